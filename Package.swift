@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A room of the program: a target under `Sources` with the settings that all rooms share.
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], extra: [SwiftSetting] = [])
+  -> Target
+{
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + extra)
+}
+
+/// The tests of a room, which see that room, the rooms it is built on, and nothing else.
+func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [])
+  -> Target
+{
+  .testTarget(
+    name: name.prefix(1).uppercased() + name.dropFirst() + "Tests",
+    dependencies: [.byName(name: name)] + dependencies,
+    resources: resources,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "followbar",
+  platforms: [.macOS(.v14)],
+  products: [
+    .library(name: "Motion", targets: ["Motion"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1")
+  ],
+  targets: [
+    room("Motion", [.product(name: "RealModule", package: "swift-numerics")]),
+
+    tests(of: "Motion", resources: [.copy("Vectors")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

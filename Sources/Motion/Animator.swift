@@ -1,0 +1,72 @@
+/// A number that moves: sampled at any time, sent to another target at any instant.
+///
+/// It keeps no clock and adds nothing up, so how often it is asked changes nothing. Values are in
+/// the caller's unit, velocities in that unit per second, times in seconds on the caller's clock.
+/// The past is not kept: for a time before the latest retarget it need not tell what was then.
+public struct Animator: Hashable, Sendable {
+  /// What becomes of the running animations when the target changes.
+  public enum Retargeting: Hashable, Sendable {
+    /// They end here. A spring takes their velocity along, a timing function starts anew from here.
+    case replacing
+
+    /// They go on, and one from (old target − new target) to 0 is added, as UIKit does since iOS 8.
+    case adding
+  }
+
+  /// Where it is going, or standing.
+  public private(set) var target: Double
+
+  private var flights: [Flight] = []
+
+  /// Creates a number that rests at `value`.
+  public init(_ value: Double) { target = value }
+
+  /// Sends it to another target, from its state at `time`, along `curve`.
+  ///
+  /// The curve's duration counts from `time`; from then on its part is exactly at rest. While it
+  /// moves, a replacing spring goes on with the present velocity instead of the spring's own
+  /// `initialVelocity`. A curve of duration 0 jumps.
+  public mutating func retarget(
+    to newTarget: Double, at time: Seconds, by curve: Curve, _ how: Retargeting = .replacing
+  ) {
+    let flight = flight(to: newTarget, at: time, by: curve, how)
+    switch how {
+    case .replacing: flights = []
+    case .adding: flights.removeAll { $0.end <= time }
+    }
+    if flight.isMoving { flights.append(flight) }
+    target = newTarget
+  }
+
+  /// Puts it at `value` at once and at rest there.
+  public mutating func set(_ value: Double) { self = Animator(value) }
+
+  /// Returns where it is; exactly `target` from `rest` on.
+  public func value(at time: Seconds) -> Double {
+    flights.reduce(target) { $0 + $1.offset(at: time) }
+  }
+
+  /// Returns how fast it moves, per second; 0 from `rest` on.
+  public func velocity(at time: Seconds) -> Double {
+    flights.reduce(0) { $0 + $1.velocity(at: time) }
+  }
+
+  /// Returns whether an animation runs at `time`, even if it happens to stand still just then.
+  public func isMoving(at time: Seconds) -> Bool { rest.map { time < $0 } ?? false }
+
+  /// When the last of its animations ends, in seconds; nil if it has none.
+  ///
+  /// Animations that are over are forgotten at the next retarget, not before.
+  public var rest: Seconds? { flights.map(\.end).max() }
+
+  private func flight(
+    to newTarget: Double, at time: Seconds, by curve: Curve, _ how: Retargeting
+  ) -> Flight {
+    guard how == .replacing else {
+      return Flight(offset: target - newTarget, start: time, curve: curve)
+    }
+    let offset = value(at: time) - newTarget
+    guard isMoving(at: time) else { return Flight(offset: offset, start: time, curve: curve) }
+    return Flight(offset: offset, velocity: velocity(at: time), start: time, curve: curve)
+  }
+}

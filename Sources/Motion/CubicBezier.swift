@@ -1,0 +1,83 @@
+/// The timing function of CSS `cubic-bezier()`: a curve from (0, 0) to (1, 1) with two handles.
+///
+/// Progress of time goes in along x, progress of the motion comes out along y; both have no unit
+/// and run from 0 to 1. The rules are those of CSS Easing Functions Level 2; outside 0…1 they are
+/// those that Chromium and WebKit ship (csswg-drafts#4046), which differ at vertical tangents.
+public struct CubicBezier: Hashable, Sendable {
+  /// The first handle's place in time, 0…1.
+  public let x1: Double
+
+  /// The first handle's progress, any finite number.
+  public let y1: Double
+
+  /// The second handle's place in time, 0…1.
+  public let x2: Double
+
+  /// The second handle's progress, any finite number.
+  public let y2: Double
+
+  /// Creates the curve with the handles (x1, y1) and (x2, y2).
+  ///
+  /// - Precondition: x1 and x2 lie in 0…1, all four numbers are finite.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    precondition((0...1).contains(x1) && (0...1).contains(x2), "a handle's x must be in 0...1")
+    precondition(y1.isFinite && y2.isFinite, "a handle's y must be finite")
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
+
+  /// Returns the progress of the motion at the progress of time `x`, which may be any number.
+  ///
+  /// Exactly 0 at 0 and exactly 1 at 1; between them the y of the point that has this x; outside
+  /// them the straight continuation with `slope(at:)`. NaN gives NaN.
+  public func value(at x: Double) -> Double {
+    guard x > 0 else { return x == 0 ? 0 : startSlope * x }
+    guard x < 1 else { return x == 1 ? 1 : 1 + endSlope * (x - 1) }
+    return yAxis.value(at: xAxis.parameter(of: x))
+  }
+
+  /// Returns dy/dx at the progress of time `x`, which may be any number.
+  ///
+  /// At 0 and 1 and outside it is the slope of the continuation, always 0 where the tangent is
+  /// vertical there. Between them a vertical tangent (only with x1 = 1, x2 = 0, at 0.5) is
+  /// infinite, and 1 where y stands still with x.
+  public func slope(at x: Double) -> Double {
+    guard x > 0 else { return startSlope }
+    guard x < 1 else { return endSlope }
+    let t = xAxis.parameter(of: x)
+    let (dx, dy) = (xAxis.slope(at: t), yAxis.slope(at: t))
+    return dx == 0 && dy == 0 ? 1 : dy / dx
+  }
+
+  private var xAxis: BezierAxis { BezierAxis(x1, x2) }
+
+  private var yAxis: BezierAxis { BezierAxis(y1, y2) }
+
+  // The two continuations follow the code that the browsers ship: ui/gfx/geometry/cubic_bezier.cc
+  // in Chromium, UnitBezier.h in WebKit.
+
+  private var startSlope: Double {
+    if x1 > 0 { return y1 / x1 }
+    if y1 == 0 && x2 > 0 { return y2 / x2 }
+    return y1 == 0 && y2 == 0 ? 1 : 0
+  }
+
+  private var endSlope: Double {
+    if x2 < 1 { return (y2 - 1) / (x2 - 1) }
+    if y2 == 1 && x1 < 1 { return (y1 - 1) / (x1 - 1) }
+    return y1 == 1 && y2 == 1 ? 1 : 0
+  }
+}
+
+extension CubicBezier {
+  /// The CSS keyword `ease`, (0.25, 0.1, 0.25, 1).
+  public static let ease = CubicBezier(0.25, 0.1, 0.25, 1)
+
+  /// The CSS keyword `ease-in` and UIKit's curve of that name, (0.42, 0, 1, 1).
+  public static let easeIn = CubicBezier(0.42, 0, 1, 1)
+
+  /// The CSS keyword `ease-out` and UIKit's curve of that name, (0, 0, 0.58, 1).
+  public static let easeOut = CubicBezier(0, 0, 0.58, 1)
+
+  /// The CSS keyword `ease-in-out` and UIKit's curve of that name, (0.42, 0, 0.58, 1).
+  public static let easeInOut = CubicBezier(0.42, 0, 0.58, 1)
+}

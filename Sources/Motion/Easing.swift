@@ -1,0 +1,31 @@
+/// The shape of a motion from 0 to 1, without its length: a timing function or a spring.
+public enum Easing: Hashable, Sendable {
+  /// Progress equals the input.
+  case linear
+
+  /// A timing function with two handles.
+  case cubicBezier(CubicBezier)
+
+  /// A spring, which runs in real seconds and takes as long as it takes.
+  case spring(Spring)
+
+  /// Returns the progress at `input`: a timing function's progress of time, a spring's seconds.
+  ///
+  /// A timing function continues outside 0…1 by its own rule; a spring is at 0 before its start.
+  public func value(at input: Double) -> Double {
+    switch self {
+    case .linear: input
+    case .cubicBezier(let curve): curve.value(at: input)
+    case .spring(let spring): spring.value(at: input)
+    }
+  }
+
+  /// Returns the derivative of `value(at:)`: progress per input, for a spring per second.
+  public func slope(at input: Double) -> Double {
+    switch self {
+    case .linear: 1
+    case .cubicBezier(let curve): curve.slope(at: input)
+    case .spring(let spring): spring.velocity(at: input)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// Reads the tokens of an easing from left to right and says what it missed, where.
+struct EasingScanner {
+  private let characters: [Character]
+  private(set) var position = 0
+
+  init(_ text: some StringProtocol) { characters = Array(text) }
+
+  var isAtEnd: Bool { position == characters.count }
+
+  private var next: Character? { isAtEnd ? nil : characters[position] }
+
+  /// Passes over the white space of CSS.
+  mutating func skipSpace() {
+    while let next, " \t\n\r\r\n\u{C}".contains(next) { position += 1 }
+  }
+
+  /// Passes over `character` if it is next.
+  mutating func take(_ character: Character) -> Bool {
+    guard next == character else { return false }
+    position += 1
+    return true
+  }
+
+  /// Passes over `character`, with space before and after it.
+  mutating func expect(_ character: Character) throws(EasingError) {
+    skipSpace()
+    guard take(character) else { throw missing("\"\(character)\"") }
+    skipSpace()
+  }
+
+  /// Passes over the parenthesis that follows a function's name at once, as CSS demands.
+  mutating func open() throws(EasingError) {
+    guard take("(") else { throw missing("\"(\"") }
+    skipSpace()
+  }
+
+  /// Passes over what closes a function: like CSS, the end of the text closes what is open.
+  mutating func close() throws(EasingError) {
+    skipSpace()
+    guard isAtEnd || take(")") else { throw missing("\")\"") }
+  }
+
+  /// Reads a word of letters, digits and hyphens, in lower case; empty if there is none.
+  mutating func word() -> String {
+    let start = position
+    while let next, next.isPartOfWord { position += 1 }
+    return String(characters[start..<position]).lowercased()
+  }
+
+  /// Reads a number that `accepts`, by the grammar of CSS: +.5, 1e-1, no lone dot.
+  mutating func number(
+    _ expected: String, where accepts: (Double) -> Bool = { _ in true }
+  ) throws(EasingError) -> Double {
+    let start = position
+    let literal = numeral()
+    guard let number = Double(literal), number.isFinite, accepts(number) else {
+      throw missing(expected, at: start)
+    }
+    return number
+  }
+
+  private mutating func numeral() -> String {
+    let start = position
+    if !take("+") { _ = take("-") }
+    skipDigits()
+    if next == ".", isDigit(at: position + 1) {
+      position += 1
+      skipDigits()
+    }
+    skipExponent()
+    return String(characters[start..<position])
+  }
+
+  private mutating func skipExponent() {
+    guard next == "e" || next == "E" else { return }
+    let isSigned = position + 1 < characters.count && "+-".contains(characters[position + 1])
+    guard isDigit(at: position + (isSigned ? 2 : 1)) else { return }
+    position += isSigned ? 2 : 1
+    skipDigits()
+  }
+
+  private mutating func skipDigits() {
+    while isDigit(at: position) { position += 1 }
+  }
+
+  private func isDigit(at index: Int) -> Bool {
+    index < characters.count && ("0"..."9").contains(characters[index])
+      && characters[index].isASCII
+  }
+
+  /// The error that `expected` is not what stands at `place` (here, unless said).
+  func missing(_ expected: String, at place: Int? = nil) -> EasingError {
+    let place = place ?? position
+    return EasingError(
+      column: place + 1, message: "expected \(expected), found \(token(at: place))")
+  }
+
+  /// The word, number or character at `place`, quoted and escaped.
+  private func token(at place: Int) -> String {
+    guard place < characters.count else { return "the end" }
+    let run = characters[place...].prefix { $0.isPartOfWord || ".+%".contains($0) }.prefix(24)
+    // A debug description quotes, and escapes what would otherwise reach a terminal raw.
+    return String(reflecting: String(run.isEmpty ? characters[place...place] : run))
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isASCII && (isLetter || isNumber) || self == "-" }
+}

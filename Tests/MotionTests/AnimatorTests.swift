@@ -1,0 +1,202 @@
+import Motion
+import Testing
+
+@Suite struct AnimatorTests {
+  @Test func `rests where it is put`() {
+    var animator = Animator(7)
+    #expect(animator.value(at: 3) == 7 && animator.velocity(at: 3) == 0)
+    #expect(!animator.isMoving(at: 3) && animator.rest == nil && animator.target == 7)
+    animator.retarget(to: 100, at: 0, by: second)
+    animator.set(5)
+    #expect(animator == Animator(5))
+  }
+
+  @Test func `goes from its value to its target and then rests there exactly`() {
+    var animator = Animator(100)
+    animator.retarget(to: 300, at: 10, by: second)
+    #expect(animator.target == 300)
+    #expect(animator.value(at: 10) == 100)
+    #expect(animator.value(at: 10.25) == 150)
+    #expect(animator.velocity(at: 10.25) == 200)
+    #expect(animator.isMoving(at: 10.9) && !animator.isMoving(at: 11))
+    #expect(animator.rest == 11)
+    #expect(animator.value(at: 11) == 300 && animator.velocity(at: 11) == 0)
+  }
+
+  @Test(
+    "rests at start + duration as the caller computes it, whatever the rounding",
+    arguments: [0.2, 0.9, 1.8, 7.7, 127.7])
+  func roundedEnd(start: Seconds) {
+    var animator = Animator(0)
+    animator.retarget(to: 336, at: start, by: KeyboardMotion.ios.curve)
+    // All of these starts lose a bit on the way: the time since then is less than the duration.
+    #expect((start + 0.5) - start < 0.5)
+    #expect(animator.value(at: start + 0.5) == 336)
+  }
+
+  @Test func `agrees with the integrator when springs replace each other`() throws {
+    for scenario in try vectors("spring-retarget", as: Scenarios.self).scenarios {
+      var animator = Animator(scenario.start)
+      var targets = scenario.targets[...]
+      for sample in scenario.samples {
+        while let target = targets.first, target.at <= sample[0] {
+          animator.retarget(to: target.to, at: target.at, by: scenario.curve)
+          targets.removeFirst()
+        }
+        let (value, velocity) = (animator.value(at: sample[0]), animator.velocity(at: sample[0]))
+        #expect(abs(value - sample[1]) <= 1e-8, "\(scenario.name) at \(sample[0])")
+        #expect(isClose(velocity, sample[2], within: 1e-8), "\(scenario.name) at \(sample[0])")
+      }
+    }
+  }
+
+  @Test("keeps value and velocity when a spring replaces anything", arguments: seeds)
+  func continuity(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<300 {
+      var animator = Animator(random.double(in: -100...100))
+      let first = Curve(Easing(using: &random), duration: 2)
+      animator.retarget(to: random.double(in: -400...400), at: 1, by: first)
+      let time = random.double(in: 1.1...2.9)
+      let before = (animator.value(at: time), animator.velocity(at: time))
+      animator.retarget(
+        to: random.double(in: -400...400), at: time, by: Curve(Spring(using: &random)))
+      #expect(isClose(animator.value(at: time), before.0, within: 1e-12), "seed \(seed)")
+      #expect(isClose(animator.velocity(at: time), before.1, within: 1e-12), "seed \(seed)")
+      let soon = animator.value(at: time + 1e-9)
+      #expect(abs(soon - before.0) <= 1e-9 * (abs(before.1) + 1e5), "seed \(seed)")
+    }
+  }
+
+  @Test("agrees on springs whether they replace or add, being linear", arguments: seeds)
+  func superposition(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<100 {
+      let spring = Spring(
+        response: random.double(in: 0.2...1), dampingRatio: random.double(in: 0.2...2))
+      // Long enough not to be cut while it is watched.
+      let curve = Curve(.spring(spring), duration: 1000)
+      var (replacing, adding) = (Animator(0), Animator(0))
+      for time in [0, 0.1, 0.25, 0.5] {
+        let target = random.double(in: -400...400)
+        replacing.retarget(to: target, at: time, by: curve, .replacing)
+        adding.retarget(to: target, at: time, by: curve, .adding)
+      }
+      for time in stride(from: 0.5, through: 2, by: 0.1) {
+        #expect(
+          isClose(replacing.value(at: time), adding.value(at: time), within: 1e-9),
+          "seed \(seed), \(spring)")
+        #expect(
+          isClose(replacing.velocity(at: time), adding.velocity(at: time), within: 1e-9),
+          "seed \(seed), \(spring)")
+      }
+    }
+  }
+
+  @Test func `adds timing functions up, as UIKit does`() {
+    var animator = Animator(0)
+    animator.retarget(to: 100, at: 0, by: second, .adding)
+    animator.retarget(to: 0, at: 0.5, by: second, .adding)
+    // At 0.75: the first is 25 short of its 100, the second has 75 of its own 100 still to go.
+    #expect(animator.value(at: 0.5) == 50)
+    #expect(animator.value(at: 0.75) == 50)
+    #expect(animator.velocity(at: 0.75) == 0)
+    #expect(animator.isMoving(at: 0.75))
+    #expect(animator.value(at: 1.25) == 25)
+    #expect(animator.rest == 1.5)
+  }
+
+  @Test func `starts a replacing timing function anew from where it is`() {
+    var animator = Animator(0)
+    animator.retarget(to: 100, at: 0, by: second)
+    animator.retarget(to: 0, at: 0.5, by: second)
+    #expect(animator.value(at: 0.75) == 37.5)
+    #expect(animator.value(at: 1.5) == 0)
+  }
+
+  @Test func `still moves on its momentum when it is retargeted to where it is`() {
+    var animator = Animator(0)
+    animator.retarget(to: 100, at: 0, by: second)
+    let spring = Spring(mass: 1, stiffness: 100, damping: 20)
+    animator.retarget(to: 50, at: 0.5, by: Curve(spring))
+    // u = v₀·t·e^(−ω₀t) with v₀ = 100, at its turn t = 1/ω₀: 10/e.
+    #expect(abs(animator.value(at: 0.6) - (50 + 3.678794411714423)) <= 1e-9)
+  }
+
+  @Test func `uses a spring's own velocity only when it starts from rest`() {
+    let curve = Curve(Spring(duration: 0.5, bounce: 0, initialVelocity: 3))
+    var animator = Animator(0)
+    animator.retarget(to: 100, at: 0, by: curve)
+    #expect(animator.velocity(at: 0) == 300)
+    let velocity = animator.velocity(at: 0.1)
+    animator.retarget(to: 200, at: 0.1, by: curve)
+    #expect(animator.velocity(at: 0.1) == velocity)
+  }
+
+  @Test func `jumps along a curve without duration`() {
+    var animator = Animator(0)
+    animator.retarget(to: 100, at: 0, by: second)
+    animator.retarget(to: 10, at: 0.5, by: .immediate)
+    #expect(animator == Animator(10))
+    animator.retarget(to: 20, at: 1, by: second, .adding)
+    animator.retarget(to: 50, at: 1.5, by: .immediate, .adding)
+    #expect(animator.value(at: 1.5) == 45)
+  }
+
+  @Test func `does not move to where it stands, and forgets what is over`() {
+    var animator = Animator(10)
+    animator.retarget(to: 10, at: 0, by: second)
+    #expect(animator == Animator(10))
+    for time in 0..<1000 {
+      animator.retarget(to: Double(time), at: Double(2 * time), by: second, .adding)
+    }
+    animator.retarget(to: 999, at: 5000, by: second, .adding)
+    #expect(animator == Animator(999))
+  }
+
+  @Test("gives the same numbers at any rate and in any order", arguments: seeds)
+  func sampling(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var animator = Animator(0)
+    for time in [0, 0.2, 0.3] {
+      let how: Animator.Retargeting = Bool.random(using: &random) ? .adding : .replacing
+      let curve = Curve(Easing(using: &random), duration: 1)
+      animator.retarget(to: random.double(in: 0...300), at: time, by: curve, how)
+    }
+    let sixty = (0...60).map { animator.value(at: 0.3 + Double($0) / 60) }
+    var later = [Int: Double]()
+    for frame in (0...240).shuffled(using: &random) {
+      later[frame] = animator.value(at: 0.3 + Double(frame) / 240)
+    }
+    for frame in 0...60 { #expect(later[4 * frame] == sixty[frame], "seed \(seed)") }
+  }
+
+  private let second = Curve(.linear, duration: 1)
+}
+
+private struct Scenarios: Decodable {
+  struct Target: Decodable {
+    let at: Double
+    let to: Double
+  }
+
+  struct Scenario: Decodable {
+    let name: String
+    let mass: Double
+    let stiffness: Double
+    let damping: Double
+    let start: Double
+    let targets: [Target]
+    /// Rows of time, value and velocity.
+    let samples: [[Double]]
+
+    /// The integrator knows no clamping, and here no end.
+    var curve: Curve {
+      let spring = Spring(
+        mass: mass, stiffness: stiffness, damping: damping, overdamping: .literal)
+      return Curve(.spring(spring), duration: 1000)
+    }
+  }
+
+  let scenarios: [Scenario]
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Motion
+import Testing
+
+@Suite struct CubicBezierTests {
+  @Test func `agrees with fifty digits everywhere, in value and in slope`() throws {
+    for exact in try vectors("bezier-exact", as: Exact.self).cases {
+      let curve = try bezier(exact.easing)
+      for sample in exact.samples {
+        guard let x = sample[0], let y = sample[1] else { continue }
+        #expect(abs(curve.value(at: x) - y) <= 1e-9, "\(exact.easing) at \(x)")
+        guard let slope = sample[2] else { continue }
+        #expect(isClose(curve.slope(at: x), slope, within: 1e-9), "\(exact.easing) at \(x)")
+      }
+    }
+  }
+
+  @Test func `passes Chromium's unit test`() throws {
+    let test = try vectors("chromium-cubic-bezier-unittest", as: Chromium.self)
+    for solved in test.solve {
+      for point in solved.points {
+        #expect(abs(solved.curve.value(at: point[0]) - point[1]) <= test.meta.epsilon)
+      }
+    }
+    for solved in test.slope {
+      for point in solved.points {
+        #expect(abs(solved.curve.slope(at: point[0]) - point[1]) <= test.meta.epsilon)
+      }
+    }
+  }
+
+  @Test func `continues outside 0...1 as Chromium does`() throws {
+    let test = try vectors("chromium-cubic-bezier-unittest", as: Chromium.self)
+    for continued in test.outOfRange {
+      let curve = CubicBezier(continued.bezier)
+      for point in continued.at {
+        #expect(abs(curve.value(at: point[0]) - point[1]) <= 1e-12, "\(continued.bezier)")
+      }
+    }
+  }
+
+  @Test func `stays constant outside a vertical tangent, as web-platform-tests assert`() {
+    let high = CubicBezier(0, 1.5, 1, 1.5)
+    #expect(high.value(at: -1) == 0)
+    #expect(high.value(at: 2) == 1)
+    #expect(high.slope(at: 0) == 0)
+  }
+
+  @Test func `reaches the extremes that Chromium gives and no others`() throws {
+    for range in try vectors("chromium-cubic-bezier-unittest", as: Chromium.self).range {
+      let curve = CubicBezier(range.bezier)
+      let values = (0...4000).map { curve.value(at: Double($0) / 4000) }
+      #expect(abs((values.min() ?? .nan) - range.min) <= 1e-5, "\(range.bezier)")
+      #expect(abs((values.max() ?? .nan) - range.max) <= 1e-5, "\(range.bezier)")
+    }
+  }
+
+  @Test func `finds the middle of a curve that stands still there`() {
+    #expect(CubicBezier(1, 0, 0, 1).value(at: 0.5) == 0.5)
+    #expect(CubicBezier(1, 0, 0, 1).slope(at: 0.5) == .infinity)
+    #expect(CubicBezier(1, 1, 0, 0).slope(at: 0.5) == 1)
+  }
+
+  @Test(
+    "(1, 0, 0, 1) follows its inverse, the cube root",
+    arguments: [0.02, 0.25, 0.49, 0.499999, 0.500001, 0.75, 0.999])
+  func flatCurve(x: Double) {
+    // x = 4(t − ½)³ + ½ and y = 3t² − 2t³, both from the definition by hand.
+    let t = 0.5 + cbrt((x - 0.5) / 4)
+    #expect(abs(CubicBezier(1, 0, 0, 1).value(at: x) - t * t * (3 - 2 * t)) <= 1e-10)
+  }
+
+  @Test("starts at exactly 0, ends at exactly 1, and undoes x(t)", arguments: seeds)
+  func randomCurves(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<500 {
+      let curve = CubicBezier(using: &random)
+      #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1, "seed \(seed), \(curve)")
+      // Far enough from the ends, where a vertical tangent turns a rounding of x into more of y.
+      let t = random.double(in: 0.01...0.99)
+      let (x, y) = (polynomial(curve.x1, curve.x2, t), polynomial(curve.y1, curve.y2, t))
+      #expect(abs(curve.value(at: x) - y) <= 1e-9, "seed \(seed), \(curve) at t = \(t)")
+    }
+  }
+
+  @Test("(a, a, b, b) is the identity with slope 1, also outside", arguments: seeds)
+  func diagonal(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<500 {
+      let (a, b) = (random.double(in: 0...1), random.double(in: 0...1))
+      let x = random.double(in: -2...3)
+      let curve = CubicBezier(a, a, b, b)
+      #expect(abs(curve.value(at: x) - x) <= 1e-12, "seed \(seed), \(curve) at \(x)")
+      #expect(abs(curve.slope(at: x) - 1) <= 1e-6, "seed \(seed), \(curve) at \(x)")
+    }
+  }
+
+  @Test func `gives a number or infinity for enormous handles, and NaN only for NaN`() {
+    let huge = CubicBezier(0, .greatestFiniteMagnitude, 1, -.greatestFiniteMagnitude)
+    #expect(!huge.value(at: 0.3).isNaN)
+    #expect(CubicBezier.ease.value(at: .nan).isNaN)
+  }
+
+  private func bezier(_ text: String) throws -> CubicBezier {
+    let numbers = text.dropFirst("cubic-bezier(".count).dropLast().split(separator: ", ")
+    let values = numbers.compactMap { Double($0) }
+    try #require(values.count == 4)
+    return CubicBezier(values)
+  }
+
+  /// The power form, where the code under test uses Bernstein's.
+  private func polynomial(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
+    let (c, b) = (3 * p1, 3 * p2 - 6 * p1)
+    return ((1 - c - b) * t + b) * t * t + c * t
+  }
+}
+
+extension CubicBezier {
+  fileprivate init(_ numbers: [Double]) {
+    self.init(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  init(using random: inout SplitMix64) {
+    self.init(
+      random.double(in: 0...1), random.double(in: -2...3), random.double(in: 0...1),
+      random.double(in: -2...3))
+  }
+}
+
+private struct Exact: Decodable {
+  struct Case: Decodable {
+    let easing: String
+    let samples: [[Double?]]
+  }
+
+  let cases: [Case]
+}
+
+private struct Chromium: Decodable {
+  struct Meta: Decodable { let epsilon: Double }
+
+  struct Solved: Decodable {
+    let bezier: [Double]
+    let points: [[Double]]
+
+    var curve: CubicBezier { CubicBezier(bezier) }
+  }
+
+  struct Continued: Decodable {
+    let bezier: [Double]
+    let at: [[Double]]
+  }
+
+  struct Range: Decodable {
+    let bezier: [Double]
+    let min: Double
+    let max: Double
+  }
+
+  let meta: Meta
+  let solve: [Solved]
+  let slope: [Solved]
+  let outOfRange: [Continued]
+  let range: [Range]
+}

@@ -1,0 +1,37 @@
+import Motion
+
+/// The springs that a Runge–Kutta integrator and a matrix exponential agree on.
+struct SpringVectors: Decodable {
+  struct Vector: Decodable {
+    let name: String
+    let mass: Double
+    let stiffness: Double
+    let damping: Double
+    let initialVelocity: Double
+    let allowOverdamping: Bool
+    let dampingRatio: Double
+    let naturalFrequency: Double
+    let regime: String
+    let settlingTime: [String: Double]
+    /// Rows of time, value and velocity.
+    let samples: [[Double]]
+
+    var spring: Spring {
+      Spring(
+        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+        overdamping: allowOverdamping ? .literal : .clamp)
+    }
+  }
+
+  let springs: [Vector]
+}
+
+extension Spring {
+  /// A spring of any regime, with a start velocity of either sign.
+  init(using random: inout SplitMix64) {
+    self.init(
+      response: random.double(in: 0.05...2), dampingRatio: random.double(in: 0.05...4),
+      initialVelocity: random.double(in: -20...20),
+      overdamping: Bool.random(using: &random) ? .clamp : .literal)
+  }
+}
