@@ -37,8 +37,10 @@ let package = Package(
   ],
   targets: [
     room("Motion", [.product(name: "RealModule", package: "swift-numerics")]),
+    room("Screen"),
 
     tests(of: "Motion", resources: [.copy("Vectors")]),
+    tests(of: "Screen"),
   ],
   swiftLanguageModes: [.v6]
 )

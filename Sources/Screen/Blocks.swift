@@ -1,0 +1,100 @@
+/// A height on the screen in eighths of a row, counted from the top edge downwards.
+///
+/// Eighth 0 is the top of row 0, eighth 8 the top of row 1. What moves by less than a row moves by these, drawn with the lower
+/// block elements U+2581…U+2588.
+package struct Eighths: Hashable, Comparable, Sendable {
+  package let count: Int
+
+  package init(_ count: Int) { self.count = count }
+  package init(row: Int) { count = row * 8 }
+
+  /// The row this height lies in, or begins.
+  package var row: Int { count >> 3 }
+  /// Eighths below the top of that row, 0…7.
+  package var part: Int { count & 7 }
+  /// The first row whose top is not above this height.
+  package var rowAtOrBelow: Int { (count + 7) >> 3 }
+
+  package static func < (a: Eighths, b: Eighths) -> Bool { a.count < b.count }
+}
+
+extension Glyph {
+  /// The lower block element that fills so many eighths of a cell, 1…7; a space for 0, the full block for 8.
+  package static func lowerBlock(_ eighths: Int) -> Glyph {
+    eighths == 0 ? .space : Glyph(Unicode.Scalar(UInt32(0x2580 + eighths)) ?? " ")
+  }
+
+  /// Eighths filled from below, when this is a lower block element or blank.
+  package var lowerEighths: Int? {
+    switch scalars[0] {
+    case 0x20, 0: 0
+    case 0x2581...0x2588: Int(scalars[0]) - 0x2580
+    default: nil
+    }
+  }
+}
+
+extension Canvas {
+  /// Fills the columns between two heights with one colour, exact to an eighth of a row.
+  ///
+  /// A cell holds two colours. Where three would meet in one, the new one is right, and of the others the larger stays.
+  package mutating func fill(
+    _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, _ color: Color
+  ) {
+    guard top < bottom, size.rows > 0 else { return }
+    let columns = columns.clamped(to: 0..<size.columns)
+    let style = Style(color, on: color)
+    fill(
+      Rect(columns: columns, rows: top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)), style)
+    if top.row == bottom.row {
+      fillPart(columns, row: top.row, from: top.part, to: bottom.part, color)
+    } else {
+      if top.part > 0 { fillPart(columns, row: top.row, from: top.part, to: 8, color) }
+      if bottom.part > 0 { fillPart(columns, row: bottom.row, from: 0, to: bottom.part, color) }
+    }
+  }
+
+  /// Fills eighths `from..<to` (from the top) of the cells of one row.
+  private mutating func fillPart(
+    _ columns: Range<Int>, row: Int, from: Int, to: Int, _ color: Color
+  ) {
+    guard (0..<size.rows).contains(row) else { return }
+    for column in columns {
+      var halves = SplitCell(self[column, row])
+      halves.fill(from: from, to: to, color)
+      put(halves.glyph, halves.style, column: column, row: row, within: 0..<size.columns)
+    }
+  }
+}
+
+/// A cell seen as two colours, one above the other.
+private struct SplitCell {
+  var upper: Color
+  var lower: Color
+  /// Eighths of the cell that are `lower`, 0…8.
+  var lowerEighths: Int
+
+  init(_ cell: Cell) {
+    upper = cell.style.background
+    lower = cell.style.foreground
+    lowerEighths = cell.glyph.lowerEighths ?? 0
+  }
+
+  var glyph: Glyph { .lowerBlock(lowerEighths) }
+  var style: Style { Style(lower, on: upper) }
+
+  /// Lays a colour over eighths `from..<to`; a strip in the middle is drawn down to the cell's lower edge.
+  mutating func fill(from: Int, to: Int, _ color: Color) {
+    if from == 0 {
+      (upper, lower, lowerEighths) = (color, larger(of: to..<8), 8 - to)
+    } else {
+      (upper, lower, lowerEighths) = (larger(of: 0..<from), color, 8 - from)
+    }
+  }
+
+  /// The colour that fills the larger part of some eighths, counted from the cell's top.
+  private func larger(of eighths: Range<Int>) -> Color {
+    let ofUpper = eighths.clamped(to: 0..<8 - lowerEighths).count
+    return ofUpper * 2 >= eighths.count ? upper : lower
+  }
+}

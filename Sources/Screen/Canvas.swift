@@ -1,0 +1,85 @@
+/// One frame: a grid of cells, drawn anew for each picture in time.
+///
+/// Drawing outside the grid does nothing, so that a view need not clip. A wide glyph takes its cell and a continuation to
+/// the right of it; when something is drawn over one half, the other becomes a space.
+package struct Canvas: Hashable, Sendable {
+  package let size: Size
+  /// Row by row, from the top left.
+  package private(set) var cells: [Cell]
+  /// Where the text cursor stands; nil when there is none.
+  package var cursor: Position?
+
+  package init(_ size: Size, style: Style = .standard) {
+    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    cells = Array(
+      repeating: Cell(.space, style), count: self.size.columns * self.size.rows)
+  }
+
+  package var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+
+  package subscript(column: Int, row: Int) -> Cell {
+    get { cells[row * size.columns + column] }
+    set { cells[row * size.columns + column] = newValue }
+  }
+
+  /// Puts a glyph into a cell; a wide one that does not fit in `columns` is left out, and a space stands for it.
+  package mutating func put(
+    _ glyph: Glyph, _ style: Style, column: Int, row: Int, within columns: Range<Int>
+  ) {
+    let columns = columns.clamped(to: 0..<size.columns)
+    guard (0..<size.rows).contains(row), columns.contains(column) else { return }
+    let isWide = glyph.columns == 2
+    let fits = !isWide || columns.contains(column + 1)
+    breakWide(column: column, row: row)
+    self[column, row] = Cell(fits ? glyph : .space, style)
+    guard isWide, fits else { return }
+    breakWide(column: column + 1, row: row)
+    self[column + 1, row] = Cell(.continuation, style)
+  }
+
+  /// Fills a rectangle with a colour; what stood there is gone.
+  package mutating func fill(_ rect: Rect, _ style: Style) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    for row in rect.rows {
+      breakWide(column: rect.columns.lowerBound, row: row)
+      breakWide(column: rect.columns.upperBound - 1, row: row)
+      let start = row * size.columns
+      for column in rect.columns { cells[start + column] = Cell(.space, style) }
+    }
+  }
+
+  /// Lets `change` alter the style of each cell of a rectangle: for shades and highlights over what is there.
+  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    let rect = rect.intersection(bounds)
+    for row in rect.rows {
+      for column in rect.columns { change(&cells[row * size.columns + column].style) }
+    }
+  }
+
+  /// Makes a lone half of a wide glyph impossible before one of its cells is overwritten.
+  private mutating func breakWide(column: Int, row: Int) {
+    let cell = self[column, row]
+    if cell.glyph == .continuation, column > 0 {
+      self[column - 1, row].glyph = .space
+      self[column, row].glyph = .space
+    } else if cell.glyph.scalars[0] >= 0x1100, column + 1 < size.columns,
+      self[column + 1, row].glyph == .continuation
+    {
+      self[column + 1, row].glyph = .space
+    }
+  }
+}
+
+extension Canvas: CustomStringConvertible {
+  /// The rows as text, without trailing blanks.
+  package var description: String { rows.joined(separator: "\n") }
+
+  /// Each row as text, without trailing blanks.
+  package var rows: [String] {
+    (0..<size.rows).map { row in
+      let text = (0..<size.columns).map { self[$0, row].glyph.text }.joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// How many colours a terminal can show.
+package enum ColorDepth: String, CaseIterable, Sendable {
+  case truecolor
+  case palette256 = "256"
+  case palette16 = "16"
+  /// Only attributes: bold, dim, reverse.
+  case none
+}
+
+extension Color {
+  /// The nearest of the fixed colours 16…255 of xterm's palette: a 6×6×6 cube and 24 greys.
+  ///
+  /// The first sixteen are left out because users change them.
+  package var nearestOf256: Int {
+    let steps = [0, 95, 135, 175, 215, 255]
+    func nearestStep(_ channel: Int) -> Int {
+      steps.indices.min { abs(steps[$0] - channel) < abs(steps[$1] - channel) } ?? 0
+    }
+    let (r, g, b) = (nearestStep(red), nearestStep(green), nearestStep(blue))
+    let grey = min(max(((red + green + blue) / 3 - 3) / 10, 0), 23)
+    let level = 8 + 10 * grey
+    let inCube = distance(red: steps[r], green: steps[g], blue: steps[b])
+    let inRamp = distance(red: level, green: level, blue: level)
+    return inRamp < inCube ? 232 + grey : 16 + 36 * r + 6 * g + b
+  }
+
+  /// The nearest of the sixteen ANSI colours, by xterm's default values.
+  package var nearestOf16: Int {
+    Color.ansi.indices.min { distance(to: Color.ansi[$0]) < distance(to: Color.ansi[$1]) } ?? 0
+  }
+
+  /// The sixteen ANSI colours as xterm shows them by default.
+  package static let ansi: [Color] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ].map { Color($0) }
+
+  /// Whether the colour is nearer to white than to black, by relative luminance (BT.709 weights).
+  package var isLight: Bool {
+    2126 * red + 7152 * green + 722 * blue > 10000 * 128
+  }
+
+  private func distance(to other: Color) -> Int {
+    distance(red: other.red, green: other.green, blue: other.blue)
+  }
+
+  /// Squared distance, weighted as the eye weighs the channels.
+  private func distance(red r: Int, green g: Int, blue b: Int) -> Int {
+    let (dr, dg, db) = (red - r, green - g, blue - b)
+    return 3 * dr * dr + 6 * dg * dg + db * db
+  }
+}

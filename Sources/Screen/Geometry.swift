@@ -1,0 +1,56 @@
+/// A place on the screen in cells, counted from the top left corner, (0, 0).
+package struct Position: Hashable, Sendable {
+  package var column: Int
+  package var row: Int
+
+  package init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}
+
+/// An extent in cells.
+package struct Size: Hashable, Sendable {
+  package var columns: Int
+  package var rows: Int
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A rectangle of whole cells; half open to the right and below, and never of negative extent.
+package struct Rect: Hashable, Sendable {
+  package var columns: Range<Int>
+  package var rows: Range<Int>
+
+  package init(columns: Range<Int>, rows: Range<Int>) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The rectangle at a place; an extent below zero counts as zero.
+  package init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.columns = column..<column + max(0, columns)
+    self.rows = row..<row + max(0, rows)
+  }
+
+  package var size: Size { Size(columns: columns.count, rows: rows.count) }
+  package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+  package func contains(_ position: Position) -> Bool {
+    columns.contains(position.column) && rows.contains(position.row)
+  }
+
+  package func intersection(_ other: Rect) -> Rect {
+    Rect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
+
+  /// What is left when this many cells are taken off at each side.
+  package func inset(columns dx: Int = 0, rows dy: Int = 0) -> Rect {
+    Rect(
+      column: columns.lowerBound + dx, row: rows.lowerBound + dy,
+      columns: columns.count - 2 * dx, rows: rows.count - 2 * dy)
+  }
+}

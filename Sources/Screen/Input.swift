@@ -1,0 +1,52 @@
+/// What a person does, as the program takes it in; the same from a terminal and from a tape.
+package enum Input: Hashable, Sendable {
+  case key(Key, Modifiers = [])
+  /// Text pasted as a whole, as it came: not made safe.
+  case paste(String)
+  case mouse(Mouse)
+  /// The window has this size from now on.
+  case resize(Size)
+}
+
+package enum Key: Hashable, Sendable {
+  /// A typed grapheme, or a scalar of one; upper case already carries Shift.
+  case character(Character)
+  case enter, tab, escape, backspace, delete, insert
+  case up, down, left, right, home, end, pageUp, pageDown
+  /// F1…F12 (and whatever above them a terminal sends).
+  case function(Int)
+
+  package var isCharacter: Bool {
+    if case .character = self { true } else { false }
+  }
+}
+
+package struct Modifiers: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let shift = Modifiers(rawValue: 1)
+  package static let alt = Modifiers(rawValue: 2)
+  package static let control = Modifiers(rawValue: 4)
+}
+
+package struct Mouse: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
+    case press, release
+    /// Moved with the button down.
+    case drag
+    case wheelUp, wheelDown
+  }
+  package enum Button: Hashable, Sendable { case left, middle, right }
+
+  package var action: Action
+  /// The button held; `left` for the wheel.
+  package var button: Button
+  package var position: Position
+
+  package init(_ action: Action, _ button: Button = .left, at position: Position) {
+    self.action = action
+    self.button = button
+    self.position = position
+  }
+}

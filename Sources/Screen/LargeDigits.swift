@@ -1,0 +1,22 @@
+extension Canvas {
+  /// Writes a number three rows high, in digits four columns wide; takes `0…9`, `.`, `-`, `+` and blanks.
+  package mutating func writeLarge(_ text: String, _ style: Style, column: Int, row: Int) {
+    var column = column
+    for character in text {
+      guard let shape = largeDigits[character] else { continue }
+      for (line, pixels) in shape.enumerated() {
+        write(pixels, style, column: column, row: row + line)
+      }
+      column += (shape.map(\.count).max() ?? 0) + 1
+    }
+  }
+}
+
+private let largeDigits: [Character: [String]] = [
+  "0": ["█▀█", "█ █", "▀▀▀"], "1": ["▀█ ", " █ ", "▀▀▀"], "2": ["▀▀█", "█▀▀", "▀▀▀"],
+  "3": ["▀▀█", " ▀█", "▀▀▀"], "4": ["█ █", "▀▀█", "  ▀"], "5": ["█▀▀", "▀▀█", "▀▀▀"],
+  "6": ["█▀▀", "█▀█", "▀▀▀"], "7": ["▀▀█", "  █", "  ▀"], "8": ["█▀█", "█▀█", "▀▀▀"],
+  "9": ["█▀█", "▀▀█", "▀▀▀"], ".": [" ", " ", "▀"], "-": ["  ", "▀▀", "  "],
+  "+": ["   ", "▀█▀", "   "],
+  " ": [" ", " ", " "],
+]

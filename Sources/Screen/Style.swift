@@ -1,0 +1,25 @@
+/// How a cell is drawn: two colours and attributes.
+package struct Style: Hashable, Sendable {
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt32
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let italic = Attributes(rawValue: 4)
+    package static let underline = Attributes(rawValue: 8)
+    package static let reverse = Attributes(rawValue: 16)
+  }
+
+  package var foreground: Color
+  package var background: Color
+  package var attributes: Attributes
+
+  package init(_ foreground: Color, on background: Color, _ attributes: Attributes = []) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  package static let standard = Style(.standard, on: .standard)
+}

@@ -1,0 +1,54 @@
+/// Where a text stands between the edges it is given.
+package enum Alignment: Sendable {
+  case leading, center, trailing
+}
+
+extension Canvas {
+  /// Writes text into a row from a column on, clipped to `columns`, and tells the column after its last glyph.
+  @discardableResult
+  package mutating func write(
+    _ text: some StringProtocol, _ style: Style, column: Int, row: Int,
+    within columns: Range<Int>? = nil
+  ) -> Int {
+    let columns = columns ?? 0..<size.columns
+    var column = column
+    for character in text {
+      let (first, second) = Glyph.reducing(character)
+      put(first, style, column: column, row: row, within: columns)
+      column += first.columns
+      guard let second else { continue }
+      put(second, style, column: column, row: row, within: columns)
+      column += second.columns
+    }
+    return column
+  }
+
+  /// Writes text into a row between two columns; what is too long ends in an ellipsis.
+  package mutating func write(
+    _ text: String, _ style: Style, in columns: Range<Int>, row: Int, _ alignment: Alignment
+  ) {
+    let text = text.fitting(columns: columns.count)
+    let free = columns.count - text.columns
+    let indent = alignment == .leading ? 0 : alignment == .center ? free / 2 : free
+    write(text, style, column: columns.lowerBound + indent, row: row, within: columns)
+  }
+}
+
+extension String {
+  /// The text itself, or as much of it as leaves room for an ellipsis within so many columns.
+  package func fitting(columns limit: Int) -> String {
+    guard columns > limit else { return self }
+    guard limit > 0 else { return "" }
+    return prefix(columns: limit - 1) + "…"
+  }
+
+  /// The longest beginning that takes no more than so many columns.
+  package func prefix(columns limit: Int) -> String {
+    var taken = 0
+    return String(
+      prefix { character in
+        taken += character.columns
+        return taken <= limit
+      })
+  }
+}

@@ -1,0 +1,36 @@
+extension String {
+  /// The text in lines of at most so many columns (at least 2), broken at blanks, or within a word that is too long.
+  ///
+  /// Never empty: an empty text is one empty line. Scripts without blanks break anywhere.
+  package func wrapped(columns limit: Int) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      String($0).wrappedLine(columns: max(2, limit))
+    }
+  }
+
+  private func wrappedLine(columns limit: Int) -> [String] {
+    var lines: [String] = []
+    var rest = Substring(self)
+    while rest.columns > limit {
+      let fitting = String(rest).prefix(columns: limit)
+      let cut = rest.index(rest.startIndex, offsetBy: fitting.count)
+      let mayEndHere = rest[cut] == " " || rest[cut].columns == 2
+      let line = mayEndHere ? rest[..<cut] : rest[..<lastBreak(in: rest[..<cut])]
+      lines.append(String(line).trimmingTrailingBlanks)
+      rest = rest[line.endIndex...].drop { $0 == " " }
+    }
+    return lines + [String(rest)]
+  }
+
+  /// Where a line may end at the latest: before its last blank or wide glyph, or else at its end.
+  private func lastBreak(in line: Substring) -> Substring.Index {
+    let last = line.indices.last {
+      $0 > line.startIndex && (line[$0] == " " || line[$0].columns == 2)
+    }
+    return last ?? line.endIndex
+  }
+
+  private var trimmingTrailingBlanks: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,70 @@
+import Screen
+import Testing
+
+@Suite struct BlocksTests {
+  private let bar = Color(0x161618)
+  private let keyboard = Color(0x2B2B2D)
+  private let black = Color(0x000000)
+
+  private func canvas(rows: Int = 3) -> Canvas {
+    Canvas(Size(columns: 2, rows: rows), style: Style(black, on: black))
+  }
+
+  @Test func `an edge between rows is a full row, an edge within one is a lower block`() {
+    var canvas = canvas()
+    canvas.fill(0..<2, from: Eighths(5), to: Eighths(16), bar)
+    #expect(canvas.rows == ["▃▃", "", ""])
+    #expect(canvas[0, 0].style == Style(bar, on: black))
+    #expect(canvas[0, 1].style.background == bar)
+    #expect(canvas[0, 2].style.background == black)
+  }
+
+  @Test func `a lower edge within a row is drawn by what lies below it`() {
+    var canvas = canvas()
+    canvas.fill(0..<2, from: Eighths(0), to: Eighths(11), bar)
+    #expect(canvas.rows == ["", "▅▅", ""])
+    #expect(canvas[0, 1].style == Style(black, on: bar))
+  }
+
+  @Test func `two planes that meet within a row share it exactly`() {
+    var canvas = canvas()
+    canvas.fill(0..<2, from: Eighths(0), to: Eighths(13), bar)
+    canvas.fill(0..<2, from: Eighths(13), to: Eighths(24), keyboard)
+    #expect(canvas[0, 1].style == Style(keyboard, on: bar))
+    #expect(canvas.rows == ["", "▃▃", ""])
+  }
+
+  @Test func `where three colours meet, the newest is right and the larger of the others stays`() {
+    var narrowGap = canvas(rows: 1)
+    narrowGap.fill(0..<2, from: Eighths(0), to: Eighths(5), bar)
+    narrowGap.fill(0..<2, from: Eighths(7), to: Eighths(8), keyboard)
+    #expect(narrowGap[0, 0] == Cell(.lowerBlock(1), Style(keyboard, on: bar)))
+    var wideGap = canvas(rows: 1)
+    wideGap.fill(0..<2, from: Eighths(0), to: Eighths(1), bar)
+    wideGap.fill(0..<2, from: Eighths(7), to: Eighths(8), keyboard)
+    #expect(wideGap[0, 0] == Cell(.lowerBlock(1), Style(keyboard, on: black)))
+  }
+
+  @Test(arguments: [(0, 0), (9, 9), (9, 3), (-40, -8), (24, 99)])
+  func `an empty or outside height draws nothing`(from: Int, to: Int) {
+    var drawn = canvas()
+    drawn.fill(0..<2, from: Eighths(from), to: Eighths(to), bar)
+    #expect(drawn == canvas())
+  }
+
+  @Test func `every pair of heights paints as many eighths as it says`() {
+    for from in 0...24 {
+      for to in from...24 where from / 8 != to / 8 || to % 8 == 0 || from % 8 == 0 {
+        var canvas = canvas()
+        canvas.fill(0..<1, from: Eighths(from), to: Eighths(to), bar)
+        let painted = (0..<3).reduce(0) { sum, row in
+          let cell = canvas[0, row]
+          let lower = cell.glyph.lowerEighths ?? 0
+          return sum + (cell.style.background == bar ? 8 - lower : 0)
+            + (cell.style.foreground == bar ? lower : 0)
+        }
+        #expect(painted == to - from, "\(from)..<\(to)")
+      }
+    }
+  }
+}

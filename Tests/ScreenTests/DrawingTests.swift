@@ -1,0 +1,30 @@
+import Screen
+import Testing
+
+@Suite struct DrawingTests {
+  @Test func `braille dots stand where they are set`() {
+    var field = BrailleField(Rect(column: 0, row: 0, columns: 2, rows: 1))
+    field.set(x: 0, from: 0, to: 3)
+    field.set(x: 3, y: 0)
+    field.set(x: 9, y: 9)
+    var canvas = Canvas(Size(columns: 2, rows: 1))
+    field.draw(on: &canvas, Color(0xFFFFFF))
+    #expect(canvas.rows == ["⡇⠈"])
+  }
+
+  @Test func `a dot keeps the plane it stands on`() {
+    let (area, black) = (Color(0x2B2B2D), Color(0x000000))
+    var canvas = Canvas(Size(columns: 1, rows: 1), style: Style(black, on: black))
+    canvas.fill(0..<1, from: Eighths(2), to: Eighths(8), area)
+    var field = BrailleField(canvas.bounds)
+    field.set(x: 0, y: 0)
+    field.draw(on: &canvas, Color(0xFFFFFF))
+    #expect(canvas[0, 0].style.background == area)
+  }
+
+  @Test func `large digits are three rows high`() {
+    var canvas = Canvas(Size(columns: 14, rows: 3))
+    canvas.writeLarge("-1.7", .standard, column: 0, row: 0)
+    #expect(canvas.rows == ["   ▀█    ▀▀█", "▀▀  █      █", "   ▀▀▀ ▀   ▀"])
+  }
+}

@@ -1,0 +1,46 @@
+import Screen
+import Testing
+
+/// What rule 3 asks: one function, before any output.
+@Suite struct GlyphTests {
+  private func shown(_ text: String) -> String {
+    text.map { character in
+      let (first, second) = Glyph.reducing(character)
+      return first.text + (second?.text ?? "")
+    }.joined()
+  }
+
+  @Test(arguments: [
+    ("a", "a"), ("é", "é"), ("e\u{301}", "e\u{301}"), ("日", "日"), ("한", "한"), ("▃", "▃"),
+    ("👨‍👩‍👧", "👨"), ("👍🏽", "👍"), ("❤️", "❤"), ("🇩🇪", "DE"), ("🇩", "D"), ("👩🏿‍🚀", "👩"),
+    ("\u{1100}\u{1161}\u{11A8}", "\u{1100}\u{1161}\u{11A8}"),
+  ])
+  func `a grapheme becomes what a cell can hold`(text: String, expected: String) {
+    #expect(shown(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    ("\u{1B}", "␛"), ("\u{7}", "␇"), ("\0", "␀"), ("\u{7F}", "␡"), ("\n", "␊"),
+    ("\u{9B}", "\u{FFFD}"),
+    ("\u{85}", "\u{FFFD}"), ("\u{2028}", "\u{FFFD}"), ("\u{FFFF}", "\u{FFFD}"), ("\r\n", "␍"),
+  ])
+  func `what a terminal would obey is shown instead`(text: String, expected: String) {
+    #expect(shown(text) == expected)
+  }
+
+  @Test func `a mark without a base stands on a dotted circle`() {
+    #expect(shown("\u{301}").unicodeScalars.elementsEqual("\u{25CC}\u{301}".unicodeScalars))
+  }
+
+  @Test func `no more marks than a cell holds`() {
+    let piled = "a" + String(repeating: "\u{301}", count: 40)
+    #expect(shown(piled).unicodeScalars.count == 4)
+  }
+
+  @Test(arguments: [
+    ("a", 1), ("日", 2), ("👍🏽", 2), ("🇩🇪", 2), ("e\u{301}", 1), ("❤️", 1), ("ｱ", 1), ("Ａ", 2),
+  ])
+  func `a grapheme's columns are those of what is shown`(text: Character, columns: Int) {
+    #expect(text.columns == columns)
+  }
+}
