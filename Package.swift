@@ -37,9 +37,13 @@ let package = Package(
   ],
   targets: [
     room("Motion", [.product(name: "RealModule", package: "swift-numerics")]),
+    room("Phone", ["Motion"]),
+    room("Lab", ["Phone"]),
     room("Screen"),
 
     tests(of: "Motion", resources: [.copy("Vectors")]),
+    tests(of: "Phone", ["Lab", "Motion"]),
+    tests(of: "Lab", ["Motion", "Phone"]),
     tests(of: "Screen"),
   ],
   swiftLanguageModes: [.v6]

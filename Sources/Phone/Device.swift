@@ -1,0 +1,37 @@
+/// A phone or tablet held upright; lengths in points.
+package struct Device: Hashable, Sendable {
+  package let name: String
+  package let width: Double
+  package let height: Double
+  /// What the status bar or the notch takes at the top.
+  package let topInset: Double
+  /// What the home indicator takes at the bottom; 0 with a home button.
+  package let bottomInset: Double
+  /// The letters alone, with the home indicator's strip below them where there is one.
+  package let keyboardHeight: Double
+  /// The row of suggested words above the letters.
+  package let predictionHeight: Double
+
+  /// The height of a tab bar above the home indicator (UITabBar's standard).
+  package static let tabBarHeight = 49.0
+  /// The height of a navigation bar below the status bar (UINavigationBar's standard).
+  package static let navigationBarHeight = 44.0
+}
+
+extension Device {
+  // Keyboard heights as Telegram's DeviceMetrics.swift lists them; screens and insets from Apple's device pages.
+  package static let iPhone8 = Device(
+    name: "iphone-8", width: 375, height: 667, topInset: 20, bottomInset: 0,
+    keyboardHeight: 216, predictionHeight: 44)
+  package static let iPhone13 = Device(
+    name: "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34,
+    keyboardHeight: 292, predictionHeight: 44)
+  package static let iPhone13Max = Device(
+    name: "iphone-13-max", width: 428, height: 926, topInset: 47, bottomInset: 34,
+    keyboardHeight: 302, predictionHeight: 44)
+  package static let iPad11 = Device(
+    name: "ipad-11", width: 834, height: 1194, topInset: 24, bottomInset: 20,
+    keyboardHeight: 283, predictionHeight: 50)
+
+  package static let all = [iPhone8, iPhone13, iPhone13Max, iPad11]
+}

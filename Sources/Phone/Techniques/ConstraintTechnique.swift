@@ -1,0 +1,48 @@
+/// Article 000: the bar hangs on a constraint to the bottom layout guide, whose constant follows the keyboard's height.
+///
+/// **Mechanism.** Show: constant = keyboard height − bottom layout guide, so that a tab bar is not counted twice. Hide: 0.
+/// Lay out what is pending, change the constant, lay out again inside an animation block.
+///
+/// **Animates by** the notified duration and UIKit's default curve, ease-in-out.
+///
+/// **Observes** from `viewDidAppear` to `viewWillDisappear`.
+///
+/// **Fault.** The keyboard is a spring, this is not: first the bar is covered, then it gaps.
+struct ConstraintTechnique: Technique {
+  mutating func viewDidAppear(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .willShow)
+    viewController.addObserver(for: .willHide)
+  }
+
+  mutating func viewWillDisappear(_ viewController: inout ViewController) {
+    viewController.removeObserver(for: .willShow)
+    viewController.removeObserver(for: .willHide)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    switch notification.name {
+    case .willShow: keyboardWillShow(notification, &viewController)
+    case .willHide: keyboardWillHide(notification, &viewController)
+    default: break
+    }
+  }
+
+  private func keyboardWillShow(
+    _ notification: KeyboardNotification, _ viewController: inout ViewController
+  ) {
+    viewController.layoutIfNeeded()
+    viewController.bottomConstraint.constant =
+      notification.frameEnd.height - viewController.bottomLayoutGuide.length
+    viewController.animate(duration: notification.duration) { $0.layoutIfNeeded() }
+  }
+
+  private func keyboardWillHide(
+    _ notification: KeyboardNotification, _ viewController: inout ViewController
+  ) {
+    viewController.layoutIfNeeded()
+    viewController.bottomConstraint.constant = 0
+    viewController.animate(duration: notification.duration) { $0.layoutIfNeeded() }
+  }
+}
