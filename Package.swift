@@ -40,11 +40,13 @@ let package = Package(
     room("Phone", ["Motion"]),
     room("Lab", ["Phone"]),
     room("Screen"),
+    room("Workbench", ["Motion", "Screen"]),
 
     tests(of: "Motion", resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
     tests(of: "Lab", ["Motion", "Phone"]),
     tests(of: "Screen"),
+    tests(of: "Workbench", ["Motion", "Screen"]),
   ],
   swiftLanguageModes: [.v6]
 )

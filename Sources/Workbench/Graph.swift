@@ -1,0 +1,71 @@
+package import Screen
+
+/// A plot over some cells: where a pair of numbers lies in it.
+///
+/// Across runs `x`, upwards runs `y`; what lies outside is not drawn. Areas are exact to an eighth of a row, lines to a
+/// braille dot.
+package struct Graph: Sendable {
+  package let rect: Rect
+  package let x: ClosedRange<Double>
+  package let y: ClosedRange<Double>
+
+  /// Precondition: neither range is empty of length.
+  package init(in rect: Rect, x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    precondition(x.lowerBound < x.upperBound && y.lowerBound < y.upperBound, "a range of length 0")
+    self.rect = rect
+    self.x = x
+    self.y = y
+  }
+
+  /// The x in the middle of a column of the plot, counted from its left edge.
+  package func x(atColumn column: Int) -> Double {
+    x.lowerBound
+      + (x.upperBound - x.lowerBound) * (Double(column) + 0.5) / Double(max(1, rect.columns.count))
+  }
+
+  /// Fills from one height to another in each column; nil leaves a column as it is.
+  package func fill(
+    _ canvas: inout Canvas, _ color: Color, between: (_ x: Double) -> (Double, Double)?
+  ) {
+    for (index, column) in rect.columns.enumerated() {
+      guard let (a, b) = between(x(atColumn: index)) else { continue }
+      canvas.fill(column..<column + 1, from: eighths(max(a, b)), to: eighths(min(a, b)), color)
+    }
+  }
+
+  /// Draws a line through the values, each joined to the one before; nil interrupts it.
+  package func line(_ canvas: inout Canvas, _ color: Color, value: (_ x: Double) -> Double?) {
+    var field = BrailleField(rect)
+    var before: Int?
+    for dot in 0..<field.width {
+      let share = (Double(dot) + 0.5) / Double(field.width)
+      let here = value(x.lowerBound + (x.upperBound - x.lowerBound) * share)
+        .map { dotRow($0, of: field.height) }
+      if let here { field.set(x: dot, from: joined(from: before, to: here), to: here) }
+      before = here
+    }
+    field.draw(on: &canvas, color)
+  }
+
+  /// The dot next to the last one, on the way to this one, so that a steep line is one dot wide.
+  private func joined(from before: Int?, to here: Int) -> Int {
+    guard let before, before != here else { return here }
+    return before < here ? before + 1 : before - 1
+  }
+
+  private func share(_ value: Double) -> Double {
+    (value - y.lowerBound) / (y.upperBound - y.lowerBound)
+  }
+
+  private func eighths(_ value: Double) -> Eighths {
+    let height = Double(rect.rows.count * 8)
+    let above = (height * (1 - min(max(share(value), 0), 1))).rounded()
+    return Eighths(rect.rows.lowerBound * 8 + Int(above))
+  }
+
+  /// The row of dots of a value, counted from the top; outside the plot when the value is.
+  private func dotRow(_ value: Double, of height: Int) -> Int {
+    let row = (1 - share(value)) * Double(height - 1)
+    return Int(min(max(row.rounded(), -1), Double(height)))
+  }
+}
