@@ -1,0 +1,40 @@
+/* What is printed to standard error while the terminal is taken: on the screen it would spoil the
+   picture, and vanish with it. So it is held in a file, and printed when the terminal is given back:
+   there a trap's message is, too. Left alone if it goes elsewhere anyway. */
+#include "internal.h"
+
+/* More than this is not repeated. */
+enum { most_bytes = 64 * 1024 };
+
+static int held = -1;
+static int terminal = -1;
+
+void errors_open(void) {
+  if (!isatty(STDERR_FILENO)) return;
+  held = anonymous_file();
+  terminal = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+}
+
+void errors_hold(void) {
+  if (held >= 0 && terminal >= 0) dup2(held, STDERR_FILENO);
+}
+
+/* Also called by signal handlers. */
+void errors_release(void) {
+  if (held < 0 || terminal < 0) return;
+  dup2(terminal, STDERR_FILENO);
+  char bytes[512];
+  ssize_t count;
+  for (off_t at = 0; at < most_bytes; at += count) {
+    count = pread(held, bytes, sizeof bytes, at);
+    if (count <= 0 || write(terminal, bytes, (size_t)count) < 0) break;
+  }
+  lseek(held, 0, SEEK_SET);
+  if (ftruncate(held, 0) < 0) return;
+}
+
+void errors_close(void) {
+  if (held >= 0) close(held);
+  if (terminal >= 0) close(terminal);
+  held = terminal = -1;
+}

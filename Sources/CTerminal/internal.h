@@ -1,0 +1,89 @@
+/* What the files of this target share. Included first, since it says which curses is meant. */
+#ifndef CTERMINAL_INTERNAL_H
+#define CTERMINAL_INTERNAL_H
+
+#if defined(__APPLE__)
+/* The SDK's header hides wide characters behind these. */
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#else
+#define _GNU_SOURCE 1
+#define NCURSES_WIDECHAR 1
+#if __has_include(<ncursesw/curses.h>)
+#include <ncursesw/curses.h>
+#else
+#include <curses.h>
+#endif
+#endif
+
+/* curses.h may define `bool` as its own; ours is the language's. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "include/CTerminal.h"
+
+/* Colour pairs numbered by int, beyond the eight bits of an attribute: since 6.1, and not in Apple's. */
+#if NCURSES_EXT_COLORS && NCURSES_VERSION_PATCH >= 20180127
+#define TERM_EXTENDED_PAIRS 1
+#else
+#define TERM_EXTENDED_PAIRS 0
+#endif
+
+/* A byte string that is made once, so that a signal handler need only write it. */
+struct bytes {
+  char text[512];
+  size_t count;
+};
+
+/* open.c: a string of the terminal's description; NULL if it has none of that name. */
+const char *capability(const char *name);
+
+/* settings.c: what taking and giving back consists of. */
+void settings_remember(void);
+void settings_prepare(void);
+void settings_take(void);
+void settings_give_back(void);
+bool settings_taken(void);
+
+/* signals.c */
+enum { signal_resized = 1, signal_stop = 2, signal_continued = 4 };
+bool signals_install(void);
+void signals_remove(void);
+int signals_descriptor(void);
+unsigned signals_collect(void);
+void signals_stop_here(bool whole_job);
+
+/* entry.c: a description of our own, which is the user's with more colours. */
+SCREEN *entry_open(FILE *output, int colors);
+
+/* errors.c: standard error, while the screen is ours. */
+void errors_open(void);
+void errors_hold(void);
+void errors_release(void);
+void errors_close(void);
+
+/* memory.c: the file ncurses writes a frame into. */
+int anonymous_file(void);
+FILE *memory_open(void);
+void memory_become_terminal(bool terminal);
+void memory_discard(void);
+void memory_send(void);
+void memory_close(void);
+void write_all(const char *bytes, size_t count);
+
+/* keys.c, pairs.c, size.c */
+bool keys_open(void);
+void keys_close(void);
+void pairs_open(int colors);
+int pairs_find(int foreground, int background, bool *again);
+void pairs_frame_done(void);
+bool size_update(void);
+void screen_forget(void);
+
+#endif

@@ -1,0 +1,117 @@
+/* Looking at the terminal, taking it with ncurses, and giving it back. */
+#include "internal.h"
+
+#include <langinfo.h>
+#include <locale.h>
+/* After everything else: this header makes macros of words like `lines`. */
+#include <term.h>
+
+static SCREEN *screen;
+
+/* Missing ones are NULL, those that are no strings -1. Older headers want names that can be written
+   to, here and below. */
+const char *capability(const char *name) {
+  const char *text = tigetstr((char *)name);
+  return text && text != (char *)-1 && *text ? text : NULL;
+}
+
+static bool claims_direct_color(void) {
+  /* RGB may be a flag, a number of bits or a string; Tc is tmux's flag. */
+  return tigetflag((char *)"RGB") > 0 || tigetnum((char *)"RGB") > 0 || capability("RGB") ||
+         tigetflag((char *)"Tc") > 0;
+}
+
+bool term_locale_is_utf8(void) {
+  /* Only characters: numbers go on being written with a point. */
+  setlocale(LC_CTYPE, "");
+  return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+/* newterm would print and exit where TERM is unknown; setupterm, asked kindly, says so. */
+term_status term_look(term_description *description) {
+  if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return term_not_a_terminal;
+  char *name = getenv("TERM");
+  int result;
+  if (!name || !*name || setupterm(name, STDOUT_FILENO, &result) != OK) return term_unknown;
+  int colors = tigetnum((char *)"colors");
+  description->colors = colors > 0 ? colors : 0;
+  description->direct = claims_direct_color();
+  bool usable = capability("cup") && capability("clear");
+  del_curterm(cur_term);
+  return usable ? term_ok : term_unknown;
+}
+
+/* The user's own entry if it has the colours (and numbers enough for pairs of them), else ours. */
+static SCREEN *open_screen(FILE *output, int wanted) {
+  term_description own;
+  if (term_look(&own) != term_ok) return NULL;
+  bool enough = wanted == 0 || (wanted == own.colors && wanted == 256);
+  SCREEN *opened = NULL;
+  if (!enough && (wanted < TERM_TRUECOLOR || TERM_EXTENDED_PAIRS)) {
+    opened = entry_open(output, wanted);
+  }
+  return opened ? opened : newterm(getenv("TERM"), output, stdin);
+}
+
+/* Tells ncurses how it is to read and write, while its file is the terminal. */
+static void set_modes(void) {
+  memory_become_terminal(true);
+  def_prog_mode();
+  raw();    /* bytes come as they are typed */
+  noecho(); /* and are not repeated on the screen */
+  nonl();   /* LF only moves down */
+  memory_become_terminal(false);
+  typeahead(-1); /* a frame is not broken off when a key comes */
+}
+
+static int start_colors(int wanted) {
+  if (wanted == 0 || !has_colors() || start_color() != OK) return 0;
+  use_default_colors();
+  int had = COLORS >= TERM_TRUECOLOR ? TERM_TRUECOLOR : COLORS >= 256 ? 256 : 16;
+  /* A direct-color entry of the user's has no palette to ask for. */
+  int colors = had < wanted || had == TERM_TRUECOLOR ? had : wanted;
+  pairs_open(COLORS < colors ? COLORS : colors);
+  return colors;
+}
+
+static bool open_ncurses(int wanted, int *colors) {
+  FILE *output = memory_open();
+  screen = output ? open_screen(output, wanted) : NULL;
+  if (!screen) return false;
+  set_modes();
+  *colors = start_colors(wanted);
+  return keys_open();
+}
+
+term_status term_open(int wanted, int *colors) {
+  if (screen) return term_refused;
+  term_locale_is_utf8();
+  settings_remember();
+  if (!signals_install() || !open_ncurses(wanted, colors)) {
+    term_close();
+    return term_refused;
+  }
+  settings_prepare();
+  /* What ncurses has written is in those bytes; this has it write all it holds back. */
+  curs_set(0);
+  memory_discard();
+  static bool registered;
+  if (!registered) registered = atexit(settings_give_back) == 0;
+  errors_open();
+  settings_take();
+  size_update();
+  screen_forget();
+  return term_ok;
+}
+
+void term_close(void) {
+  settings_give_back();
+  if (screen) {
+    keys_close();
+    delscreen(screen);
+    screen = NULL;
+  }
+  errors_close();
+  memory_close();
+  signals_remove();
+}

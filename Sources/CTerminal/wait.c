@@ -1,0 +1,59 @@
+/* Waiting for whatever comes first, and stopping when told to. */
+#include "internal.h"
+
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <time.h>
+
+static void take_again(void) {
+  settings_take();
+  size_update();
+  screen_forget();
+}
+
+static void stop(bool whole_job) {
+  settings_give_back();
+  signals_stop_here(whole_job);
+  take_again();
+}
+
+void term_suspend(void) {
+  stop(true);
+}
+
+static unsigned heed_signals(void) {
+  unsigned signals = signals_collect(), events = 0;
+  if (signals & signal_stop) {
+    stop(false);
+    events |= term_retaken;
+  } else if (signals & signal_continued) {
+    /* Whoever had the terminal meanwhile has left it in its own way. */
+    take_again();
+    events |= term_retaken;
+  }
+  if (signals & signal_resized && size_update()) events |= term_resized;
+  return events;
+}
+
+/* Readable without a byte: the other side is gone. */
+static bool is_hung_up(void) {
+  int count = 0;
+  return ioctl(STDIN_FILENO, FIONREAD, &count) < 0 || count == 0;
+}
+
+/* pselect, since Apple's poll does not know terminals, and for its nanoseconds. */
+unsigned term_wait(int64_t nanoseconds) {
+  struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
+  int signals = signals_descriptor();
+  fd_set ready;
+  FD_ZERO(&ready);
+  FD_SET(STDIN_FILENO, &ready);
+  FD_SET(signals, &ready);
+  int count = pselect(signals + 1, &ready, NULL, NULL, nanoseconds < 0 ? NULL : &limit, NULL);
+  if (count < 0) FD_ZERO(&ready);
+  unsigned events = heed_signals();
+  /* Giving it back has flushed what could be read. */
+  if (events & term_retaken) return events;
+  if (!FD_ISSET(STDIN_FILENO, &ready)) return events;
+  return events | (is_hung_up() ? term_hung_up : term_input);
+}

@@ -1,0 +1,79 @@
+import CTerminal
+import Screen
+
+/// Hands a canvas to ncurses: of each row, the part from its first changed cell to its last.
+struct Painter {
+  private var encoder: CellEncoder
+  /// What is on the screen; nil when that is not known.
+  private var shown: Canvas?
+  /// One row on its way to C; kept, so that a frame allocates nothing.
+  private var row: [term_cell] = []
+
+  init(depth: ColorDepth) { encoder = CellEncoder(depth: depth) }
+
+  mutating func forget() { shown = nil }
+
+  mutating func paint(_ canvas: borrowing Canvas) {
+    if shown?.size != canvas.size {
+      shown = nil
+      term_forget()
+    }
+    // Colours dealt anew: all that has been put has lost its own.
+    if !putChanges(canvas) {
+      shown = nil
+      _ = putChanges(canvas)
+    }
+    if let cursor = canvas.cursor {
+      term_cursor(Int32(cursor.row), Int32(cursor.column))
+    } else {
+      term_cursor(-1, 0)
+    }
+    shown = copy canvas
+    term_flush()
+  }
+
+  /// Puts what differs; false when colours ran out on the way.
+  private mutating func putChanges(_ canvas: borrowing Canvas) -> Bool {
+    let width = canvas.size.columns
+    let new = canvas.cells
+    let old = shown?.cells
+    for row in 0..<canvas.size.rows {
+      let cells = row * width..<(row + 1) * width
+      guard let changed = changes(of: cells, from: old, to: new) else { continue }
+      if !put(new, changed, row: row, column: changed.lowerBound - cells.lowerBound) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// The cells of a row from the first that differs to the last; nil if none does.
+  private func changes(of row: Range<Int>, from old: [Cell]?, to new: [Cell]) -> Range<Int>? {
+    guard let old else { return row.isEmpty ? nil : row }
+    guard var first = row.first(where: { !isSame(old[$0], new[$0]) }),
+      let last = row.last(where: { !isSame(old[$0], new[$0]) })
+    else { return nil }
+    // The right half of a wide glyph is drawn with its left one.
+    while first > row.lowerBound && new[first].glyph.scalars[0] == 0 { first -= 1 }
+    return first..<last + 1
+  }
+
+  private mutating func put(_ cells: [Cell], _ range: Range<Int>, row: Int, column: Int) -> Bool {
+    self.row.removeAll(keepingCapacity: true)
+    for index in range where cells[index].glyph.scalars[0] != 0 {
+      self.row.append(encoder.encode(cells[index]))
+    }
+    return unsafe self.row.withUnsafeBufferPointer {
+      unsafe term_put(Int32(row), Int32(column), $0.baseAddress, $0.count)
+    }
+  }
+}
+
+/// What `==` says, but seen through by the optimizer: it is asked for every cell of every frame.
+@inline(__always)
+private func isSame(_ a: Cell, _ b: Cell) -> Bool {
+  a.glyph.scalars == b.glyph.scalars
+    && a.style.foreground.value == b.style.foreground.value
+    && a.style.background.value == b.style.background.value
+    && a.style.attributes.rawValue == b.style.attributes.rawValue
+}

@@ -1,0 +1,31 @@
+import CTerminal
+
+/// A paste that is coming in.
+///
+/// It ends with its end mark; or, should that never come, when the terminal has sent nothing for a
+/// second: then what came is pasted, and keys are keys again, Ctrl-C among them.
+struct Paste {
+  /// Bytes that are kept of one paste; what is beyond is read and dropped.
+  static let limit = 1 << 20
+  /// How long its next byte may take.
+  static let patience = Duration.seconds(1)
+  /// Read in one go, so that frames go on being drawn while a long one comes.
+  private static let chunk = 1 << 16
+
+  private(set) var bytes: [UInt8] = []
+  private(set) var deadline = ContinuousClock.now + patience
+
+  /// Reads what there is; true when the paste is over.
+  mutating func read() -> Bool {
+    var isOver = false
+    let chunk = unsafe [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
+      unsafe count = term_paste(buffer.baseAddress, buffer.count, &isOver)
+    }
+    bytes += chunk.prefix(Self.limit - bytes.count)
+    if isOver { return true }
+    if !chunk.isEmpty { deadline = .now + Self.patience }
+    if deadline > .now { return false }
+    term_paste_abandon()
+    return true
+  }
+}

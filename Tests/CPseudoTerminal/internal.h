@@ -1,0 +1,27 @@
+#ifndef CPSEUDOTERMINAL_INTERNAL_H
+#define CPSEUDOTERMINAL_INTERNAL_H
+
+#if !defined(__APPLE__)
+#define _GNU_SOURCE 1
+#endif
+#include "include/CPseudoTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+/* The session's ends. */
+enum { session_reports = 3, session_commands = 4 };
+
+/* session.c: holds the terminal at 0, 1 and 2 and runs the program until told otherwise. */
+_Noreturn void session_run(char *const *arguments, char *const *environment);
+
+#endif

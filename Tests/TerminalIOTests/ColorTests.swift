@@ -1,0 +1,78 @@
+import Screen
+import TerminalTesting
+import Testing
+
+@Suite(.serialized)
+struct ColorTests {
+  @Test func twentyFourBitsAreExact() throws {
+    let screen = try probe("truecolor").screen
+    #expect(screen[1, 1].foreground == .rgb(0x0A84FF))
+    #expect(screen[1, 1].background == .rgb(0x161618))
+    // Small numbers are colours too, and not those of the palette.
+    #expect(screen[6, 1].foreground == .rgb(0x000005))
+    #expect(screen[6, 1].background == .rgb(0xFFFFFE))
+    #expect(screen[0, 0].background == .standard)
+    #expect(screen[2, 0].foreground == .standard)
+  }
+
+  @Test func attributesAreDrawn() throws {
+    let screen = try probe().screen
+    #expect(screen[6, 1].attributes == .bold)
+    #expect(screen[11, 1].attributes == [.dim, .underline])
+    #expect(screen[15, 1].attributes == [.reverse, .italic])
+    #expect(screen[1, 1].attributes == [])
+  }
+
+  @Test func aPaletteHasTheNearest() throws {
+    let screen = try probe("256").screen
+    #expect(screen.rows[0].hasSuffix("palette256"))
+    #expect(screen[1, 1].foreground == .palette(Color(0x0A84FF).nearestOf256))
+    #expect(screen[1, 1].background == .palette(Color(0x161618).nearestOf256))
+  }
+
+  @Test func sixteenColorsAreTheTerminalsOwn() throws {
+    let screen = try probe("16").screen
+    #expect(screen.rows[0].hasSuffix("palette16"))
+    #expect(screen[1, 1].foreground == .palette(Color(0x0A84FF).nearestOf16))
+    #expect(screen[6, 1].background == .palette(15))
+  }
+
+  @Test func withoutColorsALightGroundIsReversed() throws {
+    let screen = try probe("none").screen
+    #expect(screen.grid.joined().allSatisfy { $0.foreground == .standard })
+    #expect(screen.grid.joined().allSatisfy { $0.background == .standard })
+    #expect(screen[1, 1].attributes == [])
+    #expect(screen[6, 1].attributes == [.bold, .reverse])
+  }
+
+  @Test(arguments: [
+    (["COLORTERM": "truecolor"], "truecolor"), (["COLORTERM": ""], "palette256"),
+    (["COLORTERM": "", "TERM": "xterm"], "palette16"),
+    (["TERM": "vt100", "COLORTERM": ""], "none"),
+    (["NO_COLOR": "1"], "none"), (["NO_COLOR": ""], "truecolor"),
+  ])
+  func theDepthIsFoundOut(environment: [String: String], depth: String) throws {
+    #expect(try probe(environment: environment).screen.rows[0].hasSuffix(depth))
+  }
+
+  @Test func whatIsAskedForComesBeforeWhatIsFoundOut() throws {
+    let poor = ["TERM": "xterm", "COLORTERM": "", "NO_COLOR": "1"]
+    for (wanted, depth) in [("truecolor", "truecolor"), ("256", "palette256")] {
+      let screen = try probe(wanted, environment: poor).screen
+      #expect(screen.rows[0].hasSuffix(depth))
+    }
+  }
+
+  /// More pairs than are kept at a time: none may be shown with another's colours.
+  @Test func colorsDoNotRunOut() throws {
+    let terminal = try probe(on: "fade")
+    let before = terminal.screen.frames
+    terminal.type("q")
+    let last = 11 * 80 * 24
+    try terminal.wait("the last colours") { $0[0, 0].foreground == .rgb(UInt32(last)) }
+    try terminal.wait("the card again") { $0.frames == before + 13 }
+    #expect(terminal.screen.rows[0].hasPrefix(" Grüße"))
+    #expect(terminal.screen[1, 1].foreground == .rgb(0x0A84FF))
+    #expect(terminal.screen[0, 0].background == .standard)
+  }
+}

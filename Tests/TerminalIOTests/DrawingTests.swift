@@ -1,0 +1,95 @@
+import Screen
+import TerminalTesting
+import Testing
+
+@Suite(.serialized)
+struct DrawingTests {
+  @Test func textIsWhereItWasDrawn() throws {
+    let screen = try probe().screen
+    #expect(screen.rows[0] == " Grüße 日本 é ▃ 80x24 truecolor")
+    #expect(screen.rows[1].hasPrefix(" blue five dim back"))
+    #expect(screen.unknown == [])
+  }
+
+  @Test func marksStandOnTheirBaseAndDoubtfulWidthsMoveNothing() throws {
+    let screen = try probe().screen
+    #expect(screen[30, 1].text == "e\u{301}\u{323}")
+    #expect(screen[31, 1].text == "x")
+    #expect(["☰", "\u{FFFD}"].contains(screen[32, 1].text))
+    #expect(screen[34, 1].text == "y")
+  }
+
+  @Test func anOldLocaleGetsQuestionMarks() throws {
+    let screen = try probe(environment: ["LC_ALL": "C"]).screen
+    #expect(screen.rows[0] == " Gr??e ? ?  ? ? 80x24 truecolor")
+  }
+
+  @Test func theLowerRightCornerIsDrawnWithoutScrolling() throws {
+    let screen = try probe().screen
+    #expect(screen[79, 23].text == "#")
+    #expect(screen.rows[0].hasPrefix(" Grüße"))
+    #expect(screen.modes.contains(7))
+  }
+
+  @Test func allDrawingIsInsideSynchronizedUpdates() throws {
+    let terminal = try probe()
+    terminal.type("ab")
+    try terminal.wait(for: "b")
+    #expect(terminal.screen.strays == 0)
+    #expect(terminal.screen.frames > 1)
+  }
+
+  @Test func nothingIsWrittenWhenNothingChanged() throws {
+    let terminal = try probe(on: "ring")
+    let before = terminal.output.count
+    // Each rings after a frame that is like the one before.
+    terminal.type("qqq")
+    try terminal.wait("three bells") { $0.bells == 3 }
+    terminal.type("z")
+    try terminal.wait(for: "z")
+    #expect(terminal.output[before...].prefix { $0 == 7 }.count == 3)
+  }
+
+  @Test func redrawingSendsEverything() throws {
+    let terminal = try probe(on: "redraw")
+    let before = terminal.screen.frames
+    terminal.type("q")
+    try terminal.wait("another frame") { $0.frames > before }
+    #expect(terminal.output.suffix(400).contains(UInt8(ascii: "#")))
+    #expect(terminal.screen.rows[0].hasPrefix(" Grüße"))
+  }
+
+  @Test func theCursorIsAThinBarWhereTheCanvasHasIt() throws {
+    let terminal = try probe()
+    #expect(!terminal.screen.modes.contains(25))
+    terminal.type("a")
+    try terminal.wait("the cursor") { $0.modes.contains(25) }
+    #expect(terminal.screen.cursor == Position(column: 3, row: 2))
+    #expect(terminal.screen.cursorShape == 6)
+    terminal.type("b")
+    try terminal.wait("no cursor") { !$0.modes.contains(25) }
+  }
+
+  @Test func aResizedWindowIsDrawnAnew() throws {
+    let terminal = try probe()
+    for size in [Size(columns: 100, rows: 30), Size(columns: 40, rows: 5)] {
+      terminal.resize(size)
+      try terminal.wait(for: "resize \(size.columns)x\(size.rows)")
+      try terminal.wait("the corner") {
+        $0[size.columns - 1, size.rows - 1].text == "#"
+      }
+      #expect(terminal.screen.rows[0].contains("\(size.columns)x\(size.rows)"))
+    }
+  }
+
+  @Test func theSmallestWindowIsDrawn() throws {
+    let terminal = try probe(size: Size(columns: 1, rows: 1))
+    #expect(terminal.screen[0, 0].text == "#")
+  }
+
+  @Test func aWindowWithoutASizeCountsAsTheClassicOne() throws {
+    let terminal = try start(size: Size(columns: 0, rows: 0))
+    terminal.beginScreen(Size(columns: 80, rows: 24))
+    try terminal.wait("the size") { $0.rows[0].contains("80x24") }
+  }
+}

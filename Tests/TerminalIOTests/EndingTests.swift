@@ -1,0 +1,115 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// However the program ends, the terminal is as it was.
+@Suite(.serialized)
+struct EndingTests {
+  @Test(arguments: [("leave", 0), ("exit", 3)] as [(String, Int32)])
+  func aProgramThatLeavesGivesTheTerminalBack(action: String, status: Int32) throws {
+    let (terminal, before) = try open(action)
+    terminal.type("q")
+    #expect(try terminal.waitForEvent() == .exited(status))
+    expectGivenBack(terminal, before)
+  }
+
+  @Test(arguments: [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGSYS,
+  ])
+  func aSignalEndsItAndIsSeen(number: Int32) throws {
+    let (terminal, before) = try open("leave")
+    terminal.signal(number)
+    #expect(try terminal.waitForEvent() == .killed(number))
+    expectGivenBack(terminal, before)
+  }
+
+  @Test func aSignalEndsItWhenItDoesNotListen() throws {
+    let (terminal, before) = try open("busy")
+    terminal.type("q")
+    terminal.signal(SIGTERM)
+    #expect(try terminal.waitForEvent() == .killed(SIGTERM))
+    expectGivenBack(terminal, before)
+  }
+
+  @Test func aTrapEndsIt() throws {
+    let (terminal, before) = try open("trap")
+    terminal.type("q")
+    guard case .killed(let number) = try terminal.waitForEvent() else {
+      Issue.record("the trap did not kill it")
+      return
+    }
+    #expect([SIGILL, SIGTRAP].contains(number))
+    expectGivenBack(terminal, before)
+    // Its message is not lost with the picture.
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    let afterwards = text.range(of: "\u{1B}[?1049l").map { text[$0.upperBound...] }
+    #expect(afterwards?.contains("Fatal error: a trap") == true)
+  }
+
+  @Test func anOverflownStackEndsIt() throws {
+    let (terminal, before) = try open("overflow")
+    terminal.type("q")
+    guard case .killed(let number) = try terminal.waitForEvent() else {
+      Issue.record("the overflow did not kill it")
+      return
+    }
+    #expect([SIGSEGV, SIGBUS].contains(number))
+    expectGivenBack(terminal, before)
+  }
+
+  @Test func theTerminalCanBeTakenTwice() throws {
+    let (terminal, before) = try open("twice")
+    terminal.type("q")
+    try terminal.wait("the screen from before") { !$0.modes.contains(1049) }
+    try terminal.wait("the card again") { $0.modes.contains(1049) && $0.rows[0] != "" }
+    #expect(terminal.screen[1, 1].foreground == .rgb(0x0A84FF))
+    terminal.type("k\u{1B}[A")
+    try terminal.wait(for: "up")
+    terminal.type("q")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    expectGivenBack(terminal, before)
+  }
+
+  @Test func whatIsToBeIgnoredIsIgnored() throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "trap '' HUP; exec \"$0\"", probePath])
+    try terminal.wait("the card") { $0.frames > 0 }
+    terminal.signal(SIGHUP)
+    terminal.type("k")
+    try terminal.wait(for: "k")
+  }
+
+  @Test func aTerminalThatGoesAwayEndsTheLoop() throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "trap '' HUP; exec \"$0\"", probePath])
+    try terminal.wait("the card") { $0.frames > 0 }
+    terminal.hangUp()
+    #expect(try terminal.waitForEvent() == .exited(69))
+  }
+
+  private func open(_ action: String) throws -> (PseudoTerminal, Settings) {
+    let terminal = try start(on: action)
+    // The probe may have begun already; a terminal that nobody uses tells how it was.
+    let before = try PseudoTerminal("/bin/cat").settings
+    try terminal.wait("the card") { $0.frames > 0 }
+    #expect(terminal.settings != before)
+    #expect(terminal.screen.modes.isSuperset(of: [1000, 1002, 1006, 1049, 2004]))
+    return (terminal, before)
+  }
+}
+
+/// Says what of a terminal is not as it was.
+func expectGivenBack(
+  _ terminal: PseudoTerminal, _ before: Settings, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(terminal.settings == before, sourceLocation: sourceLocation)
+  #expect(terminal.screen.modes == [7, 25], sourceLocation: sourceLocation)
+  #expect(terminal.screen.cursorShape == 0, sourceLocation: sourceLocation)
+  #expect(terminal.screen.unknown == [], sourceLocation: sourceLocation)
+}

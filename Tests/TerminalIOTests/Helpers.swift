@@ -1,0 +1,36 @@
+import Foundation
+import Screen
+import TerminalTesting
+import Testing
+
+/// Where the built programs are: next to the tests.
+let products: URL = {
+  #if canImport(Darwin)
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+    return bundle.bundleURL.deletingLastPathComponent()
+  #else
+    return Bundle.main.bundleURL
+  #endif
+}()
+
+let probePath = products.appending(path: "TerminalProbe").path
+
+/// Starts the probe with what it is to do on `q`, and waits until it has drawn.
+func probe(
+  _ depth: String = "auto", on action: String = "leave",
+  size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:]
+) throws -> PseudoTerminal {
+  let terminal = try start(depth, on: action, size: size, environment: environment)
+  try terminal.wait("the card") { $0.frames > 0 }
+  return terminal
+}
+
+/// Starts the probe.
+func start(
+  _ depth: String = "auto", on action: String = "leave",
+  size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:]
+) throws -> PseudoTerminal {
+  try PseudoTerminal(
+    probePath, [depth, action], size: size,
+    environment: environment)
+}

@@ -1,0 +1,100 @@
+import Screen
+import TerminalTesting
+import Testing
+
+/// What the bytes of a key come out as, through ncurses and all.
+@Suite(.serialized)
+struct KeyTests {
+  @Test(arguments: [
+    ("a", "a"), ("Z", "Z"), (" ", "space"), ("é", "é"), ("日", "日"), ("\u{1F600}", "\u{1F600}"),
+    ("\r", "enter"), ("\t", "tab"), ("\u{1B}[Z", "shift-tab"),
+    ("\u{8}", "backspace"), ("\u{7F}", "backspace"), ("\u{1B}\u{7F}", "alt-backspace"),
+    ("\u{1B}", "escape"), ("\u{1B}\r", "alt-enter"),
+    ("\u{3}", "ctrl-c"), ("\u{1A}", "ctrl-z"), ("\u{1C}", "ctrl-\\"), ("\n", "ctrl-j"),
+    ("\u{13}", "ctrl-s"), ("\u{11}", "ctrl-q"), ("\u{16}", "ctrl-v"), ("\u{F}", "ctrl-o"),
+    ("\u{1F}", "ctrl-_"), ("\u{0}", "ctrl-space"),
+    ("\u{1B}x", "alt-x"), ("\u{1B}é", "alt-é"), ("\u{1B}日", "alt-日"), ("\u{1B}\u{3}", "ctrl-alt-c"),
+    ("\u{1B}[", "alt-["), ("\u{1B}O", "alt-O"), ("\u{1B}Ok", "+"), ("\u{1B}OM", "enter"),
+  ])
+  func characters(typed: String, name: String) throws { try expect(typed, name) }
+
+  @Test(arguments: [
+    ("A", "up"), ("B", "down"), ("C", "right"), ("D", "left"), ("H", "home"), ("F", "end"),
+    ("P", "f1"), ("Q", "f2"), ("R", "f3"), ("S", "f4"),
+  ])
+  func keysWithALetter(letter: String, name: String) throws {
+    let plain = [("\u{1B}O\(letter)", name), ("\u{1B}[\(letter)", name)]
+    let modified = modifiers.map { ("\u{1B}[1;\($0)\(letter)", "\($1)\(name)") }
+    try expect(plain + modified)
+  }
+
+  @Test(arguments: [
+    (2, "insert"), (3, "delete"), (5, "pageUp"), (6, "pageDown"), (1, "home"), (4, "end"),
+    (15, "f5"), (17, "f6"), (18, "f7"), (19, "f8"), (20, "f9"), (21, "f10"), (23, "f11"),
+    (24, "f12"),
+  ])
+  func keysWithANumber(number: Int, name: String) throws {
+    let modified = modifiers.map { ("\u{1B}[\(number);\($0)~", "\($1)\(name)") }
+    try expect([("\u{1B}[\(number)~", name)] + modified)
+  }
+
+  @Test func keysThatTheDescriptionNames() throws {
+    let terminal = try probe(environment: ["TERM": "rxvt-unicode-256color"])
+    try expect([("\u{1B}[d", "shift-left"), ("\u{1B}[7~", "home")], in: terminal)
+  }
+
+  @Test func anEscapeBeforeAKeyIsAlt() throws {
+    try expect([("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}\u{1B}OC", "alt-right")])
+  }
+
+  @Test func aBurstIsTakenInOrder() throws {
+    let terminal = try probe()
+    terminal.type(
+      "ab\u{1B}[Ac\u{1B}\u{1B}[1;5Dde\u{301}\u{1F468}\u{200D}\u{1F469}\u{1F1E9}\u{1F1EA}.")
+    try terminal.wait(for: ".")
+    let log = terminal.screen.rows[2...].prefix { !$0.isEmpty }.map { $0.dropFirst() }
+    #expect(log.prefix(7) == ["a", "b", "up", "c", "ctrl-alt-left", "d", "e\u{301}"])
+    // The emoji are one character each; how a cell shows them is not the keys' concern.
+    #expect(log.count == 10)
+  }
+
+  @Test func aCharacterMayComeInTwoParts() throws {
+    let terminal = try probe()
+    for byte in "日é".utf8 {
+      terminal.type(bytes: [byte])
+      try terminal.waitUntilRead()
+    }
+    try terminal.wait(for: "é")
+    #expect(terminal.screen.rows[2] == " 日")
+  }
+
+  @Test func brokenTextSwallowsNothing() throws {
+    let terminal = try probe()
+    terminal.type(bytes: [0xE6, 0x61, 0xFF, 0x62])
+    try terminal.wait(for: "b")
+    #expect(terminal.screen.rows[2...5] == [" \u{FFFD}", " a", " \u{FFFD}", " b"])
+  }
+
+  @Test func unknownSequencesAreNoText() throws {
+    try expect([("\u{1B}[?1;2c\u{1B}[I\u{1B}[27;5;9~k", "k")])
+  }
+
+  private let modifiers = [
+    (2, "shift-"), (3, "alt-"), (4, "alt-shift-"), (5, "ctrl-"), (6, "ctrl-shift-"),
+    (7, "ctrl-alt-"), (8, "ctrl-alt-shift-"),
+  ]
+
+  private func expect(_ typed: String, _ name: String) throws { try expect([(typed, name)]) }
+
+  /// Types keys one after the other; each must be the next that the probe lists.
+  private func expect(
+    _ keys: [(typed: String, name: String)], in terminal: PseudoTerminal? = nil
+  ) throws {
+    let terminal = try terminal ?? probe()
+    for (row, key) in keys.enumerated() {
+      terminal.type(key.typed)
+      try terminal.wait("a key") { !$0.modes.contains(2026) && $0.rows[row + 2] != "" }
+      #expect(terminal.screen.rows[row + 2].dropFirst() == key.name)
+    }
+  }
+}

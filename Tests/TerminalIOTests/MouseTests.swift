@@ -1,0 +1,42 @@
+import TerminalTesting
+import Testing
+
+@Suite(.serialized)
+struct MouseTests {
+  @Test func everyKindIsUnderstood() throws {
+    let terminal = try probe()
+    terminal.type("\u{1B}[<0;1;1M\u{1B}[<32;2;3M\u{1B}[<0;2;3m")
+    terminal.type("\u{1B}[<1;5;5M\u{1B}[<2;5;5M\u{1B}[<16;9;9M")
+    terminal.type("\u{1B}[<64;5;6M\u{1B}[<65;5;6M")
+    try terminal.wait(for: "wheelDown left 4,5")
+    #expect(
+      terminal.screen.rows[2...9] == [
+        " press left 0,0", " drag left 1,2", " release left 1,2",
+        " press middle 4,4", " press right 4,4", " press left 8,8",
+        " wheelUp left 4,5", " wheelDown left 4,5",
+      ])
+  }
+
+  @Test func clicksFarToTheRightArrive() throws {
+    let terminal = try probe()
+    terminal.type("\u{1B}[<0;300;200M")
+    try terminal.wait(for: "press left 299,199")
+  }
+
+  @Test func aReportMayComeInTwoParts() throws {
+    let terminal = try probe()
+    terminal.type("\u{1B}[<0;30")
+    try terminal.waitUntilRead()
+    terminal.type("0;7Mk")
+    try terminal.wait(for: "k")
+    #expect(terminal.screen.rows[2] == " press left 299,6")
+  }
+
+  @Test func whatDoesNotConcernUsIsNoText() throws {
+    let terminal = try probe()
+    // A wheel that tilts, a move without a button, nonsense, too long.
+    terminal.type("\u{1B}[<66;1;1M\u{1B}[<35;1;1M\u{1B}[<0;0;0M\u{1B}[<;;Mk")
+    try terminal.wait(for: "k")
+    #expect(terminal.screen.rows[2] == " k")
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+@Suite(.serialized)
+struct OpeningTests {
+  @Test(arguments: ["<", ">"]) func bothEndsMustBeATerminal(redirection: String) throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "\"$0\" \(redirection) /dev/null; echo status $?", probePath])
+    try terminal.wait(for: "status 69")
+    if redirection == "<" { #expect(terminal.screen.rows[0].hasPrefix("probe: standard input")) }
+    #expect(terminal.screen.modes == [7, 25])
+  }
+
+  @Test(arguments: ["", "dumb", "nosuchthing", "unknown"])
+  func aTerminalMustBeKnown(name: String) throws {
+    let terminal = try start(environment: ["TERM": name])
+    #expect(try terminal.waitForEvent() == .exited(69))
+    #expect(terminal.screen.rows[0].hasPrefix("probe: TERM is"))
+    #expect(terminal.screen.rows[1] == "")
+  }
+
+  @Test func withoutTicThePaletteIsUsed() throws {
+    let screen = try probe(environment: ["PATH": "/nonexistent"]).screen
+    #expect(screen.rows[0].hasSuffix("palette256"))
+    #expect(screen.unknown == [])
+  }
+
+  @Test func nothingIsLeftBehind() throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let terminal = try probe(environment: ["TMPDIR": directory.path])
+    #expect(terminal.screen.rows[0].hasSuffix("truecolor"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+  }
+
+  @Test func childrenInheritTheEnvironmentAsItWas() throws {
+    #expect(try environmentOfChild([:]) == "TERMINFO is []")
+    #expect(try environmentOfChild(["TERMINFO": "/x"]) == "TERMINFO is [/x]")
+  }
+
+  private func environmentOfChild(_ environment: [String: String]) throws -> String {
+    let terminal = try probe(on: "environment", environment: environment)
+    terminal.type("q")
+    _ = try terminal.waitForEvent()
+    return terminal.screen.rows[0]
+  }
+
+  @Test func aClipboardAndABellAreAskedFor() throws {
+    let copying = try probe(on: "copy")
+    copying.type("q")
+    try copying.wait("the clipboard") { !$0.clipboard.isEmpty }
+    #expect(Data(base64Encoded: copying.screen.clipboard) == Data("Grüße".utf8))
+  }
+}

@@ -1,0 +1,58 @@
+import Screen
+
+/// The picture the probe shows: text of every kind, colours, the log of inputs, and the corners.
+func card(_ size: Size, _ depth: ColorDepth, _ log: [String]) -> Canvas {
+  var canvas = Canvas(size)
+  canvas.write("Grüße 日本 é ▃ \(size.columns)x\(size.rows) \(depth)", .standard, column: 1, row: 0)
+  canvas.write("blue", Style(Color(0x0A84FF), on: Color(0x161618)), column: 1, row: 1)
+  canvas.write("five", Style(Color(0x000005), on: Color(0xFFFFFE), .bold), column: 6, row: 1)
+  canvas.write("dim", Style(.standard, on: .standard, [.dim, .underline]), column: 11, row: 1)
+  canvas.write("back", Style(.standard, on: .standard, [.reverse, .italic]), column: 15, row: 1)
+  // Marks on a base; a scalar that C libraries give one column or two; what must not be moved by it.
+  canvas.write("e\u{301}\u{323}x☰y", .standard, column: 30, row: 1)
+  for (row, line) in log.suffix(max(0, size.rows - 3)).enumerated() {
+    canvas.write(line, .standard, column: 1, row: row + 2)
+  }
+  canvas.write("#", .standard, column: size.columns - 1, row: size.rows - 1)
+  if log.last == "a" { canvas.cursor = Position(column: 3, row: 2) }
+  return canvas
+}
+
+/// A picture in which no two cells have the same colours, and no other frame has them.
+func coloredCard(_ size: Size, _ frame: Int) -> Canvas {
+  var canvas = Canvas(size)
+  for row in 0..<size.rows {
+    for column in 0..<size.columns {
+      let number = UInt32((frame * size.rows + row) * size.columns + column)
+      canvas[column, row] = Cell(Glyph("*"), Style(Color(number), on: Color(0xFFFFFF - number)))
+    }
+  }
+  return canvas
+}
+
+/// An input as one line of text.
+func name(of input: Input) -> String {
+  switch input {
+  case .key(let key, let modifiers): modifiers.prefix + name(of: key)
+  case .paste(let text): "paste \(text.utf8.count) \(text.prefix(20).debugDescription)"
+  case .resize(let size): "resize \(size.columns)x\(size.rows)"
+  case .mouse(let mouse):
+    "\(mouse.action) \(mouse.button) \(mouse.position.column),\(mouse.position.row)"
+  }
+}
+
+private func name(of key: Key) -> String {
+  switch key {
+  case .character(" "): "space"
+  case .character(let character): String(character)
+  case .function(let number): "f\(number)"
+  default: "\(key)"
+  }
+}
+
+extension Modifiers {
+  fileprivate var prefix: String {
+    (contains(.control) ? "ctrl-" : "") + (contains(.alt) ? "alt-" : "")
+      + (contains(.shift) ? "shift-" : "")
+  }
+}

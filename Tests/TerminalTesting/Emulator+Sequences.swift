@@ -1,0 +1,87 @@
+import Screen
+
+extension Emulator {
+  mutating func perform(_ sequence: ControlSequence) {
+    if sequence.mark == "?", sequence.name == "h" || sequence.name == "l" {
+      for parameter in sequence.parameters {
+        set(mode: parameter.first.flatMap { $0 } ?? 0, to: sequence.name == "h")
+      }
+      return
+    }
+    guard sequence.mark == nil, move(sequence) || edit(sequence) || set(sequence) else {
+      return unknown.append("CSI \(sequence.source)")
+    }
+  }
+
+  /// Sequences that move the cursor.
+  private mutating func move(_ sequence: ControlSequence) -> Bool {
+    let count = max(1, sequence.number(0, or: 1))
+    switch sequence.name {
+    case "A": go(column: cursor.column, row: cursor.row - count)
+    case "B": go(column: cursor.column, row: cursor.row + count)
+    case "C": go(column: cursor.column + count, row: cursor.row)
+    case "D": go(column: cursor.column - count, row: cursor.row)
+    case "G": go(column: count - 1, row: cursor.row)
+    case "d": go(column: cursor.column, row: count - 1)
+    case "H": go(column: sequence.number(1, or: 1) - 1, row: count - 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Sequences that erase, shift or repeat.
+  private mutating func edit(_ sequence: ControlSequence) -> Bool {
+    let count = max(1, sequence.number(0, or: 1))
+    switch sequence.name {
+    case "J": eraseScreen(sequence.number(0, or: 0))
+    case "K": eraseLine(sequence.number(0, or: 0))
+    case "X": erase(cursor.column..<cursor.column + count, row: cursor.row)
+    case "@": shift(by: count)
+    case "P": shift(by: -count)
+    case "L": scroll(cursor.row..<region.upperBound, by: -count)
+    case "M": scroll(cursor.row..<region.upperBound, by: count)
+    case "S": scroll(region, by: count)
+    case "T": scroll(region, by: -count)
+    case "b": for _ in 0..<count { lastPrinted.map { print($0) } }
+    default: return false
+    }
+    return true
+  }
+
+  /// Sequences that set something.
+  private mutating func set(_ sequence: ControlSequence) -> Bool {
+    switch sequence.name {
+    case "m": setPen(sequence.parameters)
+    case "r":
+      let bottom = sequence.number(1, or: size.rows)
+      region = sequence.number(0, or: 1) - 1..<min(bottom, size.rows)
+      go(column: 0, row: 0)
+    case " q": cursorShape = sequence.number(0, or: 0)
+    case "t": break  // the stack of titles, which smcup and rmcup push and pop
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func set(mode: Int, to isOn: Bool) {
+    if mode == 2026 && !isOn && modes.contains(2026) { frames += 1 }
+    if mode == 1049 && isOn != modes.contains(1049) { exchangeScreens(isOn) }
+    if isOn { modes.insert(mode) } else { modes.remove(mode) }
+  }
+
+  private mutating func exchangeScreens(_ toAlternate: Bool) {
+    if toAlternate {
+      saved = (grid, cursor)
+      grid = Emulator.blank(size)
+    } else if let saved {
+      (grid, cursor) = (Emulator.blank(size), saved.cursor)
+      for row in 0..<min(saved.grid.count, size.rows) {
+        for column in 0..<min(saved.grid[row].count, size.columns) {
+          grid[row][column] = saved.grid[row][column]
+        }
+      }
+      self.saved = nil
+    }
+    wrapsNext = false
+  }
+}

@@ -1,0 +1,131 @@
+package import Screen
+
+/// The screen behind a pseudo-terminal: obeys what ncurses sends to an xterm, and remembers it.
+///
+/// What it does not understand it keeps in `unknown`, so that a test can say that there is none.
+package struct Emulator: Sendable {
+  package private(set) var size: Size
+  /// Row by row from the top.
+  package internal(set) var grid: [[EmulatedCell]]
+  package internal(set) var cursor = Position(column: 0, row: 0)
+  /// Private modes that are on: 25 the cursor, 1049 the alternate screen, and so on.
+  package internal(set) var modes: Set<Int> = [7, 25]
+  /// The number that DECSCUSR gave last; 0 is the user's own shape.
+  package internal(set) var cursorShape = 0
+  /// Synchronized updates that are complete.
+  package internal(set) var frames = 0
+  /// Characters and erasures outside of synchronized updates.
+  package internal(set) var strays = 0
+  package internal(set) var bells = 0
+  /// What was sent to the clipboard, in base64.
+  package internal(set) var clipboard = ""
+  package internal(set) var unknown: [String] = []
+
+  var pen = EmulatedCell()
+  var region: Range<Int>
+  /// The screen and the cursor that 1049 put aside.
+  var saved: (grid: [[EmulatedCell]], cursor: Position)?
+  /// The last column is filled, and the next character goes to the next line.
+  var wrapsNext = false
+  /// What REP repeats.
+  var lastPrinted: Unicode.Scalar?
+  private var state = State.ground
+  private var text: [UInt8] = []
+
+  private enum State: Sendable {
+    case ground, escape, charset, control, command
+  }
+
+  package init(_ size: Size) {
+    self.size = size
+    region = 0..<size.rows
+    grid = Emulator.blank(size)
+  }
+
+  static func blank(_ size: Size) -> [[EmulatedCell]] {
+    Array(repeating: Array(repeating: EmulatedCell(), count: size.columns), count: size.rows)
+  }
+
+  /// Each row as text, without trailing blanks.
+  package var rows: [String] {
+    grid.map { row in
+      String(row.map(\.text).joined().reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  package subscript(column: Int, row: Int) -> EmulatedCell { grid[row][column] }
+
+  /// Gives the window another size; what no longer fits is cut off.
+  package mutating func resize(_ new: Size) {
+    var larger = Emulator.blank(new)
+    for row in 0..<min(new.rows, size.rows) {
+      for column in 0..<min(new.columns, size.columns) { larger[row][column] = grid[row][column] }
+    }
+    (grid, size, region) = (larger, new, 0..<new.rows)
+    cursor.column = min(cursor.column, new.columns - 1)
+    cursor.row = min(cursor.row, new.rows - 1)
+  }
+
+  package mutating func feed(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { feed(byte) }
+  }
+
+  private mutating func feed(_ byte: UInt8) {
+    switch state {
+    case .ground: feedGround(byte)
+    case .escape: feedEscape(byte)
+    case .charset: state = .ground
+    case .control: feedControl(byte)
+    case .command: feedCommand(byte)
+    }
+  }
+
+  private mutating func feedGround(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: state = .escape
+    case 0..<0x20: control(byte)
+    default:
+      text.append(byte)
+      guard let scalar = String(validating: text, as: UTF8.self)?.unicodeScalars.first else {
+        return
+      }
+      text = []
+      print(scalar)
+    }
+  }
+
+  private mutating func feedEscape(_ byte: UInt8) {
+    text = []
+    state = .ground
+    switch byte {
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "]"): state = .command
+    case UInt8(ascii: "("): state = .charset
+    case UInt8(ascii: "M"): lineUp()
+    case UInt8(ascii: "D"): lineDown()
+    case UInt8(ascii: "="), UInt8(ascii: ">"): break
+    default: unknown.append("ESC \(Character(Unicode.Scalar(byte)))")
+    }
+  }
+
+  private mutating func feedControl(_ byte: UInt8) {
+    text.append(byte)
+    guard (0x40...0x7E).contains(byte) else { return }
+    state = .ground
+    perform(ControlSequence(String(decoding: text, as: UTF8.self)))
+    text = []
+  }
+
+  /// An operating system command: ends with a bell; only that of the clipboard is known.
+  private mutating func feedCommand(_ byte: UInt8) {
+    guard byte == 7 else { return text.append(byte) }
+    state = .ground
+    let command = String(decoding: text, as: UTF8.self)
+    text = []
+    if command.hasPrefix("52;c;") {
+      clipboard = String(command.dropFirst(5))
+    } else {
+      unknown.append("OSC \(command)")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import CPseudoTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension pty {
+  /// Types bytes; what the terminal's driver has no room for waits until the program has read.
+  func type(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) }
+      guard count < 0 else { continue }
+      guard errno == EAGAIN || errno == EINTR else { return }
+      var room = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
+      poll(&room, 1, 1000)
+    }
+  }
+
+  /// Tells the session something, by a letter.
+  func command(_ letter: Unicode.Scalar) {
+    var byte = UInt8(ascii: letter)
+    write(commands, &byte, 1)
+  }
+
+  /// Waits until there is something to read; false at the deadline.
+  func wait(until deadline: ContinuousClock.Instant) -> Bool {
+    let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+    var sources = [master, reports].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return poll(&sources, 2, Int32(max(0, left))) > 0
+  }
+
+  /// What the program has written since the last time.
+  func newBytes() -> [UInt8] {
+    let most = 1 << 16
+    return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
+      count = max(0, read(master, buffer.baseAddress, most))
+    }
+  }
+
+  /// The driver's settings as they are now.
+  var settings: Settings {
+    var settings = termios()
+    tcgetattr(master, &settings)
+    return Settings(settings)
+  }
+}
+
+/// Lends strings to C as an array that ends with NULL.
+func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  return body(copies.map { UnsafePointer($0) } + [nil])
+}
+
+/// The settings of a terminal's driver, to be compared.
+package struct Settings: Equatable {
+  private let flags: [tcflag_t]
+  private let characters: [UInt8]
+
+  init(_ settings: termios) {
+    flags = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
+    characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
+  }
+
+  /// Whether typed characters are shown, as they are for a shell.
+  package var hasEcho: Bool { flags[3] & tcflag_t(ECHO) != 0 }
+}
