@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
   ],
   targets: [
@@ -46,6 +47,12 @@ let package = Package(
     room("Lab", ["Phone"]),
     room("Screen"),
     room("Workbench", ["Motion", "Screen"]),
+    room(
+      "Chat",
+      [
+        "Lab", "Motion", "Phone", "Screen", "Workbench",
+        .product(name: "DequeModule", package: "swift-collections"),
+      ]),
     .target(
       name: "CTerminal",
       cSettings: cSettings,
@@ -69,6 +76,7 @@ let package = Package(
     tests(of: "Lab", ["Motion", "Phone"]),
     tests(of: "Screen"),
     tests(of: "Workbench", ["Motion", "Screen"]),
+    tests(of: "Chat", ["Motion", "Phone", "Screen"]),
     tests(of: "TerminalIO", ["Screen", "TerminalProbe", "TerminalTesting"])
   ],
   swiftLanguageModes: [.v6]

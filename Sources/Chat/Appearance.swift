@@ -1,0 +1,105 @@
+package import Screen
+
+/// How the chat looks: the colours of its planes and texts.
+package struct Appearance: Hashable, Sendable {
+  package var name: String
+  /// What lies around the phone.
+  package var desk: Color
+  package var screen: Color
+  /// The header, the input bar and the tab bar.
+  package var chrome: Color
+  package var keyboard: Color
+  package var keyCap: Color
+  package var keyCapPressed: Color
+  package var keyCapPressedText: Color
+  package var field: Color
+  package var text: Color
+  package var placeholder: Color
+  package var secondary: Color
+  package var incoming: Color
+  package var outgoing: Color
+  package var outgoingText: Color
+  /// What is right: a seam of 0.
+  package var accent: Color
+  package var gap: Color
+  package var covered: Color
+}
+
+extension Appearance {
+  package static let dark = Appearance(
+    name: "dark", desk: Color(0x0B0B0D), screen: Color(0x000000), chrome: Color(0x161618),
+    keyboard: Color(0x2B2B2D), keyCap: Color(0x6A6A6C), keyCapPressed: Color(0xD1D1D6),
+    keyCapPressedText: Color(0x000000), field: Color(0x2A2A2E), text: Color(0xF2F2F7),
+    placeholder: Color(0x77777C), secondary: Color(0x8E8E93), incoming: Color(0x29292C),
+    outgoing: Color(0x0A84FF), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
+    gap: Color(0xFFD60A), covered: Color(0xFF453A))
+
+  package static let light = Appearance(
+    name: "light", desk: Color(0xE3E3E8), screen: Color(0xFFFFFF), chrome: Color(0xF4F4F6),
+    keyboard: Color(0xD3D5DB), keyCap: Color(0xFCFCFE), keyCapPressed: Color(0xA4A8B2),
+    keyCapPressedText: Color(0x000000), field: Color(0xFFFFFF), text: Color(0x1C1C1E),
+    placeholder: Color(0xA0A0A6), secondary: Color(0x75757B), incoming: Color(0xE6E6EB),
+    outgoing: Color(0x007AFF), outgoingText: Color(0xFFFFFF), accent: Color(0x248A3D),
+    gap: Color(0xB26A00), covered: Color(0xD70015))
+
+  /// For terminals of sixteen colours: each plane is one of xterm's own.
+  package static let ansi = Appearance(
+    name: "ansi", desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[8],
+    keyboard: Color.ansi[7], keyCap: Color.ansi[15], keyCapPressed: Color.ansi[3],
+    keyCapPressedText: Color.ansi[0], field: Color.ansi[0], text: Color.ansi[15],
+    placeholder: Color.ansi[7], secondary: Color.ansi[7], incoming: Color.ansi[8],
+    outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
+    gap: Color.ansi[11], covered: Color.ansi[9])
+
+  /// For terminals without colour: only black and white, which become plain and reverse.
+  package static let monochrome = Appearance(
+    name: "monochrome", desk: .black, screen: .black, chrome: .white, keyboard: .black,
+    keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
+    placeholder: .white, secondary: .white, incoming: .black, outgoing: .white,
+    outgoingText: .black, accent: .white, gap: .white, covered: .white)
+
+  /// The ones a user can ask for by name.
+  package static let all = [dark, light, ansi, monochrome]
+
+  /// The one that a terminal of so many colours shows best.
+  package static func suiting(_ depth: ColorDepth) -> Appearance {
+    switch depth {
+    case .truecolor, .palette256: dark
+    case .palette16: ansi
+    case .none: monochrome
+    }
+  }
+
+  /// One line about it, for lists.
+  package var summary: String {
+    switch self {
+    case .light: "a phone by day"
+    case .ansi: "the sixteen colours that every terminal has"
+    case .monochrome: "black and white, plain and reverse"
+    default: "a phone by night"
+    }
+  }
+
+  /// The text colour that can be read on one of the planes.
+  package func text(on plane: Color) -> Color {
+    hasFewColors ? (plane.isLight ? .black : .white) : text
+  }
+
+  /// Likewise for text of less importance.
+  package func secondary(on plane: Color) -> Color {
+    hasFewColors ? text(on: plane) : secondary
+  }
+
+  /// Likewise for what is to stand out.
+  package func accent(on plane: Color) -> Color {
+    hasFewColors ? text(on: plane) : accent
+  }
+
+  /// Whether the planes differ so much that one text colour cannot serve them all.
+  private var hasFewColors: Bool { self == .monochrome || self == .ansi }
+}
+
+extension Color {
+  fileprivate static let black = Color(0x000000)
+  fileprivate static let white = Color(0xFFFFFF)
+}

@@ -1,0 +1,82 @@
+import Screen
+
+/// What a key can ask for apart from text.
+package enum Command: Hashable, CaseIterable, Sendable {
+  case toggleKeyboard, dismissKeyboard, send
+  case slower, pause, stepForward, stepBack, replay
+  case nextTechnique, nextKeyboard, nextMotion, nextDevice, toggleTabBar
+  case toggleInspector, toggleHints, nextAppearance
+  case help, redraw, suspend, quit
+}
+
+/// A key, what it does, and how both are written for people: the one table behind the keys, the help and the README.
+package struct KeyBinding: Hashable, Sendable {
+  /// When the key has this meaning.
+  enum Kind: Hashable, Sendable {
+    /// At any time.
+    case always(Key, Modifiers)
+    /// A letter while the keyboard is down; Alt and the letter at any time.
+    case letter(Character)
+  }
+
+  let kind: Kind
+  package let command: Command
+  /// What it does, as a sentence without an end.
+  package let meaning: String
+
+  private init(key: Key, with held: Modifiers = [], _ command: Command, _ meaning: String) {
+    (kind, self.command, self.meaning) = (.always(key, held), command, meaning)
+  }
+
+  private init(_ letter: Character, _ command: Command, _ meaning: String) {
+    (kind, self.command, self.meaning) = (.letter(letter), command, meaning)
+  }
+
+  package static let all = [
+    KeyBinding(key: .tab, .toggleKeyboard, "raise or lower the keyboard"),
+    KeyBinding(key: .escape, .dismissKeyboard, "lower the keyboard"),
+    KeyBinding(key: .enter, .send, "send what is in the bar"),
+    KeyBinding("s", .slower, "slow motion: 1, ½, ¼, 1/10"),
+    KeyBinding("p", .pause, "pause, go on"),
+    KeyBinding(".", .stepForward, "one frame on"),
+    KeyBinding(",", .stepBack, "one frame back, up to ten seconds"),
+    KeyBinding("r", .replay, "replay the last animation"),
+    KeyBinding("t", .nextTechnique, "next technique"),
+    KeyBinding("k", .nextKeyboard, "next keyboard"),
+    KeyBinding("m", .nextMotion, "next keyboard motion"),
+    KeyBinding("d", .nextDevice, "next device"),
+    KeyBinding("b", .toggleTabBar, "tab bar on or off"),
+    KeyBinding("i", .toggleInspector, "inspector on or off"),
+    KeyBinding("h", .toggleHints, "hints on or off"),
+    KeyBinding("a", .nextAppearance, "next appearance"),
+    KeyBinding("?", .help, "this help"),
+    KeyBinding("q", .quit, "quit"),
+    KeyBinding(key: .character("c"), with: .control, .quit, "quit, whatever is shown"),
+    KeyBinding(key: .character("z"), with: .control, .suspend, "suspend"),
+    KeyBinding(key: .character("l"), with: .control, .redraw, "redraw the screen"),
+  ]
+
+  /// How people write the key.
+  package var keyName: String {
+    switch kind {
+    case .letter(let letter): String(letter)
+    case .always(.character(let letter), _): "Ctrl-" + letter.uppercased()
+    case .always(.tab, _): "Tab"
+    case .always(.escape, _): "Esc"
+    default: "Enter"
+    }
+  }
+
+  /// What a key asks for; `typing` is whether letters are text just now.
+  static func command(for key: Key, _ modifiers: Modifiers, typing: Bool) -> Command? {
+    all.first { $0.matches(key, modifiers, typing: typing) }?.command
+  }
+
+  private func matches(_ key: Key, _ modifiers: Modifiers, typing: Bool) -> Bool {
+    switch kind {
+    case .always(let bound, let held): key == bound && modifiers == held
+    case .letter(let letter):
+      key == .character(letter) && (modifiers == .alt || modifiers.isEmpty && !typing)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package import Motion
+import Screen
+
+/// What has been said, and a peer who answers from a small script.
+package struct Conversation: Hashable, Sendable {
+  package enum Author: Hashable, Sendable { case me, peer }
+
+  package struct Message: Hashable, Sendable {
+    package let author: Author
+    package let text: String
+    package let time: Seconds
+  }
+
+  package static let peer = "Mika"
+  package private(set) var messages = Conversation.opening
+  /// Whether the peer is writing just now.
+  package private(set) var peerIsTyping = false
+  /// Whether the last message of mine has reached the peer.
+  package private(set) var isDelivered = true
+  private var scheduled: [Step: Seconds] = [:]
+  private var replies = 0
+
+  private enum Step: Hashable, Sendable { case delivery, typing, reply }
+
+  package init() {}
+}
+
+extension Conversation {
+  /// When the peer does the next thing; nil when the peer waits.
+  var nextEvent: Seconds? { scheduled.values.min() }
+
+  mutating func advance(to time: Seconds) {
+    while let (step, due) = scheduled.min(by: { $0.value < $1.value }), due <= time {
+      scheduled[step] = nil
+      take(step, at: due)
+    }
+  }
+
+  /// Adds a message of mine and wakes the peer, who waits until I have finished.
+  mutating func send(_ text: String, at time: Seconds) {
+    messages.append(Message(author: .me, text: text.safe(), time: time))
+    isDelivered = false
+    scheduled[.delivery] = time + 0.35
+    if !peerIsTyping { scheduled[.typing] = time + 0.8 }
+    scheduled[.reply] = time + 2.4
+  }
+
+  private mutating func take(_ step: Step, at time: Seconds) {
+    switch step {
+    case .delivery: isDelivered = true
+    case .typing: peerIsTyping = true
+    case .reply:
+      peerIsTyping = false
+      let text = Conversation.script[replies % Conversation.script.count]
+      messages.append(Message(author: .peer, text: text, time: time))
+      replies += 1
+    }
+  }
+}
+
+extension Conversation {
+  private static let opening = [
+    Message(author: .peer, text: "Does your bar follow the keyboard? 👀", time: -180),
+    Message(author: .me, text: "Tab raises it. Watch the seam.", time: -120),
+    Message(author: .peer, text: "キーボードに追従する？ 키보드 위로? 它跟上了吗？", time: -60),
+  ]
+
+  private static let script = [
+    "Did the bar keep up?",
+    "Half a row is still a gap.",
+    "Slow it down and look again 🔍",
+    "And with another technique?",
+    "もう一度、ゆっくり。",
+    "그건 키보드의 곡선이 아니네요.",
+    "完全无缝连接。",
+    "Interrupt it: Tab, and Tab again before it is up.",
+  ]
+}

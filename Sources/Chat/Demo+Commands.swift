@@ -1,0 +1,79 @@
+import Motion
+import Phone
+
+extension Demo {
+  mutating func perform(_ command: Command, at now: Duration) -> [Effect] {
+    switch command {
+    case .quit: return [.quit]
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    case .help: helpScroll = showsHelp ? nil : 0
+    case .toggleInspector: showsInspector.toggle()
+    case .toggleHints: options.showsHints.toggle()
+    case .nextAppearance: options.appearance = Appearance.all.following(options.appearance)
+    case .dismissKeyboard where showsHelp: helpScroll = nil
+    case .slower, .pause, .stepForward, .stepBack, .replay: control(command, at: now)
+    case .toggleKeyboard, .dismissKeyboard, .send: useKeyboard(command, at: now)
+    case .nextTechnique, .nextKeyboard, .nextMotion, .nextDevice, .toggleTabBar:
+      reconfigure(command, at: now)
+    }
+    return []
+  }
+
+  private mutating func useKeyboard(_ command: Command, at now: Duration) {
+    change(at: now) { scene, time in
+      switch command {
+      case .toggleKeyboard: scene.setKeyboard(up: !scene.isKeyboardUp, at: time)
+      case .dismissKeyboard: scene.setKeyboard(up: false, at: time)
+      default: scene.send(at: time)
+      }
+    }
+  }
+
+  private mutating func control(_ command: Command, at now: Duration) {
+    switch command {
+    case .slower: playback.setRate(Playback.rates.following(playback.rate), at: now)
+    case .pause: playback.setPaused(!playback.isPaused, at: now)
+    case .stepForward: step(by: 1, at: now)
+    case .stepBack: step(by: -1, at: now)
+    default: replay(at: now)
+    }
+  }
+
+  /// Pauses and goes to the next or the last frame time, no further back than the history reaches.
+  private mutating func step(by frames: Int, at now: Duration) {
+    let rate = Double(options.framesPerSecond)
+    let here = playback.time(at: now) * rate
+    let frame = frames > 0 ? (here + 1e-6).rounded(.down) : (here - 1e-6).rounded(.up)
+    playback.setPaused(true, at: now)
+    playback.seek(to: max((frame + Double(frames)) / rate, history.start), at: now)
+    advance(to: now)
+  }
+
+  /// Goes back to where the keyboard last left its rest, and goes on from there.
+  private mutating func replay(at now: Duration) {
+    guard let departure = scene(at: now).phone.departures?.lowerBound else { return }
+    playback.setPaused(false, at: now)
+    playback.seek(to: max(departure, history.start), at: now)
+  }
+
+  private mutating func reconfigure(_ command: Command, at now: Duration) {
+    var phone = scene(at: now).phone.configuration
+    switch command {
+    case .nextTechnique: phone.technique = TechniqueName.allCases.following(phone.technique)
+    case .nextKeyboard: phone.keyboard = KeyboardKind.allCases.following(phone.keyboard)
+    case .nextMotion:
+      phone.keyboardMotion = KeyboardMotion.all.following(phone.keyboardMotion)
+    case .nextDevice: phone.device = Device.all.following(phone.device)
+    default: phone.hasTabBar.toggle()
+    }
+    change(at: now) { [phone] in $0.reconfigure(phone, at: $1) }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The element after this one, round and round; the first for one that is not here.
+  fileprivate func following(_ element: Element) -> Element {
+    self[((firstIndex(of: element) ?? -1) + 1) % count]
+  }
+}

@@ -1,0 +1,133 @@
+import Motion
+import Phone
+package import Screen
+
+extension Demo {
+  /// Takes in one input and tells what the loop has to do about it.
+  package mutating func update(_ input: Input, at now: Duration) -> [Effect] {
+    advance(to: now)
+    switch input {
+    case .resize(let size):
+      self.size = size
+      return []
+    case .key(let key, let modifiers): return press(key, modifiers, at: now)
+    case .paste(let text): return paste(text, at: now)
+    case .mouse(let mouse): return point(mouse, at: now)
+    }
+  }
+
+  /// Changes the scene at the time shown; a future that was recorded is forgotten.
+  mutating func change<Result>(
+    at now: Duration, _ body: (inout Scene, Seconds) -> Result
+  ) -> Result {
+    let time = playback.time(at: now)
+    history.cut(after: time)
+    var scene = history.latest
+    scene.advance(to: time)
+    defer { history.append(scene, at: time) }
+    return body(&scene, time)
+  }
+}
+
+// MARK: - Keys
+
+extension Demo {
+  private mutating func press(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> [Effect] {
+    let typing = scene(at: now).isKeyboardUp && !showsHelp
+    if let command = KeyBinding.command(for: key, modifiers, typing: typing) {
+      return perform(command, at: now)
+    }
+    if scroll(key, at: now) { return [] }
+    guard typing else { return [] }
+    if case .character(let character) = key, modifiers.isSubset(of: .shift) {
+      return change(at: now) { $0.type(String(character), at: $1) } ? [] : [.ring]
+    }
+    let isCommand = modifiers == .control || !key.isCharacter
+    if isCommand { change(at: now) { $0.edit(key, modifiers, at: $1) } }
+    return []
+  }
+
+  private mutating func paste(_ text: String, at now: Duration) -> [Effect] {
+    let fitted = change(at: now) { scene, time in
+      scene.setKeyboard(up: true, at: time)
+      return scene.type(text, at: time)
+    }
+    return fitted ? [] : [.ring]
+  }
+
+  /// Scrolls the transcript, or the help over it, when the key asks for it.
+  private mutating func scroll(_ key: Key, at now: Duration) -> Bool {
+    let page = layout(at: now).transcript.rows.count - 1
+    let steps: [Key: Int] = [.pageUp: page, .pageDown: -page, .up: 1, .down: -1]
+    guard let rows = steps[key] else { return false }
+    scroll(by: rows, at: now)
+    return true
+  }
+
+  private mutating func scroll(by rows: Int, at now: Duration) {
+    if let helpScroll {
+      self.helpScroll = min(max(0, helpScroll - rows), HelpView.hiddenCount(rows: size.rows))
+      return
+    }
+    let area = layout(at: now).transcript
+    change(at: now) { scene, _ in
+      let wanted = scene.scrolledRows + rows
+      let content = TranscriptLayout(
+        scene.conversation, columns: area.columns.count, last: area.rows.count + max(0, wanted))
+      scene.scroll(to: min(wanted, content.rows.count - area.rows.count))
+    }
+  }
+}
+
+extension Scene {
+  /// Edits the text in the bar with the keys of line editors.
+  fileprivate mutating func edit(_ key: Key, _ modifiers: Modifiers, at time: Seconds) {
+    let byWord = !modifiers.isDisjoint(with: [.alt, .control])
+    switch modifiers == .control ? lineEditorKeys[key] ?? key : key {
+    case .backspace: byWord ? composer.deleteWordBackward() : deleteBackward(at: time)
+    case .delete: composer.deleteForward()
+    case .left: byWord ? composer.moveWordLeft() : composer.moveLeft()
+    case .right: byWord ? composer.moveWordRight() : composer.moveRight()
+    case .home: composer.moveToStart()
+    case .end: composer.moveToEnd()
+    case .character("u"): composer.deleteToStart()
+    case .character("k"): composer.deleteToEnd()
+    default: break
+    }
+  }
+}
+
+/// Keys that mean the same with Control, as in Emacs and readline.
+private let lineEditorKeys: [Key: Key] = [
+  .character("a"): .home, .character("e"): .end, .character("w"): .backspace,
+  .character("d"): .delete,
+]
+
+// MARK: - Mouse
+
+extension Demo {
+  private mutating func point(_ mouse: Mouse, at now: Duration) -> [Effect] {
+    switch mouse.action {
+    case .wheelUp: scroll(by: 2, at: now)
+    case .wheelDown: scroll(by: -2, at: now)
+    case .press where showsHelp: helpScroll = nil
+    case .press where mouse.button == .left: return click(mouse.position, at: now)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func click(_ position: Position, at now: Duration) -> [Effect] {
+    let target = layout(at: now).target(at: position, in: scene(at: now))
+    return change(at: now) { scene, time in
+      switch target {
+      case .transcript: scene.setKeyboard(up: false, at: time)
+      case .bar: scene.setKeyboard(up: true, at: time)
+      case .send: scene.send(at: time)
+      case .key(let key): return scene.press(key, at: time) ? [] : [.ring]
+      case nil: break
+      }
+      return []
+    }
+  }
+}

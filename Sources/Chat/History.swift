@@ -1,0 +1,46 @@
+import DequeModule
+import Motion
+
+/// The scenes of the last seconds, each from the time it holds.
+///
+/// A scene changes only by events; between two of them it is sampled. So this short list is the whole past, exactly.
+struct History: Sendable {
+  /// Seconds that are kept.
+  static let span: Seconds = 10
+
+  private struct Moment: Sendable {
+    let time: Seconds
+    let scene: Scene
+  }
+
+  private var moments: Deque<Moment>
+
+  init(_ scene: Scene, at time: Seconds) { moments = [Moment(time: time, scene: scene)] }
+
+  /// The oldest time one can go back to, and the time from which on nothing has happened yet.
+  var start: Seconds { max(moments[0].time, end - History.span) }
+  var end: Seconds { moments[moments.count - 1].time }
+  var latest: Scene { moments[moments.count - 1].scene }
+
+  /// The scene that holds at a time; the oldest there is for a time before.
+  func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
+
+  /// The time of the first event after this one.
+  func next(after time: Seconds) -> Seconds? { moments.first { $0.time > time }?.time }
+
+  /// Forgets what came after a time.
+  mutating func cut(after time: Seconds) {
+    moments.removeLast(moments.count - 1 - index(at: time))
+  }
+
+  /// Adds a scene that holds from a time on, which is not before the last one's.
+  mutating func append(_ scene: Scene, at time: Seconds) {
+    if moments[moments.count - 1].time == time { moments.removeLast() }
+    moments.append(Moment(time: time, scene: scene))
+    while moments.count > 1, moments[1].time < time - History.span { moments.removeFirst() }
+  }
+
+  private func index(at time: Seconds) -> Int {
+    moments.lastIndex { $0.time <= time } ?? 0
+  }
+}

@@ -1,0 +1,15 @@
+package import Phone
+
+/// What a user has chosen before the demo begins.
+package struct Options: Hashable, Sendable {
+  package var phone = Phone.Configuration()
+  package var appearance = Appearance.dark
+  /// Frames per second, 1…240.
+  package var framesPerSecond = 60
+  /// Phone seconds per second, above 0.
+  package var speed = 1.0
+  /// Whether the line of hints is shown.
+  package var showsHints = true
+
+  package init() {}
+}

@@ -1,0 +1,121 @@
+package import Motion
+package import Phone
+package import Screen
+
+/// Where the parts of the phone stand in cells at a time: the one place where points become rows.
+///
+/// The window's height is the device's, so every height stays true at every size; what holds text is at least as tall as
+/// its text needs.
+package struct PhoneLayout: Sendable {
+  package let phone: Rect
+  package let header: Rect
+  package let transcript: Rect
+  package let bar: BarLayout
+  /// The strip below the bar's resting place: tab bar and home indicator.
+  package let floorTop: Eighths
+  package let keyboardTop: Eighths
+  package let keyboard: KeyboardLayout
+
+  /// Points of the bar, between an iPhone's toolbar (44) and a message field with its margins.
+  private static let barHeight = 50.0
+  /// A bar as tall as this holds one whole row wherever it stands.
+  private static let leastBarHeight = Eighths(row: 2)
+
+  package init(_ phone: Phone, at time: Seconds, in rect: Rect) {
+    let device = phone.configuration.device
+    let scale = RowScale(points: device.height, over: rect.rows)
+    self.phone = rect
+    keyboardTop = scale.eighths(phone.keyboard.top(at: time))
+    floorTop = scale.eighths(device.height - phone.configuration.floor)
+    keyboard = KeyboardLayout(phone.keyboard, device, top: keyboardTop, scale, in: rect)
+    let headerPoints = device.topInset + Device.navigationBarHeight
+    header = Rect(
+      column: rect.columns.lowerBound, row: rect.rows.lowerBound, columns: rect.columns.count,
+      rows: max(rect.rows.count < 16 ? 1 : 2, scale.eighths(headerPoints).row))
+    let barHeight = max(scale.height(PhoneLayout.barHeight), PhoneLayout.leastBarHeight)
+    let bottom = min(scale.eighths(phone.barBottom(at: time)), scale.bottom)
+    let top = Eighths(max(bottom.count - barHeight.count, header.rows.upperBound * 8))
+    bar = BarLayout(top: top, bottom: Eighths(top.count + barHeight.count), in: rect.columns)
+    transcript = Rect(
+      columns: rect.columns,
+      rows: header.rows.upperBound..<max(header.rows.upperBound, top.row))
+  }
+}
+
+/// Points of the screen on rows of the window.
+struct RowScale: Sendable {
+  private let eighthsPerPoint: Double
+  private let rows: Range<Int>
+
+  init(points: Double, over rows: Range<Int>) {
+    eighthsPerPoint = Double(rows.count * 8) / points
+    self.rows = rows
+  }
+
+  var bottom: Eighths { Eighths(row: rows.upperBound) }
+
+  /// The place of a y, to the nearest eighth.
+  func eighths(_ y: Double) -> Eighths {
+    Eighths(rows.lowerBound * 8 + Int((y * eighthsPerPoint).rounded()))
+  }
+
+  /// A height, to the nearest eighth.
+  func height(_ points: Double) -> Eighths { Eighths(Int((points * eighthsPerPoint).rounded())) }
+}
+
+/// The input bar: its plane, and on it one row of text.
+package struct BarLayout: Hashable, Sendable {
+  package let top: Eighths
+  package let bottom: Eighths
+  package let columns: Range<Int>
+
+  init(top: Eighths, bottom: Eighths, in columns: Range<Int>) {
+    self.top = top
+    self.bottom = bottom
+    self.columns = columns
+  }
+
+  /// The whole row nearest to the middle.
+  package var textRow: Int { ((top.count + bottom.count) / 2) >> 3 }
+  package var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 4 }
+  package var send: Range<Int> { columns.upperBound - 5..<columns.upperBound - 2 }
+  package var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }
+  /// Where the text stands in the field.
+  package var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
+
+  /// Whether there is room for a field with a margin of a row, so that its edges never share a row with the bar's: a cell
+  /// holds two colours, not three.
+  package var isRoomy: Bool { bottom.count - top.count >= 4 * 8 }
+  /// The field's plane: a row away from the bar's edges, or the row of its text alone.
+  package var fieldTop: Eighths { isRoomy ? Eighths(top.count + 8) : Eighths(row: textRow) }
+  package var fieldBottom: Eighths {
+    isRoomy ? Eighths(bottom.count - 8) : Eighths(row: textRow + 1)
+  }
+}
+
+extension PhoneLayout {
+  /// What a click on a cell means.
+  enum Target: Hashable {
+    case transcript, bar, send
+    case key(KeyCap.Action)
+  }
+
+  /// What is under a cell; nil for what does nothing.
+  func target(at position: Position, in scene: Scene) -> Target? {
+    guard phone.contains(position) else { return nil }
+    if Eighths(row: position.row) >= keyboardTop {
+      return keyboard.key(at: position, of: scene.keyPage).map { .key($0.action) }
+    }
+    if transcript.contains(position) { return .transcript }
+    guard position.row >= bar.top.row, position.row < bar.bottom.rowAtOrBelow else { return nil }
+    return bar.send.contains(position.column) ? .send : .bar
+  }
+}
+
+extension Demo {
+  func layout(at now: Duration) -> PhoneLayout {
+    PhoneLayout(
+      scene(at: now).phone, at: playback.time(at: now),
+      in: ScreenLayout(size, showsInspector: showsInspector).phone)
+  }
+}

@@ -1,0 +1,50 @@
+package import Motion
+
+/// Time in hand: which phone time is shown at a time of the loop.
+///
+/// The loop's time is a `Duration` since the program's start; the phone's is in seconds and runs slower, stands, or is put
+/// back.
+package struct Playback: Hashable, Sendable {
+  /// The speeds that one key goes through.
+  package static let rates = [1, 0.5, 0.25, 0.1]
+
+  /// Phone seconds per second.
+  package private(set) var rate: Double
+  package private(set) var isPaused = false
+  /// A time of the loop and the phone time shown then.
+  private var anchorNow = Duration.zero
+  private var anchorTime: Seconds = 0
+
+  package init(rate: Double = 1) { self.rate = rate }
+
+  /// The phone time shown at a time of the loop.
+  package func time(at now: Duration) -> Seconds {
+    isPaused ? anchorTime : anchorTime + (now - anchorNow).seconds * rate
+  }
+
+  /// When the loop's time comes at which a phone time is shown; nil while it stands.
+  package func now(at time: Seconds) -> Duration? {
+    isPaused ? nil : anchorNow + .seconds((time - anchorTime) / rate)
+  }
+
+  mutating func setRate(_ rate: Double, at now: Duration) {
+    seek(to: time(at: now), at: now)
+    self.rate = rate
+  }
+
+  mutating func setPaused(_ paused: Bool, at now: Duration) {
+    seek(to: time(at: now), at: now)
+    isPaused = paused
+  }
+
+  mutating func seek(to time: Seconds, at now: Duration) {
+    (anchorNow, anchorTime) = (now, time)
+  }
+}
+
+extension Duration {
+  /// The whole of it in seconds.
+  package var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,40 @@
+import Motion
+import Phone
+package import Screen
+
+/// The phone at a time: its planes, drawn from the back to the front.
+package struct PhoneView: Sendable {
+  let scene: Scene
+  let time: Seconds
+  let layout: PhoneLayout
+  let look: Appearance
+  /// What stands in the status bar when time is not running as usual; empty when it is.
+  let timeNote: String
+
+  package init(
+    _ scene: Scene, at time: Double, layout: PhoneLayout, look: Appearance, timeNote: String = ""
+  ) {
+    self.scene = scene
+    self.time = time
+    self.layout = layout
+    self.look = look
+    self.timeNote = timeNote
+  }
+
+  package func draw(on canvas: inout Canvas) {
+    canvas.fill(layout.phone, Style(look.text, on: look.screen))
+    drawTranscript(on: &canvas)
+    drawHeader(on: &canvas)
+    drawFloor(on: &canvas)
+    drawBar(on: &canvas)
+    drawKeyboard(on: &canvas)
+  }
+
+  /// Text on a plane of the phone.
+  func text(on plane: Color, _ attributes: Style.Attributes = []) -> Style {
+    Style(look.text(on: plane), on: plane, attributes)
+  }
+
+  /// Less important text on a plane of the phone.
+  func secondary(on plane: Color) -> Style { Style(look.secondary(on: plane), on: plane) }
+}

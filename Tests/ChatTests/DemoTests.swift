@@ -1,0 +1,181 @@
+import Phone
+import Screen
+import Testing
+
+@testable import Chat
+
+/// What keys and clicks do.
+@Suite struct DemoTests {
+  @Test func `Tab raises the keyboard and lowers it, Escape lowers it`() {
+    var hands = Hands()
+    hands.press(.tab)
+    #expect(hands.scene.isKeyboardUp)
+    hands.press(.tab)
+    #expect(!hands.scene.isKeyboardUp)
+    hands.raise()
+    hands.press(.escape)
+    #expect(!hands.scene.isKeyboardUp)
+  }
+
+  @Test func `letters are commands while the keyboard is down, text while it is up`() {
+    var hands = Hands()
+    hands.press("t")
+    #expect(hands.scene.phone.configuration.technique == .transform)
+    hands.raise()
+    hands.press("t")
+    #expect(hands.scene.composer.text == "t")
+    hands.press("t", .alt)
+    #expect(hands.scene.phone.configuration.technique == .constraint)
+    #expect(hands.scene.composer.text == "t")
+  }
+
+  @Test func `Enter sends, the peer types and answers, each at its own time`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("Hello")
+    hands.press(.enter)
+    let conversation = hands.scene.conversation
+    #expect(conversation.messages.last?.text == "Hello" && !conversation.isDelivered)
+    #expect(hands.scene.composer.isEmpty)
+    hands.wait(.seconds(1))
+    #expect(hands.scene.conversation.isDelivered && hands.scene.conversation.peerIsTyping)
+    hands.wait(.seconds(2))
+    #expect(!hands.scene.conversation.peerIsTyping)
+    #expect(hands.scene.conversation.messages.last?.author == .peer)
+    #expect(hands.scene.conversation.messages.last?.time == 1 + 2.4)
+  }
+
+  @Test func `blanks alone are not sent`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("  ")
+    hands.press(.enter)
+    #expect(hands.scene.composer.text == "  ")
+    #expect(hands.scene.conversation == Conversation())
+  }
+
+  @Test func `pasted text is made safe and raises the keyboard; too much of it rings`() {
+    var hands = Hands()
+    hands.effects = hands.demo.update(.paste("a\u{1B}[31m\nb\u{202E}"), at: hands.now)
+    #expect(hands.scene.composer.text == "a␛[31m b")
+    #expect(hands.scene.isKeyboardUp && hands.effects.isEmpty)
+    hands.effects = hands.demo.update(.paste(String(repeating: "x", count: 9999)), at: hands.now)
+    #expect(hands.effects == [.ring])
+  }
+
+  @Test
+  func
+    `a click on the bar raises the keyboard, one on a key types it, one on the transcript lowers it`()
+  {
+    var hands = Hands()
+    hands.click(column: 30, row: 23)
+    #expect(hands.scene.isKeyboardUp)
+    hands.wait(.seconds(1))
+    hands.click(column: 12, row: 16)
+    hands.click(column: 20, row: 16)
+    #expect(hands.scene.composer.text == "We")
+    hands.click(column: 40, row: 22)
+    #expect(hands.scene.composer.text == "We ")
+    hands.click(column: 75, row: 20)
+    #expect(hands.scene.composer.text == "We")
+    hands.click(column: 76, row: 13)
+    #expect(hands.scene.conversation.messages.last?.text == "We")
+    hands.click(column: 10, row: 5)
+    #expect(!hands.scene.isKeyboardUp)
+  }
+
+  @Test func `a typed letter lights its key, for a moment`() {
+    var hands = Hands()
+    hands.raise()
+    hands.press("Q")
+    #expect(hands.scene.litKey == .insert("q"))
+    #expect(hands.demo.nextFrame(after: hands.now) != nil)
+    hands.wait(.milliseconds(200))
+    #expect(hands.scene.litKey == nil)
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `Shift on the drawn keyboard holds for one letter`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("a")
+    hands.click(column: 3, row: 20)
+    hands.click(column: 4, row: 16)
+    hands.click(column: 4, row: 16)
+    #expect(hands.scene.composer.text == "aQq")
+  }
+
+  @Test func `the 123 key shows digits that can be typed`() {
+    var hands = Hands()
+    hands.raise()
+    hands.click(column: 4, row: 22)
+    hands.click(column: 4, row: 16)
+    #expect(hands.scene.composer.text == "1")
+  }
+
+  @Test func `the control keys are effects for the loop`() {
+    var hands = Hands()
+    hands.raise()
+    hands.press("c", .control)
+    hands.press("z", .control)
+    hands.press("l", .control)
+    #expect(hands.effects == [.quit, .suspend, .redraw])
+  }
+
+  @Test func `every command has a key, and no key has two commands`() {
+    #expect(Set(KeyBinding.all.map(\.command)) == Set(Command.allCases))
+    #expect(Set(KeyBinding.all.map(\.keyName)).count == KeyBinding.all.count)
+  }
+
+  @Test func `the help scrolls where it has no room, and any of its ways out closes it`() {
+    var hands = Hands(rows: 12)
+    hands.press("?")
+    #expect(!hands.canvas.description.contains("Ctrl-L"))
+    hands.press(.pageDown)
+    hands.press(.pageDown)
+    hands.press(.pageDown)
+    for _ in 0..<30 { hands.press(.down) }
+    #expect(hands.canvas.description.contains("Ctrl-L"))
+    hands.press(.escape)
+    #expect(!hands.demo.showsHelp)
+    hands.press("?")
+    hands.click(column: 1, row: 1)
+    #expect(!hands.demo.showsHelp)
+  }
+
+  @Test func `scrolling stays within what there is`() {
+    var hands = Hands(rows: 15) { $0.showsHints = false }
+    hands.raise()
+    hands.press(.pageUp)
+    hands.press(.pageUp)
+    hands.press(.pageUp)
+    let top = hands.scene.scrolledRows
+    #expect(top > 0)
+    #expect(hands.canvas.rows[1].contains("Today 9:38"))
+    hands.press(.down)
+    #expect(hands.scene.scrolledRows == top - 1)
+    hands.type("a")
+    #expect(hands.scene.scrolledRows == 0)
+  }
+
+  @Test func `nothing moves and no frame is due when nothing happens`() {
+    var hands = Hands()
+    #expect(hands.demo.nextFrame(after: .zero) == nil)
+    hands.raise()
+    #expect(!hands.demo.isMoving(at: hands.now))
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `while something moves, frames are due at k divided by the rate`() {
+    var hands = Hands { $0.framesPerSecond = 60 }
+    hands.wait(.milliseconds(1005))
+    hands.press(.tab)
+    var due: [Duration] = []
+    while let next = hands.demo.nextFrame(after: hands.now), due.count < 100 {
+      due.append(next)
+      hands.wait(next - hands.now)
+    }
+    #expect(due == (61...due.count + 60).map { .seconds(1) * $0 / 60 })
+    #expect(hands.now >= .milliseconds(1505) && hands.now < .milliseconds(1505 + 17))
+  }
+}

@@ -1,0 +1,77 @@
+import Phone
+import Screen
+import Testing
+
+@testable import Chat
+
+/// Ten thousand events nobody would think of.
+@Suite struct RandomTests {
+  @Test func `nothing traps, and the bar is never drawn below the screen`() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("seed \(seed)")
+    var random = SplitMix64(state: seed)
+    var hands = Hands()
+    for event in 0..<10_000 {
+      hands.now += .milliseconds(Int.random(in: 0...120, using: &random))
+      _ = hands.demo.update(random.input(), at: hands.now)
+      hands.demo.advance(to: hands.now)
+      guard ScreenLayout.fits(hands.demo.size) else {
+        _ = hands.canvas
+        continue
+      }
+      let layout = hands.demo.layout(at: hands.now)
+      #expect(
+        layout.bar.bottom.rowAtOrBelow <= hands.demo.size.rows, "seed \(seed), event \(event)")
+      #expect(layout.bar.textRow < hands.demo.size.rows, "seed \(seed), event \(event)")
+      if event % 5 == 0 { _ = hands.canvas }
+    }
+  }
+}
+
+/// Steele, Lea and Flood's generator: the same numbers from the same seed on every machine.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func input() -> Input {
+    switch Int.random(in: 0..<20, using: &self) {
+    case 0:
+      return .resize(
+        Size(columns: .random(in: 0...220, using: &self), rows: .random(in: 0...70, using: &self)))
+    case 1: return .paste(String((0..<30).map { _ in character() }))
+    case 2..<6: return .mouse(mouse())
+    case 6..<9: return .key(.tab)
+    case 9..<15: return .key(.character(character()), modifiers())
+    default: return .key(namedKeys.randomElement(using: &self) ?? .enter, modifiers())
+    }
+  }
+
+  private mutating func character() -> Character {
+    ("abcdefghijklmnopqrstuvwxyz?.,QX 日👨‍👩‍👧é\u{301}\u{1B}\u{202E}\n\u{0}🇩🇪").randomElement(using: &self)
+      ?? "a"
+  }
+
+  private mutating func modifiers() -> Modifiers {
+    Modifiers(rawValue: [0, 0, 0, 1, 2, 2, 4, 7].randomElement(using: &self) ?? 0)
+  }
+
+  private mutating func mouse() -> Mouse {
+    let actions: [Mouse.Action] = [.press, .press, .release, .drag, .wheelUp, .wheelDown]
+    let position = Position(
+      column: .random(in: -3...230, using: &self), row: .random(in: -3...80, using: &self))
+    return Mouse(actions.randomElement(using: &self) ?? .press, at: position)
+  }
+}
+
+private let namedKeys: [Key] = [
+  .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
+  .pageUp, .pageDown,
+  .function(5),
+]

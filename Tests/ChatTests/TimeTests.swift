@@ -1,0 +1,132 @@
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Chat
+
+/// Time in hand: slow motion, pause, steps, and the past.
+@Suite struct TimeTests {
+  private func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
+
+  @Test func `slow motion goes through 1, a half, a quarter and a tenth`() {
+    var hands = Hands()
+    var rates: [Double] = []
+    for _ in 0..<5 {
+      rates.append(hands.demo.playback.rate)
+      hands.press("s")
+    }
+    #expect(rates == [1, 0.5, 0.25, 0.1, 1])
+  }
+
+  @Test func `in slow motion the same picture comes later`() {
+    var quick = Hands()
+    quick.press(.tab)
+    quick.wait(.milliseconds(100))
+    var slow = Hands { $0.speed = 0.1 }
+    slow.press(.tab)
+    slow.wait(.seconds(1))
+    #expect(near(slow.time, 0.1))
+    #expect(near(slow.scene.phone.seam(at: slow.time), quick.scene.phone.seam(at: quick.time)))
+  }
+
+  @Test func `a changed speed does not move what is shown`() {
+    var hands = Hands()
+    hands.press(.tab)
+    hands.wait(.milliseconds(120))
+    let before = hands.time
+    hands.press("s", .alt)
+    #expect(near(hands.time, before))
+    hands.wait(.milliseconds(100))
+    #expect(near(hands.time, before + 0.05))
+  }
+
+  @Test func `paused, nothing moves, and no frame is due`() {
+    var hands = Hands()
+    hands.press(.tab)
+    hands.wait(.milliseconds(100))
+    hands.press("p", .alt)
+    let canvas = hands.canvas
+    hands.wait(.seconds(5))
+    #expect(hands.canvas == canvas)
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    hands.press("p", .alt)
+    #expect(near(hands.time, 0.1))
+  }
+
+  @Test func `steps go to the frame times, forth and back, and give the same pictures`() {
+    var hands = Hands()
+    hands.press(.tab)
+    hands.wait(.milliseconds(105))
+    var forth: [Canvas] = []
+    for _ in 0..<10 {
+      hands.press(".", .alt)
+      forth.append(hands.canvas)
+    }
+    #expect(near(hands.time, 16.0 / 60))
+    for expected in forth.dropLast().reversed() {
+      hands.press(",", .alt)
+      #expect(hands.canvas.rows.dropFirst() == expected.rows.dropFirst())
+    }
+    #expect(near(hands.time, 7.0 / 60))
+  }
+
+  @Test func `one can go back behind events, but not more than ten seconds`() {
+    var hands = Hands()
+    hands.wait(.seconds(20))
+    hands.raise()
+    hands.type("x")
+    #expect(hands.scene.composer.text == "x")
+    for _ in 0..<70 { hands.press(",", .alt) }
+    #expect(hands.scene.composer.isEmpty && !hands.scene.isKeyboardUp)
+    for _ in 0..<2000 { hands.press(",", .alt) }
+    #expect(hands.time >= 11 && hands.time <= 11.1)
+  }
+
+  @Test func `going on from the past shows again what was recorded, then what is new`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("x")
+    for _ in 0..<70 { hands.press(",", .alt) }
+    hands.press("p", .alt)
+    #expect(hands.scene.composer.isEmpty)
+    hands.wait(.seconds(2))
+    #expect(hands.scene.composer.text == "x" && hands.scene.isKeyboardUp)
+  }
+
+  @Test func `an input in the past makes another future`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("x")
+    for _ in 0..<3 { hands.press(",", .alt) }
+    #expect(hands.scene.composer.isEmpty)
+    hands.type("y")
+    hands.press("p", .alt)
+    hands.wait(.seconds(2))
+    #expect(hands.scene.composer.text == "y")
+  }
+
+  @Test func `replay begins where the keyboard left its rest`() {
+    var hands = Hands()
+    hands.wait(.seconds(3))
+    hands.raise()
+    hands.press("r", .alt)
+    #expect(near(hands.time, 3))
+    #expect(hands.demo.isMoving(at: hands.now))
+  }
+
+  @Test func `looking more often changes nothing`() {
+    func end(looks: Int) -> Canvas {
+      var hands = Hands()
+      hands.raise()
+      hands.type("Hello")
+      hands.press(.enter)
+      for _ in 0..<looks {
+        hands.wait(.seconds(3) / looks)
+        _ = hands.canvas
+      }
+      return hands.canvas
+    }
+    #expect(end(looks: 1) == end(looks: 300))
+  }
+}
