@@ -35,9 +35,11 @@ let package = Package(
   name: "followbar",
   platforms: [.macOS(.v14)],
   products: [
+    .executable(name: "followbar", targets: ["followbar"]),
     .library(name: "Motion", targets: ["Motion"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
   ],
@@ -60,7 +62,16 @@ let package = Package(
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
-    room("TerminalIO", ["CTerminal", "Screen"], extra: [.strictMemorySafety()]), a program in front.
+    room("TerminalIO", ["CTerminal", "Screen"], extra: [.strictMemorySafety()]),
+    .executableTarget(
+      name: "followbar",
+      dependencies: [
+        "Chat", "Motion", "Phone", "Screen", "TerminalIO",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    // What the tests of a terminal need: a pseudo-terminal, a screen behind it, a program in front.
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal",
       cSettings: cSettings),
@@ -77,7 +88,8 @@ let package = Package(
     tests(of: "Screen"),
     tests(of: "Workbench", ["Motion", "Screen"]),
     tests(of: "Chat", ["Motion", "Phone", "Screen"]),
-    tests(of: "TerminalIO", ["Screen", "TerminalProbe", "TerminalTesting"])
+    tests(of: "TerminalIO", ["Screen", "TerminalProbe", "TerminalTesting"]),
+    tests(of: "followbar", ["Chat", "Motion", "Phone", "Screen", "TerminalTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

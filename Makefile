@@ -1,0 +1,43 @@
+# One verb per job. `make run` and `make test` are all that is needed on a fresh machine with Swift.
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+PROGRAM := .build/release/followbar
+SOURCES := Sources Tests Package.swift
+
+.PHONY: help run test lint format golden bench install requirements
+
+help: ## Show these verbs
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: requirements ## Build the program and open it: make run ARGS="--technique transform"
+	swift build -c release --product followbar
+	@$(PROGRAM) $(ARGS)
+
+test: requirements lint ## Lint, build and run every test
+	swift test
+
+lint: ## Check format, the purity of the pure rooms, and the scripts
+	swift format lint --strict --recursive $(SOURCES)
+	Scripts/check-purity.sh
+
+format: ## Format the sources in place
+	swift format format --in-place --recursive $(SOURCES)
+
+golden: requirements ## Write the golden pictures anew, and fail: look at them before you commit
+	FOLLOWBAR_GOLDEN=1 swift test --filter PictureTests
+
+bench: requirements ## Measure the program beside a plain C and ncurses one
+	Scripts/require.sh python3 cc
+	swift build -c release --product followbar
+	mkdir -p .build/bench
+	cc -O2 -Wall -Wextra -o .build/bench/peer Bench/peer.c -lncursesw -lm
+	python3 Bench/bench.py --program $(PROGRAM) --peer .build/bench/peer $(ARGS)
+
+install: requirements ## Install the program under PREFIX (/usr/local)
+	swift build -c release --product followbar
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/followbar
+
+requirements:
+	@Scripts/require.sh swift ncurses

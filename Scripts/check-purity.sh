@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# The pure rooms know no clock, file, environment, terminal or task: what would bring one in is an error here.
+# Foundation is for tests and machine rooms, and for the one file of a room that needs its JSON coders.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+rooms=()
+for room in Motion Phone Lab Screen Workbench Chat Recording; do
+  [ -d "Sources/$room" ] && rooms+=("Sources/$room")
+done
+
+machine='\b(ContinuousClock|SuspendingClock|DispatchQueue|FileManager|FileHandle|ProcessInfo|Task)\b|\b(getenv|sleep|usleep|nanosleep|fopen|print|readLine)\(|\.now([^(A-Za-z0-9_]|$)'
+imports='^\s*(@\w+(\(\w+\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+(Foundation|FoundationEssentials|Dispatch|Glibc|Musl|Darwin|CTerminal|TerminalIO|Subprocess)\b'
+
+found=0
+if grep -rnE "$machine" --include='*.swift' "${rooms[@]}" | grep -vE '^[^:]+:[0-9]+:\s*//'; then found=1; fi
+if grep -rnE "$imports" --include='*.swift' "${rooms[@]}" | grep -vE '/JSON\.swift:'; then found=1; fi
+if [ "$found" -ne 0 ]; then
+  echo "a pure room touches the machine (see ARCHITECTURE.md)" >&2
+  exit 1
+fi

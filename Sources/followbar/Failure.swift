@@ -1,0 +1,15 @@
+import Foundation
+
+/// Why a command could not do what was asked, for a person, and the status that says so to a program.
+struct Failure: Error {
+  /// Exit statuses, after BSD's sysexits.
+  enum Status: Int32 {
+    case badInput = 65
+    case unavailable = 69
+  }
+
+  let status: Status
+  let message: String
+
+  func report() { FileHandle.standardError.write(Data("followbar: \(message)\n".utf8)) }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Chat
+import Foundation
+import Motion
+import Phone
+
+/// `followbar list`: the names that options take.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the names that options take.")
+
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
+    case techniques, keyboards, devices, motions, appearances
+  }
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @Argument(help: "What to list.")
+  var subject: Subject
+
+  @Option(help: "How to write it.")
+  var format = Format.text
+
+  func run() throws {
+    switch format {
+    case .text: print(table)
+    case .json: print(try json)
+    }
+  }
+
+  struct Entry: Encodable {
+    let name: String
+    let summary: String
+  }
+
+  private var entries: [Entry] {
+    switch subject {
+    case .techniques:
+      TechniqueName.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
+    case .keyboards:
+      KeyboardKind.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
+    case .devices: Device.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
+    case .motions: KeyboardMotion.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
+    case .appearances: Appearance.all.map { Entry(name: $0.name, summary: $0.summary) }
+    }
+  }
+
+  private func summary(of device: Device) -> String {
+    "\(fixed(device.width, digits: 0)) × \(fixed(device.height, digits: 0)) pt, home indicator "
+      + "\(fixed(device.bottomInset, digits: 0)), keyboard \(fixed(device.keyboardHeight, digits: 0))"
+      + " + \(fixed(device.predictionHeight, digits: 0)) pt"
+  }
+
+  private func summary(of motion: KeyboardMotion) -> String {
+    "\(motion.curve.easing) over \(motion.curve.duration) s, notifies \(motion.notifiedDuration) s"
+  }
+
+  private var table: String {
+    let width = entries.map(\.name.count).max() ?? 0
+    return entries.map { entry in
+      entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary
+    }.joined(separator: "\n")
+  }
+
+  private var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(entries), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Chat
+import Foundation
+import Motion
+import Phone
+import Screen
+import TerminalIO
+
+/// `followbar run`: the demo in this terminal.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Open the phone in this terminal.")
+
+  @OptionGroup var phone: PhoneOptions
+
+  @Option(help: "Frames per second, 1 to 240.")
+  var fps = 60
+
+  @Option(help: "Phone seconds per second, 0.01 to 10.")
+  var speed = 1.0
+
+  @Option(help: "How the chat looks; without it, what suits the terminal's colours.")
+  var appearance: String?
+
+  @Flag(help: "Draw with ASCII characters only.")
+  var ascii = false
+
+  @Option(help: "Colours to use: auto, truecolor, 256, 16 or none.")
+  var color = "auto"
+
+  func validate() throws {
+    _ = try phone.device()
+    _ = try phone.names()
+    _ = try chosenAppearance()
+    _ = try depth()
+    guard (1...240).contains(fps) else { throw ValidationError("--fps takes 1 to 240, not \(fps)") }
+    guard (0.01...10).contains(speed) else {
+      throw ValidationError("--speed takes 0.01 to 10, not \(speed)")
+    }
+  }
+
+  func run() throws {
+    let look = try chosenAppearance()
+    let depth = try depth()
+    var options = Options()
+    options.phone = try phone.configuration()
+    options.framesPerSecond = fps
+    options.speed = speed
+    do {
+      try MainActor.assumeIsolated {
+        let terminal = try Terminal(depth: depth)
+        options.appearance = look ?? .suiting(terminal.depth)
+        var loop = Loop(options, on: terminal, ascii: ascii || !LocaleEncoding.isUTF8)
+        try loop.run()
+      }
+    } catch let error as TerminalError {
+      throw Failure(status: .unavailable, message: "\(error)")
+    }
+  }
+
+  private func chosenAppearance() throws -> Appearance? {
+    try appearance.map { try named($0, "appearance", among: Appearance.all, by: \.name) }
+  }
+
+  private func depth() throws -> ColorDepth? {
+    guard color != "auto" else { return nil }
+    return try named(color, "colour depth", among: ColorDepth.allCases, by: \.rawValue)
+  }
+}
