@@ -23,7 +23,7 @@ package struct BrailleField: Sendable {
     for y in min(y0, y1)...max(y0, y1) { set(x: x, y: y) }
   }
 
-  /// Puts the dots on the canvas, each cell on the background it has there.
+  /// Puts the dots on the canvas, each cell on the background it has there; dots that are there stay, in this colour.
   package func draw(on canvas: inout Canvas, _ color: Color) {
     for (index, bits) in dots.enumerated() where bits != 0 {
       let column = rect.columns.lowerBound + index % rect.columns.count
@@ -32,8 +32,9 @@ package struct BrailleField: Sendable {
       let under = canvas[column, row]
       let background =
         (under.glyph.lowerEighths ?? 0) >= 4 ? under.style.foreground : under.style.background
+      let known = (0x2800...0x28FF).contains(under.glyph.base.value) ? under.glyph.base.value : 0
       canvas.put(
-        Glyph(Unicode.Scalar(0x2800 + UInt32(bits)) ?? " "), Style(color, on: background),
+        Glyph(Unicode.Scalar(0x2800 | known | UInt32(bits)) ?? " "), Style(color, on: background),
         column: column, row: row, within: rect.columns)
     }
   }

@@ -12,6 +12,16 @@ import Testing
     #expect(canvas.rows == ["⡇⠈"])
   }
 
+  @Test func `two fields in one cell show the dots of both`() {
+    var canvas = Canvas(Size(columns: 1, rows: 1))
+    for y in [0, 3] {
+      var field = BrailleField(canvas.bounds)
+      field.set(x: 0, y: y)
+      field.draw(on: &canvas, Color(0xFFFFFF))
+    }
+    #expect(canvas.rows == ["⡁"])
+  }
+
   @Test func `a dot keeps the plane it stands on`() {
     let (area, black) = (Color(0x2B2B2D), Color(0x000000))
     var canvas = Canvas(Size(columns: 1, rows: 1), style: Style(black, on: black))
