@@ -27,12 +27,10 @@ format: ## Format the sources in place
 golden: requirements ## Write the golden pictures anew, and fail: look at them before you commit
 	FOLLOWBAR_GOLDEN=1 swift test --filter PictureTests
 
-bench: requirements ## Measure the program beside a plain C and ncurses one
+bench: requirements ## Measure the program beside a plain C and ncurses one (some minutes)
 	Scripts/require.sh python3 cc
 	swift build -c release --product followbar
-	mkdir -p .build/bench
-	cc -O2 -Wall -Wextra -o .build/bench/peer Bench/peer.c -lncursesw -lm
-	python3 Bench/bench.py --program $(PROGRAM) --peer .build/bench/peer $(ARGS)
+	python3 -B Bench/bench.py --program $(PROGRAM) $(ARGS)
 
 install: requirements ## Install the program under PREFIX (/usr/local)
 	swift build -c release --product followbar

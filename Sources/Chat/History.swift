@@ -25,9 +25,6 @@ struct History: Sendable {
   /// The scene that holds at a time; the oldest there is for a time before.
   func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
 
-  /// The time of the first event after this one.
-  func next(after time: Seconds) -> Seconds? { moments.first { $0.time > time }?.time }
-
   /// Forgets what came after a time.
   mutating func cut(after time: Seconds) {
     moments.removeLast(moments.count - 1 - index(at: time))
@@ -40,7 +37,13 @@ struct History: Sendable {
     while moments.count > 1, moments[1].time < time - History.span { moments.removeFirst() }
   }
 
+  /// The last moment that is not after a time, by halving.
   private func index(at time: Seconds) -> Int {
-    moments.lastIndex { $0.time <= time } ?? 0
+    var (low, high) = (0, moments.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if moments[middle].time <= time { low = middle } else { high = middle }
+    }
+    return low
   }
 }

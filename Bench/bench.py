@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""Measures followbar beside a plain C + ncurses program that draws the same kind of picture (peer.c).
+
+Each program runs under a pseudo-terminal that answers nothing and is drained as fast as possible. Run 1 of all programs
+comes before run 2 of any, in turning order, so that a drift of the machine meets all alike; the table shows medians over
+the runs. One run: start; Tab (keyboard up); typed letters, each undone by backspace; idle; Tab (down); the toggles; Ctrl-C.
+
+A *flush* is what a program writes with pauses shorter than 3 ms, or as one synchronised update; here that is one frame. The
+rule for a frame that shows no change: a program may write nothing for it, or only cursor moves, colours and modes
+(ESC[?2026h/l alone, say). Neither is counted as a frame; its bytes and CPU time are borne by the frames that were shown.
+And since an edge that moves less than an eighth of a row per frame has nothing to show in some of them, *late frames* are
+looked for only where it moves at least that much, and within the first 60 % of the animation.
+
+It informs: the exit status is 0 unless a program could not be run. CPU, wake-ups and memory come from Linux.
+"""
+import argparse
+import contextlib
+import json
+import os
+import platform
+import shlex
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Dict, Iterator, List, Optional, Tuple
+
+from figures import KEYS, Figures, quotient, run_once
+from terminal import LINUX, NotRun, Session
+
+HERE = Path(__file__).resolve().parent
+
+ROWS = [("first_byte_ms", "start → first byte, ms", 1), ("first_paint_ms", "start → first paint, ms", 1),
+        ("key_p50_ms", "key → first byte p50, ms", 2), ("key_p95_ms", "key → first byte p95, ms", 2),
+        ("key_max_ms", "key → first byte max, ms", 2), ("toggle_p50_ms", "Tab → first frame p50, ms", 1),
+        ("frames_toggle", "frames per toggle", 1), ("sync_frames_toggle", "synchronised frames per toggle", 1),
+        ("bytes_frame", "bytes per frame", 0), ("cpu_us_frame", "CPU per frame, µs", 0),
+        ("late_frames", "late frames per run", 1), ("jitter_p95_ms", "jitter p95, ms", 2),
+        ("idle_wakeups_s", "idle wake-ups per s", 1), ("idle_cpu_ms_s", "idle CPU, ms per s", 2),
+        ("peak_rss_mb", "peak RSS, MB", 1)]
+
+BUDGETS = [("bytes_frame", 1.5, None), ("cpu_us_frame", 3.0, None), ("idle_wakeups_s", None, 0.0),
+           ("key_p95_ms", None, 2.0), ("first_paint_ms", None, 50.0), ("late_frames", 1.0, 0.0)]
+"""Figure, its limit in peers, its limit in its own unit; of both the larger (a busy machine makes the peer late too)."""
+
+
+def medians(runs: List[Figures]) -> Figures:
+    """The median of each figure over the runs that have it."""
+    known = {name: [run[name] for run in runs if run.get(name) is not None] for name in runs[0]}
+    return {name: statistics.median(values) if values else None for name, values in known.items()}
+
+
+def shown(value: Optional[float], digits: int) -> str:
+    return "–" if value is None else f"{value:.{digits}f}"
+
+
+def print_table(table: Dict[str, Figures], peer: str) -> None:
+    """One row per figure, one column per program, and one for each program's ratio to the peer."""
+    others = [name for name in table if name != peer]
+    heads = [*table, *(f"{name} / {peer}" for name in others)]
+    print(f"| | {' | '.join(heads)} |\n|---|{'--:|' * len(heads)}")
+    for key, label, digits in ROWS:
+        values = [shown(figures[key], digits) for figures in table.values()]
+        ratios = [shown(quotient(table[name][key], table[peer][key]), 2) for name in others]
+        print(f"| {label} | {' | '.join(values + ratios)} |")
+
+
+def judge(own: Figures, peer: Figures) -> Iterator[Dict[str, object]]:
+    """Each budget with the figure, its limit, and whether it is kept (None: not measured)."""
+    for key, factor, fixed in BUDGETS:
+        relative = None if factor is None or peer[key] is None else factor * peer[key]
+        limits = [limit for limit in (relative, fixed) if limit is not None]
+        limit, value = max(limits, default=None), own[key]
+        kept = None if limit is None or value is None else value <= limit
+        yield {"figure": key, "value": value, "limit": limit, "ok": kept, "peers": factor}
+
+
+def print_budgets(name: str, verdicts: List[Dict[str, object]]) -> None:
+    print(f"\nBudgets of {name}:\n")
+    labels = {key: (label, digits) for key, label, digits in ROWS}
+    for verdict in verdicts:
+        label, digits = labels[verdict["figure"]]
+        word = {True: "ok  ", False: "over", None: "–   "}[verdict["ok"]]
+        limit = shown(verdict["limit"], digits) + (f" ({verdict['peers']:g} × peer)" if verdict["peers"] else "")
+        print(f"    {word} {label}: {shown(verdict['value'], digits)}, at most {limit}")
+
+
+def print_notes(results: Dict[str, List[Figures]]) -> None:
+    """What a reader of the table must know about these runs."""
+    for name, runs in results.items():
+        missed, stubborn = sum(run["keys_unanswered"] for run in runs), sum(not run["quit_by_key"] for run in runs)
+        if missed:
+            print(f"{name}: {missed} of {KEYS * len(runs)} keys had no answer within 0.5 s")
+        if stubborn:
+            print(f"{name}: Ctrl-C did not end {stubborn} of {len(runs)} runs")
+    if not LINUX:
+        print("CPU, wake-ups and memory are left out: they are read from /proc, which only Linux has")
+
+
+def build_peer(directory: Path) -> str:
+    """Compiles peer.c when it is newer than the program. The command that runs it."""
+    source, program = HERE / "peer.c", directory / "peer"
+    if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
+        directory.mkdir(parents=True, exist_ok=True)
+        library = "-lncursesw" if LINUX else "-lncurses"
+        subprocess.run(["cc", "-O2", "-o", str(program), str(source), library, "-lm"], check=True)
+    return shlex.quote(str(program))
+
+
+def named(commands: List[str]) -> Dict[str, str]:
+    """Commands by the name of their program, numbered where it repeats."""
+    names: Dict[str, str] = {}
+    for command in commands:
+        name = Path(shlex.split(command)[0]).name
+        names[name if name not in names else f"{name} {len(names) + 1}"] = command
+    return names
+
+
+@contextlib.contextmanager
+def warm_cores(wanted: bool) -> Iterator[None]:
+    """Keeps every core awake by a spinner that yields to everything (SCHED_IDLE)."""
+    code = ("import os\nos.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))\nparent = os.getppid()\n"
+            "while os.getppid() == parent:\n for _ in range(300000): pass")
+    count = os.cpu_count() or 1 if wanted and LINUX else 0
+    spinners = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(count)]
+    try:
+        time.sleep(0.5 if spinners else 0)
+        yield
+    finally:
+        for spinner in spinners:
+            spinner.kill()
+            spinner.wait()
+
+
+def be_prompt() -> None:
+    """Asks for real-time priority, for this process alone, so that reads are timed when they come; does without it."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.sched_setscheduler(0, os.SCHED_RR | os.SCHED_RESET_ON_FORK, os.sched_param(5))
+
+
+def measure(programs: Dict[str, str], options: argparse.Namespace) -> Dict[str, List[Figures]]:
+    """All runs of all programs, in turning order."""
+    results: Dict[str, List[Figures]] = {name: [] for name in programs}
+    for run in range(options.runs):
+        for name in list(programs)[:: -1 if run % 2 else 1]:
+            print(f"run {run + 1} of {options.runs}: {name}", file=sys.stderr)
+            session = Session(programs[name], options.size, dict(options.env))
+            results[name].append(run_once(session, options.toggles))
+    return results
+
+
+def size(text: str) -> Tuple[int, int]:
+    """Columns and rows of "80x24"."""
+    columns, rows = text.split("x")
+    return int(columns), int(rows)
+
+
+def assignment(text: str) -> Tuple[str, str]:
+    """Name and value of "NAME=VALUE"."""
+    name, value = text.split("=", 1)
+    return name, value
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add = parser.add_argument
+    add("--program", action="append", metavar="CMD", help="what to measure, repeatable (default .build/release/followbar)")
+    add("--peer", metavar="CMD", help="what to compare with (default: peer.c, built)")
+    add("--build-dir", type=Path, default=HERE.parent / ".build/bench", metavar="DIR", help="where the peer is built")
+    add("--size", type=size, default=(80, 24), metavar="80x24", help="of the terminal, columns x rows")
+    add("--runs", type=int, default=5, metavar="N", help="of each program (5)")
+    add("--toggles", type=int, default=12, metavar="N", help="of the keyboard in each run (12)")
+    add("--env", type=assignment, action="append", default=[], metavar="NAME=VALUE", help="for the programs, repeatable")
+    add("--keep-warm", action="store_true", help="keep the cores awake, for steady CPU times; costs rare delays of 4 to 8 ms")
+    add("--json", type=Path, metavar="FILE", help="write every run, the medians and the budgets there")
+    return parser.parse_args()
+
+
+def report(results: Dict[str, List[Figures]], options: argparse.Namespace) -> None:
+    """Prints table, budgets and notes, and writes the JSON file; the first program is the peer."""
+    table = {name: medians(runs) for name, runs in results.items()}
+    peer, *others = table
+    verdicts = {name: list(judge(table[name], table[peer])) for name in others}
+    columns, rows = options.size
+    print(f"{columns} × {rows}, medians of {options.runs} runs with {options.toggles} toggles each\n")
+    print_table(table, peer)
+    for name in others:
+        print_budgets(name, verdicts[name])
+    print_notes(results)
+    if options.json:
+        machine = {"system": platform.platform(), "cores": os.cpu_count()}
+        facts = {"machine": machine, "size": options.size, "runs": results, "medians": table, "budgets": verdicts}
+        options.json.write_text(json.dumps(facts, indent=1) + "\n")
+
+
+def main() -> int:
+    options = parse()
+    try:
+        peer = options.peer or build_peer(options.build_dir)
+        programs = named([peer, *(options.program or [shlex.quote(str(HERE.parent / ".build/release/followbar"))])])
+        be_prompt()
+        with warm_cores(options.keep_warm):
+            results = measure(programs, options)
+    except (NotRun, OSError, subprocess.CalledProcessError) as error:
+        print(f"bench: {error}", file=sys.stderr)
+        return 1
+    report(results, options)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,145 @@
+"""A program under a pseudo-terminal that answers nothing and is drained as fast as possible; and what Linux knows of it."""
+import contextlib
+import fcntl
+import os
+import pty
+import re
+import select
+import shlex
+import signal
+import struct
+import sys
+import termios
+import time
+from pathlib import Path
+from typing import Dict, List, NamedTuple, Optional, Tuple
+
+LINUX = sys.platform.startswith("linux")
+QUIET = 0.4  # seconds without output after which a program has settled
+QUIT = b"\x03"
+now = time.perf_counter
+
+
+class NotRun(Exception):
+    """The program could not be started, or ended before its time."""
+
+
+class Read(NamedTuple):
+    """One read from the pseudo-terminal, at a time in seconds."""
+
+    at: float
+    data: bytes
+
+
+class Session:
+    """A program under a pseudo-terminal; its output is kept as timed reads."""
+
+    def __init__(self, command: str, size: Tuple[int, int], extra: Dict[str, str]) -> None:
+        self.size = size
+        self.reads: List[Read] = []
+        self.ended = False
+        outcome, told = os.pipe()  # closed by exec: the child tells when it began, and why it failed
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            self._become(shlex.split(command), {**environment(), **extra}, told)
+        os.close(told)
+        with os.fdopen(outcome, "r") as pipe:
+            began, _, failure = pipe.read().partition("\n")
+        self.started = float(began or 0)
+        if failure:
+            self.stop()
+            raise NotRun(failure)
+
+    def _become(self, argv: List[str], env: Dict[str, str], told: int) -> None:
+        """In the child: turns into the program, or says why not."""
+        columns, rows = self.size
+        try:
+            signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # Python ignores it, and exec would hand that on
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, rows * 16, columns * 8))
+            os.write(told, repr(now()).encode())
+            os.execvpe(argv[0], argv, env)
+        except OSError as error:
+            os.write(told, f"\n{argv[0]}: {error.strerror}".encode())
+        finally:
+            os._exit(127)
+
+    def drain(self, until: float, once: bool = False) -> bool:
+        """Reads until a time in seconds; with `once` only to the first output. True when that came."""
+        while not self.ended and (left := until - now()) > 0:
+            if not select.select([self.terminal], [], [], left)[0]:
+                continue
+            at = now()
+            try:
+                data = os.read(self.terminal, 65536)
+            except OSError:
+                data = b""
+            self.ended = not data
+            self.reads += [Read(at, data)] if data else []
+            if data and once:
+                return True
+        return False
+
+    def settle(self, quiet: float = QUIET, limit: float = 5.0) -> None:
+        """Reads until nothing came for `quiet` seconds, `limit` seconds at most."""
+        end, count = now() + limit, -1
+        while count != len(self.reads) and now() < end:
+            count = len(self.reads)
+            self.drain(now() + quiet)
+        if self.ended:
+            raise NotRun("ended too soon: " + ascii(self.output()[-200:].decode(errors="replace")))
+
+    def press(self, key: bytes) -> float:
+        """Types a key. The time of it, in seconds."""
+        at = now()
+        os.write(self.terminal, key)
+        return at
+
+    def output(self) -> bytes:
+        return b"".join(read.data for read in self.reads)
+
+    def stop(self) -> bool:
+        """Ends the program: by Ctrl-C, then harder. True when Ctrl-C was enough."""
+        with contextlib.suppress(OSError):
+            self.press(QUIT)
+        for asked in (None, signal.SIGTERM, signal.SIGKILL):
+            if asked:
+                os.kill(self.pid, asked)
+            end = now() + 2
+            while now() < end:
+                self.drain(now() + 0.02) if not self.ended else time.sleep(0.01)
+                if os.waitpid(self.pid, os.WNOHANG)[0]:
+                    os.close(self.terminal)
+                    return asked is None
+        return False
+
+
+def environment() -> Dict[str, str]:
+    """The environment of every program: an xterm of 256 colours, UTF-8."""
+    dropped = {"LINES", "COLUMNS", "COLORTERM", "TERM_PROGRAM", "TMUX", "STY", "NO_COLOR", "CI"}
+    kept = {name: value for name, value in os.environ.items() if name not in dropped}
+    return {**kept, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8" if LINUX else "en_US.UTF-8"}
+
+
+def cpu_time(pid: int) -> Optional[float]:
+    """CPU seconds of all threads so far, ended ones too, to the nanosecond: the clock of clock_getcpuclockid(3)."""
+    return time.clock_gettime_ns((~pid << 3) | 2) / 1e9 if LINUX else None
+
+
+def wakeups(pid: int) -> Optional[int]:
+    """Voluntary context switches of all threads so far: how often one went to sleep."""
+    found = [field(path, "voluntary_ctxt_switches") for path in Path(f"/proc/{pid}/task").glob("*/status")]
+    return sum(value or 0 for value in found) if found else None
+
+
+def field(path: Path, name: str) -> Optional[int]:
+    """A number of a /proc status file; None when the thread has gone."""
+    with contextlib.suppress(OSError):
+        found = re.search(rf"^{name}:\s+(\d+)", path.read_text(), re.MULTILINE)
+        return int(found[1]) if found else None
+    return None
+
+
+def peak_memory(pid: int) -> Optional[float]:
+    """Largest resident size so far, MB of 1024 KB."""
+    kilobytes = field(Path(f"/proc/{pid}/status"), "VmHWM")
+    return kilobytes / 1024 if kilobytes is not None else None
