@@ -31,7 +31,7 @@ static const wchar_t *stand_in(void) {
   return wcwidth(0xFFFD) == 1 ? L"\xFFFD" : L"?";
 }
 
-/* Adds one cell's character to a row, or two if it was replaced and two columns are to be filled. */
+/* Adds one cell's character to a row; two, if it was replaced and two columns are to be filled. */
 static size_t append(cchar_t *row, const term_cell *cell, int pair) {
   wchar_t text[5] = {0};
   for (int i = 0; i < 4 && cell->scalars[i]; i++) text[i] = (wchar_t)cell->scalars[i];
@@ -96,7 +96,7 @@ static int within(int extent, int otherwise) {
 }
 
 /* Takes over the window's size; tells whether it is another. A window that does not know its size
-   counts as the classic one. Its picture is unknown then: terminals wrap lines in different ways. */
+   counts as the classic one. Its picture is unknown then: terminals wrap lines as they like. */
 bool size_update(void) {
   struct winsize window = {0};
   ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);

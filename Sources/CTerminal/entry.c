@@ -1,5 +1,5 @@
 /* Colours the user's terminal has but its description does not tell of: newterm is given an entry
-   of our own that uses the user's. `tic` compiles it into a directory that is gone a moment later. */
+   of our own that uses the user's. tic compiles it into a directory that is gone a moment later. */
 #include "internal.h"
 
 #include <limits.h>

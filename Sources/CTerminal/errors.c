@@ -1,6 +1,6 @@
 /* What is printed to standard error while the terminal is taken: on the screen it would spoil the
-   picture, and vanish with it. So it is held in a file, and printed when the terminal is given back:
-   there a trap's message is, too. Left alone if it goes elsewhere anyway. */
+   picture, and vanish with it. So it is held in a file, and printed when the terminal is given
+   back; that is where a trap's message comes from. Left alone if it goes elsewhere anyway. */
 #include "internal.h"
 
 /* More than this is not repeated. */
@@ -27,7 +27,8 @@ void errors_release(void) {
   ssize_t count;
   for (off_t at = 0; at < most_bytes; at += count) {
     count = pread(held, bytes, sizeof bytes, at);
-    if (count <= 0 || write(terminal, bytes, (size_t)count) < 0) break;
+    if (count <= 0) break;
+    write_while_room(terminal, bytes, (size_t)count);
   }
   lseek(held, 0, SEEK_SET);
   if (ftruncate(held, 0) < 0) return;

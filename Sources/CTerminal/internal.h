@@ -28,7 +28,7 @@
 
 #include "include/CTerminal.h"
 
-/* Colour pairs numbered by int, beyond the eight bits of an attribute: since 6.1, and not in Apple's. */
+/* Colour pairs numbered by int, beyond the eight bits of an attribute: since 6.1, not Apple's. */
 #if NCURSES_EXT_COLORS && NCURSES_VERSION_PATCH >= 20180127
 #define TERM_EXTENDED_PAIRS 1
 #else
@@ -50,6 +50,7 @@ void settings_prepare(void);
 void settings_take(void);
 void settings_give_back(void);
 bool settings_taken(void);
+void write_while_room(int descriptor, const char *bytes, size_t count);
 
 /* signals.c */
 enum { signal_resized = 1, signal_stop = 2, signal_continued = 4 };
@@ -77,7 +78,7 @@ void memory_send(void);
 void memory_close(void);
 void write_all(const char *bytes, size_t count);
 
-/* keys.c, pairs.c, size.c */
+/* keys.c, pairs.c, draw.c */
 bool keys_open(void);
 void keys_close(void);
 void pairs_open(int colors);

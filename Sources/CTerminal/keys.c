@@ -13,8 +13,8 @@ static WINDOW *reader;
    alone costs none, and enough, since terminals send a key at once. */
 enum { escape_delay = 10 };
 
-/* xterm's keys, which almost all terminals send: CSI A, with modifiers CSI 1 ; m A, or CSI 2 ~, with
-   modifiers CSI 2 ; m ~, where m is 1, and 1 more for Shift, 2 for Alt, 4 for Control. */
+/* xterm's keys, which almost all terminals send: CSI A, with modifiers CSI 1 ; m A; or CSI 2 ~,
+   with modifiers CSI 2 ; m ~; where m is 1, and 1 more for Shift, 2 for Alt, 4 for Control. */
 static const struct {
   int number;
   char last;
@@ -30,7 +30,7 @@ static const struct {
   {23, '~', F(11)}, {24, '~', F(12)},
 };
 
-/* Names that descriptions give keys with modifiers: kLFT with Shift, kLFT3 with m = 3, and so on. */
+/* What descriptions call keys with modifiers: kLFT with Shift, kLFT3 where m is 3, and so on. */
 static const struct {
   const char *name;
   int key;

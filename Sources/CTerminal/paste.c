@@ -26,8 +26,8 @@ static size_t take(uint8_t byte, uint8_t *text) {
   return count;
 }
 
-/* Reads as many bytes at a time as the mark still lacks: then never one of what comes after it, which
-   is ncurses' to read. ncurses itself holds none, since it reads a byte at a time until it knows. */
+/* Reads as many bytes at a time as the mark still lacks: then never one of what comes after it,
+   which is ncurses' to read. ncurses holds none, since it reads one at a time until it knows. */
 size_t term_paste(uint8_t *bytes, size_t capacity, bool *ended) {
   size_t count = 0;
   while (count + 2 * mark_length <= capacity && matched < mark_length && is_readable()) {

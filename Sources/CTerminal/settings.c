@@ -123,12 +123,27 @@ bool settings_taken(void) {
 
 /* Whether the terminal takes bytes within a second: one that is held by Ctrl-S, or whose other side
    is stuck, must not keep a process from ending. */
-static bool has_room(void) {
+static bool has_room(int descriptor) {
   fd_set output;
   FD_ZERO(&output);
-  FD_SET(STDOUT_FILENO, &output);
+  FD_SET(descriptor, &output);
   struct timeval second = {.tv_sec = 1};
-  return select(STDOUT_FILENO + 1, NULL, &output, NULL, &second) > 0;
+  return select(descriptor + 1, NULL, &output, NULL, &second) > 0;
+}
+
+/* Writes as long as there is room. O_NONBLOCK, since the room may be less than what is left; others
+   who have this terminal open see it too, so only meanwhile. */
+void write_while_room(int descriptor, const char *bytes, size_t count) {
+  int flags = fcntl(descriptor, F_GETFL);
+  fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);
+  while (count > 0 && has_room(descriptor)) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written < 0 && errno != EINTR && errno != EAGAIN) break;
+    if (written < 0) continue;
+    bytes += written;
+    count -= (size_t)written;
+  }
+  fcntl(descriptor, F_SETFL, flags);
 }
 
 /* Also called by signal handlers: only calls that POSIX lists as safe there. `taken` falls last, so
@@ -141,7 +156,7 @@ void settings_give_back(void) {
   sigemptyset(&output_stop);
   sigaddset(&output_stop, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &output_stop, &before);
-  if (has_room()) write_all(give_back.text, give_back.count);
+  write_while_room(STDOUT_FILENO, give_back.text, give_back.count);
   /* In the background the settings are another's, who has set them already. */
   if (tcgetpgrp(STDIN_FILENO) == getpgrp()) {
     /* What was not read are reports of the mouse, which no shell wants. */

@@ -116,9 +116,10 @@ void signals_stop_here(bool whole_job) {
   sigemptyset(&usual.sa_mask);
   sigaction(SIGTSTP, NULL, &current);
   if (current.sa_handler == SIG_IGN) return;
+  stop = 0;
   sigaction(SIGTSTP, &usual, NULL);
   kill(whole_job ? 0 : getpid(), SIGTSTP);
   sigaction(SIGTSTP, &current, NULL);
-  /* This was that stop, and that continuing. */
-  stop = continued = 0;
+  /* That is known. */
+  continued = 0;
 }

@@ -25,7 +25,6 @@ struct KeyDecoder {
   private var state = State.ground
   private var text = UTF8Assembler()
   private var hasAlt = false
-  private var mouse = MouseDecoder()
   /// What has been decoded since the last `endOfBurst`.
   private var found: [Input] = []
 
@@ -135,8 +134,9 @@ extension KeyDecoder {
   private mutating func takeReport(_ report: String, _ byte: UInt8) {
     if byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m") {
       state = .ground
-      let input = mouse.decode(report, isRelease: byte == UInt8(ascii: "m"))
-      if let input { found.append(.mouse(input)) }
+      if let mouse = Mouse(report: report, isRelease: byte == UInt8(ascii: "m")) {
+        found.append(.mouse(mouse))
+      }
     } else if byte >= 0x30 && byte <= 0x3B && report.utf8.count < Self.longestReport {
       state = .mouse(report + String(Unicode.Scalar(byte)))
     } else {

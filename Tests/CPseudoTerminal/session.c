@@ -1,5 +1,5 @@
-/* The smallest shell: leads a session, runs one program as a job in the foreground, and does with it
-   what it is told. So a program can be stopped and continued as in real life, and the terminal
+/* The smallest shell: leads a session, runs one program as a job in the foreground, and does with
+   it what it is told. So a program can be stopped and continued as in real life, and the terminal
    outlives it and can be looked at.
 
    It is forked from a process with many threads, so it calls only what signal handlers may. */
@@ -22,7 +22,7 @@ static void child_changed(int number) {
   errno = error;
 }
 
-/* The job takes the foreground itself, before it runs; from behind, that stops it unless ignored. */
+/* The job takes the foreground itself, before it runs; from behind, that would stop it. */
 static void run_job(char *const *arguments, char *const *environment) {
   setpgid(0, 0);
   signal(SIGTTOU, SIG_IGN);

@@ -44,7 +44,8 @@ static void become_session(const char *name, int reports, int commands) {
   fcntl(session_commands, F_SETFD, FD_CLOEXEC);
 }
 
-pty pty_start(const char *const *arguments, const char *const *environment, int columns, int rows) {
+pty pty_start(const char *const *arguments, const char *const *environment, int columns,
+              int rows) {
   pty pty = {.master = open_master(), .session = -1};
   int reports[2], commands[2];
   if (pty.master < 0 || !open_pipe(reports) || !open_pipe(commands)) return pty;

@@ -48,7 +48,7 @@ struct ColorTests {
   @Test(arguments: [
     (["COLORTERM": "truecolor"], "truecolor"), (["COLORTERM": ""], "palette256"),
     (["COLORTERM": "", "TERM": "xterm"], "palette16"),
-    (["TERM": "vt100", "COLORTERM": ""], "none"),
+    (["COLORTERM": "", "TERM": "vt100"], "none"),
     (["NO_COLOR": "1"], "none"), (["NO_COLOR": ""], "truecolor"),
   ])
   func theDepthIsFoundOut(environment: [String: String], depth: String) throws {

@@ -37,6 +37,16 @@ struct EndingTests {
     expectGivenBack(terminal, before)
   }
 
+  /// Nobody reads what it draws, so that it waits amid a frame; it tries for a second to give back.
+  @Test func aSignalEndsItWhenTheTerminalIsStuck() throws {
+    let (terminal, before) = try open("flood")
+    terminal.type("q")
+    try terminal.waitUntilRead()
+    terminal.signal(SIGTERM)
+    #expect(try terminal.waitForEventUnread() == .killed(SIGTERM))
+    #expect(terminal.settings == before)
+  }
+
   @Test func aTrapEndsIt() throws {
     let (terminal, before) = try open("trap")
     terminal.type("q")

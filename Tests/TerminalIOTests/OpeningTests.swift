@@ -20,6 +20,19 @@ struct OpeningTests {
     #expect(terminal.screen.rows[1] == "")
   }
 
+  /// Those every system with ncurses knows; the emulator is an xterm, and takes what they all say.
+  @Test(arguments: ["xterm", "linux", "screen-256color", "tmux-256color", "vt220"])
+  func manyTerminalsAreKnown(name: String) throws {
+    let terminal = try probe(environment: ["TERM": name])
+    #expect(terminal.screen.rows[0] == " Grüße 日本 é ▃ 80x24 truecolor")
+    #expect(terminal.screen[79, 23].text == "#")
+    #expect(terminal.screen[1, 1].foreground == .rgb(0x0A84FF))
+    terminal.type("k\u{1B}[A\u{1B}OHq")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(terminal.screen.modes == [7, 25])
+    #expect(terminal.screen.unknown == [])
+  }
+
   @Test func withoutTicThePaletteIsUsed() throws {
     let screen = try probe(environment: ["PATH": "/nonexistent"]).screen
     #expect(screen.rows[0].hasSuffix("palette256"))

@@ -44,7 +44,7 @@ struct PasteTests {
     #expect(terminal.screen.rows[2] == " paste 1048576 \"01234567890123456789\"")
   }
 
-  /// The only test that waits: a second of silence ends a paste.
+  /// A second of silence ends a paste, so this test takes one.
   @Test func aPasteWithoutAnEndIsOverWhenNothingMoreComes() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[200~never\u{3}")

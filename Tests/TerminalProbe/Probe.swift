@@ -53,43 +53,9 @@ struct Probe {
     case "copy": terminal.copy("Grüße")
     case "ring": terminal.ring()
     case "redraw": terminal.redraw()
-    case "bench":
-      let size = terminal.size
-      var base = Canvas(size, style: Style(Color(0x202020), on: Color(0xFFFFFF)))
-      for r in 0..<size.rows {
-        base.write(
-          "lorem ipsum dolor sit amet, consectetur adipiscing elit sed do eiusmod tempor incididunt",
-          Style(Color(0x101010), on: Color(0xF0F0F0)), column: 2, row: r)
-      }
-      func t(_ n: String, _ f: (Int) -> Canvas) {
-        let c = (0..<600).map(f)
-        let s = ContinuousClock.now
-        var b = timespec(); clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &b)
-        for x in c { terminal.draw(x) }
-        var e = timespec(); clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &e)
-        let cpu = Double(e.tv_sec - b.tv_sec) * 1e6 + Double(e.tv_nsec - b.tv_nsec) / 1e3
-        let m = "\(n): \((ContinuousClock.now - s) / 600), cpu \(cpu / 600) us\n";
-        m.withCString { _ = write(2, $0, strlen($0)) }
-      }
-      t("same") { _ in base }
-      t("keyboard") { i in
-        var c = base;
-        c.fill(
-          0..<size.columns, from: Eighths(size.rows * 8 - i % 100), to: Eighths(row: size.rows),
-          Color(0xC0C0C8));
-        return c
-      }
-      t("scroll") { i in
-        var c = Canvas(size, style: Style(Color(0x202020), on: Color(0xFFFFFF)));
-        for r in 0..<size.rows {
-          c.write(
-            "line \((r + i) * 7919 % 1000) of text that is scrolled along with everything",
-            Style(Color(0x101010), on: Color(0xF0F0F0)), column: 2, row: r)
-        }; return c
-      }
-      t("colours") { i in coloredCard(size, i) }
     case "fade": fade(&terminal)
     case "busy": busy()
+    case "flood": flood(&terminal)
     default: return true
     }
     return false
@@ -107,6 +73,14 @@ struct Probe {
     let script = "echo TERMINFO is \"[$TERMINFO]\""
     let arguments: [String] = ["sh", "-c", script]
     execv("/bin/sh", arguments.map { strdup($0) } + [nil])
+  }
+
+  /// Draws everything, for ever.
+  private static func flood(_ terminal: inout Terminal) {
+    while true {
+      terminal.redraw()
+      terminal.draw(coloredCard(terminal.size, 0))
+    }
   }
 
   /// Does not listen, for ever.

@@ -8,6 +8,8 @@ extension Emulator {
       }
       return
     }
+    // How the cursor looks in screen and on Linux's console.
+    if ["34h", "34l", "?0c", "?1c"].contains(sequence.source) { return }
     guard sequence.mark == nil, move(sequence) || edit(sequence) || set(sequence) else {
       return unknown.append("CSI \(sequence.source)")
     }

@@ -4,9 +4,11 @@ package import Screen
 ///
 /// What it does not understand it keeps in `unknown`, so that a test can say that there is none.
 package struct Emulator: Sendable {
+  /// The window, in cells.
   package private(set) var size: Size
   /// Row by row from the top.
   package internal(set) var grid: [[EmulatedCell]]
+  /// Where the cursor is, whether or not it is seen.
   package internal(set) var cursor = Position(column: 0, row: 0)
   /// Private modes that are on: 25 the cursor, 1049 the alternate screen, and so on.
   package internal(set) var modes: Set<Int> = [7, 25]
@@ -16,9 +18,11 @@ package struct Emulator: Sendable {
   package internal(set) var frames = 0
   /// Characters and erasures outside of synchronized updates.
   package internal(set) var strays = 0
+  /// How often the bell rang.
   package internal(set) var bells = 0
   /// What was sent to the clipboard, in base64.
   package internal(set) var clipboard = ""
+  /// Sequences that were not understood.
   package internal(set) var unknown: [String] = []
 
   var pen = EmulatedCell()
@@ -36,6 +40,7 @@ package struct Emulator: Sendable {
     case ground, escape, charset, control, command
   }
 
+  /// A blank screen, as a terminal has after it was switched on.
   package init(_ size: Size) {
     self.size = size
     region = 0..<size.rows
@@ -53,6 +58,7 @@ package struct Emulator: Sendable {
     }
   }
 
+  /// The cell in a column and a row, counted from the top left.
   package subscript(column: Int, row: Int) -> EmulatedCell { grid[row][column] }
 
   /// Gives the window another size; what no longer fits is cut off.
@@ -66,6 +72,7 @@ package struct Emulator: Sendable {
     cursor.row = min(cursor.row, new.rows - 1)
   }
 
+  /// Obeys bytes; a sequence may go on in the next ones.
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { feed(byte) }
   }

@@ -19,6 +19,7 @@ package final class PseudoTerminal {
 
   /// What did not come in time, and the screen as it was.
   package struct Timeout: Error, CustomStringConvertible {
+    /// What was waited for, and the screen.
     package let description: String
   }
 
@@ -72,6 +73,7 @@ package final class PseudoTerminal {
   /// Types text, as bytes.
   package func type(_ text: String) { type(bytes: Array(text.utf8)) }
 
+  /// Types bytes, be they text or not.
   package func type(bytes: [UInt8]) { ends.type(bytes) }
 
   /// Gives the window another size, of which the program is told by SIGWINCH.
@@ -89,6 +91,7 @@ package final class PseudoTerminal {
   /// Takes the terminal away.
   package func hangUp() { pty_hang_up(&ends) }
 
+  /// Sends the program a signal.
   package func signal(_ number: Int32) { kill(program, number) }
 
   /// Continues the stopped program in the foreground, as `fg` does.
@@ -125,6 +128,16 @@ package final class PseudoTerminal {
     return events.removeFirst()
   }
 
+  /// Waits until the program ends or stops, and reads nothing meanwhile: it may have no room to write.
+  package func waitForEventUnread() throws -> Event {
+    let deadline = ContinuousClock.now + Self.patience
+    while events.isEmpty {
+      guard ends.waitForReport(until: deadline) else { throw timeout("an end") }
+      takeReports()
+    }
+    return events.removeFirst()
+  }
+
   /// Waits until the program has read all that was typed.
   package func waitUntilRead() throws {
     let deadline = ContinuousClock.now + Self.patience
@@ -144,8 +157,12 @@ package final class PseudoTerminal {
     let bytes = ends.newBytes()
     output += bytes
     screen.feed(bytes)
-    while case let report = pty_next_report(&ends), report.letter != 0 { heed(report) }
+    takeReports()
     return true
+  }
+
+  private func takeReports() {
+    while case let report = pty_next_report(&ends), report.letter != 0 { heed(report) }
   }
 
   private func heed(_ report: pty_report) {

@@ -30,9 +30,18 @@ extension pty {
 
   /// Waits until there is something to read; false at the deadline.
   func wait(until deadline: ContinuousClock.Instant) -> Bool {
+    wait([master, reports], until: deadline)
+  }
+
+  /// Waits for a report alone; false at the deadline.
+  func waitForReport(until deadline: ContinuousClock.Instant) -> Bool {
+    wait([reports], until: deadline)
+  }
+
+  private func wait(_ descriptors: [Int32], until deadline: ContinuousClock.Instant) -> Bool {
     let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-    var sources = [master, reports].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    return poll(&sources, 2, Int32(max(0, left))) > 0
+    var sources = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return poll(&sources, nfds_t(sources.count), Int32(max(0, left))) > 0
   }
 
   /// What the program has written since the last time.

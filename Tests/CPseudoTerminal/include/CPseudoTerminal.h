@@ -16,7 +16,8 @@ typedef struct {
 } pty;
 
 /* Opens a terminal of a size, and runs a program on it. */
-pty pty_start(const char *const *arguments, const char *const *environment, int columns, int rows);
+pty pty_start(const char *const *arguments, const char *const *environment, int columns,
+              int rows);
 
 /* Gives the window a size, of which the program is told. */
 void pty_resize(const pty *pty, int columns, int rows);

@@ -1,0 +1,59 @@
+import CTerminal
+import Screen
+import Testing
+
+@testable import TerminalIO
+
+/// What needs no terminal.
+struct DecodingTests {
+  /// The vectors of RFC 4648.
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+  ])
+  func base64(text: String, encoded: String) {
+    #expect(String(decoding: Clipboard.base64(Array(text.utf8)), as: UTF8.self) == encoded)
+  }
+
+  @Test func aTextTooLongForAClipboardIsNotSentInPart() {
+    let longest = String(repeating: "x", count: Clipboard.limit / 4 * 3)
+    #expect(Clipboard.request(longest) != nil)
+    #expect(Clipboard.request(longest + "xxx") == nil)
+  }
+
+  @Test func aClaimOfScreenIsThatOfTheTerminalAroundIt() {
+    let around = ["COLORTERM": "truecolor", "STY": "1.tty"]
+    #expect(ColorDepth.detected(colors: 256, isDirect: false) { around[$0] } == .palette256)
+    #expect(ColorDepth.detected(colors: 256, isDirect: true) { around[$0] } == .truecolor)
+    #expect(ColorDepth.detected(colors: 88, isDirect: false) { _ in nil } == .palette16)
+  }
+
+  @Test func everyScalarOfABurstIsDelivered() {
+    var decoder = KeyDecoder()
+    let text = "aé日\u{10FFFF}\u{7FF}\u{800}\u{FFFF}\u{10000}"
+    for byte in text.utf8 { _ = decoder.take(Int(byte)) }
+    #expect(decoder.endOfBurst() == text.map { .key(.character($0)) })
+  }
+
+  /// Whatever comes in, nothing traps, and nothing stays stuck: a key typed at the end arrives.
+  @Test func noiseDoesNoHarm() {
+    var generator = SystemRandomNumberGenerator()
+    var decoder = KeyDecoder()
+    for _ in 0..<20_000 {
+      let isByte = UInt8.random(in: 0..<8, using: &generator) > 0
+      let named = Int(TERM_NAMED) + Int.random(in: 0..<1024, using: &generator)
+      _ = decoder.take(isByte ? Int(UInt8.random(in: 0...255, using: &generator)) : named)
+      if UInt8.random(in: 0..<16, using: &generator) == 0 { _ = decoder.endOfBurst() }
+    }
+    for byte in "zz\r".utf8 { _ = decoder.take(Int(byte)) }
+    #expect(decoder.endOfBurst().last == .key(.enter))
+  }
+
+  @Test func errorsAreOneLineEach() {
+    let errors: [TerminalError] = [
+      .notATerminal, .unknownTerminal(""), .unknownTerminal("dumb"), .refused, .hungUp,
+    ]
+    #expect(Set(errors.map(\.description)).count == errors.count)
+    #expect(errors.allSatisfy { !$0.description.contains("\n") })
+  }
+}
