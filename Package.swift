@@ -88,7 +88,7 @@ let package = Package(
     tests(of: "Screen"),
     tests(of: "Workbench", ["Motion", "Screen"]),
     tests(of: "Chat", ["Motion", "Phone", "Screen"]),
-    tests(of: "TerminalIO", ["Screen", "TerminalProbe", "TerminalTesting"]),
+    tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
     tests(of: "followbar", ["Chat", "Motion", "Phone", "Screen", "TerminalTesting"]),
   ],
   swiftLanguageModes: [.v6]
