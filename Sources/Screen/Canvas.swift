@@ -49,6 +49,11 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
+  /// Puts the same narrow glyph into each cell of some columns of a row.
+  package mutating func put(_ glyph: Glyph, _ style: Style, across columns: Range<Int>, row: Int) {
+    for column in columns { put(glyph, style, column: column, row: row, within: columns) }
+  }
+
   /// Lets `change` alter the style of each cell of a rectangle: for shades and highlights over what is there.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let rect = rect.intersection(bounds)

@@ -36,27 +36,37 @@ package struct Glyph: Hashable, Sendable {
 
   /// Reduces a grapheme to what cells can hold; only a flag needs the second glyph.
   package static func reducing(_ character: Character) -> (Glyph, Glyph?) {
-    let scalars = character.unicodeScalars
-    let first = scalars[scalars.startIndex]
-    if first.value < 0x7F && scalars.count == 1 || character == "\r\n" {
-      return (Glyph(first), nil)
-    }
-    if first.isRegionalIndicator { return flag(scalars) }
-    var held = SIMD4<UInt32>(first.printable.value, 0, 0, 0)
-    var count = 1
-    if first.isZeroWidth { held = [0x25CC, first.isMark ? first.value : 0, 0, 0]; count = 2 }
-    for scalar in scalars.dropFirst() where count < 4 {
-      if scalar.value == 0x200D { break }
-      guard scalar.isMark else { continue }
-      held[count] = scalar.value
-      count += 1
-    }
-    return (Glyph(scalars: held), nil)
+    var scalars = character.unicodeScalars.makeIterator()
+    guard let first = scalars.next() else { return (.space, nil) }
+    guard let second = scalars.next() else { return (single(first), nil) }
+    if first.isRegionalIndicator { return flag(first, second) }
+    if character == "\r\n" { return (Glyph(first), nil) }
+    return (joined(character.unicodeScalars), nil)
   }
 
-  private static func flag(_ scalars: Character.UnicodeScalarView) -> (Glyph, Glyph?) {
-    let letters = scalars.map { Glyph($0.letterOfRegionalIndicator) }
-    return (letters[0], letters.count > 1 ? letters[1] : nil)
+  /// A scalar that is a grapheme of its own; a mark without a base gets a dotted circle.
+  private static func single(_ scalar: Unicode.Scalar) -> Glyph {
+    if scalar.isPlain { return Glyph(scalars: [scalar.value, 0, 0, 0]) }
+    if scalar.isRegionalIndicator { return Glyph(scalar.letterOfRegionalIndicator) }
+    guard scalar.isZeroWidth else { return Glyph(scalar) }
+    return Glyph(scalars: [0x25CC, scalar.isMark ? scalar.value : 0, 0, 0])
+  }
+
+  /// A base and the marks on it, as far as a joiner and as many as there is room for.
+  private static func joined(_ scalars: Character.UnicodeScalarView) -> Glyph {
+    var held = SIMD4<UInt32>.zero
+    var count = 0
+    for scalar in scalars where count < 4 {
+      if scalar.value == 0x200D { break }
+      guard count == 0 || scalar.isMark else { continue }
+      held[count] = count == 0 ? scalar.printable.value : scalar.value
+      count += 1
+    }
+    return Glyph(scalars: held)
+  }
+
+  private static func flag(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> (Glyph, Glyph?) {
+    (Glyph(first.letterOfRegionalIndicator), Glyph(second.letterOfRegionalIndicator))
   }
 }
 
@@ -76,14 +86,23 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
+  /// Whether this is one of the blocks that hold nothing but assigned, spacing, printable scalars; most of what is drawn is.
+  fileprivate var isPlain: Bool {
+    switch value {
+    case 0x20..<0x7F, 0x2500...0x28FF, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF,
+      0xAC00...0xD7A3:
+      true
+    default: false
+    }
+  }
+
   /// The scalar itself, or, for one that a terminal would obey instead of show, what shows it.
   fileprivate var printable: Unicode.Scalar {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
-    case 0x20..<0x7F: self
     case 0x7F: "\u{2421}"
     case 0xAD: "-"
-    default: isUnprintable ? "\u{FFFD}" : self
+    default: !isPlain && isUnprintable ? "\u{FFFD}" : self
     }
   }
 

@@ -30,21 +30,14 @@ extension PhoneView {
     let columns = start + bubble.columns.lowerBound..<start + bubble.columns.upperBound
     let color = bubble.author == .me ? look.outgoing : look.incoming
     let edge = Style(color, on: look.screen)
-    let inner = columns.count - 2
-    switch part {
-    case .top:
-      let line = "▗" + String(repeating: "▄", count: inner) + "▖"
-      canvas.write(line, edge, column: columns.lowerBound, row: row)
-    case .bottom:
-      let line = "▝" + String(repeating: "▀", count: inner) + "▘"
-      canvas.write(line, edge, column: columns.lowerBound, row: row)
-    case .line(let text):
-      canvas.write("▐", edge, column: columns.lowerBound, row: row)
-      canvas.write("▌", edge, column: columns.upperBound - 1, row: row)
-      let plane = columns.lowerBound + 1..<columns.upperBound - 1
-      canvas.fill(Rect(columns: plane, rows: row..<row + 1), Style(color, on: color))
-      write(text, by: bubble.author, on: &canvas, column: columns.lowerBound + 2, row: row)
-    }
+    let plane = columns.lowerBound + 1..<columns.upperBound - 1
+    let (left, middle, right) = part.glyphs
+    canvas.put(left, edge, across: columns.prefix(1), row: row)
+    canvas.put(middle, edge, across: plane, row: row)
+    canvas.put(right, edge, across: columns.suffix(1), row: row)
+    guard case .line(let text) = part else { return }
+    canvas.fill(Rect(columns: plane, rows: row..<row + 1), Style(color, on: color))
+    write(text, by: bubble.author, on: &canvas, column: columns.lowerBound + 2, row: row)
   }
 
   private func write(
@@ -57,6 +50,17 @@ extension PhoneView {
     for dot in 0..<3 {
       let color = dot == lit ? look.text(on: look.incoming) : look.placeholder
       canvas.write("●", Style(color, on: look.incoming), column: column + 2 * dot, row: row)
+    }
+  }
+}
+
+extension TranscriptLayout.Bubble.Part {
+  /// The left, middle and right of a bubble's outline: half cells, so that its corners are round.
+  fileprivate var glyphs: (Glyph, Glyph, Glyph) {
+    switch self {
+    case .top: (Glyph("▗"), Glyph("▄"), Glyph("▖"))
+    case .bottom: (Glyph("▝"), Glyph("▀"), Glyph("▘"))
+    case .line: (Glyph("▐"), .space, Glyph("▌"))
     }
   }
 }
