@@ -5,7 +5,7 @@ package func fixed(_ value: Double, digits: Int = 1, signed: Bool = false) -> St
   guard scaled < 1e15 else { return "\(value)" }
   let units = Int(scaled)
   let fraction = String(units % scale)
-  let padded = String(repeating: "0", count: digits - fraction.count) + fraction
+  let padded = String(repeating: "0", count: max(0, digits - fraction.count)) + fraction
   let sign = units == 0 ? "" : value < 0 ? "-" : signed ? "+" : ""
   return sign + String(units / scale) + (digits > 0 ? "." + padded : "")
 }

@@ -34,21 +34,22 @@ extension Canvas {
   }
 }
 
+extension StringProtocol {
+  /// Where the first grapheme stands that does not fit into so many columns; nil when all do.
+  func overflow(columns limit: Int) -> Index? {
+    var taken = 0
+    return indices.first { index in
+      taken += self[index].columns
+      return taken > limit
+    }
+  }
+}
+
 extension String {
   /// The text itself, or as much of it as leaves room for an ellipsis within so many columns.
   package func fitting(columns limit: Int) -> String {
-    guard columns > limit else { return self }
+    guard overflow(columns: limit) != nil else { return self }
     guard limit > 0 else { return "" }
-    return prefix(columns: limit - 1) + "…"
-  }
-
-  /// The longest beginning that takes no more than so many columns.
-  package func prefix(columns limit: Int) -> String {
-    var taken = 0
-    return String(
-      prefix { character in
-        taken += character.columns
-        return taken <= limit
-      })
+    return self[..<(overflow(columns: limit - 1) ?? endIndex)] + "…"
   }
 }

@@ -11,9 +11,7 @@ extension String {
   private func wrappedLine(columns limit: Int) -> [String] {
     var lines: [String] = []
     var rest = Substring(self)
-    while rest.columns > limit {
-      let fitting = String(rest).prefix(columns: limit)
-      let cut = rest.index(rest.startIndex, offsetBy: fitting.count)
+    while let cut = rest.overflow(columns: limit) {
       let mayEndHere = rest[cut] == " " || rest[cut].columns == 2
       let line = mayEndHere ? rest[..<cut] : rest[..<lastBreak(in: rest[..<cut])]
       lines.append(String(line).trimmingTrailingBlanks)

@@ -3,16 +3,7 @@ import Screen
 import TerminalTesting
 import Testing
 
-/// Where the built programs are: next to the tests.
-let products: URL = {
-  #if canImport(Darwin)
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-    return bundle.bundleURL.deletingLastPathComponent()
-  #else
-    return Bundle.main.bundleURL
-  #endif
-}()
-
+/// The program that does as it is told.
 let probePath = products.appending(path: "TerminalProbe").path
 
 /// Starts the probe with what it is to do on `q`, and waits until it has drawn.

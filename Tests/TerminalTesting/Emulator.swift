@@ -29,6 +29,8 @@ package struct Emulator: Sendable {
   var region: Range<Int>
   /// The screen and the cursor that 1049 put aside.
   var saved: (grid: [[EmulatedCell]], cursor: Position)?
+  /// Where DECSC found the cursor; ncurses does so before it sets a scroll region.
+  private var savedCursor = Position(column: 0, row: 0)
   /// The last column is filled, and the next character goes to the next line.
   var wrapsNext = false
   /// What REP repeats.
@@ -110,6 +112,8 @@ package struct Emulator: Sendable {
     case UInt8(ascii: "("): state = .charset
     case UInt8(ascii: "M"): lineUp()
     case UInt8(ascii: "D"): lineDown()
+    case UInt8(ascii: "7"): savedCursor = cursor
+    case UInt8(ascii: "8"): go(column: savedCursor.column, row: savedCursor.row)
     case UInt8(ascii: "="), UInt8(ascii: ">"): break
     default: unknown.append("ESC \(Character(Unicode.Scalar(byte)))")
     }

@@ -82,24 +82,25 @@ extension InspectorView {
       "seam, pt", ink(look.secondary(on: look.desk)), column: columns.lowerBound, row: row)
     canvas.writeLarge(
       fixed(seam, signed: true), ink(color), column: columns.lowerBound, row: row + 1)
+    let isWide = columns.count >= 50
     let numbers = [
-      ("bottom offset", points(phone.bottomOffset(at: time))),
-      ("keyboard top", points(phone.keyboard.top(at: time))),
-      ("in animation", inAnimation),
+      (isWide ? "bottom offset" : "offset", points(phone.bottomOffset(at: time))),
+      (isWide ? "keyboard top" : "keyboard", points(phone.keyboard.top(at: time))),
+      (isWide ? "in animation" : "time", inAnimation),
     ]
     canvas.write(
       "worst", ink(look.secondary(on: look.desk)), column: columns.lowerBound, row: row + 4)
     canvas.write(
       worst, ink(look.text(on: look.desk)), in: columns.lowerBound + 11..<columns.upperBound,
       row: row + 4, .leading)
-    let column = columns.lowerBound + 27
+    let column = columns.lowerBound + (isWide ? 27 : 19)
     for (index, (label, value)) in numbers.enumerated() {
       canvas.write(
         label, ink(look.secondary(on: look.desk)), column: column, row: row + 1 + index,
         within: columns)
       canvas.write(
         value, ink(look.text(on: look.desk)),
-        in: min(column + 15, columns.upperBound)..<columns.upperBound,
+        in: min(column + (isWide ? 15 : 10), columns.upperBound)..<columns.upperBound,
         row: row + 1 + index, .leading)
     }
   }

@@ -1,0 +1,101 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// The command line: what it prints, and how it ends.
+@Suite struct CommandTests {
+  private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (
+    status: Int32, output: String, error: String
+  ) {
+    let process = Process()
+    process.executableURL = products.appending(path: "followbar")
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
+    let (output, error) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus,
+      String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
+      String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    )
+  }
+
+  @Test func `without a terminal it says so and ends in 69`() throws {
+    let result = try run([])
+    #expect(result.status == 69 && result.output == "")
+    #expect(result.error == "followbar: standard input and output must both be a terminal\n")
+  }
+
+  @Test(arguments: ["dumb", "", "no-such-terminal"])
+  func `a terminal that cannot place its cursor is refused with its name`(name: String) throws {
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, environment: ["TERM": name])
+    #expect(try terminal.waitForEvent() == .exited(69))
+    let said = String(decoding: terminal.output, as: UTF8.self)
+    #expect(said.contains("followbar: TERM is"))
+    #expect(!said.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [
+    (["--technique", "constrain"], "Did you mean 'constraint'?"),
+    (["--device", "iphone-9"], "Did you mean 'iphone-8'?"),
+    (["--keyboard", "predictiv"], "Did you mean 'predictive'?"),
+    (["--appearance", "drak"], "Did you mean 'dark'?"),
+    (["--color", "truecolour"], "Did you mean 'truecolor'?"),
+    (["--fps", "0"], "--fps takes 1 to 240, not 0"), (["--fps", "x"], "--fps"),
+    (["--speed", "nan"], "--speed takes"), (["--duration=-1"], "--duration takes 0 to 10"),
+    (["--duration", "inf"], "--duration takes 0 to 10"), (["--no-such-option"], "--no-such-option"),
+    (["--keyboard-motion", "ease"], "needs a --duration"), (["list", "technique"], "techniques"),
+  ])
+  func `wrong usage ends in 64 and says what was meant`(arguments: [String], said: String) throws {
+    let result = try run(arguments)
+    #expect(result.status == 64)
+    #expect(result.error.contains(said), "\(result.error)")
+    #expect(result.output == "")
+  }
+
+  @Test(arguments: [
+    ("cubic-bezier(2, 0, 1, 1)", "--curve:1:14: "),
+    ("spring(mass: 0, stiffness: 1, damping: 1)", "--curve:1:14: "),
+    ("", "--curve:1:1: "), ("easey", "--curve:1:1: "),
+  ])
+  func `a wrong easing ends in 65 with the column and what was expected`(
+    easing: String, said: String
+  ) throws {
+    let result = try run(["--curve", easing])
+    #expect(result.status == 65)
+    #expect(
+      result.error.hasPrefix("followbar: " + said) && result.error.contains("expected"),
+      "\(result.error)")
+  }
+
+  @Test(arguments: ["techniques", "keyboards", "devices", "motions", "appearances"])
+  func `lists print names that options take, as text and as JSON`(subject: String) throws {
+    let text = try run(["list", subject])
+    let names = text.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+    let json = try run(["list", subject, "--format", "json"])
+    let entries = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: String]])
+    #expect(entries.map { $0["name"] } == names && names.count >= 2)
+    #expect(text.status == 0 && json.status == 0 && text.error == "" && json.error == "")
+  }
+
+  @Test func `help and version go to standard output`() throws {
+    let help = try run(["--help"])
+    #expect(help.status == 0 && help.output.contains("USAGE: followbar"))
+    let version = try run(["--version"])
+    #expect(version.status == 0 && version.output == "0.1.0\n")
+    let run = try run(["help", "run"])
+    for option in [
+      "--technique", "--keyboard", "--device", "--keyboard-motion", "--curve", "--duration",
+      "--fps",
+      "--speed", "--tab-bar", "--appearance", "--ascii", "--color",
+    ] {
+      #expect(run.output.contains(option))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Screen
+import TerminalTesting
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The built program before a real terminal: what a person would see is the last word.
+@Suite(.serialized)
+struct ProgramTests {
+  /// Opens the program; the settings are those of a terminal that nobody uses.
+  private func open(
+    _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24),
+    environment: [String: String] = [:]
+  ) throws -> (PseudoTerminal, Settings) {
+    let before = try PseudoTerminal("/bin/cat").settings
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, arguments, size: size, environment: environment)
+    try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
+    return (terminal, before)
+  }
+
+  private func row(of text: String, on terminal: PseudoTerminal) -> Int? {
+    terminal.screen.rows.firstIndex { $0.contains(text) }
+  }
+
+  private func raise(_ terminal: PseudoTerminal) throws {
+    terminal.type("\t")
+    try terminal.wait("the keyboard") { $0.rows.contains { $0.contains("space") } }
+  }
+
+  @Test func `Tab raises the keyboard, the bar ends on it, and Tab lowers it`() throws {
+    let (terminal, _) = try open()
+    #expect(row(of: "Message", on: terminal) == 23)
+    try raise(terminal)
+    try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
+    terminal.type("\t")
+    try terminal.wait("the bar at rest") { $0.rows[23].contains("Message") }
+    #expect(terminal.screen.strays == 0 && terminal.screen.unknown == [])
+  }
+
+  @Test func `text is typed, sent, and answered`() throws {
+    let (terminal, _) = try open()
+    try raise(terminal)
+    terminal.type("Grüße 👍 日本")
+    try terminal.wait("the text") { $0.rows[13].contains("Grüße 👍 日本") }
+    terminal.type("\r")
+    try terminal.wait("the bubble") { $0.rows.contains { $0.contains("▐ Grüße 👍 日本 ▌") } }
+    try terminal.wait("typing") { $0.rows.contains { $0.contains("typing…") } }
+    try terminal.wait("the answer") { $0.rows.contains { $0.contains("Did the bar keep up?") } }
+  }
+
+  @Test func `a paste cannot bring control characters onto the screen`() throws {
+    let (terminal, _) = try open()
+    try raise(terminal)
+    terminal.type("\u{1B}[200~evil\u{1B}]0;title\u{7}\nrm\u{1B}[201~")
+    try terminal.wait("the text") { $0.rows[13].contains("evil␛]0;title␇ rm") }
+    #expect(terminal.screen.unknown == [])
+  }
+
+  @Test func `a click on a key types it`() throws {
+    let (terminal, _) = try open()
+    try raise(terminal)
+    try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
+    terminal.type("\u{1B}[<0;13;17M\u{1B}[<0;13;17m")
+    try terminal.wait("the letter") { $0.rows[13].contains("▐W ") }
+  }
+
+  @Test func `twenty sizes within a second, and the last one is drawn`() throws {
+    let (terminal, _) = try open()
+    terminal.type("\t")
+    for step in 0..<20 {
+      terminal.resize(Size(columns: 40 + 7 * step, rows: 12 + (step * 5) % 40))
+    }
+    terminal.resize(Size(columns: 100, rows: 30))
+    try terminal.wait("the inspector") { $0.rows.contains { $0.contains("offset    260.0 pt") } }
+    terminal.resize(Size(columns: 20, rows: 5))
+    try terminal.wait("what is needed") { $0.rows.contains { $0.contains("needs 32×12") } }
+    terminal.resize(Size(columns: 80, rows: 24))
+    try terminal.wait("the phone again") { $0.rows.contains { $0.contains("Message") } }
+  }
+
+  @Test func `Ctrl-Z gives the terminal back, and fg takes it again`() throws {
+    let (terminal, before) = try open()
+    terminal.type("\u{1A}")
+    #expect(try terminal.waitForEvent() == .stopped(SIGTSTP))
+    #expect(terminal.leftovers(since: before) == [])
+    terminal.foreground()
+    try terminal.wait("the phone again") { screen in
+      screen.modes.contains(1049) && screen.rows.contains { $0.contains("Message") }
+    }
+    try raise(terminal)
+  }
+
+  @Test(arguments: ["q", "\u{3}"])
+  func `quitting gives everything back`(key: String) throws {
+    let (terminal, before) = try open()
+    #expect(terminal.settings != before)
+    terminal.type(key)
+    #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(terminal.leftovers(since: before) == [])
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGSEGV, SIGABRT])
+  func `a signal in mid-flight gives everything back`(number: Int32) throws {
+    let (terminal, before) = try open(["--speed", "0.05"])
+    terminal.type("\t")
+    let frames = terminal.screen.frames
+    try terminal.wait("a few frames") { $0.frames > frames + 3 }
+    terminal.signal(number)
+    #expect(try terminal.waitForEvent() == .killed(number))
+    #expect(terminal.leftovers(since: before) == [])
+  }
+
+  @Test func `a key makes two frames, lit and dark again, and between keys there is none`() throws {
+    let (terminal, _) = try open()
+    try raise(terminal)
+    try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
+    terminal.type("x")
+    try terminal.wait("the letter") { $0.rows[13].contains("▐x ") }
+    let frames = terminal.screen.frames
+    try terminal.wait("the key to be dark again") { $0.frames == frames + 1 }
+    terminal.type("y")
+    try terminal.wait("the next letter") { $0.rows[13].contains("▐xy ") }
+    #expect(terminal.screen.frames == frames + 2)
+  }
+
+  @Test(arguments: ["truecolor", "256", "16", "none"])
+  func `every depth of colour shows the same texts`(depth: String) throws {
+    let (terminal, _) = try open(["--color", depth, "--appearance", "dark"])
+    try raise(terminal)
+    try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
+    #expect(terminal.screen.rows[0].contains("9:41"))
+    #expect(row(of: "Does your bar follow the keyboard?", on: terminal) != nil)
+  }
+
+  @Test(arguments: [["LC_ALL": "C"], ["LC_ALL": "POSIX", "NO_COLOR": "1"]])
+  func `without UTF-8 all is ASCII`(environment: [String: String]) throws {
+    let (terminal, _) = try open(environment: environment)
+    try raise(terminal)
+    try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
+    #expect(terminal.output.allSatisfy { $0 < 0x80 })
+  }
+}
