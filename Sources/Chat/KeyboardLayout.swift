@@ -18,11 +18,12 @@ package struct KeyboardLayout: Hashable, Sendable {
     _ keyboard: Keyboard, _ device: Device, top: Eighths, _ scale: RowScale, in rect: Rect
   ) {
     let first = top.rowAtOrBelow
-    let count = scale.height(keyboard.height).row
+    let count = scale.height(keyboard.visibleHeight).row
     let pad = min(scale.height(device.bottomInset).row, max(0, count - KeyboardLayout.keyRows))
     let free = count - pad - KeyboardLayout.keyRows
-    let wanted = max(1, scale.height(device.predictionHeight).row)
-    let suggested = keyboard.kind.hasPredictions && free > 0 ? min(wanted, free) : 0
+    let candidates = keyboard.kind.candidateHeight(on: device)
+    let wanted = candidates > 0 ? max(1, scale.height(candidates).row) : 0
+    let suggested = max(0, min(wanted, free))
     columns = rect.columns
     rows = first..<first + count
     predictions = first..<first + suggested

@@ -34,8 +34,10 @@ struct Flight: Hashable, Sendable {
   /// Whether there is anything to fade and time to do it.
   var isMoving: Bool { (offset != 0 || velocity != 0) && curve.duration > 0 }
 
+  /// The whole offset until the start, nothing from the end on.
   func offset(at time: Seconds) -> Double {
     guard time < end else { return 0 }
+    guard time > start else { return offset }
     guard case .spring(let spring) = curve.easing else {
       return offset * (1 - curve.progress(at: time - start))
     }

@@ -11,6 +11,9 @@ package struct Device: Hashable, Sendable {
   package let keyboardHeight: Double
   /// The row of suggested words above the letters.
   package let predictionHeight: Double
+  /// The same two when the device lies on its side.
+  package let landscapeKeyboardHeight: Double
+  package let landscapePredictionHeight: Double
 
   /// The height of a tab bar above the home indicator (UITabBar's standard).
   package static let tabBarHeight = 49.0
@@ -19,19 +22,33 @@ package struct Device: Hashable, Sendable {
 }
 
 extension Device {
+  /// What a keyboard covers when the device lies on its side.
+  func landscapeKeyboardHeight(of kind: KeyboardKind) -> Double {
+    switch kind {
+    case .floating: 0
+    case .hardware: kind.visibleHeight(on: self)
+    case .qwerty, .number: landscapeKeyboardHeight
+    case .predictive, .emoji, .kana, .pinyin: landscapeKeyboardHeight + landscapePredictionHeight
+    }
+  }
+
   // Keyboard heights as Telegram's DeviceMetrics.swift lists them; screens and insets from Apple's device pages.
   package static let iPhone8 = Device(
     name: "iphone-8", width: 375, height: 667, topInset: 20, bottomInset: 0,
-    keyboardHeight: 216, predictionHeight: 44)
+    keyboardHeight: 216, predictionHeight: 44,
+    landscapeKeyboardHeight: 163, landscapePredictionHeight: 37)
   package static let iPhone13 = Device(
     name: "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34,
-    keyboardHeight: 292, predictionHeight: 44)
+    keyboardHeight: 292, predictionHeight: 44,
+    landscapeKeyboardHeight: 172, landscapePredictionHeight: 44)
   package static let iPhone13Max = Device(
     name: "iphone-13-max", width: 428, height: 926, topInset: 47, bottomInset: 34,
-    keyboardHeight: 302, predictionHeight: 44)
+    keyboardHeight: 302, predictionHeight: 44,
+    landscapeKeyboardHeight: 172, landscapePredictionHeight: 44)
   package static let iPad11 = Device(
     name: "ipad-11", width: 834, height: 1194, topInset: 24, bottomInset: 20,
-    keyboardHeight: 283, predictionHeight: 50)
+    keyboardHeight: 283, predictionHeight: 50,
+    landscapeKeyboardHeight: 368, landscapePredictionHeight: 50)
 
   package static let all = [iPhone8, iPhone13, iPhone13Max, iPad11]
 }

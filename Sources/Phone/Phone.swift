@@ -12,6 +12,16 @@ package struct Phone: Sendable {
     package var keyboardMotion = KeyboardMotion.ios
     package var curve = CurveReplacement()
     package var hasTabBar = false
+    /// Whether notifications are delivered inside the keyboard's animation block, and what changes there inherits its curve.
+    package var inherits = false
+    /// Seconds by which what a technique learns is late; nil for what is usual for it.
+    package var latency: Seconds?
+    /// Frames per second of the display link, 1…240.
+    package var framesPerSecond = 60
+    /// Whether the keyboard fades in and out instead of moving.
+    package var reducesMotion = false
+    /// What happens to notifications on their way.
+    package var delivery = Delivery.faithful
 
     package init() {}
 
@@ -19,22 +29,32 @@ package struct Phone: Sendable {
     package var floor: Double {
       device.bottomInset + (hasTabBar ? Device.tabBarHeight : 0)
     }
-  }
 
-  package struct Posted: Hashable, Sendable {
-    package let time: Seconds
-    package let notification: KeyboardNotification
+    /// Seconds by which what the technique learns is late.
+    package var effectiveLatency: Seconds {
+      if let latency { return latency }
+      return technique.readsKeyboard ? 1 / Double(framesPerSecond) : technique.usualLatency
+    }
   }
 
   package let configuration: Configuration
-  package private(set) var keyboard: Keyboard
-  package private(set) var viewController: ViewController
+  package internal(set) var keyboard: Keyboard
+  package internal(set) var viewController: ViewController
   /// The notifications so far, the newest last; only the latest are kept.
-  package private(set) var posted: [Posted] = []
-  /// From when it last left its rest to when it was last told where to go; nil before it ever moved.
-  package private(set) var departures: ClosedRange<Seconds>?
-  private var technique: any Technique
-  private var scheduled: [Posted] = []
+  package internal(set) var posted: [Posted] = []
+  /// From when the keyboard last left its rest to when it was last told where to go; nil before it ever moved.
+  package internal(set) var departures: ClosedRange<Seconds>?
+  /// Whether our screen is the one that is shown.
+  package internal(set) var isOnScreen = true
+
+  var technique: any Technique
+  var scheduled: [Announcement] = []
+  /// Notifications that are held back until another has gone first.
+  var heldBack: [Announcement] = []
+  /// When our screen last appeared.
+  var lastAppearance: Seconds
+  /// When the display link last fired, or would have if there had been anything to see.
+  var lastFrame: Seconds
 
   /// A phone whose app has just appeared, with the keyboard down.
   package init(_ configuration: Configuration, at time: Seconds = 0) {
@@ -42,13 +62,16 @@ package struct Phone: Sendable {
     keyboard = Keyboard(
       configuration.keyboard, on: configuration.device, by: configuration.keyboardMotion)
     viewController = ViewController(configuration)
-    technique = configuration.technique.technique
-    viewController.setTime(time)
-    technique.viewDidLoad(&viewController)
-    technique.viewDidAppear(&viewController)
+    technique = configuration.technique.technique(latency: configuration.effectiveLatency)
+    (lastFrame, lastAppearance) = (time, time)
+    turn(at: time) { technique, viewController in
+      technique.viewDidLoad(&viewController)
+      technique.viewWillAppear(&viewController)
+      technique.viewDidAppear(&viewController)
+    }
   }
 
-  /// A phone at rest at a time, its keyboard up or down for long.
+  /// A phone at rest at a time, its keyboard up or down for long; notifications have come as they should.
   package init(_ configuration: Configuration, keyboardUp: Bool, at time: Seconds) {
     let longAgo = time - 60
     self.init(configuration, at: longAgo)
@@ -61,74 +84,31 @@ package struct Phone: Sendable {
 // MARK: - What is where
 
 extension Phone {
+  /// The screen's height in points; a rotation changes it.
+  package var screenHeight: Double { viewController.screenHeight }
+
   /// The y of the edge that the bar must sit on: the highest of the keyboard, the tab bar and the safe area.
   package func edge(at time: Seconds) -> Double {
-    min(keyboard.top(at: time), configuration.device.height - configuration.floor)
+    min(keyboard.top(at: time), screenHeight - configuration.floor)
   }
 
-  package func barBottom(at time: Seconds) -> Double { viewController.barBottom(at: time) }
+  package func barBottom(at time: Seconds) -> Double {
+    viewController.barBottom(at: time, keyboardRise: keyboard.rise(at: time))
+  }
+
+  /// Points per second upwards.
+  package func barVelocity(at time: Seconds) -> Double {
+    viewController.barVelocity(at: time, keyboardVelocity: keyboard.velocity(at: time))
+  }
 
   /// Points from the screen's bottom edge up to the bar's bottom.
-  package func bottomOffset(at time: Seconds) -> Double {
-    configuration.device.height - barBottom(at: time)
-  }
+  package func bottomOffset(at time: Seconds) -> Double { screenHeight - barBottom(at: time) }
 
   /// Points between the edge and the bar: positive shows a gap, negative covers the bar.
   package func seam(at time: Seconds) -> Double { edge(at: time) - barBottom(at: time) }
 
   package func isMoving(at time: Seconds) -> Bool {
     keyboard.isMoving(at: time) || viewController.isMoving(at: time)
-  }
-}
-
-// MARK: - What happens
-
-extension Phone {
-  /// When something is due that no one needs to do; nil when nothing is.
-  package var nextEvent: Seconds? { scheduled.first?.time }
-
-  /// Lets everything happen that is due until a time, each at its own.
-  package mutating func advance(to time: Seconds) {
-    while let next = scheduled.first, next.time <= time {
-      scheduled.removeFirst()
-      deliver(next)
-    }
-  }
-
-  /// Raises or lowers the keyboard; nothing when it is there or on its way there already.
-  package mutating func setKeyboard(up: Bool, at time: Seconds) {
-    advance(to: time)
-    guard up != keyboard.isUp else { return }
-    scheduled = []
-    departures = (isMoving(at: time) ? departures?.lowerBound ?? time : time)...time
-    keyboard.move(up: up, at: time)
-    announce(up: up, at: time)
-  }
-
-  /// Posts the *will* pair at once and the *did* pair for the end of the motion, in UIKit's order.
-  private mutating func announce(up: Bool, at time: Seconds) {
-    let names: [KeyboardNotification.Name] =
-      up
-      ? [.willChangeFrame, .willShow, .didChangeFrame, .didShow]
-      : [.willChangeFrame, .willHide, .didChangeFrame, .didHide]
-    let end = time + keyboard.motion.curve.duration
-    for (index, name) in names.enumerated() {
-      scheduled.append(
-        Posted(time: index < 2 ? time : end, notification: notification(name, up: up)))
-    }
-    advance(to: time)
-  }
-
-  private func notification(_ name: KeyboardNotification.Name, up: Bool) -> KeyboardNotification {
-    KeyboardNotification(
-      name: name, frameBegin: keyboard.frame(up: !up), frameEnd: keyboard.frame(up: up),
-      duration: keyboard.motion.notifiedDuration, curve: .keyboard, isLocal: true)
-  }
-
-  private mutating func deliver(_ post: Posted) {
-    posted = posted.suffix(31) + [post]
-    guard viewController.observes(post.notification.name) else { return }
-    viewController.setTime(post.time)
-    technique.receive(post.notification, in: &viewController)
+      || nextFrame.map { $0 >= time } ?? false
   }
 }

@@ -1,4 +1,4 @@
-/// A rectangle of the phone's screen in points, y growing downwards from the top left corner, as in UIKit.
+/// A rectangle in points, y growing downwards from the top left corner, as in UIKit.
 package struct PointRect: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -12,5 +12,12 @@ package struct PointRect: Hashable, Sendable {
     self.height = height
   }
 
+  package static let zero = PointRect(y: 0, width: 0, height: 0)
+
   package var maxY: Double { y + height }
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  package func offset(y dy: Double) -> PointRect {
+    PointRect(x: x, y: y + dy, width: width, height: height)
+  }
 }

@@ -3,103 +3,201 @@ package import Motion
 /// The app's screen as a technique sees it: a miniature of what UIKit gives a view controller.
 ///
 /// A changed property has its new *model* value at once. Inside an animation block what is *shown* goes there by the block's
-/// curve, added to what is still under way (as since iOS 8); outside a block it jumps.
+/// curve, added to what is still under way (as since iOS 8); outside a block it jumps. Lengths in points, y downwards.
 package struct ViewController: Sendable {
-  /// The constraint between the bar's bottom and the bottom layout guide.
-  package var bottomConstraint = Constraint(identifier: "bottom")
-  /// What the tab bar or, without one, the home indicator takes at the bottom of the screen, in points.
+  /// The bar's constraint to the bottom layout guide; a positive constant raises the bar.
+  package var bottomConstraint = Constraint(identifier: "mainBottom")
+  /// What the tab bar or, without one, the home indicator takes at the bottom of the screen.
   package let bottomLayoutGuide: LayoutGuide
+  /// The screen's height; a rotation changes it.
+  package private(set) var screenHeight: Double
+  /// What is found by reading the keyboard's frame now; nil for techniques whose mechanism does not read it.
+  package internal(set) var keyboardReading: KeyboardReading?
+  /// What the bar hangs on apart from layout; nil for nothing.
+  package var tie: BarTie?
+  /// What was done since the last delivery began, for the timeline.
+  private(set) var actions: [String] = []
 
-  private let screenHeight: Double
-  private let keyboardCurve: Curve
-  private let replacement: CurveReplacement
-  private var observed: Set<KeyboardNotification.Name> = []
+  /// The curve that UIKit keeps for the keyboard, raw value 7.
+  let keyboardCurve: Curve
+  let replacement: CurveReplacement
+  let screenWidth: Double
+  var observed: Set<KeyboardNotification.Name> = []
+  var completions: [Completion] = []
+  /// The curve of the animation block that is being run.
+  var block: Curve?
+  /// The curve of the keyboard's own block, in which the notification is delivered; nil when nothing inherits it.
+  var inherited: Curve?
+  var now: Seconds = 0
+  /// Whether the block that is being run has moved anything.
+  var blockMoved = false
+
   private var barRise = Animator(0)
   private var translation = Animator(0)
-  /// The curve of the animation block that is being run.
-  private var block: Curve?
-  private var now: Seconds = 0
+  private var originY = Animator(0)
+  private var viewHeight: Animator
+  private var insetBottom = Animator(0)
+  private var indicatorInsetBottom = Animator(0)
+  private var offsetY = Animator(0)
 
   init(_ configuration: Phone.Configuration) {
     screenHeight = configuration.device.height
+    screenWidth = configuration.device.width
+    viewHeight = Animator(configuration.device.height)
     bottomLayoutGuide = LayoutGuide(length: configuration.floor)
     keyboardCurve = configuration.keyboardMotion.curve
     replacement = configuration.curve
   }
 }
 
+/// What holds the bar in place of layout, never lower than where it rests.
+package enum BarTie: Hashable, Sendable {
+  /// The keyboard's top edge, wherever it is: what UIKeyboardLayoutGuide does.
+  case keyboard
+  /// A technique's own idea of how many points the keyboard covers.
+  case estimate(Animator)
+}
+
+// MARK: - What is shown
+
 extension ViewController {
   /// The y of the bar's bottom edge as it is shown.
-  package func barBottom(at time: Seconds) -> Double {
-    screenHeight - bottomLayoutGuide.length - barRise.value(at: time) + translation.value(at: time)
+  package func barBottom(at time: Seconds, keyboardRise: Double) -> Double {
+    let rest = screenHeight - bottomLayoutGuide.length
+    switch tie {
+    case .keyboard: return min(rest, screenHeight - keyboardRise)
+    case .estimate(let rise): return min(rest, screenHeight - rise.value(at: time))
+    case nil:
+      return min(viewHeight.value(at: time), rest) - barRise.value(at: time)
+        + translation.value(at: time) + originY.value(at: time) - offsetY.value(at: time)
+    }
   }
 
   /// How fast the bar is shown to move, in points per second upwards.
-  package func barVelocity(at time: Seconds) -> Double {
-    barRise.velocity(at: time) - translation.velocity(at: time)
+  package func barVelocity(at time: Seconds, keyboardVelocity: Double) -> Double {
+    switch tie {
+    case .keyboard: keyboardVelocity
+    case .estimate(let rise): rise.velocity(at: time)
+    case nil:
+      barRise.velocity(at: time) - translation.velocity(at: time) - originY.velocity(at: time)
+        + offsetY.velocity(at: time) - viewHeight.velocity(at: time)
+    }
   }
+
+  /// The y of the whole view as it is shown: what moves the header too.
+  package func viewTop(at time: Seconds) -> Double { originY.value(at: time) }
 
   package func isMoving(at time: Seconds) -> Bool {
-    barRise.isMoving(at: time) || translation.isMoving(at: time)
+    animators.contains { $0.isMoving(at: time) }
   }
 
-  /// The y of the bar's affine translation, in points; 0 is the identity.
-  package var barTranslation: Double {
-    get { translation.target }
-    set { change(\.translation, to: newValue) }
+  /// When the last of its animations ends, or did; nil if there was none.
+  package var rest: Seconds? { animators.compactMap(\.rest).max() }
+
+  private var animators: [Animator] {
+    let own = [barRise, translation, originY, viewHeight, offsetY]
+    guard case .estimate(let rise) = tie else { return own }
+    return own + [rise]
+  }
+}
+
+// MARK: - What a technique may change
+
+extension ViewController {
+  /// The view controller's whole view; its y and height can be changed.
+  package var view: View {
+    get {
+      View(frame: PointRect(y: originY.target, width: screenWidth, height: viewHeight.target))
+    }
+    set {
+      change(\.originY, to: newValue.frame.y, "view.frame.origin.y")
+      change(\.viewHeight, to: newValue.frame.height, "view.frame.height")
+    }
+  }
+
+  /// The input bar; its transform can be changed, its place is the layout's.
+  package var bar: View {
+    get {
+      let bottom = min(viewHeight.target, screenHeight - bottomLayoutGuide.length) - barRise.target
+      return View(
+        frame: PointRect(y: bottom - 50, width: screenWidth, height: 50),
+        transform: AffineTranslation(y: translation.target))
+    }
+    set { change(\.translation, to: newValue.transform.y, "bar.transform.y") }
+  }
+
+  /// The scroll view around all there is; clamps its offset at the end of the turn, as UIScrollView does at layout.
+  package var scrollView: ScrollView {
+    get {
+      ScrollView(
+        contentInset: .init(bottom: insetBottom.target),
+        scrollIndicatorInsets: .init(bottom: indicatorInsetBottom.target),
+        contentOffset: .init(y: offsetY.target))
+    }
+    set {
+      change(\.insetBottom, to: newValue.contentInset.bottom, "contentInset.bottom")
+      change(\.indicatorInsetBottom, to: newValue.scrollIndicatorInsets.bottom, nil)
+      change(\.offsetY, to: newValue.contentOffset.y, "contentOffset.y")
+    }
   }
 
   /// Gives pending constraint constants their effect, animated when inside an animation block.
   package mutating func layoutIfNeeded() {
-    change(\.barRise, to: bottomConstraint.constant)
+    change(\.barRise, to: bottomConstraint.constant, bottomConstraint.identifier)
   }
 
-  /// Runs `changes` as an animation block: `UIView.animate(withDuration:delay:options:animations:)`.
-  package mutating func animate(
-    duration: Seconds, curve: UIKitCurve = .easeInOut,
-    changes: (inout ViewController) -> Void
-  ) {
-    let outer = block
-    block = resolve(curve, duration: duration)
-    changes(&self)
-    block = outer
+  /// The constraint of this name, if there is one: the lookup of article 002's tip.
+  package subscript(constraint identifier: String) -> Constraint? {
+    get { bottomConstraint.identifier == identifier ? bottomConstraint : nil }
+    set {
+      guard let newValue, newValue.identifier == bottomConstraint.identifier else { return }
+      bottomConstraint = newValue
+    }
   }
-
-  /// Asks for notifications of this name from now on.
-  package mutating func addObserver(for name: KeyboardNotification.Name) { observed.insert(name) }
-
-  package mutating func removeObserver(for name: KeyboardNotification.Name) {
-    observed.remove(name)
-  }
-
-  package func observes(_ name: KeyboardNotification.Name) -> Bool { observed.contains(name) }
-
-  /// Tells the time of what is done next; it is the phone's to call, before it calls the technique.
-  mutating func setTime(_ time: Seconds) { now = time }
 
   private mutating func change(
-    _ property: WritableKeyPath<ViewController, Animator>, to value: Double
+    _ property: WritableKeyPath<ViewController, Animator>, to value: Double, _ name: String?
   ) {
     guard value != self[keyPath: property].target else { return }
-    self[keyPath: property].retarget(to: value, at: now, by: block ?? .immediate, .adding)
+    let curve = block ?? inherited ?? .immediate
+    self[keyPath: property].retarget(to: value, at: now, by: curve, .adding)
+    blockMoved = blockMoved || curve.duration > 0
+    if let name { note("\(name) = \(value.shortest)", by: curve) }
+  }
+}
+
+// MARK: - The turn of the run loop
+
+extension ViewController {
+  /// Begins a turn: at a time, within the keyboard's own animation block if something is to inherit it.
+  mutating func beginTurn(at time: Seconds, inheriting curve: Curve?) {
+    (now, inherited, actions) = (time, curve, [])
   }
 
-  /// The keyboard's own curve cannot be replaced: a technique that asks for it does not animate by itself.
-  private func resolve(_ curve: UIKitCurve, duration: Seconds) -> Curve {
-    guard curve == .keyboard else {
-      return replacement.applied(to: curve.curve(duration: duration))
+  /// Ends a turn as UIKit does, with a layout pass: the scroll view comes back to where its content ends.
+  mutating func endTurn() {
+    scrollView.contentOffset.y = min(max(0, offsetY.target), insetBottom.target)
+    inherited = nil
+  }
+
+  /// The device was turned: everything is as high as the screen now is.
+  mutating func rotate(toHeight height: Double) {
+    screenHeight = height
+    view.frame.height = height
+  }
+
+  mutating func note(_ action: String, by curve: Curve? = nil) {
+    let how = curve.map {
+      $0.duration > 0 ? ", \($0.easing) \($0.duration.shortest) s" : ", at once"
     }
-    return duration > 0 ? keyboardCurve : .immediate
+    actions.append(action + (how ?? ""))
   }
 }
 
-/// A constraint whose constant, in points, takes effect at the next layout.
-package struct Constraint: Hashable, Sendable {
-  package let identifier: String
-  package var constant = 0.0
-}
-
-/// A strip at an edge of the screen that content keeps clear of; its length in points.
-package struct LayoutGuide: Hashable, Sendable {
-  package let length: Double
+extension Double {
+  /// A number as people write it: to a thousandth, without what says nothing.
+  var shortest: String {
+    let rounded = (self * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
 }

@@ -20,12 +20,12 @@ import Testing
   @Test func `letters are commands while the keyboard is down, text while it is up`() {
     var hands = Hands()
     hands.press("t")
-    #expect(hands.scene.phone.configuration.technique == .transform)
+    #expect(hands.scene.phone.configuration.technique == .scroll)
     hands.raise()
     hands.press("t")
     #expect(hands.scene.composer.text == "t")
     hands.press("t", .alt)
-    #expect(hands.scene.phone.configuration.technique == .constraint)
+    #expect(hands.scene.phone.configuration.technique == .bounce)
     #expect(hands.scene.composer.text == "t")
   }
 

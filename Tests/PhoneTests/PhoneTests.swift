@@ -74,8 +74,8 @@ import Testing
     throws
   {
     let device = try #require(Device.all.first { $0.name == name })
-    #expect(KeyboardKind.qwerty.height(on: device) == qwerty)
-    #expect(KeyboardKind.predictive.height(on: device) == predictive)
+    #expect(KeyboardKind.qwerty.visibleHeight(on: device) == qwerty)
+    #expect(KeyboardKind.predictive.visibleHeight(on: device) == predictive)
   }
 
   @Test func `sampling more often changes nothing`() {

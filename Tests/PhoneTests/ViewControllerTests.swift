@@ -32,9 +32,9 @@ import Testing
 
   @Test func `an animation is added to the one that runs`() {
     var view = viewController()
-    view.animate(duration: 1, curve: .linear) { $0.barTranslation = -100 }
-    view.setTime(0.5)
-    view.animate(duration: 1, curve: .linear) { $0.barTranslation = 0 }
+    view.animate(duration: 1, curve: .linear) { $0.bar.transform = AffineTranslation(y: -100) }
+    view.beginTurn(at: 0.5, inheriting: nil)
+    view.animate(duration: 1, curve: .linear) { $0.bar.transform = AffineTranslation(y: 0) }
     #expect(abs(view.barBottom(at: 0.5) - 617) < 1e-9)
     // The first has 25 of its 100 points to go, the second 75 of its 100: together 50 above the start.
     #expect(abs(view.barBottom(at: 0.75) - (667 - 50)) < 1e-9)
@@ -43,39 +43,43 @@ import Testing
 
   @Test func `a change outside a block jumps, and lets a running animation go on`() {
     var view = viewController()
-    view.animate(duration: 1, curve: .linear) { $0.barTranslation = -100 }
-    view.setTime(0.5)
-    view.barTranslation = -200
+    view.animate(duration: 1, curve: .linear) { $0.bar.transform = AffineTranslation(y: -100) }
+    view.beginTurn(at: 0.5, inheriting: nil)
+    view.bar.transform = AffineTranslation(y: -200)
     #expect(abs(view.barBottom(at: 0.5) - 517) < 1e-9)
     #expect(view.barBottom(at: 1) == 467)
   }
 
   @Test func `curve 7 is the keyboard's own, whatever duration is given, but 0`() {
     var view = viewController()
-    view.animate(duration: 0.1, curve: .keyboard) { $0.barTranslation = -260 }
+    view.animate(duration: 0.1, curve: .keyboard) { $0.bar.transform = AffineTranslation(y: -260) }
     let expected = KeyboardMotion.ios.curve.progress(at: 0.2)
     #expect(abs(view.barBottom(at: 0.2) - (667 - 260 * expected)) < 1e-9)
-    view.setTime(3)
-    view.animate(duration: 0, curve: .keyboard) { $0.barTranslation = 0 }
+    view.beginTurn(at: 3, inheriting: nil)
+    view.animate(duration: 0, curve: .keyboard) { $0.bar.transform = AffineTranslation(y: 0) }
     #expect(view.barBottom(at: 3) == 667)
   }
 
   @Test func `a replaced curve takes the place of the article's, never of the keyboard's own`() {
     var view = viewController { $0.curve = CurveReplacement(easing: .linear, duration: 2) }
-    view.animate(duration: 0.25) { $0.barTranslation = -100 }
+    view.animate(duration: 0.25) { $0.bar.transform = AffineTranslation(y: -100) }
     #expect(abs(view.barBottom(at: 1) - 617) < 1e-9)
     view = viewController { $0.curve = CurveReplacement(easing: .linear, duration: 2) }
-    view.animate(duration: 0.25, curve: .keyboard) { $0.barTranslation = -100 }
+    view.animate(duration: 0.25, curve: .keyboard) { $0.bar.transform = AffineTranslation(y: -100) }
     #expect(view.barBottom(at: 0.5) == 567)
   }
 
   @Test func `a block within a block ends with its own curve, then the outer one holds again`() {
     var view = viewController()
     view.animate(duration: 1, curve: .linear) { outer in
-      outer.animate(duration: 2, curve: .linear) { $0.barTranslation = -100 }
+      outer.animate(duration: 2, curve: .linear) { $0.bar.transform = AffineTranslation(y: -100) }
       outer.bottomConstraint.constant = 10
       outer.layoutIfNeeded()
     }
     #expect(abs(view.barBottom(at: 1) - (667 - 50 - 10)) < 1e-9)
   }
+}
+
+extension ViewController {
+  fileprivate func barBottom(at time: Seconds) -> Double { barBottom(at: time, keyboardRise: 0) }
 }

@@ -43,7 +43,7 @@ extension InspectorView {
       ("technique", configuration.technique.rawValue, configuration.technique.summary),
       (
         "keyboard", configuration.keyboard.rawValue,
-        "\(points(phone.keyboard.height)) on \(configuration.device.name)"
+        "\(points(phone.keyboard.visibleHeight)) on \(configuration.device.name)"
           + (configuration.hasTabBar ? ", tab bar" : "")
       ),
       ("motion", motion.name, "\(motion.curve.easing), \(motion.curve.duration) s"),
@@ -62,7 +62,7 @@ extension InspectorView {
 
   private var curveName: String {
     let configuration = phone.configuration
-    if configuration.technique.takesKeyboardCurve { return "the keyboard's own" }
+    if let own = configuration.technique.follows { return own }
     return "\(configuration.curve.easing ?? UIKitCurve.easeInOut.curve(duration: 1).easing)"
   }
 
@@ -151,6 +151,9 @@ extension InspectorView {
     drawTimes(on: &canvas, rect.columns, row: rect.rows.upperBound - 1)
   }
 
+  /// Points that the graphs make room for: the keyboard's height, or some where it covers nothing.
+  private var reach: Double { max(phone.keyboard.visibleHeight, 100) }
+
   private var times: ClosedRange<Seconds> {
     let departures = phone.departures ?? 0...0
     return departures.lowerBound...departures.upperBound + window.shown
@@ -163,7 +166,7 @@ extension InspectorView {
 
   private func drawPositions(on canvas: inout Canvas, _ rect: Rect) {
     let height = phone.configuration.device.height
-    let top = max(phone.keyboard.height, 1) * 1.12
+    let top = reach * 1.12
     let graph = Graph(in: rect, x: times, y: 0...top)
     canvas.fill(rect, Style(look.secondary(on: look.screen), on: look.screen))
     graph.fill(&canvas, look.keyboard) { x in
@@ -189,14 +192,14 @@ extension InspectorView {
   }
 
   private func drawVelocities(on canvas: inout Canvas, _ rect: Rect) {
-    let fastest = phone.keyboard.height * 10
+    let fastest = reach * 10
     let graph = Graph(in: rect, x: times, y: -fastest...fastest)
     canvas.fill(rect, Style(look.secondary(on: look.screen), on: look.screen))
     graph.line(&canvas, look.keyCap) { x in
       sample(x) { phone, x in phone.keyboard.velocity(at: x) }
     }
     graph.line(&canvas, look.text(on: look.screen)) { x in
-      sample(x) { phone, x in phone.viewController.barVelocity(at: x) }
+      sample(x) { phone, x in phone.barVelocity(at: x) }
     }
     let caption = Style(look.secondary(on: look.screen), on: look.screen)
     canvas.write(

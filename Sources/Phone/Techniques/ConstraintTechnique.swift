@@ -7,7 +7,8 @@
 ///
 /// **Observes** from `viewDidAppear` to `viewWillDisappear`.
 ///
-/// **Fault.** The keyboard is a spring, this is not: first the bar is covered, then it gaps.
+/// **Right.** Tab bar and safe area. **Wrong.** The keyboard is a spring, this is not: first the bar is covered, then it
+/// gaps. It takes the frame's height for what is seen of it, and misses what happens while another screen shows.
 struct ConstraintTechnique: Technique {
   mutating func viewDidAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

@@ -6,7 +6,8 @@
 ///
 /// **Observes** from `viewDidLoad`, and never stops.
 ///
-/// **Fault.** It knows no tab bar and no safe area: the bar ends too high by as much.
+/// **Right.** The curve. **Wrong.** It converts the rectangle and does not use the result; it knows no tab bar and no safe area,
+/// so that the bar ends too high by as much.
 struct TransformTechnique: Technique {
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
@@ -17,21 +18,23 @@ struct TransformTechnique: Technique {
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
     switch notification.name {
-    case .willShow: translate(by: -notification.frameEnd.height, notification, &viewController)
-    case .willHide: translate(by: 0, notification, &viewController)
+    case .willShow:
+      move(AffineTranslation(y: -notification.frameEnd.height), notification, &viewController)
+    case .willHide: move(.identity, notification, &viewController)
     default: break
     }
   }
 
-  private func translate(
-    by y: Double, _ notification: KeyboardNotification, _ viewController: inout ViewController
+  private func move(
+    _ transform: AffineTranslation, _ notification: KeyboardNotification,
+    _ viewController: inout ViewController
   ) {
     if notification.duration > 0 {
       viewController.animate(duration: notification.duration, curve: notification.curve) {
-        $0.barTranslation = y
+        $0.bar.transform = transform
       }
     } else {
-      viewController.barTranslation = y
+      viewController.bar.transform = transform
     }
   }
 }

@@ -1,0 +1,176 @@
+import Motion
+import Phone
+
+extension Scenario {
+  /// All of them, the plain ones first.
+  package static let all = plain + changes + elsewhere + faults
+
+  private static let plain = [
+    Scenario("show", "the keyboard rises", (0, { $0.setKeyboard(up: true, at: $1) })),
+    Scenario(
+      "hide", "the keyboard goes down", beginsUp: true, (0, { $0.setKeyboard(up: false, at: $1) })),
+    Scenario(
+      "interrupt", "up, and down again after 0.10 s",
+      (0, { $0.setKeyboard(up: true, at: $1) }), (0.10, { $0.setKeyboard(up: false, at: $1) })),
+    Scenario(
+      "double-interrupt", "up, down after 0.10 s, up again after 0.18 s",
+      (0, { $0.setKeyboard(up: true, at: $1) }), (0.10, { $0.setKeyboard(up: false, at: $1) }),
+      (0.18, { $0.setKeyboard(up: true, at: $1) })),
+    Scenario(
+      "hide-interrupt", "down, and up again within the 0.33 s of article 003", beginsUp: true,
+      (0, { $0.setKeyboard(up: false, at: $1) }), (0.20, { $0.setKeyboard(up: true, at: $1) })),
+  ]
+
+  private static let changes = [
+    Scenario(
+      "third-party", "up with 216, then the user switches to a keyboard of 282",
+      setUp: { $0.keyboard = .qwerty },
+      (0, { $0.setKeyboard(up: true, at: $1) }), (1.0, { $0.switchKeyboard(to: .pinyin, at: $1) })),
+    Scenario(
+      "burst", "282, 216, 282 are announced while the keyboard rises once, to 282",
+      setUp: { $0.keyboard = .pinyin },
+      (
+        0,
+        {
+          $0.moveKeyboard(to: $0.keyboard.visibleHeight, at: $1);
+          $0.announceShow(covering: $0.tall, at: $1)
+        }
+      ),
+      (0.10, { $0.announceShow(covering: $0.plainHeight, at: $1) }),
+      (0.20, { $0.announceShow(covering: $0.tall, at: $1) })),
+    Scenario(
+      "secure-field", "focus moves to a secure field: 216 and 260 are announced in one instant",
+      setUp: { $0.keyboard = .qwerty },
+      (0, { $0.setKeyboard(up: true, at: $1) }),
+      (
+        0.50,
+        {
+          $0.announceShow(covering: $0.plainHeight, at: $1)
+          $0.moveKeyboard(to: $0.suggesting, at: $1)
+          $0.announceShow(covering: $0.suggesting, at: $1)
+        }
+      )),
+    Scenario(
+      "prediction-toggle", "the row of words goes and comes back, each time at once",
+      beginsUp: true,
+      setUp: { $0.keyboard = .predictive },
+      (0, { $0.switchKeyboard(to: .qwerty, at: $1) }),
+      (1.0, { $0.switchKeyboard(to: .predictive, at: $1) })),
+    Scenario(
+      "cross-fade", "reduced motion: the keyboard fades in, an empty frame is announced",
+      setUp: { $0.reducesMotion = true }, (0, { $0.setKeyboard(up: true, at: $1) })),
+    Scenario(
+      "instant-hide", "the keyboard is gone at once", beginsUp: true,
+      (0, { $0.setKeyboardAtOnce(up: false, at: $1) })),
+    Scenario(
+      "hardware", "a hardware keyboard: a frame of 313 is announced, 55 of it show",
+      setUp: { $0.keyboard = .hardware }, (0, { $0.setKeyboard(up: true, at: $1) })),
+    Scenario(
+      "undock", "the keyboard is undocked and floats; one frame told is garbage", beginsUp: true,
+      (0, { $0.switchKeyboard(to: .floating, at: $1) }),
+      (
+        0.05,
+        {
+          let garbage = PointRect(y: -264, width: 320, height: 264)
+          $0.post(.willChangeFrame, frameEnd: garbage, duration: 0, at: $1)
+          $0.post(.didChangeFrame, frameEnd: garbage, duration: 0, at: $1)
+        }
+      )),
+    Scenario(
+      "rotation", "the phone is turned on its side: hide and show are posted, twice",
+      beginsUp: true,
+      (0, { $0.rotate(at: $1) })),
+  ]
+
+  private static let elsewhere = [
+    Scenario(
+      "tab-bar", "a tab bar of 49 points; up, and down after a second",
+      setUp: { $0.hasTabBar = true },
+      (0, { $0.setKeyboard(up: true, at: $1) }), (1.0, { $0.setKeyboard(up: false, at: $1) })),
+    Scenario(
+      "home-indicator", "a phone without a home button; up, and down after a second",
+      setUp: { $0.device = .iPhone13 },
+      (0, { $0.setKeyboard(up: true, at: $1) }), (1.0, { $0.setKeyboard(up: false, at: $1) })),
+    Scenario(
+      "leave-and-return", "another screen comes, the keyboard goes down there, ours comes back",
+      (0, { $0.setKeyboard(up: true, at: $1) }),
+      (
+        1.0,
+        {
+          $0.appear(.willDisappear, at: $1); $0.appear(.didDisappear, at: $1)
+        }
+      ),
+      (1.2, { $0.setKeyboard(up: false, at: $1) }),
+      (
+        2.0,
+        {
+          $0.appear(.willAppear, at: $1); $0.appear(.didAppear, at: $1)
+        }
+      )),
+    Scenario(
+      "swipe-back", "a swipe back takes the keyboard half way and is cancelled", beginsUp: true,
+      (
+        0,
+        {
+          $0.appear(.willDisappear, at: $1)
+          let half = $0.keyboard.visibleHeight / 2
+          $0.moveKeyboard(to: half, by: Curve(.linear, duration: 0.4), at: $1)
+        }
+      ),
+      (
+        0.4,
+        {
+          $0.appear(.willAppear, at: $1)
+          $0.moveKeyboard(to: $0.keyboard.visibleHeight, at: $1)
+          $0.announceShow(covering: $0.keyboard.visibleHeight, at: $1)
+        }
+      )),
+    Scenario(
+      "other-app", "another app's keyboard is announced, outside of our window",
+      (
+        0,
+        {
+          let size = $0.dockedFrame(covering: $0.keyboard.visibleHeight)
+          let beside = PointRect(x: size.width, y: size.y, width: size.width, height: size.height)
+          $0.post(.willChangeFrame, frameEnd: beside, isLocal: false, at: $1)
+          $0.post(.willShow, frameEnd: beside, isLocal: false, at: $1)
+        }
+      )),
+  ]
+
+  private static let faults = [
+    Scenario(
+      "lost", "the will-show is lost, the did-show arrives",
+      setUp: { $0.delivery = .losing(.willShow) }, (0, { $0.setKeyboard(up: true, at: $1) })),
+    Scenario(
+      "doubled", "each notification arrives twice",
+      setUp: { $0.delivery = .doubled }, (0, { $0.setKeyboard(up: true, at: $1) })),
+    Scenario(
+      "reordered", "up with 216, then 260; the two will-shows arrive in the wrong order",
+      setUp: {
+        $0.keyboard = .qwerty; $0.delivery = .swappingShows
+      },
+      (0, { $0.setKeyboard(up: true, at: $1) }),
+      (
+        0.02,
+        {
+          $0.moveKeyboard(to: $0.suggesting, at: $1)
+          $0.announceShow(covering: $0.suggesting, at: $1)
+        }
+      )),
+    Scenario(
+      "late", "every notification is 200 ms late",
+      setUp: { $0.delivery = .late(0.2) }, (0, { $0.setKeyboard(up: true, at: $1) })),
+  ]
+}
+
+extension Phone {
+  /// Heights that scenarios speak of, on this device: letters (216 on the first), with words (260), third-party (282).
+  fileprivate var plainHeight: Double {
+    KeyboardKind.qwerty.visibleHeight(on: configuration.device)
+  }
+  fileprivate var suggesting: Double {
+    KeyboardKind.predictive.visibleHeight(on: configuration.device)
+  }
+  fileprivate var tall: Double { KeyboardKind.pinyin.visibleHeight(on: configuration.device) }
+}

@@ -1,0 +1,77 @@
+package import Motion
+
+/// The techniques by the names people call them, in the order of the articles, then what came after.
+package enum TechniqueName: String, CaseIterable, Sendable {
+  case constraint, scroll, bounce, shift, transform
+  case layoutGuide = "layout-guide"
+  case tracking, bridge, resize, reference
+
+  package func technique(latency: Seconds) -> any Technique {
+    switch self {
+    case .constraint: ConstraintTechnique()
+    case .scroll: ScrollTechnique()
+    case .bounce: BounceTechnique()
+    case .shift: ShiftTechnique()
+    case .transform: TransformTechnique()
+    case .layoutGuide: LayoutGuideTechnique()
+    case .tracking: TrackingTechnique()
+    case .bridge: BridgeTechnique(latency: latency)
+    case .resize: ResizeTechnique()
+    case .reference: ReferenceTechnique()
+    }
+  }
+
+  /// Whether it moves the bar with the keyboard itself or by the keyboard's own curve, so that no other can take its place.
+  package var takesKeyboardCurve: Bool {
+    [.transform, .layoutGuide, .tracking, .resize, .reference].contains(self)
+  }
+
+  /// Whether a display link tells it the keyboard's frame at each of the screen's frames.
+  package var readsKeyboard: Bool { self == .tracking || self == .reference }
+
+  /// Seconds by which what it learns is late, unless the user says otherwise; a frame at 60 per second for those that read.
+  package var usualLatency: Seconds { self == .bridge ? 0.05 : readsKeyboard ? 1.0 / 60 : 0 }
+
+  /// What it is called in the article that describes it, or where it comes from.
+  package var origin: String {
+    switch self {
+    case .constraint: "article 000"
+    case .scroll: "article 001"
+    case .bounce: "article 002"
+    case .shift: "article 003"
+    case .transform: "article 004"
+    case .layoutGuide: "UIKeyboardLayoutGuide, iOS 15"
+    case .tracking: "display link"
+    case .bridge: "JavaScript bridge"
+    case .resize: "the web"
+    case .reference: "followbar"
+    }
+  }
+
+  /// One line about it, for lists.
+  package var summary: String {
+    switch self {
+    case .constraint: "bottom constraint = keyboard height − bottom layout guide (\(origin))"
+    case .scroll: "content inset and offset by what the keyboard covers (\(origin))"
+    case .bounce: "constraint to an eighth above, then to the keyboard (\(origin))"
+    case .shift: "the whole view moves up by the keyboard's height (\(origin))"
+    case .transform: "translation by the keyboard's height, with its own curve (\(origin))"
+    case .layoutGuide: "the bar hangs on the keyboard's guide (\(origin))"
+    case .tracking: "reads the keyboard's frame at each frame, one frame late (\(origin))"
+    case .bridge: "the notification comes late, then it animates (\(origin))"
+    case .resize: "the view gets smaller when the keyboard has arrived (\(origin))"
+    case .reference: "predicts by the keyboard's motion, corrects by reading its frame (\(origin))"
+    }
+  }
+
+  /// What it follows the keyboard by, if not a curve of its own.
+  package var follows: String? {
+    switch self {
+    case .transform, .reference: "the keyboard's own"
+    case .layoutGuide: "the keyboard's edge"
+    case .tracking: "the keyboard's frame, late"
+    case .resize: "none, a jump at the end"
+    default: nil
+    }
+  }
+}

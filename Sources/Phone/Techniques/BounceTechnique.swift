@@ -1,0 +1,54 @@
+/// Article 002, put to following: a constraint goes an eighth too far, and in the completion to where it belongs.
+///
+/// **Mechanism.** Show: the constraint `mainBottom`, looked up by its identifier, goes to keyboard height and an eighth of it; in
+/// the completion to the keyboard's height. Hide: to 0. `layoutIfNeeded` before every change.
+///
+/// **Animates by** 0.2 s and the default curve, each time.
+///
+/// **Observes** from `viewDidAppear` to `viewWillDisappear`.
+///
+/// **Right.** The constraint can be found without an outlet. **Wrong.** The completion ignores `finished` and what has happened
+/// since: an interrupted bounce goes on, and overwrites the newer constant. It knows no tab bar and no safe area.
+struct BounceTechnique: Technique {
+  private static let duration = 0.2
+  private var keyboardHeight = 0.0
+
+  mutating func viewDidAppear(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .willShow)
+    viewController.addObserver(for: .willHide)
+  }
+
+  mutating func viewWillDisappear(_ viewController: inout ViewController) {
+    viewController.removeObserver(for: .willShow)
+    viewController.removeObserver(for: .willHide)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    switch notification.name {
+    case .willShow:
+      keyboardHeight = notification.frameEnd.height
+      move(to: keyboardHeight * 1.125, then: "bounce", &viewController)
+    case .willHide: move(to: 0, then: nil, &viewController)
+    default: break
+    }
+  }
+
+  mutating func complete(
+    _ identifier: String, finished: Bool, in viewController: inout ViewController
+  ) {
+    move(to: keyboardHeight, then: nil, &viewController)
+  }
+
+  private func move(
+    to constant: Double, then completion: String?, _ viewController: inout ViewController
+  ) {
+    viewController.layoutIfNeeded()
+    if var bottom = viewController[constraint: "mainBottom"] {
+      bottom.constant = constant
+      viewController[constraint: "mainBottom"] = bottom
+    }
+    viewController.animate(completion, duration: BounceTechnique.duration) { $0.layoutIfNeeded() }
+  }
+}

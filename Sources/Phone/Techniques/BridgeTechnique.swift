@@ -1,0 +1,42 @@
+import Motion
+
+/// A JavaScript bridge: the notification arrives late, then the bar is animated like article 000's.
+///
+/// **Mechanism.** Each notification is kept for as long as `--latency` says (50 ms), outside of the keyboard's animation block;
+/// then the constraint goes to the keyboard's height less the bottom layout guide, or to 0.
+///
+/// **Animates by** the notified duration and the default curve.
+///
+/// **Observes** from `viewDidLoad`.
+///
+/// **Right.** Where it ends. **Wrong.** It starts late and inherits nothing.
+struct BridgeTechnique: Technique {
+  let latency: Seconds
+  private var onTheWay: [KeyboardNotification] = []
+
+  init(latency: Seconds) { self.latency = latency }
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .willShow)
+    viewController.addObserver(for: .willHide)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    onTheWay.append(notification)
+    viewController.callBack("message", after: latency)
+  }
+
+  mutating func complete(
+    _ identifier: String, finished: Bool, in viewController: inout ViewController
+  ) {
+    guard identifier == "message", !onTheWay.isEmpty else { return }
+    let notification = onTheWay.removeFirst()
+    let height = notification.name == .willShow ? notification.frameEnd.height : 0
+    viewController.layoutIfNeeded()
+    viewController.bottomConstraint.constant =
+      max(0, height - viewController.bottomLayoutGuide.length)
+    viewController.animate(duration: notification.duration) { $0.layoutIfNeeded() }
+  }
+}

@@ -1,0 +1,84 @@
+import Motion
+
+/// Ours: frame stream → classifier → motion → the higher of floor and keyboard.
+///
+/// **Mechanism.** A notification is classified: docked at a height, hidden, or nothing to go by (empty, floating, garbage, another
+/// app's). What it announces is predicted by the keyboard's own motion. At each frame the keyboard's real frame of one
+/// frame ago is read and compared with what was predicted for that instant; where they disagree the difference is
+/// explained (`Discrepancy`), as a motion nobody announced or as a jump, and added to the prediction.
+///
+/// **Animates by** the keyboard's own motion; the bar is at the higher of where it rests and where the keyboard is predicted.
+///
+/// **Observes** the will pair from `viewDidLoad`, and reads the keyboard's frame.
+///
+/// **Right.** All scenarios, within half a point of what can be known. **Wrong.** A motion that nobody announces is followed from
+/// the second frame on that shows it.
+struct ReferenceTechnique: Technique {
+  /// Points that the keyboard is predicted to cover.
+  private var prediction = Animator(0)
+  private var discrepancy: Discrepancy?
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .willShow)
+    viewController.addObserver(for: .willHide)
+    viewController.tie = .estimate(prediction)
+  }
+
+  mutating func viewWillAppear(_ viewController: inout ViewController) {
+    guard let reading = viewController.keyboardReading else { return }
+    let difference = reading.rise - prediction.value(at: reading.time)
+    guard abs(difference) > Discrepancy.tolerance else { return }
+    prediction.set(reading.rise)
+    viewController.tie = .estimate(prediction)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    guard let rise = announcedRise(notification, in: viewController) else {
+      return viewController.note("nothing to go by")
+    }
+    guard abs(rise - prediction.target) > Discrepancy.tolerance else {
+      return viewController.note("known")
+    }
+    let curve = notification.duration > 0 ? viewController.keyboardCurve : .immediate
+    prediction.retarget(to: rise, at: viewController.now, by: curve, .adding)
+    discrepancy = nil
+    viewController.tie = .estimate(prediction)
+    viewController.note("predict \(rise.shortest)", by: curve)
+  }
+
+  mutating func displayLinkDidFire(in viewController: inout ViewController) {
+    guard let reading = viewController.keyboardReading else { return }
+    let difference = reading.rise - prediction.value(at: reading.time)
+    guard abs(difference) > Discrepancy.tolerance else { return discrepancy = nil }
+    if discrepancy == nil {
+      discrepancy = Discrepancy(before: prediction, reading)
+    } else {
+      discrepancy?.add(reading)
+    }
+    if let explained = discrepancy?.explained(moving: viewController.keyboardCurve) {
+      prediction = explained
+      viewController.note("correct to \(explained.target.shortest)")
+    } else {
+      prediction.retarget(
+        to: prediction.target + difference, at: viewController.now, by: .immediate, .adding)
+      viewController.note("correct by \(difference.shortest)")
+    }
+    viewController.tie = .estimate(prediction)
+  }
+
+  /// Points that the keyboard will cover, if the notification tells; nil if there is nothing to go by.
+  private func announcedRise(
+    _ notification: KeyboardNotification, in viewController: ViewController
+  ) -> Double? {
+    guard notification.isLocal else { return nil }
+    guard notification.name == .willShow else { return 0 }
+    let frame = notification.frameEnd
+    let isDocked =
+      !frame.isEmpty && frame.width >= viewController.screenWidth
+      && (0...viewController.screenHeight).contains(frame.y)
+      && frame.maxY >= viewController.screenHeight
+    return isDocked ? viewController.screenHeight - frame.y : nil
+  }
+}

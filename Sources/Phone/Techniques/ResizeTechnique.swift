@@ -1,0 +1,24 @@
+/// The web's: the viewport gets smaller when the keyboard has arrived, and larger when it has gone.
+///
+/// **Mechanism.** After the show: the view's height = the keyboard's top. After the hide: the screen's height. The bar is at the
+/// bottom of the view.
+///
+/// **Animates by** nothing; the bar jumps.
+///
+/// **Observes** `didShow` and `didHide` from `viewDidLoad`.
+///
+/// **Right.** Where it ends, and that no code is needed. **Wrong.** The bar is covered until the keyboard has arrived.
+struct ResizeTechnique: Technique {
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .didShow)
+    viewController.addObserver(for: .didHide)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    let isShown = notification.name == .didShow && !notification.frameEnd.isEmpty
+    viewController.view.frame.height =
+      isShown ? notification.frameEnd.y : viewController.screenHeight
+  }
+}

@@ -1,0 +1,52 @@
+/// Article 001: everything is in a scroll view, which is scrolled by as much as the keyboard covers of the field.
+///
+/// **Mechanism.** Show: the insets are reset first; nothing more if the field is not covered; else bottom inset = indicator
+/// inset = content offset = what is covered, in the content's coordinates. Hide: the insets are reset, and the offset
+/// returns only because the scroll view clamps it.
+///
+/// **Animates by** the notified duration and the default curve (`beginAnimations` … `commitAnimations`); the hide not at all.
+///
+/// **Observes** from `viewWillAppear` to `viewWillDisappear`.
+///
+/// **Right.** It converts the rectangle and looks at what is covered. **Wrong.** The hide jumps. A second show measures from
+/// where the first has scrolled to, and takes the difference for the whole.
+struct ScrollTechnique: Technique {
+  mutating func viewWillAppear(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .willShow)
+    viewController.addObserver(for: .willHide)
+  }
+
+  mutating func viewWillDisappear(_ viewController: inout ViewController) {
+    viewController.removeObserver(for: .willShow)
+    viewController.removeObserver(for: .willHide)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    switch notification.name {
+    case .willShow: keyboardWillBeShown(notification, &viewController)
+    case .willHide: restoreScrollViewSize(&viewController)
+    default: break
+    }
+  }
+
+  private func keyboardWillBeShown(
+    _ notification: KeyboardNotification, _ viewController: inout ViewController
+  ) {
+    restoreScrollViewSize(&viewController)
+    let keyboard = viewController.scrollView.convert(fromWindow: notification.frameEnd)
+    let offset = viewController.bar.frame.maxY - keyboard.y
+    if offset < 0 { return }
+    viewController.animate(duration: notification.duration) {
+      $0.scrollView.contentInset = ScrollView.Insets(bottom: offset)
+      $0.scrollView.scrollIndicatorInsets = ScrollView.Insets(bottom: offset)
+      $0.scrollView.contentOffset = ScrollView.Offset(y: offset)
+    }
+  }
+
+  private func restoreScrollViewSize(_ viewController: inout ViewController) {
+    viewController.scrollView.contentInset = .zero
+    viewController.scrollView.scrollIndicatorInsets = .zero
+  }
+}

@@ -1,0 +1,62 @@
+/// Article 003: the whole view, header and all, moves up by the keyboard's height.
+///
+/// **Mechanism.** Show: ignored if the height is 0 or the keyboard counts as shown; the view's own y is kept once, ever; the view's
+/// y = that − keyboard height. Hide: ignored unless the keyboard counts as shown; back to the y that was kept. It counts as
+/// shown or hidden from the completion on.
+///
+/// **Animates by** 0.33 s and the default curve, whatever is notified.
+///
+/// **Observes** from `viewWillAppear` to `viewWillDisappear`.
+///
+/// **Right.** It is short. **Wrong.** It takes longer than the keyboard. A change of height while shown is ignored, and so is a hide
+/// within 0.33 s of a show, and a show within 0.33 s of a hide. It knows no tab bar and no safe area.
+struct ShiftTechnique: Technique {
+  private static let duration = 0.33
+  private var keyboardShown = false
+  private var originY: Double?
+
+  mutating func viewWillAppear(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .willShow)
+    viewController.addObserver(for: .willHide)
+  }
+
+  mutating func viewWillDisappear(_ viewController: inout ViewController) {
+    viewController.removeObserver(for: .willShow)
+    viewController.removeObserver(for: .willHide)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    switch notification.name {
+    case .willShow: keyboardWillShow(notification, &viewController)
+    case .willHide: keyboardWillHide(&viewController)
+    default: break
+    }
+  }
+
+  mutating func complete(
+    _ identifier: String, finished: Bool, in viewController: inout ViewController
+  ) {
+    keyboardShown = identifier == "shown"
+  }
+
+  private mutating func keyboardWillShow(
+    _ notification: KeyboardNotification, _ viewController: inout ViewController
+  ) {
+    if notification.frameEnd.height == 0 || keyboardShown { return }
+    let y = originY ?? viewController.view.frame.y
+    originY = y
+    viewController.animate("shown", duration: ShiftTechnique.duration) {
+      $0.view.frame.y = y - notification.frameEnd.height
+    }
+  }
+
+  private func keyboardWillHide(_ viewController: inout ViewController) {
+    if !keyboardShown { return }
+    viewController.animate("hidden", duration: ShiftTechnique.duration) { [originY] in
+      guard let originY else { return }
+      $0.view.frame.y = originY
+    }
+  }
+}

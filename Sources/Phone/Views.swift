@@ -1,0 +1,49 @@
+/// A view's model values: where it is in its superview and how it is moved from there.
+package struct View: Hashable, Sendable {
+  package var frame: PointRect
+  package var transform = AffineTranslation.identity
+}
+
+/// An affine transform that only moves, in points.
+package struct AffineTranslation: Hashable, Sendable {
+  package let y: Double
+
+  package init(y: Double) { self.y = y }
+
+  package static let identity = AffineTranslation(y: 0)
+}
+
+/// A scroll view's model values; only the vertical ones matter here. In points.
+package struct ScrollView: Hashable, Sendable {
+  package struct Insets: Hashable, Sendable {
+    package var bottom = 0.0
+
+    package init(bottom: Double = 0) { self.bottom = bottom }
+
+    package static let zero = Insets()
+  }
+
+  package struct Offset: Hashable, Sendable {
+    package var y = 0.0
+
+    package init(y: Double = 0) { self.y = y }
+  }
+
+  package var contentInset = Insets.zero
+  package var scrollIndicatorInsets = Insets.zero
+  package var contentOffset = Offset()
+
+  /// A rectangle of the window in the coordinates of the content.
+  package func convert(fromWindow rect: PointRect) -> PointRect { rect.offset(y: contentOffset.y) }
+}
+
+/// A constraint whose constant, in points, takes effect at the next layout.
+package struct Constraint: Hashable, Sendable {
+  package let identifier: String
+  package var constant = 0.0
+}
+
+/// A strip at an edge of the screen that content keeps clear of; its length in points.
+package struct LayoutGuide: Hashable, Sendable {
+  package let length: Double
+}

@@ -1,0 +1,150 @@
+import Lab
+import Motion
+import Phone
+import Testing
+
+/// What `reference` must reach in each scenario, and what the others show.
+@Suite struct ScenarioTests {
+  private func scenario(_ name: String) throws -> Scenario {
+    try #require(Scenario.all.first { $0.name == name })
+  }
+
+  private func measure(
+    _ technique: TechniqueName, _ name: String, rate: Double = 1000,
+    _ change: (inout Phone.Configuration) -> Void = { _ in }
+  ) throws -> Measurement {
+    var configuration = Phone.Configuration()
+    configuration.technique = technique
+    change(&configuration)
+    return Measurement(configuration, in: try scenario(name), rate: rate)
+  }
+
+  @Test(arguments: [
+    "show", "hide", "interrupt", "double-interrupt", "hide-interrupt", "third-party",
+    "secure-field",
+    "prediction-toggle", "instant-hide", "hardware", "undock", "tab-bar", "home-indicator",
+    "leave-and-return", "other-app", "doubled",
+  ])
+  func `reference is right at every sample`(name: String) throws {
+    let figures = try measure(.reference, name).figures
+    #expect(figures.maxGap.points <= 0.5 && figures.maxOverlap.points <= 0.5)
+  }
+
+  @Test(arguments: ["burst", "rotation", "swipe-back"])
+  func `reference is right in the end where it can be no more`(name: String) throws {
+    #expect(abs(try measure(.reference, name).figures.last) <= 0.5)
+  }
+
+  @Test func `reference is right from the second frame on when the keyboard fades in`() throws {
+    let figures = try measure(.reference, "cross-fade").figures
+    #expect(try #require(figures.lastOut) < 1.0 / 60)
+  }
+
+  /// A reading is one frame old: the first that differs is that of the first frame after the start, seen at the second.
+  @Test(arguments: [
+    ("lost", 30), ("lost", 60), ("lost", 120), ("late", 30), ("late", 60), ("late", 120),
+    ("reordered", 60),
+  ])
+  func `reference is right within three frames of the first difference it can see`(
+    name: String, rate: Int
+  ) throws {
+    let figures = try measure(.reference, name) { $0.framesPerSecond = rate }.figures
+    #expect(try #require(figures.lastOut) < 5 / Double(rate))
+    #expect(figures.isSettled)
+  }
+
+  @Test func `tracking is late by a frame at the keyboard's fastest, and right in the end`() throws
+  {
+    let figures = try measure(.tracking, "show").figures
+    // ω·H/e is the fastest a critically damped spring gets; two frames of it bound what it moves meanwhile.
+    let fastest = (1000.0 / 3).squareRoot() * 260 / 2.718281828
+    #expect(
+      figures.maxOverlap.points > fastest / 60 && figures.maxOverlap.points < 2 * fastest / 60)
+    #expect(figures.isSettled)
+  }
+
+  @Test func `the layout guide is right in every scenario`() throws {
+    for scenario in Scenario.all {
+      let figures = try measure(.layoutGuide, scenario.name).figures
+      #expect(figures.lastOut == nil, "\(scenario.name)")
+    }
+  }
+
+  @Test func `constraint and shift keep up where they inherit the keyboard's curve`() throws {
+    for technique in [TechniqueName.constraint, .shift] {
+      let figures = try measure(technique, "show") { $0.inherits = true }.figures
+      #expect(figures.maxGap.points <= 0.5 && figures.maxOverlap.points <= 0.5)
+    }
+  }
+
+  @Test func `shift is covered by up to 95.6 points, then gaps by 4.7`() throws {
+    let figures = try measure(.shift, "show").figures
+    #expect(abs(figures.maxOverlap.points - 95.6) <= 0.5)
+    #expect(abs(figures.maxOverlap.time - 0.119) <= 0.002)
+    #expect(abs(figures.maxGap.points - 4.7) <= 0.5)
+  }
+
+  @Test func `shift drops a change of height while shown: covered by 66 in the end`() throws {
+    #expect(abs(try measure(.shift, "third-party").figures.last + 66) <= 0.5)
+  }
+
+  @Test func `shift ignores a hide before its completion: stuck up`() throws {
+    #expect(try measure(.shift, "interrupt").figures.last == 260)
+  }
+
+  @Test func `shift ignores a show before its completion: covered in the end`() throws {
+    #expect(try measure(.shift, "hide-interrupt").figures.last == -260)
+  }
+
+  @Test func `bounce goes on after an interruption and overwrites the newer constant`() throws {
+    #expect(try measure(.bounce, "interrupt").figures.last == 260)
+  }
+
+  @Test func `scroll jumps on hide: the whole way from one frame to the next`() throws {
+    let hide = try measure(.scroll, "hide")
+    #expect(hide.maxRowJump > 9 && hide.figures.maxOverlap.points == 260)
+    #expect(try measure(.scroll, "hide") { $0.inherits = true }.maxRowJump < 1.2)
+  }
+
+  @Test func `scroll takes the difference for the whole when it has scrolled already`() throws {
+    #expect(try measure(.scroll, "third-party").figures.last == -216)
+  }
+
+  @Test func `transform is off by the tab bar and by the safe area, constraint by neither`() throws
+  {
+    #expect(abs(try measure(.transform, "tab-bar").figures.maxGap.points - 49) <= 0.5)
+    #expect(abs(try measure(.transform, "home-indicator").figures.maxGap.points - 34) <= 0.5)
+    for name in ["tab-bar", "home-indicator"] {
+      #expect(try measure(.constraint, name).figures.isSettled)
+    }
+  }
+
+  @Test func `resize leaves the bar covered until the keyboard has arrived, then jumps`() throws {
+    let show = try measure(.resize, "show")
+    #expect(abs((show.figures.lastOut ?? 0) - 0.5) <= 0.002 && show.maxRowJump > 9)
+  }
+
+  @Test func `bridge starts late by its latency`() throws {
+    let (quick, slow) = (
+      try measure(.bridge, "show") { $0.latency = 0 }.figures,
+      try measure(.bridge, "show") { $0.latency = 0.1 }.figures
+    )
+    #expect(abs(quick.maxOverlap.points - 56.9) <= 0.5)
+    #expect(slow.maxOverlap.points > 150)
+  }
+
+  @Test(arguments: TechniqueName.allCases)
+  func `the figures do not hang on the sampling rate`(technique: TechniqueName) throws {
+    for name in ["show", "interrupt", "tab-bar"] {
+      let exact = try measure(technique, name).figures
+      for rate in [30.0, 60, 120] {
+        let sampled = try measure(technique, name, rate: rate).figures
+        // Between two samples at most the keyboard's way in that time is missed.
+        let missed = 1750 / rate
+        #expect(abs(sampled.maxGap.points - exact.maxGap.points) <= missed)
+        #expect(abs(sampled.maxOverlap.points - exact.maxOverlap.points) <= missed)
+        #expect(abs(sampled.last - exact.last) <= 0.01)
+      }
+    }
+  }
+}
