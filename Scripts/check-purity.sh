@@ -9,7 +9,7 @@ for room in Motion Phone Lab Screen Workbench Chat Recording; do
   [ -d "Sources/$room" ] && rooms+=("Sources/$room")
 done
 
-machine='\b(ContinuousClock|SuspendingClock|DispatchQueue|FileManager|FileHandle|ProcessInfo|Task)\b|\b(getenv|sleep|usleep|nanosleep|fopen|print|readLine)\(|\.now([^(A-Za-z0-9_]|$)'
+machine='\b(ContinuousClock|SuspendingClock|DispatchQueue|FileManager|FileHandle|ProcessInfo|Task)\b|\b(getenv|sleep|usleep|nanosleep|fopen|print|readLine)\(|(^|[ (:=,[])\.now\b'
 imports='^\s*(@\w+(\(\w+\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+(Foundation|FoundationEssentials|Dispatch|Glibc|Musl|Darwin|CTerminal|TerminalIO|Subprocess)\b'
 
 found=0
