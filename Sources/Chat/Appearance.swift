@@ -1,3 +1,4 @@
+import Lab
 package import Screen
 
 /// How the chat looks: the colours of its planes and texts.
@@ -93,6 +94,12 @@ extension Appearance {
   /// Likewise for what is to stand out.
   package func accent(on plane: Color) -> Color {
     hasFewColors ? text(on: plane) : accent
+  }
+
+  /// What tells whether a seam is right, gaps or covers.
+  package func color(ofSeam points: Double, on plane: Color) -> Color {
+    guard !hasFewColors else { return text(on: plane) }
+    return abs(points) <= SeamFigures.tolerance ? accent : points > 0 ? gap : covered
   }
 
   /// Whether the planes differ so much that one text colour cannot serve them all.

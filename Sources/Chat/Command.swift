@@ -4,7 +4,9 @@ import Screen
 package enum Command: Hashable, CaseIterable, Sendable {
   case toggleKeyboard, dismissKeyboard, send
   case slower, pause, stepForward, stepBack, replay
-  case nextTechnique, nextKeyboard, nextMotion, nextDevice, toggleTabBar
+  case nextTechnique, nextKeyboard, nextMotion, nextDevice, toggleTabBar, toggleInheritance
+  case addLane, removeLane, chooseLane
+  case nextScenario, lastScenario, startScenario
   case toggleInspector, toggleHints, nextAppearance
   case help, redraw, suspend, quit
 }
@@ -17,6 +19,8 @@ package struct KeyBinding: Hashable, Sendable {
     case always(Key, Modifiers)
     /// A letter while the keyboard is down; Alt and the letter at any time.
     case letter(Character)
+    /// Likewise for the digits 1…6.
+    case digit
   }
 
   let kind: Kind
@@ -30,6 +34,10 @@ package struct KeyBinding: Hashable, Sendable {
 
   private init(_ letter: Character, _ command: Command, _ meaning: String) {
     (kind, self.command, self.meaning) = (.letter(letter), command, meaning)
+  }
+
+  private init(digit command: Command, _ meaning: String) {
+    (kind, self.command, self.meaning) = (.digit, command, meaning)
   }
 
   package static let all = [
@@ -46,6 +54,13 @@ package struct KeyBinding: Hashable, Sendable {
     KeyBinding("m", .nextMotion, "next keyboard motion"),
     KeyBinding("d", .nextDevice, "next device"),
     KeyBinding("b", .toggleTabBar, "tab bar on or off"),
+    KeyBinding("u", .toggleInheritance, "inherit the keyboard's curve or not"),
+    KeyBinding("x", .addLane, "compare: one more lane, with another technique"),
+    KeyBinding("X", .removeLane, "take the chosen lane away"),
+    KeyBinding(digit: .chooseLane, "choose a lane, whose technique t changes"),
+    KeyBinding("]", .nextScenario, "next scenario"),
+    KeyBinding("[", .lastScenario, "scenario before"),
+    KeyBinding("c", .startScenario, "run the scenario, from its beginning"),
     KeyBinding("i", .toggleInspector, "inspector on or off"),
     KeyBinding("h", .toggleHints, "hints on or off"),
     KeyBinding("a", .nextAppearance, "next appearance"),
@@ -60,6 +75,7 @@ package struct KeyBinding: Hashable, Sendable {
   package var keyName: String {
     switch kind {
     case .letter(let letter): String(letter)
+    case .digit: "1…6"
     case .always(.character(let letter), _): "Ctrl-" + letter.uppercased()
     case .always(.tab, _): "Tab"
     case .always(.escape, _): "Esc"
@@ -75,8 +91,22 @@ package struct KeyBinding: Hashable, Sendable {
   private func matches(_ key: Key, _ modifiers: Modifiers, typing: Bool) -> Bool {
     switch kind {
     case .always(let bound, let held): key == bound && modifiers == held
-    case .letter(let letter):
-      key == .character(letter) && (modifiers == .alt || modifiers.isEmpty && !typing)
+    case .letter(let letter): key == .character(letter) && isCommand(modifiers, typing)
+    case .digit: key.digit != nil && isCommand(modifiers, typing)
     }
+  }
+
+  /// Upper case carries Shift already; Alt makes a command of any letter.
+  private func isCommand(_ modifiers: Modifiers, _ typing: Bool) -> Bool {
+    let held = modifiers.subtracting(.shift)
+    return held == .alt || held.isEmpty && !typing
+  }
+}
+
+extension Key {
+  /// 1…6 for these digits.
+  var digit: Int? {
+    guard case .character(let character) = self else { return nil }
+    return "123456".contains(character) ? character.wholeNumberValue : nil
   }
 }

@@ -1,8 +1,11 @@
+import Lab
 import Motion
 import Phone
+import Screen
 
 extension Demo {
-  mutating func perform(_ command: Command, at now: Duration) -> [Effect] {
+  /// Does what a key asks for and tells what the loop has to do.
+  mutating func perform(_ command: Command, by key: Key, at now: Duration) -> [Effect] {
     switch command {
     case .quit: return [.quit]
     case .suspend: return [.suspend]
@@ -14,10 +17,30 @@ extension Demo {
     case .dismissKeyboard where showsHelp: helpScroll = nil
     case .slower, .pause, .stepForward, .stepBack, .replay: control(command, at: now)
     case .toggleKeyboard, .dismissKeyboard, .send: useKeyboard(command, at: now)
-    case .nextTechnique, .nextKeyboard, .nextMotion, .nextDevice, .toggleTabBar:
+    case .nextTechnique, .nextKeyboard, .nextMotion, .nextDevice, .toggleTabBar,
+      .toggleInheritance:
       reconfigure(command, at: now)
+    case .addLane, .removeLane, .chooseLane: changeLanes(command, by: key, at: now)
+    case .nextScenario: scenario = Scenario.all.names.following(scenario)
+    case .lastScenario: scenario = Scenario.all.names.reversed().following(scenario)
+    case .startScenario: startScenario(at: now)
     }
     return []
+  }
+
+  private mutating func changeLanes(_ command: Command, by key: Key, at now: Duration) {
+    change(at: now) { scene, time in
+      switch command {
+      case .addLane: scene.addLane(at: time)
+      case .removeLane: scene.removeLane()
+      default: scene.focus(onLane: (key.digit ?? 0) - 1)
+      }
+    }
+  }
+
+  private mutating func startScenario(at now: Duration) {
+    guard let chosen = Scenario.all.first(where: { $0.name == scenario }) else { return }
+    change(at: now) { $0.start(chosen, at: $1) }
   }
 
   private mutating func useKeyboard(_ command: Command, at now: Duration) {
@@ -58,17 +81,29 @@ extension Demo {
   }
 
   private mutating func reconfigure(_ command: Command, at now: Duration) {
-    var phone = scene(at: now).phone.configuration
-    switch command {
-    case .nextTechnique: phone.technique = TechniqueName.allCases.following(phone.technique)
-    case .nextKeyboard: phone.keyboard = KeyboardKind.allCases.following(phone.keyboard)
-    case .nextMotion:
-      phone.keyboardMotion = KeyboardMotion.all.following(phone.keyboardMotion)
-    case .nextDevice: phone.device = Device.all.following(phone.device)
-    default: phone.hasTabBar.toggle()
+    change(at: now) { scene, time in
+      let phone = scene.phone.configuration
+      switch command {
+      case .nextTechnique:
+        scene.setTechnique(TechniqueName.allCases.following(phone.technique), at: time)
+      case .nextKeyboard:
+        let next = KeyboardKind.allCases.following(phone.keyboard)
+        scene.reconfigure(at: time) { $0.keyboard = next }
+      case .nextMotion:
+        let next = KeyboardMotion.all.following(phone.keyboardMotion)
+        scene.reconfigure(at: time) { $0.keyboardMotion = next }
+      case .nextDevice:
+        let next = Device.all.following(phone.device)
+        scene.reconfigure(at: time) { $0.device = next }
+      case .toggleInheritance: scene.reconfigure(at: time) { $0.inherits.toggle() }
+      default: scene.reconfigure(at: time) { $0.hasTabBar.toggle() }
+      }
     }
-    change(at: now) { [phone] in $0.reconfigure(phone, at: $1) }
   }
+}
+
+extension [Scenario] {
+  fileprivate var names: [String] { map(\.name) }
 }
 
 extension Array where Element: Equatable {

@@ -35,7 +35,7 @@ extension Demo {
   private mutating func press(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> [Effect] {
     let typing = scene(at: now).isKeyboardUp && !showsHelp
     if let command = KeyBinding.command(for: key, modifiers, typing: typing) {
-      return perform(command, at: now)
+      return perform(command, by: key, at: now)
     }
     if scroll(key, at: now) { return [] }
     guard typing else { return [] }

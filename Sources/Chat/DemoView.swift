@@ -10,8 +10,24 @@ extension Demo {
       drawTooSmall(on: &canvas)
       return canvas
     }
-    let areas = ScreenLayout(size, showsInspector: showsInspector)
     let time = playback.time(at: now)
+    if scene(at: now).isComparison {
+      ComparisonView(history: history, time: time, look: look).draw(on: &canvas, in: canvas.bounds)
+    } else {
+      drawPhone(on: &canvas, at: now)
+    }
+    if let helpScroll {
+      HelpView(look: look, scrolled: min(helpScroll, HelpView.hiddenCount(rows: size.rows)))
+        .draw(on: &canvas)
+      canvas.cursor = nil
+    }
+    return canvas
+  }
+
+  private func drawPhone(on canvas: inout Canvas, at now: Duration) {
+    let look = options.appearance
+    let time = playback.time(at: now)
+    let areas = ScreenLayout(size, showsInspector: showsInspector)
     let phone = PhoneView(
       scene(at: now), at: time, layout: layout(at: now), look: look, timeNote: timeNote(at: time))
     phone.draw(on: &canvas)
@@ -21,12 +37,6 @@ extension Demo {
     } else if options.showsHints {
       drawHints(on: &canvas, in: layout(at: now).transcript)
     }
-    if let helpScroll {
-      HelpView(look: look, scrolled: min(helpScroll, HelpView.hiddenCount(rows: size.rows)))
-        .draw(on: &canvas)
-      canvas.cursor = nil
-    }
-    return canvas
   }
 
   /// The keys to begin with, as many as have room, the most useful first.

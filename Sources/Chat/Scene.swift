@@ -1,10 +1,18 @@
+import Lab
 package import Motion
 package import Phone
 import Screen
 
 /// Everything on the phone: what it shows at a time, and what people and time do to it.
+///
+/// There may be several phones, one for each technique that is compared: lanes under one keyboard, since all of theirs move alike.
 package struct Scene: Sendable {
-  package private(set) var phone: Phone
+  /// One phone for each lane, 1 to 6.
+  package internal(set) var lanes: [Phone]
+  /// The lane whose technique can be changed, and which is shown when there is only room for one.
+  package internal(set) var focus = 0
+  /// The scenario that is under way.
+  package internal(set) var run: ScenarioRun?
   package var composer = Composer()
   package private(set) var conversation = Conversation()
   package private(set) var keyPage = KeyPage.letters
@@ -18,7 +26,11 @@ package struct Scene: Sendable {
   /// Seconds that a pressed key stays lit.
   private static let lightTime: Seconds = 0.12
 
-  package init(_ configuration: Phone.Configuration) { phone = Phone(configuration) }
+  package init(_ configuration: Phone.Configuration) { lanes = [Phone(configuration)] }
+
+  /// The phone in the lane that has the focus.
+  package var phone: Phone { lanes[focus] }
+  package var isComparison: Bool { lanes.count > 1 }
 
   /// Whether the keys show capitals: by Shift, or because a sentence begins.
   package var isShifted: Bool { shiftIsOn || composer.isEmpty }
@@ -29,16 +41,18 @@ package struct Scene: Sendable {
 extension Scene {
   /// When something happens that no one needs to do; nil when nothing will.
   var nextEvent: Seconds? {
-    [phone.nextEvent, conversation.nextEvent, litKey.map { _ in litUntil }].compactMap { $0 }.min()
+    let own = [conversation.nextEvent, litKey.map { _ in litUntil }, run?.nextEvent]
+    return (own + lanes.map(\.nextEvent)).compactMap { $0 }.min()
   }
 
   mutating func advance(to time: Seconds) {
-    phone.advance(to: time)
+    run?.perform(on: &lanes, until: time)
+    for lane in lanes.indices { lanes[lane].advance(to: time) }
     conversation.advance(to: time)
     if litKey != nil, litUntil <= time { litKey = nil }
   }
 
-  func isMoving(at time: Seconds) -> Bool { phone.isMoving(at: time) }
+  func isMoving(at time: Seconds) -> Bool { lanes.contains { $0.isMoving(at: time) } }
 
   /// Seconds for which each of the peer's typing dots is lit.
   private static let dotTime: Seconds = 0.25
@@ -55,17 +69,37 @@ extension Scene {
   }
 }
 
+// MARK: - The last animation
+
+extension Scene {
+  /// The seam of a lane; 0 when there is no such lane then.
+  func seam(ofLane lane: Int, at time: Seconds) -> Double {
+    lanes.indices.contains(lane) ? lanes[lane].seam(at: time) : 0
+  }
+
+  /// From when the keyboard last left its rest to a little after everything rests again, or a scenario ends; nil before
+  /// anything moved.
+  var animationWindow: ClosedRange<Seconds>? {
+    if let run { return run.start...run.start + run.scenario.duration }
+    guard let departures = phone.departures else { return nil }
+    return departures.lowerBound...departures.upperBound + settlingTime * 1.15
+  }
+
+  /// Seconds after the last departure until everything rests.
+  var settlingTime: Seconds {
+    let configuration = phone.configuration
+    let own = configuration.curve.duration ?? configuration.technique.usualDuration
+    return max(configuration.keyboardMotion.curve.duration, own + configuration.effectiveLatency)
+  }
+}
+
 // MARK: - What people do
 
 extension Scene {
   var isKeyboardUp: Bool { phone.keyboard.isUp }
 
-  mutating func setKeyboard(up: Bool, at time: Seconds) { phone.setKeyboard(up: up, at: time) }
-
-  /// Puts another phone in the place of this one, its keyboard up or down and at rest as it was.
-  mutating func reconfigure(_ configuration: Phone.Configuration, at time: Seconds) {
-    let wasUp = isKeyboardUp
-    phone = Phone(configuration, keyboardUp: wasUp, at: time)
+  mutating func setKeyboard(up: Bool, at time: Seconds) {
+    for lane in lanes.indices { lanes[lane].setKeyboard(up: up, at: time) }
   }
 
   /// Types text into the bar, lights the key it stands on, and tells whether all of it found room.

@@ -32,6 +32,9 @@ package enum TechniqueName: String, CaseIterable, Sendable {
   /// Seconds by which what it learns is late, unless the user says otherwise; a frame at 60 per second for those that read.
   package var usualLatency: Seconds { self == .bridge ? 0.05 : readsKeyboard ? 1.0 / 60 : 0 }
 
+  /// Seconds that it animates by when it does not heed what is notified; 0 when it does.
+  package var usualDuration: Seconds { self == .shift ? 0.33 : self == .bounce ? 0.4 : 0 }
+
   /// What it is called in the article that describes it, or where it comes from.
   package var origin: String {
     switch self {

@@ -7,7 +7,7 @@ extension PhoneView {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.floorTop < bottom else { return }
     canvas.fill(layout.phone.columns, from: layout.floorTop, to: bottom, look.chrome)
-    let hasTabBar = scene.phone.configuration.hasTabBar
+    let hasTabBar = phone.configuration.hasTabBar
     if !hasTabBar || tabRow < layout.phone.rows.upperBound - 1 {
       drawHomeIndicator(on: &canvas, over: look.chrome)
     }
@@ -27,7 +27,7 @@ extension PhoneView {
 
   /// The line at the very bottom of phones without a home button.
   func drawHomeIndicator(on canvas: inout Canvas, over plane: Color) {
-    guard scene.phone.configuration.device.bottomInset > 0 else { return }
+    guard phone.configuration.device.bottomInset > 0 else { return }
     let columns = layout.phone.columns
     let line = String(repeating: "▂", count: columns.count / 3)
     canvas.write(

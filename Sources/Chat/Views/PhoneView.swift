@@ -5,6 +5,8 @@ package import Screen
 /// The phone at a time: its planes, drawn from the back to the front.
 package struct PhoneView: Sendable {
   let scene: Scene
+  /// The phone of the scene that is drawn.
+  var phone: Phone
   let time: Seconds
   let layout: PhoneLayout
   let look: Appearance
@@ -15,6 +17,7 @@ package struct PhoneView: Sendable {
     _ scene: Scene, at time: Double, layout: PhoneLayout, look: Appearance, timeNote: String = ""
   ) {
     self.scene = scene
+    phone = scene.phone
     self.time = time
     self.layout = layout
     self.look = look

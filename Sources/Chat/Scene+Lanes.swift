@@ -1,0 +1,113 @@
+package import Lab
+package import Motion
+import Phone
+
+// MARK: - Lanes
+
+extension Scene {
+  /// Lanes there can be.
+  package static let mostLanes = 6
+
+  /// Changes all phones; each keeps its technique, and its keyboard is at rest, up or down as it was.
+  mutating func reconfigure(
+    at time: Seconds, _ change: (inout Phone.Configuration) -> Void
+  ) {
+    replaceLanes(at: time) { lane, configuration in change(&configuration) }
+  }
+
+  /// Gives the lane that has the focus another technique.
+  mutating func setTechnique(_ technique: TechniqueName, at time: Seconds) {
+    replaceLanes(at: time) { [focus] lane, configuration in
+      if lane == focus { configuration.technique = technique }
+    }
+  }
+
+  /// Adds a lane with the first technique that has none yet, and gives it the focus; nothing when there is no room.
+  mutating func addLane(at time: Seconds) {
+    let used = Set(lanes.map(\.configuration.technique))
+    guard lanes.count < Scene.mostLanes,
+      let technique = Scene.lanesToAdd.first(where: { !used.contains($0) })
+    else { return }
+    var configuration = phone.configuration
+    configuration.technique = technique
+    lanes.append(Phone(configuration, keyboardUp: isKeyboardUp, at: time))
+    focus = lanes.count - 1
+    replaceLanes(at: time) { _, _ in }
+  }
+
+  /// Takes the lane that has the focus away, unless it is the only one.
+  mutating func removeLane() {
+    guard isComparison else { return }
+    lanes.remove(at: focus)
+    focus = min(focus, lanes.count - 1)
+  }
+
+  /// Gives a lane the focus; nothing when there is no such lane.
+  mutating func focus(onLane lane: Int) {
+    if lanes.indices.contains(lane) { focus = lane }
+  }
+
+  /// The order in which lanes are added: what differs most first.
+  private static let lanesToAdd: [TechniqueName] = [
+    .constraint, .shift, .transform, .reference, .scroll, .bounce, .bridge, .tracking, .resize,
+    .layoutGuide,
+  ]
+
+  private mutating func replaceLanes(
+    at time: Seconds, _ change: (Int, inout Phone.Configuration) -> Void
+  ) {
+    let isUp = isKeyboardUp
+    let chosen = lanes.map(chosenConfiguration(of:))
+    run = nil
+    lanes = chosen.enumerated().map { lane, configuration in
+      var configuration = configuration
+      change(lane, &configuration)
+      return Phone(configuration, keyboardUp: isUp, at: time)
+    }
+  }
+}
+
+// MARK: - Scenarios
+
+extension Scene {
+  /// Puts every phone at a scenario's beginning, and lets it happen from now on.
+  mutating func start(_ scenario: Scenario, at time: Seconds) {
+    let chosen = lanes.map(chosenConfiguration(of:))
+    lanes = chosen.map { scenario.beginning($0, at: time) }
+    run = ScenarioRun(scenario, at: time, chosen: chosen)
+    run?.perform(on: &lanes, until: time)
+  }
+
+  /// What the user has chosen, without what a scenario has added to it.
+  private func chosenConfiguration(of phone: Phone) -> Phone.Configuration {
+    run?.chosen[phone.configuration.technique] ?? phone.configuration
+  }
+}
+
+/// A scenario that is under way on some phones.
+package struct ScenarioRun: Sendable {
+  package let scenario: Scenario
+  /// When it began.
+  package let start: Seconds
+  /// What the user had chosen before, by technique.
+  let chosen: [TechniqueName: Phone.Configuration]
+  private var last: Seconds?
+
+  init(_ scenario: Scenario, at start: Seconds, chosen: [Phone.Configuration]) {
+    (self.scenario, self.start) = (scenario, start)
+    self.chosen = Dictionary(chosen.map { ($0.technique, $0) }) { first, _ in first }
+  }
+
+  /// When the next thing happens, on the phone's clock; nil when all has.
+  var nextEvent: Seconds? { scenario.nextEvent(after: last).map { start + $0 } }
+
+  /// Lets happen what is due.
+  mutating func perform(on phones: inout [Phone], until time: Seconds) {
+    while let next = scenario.nextEvent(after: last), start + next <= time {
+      for index in phones.indices {
+        scenario.perform(on: &phones[index], after: last, until: next, start: start)
+      }
+      last = next
+    }
+  }
+}

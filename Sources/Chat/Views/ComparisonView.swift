@@ -1,0 +1,121 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import Workbench
+
+/// Several techniques side by side, one keyboard running through all of them, and below it the seam of each over time.
+struct ComparisonView {
+  let history: History
+  let time: Seconds
+  let look: Appearance
+
+  private var scene: Scene { history.scene(at: time) }
+
+  func draw(on canvas: inout Canvas, in rect: Rect) {
+    let areas = ComparisonLayout(rect, lanes: scene.lanes.count)
+    for (lane, columns) in areas.lanes.enumerated() {
+      drawPhone(lane, on: &canvas, Rect(columns: columns, rows: areas.phones))
+    }
+    drawKeyboard(on: &canvas, Rect(columns: rect.columns, rows: areas.phones))
+    for (lane, columns) in areas.lanes.enumerated() {
+      drawTitle(lane, on: &canvas, columns, row: rect.rows.lowerBound)
+      drawSeam(lane, on: &canvas, Rect(columns: columns, rows: areas.seams))
+      drawWorst(lane, on: &canvas, columns, row: areas.seams.upperBound)
+    }
+  }
+
+  /// A lane's chat and bar; what is below them is the keyboard of all.
+  private func drawPhone(_ lane: Int, on canvas: inout Canvas, _ rect: Rect) {
+    let phone = scene.lanes[lane]
+    let layout = PhoneLayout(phone, at: time, in: rect)
+    var view = PhoneView(scene, at: time, layout: layout, look: look)
+    view.phone = phone
+    canvas.fill(rect, Style(look.text(on: look.screen), on: look.screen))
+    view.drawTranscript(on: &canvas)
+    view.drawFloor(on: &canvas)
+    view.drawBar(on: &canvas)
+    if lane != scene.focus { canvas.cursor = nil }
+  }
+
+  private func drawKeyboard(on canvas: inout Canvas, _ rect: Rect) {
+    let layout = PhoneLayout(scene.phone, at: time, in: rect)
+    let cursor = canvas.cursor
+    PhoneView(scene, at: time, layout: layout, look: look).drawKeyboard(on: &canvas)
+    canvas.cursor = cursor
+  }
+}
+
+// MARK: - What is written to each lane
+
+extension ComparisonView {
+  private func drawTitle(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
+    let phone = scene.lanes[lane]
+    let plane = lane == scene.focus ? look.chrome : look.desk
+    canvas.fill(Rect(columns: columns, rows: row..<row + 2), Style(look.desk, on: plane))
+    let line = columns.lowerBound + 1..<columns.upperBound - 1
+    canvas.write(
+      "\(lane + 1) \(phone.configuration.technique.rawValue)",
+      Style(look.text(on: plane), on: plane, .bold), in: line, row: row, .leading)
+    let seam = phone.seam(at: time)
+    canvas.write(
+      fixed(seam, signed: true) + " pt", Style(look.color(ofSeam: seam, on: plane), on: plane, .bold),
+      in: line, row: row + 1, .leading)
+  }
+
+  private func drawWorst(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
+    guard let times = seen else { return }
+    let figures = SeamFigures(over: times, rate: 500) { history.scene(at: $0).seam(ofLane: lane, at: $0) }
+    let overlap = Style(look.color(ofSeam: -figures.maxOverlap.points, on: look.desk), on: look.desk)
+    let gap = Style(look.color(ofSeam: figures.maxGap.points, on: look.desk), on: look.desk)
+    let end = canvas.write(
+      "−" + fixed(figures.maxOverlap.points), overlap, column: columns.lowerBound + 1, row: row,
+      within: columns)
+    canvas.write(
+      "+" + fixed(figures.maxGap.points), gap, column: end + 1, row: row, within: columns)
+  }
+
+  /// The seam over time: above the line it gaps, below it is covered.
+  private func drawSeam(_ lane: Int, on canvas: inout Canvas, _ rect: Rect) {
+    canvas.fill(rect, Style(look.screen, on: look.screen))
+    guard let window = animationWindow, rect.rows.count > 1 else { return }
+    let reach = max(100, scene.phone.keyboard.visibleHeight / 2)
+    let graph = Graph(in: rect, x: window, y: -reach...reach)
+    func seam(_ x: Seconds) -> Double? {
+      x <= time ? history.scene(at: x).seam(ofLane: lane, at: x) : nil
+    }
+    graph.fill(&canvas, look.covered) { x in seam(x).map { (min($0, 0), 0) } }
+    graph.fill(&canvas, look.gap) { x in seam(x).map { (0, max($0, 0)) } }
+    graph.line(&canvas, look.secondary(on: look.screen)) { x in seam(x).map { _ in 0 } }
+  }
+
+  private var animationWindow: ClosedRange<Seconds>? { scene.animationWindow }
+
+  /// What of the window has been.
+  private var seen: ClosedRange<Seconds>? {
+    guard let window = animationWindow, window.lowerBound <= time else { return nil }
+    return window.lowerBound...min(time, window.upperBound)
+  }
+}
+
+/// How the window is shared between lanes.
+struct ComparisonLayout {
+  let lanes: [Range<Int>]
+  let phones: Range<Int>
+  let seams: Range<Int>
+
+  /// The narrowest lane that can be told from its neighbour.
+  static let narrowestLane = 16
+
+  init(_ rect: Rect, lanes count: Int) {
+    let fitting = min(count, max(1, rect.columns.count / ComparisonLayout.narrowestLane))
+    lanes = (0..<fitting).map { lane in
+      let start = rect.columns.lowerBound + rect.columns.count * lane / fitting
+      let end = rect.columns.lowerBound + rect.columns.count * (lane + 1) / fitting
+      return start..<(lane + 1 < fitting ? end - 1 : end)
+    }
+    let strip = max(3, rect.rows.count / 5)
+    phones = rect.rows.lowerBound + 2..<rect.rows.upperBound - strip - 1
+    seams = phones.upperBound..<rect.rows.upperBound - 1
+  }
+}
