@@ -32,8 +32,10 @@ extension Demo {
       scene(at: now), at: time, layout: layout(at: now), look: look, timeNote: timeNote(at: time))
     phone.draw(on: &canvas)
     if let inspector = areas.inspector {
-      InspectorView(history: history, time: time, look: look, showsHints: options.showsHints)
-        .draw(on: &canvas, in: inspector)
+      InspectorView(
+        film: Film(history: history, time: time), look: look, showsHints: options.showsHints,
+        scenario: scenario
+      ).draw(on: &canvas, in: inspector)
     } else if options.showsHints {
       drawHints(on: &canvas, in: layout(at: now).transcript)
     }

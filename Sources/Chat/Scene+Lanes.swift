@@ -28,7 +28,7 @@ extension Scene {
     guard lanes.count < Scene.mostLanes,
       let technique = Scene.lanesToAdd.first(where: { !used.contains($0) })
     else { return }
-    var configuration = phone.configuration
+    var configuration = chosenConfiguration(of: phone)
     configuration.technique = technique
     lanes.append(Phone(configuration, keyboardUp: isKeyboardUp, at: time))
     focus = lanes.count - 1

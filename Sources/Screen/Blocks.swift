@@ -37,7 +37,7 @@ extension Glyph {
 extension Canvas {
   /// Fills the columns between two heights with one colour, exact to an eighth of a row.
   ///
-  /// A cell holds two colours. Where three would meet in one, the new one is right, and of the others the larger stays.
+  /// A cell holds two colours. Where three would meet in one, the smallest gives way.
   package mutating func fill(
     _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, _ color: Color
   ) {
@@ -83,9 +83,14 @@ private struct SplitCell {
   var glyph: Glyph { .lowerBlock(lowerEighths) }
   var style: Style { Style(lower, on: upper) }
 
-  /// Lays a colour over eighths `from..<to`; a strip in the middle is drawn down to the cell's lower edge.
+  /// Lays a colour over eighths `from..<to`.
+  ///
+  /// A strip that touches neither end would make three colours: it is drawn up or down to an end, or left out, whichever is
+  /// wrong by the fewest eighths.
   mutating func fill(from: Int, to: Int, _ color: Color) {
-    if from == 0 {
+    let isStrip = from > 0 && to < 8
+    if isStrip, to - from < min(from, 8 - to) { return }
+    if from == 0 || isStrip && from < 8 - to {
       (upper, lower, lowerEighths) = (color, larger(of: to..<8), 8 - to)
     } else {
       (upper, lower, lowerEighths) = (larger(of: 0..<from), color, 8 - from)

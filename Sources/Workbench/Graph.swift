@@ -33,6 +33,15 @@ package struct Graph: Sendable {
     }
   }
 
+  /// Colours the cell at the upper edge of an area that ends at a height, from there down; nil leaves a column as it is.
+  package func cap(_ canvas: inout Canvas, _ color: Color, at height: (_ x: Double) -> Double?) {
+    for (index, column) in rect.columns.enumerated() {
+      guard let height = height(x(atColumn: index)) else { continue }
+      let top = min(eighths(height), Eighths(rect.rows.upperBound * 8 - 1))
+      canvas.fill(column..<column + 1, from: top, to: Eighths(row: top.row + 1), color)
+    }
+  }
+
   /// Draws a line through the values, each joined to the one before; nil interrupts it.
   package func line(_ canvas: inout Canvas, _ color: Color, value: (_ x: Double) -> Double?) {
     var field = BrailleField(rect)

@@ -34,7 +34,7 @@ import Testing
     #expect(canvas.rows == ["", "▃▃", ""])
   }
 
-  @Test func `where three colours meet, the newest is right and the larger of the others stays`() {
+  @Test func `where three colours meet, the smallest gives way`() {
     var narrowGap = canvas(rows: 1)
     narrowGap.fill(0..<2, from: Eighths(0), to: Eighths(5), bar)
     narrowGap.fill(0..<2, from: Eighths(7), to: Eighths(8), keyboard)
@@ -43,6 +43,20 @@ import Testing
     wideGap.fill(0..<2, from: Eighths(0), to: Eighths(1), bar)
     wideGap.fill(0..<2, from: Eighths(7), to: Eighths(8), keyboard)
     #expect(wideGap[0, 0] == Cell(.lowerBlock(1), Style(keyboard, on: black)))
+  }
+
+  @Test(arguments: [
+    (3, 5, 3, false), (1, 5, 3, true), (4, 7, 4, true), (2, 3, 2, false),
+  ])
+  func
+    `a strip in the middle of a cell goes on to the nearer end, unless it is smaller than that is far`(
+      from: Int, to: Int, edge: Int, isDrawn: Bool
+    )
+  {
+    var canvas = canvas(rows: 1)
+    canvas.fill(0..<1, from: Eighths(from), to: Eighths(to), bar)
+    let style = canvas[0, 0].style
+    #expect((style.foreground == bar || style.background == bar) == isDrawn)
   }
 
   @Test(arguments: [(0, 0), (9, 9), (9, 3), (-40, -8), (24, 99)])

@@ -59,26 +59,32 @@ extension ComparisonView {
       Style(look.text(on: plane), on: plane, .bold), in: line, row: row, .leading)
     let seam = phone.seam(at: time)
     canvas.write(
-      fixed(seam, signed: true) + " pt", Style(look.color(ofSeam: seam, on: plane), on: plane, .bold),
+      fixed(seam, signed: true) + " pt",
+      Style(look.color(ofSeam: seam, on: plane), on: plane, .bold),
       in: line, row: row + 1, .leading)
   }
 
+  /// How deep it was covered and how wide it gaped, or that it was neither.
   private func drawWorst(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
     guard let times = seen else { return }
-    let figures = SeamFigures(over: times, rate: 500) { history.scene(at: $0).seam(ofLane: lane, at: $0) }
-    let overlap = Style(look.color(ofSeam: -figures.maxOverlap.points, on: look.desk), on: look.desk)
-    let gap = Style(look.color(ofSeam: figures.maxGap.points, on: look.desk), on: look.desk)
-    let end = canvas.write(
-      "−" + fixed(figures.maxOverlap.points), overlap, column: columns.lowerBound + 1, row: row,
-      within: columns)
-    canvas.write(
-      "+" + fixed(figures.maxGap.points), gap, column: end + 1, row: row, within: columns)
+    let figures = SeamFigures(over: times, rate: 500) {
+      history.scene(at: $0).seam(ofLane: lane, at: $0)
+    }
+    var column = columns.lowerBound + 1
+    func write(_ text: String, _ seam: Double) {
+      let ink = Style(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
+      column = canvas.write(text, ink, column: column, row: row, within: columns) + 1
+    }
+    let (covered, gap) = (figures.maxOverlap.points, figures.maxGap.points)
+    if covered > SeamFigures.tolerance { write("−" + fixed(covered), -covered) }
+    if gap > SeamFigures.tolerance { write("+" + fixed(gap), gap) }
+    if max(covered, gap) <= SeamFigures.tolerance { write("right", 0) }
   }
 
   /// The seam over time: above the line it gaps, below it is covered.
   private func drawSeam(_ lane: Int, on canvas: inout Canvas, _ rect: Rect) {
     canvas.fill(rect, Style(look.screen, on: look.screen))
-    guard let window = animationWindow, rect.rows.count > 1 else { return }
+    guard let window = scene.animationWindow, rect.rows.count > 1 else { return }
     let reach = max(100, scene.phone.keyboard.visibleHeight / 2)
     let graph = Graph(in: rect, x: window, y: -reach...reach)
     func seam(_ x: Seconds) -> Double? {
@@ -89,11 +95,9 @@ extension ComparisonView {
     graph.line(&canvas, look.secondary(on: look.screen)) { x in seam(x).map { _ in 0 } }
   }
 
-  private var animationWindow: ClosedRange<Seconds>? { scene.animationWindow }
-
   /// What of the window has been.
   private var seen: ClosedRange<Seconds>? {
-    guard let window = animationWindow, window.lowerBound <= time else { return nil }
+    guard let window = scene.animationWindow, window.lowerBound <= time else { return nil }
     return window.lowerBound...min(time, window.upperBound)
   }
 }

@@ -1,0 +1,22 @@
+import Screen
+
+extension Demo {
+  /// A click while lanes are compared: on the keyboard of all it types, on a lane it gives that the focus.
+  mutating func clickLane(_ position: Position, at now: Duration) -> [Effect] {
+    let scene = scene(at: now)
+    let window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    let areas = ComparisonLayout(window, lanes: scene.lanes.count)
+    let shared = PhoneLayout(
+      scene.phone, at: playback.time(at: now),
+      in: Rect(columns: window.columns, rows: areas.phones))
+    if areas.phones.contains(position.row),
+      case .key(let key)? = shared.target(at: position, in: scene)
+    {
+      return change(at: now) { $0.press(key, at: $1) } ? [] : [.ring]
+    }
+    if let lane = areas.lanes.firstIndex(where: { $0.contains(position.column) }) {
+      change(at: now) { scene, _ in scene.focus(onLane: lane) }
+    }
+    return []
+  }
+}

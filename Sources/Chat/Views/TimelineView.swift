@@ -1,0 +1,46 @@
+import Motion
+import Phone
+import Screen
+
+/// What was notified during the last animation, and what the technique did with it.
+struct TimelineView {
+  let film: Film
+  let look: Appearance
+
+  func draw(on canvas: inout Canvas, in rect: Rect) {
+    let plain = Style(look.text(on: look.desk), on: look.desk)
+    let dim = Style(look.secondary(on: look.desk), on: look.desk)
+    canvas.write("notifications", dim, in: rect.columns, row: rect.rows.lowerBound, .leading)
+    let lines = posts.suffix(rect.rows.count - 1)
+    for (post, row) in zip(lines, rect.rows.dropFirst()) {
+      let start = canvas.write(
+        line(post), post.wasObserved ? plain : dim, column: rect.columns.lowerBound, row: row,
+        within: rect.columns)
+      let rest = min(start + 1, rect.columns.upperBound)..<rect.columns.upperBound
+      canvas.write(response(post), dim, in: rest, row: row, .leading)
+    }
+  }
+
+  private var posts: [Posted] {
+    guard let window = film.window else { return [] }
+    return film.phone.posted.filter { $0.time >= window.lowerBound }
+  }
+
+  /// Time, name, how much of the screen the frames take before and after, duration, curve, and whose keyboard it is.
+  private func line(_ post: Posted) -> String {
+    let note = post.notification
+    let time = fixed(post.time - (film.window?.lowerBound ?? 0), digits: 3)
+    let frames = "\(covered(note.frameBegin))→\(covered(note.frameEnd))"
+    let how = "\(note.duration) s, \(note.curve.rawValue)" + (note.isLocal ? "" : ", not ours")
+    return "\(time) \(note.name.rawValue) \(frames) \(how)"
+  }
+
+  private func covered(_ frame: PointRect) -> String {
+    frame.isEmpty ? "empty" : fixed(film.phone.screenHeight - frame.y, digits: 0)
+  }
+
+  private func response(_ post: Posted) -> String {
+    guard post.wasObserved else { return "" }
+    return "▸ " + (post.actions.isEmpty ? "nothing" : post.actions.joined(separator: "; "))
+  }
+}
