@@ -118,6 +118,7 @@ extension Demo {
   }
 
   private mutating func click(_ position: Position, at now: Duration) -> [Effect] {
+    guard ScreenLayout.fits(size) else { return [] }
     if scene(at: now).isComparison { return clickLane(position, at: now) }
     let target = layout(at: now).target(at: position, in: scene(at: now))
     return change(at: now) { scene, time in
