@@ -1,14 +1,15 @@
 extension Easing: CustomStringConvertible {
   /// The easing in canonical form: parsing it gives the same easing, to the last bit.
   ///
-  /// A CSS keyword where there is one for it, else `cubic-bezier()` or `spring(mass:…)`. Numbers
-  /// are as short as they can be; a velocity of 0 and the overdamping `clamp` go without saying.
+  /// A CSS keyword where there is one for it, else `cubic-bezier()`, `steps()` or `spring(mass:…)`.
+  /// Numbers are as short as they can be; what a function means anyway goes without saying.
   public var description: String {
     if let keyword = Easing.keywords.first(where: { $0.value == self }) { return keyword.key }
     return switch self {
     case .linear: "linear"
     case .cubicBezier(let curve):
       "cubic-bezier(\([curve.x1, curve.y1, curve.x2, curve.y2].map(text).joined(separator: ", ")))"
+    case .steps(let steps): steps.text
     case .spring(let spring): "spring(\(arguments(of: spring).joined(separator: ", ")))"
     }
   }
@@ -30,4 +31,9 @@ extension Easing: CustomStringConvertible {
     let text = "\(number + 0)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
+}
+
+extension Steps {
+  /// The function as CSS prints it.
+  var text: String { jump == .jumpEnd ? "steps(\(count))" : "steps(\(count), \(jump.rawValue))" }
 }

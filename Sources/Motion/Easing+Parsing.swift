@@ -1,8 +1,8 @@
 extension Easing {
   /// Reads an easing: a CSS easing function or keyword, a name, or a spring.
   ///
-  /// `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `cubic-bezier(x1, y1, x2, y2)` as in
-  /// CSS Easing Functions; `ios-keyboard` and `ios26-keyboard`; `spring(mass: 3, stiffness: 1000,
+  /// `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start`, `step-end`,
+  /// `cubic-bezier(x1, y1, x2, y2)` and `steps(4, jump-none)` as in CSS Easing Functions; `ios-keyboard` and `ios26-keyboard`; `spring(mass: 3, stiffness: 1000,
   /// damping: 500)`, `spring(response: 0.5, damping-ratio: 0.8)` or `spring(duration: 0.5, bounce:
   /// 0.3)`, each with `velocity: 0` and `overdamping: clamp` or `literal` if wanted, in any order.
   /// Case does not matter, space is allowed where CSS allows it, and the last parenthesis may lack.
@@ -25,8 +25,10 @@ extension Easing {
     "ease-in-out": .cubicBezier(.easeInOut),
   ]
 
-  /// The names of our own.
+  /// The names that are read and not printed.
   static let names: KeyValuePairs<String, Easing> = [
+    "step-start": .steps(Steps(1, .start)),
+    "step-end": .steps(Steps(1)),
     "ios-keyboard": .spring(.keyboard),
     "ios26-keyboard": .spring(.keyboardIOS26),
   ]
@@ -38,6 +40,7 @@ extension EasingScanner {
     let word = word()
     switch word {
     case "cubic-bezier": return .cubicBezier(try cubicBezier())
+    case "steps": return .steps(try steps())
     case "spring": return .spring(try spring())
     default:
       let found = Easing.keywords.first { $0.key == word } ?? Easing.names.first { $0.key == word }
@@ -61,5 +64,29 @@ extension EasingScanner {
 
   private mutating func abscissa() throws(EasingError) -> Double {
     try number("a number in 0...1") { (0...1).contains($0) }
+  }
+
+  private mutating func steps() throws(EasingError) -> Steps {
+    try open()
+    let start = position
+    let count = try integer("a whole number from 1 up")
+    skipSpace()
+    let jump = take(",") ? try jump() : .jumpEnd
+    guard Steps.isDefined(count: count, jump: jump) else {
+      throw missing("a whole number from 2 up with jump-none", at: start)
+    }
+    try close()
+    return Steps(count, jump)
+  }
+
+  private mutating func jump() throws(EasingError) -> Steps.Jump {
+    skipSpace()
+    let start = position
+    let word = word()
+    guard let jump = word == "end" ? .jumpEnd : Steps.Jump(rawValue: word) else {
+      let words = Steps.Jump.allCases.map(\.rawValue).joined(separator: ", ")
+      throw missing("\(words), end", at: start)
+    }
+    return jump
   }
 }

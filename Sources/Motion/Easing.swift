@@ -6,25 +6,38 @@ public enum Easing: Hashable, Sendable {
   /// A timing function with two handles.
   case cubicBezier(CubicBezier)
 
+  /// A timing function that jumps.
+  case steps(Steps)
+
   /// A spring, which runs in real seconds and takes as long as it takes.
   case spring(Spring)
 
   /// Returns the progress at `input`: a timing function's progress of time, a spring's seconds.
   ///
   /// A timing function continues outside 0…1 by its own rule; a spring is at 0 before its start.
-  public func value(at input: Double) -> Double {
+  public func value(at input: Double) -> Double { value(at: input, beforeFlag: false) }
+
+  /// Returns the progress at `input`, as `value(at:)` does, in a phase of an animation.
+  ///
+  /// The before flag of CSS Easing Functions is set while an animation has not begun or, run in
+  /// reverse, is over (`Timing` knows). It lowers what jumps at just this input.
+  public func value(at input: Double, beforeFlag: Bool) -> Double {
     switch self {
     case .linear: input
     case .cubicBezier(let curve): curve.value(at: input)
+    case .steps(let steps): steps.value(at: input, beforeFlag: beforeFlag)
     case .spring(let spring): spring.value(at: input)
     }
   }
 
   /// Returns the derivative of `value(at:)`: progress per input, for a spring per second.
+  ///
+  /// A jump has none and does not count: a staircase stands still everywhere.
   public func slope(at input: Double) -> Double {
     switch self {
     case .linear: 1
     case .cubicBezier(let curve): curve.slope(at: input)
+    case .steps: 0
     case .spring(let spring): spring.velocity(at: input)
     }
   }

@@ -59,6 +59,13 @@ struct EasingScanner {
     return number
   }
 
+  /// Reads a number of 1 or more without a fraction or an exponent, as CSS has it, of 32 bits.
+  mutating func integer(_ expected: String) throws(EasingError) -> Int {
+    let start = position
+    guard let number = Int32(numeral()), number >= 1 else { throw missing(expected, at: start) }
+    return Int(number)
+  }
+
   private mutating func numeral() -> String {
     let start = position
     if !take("+") { _ = take("-") }
