@@ -2,18 +2,15 @@ extension Easing {
   /// Reads an easing: a CSS easing function or keyword, a name, or a spring.
   ///
   /// `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start`, `step-end`,
-  /// `cubic-bezier(x1, y1, x2, y2)` and `steps(4, jump-none)` as in CSS Easing Functions; `ios-keyboard` and `ios26-keyboard`; `spring(mass: 3, stiffness: 1000,
+  /// `cubic-bezier(x1, y1, x2, y2)`, `steps(4, jump-none)` and `linear(0, 0.5 20% 30%, 1)` as in
+  /// CSS Easing Functions; `ios-keyboard` and `ios26-keyboard`; `spring(mass: 3, stiffness: 1000,
   /// damping: 500)`, `spring(response: 0.5, damping-ratio: 0.8)` or `spring(duration: 0.5, bounce:
   /// 0.3)`, each with `velocity: 0` and `overdamping: clamp` or `literal` if wanted, in any order.
   /// Case does not matter, space is allowed where CSS allows it, and the last parenthesis may lack.
   ///
   /// - Throws: `EasingError` at the first character that cannot be meant, for any text whatever.
   public init(parsing text: some StringProtocol) throws(EasingError) {
-    var scanner = EasingScanner(text)
-    scanner.skipSpace()
-    self = try scanner.easing()
-    scanner.skipSpace()
-    guard scanner.isAtEnd else { throw scanner.missing("the end") }
+    self = try WrittenEasing(parsing: text).easing
   }
 
   /// The keywords of CSS. The numbers of `cubic-bezier()` are printed as a keyword if they are its.
@@ -25,6 +22,9 @@ extension Easing {
     "ease-in-out": .cubicBezier(.easeInOut),
   ]
 
+  /// The functions, for which a name alone is not enough.
+  static let functions = ["cubic-bezier", "linear", "steps", "spring"]
+
   /// The names that are read and not printed.
   static let names: KeyValuePairs<String, Easing> = [
     "step-start": .steps(Steps(1, .start)),
@@ -35,17 +35,25 @@ extension Easing {
 }
 
 extension EasingScanner {
-  fileprivate mutating func easing() throws(EasingError) -> Easing {
+  /// Reads a name or a function.
+  mutating func easing() throws(EasingError) -> WrittenEasing {
     let start = position
     let word = word()
-    switch word {
-    case "cubic-bezier": return .cubicBezier(try cubicBezier())
-    case "steps": return .steps(try steps())
-    case "spring": return .spring(try spring())
-    default:
-      let found = Easing.keywords.first { $0.key == word } ?? Easing.names.first { $0.key == word }
-      guard let found else { throw missing("an easing", at: start) }
-      return found.value
+    if isAtOpening, let function = try function(word) { return WrittenEasing(function) }
+    let known = Easing.keywords.first { $0.key == word } ?? Easing.names.first { $0.key == word }
+    if let known { return WrittenEasing(known.value, name: known.key) }
+    guard Easing.functions.contains(word) else { throw missing("an easing", at: start) }
+    throw missing("\"(\"")
+  }
+
+  /// Reads what stands in the parentheses of a function; nil if there is none of that name.
+  private mutating func function(_ name: String) throws(EasingError) -> Easing? {
+    switch name {
+    case "cubic-bezier": .cubicBezier(try cubicBezier())
+    case "linear": .linearStops(try linearStops())
+    case "steps": .steps(try steps())
+    case "spring": .spring(try spring())
+    default: nil
     }
   }
 

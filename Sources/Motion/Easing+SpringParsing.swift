@@ -58,12 +58,6 @@ extension EasingScanner {
     return spring
   }
 
-  private mutating func takeComma() -> Bool {
-    skipSpace()
-    defer { skipSpace() }
-    return take(",")
-  }
-
   private mutating func argument(into arguments: inout SpringArguments) throws(EasingError) {
     let start = position
     let label = word()

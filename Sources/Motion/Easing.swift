@@ -6,6 +6,9 @@ public enum Easing: Hashable, Sendable {
   /// A timing function with two handles.
   case cubicBezier(CubicBezier)
 
+  /// A timing function of straight lines through points.
+  case linearStops(LinearStops)
+
   /// A timing function that jumps.
   case steps(Steps)
 
@@ -25,6 +28,7 @@ public enum Easing: Hashable, Sendable {
     switch self {
     case .linear: input
     case .cubicBezier(let curve): curve.value(at: input)
+    case .linearStops(let stops): stops.value(at: input, beforeFlag: beforeFlag)
     case .steps(let steps): steps.value(at: input, beforeFlag: beforeFlag)
     case .spring(let spring): spring.value(at: input)
     }
@@ -37,6 +41,7 @@ public enum Easing: Hashable, Sendable {
     switch self {
     case .linear: 1
     case .cubicBezier(let curve): curve.slope(at: input)
+    case .linearStops(let stops): stops.slope(at: input)
     case .steps: 0
     case .spring(let spring): spring.velocity(at: input)
     }

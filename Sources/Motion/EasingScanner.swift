@@ -28,6 +28,9 @@ struct EasingScanner {
     skipSpace()
   }
 
+  /// Whether a parenthesis is next, so that the word before it names a function.
+  var isAtOpening: Bool { next == "(" }
+
   /// Passes over the parenthesis that follows a function's name at once, as CSS demands.
   mutating func open() throws(EasingError) {
     guard take("(") else { throw missing("\"(\"") }
@@ -57,6 +60,30 @@ struct EasingScanner {
       throw missing(expected, at: start)
     }
     return number
+  }
+
+  /// Reads a number with a percent sign, as the part of 1 that it means; nil if there is none.
+  ///
+  /// The decimal point is moved before the digits are read, so that 9.1% is the number 0.091.
+  mutating func percentage() throws(EasingError) -> Double? {
+    let start = position
+    let literal = numeral()
+    guard !literal.isEmpty, take("%") else {
+      position = start
+      return nil
+    }
+    let parts = literal.split { $0 == "e" || $0 == "E" }
+    guard let mantissa = parts.first, let exponent = Int32(parts.count > 1 ? parts[1] : "0"),
+      let number = Double("\(mantissa)e\(Int(exponent) - 2)"), number.isFinite
+    else { throw missing("a percentage", at: start) }
+    return number
+  }
+
+  /// Passes over a comma with the space around it, if one is next.
+  mutating func takeComma() -> Bool {
+    skipSpace()
+    defer { skipSpace() }
+    return take(",")
   }
 
   /// Reads a number of 1 or more without a fraction or an exponent, as CSS has it, of 32 bits.

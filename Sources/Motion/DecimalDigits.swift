@@ -1,0 +1,97 @@
+/// A finite number as decimal digits, 0.d₁d₂d₃… × 10^point: the shortest that reads back as it.
+struct DecimalDigits {
+  private let number: Double
+  /// Without zeros at either end; none for 0.
+  private var digits: [UInt8]
+  private var point: Int
+  private var isPercentage = false
+
+  init(_ number: Double) {
+    // "-12.5", "5e-324": a sign, digits around a point, perhaps an exponent.
+    let parts = number.magnitude.description.split(separator: "e")
+    let halves = parts[0].split(separator: ".")
+    let digits = halves.joined().utf8.map { $0 - 48 }
+    let zeros = digits.prefix { $0 == 0 }.count
+    self.number = number
+    self.digits = Array(digits.dropFirst(zeros))
+    point = halves[0].utf8.count - zeros + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    trim()
+  }
+
+  /// The number a hundred times as large, exactly.
+  var percentage: DecimalDigits {
+    var shifted = self
+    shifted.point += 2
+    shifted.isPercentage = true
+    return shifted
+  }
+
+  /// The number with at most `count` digits, 1 or more, rounded as C rounds it.
+  func rounded(to count: Int) -> DecimalDigits {
+    guard digits.count > count else { return self }
+    var rounded = self
+    rounded.digits = Array(digits.prefix(count))
+    let isTie = digits.count == count + 1 && digits[count] == 5
+    if isTie ? tieGoesUp : digits[count] >= 5 { rounded.increment() }
+    rounded.trim()
+    return rounded
+  }
+
+  /// Whether a last digit of 5 is rounded up: if the number is in truth above what is written here,
+  /// or is just that and the digit before is odd.
+  private var tieGoesUp: Bool {
+    let written = digits.reduce(0) { $0 * 10 + Double($1) }
+    // 1.25 is 125 · 10^-2; a percentage is written like the number itself, two places further on.
+    let places = digits.count - point + (isPercentage ? 2 : 0)
+    // Beyond that a power of ten is no exact number, and the difference below no more than a guess.
+    guard abs(places) <= 22 else { return true }
+    let power = (0..<abs(places)).reduce(1.0) { power, _ in power * 10 }
+    let excess =
+      places >= 0
+      ? (-written).addingProduct(number.magnitude, power)
+      : number.magnitude.addingProduct(-written, power)
+    return excess == 0 ? digits[digits.count - 2] % 2 == 1 : excess > 0
+  }
+
+  /// The number, with an exponent where C's %g has one: below 10⁻⁴ and from 10 to the `precision`.
+  func text(precision: Int) -> String {
+    guard !digits.isEmpty else { return "0" }
+    let sign = number < 0 ? "-" : ""
+    guard point > -4, point <= precision else { return sign + scientific }
+    return sign + plain
+  }
+
+  private var plain: String {
+    guard point > 0 else { return "0." + zeros(-point) + text(digits) }
+    guard digits.count > point else { return text(digits) + zeros(point - digits.count) }
+    return text(digits.prefix(point)) + "." + text(digits.dropFirst(point))
+  }
+
+  /// One digit before the point, two at least in the exponent.
+  private var scientific: String {
+    let exponent = point - 1
+    let fraction = digits.count > 1 ? "." + text(digits.dropFirst()) : ""
+    let sign = exponent < 0 ? "-" : "+"
+    let pad = exponent.magnitude < 10 ? "0" : ""
+    return text(digits.prefix(1)) + fraction + "e" + sign + pad + String(exponent.magnitude)
+  }
+
+  private func text(_ digits: some Sequence<UInt8>) -> String { digits.map(String.init).joined() }
+
+  private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
+
+  private mutating func trim() {
+    while digits.last == 0 { digits.removeLast() }
+    if digits.isEmpty { point = 0 }
+  }
+
+  private mutating func increment() {
+    while digits.last == 9 { digits.removeLast() }
+    if digits.isEmpty {
+      digits = [1]
+      point += 1
+    } else {
+      digits[digits.count - 1] += 1
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension EasingScanner {
+  /// Reads the stops of `linear`, from its parenthesis on.
+  mutating func linearStops() throws(EasingError) -> LinearStops {
+    try open()
+    var stops: [LinearStops.Stop] = []
+    repeat {
+      try stop(into: &stops)
+    } while takeComma()
+    try close()
+    return LinearStops(stops)
+  }
+
+  /// Reads a number and up to two percentages before or after it, which make two stops.
+  private mutating func stop(into stops: inout [LinearStops.Stop]) throws(EasingError) {
+    var inputs = try percentages()
+    let start = position
+    let output = try number("a number")
+    guard !take("%") else { throw missing("a number", at: start) }
+    skipSpace()
+    if inputs.isEmpty { inputs = try percentages() }
+    if inputs.isEmpty { stops.append(LinearStops.Stop(output)) }
+    for input in inputs { stops.append(LinearStops.Stop(output, at: input)) }
+  }
+
+  private mutating func percentages() throws(EasingError) -> [Double] {
+    var inputs: [Double] = []
+    while inputs.count < 2, let input = try percentage() {
+      inputs.append(input)
+      skipSpace()
+    }
+    return inputs
+  }
+}

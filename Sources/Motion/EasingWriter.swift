@@ -1,0 +1,46 @@
+/// Writes easings with numbers as short as they can be, or rounded to some significant digits.
+struct EasingWriter {
+  /// How many digits a number of CSS has at most; nil writes it so that it reads back the same.
+  var digits: Int?
+
+  func text(of easing: Easing) -> String {
+    switch easing {
+    case .linear: "linear"
+    case .cubicBezier(let curve):
+      call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2].map(number))
+    case .linearStops(let stops): call("linear", stops.points.map(point))
+    case .steps(let steps): call("steps", arguments(of: steps))
+    case .spring(let spring): call("spring", arguments(of: spring))
+    }
+  }
+
+  private func call(_ name: String, _ arguments: [String]) -> String {
+    "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func point(_ point: LinearStops.Point) -> String {
+    let input = DecimalDigits(point.input).percentage
+    return "\(number(point.output)) \(text(of: input))%"
+  }
+
+  private func arguments(of steps: Steps) -> [String] {
+    ["\(steps.count)"] + (steps.jump == .jumpEnd ? [] : [steps.jump.rawValue])
+  }
+
+  private func arguments(of spring: Spring) -> [String] {
+    // A notation of our own: there is no browser to agree with, and no reason to lose digits.
+    let exact = EasingWriter()
+    var arguments = [("mass", spring.mass), ("stiffness", spring.stiffness)]
+    arguments.append(("damping", spring.damping))
+    if spring.initialVelocity != 0 { arguments.append(("velocity", spring.initialVelocity)) }
+    let texts = arguments.map { "\($0): \(exact.number($1))" }
+    return texts + (spring.overdamping == .literal ? ["overdamping: literal"] : [])
+  }
+
+  private func number(_ number: Double) -> String { text(of: DecimalDigits(number)) }
+
+  private func text(of number: DecimalDigits) -> String {
+    guard let digits else { return number.text(precision: 16) }
+    return number.rounded(to: digits).text(precision: digits)
+  }
+}

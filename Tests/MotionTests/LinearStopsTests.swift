@@ -1,0 +1,110 @@
+import Motion
+import Testing
+
+@Suite struct LinearStopsTests {
+  @Test func `is what the specification says, inside 0...1 and outside, but for rounding`() throws {
+    let cases = try EasingVectors.cases("linear()")
+    #expect(cases.count == 26)
+    for vector in cases {
+      let easing = try Easing(parsing: vector.easing)
+      for (input, output) in vector.spec {
+        #expect(
+          isClose(easing.value(at: input), output, within: 8 * .ulpOfOne),
+          "\(vector.easing) at \(input)")
+      }
+    }
+  }
+
+  @Test func `is exact at its points and between equal ones`() {
+    let stops = LinearStops([
+      .init(0.1), .init(0.7, at: 0.3), .init(0.7, at: 0.9), .init(0.3, at: 1),
+    ])
+    #expect(stops.value(at: 0) == 0.1)
+    for input in [0.3, 0.31, 0.5, 0.77, 0.9] { #expect(stops.value(at: input) == 0.7) }
+    #expect(stops.value(at: 1) == 0.3)
+  }
+
+  @Test func `jumps at two points with one input, and ends flat there`() {
+    let stops = LinearStops([
+      .init(0.5, at: 0), .init(0.2, at: 0), .init(0.6, at: 0.5), .init(0.4, at: 0.5),
+      .init(1, at: 1), .init(0.9, at: 1),
+    ])
+    #expect(stops.value(at: 0) == 0.2)
+    #expect(stops.value(at: 0, beforeFlag: true) == 0.5)
+    #expect(stops.value(at: -1) == 0.5)
+    #expect(stops.value(at: 0.5) == 0.4)
+    #expect(stops.value(at: 0.5, beforeFlag: true) == 0.4)
+    #expect(stops.value(at: 1) == 0.9)
+    #expect(stops.value(at: 7) == 0.9)
+    #expect(stops.slope(at: -1) == 0)
+    #expect(stops.slope(at: 7) == 0)
+  }
+
+  @Test func `has the slope of its lines, at a point that of the later one`() {
+    let stops = LinearStops([.init(0), .init(0.5, at: 0.25), .init(1)])
+    #expect(stops.slope(at: -3) == 2)
+    #expect(stops.slope(at: 0.1) == 2)
+    #expect(isClose(stops.slope(at: 0.25), 2.0 / 3, within: 1e-15))
+    #expect(isClose(stops.slope(at: 9), 2.0 / 3, within: 1e-15))
+  }
+
+  @Test(
+    "fills in what is left open as web-platform-tests have it",
+    arguments: [
+      ([LinearStops.Stop(0), .init(1)], [0, 1]),
+      ([.init(0), .init(0.1, at: -0.1), .init(1)], [0, 0, 1]),
+      ([.init(0), .init(0.9, at: 1.1), .init(1)], [0, 1.1, 1.1]),
+      ([.init(-10), .init(-5), .init(0), .init(5), .init(10)], [0, 0.25, 0.5, 0.75, 1]),
+      ([.init(-1, at: -0.5), .init(0), .init(1)], [-0.5, 0.25, 1]),
+      ([.init(0.5)], [0]),
+    ])
+  func canonical(stops: [LinearStops.Stop], inputs: [Double]) {
+    #expect(LinearStops(stops).points.map(\.input) == inputs)
+  }
+
+  @Test("keeps its inputs in order whatever it is given", arguments: seeds)
+  func order(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<500 {
+      let stops = (0..<Int.random(in: 1...30, using: &random)).map {
+        _ -> LinearStops.Stop in
+        let scale: Double = [1e-300, 1, 1e308].randomElement(using: &random) ?? 1
+        let input = random.double(in: -1...1) * scale
+        return LinearStops.Stop(
+          random.double(in: -1...2), at: Bool.random(using: &random) ? input : nil)
+      }
+      let line = LinearStops(stops)
+      #expect(line.points.map(\.input) == line.points.map(\.input).sorted(), "seed \(seed)")
+      for point in line.points { #expect(!line.value(at: point.input).isNaN, "seed \(seed)") }
+    }
+  }
+
+  @Test func `takes any input`() {
+    let stops = LinearStops([.init(0), .init(0), .init(1)])
+    #expect(stops.value(at: .nan).isNaN)
+    #expect(stops.value(at: -.infinity) == 0)
+    #expect(stops.value(at: .infinity) == .infinity)
+    #expect(LinearStops([.init(0.5)]).value(at: .infinity) == 0.5)
+  }
+
+  @Test(
+    "says what it expected and found, and where",
+    arguments: [
+      ("linear()", 8, "expected a number, found \")\""),
+      ("linear(100%)", 12, "expected a number, found \")\""),
+      ("linear(0% 1 50%)", 13, "expected \")\", found \"50%\""),
+      ("linear(0 1)", 10, "expected \")\", found \"1\""),
+      ("linear(0, 50%, 1)", 14, "expected a number, found \",\""),
+      ("linear(0, infinity)", 11, "expected a number, found \"infinity\""),
+      ("linear(0, 1,)", 13, "expected a number, found \")\""),
+      ("linear(0% 10% 20%)", 15, "expected a number, found \"20%\""),
+      ("linear(0, 1 1e999%)", 13, "expected a percentage, found \"1e999%\""),
+      ("linear(0, 1 1e-9223372036854775808%)", 13, nil),
+      ("linear (0, 1)", 8, "expected the end, found \"(\""),
+    ] as [(String, Int, String?)])
+  func errors(text: String, column: Int, message: String?) {
+    let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    #expect(error?.column == column)
+    if let message { #expect(error?.message == message) }
+  }
+}
