@@ -8,10 +8,14 @@ extension Easing {
   /// 0.3)`, each with `velocity: 0` and `overdamping: clamp` or `literal` if wanted, in any order.
   /// Case does not matter, space is allowed where CSS allows it, and the last parenthesis may lack.
   ///
-  /// - Throws: `EasingError` at the first character that cannot be meant, for any text whatever.
+  /// - Throws: `EasingError` at the first character that cannot be meant, for any text whatever; at
+  ///   the first one of all if the text is longer than `longestText`.
   public init(parsing text: some StringProtocol) throws(EasingError) {
     self = try WrittenEasing(parsing: text).easing
   }
+
+  /// The longest text that is read, in bytes of UTF-8: enough for thousands of stops.
+  public static let longestText = 65_536
 
   /// The keywords of CSS. The numbers of `cubic-bezier()` are printed as a keyword if they are its.
   static let keywords: KeyValuePairs<String, Easing> = [

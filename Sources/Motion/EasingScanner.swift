@@ -133,8 +133,10 @@ struct EasingScanner {
   private func token(at place: Int) -> String {
     guard place < characters.count else { return "the end" }
     let run = characters[place...].prefix { $0.isPartOfWord || ".+%".contains($0) }.prefix(24)
+    // A character may have thousands of marks, which say nothing more.
+    let found = String(run.isEmpty ? characters[place...place] : run).unicodeScalars.prefix(24)
     // A debug description quotes, and escapes what would otherwise reach a terminal raw.
-    return String(reflecting: String(run.isEmpty ? characters[place...place] : run))
+    return String(reflecting: String(found))
   }
 }
 

@@ -12,6 +12,11 @@ public struct WrittenEasing: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: `EasingError` at the first character that cannot be meant, for any text whatever.
   public init(parsing text: some StringProtocol) throws(EasingError) {
+    let size = text.utf8.count
+    guard size <= Easing.longestText else {
+      let expected = "expected at most \(Easing.longestText) bytes"
+      throw EasingError(column: 1, message: "\(expected), found \(size)")
+    }
     var scanner = EasingScanner(text)
     scanner.skipSpace()
     self = try scanner.easing()

@@ -1,0 +1,41 @@
+import Motion
+import Testing
+
+@Suite struct LongTextTests {
+  @Test(
+    "refuses a megabyte of nonsense in less than a tenth of a second",
+    arguments: [
+      "x", "(", " ", "linear(", "0, ", "steps(", "ease", "1e", "\u{1B}[", "é", "👨‍👩‍👧", "\u{301}", "%",
+    ])
+  func megabyte(piece: String) {
+    for start in ["", "linear(0, ", "spring(", "cubic-bezier(", "steps("] {
+      let text = start + String(repeating: piece, count: 1_048_576 / piece.utf8.count)
+      let took = ContinuousClock().measure {
+        #expect(throws: EasingError.self) { try Easing(parsing: text) }
+      }
+      #expect(took < .milliseconds(100), "\(start)\(piece)…")
+    }
+  }
+
+  @Test(
+    "reads or refuses the longest text at once, even unoptimised on a busy machine",
+    arguments: ["x", "0, ", "0 1% 2%, ", "1", "\u{301}", "👨‍👩‍👧", "e-"])
+  func longest(piece: String) {
+    for start in ["", "linear(", "linear(0"] {
+      let count = (Easing.longestText - start.utf8.count) / piece.utf8.count
+      let text = start + String(repeating: piece, count: count)
+      let took = ContinuousClock().measure {
+        let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+        #expect(error?.message.utf8.count ?? 0 < 400)
+      }
+      #expect(took < .seconds(1), "\(start)\(piece)…")
+    }
+  }
+
+  @Test func `says how long a text may be`() {
+    let text = String(repeating: "x", count: 65_537)
+    let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    #expect(error?.column == 1)
+    #expect(error?.message == "expected at most 65536 bytes, found 65537")
+  }
+}
