@@ -46,6 +46,9 @@ extension EasingScanner {
     if isAtOpening, let function = try function(word) { return WrittenEasing(function) }
     let known = Easing.keywords.first { $0.key == word } ?? Easing.names.first { $0.key == word }
     if let known { return WrittenEasing(known.value, name: known.key) }
+    if let function = Penner.allCases.first(where: { $0.name.lowercased() == word }) {
+      return WrittenEasing(.penner(function), name: function.name)
+    }
     guard Easing.functions.contains(word) else { throw missing("an easing", at: start) }
     throw missing("\"(\"")
   }

@@ -12,6 +12,9 @@ public enum Easing: Hashable, Sendable {
   /// A timing function that jumps.
   case steps(Steps)
 
+  /// One of Penner's functions.
+  case penner(Penner)
+
   /// A spring, which runs in real seconds and takes as long as it takes.
   case spring(Spring)
 
@@ -30,6 +33,7 @@ public enum Easing: Hashable, Sendable {
     case .cubicBezier(let curve): curve.value(at: input)
     case .linearStops(let stops): stops.value(at: input, beforeFlag: beforeFlag)
     case .steps(let steps): steps.value(at: input, beforeFlag: beforeFlag)
+    case .penner(let function): function.value(at: input)
     case .spring(let spring): spring.value(at: input)
     }
   }
@@ -43,6 +47,7 @@ public enum Easing: Hashable, Sendable {
     case .cubicBezier(let curve): curve.slope(at: input)
     case .linearStops(let stops): stops.slope(at: input)
     case .steps: 0
+    case .penner(let function): function.slope(at: input)
     case .spring(let spring): spring.velocity(at: input)
     }
   }

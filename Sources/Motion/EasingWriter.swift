@@ -10,6 +10,7 @@ struct EasingWriter {
       call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2].map(number))
     case .linearStops(let stops): call("linear", stops.points.map(point))
     case .steps(let steps): call("steps", arguments(of: steps))
+    case .penner(let function): function.name
     case .spring(let spring): call("spring", arguments(of: spring))
     }
   }
