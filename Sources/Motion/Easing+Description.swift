@@ -4,8 +4,8 @@ extension Easing: CustomStringConvertible {
   /// A CSS keyword where there is one for it, else a function of CSS or `spring(mass:…)`. Numbers
   /// are as short as they can be; what a function means anyway goes without saying.
   public var description: String {
-    let keyword = Easing.keywords.first { $0.value == self }
-    return keyword?.key ?? EasingWriter().text(of: self)
+    let keyword = NamedEasing.css.first { $0.easing == self }
+    return keyword?.name ?? EasingWriter().text(of: self)
   }
 
   /// The easing as browsers compute its value: a function of CSS, with six significant digits.

@@ -1,11 +1,12 @@
 extension Easing {
-  /// Reads an easing: a CSS easing function or keyword, a name, or a spring.
+  /// Reads an easing: a function of CSS, a name, or a notation of our own.
   ///
-  /// `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start`, `step-end`,
-  /// `cubic-bezier(x1, y1, x2, y2)`, `steps(4, jump-none)` and `linear(0, 0.5 20% 30%, 1)` as in
-  /// CSS Easing Functions; `ios-keyboard` and `ios26-keyboard`; `spring(mass: 3, stiffness: 1000,
-  /// damping: 500)`, `spring(response: 0.5, damping-ratio: 0.8)` or `spring(duration: 0.5, bounce:
-  /// 0.3)`, each with `velocity: 0` and `overdamping: clamp` or `literal` if wanted, in any order.
+  /// `cubic-bezier(x1, y1, x2, y2)`, `steps(4, jump-none)` and `linear(0, 0.5 20% 30%, 1)` are as in
+  /// CSS Easing Functions, without its math functions; the names are those of `NamedEasing.all`.
+  /// Ours are `spring(mass: 3, stiffness: 1000, damping: 500)`, `spring(response: 0.5,
+  /// damping-ratio: 0.8)` and `spring(duration: 0.5, bounce: 0.3)`, each with `velocity: 0` and
+  /// `overdamping: clamp` or `literal` if wanted, in any order; Android's `accelerate(factor: 1)`,
+  /// `overshoot(tension: 2)` and so on; and `path(M 0,0 C x1,y1 x2,y2 x,y … 1,1)`, a path of SVG.
   /// Case does not matter, space is allowed where CSS allows it, and the last parenthesis may lack.
   ///
   /// - Throws: `EasingError` at the first character that cannot be meant, for any text whatever; at
@@ -16,26 +17,6 @@ extension Easing {
 
   /// The longest text that is read, in bytes of UTF-8: enough for thousands of stops.
   public static let longestText = 65_536
-
-  /// The keywords of CSS. The numbers of `cubic-bezier()` are printed as a keyword if they are its.
-  static let keywords: KeyValuePairs<String, Easing> = [
-    "linear": .linear,
-    "ease": .cubicBezier(.ease),
-    "ease-in": .cubicBezier(.easeIn),
-    "ease-out": .cubicBezier(.easeOut),
-    "ease-in-out": .cubicBezier(.easeInOut),
-  ]
-
-  /// The functions, for which a name alone is not enough.
-  static let functions = ["cubic-bezier", "linear", "steps", "spring"]
-
-  /// The names that are read and not printed.
-  static let names: KeyValuePairs<String, Easing> = [
-    "step-start": .steps(Steps(1, .start)),
-    "step-end": .steps(Steps(1)),
-    "ios-keyboard": .spring(.keyboard),
-    "ios26-keyboard": .spring(.keyboardIOS26),
-  ]
 }
 
 extension EasingScanner {
@@ -44,13 +25,10 @@ extension EasingScanner {
     let start = position
     let word = word()
     if isAtOpening, let function = try function(word) { return WrittenEasing(function) }
-    let known = Easing.keywords.first { $0.key == word } ?? Easing.names.first { $0.key == word }
-    if let known { return WrittenEasing(known.value, name: known.key) }
-    if let function = Penner.allCases.first(where: { $0.name.lowercased() == word }) {
-      return WrittenEasing(.penner(function), name: function.name)
-    }
-    guard Easing.functions.contains(word) else { throw missing("an easing", at: start) }
-    throw missing("\"(\"")
+    if let known = NamedEasing.find(word) { return WrittenEasing(known.easing, name: known.name) }
+    // The functions whose name alone means nothing.
+    let isFunction = ["cubic-bezier", "steps", "path"].contains(word)
+    throw isFunction ? missing("\"(\"") : missing("an easing", at: start)
   }
 
   /// Reads what stands in the parentheses of a function; nil if there is none of that name.
@@ -59,8 +37,9 @@ extension EasingScanner {
     case "cubic-bezier": .cubicBezier(try cubicBezier())
     case "linear": .linearStops(try linearStops())
     case "steps": .steps(try steps())
+    case "path": .path(try path())
     case "spring": .spring(try spring())
-    default: nil
+    default: try android(name).map(Easing.android)
     }
   }
 

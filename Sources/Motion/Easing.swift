@@ -12,6 +12,12 @@ public enum Easing: Hashable, Sendable {
   /// A timing function that jumps.
   case steps(Steps)
 
+  /// A timing function drawn as a path.
+  case path(BezierPath)
+
+  /// One of Android's interpolators.
+  case android(AndroidInterpolator)
+
   /// One of Penner's functions.
   case penner(Penner)
 
@@ -33,6 +39,8 @@ public enum Easing: Hashable, Sendable {
     case .cubicBezier(let curve): curve.value(at: input)
     case .linearStops(let stops): stops.value(at: input, beforeFlag: beforeFlag)
     case .steps(let steps): steps.value(at: input, beforeFlag: beforeFlag)
+    case .path(let path): path.value(at: input)
+    case .android(let interpolator): interpolator.value(at: input)
     case .penner(let function): function.value(at: input)
     case .spring(let spring): spring.value(at: input)
     }
@@ -47,6 +55,8 @@ public enum Easing: Hashable, Sendable {
     case .cubicBezier(let curve): curve.slope(at: input)
     case .linearStops(let stops): stops.slope(at: input)
     case .steps: 0
+    case .path(let path): path.slope(at: input)
+    case .android(let interpolator): interpolator.slope(at: input)
     case .penner(let function): function.slope(at: input)
     case .spring(let spring): spring.velocity(at: input)
     }

@@ -28,6 +28,9 @@ struct EasingScanner {
     skipSpace()
   }
 
+  /// Whether a number may begin here.
+  var isAtNumber: Bool { next.map { "+-.0123456789".contains($0) } ?? false }
+
   /// Whether a parenthesis is next, so that the word before it names a function.
   var isAtOpening: Bool { next == "(" }
 

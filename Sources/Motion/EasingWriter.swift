@@ -10,6 +10,8 @@ struct EasingWriter {
       call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2].map(number))
     case .linearStops(let stops): call("linear", stops.points.map(point))
     case .steps(let steps): call("steps", arguments(of: steps))
+    case .path(let path): "path(M 0,0\(path.segments.map(exact.segment).joined()))"
+    case .android(let interpolator): text(of: interpolator)
     case .penner(let function): function.name
     case .spring(let spring): call("spring", arguments(of: spring))
     }
@@ -28,9 +30,21 @@ struct EasingWriter {
     ["\(steps.count)"] + (steps.jump == .jumpEnd ? [] : [steps.jump.rawValue])
   }
 
+  /// A writer for notations of our own: there is no browser to agree with, no reason to lose digits.
+  private var exact: EasingWriter { EasingWriter() }
+
+  private func segment(_ segment: BezierPath.Segment) -> String {
+    let points = [segment.handle1, segment.handle2, segment.end]
+    return " C " + points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
+  }
+
+  private func text(of interpolator: AndroidInterpolator) -> String {
+    let (name, argument) = interpolator.notation
+    guard let argument else { return name }
+    return "\(name)(\(argument.label): \(exact.number(argument.value)))"
+  }
+
   private func arguments(of spring: Spring) -> [String] {
-    // A notation of our own: there is no browser to agree with, and no reason to lose digits.
-    let exact = EasingWriter()
     var arguments = [("mass", spring.mass), ("stiffness", spring.stiffness)]
     arguments.append(("damping", spring.damping))
     if spring.initialVelocity != 0 { arguments.append(("velocity", spring.initialVelocity)) }

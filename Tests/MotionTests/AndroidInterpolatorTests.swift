@@ -1,0 +1,60 @@
+import Motion
+import Testing
+
+@Suite struct AndroidInterpolatorTests {
+  @Test func `is what Android's formulas say`() throws {
+    for (name, samples) in try vectors("android-interpolators", as: Functions.self).functions {
+      let easing = try Easing(parsing: name)
+      #expect(try Easing(parsing: easing.description) == easing)
+      for sample in samples {
+        #expect(abs(easing.value(at: sample[0]) - sample[1]) <= 1e-12, "\(name) at \(sample[0])")
+      }
+    }
+  }
+
+  @Test func `has the difference quotient for a slope`() throws {
+    for name in try vectors("android-interpolators", as: Functions.self).functions.keys {
+      let easing = try Easing(parsing: name)
+      // The places are between the turns of a bounce.
+      for place in stride(from: 0.0131, to: 1, by: 0.0217) {
+        let slope = quotient(at: place) { easing.value(at: $0) }
+        #expect(isClose(easing.slope(at: place), slope, within: 1e-5), "\(name) at \(place)")
+      }
+    }
+  }
+
+  @Test func `stands still outside, and knows no input that is none`() throws {
+    for name in try vectors("android-interpolators", as: Functions.self).functions.keys {
+      let easing = try Easing(parsing: name)
+      #expect(easing.value(at: -3) == easing.value(at: 0) && easing.slope(at: -3) == 0)
+      #expect(easing.value(at: 3) == easing.value(at: 1) && easing.slope(at: 3) == 0)
+      #expect(easing.value(at: .nan).isNaN && easing.slope(at: .nan).isNaN)
+    }
+  }
+
+  @Test func `starts as steep as its power is`() {
+    #expect(AndroidInterpolator.accelerate(factor: 0.5).slope(at: 0) == 1)
+    #expect(AndroidInterpolator.accelerate(factor: 0.25).slope(at: 0) == .infinity)
+    #expect(AndroidInterpolator.decelerate(factor: 1).slope(at: 1) == 0)
+  }
+
+  @Test(
+    "says what it expected and found, and where",
+    arguments: [
+      ("accelerate()", 12, "expected factor:, found \")\""),
+      ("accelerate(tension: 1)", 12, "expected factor:, found \"tension\""),
+      ("accelerate(factor: 0)", 20, "expected a number above 0, found \"0\""),
+      ("overshoot(tension: -1)", 20, "expected a number from 0 up, found \"-1\""),
+      ("bounce(3)", 7, "expected the end, found \"(\""),
+    ])
+  func errors(text: String, column: Int, message: String) {
+    let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    #expect(error?.column == column)
+    #expect(error?.message == message)
+  }
+}
+
+private struct Functions: Decodable {
+  /// Rows of input and output, by what to parse.
+  let functions: [String: [[Double]]]
+}
