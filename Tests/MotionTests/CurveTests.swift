@@ -65,14 +65,3 @@ import Testing
     }
   }
 }
-
-extension Easing {
-  /// An easing of any kind.
-  init(using random: inout SplitMix64) {
-    switch Int.random(in: 0...2, using: &random) {
-    case 0: self = .linear
-    case 1: self = .cubicBezier(CubicBezier(using: &random))
-    default: self = .spring(Spring(using: &random))
-    }
-  }
-}

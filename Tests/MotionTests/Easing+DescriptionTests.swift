@@ -25,10 +25,21 @@ import Testing
   func roundTrip(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<1000 {
-      let easing = Easing(using: &random)
+      let easing = Easing(ofAnyKindUsing: &random)
       let again = try Easing(parsing: easing.description)
       #expect(again == easing, "seed \(seed), \(easing)")
       #expect(again.description == easing.description, "seed \(seed), \(easing)")
+    }
+  }
+
+  @Test("is the same text when what browsers compute is read and computed again", arguments: seeds)
+  func computed(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<1000 {
+      let easing = Easing(ofAnyKindUsing: &random)
+      for text in [easing.computed, try WrittenEasing(parsing: easing.description).computed] {
+        #expect(try WrittenEasing(parsing: text).computed == text, "seed \(seed), \(easing)")
+      }
     }
   }
 }

@@ -78,6 +78,9 @@ import Testing
       "spring(", "cubic-bezier(", "mass", "stiffness", "damping", "damping-ratio", "response",
       "duration", "bounce", "velocity", "overdamping", "literal", ":", ": ", ",", ", ", ")", "(",
       " ", "0", "1", "-1", "1e308", "1e-308", "-0", "1e999", "5e-324", ".5", "+", "e", "ease",
+      "linear(", "steps(", "path(", "M", "C", "L", "%", "50%", "jump-none", "start", "cycle(",
+      "factor",
+      "tension", "overshoot", "easeInBack", "1e-9223372036854775808%", "2147483648", "\u{301}",
     ]
     var random = SplitMix64(seed: seed)
     for _ in 0..<5000 {
@@ -107,6 +110,8 @@ import Testing
     do throws(EasingError) {
       let easing = try Easing(parsing: text)
       if case .spring(let spring) = easing { _ = Curve(spring).progress(at: 0.1) }
+      _ = easing.value(at: 0.3)
+      _ = easing.slope(at: 0.3)
       return try Easing(parsing: easing.description) == easing
     } catch {
       return (1...text.count + 1).contains(error.column) && error.message.contains(", found ")

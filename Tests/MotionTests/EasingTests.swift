@@ -8,6 +8,25 @@ import Testing
     #expect(Easing.linear.slope(at: input) == 1)
   }
 
+  @Test(
+    "is what the specification says, inside 0...1 and outside",
+    arguments: [
+      ("bezier", 38), ("linear-keyword", 2),
+    ])
+  func specification(kind: String, count: Int) throws {
+    let cases = try EasingVectors.cases(kind)
+    #expect(cases.count == count)
+    for vector in cases {
+      let easing = try Easing(parsing: vector.easing)
+      let tolerance = kind == "bezier" ? 1e-9 : 0
+      for (input, output) in vector.spec {
+        // Relative where it is steep: 1 − 0.9999 has lost four digits before it gets here.
+        let isRight = isClose(easing.value(at: input), output, within: tolerance)
+        #expect(isRight, "\(vector.easing) at \(input)")
+      }
+    }
+  }
+
   @Test("is the timing function or the spring it holds", arguments: [-0.5, 0, 0.3, 1, 1.5])
   func others(input: Double) {
     let bezier = Easing.cubicBezier(.ease)

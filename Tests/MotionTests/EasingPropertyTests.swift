@@ -1,0 +1,70 @@
+import Motion
+import Testing
+
+@Suite struct EasingPropertyTests {
+  @Test("goes from exactly 0 to exactly 1, unless it is made not to", arguments: seeds)
+  func ends(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<1000 {
+      let easing = Easing(ofAnyKindUsing: &random)
+      let (start, end) = (easing.value(at: 0), easing.value(at: 1))
+      switch easing {
+      case .linear, .cubicBezier, .path, .penner:
+        #expect(start == 0 && end == 1, "seed \(seed), \(easing)")
+      case .steps(let steps):
+        #expect(end == 1, "seed \(seed), \(easing)")
+        let isHigh = steps.jump != .jumpEnd && steps.jump != .jumpNone
+        #expect((start > 0) == isHigh, "seed \(seed), \(easing)")
+        #expect(easing.value(at: 0, beforeFlag: true) == 0, "seed \(seed), \(easing)")
+      case .linearStops(let stops) where stops.points.count > 1:
+        let last = stops.points[stops.points.count - 1]
+        #expect(stops.value(at: last.input) == last.output, "seed \(seed), \(easing)")
+      case .spring:
+        #expect(start == 0, "seed \(seed), \(easing)")
+      case .android:
+        // Only a cycle ends elsewhere, and a bounce with Android's constants a little off.
+        #expect(abs(start) <= 1e-15, "seed \(seed), \(easing)")
+      case .linearStops:
+        #expect(start == end, "seed \(seed), \(easing)")
+      }
+    }
+  }
+
+  @Test("has the difference quotient for a slope, away from kinks and jumps", arguments: seeds)
+  func derivative(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var checked = 0
+    for _ in 0..<2000 {
+      let easing = Easing(ofAnyKindUsing: &random)
+      let place = random.double(in: 0.01...0.99)
+      let (left, right) = (easing.slope(at: place - 2e-6), easing.slope(at: place + 2e-6))
+      // Near a kink, or near a vertical tangent, the quotient is not the slope.
+      guard abs(left - right) < 1e-3, abs(left) < 50, !jumps(easing, at: place) else { continue }
+      checked += 1
+      let slope = quotient(at: place) { easing.value(at: $0) }
+      #expect(isClose(easing.slope(at: place), slope, within: 2e-3), "seed \(seed), \(easing)")
+    }
+    #expect(checked > 1000)
+  }
+
+  @Test("is a number wherever it is asked, but for NaN and infinity", arguments: seeds)
+  func numbers(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<2000 {
+      let easing = Easing(ofAnyKindUsing: &random)
+      let place = random.double(in: -2...3)
+      #expect(easing.value(at: place).isFinite, "seed \(seed), \(easing) at \(place)")
+      #expect(!easing.slope(at: place).isNaN, "seed \(seed), \(easing) at \(place)")
+      // Whatever they give, they do not trap.
+      for odd in [Double.nan, .infinity, -.infinity] {
+        _ = easing.value(at: odd, beforeFlag: true)
+        _ = easing.slope(at: odd)
+      }
+    }
+  }
+
+  private func jumps(_ easing: Easing, at place: Double) -> Bool {
+    let rise = easing.value(at: place + 2e-6) - easing.value(at: place - 2e-6)
+    return abs(rise) > 1e-3
+  }
+}
