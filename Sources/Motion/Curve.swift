@@ -27,12 +27,13 @@ public struct Curve: Hashable, Sendable {
     self.init(.spring(spring), duration: spring.settlingTime())
   }
 
-  /// Returns the progress at `elapsed` seconds: 0 up to the start, exactly 1 from the duration on.
+  /// Returns the progress at `elapsed` seconds: 0 before the start, exactly 1 from the duration on.
   ///
-  /// With a duration of 0 it is 1 at time 0 already.
+  /// At time 0 it is where the easing begins: 0, unless it jumps there like `step-start`. With a
+  /// duration of 0 it is 1 at time 0 already.
   public func progress(at elapsed: Seconds) -> Double {
     guard elapsed < duration else { return elapsed >= 0 ? 1 : 0 }
-    return elapsed > 0 ? easing.value(at: input(at: elapsed)) : 0
+    return elapsed >= 0 ? easing.value(at: input(at: elapsed)) : 0
   }
 
   /// Returns the progress per second at `elapsed` seconds: 0 before 0 and from the duration on.

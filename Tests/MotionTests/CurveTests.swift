@@ -17,6 +17,14 @@ import Testing
     #expect(curve.velocity(at: -0.001) == 0)
   }
 
+  @Test func `begins where a staircase begins, and only at its start`() {
+    let curve = Curve(.steps(Steps(2, .jumpBoth)), duration: 0.3)
+    #expect(curve.progress(at: -1e-9) == 0)
+    #expect(curve.progress(at: 0) == 1.0 / 3)
+    #expect(curve.progress(at: 0.3) == 1)
+    #expect(curve.velocity(at: 0.1) == 0)
+  }
+
   @Test func `stretches a timing function to its duration`() {
     let curve = Curve(.linear, duration: 4)
     #expect(curve.progress(at: 1) == 0.25)
