@@ -4,8 +4,8 @@ extension Spring {
   /// Returns the last instant, in seconds, at which the value is `threshold` away from 1.
   ///
   /// From then on it stays closer. 0 if it never is that far away after the start, infinity for an
-  /// undamped spring. This is the true last crossing, not Apple's `settlingDuration`, which is the
-  /// decay of an envelope.
+  /// undamped spring. This is the true last crossing, not Apple's `coreAnimationSettlingDuration`,
+  /// which is the decay of an envelope.
   ///
   /// - Precondition: the threshold, in distances, is finite and above 0.
   public func settlingTime(within threshold: Double = 0.001) -> Seconds {
@@ -24,7 +24,7 @@ extension Spring {
   }
 
   /// The first time at which the motion turns round, nil if it never does.
-  private var firstTurn: Seconds? {
+  var firstTurn: Seconds? {
     // v = 0 in `decay` asks for S / C = tangent.
     let push = decayRate * initialVelocity - naturalFrequency * naturalFrequency
     switch regime {

@@ -13,7 +13,7 @@ public enum Overdamping: String, Hashable, Sendable, CaseIterable {
 /// the convention of `CASpringAnimation` and of WebKit's `SpringSolver`.
 public struct Spring: Hashable, Sendable {
   /// Whether and how the spring swings, decided by its damping ratio.
-  public enum Regime: Hashable, Sendable {
+  public enum Regime: String, Hashable, Sendable, CaseIterable {
     /// Ratio below 1: it overshoots and swings.
     case underdamped
 

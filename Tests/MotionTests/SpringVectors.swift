@@ -13,8 +13,15 @@ struct SpringVectors: Decodable {
     let naturalFrequency: Double
     let regime: String
     let settlingTime: [String: Double]
+    let settlingEstimateCA: Double?
+    let firstPeak: Peak?
     /// Rows of time, value and velocity.
     let samples: [[Double]]
+
+    struct Peak: Decodable {
+      let t: Double
+      let value: Double
+    }
 
     var spring: Spring {
       Spring(
