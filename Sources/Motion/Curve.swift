@@ -52,6 +52,17 @@ public struct Curve: Hashable, Sendable {
     if case .spring = easing { true } else { false }
   }
 
+  /// The progress at a part of a finite duration, 0…1, in a phase of an animation.
+  func value(atPart part: Double, _ beforeFlag: Bool) -> Double {
+    guard isSpring else { return easing.value(at: part, beforeFlag: beforeFlag) }
+    return part < 1 ? easing.value(at: part * duration) : 1
+  }
+
+  /// The progress per second at a part of a finite duration, 0…1.
+  func velocity(atPart part: Double) -> Double {
+    isSpring ? easing.slope(at: part * duration) : easing.slope(at: part) / duration
+  }
+
   private func input(at elapsed: Seconds) -> Double {
     isSpring ? elapsed : elapsed / duration
   }

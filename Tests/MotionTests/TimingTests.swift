@@ -1,0 +1,135 @@
+import Motion
+import Testing
+
+@Suite struct TimingTests {
+  @Test func `is what Web Animations say in every phase, direction and fill`() throws {
+    let cases = try vectors("chromium-timing-phases", as: Phases.self).cases
+    #expect(cases.count == 171)
+    for vector in cases {
+      let curve = try vector.timing.curve
+      for sample in vector.samples {
+        let time = (sample[0] ?? .nan) / 1000
+        let label = "\(vector.timing) at \(time)"
+        let value = vector.timing.timing.value(at: time, of: curve)
+        let place = vector.timing.timing.place(at: time, of: curve.duration)
+        #expect((value == nil) == (sample[2] == nil), "\(label)")
+        #expect(place?.iteration == sample[4], "\(label)")
+        guard let value, let expected = sample[2] else { continue }
+        #expect(abs(value - expected) <= 1e-9, "\(label)")
+      }
+    }
+  }
+
+  @Test func `passes the tests of transformed progress`() throws {
+    for test in try vectors("wpt-css-easing", as: Transformed.self).transformedProgress {
+      for condition in test.conditions {
+        let value = test.effect.timing.value(at: condition[0] / 1000, of: try test.effect.curve)
+        #expect(value == condition[1], "\(test.description) at \(condition[0])")
+      }
+    }
+  }
+
+  @Test func `is one plain iteration unless said otherwise`() {
+    let curve = Curve(.cubicBezier(.ease), duration: 0.5)
+    #expect(Timing().value(at: -0.001, of: curve) == nil)
+    #expect(Timing().value(at: 0, of: curve) == 0)
+    #expect(Timing().value(at: 0.2, of: curve) == curve.progress(at: 0.2))
+    #expect(Timing().velocity(at: 0.2, of: curve) == curve.velocity(at: 0.2))
+    #expect(Timing().value(at: 0.5, of: curve) == nil)
+    #expect(Timing().velocity(at: 0.5, of: curve) == nil)
+  }
+
+  @Test func `never ends with endless iterations`() {
+    let timing = Timing(iterations: .infinity, direction: .alternate, fill: .both)
+    let curve = Curve(.linear, duration: 2)
+    #expect(timing.end(of: 2) == .infinity)
+    #expect(timing.value(at: 2001, of: curve) == 0.5)
+    #expect(timing.value(at: 2002.5, of: curve) == 0.75)
+    #expect(timing.velocity(at: 2002.5, of: curve) == -0.5)
+    #expect(timing.value(at: 5, of: .immediate) == 1)
+  }
+
+  @Test func `runs a spring in real seconds and cuts it`() {
+    let timing = Timing(delay: 1, iterations: 2, direction: .alternate, fill: .both)
+    let curve = Curve(.spring(.keyboard), duration: 0.5)
+    #expect(timing.value(at: 1.25, of: curve) == Spring.keyboard.value(at: 0.25))
+    #expect(timing.value(at: 1.75, of: curve) == Spring.keyboard.value(at: 0.25))
+    #expect(timing.velocity(at: 1.75, of: curve) == -Spring.keyboard.velocity(at: 0.25))
+    #expect(Timing(fill: .forwards).value(at: 3, of: curve) == 1)
+    let endless = Curve(Spring(mass: 1, stiffness: 9, damping: 0))
+    #expect(timing.value(at: 2, of: endless) == endless.progress(at: 1))
+    #expect(timing.value(at: 0, of: endless) == 0)
+    #expect(timing.velocity(at: 2, of: endless) == endless.velocity(at: 1))
+  }
+
+  @Test func `has nothing to run without a duration or an iteration`() {
+    #expect(Timing(fill: .both).value(at: 0, of: .immediate) == 1)
+    #expect(Timing(delay: 1, fill: .both).value(at: 0, of: .immediate) == 0)
+    let none = Timing(iterations: 0, fill: .both)
+    #expect(none.value(at: 3, of: Curve(.linear, duration: 1)) == 0)
+    #expect(none.value(at: 3, of: Curve(.linear, duration: .infinity)) == 0)
+  }
+
+  @Test("has the difference quotient for a velocity while it runs", arguments: seeds)
+  func derivative(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<500 {
+      let timing = Timing(
+        delay: random.double(in: -1...1), endDelay: random.double(in: -1...1),
+        iterations: random.double(in: 1...4), iterationStart: random.double(in: 0...2),
+        direction: Timing.Direction.allCases.randomElement(using: &random) ?? .normal, fill: .both)
+      let curve = Curve(.cubicBezier(.easeInOut), duration: random.double(in: 0.3...2))
+      let time = random.double(in: -1...5)
+      let left = timing.place(at: time - 1e-6, of: curve.duration)
+      let right = timing.place(at: time + 1e-6, of: curve.duration)
+      guard left?.iteration == right?.iteration, left?.phase == right?.phase else { continue }
+      let velocity = timing.velocity(at: time, of: curve) ?? .nan
+      let slope = quotient(at: time) { timing.value(at: $0, of: curve) ?? .nan }
+      #expect(isClose(velocity, slope, within: 1e-4), "seed \(seed), \(timing)")
+    }
+  }
+}
+
+private struct Effect: Decodable {
+  let delay: Double
+  let duration: Double
+  let endDelay: Double?
+  let iterations: Double?
+  let iterationStart: Double?
+  let direction: String?
+  let easing: String
+  let fill: String
+
+  var timing: Timing {
+    Timing(
+      delay: delay / 1000, endDelay: (endDelay ?? 0) / 1000, iterations: iterations ?? 1,
+      iterationStart: iterationStart ?? 0,
+      direction: Timing.Direction(rawValue: direction ?? "normal") ?? .normal,
+      fill: Timing.Fill(rawValue: fill) ?? .none)
+  }
+
+  var curve: Curve {
+    get throws { Curve(try Easing(parsing: easing), duration: duration / 1000) }
+  }
+}
+
+private struct Phases: Decodable {
+  struct Case: Decodable {
+    let timing: Effect
+    /// Rows of milliseconds, then progress and iteration of Chromium and the specification.
+    let samples: [[Double?]]
+  }
+
+  let cases: [Case]
+}
+
+private struct Transformed: Decodable {
+  struct Case: Decodable {
+    let description: String
+    let effect: Effect
+    /// Rows of milliseconds and progress.
+    let conditions: [[Double]]
+  }
+
+  let transformedProgress: [Case]
+}
