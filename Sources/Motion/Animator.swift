@@ -11,12 +11,20 @@ public struct Animator: Hashable, Sendable {
 
     /// They go on, and one from (old target − new target) to 0 is added, as UIKit does since iOS 8.
     case adding
+
+    /// They end here. If the new target is where the running one came from, the way back takes only
+    /// the part of the duration that the way there has gone, as a reversed transition in CSS. Springs,
+    /// and all other targets, are as with `replacing`.
+    case reversing
   }
 
   /// Where it is going, or standing.
   public private(set) var target: Double
 
   private var flights: [Flight] = []
+
+  /// The way back that `reversing` may shorten; nil while animations add up.
+  private var leg: Leg?
 
   /// Creates a number that rests at `value`.
   public init(_ value: Double) { target = value }
@@ -29,13 +37,15 @@ public struct Animator: Hashable, Sendable {
   public mutating func retarget(
     to newTarget: Double, at time: Seconds, by curve: Curve, _ how: Retargeting = .replacing
   ) {
-    let flight = flight(to: newTarget, at: time, by: curve, how)
+    let leg = how == .adding ? nil : leg(to: newTarget, at: time, by: curve, how)
+    let flight = flight(to: newTarget, at: time, by: leg?.curve ?? curve, how)
     switch how {
-    case .replacing: flights = []
+    case .replacing, .reversing: flights = []
     case .adding: flights.removeAll { $0.end <= time }
     }
     if flight.isMoving { flights.append(flight) }
     target = newTarget
+    self.leg = flight.isMoving ? leg : nil
   }
 
   /// Puts it at `value` at once and at rest there.
@@ -62,11 +72,19 @@ public struct Animator: Hashable, Sendable {
   private func flight(
     to newTarget: Double, at time: Seconds, by curve: Curve, _ how: Retargeting
   ) -> Flight {
-    guard how == .replacing else {
+    guard how != .adding else {
       return Flight(offset: target - newTarget, start: time, curve: curve)
     }
     let offset = value(at: time) - newTarget
     guard isMoving(at: time) else { return Flight(offset: offset, start: time, curve: curve) }
     return Flight(offset: offset, velocity: velocity(at: time), start: time, curve: curve)
+  }
+
+  private func leg(
+    to newTarget: Double, at time: Seconds, by curve: Curve, _ how: Retargeting
+  ) -> Leg {
+    guard how == .reversing, !curve.isSpring, isMoving(at: time), let leg, leg.origin == newTarget
+    else { return Leg(from: value(at: time), start: time, curve: curve) }
+    return Leg(from: target, factor: leg.factorBack(at: time), start: time, curve: curve)
   }
 }

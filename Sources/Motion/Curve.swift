@@ -48,7 +48,8 @@ public struct Curve: Hashable, Sendable {
   /// No motion: at the target at once.
   public static let immediate = Curve(.linear, duration: 0)
 
-  private var isSpring: Bool {
+  /// Whether it runs in real seconds instead of being stretched.
+  var isSpring: Bool {
     if case .spring = easing { true } else { false }
   }
 
