@@ -14,18 +14,24 @@ extension EasingScanner {
   private mutating func stop(into stops: inout [LinearStops.Stop]) throws(EasingError) {
     var inputs = try percentages()
     let start = position
-    let output = try number("a number")
-    guard !take("%") else { throw missing("a number", at: start) }
+    guard let output = try cssValue(), !output.isPercentage else {
+      throw missing("a number", at: start)
+    }
     skipSpace()
     if inputs.isEmpty { inputs = try percentages() }
-    if inputs.isEmpty { stops.append(LinearStops.Stop(output)) }
-    for input in inputs { stops.append(LinearStops.Stop(output, at: input)) }
+    if inputs.isEmpty { stops.append(LinearStops.Stop(output.number)) }
+    for input in inputs { stops.append(LinearStops.Stop(output.number, at: input)) }
   }
 
   private mutating func percentages() throws(EasingError) -> [Double] {
     var inputs: [Double] = []
-    while inputs.count < 2, let input = try percentage() {
-      inputs.append(input)
+    while inputs.count < 2 {
+      let start = position
+      guard let input = try cssValue(), input.isPercentage else {
+        back(to: start)
+        return inputs
+      }
+      inputs.append(input.number)
       skipSpace()
     }
     return inputs

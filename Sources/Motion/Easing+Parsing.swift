@@ -2,7 +2,7 @@ extension Easing {
   /// Reads an easing: a function of CSS, a name, or a notation of our own.
   ///
   /// `cubic-bezier(x1, y1, x2, y2)`, `steps(4, jump-none)` and `linear(0, 0.5 20% 30%, 1)` are as in
-  /// CSS Easing Functions, without its math functions; the names are those of `NamedEasing.all`.
+  /// CSS, with `calc()`, `min()`, `max()` and `clamp()`; the names are those of `NamedEasing.all`.
   /// Ours are `spring(mass: 3, stiffness: 1000, damping: 500)`, `spring(response: 0.5,
   /// damping-ratio: 0.8)` and `spring(duration: 0.5, bounce: 0.3)`, each with `velocity: 0` and
   /// `overdamping: clamp` or `literal` if wanted, in any order; Android's `accelerate(factor: 1)`,
@@ -47,25 +47,26 @@ extension EasingScanner {
     try open()
     let x1 = try abscissa()
     try expect(",")
-    let y1 = try number("a number")
+    let y1 = try cssNumber("a number")
     try expect(",")
     let x2 = try abscissa()
     try expect(",")
-    let y2 = try number("a number")
+    let y2 = try cssNumber("a number")
     try close()
     return CubicBezier(x1, y1, x2, y2)
   }
 
   private mutating func abscissa() throws(EasingError) -> Double {
-    try number("a number in 0...1") { (0...1).contains($0) }
+    try cssNumber("a number in 0...1", in: 0...1)
   }
 
   private mutating func steps() throws(EasingError) -> Steps {
     try open()
     let start = position
-    let count = try integer("a whole number from 1 up")
+    var (count, isComputed) = try cssInteger("a whole number from 1 up")
     skipSpace()
     let jump = take(",") ? try jump() : .jumpEnd
+    if isComputed && jump == .jumpNone { count = max(count, 2) }
     guard Steps.isDefined(count: count, jump: jump) else {
       throw missing("a whole number from 2 up with jump-none", at: start)
     }

@@ -14,6 +14,9 @@ struct EasingScanner {
     while let next, " \t\n\r\r\n\u{C}".contains(next) { position += 1 }
   }
 
+  /// Goes back to a place that was passed already.
+  mutating func back(to place: Int) { position = place }
+
   /// Passes over `character` if it is next.
   mutating func take(_ character: Character) -> Bool {
     guard next == character else { return false }

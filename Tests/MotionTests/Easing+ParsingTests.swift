@@ -78,7 +78,8 @@ import Testing
       "spring(", "cubic-bezier(", "mass", "stiffness", "damping", "damping-ratio", "response",
       "duration", "bounce", "velocity", "overdamping", "literal", ":", ": ", ",", ", ", ")", "(",
       " ", "0", "1", "-1", "1e308", "1e-308", "-0", "1e999", "5e-324", ".5", "+", "e", "ease",
-      "linear(", "steps(", "path(", "M", "C", "L", "%", "50%", "jump-none", "start", "cycle(",
+      "linear(", "steps(", "path(", "calc(", "min(", "clamp(", " + ", "*", "/", "M", "C", "L", "%",
+      "50%", "jump-none", "start", "cycle(",
       "factor",
       "tension", "overshoot", "easeInBack", "1e-9223372036854775808%", "2147483648", "\u{301}",
     ]
