@@ -21,6 +21,7 @@ extension EasingScanner {
   }
 
   private mutating func mathFunction(depth: Int) throws(EasingError) -> CSSValue? {
+    guard isAtLetter else { return nil }
     let start = position
     let name = word()
     let isFunction = ["calc", "min", "max", "clamp"].contains(name) && isAtOpening

@@ -31,6 +31,9 @@ struct EasingScanner {
     skipSpace()
   }
 
+  /// Whether a name may begin here.
+  var isAtLetter: Bool { next.map { $0.isASCII && $0.isLetter } ?? false }
+
   /// Whether a number may begin here.
   var isAtNumber: Bool { next.map { "+-.0123456789".contains($0) } ?? false }
 
