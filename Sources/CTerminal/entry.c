@@ -41,6 +41,8 @@ static bool write_source(const char *path, const struct palette *palette, const 
   fputs("\tccc@, initc@, initp@, oc@, setf@, setb@, op=\\E[39;49m,\n", source);
   /* Other character sets are not used, and these begin with going back from them. */
   fputs("\tsgr@, sgr0=\\E[m, smacs@, rmacs@, enacs@,\n", source);
+  /* Showing the cursor makes it blink in many descriptions, also the one that was made steady. */
+  if (term_speaks_ansi()) fputs("\tcnorm=\\E[?25h, civis=\\E[?25l,\n", source);
   fprintf(source, "\tsetaf=%s,\n\tsetab=%s,\n", palette->foreground, palette->background);
   fprintf(source, "\tuse=%s,\n", terminal);
   return fclose(source) == 0;

@@ -3,6 +3,7 @@
 #include "internal.h"
 
 #include <signal.h>
+#include <string.h>
 #include <sys/select.h>
 #include <sys/types.h>
 #include <termios.h>
@@ -38,6 +39,12 @@ bool term_speaks_ansi(void) {
   return ansi;
 }
 
+/* Most descriptions do not tell, kitty's for one; only Linux's own console is known to have none. */
+static bool has_cursor_shapes(void) {
+  const char *name = getenv("TERM");
+  return capability("Ss") || (name && strncmp(name, "linux", 5) != 0);
+}
+
 static void prepare_taking(void) {
   add_capability(&take, "smcup"); /* the alternate screen */
   add_capability(&take, "smkx");  /* keys send what the description says */
@@ -47,13 +54,13 @@ static void prepare_taking(void) {
   add(&take, "\033[?1002h"); /* and moves with a button down */
   add(&take, "\033[?1006h"); /* in decimal numbers, without an end at column 223 */
   add(&take, "\033[?2004h"); /* pasted text comes in brackets */
-  if (capability("Ss")) add(&take, "\033[6 q"); /* the cursor, when shown, is a thin steady bar */
+  if (has_cursor_shapes()) add(&take, "\033[6 q"); /* the cursor, when shown, is a thin steady bar */
 }
 
 /* The cursor's shape cannot be asked for. 0 is "as the user set it up", but in xterm itself, where
    it is the blinking block that is nobody's default; there the description knows better. */
 static void add_cursor_shape(void) {
-  if (!capability("Ss")) return;
+  if (!has_cursor_shapes()) return;
   if (getenv("XTERM_VERSION") && capability("Se")) {
     add_capability(&give_back, "Se");
   } else {

@@ -39,15 +39,15 @@ extension Appearance {
     name: "light", desk: Color(0xE3E3E8), screen: Color(0xFFFFFF), chrome: Color(0xF4F4F6),
     keyboard: Color(0xD3D5DB), keyCap: Color(0xFCFCFE), keyCapPressed: Color(0xA4A8B2),
     keyCapPressedText: Color(0x000000), field: Color(0xFFFFFF), text: Color(0x1C1C1E),
-    placeholder: Color(0xA0A0A6), secondary: Color(0x75757B), incoming: Color(0xE6E6EB),
+    placeholder: Color(0x6E6E73), secondary: Color(0x636368), incoming: Color(0xE6E6EB),
     outgoing: Color(0x007AFF), outgoingText: Color(0xFFFFFF), accent: Color(0x248A3D),
     gap: Color(0xB26A00), covered: Color(0xD70015))
 
   /// For terminals of sixteen colours: each plane is one of xterm's own.
   package static let ansi = Appearance(
-    name: "ansi", desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[8],
-    keyboard: Color.ansi[7], keyCap: Color.ansi[15], keyCapPressed: Color.ansi[3],
-    keyCapPressedText: Color.ansi[0], field: Color.ansi[0], text: Color.ansi[15],
+    name: "ansi", desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[0],
+    keyboard: Color.ansi[8], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[15],
+    keyCapPressedText: Color.ansi[0], field: Color.ansi[8], text: Color.ansi[15],
     placeholder: Color.ansi[7], secondary: Color.ansi[7], incoming: Color.ansi[8],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
     gap: Color.ansi[11], covered: Color.ansi[9])
@@ -62,12 +62,15 @@ extension Appearance {
   /// The ones a user can ask for by name.
   package static let all = [dark, light, ansi, monochrome]
 
+  /// The ones a key goes through: those for as many colours as this one is for.
+  var alternatives: [Appearance] { hasFewColors ? [self] : [.dark, .light] }
+
   /// The one that a terminal of so many colours shows best.
   package static func suiting(_ depth: ColorDepth) -> Appearance {
     switch depth {
     case .truecolor, .palette256: dark
     case .palette16: ansi
-    case .none: monochrome
+    case .monochrome: monochrome
     }
   }
 

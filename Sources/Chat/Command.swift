@@ -44,7 +44,7 @@ package struct KeyBinding: Hashable, Sendable {
     KeyBinding(key: .tab, .toggleKeyboard, "raise or lower the keyboard"),
     KeyBinding(key: .escape, .dismissKeyboard, "lower the keyboard"),
     KeyBinding(key: .enter, .send, "send what is in the bar"),
-    KeyBinding("s", .slower, "slow motion: 1, ½, ¼, 1/10"),
+    KeyBinding("s", .slower, "slow motion: 1, 1/2, 1/4, 1/10"),
     KeyBinding("p", .pause, "pause, go on"),
     KeyBinding(".", .stepForward, "one frame on"),
     KeyBinding(",", .stepBack, "one frame back, up to ten seconds"),
@@ -80,6 +80,14 @@ package struct KeyBinding: Hashable, Sendable {
     case .always(.tab, _): "Tab"
     case .always(.escape, _): "Esc"
     default: "Enter"
+    }
+  }
+
+  /// How people write the key where letters are text.
+  package var keyNameWhileTyping: String {
+    switch kind {
+    case .letter, .digit: "Alt-" + keyName
+    case .always: keyName
     }
   }
 

@@ -13,7 +13,8 @@ extension Demo {
     case .help: helpScroll = showsHelp ? nil : 0
     case .toggleInspector: showsInspector.toggle()
     case .toggleHints: options.showsHints.toggle()
-    case .nextAppearance: options.appearance = Appearance.all.following(options.appearance)
+    case .nextAppearance:
+      options.appearance = options.appearance.alternatives.following(options.appearance)
     case .dismissKeyboard where showsHelp: helpScroll = nil
     case .slower, .pause, .stepForward, .stepBack, .replay: control(command, at: now)
     case .toggleKeyboard, .dismissKeyboard, .send: useKeyboard(command, at: now)

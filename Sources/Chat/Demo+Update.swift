@@ -12,7 +12,7 @@ extension Demo {
       return []
     case .key(let key, let modifiers): return press(key, modifiers, at: now)
     case .paste(let text): return paste(text, at: now)
-    case .mouse(let mouse): return point(mouse, at: now)
+    case .mouse(let mouse): return use(mouse, at: now)
     }
   }
 
@@ -106,7 +106,7 @@ private let lineEditorKeys: [Key: Key] = [
 // MARK: - Mouse
 
 extension Demo {
-  private mutating func point(_ mouse: Mouse, at now: Duration) -> [Effect] {
+  private mutating func use(_ mouse: Mouse, at now: Duration) -> [Effect] {
     switch mouse.action {
     case .wheelUp: scroll(by: 2, at: now)
     case .wheelDown: scroll(by: -2, at: now)

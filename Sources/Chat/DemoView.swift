@@ -1,4 +1,5 @@
 import Motion
+import Phone
 package import Screen
 
 extension Demo {
@@ -33,40 +34,49 @@ extension Demo {
     phone.draw(on: &canvas)
     if let inspector = areas.inspector {
       InspectorView(
-        film: Film(history: history, time: time), look: look, showsHints: options.showsHints,
-        scenario: scenario
+        film: Film(history: history, time: time), look: look, scenario: scenario,
+        hints: options.showsHints ? hints(at: now, columns: inspector.columns.count) : nil,
+        hasLargeDigits: !options.isASCII
       ).draw(on: &canvas, in: inspector)
     } else if options.showsHints {
-      drawHints(on: &canvas, in: layout(at: now).transcript)
+      drawReading(on: &canvas, at: now, in: layout(at: now).transcript)
     }
   }
 
-  /// The keys to begin with, as many as have room, the most useful first.
-  static func hints(columns: Int) -> String {
-    let all = ["Tab keyboard", "? help", "q quit", "s slow", "p pause", "t technique"]
-    return all.indices.map { all[...$0].joined(separator: " · ") }.last { $0.columns <= columns }
-      ?? ""
+  private func hints(at now: Duration, columns: Int) -> String {
+    Hints.line(
+      isTyping: scene(at: now).isKeyboardUp, isPaused: playback.isPaused, columns: columns)
   }
 
   /// Whether time runs as usual, and if not, how.
   private func timeNote(at time: Seconds) -> String {
-    let speed = [0.5: "½×", 0.25: "¼×", 0.1: "1/10×", 1: ""][playback.rate] ?? "\(playback.rate)×"
+    let speed =
+      [0.5: "1/2×", 0.25: "1/4×", 0.1: "1/10×", 1: ""][playback.rate] ?? "\(playback.rate)×"
     let past = history.end - time
     let back = past > 0.0005 ? " −" + fixed(past, digits: 3) + " s" : ""
     return (playback.isPaused ? "❙❙" + (speed.isEmpty ? "" : " ") : "") + speed + back
   }
 
-  /// One dim line at the top of the transcript, when there is no inspector to hold it.
-  private func drawHints(on canvas: inout Canvas, in transcript: Rect) {
-    guard !transcript.rows.isEmpty else { return }
+  /// What the inspector would tell, in one line at the top of the transcript where there is no room for it.
+  private func drawReading(on canvas: inout Canvas, at now: Duration, in transcript: Rect) {
+    guard let row = transcript.rows.first else { return }
     let look = options.appearance
-    let row = transcript.rows.lowerBound
+    let film = Film(history: history, time: playback.time(at: now))
     canvas.fill(
       Rect(columns: transcript.columns, rows: row..<row + 1), Style(look.screen, on: look.screen))
+    let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
+    var column = canvas.write(
+      film.phone.configuration.technique.rawValue + " ",
+      Style(look.text(on: look.screen), on: look.screen, .bold), column: columns.lowerBound,
+      row: row, within: columns)
+    for (text, seam) in film.reading {
+      let ink = Style(look.color(ofSeam: seam, on: look.screen), on: look.screen, .bold)
+      column = canvas.write(text + " ", ink, column: column, row: row, within: columns)
+    }
+    let rest = min(column + 1, columns.upperBound)..<columns.upperBound
     canvas.write(
-      Demo.hints(columns: transcript.columns.count - 2), Style(look.placeholder, on: look.screen),
-      in: transcript.columns, row: row,
-      .center)
+      hints(at: now, columns: rest.count), Style(look.placeholder, on: look.screen), in: rest,
+      row: row, .trailing)
   }
 
   private func drawTooSmall(on canvas: inout Canvas) {

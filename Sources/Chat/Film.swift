@@ -6,9 +6,11 @@ import Phone
 struct Film {
   let history: History
   let time: Seconds
+  /// The lane looked at; nil for the one that has the focus.
+  var lane: Int?
 
   var scene: Scene { history.scene(at: time) }
-  var phone: Phone { scene.phone }
+  var phone: Phone { phone(in: scene) }
 
   /// From the departure to a little after all rests; nil before anything moved.
   var window: ClosedRange<Seconds>? { scene.animationWindow }
@@ -19,7 +21,11 @@ struct Film {
   /// The phone of the lane in focus at a time of the window; nil while that lies in a future that may change.
   func phone(at x: Seconds) -> Phone? {
     guard window != nil, x <= time || isAtRest else { return nil }
-    return history.scene(at: x).phone
+    return phone(in: history.scene(at: x))
+  }
+
+  private func phone(in scene: Scene) -> Phone {
+    lane.flatMap { scene.lanes.indices.contains($0) ? scene.lanes[$0] : nil } ?? scene.phone
   }
 
   /// Seconds since the departure, no more than it took.
@@ -36,6 +42,16 @@ struct Film {
     guard let window, window.lowerBound <= time else { return nil }
     let times = window.lowerBound...min(time, window.upperBound)
     let rate = min(1000, Film.mostSamples / max(window.upperBound - window.lowerBound, 0.001))
-    return SeamFigures(over: times, rate: rate) { history.scene(at: $0).phone.seam(at: $0) }
+    return SeamFigures(over: times, rate: rate) { phone(in: history.scene(at: $0)).seam(at: $0) }
+  }
+
+  /// How deep the bar was covered and how wide it gaped so far, or that it was neither; each with the seam that colours it.
+  var reading: [(text: String, seam: Double)] {
+    guard let figures else { return [] }
+    let (covered, gap) = (figures.maxOverlap.points, figures.maxGap.points)
+    var reading: [(String, Double)] = []
+    if covered > SeamFigures.tolerance { reading.append(("−" + fixed(covered), -covered)) }
+    if gap > SeamFigures.tolerance { reading.append(("+" + fixed(gap), gap)) }
+    return reading.isEmpty ? [("right", 0)] : reading
   }
 }

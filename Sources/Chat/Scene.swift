@@ -72,11 +72,6 @@ extension Scene {
 // MARK: - The last animation
 
 extension Scene {
-  /// The seam of a lane; 0 when there is no such lane then.
-  func seam(ofLane lane: Int, at time: Seconds) -> Double {
-    lanes.indices.contains(lane) ? lanes[lane].seam(at: time) : 0
-  }
-
   /// From when the keyboard last left its rest to a little after everything rests again, or a scenario ends; nil before
   /// anything moved.
   var animationWindow: ClosedRange<Seconds>? {

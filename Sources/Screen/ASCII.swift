@@ -14,7 +14,7 @@ extension Cell {
     let scalar = glyph.base
     if scalar.isASCII { return Cell(Glyph(scalar), style) }
     if let filled = scalar.blockShare {
-      let color = filled >= 0.5 ? style.foreground : style.background
+      let color = filled > 0.5 ? style.foreground : style.background
       return Cell(.space, Style(color, on: color, style.attributes))
     }
     return Cell(Glyph(scalar.asciiStandIn), style)
@@ -25,7 +25,7 @@ extension Unicode.Scalar {
   /// The share of the cell a block element fills, 0…1; nil for what is no block element.
   fileprivate var blockShare: Double? {
     switch value {
-    case 0x2581...0x2588: Double(value - 0x2580) / 8
+    case 0x2581...0x2587: Double(value - 0x2580) / 8
     case 0x2580, 0x258C, 0x2590: 0
     case 0x2589...0x258F: Double(0x2590 - value) / 8
     case 0x2594, 0x2595: 0
@@ -41,7 +41,7 @@ extension Unicode.Scalar {
 }
 
 private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
-  "‹": "<", "›": ">", "•": "*", "●": "o", "○": "o", "·": ".", "…": "~", "＋": "+", "↑": "^",
+  "‹": "<", "›": ">", "●": "o", "○": "o", "·": ".", "…": "~", "＋": "+", "↑": "^",
   "↓": "v",
   "←": "<", "→": ">", "⇧": "^", "⌫": "<", "⋯": ".", "☺": ":", "│": "|", "─": "-", "┤": "|",
   "├": "|",
@@ -49,5 +49,5 @@ private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
   "—": "-",
   "−": "-", "’": "'", "‘": "'", "“": "\"", "”": "\"", "×": "x", "é": "e", "½": "h", "¼": "q",
   "✓": "v",
-  "▲": "^", "▼": "v", "◆": "*", "▶": ">", "⏸": "|",
+  "❙": "|", "▸": ">", "€": "E", "•": "*", "█": "#",
 ]

@@ -4,7 +4,7 @@ package enum ColorDepth: String, CaseIterable, Sendable {
   case palette256 = "256"
   case palette16 = "16"
   /// Only attributes: bold, dim, reverse.
-  case none
+  case monochrome = "none"
 }
 
 extension Color {

@@ -34,14 +34,15 @@ package struct Glyph: Hashable, Sendable {
     return String(text)
   }
 
-  /// Reduces a grapheme to what cells can hold; only a flag needs the second glyph.
-  package static func reducing(_ character: Character) -> (Glyph, Glyph?) {
+  /// Reduces a grapheme to what cells can hold: mostly one glyph, more where it has several spacing scalars.
+  ///
+  /// So a flag is its two letters, and a syllable of an Indic script or of Thai keeps all its letters.
+  package static func each(of character: Character, _ body: (Glyph) -> Void) {
     var scalars = character.unicodeScalars.makeIterator()
-    guard let first = scalars.next() else { return (.space, nil) }
-    guard let second = scalars.next() else { return (single(first), nil) }
-    if first.isRegionalIndicator { return flag(first, second) }
-    if character == "\r\n" { return (Glyph(first), nil) }
-    return (joined(character.unicodeScalars), nil)
+    guard let first = scalars.next() else { return }
+    guard scalars.next() != nil else { return body(single(first)) }
+    if character == "\r\n" { return body(Glyph(first)) }
+    cluster(character.unicodeScalars, body)
   }
 
   /// A scalar that is a grapheme of its own; a mark without a base gets a dotted circle.
@@ -52,29 +53,32 @@ package struct Glyph: Hashable, Sendable {
     return Glyph(scalars: [0x25CC, scalar.isMark ? scalar.value : 0, 0, 0])
   }
 
-  /// A base and the marks on it, as far as a joiner and as many as there is room for.
-  private static func joined(_ scalars: Character.UnicodeScalarView) -> Glyph {
+  /// Bases, each with the marks on it, as many as there is room for; of an emoji sequence the first emoji alone.
+  private static func cluster(
+    _ scalars: Character.UnicodeScalarView, _ body: (Glyph) -> Void
+  ) {
     var held = SIMD4<UInt32>.zero
     var count = 0
-    for scalar in scalars where count < 4 {
-      if scalar.value == 0x200D { break }
-      guard count == 0 || scalar.isMark else { continue }
-      held[count] = count == 0 ? scalar.printable.value : scalar.value
-      count += 1
+    for scalar in scalars {
+      if scalar.isMark, count > 0 {
+        if count < 4 { held[count] = scalar.value }
+        count += 1
+      } else if count == 0 || scalar.isSpacingInCluster {
+        if count > 0 { body(Glyph(scalars: held)) }
+        held = single(scalar).scalars
+        count = held[1] == 0 ? 1 : 2
+      }
     }
-    return Glyph(scalars: held)
-  }
-
-  private static func flag(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> (Glyph, Glyph?) {
-    (Glyph(first.letterOfRegionalIndicator), Glyph(second.letterOfRegionalIndicator))
+    body(Glyph(scalars: held))
   }
 }
 
 extension Character {
-  /// Columns this grapheme takes on the screen: 1 or 2.
+  /// Columns this grapheme takes on the screen.
   package var columns: Int {
-    let (first, second) = Glyph.reducing(self)
-    return first.columns + (second?.columns ?? 0)
+    var columns = 0
+    Glyph.each(of: self) { columns += $0.columns }
+    return columns
   }
 }
 
@@ -121,6 +125,14 @@ extension Unicode.Scalar {
     case .nonspacingMark, .enclosingMark: return true
     default: return (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
     }
+  }
+
+  /// Whether a scalar that is not the first of its cluster takes a cell of its own: a letter or a spacing vowel does, what is joined
+  /// to an emoji or colours it does not.
+  fileprivate var isSpacingInCluster: Bool {
+    if isRegionalIndicator { return true }
+    if isZeroWidth || properties.isEmojiModifier { return false }
+    return !(properties.isEmoji && value > 0x2000)
   }
 
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }

@@ -13,12 +13,10 @@ extension Canvas {
     let columns = columns ?? 0..<size.columns
     var column = column
     for character in text {
-      let (first, second) = Glyph.reducing(character)
-      put(first, style, column: column, row: row, within: columns)
-      column += first.columns
-      guard let second else { continue }
-      put(second, style, column: column, row: row, within: columns)
-      column += second.columns
+      Glyph.each(of: character) { glyph in
+        put(glyph, style, column: column, row: row, within: columns)
+        column += glyph.columns
+      }
     }
     return column
   }

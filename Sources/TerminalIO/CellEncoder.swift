@@ -15,7 +15,7 @@ struct CellEncoder {
   mutating func encode(_ cell: Cell) -> term_cell {
     let scalars = cell.glyph.scalars
     var style = cell.style
-    if depth == .none { style = withoutColor(style) }
+    if depth == .monochrome { style = withoutColor(style) }
     return term_cell(
       scalars: (scalars[0], scalars[1], scalars[2], scalars[3]),
       foreground: number(style.foreground), background: number(style.background),

@@ -8,7 +8,7 @@ extension ColorDepth {
   package static func detected(
     colors: Int, isDirect: Bool, environment: (String) -> String?
   ) -> ColorDepth {
-    if environment("NO_COLOR") != nil { return .none }
+    if environment("NO_COLOR") != nil { return .monochrome }
     let claim = environment("STY") == nil ? environment("COLORTERM") : nil
     if isDirect || claim == "truecolor" || claim == "24bit" { return .truecolor }
     return ColorDepth(colors: colors)
@@ -20,7 +20,7 @@ extension ColorDepth {
     case 0x1000000...: self = .truecolor
     case 256...: self = .palette256
     case 8...: self = .palette16
-    default: self = .none
+    default: self = .monochrome
     }
   }
 
@@ -30,7 +30,7 @@ extension ColorDepth {
     case .truecolor: 0x1000000
     case .palette256: 256
     case .palette16: 16
-    case .none: 0
+    case .monochrome: 0
     }
   }
 }

@@ -7,15 +7,13 @@ import TerminalIO
 struct Loop: ~Copyable {
   private var demo: Demo
   private var terminal: Terminal
-  private let isASCII: Bool
   private let start = ContinuousClock.now
   /// The time of the frame on the screen.
   private var shown = Duration.zero
 
-  init(_ options: Options, on terminal: consuming Terminal, ascii: Bool) {
+  init(_ options: Options, on terminal: consuming Terminal) {
     demo = Demo(options, size: terminal.size)
     self.terminal = terminal
-    isASCII = ascii
   }
 
   /// Runs until the user quits.
@@ -38,7 +36,7 @@ struct Loop: ~Copyable {
 
   private mutating func show(at now: Duration) {
     let canvas = demo.view(at: now)
-    terminal.draw(isASCII ? canvas.asciiOnly() : canvas)
+    terminal.draw(demo.options.isASCII ? canvas.asciiOnly() : canvas)
     shown = now
   }
 

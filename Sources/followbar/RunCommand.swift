@@ -50,7 +50,8 @@ struct RunCommand: ParsableCommand {
       try MainActor.assumeIsolated {
         let terminal = try Terminal(depth: depth)
         options.appearance = look ?? .suiting(terminal.depth)
-        var loop = Loop(options, on: terminal, ascii: ascii || !LocaleEncoding.isUTF8)
+        options.isASCII = ascii || !LocaleEncoding.isUTF8
+        var loop = Loop(options, on: terminal)
         try loop.run()
       }
     } catch let error as TerminalError {

@@ -1,3 +1,4 @@
+import Foundation
 import Phone
 import Screen
 import Testing
@@ -7,7 +8,8 @@ import Testing
 /// Ten thousand events nobody would think of.
 @Suite struct RandomTests {
   @Test func `nothing traps, and the bar is never drawn below the screen`() {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let wanted = ProcessInfo.processInfo.environment["FOLLOWBAR_SEED"].flatMap { UInt64($0) }
+    let seed = wanted ?? UInt64.random(in: 0...UInt64.max)
     print("seed \(seed)")
     var random = SplitMix64(state: seed)
     var hands = Hands()

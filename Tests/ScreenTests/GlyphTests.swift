@@ -5,8 +5,9 @@ import Testing
 @Suite struct GlyphTests {
   private func shown(_ text: String) -> String {
     text.map { character in
-      let (first, second) = Glyph.reducing(character)
-      return first.text + (second?.text ?? "")
+      var shown = ""
+      Glyph.each(of: character) { shown += $0.text }
+      return shown
     }.joined()
   }
 
@@ -26,6 +27,12 @@ import Testing
   ])
   func `what a terminal would obey is shown instead`(text: String, expected: String) {
     #expect(shown(text) == expected)
+  }
+
+  @Test(arguments: ["กำ น้ำ", "नमस्ते क्षि", "தமிழ் நாடு", "ක්‍රම", "বাংলা", "မြန်မာ"])
+  func `no letter of a syllable is lost`(text: String) {
+    let letters = text.unicodeScalars.filter { $0.value != 0x200D }
+    #expect(shown(text).unicodeScalars.elementsEqual(letters))
   }
 
   @Test func `a mark without a base stands on a dotted circle`() {

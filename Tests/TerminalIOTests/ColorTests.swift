@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.serialized)
 struct ColorTests {
-  @Test func twentyFourBitsAreExact() throws {
+  @Test func `twenty four bits are exact`() throws {
     let screen = try probe("truecolor").screen
     #expect(screen[1, 1].foreground == .rgb(0x0A84FF))
     #expect(screen[1, 1].background == .rgb(0x161618))
@@ -15,7 +15,7 @@ struct ColorTests {
     #expect(screen[2, 0].foreground == .standard)
   }
 
-  @Test func attributesAreDrawn() throws {
+  @Test func `attributes are drawn`() throws {
     let screen = try probe().screen
     #expect(screen[6, 1].attributes == .bold)
     #expect(screen[11, 1].attributes == [.dim, .underline])
@@ -23,21 +23,21 @@ struct ColorTests {
     #expect(screen[1, 1].attributes == [])
   }
 
-  @Test func aPaletteHasTheNearest() throws {
+  @Test func `a palette has the nearest`() throws {
     let screen = try probe("256").screen
     #expect(screen.rows[0].hasSuffix("palette256"))
     #expect(screen[1, 1].foreground == .palette(Color(0x0A84FF).nearestOf256))
     #expect(screen[1, 1].background == .palette(Color(0x161618).nearestOf256))
   }
 
-  @Test func sixteenColorsAreTheTerminalsOwn() throws {
+  @Test func `sixteen colors are the terminal's own`() throws {
     let screen = try probe("16").screen
     #expect(screen.rows[0].hasSuffix("palette16"))
     #expect(screen[1, 1].foreground == .palette(Color(0x0A84FF).nearestOf16))
     #expect(screen[6, 1].background == .palette(15))
   }
 
-  @Test func withoutColorsALightGroundIsReversed() throws {
+  @Test func `without colors a light ground is reversed`() throws {
     let screen = try probe("none").screen
     #expect(screen.grid.joined().allSatisfy { $0.foreground == .standard })
     #expect(screen.grid.joined().allSatisfy { $0.background == .standard })
@@ -48,14 +48,14 @@ struct ColorTests {
   @Test(arguments: [
     (["COLORTERM": "truecolor"], "truecolor"), (["COLORTERM": ""], "palette256"),
     (["COLORTERM": "", "TERM": "xterm"], "palette16"),
-    (["COLORTERM": "", "TERM": "vt100"], "none"),
-    (["NO_COLOR": "1"], "none"), (["NO_COLOR": ""], "truecolor"),
+    (["COLORTERM": "", "TERM": "vt100"], "monochrome"),
+    (["NO_COLOR": "1"], "monochrome"), (["NO_COLOR": ""], "truecolor"),
   ])
-  func theDepthIsFoundOut(environment: [String: String], depth: String) throws {
+  func `the depth is found out`(environment: [String: String], depth: String) throws {
     #expect(try probe(environment: environment).screen.rows[0].hasSuffix(depth))
   }
 
-  @Test func whatIsAskedForComesBeforeWhatIsFoundOut() throws {
+  @Test func `what is asked for comes before what is found out`() throws {
     let poor = ["TERM": "xterm", "COLORTERM": "", "NO_COLOR": "1"]
     for (wanted, depth) in [("truecolor", "truecolor"), ("256", "palette256")] {
       let screen = try probe(wanted, environment: poor).screen
@@ -64,7 +64,7 @@ struct ColorTests {
   }
 
   /// More pairs than are kept at a time: none may be shown with another's colours.
-  @Test func colorsDoNotRunOut() throws {
+  @Test func `colors do not run out`() throws {
     let terminal = try probe(on: "fade")
     let before = terminal.screen.frames
     terminal.type("q")

@@ -11,24 +11,24 @@ struct DecodingTests {
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
   ])
-  func base64(text: String, encoded: String) {
+  func `base 64`(text: String, encoded: String) {
     #expect(String(decoding: Clipboard.base64(Array(text.utf8)), as: UTF8.self) == encoded)
   }
 
-  @Test func aTextTooLongForAClipboardIsNotSentInPart() {
+  @Test func `a text too long for a clipboard is not sent in part`() {
     let longest = String(repeating: "x", count: Clipboard.limit / 4 * 3)
     #expect(Clipboard.request(longest) != nil)
     #expect(Clipboard.request(longest + "xxx") == nil)
   }
 
-  @Test func aClaimOfScreenIsThatOfTheTerminalAroundIt() {
+  @Test func `a claim of screen is that of the terminal around it`() {
     let around = ["COLORTERM": "truecolor", "STY": "1.tty"]
     #expect(ColorDepth.detected(colors: 256, isDirect: false) { around[$0] } == .palette256)
     #expect(ColorDepth.detected(colors: 256, isDirect: true) { around[$0] } == .truecolor)
     #expect(ColorDepth.detected(colors: 88, isDirect: false) { _ in nil } == .palette16)
   }
 
-  @Test func everyScalarOfABurstIsDelivered() {
+  @Test func `every scalar of a burst is delivered`() {
     var decoder = KeyDecoder()
     let text = "aé日\u{10FFFF}\u{7FF}\u{800}\u{FFFF}\u{10000}"
     for byte in text.utf8 { _ = decoder.take(Int(byte)) }
@@ -36,7 +36,7 @@ struct DecodingTests {
   }
 
   /// Whatever comes in, nothing traps, and nothing stays stuck: a key typed at the end arrives.
-  @Test func noiseDoesNoHarm() {
+  @Test func `noise does no harm`() {
     var generator = SystemRandomNumberGenerator()
     var decoder = KeyDecoder()
     for _ in 0..<20_000 {
@@ -49,7 +49,7 @@ struct DecodingTests {
     #expect(decoder.endOfBurst().last == .key(.enter))
   }
 
-  @Test func errorsAreOneLineEach() {
+  @Test func `errors are one line each`() {
     let errors: [TerminalError] = [
       .notATerminal, .unknownTerminal(""), .unknownTerminal("dumb"), .refused, .hungUp,
     ]

@@ -4,14 +4,14 @@ import Testing
 
 @Suite(.serialized)
 struct DrawingTests {
-  @Test func textIsWhereItWasDrawn() throws {
+  @Test func `text is where it was drawn`() throws {
     let screen = try probe().screen
     #expect(screen.rows[0] == " Grüße 日本 é ▃ 80x24 truecolor")
     #expect(screen.rows[1].hasPrefix(" blue five dim back"))
     #expect(screen.unknown == [])
   }
 
-  @Test func marksStandOnTheirBaseAndDoubtfulWidthsMoveNothing() throws {
+  @Test func `marks stand on their base and doubtful widths move nothing`() throws {
     let screen = try probe().screen
     #expect(screen[30, 1].text == "e\u{301}\u{323}")
     #expect(screen[31, 1].text == "x")
@@ -19,19 +19,19 @@ struct DrawingTests {
     #expect(screen[34, 1].text == "y")
   }
 
-  @Test func anOldLocaleGetsQuestionMarks() throws {
+  @Test func `an old locale gets question marks`() throws {
     let screen = try probe(environment: ["LC_ALL": "C"]).screen
     #expect(screen.rows[0] == " Gr??e ? ?  ? ? 80x24 truecolor")
   }
 
-  @Test func theLowerRightCornerIsDrawnWithoutScrolling() throws {
+  @Test func `the lower right corner is drawn without scrolling`() throws {
     let screen = try probe().screen
     #expect(screen[79, 23].text == "#")
     #expect(screen.rows[0].hasPrefix(" Grüße"))
     #expect(screen.modes.contains(7))
   }
 
-  @Test func allDrawingIsInsideSynchronizedUpdates() throws {
+  @Test func `all drawing is inside synchronized updates`() throws {
     let terminal = try probe()
     terminal.type("ab")
     try terminal.wait(for: "b")
@@ -39,7 +39,7 @@ struct DrawingTests {
     #expect(terminal.screen.frames > 1)
   }
 
-  @Test func nothingIsWrittenWhenNothingChanged() throws {
+  @Test func `nothing is written when nothing changed`() throws {
     let terminal = try probe(on: "ring")
     let before = terminal.output.count
     // Each rings after a frame that is like the one before.
@@ -50,7 +50,7 @@ struct DrawingTests {
     #expect(terminal.output[before...].prefix { $0 == 7 }.count == 3)
   }
 
-  @Test func redrawingSendsEverything() throws {
+  @Test func `redrawing sends everything`() throws {
     let terminal = try probe(on: "redraw")
     let before = terminal.screen.frames
     terminal.type("q")
@@ -59,7 +59,7 @@ struct DrawingTests {
     #expect(terminal.screen.rows[0].hasPrefix(" Grüße"))
   }
 
-  @Test func theCursorIsAThinBarWhereTheCanvasHasIt() throws {
+  @Test func `the cursor is a thin bar where the canvas has it`() throws {
     let terminal = try probe()
     #expect(!terminal.screen.modes.contains(25))
     terminal.type("a")
@@ -70,7 +70,7 @@ struct DrawingTests {
     try terminal.wait("no cursor") { !$0.modes.contains(25) }
   }
 
-  @Test func aResizedWindowIsDrawnAnew() throws {
+  @Test func `a resized window is drawn anew`() throws {
     let terminal = try probe()
     for size in [Size(columns: 100, rows: 30), Size(columns: 40, rows: 5)] {
       terminal.resize(size)
@@ -82,12 +82,12 @@ struct DrawingTests {
     }
   }
 
-  @Test func theSmallestWindowIsDrawn() throws {
+  @Test func `the smallest window is drawn`() throws {
     let terminal = try probe(size: Size(columns: 1, rows: 1))
     #expect(terminal.screen[0, 0].text == "#")
   }
 
-  @Test func aWindowWithoutASizeCountsAsTheClassicOne() throws {
+  @Test func `a window without a size counts as the classic one`() throws {
     let terminal = try start(size: Size(columns: 0, rows: 0))
     terminal.beginScreen(Size(columns: 80, rows: 24))
     try terminal.wait("the size") { $0.rows[0].contains("80x24") }

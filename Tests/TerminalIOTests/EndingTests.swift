@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized)
 struct EndingTests {
   @Test(arguments: [("leave", 0), ("exit", 3)] as [(String, Int32)])
-  func aProgramThatLeavesGivesTheTerminalBack(action: String, status: Int32) throws {
+  func `a program that leaves gives the terminal back`(action: String, status: Int32) throws {
     let (terminal, before) = try open(action)
     terminal.type("q")
     #expect(try terminal.waitForEvent() == .exited(status))
@@ -22,14 +22,14 @@ struct EndingTests {
   @Test(arguments: [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGSYS,
   ])
-  func aSignalEndsItAndIsSeen(number: Int32) throws {
+  func `a signal ends it and is seen`(number: Int32) throws {
     let (terminal, before) = try open("leave")
     terminal.signal(number)
     #expect(try terminal.waitForEvent() == .killed(number))
     #expect(terminal.leftovers(since: before) == [])
   }
 
-  @Test func aSignalEndsItWhenItDoesNotListen() throws {
+  @Test func `a signal ends it when it does not listen`() throws {
     let (terminal, before) = try open("busy")
     terminal.type("q")
     terminal.signal(SIGTERM)
@@ -38,7 +38,7 @@ struct EndingTests {
   }
 
   /// Nobody reads what it draws, so that it waits amid a frame; it tries for a second to give back.
-  @Test func aSignalEndsItWhenTheTerminalIsStuck() throws {
+  @Test func `a signal ends it when the terminal is stuck`() throws {
     let (terminal, before) = try open("flood")
     terminal.type("q")
     try terminal.waitUntilRead()
@@ -47,7 +47,7 @@ struct EndingTests {
     #expect(terminal.settings == before)
   }
 
-  @Test func aTrapEndsIt() throws {
+  @Test func `a trap ends it`() throws {
     let (terminal, before) = try open("trap")
     terminal.type("q")
     guard case .killed(let number) = try terminal.waitForEvent() else {
@@ -62,7 +62,7 @@ struct EndingTests {
     #expect(afterwards?.contains("Fatal error: a trap") == true)
   }
 
-  @Test func anOverflownStackEndsIt() throws {
+  @Test func `an overflown stack ends it`() throws {
     let (terminal, before) = try open("overflow")
     terminal.type("q")
     guard case .killed(let number) = try terminal.waitForEvent() else {
@@ -73,7 +73,7 @@ struct EndingTests {
     #expect(terminal.leftovers(since: before) == [])
   }
 
-  @Test func theTerminalCanBeTakenTwice() throws {
+  @Test func `the terminal can be taken twice`() throws {
     let (terminal, before) = try open("twice")
     terminal.type("q")
     try terminal.wait("the screen from before") { !$0.modes.contains(1049) }
@@ -86,7 +86,7 @@ struct EndingTests {
     #expect(terminal.leftovers(since: before) == [])
   }
 
-  @Test func whatIsToBeIgnoredIsIgnored() throws {
+  @Test func `what is to be ignored is ignored`() throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "trap '' HUP; exec \"$0\"", probePath])
     try terminal.wait("the card") { $0.frames > 0 }
@@ -95,7 +95,7 @@ struct EndingTests {
     try terminal.wait(for: "k")
   }
 
-  @Test func aTerminalThatGoesAwayEndsTheLoop() throws {
+  @Test func `a terminal that goes away ends the loop`() throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "trap '' HUP; exec \"$0\"", probePath])
     try terminal.wait("the card") { $0.frames > 0 }

@@ -22,7 +22,7 @@ struct KeyTests {
     ("A", "up"), ("B", "down"), ("C", "right"), ("D", "left"), ("H", "home"), ("F", "end"),
     ("P", "f1"), ("Q", "f2"), ("R", "f3"), ("S", "f4"),
   ])
-  func keysWithALetter(letter: String, name: String) throws {
+  func `keys with a letter`(letter: String, name: String) throws {
     let plain = [("\u{1B}O\(letter)", name), ("\u{1B}[\(letter)", name)]
     let modified = modifiers.map { ("\u{1B}[1;\($0)\(letter)", "\($1)\(name)") }
     try expect(plain + modified)
@@ -33,21 +33,21 @@ struct KeyTests {
     (15, "f5"), (17, "f6"), (18, "f7"), (19, "f8"), (20, "f9"), (21, "f10"), (23, "f11"),
     (24, "f12"),
   ])
-  func keysWithANumber(number: Int, name: String) throws {
+  func `keys with a number`(number: Int, name: String) throws {
     let modified = modifiers.map { ("\u{1B}[\(number);\($0)~", "\($1)\(name)") }
     try expect([("\u{1B}[\(number)~", name)] + modified)
   }
 
-  @Test func keysThatTheDescriptionNames() throws {
+  @Test func `keys that the description names`() throws {
     let terminal = try probe(environment: ["TERM": "rxvt-unicode-256color"])
     try expect([("\u{1B}[d", "shift-left"), ("\u{1B}[7~", "home")], in: terminal)
   }
 
-  @Test func anEscapeBeforeAKeyIsAlt() throws {
+  @Test func `an escape before a key is Alt`() throws {
     try expect([("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}\u{1B}OC", "alt-right")])
   }
 
-  @Test func aBurstIsTakenInOrder() throws {
+  @Test func `a burst is taken in order`() throws {
     let terminal = try probe()
     terminal.type(
       "ab\u{1B}[Ac\u{1B}\u{1B}[1;5Dde\u{301}\u{1F468}\u{200D}\u{1F469}\u{1F1E9}\u{1F1EA}.")
@@ -58,7 +58,7 @@ struct KeyTests {
     #expect(log.count == 10)
   }
 
-  @Test func aCharacterMayComeInTwoParts() throws {
+  @Test func `a character may come in two parts`() throws {
     let terminal = try probe()
     for byte in "日é".utf8 {
       terminal.type(bytes: [byte])
@@ -68,14 +68,14 @@ struct KeyTests {
     #expect(terminal.screen.rows[2] == " 日")
   }
 
-  @Test func brokenTextSwallowsNothing() throws {
+  @Test func `broken text swallows nothing`() throws {
     let terminal = try probe()
     terminal.type(bytes: [0xE6, 0x61, 0xFF, 0x62])
     try terminal.wait(for: "b")
     #expect(terminal.screen.rows[2...5] == [" \u{FFFD}", " a", " \u{FFFD}", " b"])
   }
 
-  @Test func unknownSequencesAreNoText() throws {
+  @Test func `unknown sequences are no text`() throws {
     try expect([("\u{1B}[?1;2c\u{1B}[I\u{1B}[27;5;9~k", "k")])
   }
 

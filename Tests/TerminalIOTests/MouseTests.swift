@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.serialized)
 struct MouseTests {
-  @Test func everyKindIsUnderstood() throws {
+  @Test func `every kind is understood`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[<0;1;1M\u{1B}[<32;2;3M\u{1B}[<0;2;3m")
     terminal.type("\u{1B}[<1;5;5M\u{1B}[<2;5;5M\u{1B}[<16;9;9M")
@@ -17,13 +17,13 @@ struct MouseTests {
       ])
   }
 
-  @Test func clicksFarToTheRightArrive() throws {
+  @Test func `clicks far to the right arrive`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[<0;300;200M")
     try terminal.wait(for: "press left 299,199")
   }
 
-  @Test func aReportMayComeInTwoParts() throws {
+  @Test func `a report may come in two parts`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[<0;30")
     try terminal.waitUntilRead()
@@ -32,7 +32,7 @@ struct MouseTests {
     #expect(terminal.screen.rows[2] == " press left 299,6")
   }
 
-  @Test func whatDoesNotConcernUsIsNoText() throws {
+  @Test func `what does not concern us is no text`() throws {
     let terminal = try probe()
     // A wheel that tilts, a move without a button, nonsense, too long.
     terminal.type("\u{1B}[<66;1;1M\u{1B}[<35;1;1M\u{1B}[<0;0;0M\u{1B}[<;;Mk")

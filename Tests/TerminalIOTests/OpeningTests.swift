@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.serialized)
 struct OpeningTests {
-  @Test(arguments: ["<", ">"]) func bothEndsMustBeATerminal(redirection: String) throws {
+  @Test(arguments: ["<", ">"]) func `both ends must be a terminal`(redirection: String) throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "\"$0\" \(redirection) /dev/null; echo status $?", probePath])
     try terminal.wait(for: "status 69")
@@ -13,7 +13,7 @@ struct OpeningTests {
   }
 
   @Test(arguments: ["", "dumb", "nosuchthing", "unknown"])
-  func aTerminalMustBeKnown(name: String) throws {
+  func `a terminal must be known`(name: String) throws {
     let terminal = try start(environment: ["TERM": name])
     #expect(try terminal.waitForEvent() == .exited(69))
     #expect(terminal.screen.rows[0].hasPrefix("probe: TERM is"))
@@ -22,7 +22,7 @@ struct OpeningTests {
 
   /// Those every system with ncurses knows; the emulator is an xterm, and takes what they all say.
   @Test(arguments: ["xterm", "linux", "screen-256color", "tmux-256color", "vt220"])
-  func manyTerminalsAreKnown(name: String) throws {
+  func `many terminals are known`(name: String) throws {
     let terminal = try probe(environment: ["TERM": name])
     #expect(terminal.screen.rows[0] == " Grüße 日本 é ▃ 80x24 truecolor")
     #expect(terminal.screen[79, 23].text == "#")
@@ -33,13 +33,13 @@ struct OpeningTests {
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test func withoutTicThePaletteIsUsed() throws {
+  @Test func `without tic the palette is used`() throws {
     let screen = try probe(environment: ["PATH": "/nonexistent"]).screen
     #expect(screen.rows[0].hasSuffix("palette256"))
     #expect(screen.unknown == [])
   }
 
-  @Test func nothingIsLeftBehind() throws {
+  @Test func `nothing is left behind`() throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
@@ -48,7 +48,7 @@ struct OpeningTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
   }
 
-  @Test func childrenInheritTheEnvironmentAsItWas() throws {
+  @Test func `children inherit the environment as it was`() throws {
     #expect(try environmentOfChild([:]) == "TERMINFO is []")
     #expect(try environmentOfChild(["TERMINFO": "/x"]) == "TERMINFO is [/x]")
   }
@@ -60,7 +60,7 @@ struct OpeningTests {
     return terminal.screen.rows[0]
   }
 
-  @Test func aClipboardAndABellAreAskedFor() throws {
+  @Test func `a clipboard and a bell are asked for`() throws {
     let copying = try probe(on: "copy")
     copying.type("q")
     try copying.wait("the clipboard") { !$0.clipboard.isEmpty }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.serialized)
 struct PasteTests {
-  @Test func aPasteIsOneInputAsItCame() throws {
+  @Test func `a paste is one input as it came`() throws {
     let terminal = try probe()
     terminal.type("a\u{1B}[200~b\r\n\u{1B}[A\u{1B}[20\t日\u{1B}[201~c\u{1B}[A")
     try terminal.wait(for: "up")
@@ -13,21 +13,21 @@ struct PasteTests {
         == [" a", " paste \(text.utf8.count) \(text.debugDescription)", " c", " up"])
   }
 
-  @Test func anEmptyPasteIsOne() throws {
+  @Test func `an empty paste is one`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[200~\u{1B}[201~k")
     try terminal.wait(for: "k")
     #expect(terminal.screen.rows[2] == " paste 0 \"\"")
   }
 
-  @Test func brokenTextIsRepaired() throws {
+  @Test func `broken text is repaired`() throws {
     let terminal = try probe()
     terminal.type(bytes: Array("\u{1B}[200~".utf8) + [0x61, 0xFF] + Array("\u{1B}[201~k".utf8))
     try terminal.wait(for: "k")
     #expect(terminal.screen.rows[2] == " paste 4 \"a\u{FFFD}\"")
   }
 
-  @Test func aMarkMayComeInParts() throws {
+  @Test func `a mark may come in parts`() throws {
     let terminal = try probe()
     for part in ["\u{1B}[200~x\u{1B}", "[20", "1", "~k"] {
       terminal.type(part)
@@ -37,7 +37,7 @@ struct PasteTests {
     #expect(terminal.screen.rows[2] == " paste 1 \"x\"")
   }
 
-  @Test func aLongPasteIsCutOff() throws {
+  @Test func `a long paste is cut off`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[200~" + String(repeating: "0123456789", count: 120_000) + "\u{1B}[201~k")
     try terminal.wait(for: "k")
@@ -45,7 +45,7 @@ struct PasteTests {
   }
 
   /// A second of silence ends a paste, so this test takes one.
-  @Test func aPasteWithoutAnEndIsOverWhenNothingMoreComes() throws {
+  @Test func `a paste without an end is over when nothing more comes`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[200~never\u{3}")
     try terminal.wait(for: "paste 6 \"never\\u{03}\"")

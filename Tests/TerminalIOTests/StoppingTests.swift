@@ -12,7 +12,7 @@ import Testing
 /// While the program is stopped the shell has the terminal; afterwards the program has it again.
 @Suite(.serialized)
 struct StoppingTests {
-  @Test func ctrlZGivesTheTerminalToTheShell() throws {
+  @Test func `Ctrl-Z gives the terminal to the shell`() throws {
     let terminal = try probe(on: "suspend")
     terminal.type("q")
     try expectStop(terminal, SIGTSTP)
@@ -20,7 +20,7 @@ struct StoppingTests {
     try expectTakenAgain(terminal)
   }
 
-  @Test func aStopFromOutsideDoesSo() throws {
+  @Test func `a stop from outside does so`() throws {
     let terminal = try probe()
     terminal.signal(SIGTSTP)
     try expectStop(terminal, SIGTSTP)
@@ -28,7 +28,7 @@ struct StoppingTests {
     try expectTakenAgain(terminal)
   }
 
-  @Test func itCanBeStoppedAgain() throws {
+  @Test func `it can be stopped again`() throws {
     let terminal = try probe()
     for _ in 0..<3 {
       terminal.signal(SIGTSTP)
@@ -41,7 +41,7 @@ struct StoppingTests {
   }
 
   /// Nobody hears of SIGSTOP; the shell sets the terminal its way, and the program must set it anew.
-  @Test func aStopThatCannotBeHeardIsMadeGoodAfterwards() throws {
+  @Test func `a stop that cannot be heard is made good afterwards`() throws {
     let terminal = try probe()
     let ours = terminal.settings
     terminal.signal(SIGSTOP)
@@ -54,7 +54,7 @@ struct StoppingTests {
   }
 
   /// In the background it may not draw; it stops until it is called to the front.
-  @Test func theBackgroundIsLeftAlone() throws {
+  @Test func `the background is left alone`() throws {
     let terminal = try probe(on: "suspend")
     terminal.type("q")
     try expectStop(terminal, SIGTSTP)
@@ -65,7 +65,7 @@ struct StoppingTests {
     try expectTakenAgain(terminal)
   }
 
-  @Test func aStoppedProgramCanBeEnded() throws {
+  @Test func `a stopped program can be ended`() throws {
     let terminal = try probe()
     terminal.signal(SIGSTOP)
     #expect(try terminal.waitForEvent() == .stopped(SIGSTOP))

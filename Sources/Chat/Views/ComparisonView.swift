@@ -64,21 +64,12 @@ extension ComparisonView {
       in: line, row: row + 1, .leading)
   }
 
-  /// How deep it was covered and how wide it gaped, or that it was neither.
   private func drawWorst(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
-    guard let times = seen else { return }
-    let figures = SeamFigures(over: times, rate: 500) {
-      history.scene(at: $0).seam(ofLane: lane, at: $0)
-    }
     var column = columns.lowerBound + 1
-    func write(_ text: String, _ seam: Double) {
+    for (text, seam) in Film(history: history, time: time, lane: lane).reading {
       let ink = Style(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
-      column = canvas.write(text, ink, column: column, row: row, within: columns) + 1
+      column = canvas.write(text + " ", ink, column: column, row: row, within: columns)
     }
-    let (covered, gap) = (figures.maxOverlap.points, figures.maxGap.points)
-    if covered > SeamFigures.tolerance { write("−" + fixed(covered), -covered) }
-    if gap > SeamFigures.tolerance { write("+" + fixed(gap), gap) }
-    if max(covered, gap) <= SeamFigures.tolerance { write("right", 0) }
   }
 
   /// The seam over time: above the line it gaps, below it is covered.
@@ -87,18 +78,11 @@ extension ComparisonView {
     guard let window = scene.animationWindow, rect.rows.count > 1 else { return }
     let reach = max(100, scene.phone.keyboard.visibleHeight / 2)
     let graph = Graph(in: rect, x: window, y: -reach...reach)
-    func seam(_ x: Seconds) -> Double? {
-      x <= time ? history.scene(at: x).seam(ofLane: lane, at: x) : nil
-    }
+    let film = Film(history: history, time: time, lane: lane)
+    func seam(_ x: Seconds) -> Double? { film.phone(at: x)?.seam(at: x) }
     graph.fill(&canvas, look.covered) { x in seam(x).map { (min($0, 0), 0) } }
     graph.fill(&canvas, look.gap) { x in seam(x).map { (0, max($0, 0)) } }
     graph.line(&canvas, look.secondary(on: look.screen)) { x in seam(x).map { _ in 0 } }
-  }
-
-  /// What of the window has been.
-  private var seen: ClosedRange<Seconds>? {
-    guard let window = scene.animationWindow, window.lowerBound <= time else { return nil }
-    return window.lowerBound...min(time, window.upperBound)
   }
 }
 

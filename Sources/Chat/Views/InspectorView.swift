@@ -7,9 +7,12 @@ import Screen
 struct InspectorView {
   let film: Film
   let look: Appearance
-  let showsHints: Bool
   /// The scenario that would run if it was asked for.
   let scenario: String
+  /// The line of keys below everything; nil when it is switched off.
+  let hints: String?
+  /// Whether the seam is written in large digits, made of blocks.
+  let hasLargeDigits: Bool
 
   private var phone: Phone { film.phone }
   private var time: Seconds { film.time }
@@ -22,10 +25,10 @@ struct InspectorView {
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
     var rows = rect.rows
-    if showsHints {
+    if let hints {
       canvas.write(
-        Demo.hints(columns: rect.columns.count), ink(look.secondary(on: look.desk)),
-        in: rect.columns, row: rows.upperBound - 1, .leading)
+        hints, ink(look.secondary(on: look.desk)), in: rect.columns, row: rows.upperBound - 1,
+        .leading)
       rows = rows.lowerBound..<rows.upperBound - 2
     }
     drawFacts(on: &canvas, rect.columns, row: rows.lowerBound)
@@ -111,9 +114,13 @@ extension InspectorView {
     let seam = phone.seam(at: time)
     let label = ink(look.secondary(on: look.desk))
     canvas.write("seam, pt", label, column: columns.lowerBound, row: row)
-    canvas.writeLarge(
-      fixed(seam, signed: true), ink(look.color(ofSeam: seam, on: look.desk)),
-      column: columns.lowerBound, row: row + 1)
+    let figure = fixed(seam, signed: true)
+    let color = ink(look.color(ofSeam: seam, on: look.desk), .bold)
+    if hasLargeDigits {
+      canvas.writeLarge(figure, color, column: columns.lowerBound, row: row + 1)
+    } else {
+      canvas.write(figure, color, column: columns.lowerBound, row: row + 2)
+    }
     canvas.write("worst", label, column: columns.lowerBound, row: row + 4)
     canvas.write(
       worst, ink(look.text(on: look.desk)), in: columns.lowerBound + 11..<columns.upperBound,
