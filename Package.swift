@@ -66,7 +66,7 @@ let package = Package(
     .executableTarget(
       name: "followbar",
       dependencies: [
-        "Chat", "Motion", "Phone", "Screen", "TerminalIO",
+        "Chat", "Lab", "Motion", "Phone", "Screen", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -89,7 +89,7 @@ let package = Package(
     tests(of: "Workbench", ["Motion", "Screen"]),
     tests(of: "Chat", ["Motion", "Phone", "Screen"]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
-    tests(of: "followbar", ["Chat", "Motion", "Phone", "Screen", "TerminalTesting"]),
+    tests(of: "followbar", ["Chat", "Lab", "Motion", "Phone", "Screen", "TerminalTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

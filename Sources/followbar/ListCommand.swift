@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chat
 import Foundation
+import Lab
 import Motion
 import Phone
 

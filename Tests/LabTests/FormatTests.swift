@@ -1,4 +1,4 @@
-import Chat
+import Lab
 import Testing
 
 @Suite struct FormatTests {
