@@ -9,3 +9,11 @@ package func fixed(_ value: Double, digits: Int = 1, signed: Bool = false) -> St
   let sign = units == 0 ? "" : value < 0 ? "-" : signed ? "+" : ""
   return sign + String(units / scale) + (digits > 0 ? "." + padded : "")
 }
+
+/// A number with at most so many digits after the point, without zeros that say nothing.
+package func shortened(_ value: Double, digits: Int = 3) -> String {
+  let text = fixed(value, digits: digits)
+  guard text.contains("."), !text.contains("e") else { return text }
+  let rest = text.reversed().drop { $0 == "0" }
+  return String((rest.first == "." ? rest.dropFirst() : rest).reversed())
+}

@@ -19,14 +19,19 @@ package struct Measurement: Sendable {
     var phone = scenario.beginning(chosen, at: 0)
     configuration = phone.configuration
     self.scenario = scenario.name
+    let instants = Instants(of: scenario, rate: rate, framesPerSecond: chosen.framesPerSecond)
     var lastEvent: Seconds?
+    var nextEvent = scenario.nextEvent(after: nil, on: phone)
     var lastRow = Measurement.barRow(of: phone, at: 0)
-    for time in Measurement.times(of: scenario, rate: rate, frames: chosen.framesPerSecond) {
-      scenario.perform(on: &phone, after: lastEvent, until: time.seconds, start: 0)
-      lastEvent = time.seconds
-      if time.isSample { sample(phone, at: time.seconds) }
-      guard time.isFrame else { continue }
-      let row = Measurement.barRow(of: phone, at: time.seconds)
+    for instant in instants {
+      if let event = nextEvent, event <= instant.time {
+        scenario.perform(on: &phone, after: lastEvent, until: instant.time, start: 0)
+        lastEvent = instant.time
+        nextEvent = scenario.nextEvent(after: lastEvent, on: phone)
+      }
+      if instant.isSample { sample(phone, at: instant.time) }
+      guard instant.isFrame else { continue }
+      let row = Measurement.barRow(of: phone, at: instant.time)
       if phone.isOnScreen { maxRowJump = max(maxRowJump, abs(row - lastRow)) }
       lastRow = row
     }
@@ -39,22 +44,11 @@ package struct Measurement: Sendable {
   private mutating func sample(_ phone: Phone, at time: Seconds) {
     phone.isOnScreen ? figures.add(phone.seam(at: time), at: time) : figures.pause()
   }
+}
 
-  private struct Instant {
-    let seconds: Seconds
-    var isSample = false
-    var isFrame = false
-  }
-
-  /// All instants at which something is looked at, in order.
-  private static func times(of scenario: Scenario, rate: Double, frames: Int) -> [Instant] {
-    let samples = (0...Int((scenario.duration * rate).rounded(.down))).map {
-      Instant(seconds: Double($0) / rate, isSample: true)
-    }
-    let shown = (0...Int(scenario.duration * Double(frames))).map {
-      Instant(seconds: Double($0) / Double(frames), isFrame: true)
-    }
-    let events = scenario.events.map { Instant(seconds: $0.time, isSample: true) }
-    return (samples + shown + events).sorted { $0.seconds < $1.seconds }
+extension Scenario {
+  /// When something happens next, by the script or of itself; a phone is only to be sampled until then.
+  fileprivate func nextEvent(after time: Seconds?, on phone: Phone) -> Seconds? {
+    [nextEvent(after: time), phone.nextEvent].compactMap { $0 }.min()
   }
 }

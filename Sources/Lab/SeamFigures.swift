@@ -15,6 +15,8 @@ package struct SeamFigures: Hashable, Sendable {
   package private(set) var last = 0.0
   /// When the seam was last not right, nil if it always was.
   package private(set) var lastOut: Seconds?
+  /// The sample from which on the seam was right for good; nil before the first sample and when it was not right in the end.
+  package private(set) var settled: Seconds?
   private var sumOfSquares = 0.0
   private var count = 0
   private var lastTime: Seconds?
@@ -51,6 +53,7 @@ package struct SeamFigures: Hashable, Sendable {
     count += 1
     (last, lastTime) = (seam, time)
     if !isSettled { lastOut = time }
+    settled = isSettled ? settled ?? time : nil
   }
 
   /// Says that there is nothing to sample until the next sample.

@@ -16,4 +16,12 @@ import Testing
   func `a sign is shown where it says something`(value: Double, expected: String) {
     #expect(fixed(value, signed: true) == expected)
   }
+
+  @Test(arguments: [
+    (17.0, "17"), (17.1, "17.1"), (16.6666, "16.667"), (-0.0001, "0"), (1000, "1000"),
+    (-66.05, "-66.05"), (.infinity, "inf"), (1e300, "1e+300"),
+  ])
+  func `zeros that say nothing are left away`(value: Double, expected: String) {
+    #expect(shortened(value) == expected)
+  }
 }

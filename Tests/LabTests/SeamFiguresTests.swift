@@ -13,4 +13,15 @@ import Testing
     #expect(SeamFigures(over: 0...1.25, rate: 1) { $0 == 1.25 ? 5 : 0 }.maxGap.points == 5)
     #expect(SeamFigures(over: 1...1, rate: 1000) { _ in -4 }.maxOverlap.points == 4)
   }
+
+  @Test func `settled is the first sample of those that are right for good`() {
+    var figures = SeamFigures()
+    #expect(figures.settled == nil)
+    for (index, seam) in [0, 3, 0.5, -2, -0.25, 0].enumerated() {
+      figures.add(seam, at: Double(index))
+    }
+    #expect(figures.settled == 4)
+    figures.add(1, at: 6)
+    #expect(figures.settled == nil && figures.lastOut == 6)
+  }
 }

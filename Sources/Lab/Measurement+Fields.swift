@@ -1,0 +1,55 @@
+import Motion
+import Phone
+
+/// One field of a result, as every format writes it.
+package enum Field: Hashable, Sendable {
+  case text(String)
+  case flag(Bool)
+  /// A number to a thousandth; nil where there is none.
+  case number(Double?)
+}
+
+extension Measurement {
+  /// What was measured, and the figures, by their names in the formats for programs and in that order.
+  ///
+  /// Overlaps are positive; `_pt` are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24.
+  package var fields: [(name: String, value: Field)] {
+    [
+      ("technique", .text(configuration.technique.rawValue)),
+      ("scenario", .text(scenario)),
+      ("device", .text(configuration.device.name)),
+      ("keyboard", .text(configuration.keyboard.rawValue)),
+      ("keyboard_motion", .text(configuration.keyboardMotion.name)),
+      ("inherit", .flag(configuration.inherits)),
+      ("latency_ms", .number(configuration.latencyInEffect * 1000)),
+      ("max_gap_pt", .number(figures.maxGap.points)),
+      ("max_overlap_pt", .number(figures.maxOverlap.points)),
+      ("rms_pt", .number(figures.rms)),
+      ("out_of_seam_ms", .number(figures.outOfSeam * 1000)),
+      ("settle_ms", .number(figures.settled.map { $0 * 1000 })),
+      ("final_seam_pt", .number(figures.last)),
+      ("max_row_jump", .number(maxRowJump)),
+    ]
+  }
+
+  /// The farthest that the bar was off its edge, in points, on whichever side.
+  package var worst: Double { max(figures.maxGap.points, figures.maxOverlap.points) }
+
+  /// What it is, and how far the bar was off and when, in words.
+  package var complaint: String {
+    let isCovered = figures.maxOverlap.points > figures.maxGap.points
+    let extreme = isCovered ? figures.maxOverlap : figures.maxGap
+    let names = [
+      configuration.technique.rawValue, scenario, configuration.device.name,
+      configuration.keyboard.rawValue, configuration.keyboardMotion.name,
+    ]
+    return names.joined(separator: " ")
+      + ": \(isCovered ? "covered by" : "a gap of") \(shortened(extreme.points)) pt at "
+      + "\(shortened(extreme.time * 1000)) ms"
+  }
+}
+
+extension Phone.Configuration {
+  /// Seconds by which what the technique learns is late; 0 for one that no latency concerns.
+  fileprivate var latencyInEffect: Double { technique.usualLatency > 0 ? effectiveLatency : 0 }
+}

@@ -1,0 +1,112 @@
+import Motion
+import Phone
+
+/// Measurements as an aligned table for people: what all share above it, a zero as a dot, the worst of each column with a star.
+package struct MeasurementTable: CustomStringConvertible {
+  private let measurements: [Measurement]
+
+  package init(_ measurements: [Measurement]) { self.measurements = measurements }
+
+  package var description: String {
+    let columns = names + circumstances.filter { !$0.isShared } + figures
+    let lines = (0..<measurements.count + 2).map { line in
+      columns.map { $0.cells[line] }.joined(separator: " ").trimmedRight
+    }
+    return ([shared, ""] + lines + legend).joined(separator: "\n")
+  }
+}
+
+// MARK: - What was measured
+
+extension MeasurementTable {
+  private var names: [Column] {
+    [
+      Column("technique", measurements.map(\.configuration.technique.rawValue)),
+      Column("scenario", measurements.map(\.scenario)),
+    ]
+  }
+
+  /// A column each, unless all rows share it.
+  private var circumstances: [Column] {
+    [
+      Column("device", measurements.map(\.configuration.device.name)),
+      Column("keyboard", measurements.map(\.configuration.keyboard.rawValue)),
+      Column("motion", measurements.map(\.configuration.keyboardMotion.name)),
+    ]
+  }
+
+  private var shared: String {
+    let inherits = measurements.contains { $0.configuration.inherits }
+    return
+      (circumstances.filter(\.isShared).compactMap(\.heading) + [
+        "inherit \(inherits ? "on" : "off")"
+      ])
+      .joined(separator: ", ")
+  }
+}
+
+// MARK: - The figures
+
+extension MeasurementTable {
+  private var figures: [Column] {
+    [
+      column("gap", "pt") { $0.figures.maxGap.points },
+      column("overlap", "pt") { $0.figures.maxOverlap.points },
+      column("rms", "pt") { $0.figures.rms },
+      column("out", "ms", digits: 0) { $0.figures.outOfSeam * 1000 },
+      column("settles", "ms", digits: 0) { $0.figures.settled.map { $0 * 1000 } },
+      column("ends", "pt") { $0.figures.last },
+      column("jump", "rows") { $0.maxRowJump },
+    ]
+  }
+
+  private func column(
+    _ name: String, _ unit: String, digits: Int = 1, _ figure: (Measurement) -> Double?
+  ) -> Column {
+    let figures = measurements.map(figure)
+    func text(_ figure: Double?) -> String { figure.map { fixed($0, digits: digits) } ?? "never" }
+    let sizes = figures.map { text($0.map(abs)) }
+    let worst = figures.map { $0.map(abs) ?? .infinity }.max().map { text($0.isFinite ? $0 : nil) }
+    let cells = zip(figures, sizes).map { figure, size in
+      if figure != nil, Double(size) == 0 { return "· " }
+      return text(figure) + (size == worst && measurements.count > 1 ? "*" : " ")
+    }
+    return Column(figures: [name + " ", unit + " "] + cells)
+  }
+
+  private var legend: [String] {
+    measurements.count > 1
+      ? ["", "· nothing   * the worst of its column   ends: gap +, covered −"] : []
+  }
+}
+
+// MARK: - Columns
+
+/// A column as its cells, two of a header first, all of one width.
+private struct Column {
+  let cells: [String]
+  /// What it says of all rows; nil where rows differ.
+  let heading: String?
+
+  var isShared: Bool { heading != nil }
+
+  /// A column of names, flush left.
+  init(_ name: String, _ values: [String]) {
+    let cells = [name, ""] + values
+    let width = cells.map(\.count).max() ?? 0
+    self.cells = cells.map { $0 + String(repeating: " ", count: width - $0.count) }
+    heading = Set(values).count == 1 ? values.first.map { "\(name) \($0)" } : nil
+  }
+
+  /// A column of numbers, flush right.
+  init(figures cells: [String]) {
+    let width = cells.map(\.count).max() ?? 0
+    self.cells = cells.map { String(repeating: " ", count: width - $0.count) + $0 }
+    heading = nil
+  }
+}
+
+extension String {
+  /// Without the spaces at its end.
+  fileprivate var trimmedRight: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

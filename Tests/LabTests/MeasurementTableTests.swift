@@ -1,0 +1,54 @@
+import Lab
+import Motion
+import Phone
+import Testing
+
+@Suite struct MeasurementTableTests {
+  private func lines(
+    _ techniques: [TechniqueName], _ names: [String], devices: [Device] = [.iPhone8],
+    motions: [KeyboardMotion] = [.ios], rate: Double = 1000
+  ) -> [Substring] {
+    let grid = MeasurementGrid(
+      techniques: techniques, scenarios: Scenario.all.filter { names.contains($0.name) },
+      devices: devices, keyboards: [.predictive], motions: motions)
+    let table = MeasurementTable(grid.measurements(of: Phone.Configuration(), rate: rate))
+    return table.description.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  @Test func `what all rows share stands above, zeros are dots, the worst has a star`() {
+    #expect(
+      lines([.constraint, .shift, .transform], ["show"]) == [
+        "device iphone-8, keyboard predictive, motion ios, inherit off",
+        "",
+        "technique  scenario  gap  overlap   rms  out  settles  ends  jump",
+        "                      pt       pt    pt   ms       ms    pt  rows",
+        "constraint show     17.1*    56.9  13.5  461*     466*    ·   1.1*",
+        "shift      show      4.7     95.6* 26.7* 458      466*    ·   0.8",
+        "transform  show        ·        ·     ·    ·        ·     ·   1.0",
+        "",
+        "· nothing   * the worst of its column   ends: gap +, covered −",
+      ])
+  }
+
+  @Test func `a row alone is not the worst of anything`() {
+    #expect(!lines([.constraint], ["show"]).joined().contains("*"))
+  }
+
+  @Test func `what is not right in the end never settles, and is the worst`() {
+    let table = lines([.shift], ["show", "interrupt", "third-party"])
+    #expect(table[5].contains(" never* 260.0*"))
+    #expect(table[6].contains(" never* -66.0 "))
+  }
+
+  @Test func `columns are aligned and fit a terminal whatever varies`() {
+    let table = lines(
+      TechniqueName.allCases, Scenario.all.map(\.name), devices: Device.all,
+      motions: KeyboardMotion.all, rate: 30)
+    #expect(table[0] == "inherit off")
+    #expect(table.allSatisfy { $0.count <= 116 })
+    let dots = table.dropFirst(4).dropLast(2).map {
+      $0.last.map { "·*".contains($0) || $0.isNumber }
+    }
+    #expect(dots.allSatisfy { $0 == true })
+  }
+}
