@@ -13,9 +13,6 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var phone: PhoneOptions
 
-  @Option(help: "Frames per second, 1 to 240.")
-  var fps = 60
-
   @Option(help: "Phone seconds per second, 0.01 to 10.")
   var speed = 1.0
 
@@ -29,11 +26,8 @@ struct RunCommand: ParsableCommand {
   var color = "auto"
 
   func validate() throws {
-    _ = try phone.device()
-    _ = try phone.names()
     _ = try chosenAppearance()
     _ = try depth()
-    guard (1...240).contains(fps) else { throw ValidationError("--fps takes 1 to 240, not \(fps)") }
     guard (0.01...10).contains(speed) else {
       throw ValidationError("--speed takes 0.01 to 10, not \(speed)")
     }
@@ -44,7 +38,7 @@ struct RunCommand: ParsableCommand {
     let depth = try depth()
     var options = Options()
     options.phone = try phone.configuration()
-    options.framesPerSecond = fps
+    options.framesPerSecond = phone.settings.fps
     options.speed = speed
     do {
       try MainActor.assumeIsolated {

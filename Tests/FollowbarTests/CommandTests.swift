@@ -4,26 +4,6 @@ import Testing
 
 /// The command line: what it prints, and how it ends.
 @Suite struct CommandTests {
-  private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (
-    status: Int32, output: String, error: String
-  ) {
-    let process = Process()
-    process.executableURL = products.appending(path: "followbar")
-    process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
-    let (output, error) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = error
-    try process.run()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus,
-      String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
-      String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    )
-  }
-
   @Test func `without a terminal it says so and ends in 69`() throws {
     let result = try run([])
     #expect(result.status == 69 && result.output == "")
@@ -49,7 +29,10 @@ import Testing
     (["--fps", "0"], "--fps takes 1 to 240, not 0"), (["--fps", "x"], "--fps"),
     (["--speed", "nan"], "--speed takes"), (["--duration=-1"], "--duration takes 0 to 10"),
     (["--duration", "inf"], "--duration takes 0 to 10"), (["--no-such-option"], "--no-such-option"),
-    (["--keyboard-motion", "ease"], "needs a --duration"), (["list", "technique"], "techniques"),
+    (["--keyboard-motion", "ease"], "needs a --duration"),
+    (["--keyboard-motion", "andriod"], "Did you mean 'android'?"),
+    (["--latency=-1"], "--latency takes 0 to 1000"), (["--latency", "nan"], "--latency takes"),
+    (["list", "technique"], "techniques"),
   ])
   func `wrong usage ends in 64 and says what was meant`(arguments: [String], said: String) throws {
     let result = try run(arguments)
@@ -89,13 +72,13 @@ import Testing
     #expect(help.status == 0 && help.output.contains("USAGE: followbar"))
     let version = try run(["--version"])
     #expect(version.status == 0 && version.output == "0.1.0\n")
-    let run = try run(["help", "run"])
+    let options = try run(["help", "run"])
     for option in [
       "--technique", "--keyboard", "--device", "--keyboard-motion", "--curve", "--duration",
-      "--fps",
-      "--speed", "--tab-bar", "--appearance", "--ascii", "--color",
+      "--fps", "--speed", "--tab-bar", "--inherit", "--latency", "--reduced-motion", "--appearance",
+      "--ascii", "--color",
     ] {
-      #expect(run.output.contains(option))
+      #expect(options.output.contains(option))
     }
   }
 }

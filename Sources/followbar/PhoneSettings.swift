@@ -1,0 +1,69 @@
+import ArgumentParser
+import Motion
+import Phone
+
+/// The options that hold for a phone whatever it is, its keyboard and its technique; shared by all commands that have phones.
+struct PhoneSettings: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What the technique animates by, in place of its article's curve.", valueName: "easing"))
+  var curve: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long it animates, in place of the notified duration; and the keyboard, by an easing.",
+      valueName: "seconds"))
+  var duration: Double?
+
+  @Flag(help: "Show a tab bar.")
+  var tabBar = false
+
+  @Flag(help: "Let what changes in a notification inherit the keyboard's own curve, as on a phone.")
+  var inherit = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How late tracking, bridge and reference learn of the keyboard, in place of what is usual.",
+      valueName: "ms"))
+  var latency: Double?
+
+  @Flag(help: "Let the keyboard fade in and out instead of moving.")
+  var reducedMotion = false
+
+  @Option(help: ArgumentHelp("Frames per second, 1 to 240.", valueName: "n"))
+  var fps = 60
+
+  func validate() throws {
+    guard (1...240).contains(fps) else { throw ValidationError("--fps takes 1 to 240, not \(fps)") }
+    if let duration, !(0...10).contains(duration) {
+      throw ValidationError("--duration takes 0 to 10 seconds, not \(duration)")
+    }
+    if let latency, !(0...1000).contains(latency) {
+      throw ValidationError("--latency takes 0 to 1000 milliseconds, not \(latency)")
+    }
+  }
+
+  /// A phone of these settings, all else by default.
+  func configuration() throws -> Phone.Configuration {
+    var configuration = Phone.Configuration()
+    configuration.curve = CurveReplacement(
+      easing: try curve.map { try Easing($0, of: "--curve") }, duration: duration)
+    configuration.hasTabBar = tabBar
+    configuration.inherits = inherit
+    configuration.latency = latency.map { $0 / 1000 }
+    configuration.reducesMotion = reducedMotion
+    configuration.framesPerSecond = fps
+    return configuration
+  }
+}
+
+extension Easing {
+  /// Parses what an option was given; a wrong one is bad input, with the column.
+  init(_ text: String, of option: String) throws {
+    do throws(EasingError) {
+      self = try Easing(parsing: text)
+    } catch {
+      throw Failure(status: .badInput, message: "\(option):1:\(error.column): \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TerminalTesting
+
+/// How a program ended, and what it wrote.
+struct Ending {
+  let status: Int32
+  let output: String
+  let error: String
+}
+
+/// Runs the built program to its end, without a terminal.
+func run(
+  _ arguments: [String], environment: [String: String] = [:], output file: FileHandle? = nil
+) throws -> Ending {
+  try run(
+    products.appending(path: "followbar"), arguments, environment: environment, output: file)
+}
+
+/// Runs a program to its end; its output goes to a file, or is returned.
+func run(
+  _ program: URL, _ arguments: [String], environment: [String: String] = [:],
+  output file: FileHandle? = nil
+) throws -> Ending {
+  let process = Process()
+  process.executableURL = program
+  process.arguments = arguments
+  process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
+  let (output, error) = (Pipe(), Pipe())
+  process.standardInput = FileHandle.nullDevice
+  if let file { process.standardOutput = file } else { process.standardOutput = output }
+  process.standardError = error
+  try process.run()
+  // A pipe holds little: what is written is read before the end is waited for.
+  let written = file == nil ? output.fileHandleForReading.readDataToEndOfFile() : Data()
+  let said = error.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return Ending(
+    status: process.terminationStatus, output: String(decoding: written, as: UTF8.self),
+    error: String(decoding: said, as: UTF8.self))
+}
