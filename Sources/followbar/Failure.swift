@@ -4,8 +4,11 @@ import Foundation
 struct Failure: Error {
   /// Exit statuses, after BSD's sysexits.
   enum Status: Int32 {
+    case assertion = 1
     case badInput = 65
+    case noInput = 66
     case unavailable = 69
+    case inputOutput = 74
   }
 
   let status: Status

@@ -11,7 +11,7 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "List the names that options take.")
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case techniques, keyboards, devices, motions, appearances
+    case techniques, keyboards, devices, motions, scenarios, appearances
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -24,8 +24,8 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     switch format {
-    case .text: print(table)
-    case .json: print(try json)
+    case .text: try output(table)
+    case .json: try output(try json(entries))
     }
   }
 
@@ -42,6 +42,7 @@ struct ListCommand: ParsableCommand {
       KeyboardKind.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
     case .devices: Device.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
     case .motions: KeyboardMotion.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
+    case .scenarios: Scenario.all.map { Entry(name: $0.name, summary: $0.summary) }
     case .appearances: Appearance.all.map { Entry(name: $0.name, summary: $0.summary) }
     }
   }
@@ -61,13 +62,5 @@ struct ListCommand: ParsableCommand {
     return entries.map { entry in
       entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary
     }.joined(separator: "\n")
-  }
-
-  private var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(entries), as: UTF8.self)
-    }
   }
 }

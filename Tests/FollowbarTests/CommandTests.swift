@@ -56,7 +56,7 @@ import Testing
       "\(result.error)")
   }
 
-  @Test(arguments: ["techniques", "keyboards", "devices", "motions", "appearances"])
+  @Test(arguments: ["techniques", "keyboards", "devices", "motions", "scenarios", "appearances"])
   func `lists print names that options take, as text and as JSON`(subject: String) throws {
     let text = try run(["list", subject])
     let names = text.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
@@ -81,4 +81,13 @@ import Testing
       #expect(options.output.contains(option))
     }
   }
+
+  #if os(Linux)
+    @Test func `a result that cannot be written is an error`() throws {
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let result = try run(["list", "techniques"], output: full)
+      #expect(result.status == 74)
+      #expect(result.error.hasPrefix("followbar: cannot write to standard output: "))
+    }
+  #endif
 }

@@ -1,0 +1,26 @@
+import Foundation
+import Lab
+
+/// JSON of what is encodable, for people to read too.
+func json(_ value: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  return String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
+/// Measurements as a JSON array, an object a line; by hand, since Foundation's coder keeps no order of fields.
+func json(_ measurements: [Lab.Measurement]) throws -> String {
+  let objects = try measurements.map { measurement in
+    let fields = try measurement.fields.map { "\"\($0.name)\": \(try json($0.value))" }
+    return "  {" + fields.joined(separator: ", ") + "}"
+  }
+  return "[\n" + objects.joined(separator: ",\n") + "\n]"
+}
+
+private func json(_ field: Field) throws -> String {
+  switch field {
+  case .text(let text): try json(text)
+  case .flag(let flag): flag ? "true" : "false"
+  case .number(let number): number.flatMap { $0.isFinite ? shortened($0) : nil } ?? "null"
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// Writes a result to standard output, with a line's end; what cannot be written is a failure.
+func output(_ text: some CustomStringConvertible) throws {
+  do {
+    try FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
+  } catch {
+    throw Failure(
+      status: .inputOutput,
+      message: "cannot write to standard output: \(error.localizedDescription)")
+  }
+}
