@@ -7,7 +7,7 @@ struct Followbar: ParsableCommand {
     commandName: "followbar",
     abstract: "A terminal laboratory for the chat input bar that follows the on-screen keyboard.",
     version: "0.1.0",
-    subcommands: [RunCommand.self, ListCommand.self],
+    subcommands: [RunCommand.self, MeasureCommand.self, ListCommand.self],
     defaultSubcommand: RunCommand.self)
 
   static func main() {

@@ -11,6 +11,15 @@ func named<Value>(_ name: String, _ what: String, among values: [Value], by path
     "there is no \(what) '\(name)'.\(guess) There are: \(names.joined(separator: ", "))")
 }
 
+/// Finds all that a list with commas names, in its order, `all` standing for everything.
+func allNamed<Value>(
+  _ list: String, _ what: String, among values: [Value], by path: (Value) -> String
+) throws -> [Value] {
+  try list.split(separator: ",", omittingEmptySubsequences: false).flatMap { name in
+    name == "all" ? values : [try named(String(name), what, among: values, by: path)]
+  }
+}
+
 /// The name with the fewest edits to what was written; nil when all are too far away to be meant.
 func nearest(to written: String, among names: [String]) -> String? {
   let near = names.map { ($0, editDistance(written.lowercased(), $0)) }.min { $0.1 < $1.1 }

@@ -1,0 +1,189 @@
+import Foundation
+import Lab
+import Motion
+import Phone
+import Testing
+
+/// `followbar measure` through the built program.
+@Suite struct MeasureTests {
+  /// A row of JSON as numbers and texts.
+  private struct Row: Decodable {
+    let technique, scenario, device, keyboard, keyboard_motion: String
+    let inherit: Bool
+    let latency_ms, max_gap_pt, max_overlap_pt, rms_pt, out_of_seam_ms: Double
+    let settle_ms: Double?
+    let final_seam_pt, max_row_jump: Double
+  }
+
+  private static let columns = [
+    "technique", "scenario", "device", "keyboard", "keyboard_motion", "inherit", "latency_ms",
+    "max_gap_pt", "max_overlap_pt", "rms_pt", "out_of_seam_ms", "settle_ms", "final_seam_pt",
+    "max_row_jump",
+  ]
+
+  private func measure(_ arguments: String...) throws -> [Row] {
+    let result = try run(["measure", "--format", "json"] + arguments)
+    #expect(result.status == 0 && result.error == "")
+    return try JSONDecoder().decode([Row].self, from: Data(result.output.utf8))
+  }
+
+  // MARK: Figures
+
+  @Test func `by its defaults constraint is covered by 56.9 points, then gaps by 17.1`() throws {
+    let row = try #require(try measure().first)
+    #expect(row.technique == "constraint" && row.scenario == "show" && row.device == "iphone-8")
+    #expect(row.keyboard == "predictive" && row.keyboard_motion == "ios" && !row.inherit)
+    #expect(abs(row.max_overlap_pt - 56.9) <= 0.5 && abs(row.max_gap_pt - 17.1) <= 0.5)
+    #expect(row.final_seam_pt == 0 && row.latency_ms == 0)
+  }
+
+  @Test func `shift is covered by 95.6 points and gaps by 4.7, transform by nothing`() throws {
+    let rows = try measure("--technique", "shift,transform")
+    #expect(abs(rows[0].max_overlap_pt - 95.6) <= 0.5 && abs(rows[0].max_gap_pt - 4.7) <= 0.5)
+    #expect(rows[1].max_overlap_pt <= 0.5 && rows[1].max_gap_pt <= 0.5)
+    #expect(rows[1].settle_ms == 0 && rows[1].out_of_seam_ms == 0)
+  }
+
+  @Test func `with inheritance constraint and shift keep up`() throws {
+    for row in try measure("--technique", "constraint,shift", "--inherit") {
+      #expect(row.inherit && row.max_overlap_pt <= 0.5 && row.max_gap_pt <= 0.5)
+    }
+  }
+
+  @Test(arguments: ["30", "60", "120", "1000", "100000"])
+  func `the rate changes nothing but how exactly the worst is met`(rate: String) throws {
+    let row = try #require(try measure("--rate", rate).first)
+    let missed = 1750 / (try #require(Double(rate)))
+    #expect(abs(row.max_overlap_pt - 56.9) <= missed + 0.5)
+    #expect(row.final_seam_pt == 0)
+  }
+
+  @Test func `shift is covered by 66 in the end of third-party, and never settles`() throws {
+    let row = try #require(
+      try measure("--technique", "shift", "--scenario", "third-party").first)
+    #expect(abs(row.final_seam_pt + 66) <= 0.5 && row.settle_ms == nil)
+  }
+
+  @Test func `the options reach the phone`() throws {
+    #expect(try measure("--technique", "transform", "--tab-bar")[0].final_seam_pt == 49)
+    #expect(try measure("--technique", "bridge", "--latency", "100")[0].latency_ms == 100)
+    let curve = try measure("--curve", "ios-keyboard", "--duration", "0.5")[0]
+    #expect(curve.max_gap_pt <= 0.5 && curve.max_overlap_pt <= 0.5)
+    let slow = try measure("--technique", "tracking", "--fps", "30")[0]
+    #expect(abs(slow.latency_ms - 1000.0 / 30) < 0.001)
+    #expect(slow.max_overlap_pt > (try measure("--technique", "tracking")[0].max_overlap_pt))
+    let motion = try measure("--keyboard-motion", "ease", "--duration", "0.4")[0]
+    #expect(motion.keyboard_motion == "ease" && motion.settle_ms ?? 0 <= 400)
+    let spring = try measure("--keyboard-motion", "spring(duration: 0.5, bounce: 0.3)")[0]
+    #expect(spring.keyboard_motion == "spring(duration: 0.5, bounce: 0.3)")
+    #expect(try measure("--reduced-motion")[0].final_seam_pt == -260)
+  }
+
+  // MARK: Formats
+
+  @Test func `all techniques in all scenarios are one row each, in every format`() throws {
+    let all = ["measure", "--technique", "all", "--scenario", "all"]
+    let count = TechniqueName.allCases.count * Scenario.all.count
+    let json = try run(all + ["--format", "json"])
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    #expect(objects.count == count && count == 230)
+    #expect(objects.allSatisfy { $0.keys.sorted() == MeasureTests.columns.sorted() })
+    let csv = try run(all + ["--format", "csv"]).output.split(separator: "\n")
+    #expect(csv.count == count + 1 && csv[0] == MeasureTests.columns.joined(separator: ",")[...])
+    for (object, line) in zip(objects, csv.dropFirst()) {
+      #expect(line.split(separator: ",", omittingEmptySubsequences: false) == texts(of: object))
+    }
+    let table = try run(all).output.split(separator: "\n")
+    #expect(table.count == count + 4 && table.allSatisfy { $0.count <= 110 })
+  }
+
+  /// The values of an object as CSV writes them, in the order of the columns.
+  private func texts(of object: [String: Any]) -> [Substring] {
+    MeasureTests.columns.map { column in
+      switch object[column] {
+      case let text as String: text[...]
+      case let number as NSNumber where column == "inherit": number.boolValue ? "true" : "false"
+      case let number as NSNumber: shortened(number.doubleValue)[...]
+      default: ""
+      }
+    }
+  }
+
+  @Test func `JSON has the fields in the contract's order`() throws {
+    let line = try run(["measure", "--format", "json"]).output.split(separator: "\n")[1]
+    let keys = line.split(separator: "\"").filter { MeasureTests.columns.contains(String($0)) }
+    #expect(keys.map(String.init).filter { $0 != "constraint" } == MeasureTests.columns)
+  }
+
+  @Test func `every device, keyboard and motion with a name can be asked for at once`() throws {
+    #expect(try measure("--device", "all").map(\.device) == Device.all.map(\.name))
+    #expect(
+      try measure("--keyboard", "all").map(\.keyboard) == KeyboardKind.allCases.map(\.rawValue))
+    #expect(
+      try measure("--keyboard-motion", "all").map(\.keyboard_motion)
+        == KeyboardMotion.all.map(\.name))
+  }
+
+  // MARK: As a check
+
+  @Test func `a check that holds says nothing and ends in 0`() throws {
+    let result = try run(["measure", "--technique", "transform", "--assert-max-gap", "0.5"])
+    #expect(result.status == 0 && result.error == "")
+    #expect(result.output.contains("transform"))
+  }
+
+  @Test func `a check that fails ends in 1, names the rows on standard error, and prints all`()
+    throws
+  {
+    let result = try run([
+      "measure", "--technique", "constraint,shift,transform", "--assert-max-gap", "60",
+    ])
+    #expect(result.status == 1)
+    #expect(
+      result.error == """
+        followbar: 1 of 3 rows are off by more than 60 pt:
+          shift show iphone-8 predictive ios: covered by 95.588 pt at 119 ms
+
+        """)
+    #expect(result.output.contains("constraint") && result.output.contains("transform"))
+  }
+
+  @Test func `a gap fails the check as well, and the limit itself does not`() throws {
+    let bar = ["measure", "--technique", "transform", "--scenario", "tab-bar", "--assert-max-gap"]
+    #expect(try run(bar + ["48.9"]).error.contains("a gap of 49 pt"))
+    #expect(try run(bar + ["49.1"]).status == 0)
+  }
+
+  // MARK: Wrong usage
+
+  @Test(arguments: [
+    (["--technique", "constrain"], "Did you mean 'constraint'?"),
+    (["--technique", "shift,"], "there is no technique ''"),
+    (["--scenario", "shwo"], "Did you mean 'show'?"),
+    (["--scenario", "show,hid"], "Did you mean 'hide'?"),
+    (["--device", "iphone-9"], "Did you mean 'iphone-8'?"),
+    (["--keyboard", "predictiv"], "Did you mean 'predictive'?"),
+    (["--keyboard-motion", "andriod"], "Did you mean 'android'?"),
+    (["--keyboard-motion", "ease"], "needs a --duration"),
+    (["--duration=-1"], "--duration takes 0 to 10"), (["--latency=-1"], "--latency takes 0 to"),
+    (["--fps", "241"], "--fps takes 1 to 240"), (["--rate", "0"], "--rate takes 1 to 100000"),
+    (["--rate", "100001"], "--rate takes"), (["--rate", "x"], "--rate"),
+    (["--format", "xml"], "--format"), (["--assert-max-gap=-1"], "--assert-max-gap takes 0"),
+    (["--assert-max-gap", "nan"], "--assert-max-gap takes 0"), (["show"], "show"),
+    (["--speed", "1"], "--speed"),
+  ])
+  func `wrong usage ends in 64 and says what was meant`(arguments: [String], said: String) throws {
+    let result = try run(["measure"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.error.contains(said), "\(result.error)")
+    #expect(result.output == "")
+  }
+
+  @Test(arguments: ["--curve", "--keyboard-motion"])
+  func `a wrong easing ends in 65 with the column`(option: String) throws {
+    let result = try run(["measure", option, "cubic-bezier(2, 0, 1, 1)"])
+    #expect(result.status == 65 && result.output == "")
+    #expect(result.error.hasPrefix("followbar: \(option):1:14: expected"), "\(result.error)")
+  }
+}
