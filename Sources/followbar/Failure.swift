@@ -1,5 +1,3 @@
-import Foundation
-
 /// Why a command could not do what was asked, for a person, and the status that says so to a program.
 struct Failure: Error {
   /// Exit statuses, after BSD's sysexits.
@@ -13,6 +11,4 @@ struct Failure: Error {
 
   let status: Status
   let message: String
-
-  func report() { FileHandle.standardError.write(Data("followbar: \(message)\n".utf8)) }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import Screen
 
 /// The program: its commands, and how they end.
 @main
@@ -6,6 +8,15 @@ struct Followbar: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "followbar",
     abstract: "A terminal laboratory for the chat input bar that follows the on-screen keyboard.",
+    discussion: """
+      Without a command it opens the phone: press Tab, and ? for the keys.
+
+        followbar --technique transform --device iphone-13
+        followbar --curve 'cubic-bezier(0.38, 0.7, 0.125, 1)' --duration 0.5 --speed 0.25
+        followbar measure --technique all --scenario interrupt
+
+      All options: followbar help run
+      """,
     version: "0.1.0",
     subcommands: [RunCommand.self, MeasureCommand.self, ListCommand.self],
     defaultSubcommand: RunCommand.self)
@@ -15,10 +26,18 @@ struct Followbar: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as Failure {
-      failure.report()
+      report("followbar: " + failure.message)
       exit(withError: ExitCode(failure.status.rawValue))
     } catch {
-      exit(withError: error)
+      let status = exitCode(for: error)
+      guard status != .success else { exit(withError: error) }
+      report(fullMessage(for: error))
+      exit(withError: status)
     }
+  }
+
+  /// Says something to a person; what was typed and is quoted in it can do no harm.
+  private static func report(_ message: String) {
+    FileHandle.standardError.write(Data((message.safe(keepingLines: true) + "\n").utf8))
   }
 }

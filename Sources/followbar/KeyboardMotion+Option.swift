@@ -15,7 +15,10 @@ extension KeyboardMotion {
   private static func curve(_ text: String, duration: Seconds?) throws -> Curve {
     let easing = try easing(text)
     if let duration { return Curve(easing, duration: duration) }
-    if case .spring(let spring) = easing { return Curve(spring) }
+    if case .spring(let spring) = easing {
+      try spring.checkThatItSettles(of: "--keyboard-motion")
+      return Curve(spring)
+    }
     throw ValidationError("--keyboard-motion '\(text)' needs a --duration")
   }
 

@@ -46,8 +46,11 @@ struct PhoneSettings: ParsableArguments {
   /// A phone of these settings, all else by default.
   func configuration() throws -> Phone.Configuration {
     var configuration = Phone.Configuration()
-    configuration.curve = CurveReplacement(
-      easing: try curve.map { try Easing($0, of: "--curve") }, duration: duration)
+    let easing = try curve.map { try Easing($0, of: "--curve") }
+    if case .spring(let spring)? = easing, duration == nil {
+      try spring.checkThatItSettles(of: "--curve")
+    }
+    configuration.curve = CurveReplacement(easing: easing, duration: duration)
     configuration.hasTabBar = tabBar
     configuration.inherits = inherit
     configuration.latency = latency.map { $0 / 1000 }
@@ -65,5 +68,19 @@ extension Easing {
     } catch {
       throw Failure(status: .badInput, message: "\(option):1:\(error.column): \(error.message)")
     }
+  }
+}
+
+extension Spring {
+  /// Seconds that a spring may take without a duration that cuts it off.
+  private static let longest: Seconds = 10
+
+  /// Refuses a spring that would swing for ever, or nearly.
+  func checkThatItSettles(of option: String) throws {
+    guard settlingTime() > Spring.longest else { return }
+    throw Failure(
+      status: .badInput,
+      message: "\(option):1:1: expected a spring that settles within \(Int(Spring.longest)) s, "
+        + "or a --duration to cut it off")
   }
 }

@@ -67,6 +67,29 @@ import Testing
     #expect(text.status == 0 && json.status == 0 && text.error == "" && json.error == "")
   }
 
+  @Test(arguments: [
+    ["--technique", "\u{1B}[31mred\u{202E}"], ["--curve", "\u{1B}]0;x\u{7}"],
+    ["--\u{1B}[31m"], ["--fps", "\u{9B}31m"], ["list", "\u{1B}c"],
+  ])
+  func `what is quoted from the command line can do a terminal no harm`(arguments: [String]) throws
+  {
+    let result = try run(arguments)
+    #expect(result.status == 64 || result.status == 65)
+    let controls = result.error.unicodeScalars.filter {
+      $0.properties.generalCategory == .control && $0 != "\n" || $0 == "\u{202E}"
+    }
+    #expect(controls.isEmpty)
+  }
+
+  @Test(arguments: [["--curve"], ["--keyboard-motion"]])
+  func `a spring that never settles is refused unless a duration cuts it off`(option: [String])
+    throws
+  {
+    let undamped = "spring(mass: 1, stiffness: 100, damping: 0)"
+    #expect(try run(option + [undamped]).status == 65)
+    #expect(try run(option + [undamped, "--duration", "1"]).status == 69)
+  }
+
   @Test func `help and version go to standard output`() throws {
     let help = try run(["--help"])
     #expect(help.status == 0 && help.output.contains("USAGE: followbar"))
