@@ -6,7 +6,7 @@ package enum Command: Hashable, CaseIterable, Sendable {
   case slower, pause, stepForward, stepBack, replay
   case nextTechnique, nextKeyboard, nextMotion, nextDevice, toggleTabBar, toggleInheritance
   case addLane, removeLane, chooseLane
-  case nextScenario, lastScenario, startScenario
+  case nextScenario, lastScenario, startScenario, toggleBounceScreen
   case toggleInspector, toggleHints, nextAppearance
   case help, redraw, suspend, quit
 }
@@ -58,6 +58,7 @@ package struct KeyBinding: Hashable, Sendable {
     KeyBinding("x", .addLane, "compare: one more lane, with another technique"),
     KeyBinding("X", .removeLane, "take the chosen lane away"),
     KeyBinding(digit: .chooseLane, "choose a lane, whose technique t changes"),
+    KeyBinding("o", .toggleBounceScreen, "article 002's own screen; 1, 2, 3 are its buttons"),
     KeyBinding("]", .nextScenario, "next scenario"),
     KeyBinding("[", .lastScenario, "scenario before"),
     KeyBinding("c", .startScenario, "run the scenario, from its beginning"),

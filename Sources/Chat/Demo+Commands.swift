@@ -25,6 +25,7 @@ extension Demo {
     case .nextScenario: scenario = Scenario.all.names.following(scenario)
     case .lastScenario: scenario = Scenario.all.names.reversed().following(scenario)
     case .startScenario: startScenario(at: now)
+    case .toggleBounceScreen: change(at: now) { scene, _ in scene.toggleBounceScreen() }
     }
     return []
   }
@@ -34,6 +35,8 @@ extension Demo {
       switch command {
       case .addLane: scene.addLane(at: time)
       case .removeLane: scene.removeLane()
+      case _ where scene.bounceScreen != nil:
+        scene.pressBounceButton((key.digit ?? 0) - 1, at: time)
       default: scene.focus(onLane: (key.digit ?? 0) - 1)
       }
     }

@@ -19,4 +19,13 @@ extension Demo {
     }
     return []
   }
+
+  /// A click on article 002's own screen presses the button below it.
+  mutating func clickBounceScreen(_ view: BounceScreenView, _ position: Position, at now: Duration)
+  {
+    guard position.row == view.buttonRow,
+      let button = view.buttons.firstIndex(where: { $0.contains(position.column) })
+    else { return }
+    change(at: now) { $0.pressBounceButton(button, at: $1) }
+  }
 }

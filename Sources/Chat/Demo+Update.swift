@@ -119,6 +119,10 @@ extension Demo {
 
   private mutating func click(_ position: Position, at now: Duration) -> [Effect] {
     guard ScreenLayout.fits(size) else { return [] }
+    if let bounce = bounceView(at: now) {
+      clickBounceScreen(bounce, position, at: now)
+      return []
+    }
     if scene(at: now).isComparison { return clickLane(position, at: now) }
     let target = layout(at: now).target(at: position, in: scene(at: now))
     return change(at: now) { scene, time in

@@ -13,7 +13,9 @@ extension Demo {
       return canvas
     }
     let time = playback.time(at: now)
-    if scene(at: now).isComparison {
+    if let bounce = bounceView(at: now) {
+      bounce.draw(on: &canvas)
+    } else if scene(at: now).isComparison {
       ComparisonView(history: history, time: time, look: look).draw(on: &canvas, in: canvas.bounds)
     } else {
       drawPhone(on: &canvas, at: now)
@@ -24,6 +26,16 @@ extension Demo {
       canvas.cursor = nil
     }
     return canvas
+  }
+
+  /// Article 002's own screen, if it is shown.
+  func bounceView(at now: Duration) -> BounceScreenView? {
+    let scene = scene(at: now)
+    return scene.bounceScreen.map {
+      BounceScreenView(
+        screen: $0, device: scene.phone.configuration.device, time: playback.time(at: now),
+        look: options.appearance, rect: ScreenLayout(size, showsInspector: false).phone)
+    }
   }
 
   private func drawPhone(on canvas: inout Canvas, at now: Duration) {

@@ -67,6 +67,21 @@ extension Scene {
   }
 }
 
+// MARK: - Article 002's own screen
+
+extension Scene {
+  /// Shows the screen of article 002 in place of the chat, or the chat again.
+  mutating func toggleBounceScreen() {
+    bounceScreen = bounceScreen == nil ? BounceScreen(on: phone.configuration.device) : nil
+  }
+
+  /// Presses one of its buttons, counted from 0; nothing when it is not shown or has no such button.
+  mutating func pressBounceButton(_ index: Int, at time: Seconds) {
+    guard BounceScreen.Button.allCases.indices.contains(index) else { return }
+    bounceScreen?.press(BounceScreen.Button.allCases[index], at: time)
+  }
+}
+
 // MARK: - Scenarios
 
 extension Scene {

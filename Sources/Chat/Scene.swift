@@ -13,6 +13,8 @@ package struct Scene: Sendable {
   package internal(set) var focus = 0
   /// The scenario that is under way.
   package internal(set) var run: ScenarioRun?
+  /// Article 002's own screen, while it is shown in place of the chat.
+  package internal(set) var bounceScreen: BounceScreen?
   package var composer = Composer()
   package private(set) var conversation = Conversation()
   package private(set) var keyPage = KeyPage.letters
@@ -41,7 +43,9 @@ package struct Scene: Sendable {
 extension Scene {
   /// When something happens that no one needs to do; nil when nothing will.
   var nextEvent: Seconds? {
-    let own = [conversation.nextEvent, litKey.map { _ in litUntil }, run?.nextEvent]
+    let own = [
+      conversation.nextEvent, litKey.map { _ in litUntil }, run?.nextEvent, bounceScreen?.nextEvent,
+    ]
     return (own + lanes.map(\.nextEvent)).compactMap { $0 }.min()
   }
 
@@ -49,10 +53,13 @@ extension Scene {
     run?.perform(on: &lanes, until: time)
     for lane in lanes.indices { lanes[lane].advance(to: time) }
     conversation.advance(to: time)
+    bounceScreen?.advance(to: time)
     if litKey != nil, litUntil <= time { litKey = nil }
   }
 
-  func isMoving(at time: Seconds) -> Bool { lanes.contains { $0.isMoving(at: time) } }
+  func isMoving(at time: Seconds) -> Bool {
+    lanes.contains { $0.isMoving(at: time) } || bounceScreen?.isMoving(at: time) ?? false
+  }
 
   /// Seconds for which each of the peer's typing dots is lit.
   private static let dotTime: Seconds = 0.25

@@ -17,20 +17,20 @@ extension ViewController {
     _ identifier: String? = nil, duration: Seconds, delay: Seconds = 0,
     curve: UIKitCurve = .easeInOut, changes: (inout ViewController) -> Void
   ) {
-    let (outer, outerMoved, begun) = (block, blockMoved, now)
+    let (outer, outerMoved, begun) = (block, blockMoved, turnTime)
     let resolved = inherited ?? resolve(curve, duration: duration)
-    (block, blockMoved, now) = (resolved, false, begun + delay)
+    (block, blockMoved, turnTime) = (resolved, false, begun + delay)
     changes(&self)
     if let identifier {
-      let end = blockMoved ? now + resolved.duration : begun
+      let end = blockMoved ? turnTime + resolved.duration : begun
       completions.append(Completion(time: end, identifier: identifier))
     }
-    (block, blockMoved, now) = (outer, outerMoved || blockMoved, begun)
+    (block, blockMoved, turnTime) = (outer, outerMoved || blockMoved, begun)
   }
 
   /// Asks to be told after some seconds, by the technique's `complete`: a timer, or a message that takes its time.
   package mutating func callBack(_ identifier: String, after delay: Seconds) {
-    completions.append(Completion(time: now + delay, identifier: identifier))
+    completions.append(Completion(time: turnTime + delay, identifier: identifier))
   }
 
   /// Asks for notifications of this name from now on.
@@ -55,7 +55,7 @@ extension ViewController {
   /// The screen goes away: what is still being animated will end unfinished, at once.
   mutating func cutCompletionsShort() {
     completions = completions.map {
-      Completion(time: now, identifier: $0.identifier, finished: false)
+      Completion(time: turnTime, identifier: $0.identifier, finished: false)
     }
   }
 

@@ -28,7 +28,8 @@ package struct ViewController: Sendable {
   var block: Curve?
   /// The curve of the keyboard's own block, in which the notification is delivered; nil when nothing inherits it.
   var inherited: Curve?
-  var now: Seconds = 0
+  /// When the turn of the run loop began that is under way.
+  var turnTime: Seconds = 0
   /// Whether the block that is being run has moved anything.
   var blockMoved = false
 
@@ -160,7 +161,7 @@ extension ViewController {
   ) {
     guard value != self[keyPath: property].target else { return }
     let curve = block ?? inherited ?? .immediate
-    self[keyPath: property].retarget(to: value, at: now, by: curve, .adding)
+    self[keyPath: property].retarget(to: value, at: turnTime, by: curve, .adding)
     blockMoved = blockMoved || curve.duration > 0
     if let name { note("\(name) = \(value.shortest)", by: curve) }
   }
@@ -171,7 +172,7 @@ extension ViewController {
 extension ViewController {
   /// Begins a turn: at a time, within the keyboard's own animation block if something is to inherit it.
   mutating func beginTurn(at time: Seconds, inheriting curve: Curve?) {
-    (now, inherited, actions) = (time, curve, [])
+    (turnTime, inherited, actions) = (time, curve, [])
   }
 
   /// Ends a turn as UIKit does, with a layout pass: the scroll view comes back to where its content ends.

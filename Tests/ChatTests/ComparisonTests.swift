@@ -130,3 +130,21 @@ import Testing
     #expect(abs(hands.scene.phone.seam(at: hands.time) + 66) <= 0.5)
   }
 }
+
+@Suite struct BounceScreenViewTests {
+  @Test func `o shows article 002's screen, digits and clicks press its buttons`() {
+    var hands = Hands()
+    hands.press("o")
+    #expect(hands.canvas.rows[22].contains("1 Small") && hands.canvas.rows[22].contains("3 Bounce"))
+    hands.press("1")
+    hands.wait(.milliseconds(300))
+    let look = hands.demo.options.appearance
+    #expect(hands.canvas[2, 2].style.background == look.screen)
+    #expect(hands.canvas[40, 12].style.background == look.outgoing)
+    hands.click(column: 40, row: 22)
+    hands.wait(.milliseconds(300))
+    #expect(hands.canvas[2, 2].style.background == look.outgoing)
+    hands.press("o")
+    #expect(hands.canvas.rows[0].contains("Mika"))
+  }
+}

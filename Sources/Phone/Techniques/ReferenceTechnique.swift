@@ -42,7 +42,7 @@ struct ReferenceTechnique: Technique {
       return viewController.note("known")
     }
     let curve = notification.duration > 0 ? viewController.keyboardCurve : .immediate
-    prediction.retarget(to: rise, at: viewController.now, by: curve, .adding)
+    prediction.retarget(to: rise, at: viewController.turnTime, by: curve, .adding)
     discrepancy = nil
     viewController.tie = .estimate(prediction)
     viewController.note("predict \(rise.shortest)", by: curve)
@@ -62,7 +62,7 @@ struct ReferenceTechnique: Technique {
       viewController.note("correct to \(explained.target.shortest)")
     } else {
       prediction.retarget(
-        to: prediction.target + difference, at: viewController.now, by: .immediate, .adding)
+        to: prediction.target + difference, at: viewController.turnTime, by: .immediate, .adding)
       viewController.note("correct by \(difference.shortest)")
     }
     viewController.tie = .estimate(prediction)

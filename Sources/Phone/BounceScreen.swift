@@ -1,0 +1,92 @@
+package import Motion
+
+/// Article 002 as a screen of its own: one view on four constraints, and three buttons that change them.
+///
+/// `layoutIfNeeded` before every change, 0.2 s and the default curve for each. The completion of *Bounce* ignores
+/// `finished`: what has been pressed since is overwritten. Times in seconds, lengths in points.
+package struct BounceScreen: Sendable {
+  package enum Button: String, CaseIterable, Sendable {
+    case small = "Small"
+    case large = "Large"
+    case bounce = "Bounce"
+  }
+
+  /// The constants of the four constraints, named as the article's tip names them.
+  private var mainTop: Animator
+  private var mainLeading: Animator
+  private var mainTraning: Animator
+  private var mainBottom: Animator
+  /// When a bounce goes on to its second half.
+  private var completions: [Seconds] = []
+  private let device: Device
+
+  private static let duration: Seconds = 0.2
+  /// What the storyboard's top constraint hangs on: status bar and navigation bar.
+  private static let topLayoutGuide = 64.0
+  /// What the side constraints hang on.
+  private static let margin = 20.0
+
+  package init(on device: Device) {
+    self.device = device
+    let constants = BounceScreen.large
+    mainTop = Animator(constants.top)
+    mainLeading = Animator(constants.side)
+    mainTraning = Animator(constants.side)
+    mainBottom = Animator(constants.bottom)
+  }
+
+  /// Where the view is shown.
+  package func frame(at time: Seconds) -> PointRect {
+    let x = BounceScreen.margin + mainLeading.value(at: time)
+    let y = BounceScreen.topLayoutGuide + mainTop.value(at: time)
+    let right = device.width - BounceScreen.margin - mainTraning.value(at: time)
+    let bottom = device.height - mainBottom.value(at: time)
+    return PointRect(x: x, y: y, width: max(0, right - x), height: max(0, bottom - y))
+  }
+
+  package func isMoving(at time: Seconds) -> Bool {
+    [mainTop, mainLeading, mainTraning, mainBottom].contains { $0.isMoving(at: time) }
+  }
+
+  /// When something is due that nobody presses; nil when nothing is.
+  package var nextEvent: Seconds? { completions.min() }
+
+  package mutating func advance(to time: Seconds) {
+    while let next = nextEvent, next <= time {
+      completions.removeAll { $0 == next }
+      move(to: BounceScreen.large, at: next)
+    }
+  }
+
+  package mutating func press(_ button: Button, at time: Seconds) {
+    advance(to: time)
+    switch button {
+    case .small: move(to: small, at: time)
+    case .large: move(to: BounceScreen.large, at: time)
+    case .bounce:
+      move(to: small, at: time)
+      completions.append(time + BounceScreen.duration)
+    }
+  }
+
+  private struct Constants {
+    let top: Double
+    let side: Double
+    let bottom: Double
+  }
+
+  /// A quarter of the view's bounds on all four sides.
+  private var small: Constants {
+    Constants(top: device.height / 4, side: device.width / 4, bottom: device.height / 4)
+  }
+
+  private static let large = Constants(top: -64, side: -20, bottom: 0)
+
+  private mutating func move(to constants: Constants, at time: Seconds) {
+    let curve = UIKitCurve.easeInOut.curve(duration: BounceScreen.duration)
+    mainTop.retarget(to: constants.top, at: time, by: curve, .adding)
+    mainLeading.retarget(to: constants.side, at: time, by: curve, .adding)
+    mainTraning.retarget(to: constants.side, at: time, by: curve, .adding)
+    mainBottom.retarget(to: constants.bottom, at: time, by: curve, .adding)
+  }
+}
