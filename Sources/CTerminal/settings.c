@@ -50,6 +50,7 @@ static void prepare_taking(void) {
   add_capability(&take, "smkx");  /* keys send what the description says */
   add_capability(&take, "civis"); /* no cursor until one is asked for */
   if (!ansi) return;
+  add(&take, "\033>");       /* but the keypad sends digits, whose other codes few descriptions tell */
   add(&take, "\033[?1000h"); /* mouse: buttons and wheel */
   add(&take, "\033[?1002h"); /* and moves with a button down */
   add(&take, "\033[?1006h"); /* in decimal numbers, without an end at column 223 */

@@ -4,10 +4,14 @@
 
 #include <signal.h>
 
-/* Signals that end the process. Those that a trap raises are among them. */
+/* Signals that end the process unless somebody heeds them. Those that a trap raises are among them. */
 static const int ending[] = {
   SIGINT, SIGTERM, SIGHUP, SIGQUIT,
   SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGSYS,
+  SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+#ifdef __linux__
+  SIGIO, SIGPWR, SIGSTKFLT,
+#endif
 };
 static const int told[] = {SIGWINCH, SIGTSTP, SIGCONT};
 enum { ending_count = sizeof ending / sizeof *ending, told_count = sizeof told / sizeof *told };

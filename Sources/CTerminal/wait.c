@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <sys/ioctl.h>
+#include <poll.h>
 #include <sys/select.h>
 #include <time.h>
 
@@ -35,10 +36,16 @@ static unsigned heed_signals(void) {
   return events;
 }
 
-/* Readable without a byte: the other side is gone. */
+/* Readable without a byte: the other side is gone, or another reader of this terminal was quicker. Linux can tell. */
 static bool is_hung_up(void) {
   int count = 0;
-  return ioctl(STDIN_FILENO, FIONREAD, &count) < 0 || count == 0;
+  if (ioctl(STDIN_FILENO, FIONREAD, &count) == 0 && count > 0) return false;
+#ifdef __linux__
+  struct pollfd terminal = {.fd = STDIN_FILENO, .events = POLLIN};
+  return poll(&terminal, 1, 0) > 0 && terminal.revents & (POLLHUP | POLLERR | POLLNVAL);
+#else
+  return true;
+#endif
 }
 
 /* pselect, since Apple's poll does not know terminals, and for its nanoseconds. */

@@ -13,8 +13,20 @@ package struct Composer: Hashable, Sendable {
   /// Puts text before the cursor and tells whether all of it found room; a lone combining mark joins what stands there.
   mutating func insert(_ text: some StringProtocol) -> Bool {
     let room = Composer.limit - before.count - after.count
+    guard !isPiledUp(with: text) else { return false }
     before += text.prefix(max(0, room))
     return text.count <= room
+  }
+
+  /// Marks that may be typed onto one grapheme.
+  private static let mostScalars = 32
+
+  /// Whether the text would only make the last grapheme longer, which is long enough.
+  private func isPiledUp(with text: some StringProtocol) -> Bool {
+    guard let last = before.last, last.unicodeScalars.count >= Composer.mostScalars else {
+      return false
+    }
+    return (String(last) + text).count == text.count
   }
 
   mutating func deleteBackward() { _ = before.popLast() }

@@ -36,9 +36,12 @@ extension Conversation {
     }
   }
 
+  /// Messages that are kept; the oldest go first.
+  private static let memory = 500
+
   /// Adds a message of mine and wakes the peer, who waits until I have finished.
   mutating func send(_ text: String, at time: Seconds) {
-    messages.append(Message(author: .me, text: text.safe(), time: time))
+    add(Message(author: .me, text: text.safe(), time: time))
     isDelivered = false
     scheduled[.delivery] = time + 0.35
     if !peerIsTyping { scheduled[.typing] = time + 0.8 }
@@ -52,9 +55,13 @@ extension Conversation {
     case .reply:
       peerIsTyping = false
       let text = Conversation.script[replies % Conversation.script.count]
-      messages.append(Message(author: .peer, text: text, time: time))
+      add(Message(author: .peer, text: text, time: time))
       replies += 1
     }
+  }
+
+  private mutating func add(_ message: Message) {
+    messages = messages.suffix(Conversation.memory - 1) + [message]
   }
 }
 

@@ -10,22 +10,22 @@ struct Film {
   var lane: Int?
 
   var scene: Scene { history.scene(at: time) }
-  var phone: Phone { phone(in: scene) }
+  var phone: Phone { history.sample(at: time, lane: lane) { $0 } }
 
-  /// From the departure to a little after all rests; nil before anything moved.
-  var window: ClosedRange<Seconds>? { scene.animationWindow }
+  /// From the departure to a little after all rests, but nothing older than is remembered; nil before anything moved.
+  var window: ClosedRange<Seconds>? {
+    scene.animationWindow.map { max($0.lowerBound, min(history.start, $0.upperBound - 0.1))...$0.upperBound }
+  }
 
   /// Whether everything rests, so that what is to come is known.
   private var isAtRest: Bool { !scene.isMoving(at: time) && scene.run?.nextEvent == nil }
 
-  /// The phone of the lane in focus at a time of the window; nil while that lies in a future that may change.
-  func phone(at x: Seconds) -> Phone? {
-    guard window != nil, x <= time || isAtRest else { return nil }
-    return phone(in: history.scene(at: x))
-  }
+  /// The latest time of which something is known.
+  var knownUntil: Seconds { isAtRest ? .infinity : time }
 
-  private func phone(in scene: Scene) -> Phone {
-    lane.flatMap { scene.lanes.indices.contains($0) ? scene.lanes[$0] : nil } ?? scene.phone
+  /// Looks at the phone of the lane at a time.
+  func sample<Value>(at x: Seconds, _ body: (Phone) -> Value) -> Value {
+    history.sample(at: x, lane: lane, body)
   }
 
   /// Seconds since the departure, no more than it took.
@@ -42,7 +42,7 @@ struct Film {
     guard let window, window.lowerBound <= time else { return nil }
     let times = window.lowerBound...min(time, window.upperBound)
     let rate = min(1000, Film.mostSamples / max(window.upperBound - window.lowerBound, 0.001))
-    return SeamFigures(over: times, rate: rate) { phone(in: history.scene(at: $0)).seam(at: $0) }
+    return SeamFigures(over: times, rate: rate) { x in sample(at: x) { $0.seam(at: x) } }
   }
 
   /// How deep the bar was covered and how wide it gaped so far, or that it was neither; each with the seam that colours it.

@@ -1,5 +1,6 @@
 import DequeModule
 import Motion
+import Phone
 
 /// The scenes of the last seconds, each from the time it holds.
 ///
@@ -8,9 +9,12 @@ struct History: Sendable {
   /// Seconds that are kept.
   static let span: Seconds = 10
 
-  private struct Moment: Sendable {
+  /// Boxed, so that looking into a scene a thousand times a frame copies none.
+  private final class Moment: Sendable {
     let time: Seconds
     let scene: Scene
+
+    init(time: Seconds, scene: Scene) { (self.time, self.scene) = (time, scene) }
   }
 
   private var moments: Deque<Moment>
@@ -24,6 +28,14 @@ struct History: Sendable {
 
   /// The scene that holds at a time; the oldest there is for a time before.
   func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
+
+  /// Looks at a phone of the scene that holds at a time: in the lane, or in the one that has the focus if there is no such lane.
+  func sample<Value>(at time: Seconds, lane: Int?, _ body: (Phone) -> Value) -> Value {
+    let moment = moments[index(at: time)]
+    let focus = moment.scene.focus
+    let chosen = lane.map { moment.scene.lanes.indices.contains($0) ? $0 : focus } ?? focus
+    return body(moment.scene.lanes[chosen])
+  }
 
   /// Forgets what came after a time.
   mutating func cut(after time: Seconds) {

@@ -55,12 +55,13 @@ struct RowScale: Sendable {
   var bottom: Eighths { Eighths(row: rows.upperBound) }
 
   /// The place of a y, to the nearest eighth.
-  func eighths(_ y: Double) -> Eighths {
-    Eighths(rows.lowerBound * 8 + Int((y * eighthsPerPoint).rounded()))
-  }
+  func eighths(_ y: Double) -> Eighths { Eighths(rows.lowerBound * 8 + height(y).count) }
 
-  /// A height, to the nearest eighth.
-  func height(_ points: Double) -> Eighths { Eighths(Int((points * eighthsPerPoint).rounded())) }
+  /// A height, to the nearest eighth; what a wild curve throws far off the screen stays just as far off it.
+  func height(_ points: Double) -> Eighths {
+    let eighths = points * eighthsPerPoint
+    return Eighths(eighths.isNaN ? 0 : Int(min(max(eighths, -1e6), 1e6).rounded()))
+  }
 }
 
 /// The input bar: its plane, and on it one row of text.

@@ -79,18 +79,23 @@ extension Scene {
 // MARK: - The last animation
 
 extension Scene {
+  /// Seconds of an animation that are looked at, at the least and, where the keyboard never came to rest between, at the most.
+  private static let leastWindow: Seconds = 0.1
+  private static let mostWindow: Seconds = 4
+
   /// From when the keyboard last left its rest to a little after everything rests again, or a scenario ends; nil before
   /// anything moved.
   var animationWindow: ClosedRange<Seconds>? {
     if let run { return run.start...run.start + run.scenario.duration }
     guard let departures = phone.departures else { return nil }
-    return departures.lowerBound...departures.upperBound + settlingTime * 1.15
+    let end = departures.upperBound + max(settlingTime * 1.15, Scene.leastWindow)
+    return max(departures.lowerBound, end - max(Scene.mostWindow, settlingTime * 1.15))...end
   }
 
   /// Seconds after the last departure until everything rests.
   var settlingTime: Seconds {
     let configuration = phone.configuration
-    let own = configuration.curve.duration ?? configuration.technique.usualDuration
+    let own = configuration.curve.ownDuration ?? configuration.technique.usualDuration
     return max(configuration.keyboardMotion.curve.duration, own + configuration.effectiveLatency)
   }
 }

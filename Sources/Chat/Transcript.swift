@@ -22,9 +22,12 @@ struct TranscriptLayout {
 
   init(_ conversation: Conversation, columns: Int, last count: Int) {
     var blocks = [TranscriptLayout.end(of: conversation, columns)]
+    var found = blocks[0].count
     var messages = conversation.messages[...]
-    while blocks.reduce(0, { $0 + $1.count }) < count, let message = messages.popLast() {
-      blocks.append(TranscriptLayout.bubble(message.text, by: message.author, columns))
+    while found < count, let message = messages.popLast() {
+      let block = TranscriptLayout.bubble(message.text, by: message.author, columns)
+      blocks.append(block)
+      found += block.count
     }
     if messages.isEmpty {
       let first = conversation.messages.first?.time ?? 0

@@ -11,6 +11,12 @@ package struct CurveReplacement: Hashable, Sendable {
     self.duration = duration
   }
 
+  /// Seconds that it takes in place of the article's: those asked for, or those its spring needs; nil when neither is given.
+  package var ownDuration: Seconds? {
+    guard duration == nil, case .spring(let spring)? = easing else { return duration }
+    return spring.settlingTime()
+  }
+
   /// A spring without a duration takes the time it needs to settle.
   func applied(to curve: Curve) -> Curve {
     switch (easing, duration) {

@@ -3,14 +3,17 @@ extension StringProtocol {
   ///
   /// Escape sequences lose their power with their first byte: a control character becomes its picture (`␛`), a tab or a
   /// line end becomes a space unless `keepingLines` keeps `\n`. Dropped: C1 controls, bidirectional overrides and isolates,
-  /// zero-width spaces, byte-order marks, tags.
+  /// zero-width spaces, byte-order marks, tags, and of a grapheme what is beyond any that is written (Unicode's stream-safe format
+  /// allows 30 marks, UAX #15).
   package func safe(keepingLines: Bool = false) -> String {
     var safe = String.UnicodeScalarView()
     for character in self {
       if character.isNewline || character == "\t" {
         safe.append(keepingLines && character != "\t" ? "\n" : " ")
       } else {
-        for scalar in character.unicodeScalars { scalar.safe.map { safe.append($0) } }
+        for scalar in character.unicodeScalars.prefix(longestGrapheme) {
+          scalar.safe.map { safe.append($0) }
+        }
       }
     }
     return String(safe)
@@ -29,3 +32,6 @@ extension Unicode.Scalar {
     }
   }
 }
+
+/// Scalars of a grapheme that are kept.
+private let longestGrapheme = 32

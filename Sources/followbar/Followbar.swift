@@ -38,6 +38,8 @@ struct Followbar: ParsableCommand {
 
   /// Says something to a person; what was typed and is quoted in it can do no harm.
   private static func report(_ message: String) {
-    FileHandle.standardError.write(Data((message.safe(keepingLines: true) + "\n").utf8))
+    // Where nobody listens there is nobody to tell.
+    try? FileHandle.standardError.write(
+      contentsOf: Data((message.safe(keepingLines: true) + "\n").utf8))
   }
 }

@@ -79,7 +79,10 @@ extension ComparisonView {
     let reach = max(100, scene.phone.keyboard.visibleHeight / 2)
     let graph = Graph(in: rect, x: window, y: -reach...reach)
     let film = Film(history: history, time: time, lane: lane)
-    func seam(_ x: Seconds) -> Double? { film.phone(at: x)?.seam(at: x) }
+    let known = film.knownUntil
+    func seam(_ x: Seconds) -> Double? {
+      x <= known ? film.sample(at: x) { $0.seam(at: x) } : nil
+    }
     graph.fill(&canvas, look.covered) { x in seam(x).map { (min($0, 0), 0) } }
     graph.fill(&canvas, look.gap) { x in seam(x).map { (0, max($0, 0)) } }
     graph.line(&canvas, look.secondary(on: look.screen)) { x in seam(x).map { _ in 0 } }

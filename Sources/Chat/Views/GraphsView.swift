@@ -63,7 +63,8 @@ struct GraphsView {
 extension GraphsView {
   /// Points that the bar's edge and the bar stand above the screen's bottom.
   private func heights(_ x: Seconds) -> (edge: Double, bar: Double)? {
-    film.phone(at: x).map { ($0.screenHeight - $0.edge(at: x), $0.bottomOffset(at: x)) }
+    guard x <= film.knownUntil else { return nil }
+    return film.sample(at: x) { ($0.screenHeight - $0.edge(at: x), $0.bottomOffset(at: x)) }
   }
 
   private func isRight(_ heights: (edge: Double, bar: Double)) -> Bool {
@@ -76,7 +77,7 @@ extension GraphsView {
     let plot = caption("edge and bar", "green right · red covered · yellow gap", on: &canvas, rect)
     guard let window = film.window, !plot.isEmpty else { return }
     let highest = instants(of: window, plot).compactMap { heights($0)?.bar }.max() ?? 0
-    let graph = Graph(in: plot, x: window, y: 0...max(reach, highest * 1.05))
+    let graph = Graph(in: plot, x: window, y: 0...max(reach, min(highest * 1.05, 1e6)))
     graph.fill(&canvas, look.keyboard) { x in heights(x).map { (0, $0.edge) } }
     graph.cap(&canvas, look.color(ofSeam: 0, on: look.screen)) { x in
       heights(x).flatMap { isRight($0) ? $0.edge : nil }
@@ -145,7 +146,8 @@ extension GraphsView {
 
 extension GraphsView {
   private func velocities(_ x: Seconds) -> (keyboard: Double, bar: Double)? {
-    film.phone(at: x).map { ($0.keyboard.velocity(at: x), $0.barVelocity(at: x)) }
+    guard x <= film.knownUntil else { return nil }
+    return film.sample(at: x) { ($0.keyboard.velocity(at: x), $0.barVelocity(at: x)) }
   }
 
   private func drawVelocities(on canvas: inout Canvas, _ rect: Rect) {
@@ -153,7 +155,7 @@ extension GraphsView {
     guard let window = film.window, !plot.isEmpty else { return }
     let seen = instants(of: window, plot).compactMap(velocities)
     let all = seen.map(\.keyboard) + seen.map(\.bar) + [0, 100]
-    let (low, high) = (all.min() ?? 0, all.max() ?? 1)
+    let (low, high) = (max(all.min() ?? 0, -1e6), min(all.max() ?? 1, 1e6))
     let graph = Graph(in: plot, x: window, y: low - 1...high + 1)
     graph.line(&canvas, look.placeholder) { x in velocities(x)?.keyboard }
     graph.line(&canvas, look.text(on: look.screen)) { x in velocities(x)?.bar }

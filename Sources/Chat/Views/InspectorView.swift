@@ -32,6 +32,7 @@ struct InspectorView {
       rows = rows.lowerBound..<rows.upperBound - 2
     }
     drawFacts(on: &canvas, rect.columns, row: rows.lowerBound)
+    guard rows.count >= InspectorView.factRows + InspectorView.numberRows - 1 else { return }
     let numbers = rows.lowerBound + InspectorView.factRows
     drawNumbers(on: &canvas, rect.columns, row: numbers)
     let graphs = min(numbers + InspectorView.numberRows, rows.upperBound)
@@ -88,7 +89,7 @@ extension InspectorView {
     let easing = configuration.curve.easing ?? UIKitCurve.easeInOut.curve(duration: 1).easing
     let usual = configuration.technique.usualDuration
     let notified = usual > 0 ? usual : configuration.keyboardMotion.notifiedDuration
-    return "\(easing), \(configuration.curve.duration ?? notified) s"
+    return "\(easing), \(fixed(configuration.curve.ownDuration ?? notified, digits: 2)) s"
   }
 
   private var motion: String {
