@@ -16,7 +16,8 @@ extension Demo {
     case .nextAppearance:
       options.appearance = options.appearance.alternatives.following(options.appearance)
     case .dismissKeyboard where showsHelp: helpScroll = nil
-    case .slower, .pause, .stepForward, .stepBack, .replay: control(command, at: now)
+    case .replay: return replay(at: now) ? [] : [.ring]
+    case .slower, .pause, .stepForward, .stepBack: control(command, at: now)
     case .toggleKeyboard, .dismissKeyboard, .send: useKeyboard(command, at: now)
     case .nextTechnique, .nextKeyboard, .nextMotion, .nextDevice, .toggleTabBar,
       .toggleInheritance:
@@ -62,8 +63,7 @@ extension Demo {
     case .slower: playback.setRate(Playback.rates.following(playback.rate), at: now)
     case .pause: playback.setPaused(!playback.isPaused, at: now)
     case .stepForward: step(by: 1, at: now)
-    case .stepBack: step(by: -1, at: now)
-    default: replay(at: now)
+    default: step(by: -1, at: now)
     }
   }
 
@@ -77,11 +77,13 @@ extension Demo {
     advance(to: now)
   }
 
-  /// Goes back to where the keyboard last left its rest, and goes on from there.
-  private mutating func replay(at now: Duration) {
-    guard let departure = scene(at: now).phone.departures?.lowerBound else { return }
+  /// Goes back to where the keyboard last left its rest, and goes on from there; false when that is not remembered.
+  private mutating func replay(at now: Duration) -> Bool {
+    guard let departure = scene(at: now).animationWindow?.lowerBound, departure >= history.start
+    else { return false }
     playback.setPaused(false, at: now)
-    playback.seek(to: max(departure, history.start), at: now)
+    playback.seek(to: departure, at: now)
+    return true
   }
 
   private mutating func reconfigure(_ command: Command, at now: Duration) {

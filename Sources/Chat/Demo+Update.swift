@@ -16,16 +16,20 @@ extension Demo {
     }
   }
 
-  /// Changes the scene at the time shown; a future that was recorded is forgotten.
+  /// Changes the scene at the time shown; a future that was recorded is forgotten, unless nothing was changed.
   mutating func change<Result>(
     at now: Duration, _ body: (inout Scene, Seconds) -> Result
   ) -> Result {
     let time = playback.time(at: now)
-    history.cut(after: time)
-    var scene = history.latest
+    var scene = history.scene(at: time)
     scene.advance(to: time)
-    defer { history.append(scene, at: time) }
-    return body(&scene, time)
+    let before = scene.mark
+    let result = body(&scene, time)
+    guard scene.mark != before else { return result }
+    if scene.mark.composer != before.composer { scrolledRows = 0 }
+    history.cut(after: time)
+    history.append(scene, at: time)
+    return result
   }
 }
 
@@ -33,7 +37,8 @@ extension Demo {
 
 extension Demo {
   private mutating func press(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> [Effect] {
-    let typing = scene(at: now).isKeyboardUp && !showsHelp
+    if showsHelp { return pressInHelp(key, modifiers, at: now) }
+    let typing = scene(at: now).isKeyboardUp
     if let command = KeyBinding.command(for: key, modifiers, typing: typing) {
       return perform(command, by: key, at: now)
     }
@@ -47,7 +52,24 @@ extension Demo {
     return []
   }
 
+  /// While the help is shown keys move it or close it; what ends or redraws the program still does.
+  private mutating func pressInHelp(
+    _ key: Key, _ modifiers: Modifiers, at now: Duration
+  ) -> [Effect] {
+    switch KeyBinding.command(for: key, modifiers, typing: true) {
+    case .quit?, .suspend?, .redraw?:
+      return KeyBinding.command(for: key, modifiers, typing: true)
+        .map { perform($0, by: key, at: now) } ?? []
+    case .help?, .dismissKeyboard?, .send?: helpScroll = nil
+    default:
+      if [.character("?"), .character("q")].contains(key) { helpScroll = nil }
+      _ = scroll(key, at: now)
+    }
+    return []
+  }
+
   private mutating func paste(_ text: String, at now: Duration) -> [Effect] {
+    helpScroll = nil
     let fitted = change(at: now) { scene, time in
       scene.setKeyboard(up: true, at: time)
       return scene.type(text, at: time)
@@ -70,12 +92,11 @@ extension Demo {
       return
     }
     let area = layout(at: now).transcript
-    change(at: now) { scene, _ in
-      let wanted = scene.scrolledRows + rows
-      let content = TranscriptLayout(
-        scene.conversation, columns: area.columns.count, last: area.rows.count + max(0, wanted))
-      scene.scroll(to: min(wanted, content.rows.count - area.rows.count))
-    }
+    let wanted = scrolledRows + rows
+    let content = TranscriptLayout(
+      scene(at: now).conversation, columns: area.columns.count,
+      last: area.rows.count + max(0, wanted))
+    scrolledRows = max(0, min(wanted, content.rows.count - area.rows.count))
   }
 }
 

@@ -13,6 +13,8 @@ package struct Demo: Sendable {
   /// The first binding that the help shows; nil while it is not shown.
   package internal(set) var helpScroll: Int?
   package internal(set) var showsInspector = true
+  /// Rows that the transcript is scrolled back by.
+  package internal(set) var scrolledRows = 0
   /// The name of the scenario that will run when it is asked for.
   package internal(set) var scenario = "show"
   var history: History

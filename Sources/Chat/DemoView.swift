@@ -42,8 +42,9 @@ extension Demo {
     let look = options.appearance
     let time = playback.time(at: now)
     let areas = ScreenLayout(size, showsInspector: showsInspector)
-    let phone = PhoneView(
+    var phone = PhoneView(
       scene(at: now), at: time, layout: layout(at: now), look: look, timeNote: timeNote(at: time))
+    phone.scrolledRows = scrolledRows
     phone.draw(on: &canvas)
     if let inspector = areas.inspector {
       InspectorView(

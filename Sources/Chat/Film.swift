@@ -14,7 +14,9 @@ struct Film {
 
   /// From the departure to a little after all rests, but nothing older than is remembered; nil before anything moved.
   var window: ClosedRange<Seconds>? {
-    scene.animationWindow.map { max($0.lowerBound, min(history.start, $0.upperBound - 0.1))...$0.upperBound }
+    scene.animationWindow.map {
+      max($0.lowerBound, min(history.start, $0.upperBound - 0.1))...$0.upperBound
+    }
   }
 
   /// Whether everything rests, so that what is to come is known.

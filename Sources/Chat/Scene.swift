@@ -22,8 +22,6 @@ package struct Scene: Sendable {
   package private(set) var litKey: KeyCap.Action?
   private var litUntil: Seconds = 0
   private var shiftIsOn = false
-  /// Rows that the transcript is scrolled back by.
-  package private(set) var scrolledRows = 0
 
   /// Seconds that a pressed key stays lit.
   private static let lightTime: Seconds = 0.12
@@ -36,6 +34,33 @@ package struct Scene: Sendable {
 
   /// Whether the keys show capitals: by Shift, or because a sentence begins.
   package var isShifted: Bool { shiftIsOn || composer.isEmpty }
+}
+
+// MARK: - What can be changed
+
+extension Scene {
+  /// What tells one scene from another at the same time.
+  struct Mark: Hashable {
+    let composer: Composer
+    let conversation: Conversation
+    let page: KeyPage
+    let isShiftOn: Bool
+    let litUntil: Seconds
+    let focus: Int
+    let configurations: [Phone.Configuration]
+    let departures: [ClosedRange<Seconds>?]
+    let keyboardsUp: [Bool]
+    let runStart: Seconds?
+    let bounceScreen: BounceScreen?
+  }
+
+  var mark: Mark {
+    Mark(
+      composer: composer, conversation: conversation, page: keyPage, isShiftOn: shiftIsOn,
+      litUntil: litUntil, focus: focus, configurations: lanes.map(\.configuration),
+      departures: lanes.map(\.departures), keyboardsUp: lanes.map(\.keyboard.isUp),
+      runStart: run?.start, bounceScreen: bounceScreen)
+  }
 }
 
 // MARK: - Time
@@ -115,7 +140,6 @@ extension Scene {
       light(character == " " ? .space : .insert(character), at: time)
     }
     shiftIsOn = false
-    scrolledRows = 0
     return composer.insert(text.safe())
   }
 
@@ -129,7 +153,6 @@ extension Scene {
     light(.enter, at: time)
     guard composer.text.contains(where: { !$0.isWhitespace }) else { return }
     conversation.send(composer.take(), at: time)
-    scrolledRows = 0
   }
 
   /// Presses a key of the drawn keyboard and tells whether there was room for what it types.
@@ -147,9 +170,6 @@ extension Scene {
     light(key, at: time)
     return true
   }
-
-  /// Scrolls the transcript back so far; the newest message is at 0, and there it stops.
-  mutating func scroll(to rows: Int) { scrolledRows = max(0, rows) }
 
   private mutating func light(_ key: KeyCap.Action, at time: Seconds) {
     litKey = key

@@ -4,7 +4,7 @@ package import Motion
 ///
 /// `layoutIfNeeded` before every change, 0.2 s and the default curve for each. The completion of *Bounce* ignores
 /// `finished`: what has been pressed since is overwritten. Times in seconds, lengths in points.
-package struct BounceScreen: Sendable {
+package struct BounceScreen: Hashable, Sendable {
   package enum Button: String, CaseIterable, Sendable {
     case small = "Small"
     case large = "Large"

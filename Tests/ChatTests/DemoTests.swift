@@ -1,3 +1,4 @@
+import Motion
 import Phone
 import Screen
 import Testing
@@ -143,19 +144,55 @@ import Testing
     #expect(!hands.demo.showsHelp)
   }
 
+  @Test func `while the help is shown nothing is typed or sent below it, and only Ctrl-C quits`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("draft")
+    hands.press("?", .alt)
+    hands.type("xyz")
+    hands.press(.enter)
+    #expect(!hands.demo.showsHelp && hands.scene.composer.text == "draft")
+    hands.press("?", .alt)
+    hands.press("q")
+    #expect(hands.effects.isEmpty && !hands.demo.showsHelp)
+    hands.press("?", .alt)
+    hands.press("c", .control)
+    #expect(hands.effects == [.quit])
+  }
+
+  @Test func `no curve and no motion, however wild, can do harm`() {
+    let wild: [Curve] = [
+      .immediate, Curve(.linear, duration: 1e-17),
+      Curve(.cubicBezier(CubicBezier(0, 1e17, 1, 1e17)), duration: 0.5),
+      Curve(Spring(mass: 1, stiffness: 1000, damping: 1, initialVelocity: 1e20)),
+    ]
+    for curve in wild {
+      var hands = Hands(columns: 140, rows: 45) {
+        $0.phone.keyboardMotion = KeyboardMotion(
+          name: "wild", curve: curve, notifiedDuration: min(curve.duration, 1))
+        $0.phone.curve = CurveReplacement(easing: curve.easing, duration: min(curve.duration, 1))
+      }
+      for key in [Key.tab, .tab, .character("x"), .tab] {
+        hands.press(key)
+        hands.wait(.milliseconds(70))
+        _ = hands.canvas
+      }
+    }
+  }
+
   @Test func `scrolling stays within what there is`() {
     var hands = Hands(rows: 15) { $0.showsHints = false }
     hands.raise()
     hands.press(.pageUp)
     hands.press(.pageUp)
     hands.press(.pageUp)
-    let top = hands.scene.scrolledRows
+    let top = hands.demo.scrolledRows
     #expect(top > 0)
     #expect(hands.canvas.rows[1].contains("Today 9:38"))
     hands.press(.down)
-    #expect(hands.scene.scrolledRows == top - 1)
+    #expect(hands.demo.scrolledRows == top - 1)
     hands.type("a")
-    #expect(hands.scene.scrolledRows == 0)
+    #expect(hands.demo.scrolledRows == 0)
   }
 
   @Test func `nothing moves and no frame is due when nothing happens`() {

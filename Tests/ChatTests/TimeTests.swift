@@ -106,6 +106,38 @@ import Testing
     #expect(hands.scene.composer.text == "y")
   }
 
+  @Test func `an input in the past that changes nothing leaves the future alone`() {
+    var hands = Hands()
+    hands.wait(.seconds(1))
+    hands.raise()
+    hands.type("hello")
+    hands.wait(.seconds(1))
+    for _ in 0..<130 { hands.press(",", .alt) }
+    #expect(!hands.scene.isKeyboardUp)
+    hands.press(.escape)
+    hands.press(.function(5))
+    hands.press("g", .control)
+    hands.press(.pageDown)
+    hands.press(.pageUp)
+    hands.press("X")
+    hands.click(column: 200, row: 2)
+    hands.click(column: 10, row: 5)
+    hands.press("p")
+    hands.wait(.seconds(3))
+    #expect(hands.scene.composer.text == "hello")
+  }
+
+  @Test func `what is too long ago to be replayed rings`() {
+    var hands = Hands()
+    hands.raise()
+    for _ in 0..<13 {
+      hands.wait(.seconds(1))
+      hands.type("x")
+    }
+    hands.press("r", .alt)
+    #expect(hands.effects == [.ring])
+  }
+
   @Test func `replay begins where the keyboard left its rest`() {
     var hands = Hands()
     hands.wait(.seconds(3))

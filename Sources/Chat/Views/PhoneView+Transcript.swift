@@ -5,8 +5,8 @@ extension PhoneView {
   func drawTranscript(on canvas: inout Canvas) {
     let area = layout.transcript
     let content = TranscriptLayout(
-      scene.conversation, columns: area.columns.count, last: area.rows.count + scene.scrolledRows)
-    let scrolled = min(scene.scrolledRows, max(0, content.rows.count - area.rows.count))
+      scene.conversation, columns: area.columns.count, last: area.rows.count + scrolledRows)
+    let scrolled = min(scrolledRows, max(0, content.rows.count - area.rows.count))
     let firstRow = area.rows.upperBound - content.rows.count + scrolled
     for (index, row) in content.rows.enumerated() where area.rows.contains(firstRow + index) {
       draw(row, on: &canvas, row: firstRow + index)

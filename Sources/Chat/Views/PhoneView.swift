@@ -10,6 +10,8 @@ package struct PhoneView: Sendable {
   let time: Seconds
   let layout: PhoneLayout
   let look: Appearance
+  /// Rows that the transcript is scrolled back by.
+  var scrolledRows = 0
   /// What stands in the status bar when time is not running as usual; empty when it is.
   let timeNote: String
 
