@@ -1,11 +1,24 @@
 import ArgumentParser
+import Foundation
+import Lab
 import Motion
+import Screen
+
+/// What people must know to bring a real keyboard's positions along.
+let measuredMotionHelp = """
+  The file (.csv, or a path with a slash) holds the positions of a real keyboard, a line each: time,value. Times are in \
+  seconds, or in milliseconds if the header says ms or they span more than 10; values are in any unit and direction.
+  """
 
 extension KeyboardMotion {
-  /// What `--keyboard-motion` asks for: a name, a spring, or any other easing with a duration in seconds.
+  /// What `--keyboard-motion` asks for: a name, a spring, any other easing with a duration in seconds, or a file.
   init(option text: String, duration: Seconds?) throws {
     if let motion = KeyboardMotion.all.first(where: { $0.name == text }) {
       self = motion
+      return
+    }
+    if KeyboardMotion.isFile(text) {
+      self = try KeyboardMotion.measured(text)
       return
     }
     let curve = try KeyboardMotion.curve(text, duration: duration)
@@ -31,6 +44,24 @@ extension KeyboardMotion {
       guard nearest(to: text, among: names) != nil else { throw error }
       _ = try named(text, "keyboard motion", among: names, by: { $0 })
       throw error
+    }
+  }
+
+  /// Whether a text names a file of measured positions: by its ending, or by a slash that is not for dividing in brackets.
+  private static func isFile(_ text: String) -> Bool {
+    text.lowercased().hasSuffix(".csv") || text.contains("/") && !text.contains("(")
+  }
+
+  /// What is measured in a file, by the file's name.
+  private static func measured(_ path: String) throws -> KeyboardMotion {
+    let text = try contents(of: path)
+    do throws(CSVError) {
+      return try MeasuredMotion(csv: text).keyboardMotion(
+        named: URL(filePath: path).lastPathComponent.safe())
+    } catch {
+      throw Failure(
+        status: .badInput,
+        message: "\(path.safe()):\(error.line):\(error.column): \(error.message)")
     }
   }
 }

@@ -31,8 +31,8 @@ struct MeasureCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How the keyboard moves: a name, all (that have one), or an easing with --duration.",
-      valueName: "motion"))
+      "How the keyboard moves: a name, all (that have one), an easing with --duration, or a file.",
+      discussion: measuredMotionHelp, valueName: "motion"))
   var keyboardMotion = KeyboardMotion.ios.name
 
   @OptionGroup var settings: PhoneSettings

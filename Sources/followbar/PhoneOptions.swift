@@ -15,8 +15,8 @@ struct PhoneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the keyboard moves: a name (see: followbar list motions), or an easing with --duration.",
-      valueName: "motion"))
+      "How the keyboard moves: a name (see: followbar list motions), an easing with --duration, or a file.",
+      discussion: measuredMotionHelp, valueName: "motion"))
   var keyboardMotion = KeyboardMotion.ios.name
 
   @OptionGroup var settings: PhoneSettings
