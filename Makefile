@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 PROGRAM := .build/release/followbar
 SOURCES := Sources Tests Package.swift
 
-.PHONY: help run test lint format golden bench install requirements
+.PHONY: help run test lint format golden tables bench install requirements
 
 help: ## Show these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,10 @@ format: ## Format the sources in place
 
 golden: requirements ## Write the golden pictures anew, and fail: look at them before you commit
 	FOLLOWBAR_GOLDEN=1 swift test --filter PictureTests
+
+tables: requirements ## Measure all techniques and write the README's table of them anew
+	swift build -c release --product followbar
+	Scripts/tables.sh $(PROGRAM) README.md
 
 bench: requirements ## Measure the program beside a plain C and ncurses one (some minutes)
 	Scripts/require.sh python3 cc
