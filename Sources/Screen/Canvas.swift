@@ -54,14 +54,6 @@ package struct Canvas: Hashable, Sendable {
     for column in columns { put(glyph, style, column: column, row: row, within: columns) }
   }
 
-  /// Lets `change` alter the style of each cell of a rectangle: for shades and highlights over what is there.
-  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-    let rect = rect.intersection(bounds)
-    for row in rect.rows {
-      for column in rect.columns { change(&cells[row * size.columns + column].style) }
-    }
-  }
-
   /// Makes a lone half of a wide glyph impossible before one of its cells is overwritten.
   private mutating func breakWide(column: Int, row: Int) {
     let cell = self[column, row]

@@ -1,0 +1,89 @@
+import Motion
+
+/// How what the keyboard does is told: in UIKit's order, the will pair at once, the did pair when it has arrived.
+extension Phone {
+  /// Sets out for where the keyboard belongs now, and announces it: the will pair at once, the did pair for the end.
+  mutating func change(
+    from begin: PointRect, by curve: Curve, notifying duration: Seconds, at time: Seconds
+  ) {
+    depart(at: time)
+    keyboard.move(to: keyboard.isUp ? keyboard.visibleHeight : 0, by: curve, at: time)
+    announce(
+      names(up: keyboard.isUp), from: begin, to: keyboard.frame(up: keyboard.isUp), by: curve,
+      notifying: duration, at: time)
+    advance(to: time)
+  }
+
+  /// A docked keyboard begins to float: to the app it hides, at once, and then only its frame is told.
+  mutating func undock(from begin: PointRect, at time: Seconds) {
+    depart(at: time)
+    keyboard.move(to: 0, by: .immediate, at: time)
+    let hidden = dockedFrame(covering: 0).sized(like: begin)
+    announce(names(hiding: true), from: begin, to: hidden, by: .immediate, notifying: 0, at: time)
+    announce(
+      [.willChangeFrame, .didChangeFrame], from: hidden, to: keyboard.frame(up: true),
+      by: .immediate, notifying: 0, at: time)
+    advance(to: time)
+  }
+
+  /// With reduced motion the keyboard does not move but fades, and the notification tells an empty frame.
+  mutating func fade(up: Bool, from begin: PointRect, at time: Seconds) {
+    depart(at: time)
+    if up {
+      keyboard.appear(at: keyboard.visibleHeight, fadingFor: notifiedDuration, at: time)
+    } else {
+      keyboard.move(to: 0, by: .immediate, at: time)
+    }
+    announce(
+      names(up: up), from: begin, to: up ? .zero : keyboard.frame(up: false),
+      by: Curve(.linear, duration: notifiedDuration), notifying: notifiedDuration, at: time)
+    advance(to: time)
+  }
+
+  /// The four names in UIKit's order; a floating keyboard neither shows nor hides.
+  func names(up: Bool) -> [KeyboardNotification.Name] {
+    keyboard.kind.isDocked ? names(hiding: !up) : [.willChangeFrame, .didChangeFrame]
+  }
+
+  func names(hiding: Bool) -> [KeyboardNotification.Name] {
+    hiding
+      ? [.willChangeFrame, .willHide, .didChangeFrame, .didHide]
+      : [.willChangeFrame, .willShow, .didChangeFrame, .didShow]
+  }
+
+  mutating func announce(
+    _ names: [KeyboardNotification.Name], from begin: PointRect, to end: PointRect,
+    by curve: Curve, notifying duration: Seconds, doneAfter delay: Seconds? = nil, at time: Seconds
+  ) {
+    for name in names {
+      let isDone = [.didChangeFrame, .didShow, .didHide].contains(name)
+      let notification = KeyboardNotification(
+        name: name, frameBegin: begin, frameEnd: end, duration: duration, curve: .keyboard,
+        isLocal: true)
+      send(
+        Announcement(
+          time: isDone ? time + (delay ?? curve.duration) : time, notification: notification,
+          curve: curve))
+    }
+  }
+
+  /// Begins a motion: what was to be told at the end of the last one is not true any more.
+  mutating func depart(at time: Seconds) {
+    scheduled.removeAll { $0.time > time && $0.isDone }
+    departures = (isMoving(at: time) ? departures?.lowerBound ?? time : time)...time
+    wakeDisplayLink(at: time)
+  }
+}
+
+extension PointRect {
+  fileprivate func sized(like other: PointRect) -> PointRect {
+    PointRect(x: x, y: y, width: other.width, height: other.height)
+  }
+}
+
+extension Announcement {
+  /// Whether it tells of something that is over.
+  var isDone: Bool {
+    [.didChangeFrame, .didShow, .didHide].contains(notification.name)
+  }
+}

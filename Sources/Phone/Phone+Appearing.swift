@@ -1,0 +1,54 @@
+package import Motion
+
+/// What happens to our screen, and to the device.
+extension Phone {
+  /// What happens to our screen.
+  package enum Appearing: Hashable, Sendable {
+    case willDisappear, didDisappear, willAppear, didAppear
+  }
+
+  /// Takes our screen away or brings it back.
+  package mutating func appear(_ step: Appearing, at time: Seconds) {
+    advance(to: time)
+    switch step {
+    case .willAppear: (isOnScreen, lastAppearance) = (true, time)
+    case .didDisappear: isOnScreen = false
+    case .willDisappear, .didAppear: break
+    }
+    wakeDisplayLink(at: time)
+    turn(at: time) { technique, viewController in
+      switch step {
+      case .willAppear: technique.viewWillAppear(&viewController)
+      case .didAppear: technique.viewDidAppear(&viewController)
+      case .willDisappear:
+        technique.viewWillDisappear(&viewController)
+        viewController.cutCompletionsShort()
+      case .didDisappear: break
+      }
+    }
+    advance(to: time)
+  }
+
+  /// Turns the device on its side or back: the keyboard stands at its new height at once, and hide and show are posted, twice.
+  package mutating func rotate(at time: Seconds) {
+    advance(to: time)
+    depart(at: time)
+    let (width, height) = (viewController.screenHeight, keyboard.frame(up: true).width)
+    keyboard.set(screen: width, height)
+    keyboard.move(to: keyboard.isUp ? keyboard.visibleHeight : 0, by: .immediate, at: time)
+    viewController.rotate(toHeight: height)
+    guard keyboard.isUp else { return }
+    for moment in [time, time + Phone.rotationTime] {
+      announce(
+        names(hiding: true), from: keyboard.frame(up: true), to: keyboard.frame(up: false),
+        by: keyboard.motion.curve, notifying: notifiedDuration, doneAfter: 0, at: moment)
+      announce(
+        names(hiding: false), from: keyboard.frame(up: false), to: keyboard.frame(up: true),
+        by: keyboard.motion.curve, notifying: notifiedDuration, doneAfter: 0, at: moment)
+    }
+    advance(to: time)
+  }
+
+  /// Seconds that a phone takes to turn its screen.
+  private static let rotationTime: Seconds = 0.3
+}
