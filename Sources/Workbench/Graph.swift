@@ -72,9 +72,11 @@ package struct Graph: Sendable {
     return Eighths(rect.rows.lowerBound * 8 + Int(above))
   }
 
-  /// The row of dots of a value, counted from the top; outside the plot when the value is.
+  /// The row of dots of a value, counted from the top, that begins where an area of this height ends; outside the plot when
+  /// the value is.
   private func dotRow(_ value: Double, of height: Int) -> Int {
-    let row = (1 - share(value)) * Double(height - 1)
-    return Int(min(max(row.rounded(), -1), Double(height)))
+    let row = ((1 - share(value)) * Double(height)).rounded(.down)
+    if row == Double(height) { return height - 1 }
+    return Int(min(max(row, -1), Double(height)))
   }
 }
