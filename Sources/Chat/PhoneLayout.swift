@@ -8,7 +8,12 @@ package import Screen
 /// its text needs.
 package struct PhoneLayout: Sendable {
   package let phone: Rect
+  /// The header where it rests; the view takes it along when it moves.
   package let header: Rect
+  /// The row of the time and the signal, which stays.
+  package let statusRow: Int
+  /// The header's lower edge, wherever the view has moved it; never above the screen.
+  package let headerBottom: Eighths
   package let transcript: Rect
   package let bar: BarLayout
   /// The strip below the bar's resting place: tab bar and home indicator.
@@ -22,23 +27,34 @@ package struct PhoneLayout: Sendable {
   private static let leastBarHeight = Eighths(row: 2)
 
   package init(_ phone: Phone, at time: Seconds, in rect: Rect) {
-    let device = phone.configuration.device
-    let scale = RowScale(points: device.height, over: rect.rows)
+    let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     self.phone = rect
     keyboardTop = scale.eighths(phone.keyboard.top(at: time))
-    floorTop = scale.eighths(device.height - phone.configuration.floor)
-    keyboard = KeyboardLayout(phone.keyboard, device, top: keyboardTop, scale, in: rect)
-    let headerPoints = device.topInset + Device.navigationBarHeight
-    header = Rect(
-      column: rect.columns.lowerBound, row: rect.rows.lowerBound, columns: rect.columns.count,
-      rows: max(rect.rows.count < 16 ? 1 : 2, scale.eighths(headerPoints).row))
+    floorTop = scale.eighths(phone.screenHeight - phone.configuration.floor)
+    header = PhoneLayout.header(of: phone.configuration.device, scale, in: rect)
+    statusRow = header.rows.lowerBound + max(0, header.rows.count - 3) / 3
+    let shift = scale.height(min(0, phone.viewController.viewTop(at: time))).count
+    headerBottom = max(
+      Eighths(header.rows.upperBound * 8 + shift), Eighths(row: rect.rows.lowerBound))
+    let contentTop = max(headerBottom.row, statusRow + 1)
     let barHeight = max(scale.height(PhoneLayout.barHeight), PhoneLayout.leastBarHeight)
-    let bottom = min(scale.eighths(phone.barBottom(at: time)), scale.bottom)
-    let top = Eighths(max(bottom.count - barHeight.count, header.rows.upperBound * 8))
+    func barTop(_ bottom: Double) -> Eighths {
+      let bottom = min(scale.eighths(bottom), scale.bottom)
+      return max(Eighths(bottom.count - barHeight.count), Eighths(row: contentTop))
+    }
+    let top = barTop(phone.barBottom(at: time))
     bar = BarLayout(top: top, bottom: Eighths(top.count + barHeight.count), in: rect.columns)
     transcript = Rect(
-      columns: rect.columns,
-      rows: header.rows.upperBound..<max(header.rows.upperBound, top.row))
+      columns: rect.columns, rows: contentTop..<max(contentTop, top.row))
+    keyboard = KeyboardLayout(
+      phone.keyboard, phone.configuration.device, top: keyboardTop, scale, in: rect)
+  }
+
+  private static func header(of device: Device, _ scale: RowScale, in rect: Rect) -> Rect {
+    let points = device.topInset + Device.navigationBarHeight
+    return Rect(
+      column: rect.columns.lowerBound, row: rect.rows.lowerBound, columns: rect.columns.count,
+      rows: max(rect.rows.count < 16 ? 1 : 2, scale.height(points).row))
   }
 }
 

@@ -1,34 +1,52 @@
 import Screen
 
 extension PhoneView {
-  /// The status bar, and below it the name of the peer and whether they are there.
+  /// The name of the peer and whether they are there, as far as the view has not moved them out, and the status bar.
   func drawHeader(on canvas: inout Canvas) {
     let header = layout.header
-    canvas.fill(header, text(on: look.chrome))
+    let top = Eighths(row: header.rows.lowerBound)
+    canvas.fill(header.columns, from: top, to: layout.headerBottom, look.chrome)
     let rows = header.rows
     let nameRow = rows.count <= 2 ? rows.lowerBound : rows.upperBound - 2 - (rows.count - 3) / 3
-    let statusRow = rows.count <= 2 ? rows.lowerBound : rows.lowerBound + (rows.count - 3) / 3
-    drawStatus(on: &canvas, row: statusRow, besideName: rows.count <= 2)
-    let bar = header.columns.lowerBound + 2..<header.columns.upperBound - 2
-    canvas.write(
-      Conversation.peer, text(on: look.chrome, .bold), in: bar, row: nameRow, .center)
+    drawStatus(on: &canvas, besideName: rows.count <= 2)
+    drawName(on: &canvas, row: nameRow)
     guard rows.count > 1 else { return }
-    canvas.write(presence, secondary(on: look.chrome), in: bar, row: nameRow + 1, .center)
-    let backRow = rows.count == 2 ? nameRow + 1 : nameRow
-    let link = Style(linkColor, on: look.chrome)
-    canvas.write("‹ Chats", link, in: bar, row: backRow, .leading)
-    canvas.write("⋯", link, in: bar, row: backRow, .trailing)
+    drawLinks(on: &canvas, row: rows.count == 2 ? nameRow + 1 : nameRow)
+    write(presence, secondary(on: look.chrome), on: &canvas, row: nameRow + 1, .center)
   }
 
-  private func drawStatus(on canvas: inout Canvas, row: Int, besideName: Bool) {
-    let columns = layout.header.columns
-    let line = columns.lowerBound + 2..<columns.upperBound - 2
-    canvas.write(clock(time), text(on: look.chrome, .bold), in: line, row: row, .leading)
-    canvas.write("▂▄▆ ●●", text(on: look.chrome), in: line, row: row, .trailing)
-    let note = Style(look.gap, on: look.chrome, .bold)
+  private func drawName(on canvas: inout Canvas, row: Int) {
+    write(Conversation.peer, text(on: look.chrome, .bold), on: &canvas, row: row, .center)
+  }
+
+  private func drawLinks(on canvas: inout Canvas, row: Int) {
+    let link = Style(linkColor, on: look.chrome)
+    write("‹ Chats", link, on: &canvas, row: row, .leading)
+    write("⋯", link, on: &canvas, row: row, .trailing)
+  }
+
+  /// Writes what moves with the header; what has come under the status bar is not seen.
+  private func write(
+    _ text: String, _ style: Style, on canvas: inout Canvas, row: Int, _ alignment: Alignment
+  ) {
+    let shift = layout.headerBottom.row - layout.header.rows.upperBound
+    guard shift == 0 || row + shift > layout.statusRow else { return }
+    canvas.write(text, style, in: line, row: row + shift, alignment)
+  }
+
+  private func drawStatus(on canvas: inout Canvas, besideName: Bool) {
+    let row = layout.statusRow
+    let plane =
+      layout.headerBottom.count >= Eighths(row: row).count + 4 ? look.chrome : look.screen
+    canvas.write(clock(time), text(on: plane, .bold), in: line, row: row, .leading)
+    canvas.write("▂▄▆ ●●", text(on: plane), in: line, row: row, .trailing)
     canvas.write(
-      timeNote, note, in: line.lowerBound..<line.upperBound - 8, row: row,
-      besideName ? .trailing : .center)
+      timeNote, Style(look.gap, on: plane, .bold), in: line.lowerBound..<line.upperBound - 8,
+      row: row, besideName ? .trailing : .center)
+  }
+
+  private var line: Range<Int> {
+    layout.header.columns.lowerBound + 2..<layout.header.columns.upperBound - 2
   }
 
   private var presence: String { scene.conversation.peerIsTyping ? "typing…" : "online" }
