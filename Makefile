@@ -25,7 +25,7 @@ format: ## Format the sources in place
 	swift format format --in-place --recursive $(SOURCES)
 
 golden: requirements ## Write the golden pictures anew, and fail: look at them before you commit
-	FOLLOWBAR_GOLDEN=1 swift test --filter PictureTests
+	FOLLOWBAR_GOLDEN=1 swift test --filter ChatTests
 
 tables: requirements ## Measure all techniques and write the README's table of them anew
 	swift build -c release --product followbar

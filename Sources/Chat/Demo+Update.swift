@@ -152,6 +152,7 @@ extension Demo {
       case .bar: scene.setKeyboard(up: true, at: time)
       case .send: scene.send(at: time)
       case .key(let key): return scene.press(key, at: time) ? [] : [.ring]
+      case .suggestion(let index): return scene.accept(index) ? [] : [.ring]
       case nil: break
       }
       return []

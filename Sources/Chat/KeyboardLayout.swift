@@ -3,46 +3,77 @@ package import Screen
 
 /// Where the keys stand: whole rows that move rigidly with the keyboard's top edge.
 package struct KeyboardLayout: Hashable, Sendable {
-  /// The keyboard's rows from the first whole one down, some of them below the screen while it moves.
-  package let rows: Range<Int>
-  package let columns: Range<Int>
-  /// Rows of suggestions at the top; none where there is no room.
-  package let predictions: Range<Int>
-  /// Rows of the four rows of keys.
+  /// The panel, from the keyboard's first whole row down; some of it is below the screen while it moves.
+  package let panel: Rect
+  /// Whether the panel floats: then half a row of it stands above and below its rows.
+  package let floats: Bool
+  /// Where suggestions stand; empty where there is no room or the keyboard has none.
+  package let suggestions: Rect
+  /// The row of words and candidates.
+  let suggestionRow: Int
+  /// Rows of the keys.
   package let keys: Range<Int>
 
-  /// Rows of keys on every page.
-  private static let keyRows = 4
-
-  init(
-    _ keyboard: Keyboard, _ device: Device, top: Eighths, _ scale: RowScale, in rect: Rect
-  ) {
+  /// A keyboard at the bottom of the screen, its top edge at a height.
+  init(_ keyboard: Keyboard, _ device: Device, top: Eighths, _ scale: RowScale, in rect: Rect) {
     let first = top.rowAtOrBelow
     let count = scale.height(keyboard.visibleHeight).row
-    let pad = min(scale.height(device.bottomInset).row, max(0, count - KeyboardLayout.keyRows))
-    let free = count - pad - KeyboardLayout.keyRows
+    let keyRows = keyboard.kind.pages[0].rows.count
+    let pad = min(scale.height(device.bottomInset).row, max(0, count - keyRows))
     let candidates = keyboard.kind.candidateHeight(on: device)
     let wanted = candidates > 0 ? max(1, scale.height(candidates).row) : 0
-    let suggested = max(0, min(wanted, free))
-    columns = rect.columns
-    rows = first..<first + count
-    predictions = first..<first + suggested
+    let suggested = max(0, min(wanted, count - pad - keyRows))
+    panel = Rect(columns: rect.columns, rows: first..<first + count)
+    floats = false
     keys = first + suggested..<first + count - pad
+    suggestions =
+      keyboard.kind == .hardware
+      ? Rect(columns: KeyboardLayout.columns(KeyPage.shortcutWords, of: rect.columns), rows: keys)
+      : Rect(columns: rect.columns, rows: first..<first + suggested)
+    // What candidates are made of stands above them, and both in the middle.
+    let hasReading = keyboard.kind == .pinyin && suggested > 1
+    suggestionRow = first + (hasReading ? max(1, suggested / 2) : (suggestions.rows.count - 1) / 2)
   }
 
+  /// A keyboard that floats over the app, no lower than a height.
+  init(
+    floatingAt frame: PointRect, screenWidth: Double, above floor: Int, _ scale: RowScale,
+    in rect: Rect
+  ) {
+    let least = min(rect.columns.count, KeyboardLayout.leastFloatingColumns)
+    let share = frame.width / screenWidth
+    let columns = max(least, Int((share * Double(rect.columns.count)).rounded()))
+    let count = max(KeyPage.letters.rows.count, scale.height(frame.height).row)
+    let first = min(scale.eighths(frame.y).row + 1, floor - 1 - count)
+    panel = Rect(
+      column: rect.columns.lowerBound + (rect.columns.count - columns) / 2, row: first,
+      columns: columns, rows: count)
+    floats = true
+    keys = panel.rows
+    suggestions = Rect(columns: panel.columns, rows: first..<first)
+    suggestionRow = first
+  }
+
+  /// The narrowest floating panel whose keys can be told apart.
+  private static let leastFloatingColumns = 34
+}
+
+// MARK: - Keys
+
+extension KeyboardLayout {
   /// The cells of a key's plane are exact to half a row.
   package struct Frame: Hashable, Sendable {
     package let columns: Range<Int>
     package let top: Eighths
     package let bottom: Eighths
-    package var textRow: Int { (top.count + bottom.count - 1) / 2 / 8 }
+    package var textRow: Int { (top.count + bottom.count - 1) >> 4 }
   }
 
   /// The place of each key of a page.
   package func frames(of page: KeyPage) -> [(key: KeyCap, frame: Frame)] {
-    page.rows.enumerated().flatMap { index, row in
-      let rows = self.rows(ofKeyRow: index)
-      return row.map { key in (key, frame(of: key, in: rows)) }
+    let pageRows = page.rows
+    return pageRows.enumerated().flatMap { index, row in
+      row.map { key in (key, frame(of: key, in: rows(of: key, index, of: pageRows.count))) }
     }
   }
 
@@ -53,21 +84,23 @@ package struct KeyboardLayout: Hashable, Sendable {
     }?.key
   }
 
-  private func rows(ofKeyRow index: Int) -> Range<Int> {
-    let pitch = keys.count / KeyboardLayout.keyRows
-    let start = keys.lowerBound + index * keys.count / KeyboardLayout.keyRows
-    return start..<start + pitch
+  /// Rows of keys have one height, what is left over is above and below them; only the last may lack its gap below.
+  private func rows(of key: KeyCap, _ index: Int, of count: Int) -> Range<Int> {
+    let pitch = keys.count == 2 * count - 1 ? 2 : max(1, keys.count / count)
+    let start = keys.lowerBound + max(0, keys.count - pitch * count) / 2 + index * pitch
+    return start..<min(start + pitch * key.rows, max(start + 1, keys.upperBound))
   }
 
-  /// One row is all key; two leave half a row below; more leave a whole one.
+  /// One row is all key; more leave half a row or a whole one between keys.
   private func frame(of key: KeyCap, in rows: Range<Int>) -> Frame {
     let top = Eighths(row: rows.lowerBound).count
     let bottom = Eighths(row: rows.upperBound).count
     let columns = columns(of: key)
-    return switch rows.count {
+    let pitch = rows.count / key.rows
+    return switch pitch {
     case ...1: Frame(columns: columns, top: Eighths(top), bottom: Eighths(bottom))
     case 2: Frame(columns: columns, top: Eighths(top), bottom: Eighths(bottom - 4))
-    case let count where count % 2 == 1:
+    case let pitch where pitch % 2 == 1:
       Frame(columns: columns, top: Eighths(top + 4), bottom: Eighths(bottom - 4))
     default: Frame(columns: columns, top: Eighths(top), bottom: Eighths(bottom - 8))
     }
@@ -75,11 +108,16 @@ package struct KeyboardLayout: Hashable, Sendable {
 
   /// Columns between two neighbours' edges, less one as the gap.
   private func columns(of key: KeyCap) -> Range<Int> {
+    let columns = floats ? panel.columns.dropFirst().dropLast() : panel.columns
+    return KeyboardLayout.columns(key.from..<key.from + key.width, of: columns)
+  }
+
+  private static func columns(_ share: Range<Double>, of columns: Range<Int>) -> Range<Int> {
     let margin = columns.count >= 50 ? 1 : 0
     let width = Double(columns.count - 2 * margin + 1)
     let start = columns.lowerBound + margin
-    let from = start + Int((key.from * width).rounded())
-    let to = start + Int(((key.from + key.width) * width).rounded()) - 1
+    let from = start + Int((share.lowerBound * width).rounded())
+    let to = start + Int((share.upperBound * width).rounded()) - 1
     return from..<max(from, to)
   }
 }

@@ -18,6 +18,7 @@ package struct PhoneLayout: Sendable {
   package let bar: BarLayout
   /// The strip below the bar's resting place: tab bar and home indicator.
   package let floorTop: Eighths
+  /// The edge of what covers the app from below; the screen's bottom while the keyboard floats.
   package let keyboardTop: Eighths
   package let keyboard: KeyboardLayout
 
@@ -46,8 +47,8 @@ package struct PhoneLayout: Sendable {
     bar = BarLayout(top: top, bottom: Eighths(top.count + barHeight.count), in: rect.columns)
     transcript = Rect(
       columns: rect.columns, rows: contentTop..<max(contentTop, top.row))
-    keyboard = KeyboardLayout(
-      phone.keyboard, phone.configuration.device, top: keyboardTop, scale, in: rect)
+    let rest = barTop(phone.screenHeight - phone.configuration.floor)
+    keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: rect)
   }
 
   private static func header(of device: Device, _ scale: RowScale, in rect: Rect) -> Rect {
@@ -55,6 +56,20 @@ package struct PhoneLayout: Sendable {
     return Rect(
       column: rect.columns.lowerBound, row: rect.rows.lowerBound, columns: rect.columns.count,
       rows: max(rect.rows.count < 16 ? 1 : 2, scale.height(points).row))
+  }
+
+  private static func keyboard(
+    of phone: Phone, at time: Seconds, above floor: Int, _ scale: RowScale, in rect: Rect
+  ) -> KeyboardLayout {
+    let keyboard = phone.keyboard
+    guard keyboard.kind.isDocked || !keyboard.isUp else {
+      return KeyboardLayout(
+        floatingAt: keyboard.frame(at: time), screenWidth: keyboard.frame(up: false).width,
+        above: floor, scale, in: rect)
+    }
+    return KeyboardLayout(
+      keyboard, phone.configuration.device, top: scale.eighths(keyboard.top(at: time)), scale,
+      in: rect)
   }
 }
 
@@ -115,17 +130,27 @@ extension PhoneLayout {
   enum Target: Hashable {
     case transcript, bar, send
     case key(KeyCap.Action)
+    case suggestion(Int)
   }
 
   /// What is under a cell; nil for what does nothing.
   func target(at position: Position, in scene: Scene) -> Target? {
     guard phone.contains(position) else { return nil }
-    if Eighths(row: position.row) >= keyboardTop {
-      return keyboard.key(at: position, of: scene.keyPage).map { .key($0.action) }
+    if isKeyboard(position) {
+      if let key = keyboard.key(at: position, of: scene.keyPage) { return .key(key.action) }
+      return keyboard.suggestion(at: position, of: scene.suggestions).map { .suggestion($0) }
     }
     if transcript.contains(position) { return .transcript }
     guard position.row >= bar.top.row, position.row < bar.bottom.rowAtOrBelow else { return nil }
     return bar.send.contains(position.column) ? .send : .bar
+  }
+
+  /// Whether a cell is the keyboard's, the half rows of a floating one included.
+  private func isKeyboard(_ position: Position) -> Bool {
+    guard keyboard.floats else { return Eighths(row: position.row) >= keyboardTop }
+    let panel = keyboard.panel
+    return panel.columns.contains(position.column)
+      && (panel.rows.lowerBound - 1...panel.rows.upperBound).contains(position.row)
   }
 }
 

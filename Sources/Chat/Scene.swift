@@ -15,25 +15,42 @@ package struct Scene: Sendable {
   package internal(set) var run: ScenarioRun?
   /// Article 002's own screen, while it is shown in place of the chat.
   package internal(set) var bounceScreen: BounceScreen?
-  package var composer = Composer()
+  package var composer = Composer() { didSet { edits.note(composer) } }
   package private(set) var conversation = Conversation()
-  package private(set) var keyPage = KeyPage.letters
+  private var edits = Edits()
+  /// What was pasted last, for the key that pastes.
+  private var pasteboard: String?
+  private var chosenPage: KeyPage?
   /// The drawn key that is lit because its like was pressed.
   package private(set) var litKey: KeyCap.Action?
   private var litUntil: Seconds = 0
+  /// The key that goes on in its cycle when it is pressed again.
+  private var cycle: (characters: String, until: Seconds)?
   private var shiftIsOn = false
 
   /// Seconds that a pressed key stays lit.
   private static let lightTime: Seconds = 0.12
+  /// Seconds within which a key is pressed again for its next character.
+  private static let cycleTime: Seconds = 1
 
-  package init(_ configuration: Phone.Configuration) { lanes = [Phone(configuration)] }
+  package init(_ configuration: Phone.Configuration) { self.init(Phone(configuration)) }
+
+  package init(_ phone: Phone) { lanes = [phone] }
 
   /// The phone in the lane that has the focus.
   package var phone: Phone { lanes[focus] }
   package var isComparison: Bool { lanes.count > 1 }
 
   /// Whether the keys show capitals: by Shift, or because a sentence begins.
-  package var isShifted: Bool { shiftIsOn || composer.isEmpty }
+  package var isShifted: Bool {
+    shiftIsOn || composer.isEmpty && phone.keyboard.kind != .pinyin
+  }
+
+  /// The keys that are shown: those that were chosen, if this keyboard has them.
+  package var keyPage: KeyPage {
+    let pages = phone.keyboard.kind.pages
+    return chosenPage.flatMap { pages.contains($0) ? $0 : nil } ?? pages[0]
+  }
 }
 
 // MARK: - What can be changed
@@ -137,7 +154,9 @@ extension Scene {
   /// Types text into the bar, lights the key it stands on, and tells whether all of it found room.
   mutating func type(_ text: String, at time: Seconds) -> Bool {
     if let character = text.lowercased().first, text.count == 1 {
-      light(character == " " ? .space : .insert(character), at: time)
+      light(keyPage.key(for: character)?.action ?? .insert(character), at: time)
+    } else {
+      pasteboard = text
     }
     shiftIsOn = false
     return composer.insert(text.safe())
@@ -155,24 +174,76 @@ extension Scene {
     conversation.send(composer.take(), at: time)
   }
 
-  /// Presses a key of the drawn keyboard and tells whether there was room for what it types.
-  mutating func press(_ key: KeyCap.Action, at time: Seconds) -> Bool {
-    switch key {
-    case .insert(let character):
-      return type(isShifted ? character.uppercased() : String(character), at: time)
-    case .space: return type(" ", at: time)
-    case .emoji: return type("🙂", at: time)
-    case .shift: shiftIsOn.toggle()
-    case .delete: deleteBackward(at: time)
-    case .enter: send(at: time)
-    case .page(let other): keyPage = other
-    }
-    light(key, at: time)
-    return true
-  }
-
   private mutating func light(_ key: KeyCap.Action, at time: Seconds) {
     litKey = key
     litUntil = time + Scene.lightTime
+  }
+}
+
+// MARK: - Keys
+
+extension Scene {
+  /// Presses a key of the drawn keyboard and tells whether there was room for what it types.
+  mutating func press(_ key: KeyCap.Action, at time: Seconds) -> Bool {
+    defer { light(key, at: time) }
+    switch key {
+    case .insert(let character):
+      return type(isShifted ? character.uppercased() : String(character), at: time)
+    case .cycle(let characters): return press(cycle: characters, at: time)
+    case .space: return type(" ", at: time)
+    case .paste: return type(pasteboard ?? conversation.messages.last?.text ?? "", at: time)
+    case .delete: deleteBackward(at: time)
+    case .enter: send(at: time)
+    case .mark: replaceLast { $0.nextKanaForm }
+    case .reverse: replaceLast { [keyPage] in keyPage.character(before: $0) }
+    case .undo: composer = edits.undo()
+    case .redo: composer = edits.redo()
+    case .shift, .page, .emoji, .letters, .dismiss: changeKeys(key, at: time)
+    }
+    return true
+  }
+
+  private mutating func switchKeyboard(to kind: KeyboardKind, at time: Seconds) {
+    for lane in lanes.indices { lanes[lane].switchKeyboard(to: kind, at: time) }
+  }
+
+  private mutating func changeKeys(_ key: KeyCap.Action, at time: Seconds) {
+    let chosen = phone.configuration.keyboard
+    switch key {
+    case .shift: shiftIsOn.toggle()
+    case .page(let page): chosenPage = page
+    case .emoji: switchKeyboard(to: .emoji, at: time)
+    case .letters: switchKeyboard(to: chosen == .emoji ? .predictive : chosen, at: time)
+    default: setKeyboard(up: false, at: time)
+    }
+  }
+
+  /// Types the first of some characters, or the next in place of the last when the key was pressed just now.
+  private mutating func press(cycle characters: String, at time: Seconds) -> Bool {
+    defer { cycle = (characters, time + Scene.cycleTime) }
+    if let cycle, cycle.characters == characters, time < cycle.until,
+      let last = composer.before.last, let next = characters.character(1, from: last)
+    {
+      composer.deleteBackward()
+      return composer.insert(String(next))
+    }
+    let first = characters.prefix(1)
+    return type(shiftIsOn ? first.uppercased() : String(first), at: time)
+  }
+
+  private mutating func replaceLast(by change: (Character) -> Character?) {
+    guard let last = composer.before.last, let other = change(last) else { return }
+    composer.deleteBackward()
+    _ = composer.insert(String(other))
+  }
+}
+
+extension KeyPage {
+  /// The character before this one on the key that types both by being pressed again.
+  fileprivate func character(before character: Character) -> Character? {
+    guard case .cycle(let characters) = key(for: Character(character.lowercased()))?.action else {
+      return nil
+    }
+    return characters.character(-1, from: character)
   }
 }

@@ -1,72 +1,122 @@
 /// One of the sets of keys a keyboard shows at a time.
 package enum KeyPage: Hashable, Sendable {
   case letters, numbers
+  /// Latin letters that stand for Chinese syllables, and their digits.
+  case pinyin, pinyinNumbers
+  /// A pad of digits and nothing else.
+  case digits
+  /// The Japanese pad of twelve keys, each of which is pressed again for its next character.
+  case kana, kanaLetters, kanaDigits
+  case emoji(EmojiSet)
+  /// What is left of a keyboard when a hardware one is attached.
+  case shortcuts
 
   /// The rows of keys, from the top.
   package var rows: [[KeyCap]] {
     switch self {
     case .letters: KeyPage.letterRows
     case .numbers: KeyPage.numberRows
+    case .pinyin: KeyPage.pinyinRows
+    case .pinyinNumbers: KeyPage.pinyinNumberRows
+    case .digits: KeyPage.digitRows
+    case .kana: KeyPage.kanaRows
+    case .kanaLetters: KeyPage.kanaLetterRows
+    case .kanaDigits: KeyPage.kanaDigitRows
+    case .emoji(let set): set.rows
+    case .shortcuts: KeyPage.shortcutRows
     }
   }
 
-  private static let letterRows = [
+  /// The key on which a character stands, or else one that stands for it; nil when there is none.
+  package func key(for character: Character) -> KeyCap? {
+    let keys = rows.joined()
+    return keys.first { $0.bears(character) } ?? keys.first { $0.also.contains(character) }
+  }
+
+  /// What stands on a key that leads here.
+  package var name: String {
+    switch self {
+    case .letters, .pinyin, .kanaLetters: "ABC"
+    case .numbers, .pinyinNumbers, .digits, .shortcuts: "123"
+    case .kana: "あいう"
+    case .kanaDigits: "☆123"
+    case .emoji(let set): String(set.symbol)
+    }
+  }
+}
+
+extension KeyboardKind {
+  /// The pages it can show, the one it begins with first.
+  package var pages: [KeyPage] {
+    switch self {
+    case .qwerty, .predictive, .floating: [.letters, .numbers]
+    case .number: [.digits]
+    case .emoji: EmojiSet.allCases.map { .emoji($0) }
+    case .kana: [.kana, .kanaLetters, .kanaDigits]
+    case .pinyin: [.pinyin, .pinyinNumbers]
+    case .hardware: [.shortcuts]
+    }
+  }
+}
+
+// MARK: - Letters, digits, shortcuts
+
+extension KeyPage {
+  private static let letterRows =
+    upperLetterRows + [bottomRow(other: .numbers, space: "space", enter: "return")]
+  private static let numberRows =
+    upperNumberRows + [bottomRow(other: .letters, space: "space", enter: "return")]
+  private static let pinyinRows =
+    upperLetterRows + [bottomRow(other: .pinyinNumbers, space: "空格", enter: "换行")]
+  private static let pinyinNumberRows =
+    upperNumberRows + [bottomRow(other: .pinyin, space: "空格", enter: "换行")]
+
+  private static let upperLetterRows = [
     KeyCap.row("qwertyuiop"),
     KeyCap.row("asdfghjkl", from: 0.05),
     [KeyCap(.shift, from: 0, width: 0.13)] + KeyCap.row("zxcvbnm", from: 0.15)
       + [KeyCap(.delete, from: 0.87, width: 0.13)],
-    bottomRow(other: .numbers),
   ]
 
-  private static let numberRows = [
+  private static let upperNumberRows = [
     KeyCap.row("1234567890"),
     KeyCap.row("-/:;()€&@\""),
     KeyCap.row("#+=_.,?!'", from: 0, step: 0.87 / 9) + [KeyCap(.delete, from: 0.87, width: 0.13)],
-    bottomRow(other: .letters),
   ]
 
-  private static func bottomRow(other page: KeyPage) -> [KeyCap] {
+  private static func bottomRow(other page: KeyPage, space: String, enter: String) -> [KeyCap] {
     [
       KeyCap(.page(page), from: 0, width: 0.13), KeyCap(.emoji, from: 0.13, width: 0.12),
-      KeyCap(.space, from: 0.25, width: 0.5), KeyCap(.enter, from: 0.75, width: 0.25),
+      KeyCap(.space, from: 0.25, width: 0.5, label: space),
+      KeyCap(.enter, from: 0.75, width: 0.25, label: enter),
     ]
   }
-}
 
-/// A key of the drawn keyboard; places are shares of the keyboard's width, 0…1.
-package struct KeyCap: Hashable, Sendable {
-  package enum Action: Hashable, Sendable {
-    case insert(Character)
-    case shift, delete, emoji, space, enter
-    case page(KeyPage)
-  }
+  private static let digitRows: [[KeyCap]] = [
+    digitRow("123", ["", "abc", "def"]),
+    digitRow("456", ["ghi", "jkl", "mno"]),
+    digitRow("789", ["pqrs", "tuv", "wxyz"]),
+    [
+      KeyCap(.insert("0"), from: 1.0 / 3, width: 1.0 / 3),
+      KeyCap(.delete, from: 2.0 / 3, width: 1.0 / 3, plate: .bare),
+    ],
+  ]
 
-  package let action: Action
-  package let from: Double
-  package let width: Double
-
-  init(_ action: Action, from: Double, width: Double) {
-    self.action = action
-    self.from = from
-    self.width = width
-  }
-
-  static func row(_ characters: String, from start: Double = 0, step: Double = 0.1) -> [KeyCap] {
-    characters.enumerated().map { index, character in
-      KeyCap(.insert(character), from: start + Double(index) * step, width: step)
+  private static func digitRow(_ digits: String, _ letters: [String]) -> [KeyCap] {
+    zip(digits, letters).enumerated().map { index, key in
+      KeyCap(.insert(key.0), from: Double(index) / 3, width: 1.0 / 3, also: key.1)
     }
   }
 
-  /// What stands on the key; letters follow Shift.
-  package func label(shifted: Bool) -> String {
-    switch action {
-    case .insert(let character): shifted ? character.uppercased() : String(character)
-    case .shift: "⇧"
-    case .delete: "⌫"
-    case .emoji: "☺"
-    case .space: "space"
-    case .enter: "return"
-    case .page(let page): page == .numbers ? "123" : "ABC"
-    }
-  }
+  private static let shortcutRows = [
+    [
+      KeyCap(.undo, from: 0, width: 0.1, plate: .bare),
+      KeyCap(.redo, from: 0.1, width: 0.1, plate: .bare),
+      KeyCap(.paste, from: 0.2, width: 0.1, plate: .bare),
+      KeyCap(.dismiss, from: 0.9, width: 0.1, plate: .bare),
+    ]
+  ]
+
+  /// Where the shortcuts leave room for words, as shares of the keyboard's width.
+  package static let shortcutWords = 0.3..<0.9
 }

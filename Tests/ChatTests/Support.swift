@@ -1,9 +1,10 @@
-import Chat
 import Foundation
 import Motion
 import Phone
 import Screen
 import Testing
+
+@testable import Chat
 
 /// A demo under a test's hands: inputs at times, and a look.
 struct Hands {
@@ -61,5 +62,28 @@ func expectGolden(
     try (picture + "\n").write(to: golden, atomically: true, encoding: .utf8)
     Issue.record(
       "\(name).txt was written: look at it before it is committed", sourceLocation: location)
+  }
+}
+
+extension Hands {
+  /// Clicks on the middle of a key that is shown.
+  mutating func click(_ key: KeyCap.Action, at location: SourceLocation = #_sourceLocation) {
+    let frames = demo.layout(at: now).keyboard.frames(of: scene.keyPage)
+    guard let frame = frames.first(where: { $0.key.action == key })?.frame else {
+      Issue.record("there is no such key: \(key)", sourceLocation: location)
+      return
+    }
+    click(column: frame.columns.lowerBound + frame.columns.count / 2, row: frame.textRow)
+  }
+
+  /// Clicks on a word or candidate above the keys.
+  mutating func click(suggestion index: Int, at location: SourceLocation = #_sourceLocation) {
+    let keyboard = demo.layout(at: now).keyboard
+    let columns = keyboard.columns(of: scene.suggestions)
+    guard columns.indices.contains(index) else {
+      Issue.record("there is no suggestion \(index)", sourceLocation: location)
+      return
+    }
+    click(column: columns[index].lowerBound + 1, row: keyboard.suggestionRow)
   }
 }

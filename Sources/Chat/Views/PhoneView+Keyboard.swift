@@ -2,45 +2,115 @@ import Phone
 import Screen
 
 extension PhoneView {
-  /// The keyboard's panel, its top edge in eighths, its keys on whole rows that move with it.
+  /// The keyboard: its panel, and on it suggestions and keys, on whole rows that move with it.
   func drawKeyboard(on canvas: inout Canvas) {
-    let keyboard = layout.keyboard
-    let bottom = Eighths(row: layout.phone.rows.upperBound)
-    guard layout.keyboardTop < bottom else { return }
-    canvas.fill(keyboard.columns, from: layout.keyboardTop, to: bottom, look.keyboard)
-    drawPredictions(on: &canvas)
-    for (key, frame) in keyboard.frames(of: scene.keyPage)
-    where frame.top.row < layout.phone.rows.upperBound {
+    guard drawPanel(on: &canvas) else { return }
+    drawSuggestions(on: &canvas)
+    for (key, frame) in layout.keyboard.frames(of: scene.keyPage)
+    where layout.phone.rows.contains(frame.top.row) {
       draw(key, frame, on: &canvas)
     }
+  }
+
+  /// The panel, its top edge in eighths, and whether any of it is on the screen.
+  private func drawPanel(on canvas: inout Canvas) -> Bool {
+    if layout.keyboard.floats {
+      drawFloatingPanel(on: &canvas)
+      return true
+    }
+    let bottom = Eighths(row: layout.phone.rows.upperBound)
+    let top = max(layout.keyboardTop, Eighths(row: layout.phone.rows.lowerBound))
+    guard top < bottom else { return false }
+    canvas.fill(layout.keyboard.panel.columns, from: top, to: bottom, look.keyboard)
     drawHomeIndicator(on: &canvas, over: look.keyboard)
+    return true
   }
 
+  /// A panel with round corners, half a row above and below its keys, and below it the handle it is moved by.
+  private func drawFloatingPanel(on canvas: inout Canvas) {
+    let panel = layout.keyboard.panel
+    let edge = Style(look.keyboard, on: look.screen)
+    for row in panel.rows {
+      canvas.write("▐", edge, column: panel.columns.lowerBound, row: row)
+      canvas.write("▌", edge, column: panel.columns.upperBound - 1, row: row)
+    }
+    let inner = panel.columns.lowerBound + 1..<panel.columns.upperBound - 1
+    canvas.fill(Rect(columns: inner, rows: panel.rows), text(on: look.keyboard))
+    let (above, below) = (panel.rows.lowerBound - 1, panel.rows.upperBound)
+    canvas.put(Glyph("▗"), edge, across: panel.columns.prefix(1), row: above)
+    canvas.put(Glyph("▄"), edge, across: inner, row: above)
+    canvas.put(Glyph("▖"), edge, across: panel.columns.suffix(1), row: above)
+    canvas.put(Glyph("▝"), edge, across: panel.columns.prefix(1), row: below)
+    canvas.put(Glyph("▀"), edge, across: inner, row: below)
+    canvas.put(Glyph("▘"), edge, across: panel.columns.suffix(1), row: below)
+    let middle = (panel.columns.lowerBound + panel.columns.upperBound) / 2
+    let handle = Style(look.secondary, on: look.keyboard)
+    canvas.put(Glyph("▄"), handle, across: middle - 4..<middle + 4, row: below)
+  }
+}
+
+// MARK: - Keys
+
+extension PhoneView {
   private func draw(_ key: KeyCap, _ frame: KeyboardLayout.Frame, on canvas: inout Canvas) {
-    let isLit = scene.litKey == key.action
-    let plane = isLit ? look.keyCapPressed : look.keyCap
-    let ink = isLit ? Style(look.keyCapPressedText, on: plane) : text(on: plane)
-    canvas.fill(frame.columns, from: frame.top, to: frame.bottom, plane)
-    canvas.write(
-      key.label(shifted: scene.isShifted), ink, in: frame.columns, row: frame.textRow, .center)
-  }
-
-  private func drawPredictions(on canvas: inout Canvas) {
-    let rows = layout.keyboard.predictions
-    guard !rows.isEmpty else { return }
-    let row = rows.lowerBound + (rows.count - 1) / 2
-    let columns = layout.keyboard.columns
-    let words = scene.predictions
-    for (index, word) in words.enumerated() {
-      let third = part(index, of: words.count, columns)
-      canvas.write(word, text(on: look.keyboard), in: third, row: row, .center)
-      guard index > 0 else { continue }
-      canvas.write("│", Style(look.keyCap, on: look.keyboard), column: third.lowerBound, row: row)
+    let plane = plane(of: key)
+    let ink =
+      plane == look.keyCapPressed ? Style(look.keyCapPressedText, on: plane) : text(on: plane)
+    if plane != look.keyboard || key.plate != .bare {
+      canvas.fill(frame.columns, from: frame.top, to: frame.bottom, plane)
+    }
+    let label = label(of: key, columns: frame.columns.count)
+    if case .insert = key.action, !key.also.isEmpty {
+      draw(label, key.also.uppercased(), ink, in: frame, on: &canvas)
+    } else {
+      canvas.write(label, ink, in: frame.columns, row: frame.textRow, .center)
     }
   }
 
-  private func part(_ index: Int, of count: Int, _ columns: Range<Int>) -> Range<Int> {
-    columns.lowerBound + columns.count * index / count..<columns.lowerBound
-      + columns.count * (index + 1) / count
+  /// A digit and its letters: below it where the key is high, else beside it where it is wide.
+  private func draw(
+    _ digit: String, _ letters: String, _ ink: Style, in frame: KeyboardLayout.Frame,
+    on canvas: inout Canvas
+  ) {
+    let small = Style(look.faded(ink.foreground, on: ink.background), on: ink.background)
+    let columns = frame.columns
+    if frame.bottom.row - frame.textRow >= 2 {
+      canvas.write(digit, ink, in: columns, row: frame.textRow, .center)
+      canvas.write(letters, small, in: columns, row: frame.textRow + 1, .center)
+    } else {
+      let start = columns.lowerBound + (columns.count - 5) / 2
+      canvas.write(digit, ink, column: start, row: frame.textRow, within: columns)
+      canvas.write(letters, small, column: start + 2, row: frame.textRow, within: columns)
+    }
   }
+
+  /// What a key is drawn on: lit, a letter's plate, a darker one, or the panel itself.
+  private func plane(of key: KeyCap) -> Color {
+    if scene.litKey == key.action {
+      let isSeen = look.keyCapPressed != look.keyboard || key.plate != .bare
+      return isSeen ? look.keyCapPressed : look.keyCap
+    }
+    switch key.plate {
+    case .light: return look.keyCap
+    case .dark: return look.darkKeyCap
+    case .bare: return key.action == .page(scene.keyPage) ? look.darkKeyCap : look.keyboard
+    }
+  }
+
+  private func label(of key: KeyCap, columns: Int) -> String {
+    let label = key.label(shifted: scene.isShifted)
+    return label.columns > columns ? key.symbol ?? label : label
+  }
+}
+
+extension Appearance {
+  /// The plate of keys that type nothing: between a letter's and the panel, where there are colours enough for three.
+  var darkKeyCap: Color { isCoarse ? keyCap : keyCap.mixed(with: keyboard, 0.5) }
+
+  /// A text colour that says less, on a plane of the keyboard.
+  func faded(_ ink: Color, on plane: Color) -> Color {
+    isCoarse ? ink : ink.mixed(with: plane, 0.35)
+  }
+
+  private var isCoarse: Bool { self == .ansi || self == .monochrome }
 }

@@ -1,0 +1,105 @@
+/// A key of the drawn keyboard; places are shares of the keyboard's width, 0…1.
+package struct KeyCap: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
+    case insert(Character)
+    /// Types the first of these, or, pressed again soon, the next in place of the last.
+    case cycle(String)
+    /// Puts the last character's voicing marks on and off, or makes it small.
+    case mark
+    /// Goes one back in the cycle that the last character belongs to.
+    case reverse
+    case shift, delete, space, enter
+    /// To the emoji, and from them back to the keyboard before.
+    case emoji, letters
+    case page(KeyPage)
+    case undo, redo, paste, dismiss
+  }
+
+  /// What a key is drawn on.
+  package enum Plate: Hashable, Sendable { case light, dark, bare }
+
+  package let action: Action
+  package let from: Double
+  package let width: Double
+  /// Rows of keys that it is high.
+  package let rows: Int
+  package let plate: Plate
+  /// Letters that stand for this key when they are typed; where it types a digit, they stand below it.
+  package let also: String
+  private let ownLabel: String?
+
+  init(
+    _ action: Action, from: Double, width: Double, rows: Int = 1, plate: Plate? = nil,
+    label: String? = nil, also: String = ""
+  ) {
+    self.action = action
+    self.from = from
+    self.width = width
+    self.rows = rows
+    self.plate = plate ?? action.usualPlate
+    self.also = also
+    ownLabel = label
+  }
+
+  static func row(
+    _ characters: String, from start: Double = 0, step: Double = 0.1, plate: Plate? = nil
+  ) -> [KeyCap] {
+    characters.enumerated().map { index, character in
+      KeyCap(.insert(character), from: start + Double(index) * step, width: step, plate: plate)
+    }
+  }
+
+  /// What stands on the key; letters follow Shift.
+  package func label(shifted: Bool) -> String {
+    switch action {
+    case _ where ownLabel != nil: ownLabel ?? ""
+    case .insert(let character): shifted ? character.uppercased() : String(character)
+    case .cycle(let characters): String(characters.prefix(1))
+    case .mark: "小゛゜"
+    case .reverse: "逆"
+    case .shift: "⇧"
+    case .delete: "⌫"
+    case .emoji: "☺"
+    case .letters: "ABC"
+    case .space: "space"
+    case .enter: "return"
+    case .page(let page): page.name
+    case .undo: "undo"
+    case .redo: "redo"
+    case .paste: "paste"
+    case .dismiss: "hide"
+    }
+  }
+
+  /// What stands on it where there is no room for words.
+  package var symbol: String? {
+    switch action {
+    case .undo: "↶"
+    case .redo: "↷"
+    case .paste: "⎘"
+    case .dismiss: "▼"
+    case .enter: "⏎"
+    case .mark: "゛"
+    default: nil
+    }
+  }
+
+  /// Whether it types this character.
+  func bears(_ character: Character) -> Bool {
+    switch action {
+    case .insert(let own): own == character
+    case .cycle(let own): own.contains(character)
+    case .space: character == " "
+    default: false
+    }
+  }
+}
+
+extension KeyCap.Action {
+  fileprivate var usualPlate: KeyCap.Plate {
+    switch self {
+    case .insert, .cycle, .mark, .space: .light
+    default: .dark
+    }
+  }
+}
