@@ -33,6 +33,31 @@ import Testing
     #expect(hands.canvas.rows.suffix(5).joined(separator: "\n") == keyboard)
   }
 
+  @Test func `fading in, its colours are mixed with what lies below, and text shines through`() {
+    var hands = Hands {
+      $0.phone.reducesMotion = true
+      $0.phone.keyboard = .floating
+    }
+    let below = hands.canvas
+    hands.press(.tab)
+    hands.wait(.milliseconds(125))
+    let faded = hands.canvas
+    hands.wait(.seconds(1))
+    let above = hands.canvas
+    #expect(hands.scene.phone.keyboard.opacity(at: 0.125) == 0.5)
+    var shining = 0
+    for row in hands.demo.layout(at: hands.now).keyboard.panel.rows {
+      for column in 0..<80 {
+        let cells = (below[column, row], faded[column, row], above[column, row])
+        let mixed = cells.0.style.background.mixed(with: cells.2.style.background, 0.5)
+        #expect(cells.1.style.background == mixed)
+        if cells.2.glyph != .space { #expect(cells.1.glyph == cells.2.glyph) }
+        if cells.2.glyph == .space, cells.1.glyph.text == "e" { shining += 1 }
+      }
+    }
+    #expect(shining > 0)
+  }
+
   @Test(arguments: KeyboardKind.allCases)
   func `no window from the smallest on is too small for any keyboard, upright or not`(
     kind: KeyboardKind

@@ -2,8 +2,16 @@ import Phone
 import Screen
 
 extension PhoneView {
-  /// The keyboard: its panel, and on it suggestions and keys, on whole rows that move with it.
+  /// The keyboard, or, while it fades in, its colours mixed with what lies below.
   func drawKeyboard(on canvas: inout Canvas) {
+    let opacity = scene.phone.keyboard.opacity(at: time)
+    guard opacity < 1 else { return drawOpaqueKeyboard(on: &canvas) }
+    let below = canvas
+    drawOpaqueKeyboard(on: &canvas)
+    canvas.show(opacity, over: below, in: layout.phone)
+  }
+
+  private func drawOpaqueKeyboard(on canvas: inout Canvas) {
     guard drawPanel(on: &canvas) else { return }
     drawSuggestions(on: &canvas)
     for (key, frame) in layout.keyboard.frames(of: scene.keyPage)
