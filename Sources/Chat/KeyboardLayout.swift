@@ -37,14 +37,14 @@ package struct KeyboardLayout: Hashable, Sendable {
 
   /// A keyboard that floats over the app, no lower than a height.
   init(
-    floatingAt frame: PointRect, screenWidth: Double, above floor: Int, _ scale: RowScale,
+    floatingAt place: PointRect, screenWidth: Double, above floor: Int, _ scale: RowScale,
     in rect: Rect
   ) {
     let least = min(rect.columns.count, KeyboardLayout.leastFloatingColumns)
-    let share = frame.width / screenWidth
+    let share = place.width / screenWidth
     let columns = max(least, Int((share * Double(rect.columns.count)).rounded()))
-    let count = max(KeyPage.letters.rows.count, scale.height(frame.height).row)
-    let first = min(scale.eighths(frame.y).row + 1, floor - 1 - count)
+    let count = max(KeyPage.letters.rows.count, scale.height(place.height).row)
+    let first = min(scale.eighths(place.y).row + 1, floor - 1 - count)
     panel = Rect(
       column: rect.columns.lowerBound + (rect.columns.count - columns) / 2, row: first,
       columns: columns, rows: count)
@@ -62,7 +62,7 @@ package struct KeyboardLayout: Hashable, Sendable {
 
 extension KeyboardLayout {
   /// The cells of a key's plane are exact to half a row.
-  package struct Frame: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     package let columns: Range<Int>
     package let top: Eighths
     package let bottom: Eighths
@@ -70,17 +70,17 @@ extension KeyboardLayout {
   }
 
   /// The place of each key of a page.
-  package func frames(of page: KeyPage) -> [(key: KeyCap, frame: Frame)] {
+  package func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
     let pageRows = page.rows
     return pageRows.enumerated().flatMap { index, row in
-      row.map { key in (key, frame(of: key, in: rows(of: key, index, of: pageRows.count))) }
+      row.map { key in (key, place(of: key, in: rows(of: key, index, of: pageRows.count))) }
     }
   }
 
   func key(at position: Position, of page: KeyPage) -> KeyCap? {
-    frames(of: page).first { key, frame in
-      frame.columns.contains(position.column)
-        && (frame.top.row..<frame.bottom.rowAtOrBelow).contains(position.row)
+    places(of: page).first { key, place in
+      place.columns.contains(position.column)
+        && (place.top.row..<place.bottom.rowAtOrBelow).contains(position.row)
     }?.key
   }
 
@@ -92,17 +92,17 @@ extension KeyboardLayout {
   }
 
   /// One row is all key; more leave half a row or a whole one between keys.
-  private func frame(of key: KeyCap, in rows: Range<Int>) -> Frame {
+  private func place(of key: KeyCap, in rows: Range<Int>) -> Place {
     let top = Eighths(row: rows.lowerBound).count
     let bottom = Eighths(row: rows.upperBound).count
     let columns = columns(of: key)
     let pitch = rows.count / key.rows
     return switch pitch {
-    case ...1: Frame(columns: columns, top: Eighths(top), bottom: Eighths(bottom))
-    case 2: Frame(columns: columns, top: Eighths(top), bottom: Eighths(bottom - 4))
+    case ...1: Place(columns: columns, top: Eighths(top), bottom: Eighths(bottom))
+    case 2: Place(columns: columns, top: Eighths(top), bottom: Eighths(bottom - 4))
     case let pitch where pitch % 2 == 1:
-      Frame(columns: columns, top: Eighths(top + 4), bottom: Eighths(bottom - 4))
-    default: Frame(columns: columns, top: Eighths(top), bottom: Eighths(bottom - 8))
+      Place(columns: columns, top: Eighths(top + 4), bottom: Eighths(bottom - 4))
+    default: Place(columns: columns, top: Eighths(top), bottom: Eighths(bottom - 8))
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
   func `a click anywhere on a key presses this key`(kind: KeyboardKind) {
     let hands = hands(kind)
     let layout = hands.demo.layout(at: hands.now)
-    for (key, frame) in layout.keyboard.frames(of: hands.scene.keyPage) {
+    for (key, frame) in layout.keyboard.places(of: hands.scene.keyPage) {
       for row in frame.top.row..<frame.bottom.rowAtOrBelow {
         for column in frame.columns {
           let target = layout.target(at: Position(column: column, row: row), in: hands.scene)
@@ -34,7 +34,7 @@ import Testing
     let hands = hands(kind)
     let keyboard = hands.demo.layout(at: hands.now).keyboard
     var taken: Set<Position> = []
-    for (_, frame) in keyboard.frames(of: hands.scene.keyPage) {
+    for (_, frame) in keyboard.places(of: hands.scene.keyPage) {
       #expect(!frame.columns.isEmpty)
       for row in frame.top.row..<frame.bottom.rowAtOrBelow {
         for column in frame.columns {
@@ -181,8 +181,8 @@ import Testing
     hands.press(.tab)
     func places() -> [Int] {
       let keyboard = hands.demo.layout(at: hands.now).keyboard
-      return keyboard.frames(of: hands.scene.keyPage).map {
-        $0.frame.top.count - keyboard.panel.rows.lowerBound * 8
+      return keyboard.places(of: hands.scene.keyPage).map {
+        $0.place.top.count - keyboard.panel.rows.lowerBound * 8
       }
     }
     let first = places()

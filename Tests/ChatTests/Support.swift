@@ -68,8 +68,8 @@ func expectGolden(
 extension Hands {
   /// Clicks on the middle of a key that is shown.
   mutating func click(_ key: KeyCap.Action, at location: SourceLocation = #_sourceLocation) {
-    let frames = demo.layout(at: now).keyboard.frames(of: scene.keyPage)
-    guard let frame = frames.first(where: { $0.key.action == key })?.frame else {
+    let frames = demo.layout(at: now).keyboard.places(of: scene.keyPage)
+    guard let frame = frames.first(where: { $0.key.action == key })?.place else {
       Issue.record("there is no such key: \(key)", sourceLocation: location)
       return
     }

@@ -14,9 +14,9 @@ extension PhoneView {
   private func drawOpaqueKeyboard(on canvas: inout Canvas) {
     guard drawPanel(on: &canvas) else { return }
     drawSuggestions(on: &canvas)
-    for (key, frame) in layout.keyboard.frames(of: scene.keyPage)
-    where layout.phone.rows.contains(frame.top.row) {
-      draw(key, frame, on: &canvas)
+    for (key, place) in layout.keyboard.places(of: scene.keyPage)
+    where layout.phone.rows.contains(place.top.row) {
+      draw(key, place, on: &canvas)
     }
   }
 
@@ -60,35 +60,35 @@ extension PhoneView {
 // MARK: - Keys
 
 extension PhoneView {
-  private func draw(_ key: KeyCap, _ frame: KeyboardLayout.Frame, on canvas: inout Canvas) {
+  private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas) {
     let plane = plane(of: key)
     let ink =
       plane == look.keyCapPressed ? Style(look.keyCapPressedText, on: plane) : text(on: plane)
     if plane != look.keyboard || key.plate != .bare {
-      canvas.fill(frame.columns, from: frame.top, to: frame.bottom, plane)
+      canvas.fill(place.columns, from: place.top, to: place.bottom, plane)
     }
-    let label = label(of: key, columns: frame.columns.count)
+    let label = label(of: key, columns: place.columns.count)
     if case .insert = key.action, !key.also.isEmpty {
-      draw(label, key.also.uppercased(), ink, in: frame, on: &canvas)
+      draw(label, key.also.uppercased(), ink, in: place, on: &canvas)
     } else {
-      canvas.write(label, ink, in: frame.columns, row: frame.textRow, .center)
+      canvas.write(label, ink, in: place.columns, row: place.textRow, .center)
     }
   }
 
   /// A digit and its letters: below it where the key is high, else beside it where it is wide.
   private func draw(
-    _ digit: String, _ letters: String, _ ink: Style, in frame: KeyboardLayout.Frame,
+    _ digit: String, _ letters: String, _ ink: Style, in place: KeyboardLayout.Place,
     on canvas: inout Canvas
   ) {
     let small = Style(look.faded(ink.foreground, on: ink.background), on: ink.background)
-    let columns = frame.columns
-    if frame.bottom.row - frame.textRow >= 2 {
-      canvas.write(digit, ink, in: columns, row: frame.textRow, .center)
-      canvas.write(letters, small, in: columns, row: frame.textRow + 1, .center)
+    let columns = place.columns
+    if place.bottom.row - place.textRow >= 2 {
+      canvas.write(digit, ink, in: columns, row: place.textRow, .center)
+      canvas.write(letters, small, in: columns, row: place.textRow + 1, .center)
     } else {
       let start = columns.lowerBound + (columns.count - 5) / 2
-      canvas.write(digit, ink, column: start, row: frame.textRow, within: columns)
-      canvas.write(letters, small, column: start + 2, row: frame.textRow, within: columns)
+      canvas.write(digit, ink, column: start, row: place.textRow, within: columns)
+      canvas.write(letters, small, column: start + 2, row: place.textRow, within: columns)
     }
   }
 
