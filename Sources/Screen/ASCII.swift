@@ -4,6 +4,11 @@ extension Canvas {
     var canvas = self
     for row in 0..<size.rows {
       for column in 0..<size.columns { canvas[column, row] = self[column, row].asciiOnly }
+      for column in 1..<max(1, size.columns) where self[column, row].glyph == .continuation {
+        guard let pair = widePairs[self[column - 1, row].glyph.base] else { continue }
+        canvas[column - 1, row].glyph = Glyph(pair.0)
+        canvas[column, row].glyph = Glyph(pair.1)
+      }
     }
     return canvas
   }
@@ -47,7 +52,29 @@ private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
   "├": "|",
   "┼": "+", "└": "+", "┘": "+", "┌": "+", "┐": "+", "┴": "+", "┬": "+", "▏": "|", "–": "-",
   "—": "-",
-  "−": "-", "’": "'", "‘": "'", "“": "\"", "”": "\"", "×": "x", "é": "e", "½": "h", "¼": "q",
-  "✓": "v",
+  "−": "-", "’": "'", "‘": "'", "“": "\"", "”": "\"", "×": "x", "é": "e",
   "❙": "|", "▸": ">", "€": "E", "•": "*", "█": "#",
+  "↶": "<", "↷": ">", "⎘": "=", "⏎": "<", "☆": "*",
 ]
+
+/// Two ASCII characters for what is two columns wide: the kana as they are spelled, and signs of keys.
+private let widePairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = {
+  let rows = """
+    あa いi うu えe おo かka きki くku けke こko さsa しsi すsu せse そso たta ちti つtu てte とto
+    なna にni ぬnu ねne のno はha ひhi ふhu へhe ほho まma みmi むmu めme もmo やya ゆyu よyo
+    らra りri るru れre ろro わwa をwo んn がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo
+    だda ぢdi づdu でde どdo ばba びbi ぶbu べbe ぼbo ぱpa ぴpi ぷpu ぺpe ぽpo ー-- 、, 。. ゛" ゜o
+    小sm 逆<- 改re 行t 换re 空sp 白c 格c
+    """
+  var pairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = [:]
+  for entry in rows.split(whereSeparator: \.isWhitespace) {
+    let scalars = Array(entry.unicodeScalars)
+    pairs[scalars[0]] = (scalars[1], scalars.count > 2 ? scalars[2] : " ")
+    if let katakana = Unicode.Scalar(scalars[0].value + 0x60), scalars[0].value < 0x3097,
+      scalars[0].value > 0x3040
+    {
+      pairs[katakana] = pairs[scalars[0]]
+    }
+  }
+  return pairs
+}()

@@ -56,7 +56,8 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   private mutating func character() -> Character {
-    ("abcdefghijklmnopqrstuvwxyz?.,QX 日👨‍👩‍👧é\u{301}\u{1B}\u{202E}\n\u{0}🇩🇪").randomElement(using: &self)
+    ("abcdefghijkkkklmnopqrstuvwxyz?.,QX 日👨‍👩‍👧é\u{301}\u{1B}\u{202E}\n\u{0}🇩🇪").randomElement(
+      using: &self)
       ?? "a"
   }
 

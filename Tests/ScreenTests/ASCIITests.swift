@@ -18,4 +18,10 @@ import Testing
     #expect(ascii.cells.allSatisfy { $0.glyph.text.unicodeScalars.allSatisfy(\.isASCII) })
     #expect(ascii.rows == ["< +  e e ? ?  ?    * ^ ^"])
   }
+
+  @Test func `kana are spelled in the two columns they have`() {
+    var canvas = Canvas(Size(columns: 15, rows: 1))
+    canvas.write("きーボード 改行", .standard, column: 0, row: 0)
+    #expect(canvas.asciiOnly().rows == ["ki--bo--do ret"])
+  }
 }

@@ -37,7 +37,9 @@ struct GraphsView {
     let ink = Style(look.secondary(on: look.screen), on: look.screen)
     let line = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
     canvas.write(text, ink, in: line, row: rect.rows.lowerBound, .leading)
-    canvas.write(note, ink, in: line, row: rect.rows.lowerBound, .trailing)
+    if text.columns + note.columns < line.count {
+      canvas.write(note, ink, in: line, row: rect.rows.lowerBound, .trailing)
+    }
     return Rect(columns: rect.columns, rows: rect.rows.dropFirst(1))
   }
 

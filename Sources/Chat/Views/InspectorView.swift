@@ -73,7 +73,7 @@ extension InspectorView {
     return [
       ("technique", configuration.technique.rawValue, curve),
       (
-        "keyboard", configuration.keyboard.rawValue,
+        "keyboard", phone.keyboard.kind.rawValue,
         points(phone.keyboard.visibleHeight) + " on " + device
       ),
       ("motion", configuration.keyboardMotion.name, motion),
