@@ -12,11 +12,13 @@ import Testing
     let seed = wanted ?? UInt64.random(in: 0...UInt64.max)
     print("seed \(seed)")
     var random = SplitMix64(state: seed)
-    var hands = Hands()
+    var hands = Hands { $0.phone.reducesMotion = seed % 2 == 0 }
+    var kinds: Set<KeyboardKind> = []
     for event in 0..<10_000 {
       hands.now += .milliseconds(Int.random(in: 0...120, using: &random))
       _ = hands.demo.update(random.input(), at: hands.now)
       hands.demo.advance(to: hands.now)
+      kinds.insert(hands.scene.phone.keyboard.kind)
       guard ScreenLayout.fits(hands.demo.size) else {
         _ = hands.canvas
         continue
@@ -27,6 +29,7 @@ import Testing
       #expect(layout.bar.textRow < hands.demo.size.rows, "seed \(seed), event \(event)")
       if event % 5 == 0 { _ = hands.canvas }
     }
+    #expect(kinds == Set(KeyboardKind.allCases), "seed \(seed)")
   }
 }
 
