@@ -1,0 +1,73 @@
+/// The search for the cubic-bezier that comes closest to a target.
+///
+/// With both handles' x given, the curve is linear in their y, and the best of these can be computed.
+/// So only two numbers in 0…1 are searched: first on a lattice, then from its best places downhill.
+struct BezierFit {
+  private let target: FitTarget
+  private let goal: Fit.Goal
+
+  init(to target: FitTarget, _ goal: Fit.Goal) { (self.target, self.goal) = (target, goal) }
+
+  /// The best cubic-bezier, looked for at some further place too.
+  func best(also start: [Double]? = nil) -> CubicBezier {
+    let fine = target.thinned(to: 400)
+    let found = (starts() + [start].compactMap { $0 }).map { start in
+      Simplex.minimum(from: start, steps: start.map { $0 < 0.5 ? 0.05 : -0.05 }) {
+        BezierFit.solution(at: $0, fine, goal).size
+      }
+    }
+    let point = found.min { $0.value < $1.value }?.point ?? [0.5, 0.5]
+    return BezierFit.solution(at: point, fine, goal).curve
+  }
+
+  /// The best places of the lattice that are not next to a better one.
+  private func starts() -> [[Double]] {
+    let coarse = target.thinned(to: 50)
+    let cells = 12
+    var lattice: [(point: [Double], size: Double)] = []
+    for index in 0..<(cells + 1) * (cells + 1) {
+      let point = [index / (cells + 1), index % (cells + 1)].map { Double($0) / Double(cells) }
+      lattice.append((point, BezierFit.solution(at: point, coarse, goal).size))
+    }
+    var starts: [[Double]] = []
+    for (point, _) in lattice.sorted(by: { $0.size < $1.size }) where starts.count < 3 {
+      let isNear = starts.contains { abs($0[0] - point[0]) < 0.15 && abs($0[1] - point[1]) < 0.15 }
+      if !isNear { starts.append(point) }
+    }
+    return starts
+  }
+
+  /// The best curve with handles at these x, and how far it is off.
+  ///
+  /// Beyond 0…1 it is as if reflected: what stood still there would stop the search.
+  private static func solution(
+    at point: [Double], _ target: FitTarget, _ goal: Fit.Goal
+  ) -> (curve: CubicBezier, size: Double) {
+    let (x1, x2) = (reflected(point[0]), reflected(point[1]))
+    let system = BezierSystem(x1, x2, target)
+    let (y1, y2, size) = goal == .rms ? system.leastSquares() : system.leastMaximum()
+    return (CubicBezier(x1, y1, x2, y2), size)
+  }
+
+  private static func reflected(_ x: Double) -> Double {
+    let inside = abs(x).truncatingRemainder(dividingBy: 2)
+    return inside > 1 ? 2 - inside : inside
+  }
+}
+
+extension Fit {
+  /// Returns the cubic-bezier that comes closest to `target`: of an exact one, that one.
+  public static func cubicBezier(to target: FitTarget, minimizing goal: Goal = .rms) -> Fit {
+    if case .cubicBezier = target.curve?.easing, let easing = target.curve?.easing {
+      return Fit(easing, to: target)
+    }
+    var best = BezierFit(to: target, .rms).best()
+    if goal == .max { best = BezierFit(to: target, .max).best(also: [best.x1, best.x2]) }
+    let candidates = (2...12).map { decimals in
+      CubicBezier(
+        best.x1.rounded(decimals: decimals), best.y1.rounded(decimals: decimals),
+        best.x2.rounded(decimals: decimals), best.y2.rounded(decimals: decimals))
+    }
+    return shortest((candidates + [best]).map(Easing.cubicBezier), to: target, goal)
+  }
+}

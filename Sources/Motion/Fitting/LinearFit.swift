@@ -1,0 +1,102 @@
+/// The search for the fewest stops whose lines stay within a tolerance of a target.
+///
+/// The curve is cut where it jumps, and each piece is a row of points close together. A line goes
+/// from one of some heights around a point to one around a later one, if it stays within the
+/// tolerance of all between. The way with the fewest lines is found from left to right.
+struct LinearFit {
+  typealias Point = LinearStops.Point
+
+  private let pieces: [[Point]]
+
+  init(to target: FitTarget, within tolerance: Double) {
+    pieces =
+      target.curve.map { curve in
+        LinearPieces(depth: tolerance / 16) { target.value(of: curve, at: $0) }.pieces
+      } ?? [zip(target.inputs, target.values).map { Point(input: $0, output: $1) }]
+  }
+
+  /// The stops: as few as `tolerance` allows, and of those with so many about the closest.
+  func stops(within tolerance: Double) -> [Point] {
+    pieces.flatMap { piece in
+      var best = LinearWay(through: piece, within: tolerance).stops()
+      var (low, high) = (0.0, tolerance)
+      for _ in 0..<5 {
+        let middle = (low + high) / 2
+        let points = LinearWay(through: piece, within: middle).stops(atMost: best.count)
+        if let points { (best, high) = (points, middle) } else { low = middle }
+      }
+      return best
+    }
+  }
+}
+
+/// The way with the fewest lines through a row of points.
+private struct LinearWay {
+  /// Where a line may begin or end: a point, and a height above or below it.
+  private struct Place {
+    /// How many lines lead here, and from which place the last one.
+    var lines = Int.max
+    var before = -1
+  }
+
+  private let points: [LinearStops.Point]
+  private let tolerance: Double
+  /// Point by point, all heights of each.
+  private var places: [Place]
+
+  /// Heights, as parts of the tolerance.
+  private static let levels = [0, -0.5, 0.5, -0.999, 0.999]
+
+  init(through points: [LinearStops.Point], within tolerance: Double) {
+    (self.points, self.tolerance) = (points, tolerance)
+    places = Array(repeating: Place(), count: points.count * LinearWay.levels.count)
+    // It begins and ends just where the curve does.
+    places[0].lines = 0
+    for place in places.indices where places[place].lines < .max { look(from: place) }
+  }
+
+  /// The points of the way.
+  func stops() -> [LinearStops.Point] {
+    var way: [LinearStops.Point] = []
+    var place = end
+    while place >= 0 {
+      let point = points[place / LinearWay.levels.count]
+      way.append(LinearStops.Point(input: point.input, output: height(of: place)))
+      place = places[place].before
+    }
+    return way.reversed()
+  }
+
+  /// The same, nil if there are more than `count`.
+  func stops(atMost count: Int) -> [LinearStops.Point]? {
+    places[end].lines < count ? stops() : nil
+  }
+
+  private var end: Int { (points.count - 1) * LinearWay.levels.count }
+
+  private func height(of place: Int) -> Double {
+    let count = LinearWay.levels.count
+    return points[place / count].output + LinearWay.levels[place % count] * tolerance
+  }
+
+  /// Draws lines from a place to all later ones that it sees between the walls of the tolerance.
+  private mutating func look(from place: Int) {
+    let levels = LinearWay.levels
+    let (input, output) = (points[place / levels.count].input, height(of: place))
+    let lines = places[place].lines + 1
+    var (lowest, highest) = (-Double.infinity, Double.infinity)
+    for next in (place / levels.count + 1)..<points.count {
+      let width = points[next].input - input
+      guard width > 0 else { continue }
+      let rise = points[next].output - output
+      for level in 0..<levels.count where lines < places[next * levels.count + level].lines {
+        let slope = (rise + levels[level] * tolerance) / width
+        guard lowest <= slope, slope <= highest else { continue }
+        places[next * levels.count + level] = Place(lines: lines, before: place)
+      }
+      lowest = max(lowest, (rise - tolerance) / width)
+      highest = min(highest, (rise + tolerance) / width)
+      guard lowest <= highest else { break }
+    }
+  }
+}

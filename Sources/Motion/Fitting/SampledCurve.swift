@@ -1,0 +1,66 @@
+/// A motion that was measured: progress at some instants, at whatever distances from each other.
+///
+/// The first sample is at time 0. Between samples it is a straight line, before and after them it
+/// stands.
+public struct SampledCurve: Hashable, Sendable {
+  /// One measurement.
+  public struct Sample: Hashable, Sendable {
+    /// The time, in seconds in a `SampledCurve`, in any unit in what that is made from.
+    public let time: Seconds
+
+    /// The progress in a `SampledCurve`, a number of any unit in what that is made from.
+    public let value: Double
+
+    /// Creates a measurement from two finite numbers.
+    public init(time: Seconds, value: Double) { (self.time, self.value) = (time, value) }
+  }
+
+  /// The samples by ascending time, two or more; progress over seconds.
+  public let samples: [Sample]
+
+  /// The measurements that were left out, being far off what their neighbours say.
+  public let outliers: [Sample]
+
+  /// The time of the last sample, above 0.
+  public var duration: Seconds { samples[samples.count - 1].time }
+
+  /// Creates a curve from measurements in any units.
+  ///
+  /// Values that begin within 0.02 of 0 and end within 0.02 of 1 are progress; any others are taken
+  /// for a way from the first to the last of them. What is far off its neighbours is left out first.
+  ///
+  /// - Parameter duration: What the time from the first to the last measurement is in seconds; nil
+  ///   if times are in seconds already.
+  /// - Returns: nil if there are fewer than two measurements, a number is not finite, a time is
+  ///   below the one before, no time passes, or the last value is the first.
+  public init?(measured: [Sample], duration: Seconds? = nil) {
+    guard SampledCurve.areInOrder(measured), (duration ?? 1) > 0 else { return nil }
+    let (kept, outliers) = SampledCurve.sorted(measured)
+    guard let first = kept.first, let last = kept.last, first.time < last.time else { return nil }
+    let isProgress = abs(first.value) <= 0.02 && abs(last.value - 1) <= 0.02
+    let (start, way) = isProgress ? (0, 1) : (first.value, last.value - first.value)
+    let span = measured[measured.count - 1].time - measured[0].time
+    let scale = duration.map { $0 / span } ?? 1
+    guard way != 0, way.isFinite, scale.isFinite else { return nil }
+    let adjust = { (sample: Sample) in
+      Sample(time: (sample.time - first.time) * scale, value: (sample.value - start) / way)
+    }
+    self.samples = kept.map(adjust)
+    self.outliers = outliers.map(adjust)
+  }
+
+  private static func areInOrder(_ samples: [Sample]) -> Bool {
+    samples.count >= 2 && samples.allSatisfy { $0.time.isFinite && $0.value.isFinite }
+      && zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time }
+  }
+
+  /// Returns the progress at `time` seconds, which may be any number; of two samples at one time the
+  /// later one.
+  public func value(at time: Seconds) -> Double {
+    let next = samples.firstIndex { $0.time > time } ?? samples.count
+    guard next > 0 else { return samples[0].value }
+    guard next < samples.count else { return samples[next - 1].value }
+    let (from, to) = (samples[next - 1], samples[next])
+    return from.value + (to.value - from.value) * (time - from.time) / (to.time - from.time)
+  }
+}
