@@ -1,0 +1,86 @@
+/// How one tool writes curves: what it can say, and how to read it.
+protocol CurveNotation {
+  /// What it can say of a motion that it cannot say itself, the best first.
+  static var substitutes: [Notation.Substitute] { get }
+
+  /// The text of an easing, perhaps with a duration in seconds; nil if the tool cannot say it.
+  static func text(of easing: Easing, _ duration: Seconds?) -> String?
+
+  /// What a text says; nil if it is not in this notation.
+  static func read(_ snippet: Snippet) -> (Easing, Seconds?)?
+}
+
+extension CurveNotation {
+  static var substitutes: [Notation.Substitute] { [.cubicBezier] }
+}
+
+extension Double {
+  /// The number as short as it can be and reads back the same, as nearly every language has it.
+  var notated: String { DecimalDigits(self).text(precision: 16) }
+
+  /// A number of seconds as whole milliseconds.
+  var milliseconds: String { (self * 1000).rounded().notated }
+}
+
+extension CubicBezier {
+  /// The four numbers.
+  var numbers: [Double] { [x1, y1, x2, y2] }
+
+  /// The four numbers, with commas and what each language puts behind a number.
+  func list(_ suffix: String = "") -> String {
+    numbers.map { $0.notated + suffix }.joined(separator: ", ")
+  }
+}
+
+extension Easing {
+  /// A cubic-bezier from the first four of some numbers; nil if they are none.
+  init?(handles numbers: [Double]) {
+    let numbers = numbers.prefix(4).map { $0 }
+    guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
+      numbers.allSatisfy(\.isFinite)
+    else { return nil }
+    self = .cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
+  }
+
+  /// A spring from its physical numbers; nil if they are none.
+  init?(
+    mass: Double?, stiffness: Double?, damping: Double?, velocity: Double? = nil,
+    isLiteral: Bool = false
+  ) {
+    guard let stiffness, let damping,
+      Spring.isDefined(mass: mass ?? 1, stiffness: stiffness, damping: damping)
+    else { return nil }
+    self = .spring(
+      Spring(
+        mass: mass ?? 1, stiffness: stiffness, damping: damping, initialVelocity: velocity ?? 0,
+        overdamping: isLiteral ? .literal : .clamp))
+  }
+
+  /// A spring from its response in seconds and its damping ratio; nil if they are none.
+  init?(
+    response: Double?, dampingRatio: Double?, velocity: Double? = nil, isLiteral: Bool = false
+  ) {
+    guard let response, let dampingRatio, response > 0, dampingRatio >= 0 else { return nil }
+    let (stiffness, damping) = Spring.physics(response: response, dampingRatio: dampingRatio)
+    self.init(
+      mass: 1, stiffness: stiffness, damping: damping, velocity: velocity, isLiteral: isLiteral)
+  }
+
+  /// A spring from its duration in seconds and its bounce; nil if they are none.
+  init?(duration: Double?, bounce: Double?, velocity: Double? = nil, isLiteral: Bool = false) {
+    guard let bounce, bounce > -1, bounce <= 1 else { return nil }
+    self.init(
+      response: duration, dampingRatio: Spring.dampingRatio(bounce: bounce), velocity: velocity,
+      isLiteral: isLiteral)
+  }
+}
+
+extension Spring {
+  /// The damping that a tool which never clamps needs for the same motion.
+  var literalDamping: Double {
+    isClamped ? 2 * (mass * stiffness).squareRoot() : damping
+  }
+
+  /// Whether a tool that always clamps shows the same motion.
+  var isRightWhenClamped: Bool { regime != .overdamped }
+}

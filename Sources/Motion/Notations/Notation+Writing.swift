@@ -1,0 +1,74 @@
+extension Notation {
+  /// A motion as a tool writes it.
+  public struct Text: Hashable, Sendable {
+    /// What to paste.
+    public let text: String
+
+    /// What that says, read back.
+    public let easing: Easing
+
+    /// How long the motion takes, in seconds; nil if a timing function was given no duration.
+    public let duration: Seconds?
+
+    /// How far that is from what was to be said; nil if the tool says just that.
+    public let difference: Difference?
+  }
+
+  /// Why a motion cannot be written.
+  public struct Refusal: Error, Hashable, Sendable {
+    /// The reason, as a sentence without its full stop.
+    public let reason: String
+  }
+
+  /// Writes an easing, or what comes closest to it.
+  ///
+  /// - Parameters:
+  ///   - duration: How long it takes, in seconds; nil is left open by a timing function, and means
+  ///     until it has settled within a thousandth for a spring.
+  ///   - tolerance: How far stops of `linear()` may be off, in progress, 1e-6…1.
+  /// - Throws: `Refusal` if what comes closest is off by more than a fifth of the way, or if a spring
+  ///   never ends.
+  public func text(
+    of easing: Easing, duration: Seconds? = nil, within tolerance: Double = 0.002
+  ) throws(Refusal) -> Text {
+    if let text = type.text(of: easing, duration), let (said, _) = type.read(Snippet(text)) {
+      return Text(text: text, easing: said, duration: duration, difference: nil)
+    }
+    guard let curve = Notation.curve(easing, duration) else {
+      throw Refusal(reason: "\(rawValue) cannot say \(easing), which never ends without a duration")
+    }
+    let isSpring = if case .spring = easing { true } else { false }
+    let target = FitTarget(curve)
+    let texts = type.substitutes.compactMap {
+      text($0, target, isSpring ? curve.duration : duration, tolerance)
+    }
+    guard let best = texts.first, let difference = best.difference, difference.max <= 0.2 else {
+      let off = texts.first?.difference.map { ", and what comes closest is off by \($0.max)" } ?? ""
+      throw Refusal(reason: "\(rawValue) cannot say \(easing)\(off)")
+    }
+    return best
+  }
+
+  private func text(
+    _ substitute: Substitute, _ target: FitTarget, _ duration: Seconds?, _ tolerance: Double
+  ) -> Text? {
+    let fit =
+      switch substitute {
+      case .cubicBezier: Fit.cubicBezier(to: target)
+      case .linearStops: Fit.linearStops(to: target, within: tolerance)
+      }
+    guard let text = type.text(of: fit.easing, duration),
+      let (said, _) = type.read(Snippet(text))
+    else { return nil }
+    return Text(
+      text: text, easing: said, duration: duration, difference: target.closeDifference(to: said))
+  }
+
+  /// The motion over its duration; nil if it has no end.
+  static func curve(_ easing: Easing, _ duration: Seconds?) -> Curve? {
+    if let duration { return duration > 0 ? Curve(easing, duration: duration) : nil }
+    guard case .spring(let spring) = easing else { return Curve(easing, duration: 1) }
+    let curve = Curve(spring)
+    return curve.duration.isFinite && curve.duration > 0 ? curve : nil
+  }
+}

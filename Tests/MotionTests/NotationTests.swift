@@ -1,0 +1,173 @@
+import Motion
+import Testing
+
+@Suite struct NotationTests {
+  private static let standard = Easing.cubicBezier(CubicBezier(0.2, 0, 0, 1))
+  private static let bouncy = Easing.spring(Spring(mass: 1, stiffness: 180, damping: 12))
+
+  @Test(
+    "writes what each tool's documentation has",
+    arguments: [
+      (Notation.css, "cubic-bezier(0.2, 0, 0, 1)"),
+      (.swiftUI, ".timingCurve(0.2, 0, 0, 1, duration: 0.3)"),
+      (
+        .uiKit,
+        "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: CGPoint(x: 0, y: 1))"
+      ),
+      (.coreAnimation, "CAMediaTimingFunction(controlPoints: 0.2, 0, 0, 1)"),
+      (.compose, "tween(durationMillis = 300, easing = CubicBezierEasing(0.2f, 0f, 0f, 1f))"),
+      (.flutter, "Cubic(0.2, 0, 0, 1)"),
+      (.reactNative, "{ duration: 300, easing: Easing.bezier(0.2, 0, 0, 1) }"),
+      (.reanimated, "withTiming(1, { duration: 300, easing: Easing.bezier(0.2, 0, 0, 1) })"),
+      (.lottie, "{\"o\":{\"x\":[0.2],\"y\":[0]},\"i\":{\"x\":[0],\"y\":[1]}}"),
+      (.json, "{\"easing\":\"cubic-bezier(0.2, 0, 0, 1)\",\"duration\":0.3}"),
+      (.toml, "easing = \"cubic-bezier(0.2, 0, 0, 1)\"\nduration = 0.3"),
+      (.url, "https://cubic-bezier.com/#.2,0,0,1"),
+    ])
+  func beziers(notation: Notation, text: String) throws {
+    let said = try notation.text(of: Self.standard, duration: 0.3)
+    #expect(said.text == text && said.easing == Self.standard && said.difference == nil)
+    let read = try #require(Notation.reading(text))
+    #expect(read.notation == notation && read.easing == Self.standard)
+    #expect(read.duration == nil || read.duration == 0.3)
+  }
+
+  @Test(
+    "writes springs where a tool has them",
+    arguments: [
+      (Notation.swiftUI, ".spring(Spring(mass: 1, stiffness: 180, damping: 12))"),
+      (
+        .uiKit,
+        "UISpringTimingParameters(mass: 1, stiffness: 180, damping: 12, initialVelocity: CGVector(dx: 0, dy: 0))"
+      ),
+      (.flutter, "SpringDescription(mass: 1, stiffness: 180, damping: 12)"),
+      (.reactNative, "{ mass: 1, stiffness: 180, damping: 12, velocity: 0 }"),
+      (.reanimated, "withSpring(1, { mass: 1, stiffness: 180, damping: 12, velocity: 0 })"),
+    ])
+  func springs(notation: Notation, text: String) throws {
+    let said = try notation.text(of: Self.bouncy)
+    #expect(said.text == text && said.easing == Self.bouncy && said.difference == nil)
+    #expect(Notation.reading(text)?.easing == Self.bouncy)
+  }
+
+  @Test(
+    "reads what people paste",
+    arguments: [
+      ("transition: transform 300ms cubic-bezier(.2,0,0,1) 0s;", standard, 0.3),
+      ("animation-timing-function: ease-in-out", .cubicBezier(.easeInOut), nil),
+      ("https://cubic-bezier.com/#.17,.67,.83,.67", bezier(0.17, 0.67, 0.83, 0.67), nil),
+      (
+        "withAnimation(.easeInOut(duration: 0.35)) { open.toggle() }", .cubicBezier(.easeInOut),
+        0.35
+      ),
+      (
+        ".animation(.spring(response: 0.5, dampingFraction: 0.8), value: x)",
+        .spring(Spring(response: 0.5, dampingRatio: 0.8)), nil
+      ),
+      (
+        ".bouncy(duration: 0.4, extraBounce: 0.1)", .spring(Spring(duration: 0.4, bounce: 0.4)), nil
+      ),
+      ("Spring(duration: 0.5, bounce: 0.3)", .spring(Spring(duration: 0.5, bounce: 0.3)), nil),
+      (
+        "UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseOut]) {",
+        .cubicBezier(.easeOut), 0.25
+      ),
+      ("CAMediaTimingFunction(name: .easeInEaseOut)", .cubicBezier(.easeInOut), nil),
+      (
+        "animateFloatAsState(x, tween(300, easing = FastOutSlowInEasing))", bezier(0.4, 0, 0.2, 1),
+        0.3
+      ),
+      (
+        "spring(dampingRatio = 0.5f, stiffness = 400f)",
+        .spring(Spring(mass: 1, stiffness: 400, damping: 20)), nil
+      ),
+      (
+        "<overshootInterpolator xmlns:android=\"…\" android:tension=\"3\" />",
+        .android(.overshoot(tension: 3)), nil
+      ),
+      (
+        "SpringDescription.withDampingRatio(mass: 1, stiffness: 400, ratio: 0.5)",
+        .spring(Spring(mass: 1, stiffness: 400, damping: 20)), nil
+      ),
+      (
+        "Animated.timing(v, { toValue: 1, duration: 300, easing: Easing.inOut(Easing.quad) })",
+        .penner(Penner(.quad, .inOut)), 0.3
+      ),
+      (
+        "{\"i\":{\"x\":[0.667],\"y\":[1]},\"o\":{\"x\":[0.333],\"y\":[0]},\"t\":0,\"s\":[0]}",
+        bezier(0.333, 0, 0.667, 1), nil
+      ),
+      (
+        "duration = 0.5\neasing = \"spring(response: 0.5, damping-ratio: 0.8)\"",
+        .spring(Spring(response: 0.5, dampingRatio: 0.8)), 0.5
+      ),
+    ] as [(String, Easing, Double?)])
+  func pastes(text: String, easing: Easing, duration: Double?) throws {
+    let read = try #require(Notation.reading(text))
+    #expect(read.easing == easing, "\(read.notation)")
+    #expect(read.duration == duration)
+  }
+
+  private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
+    .cubicBezier(CubicBezier(x1, y1, x2, y2))
+  }
+
+  @Test("there and back is the same motion, or as far off as it says", arguments: seeds)
+  func thereAndBack(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for notation in Notation.allCases {
+      for _ in 0..<2 {
+        let easing = Easing(ofAnyKindUsing: &random)
+        let duration = random.double(in: 0.2...1.5)
+        guard let said = try? notation.text(of: easing, duration: duration) else { continue }
+        let read = try #require(notation.read(said.text), "\(notation), \(said.text)")
+        #expect(read.easing == said.easing)
+        let off = FitTarget(Curve(easing, duration: duration)).closeDifference(to: read.easing).max
+        #expect(off <= (said.difference?.max ?? 1e-9), "seed \(seed), \(notation), \(easing)")
+        if let length = read.duration { #expect(isClose(length, duration, within: 6e-4)) }
+      }
+    }
+  }
+
+  @Test func `Apple's overdamped springs are critical in tools that never clamp`() throws {
+    for notation in [Notation.flutter, .compose] {
+      let said = try notation.text(of: .spring(.keyboard))
+      #expect(said.difference == nil)
+      let curve = FitTarget(Curve(.spring(.keyboard), duration: 0.5))
+      #expect(curve.closeDifference(to: said.easing).max < 1e-9, "\(notation)")
+    }
+    let literal = Easing.spring(Spring(mass: 1, stiffness: 9, damping: 12, overdamping: .literal))
+    for notation in [Notation.uiKit, .reactNative] {
+      let said = try? notation.text(of: literal)
+      #expect(said == nil || said?.difference != nil)
+    }
+    #expect(try Notation.swiftUI.text(of: literal).text.contains("allowOverDamping: true"))
+  }
+
+  @Test func `what a notation cannot say at all is refused with the reason`() {
+    let many = Easing.steps(Steps(2))
+    let steps = #expect(throws: Notation.Refusal.self) { try Notation.flutter.text(of: many) }
+    #expect(steps?.reason.hasPrefix("flutter cannot say steps(2)") == true)
+    let endless = Easing.spring(Spring(mass: 1, stiffness: 9, damping: 0))
+    let swing = #expect(throws: Notation.Refusal.self) { try Notation.css.text(of: endless) }
+    #expect(swing?.reason.contains("never ends") == true)
+  }
+
+  @Test("never traps, whatever is pasted", arguments: seeds)
+  func nonsense(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let words =
+      try Notation.allCases.map { try $0.text(of: .linear).text } + [
+        "CAKeyframeAnimation keyTimes = [0, 1] values = [", "ThreePointCubic(", "Spring(duration: ",
+        "stiffness: ", "spring(bounce: ", "\"", "'", "0.5", "-1", "1e308", "(", "{", ": ", "[", ",",
+        "UnitCurve.bezier(", "Easing.inOut(Easing.poly(", "pathData=\"", "M 0,0 L 1,1",
+        "dampingRatio=",
+      ]
+    for _ in 0..<1000 {
+      let count = Int.random(in: 0...10, using: &random)
+      let text = (0..<count).compactMap { _ in words.randomElement(using: &random) }.joined()
+      if let read = Notation.reading(text) { _ = read.easing.value(at: 0.3) }
+    }
+    #expect(Notation.reading(String(repeating: "spring(", count: 200_000)) == nil)
+  }
+}
