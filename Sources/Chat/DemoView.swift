@@ -83,7 +83,7 @@ extension Demo {
       film.phone.configuration.technique.rawValue + " ",
       Style(look.text(on: look.screen), on: look.screen, .bold), column: columns.lowerBound,
       row: row, within: columns)
-    for (text, seam) in film.reading {
+    for (text, seam) in film.liveReading {
       let ink = Style(look.color(ofSeam: seam, on: look.screen), on: look.screen, .bold)
       column = canvas.write(text + " ", ink, column: column, row: row, within: columns)
     }

@@ -13,12 +13,22 @@ enum Hints {
 
   /// As many as have room, the most useful first.
   static func line(isTyping: Bool, isPaused: Bool, columns: Int) -> String {
-    let hints = (isPaused ? paused : atRest).compactMap { command, word in
-      KeyBinding.all.first { $0.command == command }.map {
-        (isTyping ? $0.keyNameWhileTyping : $0.keyName) + " " + word
+    lines[isTyping ? 1 : 0][isPaused ? 1 : 0].last { $0.columns <= columns }?.text ?? ""
+  }
+
+  /// The lines there are, by whether letters are text and whether time stands; each longer than the one before.
+  private static let lines = [false, true].map { isTyping in
+    [atRest, paused].map { hints in
+      hints.indices.map { last in
+        let text = hints[...last].compactMap { hint(for: $0, $1, isTyping: isTyping) }
+          .joined(separator: " · ")
+        return (text: text, columns: text.columns)
       }
     }
-    let lines = hints.indices.map { hints[...$0].joined(separator: " · ") }
-    return lines.last { $0.columns <= columns } ?? ""
+  }
+
+  private static func hint(for command: Command, _ word: String, isTyping: Bool) -> String? {
+    let binding = KeyBinding.all.first { $0.command == command }
+    return binding.map { (isTyping ? $0.keyNameWhileTyping : $0.keyName) + " " + word }
   }
 }

@@ -85,7 +85,8 @@ extension Character {
 extension StringProtocol {
   /// Columns this text takes on the screen, in one line.
   package var columns: Int {
-    reduce(0) { $0 + $1.columns }
+    let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    return isPlain ? utf8.count : reduce(0) { $0 + $1.columns }
   }
 }
 

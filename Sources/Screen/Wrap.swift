@@ -11,7 +11,8 @@ extension String {
   private func wrappedLine(columns limit: Int) -> [String] {
     var lines: [String] = []
     var rest = Substring(self)
-    while let cut = rest.overflow(columns: limit) {
+    // No grapheme takes more columns than it has bytes.
+    while rest.utf8.count > limit, let cut = rest.overflow(columns: limit) {
       let mayEndHere = rest[cut] == " " || rest[cut].columns == 2
       let line = mayEndHere ? rest[..<cut] : rest[..<lastBreak(in: rest[..<cut])]
       lines.append(String(line).trimmingTrailingBlanks)

@@ -11,7 +11,7 @@ struct GraphsView {
 
   /// Rows below which only the edges are drawn, and from which on the film strip too.
   private static let rowsForVelocity = 14
-  private static let rowsForStrip = 18
+  private static let rowsForStrip = 22
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows.count >= 4 else { return }
