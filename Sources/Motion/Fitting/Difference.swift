@@ -32,3 +32,21 @@ public struct Difference: Hashable, Sendable {
   /// The one of the two numbers that a fit makes small.
   func size(_ goal: Fit.Goal) -> Double { goal == .rms ? rms : max }
 }
+
+extension Difference {
+  /// How far two motions are from each other from their common start until both have arrived.
+  ///
+  /// `place` is a part of the longer duration.
+  ///
+  /// - Precondition: both durations are finite, and one is above 0.
+  public init(between one: Curve, and other: Curve) {
+    let duration = Swift.max(one.duration, other.duration)
+    precondition(duration > 0 && duration.isFinite, "a difference needs a finite duration")
+    self.init(
+      (0...2000).map { index in
+        let part = Double(index) / 2000
+        let time = part * duration
+        return (part, one.progress(at: time) - other.progress(at: time))
+      })
+  }
+}

@@ -34,7 +34,8 @@ public struct FitTarget: Hashable, Sendable {
 
   private init(_ target: FitTarget, every step: Int) {
     (curve, duration) = (target.curve, target.duration)
-    let indices = target.inputs.indices.filter { $0 % step == step / 2 }
+    let last = target.inputs.count - 1
+    let indices = target.inputs.indices.filter { $0 % step == 0 || $0 == last }
     inputs = indices.map { target.inputs[$0] }
     values = indices.map { target.values[$0] }
   }

@@ -11,7 +11,9 @@ extension Fit {
     // Room for what is between the points, and for rounding.
     let points = LinearFit(to: target, within: tolerance).stops(within: tolerance * 0.92)
     let ended = points.ended(within: tolerance)
-    let rounded = (2...15).map { ended.rounded(decimals: $0) }
+    let rounded = [ended, points].flatMap { points in
+      (2...15).map { points.rounded(decimals: $0) }
+    }
     let candidates = rounded + [points]
     let easings = candidates.map { Easing.linearStops(LinearStops(points: $0)) }
     let good = easings.first { target.closeDifference(to: $0).max <= tolerance }
@@ -22,7 +24,7 @@ extension Fit {
 extension [LinearStops.Point] {
   /// The same with 1 as the last output, if that is within `tolerance` of it.
   fileprivate func ended(within tolerance: Double) -> [LinearStops.Point] {
-    guard let last, abs(last.output - 1) < tolerance / 2 else { return self }
+    guard let last, abs(last.output - 1) < tolerance else { return self }
     return dropLast() + [LinearStops.Point(input: last.input, output: 1)]
   }
 

@@ -9,10 +9,11 @@ struct LinearFit {
   private let pieces: [[Point]]
 
   init(to target: FitTarget, within tolerance: Double) {
+    let few = target.thinned(to: 1000)
     pieces =
       target.curve.map { curve in
         LinearPieces(depth: tolerance / 16) { target.value(of: curve, at: $0) }.pieces
-      } ?? [zip(target.inputs, target.values).map { Point(input: $0, output: $1) }]
+      } ?? [zip(few.inputs, few.values).map { Point(input: $0, output: $1) }]
   }
 
   /// The stops: as few as `tolerance` allows, and of those with so many about the closest.

@@ -4,7 +4,7 @@ extension SampledCurve {
   /// Commas, semicolons, tabs or spaces part the fields; further fields are ignored, and so are empty
   /// lines, lines that begin with `#` and lines without a value. A first line that does not begin
   /// with a number is a header. A number may carry a unit. Times are milliseconds if their unit or
-  /// the header's first field says `ms`, or if they span more than 20, seconds otherwise. Values are
+  /// the header's first field says `ms`, or if they span more than 10, seconds otherwise. Values are
   /// taken as in `init(measured:duration:)`.
   ///
   /// - Parameter duration: What the first to the last time is in seconds, whatever the table says.
@@ -69,7 +69,7 @@ private struct SampleTable {
       throw error(1, "expected two samples at different times, found the end")
     }
     let span = last.time - first.time
-    let inSeconds = isMilliseconds || span > 20 ? span / 1000 : span
+    let inSeconds = isMilliseconds || span > 10 ? span / 1000 : span
     guard let curve = SampledCurve(measured: samples, duration: duration ?? inSeconds) else {
       throw error(1, "expected values that end elsewhere than they begin, found the end")
     }
