@@ -1,0 +1,123 @@
+import Motion
+package import Screen
+
+extension CurvePlot {
+  /// How the lines are told apart.
+  package enum Ink: Sendable {
+    /// Braille dots in their colours.
+    case dots
+
+    /// A letter for each, for a screen or a file that shows no colour.
+    case letters
+  }
+
+  /// The letters of lines, in order and over again.
+  private static let letters = Array("*o+x#@")
+
+  /// The plot in cells: a legend, the values with their axes, and below them, if there is room, the velocities.
+  package func canvas(_ size: Size, _ ink: Ink) -> Canvas {
+    var canvas = Canvas(size)
+    let legend = min(lines.count, max(0, size.rows - 8))
+    for index in 0..<legend { drawLegend(index, ink, on: &canvas) }
+    let rows = legend..<max(legend, size.rows - 1)
+    let columns = min(8, size.columns)..<size.columns
+    guard rows.count >= 4, columns.count >= 8 else { return canvas }
+    let below = rows.count >= 12 ? rows.count / 3 : 0
+    let upper = Rect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below)
+    draw("value", values, in: upper, ink, on: &canvas) { CurvePlot.value(of: $0, at: $1) }
+    if below > 0 {
+      let lower = Rect(columns: columns, rows: rows.upperBound - below + 1..<rows.upperBound)
+      draw("per second", velocities, in: lower, ink, on: &canvas) { $0.velocity(at: $1) }
+    }
+    drawTimes(in: columns, row: rows.upperBound, on: &canvas)
+    return canvas
+  }
+
+  private func drawLegend(_ index: Int, _ ink: Ink, on canvas: inout Canvas) {
+    let style = Style(ink == .dots ? lines[index].color : .standard, on: .standard)
+    let mark = ink == .dots ? "━━" : String(repeating: letter(of: index), count: 2)
+    let column = canvas.write(mark, style, column: 0, row: index)
+    canvas.write(
+      lines[index].label, .standard, in: column + 1..<max(column + 1, canvas.size.columns),
+      row: index, .leading)
+  }
+
+  private func letter(of index: Int) -> Character {
+    CurvePlot.letters[index % CurvePlot.letters.count]
+  }
+
+  /// One of the two graphs with the axis on its left.
+  private func draw(
+    _ name: String, _ range: ClosedRange<Double>, in rect: Rect, _ ink: Ink,
+    on canvas: inout Canvas, value: (Curve, Seconds) -> Double
+  ) {
+    let graph = Graph(in: rect, x: times, y: range)
+    drawAxis(name, of: graph, on: &canvas)
+    for (index, line) in lines.enumerated() {
+      switch ink {
+      case .dots: graph.line(&canvas, line.color) { x in finite(value(line.curve, x)) }
+      case .letters:
+        graph.marks(&canvas, Glyph(letter(of: index).unicodeScalars.first ?? "*")) { x in
+          finite(value(line.curve, x))
+        }
+      }
+    }
+  }
+
+  private func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
+
+  /// A line on the left with ticks at round numbers, and a fainter one across at each.
+  private func drawAxis(_ name: String, of graph: Graph, on canvas: inout Canvas) {
+    let (rect, axis) = (graph.rect, graph.rect.columns.lowerBound - 1)
+    let faint = Style(.standard, on: .standard, .dim)
+    for row in rect.rows { canvas.write("│", faint, column: axis, row: row) }
+    for tick in Ticks(graph.y, most: max(2, rect.rows.count / 3)).all {
+      guard let row = graph.row(of: tick) else { continue }
+      canvas.write(Ticks.text(tick), .standard, in: 0..<axis, row: row, .trailing)
+      canvas.write("┤", faint, column: axis, row: row)
+      for column in rect.columns where column % 2 == 0 {
+        canvas.write("·", faint, column: column, row: row)
+      }
+    }
+    canvas.write(
+      name, faint, in: rect.columns.lowerBound..<rect.columns.upperBound, row: rect.rows.lowerBound,
+      .trailing)
+  }
+
+  private func drawTimes(in columns: Range<Int>, row: Int, on canvas: inout Canvas) {
+    for tick in Ticks(times, most: max(2, columns.count / 14)).all {
+      let share = (tick - times.lowerBound) / (times.upperBound - times.lowerBound)
+      let column = columns.lowerBound + Int((share * Double(columns.count - 1)).rounded())
+      let text = Ticks.text(tick)
+      let start = min(max(column - text.count / 2, 0), columns.upperBound - text.count)
+      canvas.write(text, .standard, column: start, row: row)
+    }
+    canvas.write("s", .standard, column: columns.lowerBound - 2, row: row)
+  }
+}
+
+extension Graph {
+  /// Puts a glyph where the values are, one or more in each column so that they join.
+  package func marks(
+    _ canvas: inout Canvas, _ glyph: Glyph, value: (_ x: Double) -> Double?
+  ) {
+    var before: Int?
+    for (index, column) in rect.columns.enumerated() {
+      let row = value(x(atColumn: index)).flatMap { self.row(of: $0) }
+      defer { before = row }
+      guard let row else { continue }
+      let from = before.map { $0 < row ? $0 + 1 : $0 > row ? $0 - 1 : row } ?? row
+      for each in min(from, row)...max(from, row) {
+        canvas.put(glyph, .standard, column: column, row: each, within: rect.columns)
+      }
+    }
+  }
+
+  /// The row of a value; nil if it is outside.
+  package func row(of value: Double) -> Int? {
+    guard y.contains(value), !rect.isEmpty else { return nil }
+    let share = (value - y.lowerBound) / (y.upperBound - y.lowerBound)
+    let row = ((1 - share) * Double(rect.rows.count)).rounded(.down)
+    return rect.rows.lowerBound + min(Int(row), rect.rows.count - 1)
+  }
+}

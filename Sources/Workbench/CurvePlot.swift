@@ -1,0 +1,58 @@
+package import Motion
+package import Screen
+
+/// Some curves over one another: value above, velocity below, over the same seconds.
+package struct CurvePlot: Sendable {
+  /// One of the curves.
+  package struct Line: Sendable {
+    package let label: String
+    package let curve: Curve
+    package let color: Color
+
+    package init(_ label: String, _ curve: Curve, _ color: Color) {
+      (self.label, self.curve, self.color) = (label, curve, color)
+    }
+  }
+
+  package let lines: [Line]
+
+  /// Seconds that are shown: all of the longest curve.
+  package let times: ClosedRange<Seconds>
+
+  /// Progress that is shown: 0…1 and what goes beyond.
+  package let values: ClosedRange<Double>
+
+  /// Velocities that are shown, in ways per second; steeper ones leave the plot.
+  package let velocities: ClosedRange<Double>
+
+  /// - Precondition: there is a line, and durations are finite and above 0.
+  package init(_ lines: [Line]) {
+    self.lines = lines
+    let end = lines.map(\.curve.duration).max() ?? 1
+    times = 0...end
+    let instants = (0...400).map { Double($0) / 400 * end }
+    let seen = lines.flatMap { line in instants.map { CurvePlot.value(of: line.curve, at: $0) } }
+    values = CurvePlot.padded(seen + [0, 1])
+    let speeds = lines.flatMap { line in
+      instants.map { line.curve.velocity(at: $0) }.filter(\.isFinite)
+    }.sorted()
+    // A vertical tangent would flatten everything else.
+    let most = speeds.isEmpty ? [] : [speeds[speeds.count / 100], speeds[speeds.count * 99 / 100]]
+    velocities = CurvePlot.padded(most + [0, 1 / end])
+  }
+
+  /// The progress of a curve, at its end too where it is cut there.
+  static func value(of curve: Curve, at time: Seconds) -> Double { curve.progress(at: time) }
+
+  private static func padded(_ numbers: [Double]) -> ClosedRange<Double> {
+    let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 1)
+    let room = max(high - low, 1e-9) * 0.04
+    return low - room...high + room
+  }
+
+  /// The colours of lines, in order and over again: told apart by the colour-blind too (Okabe and Ito 2008).
+  package static func color(of index: Int) -> Color {
+    let colors: [UInt32] = [0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0xD55E00]
+    return Color(colors[index % colors.count])
+  }
+}

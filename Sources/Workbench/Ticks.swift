@@ -1,0 +1,29 @@
+/// Round numbers in a range: 1, 2 or 5 and a power of ten apart.
+package struct Ticks {
+  /// The numbers, ascending.
+  package let all: [Double]
+
+  /// At most about so many, one at least.
+  package init(_ range: ClosedRange<Double>, most: Int) {
+    let rough = (range.upperBound - range.lowerBound) / Double(max(most, 1))
+    var power = 1.0
+    while power > rough { power /= 10 }
+    while power * 10 <= rough { power *= 10 }
+    let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough } ?? power * 10
+    let first = (range.lowerBound / step).rounded(.up)
+    let last = (range.upperBound / step).rounded(.down)
+    guard step > 0, first.isFinite, last.isFinite, last - first < 1000 else {
+      all = []
+      return
+    }
+    all = stride(from: first, through: last, by: 1).map { $0 * step }
+  }
+
+  /// A tick as a short text.
+  package static func text(_ tick: Double) -> String {
+    let rounded = (tick * 1e6).rounded() / 1e6
+    guard rounded.isFinite, abs(rounded) < 1e6 else { return "\(tick)" }
+    let text = "\(rounded == 0 ? 0 : rounded)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
