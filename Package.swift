@@ -66,7 +66,7 @@ let package = Package(
     .executableTarget(
       name: "followbar",
       dependencies: [
-        "Chat", "Lab", "Motion", "Phone", "Screen", "TerminalIO",
+        "Chat", "Lab", "Motion", "Phone", "Screen", "TerminalIO", "Workbench",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -6,6 +6,7 @@ struct Failure: Error {
     case badInput = 65
     case noInput = 66
     case unavailable = 69
+    case cannotWrite = 73
     case inputOutput = 74
   }
 

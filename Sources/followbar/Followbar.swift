@@ -18,7 +18,7 @@ struct Followbar: ParsableCommand {
       All options: followbar help run
       """,
     version: "0.1.0",
-    subcommands: [RunCommand.self, MeasureCommand.self, ListCommand.self],
+    subcommands: [RunCommand.self, MeasureCommand.self, CurveCommand.self, ListCommand.self],
     defaultSubcommand: RunCommand.self)
 
   static func main() {

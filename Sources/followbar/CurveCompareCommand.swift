@@ -1,0 +1,58 @@
+import ArgumentParser
+import Lab
+import Motion
+
+/// `followbar curve compare`: how far two curves are from each other.
+struct CurveCompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Say how far two curves are from each other.",
+    discussion: """
+      Both start at once and stand at their target when they have arrived. Without --duration a timing function takes \
+      as long as the other one if that is a spring, else a second.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @Argument(help: "One easing.")
+  var one: String
+
+  @Argument(help: "The other.")
+  var other: String
+
+  @OptionGroup var length: CurveDuration
+
+  @Option(help: "How to write it.")
+  var format = Format.text
+
+  func run() throws {
+    let easings = try [one, other].map { try WrittenEasing(argument: $0).easing }
+    let (a, b) = try curves(easings[0], easings[1])
+    let difference = Difference(between: a, and: b)
+    let time = difference.place * max(a.duration, b.duration)
+    switch format {
+    case .text:
+      try output(
+        """
+        A     \(a.easing) over \(shortened(a.duration)) s
+        B     \(b.easing) over \(shortened(b.duration)) s
+        rms   \(shortened(difference.rms, digits: 6))
+        max   \(shortened(difference.max, digits: 6)) at \(shortened(time)) s
+        seam  \(fixed(difference.maxSeam)) pt on a \(shortened(Difference.keyboardHeight))-pt keyboard
+        """)
+    case .json:
+      try output(
+        object([
+          "a": "\"\(a.easing)\"", "b": "\"\(b.easing)\"", "rms": numeral(difference.rms),
+          "max": numeral(difference.max), "max_at": numeral(time),
+          "max_seam_pt": numeral(difference.maxSeam),
+        ]))
+    }
+  }
+
+  private func curves(_ one: Easing, _ other: Easing) throws -> (Curve, Curve) {
+    let (a, b) = (try length.curve(one), try length.curve(other))
+    if a.isOfSpring, !b.isOfSpring { return (a, try length.curve(other, otherwise: a.duration)) }
+    if b.isOfSpring, !a.isOfSpring { return (try length.curve(one, otherwise: b.duration), b) }
+    return (a, b)
+  }
+}

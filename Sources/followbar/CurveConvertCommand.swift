@@ -1,0 +1,92 @@
+import ArgumentParser
+import Foundation
+import Lab
+import Motion
+
+/// `followbar curve convert`: a curve as another tool writes it.
+struct CurveConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert", abstract: "Write a curve as another tool has it.",
+    discussion: """
+      What the other tool cannot say is approximated, and the error goes to standard error; where nothing comes close \
+      it is refused. With --from the argument is not an EASING but a piece of code or markup that holds a curve.
+      """)
+
+  @Argument(help: "The easing, or with --from what to read it from.")
+  var easing: String
+
+  @Option(
+    name: .customLong("to"),
+    help: "One of: \(Notation.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var notation: String
+
+  @Option(help: "The notation that the argument is in, or any.")
+  var from: String?
+
+  @OptionGroup var length: CurveDuration
+
+  @Option(help: ArgumentHelp("How far the stops of linear() may be off.", valueName: "x"))
+  var tolerance = 0.002
+
+  func validate() throws {
+    guard (1e-6...1).contains(tolerance) else {
+      throw ValidationError("--tolerance takes 0.000001 to 1, not \(tolerance)")
+    }
+    _ = try notation(notation)
+    if let from, from != "any" { _ = try notation(from) }
+  }
+
+  func run() throws {
+    let (easing, duration) = try read()
+    let notation = try notation(notation)
+    let text: Notation.Text
+    do throws(Notation.Refusal) {
+      text = try notation.text(of: easing, duration: duration, within: tolerance)
+    } catch {
+      throw Failure(status: .badInput, message: error.reason)
+    }
+    try output(text.text)
+    note(text, of: easing, notation)
+  }
+
+  private func notation(_ name: String) throws -> Notation {
+    try named(name, "notation", among: Notation.allCases, by: \.rawValue)
+  }
+
+  private func read() throws -> (Easing, Seconds?) {
+    guard let from else {
+      let easing = try WrittenEasing(argument: easing).easing
+      if case .spring = easing, length.duration == nil,
+        let keyboard = KeyboardMotion.all.first(where: { $0.curve.easing == easing })
+      {
+        return (easing, keyboard.curve.duration)
+      }
+      return (easing, length.duration)
+    }
+    let found =
+      from == "any"
+      ? Notation.reading(easing).map { ($0.easing, $0.duration) }
+      : try notation(from).read(easing).map { ($0.easing, $0.duration) }
+    guard let (read, duration) = found else {
+      let what = from == "any" ? "a curve in a notation" : "a curve in the notation \(from)"
+      throw Failure(
+        status: .badInput,
+        message:
+          "easing:1:1: expected \(what), found \(String(reflecting: String(easing.prefix(24))))")
+    }
+    return (read, length.duration ?? duration)
+  }
+
+  /// Says how far off it is, where it is.
+  private func note(_ text: Notation.Text, of easing: Easing, _ notation: Notation) {
+    guard let difference = text.difference else { return }
+    let time = text.duration.map { ", over \(shortened($0)) s" } ?? ""
+    let note =
+      "followbar: \(notation.rawValue) cannot say \(easing): this is off by up to "
+      + "\(shortened(difference.max, digits: 6)) "
+      + "(\(fixed(difference.maxSeam, digits: 2)) pt on a "
+      + "\(shortened(Difference.keyboardHeight))-pt keyboard), "
+      + "rms \(shortened(difference.rms, digits: 6))\(time)\n"
+    try? FileHandle.standardError.write(contentsOf: Data(note.utf8))
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import Lab
+import Motion
+import Screen
+import TerminalIO
+import Workbench
+
+/// `followbar curve plot`: curves as a picture.
+struct CurvePlotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plot", abstract: "Draw curves, value and velocity, over one another.",
+    discussion: """
+      In a terminal in colour, as plain text elsewhere; with -o as a picture in a file. Without --duration timing \
+      functions take as long as the longest spring, else a second.
+      """)
+
+  @Argument(help: "The easings, up to six.")
+  var easings: [String]
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("A file to write: .svg.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var length: CurveDuration
+
+  @Option(help: ArgumentHelp("Columns of text, 20 to 400.", valueName: "n"))
+  var columns: Int?
+
+  @Option(help: ArgumentHelp("Rows of text, 8 to 200.", valueName: "n"))
+  var rows: Int?
+
+  @Flag(help: "Draw with ASCII characters only.")
+  var ascii = false
+
+  @Option(help: "Colours to use: auto, truecolor, 256, 16 or none.")
+  var color = "auto"
+
+  func validate() throws {
+    guard (1...6).contains(easings.count) else {
+      throw ValidationError("plot takes one to six easings, not \(easings.count)")
+    }
+    if let columns, !(20...400).contains(columns) {
+      throw ValidationError("--columns takes 20 to 400, not \(columns)")
+    }
+    if let rows, !(8...200).contains(rows) {
+      throw ValidationError("--rows takes 8 to 200, not \(rows)")
+    }
+    if let output, !output.lowercased().hasSuffix(".svg") {
+      throw ValidationError("plot writes .svg files only, not '\(output)'")
+    }
+    _ = try depth()
+  }
+
+  func run() throws {
+    let plot = CurvePlot(try lines())
+    if let output { return try write(plot.svg + "\n", to: output) }
+    let size = Size(columns: columns ?? StandardOutput.columns ?? 80, rows: rows ?? 24)
+    let depth = try depth()
+    let isPlain = ascii || !LocaleEncoding.isUTF8
+    // Without colours lines look alike, unless there is but one.
+    let isLetters = isPlain || depth == .monochrome && easings.count > 1
+    var canvas = plot.canvas(
+      Size(columns: min(max(size.columns, 20), 400), rows: size.rows), isLetters ? .letters : .dots)
+    if isPlain { canvas = canvas.asciiOnly() }
+    try followbar.output(ColoredText(canvas, depth))
+  }
+
+  private func lines() throws -> [CurvePlot.Line] {
+    let written = try easings.map { try WrittenEasing(argument: $0) }
+    let springs = try written.map { try length.curve($0.easing) }.filter(\.isOfSpring)
+    let longest = springs.map(\.duration).max() ?? 1
+    return try written.enumerated().map { index, written in
+      let curve = try length.curve(written.easing, otherwise: longest)
+      return CurvePlot.Line(
+        "\(written) over \(shortened(curve.duration)) s", curve, CurvePlot.color(of: index))
+    }
+  }
+
+  private func depth() throws -> ColorDepth {
+    guard color == "auto" else {
+      return try named(color, "colour depth", among: ColorDepth.allCases, by: \.rawValue)
+    }
+    return StandardOutput.colorDepth
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw Failure(
+        status: .cannotWrite, message: "cannot write \(path.safe()): \(error.localizedDescription)")
+    }
+  }
+}

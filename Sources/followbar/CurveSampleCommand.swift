@@ -1,0 +1,127 @@
+import ArgumentParser
+import Motion
+
+/// `followbar curve sample`: values and velocities of a curve at some times.
+struct CurveSampleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sample", abstract: "Print values and velocities of a curve.",
+    discussion: """
+      Times are seconds. Without options of timing, a timing function goes on outside its duration by its own rule, and \
+      a spring as long as it swings. With any of them it is an animation of Web Animations, whose value is empty where \
+      it has none. With --retarget it starts for 1 at 0 and is sent elsewhere on the way, a spring with its velocity.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
+
+  @Argument(help: "The easing.")
+  var easing: String
+
+  @Option(help: ArgumentHelp("How many samples, evenly from 0 to the end.", valueName: "n"))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp("At these times, with commas: --at=-1,0.5", valueName: "seconds,…"))
+  var at: String?
+
+  @OptionGroup var length: CurveDuration
+
+  @OptionGroup(title: "Timing") var timing: TimingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "At a time send it to another target; more than once, in order.", valueName: "time:target"))
+  var retarget: [String] = []
+
+  @Option(help: "How to write it.")
+  var format = Format.csv
+
+  func validate() throws {
+    if let count, !(1...1_000_000).contains(count) {
+      throw ValidationError("--count takes 1 to 1000000, not \(count)")
+    }
+    if count != nil, at != nil { throw ValidationError("--count and --at exclude each other") }
+    if !retarget.isEmpty, timing.isGiven {
+      throw ValidationError("--retarget and the options of timing exclude each other")
+    }
+    _ = try retargets()
+    _ = try at.map(numbers)
+  }
+
+  func run() throws {
+    let written = try WrittenEasing(argument: easing)
+    let sampler = CurveSampler(
+      curve: try curve(written.easing), timing: timing.isGiven ? try timing.timing() : nil,
+      retargets: try retargets())
+    let samples = try times(sampler).map { ($0, sampler.sample(at: $0)) }
+    switch format {
+    case .csv: try output(csv(samples))
+    case .json: try output(json(samples, written, sampler.curve.duration))
+    }
+  }
+
+  /// The curve; what never ends may be looked at where it is asked for.
+  private func curve(_ easing: Easing) throws -> Curve {
+    if case .spring(let spring) = easing, length.duration == nil, at != nil,
+      !spring.settlingTime().isFinite
+    {
+      return Curve(easing, duration: .infinity)
+    }
+    return try length.curve(easing)
+  }
+
+  private func times(_ sampler: CurveSampler) throws -> [Seconds] {
+    if let at { return try numbers(at) }
+    let (count, end) = (count ?? 101, sampler.end)
+    guard end.isFinite else {
+      throw ValidationError("an animation without end needs --at, to know when to look")
+    }
+    return (0..<count).map { count > 1 ? end * Double($0) / Double(count - 1) : 0 }
+  }
+
+  private func numbers(_ list: String) throws -> [Seconds] {
+    try list.split(separator: ",", omittingEmptySubsequences: false).map { text in
+      guard let time = Double(text.filter { $0 != " " }), time.isFinite else {
+        throw ValidationError("--at takes numbers with commas between them, not '\(text)'")
+      }
+      return time
+    }
+  }
+
+  private func retargets() throws -> [CurveSampler.Retarget] {
+    var retargets: [CurveSampler.Retarget] = []
+    for text in retarget {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, let time = Double(parts[0]), let target = Double(parts[1]),
+        time.isFinite, target.isFinite, time >= retargets.last?.time ?? 0
+      else {
+        throw ValidationError(
+          "--retarget takes TIME:TARGET, numbers, from 0 seconds up and in order, not '\(text)'")
+      }
+      retargets.append(.init(time: time, target: target))
+    }
+    return retargets
+  }
+
+  private typealias Samples = [(time: Seconds, value: CurveSampler.Sample?)]
+
+  private func csv(_ samples: Samples) -> String {
+    let rows = samples.map { time, sample in
+      [numeral(time), numeral(sample?.value), numeral(sample?.velocity)].map { $0 ?? "" }
+        .joined(separator: ",")
+    }
+    return (["time,value,velocity"] + rows).joined(separator: "\n")
+  }
+
+  private func json(_ samples: Samples, _ written: WrittenEasing, _ duration: Seconds) -> String {
+    let objects = samples.map { time, sample in
+      object([
+        "time": numeral(time), "value": numeral(sample?.value),
+        "velocity": numeral(sample?.velocity),
+      ])
+    }
+    return object([
+      "easing": "\"\(written)\"", "duration": numeral(duration),
+      "samples": "[" + objects.joined(separator: ",") + "]",
+    ])
+  }
+}

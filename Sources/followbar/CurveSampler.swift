@@ -1,0 +1,66 @@
+import Motion
+
+/// A curve as it is asked for on the command line: by itself, as an animation, or sent elsewhere on the way.
+struct CurveSampler {
+  struct Retarget {
+    let time: Seconds
+    let target: Double
+  }
+
+  struct Sample {
+    let value: Double
+    let velocity: Double
+  }
+
+  let curve: Curve
+  let timing: Timing?
+
+  /// Where it is from a time on: an animator does not keep the past.
+  private let stages: [(start: Seconds, animator: Animator)]
+
+  init(curve: Curve, timing: Timing?, retargets: [Retarget]) {
+    (self.curve, self.timing) = (curve, timing)
+    // A spring is not cut off while it goes on with its velocity.
+    let flight = curve.isOfSpring ? Curve(curve.easing, duration: .infinity) : curve
+    var animator = Animator(0)
+    animator.retarget(to: 1, at: 0, by: flight)
+    var stages = [(start: 0.0, animator: animator)]
+    for retarget in retargets {
+      animator.retarget(to: retarget.target, at: retarget.time, by: flight)
+      stages.append((retarget.time, animator))
+    }
+    self.stages = retargets.isEmpty ? [] : stages
+  }
+
+  /// When there is nothing more to see, in seconds.
+  var end: Seconds {
+    if let timing { return timing.end(of: curve.duration) }
+    return (stages.last?.start ?? 0) + curve.duration
+  }
+
+  /// What it is at a time; nil where there is nothing.
+  func sample(at time: Seconds) -> Sample? {
+    if !stages.isEmpty {
+      let animator = (stages.last { $0.start <= time } ?? stages[0]).animator
+      return Sample(value: animator.value(at: time), velocity: animator.velocity(at: time))
+    }
+    if let timing {
+      guard let value = timing.value(at: time, of: curve),
+        let velocity = timing.velocity(at: time, of: curve)
+      else { return nil }
+      return Sample(value: value, velocity: velocity)
+    }
+    let easing = curve.easing
+    guard !curve.isOfSpring else {
+      return Sample(value: easing.value(at: time), velocity: easing.slope(at: time))
+    }
+    let input = time / curve.duration
+    return Sample(
+      value: easing.value(at: input), velocity: easing.slope(at: input) / curve.duration)
+  }
+}
+
+extension Curve {
+  /// Whether it runs in real seconds.
+  var isOfSpring: Bool { if case .spring = easing { true } else { false } }
+}

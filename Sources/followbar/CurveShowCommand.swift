@@ -1,0 +1,77 @@
+import ArgumentParser
+import Lab
+import Motion
+
+/// `followbar curve show`: what there is to know of an easing.
+struct CurveShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Say what there is to know of an easing.")
+
+  @Argument(help: "The easing.")
+  var easing: String
+
+  @OptionGroup var length: CurveDuration
+
+  func run() throws {
+    let written = try WrittenEasing(argument: easing)
+    let keyboard = KeyboardMotion.ios.curve
+    let curve = try length.curve(written.easing, otherwise: keyboard.duration)
+    var rows = [("easing", "\(written.easing)")]
+    if let name = written.name { rows.insert(("name", name), at: 0) }
+    if case .spring(let spring) = written.easing { rows += facts(of: spring) }
+    rows += facts(of: curve)
+    let difference = Difference(between: curve, and: keyboard)
+    let at = difference.place * max(curve.duration, keyboard.duration)
+    rows.append(
+      (
+        "iOS keyboard",
+        "off by up to \(shortened(difference.max, digits: 4)) at \(shortened(at)) s: "
+          + "\(fixed(difference.maxSeam)) pt on \(shortened(Difference.keyboardHeight)); "
+          + "rms \(shortened(difference.rms, digits: 4))"
+      ))
+    let width = rows.map(\.0.count).max() ?? 0
+    try output(
+      rows.map { $0 + String(repeating: " ", count: width + 2 - $0.count) + $1 }
+        .joined(separator: "\n"))
+  }
+
+  private func facts(of spring: Spring) -> [(String, String)] {
+    let regime = spring.isClamped ? "critical, clamped" : spring.regime.rawValue
+    let literal = spring.isClamped ? "; as written \(shortened(spring.literalDampingRatio))" : ""
+    let settling = spring.settlingTime()
+    var rows = [
+      ("regime", "\(regime): damping ratio \(shortened(spring.dampingRatio))\(literal)"),
+      (
+        "response",
+        "\(shortened(spring.response)) s, bounce \(shortened(spring.bounce)) (SwiftUI's duration and bounce)"
+      ),
+      ("settles", settling.isFinite ? "within 0.001 after \(shortened(settling)) s" : "never"),
+    ]
+    if let apple = spring.coreAnimationSettlingDuration, apple.isFinite {
+      rows.append(("", "after \(shortened(apple)) s by Core Animation's settlingDuration"))
+    }
+    return rows
+  }
+
+  private func facts(of curve: Curve) -> [(String, String)] {
+    let instants = (0...1000).map { Double($0) / 1000 * curve.duration }
+    let values = instants.map { (value: curve.progress(at: $0), time: $0) }
+    let highest = values.max { $0.value < $1.value } ?? (1, 0)
+    let lowest = values.min { $0.value < $1.value } ?? (0, 0)
+    var rows = [("duration", "\(shortened(curve.duration)) s")]
+    if case .spring(let spring) = curve.easing, let peak = spring.firstPeak, spring.overshoot > 0 {
+      rows.append(("overshoot", percent(spring.overshoot, at: peak.time)))
+    } else {
+      let over = highest.value - 1
+      rows.append(("overshoot", over > 1e-9 ? percent(over, at: highest.time) : "none"))
+    }
+    if lowest.value < -1e-9 { rows.append(("undershoot", percent(-lowest.value, at: lowest.time))) }
+    let fastest = instants.map { abs(curve.velocity(at: $0)) }.filter(\.isFinite).max() ?? 0
+    rows.append(("fastest", "\(shortened(fastest)) of the way per second"))
+    return rows
+  }
+
+  private func percent(_ share: Double, at time: Seconds) -> String {
+    "\(shortened(share * 100, digits: 2)) % at \(shortened(time)) s"
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// `followbar curve`: what it prints, and how it ends.
+@Suite struct CurveCommandTests {
+  private func object(_ arguments: [String]) throws -> [String: Any] {
+    let result = try run(["curve"] + arguments)
+    #expect(result.status == 0 && result.error == "")
+    let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  private func file(_ text: String) throws -> String {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).csv")
+    try text.write(to: url, atomically: true, encoding: .utf8)
+    return url.path
+  }
+
+  @Test(arguments: [
+    ("ease", "ease"), ("step-end", "steps(1)"), ("EASE-IN", "ease-in"),
+    ("cubic-bezier(.1234567,0,1,1)", "cubic-bezier(0.123457, 0, 1, 1)"),
+    ("linear(0, 0.5, 1)", "linear(0 0%, 0.5 50%, 1 100%)"),
+    ("easeoutcubic", "easeOutCubic"), ("ios-keyboard", "ios-keyboard"),
+    (
+      "spring(mass:3,stiffness:1000,damping:500,overdamping:clamp)",
+      "spring(mass: 3, stiffness: 1000, damping: 500)"
+    ),
+  ])
+  func `parse prints what browsers compute, and ours`(easing: String, computed: String) throws {
+    let result = try run(["curve", "parse", easing])
+    #expect(result.status == 0 && result.output == computed + "\n" && result.error == "")
+  }
+
+  @Test(arguments: [
+    ["parse", "cubic-bezier(2, 0, 1, 1)"], ["show", "cubic-bezier(2, 0, 1, 1)"],
+    ["sample", "cubic-bezier(2, 0, 1, 1)"], ["plot", "ease", "cubic-bezier(2, 0, 1, 1)"],
+    ["compare", "ease", "cubic-bezier(2, 0, 1, 1)"], ["fit", "cubic-bezier(2, 0, 1, 1)"],
+    ["convert", "cubic-bezier(2, 0, 1, 1)", "--to", "css"],
+  ])
+  func `a bad easing ends in 65 with its column`(arguments: [String]) throws {
+    let result = try run(["curve"] + arguments)
+    #expect(result.status == 65 && result.output == "")
+    #expect(
+      result.error == "followbar: easing:1:14: expected a number in 0...1, found \"2\"\n")
+  }
+
+  @Test func `sample goes on outside by the rule of the easing`() throws {
+    // The slope of ease at its start is 0.1 / 0.25, its end is level.
+    let result = try run(["curve", "sample", "ease", "--at=-1,2"])
+    #expect(result.output == "time,value,velocity\n-1,-0.4,0.4\n2,1,0\n")
+    let slow = try run(["curve", "sample", "linear", "--duration", "2", "--count", "3"])
+    #expect(slow.output == "time,value,velocity\n0,0,0.5\n1,0.5,0.5\n2,1,0.5\n")
+  }
+
+  @Test func `sample as an animation has no value where there is none`() throws {
+    let arguments = [
+      "sample", "linear", "--duration", "2", "--delay", "1", "--end-delay", "1", "--iterations",
+      "2",
+      "--direction", "alternate", "--fill", "backwards", "--at=-1,1.5,3.5,9",
+    ]
+    let csv = try run(["curve"] + arguments)
+    #expect(csv.output == "time,value,velocity\n-1,0,0\n1.5,0.25,0.5\n3.5,0.75,-0.5\n9,,\n")
+    let json = try object(arguments + ["--format", "json"])
+    #expect(json["easing"] as? String == "linear" && json["duration"] as? Double == 2)
+    let samples = try #require(json["samples"] as? [[String: Any]])
+    #expect(samples[2]["value"] as? Double == 0.75 && samples[3]["value"] is NSNull)
+  }
+
+  @Test func `a retarget takes the velocity along`() throws {
+    let spring = "spring(mass: 1, stiffness: 100, damping: 0)"
+    let result = try run(
+      ["curve", "sample", spring, "--duration", "1", "--retarget", "0.1:0", "--at=0.1,0.25"])
+    let rows = result.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",").compactMap { Double($0) }
+    }
+    // Without damping it is a cosine, and afterwards one around 0 that begins with value and velocity.
+    let (value, velocity) = (1 - cos(1.0), 10 * sin(1.0))
+    #expect(abs(rows[0][1] - value) < 1e-9 && abs(rows[0][2] - velocity) < 1e-9)
+    let later = value * cos(1.5) + velocity / 10 * sin(1.5)
+    #expect(abs(rows[1][1] - later) < 1e-9)
+  }
+
+  @Test(arguments: [
+    ["sample", "ease", "--at=x"], ["sample", "ease", "--count", "0"],
+    ["sample", "ease", "--iterations", "-1"], ["sample", "ease", "--iteration-start=-1"],
+    ["sample", "ease", "--direction", "back"], ["sample", "ease", "--duration=0"],
+    ["sample", "ease", "--retarget", "0.1"], ["sample", "ease", "--retarget", "nan:1"],
+    ["sample", "ease", "--retarget", "0.1:0", "--delay", "1"],
+    ["sample", "ease", "--iterations", "infinite"], ["fit", "ease", "--tolerance", "0"],
+    ["fit", "ease", "--as", "bezier"], ["convert", "ease", "--to", "swift"], ["plot"],
+    ["plot", "ease", "-o", "ease.png"], ["convert", "ease"],
+  ])
+  func `wrong usage ends in 64`(arguments: [String]) throws {
+    let result = try run(["curve"] + arguments)
+    #expect(result.status == 64 && result.output == "" && result.error != "")
+  }
+
+  @Test func `fit finds what samples are of, whatever their units`() throws {
+    let result = try run([
+      "curve", "sample", "cubic-bezier(0.2, 0, 0, 1)", "--duration", "0.3", "--count", "61",
+    ])
+    let rows = result.output.split(separator: "\n").dropFirst().enumerated().map { index, row in
+      let numbers = row.split(separator: ",").compactMap { Double($0) }
+      return "\(numbers[0] * 1000);\(index == 30 ? 9 : 667 - 260 * numbers[1])"
+    }
+    let path = try file("t in ms;y\n" + rows.joined(separator: "\n"))
+    let fit = try object(["fit", path, "--as", "cubic-bezier", "--format", "json"])
+    #expect(fit["easing"] as? String == "cubic-bezier(0.2, 0, 0, 1)")
+    #expect(fit["outliers"] as? Int == 1)
+    for key in ["rms", "max", "max_seam_pt"] { #expect((fit[key] as? Double ?? 1) < 1e-6) }
+    let text = try run(["curve", "fit", path, "--as", "spring", "--minimize", "max"])
+    #expect(text.status == 0 && text.output.hasPrefix("spring(mass: 1, stiffness: "))
+  }
+
+  @Test func `linear fits stay within their tolerance`() throws {
+    let fit = try object([
+      "fit", "ios-keyboard", "--as", "linear", "--tolerance", "0.002", "--format", "json",
+    ])
+    // fit-references.json: 17 stops on the curve.
+    let stops = (fit["easing"] as? String ?? "").split(separator: ",").count
+    #expect((2...17).contains(stops) && (fit["max"] as? Double ?? 1) <= 0.002)
+    #expect((fit["easing"] as? String)?.hasSuffix(", 1 100%)") == true)
+  }
+
+  @Test func `a bad file ends in 65 with its line, a missing one in 66`() throws {
+    let path = try file("time,value\n0,0\n0.1,x\n")
+    let bad = try run(["curve", "fit", path])
+    #expect(bad.status == 65)
+    #expect(bad.error == "followbar: \(path):3:5: expected a value, found \"x\"\n")
+    let missing = try run(["curve", "fit", path + ".csv"])
+    #expect(missing.status == 66 && missing.output == "")
+  }
+
+  @Test func `compare tells the forum's curve from the keyboard's`() throws {
+    // reference/curves.md: off by up to 0.076 at 0.5 s.
+    let result = try object(["compare", "ios-keyboard-bezier", "ios-keyboard", "--format", "json"])
+    let max = try #require(result["max"] as? Double)
+    #expect((0.075...0.077).contains(max))
+    #expect(abs((result["max_seam_pt"] as? Double ?? 0) - 336 * max) < 1e-9)
+    let same = try run(["curve", "compare", "ease", "ease"])
+    #expect(same.output.contains("max   0 at"))
+  }
+
+  @Test func `show tells regime, settling, overshoot and the distance from the keyboard`() throws {
+    let keyboard = try run(["curve", "show", "ios-keyboard"])
+    #expect(keyboard.output.contains("critical, clamped: damping ratio 1; as written 4.564"))
+    #expect(keyboard.output.contains("0.506 s") && keyboard.output.contains("off by up to 0 "))
+    let bouncy = try run(["curve", "show", "spring(mass: 1, stiffness: 100, damping: 5)"])
+    // Apple's documentation: approximately 2.85 s.
+    #expect(bouncy.output.contains("underdamped") && bouncy.output.contains("2.85"))
+  }
+
+  @Test func `convert writes to standard output, and what it cost elsewhere`() throws {
+    let exact = try run(["curve", "convert", "ease-out", "--to", "uikit"])
+    #expect(exact.error == "" && exact.output.hasPrefix("UICubicTimingParameters(controlPoint1: "))
+    let lines = try run(["curve", "convert", "ios-keyboard", "--to", "css"])
+    #expect(lines.output.hasPrefix("linear(0 0%, ") && lines.output.hasSuffix(" 100%)\n"))
+    #expect(lines.error.contains("this is off by up to 0.00"))
+    let refused = try run(["curve", "convert", "steps(2)", "--to", "flutter"])
+    #expect(refused.status == 65 && refused.output == "")
+    let pasted = try run([
+      "curve", "convert", ".timingCurve(0.2, 0, 0, 1, duration: 0.3)", "--from", "any", "--to",
+      "compose",
+    ])
+    #expect(
+      pasted.output
+        == "tween(durationMillis = 300, easing = CubicBezierEasing(0.2f, 0f, 0f, 1f))\n")
+  }
+
+  @Test func `list names what parse takes`() throws {
+    let result = try run(["curve", "list", "--format", "json"])
+    let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let entries = try #require(value as? [[String: String]])
+    #expect(entries.count > 60 && entries.contains { $0["name"] == "ios-keyboard" })
+    let text = try run(["curve", "list"]).output
+    for entry in entries { #expect(text.contains("\n\(entry["name"] ?? "?") ")) }
+  }
+
+  @Test func `plot is plain text in a file, colour in a terminal, and a picture with -o`() throws {
+    let plain = try run(["curve", "plot", "ease", "ios-keyboard", "--rows", "20"])
+    #expect(plain.status == 0 && !plain.output.contains("\u{1B}"))
+    #expect(plain.output.split(separator: "\n", omittingEmptySubsequences: false).count == 21)
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg").path
+    let written = try run(["curve", "plot", "ease", "linear", "-o", path])
+    #expect(written.status == 0 && written.output == "")
+    let picture = try XMLDocumentCheck(contentsOf: path)
+    #expect(picture.isWellFormed && picture.lines == 4)
+    let refused = try run(["curve", "plot", "ease", "-o", "/no/such/place.svg"])
+    #expect(refused.status == 73)
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, ["curve", "plot", "ease", "--rows", "20"],
+      environment: ["COLORTERM": "truecolor"])
+    #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[0;38;2;"))
+  }
+}
+
+/// Whether a picture's elements are closed, and how many lines of curves it has.
+private struct XMLDocumentCheck {
+  let isWellFormed: Bool
+  let lines: Int
+
+  init(contentsOf path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let tags = text.split(separator: "<").map { $0.prefix { $0 != ">" } }
+    let closed = tags.filter { $0.hasPrefix("/") }.count
+    let alone = tags.filter { $0.hasSuffix("/") }.count
+    isWellFormed = text.hasPrefix("<svg ") && tags.count == 2 * closed + alone
+    lines = tags.filter { $0.hasPrefix("polyline ") }.count
+  }
+}
