@@ -33,12 +33,18 @@ package struct CurvePlot: Sendable {
     let instants = (0...400).map { Double($0) / 400 * end }
     let seen = lines.flatMap { line in instants.map { CurvePlot.value(of: line.curve, at: $0) } }
     values = CurvePlot.padded(seen + [0, 1])
-    let speeds = lines.flatMap { line in
-      instants.map { line.curve.velocity(at: $0) }.filter(\.isFinite)
-    }.sorted()
-    // A vertical tangent would flatten everything else.
-    let most = speeds.isEmpty ? [] : [speeds[speeds.count / 100], speeds[speeds.count * 99 / 100]]
-    velocities = CurvePlot.padded(most + [0, 1 / end])
+    velocities = CurvePlot.padded(
+      CurvePlot.ends(lines.flatMap { line in instants.map { line.curve.velocity(at: $0) } })
+        + [0, 1 / end])
+  }
+
+  /// The lowest and the highest speed; but a vertical tangent must not flatten everything else.
+  private static func ends(_ speeds: [Double]) -> [Double] {
+    let speeds = speeds.filter(\.isFinite).sorted()
+    guard let low = speeds.first, let high = speeds.last else { return [] }
+    let (slow, fast) = (speeds[speeds.count / 20], speeds[speeds.count * 19 / 20])
+    let usual = max(fast - slow, 1e-9)
+    return [max(low, slow - 2 * usual), min(high, fast + 2 * usual)]
   }
 
   /// The progress of a curve, at its end too where it is cut there.

@@ -10,14 +10,15 @@ struct BezierFit {
 
   /// The best cubic-bezier, looked for at some further place too.
   func best(also start: [Double]? = nil) -> CubicBezier {
-    let fine = target.thinned(to: 400)
+    let fine = target.thinned(to: 300)
+    let size = { (point: [Double]) in BezierFit.solution(at: point, fine, goal).size }
     let found = (starts() + [start].compactMap { $0 }).map { start in
-      Simplex.minimum(from: start, steps: start.map { $0 < 0.5 ? 0.05 : -0.05 }) {
-        BezierFit.solution(at: $0, fine, goal).size
-      }
+      Simplex.minimum(from: start, steps: start.map { $0 < 0.5 ? 0.05 : -0.05 }, rounds: 1, size)
     }
     let point = found.min { $0.value < $1.value }?.point ?? [0.5, 0.5]
-    return BezierFit.solution(at: point, fine, goal).curve
+    // Once more from where that stopped, which may be in a bend.
+    let best = Simplex.minimum(from: point, steps: [0.01, -0.01], rounds: 2, size).point
+    return BezierFit.solution(at: best, fine, goal).curve
   }
 
   /// The best places of the lattice that are not next to a better one.

@@ -40,9 +40,9 @@ public struct FitTarget: Hashable, Sendable {
     values = indices.map { target.values[$0] }
   }
 
-  /// At most about so many of its samples, for a first look.
+  /// At most about so many of its samples, the first and the last among them.
   func thinned(to count: Int) -> FitTarget {
-    let step = inputs.count / count
+    let step = (inputs.count + count - 1) / count
     return step > 1 ? FitTarget(self, every: step) : self
   }
 

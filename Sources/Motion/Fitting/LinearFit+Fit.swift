@@ -1,8 +1,8 @@
 extension Fit {
   /// Returns the fewest stops of `linear()` whose lines stay within `tolerance` of `target`.
   ///
-  /// The first and the last are on the curve; but where 1 is within the tolerance of its end, as of a
-  /// spring that has settled, the last is 1. Stops may lie off the curve by the tolerance, and so
+  /// The first and the last are on the curve; but where it begins within the tolerance of 0, the first
+  /// is 0, and where it ends within it of 1, as a spring that has settled, the last is 1. Stops may lie off the curve by the tolerance, and so
   /// take fewer than stops on it.
   ///
   /// - Precondition: the tolerance, in progress, is in 1e-6…1.
@@ -17,15 +17,21 @@ extension Fit {
     let candidates = rounded + [points]
     let easings = candidates.map { Easing.linearStops(LinearStops(points: $0)) }
     let good = easings.first { target.closeDifference(to: $0).max <= tolerance }
-    return Fit(good ?? easings[easings.count - 1], to: target)
+    // Only samples that were too many to look at each may be farther off.
+    let rough = Easing.linearStops(LinearStops(points: points.rounded(decimals: 6)))
+    return Fit(good ?? rough, to: target)
   }
 }
 
 extension [LinearStops.Point] {
-  /// The same with 1 as the last output, if that is within `tolerance` of it.
+  /// The same from 0 to 1, where they begin and end within `tolerance` of these.
   fileprivate func ended(within tolerance: Double) -> [LinearStops.Point] {
-    guard let last, abs(last.output - 1) < tolerance else { return self }
-    return dropLast() + [LinearStops.Point(input: last.input, output: 1)]
+    var points = self
+    for (index, end) in [(0, 0.0), (count - 1, 1.0)]
+    where abs(points[index].output - end) < tolerance {
+      points[index] = LinearStops.Point(input: points[index].input, output: end)
+    }
+    return points
   }
 
   /// The same with outputs of so many decimals, and inputs of two more.

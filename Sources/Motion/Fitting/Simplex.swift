@@ -44,7 +44,7 @@ struct Simplex {
   }
 
   private var isSmall: Bool {
-    zip(vertices[0].point, vertices[vertices.count - 1].point).allSatisfy { abs($0 - $1) < 1e-12 }
+    zip(vertices[0].point, vertices[vertices.count - 1].point).allSatisfy { abs($0 - $1) < 1e-11 }
   }
 
   /// One step with the vertices in order: the worst is reflected, or all come closer to the best.

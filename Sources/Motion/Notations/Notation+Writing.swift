@@ -42,8 +42,11 @@ extension Notation {
     let texts = type.substitutes.compactMap {
       text($0, target, isSpring ? curve.duration : duration, tolerance)
     }
-    guard let best = texts.first, let difference = best.difference, difference.max <= 0.2 else {
-      let off = texts.first?.difference.map { ", and what comes closest is off by \($0.max)" } ?? ""
+    guard let best = texts.first, best.difference?.max ?? 0 <= 0.2 else {
+      let off =
+        texts.first?.difference.map {
+          ", and what comes closest is off by \(DecimalDigits($0.max).rounded(to: 3).text(precision: 3))"
+        } ?? ""
       throw Refusal(reason: "\(rawValue) cannot say \(easing)\(off)")
     }
     return best
@@ -60,8 +63,10 @@ extension Notation {
     guard let text = type.text(of: fit.easing, duration),
       let (said, _) = type.read(Snippet(text))
     else { return nil }
+    let difference = target.closeDifference(to: said)
     return Text(
-      text: text, easing: said, duration: duration, difference: target.closeDifference(to: said))
+      text: text, easing: said, duration: duration,
+      difference: difference.max > 1e-9 ? difference : nil)
   }
 
   /// The motion over its duration; nil if it has no end.
