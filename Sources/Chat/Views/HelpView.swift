@@ -18,9 +18,9 @@ struct HelpView {
     let size = canvas.size
     let bindings = KeyBinding.all.dropFirst(scrolled).prefix(max(1, size.rows - HelpView.otherRows))
     let area = Rect(
-      column: max(0, size.columns - 54) / 2,
+      column: max(0, size.columns - 62) / 2,
       row: max(0, size.rows - bindings.count - HelpView.otherRows) / 2,
-      columns: min(size.columns, 54), rows: bindings.count + HelpView.otherRows)
+      columns: min(size.columns, 62), rows: bindings.count + HelpView.otherRows)
     canvas.fill(area, Style(look.text(on: look.keyboard), on: look.keyboard))
     let line = area.columns.lowerBound + 2..<area.columns.upperBound - 2
     drawTitle(on: &canvas, in: line, row: area.rows.lowerBound)
