@@ -21,7 +21,7 @@ extension Measurement {
       ("keyboard", .text(configuration.keyboard.rawValue)),
       ("keyboard_motion", .text(configuration.keyboardMotion.name)),
       ("inherit", .flag(configuration.inherits)),
-      ("latency_ms", .number(configuration.latencyInEffect * 1000)),
+      ("latency_ms", .number(configuration.effectiveLatency * 1000)),
       ("max_gap_pt", .number(figures.maxGap.points)),
       ("max_overlap_pt", .number(figures.maxOverlap.points)),
       ("rms_pt", .number(figures.rms)),
@@ -47,9 +47,4 @@ extension Measurement {
       + ": \(isCovered ? "covered by" : "a gap of") \(shortened(extreme.points)) pt at "
       + "\(shortened(extreme.time * 1000)) ms"
   }
-}
-
-extension Phone.Configuration {
-  /// Seconds by which what the technique learns is late; 0 for one that no latency concerns.
-  fileprivate var latencyInEffect: Double { technique.usualLatency > 0 ? effectiveLatency : 0 }
 }

@@ -30,10 +30,10 @@ package struct Phone: Sendable {
       device.bottomInset + (hasTabBar ? Device.tabBarHeight : 0)
     }
 
-    /// Seconds by which what the technique learns is late.
+    /// Seconds by which what the technique learns is late; 0 for one that no latency concerns, whatever is asked for.
     package var effectiveLatency: Seconds {
-      if let latency { return latency }
-      return technique.readsKeyboard ? 1 / Double(framesPerSecond) : technique.usualLatency
+      let usual = technique.usualLatency(framesPerSecond: framesPerSecond)
+      return usual > 0 ? latency ?? usual : 0
     }
   }
 

@@ -21,19 +21,24 @@ package enum TechniqueName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it moves the bar with the keyboard itself or by the keyboard's own curve, so that no other can take its place.
-  package var takesKeyboardCurve: Bool {
-    [.transform, .layoutGuide, .tracking, .resize, .reference].contains(self)
-  }
-
   /// Whether a display link tells it the keyboard's frame at each of the screen's frames.
   package var readsKeyboard: Bool { self == .tracking || self == .reference }
 
-  /// Seconds by which what it learns is late, unless the user says otherwise; a frame at 60 per second for those that read.
-  package var usualLatency: Seconds { self == .bridge ? 0.05 : readsKeyboard ? 1.0 / 60 : 0 }
+  /// Seconds by which what it learns is late unless the user says otherwise: a frame for those that read; 0 for those that no
+  /// latency concerns.
+  package func usualLatency(framesPerSecond: Int) -> Seconds {
+    if self == .bridge { return 0.05 }
+    return readsKeyboard ? 1 / Double(framesPerSecond) : 0
+  }
 
   /// Seconds that it animates by when it does not heed what is notified; 0 when it does.
-  package var usualDuration: Seconds { self == .shift ? 0.33 : self == .bounce ? 0.4 : 0 }
+  package var usualDuration: Seconds {
+    switch self {
+    case .shift: ShiftTechnique.duration
+    case .bounce: 2 * BounceTechnique.duration
+    default: 0
+    }
+  }
 
   /// What it is called in the article that describes it, or where it comes from.
   package var origin: String {

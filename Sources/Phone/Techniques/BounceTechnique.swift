@@ -10,7 +10,7 @@
 /// **Right.** The constraint can be found without an outlet. **Wrong.** The completion ignores `finished` and what has happened
 /// since: an interrupted bounce goes on, and overwrites the newer constant. It knows no tab bar and no safe area.
 struct BounceTechnique: Technique {
-  private static let duration = 0.2
+  static let duration = 0.2
   private var keyboardHeight = 0.0
 
   mutating func viewDidAppear(_ viewController: inout ViewController) {

@@ -11,7 +11,7 @@
 /// **Right.** It is short. **Wrong.** It takes longer than the keyboard. A change of height while shown is ignored, and so is a hide
 /// within 0.33 s of a show, and a show within 0.33 s of a hide. It knows no tab bar and no safe area.
 struct ShiftTechnique: Technique {
-  private static let duration = 0.33
+  static let duration = 0.33
   private var keyboardShown = false
   private var originY: Double?
 
