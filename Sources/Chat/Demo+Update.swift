@@ -103,26 +103,10 @@ extension Demo {
 extension Scene {
   /// Edits the text in the bar with the keys of line editors.
   fileprivate mutating func edit(_ key: Key, _ modifiers: Modifiers, at time: Seconds) {
-    let byWord = !modifiers.isDisjoint(with: [.alt, .control])
-    switch modifiers == .control ? lineEditorKeys[key] ?? key : key {
-    case .backspace: byWord ? composer.deleteWordBackward() : deleteBackward(at: time)
-    case .delete: composer.deleteForward()
-    case .left: byWord ? composer.moveWordLeft() : composer.moveLeft()
-    case .right: byWord ? composer.moveWordRight() : composer.moveRight()
-    case .home: composer.moveToStart()
-    case .end: composer.moveToEnd()
-    case .character("u"): composer.deleteToStart()
-    case .character("k"): composer.deleteToEnd()
-    default: break
-    }
+    composer.edit(key, modifiers)
+    if key == .backspace, modifiers.isEmpty { light(.delete, at: time) }
   }
 }
-
-/// Keys that mean the same with Control, as in Emacs and readline.
-private let lineEditorKeys: [Key: Key] = [
-  .character("a"): .home, .character("e"): .end, .character("w"): .backspace,
-  .character("d"): .delete,
-]
 
 // MARK: - Mouse
 

@@ -1,7 +1,7 @@
 import Lab
 package import Motion
 package import Phone
-import Screen
+package import Screen
 
 /// Everything on the phone: what it shows at a time, and what people and time do to it.
 ///
@@ -15,7 +15,7 @@ package struct Scene: Sendable {
   package internal(set) var run: ScenarioRun?
   /// Article 002's own screen, while it is shown in place of the chat.
   package internal(set) var bounceScreen: BounceScreen?
-  package var composer = Composer() { didSet { edits.note(composer) } }
+  package var composer = EditableText() { didSet { edits.note(composer) } }
   package private(set) var conversation = Conversation()
   private var edits = Edits()
   /// What was pasted last, for the key that pastes.
@@ -58,7 +58,7 @@ package struct Scene: Sendable {
 extension Scene {
   /// What tells one scene from another at the same time.
   struct Mark: Hashable {
-    let composer: Composer
+    let composer: EditableText
     let conversation: Conversation
     let page: KeyPage
     let isShiftOn: Bool
@@ -174,7 +174,7 @@ extension Scene {
     conversation.send(composer.take(), at: time)
   }
 
-  private mutating func light(_ key: KeyCap.Action, at time: Seconds) {
+  mutating func light(_ key: KeyCap.Action, at time: Seconds) {
     litKey = key
     litUntil = time + Scene.lightTime
   }

@@ -1,4 +1,5 @@
 import Phone
+import Screen
 
 /// What the row above the keys offers to put in the place of what has been begun.
 struct Suggestions: Hashable {

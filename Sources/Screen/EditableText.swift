@@ -1,0 +1,96 @@
+/// A line of text with a cursor in it, edited by grapheme.
+package struct EditableText: Hashable, Sendable {
+  /// The text before the cursor and after it.
+  package private(set) var before = ""
+  package private(set) var after = ""
+
+  /// Graphemes it takes at the most; what is typed or pasted beyond is refused.
+  package static let limit = 2000
+
+  /// Begins with a text and the cursor behind it.
+  package init(_ text: String = "") { before = text }
+
+  package var text: String { before + after }
+  package var isEmpty: Bool { before.isEmpty && after.isEmpty }
+
+  /// Puts text before the cursor and tells whether all of it found room; a lone combining mark joins what stands there.
+  package mutating func insert(_ text: some StringProtocol) -> Bool {
+    let room = EditableText.limit - before.count - after.count
+    guard !isPiledUp(with: text) else { return false }
+    before += text.prefix(max(0, room))
+    return text.count <= room
+  }
+
+  /// Marks that may be typed onto one grapheme.
+  private static let mostScalars = 32
+
+  /// Whether the text would only make the last grapheme longer, which is long enough.
+  private func isPiledUp(with text: some StringProtocol) -> Bool {
+    guard let last = before.last, last.unicodeScalars.count >= EditableText.mostScalars else {
+      return false
+    }
+    return (String(last) + text).count == text.count
+  }
+
+  /// Does what a key of line editors asks for; false when it asks for nothing.
+  ///
+  /// With Control or Alt a word counts as one, and Control has the letters of Emacs and readline.
+  @discardableResult
+  package mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    let byWord = !modifiers.isDisjoint(with: [.alt, .control])
+    switch modifiers == .control ? lineEditorKeys[key] ?? key : key {
+    case .backspace: byWord ? deleteWordBackward() : deleteBackward()
+    case .delete: deleteForward()
+    case .left: byWord ? moveWordLeft() : moveLeft()
+    case .right: byWord ? moveWordRight() : moveRight()
+    case .home: moveToStart()
+    case .end: moveToEnd()
+    case .character("u") where modifiers == .control: deleteToStart()
+    case .character("k") where modifiers == .control: deleteToEnd()
+    default: return false
+    }
+    return true
+  }
+
+  package mutating func deleteBackward() { _ = before.popLast() }
+  package mutating func deleteForward() { _ = after.isEmpty ? nil : after.removeFirst() }
+  package mutating func deleteToStart() { before = "" }
+  package mutating func deleteToEnd() { after = "" }
+
+  package mutating func deleteWordBackward() { before = String(before[..<wordStart]) }
+
+  package mutating func moveLeft() {
+    _ = before.popLast().map { after.insert($0, at: after.startIndex) }
+  }
+  package mutating func moveRight() { if !after.isEmpty { before.append(after.removeFirst()) } }
+  package mutating func moveToStart() { (before, after) = ("", text) }
+  package mutating func moveToEnd() { (before, after) = (text, "") }
+
+  package mutating func moveWordLeft() {
+    let start = wordStart
+    (before, after) = (String(before[..<start]), before[start...] + after)
+  }
+
+  package mutating func moveWordRight() {
+    let word = after.drop { $0 == " " }.drop { $0 != " " }
+    (before, after) = (before + after[..<word.startIndex], String(word))
+  }
+
+  /// Empties it and gives what was in it.
+  package mutating func take() -> String {
+    defer { (before, after) = ("", "") }
+    return text
+  }
+
+  /// Where the word before the cursor begins.
+  private var wordStart: String.Index {
+    let word = before.reversed().drop { $0 == " " }.drop { $0 != " " }
+    return word.startIndex.base
+  }
+}
+
+/// Keys that mean the same with Control, as in Emacs and readline.
+private let lineEditorKeys: [Key: Key] = [
+  .character("a"): .home, .character("e"): .end, .character("w"): .backspace,
+  .character("d"): .delete,
+]

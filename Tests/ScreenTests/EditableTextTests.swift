@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Screen
+
+@Suite struct EditableTextTests {
+  private func line(_ text: String) -> EditableText {
+    var line = EditableText()
+    _ = line.insert(text)
+    return line
+  }
+
+  @Test(arguments: ["👨‍👩‍👧", "🇩🇪", "e\u{301}", "한", "👍🏽"])
+  func `one Backspace takes one grapheme`(grapheme: String) {
+    var line = line("a" + grapheme)
+    line.deleteBackward()
+    #expect(line.text == "a")
+  }
+
+  @Test func `a mark typed after its base joins it`() {
+    var line = line("e")
+    _ = line.insert("\u{301}")
+    #expect(line.before.count == 1)
+    line.deleteBackward()
+    #expect(line.isEmpty)
+  }
+
+  @Test func `the cursor moves by graphemes and words, and stops at both ends`() {
+    var line = line("one two  three")
+    line.moveWordLeft()
+    #expect(line.after == "three")
+    line.moveWordLeft()
+    #expect(line.after == "two  three")
+    line.moveWordRight()
+    #expect(line.before == "one two")
+    line.moveToStart()
+    line.moveLeft()
+    #expect(line.before.isEmpty)
+    line.moveToEnd()
+    line.moveRight()
+    #expect(line.after.isEmpty)
+  }
+
+  @Test func `words and ends are deleted from the cursor`() {
+    var line = line("one two three")
+    line.deleteWordBackward()
+    #expect(line.text == "one two ")
+    line.moveToStart()
+    line.moveRight()
+    line.deleteForward()
+    #expect(line.text == "oe two ")
+    line.deleteToEnd()
+    #expect(line.text == "o")
+    line.deleteToStart()
+    line.deleteForward()
+    line.deleteBackward()
+    #expect(line.isEmpty)
+  }
+
+  @Test func `what has no room is refused, and said so`() {
+    var line = EditableText()
+    let fitted = line.insert(String(repeating: "x", count: EditableText.limit))
+    let fittedMore = line.insert("y")
+    #expect(fitted && !fittedMore)
+    #expect(line.text.count == EditableText.limit)
+  }
+}
