@@ -1,0 +1,143 @@
+package import Motion
+import Screen
+
+extension CurveEditor {
+  mutating func type(
+    _ key: Key, _ modifiers: Modifiers, _ prompt: Prompt, _ text: EditableText
+  ) -> [EditorEffect]? {
+    var text = text
+    switch (key, modifiers) {
+    case (.escape, []):
+      dismiss()
+      mode = .tuning
+    case (.enter, []), (.tab, []): return finish(prompt, text.text)
+    case (.character(let character), let held) where held.isSubset(of: .shift):
+      let fits = text.insert(String(character))
+      typed(text, for: prompt)
+      return fits ? [] : [.ring]
+    default:
+      guard text.edit(key, modifiers) else { return nil }
+      typed(text, for: prompt)
+    }
+    return []
+  }
+
+  /// Text that came as a whole: an easing, unless something else is being typed.
+  mutating func paste(_ text: String) -> [EditorEffect] {
+    notice = nil
+    var line = EditableText()
+    var prompt = Prompt.easing
+    if case .typing(let current, let typed) = mode { (prompt, line) = (current, typed) }
+    if prompt == .easing, line.text == "\(draft.easing)" || undecided == nil {
+      line = EditableText()
+    }
+    let fits = line.insert(text.safe())
+    typed(line, for: prompt)
+    return fits ? [] : [.ring]
+  }
+
+  private mutating func typed(_ text: EditableText, for prompt: Prompt) {
+    mode = .typing(prompt, text)
+    switch prompt {
+    case .easing:
+      if case .success(let draft) = reading(text.text) { tryOut(draft) }
+    case .number:
+      if let draft = setting(numbers: text.text) { tryOut(draft) }
+    default: break
+    }
+  }
+
+  private mutating func finish(_ prompt: Prompt, _ text: String) -> [EditorEffect] {
+    switch prompt {
+    case .easing:
+      guard case .success(let draft) = reading(text) else { return [.ring] }
+      tryOut(draft)
+    case .number:
+      guard let draft = setting(numbers: text) else { return [.ring] }
+      tryOut(draft)
+    default:
+      guard !text.isEmpty else { return [.ring] }
+      mode = .tuning
+      return effects(of: prompt, text)
+    }
+    decide()
+    mode = .tuning
+    return []
+  }
+
+  private mutating func effects(of prompt: Prompt, _ text: String) -> [EditorEffect] {
+    switch prompt {
+    case .name:
+      var named = draft
+      named.name = text
+      path = path ?? "curves.toml"
+      return [.keep(named, path: path ?? "")]
+    case .curvesFile:
+      path = text
+      return [.open(path: text)]
+    case .export(let notation):
+      return written(in: notation).map { [.write($0 + "\n", path: text)] } ?? [.ring]
+    case .easing, .number: return []
+    }
+  }
+}
+
+// MARK: - What a text says
+
+extension CurveEditor {
+  /// What a text says as an easing: the name of a kept curve, an easing, or a line of some other notation.
+  func reading(_ text: String) -> Result<Draft, EasingError> {
+    let name = text.lowercased().trimmed
+    if let kept = kept.first(where: { $0.name?.lowercased() == name }) { return .success(kept) }
+    do throws(EasingError) {
+      let written = try WrittenEasing(parsing: text)
+      return .success(draft.with(written.easing, duration: draft.duration(for: written.easing)))
+    } catch {
+      guard let (_, easing, duration) = Notation.reading(text) else { return .failure(error) }
+      return .success(draft.with(easing, duration: duration ?? draft.duration(for: easing)))
+    }
+  }
+
+  /// The draft with the control's number set, or both numbers of a handle; nil if these are not numbers.
+  func setting(numbers text: String) -> Draft? {
+    let parameters = parameters(of: control)
+    let numbers = text.split { $0 == "," || $0 == " " || $0 == ";" }.map { Double($0) }
+    guard (1...parameters.count).contains(numbers.count) else { return nil }
+    let values = numbers.compactMap { $0 }.filter(\.isFinite)
+    guard values.count == numbers.count else { return nil }
+    let before = undecided?.drafts[slot.rawValue] ?? draft
+    return zip(parameters, values).reduce(before) { $0.setting($1.0, to: $1.1) }
+  }
+
+  /// The curve as a notation writes it; nil, and told, if it cannot.
+  mutating func written(in notation: Notation) -> String? {
+    do throws(Notation.Refusal) {
+      let text = try notation.text(of: draft.easing, duration: draft.writtenDuration)
+      if let difference = text.difference {
+        tell("\(notation.rawValue) says it to within \(short(difference.max, 4)) of the way")
+      }
+      return text.text
+    } catch {
+      tell(error.reason, isError: true)
+      return nil
+    }
+  }
+}
+
+extension Draft {
+  /// The duration that goes with another easing: a timing function keeps the one there is, a spring takes its own.
+  func duration(for easing: Easing) -> Seconds? {
+    if case .spring = easing { return nil }
+    return spring == nil ? duration : curve.duration
+  }
+
+  /// The duration to write down: none for a spring that may settle.
+  package var writtenDuration: Seconds? { duration }
+}
+
+extension StringProtocol {
+  /// Without the spaces at both ends.
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,157 @@
+package import Motion
+
+/// The curve editor: two curves, what is being done to them, and what can be undone.
+///
+/// It is a value: `update` changes it and tells what is to be done outside, `EditorView` draws it.
+package struct CurveEditor: Hashable, Sendable {
+  /// Which of the two curves.
+  package enum Slot: Int, CaseIterable, Sendable {
+    case a, b
+
+    package var other: Slot { self == .a ? .b : .a }
+  }
+
+  /// What undo goes back to.
+  struct Moment: Hashable {
+    var drafts: [Draft]
+    var slot: Slot
+  }
+
+  var moment: Moment { didSet { if moment.drafts != oldValue.drafts { compare() } } }
+  /// Moments to go back to, and those that were gone back from.
+  private(set) var past: [Moment] = []
+  private(set) var future: [Moment] = []
+  /// What stood before something that is not decided yet: a drag, a text, a choice.
+  private(set) var undecided: Moment?
+
+  /// How far the two motions are from each other, in progress; nil if neither takes time.
+  package private(set) var difference: Difference?
+
+  /// The control that arrows and digits change, by its place in the order of `controls`.
+  var controlIndex = 0
+  var mode = Mode.tuning
+  var grip: Grip?
+  /// What is told in place of the hints until something else is done.
+  package internal(set) var notice: Notice?
+  /// The curves of the curves file, and what is wrong with it.
+  package internal(set) var kept: [Draft] = []
+  package internal(set) var keptError: String?
+  /// The curves file; nil as long as none was named.
+  package var path: String?
+
+  package struct Notice: Hashable, Sendable {
+    package let text: String
+    package let isError: Bool
+  }
+
+  /// Moments that are kept, at the most.
+  private static let mostMoments = 200
+
+  package init(_ a: Draft, _ b: Draft) {
+    moment = Moment(drafts: [a, b], slot: .a)
+    compare()
+  }
+
+  /// The curve that moves the bar.
+  package var slot: Slot { moment.slot }
+  package subscript(slot: Slot) -> Draft { moment.drafts[slot.rawValue] }
+
+  /// The curve that is being edited.
+  package var draft: Draft { self[slot] }
+
+  private mutating func compare() {
+    let longest = moment.drafts.map(\.curve.duration).max() ?? 0
+    difference =
+      longest > 0 ? Difference(between: self[.a].curve, and: self[.b].curve) : nil
+  }
+}
+
+// MARK: - Doing and undoing
+
+extension CurveEditor {
+  /// Changes the drafts in a way that can be undone by itself; one that changes nothing is not remembered.
+  mutating func change(_ body: (inout Moment) -> Void) {
+    decide()
+    let before = moment
+    body(&moment)
+    remember(before)
+  }
+
+  /// Sets the curve that is edited.
+  mutating func set(_ draft: Draft) { change { $0.drafts[$0.slot.rawValue] = draft } }
+
+  /// Shows a curve in the place of the one that is edited until it is decided.
+  mutating func tryOut(_ draft: Draft) {
+    undecided = undecided ?? moment
+    moment.drafts[slot.rawValue] = draft
+  }
+
+  /// What is tried out stays, as one change.
+  mutating func decide() {
+    guard let before = undecided else { return }
+    undecided = nil
+    remember(before)
+  }
+
+  /// What is tried out goes.
+  mutating func dismiss() {
+    if let before = undecided { moment = before }
+    undecided = nil
+  }
+
+  private mutating func remember(_ before: Moment) {
+    guard before != moment else { return }
+    past = past.suffix(CurveEditor.mostMoments - 1) + [before]
+    future = []
+  }
+
+  /// False when there is nothing to undo.
+  mutating func undo() -> Bool {
+    decide()
+    guard let last = past.popLast() else { return false }
+    future.append(moment)
+    moment = last
+    return true
+  }
+
+  /// False when nothing was undone.
+  mutating func redo() -> Bool {
+    guard let next = future.popLast() else { return false }
+    past.append(moment)
+    moment = next
+    return true
+  }
+}
+
+// MARK: - The curves file
+
+extension CurveEditor {
+  /// Takes in the curves of the file; those that are being edited become what the file says of them now.
+  package mutating func take(kept: [Draft]) {
+    let before = Dictionary(self.kept.map { ($0.name, $0) }) { first, _ in first }
+    (self.kept, keptError) = (kept, nil)
+    let changed = kept.filter { before[$0.name] != $0 && before[$0.name] != nil }
+    guard !changed.isEmpty else { return }
+    change { moment in
+      for index in moment.drafts.indices {
+        guard let name = moment.drafts[index].name else { continue }
+        if let new = changed.first(where: { $0.name == name }) {
+          moment.drafts[index] = new
+        }
+      }
+    }
+  }
+
+  /// The file cannot be read: the curves stay as they were last, and the reason is shown.
+  package mutating func refuse(keptError: String) { self.keptError = keptError }
+
+  /// Tells the user something until the next key.
+  package mutating func tell(_ text: String, isError: Bool = false) {
+    notice = Notice(text: text, isError: isError)
+  }
+
+  /// Says that the curve that is edited is kept under this name now.
+  package mutating func wasKept(as name: String) {
+    moment.drafts[slot.rawValue].name = name
+  }
+}

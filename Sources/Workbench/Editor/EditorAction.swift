@@ -1,0 +1,79 @@
+package import Motion
+import Screen
+
+/// What the editor wants done that it cannot do itself.
+package enum EditorEffect: Hashable, Sendable {
+  case leave
+  /// Raise or lower the keyboard, so that the bar moves by the curve.
+  case play
+  /// Raise and lower it over and over, or stop that.
+  case loop
+  /// Show what those see who have asked for reduced motion, or no longer.
+  case reduceMotion
+  case copy(String, Notation)
+  case write(String, path: String)
+  /// Keep the curve in the curves file under its name.
+  case keep(Draft, path: String)
+  /// Read the curves file of this path, and watch it.
+  case open(path: String)
+  case ring
+}
+
+/// A key of the editor, what it does, and how both are written for people.
+package struct EditorBinding: Sendable {
+  enum Action: Sendable {
+    case nextControl, lastControl, enterEasing, choosePreset, fit
+    case changeSlot, swap, clone, undo, redo, changeTerms
+    case play, loop, reduceMotion
+    case copy, export, keep, open, leave
+  }
+
+  let keys: [Key]
+  let modifiers: Modifiers
+  let action: Action?
+  package let keyName: String
+  /// What it does, as a sentence without an end.
+  package let meaning: String
+
+  private init(
+    _ keyName: String, _ keys: [Key], with modifiers: Modifiers = [], _ action: Action?,
+    _ meaning: String
+  ) {
+    (self.keyName, self.keys, self.modifiers) = (keyName, keys, modifiers)
+    (self.action, self.meaning) = (action, meaning)
+  }
+
+  private init(_ letter: Character, _ action: Action, _ meaning: String) {
+    self.init(String(letter), [.character(letter)], action, meaning)
+  }
+
+  package static let all = [
+    EditorBinding("Tab", [.tab], .nextControl, "next handle or number; Shift-Tab goes back"),
+    EditorBinding("← ↑ ↓ →", [], nil, "move it; with Shift by less; or drag it"),
+    EditorBinding("0…9", [], nil, "type its number; for a handle both"),
+    EditorBinding("Enter", [.enter], .enterEasing, "type or paste an easing in any notation"),
+    EditorBinding("n", .choosePreset, "start from a preset or a kept curve"),
+    EditorBinding("f", .fit, "fit a cubic-bezier to it, to have handles"),
+    EditorBinding("g", .changeTerms, "a spring's other numbers"),
+    EditorBinding("b", .changeSlot, "edit the other curve, A or B"),
+    EditorBinding("w", .swap, "swap A and B"),
+    EditorBinding("c", .clone, "copy this curve into the other"),
+    EditorBinding("u", .undo, "undo"),
+    EditorBinding("U", .redo, "redo"),
+    EditorBinding("Space", [.character(" ")], .play, "raise or lower the keyboard"),
+    EditorBinding("l", .loop, "raise and lower it over and over"),
+    EditorBinding("R", .reduceMotion, "what reduced motion shows"),
+    EditorBinding("y", .copy, "copy in a notation"),
+    EditorBinding("Y", .export, "write to a file in a notation"),
+    EditorBinding("Ctrl-S", [.character("s")], with: .control, .keep, "keep in the curves file"),
+    EditorBinding("Ctrl-O", [.character("o")], with: .control, .open, "open a curves file"),
+    EditorBinding("e", [.character("e"), .escape], .leave, "leave the workbench"),
+  ]
+
+  /// Upper case carries Shift already.
+  static func action(for key: Key, _ modifiers: Modifiers) -> Action? {
+    if key == .tab, modifiers == .shift { return .lastControl }
+    let held = key.isCharacter ? modifiers.subtracting(.shift) : modifiers
+    return all.first { $0.keys.contains(key) && $0.modifiers == held }?.action
+  }
+}

@@ -1,0 +1,141 @@
+import Motion
+package import Screen
+
+/// Where the parts of the editor stand, and where its curves lie in the graphs.
+package struct EditorLayout: Sendable {
+  let tabs: Rect
+  let field: Rect
+  /// The row below the field that says what the curve is, or what is wrong with the text.
+  let statusRow: Int
+  /// The graph of the values, and those of the velocities and of the rows where there is room.
+  let values: Graph
+  let velocities: Graph?
+  let steps: Rect?
+  let timeRow: Int
+  /// The rows of the sliders, one for each parameter from the first.
+  let sliders: Rect
+  let figures: Rect
+  let hintRow: Int
+
+  /// Seconds and values that are shown.
+  struct Ranges: Hashable {
+    let times: ClosedRange<Seconds>
+    let values: ClosedRange<Double>
+    let velocities: ClosedRange<Double>
+  }
+
+  let ranges: Ranges
+
+  /// Rows for what is not a graph: tabs, field, status, a blank one, times, a blank one, hints.
+  private static let fixedRows = 7
+  static let figureRows = 4
+  /// The most sliders that any curve has; so that graphs do not jump when the curve becomes another.
+  static let sliderRows = 5
+
+  package init(_ editor: CurveEditor, _ setting: EditorSetting, in rect: Rect) {
+    ranges = editor.grip?.ranges ?? Ranges(editor, setting)
+    let top = rect.rows.lowerBound
+    func line(_ row: Int) -> Rect { Rect(columns: rect.columns, rows: row..<row + 1) }
+    (tabs, field, statusRow) = (line(top), line(top + 1), top + 2)
+    let figureRows = rect.rows.count >= 24 ? EditorLayout.figureRows : 2
+    let free = rect.rows.count - EditorLayout.fixedRows - figureRows - EditorLayout.sliderRows
+    let stepRows = free >= 16 ? 4 : 0
+    let velocityRows = free >= 10 ? (free - stepRows) / 3 : 0
+    var row = top + 4
+    func area(_ rows: Int) -> Rect {
+      defer { row += max(rows, 0) }
+      return Rect(
+        column: rect.columns.lowerBound, row: row, columns: rect.columns.count, rows: rows)
+    }
+    values = EditorLayout.graph(
+      area(max(4, free - stepRows - velocityRows)), ranges.times, ranges.values)
+    velocities =
+      velocityRows > 2
+      ? EditorLayout.graph(area(velocityRows), ranges.times, ranges.velocities) : nil
+    steps = stepRows > 0 ? area(stepRows) : nil
+    timeRow = row
+    row += 1
+    sliders = area(EditorLayout.sliderRows)
+    row += 1
+    figures = area(figureRows)
+    hintRow = max(row, rect.rows.upperBound - 1)
+  }
+
+  /// A graph below a row for its caption.
+  private static func graph(
+    _ rect: Rect, _ x: ClosedRange<Seconds>, _ y: ClosedRange<Double>
+  ) -> Graph {
+    let rows = rect.rows.lowerBound + 1..<max(rect.rows.lowerBound + 2, rect.rows.upperBound)
+    return Graph(in: Rect(columns: rect.columns, rows: rows), x: x, y: y)
+  }
+}
+
+extension EditorLayout.Ranges {
+  /// All of both curves and of the keyboard, and the handles.
+  init(_ editor: CurveEditor, _ setting: EditorSetting) {
+    let curves = CurveEditor.Slot.allCases.map { editor[$0].curve } + [setting.keyboard]
+    let end = max(curves.map(\.duration).max() ?? 1, 0.05)
+    times = 0...end * 1.02
+    let instants = (0...120).map { Double($0) / 120 * end }
+    let handles = editor.draft.bezier.map { [$0.y1, $0.y2] } ?? []
+    let seen = curves.flatMap { curve in instants.map { curve.progress(at: $0) } }
+    values = EditorLayout.Ranges.padded(seen + handles.filter { abs($0) < 3 } + [0, 1], 0.06)
+    let speeds = curves.flatMap { curve in instants.map { curve.velocity(at: $0) } }
+      .filter(\.isFinite).sorted()
+    velocities = EditorLayout.Ranges.padded(speeds.dropLast(speeds.count / 50) + [0, 1], 0.04)
+  }
+
+  private static func padded(_ numbers: [Double], _ share: Double) -> ClosedRange<Double> {
+    let finite = numbers.filter(\.isFinite)
+    let (low, high) = (max(finite.min() ?? 0, -50), min(finite.max() ?? 1, 200))
+    let room = max(high - low, 0.01) * share
+    return low - room...high + room
+  }
+}
+
+// MARK: - Places
+
+extension EditorLayout {
+  /// The cell of a handle of a curve, 0 or 1; held inside the graph where it is outside.
+  func place(ofHandle index: Int, of draft: Draft) -> Position? {
+    guard let bezier = draft.bezier else { return nil }
+    let (x, y) = index == 0 ? (bezier.x1, bezier.y1) : (bezier.x2, bezier.y2)
+    let held = min(max(y, values.y.lowerBound), values.y.upperBound)
+    guard let row = values.row(of: held) else { return nil }
+    return Position(column: column(of: x * draft.curve.duration), row: row)
+  }
+
+  /// The column of a time in the graphs.
+  func column(of time: Seconds) -> Int {
+    let columns = values.rect.columns
+    let share = (time - values.x.lowerBound) / (values.x.upperBound - values.x.lowerBound)
+    return min(
+      columns.lowerBound + Int((share * Double(columns.count)).rounded(.down)),
+      columns.upperBound - 1)
+  }
+
+  /// The progress of time and of motion in the middle of a cell of the value graph.
+  func point(at position: Position, of draft: Draft) -> (x: Double, y: Double) {
+    let rect = values.rect
+    let time = values.x(atColumn: position.column - rect.columns.lowerBound)
+    let share = 1 - (Double(position.row - rect.rows.lowerBound) + 0.5) / Double(rect.rows.count)
+    let value = values.y.lowerBound + share * (values.y.upperBound - values.y.lowerBound)
+    return (time / max(draft.curve.duration, 1e-9), value)
+  }
+
+  /// The columns that a slider runs over, between its name and its number.
+  var track: Range<Int> {
+    let columns = sliders.columns
+    let start = min(columns.lowerBound + (columns.count < 50 ? 11 : 16), columns.upperBound)
+    return start..<max(start + 1, columns.upperBound - 12)
+  }
+
+  /// The value of a slider at a column.
+  func value(of parameter: Parameter, atColumn column: Int) -> Double {
+    let share = Double(column - track.lowerBound) / Double(max(1, track.count - 1))
+    let range = parameter.range
+    let value = range.lowerBound + min(max(share, 0), 1) * (range.upperBound - range.lowerBound)
+    let step = parameter.step.fine
+    return ((value / step).rounded() * step * 10_000).rounded() / 10_000
+  }
+}

@@ -1,0 +1,67 @@
+package import Motion
+package import Screen
+
+/// What a curve is tuned against: the keyboard, the screen, and how the bar does with it.
+package struct EditorSetting: Hashable, Sendable {
+  /// How far the bar was off when it moved by a curve, in points.
+  package struct Seam: Hashable, Sendable {
+    /// The widest gap and the deepest overlap, both positive.
+    package var gap: Double
+    package var covered: Double
+    /// Root of the mean square.
+    package var rms: Double
+
+    package init(gap: Double, covered: Double, rms: Double) {
+      (self.gap, self.covered, self.rms) = (gap, covered, rms)
+    }
+  }
+
+  package var keyboard: Curve
+  package var keyboardName: String
+  /// The bar's whole way, in eighths of a row.
+  package var eighths: Double
+  package var framesPerSecond: Int
+  /// The seams of both curves.
+  package var seams: [Seam]
+  /// Where the seams were measured, and what should be known of the technique.
+  package var note: String
+  /// Whether the technique moves by its curve at all.
+  package var isCurveUsed = true
+  /// Seconds since the last animation began; nil while nothing moves.
+  package var elapsed: Seconds?
+  package var isLooping = false
+  package var reducesMotion = false
+
+  package init(
+    keyboard: Curve, keyboardName: String, eighths: Double, framesPerSecond: Int, seams: [Seam],
+    note: String
+  ) {
+    (self.keyboard, self.keyboardName) = (keyboard, keyboardName)
+    (self.eighths, self.framesPerSecond) = (eighths, framesPerSecond)
+    (self.seams, self.note) = (seams, note)
+  }
+}
+
+/// The colours of the editor.
+package struct EditorLook: Hashable, Sendable {
+  package var desk: Color
+  package var plane: Color
+  package var field: Color
+  package var keyboard: Color
+  package var text: Color
+  package var secondary: Color
+  package var a: Color
+  package var b: Color
+  package var right: Color
+  package var gap: Color
+  package var covered: Color
+
+  package init(
+    desk: Color, plane: Color, field: Color, keyboard: Color, text: Color, secondary: Color,
+    a: Color, b: Color, right: Color, gap: Color, covered: Color
+  ) {
+    (self.desk, self.plane, self.field, self.keyboard) = (desk, plane, field, keyboard)
+    (self.text, self.secondary, self.a, self.b) = (text, secondary, a, b)
+    (self.right, self.gap, self.covered) = (right, gap, covered)
+  }
+}

@@ -1,0 +1,147 @@
+import Motion
+import Screen
+
+extension EditorView {
+  /// The graphs below that of the values.
+  func drawOtherGraphs(on canvas: inout Canvas, _ layout: EditorLayout) {
+    if let graph = layout.velocities {
+      caption("velocity", "ways per second", above: graph.rect, on: &canvas)
+      drawLines(on: &canvas, graph, level: 0) { $0.velocity(at: $1) }
+    }
+    if let rect = layout.steps { drawSteps(on: &canvas, rect, layout) }
+    drawTimes(on: &canvas, layout)
+  }
+
+  /// The plane of a graph, and over it what it shows on the left and how on the right.
+  private func caption(
+    _ text: String, _ note: String, above rect: Rect, on canvas: inout Canvas
+  ) {
+    let row = rect.rows.lowerBound - 1
+    canvas.fill(
+      Rect(columns: rect.columns, rows: row..<rect.rows.upperBound), ink(look.text, on: look.plane))
+    let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
+    canvas.write(text, ink(look.secondary, on: look.plane), in: columns, row: row, .leading)
+    guard text.columns + note.columns + 2 <= columns.count else { return }
+    canvas.write(note, ink(look.secondary, on: look.plane), in: columns, row: row, .trailing)
+  }
+
+  func drawValues(on canvas: inout Canvas, _ layout: EditorLayout) {
+    let graph = layout.values
+    caption("value", "area: keyboard \(setting.keyboardName)", above: graph.rect, on: &canvas)
+    let keyboard = setting.keyboard
+    graph.fill(&canvas, look.keyboard) { x in (0, keyboard.progress(at: x)) }
+    drawStems(on: &canvas, layout)
+    drawLines(on: &canvas, graph, level: 1) { $0.progress(at: $1) }
+    drawHandles(on: &canvas, layout)
+    for level in [0.0, 1] {
+      guard let row = graph.row(of: level) else { continue }
+      let column = graph.rect.columns.upperBound - 1
+      let plane = canvas[column, row].style.background
+      canvas.write(Ticks.text(level), ink(look.secondary, on: plane), column: column, row: row)
+    }
+  }
+
+  /// A dotted line at a level, the instant that is shown, the curve behind and the one that is edited.
+  private func drawLines(
+    on canvas: inout Canvas, _ graph: Graph, level: Double, value: (Curve, Seconds) -> Double
+  ) {
+    let faint = look.secondary.mixed(with: look.plane, 0.5)
+    for column in graph.rect.columns where column % 3 == 0 {
+      guard let row = graph.row(of: level) else { break }
+      let plane = canvas[column, row].style.background
+      guard canvas[column, row].glyph == .space else { continue }
+      canvas.put(
+        Glyph("·"), ink(faint, on: plane), column: column, row: row, within: graph.rect.columns)
+    }
+    if let elapsed = setting.elapsed, graph.x.contains(elapsed) {
+      var field = BrailleField(graph.rect)
+      let share = (elapsed - graph.x.lowerBound) / (graph.x.upperBound - graph.x.lowerBound)
+      field.set(x: Int(share * Double(field.width)), from: 0, to: field.height - 1)
+      field.draw(on: &canvas, look.secondary)
+    }
+    for slot in [editor.slot.other, editor.slot] {
+      let curve = editor[slot].curve
+      graph.line(&canvas, slot == editor.slot ? color(of: slot) : ghost(of: slot)) { x in
+        let value = value(curve, x)
+        return value.isFinite ? value : nil
+      }
+    }
+  }
+
+  /// Dots from the curve's ends to the handles.
+  private func drawStems(on canvas: inout Canvas, _ layout: EditorLayout) {
+    guard let bezier = editor.draft.bezier else { return }
+    let (graph, duration) = (layout.values, editor.draft.curve.duration)
+    var field = BrailleField(graph.rect)
+    let stems = [(0.0, 0.0, bezier.x1, bezier.y1), (1, 1, bezier.x2, bezier.y2)]
+    for (x0, y0, x1, y1) in stems {
+      for step in 0...48 {
+        let share = Double(step) / 48
+        let x = (x0 + (x1 - x0) * share) * duration / graph.x.upperBound
+        let y = y0 + (y1 - y0) * share
+        let height = (graph.y.upperBound - y) / (graph.y.upperBound - graph.y.lowerBound)
+        field.set(x: Int(x * Double(field.width)), y: Int(height * Double(field.height)))
+      }
+    }
+    field.draw(on: &canvas, look.secondary)
+  }
+
+  private func drawHandles(on canvas: inout Canvas, _ layout: EditorLayout) {
+    for index in 0...1 {
+      guard let place = layout.place(ofHandle: index, of: editor.draft) else { continue }
+      let isHeld = editor.control == .handle(index)
+      let plane = canvas[place.column, place.row].style.background
+      canvas.put(
+        Glyph(isHeld ? "●" : "○"), ink(isHeld ? look.text : look.secondary, on: plane, .bold),
+        column: place.column, row: place.row, within: layout.values.rect.columns)
+    }
+  }
+
+  private func drawTimes(on canvas: inout Canvas, _ layout: EditorLayout) {
+    let columns = layout.values.rect.columns
+    let times = layout.ranges.times
+    for tick in Ticks(times, most: max(2, columns.count / 12)).all {
+      let text = Ticks.text(tick) + (tick == 0 ? " s" : "")
+      let start = min(
+        max(layout.column(of: tick) - text.count / 2, columns.lowerBound),
+        columns.upperBound - text.count)
+      canvas.write(text, ink(look.secondary), column: start, row: layout.timeRow, within: columns)
+    }
+  }
+}
+
+// MARK: - What the rows will show
+
+extension EditorView {
+  /// The eighths of a row that the bar goes on in each frame; a frame in which it stands is marked.
+  private func drawSteps(on canvas: inout Canvas, _ rect: Rect, _ layout: EditorLayout) {
+    let steps = RowSteps(
+      editor.draft.curve, over: setting.eighths, framesPerSecond: setting.framesPerSecond)
+    let stands = steps.standing == 0 ? "" : ", stands in \(steps.standing)"
+    let plot = Rect(columns: rect.columns, rows: rect.rows.dropFirst(1))
+    caption(
+      "rows at \(setting.framesPerSecond) fps",
+      "\(steps.jumps.count) frames, largest \(steps.largest)/8 row\(stands)", above: plot,
+      on: &canvas)
+    let most = Double(max(steps.largest, 1))
+    let graph = Graph(in: plot, x: layout.ranges.times, y: 0...most)
+    let rate = Double(setting.framesPerSecond)
+    for (frame, jump) in steps.jumps.enumerated() {
+      let columns = columns(ofFrame: frame, rate, layout)
+      let bar = Graph(in: Rect(columns: columns, rows: plot.rows), x: graph.x, y: graph.y)
+      let (height, color) =
+        jump == 0
+        ? (most * 0.08, look.gap)
+        : (Double(abs(jump)), jump > 0 ? color(of: editor.slot) : look.covered)
+      bar.fill(&canvas, color) { _ in (0, height) }
+    }
+  }
+
+  /// The columns of a frame's bar: equally many for each, a gap between them where there is room.
+  private func columns(ofFrame frame: Int, _ rate: Double, _ layout: EditorLayout) -> Range<Int> {
+    let start = layout.column(of: Double(frame) / rate)
+    let seconds = layout.ranges.times.upperBound - layout.ranges.times.lowerBound
+    let room = Double(layout.values.rect.columns.count) / (seconds * rate)
+    return start..<start + max(1, Int(room) - 1)
+  }
+}

@@ -1,0 +1,129 @@
+import Motion
+import Screen
+
+extension EditorView {
+  func drawSliders(on canvas: inout Canvas, _ layout: EditorLayout) {
+    for (index, parameter) in editor.draft.parameters.enumerated()
+    where index < layout.sliders.rows.count {
+      draw(parameter, on: &canvas, layout, row: layout.sliders.rows.lowerBound + index)
+    }
+  }
+
+  private func draw(
+    _ parameter: Parameter, on canvas: inout Canvas, _ layout: EditorLayout, row: Int
+  ) {
+    let isHeld = editor.parameters(of: editor.control).contains(parameter)
+    let (columns, track) = (layout.sliders.columns, layout.track)
+    let value = editor.draft.value(of: parameter)
+    canvas.write(
+      (isHeld ? "▸ " : "  ") + parameter.rawValue,
+      ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
+      in: columns.lowerBound..<track.lowerBound, row: row, .leading)
+    let range = parameter.range
+    let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let knob = track.lowerBound + Int((min(max(share, 0), 1) * Double(track.count - 1)).rounded())
+    let rail = look.secondary.mixed(with: look.desk, 0.6)
+    for column in track {
+      let isPassed = column < knob
+      canvas.write("━", ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
+    }
+    canvas.write("●", ink(isHeld ? look.text : look.secondary, .bold), column: knob, row: row)
+    canvas.write(
+      short(value, 4) + parameter.unit,
+      ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
+      in: min(track.upperBound + 2, columns.upperBound)..<columns.upperBound, row: row, .leading)
+  }
+
+  /// How the bar does with both curves, and how far they are from each other.
+  func drawFigures(on canvas: inout Canvas, _ layout: EditorLayout) {
+    let columns = layout.figures.columns
+    var row = layout.figures.rows.lowerBound
+    let isTall = layout.figures.rows.count >= EditorLayout.figureRows
+    if isTall {
+      canvas.write(
+        setting.note, ink(setting.isCurveUsed ? look.secondary : look.gap), in: columns, row: row,
+        .leading)
+      row += 1
+    }
+    let slots = isTall ? [CurveEditor.Slot.a, .b] : [editor.slot]
+    for slot in slots {
+      drawSeam(of: slot, on: &canvas, columns, row: row)
+      row += 1
+    }
+    guard let difference = editor.difference else { return }
+    let worst =
+      difference.place * (CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0)
+    let text =
+      "A−B  at most \(short(difference.max, 4)) (at \(short(worst, 3)) s), rms \(short(difference.rms, 4))"
+      + " · \(short(difference.maxSeam, 1)) pt on 336"
+    canvas.write(text, ink(look.text), in: columns, row: row, .leading)
+  }
+
+  private func drawSeam(
+    of slot: CurveEditor.Slot, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
+  ) {
+    let start = canvas.write(
+      slot == .a ? "A    " : "B    ", ink(color(of: slot), .bold), column: columns.lowerBound,
+      row: row, within: columns)
+    guard setting.seams.indices.contains(slot.rawValue) else { return }
+    let seam = setting.seams[slot.rawValue]
+    let parts: [(String, Color)] = [
+      ("covered " + short(seam.covered, 1), seam.covered > 0.5 ? look.covered : look.right),
+      ("gap " + short(seam.gap, 1), seam.gap > 0.5 ? look.gap : look.right),
+      ("rms " + short(seam.rms, 1) + " pt", look.secondary),
+    ]
+    var column = start
+    for (text, color) in parts {
+      canvas.write(
+        text, ink(color, slot == editor.slot ? .bold : []), column: column, row: row,
+        within: columns)
+      column += columns.count < 50 ? text.count + 2 : 15
+    }
+  }
+}
+
+// MARK: - Lists
+
+extension EditorView {
+  func drawMenu(_ menu: CurveEditor.Menu, on canvas: inout Canvas, _ layout: EditorLayout) {
+    let items = editor.items(of: menu)
+    let list = MenuLayout(layout, count: items.count, selected: menu.selected)
+    let columns = list.columns.lowerBound + 1..<list.columns.upperBound - 1
+    let title = menu.title + menu.filter.text.safe()
+    canvas.write(title, ink(look.text, .bold), in: columns, row: list.filterRow, .leading)
+    canvas.cursor = Position(
+      column: min(columns.lowerBound + title.columns, columns.upperBound - 1), row: list.filterRow)
+    canvas.write(
+      "\(items.count)", ink(look.secondary), in: columns, row: list.filterRow, .trailing)
+    let widest = min(items.map(\.title.columns).max() ?? 0, columns.count / 2)
+    let split = columns.lowerBound + widest + 2
+    for (row, index) in zip(list.rows, list.first..<items.count) {
+      let rect = Rect(columns: list.columns, rows: row..<row + 1)
+      draw(items[index], isChosen: index == menu.selected, on: &canvas, in: rect, split: split)
+    }
+  }
+
+  private func draw(
+    _ item: CurveEditor.Item, isChosen: Bool, on canvas: inout Canvas, in rect: Rect, split: Int
+  ) {
+    let (plane, row) = (isChosen ? look.field : look.desk, rect.rows.lowerBound)
+    canvas.fill(rect, ink(look.text, on: plane))
+    let inner = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
+    canvas.write(
+      item.title.safe(), ink(look.text, on: plane, isChosen ? .bold : []),
+      in: inner.lowerBound..<split - 1, row: row, .leading)
+    canvas.write(
+      item.note, ink(look.secondary, on: plane), in: split..<max(split, inner.upperBound), row: row,
+      .leading)
+  }
+}
+
+extension CurveEditor.Menu {
+  fileprivate var title: String {
+    switch purpose {
+    case .preset: "start from: "
+    case .copy: "copy as: "
+    case .export: "write as: "
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Motion
+package import Screen
+
+/// Draws the editor: field, graphs, sliders, figures.
+package struct EditorView: Sendable {
+  let editor: CurveEditor
+  let setting: EditorSetting
+  let look: EditorLook
+  /// The line of keys at the bottom; nil when it is switched off.
+  let hints: String?
+
+  package init(
+    _ editor: CurveEditor, _ setting: EditorSetting, _ look: EditorLook, hints: String?
+  ) {
+    (self.editor, self.setting, self.look, self.hints) = (editor, setting, look, hints)
+  }
+
+  package func draw(on canvas: inout Canvas, in rect: Rect) {
+    let layout = EditorLayout(editor, setting, in: rect)
+    canvas.fill(rect, ink(look.text))
+    drawTabs(on: &canvas, layout)
+    drawField(on: &canvas, layout)
+    drawStatus(on: &canvas, layout)
+    drawValues(on: &canvas, layout)
+    if case .choosing(let menu) = editor.mode {
+      drawMenu(menu, on: &canvas, layout)
+    } else {
+      drawOtherGraphs(on: &canvas, layout)
+      drawSliders(on: &canvas, layout)
+      drawFigures(on: &canvas, layout)
+    }
+    guard layout.hintRow < rect.rows.upperBound else { return }
+    drawHints(on: &canvas, layout)
+  }
+
+  func ink(_ color: Color, on plane: Color? = nil, _ attributes: Style.Attributes = []) -> Style {
+    Style(color, on: plane ?? look.desk, attributes)
+  }
+
+  func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.a : look.b }
+
+  /// The colour of a curve that stands behind the one being edited.
+  func ghost(of slot: CurveEditor.Slot) -> Color { color(of: slot).mixed(with: look.plane, 0.5) }
+
+  private func drawHints(on canvas: inout Canvas, _ layout: EditorLayout) {
+    let columns = layout.field.columns
+    if let notice = editor.notice {
+      let color = notice.isError ? look.covered : look.text
+      canvas.write(notice.text.safe(), ink(color), in: columns, row: layout.hintRow, .leading)
+    } else if let hints {
+      canvas.write(hints, ink(look.secondary), in: columns, row: layout.hintRow, .leading)
+    }
+  }
+}
+
+// MARK: - Tabs, field, status
+
+extension EditorView {
+  private func drawTabs(on canvas: inout Canvas, _ layout: EditorLayout) {
+    let columns = layout.tabs.columns
+    let middle = columns.lowerBound + columns.count / 2
+    for slot in CurveEditor.Slot.allCases {
+      let half =
+        slot == .a
+        ? columns.lowerBound..<middle : min(middle + 1, columns.upperBound)..<columns.upperBound
+      let isChosen = slot == editor.slot
+      let plane = isChosen ? look.field : look.desk
+      canvas.fill(Rect(columns: half, rows: layout.tabs.rows), ink(look.text, on: plane))
+      let inner = half.dropFirst().prefix(max(0, half.count - 2))
+      let row = layout.tabs.rows.lowerBound
+      let mark = slot == .a ? "A ━━ " : "B ━━ "
+      let start = canvas.write(
+        mark, ink(color(of: slot), on: plane, .bold), column: inner.lowerBound, row: row,
+        within: inner)
+      let name = editor[slot].name ?? editor[slot].kind
+      canvas.write(
+        name.safe(), ink(isChosen ? look.text : look.secondary, on: plane, isChosen ? .bold : []),
+        in: min(start, inner.upperBound)..<inner.upperBound, row: row, .leading)
+    }
+  }
+
+  private func drawField(on canvas: inout Canvas, _ layout: EditorLayout) {
+    canvas.fill(layout.field, ink(look.text, on: look.field))
+    let row = layout.field.rows.lowerBound
+    var columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
+    if case .typing(let prompt, let text) = editor.mode {
+      let label = prompt.label
+      let start = canvas.write(
+        label, ink(look.secondary, on: look.field), column: columns.lowerBound, row: row,
+        within: columns)
+      columns = min(start, columns.upperBound)..<columns.upperBound
+      draw(text, on: &canvas, columns, row: row)
+    } else {
+      let duration = short(editor.draft.curve.duration, 3) + " s"
+      canvas.write(duration, ink(look.secondary, on: look.field), in: columns, row: row, .trailing)
+      let rest =
+        columns.lowerBound..<max(columns.lowerBound, columns.upperBound - duration.count - 2)
+      canvas.write(
+        editor.draft.brief, ink(look.text, on: look.field), in: rest, row: row, .leading)
+    }
+  }
+
+  /// A text with its cursor, moved so far to the left that the cursor is seen.
+  private func draw(
+    _ text: EditableText, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
+  ) {
+    var before = text.before.safe()
+    while before.columns >= columns.count, !before.isEmpty { before.removeFirst() }
+    let cursor = canvas.write(
+      before, ink(look.text, on: look.field), column: columns.lowerBound, row: row, within: columns)
+    canvas.write(
+      text.after.safe(), ink(look.text, on: look.field), column: cursor, row: row, within: columns)
+    canvas.cursor = Position(column: min(cursor, columns.upperBound - 1), row: row)
+  }
+
+  private func drawStatus(on canvas: inout Canvas, _ layout: EditorLayout) {
+    let columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
+    if let error = textError {
+      return canvas.write(error, ink(look.covered), in: columns, row: layout.statusRow, .leading)
+    }
+    if let error = editor.keptError {
+      return canvas.write(
+        error.safe(), ink(look.covered), in: columns, row: layout.statusRow, .leading)
+    }
+    canvas.write(summary, ink(look.secondary), in: columns, row: layout.statusRow, .leading)
+    let states = [
+      setting.isLooping ? "looping" : nil, setting.reducesMotion ? "reduced motion" : nil,
+    ]
+    let text = states.compactMap { $0 }.joined(separator: ", ")
+    canvas.write(
+      text, ink(look.right), in: columns.suffix(text.columns), row: layout.statusRow, .trailing)
+  }
+
+  /// What is wrong with the text that is being typed, with its column.
+  private var textError: String? {
+    guard case .typing(let prompt, let text) = editor.mode else { return nil }
+    switch prompt {
+    case .easing:
+      guard case .failure(let error) = editor.reading(text.text) else { return nil }
+      return "column \(error.column): \(error.message)"
+    case .number:
+      let wanted = editor.parameters(of: editor.control).map(\.rawValue).joined(separator: ", ")
+      return editor.setting(numbers: text.text) == nil ? "expected \(wanted)" : nil
+    default: return nil
+    }
+  }
+
+  /// What is to be known of the curve that no slider shows.
+  private var summary: String {
+    guard let spring = editor.draft.spring else { return bezierSummary }
+    let settling = spring.settlingTime()
+    var parts = [
+      spring.isClamped ? "clamped to critical" : spring.regime.rawValue,
+      "ratio " + short(spring.literalDampingRatio, 3),
+      settling.isFinite ? "settles in " + short(settling, 3) + " s" : "never settles",
+    ]
+    if spring.overshoot > 0.0005 {
+      parts.append("overshoot " + short(spring.overshoot * 100, 1) + " %")
+    }
+    return parts.joined(separator: " · ")
+  }
+}
+
+extension EditorView {
+  /// The kind of a timing function, and how far it leaves 0…1 on its way.
+  private var bezierSummary: String {
+    let easing = editor.draft.easing
+    let values = (0...200).map { easing.value(at: Double($0) / 200) }
+    let (low, high) = (values.min() ?? 0, values.max() ?? 1)
+    var parts = [editor.draft.kind]
+    if low < -0.0005 { parts.append("undershoot " + short(-low * 100, 1) + " %") }
+    if high > 1.0005 { parts.append("overshoot " + short((high - 1) * 100, 1) + " %") }
+    return parts.joined(separator: " · ")
+  }
+}
+
+extension CurveEditor.Prompt {
+  fileprivate var label: String {
+    switch self {
+    case .easing: ""
+    case .number: "number: "
+    case .name: "keep as: "
+    case .curvesFile: "curves file: "
+    case .export(let notation): "\(notation.rawValue) to file: "
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Motion
+
+/// A number of a curve that can be set by itself.
+package enum Parameter: String, Hashable, Sendable {
+  case x1, y1, x2, y2
+  case duration
+  case mass, stiffness, damping
+  case response
+  case dampingRatio = "damping ratio"
+  case perceivedDuration = "perceived"
+  case bounce
+  case velocity
+
+  /// What its slider runs over.
+  package var range: ClosedRange<Double> {
+    switch self {
+    case .x1, .x2: 0...1
+    case .y1, .y2: -0.5...1.5
+    case .duration, .response, .perceivedDuration: 0.05...1.5
+    case .mass: 0.1...5
+    case .stiffness: 10...1500
+    case .damping: 0...600
+    case .dampingRatio: 0...2
+    case .bounce: -0.5...1
+    case .velocity: -10...10
+    }
+  }
+
+  /// What can be typed: wider than the slider, and never a spring that cannot be.
+  var limits: ClosedRange<Double> {
+    switch self {
+    case .x1, .x2: 0...1
+    case .y1, .y2: -100...100
+    case .duration: 0...Draft.longest
+    case .response, .perceivedDuration: 0.01...Draft.longest
+    case .mass: 0.001...1000
+    case .stiffness: 0.001...1e6
+    case .damping: 0...1e5
+    case .dampingRatio: 0...100
+    case .bounce: -0.99...1
+    case .velocity: -100...100
+    }
+  }
+
+  /// What an arrow key adds or takes away, and what it does with Shift.
+  var step: (coarse: Double, fine: Double) {
+    switch self {
+    case .stiffness, .damping: (10, 1)
+    case .mass: (0.5, 0.05)
+    case .velocity: (1, 0.1)
+    default: (0.05, 0.01)
+    }
+  }
+
+  /// What stands behind the number.
+  package var unit: String {
+    switch self {
+    case .duration, .response, .perceivedDuration: " s"
+    case .velocity: " /s"
+    default: ""
+    }
+  }
+}
+
+extension Draft {
+  /// The numbers that can be set, in the order in which they are shown.
+  package var parameters: [Parameter] {
+    guard spring != nil else {
+      return bezier == nil ? [.duration] : [.x1, .y1, .x2, .y2, .duration]
+    }
+    switch springTerms {
+    case .physical: return [.mass, .stiffness, .damping, .velocity]
+    case .response: return [.response, .dampingRatio, .velocity]
+    case .bounce: return [.perceivedDuration, .bounce, .velocity]
+    }
+  }
+
+  /// The easing in the terms that are shown, its numbers to four decimals.
+  var brief: String {
+    guard let spring else { return "\(easing)" }
+    let names = parameters.filter { $0 != .velocity || spring.initialVelocity != 0 }.map {
+      parameter in
+      let name = parameter == .perceivedDuration ? "duration" : parameter.rawValue
+      return name.replacing(" ", with: "-") + ": " + short(value(of: parameter), 4)
+    }
+    return "spring(" + names.joined(separator: ", ") + ")"
+  }
+
+  /// The value of one of its numbers; 0 for one it does not have.
+  package func value(of parameter: Parameter) -> Double {
+    switch parameter {
+    case .x1: bezier?.x1 ?? 0
+    case .y1: bezier?.y1 ?? 0
+    case .x2: bezier?.x2 ?? 0
+    case .y2: bezier?.y2 ?? 0
+    case .duration: curve.duration
+    case .mass: spring?.mass ?? 0
+    case .stiffness: spring?.stiffness ?? 0
+    case .damping: spring?.damping ?? 0
+    case .response, .perceivedDuration: spring?.response ?? 0
+    case .dampingRatio: spring?.literalDampingRatio ?? 0
+    case .bounce: spring.map { Draft.bounce(ofRatio: $0.literalDampingRatio) } ?? 0
+    case .velocity: spring?.initialVelocity ?? 0
+    }
+  }
+
+  /// The draft with one number set, or as near to it as it can be.
+  func setting(_ parameter: Parameter, to value: Double) -> Draft {
+    guard value.isFinite else { return self }
+    let value = min(max(value, parameter.limits.lowerBound), parameter.limits.upperBound)
+    func number(_ other: Parameter) -> Double { other == parameter ? value : self.value(of: other) }
+    if let spring { return with(.spring(self.spring(spring, setting: number)), duration: duration) }
+    guard bezier != nil, parameter != .duration else {
+      return with(easing, duration: number(.duration))
+    }
+    let handles = CubicBezier(number(.x1), number(.y1), number(.x2), number(.y2))
+    return with(.cubicBezier(handles), duration: duration)
+  }
+
+  /// A spring of the numbers in the terms that are shown.
+  private func spring(_ spring: Spring, setting number: (Parameter) -> Double) -> Spring {
+    let (velocity, overdamping) = (number(.velocity), spring.overdamping)
+    switch springTerms {
+    case .physical:
+      return Spring(
+        mass: number(.mass), stiffness: number(.stiffness), damping: number(.damping),
+        initialVelocity: velocity, overdamping: overdamping)
+    case .response:
+      return Spring(
+        response: Draft.held(number(.response)), dampingRatio: number(.dampingRatio),
+        initialVelocity: velocity, overdamping: overdamping)
+    case .bounce:
+      return Spring(
+        duration: Draft.held(number(.perceivedDuration)), bounce: max(number(.bounce), -0.99),
+        initialVelocity: velocity, overdamping: overdamping)
+    }
+  }
+
+  /// A response that any spring can have; one written by hand may be stranger.
+  private static func held(_ response: Double) -> Double {
+    min(max(response, Parameter.response.limits.lowerBound), Parameter.response.limits.upperBound)
+  }
+
+  /// SwiftUI's bounce of a damping ratio, overdamped too (see `Spring.bounce`).
+  private static func bounce(ofRatio ratio: Double) -> Double {
+    ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+  }
+}

@@ -1,0 +1,26 @@
+package import Motion
+
+/// What a screen of rows makes of a motion: the eighths of a row by which the bar goes on from frame to frame.
+package struct RowSteps: Hashable, Sendable {
+  /// Eighths from each frame to the next, up to the one that arrives; below 0 on the way back. A motion that begins with a jump
+  /// has that as its first.
+  package let jumps: [Int]
+
+  /// - Parameter eighths: The whole way, in eighths of a row.
+  package init(_ curve: Curve, over eighths: Double, framesPerSecond: Int) {
+    let frames = Int((curve.duration * Double(framesPerSecond)).rounded(.up))
+    let places = (0...max(frames, 0)).map { frame in
+      Int((curve.progress(at: Double(frame) / Double(framesPerSecond)) * eighths).rounded())
+    }
+    let start = places[0] == 0 ? [] : [0]
+    let jumps = zip((start + places).dropFirst(), start + places).map { $0 - $1 }
+    let arrival = (jumps.lastIndex { $0 != 0 } ?? -1) + 1
+    self.jumps = Array(jumps[..<arrival])
+  }
+
+  /// The most by which it goes on in one frame.
+  package var largest: Int { jumps.map(abs).max() ?? 0 }
+
+  /// Frames in which it stands still on its way.
+  package var standing: Int { jumps.filter { $0 == 0 }.count }
+}
