@@ -87,7 +87,7 @@ let package = Package(
     tests(of: "Lab", ["Motion", "Phone"]),
     tests(of: "Screen"),
     tests(of: "Workbench", ["Motion", "Screen"]),
-    tests(of: "Chat", ["Motion", "Phone", "Screen"]),
+    tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
     tests(of: "followbar", ["Chat", "Lab", "Motion", "Phone", "Screen", "TerminalTesting"]),
   ],

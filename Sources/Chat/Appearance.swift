@@ -24,6 +24,9 @@ package struct Appearance: Hashable, Sendable {
   package var accent: Color
   package var gap: Color
   package var covered: Color
+  /// The two curves of the workbench.
+  package var curveA: Color
+  package var curveB: Color
 }
 
 extension Appearance {
@@ -33,7 +36,8 @@ extension Appearance {
     keyCapPressedText: Color(0x000000), field: Color(0x2A2A2E), text: Color(0xF2F2F7),
     placeholder: Color(0x77777C), secondary: Color(0x8E8E93), incoming: Color(0x29292C),
     outgoing: Color(0x0A84FF), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
-    gap: Color(0xFFD60A), covered: Color(0xFF453A))
+    gap: Color(0xFFD60A), covered: Color(0xFF453A), curveA: Color(0x64B5FF),
+    curveB: Color(0xFF9F0A))
 
   package static let light = Appearance(
     name: "light", desk: Color(0xE3E3E8), screen: Color(0xFFFFFF), chrome: Color(0xF4F4F6),
@@ -41,7 +45,8 @@ extension Appearance {
     keyCapPressedText: Color(0x000000), field: Color(0xFFFFFF), text: Color(0x1C1C1E),
     placeholder: Color(0x6E6E73), secondary: Color(0x636368), incoming: Color(0xE6E6EB),
     outgoing: Color(0x007AFF), outgoingText: Color(0xFFFFFF), accent: Color(0x248A3D),
-    gap: Color(0xB26A00), covered: Color(0xD70015))
+    gap: Color(0xB26A00), covered: Color(0xD70015), curveA: Color(0x0066CC),
+    curveB: Color(0xAD5700))
 
   /// For terminals of sixteen colours: each plane is one of xterm's own.
   package static let ansi = Appearance(
@@ -50,14 +55,16 @@ extension Appearance {
     keyCapPressedText: Color.ansi[0], field: Color.ansi[8], text: Color.ansi[15],
     placeholder: Color.ansi[7], secondary: Color.ansi[7], incoming: Color.ansi[8],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
-    gap: Color.ansi[11], covered: Color.ansi[9])
+    gap: Color.ansi[11], covered: Color.ansi[9], curveA: Color.ansi[12],
+    curveB: Color.ansi[13])
 
   /// For terminals without colour: only black and white, which become plain and reverse.
   package static let monochrome = Appearance(
     name: "monochrome", desk: .black, screen: .black, chrome: .white, keyboard: .black,
     keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
     placeholder: .white, secondary: .white, incoming: .black, outgoing: .white,
-    outgoingText: .black, accent: .white, gap: .white, covered: .white)
+    outgoingText: .black, accent: .white, gap: .white, covered: .white,
+    curveA: .white, curveB: .white)
 
   /// The ones a user can ask for by name.
   package static let all = [dark, light, ansi, monochrome]

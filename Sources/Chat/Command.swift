@@ -7,8 +7,21 @@ package enum Command: Hashable, CaseIterable, Sendable {
   case nextTechnique, nextKeyboard, nextMotion, nextDevice, toggleTabBar, toggleInheritance
   case addLane, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario, toggleBounceScreen
-  case toggleInspector, toggleHints, nextAppearance
+  case toggleInspector, toggleHints, nextAppearance, openWorkbench
   case help, redraw, suspend, quit
+}
+
+extension Command {
+  /// Whether it does the same while the workbench is shown, which has keys of its own.
+  var worksInWorkbench: Bool {
+    switch self {
+    case .slower, .pause, .stepForward, .stepBack, .replay, .nextTechnique, .nextKeyboard,
+      .nextMotion, .nextDevice, .nextScenario, .lastScenario, .toggleHints, .nextAppearance, .help,
+      .redraw, .suspend, .quit:
+      true
+    default: false
+    }
+  }
 }
 
 /// A key, what it does, and how both are written for people: the one table behind the keys, the help and the README.
@@ -55,6 +68,7 @@ package struct KeyBinding: Hashable, Sendable {
     KeyBinding("d", .nextDevice, "next device"),
     KeyBinding("b", .toggleTabBar, "tab bar on or off"),
     KeyBinding("u", .toggleInheritance, "inherit the keyboard's curve or not"),
+    KeyBinding("e", .openWorkbench, "curve workbench: tune, measure, take away"),
     KeyBinding("x", .addLane, "compare: one more lane, with another technique"),
     KeyBinding("X", .removeLane, "take the chosen lane away"),
     KeyBinding(digit: .chooseLane, "choose a lane, whose technique t changes"),

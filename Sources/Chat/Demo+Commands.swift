@@ -26,6 +26,7 @@ extension Demo {
     case .nextScenario: scenario = Scenario.all.names.following(scenario)
     case .lastScenario: scenario = Scenario.all.names.reversed().following(scenario)
     case .startScenario: startScenario(at: now)
+    case .openWorkbench: openWorkbench(at: now)
     case .toggleBounceScreen: change(at: now) { scene, _ in scene.toggleBounceScreen() }
     }
     return []

@@ -10,6 +10,7 @@ extension Demo {
     case .resize(let size):
       self.size = size
       return []
+    case _ where showsWorkbench && !showsHelp: return updateWorkbench(input, at: now)
     case .key(let key, let modifiers): return press(key, modifiers, at: now)
     case .paste(let text): return paste(text, at: now)
     case .mouse(let mouse): return use(mouse, at: now)
@@ -88,7 +89,8 @@ extension Demo {
 
   private mutating func scroll(by rows: Int, at now: Duration) {
     if let helpScroll {
-      self.helpScroll = min(max(0, helpScroll - rows), HelpView.hiddenCount(rows: size.rows))
+      self.helpScroll = min(
+        max(0, helpScroll - rows), HelpView.hiddenCount(of: helpLines, rows: size.rows))
       return
     }
     let area = layout(at: now).transcript
@@ -111,7 +113,7 @@ extension Scene {
 // MARK: - Mouse
 
 extension Demo {
-  private mutating func use(_ mouse: Mouse, at now: Duration) -> [Effect] {
+  mutating func use(_ mouse: Mouse, at now: Duration) -> [Effect] {
     switch mouse.action {
     case .wheelUp: scroll(by: 2, at: now)
     case .wheelDown: scroll(by: -2, at: now)
@@ -128,7 +130,7 @@ extension Demo {
       clickBounceScreen(bounce, position, at: now)
       return []
     }
-    if scene(at: now).isComparison { return clickLane(position, at: now) }
+    if scene(at: now).isComparison, !showsWorkbench { return clickLane(position, at: now) }
     let target = layout(at: now).target(at: position, in: scene(at: now))
     return change(at: now) { scene, time in
       switch target {

@@ -1,6 +1,7 @@
 import Motion
 import Phone
 package import Screen
+package import Workbench
 
 /// The demo: everything there is, changed by inputs at a time and looked at as a canvas.
 ///
@@ -17,6 +18,13 @@ package struct Demo: Sendable {
   package internal(set) var scrolledRows = 0
   /// The name of the scenario that will run when it is asked for.
   package internal(set) var scenario = "show"
+  /// The curve workbench as it was left; nil before it was first opened.
+  package internal(set) var editor: CurveEditor?
+  package internal(set) var showsWorkbench = false
+  /// Whether the keyboard is raised and lowered over and over, as the workbench can ask for.
+  package internal(set) var isLooping = false
+  /// The seams of the workbench's curves, and what they were measured with.
+  var tunedSeams = TunedSeams()
   var history: History
 
   package init(_ options: Options, size: Size) {
@@ -38,11 +46,25 @@ extension Demo {
   /// Lets everything happen that is due until now, each at its own time.
   package mutating func advance(to now: Duration) {
     let time = playback.time(at: now)
-    while let next = history.latest.nextEvent, next <= time {
+    while let next = nextEvent, next <= time {
       var scene = history.latest
       scene.advance(to: next)
+      if next == nextLoop { scene.setKeyboard(up: !scene.isKeyboardUp, at: next) }
       history.append(scene, at: max(next, history.end))
     }
+  }
+
+  /// When something happens next that no one needs to do; nil when nothing will.
+  private var nextEvent: Seconds? { [history.latest.nextEvent, nextLoop].compactMap { $0 }.min() }
+
+  /// Seconds for which everything rests before the keyboard is raised or lowered again.
+  private static let restBetweenLoops: Seconds = 0.5
+
+  /// When the keyboard is raised or lowered again of itself; nil when it is not.
+  private var nextLoop: Seconds? {
+    guard isLooping else { return nil }
+    let rest = history.latest.animationWindow.map { $0.upperBound + Demo.restBetweenLoops }
+    return max(rest ?? history.end, history.end)
   }
 
   /// Whether the picture changes from frame to frame just now.
@@ -59,7 +81,7 @@ extension Demo {
     guard !isMoving(at: now) else { return frameTime(frameIndex(at: now) + 1) }
     let time = playback.time(at: now)
     let scene = history.scene(at: time)
-    let next = [scene.nextEvent, scene.nextChange(after: time)].compactMap { $0 }.min()
+    let next = [scene.nextEvent, scene.nextChange(after: time), nextLoop].compactMap { $0 }.min()
     return next.flatMap { playback.now(at: $0) }.map { max($0, now) }
   }
 

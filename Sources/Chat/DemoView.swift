@@ -13,7 +13,9 @@ extension Demo {
       return canvas
     }
     let time = playback.time(at: now)
-    if let bounce = bounceView(at: now) {
+    if showsWorkbench {
+      drawPhone(on: &canvas, at: now)
+    } else if let bounce = bounceView(at: now) {
       bounce.draw(on: &canvas)
     } else if scene(at: now).isComparison {
       ComparisonView(history: history, time: time, look: look).draw(on: &canvas, in: canvas.bounds)
@@ -21,8 +23,7 @@ extension Demo {
       drawPhone(on: &canvas, at: now)
     }
     if let helpScroll {
-      HelpView(look: look, scrolled: min(helpScroll, HelpView.hiddenCount(rows: size.rows)))
-        .draw(on: &canvas)
+      HelpView(lines: helpLines, look: look, scrolled: helpScroll).draw(on: &canvas)
       canvas.cursor = nil
     }
     return canvas
@@ -34,19 +35,20 @@ extension Demo {
     return scene.bounceScreen.map {
       BounceScreenView(
         screen: $0, device: scene.phone.configuration.device, time: playback.time(at: now),
-        look: options.appearance, rect: ScreenLayout(size, showsInspector: false).phone)
+        look: options.appearance, rect: ScreenLayout(size, beside: .nothing).phone)
     }
   }
 
   private func drawPhone(on canvas: inout Canvas, at now: Duration) {
     let look = options.appearance
     let time = playback.time(at: now)
-    let areas = ScreenLayout(size, showsInspector: showsInspector)
     var phone = PhoneView(
       scene(at: now), at: time, layout: layout(at: now), look: look, timeNote: timeNote(at: time))
     phone.scrolledRows = scrolledRows
     phone.draw(on: &canvas)
-    if let inspector = areas.inspector {
+    if showsWorkbench {
+      drawWorkbench(on: &canvas, at: now)
+    } else if let inspector = areas.side {
       InspectorView(
         film: Film(history: history, time: time), look: look, scenario: scenario,
         hints: options.showsHints ? hints(at: now, columns: inspector.columns.count) : nil,

@@ -49,6 +49,28 @@ struct History: Sendable {
     while moments.count > 1, moments[1].time < time - History.span { moments.removeFirst() }
   }
 
+  /// Lets something have been otherwise from a time on: the scene that held then is changed, and what happened to it since
+  /// happens to the changed one.
+  mutating func replay(from start: Seconds, _ change: (inout Scene) -> Void) {
+    let first = index(at: start)
+    let later = moments[(first + 1)...].map { ($0.time, $0.scene) }
+    var scene = moments[first].scene
+    change(&scene)
+    moments.removeLast(moments.count - first)
+    moments.append(Moment(time: start, scene: scene))
+    for (time, old) in later {
+      while let next = scene.nextEvent, next < time {
+        scene.advance(to: next)
+        append(scene, at: max(next, end))
+      }
+      scene.advance(to: time)
+      let phones = scene
+      scene = old
+      scene.take(phonesOf: phones)
+      append(scene, at: time)
+    }
+  }
+
   /// The last moment that is not after a time, by halving.
   private func index(at time: Seconds) -> Int {
     var (low, high) = (0, moments.count)

@@ -1,4 +1,5 @@
 package import Phone
+package import Workbench
 
 /// What a user has chosen before the demo begins.
 package struct Options: Hashable, Sendable {
@@ -12,6 +13,10 @@ package struct Options: Hashable, Sendable {
   package var isASCII = false
   /// Whether the line of hints is shown.
   package var showsHints = true
+
+  /// The curves of the curves file, and its path; nil without one.
+  package var curves: [Draft] = []
+  package var curvesPath: String?
 
   package init() {}
 }

@@ -158,6 +158,12 @@ extension Demo {
   func layout(at now: Duration) -> PhoneLayout {
     PhoneLayout(
       scene(at: now).phone, at: playback.time(at: now),
-      in: ScreenLayout(size, showsInspector: showsInspector).phone)
+      in: areas.phone)
+  }
+
+  /// How the window is shared just now.
+  var areas: ScreenLayout {
+    ScreenLayout(
+      size, beside: showsWorkbench ? .workbench : showsInspector ? .inspector : .nothing)
   }
 }

@@ -99,6 +99,9 @@ extension Scene {
     if litKey != nil, litUntil <= time { litKey = nil }
   }
 
+  /// Takes the phones of another scene, and the scenario that moves them.
+  mutating func take(phonesOf other: Scene) { (lanes, run) = (other.lanes, other.run) }
+
   func isMoving(at time: Seconds) -> Bool {
     lanes.contains { $0.isMoving(at: time) } || bounceScreen?.isMoving(at: time) ?? false
   }

@@ -1,10 +1,15 @@
 package import Screen
 
-/// How the window is shared between the phone and the inspector.
+/// How the window is shared between the phone and what stands beside it.
 package struct ScreenLayout: Hashable, Sendable {
+  /// What may stand beside the phone.
+  package enum Side: Hashable, Sendable {
+    case nothing, inspector, workbench
+  }
+
   package let phone: Rect
-  /// nil where there is no room or it is switched off.
-  package let inspector: Rect?
+  /// The room beside the phone; nil where there is none or nothing is to stand there.
+  package let side: Rect?
 
   /// The smallest window in which the phone can be drawn.
   package static let smallest = Size(columns: 32, rows: 12)
@@ -13,20 +18,38 @@ package struct ScreenLayout: Hashable, Sendable {
   static let phoneBesideInspector = 56
   /// The narrowest window with room for the inspector.
   static let narrowestWithInspector = 100
+  /// The narrowest window in which the phone is seen beside the workbench; below, that takes the window.
+  static let narrowestWithPhone = 76
 
-  package init(_ size: Size, showsInspector: Bool) {
-    if showsInspector, size.columns >= ScreenLayout.narrowestWithInspector {
-      let columns = ScreenLayout.phoneBesideInspector
-      phone = Rect(column: 0, row: 0, columns: columns, rows: size.rows)
-      inspector = Rect(
-        column: columns, row: 0, columns: size.columns - columns, rows: size.rows
-      ).inset(columns: 3, rows: 1)
-    } else {
+  package init(_ size: Size, beside side: Side) {
+    let window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    switch side {
+    case .inspector where size.columns >= ScreenLayout.narrowestWithInspector:
+      self.init(window, phoneColumns: ScreenLayout.phoneBesideInspector)
+    case .workbench where size.columns >= ScreenLayout.narrowestWithPhone:
+      self.init(
+        window, phoneColumns: min(max(size.columns * 2 / 5, ScreenLayout.smallest.columns), 48))
+    case .workbench: self.init(phone: window, side: window)
+    default:
       let columns = min(ScreenLayout.widestPhone, size.columns)
-      phone = Rect(
+      let phone = Rect(
         column: (size.columns - columns) / 2, row: 0, columns: columns, rows: size.rows)
-      inspector = nil
+      self.init(phone: phone, side: nil)
     }
+  }
+
+  private init(phone: Rect, side: Rect?) { (self.phone, self.side) = (phone, side) }
+
+  /// The phone on the left, and the rest of the window with a margin.
+  private init(_ window: Rect, phoneColumns: Int) {
+    let (phone, rest) = (
+      window.columns.prefix(phoneColumns), window.columns.dropFirst(phoneColumns)
+    )
+    let isWide = window.columns.count >= ScreenLayout.narrowestWithInspector
+    self.init(
+      phone: Rect(columns: phone, rows: window.rows),
+      side: Rect(columns: rest, rows: window.rows)
+        .inset(columns: isWide ? 3 : 1, rows: window.rows.count >= 30 ? 1 : 0))
   }
 
   package static func fits(_ size: Size) -> Bool {

@@ -46,6 +46,8 @@ struct Loop: ~Copyable {
     case .suspend: terminal.suspend()
     case .redraw: terminal.redraw()
     case .ring: terminal.ring()
+    case .copy(let text): terminal.copy(text)
+    case .write, .keep, .open: break
     }
   }
 }

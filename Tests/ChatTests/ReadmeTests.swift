@@ -1,18 +1,26 @@
 import Foundation
 import Testing
+import Workbench
 
 @testable import Chat
 
 @Suite struct ReadmeTests {
-  @Test func `the README lists the keys of the table that binds them`() throws {
+  private static let keys = KeyBinding.all.map { (name: $0.keyName, meaning: $0.meaning) }
+  private static let editorKeys = EditorBinding.all.map { (name: $0.keyName, meaning: $0.meaning) }
+
+  @Test(arguments: [("keys", keys), ("keys of the workbench", editorKeys)])
+  func `the README lists the keys of the table that binds them`(
+    title: String, keys: [(name: String, meaning: String)]
+  ) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(
       contentsOf: root.deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
-    let listed = readme.split(separator: "\n").drop { !$0.hasPrefix("| key |") }
-      .prefix { !$0.hasPrefix("<!-- end of keys") }
+    let lines = readme.split(separator: "\n")
+    let end = try #require(lines.firstIndex(of: "<!-- end of \(title) -->"))
+    let start = try #require(lines[..<end].lastIndex { $0.hasPrefix("| key |") })
     let table =
       ["| key | what it does |", "| --- | --- |"]
-      + KeyBinding.all.map { "| `\($0.keyName)` | \($0.meaning) |" }
-    #expect(Array(listed) == table.map { Substring($0) })
+      + keys.map { "| `\($0.name)` | \($0.meaning) |" }
+    #expect(Array(lines[start..<end]) == table.map { Substring($0) })
   }
 }

@@ -37,6 +37,8 @@ struct Hands {
 
   mutating func type(_ text: String) { for character in text { press(character) } }
 
+  mutating func paste(_ text: String) { effects += demo.update(.paste(text), at: now) }
+
   mutating func click(column: Int, row: Int) {
     effects += demo.update(.mouse(Mouse(.press, at: Position(column: column, row: row))), at: now)
   }

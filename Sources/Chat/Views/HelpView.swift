@@ -1,22 +1,29 @@
 import Screen
+import Workbench
 
 /// The keys, drawn from the table that binds them; scrolled where the window is too low for all.
 struct HelpView {
+  /// A key and what it does.
+  typealias Line = (keyName: String, meaning: String)
+
+  let lines: [Line]
   let look: Appearance
-  /// Bindings scrolled away at the top.
+  /// Lines to scroll away at the top; no more are than need be.
   let scrolled: Int
 
-  /// Rows besides the bindings: a title, a note, and a margin at each end.
+  /// Rows besides the lines: a title, a note, and a margin at each end.
   private static let otherRows = 3
 
-  /// Bindings that a window cannot show at once.
-  static func hiddenCount(rows: Int) -> Int {
-    max(0, KeyBinding.all.count - max(1, rows - otherRows))
+  /// Lines that a window cannot show at once.
+  static func hiddenCount(of lines: [Line], rows: Int) -> Int {
+    max(0, lines.count - max(1, rows - otherRows))
   }
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
-    let bindings = KeyBinding.all.dropFirst(scrolled).prefix(max(1, size.rows - HelpView.otherRows))
+    let hidden = HelpView.hiddenCount(of: lines, rows: size.rows)
+    let bindings = lines.dropFirst(min(scrolled, hidden))
+      .prefix(max(1, size.rows - HelpView.otherRows))
     let area = Rect(
       column: max(0, size.columns - 62) / 2,
       row: max(0, size.rows - bindings.count - HelpView.otherRows) / 2,
@@ -36,19 +43,28 @@ struct HelpView {
   private func drawTitle(on canvas: inout Canvas, in line: Range<Int>, row: Int) {
     let title = Style(look.text(on: look.keyboard), on: look.keyboard, .bold)
     canvas.write("Keys", title, in: line, row: row, .leading)
-    guard HelpView.hiddenCount(rows: canvas.size.rows) > 0 else { return }
+    guard HelpView.hiddenCount(of: lines, rows: canvas.size.rows) > 0 else { return }
     canvas.write(
       "↑ ↓ for more", Style(look.secondary(on: look.keyboard), on: look.keyboard), in: line,
       row: row, .trailing)
   }
 
   private func draw(
-    _ binding: KeyBinding, on canvas: inout Canvas, in line: Range<Int>, row: Int
+    _ binding: Line, on canvas: inout Canvas, in line: Range<Int>, row: Int
   ) {
     let key = Style(look.accent(on: look.keyboard), on: look.keyboard, .bold)
     canvas.write(binding.keyName, key, in: line, row: row, .leading)
     canvas.write(
       binding.meaning, Style(look.text(on: look.keyboard), on: look.keyboard),
       in: min(line.lowerBound + 9, line.upperBound)..<line.upperBound, row: row, .leading)
+  }
+}
+
+extension Demo {
+  /// What the help tells: the keys of the workbench while that is shown, else the phone's.
+  var helpLines: [HelpView.Line] {
+    guard showsWorkbench else { return KeyBinding.all.map { ($0.keyName, $0.meaning) } }
+    return EditorBinding.all.map { ($0.keyName, $0.meaning) }
+      + KeyBinding.all.filter { $0.command.worksInWorkbench }.map { ($0.keyName, $0.meaning) }
   }
 }

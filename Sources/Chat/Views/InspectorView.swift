@@ -86,10 +86,8 @@ extension InspectorView {
     let configuration = phone.configuration
     if let own = configuration.technique.follows { return own }
     if configuration.inherits { return "inherits the keyboard's curve" }
-    let easing = configuration.curve.easing ?? UIKitCurve.easeInOut.curve(duration: 1).easing
-    let usual = configuration.technique.usualDuration
-    let notified = usual > 0 ? usual : configuration.keyboardMotion.notifiedDuration
-    return "\(easing), \(fixed(configuration.curve.ownDuration ?? notified, digits: 2)) s"
+    let curve = configuration.tunedCurve
+    return "\(curve.easing), \(fixed(curve.duration, digits: 2)) s"
   }
 
   private var motion: String {

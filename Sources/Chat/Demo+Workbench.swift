@@ -1,0 +1,200 @@
+import Lab
+import Motion
+import Phone
+import Screen
+package import Workbench
+
+extension Demo {
+  /// Opens the workbench; for the first time with the technique's curve, and the keyboard's own beside it.
+  mutating func openWorkbench(at now: Duration) {
+    let configuration = scene(at: now).phone.configuration
+    let keyboard = configuration.keyboardMotion.curve
+    var editor =
+      editor
+      ?? CurveEditor(
+        Draft(configuration.tunedCurve.easing, duration: configuration.tunedCurve.duration),
+        Draft(keyboard.easing, duration: keyboard.duration))
+    editor.path = editor.path ?? options.curvesPath
+    editor.take(kept: options.curves)
+    self.editor = editor
+    showsWorkbench = true
+    measureTunedSeams(at: now)
+  }
+
+  /// Gives an input to the workbench; what that does not want goes to the phone.
+  mutating func updateWorkbench(_ input: Input, at now: Duration) -> [Effect] {
+    guard let rect = areas.side, let before = editor?.draft.curve else { return [] }
+    let setting = editorSetting(at: now)
+    let effects = editor?.update(input, in: rect, setting)
+    if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
+    measureTunedSeams(at: now)
+    return effects?.flatMap { perform($0, at: now) } ?? updatePhone(input, at: now)
+  }
+
+  /// What the workbench does not want: some commands, and clicks on the phone.
+  private mutating func updatePhone(_ input: Input, at now: Duration) -> [Effect] {
+    defer { measureTunedSeams(at: now) }
+    switch input {
+    case .key(let key, let modifiers):
+      let command = KeyBinding.command(for: key, modifiers, typing: false)
+      guard let command, command.worksInWorkbench else { return [] }
+      return perform(command, by: key, at: now)
+    case .mouse(let mouse) where areas.phone != areas.side && areas.phone.contains(mouse.position):
+      return use(mouse, at: now)
+    default: return []
+    }
+  }
+
+  private mutating func perform(_ effect: EditorEffect, at now: Duration) -> [Effect] {
+    switch effect {
+    case .leave:
+      showsWorkbench = false
+      isLooping = false
+    case .play: change(at: now) { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
+    case .loop: isLooping.toggle()
+    case .reduceMotion: change(at: now) { $0.reconfigure(at: $1) { $0.reducesMotion.toggle() } }
+    case .copy(let text, let notation):
+      editor?.tell("copied as \(notation.rawValue)")
+      return [.copy(text)]
+    case .write(let text, let path): return [.write(text, path: path)]
+    case .keep(let draft, let path): return [.keep(draft, path: path)]
+    case .open(let path): return [.open(path: path)]
+    case .ring: return [.ring]
+    }
+    return []
+  }
+}
+
+// MARK: - What comes back from outside
+
+extension Demo {
+  /// Takes in the curves of the curves file, as they are now.
+  package mutating func take(curves: [Draft], at now: Duration) {
+    options.curves = curves
+    guard let before = editor?.draft.curve else { return }
+    editor?.take(kept: curves)
+    if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
+    measureTunedSeams(at: now)
+  }
+
+  /// The curves file cannot be read: what it said last holds, and the reason is shown.
+  package mutating func refuseCurves(_ reason: String) { editor?.refuse(keptError: reason) }
+
+  /// Tells how something went that the workbench asked for.
+  package mutating func tell(_ text: String, isError: Bool = false) {
+    editor?.tell(text, isError: isError)
+  }
+
+  /// Says that the curve being edited is kept under its name now.
+  package mutating func wasKept(as name: String) {
+    editor?.wasKept(as: name)
+    tell("kept as \(name)")
+  }
+}
+
+// MARK: - The bar by the curve that is edited
+
+extension Demo {
+  /// Lets the bar have moved by a curve ever since the keyboard last left its rest: what is seen now is what that
+  /// curve makes of this instant.
+  mutating func retune(_ curve: Curve, at now: Duration) {
+    let replacement = CurveReplacement(easing: curve.easing, duration: curve.duration)
+    let time = playback.time(at: now)
+    if let start = history.scene(at: time).lastStart, start >= history.start {
+      history.replay(from: start) { $0.restart(at: start) { $0.curve = replacement } }
+      advance(to: now)
+    } else {
+      change(at: now) { $0.reconfigure(at: $1) { $0.curve = replacement } }
+    }
+  }
+}
+
+extension Scene {
+  /// When what moves was set going, if that was one thing alone: a scenario, or one rise or fall of the keyboard.
+  fileprivate var lastStart: Seconds? {
+    if let run { return run.start }
+    guard let departures = phone.departures, departures.lowerBound == departures.upperBound else {
+      return nil
+    }
+    return departures.lowerBound
+  }
+
+  /// Changes all phones and sets going again what was.
+  fileprivate mutating func restart(
+    at time: Seconds, _ change: (inout Phone.Configuration) -> Void
+  ) {
+    let (scenario, isUp) = (run?.scenario, isKeyboardUp)
+    reconfigure(at: time, change)
+    if let scenario { return start(scenario, at: time) }
+    lanes = lanes.map { Phone($0.configuration, keyboardUp: !isUp, at: time) }
+    setKeyboard(up: isUp, at: time)
+  }
+}
+
+extension Phone.Configuration {
+  /// What the technique moves the bar by: what was asked for, or what its article says.
+  var tunedCurve: Curve {
+    let easing = curve.easing ?? UIKitCurve.easeInOut.curve(duration: 1).easing
+    let usual = technique.usualDuration
+    let notified = usual > 0 ? usual : keyboardMotion.notifiedDuration
+    return Curve(easing, duration: curve.ownDuration ?? notified)
+  }
+}
+
+// MARK: - What the curves are tuned against
+
+/// The seams of the workbench's two curves, and what they were measured with.
+struct TunedSeams: Sendable {
+  struct Key: Hashable {
+    let configuration: Phone.Configuration
+    let curves: [Curve]
+    let scenario: String
+  }
+
+  var key: Key?
+  var seams: [EditorSetting.Seam] = []
+}
+
+extension Demo {
+  /// Measures both curves in the chosen scenario, if anything about that has changed.
+  private mutating func measureTunedSeams(at now: Duration) {
+    guard let editor, let chosen = Scenario.all.first(where: { $0.name == scenario }) else {
+      return
+    }
+    var configuration = scene(at: now).phone.configuration
+    configuration.curve = CurveReplacement()
+    let curves = CurveEditor.Slot.allCases.map { editor[$0].curve }
+    let key = TunedSeams.Key(configuration: configuration, curves: curves, scenario: scenario)
+    guard key != tunedSeams.key else { return }
+    tunedSeams.key = key
+    tunedSeams.seams = curves.map { curve in
+      configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
+      return EditorSetting.Seam(Measurement(configuration, in: chosen, rate: 500).figures)
+    }
+  }
+
+  func editorSetting(at now: Duration) -> EditorSetting {
+    let film = Film(history: history, time: playback.time(at: now))
+    let configuration = film.phone.configuration
+    let rowHeight = film.phone.screenHeight / Double(max(1, areas.phone.rows.count))
+    var setting = EditorSetting(
+      keyboard: configuration.keyboardMotion.curve, keyboardName: configuration.keyboardMotion.name,
+      eighths: film.phone.keyboard.visibleHeight / rowHeight * 8,
+      framesPerSecond: options.framesPerSecond, seams: tunedSeams.seams,
+      note: "seam in points, \(configuration.technique.rawValue) in \(scenario)")
+    if let own = configuration.technique.follows {
+      setting.isCurveUsed = false
+      setting.note = "\(configuration.technique.rawValue): \(own), not this curve (t changes that)"
+    }
+    setting.isLooping = isLooping
+    setting.reducesMotion = configuration.reducesMotion
+    if film.scene.isMoving(at: film.time) { setting.elapsed = film.elapsed }
+    return setting
+  }
+}
+
+extension EditorSetting.Seam {
+  fileprivate init(_ figures: SeamFigures) {
+    self.init(gap: figures.maxGap.points, covered: figures.maxOverlap.points, rms: figures.rms)
+  }
+}

@@ -1,0 +1,27 @@
+import Motion
+import Screen
+import Workbench
+
+extension Demo {
+  /// The curve editor beside the phone.
+  func drawWorkbench(on canvas: inout Canvas, at now: Duration) {
+    guard let editor, let rect = areas.side else { return }
+    EditorView(
+      editor, editorSetting(at: now), EditorLook(options.appearance),
+      hints: options.showsHints ? Demo.workbenchHints : nil
+    ).draw(on: &canvas, in: rect)
+  }
+
+  private static let workbenchHints =
+    "Space play · Enter type · n preset · b other · y copy · ? keys"
+}
+
+extension EditorLook {
+  fileprivate init(_ look: Appearance) {
+    self.init(
+      desk: look.desk, plane: look.screen, field: look.field, keyboard: look.keyboard,
+      text: look.text(on: look.screen), secondary: look.secondary(on: look.screen), a: look.curveA,
+      b: look.curveB, right: look.color(ofSeam: 0, on: look.screen),
+      gap: look.color(ofSeam: 1, on: look.screen), covered: look.color(ofSeam: -1, on: look.screen))
+  }
+}

@@ -1,0 +1,133 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import Testing
+import Workbench
+
+@testable import Chat
+
+@Suite struct DemoWorkbenchTests {
+  private func open(_ columns: Int = 120, _ rows: Int = 40) -> Hands {
+    var hands = Hands(columns: columns, rows: rows)
+    hands.press("e")
+    return hands
+  }
+
+  @Test func `the workbench beside the phone, 120 by 40`() throws {
+    var hands = open()
+    hands.press(" ")
+    hands.wait(.milliseconds(90))
+    try expectGolden("\(hands.canvas)", "workbench-120x40")
+  }
+
+  @Test func `a spring and a list, 80 by 24`() throws {
+    var hands = open(80, 24)
+    hands.press("b")
+    hands.press("y")
+    try expectGolden("\(hands.canvas)", "workbench-80x24")
+  }
+
+  /// At this instant the bar stands where a phone has it that had this curve from the start.
+  @Test func `an edit in mid-flight moves the bar as if the curve had always been that`() throws {
+    var hands = open()
+    hands.press(" ")
+    hands.wait(.milliseconds(100))
+    hands.press("p")
+    let before = hands.scene.phone.bottomOffset(at: hands.time)
+    hands.paste("cubic-bezier(0, 1, 0, 1)")
+    hands.press(.enter)
+    let curve = try #require(hands.demo.editor?.draft.curve)
+    var other = Hands(columns: 120, rows: 40) {
+      $0.phone.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
+    }
+    other.press(.tab)
+    other.wait(.milliseconds(100))
+    let now = hands.scene.phone.bottomOffset(at: hands.time)
+    #expect(abs(now - other.scene.phone.bottomOffset(at: other.time)) < 1e-9)
+    #expect(now > before + 50)
+    hands.press("p")
+    hands.wait(.seconds(2))
+    #expect(hands.scene.phone.seam(at: hands.time) == 0)
+  }
+
+  @Test func `in a scenario, too, and stepping back shows the new motion`() {
+    var hands = open()
+    hands.press("e")
+    hands.press("c")
+    hands.press("e", .alt)
+    hands.wait(.milliseconds(120))
+    hands.paste("linear")
+    hands.press(.enter)
+    #expect(hands.scene.run != nil)
+    hands.press(",")
+    #expect(hands.scene.phone.configuration.curve.easing == .linear)
+  }
+
+  @Test func `the seams are what a measurement says of both curves`() throws {
+    let hands = open()
+    let scenario = try #require(Scenario.all.first { $0.name == "show" })
+    let editor = try #require(hands.demo.editor)
+    for slot in CurveEditor.Slot.allCases {
+      var configuration = Phone.Configuration()
+      configuration.curve = CurveReplacement(
+        easing: editor[slot].curve.easing, duration: editor[slot].curve.duration)
+      let figures = Measurement(configuration, in: scenario).figures
+      let seam = hands.demo.editorSetting(at: hands.now).seams[slot.rawValue]
+      #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
+      #expect(abs(seam.covered - figures.maxOverlap.points) < 0.1)
+    }
+  }
+
+  @Test func `the keyboard's own curve has no seam; the article's has`() {
+    let seams = open().demo.tunedSeams.seams
+    #expect(seams[0].covered > 50 && seams[1].covered < 0.01)
+  }
+
+  @Test func `looping raises and lowers the keyboard until it is stopped, and needs nobody`() {
+    var hands = open()
+    hands.press("l")
+    var turns = 0
+    for _ in 0..<100 {
+      let was = hands.scene.isKeyboardUp
+      hands.wait(.milliseconds(100))
+      if hands.scene.isKeyboardUp != was { turns += 1 }
+    }
+    #expect((6...10).contains(turns))
+    #expect(hands.demo.nextFrame(after: hands.now) != nil)
+    hands.press("l")
+    hands.wait(.seconds(2))
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `with reduced motion the keyboard fades`() {
+    var hands = open()
+    hands.press("R")
+    #expect(hands.scene.phone.configuration.reducesMotion)
+    #expect("\(hands.canvas)".contains("reduced motion"))
+  }
+
+  @Test func `what is to be done outside becomes effects, letters stay commands`() {
+    var hands = open()
+    hands.press(" ")
+    hands.press("y")
+    hands.press(.enter)
+    hands.press("t")
+    hands.press("q")
+    #expect(hands.effects.last == .quit)
+    #expect(hands.scene.composer.isEmpty)
+    #expect(hands.scene.phone.configuration.technique != .constraint)
+    guard case .copy(let text)? = hands.effects.first else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(text == "ease-in-out 250ms" || text.contains("ease-in-out"))
+  }
+
+  @Test func `a technique that has its own way says that the curve is not used`() {
+    var hands = open()
+    for _ in 0..<4 { hands.press("t") }
+    #expect(hands.scene.phone.configuration.technique == .transform)
+    #expect("\(hands.canvas)".contains("not this curve"))
+  }
+}
