@@ -49,6 +49,7 @@ let package = Package(
     room("Lab", ["Phone"]),
     room("Screen"),
     room("Workbench", ["Motion", "Screen"]),
+    room("Recording", ["Screen"]),
     room(
       "Chat",
       [
@@ -87,6 +88,7 @@ let package = Package(
     tests(of: "Lab", ["Motion", "Phone"]),
     tests(of: "Screen"),
     tests(of: "Workbench", ["Motion", "Screen"]),
+    tests(of: "Recording", ["Screen"]),
     tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
     tests(of: "followbar", ["Chat", "Lab", "Motion", "Phone", "Screen", "TerminalTesting"]),
