@@ -53,7 +53,7 @@ struct CurvePlotCommand: ParsableCommand {
 
   func run() throws {
     let plot = CurvePlot(try lines())
-    if let output { return try write(plot.svg + "\n", to: output) }
+    if let output { return try write(plot.drawing.svg + "\n", to: output) }
     let size = Size(columns: columns ?? StandardOutput.columns ?? 80, rows: rows ?? 24)
     let depth = try depth()
     let isPlain = ascii || !LocaleEncoding.isUTF8

@@ -45,7 +45,7 @@ import Workbench
 
   @Test func `a picture escapes its labels`() {
     let line = CurvePlot.Line("<a & b>\u{1B}", Curve(.linear, duration: 1), Color(0xFF0000))
-    let svg = CurvePlot([line]).svg
+    let svg = CurvePlot([line]).drawing.svg
     #expect(svg.contains("&lt;a &amp; b&gt;") && !svg.contains("\u{1B}"))
     #expect(svg.contains("#ff0000"))
   }

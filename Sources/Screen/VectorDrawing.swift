@@ -1,0 +1,41 @@
+/// A picture of lines and texts, for those that write files of it.
+///
+/// Lengths are units, one of which is a pixel unless the picture is scaled; x grows to the right and y downwards, from the
+/// top left. Later shapes lie over earlier ones.
+package struct VectorDrawing: Hashable, Sendable {
+  /// A place in units.
+  package struct Point: Hashable, Sendable {
+    package let x: Double
+    package let y: Double
+
+    package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// One thing that is drawn; all numbers are finite.
+  package enum Shape: Hashable, Sendable {
+    /// A straight line with square ends.
+    case line(from: Point, to: Point, Color, width: Double = 1)
+
+    /// Straight lines one after the other, with round joins.
+    case polyline([Point], Color, width: Double)
+
+    /// One line of text that begins, has its middle, or ends at a point of its baseline.
+    case text(String, at: Point, Color, Alignment = .leading)
+  }
+
+  /// How wide and high it is, above 0.
+  package let width: Double
+  package let height: Double
+  package let background: Color
+  /// The height of letters, in units.
+  package let fontSize: Double
+  package var shapes: [Shape]
+
+  /// - Precondition: extents and font size are above 0 and finite.
+  package init(
+    width: Double, height: Double, background: Color, fontSize: Double, _ shapes: [Shape] = []
+  ) {
+    (self.width, self.height, self.background) = (width, height, background)
+    (self.fontSize, self.shapes) = (fontSize, shapes)
+  }
+}
