@@ -31,12 +31,23 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources:
     swiftSettings: settings)
 }
 
+/// Where Homebrew keeps libraries; giflib says nothing to pkg-config.
+#if arch(arm64)
+  let homebrew = "/opt/homebrew"
+#else
+  let homebrew = "/usr/local"
+#endif
+
 let package = Package(
   name: "followbar",
   platforms: [.macOS(.v14)],
   products: [
     .executable(name: "followbar", targets: ["followbar"]),
     .library(name: "Motion", targets: ["Motion"]),
+  ],
+  traits: [
+    .trait(name: "Images", description: "Pictures as PNG and GIF, by Pango, Cairo and giflib"),
+    .default(enabledTraits: ["Images"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -64,10 +75,24 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     room("TerminalIO", ["CTerminal", "Screen"], extra: [.strictMemorySafety()]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .target(
+      name: "Pictures",
+      dependencies: [
+        "Recording", "Screen",
+        .target(name: "CPango", condition: .when(traits: ["Images"])),
+        .target(name: "CGif", condition: .when(traits: ["Images"])),
+      ],
+      swiftSettings: settings,
+      linkerSettings: [.unsafeFlags(["-L\(homebrew)/lib"], .when(platforms: [.macOS]))]),
     .executableTarget(
       name: "followbar",
       dependencies: [
         "Chat", "Lab", "Motion", "Phone", "Screen", "TerminalIO", "Workbench",
+        .target(name: "Pictures", condition: .when(traits: ["Images"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -90,6 +115,7 @@ let package = Package(
     tests(of: "Workbench", ["Motion", "Screen"]),
     tests(of: "Recording", ["Screen"]),
     tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
+    tests(of: "Pictures", ["Chat", "Recording", "Screen"]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
     tests(of: "followbar", ["Chat", "Lab", "Motion", "Phone", "Screen", "TerminalTesting"]),
   ],

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes sure that what is named is there, and installs what is not, after saying so. Asks nothing.
 #
-#   Scripts/require.sh swift ncurses python3 cc
+#   Scripts/require.sh swift ncurses pango giflib fonts python3 cc
 set -euo pipefail
 
 say() { printf 'followbar: %s\n' "$*" >&2; }
@@ -10,11 +10,13 @@ as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
+updated=
 # install DEBIAN_PACKAGE HOMEBREW_PACKAGE
 install() {
   if command -v apt-get >/dev/null; then
     say "installing $1 with apt-get"
-    as_root apt-get update -qq
+    [ -n "$updated" ] || as_root apt-get update -qq
+    updated=yes
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1" >&2
   elif command -v brew >/dev/null; then
     say "installing $2 with Homebrew"
@@ -30,11 +32,39 @@ has_ncurses() {
   [ -e /usr/include/ncursesw/curses.h ] && [ -n "$(find /usr/lib* -name libncursesw.so -print -quit)" ]
 }
 
+has_pango() {
+  command -v pkg-config >/dev/null && pkg-config --exists pangocairo
+}
+
+has_giflib() {
+  [ -n "$(find /usr/include /usr/local/include /opt/homebrew/include -maxdepth 1 -name gif_lib.h -print -quit 2>/dev/null)" ]
+}
+
+has_fontconfig() {
+  [ "$(uname -s)" = Darwin ] && return # the system has the fonts that pictures need
+  command -v fc-list >/dev/null
+}
+
+# has_font FAMILY
+has_font() {
+  [ "$(uname -s)" = Darwin ] && return
+  [ -n "$(fc-list "$1" family 2>/dev/null)" ]
+}
+
 for name in "$@"; do
   case "$name" in
     swift)
       command -v swift >/dev/null || { say "Swift 6.2 or later is needed: https://www.swift.org/install"; exit 69; } ;;
     ncurses) has_ncurses || install libncurses-dev ncurses ;;
+    pango)
+      command -v pkg-config >/dev/null || install pkg-config pkgconf
+      has_pango || install libpango1.0-dev pango ;;
+    giflib) has_giflib || install libgif-dev giflib ;;
+    fonts) # those that pictures are drawn with: letters, Chinese, Japanese and Korean, emoji
+      has_fontconfig || install fontconfig fontconfig
+      has_font "DejaVu Sans Mono" || install fonts-dejavu-core font-dejavu
+      has_font "Droid Sans Fallback" || install fonts-droid-fallback font-noto-sans-cjk
+      has_font "Noto Color Emoji" || install fonts-noto-color-emoji font-noto-color-emoji ;;
     cc) command -v cc >/dev/null || install gcc gcc ;;
     *) command -v "$name" >/dev/null || install "$name" "$name" ;;
   esac

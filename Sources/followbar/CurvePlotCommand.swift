@@ -18,8 +18,12 @@ struct CurvePlotCommand: ParsableCommand {
   @Argument(help: "The easings, up to six.")
   var easings: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("A file to write: .svg.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("A file to write: .svg or .png.", valueName: "file"))
   var output: String?
+
+  @Option(help: ArgumentHelp("Pixels of a .png for each unit of an .svg, 1 to 4.", valueName: "n"))
+  var scale = 1
 
   @OptionGroup var length: CurveDuration
 
@@ -45,15 +49,22 @@ struct CurvePlotCommand: ParsableCommand {
     if let rows, !(8...200).contains(rows) {
       throw ValidationError("--rows takes 8 to 200, not \(rows)")
     }
-    if let output, !output.lowercased().hasSuffix(".svg") {
-      throw ValidationError("plot writes .svg files only, not '\(output)'")
+    guard (1...4).contains(scale) else {
+      throw ValidationError("--scale takes 1 to 4, not \(scale)")
+    }
+    if let output, !isPNG(output), !output.lowercased().hasSuffix(".svg") {
+      throw ValidationError("plot writes .svg and .png files, not '\(output)'")
     }
     _ = try depth()
   }
 
   func run() throws {
     let plot = CurvePlot(try lines())
-    if let output { return try write(plot.drawing.svg + "\n", to: output) }
+    if let output {
+      return try write(
+        isPNG(output) ? png(plot.drawing, scale: scale) : Data((plot.drawing.svg + "\n").utf8),
+        to: output)
+    }
     let size = Size(columns: columns ?? StandardOutput.columns ?? 80, rows: rows ?? 24)
     let depth = try depth()
     let isPlain = ascii || !LocaleEncoding.isUTF8
@@ -83,9 +94,11 @@ struct CurvePlotCommand: ParsableCommand {
     return StandardOutput.colorDepth
   }
 
-  private func write(_ text: String, to path: String) throws {
+  private func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
+
+  private func write(_ data: Data, to path: String) throws {
     do {
-      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+      try data.write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw Failure(
         status: .cannotWrite, message: "cannot write \(path.safe()): \(error.localizedDescription)")

@@ -89,7 +89,7 @@ import Testing
     ["sample", "ease", "--retarget", "0.1:0", "--delay", "1"],
     ["sample", "ease", "--iterations", "infinite"], ["fit", "ease", "--tolerance", "0"],
     ["fit", "ease", "--as", "bezier"], ["convert", "ease", "--to", "swift"], ["plot"],
-    ["plot", "ease", "-o", "ease.png"], ["convert", "ease"],
+    ["plot", "ease", "-o", "ease.gif"], ["convert", "ease"],
   ])
   func `wrong usage ends in 64`(arguments: [String]) throws {
     let result = try run(["curve"] + arguments)
@@ -186,6 +186,15 @@ import Testing
     #expect(written.status == 0 && written.output == "")
     let picture = try XMLDocumentCheck(contentsOf: path)
     #expect(picture.isWellFormed && picture.lines == 4)
+    let pixels = path.replacing(".svg", with: ".png")
+    #if Images
+      #expect(try run(["curve", "plot", "ease", "-o", pixels, "--scale", "2"]).status == 0)
+      let header = try Data(contentsOf: URL(filePath: pixels)).prefix(20)
+      // Twice 720 units wide; big-endian behind the name of the first chunk.
+      #expect(header.suffix(8) == Data([0x49, 0x48, 0x44, 0x52, 0, 0, 0x05, 0xA0]))
+    #else
+      #expect(try run(["curve", "plot", "ease", "-o", pixels]).status == 69)
+    #endif
     let refused = try run(["curve", "plot", "ease", "-o", "/no/such/place.svg"])
     #expect(refused.status == 73)
     let terminal = try PseudoTerminal(

@@ -1,0 +1,81 @@
+#if Images
+  import CPango
+  package import Screen
+
+  extension VectorDrawing {
+    /// The drawing in pixels.
+    ///
+    /// - Parameter scale: pixels each way for one unit, above 0.
+    package func raster(scale: Double = 1) throws(PictureError) -> Raster {
+      let raster = try Raster(
+        width: pixels(width * scale), height: pixels(height * scale))
+      try raster.draw { context in
+        cairo_scale(context, scale, scale)
+        setGrayAntialiasing(context)
+        setColor(background, context)
+        cairo_paint(context)
+        for shape in shapes { draw(shape, context) }
+      }
+      return raster
+    }
+
+    /// Whole pixels that hold so many; what no picture can be stays so.
+    private func pixels(_ extent: Double) -> Int { Int(min(max(extent, 0), 1e9).rounded(.up)) }
+
+    private func draw(_ shape: Shape, _ context: OpaquePointer) {
+      switch shape {
+      case .line(let start, let end, let color, let width):
+        stroke([start, end], color, width, context)
+      case .polyline(let points, let color, let width):
+        stroke(points, color, width, context)
+      case .text(let text, let point, let color, let alignment):
+        write(text, at: point, color, alignment, context)
+      }
+    }
+
+    private func stroke(
+      _ points: [Point], _ color: Color, _ width: Double, _ context: OpaquePointer
+    ) {
+      setColor(color, context)
+      cairo_set_line_width(context, width)
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      cairo_new_path(context)
+      for point in points { cairo_line_to(context, point.x, point.y) }
+      cairo_stroke(context)
+    }
+
+    private func write(
+      _ text: String, at point: Point, _ color: Color, _ alignment: Alignment,
+      _ context: OpaquePointer
+    ) {
+      let line = TextLine(
+        text.safe(), families: "Inter, Helvetica Neue, DejaVu Sans, sans-serif", size: fontSize,
+        in: context)
+      let before =
+        switch alignment {
+        case .leading: 0.0
+        case .center: line.width / 2
+        case .trailing: line.width
+        }
+      setColor(color, context)
+      line.draw(in: context, x: point.x - before, y: point.y)
+    }
+  }
+
+  /// What Cairo paints with from now on; a standard colour, whose value nobody knows, is black.
+  func setColor(_ color: Color, _ context: OpaquePointer) {
+    guard !color.isStandard else { return cairo_set_source_rgb(context, 0, 0, 0) }
+    cairo_set_source_rgb(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
+  }
+
+  /// Letters in shades of one colour and on fractions of pixels, whatever the machine's settings are.
+  func setGrayAntialiasing(_ context: OpaquePointer) {
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_set_font_options(context, options)
+  }
+#endif
