@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 PREFIX ?= /usr/local
 PROGRAM := .build/release/followbar
-SOURCES := Sources Tests Package.swift
+SOURCES := Sources Tests Bench Package.swift
 
 .PHONY: help run test lint format golden tables bench install requirements
 
@@ -31,9 +31,10 @@ tables: requirements ## Measure all techniques and write the README's table of t
 	swift build -c release --product followbar
 	Scripts/tables.sh $(PROGRAM) README.md
 
-bench: requirements ## Measure the program beside a plain C and ncurses one (some minutes)
+bench: requirements ## Measure the program and its curves beside plain C (some minutes)
 	Scripts/require.sh python3 cc
 	swift build -c release --product followbar
+	swift build -c release --product CurveBench
 	python3 -B Bench/bench.py --program $(PROGRAM) $(ARGS)
 
 install: requirements ## Install the program under PREFIX (/usr/local)

@@ -97,6 +97,12 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What curves cost, beside plain C: `make bench`.
+    .target(name: "CCurves", path: "Bench/CCurves", cSettings: cSettings),
+    .executableTarget(
+      name: "CurveBench", dependencies: ["CCurves", "Motion"], path: "Bench/CurveBench",
+      swiftSettings: settings),
+
     // What the tests of a terminal need: a pseudo-terminal, a screen behind it, a program in front.
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal",

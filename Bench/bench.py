@@ -40,8 +40,26 @@ ROWS = [("first_byte_ms", "start → first byte, ms", 1), ("first_paint_ms", "st
         ("idle_wakeups_s", "idle wake-ups per s", 1), ("idle_cpu_ms_s", "idle CPU, ms per s", 2),
         ("peak_rss_mb", "peak RSS, MB", 1)]
 
+CURVES = [("bezier_value_ns", "cubic-bezier value, ns", 0), ("bezier_slope_ns", "cubic-bezier slope, ns", 0),
+          ("underdamped_value_ns", "spring below critical: value, ns", 0),
+          ("underdamped_velocity_ns", "spring below critical: velocity, ns", 0),
+          ("critical_value_ns", "critical spring: value, ns", 0), ("critical_velocity_ns", "critical spring: velocity, ns", 0),
+          ("overdamped_value_ns", "spring above critical: value, ns", 0),
+          ("overdamped_velocity_ns", "spring above critical: velocity, ns", 0),
+          ("stops_value_ns", "linear() of 17 stops: value, ns", 0),
+          ("fit_bezier_ms", "fit of a cubic-bezier, ms", 1), ("fit_bezier_max_ms", "the same by its maximum, ms", 1),
+          ("fit_spring_ms", "fit of a spring, ms", 1), ("fit_stops_ms", "fit of linear() stops, ms", 1),
+          ("nonsense_easing_ms", "1 MB of nonsense as an easing, ms", 2), ("nonsense_code_ms", "as pasted code, ms", 2),
+          ("nonsense_csv_ms", "as measurements, ms", 2), ("csv_100k_rows_ms", "100,000 rows of measurements, ms", 0)]
+"""What CurveBench prints: the figure, its label, its digits."""
+
 BUDGETS = [("bytes_frame", 1.5, None), ("cpu_us_frame", 3.0, None), ("idle_wakeups_s", None, 0.0),
-           ("key_p95_ms", None, 2.0), ("first_paint_ms", None, 50.0), ("late_frames", 1.0, 0.0)]
+           ("key_p95_ms", None, 2.0), ("first_paint_ms", None, 50.0), ("late_frames", 1.0, 0.0),
+           ("bezier_value_ns", None, 100.0), ("bezier_slope_ns", None, 100.0), ("underdamped_value_ns", None, 50.0),
+           ("underdamped_velocity_ns", None, 50.0), ("critical_value_ns", None, 50.0), ("critical_velocity_ns", None, 50.0),
+           ("overdamped_value_ns", None, 50.0), ("overdamped_velocity_ns", None, 50.0), ("fit_bezier_ms", None, 100.0),
+           ("fit_bezier_max_ms", None, 100.0), ("fit_spring_ms", None, 100.0), ("fit_stops_ms", None, 100.0),
+           ("nonsense_easing_ms", None, 100.0), ("nonsense_code_ms", None, 100.0), ("nonsense_csv_ms", None, 100.0)]
 """Figure, its limit in peers, its limit in its own unit; of both the larger (a busy machine makes the peer late too)."""
 
 
@@ -55,20 +73,27 @@ def shown(value: Optional[float], digits: int) -> str:
     return "–" if value is None else f"{value:.{digits}f}"
 
 
+def rows(figures: Figures) -> List[Tuple[str, str, int]]:
+    """The rows of the table: those of curves only where they were measured."""
+    return ROWS + [row for row in CURVES if row[0] in figures]
+
+
 def print_table(table: Dict[str, Figures], peer: str) -> None:
     """One row per figure, one column per program, and one for each program's ratio to the peer."""
     others = [name for name in table if name != peer]
     heads = [*table, *(f"{name} / {peer}" for name in others)]
     print(f"| | {' | '.join(heads)} |\n|---|{'--:|' * len(heads)}")
-    for key, label, digits in ROWS:
-        values = [shown(figures[key], digits) for figures in table.values()]
-        ratios = [shown(quotient(table[name][key], table[peer][key]), 2) for name in others]
+    for key, label, digits in rows(table[others[0]] if others else {}):
+        values = [shown(figures.get(key), digits) for figures in table.values()]
+        ratios = [shown(quotient(table[name].get(key), table[peer].get(key)), 2) for name in others]
         print(f"| {label} | {' | '.join(values + ratios)} |")
 
 
 def judge(own: Figures, peer: Figures) -> Iterator[Dict[str, object]]:
     """Each budget with the figure, its limit, and whether it is kept (None: not measured)."""
     for key, factor, fixed in BUDGETS:
+        if key not in own:
+            continue
         relative = None if factor is None or peer[key] is None else factor * peer[key]
         limits = [limit for limit in (relative, fixed) if limit is not None]
         limit, value = max(limits, default=None), own[key]
@@ -78,7 +103,7 @@ def judge(own: Figures, peer: Figures) -> Iterator[Dict[str, object]]:
 
 def print_budgets(name: str, verdicts: List[Dict[str, object]]) -> None:
     print(f"\nBudgets of {name}:\n")
-    labels = {key: (label, digits) for key, label, digits in ROWS}
+    labels = {key: (label, digits) for key, label, digits in ROWS + CURVES}
     for verdict in verdicts:
         label, digits = labels[verdict["figure"]]
         word = {True: "ok  ", False: "over", None: "–   "}[verdict["ok"]]
@@ -162,11 +187,25 @@ def assignment(text: str) -> Tuple[str, str]:
     return name, value
 
 
+def measure_curves(command: str) -> Tuple[Figures, Figures]:
+    """What curves cost in plain C and in Motion; nothing of either where the program was not built."""
+    if not Path(shlex.split(command)[0]).exists():
+        print(f"bench: curves are left out, there is no {command}", file=sys.stderr)
+        return {}, {}
+    print("curves", file=sys.stderr)
+    lines = subprocess.run(shlex.split(command), check=True, capture_output=True, text=True).stdout.splitlines()
+    fields = [line.split(",") for line in lines[1:]]
+    return ({name: float(plain) if plain else None for name, _, plain in fields},
+            {name: float(motion) for name, motion, _ in fields})
+
+
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
     add("--program", action="append", metavar="CMD", help="what to measure, repeatable (default .build/release/followbar)")
     add("--peer", metavar="CMD", help="what to compare with (default: peer.c, built)")
+    add("--curves", default=shlex.quote(str(HERE.parent / ".build/release/CurveBench")), metavar="CMD",
+        help="what measures the curves, for the columns of the peer and the first program (default: CurveBench)")
     add("--build-dir", type=Path, default=HERE.parent / ".build/bench", metavar="DIR", help="where the peer is built")
     add("--size", type=size, default=(80, 24), metavar="80x24", help="of the terminal, columns x rows")
     add("--runs", type=int, default=5, metavar="N", help="of each program (5)")
@@ -177,9 +216,11 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def report(results: Dict[str, List[Figures]], options: argparse.Namespace) -> None:
+def report(results: Dict[str, List[Figures]], curves: Tuple[Figures, Figures], options: argparse.Namespace) -> None:
     """Prints table, budgets and notes, and writes the JSON file; the first program is the peer."""
     table = {name: medians(runs) for name, runs in results.items()}
+    for figures, costs in zip(table.values(), curves):
+        figures.update(costs)
     peer, *others = table
     verdicts = {name: list(judge(table[name], table[peer])) for name in others}
     columns, rows = options.size
@@ -202,10 +243,11 @@ def main() -> int:
         be_prompt()
         with warm_cores(options.keep_warm):
             results = measure(programs, options)
+            curves = measure_curves(options.curves)
     except (NotRun, OSError, subprocess.CalledProcessError) as error:
         print(f"bench: {error}", file=sys.stderr)
         return 1
-    report(results, options)
+    report(results, curves, options)
     return 0
 
 

@@ -1,0 +1,24 @@
+/// Times work in turns, so that a drift of the machine meets all alike, and gives medians.
+struct Stopwatch {
+  /// How often each piece of work is timed.
+  let rounds: Int
+
+  /// Median seconds of each piece of work, in their order.
+  func medians(of works: [@Sendable () -> Double]) -> [Double] {
+    var taken = works.map { _ in [Double]() }
+    for round in 0..<rounds {
+      for index in round.isMultiple(of: 2) ? Array(works.indices) : works.indices.reversed() {
+        taken[index].append(seconds { works[index]() })
+      }
+    }
+    return taken.map { $0.sorted()[$0.count / 2] }
+  }
+
+  private func seconds(_ work: () -> Double) -> Double {
+    let took = ContinuousClock().measure { keep(work()) }
+    return Double(took.components.seconds) + Double(took.components.attoseconds) / 1e18
+  }
+
+  /// Takes a result, so that the work for it is not left out.
+  @inline(never) private func keep(_ result: Double) { withExtendedLifetime(result) {} }
+}
