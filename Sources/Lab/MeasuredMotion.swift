@@ -9,31 +9,38 @@ package struct MeasuredMotion: Hashable, Sendable {
   /// The progress of the motion, 0 at its first position and 1 at its last, at the progress of time.
   package let points: [LinearStops.Point]
 
-  /// Reads positions: a line each, time and value, with a comma, semicolon or tab between; more columns do not matter.
+  /// Reads positions: a line each, time and value, as `SampleTable` has them.
   ///
-  /// Blank lines and those that begin with `#` are passed over, and so is a header. Times ascend, on any clock, in milliseconds if
-  /// the header says so (`time_ms`, `t (ms)`) or, where it does not tell, if they span more than 10; else in seconds. Values
-  /// are in any unit and direction: the first is where the keyboard started, the last where it arrived, and what stands
-  /// still before and after is cut off. With semicolons or tabs the comma may be the decimal point.
-  package init(csv text: some StringProtocol) throws(CSVError) {
-    let samples = try CSVSamples(text)
-    let motion = samples.motion
-    guard let first = motion.first, let last = motion.last, first.value != last.value else {
-      throw CSVError(
-        line: samples.lines, column: 1,
-        message: "expected values that end elsewhere than they begin")
-    }
-    let (span, way) = (last.time - first.time, last.value - first.value)
-    duration = samples.seconds(span)
-    guard duration <= MeasuredMotion.longest else {
-      throw CSVError(
-        line: last.line, column: 1,
-        message: "expected a motion of no more than \(shortened(MeasuredMotion.longest)) s")
+  /// Times are on any clock. Values are in any unit and direction: the first is where the keyboard started, the last where
+  /// it arrived, and what stands still before and after is cut off.
+  ///
+  /// - Throws: `SampleError` at what is no such table, or no motion of up to 10 s.
+  package init(csv text: some StringProtocol) throws(SampleError) {
+    let table = try SampleTable(csv: text)
+    let motion = MeasuredMotion.moving(table.rows)
+    let away = "expected values that end elsewhere than they begin, found the end"
+    guard let first = motion.first, let last = motion.last else { throw table.error(away) }
+    duration = table.seconds(last.time - first.time)
+    guard duration > 0, duration <= MeasuredMotion.longest else {
+      let (most, found) = (shortened(MeasuredMotion.longest), shortened(duration))
+      throw table.error(
+        "expected a motion of more than 0 s and no more than \(most) s, found \(found) s",
+        line: last.line)
     }
     points = motion.map {
       LinearStops.Point(
-        input: ($0.time - first.time) / span, output: ($0.value - first.value) / way)
+        input: ($0.time - first.time) / (last.time - first.time),
+        output: ($0.value - first.value) / (last.value - first.value))
     }
+    guard points.allSatisfy({ $0.output.isFinite }) else { throw table.error(away) }
+  }
+
+  /// What is not standing still: from the last row at the first value to the first at the last.
+  private static func moving(_ rows: [SampleTable.Row]) -> ArraySlice<SampleTable.Row> {
+    let (first, last) = (rows[0].value, rows[rows.count - 1].value)
+    let start = (rows.firstIndex { $0.value != first } ?? rows.count) - 1
+    let end = (rows.lastIndex { $0.value != last } ?? rows.count - 2) + 1
+    return start < end ? rows[start...end] : []
   }
 
   /// The keyboard motion under a name; it notifies as long as it takes.
@@ -45,13 +52,4 @@ package struct MeasuredMotion: Hashable, Sendable {
 
   /// Seconds that a motion may take, as many as `--duration` takes.
   private static let longest: Seconds = 10
-}
-
-/// What is wrong in a file of comma-separated values, and where.
-package struct CSVError: Error, Hashable, Sendable {
-  /// Both count from 1; the column in characters.
-  package let line: Int
-  package let column: Int
-  /// As "expected …".
-  package let message: String
 }

@@ -55,7 +55,7 @@ extension KeyboardMotion {
   /// What is measured in a file, by the file's name.
   private static func measured(_ path: String) throws -> KeyboardMotion {
     let text = try contents(of: path)
-    do throws(CSVError) {
+    do throws(SampleError) {
       return try MeasuredMotion(csv: text).keyboardMotion(
         named: URL(filePath: path).lastPathComponent.safe())
     } catch {

@@ -211,7 +211,7 @@ import Testing
     try withFile("time,value\n0,0\n0.1,x\n") { path in
       let result = try run(["measure", "--keyboard-motion", path])
       #expect(result.status == 65 && result.output == "")
-      #expect(result.error == "followbar: \(path):3:5: expected a value\n")
+      #expect(result.error == "followbar: \(path):3:5: expected a value, found \"x\"\n")
     }
     for missing in ["no-such-file.csv", "/no/such/file", "/"] {
       let result = try run(["measure", "--keyboard-motion", missing])

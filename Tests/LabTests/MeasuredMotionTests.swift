@@ -35,10 +35,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, 1, "two lines"), ("time,value", 1, 1, "two lines"), ("0,0\n", 2, 1, "two lines"),
+    ("", 1, 1, "two samples"), ("time,value", 1, 1, "two samples"), ("0,0\n", 2, 1, "two samples"),
     ("time,value\n0,0\nx,1", 3, 1, "expected a time"), ("0,0\n1, x", 2, 4, "expected a value"),
-    ("0,0\n1", 2, 2, "\",\" and a value"), ("0,0\n1,", 2, 3, "expected a value"),
-    ("0,0\n 0,1", 2, 2, "after that of the line before"), ("0,0\n1,nan", 2, 3, "expected a value"),
+    ("0,0\n1", 2, 2, "\",\" and a value"), ("0,0\n1,", 2, 1, "two samples"),
+    ("0,0\n1,1\n 0,1", 3, 2, "a time from 1.0 up"), ("0,0\n0,1", 2, 1, "different times"),
+    ("0,0\n1,0\n1,1\n2,1", 3, 1, "more than 0 s"), ("0,0\n1,1e99\n2,5e-324", 3, 1, "end elsewhere"),
+    ("0,0\n1,nan", 2, 3, "expected a value"),
     ("0,0\n1,1e300", 2, 3, "expected a value"), ("0;0\n1,0;x", 2, 5, "expected a value"),
     ("0,0\n1,2\n2,0", 3, 1, "end elsewhere"), ("0,3\n1,3\n2,3", 3, 1, "end elsewhere"),
     ("time (s),v\n0,0\n11,1", 3, 1, "no more than 10 s"),
@@ -47,7 +49,7 @@ import Testing
   func `what is wrong is told with its place`(text: String, line: Int, column: Int, said: String)
     throws
   {
-    let error = try #require(throws: CSVError.self) { try MeasuredMotion(csv: text) }
+    let error = try #require(throws: SampleError.self) { try MeasuredMotion(csv: text) }
     #expect(
       error.line == line && error.column == column && error.message.contains(said), "\(error)")
   }

@@ -29,7 +29,16 @@ import Testing
       ("", 1, 1, "expected two samples at different times, found the end"),
       ("time,value\n0,0\n", 3, 1, "expected two samples at different times, found the end"),
       ("0,0\n1,x", 2, 3, "expected a value, found \"x\""),
-      ("0,0\n1", 2, 2, "expected a value, found the end of the line"),
+      ("0,0\n1", 2, 2, "expected \",\" and a value, found the end of the line"),
+      ("0;0\n1 2", 2, 1, "expected a time, found \"1 2\""),
+      ("0 s,0\n1 ms,1", 2, 1, "expected a time in the unit of those before, found \"1 ms\""),
+      ("0,0\n0x10,1", 2, 1, "expected a time, found \"0x10\""),
+      ("0,1 0,5\n1,1 0,7", 1, 3, "expected a value, found \"1 0\""),
+      (
+        "0,0\n1,1e99\n2,5e-324", 3, 1,
+        "expected values that end elsewhere than they begin, found the end"
+      ),
+      ("0 1\n1", 2, 2, "expected a value, found the end of the line"),
       ("t,v\nt,v\n", 2, 1, "expected a time, found \"t\""),
       ("0,0\n2,1\n1,1", 3, 1, "expected a time from 2.0 up, found \"1\""),
       ("0,0\n 1,nan", 2, 4, "expected a value, found \"nan\""),

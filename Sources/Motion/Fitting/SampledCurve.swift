@@ -32,7 +32,7 @@ public struct SampledCurve: Hashable, Sendable {
   /// - Parameter duration: What the time from the first to the last measurement is in seconds; nil
   ///   if times are in seconds already.
   /// - Returns: nil if there are fewer than two measurements, a number is not finite, a time is
-  ///   below the one before, no time passes, or the last value is the first.
+  ///   below the one before, no time passes, or the last value is the first or all but it.
   public init?(measured: [Sample], duration: Seconds? = nil) {
     guard SampledCurve.areInOrder(measured), (duration ?? 1) > 0 else { return nil }
     let (kept, outliers) = SampledCurve.sorted(measured)
@@ -45,8 +45,9 @@ public struct SampledCurve: Hashable, Sendable {
     let adjust = { (sample: Sample) in
       Sample(time: (sample.time - first.time) * scale, value: (sample.value - start) / way)
     }
-    self.samples = kept.map(adjust)
+    samples = kept.map(adjust)
     self.outliers = outliers.map(adjust)
+    guard (samples + self.outliers).allSatisfy({ $0.value.isFinite }) else { return nil }
   }
 
   private static func areInOrder(_ samples: [Sample]) -> Bool {

@@ -1,0 +1,116 @@
+/// The fields of a line of a table, from left to right, as bytes of UTF-8.
+struct SampleFields {
+  private let line: ArraySlice<UInt8>
+  private let separator: UInt8
+  private var position: Int
+  /// Whether a separator was the last thing, so that a field follows it, if only an empty one.
+  private var isOpen = false
+
+  init(_ line: ArraySlice<UInt8>, _ separator: UInt8) {
+    (self.line, self.separator, position) = (line, separator, line.startIndex)
+  }
+
+  /// What parts the fields of a line; nil if only space can.
+  static func separator(of line: ArraySlice<UInt8>) -> UInt8? {
+    [.semicolon, .tab, .comma].first { line.contains($0) }
+  }
+
+  /// The next field without space and quotes around it; nil behind the last.
+  mutating func next() -> SampleField? {
+    while position < line.endIndex, isBlank(line[position]) { position += 1 }
+    guard position < line.endIndex || isOpen else { return nil }
+    let start = position
+    let quote = endOfQuote
+    let end = line[(quote ?? start)...].firstIndex(of: separator) ?? line.endIndex
+    isOpen = end < line.endIndex && separator != .space
+    position = min(end + 1, line.endIndex)
+    return SampleField(
+      bytes: inner(start, end), line: line, mayHaveComma: separator != .comma || quote != nil)
+  }
+
+  /// Where the quote closes that is next, if one is.
+  private var endOfQuote: Int? {
+    guard position < line.endIndex, line[position] == .quote else { return nil }
+    return line[(position + 1)...].firstIndex(of: .quote)
+  }
+
+  private func inner(_ start: Int, _ end: Int) -> ArraySlice<UInt8> {
+    var (start, end) = (start, end)
+    while start < end, line[start] == .quote { start += 1 }
+    while start < end, isBlank(line[end - 1]) || line[end - 1] == .quote { end -= 1 }
+    return line[start..<end]
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == .space || byte == .tab && separator != .tab
+  }
+}
+
+/// A field of a line.
+struct SampleField {
+  let bytes: ArraySlice<UInt8>
+  let line: ArraySlice<UInt8>
+  let mayHaveComma: Bool
+
+  /// Its place in the line, in characters, the first one being 1.
+  var column: Int { String(decoding: line[..<bytes.startIndex], as: UTF8.self).count + 1 }
+
+  /// Its runs of letters.
+  var words: [String] {
+    String(decoding: bytes, as: UTF8.self).split { !$0.isLetter }.map(String.init)
+  }
+
+  /// Its beginning as it may be shown.
+  var quoted: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.isEmpty ? "nothing" : String(reflecting: String(text.prefix(24)))
+  }
+
+  /// The number at its start, and the unit behind it, which has no digits; nil if there is none
+  /// within ±1e100.
+  var number: (value: Double, unit: ArraySlice<UInt8>)? {
+    let end = endOfNumber
+    guard let value = value(bytes[..<end]), abs(value) <= 1e100 else { return nil }
+    let unit = bytes[end...].drop { $0 == .space }
+    let isUnit = !unit.contains { $0.isDigit } && !(unit.first.map { $0.isNumeral } ?? false)
+    return isUnit ? (value, unit) : nil
+  }
+
+  private func value(_ digits: ArraySlice<UInt8>) -> Double? {
+    guard digits.contains(.comma) else { return Double(String(decoding: digits, as: UTF8.self)) }
+    return Double(String(decoding: digits.map { $0 == .comma ? .dot : $0 }, as: UTF8.self))
+  }
+
+  private var endOfNumber: Int {
+    var end = bytes.startIndex
+    if end < bytes.endIndex, bytes[end].isSign { end += 1 }
+    end = endOfDigits(from: end)
+    if end < bytes.endIndex, bytes[end] == .dot || bytes[end] == .comma && mayHaveComma {
+      end = endOfDigits(from: end + 1)
+    }
+    guard end < bytes.endIndex, bytes[end] | 0x20 == UInt8(ascii: "e") else { return end }
+    let isSigned = end + 1 < bytes.endIndex && bytes[end + 1].isSign
+    let power = end + (isSigned ? 2 : 1)
+    return power < bytes.endIndex && bytes[power].isDigit ? endOfDigits(from: power) : end
+  }
+
+  private func endOfDigits(from start: Int) -> Int {
+    bytes[start...].firstIndex { !$0.isDigit } ?? bytes.endIndex
+  }
+}
+
+extension UInt8 {
+  static let tab = UInt8(ascii: "\t")
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let hash = UInt8(ascii: "#")
+  static let comma = UInt8(ascii: ",")
+  static let semicolon = UInt8(ascii: ";")
+  static let dot = UInt8(ascii: ".")
+
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == UInt8(ascii: "-") }
+  fileprivate var isNumeral: Bool { isDigit || isSign || self == .dot || self == .comma }
+}
