@@ -8,7 +8,9 @@ struct CurveSampleCommand: ParsableCommand {
     discussion: """
       Times are seconds. Without options of timing, a timing function goes on outside its duration by its own rule, and \
       a spring as long as it swings. With any of them it is an animation of Web Animations, whose value is empty where \
-      it has none. With --retarget it starts for 1 at 0 and is sent elsewhere on the way, a spring with its velocity.
+      it has none. With --retarget it starts for 1 at 0 and is sent elsewhere on the way: to replace is to start anew from \
+      where it is, a spring with its velocity; additive lets it go on and adds the difference, as UIKit does; reversing is \
+      CSS's transition, which takes a shorter time back to where it came from.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
@@ -32,6 +34,9 @@ struct CurveSampleCommand: ParsableCommand {
       "At a time send it to another target; more than once, in order.", valueName: "time:target"))
   var retarget: [String] = []
 
+  @Option(help: "What becomes of the way it is on (default: replace).")
+  var retargetMode: CurveSampler.RetargetMode?
+
   @Option(help: "How to write it.")
   var format = Format.csv
 
@@ -43,6 +48,9 @@ struct CurveSampleCommand: ParsableCommand {
     if !retarget.isEmpty, timing.isGiven {
       throw ValidationError("--retarget and the options of timing exclude each other")
     }
+    if retarget.isEmpty, retargetMode != nil {
+      throw ValidationError("--retarget-mode needs a --retarget")
+    }
     _ = try retargets()
     _ = try at.map(numbers)
   }
@@ -51,7 +59,7 @@ struct CurveSampleCommand: ParsableCommand {
     let written = try WrittenEasing(argument: easing)
     let sampler = CurveSampler(
       curve: try curve(written.easing), timing: timing.isGiven ? try timing.timing() : nil,
-      retargets: try retargets())
+      retargets: try retargets(), mode: retargetMode ?? .replace)
     let samples = try times(sampler).map { ($0, sampler.sample(at: $0)) }
     switch format {
     case .csv: try output(csv(samples))

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Motion
 
 /// A curve as it is asked for on the command line: by itself, as an animation, or sent elsewhere on the way.
@@ -5,6 +6,19 @@ struct CurveSampler {
   struct Retarget {
     let time: Seconds
     let target: Double
+  }
+
+  /// What becomes of the way it is on.
+  enum RetargetMode: String, ExpressibleByArgument, CaseIterable {
+    case replace, additive, reversing
+
+    var retargeting: Animator.Retargeting {
+      switch self {
+      case .replace: .replacing
+      case .additive: .adding
+      case .reversing: .reversing
+      }
+    }
   }
 
   struct Sample {
@@ -18,7 +32,7 @@ struct CurveSampler {
   /// Where it is from a time on: an animator does not keep the past.
   private let stages: [(start: Seconds, animator: Animator)]
 
-  init(curve: Curve, timing: Timing?, retargets: [Retarget]) {
+  init(curve: Curve, timing: Timing?, retargets: [Retarget], mode: RetargetMode) {
     (self.curve, self.timing) = (curve, timing)
     // A spring is not cut off while it goes on with its velocity.
     let flight = curve.isOfSpring ? Curve(curve.easing, duration: .infinity) : curve
@@ -26,7 +40,8 @@ struct CurveSampler {
     animator.retarget(to: 1, at: 0, by: flight)
     var stages = [(start: 0.0, animator: animator)]
     for retarget in retargets {
-      animator.retarget(to: retarget.target, at: retarget.time, by: flight)
+      animator.retarget(
+        to: retarget.target, at: retarget.time, by: flight, mode.retargeting)
       stages.append((retarget.time, animator))
     }
     self.stages = retargets.isEmpty ? [] : stages
@@ -35,7 +50,8 @@ struct CurveSampler {
   /// When there is nothing more to see, in seconds.
   var end: Seconds {
     if let timing { return timing.end(of: curve.duration) }
-    return (stages.last?.start ?? 0) + curve.duration
+    guard let last = stages.last else { return curve.duration }
+    return curve.isOfSpring ? last.start + curve.duration : last.animator.rest ?? last.start
   }
 
   /// What it is at a time; nil where there is nothing.

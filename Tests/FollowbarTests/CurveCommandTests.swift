@@ -82,6 +82,22 @@ import Testing
   }
 
   @Test(arguments: [
+    // Anew from 0.5 in a second; 0.75 of the way there and 0.25 of the way back; back in half a second.
+    ("replace", "0.375,-0.5", "1.5"), ("additive", "0.5,0", "1.5"), ("reversing", "0.25,-1", "1"),
+  ])
+  func `a timing function is retargeted in three ways`(mode: String, row: String, end: String)
+    throws
+  {
+    let retarget = ["curve", "sample", "linear", "--retarget", "0.5:0", "--retarget-mode", mode]
+    let result = try run(retarget + ["--at=0.75"])
+    #expect(result.output == "time,value,velocity\n0.75,\(row)\n" && result.error == "")
+    let last = try run(retarget + ["--count", "2"]).output.split(separator: "\n").last
+    #expect(last == "\(end),0,0")
+  }
+
+  @Test(arguments: [
+    ["sample", "ease", "--retarget-mode", "additive"],
+    ["sample", "ease", "--retarget", "0.1:0", "--retarget-mode", "add"],
     ["sample", "ease", "--at=x"], ["sample", "ease", "--count", "0"],
     ["sample", "ease", "--iterations", "-1"], ["sample", "ease", "--iteration-start=-1"],
     ["sample", "ease", "--direction", "back"], ["sample", "ease", "--duration=0"],
