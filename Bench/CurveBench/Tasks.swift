@@ -54,9 +54,10 @@ extension Tasks {
     return [FitTarget(curve)] + (SampledCurve(measured: samples).map { [FitTarget($0)] } ?? [])
   }
 
-  private static let nonsense = ["x", "(", "linear(", "0, ", "1 1\n", "\n", "calc(", "é"].map {
-    String(repeating: $0, count: 1_000_000 / $0.utf8.count)
-  }
+  private static let nonsense = ["x", "(", "linear(", "0, ", "1 1\n", "1,\n", "\n", "calc(", "é"]
+    .map {
+      String(repeating: $0, count: 1_000_000 / $0.utf8.count)
+    }
 
   private static let table = (0..<100_000).map { row in
     "\(Double(row) / 200_000),\(Spring.keyboard.value(at: Double(row) / 200_000))\n"
