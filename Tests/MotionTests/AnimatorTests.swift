@@ -171,6 +171,26 @@ import Testing
     for frame in 0...60 { #expect(later[4 * frame] == sixty[frame], "seed \(seed)") }
   }
 
+  @Test("is not moved by being sent again where it is going, at any rate", arguments: seeds)
+  func frames(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for rate in [24, 60, 120, 1000] {
+      let spring = Spring(
+        mass: random.double(in: 0.5...3), stiffness: random.double(in: 50...1000),
+        damping: random.double(in: 0...80), overdamping: .literal)
+      let curve = Curve(.spring(spring), duration: 1000)
+      var animator = Animator(0)
+      for frame in 0...rate {
+        let time = Double(frame) / Double(rate)
+        animator.retarget(to: 100, at: time, by: curve)
+        // Every frame rounds once more.
+        let (value, velocity) = (100 * spring.value(at: time), 100 * spring.velocity(at: time))
+        #expect(isClose(animator.value(at: time), value, within: 1e-10), "seed \(seed), \(spring)")
+        #expect(isClose(animator.velocity(at: time), velocity, within: 1e-10), "\(spring)")
+      }
+    }
+  }
+
   private let second = Curve(.linear, duration: 1)
 }
 

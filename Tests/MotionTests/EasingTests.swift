@@ -27,6 +27,19 @@ import Testing
     }
   }
 
+  @Test(
+    "is printed as Chromium prints it",
+    arguments: [("bezier", 38), ("linear-keyword", 2), ("linear()", 26), ("steps", 34)])
+  func serialization(kind: String, count: Int) throws {
+    let cases = try EasingVectors.cases(kind)
+    #expect(cases.count == count)
+    for vector in cases {
+      let written = try WrittenEasing(parsing: vector.easing)
+      if let specified = vector.specified { #expect(written.specified == specified) }
+      if let computed = vector.computed { #expect(written.computed == computed) }
+    }
+  }
+
   @Test("is the timing function or the spring it holds", arguments: [-0.5, 0, 0.3, 1, 1.5])
   func others(input: Double) {
     let bezier = Easing.cubicBezier(.ease)

@@ -5,6 +5,9 @@ struct EasingVectors: Decodable {
   struct Case: Decodable {
     let easing: String
     let kind: String
+    /// What Chromium prints of it; nil where it refuses the text.
+    let specified: String?
+    let computed: String?
     /// Rows of input, Chromium's output (null where it refuses the text), the specification's.
     let samples: [[Double?]]
 

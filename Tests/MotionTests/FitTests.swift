@@ -31,6 +31,19 @@ import Testing
     }
   }
 
+  @Test("gives an exact easing back unchanged", arguments: seeds)
+  func exactCurves(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for goal in Fit.Goal.allCases {
+      let bezier = Easing.cubicBezier(CubicBezier(using: &random))
+      let target = FitTarget(Curve(bezier, duration: 0.4))
+      #expect(Fit.cubicBezier(to: target, minimizing: goal).easing == bezier, "seed \(seed)")
+      let spring = Easing.spring(Spring(duration: random.double(in: 0.1...2), bounce: 0.2))
+      let swing = FitTarget(Curve(spring, duration: 1))
+      #expect(Fit.spring(to: swing, minimizing: goal).easing == spring, "seed \(seed)")
+    }
+  }
+
   @Test("finds again the spring that samples are of", arguments: seeds)
   func exactSprings(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -170,4 +170,22 @@ import Testing
     }
     #expect(Notation.reading(String(repeating: "spring(", count: 200_000)) == nil)
   }
+
+  @Test("never traps, whatever the bytes", arguments: seeds)
+  func randomBytes(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<2000 {
+      let count = Int.random(in: 0...60, using: &random)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      if let read = Notation.reading(text) { _ = read.easing.value(at: 0.3) }
+    }
+  }
+
+  @Test func `what is longer than an easing may be is refused unread, be it right or not`() {
+    let code = "cubic-bezier(0.2, 0, 0, 1) "
+    let space = { String(repeating: " ", count: $0) }
+    #expect(Notation.reading(code + space(Easing.longestText - code.utf8.count)) != nil)
+    #expect(Notation.reading(code + space(Easing.longestText)) == nil)
+  }
 }

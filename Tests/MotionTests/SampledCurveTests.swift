@@ -10,6 +10,9 @@ import Testing
       "# a log\n\ntime_ms,y\n0,0\n100,0.4\n200,1", "0 ms, 0 %\n100 ms, 0.4\n200 ms, 1",
       "time,y,velocity\n10,667,9\n10.1,547,9\n10.2,367,9", "1 100\n1.1 140\n1.2 200",
       "time,value\n-0.1,\n0,0\n0.1,0.4\n0.2,1\n0.3,\n", "0,0\n100,0.4\n200,1",
+      "t;y\n0;0\n0,1;0,4\n0,2;1", "\"0\",\"0\"\n\"0,1\",\"0,4\"\n\"0,2\",\"1\"",
+      "0,0\r0.1,0.4\r0.2,1",
+      "0\u{A0}ms;0\n100\u{A0}ms;0,4\n200\u{A0}ms;1", "t, note\n0\t0\n1e-1\t+.4\n.2\t1.",
     ])
   func tables(text: String) throws {
     let curve = try SampledCurve(csv: text)
@@ -52,15 +55,80 @@ import Testing
     #expect(error?.message == message)
   }
 
-  @Test func `a megabyte of nonsense is refused`() {
-    for nonsense in ["x", "\u{301}", "1,", "1 1\n2 "] {
-      let text = String(repeating: nonsense, count: 1_000_000 / nonsense.utf8.count)
-      #expect(throws: SampleError.self) { try SampledCurve(csv: text) }
+  @Test func `says in seconds what the header says, however long it takes`() throws {
+    #expect(try SampledCurve(csv: "t (s),y\n0,0\n40,1").duration == 40)
+    #expect(try SampledCurve(csv: "millis,y\n0,0\n4,1").duration == 0.004)
+    #expect(try SampledCurve(csv: "0 s,0\n40 s,1").duration == 40)
+  }
+
+  @Test("reads the same rows however they are written", arguments: seeds)
+  func styles(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<200 {
+      let rows = (0..<20).map { [Double($0), random.double(in: -1000...1000)] }
+      let separator = [",", ";", "\t", " ", " ; "].randomElement(using: &random) ?? ","
+      let hasComma = separator != "," && separator != " " && Bool.random(using: &random)
+      let quote = Bool.random(using: &random) && separator != " " ? "\"" : ""
+      let unit = Bool.random(using: &random) && separator != " " ? " ms" : ""
+      var lines = rows.map { row in
+        let texts = ["\(row[0])" + unit, "\(row[1])", "x"].map { quote + $0 + quote }
+        let line = texts.joined(separator: separator)
+        return hasComma ? line.replacing(".", with: ",") : line
+      }
+      if Bool.random(using: &random) { lines.insert("time in ms\(separator)y", at: 0) }
+      if Bool.random(using: &random) { lines.insert("# as of today; 1,2", at: 0) }
+      let end = ["\n", "\r\n", "\r", "\n\n"].randomElement(using: &random) ?? "\n"
+      let text = lines.joined(separator: end) + (Bool.random(using: &random) ? end : "")
+      let table = try SampleTable(csv: text)
+      #expect(table.rows.map { [$0.time, $0.value] } == rows, "seed \(seed), \(text)")
+      #expect(table.seconds(1) == 0.001)
     }
   }
 
-  @Test("never traps, whatever the bytes", arguments: seeds)
-  func randomBytes(seed: UInt64) {
+  @Test func `goes straight between samples, and takes the later one of two at one time`() throws {
+    let rows: [(Double, Double)] = [(0, 0), (1, 1), (1, 3), (3, 8), (7, 48), (8, 64)]
+    let samples = rows.map { SampledCurve.Sample(time: $0, value: $1) }
+    let curve = try #require(SampledCurve(measured: samples))
+    for (time, value) in [
+      (-1, 0), (0, 0), (0.5, 0.5), (1, 3), (2, 5.5), (5, 28), (7.5, 56), (8, 64), (9, 64.0),
+    ] {
+      #expect(curve.value(at: time) == value / 64, "\(time)")
+    }
+  }
+
+  @Test(
+    "a megabyte of nonsense is refused where it begins, however it goes on",
+    arguments: [
+      ("x", 1), ("\u{301}", 1), ("1,", 1), ("\"", 1), ("é", 1), (",\n", 2),
+      ("0,0\n;\n", 2), ("0,", 1), ("\0\n", 2), ("# x", 1),
+    ])
+  func megabyte(piece: String, line: Int) {
+    let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+    let error = #expect(throws: SampleError.self) { try SampledCurve(csv: text) }
+    #expect(error?.line == line)
+    #expect((error?.message.utf8.count ?? 0) < 200)
+  }
+
+  @Test func `more rows than it takes are refused at the first too many`() {
+    let text = String(repeating: "0,0\n", count: 100_002)
+    let error = #expect(throws: SampleError.self) { try SampledCurve(csv: text) }
+    #expect(error?.line == 100_001 && error?.column == 1)
+  }
+
+  @Test("never traps, whatever the bytes are and however many of them are digits", arguments: seeds)
+  func rawBytes(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<5000 {
+      let count = Int.random(in: 0...60, using: &random)
+      let bytes = (0..<count).map { _ in
+        UInt8.random(in: Bool.random(using: &random) ? 0...255 : 0x2B...0x39, using: &random)
+      }
+      _ = try? SampledCurve(csv: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  @Test("never traps on pieces of tables in any order", arguments: seeds)
+  func randomPieces(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pieces = [
       "0", "1", "-", ".", "e", "5", ",", ";", "\t", " ", "\n", "\r", "\"", "#", "ms", "é",

@@ -58,10 +58,20 @@ public struct SampledCurve: Hashable, Sendable {
   /// Returns the progress at `time` seconds, which may be any number; of two samples at one time the
   /// later one.
   public func value(at time: Seconds) -> Double {
-    let next = samples.firstIndex { $0.time > time } ?? samples.count
+    let next = count(upTo: time)
     guard next > 0 else { return samples[0].value }
     guard next < samples.count else { return samples[next - 1].value }
     let (from, to) = (samples[next - 1], samples[next])
     return from.value + (to.value - from.value) * (time - from.time) / (to.time - from.time)
+  }
+
+  /// How many samples are at `time` or before it.
+  private func count(upTo time: Seconds) -> Int {
+    var (low, high) = (0, samples.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if samples[middle].time > time { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
