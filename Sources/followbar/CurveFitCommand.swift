@@ -9,8 +9,8 @@ struct CurveFitCommand: ParsableCommand {
     commandName: "fit", abstract: "Find the easing that comes closest to a curve or to samples.",
     discussion: """
       The source is an easing or a file (.csv, or a path with a slash) with a line each: time,value. A header, units and \
-      scale do not matter: times are seconds, or milliseconds if the header says ms or they span more than 10; values go \
-      from the first to the last. What is far off its neighbours is left out. Errors are parts of the way (0…1).
+      scale do not matter: times are seconds or milliseconds as the header or a unit says (s, ms), else milliseconds if \
+      they span more than 10; values go from the first to the last. What is far off its neighbours is left out. Errors are parts of the way (0…1).
       """)
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {

@@ -7,7 +7,8 @@ import Screen
 /// What people must know to bring a real keyboard's positions along.
 let measuredMotionHelp = """
   The file (.csv, or a path with a slash) holds the positions of a real keyboard, a line each: time,value. Times are in \
-  seconds, or in milliseconds if the header says ms or they span more than 10; values are in any unit and direction.
+  seconds or milliseconds as the header or a unit says (s, ms), else in milliseconds if they span more than 10; values are in \
+  any unit and direction.
   """
 
 extension KeyboardMotion {
