@@ -25,8 +25,7 @@ struct BezierAxis {
   /// Both handles must be in 0…1, so that the coordinate never falls. Newton's method, held in a
   /// bracket: where the curve stands still (as 1, 0 does at its middle), it falls back on halving.
   func parameter(of goal: Double) -> Double {
-    var (low, high) = quarter(around: goal)
-    var t = start(low, high, goal)
+    var (low, high, t) = quarter(around: goal)
     for _ in 0..<60 {
       let error = value(at: t) - goal
       if abs(error) <= goal.ulp { return t }
@@ -39,15 +38,17 @@ struct BezierAxis {
     return t
   }
 
-  /// The quarter of 0…1 in which the coordinate passes `goal`.
-  private func quarter(around goal: Double) -> (low: Double, high: Double) {
-    let half = goal < value(at: 0.5) ? 0.0 : 0.5
-    return goal < value(at: half + 0.25) ? (half, half + 0.25) : (half + 0.25, half + 0.5)
-  }
-
-  /// Where a straight line between the ends of the bracket passes `goal`.
-  private func start(_ low: Double, _ high: Double, _ goal: Double) -> Double {
-    let (bottom, top) = (value(at: low), value(at: high))
-    return low + (high - low) * (goal - bottom) / (top - bottom)
+  /// The quarter of 0…1 in which the coordinate passes `goal`, and where a straight line between its
+  /// ends does.
+  private func quarter(around goal: Double) -> (low: Double, high: Double, guess: Double) {
+    let half = value(at: 0.5)
+    let isLower = goal < half
+    let place = isLower ? 0.25 : 0.75
+    let middle = value(at: place)
+    let isBefore = goal < middle
+    let low = isBefore ? place - 0.25 : place
+    let bottom = isBefore ? (isLower ? 0 : half) : middle
+    let top = isBefore ? middle : (isLower ? half : 1)
+    return (low, low + 0.25, low + 0.25 * (goal - bottom) / (top - bottom))
   }
 }
