@@ -98,6 +98,37 @@ import Testing
     #expect(found.points.count == 4 && fit.difference.max <= 0.001)
   }
 
+  @Test("fits whatever can be measured, however wild", arguments: seeds)
+  func wildTables(seed: UInt64) throws {
+    let numbers = [
+      "0", "1", "-1", "0.5", "2", "1e-300", "1e-99", "1e-49", "1e-9", "1e15", "-1e60", "1e99",
+    ]
+    var random = SplitMix64(seed: seed)
+    var fitted = 0
+    while fitted < 2 {
+      let picks = (0..<12).compactMap { _ in numbers.randomElement(using: &random) }
+      let times = picks.prefix(6).sorted { (Double($0) ?? 0) < (Double($1) ?? 0) }
+      let text = zip(times, picks.suffix(6)).map { "\($0),\($1)" }.joined(separator: "\n")
+      guard let sampled = try? SampledCurve(csv: text) else { continue }
+      fitted += 1
+      checkAllKinds(FitTarget(sampled))
+    }
+    let durations = [Double.leastNonzeroMagnitude, 1e-200, 1e200, .greatestFiniteMagnitude]
+    let duration = durations.randomElement(using: &random) ?? 1e-200
+    checkAllKinds(FitTarget(Curve(.penner(Penner(.sine, .in)), duration: duration)))
+  }
+
+  /// Whether every kind of fit is an easing that can be read and has finite errors.
+  private func checkAllKinds(_ target: FitTarget) {
+    for fit in [
+      Fit.cubicBezier(to: target), Fit.cubicBezier(to: target, minimizing: .max),
+      Fit.spring(to: target), Fit.linearStops(to: target, within: 0.01),
+    ] {
+      #expect((try? Easing(parsing: fit.easing.description)) == fit.easing)
+      #expect(fit.difference.max.isFinite && fit.difference.rms.isFinite, "\(fit)")
+    }
+  }
+
   @Test func `the largest difference is also told as a seam`() {
     let bezier = Easing.cubicBezier(CubicBezier(0.38, 0.7, 0.125, 1))
     let target = FitTarget(Curve(.spring(.keyboard), duration: 0.5))

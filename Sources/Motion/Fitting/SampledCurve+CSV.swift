@@ -15,7 +15,18 @@ extension SampledCurve {
     let samples = table.rows.map { Sample(time: $0.time, value: $0.value) }
     let span = samples[samples.count - 1].time - samples[0].time
     guard let curve = SampledCurve(measured: samples, duration: duration ?? table.seconds(span))
-    else { throw table.error("expected values that end elsewhere than they begin, found the end") }
+    else { throw table.wayless }
     self = curve
+  }
+}
+
+extension SampleTable {
+  /// The error that the values go nowhere, or that no number can say how far.
+  package var wayless: SampleError {
+    let isWay = rows[0].value != rows[rows.count - 1].value
+    return error(
+      isWay
+        ? "expected progress within 1e100 and 1e-50 to 1e50 s, found more or less"
+        : "expected values that end elsewhere than they begin, found the end")
   }
 }

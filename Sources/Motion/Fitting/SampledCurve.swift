@@ -32,7 +32,8 @@ public struct SampledCurve: Hashable, Sendable {
   /// - Parameter duration: What the time from the first to the last measurement is in seconds; nil
   ///   if times are in seconds already.
   /// - Returns: nil if there are fewer than two measurements, a number is not finite, a time is
-  ///   below the one before, no time passes, or the last value is the first or all but it.
+  ///   below the one before, the whole does not take 1e-50 to 1e50 seconds, the last value is the
+  ///   first, or a progress is beyond ±1e100.
   public init?(measured: [Sample], duration: Seconds? = nil) {
     guard SampledCurve.areInOrder(measured), (duration ?? 1) > 0 else { return nil }
     let (kept, outliers) = SampledCurve.sorted(measured)
@@ -47,7 +48,8 @@ public struct SampledCurve: Hashable, Sendable {
     }
     samples = kept.map(adjust)
     self.outliers = outliers.map(adjust)
-    guard (samples + self.outliers).allSatisfy({ $0.value.isFinite }) else { return nil }
+    let areSane = (samples + self.outliers).allSatisfy { abs($0.value) <= 1e100 }
+    guard areSane, (1e-50...1e50).contains(self.duration) else { return nil }
   }
 
   private static func areInOrder(_ samples: [Sample]) -> Bool {

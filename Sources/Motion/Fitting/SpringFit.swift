@@ -70,11 +70,13 @@ struct SpringFit {
   /// The spring of a point: the logarithm of its frequency in radians per duration, its damping
   /// ratio, perhaps its velocity in ways per duration.
   private func spring(_ point: [Double]) -> Spring {
-    let frequency = Double.exp(min(max(point[0], -4), 9)) / target.duration
+    // Within what a spring may be, however short or long the target is.
+    let natural = Double.exp(min(max(point[0], -4), 9)) / target.duration
+    let frequency = min(max(natural, 1e-98), 1e98)
     let ratio = min(max(point[1], 0.001), freedom.isLiteral ? 20 : 1)
     return Spring(
       mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
-      initialVelocity: point.count > 2 ? point[2] / target.duration : 0,
+      initialVelocity: point.count > 2 ? min(max(point[2] / target.duration, -1e100), 1e100) : 0,
       overdamping: freedom.isLiteral && ratio > 1 ? .literal : .clamp)
   }
 }
