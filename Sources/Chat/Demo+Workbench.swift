@@ -101,6 +101,7 @@ extension Demo {
     let replacement = CurveReplacement(easing: curve.easing, duration: curve.duration)
     let time = playback.time(at: now)
     if let start = history.scene(at: time).lastStart, start >= history.start {
+      history.cut(after: time)
       history.replay(from: start) { $0.restart(at: start) { $0.curve = replacement } }
       advance(to: now)
     } else {

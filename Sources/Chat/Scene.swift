@@ -99,8 +99,13 @@ extension Scene {
     if litKey != nil, litUntil <= time { litKey = nil }
   }
 
-  /// Takes the phones of another scene, and the scenario that moves them.
-  mutating func take(phonesOf other: Scene) { (lanes, run) = (other.lanes, other.run) }
+  /// Takes the phones of another scene for its own lanes, and the scenario that moves them.
+  mutating func take(phonesOf other: Scene) {
+    lanes = lanes.map { lane in
+      other.lanes.first { $0.configuration.technique == lane.configuration.technique } ?? lane
+    }
+    run = other.run
+  }
 
   func isMoving(at time: Seconds) -> Bool {
     lanes.contains { $0.isMoving(at: time) } || bounceScreen?.isMoving(at: time) ?? false

@@ -130,4 +130,22 @@ import Workbench
     #expect(hands.scene.phone.configuration.technique == .transform)
     #expect("\(hands.canvas)".contains("not this curve"))
   }
+
+  @Test func `an edit in the past, while lanes came and went since, changes what was seen`() {
+    var hands = open()
+    hands.press(.escape)
+    hands.press("x")
+    hands.press(.tab)
+    hands.wait(.milliseconds(100))
+    hands.press("X", .alt)
+    hands.wait(.milliseconds(100))
+    hands.press("e", .alt)
+    hands.press(",")
+    hands.paste("linear")
+    for _ in 0..<10 { hands.press(",") }
+    hands.press(.escape)
+    for _ in 0..<40 { hands.press(".") }
+    #expect(hands.scene.lanes.count == 1)
+    #expect(hands.canvas.size.columns == 120)
+  }
 }
