@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Lab
 import Motion
 import Screen
@@ -61,7 +60,7 @@ struct CurvePlotCommand: ParsableCommand {
   func run() throws {
     let plot = CurvePlot(try lines())
     if let output {
-      return try write(
+      return try OutputFile.write(
         isPNG(output) ? png(plot.drawing, scale: scale) : Data((plot.drawing.svg + "\n").utf8),
         to: output)
     }
@@ -95,13 +94,4 @@ struct CurvePlotCommand: ParsableCommand {
   }
 
   private func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
-
-  private func write(_ data: Data, to path: String) throws {
-    do {
-      try data.write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw Failure(
-        status: .cannotWrite, message: "cannot write \(path.safe()): \(error.localizedDescription)")
-    }
-  }
 }

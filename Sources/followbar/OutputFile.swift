@@ -1,0 +1,110 @@
+import Foundation
+import Screen
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that the user has named to be written, whole or not at all.
+///
+/// What is written goes into a new file beside it, which takes its place in one step when it is complete and is gone when
+/// it is not. An earlier file keeps its permissions. A symbolic link stays one, and the file it leads to is replaced. What is
+/// no file, such as a pipe or a device, is written to as it is, and so is everything below `/dev`.
+final class OutputFile {
+  let path: String
+  private var descriptor: Int32
+  /// The new file and the place it is to take; nil when the bytes go where they stay.
+  private let move: (temporary: String, target: String)?
+  private var isComplete = false
+
+  init(_ path: String) throws {
+    self.path = path
+    var earlier = stat()
+    let isThere = stat(path, &earlier) == 0
+    let isDevice = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    guard !isDevice, !isThere || earlier.st_mode & S_IFMT == S_IFREG else {
+      move = nil
+      descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+      guard descriptor >= 0 else { throw OutputFile.failure(.cannotWrite, path) }
+      return
+    }
+    let target = try OutputFile.target(of: path)
+    if isThere && access(target, W_OK) != 0 { throw OutputFile.failure(.cannotWrite, path) }
+    let name = ".followbar-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    let temporary = URL(filePath: target).deletingLastPathComponent().appending(path: name).path
+    descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw OutputFile.failure(.cannotWrite, path) }
+    move = (temporary, target)
+    if isThere { fchmod(descriptor, earlier.st_mode & 0o7777) }
+  }
+
+  /// The new file, for a program that writes it itself; nil where there is none.
+  var temporaryPath: String? { move?.temporary }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    if let move, !isComplete { unlink(move.temporary) }
+  }
+
+  /// Adds bytes.
+  func write(_ bytes: some ContiguousBytes) throws {
+    try bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { writeSome(descriptor, $0.baseAddress, $0.count) }
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { throw failure(.inputOutput) }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  /// Ends the file and puts it in its place.
+  func complete() throws {
+    // A disk that is full may tell only now.
+    if move != nil, fsync(descriptor) != 0 { throw failure(.inputOutput) }
+    let closed = close(descriptor)
+    descriptor = -1
+    guard closed == 0 else { throw failure(.inputOutput) }
+    if let move, rename(move.temporary, move.target) != 0 { throw failure(.cannotWrite) }
+    isComplete = true
+  }
+
+  /// Writes all of a file.
+  static func write(_ bytes: some ContiguousBytes, to path: String) throws {
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    try file.complete()
+  }
+
+  /// Where a path leads, whether there is a file or not.
+  private static func target(of path: String) throws -> String {
+    var target = path
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else {
+        return target
+      }
+      let directory = URL(filePath: target).deletingLastPathComponent()
+      target = next.hasPrefix("/") ? next : directory.appending(path: next).path
+    }
+    throw failure(.cannotWrite, path, ELOOP)
+  }
+
+  private func failure(_ status: Failure.Status) -> Failure { OutputFile.failure(status, path) }
+
+  private static func failure(
+    _ status: Failure.Status, _ path: String, _ code: Int32 = errno
+  ) -> Failure {
+    Failure(
+      status: status, message: "cannot write \(path.safe()): \(String(cString: strerror(code)))")
+  }
+}
+
+/// The system's `write`, which the methods of that name hide.
+private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}
