@@ -50,6 +50,7 @@ let package = Package(
     .default(enabledTraits: ["Images"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -57,7 +58,7 @@ let package = Package(
   targets: [
     room("Motion", [.product(name: "RealModule", package: "swift-numerics")]),
     room("Phone", ["Motion"]),
-    room("Lab", ["Phone"]),
+    room("Lab", ["Phone", .product(name: "TOMLKit", package: "TOMLKit")]),
     room("Screen"),
     room("Workbench", ["Motion", "Screen"]),
     room("Recording", ["Screen"]),

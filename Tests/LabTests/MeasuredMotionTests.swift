@@ -92,7 +92,7 @@ import Testing
 }
 
 /// The same numbers each time (Lehmer's generator, Park and Miller's constants, two numbers a draw).
-private struct Lehmer: RandomNumberGenerator {
+struct Lehmer: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 { half() << 32 | half() }
