@@ -49,16 +49,21 @@ static bool is_hung_up(void) {
 }
 
 /* pselect, since Apple's poll does not know terminals, and for its nanoseconds. */
-unsigned term_wait(int64_t nanoseconds) {
+unsigned term_wait(int64_t nanoseconds, int other) {
   struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
   int signals = signals_descriptor();
   fd_set ready;
   FD_ZERO(&ready);
   FD_SET(STDIN_FILENO, &ready);
   FD_SET(signals, &ready);
-  int count = pselect(signals + 1, &ready, NULL, NULL, nanoseconds < 0 ? NULL : &limit, NULL);
+  /* A set has no room for a higher one; then nothing is heard of it. */
+  bool has_other = other >= 0 && other < FD_SETSIZE;
+  if (has_other) FD_SET(other, &ready);
+  int last = has_other && other > signals ? other : signals;
+  int count = pselect(last + 1, &ready, NULL, NULL, nanoseconds < 0 ? NULL : &limit, NULL);
   if (count < 0) FD_ZERO(&ready);
   unsigned events = heed_signals();
+  if (has_other && FD_ISSET(other, &ready)) events |= term_other;
   /* Giving it back has flushed what could be read. */
   if (events & term_retaken) return events;
   if (!FD_ISSET(STDIN_FILENO, &ready)) return events;

@@ -8,6 +8,8 @@ struct InputReader {
     var isResized = false
     var isRetaken = false
     var isHungUp = false
+    /// Whether the other descriptor can be read.
+    var isOtherReadable = false
   }
 
   /// Keys read in one go; a flood must not keep the next frame from coming.
@@ -20,16 +22,17 @@ struct InputReader {
   /// Whether the terminal was taken again since the last wait.
   var isRetaken = false
 
-  /// Waits until there is something to read or to tell, or the deadline.
-  mutating func wait(until deadline: ContinuousClock.Instant?) -> Events {
+  /// Waits until there is something to read or to tell, here or from another descriptor, or the deadline.
+  mutating func wait(until deadline: ContinuousClock.Instant?, other: Int32?) -> Events {
     let isUrgent = hasMore || isRetaken
     let deadline = [deadline, paste?.deadline].compactMap { $0 }.min()
-    let bits = term_wait(isUrgent ? 0 : nanoseconds(until: deadline))
+    let bits = term_wait(isUrgent ? 0 : nanoseconds(until: deadline), other ?? -1)
     defer { isRetaken = false }
     return Events(
       isResized: bits & UInt32(term_resized) != 0,
       isRetaken: isRetaken || bits & UInt32(term_retaken) != 0,
-      isHungUp: bits & UInt32(term_hung_up) != 0)
+      isHungUp: bits & UInt32(term_hung_up) != 0,
+      isOtherReadable: bits & UInt32(term_other) != 0)
   }
 
   /// Reads all there is, without waiting.

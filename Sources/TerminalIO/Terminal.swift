@@ -60,19 +60,22 @@ package struct Terminal: ~Copyable {
   ///
   /// A resize comes first, once, with the newest size; it also comes, with the same size, when the
   /// terminal was taken again, so that the caller draws. Does not wake up for anything else.
-  /// - Parameter deadline: When to give up with nothing; nil waits for ever, the past not at all.
+  /// - Parameters:
+  ///   - deadline: When to give up with nothing; nil waits for ever, the past not at all.
+  ///   - other: A descriptor to come back for, too, with nothing, as long as it can be read; it stays unread.
   /// - Throws: `hungUp` when nothing will ever come again.
   package mutating func inputs(
-    until deadline: ContinuousClock.Instant?
+    until deadline: ContinuousClock.Instant?, alsoWhenReadable other: Int32? = nil
   ) throws(TerminalError) -> [Input] {
     while true {
-      let events = reader.wait(until: deadline)
+      let events = reader.wait(until: deadline, other: other)
       var found: [Input] = []
       if events.isRetaken { painter.forget() }
       if events.isResized || events.isRetaken { found.append(.resize(size)) }
       found += reader.read()
       if !found.isEmpty { return found }
       if events.isHungUp { throw .hungUp }
+      if events.isOtherReadable { return [] }
       if let deadline, deadline <= .now { return [] }
     }
   }

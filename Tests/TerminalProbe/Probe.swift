@@ -11,7 +11,7 @@ import TerminalIO
 
 /// A program for the tests: shows a known card and what is typed, and does on `q` what it is told.
 ///
-/// `TerminalProbe [auto|truecolor|256|16|none] [ACTION]`, with the actions of `act`.
+/// `TerminalProbe [auto|truecolor|256|16|none] [ACTION] [FILE]`, with the actions of `act`; it tells when the file changes.
 @main @MainActor
 struct Probe {
   static func main() {
@@ -31,16 +31,22 @@ struct Probe {
   private static func run(_ depth: ColorDepth?, _ action: String) throws(TerminalError) {
     var terminal = try Terminal(depth: depth)
     var log: [String] = []
+    var watcher = watched.flatMap { FileWatcher(path: $0) }
     while true {
       terminal.draw(card(terminal.size, terminal.depth, log))
-      for input in try terminal.inputs(until: nil) {
+      for input in try terminal.inputs(until: nil, alsoWhenReadable: watcher?.descriptor) {
         if input == .key(.character("q")) {
           if act(action, &terminal) { return }
         } else {
           log.append(name(of: input))
         }
       }
+      if watcher?.hasChanged() ?? false { log.append("changed") }
     }
+  }
+
+  private static var watched: String? {
+    CommandLine.arguments.count > 3 ? CommandLine.arguments[3] : nil
   }
 
   /// Does what `q` stands for; true if the program is to end.

@@ -78,11 +78,12 @@ void term_send(const char *bytes, size_t count);
 bool term_speaks_ansi(void);
 
 /* What term_wait reports, added up. */
-enum { term_input = 1, term_resized = 2, term_retaken = 4, term_hung_up = 8 };
+enum { term_input = 1, term_resized = 2, term_retaken = 4, term_hung_up = 8, term_other = 16 };
 
 /* Waits for input, a signal or so many nanoseconds; negative: for ever. 0: the time is over.
+   Also until the descriptor `other` can be read, which stays unread; negative: there is none.
    Stops and goes on when it is told to from outside (SIGTSTP, SIGCONT). */
-unsigned term_wait(int64_t nanoseconds);
+unsigned term_wait(int64_t nanoseconds, int other);
 
 /* Gives the terminal back, stops the job as Ctrl-Z does, takes it again when continued. */
 void term_suspend(void);
@@ -114,6 +115,20 @@ size_t term_paste(uint8_t *bytes, size_t capacity, bool *ended);
 
 /* Forgets a paste whose end never came. */
 void term_paste_abandon(void);
+
+/* Watches one file, whether it is there or not. */
+typedef struct watch watch;
+
+/* NULL: the file's directory is not there, or the machine refused. */
+watch *watch_open(const char *path);
+
+/* Readable when something may have happened; it is not for reading. */
+int watch_descriptor(const watch *watch);
+
+/* Whether the file was written, replaced, put there or taken away since the last time. Does not wait. */
+bool watch_changed(watch *watch);
+
+void watch_close(watch *watch);
 
 /* Takes on the locale of the environment for characters, and tells whether it is UTF-8. */
 bool term_locale_is_utf8(void);
