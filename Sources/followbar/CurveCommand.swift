@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Lab
 import Motion
 
 /// `followbar curve`: curves without a phone.
@@ -10,7 +11,8 @@ struct CurveCommand: ParsableCommand {
     discussion: """
       An EASING is a function or keyword of CSS (cubic-bezier, linear, steps), a name (see: followbar curve list), or \
       one of spring(mass: 3, stiffness: 1000, damping: 500), spring(response: 0.5, damping-ratio: 0.8) and \
-      spring(duration: 0.5, bounce: 0.3). A spring runs in real seconds, everything else is stretched to --duration.
+      spring(duration: 0.5, bounce: 0.3). A spring runs in real seconds, everything else is stretched to --duration. \
+      With --curves the names in a file of your own are easings too.
       """,
     subcommands: [
       CurveListCommand.self, CurveShowCommand.self, CurveParseCommand.self,
@@ -31,9 +33,21 @@ struct CurveDuration: ParsableArguments {
     }
   }
 
+  /// How long an easing is to take: as was asked for, or as its file says; nil where neither does.
+  func seconds(of known: KnownEasing) throws -> Seconds? {
+    guard let seconds = duration ?? known.duration, seconds <= 0 else {
+      return duration ?? known.duration
+    }
+    throw Failure(
+      status: .badInput,
+      message: "easing:1:1: expected a curve of more than 0 seconds, found \(shortened(seconds)) "
+        + "in the file, and no --duration")
+  }
+
   /// The curve of an easing: a spring takes until it has settled, or what a keyboard allows it.
-  func curve(_ easing: Easing, otherwise: Seconds = 1) throws -> Curve {
-    if let duration { return Curve(easing, duration: duration) }
+  func curve(_ known: KnownEasing, otherwise: Seconds = 1) throws -> Curve {
+    let easing = known.easing
+    if let seconds = try seconds(of: known) { return Curve(easing, duration: seconds) }
     guard case .spring(let spring) = easing else { return Curve(easing, duration: otherwise) }
     if let keyboard = KeyboardMotion.all.first(where: { $0.curve.easing == easing }) {
       return keyboard.curve
@@ -45,17 +59,6 @@ struct CurveDuration: ParsableArguments {
         message: "easing:1:1: expected a spring that settles, or a --duration, found \(easing)")
     }
     return curve
-  }
-}
-
-extension WrittenEasing {
-  /// Parses an argument; a wrong one is bad input, with the column.
-  init(argument text: String) throws {
-    do throws(EasingError) {
-      self = try WrittenEasing(parsing: text)
-    } catch {
-      throw Failure(status: .badInput, message: "easing:1:\(error.column): \(error.message)")
-    }
   }
 }
 

@@ -21,12 +21,14 @@ struct CurveCompareCommand: ParsableCommand {
 
   @OptionGroup var length: CurveDuration
 
+  @OptionGroup var curves: CurvesOption
+
   @Option(help: "How to write it.")
   var format = Format.text
 
   func run() throws {
-    let easings = try [one, other].map { try WrittenEasing(argument: $0).easing }
-    let (a, b) = try curves(easings[0], easings[1])
+    let known = try curves.known()
+    let (a, b) = try curves(of: try known.reading(one), try known.reading(other))
     let difference = Difference(between: a, and: b)
     let time = difference.place * max(a.duration, b.duration)
     switch format {
@@ -49,7 +51,7 @@ struct CurveCompareCommand: ParsableCommand {
     }
   }
 
-  private func curves(_ one: Easing, _ other: Easing) throws -> (Curve, Curve) {
+  private func curves(of one: KnownEasing, _ other: KnownEasing) throws -> (Curve, Curve) {
     let (a, b) = (try length.curve(one), try length.curve(other))
     if a.isOfSpring, !b.isOfSpring { return (a, try length.curve(other, otherwise: a.duration)) }
     if b.isOfSpring, !a.isOfSpring { return (try length.curve(one, otherwise: b.duration), b) }

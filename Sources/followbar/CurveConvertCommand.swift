@@ -25,6 +25,8 @@ struct CurveConvertCommand: ParsableCommand {
 
   @OptionGroup var length: CurveDuration
 
+  @OptionGroup var curves: CurvesOption
+
   @Option(help: ArgumentHelp("How far the stops of linear() may be off.", valueName: "x"))
   var tolerance = 0.002
 
@@ -55,13 +57,14 @@ struct CurveConvertCommand: ParsableCommand {
 
   private func read() throws -> (Easing, Seconds?) {
     guard let from else {
-      let easing = try WrittenEasing(argument: easing).easing
-      if case .spring = easing, length.duration == nil,
+      let known = try curves.known().reading(easing)
+      let (easing, duration) = (known.easing, try length.seconds(of: known))
+      if case .spring = easing, duration == nil,
         let keyboard = KeyboardMotion.all.first(where: { $0.curve.easing == easing })
       {
         return (easing, keyboard.curve.duration)
       }
-      return (easing, length.duration)
+      return (easing, duration)
     }
     let found =
       from == "any"

@@ -34,6 +34,8 @@ struct CurveFitCommand: ParsableCommand {
 
   @OptionGroup var length: CurveDuration
 
+  @OptionGroup var curves: CurvesOption
+
   @Option(help: "How to write it.")
   var format = Format.text
 
@@ -49,7 +51,7 @@ struct CurveFitCommand: ParsableCommand {
     let sampled = isFile ? try samples() : nil
     let target =
       try sampled.map { FitTarget($0) }
-      ?? FitTarget(try length.curve(try WrittenEasing(argument: source).easing))
+      ?? FitTarget(try length.curve(try curves.known().reading(source)))
     let fit =
       switch kind {
       case .cubicBezier: Fit.cubicBezier(to: target, minimizing: minimize)

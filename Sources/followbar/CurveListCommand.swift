@@ -1,4 +1,5 @@
 import ArgumentParser
+import Lab
 import Motion
 
 /// `followbar curve list`: the names of curves.
@@ -11,10 +12,17 @@ struct CurveListCommand: ParsableCommand {
   @Option(help: "How to write it.")
   var format = Format.text
 
+  @OptionGroup var curves: CurvesOption
+
   func run() throws {
+    let own = try curves.known().file.entries
     switch format {
-    case .text: try output(NamedEasing.Group.allCases.map(table).joined(separator: "\n\n"))
-    case .json: try output(try json(NamedEasing.all.map(Entry.init)))
+    case .text:
+      let tables = NamedEasing.Group.allCases.map(table) + (own.isEmpty ? [] : [table(of: own)])
+      try output(tables.joined(separator: "\n\n"))
+    case .json:
+      let entries = own.map { Entry($0, from: curves.path ?? "") }
+      try output(try json(NamedEasing.all.map(Entry.init) + entries))
     }
   }
 
@@ -23,20 +31,39 @@ struct CurveListCommand: ParsableCommand {
     let easing: String
     let group: String
     let source: String
+    /// Seconds; only a file says so.
+    let duration: Seconds?
 
     init(_ named: NamedEasing) {
       (name, easing) = (named.name, "\(named.easing)")
-      (group, source) = (named.group.rawValue, named.source)
+      (group, source, duration) = (named.group.rawValue, named.source, nil)
+    }
+
+    init(_ own: CurvesFile.Entry, from path: String) {
+      (name, easing, duration) = (own.name, "\(own.easing)", own.duration)
+      (group, source) = ("file", path)
     }
   }
 
   private func table(of group: NamedEasing.Group) -> String {
     let rows = NamedEasing.all.filter { $0.group == group }
+    return table(group.rawValue, rows.map { ($0.name, meaning(of: $0)) })
+  }
+
+  private func table(of entries: [CurvesFile.Entry]) -> String {
+    let rows = entries.map { entry in
+      let duration = entry.duration.map { " over \(shortened($0)) s" } ?? ""
+      return (entry.name, entry.easing.computed + duration)
+    }
+    return table("file", rows)
+  }
+
+  private func table(_ title: String, _ rows: [(name: String, meaning: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     let lines = rows.map { row in
-      row.name + String(repeating: " ", count: width + 2 - row.name.count) + meaning(of: row)
+      row.name + String(repeating: " ", count: width + 2 - row.name.count) + row.meaning
     }
-    return (["# \(group.rawValue)"] + lines).joined(separator: "\n")
+    return (["# \(title)"] + lines).joined(separator: "\n")
   }
 
   /// What it is; a function that has no other notation is where it comes from.

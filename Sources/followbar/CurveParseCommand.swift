@@ -1,4 +1,5 @@
 import ArgumentParser
+import Lab
 import Motion
 
 /// `followbar curve parse`: the canonical form of an easing.
@@ -10,5 +11,7 @@ struct CurveParseCommand: ParsableCommand {
   @Argument(help: "The easing.")
   var easing: String
 
-  func run() throws { try output(try WrittenEasing(argument: easing).computed) }
+  @OptionGroup var curves: CurvesOption
+
+  func run() throws { try output(try curves.known().reading(easing).written.computed) }
 }

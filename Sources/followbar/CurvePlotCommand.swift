@@ -26,6 +26,8 @@ struct CurvePlotCommand: ParsableCommand {
 
   @OptionGroup var length: CurveDuration
 
+  @OptionGroup var curves: CurvesOption
+
   @Option(help: ArgumentHelp("Columns of text, 20 to 400.", valueName: "n"))
   var columns: Int?
 
@@ -76,13 +78,15 @@ struct CurvePlotCommand: ParsableCommand {
   }
 
   private func lines() throws -> [CurvePlot.Line] {
-    let written = try easings.map { try WrittenEasing(argument: $0) }
-    let springs = try written.map { try length.curve($0.easing) }.filter(\.isOfSpring)
+    let file = try curves.known()
+    let known = try easings.map { try file.reading($0) }
+    let springs = try known.map { try length.curve($0) }.filter(\.isOfSpring)
     let longest = springs.map(\.duration).max() ?? 1
-    return try written.enumerated().map { index, written in
-      let curve = try length.curve(written.easing, otherwise: longest)
+    return try known.enumerated().map { index, known in
+      let curve = try length.curve(known, otherwise: longest)
       return CurvePlot.Line(
-        "\(written) over \(shortened(curve.duration)) s", curve, CurvePlot.color(of: index))
+        "\(known.entryName ?? "\(known.written)") over \(shortened(curve.duration)) s", curve,
+        CurvePlot.color(of: index))
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Lab
 import Motion
 
 /// `followbar curve sample`: values and velocities of a curve at some times.
@@ -26,6 +27,8 @@ struct CurveSampleCommand: ParsableCommand {
   var at: String?
 
   @OptionGroup var length: CurveDuration
+
+  @OptionGroup var curves: CurvesOption
 
   @OptionGroup(title: "Timing") var timing: TimingOptions
 
@@ -56,25 +59,25 @@ struct CurveSampleCommand: ParsableCommand {
   }
 
   func run() throws {
-    let written = try WrittenEasing(argument: easing)
+    let known = try curves.known().reading(easing)
     let sampler = CurveSampler(
-      curve: try curve(written.easing), timing: timing.isGiven ? try timing.timing() : nil,
+      curve: try curve(known), timing: timing.isGiven ? try timing.timing() : nil,
       retargets: try retargets(), mode: retargetMode ?? .replace)
     let samples = try times(sampler).map { ($0, sampler.sample(at: $0)) }
     switch format {
     case .csv: try output(csv(samples))
-    case .json: try output(json(samples, written, sampler.curve.duration))
+    case .json: try output(json(samples, known.written, sampler.curve.duration))
     }
   }
 
   /// The curve; what never ends may be looked at where it is asked for.
-  private func curve(_ easing: Easing) throws -> Curve {
-    if case .spring(let spring) = easing, length.duration == nil, at != nil,
+  private func curve(_ known: KnownEasing) throws -> Curve {
+    if case .spring(let spring) = known.easing, try length.seconds(of: known) == nil, at != nil,
       !spring.settlingTime().isFinite
     {
-      return Curve(easing, duration: .infinity)
+      return Curve(known.easing, duration: .infinity)
     }
-    return try length.curve(easing)
+    return try length.curve(known)
   }
 
   private func times(_ sampler: CurveSampler) throws -> [Seconds] {

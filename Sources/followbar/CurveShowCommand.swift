@@ -12,13 +12,15 @@ struct CurveShowCommand: ParsableCommand {
 
   @OptionGroup var length: CurveDuration
 
+  @OptionGroup var curves: CurvesOption
+
   func run() throws {
-    let written = try WrittenEasing(argument: easing)
+    let known = try curves.known().reading(easing)
     let keyboard = KeyboardMotion.ios.curve
-    let curve = try length.curve(written.easing, otherwise: keyboard.duration)
-    var rows = [("easing", "\(written.easing)")]
-    if let name = written.name { rows.insert(("name", name), at: 0) }
-    if case .spring(let spring) = written.easing { rows += facts(of: spring) }
+    let curve = try length.curve(known, otherwise: keyboard.duration)
+    var rows = [("easing", "\(known.easing)")]
+    if let name = known.name { rows.insert(("name", name), at: 0) }
+    if case .spring(let spring) = known.easing { rows += facts(of: spring) }
     rows += facts(of: curve)
     let difference = Difference(between: curve, and: keyboard)
     let at = difference.place * max(curve.duration, keyboard.duration)

@@ -4,8 +4,25 @@ import Screen
 /// Bytes that a file of input may have.
 private let mostBytes = 16 << 20
 
-/// The text of a file that the user has named.
+/// The text of a file that the user has named; what is no UTF-8 in it is made good.
 func contents(of path: String) throws -> String {
+  String(decoding: try bytes(of: path), as: UTF8.self)
+}
+
+/// The text of a file that the user has named and that may be written again, so that none of it may be made good.
+func validContents(of path: String) throws -> String {
+  let bytes = try bytes(of: path)
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard let (index, _) = zip(bytes.indices, zip(bytes, text.utf8)).first(where: { $1.0 != $1.1 })
+  else { return text }
+  let before = String(decoding: bytes[..<index], as: UTF8.self)
+  let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  let column = (lines.last?.count ?? 0) + 1
+  throw Failure(
+    status: .badInput, message: "\(path.safe()):\(lines.count):\(column): expected UTF-8")
+}
+
+private func bytes(of path: String) throws -> Data {
   let data: Data
   do {
     let file = try FileHandle(forReadingFrom: URL(filePath: path))
@@ -19,5 +36,5 @@ func contents(of path: String) throws -> String {
       status: .badInput, message: "\(path.safe()):1:1: expected no more than \(mostBytes >> 20) MiB"
     )
   }
-  return String(decoding: data, as: UTF8.self)
+  return data
 }

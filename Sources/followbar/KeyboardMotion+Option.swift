@@ -13,7 +13,7 @@ let measuredMotionHelp = """
 
 extension KeyboardMotion {
   /// What `--keyboard-motion` asks for: a name, a spring, any other easing with a duration in seconds, or a file.
-  init(option text: String, duration: Seconds?) throws {
+  init(option text: String, duration: Seconds?, _ known: KnownCurves) throws {
     if let motion = KeyboardMotion.all.first(where: { $0.name == text }) {
       self = motion
       return
@@ -22,14 +22,18 @@ extension KeyboardMotion {
       self = try KeyboardMotion.measured(text)
       return
     }
-    let curve = try KeyboardMotion.curve(text, duration: duration)
+    let curve = try KeyboardMotion.curve(text, duration: duration, known)
     self.init(name: text, curve: curve, notifiedDuration: curve.duration)
   }
 
-  private static func curve(_ text: String, duration: Seconds?) throws -> Curve {
-    let easing = try easing(text)
-    if let duration { return Curve(easing, duration: duration) }
-    if case .spring(let spring) = easing {
+  private static func curve(
+    _ text: String, duration: Seconds?, _ known: KnownCurves
+  ) throws -> Curve {
+    let easing = try easing(text, known)
+    if let duration = duration ?? easing.duration {
+      return Curve(easing.easing, duration: duration)
+    }
+    if case .spring(let spring) = easing.easing {
       try spring.checkThatItSettles(of: "--keyboard-motion")
       return Curve(spring)
     }
@@ -37,9 +41,9 @@ extension KeyboardMotion {
   }
 
   /// An easing; what is none but nearly a motion's name was meant to be that name.
-  private static func easing(_ text: String) throws -> Easing {
+  private static func easing(_ text: String, _ known: KnownCurves) throws -> KnownEasing {
     do {
-      return try Easing(text, of: "--keyboard-motion")
+      return try known.reading(text, of: "--keyboard-motion")
     } catch {
       let names = KeyboardMotion.all.map(\.name)
       guard nearest(to: text, among: names) != nil else { throw error }

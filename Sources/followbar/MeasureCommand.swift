@@ -64,8 +64,9 @@ struct MeasureCommand: ParsableCommand {
   }
 
   func run() throws {
-    let measurements = try grid(try motions()).measurements(
-      of: try settings.configuration(), rate: Double(rate))
+    let known = try settings.curves.known()
+    let measurements = try grid(try motions(known)).measurements(
+      of: try settings.configuration(known), rate: Double(rate))
     switch format {
     case .table: try output(MeasurementTable(measurements))
     case .csv: try output(csv(measurements))
@@ -84,9 +85,9 @@ struct MeasureCommand: ParsableCommand {
       motions: motions)
   }
 
-  private func motions() throws -> [KeyboardMotion] {
+  private func motions(_ known: KnownCurves) throws -> [KeyboardMotion] {
     if keyboardMotion == "all" { return KeyboardMotion.all }
-    return [try KeyboardMotion(option: keyboardMotion, duration: settings.duration)]
+    return [try KeyboardMotion(option: keyboardMotion, duration: settings.duration, known)]
   }
 
   /// Fails with the rows that are farther off than allowed, in points.

@@ -27,11 +27,12 @@ struct PhoneOptions: ParsableArguments {
   }
 
   func configuration() throws -> Phone.Configuration {
-    var configuration = try settings.configuration()
+    let known = try settings.curves.known(mayBeMissing: true)
+    var configuration = try settings.configuration(known)
     (configuration.technique, configuration.keyboard) = try names()
     configuration.device = try device()
     configuration.keyboardMotion = try KeyboardMotion(
-      option: keyboardMotion, duration: settings.duration)
+      option: keyboardMotion, duration: settings.duration, known)
     return configuration
   }
 

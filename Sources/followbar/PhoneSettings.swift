@@ -1,4 +1,5 @@
 import ArgumentParser
+import Lab
 import Motion
 import Phone
 
@@ -14,6 +15,8 @@ struct PhoneSettings: ParsableArguments {
       "How long it animates, in place of the notified duration; and the keyboard, by an easing.",
       valueName: "seconds"))
   var duration: Double?
+
+  @OptionGroup var curves: CurvesOption
 
   @Flag(help: "Show a tab bar.")
   var tabBar = false
@@ -44,30 +47,20 @@ struct PhoneSettings: ParsableArguments {
   }
 
   /// A phone of these settings, all else by default.
-  func configuration() throws -> Phone.Configuration {
+  func configuration(_ known: KnownCurves) throws -> Phone.Configuration {
     var configuration = Phone.Configuration()
-    let easing = try curve.map { try Easing($0, of: "--curve") }
-    if case .spring(let spring)? = easing, duration == nil {
+    let curve = try curve.map { try known.reading($0, of: "--curve") }
+    let duration = duration ?? curve?.duration
+    if case .spring(let spring)? = curve?.easing, duration == nil {
       try spring.checkThatItSettles(of: "--curve")
     }
-    configuration.curve = CurveReplacement(easing: easing, duration: duration)
+    configuration.curve = CurveReplacement(easing: curve?.easing, duration: duration)
     configuration.hasTabBar = tabBar
     configuration.inherits = inherit
     configuration.latency = latency.map { $0 / 1000 }
     configuration.reducesMotion = reducedMotion
     configuration.framesPerSecond = fps
     return configuration
-  }
-}
-
-extension Easing {
-  /// Parses what an option was given; a wrong one is bad input, with the column.
-  init(_ text: String, of option: String) throws {
-    do throws(EasingError) {
-      self = try Easing(parsing: text)
-    } catch {
-      throw Failure(status: .badInput, message: "\(option):1:\(error.column): \(error.message)")
-    }
   }
 }
 

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import Lab
+import Motion
+import Screen
+
+/// Where the user's own curves are; shared by all commands that take an EASING.
+struct CurvesOption: ParsableArguments {
+  @Option(
+    name: .customLong("curves"),
+    help: ArgumentHelp(
+      "A file of curves, whose names are easings then.",
+      discussion: """
+        TOML: the table [curves] with a line each, name = "easing", or tables [curves.name] with easing and, if wanted, \
+        duration in seconds, which counts where no --duration is given.
+        """,
+      valueName: "file.toml"))
+  var path: String?
+
+  /// The user's curves, none without the option.
+  ///
+  /// - Parameter mayBeMissing: Whether a file that is not there is one without curves, until one of them is asked for.
+  func known(mayBeMissing: Bool = false) throws -> KnownCurves {
+    guard let path else { return KnownCurves() }
+    do {
+      return KnownCurves(file: try CurvesFile(contentsOf: path))
+    } catch let failure as Failure where mayBeMissing && failure.status == .noInput {
+      guard !FileManager.default.fileExists(atPath: path) else { throw failure }
+      return KnownCurves(missing: failure)
+    }
+  }
+}
+
+/// The curves that a command knows by name, besides those that every one does.
+struct KnownCurves {
+  var file = CurvesFile()
+  /// Why there is no file.
+  var missing: Failure?
+
+  /// Reads what an argument or an option was given; a wrong one is bad input, with the column.
+  func reading(_ text: String, of option: String = "easing") throws -> KnownEasing {
+    do throws(EasingError) {
+      return try file.reading(text)
+    } catch {
+      if let missing, CurvesFile.isName(text) { throw missing }
+      throw Failure(status: .badInput, message: "\(option):1:\(error.column): \(error.message)")
+    }
+  }
+}
+
+extension CurvesFile {
+  /// Reads the file at a path; a broken one is bad input, with line and column.
+  init(contentsOf path: String) throws {
+    let text = try validContents(of: path)
+    do throws(CurvesFileError) {
+      try self.init(parsing: text)
+    } catch {
+      throw Failure(status: .badInput, message: "\(path.safe()):\(error)")
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Motion
+import TerminalTesting
+import Testing
+
+/// `--curves`: names of the user's own.
+@Suite struct CurvesOptionTests {
+  private static let text = """
+    [curves]
+    twin = "cubic-bezier(.38, .7, .125, 1)"
+    Soft = { easing = "ease", duration = 2 }
+
+    [curves.lively]
+    easing = "spring(response: 0.5, damping-ratio: 0.8)"
+    duration = 0.6
+    """
+
+  private func file(_ text: String = text) throws -> String {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).toml")
+    try text.write(to: url, atomically: true, encoding: .utf8)
+    return url.path
+  }
+
+  private func expectSame(_ own: [String], _ given: [String]) throws {
+    let (result, other) = (try run(own + ["--curves", try file()]), try run(given))
+    #expect(result.status == 0 && result.error == other.error, "\(result.error)")
+    #expect(result.output == other.output && !result.output.isEmpty)
+  }
+
+  @Test func `a name of the file is its easing, in whatever case`() throws {
+    let bezier = "cubic-bezier(0.38, 0.7, 0.125, 1)"
+    try expectSame(["curve", "parse", "TWIN"], ["curve", "parse", bezier])
+    try expectSame(["curve", "parse", "soft"], ["curve", "parse", "ease"])
+    try expectSame(["curve", "compare", "twin", "ease"], ["curve", "compare", bezier, "ease"])
+    try expectSame(["curve", "fit", "twin"], ["curve", "fit", bezier])
+    try expectSame(["measure", "--curve", "twin"], ["measure", "--curve", bezier])
+    try expectSame(["curve", "sample", "ease-in"], ["curve", "sample", "ease-in"])
+  }
+
+  @Test func `the duration in the file counts where no other is given`() throws {
+    try expectSame(["curve", "sample", "soft"], ["curve", "sample", "ease", "--duration", "2"])
+    try expectSame(
+      ["curve", "sample", "soft", "--duration", "3"],
+      ["curve", "sample", "ease", "--duration", "3"])
+    try expectSame(
+      ["curve", "convert", "soft", "--to", "toml"],
+      ["curve", "convert", "ease", "--to", "toml", "--duration", "2"])
+    try expectSame(
+      ["measure", "--curve", "soft"], ["measure", "--curve", "ease", "--duration", "2"])
+    try expectSame(
+      ["measure", "--technique", "tracking", "--keyboard-motion", "soft", "--format", "csv"].map {
+        $0
+      },
+      ["measure", "--technique", "tracking", "--keyboard-motion", "ease", "--duration", "2"]
+        + ["--format", "csv"], renaming: ("ease", "soft"))
+  }
+
+  private func expectSame(_ own: [String], _ given: [String], renaming: (String, String)) throws {
+    let (result, other) = (try run(own + ["--curves", try file()]), try run(given))
+    #expect(result.status == 0 && !result.output.isEmpty, "\(result.error)")
+    #expect(result.output == other.output.replacing(",\(renaming.0),", with: ",\(renaming.1),"))
+  }
+
+  @Test func `list and show and plot tell its names`() throws {
+    let path = try file()
+    let list = try run(["curve", "list", "--curves", path]).output
+    #expect(list.contains("\n\n# file\ntwin    cubic-bezier(0.38, 0.7, 0.125, 1)\nSoft    "))
+    let json = try run(["curve", "list", "--curves", path, "--format", "json"]).output
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+    let last = try #require(value?.last)
+    #expect(last["name"] as? String == "lively" && last["group"] as? String == "file")
+    #expect(last["duration"] as? Double == 0.6 && last["source"] as? String == path)
+    #expect(
+      try run(["curve", "show", "TWIN", "--curves", path]).output.hasPrefix("name          twin\n"))
+    #expect(try run(["curve", "plot", "twin", "--curves", path]).output.contains("twin over 1 s"))
+  }
+
+  @Test func `what convert writes as TOML is an entry`() throws {
+    let entry = try run(["curve", "convert", "ios-keyboard", "--to", "toml"]).output
+    let path = try file("[curves.mine]\n" + entry)
+    let own = try run(["curve", "compare", "mine", "ios-keyboard", "--curves", path]).output
+    #expect(own.contains("max   0 at"))
+  }
+
+  @Test(arguments: [
+    ("[curves]\na = 3", 65, ":2:5: expected an easing in quotes, found a number\n"),
+    (
+      "[curves]\n\na = \"cubic-bezier(2, 0, 1, 1)\"", 65,
+      ":3:19: expected a number in 0...1, found \"2\"\n"
+    ),
+    ("[curves", 65, ":1:8: expected "),
+  ])
+  func `a broken file ends in 65 with its place`(text: String, status: Int32, said: String) throws {
+    let path = try file(text)
+    for command in [["curve", "list"], ["curve", "parse", "ease"], ["measure"], ["run"]] {
+      let result = try run(command + ["--curves", path])
+      #expect(result.status == status && result.output == "")
+      #expect(result.error.hasPrefix("followbar: \(path)\(said)"), "\(result.error)")
+    }
+  }
+
+  @Test func `bytes that are no text are told with their place`() throws {
+    let url = URL(filePath: try file())
+    try Data("[curves]\r\n# \u{E9}".utf8 + [0xE9, 0x0A]).write(to: url)
+    let result = try run(["curve", "list", "--curves", url.path])
+    #expect(result.status == 65 && result.error == "followbar: \(url.path):2:4: expected UTF-8\n")
+  }
+
+  @Test func `a missing file ends in 66; run only misses it when it needs it`() throws {
+    let path = try file() + ".toml"
+    for command in [["curve", "list"], ["curve", "parse", "ease"], ["measure"]] {
+      let result = try run(command + ["--curves", path])
+      #expect(result.status == 66 && result.error.hasPrefix("followbar: cannot read \(path): "))
+    }
+    // 69: there is no terminal.
+    #expect(try run(["--curves", path]).status == 69)
+    #expect(try run(["--curves", path, "--curve", "ease"]).status == 69)
+    #expect(try run(["--curves", path, "--curve", "twin"]).status == 66)
+    #expect(try run(["--curves", path, "--curve", "twin("]).status == 65)
+    #expect(try run(["--curves", "/", "--curve", "ease"]).status == 66)
+    #expect(try run(["--curves", try file(), "--curve", "twin"]).status == 69)
+    #expect(try run(["--curves", try file(), "--keyboard-motion", "soft"]).status == 69)
+    #expect(try run(["--curves", try file(), "--keyboard-motion", "twin"]).status == 64)
+  }
+
+  @Test func `a curve that takes no time cannot be drawn`() throws {
+    let path = try file("[curves]\na = { easing = 'ease', duration = 0 }")
+    #expect(try run(["curve", "sample", "a", "--curves", path]).status == 65)
+    #expect(try run(["curve", "sample", "a", "--curves", path, "--duration", "1"]).status == 0)
+  }
+}
