@@ -1,12 +1,15 @@
 import Chat
+import Foundation
 import Screen
 import TerminalIO
+import Workbench
 
 /// The loop: waits for inputs or the next frame, reads the one clock, and shows what the demo draws.
 @MainActor
 struct Loop: ~Copyable {
   private var demo: Demo
   private var terminal: Terminal
+  private var curves: WatchedCurves?
   private let start = ContinuousClock.now
   /// The time of the frame on the screen.
   private var shown = Duration.zero
@@ -14,6 +17,7 @@ struct Loop: ~Copyable {
   init(_ options: Options, on terminal: consuming Terminal) {
     demo = Demo(options, size: terminal.size)
     self.terminal = terminal
+    if let path = options.curvesPath { curves = WatchedCurves(path: path) }
   }
 
   /// Runs until the user quits.
@@ -21,14 +25,15 @@ struct Loop: ~Copyable {
     show(at: .zero)
     while true {
       let deadline = demo.nextFrame(after: shown).map { start + $0 }
-      let inputs = try terminal.inputs(until: deadline)
+      let inputs = try terminal.inputs(until: deadline, alsoWhenReadable: curves?.descriptor)
       let now = start.duration(to: .now)
       for input in inputs {
         for effect in demo.update(input, at: now) {
           if effect == .quit { return }
-          perform(effect)
+          perform(effect, at: now)
         }
       }
+      if let changes = curves?.changes() { take(changes, at: now) }
       demo.advance(to: now)
       show(at: now)
     }
@@ -40,14 +45,52 @@ struct Loop: ~Copyable {
     shown = now
   }
 
-  private mutating func perform(_ effect: Effect) {
+  private mutating func perform(_ effect: Effect, at now: Duration) {
     switch effect {
     case .quit: break
     case .suspend: terminal.suspend()
     case .redraw: terminal.redraw()
     case .ring: terminal.ring()
-    case .copy(let text): terminal.copy(text)
-    case .write, .keep, .open: break
+    case .copy(let text):
+      if !terminal.copy(text) { demo.tell("too long for the clipboard", isError: true) }
+    case .write(let text, let path): write(text, to: path)
+    case .keep(let draft, let path): keep(draft, in: path, at: now)
+    case .open(let path): open(path, at: now)
+    }
+  }
+}
+
+// MARK: - Files
+
+extension Loop {
+  private mutating func write(_ text: String, to path: String) {
+    do {
+      try OutputFile.write(Data(text.utf8), to: path)
+      demo.tell("written to \(path)")
+    } catch {
+      demo.tell((error as? Failure)?.message ?? "\(error)", isError: true)
+    }
+  }
+
+  private mutating func keep(_ draft: Draft, in path: String, at now: Duration) {
+    do throws(Failure) {
+      try WatchedCurves.keep(draft, in: path)
+    } catch {
+      return demo.tell(error.message, isError: true)
+    }
+    open(path, at: now)
+    demo.wasKept(as: draft.name ?? "")
+  }
+
+  private mutating func open(_ path: String, at now: Duration) {
+    if curves?.path != path || curves?.descriptor == nil { curves = WatchedCurves(path: path) }
+    take(WatchedCurves.read(path), at: now)
+  }
+
+  private mutating func take(_ curves: Result<[Draft], Failure>, at now: Duration) {
+    switch curves {
+    case .success(let drafts): demo.take(curves: drafts, at: now)
+    case .failure(let failure): demo.refuseCurves(failure.message)
     }
   }
 }

@@ -38,6 +38,8 @@ struct RunCommand: ParsableCommand {
     let depth = try depth()
     var options = Options()
     options.phone = try phone.configuration()
+    options.curvesPath = phone.settings.curves.path
+    options.curves = try phone.settings.curves.known(mayBeMissing: true).file.drafts
     options.framesPerSecond = phone.settings.fps
     options.speed = speed
     do {
