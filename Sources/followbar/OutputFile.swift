@@ -13,7 +13,7 @@ import Screen
 ///
 /// What is written goes into a new file beside it, which takes its place in one step when it is complete and is gone when
 /// it is not. An earlier file keeps its permissions. A symbolic link stays one, and the file it leads to is replaced. What is
-/// no file, such as a pipe or a device, is written to as it is, and so is everything below `/dev`.
+/// no file, such as a pipe or a device, is written to as it is, and so is what is open here already, such as `/dev/stdout`.
 final class OutputFile {
   let path: String
   private var descriptor: Int32
@@ -25,8 +25,8 @@ final class OutputFile {
     self.path = path
     var earlier = stat()
     let isThere = stat(path, &earlier) == 0
-    let isDevice = path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
-    guard !isDevice, !isThere || earlier.st_mode & S_IFMT == S_IFREG else {
+    let isFile = !isThere || earlier.st_mode & S_IFMT == S_IFREG
+    guard isFile, !OutputFile.isOwnDescriptor(path) else {
       move = nil
       descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
       guard descriptor >= 0 else { throw OutputFile.failure(.cannotWrite, path) }
@@ -79,6 +79,12 @@ final class OutputFile {
     let file = try OutputFile(path)
     try file.write(bytes)
     try file.complete()
+  }
+
+  /// Whether a path names what is open here already, which may be a file with something in it.
+  private static func isOwnDescriptor(_ path: String) -> Bool {
+    ["/dev/stdout", "/dev/stderr"].contains(path) || path.hasPrefix("/dev/fd/")
+      || path.hasPrefix("/proc/self/fd/")
   }
 
   /// Where a path leads, whether there is a file or not.

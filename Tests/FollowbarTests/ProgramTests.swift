@@ -70,6 +70,25 @@ struct ProgramTests {
     try terminal.wait("the letter") { $0.rows[13].contains("▐W ") }
   }
 
+  @Test func `a curve is kept in a file, and what another program writes there shows at once`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "my.toml")
+    let (terminal, _) = try open(["--curves", file.path], size: Size(columns: 120, rows: 40))
+    terminal.type("e0.3 0.7\r\u{13}twin\r")
+    try terminal.wait("the curve's name") { $0.rows.contains { $0.contains("kept as twin") } }
+    let kept = try String(contentsOf: file, encoding: .utf8)
+    #expect(kept.contains("[curves.twin]") && kept.contains("cubic-bezier(0.3, 0.7, 0.58, 1)"))
+    try Data("[curves]\ntwin = \"cubic-bezier(0.1, 0.9, 0.2, 1)\"\n".utf8).write(to: file)
+    try terminal.wait("the new curve") { $0.rows.contains { $0.contains("(0.1, 0.9, 0.2, 1)") } }
+    try Data("[curves]\ntwin = \"cubic-bezier(0.1, 0.9, 2, 1)\"\n".utf8).write(to: file)
+    try terminal.wait("the error's place") { $0.rows.contains { $0.contains("my.toml:2:") } }
+    #expect(terminal.screen.rows.contains { $0.contains("(0.1, 0.9, 0.2, 1)") })
+  }
+
   @Test func `twenty sizes within a second, and the last one is drawn`() throws {
     let (terminal, _) = try open()
     terminal.type("\t")

@@ -12,6 +12,7 @@ extension CurveEditor {
       mode = .tuning
     case (.enter, []), (.tab, []): return finish(prompt, text.text)
     case (.character(let character), let held) where held.isSubset(of: .shift):
+      guard prompt != .number || "0123456789.-+e,; ".contains(character) else { return [.ring] }
       let fits = text.insert(String(character))
       typed(text, for: prompt)
       return fits ? [] : [.ring]

@@ -82,7 +82,9 @@ extension EditorLayout.Ranges {
     values = EditorLayout.Ranges.padded(seen + handles.filter { abs($0) < 3 } + [0, 1], 0.06)
     let speeds = curves.flatMap { curve in instants.map { curve.velocity(at: $0) } }
       .filter(\.isFinite).sorted()
-    velocities = EditorLayout.Ranges.padded(speeds.dropLast(speeds.count / 50) + [0, 1], 0.04)
+    // A vertical tangent must not flatten everything else.
+    let usual = 2 * (speeds.dropLast(speeds.count / 20).last ?? 1)
+    velocities = EditorLayout.Ranges.padded(speeds.filter { $0 <= usual } + [0, 1], 0.04)
   }
 
   private static func padded(_ numbers: [Double], _ share: Double) -> ClosedRange<Double> {
