@@ -120,7 +120,8 @@ let package = Package(
     tests(of: "Lab", ["Motion", "Phone"]),
     tests(of: "Screen"),
     tests(of: "Workbench", ["Motion", "Screen"]),
-    tests(of: "Recording", ["Screen"]),
+    tests(
+      of: "Recording", ["Chat", "Screen", "TerminalTesting"], resources: [.copy("Vectors")]),
     tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
     tests(of: "Pictures", ["Chat", "Recording", "Screen"]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),

@@ -1,0 +1,141 @@
+import Screen
+
+/// An asciicast, version 2 or 3 (docs.asciinema.org/manual/asciicast), that holds nothing but what changes.
+///
+/// It says neither when nor where it was made, so that equal recordings are equal bytes. The last event, which changes nothing, stands at
+/// the end, so that the duration is right.
+package struct CastEncoder: FrameEncoder {
+  package enum Version: Int, Sendable {
+    case v2 = 2
+    case v3 = 3
+  }
+
+  private let header: CastHeader
+  private var order = FrameOrder()
+  private var terminal = TerminalWriter()
+  private var clock: CastClock
+  private var size: Size?
+  /// Marks from before the first picture, which the header must come before.
+  private var waiting: [(name: String, time: Duration)] = []
+  private var output = TextBytes()
+
+  /// An encoder whose file has a title and a longest pause in seconds, if any.
+  package init(
+    _ version: Version = .v3, title: String? = nil, colors: ScreenColors = .standard,
+    idleTimeLimit: Double? = nil
+  ) {
+    header = CastHeader(
+      version: version, title: title, colors: colors, idleTimeLimit: idleTimeLimit)
+    clock = CastClock(version)
+  }
+
+  package mutating func add(_ frame: Frame) throws -> [UInt8] {
+    try order.add(frame)
+    if size == nil { begin(frame.canvas.size) }
+    if size != frame.canvas.size { resize(to: frame.canvas.size, at: frame.time) }
+    let change = terminal.show(frame.canvas)
+    if !change.isEmpty { event("o", change, at: frame.time) }
+    return output.take()
+  }
+
+  package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
+    try order.pass(time)
+    guard size != nil else {
+      waiting.append((name, time))
+      return []
+    }
+    event("m", Array(name.safe().utf8), at: time)
+    return output.take()
+  }
+
+  package mutating func finish(at end: Duration) throws -> [UInt8] {
+    try order.finish(at: end)
+    event("o", Array("\u{1B}[0m".utf8), at: end)
+    return output.take()
+  }
+
+  private mutating func begin(_ size: Size) {
+    self.size = size
+    header.write(size, to: &output)
+    for mark in waiting { event("m", Array(mark.name.safe().utf8), at: mark.time) }
+    waiting = []
+  }
+
+  private mutating func resize(to new: Size, at time: Duration) {
+    size = new
+    event("r", Array("\(new.columns)x\(new.rows)".utf8), at: time)
+  }
+
+  private mutating func event(_ code: StaticString, _ data: [UInt8], at time: Duration) {
+    output.add("[")
+    clock.write(time, to: &output)
+    output.add(", \"")
+    output.add(code)
+    output.add("\", \"")
+    output.add(jsonPart: data)
+    output.add("\"]\n")
+  }
+}
+
+/// Times as the two versions write them: since the beginning in microseconds, or since the last event in milliseconds.
+struct CastClock {
+  private let version: CastEncoder.Version
+  private var last = 0
+  private var quantizer = IntervalQuantizer(unit: 1000)
+
+  init(_ version: CastEncoder.Version) { self.version = version }
+
+  /// Writes the time of the next event.
+  mutating func write(_ time: Duration, to output: inout TextBytes) {
+    let now = time.microseconds
+    defer { last = now }
+    switch version {
+    case .v2: output.add(now, decimals: 6, least: 1)
+    case .v3: output.add(quantizer.quantize(now - last) / 1000, decimals: 3, least: 3)
+    }
+  }
+}
+
+/// The first line of a cast.
+struct CastHeader {
+  let version: CastEncoder.Version
+  let title: String?
+  let colors: ScreenColors
+  let idleTimeLimit: Double?
+
+  func write(_ size: Size, to output: inout TextBytes) {
+    output.add("{\"version\":")
+    output.add(version.rawValue)
+    output.add(version == .v2 ? ",\"width\":" : ",\"term\":{\"cols\":")
+    output.add(size.columns)
+    output.add(version == .v2 ? ",\"height\":" : ",\"rows\":")
+    output.add(size.rows)
+    output.add(version == .v2 ? "" : ",\"type\":\"xterm-256color\"")
+    writeTheme(to: &output)
+    output.add(version == .v2 ? ",\"env\":{\"TERM\":\"xterm-256color\"}" : "}")
+    if let idleTimeLimit, idleTimeLimit.isFinite, idleTimeLimit > 0 {
+      output.add(",\"idle_time_limit\":")
+      output.add(json: idleTimeLimit)
+    }
+    if let title {
+      output.add(",\"title\":")
+      output.add(json: title.safe())
+    }
+    output.add("}\n")
+  }
+
+  /// The theme, whose palette readers want whole: 8 or 16 colours.
+  private func writeTheme(to output: inout TextBytes) {
+    guard [8, 16].contains(colors.palette.count) else { return }
+    output.add(",\"theme\":{\"fg\":\"")
+    output.add(colors.foreground)
+    output.add("\",\"bg\":\"")
+    output.add(colors.background)
+    output.add("\",\"palette\":\"")
+    for (index, color) in colors.palette.enumerated() {
+      if index > 0 { output.add(":") }
+      output.add(color)
+    }
+    output.add("\"}")
+  }
+}

@@ -1,0 +1,113 @@
+import Screen
+
+/// A text file that is being written.
+struct TextBytes {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ text: some StringProtocol) { bytes.append(contentsOf: text.utf8) }
+
+  mutating func add(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// A whole number in decimal digits.
+  mutating func add(_ number: Int) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    add(digits: number.magnitude, atLeast: 1)
+  }
+
+  private mutating func add(digits number: UInt, atLeast least: Int) {
+    if number >= 10 || least > 1 { add(digits: number / 10, atLeast: least - 1) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// A number of which so many digits stand behind the point, but at least `least` of them, without trailing zeros after those.
+  mutating func add(_ scaled: Int, decimals: Int, least: Int = 0) {
+    if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
+    var unit: UInt = 1
+    for _ in 0..<decimals { unit *= 10 }
+    var (part, count) = (scaled.magnitude % unit, decimals)
+    while count > least, part % 10 == 0 { (part, count) = (part / 10, count - 1) }
+    add(digits: scaled.magnitude / unit, atLeast: 1)
+    guard count > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    add(digits: part, atLeast: count)
+  }
+
+  /// A colour as `#rrggbb`.
+  mutating func add(_ color: Color) {
+    bytes.append(UInt8(ascii: "#"))
+    add(hex: color.value & 0xFFFFFF, digits: 6)
+  }
+
+  mutating func add(hex value: UInt32, digits: Int) {
+    for place in (0..<digits).reversed() {
+      let digit = UInt8(value >> UInt32(4 * place) & 15)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+
+  /// Gives what was written so far, and begins anew.
+  mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+}
+
+// MARK: - JSON and XML
+
+extension TextBytes {
+  /// A JSON string with its quotes (RFC 8259 §7). Control characters become `\u00XX`, and so does `<`, so that the text can stand
+  /// in a script of a page.
+  mutating func add(json text: some StringProtocol) {
+    bytes.append(UInt8(ascii: "\""))
+    add(jsonPart: text.utf8)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// A part of a JSON string.
+  mutating func add(jsonPart text: some Sequence<UInt8>) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case UInt8(ascii: "\n"): add("\\n")
+      case UInt8(ascii: "\r"): add("\\r")
+      case 0..<0x20, 0x7F, UInt8(ascii: "<"):
+        add("\\u")
+        add(hex: UInt32(byte), digits: 4)
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// A number as JSON knows it; what it has no word for is null.
+  mutating func add(json number: Double) {
+    guard number.isFinite else { return add("null") }
+    if number == number.rounded(), number.magnitude < 1e15 { return add(Int(number)) }
+    add(number.description)
+  }
+
+  mutating func add(json value: Fact.Value) {
+    switch value {
+    case .number(let number): add(json: number)
+    case .text(let text): add(json: text)
+    case .flag(let flag): add(flag ? "true" : "false")
+    case .none: add("null")
+    }
+  }
+
+  /// Text of XML or HTML, also within quotes.
+  mutating func add(xml text: some StringProtocol) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): add("&lt;")
+      case UInt8(ascii: ">"): add("&gt;")
+      case UInt8(ascii: "&"): add("&amp;")
+      case UInt8(ascii: "\""): add("&quot;")
+      default: bytes.append(byte)
+      }
+    }
+  }
+}

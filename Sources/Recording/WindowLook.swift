@@ -1,0 +1,80 @@
+package import Screen
+
+/// The colours that a terminal gives to what is drawn without colour, and its own sixteen.
+package struct ScreenColors: Hashable, Sendable {
+  package var foreground: Color
+  package var background: Color
+  package var cursor: Color
+  /// The sixteen ANSI colours: black, red, green, yellow, blue, magenta, cyan, white, and their bright ones.
+  package var palette: [Color]
+
+  package init(foreground: Color, background: Color, cursor: Color, palette: [Color]) {
+    (self.foreground, self.background) = (foreground, background)
+    (self.cursor, self.palette) = (cursor, palette)
+  }
+
+  /// A phone's desk by night, with xterm's own sixteen.
+  package static let standard = ScreenColors(
+    foreground: Color(0xF2F2F7), background: Color(0x0B0B0D), cursor: Color(0xF2F2F7),
+    palette: Color.ansi)
+}
+
+extension ScreenColors {
+  /// The colours in which a cell is seen: those of the terminal where it has none, exchanged where it is reversed, and
+  /// half way to the background where it is dim.
+  package func seen(_ style: Style) -> (foreground: Color, background: Color) {
+    var ink = style.foreground.isStandard ? foreground : style.foreground
+    var paper = style.background.isStandard ? background : style.background
+    if style.attributes.contains(.reverse) { swap(&ink, &paper) }
+    if style.attributes.contains(.dim) { ink = ink.mixed(with: paper, 0.5) }
+    return (ink, paper)
+  }
+}
+
+/// How a picture of a terminal is dressed. The names are those of VHS's settings, and so are the units: pixels.
+package struct WindowLook: Hashable, Sendable {
+  /// The bar above the terminal.
+  package enum Bar: String, CaseIterable, Hashable, Sendable {
+    case none = ""
+    case colorful = "Colorful"
+    case colorfulRight = "ColorfulRight"
+    case rings = "Rings"
+    case ringsRight = "RingsRight"
+
+    package var isRight: Bool { self == .colorfulRight || self == .ringsRight }
+    package var hasRings: Bool { self == .rings || self == .ringsRight }
+  }
+
+  package var colors = ScreenColors.standard
+  /// Names of fonts, the first that is there counts.
+  package var fontFamily = "JetBrains Mono, DejaVu Sans Mono, Menlo, Consolas, monospace"
+  package var fontSize = 22.0
+  /// Pixels between letters.
+  package var letterSpacing = 0.0
+  /// Heights of a usual line.
+  package var lineHeight = 1.0
+  /// Around the cells, within the window.
+  package var padding = 20
+  /// Around the window.
+  package var margin = 0
+  package var marginFill = Color(0x171717)
+  package var windowBar = Bar.none
+  package var windowBarSize = 30
+  /// What stands in the middle of the bar.
+  package var title = ""
+  package var borderRadius = 0
+
+  package init() {}
+}
+
+extension WindowLook {
+  /// A cell in whole pixels, so that neighbours meet: a width of 0.6 and a height of 1.2 of the font's size, which is
+  /// what fixed-width fonts have, and what the settings add.
+  package var cell: (width: Int, height: Int) {
+    (whole(0.6 * fontSize + letterSpacing), whole(1.2 * fontSize * lineHeight))
+  }
+
+  private func whole(_ length: Double) -> Int {
+    length.isFinite ? Int(min(max(length.rounded(), 1), 10_000)) : 1
+  }
+}

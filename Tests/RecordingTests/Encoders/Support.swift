@@ -1,0 +1,73 @@
+import Chat
+import Foundation
+import Screen
+import Testing
+
+@testable import Recording
+
+/// A piece of a demo as frames: the keyboard rises, a text of many scripts is typed and sent, the keyboard is lowered and raised
+/// again in mid-flight.
+func demoFrames(_ size: Size = Size(columns: 100, rows: 30), perSecond rate: Int = 30) -> [Frame] {
+  var options = Options()
+  options.framesPerSecond = rate
+  var demo = Demo(options, size: size)
+  var inputs: [(Duration, Key)] = [(.milliseconds(200), .tab)]
+  for (index, letter) in "Hi 你好 <\"&\"> 👀".enumerated() {
+    inputs.append((.milliseconds(900 + 40 * index), .character(letter)))
+  }
+  inputs += [(.milliseconds(1600), .enter), (.seconds(2), .escape), (.milliseconds(2200), .tab)]
+  return (0..<3 * rate).map { index in
+    let time = Duration.seconds(1) * index / rate
+    while let (due, key) = inputs.first, due <= time {
+      _ = demo.update(.key(key), at: due)
+      inputs.removeFirst()
+    }
+    demo.advance(to: time)
+    return Frame(at: time, demo.view(at: time), [Fact("seam_pt", .number(Double(index) / 4))])
+  }
+}
+
+/// Everything that an encoder writes for some frames.
+func file(
+  _ encoder: some FrameEncoder, _ frames: [Frame], marks: [(String, Duration)] = [],
+  until end: Duration
+) throws -> String {
+  var (encoder, marks, bytes) = (encoder, marks, [UInt8]())
+  for frame in frames {
+    while let (name, time) = marks.first, time <= frame.time {
+      bytes += try encoder.mark(name, at: time)
+      marks.removeFirst()
+    }
+    bytes += try encoder.add(frame)
+  }
+  bytes += try encoder.finish(at: end)
+  return try #require(String(validating: bytes, as: UTF8.self))
+}
+
+/// A canvas with texts at places.
+func canvas(
+  _ columns: Int, _ rows: Int, _ texts: (Int, Int, String, Style)..., cursor: Position? = nil
+) -> Canvas {
+  var canvas = Canvas(Size(columns: columns, rows: rows))
+  for (column, row, text, style) in texts { canvas.write(text, style, column: column, row: row) }
+  canvas.cursor = cursor
+  return canvas
+}
+
+/// A file of vectors from the test target's resources.
+func vectors<Content: Decodable>(_ name: String, as type: Content.Type) throws -> Content {
+  let file = Bundle.module.bundleURL.appending(path: "Vectors/\(name).json")
+  return try JSONDecoder().decode(type, from: Data(contentsOf: file))
+}
+
+/// Numbers that look random and are the same each time (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
