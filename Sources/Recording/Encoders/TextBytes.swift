@@ -6,6 +6,8 @@ struct TextBytes {
 
   mutating func add(_ text: some StringProtocol) { bytes.append(contentsOf: text.utf8) }
 
+  mutating func add(_ more: [UInt8]) { bytes += more }
+
   mutating func add(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }

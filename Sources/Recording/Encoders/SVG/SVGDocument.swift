@@ -1,0 +1,155 @@
+import Screen
+
+/// Writes the file of an animated picture.
+struct SVGDocument {
+  let look: WindowLook
+  let title: String
+  let size: Size
+  let painter: SVGPainter
+  let pictures: SVGPictures
+  let strips: SVGStrips
+  /// Microseconds.
+  let end: Int
+  let still: Int
+
+  var bytes: [UInt8] {
+    var output = TextBytes()
+    let window = SVGWindow(look: look, size: size, base: painter.base)
+    window.open(title: title, to: &output)
+    let shared = sharedPictures
+    writeShared(shared, to: &output)
+    var animations = SVGAnimations(length: end)
+    output.add("<g transform=\"translate(")
+    output.add("\(window.origin.x) \(window.origin.y + painter.baseline)")
+    output.add(")\">\n")
+    for row in strips.rows.indices { write(row, shared, &animations, to: &output) }
+    writeCursor(&animations, to: &output)
+    output.add("</g>\n")
+    writeStyle(animations, to: &output)
+    output.add("</svg>\n")
+    return output.bytes
+  }
+
+  /// Whether each picture is needed at more than one place, and not empty.
+  private var sharedPictures: [Bool] {
+    var uses = Array(repeating: 0, count: pictures.all.count)
+    for strip in strips.rows.joined() {
+      for picture in Set(strip.map(\.picture)) { uses[picture] += 1 }
+    }
+    return zip(uses, pictures.all).map { $0 > 1 && !$1.isEmpty }
+  }
+
+  private func writeShared(_ shared: [Bool], to output: inout TextBytes) {
+    guard shared.contains(true) else { return }
+    output.add("<defs>\n")
+    for index in shared.indices where shared[index] {
+      output.add("<g id=\"\(SVGClasses.name(index))\">")
+      output.add(pictures.all[index])
+      output.add("</g>\n")
+    }
+    output.add("</defs>\n")
+  }
+
+  // MARK: Rows
+
+  private func write(
+    _ row: Int, _ shared: [Bool], _ animations: inout SVGAnimations, to output: inout TextBytes
+  ) {
+    for (band, changes) in strips.rows[row].enumerated() {
+      let distinct = changes.map(\.picture).uniqued
+      guard !distinct.allSatisfy({ pictures.all[$0].isEmpty }) else { continue }
+      let (x, y) = (band * SVGBand.columns * painter.cell.width, row * painter.cell.height)
+      output.add("<g transform=\"translate(\(x)\(y > 0 ? " \(y)" : ""))\">")
+      if distinct.count > 1 { open(changes, distinct, &animations, to: &output) }
+      for (place, picture) in distinct.enumerated() {
+        write(picture, at: place, isShared: shared[picture], to: &output)
+      }
+      output.add(distinct.count > 1 ? "</g></g>\n" : "</g>\n")
+    }
+  }
+
+  /// Begins the strip of a band that changes, shifted to the picture that is seen without animation.
+  private func open(
+    _ changes: [SVGStrips.Change], _ distinct: [Int], _ animations: inout SVGAnimations,
+    to output: inout TextBytes
+  ) {
+    let places = Dictionary(uniqueKeysWithValues: zip(distinct, 0...))
+    let moments = changes.map { (time: $0.time, state: places[$0.picture] ?? 0) }
+    let name = animations.add(moments) { shift($0, "px") }
+    let seen = moments.last { $0.time <= still } ?? moments[0]
+    output.add("<g class=\"A\" style=\"animation-name:\(name)\"")
+    if seen.state > 0 { output.add(" transform=\"translate(\(shift(seen.state, "")))\"") }
+    output.add(">")
+  }
+
+  private func write(_ picture: Int, at place: Int, isShared: Bool, to output: inout TextBytes) {
+    guard !pictures.all[picture].isEmpty else { return }
+    let x = place * stride
+    if isShared {
+      output.add("<use href=\"#\(SVGClasses.name(picture))\"")
+      output.add(x > 0 ? " x=\"\(x)\"/>" : "/>")
+    } else if x > 0 {
+      output.add("<g transform=\"translate(\(x))\">")
+      output.add(pictures.all[picture])
+      output.add("</g>")
+    } else {
+      output.add(pictures.all[picture])
+    }
+  }
+
+  /// From one picture of a strip to the next: more than the window is wide, so that the neighbours are out of sight.
+  private var stride: Int {
+    (size.columns * painter.cell.width + 2 * (look.padding + look.margin)) / 1000 * 1000 + 1000
+  }
+
+  private func shift(_ place: Int, _ unit: String) -> String {
+    place == 0 ? "0" : "-\(place * stride)\(unit)"
+  }
+
+  // MARK: Cursor and style
+
+  private func writeCursor(_ animations: inout SVGAnimations, to output: inout TextBytes) {
+    let positions = strips.cursor.map(\.position).uniqued
+    guard positions.contains(where: { $0 != nil }) else { return }
+    let places = Dictionary(uniqueKeysWithValues: zip(positions, 0...))
+    let moments = strips.cursor.map { (time: $0.time, state: places[$0.position] ?? 0) }
+    let seen = strips.cursor.last { $0.time <= still } ?? strips.cursor[0]
+    let at = shift(seen.position, ["", " "])
+    output.add("<path fill=\"")
+    output.add(look.colors.cursor)
+    output.add("\" d=\"M0-\(painter.baseline)h\(max(2, painter.cell.width / 7))")
+    output.add("v\(painter.cell.height)H0z\" transform=\"translate(\(at))\"")
+    if moments.count > 1 {
+      let name = animations.add(moments) { shift(positions[$0], ["px", "px,"]) }
+      output.add(" class=\"A\" style=\"animation-name:\(name)\"")
+    }
+    output.add("/>\n")
+  }
+
+  /// Where the cursor is, with what stands behind and between the two numbers; out of sight when there is none.
+  private func shift(_ position: Position?, _ unit: [String]) -> String {
+    guard let position else { return "-\(stride)\(unit[0])" }
+    let (x, y) = (position.column * painter.cell.width, position.row * painter.cell.height)
+    return "\(x)\(unit[1])\(y)\(unit[0])"
+  }
+
+  private func writeStyle(_ animations: SVGAnimations, to output: inout TextBytes) {
+    output.add("<style>\n")
+    painter.classes.write(to: &output)
+    output.add("\npath{shape-rendering:crispEdges}.M{text-anchor:middle}.B{font-weight:700}")
+    output.add(".I{font-style:italic}.U{text-decoration:underline}.D{stroke-linecap:round;")
+    output.add("stroke-width:")
+    output.add(max(10, painter.cell.width * 5 / 2), decimals: 1)
+    output.add(";shape-rendering:auto}\n")
+    animations.write(to: &output)
+    output.add("</style>\n")
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The distinct elements in the order in which they first come.
+  fileprivate var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

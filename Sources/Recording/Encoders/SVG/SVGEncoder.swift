@@ -1,0 +1,136 @@
+package import Screen
+
+/// An animated picture in SVG: self-contained, without script, in an endless loop.
+///
+/// Each row is cut into bands of some columns. A band's pictures stand side by side, each but once in the file, and a step animation
+/// of CSS shifts the one that is due into the window. Who prefers reduced motion, and any reader that does not animate,
+/// sees the picture of one time. Memory holds the distinct bands and when they change.
+package struct SVGEncoder: FrameEncoder {
+  private let look: WindowLook
+  private let still: Duration?
+  private let title: String
+  private var order = FrameOrder()
+  private var size = Size(columns: 0, rows: 0)
+  private var shown: Canvas?
+  private var painter: SVGPainter?
+  private var pictures = SVGPictures()
+  private var strips = SVGStrips()
+
+  /// An encoder whose picture has a title for those who cannot see it; `still` is the time of the picture for who prefers
+  /// no motion, nil for the last one.
+  package init(_ look: WindowLook = WindowLook(), title: String = "", still: Duration? = nil) {
+    (self.look, self.still, self.title) = (look, still, title)
+  }
+
+  /// The picture of one canvas, which does not move.
+  package static func still(
+    _ canvas: Canvas, _ look: WindowLook = WindowLook(), title: String = ""
+  ) throws -> [UInt8] {
+    var encoder = SVGEncoder(look, title: title)
+    _ = try encoder.add(Frame(at: .zero, canvas))
+    return try encoder.finish(at: .zero)
+  }
+
+  package mutating func add(_ frame: Frame) throws -> [UInt8] {
+    try order.add(frame)
+    let canvas = frame.canvas
+    guard shown != canvas else { return [] }
+    let time = frame.time.microseconds
+    var painter = painter ?? SVGPainter(look, base: commonBackground(of: canvas))
+    for row in 0..<max(canvas.size.rows, size.rows) { add(row, of: canvas, at: time, &painter) }
+    strips.moveCursor(to: canvas.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }, at: time)
+    (self.painter, shown) = (painter, canvas)
+    size.columns = max(size.columns, canvas.size.columns)
+    size.rows = max(size.rows, canvas.size.rows)
+    return []
+  }
+
+  package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
+    try order.pass(time)
+    return []
+  }
+
+  package mutating func finish(at end: Duration) throws -> [UInt8] {
+    try order.finish(at: end)
+    guard let painter else { throw FrameError.noFrames }
+    let document = SVGDocument(
+      look: look, title: title, size: size, painter: painter, pictures: pictures, strips: strips,
+      end: end.microseconds, still: (still ?? end).microseconds)
+    return document.bytes
+  }
+
+  /// Adds the bands of a row that are not as they were.
+  private mutating func add(
+    _ row: Int, of canvas: Canvas, at time: Int, _ painter: inout SVGPainter
+  ) {
+    for band in 0..<SVGBand.count(columns: max(canvas.size.columns, size.columns)) {
+      let cells = SVGBand.cells(band, row, of: canvas)
+      guard shown.map({ SVGBand.cells(band, row, of: $0) }) != cells else { continue }
+      let picture = pictures.index(of: painter.markup(cells))
+      strips.show(picture, row: row, band: band, at: time)
+    }
+  }
+
+  /// The background that most cells have.
+  private func commonBackground(of canvas: Canvas) -> Color {
+    var counts: [Color: Int] = [:]
+    for cell in canvas.cells { counts[look.colors.seen(cell.style).background, default: 0] += 1 }
+    let most = counts.max { ($0.value, $0.key.value) < ($1.value, $1.key.value) }
+    return most?.key ?? look.colors.background
+  }
+}
+
+/// Some columns of a row, which change by themselves.
+enum SVGBand {
+  /// So narrow that what is still needs not be repeated beside what moves, so wide that few elements are needed: measured.
+  static let columns = 20
+
+  static func count(columns: Int) -> Int { (columns + SVGBand.columns - 1) / SVGBand.columns }
+
+  /// The cells of a band, with the right half of its last glyph; none outside the canvas.
+  static func cells(_ band: Int, _ row: Int, of canvas: Canvas) -> ArraySlice<Cell> {
+    let start = band * columns
+    guard row < canvas.size.rows, start < canvas.size.columns else { return [] }
+    var end = min(start + columns, canvas.size.columns)
+    if end < canvas.size.columns, canvas[end, row].glyph == .continuation { end += 1 }
+    let first = row * canvas.size.columns
+    return canvas.cells[first + start..<first + end]
+  }
+}
+
+/// The distinct pictures of bands; their numbers are in the order in which they came.
+struct SVGPictures {
+  private var indices: [[UInt8]: Int] = [:]
+  private(set) var all: [[UInt8]] = []
+
+  mutating func index(of picture: [UInt8]) -> Int {
+    if let index = indices[picture] { return index }
+    indices[picture] = all.count
+    all.append(picture)
+    return all.count - 1
+  }
+}
+
+/// What is shown where, and from when on.
+struct SVGStrips {
+  struct Change {
+    /// Microseconds.
+    let time: Int
+    let picture: Int
+  }
+
+  /// By row and band.
+  private(set) var rows: [[[Change]]] = []
+  private(set) var cursor: [(time: Int, position: Position?)] = []
+
+  mutating func show(_ picture: Int, row: Int, band: Int, at time: Int) {
+    while rows.count <= row { rows.append([]) }
+    while rows[row].count <= band { rows[row].append([]) }
+    rows[row][band].append(Change(time: time, picture: picture))
+  }
+
+  mutating func moveCursor(to position: Position?, at time: Int) {
+    guard cursor.isEmpty || cursor[cursor.count - 1].position != position else { return }
+    cursor.append((time, position))
+  }
+}

@@ -1,0 +1,146 @@
+import Screen
+
+/// Draws cells of a row as elements of SVG, in units of pixels; x 0 is the first cell's left edge, y 0 the baseline.
+///
+/// Planes and block elements are paths of whole pixels, one for each colour; text keeps to the grid by `textLength`,
+/// and what is no plain letter stands in the middle of its cell.
+struct SVGPainter {
+  let cell: (width: Int, height: Int)
+  /// Pixels from a row's top to the baseline.
+  let baseline: Int
+  let colors: ScreenColors
+  /// The colour on which all is drawn; nothing is drawn in it.
+  let base: Color
+  private(set) var classes = SVGClasses()
+  private var output = TextBytes()
+
+  init(_ look: WindowLook, base: Color) {
+    cell = look.cell
+    baseline = (cell.height * 10 + Int(min(look.fontSize, 10_000) * 7)) / 20
+    colors = look.colors
+    self.base = base
+  }
+
+  /// The elements for some cells; of a wide glyph that begins before them, nothing is drawn.
+  mutating func markup(_ cells: ArraySlice<Cell>) -> [UInt8] {
+    var planes = SVGPlanes()
+    var ink = SVGPlanes()
+    for (index, cell) in zip(0..., cells) where index > 0 || cell.glyph != .continuation {
+      addPlanes(cell, x: index * self.cell.width, to: &planes, ink: &ink)
+    }
+    for plane in planes.all + ink.all { write(plane) }
+    writeDots(cells)
+    for run in SVGTextRun.all(in: cells, colors) { write(run) }
+    return output.take()
+  }
+
+  private func addPlanes(_ cell: Cell, x: Int, to planes: inout SVGPlanes, ink: inout SVGPlanes) {
+    let seen = colors.seen(cell.style)
+    let whole = PixelRect(0, 0, self.cell.width, self.cell.height)
+    if seen.background != base { planes.add(whole.moved(x: x), seen.background) }
+    switch GlyphShape(cell.glyph) {
+    case .eighths(let rects):
+      for rect in rects {
+        let pixels = rect.pixels(width: self.cell.width, height: self.cell.height)
+        ink.add(pixels.moved(x: x), seen.foreground)
+      }
+    case .shade(let quarters):
+      let mixed = seen.background.mixed(with: seen.foreground, Double(quarters) / 4)
+      ink.add(whole.moved(x: x), mixed)
+    case .lines(let lines):
+      for rect in lines.rects(width: self.cell.width, height: self.cell.height) {
+        ink.add(rect.moved(x: x), seen.foreground)
+      }
+    case .dots, .text: break
+    }
+  }
+
+  private mutating func write(_ plane: SVGPlanes.Plane) {
+    open("path", plane.color)
+    output.add(" d=\"")
+    for rect in plane.rects {
+      point(rect.left, rect.top - baseline)
+      output.add("h")
+      output.add(rect.right - rect.left)
+      output.add("v")
+      output.add(rect.bottom - rect.top)
+      output.add("H")
+      output.add(rect.left)
+      output.add("z")
+    }
+    output.add("\"/>")
+  }
+
+  private mutating func open(_ name: StaticString, _ color: Color, _ more: String = "") {
+    output.add("<")
+    output.add(name)
+    output.add(" class=\"")
+    output.add(classes.name(of: color))
+    output.add(more)
+    output.add("\"")
+  }
+
+  private mutating func point(_ x: Int, _ y: Int) {
+    output.add("M")
+    output.add(x)
+    if y >= 0 { output.add(" ") }
+    output.add(y)
+  }
+}
+
+// MARK: - Braille and text
+
+extension SVGPainter {
+  /// Dots are ends of lines without length, which are round.
+  private mutating func writeDots(_ cells: ArraySlice<Cell>) {
+    var last: Color?
+    for (index, cell) in zip(0..., cells) {
+      guard case .dots(let bits) = GlyphShape(cell.glyph), bits != 0 else { continue }
+      let ink = colors.seen(cell.style).foreground
+      if ink != last {
+        if last != nil { output.add("\"/>") }
+        open("path", ink, " D")
+        output.add(" d=\"")
+        last = ink
+      }
+      for bit in 0..<8 where bits & 1 << bit != 0 { writeDot(bit, x: index * self.cell.width) }
+    }
+    if last != nil { output.add("\"/>") }
+  }
+
+  /// Bits 0…2 go down the left, 3…5 down the right, 6 and 7 are the lowest two.
+  private mutating func writeDot(_ bit: Int, x: Int) {
+    let column = bit < 6 ? bit / 3 : bit - 6
+    let row = bit < 6 ? bit % 3 : 3
+    point(
+      x + (2 * column + 1) * cell.width / 4, (2 * row + 1) * cell.height / 8 - baseline)
+    output.add("h0")
+  }
+
+  private mutating func write(_ run: SVGTextRun) {
+    open("text", run.color, run.classes)
+    let x = run.column * cell.width
+    if run.isCentered {
+      output.add(" x=\"")
+      for (index, column) in run.columns.enumerated() {
+        if index > 0 { output.add(" ") }
+        output.add((2 * column.lowerBound + column.count) * cell.width * 5, decimals: 1)
+      }
+      output.add("\"")
+    } else {
+      if x > 0 {
+        output.add(" x=\"")
+        output.add(x)
+        output.add("\"")
+      }
+      if run.columns.count > 1 {
+        output.add(" textLength=\"")
+        output.add(run.columns.count * cell.width)
+        output.add("\"")
+      }
+    }
+    output.add(">")
+    output.add(xml: run.text)
+    output.add("</text>")
+  }
+}

@@ -1,0 +1,59 @@
+import Screen
+
+/// Rectangles by colour, in the order in which the colours first came; neighbours of equal height are one.
+struct SVGPlanes {
+  struct Plane {
+    let color: Color
+    var rects: [PixelRect]
+  }
+
+  private(set) var all: [Plane] = []
+
+  mutating func add(_ rect: PixelRect, _ color: Color) {
+    guard let index = all.firstIndex(where: { $0.color == color }) else {
+      all.append(Plane(color: color, rects: [rect]))
+      return
+    }
+    let neighbor = all[index].rects.lastIndex {
+      $0.right == rect.left && $0.top == rect.top && $0.bottom == rect.bottom
+    }
+    if let neighbor {
+      all[index].rects[neighbor].right = rect.right
+    } else {
+      all[index].rects.append(rect)
+    }
+  }
+}
+
+/// Short names of classes for colours, in the order in which the colours first came: a, b, … z, aa, …
+struct SVGClasses {
+  private(set) var colors: [Color] = []
+  private var names: [Color: String] = [:]
+
+  mutating func name(of color: Color) -> String {
+    if let name = names[color] { return name }
+    let name = SVGClasses.name(colors.count)
+    colors.append(color)
+    names[color] = name
+    return name
+  }
+
+  /// A number as letters.
+  static func name(_ index: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index % 26)))
+    return index < 26 ? letter : name(index / 26 - 1) + letter
+  }
+
+  /// The rules that give the classes their colours.
+  func write(to output: inout TextBytes) {
+    for (index, color) in colors.enumerated() {
+      output.add(".")
+      output.add(SVGClasses.name(index))
+      output.add("{fill:")
+      output.add(color)
+      output.add(";stroke:")
+      output.add(color)
+      output.add("}")
+    }
+  }
+}

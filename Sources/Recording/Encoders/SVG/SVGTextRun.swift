@@ -1,0 +1,85 @@
+import Screen
+
+/// Neighbouring glyphs that one element of text holds.
+struct SVGTextRun {
+  let color: Color
+  let attributes: Style.Attributes
+  /// Whether each glyph stands in the middle of its cells, since a font may give it any width.
+  let isCentered: Bool
+  /// The columns of each glyph.
+  private(set) var columns: [Range<Int>] = []
+  private(set) var text = ""
+
+  var column: Int { columns.first?.lowerBound ?? 0 }
+
+  /// Classes other than the colour's, each with a space before.
+  var classes: String {
+    (isCentered ? " M" : "") + (attributes.contains(.bold) ? " B" : "")
+      + (attributes.contains(.italic) ? " I" : "") + (attributes.contains(.underline) ? " U" : "")
+  }
+
+  /// The texts of some cells, from the left.
+  static func all(in cells: ArraySlice<Cell>, _ colors: ScreenColors) -> [SVGTextRun] {
+    var runs: [SVGTextRun] = []
+    var column = 0
+    for cell in cells {
+      defer { column += 1 }
+      guard cell.isText else { continue }
+      let range = column..<column + max(1, cell.glyph.columns)
+      if runs.isEmpty || !runs[runs.count - 1].takes(cell, at: column, colors) {
+        runs.append(SVGTextRun(cell, colors))
+      }
+      runs[runs.count - 1].add(cell, range)
+    }
+    return runs
+  }
+
+  private init(_ cell: Cell, _ colors: ScreenColors) {
+    color = colors.seen(cell.style).foreground
+    attributes = cell.style.attributes.intersection(.ofLetters)
+    isCentered = !cell.glyph.isPlainLetter
+  }
+
+  /// Whether a cell goes on with this run; a single blank between may be part of it.
+  private func takes(_ cell: Cell, at column: Int, _ colors: ScreenColors) -> Bool {
+    guard color == colors.seen(cell.style).foreground,
+      attributes == cell.style.attributes.intersection(.ofLetters),
+      isCentered != cell.glyph.isPlainLetter, let end = columns.last?.upperBound
+    else { return false }
+    if isCentered {
+      return column == end && cell.glyph.isOneUnit && text.utf16.count == columns.count
+    }
+    return column == end || column == end + 1 && !attributes.contains(.underline)
+  }
+
+  private mutating func add(_ cell: Cell, _ range: Range<Int>) {
+    if let end = columns.last?.upperBound, end < range.lowerBound {
+      columns.append(end..<range.lowerBound)
+      text += " "
+    }
+    columns.append(range)
+    text += cell.glyph.text
+  }
+}
+
+extension Style.Attributes {
+  /// Those that change a letter's form; the others change its colours.
+  fileprivate static let ofLetters: Style.Attributes = [.bold, .italic, .underline]
+}
+
+extension Cell {
+  /// Whether something is to be written here: a glyph that is no geometry, or a line under a blank.
+  fileprivate var isText: Bool {
+    guard glyph != .continuation else { return false }
+    if glyph == .space { return style.attributes.contains(.underline) }
+    return GlyphShape(glyph) == .text
+  }
+}
+
+extension Glyph {
+  /// Whether any fixed-width font gives it its one column: Latin, Greek and Cyrillic letters without marks.
+  fileprivate var isPlainLetter: Bool { scalars[1] == 0 && scalars[0] < 0x530 }
+
+  /// Whether it is one unit of UTF-16, which is what an `x` of SVG places.
+  fileprivate var isOneUnit: Bool { scalars[1] == 0 && scalars[0] <= 0xFFFF }
+}
