@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [CastEncoder.Version.v2, .v3])
   func theTerminalShowsTheCanvasAtEachFrame(_ version: CastEncoder.Version) throws {
-    let frames = demoFrames()
+    let frames = smallDemo
     let reader = try Reader(file(CastEncoder(version), frames, until: .seconds(3)))
     expectScreens(of: reader, toShow: frames)
   }

@@ -5,9 +5,12 @@ import Testing
 
 @testable import Recording
 
-/// A piece of a demo as frames: the keyboard rises, a text of many scripts is typed and sent, the keyboard is lowered and raised
+/// A piece of a demo in a small window, at 30 frames per second.
+let smallDemo = demoFrames(Size(columns: 64, rows: 20), perSecond: 30)
+
+/// A piece of a demo as frames, three seconds: the keyboard rises, a text of many scripts is typed and sent, the keyboard is lowered and raised
 /// again in mid-flight.
-func demoFrames(_ size: Size = Size(columns: 100, rows: 30), perSecond rate: Int = 30) -> [Frame] {
+private func demoFrames(_ size: Size, perSecond rate: Int) -> [Frame] {
   var options = Options()
   options.framesPerSecond = rate
   var demo = Demo(options, size: size)

@@ -49,7 +49,7 @@ struct SVGWindow {
     if x > 0 { output.add(" x=\"\(x)\"") }
     if y > 0 { output.add(" y=\"\(y)\"") }
     output.add(" width=\"\(width)\" height=\"\(height)\"")
-    if radius > 0 { output.add(" rx=\"\(radius)\"") }
+    output.add(radius > 0 ? " rx=\"\(radius)\"" : " shape-rendering=\"crispEdges\"")
     output.add(" fill=\"")
     output.add(color)
     output.add("\"/>\n")

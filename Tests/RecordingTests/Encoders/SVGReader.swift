@@ -1,0 +1,183 @@
+import Foundation
+import Screen
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Reads a picture of SVG as a browser shows it at a time: which colour each point has, and which text stands where.
+final class SVGReader: NSObject, XMLParserDelegate {
+  final class Node {
+    let name: String
+    let attributes: [String: String]
+    var children: [Node] = []
+    var text = ""
+
+    init(_ name: String, _ attributes: [String: String]) {
+      (self.name, self.attributes) = (name, attributes)
+    }
+
+    var all: [Node] { [self] + children.flatMap(\.all) }
+  }
+
+  struct Text: Hashable {
+    let x: Double
+    let y: Int
+    let text: String
+    let color: String
+    let classes: Set<String>
+    let length: Int?
+  }
+
+  struct Picture {
+    var rects: [(x: Range<Int>, y: Range<Int>, color: String)] = []
+    var dots: [(x: Int, y: Int, color: String)] = []
+    var texts: [Text] = []
+    var cursor: (x: Int, y: Int)?
+
+    /// The picture with only the rectangles that reach into a row of pixels.
+    func row(y: Range<Int>, width: Int) -> Picture {
+      var row = self
+      row.rects = rects.filter { $0.y.overlaps(y) && $0.x.overlaps(0..<width) }
+      return row
+    }
+
+    /// The colour of a pixel: that of the last rectangle over it.
+    func color(x: Int, y: Int) -> String? {
+      rects.last { $0.x.contains(x) && $0.y.contains(y) }?.color
+    }
+  }
+
+  private(set) var root = Node("", [:])
+  private var open: [Node] = []
+  private var colors: [String: String] = [:]
+  private var animations: [String: [(share: Double, shift: [Int])]] = [:]
+  private var shared: [String: Node] = [:]
+  private(set) var seconds = 0.0
+
+  init(_ text: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    for node in root.all {
+      if let id = node.attributes["id"] { shared[id] = node }
+      if node.name == "style" { try readStyle(node.text) }
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    let node = Node(name, attributes)
+    if open.isEmpty { root = node } else { open[open.count - 1].children.append(node) }
+    open.append(node)
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) { open.removeLast() }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) { open.last?.text += text }
+
+  private func readStyle(_ text: String) throws {
+    for match in text.matches(of: /\.([a-z]+)\{fill:(#[0-9a-f]{6})/) {
+      colors[String(match.1)] = String(match.2)
+    }
+    if let match = text.firstMatch(of: /\.A\{animation:([0-9.]+)s step-end infinite\}/) {
+      seconds = try #require(Double(match.1))
+    }
+    for line in text.split(separator: "\n") {
+      guard let rule = line.firstMatch(of: /@keyframes (k[0-9]+)\{(.*)\}$/) else { continue }
+      for step in rule.2.matches(of: /([0-9.%,]+)\{transform:translate\(([^)]*)\)\}/) {
+        let shift = step.2.replacing("px", with: "").split(separator: ",").compactMap { Int($0) }
+        for share in step.1.split(separator: ",") {
+          let number = try #require(Double(share.dropLast()))
+          animations[String(rule.1), default: []].append((number, shift))
+        }
+      }
+    }
+  }
+
+  /// What is seen at a time in seconds; nil: by a reader that does not animate.
+  func picture(at time: Double?) -> Picture {
+    var picture = Picture()
+    add(root, x: 0, y: 0, at: time, to: &picture)
+    return picture
+  }
+
+  private func add(_ node: Node, x: Int, y: Int, at time: Double?, to picture: inout Picture) {
+    guard node.name != "defs", node.name != "style" else { return }
+    let shift = shift(of: node, at: time)
+    var (x, y) = (x + shift[0], y + (shift.count > 1 ? shift[1] : 0))
+    let classes = (node.attributes["class"] ?? "").split(separator: " ").map { String($0) }
+    let color = node.attributes["fill"] ?? classes.compactMap { colors[$0] }.first ?? ""
+    switch node.name {
+    case "use":
+      x += Int(node.attributes["x"] ?? "0") ?? 0
+      y += Int(node.attributes["y"] ?? "0") ?? 0
+      if let target = shared[String((node.attributes["href"] ?? "").dropFirst())] {
+        add(target, x: x, y: y, at: time, to: &picture)
+      }
+    case "rect": addRect(node, color, to: &picture)
+    case "path":
+      addPath(node, x: x, y: y, color, isCursor: classes.isEmpty || classes == ["A"], &picture)
+    case "text": addText(node, x: x, y: y, color, Set(classes), to: &picture)
+    default: for child in node.children { add(child, x: x, y: y, at: time, to: &picture) }
+    }
+  }
+
+  private func shift(of node: Node, at time: Double?) -> [Int] {
+    if let time, let style = node.attributes["style"] {
+      let steps = animations[String(style.dropFirst("animation-name:".count))] ?? []
+      let share = time / seconds * 100
+      let past = steps.filter { $0.share <= share + 0.011 }
+      return past.max { $0.share < $1.share }?.shift ?? [0]
+    }
+    let text = node.attributes["transform"] ?? "translate(0)"
+    return text.dropFirst("translate(".count).dropLast().split(separator: " ").compactMap {
+      Int($0)
+    }
+  }
+
+  private func addRect(_ node: Node, _ color: String, to picture: inout Picture) {
+    let numbers = ["x", "y", "width", "height"].map { Int(node.attributes[$0] ?? "0") ?? 0 }
+    picture.rects.append(
+      (numbers[0]..<numbers[0] + numbers[2], numbers[1]..<numbers[1] + numbers[3], color))
+  }
+
+  private func addPath(
+    _ node: Node, x: Int, y: Int, _ color: String, isCursor: Bool, _ picture: inout Picture
+  ) {
+    let path = node.attributes["d"] ?? ""
+    for part in path.matches(of: /M(\d+) ?(-?\d+)h(\d+)v(\d+)H(\d+)z/) {
+      let numbers = [part.1, part.2, part.3, part.4, part.5].map { Int($0) ?? 0 }
+      #expect(numbers[4] == numbers[0])
+      let (left, top) = (x + numbers[0], y + numbers[1])
+      if isCursor {
+        picture.cursor = (left, top)
+      } else {
+        picture.rects.append((left..<left + numbers[2], top..<top + numbers[3], color))
+      }
+    }
+    for dot in path.matches(of: /M(\d+) ?(-?\d+)h0/) {
+      picture.dots.append((x + (Int(dot.1) ?? 0), y + (Int(dot.2) ?? 0), color))
+    }
+  }
+
+  private func addText(
+    _ node: Node, x: Int, y: Int, _ color: String, _ classes: Set<String>, to picture: inout Picture
+  ) {
+    guard node.attributes["y"] == nil else { return }
+    let places = (node.attributes["x"] ?? "0").split(separator: " ").compactMap { Double($0) }
+    let texts = places.count > 1 ? node.text.map { String($0) } : [node.text]
+    for (place, text) in zip(places, texts) {
+      picture.texts.append(
+        Text(
+          x: Double(x) + place, y: y, text: text, color: color, classes: classes,
+          length: node.attributes["textLength"].flatMap { Int($0) }))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Screen
+import Testing
+
+@testable import Recording
+
+@Suite struct SVGTests {
+  private let look = WindowLook()
+
+  /// What differs between a picture and a canvas: colours at the middle of each eighth, texts, dots, cursor.
+  private func differences(_ picture: SVGReader.Picture, _ canvas: Canvas) -> [String] {
+    var found: [String] = []
+    for row in 0..<canvas.size.rows {
+      let top = look.padding + row * look.cell.height
+      let picture = picture.row(y: top..<top + look.cell.height, width: 1000)
+      for column in 0..<canvas.size.columns {
+        let cell = canvas[column, row]
+        for eighth in 0..<8 where cell.glyph.lowerEighths != nil || cell.glyph.scalars[0] < 0x2500 {
+          let x = look.padding + column * look.cell.width + 6
+          let y = top + (2 * eighth + 1) * look.cell.height / 16
+          let seen = picture.color(x: x, y: y)
+          if seen != expectedColor(cell, eighth) { found.append("\(column),\(row),\(eighth)") }
+        }
+      }
+    }
+    let texts = placedTexts(picture)
+    if texts != expectedTexts(canvas) { found.append("texts") }
+    return found + cursorDifference(picture, canvas)
+  }
+
+  private func expectedColor(_ cell: Cell, _ eighth: Int) -> String {
+    let seen = look.colors.seen(cell.style)
+    let isInk = eighth >= 8 - (cell.glyph.lowerEighths ?? 0)
+    return hex(isInk ? seen.foreground : seen.background)
+  }
+
+  private func hex(_ color: Color) -> String {
+    let digits = String(color.value, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  private struct Place: Hashable {
+    let column: Int
+    let row: Int
+    let text: String
+    let color: String
+    let isBold: Bool
+  }
+
+  /// The letters of the texts with their cells, as far as they lie in the window.
+  private func placedTexts(_ picture: SVGReader.Picture) -> Set<Place> {
+    var places: Set<Place> = []
+    for text in picture.texts where text.x >= 0 && text.x < 1000 {
+      let width = Double(look.cell.width)
+      let x = (text.x - Double(look.padding)) / width
+      let row = (text.y - look.padding) / look.cell.height
+      let isBold = text.classes.contains("B")
+      if text.classes.contains("M") {
+        let column = x == x.rounded() ? Int(x) - 1 : Int(x)
+        places.insert(
+          Place(column: column, row: row, text: text.text, color: text.color, isBold: isBold))
+        continue
+      }
+      #expect(text.text.count == 1 || text.length == text.text.count * look.cell.width)
+      for (index, letter) in text.text.enumerated() where letter != " " {
+        places.insert(
+          Place(
+            column: Int(x) + index, row: row, text: String(letter), color: text.color,
+            isBold: isBold))
+      }
+    }
+    return places
+  }
+
+  private func expectedTexts(_ canvas: Canvas) -> Set<Place> {
+    var places: Set<Place> = []
+    for row in 0..<canvas.size.rows {
+      for column in 0..<canvas.size.columns {
+        let cell = canvas[column, row]
+        let isDrawn =
+          (0x2500...0x259F).contains(cell.glyph.scalars[0])
+          || (0x2800...0x28FF).contains(cell.glyph.scalars[0])
+        guard cell.glyph != .space, cell.glyph != .continuation, !isDrawn else { continue }
+        places.insert(
+          Place(
+            column: column, row: row, text: cell.glyph.text,
+            color: hex(look.colors.seen(cell.style).foreground),
+            isBold: cell.style.attributes.contains(.bold)))
+      }
+    }
+    return places
+  }
+
+  private func cursorDifference(_ picture: SVGReader.Picture, _ canvas: Canvas) -> [String] {
+    let isSeen = (picture.cursor?.x ?? -1) >= 0
+    guard let cursor = canvas.cursor else { return isSeen ? ["cursor is seen"] : [] }
+    let x = look.padding + cursor.column * look.cell.width
+    let y = look.padding + cursor.row * look.cell.height
+    return picture.cursor?.x == x && picture.cursor?.y == y ? [] : ["cursor"]
+  }
+
+  @Test func eachTimeShowsItsFrame() throws {
+    let frames = smallDemo
+    let reader = try SVGReader(file(SVGEncoder(look), frames, until: .seconds(3)))
+    #expect(reader.seconds == 3)
+    for index in [0, 7, 9, 12, 37, 61, 68, 89] {
+      let picture = reader.picture(at: frames[index].time / .seconds(1))
+      #expect(differences(picture, frames[index].canvas) == [], "frame \(index)")
+    }
+    #expect(differences(reader.picture(at: nil), frames[89].canvas) == [])
+  }
+
+  @Test func stylesAndWideGlyphsKeepToTheGrid() throws {
+    let loud = Style(Color(0xFF0000), on: Color(0x0000FF), [.bold, .reverse])
+    let canvas = canvas(
+      44, 3, (0, 0, "plain", .standard), (7, 0, "loud & <b>", loud), (18, 0, "你好", loud),
+      (1, 1, "é\u{301}👀x… ⋯", .standard), (0, 2, "▁▂▃▄▅▆▇█", loud), (39, 1, "幅幅x", .standard),
+      cursor: Position(column: 43, row: 2))
+    let text = String(decoding: try SVGEncoder.still(canvas, look), as: UTF8.self)
+    let picture = try SVGReader(text).picture(at: nil)
+    #expect(differences(picture, canvas) == [])
+    #expect(!text.contains("keyframes"))
+  }
+
+  @Test func whoPrefersNoMotionSeesTheChosenFrame() throws {
+    let frames = smallDemo
+    let text = try file(
+      SVGEncoder(look, title: "<a> \"b\"", still: .milliseconds(500)), frames, until: .seconds(3))
+    let reader = try SVGReader(text)
+    #expect(differences(reader.picture(at: nil), frames[15].canvas) == [])
+    #expect(text.contains("@media(prefers-reduced-motion:reduce){.A{animation:none!important}}"))
+    #expect(reader.root.attributes["aria-label"] == "<a> \"b\"")
+    #expect(!text.contains("<script") && !text.contains("http://www.w3.org/1999"))
+  }
+
+  @Test func theWindowIsDressedAsAsked() throws {
+    var look = WindowLook()
+    (look.margin, look.padding, look.borderRadius) = (8, 4, 6)
+    (look.windowBar, look.windowBarSize, look.title) = (.ringsRight, 20, "a<b")
+    look.marginFill = Color(0x123456)
+    let canvas = canvas(10, 2, (0, 0, "x", .standard))
+    let text = String(decoding: try SVGEncoder.still(canvas, look), as: UTF8.self)
+    let root = try SVGReader(text).root
+    #expect(root.attributes["width"] == "154")
+    #expect(root.attributes["height"] == "96")
+    let rects = root.all.filter { $0.name == "rect" }
+    #expect(rects.map { $0.attributes["fill"] } == ["#123456", "#0b0b0d"])
+    #expect(rects[1].attributes["rx"] == "6")
+    let dots = root.all.filter { $0.name == "circle" }.compactMap { $0.attributes["cx"] }
+    let places = dots.compactMap { Double($0) }
+    #expect(places == [136.0, 124, 112])
+    #expect(root.all.contains { $0.name == "text" && $0.text == "a<b" })
+  }
+
+  @Test func equalFramesAreEqualBytes() throws {
+    let frames = Array(smallDemo.prefix(30))
+    let one = try file(SVGEncoder(look), frames, until: .seconds(3))
+    #expect(try one == file(SVGEncoder(look), frames, until: .seconds(3)))
+  }
+}
