@@ -71,7 +71,21 @@ extension WindowLook {
   /// A cell in whole pixels, so that neighbours meet: a width of 0.6 and a height of 1.2 of the font's size, which is
   /// what fixed-width fonts have, and what the settings add.
   package var cell: (width: Int, height: Int) {
-    (whole(0.6 * fontSize + letterSpacing), whole(1.2 * fontSize * lineHeight))
+    (whole(0.6 * usableFontSize + letterSpacing), whole(1.2 * usableFontSize * lineHeight))
+  }
+
+  /// The font's size, whatever was asked for, within 1…1000.
+  package var usableFontSize: Double { fontSize.isFinite ? min(max(fontSize, 1), 1000) : 22 }
+
+  /// The fonts as CSS names them, each quoted, with any fixed-width font as the last resort.
+  package var cssFontFamily: String {
+    let names = fontFamily.safe().split(separator: ",").map { name in
+      let letters = name.filter { !"\"'\\".contains($0) }
+      return String(letters.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }.filter { !$0.isEmpty }
+    let generic: Set<String> = ["monospace", "ui-monospace", "serif", "sans-serif", "system-ui"]
+    let quoted = names.map { generic.contains($0) ? $0 : "'\($0)'" }
+    return (quoted + (names.contains("monospace") ? [] : ["monospace"])).joined(separator: ",")
   }
 
   private func whole(_ length: Double) -> Int {

@@ -41,7 +41,7 @@ import Testing
     }
 
     private mutating func row(_ json: Any) throws -> [Drawn] {
-      if let index = json as? Int { return table[index] }
+      if let index = json as? Int { return try #require(index < table.count ? table[index] : nil) }
       let pairs = try #require(json as? [Any])
       var cells: [Drawn] = []
       for index in stride(from: 0, to: pairs.count, by: 2) {
@@ -112,7 +112,7 @@ import Testing
     let page = try Page(text)
     #expect(page.frames[0].rows == [drawn(canvas, row: 0)])
     #expect(page.frames[0].facts as? [String] == ["</script>"])
-    #expect(page.data["font"] as? String == "A</script>\"")
+    #expect(page.data["font"] as? String == "'A</script>',monospace")
   }
 
   @Test func thePageAsksTheNetworkForNothing() throws {

@@ -170,7 +170,7 @@ final class SVGReader: NSObject, XMLParserDelegate {
   private func addText(
     _ node: Node, x: Int, y: Int, _ color: String, _ classes: Set<String>, to picture: inout Picture
   ) {
-    guard node.attributes["y"] == nil else { return }
+    guard node.attributes["y"] == nil else { return }  // the title of the window
     let places = (node.attributes["x"] ?? "0").split(separator: " ").compactMap { Double($0) }
     let texts = places.count > 1 ? node.text.map { String($0) } : [node.text]
     for (place, text) in zip(places, texts) {

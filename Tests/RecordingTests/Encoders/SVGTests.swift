@@ -49,7 +49,7 @@ import Testing
   /// The letters of the texts with their cells, as far as they lie in the window.
   private func placedTexts(_ picture: SVGReader.Picture) -> Set<Place> {
     var places: Set<Place> = []
-    for text in picture.texts where text.x >= 0 && text.x < 1000 {
+    for text in picture.texts where (0..<1000).contains(text.x) && (0..<1000).contains(text.y) {
       let width = Double(look.cell.width)
       let x = (text.x - Double(look.padding)) / width
       let row = (text.y - look.padding) / look.cell.height
@@ -114,11 +114,44 @@ import Testing
     let canvas = canvas(
       44, 3, (0, 0, "plain", .standard), (7, 0, "loud & <b>", loud), (18, 0, "你好", loud),
       (1, 1, "é\u{301}👀x… ⋯", .standard), (0, 2, "▁▂▃▄▅▆▇█", loud), (39, 1, "幅幅x", .standard),
+      (22, 1, "two  apart", .standard),
       cursor: Position(column: 43, row: 2))
     let text = String(decoding: try SVGEncoder.still(canvas, look), as: UTF8.self)
     let picture = try SVGReader(text).picture(at: nil)
     #expect(differences(picture, canvas) == [])
     #expect(!text.contains("keyframes"))
+  }
+
+  @Test func manyPicturesOfABandStayWithinWhatBrowsersCountExactly() throws {
+    let frames = (0..<2300).map { index in
+      Frame(at: .milliseconds(index * 10), canvas(5, 1, (0, 0, String(index), .standard)))
+    }
+    let reader = try SVGReader(file(SVGEncoder(look), frames, until: .seconds(23)))
+    for index in [0, 999, 1000, 2299] {
+      let picture = reader.picture(at: Double(index) / 100)
+      #expect(placedTexts(picture) == expectedTexts(frames[index].canvas))
+    }
+    #expect(placedTexts(reader.picture(at: nil)) == expectedTexts(frames[2299].canvas))
+    let farthest = reader.picture(at: 0).texts.map { max($0.x, Double($0.y)) }.max() ?? 0
+    #expect(farthest < 0x1p21)
+  }
+
+  @Test(arguments: [-1e300, -5, 0, 1e300, .nan, .infinity])
+  func noLengthBreaksIt(_ length: Double) throws {
+    var look = WindowLook()
+    (look.fontSize, look.letterSpacing, look.lineHeight) = (length, length, length)
+    (look.padding, look.margin, look.borderRadius, look.windowBarSize) = (-9000, -9000, -9, -9)
+    look.windowBar = .rings
+    let text = try file(SVGEncoder(look), Array(smallDemo.prefix(20)), until: .seconds(3))
+    #expect(try !SVGReader(text).picture(at: 0.5).texts.isEmpty)
+  }
+
+  @Test func namesOfFontsAreQuoted() {
+    var look = WindowLook()
+    look.fontFamily = "M+ 1m, \"Fira\" Code,monospace, a'b\\;} ,"
+    #expect(look.cssFontFamily == "'M+ 1m','Fira Code',monospace,'ab;}'")
+    look.fontFamily = "Menlo"
+    #expect(look.cssFontFamily == "'Menlo',monospace")
   }
 
   @Test func whoPrefersNoMotionSeesTheChosenFrame() throws {

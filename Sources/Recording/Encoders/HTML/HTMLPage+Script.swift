@@ -66,7 +66,7 @@ extension HTMLPage {
       if (f & 4) pen.fillRect(x, y + h - Math.ceil(h / 12), w * columns, Math.max(1, Math.round(h / 20)));
     }
     function draw(frame) {
-      const [columns, lines] = frame.size, w = Math.max(1, Math.round(CW * scale)), h = Math.max(1, Math.round(CH * scale));
+      const [columns, lines] = frame.size, w = Math.max(1, Math.floor(CW * scale + 1e-6)), h = Math.max(1, Math.floor(CH * scale + 1e-6));
       if (view.width !== columns * w || view.height !== lines * h) {
         [view.width, view.height, drawn] = [columns * w, lines * h, null];
       }

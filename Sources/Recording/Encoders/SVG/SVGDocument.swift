@@ -12,9 +12,10 @@ struct SVGDocument {
   let end: Int
   let still: Int
 
+  private var window: SVGWindow { SVGWindow(look: look, size: size, base: painter.base) }
+
   var bytes: [UInt8] {
     var output = TextBytes()
-    let window = SVGWindow(look: look, size: size, base: painter.base)
     window.open(title: title, to: &output)
     let shared = sharedPictures
     writeShared(shared, to: &output)
@@ -75,21 +76,25 @@ struct SVGDocument {
   ) {
     let places = Dictionary(uniqueKeysWithValues: zip(distinct, 0...))
     let moments = changes.map { (time: $0.time, state: places[$0.picture] ?? 0) }
-    let name = animations.add(moments) { shift($0, "px") }
+    let name = animations.add(moments) { shift($0, ["px", "px,"]) }
     let seen = moments.last { $0.time <= still } ?? moments[0]
     output.add("<g class=\"A\" style=\"animation-name:\(name)\"")
-    if seen.state > 0 { output.add(" transform=\"translate(\(shift(seen.state, "")))\"") }
+    if seen.state > 0 {
+      output.add(" transform=\"translate(\(shift(seen.state, ["", " "])))\"")
+    }
     output.add(">")
   }
 
   private func write(_ picture: Int, at place: Int, isShared: Bool, to output: inout TextBytes) {
     guard !pictures.all[picture].isEmpty else { return }
-    let x = place * stride
+    let (x, y) = self.place(place)
     if isShared {
       output.add("<use href=\"#\(SVGClasses.name(picture))\"")
-      output.add(x > 0 ? " x=\"\(x)\"/>" : "/>")
-    } else if x > 0 {
-      output.add("<g transform=\"translate(\(x))\">")
+      if x > 0 { output.add(" x=\"\(x)\"") }
+      if y > 0 { output.add(" y=\"\(y)\"") }
+      output.add("/>")
+    } else if x + y > 0 {
+      output.add("<g transform=\"translate(\(x)\(y > 0 ? " \(y)" : ""))\">")
       output.add(pictures.all[picture])
       output.add("</g>")
     } else {
@@ -97,13 +102,20 @@ struct SVGDocument {
     }
   }
 
-  /// From one picture of a strip to the next: more than the window is wide, so that the neighbours are out of sight.
-  private var stride: Int {
-    (size.columns * painter.cell.width + 2 * (look.padding + look.margin)) / 1000 * 1000 + 1000
+  /// Where a picture of a strip stands: in lines of a thousand, since browsers count in numbers of 24 bits.
+  private func place(_ place: Int) -> (x: Int, y: Int) {
+    return (place % 1000 * stride, place / 1000 * (window.height / 1000 * 1000 + 1000))
   }
 
-  private func shift(_ place: Int, _ unit: String) -> String {
-    place == 0 ? "0" : "-\(place * stride)\(unit)"
+  /// From one picture of a strip to the next: more than the window is wide, so that the neighbours are out of sight.
+  private var stride: Int { window.width / 1000 * 1000 + 1000 }
+
+  /// The way back from there, with what stands behind and between the two numbers.
+  private func shift(_ place: Int, _ unit: [String]) -> String {
+    let (x, y) = self.place(place)
+    let (back, up) = (x == 0 ? "0" : "-\(x)", "-\(y)")
+    if y == 0 { return x == 0 ? back : back + unit[0] }
+    return back + unit[1] + up + unit[0]
   }
 
   // MARK: Cursor and style

@@ -16,7 +16,7 @@ struct SVGPainter {
 
   init(_ look: WindowLook, base: Color) {
     cell = look.cell
-    baseline = (cell.height * 10 + Int(min(look.fontSize, 10_000) * 7)) / 20
+    baseline = (cell.height * 10 + Int(look.usableFontSize * 7)) / 20
     colors = look.colors
     self.base = base
   }

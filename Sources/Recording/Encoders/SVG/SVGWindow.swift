@@ -13,8 +13,8 @@ struct SVGWindow {
   private var cells: (width: Int, height: Int) {
     (size.columns * look.cell.width, size.rows * look.cell.height)
   }
-  private var width: Int { cells.width + 2 * (padding + margin) }
-  private var height: Int { cells.height + 2 * (padding + margin) + barHeight }
+  var width: Int { cells.width + 2 * (padding + margin) }
+  var height: Int { cells.height + 2 * (padding + margin) + barHeight }
 
   /// The top left corner of the cells.
   var origin: (x: Int, y: Int) { (margin + padding, margin + barHeight + padding) }
@@ -24,9 +24,9 @@ struct SVGWindow {
     let label = title.safe()
     output.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"")
     output.add(" viewBox=\"0 0 \(width) \(height)\" font-family=\"")
-    output.add(xml: look.fontFamily.safe())
+    output.add(xml: look.cssFontFamily)
     output.add("\" font-size=\"")
-    output.add(Int((min(max(look.fontSize, 1), 10_000) * 100).rounded()), decimals: 2)
+    output.add(Int((look.usableFontSize * 100).rounded()), decimals: 2)
     output.add("\" stroke-width=\"0\" xml:space=\"preserve\" role=\"img\"")
     output.add(" aria-label=\"")
     output.add(xml: label.isEmpty ? "terminal recording" : label)
