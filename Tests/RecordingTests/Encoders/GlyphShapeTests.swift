@@ -25,11 +25,11 @@ import Testing
 
   @Test func eighthsFillWhatTheirNamesSay() {
     #expect(GlyphShape(Glyph("▁")) == .eighths([EighthRect(0, 7, 8, 8)]))  // LOWER ONE EIGHTH BLOCK
-    #expect(GlyphShape(Glyph("▆")) == .eighths([EighthRect(0, 2, 8, 8)]))  // LOWER THREE QUARTERS BLOCK
+    #expect(GlyphShape(Glyph("▆")) == .eighths([EighthRect(0, 2, 8, 8)]))
     #expect(GlyphShape(Glyph("█")) == .eighths([EighthRect(0, 0, 8, 8)]))
     #expect(GlyphShape(Glyph("▀")) == .eighths([EighthRect(0, 0, 8, 4)]))
     #expect(GlyphShape(Glyph("▏")) == .eighths([EighthRect(0, 0, 1, 8)]))  // LEFT ONE EIGHTH BLOCK
-    #expect(GlyphShape(Glyph("▉")) == .eighths([EighthRect(0, 0, 7, 8)]))  // LEFT SEVEN EIGHTHS BLOCK
+    #expect(GlyphShape(Glyph("▉")) == .eighths([EighthRect(0, 0, 7, 8)]))
     #expect(GlyphShape(Glyph("▐")) == .eighths([EighthRect(4, 0, 8, 8)]))  // RIGHT HALF BLOCK
     #expect(GlyphShape(Glyph("▕")) == .eighths([EighthRect(7, 0, 8, 8)]))  // RIGHT ONE EIGHTH BLOCK
     #expect(GlyphShape(Glyph("▔")) == .eighths([EighthRect(0, 0, 8, 1)]))  // UPPER ONE EIGHTH BLOCK

@@ -72,6 +72,11 @@ extension HTMLEncoder {
     output.add("</style>\n</head>\n<body>\n<main>\n")
     writeWindow()
     output.add(HTMLPage.controls)
+    writeDataHead(frame)
+  }
+
+  /// Begins the data: what holds for all frames.
+  private mutating func writeDataHead(_ frame: Frame) {
     output.add("<script id=\"data\" type=\"application/json\">{\"size\":")
     write(frame.canvas.size)
     output.add(",\"cell\":[\(look.cell.width),\(look.cell.height)],\"font\":")
