@@ -1,0 +1,95 @@
+/// A regular expression as a tree.
+indirect enum PatternNode {
+  case empty
+  case one(PatternSet)
+  case check(PatternAssertion)
+  case sequence([PatternNode])
+  case choice([PatternNode])
+  /// From `least` to `most` times; without end where `most` is nil.
+  case repeated(PatternNode, least: Int, most: Int?)
+}
+
+/// A step of a match: what it needs and where it goes on.
+enum PatternStep: Hashable, Sendable {
+  case one(PatternSet, Int)
+  case check(PatternAssertion, Int)
+  case split(Int, Int)
+  case match
+}
+
+/// Makes steps of a tree, from its end to its beginning, so that each knows where it goes on.
+struct PatternCompiler {
+  /// Patterns of more steps are refused; `(a{1000}){1000}` is one.
+  private static let mostSteps = 20_000
+
+  private var steps: [PatternStep] = [.match]
+  private var work = 0
+
+  /// The steps of a tree, of which the first is where it begins.
+  static func steps(for node: PatternNode) throws(PatternError) -> [PatternStep] {
+    var compiler = PatternCompiler()
+    let start = try compiler.add(node, before: 0)
+    compiler.steps.append(.split(start, start))
+    return compiler.steps.reversedSteps
+  }
+
+  /// Adds a tree that goes on at a step; where it begins.
+  private mutating func add(_ node: PatternNode, before next: Int) throws(PatternError) -> Int {
+    work += 1
+    guard work <= Self.mostSteps else { throw PatternError("expression too large") }
+    switch node {
+    case .empty: return next
+    case .one(let set): return append(.one(set, next))
+    case .check(let assertion): return append(.check(assertion, next))
+    case .sequence(let nodes):
+      var next = next
+      for node in nodes.reversed() { next = try add(node, before: next) }
+      return next
+    case .choice(let nodes):
+      var start = try add(nodes.last ?? .empty, before: next)
+      for node in nodes.dropLast().reversed() {
+        start = append(.split(try add(node, before: next), start))
+      }
+      return start
+    case .repeated(let node, let least, let most):
+      return try addRepeated(node, least, most, before: next)
+    }
+  }
+
+  private mutating func addRepeated(
+    _ node: PatternNode, _ least: Int, _ most: Int?, before next: Int
+  ) throws(PatternError) -> Int {
+    var start = next
+    if let most {
+      for _ in 0..<max(0, most - least) {
+        start = append(.split(try add(node, before: start), next))
+      }
+    } else {
+      let loop = append(.split(next, next))
+      steps[loop] = .split(try add(node, before: loop), next)
+      start = loop
+    }
+    for _ in 0..<least { start = try add(node, before: start) }
+    return start
+  }
+
+  private mutating func append(_ step: PatternStep) -> Int {
+    steps.append(step)
+    return steps.count - 1
+  }
+}
+
+extension [PatternStep] {
+  /// The same steps with the last one first.
+  fileprivate var reversedSteps: [PatternStep] {
+    let last = count - 1
+    return reversed().map { step in
+      switch step {
+      case .one(let set, let next): .one(set, last - next)
+      case .check(let assertion, let next): .check(assertion, last - next)
+      case .split(let one, let other): .split(last - one, last - other)
+      case .match: .match
+      }
+    }
+  }
+}
