@@ -1,0 +1,135 @@
+/// Cuts a tape into words, as VHS's lexer does: by bytes, line ends being blanks, no escapes in strings.
+///
+/// In time that grows with the text only. Where VHS loses count of lines (after what is not closed, in JSON over lines, at
+/// CR LF), this does not.
+struct TapeLexer {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var line = 1
+  private var lineStart = 0
+  private let file: String?
+  /// Whether a word has been found in the line.
+  private var hasWord = false
+
+  init(_ text: String, file: String? = nil) {
+    bytes = Array(text.utf8)
+    self.file = file
+  }
+
+  /// All words, the last of which is the end.
+  static func tokens(of text: String, file: String? = nil) -> [TapeToken] {
+    var lexer = TapeLexer(text, file: file)
+    var tokens: [TapeToken] = []
+    repeat { tokens.append(lexer.next()) } while tokens.last?.kind != .end
+    return tokens
+  }
+
+  private mutating func next() -> TapeToken {
+    skipBlanks()
+    var token = TapeToken(
+      kind: .end, text: "\0", place: place, lastLine: line, isFirst: !hasWord)
+    hasWord = true
+    if let byte = current { read(&token, from: byte) }
+    token.lastLine = line
+    return token
+  }
+
+  /// The byte that is to be read; nil at the end, which a NUL is too.
+  private var current: UInt8? { byte(at: index) }
+
+  private func byte(at index: Int) -> UInt8? {
+    index < bytes.count && bytes[index] != 0 ? bytes[index] : nil
+  }
+
+  private var place: TapePlace {
+    TapePlace(line: line, column: index - lineStart + 1, file: file)
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { step() }
+  }
+
+  /// Goes past a byte and counts the line it ends; CR LF ends one line.
+  private mutating func step() {
+    let byte = bytes[index]
+    index += 1
+    guard byte == 0x0A || byte == 0x0D else { return }
+    if byte == 0x0D, current == 0x0A { index += 1 }
+    line += 1
+    lineStart = index
+    hasWord = false
+  }
+}
+
+extension TapeLexer {
+  private mutating func read(_ token: inout TapeToken, from byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "#"):
+      (token.kind, token.text) = (.comment, take(from: index + 1) { !$0.endsLine })
+    case UInt8(ascii: "{"): readJSON(&token)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
+      (token.kind, token.isQuoted) = (.string, true)
+      readEnclosed(&token, by: byte)
+    case UInt8(ascii: "/"):
+      token.kind = .regex
+      readEnclosed(&token, by: byte)
+    case _ where byte.isDigit || (byte.isDot && self.byte(at: index + 1)?.isDigit == true):
+      (token.kind, token.text) = (.number, take(from: index) { $0.isDigit || $0.isDot })
+    case _ where byte.isLetter || byte.isDot:
+      token.text = take(from: index) { $0.isWord }
+      token.kind = TapeWords.reserved.contains(token.text) ? .keyword : .string
+    default: readSign(&token, byte)
+    }
+  }
+
+  /// The bytes from an index on that meet a condition; goes past them. None of them ends a line.
+  private mutating func take(from start: Int, while holds: (UInt8) -> Bool) -> String {
+    index = start
+    while let byte = current, holds(byte) { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// What stands between two quotes or slashes; ended by a line end too. In a regex a slash after an odd number of
+  /// backslashes is part of it.
+  private mutating func readEnclosed(_ token: inout TapeToken, by mark: UInt8) {
+    var isEscaped = false
+    token.text = take(from: index + 1) { byte in
+      if byte.endsLine || (byte == mark && !isEscaped) { return false }
+      isEscaped = mark == UInt8(ascii: "/") && byte == UInt8(ascii: "\\") && !isEscaped
+      return true
+    }
+    token.isOpen = current != mark
+    if !token.isOpen { index += 1 }
+  }
+
+  /// JSON up to the first closing brace.
+  private mutating func readJSON(_ token: inout TapeToken) {
+    let start = index
+    while let byte = current, byte != UInt8(ascii: "}") { step() }
+    token.isOpen = current == nil
+    token.text = String(decoding: bytes[start..<index], as: UTF8.self) + "}"
+    token.kind = .json
+    if !token.isOpen { index += 1 }
+    hasWord = true
+  }
+
+  /// A sign, or what means nothing: a whole scalar.
+  private mutating func readSign(_ token: inout TapeToken, _ byte: UInt8) {
+    let isSign = "@=][-%^\\+".utf8.contains(byte)
+    let start = index
+    index += 1
+    while let next = current, next & 0xC0 == 0x80 { index += 1 }
+    token.kind = isSign ? .sign : .illegal
+    token.text = String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsLine: Bool { self == 0x0A || self == 0x0D }
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+  fileprivate var isDot: Bool { self == 0x2E }
+  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  fileprivate var isWord: Bool {
+    isLetter || isDigit || isDot || [0x2D, 0x5F, 0x2F, 0x25].contains(self)
+  }
+}

@@ -1,0 +1,99 @@
+package import Screen
+
+/// What the `Set` lines at the beginning of a tape say, and the defaults where they are silent.
+package struct TapeSettings: Hashable, Sendable {
+  /// In cells; nil where the tape does not say.
+  package var columns: Int?
+  package var rows: Int?
+  /// Of the whole image, in pixels; nil where the tape does not say.
+  package var width: Int?
+  package var height: Int?
+  /// Font families in order of preference, with commas; nil where the tape does not say.
+  package var fontFamily: String?
+  /// In pixels.
+  package var fontSize = 22
+  /// Pixels between cells.
+  package var letterSpacing = 1.0
+  /// As a multiple of the font's own.
+  package var lineHeight = 1.0
+  /// After each character and key.
+  package var typingSpeed = Duration.milliseconds(50)
+  package var theme = Theme.followbar
+  /// Around the screen, in pixels.
+  package var padding = 60
+  /// Around the window, in pixels.
+  package var margin = 0
+  package var marginFill = MarginFill.color(Color(0x171717))
+  package var windowBar = WindowBar.none
+  /// In pixels.
+  package var windowBarSize = 30
+  /// In pixels.
+  package var borderRadius = 0
+  /// Frames per second, 1…240.
+  package var framesPerSecond = 50
+  /// How much faster the recording is than the tape, above 0.
+  package var playbackSpeed = 1.0
+  /// Where a loop begins, in percent of the frames.
+  package var loopOffset = 0.0
+  package var cursorBlinks = false
+  package var waitTimeout = Duration.seconds(15)
+  package var waitPattern = TapeSettings.prompt
+  package var overlay = KeyboardOverlay.off
+  /// What is set of the demo itself, in the order of the tape; the last of a name holds.
+  package var demo: [DemoSetting] = []
+
+  package init() {}
+
+  /// What fills the margin.
+  package enum MarginFill: Hashable, Sendable {
+    case color(Color)
+    case image(String)
+  }
+
+  /// A bar above the screen, by VHS's names.
+  package enum WindowBar: String, Hashable, Sendable, CaseIterable {
+    case none = ""
+    case colorful = "Colorful"
+    case colorfulRight = "ColorfulRight"
+    case rings = "Rings"
+    case ringsRight = "RingsRight"
+  }
+
+  /// A setting of the demo as it is written; the demo knows what it may be.
+  package struct DemoSetting: Hashable, Sendable {
+    /// As in the tape: `KeyboardMotion`.
+    package let name: String
+    package let value: String
+    /// Of the value.
+    package let place: TapePlace
+
+    /// The option of the command line that means the same: `keyboard-motion`.
+    package var option: String {
+      name.enumerated().map { index, letter in
+        (letter.isUppercase && index > 0 ? "-" : "") + letter.lowercased()
+      }.joined()
+    }
+  }
+
+  /// VHS's default: a line that ends in `>`.
+  private static let prompt: Pattern? = try? Pattern(">$")
+}
+
+extension TapeSettings {
+  /// The screen in cells: what is said in cells, else what fits into what is said in pixels, else 80 × 24.
+  ///
+  /// A cell is by default 0.6 × 1.2 of the font size, spacing added, which is what most fixed-width fonts have; who draws with a font
+  /// gives its cell in pixels.
+  package func size(cellWidth: Double? = nil, cellHeight: Double? = nil) -> Size {
+    let edge = 2 * (padding + margin)
+    let bar = windowBar == .none ? 0 : windowBarSize
+    let cellWidth = cellWidth ?? Double(fontSize) * 0.6 + letterSpacing
+    let cellHeight = cellHeight ?? (Double(fontSize) * 1.2 * lineHeight).rounded()
+    func count(_ pixels: Int?, _ cell: Double) -> Int? {
+      pixels.map { Int(min(max(1, (Double($0) / max(cell, 1)).rounded(.down)), 1000)) }
+    }
+    return Size(
+      columns: columns ?? count(width.map { $0 - edge }, cellWidth) ?? 80,
+      rows: rows ?? count(height.map { $0 - edge - bar }, cellHeight) ?? 24)
+  }
+}
