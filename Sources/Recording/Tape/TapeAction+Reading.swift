@@ -19,7 +19,7 @@ extension TapeAction {
     case "Screenshot": self = .screenshot(args)
     case "Shift": self = .chords(TapeAction.shift(args))
     case "Show": self = .show
-    case "Sleep": self = .sleep(try command.time(args) ?? .zero)
+    case "Sleep": self = .pause(try command.time(args) ?? .zero)
     case "Type": self = .type(args, each: try command.time(command.options))
     default: self = try TapeAction(key: command)
     }

@@ -12,7 +12,7 @@ package enum TapeAction: Hashable, Sendable {
   case scroll(Mouse.Action, count: Int, each: Duration?)
   /// Types a text by scalars, each followed by a time: the typing speed where it is nil.
   case type(String, each: Duration?)
-  case sleep(Duration)
+  case pause(Duration)
   /// Waits for a text; for WaitPattern and WaitTimeout where they are nil.
   case wait(Scope, Pattern?, timeout: Duration?)
   case assert(Scope, Pattern)
