@@ -1,0 +1,187 @@
+import Screen
+import Testing
+
+@testable import Recording
+
+struct PlayerTests {
+  @Test func timelinesAreVHSs() throws {
+    for expected in try vectors("timeline-cases", as: TimelineCases.self).cases {
+      guard let text = expected.tape, let steps = expected.steps else { continue }
+      let tape = Tape(parsing: text)
+      #expect(tape.nominal.total.milliseconds == expected.total_ms)
+      #expect(tape.nominal.recorded.milliseconds == expected.recorded_ms)
+      #expect(tape.timeline.map(\.name) == steps.map(\.name))
+      #expect(tape.timeline.map(\.start.milliseconds) == steps.map(\.start_ms))
+      #expect(tape.timeline.map(\.end.milliseconds) == steps.map(\.end_ms))
+      #expect(tape.timeline.map(\.isRecorded) == steps.map(\.recorded))
+      let speed = tape.settings.playbackSpeed
+      #expect(try Played(tape).end?.time.milliseconds == expected.recorded_ms / speed)
+    }
+  }
+
+  @Test func frameKIsAtKOverFramesPerSecond() throws {
+    let played = try Played("Set Framerate 30\nSleep 1s")
+    #expect(played.frames.count == 30)
+    #expect(played.frames.map(\.time) == (0..<30).map { Duration.seconds(1) * $0 / 30 })
+    #expect(played.end?.time == .seconds(1))
+  }
+
+  @Test func framesAreThoseOfALiveProgram() throws {
+    let played = try Played("Type \"ab\"\nSleep 7ms\nTab@33ms 2\nCtrl+C\nType@0 \"cd\"\nSleep 90ms")
+    #expect(
+      played.inputs.map(\.time.milliseconds) == [0, 50, 107, 140, 173, 173, 173])
+    var stage = EchoStage()
+    var rest = played.inputs[...]
+    for frame in played.frames {
+      while let next = rest.first, next.time <= frame.time {
+        stage.take(next.input, at: next.time)
+        rest = rest.dropFirst()
+      }
+      #expect(stage.canvas(at: frame.time) == frame.canvas)
+      #expect(stage.facts(at: frame.time) == frame.facts)
+    }
+  }
+
+  @Test func twoRunsGiveTheSame() throws {
+    let tape = "Type \"abc\"\nCaption \"x\"\nHide\nSleep 1s\nShow\nWait+Screen /ready/\nSleep 99ms"
+    let stage = EchoStage(readyAt: .milliseconds(1234))
+    let (one, other) = (try Played(tape, on: stage), try Played(tape, on: stage))
+    #expect(one.frames.map(\.canvas) == other.frames.map(\.canvas))
+    #expect(one.frames.map(\.time) == other.frames.map(\.time))
+  }
+
+  @Test func whatIsHiddenIsCutOut() throws {
+    let played = try Played(
+      "Set Framerate 10\nSleep 250ms\nHide\nSleep 1s\nType@0 \"x\"\nShow\nSleep 150ms")
+    #expect(played.shown == ["0.0", "100.0", "200.0", "1300.0"])
+    #expect(played.frames.map(\.time.milliseconds) == [0, 100, 200, 300])
+    #expect(played.end?.time == .milliseconds(400))
+    #expect(played.inputs.isEmpty)
+  }
+
+  @Test func playbackIsFasterThanTheTape() throws {
+    let played = try Played("Set Framerate 10\nSet PlaybackSpeed 2\nSleep 1s")
+    #expect(played.shown == ["0.0", "200.0", "400.0", "600.0", "800.0"])
+    #expect(played.end?.time == .milliseconds(500))
+  }
+
+  @Test func waitLooksEveryTenMilliseconds() throws {
+    let stage = EchoStage(readyAt: .milliseconds(123))
+    let played = try Played("Sleep 5ms\nWait+Screen /^read|\\nready/\nType \"x\"", on: stage)
+    // Looked at 5, 15, … 125.
+    #expect(played.inputs.map(\.time.milliseconds) == [125])
+    #expect(played.end?.time == .milliseconds(175))
+  }
+
+  @Test func loopsBeginAtTheirOffset() throws {
+    let tape =
+      "Set Framerate 10\nSet LoopOffset 25%\nMarker \"a\"\nSleep 500ms\nMarker \"b\"\nSleep 500ms"
+    let (plain, turned) = (try Played(tape), try Played(tape, rotated: true))
+    // 25 % of 10 frames, rounded up, is frame 3.
+    #expect(turned.shown == Array(plain.shown[3...] + plain.shown[..<3]))
+    #expect(turned.frames.map(\.time) == plain.frames.map(\.time))
+    #expect(turned.markers == ["b 200.0", "a 700.0"])
+    #expect(turned.end?.time == .seconds(1))
+  }
+
+  @Test func aTapeWithoutTimeHasOneFrame() throws {
+    let played = try Played("Type@0 \"x\"")
+    #expect(played.frames.count == 1)
+    #expect(played.frames.first?.canvas.rows[0] == "> x")
+  }
+}
+
+struct PlayedCommandTests {
+  @Test func waitFailsWithTheScreen() throws {
+    let tape = "Type \"hi\"\n\n  Wait+Screen@1s /never/"
+    let error = try #require(throws: PlayError.self) { try Played(tape) }
+    #expect([error.place.line, error.place.column] == [3, 3])
+    #expect(error.screen.first == "> hi")
+    #expect(error.screen[1] == "1100.0")
+    #expect("\(error)".contains("/never/"))
+  }
+
+  @Test func assertLooksAtOnce() throws {
+    _ = try Played("Type \"hi\"\nAssert /^> hi$/\nAssert+Screen /100/")
+    let error = try #require(throws: PlayError.self) { try Played("Assert+Screen /hi/") }
+    #expect(error.message.hasPrefix("Assert: /hi/"))
+    // The line is the cursor's alone.
+    #expect(throws: PlayError.self) { try Played("Type@10ms \"hi\"\nAssert /20/") }
+  }
+
+  @Test func inputsAreThoseOfATerminal() throws {
+    let tape = """
+      Ctrl+C
+      Ctrl+Alt+Left
+      Ctrl+M
+      Alt+ab
+      Shift+a
+      Shift+Tab
+      Space@0 2
+      Home@0
+      F5@0
+      Press@0 "Ctrl+Shift+F12"
+      Copy "x y"
+      Paste
+      ScrollUp@0
+      Mouse+Right Click 3 4
+      Mouse wheel down 1 2 2
+      Resize 50x10
+      """
+    let expected: [Input] = [
+      .key(.character("c"), .control), .key(.left, [.control, .alt]), .key(.enter),
+      .key(.character("a"), .alt), .key(.character("b"), .alt), .key(.character("A")),
+      .key(.tab, .shift), .key(.character(" ")), .key(.character(" ")), .key(.home),
+      .key(.function(5)), .key(.function(12), [.control, .shift]), .paste("x y"),
+      .mouse(Mouse(.wheelUp, at: Position(column: 20, row: 3))),
+      .mouse(Mouse(.press, .right, at: Position(column: 3, row: 4))),
+      .mouse(Mouse(.release, .right, at: Position(column: 3, row: 4))),
+      .mouse(Mouse(.wheelDown, at: Position(column: 1, row: 2))),
+      .mouse(Mouse(.wheelDown, at: Position(column: 1, row: 2))),
+      .resize(Size(columns: 50, rows: 10)),
+    ]
+    #expect(try Played(tape).inputs.map(\.input) == expected)
+  }
+
+  @Test func aTextIsTypedByScalars() throws {
+    let inputs = try Played("Type \"e\u{301}\"").inputs
+    #expect(inputs.map(\.input) == [.key(.character("e")), .key(.character("\u{301}"))])
+    #expect(inputs.map(\.time) == [.zero, .milliseconds(50)])
+  }
+
+  @Test func screensAreGoldenTextAfterEachCommand() throws {
+    let played = try Played("Set Cols 9\nOutput a.txt\nType \"a\"\nHide\nType \"b\"\nShow\nEnter")
+    #expect(played.screens.map { $0.rows[0] } == [">", "> a", "> ab", ">"])
+    let golden = played.screens[1].goldenText
+    let line = String(repeating: "─", count: 80)
+    #expect(golden == "> a\n50.0\n1\n\n\n\n\(line)\n")
+  }
+
+  @Test func screenshotsAndMarkersHaveTheirTimes() throws {
+    let played = try Played(
+      "Sleep 110ms\nScreenshot a.svg\nMarker \"m\"\nHide\nSleep 1s\nMarker \"h\"\nShow\nSleep 1ms")
+    #expect(played.screenshots["a.svg"]?.time == .milliseconds(110))
+    #expect(played.screenshots["a.svg"]?.canvas.rows[1] == "110.0")
+    #expect(played.markers == ["m 110.0", "h 110.0"])
+  }
+
+  @Test func captionsAndChipsAreLaidOver() throws {
+    let tape =
+      "Set KeyboardOverlay Keys\nCaption \"hello\"\nTab@0 2\nCtrl+X\nType@0 \"t\"\nSleep 2s"
+    let frames = try Played(tape).frames
+    #expect(
+      frames[0].canvas.rows.suffix(2).map { $0.split(separator: " ").joined(separator: " ") }
+        == ["Tab ×2 Ctrl-X", "hello"])
+    #expect(frames[74].canvas.rows[4].isEmpty == false)
+    #expect(frames[75].canvas.rows[4].isEmpty)
+    #expect(frames[75].canvas.rows[5].contains("hello"))
+  }
+
+  @Test func theCursorBlinksOnlyIfAsked() throws {
+    let steady = try Played("Sleep 2s").frames
+    #expect(steady.allSatisfy { $0.canvas.cursor != nil })
+    let frames = try Played("Set Framerate 10\nSet CursorBlink true\nSleep 2s").frames
+    let isOn = frames.map { $0.canvas.cursor != nil }
+    #expect(isOn == (0..<20).map { $0 / 6 % 2 == 0 })
+  }
+}
