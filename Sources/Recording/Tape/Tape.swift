@@ -12,6 +12,9 @@ package struct Tape: Hashable, Sendable {
   package private(set) var settings = TapeSettings()
   package private(set) var outputs: [Output] = []
 
+  /// The index of the first command that is no setting.
+  let firstAction: Int
+
   /// A file that is to be written.
   package struct Output: Hashable, Sendable {
     package let path: String
@@ -33,15 +36,26 @@ package struct Tape: Hashable, Sendable {
     let parser = withoutActuallyEscaping(source) { TapeParser(tokens, source: $0).result }
     commands = parser.commands
     (errors, warnings) = (parser.errors, parser.warnings)
-    let start = commands.firstIndex { !Tape.heads.contains($0.name) } ?? commands.count
+    firstAction = commands.firstIndex { !Tape.heads.contains($0.name) } ?? commands.count
     for index in commands.indices {
       do throws(TapeError) {
-        try read(index, isHead: index < start)
+        try read(index, isHead: index < firstAction)
       } catch {
         invalid.append(error)
       }
     }
+    checkLength()
     warnOfWhatMeansNothing()
+    warnings.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  /// No tape plays longer.
+  static let longest = Duration.seconds(86_400)
+
+  private mutating func checkLength() {
+    guard let step = timeline.firstIndex(where: { $0.end > Tape.longest }) else { return }
+    invalid.append(
+      TapeError(at: commands[step].place, "here the tape has lasted more than a day"))
   }
 
   /// What stands before the first action.

@@ -27,7 +27,7 @@ extension TapeAction {
 
   private init(key command: TapeCommand) throws(TapeError) {
     let each = try command.time(command.options)
-    let count = Int(command.args) ?? 1
+    let count = try command.count(command.args)
     switch command.name {
     case "ScrollUp": self = .scroll(.wheelUp, count: count, each: each)
     case "ScrollDown": self = .scroll(.wheelDown, count: count, each: each)
@@ -39,7 +39,7 @@ extension TapeAction {
   private init(press command: TapeCommand) throws(TapeError) {
     let each = try command.time(command.options)
     let end = command.args.lastIndex(of: " ") ?? command.args.startIndex
-    let count = Int(command.args[end...].dropFirst()) ?? 1
+    let count = try command.count(command.args[end...].dropFirst())
     self =
       Chord(String(command.args[..<end])).map {
         .press($0.key, $0.modifiers, count: count, each: each)
@@ -71,7 +71,7 @@ extension TapeAction {
     let mice = action.actions.map {
       Mouse($0, button ?? .left, at: Position(column: column, row: row))
     }
-    let count = words.count > 3 ? Int(words[3]) ?? 1 : 1
+    let count = words.count > 3 ? try command.count(words[3]) : 1
     self = .mouse(mice, count: count, each: try command.time(command.options) ?? .zero)
   }
 }
@@ -117,12 +117,20 @@ extension TapeAction {
 }
 
 extension TapeCommand {
+  /// How often; once where it is no whole number, as in VHS.
+  func count(_ text: some StringProtocol) throws(TapeError) -> Int {
+    let count = Int(text) ?? 1
+    if count > 100_000 { throw TapeError(at: place, "\(count) times is too often") }
+    return count
+  }
+
   /// A time of this command; nil where none is written.
   func time(_ text: String) throws(TapeError) -> Duration? {
     if text.isEmpty { return nil }
     guard let time = Duration(tape: text) else {
       throw TapeError(at: valuePlace, "'\(text)' is no time")
     }
+    if time > Tape.longest { throw TapeError(at: valuePlace, "\(text) is more than a day") }
     return time
   }
 }

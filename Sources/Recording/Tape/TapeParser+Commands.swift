@@ -119,7 +119,7 @@ extension TapeParser {
   mutating func parseOutput() -> TapeCommand {
     var command = command()
     guard next.kind == .string else {
-      fail("Expected file path after output", at: current)
+      fail("Expected file path after output" + inQuotes, at: current)
       return command
     }
     let path = next.text
@@ -133,10 +133,13 @@ extension TapeParser {
     return command
   }
 
+  /// A hint for a path that begins with a slash, as a regular expression does.
+  var inQuotes: String { next.kind == .regex ? ", in quotes if it begins with /" : "" }
+
   mutating func parseScreenshot() -> TapeCommand {
     var command = command()
     if next.kind != .string {
-      fail("Expected path after Screenshot", at: current)
+      fail("Expected path after Screenshot" + inQuotes, at: current)
     } else if [".png", ".svg", ".txt"].contains(next.text.ending) {
       command.args = next.text
     } else {

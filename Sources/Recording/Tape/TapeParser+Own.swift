@@ -94,9 +94,10 @@ extension TapeParser {
     }
     if isText(word), word.text.lowercased() == "wheel" {
       advance()
-      if next.isKeyword("Up", "Down") {
+      let direction = next.text.lowercased()
+      if let action = TapeAction.MouseAction(word: "wheel" + direction) {
         advance()
-        return "Wheel" + current.text
+        return action.rawValue
       }
     }
     fail("Mouse expects Press, Drag, Release, Click, WheelUp or WheelDown", at: next)

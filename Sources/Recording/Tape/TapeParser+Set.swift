@@ -39,12 +39,15 @@ extension TapeParser {
     case "WaitTimeout": return parseTime()
     case "TypingSpeed": return parseTypingSpeed()
     case "LoopOffset": return parsePercentage()
+    case "Duration", "Latency": return takeNext() + takeUnit()
     default: break
     }
     let value = next
     checkValue(value, of: name)
     return takeNext()
   }
+
+  private mutating func takeUnit() -> String { next.isKeyword("ms", "s", "m") ? takeNext() : "" }
 
   private mutating func checkValue(_ value: TapeToken, of name: String) {
     switch name {

@@ -3,7 +3,7 @@ extension TapeParser {
   mutating func parseSource() -> [TapeCommand] {
     var command = command()
     if next.kind != .string {
-      fail("Expected path after Source", at: current)
+      fail("Expected path after Source" + inQuotes, at: current)
     } else if next.text.ending != ".tape" {
       fail("Expected file with .tape extension", at: next)
     } else if let source {

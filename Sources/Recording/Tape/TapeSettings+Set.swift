@@ -39,7 +39,8 @@ extension TapeSettings {
     case "Shell", "": break
     default:
       demo.append(
-        DemoSetting(name: command.options, value: try value.text(), place: command.valuePlace))
+        DemoSetting(
+          name: command.options, value: try value.optionText(), place: command.valuePlace))
     }
   }
 }
@@ -59,6 +60,17 @@ struct TapeValue {
   func text() throws(TapeError) -> String {
     if command.args == "\0" { throw fail("a value") }
     return command.args
+  }
+
+  /// As the command line takes it: a time with a unit becomes a number of the option's unit.
+  func optionText() throws(TapeError) -> String {
+    let text = try text()
+    guard ["Duration", "Latency"].contains(command.options), text.last?.isLetter == true else {
+      return text
+    }
+    guard let time = try command.time(text) else { return text }
+    let seconds = time / .seconds(1)
+    return "\(command.options == "Latency" ? seconds * 1000 : seconds)"
   }
 
   func whole(_ range: ClosedRange<Int>) throws(TapeError) -> Int {

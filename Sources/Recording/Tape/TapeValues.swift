@@ -90,7 +90,7 @@ extension Key {
     case .character(" "): "Space"
     case .function(let number): "F\(number)"
     case .character(let character):
-      character.isWritable
+      character.standsAlone
         ? String(character)
         : character.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
           .joined()
@@ -120,4 +120,7 @@ extension Character {
 
   /// Whether a string of a tape can hold this: no control character.
   var isWritable: Bool { unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } }
+
+  /// Whether this stays a grapheme of its own beside others.
+  var standsAlone: Bool { isWritable && "+\(self)\"".count == 3 }
 }

@@ -1,0 +1,158 @@
+/// Errors of a tape, at least one.
+package struct TapeErrors: Error, Hashable, Sendable {
+  package let errors: [TapeError]
+}
+
+extension Tape {
+  /// A tape in its canonical spelling: a line a command, one blank line at most, texts in quotes, times with units.
+  ///
+  /// What it means stays the same, comments stay, and formatting again changes nothing. Fails with what is wrong with the tape;
+  /// of what cannot be told, nothing is written.
+  package static func formatted(_ text: String) throws(TapeErrors) -> String {
+    if text.utf8.contains(0) {
+      throw TapeErrors(errors: [TapeError(line: 1, column: 1, message: "there is a NUL in it")])
+    }
+    let tokens = TapeLexer.tokens(of: text)
+    let parser = TapeParser(tokens, source: nil)
+    guard parser.errors.isEmpty else { throw TapeErrors(errors: parser.errors) }
+    var formatter = TapeFormatter()
+    var index = 0
+    for end in parser.ends {
+      while tokens[index].kind == .comment {
+        formatter.add(comment: tokens[index])
+        index += 1
+      }
+      let end = min(end, tokens.count - 1)
+      formatter.add(command: Array(tokens[index..<end]))
+      index = end
+    }
+    for comment in tokens[index...] where comment.kind == .comment {
+      formatter.add(comment: comment)
+    }
+    return formatter.text
+  }
+}
+
+/// Writes words in the canonical spelling.
+private struct TapeFormatter {
+  private var lines: [String] = []
+  private var lastLine = 0
+  /// Whether nothing can follow in the line.
+  private var isClosed = true
+
+  var text: String { lines.map { $0 + "\n" }.joined() }
+
+  mutating func add(comment: TapeToken) {
+    let text = "#" + comment.text.trimmedEnd
+    if comment.isFirst || isClosed {
+      begin(at: comment)
+      lines.append(text)
+    } else {
+      lines[lines.count - 1] += " " + text
+    }
+    (lastLine, isClosed) = (comment.lastLine, true)
+  }
+
+  mutating func add(command tokens: [TapeToken]) {
+    guard let first = tokens.first, let last = tokens.last else { return }
+    begin(at: first)
+    lines.append(TapeSpelling(tokens).text)
+    (lastLine, isClosed) = (last.lastLine, last.kind == .comment || last.isOpenRegex)
+  }
+
+  private mutating func begin(at token: TapeToken) {
+    if !lines.isEmpty, token.place.line > lastLine + 1 { lines.append("") }
+  }
+}
+
+/// The canonical spelling of one command.
+private struct TapeSpelling {
+  private let tokens: [TapeToken]
+  private let name: String
+
+  init(_ tokens: [TapeToken]) {
+    (self.tokens, name) = (tokens, tokens.first?.text ?? "")
+  }
+
+  var text: String {
+    if let text = withOneText { return text }
+    var text = ""
+    for (index, token) in tokens.enumerated() {
+      if index > 0, !sticks(index) { text += " " }
+      text += spelled(token, at: index)
+      if needsUnit(index) { text += "s" }
+    }
+    return text
+  }
+
+  /// The texts of `Type` and `Copy` as one, if there is a quote that does not occur in them.
+  private var withOneText: String? {
+    guard name == "Type" || name == "Copy",
+      let first = tokens.dropFirst().firstIndex(where: { $0.kind == .string })
+    else { return nil }
+    let text = tokens[first...].map(\.text).joined(separator: " ")
+    guard let quoted = text.quoted else { return nil }
+    return TapeSpelling(Array(tokens[..<first])).text + " " + quoted
+  }
+
+  /// Whether no blank stands before a word.
+  private func sticks(_ index: Int) -> Bool {
+    let (token, before) = (tokens[index], tokens[index - 1])
+    if name == "Set" {
+      return index > 2 && (token.isSign("%") || token.isUnit) && before.kind == .number
+    }
+    if token.isSign("+") || before.isSign("+") && index > 1 { return true }
+    if token.isSign("@") || before.isSign("@") { return true }
+    if name == "Resize" { return before.kind == .number }
+    return token.isUnit && before.kind == .number
+  }
+
+  /// Whether a number is a time without a unit.
+  private func needsUnit(_ index: Int) -> Bool {
+    guard tokens[index].kind == .number, index > 0 else { return false }
+    if index + 1 < tokens.count, tokens[index + 1].isUnit { return false }
+    if name == "Set" {
+      return index == 2 && ["TypingSpeed", "WaitTimeout"].contains(tokens[1].text)
+    }
+    return tokens[index - 1].isSign("@") || name == "Sleep"
+  }
+
+  private func spelled(_ token: TapeToken, at index: Int) -> String {
+    switch token.kind {
+    case .string where token.isQuoted || isText(index): token.text.quoted ?? token.text
+    case .comment: "#" + token.text
+    case .regex: "/" + token.text + (token.isOpenRegex ? "" : "/")
+    default: token.text
+    }
+  }
+
+  private func isText(_ index: Int) -> Bool {
+    index > 0
+      && (["Type", "Copy", "Caption", "Marker", "Press"].contains(name)
+        || name == "Env" && index == 2)
+  }
+}
+
+extension TapeToken {
+  fileprivate var isUnit: Bool { isKeyword("ms", "s", "m") }
+
+  /// Whether a closing slash would be taken for an escaped one.
+  fileprivate var isOpenRegex: Bool {
+    kind == .regex && isOpen && text.utf8.reversed().prefix { $0 == 0x5C }.count % 2 == 1
+  }
+}
+
+extension String {
+  /// The text in quotes that do not occur in it; nil where all do, or where a line ends in it.
+  var quoted: String? {
+    if utf8.contains(where: { [0, 0x0A, 0x0D].contains($0) }) { return nil }
+    let mark = ["\"", "'", "`"].first { !utf8.contains($0.utf8.first ?? 0) }
+    return mark.map { $0 + self + $0 }
+  }
+
+  fileprivate var trimmedEnd: String {
+    var bytes = utf8[...]
+    while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+    return String(bytes) ?? self
+  }
+}

@@ -1,0 +1,81 @@
+extension Tape {
+  /// A tape to begin with, which shows what there is and plays as it is.
+  package static let template = ##"""
+    # A tape for followbar. Play it with
+    #
+    #   followbar record demo.tape
+    #
+    # Times are virtual: whatever the machine does, each run gives the same bytes.
+
+    # What is written: .gif .mp4 .webm .cast .svg .png .txt, or frames/ for every frame.
+    Output demo.gif
+    # Output demo.cast
+    # Output demo.svg
+    # Output demo.txt
+
+    # The picture.
+    Set Cols 100
+    Set Rows 32
+    Set FontSize 22
+    Set Theme "followbar"
+    # Set Theme "Catppuccin Mocha"
+    Set Padding 20
+    # Set Margin 20
+    # Set MarginFill "#6B50FF"
+    # Set WindowBar Colorful
+    # Set BorderRadius 10
+    Set Framerate 50
+    # Set PlaybackSpeed 0.5
+    # Set LoopOffset 20%
+    # Set CursorBlink true
+
+    # The demo, in the words of the command line.
+    Set Technique transform
+    # Set Device iphone-13
+    # Set Keyboard predictive
+    # Set KeyboardMotion ios
+    # Set Curve "cubic-bezier(0.38, 0.7, 0.125, 1)"
+    # Set Duration 0.5
+    # Set Speed 0.25
+    # Set Appearance dark
+    # Set TabBar true
+
+    # How it is played.
+    Set TypingSpeed 50ms
+    Set WaitTimeout 15s
+    Set KeyboardOverlay Keys
+
+    # What happens is not shown between Hide and Show.
+    Hide
+    Sleep 200ms
+    Show
+
+    Marker "keyboard"
+    Caption "Tab raises the keyboard, and the bar follows"
+    Tab
+    Sleep 1s
+
+    Type "Hello there"
+    Enter
+    Sleep 500ms
+    Assert+Screen /Hello there/
+    # Wait+Screen@5s /Hello/
+    # Screenshot hello.png
+
+    Caption "Escape lowers it"
+    Escape
+    Sleep 1s
+    Caption ""
+
+    # Keys: Enter Space Backspace Delete Insert Escape Tab Up Down Left Right
+    # Home End PageUp PageDown ScrollUp ScrollDown F1 to F12, as in Up@100ms 3.
+    # Others: Ctrl+C, Alt+x, Shift+Tab, Press "Alt+Left".
+    # Mouse Click 50 20
+    # Mouse WheelUp 50 10 3
+    # Resize 120x40
+    # Copy "pasted"
+    # Paste
+    # Source more.tape
+
+    """##
+}

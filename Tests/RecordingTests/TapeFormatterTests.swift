@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Recording
+
+struct TapeFormatterTests {
+  @Test func spellingIsCanonical() throws {
+    let text = """
+
+
+      # first  \t
+      Set   TypingSpeed .1
+      Set LoopOffset 20
+
+
+      Type a b   "c"   # said
+      Type 'it is "so"' Enter   Tab @ 50 ms  2
+      Wait + Screen @1 /a b/  Ctrl + Alt + X
+      Caption hello
+      Set Theme { "background":
+        "#000000" }
+      Mouse+Right Press 1 2
+      Type 'a"' "b'"
+      # last
+      """
+    let expected = """
+      # first
+      Set TypingSpeed .1s
+      Set LoopOffset 20
+
+      Type "a b c" # said
+      Type 'it is "so"'
+      Enter
+      Tab@50ms 2
+      Wait+Screen@1s /a b/
+      Ctrl+Alt+X
+      Caption "hello"
+      Set Theme { "background":
+        "#000000" }
+      Mouse+Right Press 1 2
+      Type `a" b'`
+      # last
+
+      """
+    #expect(try Tape.formatted(text) == expected)
+  }
+
+  @Test func meaningStaysAndOnceIsEnough() throws {
+    for expected in TapeParserTests.cases {
+      let tape = Tape(parsing: expected.tape)
+      let names = tape.commands.map(\.name)
+      guard tape.errors.isEmpty, !names.contains("Source"), !expected.tape.contains("\0") else {
+        continue
+      }
+      let once = try Tape.formatted(expected.tape)
+      let other = Tape(parsing: once)
+      #expect(
+        other.commands.map { [$0.name, $0.options, $0.args] }
+          == tape.commands.map { [$0.name, $0.options, $0.args] }, "\(expected.id): \(once)")
+      #expect(other.commands.map(\.action) == tape.commands.map(\.action))
+      #expect(try Tape.formatted(once) == once)
+    }
+  }
+
+  @Test func errorsAreToldAndSourcesStay() throws {
+    #expect(throws: TapeErrors.self) { try Tape.formatted("Foo") }
+    #expect(throws: TapeErrors.self) { try Tape.formatted("Enter\0Foo") }
+    #expect(try Tape.formatted("Source  a.tape") == "Source a.tape\n")
+  }
+
+  @Test func theTemplateIsClean() throws {
+    let tape = Tape(parsing: Tape.template)
+    #expect(tape.isPlayable && tape.warnings.isEmpty)
+    #expect(try Tape.formatted(Tape.template) == Tape.template)
+    // What is commented out is right as well.
+    let all = Tape.template.split(separator: "\n").map { line in
+      let rest = line.dropFirst(2)
+      let isCommand =
+        line.hasPrefix("# ")
+        && TapeWords.reserved.union(TapeWords.own).contains(
+          String(rest.split(separator: " ").first ?? ""))
+        && !rest.contains(" Backspace ")
+        && !rest.hasPrefix("Home End")
+      return isCommand && !rest.hasPrefix("Source") ? rest : line
+    }
+    let whole = Tape(parsing: all.joined(separator: "\n"))
+    #expect(whole.isPlayable, "\(whole.errors) \(whole.invalid)")
+    #expect(whole.commands.count > tape.commands.count + 15)
+  }
+}
