@@ -199,6 +199,6 @@ struct TapeTests {
       return times.min() ?? .zero
     }
     _ = time(100)
-    #expect(time(20_000) < time(2000) * 40)
+    #expect(time(5000) < time(500) * 40)
   }
 }

@@ -17,7 +17,7 @@ struct TapeWriterTests {
     #expect(text == "Sleep 500ms\nType@50ms \"hello\"\nTab@100ms 2\nCtrl+C\nSleep 2s\n")
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<100)
   func whatIsWrittenPlaysAsItWas(seed: Int) throws {
     var random = Generator(seed: UInt64(seed))
     var time = Duration.zero

@@ -22,7 +22,9 @@ extension TapeParser {
     return TapeWords.ownSettings.contains(token.text) || TapeWords.demoSettings.contains(token.text)
   }
 
+  /// A hint, as long as someone will read it.
   private func nearest(to name: String, among words: Set<String>) -> String {
+    guard errors.count < 20 else { return "" }
     let words = words.union(TapeWords.ownSettings).union(TapeWords.demoSettings).sorted()
     return name.nearest(among: words).first.map { ", did you mean \($0)?" } ?? ""
   }
