@@ -84,6 +84,25 @@ struct PlayerTests {
     #expect(turned.end?.time == .seconds(1))
   }
 
+  @Test func theLastPictureIsTheLastOneSeen() throws {
+    #expect(try Played("Type \"ab\"").end?.canvas.rows[0] == "> ab")
+    let hidden = try Played("Type \"ab\"\nHide\nEnter\nHide\nSleep 1s")
+    #expect(hidden.end?.canvas.rows[0] == "> ab")
+    #expect(hidden.end?.time == .milliseconds(100))
+    let shown = try Played("Type \"ab\"\nHide\nEnter\nShow\nMarker \"x\"")
+    #expect(shown.end?.canvas.rows[0] == ">")
+  }
+
+  @Test func loopsTurnOnlyWithAnOffset() throws {
+    for offset in ["0", "100"] {
+      let tape = "Set Framerate 10\nSet LoopOffset \(offset)\nSleep 1s\nHide\nSleep 1s"
+      #expect(try Played(tape, rotated: true).shown == Played(tape).shown)
+    }
+    let hidden = "Set Framerate 10\nSet LoopOffset 50\nSleep 1s\nHide\nSleep 1s\nShow\nSleep 1s"
+    let (plain, turned) = (try Played(hidden), try Played(hidden, rotated: true))
+    #expect(turned.shown == Array(plain.shown[10...] + plain.shown[..<10]))
+  }
+
   @Test func aTapeWithoutTimeHasOneFrame() throws {
     let played = try Played("Type@0 \"x\"")
     #expect(played.frames.count == 1)

@@ -24,6 +24,8 @@ struct PlayRun<Played: Stage> {
   private var size: Size
   private var overlay: Overlay
   private var lastInput = Duration.zero
+  /// What was seen before it was hidden.
+  private var lastSeen: Frame?
 
   init(_ player: Player<Played>, part: PlayPart, _ body: @escaping (PlayEvent) throws -> Void) {
     (tape, stage) = (player.tape, player.stage)
@@ -53,10 +55,11 @@ struct PlayRun<Played: Stage> {
 
   private mutating func finish() throws {
     if let since = hiddenSince { cut += now - since }
+    let hidden = hiddenSince == nil ? nil : lastSeen
     hiddenSince = nil
     try drawFrames(before: now)
     if frameCount == 0 { try drawFrame(at: now) }
-    try body(.end(picture(at: now, shownAt: end + part.shift)))
+    try body(.end(hidden ?? picture(at: now, shownAt: shownTime)))
   }
 }
 
@@ -142,6 +145,7 @@ extension PlayRun {
   private mutating func hide(_ isHidden: Bool) throws {
     try drawFrames(before: now)
     if isHidden {
+      if hiddenSince == nil { lastSeen = picture(at: now, shownAt: shownTime) }
       hiddenSince = hiddenSince ?? now
     } else if let since = hiddenSince {
       cut += now - since

@@ -6,30 +6,33 @@ extension TapeParser {
     var isModifying = true
     while next.isSign("+") {
       advance()
-      if next.text == "Alt" || next.text == "Shift" {
-        if isModifying {
-          args.append(next.text)
-          advance()
-        } else {
-          fail("Modifiers must come before other characters", at: current)
-          args = []
-        }
-        continue
-      }
-      isModifying = false
-      if isCtrlKey(next) {
+      if next.text != "Alt", next.text != "Shift" {
+        isModifying = false
+        args += parseCtrlKey()
+      } else if isModifying {
         args.append(next.text)
+        advance()
       } else {
-        fail("Not a valid modifier", at: current)
-        fail("Invalid control argument: \(current.text)", at: current)
+        fail("Modifiers must come before other characters", at: current)
+        args = []
       }
-      advance()
     }
     if args.isEmpty {
       fail("Expected control character with args, got \(current.text)", at: current)
     }
     command.args = args.joined(separator: " ")
     return command
+  }
+
+  /// The key after a plus, or none after an error.
+  private mutating func parseCtrlKey() -> [String] {
+    let key = next
+    if !isCtrlKey(key) {
+      fail("Not a valid modifier", at: current)
+      fail("Invalid control argument: \(current.text)", at: current)
+    }
+    advance()
+    return isCtrlKey(key) ? [key.text] : []
   }
 
   private func isCtrlKey(_ token: TapeToken) -> Bool {
