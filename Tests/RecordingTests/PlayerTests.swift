@@ -186,7 +186,7 @@ struct PlayedCommandTests {
 
   @Test func captionsAndChipsAreLaidOver() throws {
     let tape =
-      "Set KeyboardOverlay Keys\nCaption \"hello\"\nTab@0 2\nCtrl+X\nType@0 \"t\"\nSleep 2s"
+      "Set KeyboardOverlay Keys\nSubtitle hel lo\nCaption \"hello\"\nTab@0 2\nCtrl+X\nType@0 \"t\"\nSleep 2s"
     let frames = try Played(tape).frames
     #expect(
       frames[0].canvas.rows.suffix(2).map { $0.split(separator: " ").joined(separator: " ") }

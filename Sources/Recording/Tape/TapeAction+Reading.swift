@@ -7,7 +7,7 @@ extension TapeAction {
     switch command.name {
     case "Alt": self = .chords(TapeAction.alt(args))
     case "Assert", "Wait": self = try TapeAction(waiting: command)
-    case "Caption": self = .caption(args)
+    case "Caption", "Subtitle": self = .caption(args)
     case "Copy": self = .copy(args)
     case "Ctrl": self = .chords(TapeAction.control(args))
     case "Hide": self = .hide

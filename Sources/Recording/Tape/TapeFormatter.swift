@@ -85,9 +85,9 @@ private struct TapeSpelling {
     return text
   }
 
-  /// The texts of `Type` and `Copy` as one, if there is a quote that does not occur in them.
+  /// The texts of a command that joins them as one, if there is a quote that does not occur in them.
   private var withOneText: String? {
-    guard name == "Type" || name == "Copy",
+    guard ["Type", "Copy", "Subtitle"].contains(name),
       let first = tokens.dropFirst().firstIndex(where: { $0.kind == .string })
     else { return nil }
     let text = tokens[first...].map(\.text).joined(separator: " ")
@@ -128,7 +128,7 @@ private struct TapeSpelling {
 
   private func isText(_ index: Int) -> Bool {
     index > 0
-      && (["Type", "Copy", "Caption", "Marker", "Press"].contains(name)
+      && (["Type", "Copy", "Caption", "Subtitle", "Marker", "Press"].contains(name)
         || name == "Env" && index == 2)
   }
 }

@@ -6,6 +6,7 @@ extension TapeParser {
     switch current.text {
     case "Assert": parseAssert()
     case "Caption", "Marker": parseOneText()
+    case "Subtitle": parseTexts(hasTime: false)
     case "Mouse": parseMouse()
     case "Press": parsePress()
     case "Resize": parseResize()

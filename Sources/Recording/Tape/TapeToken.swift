@@ -66,7 +66,9 @@ enum TapeWords {
 
   /// Commands that VHS does not know. They are reserved only where a line or a command begins, so that VHS's tapes
   /// keep their meaning.
-  static let own: Set = ["Assert", "Caption", "Home", "Marker", "Mouse", "Press", "Resize"]
+  static let own: Set = [
+    "Assert", "Caption", "Home", "Marker", "Mouse", "Press", "Resize", "Subtitle",
+  ]
   /// Settings that VHS does not know.
   static let ownSettings: Set = ["Cols", "KeyboardOverlay", "Rows"]
   /// What describes the demo itself, in the words of the command line; what they may be, the demo knows.

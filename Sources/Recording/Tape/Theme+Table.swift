@@ -3,8 +3,8 @@ import Screen
 extension Theme {
   /// All that can be asked for by name, the default first.
   ///
-  /// The others are VHS's of these names (themes.json, MIT licence; after mbadolato/iTerm2-Color-Schemes).
-  package static let all: [Theme] = [followbar, vhs] + sample
+  /// The others have VHS's names, so that its tapes find them.
+  package static let all: [Theme] = [followbar, vhs] + sample + published
 
   /// The default: the colours of the demo's dark appearance around the palette of VHS.
   package static let followbar: Theme = {
@@ -22,6 +22,7 @@ extension Theme {
         0x4D4D4D, 0xFE5F86, 0x00D787, 0xEBFF71, 0x9B79FF, 0xFF7AEA, 0x00FEFE, 0xE6E6E6,
       ])
 
+  /// As in VHS (themes.json, MIT licence; after mbadolato/iTerm2-Color-Schemes).
   private static let sample: [Theme] = [
     Theme(
       "3024 Day", 0x4A4543, on: 0xF7F7F7, cursor: 0x4A4543, selection: 0xA5A2A2,
@@ -88,6 +89,41 @@ extension Theme {
       [
         0x363B54, 0xF7768E, 0x41A6B5, 0xE0AF68, 0x7AA2F7, 0xBB9AF7, 0x7DCFFF, 0x787C99,
         0x363B54, 0xF7768E, 0x41A6B5, 0xE0AF68, 0x7AA2F7, 0xBB9AF7, 0x7DCFFF, 0xACB0D0,
+      ]),
+  ]
+
+  /// As their makers publish them: catppuccin.com (surfaces, subtexts and the colours between), nordtheme.com, morhetz/gruvbox,
+  /// ethanschoonover.com/solarized.
+  private static let published: [Theme] = [
+    Theme(
+      "Catppuccin Frappe", 0xC6D0F5, on: 0x303446, cursor: 0xF2D5CF, selection: 0x626880,
+      [
+        0x51576D, 0xE78284, 0xA6D189, 0xE5C890, 0x8CAAEE, 0xF4B8E4, 0x81C8BE, 0xB5BFE2,
+        0x626880, 0xE78284, 0xA6D189, 0xE5C890, 0x8CAAEE, 0xF4B8E4, 0x81C8BE, 0xA5ADCE,
+      ]),
+    Theme(
+      "Catppuccin Macchiato", 0xCAD3F5, on: 0x24273A, cursor: 0xF4DBD6, selection: 0x5B6078,
+      [
+        0x494D64, 0xED8796, 0xA6DA95, 0xEED49F, 0x8AADF4, 0xF5BDE6, 0x8BD5CA, 0xB8C0E0,
+        0x5B6078, 0xED8796, 0xA6DA95, 0xEED49F, 0x8AADF4, 0xF5BDE6, 0x8BD5CA, 0xA5ADCB,
+      ]),
+    Theme(
+      "nord", 0xD8DEE9, on: 0x2E3440, cursor: 0xD8DEE9, selection: 0x434C5E,
+      [
+        0x3B4252, 0xBF616A, 0xA3BE8C, 0xEBCB8B, 0x81A1C1, 0xB48EAD, 0x88C0D0, 0xE5E9F0,
+        0x4C566A, 0xBF616A, 0xA3BE8C, 0xEBCB8B, 0x81A1C1, 0xB48EAD, 0x8FBCBB, 0xECEFF4,
+      ]),
+    Theme(
+      "GruvboxDark", 0xEBDBB2, on: 0x282828, cursor: 0xEBDBB2, selection: 0x665C54,
+      [
+        0x282828, 0xCC241D, 0x98971A, 0xD79921, 0x458588, 0xB16286, 0x689D6A, 0xA89984,
+        0x928374, 0xFB4934, 0xB8BB26, 0xFABD2F, 0x83A598, 0xD3869B, 0x8EC07C, 0xEBDBB2,
+      ]),
+    Theme(
+      "Builtin Solarized Dark", 0x839496, on: 0x002B36, cursor: 0x839496, selection: 0x073642,
+      [
+        0x073642, 0xDC322F, 0x859900, 0xB58900, 0x268BD2, 0xD33682, 0x2AA198, 0xEEE8D5,
+        0x002B36, 0xCB4B16, 0x586E75, 0x657B83, 0x839496, 0x6C71C4, 0x93A1A1, 0xFDF6E3,
       ]),
   ]
 
