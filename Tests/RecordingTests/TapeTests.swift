@@ -110,6 +110,10 @@ struct TapeTests {
         "2:8: a.tape has 1 errors, the first at 2:1: Invalid command: Foo"
       ])
     let tape = Tape(parsing: "Enter\nSource b.tape\nTab") { files[$0] }
+    #expect(
+      tape.invalid.map(\.description) == [
+        "b.tape:2:15: FontSize expects a whole number from 1 to 500, found 'x'"
+      ])
     #expect(tape.commands.map(\.place.file) == [nil, "b.tape", "b.tape", nil])
     #expect(Tape(parsing: "Source c.tape") { files[$0] }.errors.count == 1)
   }
@@ -121,6 +125,7 @@ struct TapeTests {
       #expect(Tape(parsing: text).errors.map(\.line) == [2], "\(text)")
     }
     #expect(Tape(parsing: "Type \"open\nEnter").warnings.count == 1)
+    #expect(Tape(parsing: "\u{FEFF}Enter Foo").errors.map(\.column) == [7])
   }
 
   @Test func timesOfTheDemoAreInItsUnits() {

@@ -16,20 +16,24 @@ extension Tape {
 
 extension TapeCommand {
   fileprivate var json: String {
-    let file = place.file.map { ", \"file\": \"\($0.escapedForJSON)\"" } ?? ""
+    let values = "\"options\": \(options.json), \"args\": \(args.json)"
     return
-      "{\"line\": \(place.line), \"name\": \"\(name)\", \"options\": \"\(options.escapedForJSON)\", "
-      + "\"args\": \"\(args.escapedForJSON)\"\(file)}"
+      "{\"line\": \(place.line), \"name\": \(name.json), \(values)\(fileMember(place.file))}"
   }
 }
 
 extension TapeError {
   fileprivate var json: String {
-    "{\"line\": \(line), \"column\": \(column), \"message\": \"\(message.escapedForJSON)\"}"
+    "{\"line\": \(line), \"column\": \(column), \"message\": \(message.json)\(fileMember(file))}"
   }
 }
 
+/// The name of a sourced tape as a further member of an object.
+private func fileMember(_ file: String?) -> String { file.map { ", \"file\": " + $0.json } ?? "" }
+
 extension String {
+  fileprivate var json: String { "\"\(escapedForJSON)\"" }
+
   /// As the content of a JSON string, in which no brace closes.
   var escapedForJSON: String {
     unicodeScalars.map { scalar in

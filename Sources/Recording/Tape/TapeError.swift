@@ -5,19 +5,24 @@ package struct TapeError: Error, Hashable, Sendable {
   /// In bytes, from 1, as VHS counts.
   package let column: Int
   package let message: String
+  /// The tape that a `Source` brought in; nil in the tape itself.
+  package let file: String?
 
-  package init(line: Int, column: Int, message: String) {
-    (self.line, self.column, self.message) = (line, column, message)
+  package init(line: Int, column: Int, message: String, file: String? = nil) {
+    (self.line, self.column, self.message, self.file) = (line, column, message, file)
   }
 
   init(at place: TapePlace, _ message: String) {
-    self.init(line: place.line, column: place.column, message: message)
+    self.init(line: place.line, column: place.column, message: message, file: place.file)
   }
 }
 
 extension TapeError: CustomStringConvertible {
-  /// `line:column: message`, to be put after a file's name and a colon.
-  package var description: String { "\(line):\(column): \(message)" }
+  /// `line:column: message`, to be put after a file's name and a colon; for a sourced tape with its name.
+  package var description: String { (file.map { $0 + ":" } ?? "") + inFile }
+
+  /// The same without any file's name.
+  var inFile: String { "\(line):\(column): \(message)" }
 }
 
 /// A place in the text of a tape.

@@ -1,7 +1,7 @@
 /// Cuts a tape into words, as VHS's lexer does: by bytes, line ends being blanks, no escapes in strings.
 ///
 /// In time that grows with the text only. Where VHS loses count of lines (after what is not closed, in JSON over lines, at
-/// CR LF), this does not.
+/// CR LF), this does not. A byte-order mark is no part of the text.
 struct TapeLexer {
   private let bytes: [UInt8]
   private var index = 0
@@ -14,6 +14,8 @@ struct TapeLexer {
   init(_ text: String, file: String? = nil) {
     bytes = Array(text.utf8)
     self.file = file
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if bytes.starts(with: mark) { (index, lineStart) = (mark.count, mark.count) }
   }
 
   /// All words, the last of which is the end.

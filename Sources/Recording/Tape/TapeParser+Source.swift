@@ -28,13 +28,11 @@ extension TapeParser {
       return nil
     }
     let parser = TapeParser(TapeLexer.tokens(of: text, file: path.text), source: nil)
-    warnings += parser.warnings.map {
-      TapeError(at: path.place, "\(path.text):\($0)")
-    }
+    warnings += parser.warnings
     if parser.commands.contains(where: { $0.name == "Source" }) {
       fail("Nested Source detected", at: path)
     } else if let first = parser.errors.first {
-      fail("\(path.text) has \(parser.errors.count) errors, the first at \(first)", at: path)
+      fail("\(path.text) has \(parser.errors.count) errors, the first at \(first.inFile)", at: path)
     } else {
       return parser.commands.filter { $0.name != "Output" }
     }

@@ -6,12 +6,16 @@ extension Theme {
   /// The others have VHS's names, so that its tapes find them.
   package static let all: [Theme] = [followbar, vhs] + sample + published
 
-  /// The default: the colours of the demo's dark appearance around the palette of VHS.
-  package static let followbar: Theme = {
-    var theme = vhs
-    theme.name = "followbar"
-    return theme
-  }()
+  /// The default: the system colours of the phone's dark appearance, on the demo's desk.
+  ///
+  /// Apple, Human Interface Guidelines, Color: dark, and for the bright ones dark with increased contrast.
+  package static let followbar =
+    Theme(
+      "followbar", 0xF2F2F7, on: 0x0B0B0D, cursor: 0x0A84FF, selection: 0x3A3A3C,
+      [
+        0x1C1C1E, 0xFF453A, 0x30D158, 0xFFD60A, 0x0A84FF, 0xBF5AF2, 0x64D2FF, 0xD1D1D6,
+        0x636366, 0xFF6961, 0x30DB5B, 0xFFD426, 0x409CFF, 0xDA8FFF, 0x70D7FF, 0xFFFFFF,
+      ])
 
   /// What VHS uses unless told.
   package static let vhs =
