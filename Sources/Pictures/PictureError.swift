@@ -4,8 +4,8 @@
     /// None of these families of fonts is on this machine.
     case noFont([String])
 
-    /// More pixels than a picture can have: 32 767 each way, 65 535 in a GIF.
-    case tooLarge(width: Int, height: Int)
+    /// No pixels, or more than a picture can have: 32 767 each way.
+    case badSize(width: Int, height: Int)
 
     /// What Cairo or giflib says went wrong, mostly for want of memory.
     case failed(String)
@@ -16,8 +16,8 @@
       switch self {
       case .noFont(let families):
         "no such font on this machine: \(families.joined(separator: ", "))"
-      case .tooLarge(let width, let height):
-        "a picture of \(width) x \(height) pixels is too large"
+      case .badSize(let width, let height):
+        "a picture has 1 to 32767 pixels each way, not \(width) x \(height)"
       case .failed(let reason): "cannot draw the picture: \(reason)"
       }
     }

@@ -19,5 +19,36 @@
       }
       return file
     }
+
+    /// The pixels of a file of PNG.
+    ///
+    /// - Throws: `failed` unless it is one.
+    package convenience init(png file: [UInt8]) throws(PictureError) {
+      var rest = file[...]
+      let image = withUnsafeMutablePointer(to: &rest) { rest in
+        cairo_image_surface_create_from_png_stream(
+          { closure, bytes, count in
+            guard let rest = closure?.assumingMemoryBound(to: ArraySlice<UInt8>.self), let bytes,
+              rest.pointee.count >= count
+            else { return CAIRO_STATUS_READ_ERROR }
+            for (index, byte) in rest.pointee.prefix(Int(count)).enumerated() {
+              bytes[index] = byte
+            }
+            rest.pointee.removeFirst(Int(count))
+            return CAIRO_STATUS_SUCCESS
+          }, rest)
+      }
+      defer { cairo_surface_destroy(image) }
+      guard cairo_surface_status(image) == CAIRO_STATUS_SUCCESS else {
+        throw .failed("the image is not a PNG file")
+      }
+      try self.init(
+        width: Int(cairo_image_surface_get_width(image)),
+        height: Int(cairo_image_surface_get_height(image)))
+      try draw { context in
+        cairo_set_source_surface(context, image, 0, 0)
+        cairo_paint(context)
+      }
+    }
   }
 #endif

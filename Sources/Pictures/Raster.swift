@@ -15,11 +15,11 @@
 
     /// Pixels that are all transparent.
     ///
-    /// - Throws: `tooLarge` unless both extents are 1…32767, `failed` when there is no memory.
+    /// - Throws: `badSize` unless both extents are 1…32767, `failed` when there is no memory.
     package init(width: Int, height: Int) throws(PictureError) {
       let extents = 1...32767
       guard extents.contains(width), extents.contains(height) else {
-        throw .tooLarge(width: width, height: height)
+        throw .badSize(width: width, height: height)
       }
       let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
       guard let surface, let base = cairo_image_surface_get_data(surface) else {

@@ -48,14 +48,14 @@
       _ text: String, at point: Point, _ color: Color, _ alignment: Alignment,
       _ context: OpaquePointer
     ) {
-      let line = TextLine(
-        text.safe(), families: "Inter, Helvetica Neue, DejaVu Sans, sans-serif", size: fontSize,
-        in: context)
+      guard let layout = pango_cairo_create_layout(context) else { return }
+      let font = Font(families: Font.plain, size: fontSize)
+      let line = TextLine(text.safe(), font, layout: layout)
       let before =
         switch alignment {
         case .leading: 0.0
-        case .center: line.width / 2
-        case .trailing: line.width
+        case .center: line.advance / 2
+        case .trailing: line.advance
         }
       setColor(color, context)
       line.draw(in: context, x: point.x - before, y: point.y)

@@ -1,5 +1,21 @@
 #if Images
   import Pictures
+  import Recording
+  import Screen
+
+  extension Color {
+    static let white = Color(0xFFFFFF)
+    static let black = Color(0x000000)
+  }
+
+  extension PictureOptions {
+    /// Cells and nothing else: 0.6 of the font's size wide and 1.2 high.
+    static func bare(fontSize: Double = 20) -> PictureOptions {
+      var look = WindowLook()
+      (look.fontSize, look.padding) = (fontSize, 0)
+      return PictureOptions(look)
+    }
+  }
 
   /// A copy of a raster's pixels, 0xAARRGGBB, row by row.
   struct Pixels: Hashable {
@@ -23,5 +39,30 @@
     }
 
     subscript(x: Int, y: Int) -> UInt32 { values[y * width + x] }
+
+    var colors: Set<UInt32> { Set(values) }
+
+    func all(_ isRight: (UInt32) -> Bool) -> Bool { values.allSatisfy(isRight) }
+
+    /// The smallest rectangle that holds all that differs.
+    func differences(from other: Pixels) -> PixelRect {
+      values.indices.filter { values[$0] != other.values[$0] }.reduce(.empty) { rect, index in
+        rect.union(PixelRect(x: index % width, y: index / width, width: 1, height: 1))
+      }
+    }
+  }
+
+  /// Numbers that look random and are the same each time (Marsaglia 2003).
+  struct Xorshift {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func below(_ limit: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(limit))
+    }
   }
 #endif

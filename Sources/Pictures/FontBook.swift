@@ -1,0 +1,96 @@
+#if Images
+  import CPango
+
+  /// The machine's fonts, and how letters of them are drawn: in shades of gray, upright stems where they fall, and heights
+  /// on whole pixels, whatever the machine's own settings are.
+  final class FontBook {
+    private let map: UnsafeMutablePointer<PangoFontMap>
+    private let context: OpaquePointer
+
+    init() throws(PictureError) {
+      guard let map = pango_cairo_font_map_new() else { throw .failed("there are no fonts") }
+      guard let context = pango_font_map_create_context(map) else {
+        g_object_unref(map)
+        throw .failed("there are no fonts")
+      }
+      (self.map, self.context) = (map, context)
+      let options = cairo_font_options_create()
+      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_ON)
+      pango_cairo_context_set_font_options(context, options)
+      cairo_font_options_destroy(options)
+      pango_cairo_context_set_resolution(context, 96)
+      pango_context_set_language(context, pango_language_from_string("en"))
+    }
+
+    deinit {
+      g_object_unref(UnsafeMutableRawPointer(context))
+      g_object_unref(map)
+    }
+
+    /// The names of all families.
+    var families: [String] {
+      var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+      var count: Int32 = 0
+      pango_font_map_list_families(map, &list, &count)
+      defer { g_free(list) }
+      return (0..<Int(count)).compactMap { index in
+        list?[index].map { String(cString: pango_font_family_get_name($0)) }
+      }
+    }
+
+    /// The names among these that stand for a family of the machine, in their order.
+    ///
+    /// - Throws: `noFont` when none does.
+    func known(_ names: String) throws(PictureError) -> [String] {
+      let names = names.split(separator: ",").map { $0.trimmingBlanks }.filter { !$0.isEmpty }
+      let known = Set(families.map { $0.lowercased() })
+      let generic: Set = ["monospace", "sans", "sans-serif", "serif", "system-ui"]
+      let found = names.filter {
+        let name = $0.lowercased()
+        return known.contains(name) || !known.isEmpty && generic.contains(name)
+      }
+      guard !found.isEmpty else { throw .noFont(names) }
+      return found
+    }
+
+    /// A text ready to be drawn.
+    func line(_ text: String, _ font: Font) throws(PictureError) -> TextLine {
+      guard let layout = pango_layout_new(context) else { throw .failed("no memory for a text") }
+      return TextLine(text, font, layout: layout)
+    }
+
+    /// What a font's lines need above and below their baseline, in pixels.
+    func metrics(_ font: Font) -> (ascent: Double, descent: Double) {
+      let description = font.description()
+      defer { pango_font_description_free(description) }
+      guard let metrics = pango_context_get_metrics(context, description, nil) else {
+        return (font.size, 0)
+      }
+      defer { pango_font_metrics_unref(metrics) }
+      let scale = Double(PANGO_SCALE)
+      return (
+        Double(pango_font_metrics_get_ascent(metrics)) / scale,
+        Double(pango_font_metrics_get_descent(metrics)) / scale
+      )
+    }
+  }
+
+  extension Font {
+    /// Families for titles and labels.
+    static let plain = "Inter, Helvetica Neue, DejaVu Sans, sans-serif"
+
+    /// Who draws what the chosen families do not have: named, so that it does not depend on what else a machine has.
+    static let fallback = "DejaVu Sans Mono, DejaVu Sans, Droid Sans Fallback, Hiragino Sans"
+
+    /// Who draws emoji, and nothing else: these families have digits, too.
+    static let emoji = "Noto Color Emoji, Apple Color Emoji"
+  }
+
+  extension Substring {
+    fileprivate var trimmingBlanks: String {
+      String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+  }
+#endif

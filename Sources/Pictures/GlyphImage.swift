@@ -1,0 +1,10 @@
+#if Images
+  /// A glyph in pixels, as large as its cells.
+  enum GlyphImage {
+    /// Coverage, to be drawn in the cell's colour.
+    case mask(CellMask)
+
+    /// Premultiplied 0xAARRGGBB, for what has its own colours.
+    case colors([UInt32])
+  }
+#endif

@@ -1,0 +1,43 @@
+#if Images
+  /// A rectangle of pixels, counted from the top left; half open to the right and below.
+  package struct PixelRect: Hashable, Sendable {
+    package var columns: Range<Int>
+    package var rows: Range<Int>
+
+    package init(columns: Range<Int>, rows: Range<Int>) {
+      (self.columns, self.rows) = (columns, rows)
+    }
+
+    /// The rectangle at a place; an extent below zero counts as zero.
+    package init(x: Int, y: Int, width: Int, height: Int) {
+      self.init(columns: x..<x + max(0, width), rows: y..<y + max(0, height))
+    }
+
+    package static let empty = PixelRect(columns: 0..<0, rows: 0..<0)
+
+    package var x: Int { columns.lowerBound }
+    package var y: Int { rows.lowerBound }
+    package var width: Int { columns.count }
+    package var height: Int { rows.count }
+    package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+    package func intersection(_ other: PixelRect) -> PixelRect {
+      PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+    }
+
+    /// The smallest rectangle that holds both; an empty one adds nothing.
+    package func union(_ other: PixelRect) -> PixelRect {
+      if isEmpty { return other }
+      if other.isEmpty { return self }
+      return PixelRect(
+        columns: min(x, other.x)..<max(columns.upperBound, other.columns.upperBound),
+        rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
+    }
+
+    /// What is left when this many pixels are taken off at each side.
+    func inset(_ pixels: Int) -> PixelRect {
+      PixelRect(
+        x: x + pixels, y: y + pixels, width: width - 2 * pixels, height: height - 2 * pixels)
+    }
+  }
+#endif

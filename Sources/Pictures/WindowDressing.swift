@@ -1,0 +1,117 @@
+#if Images
+  import CPango
+  import Recording
+  import Screen
+
+  /// Everything of a picture but the cells: the margin, the shadow, the window and its bar.
+  struct WindowDressing {
+    let layout: WindowLayout
+    private let options: PictureOptions
+    private var look: WindowLook { options.look }
+    private var scale: Int { options.validScale }
+
+    init(_ layout: WindowLayout, _ options: PictureOptions) {
+      (self.layout, self.options) = (layout, options)
+    }
+
+    /// Draws all that lies around the cells, and below them.
+    ///
+    /// - Returns: what stays to be done after cells in the round corners are drawn.
+    func draw(on raster: Raster) throws(PictureError) -> [RoundCorner] {
+      try raster.draw { context in
+        setColor(look.marginFill, context)
+        cairo_paint(context)
+        if let image = options.marginImage { fill(with: image, context) }
+      }
+      if options.hasShadow, layout.window.x > 0 { try drawShadow(on: raster) }
+      let corners = try RoundCorner.all(of: layout, on: raster)
+      try raster.draw { context in
+        roundedRect(layout.window, radius: layout.radius, context)
+        setColor(look.colors.background, context)
+        cairo_fill(context)
+        drawDots(context)
+      }
+      if !look.title.isEmpty, !layout.bar.isEmpty { try drawTitle(on: raster) }
+      return corners
+    }
+
+    /// An image as large as needed to leave nothing free, in the middle.
+    private func fill(with image: Raster, _ context: OpaquePointer) {
+      let (width, height) = (Double(image.width), Double(image.height))
+      let scale = max(Double(layout.width) / width, Double(layout.height) / height)
+      cairo_save(context)
+      cairo_translate(
+        context, (Double(layout.width) - width * scale) / 2,
+        (Double(layout.height) - height * scale) / 2)
+      cairo_scale(context, scale, scale)
+      cairo_set_source_surface(context, image.surface, 0, 0)
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+      cairo_paint(context)
+      cairo_restore(context)
+    }
+
+    /// A soft shadow a little below the window, no wider than the margin.
+    private func drawShadow(on raster: Raster) throws(PictureError) {
+      let margin = layout.window.x
+      let shape = try Raster(width: layout.width, height: layout.height)
+      try shape.draw { context in
+        cairo_translate(context, 0, Double(margin / 6))
+        roundedRect(layout.window, radius: layout.radius, context)
+        cairo_set_source_rgba(context, 0, 0, 0, 0.5)
+        cairo_fill(context)
+      }
+      shape.blurAlpha(radius: min(margin / 4, 16 * scale))
+      try raster.draw { context in
+        cairo_set_source_rgb(context, 0, 0, 0)
+        cairo_mask_surface(context, shape.surface, 0, 0)
+      }
+    }
+
+    /// Red, yellow and green, or three rings, as VHS draws them: a sixth and a fifth of the bar.
+    private func drawDots(_ context: OpaquePointer) {
+      guard look.windowBar != .none else { return }
+      let height = Double(layout.bar.height)
+      let (radius, y) = (height / 6, Double(layout.bar.y) + height / 2)
+      for (index, color) in [0xFF4F4D, 0xFEBB00, 0x00CC1D].enumerated() {
+        let along = height * 0.6 + Double(look.windowBar.isRight ? 2 - index : index) * radius * 3.4
+        let x = Double(look.windowBar.isRight ? layout.bar.columns.upperBound : layout.bar.x)
+        cairo_new_path(context)
+        cairo_arc(
+          context, look.windowBar.isRight ? x - along : x + along, y, radius, 0, 2 * .pi)
+        setColor(look.windowBar.hasRings ? Color(0x333333) : Color(UInt32(color)), context)
+        cairo_set_line_width(context, height / 5 - height / 6)
+        if look.windowBar.hasRings { cairo_stroke(context) } else { cairo_fill(context) }
+      }
+    }
+
+    /// In the middle of the bar, in half the strength of text, as long as there is room between the dots.
+    private func drawTitle(on raster: Raster) throws(PictureError) {
+      let (bar, height) = (layout.bar, Double(layout.bar.height))
+      let font = Font(families: Font.plain + ", " + Font.fallback, size: height * 0.43)
+      let line = try FontBook().line(look.title.safe(), font)
+      let free = Double(bar.width) - 5 * height
+      guard free > 0 else { return }
+      line.shorten(to: free)
+      let colors = look.colors
+      try raster.draw { context in
+        setColor(colors.foreground.mixed(with: colors.background, 0.4), context)
+        line.draw(
+          in: context, x: Double(bar.x) + ((Double(bar.width) - line.advance) / 2).rounded(),
+          y: Double(bar.y) + (height * 0.65).rounded())
+      }
+    }
+  }
+
+  /// Traces a rectangle with round corners.
+  func roundedRect(_ rect: PixelRect, radius: Int, _ context: OpaquePointer) {
+    let radius = Double(radius)
+    let (left, right) = (Double(rect.x), Double(rect.columns.upperBound))
+    let (top, bottom) = (Double(rect.y), Double(rect.rows.upperBound))
+    cairo_new_path(context)
+    cairo_arc(context, right - radius, top + radius, radius, -.pi / 2, 0)
+    cairo_arc(context, right - radius, bottom - radius, radius, 0, .pi / 2)
+    cairo_arc(context, left + radius, bottom - radius, radius, .pi / 2, .pi)
+    cairo_arc(context, left + radius, top + radius, radius, .pi, .pi * 3 / 2)
+    cairo_close_path(context)
+  }
+#endif

@@ -1,0 +1,163 @@
+#if Images
+  import Pictures
+  import Recording
+  import Screen
+  import Testing
+
+  /// Blocks and lines as Unicode's names describe them, in cells of 16 by 32 pixels.
+  @Suite struct CellGeometryTests {
+    private let width = 16
+    private let height = 32
+
+    /// The covered pixels of one cell.
+    private func ink(_ scalar: UInt32) throws -> Set<[Int]> {
+      var canvas = Canvas(Size(columns: 1, rows: 1), style: Style(.white, on: .black))
+      let glyph = Glyph(try #require(Unicode.Scalar(scalar)))
+      canvas.put(glyph, Style(.white, on: .black), column: 0, row: 0, within: 0..<1)
+      let pixels = try Pixels(CanvasPainter(.bare(fontSize: 80.0 / 3)).paint(canvas).raster)
+      #expect(pixels.width == width && pixels.height == height)
+      return Set(
+        (0..<width).flatMap { x in (0..<height).map { [x, $0] } }.filter {
+          pixels[$0[0], $0[1]] & 0xFF > 127
+        })
+    }
+
+    private func rect(_ columns: Range<Int>, _ rows: Range<Int>) -> Set<[Int]> {
+      Set(columns.flatMap { x in rows.map { [x, $0] } })
+    }
+
+    private func name(_ scalar: UInt32) -> String {
+      Unicode.Scalar(scalar)?.properties.name ?? ""
+    }
+
+    @Test func `halves and eighths lie on whole pixels`() throws {
+      #expect(try ink(0x2580) == rect(0..<16, 0..<16))
+      #expect(try ink(0x2584) == rect(0..<16, 16..<32))
+      #expect(try ink(0x2590) == rect(8..<16, 0..<32))
+      #expect(try ink(0x2594) == rect(0..<16, 0..<4))
+      #expect(try ink(0x2595) == rect(14..<16, 0..<32))
+      for eighths in 1...8 {
+        #expect(try ink(0x2580 + UInt32(eighths)) == rect(0..<16, 32 - 4 * eighths..<32))
+        #expect(try ink(0x2590 - UInt32(eighths)) == rect(0..<2 * eighths, 0..<32))
+      }
+    }
+
+    @Test(arguments: 0x2596...0x259F)
+    func `quadrants are those of their name`(scalar: UInt32) throws {
+      var expected: Set<[Int]> = []
+      let parts = name(scalar).replacing("QUADRANT ", with: "").replacing(" AND ", with: ",")
+      // "UPPER LEFT AND LOWER LEFT AND LOWER RIGHT"
+      for part in parts.split(separator: ",") {
+        let (x, y) = (part.hasSuffix("LEFT") ? 0 : 8, part.hasPrefix("UPPER") ? 0 : 16)
+        expected.formUnion(rect(x..<x + 8, y..<y + 16))
+      }
+      #expect(try ink(scalar) == expected)
+    }
+
+    @Test(arguments: 0x1FB00...0x1FB3B)
+    func `sextants are those of their name`(scalar: UInt32) throws {
+      // "BLOCK SEXTANT-1235": 1 and 2 on top, 5 and 6 at the bottom.
+      let digits = name(scalar).split(separator: "-").last ?? ""
+      let rows = [0..<11, 11..<21, 21..<32]
+      var expected: Set<[Int]> = []
+      for digit in digits.compactMap(\.wholeNumberValue) {
+        let x = digit % 2 == 1 ? 0 : 8
+        expected.formUnion(rect(x..<x + 8, rows[(digit - 1) / 2]))
+      }
+      #expect(try ink(scalar) == expected)
+    }
+
+    @Test(arguments: [0x2801, 0x2802, 0x2840, 0x2880, 0x28A5, 0x28FF])
+    func `braille has the dots of its name`(scalar: UInt32) throws {
+      // "BRAILLE PATTERN DOTS-1368": 1 to 3 down the left, 4 to 6 down the right, then 7 and 8.
+      let digits = Set(
+        name(scalar).split(separator: "-").last?.compactMap(\.wholeNumberValue) ?? [])
+      let ink = try ink(scalar)
+      for (index, number) in [1, 4, 2, 5, 3, 6, 7, 8].enumerated() {
+        let (x, y) = (4 + index % 2 * 8, 4 + index / 2 * 8)
+        #expect(ink.contains([x, y]) == digits.contains(number), "dot \(number)")
+      }
+    }
+
+    @Test func `lines cross each edge as their names say, and always in the same place`() throws {
+      for scalar in UInt32(0x2500)...0x257F {
+        let arms = Arms(name(scalar))
+        guard let arms else { continue }
+        let ink = try ink(scalar)
+        let found = Arms(
+          left: (0..<height).filter { ink.contains([0, $0]) },
+          up: (0..<width).filter { ink.contains([$0, 0]) },
+          right: (0..<height).filter { ink.contains([width - 1, $0]) },
+          down: (0..<width).filter { ink.contains([$0, height - 1]) })
+        #expect(found == arms, "\(name(scalar))")
+      }
+    }
+
+    @Test func `double lines that cross leave their middle free`() throws {
+      let cross = try ink(0x256C)
+      #expect(!cross.contains([7, 15]) && !cross.contains([7, 0]) && cross.contains([5, 0]))
+      let corner = try ink(0x2554)
+      #expect(corner.contains([5, 13]) && !corner.contains([7, 15]) && corner.contains([9, 17]))
+    }
+
+    @Test func `arcs meet the lines beside them`() throws {
+      let arc = try ink(0x256D)
+      #expect((0..<height).filter { arc.contains([15, $0]) } == [15, 16])
+      #expect((0..<width).filter { arc.contains([$0, 31]) } == [7, 8])
+      #expect(!arc.contains([0, 15]) && !arc.contains([7, 0]))
+    }
+
+    @Test func `dashes repeat from cell to cell`() throws {
+      let runs = try ink(0x2508).filter { $0[1] == 15 }.map { $0[0] }.sorted()
+      #expect(runs.count < 16 && (!runs.contains(0) || !runs.contains(15)))
+      let starts = runs.filter { !runs.contains($0 - 1) }
+      #expect(starts.count == 4 && Set(zip(starts, starts.dropFirst()).map { $1 - $0 }) == [4])
+    }
+  }
+
+  /// Which pixels lines cover at the four edges of a cell of 16 by 32, when a light line is 2 pixels wide.
+  private struct Arms: Equatable {
+    var left: [Int] = []
+    var up: [Int] = []
+    var right: [Int] = []
+    var down: [Int] = []
+  }
+
+  extension Arms {
+    private static let weights: [Substring: [Int]] = [
+      "LIGHT": [7, 8], "SINGLE": [7, 8], "HEAVY": [6, 7, 8, 9], "DOUBLE": [5, 6, 9, 10],
+    ]
+
+    /// Reads "DOWN HEAVY AND LEFT LIGHT", "LIGHT DOWN AND LEFT" or "LIGHT LEFT AND HEAVY RIGHT".
+    init?(_ name: String) {
+      let words = name.replacing("BOX DRAWINGS ", with: "").split(separator: " ")
+      let others = ["DASH", "ARC", "DIAGONAL"]
+      guard !others.contains(where: name.contains), let first = words.first else { return nil }
+      let isBefore = Arms.weights[first] != nil
+      var (weight, directions) = (first, [Substring]())
+      for word in words where word != "AND" {
+        if Arms.weights[word] == nil {
+          directions.append(word)
+          if isBefore { set(word, weight) }
+        } else {
+          weight = word
+          if !isBefore { directions.forEach { set($0, word) } }
+          directions = []
+        }
+      }
+    }
+
+    private mutating func set(_ direction: Substring, _ weight: Substring) {
+      let across = Arms.weights[weight] ?? []
+      let down = across.map { $0 + 8 }
+      switch direction {
+      case "HORIZONTAL": (left, right) = (down, down)
+      case "VERTICAL": (up, self.down) = (across, across)
+      case "LEFT": left = down
+      case "RIGHT": right = down
+      case "UP": up = across
+      default: self.down = across
+      }
+    }
+  }
+#endif
