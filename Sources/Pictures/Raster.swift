@@ -31,6 +31,8 @@
       stride = Int(cairo_image_surface_get_stride(surface))
     }
 
+    package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
     deinit { cairo_surface_destroy(surface) }
 
     /// The bytes of all rows, `stride * height` of them.

@@ -1,0 +1,76 @@
+#if Images
+  /// The colours of some pixels, each with a number, and how many pixels have it.
+  ///
+  /// Made once and used for picture after picture, as most of its cost is its memory.
+  struct ColorCounter {
+    /// The colours in the order in which they were met, 0x00RRGGBB.
+    private(set) var colors: [UInt32] = []
+    /// Pixels of each.
+    private(set) var counts: [Int] = []
+    /// For each pixel the number of its colour, row by row.
+    private(set) var numbers: [UInt32] = []
+    /// An open hash table: the number of a colour and one, or 0.
+    private var slots = [UInt32](repeating: 0, count: 4096)
+
+    /// Counts the pixels of a rectangle; those outside the raster have another colour.
+    mutating func count(_ raster: Raster, in rect: PixelRect, outside: UInt32) {
+      clear()
+      let inside = rect.intersection(raster.bounds)
+      raster.withPixels { pixels in
+        count(UnsafeBufferPointer(pixels), raster.stride / 4, rect, inside, outside)
+      }
+    }
+
+    private mutating func count(
+      _ pixels: UnsafeBufferPointer<UInt32>, _ step: Int, _ rect: PixelRect, _ inside: PixelRect,
+      _ outside: UInt32
+    ) {
+      numbers.reserveCapacity(rect.width * rect.height)
+      for y in rect.rows {
+        var (last, number) = (UInt32.max, UInt32(0))
+        let isInside = inside.rows.contains(y)
+        for x in rect.columns {
+          let isInside = isInside && inside.columns.contains(x)
+          let color = (isInside ? pixels[y * step + x] : outside) & 0xFFFFFF
+          if color != last { (last, number) = (color, self.number(of: color)) }
+          counts[Int(number)] += 1
+          numbers.append(number)
+        }
+      }
+    }
+
+    private mutating func clear() {
+      colors.removeAll(keepingCapacity: true)
+      counts.removeAll(keepingCapacity: true)
+      numbers.removeAll(keepingCapacity: true)
+      for index in slots.indices { slots[index] = 0 }
+    }
+
+    private mutating func number(of color: UInt32) -> UInt32 {
+      var slot = start(of: color)
+      while slots[slot] != 0 {
+        if colors[Int(slots[slot]) - 1] == color { return slots[slot] - 1 }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      colors.append(color)
+      counts.append(0)
+      slots[slot] = UInt32(colors.count)
+      if colors.count * 2 > slots.count { grow() }
+      return UInt32(colors.count - 1)
+    }
+
+    private mutating func grow() {
+      slots = Array(repeating: 0, count: slots.count * 4)
+      for (index, color) in colors.enumerated() {
+        var slot = start(of: color)
+        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = UInt32(index + 1)
+      }
+    }
+
+    /// Where the search for a colour begins (Knuth's multiplicative hash).
+    private func start(of color: UInt32) -> Int {
+      Int(color &* 2_654_435_761 >> 8) & (slots.count - 1)
+    }
+  }
+#endif

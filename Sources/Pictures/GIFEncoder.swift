@@ -1,0 +1,77 @@
+#if Images
+  package import Recording
+  import Screen
+
+  /// A GIF that is shown over and over: of each picture the part that changed, in its exact colours wherever there are no more
+  /// than 256 of them.
+  package struct GIFEncoder: FrameEncoder {
+    private let painter: CanvasPainter
+    private var schedule = GIFSchedule<Canvas>()
+    private var counter = ColorCounter()
+    private var file: GIFWriter?
+    /// The extent of the first picture, which is that of all.
+    private var screen = PixelRect.empty
+    /// The places of the colours in the file's own palette.
+    private var places: [UInt32: UInt8] = [:]
+
+    /// - Throws: `noFont` when no family of the look is on this machine.
+    package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
+      painter = try CanvasPainter(options)
+    }
+
+    package mutating func add(_ frame: Frame) throws -> [UInt8] {
+      guard let done = schedule.add(frame.canvas, at: frame.time) else { return [] }
+      try write(done.picture, duration: done.duration)
+      return file?.take() ?? []
+    }
+
+    /// A GIF has no chapters.
+    package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] { [] }
+
+    package mutating func finish(at end: Duration) throws -> [UInt8] {
+      for left in schedule.finish(at: end) { try write(left.picture, duration: left.duration) }
+      try file?.finish()
+      return file?.take() ?? []
+    }
+
+    private mutating func write(_ canvas: Canvas, duration: Int) throws(PictureError) {
+      let (raster, changes) = try painter.paint(canvas)
+      if file == nil { screen = raster.bounds }
+      let rect = part(changes, of: raster)
+      counter.count(raster, in: rect, outside: painter.options.look.marginFill.value)
+      let palette = Palette(counter)
+      if file == nil { try begin(palette) }
+      try put(rect, palette, duration: duration)
+    }
+
+    /// What is to be written: never nothing, all where the extent has changed, and no more than the first picture's extent.
+    private func part(_ changes: PixelRect, of raster: Raster) -> PixelRect {
+      if changes == raster.bounds { return screen }
+      let rect = changes.intersection(screen)
+      return rect.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : rect
+    }
+
+    private mutating func begin(_ palette: Palette) throws(PictureError) {
+      file = try GIFWriter(width: screen.width, height: screen.height, palette: palette.colors)
+      for (place, color) in palette.colors.enumerated() { places[color] = UInt8(place) }
+    }
+
+    private func put(
+      _ rect: PixelRect, _ palette: Palette, duration: Int
+    ) throws(PictureError) {
+      let known = palette.colors.map { places[$0] }
+      let isKnown = known.allSatisfy { $0 != nil }
+      let numbers = isKnown ? palette.places.map { known[Int($0)] ?? 0 } : palette.places
+      var (part, rest) = (rect, duration)
+      // A GIF's duration has 16 bits: where it does not suffice, a point is drawn again.
+      repeat {
+        let duration = min(rest, 65_000)
+        try file?.put(part, duration: duration, palette: isKnown ? nil : palette.colors) { row in
+          counter.numbers[row * rect.width..<row * rect.width + part.width].map { numbers[Int($0)] }
+        }
+        part = PixelRect(x: rect.x, y: rect.y, width: 1, height: 1)
+        rest -= duration
+      } while rest > 0
+    }
+  }
+#endif

@@ -1,0 +1,113 @@
+#if Images
+  import CGif
+
+  /// A GIF that is written by giflib, and the bytes of it that nobody has taken yet.
+  final class GIFWriter {
+    /// What giflib's callback appends to.
+    private final class Sink { var bytes: [UInt8] = [] }
+
+    private let sink = Sink()
+    private var file: UnsafeMutablePointer<GifFileType>?
+
+    /// Begins a file that is shown over and over again.
+    ///
+    /// - Parameters:
+    ///   - width: pixels, 1…65535, as is the height.
+    ///   - palette: 1…256 colours, 0x00RRGGBB, of which pictures may do without their own.
+    init(width: Int, height: Int, palette: [UInt32]) throws(PictureError) {
+      var error: Int32 = 0
+      file = EGifOpen(
+        Unmanaged.passUnretained(sink).toOpaque(),
+        { file, bytes, count in
+          guard let data = file?.pointee.UserData, count > 0 else { return 0 }
+          Unmanaged<Sink>.fromOpaque(data).takeUnretainedValue().bytes
+            .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+          return count
+        }, &error)
+      guard let file else { throw GIFWriter.failure(error) }
+      EGifSetGifVersion(file, true)
+      let map = GIFWriter.map(palette)
+      defer { GifFreeMapObject(map) }
+      try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, map))
+      try putLoop()
+    }
+
+    deinit {
+      if let file { EGifCloseFile(file, nil) }
+    }
+
+    /// The bytes since the last call.
+    func take() -> [UInt8] {
+      defer { sink.bytes.removeAll(keepingCapacity: true) }
+      return sink.bytes
+    }
+
+    /// Writes a picture over a part of what is shown.
+    ///
+    /// - Parameters:
+    ///   - duration: hundredths of a second, 0…65535.
+    ///   - palette: its own colours, or nil for those of the file.
+    ///   - row: gives the places in the palette of one row of pixels.
+    func put(
+      _ rect: PixelRect, duration: Int, palette: [UInt32]?, row: (Int) -> [UInt8]
+    ) throws(PictureError) {
+      let duration = UInt16(clamping: duration)
+      // Graphic control extension (GIF89a, 23): leave what is there, no user input, no transparency.
+      try putExtension(
+        GRAPHICS_EXT_FUNC_CODE, [4, UInt8(duration & 0xFF), UInt8(duration >> 8), 0])
+      let map = palette.map(GIFWriter.map)
+      defer { map.map { GifFreeMapObject($0) } }
+      // giflib forgets the palette of the picture before.
+      GifFreeMapObject(file?.pointee.Image.ColorMap)
+      file?.pointee.Image.ColorMap = nil
+      try check(
+        EGifPutImageDesc(
+          file, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height), false,
+          map ?? nil))
+      for y in 0..<rect.height {
+        var places = row(y)
+        try check(EGifPutLine(file, &places, Int32(places.count)))
+      }
+    }
+
+    /// Ends the file.
+    func finish() throws(PictureError) {
+      var error: Int32 = 0
+      let result = EGifCloseFile(file, &error)
+      file = nil
+      guard result == GIF_OK else { throw GIFWriter.failure(error) }
+    }
+
+    private func putLoop() throws(PictureError) {
+      try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
+      try check(EGifPutExtensionBlock(file, 11, Array("NETSCAPE2.0".utf8)))
+      try check(EGifPutExtensionBlock(file, 3, [1, 0, 0] as [UInt8]))
+      try check(EGifPutExtensionTrailer(file))
+    }
+
+    private func putExtension(_ code: Int32, _ bytes: [UInt8]) throws(PictureError) {
+      try check(EGifPutExtension(file, code, Int32(bytes.count), bytes))
+    }
+
+    private func check(_ result: Int32) throws(PictureError) {
+      guard result == GIF_OK else { throw GIFWriter.failure(file?.pointee.Error ?? 0) }
+    }
+
+    private static func failure(_ code: Int32) -> PictureError {
+      .failed(GifErrorString(code).map { String(cString: $0) } ?? "giflib says \(code)")
+    }
+
+    /// A colour map of giflib's, whose size is a power of two; to be freed.
+    private static func map(_ colors: [UInt32]) -> UnsafeMutablePointer<ColorMapObject>? {
+      var size = 2
+      while size < min(colors.count, 256) { size *= 2 }
+      let entries = (0..<size).map { index -> GifColorType in
+        let color = index < colors.count ? colors[index] : 0
+        return GifColorType(
+          Red: UInt8(color >> 16 & 0xFF), Green: UInt8(color >> 8 & 0xFF), Blue: UInt8(color & 0xFF)
+        )
+      }
+      return GifMakeMapObject(Int32(size), entries)
+    }
+  }
+#endif

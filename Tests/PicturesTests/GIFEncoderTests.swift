@@ -1,0 +1,155 @@
+#if Images
+  import Chat
+  import Pictures
+  import Recording
+  import Screen
+  import Testing
+
+  @Suite struct GIFEncoderTests {
+    private func canvas(_ text: String, columns: Int = 8, rows: Int = 2) -> Canvas {
+      var canvas = Canvas(
+        Size(columns: columns, rows: rows), style: Style(.white, on: Color(0x203040)))
+      canvas.write(text, Style(.white, on: Color(0x203040)), column: 0, row: 0)
+      return canvas
+    }
+
+    private func gif(
+      _ frames: [(Duration, Canvas)], end: Duration, _ options: PictureOptions = .bare()
+    ) throws -> DecodedGIF {
+      var encoder = try GIFEncoder(options)
+      var file: [UInt8] = []
+      for (time, canvas) in frames { file += try encoder.add(Frame(at: time, canvas)) }
+      return try DecodedGIF(file + encoder.finish(at: end))
+    }
+
+    private func screen(_ canvas: Canvas, _ options: PictureOptions = .bare()) throws -> [UInt32] {
+      let pixels = try Pixels(CanvasPainter(options).paint(canvas).raster)
+      return (0..<pixels.width * pixels.height).map {
+        pixels[$0 % pixels.width, $0 / pixels.width] & 0xFFFFFF
+      }
+    }
+
+    @Test func `shows each picture for its time, and over and over`() throws {
+      let gif = try gif(
+        [(.zero, canvas("a")), (.milliseconds(500), canvas("b")), (.seconds(2), canvas("漢字"))],
+        end: .seconds(3))
+      #expect(gif.loops == 0)
+      #expect(gif.pictures.map(\.duration) == [50, 150, 100])
+      for (picture, text) in zip(gif.pictures, ["a", "b", "漢字"]) {
+        #expect(try picture.screen == screen(canvas(text)))
+      }
+    }
+
+    @Test func `writes only what changed`() throws {
+      let gif = try gif(
+        [(.zero, canvas("abc")), (.milliseconds(100), canvas("abd"))], end: .seconds(1))
+      #expect(gif.pictures.map(\.rect) == [[0, 0, 96, 48], [24, 0, 12, 24]])
+    }
+
+    @Test func `equal pictures are one`() throws {
+      let frames = (0..<50).map { (Duration.milliseconds(20 * $0), canvas($0 < 25 ? "a" : "b")) }
+      let gif = try gif(frames, end: .seconds(1))
+      #expect(gif.pictures.map(\.duration) == [50, 50])
+    }
+
+    @Test(arguments: [10, 24, 25, 30, 48, 50, 60, 90, 120, 144, 240])
+    func `no rate makes it too long or too short`(framesPerSecond: Int) throws {
+      let count = framesPerSecond * 3
+      let frames = (0..<count).map {
+        (Duration.seconds(1) * $0 / framesPerSecond, canvas("\($0)", columns: 3, rows: 1))
+      }
+      let gif = try gif(frames, end: .seconds(3), .bare(fontSize: 5))
+      #expect(gif.pictures.map(\.duration).reduce(0, +) == 300)
+      #expect(gif.pictures.allSatisfy { $0.duration >= 2 })
+      #expect(gif.pictures.count == min(count, 150))
+      #expect(try gif.pictures.last?.screen == screen(frames[count - 1].1, .bare(fontSize: 5)))
+    }
+
+    @Test func `no picture is seen before its time, or two hundredths after`() throws {
+      let frames = (0..<120).map { (Duration.seconds(1) * $0 / 60, canvas("\($0)", columns: 3)) }
+      let screens = try frames.map { try screen($0.1, .bare(fontSize: 5)) }
+      let gif = try gif(frames, end: .seconds(2), .bare(fontSize: 5))
+      var time = 0.0
+      for picture in gif.pictures {
+        let index = try #require(screens.firstIndex(of: picture.screen))
+        let due = Double(index) / 60
+        #expect(time > due - 0.0051 && time < due + 0.02)
+        time += Double(picture.duration) / 100
+      }
+    }
+
+    @Test func `a pause of an hour is an hour`() throws {
+      let gif = try gif(
+        [(.zero, canvas("a")), (.seconds(3600), canvas("b"))], end: .seconds(3601))
+      #expect(gif.pictures.map(\.duration).reduce(0, +) == 360_100)
+      #expect(try gif.pictures.last?.screen == screen(canvas("b")))
+    }
+
+    @Test func `many colours become 256, planes stay as they are`() throws {
+      let text = "😀😎🐢🎉🚀🍔🚗💡🐻⚽🥰😡"
+      let canvas = canvas(text, columns: 24, rows: 3)
+      let gif = try gif([(.zero, canvas)], end: .seconds(1), .bare(fontSize: 40))
+      let exact = try screen(canvas, .bare(fontSize: 40))
+      let shown = try #require(gif.pictures.first?.screen)
+      #expect(Set(exact).count > 256 && Set(shown).count <= 256)
+      var squares = 0
+      for (a, b) in zip(exact, shown) {
+        #expect(a != 0x203040 || b == a)
+        for shift in [0, 8, 16] as [UInt32] {
+          let difference = Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)
+          squares += difference * difference
+        }
+      }
+      // Better than 38 dB, where differences can hardly be seen.
+      #expect(Double(squares) / Double(3 * exact.count) < 10)
+    }
+
+    @Test func `a changed size is shown within the first`() throws {
+      let (small, large) = (canvas("s", columns: 4, rows: 1), canvas("l", columns: 20, rows: 5))
+      let gif = try gif(
+        [(.zero, canvas("a")), (.seconds(1), small), (.seconds(2), large)], end: .seconds(3))
+      #expect(gif.pictures.allSatisfy { $0.rect == [0, 0, 96, 48] })
+      // Below and beside the small one is the margin's colour.
+      #expect(gif.pictures[1].screen[95] == 0x171717 && gif.pictures[1].screen[40] == 0x203040)
+      #expect(gif.pictures[2].screen.allSatisfy { $0 != 0x171717 })
+    }
+
+    @Test func `a demo comes out as it went in`() throws {
+      var demo = Demo(Options(), size: Size(columns: 40, rows: 16))
+      var frames: [(Duration, Canvas)] = []
+      for index in 0..<50 {
+        let now = Duration.milliseconds(20 * index)
+        if index == 5 || index == 35 { _ = demo.update(.key(.tab), at: now) }
+        demo.advance(to: now)
+        frames.append((now, demo.view(at: now)))
+      }
+      let gif = try gif(frames, end: .seconds(1), .bare(fontSize: 10))
+      var time = 0
+      for picture in gif.pictures {
+        let canvas = try #require(frames.last { $0.0 <= .milliseconds(10 * time) }).1
+        let exact = try screen(canvas, .bare(fontSize: 10))
+        if Set(exact).count <= 256 { #expect(picture.screen == exact) }
+        time += picture.duration
+      }
+      #expect(time == 100 && gif.pictures.count > 20)
+    }
+
+    @Test func `the same frames are the same bytes`() throws {
+      func file() throws -> [UInt8] {
+        var encoder = try GIFEncoder()
+        return try encoder.add(Frame(at: .zero, canvas("😀 ok"))) + encoder.finish(at: .seconds(1))
+      }
+      #expect(try file() == file())
+    }
+
+    @Test func `times beyond all measure do not trap, and nothing is an empty file`() throws {
+      var encoder = try GIFEncoder(.bare(fontSize: 5))
+      #expect(try encoder.finish(at: .seconds(1)) == [])
+      for time in [Duration.seconds(Int64.max), .seconds(-5), .nanoseconds(1)] {
+        var encoder = try GIFEncoder(.bare(fontSize: 5))
+        _ = try encoder.add(Frame(at: time, canvas("a")))
+        #expect(try DecodedGIF(encoder.finish(at: time)).pictures.count >= 1)
+      }
+    }
+  }
+#endif
