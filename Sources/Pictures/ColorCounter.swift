@@ -7,34 +7,26 @@
     private(set) var colors: [UInt32] = []
     /// Pixels of each.
     private(set) var counts: [Int] = []
-    /// For each pixel the number of its colour, row by row.
+    /// For each pixel the number of its colour, or `GIFScreen.unchanged`, row by row.
     private(set) var numbers: [UInt32] = []
     /// An open hash table: the number of a colour and one, or 0.
     private var slots = [UInt32](repeating: 0, count: 4096)
 
-    /// Counts the pixels of a rectangle; those outside the raster have another colour.
-    mutating func count(_ raster: Raster, in rect: PixelRect, outside: UInt32) {
+    /// Counts the pixels that change, and takes them over.
+    mutating func count(_ raster: Raster, in rect: PixelRect, over screen: inout GIFScreen) {
       clear()
-      let inside = rect.intersection(raster.bounds)
-      raster.withPixels { pixels in
-        count(UnsafeBufferPointer(pixels), raster.stride / 4, rect, inside, outside)
-      }
-    }
-
-    private mutating func count(
-      _ pixels: UnsafeBufferPointer<UInt32>, _ step: Int, _ rect: PixelRect, _ inside: PixelRect,
-      _ outside: UInt32
-    ) {
       numbers.reserveCapacity(rect.width * rect.height)
-      for y in rect.rows {
-        var (last, number) = (UInt32.max, UInt32(0))
-        let isInside = inside.rows.contains(y)
-        for x in rect.columns {
-          let isInside = isInside && inside.columns.contains(x)
-          let color = (isInside ? pixels[y * step + x] : outside) & 0xFFFFFF
-          if color != last { (last, number) = (color, self.number(of: color)) }
-          counts[Int(number)] += 1
-          numbers.append(number)
+      raster.withPixels { pixels in
+        for y in rect.rows {
+          var (last, number) = (GIFScreen.unchanged, GIFScreen.unchanged)
+          screen.update(row: y, rect.columns, from: pixels, of: raster) { color in
+            if color != last {
+              last = color
+              number = color == GIFScreen.unchanged ? color : self.number(of: color)
+            }
+            if number != GIFScreen.unchanged { counts[Int(number)] += 1 }
+            numbers.append(number)
+          }
         }
       }
     }

@@ -9,13 +9,17 @@
     private var schedule = GIFSchedule<Canvas>()
     private var counter = ColorCounter()
     private var file: GIFWriter?
-    /// The extent of the first picture, which is that of all.
-    private var screen = PixelRect.empty
+    private var screen: GIFScreen?
     /// The places of the colours in the file's own palette.
     private var places: [UInt32: UInt8] = [:]
 
+    /// - Parameter shades: at most so many degrees of antialiasing: 16 look like 256, and need a sixth less room.
     /// - Throws: `noFont` when no family of the look is on this machine.
-    package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
+    package init(
+      _ options: PictureOptions = PictureOptions(), shades: Int = 16
+    ) throws(PictureError) {
+      var options = options
+      options.shades = min(options.shades, shades)
       painter = try CanvasPainter(options)
     }
 
@@ -36,23 +40,20 @@
 
     private mutating func write(_ canvas: Canvas, duration: Int) throws(PictureError) {
       let (raster, changes) = try painter.paint(canvas)
-      if file == nil { screen = raster.bounds }
-      let rect = part(changes, of: raster)
-      counter.count(raster, in: rect, outside: painter.options.look.marginFill.value)
+      var screen =
+        self.screen ?? GIFScreen(raster.bounds, outside: painter.options.look.marginFill.value)
+      self.screen = nil
+      let hasNewSize = changes == raster.bounds
+      let rect = screen.changes(to: raster, in: hasNewSize ? screen.bounds : changes)
+      counter.count(raster, in: rect, over: &screen)
       let palette = Palette(counter)
-      if file == nil { try begin(palette) }
+      if file == nil { try begin(screen.bounds, palette) }
+      self.screen = screen
       try put(rect, palette, duration: duration)
     }
 
-    /// What is to be written: never nothing, all where the extent has changed, and no more than the first picture's extent.
-    private func part(_ changes: PixelRect, of raster: Raster) -> PixelRect {
-      if changes == raster.bounds { return screen }
-      let rect = changes.intersection(screen)
-      return rect.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : rect
-    }
-
-    private mutating func begin(_ palette: Palette) throws(PictureError) {
-      file = try GIFWriter(width: screen.width, height: screen.height, palette: palette.colors)
+    private mutating func begin(_ bounds: PixelRect, _ palette: Palette) throws(PictureError) {
+      file = try GIFWriter(width: bounds.width, height: bounds.height, palette: palette.colors)
       for (place, color) in palette.colors.enumerated() { places[color] = UInt8(place) }
     }
 
@@ -62,12 +63,15 @@
       let known = palette.colors.map { places[$0] }
       let isKnown = known.allSatisfy { $0 != nil }
       let numbers = isKnown ? palette.places.map { known[Int($0)] ?? 0 } : palette.places
+      let transparent = UInt8(isKnown ? file?.transparent ?? 0 : palette.colors.count)
       var (part, rest) = (rect, duration)
       // A GIF's duration has 16 bits: where it does not suffice, a point is drawn again.
       repeat {
         let duration = min(rest, 65_000)
         try file?.put(part, duration: duration, palette: isKnown ? nil : palette.colors) { row in
-          counter.numbers[row * rect.width..<row * rect.width + part.width].map { numbers[Int($0)] }
+          counter.numbers[row * rect.width..<row * rect.width + part.width].map {
+            $0 == GIFScreen.unchanged ? transparent : numbers[Int($0)]
+          }
         }
         part = PixelRect(x: rect.x, y: rect.y, width: 1, height: 1)
         rest -= duration

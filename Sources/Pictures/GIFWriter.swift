@@ -7,15 +7,19 @@
     private final class Sink { var bytes: [UInt8] = [] }
 
     private let sink = Sink()
+    /// The transparent place in the file's own palette.
+    let transparent: Int
     private var file: UnsafeMutablePointer<GifFileType>?
 
     /// Begins a file that is shown over and over again.
     ///
     /// - Parameters:
     ///   - width: pixels, 1…65535, as is the height.
-    ///   - palette: 1…256 colours, 0x00RRGGBB, of which pictures may do without their own.
+    ///   - palette: at most 255 colours, 0x00RRGGBB, for pictures that do without their own. In each palette the place after
+    ///     the last colour is transparent.
     init(width: Int, height: Int, palette: [UInt32]) throws(PictureError) {
       var error: Int32 = 0
+      transparent = palette.count
       file = EGifOpen(
         Unmanaged.passUnretained(sink).toOpaque(),
         { file, bytes, count in
@@ -52,9 +56,13 @@
       _ rect: PixelRect, duration: Int, palette: [UInt32]?, row: (Int) -> [UInt8]
     ) throws(PictureError) {
       let duration = UInt16(clamping: duration)
-      // Graphic control extension (GIF89a, 23): leave what is there, no user input, no transparency.
+      // Graphic control extension (GIF89a, 23): leave what is there, no user input, a transparent colour.
       try putExtension(
-        GRAPHICS_EXT_FUNC_CODE, [4, UInt8(duration & 0xFF), UInt8(duration >> 8), 0])
+        GRAPHICS_EXT_FUNC_CODE,
+        [
+          5, UInt8(duration & 0xFF), UInt8(duration >> 8),
+          UInt8(clamping: palette?.count ?? transparent),
+        ])
       let map = palette.map(GIFWriter.map)
       defer { map.map { GifFreeMapObject($0) } }
       // giflib forgets the palette of the picture before.
@@ -100,7 +108,7 @@
     /// A colour map of giflib's, whose size is a power of two; to be freed.
     private static func map(_ colors: [UInt32]) -> UnsafeMutablePointer<ColorMapObject>? {
       var size = 2
-      while size < min(colors.count, 256) { size *= 2 }
+      while size < min(colors.count + 1, 256) { size *= 2 }
       let entries = (0..<size).map { index -> GifColorType in
         let color = index < colors.count ? colors[index] : 0
         return GifColorType(

@@ -1,14 +1,17 @@
 #if Images
-  /// At most 256 colours, and which of them stands for each colour of a picture.
+  /// At most 255 colours, and which of them stands for each colour of a picture.
   struct Palette {
+    /// One place is left to what is transparent.
+    static var most: Int { 255 }
+
     /// 0x00RRGGBB.
     let colors: [UInt32]
     /// For each colour counted its place in the palette.
     let places: [UInt8]
 
-    /// A palette for what was counted: exact, if there are no more than 256 colours.
+    /// A palette for what was counted: exact, if there are no more than 255 colours.
     init(_ counter: ColorCounter) {
-      if counter.colors.count <= 256 {
+      if counter.colors.count <= Palette.most {
         colors = counter.colors
         places = counter.colors.indices.map { UInt8($0) }
       } else {
@@ -28,7 +31,7 @@
       var places = [UInt8](repeating: 0, count: all.count)
       for (place, number) in planes.enumerated() { places[number] = UInt8(place) }
       var boxes = [ColorBox(order.dropFirst(planes.count).map { ($0, all[$0], counts[$0]) })]
-      while boxes.count < 256 - planes.count {
+      while boxes.count < Palette.most - planes.count {
         guard let widest = boxes.indices.max(by: { boxes[$0].weight < boxes[$1].weight }),
           let (low, high) = boxes[widest].halves
         else { break }

@@ -21,6 +21,7 @@
     private var bytes: [UInt8]
     private var place = 0
     private var duration = 0
+    private var transparent: UInt8?
 
     init(_ bytes: [UInt8]) throws {
       self.bytes = bytes
@@ -69,7 +70,8 @@
       let label = try byte()
       let data = try blocks()
       if label == 0xF9 {
-        guard data.count == 4, data[0] & 1 == 0 else { throw malformed }
+        guard data.count == 4 else { throw malformed }
+        transparent = data[0] & 1 == 1 ? data[3] : nil
         duration = Int(data[1]) + Int(data[2]) * 256
       } else if label == 0xFF, data.starts(with: Array("NETSCAPE2.0".utf8)) {
         loops = Int(data[12]) + Int(data[13]) * 256
@@ -86,7 +88,7 @@
       let size = Int(try byte())
       let places = try unpacked(blocks(), size)
       guard places.count == rect[2] * rect[3] else { throw malformed }
-      for (index, place) in places.enumerated() {
+      for (index, place) in places.enumerated() where place != transparent {
         let (x, y) = (rect[0] + index % rect[2], rect[1] + index / rect[2])
         guard Int(place) < palette.count else { throw malformed }
         screen[y * width + x] = palette[Int(place)]
