@@ -88,7 +88,11 @@ let package = Package(
         .target(name: "CGif", condition: .when(traits: ["Images"])),
       ],
       swiftSettings: settings,
-      linkerSettings: [.unsafeFlags(["-L\(homebrew)/lib"], .when(platforms: [.macOS]))]),
+      linkerSettings: [
+        .linkedLibrary("fontconfig", .when(platforms: [.linux], traits: ["Images"])),
+        .linkedLibrary("pangoft2-1.0", .when(platforms: [.linux], traits: ["Images"])),
+        .unsafeFlags(["-L\(homebrew)/lib"], .when(platforms: [.macOS])),
+      ]),
     .executableTarget(
       name: "followbar",
       dependencies: [

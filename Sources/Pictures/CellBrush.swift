@@ -77,10 +77,8 @@
       for y in 0..<rect.height {
         for x in 0..<min(rect.width, imageWidth) {
           let color = image[y * imageWidth + x]
-          let lower = blend(paper, over: 0, UInt8(255 - color >> 24))
-          // Colours are multiplied by alpha already, so that none goes beyond 255.
-          pixels[(rect.y + y) * step + rect.x + x] =
-            0xFF00_0000 | (color & 0xFFFFFF) + (lower & 0xFFFFFF)
+          let index = (rect.y + y) * step + rect.x + x
+          pixels[index] = lay(color, over: paper)
         }
       }
     }

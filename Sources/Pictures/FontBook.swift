@@ -1,25 +1,37 @@
 #if Images
   import CPango
 
-  /// The machine's fonts, and how letters of them are drawn: in shades of gray, upright stems where they fall, and heights
-  /// on whole pixels, whatever the machine's own settings are.
+  /// The machine's fonts, and how letters of them are drawn: in shades of gray, whatever the machine's own settings are.
   final class FontBook {
+    enum Fit {
+      /// Heights on whole pixels and pens that go by whole pixels, for letters in cells.
+      case pixels
+
+      /// As the outlines are, for text at any scale.
+      case outlines
+    }
+
     private let map: UnsafeMutablePointer<PangoFontMap>
     private let context: OpaquePointer
 
-    init() throws(PictureError) {
+    init(_ fit: Fit) throws(PictureError) {
       guard let map = pango_cairo_font_map_new() else { throw .failed("there are no fonts") }
+      map.disregardSettings()
       guard let context = pango_font_map_create_context(map) else {
         g_object_unref(map)
         throw .failed("there are no fonts")
       }
       (self.map, self.context) = (map, context)
       let options = cairo_font_options_create()
+      let isOutlines = fit == .outlines
       cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
-      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_ON)
+      cairo_font_options_set_hint_style(
+        options, isOutlines ? CAIRO_HINT_STYLE_NONE : CAIRO_HINT_STYLE_SLIGHT)
+      cairo_font_options_set_hint_metrics(
+        options, isOutlines ? CAIRO_HINT_METRICS_OFF : CAIRO_HINT_METRICS_ON)
       pango_cairo_context_set_font_options(context, options)
       cairo_font_options_destroy(options)
+      pango_context_set_round_glyph_positions(context, isOutlines ? 0 : 1)
       pango_cairo_context_set_resolution(context, 96)
       pango_context_set_language(context, pango_language_from_string("en"))
     }
@@ -87,6 +99,39 @@
     /// Who draws emoji, and nothing else: these families have digits, too.
     static let emoji = "Noto Color Emoji, Apple Color Emoji"
   }
+
+  extension UnsafeMutablePointer<PangoFontMap> {
+    /// Where fontconfig is, its rules for this machine would have the last word; these are laid over them.
+    fileprivate func disregardSettings() {
+      #if os(Linux)
+        guard let config = FontSettings.shared.config else { return }
+        pango_fc_font_map_set_config(OpaquePointer(self), config)
+      #endif
+    }
+  }
+
+  #if os(Linux)
+    /// A configuration of fontconfig with the machine's fonts and our way to draw them, made once.
+    private struct FontSettings: @unchecked Sendable {
+      static let shared = FontSettings()
+
+      /// Never changed after it is made, and never freed.
+      let config: OpaquePointer?
+
+      private init() {
+        config = FcInitLoadConfigAndFonts()
+        let edits = [
+          "antialias": "<bool>true</bool>", "autohint": "<bool>false</bool>",
+          "hinting": "<bool>true</bool>", "hintstyle": "<const>hintslight</const>",
+          "rgba": "<const>none</const>", "lcdfilter": "<const>lcddefault</const>",
+        ].sorted { $0.key < $1.key }.map { name, value in
+          "<edit name=\"\(name)\" mode=\"assign\">\(value)</edit>"
+        }.joined()
+        let rules = ["pattern", "font"].map { "<match target=\"\($0)\">\(edits)</match>" }.joined()
+        FcConfigParseAndLoadFromMemory(config, "<fontconfig>\(rules)</fontconfig>", FcBool(1))
+      }
+    }
+  #endif
 
   extension Substring {
     fileprivate var trimmingBlanks: String {

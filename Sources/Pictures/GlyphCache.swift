@@ -18,14 +18,14 @@
     /// Where letters stand, from the cell's top.
     let baseline: Int
     private let font: Font
-    private let book: FontBook
+    let book: FontBook
     private let shades: Int
     private var images: [Key: GlyphImage] = [:]
 
     /// - Throws: `noFont` when none of the families is there.
     init(_ options: PictureOptions) throws(PictureError) {
       let (look, scale) = (options.look, options.validScale)
-      book = try FontBook()
+      book = try FontBook(.pixels)
       let families = try book.known(look.fontFamily).joined(separator: ", ")
       font = Font(
         families: families + ", " + Font.fallback,
@@ -78,40 +78,42 @@
       try raster.draw { context in
         cairo_set_source_rgb(context, 1, 1, 1)
         cairo_translate(context, place.x, place.y)
-        cairo_scale(context, place.scale, place.scale)
+        cairo_scale(context, place.across, place.down)
         line.draw(in: context, x: 0, y: 0)
       }
       return raster
     }
 
-    /// In the middle and on the baseline; what is much too wide is made smaller, around its own middle.
-    private func letterPlace(
-      _ line: TextLine, in raster: Raster
-    ) -> (x: Double, y: Double, scale: Double) {
+    /// In the middle and on the baseline; what is much too wide is made narrower, and a little lower, around its own middle.
+    private func letterPlace(_ line: TextLine, in raster: Raster) -> Place {
       let (advance, ink, width) = (line.advance, line.ink, Double(raster.width))
       let needed = max(advance, ink.width)
       guard needed > width * 1.1 else {
-        return (((width - advance) / 2).rounded(), Double(baseline), 1)
+        return Place(x: ((width - advance) / 2).rounded(), y: Double(baseline))
       }
-      let scale = width / needed
-      let middle = ink.y + ink.height / 2
-      return (
-        (width - ink.width * scale) / 2 - ink.x * scale,
-        Double(baseline) + middle * (1 - scale), scale
-      )
+      let across = width / needed
+      let down = across.squareRoot()
+      return Place(
+        x: (width - ink.width * across) / 2 - ink.x * across,
+        y: Double(baseline) + (ink.y + ink.height / 2) * (1 - down), across: across, down: down)
     }
 
     /// As large as its two cells allow, with a little air, and in their middle.
-    private func emojiPlace(
-      _ line: TextLine, in raster: Raster
-    ) -> (x: Double, y: Double, scale: Double) {
+    private func emojiPlace(_ line: TextLine, in raster: Raster) -> Place {
       let (ink, width, height) = (line.ink, Double(raster.width), Double(raster.height))
       let scale = min(width * 0.96 / max(ink.width, 1), height * 0.92 / max(ink.height, 1))
-      return (
-        (width - ink.width * scale) / 2 - ink.x * scale,
-        (height - ink.height * scale) / 2 - ink.y * scale, scale
-      )
+      return Place(
+        x: (width - ink.width * scale) / 2 - ink.x * scale,
+        y: (height - ink.height * scale) / 2 - ink.y * scale, across: scale, down: scale)
     }
+  }
+
+  /// Where a text's baseline begins in pixels, and how it is stretched from there.
+  private struct Place {
+    var x: Double
+    var y: Double
+    var across = 1.0
+    var down = 1.0
   }
 
   extension Raster {

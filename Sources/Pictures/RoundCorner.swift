@@ -55,16 +55,4 @@
       }
     }
   }
-
-  /// One opaque colour over another, each 0xFFRRGGBB; of the upper this much, 0…255, rounded in every channel.
-  @inline(__always)
-  func blend(_ upper: UInt32, over lower: UInt32, _ share: UInt8) -> UInt32 {
-    let (share, rest) = (UInt32(share), 255 - UInt32(share))
-    // Two channels at once; x / 255 is (x + 128 + (x + 128) / 256) / 256 for all that can occur.
-    var outer = (upper & 0xFF00FF) &* share &+ (lower & 0xFF00FF) &* rest &+ 0x800080
-    outer = (outer &+ (outer >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF
-    var inner = (upper >> 8 & 0xFF) &* share &+ (lower >> 8 & 0xFF) &* rest &+ 0x80
-    inner = (inner &+ inner >> 8) >> 8 & 0xFF
-    return 0xFF00_0000 | outer | inner << 8
-  }
 #endif

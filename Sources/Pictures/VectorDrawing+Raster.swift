@@ -7,14 +7,14 @@
     ///
     /// - Parameter scale: pixels each way for one unit, above 0.
     package func raster(scale: Double = 1) throws(PictureError) -> Raster {
+      let book = try FontBook(.outlines)
       let raster = try Raster(
         width: pixels(width * scale), height: pixels(height * scale))
       try raster.draw { context in
         cairo_scale(context, scale, scale)
-        setGrayAntialiasing(context)
         setColor(background, context)
         cairo_paint(context)
-        for shape in shapes { draw(shape, context) }
+        for shape in shapes { draw(shape, book, context) }
       }
       return raster
     }
@@ -22,14 +22,14 @@
     /// Whole pixels that hold so many; what no picture can be stays so.
     private func pixels(_ extent: Double) -> Int { Int(min(max(extent, 0), 1e9).rounded(.up)) }
 
-    private func draw(_ shape: Shape, _ context: OpaquePointer) {
+    private func draw(_ shape: Shape, _ book: FontBook, _ context: OpaquePointer) {
       switch shape {
       case .line(let start, let end, let color, let width):
         stroke([start, end], color, width, context)
       case .polyline(let points, let color, let width):
         stroke(points, color, width, context)
       case .text(let text, let point, let color, let alignment):
-        write(text, at: point, color, alignment, context)
+        write(text, at: point, color, alignment, book, context)
       }
     }
 
@@ -46,11 +46,10 @@
 
     private func write(
       _ text: String, at point: Point, _ color: Color, _ alignment: Alignment,
-      _ context: OpaquePointer
+      _ book: FontBook, _ context: OpaquePointer
     ) {
-      guard let layout = pango_cairo_create_layout(context) else { return }
       let font = Font(families: Font.plain, size: fontSize)
-      let line = TextLine(text.safe(), font, layout: layout)
+      guard let line = try? book.line(text.safe(), font) else { return }
       let before =
         switch alignment {
         case .leading: 0.0
@@ -67,15 +66,5 @@
     guard !color.isStandard else { return cairo_set_source_rgb(context, 0, 0, 0) }
     cairo_set_source_rgb(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
-  }
-
-  /// Letters in shades of one colour and on fractions of pixels, whatever the machine's settings are.
-  func setGrayAntialiasing(_ context: OpaquePointer) {
-    let options = cairo_font_options_create()
-    defer { cairo_font_options_destroy(options) }
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_set_font_options(context, options)
   }
 #endif

@@ -88,7 +88,7 @@
     private func drawTitle(on raster: Raster) throws(PictureError) {
       let (bar, height) = (layout.bar, Double(layout.bar.height))
       let font = Font(families: Font.plain + ", " + Font.fallback, size: height * 0.43)
-      let line = try FontBook().line(look.title.safe(), font)
+      let line = try FontBook(.outlines).line(look.title.safe(), font)
       let free = Double(bar.width) - 5 * height
       guard free > 0 else { return }
       line.shorten(to: free)

@@ -9,7 +9,17 @@ import Screen
     do {
       return Data(try drawing.raster(scale: Double(scale)).png())
     } catch {
-      throw Failure(status: .unavailable, message: "\(error)")
+      throw Failure(error)
+    }
+  }
+
+  extension Failure {
+    /// Why there is no picture.
+    init(_ error: PictureError) {
+      switch error {
+      case .badSize: self.init(status: .badInput, message: "\(error)")
+      case .noFont, .failed: self.init(status: .unavailable, message: "\(error)")
+      }
     }
   }
 #else

@@ -221,6 +221,29 @@ import Testing
   }
 }
 
+#if Images && os(Linux)
+  extension CurveCommandTests {
+    @Test func `a picture is the same whatever the machine's font settings are`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let settings = folder.appending(path: "fonts.conf").path
+      let edit = "<edit name='rgba' mode='assign'><const>rgb</const></edit>"
+      try """
+      <fontconfig><include>/etc/fonts/fonts.conf</include>
+      <match target='pattern'>\(edit)</match><match target='font'>\(edit)</match></fontconfig>
+      """.write(toFile: settings, atomically: true, encoding: .utf8)
+      let pictures = try [[:], ["FONTCONFIG_FILE": settings]].map { environment in
+        let path = folder.appending(path: "\(environment.count).png").path
+        let ending = try run(["curve", "plot", "ease", "-o", path], environment: environment)
+        #expect(ending.status == 0)
+        return try Data(contentsOf: URL(filePath: path))
+      }
+      #expect(pictures[0] == pictures[1])
+    }
+  }
+#endif
+
 /// Whether a picture's elements are closed, and how many lines of curves it has.
 private struct XMLDocumentCheck {
   let isWellFormed: Bool

@@ -6,8 +6,8 @@
       let duration: Int
       let rect: [Int]
       let hasOwnPalette: Bool
-      /// The whole screen as it is then seen, 0xRRGGBB.
-      let screen: [UInt32]
+      /// The whole screen as it is then seen.
+      let screen: Pixels
     }
 
     struct Malformed: Error {
@@ -30,7 +30,7 @@
       let flags = try byte()
       _ = try take(2)
       let palette = flags & 0x80 == 0 ? [] : try palette(2 << Int(flags & 7))
-      var screen = [UInt32](repeating: 0, count: width * height)
+      var screen = Pixels(width: width, height: height)
       while true {
         switch try byte() {
         case 0x21: try readExtension()
@@ -78,7 +78,7 @@
       }
     }
 
-    private mutating func readPicture(_ common: [UInt32], _ screen: inout [UInt32]) throws {
+    private mutating func readPicture(_ common: [UInt32], _ screen: inout Pixels) throws {
       let rect = try [word(), word(), word(), word()]
       let flags = try byte()
       guard flags & 0x40 == 0, rect[0] + rect[2] <= width, rect[1] + rect[3] <= height else {
@@ -91,7 +91,7 @@
       for (index, place) in places.enumerated() where place != transparent {
         let (x, y) = (rect[0] + index % rect[2], rect[1] + index / rect[2])
         guard Int(place) < palette.count else { throw malformed }
-        screen[y * width + x] = palette[Int(place)]
+        screen[x, y] = 0xFF00_0000 | palette[Int(place)]
       }
       pictures.append(
         Picture(

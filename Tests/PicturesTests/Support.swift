@@ -2,6 +2,7 @@
   import Pictures
   import Recording
   import Screen
+  import Testing
 
   extension Color {
     static let white = Color(0xFFFFFF)
@@ -18,10 +19,16 @@
   }
 
   /// A copy of a raster's pixels, 0xAARRGGBB, row by row.
-  struct Pixels: Hashable {
+  struct Pixels: Hashable, CustomTestStringConvertible {
     let width: Int
     let height: Int
-    private let values: [UInt32]
+    private var values: [UInt32]
+
+    /// All black.
+    init(width: Int, height: Int) {
+      (self.width, self.height) = (width, height)
+      values = Array(repeating: 0xFF00_0000, count: width * height)
+    }
 
     init(_ raster: Raster) {
       (width, height) = (raster.width, raster.height)
@@ -38,7 +45,12 @@
       }
     }
 
-    subscript(x: Int, y: Int) -> UInt32 { values[y * width + x] }
+    subscript(x: Int, y: Int) -> UInt32 {
+      get { values[y * width + x] }
+      set { values[y * width + x] = newValue }
+    }
+
+    var testDescription: String { "\(width) x \(height) pixels, \(colors.count) colours" }
 
     var colors: Set<UInt32> { Set(values) }
 
