@@ -29,7 +29,7 @@
       let families = try book.known(look.fontFamily).joined(separator: ", ")
       font = Font(
         families: families + ", " + Font.fallback,
-        size: min(max(look.fontSize, 1), 1000) * Double(scale))
+        size: look.usableFontSize * Double(scale))
       cell = (look.cell.width * scale, look.cell.height * scale)
       // As thick as in most fixed-width fonts: an eighth of a cell's width.
       line = max(1, (min(cell.width, cell.height) / scale + 4) / 8) * scale

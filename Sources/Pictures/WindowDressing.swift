@@ -67,19 +67,19 @@
       }
     }
 
-    /// Red, yellow and green, or three rings, as VHS draws them: a sixth and a fifth of the bar.
+    /// Red, yellow and green, or three rings, with VHS's radii: a sixth of the bar's height, of rings a fifth.
     private func drawDots(_ context: OpaquePointer) {
       guard look.windowBar != .none else { return }
-      let height = Double(layout.bar.height)
-      let (radius, y) = (height / 6, Double(layout.bar.y) + height / 2)
-      for (index, color) in [0xFF4F4D, 0xFEBB00, 0x00CC1D].enumerated() {
-        let along = height * 0.6 + Double(look.windowBar.isRight ? 2 - index : index) * radius * 3.4
-        let x = Double(look.windowBar.isRight ? layout.bar.columns.upperBound : layout.bar.x)
+      let (height, isRight) = (Double(layout.bar.height), look.windowBar.isRight)
+      let (left, right) = (Double(layout.bar.x), Double(layout.bar.columns.upperBound))
+      cairo_set_line_width(context, 1.5 * Double(scale))
+      for (index, color) in ([0xFF4F4D, 0xFEBB00, 0x00CC1D] as [UInt32]).enumerated() {
+        let along = height * (0.5 + 0.6 * Double(isRight ? 2 - index : index))
         cairo_new_path(context)
         cairo_arc(
-          context, look.windowBar.isRight ? x - along : x + along, y, radius, 0, 2 * .pi)
-        setColor(look.windowBar.hasRings ? Color(0x333333) : Color(UInt32(color)), context)
-        cairo_set_line_width(context, height / 5 - height / 6)
+          context, isRight ? right - along : left + along, Double(layout.bar.y) + height / 2,
+          height / (look.windowBar.hasRings ? 5 : 6), 0, 2 * .pi)
+        setColor(look.windowBar.hasRings ? Color(0x333333) : Color(color), context)
         if look.windowBar.hasRings { cairo_stroke(context) } else { cairo_fill(context) }
       }
     }
@@ -97,7 +97,7 @@
         setColor(colors.foreground.mixed(with: colors.background, 0.4), context)
         line.draw(
           in: context, x: Double(bar.x) + ((Double(bar.width) - line.advance) / 2).rounded(),
-          y: Double(bar.y) + (height * 0.65).rounded())
+          y: Double(bar.y) + (height * 0.63).rounded())
       }
     }
   }

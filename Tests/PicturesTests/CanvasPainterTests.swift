@@ -136,8 +136,8 @@
       #expect(first[0, 0] == 0xFF00_00FF && first[10, 10] == 0xFF00_00FF)
       #expect(first[10, 87] == 0xFF00_00FF && first[249, 87] == 0xFF00_00FF)
       #expect(first[20, 60] == 0xFF00_FEFF && first[130, 12] == 0xFF0B_0B0D)
-      // The red dot: 0.6 of the bar's height from its left, in its middle.
-      #expect(first[10 + 18, 10 + 15] == 0xFFFF_4F4D)
+      // The red dot: half the bar's height from its left, in its middle.
+      #expect(first[10 + 15, 10 + 15] == 0xFFFF_4F4D)
       canvas.fill(canvas.bounds, Style(.white, on: .white))
       let second = Pixels(try painter.paint(canvas).raster)
       #expect(second[10, 87] == 0xFF00_00FF && second[20, 60] == 0xFFFF_FFFF)
