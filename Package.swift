@@ -54,6 +54,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     room("Motion", [.product(name: "RealModule", package: "swift-numerics")]),
@@ -86,6 +88,11 @@ let package = Package(
         "Recording", "Screen",
         .target(name: "CPango", condition: .when(traits: ["Images"])),
         .target(name: "CGif", condition: .when(traits: ["Images"])),
+        .product(
+          name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Images"])),
+        .product(
+          name: "SystemPackage", package: "swift-system",
+          condition: .when(platforms: [.linux], traits: ["Images"])),
       ],
       swiftSettings: settings,
       linkerSettings: [
@@ -96,7 +103,7 @@ let package = Package(
     .executableTarget(
       name: "followbar",
       dependencies: [
-        "Chat", "Lab", "Motion", "Phone", "Screen", "TerminalIO", "Workbench",
+        "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "TerminalIO", "Workbench",
         .target(name: "Pictures", condition: .when(traits: ["Images"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

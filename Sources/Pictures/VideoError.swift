@@ -1,0 +1,18 @@
+#if Images
+  /// Why there is no video.
+  package enum VideoError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The program ffmpeg is not on this machine.
+    case noFFmpeg
+
+    /// What ffmpeg said when it gave up.
+    case failed(String)
+
+    package var description: String {
+      switch self {
+      case .noFFmpeg:
+        "videos are made by ffmpeg, which is not here: apt-get install ffmpeg, or brew install ffmpeg"
+      case .failed(let reason): "ffmpeg gave up: \(reason)"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,69 @@
+#if Images
+  package import Screen
+  import Subprocess
+
+  /// Makes a video of canvases: their pixels go to ffmpeg as they come, each for the same time.
+  package final class VideoWriter {
+    package enum Format: Sendable {
+      /// H.264 in MP4.
+      case mp4
+      /// VP9 in WebM.
+      case webm
+    }
+
+    private let painter: CanvasPainter
+    private let format: Format
+    private let framesPerSecond: Int
+    private let path: String
+    private var ffmpeg: FFmpeg?
+
+    /// - Parameter path: A file that may be written anew; its ending does not matter.
+    /// - Throws: `PictureError.noFont`, or `VideoError.noFFmpeg` where there is no such program.
+    package init(
+      _ format: Format, framesPerSecond: Int, _ options: PictureOptions, to path: String
+    ) throws {
+      painter = try CanvasPainter(options)
+      (self.format, self.framesPerSecond, self.path) = (format, framesPerSecond, path)
+      try FFmpeg.checkThatItIsThere()
+    }
+
+    /// Adds the next frame; all have the extent of the first, to which they are cut.
+    package func add(_ canvas: Canvas) throws {
+      let (raster, _) = try painter.paint(canvas)
+      let ffmpeg = try ffmpeg ?? begin(width: raster.width, height: raster.height)
+      self.ffmpeg = ffmpeg
+      try ffmpeg.write(raster)
+    }
+
+    private func begin(width: Int, height: Int) throws -> FFmpeg {
+      let arguments =
+        [
+          "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+          "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)", "-i", "pipe:0",
+          "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", "-map_metadata", "-1",
+          "-fflags", "+bitexact", "-flags:v", "+bitexact",
+        ] + format.arguments + [path]
+      return try FFmpeg(arguments, width: width, height: height)
+    }
+
+    /// Ends the video; it is complete then.
+    package func finish() throws { try ffmpeg?.finish() }
+  }
+
+  extension VideoWriter.Format {
+    fileprivate var arguments: [String] {
+      switch self {
+      case .mp4:
+        [
+          "-c:v", "libx264", "-crf", "18", "-preset", "medium", "-movflags", "+faststart",
+          "-f", "mp4",
+        ]
+      case .webm:
+        [
+          "-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "good", "-cpu-used", "5",
+          "-row-mt", "1", "-f", "webm",
+        ]
+      }
+    }
+  }
+#endif
