@@ -17,7 +17,7 @@ package struct Demo: Sendable {
   /// Rows that the transcript is scrolled back by.
   package internal(set) var scrolledRows = 0
   /// The name of the scenario that will run when it is asked for.
-  package internal(set) var scenario = "show"
+  package internal(set) var scenario: String
   /// The curve workbench as it was left; nil before it was first opened.
   package internal(set) var editor: CurveEditor?
   package internal(set) var showsWorkbench = false
@@ -31,6 +31,7 @@ package struct Demo: Sendable {
     self.options = options
     self.size = size
     playback = Playback(rate: options.speed)
+    scenario = options.scenario
     history = History(Scene(options.phone), at: 0)
   }
 

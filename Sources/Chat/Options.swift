@@ -9,6 +9,8 @@ package struct Options: Hashable, Sendable {
   package var framesPerSecond = 60
   /// Phone seconds per second, above 0.
   package var speed = 1.0
+  /// The name of the scenario that runs when it is asked for.
+  package var scenario = "show"
   /// Whether the picture will be shown in ASCII, so that figures of blocks would not be read.
   package var isASCII = false
   /// Whether the line of hints is shown.

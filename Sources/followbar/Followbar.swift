@@ -18,7 +18,10 @@ struct Followbar: ParsableCommand {
       All options: followbar help run
       """,
     version: "0.1.0",
-    subcommands: [RunCommand.self, MeasureCommand.self, CurveCommand.self, ListCommand.self],
+    subcommands: [
+      RunCommand.self, RecordCommand.self, TapeCommand.self, MeasureCommand.self,
+      CurveCommand.self, ListCommand.self,
+    ],
     defaultSubcommand: RunCommand.self)
 
   static func main() {
@@ -37,7 +40,7 @@ struct Followbar: ParsableCommand {
   }
 
   /// Says something to a person; what was typed and is quoted in it can do no harm.
-  private static func report(_ message: String) {
+  static func report(_ message: String) {
     // Where nobody listens there is nobody to tell.
     try? FileHandle.standardError.write(
       contentsOf: Data((message.safe(keepingLines: true) + "\n").utf8))

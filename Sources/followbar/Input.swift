@@ -22,7 +22,8 @@ func validContents(of path: String) throws -> String {
     status: .badInput, message: "\(path.safe()):\(lines.count):\(column): expected UTF-8")
 }
 
-private func bytes(of path: String) throws -> Data {
+/// The bytes of a file that the user has named.
+func bytes(of path: String) throws -> Data {
   let data: Data
   do {
     let file = try FileHandle(forReadingFrom: URL(filePath: path))

@@ -4,6 +4,8 @@ import Foundation
 import Lab
 import Motion
 import Phone
+import Recording
+import Screen
 
 /// `followbar list`: the names that options take.
 struct ListCommand: ParsableCommand {
@@ -11,7 +13,7 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "List the names that options take.")
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case techniques, keyboards, devices, motions, scenarios, appearances
+    case techniques, keyboards, devices, motions, scenarios, appearances, themes
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -44,6 +46,7 @@ struct ListCommand: ParsableCommand {
     case .motions: KeyboardMotion.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
     case .scenarios: Scenario.all.map { Entry(name: $0.name, summary: $0.summary) }
     case .appearances: Appearance.all.map { Entry(name: $0.name, summary: $0.summary) }
+    case .themes: Theme.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
     }
   }
 
@@ -51,6 +54,15 @@ struct ListCommand: ParsableCommand {
     "\(fixed(device.width, digits: 0)) × \(fixed(device.height, digits: 0)) pt, home indicator "
       + "\(fixed(device.bottomInset, digits: 0)), keyboard \(fixed(device.keyboardHeight, digits: 0))"
       + " + \(fixed(device.predictionHeight, digits: 0)) pt"
+  }
+
+  private func summary(of theme: Theme) -> String {
+    "text \(hex(theme.foreground)) on \(hex(theme.background))"
+  }
+
+  private func hex(_ color: Color) -> String {
+    let digits = String(color.value, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
   private func summary(of motion: KeyboardMotion) -> String {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Writes a result to standard output, with a line's end; what cannot be written is a failure.
-func output(_ text: some CustomStringConvertible) throws {
+func output(_ text: some CustomStringConvertible, ending: String = "\n") throws {
   do {
-    try FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
+    try FileHandle.standardOutput.write(contentsOf: Data("\(text)\(ending)".utf8))
   } catch {
     throw Failure(
       status: .inputOutput,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Chat
 import Foundation
+import Lab
 import Motion
 import Phone
 import Screen
@@ -19,6 +20,9 @@ struct RunCommand: ParsableCommand {
   @Option(help: "How the chat looks; without it, what suits the terminal's colours.")
   var appearance: String?
 
+  @Option(help: "The scenario that c runs (see: followbar list scenarios).")
+  var scenario = Scenario.all[0].name
+
   @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
 
@@ -27,6 +31,7 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     _ = try chosenAppearance()
+    _ = try named(scenario, "scenario", among: Scenario.all, by: \.name)
     _ = try depth()
     guard (0.01...10).contains(speed) else {
       throw ValidationError("--speed takes 0.01 to 10, not \(speed)")
@@ -36,12 +41,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     let look = try chosenAppearance()
     let depth = try depth()
-    var options = Options()
-    options.phone = try phone.configuration()
-    options.curvesPath = phone.settings.curves.path
-    options.curves = try phone.settings.curves.known(mayBeMissing: true).file.drafts
-    options.framesPerSecond = phone.settings.fps
-    options.speed = speed
+    var options = try options()
     do {
       try MainActor.assumeIsolated {
         let terminal = try Terminal(depth: depth)
@@ -53,6 +53,20 @@ struct RunCommand: ParsableCommand {
     } catch let error as TerminalError {
       throw Failure(status: .unavailable, message: "\(error)")
     }
+  }
+
+  /// What the demo begins with, as far as no terminal is needed to know.
+  func options() throws -> Options {
+    var options = Options()
+    options.phone = try phone.configuration()
+    options.curvesPath = phone.settings.curves.path
+    options.curves = try phone.settings.curves.known(mayBeMissing: true).file.drafts
+    options.framesPerSecond = phone.settings.fps
+    options.speed = speed
+    options.scenario = scenario
+    options.appearance = try chosenAppearance() ?? .dark
+    options.isASCII = ascii
+    return options
   }
 
   private func chosenAppearance() throws -> Appearance? {

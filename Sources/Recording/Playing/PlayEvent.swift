@@ -26,22 +26,15 @@ package struct PlayError: Error, Hashable, Sendable {
   package let screen: [String]
 }
 
-extension PlayError: CustomStringConvertible {
-  /// The place, the message and the screen in a frame.
-  package var description: String {
-    let file = place.file.map { $0 + ":" } ?? ""
+extension PlayError {
+  /// The place in a tape of this name, the message, and the screen in a frame.
+  package func description(in tape: String) -> String {
+    let file = (place.file ?? tape) + ":"
     let width = screen.map(\.columns).max() ?? 0
     let rows = screen.map { "│" + $0 + String(repeating: " ", count: width - $0.columns) + "│" }
     let line = String(repeating: "─", count: width)
     return
       (["\(file)\(place.line):\(place.column): \(message)", "┌\(line)┐"] + rows + ["└\(line)┘"])
       .joined(separator: "\n")
-  }
-}
-
-extension Canvas {
-  /// The screen as VHS writes it into golden text: its rows without trailing blanks, and a line.
-  package var goldenText: String {
-    rows.map { $0 + "\n" }.joined() + String(repeating: "\u{2500}", count: 80) + "\n"
   }
 }

@@ -37,6 +37,7 @@ package struct Player<Played: Stage> {
   ///
   /// The tape is played three times: to know its length, from the offset on, and up to it.
   package func playRotated(_ body: (PlayEvent) throws -> Void) throws {
+    guard tape.settings.loopOffset > 0 else { return try play(body) }
     let length = try length()
     let offset = firstFrame(of: length)
     if offset == 0 { return try play(body) }

@@ -9,7 +9,7 @@ package struct Tape: Hashable, Sendable {
   /// Values that cannot be meant, which VHS finds when it runs: a font size of words, a theme that is not there.
   package private(set) var invalid: [TapeError] = []
   package private(set) var warnings: [TapeError]
-  package private(set) var settings = TapeSettings()
+  package var settings = TapeSettings()
   package private(set) var outputs: [Output] = []
 
   /// The index of the first command that is no setting.

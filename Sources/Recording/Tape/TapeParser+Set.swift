@@ -58,7 +58,7 @@ extension TapeParser {
         fail("Invalid regexp pattern: \(value.text)", at: value)
       }
     case "WindowBar":
-      if TapeSettings.WindowBar(rawValue: value.text) == nil {
+      if WindowLook.Bar(rawValue: value.text) == nil {
         fail("\(value.text) is not a valid bar style.", at: value)
       }
     case "MarginFill":

@@ -16,7 +16,7 @@ extension TapeSettings {
     case "Padding": padding = try value.whole(0...4096)
     case "Margin": margin = try value.whole(0...4096)
     case "MarginFill": marginFill = value.fill
-    case "WindowBar": windowBar = WindowBar(rawValue: command.args) ?? .none
+    case "WindowBar": windowBar = WindowLook.Bar(rawValue: command.args) ?? .none
     case "WindowBarSize": windowBarSize = try value.whole(0...1000)
     case "BorderRadius": borderRadius = try value.whole(0...4096)
     default: try takePlaying(value)

@@ -24,7 +24,7 @@ package struct TapeSettings: Hashable, Sendable {
   /// Around the window, in pixels.
   package var margin = 0
   package var marginFill = MarginFill.color(Color(0x171717))
-  package var windowBar = WindowBar.none
+  package var windowBar = WindowLook.Bar.none
   /// In pixels.
   package var windowBarSize = 30
   /// In pixels.
@@ -48,15 +48,6 @@ package struct TapeSettings: Hashable, Sendable {
   package enum MarginFill: Hashable, Sendable {
     case color(Color)
     case image(String)
-  }
-
-  /// A bar above the screen, by VHS's names.
-  package enum WindowBar: String, Hashable, Sendable, CaseIterable {
-    case none = ""
-    case colorful = "Colorful"
-    case colorfulRight = "ColorfulRight"
-    case rings = "Rings"
-    case ringsRight = "RingsRight"
   }
 
   /// A setting of the demo as it is written; the demo knows what it may be.

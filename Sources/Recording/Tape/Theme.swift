@@ -10,6 +10,12 @@ package struct Theme: Hashable, Sendable {
   /// The sixteen colours: black, red, green, yellow, blue, magenta, cyan, white, then the same bright.
   package var palette: [Color]
 
+  /// The colours that a picture needs.
+  package var colors: ScreenColors {
+    ScreenColors(
+      foreground: foreground, background: background, cursor: cursor, palette: palette)
+  }
+
   /// The names of the sixteen colours in JSON, in their order.
   package static let colorNames = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",

@@ -57,12 +57,6 @@ func canvas(
   return canvas
 }
 
-/// A file of vectors from the test target's resources.
-func vectors<Content: Decodable>(_ name: String, as type: Content.Type) throws -> Content {
-  let file = Bundle.module.bundleURL.appending(path: "Vectors/\(name).json")
-  return try JSONDecoder().decode(type, from: Data(contentsOf: file))
-}
-
 /// Numbers that look random and are the same each time (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64

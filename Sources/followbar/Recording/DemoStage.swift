@@ -1,0 +1,42 @@
+import Chat
+import Motion
+import Phone
+import Recording
+import Screen
+
+/// The demo as a stage: what a tape is played on.
+struct DemoStage: Stage {
+  private var demo: Demo
+
+  init(_ options: Options, size: Size) { demo = Demo(options, size: size) }
+
+  mutating func take(_ input: Input, at time: Duration) { _ = demo.update(input, at: time) }
+
+  mutating func canvas(at time: Duration) -> Canvas {
+    demo.advance(to: time)
+    return demo.picture(at: time)
+  }
+
+  mutating func facts(at time: Duration) -> [Fact] {
+    demo.advance(to: time)
+    let seconds = demo.playback.time(at: time)
+    let phone = demo.scene(at: time).phone
+    return [
+      Fact("technique", .text(phone.configuration.technique.rawValue)),
+      Fact("keyboard", .text(phone.keyboard.kind.rawValue)),
+      Fact("keyboard_up", .flag(phone.keyboard.isUp)),
+      Fact("moving", .flag(demo.isMoving(at: time))),
+      Fact("phone_time", .number(seconds)),
+      Fact("seam_pt", .number(phone.seam(at: seconds))),
+      Fact("bottom_offset_pt", .number(phone.bottomOffset(at: seconds))),
+      Fact("keyboard_top_pt", .number(phone.keyboard.top(at: seconds))),
+    ]
+  }
+}
+
+extension Demo {
+  /// The picture as it is shown: in ASCII where that was asked for.
+  func picture(at now: Duration) -> Canvas {
+    options.isASCII ? view(at: now).asciiOnly() : view(at: now)
+  }
+}

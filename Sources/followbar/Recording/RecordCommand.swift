@@ -1,0 +1,120 @@
+import ArgumentParser
+import Recording
+import Screen
+
+/// `followbar record`: a tape becomes files, on a clock that is none.
+struct RecordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record", abstract: "Play a tape on a virtual clock and write what it shows.",
+    discussion: """
+      The same tape gives the same bytes every time, as fast as the machine can. What is written is told by the path's \
+      ending: \(RecordingFormat.endings). Without -o the tape's own Output lines hold, and without those out.gif is written.
+      """)
+
+  @Argument(help: "The tape; - is standard input.")
+  var tape: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A file to write in place of the tape's own; may be given several times.", valueName: "file"))
+  var output: [String] = []
+
+  @Option(help: ArgumentHelp("Frames per second, 1 to 240.", valueName: "n"))
+  var fps: Int?
+
+  @Option(help: ArgumentHelp("Columns of the screen, 1 to 1000.", valueName: "n"))
+  var cols: Int?
+
+  @Option(help: ArgumentHelp("Rows of the screen, 1 to 1000.", valueName: "n"))
+  var rows: Int?
+
+  @Option(help: ArgumentHelp("The theme (see: followbar list themes).", valueName: "name"))
+  var theme: String?
+
+  @Option(
+    help: ArgumentHelp("Fonts, with commas: the first that is there counts.", valueName: "name"))
+  var font: String?
+
+  @Option(help: ArgumentHelp("The font's size, 4 to 200.", valueName: "px"))
+  var fontSize: Int?
+
+  @Option(help: ArgumentHelp("Device pixels for each pixel of a picture, 1 to 4.", valueName: "n"))
+  var scale = 1
+
+  @Option(help: ArgumentHelp("The version of .cast files, 2 or 3.", valueName: "n"))
+  var castVersion = 3
+
+  @Flag(name: .shortAndLong, help: "Say nothing of progress and warnings.")
+  var quiet = false
+
+  func validate() throws {
+    try check(fps, 1...240, "--fps")
+    try check(cols, 1...1000, "--cols")
+    try check(rows, 1...1000, "--rows")
+    try check(fontSize, 4...200, "--font-size")
+    try check(scale, 1...4, "--scale")
+    try check(castVersion, 2...3, "--cast-version")
+    for path in output where RecordingFormat(path: path) == nil {
+      throw ValidationError(
+        "-o takes a path that ends in \(RecordingFormat.endings), not '\(path)'")
+    }
+    if let theme { _ = try named(theme, "theme", among: Theme.all, by: \.name) }
+  }
+
+  private func check(_ value: Int?, _ range: ClosedRange<Int>, _ option: String) throws {
+    guard let value, !range.contains(value) else { return }
+    throw ValidationError(
+      "\(option) takes \(range.lowerBound) to \(range.upperBound), not \(value)")
+  }
+
+  func run() throws {
+    let file = try TapeFile(tape)
+    try file.checkThatItPlays()
+    if !quiet { file.warn() }
+    var tape = file.tape
+    try change(&tape.settings)
+    let recording = try TapeRecording(file, tape, style: style(tape.settings, file))
+    let progress = quiet ? nil : ProgressLine()
+    try recording.run(to: try paths(of: file)) { progress?.show($0, of: $1) }
+  }
+
+  /// Says in the tape's settings what the command line says instead.
+  private func change(_ settings: inout TapeSettings) throws {
+    settings.framesPerSecond = fps ?? settings.framesPerSecond
+    settings.columns = cols ?? settings.columns
+    settings.rows = rows ?? settings.rows
+    settings.fontFamily = font ?? settings.fontFamily
+    settings.fontSize = fontSize ?? settings.fontSize
+    if let theme { settings.theme = try named(theme, "theme", among: Theme.all, by: \.name) }
+  }
+
+  private func style(_ settings: TapeSettings, _ file: TapeFile) -> RecordingStyle {
+    var look = WindowLook(settings)
+    look.title = file.title
+    return RecordingStyle(
+      look: look, marginImage: settings.marginFill.image,
+      framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title,
+      castVersion: castVersion == 2 ? .v2 : .v3)
+  }
+
+  /// The files to write: those of the command line, else the tape's.
+  private func paths(of file: TapeFile) throws -> [String] {
+    if !output.isEmpty { return output }
+    for output in file.tape.outputs where RecordingFormat(path: output.path) == nil {
+      let place = "\(file.name):\(output.place.line):\(output.place.column)"
+      throw Failure(
+        status: .badInput,
+        message: "\(place): expected a path that ends in \(RecordingFormat.endings), "
+          + "found \(output.path.safe())")
+    }
+    return file.tape.outputs.isEmpty ? ["out.gif"] : file.tape.outputs.map(\.path)
+  }
+}
+
+extension TapeSettings.MarginFill {
+  /// The path of the image that fills the margin, if one does.
+  fileprivate var image: String? {
+    if case .image(let path) = self { path } else { nil }
+  }
+}

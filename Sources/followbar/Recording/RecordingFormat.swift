@@ -1,0 +1,63 @@
+import Foundation
+import Recording
+import Screen
+
+/// What a recording can become, told by the ending of the path.
+enum RecordingFormat: String, CaseIterable {
+  case cast, gif, svg, png, mp4, webm, txt, ascii, test, json, html
+  case folder = "/"
+
+  /// nil for any other ending.
+  init?(path: String) {
+    if path.hasSuffix("/") {
+      self = .folder
+    } else {
+      let parts = path.split(separator: "/").last?.split(separator: ".") ?? []
+      guard parts.count > 1 || path.contains("."), let ending = parts.last else { return nil }
+      self.init(rawValue: ending.lowercased())
+    }
+  }
+
+  /// The endings there are, for messages.
+  static let endings = ".cast .gif .svg .png .mp4 .webm .txt .json .html or folder/"
+}
+
+/// How the files of one recording are made.
+struct RecordingStyle {
+  var look: WindowLook
+  /// The path of the image that fills the margin, if one does.
+  var marginImage: String?
+  var framesPerSecond: Int
+  /// Device pixels for each of the look's, 1…4.
+  var scale: Int
+  var title: String
+  var castVersion: CastEncoder.Version
+
+  func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
+    switch format {
+    case .cast:
+      try EncodedOutput(CastEncoder(castVersion, title: title, colors: look.colors), to: path)
+    case .svg: try EncodedOutput(SVGEncoder(look, title: title), to: path)
+    case .html: try EncodedOutput(HTMLEncoder(look, title: title), to: path)
+    case .json:
+      try EncodedOutput(
+        StateEncoder(framesPerSecond: framesPerSecond, title: title, colors: look.colors), to: path)
+    case .txt, .ascii, .test: try GoldenOutput(to: path)
+    case .png: try StillOutput(to: path, pictures())
+    case .folder: try FolderOutput(to: path, pictures())
+    case .gif: try EncodedOutput(gifEncoder(), to: path)
+    case .mp4, .webm: try video(format, to: path)
+    }
+  }
+
+  /// A picture of its own, as PNG, SVG or text.
+  func write(_ canvas: Canvas, to path: String) throws {
+    let bytes =
+      switch RecordingFormat(path: path) {
+      case .svg: try SVGEncoder.still(canvas, look, title: title)
+      case .txt: Array((canvas.rows.joined(separator: "\n") + "\n").utf8)
+      default: try pictures()(canvas)
+      }
+    try OutputFile.write(bytes, to: path)
+  }
+}

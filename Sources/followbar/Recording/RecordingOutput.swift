@@ -1,0 +1,66 @@
+import Foundation
+import Recording
+import Screen
+
+/// A file, or a folder of them, that a recording becomes.
+protocol RecordingOutput: AnyObject {
+  /// Takes what comes of playing the tape, in order; the end is the last.
+  func take(_ event: PlayEvent) throws
+
+  /// Puts the file in its place, after the end.
+  func complete() throws
+}
+
+/// A file made by an encoder as the recording goes on.
+final class EncodedOutput: RecordingOutput {
+  private var encoder: any FrameEncoder
+  private let file: OutputFile
+
+  init(_ encoder: any FrameEncoder, to path: String) throws {
+    self.encoder = encoder
+    file = try OutputFile(path)
+  }
+
+  func take(_ event: PlayEvent) throws {
+    switch event {
+    case .frame(let frame): try file.write(try encoder.add(frame))
+    case .marker(let name, let time): try file.write(try encoder.mark(name, at: time))
+    case .end(let last): try file.write(try encoder.finish(at: last.time))
+    default: break
+    }
+  }
+
+  func complete() throws { try file.complete() }
+}
+
+/// Golden text: the screen after each command.
+final class GoldenOutput: RecordingOutput {
+  private let file: OutputFile
+
+  init(to path: String) throws { file = try OutputFile(path) }
+
+  func take(_ event: PlayEvent) throws {
+    if case .screen(let canvas) = event {
+      try file.write(Data(GoldenText.text(of: canvas).utf8))
+    }
+  }
+
+  func complete() throws { try file.complete() }
+}
+
+/// The last picture of a recording.
+final class StillOutput: RecordingOutput {
+  private let file: OutputFile
+  private let draw: (Canvas) throws -> [UInt8]
+
+  init(to path: String, _ draw: @escaping (Canvas) throws -> [UInt8]) throws {
+    file = try OutputFile(path)
+    self.draw = draw
+  }
+
+  func take(_ event: PlayEvent) throws {
+    if case .end(let last) = event { try file.write(try draw(last.canvas)) }
+  }
+
+  func complete() throws { try file.complete() }
+}

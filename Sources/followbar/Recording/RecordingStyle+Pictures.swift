@@ -1,0 +1,62 @@
+import Foundation
+import Recording
+import Screen
+
+#if Images
+  import Pictures
+
+  extension RecordingStyle {
+    /// Draws canvases as PNG.
+    func pictures() throws -> (Canvas) throws -> [UInt8] {
+      let painter = try picturing { try CanvasPainter(try pictureOptions()) }
+      return { canvas in
+        try picturing { try painter.paint(canvas).raster.png() }
+      }
+    }
+
+    func gifEncoder() throws -> any FrameEncoder {
+      try picturing { try GIFEncoder(try pictureOptions()) }
+    }
+
+    func video(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
+      try VideoOutput(format == .mp4 ? .mp4 : .webm, self, pictureOptions(), to: path)
+    }
+
+    private func pictureOptions() throws -> PictureOptions {
+      var options = PictureOptions(look)
+      options.scale = scale
+      options.hasShadow = look.margin > 0 && look.windowBar != .none
+      if let marginImage {
+        let image = Array(try bytes(of: marginImage))
+        options.marginImage = try picturing { try Raster(png: image) }
+      }
+      return options
+    }
+  }
+
+  /// What pictures lack becomes a failure with a status.
+  func picturing<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as PictureError {
+      throw Failure(error)
+    }
+  }
+#else
+  extension RecordingStyle {
+    func pictures() throws -> (Canvas) throws -> [UInt8] { throw noPictures }
+
+    func gifEncoder() throws -> any FrameEncoder { throw noPictures }
+
+    func video(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
+      throw noPictures
+    }
+
+    private var noPictures: Failure {
+      Failure(
+        status: .unavailable,
+        message: "this followbar was built without pictures (trait Images): "
+          + "write .cast, .svg, .html, .json or .txt")
+    }
+  }
+#endif

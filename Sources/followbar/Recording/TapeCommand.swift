@@ -1,0 +1,84 @@
+import ArgumentParser
+import Chat
+import Foundation
+import Recording
+
+/// `followbar tape`: what one does with tapes besides playing them.
+struct TapeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tape", abstract: "Check, format and begin tapes.",
+    subcommands: [Check.self, New.self, Format.self])
+
+  /// `followbar tape check`.
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Tell all that is wrong with a tape; the status is 1 if something is.")
+
+    enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+    @Argument(help: "The tape; - is standard input.")
+    var file: String
+
+    @Option(help: "How to write it.")
+    var format = OutputFormat.text
+
+    func run() throws {
+      let file = try TapeFile(file)
+      let unfit = file.tape.isPlayable ? demoErrors(file) : []
+      switch format {
+      case .json: try output(file.tape.json, ending: "")
+      case .text:
+        let lines =
+          file.lines(file.tape.errors + file.tape.invalid) + unfit
+          + file.lines(file.tape.warnings, prefix: "warning: ")
+        if !lines.isEmpty { try output(lines.joined(separator: "\n")) }
+      }
+      guard file.tape.isPlayable, unfit.isEmpty else {
+        throw ExitCode(Failure.Status.assertion.rawValue)
+      }
+    }
+
+    /// What is wrong with the demo's own settings, which only the demo knows.
+    private func demoErrors(_ file: TapeFile) -> [String] {
+      do {
+        _ = try Options(file.tape.settings, of: file)
+        return []
+      } catch {
+        return [(error as? Failure)?.message ?? RunCommand.message(for: error)]
+      }
+    }
+  }
+
+  /// `followbar tape new`.
+  struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print a tape to begin with, which tells what there is.")
+
+    func run() throws { try output(Tape.template, ending: "") }
+  }
+
+  /// `followbar tape fmt`.
+  struct Format: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "fmt", abstract: "Print a tape as it is usually written.")
+
+    @Argument(help: "The tape; - is standard input.")
+    var file: String
+
+    @Flag(name: .shortAndLong, help: "Write it into the file in place of printing it.")
+    var write = false
+
+    func run() throws {
+      let file = try TapeFile(file)
+      let text: String
+      do {
+        text = try Tape.formatted(file.text)
+      } catch {
+        throw Failure(
+          status: .badInput, message: file.lines(error.errors).joined(separator: "\n"))
+      }
+      guard write, file.path != "-" else { return try output(text, ending: "") }
+      if text != file.text { try OutputFile.write(Data(text.utf8), to: file.path) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Recording
+import Screen
+
+/// A tape in a file, or on standard input where the path is `-`.
+struct TapeFile {
+  let path: String
+  let text: String
+  let tape: Tape
+
+  /// Reads a tape, and those it names by `Source`, which lie beside it.
+  init(_ path: String) throws {
+    self.path = path
+    text = path == "-" ? try TapeFile.standardInput() : try contents(of: path)
+    let folder = URL(filePath: path == "-" ? "./-" : path).deletingLastPathComponent()
+    tape = Tape(parsing: text) { name in
+      let place = name.hasPrefix("/") ? name : folder.appending(path: name).path
+      return try? contents(of: place)
+    }
+  }
+
+  private static func standardInput() throws -> String {
+    do {
+      return String(
+        decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
+    } catch {
+      throw Failure(
+        status: .inputOutput,
+        message: "cannot read standard input: \(error.localizedDescription)")
+    }
+  }
+
+  /// The path as messages name it.
+  var name: String { path == "-" ? "<stdin>" : path.safe() }
+
+  /// What recordings of it are called: the file's name without its ending.
+  var title: String {
+    guard path != "-" else { return "followbar" }
+    return URL(filePath: path).deletingPathExtension().lastPathComponent.safe()
+  }
+
+  /// What was found in the tape, a line each.
+  func lines(_ findings: [TapeError], prefix: String = "") -> [String] {
+    findings.map {
+      "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(prefix)\($0.message)"
+    }
+  }
+
+  /// Refuses a tape that cannot be played.
+  func checkThatItPlays() throws {
+    guard !tape.isPlayable else { return }
+    throw Failure(
+      status: .badInput, message: lines(tape.errors + tape.invalid).joined(separator: "\n"))
+  }
+
+  /// Tells what is strange about the tape, which plays all the same.
+  func warn() {
+    for line in lines(tape.warnings, prefix: "warning: ") { Followbar.report(line) }
+  }
+}

@@ -1,0 +1,44 @@
+import Chat
+import Recording
+import Screen
+
+/// A tape that is played into files.
+struct TapeRecording {
+  private let file: TapeFile
+  private let tape: Tape
+  private let style: RecordingStyle
+  private let stage: DemoStage
+
+  init(_ file: TapeFile, _ tape: Tape, style: RecordingStyle) throws {
+    (self.file, self.tape, self.style) = (file, tape, style)
+    let cell = style.look.cell
+    let size = tape.settings.size(
+      cellWidth: Double(cell.width), cellHeight: Double(cell.height))
+    stage = DemoStage(try Options(tape.settings, of: file), size: size)
+  }
+
+  /// Plays the tape and writes all files, which take their places together at the end.
+  ///
+  /// - Parameter progress: Is told how much of how much has been played.
+  func run(to paths: [String], progress: (Duration, Duration) -> Void) throws {
+    let outputs = try paths.compactMap { path in
+      try RecordingFormat(path: path).map { try style.output($0, to: path) }
+    }
+    var player = Player(tape, on: stage)
+    player.handsOutScreens = outputs.contains { $0 is GoldenOutput }
+    var screenshots: [(path: String, canvas: Canvas)] = []
+    do {
+      try player.playRotated { event in
+        switch event {
+        case .progress(let done, let all): progress(done, all)
+        case .screenshot(let path, let frame): screenshots.append((path, frame.canvas))
+        default: for output in outputs { try output.take(event) }
+        }
+      }
+    } catch let error as PlayError {
+      throw Failure(status: .assertion, message: error.description(in: file.name))
+    }
+    for screenshot in screenshots { try style.write(screenshot.canvas, to: screenshot.path) }
+    for output in outputs { try output.complete() }
+  }
+}
