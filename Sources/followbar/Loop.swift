@@ -10,38 +10,71 @@ struct Loop: ~Copyable {
   private var demo: Demo
   private var terminal: Terminal
   private var curves: WatchedCurves?
+  private var script: Script?
+  private let recording: SessionRecording?
   private let start = ContinuousClock.now
   /// The time of the frame on the screen.
   private var shown = Duration.zero
 
-  init(_ options: Options, on terminal: consuming Terminal) {
+  init(
+    _ options: Options, on terminal: consuming Terminal, script: Script?,
+    recording: SessionRecording?
+  ) {
     demo = Demo(options, size: terminal.size)
+    (self.script, self.recording) = (script, recording)
     self.terminal = terminal
     if let path = options.curvesPath { curves = WatchedCurves(path: path) }
   }
 
-  /// Runs until the user quits.
-  mutating func run() throws(TerminalError) {
-    show(at: .zero)
+  /// Runs until the user quits, or nobody can any more.
+  mutating func run() throws {
+    do {
+      try turn()
+    } catch {
+      try recording?.finish(at: now)
+      throw error
+    }
+    try recording?.finish(at: now)
+  }
+
+  /// Turns until the user quits.
+  private mutating func turn() throws {
+    try show(at: .zero)
     while true {
-      let deadline = demo.nextFrame(after: shown).map { start + $0 }
-      let inputs = try terminal.inputs(until: deadline, alsoWhenReadable: curves?.descriptor)
-      let now = start.duration(to: .now)
-      for input in inputs {
-        for effect in demo.update(input, at: now) {
-          if effect == .quit { return }
-          perform(effect, at: now)
-        }
+      let next = [demo.nextFrame(after: shown), script?.nextTime].compactMap { $0 }.min()
+      let inputs = try terminal.inputs(
+        until: next.map { start + $0 }, alsoWhenReadable: curves?.descriptor)
+      let now = now
+      while let scripted = script?.take(until: now) {
+        if try take(scripted.input, at: scripted.time) { return }
       }
+      for input in inputs where try take(input, at: now) { return }
       if let changes = curves?.changes() { take(changes, at: now) }
       demo.advance(to: now)
-      show(at: now)
+      try show(at: now)
     }
   }
 
-  private mutating func show(at now: Duration) {
-    let canvas = demo.view(at: now)
-    terminal.draw(demo.options.isASCII ? canvas.asciiOnly() : canvas)
+  /// The time of this turn; what is written down has whole milliseconds.
+  private var now: Duration {
+    let now = start.duration(to: .now)
+    return recording == nil ? now : SessionRecording.time(now)
+  }
+
+  /// Gives an input to the demo and does what comes of it; true if that is the end.
+  private mutating func take(_ input: Input, at now: Duration) throws -> Bool {
+    try recording?.take(input, at: now)
+    for effect in demo.update(input, at: now) {
+      if effect == .quit { return true }
+      perform(effect, at: now)
+    }
+    return false
+  }
+
+  private mutating func show(at now: Duration) throws {
+    let canvas = demo.picture(at: now)
+    terminal.draw(canvas)
+    try recording?.show(canvas, at: now)
     shown = now
   }
 

@@ -4,6 +4,7 @@ import Foundation
 import Lab
 import Motion
 import Phone
+import Recording
 import Screen
 import TerminalIO
 
@@ -29,7 +30,21 @@ struct RunCommand: ParsableCommand {
   @Option(help: "Colours to use: auto, truecolor, 256, 16 or none.")
   var color = "auto"
 
+  @Option(
+    help: ArgumentHelp(
+      "A tape to play; what it sets holds unless it is said here, too.", valueName: "file.tape"))
+  var script: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the session down: what is done as a .tape, what is seen as a .cast.",
+      valueName: "file"))
+  var record: String?
+
   func validate() throws {
+    if let record, !SessionRecording.canWrite(record) {
+      throw ValidationError("--record takes a .tape or a .cast, not '\(record)'")
+    }
     _ = try chosenAppearance()
     _ = try named(scenario, "scenario", among: Scenario.all, by: \.name)
     _ = try depth()
@@ -39,6 +54,19 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard let script else { return try open(nil) }
+    let tape = try TapeFile(script)
+    try tape.checkThatItPlays()
+    tape.warn()
+    try Options.check(tape.tape.settings, of: tape)
+    var command = try RunCommand.parse(
+      tape.tape.settings.demoArguments + CommandLine.arguments.dropFirst().drop { $0 == "run" })
+    command.script = nil
+    try command.open(tape)
+  }
+
+  /// Opens the demo in this terminal, and plays a tape on it.
+  private func open(_ tape: TapeFile?) throws {
     let look = try chosenAppearance()
     let depth = try depth()
     var options = try options()
@@ -47,7 +75,11 @@ struct RunCommand: ParsableCommand {
         let terminal = try Terminal(depth: depth)
         options.appearance = look ?? .suiting(terminal.depth)
         options.isASCII = ascii || !LocaleEncoding.isUTF8
-        var loop = Loop(options, on: terminal)
+        options.showsHints = record == nil
+        let size = terminal.size
+        let recording = try record.map { try SessionRecording($0, of: self, options, size) }
+        let script = try tape.map { try Script($0, options, size) }
+        var loop = Loop(options, on: terminal, script: script, recording: recording)
         try loop.run()
       }
     } catch let error as TerminalError {

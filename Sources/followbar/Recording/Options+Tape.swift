@@ -7,8 +7,8 @@ import Screen
 extension Options {
   /// The demo that a tape asks for, by the same options as the command line's.
   init(_ settings: TapeSettings, of file: TapeFile) throws {
-    for setting in settings.demo { try Options.check(setting, of: file) }
-    let command = try RunCommand.parse(settings.demo.flatMap(\.arguments))
+    try Options.check(settings, of: file)
+    let command = try RunCommand.parse(settings.demoArguments)
     self = try command.options()
     framesPerSecond = settings.framesPerSecond
     phone.framesPerSecond = settings.framesPerSecond
@@ -16,6 +16,11 @@ extension Options {
     if settings.theme != .followbar, !settings.demo.contains(where: { $0.name == "Appearance" }) {
       appearance = Appearance(settings.theme)
     }
+  }
+
+  /// Refuses settings of the demo that it does not understand.
+  static func check(_ settings: TapeSettings, of file: TapeFile) throws {
+    for setting in settings.demo { try check(setting, of: file) }
   }
 
   /// Tries a setting by itself, so that what is wrong with it is told with its place.
@@ -38,6 +43,11 @@ extension Options {
       throw refused(failure.message)
     }
   }
+}
+
+extension TapeSettings {
+  /// What the tape sets of the demo, as arguments of the command line.
+  var demoArguments: [String] { demo.flatMap(\.arguments) }
 }
 
 extension TapeSettings.DemoSetting {

@@ -1,0 +1,87 @@
+import Chat
+import Foundation
+import Recording
+import Screen
+
+/// A session in the terminal that is written down while it happens: what is done, as a tape, or what is seen, as a cast.
+///
+/// The file appears when the session ends.
+final class SessionRecording {
+  private enum Kind {
+    case tape(TapeWriter)
+    case cast(CastEncoder)
+  }
+
+  private var kind: Kind
+  private let file: OutputFile
+
+  /// Begins a recording of a demo in a window of this size.
+  init(_ path: String, of command: RunCommand, _ options: Options, _ size: Size) throws {
+    file = try OutputFile(path)
+    switch RecordingFormat(path: path) {
+    case .cast: kind = .cast(CastEncoder(title: "followbar"))
+    default:
+      kind = .tape(TapeWriter())
+      try write(TapeWriter.header(size, command.tapeSettings(options)))
+    }
+  }
+
+  /// Whether a file of this name can hold a session.
+  static func canWrite(_ path: String) -> Bool {
+    path.lowercased().hasSuffix(".tape") || RecordingFormat(path: path) == .cast
+  }
+
+  /// A time as it is written down: in whole milliseconds, so that a tape plays it exactly.
+  static func time(_ now: Duration) -> Duration {
+    let (seconds, attoseconds) = now.components
+    return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// Notes an input at a time.
+  func take(_ input: Input, at now: Duration) throws {
+    guard case .tape(var writer) = kind else { return }
+    try write(writer.add(input, at: now))
+    kind = .tape(writer)
+  }
+
+  /// Notes what is shown from a time on.
+  func show(_ canvas: Canvas, at now: Duration) throws {
+    guard case .cast(var encoder) = kind else { return }
+    try file.write(try encoder.add(Frame(at: now, canvas)))
+    kind = .cast(encoder)
+  }
+
+  /// Ends the recording and puts the file in its place.
+  func finish(at now: Duration) throws {
+    switch kind {
+    case .tape(var writer): try write(writer.finish(at: now))
+    case .cast(var encoder): try file.write(try encoder.finish(at: now))
+    }
+    try file.complete()
+  }
+
+  private func write(_ text: String) throws {
+    if !text.isEmpty { try file.write(Data(text.utf8)) }
+  }
+}
+
+extension RunCommand {
+  /// What a tape has to set to begin with the same demo.
+  func tapeSettings(_ options: Options) -> [(name: String, value: String)] {
+    let settings = phone.settings
+    let texts: [(name: String, value: String?)] = [
+      ("Framerate", "\(options.framesPerSecond)"), ("Technique", phone.technique),
+      ("Keyboard", phone.keyboard), ("Device", phone.deviceName),
+      ("KeyboardMotion", phone.keyboardMotion), ("Curve", settings.curve),
+      ("Duration", settings.duration.map { "\($0)" }),
+      ("Latency", settings.latency.map { "\($0)" }), ("Curves", settings.curves.path),
+      ("Scenario", scenario), ("Appearance", options.appearance.name), ("Speed", "\(speed)"),
+    ]
+    let flags = [
+      ("TabBar", settings.tabBar), ("Inherit", settings.inherit),
+      ("ReducedMotion", settings.reducedMotion), ("Ascii", options.isASCII),
+    ]
+    return texts.compactMap { text in text.value.map { (text.name, $0) } }
+      + flags.filter(\.1).map { ($0.0, "true") }
+  }
+}

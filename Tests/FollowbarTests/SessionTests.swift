@@ -1,0 +1,100 @@
+import Foundation
+import Screen
+import TerminalTesting
+import Testing
+
+/// Sessions in a real terminal that are written down, and tapes that are played there.
+@Suite(.serialized)
+struct SessionTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func file(_ name: String) -> URL { folder.appending(path: name) }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: file(name), encoding: .utf8)
+  }
+
+  private func open(_ arguments: [String]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, arguments, size: Size(columns: 80, rows: 24),
+      environment: [:])
+    try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
+    return terminal
+  }
+
+  @Test func `a session written down as a tape plays to the same screen`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // All that moves has come to rest before the text can be typed.
+    let terminal = try open([
+      "--technique", "shift", "--tab-bar", "--keyboard-motion", "linear", "--duration", "0.02",
+      "--record", file("s.tape").path,
+    ])
+    terminal.type("\t")
+    try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
+    terminal.type("Grüße 日本 \u{1B}[200~pasted\u{1B}[201~")
+    try terminal.wait("the text") { $0.rows.contains { $0.contains("pasted") } }
+    terminal.type("\u{1B}[<0;13;17M\u{1B}[<0;13;17m")
+    try terminal.wait("the clicked key") { $0.rows.contains { $0.contains("pastedw") } }
+    let screen = terminal.screen.rows
+    terminal.type("\u{3}")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    let result = try run(["record", "-q", file("s.tape").path, "-o", file("s.txt").path])
+    #expect(result.status == 0, "\(result.error)")
+    let line = String(repeating: "─", count: 80)
+    let screens = try text("s.txt").split(separator: line + "\n").map {
+      $0.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let typed = try #require(screens.last { $0.contains { $0.contains("pastedw") } })
+    let (seen, played) = (screen.map(trimmed), typed.prefix(24).map { trimmed(String($0)) })
+    // The clock goes on, the rest is the same.
+    #expect(Array(seen.dropFirst()) == Array(played.dropFirst()))
+  }
+
+  private func trimmed(_ row: String) -> String {
+    String(row.reversed().drop { $0 == " " }.reversed())
+  }
+
+  @Test func `a session written down as a cast ends with its last screen`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let terminal = try open(["--record", file("s.cast").path])
+    terminal.type("\t")
+    try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
+    terminal.type("\u{3}")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    let lines = try text("s.cast").split(separator: "\n")
+    let header = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
+    #expect(header?["version"] as? Int == 3)
+    var emulator = Emulator(Size(columns: 80, rows: 24))
+    for line in lines.dropFirst() {
+      let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
+      if event[1] as? String == "o" { emulator.feed(Array((event[2] as? String ?? "").utf8)) }
+    }
+    #expect(emulator.rows[22].contains("123") && emulator.rows[13].contains("Message"))
+  }
+
+  @Test func `a tape is played in the terminal, then the terminal is the user's`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("Set Technique transform\nSleep 100ms\nTab\nType@1ms \"from the tape\"\n".utf8)
+      .write(to: file("t.tape"))
+    let terminal = try open(["--script", file("t.tape").path])
+    try terminal.wait("the tape's text") { $0.rows.contains { $0.contains("from the tape") } }
+    terminal.type("!")
+    try terminal.wait("the user's text") { $0.rows.contains { $0.contains("from the tape!") } }
+  }
+
+  @Test func `a wrong script or record says so and touches nothing`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try run(["--record", "x.gif"]).status == 64)
+    #expect(try run(["--script", file("no.tape").path]).status == 66)
+    try Data("Tab\nBogus\n".utf8).write(to: file("bad.tape"))
+    let result = try run(["--script", file("bad.tape").path])
+    #expect(result.status == 65 && result.error.contains("bad.tape:2:1: Invalid command: Bogus"))
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left == ["bad.tape"])
+  }
+}
