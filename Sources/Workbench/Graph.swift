@@ -67,9 +67,9 @@ package struct Graph: Sendable {
   }
 
   private func eighths(_ value: Double) -> Eighths {
-    let height = Double(rect.rows.count * 8)
-    let above = (height * (1 - min(max(share(value), 0), 1))).rounded()
-    return Eighths(rect.rows.lowerBound * 8 + Int(above))
+    let height = rect.rows.count * 8
+    let above = whole(Double(height) * (1 - share(value)), in: 0...height)
+    return Eighths(rect.rows.lowerBound * 8 + above)
   }
 
   /// The row of dots of a value, counted from the top, that begins where an area of this height ends; outside the plot when
@@ -77,6 +77,12 @@ package struct Graph: Sendable {
   private func dotRow(_ value: Double, of height: Int) -> Int {
     let row = ((1 - share(value)) * Double(height)).rounded(.down)
     if row == Double(height) { return height - 1 }
-    return Int(min(max(row, -1), Double(height)))
+    return whole(row, in: -1...height)
   }
+}
+
+/// The nearest whole number of a range to a number of any size; for what is no number, the range's first.
+func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
+  guard !value.isNaN else { return range.lowerBound }
+  return Int(min(max(value, Double(range.lowerBound)), Double(range.upperBound)).rounded())
 }

@@ -111,9 +111,8 @@ extension EditorLayout {
   func column(of time: Seconds) -> Int {
     let columns = values.rect.columns
     let share = (time - values.x.lowerBound) / (values.x.upperBound - values.x.lowerBound)
-    return min(
-      columns.lowerBound + Int((share * Double(columns.count)).rounded(.down)),
-      columns.upperBound - 1)
+    let last = max(columns.count - 1, 0)
+    return columns.lowerBound + whole((share * Double(columns.count)).rounded(.down), in: 0...last)
   }
 
   /// The progress of time and of motion in the middle of a cell of the value graph.

@@ -80,7 +80,8 @@ extension EditorView {
         let x = (x0 + (x1 - x0) * share) * duration / graph.x.upperBound
         let y = y0 + (y1 - y0) * share
         let height = (graph.y.upperBound - y) / (graph.y.upperBound - graph.y.lowerBound)
-        field.set(x: Int(x * Double(field.width)), y: Int(height * Double(field.height)))
+        let dot = whole((height * Double(field.height)).rounded(.down), in: -1...field.height)
+        field.set(x: Int(x * Double(field.width)), y: dot)
       }
     }
     field.draw(on: &canvas, look.secondary)

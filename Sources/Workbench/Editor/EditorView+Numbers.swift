@@ -21,7 +21,7 @@ extension EditorView {
       in: columns.lowerBound..<track.lowerBound, row: row, .leading)
     let range = parameter.range
     let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-    let knob = track.lowerBound + Int((min(max(share, 0), 1) * Double(track.count - 1)).rounded())
+    let knob = track.lowerBound + whole(share * Double(track.count - 1), in: 0...track.count - 1)
     let rail = look.secondary.mixed(with: look.desk, 0.6)
     for column in track {
       let isPassed = column < knob

@@ -42,6 +42,11 @@ package enum Parameter: String, Hashable, Sendable {
     }
   }
 
+  /// A number that it can have: of a spring written by hand, what follows from its numbers may be stranger, or none.
+  fileprivate func held(_ value: Double) -> Double {
+    value.isNaN ? 1 : min(max(value, limits.lowerBound), limits.upperBound)
+  }
+
   /// What an arrow key adds or takes away, and what it does with Shift.
   var step: (coarse: Double, fine: Double) {
     switch self {
@@ -107,7 +112,7 @@ extension Draft {
   /// The draft with one number set, or as near to it as it can be.
   func setting(_ parameter: Parameter, to value: Double) -> Draft {
     guard value.isFinite else { return self }
-    let value = min(max(value, parameter.limits.lowerBound), parameter.limits.upperBound)
+    let value = parameter.held(value)
     func number(_ other: Parameter) -> Double { other == parameter ? value : self.value(of: other) }
     if let spring { return with(.spring(self.spring(spring, setting: number)), duration: duration) }
     guard bezier != nil, parameter != .duration else {
@@ -120,6 +125,7 @@ extension Draft {
   /// A spring of the numbers in the terms that are shown.
   private func spring(_ spring: Spring, setting number: (Parameter) -> Double) -> Spring {
     let (velocity, overdamping) = (number(.velocity), spring.overdamping)
+    func held(_ parameter: Parameter) -> Double { parameter.held(number(parameter)) }
     switch springTerms {
     case .physical:
       return Spring(
@@ -127,18 +133,13 @@ extension Draft {
         initialVelocity: velocity, overdamping: overdamping)
     case .response:
       return Spring(
-        response: Draft.held(number(.response)), dampingRatio: number(.dampingRatio),
-        initialVelocity: velocity, overdamping: overdamping)
+        response: held(.response), dampingRatio: held(.dampingRatio), initialVelocity: velocity,
+        overdamping: overdamping)
     case .bounce:
       return Spring(
-        duration: Draft.held(number(.perceivedDuration)), bounce: max(number(.bounce), -0.99),
-        initialVelocity: velocity, overdamping: overdamping)
+        duration: held(.perceivedDuration), bounce: held(.bounce), initialVelocity: velocity,
+        overdamping: overdamping)
     }
-  }
-
-  /// A response that any spring can have; one written by hand may be stranger.
-  private static func held(_ response: Double) -> Double {
-    min(max(response, Parameter.response.limits.lowerBound), Parameter.response.limits.upperBound)
   }
 
   /// SwiftUI's bounce of a damping ratio, overdamped too (see `Spring.bounce`).

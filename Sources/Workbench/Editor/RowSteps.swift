@@ -6,11 +6,16 @@ package struct RowSteps: Hashable, Sendable {
   /// has that as its first.
   package let jumps: [Int]
 
+  /// Eighths beyond which nobody sees any more where it is.
+  private static let farthest = 1_000_000
+
   /// - Parameter eighths: The whole way, in eighths of a row.
   package init(_ curve: Curve, over eighths: Double, framesPerSecond: Int) {
     let frames = Int((curve.duration * Double(framesPerSecond)).rounded(.up))
     let places = (0...max(frames, 0)).map { frame in
-      Int((curve.progress(at: Double(frame) / Double(framesPerSecond)) * eighths).rounded())
+      whole(
+        curve.progress(at: Double(frame) / Double(framesPerSecond)) * eighths,
+        in: -RowSteps.farthest...RowSteps.farthest)
     }
     let start = places[0] == 0 ? [] : [0]
     let jumps = zip((start + places).dropFirst(), start + places).map { $0 - $1 }
