@@ -93,6 +93,14 @@ extension Scene {
     run?.perform(on: &lanes, until: time)
   }
 
+  /// Forgets a scenario of which nothing is left to see; what it has added to the phones goes with it.
+  mutating func endRun(at time: Seconds) {
+    guard let run, time >= run.start + run.scenario.duration else { return }
+    let isChanged = lanes.contains { chosenConfiguration(of: $0) != $0.configuration }
+    if isChanged { reconfigure(at: time) { _ in } }
+    self.run = nil
+  }
+
   /// What the user has chosen, without what a scenario has added to it.
   private func chosenConfiguration(of phone: Phone) -> Phone.Configuration {
     run?.chosen[phone.configuration.technique] ?? phone.configuration

@@ -156,6 +156,7 @@ extension Scene {
   var isKeyboardUp: Bool { phone.keyboard.isUp }
 
   mutating func setKeyboard(up: Bool, at time: Seconds) {
+    endRun(at: time)
     for lane in lanes.indices { lanes[lane].setKeyboard(up: up, at: time) }
   }
 

@@ -43,4 +43,49 @@ import Workbench
       #expect(hands.canvas.size == Size(columns: columns, rows: rows))
     }
   }
+
+  @Test(arguments: KeyboardKind.allCases, [false, true])
+  func `looping takes its time with any keyboard`(kind: KeyboardKind, reduced: Bool) {
+    var hands = Hands(columns: 120, rows: 40) {
+      ($0.phone.keyboard, $0.phone.reducesMotion) = (kind, reduced)
+    }
+    hands.press("e")
+    hands.press("l")
+    var turns = 0
+    for _ in 0..<100 {
+      let was = hands.scene.isKeyboardUp
+      hands.wait(.milliseconds(50))
+      if hands.scene.isKeyboardUp != was { turns += 1 }
+    }
+    #expect((2...10).contains(turns))
+  }
+
+  @Test(arguments: Scenario.all.map(\.name))
+  func `looping begins when a scenario is over`(name: String) throws {
+    let scenario = try #require(Scenario.all.first { $0.name == name })
+    var hands = Hands(columns: 120, rows: 40)
+    hands.demo.scenario = name
+    hands.press("c")
+    hands.press("e", .alt)
+    hands.press("l")
+    hands.wait(.seconds(scenario.duration + 0.4))
+    #expect(hands.scene.run != nil)
+    hands.wait(.seconds(3))
+    #expect(hands.scene.run == nil)
+    #expect(hands.scene.phone.configuration == Phone.Configuration())
+  }
+
+  @Test func `an edit after a scenario leaves the keyboard where a person has put it since`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.demo.scenario = "hide"
+    hands.press("c")
+    hands.press("e", .alt)
+    hands.wait(.seconds(5))
+    hands.press(" ")
+    hands.wait(.milliseconds(100))
+    let rise = hands.scene.phone.keyboard.rise(at: hands.time)
+    hands.paste("linear")
+    #expect(hands.scene.isKeyboardUp)
+    #expect(hands.scene.phone.keyboard.rise(at: hands.time) == rise)
+  }
 }
