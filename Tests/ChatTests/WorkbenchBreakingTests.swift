@@ -88,4 +88,14 @@ import Workbench
     #expect(hands.scene.isKeyboardUp)
     #expect(hands.scene.phone.keyboard.rise(at: hands.time) == rise)
   }
+
+  @Test func `the point goes one frame on, as on the phone`() {
+    var hands = open()
+    hands.press(" ")
+    hands.wait(.milliseconds(100))
+    hands.press("p")
+    let time = hands.time
+    hands.press(".")
+    #expect(hands.time > time + 0.01)
+  }
 }

@@ -23,7 +23,7 @@ extension CurveEditor {
   private mutating func tune(_ key: Key, _ modifiers: Modifiers) -> [EditorEffect]? {
     if let action = EditorBinding.action(for: key, modifiers) { return perform(action) }
     if modifiers.isSubset(of: .shift), nudge(key, fine: modifiers == .shift) { return [] }
-    if case .character(let digit) = key, modifiers.isEmpty, "0123456789.-".contains(digit) {
+    if case .character(let digit) = key, modifiers.isEmpty, "0123456789-".contains(digit) {
       mode = .typing(.number, EditableText(String(digit)))
       return []
     }
