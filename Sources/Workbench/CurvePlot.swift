@@ -51,7 +51,9 @@ package struct CurvePlot: Sendable {
   static func value(of curve: Curve, at time: Seconds) -> Double { curve.progress(at: time) }
 
   private static func padded(_ numbers: [Double]) -> ClosedRange<Double> {
-    let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 1)
+    // What is beyond all bounds is drawn at bounds whose distance can still be computed.
+    let bounded = numbers.filter { !$0.isNaN }.map { min(max($0, -1e300), 1e300) }
+    let (low, high) = (bounded.min() ?? 0, bounded.max() ?? 1)
     let room = max(high - low, 1e-9) * 0.04
     return low - room...high + room
   }

@@ -3,9 +3,13 @@ package struct Ticks {
   /// The numbers, ascending.
   package let all: [Double]
 
-  /// At most about so many, one at least.
+  /// At most about so many, one at least; none in a range too long or too short for its numbers to be told apart.
   package init(_ range: ClosedRange<Double>, most: Int) {
     let rough = (range.upperBound - range.lowerBound) / Double(max(most, 1))
+    guard rough.isFinite, rough > 1e-300 else {
+      all = []
+      return
+    }
     var power = 1.0
     while power > rough { power /= 10 }
     while power * 10 <= rough { power *= 10 }

@@ -51,6 +51,23 @@ import Workbench
   }
 
   @Test(arguments: [
+    Easing.cubicBezier(CubicBezier(0, 1e308, 1, -1e308)),
+    .linearStops(
+      LinearStops(points: [.init(input: 0, output: -1e308), .init(input: 1, output: 1e308)])),
+  ])
+  func `a monstrous curve has a plot`(easing: Easing) {
+    let plot = plot([easing])
+    #expect((plot.values.upperBound - plot.values.lowerBound).isFinite)
+    #expect(plot.canvas(Size(columns: 80, rows: 24), .dots).rows.contains { $0.contains("┤") })
+    #expect(plot.drawing.svg.contains("</svg>"))
+  }
+
+  @Test func `a range without end or extent has no ticks`() {
+    #expect(Ticks(-1e308...1e308, most: 5).all.isEmpty)
+    #expect(Ticks(2...2, most: 5).all.isEmpty)
+  }
+
+  @Test(arguments: [
     (0.0...1.0, 5, ["0", "0.2", "0.4", "0.6", "0.8", "1"]), (-0.1...1.1, 3, ["0", "0.5", "1"]),
     (0...0.285, 3, ["0", "0.1", "0.2"]), (0...12, 4, ["0", "5", "10"]),
   ])
