@@ -24,17 +24,40 @@ extension CurveEditor {
   }
 
   /// Text that came as a whole: an easing, unless something else is being typed.
-  mutating func paste(_ text: String) -> [EditorEffect] {
+  package mutating func paste(_ text: String) -> [EditorEffect] {
     notice = nil
-    var line = EditableText()
-    var prompt = Prompt.easing
-    if case .typing(let current, let typed) = mode { (prompt, line) = (current, typed) }
-    if prompt == .easing, line.text == "\(draft.easing)" || undecided == nil {
-      line = EditableText()
+    guard case .typing(let prompt, var line) = mode, prompt != .easing else {
+      return paste(easing: text.safe())
     }
-    let fits = line.insert(text.safe())
+    guard line.insert(text.safe()) else {
+      tell("longer than \(EditableText.limit) characters", isError: true)
+      return [.ring]
+    }
     typed(line, for: prompt)
-    return fits ? [] : [.ring]
+    return []
+  }
+
+  /// Puts an easing into the field: to what was typed there, or in its place if together they are none.
+  ///
+  /// A text that is too long for the field is taken whole or not at all, since half of it might be another easing.
+  private mutating func paste(easing text: String) -> [EditorEffect] {
+    var line = EditableText()
+    if case .typing(_, let typed) = mode, typed.text != "\(draft.easing)" { line = typed }
+    let fits = line.insert(text)
+    if let alone = try? reading(text).get(), !fits || (try? reading(line.text).get()) == nil {
+      line = EditableText()
+      guard line.insert(text) else {
+        tryOut(alone)
+        decide()
+        mode = .tuning
+        return []
+      }
+    } else if !fits {
+      tell("no easing, and longer than \(EditableText.limit) characters", isError: true)
+      return [.ring]
+    }
+    typed(line, for: .easing)
+    return []
   }
 
   private mutating func typed(_ text: EditableText, for prompt: Prompt) {

@@ -104,8 +104,7 @@ extension EditorView {
   private func draw(
     _ text: EditableText, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
   ) {
-    var before = text.before.safe()
-    while before.columns >= columns.count, !before.isEmpty { before.removeFirst() }
+    let before = text.before.safe().end(columns: columns.count - 1)
     let cursor = canvas.write(
       before, ink(look.text, on: look.field), column: columns.lowerBound, row: row, within: columns)
     canvas.write(
@@ -171,6 +170,20 @@ extension EditorView {
     if low < -0.0005 { parts.append("undershoot " + short(-low * 100, 1) + " %") }
     if high > 1.0005 { parts.append("overshoot " + short((high - 1) * 100, 1) + " %") }
     return parts.joined(separator: " · ")
+  }
+}
+
+extension String {
+  /// As much of its end as fits into so many columns.
+  fileprivate func end(columns: Int) -> String {
+    var (start, room) = (endIndex, columns)
+    while start > startIndex {
+      let next = index(before: start)
+      room -= String(self[next]).columns
+      guard room >= 0 else { break }
+      start = next
+    }
+    return String(self[start...])
   }
 }
 

@@ -1,0 +1,54 @@
+import Motion
+import Screen
+import Testing
+
+@testable import Workbench
+
+@Suite struct LongPasteTests {
+  private static let stops = (0...400).map { Double($0) / 400 }
+  private static let long =
+    "linear(" + stops.map { "\($0 * $0)" }.joined(separator: ", ") + ")"
+
+  @Test func `an easing that is too long for the field is taken whole`() {
+    var tuner = Tuner()
+    #expect(LongPasteTests.long.count > EditableText.limit)
+    #expect(tuner.paste(LongPasteTests.long) == [])
+    #expect(tuner.editor.draft.kind == "linear(), 401 stops")
+    #expect(tuner.editor.draft.easing.value(at: 0.5) == 0.25)
+    tuner.press("u")
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
+  }
+
+  @Test func `what is too long and no easing is refused, and told, and changes nothing`() {
+    var tuner = Tuner()
+    let before = tuner.editor.moment
+    let text = String(repeating: "日本語\n\u{1B}[31m", count: 20_000)
+    #expect(tuner.paste(text) == [.ring])
+    #expect(tuner.editor.moment == before && tuner.editor.mode == .tuning)
+    #expect(tuner.canvas.description.contains("longer than 2000"))
+    tuner.press(.character("s"), .control)
+    #expect(tuner.paste(text) == [.ring])
+    #expect(tuner.editor.mode == .typing(.name, EditableText()))
+  }
+
+  @Test func `a paste goes to what was typed, or takes its place where both are no easing`() {
+    var tuner = Tuner()
+    tuner.press(.enter)
+    tuner.press(.character("u"), .control)
+    tuner.type("steps(")
+    tuner.paste("4)")
+    #expect(tuner.editor.draft.easing == .steps(Steps(4, .jumpEnd)))
+    tuner.paste("ease-in")
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeIn))
+    tuner.paste("nonsense")
+    tuner.paste("ease-out")
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeOut))
+  }
+
+  @Test func `the end of a long text is seen where the cursor is`() {
+    var tuner = Tuner()
+    tuner.paste(LongPasteTests.long)
+    tuner.press(.enter)
+    #expect(tuner.canvas.description.contains(", 1 100%)"))
+  }
+}
