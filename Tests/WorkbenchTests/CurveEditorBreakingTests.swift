@@ -52,3 +52,50 @@ import Testing
     #expect(tuner.canvas.description.contains(", 1 100%)"))
   }
 }
+
+@Suite struct UnfinishedTests {
+  @Test func `a click on the other curve ends what is being typed, as Escape does`() {
+    var tuner = Tuner(.cubicBezier(.easeInOut), .linear)
+    tuner.press(.enter)
+    tuner.press(.character("u"), .control)
+    tuner.type("ease-out")
+    let tabs = tuner.layout.tabs
+    tuner.mouse(
+      .press, Position(column: tabs.columns.upperBound - 2, row: tabs.rows.lowerBound))
+    #expect(tuner.editor.slot == .b && tuner.editor.mode == .tuning)
+    #expect(tuner.editor[.a].easing == .cubicBezier(.easeInOut))
+    #expect(tuner.editor[.b].easing == .linear)
+  }
+
+  @Test func `a change of the file in the middle of a choice neither takes nor undoes it`() {
+    var tuner = Tuner()
+    func kept(_ easing: Easing) -> [Draft] { [Draft(easing, duration: 0.4, name: "twin")] }
+    tuner.editor.take(kept: kept(.linear))
+    tuner.press("n")
+    tuner.type("twin")
+    tuner.press(.enter)
+    tuner.type("0.5")
+    #expect(tuner.editor.draft.easing == bezier(0.5, 0, 1, 1))
+    tuner.editor.take(kept: kept(.cubicBezier(.ease)))
+    #expect(tuner.editor.draft.easing == bezier(0.5, 0, 1, 1))
+    tuner.press(.escape)
+    #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
+  }
+
+  @Test func `a spring that is kept stays in the numbers that it was shown by`() {
+    var tuner = Tuner(.spring(Spring(response: 0.5, dampingRatio: 0.5)))
+    tuner.press("g")
+    tuner.editor.wasKept(as: "mine")
+    tuner.editor.take(kept: [Draft(tuner.editor.draft.easing, name: "mine")])
+    tuner.press(.right)
+    tuner.editor.take(kept: [Draft(tuner.editor.draft.easing, name: "mine")])
+    #expect(tuner.editor.draft.springTerms == .response)
+    tuner.press("u")
+    tuner.press("u")
+    #expect(tuner.editor.draft.springTerms == .physical)
+  }
+}
+
+private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
+  .cubicBezier(CubicBezier(x1, y1, x2, y2))
+}

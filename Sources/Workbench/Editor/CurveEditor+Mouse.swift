@@ -28,6 +28,7 @@ extension CurveEditor {
     if layout.tabs.contains(position) {
       let isRight =
         position.column >= layout.tabs.columns.lowerBound + layout.tabs.columns.count / 2
+      leaveText()
       if isRight != (slot == .b) { change { $0.slot = $0.slot.other } }
     } else if layout.field.contains(position) {
       mode = .typing(.easing, EditableText("\(draft.easing)"))

@@ -15,6 +15,17 @@ package struct CurveEditor: Hashable, Sendable {
   struct Moment: Hashable {
     var drafts: [Draft]
     var slot: Slot
+
+    /// Takes in what is kept under the names of its drafts now; a spring stays in the numbers that it is shown by.
+    fileprivate mutating func take(_ kept: [Draft], for slots: [Slot]) {
+      for index in slots.map(\.rawValue) {
+        guard let name = drafts[index].name, var new = kept.first(where: { $0.name == name }) else {
+          continue
+        }
+        new.springTerms = drafts[index].springTerms
+        drafts[index] = new
+      }
+    }
   }
 
   var moment: Moment { didSet { if moment.drafts != oldValue.drafts { compare() } } }
@@ -126,20 +137,16 @@ extension CurveEditor {
 // MARK: - The curves file
 
 extension CurveEditor {
-  /// Takes in the curves of the file; those that are being edited become what the file says of them now.
+  /// Takes in the curves of the file; those that are on the workbench become what the file says of them now, but one that is
+  /// in the middle of a drag, a text or a choice only when that is given up.
   package mutating func take(kept: [Draft]) {
     let before = Dictionary(self.kept.map { ($0.name, $0) }) { first, _ in first }
     (self.kept, keptError) = (kept, nil)
     let changed = kept.filter { before[$0.name] != $0 && before[$0.name] != nil }
     guard !changed.isEmpty else { return }
-    change { moment in
-      for index in moment.drafts.indices {
-        guard let name = moment.drafts[index].name else { continue }
-        if let new = changed.first(where: { $0.name == name }) {
-          moment.drafts[index] = new
-        }
-      }
-    }
+    guard undecided != nil else { return change { $0.take(changed, for: Slot.allCases) } }
+    undecided?.take(changed, for: Slot.allCases)
+    moment.take(changed, for: [slot.other])
   }
 
   /// The file cannot be read: the curves stay as they were last, and the reason is shown.
