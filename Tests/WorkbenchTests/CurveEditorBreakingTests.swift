@@ -96,6 +96,33 @@ import Testing
   }
 }
 
+@Suite struct CutSpringTests {
+  @Test func `a spring that is cut off shows when, and that can be changed`() {
+    var tuner = Tuner()
+    tuner.editor = CurveEditor(Draft(.spring(.keyboard), duration: 0.5), Draft(.linear))
+    #expect(tuner.editor.draft.parameters.last == .duration)
+    #expect(tuner.canvas.description.contains("duration"))
+    #expect(!tuner.editor.draft.brief.contains("duration"))
+    tuner.press(.tab, .shift)
+    tuner.type("0.75")
+    tuner.press(.enter)
+    #expect(tuner.editor.draft.curve == Curve(.spring(.keyboard), duration: 0.75))
+    tuner.press("g")
+    tuner.press("g")
+    #expect(tuner.editor.draft.parameters == [.perceivedDuration, .bounce, .velocity, .duration])
+    #expect(Draft(.spring(.keyboard)).parameters == [.mass, .stiffness, .damping, .velocity])
+  }
+
+  @Test func `to type the same spring once more changes nothing`() {
+    var tuner = Tuner()
+    tuner.editor = CurveEditor(Draft(.spring(.keyboard), duration: 0.5), Draft(.linear))
+    tuner.press(.enter)
+    tuner.press(.enter)
+    #expect(tuner.editor.past.isEmpty)
+    #expect(tuner.editor.draft.curve.duration == 0.5)
+  }
+}
+
 private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
   .cubicBezier(CubicBezier(x1, y1, x2, y2))
 }

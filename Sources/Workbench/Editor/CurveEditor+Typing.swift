@@ -115,6 +115,7 @@ extension CurveEditor {
     if let kept = kept.first(where: { $0.name?.lowercased() == name }) { return .success(kept) }
     do throws(EasingError) {
       let written = try WrittenEasing(parsing: text)
+      guard written.easing != draft.easing else { return .success(draft) }
       return .success(draft.with(written.easing, duration: draft.duration(for: written.easing)))
     } catch {
       guard let (_, easing, duration) = Notation.reading(text) else { return .failure(error) }

@@ -68,22 +68,26 @@ package enum Parameter: String, Hashable, Sendable {
 }
 
 extension Draft {
-  /// The numbers that can be set, in the order in which they are shown.
+  /// The numbers that can be set, in the order in which they are shown; a spring has a duration if it is cut off after one.
   package var parameters: [Parameter] {
     guard spring != nil else {
       return bezier == nil ? [.duration] : [.x1, .y1, .x2, .y2, .duration]
     }
+    return springNumbers + (duration == nil ? [] : [.duration])
+  }
+
+  private var springNumbers: [Parameter] {
     switch springTerms {
-    case .physical: return [.mass, .stiffness, .damping, .velocity]
-    case .response: return [.response, .dampingRatio, .velocity]
-    case .bounce: return [.perceivedDuration, .bounce, .velocity]
+    case .physical: [.mass, .stiffness, .damping, .velocity]
+    case .response: [.response, .dampingRatio, .velocity]
+    case .bounce: [.perceivedDuration, .bounce, .velocity]
     }
   }
 
   /// The easing in the terms that are shown, its numbers to four decimals.
   var brief: String {
     guard let spring else { return "\(easing)" }
-    let names = parameters.filter { $0 != .velocity || spring.initialVelocity != 0 }.map {
+    let names = springNumbers.filter { $0 != .velocity || spring.initialVelocity != 0 }.map {
       parameter in
       let name = parameter == .perceivedDuration ? "duration" : parameter.rawValue
       return name.replacing(" ", with: "-") + ": " + short(value(of: parameter), 4)
@@ -114,7 +118,9 @@ extension Draft {
     guard value.isFinite else { return self }
     let value = parameter.held(value)
     func number(_ other: Parameter) -> Double { other == parameter ? value : self.value(of: other) }
-    if let spring { return with(.spring(self.spring(spring, setting: number)), duration: duration) }
+    if let spring, parameter != .duration {
+      return with(.spring(self.spring(spring, setting: number)), duration: duration)
+    }
     guard bezier != nil, parameter != .duration else {
       return with(easing, duration: number(.duration))
     }
