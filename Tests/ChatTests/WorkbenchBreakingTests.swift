@@ -98,4 +98,14 @@ import Workbench
     hands.press(".")
     #expect(hands.time > time + 0.01)
   }
+
+  @Test(arguments: [(60, 20), (80, 24), (100, 30), (120, 40)])
+  func `no hint and no figure is cut off, and help is always among the hints`(
+    columns: Int, rows: Int
+  ) throws {
+    let hands = open(columns, rows)
+    let lines = hands.canvas.rows
+    #expect(try #require(lines.last { $0.contains("Space play") }).contains("? keys"))
+    #expect(try #require(lines.last { $0.contains("A−B") }).contains("on 336"))
+  }
 }

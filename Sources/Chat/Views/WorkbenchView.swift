@@ -8,12 +8,18 @@ extension Demo {
     guard let editor, let rect = areas.side else { return }
     EditorView(
       editor, editorSetting(at: now), EditorLook(options.appearance),
-      hints: options.showsHints ? Demo.workbenchHints : nil
+      hints: options.showsHints ? Demo.workbenchHints(columns: rect.columns.count) : nil
     ).draw(on: &canvas, in: rect)
   }
 
-  private static let workbenchHints =
-    "Space play · Enter type · n preset · b other · y copy · ? keys"
+  /// As many as have room, the one that tells all others always.
+  private static func workbenchHints(columns: Int) -> String {
+    let hints = ["Space play", "Enter type", "n preset", "b other", "y copy"]
+    let lines = hints.indices.reversed().map { last in
+      (hints[...last] + ["? keys"]).joined(separator: " · ")
+    }
+    return lines.first { $0.columns <= columns } ?? "? keys"
+  }
 }
 
 extension EditorLook {

@@ -53,9 +53,11 @@ extension EditorView {
     guard let difference = editor.difference else { return }
     let worst =
       difference.place * (CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0)
-    let text =
-      "A−B  at most \(short(difference.max, 4)) (at \(short(worst, 3)) s), rms \(short(difference.rms, 4))"
-      + " · \(short(difference.maxSeam, 1)) pt on 336"
+    let most = "A−B  at most \(short(difference.max, 4))"
+    let (place, rms) = (" (at \(short(worst, 3)) s)", ", rms \(short(difference.rms, 4))")
+    let points = " · \(short(difference.maxSeam, 1)) pt on 336"
+    let texts = [most + place + rms + points, most + rms + points, most + points]
+    let text = texts.first { $0.columns <= columns.count } ?? most
     canvas.write(text, ink(look.text), in: columns, row: row, .leading)
   }
 
