@@ -96,6 +96,29 @@ import Testing
   }
 }
 
+@Suite struct NotationListTests {
+  @Test func `the notations are written once, and anew when the file changes the curve`() throws {
+    var tuner = Tuner()
+    tuner.editor.wasKept(as: "mine")
+    tuner.editor.take(kept: [tuner.editor.draft])
+    tuner.press("y")
+    tuner.type("uikit")
+    guard case .choosing(let menu) = tuner.editor.mode else {
+      Issue.record("no list")
+      return
+    }
+    #expect(menu.notations.count == Notation.allCases.count)
+    #expect(tuner.editor.items(of: menu).map(\.title) == ["uikit"])
+    tuner.editor.take(kept: [Draft(bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25, name: "mine")])
+    guard case .choosing(let now) = tuner.editor.mode else {
+      Issue.record("the list is gone")
+      return
+    }
+    let text = try Notation.uiKit.text(of: bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25).text
+    #expect(tuner.editor.items(of: now).map(\.note) == [text.safe()])
+  }
+}
+
 @Suite struct CutSpringTests {
   @Test func `a spring that is cut off shows when, and that can be changed`() {
     var tuner = Tuner()

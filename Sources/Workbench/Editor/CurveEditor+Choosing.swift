@@ -71,7 +71,7 @@ extension CurveEditor {
   /// What a list holds that matches what was typed.
   func items(of menu: Menu) -> [Item] {
     let wanted = menu.filter.text.lowercased()
-    let all = menu.purpose == .preset ? presets : notations
+    let all = menu.purpose == .preset ? presets : menu.notations
     return all.filter { wanted.isEmpty || ($0.title + " " + $0.note).lowercased().contains(wanted) }
   }
 
@@ -83,6 +83,12 @@ extension CurveEditor {
         let draft = Draft(named.easing, duration: base.duration(for: named.easing))
         return Item(title: named.name, note: named.group.rawValue, value: .draft(draft))
       }
+  }
+
+  /// Opens a list, or opens it anew for another curve.
+  mutating func open(_ purpose: Menu.Purpose, filter: EditableText = EditableText()) {
+    mode = .choosing(
+      Menu(purpose: purpose, notations: purpose == .preset ? [] : notations, filter: filter))
   }
 
   private var notations: [Item] {

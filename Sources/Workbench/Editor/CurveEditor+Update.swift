@@ -35,9 +35,9 @@ extension CurveEditor {
     case .nextControl: controlIndex = (controls.firstIndex(of: control) ?? 0) + 1
     case .lastControl: controlIndex = (controls.firstIndex(of: control) ?? 0) - 1
     case .enterEasing: mode = .typing(.easing, EditableText("\(draft.easing)"))
-    case .choosePreset: mode = .choosing(Menu(purpose: .preset))
-    case .copy: mode = .choosing(Menu(purpose: .copy))
-    case .export: mode = .choosing(Menu(purpose: .export))
+    case .choosePreset: open(.preset)
+    case .copy: open(.copy)
+    case .export: open(.export)
     case .keep: mode = .typing(.name, EditableText(draft.name ?? ""))
     case .open: mode = .typing(.curvesFile, EditableText(path ?? "curves.toml"))
     case .play: return [.play]

@@ -144,7 +144,11 @@ extension CurveEditor {
     (self.kept, keptError) = (kept, nil)
     let changed = kept.filter { before[$0.name] != $0 && before[$0.name] != nil }
     guard !changed.isEmpty else { return }
-    guard undecided != nil else { return change { $0.take(changed, for: Slot.allCases) } }
+    guard undecided != nil else {
+      change { $0.take(changed, for: Slot.allCases) }
+      if case .choosing(let menu) = mode { open(menu.purpose, filter: menu.filter) }
+      return
+    }
     undecided?.take(changed, for: Slot.allCases)
     moment.take(changed, for: [slot.other])
   }

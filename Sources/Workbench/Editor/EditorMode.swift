@@ -30,6 +30,8 @@ extension CurveEditor {
     enum Purpose: Hashable { case preset, copy, export }
 
     let purpose: Purpose
+    /// What the curve is in each notation, written once when the list is opened: some take a fit.
+    var notations: [Item] = []
     var filter = EditableText()
     var selected = 0
   }
