@@ -82,6 +82,16 @@ import Testing
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
   }
 
+  @Test func `a curve is still the file's when that was away for a while, as with some editors`() {
+    var tuner = Tuner()
+    tuner.editor.wasKept(as: "twin")
+    tuner.editor.take(kept: [Draft(.cubicBezier(.easeInOut), duration: 0.25, name: "twin")])
+    tuner.editor.take(kept: [])
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
+    tuner.editor.take(kept: [Draft(.linear, duration: 0.25, name: "twin")])
+    #expect(tuner.editor.draft.easing == .linear)
+  }
+
   @Test func `a spring that is kept stays in the numbers that it was shown by`() {
     var tuner = Tuner(.spring(Spring(response: 0.5, dampingRatio: 0.5)))
     tuner.press("g")

@@ -47,6 +47,8 @@ package struct CurveEditor: Hashable, Sendable {
   /// The curves of the curves file, and what is wrong with it.
   package internal(set) var kept: [Draft] = []
   package internal(set) var keptError: String?
+  /// What each name in it said last, though the file may have been away or without that name since.
+  private var known: [String?: Draft] = [:]
   /// The curves file; nil as long as none was named.
   package var path: String?
 
@@ -140,9 +142,9 @@ extension CurveEditor {
   /// Takes in the curves of the file; those that are on the workbench become what the file says of them now, but one that is
   /// in the middle of a drag, a text or a choice only when that is given up.
   package mutating func take(kept: [Draft]) {
-    let before = Dictionary(self.kept.map { ($0.name, $0) }) { first, _ in first }
+    let changed = kept.filter { known[$0.name] != $0 && known[$0.name] != nil }
+    known.merge(kept.map { ($0.name, $0) }) { $1 }
     (self.kept, keptError) = (kept, nil)
-    let changed = kept.filter { before[$0.name] != $0 && before[$0.name] != nil }
     guard !changed.isEmpty else { return }
     guard undecided != nil else {
       change { $0.take(changed, for: Slot.allCases) }
