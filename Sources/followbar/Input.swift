@@ -29,8 +29,10 @@ func bytes(of path: String) throws -> Data {
     let file = try FileHandle(forReadingFrom: URL(filePath: path))
     data = try file.read(upToCount: mostBytes + 1) ?? Data()
   } catch {
-    throw Failure(
-      status: .noInput, message: "cannot read \(path.safe()): \(error.localizedDescription)")
+    var isDirectory = ObjCBool(false)
+    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    let reason = isDirectory.boolValue ? "Is a directory" : error.localizedDescription
+    throw Failure(status: .noInput, message: "cannot read \(path.safe()): \(reason)")
   }
   guard data.count <= mostBytes else {
     throw Failure(

@@ -86,9 +86,12 @@ struct Loop: ~Copyable {
     case .ring: terminal.ring()
     case .copy(let text):
       if !terminal.copy(text) { demo.tell("too long for the clipboard", isError: true) }
-    case .write(let text, let path): write(text, to: path)
-    case .keep(let draft, let path): keep(draft, in: path, at: now)
-    case .open(let path): open(path, at: now)
+    case .write(let text, let path): write(text, to: Loop.expanded(path))
+    case .keep(let draft, let path): keep(draft, in: Loop.expanded(path), at: now)
+    case .open(let path):
+      let path = Loop.expanded(path)
+      open(path, at: now)
+      if !FileManager.default.fileExists(atPath: path) { demo.tell("\(path) is not there yet") }
     }
   }
 }
@@ -113,6 +116,11 @@ extension Loop {
     }
     open(path, at: now)
     demo.wasKept(as: draft.name ?? "")
+  }
+
+  /// A path as a shell would have it: who types it into the program expects that of a tilde.
+  private static func expanded(_ path: String) -> String {
+    NSString(string: path).expandingTildeInPath
   }
 
   private mutating func open(_ path: String, at now: Duration) {

@@ -89,6 +89,21 @@ struct ProgramTests {
     #expect(terminal.screen.rows.contains { $0.contains("(0.1, 0.9, 0.2, 1)") })
   }
 
+  @Test func `a path that is typed has the tilde of shells, and a file that is missing is told`()
+    throws
+  {
+    let (terminal, _) = try open(size: Size(columns: 200, rows: 40))
+    let name = UUID().uuidString.prefix(8) + ".toml"
+    terminal.type("e\u{0F}\u{15}~/\(name)\r")
+    try terminal.wait("what is missing") { screen in
+      screen.rows.contains { $0.contains("/\(name) is not there yet") && !$0.contains("~") }
+    }
+    terminal.type("\u{0F}\u{15}/\r")
+    try terminal.wait("what it is") { screen in
+      screen.rows.contains { $0.contains("cannot read /: Is a directory") }
+    }
+  }
+
   @Test func `twenty sizes within a second, and the last one is drawn`() throws {
     let (terminal, _) = try open()
     terminal.type("\t")
