@@ -182,7 +182,8 @@ extension Demo {
       keyboard: configuration.keyboardMotion.curve, keyboardName: configuration.keyboardMotion.name,
       eighths: film.phone.keyboard.visibleHeight / rowHeight * 8,
       framesPerSecond: options.framesPerSecond, seams: tunedSeams.seams,
-      note: "seam in points, \(configuration.technique.rawValue) in \(scenario)")
+      note: "seam in points, \(configuration.technique.rawValue) in \(scenario)"
+        + (configuration.inherits ? ", inheriting the keyboard's" : ""))
     if let own = configuration.technique.follows {
       setting.isCurveUsed = false
       setting.note = "\(configuration.technique.rawValue): \(own), not this curve (t changes that)"
