@@ -108,4 +108,16 @@ import Workbench
     #expect(try #require(lines.last { $0.contains("Space play") }).contains("? keys"))
     #expect(try #require(lines.last { $0.contains("A−B") }).contains("on 336"))
   }
+
+  @Test(arguments: 12...40)
+  func `any height has room for all sliders and for what is told`(rows: Int) {
+    var hands = open(60, rows)
+    hands.demo.tell("this is told")
+    let lines = hands.canvas.rows
+    for slider in ["x1", "y1", "x2", "y2", "duration"] {
+      #expect(lines.contains { $0.contains(slider + "  ") && $0.contains("━━━") })
+    }
+    #expect(lines.last { !$0.isEmpty }?.contains("this is told") ?? false)
+    #expect(rows == 12 || lines.contains { $0.contains("covered") })
+  }
 }

@@ -11,7 +11,8 @@ package struct EditorLayout: Sendable {
   let values: Graph
   let velocities: Graph?
   let steps: Rect?
-  let timeRow: Int
+  /// The row of the times below the graphs, if there is room.
+  let timeRow: Int?
   /// The rows of the sliders, one for each parameter from the first.
   let sliders: Rect
   let figures: Rect
@@ -29,6 +30,8 @@ package struct EditorLayout: Sendable {
   /// Rows for what is not a graph: tabs, field, status, a blank one, times, a blank one, hints.
   private static let fixedRows = 7
   static let figureRows = 4
+  /// Rows in which there is room for all but figures, times and blank rows.
+  private static let leastRows = 12
   /// The most sliders that any curve has; so that graphs do not jump when the curve becomes another.
   static let sliderRows = 5
 
@@ -37,26 +40,32 @@ package struct EditorLayout: Sendable {
     let top = rect.rows.lowerBound
     func line(_ row: Int) -> Rect { Rect(columns: rect.columns, rows: row..<row + 1) }
     (tabs, field, statusRow) = (line(top), line(top + 1), top + 2)
-    let figureRows = rect.rows.count >= 24 ? EditorLayout.figureRows : 2
-    let free = rect.rows.count - EditorLayout.fixedRows - figureRows - EditorLayout.sliderRows
+    let spare = rect.rows.count - EditorLayout.leastRows
+    // Below this, what tells something takes the place of blank rows.
+    let isTight = spare < 6
+    let figureRows =
+      rect.rows.count >= 24 ? EditorLayout.figureRows : max(0, min(spare, 2))
+    let hasTimes = spare >= 3
+    let fixedRows = EditorLayout.fixedRows - (isTight ? hasTimes ? 2 : 3 : 0)
+    let free = rect.rows.count - fixedRows - figureRows - EditorLayout.sliderRows
     let stepRows = free >= 16 ? 4 : 0
     let velocityRows = free >= 10 ? (free - stepRows) / 3 : 0
-    var row = top + 4
+    var row = top + (isTight ? 3 : 4)
     func area(_ rows: Int) -> Rect {
       defer { row += max(rows, 0) }
       return Rect(
         column: rect.columns.lowerBound, row: row, columns: rect.columns.count, rows: rows)
     }
     values = EditorLayout.graph(
-      area(max(4, free - stepRows - velocityRows)), ranges.times, ranges.values)
+      area(max(3, free - stepRows - velocityRows)), ranges.times, ranges.values)
     velocities =
       velocityRows > 2
       ? EditorLayout.graph(area(velocityRows), ranges.times, ranges.velocities) : nil
     steps = stepRows > 0 ? area(stepRows) : nil
-    timeRow = row
-    row += 1
+    timeRow = hasTimes ? row : nil
+    row += hasTimes ? 1 : 0
     sliders = area(EditorLayout.sliderRows)
-    row += 1
+    row += isTight ? 0 : 1
     figures = area(figureRows)
     hintRow = max(row, rect.rows.upperBound - 1)
   }

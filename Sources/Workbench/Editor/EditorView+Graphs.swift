@@ -99,6 +99,7 @@ extension EditorView {
   }
 
   private func drawTimes(on canvas: inout Canvas, _ layout: EditorLayout) {
+    guard let row = layout.timeRow else { return }
     let columns = layout.values.rect.columns
     let times = layout.ranges.times
     for tick in Ticks(times, most: max(2, columns.count / 12)).all {
@@ -106,7 +107,7 @@ extension EditorView {
       let start = min(
         max(layout.column(of: tick) - text.count / 2, columns.lowerBound),
         columns.upperBound - text.count)
-      canvas.write(text, ink(look.secondary), column: start, row: layout.timeRow, within: columns)
+      canvas.write(text, ink(look.secondary), column: start, row: row, within: columns)
     }
   }
 }

@@ -46,11 +46,11 @@ extension EditorView {
       row += 1
     }
     let slots = isTall ? [CurveEditor.Slot.a, .b] : [editor.slot]
-    for slot in slots {
+    for slot in slots where layout.figures.rows.contains(row) {
       drawSeam(of: slot, on: &canvas, columns, row: row)
       row += 1
     }
-    guard let difference = editor.difference else { return }
+    guard let difference = editor.difference, layout.figures.rows.contains(row) else { return }
     let worst =
       difference.place * (CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0)
     let most = "A−B  at most \(short(difference.max, 4))"
