@@ -120,4 +120,10 @@ import Workbench
     #expect(lines.last { !$0.isEmpty }?.contains("this is told") ?? false)
     #expect(rows == 12 || lines.contains { $0.contains("covered") })
   }
+
+  @Test func `in ASCII nothing of the workbench is a stand-in for what is not known`() {
+    let text = open(60, 20).canvas.asciiOnly().rows.joined(separator: "\n")
+    #expect(text.contains("===o==="))
+    #expect(text.replacing("? keys", with: "").contains("?") == false)
+  }
 }
