@@ -130,6 +130,13 @@ import Testing
 }
 
 @Suite struct CutSpringTests {
+  @Test func `a number typed for a spring of monstrous ones makes a spring that can be`() {
+    var tuner = Tuner(.spring(Spring(mass: 1e-300, stiffness: 1e-300, damping: 0)))
+    tuner.type("900")
+    #expect(tuner.editor.draft.spring?.mass == 900)
+    #expect(tuner.editor.draft.spring?.stiffness == 0.001)
+  }
+
   @Test func `a spring that is cut off shows when, and that can be changed`() {
     var tuner = Tuner()
     tuner.editor = CurveEditor(Draft(.spring(.keyboard), duration: 0.5), Draft(.linear))

@@ -130,12 +130,12 @@ extension Draft {
 
   /// A spring of the numbers in the terms that are shown.
   private func spring(_ spring: Spring, setting number: (Parameter) -> Double) -> Spring {
-    let (velocity, overdamping) = (number(.velocity), spring.overdamping)
     func held(_ parameter: Parameter) -> Double { parameter.held(number(parameter)) }
+    let (velocity, overdamping) = (held(.velocity), spring.overdamping)
     switch springTerms {
     case .physical:
       return Spring(
-        mass: number(.mass), stiffness: number(.stiffness), damping: number(.damping),
+        mass: held(.mass), stiffness: held(.stiffness), damping: held(.damping),
         initialVelocity: velocity, overdamping: overdamping)
     case .response:
       return Spring(
