@@ -10,9 +10,11 @@ struct LinearFit {
 
   init(to target: FitTarget, within tolerance: Double) {
     let few = target.thinned(to: 1000)
+    // Monstrous values have no digits for what is finer.
+    let finest = (target.values.map(abs).filter(\.isFinite).max() ?? 1) * 1e-9
     pieces =
       target.curve.map { curve in
-        LinearPieces(depth: tolerance / 16) { target.value(of: curve, at: $0) }.pieces
+        LinearPieces(depth: max(tolerance / 16, finest)) { target.value(of: curve, at: $0) }.pieces
       } ?? [zip(few.inputs, few.values).map { Point(input: $0, output: $1) }]
   }
 

@@ -12,6 +12,9 @@ struct LinearPieces {
   private static let cells = 400
   /// As close as two points of a row may be, and as two sides of a jump are.
   private static let closest = 1e-9
+  /// Points there may be: what needs more is wilder than any motion, and is followed no closer.
+  private static let mostPoints = 20_000
+  private var count = 1
 
   /// Creates rows whose lines are at most about `depth` off the function.
   init(depth: Double, value: @escaping (Double) -> Double) {
@@ -29,7 +32,7 @@ struct LinearPieces {
   /// Appends what is needed behind `start` up to `end`.
   private mutating func add(from start: Point, to end: Point) {
     let width = end.input - start.input
-    guard isBent(start, end) else { return append(end) }
+    guard count < LinearPieces.mostPoints, isBent(start, end) else { return append(end) }
     guard width > LinearPieces.closest else { return jump(from: start, to: end) }
     let input = start.input + width / 2
     let middle = Point(input: input, output: value(input))
@@ -46,7 +49,10 @@ struct LinearPieces {
     }
   }
 
-  private mutating func append(_ point: Point) { pieces[pieces.count - 1].append(point) }
+  private mutating func append(_ point: Point) {
+    pieces[pieces.count - 1].append(point)
+    count += 1
+  }
 
   /// Ends the row at `end` as high as it was, and begins the next there.
   private mutating func jump(from start: Point, to end: Point) {
