@@ -186,14 +186,42 @@ struct PlayedCommandTests {
 
   @Test func captionsAndChipsAreLaidOver() throws {
     let tape =
-      "Set KeyboardOverlay Keys\nSubtitle hel lo\nCaption \"hello\"\nTab@0 2\nCtrl+X\nType@0 \"t\"\nSleep 2s"
+      "Set KeyboardOverlay Keys\nSubtitle hel lo\nCaption \"hello and some more words\"\nTab@0 2\nCtrl+X\nType@0 \"t\"\nSleep 2s"
     let frames = try Played(tape).frames
     #expect(
       frames[0].canvas.rows.suffix(2).map { $0.split(separator: " ").joined(separator: " ") }
-        == ["Tab ×2 Ctrl-X", "hello"])
+        == ["Tab ×2 Ctrl-X", "hello and some more words"])
     #expect(frames[74].canvas.rows[4].isEmpty == false)
     #expect(frames[75].canvas.rows[4].isEmpty)
     #expect(frames[75].canvas.rows[5].contains("hello"))
+  }
+
+  @Test func captionsHaveRowsOfTheirOwn() throws {
+    var stage = EchoStage()
+    stage.size = Size(columns: 40, rows: 20)
+    let played = try Played("Sleep 20ms\nCaption \"hello\"\nResize 50x30\nSleep 20ms", on: stage)
+    #expect(played.frames.map(\.canvas.size) == [stage.size, Size(columns: 50, rows: 30)])
+    #expect(played.screens.map(\.size.rows) == [18, 18, 28, 28])
+    #expect(
+      played.frames.map { $0.canvas.rows[19].isEmpty && $0.canvas.rows[18].isEmpty } == [
+        true, true,
+      ])
+    #expect(played.frames[1].canvas.rows[29].contains("hello"))
+    #expect(played.frames[1].canvas.cursor == Position(column: 2, row: 0))
+    // Without captions, and where there is too little room, the window is the stage's alone.
+    #expect(try Played("Sleep 20ms", on: stage).screens.map(\.size.rows) == [20])
+    stage.size.rows = 13
+    #expect(
+      try Played("Caption \"hello\"\nSleep 20ms", on: stage).screens.map(\.size.rows) == [13, 13])
+  }
+
+  @Test func chipsStandBesideACaptionWhereThereIsRoom() throws {
+    let tape =
+      "Set KeyboardOverlay Input\nCaption \"hello\"\nType@0 \"ab\"\nSleep 600ms\nType@0 \"c\"\nSleep 20ms"
+    let frames = try Played(tape).frames
+    let words = frames.map { $0.canvas.rows[5].split(separator: " ").map(String.init) }
+    #expect(words.first == ["hello", "ab"])
+    #expect(words.last == ["hello", "ab", "c"])
   }
 
   @Test func theCursorBlinksOnlyIfAsked() throws {

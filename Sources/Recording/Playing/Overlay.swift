@@ -11,7 +11,8 @@ struct Overlay: Hashable {
   static let stay = Duration.milliseconds(1500)
   /// No more chips than this are kept.
   private static let most = 16
-  /// Texts typed together stand on one chip while it is shorter than this.
+  /// Texts typed within this time of one another stand on one chip, while it is shorter than that.
+  private static let pause = Duration.milliseconds(500)
   private static let longestText = 24
 
   private struct Chip: Hashable {
@@ -29,7 +30,9 @@ struct Overlay: Hashable {
   mutating func take(_ input: Input, at time: Duration) {
     guard shown != .off, let (label, isText) = label(of: input) else { return }
     chips.removeAll { time - $0.time >= Overlay.stay }
-    if isText, let last = chips.last, last.isText, last.label.count < Overlay.longestText {
+    if isText, let last = chips.last, last.isText, time - last.time < Overlay.pause,
+      last.label.count < Overlay.longestText
+    {
       chips[chips.count - 1].label += label
       chips[chips.count - 1].time = time
     } else if !isText, chips.last?.label == label, chips.last?.isText == false {
@@ -54,33 +57,40 @@ struct Overlay: Hashable {
 }
 
 extension Overlay {
-  private static let captionStyle = Style(Color(0xFFFFFF), on: Color(0x1C1C1E), .bold)
-  private static let chipStyle = Style(Color(0x1C1C1E), on: Color(0xE5E5EA), .bold)
+  /// In the theme's own colours, like what surrounds the screen.
+  private static let captionStyle = Style(.standard, on: .standard, .bold)
+  private static let chipStyle = Style(.standard, on: .standard, [.bold, .reverse])
 
-  /// Draws the caption into the last row and the chips, the newest at the right, into the one above, or into the last where
-  /// there is no caption.
+  /// Draws the caption into the last row, and the chips, the newest at the right, beside it; into the row above where there is no
+  /// room beside it.
   func draw(on canvas: inout Canvas, at time: Duration) {
-    var row = canvas.size.rows - 1
-    if !caption.isEmpty {
-      drawCaption(on: &canvas, row: row)
-      row -= 1
-    }
+    let row = canvas.size.rows - 1
+    let captionEnd = caption.isEmpty ? 0 : drawCaption(on: &canvas, row: row)
     guard shown != .off else { return }
+    let texts = chips.filter { time - $0.time < Overlay.stay }.map { " " + $0.text.safe() + " " }
+    guard let newest = texts.last else { return }
+    let hasRoom = canvas.size.columns - 1 - newest.columns > captionEnd
+    draw(texts, on: &canvas, row: hasRoom ? row : row - 1, from: hasRoom ? captionEnd : 0)
+  }
+
+  private func draw(_ chips: [String], on canvas: inout Canvas, row: Int, from first: Int) {
     var end = canvas.size.columns - 1
-    for chip in chips.reversed() where time - chip.time < Overlay.stay {
-      let text = " " + chip.text.safe() + " "
+    for text in chips.reversed() {
       let start = end - text.columns
-      guard start >= 0 else { return }
+      guard start >= first else { return }
       canvas.write(text, Overlay.chipStyle, column: start, row: row)
       end = start - 1
     }
   }
 
-  private func drawCaption(on canvas: inout Canvas, row: Int) {
+  /// The column after its end.
+  private func drawCaption(on canvas: inout Canvas, row: Int) -> Int {
     let columns = 0..<canvas.size.columns
+    let text = caption.safe()
     canvas.fill(Rect(columns: columns, rows: row..<row + 1), Overlay.captionStyle)
-    canvas.write(caption.safe(), Overlay.captionStyle, in: columns, row: row, .center)
+    canvas.write(text, Overlay.captionStyle, in: columns, row: row, .center)
     if canvas.cursor?.row == row { canvas.cursor = nil }
+    return min(columns.count, (columns.count + text.columns) / 2 + 1)
   }
 }
 

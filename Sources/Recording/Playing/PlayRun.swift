@@ -35,6 +35,8 @@ struct PlayRun<Played: Stage> {
     typingSpeed = tape.settings.typingSpeed
     overlay = Overlay(tape.settings.overlay)
     size = stage.canvas(at: .zero).size
+    let stageSize = tape.sizeOfStage(in: size)
+    if stageSize != size { stage.take(.resize(stageSize), at: .zero) }
   }
 
   mutating func play() throws {
@@ -93,6 +95,7 @@ extension PlayRun {
       try repeating(count, each ?? typingSpeed) { try $0.send(.key(key, modifiers)) }
     case .chords(let inputs): for input in inputs { try send(input) }
     case .scroll(let action, let count, let each):
+      let size = tape.sizeOfStage(in: size)
       let middle = Position(column: size.columns / 2, row: size.rows / 2)
       try repeating(count, each ?? typingSpeed) { try $0.send(.mouse(Mouse(action, at: middle))) }
     case .type(let text, let each): try type(text, each ?? typingSpeed)
@@ -103,7 +106,6 @@ extension PlayRun {
       }
     case .resize(let size):
       try send(.resize(size))
-      self.size = size
     default: break
     }
   }
@@ -126,7 +128,12 @@ extension PlayRun {
 
   private mutating func send(_ input: Input) throws {
     try drawFrames(before: now)
-    stage.take(input, at: now)
+    if case .resize(let size) = input {
+      self.size = size
+      stage.take(.resize(tape.sizeOfStage(in: size)), at: now)
+    } else {
+      stage.take(input, at: now)
+    }
     overlay.take(input, at: now)
     lastInput = now
     if hiddenSince == nil { try tell { .input(input, at: $0) } }
@@ -201,7 +208,7 @@ extension PlayRun {
 
   /// The picture with what is laid over it.
   private mutating func picture(at time: Duration, shownAt shown: Duration) -> Frame {
-    var canvas = stage.canvas(at: time)
+    var canvas = stage.canvas(at: time).extended(to: size)
     if tape.settings.cursorBlinks, (time - lastInput).isInOffPhase { canvas.cursor = nil }
     overlay.draw(on: &canvas, at: time)
     return Frame(at: shown, canvas, stage.facts(at: time))
