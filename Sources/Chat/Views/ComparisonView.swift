@@ -18,6 +18,10 @@ struct ComparisonView {
       drawPhone(lane, on: &canvas, Rect(columns: columns, rows: areas.phones))
     }
     drawKeyboard(on: &canvas, Rect(columns: rect.columns, rows: areas.phones))
+    // A key at the edge may reach below the phones.
+    canvas.fill(
+      Rect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
+      Style(look.desk, on: look.desk))
     for (lane, columns) in areas.lanes.enumerated() {
       drawTitle(lane, on: &canvas, columns, row: rect.rows.lowerBound)
       drawSeam(lane, on: &canvas, Rect(columns: columns, rows: areas.seams))
