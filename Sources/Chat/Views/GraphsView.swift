@@ -52,6 +52,7 @@ struct GraphsView {
   private func drawTimes(on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
     let ink = Style(look.secondary(on: look.desk), on: look.desk)
     guard let window = film.window else {
+      if film.phone.keyboard.isUp { return }
       return canvas.write("Tab raises the keyboard", ink, in: columns, row: row, .leading)
     }
     let length = fixed(window.upperBound - window.lowerBound + 1e-9, digits: 2)
