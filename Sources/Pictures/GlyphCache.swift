@@ -88,7 +88,8 @@
     private func letterPlace(_ line: TextLine, in raster: Raster) -> Place {
       let (advance, ink, width) = (line.advance, line.ink, Double(raster.width))
       let needed = max(advance, ink.width)
-      guard needed > width * 1.1 else {
+      // A pixel more is what rounding makes of a letter that fills its cell.
+      guard needed > width * 1.1 + 1 else {
         return Place(x: ((width - advance) / 2).rounded(), y: Double(baseline))
       }
       let across = width / needed
