@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 PROGRAM := .build/release/followbar
 SOURCES := Sources Tests Bench Package.swift
 
-.PHONY: help run test lint format golden tables bench install requirements
+.PHONY: help run test lint format golden demo pictures tables bench install requirements
 
 help: ## Show these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,21 @@ format: ## Format the sources in place
 
 golden: requirements ## Write the golden pictures anew, and fail: look at them before you commit
 	FOLLOWBAR_GOLDEN=1 swift test --filter ChatTests
+
+demo: requirements ## Render every tape of tapes/ into demo/: GIF, SVG, cast, HTML and text
+	swift build -c release --product followbar
+	mkdir -p demo
+	for tape in tapes/*.tape; do \
+	  out=demo/$$(basename $$tape .tape); \
+	  $(PROGRAM) record $$tape -o $$out.gif -o $$out.svg -o $$out.cast -o $$out.html -o $$out.txt || exit; \
+	done
+
+pictures: requirements ## Render the README's pictures anew from their tapes
+	swift build -c release --product followbar
+	$(PROGRAM) record tapes/followbar.tape -o docs/followbar.gif
+	$(PROGRAM) record tapes/workbench.tape --fps 25 -o docs/workbench.gif
+	$(PROGRAM) record tapes/articles.tape -o docs/articles.gif
+	$(PROGRAM) record tapes/phone.tape -o docs/phone.png
 
 tables: requirements ## Measure all techniques and write the README's table of them anew
 	swift build -c release --product followbar

@@ -1,0 +1,63 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// The tapes of the repository, which assert by themselves what they show.
+@Suite struct TapesTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "tapes")
+
+  static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.hasSuffix(".tape") }.sorted()
+
+  private func path(_ name: String) -> String { TapesTests.folder.appending(path: name).path }
+
+  @Test func `there are tapes of what the README promises`() {
+    let promised = ["followbar", "techniques", "articles", "comparison", "workbench", "scripts"]
+    #expect(Set(promised.map { $0 + ".tape" }).isSubset(of: TapesTests.names))
+  }
+
+  @Test(arguments: names) func `a tape has no errors and no warnings`(_ name: String) throws {
+    let check = try run(["tape", "check", path(name)])
+    #expect(check.status == 0 && check.error == "", "\(check.output)\(check.error)")
+  }
+
+  @Test(arguments: names) func `a tape says first what it shows, and is formatted`(
+    _ name: String
+  ) throws {
+    let written = try String(contentsOfFile: path(name), encoding: .utf8)
+    #expect(written.hasPrefix("# "))
+    #expect(!written.contains("\nOutput "))
+    #expect(try run(["tape", "fmt", path(name)]).output == written)
+  }
+
+  @Test(arguments: names) func `a tape plays to its end, where all it asserts is so`(
+    _ name: String
+  ) throws {
+    try play(path(name))
+  }
+
+  @Test func `the README's tape plays to its end`() throws {
+    let readme = TapesTests.folder.deletingLastPathComponent().appending(path: "README.md")
+    let blocks = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "```")
+    let block = try #require(blocks.first { $0.hasPrefix("elixir\n") })
+    let tape = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".tape")
+    try Data(block.dropFirst("elixir\n".count).utf8).write(to: tape)
+    defer { try? FileManager.default.removeItem(at: tape) }
+    try play(tape.path)
+  }
+
+  /// Plays a tape into golden text, which has to show the phone and no hints.
+  private func play(_ tape: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let golden = folder.appending(path: "golden.txt")
+    let record = try run(["record", "--quiet", tape, "-o", golden.path])
+    try #require(record.status == 0 && record.error == "", "\(record.error)")
+    let text = try String(contentsOf: golden, encoding: .utf8)
+    #expect(text.contains("Mika") || text.contains("reference"))
+    #expect(!text.contains("Alt-? help") && !text.contains("? help"))
+  }
+}
