@@ -23,11 +23,15 @@ final class EncodedOutput: RecordingOutput {
 
   func take(_ event: PlayEvent) throws {
     switch event {
-    case .frame(let frame): try file.write(try encoder.add(frame))
-    case .marker(let name, let time): try file.write(try encoder.mark(name, at: time))
-    case .end(let last): try file.write(try encoder.finish(at: last.time))
+    case .frame(let frame): try write { try $0.add(frame) }
+    case .marker(let name, let time): try write { try $0.mark(name, at: time) }
+    case .end(let last): try write { try $0.finish(at: last.time) }
     default: break
     }
+  }
+
+  private func write(_ encode: (inout any FrameEncoder) throws -> [UInt8]) throws {
+    try file.write(try picturing { try encode(&encoder) })
   }
 
   func complete() throws { try file.complete() }

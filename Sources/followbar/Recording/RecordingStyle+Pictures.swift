@@ -27,10 +27,18 @@ import Screen
       options.scale = scale
       options.hasShadow = look.margin > 0 && look.windowBar != .none
       if let marginImage {
-        let image = Array(try bytes(of: marginImage))
-        options.marginImage = try picturing { try Raster(png: image) }
+        options.marginImage = try image(marginImage)
       }
       return options
+    }
+
+    private func image(_ path: String) throws -> Raster {
+      let file = Array(try bytes(of: path))
+      do {
+        return try Raster(png: file)
+      } catch {
+        throw Failure(status: .badInput, message: "\(path.safe()): expected a PNG file")
+      }
     }
   }
 
@@ -59,4 +67,7 @@ import Screen
           + "write .cast, .svg, .html, .json or .txt")
     }
   }
+
+  /// Without pictures nothing of theirs can fail.
+  func picturing<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 #endif
