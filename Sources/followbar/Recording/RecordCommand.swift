@@ -75,8 +75,10 @@ struct RecordCommand: ParsableCommand {
     var tape = file.tape
     try change(&tape.settings)
     let recording = try TapeRecording(file, tape, style: style(tape.settings, file))
+    let paths = try paths(of: file)
+    try file.checkThatItStays(besides: paths + file.tape.screenshots)
     let progress = quiet ? nil : ProgressLine()
-    try recording.run(to: try paths(of: file)) { progress?.show($0, of: $1) }
+    try recording.run(to: paths) { progress?.show($0, of: $1) }
   }
 
   /// Says in the tape's settings what the command line says instead.
