@@ -24,20 +24,34 @@ func validContents(of path: String) throws -> String {
 
 /// The bytes of a file that the user has named.
 func bytes(of path: String) throws -> Data {
-  let data: Data
   do {
     let file = try FileHandle(forReadingFrom: URL(filePath: path))
-    data = try file.read(upToCount: mostBytes + 1) ?? Data()
-  } catch {
+    return try limited(file, named: path.safe())
+  } catch let error as CocoaError {
     var isDirectory = ObjCBool(false)
     _ = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
     let reason = isDirectory.boolValue ? "Is a directory" : error.localizedDescription
     throw Failure(status: .noInput, message: "cannot read \(path.safe()): \(reason)")
   }
+}
+
+/// The text that comes from standard input; what is no UTF-8 in it is made good.
+func textOfStandardInput() throws -> String {
+  do {
+    return String(
+      decoding: try limited(.standardInput, named: "<stdin>"), as: UTF8.self)
+  } catch let error as CocoaError {
+    throw Failure(
+      status: .inputOutput,
+      message: "cannot read standard input: \(error.localizedDescription)")
+  }
+}
+
+private func limited(_ file: FileHandle, named name: String) throws -> Data {
+  let data = try file.read(upToCount: mostBytes + 1) ?? Data()
   guard data.count <= mostBytes else {
     throw Failure(
-      status: .badInput, message: "\(path.safe()):1:1: expected no more than \(mostBytes >> 20) MiB"
-    )
+      status: .badInput, message: "\(name):1:1: expected no more than \(mostBytes >> 20) MiB")
   }
   return data
 }

@@ -58,9 +58,8 @@ struct RunCommand: ParsableCommand {
     let tape = try TapeFile(script)
     try tape.checkThatItPlays()
     tape.warn()
-    try Options.check(tape.tape.settings, of: tape)
     var command = try RunCommand.parse(
-      tape.tape.settings.demoArguments + CommandLine.arguments.dropFirst().drop { $0 == "run" })
+      tape.tape.settings.demo.arguments + CommandLine.arguments.dropFirst().drop { $0 == "run" })
     command.script = nil
     try command.open(tape)
   }

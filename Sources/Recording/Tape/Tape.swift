@@ -103,4 +103,14 @@ package struct Tape: Hashable, Sendable {
 extension Tape {
   /// Whether this can be played.
   package var isPlayable: Bool { errors.isEmpty && invalid.isEmpty }
+
+  /// The paths of the pictures that are taken on the way.
+  package var screenshots: [String] {
+    commands.compactMap { if case .screenshot(let path) = $0.action { path } else { nil } }
+  }
+
+  /// Adds values that only the stage knows to be wrong.
+  package mutating func refuse(_ values: [TapeError]) {
+    invalid = (invalid + values).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
 }

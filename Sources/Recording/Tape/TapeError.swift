@@ -12,7 +12,7 @@ package struct TapeError: Error, Hashable, Sendable {
     (self.line, self.column, self.message, self.file) = (line, column, message, file)
   }
 
-  init(at place: TapePlace, _ message: String) {
+  package init(at place: TapePlace, _ message: String) {
     self.init(line: place.line, column: place.column, message: message, file: place.file)
   }
 }

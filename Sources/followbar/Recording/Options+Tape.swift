@@ -6,10 +6,8 @@ import Screen
 
 extension Options {
   /// The demo that a tape asks for, by the same options as the command line's.
-  init(_ settings: TapeSettings, of file: TapeFile) throws {
-    try Options.check(settings, of: file)
-    let command = try RunCommand.parse(settings.demoArguments)
-    self = try command.options()
+  init(_ settings: TapeSettings) throws {
+    self = try settings.demo.options()
     framesPerSecond = settings.framesPerSecond
     phone.framesPerSecond = settings.framesPerSecond
     showsHints = false
@@ -17,40 +15,39 @@ extension Options {
       appearance = Appearance(settings.theme)
     }
   }
-
-  /// Refuses settings of the demo that it does not understand.
-  static func check(_ settings: TapeSettings, of file: TapeFile) throws {
-    for setting in settings.demo { try check(setting, of: file) }
-  }
-
-  /// Tries a setting by itself, so that what is wrong with it is told with its place.
-  private static func check(_ setting: TapeSettings.DemoSetting, of file: TapeFile) throws {
-    func refused(_ message: String) -> Failure {
-      let place = "\(setting.place.file ?? file.name):\(setting.place.line):\(setting.place.column)"
-      return Failure(status: .badInput, message: "\(place): \(message)")
-    }
-    let command: RunCommand
-    do {
-      command = try RunCommand.parse(setting.arguments)
-    } catch {
-      throw refused(RunCommand.message(for: error))
-    }
-    // An easing and a keyboard motion may need what other settings say.
-    guard ["Curve", "KeyboardMotion", "Duration"].contains(setting.name) == false else { return }
-    do {
-      _ = try command.options()
-    } catch let failure as Failure {
-      throw refused(failure.message)
-    }
-  }
 }
 
 extension TapeSettings {
-  /// What the tape sets of the demo, as arguments of the command line.
-  var demoArguments: [String] { demo.flatMap(\.arguments) }
+  /// What is wrong with the demo's own settings, which only the demo knows: of each by itself, else of all together.
+  var demoErrors: [TapeError] {
+    let errors = demo.compactMap { setting in
+      setting.needsOthers ? nil : [setting].error(at: setting.place)
+    }
+    guard errors.isEmpty, let last = demo.last(where: \.needsOthers) else { return errors }
+    return demo.error(at: last.place).map { [$0] } ?? []
+  }
+}
+
+extension [TapeSettings.DemoSetting] {
+  /// The same as arguments of the command line.
+  var arguments: [String] { flatMap(\.arguments) }
+
+  fileprivate func options() throws -> Options { try RunCommand.parse(arguments).options() }
+
+  fileprivate func error(at place: TapePlace) -> TapeError? {
+    do {
+      _ = try options()
+      return nil
+    } catch {
+      return TapeError(at: place, (error as? Failure)?.message ?? RunCommand.message(for: error))
+    }
+  }
 }
 
 extension TapeSettings.DemoSetting {
+  /// An easing and a keyboard motion may need what other settings say.
+  fileprivate var needsOthers: Bool { ["Curve", "KeyboardMotion", "Duration"].contains(name) }
+
   /// The option of the command line that says the same; none for a flag that is off.
   fileprivate var arguments: [String] {
     switch value.lowercased() {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Chat
 import Foundation
 import Recording
 
@@ -24,27 +23,16 @@ struct TapeCommand: ParsableCommand {
 
     func run() throws {
       let file = try TapeFile(file)
-      let unfit = file.tape.isPlayable ? demoErrors(file) : []
       switch format {
       case .json: try output(file.tape.json, ending: "")
       case .text:
         let lines =
-          file.lines(file.tape.errors + file.tape.invalid) + unfit
+          file.lines(file.tape.errors + file.tape.invalid)
           + file.lines(file.tape.warnings, prefix: "warning: ")
         if !lines.isEmpty { try output(lines.joined(separator: "\n")) }
       }
-      guard file.tape.isPlayable, unfit.isEmpty else {
+      guard file.tape.isPlayable else {
         throw ExitCode(Failure.Status.assertion.rawValue)
-      }
-    }
-
-    /// What is wrong with the demo's own settings, which only the demo knows.
-    private func demoErrors(_ file: TapeFile) -> [String] {
-      do {
-        _ = try Options(file.tape.settings, of: file)
-        return []
-      } catch {
-        return [(error as? Failure)?.message ?? RunCommand.message(for: error)]
       }
     }
   }

@@ -11,23 +11,14 @@ struct TapeFile {
   /// Reads a tape, and those it names by `Source`, which lie beside it.
   init(_ path: String) throws {
     self.path = path
-    text = path == "-" ? try TapeFile.standardInput() : try contents(of: path)
+    text = path == "-" ? try textOfStandardInput() : try contents(of: path)
     let folder = URL(filePath: path == "-" ? "./-" : path).deletingLastPathComponent()
-    tape = Tape(parsing: text) { name in
+    var tape = Tape(parsing: text) { name in
       let place = name.hasPrefix("/") ? name : folder.appending(path: name).path
       return try? contents(of: place)
     }
-  }
-
-  private static func standardInput() throws -> String {
-    do {
-      return String(
-        decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
-    } catch {
-      throw Failure(
-        status: .inputOutput,
-        message: "cannot read standard input: \(error.localizedDescription)")
-    }
+    tape.refuse(tape.settings.demoErrors)
+    self.tape = tape
   }
 
   /// The path as messages name it.
@@ -43,6 +34,15 @@ struct TapeFile {
   func lines(_ findings: [TapeError], prefix: String = "") -> [String] {
     findings.map {
       "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(prefix)\($0.message)"
+    }
+  }
+
+  /// Refuses to write where the tape itself is.
+  func checkThatItStays(besides paths: [String]) throws {
+    guard self.path != "-", let own = FileIdentity(path) else { return }
+    for path in paths where FileIdentity(path) == own {
+      throw Failure(
+        status: .cannotWrite, message: "cannot write \(path.safe()): it is the tape itself")
     }
   }
 

@@ -14,7 +14,7 @@ struct TapeRecording {
     let cell = style.look.cell
     let size = tape.settings.size(
       cellWidth: Double(cell.width), cellHeight: Double(cell.height))
-    stage = DemoStage(try Options(tape.settings, of: file), size: size)
+    stage = DemoStage(try Options(tape.settings), size: size)
   }
 
   /// Plays the tape and writes all files, which take their places together at the end.
