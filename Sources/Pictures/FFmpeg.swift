@@ -20,6 +20,7 @@
     private let width: Int
     private let height: Int
     private let ending = Ending()
+    private let work: Task<Void, Never>
 
     /// How the program ended, once it has: why it failed, nil if it did not.
     private final class Ending: Sendable {
@@ -44,14 +45,20 @@
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       pipe = ends[1]
       let (input, ending) = (ends[0], ending)
-      Task.detached {
+      work = Task.detached {
         let failure = await FFmpeg.run(arguments, input: input)
         ending.failure.withLock { $0 = failure }
         ending.hasCome.signal()
       }
     }
 
-    deinit { if pipe >= 0 { close(pipe) } }
+    /// Where the video is not ended, its file is worth nothing: the program is gone before this returns.
+    deinit {
+      guard pipe >= 0 else { return }
+      work.cancel()
+      close(pipe)
+      ending.hasCome.wait()
+    }
 
     /// Runs ffmpeg to its end; why it failed, nil if it did not.
     private static func run(_ arguments: [String], input: Int32) async -> String? {
@@ -61,8 +68,9 @@
           input: .fileDescriptor(FileDescriptor(rawValue: input), closeAfterSpawningProcess: true),
           output: .discarded, error: .string(limit: 1 << 16))
         if result.terminationStatus.isSuccess { return nil }
-        let lines = result.standardError.split(separator: "\n")
-        return lines.last.map { String($0) } ?? "\(result.terminationStatus)"
+        // The first line says why, those after it what else could not be done therefore.
+        let reason = result.standardError.split(separator: "\n").first
+        return reason.map { String($0) } ?? "\(result.terminationStatus)"
       } catch {
         return "\(error)"
       }

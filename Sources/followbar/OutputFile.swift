@@ -36,8 +36,13 @@ final class OutputFile {
     if isThere && access(target, W_OK) != 0 { throw OutputFile.failure(.cannotWrite, path) }
     let name = ".followbar-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
     let temporary = URL(filePath: target).deletingLastPathComponent().appending(path: name).path
+    UnfinishedFiles.all.add(temporary)
     descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw OutputFile.failure(.cannotWrite, path) }
+    guard descriptor >= 0 else {
+      let code = errno
+      UnfinishedFiles.all.remove(temporary)
+      throw OutputFile.failure(.cannotWrite, path, code)
+    }
     move = (temporary, target)
     if isThere { fchmod(descriptor, earlier.st_mode & 0o7777) }
   }
@@ -47,7 +52,9 @@ final class OutputFile {
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if let move, !isComplete { unlink(move.temporary) }
+    guard let move else { return }
+    if !isComplete { unlink(move.temporary) }
+    UnfinishedFiles.all.remove(move.temporary)
   }
 
   /// Adds bytes.

@@ -6,28 +6,36 @@ import Screen
 final class FolderOutput: RecordingOutput {
   private let path: String
   private let folder: URL
-  private let temporary: URL
+  /// The folder that is being filled, beside the one that it will be.
+  private var temporary: TemporaryFolder?
+  /// Where an earlier folder stands while the new one takes its place.
+  private let earlier: URL
   private let draw: (Canvas) throws -> [UInt8]
   private var count = 0
 
-  /// - Throws: `cannotWrite` if there is something in the folder that is no frame.
+  /// - Throws: `cannotWrite` if there is a file, or something in the folder that is no frame.
   init(to path: String, _ draw: @escaping (Canvas) throws -> [UInt8]) throws {
     (self.path, self.draw) = (path, draw)
-    folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
-    let present = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    guard present.allSatisfy(FolderOutput.isFrame) else {
-      throw Failure(
-        status: .cannotWrite,
-        message: "cannot write \(path.safe()): there is something else than frames in it")
-    }
+    folder = URL(filePath: path, directoryHint: .isDirectory).resolvingSymlinksInPath()
     let name = ".followbar-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
-    temporary = folder.deletingLastPathComponent().appending(path: name)
-    try guarding {
-      try $0.createDirectory(at: temporary, withIntermediateDirectories: false)
-    }
+    let beside = folder.deletingLastPathComponent()
+    earlier = beside.appending(path: name + "-old")
+    try checkThatOnlyFramesAreThere()
+    try guarding { _ in temporary = try TemporaryFolder(beside.appending(path: name)) }
   }
 
-  deinit { try? FileManager.default.removeItem(at: temporary) }
+  private func checkThatOnlyFramesAreThere() throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+      return
+    }
+    guard isFolder.boolValue else { throw failure("it is a file") }
+    var present: [String] = []
+    try guarding { present = try $0.contentsOfDirectory(atPath: folder.path) }
+    guard present.allSatisfy(FolderOutput.isFrame) else {
+      throw failure("there is something else than frames in it")
+    }
+  }
 
   /// `frame-00042.png`, as this writes them.
   private static func isFrame(_ name: String) -> Bool {
@@ -35,18 +43,32 @@ final class FolderOutput: RecordingOutput {
   }
 
   func take(_ event: PlayEvent) throws {
-    guard case .frame(let frame) = event else { return }
+    guard case .frame(let frame) = event, let temporary else { return }
     let number = String(count)
     count += 1
     let name = "frame-" + String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"
     let picture = Data(try draw(frame.canvas))
-    try guarding { _ in try picture.write(to: temporary.appending(path: name)) }
+    try guarding { _ in
+      try UnfinishedFiles.all.whileNoneGoes {
+        try picture.write(to: temporary.url.appending(path: name))
+      }
+    }
   }
 
   func complete() throws {
-    try guarding {
-      if $0.fileExists(atPath: folder.path) { try $0.removeItem(at: folder) }
-      try $0.moveItem(at: temporary, to: folder)
+    guard let temporary = temporary?.url else { return }
+    try guarding { files in
+      guard files.fileExists(atPath: folder.path) else {
+        return try files.moveItem(at: temporary, to: folder)
+      }
+      try files.moveItem(at: folder, to: earlier)
+      do {
+        try files.moveItem(at: temporary, to: folder)
+      } catch {
+        try files.moveItem(at: earlier, to: folder)
+        throw error
+      }
+      try files.removeItem(at: earlier)
     }
   }
 
@@ -54,8 +76,11 @@ final class FolderOutput: RecordingOutput {
     do {
       try body(.default)
     } catch {
-      throw Failure(
-        status: .cannotWrite, message: "cannot write \(path.safe()): \(error.localizedDescription)")
+      throw failure(error.localizedDescription)
     }
+  }
+
+  private func failure(_ reason: String) -> Failure {
+    Failure(status: .cannotWrite, message: "cannot write \(path.safe()): \(reason)")
   }
 }

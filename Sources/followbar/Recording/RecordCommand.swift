@@ -77,6 +77,7 @@ struct RecordCommand: ParsableCommand {
     let recording = try TapeRecording(file, tape, style: style(tape.settings, file))
     let paths = try paths(of: file)
     try file.checkThatItStays(besides: paths + file.tape.screenshots)
+    UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
     try recording.run(to: paths) { progress?.show($0, of: $1) }
   }
