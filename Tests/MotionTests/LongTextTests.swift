@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "reads or refuses the longest text at once, even unoptimised on a busy machine",
+    "reads or refuses the longest text in time that grows with it, not with its square",
     arguments: ["x", "0, ", "0 1% 2%, ", "1", "\u{301}", "👨‍👩‍👧", "e-"])
   func longest(piece: String) {
     for start in ["", "linear(", "linear(0"] {
@@ -28,7 +28,8 @@ import Testing
         let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
         #expect(error?.message.utf8.count ?? 0 < 400)
       }
-      #expect(took < .seconds(1), "\(start)\(piece)…")
+      // A second unoptimised on a busy machine; the square of it would be hours.
+      #expect(took < .seconds(30), "\(start)\(piece)…")
     }
   }
 
