@@ -34,7 +34,9 @@ struct Followbar: ParsableCommand {
     } catch {
       let status = exitCode(for: error)
       guard status != .success else { exit(withError: error) }
-      report(fullMessage(for: error))
+      // A status alone says nothing more than what was printed.
+      let message = fullMessage(for: error)
+      if !message.isEmpty { report(message) }
       exit(withError: status)
     }
   }
