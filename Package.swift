@@ -136,7 +136,9 @@ let package = Package(
     tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
     tests(of: "Pictures", ["Chat", "Recording", "Screen"]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
-    tests(of: "followbar", ["Chat", "Lab", "Motion", "Phone", "Screen", "TerminalTesting"]),
+    tests(
+      of: "followbar",
+      ["Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "TerminalTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

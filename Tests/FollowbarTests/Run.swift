@@ -19,17 +19,28 @@ func run(
 /// Runs a program to its end; its output goes to a file, or is returned.
 func run(
   _ program: URL, _ arguments: [String], environment: [String: String] = [:],
-  output file: FileHandle? = nil
+  output file: FileHandle? = nil, input: String? = nil, in folder: URL? = nil
 ) throws -> Ending {
   let process = Process()
   process.executableURL = program
   process.arguments = arguments
   process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
   let (output, error) = (Pipe(), Pipe())
-  process.standardInput = FileHandle.nullDevice
+  process.currentDirectoryURL = folder
+  let given = input.map { _ in Pipe() }
+  if let given {
+    process.standardInput = given
+  } else {
+    process.standardInput = FileHandle.nullDevice
+  }
   if let file { process.standardOutput = file } else { process.standardOutput = output }
   process.standardError = error
   try process.run()
+  // What is given is short: a pipe holds it.
+  if let input, let given {
+    try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try given.fileHandleForWriting.close()
+  }
   // A pipe holds little: what is written is read before the end is waited for.
   let written = file == nil ? output.fileHandleForReading.readDataToEndOfFile() : Data()
   let said = error.fileHandleForReading.readDataToEndOfFile()

@@ -1,0 +1,59 @@
+import Chat
+import Phone
+import Recording
+import Screen
+import Testing
+
+@testable import followbar
+
+/// A recording shows what the live program shows: the stage is the demo.
+@Suite struct DemoStageTests {
+  private static let size = Size(columns: 90, rows: 30)
+
+  private static func inputs() -> [(time: Duration, input: Input)] {
+    let keys: [(Int, Key)] = [
+      (100, .tab), (350, .character("h")), (400, .character("i")), (450, .enter), (500, .tab),
+      (620, .tab), (900, .escape), (1000, .character("t")), (1100, .tab),
+    ]
+    return keys.map { (.milliseconds($0), .key($1)) } + [
+      (.milliseconds(1200), .resize(Size(columns: 60, rows: 25)))
+    ]
+  }
+
+  @Test(arguments: [24, 60, 240])
+  func `its canvases are those of the live loop at the same times, however often it is looked at`(
+    framesPerSecond: Int
+  ) throws {
+    var stage = DemoStage(Options(), size: DemoStageTests.size)
+    var demo = Demo(Options(), size: DemoStageTests.size)
+    var inputs = DemoStageTests.inputs()[...]
+    for frame in 0..<framesPerSecond * 2 {
+      let now = Duration.seconds(1) * frame / framesPerSecond
+      while let next = inputs.first, next.time <= now {
+        stage.take(next.input, at: next.time)
+        _ = demo.update(next.input, at: next.time)
+        inputs.removeFirst()
+      }
+      // As the loop does: advance, then the view.
+      demo.advance(to: now)
+      #expect(stage.canvas(at: now) == demo.view(at: now))
+    }
+    #expect(inputs.isEmpty)
+  }
+
+  @Test func `the seam it tells is what is left between the bar and its edge`() throws {
+    var stage = DemoStage(Options(), size: DemoStageTests.size)
+    func facts(_ milliseconds: Int) -> [String: Fact.Value] {
+      Dictionary(
+        uniqueKeysWithValues: stage.facts(at: .milliseconds(milliseconds)).map {
+          ($0.name, $0.value)
+        })
+    }
+    #expect(facts(0)["keyboard_up"] == .flag(false) && facts(0)["seam_pt"] == .number(0))
+    stage.take(.key(.tab), at: .milliseconds(100))
+    #expect(facts(200)["moving"] == .flag(true))
+    // iPhone 8: 667 pt, and 260 pt of keyboard.
+    #expect(facts(3000)["bottom_offset_pt"] == .number(260))
+    #expect(facts(3000)["keyboard_top_pt"] == .number(407))
+  }
+}

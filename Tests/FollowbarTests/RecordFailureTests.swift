@@ -1,0 +1,222 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// What keeps `followbar record` from its end: the status, the place, and that nothing half done is left.
+@Suite struct RecordFailureTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  private static let long = "Tab\n" + String(repeating: "Sleep 1s\nTab\n", count: 1000)
+
+  @Test(arguments: [
+    ("Tab x\n", ["a.cast"], 65, "a.tape:1:5: Invalid command: x"),
+    ("Set Theme nope\n", ["a.cast"], 65, "a.tape:1:11: there is no theme"),
+    (
+      "Sleep 1000m\nSleep 1000m\n", ["a.cast"], 65,
+      "a.tape:2:1: here the tape has lasted more than a day"
+    ),
+    ("Set Technique nope\n", ["a.cast"], 65, "a.tape:1:15: there is no technique 'nope'"),
+    ("Set KeyboardMotion ease\n", ["a.cast"], 65, "a.tape:1:20: "),
+    ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: File no.tape not found"),
+    ("Output a.xyz\n", [], 65, "a.tape:1:8: expected a path that ends in"),
+    ("Tab\nScreenshot a.xyz\n", ["a.cast"], 65, "a.tape:2:12: "),
+    ("Tab\n", ["no/such/a.cast"], 73, "cannot write no/such/a.cast: No such file or directory"),
+    ("Tab\nScreenshot no/a.txt\n", ["a.cast"], 73, "cannot write no/a.txt: "),
+    ("Tab\n", ["a.tape/"], 73, "cannot write a.tape/: it is a file"),
+    ("Tab\n", ["a.xyz"], 64, "-o takes a path that ends in"),
+  ])
+  func `it ends with its status, says where, and leaves nothing`(
+    tape: String, outputs: [String], status: Int32, said: String
+  ) throws {
+    #if !Images
+      guard !outputs.contains(where: { $0.hasSuffix("/") }) else { return }
+    #endif
+    let result = try place.record(tape, outputs)
+    #expect(result.status == status && result.error.contains(said), "\(result)")
+    #expect(try place.names() == ["a.tape"] && place.text("a.tape") == tape)
+  }
+
+  @Test func `a tape that is not there ends in 66`() throws {
+    let result = try place.followbar(["record", "no.tape", "-o", "a.cast"])
+    #expect(result.status == 66 && result.error.hasPrefix("followbar: cannot read no.tape: "))
+    #expect(try place.names() == [])
+  }
+
+  @Test(arguments: [
+    ("Type \"hi\"\nAssert /nope/\n", "followbar: a.tape:2:1: Assert: /nope/ is not there "),
+    (
+      "Type \"hi\"\nWait+Screen@50ms /nope/\n",
+      "followbar: a.tape:2:1: Wait: /nope/ did not come within 0.05 seconds on the screen\n"
+    ),
+  ])
+  func `what is not seen ends in 1 with the screen, and the earlier file stays`(
+    tape: String, said: String
+  ) throws {
+    try place.write("earlier", to: "a.cast")
+    let result = try place.record(tape, ["a.cast"])
+    #expect(result.status == 1 && result.error.hasPrefix(said), "\(result.error)")
+    #expect(result.error.contains("│  9:41 ") && result.error.hasSuffix("┘\n"))
+    #expect(try place.names() == ["a.cast", "a.tape"] && place.text("a.cast") == "earlier")
+  }
+
+  @Test func `no recording takes the place of its tape, whatever path leads to it`() throws {
+    try place.write("Tab\n", to: "a.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("b.txt"), withDestinationPath: "a.txt")
+    for path in ["a.txt", "./a.txt", "b.txt"] {
+      let result = try place.followbar(["record", "a.txt", "-o", path])
+      #expect(result.status == 73 && result.error.contains("it is the tape itself"))
+    }
+    #expect(try place.text("a.txt") == "Tab\n")
+  }
+
+  @Test func `a folder with something else in it is not touched`() throws {
+    #if Images
+      try FileManager.default.createDirectory(
+        atPath: place.path("d"), withIntermediateDirectories: false)
+      try place.write("mine", to: "d/frame.txt")
+      let result = try place.record("Tab\n", ["d/"])
+      #expect(result.status == 73 && result.error.contains("something else than frames"))
+      #expect(try place.text("d/frame.txt") == "mine" && place.names() == ["a.tape", "d"])
+    #endif
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal ends it as it ends any program, and nothing is left`(signal: Int32) throws {
+    try expectNothingLeft { process, _ in
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    }
+  }
+
+  @Test func `a reader that goes away is an error, and nothing is left`() throws {
+    try expectNothingLeft { process, reader in
+      try reader.close()
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 74)
+    }
+  }
+
+  /// Ends a recording of which something has come out already.
+  private func expectNothingLeft(_ end: (Process, FileHandle) throws -> Void) throws {
+    try place.write(RecordFailureTests.long, to: "a.tape")
+    try #require(mkfifo(place.path("pipe.cast"), 0o600) == 0)
+    let process = Process()
+    process.executableURL = products.appending(path: "followbar")
+    let outputs = ["b.svg", "c.json", "pipe.cast"]
+    process.arguments = ["record", "a.tape"] + outputs.flatMap { ["-o", $0] }
+    process.currentDirectoryURL = place.folder
+    (process.standardError, process.standardInput) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try process.run()
+    let reader = try #require(FileHandle(forReadingAtPath: place.path("pipe.cast")))
+    #expect(try reader.read(upToCount: 1) == Data("{".utf8))
+    #expect(try place.names().contains { $0.hasPrefix(".followbar-") })
+    try end(process, reader)
+    #expect(try place.names() == ["a.tape", "pipe.cast"])
+  }
+
+  #if os(Linux)
+    @Test(arguments: ["cast", "txt", "json"])
+    func `a full disk ends in 74`(ending: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: place.path("full.\(ending)"), withDestinationPath: "/dev/full")
+      let result = try place.record("Tab\n", ["full.\(ending)", "b.svg"])
+      #expect(
+        result.status == 74 && result.error.contains("full.\(ending): No space left on device"))
+      #expect(try place.names() == ["a.tape", "full.\(ending)"])
+    }
+  #endif
+}
+
+#if Images
+  /// What pictures and videos lack.
+  @Suite struct PictureFailureTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    @Test func `a font that is not there ends in 69, and an earlier picture stays`() throws {
+      try place.write("earlier", to: "a.png")
+      let result = try place.record("Tab\n", ["a.png"], options: ["--font", "No Such Font"])
+      #expect(result.status == 69 && result.error.contains("no such font on this machine"))
+      #expect(try place.text("a.png") == "earlier" && place.names() == ["a.png", "a.tape"])
+    }
+
+    @Test(arguments: ["a.gif", "a.png", "a.mp4", "d/"])
+    func `a picture that is too large ends in 65`(path: String) throws {
+      try fakeFFmpeg("cat > /dev/null")
+      let result = try place.followbar(
+        [
+          "record", try place.write("Set Cols 1000\nSet FontSize 200\nTab\n", to: "a.tape"), "-o",
+          path,
+        ],
+        environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
+      #expect(result.status == 65 && result.error.contains("a picture has 1 to 32767 pixels"))
+      #expect(try place.names() == ["a.tape", "bin"])
+    }
+
+    @Test func `an image for the margin that is none ends in 65, and in 66 if it is not there`()
+      throws
+    {
+      let tape = "Set Margin 9\nSet MarginFill \"a.tape\"\nTab\n"
+      let result = try place.record(tape, ["a.png"])
+      #expect(result.status == 65 && result.error.contains("a.tape: expected a PNG file"))
+      let missing = try place.record(tape.replacing("a.tape", with: "no.png"), ["a.png"])
+      #expect(missing.status == 66 && missing.error.contains("cannot read no.png"))
+    }
+
+    @Test func `without ffmpeg a video ends in 69`() throws {
+      try place.write("Tab\n", to: "a.tape")
+      let result = try place.followbar(
+        ["record", "a.tape", "-o", "a.mp4"], environment: ["PATH": place.path("none")])
+      #expect(result.status == 69 && result.error.contains("apt-get install ffmpeg"))
+      #expect(try place.names() == ["a.tape"])
+    }
+
+    @Test(arguments: [
+      "head -c 100000 > /dev/null; echo 'it hurts' >&2; echo 'all is lost' >&2; exit 3",
+      "echo 'it hurts' >&2; exit 3", "cat > /dev/null; echo 'it hurts' >&2; exit 1",
+    ])
+    func `a video whose ffmpeg dies ends in 74 with its first words, and the earlier one stays`(
+      script: String
+    ) throws {
+      try fakeFFmpeg(script)
+      try place.write("earlier", to: "a.mp4")
+      try place.write("Tab\nSleep 1s\n", to: "a.tape")
+      let result = try place.followbar(
+        ["record", "a.tape", "-o", "a.mp4", "-o", "b.cast"],
+        environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
+      #expect(
+        result.status == 74
+          && result.error == "followbar: cannot write a.mp4: ffmpeg gave up: it hurts\n",
+        "\(result.error)")
+      #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
+    }
+
+    @Test func `a video is what ffmpeg has written, and ffmpeg is given every frame`() throws {
+      try fakeFFmpeg("for last; do :; done; wc -c > \"$last\"")
+      try place.write("Set Framerate 10\nTab\nSleep 550ms\n", to: "a.tape")
+      let arguments = ["record", "a.tape", "-o", "a.webm", "-o", "a.png"]
+      let result = try place.followbar(
+        arguments, environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
+      #expect(result.status == 0, "\(result.error)")
+      // IHDR of the picture: the width at byte 16, the height at 20 (PNG, 11.2.2).
+      let picture = [UInt8](try place.bytes("a.png").prefix(24))
+      func number(_ at: Int) -> Int { picture[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+      let count = Int(try place.text("a.webm").trimmingCharacters(in: .whitespacesAndNewlines))
+      #expect(count == number(16) * number(20) * 4 * 6)
+    }
+
+    /// A program of that name, to be found before the true one.
+    private func fakeFFmpeg(_ script: String) throws {
+      try FileManager.default.createDirectory(
+        atPath: place.path("bin"), withIntermediateDirectories: true)
+      try place.write("#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: place.path("bin/ffmpeg"))
+    }
+  }
+#endif
