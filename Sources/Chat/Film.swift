@@ -7,7 +7,16 @@ struct Film {
   let history: History
   let time: Seconds
   /// The lane looked at; nil for the one that has the focus.
-  var lane: Int?
+  let lane: Int?
+  /// The latest time of which something is known: where everything rests, what is to come is known too.
+  let knownUntil: Seconds
+
+  init(history: History, time: Seconds, lane: Int? = nil) {
+    (self.history, self.time, self.lane) = (history, time, lane)
+    let scene = history.scene(at: time)
+    let isAtRest = !scene.isMoving(at: time) && scene.run?.nextEvent == nil
+    knownUntil = isAtRest ? .infinity : time
+  }
 
   var scene: Scene { history.scene(at: time) }
   var phone: Phone { history.sample(at: time, lane: lane) { $0 } }
@@ -18,12 +27,6 @@ struct Film {
       max($0.lowerBound, min(history.start, $0.upperBound - 0.1))...$0.upperBound
     }
   }
-
-  /// Whether everything rests, so that what is to come is known.
-  private var isAtRest: Bool { !scene.isMoving(at: time) && scene.run?.nextEvent == nil }
-
-  /// The latest time of which something is known.
-  var knownUntil: Seconds { isAtRest ? .infinity : time }
 
   /// Looks at the phone of the lane at a time.
   func sample<Value>(at x: Seconds, _ body: (Phone) -> Value) -> Value {
