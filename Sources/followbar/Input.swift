@@ -27,11 +27,10 @@ func bytes(of path: String) throws -> Data {
   do {
     let file = try FileHandle(forReadingFrom: URL(filePath: path))
     return try limited(file, named: path.safe())
-  } catch let error as CocoaError {
-    var isDirectory = ObjCBool(false)
-    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-    let reason = isDirectory.boolValue ? "Is a directory" : error.localizedDescription
-    throw Failure(status: .noInput, message: "cannot read \(path.safe()): \(reason)")
+  } catch let failure as Failure {
+    throw failure
+  } catch {
+    throw Failure(status: .noInput, message: "cannot read \(path.safe()): \(reason(error))")
   }
 }
 
@@ -40,11 +39,21 @@ func textOfStandardInput() throws -> String {
   do {
     return String(
       decoding: try limited(.standardInput, named: "<stdin>"), as: UTF8.self)
-  } catch let error as CocoaError {
+  } catch let failure as Failure {
+    throw failure
+  } catch {
     throw Failure(
-      status: .inputOutput,
-      message: "cannot read standard input: \(error.localizedDescription)")
+      status: .inputOutput, message: "cannot read standard input: \(reason(error))")
   }
+}
+
+/// What the system said, where Foundation has no words of its own for it.
+private func reason(_ error: any Error) -> String {
+  let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+  guard let cause = cause.map({ $0 as NSError }), cause.domain == NSPOSIXErrorDomain else {
+    return error.localizedDescription
+  }
+  return String(cString: strerror(Int32(truncatingIfNeeded: cause.code)))
 }
 
 private func limited(_ file: FileHandle, named name: String) throws -> Data {

@@ -60,7 +60,9 @@
         while let bytes = try video.read(upToCount: 1 << 20), !bytes.isEmpty {
           try file.write(bytes)
         }
-      } catch let error as CocoaError {
+      } catch let failure as Failure {
+        throw failure
+      } catch {
         throw Failure(
           status: .inputOutput,
           message: "cannot write \(file.path.safe()): \(error.localizedDescription)")
