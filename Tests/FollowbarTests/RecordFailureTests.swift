@@ -38,10 +38,19 @@ import Testing
     #expect(try place.names() == ["a.tape"] && place.text("a.tape") == tape)
   }
 
-  @Test func `a tape that is not there ends in 66`() throws {
-    let result = try place.followbar(["record", "no.tape", "-o", "a.cast"])
-    #expect(result.status == 66 && result.error.hasPrefix("followbar: cannot read no.tape: "))
+  @Test func `a tape that cannot be read ends in 66 and says why`() throws {
+    for (path, reason) in [("no.tape", "No such file or directory"), ("/", "Is a directory")] {
+      let result = try place.followbar(["record", path, "-o", "a.cast"])
+      #expect(result.status == 66 && result.error == "followbar: cannot read \(path): \(reason)\n")
+    }
     #expect(try place.names() == [])
+  }
+
+  @Test func `standard input without an end ends in 65`() throws {
+    #if os(Linux)
+      let result = try place.followbar(["record", "/dev/zero", "-o", "a.cast"])
+      #expect(result.status == 65 && result.error.contains("1:1: expected no more than 16 MiB"))
+    #endif
   }
 
   @Test(arguments: [
@@ -80,6 +89,24 @@ import Testing
       let result = try place.record("Tab\n", ["d/"])
       #expect(result.status == 73 && result.error.contains("something else than frames"))
       #expect(try place.text("d/frame.txt") == "mine" && place.names() == ["a.tape", "d"])
+    #endif
+  }
+
+  @Test func `a folder of earlier frames is replaced whole, and a link to it stays one`() throws {
+    #if Images
+      try FileManager.default.createDirectory(
+        atPath: place.path("d"), withIntermediateDirectories: false)
+      try place.write("earlier", to: "d/frame-00099.png")
+      try FileManager.default.createSymbolicLink(
+        atPath: place.path("link"), withDestinationPath: "d")
+      let result = try place.record("Set Framerate 10\nTab\nSleep 50ms\n", ["link/"])
+      #expect(result.status == 0, "\(result.error)")
+      let frames = try FileManager.default.contentsOfDirectory(atPath: place.path("d"))
+      #expect(frames == ["frame-00000.png"])
+      #expect(
+        try place.bytes("d/frame-00000.png").prefix(8) == Data([137, 80, 78, 71, 13, 10, 26, 10]))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place.path("link")) == "d")
+      #expect(try place.names() == ["a.tape", "d", "link"])
     #endif
   }
 

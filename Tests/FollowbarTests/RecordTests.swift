@@ -36,11 +36,13 @@ import Testing
       runs.append(Dictionary(uniqueKeysWithValues: whole).compactMapValues { $0 })
     }
     #expect(runs[0] == runs[1])
-    #expect(try place.names().map { $0.split(separator: ".").last } != [])
+    #expect(try place.names().count == RecordTests.all.count + 1)
     #if Images
       // Frames at 0 to 0.6 s; the end at 0.65 s is none.
       #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("frames")).count == 7)
-      #expect(try place.names().count == RecordTests.all.count + 1)
+      #expect(try place.bytes("a.gif").starts(with: "GIF89a".utf8))
+      #expect(try place.bytes("a.png").starts(with: [137, 80, 78, 71, 13, 10, 26, 10]))
+      #expect(try place.bytes("a.html").starts(with: "<!doctype html>".utf8))
     #endif
   }
 
