@@ -45,6 +45,11 @@ struct RecordCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The version of .cast files, 2 or 3.", valueName: "n"))
   var castVersion = 3
 
+  @Option(
+    help: ArgumentHelp(
+      "What players of .cast files shorten longer pauses to, above 0.", valueName: "seconds"))
+  var idleTimeLimit: Double?
+
   @Flag(name: .shortAndLong, help: "Say nothing of progress and warnings.")
   var quiet = false
 
@@ -55,6 +60,9 @@ struct RecordCommand: ParsableCommand {
     try check(fontSize, 4...200, "--font-size")
     try check(scale, 1...4, "--scale")
     try check(castVersion, 2...3, "--cast-version")
+    if let idleTimeLimit, !(idleTimeLimit > 0 && idleTimeLimit.isFinite) {
+      throw ValidationError("--idle-time-limit takes seconds above 0, not \(idleTimeLimit)")
+    }
     for path in output where RecordingFormat(path: path) == nil {
       throw ValidationError(
         "-o takes a path that ends in \(RecordingFormat.endings), not '\(path)'")
@@ -98,7 +106,8 @@ struct RecordCommand: ParsableCommand {
     return RecordingStyle(
       look: look, marginImage: settings.marginFill.image,
       framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title,
-      castVersion: castVersion == 2 ? .v2 : .v3)
+      castVersion: castVersion == 2 ? .v2 : .v3,
+      idleTimeLimit: idleTimeLimit)
   }
 
   /// The files to write: those of the command line, else the tape's.

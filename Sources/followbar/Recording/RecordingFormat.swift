@@ -32,11 +32,15 @@ struct RecordingStyle {
   var scale: Int
   var title: String
   var castVersion: CastEncoder.Version
+  /// Seconds that players of casts shorten longer pauses to.
+  var idleTimeLimit: Double?
 
   func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
     switch format {
     case .cast:
-      try EncodedOutput(CastEncoder(castVersion, title: title, colors: look.colors), to: path)
+      try EncodedOutput(
+        CastEncoder(
+          castVersion, title: title, colors: look.colors, idleTimeLimit: idleTimeLimit), to: path)
     case .svg: try EncodedOutput(SVGEncoder(look, title: title), to: path)
     case .html: try EncodedOutput(HTMLEncoder(look, title: title), to: path)
     case .json:
