@@ -141,6 +141,10 @@ import Testing
     let reader = try #require(FileHandle(forReadingAtPath: place.path("pipe.cast")))
     #expect(try reader.read(upToCount: 1) == Data("{".utf8))
     #expect(try place.names().contains { $0.hasPrefix(".followbar-") })
+    // A program that does not end must not keep the tests.
+    let last = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: last)
+    defer { last.cancel() }
     try end(process, reader)
     #expect(try place.names() == ["a.tape", "pipe.cast"])
   }
