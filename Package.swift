@@ -40,7 +40,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources:
 
 let package = Package(
   name: "followbar",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "followbar", targets: ["followbar"]),
     .library(name: "Motion", targets: ["Motion"]),
