@@ -57,11 +57,3 @@ extension VectorDrawing {
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }
 }
-
-extension Color {
-  /// `#rrggbb`; of a standard colour, whose value nobody knows, black.
-  fileprivate var hex: String {
-    let digits = String(isStandard ? 0 : value, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
-}

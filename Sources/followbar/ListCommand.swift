@@ -57,12 +57,7 @@ struct ListCommand: ParsableCommand {
   }
 
   private func summary(of theme: Theme) -> String {
-    "text \(hex(theme.foreground)) on \(hex(theme.background))"
-  }
-
-  private func hex(_ color: Color) -> String {
-    let digits = String(color.value, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    "text \(theme.foreground.hex) on \(theme.background.hex)"
   }
 
   private func summary(of motion: KeyboardMotion) -> String {

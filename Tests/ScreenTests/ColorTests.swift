@@ -22,6 +22,14 @@ import Testing
     #expect(!Color(0x000000).isLight && !Color(0x0A84FF).isLight && !Color(0x2B2B2D).isLight)
   }
 
+  @Test func `hexadecimal digits go there and back, and nothing else is a colour`() {
+    #expect(Color(0x000A0B).hex == "#000a0b" && Color.standard.hex == "#000000")
+    #expect(Color(hex: "#000a0B") == Color(0x000A0B))
+    for text in ["", "#", "000a0b", "#000a0", "#000a0b1", "#000a0g", "#+00a0b", "#٠٠٠"] {
+      #expect(Color(hex: text) == nil)
+    }
+  }
+
   @Test func `mixing goes from one colour to the other and no further`() {
     let (black, white) = (Color(0x000000), Color(0xFFFFFF))
     #expect(black.mixed(with: white, 0) == black)

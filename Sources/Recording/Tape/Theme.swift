@@ -108,15 +108,3 @@ extension String {
     return row[other.count]
   }
 }
-
-extension Color {
-  /// `#rrggbb`.
-  package init?(hex: String) {
-    let digits = hex.utf8.dropFirst()
-    guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6,
-      digits.allSatisfy({ ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x66) || (0x30...0x39).contains($0) }),
-      let value = UInt32(hex.dropFirst(), radix: 16)
-    else { return nil }
-    self.init(value)
-  }
-}
