@@ -93,7 +93,7 @@ extension CurveEditor {
 
   private var notations: [Item] {
     Notation.allCases.map { notation in
-      let text = try? notation.text(of: draft.easing, duration: draft.writtenDuration)
+      let text = try? notation.text(of: draft.easing, duration: draft.duration)
       let note = text.map { $0.text.safe() } ?? "cannot say it"
       return Item(title: notation.rawValue, note: note, value: .notation(notation))
     }

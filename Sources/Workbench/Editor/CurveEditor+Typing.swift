@@ -1,4 +1,4 @@
-package import Motion
+import Motion
 import Screen
 
 extension CurveEditor {
@@ -137,7 +137,7 @@ extension CurveEditor {
   /// The curve as a notation writes it; nil, and told, if it cannot.
   mutating func written(in notation: Notation) -> String? {
     do throws(Notation.Refusal) {
-      let text = try notation.text(of: draft.easing, duration: draft.writtenDuration)
+      let text = try notation.text(of: draft.easing, duration: draft.duration)
       if let difference = text.difference {
         tell("\(notation.rawValue) says it to within \(short(difference.max, 4)) of the way")
       }
@@ -155,9 +155,6 @@ extension Draft {
     if case .spring = easing { return nil }
     return spring == nil ? duration : curve.duration
   }
-
-  /// The duration to write down: none for a spring that may settle.
-  package var writtenDuration: Seconds? { duration }
 }
 
 extension StringProtocol {
