@@ -10,7 +10,6 @@ struct SVGDocument {
   let strips: SVGStrips
   /// Microseconds.
   let end: Int
-  let still: Int
 
   private var window: SVGWindow { SVGWindow(look: look, size: size, base: painter.base) }
 
@@ -77,7 +76,7 @@ struct SVGDocument {
     let places = Dictionary(uniqueKeysWithValues: zip(distinct, 0...))
     let moments = changes.map { (time: $0.time, state: places[$0.picture] ?? 0) }
     let name = animations.add(moments) { shift($0, ["px", "px,"]) }
-    let seen = moments.last { $0.time <= still } ?? moments[0]
+    let seen = moments[moments.count - 1]
     output.add("<g class=\"A\" style=\"animation-name:\(name)\"")
     if seen.state > 0 {
       output.add(" transform=\"translate(\(shift(seen.state, ["", " "])))\"")
@@ -125,8 +124,7 @@ struct SVGDocument {
     guard positions.contains(where: { $0 != nil }) else { return }
     let places = Dictionary(uniqueKeysWithValues: zip(positions, 0...))
     let moments = strips.cursor.map { (time: $0.time, state: places[$0.position] ?? 0) }
-    let seen = strips.cursor.last { $0.time <= still } ?? strips.cursor[0]
-    let at = shift(seen.position, ["", " "])
+    let at = shift(positions[moments[moments.count - 1].state], ["", " "])
     output.add("<path fill=\"")
     output.add(look.colors.cursor)
     output.add("\" d=\"M0-\(painter.baseline)h\(max(2, painter.cell.width / 7))")

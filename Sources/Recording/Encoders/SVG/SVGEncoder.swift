@@ -4,10 +4,9 @@ package import Screen
 ///
 /// Each row is cut into bands of some columns. A band's pictures stand side by side, each but once in the file, and a step animation
 /// of CSS shifts the one that is due into the window. Who prefers reduced motion, and any reader that does not animate,
-/// sees the picture of one time. Memory holds the distinct bands and when they change.
+/// sees the last picture. Memory holds the distinct bands and when they change.
 package struct SVGEncoder: FrameEncoder {
   private let look: WindowLook
-  private let still: Duration?
   private let title: String
   private var order = FrameOrder()
   private var size = Size(columns: 0, rows: 0)
@@ -16,10 +15,9 @@ package struct SVGEncoder: FrameEncoder {
   private var pictures = SVGPictures()
   private var strips = SVGStrips()
 
-  /// An encoder whose picture has a title for those who cannot see it; `still` is the time of the picture for who prefers
-  /// no motion, nil for the last one.
-  package init(_ look: WindowLook = WindowLook(), title: String = "", still: Duration? = nil) {
-    (self.look, self.still, self.title) = (look, still, title)
+  /// An encoder whose picture has a title for those who cannot see it.
+  package init(_ look: WindowLook = WindowLook(), title: String = "") {
+    (self.look, self.title) = (look, title)
   }
 
   /// The picture of one canvas, which does not move.
@@ -55,7 +53,7 @@ package struct SVGEncoder: FrameEncoder {
     guard let painter else { throw FrameError.noFrames }
     let document = SVGDocument(
       look: look, title: title, size: size, painter: painter, pictures: pictures, strips: strips,
-      end: end.microseconds, still: (still ?? end).microseconds)
+      end: end.microseconds)
     return document.bytes
   }
 
