@@ -80,8 +80,7 @@ extension WindowLook {
   /// The fonts as CSS names them, each quoted, with any fixed-width font as the last resort.
   package var cssFontFamily: String {
     let names = fontFamily.safe().split(separator: ",").map { name in
-      let letters = name.filter { !"\"'\\".contains($0) }
-      return String(letters.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      name.filter { !"\"'\\".contains($0) }.trimmed
     }.filter { !$0.isEmpty }
     let generic: Set<String> = ["monospace", "ui-monospace", "serif", "sans-serif", "system-ui"]
     let quoted = names.map { generic.contains($0) ? $0 : "'\($0)'" }

@@ -75,8 +75,7 @@ extension Canvas: CustomStringConvertible {
   /// Each row as text, without trailing blanks.
   package var rows: [String] {
     (0..<size.rows).map { row in
-      let text = (0..<size.columns).map { self[$0, row].glyph.text }.joined()
-      return String(text.reversed().drop { $0 == " " }.reversed())
+      (0..<size.columns).map { self[$0, row].glyph.text }.joined().trimmedEnd
     }
   }
 }

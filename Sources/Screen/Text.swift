@@ -51,3 +51,11 @@ extension String {
     return self[..<(overflow(columns: limit - 1) ?? endIndex)] + "…"
   }
 }
+
+extension StringProtocol {
+  /// The text without the blanks at its end.
+  package var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+
+  /// The text without the blanks at both ends.
+  package var trimmed: String { drop { $0 == " " }.trimmedEnd }
+}

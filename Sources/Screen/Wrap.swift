@@ -15,7 +15,7 @@ extension String {
     while rest.utf8.count > limit, let cut = rest.overflow(columns: limit) {
       let mayEndHere = rest[cut] == " " || rest[cut].columns == 2
       let line = mayEndHere ? rest[..<cut] : rest[..<lastBreak(in: rest[..<cut])]
-      lines.append(String(line).trimmingTrailingBlanks)
+      lines.append(String(line).trimmedEnd)
       rest = rest[line.endIndex...].drop { $0 == " " }
     }
     return lines + [String(rest)]
@@ -27,9 +27,5 @@ extension String {
       $0 > line.startIndex && (line[$0] == " " || line[$0].columns == 2)
     }
     return last ?? line.endIndex
-  }
-
-  private var trimmingTrailingBlanks: String {
-    String(reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -43,7 +43,7 @@ private struct TapeFormatter {
   var text: String { lines.map { $0 + "\n" }.joined() }
 
   mutating func add(comment: TapeToken) {
-    let text = "#" + comment.text.trimmedEnd
+    let text = "#" + comment.text.withoutBlankEnd
     if comment.isFirst || isClosed {
       begin(at: comment)
       lines.append(text)
@@ -150,7 +150,8 @@ extension String {
     return mark.map { $0 + self + $0 }
   }
 
-  fileprivate var trimmedEnd: String {
+  /// Without the blanks and tabs at its end.
+  fileprivate var withoutBlankEnd: String {
     var bytes = utf8[...]
     while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
     return String(bytes) ?? self

@@ -156,10 +156,3 @@ extension Draft {
     return spring == nil ? duration : curve.duration
   }
 }
-
-extension StringProtocol {
-  /// Without the spaces at both ends.
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
-}
