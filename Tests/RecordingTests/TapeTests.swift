@@ -162,11 +162,12 @@ struct TapeTests {
   }
 
   @Test func sizesFollowCellsOrPixels() {
-    #expect(Tape(parsing: "Enter").settings.size() == Size(columns: 80, rows: 24))
+    let cell = (width: 10, height: 20)
+    #expect(Tape(parsing: "Enter").settings.size(cell: cell) == Size(columns: 80, rows: 24))
     let pixels = Tape(parsing: "Set Width 1200\nSet Height 600\nSet Padding 50").settings
-    #expect(pixels.size(cellWidth: 10, cellHeight: 20) == Size(columns: 110, rows: 25))
+    #expect(pixels.size(cell: cell) == Size(columns: 110, rows: 25))
     let tiny = Tape(parsing: "Set Width 1\nSet Rows 7").settings
-    #expect(tiny.size() == Size(columns: 1, rows: 7))
+    #expect(tiny.size(cell: cell) == Size(columns: 1, rows: 7))
   }
 
   @Test func noTextTraps() {

@@ -71,20 +71,15 @@ package struct TapeSettings: Hashable, Sendable {
 }
 
 extension TapeSettings {
-  /// The screen in cells: what is said in cells, else what fits into what is said in pixels, else 80 × 24.
-  ///
-  /// A cell is by default 0.6 × 1.2 of the font size, spacing added, which is what most fixed-width fonts have; who draws with a font
-  /// gives its cell in pixels.
-  package func size(cellWidth: Double? = nil, cellHeight: Double? = nil) -> Size {
+  /// The screen in cells: what is said in cells, else how many cells of so many pixels fit into what is said in pixels, else 80 × 24.
+  package func size(cell: (width: Int, height: Int)) -> Size {
     let edge = 2 * (padding + margin)
     let bar = windowBar == .none ? 0 : windowBarSize
-    let cellWidth = cellWidth ?? Double(fontSize) * 0.6 + letterSpacing
-    let cellHeight = cellHeight ?? (Double(fontSize) * 1.2 * lineHeight).rounded()
-    func count(_ pixels: Int?, _ cell: Double) -> Int? {
-      pixels.map { Int(min(max(1, (Double($0) / max(cell, 1)).rounded(.down)), 1000)) }
+    func count(_ pixels: Int?, _ cell: Int) -> Int? {
+      pixels.map { min(max(1, $0 / max(cell, 1)), 1000) }
     }
     return Size(
-      columns: columns ?? count(width.map { $0 - edge }, cellWidth) ?? 80,
-      rows: rows ?? count(height.map { $0 - edge - bar }, cellHeight) ?? 24)
+      columns: columns ?? count(width.map { $0 - edge }, cell.width) ?? 80,
+      rows: rows ?? count(height.map { $0 - edge - bar }, cell.height) ?? 24)
   }
 }

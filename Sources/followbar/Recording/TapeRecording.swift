@@ -11,10 +11,7 @@ struct TapeRecording {
 
   init(_ file: TapeFile, _ tape: Tape, style: RecordingStyle) throws {
     (self.file, self.tape, self.style) = (file, tape, style)
-    let cell = style.look.cell
-    let size = tape.settings.size(
-      cellWidth: Double(cell.width), cellHeight: Double(cell.height))
-    stage = DemoStage(try Options(tape.settings), size: size)
+    stage = DemoStage(try Options(tape.settings), size: tape.settings.size(cell: style.look.cell))
   }
 
   /// Plays the tape and writes all files, which take their places together at the end.
