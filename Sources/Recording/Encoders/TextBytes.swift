@@ -113,3 +113,12 @@ extension TextBytes {
     }
   }
 }
+
+extension String {
+  /// As a JSON string with its quotes, as `TextBytes` writes it.
+  var json: String {
+    var text = TextBytes()
+    text.add(json: self)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+}

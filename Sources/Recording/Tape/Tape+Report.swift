@@ -30,22 +30,3 @@ extension TapeError {
 
 /// The name of a sourced tape as a further member of an object.
 private func fileMember(_ file: String?) -> String { file.map { ", \"file\": " + $0.json } ?? "" }
-
-extension String {
-  fileprivate var json: String { "\"\(escapedForJSON)\"" }
-
-  /// As the content of a JSON string, in which no brace closes.
-  var escapedForJSON: String {
-    unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case "}": "\\u007D"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        "\\u" + String(0x10000 + Int(scalar.value), radix: 16).dropFirst()
-      default: String(scalar)
-      }
-    }
-    .joined()
-  }
-}

@@ -76,7 +76,7 @@ package struct TapeWriter {
   }
 
   private func copy(_ text: String) -> String {
-    "Copy " + (text.quoted ?? "{\"text\": \"\(text.escapedForJSON)\"}") + "\n"
+    "Copy " + (text.quoted ?? "{\"text\": \(text.jsonWithoutBrace)}") + "\n"
   }
 }
 
@@ -145,6 +145,13 @@ extension Key {
 extension Character {
   /// Whether `Type` makes exactly this of it: a scalar that is no control character.
   fileprivate var isTyped: Bool { unicodeScalars.count == 1 && isWritable }
+}
+
+extension String {
+  /// As a JSON string in which no brace closes, since one would end the word in a tape.
+  fileprivate var jsonWithoutBrace: String {
+    json.unicodeScalars.map { $0 == "}" ? "\\u007D" : String($0) }.joined()
+  }
 }
 
 extension Mouse {
