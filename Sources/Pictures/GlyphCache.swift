@@ -55,9 +55,10 @@
     private func draw(_ glyph: Glyph, _ key: Key) -> GlyphImage {
       var mask = CellMask(width: cell.width * key.columns, height: cell.height)
       let scalar = glyph.scalars[0]
-      if mask.drawBlock(scalar) || mask.drawBox(scalar, line: line)
-        || mask.drawSeparator(scalar, line: line)
-      {
+      let isDrawn =
+        mask.drawBlock(GlyphShape(glyph)) || mask.drawSextants(scalar)
+        || mask.drawBox(scalar, line: line) || mask.drawSeparator(scalar, line: line)
+      if isDrawn {
         return .mask(mask.inShades(shades))
       }
       let raster = try? letter(glyph, key)

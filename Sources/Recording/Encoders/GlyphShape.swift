@@ -1,7 +1,7 @@
-import Screen
+package import Screen
 
 /// What is drawn as geometry instead of text, so that neighbouring cells meet whatever the font: block elements, braille, lines.
-enum GlyphShape: Hashable {
+package enum GlyphShape: Hashable {
   /// Rectangles in eighths of a cell, from its top left.
   case eighths([EighthRect])
   /// The whole cell, in quarters of the ink: 1…3.
@@ -11,7 +11,7 @@ enum GlyphShape: Hashable {
   case lines(BoxLines)
   case text
 
-  init(_ glyph: Glyph) {
+  package init(_ glyph: Glyph) {
     let value = glyph.scalars[0]
     guard glyph.scalars[1] == 0 else {
       self = .text
@@ -51,8 +51,8 @@ enum GlyphShape: Hashable {
 }
 
 /// A rectangle in eighths of a cell's width and height.
-struct EighthRect: Hashable {
-  let left, top, right, bottom: Int
+package struct EighthRect: Hashable {
+  package let left, top, right, bottom: Int
 
   init(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
@@ -60,7 +60,7 @@ struct EighthRect: Hashable {
 }
 
 /// A box drawing character that is made of straight light and heavy lines from the middle to the edges.
-struct BoxLines: Hashable {
+package struct BoxLines: Hashable {
   /// 0 none, 1 light, 2 heavy.
   private(set) var left = 0, right = 0, up = 0, down = 0
 
