@@ -13,13 +13,13 @@
     /// The places of the colours in the file's own palette.
     private var places: [UInt32: UInt8] = [:]
 
-    /// - Parameter shades: at most so many degrees of antialiasing: 16 look like 256, and need a sixth less room.
+    /// At most so many degrees of antialiasing: 16 look like 256, and need a sixth less room.
+    private static let mostShades = 16
+
     /// - Throws: `noFont` when no family of the look is on this machine.
-    package init(
-      _ options: PictureOptions = PictureOptions(), shades: Int = 16
-    ) throws(PictureError) {
+    package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
       var options = options
-      options.shades = min(options.shades, shades)
+      options.shades = min(options.shades, GIFEncoder.mostShades)
       painter = try CanvasPainter(options)
     }
 
