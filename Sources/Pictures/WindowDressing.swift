@@ -73,13 +73,13 @@
       let (height, isRight) = (Double(layout.bar.height), look.windowBar.isRight)
       let (left, right) = (Double(layout.bar.x), Double(layout.bar.columns.upperBound))
       cairo_set_line_width(context, 1.5 * Double(scale))
-      for (index, color) in ([0xFF4F4D, 0xFEBB00, 0x00CC1D] as [UInt32]).enumerated() {
-        let along = height * (0.5 + 0.6 * Double(isRight ? 2 - index : index))
+      for (index, color) in look.windowBar.dotColors.enumerated() {
+        let along = height * (0.5 + 0.6 * Double(index))
         cairo_new_path(context)
         cairo_arc(
           context, isRight ? right - along : left + along, Double(layout.bar.y) + height / 2,
           height / (look.windowBar.hasRings ? 5 : 6), 0, 2 * .pi)
-        setColor(look.windowBar.hasRings ? Color(0x333333) : Color(color), context)
+        setColor(color, context)
         if look.windowBar.hasRings { cairo_stroke(context) } else { cairo_fill(context) }
       }
     }

@@ -43,6 +43,13 @@ package struct WindowLook: Hashable, Sendable {
 
     package var isRight: Bool { self == .colorfulRight || self == .ringsRight }
     package var hasRings: Bool { self == .rings || self == .ringsRight }
+
+    /// The colours of its three dots or rings, from the nearest to its side on.
+    package var dotColors: [Color] {
+      if hasRings { return Array(repeating: Color(0x333333), count: 3) }
+      let colors = [Color(0xFF4F4D), Color(0xFEBB00), Color(0x00CC1D)]
+      return isRight ? colors.reversed() : colors
+    }
   }
 
   package var colors = ScreenColors.standard

@@ -60,11 +60,9 @@ struct SVGWindow {
   /// Three dots or rings at a side, and the title in the middle. Radii are VHS's: a sixth of the bar's height, of rings a fifth.
   private func writeBar(to output: inout TextBytes) {
     let unit = barHeight * 10
-    let colors = [Color(0xFF4F4D), Color(0xFEBB00), Color(0x00CC1D)]
-    for index in 0..<3 {
+    for (index, color) in look.windowBar.dotColors.enumerated() {
       let distance = unit / 2 + index * unit * 3 / 5
       let x = look.windowBar.isRight ? (width - margin) * 10 - distance : margin * 10 + distance
-      let color = colors[look.windowBar.isRight ? 2 - index : index]
       writeDot(x, margin * 10 + unit / 2, color, to: &output)
     }
     guard !look.title.isEmpty else { return }
@@ -91,11 +89,10 @@ struct SVGWindow {
     output.add(barHeight * 10 / (look.windowBar.hasRings ? 5 : 6), decimals: 1)
     if look.windowBar.hasRings {
       output.add("\" fill=\"none\" stroke-width=\"1.5\" stroke=\"")
-      output.add(Color(0x333333))
     } else {
       output.add("\" fill=\"")
-      output.add(color)
     }
+    output.add(color)
     output.add("\"/>\n")
   }
 }
