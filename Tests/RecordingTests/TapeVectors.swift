@@ -49,8 +49,6 @@ struct TimelineCases: Decodable {
 
   struct Step: Decodable {
     let name: String
-    let start_ms: Double
     let end_ms: Double
-    let recorded: Bool
   }
 }

@@ -31,7 +31,7 @@ struct PlayRun<Played: Stage> {
     (tape, stage) = (player.tape, player.stage)
     (self.part, self.body) = (part, body)
     handsOutScreens = player.handsOutScreens
-    total = tape.nominal.total
+    total = tape.endTimes.last ?? .zero
     typingSpeed = tape.settings.typingSpeed
     overlay = Overlay(tape.settings.overlay)
     size = stage.canvas(at: .zero).size

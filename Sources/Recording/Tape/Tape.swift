@@ -53,9 +53,9 @@ package struct Tape: Hashable, Sendable {
   static let longest = Duration.seconds(86_400)
 
   private mutating func checkLength() {
-    guard let step = timeline.firstIndex(where: { $0.end > Tape.longest }) else { return }
+    guard let index = endTimes.firstIndex(where: { $0 > Tape.longest }) else { return }
     invalid.append(
-      TapeError(at: commands[step].place, "here the tape has lasted more than a day"))
+      TapeError(at: commands[index].place, "here the tape has lasted more than a day"))
   }
 
   /// What stands before the first action.

@@ -1,0 +1,26 @@
+extension Tape {
+  /// When each command ends on the tape's clock, a `Wait` taking no time, by VHS's rules: a text takes its scalars × the speed, a key
+  /// its count × the speed, `Sleep` its time, the rest none.
+  var endTimes: [Duration] {
+    var (now, typingSpeed) = (Duration.zero, settings.typingSpeed)
+    return commands.map { command in
+      if case .typingSpeed(let speed) = command.action { typingSpeed = speed }
+      now += command.action.length(typingSpeed)
+      return now
+    }
+  }
+}
+
+extension TapeAction {
+  /// How long this takes at a typing speed; none for what waits.
+  func length(_ typingSpeed: Duration) -> Duration {
+    switch self {
+    case .press(_, _, let count, let each), .scroll(_, let count, let each):
+      (each ?? typingSpeed) * max(0, count)
+    case .type(let text, let each): (each ?? typingSpeed) * text.unicodeScalars.count
+    case .mouse(_, let count, let each): each * max(0, count)
+    case .pause(let time): time
+    default: .zero
+    }
+  }
+}
