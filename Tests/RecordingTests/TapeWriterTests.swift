@@ -17,6 +17,15 @@ struct TapeWriterTests {
     #expect(text == "Sleep 500ms\nType@50ms \"hello\"\nTab@100ms 2\nCtrl+C\nSleep 2s\n")
   }
 
+  @Test func aScreenBeyondAnyOfATapeIsTheLargest() {
+    var writer = TapeWriter()
+    let text =
+      TapeWriter.header(Size(columns: 1200, rows: 0))
+      + writer.add(.resize(Size(columns: 0, rows: 1200)), at: .zero) + writer.finish(at: .zero)
+    #expect(text == "Set Cols 1000\nSet Rows 1\n\nResize 1x1000\n")
+    #expect(Tape(parsing: text).isPlayable)
+  }
+
   @Test(arguments: 0..<100)
   func whatIsWrittenPlaysAsItWas(seed: Int) throws {
     var random = Generator(seed: UInt64(seed))

@@ -5,8 +5,8 @@ extension TapeSettings {
   mutating func take(_ command: TapeCommand) throws(TapeError) {
     let value = TapeValue(command)
     switch command.options {
-    case "Cols": columns = try value.whole(1...1000)
-    case "Rows": rows = try value.whole(1...1000)
+    case "Cols": columns = try value.whole(TapeSettings.cellCounts)
+    case "Rows": rows = try value.whole(TapeSettings.cellCounts)
     case "Width": width = try value.whole(1...16_384)
     case "Height": height = try value.whole(1...16_384)
     case "FontFamily": fontFamily = try value.text()
@@ -29,7 +29,7 @@ extension TapeSettings {
     switch command.options {
     case "TypingSpeed": typingSpeed = try command.time(command.args) ?? typingSpeed
     case "Theme": theme = try value.theme()
-    case "Framerate": framesPerSecond = try value.whole(1...240)
+    case "Framerate": framesPerSecond = try value.whole(TapeSettings.frameRates)
     case "PlaybackSpeed": playbackSpeed = try value.number(0.01...100)
     case "LoopOffset": loopOffset = try value.percentage()
     case "CursorBlink": cursorBlinks = command.args == "true"

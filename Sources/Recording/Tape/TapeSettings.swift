@@ -29,7 +29,7 @@ package struct TapeSettings: Hashable, Sendable {
   package var windowBarSize = 30
   /// In pixels.
   package var borderRadius = 0
-  /// Frames per second, 1…240.
+  /// One of `frameRates`.
   package var framesPerSecond = 50
   /// How much faster the recording is than the tape, above 0.
   package var playbackSpeed = 1.0
@@ -43,6 +43,12 @@ package struct TapeSettings: Hashable, Sendable {
   package var demo: [DemoSetting] = []
 
   package init() {}
+
+  /// Columns or rows that a screen may have.
+  package static let cellCounts = 1...1000
+
+  /// Frames that a second may have.
+  package static let frameRates = 1...240
 
   /// What fills the margin.
   package enum MarginFill: Hashable, Sendable {
@@ -76,7 +82,7 @@ extension TapeSettings {
     let edge = 2 * (padding + margin)
     let bar = windowBar == .none ? 0 : windowBarSize
     func count(_ pixels: Int?, _ cell: Int) -> Int? {
-      pixels.map { min(max(1, $0 / max(cell, 1)), 1000) }
+      pixels.map { ($0 / max(cell, 1)).clamped(to: TapeSettings.cellCounts) }
     }
     return Size(
       columns: columns ?? count(width.map { $0 - edge }, cell.width) ?? 80,

@@ -28,13 +28,20 @@ extension Duration {
 }
 
 extension Size {
-  /// `COLSxROWS`, from 1x1 to 1000x1000.
+  /// `COLSxROWS`, each of them one of `TapeSettings.cellCounts`.
   init?(tape text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
-      (1...1000).contains(columns), (1...1000).contains(rows)
+      TapeSettings.cellCounts.contains(columns), TapeSettings.cellCounts.contains(rows)
     else { return nil }
     self.init(columns: columns, rows: rows)
+  }
+}
+
+extension Int {
+  /// This, or the end of the range that is nearest.
+  func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }
 

@@ -17,6 +17,7 @@ package struct TapeWriter {
   package static func header(_ size: Size, _ settings: [(name: String, value: String)] = [])
     -> String
   {
+    let size = size.ofTape
     let lines = settings.map { "Set \($0.name) " + spelled($0.value) }
     return (["Set Cols \(size.columns)", "Set Rows \(size.rows)"] + lines).map { $0 + "\n" }
       .joined() + "\n"
@@ -69,9 +70,8 @@ package struct TapeWriter {
     case .paste(let text): return line.take() + copy(text) + "Paste\n" + TapeWriter.rest(gap)
     case .mouse(let mouse): return line.take() + mouse.command + "\n" + TapeWriter.rest(gap)
     case .resize(let size):
-      let columns = min(max(1, size.columns), 1000)
-      let rows = min(max(1, size.rows), 1000)
-      return line.take() + "Resize \(columns)x\(rows)\n" + TapeWriter.rest(gap)
+      let size = size.ofTape
+      return line.take() + "Resize \(size.columns)x\(size.rows)\n" + TapeWriter.rest(gap)
     }
   }
 
@@ -163,6 +163,15 @@ extension Mouse {
     let held = button == .left ? "" : button == .right ? "+Right" : "+Middle"
     return
       "Mouse\(held) \(names[action] ?? "Press") \(max(0, position.column)) \(max(0, position.row))"
+  }
+}
+
+extension Size {
+  /// The same, or the nearest that a tape can have.
+  fileprivate var ofTape: Size {
+    Size(
+      columns: columns.clamped(to: TapeSettings.cellCounts),
+      rows: rows.clamped(to: TapeSettings.cellCounts))
   }
 }
 

@@ -54,9 +54,9 @@ struct RecordCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    try check(fps, 1...240, "--fps")
-    try check(cols, 1...1000, "--cols")
-    try check(rows, 1...1000, "--rows")
+    try check(fps, TapeSettings.frameRates, "--fps")
+    try check(cols, TapeSettings.cellCounts, "--cols")
+    try check(rows, TapeSettings.cellCounts, "--rows")
     try check(fontSize, 4...200, "--font-size")
     try check(scale, 1...4, "--scale")
     try check(castVersion, 2...3, "--cast-version")
