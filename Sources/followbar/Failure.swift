@@ -1,3 +1,5 @@
+import Screen
+
 /// Why a command could not do what was asked, for a person, and the status that says so to a program.
 struct Failure: Error {
   /// Exit statuses, after BSD's sysexits.
@@ -12,4 +14,11 @@ struct Failure: Error {
 
   let status: Status
   let message: String
+}
+
+extension Failure {
+  /// Why a file could not be written.
+  init(_ status: Status = .cannotWrite, writing path: String, _ reason: String) {
+    self.init(status: status, message: "cannot write \(path.safe()): \(reason)")
+  }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Screen
 
 #if canImport(Darwin)
   import Darwin
@@ -112,8 +111,7 @@ final class OutputFile {
   private static func failure(
     _ status: Failure.Status, _ path: String, _ code: Int32 = errno
   ) -> Failure {
-    Failure(
-      status: status, message: "cannot write \(path.safe()): \(String(cString: strerror(code)))")
+    Failure(status, writing: path, String(cString: strerror(code)))
   }
 }
 

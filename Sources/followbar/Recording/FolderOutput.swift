@@ -80,7 +80,5 @@ final class FolderOutput: RecordingOutput {
     }
   }
 
-  private func failure(_ reason: String) -> Failure {
-    Failure(status: .cannotWrite, message: "cannot write \(path.safe()): \(reason)")
-  }
+  private func failure(_ reason: String) -> Failure { Failure(writing: path, reason) }
 }

@@ -41,8 +41,7 @@ struct TapeFile {
   func checkThatItStays(besides paths: [String]) throws {
     guard self.path != "-", let own = FileIdentity(path) else { return }
     for path in paths where FileIdentity(path) == own {
-      throw Failure(
-        status: .cannotWrite, message: "cannot write \(path.safe()): it is the tape itself")
+      throw Failure(writing: path, "it is the tape itself")
     }
   }
 

@@ -2,7 +2,6 @@
   import Foundation
   import Pictures
   import Recording
-  import Screen
 
   /// A video of every frame of the recording.
   ///
@@ -34,9 +33,7 @@
       do {
         return try TemporaryFolder(URL(filePath: place + "-video"))
       } catch {
-        throw Failure(
-          status: .cannotWrite,
-          message: "cannot write \(file.path.safe()): \(error.localizedDescription)")
+        throw Failure(writing: file.path, error.localizedDescription)
       }
     }
 
@@ -63,9 +60,7 @@
       } catch let failure as Failure {
         throw failure
       } catch {
-        throw Failure(
-          status: .inputOutput,
-          message: "cannot write \(file.path.safe()): \(error.localizedDescription)")
+        throw Failure(.inputOutput, writing: file.path, error.localizedDescription)
       }
     }
 
@@ -78,8 +73,7 @@
         return try picturing(body)
       } catch let error as VideoError {
         throw Failure(
-          status: error == .noFFmpeg ? .unavailable : .inputOutput,
-          message: "cannot write \(path.safe()): \(error)")
+          error == .noFFmpeg ? .unavailable : .inputOutput, writing: path, "\(error)")
       }
     }
   }
