@@ -33,7 +33,7 @@ final class OutputFile {
     }
     let target = try OutputFile.target(of: path)
     if isThere && access(target, W_OK) != 0 { throw OutputFile.failure(.cannotWrite, path) }
-    let name = ".followbar-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    let name = UnfinishedFiles.newName()
     let temporary = URL(filePath: target).deletingLastPathComponent().appending(path: name).path
     UnfinishedFiles.all.add(temporary)
     descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

@@ -18,6 +18,11 @@ final class UnfinishedFiles: @unchecked Sendable {
 
   private init() {}
 
+  /// A hidden name that nothing else has.
+  static func newName() -> String {
+    ".followbar-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+  }
+
   /// To be called before the file is made.
   func add(_ path: String) { lock.withLock { _ = paths.insert(path) } }
 

@@ -17,7 +17,7 @@ final class FolderOutput: RecordingOutput {
   init(to path: String, _ draw: @escaping (Canvas) throws -> [UInt8]) throws {
     (self.path, self.draw) = (path, draw)
     folder = URL(filePath: path, directoryHint: .isDirectory).resolvingSymlinksInPath()
-    let name = ".followbar-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    let name = UnfinishedFiles.newName()
     let beside = folder.deletingLastPathComponent()
     earlier = beside.appending(path: name + "-old")
     try checkThatOnlyFramesAreThere()

@@ -29,7 +29,7 @@
     private static func folder(beside file: OutputFile) throws -> TemporaryFolder {
       let place =
         file.temporaryPath
-        ?? FileManager.default.temporaryDirectory.appending(path: ".followbar-\(UUID())").path
+        ?? FileManager.default.temporaryDirectory.appending(path: UnfinishedFiles.newName()).path
       do {
         return try TemporaryFolder(URL(filePath: place + "-video"))
       } catch {
