@@ -18,7 +18,7 @@ package protocol FrameEncoder {
   /// Adds a picture, which is shown until the time of the next one. Times ascend; the first is 0.
   mutating func add(_ frame: Frame) throws -> [UInt8]
 
-  /// Adds a chapter mark at a time that is not before the last frame's.
+  /// Adds a marker, which players show as a chapter, at a time that is not before the last frame's.
   mutating func mark(_ name: String, at time: Duration) throws -> [UInt8]
 
   /// Ends the file: the last picture is shown until this time.

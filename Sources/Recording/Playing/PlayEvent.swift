@@ -27,7 +27,7 @@ package struct PlayError: Error, Hashable, Sendable {
 }
 
 extension PlayError {
-  /// The place in a tape of this name, the message, and the screen in a frame.
+  /// The place in a tape of this name, the message, and the screen between lines.
   package func description(in tape: String) -> String {
     let file = (place.file ?? tape) + ":"
     let width = screen.map(\.columns).max() ?? 0

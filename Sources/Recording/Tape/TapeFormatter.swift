@@ -134,8 +134,6 @@ private struct TapeSpelling {
 }
 
 extension TapeToken {
-  fileprivate var isUnit: Bool { isKeyword("ms", "s", "m") }
-
   /// Whether a closing slash would be taken for an escaped one.
   fileprivate var isOpenRegex: Bool {
     kind == .regex && isOpen && text.utf8.reversed().prefix { $0 == 0x5C }.count % 2 == 1

@@ -49,7 +49,7 @@ extension TapeParser {
     return takeNext()
   }
 
-  private mutating func takeUnit() -> String { next.isKeyword("ms", "s", "m") ? takeNext() : "" }
+  private mutating func takeUnit() -> String { next.isUnit ? takeNext() : "" }
 
   private mutating func checkValue(_ value: TapeToken, of name: String) {
     switch name {

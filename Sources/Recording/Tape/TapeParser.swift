@@ -94,14 +94,14 @@ extension TapeParser {
   }
 
   /// A number and a unit, seconds if there is none.
-  mutating func parseTime(orUnits units: [String] = ["ms", "s", "m"]) -> String {
+  mutating func parseTime() -> String {
     guard next.kind == .number else {
       fail("Expected time after \(current.text)", at: current)
       return ""
     }
     let number = next.text
     advance()
-    guard next.kind == .keyword, units.contains(next.text) else { return number + "s" }
+    guard next.isUnit else { return number + "s" }
     advance()
     return number + current.text
   }

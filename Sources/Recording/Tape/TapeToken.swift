@@ -26,6 +26,8 @@ struct TapeToken: Hashable {
 
   func isKeyword(_ words: String...) -> Bool { kind == .keyword && words.contains(text) }
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+  /// Whether this is a unit of time.
+  var isUnit: Bool { isKeyword("ms", "s", "m") }
   var isSetting: Bool { kind == .keyword && TapeWords.settings.contains(text) }
 
   /// Whether this is a word of ours where a command of VHS's could not stand: alone, not quoted.
