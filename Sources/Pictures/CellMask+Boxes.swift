@@ -62,7 +62,7 @@
       let (endX, endY) = (right ? Double(width) : 0, down ? Double(height) : 0)
       let radius = min(abs(endX - x), abs(endY - y))
       let (dx, dy) = (right ? radius : -radius, down ? radius : -radius)
-      // How far the handles of a cubic go for a quarter of a circle.
+      // How far the handles of a cubic go for a quarter of a circle: 4/3 (√2 − 1).
       let handle = 0.5523
       draw { context in
         cairo_set_line_width(context, Double(line))

@@ -1,6 +1,5 @@
 #if Images
   package import Screen
-  import Subprocess
 
   /// Makes a video of canvases: their pixels go to ffmpeg as they come, each for the same time.
   package final class VideoWriter {
