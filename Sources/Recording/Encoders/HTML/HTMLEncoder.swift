@@ -118,14 +118,7 @@ extension HTMLEncoder {
     output.add(",")
     output.add(canvas.cursor.map { $0.row * canvas.size.columns + $0.column } ?? -1)
     output.add(",[")
-    var isFirst = true
-    for row in 0..<canvas.size.rows where old.map({ canvas.hasRow(row, as: $0) }) != true {
-      if !isFirst { output.add(",") }
-      isFirst = false
-      output.add(row)
-      output.add(",")
-      rows.write(CellRun.row(row, of: canvas), to: &output)
-    }
+    writeRows(of: canvas, over: old)
     output.add("],[")
     for (index, fact) in frame.facts.enumerated() {
       if index > 0 { output.add(",") }
@@ -137,6 +130,19 @@ extension HTMLEncoder {
       write(canvas.size)
     }
     output.add("]")
+  }
+
+  /// The rows that are not as they were, each with its index.
+  private mutating func writeRows(of canvas: Canvas, over old: Canvas?) {
+    let changed = (0..<canvas.size.rows).filter { row in
+      old.map { canvas.hasRow(row, as: $0) } != true
+    }
+    for (place, row) in changed.enumerated() {
+      if place > 0 { output.add(",") }
+      output.add(row)
+      output.add(",")
+      rows.write(CellRun.row(row, of: canvas), to: &output)
+    }
   }
 
   /// A fact's value, numbers to a thousandth.
