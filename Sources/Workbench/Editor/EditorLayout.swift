@@ -27,11 +27,7 @@ package struct EditorLayout: Sendable {
 
   let ranges: Ranges
 
-  /// Rows for what is not a graph: tabs, field, status, a blank one, times, a blank one, hints.
-  private static let fixedRows = 7
   static let figureRows = 4
-  /// Rows in which there is room for all but figures, times and blank rows.
-  private static let leastRows = 12
   /// The most sliders that any curve has; so that graphs do not jump when the curve becomes another.
   static let sliderRows = 5
 
@@ -40,33 +36,23 @@ package struct EditorLayout: Sendable {
     let top = rect.rows.lowerBound
     func line(_ row: Int) -> Rect { Rect(columns: rect.columns, rows: row..<row + 1) }
     (tabs, field, statusRow) = (line(top), line(top + 1), top + 2)
-    let spare = rect.rows.count - EditorLayout.leastRows
-    // Below this, what tells something takes the place of blank rows.
-    let isTight = spare < 6
-    let figureRows =
-      rect.rows.count >= 24 ? EditorLayout.figureRows : max(0, min(spare, 2))
-    let hasTimes = spare >= 3
-    let fixedRows = EditorLayout.fixedRows - (isTight ? hasTimes ? 2 : 3 : 0)
-    let free = rect.rows.count - fixedRows - figureRows - EditorLayout.sliderRows
-    let stepRows = free >= 16 ? 4 : 0
-    let velocityRows = free >= 10 ? (free - stepRows) / 3 : 0
-    var row = top + (isTight ? 3 : 4)
+    let share = Share(of: rect.rows.count)
+    var row = top + (share.isTight ? 3 : 4)
     func area(_ rows: Int) -> Rect {
       defer { row += max(rows, 0) }
       return Rect(
         column: rect.columns.lowerBound, row: row, columns: rect.columns.count, rows: rows)
     }
-    values = EditorLayout.graph(
-      area(max(3, free - stepRows - velocityRows)), ranges.times, ranges.values)
+    values = EditorLayout.graph(area(share.values), ranges.times, ranges.values)
     velocities =
-      velocityRows > 2
-      ? EditorLayout.graph(area(velocityRows), ranges.times, ranges.velocities) : nil
-    steps = stepRows > 0 ? area(stepRows) : nil
-    timeRow = hasTimes ? row : nil
-    row += hasTimes ? 1 : 0
+      share.velocities > 2
+      ? EditorLayout.graph(area(share.velocities), ranges.times, ranges.velocities) : nil
+    steps = share.steps > 0 ? area(share.steps) : nil
+    timeRow = share.hasTimes ? row : nil
+    row += share.hasTimes ? 1 : 0
     sliders = area(EditorLayout.sliderRows)
-    row += isTight ? 0 : 1
-    figures = area(figureRows)
+    row += share.isTight ? 0 : 1
+    figures = area(share.figures)
     hintRow = max(row, rect.rows.upperBound - 1)
   }
 
@@ -76,6 +62,35 @@ package struct EditorLayout: Sendable {
   ) -> Graph {
     let rows = rect.rows.lowerBound + 1..<max(rect.rows.lowerBound + 2, rect.rows.upperBound)
     return Graph(in: Rect(columns: rect.columns, rows: rows), x: x, y: y)
+  }
+}
+
+extension EditorLayout {
+  /// How many of the rows there are go to what.
+  private struct Share {
+    /// Whether what tells something takes the place of blank rows.
+    let isTight: Bool
+    let hasTimes: Bool
+    let values: Int
+    let velocities: Int
+    let steps: Int
+    let figures: Int
+
+    /// Rows for what is not a graph: tabs, field, status, a blank one, times, a blank one, hints.
+    private static let fixed = 7
+    /// Rows in which there is room for all but figures, times and blank rows.
+    private static let least = 12
+
+    init(of rows: Int) {
+      let spare = rows - Share.least
+      (isTight, hasTimes) = (spare < 6, spare >= 3)
+      figures = rows >= 24 ? EditorLayout.figureRows : max(0, min(spare, 2))
+      let fixed = Share.fixed - (isTight ? hasTimes ? 2 : 3 : 0)
+      let free = rows - fixed - figures - EditorLayout.sliderRows
+      steps = free >= 16 ? 4 : 0
+      velocities = free >= 10 ? (free - steps) / 3 : 0
+      values = max(3, free - steps - velocities)
+    }
   }
 }
 
