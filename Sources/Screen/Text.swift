@@ -54,7 +54,7 @@ extension String {
 
 extension StringProtocol {
   /// The text without the blanks at its end.
-  package var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+  var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 
   /// The text without the blanks at both ends.
   package var trimmed: String { drop { $0 == " " }.trimmedEnd }

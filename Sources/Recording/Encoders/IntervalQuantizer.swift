@@ -2,15 +2,15 @@
 ///
 /// The rule of asciinema (src/util.rs, Quantizer): out = ⌊(x + error + unit/2) / unit⌋ · unit, error = (x + error) − out.
 /// The running sum is off by half a unit at the most.
-package struct IntervalQuantizer: Sendable {
+struct IntervalQuantizer: Sendable {
   /// In the unit of the intervals, 1 and more.
-  package let unit: Int
+  let unit: Int
   private var error = 0
 
-  package init(unit: Int) { self.unit = max(unit, 1) }
+  init(unit: Int) { self.unit = max(unit, 1) }
 
   /// The interval in whole units, as a count of the finer ones.
-  package mutating func quantize(_ interval: Int) -> Int {
+  mutating func quantize(_ interval: Int) -> Int {
     let exact = interval + error
     let rounded = max(0, (exact + unit / 2) / unit * unit)
     error = exact - rounded

@@ -1,8 +1,8 @@
 import Motion
-package import Screen
+import Screen
 
 /// Where the parts of the editor stand, and where its curves lie in the graphs.
-package struct EditorLayout: Sendable {
+struct EditorLayout: Sendable {
   let tabs: Rect
   let field: Rect
   /// The row below the field that says what the curve is, or what is wrong with the text.
@@ -31,7 +31,7 @@ package struct EditorLayout: Sendable {
   /// The most sliders that any curve has; so that graphs do not jump when the curve becomes another.
   static let sliderRows = 5
 
-  package init(_ editor: CurveEditor, _ setting: EditorSetting, in rect: Rect) {
+  init(_ editor: CurveEditor, _ setting: EditorSetting, in rect: Rect) {
     ranges = editor.grip?.ranges ?? Ranges(editor, setting)
     let top = rect.rows.lowerBound
     func line(_ row: Int) -> Rect { Rect(columns: rect.columns, rows: row..<row + 1) }

@@ -1,16 +1,16 @@
-package import Motion
+import Motion
 
 /// What a screen of rows makes of a motion: the eighths of a row by which the bar goes on from frame to frame.
-package struct RowSteps: Hashable, Sendable {
+struct RowSteps: Hashable, Sendable {
   /// Eighths from each frame to the next, up to the one that arrives; below 0 on the way back. A motion that begins with a jump
   /// has that as its first.
-  package let jumps: [Int]
+  let jumps: [Int]
 
   /// Eighths beyond which nobody sees any more where it is.
   private static let farthest = 1_000_000
 
   /// - Parameter eighths: The whole way, in eighths of a row.
-  package init(_ curve: Curve, over eighths: Double, framesPerSecond: Int) {
+  init(_ curve: Curve, over eighths: Double, framesPerSecond: Int) {
     let frames = Int((curve.duration * Double(framesPerSecond)).rounded(.up))
     let places = (0...max(frames, 0)).map { frame in
       whole(
@@ -24,8 +24,8 @@ package struct RowSteps: Hashable, Sendable {
   }
 
   /// The most by which it goes on in one frame.
-  package var largest: Int { jumps.map(abs).max() ?? 0 }
+  var largest: Int { jumps.map(abs).max() ?? 0 }
 
   /// Frames in which it stands still on its way.
-  package var standing: Int { jumps.filter { $0 == 0 }.count }
+  var standing: Int { jumps.filter { $0 == 0 }.count }
 }
