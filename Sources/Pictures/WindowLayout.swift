@@ -19,15 +19,21 @@
       let (margin, padding) = (scaled(look.margin, scale), scaled(look.padding, scale))
       let barHeight = look.windowBar == .none ? 0 : scaled(look.windowBarSize, scale)
       let limit = 100_000
+      let width = min(size.columns, limit) * cell.width
+      let height = min(size.rows, limit) * cell.height
+      let edge = 2 * (margin + padding)
+      let spareWidth = max(scaled(look.leastWidth, scale) - width - edge, 0)
+      let spareHeight = max(scaled(look.leastHeight, scale) - height - edge - barHeight, 0)
       cells = PixelRect(
-        x: margin + padding, y: margin + barHeight + padding,
-        width: min(size.columns, limit) * cell.width, height: min(size.rows, limit) * cell.height)
+        x: margin + padding + spareWidth / 2, y: margin + barHeight + padding + spareHeight / 2,
+        width: width, height: height)
       window = PixelRect(
-        x: margin, y: margin, width: cells.width + 2 * padding,
-        height: cells.height + 2 * padding + barHeight)
+        x: margin, y: margin, width: width + spareWidth + 2 * padding,
+        height: height + spareHeight + 2 * padding + barHeight)
       bar = PixelRect(x: margin, y: margin, width: window.width, height: barHeight)
       radius = min(scaled(look.borderRadius, scale), window.width / 2, window.height / 2)
-      (width, height) = (window.width + 2 * margin, window.height + 2 * margin)
+      self.width = window.width + 2 * margin
+      self.height = window.height + 2 * margin
     }
   }
 

@@ -70,6 +70,9 @@ package struct WindowLook: Hashable, Sendable {
   /// What stands in the middle of the bar.
   package var title = ""
   package var borderRadius = 0
+  /// The whole picture, where that is more than what it holds needs; the rest is padding, half of it at each side.
+  package var leastWidth = 0
+  package var leastHeight = 0
 
   package init() {}
 }

@@ -144,6 +144,29 @@
       #expect(try second == pixels(canvas, options))
     }
 
+    @Test(arguments: [1, 2])
+    func `a picture is as large as asked, its cells in the middle of what is left`(scale: Int)
+      throws
+    {
+      var options = PictureOptions.bare()
+      options.scale = scale
+      options.look.padding = 5
+      (options.look.leastWidth, options.look.leastHeight) = (100, 70)
+      let painter = try CanvasPainter(options)
+      var canvas = canvas("", columns: 4)
+      canvas.fill(canvas.bounds, Style(.white, on: Color(0xFF0000)))
+      let pixels = Pixels(try painter.paint(canvas).raster)
+      #expect(pixels.width == 100 * scale && pixels.height == 70 * scale)
+      let red = pixels[pixels.width / 2, pixels.height / 2]
+      let columns = (0..<pixels.width).filter { pixels[$0, pixels.height / 2] == red }
+      let rows = (0..<pixels.height).filter { pixels[pixels.width / 2, $0] == red }
+      #expect(columns.first.map { $0 + columns.count } == columns.last.map { $0 + 1 })
+      for (run, whole) in [(columns, pixels.width), (rows, pixels.height)] {
+        let (before, after) = (run.first ?? 0, whole - 1 - (run.last ?? 0))
+        #expect(before >= 5 * scale && (after - before == 0 || after - before == 1))
+      }
+    }
+
     @Test func `a shadow darkens the margin, most below the window`() throws {
       var options = PictureOptions.bare()
       (options.look.margin, options.look.marginFill) = (24, .white)

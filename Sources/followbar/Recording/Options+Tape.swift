@@ -71,5 +71,6 @@ extension WindowLook {
     if case .color(let color) = settings.marginFill { marginFill = color }
     windowBar = settings.windowBar
     (windowBarSize, borderRadius) = (settings.windowBarSize, settings.borderRadius)
+    (leastWidth, leastHeight) = (settings.width ?? 0, settings.height ?? 0)
   }
 }

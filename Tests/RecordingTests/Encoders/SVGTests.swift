@@ -184,6 +184,23 @@ import Testing
     #expect(root.all.contains { $0.name == "text" && $0.text == "a<b" })
   }
 
+  /// A cell is 13 × 26, so that 10 × 2 of them need 154 × 96 with this look: 6 and 14 are left over, and 3 and 7 on each side.
+  @Test func thePictureIsAsLargeAsAsked() throws {
+    var look = WindowLook()
+    (look.margin, look.padding) = (8, 4)
+    (look.windowBar, look.windowBarSize) = (.rings, 20)
+    (look.leastWidth, look.leastHeight) = (160, 110)
+    let style = Style(Color(0xFFFFFF), on: Color(0xFF0000))
+    let canvas = canvas(10, 2, (0, 0, "x", style))
+    let text = String(decoding: try SVGEncoder.still(canvas, look), as: UTF8.self)
+    let root = try SVGReader(text).root
+    #expect(root.attributes["width"] == "160" && root.attributes["height"] == "110")
+    #expect(SVGWindow(look: look, size: canvas.size, base: Color(0)).origin == (15, 39))
+    (look.leastWidth, look.leastHeight) = (153, -5)
+    let window = SVGWindow(look: look, size: canvas.size, base: Color(0))
+    #expect(window.width == 154 && window.height == 96 && window.origin == (12, 32))
+  }
+
   @Test func equalFramesAreEqualBytes() throws {
     let frames = Array(smallDemo.prefix(30))
     let one = try file(SVGEncoder(look), frames, until: .seconds(3))

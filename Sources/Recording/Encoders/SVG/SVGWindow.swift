@@ -13,11 +13,13 @@ struct SVGWindow {
   private var cells: (width: Int, height: Int) {
     (size.columns * look.cell.width, size.rows * look.cell.height)
   }
-  var width: Int { cells.width + 2 * (padding + margin) }
-  var height: Int { cells.height + 2 * (padding + margin) + barHeight }
+  var width: Int { max(cells.width + 2 * (padding + margin), look.leastWidth) }
+  var height: Int { max(cells.height + 2 * (padding + margin) + barHeight, look.leastHeight) }
 
   /// The top left corner of the cells.
-  var origin: (x: Int, y: Int) { (margin + padding, margin + barHeight + padding) }
+  var origin: (x: Int, y: Int) {
+    ((width - cells.width) / 2, (height + barHeight - cells.height) / 2)
+  }
 
   /// Begins the file.
   func open(title: String, to output: inout TextBytes) {
