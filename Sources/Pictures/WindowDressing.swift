@@ -73,7 +73,7 @@
       let (height, isRight) = (Double(layout.bar.height), look.windowBar.isRight)
       let (left, right) = (Double(layout.bar.x), Double(layout.bar.columns.upperBound))
       cairo_set_line_width(context, 1.5 * Double(scale))
-      for (index, color) in look.windowBar.dotColors.enumerated() {
+      for (index, color) in look.dotColors.enumerated() {
         let along = height * (0.5 + 0.6 * Double(index))
         cairo_new_path(context)
         cairo_arc(
@@ -92,9 +92,8 @@
       let free = Double(bar.width) - 5 * height
       guard free > 0 else { return }
       line.shorten(to: free)
-      let colors = look.colors
       try raster.draw { context in
-        setColor(colors.foreground.mixed(with: colors.background, 0.4), context)
+        setColor(look.barInk, context)
         line.draw(
           in: context, x: Double(bar.x) + ((Double(bar.width) - line.advance) / 2).rounded(),
           y: Double(bar.y) + (height * 0.63).rounded())

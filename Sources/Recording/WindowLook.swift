@@ -43,13 +43,6 @@ package struct WindowLook: Hashable, Sendable {
 
     package var isRight: Bool { self == .colorfulRight || self == .ringsRight }
     package var hasRings: Bool { self == .rings || self == .ringsRight }
-
-    /// The colours of its three dots or rings, from the nearest to its side on.
-    package var dotColors: [Color] {
-      if hasRings { return Array(repeating: Color(0x333333), count: 3) }
-      let colors = [Color(0xFF4F4D), Color(0xFEBB00), Color(0x00CC1D)]
-      return isRight ? colors.reversed() : colors
-    }
   }
 
   package var colors = ScreenColors.standard
@@ -78,6 +71,16 @@ package struct WindowLook: Hashable, Sendable {
 }
 
 extension WindowLook {
+  /// The colour of the bar's title and rings, which every theme shows.
+  package var barInk: Color { colors.foreground.mixed(with: colors.background, 0.4) }
+
+  /// The colours of the bar's three dots or rings, from the nearest to its side on.
+  package var dotColors: [Color] {
+    if windowBar.hasRings { return Array(repeating: barInk, count: 3) }
+    let colors = [Color(0xFF4F4D), Color(0xFEBB00), Color(0x00CC1D)]
+    return windowBar.isRight ? colors.reversed() : colors
+  }
+
   /// A cell in whole pixels, so that neighbours meet: a width of 0.6 and a height of 1.2 of the font's size, which is
   /// what fixed-width fonts have, and what the settings add.
   package var cell: (width: Int, height: Int) {

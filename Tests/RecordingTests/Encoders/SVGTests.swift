@@ -201,6 +201,20 @@ import Testing
     #expect(window.width == 154 && window.height == 96 && window.origin == (12, 32))
   }
 
+  @Test func ringsAreSeenOnDarkAndLight() throws {
+    for background in [Color(0x171717), Color(0xFFFFFF)] {
+      var look = WindowLook()
+      look.windowBar = .rings
+      look.colors.background = background
+      look.colors.foreground = background == Color(0xFFFFFF) ? Color(0x222222) : Color(0xDDDDDD)
+      let text = String(decoding: try SVGEncoder.still(canvas(4, 1), look), as: UTF8.self)
+      let rings = try SVGReader(text).root.all.filter { $0.name == "circle" }
+      // Six tenths of the way from the paper to the ink.
+      let expected = background == Color(0xFFFFFF) ? "#7a7a7a" : "#8e8e8e"
+      #expect(rings.map { $0.attributes["stroke"] } == [expected, expected, expected])
+    }
+  }
+
   @Test func equalFramesAreEqualBytes() throws {
     let frames = Array(smallDemo.prefix(30))
     let one = try file(SVGEncoder(look), frames, until: .seconds(3))

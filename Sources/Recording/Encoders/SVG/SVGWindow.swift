@@ -62,7 +62,7 @@ struct SVGWindow {
   /// Three dots or rings at a side, and the title in the middle. Radii are VHS's: a sixth of the bar's height, of rings a fifth.
   private func writeBar(to output: inout TextBytes) {
     let unit = barHeight * 10
-    for (index, color) in look.windowBar.dotColors.enumerated() {
+    for (index, color) in look.dotColors.enumerated() {
       let distance = unit / 2 + index * unit * 3 / 5
       let x = look.windowBar.isRight ? (width - margin) * 10 - distance : margin * 10 + distance
       writeDot(x, margin * 10 + unit / 2, color, to: &output)
@@ -75,7 +75,7 @@ struct SVGWindow {
     output.add("\" font-size=\"")
     output.add(unit * 43 / 100, decimals: 1)
     output.add("\" fill=\"")
-    output.add(look.colors.foreground.mixed(with: look.colors.background, 0.4))
+    output.add(look.barInk)
     output.add("\">")
     output.add(xml: look.title.safe())
     output.add("</text>\n")
