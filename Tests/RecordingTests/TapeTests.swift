@@ -97,7 +97,28 @@ struct TapeTests {
       parsing: "Set Shell bash\nRequire gum\nEnv A \"b\"\nRequire x\nEnter\nSet Width 5")
     #expect(tape.isPlayable)
     #expect(tape.warnings.map(\.line) == [1, 6])
+    #expect(
+      tape.warnings[0].message == "Env, Require, Set Shell mean nothing here: there is no shell")
     #expect(tape.settings.width == nil)
+    let one = Tape(parsing: "Set Shell bash").warnings.map(\.message)
+    #expect(one == ["Set Shell means nothing here: there is no shell"])
+  }
+
+  @Test(arguments: [
+    ("Ctrl+Alt+Delete", "Ctrl+Alt+Delete"), ("Ctrl+Tab", "Ctrl+Tab"), ("Alt+Left", "Alt+Left"),
+    ("Shift+Up", "Shift+Up"), ("Ctrl+PageUp", "Ctrl+PageUp"),
+  ])
+  func whatVHSHasNoWordForIsPressed(_ text: String, _ chord: String) {
+    let errors = Tape(parsing: text).errors.map(\.message)
+    #expect(errors.contains { $0.hasSuffix("; write Press \"\(chord)\"") }, "\(errors)")
+    #expect(Tape(parsing: "Press \"\(chord)\"").isPlayable)
+  }
+
+  @Test func noAdviceIsGivenForWhatIsNoKey() {
+    for text in ["Ctrl+Set", "Alt+Sleep", "Shift+", "Ctrl+\"ab\""] {
+      let errors = Tape(parsing: text).errors.map(\.message)
+      #expect(!errors.isEmpty && !errors.contains { $0.contains("Press") }, "\(errors)")
+    }
   }
 
   @Test func placesInSourcedTapesAreTold() {

@@ -96,7 +96,9 @@ package struct Tape: Hashable, Sendable {
     let names = Set(idle.map { $0.name == "Set" ? "Set Shell" : $0.name }).sorted()
     warnings.append(
       TapeError(
-        at: first.place, names.joined(separator: ", ") + " mean nothing here: there is no shell"))
+        at: first.place,
+        names.joined(separator: ", ")
+          + (names.count > 1 ? " mean" : " means") + " nothing here: there is no shell"))
   }
 }
 

@@ -8,7 +8,7 @@ extension TapeParser {
       advance()
       if next.text != "Alt", next.text != "Shift" {
         isModifying = false
-        args += parseCtrlKey()
+        args += parseCtrlKey(after: args)
       } else if isModifying {
         args.append(next.text)
         advance()
@@ -25,14 +25,22 @@ extension TapeParser {
   }
 
   /// The key after a plus, or none after an error.
-  private mutating func parseCtrlKey() -> [String] {
+  private mutating func parseCtrlKey(after modifiers: [String]) -> [String] {
     let key = next
     if !isCtrlKey(key) {
+      let advice = advice(["Ctrl"] + modifiers)
       fail("Not a valid modifier", at: current)
-      fail("Invalid control argument: \(current.text)", at: current)
+      fail("Invalid control argument: \(current.text)" + advice, at: current)
     }
     advance()
     return isCtrlKey(key) ? [key.text] : []
+  }
+
+  /// What to write where the next word is a key that VHS knows only without modifiers.
+  private func advice(_ modifiers: [String]) -> String {
+    let chord = (modifiers + [next.text]).joined(separator: "+")
+    guard next.kind == .keyword, Chord(chord) != nil else { return "" }
+    return "; write Press \"\(chord)\""
   }
 
   private func isCtrlKey(_ token: TapeToken) -> Bool {
@@ -47,8 +55,10 @@ extension TapeParser {
 
   mutating func parseAltOrShift() -> TapeCommand {
     var command = command()
+    var advice = ""
     if next.isSign("+") {
       advance()
+      advice = self.advice([command.name])
       let isKey =
         next.kind == .string || next.isKeyword("Enter", "Tab") || next.isSign("[")
         || next.isSign("]")
@@ -59,7 +69,8 @@ extension TapeParser {
         return command
       }
     }
-    fail("Expected \(command.name.lowercased()) character, got \(current.text)", at: current)
+    fail(
+      "Expected \(command.name.lowercased()) character, got \(current.text)" + advice, at: current)
     return command
   }
 
