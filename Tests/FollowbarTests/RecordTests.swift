@@ -46,6 +46,15 @@ import Testing
     #endif
   }
 
+  @Test func `a screen too small for the demo is warned of, unless all is to be quiet`() throws {
+    let tape = "Set Width 1200\nSet Height 600\nSet FontSize 40\nTab\n"
+    // (1200 − 120) / (0.6 × 40 + 1) = 43.2 and (600 − 120) / 48 = 10.
+    let said = "a.tape: warning: the screen has 43×10 cells, and the demo needs 32×12\n"
+    #expect(try place.record(tape, ["a.cast"]).error == said)
+    #expect(try place.record(tape, ["a.cast"], options: ["-q"]).error == "")
+    #expect(try place.record(tape, ["a.cast"], options: ["--rows", "12"]).error == "")
+  }
+
   @Test func `a cast has a head of the tape's size and events that end with the tape`() throws {
     _ = try place.record(RecordTests.tape, ["a.cast"])
     let lines = try place.text("a.cast").split(separator: "\n").map {

@@ -45,6 +45,17 @@ import Testing
     #expect(report["errors"]?.first?["column"] as? Int == 5)
   }
 
+  @Test func `a tape that calls the program as in a shell is warned of`() throws {
+    let said = "<stdin>:2:1: warning: there is no shell: this is typed into the demo"
+    for (tape, isWarned) in [
+      ("Set Cols 50\nType \"followbar run\" Enter\n", true), ("Tab\nType \"followbars\"\n", false),
+      ("Tab\nType \"hi\" Type \"followbar\"\n", false), ("", false),
+    ] {
+      let result = try place.followbar(["tape", "check", "-"], input: tape)
+      #expect(result.status == 0 && result.output.hasPrefix(said) == isWarned, "\(result.output)")
+    }
+  }
+
   @Test func `what is strange is told, and is no error`() throws {
     let result = try place.followbar(["tape", "check", "-"], input: "Env A b\nTab\n")
     #expect(result.status == 0 && result.output.hasPrefix("<stdin>:1:1: warning: Env "))

@@ -115,4 +115,9 @@ extension Tape {
   package mutating func refuse(_ values: [TapeError]) {
     invalid = (invalid + values).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
+
+  /// Adds what only the stage knows to be strange.
+  package mutating func warn(of values: [TapeError]) {
+    warnings = (warnings + values).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
 }

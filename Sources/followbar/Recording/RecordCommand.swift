@@ -83,6 +83,7 @@ struct RecordCommand: ParsableCommand {
     var tape = file.tape
     try change(&tape.settings)
     let recording = try TapeRecording(file, tape, style: style(tape.settings, file))
+    if !quiet { recording.warn() }
     let paths = try paths(of: file)
     try file.checkThatItStays(besides: paths + file.tape.screenshots)
     UnfinishedFiles.all.endWithSignals()

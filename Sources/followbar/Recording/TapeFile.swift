@@ -18,6 +18,7 @@ struct TapeFile {
       return try? contents(of: place)
     }
     tape.refuse(tape.settings.demoErrors)
+    tape.warn(of: tape.call.map { [$0] } ?? [])
     self.tape = tape
   }
 
@@ -55,5 +56,18 @@ struct TapeFile {
   /// Tells what is strange about the tape, which plays all the same.
   func warn() {
     for line in lines(tape.warnings, prefix: "warning: ") { Followbar.report(line) }
+  }
+}
+
+extension Tape {
+  /// A warning where the first text calls the program, as a tape for VHS does: it would be taken for keys of the demo.
+  fileprivate var call: TapeError? {
+    for command in commands {
+      guard case .type(let text, _) = command.action else { continue }
+      guard text.split(separator: " ").first == "followbar" else { return nil }
+      return TapeError(
+        at: command.place, "there is no shell: this is typed into the demo, which already runs")
+    }
+    return nil
   }
 }

@@ -8,10 +8,21 @@ struct TapeRecording {
   private let tape: Tape
   private let style: RecordingStyle
   private let stage: DemoStage
+  private let size: Size
 
   init(_ file: TapeFile, _ tape: Tape, style: RecordingStyle) throws {
     (self.file, self.tape, self.style) = (file, tape, style)
-    stage = DemoStage(try Options(tape.settings), size: tape.settings.size(cell: style.look.cell))
+    size = tape.settings.size(cell: style.look.cell)
+    stage = DemoStage(try Options(tape.settings), size: size)
+  }
+
+  /// Tells where the screen is too small to show the demo, which pixels easily make it.
+  func warn() {
+    guard !ScreenLayout.fits(size) else { return }
+    let least = ScreenLayout.smallest
+    Followbar.report(
+      "\(file.name): warning: the screen has \(size.columns)×\(size.rows) cells, and the demo "
+        + "needs \(least.columns)×\(least.rows)")
   }
 
   /// Plays the tape and writes all files, which take their places together at the end.
