@@ -15,7 +15,8 @@
     package var description: String {
       switch self {
       case .noFont(let families):
-        "no such font on this machine: \(families.joined(separator: ", "))"
+        "no such font on this machine: \(families.joined(separator: ", ")); "
+          + "name one that is there, too, or monospace"
       case .badSize(let width, let height):
         "a picture has 1 to 32767 pixels each way, not \(width) x \(height)"
       case .failed(let reason): "cannot draw the picture: \(reason)"
