@@ -38,6 +38,15 @@ struct ThemeTests {
       tape.invalid.map(\.message) == [
         "there is no theme \"cattppuccin latt\"; did you mean \"Catppuccin Latte\"?"
       ])
+    let parts = ["solarized LIGHT", "github", "zenburn"].map {
+      Tape(parsing: "Set Theme \"\($0)\"").invalid.map(\.message)
+    }
+    #expect(
+      parts == [
+        ["there is no theme \"solarized LIGHT\"; did you mean \"Builtin Solarized Light\"?"],
+        ["there is no theme \"github\"; did you mean \"GitHub Dark\"?"],
+        ["there is no theme \"zenburn\"; see followbar list themes"],
+      ])
     #expect(Theme.named("") == Theme.followbar)
   }
 

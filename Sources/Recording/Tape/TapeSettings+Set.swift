@@ -117,7 +117,9 @@ struct TapeValue {
       }
     }
     if let theme = Theme.named(text) { return theme }
-    let near = Theme.names(near: text).map { "\"\($0)\"" }.joined(separator: ", ")
+    let nearest = Theme.names(near: text)
+    let names = nearest.isEmpty ? Theme.names(with: text) : nearest
+    let near = names.map { "\"\($0)\"" }.joined(separator: ", ")
     let guess = near.isEmpty ? "" : "did you mean \(near)?"
     throw TapeError(
       at: command.valuePlace,

@@ -36,6 +36,12 @@ package struct Theme: Hashable, Sendable {
     name.nearest(among: all.map(\.name))
   }
 
+  /// Names that a name is a part of, in any case of letters.
+  static func names(with part: String) -> [String] {
+    let part = part.lowercased()
+    return part.count < 4 ? [] : all.map(\.name).filter { $0.lowercased().contains(part) }
+  }
+
   /// A theme in the form of VHS and xterm.js, what is left out as in the default theme.
   ///
   /// `purple` is magenta, `selectionBackground` the selection and `cursorColor` the cursor. Other names mean nothing. Fails with
