@@ -35,6 +35,11 @@ import Testing
     #expect(report["invalid"]?.map { $0["column"] as? Int } == [11, 15, 12])
   }
 
+  @Test func `what is wrong already is not told once more in the demo's words`() throws {
+    let result = try place.followbar(["tape", "check", "-"], input: "Set Ascii maybe\nTab\n")
+    #expect(result.status == 1 && result.output == "<stdin>:1:11: expected boolean value.\n")
+  }
+
   @Test func `check of JSON has VHS's errors by line and column`() throws {
     let result = try place.followbar(
       ["tape", "check", "-", "--format", "json"], input: TapeCommandTests.wrong)

@@ -111,8 +111,11 @@ extension Tape {
     commands.compactMap { if case .screenshot(let path) = $0.action { path } else { nil } }
   }
 
-  /// Adds values that only the stage knows to be wrong.
+  /// Adds values that only the stage knows to be wrong, where nothing else is wrong already.
   package mutating func refuse(_ values: [TapeError]) {
+    let values = values.filter { value in
+      !errors.contains { ($0.line, $0.column, $0.file) == (value.line, value.column, value.file) }
+    }
     invalid = (invalid + values).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
