@@ -58,6 +58,8 @@ package struct WindowLook: Hashable, Sendable {
   /// Around the window.
   package var margin = 0
   package var marginFill = Color(0x171717)
+  /// A PNG that fills the margin in an SVG; empty for none. Pictures have it as pixels, in their own options.
+  package var marginImage: [UInt8] = []
   package var windowBar = Bar.none
   package var windowBarSize = 30
   /// What stands in the middle of the bar.

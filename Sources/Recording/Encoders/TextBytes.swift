@@ -49,6 +49,19 @@ struct TextBytes {
     }
   }
 
+  /// Bytes in base64 (RFC 4648 §4).
+  mutating func add(base64 data: [UInt8]) {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    for start in stride(from: 0, to: data.count, by: 3) {
+      let three = data[start..<min(start + 3, data.count)]
+      let value = three.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - three.count))
+      for place in 0..<4 {
+        let digit = digits[value >> (18 - 6 * place) & 63]
+        bytes.append(place <= three.count ? digit : UInt8(ascii: "="))
+      }
+    }
+  }
+
   /// Gives what was written so far, and begins anew.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }

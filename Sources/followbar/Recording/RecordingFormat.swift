@@ -41,7 +41,7 @@ struct RecordingStyle {
       try EncodedOutput(
         CastEncoder(
           castVersion, title: title, colors: look.colors, idleTimeLimit: idleTimeLimit), to: path)
-    case .svg: try EncodedOutput(SVGEncoder(look, title: title), to: path)
+    case .svg: try EncodedOutput(SVGEncoder(lookWithImage(), title: title), to: path)
     case .html: try EncodedOutput(HTMLEncoder(look, title: title), to: path)
     case .json:
       try EncodedOutput(
@@ -54,11 +54,23 @@ struct RecordingStyle {
     }
   }
 
+  /// The look, and in it the image that fills the margin.
+  private func lookWithImage() throws -> WindowLook {
+    var look = look
+    guard let marginImage, look.margin > 0 else { return look }
+    look.marginImage = Array(try bytes(of: marginImage))
+    // The first eight bytes of every PNG (PNG, 5.2).
+    guard look.marginImage.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
+      throw Failure(status: .badInput, message: "\(marginImage.safe()): expected a PNG file")
+    }
+    return look
+  }
+
   /// A picture of its own, as PNG, SVG or text.
   func write(_ canvas: Canvas, to path: String) throws {
     let bytes =
       switch RecordingFormat(path: path) {
-      case .svg: try SVGEncoder.still(canvas, look, title: title)
+      case .svg: try SVGEncoder.still(canvas, lookWithImage(), title: title)
       case .txt: Array((canvas.rows.joined(separator: "\n") + "\n").utf8)
       default: try pictures()(canvas)
       }

@@ -201,6 +201,33 @@ import Testing
     #expect(window.width == 154 && window.height == 96 && window.origin == (12, 32))
   }
 
+  /// The test vectors of RFC 4648 §10, and the two digits that are no letters.
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("~~~???", "fn5+Pz8/"),
+  ])
+  func base64IsTheRFCs(_ text: String, _ expected: String) {
+    var output = TextBytes()
+    output.add(base64: Array(text.utf8))
+    #expect(String(decoding: output.bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func anImageFillsTheMarginBelowTheWindow() throws {
+    var look = WindowLook()
+    look.marginImage = Array("foobar".utf8)
+    let bare = String(decoding: try SVGEncoder.still(canvas(4, 1), look), as: UTF8.self)
+    #expect(try !SVGReader(bare).root.all.contains { $0.name == "image" })
+    look.margin = 8
+    let text = String(decoding: try SVGEncoder.still(canvas(4, 1), look), as: UTF8.self)
+    let root = try SVGReader(text).root
+    let names = root.all.map(\.name).filter { ["rect", "image"].contains($0) }
+    #expect(names.prefix(3) == ["rect", "image", "rect"])
+    let image = try #require(root.all.first { $0.name == "image" }).attributes
+    #expect(image["href"] == "data:image/png;base64,Zm9vYmFy")
+    #expect(image["width"] == root.attributes["width"])
+    #expect(image["height"] == root.attributes["height"])
+  }
+
   @Test func ringsAreSeenOnDarkAndLight() throws {
     for background in [Color(0x171717), Color(0xFFFFFF)] {
       var look = WindowLook()

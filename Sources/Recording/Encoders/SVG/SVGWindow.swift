@@ -34,6 +34,7 @@ struct SVGWindow {
     output.add(xml: label.isEmpty ? "terminal recording" : label)
     output.add("\">\n")
     if margin > 0 { rect(0, 0, width, height, look.marginFill, to: &output) }
+    if margin > 0, !look.marginImage.isEmpty { writeImage(to: &output) }
     rect(
       margin, margin, width - 2 * margin, height - 2 * margin, look.colors.background,
       radius: max(look.borderRadius, 0), to: &output)
@@ -41,6 +42,14 @@ struct SVGWindow {
       rect(origin.x, origin.y, cells.width, cells.height, base, to: &output)
     }
     if barHeight > 0 { writeBar(to: &output) }
+  }
+
+  /// As large as needed to leave nothing free, in the middle.
+  private func writeImage(to output: inout TextBytes) {
+    output.add("<image width=\"\(width)\" height=\"\(height)\"")
+    output.add(" preserveAspectRatio=\"xMidYMid slice\" href=\"data:image/png;base64,")
+    output.add(base64: look.marginImage)
+    output.add("\"/>\n")
   }
 
   private func rect(
