@@ -48,7 +48,7 @@ func textOfStandardInput() throws -> String {
 }
 
 /// What the system said, where Foundation has no words of its own for it.
-private func reason(_ error: any Error) -> String {
+func reason(_ error: any Error) -> String {
   let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
   guard let cause = cause.map({ $0 as NSError }), cause.domain == NSPOSIXErrorDomain else {
     return error.localizedDescription

@@ -193,10 +193,14 @@ import Testing
       throws
     {
       let tape = "Set Margin 9\nSet MarginFill \"a.tape\"\nTab\n"
-      let result = try place.record(tape, ["a.png"])
-      #expect(result.status == 65 && result.error.contains("a.tape: expected a PNG file"))
-      let missing = try place.record(tape.replacing("a.tape", with: "no.png"), ["a.png"])
-      #expect(missing.status == 66 && missing.error.contains("cannot read no.png"))
+      for output in ["a.png", "a.svg"] {
+        let result = try place.record(tape, [output])
+        #expect(result.status == 65 && result.error.contains("a.tape: expected a PNG file"))
+        let missing = try place.record(tape.replacing("a.tape", with: "no.png"), [output])
+        #expect(
+          missing.status == 66
+            && missing.error.contains("cannot read no.png: No such file or directory"))
+      }
     }
 
     @Test func `without ffmpeg a video ends in 69`() throws {

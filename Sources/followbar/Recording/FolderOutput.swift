@@ -76,7 +76,7 @@ final class FolderOutput: RecordingOutput {
     do {
       try body(.default)
     } catch {
-      throw failure(error.localizedDescription)
+      throw failure(reason(error))
     }
   }
 
