@@ -7,7 +7,7 @@ extension Tape {
     #
     # Times are virtual: whatever the machine does, each run gives the same bytes.
 
-    # What is written: .gif .mp4 .webm .cast .svg .png .txt, or frames/ for every frame.
+    # What is written: .gif .mp4 .webm .cast .svg .html .png .txt .json, or frames/ for every frame.
     Output demo.gif
     # Output demo.cast
     # Output demo.svg
