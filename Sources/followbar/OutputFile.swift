@@ -49,6 +49,9 @@ final class OutputFile {
   /// The new file, for a program that writes it itself; nil where there is none.
   var temporaryPath: String? { move?.temporary }
 
+  /// The place that it is to take; nil where the bytes are there already.
+  var targetPath: String? { move?.target }
+
   deinit {
     if descriptor >= 0 { close(descriptor) }
     guard let move else { return }

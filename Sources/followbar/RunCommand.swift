@@ -71,12 +71,13 @@ struct RunCommand: ParsableCommand {
     var options = try options()
     do {
       try MainActor.assumeIsolated {
+        let file = try record.map { try SessionRecording.file($0) }
         let terminal = try Terminal(depth: depth)
         options.appearance = look ?? .suiting(terminal.depth)
         options.isASCII = ascii || !LocaleEncoding.isUTF8
         options.showsHints = record == nil
         let size = terminal.size
-        let recording = try record.map { try SessionRecording($0, of: self, options, size) }
+        let recording = try file.map { try SessionRecording($0, of: self, options, size) }
         let script = try tape.map { try Script($0, options, size) }
         var loop = Loop(options, on: terminal, script: script, recording: recording)
         try loop.run()

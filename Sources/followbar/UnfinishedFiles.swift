@@ -39,7 +39,7 @@ final class UnfinishedFiles: @unchecked Sendable {
   /// Signals that were ignored from the beginning stay so, as under `nohup`.
   func endWithSignals() {
     signal(SIGPIPE, SIG_IGN)
-    let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !isIgnored($0) }
+    let signals = UnfinishedFiles.endingSignals
     var set = sigset_t()
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
@@ -48,7 +48,12 @@ final class UnfinishedFiles: @unchecked Sendable {
     Thread.detachNewThread { [set] in self.end(with: set) }
   }
 
-  private func isIgnored(_ signal: Int32) -> Bool {
+  /// Signals by which people and systems end a program, without those that were ignored from the beginning.
+  static var endingSignals: [Int32] {
+    [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !isIgnored($0) }
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(signal, nil, &action) == 0 else { return false }
     #if canImport(Darwin)

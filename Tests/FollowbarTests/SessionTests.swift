@@ -3,6 +3,12 @@ import Screen
 import TerminalTesting
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Sessions in a real terminal that are written down, and tapes that are played there.
 @Suite(.serialized)
 struct SessionTests {
@@ -75,6 +81,23 @@ struct SessionTests {
       if event[1] as? String == "o" { emulator.feed(Array((event[2] as? String ?? "").utf8)) }
     }
     #expect(emulator.rows[22].contains("123") && emulator.rows[13].contains("Message"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a session that a signal ends is written down as far as it came`(signal: Int32) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let before = try PseudoTerminal("/bin/cat").settings
+    let terminal = try open(["--record", file("s.tape").path])
+    terminal.type("\tHello")
+    try terminal.wait("the text on the keyboard") { $0.rows[13].contains("Hello") }
+    terminal.type("\u{1B}")
+    try terminal.wait("the keyboard down") { $0.rows[23].contains("Hello") }
+    terminal.signal(signal)
+    #expect(try terminal.waitForEvent() == .killed(signal))
+    #expect(terminal.leftovers(since: before) == [])
+    #expect(try text("s.tape").contains("Hell"))
+    #expect(try run(["tape", "check", file("s.tape").path]).status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["s.tape"])
   }
 
   @Test func `a tape is played in the terminal, then the terminal is the user's`() throws {

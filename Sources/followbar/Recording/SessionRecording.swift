@@ -5,7 +5,7 @@ import Screen
 
 /// A session in the terminal that is written down while it happens: what is done, as a tape, or what is seen, as a cast.
 ///
-/// The file appears when the session ends.
+/// The file appears when the session ends, also by a signal.
 final class SessionRecording {
   private enum Kind {
     case tape(TapeWriter)
@@ -15,10 +15,17 @@ final class SessionRecording {
   private var kind: Kind
   private let file: OutputFile
 
+  /// The file of a session that will be recorded; to be made before the terminal is taken, whose signals are kept for it.
+  static func file(_ path: String) throws -> OutputFile {
+    let file = try OutputFile(path)
+    EndedSession.keep(file)
+    return file
+  }
+
   /// Begins a recording of a demo in a window of this size.
-  init(_ path: String, of command: RunCommand, _ options: Options, _ size: Size) throws {
-    file = try OutputFile(path)
-    switch RecordingFormat(path: path) {
+  init(_ file: OutputFile, of command: RunCommand, _ options: Options, _ size: Size) throws {
+    self.file = file
+    switch RecordingFormat(path: file.path) {
     case .cast: kind = .cast(CastEncoder(title: "followbar"))
     default:
       kind = .tape(TapeWriter())
@@ -57,6 +64,7 @@ final class SessionRecording {
     case .tape(var writer): try write(writer.finish(at: now))
     case .cast(var encoder): try file.write(try encoder.finish(at: now))
     }
+    EndedSession.forget()
     try file.complete()
   }
 
