@@ -108,6 +108,12 @@ import Testing
     #expect(try place.names() == ["a.tape", "b.json", "s.txt"])
   }
 
+  @Test func `without any output out.gif is written, and that is told`() throws {
+    let result = try place.followbar(["record", "-"], input: "Sleep 100ms\n")
+    #expect(result.status == 0 && result.error.contains("writing out.gif"))
+    #expect(try place.names() == ["out.gif"])
+  }
+
   @Test func `standard input is a tape, and a sourced one lies beside its tape`() throws {
     #expect(
       try place.followbar(["record", "-", "-o", "a.cast"], input: "Tab\nSleep 100ms\n").status == 0)

@@ -121,7 +121,9 @@ struct RecordCommand: ParsableCommand {
         message: "\(place): expected a path that ends in \(RecordingFormat.endings), "
           + "found \(output.path.safe())")
     }
-    return file.tape.outputs.isEmpty ? ["out.gif"] : file.tape.outputs.map(\.path)
+    guard file.tape.outputs.isEmpty else { return file.tape.outputs.map(\.path) }
+    if !quiet { Followbar.report("followbar: the tape has no Output: writing out.gif") }
+    return ["out.gif"]
   }
 }
 
