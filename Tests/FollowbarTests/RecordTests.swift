@@ -108,6 +108,13 @@ import Testing
     #expect(try place.names() == ["a.tape", "b.json", "s.txt"])
   }
 
+  @Test(arguments: ["gif", "a.b/gif", "./cast", "x.", "x.gifs"])
+  func `a file is told by its own name's ending, not by its folder's`(path: String) throws {
+    let result = try place.followbar(["record", "-", "-o", path], input: "Sleep 100ms\n")
+    #expect(result.status == 64 && result.error.contains("'\(path)'"))
+    #expect(try place.names() == [])
+  }
+
   @Test func `without any output out.gif is written, and that is told`() throws {
     let result = try place.followbar(["record", "-"], input: "Sleep 100ms\n")
     #expect(result.status == 0 && result.error.contains("writing out.gif"))

@@ -98,38 +98,38 @@ package struct BoxLines: Hashable {
   }
 
   /// The lines in a cell of whole pixels, each reaching over the middle as far as the lines across are thick.
-  func rects(width: Int, height: Int) -> [PixelRect] {
+  func rects(width: Int, height: Int) -> [GlyphRect] {
     let light = max(1, width / 8)
     let (x, y) = ((width - light) / 2, (height - light) / 2)
     let across = max(up, down, 1) * light - light
     let along = max(left, right, 1) * light - light
-    var rects: [PixelRect] = []
-    func line(_ weight: Int, _ rect: (_ grown: Int) -> PixelRect) {
+    var rects: [GlyphRect] = []
+    func line(_ weight: Int, _ rect: (_ grown: Int) -> GlyphRect) {
       if weight > 0 { rects.append(rect((weight - 1) * light)) }
     }
-    line(left) { PixelRect(0, y - $0 / 2, x + light + across / 2, y + light + ($0 + 1) / 2) }
-    line(right) { PixelRect(x - across / 2, y - $0 / 2, width, y + light + ($0 + 1) / 2) }
-    line(up) { PixelRect(x - $0 / 2, 0, x + light + ($0 + 1) / 2, y + light + along / 2) }
-    line(down) { PixelRect(x - $0 / 2, y - along / 2, x + light + ($0 + 1) / 2, height) }
+    line(left) { GlyphRect(0, y - $0 / 2, x + light + across / 2, y + light + ($0 + 1) / 2) }
+    line(right) { GlyphRect(x - across / 2, y - $0 / 2, width, y + light + ($0 + 1) / 2) }
+    line(up) { GlyphRect(x - $0 / 2, 0, x + light + ($0 + 1) / 2, y + light + along / 2) }
+    line(down) { GlyphRect(x - $0 / 2, y - along / 2, x + light + ($0 + 1) / 2, height) }
     return rects
   }
 }
 
-/// A rectangle in whole pixels.
-struct PixelRect: Hashable {
+/// A rectangle in a cell, in whole pixels from its top left, by its four edges.
+struct GlyphRect: Hashable {
   var left, top, right, bottom: Int
 
   init(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  func moved(x: Int) -> PixelRect { PixelRect(left + x, top, right + x, bottom) }
+  func moved(x: Int) -> GlyphRect { GlyphRect(left + x, top, right + x, bottom) }
 }
 
 extension EighthRect {
   /// The rectangle in a cell of whole pixels; edges go to the nearest pixel.
-  func pixels(width: Int, height: Int) -> PixelRect {
-    PixelRect(
+  func pixels(width: Int, height: Int) -> GlyphRect {
+    GlyphRect(
       (left * width + 4) / 8, (top * height + 4) / 8, (right * width + 4) / 8,
       (bottom * height + 4) / 8)
   }

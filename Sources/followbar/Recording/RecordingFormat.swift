@@ -9,13 +9,13 @@ enum RecordingFormat: String, CaseIterable {
 
   /// nil for any other ending.
   init?(path: String) {
-    if path.hasSuffix("/") {
+    guard !path.hasSuffix("/") else {
       self = .folder
-    } else {
-      let parts = path.split(separator: "/").last?.split(separator: ".") ?? []
-      guard parts.count > 1 || path.contains("."), let ending = parts.last else { return nil }
-      self.init(rawValue: ending.lowercased())
+      return
     }
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
   /// The endings there are, for messages.

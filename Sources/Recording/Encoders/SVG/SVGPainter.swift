@@ -36,7 +36,7 @@ struct SVGPainter {
 
   private func addPlanes(_ cell: Cell, x: Int, to planes: inout SVGPlanes, ink: inout SVGPlanes) {
     let seen = colors.seen(cell.style)
-    let whole = PixelRect(0, 0, self.cell.width, self.cell.height)
+    let whole = GlyphRect(0, 0, self.cell.width, self.cell.height)
     if seen.background != base { planes.add(whole.moved(x: x), seen.background) }
     switch GlyphShape(cell.glyph) {
     case .eighths(let rects):

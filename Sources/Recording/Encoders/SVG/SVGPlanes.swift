@@ -4,12 +4,12 @@ import Screen
 struct SVGPlanes {
   struct Plane {
     let color: Color
-    var rects: [PixelRect]
+    var rects: [GlyphRect]
   }
 
   private(set) var all: [Plane] = []
 
-  mutating func add(_ rect: PixelRect, _ color: Color) {
+  mutating func add(_ rect: GlyphRect, _ color: Color) {
     guard let index = all.firstIndex(where: { $0.color == color }) else {
       all.append(Plane(color: color, rects: [rect]))
       return
