@@ -79,6 +79,23 @@ import Workbench
     }
   }
 
+  @Test func `the seam is that of the curve as it is now, and of the scenario`() throws {
+    var hands = open()
+    hands.paste("linear")
+    hands.press(.enter)
+    var configuration = Phone.Configuration()
+    configuration.curve = CurveReplacement(
+      easing: .linear, duration: hands.demo.editor?.draft.curve.duration)
+    for name in ["show", "hide"] {
+      while hands.demo.scenario != name { hands.press("]") }
+      let scenario = try #require(Scenario.all.first { $0.name == name })
+      let figures = Measurement(configuration, in: scenario).figures
+      let seam = hands.demo.editorSetting(at: hands.now).seams[0]
+      #expect(abs(seam.covered - figures.maxOverlap.points) < 0.1)
+      #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
+    }
+  }
+
   @Test func `the keyboard's own curve has no seam; the article's has`() {
     let seams = open().demo.tunedSeams.seams
     #expect(seams[0].covered > 50 && seams[1].covered < 0.01)

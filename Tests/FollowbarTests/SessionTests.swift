@@ -3,6 +3,8 @@ import Screen
 import TerminalTesting
 import Testing
 
+@testable import followbar
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -119,5 +121,11 @@ struct SessionTests {
     #expect(result.status == 65 && result.error.contains("bad.tape:2:1: Invalid command: Bogus"))
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(left == ["bad.tape"])
+  }
+
+  @Test func `a session's times are whole milliseconds, none before it was`() {
+    #expect(SessionRecording.time(.nanoseconds(1_234_999_999)) == .milliseconds(1234))
+    #expect(SessionRecording.time(.zero) == .zero)
+    #expect(SessionRecording.time(.seconds(3600) + .milliseconds(7)) == .milliseconds(3_600_007))
   }
 }

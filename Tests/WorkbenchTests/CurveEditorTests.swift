@@ -250,6 +250,15 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor[.b].easing == .linear && tuner.editor[.a].easing == .linear)
   }
 
+  @Test func `an edit after undo leaves nothing to do again`() {
+    var tuner = Tuner()
+    tuner.press(.right)
+    tuner.press("u")
+    tuner.press(.up)
+    #expect(tuner.press("U") == [.ring])
+    #expect(tuner.editor.draft.easing == bezier(0.42, 0.05, 0.58, 1))
+  }
+
   @Test func `the error between A and B is what the library says`() {
     let tuner = Tuner(.linear, .cubicBezier(.easeInOut))
     // Solved by bisection elsewhere: 0.12124 at 0.2364 of the duration.
