@@ -54,7 +54,7 @@ extension Demo {
       switch command {
       case .toggleKeyboard: scene.setKeyboard(up: !scene.isKeyboardUp, at: time)
       case .dismissKeyboard: scene.setKeyboard(up: false, at: time)
-      default: scene.send(at: time)
+      default: scene.pressReturn(at: time)
       }
     }
   }

@@ -112,6 +112,17 @@ extension Scene {
 
 // MARK: - Mouse
 
+extension Scene {
+  /// Dismisses the keyboard if the technique's app does so for a tap there.
+  fileprivate mutating func dismissKeyboard(byTapOn target: PhoneLayout.Target?, at time: Seconds) {
+    switch phone.configuration.technique.dismissingTap {
+    case .nowhere: return
+    case .transcript where target == .header: return
+    case .transcript, .transcriptAndHeader: setKeyboard(up: false, at: time)
+    }
+  }
+}
+
 extension Demo {
   mutating func use(_ mouse: Mouse, at now: Duration) -> [Effect] {
     switch mouse.action {
@@ -134,7 +145,7 @@ extension Demo {
     let target = layout(at: now).target(at: position, in: scene(at: now))
     return change(at: now) { scene, time in
       switch target {
-      case .transcript: scene.setKeyboard(up: false, at: time)
+      case .transcript, .header: scene.dismissKeyboard(byTapOn: target, at: time)
       case .bar: scene.setKeyboard(up: true, at: time)
       case .send: scene.send(at: time)
       case .key(let key): return scene.press(key, at: time) ? [] : [.ring]

@@ -128,7 +128,7 @@ package struct BarLayout: Hashable, Sendable {
 extension PhoneLayout {
   /// What a click on a cell means.
   enum Target: Hashable {
-    case transcript, bar, send
+    case header, transcript, bar, send
     case key(KeyCap.Action)
     case suggestion(Int)
   }
@@ -140,6 +140,7 @@ extension PhoneLayout {
       if let key = keyboard.key(at: position, of: scene.keyPage) { return .key(key.action) }
       return keyboard.suggestion(at: position, of: scene.suggestions).map { .suggestion($0) }
     }
+    if position.row < transcript.rows.lowerBound { return .header }
     if transcript.contains(position) { return .transcript }
     guard position.row >= bar.top.row, position.row < bar.bottom.rowAtOrBelow else { return nil }
     return bar.send.contains(position.column) ? .send : .bar

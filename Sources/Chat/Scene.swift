@@ -183,6 +183,13 @@ extension Scene {
     conversation.send(composer.take(), at: time)
   }
 
+  /// Sends as the Return key does, and dismisses the keyboard where the technique's app does.
+  mutating func pressReturn(at time: Seconds) {
+    send(at: time)
+    guard phone.configuration.technique.returnDismisses, isKeyboardUp else { return }
+    setKeyboard(up: false, at: time)
+  }
+
   mutating func light(_ key: KeyCap.Action, at time: Seconds) {
     litKey = key
     litUntil = time + Scene.lightTime
@@ -202,7 +209,7 @@ extension Scene {
     case .space: return type(" ", at: time)
     case .paste: return type(pasteboard ?? conversation.messages.last?.text ?? "", at: time)
     case .delete: deleteBackward(at: time)
-    case .enter: send(at: time)
+    case .enter: pressReturn(at: time)
     case .mark: replaceLast { $0.nextKanaForm }
     case .reverse: replaceLast { [keyPage] in keyPage.character(before: $0) }
     case .undo: composer = edits.undo()

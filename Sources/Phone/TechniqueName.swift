@@ -40,6 +40,23 @@ package enum TechniqueName: String, CaseIterable, Sendable {
     }
   }
 
+  /// The parts of the screen where a tap dismisses the keyboard.
+  package enum DismissingTap: Sendable {
+    case nowhere, transcript, transcriptAndHeader
+  }
+
+  /// Where a tap dismisses the keyboard: the articles' own choice, and the transcript for the rest.
+  package var dismissingTap: DismissingTap {
+    switch self {
+    case .constraint, .transform: .transcriptAndHeader
+    case .shift: .nowhere
+    default: .transcript
+    }
+  }
+
+  /// Whether the Return key dismisses the keyboard, as in article 001 (`textFieldShouldReturn`).
+  package var returnDismisses: Bool { self == .scroll }
+
   /// What it is called in the article that describes it, or where it comes from.
   package var origin: String {
     switch self {

@@ -46,6 +46,31 @@ import Testing
     #expect(hands.scene.conversation.messages.last?.time == 1 + 2.4)
   }
 
+  @Test func `Enter dismisses too with scroll, and with no other technique`() {
+    for technique in TechniqueName.allCases {
+      var hands = Hands { $0.phone.technique = technique }
+      hands.raise()
+      hands.type("Hello")
+      hands.press(.enter)
+      #expect(hands.scene.conversation.messages.last?.text == "Hello")
+      #expect(hands.scene.isKeyboardUp == (technique != .scroll), "\(technique)")
+    }
+  }
+
+  @Test func `a tap dismisses where the technique's article has it: transcript, header or nowhere`()
+  {
+    for technique in TechniqueName.allCases {
+      var hands = Hands { $0.phone.technique = technique }
+      hands.raise()
+      hands.click(column: 10, row: 0)
+      let headerDismisses = [TechniqueName.constraint, .transform].contains(technique)
+      #expect(hands.scene.isKeyboardUp != headerDismisses, "header, \(technique)")
+      if headerDismisses { hands.raise() }
+      hands.click(column: 10, row: 5)
+      #expect(hands.scene.isKeyboardUp == (technique == .shift), "transcript, \(technique)")
+    }
+  }
+
   @Test func `blanks alone are not sent`() {
     var hands = Hands()
     hands.raise()
