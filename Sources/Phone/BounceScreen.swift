@@ -3,7 +3,8 @@ package import Motion
 /// Article 002 as a screen of its own: one view on four constraints, and three buttons that change them.
 ///
 /// `layoutIfNeeded` before every change, 0.2 s and the default curve for each. The completion of *Bounce* ignores
-/// `finished`: what has been pressed since is overwritten. Times in seconds, lengths in points.
+/// `finished` and overwrites newer changes. A block that changes nothing completes at once, as in UIKit.
+/// Times in seconds, lengths in points.
 package struct BounceScreen: Hashable, Sendable {
   package enum Button: String, CaseIterable, Sendable {
     case small = "Small"
@@ -54,25 +55,28 @@ package struct BounceScreen: Hashable, Sendable {
   package mutating func advance(to time: Seconds) {
     while let next = nextEvent, next <= time {
       completions.removeAll { $0 == next }
-      move(to: BounceScreen.large, at: next)
+      _ = move(to: BounceScreen.large, at: next)
     }
   }
 
   package mutating func press(_ button: Button, at time: Seconds) {
     advance(to: time)
     switch button {
-    case .small: move(to: small, at: time)
-    case .large: move(to: BounceScreen.large, at: time)
-    case .bounce:
-      move(to: small, at: time)
-      completions.append(time + BounceScreen.duration)
+    case .small: _ = move(to: small, at: time)
+    case .large: _ = move(to: BounceScreen.large, at: time)
+    case .bounce: completions.append(move(to: small, at: time))
     }
+    advance(to: time)
   }
 
-  private struct Constants {
+  private struct Constants: Equatable {
     let top: Double
     let side: Double
     let bottom: Double
+  }
+
+  private var target: Constants {
+    Constants(top: mainTop.target, side: mainLeading.target, bottom: mainBottom.target)
   }
 
   /// A quarter of the view's bounds on all four sides.
@@ -82,11 +86,14 @@ package struct BounceScreen: Hashable, Sendable {
 
   private static let large = Constants(top: -64, side: -20, bottom: 0)
 
-  private mutating func move(to constants: Constants, at time: Seconds) {
+  /// Animates the four constants, and returns when the block completes.
+  private mutating func move(to constants: Constants, at time: Seconds) -> Seconds {
+    guard constants != target else { return time }
     let curve = UIKitCurve.easeInOut.curve(duration: BounceScreen.duration)
     mainTop.retarget(to: constants.top, at: time, by: curve, .adding)
     mainLeading.retarget(to: constants.side, at: time, by: curve, .adding)
     mainTraning.retarget(to: constants.side, at: time, by: curve, .adding)
     mainBottom.retarget(to: constants.bottom, at: time, by: curve, .adding)
+    return time + BounceScreen.duration
   }
 }

@@ -30,6 +30,15 @@ import Testing
     #expect(screen.frame(at: 0.4) == whole && screen.nextEvent == nil)
   }
 
+  @Test func `Bounce from small goes on to large at once, for its first block changes nothing`() {
+    var screen = BounceScreen(on: .iPhone8)
+    screen.press(.small, at: 0)
+    screen.press(.bounce, at: 1)
+    #expect(screen.nextEvent == nil)
+    #expect(abs(screen.frame(at: 1.1).height - (whole.height + small.height) / 2) < 1e-6)
+    #expect(screen.frame(at: 1.2) == whole)
+  }
+
   @Test func `an interrupted bounce goes on and overwrites what was pressed since`() {
     var screen = BounceScreen(on: .iPhone8)
     screen.press(.bounce, at: 0)
