@@ -79,7 +79,8 @@ extension Phone {
   private mutating func deliver(_ announcement: Announcement) {
     let notification = announcement.notification
     let isObserved = viewController.observes(notification.name)
-    turn(at: announcement.time, inheriting: announcement.curve) {
+    // The did notifications come after the keyboard's block, and inherit nothing.
+    turn(at: announcement.time, inheriting: announcement.isDone ? nil : announcement.curve) {
       if isObserved { $0.receive(notification, in: &$1) }
     }
     posted =

@@ -12,7 +12,7 @@ package struct Phone: Sendable {
     package var keyboardMotion = KeyboardMotion.ios
     package var curve = CurveReplacement()
     package var hasTabBar = false
-    /// Whether notifications are delivered inside the keyboard's animation block, and what changes there inherits its curve.
+    /// Whether will-notifications arrive inside the keyboard's animation block, so that changes made there inherit its curve.
     package var inherits = false
     /// Seconds by which what a technique learns is late; nil for what is usual for it.
     package var latency: Seconds?

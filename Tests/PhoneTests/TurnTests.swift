@@ -64,6 +64,15 @@ import Testing
     #expect(view.scrollView.contentOffset.y == 0)
   }
 
+  @Test func `did-notifications inherit nothing from the keyboard's block`() {
+    var configuration = Phone.Configuration()
+    (configuration.technique, configuration.inherits) = (.resize, true)
+    var phone = Phone(configuration)
+    phone.setKeyboard(up: true, at: 0)
+    phone.advance(to: 0.5)
+    #expect(phone.bottomOffset(at: 0.5) == 260)
+  }
+
   @Test func `a rectangle of the window is found in the content where that was scrolled to`() {
     var view = viewController()
     view.scrollView.contentInset = ScrollView.Insets(bottom: 100)
