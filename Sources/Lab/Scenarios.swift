@@ -135,7 +135,9 @@ extension Scenario {
           $0.post(.willChangeFrame, frameEnd: beside, isLocal: false, at: $1)
           $0.post(.willShow, frameEnd: beside, isLocal: false, at: $1)
         }
-      )),
+      ),
+      // A canceled pop ends with didAppear, when the view is back.
+      (0.65, { $0.appear(.didAppear, at: $1) })),
   ]
 
   private static let faults = [

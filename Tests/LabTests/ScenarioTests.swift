@@ -110,6 +110,20 @@ import Testing
     #expect(try measure(.scroll, "third-party").figures.last == -216)
   }
 
+  @Test(arguments: [TechniqueName.constraint, .bounce])
+  func `a technique that observes from viewDidAppear hears again after a canceled pop`(
+    technique: TechniqueName
+  ) throws {
+    let scenario = try scenario("swipe-back")
+    var configuration = Phone.Configuration()
+    configuration.technique = technique
+    var phone = scenario.beginning(configuration, at: 0)
+    scenario.perform(on: &phone, after: nil, until: 1, start: 0)
+    phone.setKeyboard(up: false, at: 1)
+    phone.advance(to: 3)
+    #expect(phone.seam(at: 3) == 0)
+  }
+
   @Test func `transform is off by the tab bar and by the safe area, constraint by neither`() throws
   {
     #expect(abs(try measure(.transform, "tab-bar").figures.maxGap.points - 49) <= 0.5)
