@@ -127,7 +127,10 @@ extension ViewController {
     set { change(\.translation, to: newValue.transform.y, "bar.transform.y") }
   }
 
-  /// The scroll view around all there is; clamps its offset at the end of the turn, as UIScrollView does at layout.
+  /// The scroll view around the whole content.
+  ///
+  /// A changed inset clamps the offset at once, in the setter and by the block's animation if there is one, as
+  /// `-[UIScrollView setContentInset:]` does by `_adjustContentOffsetIfNecessary`. A changed offset is not clamped.
   package var scrollView: ScrollView {
     get {
       ScrollView(
@@ -136,10 +139,18 @@ extension ViewController {
         contentOffset: .init(y: offsetY.target))
     }
     set {
-      change(\.insetBottom, to: newValue.contentInset.bottom, "contentInset.bottom")
+      let old = scrollView
+      if newValue.contentInset != old.contentInset { set(newValue.contentInset) }
       change(\.indicatorInsetBottom, to: newValue.scrollIndicatorInsets.bottom, nil)
+      guard newValue.contentOffset != old.contentOffset else { return }
       change(\.offsetY, to: newValue.contentOffset.y, "contentOffset.y")
     }
+  }
+
+  /// Changes the inset and clamps the offset to the content, which is as high as the scroll view itself.
+  private mutating func set(_ inset: ScrollView.Insets) {
+    change(\.insetBottom, to: inset.bottom, "contentInset.bottom")
+    change(\.offsetY, to: min(max(offsetY.target, 0), inset.bottom), "contentOffset.y")
   }
 
   /// Gives pending constraint constants their effect, animated when inside an animation block.
@@ -175,11 +186,8 @@ extension ViewController {
     (turnTime, inherited, actions) = (time, curve, [])
   }
 
-  /// Ends a turn as UIKit does, with a layout pass: the scroll view comes back to where its content ends.
-  mutating func endTurn() {
-    scrollView.contentOffset.y = min(max(0, offsetY.target), insetBottom.target)
-    inherited = nil
-  }
+  /// Ends the turn, and with it the keyboard's own animation block.
+  mutating func endTurn() { inherited = nil }
 
   /// The device was turned: everything is as high as the screen now is.
   mutating func rotate(toHeight height: Double) {

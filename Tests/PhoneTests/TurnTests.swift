@@ -52,16 +52,25 @@ import Testing
     #expect(abs(bottom(view, at: 0.2) - expected) < 1e-9)
   }
 
-  @Test func `the scroll view comes back to the end of its content when the turn ends`() {
+  @Test func `a changed inset clamps the content offset in its setter, a changed offset is kept`() {
     var view = viewController()
     view.scrollView.contentInset = ScrollView.Insets(bottom: 100)
     view.scrollView.contentOffset.y = 300
-    view.endTurn()
-    #expect(view.scrollView.contentOffset.y == 100)
+    #expect(view.scrollView.contentOffset.y == 300)
+    view.scrollView.contentInset = ScrollView.Insets(bottom: 80)
+    #expect(view.scrollView.contentOffset.y == 80)
     view.scrollView.contentInset = .zero
-    #expect(view.scrollView.contentOffset.y == 100)
-    view.endTurn()
     #expect(view.scrollView.contentOffset.y == 0)
+    #expect(bottom(view, at: 0) == 667)
+  }
+
+  @Test func `an inset that changes in a block clamps by the block's animation`() {
+    var view = viewController()
+    view.scrollView.contentInset = ScrollView.Insets(bottom: 100)
+    view.scrollView.contentOffset.y = 100
+    view.animate(duration: 1, curve: .linear) { $0.scrollView.contentInset = .zero }
+    #expect(view.scrollView.contentOffset.y == 0)
+    #expect(abs(bottom(view, at: 0.25) - (667 - 75)) < 1e-9)
   }
 
   @Test func `did-notifications inherit nothing from the keyboard's block`() {

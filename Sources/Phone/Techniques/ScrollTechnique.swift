@@ -1,15 +1,15 @@
 /// Article 001: everything is in a scroll view, which is scrolled by as much as the keyboard covers of the field.
 ///
 /// **Mechanism.** Show: the insets are reset first; nothing more if the field is not covered; else bottom inset = indicator
-/// inset = content offset = what is covered, in the content's coordinates. Hide: the insets are reset, and the offset
-/// returns only because the scroll view clamps it.
+/// inset = content offset = what is covered, in the content's coordinates. Hide: the insets are reset. Each
+/// reset moves the offset back to 0, because the scroll view clamps it.
 ///
 /// **Animates by** the notified duration and the default curve (`beginAnimations` … `commitAnimations`); the hide not at all.
 ///
 /// **Observes** from `viewWillAppear` to `viewWillDisappear`.
 ///
-/// **Right.** It converts the rectangle and looks at what is covered. **Wrong.** The hide jumps. A second show measures from
-/// where the first has scrolled to, and takes the difference for the whole.
+/// **Right.** It converts the rectangle, and does nothing for a field above the keyboard. **Wrong.** The reset is not animated: the
+/// hide jumps, and on a second show the bar falls to the floor before it rises again.
 struct ScrollTechnique: Technique {
   mutating func viewWillAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
