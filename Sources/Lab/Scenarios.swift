@@ -88,6 +88,18 @@ extension Scenario {
       setUp: { $0.hasTabBar = true },
       (0, { $0.setKeyboard(up: true, at: $1) }), (1.0, { $0.setKeyboard(up: false, at: $1) })),
     Scenario(
+      "field-above", "a toolbar of 44 points rises behind a tab bar of 49: the field is above it",
+      setUp: {
+        $0.hasTabBar = true; $0.keyboard = .hardware
+      },
+      (
+        0,
+        {
+          $0.moveKeyboard(to: Phone.toolbarHeight, at: $1)
+          $0.announceShow(covering: Phone.toolbarHeight, at: $1)
+        }
+      )),
+    Scenario(
       "home-indicator", "a phone without a home button; up, and down after a second",
       setUp: { $0.device = .iPhone13 },
       (0, { $0.setKeyboard(up: true, at: $1) }), (1.0, { $0.setKeyboard(up: false, at: $1) })),
@@ -124,7 +136,9 @@ extension Scenario {
           $0.moveKeyboard(to: $0.keyboard.visibleHeight, at: $1)
           $0.announceShow(covering: $0.keyboard.visibleHeight, at: $1)
         }
-      )),
+      ),
+      // A canceled pop ends with didAppear, when the view is back.
+      (0.65, { $0.appear(.didAppear, at: $1) })),
     Scenario(
       "other-app", "another app's keyboard is announced, outside of our window",
       (
@@ -135,9 +149,7 @@ extension Scenario {
           $0.post(.willChangeFrame, frameEnd: beside, isLocal: false, at: $1)
           $0.post(.willShow, frameEnd: beside, isLocal: false, at: $1)
         }
-      ),
-      // A canceled pop ends with didAppear, when the view is back.
-      (0.65, { $0.appear(.didAppear, at: $1) })),
+      )),
   ]
 
   private static let faults = [
@@ -174,5 +186,7 @@ extension Phone {
   fileprivate var suggesting: Double {
     KeyboardKind.predictive.visibleHeight(on: configuration.device)
   }
+  /// The height of an input accessory over a hardware keyboard (UIToolbar's standard).
+  fileprivate static let toolbarHeight = 44.0
   fileprivate var tall: Double { KeyboardKind.pinyin.visibleHeight(on: configuration.device) }
 }

@@ -23,7 +23,7 @@ import Testing
     "show", "hide", "interrupt", "double-interrupt", "hide-interrupt", "third-party",
     "secure-field",
     "prediction-toggle", "instant-hide", "hardware", "undock", "tab-bar", "home-indicator",
-    "leave-and-return", "other-app", "doubled",
+    "leave-and-return", "other-app", "doubled", "field-above",
   ])
   func `reference is right at every sample`(name: String) throws {
     let figures = try measure(.reference, name).figures
@@ -134,6 +134,21 @@ import Testing
     phone.setKeyboard(up: false, at: 1)
     phone.advance(to: 3)
     #expect(phone.seam(at: 3) == 0)
+  }
+
+  /// The toolbar of 44 points stays behind the tab bar of 49, which is the edge.
+  @Test(arguments: [
+    (TechniqueName.scroll, 0.0), (.layoutGuide, 0), (.tracking, 0), (.bridge, 0), (.resize, 0),
+    (.constraint, 44 - 49), (.transform, 44), (.shift, 44), (.bounce, 44),
+  ])
+  func `a field above the keyboard needs no room`(technique: TechniqueName, end: Double) throws {
+    #expect(try measure(technique, "field-above").figures.last == end)
+  }
+
+  @Test func `tracking shows its old translation for one frame when its screen returns`() throws {
+    let figures = try measure(.tracking, "leave-and-return").figures
+    #expect(figures.maxGap.points == 260 && figures.maxGap.time == 2)
+    #expect(abs(try #require(figures.lastOut) - 2) < 1.0 / 60)
   }
 
   @Test func `transform is off by the tab bar and by the safe area, constraint by neither`() throws

@@ -8,7 +8,11 @@
 /// **Observes** from `viewDidAppear` to `viewWillDisappear`.
 ///
 /// **Right.** Tab bar and safe area. **Wrong.** The keyboard is a spring, this is not: first the bar is covered, then it
-/// gaps. It takes the frame's height for what is seen of it, and misses what happens while another screen shows.
+/// gaps. It takes the frame's height for what is seen of it, and misses what happens while another screen shows. A keyboard
+/// lower than the tab bar makes the constant negative, and the bar sinks behind the tab bar.
+///
+/// The article's own limit: not in a `UITableViewController`, which has no room for a bar beside its table, and whose view
+/// already shrinks for the keyboard.
 struct ConstraintTechnique: Technique {
   mutating func viewDidAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

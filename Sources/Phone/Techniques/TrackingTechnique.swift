@@ -8,7 +8,8 @@
 /// **Observes** nothing.
 ///
 /// **Right.** Where it ends, always: tab bar, safe area, floating keyboards, lost notifications. **Wrong.** It is late by as much as
-/// its readings are.
+/// its readings are. The display link pauses while another screen shows, so that the first frame after the return still has the
+/// old translation.
 struct TrackingTechnique: Technique {
   mutating func displayLinkDidFire(in viewController: inout ViewController) {
     guard let reading = viewController.keyboardReading else { return }
