@@ -115,7 +115,7 @@ extension Scene {
 extension Scene {
   /// Dismisses the keyboard if the technique's app does so for a tap there.
   fileprivate mutating func dismissKeyboard(byTapOn target: PhoneLayout.Target?, at time: Seconds) {
-    switch phone.configuration.technique.dismissingTap {
+    switch phone.configuration.technique.traits.dismissingTap {
     case .nowhere: return
     case .transcript where target == .header: return
     case .transcript, .transcriptAndHeader: setKeyboard(up: false, at: time)

@@ -136,7 +136,7 @@ extension Phone.Configuration {
   /// What the technique moves the bar by: what was asked for, or what its article says.
   var tunedCurve: Curve {
     let easing = curve.easing ?? UIKitCurve.easeInOut.curve(duration: 1).easing
-    let usual = technique.usualDuration
+    let usual = technique.traits.duration
     let notified = usual > 0 ? usual : keyboardMotion.notifiedDuration
     return Curve(easing, duration: curve.ownDuration ?? notified)
   }
@@ -184,7 +184,7 @@ extension Demo {
       framesPerSecond: options.framesPerSecond, seams: tunedSeams.seams,
       note: "seam in points, \(configuration.technique.rawValue) in \(scenario)"
         + (configuration.inherits ? ", inheriting the keyboard's" : ""))
-    if let own = configuration.technique.follows {
+    if let own = configuration.technique.traits.follows {
       setting.isCurveUsed = false
       setting.note = "\(configuration.technique.rawValue): \(own), not this curve (t changes that)"
     }

@@ -26,7 +26,8 @@ extension Scene {
   mutating func addLane(at time: Seconds) {
     let used = Set(lanes.map(\.configuration.technique))
     guard lanes.count < Scene.mostLanes,
-      let technique = Scene.lanesToAdd.first(where: { !used.contains($0) })
+      let technique = TechniqueName.allCases.filter({ !used.contains($0) })
+        .min(by: { $0.traits.lane < $1.traits.lane })
     else { return }
     var configuration = chosenConfiguration(of: phone)
     configuration.technique = technique
@@ -46,12 +47,6 @@ extension Scene {
   mutating func focus(onLane lane: Int) {
     if lanes.indices.contains(lane) { focus = lane }
   }
-
-  /// The order in which lanes are added: what differs most first.
-  private static let lanesToAdd: [TechniqueName] = [
-    .constraint, .shift, .transform, .reference, .scroll, .bounce, .bridge, .tracking, .resize,
-    .layoutGuide,
-  ]
 
   private mutating func replaceLanes(
     at time: Seconds, _ change: (Int, inout Phone.Configuration) -> Void

@@ -145,7 +145,7 @@ extension Scene {
   /// Seconds after the last departure until everything rests.
   var settlingTime: Seconds {
     let configuration = phone.configuration
-    let own = configuration.curve.ownDuration ?? configuration.technique.usualDuration
+    let own = configuration.curve.ownDuration ?? configuration.technique.traits.duration
     return max(configuration.keyboardMotion.curve.duration, own + configuration.effectiveLatency)
   }
 }
@@ -186,7 +186,7 @@ extension Scene {
   /// Sends as the Return key does, and dismisses the keyboard where the technique's app does.
   mutating func pressReturn(at time: Seconds) {
     send(at: time)
-    guard phone.configuration.technique.returnDismisses, isKeyboardUp else { return }
+    guard phone.configuration.technique.traits.returnDismisses, isKeyboardUp else { return }
     setKeyboard(up: false, at: time)
   }
 

@@ -97,7 +97,7 @@ extension Phone {
 extension Phone {
   /// When the display link fires next for a technique that reads the keyboard; nil while there is nothing new to see.
   var nextFrame: Seconds? {
-    guard configuration.technique.readsKeyboard, isOnScreen else { return nil }
+    guard configuration.technique.traits.readsKeyboard, isOnScreen else { return nil }
     let rate = Double(configuration.framesPerSecond)
     let next = ((lastFrame * rate).rounded() + 1) / rate
     return next <= lastSight ? next : nil
@@ -122,7 +122,7 @@ extension Phone {
 
   /// What is found at a time by reading the keyboard's frame; nil for techniques that do not.
   private func reading(at time: Seconds) -> KeyboardReading? {
-    guard configuration.technique.readsKeyboard else { return nil }
+    guard configuration.technique.traits.readsKeyboard else { return nil }
     // A frame ago is the time of the frame before, not an ulp less: what happened just then is seen.
     let then = time - configuration.effectiveLatency + 1e-9
     return KeyboardReading(rise: keyboard.rise(at: then), time: then)

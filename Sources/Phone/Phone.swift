@@ -32,7 +32,7 @@ package struct Phone: Sendable {
 
     /// Seconds by which what the technique learns is late; 0 for one that no latency concerns, whatever is asked for.
     package var effectiveLatency: Seconds {
-      let usual = technique.usualLatency(framesPerSecond: framesPerSecond)
+      let usual = technique.traits.usualLatency(framesPerSecond: framesPerSecond)
       return usual > 0 ? latency ?? usual : 0
     }
   }
@@ -62,7 +62,7 @@ package struct Phone: Sendable {
     keyboard = Keyboard(
       configuration.keyboard, on: configuration.device, by: configuration.keyboardMotion)
     viewController = ViewController(configuration)
-    technique = configuration.technique.technique(latency: configuration.effectiveLatency)
+    technique = configuration.technique.type.init()
     (lastFrame, lastAppearance) = (time, time)
     turn(at: time) { technique, viewController in
       technique.viewDidLoad(&viewController)

@@ -2,9 +2,13 @@ package import Motion
 
 /// A way to keep the input bar clear of the keyboard, written as an app would write it.
 ///
-/// It sees notifications and its own view controller, never the keyboard, unless its mechanism reads that. To add one: a
+/// It sees notifications and its own view controller, and the keyboard only if its mechanism reads that. To add one: a
 /// file in `Techniques/`, a case in `TechniqueName`, a test.
 package protocol Technique: Sendable {
+  static var traits: TechniqueTraits { get }
+
+  init()
+
   mutating func viewDidLoad(_ viewController: inout ViewController)
   mutating func viewWillAppear(_ viewController: inout ViewController)
   mutating func viewDidAppear(_ viewController: inout ViewController)

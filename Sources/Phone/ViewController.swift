@@ -21,6 +21,8 @@ package struct ViewController: Sendable {
   /// The curve that UIKit keeps for the keyboard, raw value 7.
   let keyboardCurve: Curve
   let replacement: CurveReplacement
+  /// Seconds that a message takes to reach the app's code; 0 where no latency applies.
+  let latency: Seconds
   let screenWidth: Double
   var observed: Set<KeyboardNotification.Name> = []
   var completions: [Completion] = []
@@ -48,6 +50,7 @@ package struct ViewController: Sendable {
     bottomLayoutGuide = LayoutGuide(length: configuration.floor)
     keyboardCurve = configuration.keyboardMotion.curve
     replacement = configuration.curve
+    latency = configuration.effectiveLatency
   }
 }
 

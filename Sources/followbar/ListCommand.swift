@@ -39,7 +39,7 @@ struct ListCommand: ParsableCommand {
   private var entries: [Entry] {
     switch subject {
     case .techniques:
-      TechniqueName.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
+      TechniqueName.allCases.map { Entry(name: $0.rawValue, summary: $0.traits.summary) }
     case .keyboards:
       KeyboardKind.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
     case .devices: Device.all.map { Entry(name: $0.name, summary: summary(of: $0)) }

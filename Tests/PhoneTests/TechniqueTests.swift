@@ -22,6 +22,11 @@ import Testing
     SeamFigures(over: 0...1.5, rate: 1000) { phone.seam(at: $0) }
   }
 
+  @Test func `every technique has a rank of its own among the lanes`() {
+    let lanes = TechniqueName.allCases.map(\.traits.lane)
+    #expect(lanes.sorted() == Array(1...TechniqueName.allCases.count))
+  }
+
   @Test func `constraint is first covered by 57 points, then gaps by 17`() {
     let figures = figures(shown(.constraint))
     #expect(abs(figures.maxOverlap.points - 56.9) <= 0.5)

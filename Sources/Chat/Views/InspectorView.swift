@@ -84,7 +84,7 @@ extension InspectorView {
   /// What the technique moves the bar by.
   private var curve: String {
     let configuration = phone.configuration
-    if let own = configuration.technique.follows { return own }
+    if let own = configuration.technique.traits.follows { return own }
     if configuration.inherits { return "inherits the keyboard's curve" }
     let curve = configuration.tunedCurve
     return "\(curve.easing), \(fixed(curve.duration, digits: 2)) s"

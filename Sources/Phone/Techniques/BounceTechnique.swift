@@ -10,6 +10,11 @@
 /// **Right.** The constraint can be found without an outlet. **Wrong.** The completion ignores `finished` and what has happened
 /// since: an interrupted bounce goes on, and overwrites the newer constant. It knows no tab bar and no safe area.
 struct BounceTechnique: Technique {
+  static let traits = TechniqueTraits(
+    origin: "article 002", mechanism: "constraint to an eighth above, then to the keyboard",
+    lane: 6,
+    duration: 2 * duration)
+
   static let duration = 0.2
   private var keyboardHeight = 0.0
 

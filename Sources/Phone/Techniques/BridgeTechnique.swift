@@ -1,5 +1,3 @@
-import Motion
-
 /// A JavaScript bridge: the notification arrives late, then the bar is animated like article 000's.
 ///
 /// **Mechanism.** Each notification is kept for as long as `--latency` says (50 ms), outside of the keyboard's animation block;
@@ -11,10 +9,12 @@ import Motion
 ///
 /// **Right.** Where it ends. **Wrong.** It starts late and inherits nothing.
 struct BridgeTechnique: Technique {
-  let latency: Seconds
-  private var onTheWay: [KeyboardNotification] = []
+  static let traits = TechniqueTraits(
+    origin: "JavaScript bridge", mechanism: "the notification comes late, then it animates",
+    lane: 7,
+    delay: .message(0.05))
 
-  init(latency: Seconds) { self.latency = latency }
+  private var onTheWay: [KeyboardNotification] = []
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
@@ -25,7 +25,7 @@ struct BridgeTechnique: Technique {
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
     onTheWay.append(notification)
-    viewController.callBack("message", after: latency)
+    viewController.callBack("message", after: viewController.latency)
   }
 
   mutating func complete(

@@ -14,6 +14,10 @@
 /// The article's own limit: not in a `UITableViewController`, which has no room for a bar beside its table, and whose view
 /// already shrinks for the keyboard.
 struct ConstraintTechnique: Technique {
+  static let traits = TechniqueTraits(
+    origin: "article 000", mechanism: "bottom constraint = keyboard height − bottom layout guide",
+    lane: 1, dismissingTap: .transcriptAndHeader)
+
   mutating func viewDidAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
     viewController.addObserver(for: .willHide)

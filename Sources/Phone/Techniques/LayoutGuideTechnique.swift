@@ -10,6 +10,10 @@
 /// **Right.** All of it. **Wrong.** It needs iOS 15, and the keyboard's own process is a little ahead since iOS 17, which is not
 /// modelled.
 struct LayoutGuideTechnique: Technique {
+  static let traits = TechniqueTraits(
+    origin: "UIKeyboardLayoutGuide, iOS 15", mechanism: "the bar hangs on the keyboard's guide",
+    lane: 10, follows: "the keyboard's edge")
+
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.tie = .keyboard
   }

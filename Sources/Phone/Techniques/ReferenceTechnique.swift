@@ -14,6 +14,11 @@ import Motion
 /// **Right.** All scenarios, within half a point of what can be known. **Wrong.** A motion that nobody announces is followed from
 /// the second frame on that shows it.
 struct ReferenceTechnique: Technique {
+  static let traits = TechniqueTraits(
+    origin: "followbar",
+    mechanism: "predicts by the keyboard's motion, corrects by reading its frame", lane: 4,
+    follows: "the keyboard's own", delay: .frame)
+
   /// Points that the keyboard is predicted to cover.
   private var prediction = Animator(0)
   private var discrepancy: Discrepancy?

@@ -9,6 +9,10 @@
 ///
 /// **Right.** Where it ends, and that no code is needed. **Wrong.** The bar is covered until the keyboard has arrived.
 struct ResizeTechnique: Technique {
+  static let traits = TechniqueTraits(
+    origin: "the web", mechanism: "the view gets smaller when the keyboard has arrived", lane: 9,
+    follows: "none, a jump at the end")
+
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .didShow)
     viewController.addObserver(for: .didHide)

@@ -11,6 +11,11 @@
 /// **Right.** It converts the rectangle, and does nothing for a field above the keyboard. **Wrong.** The reset is not animated: the
 /// hide jumps, and on a second show the bar falls to the floor before it rises again.
 struct ScrollTechnique: Technique {
+  static let traits = TechniqueTraits(
+    origin: "article 001", mechanism: "content inset and offset by what the keyboard covers",
+    lane: 5,
+    returnDismisses: true)
+
   mutating func viewWillAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
     viewController.addObserver(for: .willHide)

@@ -11,6 +11,10 @@
 /// **Right.** It is short. **Wrong.** It takes longer than the keyboard. A change of height while shown is ignored, and so is a hide
 /// within 0.33 s of a show, and a show within 0.33 s of a hide. It knows no tab bar and no safe area.
 struct ShiftTechnique: Technique {
+  static let traits = TechniqueTraits(
+    origin: "article 003", mechanism: "the whole view moves up by the keyboard's height", lane: 2,
+    duration: duration, dismissingTap: .nowhere)
+
   static let duration = 0.33
   private var keyboardShown = false
   private var originY: Double?

@@ -11,6 +11,11 @@
 /// its readings are. The display link pauses while another screen shows, so that the first frame after the return still has the
 /// old translation.
 struct TrackingTechnique: Technique {
+  static let traits = TechniqueTraits(
+    origin: "display link",
+    mechanism: "reads the keyboard's frame at each frame, one frame late", lane: 8,
+    follows: "the keyboard's frame, late", delay: .frame)
+
   mutating func displayLinkDidFire(in viewController: inout ViewController) {
     guard let reading = viewController.keyboardReading else { return }
     let rise = max(0, reading.rise - viewController.bottomLayoutGuide.length)

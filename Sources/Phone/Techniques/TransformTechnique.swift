@@ -9,6 +9,11 @@
 /// **Right.** The curve. **Wrong.** It converts the rectangle and does not use the result; it knows no tab bar and no safe area,
 /// so that the bar ends too high by as much.
 struct TransformTechnique: Technique {
+  static let traits = TechniqueTraits(
+    origin: "article 004",
+    mechanism: "translation by the keyboard's height, with its own curve", lane: 3,
+    follows: "the keyboard's own", dismissingTap: .transcriptAndHeader)
+
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
     viewController.addObserver(for: .willHide)

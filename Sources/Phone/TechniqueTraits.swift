@@ -1,0 +1,51 @@
+package import Motion
+
+/// The facts about a technique that do not change: its source, its timing and its app's habits.
+package struct TechniqueTraits: Sendable {
+  /// How late a technique learns of the keyboard.
+  package enum Delay: Sendable {
+    /// It hears notifications at once.
+    case none
+    /// It hears notifications after some seconds.
+    case message(Seconds)
+    /// It reads the keyboard's frame at each frame, and so sees the one before.
+    case frame
+  }
+
+  /// The parts of the screen where a tap dismisses the keyboard.
+  package enum DismissingTap: Sendable {
+    case nowhere, transcript, transcriptAndHeader
+  }
+
+  /// The article that describes it, or the system that works this way.
+  let origin: String
+  /// The mechanism, in a line.
+  let mechanism: String
+  /// Its rank among the lanes to add to a comparison, from 1: those that differ most come first.
+  package let lane: Int
+  /// Its own animation's length in seconds; 0 if it takes the notified duration, or none.
+  package var duration: Seconds = 0
+  /// The source of its motion, for people; nil if it animates by a curve of its own.
+  package var follows: String?
+  var delay = Delay.none
+  package var dismissingTap = DismissingTap.transcript
+  /// Whether the Return key dismisses the keyboard.
+  package var returnDismisses = false
+
+  /// One line for lists.
+  package var summary: String { "\(mechanism) (\(origin))" }
+
+  /// Whether a display link tells it the keyboard's frame.
+  var readsKeyboard: Bool {
+    if case .frame = delay { true } else { false }
+  }
+
+  /// Seconds by which it learns late unless the user says otherwise; 0 for one without a delay.
+  func usualLatency(framesPerSecond: Int) -> Seconds {
+    switch delay {
+    case .none: 0
+    case .message(let seconds): seconds
+    case .frame: 1 / Double(framesPerSecond)
+    }
+  }
+}
