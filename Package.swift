@@ -52,7 +52,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -64,12 +63,7 @@ let package = Package(
     room("Screen"),
     room("Workbench", ["Motion", "Screen"]),
     room("Recording", ["Screen"]),
-    room(
-      "Chat",
-      [
-        "Lab", "Motion", "Phone", "Screen", "Workbench",
-        .product(name: "DequeModule", package: "swift-collections"),
-      ]),
+    room("Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
     .target(
       name: "CTerminal",
       cSettings: cSettings,

@@ -1,4 +1,3 @@
-import DequeModule
 import Motion
 import Phone
 
@@ -17,7 +16,7 @@ struct History: Sendable {
     init(time: Seconds, scene: Scene) { (self.time, self.scene) = (time, scene) }
   }
 
-  private var moments: Deque<Moment>
+  private var moments: [Moment]
 
   init(_ scene: Scene, at time: Seconds) { moments = [Moment(time: time, scene: scene)] }
 
@@ -46,7 +45,8 @@ struct History: Sendable {
   mutating func append(_ scene: Scene, at time: Seconds) {
     if moments[moments.count - 1].time == time { moments.removeLast() }
     moments.append(Moment(time: time, scene: scene))
-    while moments.count > 1, moments[1].time < time - History.span { moments.removeFirst() }
+    let forgotten = moments.dropFirst().prefix { $0.time < time - History.span }.count
+    moments.removeFirst(forgotten)
   }
 
   /// Lets something have been otherwise from a time on: the scene that held then is changed, and what happened to it since
