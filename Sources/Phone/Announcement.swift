@@ -1,30 +1,30 @@
 package import Motion
 
-/// A notification with the time at which it is to arrive.
+/// A notification and its time of arrival.
 struct Announcement: Hashable, Sendable {
   var time: Seconds
   let notification: KeyboardNotification
-  /// The keyboard's own animation, for those to inherit who are told within it.
+  /// The keyboard's own animation, which changes during delivery may inherit.
   let curve: Curve
 }
 
-/// A notification that has arrived, and what came of it.
+/// A delivered notification and the technique's response.
 package struct Posted: Hashable, Sendable {
   package let time: Seconds
   package let notification: KeyboardNotification
-  /// What the technique did with it; empty if it did nothing.
+  /// The technique's changes; empty if it made none.
   package let actions: [String]
-  /// Whether the technique was told.
+  /// Whether the technique observed it.
   package let wasObserved: Bool
 }
 
-/// What happens to notifications on their way to the app.
+/// The way that notifications take to the app, with its faults.
 package enum Delivery: Hashable, Sendable {
   case faithful
-  /// Those of this name never arrive.
+  /// Notifications of this name never arrive.
   case losing(KeyboardNotification.Name)
   case doubled
-  /// All arrive so many seconds late.
+  /// All arrive late, by some seconds.
   case late(Seconds)
   /// The first will-show arrives only after the second.
   case swappingShows

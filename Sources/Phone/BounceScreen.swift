@@ -17,14 +17,14 @@ package struct BounceScreen: Hashable, Sendable {
   private var mainLeading: Animator
   private var mainTraning: Animator
   private var mainBottom: Animator
-  /// When a bounce goes on to its second half.
+  /// The times when a bounce starts its second half.
   private var completions: [Seconds] = []
   private let device: Device
 
   private static let duration: Seconds = 0.2
-  /// What the storyboard's top constraint hangs on: status bar and navigation bar.
+  /// The top layout guide of the storyboard: status bar and navigation bar.
   private static let topLayoutGuide = 64.0
-  /// What the side constraints hang on.
+  /// The superview's side margins, from which the side constraints count.
   private static let margin = 20.0
 
   package init(on device: Device) {
@@ -36,7 +36,7 @@ package struct BounceScreen: Hashable, Sendable {
     mainBottom = Animator(constants.bottom)
   }
 
-  /// Where the view is shown.
+  /// Returns the view's shown frame.
   package func frame(at time: Seconds) -> PointRect {
     let x = BounceScreen.margin + mainLeading.value(at: time)
     let y = BounceScreen.topLayoutGuide + mainTop.value(at: time)
@@ -49,7 +49,7 @@ package struct BounceScreen: Hashable, Sendable {
     [mainTop, mainLeading, mainTraning, mainBottom].contains { $0.isMoving(at: time) }
   }
 
-  /// When something is due that nobody presses; nil when nothing is.
+  /// The time of the next completion; nil if none is waiting.
   package var nextEvent: Seconds? { completions.min() }
 
   package mutating func advance(to time: Seconds) {

@@ -1,6 +1,6 @@
 package import Motion
 
-/// What the user wants in place of the curve or the duration that a technique's article passes; nil keeps the article's.
+/// The user's replacement for a technique's curve or duration; nil keeps the article's.
 package struct CurveReplacement: Hashable, Sendable {
   package var easing: Easing?
   /// Seconds.
@@ -11,13 +11,13 @@ package struct CurveReplacement: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Seconds that it takes in place of the article's: those asked for, or those its spring needs; nil when neither is given.
+  /// The duration that replaces the article's, in seconds: the given one or its spring's settling time; nil if neither is given.
   package var ownDuration: Seconds? {
     guard duration == nil, case .spring(let spring)? = easing else { return duration }
     return spring.settlingTime()
   }
 
-  /// A spring without a duration takes the time it needs to settle.
+  /// Returns the curve after the replacement; a spring without a duration takes its settling time.
   func applied(to curve: Curve) -> Curve {
     switch (easing, duration) {
     case (nil, nil): curve

@@ -3,15 +3,15 @@ package struct Device: Hashable, Sendable {
   package let name: String
   package let width: Double
   package let height: Double
-  /// What the status bar or the notch takes at the top.
+  /// The strip at the top that the status bar or the notch takes.
   package let topInset: Double
-  /// What the home indicator takes at the bottom; 0 with a home button.
+  /// The strip at the bottom that the home indicator takes; 0 with a home button.
   package let bottomInset: Double
-  /// The letters alone, with the home indicator's strip below them where there is one.
+  /// The height of the letters, including the home indicator's strip.
   package let keyboardHeight: Double
-  /// The row of suggested words above the letters.
+  /// The height of the row of suggested words above the letters.
   package let predictionHeight: Double
-  /// The same two when the device lies on its side.
+  /// The same two heights in landscape.
   package let landscapeKeyboardHeight: Double
   package let landscapePredictionHeight: Double
 
@@ -22,7 +22,7 @@ package struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// What a keyboard covers when the device lies on its side.
+  /// Returns the height that a keyboard covers in landscape.
   func landscapeKeyboardHeight(of kind: KeyboardKind) -> Double {
     switch kind {
     case .floating: 0

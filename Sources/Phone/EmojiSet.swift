@@ -14,7 +14,7 @@ package enum EmojiSet: CaseIterable, Sendable {
     }
   }
 
-  /// What stands for it in the row of categories.
+  /// Its symbol in the row of categories.
   package var symbol: Character {
     switch self {
     case .faces: "😀"

@@ -1,30 +1,30 @@
-/// A key of the drawn keyboard; places are shares of the keyboard's width, 0…1.
+/// A key of the drawn keyboard; its place is a share of the keyboard's width, 0…1.
 package struct KeyCap: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case insert(Character)
-    /// Types the first of these, or, pressed again soon, the next in place of the last.
+    /// Types the first of these; pressed again soon, replaces it with the next.
     case cycle(String)
-    /// Puts the last character's voicing marks on and off, or makes it small.
+    /// Toggles the last character's voicing marks, or its small form.
     case mark
-    /// Goes one back in the cycle that the last character belongs to.
+    /// Steps back in the last character's cycle.
     case reverse
     case shift, delete, space, enter
-    /// To the emoji, and from them back to the keyboard before.
+    /// Switches to the emoji, and from them back to the letters.
     case emoji, letters
     case page(KeyPage)
     case undo, redo, paste, dismiss
   }
 
-  /// What a key is drawn on.
+  /// The plate that a key is drawn on.
   package enum Plate: Hashable, Sendable { case light, dark, bare }
 
   package let action: Action
   package let from: Double
   package let width: Double
-  /// Rows of keys that it is high.
+  /// Its height, in rows of keys.
   package let rows: Int
   package let plate: Plate
-  /// Letters that stand for this key when they are typed; where it types a digit, they stand below it.
+  /// Letters that press this key when typed; a key with a digit shows them below it.
   package let also: String
   private let ownLabel: String?
 
@@ -49,7 +49,7 @@ package struct KeyCap: Hashable, Sendable {
     }
   }
 
-  /// What stands on the key; letters follow Shift.
+  /// The label on the key; letters follow Shift.
   package func label(shifted: Bool) -> String {
     switch action {
     case _ where ownLabel != nil: ownLabel ?? ""
@@ -71,7 +71,7 @@ package struct KeyCap: Hashable, Sendable {
     }
   }
 
-  /// What stands on it where there is no room for words.
+  /// The label where there is no room for words.
   package var symbol: String? {
     switch action {
     case .undo: "↶"
@@ -84,7 +84,7 @@ package struct KeyCap: Hashable, Sendable {
     }
   }
 
-  /// Whether it types this character.
+  /// Returns whether it types this character.
   func bears(_ character: Character) -> Bool {
     switch action {
     case .insert(let own): own == character

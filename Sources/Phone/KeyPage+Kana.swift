@@ -31,7 +31,7 @@ extension KeyPage {
       Tap("()[]", label: "()[]").cap(0.2), Tap("0~…").cap(0.4), Tap(".,-/", label: ".,-/").cap(0.6),
     ])
 
-  /// A key that is pressed several times.
+  /// Returns a key that steps through several characters.
   private struct Tap {
     let characters: String
     let label: String?
@@ -48,7 +48,7 @@ extension KeyPage {
     }
   }
 
-  /// Three rows of three, a fourth, and what stands at their sides.
+  /// Three rows of three, a fourth, and the keys at their sides.
   private static func pad(_ taps: [[Tap]], last: [KeyCap]) -> [[KeyCap]] {
     let middle =
       taps.map { row in row.enumerated().map { $1.cap(0.2 + 0.2 * Double($0)) } } + [last]

@@ -1,14 +1,14 @@
-/// One of the sets of keys a keyboard shows at a time.
+/// A set of keys that a keyboard shows at one time.
 package enum KeyPage: Hashable, Sendable {
   case letters, numbers
   /// Latin letters that stand for Chinese syllables, and their digits.
   case pinyin, pinyinNumbers
   /// A pad of digits and nothing else.
   case digits
-  /// The Japanese pad of twelve keys, each of which is pressed again for its next character.
+  /// The Japanese pad of twelve keys; pressing one again gives its next character.
   case kana, kanaLetters, kanaDigits
   case emoji(EmojiSet)
-  /// What is left of a keyboard when a hardware one is attached.
+  /// The shortcut bar that remains beside a hardware keyboard.
   case shortcuts
 
   /// The rows of keys, from the top.
@@ -27,13 +27,13 @@ package enum KeyPage: Hashable, Sendable {
     }
   }
 
-  /// The key on which a character stands, or else one that stands for it; nil when there is none.
+  /// Returns the key with a character on it, else one that stands for it; nil if there is none.
   package func key(for character: Character) -> KeyCap? {
     let keys = rows.joined()
     return keys.first { $0.bears(character) } ?? keys.first { $0.also.contains(character) }
   }
 
-  /// What stands on a key that leads here.
+  /// The label of a key that leads here.
   package var name: String {
     switch self {
     case .letters, .pinyin, .kanaLetters: "ABC"
@@ -46,7 +46,7 @@ package enum KeyPage: Hashable, Sendable {
 }
 
 extension KeyboardKind {
-  /// The pages it can show, the one it begins with first.
+  /// The pages it can show; the first is the one it opens with.
   package var pages: [KeyPage] {
     switch self {
     case .qwerty, .predictive, .floating: [.letters, .numbers]
@@ -117,6 +117,6 @@ extension KeyPage {
     ]
   ]
 
-  /// Where the shortcuts leave room for words, as shares of the keyboard's width.
+  /// The room for words between the shortcuts, as shares of the keyboard's width.
   package static let shortcutWords = 0.3..<0.9
 }

@@ -1,31 +1,31 @@
 package import Motion
 
-/// The keyboard itself: it moves by its own motion, whatever an app makes of its notifications.
+/// The keyboard, which moves by its own motion whatever an app does with its notifications.
 package struct Keyboard: Sendable {
   package private(set) var kind: KeyboardKind
   package private(set) var isUp = false
   package let motion: KeyboardMotion
   /// The screen it belongs to; a rotation changes it.
   private var screen: Screen
-  /// What it did, each from a time on: so that the past can be read by those who see it late.
+  /// Its latest moves, each with its start, so that late readers can sample the past.
   private var moves: [Move]
 
   private struct Move: Sendable {
     let time: Seconds
-    /// Points that a docked keyboard's top stands above the screen's bottom edge.
+    /// The height of a docked keyboard's top above the screen's bottom edge, in points.
     let rise: Animator
-    /// From 0 (faded out) to 1.
+    /// Its opacity, from 0 (faded out) to 1.
     let opacity: Animator
   }
 
-  /// What of the device concerns a keyboard.
+  /// The parts of the device that a keyboard depends on.
   package struct Screen: Hashable, Sendable {
     package let width: Double
     package let height: Double
     let device: Device
   }
 
-  /// Moves that are remembered.
+  /// The number of moves it remembers.
   private static let memory = 16
 
   package init(_ kind: KeyboardKind, on device: Device, by motion: KeyboardMotion) {
@@ -36,22 +36,22 @@ package struct Keyboard: Sendable {
   }
 }
 
-// MARK: - Where it is
+// MARK: - Position
 
 extension Keyboard {
-  /// The y of its top edge where it covers the app; the screen's bottom edge when it is down or floats.
+  /// Returns the y of its top edge; the screen's bottom edge if it is down or floats.
   package func top(at time: Seconds) -> Double { screen.height - rise(at: time) }
 
-  /// Points that it covers at the bottom of the screen.
+  /// Returns the points it covers at the screen's bottom.
   package func rise(at time: Seconds) -> Double { move(at: time).rise.value(at: time) }
 
-  /// Points per second upwards.
+  /// Returns the velocity, in points per second upward.
   package func velocity(at time: Seconds) -> Double { move(at: time).rise.velocity(at: time) }
 
-  /// How much of it is seen, 0…1: less than 1 while it fades in.
+  /// Returns its opacity, 0…1; less than 1 while it fades in.
   package func opacity(at time: Seconds) -> Double { move(at: time).opacity.value(at: time) }
 
-  /// When it comes to rest after its last move, or did.
+  /// The time when it rests after its last move.
   package var lastChange: Seconds {
     let last = moves[moves.count - 1]
     return max(last.time, last.rise.rest ?? last.time)
@@ -61,20 +61,20 @@ extension Keyboard {
     move(at: time).rise.isMoving(at: time) || move(at: time).opacity.isMoving(at: time)
   }
 
-  /// Its real frame, as what reads it off the screen would find it.
+  /// Returns its real frame on the screen.
   package func frame(at time: Seconds) -> PointRect {
     if isUp, !kind.isDocked { return frame(up: true) }
     return PointRect(y: top(at: time), width: screen.width, height: frameHeight)
   }
 
-  /// Where it stands once at rest, up or down; what notifications tell.
+  /// Returns its frame at rest, up or down, as notifications announce it.
   package func frame(up: Bool) -> PointRect {
     guard kind.isDocked || !up else { return floatingFrame }
     return PointRect(
       y: screen.height - (up ? visibleHeight : 0), width: screen.width, height: frameHeight)
   }
 
-  /// Points that it covers when it is up.
+  /// The points it covers when up.
   package var visibleHeight: Double {
     isLandscape
       ? screen.device.landscapeKeyboardHeight(of: kind) : kind.visibleHeight(on: screen.device)
@@ -86,7 +86,7 @@ extension Keyboard {
 
   private var isLandscape: Bool { screen.height < screen.width }
 
-  /// In the middle, a little below: about where iPadOS puts it.
+  /// Its frame when floating: a little below the middle, about where iPadOS puts it.
   private var floatingFrame: PointRect {
     let width = min(320, screen.width * 0.8)
     return PointRect(
@@ -99,10 +99,10 @@ extension Keyboard {
   }
 }
 
-// MARK: - What it does
+// MARK: - Actions
 
 extension Keyboard {
-  /// Is up or down from now on; moving is another matter.
+  /// Records whether it is up; does not move it.
   mutating func set(up: Bool) { isUp = up }
 
   mutating func set(kind: KeyboardKind) { self.kind = kind }
@@ -111,7 +111,7 @@ extension Keyboard {
     screen = Screen(width: width, height: height, device: screen.device)
   }
 
-  /// Sets out for a height, from wherever it is and with the velocity it has.
+  /// Moves to a height from its present position and velocity.
   mutating func move(to rise: Double, by curve: Curve, at time: Seconds) {
     var (animator, opacity) = (moves[moves.count - 1].rise, moves[moves.count - 1].opacity)
     animator.retarget(to: rise, at: time, by: curve, .adding)
@@ -119,7 +119,7 @@ extension Keyboard {
     remember(Move(time: time, rise: animator, opacity: opacity))
   }
 
-  /// Stands at a height at once, and fades in there over some seconds.
+  /// Appears at a height and fades in over some seconds.
   mutating func appear(at rise: Double, fadingFor duration: Seconds, at time: Seconds) {
     var opacity = Animator(0)
     opacity.retarget(to: 1, at: time, by: Curve(.linear, duration: duration))

@@ -1,4 +1,4 @@
-/// A keyboard the user can have chosen.
+/// A keyboard that the user can choose.
 package enum KeyboardKind: String, CaseIterable, Sendable {
   /// Letters only.
   case qwerty
@@ -9,14 +9,14 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
   case emoji
   /// Japanese flick keys below a row of candidates.
   case kana
-  /// A third-party keyboard for Chinese, with a tall row of candidates: the one of article 004 that is higher than the system's.
+  /// A third-party keyboard for Chinese with a tall row of candidates, higher than the system's (article 004).
   case pinyin
-  /// Undocked: it floats over the app, which need not make room.
+  /// Undocked: it floats over the app, which makes no room for it.
   case floating
   /// A hardware keyboard is attached: only the bar of shortcuts shows.
   case hardware
 
-  /// One line about it, for lists.
+  /// One line for lists.
   package var summary: String {
     switch self {
     case .qwerty: "letters only"
@@ -32,17 +32,17 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
 
   package var isDocked: Bool { self != .floating }
 
-  /// The row above the keys, in points: words, candidates, a search field; 0 where there is none.
+  /// Returns the height of the row above the keys (words, candidates, a search field), in points; 0 if there is none.
   package func candidateHeight(on device: Device) -> Double {
     switch self {
     case .qwerty, .number, .floating, .hardware: 0
     case .predictive, .emoji, .kana: device.predictionHeight
-    // Sogou's reported 282 on a device of 216 (article 004; reference of complaints, row 1).
+    // Sogou's keyboard is 282 high where the system's is 216 (article 004).
     case .pinyin: 66
     }
   }
 
-  /// Points of the screen that it takes at the bottom when it is up, home indicator included.
+  /// Returns the points it covers at the screen's bottom when up, home indicator included.
   package func visibleHeight(on device: Device) -> Double {
     switch self {
     case .floating: 0
@@ -51,7 +51,7 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The height of the frame that notifications tell, of which a part may be below the screen.
+  /// Returns the height of the announced frame, which may reach below the screen.
   package func frameHeight(on device: Device) -> Double {
     switch self {
     case .floating: device.keyboardHeight
@@ -60,7 +60,7 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether going from one to the other is the toggling of the row of words, which is not animated.
+  /// Returns whether the switch only toggles the row of words, which is not animated.
   func isPredictionToggle(to other: KeyboardKind) -> Bool {
     [self, other] == [.qwerty, .predictive] || [self, other] == [.predictive, .qwerty]
   }

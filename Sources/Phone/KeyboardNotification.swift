@@ -1,16 +1,16 @@
 package import Motion
 
-/// What the phone tells an app about its keyboard, after UIKit's `userInfo`.
+/// A keyboard notification, with the contents of UIKit's `userInfo`.
 package struct KeyboardNotification: Hashable, Sendable {
   package enum Name: String, CaseIterable, Sendable {
     case willChangeFrame, willShow, willHide, didChangeFrame, didShow, didHide
   }
 
   package let name: Name
-  /// Where the keyboard is before and after, in screen coordinates.
+  /// The keyboard's frames before and after, in screen coordinates.
   package let frameBegin: PointRect
   package let frameEnd: PointRect
-  /// Seconds, as announced: not how long the keyboard really moves.
+  /// The announced duration, in seconds; the keyboard's motion may last longer.
   package let duration: Seconds
   package let curve: UIKitCurve
   /// Whether the keyboard belongs to this app.

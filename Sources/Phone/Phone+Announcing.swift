@@ -1,8 +1,8 @@
 import Motion
 
-/// How what the keyboard does is told: in UIKit's order, the will pair at once, the did pair when it has arrived.
+/// Notifications of the keyboard's changes, in UIKit's order: the will pair at once, the did pair on arrival.
 extension Phone {
-  /// Sets out for where the keyboard belongs now, and announces it: the will pair at once, the did pair for the end.
+  /// Moves the keyboard to its place and announces it: the will pair at once, the did pair at the end.
   mutating func change(
     from begin: PointRect, by curve: Curve, notifying duration: Seconds, at time: Seconds
   ) {
@@ -14,7 +14,7 @@ extension Phone {
     advance(to: time)
   }
 
-  /// A docked keyboard begins to float: to the app it hides, at once, and then only its frame is told.
+  /// Undocks the keyboard: it hides at once for the app, then only its frame is announced.
   mutating func undock(from begin: PointRect, at time: Seconds) {
     depart(at: time)
     keyboard.move(to: 0, by: .immediate, at: time)
@@ -26,7 +26,7 @@ extension Phone {
     advance(to: time)
   }
 
-  /// With reduced motion the keyboard does not move but fades, and the notification tells an empty frame.
+  /// Fades the keyboard in or out, as reduced motion does; the notification has an empty frame.
   mutating func fade(up: Bool, from begin: PointRect, at time: Seconds) {
     depart(at: time)
     if up {
@@ -40,7 +40,7 @@ extension Phone {
     advance(to: time)
   }
 
-  /// The four names in UIKit's order; a floating keyboard neither shows nor hides.
+  /// Returns the notifications' names in UIKit's order; a floating keyboard neither shows nor hides.
   func names(up: Bool) -> [KeyboardNotification.Name] {
     keyboard.kind.isDocked ? names(hiding: !up) : [.willChangeFrame, .didChangeFrame]
   }
@@ -67,7 +67,7 @@ extension Phone {
     }
   }
 
-  /// Begins a motion: what was to be told at the end of the last one is not true any more.
+  /// Begins a motion, and drops the did-notifications of the last one, whose end never comes.
   mutating func depart(at time: Seconds) {
     scheduled.removeAll { $0.time > time && $0.isDone }
     departures = (isMoving(at: time) ? departures?.lowerBound ?? time : time)...time
@@ -82,7 +82,7 @@ extension PointRect {
 }
 
 extension Announcement {
-  /// Whether it tells of something that is over.
+  /// Whether it is a did-notification.
   var isDone: Bool {
     [.didChangeFrame, .didShow, .didHide].contains(notification.name)
   }

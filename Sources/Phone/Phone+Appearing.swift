@@ -1,13 +1,13 @@
 package import Motion
 
-/// What happens to our screen, and to the device.
+/// Changes of our screen, and of the device.
 extension Phone {
-  /// What happens to our screen.
+  /// A step in the life of our screen, named as in UIKit.
   package enum Appearing: Hashable, Sendable {
     case willDisappear, didDisappear, willAppear, didAppear
   }
 
-  /// Takes our screen away or brings it back.
+  /// Performs a step of our screen's going away or coming back.
   package mutating func appear(_ step: Appearing, at time: Seconds) {
     advance(to: time)
     switch step {
@@ -29,7 +29,7 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Turns the device on its side or back: the keyboard stands at its new height at once, and hide and show are posted, twice.
+  /// Rotates the device: the keyboard takes its new height at once; hide and show are posted twice.
   package mutating func rotate(at time: Seconds) {
     advance(to: time)
     depart(at: time)
@@ -49,6 +49,6 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Seconds that a phone takes to turn its screen.
+  /// The duration of a rotation, in seconds.
   private static let rotationTime: Seconds = 0.3
 }

@@ -1,8 +1,8 @@
 package import Motion
 
-/// What the user and the system do to the keyboard, each with the notifications a phone posts.
+/// The user's and the system's actions on the keyboard, each with a phone's notifications.
 extension Phone {
-  /// Raises or lowers the keyboard; nothing when it is there or on its way there already.
+  /// Raises or lowers the keyboard; does nothing if it is there already or on its way.
   package mutating func setKeyboard(up: Bool, at time: Seconds) {
     advance(to: time)
     guard up != keyboard.isUp else { return }
@@ -15,7 +15,7 @@ extension Phone {
     }
   }
 
-  /// Puts another keyboard in the place of this one: while shown, its height changes, and everybody is told.
+  /// Switches to another keyboard; one that is shown changes its height and announces it.
   package mutating func switchKeyboard(to kind: KeyboardKind, at time: Seconds) {
     advance(to: time)
     guard kind != keyboard.kind else { return }
@@ -32,7 +32,7 @@ extension Phone {
     }
   }
 
-  /// Hides or shows the keyboard with no animation, as a password manager or a resign without animation does.
+  /// Hides or shows the keyboard without animation, as a password manager does.
   package mutating func setKeyboardAtOnce(up: Bool, at time: Seconds) {
     advance(to: time)
     guard up != keyboard.isUp else { return }
@@ -41,7 +41,7 @@ extension Phone {
     change(from: begin, by: .immediate, notifying: 0, at: time)
   }
 
-  /// Moves the keyboard to a height and tells nobody.
+  /// Moves the keyboard to a height without any notification.
   package mutating func moveKeyboard(to rise: Double, by curve: Curve? = nil, at time: Seconds) {
     advance(to: time)
     depart(at: time)
@@ -49,7 +49,7 @@ extension Phone {
     keyboard.move(to: rise, by: curve ?? keyboard.motion.curve, at: time)
   }
 
-  /// Posts a notification about which the keyboard knows nothing.
+  /// Posts a notification that does not change the keyboard.
   package mutating func post(
     _ name: KeyboardNotification.Name, frameEnd: PointRect, duration: Seconds? = nil,
     isLocal: Bool = true, at time: Seconds
@@ -63,7 +63,7 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Posts that a keyboard shows which covers so many points, whether it does or not; the did pair when the keyboard rests.
+  /// Announces a keyboard of some height, true or not; the did pair follows when the keyboard rests.
   package mutating func announceShow(covering height: Double, at time: Seconds) {
     advance(to: time)
     scheduled.removeAll { $0.time > time && $0.isDone }
@@ -75,7 +75,7 @@ extension Phone {
     advance(to: time)
   }
 
-  /// The frame of a docked keyboard that covers so many points, as notifications tell it.
+  /// Returns the announced frame of a docked keyboard of some height.
   package func dockedFrame(covering height: Double) -> PointRect {
     PointRect(y: screenHeight - height, width: keyboard.frame(up: true).width, height: height)
   }

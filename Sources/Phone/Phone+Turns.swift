@@ -1,13 +1,13 @@
 package import Motion
 
-/// How time passes: what is due happens in order, each thing in a turn of its own, as in a run loop.
+/// Time: events happen in order, each in a turn of its own, as in a run loop.
 extension Phone {
-  /// When something is due that no one needs to do; nil when nothing is.
+  /// The time of the next event that happens by itself; nil if there is none.
   package var nextEvent: Seconds? {
     [scheduled.first?.time, viewController.nextCompletion, nextFrame].compactMap { $0 }.min()
   }
 
-  /// Lets everything happen that is due until a time, each at its own.
+  /// Performs every event until a time, each at its own time.
   package mutating func advance(to time: Seconds) {
     while let next = nextEvent, next <= time {
       if scheduled.first?.time == next {
@@ -20,7 +20,7 @@ extension Phone {
     }
   }
 
-  /// Runs something as a turn of the app's run loop.
+  /// Runs code as one turn of the app's run loop.
   mutating func turn(
     at time: Seconds, inheriting curve: Curve? = nil,
     _ body: (inout any Technique, inout ViewController) -> Void
@@ -42,7 +42,7 @@ extension Phone {
 // MARK: - Notifications
 
 extension Phone {
-  /// Sends a notification on its way, with all that may happen to it there.
+  /// Sends a notification through the configured delivery.
   mutating func send(_ announcement: Announcement) {
     switch configuration.delivery {
     case .faithful: schedule(announcement)
@@ -67,19 +67,19 @@ extension Phone {
     schedule(first)
   }
 
-  /// Keeps what is to come in the order of its times, and of its sending where they are equal.
+  /// Inserts by time; equal times keep the order of sending.
   private mutating func schedule(_ announcement: Announcement) {
     let index = scheduled.firstIndex { $0.time > announcement.time } ?? scheduled.count
     scheduled.insert(announcement, at: index)
   }
 
-  /// Notifications that are kept for looking back.
+  /// The number of notifications kept for the timeline.
   private static let memory = 64
 
   private mutating func deliver(_ announcement: Announcement) {
     let notification = announcement.notification
     let isObserved = viewController.observes(notification.name)
-    // The did notifications come after the keyboard's block, and inherit nothing.
+    // Did-notifications arrive after the keyboard's block, so they inherit nothing.
     turn(at: announcement.time, inheriting: announcement.isDone ? nil : announcement.curve) {
       if isObserved { $0.receive(notification, in: &$1) }
     }
@@ -95,7 +95,7 @@ extension Phone {
 // MARK: - The display link
 
 extension Phone {
-  /// When the display link fires next for a technique that reads the keyboard; nil while there is nothing new to see.
+  /// The time of the display link's next frame; nil while nothing can have changed.
   var nextFrame: Seconds? {
     guard configuration.technique.traits.readsKeyboard, isOnScreen else { return nil }
     let rate = Double(configuration.framesPerSecond)
@@ -103,13 +103,13 @@ extension Phone {
     return next <= lastSight ? next : nil
   }
 
-  /// When the keyboard's last move, or our own return, has been seen at rest by two frames.
+  /// The time when two frames have seen the keyboard at rest after its last move or our return.
   private var lastSight: Seconds {
     max(keyboard.lastChange, lastAppearance) + configuration.effectiveLatency
       + 3 / Double(configuration.framesPerSecond)
   }
 
-  /// Tells the display link that there is something to see from now on: it has missed nothing while nothing moved.
+  /// Wakes the display link; it missed nothing while nothing moved.
   mutating func wakeDisplayLink(at time: Seconds) {
     let rate = Double(configuration.framesPerSecond)
     lastFrame = max(lastFrame, (time * rate + 1e-9).rounded(.down) / rate)
@@ -120,10 +120,10 @@ extension Phone {
     turn(at: time) { $0.displayLinkDidFire(in: &$1) }
   }
 
-  /// What is found at a time by reading the keyboard's frame; nil for techniques that do not.
+  /// Returns a reading of the keyboard's frame; nil for techniques that read none.
   private func reading(at time: Seconds) -> KeyboardReading? {
     guard configuration.technique.traits.readsKeyboard else { return nil }
-    // A frame ago is the time of the frame before, not an ulp less: what happened just then is seen.
+    // A nanosecond makes up for rounding, so that a change exactly one frame ago is seen.
     let then = time - configuration.effectiveLatency + 1e-9
     return KeyboardReading(rise: keyboard.rise(at: then), time: then)
   }

@@ -2,8 +2,8 @@ package import Motion
 
 /// The miniature phone: a keyboard, an app whose bar a technique moves, and the notifications between them.
 ///
-/// A value, sampled at a time. Times are seconds on the phone's own clock; what is asked of it or done to it must not lie
-/// before what was done last. Apart from that the order and number of samples change nothing.
+/// A value, sampled at a time. Times are seconds on the phone's own clock, and must not lie before the last change.
+/// The order and number of samples change nothing.
 package struct Phone: Sendable {
   package struct Configuration: Hashable, Sendable {
     package var technique = TechniqueName.constraint
@@ -14,23 +14,23 @@ package struct Phone: Sendable {
     package var hasTabBar = false
     /// Whether will-notifications arrive inside the keyboard's animation block, so that changes made there inherit its curve.
     package var inherits = false
-    /// Seconds by which what a technique learns is late; nil for what is usual for it.
+    /// The delay until a technique learns of a change, in seconds; nil for its usual delay.
     package var latency: Seconds?
     /// Frames per second of the display link, 1…240.
     package var framesPerSecond = 60
     /// Whether the keyboard fades in and out instead of moving.
     package var reducesMotion = false
-    /// What happens to notifications on their way.
+    /// The faults of the delivery of notifications.
     package var delivery = Delivery.faithful
 
     package init() {}
 
-    /// Points that the tab bar or the home indicator keeps free at the screen's bottom: where the bar rests.
+    /// The height of tab bar and home indicator, in points: the bar rests on top of it.
     package var floor: Double {
       device.bottomInset + (hasTabBar ? Device.tabBarHeight : 0)
     }
 
-    /// Seconds by which what the technique learns is late; 0 for one that no latency concerns, whatever is asked for.
+    /// The delay until the technique learns of a change, in seconds; always 0 for one without a delay.
     package var effectiveLatency: Seconds {
       let usual = technique.traits.usualLatency(framesPerSecond: framesPerSecond)
       return usual > 0 ? latency ?? usual : 0
@@ -40,23 +40,23 @@ package struct Phone: Sendable {
   package let configuration: Configuration
   package internal(set) var keyboard: Keyboard
   package internal(set) var viewController: ViewController
-  /// The notifications so far, the newest last; only the latest are kept.
+  /// The latest notifications, the newest last.
   package internal(set) var posted: [Posted] = []
-  /// From when the keyboard last left its rest to when it was last told where to go; nil before it ever moved.
+  /// The time when the keyboard last left its rest, to its last change of target; nil before it ever moved.
   package internal(set) var departures: ClosedRange<Seconds>?
-  /// Whether our screen is the one that is shown.
+  /// Whether our screen is shown.
   package internal(set) var isOnScreen = true
 
   var technique: any Technique
   var scheduled: [Announcement] = []
-  /// Notifications that are held back until another has gone first.
+  /// Notifications held back until another one has passed them.
   var heldBack: [Announcement] = []
-  /// When our screen last appeared.
+  /// The time when our screen last appeared.
   var lastAppearance: Seconds
-  /// When the display link last fired, or would have if there had been anything to see.
+  /// The display link's last frame; while nothing moves, the last one that it would have had.
   var lastFrame: Seconds
 
-  /// A phone whose app has just appeared, with the keyboard down.
+  /// Creates a phone whose app has just appeared, with the keyboard down.
   package init(_ configuration: Configuration, at time: Seconds = 0) {
     self.configuration = configuration
     keyboard = Keyboard(
@@ -71,7 +71,7 @@ package struct Phone: Sendable {
     }
   }
 
-  /// A phone at rest at a time, its keyboard up or down for long; notifications have come as they should.
+  /// Creates a phone at rest, its keyboard up or down; all notifications have arrived.
   package init(_ configuration: Configuration, keyboardUp: Bool, at time: Seconds) {
     let longAgo = time - 60
     self.init(configuration, at: longAgo)
@@ -81,13 +81,13 @@ package struct Phone: Sendable {
   }
 }
 
-// MARK: - What is where
+// MARK: - Geometry
 
 extension Phone {
   /// The screen's height in points; a rotation changes it.
   package var screenHeight: Double { viewController.screenHeight }
 
-  /// The y of the edge that the bar must sit on: the highest of the keyboard, the tab bar and the safe area.
+  /// Returns the y of the edge the bar must sit on: the highest of keyboard, tab bar and safe area.
   package func edge(at time: Seconds) -> Double {
     min(keyboard.top(at: time), screenHeight - configuration.floor)
   }
@@ -96,15 +96,15 @@ extension Phone {
     viewController.barBottom(at: time, keyboardRise: keyboard.rise(at: time))
   }
 
-  /// Points per second upwards.
+  /// Returns the velocity, in points per second upward.
   package func barVelocity(at time: Seconds) -> Double {
     viewController.barVelocity(at: time, keyboardVelocity: keyboard.velocity(at: time))
   }
 
-  /// Points from the screen's bottom edge up to the bar's bottom.
+  /// Returns the distance from the screen's bottom edge up to the bar's bottom, in points.
   package func bottomOffset(at time: Seconds) -> Double { screenHeight - barBottom(at: time) }
 
-  /// Points between the edge and the bar: positive shows a gap, negative covers the bar.
+  /// Returns the seam, the edge less the bar's bottom, in points: positive is a gap, negative an overlap.
   package func seam(at time: Seconds) -> Double { edge(at: time) - barBottom(at: time) }
 
   package func isMoving(at time: Seconds) -> Bool {

@@ -13,21 +13,21 @@ package protocol Technique: Sendable {
   mutating func viewWillAppear(_ viewController: inout ViewController)
   mutating func viewDidAppear(_ viewController: inout ViewController)
   mutating func viewWillDisappear(_ viewController: inout ViewController)
-  /// A notification that the view controller observes.
+  /// Receives a notification that the view controller observes.
   mutating func receive(
     _ notification: KeyboardNotification, in viewController: inout ViewController)
-  /// An animation block or a timer of this name is over; unfinished when the screen went away before.
+  /// Handles the end of an animation block or a timer; unfinished if the screen went away first.
   mutating func complete(
     _ identifier: String, finished: Bool, in viewController: inout ViewController)
-  /// A frame is about to be shown. Only for techniques that read the keyboard.
+  /// Handles the display link before a frame; only called for techniques that read the keyboard.
   mutating func displayLinkDidFire(in viewController: inout ViewController)
 }
 
-/// What one finds who reads the keyboard's frame off the screen: it is never of this instant.
+/// A reading of the keyboard's frame on the screen, always one frame or more old.
 package struct KeyboardReading: Hashable, Sendable {
-  /// Points that the keyboard covered at the screen's bottom; 0 when it floats.
+  /// The points it covered at the screen's bottom; 0 if it floats.
   package let rise: Double
-  /// When that was so, in seconds.
+  /// The time of the reading, in seconds.
   package let time: Seconds
 }
 

@@ -1,7 +1,7 @@
 package import Motion
 
 extension ViewController {
-  /// Something that will be told when its time comes.
+  /// A completion or a callback, and the time it is due.
   struct Completion: Hashable, Sendable {
     let time: Seconds
     let identifier: String
@@ -11,8 +11,8 @@ extension ViewController {
   /// Runs `changes` as an animation block: `UIView.animate(withDuration:delay:options:animations:completion:)`.
   ///
   /// - Parameters:
-  ///   - identifier: What the technique's `complete` is told when the block is over; at once when it moves nothing.
-  ///   - duration: Seconds; within the keyboard's own block, when that is inherited, the keyboard's counts.
+  ///   - identifier: The name passed to the technique's `complete` at the end; at once if nothing moves.
+  ///   - duration: Seconds; inside the keyboard's own block, if inherited, the keyboard's duration counts.
   package mutating func animate(
     _ identifier: String? = nil, duration: Seconds, delay: Seconds = 0,
     curve: UIKitCurve = .easeInOut, changes: (inout ViewController) -> Void
@@ -28,12 +28,12 @@ extension ViewController {
     (block, blockMoved, turnTime) = (outer, outerMoved || blockMoved, begun)
   }
 
-  /// Asks to be told after some seconds, by the technique's `complete`: a timer, or a message that takes its time.
+  /// Calls the technique's `complete` after some seconds: a timer, or a message on its way.
   package mutating func callBack(_ identifier: String, after delay: Seconds) {
     completions.append(Completion(time: turnTime + delay, identifier: identifier))
   }
 
-  /// Asks for notifications of this name from now on.
+  /// Subscribes to notifications of this name.
   package mutating func addObserver(for name: KeyboardNotification.Name) { observed.insert(name) }
 
   package mutating func removeObserver(for name: KeyboardNotification.Name) {
@@ -42,24 +42,24 @@ extension ViewController {
 
   package func observes(_ name: KeyboardNotification.Name) -> Bool { observed.contains(name) }
 
-  /// When the next completion is due; nil when none is waiting.
+  /// The time of the next completion; nil if none is waiting.
   var nextCompletion: Seconds? { completions.map(\.time).min() }
 
-  /// Takes out the completion that is due first.
+  /// Removes and returns the completion that is due first.
   mutating func takeCompletion() -> Completion? {
     guard let first = completions.indices.min(by: { completions[$0].time < completions[$1].time })
     else { return nil }
     return completions.remove(at: first)
   }
 
-  /// The screen goes away: what is still being animated will end unfinished, at once.
+  /// Ends all running animations at once, unfinished, because the screen goes away.
   mutating func cutCompletionsShort() {
     completions = completions.map {
       Completion(time: turnTime, identifier: $0.identifier, finished: false)
     }
   }
 
-  /// The keyboard's own curve cannot be replaced: a technique that asks for it does not animate by itself.
+  /// A technique that asks for the keyboard's own curve has no curve to replace.
   private func resolve(_ curve: UIKitCurve, duration: Seconds) -> Curve {
     guard curve == .keyboard else {
       return replacement.applied(to: curve.curve(duration: duration))

@@ -1,21 +1,21 @@
 package import Motion
 
-/// The app's screen as a technique sees it: a miniature of what UIKit gives a view controller.
+/// The app's screen as a technique sees it: a miniature of UIKit's view controller.
 ///
-/// A changed property has its new *model* value at once. Inside an animation block what is *shown* goes there by the block's
-/// curve, added to what is still under way (as since iOS 8); outside a block it jumps. Lengths in points, y downwards.
+/// A changed property has its new *model* value at once. Inside an animation block the *shown* value follows by the block's
+/// curve, added to running animations (as since iOS 8); outside a block it jumps. Lengths in points, y downward.
 package struct ViewController: Sendable {
   /// The bar's constraint to the bottom layout guide; a positive constant raises the bar.
   package var bottomConstraint = Constraint(identifier: "mainBottom")
-  /// What the tab bar or, without one, the home indicator takes at the bottom of the screen.
+  /// The strip at the screen's bottom that the tab bar or the home indicator takes.
   package let bottomLayoutGuide: LayoutGuide
   /// The screen's height; a rotation changes it.
   package private(set) var screenHeight: Double
-  /// What is found by reading the keyboard's frame now; nil for techniques whose mechanism does not read it.
+  /// The latest reading of the keyboard's frame; nil for techniques that read none.
   package internal(set) var keyboardReading: KeyboardReading?
-  /// What the bar hangs on apart from layout; nil for nothing.
+  /// The object that holds the bar in place of layout; nil for none.
   package var tie: BarTie?
-  /// What was done since the last delivery began, for the timeline.
+  /// The changes since the last turn began, for the timeline.
   private(set) var actions: [String] = []
 
   /// The curve that UIKit keeps for the keyboard, raw value 7.
@@ -26,13 +26,13 @@ package struct ViewController: Sendable {
   let screenWidth: Double
   var observed: Set<KeyboardNotification.Name> = []
   var completions: [Completion] = []
-  /// The curve of the animation block that is being run.
+  /// The curve of the current animation block; nil outside one.
   var block: Curve?
-  /// The curve of the keyboard's own block, in which the notification is delivered; nil when nothing inherits it.
+  /// The curve of the keyboard's block around the notification; nil if nothing inherits it.
   var inherited: Curve?
-  /// When the turn of the run loop began that is under way.
+  /// The time of the current turn of the run loop.
   var turnTime: Seconds = 0
-  /// Whether the block that is being run has moved anything.
+  /// Whether the current block has moved anything.
   var blockMoved = false
 
   private var barRise = Animator(0)
@@ -54,18 +54,18 @@ package struct ViewController: Sendable {
   }
 }
 
-/// What holds the bar in place of layout, never lower than where it rests.
+/// A hold on the bar in place of layout, never below its rest.
 package enum BarTie: Hashable, Sendable {
-  /// The keyboard's top edge, wherever it is: what UIKeyboardLayoutGuide does.
+  /// The keyboard's top edge, as UIKeyboardLayoutGuide follows it.
   case keyboard
-  /// A technique's own idea of how many points the keyboard covers.
+  /// The technique's own estimate of the keyboard's rise, in points.
   case estimate(Animator)
 }
 
-// MARK: - What is shown
+// MARK: - Shown values
 
 extension ViewController {
-  /// The y of the bar's bottom edge as it is shown.
+  /// Returns the shown y of the bar's bottom edge.
   package func barBottom(at time: Seconds, keyboardRise: Double) -> Double {
     let rest = screenHeight - bottomLayoutGuide.length
     switch tie {
@@ -77,7 +77,7 @@ extension ViewController {
     }
   }
 
-  /// How fast the bar is shown to move, in points per second upwards.
+  /// Returns the bar's shown velocity, in points per second upward.
   package func barVelocity(at time: Seconds, keyboardVelocity: Double) -> Double {
     switch tie {
     case .keyboard: keyboardVelocity
@@ -88,14 +88,14 @@ extension ViewController {
     }
   }
 
-  /// The y of the whole view as it is shown: what moves the header too.
+  /// Returns the shown y of the whole view, header included.
   package func viewTop(at time: Seconds) -> Double { originY.value(at: time) }
 
   package func isMoving(at time: Seconds) -> Bool {
     animators.contains { $0.isMoving(at: time) }
   }
 
-  /// When the last of its animations ends, or did; nil if there was none.
+  /// The end of its last animation; nil if there was none.
   package var rest: Seconds? { animators.compactMap(\.rest).max() }
 
   private var animators: [Animator] {
@@ -105,10 +105,10 @@ extension ViewController {
   }
 }
 
-// MARK: - What a technique may change
+// MARK: - Model values
 
 extension ViewController {
-  /// The view controller's whole view; its y and height can be changed.
+  /// The whole view; its y and height can change.
   package var view: View {
     get {
       View(frame: PointRect(y: originY.target, width: screenWidth, height: viewHeight.target))
@@ -119,7 +119,7 @@ extension ViewController {
     }
   }
 
-  /// The input bar; its transform can be changed, its place is the layout's.
+  /// The input bar; its transform can change, layout sets its frame.
   package var bar: View {
     get {
       let bottom = min(viewHeight.target, screenHeight - bottomLayoutGuide.length) - barRise.target
@@ -156,12 +156,12 @@ extension ViewController {
     change(\.offsetY, to: min(max(offsetY.target, 0), inset.bottom), "contentOffset.y")
   }
 
-  /// Gives pending constraint constants their effect, animated when inside an animation block.
+  /// Applies pending constraint constants, animated inside an animation block.
   package mutating func layoutIfNeeded() {
     change(\.barRise, to: bottomConstraint.constant, bottomConstraint.identifier)
   }
 
-  /// The constraint of this name, if there is one: the lookup of article 002's tip.
+  /// The constraint with an identifier, as looked up in article 002's tip; nil if there is none.
   package subscript(constraint identifier: String) -> Constraint? {
     get { bottomConstraint.identifier == identifier ? bottomConstraint : nil }
     set {
@@ -184,7 +184,7 @@ extension ViewController {
 // MARK: - The turn of the run loop
 
 extension ViewController {
-  /// Begins a turn: at a time, within the keyboard's own animation block if something is to inherit it.
+  /// Begins a turn, inside the keyboard's own animation block if a curve is to be inherited.
   mutating func beginTurn(at time: Seconds, inheriting curve: Curve?) {
     (turnTime, inherited, actions) = (time, curve, [])
   }
@@ -192,7 +192,7 @@ extension ViewController {
   /// Ends the turn, and with it the keyboard's own animation block.
   mutating func endTurn() { inherited = nil }
 
-  /// The device was turned: everything is as high as the screen now is.
+  /// Gives the screen and its view the height after a rotation.
   mutating func rotate(toHeight height: Double) {
     screenHeight = height
     view.frame.height = height
@@ -207,7 +207,7 @@ extension ViewController {
 }
 
 extension Double {
-  /// A number as people write it: to a thousandth, without what says nothing.
+  /// The number to a thousandth, without trailing zeros.
   var shortest: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

@@ -1,4 +1,4 @@
-/// A view's model values: where it is in its superview and how it is moved from there.
+/// A view's model values: its frame in the superview and its transform.
 package struct View: Hashable, Sendable {
   package var frame: PointRect
   package var transform = AffineTranslation.identity
@@ -33,7 +33,7 @@ package struct ScrollView: Hashable, Sendable {
   package var scrollIndicatorInsets = Insets.zero
   package var contentOffset = Offset()
 
-  /// A rectangle of the window in the coordinates of the content.
+  /// Converts a rectangle from the window's coordinates to the content's.
   package func convert(fromWindow rect: PointRect) -> PointRect { rect.offset(y: contentOffset.y) }
 }
 

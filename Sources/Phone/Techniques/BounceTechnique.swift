@@ -1,14 +1,14 @@
-/// Article 002, put to following: a constraint goes an eighth too far, and in the completion to where it belongs.
+/// Article 002, used to follow: a constraint overshoots by an eighth, then its completion corrects it.
 ///
-/// **Mechanism.** Show: the constraint `mainBottom`, looked up by its identifier, goes to keyboard height and an eighth of it; in
-/// the completion to the keyboard's height. Hide: to 0. `layoutIfNeeded` before every change.
+/// **Mechanism.** Show: the constraint `mainBottom`, looked up by its identifier, takes 9/8 of the keyboard's height, and the
+/// keyboard's height in the completion. Hide: 0. `layoutIfNeeded` before every change.
 ///
 /// **Animates by** 0.2 s and the default curve, each time.
 ///
 /// **Observes** from `viewDidAppear` to `viewWillDisappear`.
 ///
-/// **Right.** The constraint can be found without an outlet. **Wrong.** The completion ignores `finished` and what has happened
-/// since: an interrupted bounce goes on, and overwrites the newer constant. It knows no tab bar and no safe area.
+/// **Right.** It finds the constraint without an outlet. **Wrong.** The completion ignores `finished` and newer changes: an
+/// interrupted bounce goes on and overwrites the newer constant. It ignores tab bar and safe area.
 struct BounceTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 002", mechanism: "constraint to an eighth above, then to the keyboard",

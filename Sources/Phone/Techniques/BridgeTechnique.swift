@@ -1,13 +1,13 @@
-/// A JavaScript bridge: the notification arrives late, then the bar is animated like article 000's.
+/// A JavaScript bridge: the notification arrives late, then the bar animates as in article 000.
 ///
-/// **Mechanism.** Each notification is kept for as long as `--latency` says (50 ms), outside of the keyboard's animation block;
-/// then the constraint goes to the keyboard's height less the bottom layout guide, or to 0.
+/// **Mechanism.** Each notification waits for the `--latency` (50 ms), outside the keyboard's animation block. Then the constraint
+/// takes the keyboard's height less the bottom layout guide, or 0.
 ///
 /// **Animates by** the notified duration and the default curve.
 ///
 /// **Observes** from `viewDidLoad`.
 ///
-/// **Right.** Where it ends. **Wrong.** It starts late and inherits nothing.
+/// **Right.** It ends in the right place. **Wrong.** It starts late and inherits nothing.
 struct BridgeTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "JavaScript bridge", mechanism: "the notification comes late, then it animates",

@@ -1,8 +1,8 @@
 import Motion
 
-/// A prediction that readings have contradicted, with those readings, until they tell why.
+/// A prediction and the readings that contradict it, kept until they explain why.
 struct Discrepancy: Hashable, Sendable {
-  /// Points within which prediction and reading agree.
+  /// The largest difference at which prediction and reading agree, in points.
   static let tolerance = 0.25
 
   private let prediction: Animator
@@ -13,24 +13,24 @@ struct Discrepancy: Hashable, Sendable {
     readings = [reading]
   }
 
-  /// Takes in one more reading; no more than three are kept.
+  /// Adds a reading; keeps the latest three.
   mutating func add(_ reading: KeyboardReading) { readings = readings.suffix(2) + [reading] }
 
-  /// A prediction that leads through the readings by the keyboard's curve; nil when there is none.
+  /// Returns a prediction that passes through the readings by the keyboard's curve; nil if there is none.
   func explained(moving curve: Curve) -> Animator? {
     standstill ?? (readings.count >= 3 ? oneMotion(curve) : oneMoreMotion(curve))
   }
 
-  /// The keyboard stood where it was: no motion at all.
+  /// An explanation without motion: the keyboard stood still.
   private var standstill: Animator? {
     let rises = readings.suffix(2).map(\.rise)
     return rises.count == 2 && rises[0] == rises[1] ? Animator(rises[1]) : nil
   }
 
-  /// The prediction with a motion added that began between two readings: two unknowns, where it leads to and when it began.
+  /// Returns the prediction with one motion added, from two readings: its target and its start are the unknowns.
   ///
-  /// What is left when the prediction is taken away is Δ·p(t − s), with the curve's progress p. The quotient of the two
-  /// readings holds only s, so s is found by halving; then Δ follows.
+  /// The difference from the prediction is Δ·p(t − s), with the curve's progress p. The quotient of two
+  /// readings depends on s only, so bisection finds s; then Δ follows.
   private func oneMoreMotion(_ curve: Curve) -> Animator? {
     guard readings.count == 2 else { return nil }
     let (t1, t2) = (readings[0].time, readings[1].time)
@@ -47,10 +47,10 @@ struct Discrepancy: Hashable, Sendable {
     return explained
   }
 
-  /// A motion in place of the prediction: three unknowns, whence, where to, and when it began.
+  /// Returns one motion in place of the prediction, from three readings: origin, target and start are the unknowns.
   ///
-  /// Of a critically damped spring any number of motions that overlap make one such motion, so that it need not be known
-  /// what was announced in which order. Again a quotient holds only the beginning.
+  /// Overlapping motions of a critically damped spring add up to one such motion, whatever was announced in which order.
+  /// Again a quotient depends on the start only.
   private func oneMotion(_ curve: Curve) -> Animator? {
     let t = readings.map(\.time)
     let r = readings.map(\.rise)
@@ -70,7 +70,7 @@ struct Discrepancy: Hashable, Sendable {
     return explained
   }
 
-  /// Where a falling function meets a value, to the last bit; nil when it does not between the two ends.
+  /// Returns the point where a falling function meets a value, by bisection; nil if it does not in the interval.
   private func crossing(
     of value: Double, from early: Seconds, to late: Seconds, _ function: (Seconds) -> Double
   ) -> Seconds? {

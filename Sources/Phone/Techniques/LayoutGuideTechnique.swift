@@ -1,14 +1,14 @@
-/// `UIKeyboardLayoutGuide`: the bar's bottom is constrained to the guide that the system keeps at the keyboard's top.
+/// `UIKeyboardLayoutGuide`: a constraint ties the bar to the guide that the system keeps at the keyboard's top.
 ///
-/// **Mechanism.** `bar.bottom = view.keyboardLayoutGuide.top`. The guide follows a docked keyboard wherever it is, and rests on the
-/// safe area (with the tab bar, if there is one) when there is none or it floats.
+/// **Mechanism.** `bar.bottom = view.keyboardLayoutGuide.top`. The guide follows a docked keyboard. Without one it rests on the safe
+/// area, tab bar included.
 ///
 /// **Animates by** nothing of its own.
 ///
 /// **Observes** nothing.
 ///
-/// **Right.** All of it. **Wrong.** It needs iOS 15, and the keyboard's own process is a little ahead since iOS 17, which is not
-/// modelled.
+/// **Right.** Everything. **Wrong.** It needs iOS 15. Since iOS 17 the keyboard's own process runs a little ahead, which the model
+/// leaves out.
 struct LayoutGuideTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "UIKeyboardLayoutGuide, iOS 15", mechanism: "the bar hangs on the keyboard's guide",

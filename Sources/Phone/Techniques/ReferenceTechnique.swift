@@ -1,25 +1,25 @@
 import Motion
 
-/// Ours: frame stream → classifier → motion → the higher of floor and keyboard.
+/// followbar's own: frame stream → classifier → motion → the higher of floor and keyboard.
 ///
-/// **Mechanism.** A notification is classified: docked at a height, hidden, or nothing to go by (empty, floating, garbage, another
-/// app's). What it announces is predicted by the keyboard's own motion. At each frame the keyboard's real frame of one
-/// frame ago is read and compared with what was predicted for that instant; where they disagree the difference is
-/// explained (`Discrepancy`), as a motion nobody announced or as a jump, and added to the prediction.
+/// **Mechanism.** It classifies each notification: docked at a height, hidden, or no information (empty, floating, garbage, another
+/// app's). It predicts the announced change by the keyboard's own motion. At each frame it compares the keyboard's frame
+/// of one frame ago with the prediction for that time. It explains a difference (`Discrepancy`) as an unannounced motion or
+/// a jump, and adds it to the prediction.
 ///
-/// **Animates by** the keyboard's own motion; the bar is at the higher of where it rests and where the keyboard is predicted.
+/// **Animates by** the keyboard's own motion; the bar takes the higher of its rest and the predicted keyboard.
 ///
 /// **Observes** the will pair from `viewDidLoad`, and reads the keyboard's frame.
 ///
-/// **Right.** All scenarios, within half a point of what can be known. **Wrong.** A motion that nobody announces is followed from
-/// the second frame on that shows it.
+/// **Right.** All scenarios, within half a point of the possible. **Wrong.** It follows an unannounced motion only from the second
+/// frame that shows it.
 struct ReferenceTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "followbar",
     mechanism: "predicts by the keyboard's motion, corrects by reading its frame", lane: 4,
     follows: "the keyboard's own", delay: .frame)
 
-  /// Points that the keyboard is predicted to cover.
+  /// The keyboard's predicted rise, in points.
   private var prediction = Animator(0)
   private var discrepancy: Discrepancy?
 
@@ -73,7 +73,7 @@ struct ReferenceTechnique: Technique {
     viewController.tie = .estimate(prediction)
   }
 
-  /// Points that the keyboard will cover, if the notification tells; nil if there is nothing to go by.
+  /// Returns the announced rise in points; nil if the notification has no usable information.
   private func announcedRise(
     _ notification: KeyboardNotification, in viewController: ViewController
   ) -> Double? {

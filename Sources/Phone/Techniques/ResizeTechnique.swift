@@ -1,4 +1,4 @@
-/// The web's: the viewport gets smaller when the keyboard has arrived, and larger when it has gone.
+/// The web's way: the viewport shrinks after the keyboard has arrived, and grows after it has gone.
 ///
 /// **Mechanism.** After the show: the view's height = the keyboard's top. After the hide: the screen's height. The bar is at the
 /// bottom of the view.
@@ -7,7 +7,7 @@
 ///
 /// **Observes** `didShow` and `didHide` from `viewDidLoad`.
 ///
-/// **Right.** Where it ends, and that no code is needed. **Wrong.** The bar is covered until the keyboard has arrived.
+/// **Right.** It ends in the right place and needs no code. **Wrong.** The keyboard covers the bar until it has arrived.
 struct ResizeTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "the web", mechanism: "the view gets smaller when the keyboard has arrived", lane: 9,

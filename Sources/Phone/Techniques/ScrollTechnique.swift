@@ -1,8 +1,8 @@
-/// Article 001: everything is in a scroll view, which is scrolled by as much as the keyboard covers of the field.
+/// Article 001: a scroll view around the whole screen scrolls by the overlap of keyboard and field.
 ///
-/// **Mechanism.** Show: the insets are reset first; nothing more if the field is not covered; else bottom inset = indicator
-/// inset = content offset = what is covered, in the content's coordinates. Hide: the insets are reset. Each
-/// reset moves the offset back to 0, because the scroll view clamps it.
+/// **Mechanism.** Show: reset the insets; do nothing more for a field above the keyboard; else bottom inset = indicator inset =
+/// content offset = the overlap, in the content's coordinates. Hide: reset the insets. Each reset moves the offset back to 0,
+/// because the scroll view clamps it.
 ///
 /// **Animates by** the notified duration and the default curve (`beginAnimations` … `commitAnimations`); the hide not at all.
 ///

@@ -1,15 +1,15 @@
-/// Article 003: the whole view, header and all, moves up by the keyboard's height.
+/// Article 003: the whole view, header included, moves up by the keyboard's height.
 ///
-/// **Mechanism.** Show: ignored if the height is 0 or the keyboard counts as shown; the view's own y is kept once, ever; the view's
-/// y = that − keyboard height. Hide: ignored unless the keyboard counts as shown; back to the y that was kept. It counts as
-/// shown or hidden from the completion on.
+/// **Mechanism.** Show: ignored if the height is 0 or the keyboard is marked as shown; the view's first y is kept for good, and its
+/// y becomes that less the keyboard's height. Hide: ignored unless the keyboard is marked as shown; the view returns to the
+/// kept y. The completion sets the mark.
 ///
-/// **Animates by** 0.33 s and the default curve, whatever is notified.
+/// **Animates by** 0.33 s and the default curve, whatever the notification says.
 ///
 /// **Observes** from `viewWillAppear` to `viewWillDisappear`.
 ///
-/// **Right.** It is short. **Wrong.** It takes longer than the keyboard. A change of height while shown is ignored, and so is a hide
-/// within 0.33 s of a show, and a show within 0.33 s of a hide. It knows no tab bar and no safe area.
+/// **Right.** It is short. **Wrong.** It takes longer than the keyboard. It ignores a change of height while shown, a hide within
+/// 0.33 s of a show, and a show within 0.33 s of a hide. It ignores tab bar and safe area.
 struct ShiftTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 003", mechanism: "the whole view moves up by the keyboard's height", lane: 2,

@@ -1,15 +1,15 @@
-/// A display link: at each frame the keyboard's frame is read off the screen and the bar put there.
+/// A display link: reads the keyboard's frame off the screen at each frame and puts the bar there.
 ///
-/// **Mechanism.** At each frame: translation = −(what the keyboard covered − what it keeps free anyway), by a reading that is one
-/// frame old, or as old as `--latency` says.
+/// **Mechanism.** At each frame: translation = −(the keyboard's rise − the floor), from a reading that is one frame old, or as old
+/// as `--latency` says.
 ///
-/// **Animates by** nothing; between frames the bar stands.
+/// **Animates by** nothing; the bar stands still between frames.
 ///
 /// **Observes** nothing.
 ///
-/// **Right.** Where it ends, always: tab bar, safe area, floating keyboards, lost notifications. **Wrong.** It is late by as much as
-/// its readings are. The display link pauses while another screen shows, so that the first frame after the return still has the
-/// old translation.
+/// **Right.** It always ends in the right place: tab bar, safe area, floating keyboards, lost notifications. **Wrong.** It is as late
+/// as its readings. The display link pauses while another screen shows, so the first frame after the return still has the old
+/// translation.
 struct TrackingTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "display link",

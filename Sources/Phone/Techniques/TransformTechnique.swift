@@ -1,13 +1,13 @@
-/// Article 004: the bar is translated by the keyboard's height, with the keyboard's own curve.
+/// Article 004: the bar moves by a translation of the keyboard's height, with the keyboard's own curve.
 ///
-/// **Mechanism.** Show: an affine translation by −height. Hide: back to the identity. Layout is not touched.
+/// **Mechanism.** Show: an affine translation by −height. Hide: back to the identity. Layout does not change.
 ///
 /// **Animates by** the notified duration and the notified curve (`curve << 16`); a duration of 0 applies at once.
 ///
 /// **Observes** from `viewDidLoad`, and never stops.
 ///
-/// **Right.** The curve. **Wrong.** It converts the rectangle and does not use the result; it knows no tab bar and no safe area,
-/// so that the bar ends too high by as much.
+/// **Right.** The curve. **Wrong.** It converts the rectangle and ignores the result. It ignores tab bar and safe area, and so ends
+/// too high by their height.
 struct TransformTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 004",
