@@ -1,10 +1,10 @@
 import Lab
 package import Screen
 
-/// How the chat looks: the colours of its planes and texts.
+/// The chat's looks: the colors of its planes and texts.
 package struct Appearance: Hashable, Sendable {
   package var name: String
-  /// What lies around the phone.
+  /// The ground around the phone.
   package var desk: Color
   package var screen: Color
   /// The header, the input bar and the tab bar.
@@ -20,7 +20,7 @@ package struct Appearance: Hashable, Sendable {
   package var incoming: Color
   package var outgoing: Color
   package var outgoingText: Color
-  /// What is right: a seam of 0.
+  /// A seam of 0.
   package var accent: Color
   package var gap: Color
   package var covered: Color
@@ -48,7 +48,7 @@ extension Appearance {
     gap: Color(0xB26A00), covered: Color(0xD70015), curveA: Color(0x0066CC),
     curveB: Color(0xAD5700))
 
-  /// For terminals of sixteen colours: each plane is one of xterm's own.
+  /// For terminals of sixteen colors: each plane is one of xterm's own.
   package static let ansi = Appearance(
     name: "ansi", desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[0],
     keyboard: Color.ansi[8], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[15],
@@ -58,7 +58,7 @@ extension Appearance {
     gap: Color.ansi[11], covered: Color.ansi[9], curveA: Color.ansi[12],
     curveB: Color.ansi[13])
 
-  /// For terminals without colour: only black and white, which become plain and reverse.
+  /// For terminals without color: black and white only, shown as plain and reverse.
   package static let monochrome = Appearance(
     name: "monochrome", desk: .black, screen: .black, chrome: .white, keyboard: .black,
     keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
@@ -66,13 +66,13 @@ extension Appearance {
     outgoingText: .black, accent: .white, gap: .white, covered: .white,
     curveA: .white, curveB: .white)
 
-  /// The ones a user can ask for by name.
+  /// The appearances that a user can name.
   package static let all = [dark, light, ansi, monochrome]
 
-  /// The ones a key goes through: those for as many colours as this one is for.
+  /// The appearances that a key cycles through: those of the same color depth.
   var alternatives: [Appearance] { hasFewColors ? [self] : [.dark, .light] }
 
-  /// The one that a terminal of so many colours shows best.
+  /// Returns the appearance that suits a color depth.
   package static func suiting(_ depth: ColorDepth) -> Appearance {
     switch depth {
     case .truecolor, .palette256: dark
@@ -91,28 +91,28 @@ extension Appearance {
     }
   }
 
-  /// The text colour that can be read on one of the planes.
+  /// Returns the color of readable text on a plane.
   package func text(on plane: Color) -> Color {
     hasFewColors ? (plane.isLight ? .black : .white) : text
   }
 
-  /// Likewise for text of less importance.
+  /// Returns the color of less important text on a plane.
   package func secondary(on plane: Color) -> Color {
     hasFewColors ? text(on: plane) : secondary
   }
 
-  /// Likewise for what is to stand out.
+  /// Returns the color of emphasized text on a plane.
   package func accent(on plane: Color) -> Color {
     hasFewColors ? text(on: plane) : accent
   }
 
-  /// What tells whether a seam is right, gaps or covers.
+  /// Returns the color of a seam: right, a gap or an overlap.
   package func color(ofSeam points: Double, on plane: Color) -> Color {
     guard !hasFewColors else { return text(on: plane) }
     return abs(points) <= SeamFigures.tolerance ? accent : points > 0 ? gap : covered
   }
 
-  /// Whether the planes differ so much that one text colour cannot serve them all.
+  /// Whether the planes differ too much for one text color.
   private var hasFewColors: Bool { self == .monochrome || self == .ansi }
 }
 

@@ -1,6 +1,6 @@
 import Screen
 
-/// What a key can ask for apart from text.
+/// A key's command, other than typing.
 package enum Command: Hashable, CaseIterable, Sendable {
   case toggleKeyboard, dismissKeyboard, send
   case slower, pause, stepForward, stepBack, replay
@@ -12,7 +12,7 @@ package enum Command: Hashable, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// Whether it does the same while the workbench is shown, which has keys of its own.
+  /// Whether it means the same in the workbench, which has keys of its own.
   var worksInWorkbench: Bool {
     switch self {
     case .slower, .pause, .stepForward, .stepBack, .replay, .nextTechnique, .nextKeyboard,
@@ -24,21 +24,21 @@ extension Command {
   }
 }
 
-/// A key, what it does, and how both are written for people: the one table behind the keys, the help and the README.
+/// A key and its action, in words too: the one table behind the keys, the help and the README.
 package struct KeyBinding: Hashable, Sendable {
-  /// When the key has this meaning.
+  /// The condition for this meaning of the key.
   enum Kind: Hashable, Sendable {
     /// At any time.
     case always(Key, Modifiers)
     /// A letter while the keyboard is down; Alt and the letter at any time.
     case letter(Character)
-    /// Likewise for the digits 1…6.
+    /// The digits 1…6 while the keyboard is down; Alt and the digit at any time.
     case digit
   }
 
   let kind: Kind
   package let command: Command
-  /// What it does, as a sentence without an end.
+  /// Its action, as a phrase without a period.
   package let meaning: String
 
   private init(key: Key, with held: Modifiers = [], _ command: Command, _ meaning: String) {
@@ -86,7 +86,7 @@ package struct KeyBinding: Hashable, Sendable {
     KeyBinding(key: .character("l"), with: .control, .redraw, "redraw the screen"),
   ]
 
-  /// How people write the key.
+  /// The key's name for people.
   package var keyName: String {
     switch kind {
     case .letter(let letter): String(letter)
@@ -98,7 +98,7 @@ package struct KeyBinding: Hashable, Sendable {
     }
   }
 
-  /// How people write the key where letters are text.
+  /// The key's name for people while letters are text.
   package var keyNameWhileTyping: String {
     switch kind {
     case .letter, .digit: "Alt-" + keyName
@@ -106,7 +106,7 @@ package struct KeyBinding: Hashable, Sendable {
     }
   }
 
-  /// What a key asks for; `typing` is whether letters are text just now.
+  /// Returns a key's command; `typing` says whether letters are text now.
   static func command(for key: Key, _ modifiers: Modifiers, typing: Bool) -> Command? {
     all.first { $0.matches(key, modifiers, typing: typing) }?.command
   }

@@ -1,7 +1,7 @@
 package import Motion
 import Screen
 
-/// What has been said, and a peer who answers from a small script.
+/// The messages, and a peer who answers from a small script.
 package struct Conversation: Hashable, Sendable {
   package enum Author: Hashable, Sendable { case me, peer }
 
@@ -13,7 +13,7 @@ package struct Conversation: Hashable, Sendable {
 
   package static let peer = "Mika"
   package private(set) var messages = Conversation.opening
-  /// Whether the peer is writing just now.
+  /// Whether the peer is typing now.
   package private(set) var peerIsTyping = false
   /// Whether the last message of mine has reached the peer.
   package private(set) var isDelivered = true
@@ -26,7 +26,7 @@ package struct Conversation: Hashable, Sendable {
 }
 
 extension Conversation {
-  /// When the peer does the next thing; nil when the peer waits.
+  /// The time of the peer's next step; nil while the peer waits.
   var nextEvent: Seconds? { scheduled.values.min() }
 
   mutating func advance(to time: Seconds) {
@@ -36,10 +36,10 @@ extension Conversation {
     }
   }
 
-  /// Messages that are kept; the oldest go first.
+  /// The number of messages kept; the oldest go first.
   private static let memory = 500
 
-  /// Adds a message of mine and wakes the peer, who waits until I have finished.
+  /// Adds a message of mine and schedules the peer's answer.
   mutating func send(_ text: String, at time: Seconds) {
     add(Message(author: .me, text: text.safe(), time: time))
     isDelivered = false

@@ -4,7 +4,7 @@ import Phone
 import Screen
 
 extension Demo {
-  /// Does what a key asks for and tells what the loop has to do.
+  /// Performs a key's command and returns the loop's effects.
   mutating func perform(_ command: Command, by key: Key, at now: Duration) -> [Effect] {
     switch command {
     case .quit: return [.quit]
@@ -68,7 +68,7 @@ extension Demo {
     }
   }
 
-  /// Pauses and goes to the next or the last frame time, no further back than the history reaches.
+  /// Pauses and steps to the next or the last frame, within the history.
   private mutating func step(by frames: Int, at now: Duration) {
     let rate = Double(options.framesPerSecond)
     let here = playback.time(at: now) * rate
@@ -78,7 +78,7 @@ extension Demo {
     advance(to: now)
   }
 
-  /// Goes back to where the keyboard last left its rest, and goes on from there; false when that is not remembered.
+  /// Replays from the time when the keyboard last left its rest; returns false if the history no longer has it.
   private mutating func replay(at now: Duration) -> Bool {
     guard let departure = scene(at: now).animationWindow?.lowerBound, departure >= history.start
     else { return false }
@@ -114,7 +114,7 @@ extension [Scenario] {
 }
 
 extension Array where Element: Equatable {
-  /// The element after this one, round and round; the first for one that is not here.
+  /// Returns the element after this one, cyclically; the first if it is missing.
   fileprivate func following(_ element: Element) -> Element {
     self[((firstIndex(of: element) ?? -1) + 1) % count]
   }

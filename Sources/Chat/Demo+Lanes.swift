@@ -1,7 +1,7 @@
 import Screen
 
 extension Demo {
-  /// A click while lanes are compared: on the keyboard of all it types, on a lane it gives that the focus.
+  /// Handles a click in a comparison: on the shared keyboard it types, on a lane it moves the focus.
   mutating func clickLane(_ position: Position, at now: Duration) -> [Effect] {
     let scene = scene(at: now)
     let window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
@@ -20,7 +20,7 @@ extension Demo {
     return []
   }
 
-  /// A click on article 002's own screen presses the button below it.
+  /// Handles a click on article 002's own screen: presses the button below it.
   mutating func clickBounceScreen(_ view: BounceScreenView, _ position: Position, at now: Duration)
   {
     guard position.row == view.buttonRow,

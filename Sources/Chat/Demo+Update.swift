@@ -3,7 +3,7 @@ import Phone
 package import Screen
 
 extension Demo {
-  /// Takes in one input and tells what the loop has to do about it.
+  /// Handles an input and returns the loop's effects.
   package mutating func update(_ input: Input, at now: Duration) -> [Effect] {
     advance(to: now)
     switch input {
@@ -17,7 +17,7 @@ extension Demo {
     }
   }
 
-  /// Changes the scene at the time shown; a future that was recorded is forgotten, unless nothing was changed.
+  /// Changes the scene at the shown time; a real change drops the recorded future.
   mutating func change<Result>(
     at now: Duration, _ body: (inout Scene, Seconds) -> Result
   ) -> Result {
@@ -53,7 +53,7 @@ extension Demo {
     return []
   }
 
-  /// While the help is shown keys move it or close it; what ends or redraws the program still does.
+  /// Handles a key while the help is open: keys scroll or close it, and quit, suspend and redraw still work.
   private mutating func pressInHelp(
     _ key: Key, _ modifiers: Modifiers, at now: Duration
   ) -> [Effect] {
@@ -78,7 +78,7 @@ extension Demo {
     return fitted ? [] : [.ring]
   }
 
-  /// Scrolls the transcript, or the help over it, when the key asks for it.
+  /// Scrolls the transcript, or the help over it, for a scrolling key.
   private mutating func scroll(_ key: Key, at now: Duration) -> Bool {
     let page = layout(at: now).transcript.rows.count - 1
     let steps: [Key: Int] = [.pageUp: page, .pageDown: -page, .up: 1, .down: -1]
@@ -103,7 +103,7 @@ extension Demo {
 }
 
 extension Scene {
-  /// Edits the text in the bar with the keys of line editors.
+  /// Edits the bar's text with the keys of line editors.
   fileprivate mutating func edit(_ key: Key, _ modifiers: Modifiers, at time: Seconds) {
     composer.edit(key, modifiers)
     if key == .backspace, modifiers.isEmpty { light(.delete, at: time) }

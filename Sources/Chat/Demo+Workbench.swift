@@ -5,7 +5,7 @@ import Screen
 package import Workbench
 
 extension Demo {
-  /// Opens the workbench; for the first time with the technique's curve, and the keyboard's own beside it.
+  /// Opens the workbench, at first with the technique's curve and the keyboard's own.
   mutating func openWorkbench(at now: Duration) {
     let configuration = scene(at: now).phone.configuration
     let keyboard = configuration.keyboardMotion.curve
@@ -21,7 +21,7 @@ extension Demo {
     measureTunedSeams(at: now)
   }
 
-  /// Gives an input to the workbench; what that does not want goes to the phone.
+  /// Passes an input to the workbench; unused input goes to the phone.
   mutating func updateWorkbench(_ input: Input, at now: Duration) -> [Effect] {
     guard let rect = areas.side, let before = editor?.draft.curve else { return [] }
     let setting = editorSetting(at: now)
@@ -31,7 +31,7 @@ extension Demo {
     return effects?.flatMap { perform($0, at: now) } ?? updatePhone(input, at: now)
   }
 
-  /// What the workbench does not want: some commands, and clicks on the phone.
+  /// Handles input that the workbench does not use: some commands, and clicks on the phone.
   private mutating func updatePhone(_ input: Input, at now: Duration) -> [Effect] {
     defer { measureTunedSeams(at: now) }
     switch input {
@@ -65,10 +65,10 @@ extension Demo {
   }
 }
 
-// MARK: - What comes back from outside
+// MARK: - Results from outside
 
 extension Demo {
-  /// Takes in the curves of the curves file, as they are now.
+  /// Takes the present curves of the curves file.
   package mutating func take(curves: [Draft], at now: Duration) {
     options.curves = curves
     guard let before = editor?.draft.curve else { return }
@@ -77,26 +77,26 @@ extension Demo {
     measureTunedSeams(at: now)
   }
 
-  /// The curves file cannot be read: what it said last holds, and the reason is shown.
+  /// Keeps the last good curves and shows why the curves file cannot be read.
   package mutating func refuseCurves(_ reason: String) { editor?.refuse(keptError: reason) }
 
-  /// Tells how something went that the workbench asked for.
+  /// Shows the outcome of an action that the workbench asked for.
   package mutating func tell(_ text: String, isError: Bool = false) {
     editor?.tell(text, isError: isError)
   }
 
-  /// Says that the curve being edited is kept under its name now.
+  /// Marks the edited curve as saved under its name.
   package mutating func wasKept(as name: String) {
     editor?.wasKept(as: name)
     tell("kept as \(name)")
   }
 }
 
-// MARK: - The bar by the curve that is edited
+// MARK: - The edited curve
 
 extension Demo {
-  /// Lets the bar have moved by a curve ever since the keyboard last left its rest: what is seen now is what that
-  /// curve makes of this instant.
+  /// Replays the motion since the keyboard last left its rest with a curve, so that the screen shows the result of that
+  /// curve at this very time.
   mutating func retune(_ curve: Curve, at now: Duration) {
     let replacement = CurveReplacement(easing: curve.easing, duration: curve.duration)
     let time = playback.time(at: now)
@@ -111,7 +111,7 @@ extension Demo {
 }
 
 extension Scene {
-  /// When what moves was set going, if that was one thing alone: a scenario, or one rise or fall of the keyboard.
+  /// The start of the present motion, if a single event caused it: a scenario, or one rise or fall.
   fileprivate var lastStart: Seconds? {
     if let run { return run.start }
     guard let departures = phone.departures, departures.lowerBound == departures.upperBound else {
@@ -120,7 +120,7 @@ extension Scene {
     return departures.lowerBound
   }
 
-  /// Changes all phones and sets going again what was.
+  /// Changes all phones and restarts their motion.
   fileprivate mutating func restart(
     at time: Seconds, _ change: (inout Phone.Configuration) -> Void
   ) {
@@ -133,7 +133,7 @@ extension Scene {
 }
 
 extension Phone.Configuration {
-  /// What the technique moves the bar by: what was asked for, or what its article says.
+  /// The technique's curve: the user's, or the article's.
   var tunedCurve: Curve {
     let easing = curve.easing ?? UIKitCurve.easeInOut.curve(duration: 1).easing
     let usual = technique.traits.duration
@@ -142,9 +142,9 @@ extension Phone.Configuration {
   }
 }
 
-// MARK: - What the curves are tuned against
+// MARK: - The measured seams
 
-/// The seams of the workbench's two curves, and what they were measured with.
+/// The seams of the workbench's two curves, and the settings they were measured with.
 struct TunedSeams: Sendable {
   struct Key: Hashable {
     let configuration: Phone.Configuration
@@ -157,7 +157,7 @@ struct TunedSeams: Sendable {
 }
 
 extension Demo {
-  /// Measures both curves in the chosen scenario, if anything about that has changed.
+  /// Measures both curves in the chosen scenario after any change of settings.
   private mutating func measureTunedSeams(at now: Duration) {
     guard let editor, let chosen = Scenario.all.first(where: { $0.name == scenario }) else {
       return

@@ -3,27 +3,27 @@ import Phone
 package import Screen
 package import Workbench
 
-/// The demo: everything there is, changed by inputs at a time and looked at as a canvas.
+/// The demo's whole state, changed by inputs at a time and drawn as a canvas.
 ///
-/// Times `now` are the loop's, since the program's start, and do not run backwards. What the phone shows follows from them by
-/// the playback; the same inputs at the same times give the same canvases, at whatever times it was looked at between.
+/// Times `now` are the loop's, since the program's start, and never decrease. The playback maps them to the phone's time.
+/// The same inputs at the same times give the same canvases, whenever else it is sampled.
 package struct Demo: Sendable {
   package var size: Size
   package internal(set) var options: Options
   package internal(set) var playback: Playback
-  /// The first binding that the help shows; nil while it is not shown.
+  /// The first line that the help shows; nil while it is closed.
   package internal(set) var helpScroll: Int?
   package internal(set) var showsInspector = true
-  /// Rows that the transcript is scrolled back by.
+  /// Rows by which the transcript is scrolled back.
   package internal(set) var scrolledRows = 0
-  /// The name of the scenario that will run when it is asked for.
+  /// The name of the scenario that `c` runs.
   package internal(set) var scenario: String
-  /// The curve workbench as it was left; nil before it was first opened.
+  /// The curve workbench as it was left; nil before it is first opened.
   package internal(set) var editor: CurveEditor?
   package internal(set) var showsWorkbench = false
-  /// Whether the keyboard is raised and lowered over and over, as the workbench can ask for.
+  /// Whether the workbench raises and lowers the keyboard over and over.
   package internal(set) var isLooping = false
-  /// The seams of the workbench's curves, and what they were measured with.
+  /// The seams of the workbench's curves, and the settings they were measured with.
   var tunedSeams = TunedSeams()
   var history: History
 
@@ -37,14 +37,14 @@ package struct Demo: Sendable {
 
   package var showsHelp: Bool { helpScroll != nil }
 
-  /// The phone's scene at a time of the loop.
+  /// Returns the phone's scene at a time of the loop.
   package func scene(at now: Duration) -> Scene { history.scene(at: playback.time(at: now)) }
 }
 
 // MARK: - Time
 
 extension Demo {
-  /// Lets everything happen that is due until now, each at its own time.
+  /// Performs every event until now, each at its own time.
   package mutating func advance(to now: Duration) {
     let time = playback.time(at: now)
     while let next = nextEvent, next <= time {
@@ -55,29 +55,29 @@ extension Demo {
     }
   }
 
-  /// When something happens next that no one needs to do; nil when nothing will.
+  /// The time of the next event that happens by itself; nil if there is none.
   private var nextEvent: Seconds? { [history.latest.nextEvent, nextLoop].compactMap { $0 }.min() }
 
-  /// Seconds for which everything rests before the keyboard is raised or lowered again.
+  /// The rest before the keyboard moves again in a loop, in seconds.
   private static let restBetweenLoops: Seconds = 0.5
 
-  /// When the keyboard is raised or lowered again of itself; nil when it is not.
+  /// The time when the keyboard next moves in a loop; nil without a loop.
   private var nextLoop: Seconds? {
     guard isLooping else { return nil }
     let rest = history.latest.animationWindow.map { $0.upperBound + Demo.restBetweenLoops }
     return max(rest ?? history.end, history.end)
   }
 
-  /// Whether the picture changes from frame to frame just now.
+  /// Returns whether the picture changes from frame to frame now.
   package func isMoving(at now: Duration) -> Bool {
     guard !playback.isPaused else { return false }
     let time = playback.time(at: now)
     return time < history.end || history.scene(at: time).isMoving(at: time)
   }
 
-  /// When the picture next changes after now, though nobody does anything; nil when it does not.
+  /// Returns the time of the next frame that differs without input; nil if there is none.
   ///
-  /// While something moves: the next frame. Frame k is at k / frames per second, never a sum of periods.
+  /// While something moves it is the next frame. Frame k is at k / frames per second, never a sum of periods.
   package func nextFrame(after now: Duration) -> Duration? {
     guard !isMoving(at: now) else { return frameTime(frameIndex(at: now) + 1) }
     let time = playback.time(at: now)

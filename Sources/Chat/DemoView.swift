@@ -4,7 +4,7 @@ import Phone
 package import Screen
 
 extension Demo {
-  /// The picture at a time of the loop.
+  /// Returns the picture at a time of the loop.
   package func view(at now: Duration) -> Canvas {
     let look = options.appearance
     var canvas = Canvas(size, style: Style(look.text(on: look.desk), on: look.desk))
@@ -29,7 +29,7 @@ extension Demo {
     return canvas
   }
 
-  /// Article 002's own screen, if it is shown.
+  /// Returns article 002's own screen if it is shown.
   func bounceView(at now: Duration) -> BounceScreenView? {
     let scene = scene(at: now)
     return scene.bounceScreen.map {
@@ -64,7 +64,7 @@ extension Demo {
       isTyping: scene(at: now).isKeyboardUp, isPaused: playback.isPaused, columns: columns)
   }
 
-  /// Whether time runs as usual, and if not, how.
+  /// The note on slow or paused time; empty at normal speed.
   private func timeNote(at time: Seconds) -> String {
     let speed =
       [0.5: "1/2×", 0.25: "1/4×", 0.1: "1/10×", 1: ""][playback.rate] ?? "\(playback.rate)×"
@@ -73,7 +73,7 @@ extension Demo {
     return (playback.isPaused ? "❙❙" + (speed.isEmpty ? "" : " ") : "") + speed + back
   }
 
-  /// What the inspector would tell, in one line at the top of the transcript where there is no room for it.
+  /// The inspector's facts in one line at the top of the transcript, in a narrow window.
   private func drawReading(on canvas: inout Canvas, at now: Duration, in transcript: Rect) {
     guard let row = transcript.rows.first else { return }
     let look = options.appearance

@@ -1,15 +1,15 @@
 import Screen
 
-/// What the bar held before, for undo, and what was undone, for redo.
+/// The bar's earlier texts for undo, and the undone ones for redo.
 struct Edits: Hashable {
   private var past: [EditableText] = []
   private var current = EditableText()
   private var future: [EditableText] = []
 
-  /// Texts that are kept, at the most.
+  /// The largest number of texts kept.
   private static let limit = 64
 
-  /// Takes down what the bar holds now; moving the cursor is no edit.
+  /// Records the bar's text; moving the cursor is no edit.
   mutating func note(_ composer: EditableText) {
     defer { current = composer }
     guard composer.text != current.text else { return }
@@ -17,7 +17,7 @@ struct Edits: Hashable {
     future = []
   }
 
-  /// The text before the last edit, or what there is when there was none.
+  /// Returns the text before the last edit, or the present one if there was none.
   mutating func undo() -> EditableText {
     guard let last = past.popLast() else { return current }
     future.append(current)
@@ -25,7 +25,7 @@ struct Edits: Hashable {
     return last
   }
 
-  /// The text that was undone last, or what there is when none was.
+  /// Returns the text that was undone last, or the present one if none was.
   mutating func redo() -> EditableText {
     guard let next = future.popLast() else { return current }
     past.append(current)

@@ -1,20 +1,20 @@
 package import Workbench
 
-/// What the loop has to do for the demo, which itself does nothing to the world.
+/// An action that the loop performs for the demo, which has no side effects itself.
 package enum Effect: Hashable, Sendable {
   case quit
-  /// Give the terminal back and stop until the shell goes on.
+  /// Give the terminal back and stop until the shell continues.
   case suspend
-  /// Send the whole screen anew.
+  /// Redraw the whole screen.
   case redraw
-  /// Put a text into the clipboard.
+  /// Copy text to the clipboard.
   case copy(String)
-  /// Write a text into a file.
+  /// Write text to a file.
   case write(String, path: String)
-  /// Keep a curve in a curves file under its name.
+  /// Save a curve in a curves file under its name.
   case keep(Draft, path: String)
-  /// Read a curves file, and tell whenever it changes.
+  /// Read a curves file, and watch it for changes.
   case open(path: String)
-  /// Ring the bell: something was refused.
+  /// Ring the bell for a refused input.
   case ring
 }

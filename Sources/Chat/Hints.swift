@@ -1,6 +1,6 @@
 import Screen
 
-/// The keys to begin with, each with a word; taken from the table that binds them.
+/// The first keys to know, each with a word, from the table of bindings.
 enum Hints {
   private static let atRest: [(Command, String)] = [
     (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.slower, "slow"),
@@ -11,12 +11,12 @@ enum Hints {
     (.help, "help"),
   ]
 
-  /// As many as have room, the most useful first.
+  /// Returns as many hints as fit, the most useful first.
   static func line(isTyping: Bool, isPaused: Bool, columns: Int) -> String {
     lines[isTyping ? 1 : 0][isPaused ? 1 : 0].last { $0.columns <= columns }?.text ?? ""
   }
 
-  /// The lines there are, by whether letters are text and whether time stands; each longer than the one before.
+  /// The lines of hints, from short to long, for typing or not and for paused time or not.
   private static let lines = [false, true].map { isTyping in
     [atRest, paused].map { hints in
       hints.indices.map { last in

@@ -1,14 +1,14 @@
 import Motion
 import Phone
 
-/// The scenes of the last seconds, each from the time it holds.
+/// The scenes of the last seconds, each with the time from which it holds.
 ///
-/// A scene changes only by events; between two of them it is sampled. So this short list is the whole past, exactly.
+/// A scene changes only by events and is sampled between them. So this short list is the exact past.
 struct History: Sendable {
-  /// Seconds that are kept.
+  /// The length of the kept past, in seconds.
   static let span: Seconds = 10
 
-  /// Boxed, so that looking into a scene a thousand times a frame copies none.
+  /// Boxed, so that a thousand looks per frame copy no scene.
   private final class Moment: Sendable {
     let time: Seconds
     let scene: Scene
@@ -20,15 +20,15 @@ struct History: Sendable {
 
   init(_ scene: Scene, at time: Seconds) { moments = [Moment(time: time, scene: scene)] }
 
-  /// The oldest time one can go back to, and the time from which on nothing has happened yet.
+  /// The oldest time to go back to, and the time of the latest scene.
   var start: Seconds { max(moments[0].time, end - History.span) }
   var end: Seconds { moments[moments.count - 1].time }
   var latest: Scene { moments[moments.count - 1].scene }
 
-  /// The scene that holds at a time; the oldest there is for a time before.
+  /// Returns the scene at a time; the oldest one for an earlier time.
   func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
 
-  /// Looks at a phone of the scene that holds at a time: in the lane, or in the one that has the focus if there is no such lane.
+  /// Samples a phone at a time: the one in a lane, or in the focused lane if there is no such lane.
   func sample<Value>(at time: Seconds, lane: Int?, _ body: (Phone) -> Value) -> Value {
     let moment = moments[index(at: time)]
     let focus = moment.scene.focus
@@ -36,12 +36,12 @@ struct History: Sendable {
     return body(moment.scene.lanes[chosen])
   }
 
-  /// Forgets what came after a time.
+  /// Drops the scenes after a time.
   mutating func cut(after time: Seconds) {
     moments.removeLast(moments.count - 1 - index(at: time))
   }
 
-  /// Adds a scene that holds from a time on, which is not before the last one's.
+  /// Adds a scene that holds from a time on, not before the last one's.
   mutating func append(_ scene: Scene, at time: Seconds) {
     if moments[moments.count - 1].time == time { moments.removeLast() }
     moments.append(Moment(time: time, scene: scene))
@@ -49,8 +49,7 @@ struct History: Sendable {
     moments.removeFirst(forgotten)
   }
 
-  /// Lets something have been otherwise from a time on: the scene that held then is changed, and what happened to it since
-  /// happens to the changed one.
+  /// Changes a past scene and replays everything since.
   mutating func replay(from start: Seconds, _ change: (inout Scene) -> Void) {
     let first = index(at: start)
     let later = moments[(first + 1)...].map { ($0.time, $0.scene) }
@@ -71,7 +70,7 @@ struct History: Sendable {
     }
   }
 
-  /// The last moment that is not after a time, by halving.
+  /// Returns the index of the last moment not after a time, by bisection.
   private func index(at time: Seconds) -> Int {
     var (low, high) = (0, moments.count)
     while high - low > 1 {

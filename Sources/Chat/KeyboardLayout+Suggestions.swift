@@ -2,7 +2,7 @@ import Phone
 import Screen
 
 extension KeyboardLayout {
-  /// The columns of each suggestion: equal parts, or side by side as long as there is room.
+  /// Returns the columns of each suggestion: equal parts, or side by side while they fit.
   func columns(of suggestions: Suggestions) -> [Range<Int>] {
     let area = self.suggestions.columns
     guard suggestions.areCandidates else {
@@ -22,7 +22,7 @@ extension KeyboardLayout {
     return columns
   }
 
-  /// Columns of the reading where it stands in the candidates' own row.
+  /// The columns of the reading in the candidates' own row.
   private func inlineReading(_ suggestions: Suggestions) -> Int {
     guard self.suggestions.rows.count == 1, !suggestions.reading.isEmpty else { return 0 }
     return suggestions.reading.columns + 2

@@ -1,20 +1,20 @@
 package import Phone
 package import Screen
 
-/// Where the keys stand: whole rows that move rigidly with the keyboard's top edge.
+/// The keys' places: whole rows that move rigidly with the keyboard's top edge.
 package struct KeyboardLayout: Hashable, Sendable {
-  /// The panel, from the keyboard's first whole row down; some of it is below the screen while it moves.
+  /// The panel, from the keyboard's first whole row down; part of it is below the screen while it moves.
   package let panel: Rect
-  /// Whether the panel floats: then half a row of it stands above and below its rows.
+  /// Whether the panel floats, with half a row more above and below its rows.
   package let floats: Bool
-  /// Where suggestions stand; empty where there is no room or the keyboard has none.
+  /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   package let suggestions: Rect
   /// The row of words and candidates.
   let suggestionRow: Int
-  /// Rows of the keys.
+  /// The rows of keys.
   package let keys: Range<Int>
 
-  /// A keyboard at the bottom of the screen, its top edge at a height.
+  /// Creates the layout of a docked keyboard with its top edge at a height.
   init(_ keyboard: Keyboard, _ device: Device, top: Eighths, _ scale: RowScale, in rect: Rect) {
     let first = top.rowAtOrBelow
     let count = scale.height(keyboard.visibleHeight).row
@@ -30,12 +30,12 @@ package struct KeyboardLayout: Hashable, Sendable {
       keyboard.kind == .hardware
       ? Rect(columns: KeyboardLayout.columns(KeyPage.shortcutWords, of: rect.columns), rows: keys)
       : Rect(columns: rect.columns, rows: first..<first + suggested)
-    // What candidates are made of stands above them, and both in the middle.
+    // The reading is above the candidates; both are centered.
     let hasReading = keyboard.kind == .pinyin && suggested > 1
     suggestionRow = first + (hasReading ? max(1, suggested / 2) : (suggestions.rows.count - 1) / 2)
   }
 
-  /// A keyboard that floats over the app, no lower than a height.
+  /// Creates the layout of a floating keyboard, no lower than a height.
   init(
     floatingAt place: PointRect, screenWidth: Double, above floor: Int, _ scale: RowScale,
     in rect: Rect
@@ -54,14 +54,14 @@ package struct KeyboardLayout: Hashable, Sendable {
     suggestionRow = first
   }
 
-  /// The narrowest floating panel whose keys can be told apart.
+  /// The narrowest floating panel with distinct keys, in columns.
   private static let leastFloatingColumns = 34
 }
 
 // MARK: - Keys
 
 extension KeyboardLayout {
-  /// The cells of a key's plane are exact to half a row.
+  /// A key and its plane, exact to half a row.
   package struct Place: Hashable, Sendable {
     package let columns: Range<Int>
     package let top: Eighths
@@ -69,7 +69,7 @@ extension KeyboardLayout {
     package var textRow: Int { (top.count + bottom.count - 1) >> 4 }
   }
 
-  /// The place of each key of a page.
+  /// Returns the place of each key of a page.
   package func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
     let pageRows = page.rows
     return pageRows.enumerated().flatMap { index, row in
@@ -84,14 +84,14 @@ extension KeyboardLayout {
     }?.key
   }
 
-  /// Rows of keys have one height, what is left over is above and below them; only the last may lack its gap below.
+  /// All rows of keys have one height; spare rows go above and below. Only the last may lack its gap below.
   private func rows(of key: KeyCap, _ index: Int, of count: Int) -> Range<Int> {
     let pitch = keys.count == 2 * count - 1 ? 2 : max(1, keys.count / count)
     let start = keys.lowerBound + max(0, keys.count - pitch * count) / 2 + index * pitch
     return start..<min(start + pitch * key.rows, max(start + 1, keys.upperBound))
   }
 
-  /// One row is all key; more leave half a row or a whole one between keys.
+  /// A single row is all key; taller keys leave half a row or a whole one between them.
   private func place(of key: KeyCap, in rows: Range<Int>) -> Place {
     let top = Eighths(row: rows.lowerBound).count
     let bottom = Eighths(row: rows.upperBound).count
@@ -106,7 +106,7 @@ extension KeyboardLayout {
     }
   }
 
-  /// Columns between two neighbours' edges, less one as the gap.
+  /// The columns between two neighbors' edges, less one for the gap.
   private func columns(of key: KeyCap) -> Range<Int> {
     let columns = floats ? panel.columns.dropFirst().dropLast() : panel.columns
     return KeyboardLayout.columns(key.from..<key.from + key.width, of: columns)

@@ -9,14 +9,14 @@ package struct Options: Hashable, Sendable {
   package var framesPerSecond = 60
   /// Phone seconds per second, above 0.
   package var speed = 1.0
-  /// The name of the scenario that runs when it is asked for.
+  /// The name of the scenario that `c` runs.
   package var scenario = "show"
-  /// Whether the picture will be shown in ASCII, so that figures of blocks would not be read.
+  /// Whether the screen shows ASCII only, where digits made of blocks are unreadable.
   package var isASCII = false
-  /// Whether the line of hints is shown.
+  /// Whether the screen shows the line of hints.
   package var showsHints = true
 
-  /// The curves of the curves file, and its path; nil without one.
+  /// The curves of the curves file, and its path; nil if there is none.
   package var curves: [Draft] = []
   package var curvesPath: String?
 

@@ -2,29 +2,29 @@ package import Motion
 package import Phone
 package import Screen
 
-/// Where the parts of the phone stand in cells at a time: the one place where points become rows.
+/// The places of the phone's parts in cells at a time: the only place where points become rows.
 ///
-/// The window's height is the device's, so every height stays true at every size; what holds text is at least as tall as
-/// its text needs.
+/// The window's height is the device's, so every height stays true at every size; parts with text are at least as tall as
+/// their text.
 package struct PhoneLayout: Sendable {
   package let phone: Rect
-  /// The header where it rests; the view takes it along when it moves.
+  /// The header at rest; it moves with the view.
   package let header: Rect
-  /// The row of the time and the signal, which stays.
+  /// The row of the status bar, which never moves.
   package let statusRow: Int
-  /// The header's lower edge, wherever the view has moved it; never above the screen.
+  /// The header's shown lower edge, never above the screen.
   package let headerBottom: Eighths
   package let transcript: Rect
   package let bar: BarLayout
   /// The strip below the bar's resting place: tab bar and home indicator.
   package let floorTop: Eighths
-  /// The edge of what covers the app from below; the screen's bottom while the keyboard floats.
+  /// The keyboard's top edge; the screen's bottom while the keyboard floats.
   package let keyboardTop: Eighths
   package let keyboard: KeyboardLayout
 
-  /// Points of the bar, between an iPhone's toolbar (44) and a message field with its margins.
+  /// The bar's height in points, between an iPhone's toolbar (44) and a message field with its margins.
   private static let barHeight = 50.0
-  /// A bar as tall as this holds one whole row wherever it stands.
+  /// The smallest height that holds one whole row at any position.
   private static let leastBarHeight = Eighths(row: 2)
 
   package init(_ phone: Phone, at time: Seconds, in rect: Rect) {
@@ -73,7 +73,7 @@ package struct PhoneLayout: Sendable {
   }
 }
 
-/// Points of the screen on rows of the window.
+/// The scale from points of the screen to rows of the window.
 struct RowScale: Sendable {
   private let eighthsPerPoint: Double
   private let rows: Range<Int>
@@ -85,17 +85,17 @@ struct RowScale: Sendable {
 
   var bottom: Eighths { Eighths(row: rows.upperBound) }
 
-  /// The place of a y, to the nearest eighth.
+  /// Returns a y in eighths, to the nearest.
   func eighths(_ y: Double) -> Eighths { Eighths(rows.lowerBound * 8 + height(y).count) }
 
-  /// A height, to the nearest eighth; what a wild curve throws far off the screen stays just as far off it.
+  /// Returns a height in eighths, to the nearest; far off the screen it is clamped.
   func height(_ points: Double) -> Eighths {
     let eighths = points * eighthsPerPoint
     return Eighths(eighths.isNaN ? 0 : Int(min(max(eighths, -1e6), 1e6).rounded()))
   }
 }
 
-/// The input bar: its plane, and on it one row of text.
+/// The input bar: its plane with one row of text.
 package struct BarLayout: Hashable, Sendable {
   package let top: Eighths
   package let bottom: Eighths
@@ -107,18 +107,18 @@ package struct BarLayout: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The whole row nearest to the middle.
+  /// The row of text: the whole row nearest to the middle.
   package var textRow: Int { ((top.count + bottom.count) / 2) >> 3 }
   package var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 4 }
   package var send: Range<Int> { columns.upperBound - 5..<columns.upperBound - 2 }
   package var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }
-  /// Where the text stands in the field.
+  /// The columns of the text in the field.
   package var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
 
-  /// Whether there is room for a field with a margin of a row, so that its edges never share a row with the bar's: a cell
-  /// holds two colours, not three.
+  /// Whether there is room for a field with a margin of a row. Its edges must not share a row with the bar's, for a cell
+  /// holds two colors, not three.
   package var isRoomy: Bool { bottom.count - top.count >= 4 * 8 }
-  /// The field's plane: a row away from the bar's edges, or the row of its text alone.
+  /// The field's plane: a row away from the bar's edges, or just the row of its text.
   package var fieldTop: Eighths { isRoomy ? Eighths(top.count + 8) : Eighths(row: textRow) }
   package var fieldBottom: Eighths {
     isRoomy ? Eighths(bottom.count - 8) : Eighths(row: textRow + 1)
@@ -126,14 +126,14 @@ package struct BarLayout: Hashable, Sendable {
 }
 
 extension PhoneLayout {
-  /// What a click on a cell means.
+  /// The part of the phone under a click.
   enum Target: Hashable {
     case header, transcript, bar, send
     case key(KeyCap.Action)
     case suggestion(Int)
   }
 
-  /// What is under a cell; nil for what does nothing.
+  /// Returns the part under a cell; nil if a click there does nothing.
   func target(at position: Position, in scene: Scene) -> Target? {
     guard phone.contains(position) else { return nil }
     if isKeyboard(position) {
@@ -146,7 +146,7 @@ extension PhoneLayout {
     return bar.send.contains(position.column) ? .send : .bar
   }
 
-  /// Whether a cell is the keyboard's, the half rows of a floating one included.
+  /// Returns whether a cell is the keyboard's, including the half rows of a floating one.
   private func isKeyboard(_ position: Position) -> Bool {
     guard keyboard.floats else { return Eighths(row: position.row) >= keyboardTop }
     let panel = keyboard.panel
@@ -162,7 +162,7 @@ extension Demo {
       in: areas.phone)
   }
 
-  /// How the window is shared just now.
+  /// The present division of the window.
   var areas: ScreenLayout {
     ScreenLayout(
       size, beside: showsWorkbench ? .workbench : showsInspector ? .inspector : .nothing)

@@ -1,28 +1,28 @@
 package import Motion
 
-/// Time in hand: which phone time is shown at a time of the loop.
+/// The mapping from the loop's time to the phone's.
 ///
-/// The loop's time is a `Duration` since the program's start; the phone's is in seconds and runs slower, stands, or is put
+/// The loop's time is a `Duration` since the program's start; the phone's is in seconds and may run slower, pause or go
 /// back.
 package struct Playback: Hashable, Sendable {
-  /// The speeds that one key goes through.
+  /// The speeds that one key cycles through.
   package static let rates = [1, 0.5, 0.25, 0.1]
 
   /// Phone seconds per second.
   package private(set) var rate: Double
   package private(set) var isPaused = false
-  /// A time of the loop and the phone time shown then.
+  /// A time of the loop and its phone time.
   private var anchorNow = Duration.zero
   private var anchorTime: Seconds = 0
 
   package init(rate: Double = 1) { self.rate = rate }
 
-  /// The phone time shown at a time of the loop.
+  /// Returns the phone time at a time of the loop.
   package func time(at now: Duration) -> Seconds {
     isPaused ? anchorTime : anchorTime + (now - anchorNow).seconds * rate
   }
 
-  /// When the loop's time comes at which a phone time is shown; nil while it stands.
+  /// Returns the loop's time for a phone time; nil while paused.
   package func now(at time: Seconds) -> Duration? {
     isPaused ? nil : anchorNow + .seconds((time - anchorTime) / rate)
   }
@@ -43,7 +43,7 @@ package struct Playback: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The whole of it in seconds.
+  /// The duration in seconds.
   package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }

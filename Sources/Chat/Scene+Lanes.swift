@@ -5,24 +5,24 @@ import Phone
 // MARK: - Lanes
 
 extension Scene {
-  /// Lanes there can be.
+  /// The largest number of lanes.
   package static let mostLanes = 6
 
-  /// Changes all phones; each keeps its technique, and its keyboard is at rest, up or down as it was.
+  /// Changes all phones; each keeps its technique, and its keyboard rests where it was, up or down.
   mutating func reconfigure(
     at time: Seconds, _ change: (inout Phone.Configuration) -> Void
   ) {
     replaceLanes(at: time) { lane, configuration in change(&configuration) }
   }
 
-  /// Gives the lane that has the focus another technique.
+  /// Sets the focused lane's technique.
   mutating func setTechnique(_ technique: TechniqueName, at time: Seconds) {
     replaceLanes(at: time) { [focus] lane, configuration in
       if lane == focus { configuration.technique = technique }
     }
   }
 
-  /// Adds a lane with the first technique that has none yet, and gives it the focus; nothing when there is no room.
+  /// Adds a lane with the first unused technique and focuses it; does nothing if there is no room.
   mutating func addLane(at time: Seconds) {
     let used = Set(lanes.map(\.configuration.technique))
     guard lanes.count < Scene.mostLanes,
@@ -36,14 +36,14 @@ extension Scene {
     replaceLanes(at: time) { _, _ in }
   }
 
-  /// Takes the lane that has the focus away, unless it is the only one.
+  /// Removes the focused lane, unless it is the only one.
   mutating func removeLane() {
     guard isComparison else { return }
     lanes.remove(at: focus)
     focus = min(focus, lanes.count - 1)
   }
 
-  /// Gives a lane the focus; nothing when there is no such lane.
+  /// Focuses a lane; does nothing if there is no such lane.
   mutating func focus(onLane lane: Int) {
     if lanes.indices.contains(lane) { focus = lane }
   }
@@ -65,12 +65,12 @@ extension Scene {
 // MARK: - Article 002's own screen
 
 extension Scene {
-  /// Shows the screen of article 002 in place of the chat, or the chat again.
+  /// Switches between article 002's own screen and the chat.
   mutating func toggleBounceScreen() {
     bounceScreen = bounceScreen == nil ? BounceScreen(on: phone.configuration.device) : nil
   }
 
-  /// Presses one of its buttons, counted from 0; nothing when it is not shown or has no such button.
+  /// Presses one of its buttons, counted from 0; does nothing if there is no such button.
   mutating func pressBounceButton(_ index: Int, at time: Seconds) {
     guard BounceScreen.Button.allCases.indices.contains(index) else { return }
     bounceScreen?.press(BounceScreen.Button.allCases[index], at: time)
@@ -80,7 +80,7 @@ extension Scene {
 // MARK: - Scenarios
 
 extension Scene {
-  /// Puts every phone at a scenario's beginning, and lets it happen from now on.
+  /// Puts every phone at a scenario's start and runs it from now on.
   mutating func start(_ scenario: Scenario, at time: Seconds) {
     let chosen = lanes.map(chosenConfiguration(of:))
     lanes = chosen.map { scenario.beginning($0, at: time) }
@@ -88,7 +88,7 @@ extension Scene {
     run?.perform(on: &lanes, until: time)
   }
 
-  /// Forgets a scenario of which nothing is left to see; what it has added to the phones goes with it.
+  /// Ends a scenario that is over, and takes its settings off the phones.
   mutating func endRun(at time: Seconds) {
     guard let run, time >= run.start + run.scenario.duration else { return }
     let isChanged = lanes.contains { chosenConfiguration(of: $0) != $0.configuration }
@@ -96,18 +96,18 @@ extension Scene {
     self.run = nil
   }
 
-  /// What the user has chosen, without what a scenario has added to it.
+  /// Returns the user's configuration, without a scenario's own settings.
   private func chosenConfiguration(of phone: Phone) -> Phone.Configuration {
     run?.chosen[phone.configuration.technique] ?? phone.configuration
   }
 }
 
-/// A scenario that is under way on some phones.
+/// A scenario under way on some phones.
 package struct ScenarioRun: Sendable {
   package let scenario: Scenario
-  /// When it began.
+  /// The time of its start.
   package let start: Seconds
-  /// What the user had chosen before, by technique.
+  /// The user's configurations before it, by technique.
   let chosen: [TechniqueName: Phone.Configuration]
   private var last: Seconds?
 
@@ -116,10 +116,10 @@ package struct ScenarioRun: Sendable {
     self.chosen = Dictionary(chosen.map { ($0.technique, $0) }) { first, _ in first }
   }
 
-  /// When the next thing happens, on the phone's clock; nil when all has.
+  /// The time of the next event, on the phone's clock; nil after the last one.
   var nextEvent: Seconds? { scenario.nextEvent(after: last).map { start + $0 } }
 
-  /// Lets happen what is due.
+  /// Performs the events until a time.
   mutating func perform(on phones: inout [Phone], until time: Seconds) {
     while let next = scenario.nextEvent(after: last), start + next <= time {
       for index in phones.indices {

@@ -3,60 +3,60 @@ package import Motion
 package import Phone
 package import Screen
 
-/// Everything on the phone: what it shows at a time, and what people and time do to it.
+/// Everything on the phone at a time, changed by people and by time.
 ///
-/// There may be several phones, one for each technique that is compared: lanes under one keyboard, since all of theirs move alike.
+/// A comparison has several phones, one for each technique: lanes over one keyboard, since all keyboards move alike.
 package struct Scene: Sendable {
-  /// One phone for each lane, 1 to 6.
+  /// The phones, one for each lane, 1 to 6.
   package internal(set) var lanes: [Phone]
-  /// The lane whose technique can be changed, and which is shown when there is only room for one.
+  /// The lane whose technique changes, and the only one shown in a narrow window.
   package internal(set) var focus = 0
-  /// The scenario that is under way.
+  /// The scenario under way; nil for none.
   package internal(set) var run: ScenarioRun?
-  /// Article 002's own screen, while it is shown in place of the chat.
+  /// Article 002's own screen while it replaces the chat.
   package internal(set) var bounceScreen: BounceScreen?
   package var composer = EditableText() { didSet { edits.note(composer) } }
   package private(set) var conversation = Conversation()
   private var edits = Edits()
-  /// What was pasted last, for the key that pastes.
+  /// The last pasted text, for the paste key.
   private var pasteboard: String?
   private var chosenPage: KeyPage?
-  /// The drawn key that is lit because its like was pressed.
+  /// The drawn key that is lit after a press.
   package private(set) var litKey: KeyCap.Action?
   private var litUntil: Seconds = 0
-  /// The key that goes on in its cycle when it is pressed again.
+  /// The key whose cycle goes on if it is pressed again.
   private var cycle: (characters: String, until: Seconds)?
   private var shiftIsOn = false
 
-  /// Seconds that a pressed key stays lit.
+  /// The time a pressed key stays lit, in seconds.
   private static let lightTime: Seconds = 0.12
-  /// Seconds within which a key is pressed again for its next character.
+  /// The time to press a key again for its next character, in seconds.
   private static let cycleTime: Seconds = 1
 
   package init(_ configuration: Phone.Configuration) { self.init(Phone(configuration)) }
 
   package init(_ phone: Phone) { lanes = [phone] }
 
-  /// The phone in the lane that has the focus.
+  /// The phone in the focused lane.
   package var phone: Phone { lanes[focus] }
   package var isComparison: Bool { lanes.count > 1 }
 
-  /// Whether the keys show capitals: by Shift, or because a sentence begins.
+  /// Whether the keys show capitals: by Shift, or at the start of a sentence.
   package var isShifted: Bool {
     shiftIsOn || composer.isEmpty && phone.keyboard.kind != .pinyin
   }
 
-  /// The keys that are shown: those that were chosen, if this keyboard has them.
+  /// The shown page of keys: the chosen one, if this keyboard has it.
   package var keyPage: KeyPage {
     let pages = phone.keyboard.kind.pages
     return chosenPage.flatMap { pages.contains($0) ? $0 : nil } ?? pages[0]
   }
 }
 
-// MARK: - What can be changed
+// MARK: - Marks
 
 extension Scene {
-  /// What tells one scene from another at the same time.
+  /// The parts that tell one scene from another at the same time.
   struct Mark: Hashable {
     let composer: EditableText
     let conversation: Conversation
@@ -99,7 +99,7 @@ extension Scene {
     if litKey != nil, litUntil <= time { litKey = nil }
   }
 
-  /// Takes the phones of another scene for its own lanes, and the scenario that moves them.
+  /// Takes the phones of another scene for its own lanes, and the scenario under way there.
   mutating func take(phonesOf other: Scene) {
     lanes = lanes.map { lane in
       other.lanes.first { $0.configuration.technique == lane.configuration.technique } ?? lane
@@ -111,15 +111,15 @@ extension Scene {
     lanes.contains { $0.isMoving(at: time) } || bounceScreen?.isMoving(at: time) ?? false
   }
 
-  /// Seconds for which each of the peer's typing dots is lit.
+  /// The time each typing dot is lit, in seconds.
   private static let dotTime: Seconds = 0.25
 
-  /// Which of the three typing dots is lit; nil when the peer is not typing.
+  /// Returns the lit one of the three typing dots; nil if the peer is not typing.
   package func typingDot(at time: Seconds) -> Int? {
     conversation.peerIsTyping ? Int((time / Scene.dotTime).rounded(.down)) % 4 : nil
   }
 
-  /// When the picture next changes without an event: a typing dot; nil when it does not.
+  /// Returns the time of the next change without an event, a typing dot's; nil if there is none.
   func nextChange(after time: Seconds) -> Seconds? {
     guard conversation.peerIsTyping else { return nil }
     return ((time / Scene.dotTime).rounded(.down) + 1) * Scene.dotTime
@@ -129,12 +129,12 @@ extension Scene {
 // MARK: - The last animation
 
 extension Scene {
-  /// Seconds of an animation that are looked at, at the least and, where the keyboard never came to rest between, at the most.
+  /// The shortest and the longest window over an animation, in seconds.
   private static let leastWindow: Seconds = 0.1
   private static let mostWindow: Seconds = 4
 
-  /// From when the keyboard last left its rest to a little after everything rests again, or a scenario ends; nil before
-  /// anything moved.
+  /// The times from the keyboard's departure to a little after everything rests, or a scenario ends; nil before anything
+  /// moved.
   var animationWindow: ClosedRange<Seconds>? {
     if let run { return run.start...run.start + run.scenario.duration }
     guard let departures = phone.departures else { return nil }
@@ -142,7 +142,7 @@ extension Scene {
     return max(departures.lowerBound, end - max(Scene.mostWindow, settlingTime * 1.15))...end
   }
 
-  /// Seconds after the last departure until everything rests.
+  /// The time from the last departure until everything rests, in seconds.
   var settlingTime: Seconds {
     let configuration = phone.configuration
     let own = configuration.curve.ownDuration ?? configuration.technique.traits.duration
@@ -150,7 +150,7 @@ extension Scene {
   }
 }
 
-// MARK: - What people do
+// MARK: - Input
 
 extension Scene {
   var isKeyboardUp: Bool { phone.keyboard.isUp }
@@ -160,7 +160,7 @@ extension Scene {
     for lane in lanes.indices { lanes[lane].setKeyboard(up: up, at: time) }
   }
 
-  /// Types text into the bar, lights the key it stands on, and tells whether all of it found room.
+  /// Types text into the bar and lights its key; returns whether all of it fit.
   mutating func type(_ text: String, at time: Seconds) -> Bool {
     if let character = text.lowercased().first, text.count == 1 {
       light(keyPage.key(for: character)?.action ?? .insert(character), at: time)
@@ -176,14 +176,14 @@ extension Scene {
     composer.deleteBackward()
   }
 
-  /// Sends what is in the bar, unless there is nothing but blanks.
+  /// Sends the bar's text, unless it is blank.
   mutating func send(at time: Seconds) {
     light(.enter, at: time)
     guard composer.text.contains(where: { !$0.isWhitespace }) else { return }
     conversation.send(composer.take(), at: time)
   }
 
-  /// Sends as the Return key does, and dismisses the keyboard where the technique's app does.
+  /// Sends as the Return key does, and dismisses the keyboard if the technique's app does.
   mutating func pressReturn(at time: Seconds) {
     send(at: time)
     guard phone.configuration.technique.traits.returnDismisses, isKeyboardUp else { return }
@@ -199,7 +199,7 @@ extension Scene {
 // MARK: - Keys
 
 extension Scene {
-  /// Presses a key of the drawn keyboard and tells whether there was room for what it types.
+  /// Presses a drawn key; returns whether its text fit.
   mutating func press(_ key: KeyCap.Action, at time: Seconds) -> Bool {
     defer { light(key, at: time) }
     switch key {
@@ -234,7 +234,7 @@ extension Scene {
     }
   }
 
-  /// Types the first of some characters, or the next in place of the last when the key was pressed just now.
+  /// Types the first of some characters, or replaces the last with the next if the key was just pressed.
   private mutating func press(cycle characters: String, at time: Seconds) -> Bool {
     defer { cycle = (characters, time + Scene.cycleTime) }
     if let cycle, cycle.characters == characters, time < cycle.until,
@@ -255,7 +255,7 @@ extension Scene {
 }
 
 extension KeyPage {
-  /// The character before this one on the key that types both by being pressed again.
+  /// Returns the character before this one in the cycle of its key.
   fileprivate func character(before character: Character) -> Character? {
     guard case .cycle(let characters) = key(for: Character(character.lowercased()))?.action else {
       return nil

@@ -1,24 +1,24 @@
 package import Screen
 
-/// How the window is shared between the phone and what stands beside it.
+/// The window's division between the phone and the panel beside it.
 package struct ScreenLayout: Hashable, Sendable {
-  /// What may stand beside the phone.
+  /// The panel beside the phone.
   package enum Side: Hashable, Sendable {
     case nothing, inspector, workbench
   }
 
   package let phone: Rect
-  /// The room beside the phone; nil where there is none or nothing is to stand there.
+  /// The panel's room; nil if there is none.
   package let side: Rect?
 
   /// The smallest window in which the phone can be drawn.
   package static let smallest = Size(columns: 32, rows: 12)
-  /// The phone is never wider than this, and this wide beside the inspector.
+  /// The phone's largest width, and its width beside the inspector.
   static let widestPhone = 80
   static let phoneBesideInspector = 56
   /// The narrowest window with room for the inspector.
   static let narrowestWithInspector = 100
-  /// The narrowest window in which the phone is seen beside the workbench; below, that takes the window.
+  /// The narrowest window with the phone beside the workbench; a narrower one shows the workbench alone.
   static let narrowestWithPhone = 76
 
   package init(_ size: Size, beside side: Side) {
@@ -40,7 +40,7 @@ package struct ScreenLayout: Hashable, Sendable {
 
   private init(phone: Rect, side: Rect?) { (self.phone, self.side) = (phone, side) }
 
-  /// The phone on the left, and the rest of the window with a margin.
+  /// Returns the phone on the left, and the rest of the window with a margin.
   private init(_ window: Rect, phoneColumns: Int) {
     let (phone, rest) = (
       window.columns.prefix(phoneColumns), window.columns.dropFirst(phoneColumns)

@@ -1,6 +1,6 @@
 import Screen
 
-/// The last rows of the transcript, before it is scrolled: as many as are asked for, if there are so many.
+/// The last rows of the transcript, up to a given number.
 struct TranscriptLayout {
   enum Row: Hashable {
     case note(String, Alignment)
@@ -13,11 +13,11 @@ struct TranscriptLayout {
       case line(String)
     }
     let author: Conversation.Author
-    /// Counted from the transcript's left edge.
+    /// The columns, counted from the transcript's left edge.
     let columns: Range<Int>
   }
 
-  /// From the upper to the lower one.
+  /// The rows, from the upper to the lower one.
   let rows: [Row]
 
   init(_ conversation: Conversation, columns: Int, last count: Int) {
@@ -36,10 +36,10 @@ struct TranscriptLayout {
     rows = blocks.reversed().flatMap(\.self).suffix(count)
   }
 
-  /// The text that stands for the peer's typing.
+  /// The text that marks the peer's typing.
   static let dots = "● ● ●"
 
-  /// What stands below the last message.
+  /// The note below the last message.
   private static func end(of conversation: Conversation, _ columns: Int) -> [Row] {
     var rows: [Row] = []
     if let last = conversation.messages.last, last.author == .me, conversation.isDelivered {

@@ -1,4 +1,4 @@
-/// Measurements as CSV: a header, then a line each, empty where there is no value.
+/// Measurements as CSV: a header, then one line each; a missing value is empty.
 package func csv(_ measurements: [Measurement]) -> String {
   let header = measurements.first?.fields.map(\.name) ?? []
   let rows = measurements.map { $0.fields.map(\.value.csv) }
@@ -6,7 +6,7 @@ package func csv(_ measurements: [Measurement]) -> String {
 }
 
 extension Field {
-  /// Quoted only where it must be.
+  /// The field, quoted only if it needs quotes.
   fileprivate var csv: String {
     switch self {
     case .flag(let flag): flag ? "true" : "false"

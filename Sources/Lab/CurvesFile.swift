@@ -72,7 +72,7 @@ extension CurvesFile {
   }
 }
 
-// MARK: - What entries may be
+// MARK: - Limits
 
 extension CurvesFile {
   /// Seconds that a curve of the file may take, as many as `--duration` takes.

@@ -1,4 +1,4 @@
-/// A number with so many digits after the point, rounded half away from zero; never "-0.0".
+/// Returns a number with a fixed count of decimals, rounded half away from zero; never "-0.0".
 package func fixed(_ value: Double, digits: Int = 1, signed: Bool = false) -> String {
   let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
   let scaled = (abs(value) * Double(scale)).rounded()
@@ -10,7 +10,7 @@ package func fixed(_ value: Double, digits: Int = 1, signed: Bool = false) -> St
   return sign + String(units / scale) + (digits > 0 ? "." + padded : "")
 }
 
-/// A number with at most so many digits after the point, without zeros that say nothing.
+/// Returns a number with a maximum count of decimals, without trailing zeros.
 package func shortened(_ value: Double, digits: Int = 3) -> String {
   let text = fixed(value, digits: digits)
   guard text.contains("."), !text.contains("e") else { return text }

@@ -1,13 +1,13 @@
 import Motion
 
-/// The instants of a scenario at which something is looked at, in order, each once.
+/// The instants of a scenario to sample or to show, in order, each once.
 struct Instants: Sequence, IteratorProtocol {
-  /// One of them, in seconds from the scenario's start, with what it is for.
+  /// An instant in seconds from the scenario's start, and its purpose.
   struct Instant {
     let time: Seconds
-    /// Whether the seam is sampled: at the sampling rate, and just after an event.
+    /// Whether the seam is sampled here: at the sampling rate, and just after an event.
     let isSample: Bool
-    /// Whether a frame is shown.
+    /// Whether a frame is shown here.
     let isFrame: Bool
   }
 
@@ -20,7 +20,7 @@ struct Instants: Sequence, IteratorProtocol {
 
   /// - Parameters:
   ///   - rate: Samples per second, above 0.
-  ///   - framesPerSecond: Above 0.
+  ///   - framesPerSecond: Frames per second, above 0.
   init(of scenario: Scenario, rate: Double, framesPerSecond: Int) {
     (end, self.rate, frameRate) = (scenario.duration, rate, Double(framesPerSecond))
     events = scenario.events.map(\.time).sorted()[...]

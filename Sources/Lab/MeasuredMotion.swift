@@ -1,20 +1,20 @@
 package import Motion
 
-/// How a real keyboard moved, as someone measured it: positions at times.
+/// A real keyboard's motion, as measured: positions at times.
 ///
-/// Straight lines lead from position to position, so that uneven spacing and lost frames do no harm.
+/// Positions are joined by straight lines, so uneven spacing and lost frames do no harm.
 package struct MeasuredMotion: Hashable, Sendable {
-  /// From the last position at rest to the first one at its end.
+  /// The length of the motion in seconds, from the last position at rest to the first at the end.
   package let duration: Seconds
-  /// The progress of the motion, 0 at its first position and 1 at its last, at the progress of time.
+  /// The motion's progress, 0 to 1, over the progress of time.
   package let points: [LinearStops.Point]
 
-  /// Reads positions: a line each, time and value, as `SampleTable` has them.
+  /// Parses positions, a line each of time and value, as `SampleTable` does.
   ///
-  /// Times are on any clock. Values are in any unit and direction: the first is where the keyboard started, the last where
-  /// it arrived, and what stands still before and after is cut off.
+  /// Times are on any clock. Values are in any unit and direction; the first is the start, the last the end. Standstill
+  /// before and after is cut off.
   ///
-  /// - Throws: `SampleError` at what is no such table, or no motion of up to 10 s.
+  /// - Throws: `SampleError` for any other text, and for a motion longer than 10 s.
   package init(csv text: some StringProtocol) throws(SampleError) {
     let table = try SampleTable(csv: text)
     let motion = MeasuredMotion.moving(table.rows)
@@ -34,7 +34,7 @@ package struct MeasuredMotion: Hashable, Sendable {
     guard points.allSatisfy({ abs($0.output) <= 1e100 }) else { throw table.wayless }
   }
 
-  /// What is not standing still: from the last row at the first value to the first at the last.
+  /// The moving part: from the last row at the first value to the first row at the last value.
   private static func moving(_ rows: [SampleTable.Row]) -> ArraySlice<SampleTable.Row> {
     let (first, last) = (rows[0].value, rows[rows.count - 1].value)
     let start = (rows.firstIndex { $0.value != first } ?? rows.count) - 1
@@ -42,13 +42,13 @@ package struct MeasuredMotion: Hashable, Sendable {
     return start < end ? rows[start...end] : []
   }
 
-  /// The keyboard motion under a name; it notifies as long as it takes.
+  /// Returns the keyboard motion under a name; it announces its own duration.
   package func keyboardMotion(named name: String) -> KeyboardMotion {
     KeyboardMotion(
       name: name, curve: Curve(.linearStops(LinearStops(points: points)), duration: duration),
       notifiedDuration: duration)
   }
 
-  /// Seconds that a motion may take, as many as `--duration` takes.
+  /// The longest motion, in seconds; the limit of `--duration` too.
   private static let longest: Seconds = 10
 }

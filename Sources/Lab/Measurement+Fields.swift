@@ -1,16 +1,16 @@
 import Motion
 import Phone
 
-/// One field of a result, as every format writes it.
+/// A field of a result, the same in every format.
 package enum Field: Hashable, Sendable {
   case text(String)
   case flag(Bool)
-  /// A number to a thousandth; nil where there is none.
+  /// A number to a thousandth; nil for none.
   case number(Double?)
 }
 
 extension Measurement {
-  /// What was measured, and the figures, by their names in the formats for programs and in that order.
+  /// The configuration and the figures, by their names in CSV and JSON, in that order.
   ///
   /// Overlaps are positive; `_pt` are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24.
   package var fields: [(name: String, value: Field)] {
@@ -32,10 +32,10 @@ extension Measurement {
     ]
   }
 
-  /// The farthest that the bar was off its edge, in points, on whichever side.
+  /// The largest gap or overlap, in points.
   package var worst: Double { max(figures.maxGap.points, figures.maxOverlap.points) }
 
-  /// What it is, and how far the bar was off and when, in words.
+  /// Its name, and the largest error with its time, in words.
   package var complaint: String {
     let isCovered = figures.maxOverlap.points > figures.maxGap.points
     let extreme = isCovered ? figures.maxOverlap : figures.maxGap

@@ -1,20 +1,20 @@
 import Motion
 package import Phone
 
-/// What one technique does in one scenario on one phone, in figures.
+/// The figures of one technique in one scenario on one phone.
 package struct Measurement: Sendable {
   package let configuration: Phone.Configuration
   package let scenario: String
   package private(set) var figures = SeamFigures()
-  /// The farthest that the bar went from one frame to the next, in rows of a window of 24 rows.
+  /// The bar's largest move from one frame to the next, in rows of a window of 24 rows.
   package private(set) var maxRowJump = 0.0
 
-  /// Rows of the window in which jumps are counted.
+  /// The height of the window in which jumps count, in rows.
   private static let windowRows = 24.0
 
   /// Runs a scenario and samples the seam while our screen shows.
   ///
-  /// - Parameter rate: Samples per second, above 0. An event in between is sampled too, just after it.
+  /// - Parameter rate: Samples per second, above 0. Each event adds a sample just after it.
   package init(_ chosen: Phone.Configuration, in scenario: Scenario, rate: Double = 1000) {
     var phone = scenario.beginning(chosen, at: 0)
     configuration = phone.configuration
@@ -47,7 +47,7 @@ package struct Measurement: Sendable {
 }
 
 extension Scenario {
-  /// When something happens next, by the script or of itself; a phone is only to be sampled until then.
+  /// Returns the time of the next event, the script's or the phone's own; samples of a phone hold only until then.
   fileprivate func nextEvent(after time: Seconds?, on phone: Phone) -> Seconds? {
     [nextEvent(after: time), phone.nextEvent].compactMap { $0 }.min()
   }

@@ -1,7 +1,7 @@
 package import Motion
 package import Phone
 
-/// All that is to be measured: each technique in each scenario on each device with each keyboard and each keyboard motion.
+/// The grid to measure: techniques, scenarios, devices, keyboards and keyboard motions, each with each.
 package struct MeasurementGrid: Sendable {
   private let techniques: [TechniqueName]
   private let scenarios: [Scenario]
@@ -17,9 +17,9 @@ package struct MeasurementGrid: Sendable {
     (self.devices, self.keyboards, self.motions) = (devices, keyboards, motions)
   }
 
-  /// Measures them in that order on phones that are otherwise as given, at a rate of samples per second.
+  /// Measures the grid in that order, other settings as given, at a rate of samples per second.
   ///
-  /// What a scenario makes the same phone of is measured once.
+  /// Configurations that a scenario makes equal are measured once.
   package func measurements(of base: Phone.Configuration, rate: Double) -> [Measurement] {
     var known: Set<Case> = []
     return cases(of: base).filter { known.insert($0).inserted }.map {

@@ -1,7 +1,7 @@
 import Motion
 import Phone
 
-/// Measurements as an aligned table for people: what all share above it, a zero as a dot, the worst of each column with a star.
+/// Measurements as an aligned table: shared values above it, a dot for zero, a star for the worst of each column.
 package struct MeasurementTable: CustomStringConvertible {
   private let measurements: [Measurement]
 
@@ -16,7 +16,7 @@ package struct MeasurementTable: CustomStringConvertible {
   }
 }
 
-// MARK: - What was measured
+// MARK: - Configurations
 
 extension MeasurementTable {
   private var names: [Column] {
@@ -26,7 +26,7 @@ extension MeasurementTable {
     ]
   }
 
-  /// A column each, unless all rows share it.
+  /// One column each, unless all rows share the value.
   private var circumstances: [Column] {
     [
       Column("device", measurements.map(\.configuration.device.name)),
@@ -82,15 +82,15 @@ extension MeasurementTable {
 
 // MARK: - Columns
 
-/// A column as its cells, two of a header first, all of one width.
+/// A column of cells of one width; the first two are its header.
 private struct Column {
   let cells: [String]
-  /// What it says of all rows; nil where rows differ.
+  /// The value that all rows share; nil if rows differ.
   let heading: String?
 
   var isShared: Bool { heading != nil }
 
-  /// A column of names, flush left.
+  /// Creates a column of names, flush left.
   init(_ name: String, _ values: [String]) {
     let cells = [name, ""] + values
     let width = cells.map(\.count).max() ?? 0
@@ -98,7 +98,7 @@ private struct Column {
     heading = Set(values).count == 1 ? values.first.map { "\(name) \($0)" } : nil
   }
 
-  /// A column of numbers, flush right.
+  /// Creates a column of numbers, flush right.
   init(figures cells: [String]) {
     let width = cells.map(\.count).max() ?? 0
     self.cells = cells.map { String(repeating: " ", count: width - $0.count) + $0 }
@@ -107,6 +107,6 @@ private struct Column {
 }
 
 extension String {
-  /// Without the spaces at its end.
+  /// The text without trailing spaces.
   fileprivate var trimmedRight: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

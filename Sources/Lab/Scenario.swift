@@ -1,14 +1,14 @@
 package import Motion
 package import Phone
 
-/// A scripted situation: what happens to a phone, and when, in seconds from the start.
+/// A scripted situation: events on a phone, in seconds from the start.
 package struct Scenario: Sendable {
   package let name: String
   /// One line about it, for lists.
   package let summary: String
-  /// What the situation asks of the phone, over what the user has chosen.
+  /// The situation's own settings, applied over the user's.
   let setUp: @Sendable (inout Phone.Configuration) -> Void
-  /// Whether the keyboard is up and at rest when it begins.
+  /// Whether the keyboard is up and at rest at the start.
   let beginsUp: Bool
   let events: [Event]
 
@@ -17,7 +17,7 @@ package struct Scenario: Sendable {
     let act: @Sendable (inout Phone, Seconds) -> Void
   }
 
-  /// Seconds that are watched after the last event.
+  /// The time to watch after the last event, in seconds.
   private static let aftermath: Seconds = 1.5
 
   init(
@@ -29,24 +29,24 @@ package struct Scenario: Sendable {
     self.events = events.map { Event(time: $0.0, act: $0.1) }
   }
 
-  /// Seconds from its start to its end.
+  /// Its length, in seconds.
   package var duration: Seconds { (events.map(\.time).max() ?? 0) + Scenario.aftermath }
 
-  /// The phone as the situation wants it, of what the user has chosen.
+  /// Returns the user's configuration with the situation's own settings.
   package func configuration(from chosen: Phone.Configuration) -> Phone.Configuration {
     var configuration = chosen
     setUp(&configuration)
     return configuration
   }
 
-  /// The phone just before the first event, when the scenario begins at a time.
+  /// Returns the phone just before the first event of a scenario that starts at a time.
   package func beginning(_ chosen: Phone.Configuration, at start: Seconds) -> Phone {
     let configuration = configuration(from: chosen)
     return beginsUp
       ? Phone(configuration, keyboardUp: true, at: start) : Phone(configuration, at: start)
   }
 
-  /// Lets the events happen that lie after one time and not after another, counted from the start.
+  /// Performs the events after one time and up to another, counted from the start.
   package func perform(
     on phone: inout Phone, after last: Seconds?, until time: Seconds, start: Seconds
   ) {
@@ -57,7 +57,7 @@ package struct Scenario: Sendable {
     phone.advance(to: start + time)
   }
 
-  /// The time of the first event after a time, counted from the start; nil for the beginning means the first of all.
+  /// Returns the time of the first event after a time, counted from the start; of the very first for nil.
   package func nextEvent(after time: Seconds?) -> Seconds? {
     events.map(\.time).filter { event in time.map { event > $0 } ?? true }.min()
   }

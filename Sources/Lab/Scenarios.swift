@@ -2,7 +2,7 @@ import Motion
 import Phone
 
 extension Scenario {
-  /// All of them, the plain ones first.
+  /// All scenarios, the plain ones first.
   package static let all = plain + changes + elsewhere + faults
 
   private static let plain = [
@@ -179,7 +179,7 @@ extension Scenario {
 }
 
 extension Phone {
-  /// Heights that scenarios speak of, on this device: letters (216 on the first), with words (260), third-party (282).
+  /// The heights that scenarios name, on this device: letters (216 on `iphone-8`), with words (260), third-party (282).
   fileprivate var plainHeight: Double {
     KeyboardKind.qwerty.visibleHeight(on: configuration.device)
   }

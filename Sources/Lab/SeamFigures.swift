@@ -1,21 +1,21 @@
 package import Motion
 
-/// How far a bar was off its edge over a time, in points: gaps positive, overlaps negative in the samples, positive in the figures.
+/// The seam over a time, in points. In samples a gap is positive and an overlap negative; in figures both are positive.
 package struct SeamFigures: Hashable, Sendable {
-  /// Points within which the seam counts as right.
+  /// The largest seam that counts as right, in points.
   package static let tolerance = 0.5
 
-  /// The widest gap, 0 when there was none, and when it was first that wide.
+  /// The widest gap and its first time; 0 if there was none.
   package private(set) var maxGap = Extreme()
-  /// The deepest overlap as a positive number, 0 when there was none, and when it was first that deep.
+  /// The deepest overlap, as a positive number, and its first time; 0 if there was none.
   package private(set) var maxOverlap = Extreme()
-  /// Seconds for which the seam was not right, each sample standing for the time until the next.
+  /// The time out of seam, in seconds; each sample stands for the time until the next.
   package private(set) var outOfSeam: Seconds = 0
   /// The last sample; 0 before the first.
   package private(set) var last = 0.0
-  /// When the seam was last not right, nil if it always was.
+  /// The last time out of seam; nil if it was always right.
   package private(set) var lastOut: Seconds?
-  /// The sample from which on the seam was right for good; nil before the first sample and when it was not right in the end.
+  /// The first sample of the final stretch in seam; nil before the first sample, or if the seam ends out of it.
   package private(set) var settled: Seconds?
   private var sumOfSquares = 0.0
   private var count = 0
@@ -28,7 +28,7 @@ package struct SeamFigures: Hashable, Sendable {
 
   package init() {}
 
-  /// Samples the seam at a rate per second, from the start of a time to its end, both included.
+  /// Samples the seam over a closed range of times, at a rate per second.
   package init(over times: ClosedRange<Seconds>, rate: Double, seam: (Seconds) -> Double) {
     let count = Int(((times.upperBound - times.lowerBound) * rate).rounded(.down))
     for index in 0...max(0, count) {
@@ -38,13 +38,13 @@ package struct SeamFigures: Hashable, Sendable {
     add(seam(times.upperBound), at: times.upperBound)
   }
 
-  /// The root of the mean square, over the samples.
+  /// The root mean square of the samples, in points.
   package var rms: Double { count > 0 ? (sumOfSquares / Double(count)).squareRoot() : 0 }
 
-  /// Whether the seam was right in the end.
+  /// Whether the last sample was in seam.
   package var isSettled: Bool { abs(last) <= SeamFigures.tolerance }
 
-  /// Adds a sample, which is not before the one added last.
+  /// Adds a sample, not before the last one.
   package mutating func add(_ seam: Double, at time: Seconds) {
     if let lastTime, !isSettled { outOfSeam += time - lastTime }
     if seam > maxGap.points { maxGap = Extreme(points: seam, time: time) }
@@ -56,6 +56,6 @@ package struct SeamFigures: Hashable, Sendable {
     settled = isSettled ? settled ?? time : nil
   }
 
-  /// Says that there is nothing to sample until the next sample.
+  /// Leaves the time until the next sample out of the figures.
   package mutating func pause() { lastTime = nil }
 }

@@ -2,7 +2,7 @@ import Motion
 import Phone
 import Screen
 
-/// Article 002's own screen: the view that its constraints move, edges in eighths, and three buttons.
+/// Article 002's own screen: a view on four constraints, with edges in eighths, and three buttons.
 struct BounceScreenView {
   let screen: BounceScreen
   let device: Device
@@ -26,7 +26,7 @@ struct BounceScreenView {
     rect.columns.lowerBound + Int((x / device.width * Double(rect.columns.count)).rounded())
   }
 
-  /// Where the buttons stand, from the first.
+  /// The buttons' columns, from the first.
   var buttons: [Range<Int>] {
     let count = BounceScreen.Button.allCases.count
     return (0..<count).map { index in

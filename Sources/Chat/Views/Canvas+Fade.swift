@@ -1,8 +1,8 @@
 import Screen
 
 extension Canvas {
-  /// Lets a share (0…1) of what was drawn last be seen over a canvas from before: all colours are mixed, and where nothing
-  /// but a plane was drawn, what was written below shines through it.
+  /// Blends the canvas over an earlier one by a share (0…1): mixes all colors, and lets text below show through empty
+  /// planes.
   mutating func show(_ share: Double, over below: Canvas, in rect: Rect) {
     let rect = rect.intersection(bounds)
     for row in rect.rows {
@@ -13,7 +13,7 @@ extension Canvas {
     }
   }
 
-  /// Whether what stood in a cell below can stand here: no half of a wide glyph without its other half.
+  /// Returns whether the glyph below fits here; a wide glyph needs both halves.
   private func holds(_ below: Canvas, _ column: Int, _ row: Int, in rect: Rect) -> Bool {
     let glyph = below[column, row].glyph
     if glyph == .continuation {
@@ -27,7 +27,7 @@ extension Canvas {
 }
 
 extension Cell {
-  /// This cell, a share of it seen over another, whose glyph shines through or not.
+  /// Returns this cell blended over another one, whose glyph may show through.
   fileprivate func mixed(_ share: Double, over below: Cell, _ shines: Bool) -> Cell {
     let plane = below.style.background.mixed(with: style.background, share)
     let ink =

@@ -4,7 +4,7 @@ import Phone
 import Screen
 import Workbench
 
-/// Several techniques side by side, one keyboard running through all of them, and below it the seam of each over time.
+/// Several techniques side by side over one keyboard, and below it the seam of each over time.
 struct ComparisonView {
   let history: History
   let time: Seconds
@@ -29,7 +29,7 @@ struct ComparisonView {
     }
   }
 
-  /// A lane's chat and bar; what is below them is the keyboard of all.
+  /// Draws a lane's chat and bar above the shared keyboard.
   private func drawPhone(_ lane: Int, on canvas: inout Canvas, _ rect: Rect) {
     let phone = scene.lanes[lane]
     let layout = PhoneLayout(phone, at: time, in: rect)
@@ -50,7 +50,7 @@ struct ComparisonView {
   }
 }
 
-// MARK: - What is written to each lane
+// MARK: - Captions
 
 extension ComparisonView {
   private func drawTitle(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
@@ -76,7 +76,7 @@ extension ComparisonView {
     }
   }
 
-  /// The seam over time: above the line it gaps, below it is covered.
+  /// Draws the seam over time: a gap above the line, an overlap below.
   private func drawSeam(_ lane: Int, on canvas: inout Canvas, _ rect: Rect) {
     canvas.fill(rect, Style(look.screen, on: look.screen))
     guard let window = scene.animationWindow, rect.rows.count > 1 else { return }
@@ -93,13 +93,13 @@ extension ComparisonView {
   }
 }
 
-/// How the window is shared between lanes.
+/// The window's division into lanes.
 struct ComparisonLayout {
   let lanes: [Range<Int>]
   let phones: Range<Int>
   let seams: Range<Int>
 
-  /// The narrowest lane that can be told from its neighbour.
+  /// The narrowest readable lane, in columns.
   static let narrowestLane = 16
 
   init(_ rect: Rect, lanes count: Int) {

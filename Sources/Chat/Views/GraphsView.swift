@@ -9,7 +9,7 @@ struct GraphsView {
   let film: Film
   let look: Appearance
 
-  /// Rows below which only the edges are drawn, and from which on the film strip too.
+  /// The heights in rows below which only the edges fit, and from which the film strip fits too.
   private static let rowsForVelocity = 14
   private static let rowsForStrip = 22
 
@@ -43,7 +43,7 @@ struct GraphsView {
     return Rect(columns: rect.columns, rows: rect.rows.dropFirst(1))
   }
 
-  /// The instants that a plot's columns show.
+  /// Returns the times of a plot's columns.
   private func instants(of window: ClosedRange<Seconds>, _ plot: Rect) -> [Seconds] {
     let graph = Graph(in: plot, x: window, y: 0...1)
     return (0..<plot.columns.count).map { graph.x(atColumn: $0) }
@@ -64,7 +64,7 @@ struct GraphsView {
 // MARK: - Edges
 
 extension GraphsView {
-  /// Points that the bar's edge and the bar stand above the screen's bottom.
+  /// The heights of the edge and of the bar above the screen's bottom, in points.
   private func heights(_ x: Seconds) -> (edge: Double, bar: Double)? {
     guard x <= film.knownUntil else { return nil }
     return film.sample(at: x) { ($0.screenHeight - $0.edge(at: x), $0.bottomOffset(at: x)) }
@@ -74,7 +74,7 @@ extension GraphsView {
     abs(heights.bar - heights.edge) <= SeamFigures.tolerance
   }
 
-  /// The keyboard as an area; on its edge green where the bar sits right, red where it is covered, yellow where it gaps.
+  /// Draws the keyboard as an area; its edge is green where the bar is right, red at an overlap, yellow at a gap.
   private func drawEdges(on canvas: inout Canvas, _ rect: Rect) {
     let reach = max(100, film.phone.keyboard.visibleHeight) * 1.2
     let plot = caption("edge and bar", "green right · red covered · yellow gap", on: &canvas, rect)
@@ -97,12 +97,12 @@ extension GraphsView {
 // MARK: - The onion skin
 
 extension GraphsView {
-  /// Pictures of the strip, evenly spaced over the window.
+  /// The number of pictures in the strip, evenly spaced over the window.
   private static let pictures = 12
-  /// Points of the bar's height in the strip.
+  /// The bar's height in the strip, in points.
   private static let barHeight = 50.0
 
-  /// The bar on its keyboard at some instants, one beside the other, as an onion skin lays them over each other.
+  /// Draws the bar on its keyboard at some times, side by side.
   private func drawStrip(on canvas: inout Canvas, _ rect: Rect) {
     let plot = caption("onion skin", "every \(step) ms", on: &canvas, rect)
     guard let window = film.window, !plot.isEmpty else { return }
@@ -118,7 +118,7 @@ extension GraphsView {
     }
   }
 
-  /// One picture: the bar, the keyboard before it, and what is wrong between them.
+  /// Draws one picture: the bar, the keyboard before it, and the seam between them.
   private func draw(
     _ heights: (edge: Double, bar: Double), in graph: Graph, on canvas: inout Canvas
   ) {

@@ -1,20 +1,20 @@
 import Screen
 import Workbench
 
-/// The keys, drawn from the table that binds them; scrolled where the window is too low for all.
+/// The help: the keys from the table of bindings, scrolled in a low window.
 struct HelpView {
-  /// A key and what it does.
+  /// A key and its action.
   typealias Line = (keyName: String, meaning: String)
 
   let lines: [Line]
   let look: Appearance
-  /// Lines to scroll away at the top; no more are than need be.
+  /// Lines scrolled away at the top, at most as many as do not fit.
   let scrolled: Int
 
-  /// Rows besides the lines: a title, a note, and a margin at each end.
+  /// Rows around the lines: a title, a note, and a margin at each end.
   private static let otherRows = 3
 
-  /// Lines that a window cannot show at once.
+  /// Returns the number of lines that a window cannot show.
   static func hiddenCount(of lines: [Line], rows: Int) -> Int {
     max(0, lines.count - max(1, rows - otherRows))
   }
@@ -61,7 +61,7 @@ struct HelpView {
 }
 
 extension Demo {
-  /// What the help tells: the keys of the workbench while that is shown, else the phone's.
+  /// The lines of the help: the keys of the workbench while it is open, else of the phone.
   var helpLines: [HelpView.Line] {
     guard showsWorkbench else { return KeyBinding.all.map { ($0.keyName, $0.meaning) } }
     return EditorBinding.all.map { ($0.keyName, $0.meaning) }

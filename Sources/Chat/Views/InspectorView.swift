@@ -3,24 +3,24 @@ import Motion
 import Phone
 import Screen
 
-/// What one cannot see on the phone: names, numbers, graphs of the last animation, and what was notified.
+/// The inspector: names, numbers, graphs of the last animation, and notifications.
 struct InspectorView {
   let film: Film
   let look: Appearance
-  /// The scenario that would run if it was asked for.
+  /// The scenario that `c` runs.
   let scenario: String
-  /// The line of keys below everything; nil when it is switched off.
+  /// The line of hints at the bottom; nil if it is off.
   let hints: String?
-  /// Whether the seam is written in large digits, made of blocks.
+  /// Whether the seam shows in large digits made of blocks.
   let hasLargeDigits: Bool
 
   private var phone: Phone { film.phone }
   private var time: Seconds { film.time }
 
-  /// Rows of facts and of numbers, each with a blank one below.
+  /// Rows of facts and of numbers, each with a blank row below.
   private static let factRows = 5
   private static let numberRows = 6
-  /// Rows of notifications, their caption, and a blank one above.
+  /// Rows of notifications, their caption, and a blank row above.
   private static let timelineRows = 8
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
@@ -81,7 +81,7 @@ extension InspectorView {
     ]
   }
 
-  /// What the technique moves the bar by.
+  /// The technique's curve, in words.
   private var curve: String {
     let configuration = phone.configuration
     if let own = configuration.technique.traits.follows { return own }

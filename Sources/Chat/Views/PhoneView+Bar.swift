@@ -1,7 +1,7 @@
 import Screen
 
 extension PhoneView {
-  /// The input bar: its plane between two edges in eighths, and on it plus, field and send.
+  /// Draws the input bar: its plane with edges in eighths, and on it plus, field and send.
   func drawBar(on canvas: inout Canvas) {
     let bar = layout.bar
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
@@ -22,7 +22,7 @@ extension PhoneView {
     canvas.write("▌", edge, column: bar.field.upperBound - 1, row: bar.textRow)
   }
 
-  /// The text, scrolled sideways so that the cursor is in the field.
+  /// Draws the text, scrolled sideways to keep the cursor in the field.
   private func drawText(on canvas: inout Canvas) {
     let columns = layout.bar.text
     let row = layout.bar.textRow
@@ -40,7 +40,7 @@ extension PhoneView {
     canvas.cursor = Position(column: column, row: row)
   }
 
-  /// Whether the keyboard leaves a row of the bar to be seen.
+  /// Whether the keyboard leaves a row of the bar visible.
   private func isClear(_ row: Int) -> Bool { Eighths(row: row + 1) <= layout.keyboardTop }
 
   private func drawSend(on canvas: inout Canvas) {

@@ -2,7 +2,7 @@ import Phone
 import Screen
 
 extension PhoneView {
-  /// What lies below the bar's resting place: the tab bar and the home indicator's strip.
+  /// Draws the strip below the bar's rest: the tab bar and the home indicator's strip.
   func drawFloor(on canvas: inout Canvas) {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.floorTop < bottom else { return }
@@ -25,7 +25,7 @@ extension PhoneView {
     }
   }
 
-  /// The line at the very bottom of phones without a home button.
+  /// Draws the home indicator of phones without a home button.
   func drawHomeIndicator(on canvas: inout Canvas, over plane: Color) {
     guard phone.configuration.device.bottomInset > 0 else { return }
     let columns = layout.phone.columns
@@ -34,7 +34,7 @@ extension PhoneView {
       line, text(on: plane), in: columns, row: layout.phone.rows.upperBound - 1, .center)
   }
 
-  /// The row of the tabs; the home indicator gives way where there is only this one.
+  /// The row of the tabs; the home indicator gives way if there is only one row.
   private var tabRow: Int { layout.floorTop.rowAtOrBelow }
 
 }

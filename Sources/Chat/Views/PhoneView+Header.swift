@@ -1,7 +1,7 @@
 import Screen
 
 extension PhoneView {
-  /// The name of the peer and whether they are there, as far as the view has not moved them out, and the status bar.
+  /// Draws the peer's name and presence, as far as the view leaves them on the screen, and the status bar.
   func drawHeader(on canvas: inout Canvas) {
     let header = layout.header
     let top = Eighths(row: header.rows.lowerBound)
@@ -25,7 +25,7 @@ extension PhoneView {
     write("⋯", link, on: &canvas, row: row, .trailing)
   }
 
-  /// Writes what moves with the header; what has come under the status bar is not seen.
+  /// Writes text that moves with the header and disappears under the status bar.
   private func write(
     _ text: String, _ style: Style, on canvas: inout Canvas, row: Int, _ alignment: Alignment
   ) {

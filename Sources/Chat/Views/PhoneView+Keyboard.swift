@@ -2,7 +2,7 @@ import Phone
 import Screen
 
 extension PhoneView {
-  /// The keyboard, or, while it fades in, its colours mixed with what lies below.
+  /// Draws the keyboard, blended with the screen below while it fades in.
   func drawKeyboard(on canvas: inout Canvas) {
     let opacity = scene.phone.keyboard.opacity(at: time)
     guard opacity < 1 else { return drawOpaqueKeyboard(on: &canvas) }
@@ -20,7 +20,7 @@ extension PhoneView {
     }
   }
 
-  /// The panel, its top edge in eighths, and whether any of it is on the screen.
+  /// Draws the panel, its top edge in eighths; returns whether any of it is on the screen.
   private func drawPanel(on canvas: inout Canvas) -> Bool {
     if layout.keyboard.floats {
       drawFloatingPanel(on: &canvas)
@@ -34,7 +34,7 @@ extension PhoneView {
     return true
   }
 
-  /// A panel with round corners, half a row above and below its keys, and below it the handle it is moved by.
+  /// Draws a floating panel with round corners, half a row above and below its keys, and its handle.
   private func drawFloatingPanel(on canvas: inout Canvas) {
     let panel = layout.keyboard.panel
     let edge = Style(look.keyboard, on: look.screen)
@@ -75,7 +75,7 @@ extension PhoneView {
     }
   }
 
-  /// A digit and its letters: below it where the key is high, else beside it where it is wide.
+  /// Draws a digit and its letters: below it on a high key, else beside it on a wide one.
   private func draw(
     _ digit: String, _ letters: String, _ ink: Style, in place: KeyboardLayout.Place,
     on canvas: inout Canvas
@@ -92,7 +92,7 @@ extension PhoneView {
     }
   }
 
-  /// What a key is drawn on: lit, a letter's plate, a darker one, or the panel itself.
+  /// Returns a key's ground: lit, a letter's plate, a darker one, or the panel itself.
   private func plane(of key: KeyCap) -> Color {
     if scene.litKey == key.action {
       let isSeen = look.keyCapPressed != look.keyboard || key.plate != .bare
@@ -112,10 +112,10 @@ extension PhoneView {
 }
 
 extension Appearance {
-  /// The plate of keys that type nothing: between a letter's and the panel, where there are colours enough for three.
+  /// The plate of keys that type nothing: between a letter's and the panel, if there are colors enough for three.
   var darkKeyCap: Color { isCoarse ? keyCap : keyCap.mixed(with: keyboard, 0.5) }
 
-  /// A text colour that says less, on a plane of the keyboard.
+  /// Returns the color of less important text on a plane of the keyboard.
   func faded(_ ink: Color, on plane: Color) -> Color {
     isCoarse ? ink : ink.mixed(with: plane, 0.35)
   }

@@ -19,7 +19,7 @@ extension PhoneView {
     }
   }
 
-  /// What the candidates are made of: above them where there is room, else before them.
+  /// The reading of the candidates: above them if there is room, else before them.
   private func drawReading(of suggestions: Suggestions, on canvas: inout Canvas) {
     guard !suggestions.reading.isEmpty else { return }
     let area = layout.keyboard.suggestions

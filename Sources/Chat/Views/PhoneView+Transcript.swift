@@ -1,7 +1,7 @@
 import Screen
 
 extension PhoneView {
-  /// The newest message stands on the bar; older ones above it as far as they reach.
+  /// Draws the messages, the newest just above the bar.
   func drawTranscript(on canvas: inout Canvas) {
     let area = layout.transcript
     let content = TranscriptLayout(
@@ -55,7 +55,7 @@ extension PhoneView {
 }
 
 extension TranscriptLayout.Bubble.Part {
-  /// The left, middle and right of a bubble's outline: half cells, so that its corners are round.
+  /// The left, middle and right of a bubble's outline, in half cells for round corners.
   fileprivate var glyphs: (Glyph, Glyph, Glyph) {
     switch self {
     case .top: (Glyph("▗"), Glyph("▄"), Glyph("▖"))

@@ -5,14 +5,14 @@ package import Screen
 /// The phone at a time: its planes, drawn from the back to the front.
 package struct PhoneView: Sendable {
   let scene: Scene
-  /// The phone of the scene that is drawn.
+  /// The phone to draw.
   var phone: Phone
   let time: Seconds
   let layout: PhoneLayout
   let look: Appearance
-  /// Rows that the transcript is scrolled back by.
+  /// Rows by which the transcript is scrolled back.
   var scrolledRows = 0
-  /// What stands in the status bar when time is not running as usual; empty when it is.
+  /// The status bar's note on slow or paused time; empty at normal speed.
   let timeNote: String
 
   package init(
@@ -35,11 +35,11 @@ package struct PhoneView: Sendable {
     drawKeyboard(on: &canvas)
   }
 
-  /// Text on a plane of the phone.
+  /// Returns the style of text on a plane of the phone.
   func text(on plane: Color, _ attributes: Style.Attributes = []) -> Style {
     Style(look.text(on: plane), on: plane, attributes)
   }
 
-  /// Less important text on a plane of the phone.
+  /// Returns the style of less important text on a plane of the phone.
   func secondary(on plane: Color) -> Style { Style(look.secondary(on: plane), on: plane) }
 }

@@ -3,7 +3,7 @@ import Motion
 import Phone
 import Screen
 
-/// What was notified during the last animation, and what the technique did with it.
+/// The notifications of the last animation, and the technique's response.
 struct TimelineView {
   let film: Film
   let look: Appearance
@@ -27,7 +27,7 @@ struct TimelineView {
     return film.phone.posted.filter { $0.time >= window.lowerBound }
   }
 
-  /// Time, name, how much of the screen the frames take before and after, duration, curve, and whose keyboard it is.
+  /// Time, name, heights before and after, duration, curve, and whether it is local.
   private func line(_ post: Posted) -> String {
     let note = post.notification
     let time = fixed(post.time - (film.window?.lowerBound ?? 0), digits: 3)

@@ -3,7 +3,7 @@ import Screen
 import Workbench
 
 extension Demo {
-  /// The curve editor beside the phone.
+  /// Draws the curve editor beside the phone.
   func drawWorkbench(on canvas: inout Canvas, at now: Duration) {
     guard let editor, let rect = areas.side else { return }
     EditorView(
@@ -12,7 +12,7 @@ extension Demo {
     ).draw(on: &canvas, in: rect)
   }
 
-  /// As many as have room, the one that tells all others always.
+  /// Returns as many hints as fit; the key for help always does.
   private static func workbenchHints(columns: Int) -> String {
     let hints = ["Space play", "Enter type", "n preset", "b other", "y copy"]
     let lines = hints.indices.reversed().map { last in
