@@ -1,5 +1,5 @@
 extension Canvas {
-  /// The same picture in ASCII alone: planes stay planes, their edges go to the nearest row, other glyphs get a stand-in.
+  /// Returns the same picture in ASCII: planes keep their colors, edges go to the nearest row, other glyphs get a stand-in.
   package func asciiOnly() -> Canvas {
     var canvas = self
     for row in 0..<size.rows {
@@ -27,7 +27,7 @@ extension Cell {
 }
 
 extension Unicode.Scalar {
-  /// The share of the cell a block element fills, 0…1; nil for what is no block element.
+  /// The share of the cell that a block element fills, 0…1; nil for any other glyph.
   fileprivate var blockShare: Double? {
     switch value {
     case 0x2581...0x2587: Double(value - 0x2580) / 8
@@ -58,7 +58,7 @@ private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
   "↶": "<", "↷": ">", "⎘": "=", "⏎": "<", "☆": "*",
 ]
 
-/// Two ASCII characters for what is two columns wide: the kana as they are spelled, and signs of keys.
+/// Two ASCII characters for each wide glyph: kana as they are spelled, and signs of keys.
 private let widePairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = {
   let rows = """
     あa いi うu えe おo かka きki くku けke こko さsa しsi すsu せse そso たta ちti つtu てte とto

@@ -1,6 +1,6 @@
-/// A height on the screen in eighths of a row, counted from the top edge downwards.
+/// A height on the screen in eighths of a row, counted downward from the top edge.
 ///
-/// Eighth 0 is the top of row 0, eighth 8 the top of row 1. What moves by less than a row moves by these, drawn with the lower
+/// Eighth 0 is the top of row 0, eighth 8 the top of row 1. Motion within a row is drawn with the lower
 /// block elements U+2581…U+2588.
 package struct Eighths: Hashable, Comparable, Sendable {
   package let count: Int
@@ -8,9 +8,9 @@ package struct Eighths: Hashable, Comparable, Sendable {
   package init(_ count: Int) { self.count = count }
   package init(row: Int) { count = row * 8 }
 
-  /// The row this height lies in, or begins.
+  /// The row that contains this height, or begins at it.
   package var row: Int { count >> 3 }
-  /// Eighths below the top of that row, 0…7.
+  /// The eighths below the top of that row, 0…7.
   package var part: Int { count & 7 }
   /// The first row whose top is not above this height.
   package var rowAtOrBelow: Int { (count + 7) >> 3 }
@@ -19,12 +19,12 @@ package struct Eighths: Hashable, Comparable, Sendable {
 }
 
 extension Glyph {
-  /// The lower block element that fills so many eighths of a cell, 1…7; a space for 0, the full block for 8.
+  /// Returns the lower block element for a number of eighths, 1…7; a space for 0, the full block for 8.
   package static func lowerBlock(_ eighths: Int) -> Glyph {
     eighths == 0 ? .space : Glyph(Unicode.Scalar(UInt32(0x2580 + eighths)) ?? " ")
   }
 
-  /// Eighths filled from below, when this is a lower block element or blank.
+  /// The eighths filled from below, for a lower block element or a blank; else nil.
   package var lowerEighths: Int? {
     switch scalars[0] {
     case 0x20, 0: 0
@@ -35,9 +35,9 @@ extension Glyph {
 }
 
 extension Canvas {
-  /// Fills the columns between two heights with one colour, exact to an eighth of a row.
+  /// Fills the columns between two heights with one color, exact to an eighth of a row.
   ///
-  /// A cell holds two colours. Where three would meet in one, the smallest gives way.
+  /// A cell holds two colors. If three would meet in one, the smallest gives way.
   package mutating func fill(
     _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, _ color: Color
   ) {
@@ -67,11 +67,11 @@ extension Canvas {
   }
 }
 
-/// A cell seen as two colours, one above the other.
+/// A cell as two colors, one above the other.
 private struct SplitCell {
   var upper: Color
   var lower: Color
-  /// Eighths of the cell that are `lower`, 0…8.
+  /// The eighths of the cell that are `lower`, 0…8.
   var lowerEighths: Int
 
   init(_ cell: Cell) {
@@ -83,9 +83,9 @@ private struct SplitCell {
   var glyph: Glyph { .lowerBlock(lowerEighths) }
   var style: Style { Style(lower, on: upper) }
 
-  /// Lays a colour over eighths `from..<to`.
+  /// Lays a color over eighths `from..<to`.
   ///
-  /// A strip that touches neither end would make three colours: it is drawn up or down to an end, or left out, whichever is
+  /// A strip that touches neither end would make three colors. It is extended to an end or left out, whichever is
   /// wrong by the fewest eighths.
   mutating func fill(from: Int, to: Int, _ color: Color) {
     let isStrip = from > 0 && to < 8
@@ -97,7 +97,7 @@ private struct SplitCell {
     }
   }
 
-  /// The colour that fills the larger part of some eighths, counted from the cell's top.
+  /// Returns the color of the larger part of some eighths, counted from the cell's top.
   private func larger(of eighths: Range<Int>) -> Color {
     let ofUpper = eighths.clamped(to: 0..<8 - lowerEighths).count
     return ofUpper * 2 >= eighths.count ? upper : lower

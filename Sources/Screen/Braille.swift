@@ -1,4 +1,4 @@
-/// A field of braille dots over some cells: two columns and four rows of dots in each.
+/// A field of braille dots over some cells, two by four dots each.
 package struct BrailleField: Sendable {
   package let rect: Rect
   private var dots: [UInt8]
@@ -8,11 +8,11 @@ package struct BrailleField: Sendable {
     dots = Array(repeating: 0, count: rect.columns.count * rect.rows.count)
   }
 
-  /// Dots across and down.
+  /// The number of dots across and down.
   package var width: Int { rect.columns.count * 2 }
   package var height: Int { rect.rows.count * 4 }
 
-  /// Sets a dot, counted from the top left; outside the field nothing happens.
+  /// Sets a dot, counted from the top left; does nothing outside the field.
   package mutating func set(x: Int, y: Int) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     dots[y / 4 * rect.columns.count + x / 2] |= BrailleField.bits[y % 4][x % 2]
@@ -23,7 +23,7 @@ package struct BrailleField: Sendable {
     for y in min(y0, y1)...max(y0, y1) { set(x: x, y: y) }
   }
 
-  /// Puts the dots on the canvas, each cell on the background it has there; dots that are there stay, in this colour.
+  /// Draws the dots on the canvas over each cell's background; dots already there stay, in this color.
   package func draw(on canvas: inout Canvas, _ color: Color) {
     for (index, bits) in dots.enumerated() where bits != 0 {
       let column = rect.columns.lowerBound + index % rect.columns.count

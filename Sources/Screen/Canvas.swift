@@ -1,12 +1,12 @@
-/// One frame: a grid of cells, drawn anew for each picture in time.
+/// A frame: a grid of cells, drawn from scratch for each picture in time.
 ///
-/// Drawing outside the grid does nothing, so that a view need not clip. A wide glyph takes its cell and a continuation to
-/// the right of it; when something is drawn over one half, the other becomes a space.
+/// Drawing outside the grid does nothing, so views need not clip. A wide glyph takes its cell and a continuation to
+/// the right of it; drawing over one half makes the other a space.
 package struct Canvas: Hashable, Sendable {
   package let size: Size
-  /// Row by row, from the top left.
+  /// The cells, row by row from the top left.
   package private(set) var cells: [Cell]
-  /// Where the text cursor stands; nil when there is none.
+  /// The text cursor's position; nil if there is none.
   package var cursor: Position?
 
   package init(_ size: Size, style: Style = .standard) {
@@ -22,7 +22,7 @@ package struct Canvas: Hashable, Sendable {
     set { cells[row * size.columns + column] = newValue }
   }
 
-  /// Puts a glyph into a cell; a wide one that does not fit in `columns` is left out, and a space stands for it.
+  /// Puts a glyph into a cell; a wide one that does not fit in `columns` becomes a space.
   package mutating func put(
     _ glyph: Glyph, _ style: Style, column: Int, row: Int, within columns: Range<Int>
   ) {
@@ -37,7 +37,7 @@ package struct Canvas: Hashable, Sendable {
     self[column + 1, row] = Cell(.continuation, style)
   }
 
-  /// Fills a rectangle with a colour; what stood there is gone.
+  /// Fills a rectangle with a color, and clears its text.
   package mutating func fill(_ rect: Rect, _ style: Style) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
@@ -54,7 +54,7 @@ package struct Canvas: Hashable, Sendable {
     for column in columns { put(glyph, style, column: column, row: row, within: columns) }
   }
 
-  /// Makes a lone half of a wide glyph impossible before one of its cells is overwritten.
+  /// Clears the other half of a wide glyph before one of its cells is overwritten.
   private mutating func breakWide(column: Int, row: Int) {
     let cell = self[column, row]
     if cell.glyph == .continuation, column > 0 {

@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-  /// The columns a terminal gives this scalar when it begins a cell: 1 or 2.
+  /// The columns that a terminal gives this scalar at the start of a cell, 1 or 2.
   ///
   /// Two for East Asian Wide and Fullwidth and for emoji presentation (Unicode 17, UAX #11 and UTS #51);
-  /// ambiguous width counts as one. Says nothing of scalars that begin no cell, such as combining marks.
+  /// ambiguous width counts as one. Undefined for scalars that begin no cell, such as combining marks.
   package var columns: Int {
     value < 0x1100 ? 1 : wideRanges.containsInOrder(value) ? 2 : 1
   }
@@ -18,7 +18,7 @@ extension Unicode.Scalar {
 }
 
 extension Array<ClosedRange<UInt32>> {
-  /// Whether one of these ascending ranges holds `value`.
+  /// Returns whether one of these ascending ranges contains a value.
   fileprivate func containsInOrder(_ value: UInt32) -> Bool {
     var low = 0
     var high = count

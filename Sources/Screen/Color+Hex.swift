@@ -1,5 +1,5 @@
 extension Color {
-  /// Reads `#rrggbb`, in either case; nil for anything else.
+  /// Parses `#rrggbb`, in either case; nil for any other text.
   package init?(hex: String) {
     let digits = hex.utf8.dropFirst()
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6,
@@ -9,7 +9,7 @@ extension Color {
     self.init(value)
   }
 
-  /// `#rrggbb`; of a standard colour, whose value nobody knows, black.
+  /// The color as `#rrggbb`; black for the terminal's default, which is unknown.
   package var hex: String {
     let digits = String(isStandard ? 0 : value, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits

@@ -1,6 +1,6 @@
-/// A colour of a cell: 24 bits of sRGB, or whatever the terminal's user has chosen.
+/// A color of a cell: 24 bits of sRGB, or the terminal's own default.
 package struct Color: Hashable, Sendable {
-  /// 0xRRGGBB, or a value above 0xFFFFFF for the terminal's own colour.
+  /// 0xRRGGBB, or a value above 0xFFFFFF for the terminal's default.
   package let value: UInt32
 
   package init(_ rgb: UInt32) {
@@ -18,7 +18,7 @@ package struct Color: Hashable, Sendable {
   package var green: Int { Int(value >> 8 & 0xFF) }
   package var blue: Int { Int(value & 0xFF) }
 
-  /// This colour with a share (0…1) of another laid over it.
+  /// Returns this color with a share (0…1) of another laid over it.
   package func mixed(with other: Color, _ share: Double) -> Color {
     func channel(_ a: Int, _ b: Int) -> UInt32 {
       UInt32((Double(a) + (Double(b) - Double(a)) * min(max(share, 0), 1)).rounded())

@@ -1,14 +1,14 @@
-/// How many colours a terminal can show.
+/// The number of colors that a terminal can show.
 package enum ColorDepth: String, CaseIterable, Sendable {
   case truecolor
   case palette256 = "256"
   case palette16 = "16"
-  /// Only attributes: bold, dim, reverse.
+  /// Attributes only: bold, dim, reverse.
   case monochrome = "none"
 }
 
 extension Color {
-  /// The nearest of the fixed colours 16…255 of xterm's palette: a 6×6×6 cube and 24 greys.
+  /// Returns the nearest of the fixed colors 16…255 of xterm's palette: a 6×6×6 cube and 24 grays.
   ///
   /// The first sixteen are left out because users change them.
   package var nearestOf256: Int {
@@ -24,18 +24,18 @@ extension Color {
     return inRamp < inCube ? 232 + grey : 16 + 36 * r + 6 * g + b
   }
 
-  /// The nearest of the sixteen ANSI colours, by xterm's default values.
+  /// Returns the nearest of the sixteen ANSI colors, by xterm's default values.
   package var nearestOf16: Int {
     Color.ansi.indices.min { distance(to: Color.ansi[$0]) < distance(to: Color.ansi[$1]) } ?? 0
   }
 
-  /// The sixteen ANSI colours as xterm shows them by default.
+  /// The sixteen ANSI colors, by xterm's default values.
   package static let ansi: [Color] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map { Color($0) }
 
-  /// Whether the colour is nearer to white than to black, by relative luminance (BT.709 weights).
+  /// Whether the color is nearer to white than to black, by relative luminance (BT.709 weights).
   package var isLight: Bool {
     2126 * red + 7152 * green + 722 * blue > 10000 * 128
   }
@@ -44,7 +44,7 @@ extension Color {
     distance(red: other.red, green: other.green, blue: other.blue)
   }
 
-  /// Squared distance, weighted as the eye weighs the channels.
+  /// Returns the squared distance, with the channels weighted by the eye's sensitivity.
   private func distance(red r: Int, green g: Int, blue b: Int) -> Int {
     let (dr, dg, db) = (red - r, green - g, blue - b)
     return 3 * dr * dr + 6 * dg * dg + db * db

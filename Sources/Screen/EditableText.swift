@@ -1,19 +1,19 @@
 /// A line of text with a cursor in it, edited by grapheme.
 package struct EditableText: Hashable, Sendable {
-  /// The text before the cursor and after it.
+  /// The text before and after the cursor.
   package private(set) var before = ""
   package private(set) var after = ""
 
-  /// Graphemes it takes at the most; what is typed or pasted beyond is refused.
+  /// The largest number of graphemes; more is refused.
   package static let limit = 2000
 
-  /// Begins with a text and the cursor behind it.
+  /// Creates the line with a text and the cursor at its end.
   package init(_ text: String = "") { before = text }
 
   package var text: String { before + after }
   package var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
-  /// Puts text before the cursor and tells whether all of it found room; a lone combining mark joins what stands there.
+  /// Inserts text before the cursor and returns whether all of it fit; a lone combining mark joins the character there.
   package mutating func insert(_ text: some StringProtocol) -> Bool {
     let room = EditableText.limit - before.count - after.count
     guard !isPiledUp(with: text) else { return false }
@@ -21,10 +21,10 @@ package struct EditableText: Hashable, Sendable {
     return text.count <= room
   }
 
-  /// Marks that may be typed onto one grapheme.
+  /// The largest number of marks typed onto one grapheme.
   private static let mostScalars = 32
 
-  /// Whether the text would only make the last grapheme longer, which is long enough.
+  /// Returns whether the text would only lengthen a last grapheme that is long enough.
   private func isPiledUp(with text: some StringProtocol) -> Bool {
     guard let last = before.last, last.unicodeScalars.count >= EditableText.mostScalars else {
       return false
@@ -32,7 +32,7 @@ package struct EditableText: Hashable, Sendable {
     return (String(last) + text).count == text.count
   }
 
-  /// Does what a key of line editors asks for; false when it asks for nothing.
+  /// Performs a line editor's key; returns false if it has no meaning here.
   ///
   /// With Control or Alt a word counts as one, and Control has the letters of Emacs and readline.
   @discardableResult
@@ -76,13 +76,13 @@ package struct EditableText: Hashable, Sendable {
     (before, after) = (before + after[..<word.startIndex], String(word))
   }
 
-  /// Empties it and gives what was in it.
+  /// Empties the line and returns its text.
   package mutating func take() -> String {
     defer { (before, after) = ("", "") }
     return text
   }
 
-  /// Where the word before the cursor begins.
+  /// The start of the word before the cursor.
   private var wordStart: String.Index {
     let word = before.reversed().drop { $0 == " " }.drop { $0 != " " }
     return word.startIndex.base

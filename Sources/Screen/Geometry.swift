@@ -1,4 +1,4 @@
-/// A place on the screen in cells, counted from the top left corner, (0, 0).
+/// A position on the screen in cells, counted from the top left corner, (0, 0).
 package struct Position: Hashable, Sendable {
   package var column: Int
   package var row: Int
@@ -9,7 +9,7 @@ package struct Position: Hashable, Sendable {
   }
 }
 
-/// An extent in cells.
+/// A size in cells.
 package struct Size: Hashable, Sendable {
   package var columns: Int
   package var rows: Int
@@ -20,7 +20,7 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// A rectangle of whole cells; half open to the right and below, and never of negative extent.
+/// A rectangle of whole cells, half open to the right and below, never of negative size.
 package struct Rect: Hashable, Sendable {
   package var columns: Range<Int>
   package var rows: Range<Int>
@@ -30,7 +30,7 @@ package struct Rect: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The rectangle at a place; an extent below zero counts as zero.
+  /// Creates the rectangle at a position; a negative size counts as zero.
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     self.columns = column..<column + max(0, columns)
     self.rows = row..<row + max(0, rows)
@@ -47,7 +47,7 @@ package struct Rect: Hashable, Sendable {
     Rect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
-  /// What is left when this many cells are taken off at each side.
+  /// Returns the rectangle without some cells at each side.
   package func inset(columns dx: Int = 0, rows dy: Int = 0) -> Rect {
     Rect(
       column: columns.lowerBound + dx, row: rows.lowerBound + dy,

@@ -1,10 +1,10 @@
-/// What a person does, as the program takes it in; the same from a terminal and from a tape.
+/// An input by a person, the same from a terminal and from a tape.
 package enum Input: Hashable, Sendable {
   case key(Key, Modifiers = [])
-  /// Text pasted as a whole, as it came: not made safe.
+  /// Text pasted as a whole, as it came, not sanitized.
   case paste(String)
   case mouse(Mouse)
-  /// The window has this size from now on.
+  /// A new size of the window.
   case resize(Size)
 }
 
@@ -13,7 +13,7 @@ package enum Key: Hashable, Sendable {
   case character(Character)
   case enter, tab, escape, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
-  /// F1…F12 (and whatever above them a terminal sends).
+  /// F1…F12, and higher ones that a terminal sends.
   case function(Int)
 
   package var isCharacter: Bool {
@@ -33,7 +33,7 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
 package struct Mouse: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, release
-    /// Moved with the button down.
+    /// A move with the button down.
     case drag
     case wheelUp, wheelDown
   }

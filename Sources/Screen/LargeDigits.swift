@@ -1,5 +1,5 @@
 extension Canvas {
-  /// Writes a number three rows high, in digits four columns wide; takes `0…9`, `.`, `-`, `+` and blanks.
+  /// Writes a number in digits four columns wide and three rows high; takes `0…9`, `.`, `-`, `+` and blanks.
   package mutating func writeLarge(_ text: String, _ style: Style, column: Int, row: Int) {
     var column = column
     for character in text {

@@ -1,4 +1,4 @@
-/// How a cell is drawn: two colours and attributes.
+/// The look of a cell: two colors and attributes.
 package struct Style: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32

@@ -1,10 +1,10 @@
-/// Where a text stands between the edges it is given.
+/// A text's alignment between two edges.
 package enum Alignment: Sendable {
   case leading, center, trailing
 }
 
 extension Canvas {
-  /// Writes text into a row from a column on, clipped to `columns`, and tells the column after its last glyph.
+  /// Writes text into a row from a column on, clipped to `columns`; returns the column after its last glyph.
   @discardableResult
   package mutating func write(
     _ text: some StringProtocol, _ style: Style, column: Int, row: Int,
@@ -21,7 +21,7 @@ extension Canvas {
     return column
   }
 
-  /// Writes text into a row between two columns; what is too long ends in an ellipsis.
+  /// Writes text into a row between two columns; a text that is too long ends in an ellipsis.
   package mutating func write(
     _ text: String, _ style: Style, in columns: Range<Int>, row: Int, _ alignment: Alignment
   ) {
@@ -33,7 +33,7 @@ extension Canvas {
 }
 
 extension StringProtocol {
-  /// Where the first grapheme stands that does not fit into so many columns; nil when all do.
+  /// Returns the index of the first grapheme that does not fit into some columns; nil if all fit.
   func overflow(columns limit: Int) -> Index? {
     var taken = 0
     return indices.first { index in
@@ -44,7 +44,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text itself, or as much of it as leaves room for an ellipsis within so many columns.
+  /// Returns the text, cut to some columns with an ellipsis if it is too long.
   package func fitting(columns limit: Int) -> String {
     guard overflow(columns: limit) != nil else { return self }
     guard limit > 0 else { return "" }
@@ -53,9 +53,9 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text without the blanks at its end.
+  /// The text without trailing blanks.
   var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 
-  /// The text without the blanks at both ends.
+  /// The text without leading and trailing blanks.
   package var trimmed: String { drop { $0 == " " }.trimmedEnd }
 }

@@ -1,5 +1,5 @@
 extension VectorDrawing {
-  /// The drawing as a file of SVG, without the last line's end.
+  /// The drawing as an SVG file, without a final line break.
   package var svg: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
@@ -51,7 +51,7 @@ extension VectorDrawing {
     }.joined()
   }
 
-  /// Two digits behind the point are finer than any screen.
+  /// Two decimals are finer than any screen.
   private func number(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

@@ -1,9 +1,9 @@
-/// A picture of lines and texts, for those that write files of it.
+/// A picture of lines and texts, to be written to files.
 ///
-/// Lengths are units, one of which is a pixel unless the picture is scaled; x grows to the right and y downwards, from the
+/// Lengths are units, a pixel each unless the picture is scaled; x grows to the right and y downward, from the
 /// top left. Later shapes lie over earlier ones.
 package struct VectorDrawing: Hashable, Sendable {
-  /// A place in units.
+  /// A point, in units.
   package struct Point: Hashable, Sendable {
     package let x: Double
     package let y: Double
@@ -11,23 +11,23 @@ package struct VectorDrawing: Hashable, Sendable {
     package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// One thing that is drawn; all numbers are finite.
+  /// A shape; all its numbers are finite.
   package enum Shape: Hashable, Sendable {
     /// A straight line with square ends.
     case line(from: Point, to: Point, Color, width: Double = 1)
 
-    /// Straight lines one after the other, with round joins.
+    /// A polyline with round joins.
     case polyline([Point], Color, width: Double)
 
-    /// One line of text that begins, has its middle, or ends at a point of its baseline.
+    /// A line of text that begins, is centered, or ends at a point of its baseline.
     case text(String, at: Point, Color, Alignment = .leading)
   }
 
-  /// How wide and high it is, above 0.
+  /// The picture's width and height, above 0.
   package let width: Double
   package let height: Double
   package let background: Color
-  /// The height of letters, in units.
+  /// The font size, in units.
   package let fontSize: Double
   package var shapes: [Shape]
 

@@ -1,5 +1,5 @@
 extension String {
-  /// The text in lines of at most so many columns (at least 2), broken at blanks, or within a word that is too long.
+  /// Returns the text in lines of some columns (at least 2), broken at blanks, or within a word that is too long.
   ///
   /// Never empty: an empty text is one empty line. Scripts without blanks break anywhere.
   package func wrapped(columns limit: Int) -> [String] {
@@ -21,7 +21,7 @@ extension String {
     return lines + [String(rest)]
   }
 
-  /// Where a line may end at the latest: before its last blank or wide glyph, or else at its end.
+  /// Returns the last possible end of a line: before its last blank or wide glyph, or else its end.
   private func lastBreak(in line: Substring) -> Substring.Index {
     let last = line.indices.last {
       $0 > line.startIndex && (line[$0] == " " || line[$0].columns == 2)

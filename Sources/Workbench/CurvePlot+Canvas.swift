@@ -2,19 +2,19 @@ import Motion
 package import Screen
 
 extension CurvePlot {
-  /// How the lines are told apart.
+  /// The way to tell lines apart.
   package enum Ink: Sendable {
-    /// Braille dots in their colours.
+    /// Braille dots in the lines' colors.
     case dots
 
-    /// A letter for each, for a screen or a file that shows no colour.
+    /// A letter for each line, for a screen or a file without color.
     case letters
   }
 
-  /// The letters of lines, in order and over again.
+  /// The letters of lines, in cyclic order.
   private static let letters = Array("*o+x#@")
 
-  /// The plot in cells: a legend, the values with their axes, and below them, if there is room, the velocities.
+  /// Returns the plot in cells: a legend, the values with their axes, and the velocities if there is room.
   package func canvas(_ size: Size, _ ink: Ink) -> Canvas {
     var canvas = Canvas(size)
     let legend = min(lines.count, max(0, size.rows - 8))
@@ -46,7 +46,7 @@ extension CurvePlot {
     CurvePlot.letters[index % CurvePlot.letters.count]
   }
 
-  /// One of the two graphs with the axis on its left.
+  /// Draws one of the two graphs, with its axis on the left.
   private func draw(
     _ name: String, _ range: ClosedRange<Double>, in rect: Rect, _ ink: Ink,
     on canvas: inout Canvas, value: (Curve, Seconds) -> Double
@@ -66,7 +66,7 @@ extension CurvePlot {
 
   private func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
 
-  /// A line on the left with ticks at round numbers, and a fainter one across at each.
+  /// Draws the axis with ticks at round numbers, and a fainter line across at each.
   private func drawAxis(_ name: String, of graph: Graph, on canvas: inout Canvas) {
     let (rect, axis) = (graph.rect, graph.rect.columns.lowerBound - 1)
     let faint = Style(.standard, on: .standard, .dim)
@@ -97,7 +97,7 @@ extension CurvePlot {
 }
 
 extension Graph {
-  /// Puts a glyph where the values are, one or more in each column so that they join.
+  /// Draws a line of glyphs, one or more in each column so that they join.
   package func marks(
     _ canvas: inout Canvas, _ glyph: Glyph, value: (_ x: Double) -> Double?
   ) {
@@ -113,7 +113,7 @@ extension Graph {
     }
   }
 
-  /// The row of a value; nil if it is outside.
+  /// Returns the row of a value; nil if it is outside.
   package func row(of value: Double) -> Int? {
     guard y.contains(value), !rect.isEmpty else { return nil }
     let share = (value - y.lowerBound) / (y.upperBound - y.lowerBound)

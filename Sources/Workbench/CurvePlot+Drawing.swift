@@ -2,7 +2,7 @@ import Motion
 package import Screen
 
 extension CurvePlot {
-  /// The plot as a picture for files, 720 units wide.
+  /// Returns the plot as a picture for files, 720 units wide.
   package var drawing: VectorDrawing {
     let top = 24.0 + 22 * Double(lines.count)
     let upper = Area(top: top, height: 300, range: values)
@@ -15,7 +15,7 @@ extension CurvePlot {
         + lines.map { path($0, lower) { $0.velocity(at: $1) } })
   }
 
-  /// A graph in the picture, from x 60 to 700.
+  /// Draws a graph of the picture, from x 60 to 700.
   private struct Area {
     let top: Double
     let height: Double
@@ -23,7 +23,7 @@ extension CurvePlot {
 
     func y(_ value: Double) -> Double {
       let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-      // What is far outside stays drawable.
+      // Values far outside are clamped to stay drawable.
       return top + height * (1 - min(max(share, -5), 6))
     }
   }

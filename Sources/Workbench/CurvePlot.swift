@@ -1,7 +1,7 @@
 package import Motion
 package import Screen
 
-/// Some curves over one another: value above, velocity below, over the same seconds.
+/// Some curves in one plot: values above, velocities below, over the same seconds.
 package struct CurvePlot: Sendable {
   /// One of the curves.
   package struct Line: Sendable {
@@ -16,13 +16,13 @@ package struct CurvePlot: Sendable {
 
   package let lines: [Line]
 
-  /// Seconds that are shown: all of the longest curve.
+  /// The shown time in seconds, the longest curve's duration.
   package let times: ClosedRange<Seconds>
 
-  /// Progress that is shown: 0…1 and what goes beyond.
+  /// The shown range of progress: 0…1, and beyond if a curve goes there.
   package let values: ClosedRange<Double>
 
-  /// Velocities that are shown, in ways per second; steeper ones leave the plot.
+  /// The shown range of velocities, in ways per second; steeper ones leave the plot.
   package let velocities: ClosedRange<Double>
 
   /// - Precondition: there is a line, and durations are finite and above 0.
@@ -38,7 +38,7 @@ package struct CurvePlot: Sendable {
         + [0, 1 / end])
   }
 
-  /// The lowest and the highest speed; but a vertical tangent must not flatten everything else.
+  /// The lowest and the highest velocity, limited so that a vertical tangent does not flatten the rest.
   private static func ends(_ speeds: [Double]) -> [Double] {
     let speeds = speeds.filter(\.isFinite).sorted()
     guard let low = speeds.first, let high = speeds.last else { return [] }
@@ -47,18 +47,18 @@ package struct CurvePlot: Sendable {
     return [max(low, slow - 2 * usual), min(high, fast + 2 * usual)]
   }
 
-  /// The progress of a curve, at its end too where it is cut there.
+  /// Returns the progress of a curve, also at the end where it is cut off.
   static func value(of curve: Curve, at time: Seconds) -> Double { curve.progress(at: time) }
 
   private static func padded(_ numbers: [Double]) -> ClosedRange<Double> {
-    // What is beyond all bounds is drawn at bounds whose distance can still be computed.
+    // Values beyond the bounds are drawn at the bounds, whose distance is still finite.
     let bounded = numbers.filter { !$0.isNaN }.map { min(max($0, -1e300), 1e300) }
     let (low, high) = (bounded.min() ?? 0, bounded.max() ?? 1)
     let room = max(high - low, 1e-9) * 0.04
     return low - room...high + room
   }
 
-  /// The colours of lines, in order and over again: told apart by the colour-blind too (Okabe and Ito 2008).
+  /// The colors of lines, in cyclic order, distinct for color-blind people too (Okabe and Ito 2008).
   package static func color(of index: Int) -> Color {
     let colors: [UInt32] = [0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0xD55E00]
     return Color(colors[index % colors.count])

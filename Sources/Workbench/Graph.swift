@@ -1,15 +1,15 @@
 package import Screen
 
-/// A plot over some cells: where a pair of numbers lies in it.
+/// A plot over some cells, and the places of pairs of numbers in it.
 ///
-/// Across runs `x`, upwards runs `y`; what lies outside is not drawn. Areas are exact to an eighth of a row, lines to a
+/// `x` runs across, `y` upward; values outside are not drawn. Areas are exact to an eighth of a row, lines to a
 /// braille dot.
 package struct Graph: Sendable {
   package let rect: Rect
   package let x: ClosedRange<Double>
   package let y: ClosedRange<Double>
 
-  /// Precondition: neither range is empty of length.
+  /// - Precondition: Neither range has length 0.
   package init(in rect: Rect, x: ClosedRange<Double>, y: ClosedRange<Double>) {
     precondition(x.lowerBound < x.upperBound && y.lowerBound < y.upperBound, "a range of length 0")
     self.rect = rect
@@ -17,7 +17,7 @@ package struct Graph: Sendable {
     self.y = y
   }
 
-  /// The x in the middle of a column of the plot, counted from its left edge.
+  /// Returns the x in the middle of a column, counted from the plot's left edge.
   package func x(atColumn column: Int) -> Double {
     x.lowerBound
       + (x.upperBound - x.lowerBound) * (Double(column) + 0.5) / Double(max(1, rect.columns.count))
@@ -33,7 +33,7 @@ package struct Graph: Sendable {
     }
   }
 
-  /// Colours the cell at the upper edge of an area that ends at a height, from there down; nil leaves a column as it is.
+  /// Colors the cell at an area's upper edge, from a height down; nil leaves a column as it is.
   package func cap(_ canvas: inout Canvas, _ color: Color, at height: (_ x: Double) -> Double?) {
     for (index, column) in rect.columns.enumerated() {
       guard let height = height(x(atColumn: index)) else { continue }
@@ -42,7 +42,7 @@ package struct Graph: Sendable {
     }
   }
 
-  /// Draws a line through the values, each joined to the one before; nil interrupts it.
+  /// Draws a line through the values; nil interrupts it.
   package func line(_ canvas: inout Canvas, _ color: Color, value: (_ x: Double) -> Double?) {
     var field = BrailleField(rect)
     var before: Int?
@@ -56,7 +56,7 @@ package struct Graph: Sendable {
     field.draw(on: &canvas, color)
   }
 
-  /// The dot next to the last one, on the way to this one, so that a steep line is one dot wide.
+  /// The dot after the last one toward this one, so that a steep line is one dot wide.
   private func joined(from before: Int?, to here: Int) -> Int {
     guard let before, before != here else { return here }
     return before < here ? before + 1 : before - 1
@@ -72,7 +72,7 @@ package struct Graph: Sendable {
     return Eighths(rect.rows.lowerBound * 8 + above)
   }
 
-  /// The row of dots of a value, counted from the top, that begins where an area of this height ends; outside the plot when
+  /// Returns the row of dots of a value, counted from the top, at an area's edge of this height; outside the plot if
   /// the value is.
   private func dotRow(_ value: Double, of height: Int) -> Int {
     let row = ((1 - share(value)) * Double(height)).rounded(.down)
@@ -81,7 +81,7 @@ package struct Graph: Sendable {
   }
 }
 
-/// The nearest whole number of a range to a number of any size; for what is no number, the range's first.
+/// Returns the nearest whole number of a range to any number; the range's first for NaN.
 func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
   guard !value.isNaN else { return range.lowerBound }
   return Int(min(max(value, Double(range.lowerBound)), Double(range.upperBound)).rounded())

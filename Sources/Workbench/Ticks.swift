@@ -1,9 +1,9 @@
-/// Round numbers in a range: 1, 2 or 5 and a power of ten apart.
+/// Round numbers in a range, apart by 1, 2 or 5 times a power of ten.
 package struct Ticks {
   /// The numbers, ascending.
   package let all: [Double]
 
-  /// At most about so many, one at least; none in a range too long or too short for its numbers to be told apart.
+  /// Creates at most about some ticks, at least one; none in a range whose numbers would not differ.
   package init(_ range: ClosedRange<Double>, most: Int) {
     let rough = (range.upperBound - range.lowerBound) / Double(max(most, 1))
     guard rough.isFinite, rough > 1e-300 else {
@@ -23,7 +23,7 @@ package struct Ticks {
     all = stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  /// A tick as a short text.
+  /// Returns a tick as a short text.
   package static func text(_ tick: Double) -> String {
     let rounded = (tick * 1e6).rounded() / 1e6
     guard rounded.isFinite, abs(rounded) < 1e6 else { return "\(tick)" }

@@ -1,25 +1,25 @@
 package import Motion
 import Screen
 
-/// What the editor wants done that it cannot do itself.
+/// An action that the editor asks for and cannot perform itself.
 package enum EditorEffect: Hashable, Sendable {
   case leave
-  /// Raise or lower the keyboard, so that the bar moves by the curve.
+  /// Raise or lower the keyboard, to move the bar by the curve.
   case play
-  /// Raise and lower it over and over, or stop that.
+  /// Raise and lower it in a loop, or stop the loop.
   case loop
-  /// Show what those see who have asked for reduced motion, or no longer.
+  /// Switch the preview of reduced motion on or off.
   case reduceMotion
   case copy(String, Notation)
   case write(String, path: String)
-  /// Keep the curve in the curves file under its name.
+  /// Save the curve in the curves file under its name.
   case keep(Draft, path: String)
   /// Read the curves file of this path, and watch it.
   case open(path: String)
   case ring
 }
 
-/// A key of the editor, what it does, and how both are written for people.
+/// A key of the editor and its action, in words too.
 package struct EditorBinding: Sendable {
   enum Action: Sendable {
     case nextControl, lastControl, enterEasing, choosePreset, fit
@@ -32,7 +32,7 @@ package struct EditorBinding: Sendable {
   let modifiers: Modifiers
   let action: Action?
   package let keyName: String
-  /// What it does, as a sentence without an end.
+  /// Its action, as a phrase without a period.
   package let meaning: String
 
   private init(

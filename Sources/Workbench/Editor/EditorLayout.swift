@@ -1,13 +1,13 @@
 import Motion
 import Screen
 
-/// Where the parts of the editor stand, and where its curves lie in the graphs.
+/// The places of the editor's parts, and of its curves in the graphs.
 struct EditorLayout: Sendable {
   let tabs: Rect
   let field: Rect
-  /// The row below the field that says what the curve is, or what is wrong with the text.
+  /// The row below the field, for the curve's kind or the text's error.
   let statusRow: Int
-  /// The graph of the values, and those of the velocities and of the rows where there is room.
+  /// The graph of the values, and those of velocities and rows if there is room.
   let values: Graph
   let velocities: Graph?
   let steps: Rect?
@@ -18,7 +18,7 @@ struct EditorLayout: Sendable {
   let figures: Rect
   let hintRow: Int
 
-  /// Seconds and values that are shown.
+  /// The shown times in seconds and the shown values.
   struct Ranges: Hashable {
     let times: ClosedRange<Seconds>
     let values: ClosedRange<Double>
@@ -28,7 +28,7 @@ struct EditorLayout: Sendable {
   let ranges: Ranges
 
   static let figureRows = 4
-  /// The most sliders that any curve has; so that graphs do not jump when the curve becomes another.
+  /// The most sliders of any curve; their room is kept, so that graphs do not jump.
   static let sliderRows = 5
 
   init(_ editor: CurveEditor, _ setting: EditorSetting, in rect: Rect) {
@@ -56,7 +56,7 @@ struct EditorLayout: Sendable {
     hintRow = max(row, rect.rows.upperBound - 1)
   }
 
-  /// A graph below a row for its caption.
+  /// Returns a graph below a row for its caption.
   private static func graph(
     _ rect: Rect, _ x: ClosedRange<Seconds>, _ y: ClosedRange<Double>
   ) -> Graph {
@@ -66,9 +66,9 @@ struct EditorLayout: Sendable {
 }
 
 extension EditorLayout {
-  /// How many of the rows there are go to what.
+  /// The division of the rows.
   private struct Share {
-    /// Whether what tells something takes the place of blank rows.
+    /// Whether content replaces blank rows.
     let isTight: Bool
     let hasTimes: Bool
     let values: Int
@@ -76,9 +76,9 @@ extension EditorLayout {
     let steps: Int
     let figures: Int
 
-    /// Rows for what is not a graph: tabs, field, status, a blank one, times, a blank one, hints.
+    /// Rows other than graphs: tabs, field, status, a blank one, times, a blank one, hints.
     private static let fixed = 7
-    /// Rows in which there is room for all but figures, times and blank rows.
+    /// The rows needed for all but figures, times and blank rows.
     private static let least = 12
 
     init(of rows: Int) {
@@ -95,7 +95,7 @@ extension EditorLayout {
 }
 
 extension EditorLayout.Ranges {
-  /// All of both curves and of the keyboard, and the handles.
+  /// Returns the range of both curves, the keyboard and the handles.
   init(_ editor: CurveEditor, _ setting: EditorSetting) {
     let curves = CurveEditor.Slot.allCases.map { editor[$0].curve } + [setting.keyboard]
     let end = max(curves.map(\.duration).max() ?? 1, 0.05)
@@ -122,7 +122,7 @@ extension EditorLayout.Ranges {
 // MARK: - Places
 
 extension EditorLayout {
-  /// The cell of a handle of a curve, 0 or 1; held inside the graph where it is outside.
+  /// Returns the cell of a handle, 0 or 1, clamped to the graph.
   func place(ofHandle index: Int, of draft: Draft) -> Position? {
     guard let bezier = draft.bezier else { return nil }
     let (x, y) = index == 0 ? (bezier.x1, bezier.y1) : (bezier.x2, bezier.y2)
@@ -131,7 +131,7 @@ extension EditorLayout {
     return Position(column: column(of: x * draft.curve.duration), row: row)
   }
 
-  /// The column of a time in the graphs.
+  /// Returns the column of a time in the graphs.
   func column(of time: Seconds) -> Int {
     let columns = values.rect.columns
     let share = (time - values.x.lowerBound) / (values.x.upperBound - values.x.lowerBound)
@@ -139,7 +139,7 @@ extension EditorLayout {
     return columns.lowerBound + whole((share * Double(columns.count)).rounded(.down), in: 0...last)
   }
 
-  /// The progress of time and of motion in the middle of a cell of the value graph.
+  /// Returns the progress of time and of motion in the middle of a cell of the value graph.
   func point(at position: Position, of draft: Draft) -> (x: Double, y: Double) {
     let rect = values.rect
     let time = values.x(atColumn: position.column - rect.columns.lowerBound)
@@ -148,14 +148,14 @@ extension EditorLayout {
     return (time / max(draft.curve.duration, 1e-9), value)
   }
 
-  /// The columns that a slider runs over, between its name and its number.
+  /// The columns of a slider, between its name and its number.
   var track: Range<Int> {
     let columns = sliders.columns
     let start = min(columns.lowerBound + (columns.count < 50 ? 11 : 16), columns.upperBound)
     return start..<max(start + 1, columns.upperBound - 12)
   }
 
-  /// The value of a slider at a column.
+  /// Returns the value of a slider at a column.
   func value(of parameter: Parameter, atColumn column: Int) -> Double {
     let share = Double(column - track.lowerBound) / Double(max(1, track.count - 1))
     let range = parameter.range

@@ -2,22 +2,22 @@ import Motion
 import Screen
 
 extension CurveEditor {
-  /// What keys mean just now.
+  /// The present meaning of keys.
   enum Mode: Hashable {
     case tuning
-    /// A text is being typed.
+    /// Typing a text.
     case typing(Prompt, EditableText)
-    /// Something is being chosen from a list.
+    /// Choosing from a list.
     case choosing(Menu)
   }
 
-  /// What a text that is typed is for.
+  /// The purpose of a typed text.
   enum Prompt: Hashable {
-    /// An easing in any notation, shown as it is typed.
+    /// An easing in any notation, previewed while typed.
     case easing
     /// One number, or both of a handle.
     case number
-    /// The name to keep the curve under.
+    /// The name to save the curve under.
     case name
     /// The curves file to open.
     case curvesFile
@@ -25,38 +25,38 @@ extension CurveEditor {
     case export(Notation)
   }
 
-  /// A list to choose from, and what was typed to shorten it.
+  /// A list to choose from, and the text that filters it.
   struct Menu: Hashable {
     enum Purpose: Hashable { case preset, copy, export }
 
     let purpose: Purpose
-    /// What the curve is in each notation, written once when the list is opened: some take a fit.
+    /// The curve in each notation, written once when the list opens, since some need a fit.
     var notations: [Item] = []
     var filter = EditableText()
     var selected = 0
   }
 
-  /// What arrows and digits change.
+  /// A control that arrows and digits change.
   package enum Control: Hashable, Sendable {
     /// The first or the second handle: 0 or 1.
     case handle(Int)
     case slider(Parameter)
   }
 
-  /// The controls there are, in the order in which Tab goes through them.
+  /// The controls, in the order of Tab.
   var controls: [Control] {
     guard draft.bezier != nil else { return draft.parameters.map { .slider($0) } }
     return [.handle(0), .handle(1), .slider(.duration)]
   }
 
-  /// The one that is changed.
+  /// The selected control.
   package var control: Control { controls[min(controlIndex, controls.count - 1)] }
 
   mutating func choose(_ control: Control) {
     controlIndex = controls.firstIndex(of: control) ?? controlIndex
   }
 
-  /// The control that a parameter belongs to.
+  /// Returns the control of a parameter.
   func control(of parameter: Parameter) -> Control {
     switch parameter {
     case .x1, .y1: .handle(0)

@@ -1,14 +1,14 @@
 package import Motion
 package import Screen
 
-/// What a curve is tuned against: the keyboard, the screen, and how the bar does with it.
+/// The setting of a curve's tuning: the keyboard, the screen, and the resulting seam.
 package struct EditorSetting: Hashable, Sendable {
-  /// How far the bar was off when it moved by a curve, in points.
+  /// The seam of a bar that moves by a curve, in points.
   package struct Seam: Hashable, Sendable {
     /// The widest gap and the deepest overlap, both positive.
     package var gap: Double
     package var covered: Double
-    /// Root of the mean square.
+    /// The root mean square.
     package var rms: Double
 
     package init(gap: Double, covered: Double, rms: Double) {
@@ -23,11 +23,11 @@ package struct EditorSetting: Hashable, Sendable {
   package var framesPerSecond: Int
   /// The seams of both curves.
   package var seams: [Seam]
-  /// Where the seams were measured, and what should be known of the technique.
+  /// The scenario of the measured seams, and a note on the technique.
   package var note: String
   /// Whether the technique moves by its curve at all.
   package var isCurveUsed = true
-  /// Seconds since the last animation began; nil while nothing moves.
+  /// The time since the last animation began, in seconds; nil while nothing moves.
   package var elapsed: Seconds?
   package var isLooping = false
   package var reducesMotion = false
@@ -42,7 +42,7 @@ package struct EditorSetting: Hashable, Sendable {
   }
 }
 
-/// The colours of the editor.
+/// The colors of the editor.
 package struct EditorLook: Hashable, Sendable {
   package var desk: Color
   package var plane: Color

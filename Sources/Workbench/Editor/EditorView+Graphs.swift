@@ -2,7 +2,7 @@ import Motion
 import Screen
 
 extension EditorView {
-  /// The graphs below that of the values.
+  /// Draws the graphs below that of the values.
   func drawOtherGraphs(on canvas: inout Canvas, _ layout: EditorLayout) {
     if let graph = layout.velocities {
       caption("velocity", "ways per second", above: graph.rect, on: &canvas)
@@ -12,7 +12,7 @@ extension EditorView {
     drawTimes(on: &canvas, layout)
   }
 
-  /// The plane of a graph, and over it what it shows on the left and how on the right.
+  /// Draws a graph's plane, and a caption over it: its content on the left, its legend on the right.
   private func caption(
     _ text: String, _ note: String, above rect: Rect, on canvas: inout Canvas
   ) {
@@ -41,7 +41,7 @@ extension EditorView {
     }
   }
 
-  /// A dotted line at a level, the instant that is shown, the curve behind and the one that is edited.
+  /// Draws a dotted line at a level, the shown time, the curve behind and the edited one.
   private func drawLines(
     on canvas: inout Canvas, _ graph: Graph, level: Double, value: (Curve, Seconds) -> Double
   ) {
@@ -68,7 +68,7 @@ extension EditorView {
     }
   }
 
-  /// Dots from the curve's ends to the handles.
+  /// Draws dots from the curve's ends to the handles.
   private func drawStems(on canvas: inout Canvas, _ layout: EditorLayout) {
     guard let bezier = editor.draft.bezier else { return }
     let (graph, duration) = (layout.values, editor.draft.curve.duration)
@@ -112,10 +112,10 @@ extension EditorView {
   }
 }
 
-// MARK: - What the rows will show
+// MARK: - Row steps
 
 extension EditorView {
-  /// The eighths of a row that the bar goes on in each frame; a frame in which it stands is marked.
+  /// Draws the bar's steps in eighths of a row, frame by frame; a frame without a step is marked.
   private func drawSteps(on canvas: inout Canvas, _ rect: Rect, _ layout: EditorLayout) {
     let steps = RowSteps(
       editor.draft.curve, over: setting.eighths, framesPerSecond: setting.framesPerSecond)
@@ -139,7 +139,7 @@ extension EditorView {
     }
   }
 
-  /// The columns of a frame's bar: equally many for each, a gap between them where there is room.
+  /// Returns the columns of a frame's bar, equally many for each, with a gap if there is room.
   private func columns(ofFrame frame: Int, _ rate: Double, _ layout: EditorLayout) -> Range<Int> {
     let start = layout.column(of: Double(frame) / rate)
     let seconds = layout.ranges.times.upperBound - layout.ranges.times.lowerBound

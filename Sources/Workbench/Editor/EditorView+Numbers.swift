@@ -34,7 +34,7 @@ extension EditorView {
       in: min(track.upperBound + 2, columns.upperBound)..<columns.upperBound, row: row, .leading)
   }
 
-  /// How the bar does with both curves, and how far they are from each other.
+  /// Draws the seams of both curves, and their distance from each other.
   func drawFigures(on canvas: inout Canvas, _ layout: EditorLayout) {
     let columns = layout.figures.columns
     var row = layout.figures.rows.lowerBound

@@ -1,6 +1,6 @@
 import Motion
 
-/// A number of a curve that can be set by itself.
+/// A number of a curve that can change by itself.
 package enum Parameter: String, Hashable, Sendable {
   case x1, y1, x2, y2
   case duration
@@ -11,7 +11,7 @@ package enum Parameter: String, Hashable, Sendable {
   case bounce
   case velocity
 
-  /// What its slider runs over.
+  /// The range of its slider.
   package var range: ClosedRange<Double> {
     switch self {
     case .x1, .x2: 0...1
@@ -26,7 +26,7 @@ package enum Parameter: String, Hashable, Sendable {
     }
   }
 
-  /// What can be typed: wider than the slider, and never a spring that cannot be.
+  /// The range of typed values: wider than the slider, and never an impossible spring.
   var limits: ClosedRange<Double> {
     switch self {
     case .x1, .x2: 0...1
@@ -42,12 +42,12 @@ package enum Parameter: String, Hashable, Sendable {
     }
   }
 
-  /// A number that it can have: of a spring written by hand, what follows from its numbers may be stranger, or none.
+  /// Returns a value within the range; numbers that follow from a spring written by hand may lie outside, or not exist.
   fileprivate func held(_ value: Double) -> Double {
     value.isNaN ? 1 : min(max(value, limits.lowerBound), limits.upperBound)
   }
 
-  /// What an arrow key adds or takes away, and what it does with Shift.
+  /// The step of an arrow key, and with Shift.
   var step: (coarse: Double, fine: Double) {
     switch self {
     case .stiffness, .damping: (10, 1)
@@ -57,7 +57,7 @@ package enum Parameter: String, Hashable, Sendable {
     }
   }
 
-  /// What stands behind the number.
+  /// The unit after the number.
   package var unit: String {
     switch self {
     case .duration, .response, .perceivedDuration: " s"
@@ -68,7 +68,7 @@ package enum Parameter: String, Hashable, Sendable {
 }
 
 extension Draft {
-  /// The numbers that can be set, in the order in which they are shown; a spring has a duration if it is cut off after one.
+  /// The numbers to set, in the order shown; a spring has a duration only if it is cut off.
   package var parameters: [Parameter] {
     guard spring != nil else {
       return bezier == nil ? [.duration] : [.x1, .y1, .x2, .y2, .duration]
@@ -84,7 +84,7 @@ extension Draft {
     }
   }
 
-  /// The easing in the terms that are shown, its numbers to four decimals.
+  /// The easing in the shown terms, its numbers to four decimals.
   var brief: String {
     guard let spring else { return "\(easing)" }
     let names = springNumbers.filter { $0 != .velocity || spring.initialVelocity != 0 }.map {
@@ -95,7 +95,7 @@ extension Draft {
     return "spring(" + names.joined(separator: ", ") + ")"
   }
 
-  /// The value of one of its numbers; 0 for one it does not have.
+  /// Returns one of its numbers; 0 for one it lacks.
   package func value(of parameter: Parameter) -> Double {
     switch parameter {
     case .x1: bezier?.x1 ?? 0
@@ -113,7 +113,7 @@ extension Draft {
     }
   }
 
-  /// The draft with one number set, or as near to it as it can be.
+  /// Returns the draft with one number set, as near as possible.
   func setting(_ parameter: Parameter, to value: Double) -> Draft {
     guard value.isFinite else { return self }
     let value = parameter.held(value)
@@ -128,7 +128,7 @@ extension Draft {
     return with(.cubicBezier(handles), duration: duration)
   }
 
-  /// A spring of the numbers in the terms that are shown.
+  /// Returns a spring from numbers in the shown terms.
   private func spring(_ spring: Spring, setting number: (Parameter) -> Double) -> Spring {
     func held(_ parameter: Parameter) -> Double { parameter.held(number(parameter)) }
     let (velocity, overdamping) = (held(.velocity), spring.overdamping)
@@ -148,7 +148,7 @@ extension Draft {
     }
   }
 
-  /// SwiftUI's bounce of a damping ratio, overdamped too (see `Spring.bounce`).
+  /// Returns SwiftUI's bounce of a damping ratio, overdamped too (see `Spring.bounce`).
   private static func bounce(ofRatio ratio: Double) -> Double {
     ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }

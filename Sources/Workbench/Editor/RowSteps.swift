@@ -1,12 +1,12 @@
 import Motion
 
-/// What a screen of rows makes of a motion: the eighths of a row by which the bar goes on from frame to frame.
+/// A motion on a screen of rows: the bar's steps from frame to frame, in eighths of a row.
 struct RowSteps: Hashable, Sendable {
-  /// Eighths from each frame to the next, up to the one that arrives; below 0 on the way back. A motion that begins with a jump
-  /// has that as its first.
+  /// The steps from each frame to the next until arrival, in eighths; negative on the way back. An initial jump is the
+  /// first step.
   let jumps: [Int]
 
-  /// Eighths beyond which nobody sees any more where it is.
+  /// The limit of positions, in eighths, far outside any screen.
   private static let farthest = 1_000_000
 
   /// - Parameter eighths: The whole way, in eighths of a row.
@@ -23,9 +23,9 @@ struct RowSteps: Hashable, Sendable {
     self.jumps = Array(jumps[..<arrival])
   }
 
-  /// The most by which it goes on in one frame.
+  /// The largest step.
   var largest: Int { jumps.map(abs).max() ?? 0 }
 
-  /// Frames in which it stands still on its way.
+  /// The number of frames without a step on the way.
   var standing: Int { jumps.filter { $0 == 0 }.count }
 }
