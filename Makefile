@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 PROGRAM := .build/release/followbar
 SOURCES := Sources Tests Bench Package.swift
 
-.PHONY: help run test lint format golden demo pictures tables bench install requirements
+.PHONY: help run test verify lint format golden demo pictures tables bench install requirements
 
 help: ## Show these verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,6 +16,9 @@ run: requirements ## Build the program and open it: make run ARGS="--technique t
 
 test: requirements lint ## Lint, build and run every test
 	swift test
+
+verify: requirements lint ## Run every test, the random ones longer and with fresh seeds
+	FOLLOWBAR_VERIFY=1 swift test
 
 lint: ## Check format, the purity of the pure rooms, and the scripts
 	swift format lint --strict --recursive $(SOURCES)
