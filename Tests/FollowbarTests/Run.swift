@@ -41,11 +41,23 @@ func run(
     try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try given.fileHandleForWriting.close()
   }
-  // A pipe holds little: what is written is read before the end is waited for.
-  let written = file == nil ? output.fileHandleForReading.readDataToEndOfFile() : Data()
-  let said = error.fileHandleForReading.readDataToEndOfFile()
+  let (written, said) = contents(of: file == nil ? output : nil, and: error)
   process.waitUntilExit()
   return Ending(
     status: process.terminationStatus, output: String(decoding: written, as: UTF8.self),
     error: String(decoding: said, as: UTF8.self))
+}
+
+/// Reads two pipes to their ends at once, since a program stops while either of them is full.
+private func contents(of output: Pipe?, and error: Pipe) -> (output: Data, error: Data) {
+  nonisolated(unsafe) var said = Data()
+  let isRead = DispatchSemaphore(value: 0)
+  let handle = error.fileHandleForReading
+  Thread.detachNewThread {
+    said = handle.readDataToEndOfFile()
+    isRead.signal()
+  }
+  let written = output?.fileHandleForReading.readDataToEndOfFile() ?? Data()
+  isRead.wait()
+  return (written, said)
 }
