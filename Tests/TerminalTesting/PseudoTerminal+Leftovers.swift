@@ -1,3 +1,4 @@
+import CPseudoTerminal
 package import Foundation
 
 extension PseudoTerminal {
@@ -12,6 +13,9 @@ extension PseudoTerminal {
     return leftovers
   }
 }
+
+/// Whether AddressSanitizer watches the programs, and so takes the signals of memory errors.
+package let hasAddressSanitizer = pty_has_address_sanitizer()
 
 /// Where the built programs are: next to the tests.
 package let products: URL = {

@@ -2,6 +2,7 @@
 #ifndef CPSEUDOTERMINAL_H
 #define CPSEUDOTERMINAL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -38,5 +39,8 @@ typedef struct {
 
 /* The next report, if there is one; its letter is 0 if not. */
 pty_report pty_next_report(const pty *pty);
+
+/* Whether this is built with AddressSanitizer, which takes SIGSEGV, SIGBUS and SIGFPE for itself. */
+bool pty_has_address_sanitizer(void);
 
 #endif
