@@ -6,7 +6,7 @@
 
 /* Signals that end the process unless somebody heeds them. Those that a trap raises are among them. */
 static const int ending[] = {
-  SIGINT, SIGTERM, SIGHUP, SIGQUIT,
+  SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE,
   SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGSYS,
   SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
 #ifdef __linux__
@@ -29,8 +29,18 @@ static bool comes_again(int number, const siginfo_t *info) {
   return refused && info->si_code > 0;
 }
 
+/* Returns whether this process wrote where nobody reads: then `write` reports the error (EPIPE).
+   Linux names the process itself as the sender, Apple's system names none. */
+static bool is_own_write(int number, const siginfo_t *info) {
+#ifdef __APPLE__
+  if (number == SIGPIPE && info->si_pid == 0) return true;
+#endif
+  return number == SIGPIPE && info->si_pid == getpid();
+}
+
 static void end(int number, siginfo_t *info, void *context) {
   (void)context;
+  if (is_own_write(number, info)) return;
   settings_give_back();
   for (int i = 0; i < ending_count; i++) {
     if (ending[i] == number) sigaction(number, &ending_before[i], NULL);

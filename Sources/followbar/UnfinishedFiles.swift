@@ -50,7 +50,7 @@ final class UnfinishedFiles: @unchecked Sendable {
 
   /// Signals by which people and systems end a program, without those that were ignored from the beginning.
   static var endingSignals: [Int32] {
-    [SIGHUP, SIGINT, SIGQUIT, SIGTERM].filter { !isIgnored($0) }
+    [SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM].filter { !isIgnored($0) }
   }
 
   private static func isIgnored(_ signal: Int32) -> Bool {

@@ -139,7 +139,7 @@ struct ProgramTests {
     #expect(terminal.leftovers(since: before) == [])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGPIPE])
   func `a signal in mid-flight gives everything back`(number: Int32) throws {
     try expectLeftAsFound(after: number)
   }

@@ -85,7 +85,7 @@ struct SessionTests {
     #expect(emulator.rows[22].contains("123") && emulator.rows[13].contains("Message"))
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
+  @Test(arguments: [SIGTERM, SIGHUP, SIGPIPE])
   func `a session that a signal ends is written down as far as it came`(signal: Int32) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let before = try PseudoTerminal("/bin/cat").settings

@@ -20,7 +20,7 @@ struct EndingTests {
   }
 
   @Test(arguments: [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSYS,
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPIPE,
   ])
   func `a signal ends it and is seen`(number: Int32) throws { try expectEnd(by: number) }
 
