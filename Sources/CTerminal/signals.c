@@ -38,15 +38,40 @@ static bool is_own_write(int number, const siginfo_t *info) {
   return number == SIGPIPE && info->si_pid == getpid();
 }
 
+/* Swift's backtracer, a handler before ours, asks what to show and waits for a key from standard input.
+   Gives it one there, so that it prints, erases its question and goes. */
+static void answer_backtracer(void) {
+  int answer[2];
+  if (pipe(answer) < 0) return;
+  ssize_t ignored = write(answer[1], "q", 1);
+  (void)ignored;
+  dup2(answer[0], STDIN_FILENO);
+}
+
+/* Has a signal come now, though handlers block it. The backtracer catches faults of its own, too. */
+static void deliver(int number) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  sigaddset(&set, SIGSEGV);
+  sigaddset(&set, SIGBUS);
+  raise(number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
 static void end(int number, siginfo_t *info, void *context) {
   (void)context;
   if (is_own_write(number, info)) return;
   settings_give_back();
+  answer_backtracer();
   for (int i = 0; i < ending_count; i++) {
     if (ending[i] == number) sigaction(number, &ending_before[i], NULL);
   }
-  /* It is blocked here, and comes when this function is left: the parent sees what ended us. */
-  if (!comes_again(number, info)) raise(number);
+  if (comes_again(number, info)) return;
+  /* The parent sees what ended us, even if the handler before comes back, as Swift's backtracer does. */
+  deliver(number);
+  signal(number, SIG_DFL);
+  deliver(number);
 }
 
 static void tell(int number) {

@@ -1,0 +1,33 @@
+import Foundation
+import Screen
+import TerminalTesting
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Swift's backtracer, which the other tests keep off, in a real terminal.
+@Suite(.serialized) struct BacktraceTests {
+  /// Its question would stand on the screen for half a minute, until a key is typed.
+  @Test(
+    .disabled(if: hasAddressSanitizer, "AddressSanitizer takes SIGSEGV"),
+    arguments: [SIGQUIT, SIGABRT, SIGSEGV], ["tty", "no"])
+  func `a crash prints its backtrace, asks nothing and ends`(number: Int32, prompts: String) throws
+  {
+    let before = try PseudoTerminal("/bin/cat").settings
+    let settings = "enable=yes,symbolicate=off,color=no,interactive=\(prompts)"
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, environment: ["SWIFT_BACKTRACE": settings])
+    try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
+    terminal.signal(number)
+    #expect(try terminal.waitForEvent() == .killed(number))
+    #expect(!terminal.screen.rows.contains { $0.contains("Press space") })
+    #expect(terminal.leftovers(since: before) == [])
+    #if os(Linux)
+      #expect(String(decoding: terminal.output, as: UTF8.self).contains("Backtrace took"))
+    #endif
+  }
+}
