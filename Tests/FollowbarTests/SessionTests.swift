@@ -1,3 +1,4 @@
+import Chat
 import Foundation
 import Screen
 import TerminalTesting
@@ -100,6 +101,27 @@ struct SessionTests {
     #expect(try text("s.tape").contains("Hell"))
     #expect(try run(["tape", "check", file("s.tape").path]).status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["s.tape"])
+  }
+
+  private func recording(to name: String) throws -> SessionRecording {
+    let size = Size(columns: 80, rows: 24)
+    let recording = try SessionRecording(
+      SessionRecording.file(file(name).path), of: RunCommand(), Options(), size)
+    try recording.show(Canvas(size), at: .zero)
+    return recording
+  }
+
+  /// A folder with something in it keeps its place, so that the first file cannot take it.
+  @Test func `a session is kept until its file is in its place`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let refused = try recording(to: "a.cast")
+    try FileManager.default.createDirectory(
+      at: file("a.cast").appending(path: "held"), withIntermediateDirectories: true)
+    #expect(throws: Failure.self) { try refused.finish(at: .seconds(1)) }
+    #expect(EndedSession.isKeeping)
+    try recording(to: "b.cast").finish(at: .seconds(1))
+    #expect(!EndedSession.isKeeping)
+    #expect(try text("b.cast").contains("version"))
   }
 
   @Test func `a tape is played in the terminal, then the terminal is the user's`() throws {

@@ -16,21 +16,29 @@ enum EndedSession {
   /// Where the file is and where it belongs; C strings, since a handler must not allocate.
   private nonisolated(unsafe) static var unfinished: UnsafeMutablePointer<CChar>?
   private nonisolated(unsafe) static var finished: UnsafeMutablePointer<CChar>?
+  /// Whether a signal puts the file in its place.
+  private(set) nonisolated(unsafe) static var isKeeping = false
 
   /// Keeps a file, from before the terminal is taken on.
   static func keep(_ file: OutputFile) {
     guard let temporary = file.temporaryPath, let target = file.targetPath else { return }
     (unfinished, finished) = (strdup(temporary), strdup(target))
+    isKeeping = true
     for number in UnfinishedFiles.endingSignals {
       signal(number) { number in EndedSession.end(number) }
     }
   }
 
-  /// The file has taken its place, or has none.
-  static func forget() { unfinished = nil }
+  /// Completes a file that was kept, and keeps it until it is in its place.
+  ///
+  /// A signal before that puts the file there as it is; one after that finds nothing to do.
+  static func complete(_ file: OutputFile) throws {
+    try file.complete()
+    isKeeping = false
+  }
 
   private static func end(_ number: Int32) {
-    if let unfinished, let finished { rename(unfinished, finished) }
+    if isKeeping, let unfinished, let finished { rename(unfinished, finished) }
     signal(number, SIG_DFL)
     raise(number)
   }

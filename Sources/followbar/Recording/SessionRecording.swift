@@ -64,8 +64,7 @@ final class SessionRecording {
     case .tape(var writer): try write(writer.finish(at: now))
     case .cast(var encoder): try file.write(try encoder.finish(at: now))
     }
-    EndedSession.forget()
-    try file.complete()
+    try EndedSession.complete(file)
   }
 
   private func write(_ text: String) throws {
