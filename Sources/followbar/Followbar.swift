@@ -26,18 +26,26 @@ struct Followbar: ParsableCommand {
 
   static func main() {
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      try run()
     } catch let failure as Failure {
       report("followbar: " + failure.message)
       exit(withError: ExitCode(failure.status.rawValue))
     } catch {
-      let status = exitCode(for: error)
-      guard status != .success else { exit(withError: error) }
       // A status alone says nothing more than what was printed.
       let message = fullMessage(for: error)
       if !message.isEmpty { report(message) }
-      exit(withError: status)
+      exit(withError: exitCode(for: error))
+    }
+  }
+
+  /// Runs the command that the arguments name, or prints the text that they ask for, such as help.
+  private static func run() throws {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error where exitCode(for: error) == .success {
+      let text = fullMessage(for: error)
+      if !text.isEmpty { try output(text) }
     }
   }
 

@@ -7,6 +7,6 @@ func output(_ text: some CustomStringConvertible, ending: String = "\n") throws 
   } catch {
     throw Failure(
       status: .inputOutput,
-      message: "cannot write to standard output: \(error.localizedDescription)")
+      message: "cannot write to standard output: \(reason(error))")
   }
 }

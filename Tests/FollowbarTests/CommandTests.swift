@@ -112,5 +112,19 @@ import Testing
       #expect(result.status == 74)
       #expect(result.error.hasPrefix("followbar: cannot write to standard output: "))
     }
+
+    @Test(arguments: [
+      ["help"], ["help", "run"], ["--help"], ["curve", "--help"], ["--version"],
+      ["--experimental-dump-help"], ["--generate-completion-script", "bash"],
+      ["--generate-completion-script", "zsh"], ["--generate-completion-script", "fish"],
+    ])
+    func `a text that is asked for and cannot be written is an error`(arguments: [String]) throws {
+      #expect(try run(arguments).status == 0)
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let result = try run(arguments, output: full)
+      #expect(result.status == 74)
+      #expect(
+        result.error == "followbar: cannot write to standard output: No space left on device\n")
+    }
   #endif
 }
