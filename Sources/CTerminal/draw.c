@@ -80,7 +80,7 @@ void term_forget(void) {
 
 void term_flush(void) {
   pairs_frame_done();
-  if (!settings_taken()) return;
+  if (!settings_taken() || COLS < TERM_MIN_COLUMNS) return;
   wnoutrefresh(stdscr);
   doupdate();
   memory_send();

@@ -82,9 +82,26 @@ struct DrawingTests {
     }
   }
 
-  @Test func `the smallest window is drawn`() throws {
-    let terminal = try probe(size: Size(columns: 1, rows: 1))
-    #expect(terminal.screen[0, 0].text == "#")
+  @Test(arguments: ["xterm-256color", "screen-256color", "tmux-256color"])
+  func `the smallest window is drawn`(name: String) throws {
+    let terminal = try probe(size: Size(columns: 2, rows: 1), environment: ["TERM": name])
+    #expect(terminal.screen[1, 0].text == "#")
+    #expect(terminal.screen.unknown == [])
+  }
+
+  /// Each bell rings after a frame would have been sent.
+  @Test(arguments: ["xterm-256color", "screen-256color", "tmux-256color"])
+  func `a window of one column stays empty, until it is wider`(name: String) throws {
+    let terminal = try start(
+      on: "ring", size: Size(columns: 1, rows: 24), environment: ["TERM": name])
+    for count in 1...2 {
+      terminal.type("q")
+      try terminal.wait("bell \(count)") { $0.bells == count }
+    }
+    #expect(terminal.screen.frames == 0 && terminal.screen.unknown == [])
+    #expect(terminal.screen.rows.allSatisfy { $0.isEmpty })
+    terminal.resize(Size(columns: 80, rows: 24))
+    try terminal.wait("the corner") { $0[79, 23].text == "#" }
   }
 
   @Test func `a window without a size counts as the classic one`() throws {

@@ -32,6 +32,10 @@ typedef struct {
 /* A larger window is used to this many columns and rows only, so that no size costs all memory. */
 #define TERM_MAX_EXTENT 1000
 
+/* A window of fewer columns shows nothing: with TERM=screen-256color or tmux-256color ncurses 6.4 reads
+   before the first cell of a row there, and sends what it finds. */
+#define TERM_MIN_COLUMNS 2
+
 /* Looks at both ends and at TERM's description; changes nothing. */
 term_status term_look(term_description *description);
 
@@ -68,7 +72,8 @@ void term_cursor(int row, int column);
 /* Forgets what is on the screen; the next frame clears it and sends everything. */
 void term_forget(void);
 
-/* Sends the difference between the frame and the screen in one write, or nothing. */
+/* Sends the difference between the frame and the screen in one write, or nothing. Nothing either to a
+   window of fewer than TERM_MIN_COLUMNS. */
 void term_flush(void);
 
 /* Sends bytes that do not change the picture; none while the terminal is not ours. */
