@@ -11,7 +11,7 @@ struct CurvesOption: ParsableArguments {
     help: ArgumentHelp(
       "A file of curves, whose names are easings then.",
       discussion: """
-        TOML: the table [curves] with a line each, name = "easing", or tables [curves.name] with easing and, if wanted, \
+        TOML of at most 256 KiB: the table [curves] with a line each, name = "easing", or tables [curves.name] with easing and, if wanted, \
         duration in seconds, which counts where no --duration is given.
         """,
       valueName: "file.toml"))

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Lab
+
+/// How large a file of curves may be.
+@Suite struct CurvesFileSizeTests {
+  /// Lines of 64 bytes, a curve in the first.
+  private func text(lines: Int) -> String {
+    let first = "curves.mine = \"ease\" #"
+    return ([first] + Array(repeating: "#", count: lines - 1)).map {
+      $0 + String(repeating: "-", count: 63 - $0.utf8.count) + "\n"
+    }.joined()
+  }
+
+  @Test func `a file of 256 KiB is read`() throws {
+    let text = text(lines: 4096)
+    #expect(text.utf8.count == 256 * 1024)
+    #expect(try CurvesFile(parsing: text).entries.map(\.name) == ["mine"])
+  }
+
+  @Test func `a larger one is refused where it should have ended, whatever is in it`() {
+    let expected = CurvesFileError(
+      line: 4097, column: 1, message: "expected the end of the file within 256 KiB")
+    #expect(throws: expected) { try CurvesFile(parsing: text(lines: 4096) + "x") }
+    #expect(throws: expected) { try CurvesFile(parsing: text(lines: 4100) + "\0") }
+  }
+}
