@@ -51,7 +51,11 @@ struct KnownCurves {
 extension CurvesFile {
   /// Reads the file at a path; a broken one is bad input, with line and column.
   init(contentsOf path: String) throws {
-    let text = try validContents(of: path)
+    try self.init(parsing: try validContents(of: path), of: path)
+  }
+
+  /// Parses the text of the file at a path; a broken one is bad input, with line and column.
+  init(parsing text: String, of path: String) throws(Failure) {
     do throws(CurvesFileError) {
       try self.init(parsing: text)
     } catch {

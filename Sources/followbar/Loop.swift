@@ -125,7 +125,7 @@ extension Loop {
 
   private mutating func open(_ path: String, at now: Duration) {
     if curves?.path != path || curves?.descriptor == nil { curves = WatchedCurves(path: path) }
-    take(WatchedCurves.read(path), at: now)
+    if let read = curves?.read() { take(read, at: now) }
   }
 
   private mutating func take(_ curves: Result<[Draft], Failure>, at now: Duration) {

@@ -8,10 +8,14 @@ import Workbench
 struct WatchedCurves: ~Copyable {
   let path: String
   private var watcher: FileWatcher?
+  private var parsed: ParsedCurves
 
   init(path: String) {
     self.path = path
     watcher = FileWatcher(path: path)
+    parsed = ParsedCurves { (text) throws(Failure) in
+      try CurvesFile(parsing: text, of: path).drafts
+    }
   }
 
   /// To be waited for; nil where the file cannot be watched.
@@ -25,16 +29,16 @@ struct WatchedCurves: ~Copyable {
   /// What the file says if it has changed since the last time; nil if it has not.
   mutating func changes() -> Result<[Draft], Failure>? {
     guard watcher?.hasChanged() ?? false else { return nil }
-    return WatchedCurves.read(path)
+    return read()
   }
 
   /// The curves in a file; none if there is no such file yet.
-  static func read(_ path: String) -> Result<[Draft], Failure> {
+  mutating func read() -> Result<[Draft], Failure> {
     guard FileManager.default.fileExists(atPath: path) else { return .success([]) }
     do {
-      return .success(try CurvesFile(contentsOf: path).drafts)
+      return parsed.curves(in: try validContents(of: path))
     } catch {
-      return .failure(failure(error))
+      return .failure(WatchedCurves.failure(error))
     }
   }
 
@@ -44,7 +48,8 @@ struct WatchedCurves: ~Copyable {
       name: draft.name ?? "", easing: draft.easing, duration: draft.duration)
     do {
       let isThere = FileManager.default.fileExists(atPath: path)
-      let text = try CurvesFile.text(isThere ? validContents(of: path) : "", setting: entry)
+      let old = isThere ? try validContents(of: path) : ""
+      let text = try CurvesFile.text(old, setting: entry)
       try OutputFile.write(Data(text.utf8), to: path)
     } catch let error as CurvesFileError {
       throw Failure(status: .badInput, message: "\(path.safe()):\(error)")
