@@ -1,6 +1,14 @@
 import Foundation
 import Screen
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Bytes that a file of input may have.
 private let mostBytes = 16 << 20
 
@@ -10,8 +18,10 @@ func contents(of path: String) throws -> String {
 }
 
 /// The text of a file that the user has named and that may be written again, so that none of it may be made good.
-func validContents(of path: String) throws -> String {
-  let bytes = try bytes(of: path)
+///
+/// - Parameter mayWait: Whether to read a FIFO or a device too, which may wait for its other end.
+func validContents(of path: String, mayWait: Bool = true) throws -> String {
+  let bytes = try bytes(of: path, mayWait: mayWait)
   let text = String(decoding: bytes, as: UTF8.self)
   guard let (index, _) = zip(bytes.indices, zip(bytes, text.utf8)).first(where: { $1.0 != $1.1 })
   else { return text }
@@ -23,15 +33,40 @@ func validContents(of path: String) throws -> String {
 }
 
 /// The bytes of a file that the user has named.
-func bytes(of path: String) throws -> Data {
+///
+/// - Parameter mayWait: Whether to read a FIFO or a device too, which may wait for its other end.
+func bytes(of path: String, mayWait: Bool = true) throws -> Data {
   do {
-    let file = try FileHandle(forReadingFrom: URL(filePath: path))
+    let file =
+      try mayWait ? FileHandle(forReadingFrom: URL(filePath: path)) : regularFile(at: path)
     return try limited(file, named: path.safe())
   } catch let failure as Failure {
     throw failure
   } catch {
-    throw Failure(status: .noInput, message: "cannot read \(path.safe()): \(reason(error))")
+    throw unreadable(path, reason(error))
   }
+}
+
+/// Opens a regular file at once.
+///
+/// - Throws: `noInput` for anything else; a FIFO's writer is not waited for.
+private func regularFile(at path: String) throws -> FileHandle {
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw unreadable(path, String(cString: strerror(errno))) }
+  let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else {
+    throw unreadable(path, String(cString: strerror(errno)))
+  }
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return file
+  case S_IFDIR: throw unreadable(path, String(cString: strerror(EISDIR)))
+  default: throw unreadable(path, "expected a regular file")
+  }
+}
+
+private func unreadable(_ path: String, _ reason: String) -> Failure {
+  Failure(status: .noInput, message: "cannot read \(path.safe()): \(reason)")
 }
 
 /// The text that comes from standard input; what is no UTF-8 in it is made good.

@@ -101,7 +101,7 @@ struct Loop: ~Copyable {
 extension Loop {
   private mutating func write(_ text: String, to path: String) {
     do {
-      try OutputFile.write(Data(text.utf8), to: path)
+      try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
       demo.tell("written to \(path)")
     } catch {
       demo.tell((error as? Failure)?.message ?? "\(error)", isError: true)

@@ -20,11 +20,15 @@ final class OutputFile {
   private let move: (temporary: String, target: String)?
   private var isComplete = false
 
-  init(_ path: String) throws {
+  /// - Parameter mayWait: Whether to open a FIFO or a device too, which may wait for its other end.
+  init(_ path: String, mayWait: Bool = true) throws {
     self.path = path
     var earlier = stat()
     let isThere = stat(path, &earlier) == 0
     let isFile = !isThere || earlier.st_mode & S_IFMT == S_IFREG
+    guard isFile || mayWait || earlier.st_mode & S_IFMT == S_IFDIR else {
+      throw Failure(writing: path, "expected a regular file")
+    }
     guard isFile, !OutputFile.isOwnDescriptor(path) else {
       move = nil
       descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
@@ -84,8 +88,12 @@ final class OutputFile {
   }
 
   /// Writes all of a file.
-  static func write(_ bytes: some ContiguousBytes, to path: String) throws {
-    let file = try OutputFile(path)
+  ///
+  /// - Parameter mayWait: Whether to open a FIFO or a device too, which may wait for its other end.
+  static func write(
+    _ bytes: some ContiguousBytes, to path: String, mayWait: Bool = true
+  ) throws {
+    let file = try OutputFile(path, mayWait: mayWait)
     try file.write(bytes)
     try file.complete()
   }

@@ -36,7 +36,7 @@ struct WatchedCurves: ~Copyable {
   mutating func read() -> Result<[Draft], Failure> {
     guard FileManager.default.fileExists(atPath: path) else { return .success([]) }
     do {
-      return parsed.curves(in: try validContents(of: path))
+      return parsed.curves(in: try validContents(of: path, mayWait: false))
     } catch {
       return .failure(WatchedCurves.failure(error))
     }
@@ -48,9 +48,9 @@ struct WatchedCurves: ~Copyable {
       name: draft.name ?? "", easing: draft.easing, duration: draft.duration)
     do {
       let isThere = FileManager.default.fileExists(atPath: path)
-      let old = isThere ? try validContents(of: path) : ""
+      let old = isThere ? try validContents(of: path, mayWait: false) : ""
       let text = try CurvesFile.text(old, setting: entry)
-      try OutputFile.write(Data(text.utf8), to: path)
+      try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
     } catch let error as CurvesFileError {
       throw Failure(status: .badInput, message: "\(path.safe()):\(error)")
     } catch {

@@ -1,0 +1,91 @@
+import Foundation
+import Screen
+import TerminalTesting
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The system's `open`, which a method of that name hides.
+private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+
+/// FIFOs where the demo reads and writes: nobody may be at their other end.
+@Suite(.serialized) struct FIFOTests {
+  private let place: Workplace
+  private let before: Settings
+
+  init() throws {
+    place = try Workplace()
+    before = try PseudoTerminal("/bin/cat").settings
+  }
+
+  private func fifo(_ name: String) throws -> String {
+    try #require(mkfifo(place.path(name), 0o600) == 0)
+    return place.path(name)
+  }
+
+  private func open(_ arguments: [String]) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, arguments, size: Size(columns: 200, rows: 40))
+    try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
+    return terminal
+  }
+
+  private func expectToBeQuit(_ terminal: PseudoTerminal) throws {
+    terminal.type("\u{3}")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(terminal.leftovers(since: before) == [])
+  }
+
+  @Test(arguments: ["s.cast", "s.tape"])
+  func `a session whose reader goes away ends with an error after the terminal is given back`(
+    name: String
+  ) throws {
+    let path = try fifo(name)
+    let reader = openFile(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let terminal = try open(["--record", path])
+    close(reader)
+    terminal.type("\t\u{3}")
+    #expect(try terminal.waitForEvent() == .exited(74))
+    #expect(terminal.leftovers(since: before) == [])
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let afterwards = output.components(separatedBy: "\u{1B}[?1049l").last
+    #expect(afterwards?.contains("followbar: cannot write \(path): Broken pipe") == true)
+  }
+
+  @Test func `a curves file that becomes one is refused, and the last good curves stay`() throws {
+    let path = try place.write("[curves]\ntwin = \"ease\"\n", to: "my.toml")
+    let terminal = try open(["--curves", path])
+    terminal.type("e")
+    #expect(rename(try fifo("other"), path) == 0)
+    try terminal.wait("the error") {
+      $0.rows.contains { $0.contains("my.toml: expected a regular file") }
+    }
+    try expectToBeQuit(terminal)
+  }
+
+  @Test func `opening one in the workbench is refused`() throws {
+    let path = try fifo("f")
+    let terminal = try open([])
+    terminal.type("e\u{0F}\u{15}\(path)\r")
+    try terminal.wait("the error") {
+      $0.rows.contains { $0.contains("cannot read \(path): expected a regular file") }
+    }
+    try expectToBeQuit(terminal)
+  }
+
+  @Test func `writing a curve to one in the workbench is refused`() throws {
+    let path = try fifo("f")
+    let terminal = try open([])
+    terminal.type("eY\r\u{15}\(path)\r")
+    try terminal.wait("the error") {
+      $0.rows.contains { $0.contains("cannot write \(path): expected a regular file") }
+    }
+    try expectToBeQuit(terminal)
+  }
+}
