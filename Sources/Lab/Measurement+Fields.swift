@@ -32,9 +32,6 @@ extension Measurement {
     ]
   }
 
-  /// The largest gap or overlap, in points.
-  package var worst: Double { max(figures.maxGap.points, figures.maxOverlap.points) }
-
   /// Its name, and the largest error with its time, in words.
   package var complaint: String {
     let isCovered = figures.maxOverlap.points > figures.maxGap.points
@@ -43,6 +40,7 @@ extension Measurement {
       configuration.technique.rawValue, scenario, configuration.device.name,
       configuration.keyboard.rawValue, configuration.keyboardMotion.name,
     ]
+    guard !figures.worst.isNaN else { return names.joined(separator: " ") + ": no number" }
     return names.joined(separator: " ")
       + ": \(isCovered ? "covered by" : "a gap of") \(shortened(extreme.points)) pt at "
       + "\(shortened(extreme.time * 1000)) ms"

@@ -41,6 +41,12 @@ package struct SeamFigures: Hashable, Sendable {
   /// The root mean square of the samples, in points.
   package var rms: Double { count > 0 ? (sumOfSquares / Double(count)).squareRoot() : 0 }
 
+  /// The largest gap or overlap, in points; NaN if a sample was NaN.
+  package var worst: Double { rms.isNaN ? .nan : max(maxGap.points, maxOverlap.points) }
+
+  /// Returns whether the largest gap or overlap exceeds some points; NaN does.
+  package func exceeds(_ points: Double) -> Bool { !(worst <= points) }
+
   /// Whether the last sample was in seam.
   package var isSettled: Bool { abs(last) <= SeamFigures.tolerance }
 

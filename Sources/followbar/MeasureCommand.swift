@@ -92,8 +92,7 @@ struct MeasureCommand: ParsableCommand {
 
   /// Fails with the rows that are farther off than allowed, in points.
   private func check(_ measurements: [Measurement], against limit: Double) throws {
-    // What is nearer than what is printed is not farther; and what is no number is not right.
-    let wrong = measurements.filter { !($0.worst <= limit) }
+    let wrong = measurements.filter { $0.figures.exceeds(limit) }
     guard !wrong.isEmpty else { return }
     let rows = wrong.map { "\n  " + $0.complaint }
     throw Failure(
