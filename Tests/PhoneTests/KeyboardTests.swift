@@ -1,0 +1,50 @@
+import Motion
+import Phone
+import Testing
+
+/// The keyboard by itself.
+@Suite struct KeyboardTests {
+  /// A keyboard of 260 points that moves by 650 points per second.
+  private func linearPhone() -> Phone {
+    var configuration = Phone.Configuration()
+    configuration.keyboardMotion = KeyboardMotion(
+      name: "linear", curve: Curve(.linear, duration: 0.4), notifiedDuration: 0.4)
+    return Phone(configuration)
+  }
+
+  @Test func `twelve moves later each one can still be read where it was`() {
+    var phone = linearPhone()
+    for second in 0..<12 { phone.setKeyboard(up: second % 2 == 0, at: Double(second)) }
+    for second in 0..<12 {
+      let rise = phone.keyboard.rise(at: Double(second) + 0.1)
+      #expect(abs(rise - (second % 2 == 0 ? 65 : 195)) < 1e-9, "move \(second)")
+    }
+  }
+
+  /// In the middle, a little below: a floating keyboard's top edge is in the lower half of the screen.
+  @Test(arguments: Device.all)
+  func `a floating keyboard is as tall as letters are, a little below the middle`(device: Device) {
+    var configuration = Phone.Configuration()
+    (configuration.device, configuration.keyboard) = (device, .floating)
+    var phone = Phone(configuration)
+    phone.setKeyboard(up: true, at: 0)
+    let frame = phone.keyboard.frame(at: 10)
+    let (width, height) = (device.width, device.height)
+    #expect(frame.y > height * 0.5 && frame.y < height * 0.55)
+    #expect(frame.y + frame.height <= height && frame.height <= height * 0.4)
+    #expect(abs(frame.x + frame.width / 2 - width / 2) < 1e-9 && frame.width <= 320)
+    #expect(frame.height == KeyboardKind.qwerty.visibleHeight(on: device))
+  }
+
+  /// UIKit removes a view from the window before viewDidDisappear, not before viewWillDisappear.
+  @Test func `a screen shows until it has disappeared, and again from when it will appear`() {
+    var phone = Phone(Phone.Configuration())
+    var shows: [Bool] = []
+    let steps: [Phone.Appearing] = [.willDisappear, .didDisappear, .willAppear, .didAppear]
+    for (time, step) in steps.enumerated() {
+      phone.appear(step, at: Double(time))
+      shows.append(phone.isOnScreen)
+    }
+    #expect(shows == [true, false, true, true])
+  }
+}
