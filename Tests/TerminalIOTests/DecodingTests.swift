@@ -28,6 +28,23 @@ struct DecodingTests {
     #expect(ColorDepth.detected(colors: 88, isDirect: false) { _ in nil } == .palette16)
   }
 
+  /// The first and second bytes of Unicode's table 3-7, "Well-Formed UTF-8 Byte Sequences".
+  @Test(
+    arguments: [
+      (0xE0, 0xA0, 0xBF), (0xE1, 0x80, 0xBF), (0xEC, 0x80, 0xBF), (0xED, 0x80, 0x9F),
+      (0xEE, 0x80, 0xBF), (0xEF, 0x80, 0xBF), (0xF0, 0x90, 0xBF), (0xF1, 0x80, 0xBF),
+      (0xF3, 0x80, 0xBF), (0xF4, 0x80, 0x8F),
+    ] as [(UInt8, UInt8, UInt8)])
+  func `only a byte that may follow is waited with`(first: UInt8, low: UInt8, high: UInt8) {
+    for second in UInt8.min...UInt8.max {
+      var text = UTF8Assembler()
+      #expect(text.take(first) == [] && text.isWaiting)
+      let found = text.take(second)
+      #expect(text.isWaiting == (low...high ~= second), "\(first) \(second)")
+      #expect(text.isWaiting ? found == [] : found.first == "\u{FFFD}")
+    }
+  }
+
   @Test func `every scalar of a burst is delivered`() {
     var decoder = KeyDecoder()
     let text = "aé日\u{10FFFF}\u{7FF}\u{800}\u{FFFF}\u{10000}"

@@ -32,9 +32,25 @@ struct MouseTests {
     #expect(terminal.screen.rows[2] == " press left 299,6")
   }
 
+  /// xterm's control sequences: 128 is added for the buttons 8 to 11.
+  @Test func `the buttons 8 to 11 do nothing`() throws {
+    let terminal = try probe()
+    for code in 128...131 { terminal.type("\u{1B}[<\(code);1;1M\u{1B}[<\(code);1;1m") }
+    terminal.type("\u{1B}[<160;2;1Mk")
+    try terminal.wait(for: "k")
+    #expect(terminal.screen.rows[2] == " k")
+  }
+
+  @Test func `a report without an end is text after 32 bytes`() throws {
+    let terminal = try probe()
+    terminal.type("\u{1B}[<0;1;" + String(repeating: "0", count: 28) + "7Mk")
+    try terminal.wait(for: "k")
+    #expect(terminal.screen.rows[2...4] == [" 7", " M", " k"])
+  }
+
   @Test func `what does not concern us is no text`() throws {
     let terminal = try probe()
-    // A wheel that tilts, a move without a button, nonsense, too long.
+    // A wheel that tilts, a move without a button, nonsense.
     terminal.type("\u{1B}[<66;1;1M\u{1B}[<35;1;1M\u{1B}[<0;0;0M\u{1B}[<;;Mk")
     try terminal.wait(for: "k")
     #expect(terminal.screen.rows[2] == " k")

@@ -1,3 +1,4 @@
+import Screen
 import TerminalTesting
 import Testing
 
@@ -42,6 +43,19 @@ struct PasteTests {
     terminal.type("\u{1B}[200~" + String(repeating: "0123456789", count: 120_000) + "\u{1B}[201~k")
     try terminal.wait(for: "k")
     #expect(terminal.screen.rows[2] == " paste 1048576 \"01234567890123456789\"")
+  }
+
+  /// A wait that the new size ends stands between the text and Ctrl-C; else both could be read at once, as text.
+  @Test func `Ctrl-C ends a paste without an end, and is no part of it`() throws {
+    let terminal = try probe()
+    terminal.type("\u{1B}[200~never")
+    try terminal.waitUntilRead()
+    terminal.resize(Size(columns: 90, rows: 24))
+    try terminal.wait(for: "resize 90x24")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "paste 5 \"never\"")
+    terminal.type("k")
+    try terminal.wait(for: "k")
   }
 
   /// A second of silence ends a paste, so this test takes one.
