@@ -1,5 +1,15 @@
 import Foundation
+import TerminalTesting
 import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+private let setpriv = "/usr/bin/setpriv"
+private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
 
 /// `-o`: a file appears whole or not at all.
 @Suite struct OutputFileTests {
@@ -76,6 +86,23 @@ import Testing
         result.error == "followbar: cannot write \(path("full.svg")): No space left on device\n")
     }
   #endif
+
+  /// Without CAP_DAC_OVERRIDE root, too, is refused what permissions forbid (capabilities(7)).
+  @Test(.enabled(if: geteuid() != 0 || hasSetpriv, "root without setpriv may write everywhere"))
+  func `a file that may not be written is not replaced`() throws {
+    try "old".write(toFile: path("a.svg"), atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path("a.svg"))
+    let plot = ["curve", "plot", "ease", "-o", path("a.svg")]
+    let program = products.appending(path: "followbar")
+    let result =
+      try geteuid() != 0
+      ? run(program, plot)
+      : run(
+        URL(filePath: setpriv), ["--bounding-set", "-dac_override", program.path] + plot)
+    #expect(result.status == 73)
+    #expect(result.error == "followbar: cannot write \(path("a.svg")): Permission denied\n")
+    #expect(try text("a.svg") == "old" && names() == ["a.svg"])
+  }
 
   @Test func `where nothing can be written it ends in 73 and leaves nothing`() throws {
     try FileManager.default.createDirectory(
