@@ -168,7 +168,7 @@ extension Scene {
       pasteboard = text
     }
     shiftIsOn = false
-    return composer.insert(text.safe())
+    return composer.insert(text.safe(joining: !composer.before.isEmpty))
   }
 
   mutating func deleteBackward(at time: Seconds) {

@@ -113,7 +113,7 @@ extension Unicode.Scalar {
 
   private var isUnprintable: Bool {
     switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
     default: false
     }
   }

@@ -2,33 +2,65 @@ extension StringProtocol {
   /// The text with nothing in it that a terminal or a reader could be fooled by.
   ///
   /// Escape sequences lose their power with their first byte: a control character becomes its picture (`␛`), a tab or a
-  /// line end becomes a space unless `keepingLines` keeps `\n`. Dropped: C1 controls, bidirectional overrides and isolates,
-  /// zero-width spaces, byte-order marks, tags, and of a grapheme what is beyond any that is written (Unicode's stream-safe format
-  /// allows 30 marks, UAX #15).
-  package func safe(keepingLines: Bool = false) -> String {
+  /// line end becomes a space unless `keepingLines` keeps `\n`. Dropped: C1 controls, format characters (Unicode's Cf: bidirectional
+  /// overrides and isolates, zero-width spaces, byte-order marks, tags, …) but joiners within a grapheme, and of a grapheme
+  /// what is beyond any that is written (Unicode's stream-safe format allows 30 marks, UAX #15).
+  ///
+  /// - Parameter joining: Whether the text follows another one, so that it may begin with a joiner.
+  package func safe(keepingLines: Bool = false, joining: Bool = false) -> String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
     var safe = String.UnicodeScalarView()
-    for character in self {
-      if character.isNewline || character == "\t" {
-        safe.append(keepingLines && character != "\t" ? "\n" : " ")
-      } else {
-        for scalar in character.unicodeScalars.prefix(longestGrapheme) {
-          scalar.safe.map { safe.append($0) }
-        }
-      }
+    for character in withoutControls(keepingLines: keepingLines) {
+      let scalars = character.unicodeScalars.prefix(longestGrapheme)
+      let mayJoin = joining && safe.isEmpty
+      safe.append(contentsOf: scalars.drop { $0.isJoiner && !mayJoin })
     }
     return String(safe)
+  }
+
+  /// The text without the scalars that are not shown; marks that they parted may be one grapheme now.
+  private func withoutControls(keepingLines: Bool) -> String {
+    var shown = String.UnicodeScalarView()
+    for character in self {
+      if character.isNewline || character == "\t" {
+        shown.append(keepingLines && character != "\t" ? "\n" : " ")
+      } else {
+        shown.append(contentsOf: character.unicodeScalars.lazy.compactMap(\.shown))
+      }
+    }
+    return String(shown)
+  }
+
+  /// The first scalar that a reader could be fooled by, tabs, line feeds and carriage returns aside; nil when there is none.
+  package var firstControl: Unicode.Scalar? {
+    for character in self where !["\t", "\n", "\r", "\r\n"].contains(character) {
+      if let first = character.unicodeScalars.first, first.isJoiner { return first }
+      let control = character.unicodeScalars.first { $0.isControlOrFormat && !$0.isJoiner }
+      if let control { return control }
+    }
+    return nil
   }
 }
 
 extension Unicode.Scalar {
+  /// Whether this is one of Unicode's Cc, Cf, Zl and Zp: not seen, but obeyed.
+  package var isControlOrFormat: Bool {
+    if (0x20..<0x7F).contains(value) { return false }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  /// U+200C and U+200D, which are part of the grapheme before them.
+  package var isJoiner: Bool { value == 0x200C || value == 0x200D }
+
   /// The scalar, what is shown in its place, or nil when nothing is.
-  fileprivate var safe: Unicode.Scalar? {
+  fileprivate var shown: Unicode.Scalar? {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value)
     case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F: nil
-    case 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: nil
-    default: self
+    default: isControlOrFormat && !isJoiner ? nil : self
     }
   }
 }

@@ -24,6 +24,13 @@ import Testing
     #expect(line.isEmpty)
   }
 
+  @Test func `marks without end do not pile up on one grapheme`() {
+    var line = line("e")
+    for _ in 0..<1000 { _ = line.insert("\u{301}") }
+    #expect(line.text.count == 1 && line.text.unicodeScalars.count <= 33)
+    #expect(line.insert("x") && line.text.last == "x")
+  }
+
   @Test func `the cursor moves by graphemes and words, and stops at both ends`() {
     var line = line("one two  three")
     line.moveWordLeft()
