@@ -10,7 +10,7 @@ extension Emulator {
       lineDown()
     }
     lastPrinted = scalar
-    let width = scalar.columns
+    let width = knowsWideCharacters ? scalar.columns : 1
     put(String(Character(scalar)), at: cursor.column)
     if width == 2 && cursor.column + 1 < size.columns { put("", at: cursor.column + 1) }
     wrapsNext = cursor.column + width >= size.columns

@@ -22,6 +22,8 @@ package struct Emulator: Sendable {
   package internal(set) var bells = 0
   /// What was sent to the clipboard, in base64.
   package internal(set) var clipboard = ""
+  /// Whether wide characters have two columns; in some players they have one.
+  package var knowsWideCharacters = true
   /// Sequences that were not understood.
   package internal(set) var unknown: [String] = []
 

@@ -4,6 +4,9 @@ import Screen
 ///
 /// Speaks what every reader of casts knows: CUP, CUF, CR LF, SGR with semicolons, ECH and EL (which erase to the pen's
 /// background), and DECTCEM for the cursor.
+///
+/// Some readers give a wide character one column, such as agg before 1.5. For them the column that they leave free is
+/// blank before the character comes, and the cursor is placed anew after it.
 struct TerminalWriter {
   private var output = TextBytes()
   private var shown: Canvas?
@@ -56,9 +59,24 @@ extension TerminalWriter {
       return write(from: column - 1, row, of: canvas)
     }
     if cell.isBlank { return writeBlanks(from: column, row, of: canvas) }
+    if cell.glyph.columns == 2 { blankRightHalf(of: cell, column, row, of: canvas) }
     move(to: Position(column: column, row: row), on: canvas)
     write(cell)
     return column + max(1, cell.glyph.columns)
+  }
+
+  /// Blanks the column after a wide character's first, unless it is blank already where such a character has one column.
+  private mutating func blankRightHalf(
+    of cell: Cell, _ column: Int, _ row: Int, of canvas: Canvas
+  ) {
+    let right = Position(column: column + 1, row: row)
+    guard let shown, canvas.bounds.contains(right) else { return }
+    let old = shown[right.column, row]
+    let blank = Cell(.space, cell.style)
+    let seen = old.glyph == .continuation ? Cell(.space, old.style) : old
+    guard !seen.isSeen(as: blank) else { return }
+    move(to: right, on: canvas)
+    write(blank)
   }
 
   /// Writes the blanks of one colour that begin in a column: erased where that is shorter.
@@ -81,7 +99,7 @@ extension TerminalWriter {
     setPen(cell)
     if cell.glyph == .continuation { add(" ") } else { output.add(cell.glyph.text) }
     place?.column += max(1, cell.glyph.columns)
-    if cell.glyph.isDoubtful { place = nil }
+    if cell.glyph.hasDoubtfulWidth { place = nil }
   }
 }
 
@@ -208,12 +226,13 @@ extension Cell {
 }
 
 extension Glyph {
-  /// Whether terminals may differ about its width: emoji, marks, and what is not in the old, settled blocks.
-  fileprivate var isDoubtful: Bool {
-    guard scalars[1] == 0 else { return true }
+  /// Whether terminals may differ about its width: what is wide, marks, and what is not in the old, settled blocks.
+  ///
+  /// Lines, blocks and arrows are of ambiguous width (UAX #11), but no reader of casts gives them two columns.
+  fileprivate var hasDoubtfulWidth: Bool {
+    guard scalars[1] == 0, columns < 2 else { return true }
     switch scalars[0] {
-    case 0..<0x250, 0x2190...0x22FF, 0x2500...0x25FF, 0x2800...0x28FF, 0x3041...0x30FF,
-      0x4E00...0x9FFF, 0xAC00...0xD7A3:
+    case 0..<0x250, 0x2190...0x22FF, 0x2500...0x25FF, 0x2800...0x28FF:
       return false
     default: return true
     }

@@ -104,6 +104,38 @@ import Testing
     expectScreens(of: reader, toShow: frames)
   }
 
+  /// As agg before 1.5: what such a character leaves free is blank, and the cells after it stand where they belong.
+  @Test func `no residue is left where wide characters have one column`() throws {
+    var random = SeededNumbers(state: 5)
+    var canvas = Canvas(Size(columns: 30, rows: 4))
+    var encoder = CastEncoder()
+    var text = ""
+    var screen = Emulator(canvas.size)
+    screen.knowsWideCharacters = false
+    for index in 0..<400 {
+      for _ in 0..<Int.random(in: 0..<8, using: &random) { scribble(on: &canvas, &random) }
+      let bytes = try encoder.add(Frame(at: .milliseconds(index * 10), canvas))
+      text += String(decoding: bytes, as: UTF8.self)
+      let events = try text.split(separator: "\n").filter { $0.first == "[" }.map {
+        try #require(Reader.json($0) as? [Any])
+      }
+      for event in events { screen.feed((event[2] as? String ?? "").utf8) }
+      text = ""
+      #expect(differences(screen, inOneColumn(canvas)) == [], "frame \(index)")
+    }
+  }
+
+  /// What such a player shows: a blank in the second column.
+  private func inOneColumn(_ canvas: Canvas) -> Canvas {
+    var narrow = canvas
+    for row in 0..<canvas.size.rows {
+      for column in 1..<canvas.size.columns where canvas[column, row].glyph == .continuation {
+        narrow[column, row] = Cell(.space, canvas[column - 1, row].style)
+      }
+    }
+    return narrow
+  }
+
   private func scribble(on canvas: inout Canvas, _ random: inout SeededNumbers) {
     let colors = [Color.standard, Color(0xFF0000), Color(0x00FF00)]
     let style = Style(
