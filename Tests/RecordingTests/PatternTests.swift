@@ -1,3 +1,4 @@
+import Screen
 import Testing
 
 @testable import Recording
@@ -79,6 +80,43 @@ struct PatternTests {
       let count = Int.random(in: 0..<12, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       if let pattern = try? Pattern(text) { _ = pattern.matches("ab123\n漢-") }
+    }
+  }
+
+  /// Steps of a repetition: one for the scalar, and one more where it may be left out.
+  @Test func `a pattern is as large as its repetitions are together`() throws {
+    let (once, often) = (try Pattern("a"), try Pattern("a{50}"))
+    #expect(often.size - once.size == 49)
+    #expect(try Pattern("a{0,50}").size - once.size == 99)
+  }
+
+  @Test(arguments: [
+    ("Wait+Screen /(.?){1000}QQQ/", 1), ("Tab\nAssert+Screen /(.?){1000}QQQ/", 2),
+    ("Set WaitPattern /(.?){1000}QQQ/", 1), ("Resize 1000x1000\nWait /(.?){150}QQQ/", 2),
+  ])
+  func `a pattern that is too large for its screen is an error with the bound`(
+    tape: String, line: Int
+  ) throws {
+    let tape = Tape(parsing: tape)
+    let error = try #require(tape.patternErrors(on: Size(columns: 100, rows: 30)).first)
+    #expect(tape.isPlayable && error.line == line)
+    #expect(error.message.hasPrefix("regular expression too large: "))
+    // 2,000,000 steps × cells, and 50 steps on any screen.
+    let bound = tape.commands.count == 2 && line == 2 && tape.commands[0].name == "Resize"
+    #expect(
+      error.message.hasSuffix(
+        bound
+          ? "expected at most 50 on a screen of 1000x1000"
+          : "expected at most 666 on a screen of 100x30"))
+  }
+
+  @Test func `patterns that people write are small enough for any screen`() {
+    let patterns = [
+      "covered 9\\d\\.\\d, gap 4\\.\\d", "(?i)offset +(260|216)\\.0 pt|no keyboard", ">$",
+    ]
+    for pattern in patterns {
+      let tape = Tape(parsing: "Resize 1000x1000\nWait+Screen /\(pattern)/")
+      #expect(tape.isPlayable && tape.patternErrors(on: Size(columns: 1000, rows: 1000)) == [])
     }
   }
 }
