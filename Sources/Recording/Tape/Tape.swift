@@ -24,7 +24,7 @@ package struct Tape: Hashable, Sendable {
 
   /// Reads a tape; `source` gives the text of a tape that is named by `Source`, nil where there is no such file.
   package init(parsing text: String, source: (String) -> String? = { _ in nil }) {
-    self.init(tokens: TapeLexer.tokens(of: text), source: source)
+    self.init(TapeLexer(text), source: source)
     if let end = text.utf8.firstIndex(of: 0), text.utf8.index(after: end) < text.utf8.endIndex {
       let line = text.utf8[..<end].count { $0 == 0x0A } + 1
       warnings.append(
@@ -32,8 +32,8 @@ package struct Tape: Hashable, Sendable {
     }
   }
 
-  private init(tokens: [TapeToken], source: (String) -> String?) {
-    let parser = withoutActuallyEscaping(source) { TapeParser(tokens, source: $0).result }
+  private init(_ lexer: TapeLexer, source: (String) -> String?) {
+    let parser = withoutActuallyEscaping(source) { TapeParser(lexer, source: $0).result }
     commands = parser.commands
     (errors, warnings) = (parser.errors, parser.warnings)
     firstAction = commands.firstIndex { !Tape.heads.contains($0.name) } ?? commands.count
@@ -42,6 +42,10 @@ package struct Tape: Hashable, Sendable {
         try read(index, isHead: index < firstAction)
       } catch {
         invalid.append(error)
+        guard invalid.count < TapeParser.mostFindings else {
+          invalid.stop(at: commands[index].place, "errors")
+          break
+        }
       }
     }
     checkLength()
@@ -80,11 +84,14 @@ package struct Tape: Hashable, Sendable {
     case "TypingSpeed": commands[index].action = .typingSpeed(late.typingSpeed)
     case "KeyboardOverlay": commands[index].action = .overlay(late.overlay)
     case "": break
-    default:
-      warnings.append(
-        TapeError(
-          at: command.place, "'Set \(command.options)' after the first action means nothing"))
+    default: warn("'Set \(command.options)' after the first action means nothing", at: command)
     }
+  }
+
+  private mutating func warn(_ message: String, at command: TapeCommand) {
+    if warnings.count == TapeParser.mostFindings { warnings.stop(at: command.place, "warnings") }
+    guard warnings.count < TapeParser.mostFindings else { return }
+    warnings.append(TapeError(at: command.place, message))
   }
 
   /// One warning for all that is for a shell.
@@ -105,6 +112,20 @@ package struct Tape: Hashable, Sendable {
 extension Tape {
   /// Whether this can be played.
   package var isPlayable: Bool { errors.isEmpty && invalid.isEmpty }
+
+  /// The same without what waits, looks or is looked at: a `Wait` takes its timeout, or a second if that is less.
+  package var withoutWaits: Tape {
+    var tape = self
+    for index in commands.indices {
+      switch commands[index].action {
+      case .wait(_, _, let timeout):
+        tape.commands[index].action = .pause(min(timeout ?? .seconds(1), .seconds(1)))
+      case .assert, .screenshot, .caption: tape.commands[index].action = .nothing
+      default: break
+      }
+    }
+    return tape
+  }
 
   /// The paths of the pictures that are taken on the way.
   package var screenshots: [String] {

@@ -1,3 +1,5 @@
+import Screen
+
 /// Errors of a tape, at least one.
 package struct TapeErrors: Error, Hashable, Sendable {
   package let errors: [TapeError]
@@ -13,8 +15,11 @@ extension Tape {
       throw TapeErrors(errors: [TapeError(line: 1, column: 1, message: "there is a NUL in it")])
     }
     let tokens = TapeLexer.tokens(of: text)
-    let parser = TapeParser(tokens, source: nil)
+    let parser = TapeParser(TapeLexer(text), source: nil)
     guard parser.errors.isEmpty else { throw TapeErrors(errors: parser.errors) }
+    if let error = tokens.lazy.compactMap(\.controlError).first {
+      throw TapeErrors(errors: [error])
+    }
     var formatter = TapeFormatter()
     var index = 0
     for end in parser.ends {
@@ -122,6 +127,7 @@ private struct TapeSpelling {
     case .string where token.isQuoted || isText(index): token.text.quoted ?? token.text
     case .comment: "#" + token.text
     case .regex: "/" + token.text + (token.isOpenRegex ? "" : "/")
+    case .json: token.text.replacingCarriageReturns
     default: token.text
     }
   }
@@ -134,6 +140,18 @@ private struct TapeSpelling {
 }
 
 extension TapeToken {
+  /// Says that a control or format character stands in this word as it is, which no terminal should be sent.
+  fileprivate var controlError: TapeError? {
+    guard kind != .end else { return nil }
+    return text.firstControl.map { control in
+      let digits = String(control.value, radix: 16, uppercase: true)
+      let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      return TapeError(
+        at: place,
+        "invalid character \(name): expected text that can be seen, or Press \"\(name)\"")
+    }
+  }
+
   /// Whether a closing slash would be taken for an escaped one.
   fileprivate var isOpenRegex: Bool {
     kind == .regex && isOpen && text.utf8.reversed().prefix { $0 == 0x5C }.count % 2 == 1
@@ -146,6 +164,11 @@ extension String {
     if utf8.contains(where: { [0, 0x0A, 0x0D].contains($0) }) { return nil }
     let mark = ["\"", "'", "`"].first { !utf8.contains($0.utf8.first ?? 0) }
     return mark.map { $0 + self + $0 }
+  }
+
+  /// With a line feed for each carriage return, which means the same in JSON outside of its strings.
+  fileprivate var replacingCarriageReturns: String {
+    replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 
   /// Without the blanks and tabs at its end.

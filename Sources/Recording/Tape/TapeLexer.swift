@@ -26,7 +26,8 @@ struct TapeLexer {
     return tokens
   }
 
-  private mutating func next() -> TapeToken {
+  /// The next word; the end again and again when there is none.
+  mutating func next() -> TapeToken {
     skipBlanks()
     var token = TapeToken(
       kind: .end, text: "\0", place: place, lastLine: line, isFirst: !hasWord)

@@ -27,7 +27,7 @@ extension TapeParser {
       fail("Source tape: \(path.text) is empty", at: path)
       return nil
     }
-    let parser = TapeParser(TapeLexer.tokens(of: text, file: path.text), source: nil)
+    let parser = TapeParser(TapeLexer(text, file: path.text), source: nil)
     warnings += parser.warnings
     if parser.commands.contains(where: { $0.name == "Source" }) {
       fail("Nested Source detected", at: path)

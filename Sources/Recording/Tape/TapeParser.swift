@@ -1,8 +1,10 @@
 /// Makes commands of words by VHS's grammar, with VHS's errors, and by ours where a word is not VHS's.
 ///
-/// What is wrong is noted and parsing goes on, so that one run tells everything.
+/// What is wrong is noted and parsing goes on, so that one run tells everything, up to `mostFindings`.
 struct TapeParser {
-  private let tokens: [TapeToken]
+  private var lexer: TapeLexer
+  private(set) var current: TapeToken
+  private(set) var next: TapeToken
   private(set) var index = 0
   /// Gives the text of a sourced tape; nil leaves `Source` as it stands.
   let source: ((String) -> String?)?
@@ -12,9 +14,13 @@ struct TapeParser {
   private(set) var ends: [Int] = []
   private(set) var commands: [TapeCommand] = []
 
-  init(_ tokens: [TapeToken], source: ((String) -> String?)?) {
-    (self.tokens, self.source) = (tokens, source)
-    while current.kind != .end {
+  /// Errors that are noted; likewise warnings.
+  static let mostFindings = 100
+
+  init(_ lexer: TapeLexer, source: ((String) -> String?)?) {
+    (self.lexer, self.source) = (lexer, source)
+    (current, next) = (self.lexer.next(), self.lexer.next())
+    while current.kind != .end, errors.count < TapeParser.mostFindings {
       if current.kind == .comment {
         advance()
       } else {
@@ -23,6 +29,7 @@ struct TapeParser {
         ends.append(index)
       }
     }
+    if current.kind != .end { errors.stop(at: current.place, "errors") }
   }
 
   /// What has been found, without the closure.
@@ -30,23 +37,24 @@ struct TapeParser {
     (commands, errors, warnings)
   }
 
-  var current: TapeToken { tokens[min(index, tokens.count - 1)] }
-  var next: TapeToken { tokens[min(index + 1, tokens.count - 1)] }
-
   mutating func advance() {
-    let token = next
+    (current, next) = (next, lexer.next())
     index += 1
-    if token.isOpen {
-      let what = token.kind == .string ? "quote" : token.kind == .json ? "brace" : "slash"
-      warn("the closing \(what) is missing", at: token)
+    if current.isOpen {
+      let what =
+        current.kind == .string ? "quote" : current.kind == .json ? "brace" : "slash"
+      warn("the closing \(what) is missing", at: current)
     }
   }
 
   mutating func fail(_ message: String, at token: TapeToken) {
+    guard errors.count < TapeParser.mostFindings else { return }
     errors.append(TapeError(at: token.place, message))
   }
 
   mutating func warn(_ message: String, at token: TapeToken) {
+    if warnings.count == TapeParser.mostFindings { warnings.stop(at: token.place, "warnings") }
+    guard warnings.count < TapeParser.mostFindings else { return }
     warnings.append(TapeError(at: token.place, message))
   }
 
@@ -162,5 +170,12 @@ extension TapeParser {
     command.valuePlace = next.place
     command.args = parseTime()
     return command
+  }
+}
+
+extension [TapeError] {
+  /// Says at the end that nothing is told of what comes after a place.
+  mutating func stop(at place: TapePlace, _ what: String) {
+    append(TapeError(at: place, "stopped after \(TapeParser.mostFindings) \(what)"))
   }
 }
