@@ -70,6 +70,23 @@ struct PlayerTests {
     #expect(played.end?.time == .milliseconds(175))
   }
 
+  /// One search of this pattern takes ten milliseconds without optimization, and there are 6000 looks: a minute against a second.
+  @Test func `a screen that does not change is searched once`() throws {
+    struct StillStage: Stage {
+      mutating func take(_ input: Input, at time: Duration) {}
+      mutating func facts(at time: Duration) -> [Fact] { [] }
+      mutating func canvas(at time: Duration) -> Canvas {
+        var canvas = Canvas(Size(columns: 80, rows: 1))
+        canvas.write(String(repeating: "x", count: 80), .standard, column: 0, row: 0)
+        return canvas
+      }
+    }
+    let tape = Tape(parsing: "Set Framerate 1\nWait+Screen@1m /(.?){1000}QQQ/")
+    let start = ContinuousClock.now
+    #expect(throws: PlayError.self) { try Player(tape, on: StillStage()).length() }
+    #expect(ContinuousClock.now - start < .seconds(15))
+  }
+
   @Test func loopsBeginAtTheirOffset() throws {
     let tape =
       "Set Framerate 10\nSet LoopOffset 25%\nMarker \"a\"\nSleep 500ms\nMarker \"b\"\nSleep 500ms"
@@ -221,11 +238,103 @@ struct PlayedCommandTests {
     #expect(words.last == ["hello", "ab", "c"])
   }
 
+  @Test func `a key is not counted on a text that says the same`() throws {
+    let tape = "Set KeyboardOverlay Input\nType@0 \"Tab\"\nTab@0\nTab@0\nType@0 \"Tab\"\nSleep 20ms"
+    let row = try Played(tape).frames[0].canvas.rows[5]
+    #expect(row.split(separator: " ") == ["Tab", "Tab", "×2", "Tab"])
+  }
+
   @Test func theCursorBlinksOnlyIfAsked() throws {
     let steady = try Played("Sleep 2s").frames
     #expect(steady.allSatisfy { $0.canvas.cursor != nil })
     let frames = try Played("Set Framerate 10\nSet CursorBlink true\nSleep 2s").frames
     let isOn = frames.map { $0.canvas.cursor != nil }
     #expect(isOn == (0..<20).map { $0 / 6 % 2 == 0 })
+  }
+}
+
+struct TapeInputsTests {
+  private static let tape = """
+    Set TypingSpeed 20ms
+    Type "ab"
+    Hide
+    Sleep 7ms
+    Tab@33ms 2
+    Show
+    Ctrl+C
+    Wait+Screen /ready/
+    Mouse Click 3 4 2
+    Alt+xy
+    Type@0 "cd"
+    """
+
+  /// All inputs, made piece by piece.
+  private func inputs(
+    _ tape: Tape, on stage: EchoStage, work most: Int, until end: Duration = .seconds(1000)
+  ) throws -> [EchoStage.Taken] {
+    var inputs = TapeInputs(tape, on: stage)
+    var taken: [EchoStage.Taken] = []
+    while let time = inputs.nextTime, time <= end {
+      var work = most
+      if let next = try inputs.next(until: end, work: &work) {
+        taken.append(.init(input: next.input, time: next.time))
+      }
+    }
+    return taken
+  }
+
+  @Test(arguments: [1, 3, 1000])
+  func `the inputs are those that a recording is given, however little is done at a time`(
+    work: Int
+  ) throws {
+    let stage = EchoStage(readyAt: .milliseconds(333))
+    let tape = Tape(parsing: TapeInputsTests.tape)
+    let made = try inputs(tape, on: stage, work: work)
+    let kept = Kept()
+    try Player(tape, on: KeepingStage(stage: stage, kept: kept)).play { _ in }
+    #expect(made == kept.taken && made.count == 13)
+  }
+
+  @Test func `no more is done than was asked for, whatever the tape's length`() throws {
+    let tape = Tape(parsing: String(repeating: "Mouse Click 40 20 100000\n", count: 50))
+    var inputs = TapeInputs(tape, on: EchoStage())
+    var work = 100
+    var count = 0
+    while count < 1000, try inputs.next(until: .seconds(1), work: &work) != nil { count += 1 }
+    // A press and a release for each piece of work.
+    #expect(count == 200 && work == 0 && inputs.nextTime == .zero)
+  }
+
+  @Test func `a wait goes no further than the time that has come`() throws {
+    var inputs = TapeInputs(Tape(parsing: "Wait+Screen@1440m /never/"), on: EchoStage())
+    var work = 1_000_000
+    #expect(try inputs.next(until: .milliseconds(995), work: &work) == nil)
+    // Looked at 0, 10, … 990.
+    #expect(inputs.nextTime == .seconds(1))
+    #expect(work == 1_000_000 - 100 * TapeInputs<EchoStage>.look)
+  }
+
+  @Test func `a wait fails when its time has come, not before`() throws {
+    let tape = Tape(parsing: "Type@100ms \"a\"\nWait+Screen@1s /never/\nType \"b\"")
+    var inputs = TapeInputs(tape, on: EchoStage())
+    var work = 10_000
+    #expect(try inputs.next(until: .seconds(1), work: &work)?.time == .zero)
+    #expect(try inputs.next(until: .seconds(1), work: &work) == nil)
+    #expect(throws: PlayError.self) { try inputs.next(until: .seconds(2), work: &work) }
+  }
+
+  private final class Kept { var taken: [EchoStage.Taken] = [] }
+
+  private struct KeepingStage: Stage {
+    var stage: EchoStage
+    let kept: Kept
+
+    mutating func take(_ input: Input, at time: Duration) {
+      kept.taken.append(.init(input: input, time: time))
+      stage.take(input, at: time)
+    }
+
+    mutating func canvas(at time: Duration) -> Canvas { stage.canvas(at: time) }
+    mutating func facts(at time: Duration) -> [Fact] { [] }
   }
 }

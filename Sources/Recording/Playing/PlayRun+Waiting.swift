@@ -1,31 +1,55 @@
 import Screen
 
+/// A `Wait` at work: since when, how often it has looked, and what it saw last.
+struct Waiting {
+  let start: Duration
+  var looks = 0
+  private var canvas: Canvas?
+  private var texts: [String] = []
+
+  init(since start: Duration) { self.start = start }
+
+  /// Whether a pattern is seen on a screen. It is not looked for again in the same texts.
+  mutating func sees(
+    _ pattern: Pattern, on canvas: Canvas, _ scope: TapeAction.Scope
+  ) -> Bool {
+    guard canvas != self.canvas else { return false }
+    self.canvas = canvas
+    let texts = Pattern.texts(of: canvas, scope)
+    guard looks == 0 || texts != self.texts else { return false }
+    self.texts = texts
+    return texts.contains(where: pattern.matches)
+  }
+}
+
 extension PlayRun {
-  /// Every 10 ms, as VHS, from now on until the time is over.
+  /// Looks once; every 10 ms, as VHS, until the time is over. Tells whether it has to look again.
   mutating func wait(
     _ command: TapeCommand, _ scope: TapeAction.Scope, _ pattern: Pattern?, _ timeout: Duration?
-  ) throws {
-    guard let pattern = pattern ?? tape.settings.waitPattern else { return }
+  ) throws -> Bool {
+    guard let pattern = pattern ?? tape.settings.waitPattern else { return false }
     let timeout = timeout ?? tape.settings.waitTimeout
-    let start = now
-    var polls = 0
-    while true {
-      let canvas = stage.canvas(at: now)
-      if pattern.isSeen(on: canvas, scope) { return }
-      polls += 1
-      guard Duration.milliseconds(10) * polls <= timeout else {
-        throw failure(command, canvas, "did not come within \(timeout)", pattern, scope)
-      }
-      now = start + Duration.milliseconds(10) * polls
-      try drawFrames(before: now)
+    let canvas = stage.canvas(at: now)
+    var waiting = waiting ?? Waiting(since: now)
+    if waiting.sees(pattern, on: canvas, scope) {
+      self.waiting = nil
+      return false
     }
+    waiting.looks += 1
+    guard Duration.milliseconds(10) * waiting.looks <= timeout else {
+      throw failure(command, canvas, "did not come within \(timeout)", pattern, scope)
+    }
+    now = waiting.start + Duration.milliseconds(10) * waiting.looks
+    self.waiting = waiting
+    try drawFrames(before: now)
+    return true
   }
 
   mutating func check(
     _ command: TapeCommand, _ scope: TapeAction.Scope, _ pattern: Pattern
   ) throws {
     let canvas = stage.canvas(at: now)
-    guard pattern.isSeen(on: canvas, scope) else {
+    guard Pattern.texts(of: canvas, scope).contains(where: pattern.matches) else {
       throw failure(command, canvas, "is not there", pattern, scope)
     }
   }
@@ -41,13 +65,11 @@ extension PlayRun {
 }
 
 extension Pattern {
-  /// Whether a screen shows this, in the cursor's row or any.
-  func isSeen(on canvas: Canvas, _ scope: TapeAction.Scope) -> Bool {
+  /// The texts of a screen that a pattern is looked for in: all rows as one, or the cursor's row, or every row where no cursor shows.
+  fileprivate static func texts(of canvas: Canvas, _ scope: TapeAction.Scope) -> [String] {
     let rows = canvas.rows
-    if scope == .screen { return matches(rows.joined(separator: "\n")) }
-    guard let cursor = canvas.cursor, rows.indices.contains(cursor.row) else {
-      return rows.contains(where: matches)
-    }
-    return matches(rows[cursor.row])
+    if scope == .screen { return [rows.joined(separator: "\n")] }
+    guard let cursor = canvas.cursor, rows.indices.contains(cursor.row) else { return rows }
+    return [rows[cursor.row]]
   }
 }

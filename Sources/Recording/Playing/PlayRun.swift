@@ -1,6 +1,6 @@
 import Screen
 
-/// One run of a tape from its beginning to its end.
+/// One run of a tape from its beginning to its end, in pieces: an input, a look of a `Wait`, or a command that is neither.
 struct PlayRun<Played: Stage> {
   /// Thrown when all frames of the part are drawn.
   struct IsEnough: Error {}
@@ -10,6 +10,8 @@ struct PlayRun<Played: Stage> {
   private let handsOutScreens: Bool
   private let body: (PlayEvent) throws -> Void
   private let total: Duration
+  /// Whether frames are counted and drawn, which takes time even where nobody sees them.
+  private let drawsFrames: Bool
 
   var stage: Played
   /// The stage's time.
@@ -26,10 +28,23 @@ struct PlayRun<Played: Stage> {
   private var lastInput = Duration.zero
   /// What was seen before it was hidden.
   private var lastSeen: Frame?
+  /// The index of the command that is being performed.
+  private(set) var index = 0
+  /// How often it has been performed, of those that repeat.
+  private var repetitions = 0
+  /// What is left of a text that is being typed.
+  private var typing: String.UnicodeScalarView.Iterator?
+  /// What a `Wait` has looked at so far.
+  var waiting: Waiting?
+  /// Whether an output has been named.
+  private var hasOutput = false
 
-  init(_ player: Player<Played>, part: PlayPart, _ body: @escaping (PlayEvent) throws -> Void) {
+  init(
+    _ player: Player<Played>, part: PlayPart, drawsFrames: Bool = true,
+    _ body: @escaping (PlayEvent) throws -> Void
+  ) {
     (tape, stage) = (player.tape, player.stage)
-    (self.part, self.body) = (part, body)
+    (self.part, self.drawsFrames, self.body) = (part, drawsFrames, body)
     handsOutScreens = player.handsOutScreens
     total = tape.endTimes.last ?? .zero
     typingSpeed = tape.settings.typingSpeed
@@ -40,16 +55,26 @@ struct PlayRun<Played: Stage> {
   }
 
   mutating func play() throws {
-    var hasOutput = false
-    for (index, command) in tape.commands.enumerated() {
-      try perform(command)
-      hasOutput = hasOutput || command.name == "Output"
-      if handsOutScreens, hiddenSince == nil, hasOutput || index >= tape.firstAction {
-        try body(.screen(stage.canvas(at: now)))
-      }
-      try body(.progress(done: now, of: max(now, total)))
-    }
+    while try step() {}
     try finish()
+  }
+
+  /// Performs the next piece; false when there is none.
+  mutating func step() throws -> Bool {
+    guard index < tape.commands.count else { return false }
+    let command = tape.commands[index]
+    if try !perform(command) { try end(command) }
+    return true
+  }
+
+  private mutating func end(_ command: TapeCommand) throws {
+    hasOutput = hasOutput || command.name == "Output"
+    if handsOutScreens, hiddenSince == nil, hasOutput || index >= tape.firstAction {
+      try body(.screen(stage.canvas(at: now)))
+    }
+    try body(.progress(done: now, of: max(now, total)))
+    index += 1
+    repetitions = 0
   }
 
   /// The end of the recording so far.
@@ -66,14 +91,23 @@ struct PlayRun<Played: Stage> {
 }
 
 extension PlayRun {
-  private mutating func perform(_ command: TapeCommand) throws {
+  /// Performs a piece of a command; tells whether more of it is left.
+  private mutating func perform(_ command: TapeCommand) throws -> Bool {
     switch command.action {
-    case .nothing: break
-    case .press, .chords, .scroll, .type, .paste, .mouse, .resize: try act(command.action)
-    case .pause(let time): try pass(time)
-    case .wait(let scope, let pattern, let timeout): try wait(command, scope, pattern, timeout)
+    case .press, .chords, .scroll, .type, .paste, .mouse, .resize: return try act(command.action)
+    case .wait(let scope, let pattern, let timeout):
+      return try wait(command, scope, pattern, timeout)
     case .assert(let scope, let pattern): try check(command, scope, pattern)
-    case .hide, .show: try hide(command.action == .hide)
+    case .pause(let time): try pass(time)
+    default: try direct(command.action)
+    }
+    return false
+  }
+
+  /// What concerns the recording alone.
+  private mutating func direct(_ action: TapeAction) throws {
+    switch action {
+    case .hide, .show: try hide(action == .hide)
     case .copy(let text): clipboard = text
     case .screenshot(let path):
       try body(.screenshot(path: path, picture(at: now, shownAt: shownTime)))
@@ -85,45 +119,52 @@ extension PlayRun {
     case .overlay(let shown):
       try drawFrames(before: now)
       overlay.shown = shown
-    }
-  }
-
-  /// What is input.
-  private mutating func act(_ action: TapeAction) throws {
-    switch action {
-    case .press(let key, let modifiers, let count, let each):
-      try repeating(count, each ?? typingSpeed) { try $0.send(.key(key, modifiers)) }
-    case .chords(let inputs): for input in inputs { try send(input) }
-    case .scroll(let action, let count, let each):
-      let size = tape.sizeOfStage(in: size)
-      let middle = Position(column: size.columns / 2, row: size.rows / 2)
-      try repeating(count, each ?? typingSpeed) { try $0.send(.mouse(Mouse(action, at: middle))) }
-    case .type(let text, let each): try type(text, each ?? typingSpeed)
-    case .paste: if let clipboard { try send(.paste(clipboard)) }
-    case .mouse(let mice, let count, let each):
-      try repeating(count, each) { run in
-        for mouse in mice { try run.send(.mouse(mouse)) }
-      }
-    case .resize(let size):
-      try send(.resize(size))
     default: break
     }
   }
 
-  private mutating func repeating(
-    _ count: Int, _ each: Duration, _ act: (inout PlayRun) throws -> Void
-  ) throws {
-    for _ in 0..<max(0, count) {
-      try act(&self)
-      try pass(each)
+  /// What is input; tells whether more of it is left.
+  private mutating func act(_ action: TapeAction) throws -> Bool {
+    switch action {
+    case .press(let key, let modifiers, let count, let each):
+      return try once(of: count, each) { try $0.send(.key(key, modifiers)) }
+    case .chords(let inputs):
+      return try once(of: inputs.count, .zero) { try $0.send(inputs[$0.repetitions]) }
+    case .scroll(let action, let count, let each):
+      let size = tape.sizeOfStage(in: size)
+      let middle = Position(column: size.columns / 2, row: size.rows / 2)
+      return try once(of: count, each) { try $0.send(.mouse(Mouse(action, at: middle))) }
+    case .type(let text, let each): return try type(text, each)
+    case .mouse(let mice, let count, let each):
+      return try once(of: count, each) { run in
+        for mouse in mice { try run.send(.mouse(mouse)) }
+      }
+    case .paste: if let clipboard { try send(.paste(clipboard)) }
+    case .resize(let size): try send(.resize(size))
+    default: break
     }
+    return false
   }
 
-  private mutating func type(_ text: String, _ each: Duration) throws {
-    for scalar in text.unicodeScalars {
-      try send(.key(scalar == "\t" ? .tab : .character(Character(scalar))))
-      try pass(each)
-    }
+  /// Does something once more, and lets time pass: the typing speed where it is nil. Tells whether it is to be done again.
+  private mutating func once(
+    of count: Int, _ each: Duration?, _ act: (inout PlayRun) throws -> Void
+  ) throws -> Bool {
+    guard repetitions < count else { return false }
+    try act(&self)
+    repetitions += 1
+    try pass(each ?? typingSpeed)
+    return repetitions < count
+  }
+
+  private mutating func type(_ text: String, _ each: Duration?) throws -> Bool {
+    var scalars = typing ?? text.unicodeScalars.makeIterator()
+    let scalar = scalars.next()
+    typing = scalar == nil ? nil : scalars
+    guard let scalar else { return false }
+    try send(.key(scalar == "\t" ? .tab : .character(Character(scalar))))
+    try pass(each ?? typingSpeed)
+    return true
   }
 
   private mutating func send(_ input: Input) throws {
@@ -186,7 +227,7 @@ extension PlayRun {
 
   /// Draws the frames up to a time of the stage, without the one at that time: an input may still come that is seen in it.
   mutating func drawFrames(before time: Duration) throws {
-    guard hiddenSince == nil else { return }
+    guard drawsFrames, hiddenSince == nil else { return }
     while stageTime(ofFrame: frameCount) < time {
       try drawFrame(at: stageTime(ofFrame: frameCount))
     }
