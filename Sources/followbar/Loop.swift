@@ -45,8 +45,9 @@ struct Loop: ~Copyable {
       let inputs = try terminal.inputs(
         until: next.map { start + $0 }, alsoWhenReadable: curves?.descriptor)
       let now = now
-      while let scripted = script?.take(until: now) {
-        if try take(scripted.input, at: scripted.time) { return }
+      for scripted in try script?.take(until: now) ?? [] {
+        // A script that is behind does not go back in time.
+        if try take(scripted.input, at: max(scripted.time, shown)) { return }
       }
       for input in inputs where try take(input, at: now) { return }
       if let changes = curves?.changes() { take(changes, at: now) }

@@ -3,54 +3,39 @@ import Recording
 import Screen
 
 /// The inputs of a tape at its times, to be played in a terminal as if somebody was there.
+///
+/// They are made bit by bit on a demo of the tape's own, which its `Wait` and `Assert` look at; hidden ones come, too.
 struct Script {
-  private let inputs: [(input: Input, time: Duration)]
-  private var next = 0
+  private var inputs: TapeInputs<DemoStage>
+  private let name: String
 
-  /// Plays the tape on a demo of the tape's own, to learn when each input comes; hidden ones come, too.
-  ///
-  /// - Throws: What makes a recording of the tape fail: a wrong tape, an assertion.
+  /// - Throws: `badInput` where a pattern would take too long on a screen of this size.
   init(_ file: TapeFile, _ options: Options, _ size: Size) throws {
-    let log = InputLog()
+    try file.checkPatterns(on: size)
+    inputs = TapeInputs(file.tape, on: DemoStage(options, size: size))
+    name = file.name
+  }
+
+  /// What is done in one turn of the loop, in inputs: some milliseconds, so that keys are heard.
+  private static let workOfTurn = 200
+
+  /// When the script goes on; nil at its end.
+  var nextTime: Duration? { inputs.nextTime }
+
+  /// The inputs that are due, with their times; the rest of them in the next turn where there are many.
+  ///
+  /// - Throws: `assertion` where a `Wait` or an `Assert` fails.
+  mutating func take(until now: Duration) throws -> [(input: Input, time: Duration)] {
+    var (work, due) = (Script.workOfTurn, [(input: Input, time: Duration)]())
     do {
-      _ = try Player(file.tape, on: LoggedStage(DemoStage(options, size: size), log)).length()
+      while let next = try inputs.next(until: now, work: &work) {
+        // The window is the user's.
+        if case .resize = next.input { continue }
+        due.append(next)
+      }
     } catch let error as PlayError {
-      throw Failure(status: .assertion, message: error.description(in: file.name))
+      throw Failure(status: .assertion, message: error.description(in: name))
     }
-    inputs = log.inputs.filter { input in
-      if case .resize = input.input { false } else { true }
-    }
+    return due
   }
-
-  /// When the next input comes; nil when all have.
-  var nextTime: Duration? { next < inputs.count ? inputs[next].time : nil }
-
-  /// The next input that is due, with its time.
-  mutating func take(until now: Duration) -> (input: Input, time: Duration)? {
-    guard let time = nextTime, time <= now else { return nil }
-    defer { next += 1 }
-    return inputs[next]
-  }
-}
-
-/// What a stage was given, and when.
-private final class InputLog {
-  var inputs: [(input: Input, time: Duration)] = []
-}
-
-/// A stage that writes down what it is given.
-private struct LoggedStage: Stage {
-  private var stage: DemoStage
-  private let log: InputLog
-
-  init(_ stage: DemoStage, _ log: InputLog) { (self.stage, self.log) = (stage, log) }
-
-  mutating func take(_ input: Input, at time: Duration) {
-    log.inputs.append((input, time))
-    stage.take(input, at: time)
-  }
-
-  mutating func canvas(at time: Duration) -> Canvas { stage.canvas(at: time) }
-
-  mutating func facts(at time: Duration) -> [Fact] { [] }
 }

@@ -18,6 +18,8 @@ struct TapeFile {
       return try? contents(of: place)
     }
     tape.refuse(tape.settings.demoErrors)
+    let cell = WindowLook(tape.settings).cell
+    tape.refuse(tape.patternErrors(on: tape.settings.size(cell: cell)))
     tape.warn(of: tape.call.map { [$0] } ?? [])
     self.tape = tape
   }
@@ -34,7 +36,8 @@ struct TapeFile {
   /// What was found in the tape, a line each.
   func lines(_ findings: [TapeError], prefix: String = "") -> [String] {
     findings.map {
-      "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(prefix)\($0.message)"
+      "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(prefix)"
+        + $0.message.safe()
     }
   }
 
@@ -51,6 +54,13 @@ struct TapeFile {
     guard !tape.isPlayable else { return }
     throw Failure(
       status: .badInput, message: lines(tape.errors + tape.invalid).joined(separator: "\n"))
+  }
+
+  /// Refuses a tape whose patterns would take too long on a screen of this size.
+  func checkPatterns(on size: Size) throws {
+    let errors = tape.patternErrors(on: size)
+    guard !errors.isEmpty else { return }
+    throw Failure(status: .badInput, message: lines(errors).joined(separator: "\n"))
   }
 
   /// Tells what is strange about the tape, which plays all the same.
