@@ -17,11 +17,25 @@ struct CurvesOption: ParsableArguments {
       valueName: "file.toml"))
   var path: String?
 
+  /// The file's path, also where a tape holds the text.
+  var filePath: String? { path.map { WrittenCurves(option: $0)?.file ?? $0 } }
+
+  /// The file and its text as it is now, empty where there is no file; nil without the option.
+  func written() throws -> WrittenCurves? {
+    guard let path else { return nil }
+    if let written = WrittenCurves(option: path) { return written }
+    let isThere = FileManager.default.fileExists(atPath: path)
+    return WrittenCurves(file: path, text: isThere ? try validContents(of: path) : "")
+  }
+
   /// The user's curves, none without the option.
   ///
   /// - Parameter mayBeMissing: Whether a file that is not there is one without curves, until one of them is asked for.
   func known(mayBeMissing: Bool = false) throws -> KnownCurves {
     guard let path else { return KnownCurves() }
+    if let written = WrittenCurves(option: path) {
+      return KnownCurves(file: try CurvesFile(parsing: written.text, of: written.file))
+    }
     do {
       return KnownCurves(file: try CurvesFile(contentsOf: path))
     } catch let failure as Failure where mayBeMissing && failure.status == .noInput {
@@ -45,6 +59,22 @@ struct KnownCurves {
       if let missing, CurvesFile.isName(text) { throw missing }
       throw Failure(status: .badInput, message: "\(option):1:\(error.column): \(error.message)")
     }
+  }
+}
+
+/// A curves file with its text, as a tape holds it: what was in it when a session was recorded.
+struct WrittenCurves: Codable {
+  let file: String
+  let text: String
+
+  init(file: String, text: String) { (self.file, self.text) = (file, text) }
+
+  /// Reads `{"file": …, "text": …}`; nil for a path.
+  init?(option: String) {
+    guard option.first == "{",
+      let written = try? JSONDecoder().decode(WrittenCurves.self, from: Data(option.utf8))
+    else { return nil }
+    self = written
   }
 }
 

@@ -91,7 +91,7 @@ struct RunCommand: ParsableCommand {
   func options() throws -> Options {
     var options = Options()
     options.phone = try phone.configuration()
-    options.curvesPath = phone.settings.curves.path
+    options.curvesPath = phone.settings.curves.filePath
     options.curves = try phone.settings.curves.known(mayBeMissing: true).file.drafts
     options.framesPerSecond = phone.settings.fps
     options.speed = speed

@@ -134,6 +134,74 @@ struct SessionTests {
     try terminal.wait("the user's text") { $0.rows.contains { $0.contains("from the tape!") } }
   }
 
+  @Test(arguments: [
+    "Wait+Screen@1440m /never/\n", String(repeating: "Mouse Click 40 20 100000\n", count: 50),
+    "Hide\nSleep 1400m\nType \"x\"\n",
+  ])
+  func `keys are heard while a script runs, whatever it asks for`(tape: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(tape.utf8).write(to: file("t.tape"))
+    let before = try PseudoTerminal("/bin/cat").settings
+    let terminal = try open(["--script", file("t.tape").path])
+    terminal.type("?")
+    try terminal.wait("the help") { $0.rows.contains { $0.contains("slow motion") } }
+    terminal.type("\u{3}")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(terminal.leftovers(since: before) == [])
+  }
+
+  @Test(arguments: [
+    (
+      "Tab\nSleep 500ms\nAssert+Screen /never/\n",
+      "t.tape:3:1: Assert: /never/ is not there on the screen"
+    ),
+    (
+      "Tab\nWait+Screen@500ms /never/\n",
+      "t.tape:2:1: Wait: /never/ did not come within 0.5 seconds"
+    ),
+  ])
+  func `a script that fails gives the terminal back, then says why and ends in 1`(
+    tape: String, said: String
+  ) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(tape.utf8).write(to: file("t.tape"))
+    let before = try PseudoTerminal("/bin/cat").settings
+    let terminal = try open(["--script", file("t.tape").path])
+    #expect(try terminal.waitForEvent() == .exited(1))
+    #expect(terminal.leftovers(since: before) == [])
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains(said))
+  }
+
+  @Test func `a session on a curves file plays as it was, whatever became of the file`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let curves =
+      "[curves]\ntwin = \"linear(0, 0.25, 1)\"\nslow = { easing = \"ease\", duration = 2 }\n"
+    try Data(curves.utf8).write(to: file("my.toml"))
+    let terminal = try open([
+      "--curves", file("my.toml").path, "--curve", "slow", "--keyboard-motion", "twin",
+      "--duration", "1", "--record", file("s.tape").path,
+    ])
+    terminal.type("\t")
+    try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
+    terminal.type("\u{3}")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    func recording(_ name: String) throws -> String {
+      let check = try run(["tape", "check", file("s.tape").path])
+      #expect(check.status == 0 && check.output == "", "\(check.output)")
+      let made = try run(["record", "-q", file("s.tape").path, "-o", file(name).path])
+      #expect(made.status == 0, "\(made.error)")
+      return try text(name)
+    }
+    let first = try recording("a.json")
+    try Data("[curves]\ntwin = \"ease\"\nslow = \"ease-in\"\n".utf8).write(to: file("my.toml"))
+    #expect(try recording("b.json") == first)
+    try Data("[curves\n".utf8).write(to: file("my.toml"))
+    #expect(try recording("c.json") == first)
+    try FileManager.default.removeItem(at: file("my.toml"))
+    #expect(try recording("d.json") == first)
+    #expect(try text("s.tape").contains("Set Curves {\"file\": \""))
+  }
+
   @Test func `a wrong script or record says so and touches nothing`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try run(["--record", "x.gif"]).status == 64)

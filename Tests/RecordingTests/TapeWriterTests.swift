@@ -31,7 +31,7 @@ struct TapeWriterTests {
     var random = Generator(seed: UInt64(seed))
     var time = Duration.zero
     var writer = TapeWriter()
-    var text = TapeWriter.header(Size(columns: 40, rows: 6), [("Framerate", "2")])
+    var text = TapeWriter.header(Size(columns: 40, rows: 6), [("Framerate", .text("2"))])
     var expected: [EchoStage.Taken] = []
     for _ in 0..<40 {
       time +=

@@ -72,12 +72,23 @@ struct TextBytes {
 // MARK: - JSON and XML
 
 extension TextBytes {
-  /// A JSON string with its quotes (RFC 8259 §7). Control characters become `\u00XX`, and so does `<`, so that the text can stand
-  /// in a script of a page.
+  /// A JSON string with its quotes (RFC 8259 §7). Control and format characters become `\uXXXX`, and so does `<`, so that the text
+  /// can stand in a script of a page.
   mutating func add(json text: some StringProtocol) {
     bytes.append(UInt8(ascii: "\""))
-    add(jsonPart: text.utf8)
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x80 || !scalar.isControlOrFormat {
+        UTF8.encode(scalar).map { add(jsonPart: $0) }
+      } else {
+        UTF16.encode(scalar)?.forEach { add(jsonEscape: UInt32($0)) }
+      }
+    }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func add(jsonEscape unit: UInt32) {
+    add("\\u")
+    add(hex: unit, digits: 4)
   }
 
   /// A part of a JSON string.
@@ -90,8 +101,7 @@ extension TextBytes {
       case UInt8(ascii: "\n"): add("\\n")
       case UInt8(ascii: "\r"): add("\\r")
       case 0..<0x20, 0x7F, UInt8(ascii: "<"):
-        add("\\u")
-        add(hex: UInt32(byte), digits: 4)
+        add(jsonEscape: UInt32(byte))
       default: bytes.append(byte)
       }
     }

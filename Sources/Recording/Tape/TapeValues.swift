@@ -125,8 +125,8 @@ extension Character {
     self = character
   }
 
-  /// Whether a string of a tape can hold this: no control character.
-  var isWritable: Bool { unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } }
+  /// Whether a string of a tape should hold this: no control and no format character.
+  var isWritable: Bool { unicodeScalars.allSatisfy { !$0.isControlOrFormat } }
 
   /// Whether this stays a grapheme of its own beside others.
   var standsAlone: Bool { isWritable && "+\(self)\"".count == 3 }

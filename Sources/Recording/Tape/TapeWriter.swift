@@ -14,18 +14,37 @@ package struct TapeWriter {
   package init() {}
 
   /// The beginning of a tape: the size and the settings of the demo, by their names in tapes.
-  package static func header(_ size: Size, _ settings: [(name: String, value: String)] = [])
+  ///
+  /// A value that no string of a tape can hold is left out, and a comment says so.
+  package static func header(_ size: Size, _ settings: [(name: String, value: Value)] = [])
     -> String
   {
     let size = size.ofTape
-    let lines = settings.map { "Set \($0.name) " + spelled($0.value) }
+    let lines = settings.map { setting in
+      setting.value.spelling.map { "Set \(setting.name) \($0)" }
+        ?? "# \(setting.name) is not set: a tape cannot hold its value"
+    }
     return (["Set Cols \(size.columns)", "Set Rows \(size.rows)"] + lines).map { $0 + "\n" }
       .joined() + "\n"
   }
 
-  private static func spelled(_ value: String) -> String {
-    let isPlain = ["true", "false"].contains(value) || Double(value).map { $0 >= 0 } == true
-    return isPlain ? value : value.quoted ?? "\"\""
+  /// What a setting is set to.
+  package enum Value {
+    case text(String)
+    /// Texts by their names, as a JSON object.
+    case texts([(name: String, text: String)])
+
+    fileprivate var spelling: String? {
+      switch self {
+      case .texts(let texts):
+        return "{"
+          + texts.map { "\"\($0.name)\": \($0.text.jsonWithoutBrace)" }
+          .joined(separator: ", ") + "}"
+      case .text(let text):
+        let isPlain = ["true", "false"].contains(text) || Double(text).map { $0 >= 0 } == true
+        return isPlain ? text : text.visiblyQuoted
+      }
+    }
   }
 
   /// Takes an input at a time since the beginning, which is not before the last one's; lines that are complete.
@@ -58,7 +77,8 @@ package struct TapeWriter {
     let isLong = gap > 1000
     let each = isLong ? 0 : gap
     switch input {
-    case .key(.character(let character), []) where character.isTyped:
+    case .key(.character(let character), [])
+    where character.isTyped || character.isJoiner && line.canJoin(each):
       let text = line.add(text: String(character), each)
       return isLong ? text + line.take() + TapeWriter.rest(gap) : text
     case .key(let key, let modifiers):
@@ -76,7 +96,7 @@ package struct TapeWriter {
   }
 
   private func copy(_ text: String) -> String {
-    "Copy " + (text.quoted ?? "{\"text\": \(text.jsonWithoutBrace)}") + "\n"
+    "Copy " + (text.visiblyQuoted ?? "{\"text\": \(text.jsonWithoutBrace)}") + "\n"
   }
 }
 
@@ -91,14 +111,20 @@ private struct Line {
 
   /// Adds to a text typed at one speed; gives the line before if it is complete.
   mutating func add(text more: String, _ each: Int64) -> String {
-    let fits = key.isEmpty && each == self.each && text.utf8.count < Line.longest
-    if fits, (text + more).quoted != nil {
+    if fits(each), (text + more).quoted != nil {
       text += more
       return ""
     }
     defer { (text, self.each) = (more, each) }
     return take()
   }
+
+  private func fits(_ each: Int64) -> Bool {
+    key.isEmpty && each == self.each && text.utf8.count < Line.longest
+  }
+
+  /// Whether the next text stands after another one in this line, so that it may be a joiner.
+  func canJoin(_ each: Int64) -> Bool { fits(each) && !text.isEmpty }
 
   /// Adds a press of a key; gives the line before if it is complete.
   mutating func add(key: Key, _ modifiers: Modifiers, _ each: Int64) -> String {
@@ -143,11 +169,18 @@ extension Key {
 }
 
 extension Character {
-  /// Whether `Type` makes exactly this of it: a scalar that is no control character.
+  /// Whether `Type` makes exactly this of it: a scalar that is no control and no format character.
   fileprivate var isTyped: Bool { unicodeScalars.count == 1 && isWritable }
+
+  fileprivate var isJoiner: Bool {
+    unicodeScalars.count == 1 && unicodeScalars.allSatisfy(\.isJoiner)
+  }
 }
 
 extension String {
+  /// The text in quotes; nil where there is none that can be, or where not all of it can be seen.
+  fileprivate var visiblyQuoted: String? { firstControl == nil ? quoted : nil }
+
   /// As a JSON string in which no brace closes, since one would end the word in a tape.
   fileprivate var jsonWithoutBrace: String {
     json.unicodeScalars.map { $0 == "}" ? "\\u007D" : String($0) }.joined()

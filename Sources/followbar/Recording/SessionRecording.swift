@@ -29,7 +29,7 @@ final class SessionRecording {
     case .cast: kind = .cast(CastEncoder(title: "followbar"))
     default:
       kind = .tape(TapeWriter())
-      try write(TapeWriter.header(size, command.tapeSettings(options)))
+      try write(TapeWriter.header(size, try command.tapeSettings(options)))
     }
   }
 
@@ -74,21 +74,29 @@ final class SessionRecording {
 
 extension RunCommand {
   /// What a tape has to set to begin with the same demo.
-  func tapeSettings(_ options: Options) -> [(name: String, value: String)] {
+  ///
+  /// - Throws: Why the curves file, which the tape holds, cannot be read.
+  func tapeSettings(_ options: Options) throws -> [(name: String, value: TapeWriter.Value)] {
     let settings = phone.settings
     let texts: [(name: String, value: String?)] = [
       ("Framerate", "\(options.framesPerSecond)"), ("Technique", phone.technique),
       ("Keyboard", phone.keyboard), ("Device", phone.deviceName),
       ("KeyboardMotion", phone.keyboardMotion), ("Curve", settings.curve),
       ("Duration", settings.duration.map { "\($0)" }),
-      ("Latency", settings.latency.map { "\($0)" }), ("Curves", settings.curves.path),
+      ("Latency", settings.latency.map { "\($0)" }),
       ("Scenario", scenario), ("Appearance", options.appearance.name), ("Speed", "\(speed)"),
     ]
     let flags = [
       ("TabBar", settings.tabBar), ("Inherit", settings.inherit),
       ("ReducedMotion", settings.reducedMotion), ("Ascii", options.isASCII),
     ]
-    return texts.compactMap { text in text.value.map { (text.name, $0) } }
-      + flags.filter(\.1).map { ($0.0, "true") }
+    let curves = try settings.curves.written().map { ("Curves", $0.value) }
+    return texts.compactMap { text in text.value.map { (text.name, .text($0)) } }
+      + (curves.map { [$0] } ?? []) + flags.filter(\.1).map { ($0.0, .text("true")) }
   }
+}
+
+extension WrittenCurves {
+  /// As a tape holds it.
+  fileprivate var value: TapeWriter.Value { .texts([("file", file), ("text", text)]) }
 }
