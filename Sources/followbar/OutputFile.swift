@@ -57,7 +57,7 @@ final class OutputFile {
   var targetPath: String? { move?.target }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    if descriptor >= 0 { _ = closeDescriptor(descriptor) }
     guard let move else { return }
     if !isComplete { unlink(move.temporary) }
     UnfinishedFiles.all.remove(move.temporary)
@@ -76,13 +76,19 @@ final class OutputFile {
     }
   }
 
-  /// Ends the file and puts it in its place.
-  func complete() throws {
+  /// Ends the file, which still waits to take its place, and gives its descriptor back.
+  func close() throws {
+    guard descriptor >= 0 else { return }
     // A disk that is full may tell only now.
     if move != nil, fsync(descriptor) != 0 { throw failure(.inputOutput) }
-    let closed = close(descriptor)
+    let closed = closeDescriptor(descriptor)
     descriptor = -1
     guard closed == 0 else { throw failure(.inputOutput) }
+  }
+
+  /// Ends the file and puts it in its place.
+  func complete() throws {
+    try close()
     if let move, rename(move.temporary, move.target) != 0 { throw failure(.cannotWrite) }
     isComplete = true
   }
@@ -126,7 +132,9 @@ final class OutputFile {
   }
 }
 
-/// The system's `write`, which the methods of that name hide.
+/// The system's `write` and `close`, which the methods of these names hide.
 private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }
+
+private func closeDescriptor(_ file: Int32) -> Int32 { close(file) }

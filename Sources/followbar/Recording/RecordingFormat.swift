@@ -34,6 +34,8 @@ struct RecordingStyle {
   var castVersion: CastEncoder.Version
   /// Seconds that players of casts shorten longer pauses to.
   var idleTimeLimit: Double?
+  /// How long ffmpeg may go without progress.
+  var videoPatience = Duration.seconds(60)
 
   func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
     switch format {
@@ -57,23 +59,16 @@ struct RecordingStyle {
   /// The look, and in it the image that fills the margin.
   private func lookWithImage() throws -> WindowLook {
     var look = look
-    guard let marginImage, look.margin > 0 else { return look }
-    look.marginImage = Array(try bytes(of: marginImage))
-    // The first eight bytes of every PNG (PNG, 5.2).
-    guard look.marginImage.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
-      throw Failure(status: .badInput, message: "\(marginImage.safe()): expected a PNG file")
-    }
+    if let marginImage { look.marginImage = try pngFile(marginImage) }
     return look
   }
 
   /// A picture of its own, as PNG, SVG or text.
-  func write(_ canvas: Canvas, to path: String) throws {
-    let bytes =
-      switch RecordingFormat(path: path) {
-      case .svg: try SVGEncoder.still(canvas, lookWithImage(), title: title)
-      case .txt: Array((canvas.rows.joined(separator: "\n") + "\n").utf8)
-      default: try pictures()(canvas)
-      }
-    try OutputFile.write(bytes, to: path)
+  func still(_ canvas: Canvas, for path: String) throws -> [UInt8] {
+    switch RecordingFormat(path: path) {
+    case .svg: try SVGEncoder.still(canvas, lookWithImage(), title: title)
+    case .txt: Array((canvas.rows.joined(separator: "\n") + "\n").utf8)
+    default: try pictures()(canvas)
+    }
   }
 }

@@ -33,12 +33,22 @@ import Screen
     }
 
     private func image(_ path: String) throws -> Raster {
-      let file = Array(try bytes(of: path))
+      try image(Array(try bytes(of: path)), path)
+    }
+
+    private func image(_ file: [UInt8], _ path: String) throws -> Raster {
       do {
         return try Raster(png: file)
       } catch {
         throw Failure(status: .badInput, message: "\(path.safe()): expected a PNG file")
       }
+    }
+
+    /// The bytes of a file of PNG, all of which can be drawn.
+    func pngFile(_ path: String) throws -> [UInt8] {
+      let file = Array(try bytes(of: path))
+      _ = try image(file, path)
+      return file
     }
   }
 
@@ -58,6 +68,15 @@ import Screen
 
     func video(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
       throw noPictures
+    }
+
+    /// The bytes of a file that begins as every PNG does (PNG, 5.2); more of it cannot be read without pictures.
+    func pngFile(_ path: String) throws -> [UInt8] {
+      let file = Array(try bytes(of: path))
+      guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
+        throw Failure(status: .badInput, message: "\(path.safe()): expected a PNG file")
+      }
+      return file
     }
 
     private var noPictures: Failure {

@@ -14,6 +14,7 @@ struct TapeRecording {
     (self.file, self.tape, self.style) = (file, tape, style)
     size = tape.settings.size(cell: style.look.cell)
     stage = DemoStage(try Options(tape.settings), size: size)
+    try file.checkPatterns(on: size)
   }
 
   /// Tells where the screen is too small to show the demo, which pixels easily make it.
@@ -34,19 +35,19 @@ struct TapeRecording {
     }
     var player = Player(tape, on: stage)
     player.handsOutScreens = outputs.contains { $0 is GoldenOutput }
-    var screenshots: [(path: String, canvas: Canvas)] = []
+    let screenshots = Screenshots(style)
     do {
       try player.playRotated { event in
         switch event {
         case .progress(let done, let all): progress(done, all)
-        case .screenshot(let path, let frame): screenshots.append((path, frame.canvas))
+        case .screenshot(let path, let frame): try screenshots.take(frame.canvas, for: path)
         default: for output in outputs { try output.take(event) }
         }
       }
     } catch let error as PlayError {
       throw Failure(status: .assertion, message: error.description(in: file.name))
     }
-    for screenshot in screenshots { try style.write(screenshot.canvas, to: screenshot.path) }
+    try screenshots.complete()
     for output in outputs { try output.complete() }
   }
 }
