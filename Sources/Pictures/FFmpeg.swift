@@ -19,6 +19,10 @@
     private var pipe: Int32
     private let width: Int
     private let height: Int
+    /// How long it may go without progress.
+    private let patience: Duration
+    /// The file that it writes.
+    private let path: String
     private let ending = Ending()
     private let work: Task<Void, Never>
 
@@ -36,14 +40,21 @@
     }
 
     /// Starts it; the pixels of each frame are `width` times `height` of four bytes.
-    init(_ arguments: [String], width: Int, height: Int) throws(VideoError) {
-      (self.width, self.height) = (width, height)
+    ///
+    /// - Parameters:
+    ///   - path: The file that it writes, which tells its progress after the last frame.
+    ///   - patience: How long it may go without progress.
+    init(
+      _ arguments: [String], width: Int, height: Int, path: String, patience: Duration
+    ) throws(VideoError) {
+      (self.width, self.height, self.path, self.patience) = (width, height, path, patience)
       // A program that dies must be an error of writing to it, not the end of this one.
       signal(SIGPIPE, SIG_IGN)
       var ends: [Int32] = [0, 0]
       guard makePipe(&ends) == 0 else { throw .failed(String(cString: strerror(errno))) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       pipe = ends[1]
+      _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
       let (input, ending) = (ends[0], ending)
       work = Task.detached {
         let failure = await FFmpeg.run(arguments, input: input)
@@ -55,9 +66,15 @@
     /// Where the video is not ended, its file is worth nothing: the program is gone before this returns.
     deinit {
       guard pipe >= 0 else { return }
+      stop()
+    }
+
+    /// Ends the program. What it has started itself may go on, and is not waited for.
+    private func stop() {
       work.cancel()
       close(pipe)
-      ending.hasCome.wait()
+      pipe = -1
+      _ = ending.hasCome.wait(timeout: .now() + 1)
     }
 
     /// Runs ffmpeg to its end; why it failed, nil if it did not.
@@ -103,6 +120,10 @@
       while sent < bytes.count {
         let count = writeSome(pipe, bytes.baseAddress.map { $0 + sent }, bytes.count - sent)
         if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EAGAIN {
+          try waitForRoom()
+          continue
+        }
         guard count > 0 else {
           try finish()
           throw .failed("it stopped listening")
@@ -111,13 +132,54 @@
       }
     }
 
+    /// Waits until the pipe takes bytes again, or nobody can read from it.
+    private func waitForRoom() throws(VideoError) {
+      var end = pollfd(fd: pipe, events: Int16(POLLOUT), revents: 0)
+      let deadline = ContinuousClock.now + patience
+      while true {
+        let left = max(.zero, deadline - .now)
+        let count = poll(&end, 1, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
+        if count < 0, errno == EINTR { continue }
+        guard count == 0 else { return }
+        stop()
+        throw .stuck(patience)
+      }
+    }
+
     /// Tells ffmpeg that this was all, and waits for it.
     func finish() throws(VideoError) {
       guard pipe >= 0 else { return }
       close(pipe)
       pipe = -1
-      ending.hasCome.wait()
+      try waitForEnd()
       if let failure = ending.failure.withLock({ $0 }) { throw .failed(failure) }
+    }
+
+    /// Waits for the program's end, as long as its file changes.
+    private func waitForEnd() throws(VideoError) {
+      var last = progress
+      let seconds = patience / .seconds(1)
+      while ending.hasCome.wait(timeout: .now() + seconds) == .timedOut {
+        let now = progress
+        guard now != last else {
+          work.cancel()
+          _ = ending.hasCome.wait(timeout: .now() + 1)
+          throw .stuck(patience)
+        }
+        last = now
+      }
+    }
+
+    /// The size of the file and when it was written to.
+    private var progress: [Int] {
+      var file = stat()
+      guard stat(path, &file) == 0 else { return [] }
+      #if canImport(Darwin)
+        let time = file.st_mtimespec
+      #else
+        let time = file.st_mtim
+      #endif
+      return [Int(file.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
     }
   }
 

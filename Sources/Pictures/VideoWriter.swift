@@ -14,15 +14,20 @@
     private let format: Format
     private let framesPerSecond: Int
     private let path: String
+    private let patience: Duration
     private var ffmpeg: FFmpeg?
 
-    /// - Parameter path: A file that may be written anew; its ending does not matter.
+    /// - Parameters:
+    ///   - patience: How long ffmpeg may go without progress.
+    ///   - path: A file that may be written anew; its ending does not matter.
     /// - Throws: `PictureError.noFont`, or `VideoError.noFFmpeg` where there is no such program.
     package init(
-      _ format: Format, framesPerSecond: Int, _ options: PictureOptions, to path: String
+      _ format: Format, framesPerSecond: Int, _ options: PictureOptions, patience: Duration,
+      to path: String
     ) throws {
       painter = try CanvasPainter(options)
-      (self.format, self.framesPerSecond, self.path) = (format, framesPerSecond, path)
+      (self.format, self.framesPerSecond) = (format, framesPerSecond)
+      (self.patience, self.path) = (patience, path)
       try FFmpeg.checkThatItIsThere()
     }
 
@@ -42,7 +47,8 @@
           "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", "-map_metadata", "-1",
           "-fflags", "+bitexact", "-flags:v", "+bitexact",
         ] + format.arguments + [path]
-      return try FFmpeg(arguments, width: width, height: height)
+      return try FFmpeg(
+        arguments, width: width, height: height, path: path, patience: patience)
     }
 
     /// Ends the video; it is complete then.

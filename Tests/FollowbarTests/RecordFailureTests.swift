@@ -203,6 +203,19 @@ import Testing
       }
     }
 
+    @Test(arguments: ["a.svg", "a.png", "a.gif"])
+    func `an image for the margin that only begins as a PNG ends in 65`(output: String) throws {
+      // The first eight bytes of every PNG (PNG, 5.2), and no picture after them.
+      let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      try Data(bytes).write(to: place.folder.appending(path: "no.png"))
+      for margin in [0, 9] {
+        let tape = "Set Margin \(margin)\nSet MarginFill \"no.png\"\nTab\nScreenshot b.svg\n"
+        let result = try place.record(tape, [output])
+        #expect(result.status == 65 && result.error.contains("no.png: expected a PNG file"))
+        #expect(try place.names() == ["a.tape", "no.png"])
+      }
+    }
+
     @Test func `without ffmpeg a video ends in 69`() throws {
       try place.write("Tab\n", to: "a.tape")
       let result = try place.followbar(
@@ -243,6 +256,34 @@ import Testing
       func number(_ at: Int) -> Int { picture[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
       let count = Int(try place.text("a.webm").trimmingCharacters(in: .whitespacesAndNewlines))
       #expect(count == number(16) * number(20) * 4 * 6)
+    }
+
+    /// One that never reads, one that has a child which holds its output, and one that never ends.
+    @Test(
+      .timeLimit(.minutes(1)),
+      arguments: [
+        "exec sleep 20", "sleep 20", "cat > /dev/null; exec sleep 20",
+      ])
+    func
+      `a video whose ffmpeg makes no progress ends in 74 after a time, and the earlier one stays`(
+        script: String
+      ) throws
+    {
+      try fakeFFmpeg(script)
+      try place.write("earlier", to: "a.mp4")
+      try place.write("Tab\nSleep 1s\n", to: "a.tape")
+      let start = ContinuousClock.now
+      let result = try place.followbar(
+        ["record", "a.tape", "-o", "a.mp4", "--ffmpeg-timeout", "0.3"],
+        environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
+      #expect(ContinuousClock.now - start < .seconds(15))
+      #expect(
+        result.status == 74
+          && result.error
+            == "followbar: cannot write a.mp4: ffmpeg made no progress for 0.3 seconds: "
+            + "raise --ffmpeg-timeout if it is only slow\n",
+        "\(result.error)")
+      #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
     }
 
     /// A program of that name, to be found before the true one.

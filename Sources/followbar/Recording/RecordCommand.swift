@@ -50,6 +50,12 @@ struct RecordCommand: ParsableCommand {
       "What players of .cast files shorten longer pauses to, above 0.", valueName: "seconds"))
   var idleTimeLimit: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Give up on a video when ffmpeg makes no progress for this long, 0.1 to 3600.",
+      valueName: "seconds"))
+  var ffmpegTimeout = 60.0
+
   @Flag(name: .shortAndLong, help: "Say nothing of progress and warnings.")
   var quiet = false
 
@@ -62,6 +68,9 @@ struct RecordCommand: ParsableCommand {
     try check(castVersion, 2...3, "--cast-version")
     if let idleTimeLimit, !(idleTimeLimit > 0 && idleTimeLimit.isFinite) {
       throw ValidationError("--idle-time-limit takes seconds above 0, not \(idleTimeLimit)")
+    }
+    guard (0.1...3600).contains(ffmpegTimeout) else {
+      throw ValidationError("--ffmpeg-timeout takes 0.1 to 3600, not \(ffmpegTimeout)")
     }
     for path in output where RecordingFormat(path: path) == nil {
       throw ValidationError(
@@ -108,7 +117,7 @@ struct RecordCommand: ParsableCommand {
       look: look, marginImage: settings.marginFill.image,
       framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title,
       castVersion: castVersion == 2 ? .v2 : .v3,
-      idleTimeLimit: idleTimeLimit)
+      idleTimeLimit: idleTimeLimit, videoPatience: .seconds(ffmpegTimeout))
   }
 
   /// The files to write: those of the command line, else the tape's.

@@ -21,7 +21,7 @@
       (self.file, self.folder) = (file, folder)
       writer = try VideoOutput.filming(path) {
         try VideoWriter(
-          format, framesPerSecond: style.framesPerSecond, options,
+          format, framesPerSecond: style.framesPerSecond, options, patience: style.videoPatience,
           to: VideoOutput.video(in: folder).path)
       }
     }
