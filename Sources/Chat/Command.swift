@@ -108,7 +108,13 @@ package struct KeyBinding: Hashable, Sendable {
 
   /// Returns a key's command; `typing` says whether letters are text now.
   static func command(for key: Key, _ modifiers: Modifiers, typing: Bool) -> Command? {
-    all.first { $0.matches(key, modifiers, typing: typing) }?.command
+    binding(for: key, modifiers, typing: typing)?.command
+  }
+
+  fileprivate static func binding(
+    for key: Key, _ modifiers: Modifiers, typing: Bool
+  ) -> KeyBinding? {
+    all.first { $0.matches(key, modifiers, typing: typing) }
   }
 
   private func matches(_ key: Key, _ modifiers: Modifiers, typing: Bool) -> Bool {
@@ -131,5 +137,24 @@ extension Key {
   var digit: Int? {
     guard case .character(let character) = self else { return nil }
     return "123456".contains(character) ? character.wholeNumberValue : nil
+  }
+}
+
+/// What a character does that is typed.
+package enum TypedMeaning: Hashable, Sendable {
+  /// It is text, or belongs to the workbench or the help.
+  case taken
+  /// The keyboard is down, and it sets off a command.
+  case command(KeyBinding)
+  /// The keyboard is down, and it does nothing.
+  case nothing
+}
+
+extension Demo {
+  /// Tells what a character would do that is typed at a time.
+  package func meaning(ofTyped character: Character, at now: Duration) -> TypedMeaning {
+    guard !showsWorkbench, !showsHelp, !scene(at: now).isKeyboardUp else { return .taken }
+    return KeyBinding.binding(for: .character(character), [], typing: false)
+      .map { .command($0) } ?? .nothing
   }
 }

@@ -67,6 +67,79 @@ import Testing
     #expect(try place.followbar(["tape", "check", "-"], input: "Tab\n").output == "")
   }
 
+  @Test(arguments: [
+    (
+      "Type \"ls\"\nEnter\n",
+      "1:1: warning: text typed while the keyboard is down: it sets off s (slow motion: 1, 1/2, 1/4, 1/10): press Tab before it"
+    ),
+    (
+      "Tab\nSleep 1s\nEscape\nType \"hi\"\nSleep 1s\nEnter\n",
+      "4:1: warning: text typed while the keyboard is down: it sets off h (hints on or off), i (inspector on or off): press Tab before it"
+    ),
+    (
+      "Wait+Screen@1440m /never/\nSleep 500s\nType \"zz\"\n",
+      "3:1: warning: text typed while the keyboard is down: it does nothing: press Tab before it"
+    ),
+    ("Tab\nType \"ls\"\nEnter\n", ""), ("Type \"ss\"\nType \"xx3tt\"\nType \"c\"\nEnter\n", ""),
+    ("Type \"e0.3 0.7\"\nEnter\n", ""), ("Type \"?\"\nType \"zz\"\n", ""),
+  ])
+  func `text typed while the keyboard is down is warned of, and what it sets off is named`(
+    tape: String, said: String
+  ) throws {
+    let result = try place.followbar(["tape", "check", "-"], input: tape)
+    #expect(result.status == 0 && result.output == (said.isEmpty ? "" : "<stdin>:\(said)\n"))
+    let json = try place.followbar(["tape", "check", "--format", "json", "-"], input: tape)
+    #expect(json.output.contains("text typed while the keyboard is down") != said.isEmpty)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      String(repeating: "Mouse Click 40 20 100000\n", count: 50),
+      "Type \"e\"\nType \"l\"\nSleep 1400m\n", String(repeating: "Wait@1440m /x/\n", count: 50_000),
+    ])
+  func `a tape of hours and millions of inputs is checked in seconds`(tape: String) throws {
+    let path = try place.write(tape + "Type \"ls\"\n", to: "a.tape")
+    #expect(try place.followbar(["tape", "check", path]).output == "")
+  }
+
+  @Test func `check stops after a hundred errors and says so`() throws {
+    let path = try place.write(String(repeating: "x ", count: 1 << 14), to: "a.tape")
+    let result = try place.followbar(["tape", "check", path])
+    let lines = result.output.split(separator: "\n")
+    #expect(result.status == 1 && lines.count == 101)
+    #expect(lines.last == "\(path):1:201: stopped after 100 errors")
+  }
+
+  @Test func `a pattern that would take too long is an error of the tape`() throws {
+    let tape = "Tab\nWait+Screen /(.?){1000}(.?){1000}(.?){1000}(.?){1000}QQQ/\n"
+    let said = " steps: expected at most 1041 on a screen of 80x24"
+    let check = try place.followbar(["tape", "check", "-"], input: tape)
+    #expect(
+      check.status == 1 && check.output.hasPrefix("<stdin>:2:13: regular expression too large"))
+    #expect(check.output.hasSuffix(said + "\n"))
+    // 100 x 30 cells leave 666 steps, of which this has 603.
+    let small = "Set Cols 100\nSet Rows 30\nAssert+Screen /x|a{200}b{200}c{200}|Message/\n"
+    #expect(try place.record(small, ["a.txt"]).status == 0)
+    let large = try place.record(small, ["a.txt"], options: ["--cols", "200"])
+    #expect(
+      large.status == 65 && large.error.contains("expected at most 333 on a screen of 200x30"))
+  }
+
+  @Test func `what is formatted has no control or format character, or is refused with its place`()
+    throws
+  {
+    let path = try place.write("Tab\nType \"a\u{9B}31m\"\n", to: "a.tape")
+    let result = try place.followbar(["tape", "fmt", path])
+    #expect(result.status == 65 && result.output == "")
+    #expect(
+      result.error
+        == "followbar: \(path):2:6: invalid character U+009B: expected text that can be seen, or Press \"U+009B\"\n"
+    )
+    let family = "Type \"👩‍🚀\"\n"
+    #expect(try place.followbar(["tape", "fmt", "-"], input: family).output == family)
+  }
+
   @Test func `a new tape is without fault, formatted, and can be recorded`() throws {
     let new = try place.followbar(["tape", "new"])
     #expect(new.status == 0)

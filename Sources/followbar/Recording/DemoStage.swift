@@ -17,6 +17,11 @@ struct DemoStage: Stage {
     return demo.picture(at: time)
   }
 
+  /// What a character would do that is typed at a time.
+  func meaning(ofTyped character: Character, at time: Duration) -> TypedMeaning {
+    demo.meaning(ofTyped: character, at: time)
+  }
+
   mutating func facts(at time: Duration) -> [Fact] {
     demo.advance(to: time)
     let seconds = demo.playback.time(at: time)

@@ -22,7 +22,7 @@ struct TapeCommand: ParsableCommand {
     var format = OutputFormat.text
 
     func run() throws {
-      let file = try TapeFile(file)
+      let file = try TapeFile(file).warnedOfCommands()
       switch format {
       case .json: try output(file.tape.json, ending: "")
       case .text:

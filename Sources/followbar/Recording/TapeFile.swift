@@ -6,7 +6,7 @@ import Screen
 struct TapeFile {
   let path: String
   let text: String
-  let tape: Tape
+  private(set) var tape: Tape
 
   /// Reads a tape, and those it names by `Source`, which lie beside it.
   init(_ path: String) throws {
@@ -61,6 +61,14 @@ struct TapeFile {
     let errors = tape.patternErrors(on: size)
     guard !errors.isEmpty else { return }
     throw Failure(status: .badInput, message: lines(errors).joined(separator: "\n"))
+  }
+
+  /// The same, warned of texts that are typed while the keyboard is down.
+  func warnedOfCommands() throws -> TapeFile {
+    guard tape.isPlayable else { return self }
+    var file = self
+    file.tape.warn(of: try TypedTexts.warnings(of: tape))
+    return file
   }
 
   /// Tells what is strange about the tape, which plays all the same.

@@ -1,0 +1,86 @@
+import Chat
+import Recording
+import Screen
+
+/// Looks for texts that a tape types while the keyboard is down, where letters are commands.
+///
+/// Tapes type commands on purpose, too, as in `Type "ss"`. A text is meant as such where all of its characters are commands
+/// and no `Enter` sends it.
+struct TypedTexts {
+  private let tape: Tape
+  private var inputs: TapeInputs<DemoStage>
+  /// What may still be done: so many inputs, so much of the tape's time, and some seconds of ours.
+  private var work = 5000
+  private static let longest = Duration.seconds(600)
+  private let deadline = ContinuousClock.now + .seconds(5)
+
+  /// Plays a tape, but for what it waits for, and tells its texts that set off commands, or nothing.
+  static func warnings(of tape: Tape) throws -> [TapeError] {
+    var texts = try TypedTexts(tape)
+    return texts.warnings()
+  }
+
+  private init(_ tape: Tape) throws {
+    self.tape = tape
+    let size = tape.settings.size(cell: WindowLook(tape.settings).cell)
+    inputs = TapeInputs(tape.withoutWaits, on: DemoStage(try Options(tape.settings), size: size))
+  }
+
+  private mutating func warnings() -> [TapeError] {
+    var warnings: [TapeError] = []
+    var last = -1
+    while let time = inputs.nextTime, let command = inputs.command, mayGoOn(at: time) {
+      if inputs.index != last, case .type(let text, _) = command.action {
+        warning(of: text, in: command.place, at: time).map { warnings.append($0) }
+      }
+      last = inputs.index
+      do { try inputs.skip(work: &work) } catch { break }
+    }
+    return warnings
+  }
+
+  private func mayGoOn(at time: Duration) -> Bool {
+    work > 0 && time <= TypedTexts.longest && ContinuousClock.now < deadline
+  }
+
+  private mutating func warning(
+    of text: String, in place: TapePlace, at time: Duration
+  ) -> TapeError? {
+    guard text.split(separator: " ").first != "followbar" else { return nil }
+    let commands = typed(text, at: time)
+    guard let commands else { return nil }
+    let names = commands.map { "\($0.keyName) (\($0.meaning))" }.joined(separator: ", ")
+    let what = names.isEmpty ? "it does nothing" : "it sets off " + names
+    return TapeError(
+      at: place, "text typed while the keyboard is down: \(what): press Tab before it")
+  }
+
+  /// The commands that a text sets off, each once; nil where it is text, or meant as commands.
+  private mutating func typed(_ text: String, at time: Duration) -> [KeyBinding]? {
+    var stage = inputs.stage
+    var (commands, isText) = ([KeyBinding](), false)
+    for scalar in text.unicodeScalars.prefix(100) {
+      work -= 1
+      switch stage.meaning(ofTyped: Character(scalar), at: time) {
+      case .taken: return isText ? commands : nil
+      case .command(let binding):
+        if !commands.contains(binding) { commands.append(binding) }
+      case .nothing: isText = true
+      }
+      stage.take(.key(.character(Character(scalar))), at: time)
+    }
+    return isText || commands.count > 1 && isSent ? commands : nil
+  }
+
+  /// Whether `Enter` follows the command, times and what is only seen aside.
+  private var isSent: Bool {
+    for command in tape.commands[(inputs.index + 1)...] {
+      switch command.action {
+      case .pause, .wait, .assert, .screenshot, .caption, .marker, .nothing: continue
+      case .press(.enter, _, _, _): return true
+      default: return false
+      }
+    }
+    return false
+  }
+}
