@@ -1,11 +1,23 @@
 import Foundation
 import Lab
+import Screen
 
 /// JSON of what is encodable, for people to read too.
 func json(_ value: some Encodable) throws -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  return String(decoding: try encoder.encode(value), as: UTF8.self)
+  return escapingControls(String(decoding: try encoder.encode(value), as: UTF8.self))
+}
+
+/// JSON in which no control or format character stands as it is, but line ends: such a one can only stand in a string.
+private func escapingControls(_ json: String) -> String {
+  guard json.firstControl != nil else { return json }
+  return json.unicodeScalars.map { scalar in
+    guard scalar != "\n", scalar.isControlOrFormat else { return String(scalar) }
+    return UTF16.encode(scalar).map { units in
+      units.map { "\\u" + String(String(UInt32($0) | 0x1_0000, radix: 16).suffix(4)) }.joined()
+    } ?? ""
+  }.joined()
 }
 
 /// Measurements as a JSON array, an object a line; by hand, since Foundation's coder keeps no order of fields.

@@ -1,0 +1,267 @@
+import Chat
+import Foundation
+import Recording
+import Screen
+import Testing
+
+@testable import followbar
+
+/// Nothing of Unicode's Cc, Cf, Zl and Zp leaves the program but line feeds, tabs, and joiners within a grapheme.
+@Suite struct DoorTests {
+  /// By the file UnicodeData.txt of Unicode 17: 65 of Cc, 170 of Cf, one of Zl and of Zp.
+  private static let controls: [ClosedRange<UInt32>] = [
+    0x00...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x600...0x605, 0x61C...0x61C, 0x6DD...0x6DD,
+    0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2, 0x180E...0x180E, 0x200B...0x200F,
+    0x2028...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB,
+    0x110BD...0x110BD, 0x110CD...0x110CD, 0x13430...0x1343F, 0x1BCA0...0x1BCA3,
+    0x1D173...0x1D17A, 0xE0001...0xE0001, 0xE0020...0xE007F,
+  ]
+  private static let forbidden = Set(controls.joined())
+
+  private static func scalars(_ values: some Sequence<UInt32>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: values.lazy.compactMap(Unicode.Scalar.init))
+    return String(text)
+  }
+
+  /// What has come out and should not.
+  private func leaks(_ text: String) -> Set<String> {
+    var found: Set<String> = []
+    for (index, scalar) in text.unicodeScalars.enumerated()
+    where DoorTests.forbidden.contains(scalar.value) && scalar != "\n" && scalar != "\t" {
+      if scalar.value == 0x200C || scalar.value == 0x200D, index > 0 { continue }
+      found.insert("U+" + String(scalar.value, radix: 16))
+    }
+    for character in text {
+      if let first = character.unicodeScalars.first, [0x200C, 0x200D].contains(first.value) {
+        found.insert("a joiner by itself")
+      }
+    }
+    return found
+  }
+
+  @Test func `the table has as many as Unicode has`() {
+    #expect(DoorTests.forbidden.count == 65 + 170 + 2)
+  }
+
+  // MARK: - Every scalar
+
+  /// The doors that all others are behind: text, cells, JSON, tapes.
+  @Test(arguments: 0...16)
+  func `no control and no format character is let through, of all scalars`(plane: Int) throws {
+    let start = UInt32(plane) << 16
+    let text = DoorTests.scalars(start..<start + 0x1_0000)
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      shown += Glyph(scalar).text
+      Glyph.each(of: Character(scalar)) { shown += $0.text }
+    }
+    let copied = try followbar.json(text.replacing("}", with: ""))
+    let json = Tape(parsing: "Copy {\"text\": \(copied)}").json
+    #expect(json.utf8.count > 0xFFFF)
+    #expect(leaks(shown) == [] && leaks(json) == [] && leaks(text.safe()) == [])
+    #expect(leaks(try followbar.json(text)) == [])
+  }
+
+  /// What looks like nothing, or like anything but a letter of the large scripts.
+  private static var strange: [UInt32] {
+    (0...0x10FFFF).filter { value in
+      switch Unicode.Scalar(value)?.properties.generalCategory {
+      case nil, .otherLetter, .unassigned, .privateUse: forbidden.contains(value)
+      default: true
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `no control and no format character leaves by any door`(part: Int) throws {
+    let strange = DoorTests.strange
+    #expect(strange.count > 15_000 && Set(strange).isSuperset(of: DoorTests.forbidden))
+    let text = DoorTests.scalars(strange.indices.filter { $0 % 4 == part }.map { strange[$0] })
+    for (door, out) in try DoorTests.doors(text) { #expect(leaks(out) == [], "\(door)") }
+  }
+
+  /// Each door of a text, by name.
+  private static func doors(_ text: String) throws -> [(String, String)] {
+    let parted = text.unicodeScalars.map { "x\($0)\($0)" }.joined()
+    return [("safe", text.safe()), ("parted", parted.safe(keepingLines: true))]
+      + (try tapeDoors(text)) + (try writerDoors(text)) + (try canvasDoors(text))
+  }
+
+  private static func tapeDoors(_ text: String) throws -> [(String, String)] {
+    let word = text.replacing(/[\u{0}\n\r"\/]/, with: "")
+    let place = try Workplace()
+    let path = try place.write(
+      """
+      Set Theme "\(word)"
+      Set WindowBar "\(word)"
+      Set Technique "\(word)"
+      Set FontSize "\(word)"
+      Wait /(\(word)/
+      Type "\(word)"
+      Press "\(word)"
+      Source "\(word).tape"
+      \(text.replacing("\0", with: ""))
+      """, to: "a.tape")
+    let file = try TapeFile(path)
+    let found = file.tape.errors + file.tape.invalid + file.tape.warnings
+    // The last line is commands that are none.
+    #expect(found.count > 8)
+    return [
+      ("tape check", file.lines(found).joined(separator: "\n")),
+      ("tape check in JSON", file.tape.json), ("Failure", Failure(writing: text, "").message),
+    ]
+  }
+
+  /// A session as a tape, which plays the same inputs again.
+  private static func writerDoors(_ text: String) throws -> [(String, String)] {
+    var inputs: [Input] = []
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      let key = Key.character(Character(scalar))
+      inputs += [.key(key), index % 97 == 0 ? .key(key, [.alt]) : .key(.character("x"))]
+    }
+    inputs += [.paste(text), .paste("x" + text.unicodeScalars.map { "\($0)x" }.joined())]
+    var writer = TapeWriter()
+    var tape = TapeWriter.header(Size(columns: 80, rows: 24), [("Technique", .text(text))])
+    tape += TapeWriter.header(
+      Size(columns: 80, rows: 24), [("Curves", .texts([("file", text), ("text", text)]))])
+    for (index, input) in inputs.enumerated() {
+      tape += writer.add(input, at: .milliseconds(index / 100))
+    }
+    tape += writer.finish(at: .seconds(60))
+    #expect(try played(tape) == inputs)
+    return [("session as a tape", tape)]
+  }
+
+  private static func played(_ text: String) throws -> [Input] {
+    let tape = Tape(parsing: text)
+    try #require(tape.isPlayable, "\((tape.errors + tape.invalid).prefix(3))")
+    var inputs = TapeInputs(tape, on: DeafStage())
+    var (taken, work) = ([Input](), Int.max)
+    while let next = try inputs.next(until: .seconds(1000), work: &work) {
+      taken.append(next.input)
+    }
+    return taken
+  }
+
+  private struct DeafStage: Stage {
+    mutating func take(_ input: Input, at time: Duration) {}
+    mutating func canvas(at time: Duration) -> Canvas { Canvas(Size(columns: 80, rows: 24)) }
+    mutating func facts(at time: Duration) -> [Fact] { [] }
+  }
+
+  /// A screen of each glyph, as every recording of text has it, and titles and names.
+  private static func canvasDoors(_ text: String) throws -> [(String, String)] {
+    var seen: Set<String> = []
+    var shown: [Glyph] = []
+    for scalar in text.unicodeScalars {
+      Glyph.each(of: Character(scalar)) { if seen.insert($0.text).inserted { shown.append($0) } }
+      shown += seen.insert(Glyph(scalar).text).inserted ? [Glyph(scalar)] : []
+    }
+    var canvas = Canvas(Size(columns: 500, rows: shown.count / 200 + 1))
+    for (index, glyph) in shown.enumerated() {
+      canvas[index % 200 * 2, index / 200] = Cell(glyph, .standard)
+    }
+    let frame = Frame(at: .zero, canvas, [Fact("text", .text(text))])
+    var look = WindowLook()
+    (look.title, look.fontFamily, look.windowBar) = (text, text, .colorful)
+    let encoders: [(String, any FrameEncoder)] = [
+      ("cast 2", CastEncoder(.v2, title: text)), ("cast 3", CastEncoder(.v3, title: text)),
+      ("SVG", SVGEncoder(look, title: text)), ("HTML", HTMLEncoder(look, title: text)),
+      ("JSON", StateEncoder(framesPerSecond: 50, title: text, colors: look.colors)),
+    ]
+    return try [("golden text", GoldenText.text(of: canvas))]
+      + encoders.map { ($0, try file($1, frame, mark: text)) }
+  }
+
+  private static func file(
+    _ encoder: any FrameEncoder, _ frame: Frame, mark: String
+  ) throws -> String {
+    var encoder = encoder
+    let bytes = try encoder.add(frame) + encoder.mark(mark, at: .zero) + encoder.finish(at: .zero)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: - The whole program
+
+  /// All of them, as a person might give them to a command; no argument holds a NUL.
+  private static let evil = "a" + scalars(forbidden.sorted().filter { $0 != 0 }) + "z"
+
+  @Test(arguments: [
+    ["--technique", evil], ["--script", evil], ["--record", evil], ["--curve", evil],
+    ["--curves", evil], [evil], ["help", evil], ["record", evil], ["record", "-", "-o", evil],
+    ["tape", "check", evil], ["tape", evil], ["list", evil], ["measure", "--scenario", evil],
+    ["measure", "--keyboard-motion", evil], ["measure", "--curve", evil], ["curve", "parse", evil],
+    ["curve", "show", evil], ["curve", "plot", evil], ["curve", "compare", evil, "ease"],
+    ["curve", "fit", evil], ["curve", "fit", evil + ".csv"], ["curve", "sample", evil],
+    ["curve", "convert", evil, "--to", "css"], ["curve", "convert", "ease", "--to", evil],
+    ["curve", "list", "--curves", evil], ["measure", "--assert-max-gap", evil],
+  ])
+  func `what a person types is quoted without its controls`(arguments: [String]) throws {
+    let place = try Workplace()
+    let result = try place.followbar(arguments, input: "Tab\n")
+    #expect(result.status != 0 || arguments[0] == "help")
+    #expect(leaks(result.output + result.error) == [], "\(arguments[0])")
+  }
+
+  @Test(arguments: ["table", "csv", "json"])
+  func `a file's name is told without its controls`(format: String) throws {
+    let place = try Workplace()
+    for part in stride(from: 0, to: DoorTests.forbidden.count, by: 40) {
+      let name = DoorTests.scalars(DoorTests.forbidden.sorted().dropFirst(part).prefix(40))
+        .replacing("\0", with: "")
+      try place.write("0,0\n0.1,100\n0.5,260\n", to: "a\(name)z.csv")
+      let result = try place.followbar([
+        "measure", "--keyboard-motion", "a\(name)z.csv", "--scenario", "show", "--format", format,
+      ])
+      #expect(leaks(result.output + result.error) == [])
+      try place.write("Set Curves \"b\"\nx", to: "a\(name)z.tape")
+      for arguments in [["tape", "check"], ["record"], ["tape", "fmt"]] {
+        let result = try place.followbar(arguments + ["a\(name)z.tape"])
+        #expect(result.status != 0 && leaks(result.output + result.error) == [])
+      }
+    }
+  }
+
+  @Test func `a recording of what a tape says has no controls, whatever it becomes`() throws {
+    let place = try Workplace()
+    let word = DoorTests.evil.replacing(/[\n\r"]/, with: "")
+    let tape = """
+      Set Cols 200
+      Set KeyboardOverlay All
+      Set WindowBar Colorful
+      Set FontFamily "\(word), DejaVu Sans Mono"
+      Caption "\(word)"
+      Marker "\(word)"
+      Tab
+      Type@0 "\(word)"
+      Press "\u{9B}"
+      Copy "\(word)"
+      Paste
+      Enter
+      Sleep 1s
+      Escape
+      Type "e"
+      Enter
+      Paste
+      Enter
+      Sleep 100ms
+      Screenshot b.txt
+      """
+    let outputs = ["a.cast", "a.svg", "a.html", "a.json", "a.txt"]
+    let result = try place.record(tape, outputs)
+    #expect(result.status == 0 && leaks(result.error) == [], "\(result.error)")
+    for name in outputs + ["b.txt"] { #expect(leaks(try place.text(name)) == [], "\(name)") }
+  }
+
+  @Test func `no notice of the demo shows a control`() {
+    var demo = Demo(Options(), size: Size(columns: 1000, rows: 40))
+    _ = demo.update(.key(.character("e")), at: .zero)
+    for isError in [false, true] {
+      demo.tell(DoorTests.evil, isError: isError)
+      #expect(leaks(GoldenText.text(of: demo.view(at: .zero))) == [])
+    }
+    demo.refuseCurves(DoorTests.evil)
+    #expect(leaks(GoldenText.text(of: demo.view(at: .zero))) == [])
+  }
+}
