@@ -80,6 +80,17 @@
       }
     }
 
+    /// Browsers show a picture for a tenth of a second that asks for less than two hundredths.
+    @Test(arguments: [0, 1, 5, 10, 14, 19])
+    func `the last picture has two hundredths at least`(milliseconds: Int) throws {
+      let alone = try gif([(.zero, canvas("a"))], end: .milliseconds(milliseconds))
+      #expect(alone.pictures.map(\.duration) == [2])
+      let second = try gif(
+        [(.zero, canvas("a")), (.seconds(1), canvas("b"))], end: .milliseconds(1000 + milliseconds))
+      #expect(second.pictures.count == 2 && second.pictures.allSatisfy { $0.duration >= 2 })
+      #expect(try second.pictures.last?.screen == screen(canvas("b")))
+    }
+
     @Test func `a pause of an hour is an hour`() throws {
       let gif = try gif(
         [(.zero, canvas("a")), (.seconds(3600), canvas("b"))], end: .seconds(3601))
