@@ -38,7 +38,7 @@ struct CurveShowCommand: ParsableCommand {
   }
 
   private func facts(of spring: Spring) -> [(String, String)] {
-    let regime = spring.isClamped ? "critical, clamped" : spring.regime.rawValue
+    let regime = spring.isClamped ? "critical, clamped" : spring.shownRegime.rawValue
     let literal = spring.isClamped ? "; as written \(shortened(spring.literalDampingRatio))" : ""
     let settling = spring.settlingTime()
     var rows = [

@@ -162,6 +162,8 @@ import Testing
     let keyboard = try run(["curve", "show", "ios-keyboard"])
     #expect(keyboard.output.contains("critical, clamped: damping ratio 1; as written 4.564"))
     #expect(keyboard.output.contains("0.506 s") && keyboard.output.contains("off by up to 0 "))
+    let newer = try run(["curve", "show", "ios26-keyboard"])
+    #expect(newer.output.contains("regime        critical: damping ratio 1\n"))
     let bouncy = try run(["curve", "show", "spring(mass: 1, stiffness: 100, damping: 5)"])
     // Apple's documentation: approximately 2.85 s.
     #expect(bouncy.output.contains("underdamped") && bouncy.output.contains("2.85"))

@@ -59,6 +59,9 @@ import Testing
     #expect(abs(Spring.keyboard.literalDampingRatio - 4.564354645876384) <= 1e-12)
     #expect(!Spring(duration: 0.5, bounce: 0).isClamped)
     #expect(Spring.keyboard.regime.rawValue == "critical")
+    #expect(Spring.keyboardIOS26.regime == .underdamped)
+    #expect(Spring.keyboardIOS26.shownRegime == .critical)
+    #expect(Spring(mass: 1, stiffness: 100, damping: 19.9).shownRegime == .underdamped)
     #expect(Spring.Regime.allCases.map(\.rawValue) == ["underdamped", "critical", "overdamped"])
   }
 }

@@ -160,6 +160,9 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
 
   @Test func `any number that can be typed makes a spring that can be computed`() {
     for terms in SpringTerms.allCases {
+    // 47.118 / (2 · sqrt 555.027) = 0.99999873.
+    let newer = Tuner(.spring(.keyboardIOS26)).canvas.description
+    #expect(newer.contains("critical · ratio 1 ") && !newer.contains("underdamped"))
       var draft = Draft(.spring(.keyboard))
       draft.springTerms = terms
       for parameter in draft.parameters {

@@ -64,7 +64,7 @@ package struct Draft: Hashable, Sendable {
     case .android: "Android interpolator"
     case .penner: "Penner's function"
     case .spring(let spring):
-      "spring, " + (spring.isClamped ? "clamped to critical" : spring.regime.rawValue)
+      "spring, " + (spring.isClamped ? "clamped to critical" : spring.shownRegime.rawValue)
     }
   }
 }

@@ -149,7 +149,7 @@ extension EditorView {
     guard let spring = editor.draft.spring else { return bezierSummary }
     let settling = spring.settlingTime()
     var parts = [
-      spring.isClamped ? "clamped to critical" : spring.regime.rawValue,
+      spring.isClamped ? "clamped to critical" : spring.shownRegime.rawValue,
       "ratio " + short(spring.literalDampingRatio, 3),
       settling.isFinite ? "settles in " + short(settling, 3) + " s" : "never settles",
     ]
