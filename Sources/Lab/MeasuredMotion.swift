@@ -31,7 +31,7 @@ package struct MeasuredMotion: Hashable, Sendable {
         input: ($0.time - first.time) / (last.time - first.time),
         output: ($0.value - first.value) / (last.value - first.value))
     }
-    guard points.allSatisfy({ abs($0.output) <= 1e100 }) else { throw table.wayless }
+    guard points.allSatisfy({ Easing.outputs.contains($0.output) }) else { throw table.wayless }
   }
 
   /// The moving part: from the last row at the first value to the first row at the last value.

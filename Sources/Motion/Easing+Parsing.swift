@@ -10,7 +10,8 @@ extension Easing {
   /// Case does not matter, space is allowed where CSS allows it, and the last parenthesis may lack.
   ///
   /// - Throws: `EasingError` at the first character that cannot be meant, for any text whatever; at
-  ///   the first one of all if the text is longer than `longestText`.
+  ///   the first one of all if the text is longer than `longestText`; at a number that leads beyond
+  ///   `outputs`, while the result of a math function is taken into that range, as CSS does.
   public init(parsing text: some StringProtocol) throws(EasingError) {
     self = try WrittenEasing(parsing: text).easing
   }
@@ -47,11 +48,11 @@ extension EasingScanner {
     try open()
     let x1 = try abscissa()
     try expect(",")
-    let y1 = try cssNumber("a number")
+    let y1 = try output()
     try expect(",")
     let x2 = try abscissa()
     try expect(",")
-    let y2 = try cssNumber("a number")
+    let y2 = try output()
     try close()
     return CubicBezier(x1, y1, x2, y2)
   }

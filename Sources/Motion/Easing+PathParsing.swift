@@ -54,7 +54,8 @@ extension EasingScanner {
   private mutating func point() throws(EasingError) -> BezierPath.Point {
     let x = try number("a number")
     _ = takeComma()
-    let y = try number("a number")
+    let start = position
+    let y = try checked(try number("a number"), at: start)
     _ = takeComma()
     return BezierPath.Point(x, y)
   }

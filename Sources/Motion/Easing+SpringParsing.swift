@@ -54,6 +54,9 @@ extension EasingScanner {
     guard let spring = arguments.spring else {
       throw missing("a spring of 1e-100...1e100 per second", at: start)
     }
+    guard Easing.spring(spring).staysWithinOutputs else {
+      throw missing("a velocity that stays in \(Easing.outputsText)", at: start)
+    }
     try close()
     return spring
   }

@@ -20,6 +20,7 @@ import Workbench
   @Test(arguments: [
     "cubic-bezier(0, 1e300, 1, -1e300)", "cubic-bezier(0, 1e308, 1, -1e308)",
     "linear(0, 1e300, -1e300, 1)", "linear(-1e308, 1e308)", "steps(1000000)",
+    "cubic-bezier(0, 1e6, 1, -1e6)", "linear(0, 1e6, -1e6, 1)", "linear(-1e6, 1e6)",
     "spring(mass: 1, stiffness: 100, damping: 0)",
     "spring(mass: 1, stiffness: 100, damping: 0, velocity: 1e300)",
     "spring(mass: 1e-300, stiffness: 1e-300, damping: 0)",
@@ -42,6 +43,20 @@ import Workbench
       }
       #expect(hands.canvas.size == Size(columns: columns, rows: rows))
     }
+  }
+
+  @Test(arguments: ["cubic-bezier(0, 1e308, 1, 1)"])
+  func `an easing beyond the range is refused, and the list of notations is that of the old one`(
+    easing: String
+  ) {
+    var hands = open()
+    let before = hands.demo.editor?.draft
+    hands.paste(easing)
+    #expect(hands.canvas.rows.contains { $0.contains("expected a number in -1000000...1000000") })
+    hands.press(.escape)
+    hands.press("y")
+    #expect(hands.demo.editor?.draft == before)
+    #expect(hands.canvas.rows.contains { $0.contains("android-xml") })
   }
 
   @Test(arguments: KeyboardKind.allCases, [false, true])

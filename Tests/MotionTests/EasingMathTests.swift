@@ -10,7 +10,7 @@ import Testing
       ("clamp(0, 5, 2)", "2"), ("clamp(1, 0, 2)", "1"),
       // CSS Values 4: max(lowest, min(value, highest)), so that the lowest wins.
       ("clamp(3, 2, 1)", "3"), ("calc(clamp(2, 0, 1))", "2"), ("calc(min(4, 5) - max(1, 2))", "2"),
-      ("calc(0/0)", "0"), ("calc(1/0)", "1.79769e+308"), ("min(0/0, 1)", "0"),
+      ("calc(0/0)", "0"), ("calc(1/0)", "1e+06"), ("min(0/0, 1)", "0"),
       ("calc(2 * (3 - (1 + 1)))", "2"), ("calc(1/0 - 1/0)", "0"),
     ])
   func numbers(text: String, number: String) throws {

@@ -39,7 +39,7 @@ import Testing
       ("0,1 0,5\n1,1 0,7", 1, 3, "expected a value, found \"1 0\""),
       (
         "0,0\n1,1e99\n2,5e-324", 3, 1,
-        "expected progress within 1e100 and 1e-50 to 1e50 s, found more or less"
+        "expected progress within -1000000...1000000 and 1e-50 to 1e50 s, found more or less"
       ),
       ("0 1\n1", 2, 2, "expected a value, found the end of the line"),
       ("t,v\nt,v\n", 2, 1, "expected a time, found \"t\""),

@@ -40,15 +40,17 @@ struct BezierFit {
 
   /// The best curve with handles at these x, and how far it is off.
   ///
-  /// Beyond 0…1 it is as if reflected: what stood still there would stop the search. Where the numbers grow beyond all, the
-  /// straight line stands for the curve, infinitely far off.
+  /// Beyond 0…1 it is as if reflected: what stood still there would stop the search. Where a handle
+  /// leaves the range of outputs, the straight line stands for the curve, infinitely far off.
   private static func solution(
     at point: [Double], _ target: FitTarget, _ goal: Fit.Goal
   ) -> (curve: CubicBezier, size: Double) {
     let (x1, x2) = (reflected(point[0]), reflected(point[1]))
     let system = BezierSystem(x1, x2, target)
     let (y1, y2, size) = goal == .rms ? system.leastSquares() : system.leastMaximum()
-    guard y1.isFinite, y2.isFinite else { return (CubicBezier(0, 0, 1, 1), .infinity) }
+    guard Easing.outputs.contains(y1), Easing.outputs.contains(y2) else {
+      return (CubicBezier(0, 0, 1, 1), .infinity)
+    }
     return (CubicBezier(x1, y1, x2, y2), size)
   }
 

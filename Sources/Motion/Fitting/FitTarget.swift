@@ -13,14 +13,14 @@ public struct FitTarget: Hashable, Sendable {
   let curve: Curve?
 
   /// Creates a target from a curve, up to its duration but not at its end: a spring that is cut there
-  /// does not jump to 1.
+  /// does not jump to 1. Progress beyond `Easing.outputs` counts as the end of that range.
   ///
   /// - Precondition: the duration is finite and above 0.
   public init(_ curve: Curve) {
     precondition(curve.duration > 0 && curve.duration.isFinite, "a fit needs a finite duration")
     (self.curve, duration) = (curve, curve.duration)
     inputs = (0...200).map { Double($0) / 200 }
-    values = inputs.map { curve.easing.value(at: curve.isSpring ? $0 * curve.duration : $0) }
+    values = inputs.map { FitTarget.value(of: curve, at: $0) }
   }
 
   /// Creates a target from samples.
@@ -29,7 +29,7 @@ public struct FitTarget: Hashable, Sendable {
     duration = sampled.duration
     let duration = duration
     inputs = sampled.samples.map { $0.time / duration }
-    values = sampled.samples.map(\.value)
+    values = sampled.samples.map(\.value.withinOutputs)
   }
 
   private init(_ target: FitTarget, every step: Int) {
@@ -46,9 +46,9 @@ public struct FitTarget: Hashable, Sendable {
     return step > 1 ? FitTarget(self, every: step) : self
   }
 
-  /// The progress of the curve at a part of the duration.
-  func value(of curve: Curve, at part: Double) -> Double {
-    curve.easing.value(at: curve.isSpring ? part * duration : part)
+  /// The progress of a curve at a part of its duration, within the range of outputs.
+  static func value(of curve: Curve, at part: Double) -> Double {
+    curve.easing.value(at: curve.isSpring ? part * curve.duration : part).withinOutputs
   }
 
   /// How far an easing is from the target: a timing function stretched to its duration, a spring in
@@ -58,7 +58,7 @@ public struct FitTarget: Hashable, Sendable {
   public func difference(to easing: Easing) -> Difference {
     let other = Curve(easing, duration: duration)
     return Difference(
-      zip(inputs, values).map { ($0, value(of: other, at: $0) - $1) })
+      zip(inputs, values).map { ($0, FitTarget.value(of: other, at: $0) - $1) })
   }
 
   /// The same, for a curve at some thousand instants more, crowded at both ends, where an upright
@@ -67,7 +67,7 @@ public struct FitTarget: Hashable, Sendable {
     guard let curve else { return difference(to: easing) }
     let other = Curve(easing, duration: duration)
     let between = { (part: Double) in
-      (part, value(of: other, at: part) - value(of: curve, at: part))
+      (part, FitTarget.value(of: other, at: part) - FitTarget.value(of: curve, at: part))
     }
     var difference = Difference(FitTarget.even.map(between))
     difference.add(Difference(FitTarget.crowded.map(between)))

@@ -10,11 +10,13 @@ struct LinearFit {
 
   init(to target: FitTarget, within tolerance: Double) {
     let few = target.thinned(to: 1000)
-    // Monstrous values have no digits for what is finer.
-    let finest = (target.values.map(abs).filter(\.isFinite).max() ?? 1) * 1e-9
+    // Large values have no digits for what is finer.
+    let finest = (target.values.map(abs).max() ?? 1) * 1e-9
     pieces =
       target.curve.map { curve in
-        LinearPieces(depth: max(tolerance / 16, finest)) { target.value(of: curve, at: $0) }.pieces
+        LinearPieces(depth: max(tolerance / 16, finest)) {
+          FitTarget.value(of: curve, at: $0)
+        }.pieces
       } ?? [zip(few.inputs, few.values).map { Point(input: $0, output: $1) }]
   }
 

@@ -33,7 +33,7 @@ public struct SampledCurve: Hashable, Sendable {
   ///   if times are in seconds already.
   /// - Returns: nil if there are fewer than two measurements, a number is not finite, a time is
   ///   below the one before, the whole does not take 1e-50 to 1e50 seconds, the last value is the
-  ///   first, or a progress is beyond ±1e100.
+  ///   first, or a progress is beyond `Easing.outputs`.
   public init?(measured: [Sample], duration: Seconds? = nil) {
     guard SampledCurve.areInOrder(measured), (duration ?? 1) > 0 else { return nil }
     let (kept, outliers) = SampledCurve.sorted(measured)
@@ -48,7 +48,7 @@ public struct SampledCurve: Hashable, Sendable {
     }
     samples = kept.map(adjust)
     self.outliers = outliers.map(adjust)
-    let areSane = (samples + self.outliers).allSatisfy { abs($0.value) <= 1e100 }
+    let areSane = (samples + self.outliers).allSatisfy { Easing.outputs.contains($0.value) }
     guard areSane, (1e-50...1e50).contains(self.duration) else { return nil }
   }
 

@@ -31,6 +31,9 @@ extension Notation {
   public func text(
     of easing: Easing, duration: Seconds? = nil, within tolerance: Double = 0.002
   ) throws(Refusal) -> Text {
+    guard easing.staysWithinOutputs else {
+      throw Refusal(reason: "\(rawValue) cannot say \(easing): it leaves \(Easing.outputsText)")
+    }
     if let text = type.text(of: easing, duration), let (said, _) = type.read(Snippet(text)) {
       return Text(text: text, easing: said, duration: duration, difference: nil)
     }
