@@ -4,13 +4,17 @@ package import Screen
 
 extension Demo {
   /// Handles an input and returns the loop's effects.
-  package mutating func update(_ input: Input, at now: Duration) -> [Effect] {
+  ///
+  /// - Parameter next: The next input of the same turn. Of many letters at once, only the last one has its text parsed.
+  package mutating func update(
+    _ input: Input, before next: Input? = nil, at now: Duration
+  ) -> [Effect] {
     advance(to: now)
     switch input {
     case .resize(let size):
       self.size = size
       return []
-    case _ where showsWorkbench && !showsHelp: return updateWorkbench(input, at: now)
+    case _ where showsWorkbench && !showsHelp: return updateWorkbench(input, before: next, at: now)
     case .key(let key, let modifiers): return press(key, modifiers, at: now)
     case .paste(let text): return paste(text, at: now)
     case .mouse(let mouse): return use(mouse, at: now)

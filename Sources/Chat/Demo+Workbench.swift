@@ -22,10 +22,12 @@ extension Demo {
   }
 
   /// Passes an input to the workbench; unused input goes to the phone.
-  mutating func updateWorkbench(_ input: Input, at now: Duration) -> [Effect] {
+  mutating func updateWorkbench(
+    _ input: Input, before next: Input? = nil, at now: Duration
+  ) -> [Effect] {
     guard let rect = areas.side, let before = editor?.draft.curve else { return [] }
     let setting = editorSetting(at: now)
-    let effects = editor?.update(input, in: rect, setting)
+    let effects = editor?.update(input, before: next, in: rect, setting)
     if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
     measureTunedSeams(at: now)
     return effects?.flatMap { perform($0, at: now) } ?? updatePhone(input, at: now)

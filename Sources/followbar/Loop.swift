@@ -49,7 +49,7 @@ struct Loop: ~Copyable {
         // A script that is behind does not go back in time.
         if try take(scripted.input, at: max(scripted.time, shown)) { return }
       }
-      for input in inputs where try take(input, at: now) { return }
+      if try take(inputs, at: now) { return }
       if let changes = curves?.changes() { take(changes, at: now) }
       demo.advance(to: now)
       try show(at: now)
@@ -62,10 +62,21 @@ struct Loop: ~Copyable {
     return recording == nil ? now : SessionRecording.time(now)
   }
 
+  /// Gives all inputs of a turn to the demo; true if one of them is the end.
+  private mutating func take(_ inputs: [Input], at now: Duration) throws -> Bool {
+    for (index, input) in inputs.enumerated() {
+      let next = index + 1 < inputs.count ? inputs[index + 1] : nil
+      if try take(input, before: next, at: now) { return true }
+    }
+    return false
+  }
+
   /// Gives an input to the demo and does what comes of it; true if that is the end.
-  private mutating func take(_ input: Input, at now: Duration) throws -> Bool {
+  private mutating func take(
+    _ input: Input, before next: Input? = nil, at now: Duration
+  ) throws -> Bool {
     try recording?.take(input, at: now)
-    for effect in demo.update(input, at: now) {
+    for effect in demo.update(input, before: next, at: now) {
       if effect == .quit { return true }
       perform(effect, at: now)
     }

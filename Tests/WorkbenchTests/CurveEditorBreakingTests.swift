@@ -53,6 +53,50 @@ import Testing
   }
 }
 
+@Suite struct TypedTextTests {
+  @Test func `a text is read when something else than a letter follows, or nothing`() {
+    for next in [Input.key(.enter, []), .key(.left, []), .paste("x"), nil] {
+      var tuner = Tuner()
+      tuner.press(.enter)
+      tuner.press(.character("u"), .control)
+      for letter in "ease-out" { tuner.press(letter, before: .key(.character("x"), [])) }
+      #expect(tuner.editor.isTextUnread && tuner.editor.draft.easing == .cubicBezier(.easeInOut))
+      tuner.press("x", before: .key(.backspace, []))
+      tuner.press(.backspace, before: next)
+      #expect(!tuner.editor.isTextUnread && tuner.editor.draft.easing == .cubicBezier(.easeOut))
+    }
+  }
+
+  @Test func `a letter that finds no room has nothing read`() {
+    var tuner = Tuner()
+    tuner.press(.enter)
+    tuner.press(.character("u"), .control)
+    let text = String(repeating: "x", count: EditableText.limit)
+    for letter in text { tuner.press(letter, before: .key(.character("x"), [])) }
+    tuner.press(.left)
+    #expect(!tuner.editor.isTextUnread && tuner.editor.textError?.column == 1)
+    for _ in 0..<20_000 {
+      #expect(tuner.press("y", before: .key(.character("y"), [])) == [.ring])
+      #expect(!tuner.editor.isTextUnread)
+    }
+  }
+
+  @Test func `what is wrong is kept for the view, and follows the curves file`() {
+    var tuner = Tuner()
+    tuner.press(.enter)
+    #expect(tuner.editor.textError == nil)
+    tuner.press(.character("u"), .control)
+    tuner.type("twin")
+    #expect(tuner.editor.textError?.message == "expected an easing, found \"twin\"")
+    #expect(tuner.canvas.description.contains("expected an easing, found \"twin\""))
+    tuner.editor.take(kept: [Draft(.linear, duration: 0.4, name: "twin")])
+    #expect(tuner.editor.textError == nil)
+    tuner.press(.escape)
+    tuner.press(.enter)
+    #expect(tuner.editor.textError == nil)
+  }
+}
+
 @Suite struct UnfinishedTests {
   @Test func `a click on the other curve ends what is being typed, as Escape does`() {
     var tuner = Tuner(.cubicBezier(.easeInOut), .linear)

@@ -24,12 +24,16 @@ struct Tuner {
   }
 
   @discardableResult
-  mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> [EditorEffect]? {
-    editor.update(.key(key, modifiers), in: rect, setting)
+  mutating func press(
+    _ key: Key, _ modifiers: Modifiers = [], before next: Input? = nil
+  ) -> [EditorEffect]? {
+    editor.update(.key(key, modifiers), before: next, in: rect, setting)
   }
 
   @discardableResult
-  mutating func press(_ letter: Character) -> [EditorEffect]? { press(.character(letter)) }
+  mutating func press(_ letter: Character, before next: Input? = nil) -> [EditorEffect]? {
+    press(.character(letter), before: next)
+  }
 
   mutating func type(_ text: String) { for character in text { press(character) } }
 
@@ -156,13 +160,13 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.canvas.description.contains("overshoot 16.3 %"))
     let keyboard = Tuner(.spring(.keyboard))
     #expect(keyboard.canvas.description.contains("clamped to critical · ratio 4.564"))
+    // 47.118 / (2 · sqrt 555.027) = 0.99999873.
+    let newer = Tuner(.spring(.keyboardIOS26)).canvas.description
+    #expect(newer.contains("critical · ratio 1 ") && !newer.contains("underdamped"))
   }
 
   @Test func `any number that can be typed makes a spring that can be computed`() {
     for terms in SpringTerms.allCases {
-    // 47.118 / (2 · sqrt 555.027) = 0.99999873.
-    let newer = Tuner(.spring(.keyboardIOS26)).canvas.description
-    #expect(newer.contains("critical · ratio 1 ") && !newer.contains("underdamped"))
       var draft = Draft(.spring(.keyboard))
       draft.springTerms = terms
       for parameter in draft.parameters {

@@ -31,7 +31,7 @@ extension CurveEditor {
       leaveText()
       if isRight != (slot == .b) { change { $0.slot = $0.slot.other } }
     } else if layout.field.contains(position) {
-      mode = .typing(.easing, EditableText("\(draft.easing)"))
+      enterEasing()
     } else if let grip = gripping(position, layout) {
       leaveText()
       self.grip = grip

@@ -13,9 +13,8 @@ extension CurveEditor {
     case (.enter, []), (.tab, []): return finish(prompt, text.text)
     case (.character(let character), let held) where held.isSubset(of: .shift):
       guard prompt != .number || "0123456789.-+e,; ".contains(character) else { return [.ring] }
-      let fits = text.insert(String(character))
+      guard text.insert(String(character)) else { return [.ring] }
       typed(text, for: prompt)
-      return fits ? [] : [.ring]
     default:
       guard text.edit(key, modifiers) else { return nil }
       typed(text, for: prompt)
@@ -63,8 +62,7 @@ extension CurveEditor {
   private mutating func typed(_ text: EditableText, for prompt: Prompt) {
     mode = .typing(prompt, text)
     switch prompt {
-    case .easing:
-      if case .success(let draft) = reading(text.text) { tryOut(draft) }
+    case .easing: changeText()
     case .number:
       if let draft = setting(numbers: text.text) { tryOut(draft) }
     default: break

@@ -3,7 +3,20 @@ package import Screen
 
 extension CurveEditor {
   /// Takes in an input and tells what is to be done; nil if it is not the editor's.
+  ///
+  /// The text of an easing is read once the last of its letters has come.
+  ///
+  /// - Parameter next: The input that has come at the same time and will be taken in next.
   package mutating func update(
+    _ input: Input, before next: Input? = nil, in rect: Rect, _ setting: EditorSetting
+  ) -> [EditorEffect]? {
+    if !input.isLetter { readText() }
+    let effects = take(input, in: rect, setting)
+    if next?.isLetter != true { readText() }
+    return effects
+  }
+
+  private mutating func take(
     _ input: Input, in rect: Rect, _ setting: EditorSetting
   ) -> [EditorEffect]? {
     switch input {
@@ -34,7 +47,7 @@ extension CurveEditor {
     switch action {
     case .nextControl: controlIndex = (controls.firstIndex(of: control) ?? 0) + 1
     case .lastControl: controlIndex = (controls.firstIndex(of: control) ?? 0) - 1
-    case .enterEasing: mode = .typing(.easing, EditableText("\(draft.easing)"))
+    case .enterEasing: enterEasing()
     case .choosePreset: open(.preset)
     case .copy: open(.copy)
     case .export: open(.export)
@@ -122,4 +135,12 @@ extension Draft {
 func short(_ value: Double, _ decimals: Int) -> String {
   let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
   return Ticks.text((value * scale).rounded() / scale)
+}
+
+extension Input {
+  /// Whether it is a letter that goes into a text.
+  fileprivate var isLetter: Bool {
+    guard case .key(.character, let modifiers) = self else { return false }
+    return modifiers.isSubset(of: .shift)
+  }
 }

@@ -1,4 +1,5 @@
 package import Motion
+import Screen
 
 /// The curve editor: two curves, what is being done to them, and what can be undone.
 ///
@@ -42,6 +43,10 @@ package struct CurveEditor: Hashable, Sendable {
   var controlIndex = 0
   var mode = Mode.tuning
   var grip: Grip?
+  /// Whether a text of an easing was typed that has not been read yet.
+  private(set) var isTextUnread = false
+  /// What is wrong with the easing that was typed, as it was read last.
+  private(set) var textError: EasingError?
   /// What is told in place of the hints until something else is done.
   package internal(set) var notice: Notice?
   /// The curves of the curves file, and what is wrong with it.
@@ -136,6 +141,37 @@ extension CurveEditor {
   }
 }
 
+// MARK: - The text of an easing
+
+extension CurveEditor {
+  /// Opens the field with the curve that is edited.
+  mutating func enterEasing() {
+    mode = .typing(.easing, EditableText("\(draft.easing)"))
+    (isTextUnread, textError) = (false, nil)
+  }
+
+  /// Remembers that the text has changed; `readText` reads it.
+  mutating func changeText() { isTextUnread = true }
+
+  /// Shows the easing that was typed, or what is wrong with it, if its text has changed.
+  mutating func readText() {
+    guard isTextUnread, case .typing(.easing, let text) = mode else { return }
+    isTextUnread = false
+    textError = nil
+    switch reading(text.text) {
+    case .success(let draft): tryOut(draft)
+    case .failure(let error): textError = error
+    }
+  }
+
+  /// Reads the text once more for what is wrong with it: a name may be known now, or no longer.
+  private mutating func checkText() {
+    guard case .typing(.easing, let text) = mode else { return }
+    textError = nil
+    if case .failure(let error) = reading(text.text) { textError = error }
+  }
+}
+
 // MARK: - The curves file
 
 extension CurveEditor {
@@ -145,6 +181,7 @@ extension CurveEditor {
     let changed = kept.filter { known[$0.name] != $0 && known[$0.name] != nil }
     known.merge(kept.map { ($0.name, $0) }) { $1 }
     (self.kept, keptError) = (kept, nil)
+    defer { checkText() }
     guard !changed.isEmpty else { return }
     guard undecided != nil else {
       change { $0.take(changed, for: Slot.allCases) }

@@ -135,8 +135,7 @@ extension EditorView {
     guard case .typing(let prompt, let text) = editor.mode else { return nil }
     switch prompt {
     case .easing:
-      guard case .failure(let error) = editor.reading(text.text) else { return nil }
-      return "column \(error.column): \(error.message)"
+      return editor.textError.map { "column \($0.column): \($0.message)" }
     case .number:
       let wanted = editor.parameters(of: editor.control).map(\.rawValue).joined(separator: ", ")
       return editor.setting(numbers: text.text) == nil ? "expected \(wanted)" : nil
