@@ -12,7 +12,7 @@ struct Tasks {
     fits("fit_spring_ms") { Fit.spring(to: $0) },
     fits("fit_stops_ms") { Fit.linearStops(to: $0, within: 0.002) },
     refusals("nonsense_easing_ms", of: nonsense) { (try? Easing(parsing: $0)) == nil },
-    refusals("nonsense_code_ms", of: nonsense) { Notation.reading($0) == nil },
+    refusals("nonsense_code_ms", of: nonsense) { (try? Notation.reading($0)) == nil },
     refusals("nonsense_csv_ms", of: nonsense) { (try? SampledCurve(csv: $0)) == nil },
     refusals("csv_100k_rows_ms", of: [table]) { (try? SampledCurve(csv: $0)) != nil },
   ]

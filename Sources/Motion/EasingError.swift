@@ -5,4 +5,6 @@ public struct EasingError: Error, Hashable, Sendable {
 
   /// What is wrong, as "expected …, found …"; control characters in it are escaped.
   public let message: String
+
+  package init(column: Int, message: String) { (self.column, self.message) = (column, message) }
 }

@@ -9,7 +9,8 @@ struct CurveConvertCommand: ParsableCommand {
     commandName: "convert", abstract: "Write a curve as another tool has it.",
     discussion: """
       What the other tool cannot say is approximated, and the error goes to standard error; where nothing comes close \
-      it is refused. With --from the argument is not an EASING but a piece of code or markup that holds a curve.
+      it is refused. With --from the argument is not an EASING but a piece of code or markup that holds a curve. Unknown \
+      arguments in it are errors, unless they only say what moves, when and how often.
       """)
 
   @Argument(help: "The easing, or with --from what to read it from.")
@@ -66,11 +67,7 @@ struct CurveConvertCommand: ParsableCommand {
       }
       return (easing, duration)
     }
-    let found =
-      from == "any"
-      ? Notation.reading(easing).map { ($0.easing, $0.duration) }
-      : try notation(from).read(easing).map { ($0.easing, $0.duration) }
-    guard let (read, duration) = found else {
+    guard let (read, duration) = try read(from: from == "any" ? nil : try notation(from)) else {
       let what = from == "any" ? "a curve in a notation" : "a curve in the notation \(from)"
       throw Failure(
         status: .badInput,
@@ -78,6 +75,19 @@ struct CurveConvertCommand: ParsableCommand {
           "easing:1:1: expected \(what), found \(String(reflecting: String(easing.prefix(24))))")
     }
     return (read, length.duration ?? duration)
+  }
+
+  /// Reads the argument as code in a notation, in any if it is nil.
+  private func read(from notation: Notation?) throws -> (Easing, Seconds?)? {
+    do throws(NotationError) {
+      if let notation { return try notation.read(easing, duration: length.duration) }
+      return try Notation.reading(easing, duration: length.duration).map {
+        ($0.easing, $0.duration)
+      }
+    } catch {
+      throw Failure(
+        status: .badInput, message: "easing:\(error.line):\(error.column): \(error.message)")
+    }
   }
 
   /// Says how far off it is, where it is.

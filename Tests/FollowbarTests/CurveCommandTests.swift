@@ -186,6 +186,33 @@ import Testing
         == "tween(durationMillis = 300, easing = CubicBezierEasing(0.2f, 0f, 0f, 1f))\n")
   }
 
+  @Test(arguments: [
+    (
+      "any", "Animated.spring(v, {toValue: 1, wobble: 3})",
+      "easing:1:33: cannot read Animated.spring: \"wobble\": expected no other than "
+    ),
+    ("flutter", "Curves.easeIn.flipped", "easing:1:1: cannot read Curves.easeIn.flipped: "),
+    ("any", "linear(1e308, -1e308, 1)", "easing:1:8: cannot read linear: expected a number in -1"),
+    ("compose", "Curves.easeIn", "easing:1:1: expected a curve in the notation compose, found "),
+  ])
+  func `convert names the argument of pasted code that it does not read`(
+    from: String, code: String, error: String
+  ) throws {
+    let result = try run(["curve", "convert", code, "--from", from, "--to", "json"])
+    #expect(result.status == 65 && result.output == "")
+    #expect(result.error.hasPrefix("followbar: " + error))
+  }
+
+  @Test func `convert takes a duration that pasted code leaves to other code`() throws {
+    let arguments = ["curve", "convert", "UISpringTimingParameters(dampingRatio: 0.25)"]
+    let options = ["--from", "any", "--to", "react-spring"]
+    #expect(try run(arguments + options).status == 65)
+    // framer/SpringsExample: stiffness 54.83363359078326, damping 3.702486785620688.
+    let result = try run(arguments + options + ["--duration", "3"])
+    #expect(result.output.hasPrefix("{ mass: 1, tension: 54.8336335907832"))
+    #expect(result.output.contains("friction: 3.70248678562068"))
+  }
+
   @Test func `list names what parse takes`() throws {
     let result = try run(["curve", "list", "--format", "json"])
     let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))

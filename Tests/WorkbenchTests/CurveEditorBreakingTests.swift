@@ -161,7 +161,7 @@ import Testing
       Issue.record("no list")
       return
     }
-    #expect(menu.notations.count == Notation.allCases.count)
+    #expect(menu.notations.count == CurveEditor.offered.count)
     #expect(tuner.editor.items(of: menu).map(\.title) == ["uikit"])
     tuner.editor.take(kept: [Draft(bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25, name: "mine")])
     guard case .choosing(let now) = tuner.editor.mode else {

@@ -13,9 +13,8 @@ enum AndroidXMLNotation: CurveNotation {
         zip(["controlX1", "controlY1", "controlX2", "controlY2"], curve.numbers).map {
           ($0, $1.notated)
         })
-    case .linearStops(let stops):
-      path(stops).map { element("pathInterpolator", [("pathData", $0)]) }
-    case .path: element("pathInterpolator", [("pathData", inner(of: easing))])
+    case .linearStops, .path:
+      pathData(of: easing).map { element("pathInterpolator", [("pathData", $0)]) }
     case .android(let interpolator): text(of: interpolator)
     case .steps, .penner, .spring: nil
     }
@@ -27,9 +26,13 @@ enum AndroidXMLNotation: CurveNotation {
     return "<\(name) \(all.joined(separator: "\n    "))/>"
   }
 
-  /// What stands in the parentheses of our `path()`.
-  private static func inner(of easing: Easing) -> String {
-    String(easing.description.dropFirst("path(".count).dropLast())
+  /// The data of a path, as SVG has it; nil if the easing is none, nor lines that can be one.
+  static func pathData(of easing: Easing) -> String? {
+    switch easing {
+    case .linearStops(let stops): path(stops)
+    case .path: String(easing.description.dropFirst("path(".count).dropLast())
+    default: nil
+    }
   }
 
   /// The lines as a path; nil if they jump, or do not go from 0, 0 to 1, 1.
@@ -49,27 +52,8 @@ enum AndroidXMLNotation: CurveNotation {
     return element(camelCase(name) + "Interpolator", attributes)
   }
 
-  private static func camelCase(_ name: String) -> String {
+  static func camelCase(_ name: String) -> String {
     let words = name.split(separator: "-")
     return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-
-  static func read(_ snippet: Snippet) -> (Easing, Seconds?)? {
-    if snippet.has("linearInterpolator") { return (.linear, nil) }
-    if snippet.has("pathInterpolator") {
-      if let path = snippet.text("pathData") {
-        return (try? Easing(parsing: "path(\(path))")).map { ($0, nil) }
-      }
-      let names = ["controlX1", "controlY1", "controlX2", "controlY2"]
-      return Easing(handles: names.compactMap { snippet[$0] }).map { ($0, nil) }
-    }
-    for interpolator in AndroidInterpolator.defaults {
-      let (name, argument) = interpolator.notation
-      guard snippet.has(camelCase(name) + "Interpolator") else { continue }
-      let value = argument.flatMap { snippet[$0.label] } ?? argument?.value ?? 1
-      guard value >= 0 else { return nil }
-      return (.android(interpolator.with(value)), nil)
-    }
-    return nil
   }
 }

@@ -42,34 +42,4 @@ enum CoreAnimationNotation: CurveNotation {
       animation.calculationMode = .linear\(length)
       """
   }
-
-  static func read(_ snippet: Snippet) -> (Easing, Seconds?)? {
-    if snippet.has("keyTimes") { return keyframes(snippet).map { ($0, snippet["duration"]) } }
-    if snippet.has("CASpringAnimation") {
-      // What is not set is as in a new CASpringAnimation.
-      return Easing(
-        mass: snippet["mass"], stiffness: snippet["stiffness"] ?? 100,
-        damping: snippet["damping"] ?? 10, velocity: snippet["initialVelocity"],
-        isLiteral: snippet.has("allowsOverdamping") && snippet.has("true")
-      ).map { ($0, snippet["duration"]) }
-    }
-    guard snippet.has("CAMediaTimingFunction") else { return nil }
-    let names = ["linear": "linear", "easeIn": "ease-in", "easeOut": "ease-out"]
-    let others = ["easeInEaseOut": "ease-in-out", "default": "ease"]
-    for (word, name) in names.merging(others, uniquingKeysWith: { $1 }) where snippet.has(word) {
-      return NamedEasing.find(name).map { ($0.easing, snippet["duration"]) }
-    }
-    return Easing(handles: snippet.numbers(after: "CAMediaTimingFunction")).map {
-      ($0, snippet["duration"])
-    }
-  }
-
-  private static func keyframes(_ snippet: Snippet) -> Easing? {
-    let times = snippet.numbers(after: "keyTimes", until: ["values", "animation"])
-    let values = snippet.numbers(after: "values", until: ["keyTimes", "animation"])
-    let isAscending = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-    guard !times.isEmpty, times.count == values.count, isAscending else { return nil }
-    return .linearStops(
-      LinearStops(points: zip(times, values).map { .init(input: $0, output: $1) }))
-  }
 }

@@ -6,8 +6,11 @@ protocol CurveNotation {
   /// The text of an easing, perhaps with a duration in seconds; nil if the tool cannot say it.
   static func text(of easing: Easing, _ duration: Seconds?) -> String?
 
-  /// What a text says; nil if it is not in this notation.
-  static func read(_ snippet: Snippet) -> (Easing, Seconds?)?
+  /// What a piece of code says; nil if it is not in this notation.
+  ///
+  /// - Throws: `NotationError` if it is, and says what cannot be read: nothing that would change the
+  ///   motion is passed over.
+  static func read(_ code: Code) throws(NotationError) -> Said?
 }
 
 extension CurveNotation {

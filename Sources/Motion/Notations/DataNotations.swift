@@ -4,28 +4,12 @@ enum JSONNotation: CurveNotation {
     let length = duration.map { ",\"duration\":\($0.notated)" } ?? ""
     return "{\"easing\":\"\(easing)\"\(length)}"
   }
-
-  static func read(_ snippet: Snippet) -> (Easing, Seconds?)? {
-    snippet.isObject ? snippet.ownNotation : nil
-  }
-}
-
-extension Snippet {
-  /// An easing in our notation, and a duration, under these keys.
-  fileprivate var ownNotation: (Easing, Seconds?)? {
-    guard let text = text("easing"), let easing = try? Easing(parsing: text) else { return nil }
-    return (easing, self["duration"])
-  }
 }
 
 /// Two keys of TOML: the easing in our notation, which says every one exactly.
 enum TOMLNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     "easing = \"\(easing)\"" + (duration.map { "\nduration = \($0.notated)" } ?? "")
-  }
-
-  static func read(_ snippet: Snippet) -> (Easing, Seconds?)? {
-    snippet.isObject ? nil : snippet.ownNotation
   }
 }
 
@@ -46,10 +30,5 @@ enum URLNotation: CurveNotation {
   private static func bare(_ number: String) -> String {
     if number.hasPrefix("0.") { return String(number.dropFirst()) }
     return number.hasPrefix("-0.") ? "-" + number.dropFirst(2) : number
-  }
-
-  static func read(_ snippet: Snippet) -> (Easing, Seconds?)? {
-    guard snippet.has("com"), snippet.has("cubic-bezier") else { return nil }
-    return Easing(handles: snippet.numbers(after: "com")).map { ($0, nil) }
   }
 }

@@ -12,13 +12,4 @@ enum LottieNotation: CurveNotation {
     "{\"o\":{\"x\":[\(x1.notated)],\"y\":[\(y1.notated)]},"
       + "\"i\":{\"x\":[\(x2.notated)],\"y\":[\(y2.notated)]}}"
   }
-
-  static func read(_ snippet: Snippet) -> (Easing, Seconds?)? {
-    // Behind each of the two: an x and a y, up to the other one or whatever comes next.
-    let others = ["o", "i", "t", "s", "e", "h", "n"]
-    let out = snippet.numbers(after: "o", until: others)
-    let into = snippet.numbers(after: "i", until: others)
-    guard out.count == 2, into.count == 2 else { return nil }
-    return Easing(handles: out + into).map { ($0, nil) }
-  }
 }

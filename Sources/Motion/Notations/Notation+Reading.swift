@@ -1,27 +1,49 @@
 extension Notation {
   /// Reads a text of this notation; nil if it says no curve in it.
   ///
-  /// What stands around the curve is passed over, so that a line of code can be pasted as it is. The
-  /// duration is in seconds, nil if the text does not say one.
-  public func read(_ text: some StringProtocol) -> (easing: Easing, duration: Seconds?)? {
-    type.read(Snippet(text)).map { ($0.0, $0.1.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }) }
+  /// Code around the curve is passed over, so that a line can be pasted as it is; so are arguments that
+  /// say what moves, when and how often. Any other argument is read, or is an error.
+  ///
+  /// - Parameter duration: How long the motion takes, in seconds, for a text that leaves this to other
+  ///   code and needs it.
+  /// - Returns: The easing, and its duration in seconds; nil if the text does not say one.
+  /// - Throws: `NotationError` at an argument that is unknown or cannot be read.
+  public func read(
+    _ text: some StringProtocol, duration: Seconds? = nil
+  ) throws(NotationError) -> (easing: Easing, duration: Seconds?)? {
+    try said(Code(text, duration: duration))
   }
 
   /// Reads a text in whatever notation it is; nil if it says no curve in any.
+  ///
+  /// - Throws: `NotationError` at what the first notation that knows the text cannot read.
   public static func reading(
-    _ text: some StringProtocol
-  ) -> (notation: Notation, easing: Easing, duration: Seconds?)? {
-    let snippet = Snippet(text)
+    _ text: some StringProtocol, duration: Seconds? = nil
+  ) throws(NotationError) -> (notation: Notation, easing: Easing, duration: Seconds?)? {
+    let code = Code(text, duration: duration)
     for notation in order {
-      guard let (easing, duration) = notation.type.read(snippet) else { continue }
-      return (notation, easing, duration.flatMap { $0 > 0 && $0.isFinite ? $0 : nil })
+      guard let (easing, duration) = try notation.said(code) else { continue }
+      return (notation, easing, duration)
     }
     return nil
   }
 
+  private func said(_ code: Code) throws(NotationError) -> Said? {
+    guard let said = try type.read(code) else { return nil }
+    guard said.easing.staysWithinOutputs else {
+      throw code.error(
+        at: 0, reading: "the curve", "\(said.easing)", expected: "outputs in \(Easing.outputsText)")
+    }
+    if let duration = said.duration, !(duration > 0 && duration <= 1_000_000) {
+      throw code.error(
+        at: 0, reading: "the duration", "\(duration)", expected: "more than 0 s, at most 1000000 s")
+    }
+    return said
+  }
+
   /// Those with a word of their own first: what has none is read by what its numbers are called.
   private static let order: [Notation] = [
-    .url, .androidXML, .coreAnimation, .uiKit, .compose, .flutter, .reanimated, .json, .toml,
-    .lottie, .swiftUI, .reactNative, .css,
+    .url, .androidXML, .coreAnimation, .uiKit, .android, .compose, .flutter, .reanimated, .json,
+    .toml, .lottie, .motion, .gsap, .reactSpring, .reactNative, .swiftUI, .css,
   ]
 }

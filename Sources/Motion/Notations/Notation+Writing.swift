@@ -34,9 +34,16 @@ extension Notation {
     guard easing.staysWithinOutputs else {
       throw Refusal(reason: "\(rawValue) cannot say \(easing): it leaves \(Easing.outputsText)")
     }
-    if let text = type.text(of: easing, duration), let (said, _) = type.read(Snippet(text)) {
-      return Text(text: text, easing: said, duration: duration, difference: nil)
+    guard duration?.isFinite ?? true else {
+      throw Refusal(reason: "\(rawValue) cannot say a duration without end")
     }
+    return try closest(to: easing, duration, tolerance)
+  }
+
+  private func closest(
+    to easing: Easing, _ duration: Seconds?, _ tolerance: Double
+  ) throws(Refusal) -> Text {
+    if let text = text(saying: easing, duration) { return text }
     guard let curve = Notation.curve(easing, duration) else {
       throw Refusal(reason: "\(rawValue) cannot say \(easing), which never ends without a duration")
     }
@@ -63,13 +70,19 @@ extension Notation {
       case .cubicBezier: Fit.cubicBezier(to: target)
       case .linearStops: Fit.linearStops(to: target, within: tolerance)
       }
-    guard let text = type.text(of: fit.easing, duration),
-      let (said, _) = type.read(Snippet(text))
-    else { return nil }
-    let difference = target.closeDifference(to: said)
+    guard let text = text(saying: fit.easing, duration) else { return nil }
+    let difference = target.closeDifference(to: text.easing)
     return Text(
-      text: text, easing: said, duration: duration,
+      text: text.text, easing: text.easing, duration: duration,
       difference: difference.max > 1e-9 ? difference : nil)
+  }
+
+  /// The text of an easing that the tool can say, with what it reads back as.
+  private func text(saying easing: Easing, _ duration: Seconds?) -> Text? {
+    guard let text = type.text(of: easing, duration),
+      let said = try? type.read(Code(text, duration: duration))
+    else { return nil }
+    return Text(text: text, easing: said.easing, duration: duration, difference: nil)
   }
 
   /// The motion over its duration; nil if it has no end.

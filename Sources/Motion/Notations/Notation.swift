@@ -29,7 +29,7 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// `Animated` of React Native.
   case reactNative = "react-native"
 
-  /// React Native Reanimated.
+  /// React Native Reanimated, version 4.
   case reanimated
 
   /// The handles of two keyframes of Lottie.
@@ -43,6 +43,18 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
 
   /// The address of cubic-bezier.com.
   case url
+
+  /// Motion, which was Framer Motion.
+  case motion
+
+  /// GSAP.
+  case gsap
+
+  /// react-spring.
+  case reactSpring = "react-spring"
+
+  /// Interpolators and `SpringForce` of Android, in code.
+  case android
 
   /// What may stand for a motion that a notation cannot say.
   enum Substitute {
@@ -61,10 +73,14 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
     case .uiKit: UIKitNotation.self
     case .coreAnimation: CoreAnimationNotation.self
     case .androidXML: AndroidXMLNotation.self
+    case .android: AndroidNotation.self
     case .compose: ComposeNotation.self
     case .flutter: FlutterNotation.self
     case .reactNative: ReactNativeNotation.self
     case .reanimated: ReanimatedNotation.self
+    case .motion: MotionNotation.self
+    case .gsap: GSAPNotation.self
+    case .reactSpring: ReactSpringNotation.self
     case .lottie: LottieNotation.self
     case .json: JSONNotation.self
     case .toml: TOMLNotation.self

@@ -31,28 +31,4 @@ enum ReactNativeNotation: CurveNotation {
     .sine: "sin", .quad: "quad", .cubic: "cubic", .quart: "poly(4)", .quint: "poly(5)",
     .circ: "circle",
   ]
-
-  static func read(_ snippet: Snippet) -> (Easing, Seconds?)? {
-    if snippet["stiffness"] != nil { return spring(snippet).map { ($0, nil) } }
-    return easing(snippet).map { ($0, snippet["duration"].map { $0 / 1000 }) }
-  }
-
-  static func spring(_ snippet: Snippet) -> Easing? {
-    Easing(
-      mass: snippet["mass"], stiffness: snippet["stiffness"], damping: snippet["damping"],
-      velocity: snippet["velocity"])
-  }
-
-  static func easing(_ snippet: Snippet) -> Easing? {
-    guard snippet.has("Easing") else { return nil }
-    if snippet.has("bezier") { return Easing(handles: snippet.numbers(after: "bezier")) }
-    if snippet.has("linear") { return .linear }
-    let ends: [Penner.End] = [.inOut, .in, .out]
-    guard let end = ends.first(where: { snippet.has($0.rawValue) }) else {
-      return snippet.has("ease") ? .cubicBezier(.easeIn) : nil
-    }
-    let power = snippet.numbers(after: "poly").first.map { "poly(\($0.notated))" }
-    let found = families.first { snippet.has($0.value) || $0.value == power }
-    return found.map { .penner(Penner($0.key, end)) }
-  }
 }

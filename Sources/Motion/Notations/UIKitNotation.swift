@@ -17,39 +17,4 @@ enum UIKitNotation: CurveNotation {
     default: nil
     }
   }
-
-  static func read(_ snippet: Snippet) -> (Easing, Seconds?)? {
-    if snippet.has("UISpringTimingParameters") {
-      let isDefault = snippet["stiffness"] == nil && snippet["dampingRatio"] == nil
-      if isDefault { return (.spring(.keyboard), nil) }
-      return Easing(
-        mass: snippet["mass"], stiffness: snippet["stiffness"], damping: snippet["damping"],
-        velocity: snippet["dx"]
-      ).map { ($0, snippet["duration"]) }
-    }
-    guard snippet.has("UICubicTimingParameters") else { return options(snippet) }
-    if snippet.has("animationCurve") { return curve(snippet) }
-    return Easing(handles: snippet.numbers(after: "UICubicTimingParameters")).map {
-      ($0, snippet["duration"])
-    }
-  }
-
-  private static func curve(_ snippet: Snippet) -> (Easing, Seconds?)? {
-    let names: [(String, UIKitCurve)] = [
-      ("linear", .linear), ("easeInOut", .easeInOut), ("easeIn", .easeIn), ("easeOut", .easeOut),
-    ]
-    return names.first { snippet.has($0.0) }.map {
-      ($0.1.curve(duration: 1).easing, snippet["duration"])
-    }
-  }
-
-  private static func options(_ snippet: Snippet) -> (Easing, Seconds?)? {
-    let names: [(String, UIKitCurve)] = [
-      ("curveLinear", .linear), ("curveEaseInOut", .easeInOut), ("curveEaseIn", .easeIn),
-      ("curveEaseOut", .easeOut),
-    ]
-    return names.first { snippet.has($0.0) }.map {
-      ($0.1.curve(duration: 1).easing, snippet["withDuration"] ?? snippet["duration"])
-    }
-  }
 }

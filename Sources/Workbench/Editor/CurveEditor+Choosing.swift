@@ -91,8 +91,14 @@ extension CurveEditor {
       Menu(purpose: purpose, notations: purpose == .preset ? [] : notations, filter: filter))
   }
 
+  /// The notations to copy in. The tools left out take what CSS, Compose or React Native have, and
+  /// `curve convert` writes them too.
+  static let offered = Notation.allCases.filter {
+    ![.motion, .gsap, .reactSpring, .android].contains($0)
+  }
+
   private var notations: [Item] {
-    Notation.allCases.map { notation in
+    CurveEditor.offered.map { notation in
       let text = try? notation.text(of: draft.easing, duration: draft.duration)
       let note = text.map { $0.text.safe() } ?? "cannot say it"
       return Item(title: notation.rawValue, note: note, value: .notation(notation))
@@ -108,9 +114,9 @@ extension Draft {
       case .css, .cssLinear: "css"
       case .swiftUI, .uiKit, .coreAnimation: "swift"
       case .androidXML: "xml"
-      case .compose: "kt"
+      case .android, .compose: "kt"
       case .flutter: "dart"
-      case .reactNative, .reanimated: "js"
+      case .reactNative, .reanimated, .motion, .gsap, .reactSpring: "js"
       case .lottie, .json: "json"
       case .toml: "toml"
       case .url: "txt"

@@ -116,8 +116,19 @@ extension CurveEditor {
       guard written.easing != draft.easing else { return .success(draft) }
       return .success(draft.with(written.easing, duration: draft.duration(for: written.easing)))
     } catch {
-      guard let (_, easing, duration) = Notation.reading(text) else { return .failure(error) }
+      return pasted(text, otherwise: error)
+    }
+  }
+
+  /// What a line of some other notation says; the error of the easing if it is in none.
+  private func pasted(_ text: String, otherwise error: EasingError) -> Result<Draft, EasingError> {
+    do throws(NotationError) {
+      guard let (_, easing, duration) = try Notation.reading(text) else { return .failure(error) }
       return .success(draft.with(easing, duration: duration ?? draft.duration(for: easing)))
+    } catch let wrong {
+      // The one that got further has understood more.
+      let isOurs = error.column > 1 && error.column >= wrong.column
+      return .failure(isOurs ? error : EasingError(column: wrong.column, message: wrong.message))
     }
   }
 

@@ -1,0 +1,143 @@
+/// Interpolators and spring forces of Android, as Java and Kotlin write them.
+///
+/// Its springs have mass 1 and are evaluated literally (androidx dynamicanimation, SpringForce.java).
+enum AndroidNotation: CurveNotation {
+  static let substitutes: [Notation.Substitute] = [.cubicBezier]
+
+  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
+    switch easing {
+    case .linear: return "LinearInterpolator()"
+    case .cubicBezier(let curve): return "PathInterpolator(\(curve.list("f")))"
+    case .android(let interpolator):
+      let (name, argument) = interpolator.notation
+      let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      return words.joined() + "Interpolator(\(argument.map { $0.value.notated + "f" } ?? ""))"
+    case .spring(let spring) where spring.initialVelocity == 0:
+      return "SpringForce(1f).setDampingRatio(\(spring.dampingRatio.notated)f)"
+        + ".setStiffness(\((spring.stiffness / spring.mass).notated)f)"
+    default: return nil
+    }
+  }
+
+  static func read(_ code: Code) throws(NotationError) -> Said? {
+    try code.curve(among: code.mentions) { (mention) throws(NotationError) in
+      guard mention.arguments != nil else { return nil }
+      let name = mention.name
+      if mention.begins(with: "SpringForce") { return (try spring(mention, code), nil) }
+      if mention.word.path == ["PathInterpolatorCompat", "create"] || name == "PathInterpolator" {
+        return (try path(mention, code), try duration(code))
+      }
+      if let easing = fixed[name] {
+        try Arguments(of: mention, in: code).end()
+        return (easing, try duration(code))
+      }
+      guard let easing = try interpolator(mention, code) else { return nil }
+      return (easing, try duration(code))
+    }
+  }
+
+  /// androidx interpolator, FastOutSlowInInterpolator.java and its neighbors.
+  private static let fixed: [String: Easing] = [
+    "LinearInterpolator": .linear,
+    "FastOutSlowInInterpolator": .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)),
+    "FastOutLinearInInterpolator": .cubicBezier(CubicBezier(0.4, 0, 1, 1)),
+    "LinearOutSlowInInterpolator": .cubicBezier(CubicBezier(0, 0, 0.2, 1)),
+  ]
+
+  /// A duration in milliseconds, as an animator has it.
+  private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
+    if let seconds = try code.seconds("duration", unit: 0.001) { return seconds }
+    guard let setter = code.setter("setDuration") else { return nil }
+    var arguments = Arguments(
+      setter.word.text, setter.arguments?.items ?? [], at: setter.word.place, in: code)
+    return try arguments.numbers(1)[0] / 1000
+  }
+
+  /// Two handles, or the one of a quadratic curve.
+  private static func path(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing {
+    var arguments = Arguments(of: mention, in: code)
+    let count = mention.arguments?.items.count ?? 0
+    let numbers = try arguments.numbers(count == 2 ? 2 : 4)
+    try arguments.end()
+    guard numbers.count == 2 else { return try arguments.bezier(numbers) }
+    let (x, y) = (numbers[0], numbers[1])
+    return try arguments.bezier([
+      x * 2 / 3, y * 2 / 3, 1 - (1 - x) * 2 / 3, 1 - (1 - y) * 2 / 3,
+    ])
+  }
+
+  private static func interpolator(
+    _ mention: Mention, _ code: Code
+  ) throws(NotationError) -> Easing? {
+    // A name of a class, not of a setter.
+    guard mention.name.hasSuffix("Interpolator"), mention.name.first?.isUppercase == true else {
+      return nil
+    }
+    let known = AndroidInterpolator.defaults.first {
+      let words = $0.notation.name.split(separator: "-")
+      return mention.name.lowercased() == words.joined() + "interpolator"
+    }
+    var arguments = Arguments(of: mention, in: code)
+    guard let known else {
+      throw arguments.error(
+        at: mention.word.place, mention.name, expected: "an interpolator of Android")
+    }
+    var value = known.notation.argument?.value
+    if value != nil, let item = arguments.next() { value = try arguments.number(in: item) }
+    if case .anticipateOvershoot = known, let item = arguments.next() {
+      // Its tension counts one and a half times, unless another factor is given.
+      value = (value ?? 2) * (try arguments.number(in: item)) / 1.5
+    }
+    try arguments.end()
+    guard let value else { return .android(known) }
+    let isTension = known.notation.argument?.label == "tension"
+    guard value > 0 || isTension && value == 0, Easing.outputs.contains(value) else {
+      throw arguments.missing("a number above 0, at most 1000000")
+    }
+    return .android(known.with(value))
+  }
+
+  // MARK: - Springs
+
+  /// androidx dynamicanimation, SpringForce.java.
+  private static let constants: [String: Double] = [
+    "STIFFNESS_HIGH": 10_000, "STIFFNESS_MEDIUM": 1500, "STIFFNESS_LOW": 200,
+    "STIFFNESS_VERY_LOW": 50, "DAMPING_RATIO_HIGH_BOUNCY": 0.2, "DAMPING_RATIO_MEDIUM_BOUNCY": 0.5,
+    "DAMPING_RATIO_LOW_BOUNCY": 0.75, "DAMPING_RATIO_NO_BOUNCY": 1,
+  ]
+
+  /// A new force has medium stiffness and bounciness; both can be set, called or in a block.
+  private static func spring(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing {
+    try code.check(
+      mention, passing: ["setStiffness", "setDampingRatio", "setFinalPosition", "apply", "also"])
+    guard code.setter("setStartVelocity") == nil else {
+      throw code.error(
+        at: mention.word.place, reading: "SpringForce", "setStartVelocity",
+        expected: "no velocity, which is in pixels")
+    }
+    let stiffness = try value("stiffness", "setStiffness", code) ?? 1500
+    let ratio = try value("dampingRatio", "setDampingRatio", code) ?? 0.5
+    let arguments = Arguments(of: mention, in: code)
+    return try arguments.spring(Easing(literalRatio: ratio, stiffness: stiffness))
+  }
+
+  private static func value(
+    _ label: String, _ setter: String, _ code: Code
+  ) throws(NotationError) -> Double? {
+    let item = try code.item(label) ?? code.setter(setter)?.arguments?.items.first
+    guard let item else { return nil }
+    let arguments = Arguments("SpringForce", [], at: item.place, in: code)
+    return try arguments.number(in: item, constants: constants)
+  }
+}
+
+extension Code {
+  /// A call of a setter, wherever it is.
+  fileprivate func setter(_ name: String) -> Mention.Follower? {
+    for mention in mentions {
+      if mention.name == name { return .init(word: mention.word, arguments: mention.arguments) }
+      if let found = mention.followers.first(where: { $0.word.name == name }) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,193 @@
+/// The arguments of a call, or the keys of an object, each to be taken once; what is left is an error.
+struct Arguments {
+  /// What they are of, for people.
+  let owner: String
+  let place: Int
+
+  private let code: Code
+  private var unread: [Code.Item]
+  /// The labels that were asked for.
+  private var known: [String] = []
+
+  init(_ owner: String, _ items: [Code.Item], at place: Int, in code: Code) {
+    (self.owner, self.place, self.code, unread) = (owner, place, code, items)
+  }
+
+  init(of mention: Mention, in code: Code) {
+    self.init(mention.word.text, mention.arguments?.items ?? [], at: mention.word.place, in: code)
+  }
+
+  /// Whether there is an argument of this label that was not taken.
+  func has(_ label: String) -> Bool { unread.contains { $0.name == label } }
+
+  /// Whether nothing is left.
+  var isEmpty: Bool { unread.isEmpty }
+
+  /// Takes the argument of a label, or the first without one that stands before all with one.
+  ///
+  /// - Parameter isPositional: Whether its label may be left out.
+  mutating func item(
+    _ label: String, isPositional: Bool = false
+  ) throws(NotationError) -> Code.Item? {
+    known.append(label)
+    let places = unread.indices.filter { unread[$0].name == label }
+    if places.count > 1 {
+      let second = unread[places[1]]
+      throw error(at: second.place, label, expected: "it once")
+    }
+    if let place = places.first { return unread.remove(at: place) }
+    guard isPositional, unread.first?.label == nil, !unread.isEmpty else { return nil }
+    return unread.removeFirst()
+  }
+
+  /// Takes the first argument without a label.
+  mutating func next() -> Code.Item? {
+    unread.firstIndex { $0.label == nil }.map { unread.remove(at: $0) }
+  }
+
+  /// Takes arguments that do not change the motion.
+  mutating func pass(_ labels: String...) {
+    unread.removeAll { $0.name.map(labels.contains) ?? false }
+  }
+
+  /// Says what is wrong where an argument was left.
+  func end() throws(NotationError) {
+    guard let left = unread.first else { return }
+    let labels = known.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let value = left.name ?? code.text(of: left)
+    throw error(
+      at: left.place, value,
+      expected: labels.isEmpty ? "no arguments" : "no other than " + labels.joined(separator: ", "))
+  }
+
+  func error(at place: Int, _ value: String?, expected: String) -> NotationError {
+    code.error(at: place, reading: owner, value, expected: expected)
+  }
+
+  /// The error that an argument is missing.
+  func missing(_ expected: String) -> NotationError { error(at: place, nil, expected: expected) }
+
+  /// The error that the value of an item is not what it should be.
+  func wrong(_ item: Code.Item, expected: String) -> NotationError {
+    let label = item.name.map { $0 + ": " } ?? ""
+    return error(at: item.place, label + code.text(of: item), expected: expected)
+  }
+}
+
+// MARK: - Values
+
+extension Arguments {
+  /// Takes a number; nil if there is none of this label.
+  ///
+  /// - Parameter constants: Names that stand for numbers.
+  mutating func number(
+    _ label: String, isPositional: Bool = false, constants: [String: Double] = [:]
+  ) throws(NotationError) -> Double? {
+    guard let item = try item(label, isPositional: isPositional) else { return nil }
+    return try number(in: item, constants: constants)
+  }
+
+  /// The number that an item is.
+  func number(
+    in item: Code.Item, constants: [String: Double] = [:]
+  ) throws(NotationError) -> Double {
+    switch item.only {
+    case .number(let value, let unit) where ["", "f", "F", "d", "D", "L"].contains(unit):
+      if value.isFinite { return value }
+    case .word(let word):
+      if let value = constants[word.name] { return value }
+    case .text(let text):
+      if let value = Double(text), value.isFinite { return value }
+    default: break
+    }
+    throw wrong(item, expected: "a number")
+  }
+
+  /// Takes all arguments without a label, which must be so many numbers.
+  mutating func numbers(_ count: Int) throws(NotationError) -> [Double] {
+    var numbers: [Double] = []
+    while let item = next() { numbers.append(try number(in: item)) }
+    guard numbers.count == count else {
+      throw missing("\(count) numbers, found \(numbers.count)")
+    }
+    return numbers
+  }
+
+  /// Takes true or false; nil if there is none of this label.
+  mutating func flag(_ label: String) throws(NotationError) -> Bool? {
+    guard let item = try item(label) else { return nil }
+    guard case .word(let word) = item.only, let flag = Bool(word.name) else {
+      throw wrong(item, expected: "true or false")
+    }
+    return flag
+  }
+
+  /// Takes an argument that must have this value, or lack, because it would change the motion.
+  mutating func require(
+    _ label: String, _ isHarmless: (Code.Atom?) -> Bool, expected: String
+  ) throws(NotationError) {
+    guard let item = try item(label) else { return }
+    guard isHarmless(item.only) else { throw wrong(item, expected: expected) }
+  }
+
+  /// Takes a flag that would cut the motion off where it passes its target.
+  mutating func requireFalse(_ label: String) throws(NotationError) {
+    guard let item = try item(label) else { return }
+    guard case .word(let word) = item.only, word.name == "false" else {
+      throw wrong(item, expected: "false, since a spring has no such cut")
+    }
+  }
+
+  /// The two numbers of a call in an item, such as `CGPoint(x: 0.2, y: 0)`.
+  func pair(_ item: Code.Item, _ labels: (String, String)) throws(NotationError) -> (Double, Double)
+  {
+    guard item.atoms.count == 2, case .word(let word) = item.atoms[0],
+      case .group(let group) = item.atoms[1], group.bracket == "("
+    else { throw wrong(item, expected: "a pair of numbers") }
+    var pair = Arguments(word.text, group.items, at: word.place, in: code)
+    let first = try pair.number(labels.0, isPositional: true)
+    let second = try pair.number(labels.1, isPositional: true)
+    try pair.end()
+    guard let first, let second else { throw pair.missing("\(labels.0) and \(labels.1)") }
+    return (first, second)
+  }
+
+  /// The numbers of an array.
+  func array(_ item: Code.Item) throws(NotationError) -> [Double] {
+    // Swift may say the type behind it: `[0, 1] as [NSNumber]`.
+    let isTyped =
+      if item.atoms.count == 3, case .word(let word) = item.atoms[1] { word.name == "as" } else {
+        false
+      }
+    guard item.atoms.count == 1 || isTyped, case .group(let group) = item.atoms[0],
+      group.bracket == "["
+    else { throw wrong(item, expected: "numbers in brackets") }
+    var numbers: [Double] = []
+    for item in group.items { numbers.append(try number(in: item)) }
+    return numbers
+  }
+}
+
+// MARK: - Curves
+
+extension Arguments {
+  /// The cubic-bezier of four numbers.
+  func bezier(_ numbers: [Double]) throws(NotationError) -> Easing {
+    guard let easing = Easing(handles: numbers) else {
+      throw missing("x1, y1, x2, y2 with x in 0...1, found \(numbers.map(\.notated))")
+    }
+    return easing
+  }
+
+  /// The spring that was made of the arguments; nil is an error.
+  func spring(_ easing: Easing?) throws(NotationError) -> Easing {
+    guard let easing else { throw missing("numbers that make a spring") }
+    return easing
+  }
+
+  /// A number that must be there.
+  func required(_ label: String, _ value: Double?) throws(NotationError) -> Double {
+    guard let value else { throw missing(label) }
+    return value
+  }
+}

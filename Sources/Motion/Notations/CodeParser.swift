@@ -1,0 +1,266 @@
+/// Reads the tree of a piece of code from left to right.
+struct CodeParser {
+  /// Brackets that are open, and the item that is being read in them.
+  private struct Frame {
+    let bracket: Character?
+    let start: Int
+    var items: [Code.Item] = []
+    var item: Code.Item
+  }
+
+  private let characters: [Character]
+  private var position = 0
+  private var frames: [Frame]
+
+  /// Brackets in one another; what is deeper is no code of people.
+  private static let deepest = 40
+
+  init(_ characters: [Character]) {
+    self.characters = characters
+    frames = [Frame(bracket: nil, start: 0, item: .init(value: 0..<0))]
+  }
+
+  mutating func items() -> [Code.Item] {
+    while position < characters.count {
+      guard frames.count <= Self.deepest else { return [] }
+      let start = position
+      step()
+      assert(position > start, "each step passes over something")
+    }
+    while frames.count > 1 { close() }
+    endItem()
+    return frames[0].items
+  }
+
+  private var next: Character { characters[position] }
+
+  private func character(after distance: Int) -> Character? {
+    let index = position + distance
+    return characters.indices.contains(index) ? characters[index] : nil
+  }
+
+  private var top: Frame {
+    get { frames[frames.count - 1] }
+    set { frames[frames.count - 1] = newValue }
+  }
+
+  private mutating func step() {
+    if next.isWhitespace { return space() }
+    if skipComment() || number() || word() || quotation() { return }
+    switch next {
+    case "(", "[", "{": open(next)
+    case ")", "]", "}": close(with: next)
+    case ",", ";": separate()
+    case ":", "=": label(next)
+    case "<" where top.item.atoms.isEmpty && character(after: 1)?.isLetter == true: markup()
+    case "/" where top.bracket == "<": position += 1
+    case ">" where top.bracket == "<": close(with: ">")
+    default: append(.sign(next), length: 1)
+    }
+  }
+
+  private mutating func append(_ atom: Code.Atom, length: Int) {
+    let start = top.item.atoms.isEmpty ? position : top.item.value.lowerBound
+    position += length
+    top.item.atoms.append(atom)
+    top.item.value = start..<position
+  }
+
+  // MARK: - Space and comments
+
+  /// A line's end parts items, but not in parentheses, nor before a dot.
+  private mutating func space() {
+    let isEnd = next.isNewline && top.bracket != "(" && top.bracket != "[" && top.bracket != "<"
+    while position < characters.count, next.isWhitespace { position += 1 }
+    if isEnd, !top.item.atoms.isEmpty, position == characters.count || next != "." { endItem() }
+  }
+
+  private mutating func skipComment() -> Bool {
+    let isLine = isNext("//") || next == "#" && character(after: 1) == " "
+    guard let end = isLine ? "\n" : Self.comments.first(where: { isNext($0.0) })?.1 else {
+      return false
+    }
+    while position < characters.count, !(end == "\n" ? next.isNewline : isNext(end)) {
+      position += 1
+    }
+    if !isLine { position = min(position + end.count, characters.count) }
+    return true
+  }
+
+  private static let comments = [("/*", "*/"), ("<!--", "-->"), ("<?", "?>")]
+
+  private func isNext(_ text: String) -> Bool {
+    characters[position...].prefix(text.count).elementsEqual(text)
+  }
+}
+
+// MARK: - Words, numbers, texts
+
+extension CodeParser {
+  private func isDigit(_ character: Character?) -> Bool {
+    character.map { $0.isASCII && $0.isNumber } ?? false
+  }
+
+  private mutating func number() -> Bool {
+    let sign = next == "+" || next == "-" ? 1 : 0
+    let hasPoint = character(after: sign) == "."
+    guard isDigit(character(after: sign + (hasPoint ? 1 : 0))) else { return false }
+    var end = position + sign
+    func take(while isPart: (Character) -> Bool) {
+      while end < characters.count, isPart(characters[end]) { end += 1 }
+    }
+    take { isDigit($0) || $0 == "_" }
+    if end + 1 < characters.count, characters[end] == ".", isDigit(characters[end + 1]) {
+      end += 1
+      take { isDigit($0) }
+    }
+    let power = end + 1 < characters.count && "+-".contains(characters[end + 1]) ? 2 : 1
+    if end + power < characters.count, "eE".contains(characters[end]),
+      isDigit(characters[end + power])
+    {
+      end += power
+      take { isDigit($0) }
+    }
+    let digits = characters[position..<end].filter { $0 != "_" }
+    let unit = end
+    take { $0.isLetter || $0 == "%" }
+    let value = Double(String(digits)) ?? .nan
+    append(
+      .number(value.isFinite ? value : .nan, unit: String(characters[unit..<end])),
+      length: end - position)
+    return true
+  }
+
+  private func isStart(_ character: Character?) -> Bool {
+    character.map { $0.isLetter || "_$@".contains($0) } ?? false
+  }
+
+  private mutating func word() -> Bool {
+    let isMember = next == "."
+    let isProperty = isNext("--") && isStart(character(after: 2))
+    guard isProperty || isStart(character(after: isMember ? 1 : 0)) else { return false }
+    if top.bracket == "<", top.item.label != nil, !top.item.atoms.isEmpty { endItem() }
+    var (end, path) = (position + (isMember ? 1 : 0), [String]())
+    repeat {
+      let start = end
+      while end < characters.count, isPart(at: end) || isProperty && end < start + 2 { end += 1 }
+      path.append(String(characters[start..<end]))
+      end += 1
+    } while end < characters.count && characters[end - 1] == "." && isStart(characters[end])
+    let word = Code.Word(path: path, isMember: isMember, place: position)
+    append(.word(word), length: end - 1 - position)
+    skipTypes()
+    return true
+  }
+
+  /// A hyphen belongs to a word before a letter: `ease-in`.
+  private func isPart(at index: Int) -> Bool {
+    let character = characters[index]
+    if character == "-" { return index + 1 < characters.count && characters[index + 1].isLetter }
+    return character.isLetter || character.isNumber || "_$@".contains(character)
+  }
+
+  /// Passes over `<Float>` between a word and its parenthesis.
+  private mutating func skipTypes() {
+    guard position < characters.count, next == "<" else { return }
+    let types = characters[(position + 1)...].prefix {
+      $0.isLetter || $0.isNumber || "_., ?".contains($0)
+    }
+    let end = types.endIndex
+    if end + 1 < characters.count, characters[end] == ">", characters[end + 1] == "(" {
+      position = end + 1
+    }
+  }
+
+  private mutating func quotation() -> Bool {
+    let quote = next
+    guard "\"'`".contains(quote) else { return false }
+    var (end, text) = (position + 1, "")
+    while end < characters.count, characters[end] != quote {
+      if characters[end] == "\\", end + 1 < characters.count { end += 1 }
+      text.append(characters[end])
+      end += 1
+    }
+    append(.text(text), length: min(end + 1, characters.count) - position)
+    return true
+  }
+}
+
+// MARK: - Brackets and items
+
+extension CodeParser {
+  private mutating func open(_ bracket: Character) {
+    frames.append(
+      Frame(bracket: bracket, start: position, item: .init(value: position + 1..<position + 1)))
+    position += 1
+  }
+
+  /// The name of an element is its first word; its attributes are items.
+  private mutating func markup() {
+    open("<")
+    guard word() else { return }
+    endItem()
+  }
+
+  private mutating func close(with bracket: Character) {
+    let pairs: [Character: Character] = [")": "(", "]": "[", "}": "{", ">": "<"]
+    position += 1
+    guard frames.dropFirst().contains(where: { $0.bracket == pairs[bracket] }) else { return }
+    while top.bracket != pairs[bracket] { close() }
+    close()
+  }
+
+  /// Closes the innermost bracket, be its end there or not.
+  private mutating func close() {
+    endItem()
+    let frame = frames.removeLast()
+    let group = Code.Group(
+      bracket: frame.bracket ?? "(", items: frame.items, range: frame.start..<position)
+    let start = top.item.atoms.isEmpty ? frame.start : top.item.value.lowerBound
+    top.item.atoms.append(.group(group))
+    top.item.value = start..<position
+    if frame.bracket == "<" { endItem() }
+  }
+
+  private mutating func separate() {
+    position += 1
+    endItem()
+  }
+
+  private mutating func endItem() {
+    if !top.item.atoms.isEmpty || top.item.label != nil { top.items.append(top.item) }
+    top.item = .init(value: position..<position)
+  }
+
+  /// What stands before a colon or an equals sign is a label, or a type behind one.
+  private mutating func label(_ separator: Character) {
+    let isOperator =
+      character(after: 1).map { "=>:".contains($0) } ?? false
+      || separator == "=" && character(after: -1).map { "!<>=+-*/".contains($0) } ?? false
+    guard !isOperator, let last = top.item.atoms.last else {
+      return append(.sign(separator), length: 1)
+    }
+    let isType = top.item.separator == ":" && separator == "="
+    guard top.item.label == nil || isType, let word = labelWord(last) else {
+      return append(.sign(separator), length: 1)
+    }
+    if top.bracket == "<", separator == ":" {
+      top.item.atoms.removeLast()
+    } else {
+      if case .text = last { top.item.isQuoted = true }
+      if !isType { top.item.label = word }
+      (top.item.separator, top.item.atoms) = (separator, [])
+    }
+    position += 1
+    top.item.value = position..<position
+  }
+
+  private func labelWord(_ atom: Code.Atom) -> Code.Word? {
+    switch atom {
+    case .word(let word): word
+    case .text(let text):
+      Code.Word(path: [text], isMember: false, place: top.item.value.lowerBound)
+    default: nil
+    }
+  }
+}

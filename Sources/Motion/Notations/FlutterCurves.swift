@@ -1,0 +1,57 @@
+import RealModule
+
+/// Flutter's `Curves`: flutter/lib/src/animation/curves.dart.
+enum FlutterCurves {
+  /// By name. The elastic ones are no easing's of ours, whose period is 0.3: they are 500 straight
+  /// lines, within 0.0003 of the formula.
+  static let all: [String: Easing] = {
+    var all = beziers.mapValues { Easing.cubicBezier(CubicBezier($0.0, $0.1, $0.2, $0.3)) }
+    all["linear"] = .linear
+    all["decelerate"] = .android(.decelerate(factor: 1))
+    all["easeInOutCubicEmphasized"] = .path(.emphasized)
+    all["bounceIn"] = .penner(Penner(.bounce, .in))
+    all["bounceOut"] = .penner(Penner(.bounce, .out))
+    all["bounceInOut"] = .penner(Penner(.bounce, .inOut))
+    all["elasticIn"] = lines { 1 - swing(1 - $0) }
+    all["elasticOut"] = lines(swing)
+    all["elasticInOut"] = lines {
+      $0 < 0.5 ? (1 - swing(1 - 2 * $0)) / 2 : (1 + swing(2 * $0 - 1)) / 2
+    }
+    return all
+  }()
+
+  /// ElasticOutCurve of the period 0.4: 2^(−10t) · sin((t − 0.1) · 2π / 0.4) + 1.
+  private static func swing(_ t: Double) -> Double {
+    1 + .exp2(-10 * t) * .sin((t - 0.1) * 2 * .pi / 0.4)
+  }
+
+  /// Like Curve.transform, exactly 0 at 0 and 1 at 1.
+  private static func lines(_ value: (Double) -> Double) -> Easing {
+    .linearStops(
+      LinearStops(
+        points: (0...500).map {
+          let input = Double($0) / 500
+          return .init(input: input, output: $0 == 0 ? 0 : $0 == 500 ? 1 : value(input))
+        }))
+  }
+
+  private static let beziers: [String: (Double, Double, Double, Double)] = [
+    "fastLinearToSlowEaseIn": (0.18, 1, 0.04, 1), "ease": (0.25, 0.1, 0.25, 1),
+    "easeIn": (0.42, 0, 1, 1), "easeInToLinear": (0.67, 0.03, 0.65, 0.09),
+    "easeInSine": (0.47, 0, 0.745, 0.715), "easeInQuad": (0.55, 0.085, 0.68, 0.53),
+    "easeInCubic": (0.55, 0.055, 0.675, 0.19), "easeInQuart": (0.895, 0.03, 0.685, 0.22),
+    "easeInQuint": (0.755, 0.05, 0.855, 0.06), "easeInExpo": (0.95, 0.05, 0.795, 0.035),
+    "easeInCirc": (0.6, 0.04, 0.98, 0.335), "easeInBack": (0.6, -0.28, 0.735, 0.045),
+    "easeOut": (0, 0, 0.58, 1), "linearToEaseOut": (0.35, 0.91, 0.33, 0.97),
+    "easeOutSine": (0.39, 0.575, 0.565, 1), "easeOutQuad": (0.25, 0.46, 0.45, 0.94),
+    "easeOutCubic": (0.215, 0.61, 0.355, 1), "easeOutQuart": (0.165, 0.84, 0.44, 1),
+    "easeOutQuint": (0.23, 1, 0.32, 1), "easeOutExpo": (0.19, 1, 0.22, 1),
+    "easeOutCirc": (0.075, 0.82, 0.165, 1), "easeOutBack": (0.175, 0.885, 0.32, 1.275),
+    "easeInOut": (0.42, 0, 0.58, 1), "easeInOutSine": (0.445, 0.05, 0.55, 0.95),
+    "easeInOutQuad": (0.455, 0.03, 0.515, 0.955), "easeInOutCubic": (0.645, 0.045, 0.355, 1),
+    "easeInOutQuart": (0.77, 0, 0.175, 1), "easeInOutQuint": (0.86, 0, 0.07, 1),
+    "easeInOutExpo": (1, 0, 0, 1), "easeInOutCirc": (0.785, 0.135, 0.15, 0.86),
+    "easeInOutBack": (0.68, -0.55, 0.265, 1.55), "fastOutSlowIn": (0.4, 0, 0.2, 1),
+    "slowMiddle": (0.15, 0.85, 0.85, 0.15),
+  ]
+}

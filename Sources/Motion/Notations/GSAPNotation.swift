@@ -1,0 +1,139 @@
+/// Eases of GSAP, with a duration in seconds.
+enum GSAPNotation: CurveNotation {
+  static let substitutes: [Notation.Substitute] = [.linearStops, .cubicBezier]
+
+  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
+    let length = duration.map { "duration: \($0.notated), " } ?? ""
+    if let name = GSAPEase.text(of: easing) { return "{ \(length)ease: \"\(name)\" }" }
+    return path(easing).map { "{ \(length)ease: CustomEase.create(\"custom\", \"\($0)\") }" }
+  }
+
+  /// The data of a path: CustomEase takes what SVG has.
+  private static func path(_ easing: Easing) -> String? {
+    switch easing {
+    case .cubicBezier(let curve):
+      let (x1, y1, x2, y2) = (
+        curve.x1.notated, curve.y1.notated, curve.x2.notated, curve.y2.notated
+      )
+      return "M 0,0 C \(x1),\(y1) \(x2),\(y2) 1,1"
+    case .linearStops, .path: return AndroidXMLNotation.pathData(of: easing)
+    default: return nil
+    }
+  }
+
+  static func read(_ code: Code) throws(NotationError) -> Said? {
+    let object = try code.object(of: .gsap) { (object) throws(NotationError) in
+      try said(object, code)
+    }
+    if let object { return object }
+    return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
+      guard mention.word.path == ["CustomEase", "create"] else { return nil }
+      return (try custom(mention, code), nil)
+    }
+  }
+
+  /// Beside the settings stand the properties that move, of any name.
+  private static func said(_ object: ObjectMention, _ code: Code) throws(NotationError) -> Said? {
+    guard object.keys.contains("ease") else {
+      throw code.error(
+        at: object.group.range.lowerBound, reading: "the tween", nil, expected: "ease")
+    }
+    var keys = Arguments("the tween", object, in: code)
+    for label in ["keyframes", "easeEach", "yoyoEase", "runBackwards", "timeScale"] {
+      guard let item = try keys.item(label) else { continue }
+      throw keys.wrong(item, expected: "nothing that changes the curve")
+    }
+    let duration = try keys.number("duration")
+    guard let item = try keys.item("ease") else { return nil }
+    return (try easing(item, keys, code), duration)
+  }
+
+  private static func easing(
+    _ item: Code.Item, _ keys: Arguments, _ code: Code
+  ) throws(NotationError) -> Easing {
+    switch item.atoms.first {
+    case .text(let text) where item.atoms.count == 1:
+      if let easing = GSAPEase.easing(text) { return easing }
+    case .word(let word):
+      if word.path == ["CustomEase", "create"],
+        let found = code.mentions.first(where: { $0.word.place == word.place })
+      {
+        return try custom(found, code)
+      }
+      let end = word.name.hasPrefix("ease") ? word.name.dropFirst(4) : word.name[...]
+      let name = word.path[0] + "." + end.prefix(1).lowercased() + end.dropFirst()
+      if item.atoms.count == 1, word.path.count == 2, let easing = GSAPEase.easing(name) {
+        return easing
+      }
+    default: break
+    }
+    throw keys.wrong(
+      item,
+      expected: "none, or power1, power2, power3, power4, sine, circ, back, elastic or bounce "
+        + "with .in, .out, .inOut, or a CustomEase; GSAP's versions differ in expo")
+  }
+
+  private static func custom(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing {
+    let arguments = Arguments(of: mention, in: code)
+    let texts = mention.arguments?.items.map(\.only) ?? []
+    guard texts.count == 2, case .text(let data) = texts[1],
+      let easing = try? Easing(parsing: "path(\(data))")
+    else { throw arguments.missing("a name and a path from 0,0 to 1,1 of M, C and L") }
+    guard case .path(let path) = easing, path.segments.count == 1 else { return easing }
+    let (p1, p2) = (path.segments[0].handle1, path.segments[0].handle2)
+    return .cubicBezier(CubicBezier(p1.x, p1.y, p2.x, p2.y))
+  }
+}
+
+/// The eases of GSAP by name: gsap-core.js. Its sine, powers, circ, bounce and elastic are Penner's.
+enum GSAPEase {
+  /// What a name of GSAP begins with, and one of Motion does not.
+  static let families: Set<String> = [
+    "none", "power0", "power1", "power2", "power3", "power4", "quad", "cubic", "quart", "quint",
+    "strong", "sine", "circ", "expo", "back", "elastic", "bounce",
+  ]
+
+  private static let penner: [(String, Penner.Family)] = [
+    ("power1", .quad), ("power2", .cubic), ("power3", .quart), ("power4", .quint), ("quad", .quad),
+    ("cubic", .cubic), ("quart", .quart), ("quint", .quint), ("strong", .quint), ("sine", .sine),
+    ("circ", .circ), ("bounce", .bounce), ("elastic", .elastic),
+  ]
+
+  static func easing(_ text: String) -> Easing? {
+    let parts = text.split(separator: "(", maxSplits: 1)
+    let words = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
+    let arguments =
+      parts.count > 1 ? parts[1].split { ",) ".contains($0) }.map { Double($0) } : []
+    guard let family = words.first?.lowercased(), words.count <= 2 else { return nil }
+    let isLinear = ["none", "linear", "power0"].contains(family)
+    if isLinear, arguments.isEmpty { return .linear }
+    guard let end = Penner.End(rawValue: words.count > 1 ? String(words[1]) : "out") else {
+      return nil
+    }
+    if family == "back" { return back(end, arguments) }
+    guard let known = penner.first(where: { $0.0 == family })?.1 else { return nil }
+    // The amplitude and the period that it has unless others are given.
+    let usual = known == .elastic ? [1, end == .inOut ? 0.45 : 0.3] : []
+    guard zip(arguments, usual).allSatisfy(==), arguments.count <= usual.count else { return nil }
+    return .penner(Penner(known, end))
+  }
+
+  /// An overshoot of 1.70158 unless another is given.
+  private static func back(_ end: Penner.End, _ arguments: [Double?]) -> Easing? {
+    guard arguments.count <= 1, let overshoot = arguments.first ?? 1.70158,
+      let back = Easing.back(overshoot)
+    else { return nil }
+    return end == .in ? back : end == .out ? back.reversed : back.mirrored
+  }
+
+  static func text(of easing: Easing) -> String? {
+    switch easing {
+    case .linear: return "none"
+    case .penner(let function):
+      return penner.first { $0.1 == function.family }.map { "\($0.0).\(function.end.rawValue)" }
+    case .android(.anticipate(let tension)): return "back.in(\(tension.notated))"
+    case .android(.overshoot(let tension)): return "back.out(\(tension.notated))"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// `Easing` of React Native and Reanimated: react-native, Easing.js.
+struct JavaScriptEasing {
+  private let code: Code
+
+  init(_ code: Code) { self.code = code }
+
+  /// The easing of an item.
+  func easing(_ item: Code.Item, _ owner: Arguments) throws(NotationError) -> Easing {
+    let found = code.mentions.first {
+      item.value.contains($0.word.place) && $0.begins(with: "Easing")
+    }
+    guard let found, case .word(let first) = item.atoms.first, first.place == found.word.place,
+      item.atoms.count <= 2
+    else { throw owner.wrong(item, expected: "Easing.bezier() or another Easing") }
+    return try easing(found)
+  }
+
+  /// The easing of a word such as `Easing.quad` and the parentheses behind it.
+  func easing(_ mention: Mention) throws(NotationError) -> Easing {
+    try code.check(mention, passing: ["factory"])
+    var arguments = Arguments(of: mention, in: code)
+    guard mention.word.path.count == 2 else { throw unknown(mention) }
+    let easing =
+      switch mention.name {
+      case "in", "out", "inOut": try turned(mention, &arguments)
+      case "bezier", "bezierFn": try arguments.bezier(try arguments.numbers(4))
+      case "poly": Easing.power(try arguments.numbers(1)[0])
+      case "back":
+        Easing.back(
+          try arguments.next().map { (item) throws(NotationError) in
+            try arguments.number(in: item)
+          } ?? 1.70158)
+      default: fixed[mention.name]
+      }
+    guard let easing else { throw unknown(mention) }
+    try arguments.end()
+    return easing
+  }
+
+  /// Named ones. `bounce` is as it ends, `exp` is 1/1024 at 0 for that one instant.
+  private var fixed: [String: Easing] {
+    [
+      "linear": .linear, "ease": .cubicBezier(.easeIn), "quad": .penner(Penner(.quad, .in)),
+      "cubic": .penner(Penner(.cubic, .in)), "sin": .penner(Penner(.sine, .in)),
+      "circle": .penner(Penner(.circ, .in)), "exp": .penner(Penner(.expo, .in)),
+      "bounce": .penner(Penner(.bounce, .out)),
+    ]
+  }
+
+  private func turned(
+    _ mention: Mention, _ arguments: inout Arguments
+  ) throws(NotationError) -> Easing? {
+    guard let item = arguments.next() else { throw arguments.missing("an easing") }
+    let inner = try easing(item, arguments)
+    let turned =
+      mention.name == "in" ? inner : mention.name == "out" ? inner.reversed : inner.mirrored
+    guard let turned else {
+      throw arguments.wrong(item, expected: "an easing that can be written turned like this")
+    }
+    return turned
+  }
+
+  private func unknown(_ mention: Mention) -> NotationError {
+    code.error(
+      at: mention.word.place, reading: "an easing", mention.word.text,
+      expected:
+        "Easing.bezier, linear, ease, quad, cubic, poly, sin, circle, exp, back, bounce, in, out, inOut"
+    )
+  }
+}

@@ -1,0 +1,109 @@
+/// A word in code with what is behind it and around it: a call, if parentheses follow.
+struct Mention {
+  let word: Code.Word
+  /// The parentheses that follow.
+  let arguments: Code.Group?
+  /// The braces that follow those.
+  let braces: Code.Group?
+  /// What is called on it: `.speed(2)`.
+  let followers: [Follower]
+  /// The labels that it stands behind, innermost last.
+  let labels: [Code.Word]
+  /// The calls that it stands in, innermost last.
+  let enclosing: [Code.Word]
+
+  struct Follower {
+    let word: Code.Word
+    let arguments: Code.Group?
+  }
+
+  var name: String { word.name }
+}
+
+/// An object, in braces, with the labels and calls it stands in, innermost last.
+struct ObjectMention {
+  let group: Code.Group
+  let labels: [Code.Word]
+  let enclosing: [Code.Word]
+
+  /// The labels in it.
+  var keys: Set<String> { Set(group.items.compactMap(\.name)) }
+}
+
+extension Code {
+  /// All words that are no labels, in order.
+  var mentions: [Mention] { finder.mentions }
+
+  /// All braces, the outer ones first.
+  var objects: [ObjectMention] { finder.objects }
+
+  /// All items, at any depth, in order.
+  var allItems: [Item] { items + finder.inner }
+
+  private var finder: CodeFinder {
+    var finder = CodeFinder()
+    finder.visit(items, [], [])
+    return finder
+  }
+}
+
+/// Goes through a tree and notes what stands where.
+private struct CodeFinder {
+  var mentions: [Mention] = []
+  var objects: [ObjectMention] = []
+  var inner: [Code.Item] = []
+
+  mutating func visit(_ items: [Code.Item], _ labels: [Code.Word], _ enclosing: [Code.Word]) {
+    for item in items {
+      let labels = labels + [item.label].compactMap { $0 }
+      for (index, atom) in item.atoms.enumerated() {
+        switch atom {
+        case .word(let word):
+          mentions.append(mention(of: word, at: index, in: item.atoms, labels, enclosing))
+        case .group(let group):
+          if group.bracket == "{" {
+            objects.append(ObjectMention(group: group, labels: labels, enclosing: enclosing))
+          }
+          inner += group.items
+          visit(
+            group.items, labels, enclosing + [call(before: index, in: item.atoms)].compactMap { $0 }
+          )
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The word that a group belongs to.
+  private func call(before index: Int, in atoms: [Code.Atom]) -> Code.Word? {
+    // Parentheses, and braces behind them.
+    for atom in atoms[max(0, index - 2)..<index].reversed() {
+      if case .word(let word) = atom { return word }
+      guard case .group = atom else { return nil }
+    }
+    return nil
+  }
+
+  private func mention(
+    of word: Code.Word, at index: Int, in atoms: [Code.Atom], _ labels: [Code.Word],
+    _ enclosing: [Code.Word]
+  ) -> Mention {
+    var rest = atoms[(index + 1)...]
+    let (arguments, braces) = (take("(", from: &rest), take("{", from: &rest))
+    var followers: [Mention.Follower] = []
+    while case .word(let next) = rest.first, next.isMember {
+      rest = rest.dropFirst()
+      followers.append(.init(word: next, arguments: take("(", from: &rest)))
+      _ = take("{", from: &rest)
+    }
+    return Mention(
+      word: word, arguments: arguments, braces: braces, followers: followers, labels: labels,
+      enclosing: enclosing)
+  }
+
+  private func take(_ bracket: Character, from atoms: inout ArraySlice<Code.Atom>) -> Code.Group? {
+    guard case .group(let group) = atoms.first, group.bracket == bracket else { return nil }
+    atoms = atoms.dropFirst()
+    return group
+  }
+}

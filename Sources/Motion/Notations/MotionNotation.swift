@@ -1,0 +1,118 @@
+/// Transitions of Motion, which was Framer Motion.
+///
+/// Its springs are evaluated literally; velocities are in the value's unit per second: for a way of 1.
+enum MotionNotation: CurveNotation {
+  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
+    if case .spring(let spring) = easing { return text(of: spring) }
+    let length = duration.map { "duration: \($0.notated), " } ?? ""
+    switch easing {
+    case .linear: return "{ \(length)ease: \"linear\" }"
+    case .cubicBezier(let curve): return "{ \(length)ease: [\(curve.list())] }"
+    default:
+      return names.first { $0.value == easing }.map { "{ \(length)ease: \"\($0.key)\" }" }
+    }
+  }
+
+  private static func text(of spring: Spring) -> String {
+    "{ type: \"spring\", mass: \(spring.mass.notated), stiffness: \(spring.stiffness.notated), "
+      + "damping: \(spring.literalDamping.notated), velocity: \(spring.initialVelocity.notated) }"
+  }
+
+  /// motion-utils, easing/: its own back is a cubic-bezier. `anticipate` is no easing of ours.
+  static let names: [String: Easing] = {
+    let backOut = Easing.cubicBezier(CubicBezier(0.33, 1.53, 0.69, 0.99))
+    let backIn = backOut.reversed
+    return [
+      "linear": .linear, "easeIn": .cubicBezier(.easeIn), "easeOut": .cubicBezier(.easeOut),
+      "easeInOut": .cubicBezier(.easeInOut), "circIn": .penner(Penner(.circ, .in)),
+      "circOut": .penner(Penner(.circ, .out)), "circInOut": .penner(Penner(.circ, .inOut)),
+      "backOut": backOut, "backIn": backIn, "backInOut": backIn?.mirrored,
+    ].compactMapValues { $0 }
+  }()
+
+  static func read(_ code: Code) throws(NotationError) -> Said? {
+    try code.object(of: .motion) { (object) throws(NotationError) in
+      var keys = Arguments("the transition", object, in: code)
+      // When and how often it runs, and when a spring is taken for over.
+      keys.pass(
+        "delay", "repeat", "repeatType", "repeatDelay", "when", "delayChildren", "staggerChildren",
+        "staggerDirection", "restSpeed", "restDelta", "onComplete", "onUpdate", "onPlay", "layout")
+      let type = try type(&keys)
+      let said = type == "spring" ? try spring(&keys) : try tween(&keys)
+      try keys.end()
+      return said
+    }
+  }
+
+  private static func type(_ keys: inout Arguments) throws(NotationError) -> String {
+    guard let item = try keys.item("type") else { return "tween" }
+    let type: String? =
+      switch item.only {
+      case .text(let text): text
+      case .word(let word): word.name
+      default: nil
+      }
+    guard let type, ["spring", "tween", "keyframes"].contains(type) else {
+      throw keys.wrong(item, expected: "spring or tween")
+    }
+    return type
+  }
+
+  private static func tween(_ keys: inout Arguments) throws(NotationError) -> Said {
+    let duration = try keys.number("duration")
+    guard let item = try keys.item("ease") else { throw keys.missing("ease") }
+    if item.group("[") != nil { return (try keys.bezier(try keys.array(item)), duration) }
+    let name: String? =
+      switch item.only {
+      case .text(let text): text
+      case .word(let word): word.name
+      default: nil
+      }
+    if let name, let easing = names[name] { return (easing, duration) }
+    if item.atoms.count == 2, case .word(let word) = item.atoms[0], word.name == "cubicBezier",
+      case .group(let group) = item.atoms[1]
+    {
+      return (
+        try keys.bezier(
+          try group.items.map { (item) throws(NotationError) in
+            try keys.number(in: item)
+          }), duration
+      )
+    }
+    throw keys.wrong(
+      item, expected: "four numbers, or " + names.keys.sorted().joined(separator: ", "))
+  }
+
+  // MARK: - Springs
+
+  /// motion-dom, generators/spring.ts: numbers of physics come before a duration and a bounce.
+  private static func spring(_ keys: inout Arguments) throws(NotationError) -> Said {
+    if keys.has("visualDuration") { return (try visual(&keys), nil) }
+    if keys.has("duration") || keys.has("bounce") { return try timed(&keys) }
+    let (mass, stiffness) = (try keys.number("mass"), try keys.number("stiffness"))
+    let (damping, velocity) = (try keys.number("damping"), try keys.number("velocity"))
+    let ratio = (damping ?? 10) / (2 * ((mass ?? 1) * (stiffness ?? 100)).squareRoot())
+    return (
+      try keys.spring(
+        Easing(
+          mass: mass, stiffness: stiffness ?? 100, damping: damping ?? 10, velocity: velocity,
+          isLiteral: ratio > 1)), nil
+    )
+  }
+
+  /// A spring that has settled after the duration: findSpring, whose ratio is in 0.05…1.
+  private static func timed(_ keys: inout Arguments) throws(NotationError) -> Said {
+    let duration = try keys.number("duration") ?? 0.8
+    let ratio = try ratio(of: keys.number("bounce") ?? 0.3)
+    let spring = try keys.spring(Easing(settlingIn: duration, dampingRatio: ratio))
+    return (spring, min(max(duration, 0.01), 10))
+  }
+
+  private static func visual(_ keys: inout Arguments) throws(NotationError) -> Easing {
+    let duration = try keys.required("visualDuration", try keys.number("visualDuration"))
+    let ratio = try ratio(of: keys.number("bounce") ?? 0)
+    return try keys.spring(Easing(response: duration * 1.2, dampingRatio: ratio))
+  }
+
+  private static func ratio(of bounce: Double) -> Double { min(max(1 - bounce, 0.05), 1) }
+}

@@ -1,0 +1,89 @@
+/// Configurations of react-spring.
+///
+/// Its springs are evaluated literally, in steps of a millisecond, and its velocities are per
+/// millisecond, so that only springs from rest are written.
+enum ReactSpringNotation: CurveNotation {
+  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
+    switch easing {
+    case .spring(let spring) where spring.initialVelocity == 0:
+      return "{ mass: \(spring.mass.notated), tension: \(spring.stiffness.notated), "
+        + "friction: \(spring.literalDamping.notated) }"
+    case .linear: return text(of: "linear", duration)
+    case .penner(let function): return text(of: function.name, duration)
+    default: return nil
+    }
+  }
+
+  private static func text(of name: String, _ duration: Seconds?) -> String {
+    let length = duration.map { "duration: \($0.milliseconds), " } ?? ""
+    return "{ \(length)easing: easings.\(name) }"
+  }
+
+  static func read(_ code: Code) throws(NotationError) -> Said? {
+    let object = try code.object(of: .reactSpring) { (object) throws(NotationError) in
+      var keys = Arguments("the config", object, in: code)
+      // When it is taken for over.
+      keys.pass("precision", "restVelocity", "delay")
+      let said = keys.has("easing") ? try timing(&keys) : (try spring(&keys), nil)
+      try keys.end()
+      return said
+    }
+    if let object { return object }
+    return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
+      guard mention.begins(with: "config"), mention.word.path.count == 2 else { return nil }
+      return presets[mention.name].flatMap {
+        Easing(reactTension: $0.0, friction: $0.1, mass: 1).map { ($0, nil) }
+      }
+    }
+  }
+
+  /// react-spring, core, constants.ts: tension and friction.
+  private static let presets: [String: (Double, Double)] = [
+    "default": (170, 26), "gentle": (120, 14), "wobbly": (180, 12), "stiff": (210, 20),
+    "slow": (280, 60), "molasses": (280, 120),
+  ]
+
+  /// Its easings are those of easings.net.
+  private static func timing(_ keys: inout Arguments) throws(NotationError) -> Said {
+    let duration = try keys.number("duration")
+    guard let item = try keys.item("easing") else { throw keys.missing("easing") }
+    let function: Penner? =
+      if case .word(let word) = item.only { Penner.allCases.first { $0.name == word.name } } else {
+        nil
+      }
+    if let function { return (.penner(function), duration.map { $0 / 1000 }) }
+    guard case .word(let word) = item.only, word.name == "linear" else {
+      throw keys.wrong(item, expected: "easings.linear or another of easings")
+    }
+    return (.linear, duration.map { $0 / 1000 })
+  }
+
+  /// react-spring, core, AnimationConfig.ts: mass 1, tension 170, friction 26, or a frequency.
+  private static func spring(_ keys: inout Arguments) throws(NotationError) -> Easing {
+    try keys.requireFalse("clamp")
+    let isZero = { (atom: Code.Atom?) in if case .number(0, _) = atom { true } else { false } }
+    try keys.require("velocity", isZero, expected: "0: it is in the value's unit per millisecond")
+    try keys.require("bounce", isZero, expected: "0, since a spring does not bounce off its end")
+    let mass = try keys.number("mass") ?? 1
+    if keys.has("frequency") {
+      let frequency = try keys.required("frequency", try keys.number("frequency"))
+      let ratio = try keys.number("damping") ?? 1
+      guard frequency > 0, ratio >= 0 else { throw keys.missing("a frequency above 0") }
+      let (stiffness, damping) = Spring.physics(response: frequency, dampingRatio: ratio)
+      return try keys.spring(
+        Easing(reactTension: stiffness * mass, friction: damping * mass, mass: mass))
+    }
+    let (tension, friction) = (try keys.number("tension"), try keys.number("friction"))
+    return try keys.spring(
+      Easing(reactTension: tension ?? 170, friction: friction ?? 26, mass: mass))
+  }
+}
+
+extension Easing {
+  fileprivate init?(reactTension tension: Double, friction: Double, mass: Double) {
+    guard tension > 0, mass > 0 else { return nil }
+    self.init(
+      mass: mass, stiffness: tension, damping: friction,
+      isLiteral: friction > 2 * (mass * tension).squareRoot())
+  }
+}

@@ -1,0 +1,114 @@
+import Motion
+import Testing
+
+/// Nothing that would change the motion is passed over.
+@Suite struct NotationErrorTests {
+  @Test(
+    "names the argument that it does not read, and where",
+    arguments: [
+      ("Animated.spring(v, { toValue: 1, wobble: 3 })", 34, "wobble"),
+      ("Animated.spring(v, {toValue: 1, tension: 40, stiffness: 7})", 33, "tension"),
+      ("Animated.spring(v, {toValue: 1, overshootClamping: true})", 33, "overshootClamping: true"),
+      ("Animated.spring(v, {toValue: 200, velocity: 3})", 21, "toValue: 200"),
+      ("Animated.timing(v, {toValue: 1, easing: curve})", 33, "easing: curve"),
+      ("Easing.elastic(2)", 1, "Easing.elastic"),
+      ("Easing.inOut(Easing.bounce)", 14, "Easing.bounce"),
+      ("spring(dampingRatio = 0.5f, stiffness = 400f, mass = 2f)", 47, "mass"),
+      ("spring(dampingRatio = ratio)", 8, "dampingRatio: ratio"),
+      ("tween(300, easing = EaseOutFoo)", 12, "easing: EaseOutFoo"),
+      ("{ duration: 0.3, ease: 'anticipate' }", 18, "ease: 'anticipate'"),
+      ("{ duration: 0.3, ease: 'expo.out' }", 18, "ease: 'expo.out'"),
+      ("{ ease: 'elastic.out(2, 0.3)' }", 3, "ease: 'elastic.out(2, 0.3)'"),
+      ("{ type: 'spring', stiffness: 100, bounce: 0.3 }", 19, "stiffness"),
+      ("{ type: 'inertia', velocity: 3 }", 3, "type: 'inertia'"),
+      ("{ ease: 'easeIn', times: [0, 1] }", 19, "times"),
+      ("{ tension: 170, friction: 26, clamp: true }", 31, "clamp: true"),
+      ("{ tension: 170, friction: 26, velocity: 0.01 }", 31, "velocity: 0.01"),
+      ("withAnimation(.spring(response: 0.5, dampingFraction: 0.8, foo: 3))", 60, "foo"),
+      (".easeInOut(duration: 0.35).speed(2)", 27, ".speed"),
+      (".spring(response: time)", 9, "response: time"),
+      ("Spring(settlingDuration: 0.6, dampingRatio: 0.8, bounce: 0.1)", 50, "bounce"),
+      (
+        "UIView.animate(withDuration: 0.5, usingSpringWithDamping: 0.8, initialSpringVelocity: 2)",
+        64, "initialSpringVelocity: 2"
+      ),
+      (
+        "UIView.animate(withDuration: 0.5, options: UIView.AnimationOptions(rawValue: 7))", 35,
+        "options: UIView.AnimationOptions(rawValu"
+      ),
+      ("UISpringTimingParameters(mass: 1, stiffness: 2, damping: 3, friction: 4)", 61, "friction"),
+      ("CASpringAnimation(keyPath: \"x\")\nanimation.speed = 2", 1, "speed"),
+      ("CAMediaTimingFunction(controlPoints: 0, 0, 1, 1, 1)", 1, nil),
+      ("Interval(0.5, 1, curve: Curves.easeIn)", 1, "Interval"),
+      ("Cubic(0.2, 0, 0, 1, extra: 2)", 21, "extra"),
+      ("tween(300, easing = CubicBezierEasing(0f, 0f, 0f, 1f, e = 2))", 55, "e"),
+      ("{\"o\":{\"x\":0.2,\"y\":0},\"i\":{\"x\":0,\"y\":1},\"h\":1}", 40, "h: 1"),
+      ("Animated.spring(v, { ...config, tension: 40 })", 22, "...config"),
+      ("Curves.easeIn.flipped", 1, "Curves.easeIn.flipped"), ("Curves.bogus", 1, "Curves.bogus"),
+      ("SpringDescription(mass: 1, stiffness: 100, damping: 10, extra: 1)", 57, "extra"),
+      ("SpringDescription(mass: 1, stiffness: 100)", 1, nil),
+      ("withSpring(1, { damping: 12, stiffness: 180 })", 15, nil),
+      ("withSpring(1, { duration: 500, dampingRatio: 0.5, mass: 2 })", 51, "mass"),
+      ("withSpring(1, { duration: 500 })", 15, nil),
+      ("<overshootInterpolator android:tension=\"3\" android:extra=\"2\"/>", 52, "extra"),
+      ("<pathInterpolator android:controlX1=\"0.4\" android:controlY1=\"0\"/>", 2, nil),
+      ("SpringForce().setValueThreshold(1)", 14, ".setValueThreshold"),
+      ("new BogusInterpolator(2)", 5, "BogusInterpolator"),
+      ("{\"o\":{\"x\":[0.2,0.4],\"y\":[0]},\"i\":{\"x\":[0],\"y\":[1]}}", 7, "x: [0.2,0.4]"),
+      ("{\"easing\":\"ease\",\"direction\":\"reverse\"}", 18, "direction"),
+      ("easing = \"ease\"\nspeed = 2", 1, "speed"),
+      ("transition: opacity 1s ease, transform 300ms linear", 30, "transform 300ms linear"),
+      ("animation: slide 1s ease reverse", 26, "reverse"),
+      ("cubic-bezier(2, 0, 0, 1)", 14, nil),
+      ("https://cubic-bezier.com/#.17,.67,.83", 27, ".17,.67,.83"),
+      (".linear(duration: 0)", 1, "0.0"),
+      ("withAnimation(.easeIn) { }\nwithAnimation(.easeOut) { }", 15, ".easeOut"),
+    ] as [(String, Int, String?)])
+  func refusals(text: String, column: Int, named: String?) {
+    let error = #expect(throws: NotationError.self, "\(text)") { try Notation.reading(text) }
+    #expect(error?.column == column)
+    #expect(error?.line == text.split(separator: "\n").count)
+    #expect(error?.message.hasPrefix("cannot read ") == true)
+    #expect(error?.message.contains("expected ") == true)
+    if let named {
+      #expect(error?.message.contains("\"\(named)\": ") == true, "\(error?.message ?? "")")
+    }
+  }
+
+  @Test(
+    "passes over what says what moves, when, how often, and when it is over",
+    arguments: [
+      (
+        "Animated.spring(v, { toValue: 9, stiffness: 100, damping: 9, delay: 5, restSpeedThreshold: 1 }).start()",
+        "spring(mass: 1, stiffness: 100, damping: 9)"
+      ),
+      (".easeIn(duration: 1).delay(2).repeatForever(autoreverses: true)", "ease-in"),
+      (
+        "UIView.animate(withDuration: 1, delay: 2, options: [.curveEaseIn, .repeat, .allowUserInteraction], animations: { a.b = 1 }, completion: nil)",
+        "ease-in"
+      ),
+      ("{ ease: 'easeIn', delay: 1, repeat: 3, repeatType: 'mirror' }", "ease-in"),
+      ("gsap.from(el, { rotation: 9, stagger: 0.1, yoyo: true, ease: 'sine.in' })", "easeInSine"),
+      (
+        "{ tension: 170, friction: 20, precision: 0.1 }",
+        "spring(mass: 1, stiffness: 170, damping: 20)"
+      ),
+      (
+        "spring(dampingRatio = 0.5f, stiffness = 400f, visibilityThreshold = 1f)",
+        "spring(mass: 1, stiffness: 400, damping: 20)"
+      ),
+      (
+        "let a = CASpringAnimation(keyPath: \"x\")\na.fromValue = 0\na.damping = 5\nview.alpha = 1",
+        "spring(mass: 1, stiffness: 100, damping: 5)"
+      ),
+    ])
+  func harmless(text: String, easing: String) throws {
+    #expect(try Notation.reading(text)?.easing == Easing(parsing: easing))
+  }
+
+  @Test func `text that holds no curve is no error`() throws {
+    for text in ["", "nonsense", "let x = 3", "{ x: 100 }", "{ duration: 300 }", "the ease of it"] {
+      #expect(try Notation.reading(text) == nil, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import Motion
+import Testing
+
+/// Code of other tools, read as what their own sources make of it.
+@Suite struct NotationReadingTests {
+  @Test(
+    "reads springs in each tool's own numbers",
+    arguments: [
+      // react-native, SpringConfig.js, computed with its own formulas.
+      ("Animated.spring(v, {toValue: 1, tension: 40, friction: 7})", 230.2, 22, nil),
+      (
+        "Animated.spring(v, { toValue: 1, bounciness: 8, speed: 12, useNativeDriver: true })",
+        342.10058823529414, 24.684019245284347, nil
+      ),
+      (
+        "Animated.spring(v, {toValue: 1, bounciness: 0, speed: 1})", 108.45088235294118,
+        13.837213870407592, nil
+      ),
+      (
+        "Animated.spring(v, {toValue: 1, speed: 3, bounciness: 10})", 150.93264705882353,
+        12.962562116273284, nil
+      ),
+      ("Animated.spring(v, {toValue: 1})", 230.2, 22, nil),
+      // androidx compose, AnimationSpec.kt, object Spring; damping is 2 · ratio · √stiffness.
+      (
+        "spring(dampingRatio = Spring.DampingRatioMediumBouncy, stiffness = Spring.StiffnessLow)",
+        200, 14.142135623730951, nil
+      ),
+      ("spring<Float>(Spring.DampingRatioHighBouncy)", 1500, 15.491933384829668, nil),
+      (
+        "animateFloatAsState(x, spring(stiffness = Spring.StiffnessVeryLow))", 50,
+        14.142135623730951, nil
+      ),
+      // UIKit, as framer/SpringsExample found it: 3 s and 0.25 are 54.83 and 3.70.
+      (
+        "UIView.animate(withDuration: 3, delay: 0, usingSpringWithDamping: 0.25, initialSpringVelocity: 0, options: [.curveEaseInOut], animations: {",
+        54.83363359078326, 3.702486785620688, 3
+      ),
+      (
+        "withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.8, options: .curveEaseInOut",
+        323.5894917400647, 28.781749405735674, 0.5
+      ),
+      (
+        "UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.8)", 323.5894917400647,
+        28.781749405735674, 0.5
+      ),
+      (
+        "UIViewPropertyAnimator(duration: 3, timingParameters: UISpringTimingParameters(dampingRatio: 0.25))",
+        54.83363359078326, 3.702486785620688, 3
+      ),
+      (
+        "UIView.animate(springDuration: 0.5, bounce: 0.3) {", 157.91367041742973, 17.59291886010284,
+        nil
+      ),
+      // OpenSwiftUI, Spring+SettlingDurationDampingRatio.swift, computed with its own search.
+      (
+        "Spring(settlingDuration: 0.6, dampingRatio: 0.8)", 224.71492481948943, 23.984791171446396,
+        nil
+      ),
+      ("Spring(settlingDuration: 1, dampingRatio: 1)", 85.25592442711776, 18.466826952903173, nil),
+      // Apple's documentation: stiffness 157.9, damping 17.6.
+      (".spring(Spring(duration: 0.5, bounce: 0.3))", 157.91367041742973, 17.59291886010284, nil),
+      (
+        "CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)", 157.91367041742973,
+        17.59291886010284, nil
+      ),
+      // motion-dom, generators/spring.ts, findSpring, computed with its own search.
+      (
+        "{ type: \"spring\", duration: 0.8, bounce: 0.3 }", 151.27913277946348, 17.21938152918822,
+        0.8
+      ),
+      ("{ type: 'spring', bounce: 0.9, duration: 1 }", 2125.3901201258, 9.220390707829683, 1),
+      ("{ type: 'spring', bounce: 1, duration: 2 }", 1531.3717864413147, 3.9132745705372054, 2),
+      (
+        "animate(el, { x: 100 }, { type: spring, duration: 0.5, bounce: 0, delay: 1 })",
+        341.02369770847105, 36.933653905806345, 0.5
+      ),
+      (
+        "<motion.div animate={{ x: 9 }} transition={{ type: \"spring\", stiffness: 300 }} />", 300,
+        10, nil
+      ),
+      // androidx dynamicanimation, SpringForce.java.
+      ("SpringForce()", 1500, 38.72983346207417, nil),
+      (
+        "SpringForce(0f).apply { stiffness = SpringForce.STIFFNESS_LOW; dampingRatio = SpringForce.DAMPING_RATIO_NO_BOUNCY }",
+        200, 28.284271247461902, nil
+      ),
+      (
+        "new SpringForce(1f).setStiffness(SpringForce.STIFFNESS_VERY_LOW).setDampingRatio(0.5f)",
+        50, 7.0710678118654755, nil
+      ),
+      // react-spring, core: tension and friction are stiffness and damping.
+      ("useSpring({ x: 100, config: { tension: 170, friction: 26 } })", 170, 26, nil),
+      ("{ friction: 12, tension: 180 }", 180, 12, nil), ("config: config.wobbly", 180, 12, nil),
+      ("{ frequency: 0.5, damping: 0.7 }", 157.91367041742973, 17.59291886010284, nil),
+      ("SpringDescription.withDampingRatio(mass: 1, stiffness: 400, ratio: 0.5)", 400, 20, nil),
+      (
+        "SpringDescription.withDurationAndBounce(duration: const Duration(milliseconds: 500), bounce: 0.3)",
+        157.91367041742973, 17.59291886010284, nil
+      ),
+    ] as [(String, Double, Double, Double?)])
+  func springs(text: String, stiffness: Double, damping: Double, duration: Double?) throws {
+    let read = try #require(try Notation.reading(text))
+    guard case .spring(let spring) = read.easing else {
+      Issue.record("\(read.easing)")
+      return
+    }
+    #expect(isClose(spring.stiffness / spring.mass, stiffness, within: 1e-6 * stiffness))
+    #expect(isClose(spring.damping / spring.mass, damping, within: 1e-6 * damping))
+    #expect(spring.initialVelocity == 0 && read.duration == duration)
+    let own = try #require(try read.notation.read(text))
+    #expect(own.easing == read.easing && own.duration == read.duration)
+  }
+
+  @Test(
+    "reads a duration and a ratio of Reanimated 4",
+    arguments: [
+      // react-native-reanimated, springUtils.ts, whose search stops at a thousandth.
+      ("withSpring(1, { duration: 550, dampingRatio: 1 })", 898.93, 119.93),
+      ("withSpring(100, { duration: 550, dampingRatio: 0.75 }, done)", 1566.65, 118.74),
+      ("withSpring(0, { dampingRatio: 0.3, duration: 1000 })", 2879.39, 64.39),
+      ("withSpring(1, { duration: 100, dampingRatio: 1 })", 8000, 357.77),
+    ])
+  func reanimated(text: String, stiffness: Double, damping: Double) throws {
+    let read = try #require(try Notation.reading(text))
+    guard case .spring(let spring) = read.easing else {
+      Issue.record("\(read.easing)")
+      return
+    }
+    #expect(read.notation == .reanimated && spring.mass == 4)
+    #expect(isClose(spring.stiffness, stiffness, within: 2e-4 * stiffness))
+    #expect(isClose(spring.damping, damping, within: 2e-4 * damping))
+  }
+
+  @Test(
+    "reads a duration from outside where the text leaves it to other code",
+    arguments: [Notation.uiKit, nil])
+  func outerDuration(notation: Notation?) throws {
+    let text = "UISpringTimingParameters(dampingRatio: 0.25)"
+    let any = try Notation.reading(text, duration: 3)?.easing
+    let read = notation == nil ? any : try Notation.uiKit.read(text, duration: 3)?.easing
+    guard case .spring(let spring) = read else {
+      Issue.record("no spring")
+      return
+    }
+    #expect(isClose(spring.stiffness, 54.83363359078326, within: 1e-9))
+    let error = #expect(throws: NotationError.self) { try Notation.reading(text) }
+    #expect(error?.message.contains("--duration") == true)
+  }
+
+  @Test(
+    "reads the curves of each tool by their names",
+    arguments: [
+      // motion-utils, easing/back.ts.
+      (
+        "{ duration: 0.3, ease: [0.17, 0.67, 0.83, 0.67] }", "cubic-bezier(0.17, 0.67, 0.83, 0.67)",
+        0.3
+      ),
+      ("{ duration: 0.3, ease: \"backOut\" }", "cubic-bezier(0.33, 1.53, 0.69, 0.99)", 0.3),
+      ("transition={{ ease: 'circInOut' }}", "easeInOutCirc", nil),
+      // gsap-core.js: power2 is cubic, an overshoot counts as Android's tension.
+      ("gsap.to('.box', { x: 100, duration: 1, ease: 'power2.out' });", "easeOutCubic", 1),
+      ("{ duration: 0.3, ease: 'power4' }", "easeOutQuint", 0.3),
+      ("{ ease: Power1.easeInOut }", "easeInOutQuad", nil),
+      ("{ ease: \"back.out(1.7)\" }", "overshoot(tension: 1.7)", nil),
+      ("{ ease: \"none\", duration: 2 }", "linear", 2),
+      ("{ ease: \"elastic.out(1, 0.3)\" }", "easeOutElastic", nil),
+      // flutter, curves.dart.
+      (
+        "CurvedAnimation(parent: c, curve: Curves.easeOutBack)",
+        "cubic-bezier(0.175, 0.885, 0.32, 1.275)", nil
+      ),
+      ("Curves.easeInOutCubicEmphasized", "emphasized", nil),
+      ("Curves.decelerate", "decelerate", nil),
+      ("Curves.bounceOut", "easeOutBounce", nil),
+      (
+        "AnimatedContainer(duration: const Duration(milliseconds: 300), curve: Curves.slowMiddle)",
+        "cubic-bezier(0.15, 0.85, 0.85, 0.15)", 0.3
+      ),
+      // android.view.animation.
+      ("PathInterpolator(0.4f, 0f, 0.2f, 1f)", "cubic-bezier(0.4, 0, 0.2, 1)", nil),
+      (
+        "animator.setInterpolator(new OvershootInterpolator(3f)); animator.setDuration(250);",
+        "overshoot(tension: 3)", 0.25
+      ),
+      ("AnticipateOvershootInterpolator(2f, 3f)", "anticipate-overshoot(tension: 4)", nil),
+      ("animator.interpolator = DecelerateInterpolator()", "decelerate", nil),
+      // react-native, Easing.js; TimingAnimation.js: 500 ms and inOut(ease).
+      (
+        "Animated.timing(v, { toValue: 1, easing: Easing.out(Easing.back(2)), delay: 9 })",
+        "overshoot(tension: 2)", 0.5
+      ),
+      ("Easing.inOut(Easing.poly(4))", "easeInOutQuart", nil),
+      ("Easing.out(Easing.bezier(0.25, 0, 1, 1))", "cubic-bezier(0, 0, 0.75, 1)", nil),
+      ("withTiming(1)", "easeInOutQuad", 0.3),
+      // androidx compose, EasingFunctions.kt.
+      (
+        "tween(durationMillis = 300, delayMillis = 50, easing = EaseOutBack)",
+        "cubic-bezier(0.34, 1.56, 0.64, 1)", 0.3
+      ),
+      ("tween<Float>(300)", "cubic-bezier(0.4, 0, 0.2, 1)", 0.3),
+      ("{ duration: 300, easing: easings.easeOutQuad }", "easeOutQuad", 0.3),
+      (
+        "el.animate(frames, { duration: 300, easing: 'cubic-bezier(.2, 0, 0, 1)' })",
+        "cubic-bezier(.2, 0, 0, 1)", 0.3
+      ),
+      ("UIView.animate(withDuration: 0.25) {", "ease-in-out", 0.25),
+      (".box { transition: opacity 1s ease-in, transform 1s ease-in; }", "ease-in", 1),
+      ("$ease: cubic-bezier(.2, 0, 0, 1);", "cubic-bezier(.2, 0, 0, 1)", nil),
+    ] as [(String, String, Double?)])
+  func names(text: String, easing: String, duration: Double?) throws {
+    let read = try #require(try Notation.reading(text))
+    #expect(read.easing == (try Easing(parsing: easing)), "\(read.notation)")
+    #expect(read.duration == duration)
+  }
+
+  @Test(
+    "reads curves that are no easing's of ours as lines or paths close to their formulas",
+    arguments: [
+      // flutter, curves.dart: 2^(−10t) · sin((t − 0.1) · 2π / 0.4) + 1.
+      ("Curves.elasticOut", 0.05, 0.5), ("Curves.elasticOut", 0.123, 1.150692492584211),
+      ("Curves.elasticOut", 0.777, 0.9957143693265328),
+      ("Curves.elasticIn", 0.777, -0.1993980549954014),
+      ("Curves.elasticInOut", 0.2, -0.0078125), ("Curves.elasticInOut", 0.8, 1.0078125),
+      // gsap-core.js.
+      ("{ ease: 'elastic.inOut' }", 0.45, 0.04341204441673269),
+      ("{ ease: 'elastic.inOut(1, 0.45)' }", 0.7, 0.9760611111525319),
+      ("{ ease: 'back.inOut' }", 0.45, 0.29558600999999995),
+      ("{ ease: 'back.inOut' }", 0.7, 1.01451376),
+      // A quadratic curve: at x = 0.75, t = 0.5 with the handle (1, 0), y = t².
+      ("PathInterpolator(1f, 0f)", 0.75, 0.25),
+    ])
+  func values(text: String, input: Double, value: Double) throws {
+    let read = try #require(try Notation.reading(text))
+    #expect(isClose(read.easing.value(at: input), value, within: 3e-4))
+  }
+
+  @Test func `a curve of React Native and of Motion is turned and mirrored as theirs are`() throws {
+    // Motion: backIn is 1 − backOut(1 − t), backInOut is backIn(2t) / 2 and then its turn.
+    let out = try #require(try Notation.reading("{ ease: 'backOut' }")).easing
+    let into = try #require(try Notation.reading("{ ease: 'backIn' }")).easing
+    let both = try #require(try Notation.reading("{ ease: 'backInOut' }")).easing
+    // React Native: ease is cubic-bezier(0.42, 0, 1, 1), and the default is inOut(ease).
+    let ease = try Easing(parsing: "ease-in")
+    let usual = try #require(try Notation.reading("Animated.timing(v, { toValue: 1 })")).easing
+    for index in 0...100 {
+      let t = Double(index) / 100
+      #expect(isClose(into.value(at: t), 1 - out.value(at: 1 - t), within: 1e-9))
+      for (mirrored, easing) in [(both, into), (usual, ease)] {
+        let half = t < 0.5 ? easing.value(at: 2 * t) / 2 : 1 - easing.value(at: 2 - 2 * t) / 2
+        #expect(isClose(mirrored.value(at: t), half, within: 1e-9))
+      }
+    }
+  }
+}
