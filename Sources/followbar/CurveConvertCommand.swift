@@ -90,8 +90,14 @@ struct CurveConvertCommand: ParsableCommand {
     }
   }
 
-  /// Says how far off it is, where it is.
+  /// Says how far off it is, where it is, and that it was made to end at 1.
   private func note(_ text: Notation.Text, of easing: Easing, _ notation: Notation) {
+    if let end = text.end {
+      let note =
+        "followbar: \(notation.rawValue) ends \(easing) at 1: the curve itself ends at "
+        + "\(shortened(end, digits: 6)), where fill would hold it\n"
+      try? FileHandle.standardError.write(contentsOf: Data(note.utf8))
+    }
     guard let difference = text.difference else { return }
     let time = text.duration.map { ", over \(shortened($0)) s" } ?? ""
     let note =

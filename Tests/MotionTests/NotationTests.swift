@@ -132,7 +132,9 @@ import Testing
         let read = try #require(try notation.read(said.text), "\(notation), \(said.text)")
         #expect(read.easing == said.easing)
         let off = FitTarget(Curve(easing, duration: duration)).closeDifference(to: read.easing).max
-        #expect(off <= (said.difference?.max ?? 1e-9), "seed \(seed), \(notation), \(easing)")
+        // What CSS adds at the end is no part of the curve.
+        let most = max(said.difference?.max ?? 1e-9, said.end.map { abs($0 - 1) + 1e-9 } ?? 0)
+        #expect(off <= most, "seed \(seed), \(notation), \(easing)")
         if let length = read.duration { #expect(isClose(length, duration, within: 6e-4)) }
         let any = try #require(try Notation.reading(said.text), "\(notation), \(said.text)")
         #expect(any.easing == read.easing && any.duration == read.duration, "\(said.text)")
@@ -163,6 +165,34 @@ import Testing
     let endless = Easing.spring(Spring(mass: 1, stiffness: 9, damping: 0))
     let swing = #expect(throws: Notation.Refusal.self) { try Notation.css.text(of: endless) }
     #expect(swing?.reason.contains("never ends") == true)
+  }
+
+  @Test(
+    "ends at 1 in CSS what ends elsewhere, and says so",
+    arguments: [
+      ("linear(0, 0.9)", "linear(0 0%, 0.9 100%, 1 100%)", 0.9),
+      ("linear(0.5)", "linear(0.5 0%, 0.5 100%, 1 100%)", 0.5),
+      ("linear(0, 2 200%)", "linear(0 0%, 2 200%)", nil),
+      ("linear(0 0%, 0.8 50%, 0 150%)", "linear(0 0%, 0.8 50%, 0.4 100%, 1 100%)", 0.4),
+      ("steps(4, jump-both)", "steps(4, jump-both)", nil),
+    ] as [(String, String, Double?)])
+  func ends(easing: String, text: String, end: Double?) throws {
+    for notation in [Notation.css, .cssLinear] {
+      guard let said = try? notation.text(of: Easing(parsing: easing)) else { continue }
+      if case .steps = said.easing { continue }
+      #expect(said.easing.value(at: 1) == 1)
+      guard notation == .css else { continue }
+      #expect(said.text == text)
+      #expect(said.end.map { abs($0 - (end ?? -9)) < 1e-12 } ?? (end == nil))
+    }
+    // A spring that is cut off, and a sine that comes back to its start.
+    let cut = try Notation.css.text(
+      of: .spring(Spring(mass: 1, stiffness: 9, damping: 1)), duration: 0.5)
+    #expect(cut.text.hasSuffix(", 1 100%)") && cut.easing.value(at: 1) == 1)
+    // 1 − e^(−σt) · (cos ωt + σ/ω · sin ωt) with σ = 0.5, ω² = 8.75.
+    #expect(isClose(try #require(cut.end), 0.7975374320799882, within: 0.002))
+    let cycle = try Notation.css.text(of: .android(.cycle(cycles: 1)))
+    #expect(cycle.easing.value(at: 1) == 1 && abs(cycle.end ?? 1) < 0.01)
   }
 
   @Test("never traps, whatever is pasted", arguments: seeds)

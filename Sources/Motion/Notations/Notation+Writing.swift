@@ -12,6 +12,9 @@ extension Notation {
 
     /// How far that is from what was to be said; nil if the tool says just that.
     public let difference: Difference?
+
+    /// Where the curve ends, if that is not at 1: what is said goes on to 1 in the end.
+    public internal(set) var end: Double?
   }
 
   /// Why a motion cannot be written.
@@ -21,6 +24,9 @@ extension Notation {
   }
 
   /// Writes an easing, or what comes closest to it.
+  ///
+  /// CSS holds the last value of an easing as long as the animation fills, so that in CSS every one ends
+  /// at 1.
   ///
   /// - Parameters:
   ///   - duration: How long it takes, in seconds; nil is left open by a timing function, and means
@@ -37,7 +43,8 @@ extension Notation {
     guard duration?.isFinite ?? true else {
       throw Refusal(reason: "\(rawValue) cannot say a duration without end")
     }
-    return try closest(to: easing, duration, tolerance)
+    let text = try closest(to: easing, duration, tolerance)
+    return self == .css || self == .cssLinear ? ended(text) : text
   }
 
   private func closest(
@@ -85,11 +92,32 @@ extension Notation {
     return Text(text: text, easing: said.easing, duration: duration, difference: nil)
   }
 
+  /// The same, with a last stop at 1 if it ends elsewhere.
+  private func ended(_ text: Text) -> Text {
+    guard case .linearStops(let stops) = text.easing, stops.value(at: 1) != 1 else { return text }
+    guard var ended = self.text(saying: .linearStops(stops.endedAt1), text.duration) else {
+      return text
+    }
+    ended.end = stops.value(at: 1)
+    return Text(
+      text: ended.text, easing: ended.easing, duration: text.duration, difference: text.difference,
+      end: ended.end)
+  }
+
   /// The motion over its duration; nil if it has no end.
   static func curve(_ easing: Easing, _ duration: Seconds?) -> Curve? {
     if let duration { return duration > 0 ? Curve(easing, duration: duration) : nil }
     guard case .spring(let spring) = easing else { return Curve(easing, duration: 1) }
     let curve = Curve(spring)
     return curve.duration.isFinite && curve.duration > 0 ? curve : nil
+  }
+}
+
+extension LinearStops {
+  /// The same up to input 1, where it jumps to 1.
+  fileprivate var endedAt1: LinearStops {
+    let end = Point(input: 1, output: value(at: 1))
+    return LinearStops(
+      points: points.filter { $0.input < 1 } + [end, Point(input: 1, output: 1)])
   }
 }

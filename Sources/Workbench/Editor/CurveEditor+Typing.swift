@@ -150,6 +150,9 @@ extension CurveEditor {
       if let difference = text.difference {
         tell("\(notation.rawValue) says it to within \(short(difference.max, 4)) of the way")
       }
+      if let end = text.end {
+        tell("\(notation.rawValue) ends it at 1 instead of \(short(end, 4)), where it would rest")
+      }
       return text.text
     } catch {
       tell(error.reason, isError: true)
