@@ -36,6 +36,18 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     return terminal
   }
 
+  /// Waits until no process reads a FIFO: a child of another test holds a copy of the reader from its fork to its exec.
+  private func waitForNoReader(of path: String) throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while true {
+      let writer = openFile(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      guard writer >= 0 else { return }
+      close(writer)
+      try #require(ContinuousClock.now < deadline)
+      sched_yield()
+    }
+  }
+
   private func expectToBeQuit(_ terminal: PseudoTerminal) throws {
     terminal.type("\u{3}")
     #expect(try terminal.waitForEvent() == .exited(0))
@@ -50,6 +62,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     let reader = openFile(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     let terminal = try open(["--record", path])
     close(reader)
+    try waitForNoReader(of: path)
     terminal.type("\t\u{3}")
     #expect(try terminal.waitForEvent() == .exited(74))
     #expect(terminal.leftovers(since: before) == [])

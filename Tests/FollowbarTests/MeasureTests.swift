@@ -87,7 +87,7 @@ import Testing
     let json = try run(all + ["--format", "json"])
     let objects = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
-    #expect(objects.count == count && count == 230)
+    #expect(objects.count == count && count == 240)
     #expect(objects.allSatisfy { $0.keys.sorted() == MeasureTests.columns.sorted() })
     let csv = try run(all + ["--format", "csv"]).output.split(separator: "\n")
     #expect(csv.count == count + 1 && csv[0] == MeasureTests.columns.joined(separator: ",")[...])
