@@ -13,7 +13,7 @@ extension StringProtocol {
     for character in withoutControls(keepingLines: keepingLines) {
       let scalars = character.unicodeScalars.prefix(longestGrapheme)
       let mayJoin = joining && safe.isEmpty
-      safe.append(contentsOf: scalars.drop { $0.isJoiner && !mayJoin })
+      for scalar in scalars.drop(while: { $0.isJoiner && !mayJoin }) { safe.append(scalar) }
     }
     return String(safe)
   }
@@ -25,7 +25,7 @@ extension StringProtocol {
       if character.isNewline || character == "\t" {
         shown.append(keepingLines && character != "\t" ? "\n" : " ")
       } else {
-        shown.append(contentsOf: character.unicodeScalars.lazy.compactMap(\.shown))
+        for scalar in character.unicodeScalars { scalar.shown.map { shown.append($0) } }
       }
     }
     return String(shown)

@@ -18,6 +18,14 @@ import Testing
     #expect(text.safe().unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
+  /// A failed recording shows its screen, of up to a million cells: seconds, where each character copies all before it.
+  @Test func `a long text takes time that grows with it`() {
+    let text = String(repeating: "▄日", count: 200_000)
+    let start = ContinuousClock.now
+    #expect(text.safe() == text)
+    #expect(ContinuousClock.now - start < .seconds(8))
+  }
+
   @Test func `a text that follows another one may begin with a joiner`() {
     #expect("\u{200D}🚀".safe(joining: true).unicodeScalars.first == "\u{200D}")
     #expect("\u{200D}🚀".safe(joining: false) == "🚀")
