@@ -101,12 +101,12 @@ struct PatternTests {
     let error = try #require(tape.patternErrors(on: Size(columns: 100, rows: 30)).first)
     #expect(tape.isPlayable && error.line == line)
     #expect(error.message.hasPrefix("regular expression too large: "))
-    // 2,000,000 steps × cells, and 50 steps on any screen.
+    // 2,000,000 steps × cells, and 200 steps on any screen.
     let bound = tape.commands.count == 2 && line == 2 && tape.commands[0].name == "Resize"
     #expect(
       error.message.hasSuffix(
         bound
-          ? "expected at most 50 on a screen of 1000x1000"
+          ? "expected at most 200 on a screen of 1000x1000"
           : "expected at most 666 on a screen of 100x30"))
   }
 

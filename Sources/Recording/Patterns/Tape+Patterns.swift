@@ -1,8 +1,8 @@
 package import Screen
 
 extension Tape {
-  /// Steps that a pattern may have on any screen; on the largest a look takes as long as drawing it ten times.
-  private static let fewestSteps = 50
+  /// Steps that a pattern may have on any screen; on the largest a search takes about as long as reading the screen does.
+  private static let fewestSteps = 200
   /// Steps × cells that a pattern and its screen may come to, so that a look takes about 10 ms: 5 ns for each, as measured.
   private static let mostWork = 2_000_000
 
