@@ -31,6 +31,18 @@ import Testing
     }
   }
 
+  @Test(
+    "reads or refuses the longest code in time that grows with it, too",
+    arguments: [
+      "()", "x ", "a:", "1 ", "\"", "x,", "a.b().c()", ".spring() ", ".easeIn,", "{ease:'easeIn'}",
+      "linear ", "withSpring(1,{}) ", "tween(1),", "Easing.quad;",
+    ])
+  func longestCode(piece: String) {
+    let text = String(repeating: piece, count: Easing.longestText / piece.utf8.count)
+    let took = ContinuousClock().measure { _ = try? Notation.reading(text) }
+    #expect(took < .seconds(30), "\(piece)…")
+  }
+
   @Test func `says how long a text may be`() {
     let text = String(repeating: "x", count: 65_537)
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }

@@ -10,10 +10,12 @@ extension Code {
     _ read: (Mention) throws(NotationError) -> Said?
   ) throws(NotationError) -> Said? {
     var found: Said?
-    var done: [Mention] = []
-    for mention in mentions where !done.contains(where: { mention.isInside($0) }) {
+    var last: Mention?
+    for mention in mentions {
+      // In order: what stands in an earlier one came before the last.
+      if let last, mention.isInside(last) { continue }
       guard let said = try read(mention) else { continue }
-      done.append(mention)
+      last = mention
       if let found, found != said {
         throw error(
           at: mention.word.place, reading: "this as one curve", mention.word.text,

@@ -39,10 +39,8 @@ struct CodeParser {
     return characters.indices.contains(index) ? characters[index] : nil
   }
 
-  private var top: Frame {
-    get { frames[frames.count - 1] }
-    set { frames[frames.count - 1] = newValue }
-  }
+  /// The innermost frame, to be changed in its place: a copy would copy what it holds.
+  private var innermost: Int { frames.count - 1 }
 
   private mutating func step() {
     if next.isWhitespace { return space() }
@@ -52,27 +50,33 @@ struct CodeParser {
     case ")", "]", "}": close(with: next)
     case ",", ";": separate()
     case ":", "=": label(next)
-    case "<" where top.item.atoms.isEmpty && character(after: 1)?.isLetter == true: markup()
-    case "/" where top.bracket == "<": position += 1
-    case ">" where top.bracket == "<": close(with: ">")
+    case "<" where frames[innermost].item.atoms.isEmpty && character(after: 1)?.isLetter == true:
+      markup()
+    case "/" where frames[innermost].bracket == "<": position += 1
+    case ">" where frames[innermost].bracket == "<": close(with: ">")
     default: append(.sign(next), length: 1)
     }
   }
 
   private mutating func append(_ atom: Code.Atom, length: Int) {
-    let start = top.item.atoms.isEmpty ? position : top.item.value.lowerBound
+    let start =
+      frames[innermost].item.atoms.isEmpty ? position : frames[innermost].item.value.lowerBound
     position += length
-    top.item.atoms.append(atom)
-    top.item.value = start..<position
+    frames[innermost].item.atoms.append(atom)
+    frames[innermost].item.value = start..<position
   }
 
   // MARK: - Space and comments
 
   /// A line's end parts items, but not in parentheses, nor before a dot.
   private mutating func space() {
-    let isEnd = next.isNewline && top.bracket != "(" && top.bracket != "[" && top.bracket != "<"
+    let isEnd =
+      next.isNewline && frames[innermost].bracket != "(" && frames[innermost].bracket != "["
+      && frames[innermost].bracket != "<"
     while position < characters.count, next.isWhitespace { position += 1 }
-    if isEnd, !top.item.atoms.isEmpty, position == characters.count || next != "." { endItem() }
+    if isEnd, !frames[innermost].item.atoms.isEmpty, position == characters.count || next != "." {
+      endItem()
+    }
   }
 
   private mutating func skipComment() -> Bool {
@@ -139,7 +143,11 @@ extension CodeParser {
     let isMember = next == "."
     let isProperty = isNext("--") && isStart(character(after: 2))
     guard isProperty || isStart(character(after: isMember ? 1 : 0)) else { return false }
-    if top.bracket == "<", top.item.label != nil, !top.item.atoms.isEmpty { endItem() }
+    if frames[innermost].bracket == "<", frames[innermost].item.label != nil,
+      !frames[innermost].item.atoms.isEmpty
+    {
+      endItem()
+    }
     var (end, path) = (position + (isMember ? 1 : 0), [String]())
     repeat {
       let start = end
@@ -206,7 +214,7 @@ extension CodeParser {
     let pairs: [Character: Character] = [")": "(", "]": "[", "}": "{", ">": "<"]
     position += 1
     guard frames.dropFirst().contains(where: { $0.bracket == pairs[bracket] }) else { return }
-    while top.bracket != pairs[bracket] { close() }
+    while frames[innermost].bracket != pairs[bracket] { close() }
     close()
   }
 
@@ -216,9 +224,10 @@ extension CodeParser {
     let frame = frames.removeLast()
     let group = Code.Group(
       bracket: frame.bracket ?? "(", items: frame.items, range: frame.start..<position)
-    let start = top.item.atoms.isEmpty ? frame.start : top.item.value.lowerBound
-    top.item.atoms.append(.group(group))
-    top.item.value = start..<position
+    let start =
+      frames[innermost].item.atoms.isEmpty ? frame.start : frames[innermost].item.value.lowerBound
+    frames[innermost].item.atoms.append(.group(group))
+    frames[innermost].item.value = start..<position
     if frame.bracket == "<" { endItem() }
   }
 
@@ -228,8 +237,10 @@ extension CodeParser {
   }
 
   private mutating func endItem() {
-    if !top.item.atoms.isEmpty || top.item.label != nil { top.items.append(top.item) }
-    top.item = .init(value: position..<position)
+    if !frames[innermost].item.atoms.isEmpty || frames[innermost].item.label != nil {
+      frames[innermost].items.append(frames[innermost].item)
+    }
+    frames[innermost].item = .init(value: position..<position)
   }
 
   /// What stands before a colon or an equals sign is a label, or a type behind one.
@@ -237,29 +248,29 @@ extension CodeParser {
     let isOperator =
       character(after: 1).map { "=>:".contains($0) } ?? false
       || separator == "=" && character(after: -1).map { "!<>=+-*/".contains($0) } ?? false
-    guard !isOperator, let last = top.item.atoms.last else {
+    guard !isOperator, let last = frames[innermost].item.atoms.last else {
       return append(.sign(separator), length: 1)
     }
-    let isType = top.item.separator == ":" && separator == "="
-    guard top.item.label == nil || isType, let word = labelWord(last) else {
+    let isType = frames[innermost].item.separator == ":" && separator == "="
+    guard frames[innermost].item.label == nil || isType, let word = labelWord(last) else {
       return append(.sign(separator), length: 1)
     }
-    if top.bracket == "<", separator == ":" {
-      top.item.atoms.removeLast()
+    if frames[innermost].bracket == "<", separator == ":" {
+      frames[innermost].item.atoms.removeLast()
     } else {
-      if case .text = last { top.item.isQuoted = true }
-      if !isType { top.item.label = word }
-      (top.item.separator, top.item.atoms) = (separator, [])
+      if case .text = last { frames[innermost].item.isQuoted = true }
+      if !isType { frames[innermost].item.label = word }
+      (frames[innermost].item.separator, frames[innermost].item.atoms) = (separator, [])
     }
     position += 1
-    top.item.value = position..<position
+    frames[innermost].item.value = position..<position
   }
 
   private func labelWord(_ atom: Code.Atom) -> Code.Word? {
     switch atom {
     case .word(let word): word
     case .text(let text):
-      Code.Word(path: [text], isMember: false, place: top.item.value.lowerBound)
+      Code.Word(path: [text], isMember: false, place: frames[innermost].item.value.lowerBound)
     default: nil
     }
   }

@@ -5,8 +5,8 @@ struct Mention {
   let arguments: Code.Group?
   /// The braces that follow those.
   let braces: Code.Group?
-  /// What is called on it: `.speed(2)`.
-  let followers: [Follower]
+  /// What stands behind all that in its item.
+  let rest: ArraySlice<Code.Atom>
   /// The labels that it stands behind, innermost last.
   let labels: [Code.Word]
   /// The calls that it stands in, innermost last.
@@ -18,6 +18,26 @@ struct Mention {
   }
 
   var name: String { word.name }
+
+  /// What is called on it: `.speed(2)`.
+  var followers: [Follower] {
+    var (rest, followers) = (rest, [Follower]())
+    while case .word(let next) = rest.first, next.isMember {
+      rest = rest.dropFirst()
+      followers.append(.init(word: next, arguments: rest.take("(")))
+      _ = rest.take("{")
+    }
+    return followers
+  }
+}
+
+extension ArraySlice<Code.Atom> {
+  /// Takes the brackets that are first, if they are these.
+  fileprivate mutating func take(_ bracket: Character) -> Code.Group? {
+    guard case .group(let group) = first, group.bracket == bracket else { return nil }
+    removeFirst()
+    return group
+  }
 }
 
 /// An object, in braces, with the labels and calls it stands in, innermost last.
@@ -89,21 +109,9 @@ private struct CodeFinder {
     _ enclosing: [Code.Word]
   ) -> Mention {
     var rest = atoms[(index + 1)...]
-    let (arguments, braces) = (take("(", from: &rest), take("{", from: &rest))
-    var followers: [Mention.Follower] = []
-    while case .word(let next) = rest.first, next.isMember {
-      rest = rest.dropFirst()
-      followers.append(.init(word: next, arguments: take("(", from: &rest)))
-      _ = take("{", from: &rest)
-    }
+    let (arguments, braces) = (rest.take("("), rest.take("{"))
     return Mention(
-      word: word, arguments: arguments, braces: braces, followers: followers, labels: labels,
+      word: word, arguments: arguments, braces: braces, rest: rest, labels: labels,
       enclosing: enclosing)
-  }
-
-  private func take(_ bracket: Character, from atoms: inout ArraySlice<Code.Atom>) -> Code.Group? {
-    guard case .group(let group) = atoms.first, group.bracket == bracket else { return nil }
-    atoms = atoms.dropFirst()
-    return group
   }
 }
