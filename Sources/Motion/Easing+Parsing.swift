@@ -10,8 +10,8 @@ extension Easing {
   /// Case does not matter, space is allowed where CSS allows it, and the last parenthesis may lack.
   ///
   /// - Throws: `EasingError` at the first character that cannot be meant, for any text whatever; at
-  ///   the first one of all if the text is longer than `longestText`; at a number that leads beyond
-  ///   `outputs`, while the result of a math function is taken into that range, as CSS does.
+  ///   the first one of all if the text is longer than `longestText`; at a number beyond `outputs`.
+  ///   The result of a math function is clamped to that range, as CSS does.
   public init(parsing text: some StringProtocol) throws(EasingError) {
     self = try WrittenEasing(parsing: text).easing
   }

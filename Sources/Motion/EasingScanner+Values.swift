@@ -13,7 +13,7 @@ extension EasingScanner {
     return min(max(number, range.lowerBound), range.upperBound)
   }
 
-  /// Reads a number that an easing may put out; a computed one is taken into the range.
+  /// Parses an output; clamps a computed one to the range.
   mutating func output() throws(EasingError) -> Double {
     let start = position
     guard let value = try math() else { return try checked(try number("a number"), at: start) }
@@ -21,7 +21,7 @@ extension EasingScanner {
     return value.number.withinOutputs
   }
 
-  /// The number that was read at `place`, which must be within the range of outputs.
+  /// Returns a number parsed at `place`, which must be within the range of outputs.
   func checked(_ number: Double, at place: Int) throws(EasingError) -> Double {
     guard Easing.outputs.contains(number) else {
       throw missing("a number in \(Easing.outputsText)", at: place)

@@ -144,7 +144,7 @@ struct EasingScanner {
     let run = characters[place...].prefix { $0.isPartOfWord || ".+%".contains($0) }.prefix(24)
     // A character may have thousands of marks, which say nothing more.
     let found = String(run.isEmpty ? characters[place...place] : run).unicodeScalars.prefix(24)
-    // A debug description quotes, and escapes what would otherwise reach a terminal raw.
+    // A debug description quotes the text and escapes control characters.
     return String(reflecting: String(found))
   }
 }

@@ -26,7 +26,7 @@ extension Spring {
   /// Whether its damping ratio was above 1 and has been clamped to critical.
   public var isClamped: Bool { regime == .critical && literalDampingRatio > 1 + 1e-12 }
 
-  /// The regime to show beside a damping ratio of three decimals: critical where that reads 1.
+  /// The regime to show beside a ratio of three decimals: critical if that reads 1.
   public var shownRegime: Regime { abs(dampingRatio - 1) < 0.0005 ? .critical : regime }
 
   /// How long Core Animation says it takes, in seconds: `CASpringAnimation.settlingDuration`.

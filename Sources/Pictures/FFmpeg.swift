@@ -19,9 +19,9 @@
     private var pipe: Int32
     private let width: Int
     private let height: Int
-    /// How long it may go without progress.
+    /// The longest time without progress.
     private let patience: Duration
-    /// The file that it writes.
+    /// The file it writes.
     private let path: String
     private let ending = Ending()
     private let work: Task<Void, Never>
@@ -42,8 +42,8 @@
     /// Starts it; the pixels of each frame are `width` times `height` of four bytes.
     ///
     /// - Parameters:
-    ///   - path: The file that it writes, which tells its progress after the last frame.
-    ///   - patience: How long it may go without progress.
+    ///   - path: The file it writes, whose changes show progress after the last frame.
+    ///   - patience: The longest time without progress.
     init(
       _ arguments: [String], width: Int, height: Int, path: String, patience: Duration
     ) throws(VideoError) {
@@ -69,7 +69,7 @@
       stop()
     }
 
-    /// Ends the program. What it has started itself may go on, and is not waited for.
+    /// Ends the program without waiting for its own children.
     private func stop() {
       work.cancel()
       close(pipe)
@@ -132,7 +132,7 @@
       }
     }
 
-    /// Waits until the pipe takes bytes again, or nobody can read from it.
+    /// Waits until the pipe takes bytes again, or has no reader.
     private func waitForRoom() throws(VideoError) {
       var end = pollfd(fd: pipe, events: Int16(POLLOUT), revents: 0)
       let deadline = ContinuousClock.now + patience
@@ -155,7 +155,7 @@
       if let failure = ending.failure.withLock({ $0 }) { throw .failed(failure) }
     }
 
-    /// Waits for the program's end, as long as its file changes.
+    /// Waits for the program's end while its file changes.
     private func waitForEnd() throws(VideoError) {
       var last = progress
       let seconds = patience / .seconds(1)
@@ -170,7 +170,7 @@
       }
     }
 
-    /// The size of the file and when it was written to.
+    /// The size of the file and the time of its last change.
     private var progress: [Int] {
       var file = stat()
       guard stat(path, &file) == 0 else { return [] }

@@ -7,7 +7,7 @@
     /// What ffmpeg said when it gave up.
     case failed(String)
 
-    /// It neither took frames nor wrote for so long.
+    /// It made no progress for some time.
     case stuck(Duration)
 
     package var description: String {

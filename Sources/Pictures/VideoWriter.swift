@@ -18,8 +18,8 @@
     private var ffmpeg: FFmpeg?
 
     /// - Parameters:
-    ///   - patience: How long ffmpeg may go without progress.
-    ///   - path: A file that may be written anew; its ending does not matter.
+    ///   - patience: The longest time that ffmpeg may go without progress.
+    ///   - path: A file to overwrite; its extension does not matter.
     /// - Throws: `PictureError.noFont`, or `VideoError.noFFmpeg` where there is no such program.
     package init(
       _ format: Format, framesPerSecond: Int, _ options: PictureOptions, patience: Duration,

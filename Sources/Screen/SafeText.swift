@@ -2,11 +2,12 @@ extension StringProtocol {
   /// The text with nothing in it that a terminal or a reader could be fooled by.
   ///
   /// Escape sequences lose their power with their first byte: a control character becomes its picture (`␛`), a tab or a
-  /// line end becomes a space unless `keepingLines` keeps `\n`. Dropped: C1 controls, format characters (Unicode's Cf: bidirectional
+  /// line end becomes a space unless `keepingLines` keeps `
+  /// `. Dropped: C1 controls, format characters (Unicode's Cf: bidirectional
   /// overrides and isolates, zero-width spaces, byte-order marks, tags, …) but joiners within a grapheme, and of a grapheme
-  /// what is beyond any that is written (Unicode's stream-safe format allows 30 marks, UAX #15).
+  /// scalars beyond the 30 marks of Unicode's stream-safe format (UAX #15).
   ///
-  /// - Parameter joining: Whether the text follows another one, so that it may begin with a joiner.
+  /// - Parameter joining: Whether the text follows another one and so may begin with a joiner.
   package func safe(keepingLines: Bool = false, joining: Bool = false) -> String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
     var safe = String.UnicodeScalarView()
@@ -18,7 +19,7 @@ extension StringProtocol {
     return String(safe)
   }
 
-  /// The text without the scalars that are not shown; marks that they parted may be one grapheme now.
+  /// Returns the text without invisible scalars; marks on both sides of one may now form one grapheme.
   private func withoutControls(keepingLines: Bool) -> String {
     var shown = String.UnicodeScalarView()
     for character in self {
@@ -31,7 +32,7 @@ extension StringProtocol {
     return String(shown)
   }
 
-  /// The first scalar that a reader could be fooled by, tabs, line feeds and carriage returns aside; nil when there is none.
+  /// The first scalar that could fool a reader, other than tab, line feed and carriage return; nil if there is none.
   package var firstControl: Unicode.Scalar? {
     for character in self where !["\t", "\n", "\r", "\r\n"].contains(character) {
       if let first = character.unicodeScalars.first, first.isJoiner { return first }
@@ -43,7 +44,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is one of Unicode's Cc, Cf, Zl and Zp: not seen, but obeyed.
+  /// Whether it is in Unicode's Cc, Cf, Zl or Zp: invisible, with an effect.
   package var isControlOrFormat: Bool {
     if (0x20..<0x7F).contains(value) { return false }
     return switch properties.generalCategory {
@@ -52,7 +53,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// U+200C and U+200D, which are part of the grapheme before them.
+  /// U+200C and U+200D, which join the grapheme before them.
   package var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
   /// The scalar, what is shown in its place, or nil when nothing is.

@@ -77,7 +77,7 @@ struct CurveConvertCommand: ParsableCommand {
     return (read, length.duration ?? duration)
   }
 
-  /// Reads the argument as code in a notation, in any if it is nil.
+  /// Parses the argument as code in a notation; in any for nil.
   private func read(from notation: Notation?) throws -> (Easing, Seconds?)? {
     do throws(NotationError) {
       if let notation { return try notation.read(easing, duration: length.duration) }
@@ -90,7 +90,7 @@ struct CurveConvertCommand: ParsableCommand {
     }
   }
 
-  /// Says how far off it is, where it is, and that it was made to end at 1.
+  /// Reports an approximation's error, and a changed end.
   private func note(_ text: Notation.Text, of easing: Easing, _ notation: Notation) {
     if let end = text.end {
       let note =

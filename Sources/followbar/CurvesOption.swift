@@ -17,10 +17,10 @@ struct CurvesOption: ParsableArguments {
       valueName: "file.toml"))
   var path: String?
 
-  /// The file's path, also where a tape holds the text.
+  /// The file's path, also if a tape holds the file's text.
   var filePath: String? { path.map { WrittenCurves(option: $0)?.file ?? $0 } }
 
-  /// The file and its text as it is now, empty where there is no file; nil without the option.
+  /// Returns the file and its present text, empty if there is no file; nil without the option.
   func written() throws -> WrittenCurves? {
     guard let path else { return nil }
     if let written = WrittenCurves(option: path) { return written }
@@ -62,14 +62,14 @@ struct KnownCurves {
   }
 }
 
-/// A curves file with its text, as a tape holds it: what was in it when a session was recorded.
+/// A curves file with its text at the time of a recorded session, as a tape holds it.
 struct WrittenCurves: Codable {
   let file: String
   let text: String
 
   init(file: String, text: String) { (self.file, self.text) = (file, text) }
 
-  /// Reads `{"file": …, "text": …}`; nil for a path.
+  /// Parses `{"file": …, "text": …}`; nil for a path.
   init?(option: String) {
     guard option.first == "{",
       let written = try? JSONDecoder().decode(WrittenCurves.self, from: Data(option.utf8))

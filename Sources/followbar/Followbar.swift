@@ -38,7 +38,7 @@ struct Followbar: ParsableCommand {
     }
   }
 
-  /// Runs the command that the arguments name, or prints the text that they ask for, such as help.
+  /// Runs the command in the arguments, or prints a text such as the help.
   private static func run() throws {
     do {
       var command = try parseAsRoot()

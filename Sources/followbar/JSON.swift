@@ -9,7 +9,7 @@ func json(_ value: some Encodable) throws -> String {
   return escapingControls(String(decoding: try encoder.encode(value), as: UTF8.self))
 }
 
-/// JSON in which no control or format character stands as it is, but line ends: such a one can only stand in a string.
+/// Returns JSON with control and format characters escaped; outside of line ends they only occur in strings.
 private func escapingControls(_ json: String) -> String {
   guard json.firstControl != nil else { return json }
   return json.unicodeScalars.map { scalar in

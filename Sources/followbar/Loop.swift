@@ -46,7 +46,7 @@ struct Loop: ~Copyable {
         until: next.map { start + $0 }, alsoWhenReadable: curves?.descriptor)
       let now = now
       for scripted in try script?.take(until: now) ?? [] {
-        // A script that is behind does not go back in time.
+        // A late script does not go back in time.
         if try take(scripted.input, at: max(scripted.time, shown)) { return }
       }
       if try take(inputs, at: now) { return }
@@ -62,7 +62,7 @@ struct Loop: ~Copyable {
     return recording == nil ? now : SessionRecording.time(now)
   }
 
-  /// Gives all inputs of a turn to the demo; true if one of them is the end.
+  /// Passes all inputs of a turn to the demo; returns whether one of them quits.
   private mutating func take(_ inputs: [Input], at now: Duration) throws -> Bool {
     for (index, input) in inputs.enumerated() {
       let next = index + 1 < inputs.count ? inputs[index + 1] : nil

@@ -3,14 +3,14 @@ import Screen
 
 /// Writes a result to standard output, with a line's end; what cannot be written is a failure.
 ///
-/// Names that are quoted in it can do no harm to a terminal.
+/// Quoted names are made safe for a terminal.
 func output(_ text: some CustomStringConvertible, ending: String = "\n") throws {
   let text = text.description
   let isSafe = text.firstControl == nil && !text.utf8.contains(UInt8(ascii: "\r"))
   try output(raw: isSafe ? text : text.safe(keepingLines: true), ending)
 }
 
-/// Writes a result that colors a terminal.
+/// Writes a result that contains colors.
 func output(_ text: ColoredText) throws { try output(raw: text.description, "\n") }
 
 private func output(raw text: String, _ ending: String) throws {

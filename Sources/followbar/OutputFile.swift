@@ -20,7 +20,7 @@ final class OutputFile {
   private let move: (temporary: String, target: String)?
   private var isComplete = false
 
-  /// - Parameter mayWait: Whether to open a FIFO or a device too, which may wait for its other end.
+  /// - Parameter mayWait: Whether to open a FIFO or a device too, which may block.
   init(_ path: String, mayWait: Bool = true) throws {
     self.path = path
     var earlier = stat()
@@ -76,7 +76,7 @@ final class OutputFile {
     }
   }
 
-  /// Ends the file, which still waits to take its place, and gives its descriptor back.
+  /// Closes the file before it takes its place.
   func close() throws {
     guard descriptor >= 0 else { return }
     // A disk that is full may tell only now.
@@ -95,7 +95,7 @@ final class OutputFile {
 
   /// Writes all of a file.
   ///
-  /// - Parameter mayWait: Whether to open a FIFO or a device too, which may wait for its other end.
+  /// - Parameter mayWait: Whether to open a FIFO or a device too, which may block.
   static func write(
     _ bytes: some ContiguousBytes, to path: String, mayWait: Bool = true
   ) throws {

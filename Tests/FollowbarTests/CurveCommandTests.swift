@@ -192,7 +192,7 @@ import Testing
   @Test(arguments: [
     (
       "any", "Animated.spring(v, {toValue: 1, wobble: 3})",
-      "easing:1:33: cannot read Animated.spring: \"wobble\": expected no other than "
+      "easing:1:33: cannot read Animated.spring: \"wobble\": expected only "
     ),
     ("flutter", "Curves.easeIn.flipped", "easing:1:1: cannot read Curves.easeIn.flipped: "),
     ("any", "linear(1e308, -1e308, 1)", "easing:1:8: cannot read linear: expected a number in -1"),

@@ -134,7 +134,7 @@ import Testing
     #expect(result.status == 65 && result.output == "")
     #expect(
       result.error
-        == "followbar: \(path):2:6: invalid character U+009B: expected text that can be seen, or Press \"U+009B\"\n"
+        == "followbar: \(path):2:6: invalid character U+009B: expected visible text, or Press \"U+009B\"\n"
     )
     let family = "Type \"👩‍🚀\"\n"
     #expect(try place.followbar(["tape", "fmt", "-"], input: family).output == family)

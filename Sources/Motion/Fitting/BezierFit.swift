@@ -40,8 +40,8 @@ struct BezierFit {
 
   /// The best curve with handles at these x, and how far it is off.
   ///
-  /// Beyond 0…1 it is as if reflected: what stood still there would stop the search. Where a handle
-  /// leaves the range of outputs, the straight line stands for the curve, infinitely far off.
+  /// Beyond 0…1 it is reflected, because a plateau there would stop the search. If a handle
+  /// leaves the range of outputs, the result is the straight line, infinitely far off.
   private static func solution(
     at point: [Double], _ target: FitTarget, _ goal: Fit.Goal
   ) -> (curve: CubicBezier, size: Double) {

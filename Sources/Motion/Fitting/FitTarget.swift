@@ -46,7 +46,7 @@ public struct FitTarget: Hashable, Sendable {
     return step > 1 ? FitTarget(self, every: step) : self
   }
 
-  /// The progress of a curve at a part of its duration, within the range of outputs.
+  /// Returns the progress of a curve at a part of its duration, clamped to the range of outputs.
   static func value(of curve: Curve, at part: Double) -> Double {
     curve.easing.value(at: curve.isSpring ? part * curve.duration : part).withinOutputs
   }

@@ -10,7 +10,7 @@ struct LinearFit {
 
   init(to target: FitTarget, within tolerance: Double) {
     let few = target.thinned(to: 1000)
-    // Large values have no digits for what is finer.
+    // Large values have no digits for anything finer.
     let finest = (target.values.map(abs).max() ?? 1) * 1e-9
     pieces =
       target.curve.map { curve in

@@ -1,9 +1,9 @@
 /// Why a text is not a table of samples, and where.
 public struct SampleError: Error, Hashable, Sendable {
-  /// The line, the first one being 1.
+  /// The line, from 1.
   public let line: Int
 
-  /// The place in the line, in characters, the first one being 1.
+  /// The column in characters, from 1.
   public let column: Int
 
   /// What is wrong, as "expected …, found …"; control characters in it are escaped.

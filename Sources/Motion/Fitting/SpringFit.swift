@@ -74,7 +74,7 @@ struct SpringFit {
     let natural = Double.exp(min(max(point[0], -4), 9)) / target.duration
     let frequency = min(max(natural, 1e-98), 1e98)
     let ratio = min(max(point[1], 0.001), freedom.isLiteral ? 20 : 1)
-    // In frequencies a velocity has the range of outputs.
+    // In units of the frequency, a velocity has the range of outputs.
     let velocity = point.count > 2 ? (point[2] / target.duration / frequency).withinOutputs : 0
     return Spring(
       mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,

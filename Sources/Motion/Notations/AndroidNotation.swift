@@ -44,7 +44,7 @@ enum AndroidNotation: CurveNotation {
     "LinearOutSlowInInterpolator": .cubicBezier(CubicBezier(0, 0, 0.2, 1)),
   ]
 
-  /// A duration in milliseconds, as an animator has it.
+  /// The duration of an animator, in milliseconds.
   private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
     if let seconds = try code.seconds("duration", unit: 0.001) { return seconds }
     guard let setter = code.setter("setDuration") else { return nil }
@@ -53,7 +53,7 @@ enum AndroidNotation: CurveNotation {
     return try arguments.numbers(1)[0] / 1000
   }
 
-  /// Two handles, or the one of a quadratic curve.
+  /// Two handles, or the single one of a quadratic curve.
   private static func path(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing {
     var arguments = Arguments(of: mention, in: code)
     let count = mention.arguments?.items.count ?? 0
@@ -69,7 +69,7 @@ enum AndroidNotation: CurveNotation {
   private static func interpolator(
     _ mention: Mention, _ code: Code
   ) throws(NotationError) -> Easing? {
-    // A name of a class, not of a setter.
+    // The name of a class, not of a setter.
     guard mention.name.hasSuffix("Interpolator"), mention.name.first?.isUppercase == true else {
       return nil
     }
@@ -85,7 +85,7 @@ enum AndroidNotation: CurveNotation {
     var value = known.notation.argument?.value
     if value != nil, let item = arguments.next() { value = try arguments.number(in: item) }
     if case .anticipateOvershoot = known, let item = arguments.next() {
-      // Its tension counts one and a half times, unless another factor is given.
+      // Android multiplies its tension by 1.5 unless another factor is given.
       value = (value ?? 2) * (try arguments.number(in: item)) / 1.5
     }
     try arguments.end()
@@ -106,7 +106,7 @@ enum AndroidNotation: CurveNotation {
     "DAMPING_RATIO_LOW_BOUNCY": 0.75, "DAMPING_RATIO_NO_BOUNCY": 1,
   ]
 
-  /// A new force has medium stiffness and bounciness; both can be set, called or in a block.
+  /// A new force has medium stiffness and bounciness; setters or a block change both.
   private static func spring(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing {
     try code.check(
       mention, passing: ["setStiffness", "setDampingRatio", "setFinalPosition", "apply", "also"])
@@ -132,7 +132,7 @@ enum AndroidNotation: CurveNotation {
 }
 
 extension Code {
-  /// A call of a setter, wherever it is.
+  /// Returns the argument of a setter, anywhere in the code.
   fileprivate func setter(_ name: String) -> Mention.Follower? {
     for mention in mentions {
       if mention.name == name { return .init(word: mention.word, arguments: mention.arguments) }

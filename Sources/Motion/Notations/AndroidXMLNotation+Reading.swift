@@ -13,7 +13,7 @@ extension AndroidXMLNotation {
     return nil
   }
 
-  /// `xmlns:android` says nothing of the curve; the slash is that of the end.
+  /// `xmlns:android` does not affect the curve; the slash closes the element.
   private static func isNamespace(_ item: Code.Item) -> Bool {
     if case .text(let text) = item.only, item.name == "android" || text.contains("/apk/res/") {
       return true
@@ -39,7 +39,7 @@ extension AndroidXMLNotation {
       guard let argument = known.notation.argument else { return .android(known) }
       var value = try attributes.number(argument.label) ?? argument.value
       if case .anticipateOvershoot = known, let extra = try attributes.number("extraTension") {
-        // Its tension counts one and a half times, unless another factor is given.
+        // Android multiplies its tension by 1.5 unless another factor is given.
         value *= extra / 1.5
       }
       guard value > 0 || argument.label == "tension" && value == 0, Easing.outputs.contains(value)

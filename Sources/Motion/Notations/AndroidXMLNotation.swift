@@ -26,7 +26,7 @@ enum AndroidXMLNotation: CurveNotation {
     return "<\(name) \(all.joined(separator: "\n    "))/>"
   }
 
-  /// The data of a path, as SVG has it; nil if the easing is none, nor lines that can be one.
+  /// The path data of an easing, as in SVG; nil for an easing that is neither a path nor lines.
   static func pathData(of easing: Easing) -> String? {
     switch easing {
     case .linearStops(let stops): path(stops)

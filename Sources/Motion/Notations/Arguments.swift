@@ -1,12 +1,12 @@
-/// The arguments of a call, or the keys of an object, each to be taken once; what is left is an error.
+/// The arguments of a call or the keys of an object. Each is taken once; a remaining one is an error.
 struct Arguments {
-  /// What they are of, for people.
+  /// The name of their owner, for errors.
   let owner: String
   let place: Int
 
   private let code: Code
   private var unread: [Code.Item]
-  /// The labels that were asked for.
+  /// The labels asked for so far.
   private var known: [String] = []
 
   init(_ owner: String, _ items: [Code.Item], at place: Int, in code: Code) {
@@ -17,15 +17,15 @@ struct Arguments {
     self.init(mention.word.text, mention.arguments?.items ?? [], at: mention.word.place, in: code)
   }
 
-  /// Whether there is an argument of this label that was not taken.
+  /// Returns whether an argument with this label remains.
   func has(_ label: String) -> Bool { unread.contains { $0.name == label } }
 
-  /// Whether nothing is left.
+  /// Whether no argument remains.
   var isEmpty: Bool { unread.isEmpty }
 
-  /// Takes the argument of a label, or the first without one that stands before all with one.
+  /// Takes the argument with a label, or the first unlabeled one before all labeled ones.
   ///
-  /// - Parameter isPositional: Whether its label may be left out.
+  /// - Parameter isPositional: Whether the label may be omitted.
   mutating func item(
     _ label: String, isPositional: Bool = false
   ) throws(NotationError) -> Code.Item? {
@@ -33,7 +33,7 @@ struct Arguments {
     let places = unread.indices.filter { unread[$0].name == label }
     if places.count > 1 {
       let second = unread[places[1]]
-      throw error(at: second.place, label, expected: "it once")
+      throw error(at: second.place, label, expected: "only one")
     }
     if let place = places.first { return unread.remove(at: place) }
     guard isPositional, unread.first?.label == nil, !unread.isEmpty else { return nil }
@@ -50,24 +50,24 @@ struct Arguments {
     unread.removeAll { $0.name.map(labels.contains) ?? false }
   }
 
-  /// Says what is wrong where an argument was left.
+  /// Throws an error if an argument remains.
   func end() throws(NotationError) {
     guard let left = unread.first else { return }
     let labels = known.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let value = left.name ?? code.text(of: left)
     throw error(
       at: left.place, value,
-      expected: labels.isEmpty ? "no arguments" : "no other than " + labels.joined(separator: ", "))
+      expected: labels.isEmpty ? "no arguments" : "only " + labels.joined(separator: ", "))
   }
 
   func error(at place: Int, _ value: String?, expected: String) -> NotationError {
     code.error(at: place, reading: owner, value, expected: expected)
   }
 
-  /// The error that an argument is missing.
+  /// Returns the error of a missing argument.
   func missing(_ expected: String) -> NotationError { error(at: place, nil, expected: expected) }
 
-  /// The error that the value of an item is not what it should be.
+  /// Returns the error of an item's wrong value.
   func wrong(_ item: Code.Item, expected: String) -> NotationError {
     let label = item.name.map { $0 + ": " } ?? ""
     return error(at: item.place, label + code.text(of: item), expected: expected)
@@ -77,9 +77,9 @@ struct Arguments {
 // MARK: - Values
 
 extension Arguments {
-  /// Takes a number; nil if there is none of this label.
+  /// Takes the number with a label; nil if there is none.
   ///
-  /// - Parameter constants: Names that stand for numbers.
+  /// - Parameter constants: Names of numbers.
   mutating func number(
     _ label: String, isPositional: Bool = false, constants: [String: Double] = [:]
   ) throws(NotationError) -> Double? {
@@ -87,7 +87,7 @@ extension Arguments {
     return try number(in: item, constants: constants)
   }
 
-  /// The number that an item is.
+  /// Returns the number of an item.
   func number(
     in item: Code.Item, constants: [String: Double] = [:]
   ) throws(NotationError) -> Double {
@@ -103,7 +103,7 @@ extension Arguments {
     throw wrong(item, expected: "a number")
   }
 
-  /// Takes all arguments without a label, which must be so many numbers.
+  /// Takes all unlabeled arguments, which must be a given count of numbers.
   mutating func numbers(_ count: Int) throws(NotationError) -> [Double] {
     var numbers: [Double] = []
     while let item = next() { numbers.append(try number(in: item)) }
@@ -113,7 +113,7 @@ extension Arguments {
     return numbers
   }
 
-  /// Takes true or false; nil if there is none of this label.
+  /// Takes true or false; nil if there is no argument with this label.
   mutating func flag(_ label: String) throws(NotationError) -> Bool? {
     guard let item = try item(label) else { return nil }
     guard case .word(let word) = item.only, let flag = Bool(word.name) else {
@@ -122,7 +122,7 @@ extension Arguments {
     return flag
   }
 
-  /// Takes an argument that must have this value, or lack, because it would change the motion.
+  /// Takes an argument that must be absent or have this value, because others would change the motion.
   mutating func require(
     _ label: String, _ isHarmless: (Code.Atom?) -> Bool, expected: String
   ) throws(NotationError) {
@@ -130,7 +130,7 @@ extension Arguments {
     guard isHarmless(item.only) else { throw wrong(item, expected: expected) }
   }
 
-  /// Takes a flag that would cut the motion off where it passes its target.
+  /// Takes a flag that would cut the motion off at its target; only false is allowed.
   mutating func requireFalse(_ label: String) throws(NotationError) {
     guard let item = try item(label) else { return }
     guard case .word(let word) = item.only, word.name == "false" else {
@@ -138,7 +138,7 @@ extension Arguments {
     }
   }
 
-  /// The two numbers of a call in an item, such as `CGPoint(x: 0.2, y: 0)`.
+  /// Returns the two numbers of a call in an item, such as `CGPoint(x: 0.2, y: 0)`.
   func pair(_ item: Code.Item, _ labels: (String, String)) throws(NotationError) -> (Double, Double)
   {
     guard item.atoms.count == 2, case .word(let word) = item.atoms[0],
@@ -152,9 +152,9 @@ extension Arguments {
     return (first, second)
   }
 
-  /// The numbers of an array.
+  /// Returns the numbers of an array.
   func array(_ item: Code.Item) throws(NotationError) -> [Double] {
-    // Swift may say the type behind it: `[0, 1] as [NSNumber]`.
+    // Swift may add a type: `[0, 1] as [NSNumber]`.
     let isTyped =
       if item.atoms.count == 3, case .word(let word) = item.atoms[1] { word.name == "as" } else {
         false
@@ -171,7 +171,7 @@ extension Arguments {
 // MARK: - Curves
 
 extension Arguments {
-  /// The cubic-bezier of four numbers.
+  /// Returns the cubic-bezier of four numbers.
   func bezier(_ numbers: [Double]) throws(NotationError) -> Easing {
     guard let easing = Easing(handles: numbers) else {
       throw missing("x1, y1, x2, y2 with x in 0...1, found \(numbers.map(\.notated))")
@@ -179,13 +179,13 @@ extension Arguments {
     return easing
   }
 
-  /// The spring that was made of the arguments; nil is an error.
+  /// Returns the spring made from the arguments; nil is an error.
   func spring(_ easing: Easing?) throws(NotationError) -> Easing {
     guard let easing else { throw missing("numbers that make a spring") }
     return easing
   }
 
-  /// A number that must be there.
+  /// Takes a required number.
   func required(_ label: String, _ value: Double?) throws(NotationError) -> Double {
     guard let value else { throw missing(label) }
     return value

@@ -8,25 +8,25 @@ extension CSSNotation {
       if let found, found != said {
         throw code.error(
           at: item.value.lowerBound, reading: "this as one curve", code.text(of: item),
-          expected: "no second one that differs")
+          expected: "no different second curve")
       }
       found = said
     }
     return found
   }
 
-  /// Properties that hold an easing, as CSS and as JavaScript call them.
+  /// Properties with an easing, by their names in CSS and JavaScript.
   private static let properties: Set<String> = [
     "transition", "animation", "transition-timing-function", "animation-timing-function",
     "transitionTimingFunction", "animationTimingFunction", "easing",
   ]
 
-  /// The items that may hold an easing: values alone, and declarations, in blocks too.
+  /// The items that may contain an easing: plain values and declarations, also in blocks.
   private static func styles(_ items: [Code.Item], _ code: Code) -> [Code.Item] {
     var label: Code.Word?
     return items.flatMap { item -> [Code.Item] in
       var item = item
-      // A comma goes on in the value of a property.
+      // A comma continues the value of a property.
       if item.label == nil { item.label = label } else { label = item.label }
       if let name = item.name, !properties.contains(name), !name.hasPrefix("--"),
         !name.hasPrefix("$")
@@ -59,7 +59,7 @@ extension CSSNotation {
     return (easing, time(item) ?? duration)
   }
 
-  /// A value in quotes, as JavaScript has it.
+  /// A quoted value, as in JavaScript.
   private static func quoted(
     _ text: String, _ item: Code.Item, _ code: Code, _ duration: Seconds?
   ) throws(NotationError) -> Said? {
@@ -80,7 +80,7 @@ extension CSSNotation {
 
   // MARK: - Values
 
-  /// The function or keyword of an item.
+  /// Returns the function or keyword of an item.
   private static func easing(_ item: Code.Item, _ code: Code) throws(NotationError) -> Easing? {
     var found: Easing?
     for (index, atom) in item.atoms.enumerated() {
@@ -99,7 +99,7 @@ extension CSSNotation {
     return found
   }
 
-  /// Whether an item without a label is a value of CSS: one word, or words with a time.
+  /// Returns whether an unlabeled item is a CSS value: one word, or words with a time.
   private static func isValue(_ item: Code.Item) -> Bool {
     item.atoms.count == 1 || time(item) != nil
   }
@@ -119,7 +119,7 @@ extension CSSNotation {
 
   // MARK: - Times
 
-  /// The first time of an item; a second one is a delay.
+  /// The first time in an item; a second one is a delay.
   private static func time(_ item: Code.Item) -> Seconds? {
     for case .number(let value, let unit) in item.atoms {
       if unit == "s" { return value }
@@ -128,7 +128,7 @@ extension CSSNotation {
     return nil
   }
 
-  /// A duration that is a declaration of its own; in JavaScript it is a number of milliseconds.
+  /// The duration in a declaration of its own; in JavaScript a number of milliseconds.
   private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
     for label in [
       "transition-duration", "animation-duration", "transitionDuration", "animationDuration",

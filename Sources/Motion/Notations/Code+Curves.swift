@@ -1,10 +1,10 @@
-/// What a piece of code says: a curve, and how long it takes where that is said.
+/// The result of reading code: a curve, and its duration if the code has one.
 typealias Said = (easing: Easing, duration: Seconds?)
 
 extension Code {
-  /// Reads the mentions that are curves, of which there must be one, or several that say the same.
+  /// Reads the mentions of curves. There must be one, or several equal ones.
   ///
-  /// What stands inside of one that was read is its own.
+  /// Mentions inside one that was read belong to it.
   func curve(
     among mentions: [Mention],
     _ read: (Mention) throws(NotationError) -> Said?
@@ -12,21 +12,21 @@ extension Code {
     var found: Said?
     var last: Mention?
     for mention in mentions {
-      // In order: what stands in an earlier one came before the last.
+      // Mentions come in order, so only the last one can contain the next.
       if let last, mention.isInside(last) { continue }
       guard let said = try read(mention) else { continue }
       last = mention
       if let found, found != said {
         throw error(
           at: mention.word.place, reading: "this as one curve", mention.word.text,
-          expected: "no second one that differs")
+          expected: "no different second curve")
       }
       found = said
     }
     return found
   }
 
-  /// Checks what is called on a curve: only when and how often it runs may be said.
+  /// Checks the calls on a curve: only those about its start and repetition are allowed.
   func check(
     _ mention: Mention, passing harmless: Set<String> = []
   ) throws(NotationError) {
@@ -37,16 +37,16 @@ extension Code {
     }
   }
 
-  /// The only item with a label, at any depth; several are an error.
+  /// Returns the only item with a label, at any depth; several are an error.
   func item(_ label: String) throws(NotationError) -> Item? {
     let found = allItems.filter { $0.name == label }
     guard found.count < 2 else {
-      throw error(at: found[1].place, reading: "this as one curve", label, expected: "it once")
+      throw error(at: found[1].place, reading: "this as one curve", label, expected: "only one")
     }
     return found.first
   }
 
-  /// The number of that item, in seconds; nil where it is no number.
+  /// Returns the number of that item, in seconds; nil for any other value.
   func seconds(_ label: String, unit: Double = 1) throws(NotationError) -> Seconds? {
     guard let item = try item(label), case .number(let value, _) = item.only else { return nil }
     return value * unit
@@ -54,7 +54,7 @@ extension Code {
 }
 
 extension Mention {
-  /// Whether it stands in the parentheses of another one.
+  /// Returns whether it is inside the parentheses of another mention.
   fileprivate func isInside(_ other: Mention) -> Bool {
     let groups = [other.arguments, other.braces].compactMap { $0?.range }
     return groups.contains { $0.contains(word.place) }
@@ -63,6 +63,6 @@ extension Mention {
       }
   }
 
-  /// Whether its path begins like this.
+  /// Returns whether its path has a prefix.
   func begins(with path: String...) -> Bool { word.path.starts(with: path) }
 }

@@ -1,6 +1,6 @@
-/// Reads the tree of a piece of code from left to right.
+/// Parses a piece of code into its tree, from left to right.
 struct CodeParser {
-  /// Brackets that are open, and the item that is being read in them.
+  /// An open bracket, and the item being parsed in it.
   private struct Frame {
     let bracket: Character?
     let start: Int
@@ -12,7 +12,7 @@ struct CodeParser {
   private var position = 0
   private var frames: [Frame]
 
-  /// Brackets in one another; what is deeper is no code of people.
+  /// The deepest nesting of brackets; no person writes deeper code.
   private static let deepest = 40
 
   init(_ characters: [Character]) {
@@ -39,7 +39,7 @@ struct CodeParser {
     return characters.indices.contains(index) ? characters[index] : nil
   }
 
-  /// The innermost frame, to be changed in its place: a copy would copy what it holds.
+  /// The index of the innermost frame, which is changed in place to avoid copies of its items.
   private var innermost: Int { frames.count - 1 }
 
   private mutating func step() {
@@ -68,7 +68,7 @@ struct CodeParser {
 
   // MARK: - Space and comments
 
-  /// A line's end parts items, but not in parentheses, nor before a dot.
+  /// A line end separates items, except in parentheses and before a dot.
   private mutating func space() {
     let isEnd =
       next.isNewline && frames[innermost].bracket != "(" && frames[innermost].bracket != "["
@@ -161,14 +161,14 @@ extension CodeParser {
     return true
   }
 
-  /// A hyphen belongs to a word before a letter: `ease-in`.
+  /// A hyphen before a letter belongs to the word: `ease-in`.
   private func isPart(at index: Int) -> Bool {
     let character = characters[index]
     if character == "-" { return index + 1 < characters.count && characters[index + 1].isLetter }
     return character.isLetter || character.isNumber || "_$@".contains(character)
   }
 
-  /// Passes over `<Float>` between a word and its parenthesis.
+  /// Skips `<Float>` between a word and its parenthesis.
   private mutating func skipTypes() {
     guard position < characters.count, next == "<" else { return }
     let types = characters[(position + 1)...].prefix {
@@ -203,7 +203,7 @@ extension CodeParser {
     position += 1
   }
 
-  /// The name of an element is its first word; its attributes are items.
+  /// An element's name is its first word; its attributes are items.
   private mutating func markup() {
     open("<")
     guard word() else { return }
@@ -218,7 +218,7 @@ extension CodeParser {
     close()
   }
 
-  /// Closes the innermost bracket, be its end there or not.
+  /// Closes the innermost bracket, whether its end is there or not.
   private mutating func close() {
     endItem()
     let frame = frames.removeLast()
@@ -243,7 +243,7 @@ extension CodeParser {
     frames[innermost].item = .init(value: position..<position)
   }
 
-  /// What stands before a colon or an equals sign is a label, or a type behind one.
+  /// The word before a colon or an equals sign is a label, or a type after one.
   private mutating func label(_ separator: Character) {
     let isOperator =
       character(after: 1).map { "=>:".contains($0) } ?? false

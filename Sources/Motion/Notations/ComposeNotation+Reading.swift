@@ -18,7 +18,7 @@ extension ComposeNotation {
     }
   }
 
-  /// Whether it is written as in Kotlin: labels have an equals sign, numbers an f.
+  /// Returns whether it is written as in Kotlin: labels with an equals sign, numbers with an f.
   private static func isKotlin(_ mention: Mention) -> Bool {
     guard let items = mention.arguments?.items, mention.word.path.count == 1 else { return false }
     return items.allSatisfy { item in
@@ -77,7 +77,7 @@ extension ComposeNotation {
       try arguments.number("dampingRatio", isPositional: true, constants: constants) ?? 1
     let stiffness =
       try arguments.number("stiffness", isPositional: true, constants: constants) ?? 1500
-    // When it is taken for over.
+    // The threshold at which it ends.
     arguments.pass("visibilityThreshold")
     try arguments.end()
     return (
@@ -94,8 +94,8 @@ extension ComposeNotation {
 
   private static let fastOutSlowIn = CubicBezier(0.4, 0, 0.2, 1)
 
-  /// androidx compose, animation-core, Easing.kt and EasingFunctions.kt; the last six are formulas,
-  /// those of easings.net.
+  /// androidx compose, animation-core, Easing.kt and EasingFunctions.kt; the last six are the formulas
+  /// of easings.net.
   static let names: [String: Easing] = {
     let handles: [String: (Double, Double, Double, Double)] = [
       "FastOutSlowInEasing": (0.4, 0, 0.2, 1), "LinearOutSlowInEasing": (0, 0, 0.2, 1),
@@ -126,7 +126,7 @@ extension ComposeNotation {
 }
 
 extension Easing {
-  /// A spring of mass 1 whose ratio above 1 is taken literally; nil if there is none.
+  /// Returns a spring of mass 1 that takes a ratio above 1 literally; nil if there is none.
   init?(literalRatio ratio: Double, stiffness: Double, velocity: Double? = nil) {
     guard ratio >= 0, stiffness > 0 else { return nil }
     self.init(

@@ -10,14 +10,14 @@ extension CoreAnimationNotation {
     }
   }
 
-  /// Properties of an animation that say what moves, when and how often (CAAnimation, CAMediaTiming).
+  /// Properties that do not affect the curve: target, start and repetition (CAAnimation, CAMediaTiming).
   private static let harmless = [
     "fromValue", "toValue", "byValue", "keyPath", "isAdditive", "additive", "isCumulative",
     "fillMode", "isRemovedOnCompletion", "beginTime", "delegate", "repeatCount", "repeatDuration",
     "autoreverses", "preferredFrameRateRange", "animation",
   ]
 
-  /// What is set on the animation that a mention makes: `animation.mass = 3`.
+  /// Returns the properties set on an animation: `animation.mass = 3`.
   private static func properties(of mention: Mention, _ code: Code) -> Arguments {
     let variable = mention.labels.last?.name
     let items = code.allItems.filter { item in
@@ -43,7 +43,7 @@ extension CoreAnimationNotation {
       let easing = Easing(duration: length ?? 0.5, bounce: bounce ?? 0, velocity: velocity)
       return (try arguments.spring(easing), duration)
     }
-    // What is not set is as in a new CASpringAnimation.
+    // Defaults are those of a new CASpringAnimation.
     let (mass, stiffness) = (try properties.number("mass"), try properties.number("stiffness"))
     let damping = try properties.number("damping")
     let isLiteral = try properties.flag("allowsOverdamping") ?? false
@@ -56,7 +56,7 @@ extension CoreAnimationNotation {
     )
   }
 
-  /// A duration; the animation's own `settlingDuration` is none.
+  /// Returns the duration; the animation's own `settlingDuration` counts as none.
   private static func duration(_ properties: inout Arguments) throws(NotationError) -> Seconds? {
     guard let item = try properties.item("duration") else { return nil }
     if case .word(let word) = item.only, word.name == "settlingDuration" { return nil }

@@ -6,10 +6,10 @@ protocol CurveNotation {
   /// The text of an easing, perhaps with a duration in seconds; nil if the tool cannot say it.
   static func text(of easing: Easing, _ duration: Seconds?) -> String?
 
-  /// What a piece of code says; nil if it is not in this notation.
+  /// Reads a piece of code; returns nil if it is not in this notation.
   ///
-  /// - Throws: `NotationError` if it is, and says what cannot be read: nothing that would change the
-  ///   motion is passed over.
+  /// - Throws: `NotationError` if it is in this notation and has an argument that would change the motion
+  ///   and cannot be read.
   static func read(_ code: Code) throws(NotationError) -> Said?
 }
 

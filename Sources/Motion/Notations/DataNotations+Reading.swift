@@ -4,7 +4,7 @@ extension JSONNotation {
       object.group.items.contains(where: { $0.name == "easing" && $0.isQuoted })
     else { return nil }
     var keys = Arguments("the object", object, in: code)
-    // What `curve fit` and `curve sample` say besides.
+    // Other keys that `curve fit` and `curve sample` write.
     keys.pass("rms", "max", "max_seam_pt", "max_at", "outliers", "samples")
     return try code.said(&keys)
   }
@@ -14,7 +14,7 @@ extension TOMLNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     let isTable = code.items.contains { $0.name == "easing" && $0.separator == "=" }
     guard !code.isObject, isTable else { return nil }
-    // The line that names the table.
+    // The line with the table's name.
     let items = code.items.filter { $0.label != nil || $0.group("[") == nil }
     var keys = Arguments("the table", items, at: 0, in: code)
     return try code.said(&keys)
@@ -22,7 +22,7 @@ extension TOMLNotation {
 }
 
 extension Code {
-  /// An easing in our notation, and perhaps a duration.
+  /// Returns an easing in our notation, and its duration if there is one.
   fileprivate func said(_ keys: inout Arguments) throws(NotationError) -> Said {
     guard let item = try keys.item("easing") else { throw keys.missing("easing") }
     let duration = try keys.number("duration")
@@ -31,7 +31,7 @@ extension Code {
     do throws(EasingError) {
       return (try Easing(parsing: text), duration)
     } catch {
-      // Behind the quote.
+      // The place after the quote.
       let place =
         item.value.lowerBound + characters[item.value].prefix { !"\"'".contains($0) }.count
       throw self.error(

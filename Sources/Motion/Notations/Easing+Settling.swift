@@ -1,14 +1,14 @@
 import RealModule
 
 extension Easing {
-  /// A spring of mass 1 from the time after which its swing has fallen to `epsilon`, and its damping
-  /// ratio, above 1 taken for 1; nil if there is none.
+  /// Returns a spring of mass 1 whose swing has fallen to `epsilon` after a time, from that time and its damping
+  /// ratio, clamped to 1; nil if there is none.
   ///
-  /// The swing's envelope is ζ / √(1 − ζ²) · e^(−ζωT), at ratio 1 it is (1 + ωT) · e^(−ωT). This is what
-  /// UIKit makes of `usingSpringWithDamping` (framer/SpringsExample, readme.md, which compares both: 3 s
-  /// and 0.25 are stiffness 54.83, damping 3.70), what SwiftUI makes of `settlingDuration`
-  /// (OpenSwiftUI, Spring+SettlingDurationDampingRatio.swift), and Motion of `duration` and `bounce`
-  /// (motion-dom, generators/spring.ts, findSpring). All hold the duration in 0.01…10 s.
+  /// The swing's envelope is ζ / √(1 − ζ²) · e^(−ζωT), at ratio 1 it is (1 + ωT) · e^(−ωT). The same formula is in
+  /// UIKit's `usingSpringWithDamping` (framer/SpringsExample, readme.md, which compares both: 3 s
+  /// and 0.25 are stiffness 54.83, damping 3.70), SwiftUI's `settlingDuration`
+  /// (OpenSwiftUI, Spring+SettlingDurationDampingRatio.swift), and Motion's `duration` and `bounce`
+  /// (motion-dom, generators/spring.ts, findSpring). All clamp the duration to 0.01…10 s.
   init?(
     settlingIn duration: Double, dampingRatio: Double, within epsilon: Double = 0.001,
     velocity: Double? = nil
@@ -28,7 +28,7 @@ extension Easing {
     .log(ratio / (epsilon * (1 - ratio * ratio).squareRoot()))
   }
 
-  /// The ωT for which (1 + ωT) · e^(−ωT) is `epsilon`, by Newton's method on its logarithm.
+  /// Returns the ωT at which (1 + ωT) · e^(−ωT) is `epsilon`, by Newton's method on its logarithm.
   private static func criticalFade(_ epsilon: Double) -> Double {
     var fade = -Double.log(epsilon)
     for _ in 0..<50 {

@@ -1,5 +1,5 @@
 extension Easing {
-  /// Turned by half a circle: what was slow at its start is slow at its end; nil if no easing is it.
+  /// The easing rotated by 180°: a slow start becomes a slow end; nil if no easing says it.
   ///
   /// `Easing.out(…)` of React Native, `reverseEasing` of Motion: 1 − f(1 − t).
   var reversed: Easing? {
@@ -13,14 +13,14 @@ extension Easing {
     }
   }
 
-  /// Run to the middle at twice the speed, and turned by half a circle from there on.
+  /// The easing at twice the speed up to the middle, then rotated by 180°; nil if no easing says it.
   ///
   /// `Easing.inOut(…)` of React Native, `mirrorEasing` of Motion: f(2t) / 2, then 1 − f(2 − 2t) / 2.
   var mirrored: Easing? {
     switch self {
     case .linear: self
     case .cubicBezier(let curve): .path(curve.mirrored)
-    // Penner's back and elastic have other constants there.
+    // Penner's back and elastic use other constants here.
     case .penner(let function)
     where function.end == .in && ![.back, .elastic].contains(function.family):
       .penner(Penner(function.family, .inOut))
@@ -29,7 +29,7 @@ extension Easing {
     }
   }
 
-  /// t to some power; a quarter, as Android has it, where Penner has no name for it.
+  /// Returns t to some power: Penner's function, or Android's accelerate interpolator for other powers.
   static func power(_ exponent: Double) -> Easing? {
     let named: [Double: Penner.Family] = [2: .quad, 3: .cubic, 4: .quart, 5: .quint]
     if let family = named[exponent] { return .penner(Penner(family, .in)) }
@@ -38,7 +38,7 @@ extension Easing {
     return .android(.accelerate(factor: exponent / 2))
   }
 
-  /// t² · ((s + 1) · t − s), which Android calls anticipation.
+  /// Returns t² · ((s + 1) · t − s), Android's anticipation.
   static func back(_ overshoot: Double) -> Easing? {
     guard overshoot >= 0, Easing.outputs.contains(overshoot) else { return nil }
     return .android(.anticipate(tension: overshoot))

@@ -2,7 +2,7 @@ import RealModule
 
 /// Flutter's `Curves`: flutter/lib/src/animation/curves.dart.
 enum FlutterCurves {
-  /// By name. The elastic ones are no easing's of ours, whose period is 0.3: they are 500 straight
+  /// The curves by name. The elastic ones have another period (0.4) than Penner's (0.3), so they become 500 straight
   /// lines, within 0.0003 of the formula.
   static let all: [String: Easing] = {
     var all = beziers.mapValues { Easing.cubicBezier(CubicBezier($0.0, $0.1, $0.2, $0.3)) }
@@ -20,12 +20,12 @@ enum FlutterCurves {
     return all
   }()
 
-  /// ElasticOutCurve of the period 0.4: 2^(−10t) · sin((t − 0.1) · 2π / 0.4) + 1.
+  /// ElasticOutCurve with the period 0.4: 2^(−10t) · sin((t − 0.1) · 2π / 0.4) + 1.
   private static func swing(_ t: Double) -> Double {
     1 + .exp2(-10 * t) * .sin((t - 0.1) * 2 * .pi / 0.4)
   }
 
-  /// Like Curve.transform, exactly 0 at 0 and 1 at 1.
+  /// Exactly 0 at 0 and 1 at 1, as in Curve.transform.
   private static func lines(_ value: (Double) -> Double) -> Easing {
     .linearStops(
       LinearStops(

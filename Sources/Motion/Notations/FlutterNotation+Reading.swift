@@ -55,7 +55,7 @@ extension FlutterNotation {
     return .path(BezierPath(segments))
   }
 
-  /// Curves that change the one in them.
+  /// Curves that modify an inner one.
   private static func checkWrappers(of mention: Mention, _ code: Code) throws(NotationError) {
     let wrappers = ["Interval", "FlippedCurve", "Split", "ReverseAnimation"]
     guard let wrapper = mention.enclosing.first(where: { wrappers.contains($0.name) }) else {
@@ -66,13 +66,13 @@ extension FlutterNotation {
       expected: "nothing around it that changes the curve")
   }
 
-  /// The length of the one `Duration` in the code.
+  /// The value of the only `Duration` in the code.
   private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
     try code.curve(
       among: code.mentions.filter { $0.word.path == ["Duration"] && $0.arguments != nil }
     ) { (mention) throws(NotationError) in
       var arguments = Arguments(of: mention, in: code)
-      // The time of another thing, such as a delay.
+      // The time of something else, such as a delay.
       guard mention.labels.last.map({ $0.name.lowercased().hasSuffix("duration") }) ?? true else {
         return nil
       }
@@ -90,12 +90,12 @@ extension FlutterNotation {
 
   // MARK: - Springs
 
-  /// Behind the description: start, end and velocity, in the value's unit per second.
+  /// The arguments after the description: start, end and velocity, in the value's unit per second.
   private static func simulation(
     _ mention: Mention, _ code: Code
   ) throws(NotationError) -> Easing {
     var arguments = Arguments(of: mention, in: code)
-    // When it is taken for over, and whether it is then set to the end.
+    // The tolerance at the end, and whether it snaps there.
     arguments.pass("tolerance", "snapToEnd")
     _ = arguments.next()
     guard let start = arguments.next(), let end = arguments.next(), let push = arguments.next()

@@ -8,7 +8,7 @@ enum GSAPNotation: CurveNotation {
     return path(easing).map { "{ \(length)ease: CustomEase.create(\"custom\", \"\($0)\") }" }
   }
 
-  /// The data of a path: CustomEase takes what SVG has.
+  /// Returns path data: CustomEase takes SVG's.
   private static func path(_ easing: Easing) -> String? {
     switch easing {
     case .cubicBezier(let curve):
@@ -32,7 +32,7 @@ enum GSAPNotation: CurveNotation {
     }
   }
 
-  /// Beside the settings stand the properties that move, of any name.
+  /// Animated properties of any name are beside the settings.
   private static func said(_ object: ObjectMention, _ code: Code) throws(NotationError) -> Said? {
     guard object.keys.contains("ease") else {
       throw code.error(
@@ -87,7 +87,7 @@ enum GSAPNotation: CurveNotation {
 
 /// The eases of GSAP by name: gsap-core.js. Its sine, powers, circ, bounce and elastic are Penner's.
 enum GSAPEase {
-  /// What a name of GSAP begins with, and one of Motion does not.
+  /// Prefixes of GSAP's names that Motion does not have.
   static let families: Set<String> = [
     "none", "power0", "power1", "power2", "power3", "power4", "quad", "cubic", "quart", "quint",
     "strong", "sine", "circ", "expo", "back", "elastic", "bounce",
@@ -112,13 +112,13 @@ enum GSAPEase {
     }
     if family == "back" { return back(end, arguments) }
     guard let known = penner.first(where: { $0.0 == family })?.1 else { return nil }
-    // The amplitude and the period that it has unless others are given.
+    // The default amplitude and period.
     let usual = known == .elastic ? [1, end == .inOut ? 0.45 : 0.3] : []
     guard zip(arguments, usual).allSatisfy(==), arguments.count <= usual.count else { return nil }
     return .penner(Penner(known, end))
   }
 
-  /// An overshoot of 1.70158 unless another is given.
+  /// The overshoot, 1.70158 by default.
   private static func back(_ end: Penner.End, _ arguments: [Double?]) -> Easing? {
     guard arguments.count <= 1, let overshoot = arguments.first ?? 1.70158,
       let back = Easing.back(overshoot)

@@ -4,7 +4,7 @@ struct JavaScriptEasing {
 
   init(_ code: Code) { self.code = code }
 
-  /// The easing of an item.
+  /// Returns the easing of an item.
   func easing(_ item: Code.Item, _ owner: Arguments) throws(NotationError) -> Easing {
     let found = code.mentions.first {
       item.value.contains($0.word.place) && $0.begins(with: "Easing")
@@ -15,7 +15,7 @@ struct JavaScriptEasing {
     return try easing(found)
   }
 
-  /// The easing of a word such as `Easing.quad` and the parentheses behind it.
+  /// Returns the easing of a word such as `Easing.quad` and its parentheses.
   func easing(_ mention: Mention) throws(NotationError) -> Easing {
     try code.check(mention, passing: ["factory"])
     var arguments = Arguments(of: mention, in: code)
@@ -37,7 +37,7 @@ struct JavaScriptEasing {
     return easing
   }
 
-  /// Named ones. `bounce` is as it ends, `exp` is 1/1024 at 0 for that one instant.
+  /// The named easings. `bounce` is an ease-out; `exp` differs at 0 only, where it is 1/1024.
   private var fixed: [String: Easing] {
     [
       "linear": .linear, "ease": .cubicBezier(.easeIn), "quad": .penner(Penner(.quad, .in)),

@@ -1,12 +1,12 @@
-/// Whose object of settings a piece of JavaScript holds.
+/// The tool whose settings object a piece of JavaScript contains.
 enum JavaScriptTool {
   case reactNative, reanimated, motion, gsap, reactSpring
 
-  /// The tool that an object is for, by the call or the label that it stands in, else by its keys.
+  /// Returns the tool of an object, by the call or label around it, else by its keys.
   init?(_ object: ObjectMention) {
     let keys = object.keys
     if let call = object.enclosing.last.flatMap(JavaScriptTool.init(call:)) {
-      // What stands beside the settings, as the properties to move.
+      // Keys beside the settings, such as the animated properties.
       guard !keys.isDisjoint(with: JavaScriptTool.settings) else { return nil }
       self = call
     } else if object.labels.last?.name == "transition", !keys.isDisjoint(with: Self.settings) {
@@ -47,7 +47,7 @@ enum JavaScriptTool {
     }
   }
 
-  /// Keys of which an object of settings has one at least.
+  /// Keys of which a settings object has at least one.
   private static let settings: Set<String> = [
     "toValue", "stiffness", "damping", "mass", "tension", "friction", "bounciness", "speed",
     "bounce", "duration", "dampingRatio", "ease", "easing", "type", "visualDuration", "velocity",
@@ -59,7 +59,7 @@ extension ObjectMention {
     group.items.first { $0.name == label }?.atoms.first
   }
 
-  /// Whether its `ease` is written as GSAP does: with a dot, or by one of its own names.
+  /// Whether its `ease` is GSAP's: with a dot, or by one of its own names.
   fileprivate var isEaseOfGSAP: Bool {
     switch value("ease") {
     case .text(let text): text.contains(".") || GSAPEase.families.contains(text.lowercased())
@@ -69,7 +69,7 @@ extension ObjectMention {
     }
   }
 
-  /// Whether its `easing` is a word, not a text of CSS.
+  /// Whether its `easing` is a word, not CSS text.
   fileprivate var isEasingOfCode: Bool {
     if case .word = value("easing") { return true }
     return false
@@ -82,7 +82,7 @@ extension ObjectMention {
 }
 
 extension Code {
-  /// Reads the objects of a tool, of which there must be one, or several that say the same.
+  /// Reads the objects of a tool. There must be one, or several equal ones.
   func object(
     of tool: JavaScriptTool, _ read: (ObjectMention) throws(NotationError) -> Said?
   ) throws(NotationError) -> Said? {
@@ -92,7 +92,7 @@ extension Code {
       if let found, found != said {
         throw error(
           at: object.group.range.lowerBound, reading: "this as one curve", nil,
-          expected: "no second one that differs")
+          expected: "no different second curve")
       }
       found = said
     }
@@ -101,7 +101,7 @@ extension Code {
 }
 
 extension Arguments {
-  /// The keys of an object.
+  /// Returns the keys of an object.
   init(_ owner: String, _ object: ObjectMention, in code: Code) {
     self.init(owner, object.group.items, at: object.group.range.lowerBound, in: code)
   }

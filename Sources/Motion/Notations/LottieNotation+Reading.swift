@@ -11,7 +11,7 @@ extension LottieNotation {
     return (try keys.bezier([out.0, out.1, into.0, into.1]), nil)
   }
 
-  /// One number for x and one for y, in brackets or not; several dimensions must agree.
+  /// Returns the numbers for x and y, in brackets or not; several dimensions must agree.
   private static func handle(
     _ name: String, _ object: ObjectMention, _ keys: Arguments, _ code: Code
   ) throws(NotationError) -> (Double, Double) {

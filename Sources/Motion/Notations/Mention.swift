@@ -1,15 +1,15 @@
-/// A word in code with what is behind it and around it: a call, if parentheses follow.
+/// A word in code with its context: a call, if parentheses follow.
 struct Mention {
   let word: Code.Word
-  /// The parentheses that follow.
+  /// The parentheses after it.
   let arguments: Code.Group?
-  /// The braces that follow those.
+  /// The braces after those.
   let braces: Code.Group?
-  /// What stands behind all that in its item.
+  /// The rest of its item.
   let rest: ArraySlice<Code.Atom>
-  /// The labels that it stands behind, innermost last.
+  /// The labels before it, innermost last.
   let labels: [Code.Word]
-  /// The calls that it stands in, innermost last.
+  /// The calls around it, innermost last.
   let enclosing: [Code.Word]
 
   struct Follower {
@@ -19,7 +19,7 @@ struct Mention {
 
   var name: String { word.name }
 
-  /// What is called on it: `.speed(2)`.
+  /// The calls chained on it: `.speed(2)`.
   var followers: [Follower] {
     var (rest, followers) = (rest, [Follower]())
     while case .word(let next) = rest.first, next.isMember {
@@ -32,7 +32,7 @@ struct Mention {
 }
 
 extension ArraySlice<Code.Atom> {
-  /// Takes the brackets that are first, if they are these.
+  /// Removes and returns the first group if it has this bracket.
   fileprivate mutating func take(_ bracket: Character) -> Code.Group? {
     guard case .group(let group) = first, group.bracket == bracket else { return nil }
     removeFirst()
@@ -40,18 +40,18 @@ extension ArraySlice<Code.Atom> {
   }
 }
 
-/// An object, in braces, with the labels and calls it stands in, innermost last.
+/// An object in braces, with the labels and calls around it, innermost last.
 struct ObjectMention {
   let group: Code.Group
   let labels: [Code.Word]
   let enclosing: [Code.Word]
 
-  /// The labels in it.
+  /// Its labels.
   var keys: Set<String> { Set(group.items.compactMap(\.name)) }
 }
 
 extension Code {
-  /// All words that are no labels, in order.
+  /// All words other than labels, in order.
   var mentions: [Mention] { finder.mentions }
 
   /// All braces, the outer ones first.
@@ -67,7 +67,7 @@ extension Code {
   }
 }
 
-/// Goes through a tree and notes what stands where.
+/// Walks a tree and records words and braces with their context.
 private struct CodeFinder {
   var mentions: [Mention] = []
   var objects: [ObjectMention] = []
@@ -94,9 +94,9 @@ private struct CodeFinder {
     }
   }
 
-  /// The word that a group belongs to.
+  /// Returns the word that a group belongs to.
   private func call(before index: Int, in atoms: [Code.Atom]) -> Code.Word? {
-    // Parentheses, and braces behind them.
+    // Parentheses, and braces after them.
     for atom in atoms[max(0, index - 2)..<index].reversed() {
       if case .word(let word) = atom { return word }
       guard case .group = atom else { return nil }

@@ -1,6 +1,6 @@
-/// Transitions of Motion, which was Framer Motion.
+/// Transitions of Motion, formerly Framer Motion.
 ///
-/// Its springs are evaluated literally; velocities are in the value's unit per second: for a way of 1.
+/// Its springs are evaluated literally; velocities are in the value's unit per second, for a way of 1.
 enum MotionNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     if case .spring(let spring) = easing { return text(of: spring) }
@@ -18,7 +18,7 @@ enum MotionNotation: CurveNotation {
       + "damping: \(spring.literalDamping.notated), velocity: \(spring.initialVelocity.notated) }"
   }
 
-  /// motion-utils, easing/: its own back is a cubic-bezier. `anticipate` is no easing of ours.
+  /// motion-utils, easing/: its own back is a cubic-bezier. No easing of ours equals `anticipate`.
   static let names: [String: Easing] = {
     let backOut = Easing.cubicBezier(CubicBezier(0.33, 1.53, 0.69, 0.99))
     let backIn = backOut.reversed
@@ -33,7 +33,7 @@ enum MotionNotation: CurveNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     try code.object(of: .motion) { (object) throws(NotationError) in
       var keys = Arguments("the transition", object, in: code)
-      // When and how often it runs, and when a spring is taken for over.
+      // Start, repetition, and a spring's thresholds at rest.
       keys.pass(
         "delay", "repeat", "repeatType", "repeatDelay", "when", "delayChildren", "staggerChildren",
         "staggerDirection", "restSpeed", "restDelta", "onComplete", "onUpdate", "onPlay", "layout")
@@ -85,7 +85,7 @@ enum MotionNotation: CurveNotation {
 
   // MARK: - Springs
 
-  /// motion-dom, generators/spring.ts: numbers of physics come before a duration and a bounce.
+  /// motion-dom, generators/spring.ts: physical numbers take precedence over duration and bounce.
   private static func spring(_ keys: inout Arguments) throws(NotationError) -> Said {
     if keys.has("visualDuration") { return (try visual(&keys), nil) }
     if keys.has("duration") || keys.has("bounce") { return try timed(&keys) }
@@ -100,7 +100,7 @@ enum MotionNotation: CurveNotation {
     )
   }
 
-  /// A spring that has settled after the duration: findSpring, whose ratio is in 0.05…1.
+  /// Returns a spring that has settled after the duration: findSpring, with the ratio in 0.05…1.
   private static func timed(_ keys: inout Arguments) throws(NotationError) -> Said {
     let duration = try keys.number("duration") ?? 0.8
     let ratio = try ratio(of: keys.number("bounce") ?? 0.3)

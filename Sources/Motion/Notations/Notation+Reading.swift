@@ -1,12 +1,12 @@
 extension Notation {
   /// Reads a text of this notation; nil if it says no curve in it.
   ///
-  /// Code around the curve is passed over, so that a line can be pasted as it is; so are arguments that
-  /// say what moves, when and how often. Any other argument is read, or is an error.
+  /// Code around the curve is skipped, so that a line can be pasted as it is. So are arguments about the
+  /// target, the start and the repetition. Any other argument is read or is an error.
   ///
-  /// - Parameter duration: How long the motion takes, in seconds, for a text that leaves this to other
-  ///   code and needs it.
-  /// - Returns: The easing, and its duration in seconds; nil if the text does not say one.
+  /// - Parameter duration: The motion's duration in seconds, for code that needs one and does not
+  ///   contain it.
+  /// - Returns: The easing, and its duration in seconds; nil for a text without a curve.
   /// - Throws: `NotationError` at an argument that is unknown or cannot be read.
   public func read(
     _ text: some StringProtocol, duration: Seconds? = nil
@@ -16,7 +16,7 @@ extension Notation {
 
   /// Reads a text in whatever notation it is; nil if it says no curve in any.
   ///
-  /// - Throws: `NotationError` at what the first notation that knows the text cannot read.
+  /// - Throws: `NotationError` where the first notation that knows the text cannot read it.
   public static func reading(
     _ text: some StringProtocol, duration: Seconds? = nil
   ) throws(NotationError) -> (notation: Notation, easing: Easing, duration: Seconds?)? {

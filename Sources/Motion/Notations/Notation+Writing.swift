@@ -13,7 +13,7 @@ extension Notation {
     /// How far that is from what was to be said; nil if the tool says just that.
     public let difference: Difference?
 
-    /// Where the curve ends, if that is not at 1: what is said goes on to 1 in the end.
+    /// The value at which the curve ends, if it is not 1; the text ends at 1.
     public internal(set) var end: Double?
   }
 
@@ -25,7 +25,7 @@ extension Notation {
 
   /// Writes an easing, or what comes closest to it.
   ///
-  /// CSS holds the last value of an easing as long as the animation fills, so that in CSS every one ends
+  /// CSS holds the last value of an easing while the animation fills, so in CSS every easing ends
   /// at 1.
   ///
   /// - Parameters:
@@ -84,7 +84,7 @@ extension Notation {
       difference: difference.max > 1e-9 ? difference : nil)
   }
 
-  /// The text of an easing that the tool can say, with what it reads back as.
+  /// Returns the text of an easing that the tool can say, and the easing that the text reads as.
   private func text(saying easing: Easing, _ duration: Seconds?) -> Text? {
     guard let text = type.text(of: easing, duration),
       let said = try? type.read(Code(text, duration: duration))
@@ -92,7 +92,7 @@ extension Notation {
     return Text(text: text, easing: said.easing, duration: duration, difference: nil)
   }
 
-  /// The same, with a last stop at 1 if it ends elsewhere.
+  /// Returns the stops with a last one at 1 if they end elsewhere.
   private func ended(_ text: Text) -> Text {
     guard case .linearStops(let stops) = text.easing, stops.value(at: 1) != 1 else { return text }
     guard var ended = self.text(saying: .linearStops(stops.endedAt1), text.duration) else {
@@ -114,7 +114,7 @@ extension Notation {
 }
 
 extension LinearStops {
-  /// The same up to input 1, where it jumps to 1.
+  /// Returns the stops up to input 1, with a jump to 1 there.
   fileprivate var endedAt1: LinearStops {
     let end = Point(input: 1, output: value(at: 1))
     return LinearStops(

@@ -44,7 +44,7 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// The address of cubic-bezier.com.
   case url
 
-  /// Motion, which was Framer Motion.
+  /// Motion, formerly Framer Motion.
   case motion
 
   /// GSAP.

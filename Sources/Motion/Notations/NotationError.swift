@@ -1,26 +1,26 @@
-/// Why a piece of code is not read as a curve, and where.
+/// The reason why code cannot be read as a curve, and the place.
 public struct NotationError: Error, Hashable, Sendable {
-  /// The line, the first one being 1.
+  /// The line, from 1.
   public let line: Int
 
-  /// The place in the line, in characters, the first one being 1.
+  /// The column in characters, from 1.
   public let column: Int
 
-  /// What failed, at what value, and what was expected; control characters are escaped.
+  /// The failure, the value and the expectation; control characters are escaped.
   public let message: String
 }
 
 extension Code {
-  /// The error that something at `place` cannot be read.
+  /// Returns the error of something unreadable at `place`.
   ///
   /// - Parameters:
-  ///   - owner: The call or object that it is part of.
-  ///   - value: The text that is wrong; nil if something is missing.
+  ///   - owner: The call or object around it.
+  ///   - value: The wrong text; nil if something is missing.
   func error(
     at place: Int, reading owner: String, _ value: String?, expected: String
   ) -> NotationError {
     let lines = characters.prefix(place).split(omittingEmptySubsequences: false) { $0.isNewline }
-    // A debug description quotes, and escapes what would otherwise reach a terminal raw.
+    // A debug description quotes the text and escapes control characters.
     let shown = value.map { String(reflecting: String($0.prefix(40))).replacing("\\'", with: "'") }
     let quoted = shown.map { $0 + ": " } ?? ""
     return NotationError(
@@ -28,7 +28,7 @@ extension Code {
       message: "cannot read \(owner): \(quoted)expected \(expected)")
   }
 
-  /// The text of an item as it was written, without its label.
+  /// Returns the text of an item as written, without its label.
   func text(of item: Item) -> String {
     String(characters[item.value]).split { $0.isWhitespace }.joined(separator: " ")
   }

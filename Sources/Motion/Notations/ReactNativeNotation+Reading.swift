@@ -17,7 +17,7 @@ extension ReactNativeNotation {
   private static func said(_ object: ObjectMention, _ code: Code) throws(NotationError) -> Said {
     let call = object.enclosing.last { $0.path[0] == "Animated" }
     var keys = Arguments(call?.text ?? "the settings", object, in: code)
-    // What moves, when, and who computes it (react-native, Animated).
+    // Target, start and driver (react-native, Animated).
     keys.pass(
       "useNativeDriver", "delay", "isInteraction", "iterations", "platformConfig", "onComplete")
     let isTiming = call?.name == "timing" || keys.has("easing") || keys.has("duration")
@@ -79,7 +79,7 @@ extension ReactNativeNotation {
   }
 }
 
-/// A spring in the numbers of Origami, which React Native took over: react-native, SpringConfig.js.
+/// A spring in Origami's numbers, as in React Native: react-native, SpringConfig.js.
 struct OrigamiSpring {
   let tension: Double
   let friction: Double
@@ -89,7 +89,7 @@ struct OrigamiSpring {
   init(bounciness: Double, speed: Double) {
     let bounce = bounciness / 1.7 / 20 * 0.8
     tension = 0.5 + speed / 1.7 / 20 * (200 - 0.5)
-    // From the friction that does not bounce down to 0.01, slower towards the end.
+    // Interpolates from the friction without a bounce down to 0.01, slower toward the end.
     let part = 2 * bounce - bounce * bounce
     friction = part * 0.01 + (1 - part) * OrigamiSpring.steadyFriction(tension)
   }
@@ -98,7 +98,7 @@ struct OrigamiSpring {
 
   var damping: Double { (friction - 8) * 3 + 25 }
 
-  /// The friction at which a tension just does not bounce, in three pieces.
+  /// Returns the least friction without a bounce at a tension, in three pieces.
   private static func steadyFriction(_ x: Double) -> Double {
     if x <= 18 { return 0.0007 * x * x * x - 0.031 * x * x + 0.64 * x + 1.28 }
     if x <= 44 { return 0.000044 * x * x * x - 0.006 * x * x + 0.36 * x + 2 }

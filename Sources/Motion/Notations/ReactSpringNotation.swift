@@ -22,7 +22,7 @@ enum ReactSpringNotation: CurveNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     let object = try code.object(of: .reactSpring) { (object) throws(NotationError) in
       var keys = Arguments("the config", object, in: code)
-      // When it is taken for over.
+      // The threshold at which it ends.
       keys.pass("precision", "restVelocity", "delay")
       let said = keys.has("easing") ? try timing(&keys) : (try spring(&keys), nil)
       try keys.end()

@@ -16,7 +16,7 @@ extension ReanimatedNotation {
     }
   }
 
-  /// A target, the settings, and what is called in the end.
+  /// The arguments: a target, the settings, and a callback.
   private static func said(_ mention: Mention, _ code: Code) throws(NotationError) -> Said {
     let items = mention.arguments?.items ?? []
     let settings = items.dropFirst().first
@@ -45,7 +45,7 @@ extension ReanimatedNotation {
     return (easing ?? .penner(Penner(.quad, .inOut)), duration / 1000)
   }
 
-  /// A velocity is in the target's unit, so that only a way to 1 says how much of the way it is.
+  /// A velocity is in the target's unit, so only a target of 1 makes it a part of the way.
   private static func check(
     _ velocity: Code.Item, _ target: Code.Item, _ keys: Arguments
   ) throws(NotationError) {
@@ -56,7 +56,7 @@ extension ReanimatedNotation {
   }
 
   private static func spring(_ keys: inout Arguments) throws(NotationError) -> Easing {
-    // When it is taken for over (energyThreshold in version 4, the others before).
+    // The thresholds at rest (energyThreshold in version 4, the others before).
     keys.pass("reduceMotion", "energyThreshold", "restDisplacementThreshold", "restSpeedThreshold")
     try keys.requireFalse("overshootClamping")
     let easing =
@@ -65,7 +65,7 @@ extension ReanimatedNotation {
     return easing
   }
 
-  /// Version 3 has other defaults than version 4, so that all three must be said.
+  /// Versions 3 and 4 have different defaults, so all three are required.
   private static func physical(_ keys: inout Arguments) throws(NotationError) -> Easing {
     let (mass, stiffness) = (try keys.number("mass"), try keys.number("stiffness"))
     let (damping, velocity) = (try keys.number("damping"), try keys.number("velocity"))
@@ -92,11 +92,11 @@ extension ReanimatedNotation {
 }
 
 extension Easing {
-  /// The spring that Reanimated 4 makes of a perceived duration, in seconds, and a damping ratio.
+  /// Returns Reanimated 4's spring from a perceived duration in seconds and a damping ratio.
   ///
   /// react-native-reanimated, springUtils.ts, calculateNewStiffnessToMatchDuration, for a spring from
-  /// rest and of mass 4: after 1.5 durations T the energy has fallen to 6e-9 of what it was, where the
-  /// offset is taken for (1 + s) · e^(−s) with s = ζωT. The stiffness is 8000 at most. 550 ms and ratio 1
+  /// rest and of mass 4: after 1.5 durations T the energy has fallen to 6e-9 of its start, with the
+  /// offset approximated by (1 + s) · e^(−s), s = ζωT. The stiffness is at most 8000. 550 ms and ratio 1
   /// are about stiffness 900 and damping 120, which springConfigs.ts calls the same spring.
   fileprivate init?(reanimatedDuration duration: Double, dampingRatio ratio: Double) {
     let (mass, time) = (4.0, 1.5 * duration)
@@ -111,7 +111,7 @@ extension Easing {
       mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())
   }
 
-  /// The part of the energy that is left: potential and kinetic.
+  /// Returns the remaining share of the energy, potential and kinetic.
   private static func energy(_ fade: Double, _ ratio: Double) -> Double {
     .exp(-2 * fade) * ((1 + fade) * (1 + fade) + ratio * ratio * fade * fade)
   }

@@ -14,12 +14,12 @@ extension SwiftUINotation {
     }
   }
 
-  /// Called on an animation, these say when and how often it runs.
+  /// Calls on an animation that only affect its start and repetition.
   private static let harmless: Set<String> = [
     "delay", "repeatCount", "repeatForever", "logicallyComplete",
   ]
 
-  /// Whether it is written as in Swift: `.spring()`, `Animation.spring()`, `Spring(mass: 1)`.
+  /// Returns whether it is written as in Swift: `.spring()`, `Animation.spring()`, `Spring(mass: 1)`.
   private static func isOurs(_ mention: Mention) -> Bool {
     let path = mention.word.path
     if mention.word.isMember || ["Animation", "UnitCurve", "Spring"].contains(path[0]) {
@@ -63,7 +63,7 @@ extension SwiftUINotation {
   private static func spring(
     _ name: String, _ arguments: inout Arguments, _ code: Code
   ) throws(NotationError) -> Easing {
-    // How two springs are blended into one another is no matter of one.
+    // The blending of two springs does not affect a single one.
     arguments.pass("blendDuration")
     let velocity = try arguments.number("initialVelocity")
     if let bounce = ["smooth": 0.0, "snappy": 0.15, "bouncy": 0.3][name] {
@@ -79,7 +79,7 @@ extension SwiftUINotation {
     return try plain(name, &arguments, velocity)
   }
 
-  /// The spring in `.spring(Spring(…))`.
+  /// Returns the spring in `.spring(Spring(…))`.
   private static func inner(
     _ item: Code.Item, _ arguments: Arguments, _ code: Code, _ velocity: Double?
   ) throws(NotationError) -> Easing {
@@ -121,7 +121,7 @@ extension SwiftUINotation {
       return try response(name, &arguments, velocity)
     }
     guard !arguments.isEmpty || name != "Spring" else {
-      // Spring() is its initializer of a duration of 0.5 and a bounce of 0.
+      // Spring() has a duration of 0.5 and a bounce of 0.
       return try arguments.spring(Easing(duration: 0.5, bounce: 0, velocity: velocity))
     }
     if arguments.has("duration") || arguments.has("bounce") {
@@ -136,7 +136,7 @@ extension SwiftUINotation {
     return try response(name, &arguments, velocity)
   }
 
-  /// What `.spring()` and `.interactiveSpring()` do when nothing is said: OpenSwiftUI,
+  /// The defaults of `.spring()` and `.interactiveSpring()`: OpenSwiftUI,
   /// FluidSpringAnimation.swift.
   private static func response(
     _ name: String, _ arguments: inout Arguments, _ velocity: Double?

@@ -17,7 +17,7 @@ extension UIKitNotation {
         return try animation(&arguments)
       }
     }
-    // The arguments of a call whose beginning was not copied.
+    // The arguments of a call that was copied without its beginning.
     if code.items.contains(where: { ["withDuration", "usingSpringWithDamping"].contains($0.name) })
     {
       var arguments = Arguments("UIView.animate", code.items, at: 0, in: code)
@@ -33,7 +33,7 @@ extension UIKitNotation {
     "curveEaseIn": .cubicBezier(.easeIn), "curveEaseOut": .cubicBezier(.easeOut),
   ]
 
-  /// Options that leave the curve alone (UIView.AnimationOptions).
+  /// Options that do not affect the curve (UIView.AnimationOptions).
   private static let otherOptions = [
     "allowUserInteraction", "beginFromCurrentState", "layoutSubviews", "repeat", "autoreverse",
     "allowAnimatedContent", "showHideTransitionViews", "preferredFramesPerSecond30",
@@ -48,7 +48,7 @@ extension UIKitNotation {
     let spring = try spring(&arguments, duration)
     let options = try options(&arguments)
     try arguments.end()
-    // A spring's options of a curve say nothing, and UIKit's own curve is slow at both ends.
+    // A spring ignores curve options; otherwise UIKit's default is ease-in-out.
     if let spring { return spring }
     guard let duration else { throw arguments.missing("withDuration") }
     return (options ?? .cubicBezier(.easeInOut), duration)
@@ -127,7 +127,7 @@ extension UIKitNotation {
     return (easing, duration)
   }
 
-  /// A curve by its name or by its control points.
+  /// Returns a curve by its name or its control points.
   private static func curve(
     _ arguments: inout Arguments, _ label: String
   ) throws(NotationError) -> Easing {
@@ -191,7 +191,7 @@ extension UIKitNotation {
     )
   }
 
-  /// The velocity of a vector: that of both directions, or of the only one that moves.
+  /// Returns the velocity of a vector: both components, or the only one that is not 0.
   private static func velocity(_ arguments: inout Arguments) throws(NotationError) -> Double {
     guard let item = try arguments.item("initialVelocity") else { return 0 }
     if case .word(let word) = item.only, word.name == "zero" { return 0 }

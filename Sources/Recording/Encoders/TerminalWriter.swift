@@ -5,8 +5,8 @@ import Screen
 /// Speaks what every reader of casts knows: CUP, CUF, CR LF, SGR with semicolons, ECH and EL (which erase to the pen's
 /// background), and DECTCEM for the cursor.
 ///
-/// Some readers give a wide character one column, such as agg before 1.5. For them the column that they leave free is
-/// blank before the character comes, and the cursor is placed anew after it.
+/// Some readers, such as agg before 1.5, give a wide character one column. For them the other column is blank before the
+/// character comes, and the cursor moves absolutely after it.
 struct TerminalWriter {
   private var output = TextBytes()
   private var shown: Canvas?
@@ -65,7 +65,7 @@ extension TerminalWriter {
     return column + max(1, cell.glyph.columns)
   }
 
-  /// Blanks the column after a wide character's first, unless it is blank already where such a character has one column.
+  /// Blanks a wide character's second column, unless a reader with one column for it already shows a blank there.
   private mutating func blankRightHalf(
     of cell: Cell, _ column: Int, _ row: Int, of canvas: Canvas
   ) {
@@ -226,7 +226,7 @@ extension Cell {
 }
 
 extension Glyph {
-  /// Whether terminals may differ about its width: what is wide, marks, and what is not in the old, settled blocks.
+  /// Whether terminals may differ on its width: wide characters, marks, and characters outside the long-settled blocks.
   ///
   /// Lines, blocks and arrows are of ambiguous width (UAX #11), but no reader of casts gives them two columns.
   fileprivate var hasDoubtfulWidth: Bool {

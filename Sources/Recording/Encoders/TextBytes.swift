@@ -72,8 +72,8 @@ struct TextBytes {
 // MARK: - JSON and XML
 
 extension TextBytes {
-  /// A JSON string with its quotes (RFC 8259 §7). Control and format characters become `\uXXXX`, and so does `<`, so that the text
-  /// can stand in a script of a page.
+  /// Adds a JSON string with its quotes (RFC 8259 §7). Control and format characters and `<` become `\uXXXX`, so the text
+  /// is safe in a page's script.
   mutating func add(json text: some StringProtocol) {
     bytes.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {

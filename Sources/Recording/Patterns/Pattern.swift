@@ -17,7 +17,7 @@ package struct Pattern: Hashable, Sendable {
   package static func == (a: Pattern, b: Pattern) -> Bool { a.text == b.text }
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// How many steps a match may be at, all of which each scalar of a text may take.
+  /// The number of steps; a match may be at all of them, and each scalar of a text may take all.
   package var size: Int { program.count }
 
   /// Whether some part of a text matches.

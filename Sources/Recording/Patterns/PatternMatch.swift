@@ -1,7 +1,7 @@
-/// The steps of a pattern; equal sets of scalars are one, so that each is asked once for a scalar.
+/// The steps of a pattern; equal sets of scalars are shared, so each is asked once per scalar.
 struct PatternProgram: Hashable, Sendable {
   enum Step: Hashable, Sendable {
-    /// Needs a scalar of a set, by its index, and goes on at a step.
+    /// Consumes a scalar of a set, by its index, and continues at a step.
     case one(Int, next: Int)
     case check(PatternAssertion, next: Int)
     case split(Int, Int)
@@ -30,20 +30,20 @@ struct PatternProgram: Hashable, Sendable {
   }
 }
 
-/// One search of a pattern in a text: all steps that it may be at, scalar by scalar.
+/// A search for a pattern in a text, which follows all possible steps, scalar by scalar.
 struct PatternMatch {
   private let program: PatternProgram
   private let text: [Unicode.Scalar]
-  /// Steps that are still to be followed; here so that its memory is used again.
+  /// Steps still to follow; a member so that its memory is reused.
   private var open: [Int] = []
-  /// Of each set whether it holds a scalar, for the scalars that have come.
+  /// For each scalar so far, whether each set contains it.
   private var holding: [Unicode.Scalar: [Bool]] = [:]
 
   init(_ program: PatternProgram, in text: [Unicode.Scalar]) {
     (self.program, self.text) = (program, text)
   }
 
-  /// Whether some part of the text matches.
+  /// Returns whether some part of the text matches.
   mutating func isFound() -> Bool {
     var (now, then) = (PatternThreads(program.count), PatternThreads(program.count))
     for index in 0...text.count {
@@ -56,7 +56,7 @@ struct PatternMatch {
     return false
   }
 
-  /// Lets all steps take the scalar at an index; tells whether one of them comes to the end.
+  /// Advances all steps by the scalar at an index; returns whether one reaches the end.
   private mutating func take(
     _ now: PatternThreads, into then: inout PatternThreads, at index: Int
   ) -> Bool {
@@ -75,7 +75,7 @@ struct PatternMatch {
     return isIn
   }
 
-  /// Adds a step and all that are reached from it without reading; tells whether the end is among them.
+  /// Adds a step and all steps reachable without a scalar; returns whether the end is among them.
   private mutating func add(
     _ start: Int, to threads: inout PatternThreads, at index: Int
   ) -> Bool {

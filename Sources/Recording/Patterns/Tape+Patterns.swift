@@ -1,17 +1,17 @@
 package import Screen
 
 extension Tape {
-  /// Steps that a pattern may have on any screen; on the largest a search takes about as long as reading the screen does.
+  /// The number of steps allowed on any screen; on the largest, a search takes about as long as reading the screen.
   private static let fewestSteps = 200
-  /// Steps × cells that a pattern and its screen may come to, so that a look takes about 10 ms: 5 ns for each, as measured.
+  /// The limit of steps × cells, so that a look takes about 10 ms: 5 ns each, as measured.
   private static let mostWork = 2_000_000
 
-  /// Steps that a pattern may have on a screen; the larger the screen, the fewer.
+  /// Returns the number of steps allowed on a screen; a larger screen allows fewer.
   static func mostSteps(on size: Size) -> Int {
     max(fewestSteps, mostWork / max(1, size.columns * size.rows))
   }
 
-  /// What is wrong with the patterns of a tape whose screen has this size: those whose search would take too long.
+  /// Returns the errors of a tape's patterns on a screen of this size: those that would take too long to search.
   package func patternErrors(on size: Size) -> [TapeError] {
     let size = largestScreen(from: size)
     let limit = Tape.mostSteps(on: size)

@@ -1,6 +1,6 @@
 import Screen
 
-/// A `Wait` at work: since when, how often it has looked, and what it saw last.
+/// A running `Wait`: its start, its number of looks, and the last texts.
 struct Waiting {
   let start: Duration
   var looks = 0
@@ -9,7 +9,7 @@ struct Waiting {
 
   init(since start: Duration) { self.start = start }
 
-  /// Whether a pattern is seen on a screen. It is not looked for again in the same texts.
+  /// Returns whether a pattern is on a screen; does not search the same texts again.
   mutating func sees(
     _ pattern: Pattern, on canvas: Canvas, _ scope: TapeAction.Scope
   ) -> Bool {
@@ -23,7 +23,7 @@ struct Waiting {
 }
 
 extension PlayRun {
-  /// Looks once; every 10 ms, as VHS, until the time is over. Tells whether it has to look again.
+  /// Looks once; looks follow every 10 ms, as in VHS, until the timeout. Returns whether to look again.
   mutating func wait(
     _ command: TapeCommand, _ scope: TapeAction.Scope, _ pattern: Pattern?, _ timeout: Duration?
   ) throws -> Bool {
@@ -65,7 +65,7 @@ extension PlayRun {
 }
 
 extension Pattern {
-  /// The texts of a screen that a pattern is looked for in: all rows as one, or the cursor's row, or every row where no cursor shows.
+  /// Returns the texts to search: all rows as one, or the cursor's row, or every row without a cursor.
   fileprivate static func texts(of canvas: Canvas, _ scope: TapeAction.Scope) -> [String] {
     let rows = canvas.rows
     if scope == .screen { return [rows.joined(separator: "\n")] }

@@ -1,6 +1,6 @@
 import Screen
 
-/// One run of a tape from its beginning to its end, in pieces: an input, a look of a `Wait`, or a command that is neither.
+/// A run of a tape in pieces. A piece is an input, a look of a `Wait`, or a command that is neither.
 struct PlayRun<Played: Stage> {
   /// Thrown when all frames of the part are drawn.
   struct IsEnough: Error {}
@@ -10,7 +10,7 @@ struct PlayRun<Played: Stage> {
   private let handsOutScreens: Bool
   private let body: (PlayEvent) throws -> Void
   private let total: Duration
-  /// Whether frames are counted and drawn, which takes time even where nobody sees them.
+  /// Whether to count and draw frames, which takes time even if nobody sees them.
   private let drawsFrames: Bool
 
   var stage: Played
@@ -28,15 +28,15 @@ struct PlayRun<Played: Stage> {
   private var lastInput = Duration.zero
   /// What was seen before it was hidden.
   private var lastSeen: Frame?
-  /// The index of the command that is being performed.
+  /// The index of the current command.
   private(set) var index = 0
-  /// How often it has been performed, of those that repeat.
+  /// The number of repetitions so far.
   private var repetitions = 0
-  /// What is left of a text that is being typed.
+  /// The rest of a text being typed.
   private var typing: String.UnicodeScalarView.Iterator?
-  /// What a `Wait` has looked at so far.
+  /// The state of a running `Wait`.
   var waiting: Waiting?
-  /// Whether an output has been named.
+  /// Whether an `Output` has come.
   private var hasOutput = false
 
   init(
@@ -59,7 +59,7 @@ struct PlayRun<Played: Stage> {
     try finish()
   }
 
-  /// Performs the next piece; false when there is none.
+  /// Performs the next piece; returns false if there is none.
   mutating func step() throws -> Bool {
     guard index < tape.commands.count else { return false }
     let command = tape.commands[index]
@@ -91,7 +91,7 @@ struct PlayRun<Played: Stage> {
 }
 
 extension PlayRun {
-  /// Performs a piece of a command; tells whether more of it is left.
+  /// Performs a piece of a command; returns whether more of it is left.
   private mutating func perform(_ command: TapeCommand) throws -> Bool {
     switch command.action {
     case .press, .chords, .scroll, .type, .paste, .mouse, .resize: return try act(command.action)
@@ -104,7 +104,7 @@ extension PlayRun {
     return false
   }
 
-  /// What concerns the recording alone.
+  /// Performs a command that concerns the recording only.
   private mutating func direct(_ action: TapeAction) throws {
     switch action {
     case .hide, .show: try hide(action == .hide)
@@ -123,7 +123,7 @@ extension PlayRun {
     }
   }
 
-  /// What is input; tells whether more of it is left.
+  /// Performs a piece of an input command; returns whether more of it is left.
   private mutating func act(_ action: TapeAction) throws -> Bool {
     switch action {
     case .press(let key, let modifiers, let count, let each):
@@ -146,7 +146,7 @@ extension PlayRun {
     return false
   }
 
-  /// Does something once more, and lets time pass: the typing speed where it is nil. Tells whether it is to be done again.
+  /// Performs an action once more and lets time pass (the typing speed for nil); returns whether to repeat it.
   private mutating func once(
     of count: Int, _ each: Duration?, _ act: (inout PlayRun) throws -> Void
   ) throws -> Bool {

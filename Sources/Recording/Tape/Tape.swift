@@ -113,7 +113,7 @@ extension Tape {
   /// Whether this can be played.
   package var isPlayable: Bool { errors.isEmpty && invalid.isEmpty }
 
-  /// The same without what waits, looks or is looked at: a `Wait` takes its timeout, or a second if that is less.
+  /// Returns the tape without assertions and pictures; each `Wait` becomes a pause of its timeout, at most a second.
   package var withoutWaits: Tape {
     var tape = self
     for index in commands.indices {

@@ -140,7 +140,7 @@ private struct TapeSpelling {
 }
 
 extension TapeToken {
-  /// Says that a control or format character stands in this word as it is, which no terminal should be sent.
+  /// Returns the error of a raw control or format character in this word.
   fileprivate var controlError: TapeError? {
     guard kind != .end else { return nil }
     return text.firstControl.map { control in
@@ -148,7 +148,7 @@ extension TapeToken {
       let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       return TapeError(
         at: place,
-        "invalid character \(name): expected text that can be seen, or Press \"\(name)\"")
+        "invalid character \(name): expected visible text, or Press \"\(name)\"")
     }
   }
 
@@ -166,7 +166,7 @@ extension String {
     return mark.map { $0 + self + $0 }
   }
 
-  /// With a line feed for each carriage return, which means the same in JSON outside of its strings.
+  /// Replaces carriage returns by line feeds, which JSON treats alike outside of strings.
   fileprivate var replacingCarriageReturns: String {
     replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }

@@ -26,7 +26,7 @@ struct TapeLexer {
     return tokens
   }
 
-  /// The next word; the end again and again when there is none.
+  /// Returns the next word; after the last one always the end.
   mutating func next() -> TapeToken {
     skipBlanks()
     var token = TapeToken(

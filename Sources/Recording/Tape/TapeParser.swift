@@ -1,6 +1,6 @@
 /// Makes commands of words by VHS's grammar, with VHS's errors, and by ours where a word is not VHS's.
 ///
-/// What is wrong is noted and parsing goes on, so that one run tells everything, up to `mostFindings`.
+/// Errors are collected and parsing goes on, so one run reports everything, up to `mostFindings`.
 struct TapeParser {
   private var lexer: TapeLexer
   private(set) var current: TapeToken
@@ -14,7 +14,7 @@ struct TapeParser {
   private(set) var ends: [Int] = []
   private(set) var commands: [TapeCommand] = []
 
-  /// Errors that are noted; likewise warnings.
+  /// The largest number of errors, and of warnings.
   static let mostFindings = 100
 
   init(_ lexer: TapeLexer, source: ((String) -> String?)?) {
@@ -174,7 +174,7 @@ extension TapeParser {
 }
 
 extension [TapeError] {
-  /// Says at the end that nothing is told of what comes after a place.
+  /// Adds a last error: nothing after this place was checked.
   mutating func stop(at place: TapePlace, _ what: String) {
     append(TapeError(at: place, "stopped after \(TapeParser.mostFindings) \(what)"))
   }

@@ -125,7 +125,7 @@ extension Character {
     self = character
   }
 
-  /// Whether a string of a tape should hold this: no control and no format character.
+  /// Whether a tape's string may contain it: no control and no format character.
   var isWritable: Bool { unicodeScalars.allSatisfy { !$0.isControlOrFormat } }
 
   /// Whether this stays a grapheme of its own beside others.

@@ -15,7 +15,7 @@ package struct TapeWriter {
 
   /// The beginning of a tape: the size and the settings of the demo, by their names in tapes.
   ///
-  /// A value that no string of a tape can hold is left out, and a comment says so.
+  /// A value that no tape string can hold becomes a comment.
   package static func header(_ size: Size, _ settings: [(name: String, value: Value)] = [])
     -> String
   {
@@ -28,10 +28,10 @@ package struct TapeWriter {
       .joined() + "\n"
   }
 
-  /// What a setting is set to.
+  /// The value of a setting.
   package enum Value {
     case text(String)
-    /// Texts by their names, as a JSON object.
+    /// Named texts, as a JSON object.
     case texts([(name: String, text: String)])
 
     fileprivate var spelling: String? {
@@ -123,7 +123,7 @@ private struct Line {
     key.isEmpty && each == self.each && text.utf8.count < Line.longest
   }
 
-  /// Whether the next text stands after another one in this line, so that it may be a joiner.
+  /// Whether the next text follows another one in this line, so that it may be a joiner.
   func canJoin(_ each: Int64) -> Bool { fits(each) && !text.isEmpty }
 
   /// Adds a press of a key; gives the line before if it is complete.
@@ -169,7 +169,7 @@ extension Key {
 }
 
 extension Character {
-  /// Whether `Type` makes exactly this of it: a scalar that is no control and no format character.
+  /// Whether `Type` reproduces it: no control and no format character.
   fileprivate var isTyped: Bool { unicodeScalars.count == 1 && isWritable }
 
   fileprivate var isJoiner: Bool {
@@ -178,7 +178,7 @@ extension Character {
 }
 
 extension String {
-  /// The text in quotes; nil where there is none that can be, or where not all of it can be seen.
+  /// The quoted text; nil if no quotes fit, or if a character is invisible.
   fileprivate var visiblyQuoted: String? { firstControl == nil ? quoted : nil }
 
   /// As a JSON string in which no brace closes, since one would end the word in a tape.

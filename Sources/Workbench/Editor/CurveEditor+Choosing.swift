@@ -91,7 +91,7 @@ extension CurveEditor {
       Menu(purpose: purpose, notations: purpose == .preset ? [] : notations, filter: filter))
   }
 
-  /// The notations to copy in. The tools left out take what CSS, Compose or React Native have, and
+  /// The notations to copy in. The omitted tools accept code for CSS, Compose or React Native, and
   /// `curve convert` writes them too.
   static let offered = Notation.allCases.filter {
     ![.motion, .gsap, .reactSpring, .android].contains($0)

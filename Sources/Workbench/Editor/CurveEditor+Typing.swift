@@ -120,13 +120,13 @@ extension CurveEditor {
     }
   }
 
-  /// What a line of some other notation says; the error of the easing if it is in none.
+  /// Reads a line in any other notation; throws the easing's error if no notation knows it.
   private func pasted(_ text: String, otherwise error: EasingError) -> Result<Draft, EasingError> {
     do throws(NotationError) {
       guard let (_, easing, duration) = try Notation.reading(text) else { return .failure(error) }
       return .success(draft.with(easing, duration: duration ?? draft.duration(for: easing)))
     } catch let wrong {
-      // The one that got further has understood more.
+      // The parser that got further is more likely the right one.
       let isOurs = error.column > 1 && error.column >= wrong.column
       return .failure(isOurs ? error : EasingError(column: wrong.column, message: wrong.message))
     }

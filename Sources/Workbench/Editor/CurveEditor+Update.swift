@@ -4,9 +4,9 @@ package import Screen
 extension CurveEditor {
   /// Takes in an input and tells what is to be done; nil if it is not the editor's.
   ///
-  /// The text of an easing is read once the last of its letters has come.
+  /// An easing's text is parsed after the last letter of a turn.
   ///
-  /// - Parameter next: The input that has come at the same time and will be taken in next.
+  /// - Parameter next: The next input of the same turn.
   package mutating func update(
     _ input: Input, before next: Input? = nil, in rect: Rect, _ setting: EditorSetting
   ) -> [EditorEffect]? {
@@ -138,7 +138,7 @@ func short(_ value: Double, _ decimals: Int) -> String {
 }
 
 extension Input {
-  /// Whether it is a letter that goes into a text.
+  /// Whether it is a letter typed into a text.
   fileprivate var isLetter: Bool {
     guard case .key(.character, let modifiers) = self else { return false }
     return modifiers.isSubset(of: .shift)

@@ -43,9 +43,9 @@ package struct CurveEditor: Hashable, Sendable {
   var controlIndex = 0
   var mode = Mode.tuning
   var grip: Grip?
-  /// Whether a text of an easing was typed that has not been read yet.
+  /// Whether a typed easing is not parsed yet.
   private(set) var isTextUnread = false
-  /// What is wrong with the easing that was typed, as it was read last.
+  /// The last parsing error of the typed easing.
   private(set) var textError: EasingError?
   /// What is told in place of the hints until something else is done.
   package internal(set) var notice: Notice?
@@ -144,16 +144,16 @@ extension CurveEditor {
 // MARK: - The text of an easing
 
 extension CurveEditor {
-  /// Opens the field with the curve that is edited.
+  /// Opens the field with the edited curve.
   mutating func enterEasing() {
     mode = .typing(.easing, EditableText("\(draft.easing)"))
     (isTextUnread, textError) = (false, nil)
   }
 
-  /// Remembers that the text has changed; `readText` reads it.
+  /// Marks the text as changed; `readText` parses it.
   mutating func changeText() { isTextUnread = true }
 
-  /// Shows the easing that was typed, or what is wrong with it, if its text has changed.
+  /// Parses a changed text and shows its easing or its error.
   mutating func readText() {
     guard isTextUnread, case .typing(.easing, let text) = mode else { return }
     isTextUnread = false
@@ -164,7 +164,7 @@ extension CurveEditor {
     }
   }
 
-  /// Reads the text once more for what is wrong with it: a name may be known now, or no longer.
+  /// Parses the text again for its error, because the known names have changed.
   private mutating func checkText() {
     guard case .typing(.easing, let text) = mode else { return }
     textError = nil

@@ -17,7 +17,7 @@ struct DemoStage: Stage {
     return demo.picture(at: time)
   }
 
-  /// What a character would do that is typed at a time.
+  /// Returns the effect of typing a character at a time.
   func meaning(ofTyped character: Character, at time: Duration) -> TypedMeaning {
     demo.meaning(ofTyped: character, at: time)
   }

@@ -16,7 +16,7 @@ enum EndedSession {
   /// Where the file is and where it belongs; C strings, since a handler must not allocate.
   private nonisolated(unsafe) static var unfinished: UnsafeMutablePointer<CChar>?
   private nonisolated(unsafe) static var finished: UnsafeMutablePointer<CChar>?
-  /// Whether a signal puts the file in its place.
+  /// Whether a signal would put the file in its place.
   private(set) nonisolated(unsafe) static var isKeeping = false
 
   /// Keeps a file, from before the terminal is taken on.
@@ -29,9 +29,9 @@ enum EndedSession {
     }
   }
 
-  /// Completes a file that was kept, and keeps it until it is in its place.
+  /// Completes a kept file, and keeps it until it is in its place.
   ///
-  /// A signal before that puts the file there as it is; one after that finds nothing to do.
+  /// A signal before that puts the unfinished file there; a signal after it does nothing.
   static func complete(_ file: OutputFile) throws {
     try file.complete()
     isKeeping = false

@@ -34,7 +34,7 @@ struct RecordingStyle {
   var castVersion: CastEncoder.Version
   /// Seconds that players of casts shorten longer pauses to.
   var idleTimeLimit: Double?
-  /// How long ffmpeg may go without progress.
+  /// The longest time that ffmpeg may go without progress.
   var videoPatience = Duration.seconds(60)
 
   func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {

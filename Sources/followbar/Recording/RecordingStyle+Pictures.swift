@@ -44,7 +44,7 @@ import Screen
       }
     }
 
-    /// The bytes of a file of PNG, all of which can be drawn.
+    /// Returns the bytes of a PNG file that decodes completely.
     func pngFile(_ path: String) throws -> [UInt8] {
       let file = Array(try bytes(of: path))
       _ = try image(file, path)
@@ -70,7 +70,7 @@ import Screen
       throw noPictures
     }
 
-    /// The bytes of a file that begins as every PNG does (PNG, 5.2); more of it cannot be read without pictures.
+    /// Returns the bytes of a file with the PNG signature (PNG, 5.2); a build without pictures cannot decode more.
     func pngFile(_ path: String) throws -> [UInt8] {
       let file = Array(try bytes(of: path))
       guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {

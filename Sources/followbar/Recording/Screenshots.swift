@@ -1,15 +1,15 @@
 import Recording
 import Screen
 
-/// The pictures that a tape takes on its way: each is written when it comes, and all take their places at the end.
+/// A tape's screenshots: each is written when it comes, and all take their places at the end.
 final class Screenshots {
   private let style: RecordingStyle
-  /// In the order in which they were last taken.
+  /// The files, in order of their last screenshot.
   private var files: [(path: String, file: OutputFile)] = []
 
   init(_ style: RecordingStyle) { self.style = style }
 
-  /// Writes a picture beside its place; one that was taken for the same path is gone.
+  /// Writes a picture beside its place and drops an earlier one for the same path.
   func take(_ canvas: Canvas, for path: String) throws {
     let file = try OutputFile(path)
     try file.write(try style.still(canvas, for: path))

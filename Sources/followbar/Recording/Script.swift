@@ -4,27 +4,27 @@ import Screen
 
 /// The inputs of a tape at its times, to be played in a terminal as if somebody was there.
 ///
-/// They are made bit by bit on a demo of the tape's own, which its `Wait` and `Assert` look at; hidden ones come, too.
+/// They are produced step by step on a demo of the tape's own, which its `Wait` and `Assert` see. Hidden inputs come too.
 struct Script {
   private var inputs: TapeInputs<DemoStage>
   private let name: String
 
-  /// - Throws: `badInput` where a pattern would take too long on a screen of this size.
+  /// - Throws: `badInput` if a pattern would take too long on a screen of this size.
   init(_ file: TapeFile, _ options: Options, _ size: Size) throws {
     try file.checkPatterns(on: size)
     inputs = TapeInputs(file.tape, on: DemoStage(options, size: size))
     name = file.name
   }
 
-  /// What is done in one turn of the loop, in inputs: some milliseconds, so that keys are heard.
+  /// The work in one turn of the loop, in inputs: a few milliseconds, so that keys still work.
   private static let workOfTurn = 200
 
-  /// When the script goes on; nil at its end.
+  /// The time when the script goes on; nil at its end.
   var nextTime: Duration? { inputs.nextTime }
 
-  /// The inputs that are due, with their times; the rest of them in the next turn where there are many.
+  /// Returns the due inputs with their times; if there are many, the rest in the next turn.
   ///
-  /// - Throws: `assertion` where a `Wait` or an `Assert` fails.
+  /// - Throws: `assertion` if a `Wait` or an `Assert` fails.
   mutating func take(until now: Duration) throws -> [(input: Input, time: Duration)] {
     var (work, due) = (Script.workOfTurn, [(input: Input, time: Duration)]())
     do {

@@ -75,7 +75,7 @@ final class SessionRecording {
 extension RunCommand {
   /// What a tape has to set to begin with the same demo.
   ///
-  /// - Throws: Why the curves file, which the tape holds, cannot be read.
+  /// - Throws: An error if the curves file, which the tape holds, cannot be read.
   func tapeSettings(_ options: Options) throws -> [(name: String, value: TapeWriter.Value)] {
     let settings = phone.settings
     let texts: [(name: String, value: String?)] = [
@@ -97,6 +97,6 @@ extension RunCommand {
 }
 
 extension WrittenCurves {
-  /// As a tape holds it.
+  /// The value for a tape.
   fileprivate var value: TapeWriter.Value { .texts([("file", file), ("text", text)]) }
 }

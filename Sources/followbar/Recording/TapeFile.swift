@@ -56,14 +56,14 @@ struct TapeFile {
       status: .badInput, message: lines(tape.errors + tape.invalid).joined(separator: "\n"))
   }
 
-  /// Refuses a tape whose patterns would take too long on a screen of this size.
+  /// Throws an error if a pattern would take too long on a screen of this size.
   func checkPatterns(on size: Size) throws {
     let errors = tape.patternErrors(on: size)
     guard !errors.isEmpty else { return }
     throw Failure(status: .badInput, message: lines(errors).joined(separator: "\n"))
   }
 
-  /// The same, warned of texts that are typed while the keyboard is down.
+  /// Returns the tape with warnings of text typed while the keyboard is down.
   func warnedOfCommands() throws -> TapeFile {
     guard tape.isPlayable else { return self }
     var file = self

@@ -2,19 +2,19 @@ import Chat
 import Recording
 import Screen
 
-/// Looks for texts that a tape types while the keyboard is down, where letters are commands.
+/// The search for text that a tape types while the keyboard is down, when letters are commands.
 ///
-/// Tapes type commands on purpose, too, as in `Type "ss"`. A text is meant as such where all of its characters are commands
+/// Tapes also type commands on purpose, as in `Type "ss"`. A text counts as meant if all of its characters are commands
 /// and no `Enter` sends it.
 struct TypedTexts {
   private let tape: Tape
   private var inputs: TapeInputs<DemoStage>
-  /// What may still be done: so many inputs, so much of the tape's time, and some seconds of ours.
+  /// The remaining budget: inputs, the tape's time, and real seconds.
   private var work = 5000
   private static let longest = Duration.seconds(600)
   private let deadline = ContinuousClock.now + .seconds(5)
 
-  /// Plays a tape, but for what it waits for, and tells its texts that set off commands, or nothing.
+  /// Plays a tape without its waits and returns a warning for each text that sets off commands.
   static func warnings(of tape: Tape) throws -> [TapeError] {
     var texts = try TypedTexts(tape)
     return texts.warnings()
@@ -55,7 +55,7 @@ struct TypedTexts {
       at: place, "text typed while the keyboard is down: \(what): press Tab before it")
   }
 
-  /// The commands that a text sets off, each once; nil where it is text, or meant as commands.
+  /// Returns the commands that a text sets off, each once; nil for real text and for meant commands.
   private mutating func typed(_ text: String, at time: Duration) -> [KeyBinding]? {
     var stage = inputs.stage
     var (commands, isText) = ([KeyBinding](), false)
@@ -72,7 +72,7 @@ struct TypedTexts {
     return isText || commands.count > 1 && isSent ? commands : nil
   }
 
-  /// Whether `Enter` follows the command, times and what is only seen aside.
+  /// Returns whether `Enter` follows the command, apart from pauses and pictures.
   private var isSent: Bool {
     for command in tape.commands[(inputs.index + 1)...] {
       switch command.action {
