@@ -117,6 +117,30 @@ struct PlayerTests {
     #expect(turned.shown == Array(plain.shown[10...] + plain.shown[..<10]))
   }
 
+  @Test func `without frames the screens and the last picture are the same`() throws {
+    let tape = Tape(
+      parsing: "Set LoopOffset 50\nType \"ab\"\nSleep 1s\nHide\nEnter\nShow\nType \"c\"\nHide\nTab")
+    var player = Player(tape, on: EchoStage())
+    player.handsOutScreens = true
+    func events() throws -> (screens: [Canvas], frames: Int, end: Canvas?) {
+      var (screens, frames, end) = ([Canvas](), 0, Canvas?.none)
+      try player.playRotated { event in
+        switch event {
+        case .screen(let canvas): screens.append(canvas)
+        case .frame: frames += 1
+        case .end(let frame): end = frame.canvas
+        default: break
+        }
+      }
+      return (screens, frames, end)
+    }
+    let all = try events()
+    player.drawsFrames = false
+    let few = try events()
+    #expect(all.screens.count > 3 && all.frames > 50 && few.frames <= 1)
+    #expect(few.screens == all.screens && few.end == all.end)
+  }
+
   @Test func aTapeWithoutTimeHasOneFrame() throws {
     let played = try Played("Type@0 \"x\"")
     #expect(played.frames.count == 1)

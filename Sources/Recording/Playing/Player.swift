@@ -7,6 +7,8 @@ package struct Player<Played: Stage> {
   let stage: Played
   /// Whether the screen after each command is handed out.
   package var handsOutScreens = false
+  /// Whether frames are drawn and handed out; without them a tape plays much faster.
+  package var drawsFrames = true
 
   /// The stage is as at time 0, of the tape's size and settings; it is copied for each run.
   package init(_ tape: Tape, on stage: Played) {
@@ -37,7 +39,7 @@ package struct Player<Played: Stage> {
   ///
   /// The tape is played three times: to know its length, from the offset on, and up to it.
   package func playRotated(_ body: (PlayEvent) throws -> Void) throws {
-    guard tape.settings.loopOffset > 0 else { return try play(body) }
+    guard tape.settings.loopOffset > 0, drawsFrames else { return try play(body) }
     let length = try length()
     let offset = firstFrame(of: length)
     if offset == 0 { return try play(body) }
@@ -63,7 +65,7 @@ package struct Player<Played: Stage> {
 
   private func play(_ part: PlayPart, _ body: (PlayEvent) throws -> Void) throws {
     try withoutActuallyEscaping(body) { body in
-      var run = PlayRun(self, part: part, body)
+      var run = PlayRun(self, part: part, drawsFrames: drawsFrames, body)
       do {
         try run.play()
       } catch is PlayRun<Played>.IsEnough {

@@ -4,11 +4,18 @@ import Screen
 
 /// A file, or a folder of them, that a recording becomes.
 protocol RecordingOutput: AnyObject {
+  /// Whether it takes every frame, not just screens or the last one.
+  var takesFrames: Bool { get }
+
   /// Takes what comes of playing the tape, in order; the end is the last.
   func take(_ event: PlayEvent) throws
 
   /// Puts the file in its place, after the end.
   func complete() throws
+}
+
+extension RecordingOutput {
+  var takesFrames: Bool { true }
 }
 
 /// A file made by an encoder as the recording goes on.
@@ -39,6 +46,7 @@ final class EncodedOutput: RecordingOutput {
 
 /// Golden text: the screen after each command.
 final class GoldenOutput: RecordingOutput {
+  let takesFrames = false
   private let file: OutputFile
 
   init(to path: String) throws { file = try OutputFile(path) }
@@ -54,6 +62,7 @@ final class GoldenOutput: RecordingOutput {
 
 /// The last picture of a recording.
 final class StillOutput: RecordingOutput {
+  let takesFrames = false
   private let file: OutputFile
   private let draw: (Canvas) throws -> [UInt8]
 

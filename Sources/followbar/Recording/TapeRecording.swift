@@ -35,6 +35,7 @@ struct TapeRecording {
     }
     var player = Player(tape, on: stage)
     player.handsOutScreens = outputs.contains { $0 is GoldenOutput }
+    player.drawsFrames = outputs.contains { $0.takesFrames }
     let screenshots = Screenshots(style)
     do {
       try player.playRotated { event in
