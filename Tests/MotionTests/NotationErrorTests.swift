@@ -4,6 +4,30 @@ import Testing
 /// Nothing that would change the motion is passed over.
 @Suite struct NotationErrorTests {
   @Test(
+    "refuses code with two curves, a modified curve or a duration that it cannot read",
+    arguments: [
+      "withAnimation(.spring(response: 0.3)) { a() } completion: { withAnimation(.easeOut) { b() } }",
+      "UIView.animate(withDuration: 0.3, animations: { a() }) { _ in UIView.animate(withDuration: 1) }",
+      "<set><overshootInterpolator/><anticipateInterpolator/></set>",
+      "transition: transform .3s cubic-bezier(.4, 0, .2, 1), opacity .3s",
+      "transition: transform 1s, opacity 2s ease-in",
+      "transition: transform 300ms ease-out; transition-duration: 500ms",
+      "transition: transform calc(100ms * 3) ease-out",
+      "animation-duration: var(--x); animation-timing-function: ease-in",
+      "animation-direction: reverse; animation-timing-function: ease-in",
+      "config: { ...config.stiff, mass: 2 }", "config: { ...config.stiff, clamp: true }",
+      "Interpolator { t -> 1 - OvershootInterpolator().getInterpolation(1 - t) }",
+      "AnimatedContainer(duration: Duration(milliseconds: 300) * 2, curve: Curves.easeIn)",
+      "AnimatedContainer(duration: _d, curve: Curves.easeIn)",
+      "a.interpolator = LinearInterpolator(); a.duration = dur",
+      "gsap.to(x, {ease: 'power2.out', duration: 1}).timeScale(0.5)",
+      "<motion.div transition={{ type: 'spring', stiffness: 300, damping: 20, velocity: 10 }} />",
+    ])
+  func refusal(text: String) {
+    #expect(throws: NotationError.self) { try Notation.reading(text) }
+  }
+
+  @Test(
     "names the argument that it does not read, and where",
     arguments: [
       ("Animated.spring(v, { toValue: 1, wobble: 3 })", 34, "wobble"),

@@ -3,6 +3,24 @@ import Testing
 
 /// Code of other tools, read as what their own sources make of it.
 @Suite struct NotationReadingTests {
+  /// Apple: "negative values indicate overdamped springs"; the ratio is 1 / (1 + bounce), so -0.5 is 2.
+  @Test func `a negative bounce of SwiftUI is overdamped`() throws {
+    let said = try #require(try Notation.reading(".spring(duration: 0.5, bounce: -0.5)"))
+    guard case .spring(let spring) = said.easing else {
+      Issue.record("\(said.easing)")
+      return
+    }
+    #expect(spring.regime == .overdamped && abs(spring.dampingRatio - 2) < 1e-12)
+  }
+
+  /// flutter/lib/src/animation/curves.dart; CSS units ignore case (CSS Values 4).
+  @Test func `Flutter's measured page transition and CSS times in capitals are read`() throws {
+    let curve = try #require(try Notation.reading("Curves.fastEaseInToSlowEaseOut"))
+    #expect(abs(curve.easing.value(at: 0.198) - 0.541) < 1e-9)
+    let transition = try #require(try Notation.reading("transition: all 200MS EASE-OUT"))
+    #expect(transition.easing == .cubicBezier(.easeOut) && transition.duration == 0.2)
+  }
+
   @Test(
     "reads springs in each tool's own numbers",
     arguments: [

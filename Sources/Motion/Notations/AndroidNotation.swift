@@ -24,6 +24,8 @@ enum AndroidNotation: CurveNotation {
       guard mention.arguments != nil else { return nil }
       let name = mention.name
       if mention.begins(with: "SpringForce") { return (try spring(mention, code), nil) }
+      let isCurve = name == "create" || name.hasSuffix("Interpolator")
+      if isCurve { try code.check(mention, passing: ["apply", "also"]) }
       if mention.word.path == ["PathInterpolatorCompat", "create"] || name == "PathInterpolator" {
         return (try path(mention, code), try duration(code))
       }

@@ -1,5 +1,6 @@
 extension AndroidXMLNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
+    var found: Said?
     for item in code.allItems {
       guard case .group(let group) = item.atoms.first, group.bracket == "<",
         case .word(let word) = group.items.first?.only, word.name.hasSuffix("Interpolator")
@@ -8,9 +9,14 @@ extension AndroidXMLNotation {
       var attributes = Arguments(word.text, items, at: word.place, in: code)
       let easing = try easing(word, &attributes)
       try attributes.end()
-      return (easing, nil)
+      if let found, found.easing != easing {
+        throw code.error(
+          at: word.place, reading: "this as one curve", word.text,
+          expected: "no different second curve")
+      }
+      found = (easing, nil)
     }
-    return nil
+    return found
   }
 
   /// `xmlns:android` does not affect the curve; the slash closes the element.

@@ -1,10 +1,15 @@
 extension CSSNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     let duration = try duration(code)
+    try checkDirection(code)
     var found: Said?
+    var plain: Code.Item?
     let declared = code.allItems.filter { $0.name.map(properties.contains) ?? false }
     for item in styles(code.items, code) + declared {
-      guard let said = try self.said(item, code, duration) else { continue }
+      guard let said = try self.said(item, code, duration) else {
+        if time(item) != nil, ["transition", "animation"].contains(item.name) { plain = item }
+        continue
+      }
       if let found, found != said {
         throw code.error(
           at: item.value.lowerBound, reading: "this as one curve", code.text(of: item),
@@ -12,7 +17,25 @@ extension CSSNotation {
       }
       found = said
     }
+    // A transition without a timing function has `ease`, which is its initial value.
+    if let plain, let found, found.easing != .cubicBezier(.ease) {
+      throw code.error(
+        at: plain.value.lowerBound, reading: "this as one curve", code.text(of: plain),
+        expected: "no different second curve")
+    }
     return found
+  }
+
+  /// Throws an error for a declaration that reverses the animation.
+  private static func checkDirection(_ code: Code) throws(NotationError) {
+    for label in ["animation-direction", "animationDirection"] {
+      guard let item = try code.item(label), code.text(of: item).contains("reverse") else {
+        continue
+      }
+      throw code.error(
+        at: item.value.lowerBound, reading: "the animation", code.text(of: item),
+        expected: "no reversal of the curve")
+    }
   }
 
   /// Properties with an easing, by their names in CSS and JavaScript.
@@ -56,7 +79,23 @@ extension CSSNotation {
       throw code.error(
         at: word.place, reading: "the animation", word.text, expected: "no reversal of the curve")
     }
-    return (easing, time(item) ?? duration)
+    let own = time(item)
+    if own == nil { try checkTime(item, code) }
+    if let own, let duration, own != duration {
+      throw code.error(
+        at: item.value.lowerBound, reading: "the duration", code.text(of: item),
+        expected: "one duration, found another of \(duration) s")
+    }
+    return (easing, own ?? duration)
+  }
+
+  /// Throws an error for a computed time, such as `calc(100ms * 3)`.
+  private static func checkTime(_ item: Code.Item, _ code: Code) throws(NotationError) {
+    for case .word(let word) in item.atoms
+    where ["calc", "var", "min", "max", "clamp"].contains(word.name) {
+      throw code.error(
+        at: word.place, reading: "the duration", word.text, expected: "a time, such as 300ms")
+    }
   }
 
   /// A quoted value, as in JavaScript.
@@ -122,8 +161,8 @@ extension CSSNotation {
   /// The first time in an item; a second one is a delay.
   private static func time(_ item: Code.Item) -> Seconds? {
     for case .number(let value, let unit) in item.atoms {
-      if unit == "s" { return value }
-      if unit == "ms" { return value / 1000 }
+      if unit.lowercased() == "s" { return value }
+      if unit.lowercased() == "ms" { return value / 1000 }
     }
     return nil
   }
@@ -135,6 +174,7 @@ extension CSSNotation {
     ] {
       guard let item = try code.item(label) else { continue }
       if let time = time(item) { return time }
+      try checkTime(item, code)
       if case .text(let text) = item.only { return Code(text).items.first.flatMap(time) }
     }
     guard code.allItems.contains(where: { $0.name == "easing" }) else { return nil }

@@ -48,16 +48,34 @@ extension Code {
 
   /// Returns the number of that item, in seconds; nil for any other value.
   func seconds(_ label: String, unit: Double = 1) throws(NotationError) -> Seconds? {
-    guard let item = try item(label), case .number(let value, _) = item.only else { return nil }
+    guard let item = try item(label) else { return nil }
+    guard case .number(let value, _) = item.only else {
+      throw error(at: item.place, reading: label, text(of: item), expected: "a number")
+    }
     return value * unit
   }
 }
 
+extension Code.Group {
+  /// Returns whether a place is in it, and in no closure in it.
+  fileprivate func hasArgument(at place: Int) -> Bool {
+    guard range.contains(place), !isClosure else { return false }
+    for case .group(let group) in items.flatMap(\.atoms) where group.range.contains(place) {
+      return group.hasArgument(at: place)
+    }
+    return true
+  }
+
+  /// Whether it is a closure rather than an object, whose items have labels with colons.
+  private var isClosure: Bool {
+    bracket == "{" && items.first.map { $0.label == nil || $0.separator != ":" } ?? true
+  }
+}
+
 extension Mention {
-  /// Returns whether it is inside the parentheses of another mention.
+  /// Returns whether it is an argument of another mention, and not in a closure there.
   fileprivate func isInside(_ other: Mention) -> Bool {
-    let groups = [other.arguments, other.braces].compactMap { $0?.range }
-    return groups.contains { $0.contains(word.place) }
+    (other.arguments?.hasArgument(at: word.place) ?? false)
       || other.followers.contains {
         $0.word.place == word.place || $0.arguments?.range.contains(word.place) ?? false
       }

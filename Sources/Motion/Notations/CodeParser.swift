@@ -258,12 +258,23 @@ extension CodeParser {
     if frames[innermost].bracket == "<", separator == ":" {
       frames[innermost].item.atoms.removeLast()
     } else {
+      if !isType { endCall(before: word) }
       if case .text = last { frames[innermost].item.isQuoted = true }
       if !isType { frames[innermost].item.label = word }
       (frames[innermost].item.separator, frames[innermost].item.atoms) = (separator, [])
     }
     position += 1
     frames[innermost].item.value = position..<position
+  }
+
+  /// Ends an item that has a call before a label, such as the one of a trailing closure.
+  private mutating func endCall(before label: Code.Word) {
+    var call = frames[innermost].item
+    call.atoms.removeLast()
+    let hasGroup = call.atoms.contains { if case .group = $0 { true } else { false } }
+    guard hasGroup else { return }
+    call.value = call.value.lowerBound..<max(call.value.lowerBound, label.place)
+    frames[innermost].items.append(call)
   }
 
   private func labelWord(_ atom: Code.Atom) -> Code.Word? {

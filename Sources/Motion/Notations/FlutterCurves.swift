@@ -9,6 +9,11 @@ enum FlutterCurves {
     all["linear"] = .linear
     all["decelerate"] = .android(.decelerate(factor: 1))
     all["easeInOutCubicEmphasized"] = .path(.emphasized)
+    all["fastEaseInToSlowEaseOut"] = .path(
+      BezierPath([
+        .init(.init(0.056, 0.024), .init(0.108, 0.3085), to: .init(0.198, 0.541)),
+        .init(.init(0.3655, 1), .init(0.5465, 0.989), to: .init(1, 1)),
+      ]))
     all["bounceIn"] = .penner(Penner(.bounce, .in))
     all["bounceOut"] = .penner(Penner(.bounce, .out))
     all["bounceInOut"] = .penner(Penner(.bounce, .inOut))

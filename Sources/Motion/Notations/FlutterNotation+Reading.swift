@@ -68,7 +68,8 @@ extension FlutterNotation {
 
   /// The value of the only `Duration` in the code.
   private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
-    try code.curve(
+    if let item = try code.item("duration") { try checkDuration(item, code) }
+    return try code.curve(
       among: code.mentions.filter { $0.word.path == ["Duration"] && $0.arguments != nil }
     ) { (mention) throws(NotationError) in
       var arguments = Arguments(of: mention, in: code)
@@ -78,6 +79,22 @@ extension FlutterNotation {
       }
       return (.linear, try seconds(&arguments))
     }?.duration
+  }
+
+  /// Throws an error for a duration other than a plain `Duration(…)`.
+  private static func checkDuration(
+    _ item: Code.Item, _ code: Code
+  ) throws(NotationError) {
+    var atoms = item.atoms[...]
+    if case .word(let word) = atoms.first, word.path == ["const"] { atoms = atoms.dropFirst() }
+    if atoms.count == 2, case .word(let word) = atoms.first, word.path == ["Duration"],
+      case .group = atoms.last
+    {
+      return
+    }
+    throw code.error(
+      at: item.value.lowerBound, reading: "duration", code.text(of: item),
+      expected: "Duration() with numbers")
   }
 
   private static func seconds(_ arguments: inout Arguments) throws(NotationError) -> Seconds {

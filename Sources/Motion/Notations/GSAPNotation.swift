@@ -25,7 +25,13 @@ enum GSAPNotation: CurveNotation {
     let object = try code.object(of: .gsap) { (object) throws(NotationError) in
       try said(object, code)
     }
-    if let object { return object }
+    if let object {
+      if let scale = code.mentions.first(where: { $0.name == "timeScale" }) {
+        throw code.error(
+          at: scale.word.place, reading: "the tween", scale.word.text, expected: "no time scale")
+      }
+      return object
+    }
     return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
       guard mention.word.path == ["CustomEase", "create"] else { return nil }
       return (try custom(mention, code), nil)

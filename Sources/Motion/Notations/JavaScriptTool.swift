@@ -28,7 +28,9 @@ enum JavaScriptTool {
   }
 
   private init?(keys: Set<String>, _ object: ObjectMention) {
-    if !keys.isDisjoint(with: ["toValue", "useNativeDriver", "bounciness"]) {
+    if object.hasSpreadConfig {
+      self = .reactSpring
+    } else if !keys.isDisjoint(with: ["toValue", "useNativeDriver", "bounciness"]) {
       self = .reactNative
     } else if keys.contains("type") || keys.contains("visualDuration") {
       self = .motion
@@ -57,6 +59,16 @@ enum JavaScriptTool {
 extension ObjectMention {
   private func value(_ label: String) -> Code.Atom? {
     group.items.first { $0.name == label }?.atoms.first
+  }
+
+  /// Whether it changes a preset of react-spring: `{ ...config.stiff, mass: 2 }`.
+  fileprivate var hasSpreadConfig: Bool {
+    group.items.contains { item in
+      item.label == nil && item.atoms.count > 1
+        && item.atoms.contains {
+          if case .word(let word) = $0 { word.path.contains("config") } else { false }
+        }
+    }
   }
 
   /// Whether its `ease` is GSAP's: with a dot, or by one of its own names.

@@ -71,7 +71,7 @@ extension SwiftUINotation {
         try arguments.number("duration"), try arguments.number("extraBounce")
       )
       return try arguments.spring(
-        Easing(duration: duration ?? 0.5, bounce: bounce + (extra ?? 0), velocity: velocity))
+        Easing(perceptualDuration: duration ?? 0.5, bounce: bounce + (extra ?? 0), velocity))
     }
     if let item = try arguments.item("spring", isPositional: true) {
       return try inner(item, arguments, code, velocity)
@@ -131,7 +131,7 @@ extension SwiftUINotation {
       let (duration, bounce) = (
         try arguments.number("duration") ?? 0.5, try arguments.number("bounce") ?? 0
       )
-      return try arguments.spring(Easing(duration: duration, bounce: bounce, velocity: velocity))
+      return try arguments.spring(Easing(perceptualDuration: duration, bounce: bounce, velocity))
     }
     return try response(name, &arguments, velocity)
   }
@@ -161,5 +161,13 @@ extension SwiftUINotation {
     let epsilon = try arguments.number("epsilon") ?? 0.001
     return try arguments.spring(
       Easing(settlingIn: duration, dampingRatio: ratio, within: epsilon, velocity: velocity))
+  }
+}
+
+extension Easing {
+  /// Returns Apple's spring from a duration and a bounce, overdamped for a bounce below 0
+  /// (developer.apple.com/documentation/swiftui/spring/init(duration:bounce:)); nil if there is none.
+  init?(perceptualDuration duration: Seconds, bounce: Double, _ velocity: Double?) {
+    self.init(duration: duration, bounce: bounce, velocity: velocity, isLiteral: bounce < 0)
   }
 }

@@ -72,7 +72,7 @@ extension UIKitNotation {
     )
     let velocity = try arguments.number("initialSpringVelocity")
     return (
-      try arguments.spring(Easing(duration: length, bounce: bounce, velocity: velocity)), nil
+      try arguments.spring(Easing(perceptualDuration: length, bounce: bounce, velocity)), nil
     )
   }
 
