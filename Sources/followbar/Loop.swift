@@ -31,7 +31,8 @@ struct Loop: ~Copyable {
     do {
       try turn()
     } catch {
-      try recording?.finish(at: now)
+      // The first error is the one to report.
+      try? recording?.finish(at: now)
       throw error
     }
     try recording?.finish(at: now)

@@ -70,10 +70,31 @@ final class OutputFile {
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { writeSome(descriptor, $0.baseAddress, $0.count) }
         if count < 0 && errno == EINTR { continue }
+        if count < 0 && errno == EAGAIN {
+          try waitForReader()
+          continue
+        }
         guard count > 0 else { throw failure(.inputOutput) }
         rest = rest.dropFirst(count)
       }
     }
+  }
+
+  /// Makes writing to a FIFO fail when its reader stalls, instead of waiting for ever.
+  func refuseToStall() {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// The longest wait for the reader of a FIFO, in milliseconds.
+  private static let patience: Int32 = 2000
+
+  /// Waits until a FIFO takes bytes again.
+  private func waitForReader() throws {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard poll(&ready, 1, OutputFile.patience) == 0 else { return }
+    throw Failure(.inputOutput, writing: path, "its reader stopped reading")
   }
 
   /// Closes the file before it takes its place.

@@ -71,6 +71,34 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     #expect(afterwards?.contains("followbar: cannot write \(path): Broken pipe") == true)
   }
 
+  #if os(Linux)
+    @Test func `a session whose reader stalls ends with an error`() throws {
+      let path = try fifo("s.cast")
+      let reader = openFile(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      defer { close(reader) }
+      // F_SETPIPE_SZ, fcntl(2): one page, less than the first frame.
+      try #require(fcntl(reader, 1031, 4096) == 4096)
+      let terminal = try PseudoTerminal(
+        products.appending(path: "followbar").path, ["--record", path],
+        size: Size(columns: 200, rows: 40))
+      #expect(try terminal.waitForEvent() == .exited(74))
+      #expect(terminal.leftovers(since: before) == [])
+      let output = String(decoding: terminal.output, as: UTF8.self)
+      #expect(output.contains("followbar: cannot write \(path): its reader stopped reading"))
+    }
+  #endif
+
+  @Test func `a session on a full device ends with the device's error`() throws {
+    let path = place.path("full.cast")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, ["--record", path],
+      size: Size(columns: 80, rows: 24))
+    #expect(try terminal.waitForEvent() == .exited(74))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.contains("followbar: cannot write \(path): No space left on device"))
+  }
+
   @Test func `a curves file that becomes one is refused, and the last good curves stay`() throws {
     let path = try place.write("[curves]\ntwin = \"ease\"\n", to: "my.toml")
     let terminal = try open(["--curves", path])

@@ -18,6 +18,7 @@ final class SessionRecording {
   /// The file of a session that will be recorded; to be made before the terminal is taken, whose signals are kept for it.
   static func file(_ path: String) throws -> OutputFile {
     let file = try OutputFile(path)
+    file.refuseToStall()
     EndedSession.keep(file)
     return file
   }
