@@ -14,6 +14,12 @@ struct TapeLimitTests {
     #expect(Tape(parsing: String(repeating: "x ", count: 99)).errors.count == 99)
   }
 
+  @Test func `an error that quotes a long word is cut`() throws {
+    let error = try #require(Tape(parsing: String(repeating: "{", count: 100_000)).errors.first)
+    #expect(error.message.utf8.count < 300 && error.message.hasPrefix("Invalid command: {{{"))
+    #expect(error.message.hasSuffix("bytes)"))
+  }
+
   @Test func `one command has no more than a hundred errors`() {
     let tape = Tape(parsing: "Ctrl" + String(repeating: "+", count: 1 << 16) + "\nTab")
     #expect(tape.errors.count == 101 && tape.errors.last?.message == TapeLimitTests.stop)

@@ -9,7 +9,15 @@ package struct TapeError: Error, Hashable, Sendable {
   package let file: String?
 
   package init(line: Int, column: Int, message: String, file: String? = nil) {
-    (self.line, self.column, self.message, self.file) = (line, column, message, file)
+    (self.line, self.column, self.file) = (line, column, file)
+    self.message = message.utf8.count > TapeError.longestMessage ? TapeError.cut(message) : message
+  }
+
+  /// The longest message in bytes; a longer one, which quotes a long word, is cut.
+  private static let longestMessage = 500
+
+  private static func cut(_ message: String) -> String {
+    String(message.unicodeScalars.prefix(200)) + "… (\(message.utf8.count) bytes)"
   }
 
   package init(at place: TapePlace, _ message: String) {
