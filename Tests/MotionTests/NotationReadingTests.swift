@@ -13,6 +13,12 @@ import Testing
     #expect(spring.regime == .overdamped && abs(spring.dampingRatio - 2) < 1e-12)
   }
 
+  @Test func `calls beside an interpolator do not change it`() throws {
+    let text = "view.animate().setInterpolator(new LinearInterpolator()).setDuration(200).start()"
+    let said = try #require(try Notation.reading(text))
+    #expect(said.easing == .linear && said.duration == 0.2)
+  }
+
   /// flutter/lib/src/animation/curves.dart; CSS units ignore case (CSS Values 4).
   @Test func `Flutter's measured page transition and CSS times in capitals are read`() throws {
     let curve = try #require(try Notation.reading("Curves.fastEaseInToSlowEaseOut"))

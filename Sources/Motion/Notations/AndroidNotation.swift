@@ -24,16 +24,17 @@ enum AndroidNotation: CurveNotation {
       guard mention.arguments != nil else { return nil }
       let name = mention.name
       if mention.begins(with: "SpringForce") { return (try spring(mention, code), nil) }
-      let isCurve = name == "create" || name.hasSuffix("Interpolator")
-      if isCurve { try code.check(mention, passing: ["apply", "also"]) }
       if mention.word.path == ["PathInterpolatorCompat", "create"] || name == "PathInterpolator" {
+        try check(mention, code)
         return (try path(mention, code), try duration(code))
       }
       if let easing = fixed[name] {
         try Arguments(of: mention, in: code).end()
+        try check(mention, code)
         return (easing, try duration(code))
       }
       guard let easing = try interpolator(mention, code) else { return nil }
+      try check(mention, code)
       return (easing, try duration(code))
     }
   }
@@ -45,6 +46,11 @@ enum AndroidNotation: CurveNotation {
     "FastOutLinearInInterpolator": .cubicBezier(CubicBezier(0.4, 0, 1, 1)),
     "LinearOutSlowInInterpolator": .cubicBezier(CubicBezier(0, 0, 0.2, 1)),
   ]
+
+  /// Throws an error for a call on an interpolator that takes its values.
+  private static func check(_ mention: Mention, _ code: Code) throws(NotationError) {
+    try code.check(mention, passing: ["apply", "also"])
+  }
 
   /// The duration of an animator, in milliseconds.
   private static func duration(_ code: Code) throws(NotationError) -> Seconds? {

@@ -10,9 +10,7 @@ extension AndroidXMLNotation {
       let easing = try easing(word, &attributes)
       try attributes.end()
       if let found, found.easing != easing {
-        throw code.error(
-          at: word.place, reading: "this as one curve", word.text,
-          expected: "no different second curve")
+        throw code.secondCurve(at: word.place, word.text)
       }
       found = (easing, nil)
     }

@@ -20,12 +20,12 @@ struct Arguments {
   /// Returns whether an argument with this label remains.
   func has(_ label: String) -> Bool { unread.contains { $0.name == label } }
 
-  /// Whether no argument remains.
+  /// True if no argument remains.
   var isEmpty: Bool { unread.isEmpty }
 
   /// Takes the argument with a label, or the first unlabeled one before all labeled ones.
   ///
-  /// - Parameter isPositional: Whether the label may be omitted.
+  /// - Parameter isPositional: True if the label may be omitted.
   mutating func item(
     _ label: String, isPositional: Bool = false
   ) throws(NotationError) -> Code.Item? {
@@ -130,6 +130,11 @@ extension Arguments {
     guard isHarmless(item.only) else { throw wrong(item, expected: expected) }
   }
 
+  /// Takes an argument that must be absent or 0, because other values would change the motion.
+  mutating func requireZero(_ label: String, expected: String) throws(NotationError) {
+    try require(label, \.isZero, expected: expected)
+  }
+
   /// Takes a flag that would cut the motion off at its target; only false is allowed.
   mutating func requireFalse(_ label: String) throws(NotationError) {
     guard let item = try item(label) else { return }
@@ -189,5 +194,16 @@ extension Arguments {
   func required(_ label: String, _ value: Double?) throws(NotationError) -> Double {
     guard let value else { throw missing(label) }
     return value
+  }
+}
+
+extension Code.Atom? {
+  /// True for the number 0 and for Swift's `.zero`.
+  fileprivate var isZero: Bool {
+    switch self {
+    case .number(let value, _): value == 0
+    case .word(let word): word.name == "zero"
+    default: false
+    }
   }
 }

@@ -11,17 +11,13 @@ extension CSSNotation {
         continue
       }
       if let found, found != said {
-        throw code.error(
-          at: item.value.lowerBound, reading: "this as one curve", code.text(of: item),
-          expected: "no different second curve")
+        throw code.secondCurve(at: item.value.lowerBound, code.text(of: item))
       }
       found = said
     }
     // A transition without a timing function has `ease`, which is its initial value.
     if let plain, let found, found.easing != .cubicBezier(.ease) {
-      throw code.error(
-        at: plain.value.lowerBound, reading: "this as one curve", code.text(of: plain),
-        expected: "no different second curve")
+      throw code.secondCurve(at: plain.value.lowerBound, code.text(of: plain))
     }
     return found
   }

@@ -17,13 +17,16 @@ extension Code {
       guard let said = try read(mention) else { continue }
       last = mention
       if let found, found != said {
-        throw error(
-          at: mention.word.place, reading: "this as one curve", mention.word.text,
-          expected: "no different second curve")
+        throw secondCurve(at: mention.word.place, mention.word.text)
       }
       found = said
     }
     return found
+  }
+
+  /// Returns the error of a second curve that differs from the first.
+  func secondCurve(at place: Int, _ text: String?) -> NotationError {
+    error(at: place, reading: "this as one curve", text, expected: "no different second curve")
   }
 
   /// Checks the calls on a curve: only those about its start and repetition are allowed.
@@ -66,7 +69,7 @@ extension Code.Group {
     return true
   }
 
-  /// Whether it is a closure rather than an object, whose items have labels with colons.
+  /// True if it is a closure rather than an object, whose items have labels with colons.
   private var isClosure: Bool {
     bracket == "{" && items.first.map { $0.label == nil || $0.separator != ":" } ?? true
   }

@@ -61,7 +61,7 @@ extension ObjectMention {
     group.items.first { $0.name == label }?.atoms.first
   }
 
-  /// Whether it changes a preset of react-spring: `{ ...config.stiff, mass: 2 }`.
+  /// True if it changes a preset of react-spring: `{ ...config.stiff, mass: 2 }`.
   fileprivate var hasSpreadConfig: Bool {
     group.items.contains { item in
       item.label == nil && item.atoms.count > 1
@@ -71,7 +71,7 @@ extension ObjectMention {
     }
   }
 
-  /// Whether its `ease` is GSAP's: with a dot, or by one of its own names.
+  /// True if its `ease` is GSAP's: with a dot, or by one of its own names.
   fileprivate var isEaseOfGSAP: Bool {
     switch value("ease") {
     case .text(let text): text.contains(".") || GSAPEase.families.contains(text.lowercased())
@@ -81,7 +81,7 @@ extension ObjectMention {
     }
   }
 
-  /// Whether its `easing` is a word, not CSS text.
+  /// True if its `easing` is a word, not CSS text.
   fileprivate var isEasingOfCode: Bool {
     if case .word = value("easing") { return true }
     return false
@@ -102,9 +102,7 @@ extension Code {
     for object in objects where JavaScriptTool(object) == tool {
       guard let said = try read(object) else { continue }
       if let found, found != said {
-        throw error(
-          at: object.group.range.lowerBound, reading: "this as one curve", nil,
-          expected: "no different second curve")
+        throw secondCurve(at: object.group.range.lowerBound, nil)
       }
       found = said
     }

@@ -40,8 +40,7 @@ enum MotionNotation: CurveNotation {
       let type = try type(&keys)
       // In a call or an element the way is another than 1.
       if !object.labels.isEmpty || !object.enclosing.isEmpty {
-        let isZero = { (atom: Code.Atom?) in if case .number(0, _) = atom { true } else { false } }
-        try keys.require("velocity", isZero, expected: "0: it is in the value's unit per second")
+        try keys.requireZero("velocity", expected: "0: it is in the value's unit per second")
       }
       let said = type == "spring" ? try spring(&keys) : try tween(&keys)
       try keys.end()

@@ -61,9 +61,8 @@ enum ReactSpringNotation: CurveNotation {
   /// react-spring, core, AnimationConfig.ts: mass 1, tension 170, friction 26, or a frequency.
   private static func spring(_ keys: inout Arguments) throws(NotationError) -> Easing {
     try keys.requireFalse("clamp")
-    let isZero = { (atom: Code.Atom?) in if case .number(0, _) = atom { true } else { false } }
-    try keys.require("velocity", isZero, expected: "0: it is in the value's unit per millisecond")
-    try keys.require("bounce", isZero, expected: "0, since a spring does not bounce off its end")
+    try keys.requireZero("velocity", expected: "0: it is in the value's unit per millisecond")
+    try keys.requireZero("bounce", expected: "0, since a spring does not bounce off its end")
     let mass = try keys.number("mass") ?? 1
     if keys.has("frequency") {
       let frequency = try keys.required("frequency", try keys.number("frequency"))

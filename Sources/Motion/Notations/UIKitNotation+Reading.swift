@@ -58,8 +58,8 @@ extension UIKitNotation {
     _ arguments: inout Arguments, _ duration: Seconds?
   ) throws(NotationError) -> Said? {
     if let ratio = try arguments.number("usingSpringWithDamping") {
-      try arguments.require(
-        "initialSpringVelocity", isZero,
+      try arguments.requireZero(
+        "initialSpringVelocity",
         expected: "0: how UIKit takes it into the duration is not known")
       let duration = try arguments.required("withDuration", duration)
       return (
@@ -74,12 +74,6 @@ extension UIKitNotation {
     return (
       try arguments.spring(Easing(perceptualDuration: length, bounce: bounce, velocity)), nil
     )
-  }
-
-  private static func isZero(_ atom: Code.Atom?) -> Bool {
-    if case .number(0, _) = atom { return true }
-    if case .word(let word) = atom { return word.name == "zero" }
-    return false
   }
 
   private static func options(_ arguments: inout Arguments) throws(NotationError) -> Easing? {
