@@ -1,4 +1,4 @@
-/* Colours the user's terminal has but its description does not tell of: newterm is given an entry
+/* Colors the user's terminal has but its description does not tell of: newterm is given an entry
    of our own that uses the user's. tic compiles it into a directory that is gone a moment later. */
 #include "internal.h"
 
@@ -11,12 +11,12 @@ extern char **environ;
 
 static const char name[] = "followbar";
 
-/* Colours as ncurses has them to say (%p1 is a number of a palette or 0xRRGGBB), and the sequence
+/* Colors as ncurses has them to say (%p1 is a number of a palette or 0xRRGGBB), and the sequence
    for the foreground; the background's numbers are ten higher.
 
-   24 bits are sent with semicolons: every terminal that knows direct colours takes 38;2;r;g;b, and
+   24 bits are sent with semicolons: every terminal that knows direct colors takes 38;2;r;g;b, and
    several (older konsole, conhost, mosh, Linux's console, Apple's) take nothing else. Colons, which
-   the standard has, gain only where the terminal knows no direct colours, and then they were not
+   the standard has, gain only where the terminal knows no direct colors, and then they were not
    asked for. */
 struct palette {
   int colors;
@@ -110,7 +110,7 @@ static SCREEN *open_palette(FILE *output, const struct palette *palette) {
   return screen;
 }
 
-/* Opens the terminal with so many colours by an entry of our own; NULL where there is no way. */
+/* Opens the terminal with so many colors by an entry of our own; NULL where there is no way. */
 SCREEN *entry_open(FILE *output, int colors) {
   for (size_t i = 0; i < sizeof palettes / sizeof *palettes; i++) {
     if (palettes[i].colors == colors) return open_palette(output, &palettes[i]);

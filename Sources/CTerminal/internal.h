@@ -28,7 +28,7 @@
 
 #include "include/CTerminal.h"
 
-/* Colour pairs numbered by int, beyond the eight bits of an attribute: since 6.1, not Apple's. */
+/* Color pairs numbered by int, beyond the eight bits of an attribute: since 6.1, not Apple's. */
 #if NCURSES_EXT_COLORS && NCURSES_VERSION_PATCH >= 20180127
 #define TERM_EXTENDED_PAIRS 1
 #else
@@ -60,7 +60,7 @@ int signals_descriptor(void);
 unsigned signals_collect(void);
 void signals_stop_here(bool whole_job);
 
-/* entry.c: a description of our own, which is the user's with more colours. */
+/* entry.c: a description of our own, which is the user's with more colors. */
 SCREEN *entry_open(FILE *output, int colors);
 
 /* errors.c: standard error, while the screen is ours. */

@@ -41,7 +41,7 @@ term_status term_look(term_description *description) {
   return usable ? term_ok : term_unknown;
 }
 
-/* The user's own entry if it has the colours (and numbers enough for pairs of them), else ours. */
+/* The user's own entry if it has the colors (and numbers enough for pairs of them), else ours. */
 static SCREEN *open_screen(FILE *output, int wanted) {
   term_description own;
   if (term_look(&own) != term_ok) return NULL;

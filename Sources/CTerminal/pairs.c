@@ -1,4 +1,4 @@
-/* The pairs of colours in use. ncurses wants a number for each pair it is to draw with. */
+/* The pairs of colors in use. ncurses wants a number for each pair it is to draw with. */
 #include "internal.h"
 
 /* More than a screen full of cells usually has, and memory for few. */
@@ -25,7 +25,7 @@ void pairs_open(int colors) {
   forget_all();
 }
 
-/* Eight colours where there are no sixteen: the bright ones are drawn as their plain brothers. */
+/* Eight colors where there are no sixteen: the bright ones are drawn as their plain brothers. */
 static int shown(int color) {
   return color >= palette && palette < 16 ? color % palette : color;
 }
@@ -38,7 +38,7 @@ static void define(int number, int foreground, int background) {
 #endif
 }
 
-/* One by one, ncurses would search the whole screen for each pair that gets other colours. */
+/* One by one, ncurses would search the whole screen for each pair that gets other colors. */
 static void deal_anew(void) {
   forget_all();
 #if TERM_EXTENDED_PAIRS
@@ -58,7 +58,7 @@ static struct slot *slot_of(int foreground, int background) {
 }
 
 /* The number of a pair. When none is left, all are dealt anew, and `*again` tells that what was put
-   before must be put again; when that does not suffice within a frame, the rest has no colours. */
+   before must be put again; when that does not suffice within a frame, the rest has no colors. */
 int pairs_find(int foreground, int background, bool *again) {
   if (limit <= 0 || (foreground < 0 && background < 0)) return 0;
   struct slot *slot = slot_of(foreground, background);

@@ -71,7 +71,7 @@ static void add_cursor_shape(void) {
 
 static void prepare_giving_back(void) {
   if (ansi) add(&give_back, "\033[?2026l"); /* show what comes, even amid a frame */
-  add_capability(&give_back, "sgr0");       /* no colours or attributes */
+  add_capability(&give_back, "sgr0");       /* no colors or attributes */
   if (ansi) {
     add(&give_back, "\033[?1006l\033[?1002l\033[?1000l"); /* no mouse */
     add(&give_back, "\033[?2004l");                       /* no brackets around pastes */

@@ -112,7 +112,7 @@ extension Appearance {
     return abs(points) <= SeamFigures.tolerance ? accent : points > 0 ? gap : covered
   }
 
-  /// Whether the planes differ too much for one text color.
+  /// True if the planes differ too much for one text color.
   private var hasFewColors: Bool { self == .monochrome || self == .ansi }
 }
 

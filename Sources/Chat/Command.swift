@@ -12,7 +12,7 @@ package enum Command: Hashable, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// Whether it means the same in the workbench, which has keys of its own.
+  /// True if it means the same in the workbench, which has keys of its own.
   var worksInWorkbench: Bool {
     switch self {
     case .slower, .pause, .stepForward, .stepBack, .replay, .nextTechnique, .nextKeyboard,
@@ -140,7 +140,7 @@ extension Key {
   }
 }
 
-/// What a character does that is typed.
+/// The effect of a typed character.
 package enum TypedMeaning: Hashable, Sendable {
   /// It is text, or belongs to the workbench or the help.
   case taken

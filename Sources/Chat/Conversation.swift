@@ -13,9 +13,9 @@ package struct Conversation: Hashable, Sendable {
 
   package static let peer = "Mika"
   package private(set) var messages = Conversation.opening
-  /// Whether the peer is typing now.
+  /// True if the peer is typing now.
   package private(set) var peerIsTyping = false
-  /// Whether the last message of mine has reached the peer.
+  /// True if the last message of mine has reached the peer.
   package private(set) var isDelivered = true
   private var scheduled: [Step: Seconds] = [:]
   private var replies = 0

@@ -21,7 +21,7 @@ package struct Demo: Sendable {
   /// The curve workbench as it was left; nil before it is first opened.
   package internal(set) var editor: CurveEditor?
   package internal(set) var showsWorkbench = false
-  /// Whether the workbench raises and lowers the keyboard over and over.
+  /// True if the workbench raises and lowers the keyboard over and over.
   package internal(set) var isLooping = false
   /// The seams of the workbench's curves, and the settings they were measured with.
   var tunedSeams = TunedSeams()

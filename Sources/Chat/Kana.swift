@@ -1,5 +1,5 @@
 extension Character {
-  /// Whether it is one of the two Japanese syllabaries, or the sign that lengthens a vowel.
+  /// True if it is one of the two Japanese syllabaries, or the sign that lengthens a vowel.
   var isKana: Bool {
     guard let scalar = unicodeScalars.first else { return false }
     return (0x3041...0x3096).contains(scalar.value) || (0x30A1...0x30FC).contains(scalar.value)

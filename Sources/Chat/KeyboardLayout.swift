@@ -5,7 +5,7 @@ package import Screen
 package struct KeyboardLayout: Hashable, Sendable {
   /// The panel, from the keyboard's first whole row down; part of it is below the screen while it moves.
   package let panel: Rect
-  /// Whether the panel floats, with half a row more above and below its rows.
+  /// True if the panel floats, with half a row more above and below its rows.
   package let floats: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   package let suggestions: Rect

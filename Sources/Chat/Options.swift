@@ -11,9 +11,9 @@ package struct Options: Hashable, Sendable {
   package var speed = 1.0
   /// The name of the scenario that `c` runs.
   package var scenario = "show"
-  /// Whether the screen shows ASCII only, where digits made of blocks are unreadable.
+  /// True if the screen shows ASCII only, where digits made of blocks are unreadable.
   package var isASCII = false
-  /// Whether the screen shows the line of hints.
+  /// True if the screen shows the line of hints.
   package var showsHints = true
 
   /// The curves of the curves file, and its path; nil if there is none.

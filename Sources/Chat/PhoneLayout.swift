@@ -115,7 +115,7 @@ package struct BarLayout: Hashable, Sendable {
   /// The columns of the text in the field.
   package var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
 
-  /// Whether there is room for a field with a margin of a row. Its edges must not share a row with the bar's, for a cell
+  /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, for a cell
   /// holds two colors, not three.
   package var isRoomy: Bool { bottom.count - top.count >= 4 * 8 }
   /// The field's plane: a row away from the bar's edges, or just the row of its text.

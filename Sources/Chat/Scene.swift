@@ -41,7 +41,7 @@ package struct Scene: Sendable {
   package var phone: Phone { lanes[focus] }
   package var isComparison: Bool { lanes.count > 1 }
 
-  /// Whether the keys show capitals: by Shift, or at the start of a sentence.
+  /// True if the keys show capitals: by Shift, or at the start of a sentence.
   package var isShifted: Bool {
     shiftIsOn || composer.isEmpty && phone.keyboard.kind != .pinyin
   }

@@ -15,7 +15,7 @@ struct Suggestions: Hashable {
   let begun: String
   /// What is shown of it beside the candidates.
   var reading = ""
-  /// Whether they stand side by side, each as wide as it is, and not in three equal parts.
+  /// True if they stand side by side, each as wide as it is, and not in three equal parts.
   var areCandidates = false
 
   static let none = Suggestions(all: [], begun: "")

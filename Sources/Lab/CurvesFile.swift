@@ -78,7 +78,7 @@ extension CurvesFile {
   /// Seconds that a curve of the file may take, as many as `--duration` takes.
   static let durations = 0.0...10.0
 
-  /// Whether a text could be the name of a curve in a file, whether there is one or not.
+  /// True if a text could be the name of a curve in a file, whether there is one or not.
   package static func isName(_ text: String) -> Bool { complaint(aboutName: text) == nil }
 
   /// What is wrong with a name; nil if nothing is.
@@ -102,7 +102,7 @@ extension CurvesFile {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// Whether a name, in lower case, means an easing, begins a function, or is one of `--keyboard-motion`.
+  /// True if a name, in lower case, means an easing, begins a function, or is one of `--keyboard-motion`.
   private static func isTaken(_ name: String) -> Bool {
     NamedEasing.find(name) != nil
       || ["all", "cubic-bezier", "path", "spring", "steps"].contains(name)

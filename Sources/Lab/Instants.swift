@@ -5,9 +5,9 @@ struct Instants: Sequence, IteratorProtocol {
   /// An instant in seconds from the scenario's start, and its purpose.
   struct Instant {
     let time: Seconds
-    /// Whether the seam is sampled here: at the sampling rate, and just after an event.
+    /// True if the seam is sampled here: at the sampling rate, and just after an event.
     let isSample: Bool
-    /// Whether a frame is shown here.
+    /// True if a frame is shown here.
     let isFrame: Bool
   }
 

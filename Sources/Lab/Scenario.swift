@@ -8,7 +8,7 @@ package struct Scenario: Sendable {
   package let summary: String
   /// The situation's own settings, applied over the user's.
   let setUp: @Sendable (inout Phone.Configuration) -> Void
-  /// Whether the keyboard is up and at rest at the start.
+  /// True if the keyboard is up and at rest at the start.
   let beginsUp: Bool
   let events: [Event]
 

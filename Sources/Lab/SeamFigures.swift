@@ -47,7 +47,7 @@ package struct SeamFigures: Hashable, Sendable {
   /// Returns whether the largest gap or overlap exceeds some points; NaN does.
   package func exceeds(_ points: Double) -> Bool { !(worst <= points) }
 
-  /// Whether the last sample was in seam.
+  /// True if the last sample was in seam.
   package var isSettled: Bool { abs(last) <= SeamFigures.tolerance }
 
   /// Adds a sample, not before the last one.

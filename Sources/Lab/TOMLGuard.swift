@@ -97,7 +97,7 @@ struct TOMLGuard {
     advance(to: UInt8(ascii: "."))
   }
 
-  /// Whether a value may begin here.
+  /// True if a value may begin here.
   private var isAtValue: Bool {
     previous == UInt8(ascii: "=")
       || open.last == UInt8(ascii: "[")

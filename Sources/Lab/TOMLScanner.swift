@@ -12,7 +12,7 @@ struct TOMLScanner {
 
   var next: UInt8? { isAtEnd ? nil : bytes[position] }
 
-  /// Whether one of some ASCII characters is next.
+  /// True if one of some ASCII characters is next.
   func isNext(_ characters: StaticString) -> Bool {
     guard let next else { return false }
     return characters.withUTF8Buffer { $0.contains(next) }

@@ -48,7 +48,7 @@ public struct Curve: Hashable, Sendable {
   /// No motion: at the target at once.
   public static let immediate = Curve(.linear, duration: 0)
 
-  /// Whether it runs in real seconds instead of being stretched.
+  /// True if it runs in real seconds instead of being stretched.
   var isSpring: Bool {
     if case .spring = easing { true } else { false }
   }

@@ -37,7 +37,7 @@ struct DecimalDigits {
     return rounded
   }
 
-  /// Whether a last digit of 5 is rounded up: if the number is in truth above what is written here,
+  /// True if a last digit of 5 is rounded up: if the number is in truth above what is written here,
   /// or is just that and the digit before is odd.
   private var tieGoesUp: Bool {
     let written = digits.reduce(0) { $0 * 10 + Double($1) }

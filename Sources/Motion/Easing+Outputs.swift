@@ -9,7 +9,7 @@ extension Easing {
   /// The range, as errors quote it.
   static let outputsText = "-1000000...1000000"
 
-  /// Whether the progress stays within `outputs` over 0…1, or, for a spring, at any time.
+  /// True if the progress stays within `outputs` over 0…1, or, for a spring, at any time.
   public var staysWithinOutputs: Bool {
     switch self {
     case .linear, .steps, .penner: true
@@ -26,7 +26,7 @@ extension Easing {
 }
 
 extension LinearStops {
-  /// Whether inputs, outputs and the lines' extensions to 0 and 1 stay within the range.
+  /// True if inputs, outputs and the lines' extensions to 0 and 1 stay within the range.
   fileprivate var staysWithinOutputs: Bool {
     points.flatMap { [$0.input, $0.output] }.stayWithinOutputs
       && [value(at: 0), value(at: 1)].stayWithinOutputs

@@ -2,7 +2,7 @@
 struct CSSValue {
   var number: Double
   var isPercentage = false
-  /// Whether a math function gave it: CSS takes such a value to its nearest allowed one.
+  /// True if a math function gave it: CSS takes such a value to its nearest allowed one.
   var isComputed = false
 }
 

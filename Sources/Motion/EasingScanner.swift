@@ -31,13 +31,13 @@ struct EasingScanner {
     skipSpace()
   }
 
-  /// Whether a name may begin here.
+  /// True if a name may begin here.
   var isAtLetter: Bool { next.map { $0.isASCII && $0.isLetter } ?? false }
 
-  /// Whether a number may begin here.
+  /// True if a number may begin here.
   var isAtNumber: Bool { next.map { "+-.0123456789".contains($0) } ?? false }
 
-  /// Whether a parenthesis is next, so that the word before it names a function.
+  /// True if a parenthesis is next, so that the word before it names a function.
   var isAtOpening: Bool { next == "(" }
 
   /// Passes over the parenthesis that follows a function's name at once, as CSS demands.

@@ -31,7 +31,7 @@ struct Flight: Hashable, Sendable {
     end = start + curve.duration
   }
 
-  /// Whether there is anything to fade and time to do it.
+  /// True if there is anything to fade and time to do it.
   var isMoving: Bool { (offset != 0 || velocity != 0) && curve.duration > 0 }
 
   /// The whole offset until the start, nothing from the end on.

@@ -1,7 +1,7 @@
 extension LinearStops {
   /// A place that the line goes through, its input perhaps left open, as in CSS.
   public struct Stop: Hashable, Sendable {
-    /// The progress of time; nil is evenly between the neighbours.
+    /// The progress of time; nil is evenly between the neighbors.
     public let input: Double?
 
     /// The progress of the motion there.
@@ -56,7 +56,7 @@ extension LinearStops {
   private static func mix(_ start: Double, _ end: Double, _ part: Double) -> Double {
     let length = end - start
     let mixed = length.isFinite ? start + length * part : start * (1 - part) + end * part
-    // Rounding must not carry it past its neighbour.
+    // Rounding must not carry it past its neighbor.
     return min(max(mixed, start), end)
   }
 }

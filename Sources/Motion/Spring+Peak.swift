@@ -23,7 +23,7 @@ extension Spring {
   /// The damping ratio as it was given, before `overdamping` clamps it: 4.56 for `keyboard`.
   public var literalDampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
 
-  /// Whether its damping ratio was above 1 and has been clamped to critical.
+  /// True if its damping ratio was above 1 and has been clamped to critical.
   public var isClamped: Bool { regime == .critical && literalDampingRatio > 1 + 1e-12 }
 
   /// The regime to show beside a ratio of three decimals: critical if that reads 1.

@@ -59,7 +59,7 @@ extension Spring {
     return crossing(of: threshold, between: low, and: low + step)
   }
 
-  /// Halves the interval, whose end is within the threshold, down to neighbouring numbers.
+  /// Halves the interval, whose end is within the threshold, down to neighboring numbers.
   private func crossing(
     of threshold: Double, between low: Seconds, and high: Seconds
   ) -> Seconds {

@@ -12,7 +12,7 @@ public enum Overdamping: String, Hashable, Sendable, CaseIterable {
 /// It solves mass·x″ + damping·x′ + stiffness·(x − 1) = 0 from x = 0 with x′ = `initialVelocity`,
 /// the convention of `CASpringAnimation` and of WebKit's `SpringSolver`.
 public struct Spring: Hashable, Sendable {
-  /// Whether and how the spring swings, decided by its damping ratio.
+  /// True if and how the spring swings, decided by its damping ratio.
   public enum Regime: String, Hashable, Sendable, CaseIterable {
     /// Ratio below 1: it overshoots and swings.
     case underdamped
@@ -79,7 +79,7 @@ public struct Spring: Hashable, Sendable {
     splitRate = abs(square).squareRoot()
   }
 
-  /// Whether these numbers make a spring whose motion can be computed without overflow.
+  /// True if these numbers make a spring whose motion can be computed without overflow.
   static func isDefined(mass: Double, stiffness: Double, damping: Double) -> Bool {
     guard mass > 0, stiffness > 0, damping >= 0 else { return false }
     let frequency = (stiffness / mass).squareRoot()

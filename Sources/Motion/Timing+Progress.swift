@@ -14,10 +14,10 @@ extension Timing {
     /// it goes backwards.
     public let progress: Double
 
-    /// Whether this iteration goes from 1 to 0.
+    /// True if this iteration goes from 1 to 0.
     public let isBackwards: Bool
 
-    /// Whether the curve is looked at before it has begun, as it goes: what jumps at just this
+    /// True if the curve is looked at before it has begun, as it goes: what jumps at just this
     /// progress has not jumped yet.
     public var beforeFlag: Bool {
       isBackwards ? phase == .after : phase == .before

@@ -17,7 +17,7 @@ public struct Timing: Hashable, Sendable {
     case alternateReverse = "alternate-reverse"
   }
 
-  /// Whether there is a value outside the active time.
+  /// True if there is a value outside the active time.
   public enum Fill: String, Hashable, Sendable, CaseIterable {
     /// Neither before nor after.
     case none
@@ -62,7 +62,7 @@ public struct Timing: Hashable, Sendable {
   /// Which way the iterations go.
   public let direction: Direction
 
-  /// Whether there is a value outside the active time.
+  /// True if there is a value outside the active time.
   public let fill: Fill
 
   /// Creates a timing; without arguments that of one plain iteration.

@@ -14,7 +14,7 @@ package struct Posted: Hashable, Sendable {
   package let notification: KeyboardNotification
   /// The technique's changes; empty if it made none.
   package let actions: [String]
-  /// Whether the technique observed it.
+  /// True if the technique observed it.
   package let wasObserved: Bool
 }
 

@@ -13,6 +13,6 @@ package struct KeyboardNotification: Hashable, Sendable {
   /// The announced duration, in seconds; the keyboard's motion may last longer.
   package let duration: Seconds
   package let curve: UIKitCurve
-  /// Whether the keyboard belongs to this app.
+  /// True if the keyboard belongs to this app.
   package let isLocal: Bool
 }

@@ -82,7 +82,7 @@ extension PointRect {
 }
 
 extension Announcement {
-  /// Whether it is a did-notification.
+  /// True if it is a did-notification.
   var isDone: Bool {
     [.didChangeFrame, .didShow, .didHide].contains(notification.name)
   }

@@ -12,13 +12,13 @@ package struct Phone: Sendable {
     package var keyboardMotion = KeyboardMotion.ios
     package var curve = CurveReplacement()
     package var hasTabBar = false
-    /// Whether will-notifications arrive inside the keyboard's animation block, so that changes made there inherit its curve.
+    /// True if will-notifications arrive inside the keyboard's animation block, so that changes made there inherit its curve.
     package var inherits = false
     /// The delay until a technique learns of a change, in seconds; nil for its usual delay.
     package var latency: Seconds?
     /// Frames per second of the display link, 1…240.
     package var framesPerSecond = 60
-    /// Whether the keyboard fades in and out instead of moving.
+    /// True if the keyboard fades in and out instead of moving.
     package var reducesMotion = false
     /// The faults of the delivery of notifications.
     package var delivery = Delivery.faithful
@@ -44,7 +44,7 @@ package struct Phone: Sendable {
   package internal(set) var posted: [Posted] = []
   /// The time when the keyboard last left its rest, to its last change of target; nil before it ever moved.
   package internal(set) var departures: ClosedRange<Seconds>?
-  /// Whether our screen is shown.
+  /// True if our screen is shown.
   package internal(set) var isOnScreen = true
 
   var technique: any Technique

@@ -29,13 +29,13 @@ package struct TechniqueTraits: Sendable {
   package var follows: String?
   var delay = Delay.none
   package var dismissingTap = DismissingTap.transcript
-  /// Whether the Return key dismisses the keyboard.
+  /// True if the Return key dismisses the keyboard.
   package var returnDismisses = false
 
   /// One line for lists.
   package var summary: String { "\(mechanism) (\(origin))" }
 
-  /// Whether a display link tells it the keyboard's frame.
+  /// True if a display link tells it the keyboard's frame.
   var readsKeyboard: Bool {
     if case .frame = delay { true } else { false }
   }

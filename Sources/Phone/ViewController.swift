@@ -32,7 +32,7 @@ package struct ViewController: Sendable {
   var inherited: Curve?
   /// The time of the current turn of the run loop.
   var turnTime: Seconds = 0
-  /// Whether the current block has moved anything.
+  /// True if the current block has moved anything.
   var blockMoved = false
 
   private var barRise = Animator(0)

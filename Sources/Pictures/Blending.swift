@@ -1,5 +1,5 @@
 #if Images
-  /// One opaque colour over another, each 0xFFRRGGBB; of the upper this much, 0…255, rounded in every channel.
+  /// One opaque color over another, each 0xFFRRGGBB; of the upper this much, 0…255, rounded in every channel.
   @inline(__always)
   func blend(_ upper: UInt32, over lower: UInt32, _ share: UInt8) -> UInt32 {
     let (share, rest) = (UInt32(share), 255 - UInt32(share))
@@ -11,7 +11,7 @@
     return 0xFF00_0000 | outer | inner << 8
   }
 
-  /// A colour multiplied by its alpha, 0xAARRGGBB, over an opaque one.
+  /// A color multiplied by its alpha, 0xAARRGGBB, over an opaque one.
   func lay(_ upper: UInt32, over lower: UInt32) -> UInt32 {
     let rest = blend(lower, over: 0, UInt8(255 - upper >> 24))
     return [16, 8, 0].reduce(0xFF00_0000) { color, shift in

@@ -62,7 +62,7 @@
         ? 0..<upright.lowerBound + reach : upright.upperBound - reach..<width
     }
 
-    /// Whether a stroke that meets a double line ends at the nearer of its strokes.
+    /// True if a stroke that meets a double line ends at the nearer of its strokes.
     private func turnsNear(
       _ arms: BoxArms, _ isLeft: Bool, _ weight: BoxArms.Weight, _ isUpper: Bool?
     ) -> Bool {

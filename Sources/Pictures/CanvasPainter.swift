@@ -4,7 +4,7 @@
 
   /// Makes pictures of canvases, and draws of each only the cells that differ from the one before.
   ///
-  /// Cells are whole pixels, so that neighbours meet without a seam; what is made of lines and blocks is drawn as such, not
+  /// Cells are whole pixels, so that neighbors meet without a seam; what is made of lines and blocks is drawn as such, not
   /// taken from a font. Equal canvases are equal pixels on machines with the same fonts.
   package final class CanvasPainter {
     package let options: PictureOptions

@@ -54,7 +54,7 @@
       }
     }
 
-    /// A glyph in the colours of its cell; of one that is wider than the cell, its left part.
+    /// A glyph in the colors of its cell; of one that is wider than the cell, its left part.
     private func draw(_ mask: CellMask, in rect: PixelRect, _ ink: UInt32, _ paper: UInt32) {
       if mask.width < rect.width { fill(rect, paper) }
       let width = min(mask.width, rect.width)
@@ -70,7 +70,7 @@
       }
     }
 
-    /// A picture with its own colours over the background.
+    /// A picture with its own colors over the background.
     private func draw(_ image: [UInt32], in rect: PixelRect, _ paper: UInt32) {
       let imageWidth = image.count / max(1, rect.height)
       fill(rect, paper)
@@ -97,7 +97,7 @@
       fill(bar.intersection(rect), 0xFF00_0000 | color.value)
     }
 
-    /// The cursor's own colour, or where that is hardly seen the text's.
+    /// The cursor's own color, or where that is hardly seen the text's.
     private func cursorColor(on cell: Cell) -> Color {
       let seen = colors.seen(cell.style)
       let isSeen = abs(colors.cursor.brightness - seen.background.brightness) > 64

@@ -1,15 +1,15 @@
 #if Images
-  /// The colours of some pixels, each with a number, and how many pixels have it.
+  /// The colors of some pixels, each with a number, and how many pixels have it.
   ///
   /// Made once and used for picture after picture, as most of its cost is its memory.
   struct ColorCounter {
-    /// The colours in the order in which they were met, 0x00RRGGBB.
+    /// The colors in the order in which they were met, 0x00RRGGBB.
     private(set) var colors: [UInt32] = []
     /// Pixels of each.
     private(set) var counts: [Int] = []
-    /// For each pixel the number of its colour, or `GIFScreen.unchanged`, row by row.
+    /// For each pixel the number of its color, or `GIFScreen.unchanged`, row by row.
     private(set) var numbers: [UInt32] = []
-    /// An open hash table: the number of a colour and one, or 0.
+    /// An open hash table: the number of a color and one, or 0.
     private var slots = [UInt32](repeating: 0, count: 4096)
 
     /// Counts the pixels that change, and takes them over.
@@ -60,7 +60,7 @@
       }
     }
 
-    /// Where the search for a colour begins (Knuth's multiplicative hash).
+    /// Where the search for a color begins (Knuth's multiplicative hash).
     private func start(of color: UInt32) -> Int {
       Int(color &* 2_654_435_761 >> 8) & (slots.count - 1)
     }

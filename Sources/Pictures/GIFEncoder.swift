@@ -2,7 +2,7 @@
   package import Recording
   import Screen
 
-  /// A GIF that is shown over and over: of each picture the part that changed, in its exact colours wherever there are no more
+  /// A GIF that is shown over and over: of each picture the part that changed, in its exact colors wherever there are no more
   /// than 256 of them.
   package struct GIFEncoder: FrameEncoder {
     private let painter: CanvasPainter
@@ -10,7 +10,7 @@
     private var counter = ColorCounter()
     private var file: GIFWriter?
     private var screen: GIFScreen?
-    /// The places of the colours in the file's own palette.
+    /// The places of the colors in the file's own palette.
     private var places: [UInt32: UInt8] = [:]
 
     /// At most so many degrees of antialiasing: 16 look like 256, and need a sixth less room.

@@ -42,7 +42,7 @@
 
     /// Takes over a row of pixels and tells each that changed, or `unchanged`.
     ///
-    /// An unchanged pixel beside one of its colour that changes goes with it: what is alike packs better.
+    /// An unchanged pixel beside one of its color that changes goes with it: what is alike packs better.
     mutating func update(
       row y: Int, _ columns: Range<Int>, from pixels: UnsafeMutableBufferPointer<UInt32>,
       of raster: Raster,

@@ -15,8 +15,8 @@
     ///
     /// - Parameters:
     ///   - width: pixels, 1…65535, as is the height.
-    ///   - palette: at most 255 colours, 0x00RRGGBB, for pictures that do without their own. In each palette the place after
-    ///     the last colour is transparent.
+    ///   - palette: at most 255 colors, 0x00RRGGBB, for pictures that do without their own. In each palette the place after
+    ///     the last color is transparent.
     init(width: Int, height: Int, palette: [UInt32]) throws(PictureError) {
       var error: Int32 = 0
       transparent = palette.count
@@ -50,13 +50,13 @@
     ///
     /// - Parameters:
     ///   - duration: hundredths of a second, 0…65535.
-    ///   - palette: its own colours, or nil for those of the file.
+    ///   - palette: its own colors, or nil for those of the file.
     ///   - row: gives the places in the palette of one row of pixels.
     func put(
       _ rect: PixelRect, duration: Int, palette: [UInt32]?, row: (Int) -> [UInt8]
     ) throws(PictureError) {
       let duration = UInt16(clamping: duration)
-      // Graphic control extension (GIF89a, 23): leave what is there, no user input, a transparent colour.
+      // Graphic control extension (GIF89a, 23): leave what is there, no user input, a transparent color.
       try putExtension(
         GRAPHICS_EXT_FUNC_CODE,
         [
@@ -105,7 +105,7 @@
       .failed(GifErrorString(code).map { String(cString: $0) } ?? "giflib says \(code)")
     }
 
-    /// A colour map of giflib's, whose size is a power of two; to be freed.
+    /// A color map of giflib's, whose size is a power of two; to be freed.
     private static func map(_ colors: [UInt32]) -> UnsafeMutablePointer<ColorMapObject>? {
       var size = 2
       while size < min(colors.count + 1, 256) { size *= 2 }

@@ -67,7 +67,7 @@
       return .mask(CellMask(alphaOf: raster).inShades(shades))
     }
 
-    /// The glyph in white, or in its own colours.
+    /// The glyph in white, or in its own colors.
     private func letter(_ glyph: Glyph, _ key: Key) throws(PictureError) -> Raster {
       var font = font
       (font.isBold, font.isItalic) = (key.isBold, key.isItalic)

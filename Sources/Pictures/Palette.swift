@@ -1,15 +1,15 @@
 #if Images
-  /// At most 255 colours, and which of them stands for each colour of a picture.
+  /// At most 255 colors, and which of them stands for each color of a picture.
   struct Palette {
     /// One place is left to what is transparent.
     static var most: Int { 255 }
 
     /// 0x00RRGGBB.
     let colors: [UInt32]
-    /// For each colour counted its place in the palette.
+    /// For each color counted its place in the palette.
     let places: [UInt8]
 
-    /// A palette for what was counted: exact, if there are no more than 255 colours.
+    /// A palette for what was counted: exact, if there are no more than 255 colors.
     init(_ counter: ColorCounter) {
       if counter.colors.count <= Palette.most {
         colors = counter.colors
@@ -19,7 +19,7 @@
       }
     }
 
-    /// Colours of planes stay as they are, since any change of them would be seen; the many of antialiased edges and emoji are
+    /// Colors of planes stay as they are, since any change of them would be seen; the many of antialiased edges and emoji are
     /// brought together by median cut (Heckbert 1982).
     private static func reduced(_ counter: ColorCounter) -> ([UInt32], [UInt8]) {
       let (all, counts) = (counter.colors, counter.counts)
@@ -46,7 +46,7 @@
     }
   }
 
-  /// Some colours that are near one another.
+  /// Some colors that are near one another.
   private struct ColorBox {
     let members: [(number: Int, color: UInt32, count: Int)]
     /// How much is gained by cutting it: extent times the square root of pixels; 0 if it cannot be cut.
@@ -65,7 +65,7 @@
       weight = Double(widest.extent) * Double(pixels).squareRoot()
     }
 
-    /// Two boxes with about half of the pixels each, cut across the longest side; nil if there is but one colour.
+    /// Two boxes with about half of the pixels each, cut across the longest side; nil if there is but one color.
     var halves: (ColorBox, ColorBox)? {
       guard members.count > 1, weight > 0 else { return nil }
       let sorted = members.sorted { a, b in

@@ -6,11 +6,11 @@
     package var look = WindowLook()
     /// Device pixels for each pixel of the look, 1…4; everything is drawn anew, nothing is stretched.
     package var scale = 1
-    /// Whether the window throws a shadow on the margin.
+    /// True if the window throws a shadow on the margin.
     package var hasShadow = false
-    /// Lies in the margin, over its colour, as large as needed to fill it.
+    /// Lies in the margin, over its color, as large as needed to fill it.
     package var marginImage: Raster?
-    /// Degrees of antialiasing, 2…256; fewer mean fewer colours, which makes a GIF smaller.
+    /// Degrees of antialiasing, 2…256; fewer mean fewer colors, which makes a GIF smaller.
     package var shades = 256
 
     package init(_ look: WindowLook = WindowLook()) { self.look = look }

@@ -3,7 +3,7 @@
 
   /// A rectangle of pixels that Cairo draws on.
   ///
-  /// A pixel is four bytes: blue, green, red and alpha on a little-endian machine (a native 0xAARRGGBB), colours multiplied by
+  /// A pixel is four bytes: blue, green, red and alpha on a little-endian machine (a native 0xAARRGGBB), colors multiplied by
   /// alpha. Rows go from the top down.
   package final class Raster {
     package let width: Int

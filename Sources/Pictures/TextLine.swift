@@ -56,7 +56,7 @@
       pango_layout_set_width(layout, Int32(clamping: Int(width * Double(PANGO_SCALE))))
     }
 
-    /// Draws the text with its baseline's beginning at a place, in the context's colour.
+    /// Draws the text with its baseline's beginning at a place, in the context's color.
     func draw(in context: OpaquePointer, x: Double, y: Double) {
       cairo_move_to(context, x, y - baseline)
       pango_cairo_show_layout(context, layout)

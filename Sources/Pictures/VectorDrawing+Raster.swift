@@ -61,7 +61,7 @@
     }
   }
 
-  /// What Cairo paints with from now on; a standard colour, whose value nobody knows, is black.
+  /// What Cairo paints with from now on; a standard color, whose value nobody knows, is black.
   func setColor(_ color: Color, _ context: OpaquePointer) {
     guard !color.isStandard else { return cairo_set_source_rgb(context, 0, 0, 0) }
     cairo_set_source_rgb(

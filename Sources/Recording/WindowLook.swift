@@ -1,11 +1,11 @@
 package import Screen
 
-/// The colours that a terminal gives to what is drawn without colour, and its own sixteen.
+/// The colors that a terminal gives to what is drawn without color, and its own sixteen.
 package struct ScreenColors: Hashable, Sendable {
   package var foreground: Color
   package var background: Color
   package var cursor: Color
-  /// The sixteen ANSI colours: black, red, green, yellow, blue, magenta, cyan, white, and their bright ones.
+  /// The sixteen ANSI colors: black, red, green, yellow, blue, magenta, cyan, white, and their bright ones.
   package var palette: [Color]
 
   package init(foreground: Color, background: Color, cursor: Color, palette: [Color]) {
@@ -20,7 +20,7 @@ package struct ScreenColors: Hashable, Sendable {
 }
 
 extension ScreenColors {
-  /// The colours in which a cell is seen: those of the terminal where it has none, exchanged where it is reversed, and
+  /// The colors in which a cell is seen: those of the terminal where it has none, exchanged where it is reversed, and
   /// half way to the background where it is dim.
   package func seen(_ style: Style) -> (foreground: Color, background: Color) {
     var ink = style.foreground.isStandard ? foreground : style.foreground
@@ -73,17 +73,17 @@ package struct WindowLook: Hashable, Sendable {
 }
 
 extension WindowLook {
-  /// The colour of the bar's title and rings, which every theme shows.
+  /// The color of the bar's title and rings, which every theme shows.
   package var barInk: Color { colors.foreground.mixed(with: colors.background, 0.4) }
 
-  /// The colours of the bar's three dots or rings, from the nearest to its side on.
+  /// The colors of the bar's three dots or rings, from the nearest to its side on.
   package var dotColors: [Color] {
     if windowBar.hasRings { return Array(repeating: barInk, count: 3) }
     let colors = [Color(0xFF4F4D), Color(0xFEBB00), Color(0x00CC1D)]
     return windowBar.isRight ? colors.reversed() : colors
   }
 
-  /// A cell in whole pixels, so that neighbours meet: a width of 0.6 and a height of 1.2 of the font's size, which is
+  /// A cell in whole pixels, so that neighbors meet: a width of 0.6 and a height of 1.2 of the font's size, which is
   /// what fixed-width fonts have, and what the settings add.
   package var cell: (width: Int, height: Int) {
     (whole(0.6 * usableFontSize + letterSpacing), whole(1.2 * usableFontSize * lineHeight))

@@ -7,7 +7,7 @@ extension Unicode.Scalar {
     value < 0x1100 ? 1 : wideRanges.containsInOrder(value) ? 2 : 1
   }
 
-  /// Whether this scalar takes no column of its own: a mark, a joiner, a format character.
+  /// True if this scalar takes no column of its own: a mark, a joiner, a format character.
   package var isZeroWidth: Bool {
     guard value >= 0x300 else { return false }
     switch properties.generalCategory {

@@ -35,7 +35,7 @@ extension Color {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map { Color($0) }
 
-  /// Whether the color is nearer to white than to black, by relative luminance (BT.709 weights).
+  /// True if the color is nearer to white than to black, by relative luminance (BT.709 weights).
   package var isLight: Bool {
     2126 * red + 7152 * green + 722 * blue > 10000 * 128
   }

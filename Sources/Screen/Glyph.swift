@@ -91,7 +91,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is one of the blocks that hold nothing but assigned, spacing, printable scalars; most of what is drawn is.
+  /// True if this is one of the blocks that hold nothing but assigned, spacing, printable scalars; most of what is drawn is.
   fileprivate var isPlain: Bool {
     switch value {
     case 0x20..<0x7F, 0x2500...0x28FF, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF,
@@ -118,7 +118,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a cell can hold this scalar on top of its base: combining marks and conjoining jamo, but no selectors.
+  /// True if a cell can hold this scalar on top of its base: combining marks and conjoining jamo, but no selectors.
   fileprivate var isMark: Bool {
     guard value >= 0x300, !(0xFE00...0xFE0F).contains(value), !(0xE0000...0xE0FFF).contains(value)
     else { return false }
@@ -128,8 +128,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a scalar that is not the first of its cluster takes a cell of its own: a letter or a spacing vowel does, what is joined
-  /// to an emoji or colours it does not.
+  /// True if a scalar that is not the first of its cluster takes a cell of its own: a letter or a spacing vowel does, what is joined
+  /// to an emoji or colors it does not.
   fileprivate var isSpacingInCluster: Bool {
     if isRegionalIndicator { return true }
     if isZeroWidth || properties.isEmojiModifier { return false }

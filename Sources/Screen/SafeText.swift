@@ -7,7 +7,7 @@ extension StringProtocol {
   /// overrides and isolates, zero-width spaces, byte-order marks, tags, …) but joiners within a grapheme, and of a grapheme
   /// scalars beyond the 30 marks of Unicode's stream-safe format (UAX #15).
   ///
-  /// - Parameter joining: Whether the text follows another one and so may begin with a joiner.
+  /// - Parameter joining: True if the text follows another one and so may begin with a joiner.
   package func safe(keepingLines: Bool = false, joining: Bool = false) -> String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
     var safe = String.UnicodeScalarView()
@@ -44,7 +44,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is in Unicode's Cc, Cf, Zl or Zp: invisible, with an effect.
+  /// True if it is in Unicode's Cc, Cf, Zl or Zp: invisible, with an effect.
   package var isControlOrFormat: Bool {
     if (0x20..<0x7F).contains(value) { return false }
     return switch properties.generalCategory {

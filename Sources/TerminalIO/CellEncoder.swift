@@ -1,13 +1,13 @@
 import CTerminal
 import Screen
 
-/// Turns cells into what C draws, with the colours a terminal of some depth has.
+/// Turns cells into what C draws, with the colors a terminal of some depth has.
 struct CellEncoder {
   let depth: ColorDepth
-  /// Colours that have been looked for in the palette, since that search is long.
+  /// Colors that have been looked for in the palette, since that search is long.
   private var numbers: [Color: Int32] = [:]
 
-  /// Fades make ever new colours; a table larger than this starts over.
+  /// Fades make ever new colors; a table larger than this starts over.
   private static let mostNumbers = 4096
 
   init(depth: ColorDepth) { self.depth = depth }
@@ -22,7 +22,7 @@ struct CellEncoder {
       attributes: style.attributes.rawValue, width: UInt32(cell.glyph.columns))
   }
 
-  /// On a terminal without colours, a light ground is the reverse of a dark one.
+  /// On a terminal without colors, a light ground is the reverse of a dark one.
   private func withoutColor(_ style: Style) -> Style {
     var attributes = style.attributes
     if !style.background.isStandard && style.background.isLight {

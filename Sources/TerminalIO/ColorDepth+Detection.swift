@@ -14,7 +14,7 @@ extension ColorDepth {
     return ColorDepth(colors: colors)
   }
 
-  /// The depth that needs no more than so many colours.
+  /// The depth that needs no more than so many colors.
   init(colors: Int) {
     switch colors {
     case 0x1000000...: self = .truecolor
@@ -24,7 +24,7 @@ extension ColorDepth {
     }
   }
 
-  /// How many colours this depth needs.
+  /// How many colors this depth needs.
   var colors: Int {
     switch self {
     case .truecolor: 0x1000000

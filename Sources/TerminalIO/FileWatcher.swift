@@ -18,6 +18,6 @@ import CTerminal
   /// Readable when something may have happened; to be waited for, not to be read.
   package var descriptor: Int32 { unsafe watch_descriptor(watch) }
 
-  /// Whether the file has changed since the last time; does not wait.
+  /// True if the file has changed since the last time; does not wait.
   package mutating func hasChanged() -> Bool { unsafe watch_changed(watch) }
 }

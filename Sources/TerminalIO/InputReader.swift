@@ -8,7 +8,7 @@ struct InputReader {
     var isResized = false
     var isRetaken = false
     var isHungUp = false
-    /// Whether the other descriptor can be read.
+    /// True if the other descriptor can be read.
     var isOtherReadable = false
   }
 
@@ -17,9 +17,9 @@ struct InputReader {
 
   private var decoder = KeyDecoder()
   private var paste: Paste?
-  /// Whether ncurses may hold more, of which the system knows nothing.
+  /// True if ncurses may hold more, of which the system knows nothing.
   private var hasMore = false
-  /// Whether the terminal was taken again since the last wait.
+  /// True if the terminal was taken again since the last wait.
   var isRetaken = false
 
   /// Waits until there is something to read or to tell, here or from another descriptor, or the deadline.

@@ -18,7 +18,7 @@ struct Painter {
       shown = nil
       term_forget()
     }
-    // Colours dealt anew: all that has been put has lost its own.
+    // Colors dealt anew: all that has been put has lost its own.
     if !putChanges(canvas) {
       shown = nil
       _ = putChanges(canvas)
@@ -32,7 +32,7 @@ struct Painter {
     term_flush()
   }
 
-  /// Puts what differs; false when colours ran out on the way.
+  /// Puts what differs; false when colors ran out on the way.
   private mutating func putChanges(_ canvas: borrowing Canvas) -> Bool {
     let width = canvas.size.columns
     let new = canvas.cells

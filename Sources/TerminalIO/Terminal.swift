@@ -7,14 +7,14 @@ package import Screen
 /// signal that ends the process, by a trap, and while the process is stopped.
 @MainActor
 package struct Terminal: ~Copyable {
-  /// The colours that are shown: what was asked for, or the most that was to be had.
+  /// The colors that are shown: what was asked for, or the most that was to be had.
   package let depth: ColorDepth
   private var painter: Painter
   private var reader = InputReader()
 
   /// Takes the terminal: alternate screen, raw keys, mouse, bracketed paste.
   ///
-  /// - Parameter depth: The colours to use; nil finds out what the terminal can show.
+  /// - Parameter depth: The colors to use; nil finds out what the terminal can show.
   /// - Throws: `notATerminal`, `unknownTerminal`, or `refused`; nothing is changed or printed then.
   package init(depth wanted: ColorDepth?) throws(TerminalError) {
     let description = try Self.look()

@@ -5,7 +5,7 @@ struct UTF8Assembler {
   /// The bytes of a scalar that is not whole yet, at most three.
   private var pending: [UInt8] = []
 
-  /// Whether a scalar is waiting for its other bytes.
+  /// True if a scalar is waiting for its other bytes.
   var isWaiting: Bool { !pending.isEmpty }
 
   /// Takes a byte in; the scalars that are whole now, mostly none or one.
@@ -22,7 +22,7 @@ struct UTF8Assembler {
     return Array(String(decoding: pending, as: UTF8.self).unicodeScalars)
   }
 
-  /// Whether another byte may yet make the pending ones a scalar.
+  /// True if another byte may yet make the pending ones a scalar.
   private var isPrefix: Bool {
     guard let first = pending.first, pending.count < Self.length(after: first) else { return false }
     guard pending.dropFirst().allSatisfy({ 0x80...0xBF ~= $0 }) else { return false }

@@ -1,6 +1,6 @@
 import Screen
 
-/// A canvas as lines of text, with the sequences that colour them on a terminal.
+/// A canvas as lines of text, with the sequences that color them on a terminal.
 struct ColoredText: CustomStringConvertible {
   let description: String
 

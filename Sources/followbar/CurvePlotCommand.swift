@@ -70,7 +70,7 @@ struct CurvePlotCommand: ParsableCommand {
     let size = Size(columns: columns ?? StandardOutput.columns ?? 80, rows: rows ?? 24)
     let depth = try depth()
     let isPlain = ascii || !LocaleEncoding.isUTF8
-    // Without colours lines look alike, unless there is but one.
+    // Without colors lines look alike, unless there is but one.
     let isLetters = isPlain || depth == .monochrome && easings.count > 1
     var canvas = plot.canvas(
       Size(columns: min(max(size.columns, 20), 400), rows: size.rows), isLetters ? .letters : .dots)

@@ -77,6 +77,6 @@ struct CurveSampler {
 }
 
 extension Curve {
-  /// Whether it runs in real seconds.
+  /// True if it runs in real seconds.
   var isOfSpring: Bool { if case .spring = easing { true } else { false } }
 }

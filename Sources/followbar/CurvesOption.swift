@@ -30,7 +30,7 @@ struct CurvesOption: ParsableArguments {
 
   /// The user's curves, none without the option.
   ///
-  /// - Parameter mayBeMissing: Whether a file that is not there is one without curves, until one of them is asked for.
+  /// - Parameter mayBeMissing: True if a file that is not there is one without curves, until one of them is asked for.
   func known(mayBeMissing: Bool = false) throws -> KnownCurves {
     guard let path else { return KnownCurves() }
     if let written = WrittenCurves(option: path) {

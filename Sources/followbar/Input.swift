@@ -19,7 +19,7 @@ func contents(of path: String) throws -> String {
 
 /// The text of a file that the user has named and that may be written again, so that none of it may be made good.
 ///
-/// - Parameter mayWait: Whether to read a FIFO or a device too, which may block.
+/// - Parameter mayWait: True to read a FIFO or a device too, which may block.
 func validContents(of path: String, mayWait: Bool = true) throws -> String {
   let bytes = try bytes(of: path, mayWait: mayWait)
   let text = String(decoding: bytes, as: UTF8.self)
@@ -34,7 +34,7 @@ func validContents(of path: String, mayWait: Bool = true) throws -> String {
 
 /// The bytes of a file that the user has named.
 ///
-/// - Parameter mayWait: Whether to read a FIFO or a device too, which may block.
+/// - Parameter mayWait: True to read a FIFO or a device too, which may block.
 func bytes(of path: String, mayWait: Bool = true) throws -> Data {
   do {
     let file =

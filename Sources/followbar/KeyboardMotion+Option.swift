@@ -52,7 +52,7 @@ extension KeyboardMotion {
     }
   }
 
-  /// Whether a text names a file of measured positions: by its ending, or by a slash that is not for dividing in brackets.
+  /// True if a text names a file of measured positions: by its ending, or by a slash that is not for dividing in brackets.
   private static func isFile(_ text: String) -> Bool {
     text.lowercased().hasSuffix(".csv") || text.contains("/") && !text.contains("(")
   }

@@ -20,7 +20,7 @@ final class OutputFile {
   private let move: (temporary: String, target: String)?
   private var isComplete = false
 
-  /// - Parameter mayWait: Whether to open a FIFO or a device too, which may block.
+  /// - Parameter mayWait: True to open a FIFO or a device too, which may block.
   init(_ path: String, mayWait: Bool = true) throws {
     self.path = path
     var earlier = stat()
@@ -116,7 +116,7 @@ final class OutputFile {
 
   /// Writes all of a file.
   ///
-  /// - Parameter mayWait: Whether to open a FIFO or a device too, which may block.
+  /// - Parameter mayWait: True to open a FIFO or a device too, which may block.
   static func write(
     _ bytes: some ContiguousBytes, to path: String, mayWait: Bool = true
   ) throws {
@@ -125,7 +125,7 @@ final class OutputFile {
     try file.complete()
   }
 
-  /// Whether a path names what is open here already, which may be a file with something in it.
+  /// True if a path names what is open here already, which may be a file with something in it.
   private static func isOwnDescriptor(_ path: String) -> Bool {
     ["/dev/stdout", "/dev/stderr"].contains(path) || path.hasPrefix("/dev/fd/")
       || path.hasPrefix("/proc/self/fd/")

@@ -21,7 +21,7 @@ enum StandardOutput {
     return Int(size.ws_col)
   }
 
-  /// The colours that its terminal has, by the names that everybody looks at; none in a file.
+  /// The colors that its terminal has, by the names that everybody looks at; none in a file.
   static var colorDepth: ColorDepth {
     let environment = ProcessInfo.processInfo.environment
     let term = environment["TERM"] ?? ""

@@ -21,7 +21,7 @@ struct TimingOptions: ParsableArguments {
   @Option(help: "Whether it has a value before and after.")
   var fill: Timing.Fill?
 
-  /// Whether any of them is given.
+  /// True if any of them is given.
   var isGiven: Bool {
     delay != nil || endDelay != nil || iterations != nil || iterationStart != nil
       || direction != nil || fill != nil

@@ -19,7 +19,7 @@ typedef TERM_CLOSED_ENUM {
   term_refused,
 } term_status;
 
-/* What the terminal's description says of its colours. */
+/* What the terminal's description says of its colors. */
 typedef struct {
   /* How many it can show, 0 and up. */
   int colors;
@@ -27,7 +27,7 @@ typedef struct {
   bool direct;
 } term_description;
 
-/* The number of colours that stands for "all of 24 bits". */
+/* The number of colors that stands for "all of 24 bits". */
 #define TERM_TRUECOLOR 0x1000000
 /* A larger window is used to this many columns and rows only, so that no size costs all memory. */
 #define TERM_MAX_EXTENT 1000
@@ -63,7 +63,7 @@ typedef struct {
 enum { term_bold = 1, term_dim = 2, term_italic = 4, term_underline = 8, term_reverse = 16 };
 
 /* Puts `count` characters side by side into the next frame, from (row, column) on, counted from 0.
-   False: colours ran out and were dealt anew, so everything must be put again, once. */
+   False: colors ran out and were dealt anew, so everything must be put again, once. */
 bool term_put(int row, int column, const term_cell *cells, size_t count);
 
 /* Where the cursor stands after the next frame; hidden if `row` is negative. */

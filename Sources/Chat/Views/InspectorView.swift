@@ -11,7 +11,7 @@ struct InspectorView {
   let scenario: String
   /// The line of hints at the bottom; nil if it is off.
   let hints: String?
-  /// Whether the seam shows in large digits made of blocks.
+  /// True if the seam shows in large digits made of blocks.
   let hasLargeDigits: Bool
 
   private var phone: Phone { film.phone }

@@ -40,7 +40,7 @@ extension PhoneView {
     canvas.cursor = Position(column: column, row: row)
   }
 
-  /// Whether the keyboard leaves a row of the bar visible.
+  /// True if the keyboard leaves a row of the bar visible.
   private func isClear(_ row: Int) -> Bool { Eighths(row: row + 1) <= layout.keyboardTop }
 
   private func drawSend(on canvas: inout Canvas) {

@@ -85,7 +85,7 @@ struct BezierSystem {
   /// The solution that differs by +level, −level, +level at three samples; nil where there is none.
   private func levelled(_ corners: [Int]) -> (y1: Double, y2: Double, level: Double)? {
     let (i, j, k) = (corners[0], corners[1], corners[2])
-    // Adding neighbouring equations takes the level out, and leaves two with two unknowns.
+    // Adding neighboring equations takes the level out, and leaves two with two unknowns.
     let (a1, b1, r1) = (first[i] + first[j], second[i] + second[j], right[i] + right[j])
     let (a2, b2, r2) = (first[j] + first[k], second[j] + second[k], right[j] + right[k])
     let determinant = a1 * b2 - a2 * b1

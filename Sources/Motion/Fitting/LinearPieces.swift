@@ -40,7 +40,7 @@ struct LinearPieces {
     add(from: middle, to: end)
   }
 
-  /// Whether the function between two points is off the line between them.
+  /// True if the function between two points is off the line between them.
   private func isBent(_ start: Point, _ end: Point) -> Bool {
     [0.25, 0.5, 0.75].contains { part in
       let input = start.input + (end.input - start.input) * part

@@ -3,7 +3,7 @@ struct SampleFields {
   private let line: ArraySlice<UInt8>
   private let separator: UInt8
   private var position: Int
-  /// Whether a separator was the last thing, so that a field follows it, if only an empty one.
+  /// True if a separator was the last thing, so that a field follows it, if only an empty one.
   private var isOpen = false
 
   init(_ line: ArraySlice<UInt8>, _ separator: UInt8) {

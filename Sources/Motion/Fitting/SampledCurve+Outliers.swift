@@ -1,7 +1,7 @@
 extension SampledCurve {
-  /// Parts measurements into those to keep and those that are far off what their neighbours say.
+  /// Parts measurements into those to keep and those that are far off what their neighbors say.
   ///
-  /// A neighbour may itself be far off, so nobody is judged by one: each pair of a neighbour on the
+  /// A neighbor may itself be far off, so nobody is judged by one: each pair of a neighbor on the
   /// left and one on the right, of up to three on either side, says what should be between them, and
   /// the middle one of all those is believed. How far apart they are says how far off is far: in a
   /// bend, at a corner or at a jump they differ much.
@@ -36,21 +36,21 @@ extension SampledCurve {
     }
   }
 
-  /// What the neighbours of a sample say it should be, and how far they are apart.
+  /// What the neighbors of a sample say it should be, and how far they are apart.
   private static func opinion(
     of samples: [Sample], at index: Int
   ) -> (expected: Double, spread: Double) {
     let time = samples[index].time
     let left = samples[max(0, index - 3)..<index]
     let right = samples[index + 1..<min(samples.count, index + 4)]
-    // At an end there are neighbours on one side only, and the line through two of them goes on.
+    // At an end there are neighbors on one side only, and the line through two of them goes on.
     let pairs =
       left.isEmpty || right.isEmpty
       ? ends(Array(left + right)) : left.flatMap { a in right.map { (a, $0) } }
     let said = pairs.filter { $0.0.time < $0.1.time }.map { line($0, at: time) }.sorted()
     guard !said.isEmpty else { return (samples[index].value, 0) }
     let (middle, step) = (said.count / 2, max(1, (said.count + 1) / 5))
-    // A third of the opinions may be those of one wrong neighbour, at the upper end or at the lower.
+    // A third of the opinions may be those of one wrong neighbor, at the upper end or at the lower.
     let low = said[min(middle + step, said.count - 1)] - said[max(middle - 2 * step, 0)]
     let high = said[min(middle + 2 * step, said.count - 1)] - said[max(middle - step, 0)]
     return (said[middle], min(low, high))

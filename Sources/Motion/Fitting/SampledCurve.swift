@@ -18,7 +18,7 @@ public struct SampledCurve: Hashable, Sendable {
   /// The samples by ascending time, two or more; progress over seconds.
   public let samples: [Sample]
 
-  /// The measurements that were left out, being far off what their neighbours say.
+  /// The measurements that were left out, being far off what their neighbors say.
   public let outliers: [Sample]
 
   /// The time of the last sample, above 0.
@@ -27,7 +27,7 @@ public struct SampledCurve: Hashable, Sendable {
   /// Creates a curve from measurements in any units.
   ///
   /// Values that begin within 0.02 of 0 and end within 0.02 of 1 are progress; any others are taken
-  /// for a way from the first to the last of them. What is far off its neighbours is left out first.
+  /// for a way from the first to the last of them. What is far off its neighbors is left out first.
   ///
   /// - Parameter duration: What the time from the first to the last measurement is in seconds; nil
   ///   if times are in seconds already.

@@ -66,7 +66,7 @@ struct Simplex {
     }
   }
 
-  /// The vertex on the line from the centre of all others (0) to the worst (1).
+  /// The vertex on the line from the center of all others (0) to the worst (1).
   private func vertex(at part: Double) -> Vertex {
     let others = vertices.dropLast()
     let worst = vertices[vertices.count - 1].point

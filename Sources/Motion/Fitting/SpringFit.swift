@@ -6,10 +6,10 @@ import RealModule
 struct SpringFit {
   /// What the spring may do, from the simplest that every notation can say.
   struct Freedom {
-    /// Whether it may start with a velocity.
+    /// True if it may start with a velocity.
     let hasVelocity: Bool
 
-    /// Whether its damping ratio may be above 1, evaluated literally.
+    /// True if its damping ratio may be above 1, evaluated literally.
     let isLiteral: Bool
 
     static let all = [

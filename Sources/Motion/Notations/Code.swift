@@ -3,7 +3,7 @@ struct Code {
   /// A name with its path: `Easing.bezier`, `.spring`, `ease-in`.
   struct Word {
     let path: [String]
-    /// Whether it begins with a dot.
+    /// True if it begins with a dot.
     let isMember: Bool
     let place: Int
 
@@ -28,7 +28,7 @@ struct Code {
     var label: Word?
     /// The separator after the label: a colon or an equals sign.
     var separator: Character?
-    /// Whether the label is in quotes.
+    /// True if the label is in quotes.
     var isQuoted = false
     var atoms: [Atom] = []
     /// The range of the value.
@@ -59,7 +59,7 @@ struct Code {
     items = parser.items()
   }
 
-  /// Whether it begins with a brace, as a JSON object does.
+  /// True if it begins with a brace, as a JSON object does.
   var isObject: Bool { characters.first { !$0.isWhitespace } == "{" }
 
   /// Returns the text of a range.

@@ -84,6 +84,6 @@ extension Spring {
     isClamped ? 2 * (mass * stiffness).squareRoot() : damping
   }
 
-  /// Whether a tool that always clamps shows the same motion.
+  /// True if a tool that always clamps shows the same motion.
   var isRightWhenClamped: Bool { regime != .overdamped }
 }

@@ -124,7 +124,7 @@ struct CastHeader {
     output.add("}\n")
   }
 
-  /// The theme, whose palette readers want whole: 8 or 16 colours.
+  /// The theme, whose palette readers want whole: 8 or 16 colors.
   private func writeTheme(to output: inout TextBytes) {
     guard [8, 16].contains(colors.palette.count) else { return }
     output.add(",\"theme\":{\"fg\":\"")

@@ -1,6 +1,6 @@
 import Screen
 
-/// Neighbouring cells of a row that look alike, as text.
+/// Neighboring cells of a row that look alike, as text.
 struct CellRun {
   let style: Style
   /// Without the right halves of wide ones.

@@ -1,6 +1,6 @@
 package import Screen
 
-/// What is drawn as geometry instead of text, so that neighbouring cells meet whatever the font: block elements, braille, lines.
+/// What is drawn as geometry instead of text, so that neighboring cells meet whatever the font: block elements, braille, lines.
 package enum GlyphShape: Hashable {
   /// Rectangles in eighths of a cell, from its top left.
   case eighths([EighthRect])

@@ -128,7 +128,7 @@ extension StateEncoder {
     output.add("}")
   }
 
-  /// Whether the cells shown last are those of a frame.
+  /// True if the cells shown last are those of a frame.
   private func hasPicture(of frame: Frame) -> Bool {
     shown?.canvas.cells == frame.canvas.cells && shown?.canvas.size == frame.canvas.size
   }

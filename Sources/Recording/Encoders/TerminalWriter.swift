@@ -79,7 +79,7 @@ extension TerminalWriter {
     write(blank)
   }
 
-  /// Writes the blanks of one colour that begin in a column: erased where that is shorter.
+  /// Writes the blanks of one color that begin in a column: erased where that is shorter.
   private mutating func writeBlanks(from column: Int, _ row: Int, of canvas: Canvas) -> Int {
     let first = canvas[column, row]
     var end = column + 1
@@ -131,7 +131,7 @@ extension TerminalWriter {
     for column in columns { output.add(canvas[column, row].glyph.text) }
   }
 
-  /// Whether a cell can be written as it is with the present pen, in one byte.
+  /// True if a cell can be written as it is with the present pen, in one byte.
   private func needsNoPen(_ cell: Cell) -> Bool {
     guard cell.glyph.base.isASCII, cell.glyph != .continuation, cell.glyph.scalars[1] == 0 else {
       return false
@@ -193,7 +193,7 @@ extension TextBytes {
     }
   }
 
-  /// A colour as parameters of SGR, and a semicolon.
+  /// A color as parameters of SGR, and a semicolon.
   fileprivate mutating func add(_ color: Color, base: Int) {
     add(base + (color.isStandard ? 9 : 8))
     add(";")
@@ -214,19 +214,19 @@ extension Style.Attributes {
 }
 
 extension Cell {
-  /// Whether nothing but its background is seen.
+  /// True if nothing but its background is seen.
   var isBlank: Bool {
     glyph == .space && style.attributes.isDisjoint(with: .seenOnBlanks)
   }
 
-  /// Whether both look the same: of blanks only the background counts.
+  /// True if both look the same: of blanks only the background counts.
   func isSeen(as other: Cell) -> Bool {
     self == other || isBlank && other.isBlank && style.background == other.style.background
   }
 }
 
 extension Glyph {
-  /// Whether terminals may differ on its width: wide characters, marks, and characters outside the long-settled blocks.
+  /// True if terminals may differ on its width: wide characters, marks, and characters outside the long-settled blocks.
   ///
   /// Lines, blocks and arrows are of ambiguous width (UAX #11), but no reader of casts gives them two columns.
   fileprivate var hasDoubtfulWidth: Bool {

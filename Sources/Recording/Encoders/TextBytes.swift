@@ -36,7 +36,7 @@ struct TextBytes {
     add(digits: part, atLeast: count)
   }
 
-  /// A colour as `#rrggbb`.
+  /// A color as `#rrggbb`.
   mutating func add(_ color: Color) {
     bytes.append(UInt8(ascii: "#"))
     add(hex: color.value & 0xFFFFFF, digits: 6)

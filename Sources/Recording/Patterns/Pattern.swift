@@ -20,7 +20,7 @@ package struct Pattern: Hashable, Sendable {
   /// The number of steps; a match may be at all of them, and each scalar of a text may take all.
   package var size: Int { program.count }
 
-  /// Whether some part of a text matches.
+  /// True if some part of a text matches.
   package func matches(_ text: String) -> Bool {
     var match = PatternMatch(program, in: Array(text.unicodeScalars))
     return match.isFound()

@@ -4,7 +4,7 @@ struct PatternSet: Hashable, Sendable {
   /// General categories by their short names, `L` and `Lu`, and whether they are excluded.
   var categories: [Category] = []
   var isNegated = false
-  /// Whether upper and lower case are the same.
+  /// True if upper and lower case are the same.
   var foldsCase = false
   /// Sets that are part of this one, negated for themselves.
   var sets: [PatternSet] = []

@@ -57,7 +57,7 @@ struct Overlay: Hashable {
 }
 
 extension Overlay {
-  /// In the theme's own colours, like what surrounds the screen.
+  /// In the theme's own colors, like what surrounds the screen.
   private static let captionStyle = Style(.standard, on: .standard, .bold)
   private static let chipStyle = Style(.standard, on: .standard, [.bold, .reverse])
 

@@ -10,7 +10,7 @@ struct PlayRun<Played: Stage> {
   private let handsOutScreens: Bool
   private let body: (PlayEvent) throws -> Void
   private let total: Duration
-  /// Whether to count and draw frames, which takes time even if nobody sees them.
+  /// True to count and draw frames, which takes time even if nobody sees them.
   private let drawsFrames: Bool
 
   var stage: Played
@@ -36,7 +36,7 @@ struct PlayRun<Played: Stage> {
   private var typing: String.UnicodeScalarView.Iterator?
   /// The state of a running `Wait`.
   var waiting: Waiting?
-  /// Whether an `Output` has come.
+  /// True if an `Output` has come.
   private var hasOutput = false
 
   init(
@@ -257,7 +257,7 @@ extension PlayRun {
 }
 
 extension Duration {
-  /// Whether a cursor that blinks as in xterm.js is off: 600 ms on, 600 ms off, from the last input on.
+  /// True if a cursor that blinks as in xterm.js is off: 600 ms on, 600 ms off, from the last input on.
   fileprivate var isInOffPhase: Bool {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     return milliseconds / 600 % 2 == 1

@@ -5,9 +5,9 @@
 package struct Player<Played: Stage> {
   let tape: Tape
   let stage: Played
-  /// Whether the screen after each command is handed out.
+  /// True if the screen after each command is handed out.
   package var handsOutScreens = false
-  /// Whether frames are drawn and handed out; without them a tape plays much faster.
+  /// True if frames are drawn and handed out; without them a tape plays much faster.
   package var drawsFrames = true
 
   /// The stage is as at time 0, of the tape's size and settings; it is copied for each run.

@@ -110,7 +110,7 @@ package struct Tape: Hashable, Sendable {
 }
 
 extension Tape {
-  /// Whether this can be played.
+  /// True if this can be played.
   package var isPlayable: Bool { errors.isEmpty && invalid.isEmpty }
 
   /// Returns the tape without assertions and pictures; each `Wait` becomes a pause of its timeout, at most a second.

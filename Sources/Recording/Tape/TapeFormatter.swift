@@ -42,7 +42,7 @@ extension Tape {
 private struct TapeFormatter {
   private var lines: [String] = []
   private var lastLine = 0
-  /// Whether nothing can follow in the line.
+  /// True if nothing can follow in the line.
   private var isClosed = true
 
   var text: String { lines.map { $0 + "\n" }.joined() }
@@ -100,7 +100,7 @@ private struct TapeSpelling {
     return TapeSpelling(Array(tokens[..<first])).text + " " + quoted
   }
 
-  /// Whether no blank stands before a word.
+  /// True if no blank stands before a word.
   private func sticks(_ index: Int) -> Bool {
     let (token, before) = (tokens[index], tokens[index - 1])
     if name == "Set" {
@@ -112,7 +112,7 @@ private struct TapeSpelling {
     return token.isUnit && before.kind == .number
   }
 
-  /// Whether a number is a time without a unit.
+  /// True if a number is a time without a unit.
   private func needsUnit(_ index: Int) -> Bool {
     guard tokens[index].kind == .number, index > 0 else { return false }
     if index + 1 < tokens.count, tokens[index + 1].isUnit { return false }
@@ -152,7 +152,7 @@ extension TapeToken {
     }
   }
 
-  /// Whether a closing slash would be taken for an escaped one.
+  /// True if a closing slash would be taken for an escaped one.
   fileprivate var isOpenRegex: Bool {
     kind == .regex && isOpen && text.utf8.reversed().prefix { $0 == 0x5C }.count % 2 == 1
   }

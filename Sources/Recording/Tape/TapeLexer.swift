@@ -8,7 +8,7 @@ struct TapeLexer {
   private var line = 1
   private var lineStart = 0
   private let file: String?
-  /// Whether a word has been found in the line.
+  /// True if a word has been found in the line.
   private var hasWord = false
 
   init(_ text: String, file: String? = nil) {

@@ -101,7 +101,7 @@ struct TapeValue {
     return overlay
   }
 
-  /// A colour with or without its `#`, which in VHS begins a comment; else an image's path.
+  /// A color with or without its `#`, which in VHS begins a comment; else an image's path.
   var fill: TapeSettings.MarginFill {
     let color = Color(hex: command.args) ?? Color(hex: "#" + command.args)
     return color.map { .color($0) } ?? .image(command.args)

@@ -17,20 +17,20 @@ struct TapeToken: Hashable {
   var place: TapePlace
   /// The line on which it ends; more than that of its place for JSON over lines.
   var lastLine: Int
-  /// Whether nothing but blanks stands before it in its line.
+  /// True if nothing but blanks stands before it in its line.
   var isFirst: Bool
-  /// Whether it stands in quotes.
+  /// True if it stands in quotes.
   var isQuoted = false
-  /// Whether the line or the file ended before its closing quote, slash or brace.
+  /// True if the line or the file ended before its closing quote, slash or brace.
   var isOpen = false
 
   func isKeyword(_ words: String...) -> Bool { kind == .keyword && words.contains(text) }
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
-  /// Whether this is a unit of time.
+  /// True if this is a unit of time.
   var isUnit: Bool { isKeyword("ms", "s", "m") }
   var isSetting: Bool { kind == .keyword && TapeWords.settings.contains(text) }
 
-  /// Whether this is a word of ours where a command of VHS's could not stand: alone, not quoted.
+  /// True if this is a word of ours where a command of VHS's could not stand: alone, not quoted.
   var isOwnCommand: Bool {
     kind == .string && !isQuoted && (TapeWords.own.contains(text) || functionNumber != nil)
   }

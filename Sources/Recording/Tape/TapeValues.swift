@@ -125,9 +125,9 @@ extension Character {
     self = character
   }
 
-  /// Whether a tape's string may contain it: no control and no format character.
+  /// True if a tape's string may contain it: no control and no format character.
   var isWritable: Bool { unicodeScalars.allSatisfy { !$0.isControlOrFormat } }
 
-  /// Whether this stays a grapheme of its own beside others.
+  /// True if this stays a grapheme of its own beside others.
   var standsAlone: Bool { isWritable && "+\(self)\"".count == 3 }
 }

@@ -123,7 +123,7 @@ private struct Line {
     key.isEmpty && each == self.each && text.utf8.count < Line.longest
   }
 
-  /// Whether the next text follows another one in this line, so that it may be a joiner.
+  /// True if the next text follows another one in this line, so that it may be a joiner.
   func canJoin(_ each: Int64) -> Bool { fits(each) && !text.isEmpty }
 
   /// Adds a press of a key; gives the line before if it is complete.
@@ -169,7 +169,7 @@ extension Key {
 }
 
 extension Character {
-  /// Whether `Type` reproduces it: no control and no format character.
+  /// True if `Type` reproduces it: no control and no format character.
   fileprivate var isTyped: Bool { unicodeScalars.count == 1 && isWritable }
 
   fileprivate var isJoiner: Bool {

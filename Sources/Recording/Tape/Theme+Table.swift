@@ -6,7 +6,7 @@ extension Theme {
   /// The others have VHS's names, so that its tapes find them.
   package static let all: [Theme] = [followbar, vhs] + sample + published
 
-  /// The default: the system colours of the phone's dark appearance, on the demo's desk.
+  /// The default: the system colors of the phone's dark appearance, on the demo's desk.
   ///
   /// Apple, Human Interface Guidelines, Color: dark, and for the bright ones dark with increased contrast.
   package static let followbar =
@@ -96,7 +96,7 @@ extension Theme {
       ]),
   ]
 
-  /// As their makers publish them: catppuccin.com (surfaces, subtexts and the colours between), nordtheme.com, morhetz/gruvbox,
+  /// As their makers publish them: catppuccin.com (surfaces, subtexts and the colors between), nordtheme.com, morhetz/gruvbox,
   /// ethanschoonover.com/solarized.
   private static let published: [Theme] = [
     Theme(

@@ -7,16 +7,16 @@ package struct Theme: Hashable, Sendable {
   package var background: Color
   package var cursor: Color
   package var selection: Color
-  /// The sixteen colours: black, red, green, yellow, blue, magenta, cyan, white, then the same bright.
+  /// The sixteen colors: black, red, green, yellow, blue, magenta, cyan, white, then the same bright.
   package var palette: [Color]
 
-  /// The colours that a picture needs.
+  /// The colors that a picture needs.
   package var colors: ScreenColors {
     ScreenColors(
       foreground: foreground, background: background, cursor: cursor, palette: palette)
   }
 
-  /// The names of the sixteen colours in JSON, in their order.
+  /// The names of the sixteen colors in JSON, in their order.
   package static let colorNames = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
     "brightBlack", "brightRed", "brightGreen", "brightYellow", "brightBlue", "brightMagenta",

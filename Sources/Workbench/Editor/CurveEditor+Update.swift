@@ -138,7 +138,7 @@ func short(_ value: Double, _ decimals: Int) -> String {
 }
 
 extension Input {
-  /// Whether it is a letter typed into a text.
+  /// True if it is a letter typed into a text.
   fileprivate var isLetter: Bool {
     guard case .key(.character, let modifiers) = self else { return false }
     return modifiers.isSubset(of: .shift)

@@ -43,7 +43,7 @@ package struct CurveEditor: Hashable, Sendable {
   var controlIndex = 0
   var mode = Mode.tuning
   var grip: Grip?
-  /// Whether a typed easing is not parsed yet.
+  /// True if a typed easing is not parsed yet.
   private(set) var isTextUnread = false
   /// The last parsing error of the typed easing.
   private(set) var textError: EasingError?

@@ -68,7 +68,7 @@ struct EditorLayout: Sendable {
 extension EditorLayout {
   /// The division of the rows.
   private struct Share {
-    /// Whether content replaces blank rows.
+    /// True if content replaces blank rows.
     let isTight: Bool
     let hasTimes: Bool
     let values: Int

@@ -39,7 +39,7 @@ package struct EditorView: Sendable {
 
   func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.a : look.b }
 
-  /// The colour of a curve that stands behind the one being edited.
+  /// The color of a curve that stands behind the one being edited.
   func ghost(of slot: CurveEditor.Slot) -> Color { color(of: slot).mixed(with: look.plane, 0.5) }
 
   private func drawHints(on canvas: inout Canvas, _ layout: EditorLayout) {

@@ -3,7 +3,7 @@ import Recording
 import Screen
 
 extension Appearance {
-  /// A chat in the colours of a terminal's theme: its background, with more and more of its text colour for the planes above.
+  /// A chat in the colors of a terminal's theme: its background, with more and more of its text color for the planes above.
   init(_ theme: Theme) {
     func plane(_ share: Double) -> Color { theme.background.mixed(with: theme.foreground, share) }
     self = .dark

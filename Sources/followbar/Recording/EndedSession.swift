@@ -16,7 +16,7 @@ enum EndedSession {
   /// Where the file is and where it belongs; C strings, since a handler must not allocate.
   private nonisolated(unsafe) static var unfinished: UnsafeMutablePointer<CChar>?
   private nonisolated(unsafe) static var finished: UnsafeMutablePointer<CChar>?
-  /// Whether a signal would put the file in its place.
+  /// True if a signal would put the file in its place.
   private(set) nonisolated(unsafe) static var isKeeping = false
 
   /// Keeps a file, from before the terminal is taken on.

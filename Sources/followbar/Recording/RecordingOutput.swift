@@ -4,7 +4,7 @@ import Screen
 
 /// A file, or a folder of them, that a recording becomes.
 protocol RecordingOutput: AnyObject {
-  /// Whether it takes every frame, not just screens or the last one.
+  /// True if it takes every frame, not just screens or the last one.
   var takesFrames: Bool { get }
 
   /// Takes what comes of playing the tape, in order; the end is the last.

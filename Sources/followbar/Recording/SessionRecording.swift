@@ -34,7 +34,7 @@ final class SessionRecording {
     }
   }
 
-  /// Whether a file of this name can hold a session.
+  /// True if a file of this name can hold a session.
   static func canWrite(_ path: String) -> Bool {
     path.lowercased().hasSuffix(".tape") || RecordingFormat(path: path) == .cast
   }

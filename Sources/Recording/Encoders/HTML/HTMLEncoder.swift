@@ -155,7 +155,7 @@ extension HTMLEncoder {
 }
 
 extension Canvas {
-  /// Whether a row is the same on another canvas of the same size.
+  /// True if a row is the same on another canvas of the same size.
   fileprivate func hasRow(_ row: Int, as other: Canvas) -> Bool {
     let range = row * size.columns..<(row + 1) * size.columns
     return size == other.size && cells[range] == other.cells[range]

@@ -2,7 +2,7 @@ import Screen
 
 /// The rows of a page's data, each written once.
 ///
-/// A row is a list of pairs, a style and what is in it. A style is `"ink paper flags"` (hexadecimal colours; 1 bold, 2 italic, 4 underline) when it
+/// A row is a list of pairs, a style and what is in it. A style is `"ink paper flags"` (hexadecimal colors; 1 bold, 2 italic, 4 underline) when it
 /// comes first and its number from then on. What is in it: a text of narrow characters of one UTF-16 unit, a number of blanks, or
 /// `[glyph, columns, count]`; several of them for one style are a row's next pairs. A row that came before is its number.
 struct HTMLRows {

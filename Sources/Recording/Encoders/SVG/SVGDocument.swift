@@ -30,7 +30,7 @@ struct SVGDocument {
     return output.bytes
   }
 
-  /// Whether each picture is needed at more than one place, and not empty.
+  /// True if each picture is needed at more than one place, and not empty.
   private var sharedPictures: [Bool] {
     var uses = Array(repeating: 0, count: pictures.all.count)
     for strip in strips.rows.joined() {
@@ -106,7 +106,7 @@ struct SVGDocument {
     return (place % 1000 * stride, place / 1000 * (window.height / 1000 * 1000 + 1000))
   }
 
-  /// From one picture of a strip to the next: more than the window is wide, so that the neighbours are out of sight.
+  /// From one picture of a strip to the next: more than the window is wide, so that the neighbors are out of sight.
   private var stride: Int { window.width / 1000 * 1000 + 1000 }
 
   /// The way back from there, with what stands behind and between the two numbers.

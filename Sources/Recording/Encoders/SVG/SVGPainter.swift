@@ -2,14 +2,14 @@ import Screen
 
 /// Draws cells of a row as elements of SVG, in units of pixels; x 0 is the first cell's left edge, y 0 the baseline.
 ///
-/// Planes and block elements are paths of whole pixels, one for each colour; text keeps to the grid by `textLength`,
+/// Planes and block elements are paths of whole pixels, one for each color; text keeps to the grid by `textLength`,
 /// and what is no plain letter stands in the middle of its cell.
 struct SVGPainter {
   let cell: (width: Int, height: Int)
   /// Pixels from a row's top to the baseline.
   let baseline: Int
   let colors: ScreenColors
-  /// The colour on which all is drawn; nothing is drawn in it.
+  /// The color on which all is drawn; nothing is drawn in it.
   let base: Color
   private(set) var classes = SVGClasses()
   private var output = TextBytes()

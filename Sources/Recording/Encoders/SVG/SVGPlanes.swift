@@ -1,6 +1,6 @@
 import Screen
 
-/// Rectangles by colour, in the order in which the colours first came; neighbours of equal height are one.
+/// Rectangles by color, in the order in which the colors first came; neighbors of equal height are one.
 struct SVGPlanes {
   struct Plane {
     let color: Color
@@ -25,7 +25,7 @@ struct SVGPlanes {
   }
 }
 
-/// Short names of classes for colours, in the order in which the colours first came: a, b, … z, aa, …
+/// Short names of classes for colors, in the order in which the colors first came: a, b, … z, aa, …
 struct SVGClasses {
   private(set) var colors: [Color] = []
   private var names: [Color: String] = [:]
@@ -44,7 +44,7 @@ struct SVGClasses {
     return index < 26 ? letter : name(index / 26 - 1) + letter
   }
 
-  /// The rules that give the classes their colours.
+  /// The rules that give the classes their colors.
   func write(to output: inout TextBytes) {
     for (index, color) in colors.enumerated() {
       output.add(".")

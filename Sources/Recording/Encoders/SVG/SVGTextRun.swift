@@ -1,10 +1,10 @@
 import Screen
 
-/// Neighbouring glyphs that one element of text holds.
+/// Neighboring glyphs that one element of text holds.
 struct SVGTextRun {
   let color: Color
   let attributes: Style.Attributes
-  /// Whether each glyph stands in the middle of its cells, since a font may give it any width.
+  /// True if each glyph stands in the middle of its cells, since a font may give it any width.
   let isCentered: Bool
   /// The columns of each glyph.
   private(set) var columns: [Range<Int>] = []
@@ -12,7 +12,7 @@ struct SVGTextRun {
 
   var column: Int { columns.first?.lowerBound ?? 0 }
 
-  /// Classes other than the colour's, each with a space before.
+  /// Classes other than the color's, each with a space before.
   var classes: String {
     (isCentered ? " M" : "") + (attributes.contains(.bold) ? " B" : "")
       + (attributes.contains(.italic) ? " I" : "") + (attributes.contains(.underline) ? " U" : "")
@@ -40,7 +40,7 @@ struct SVGTextRun {
     isCentered = !cell.glyph.isPlainLetter
   }
 
-  /// Whether a cell goes on with this run; a single blank between may be part of it.
+  /// True if a cell goes on with this run; a single blank between may be part of it.
   private func takes(_ cell: Cell, at column: Int, _ colors: ScreenColors) -> Bool {
     guard color == colors.seen(cell.style).foreground,
       attributes == cell.style.attributes.intersection(.ofLetters),
@@ -63,12 +63,12 @@ struct SVGTextRun {
 }
 
 extension Style.Attributes {
-  /// Those that change a letter's form; the others change its colours.
+  /// Those that change a letter's form; the others change its colors.
   fileprivate static let ofLetters: Style.Attributes = [.bold, .italic, .underline]
 }
 
 extension Cell {
-  /// Whether something is to be written here: a glyph that is no geometry, or a line under a blank.
+  /// True if something is to be written here: a glyph that is no geometry, or a line under a blank.
   fileprivate var isText: Bool {
     guard glyph != .continuation else { return false }
     if glyph == .space { return style.attributes.contains(.underline) }
@@ -77,9 +77,9 @@ extension Cell {
 }
 
 extension Glyph {
-  /// Whether any fixed-width font gives it its one column: Latin, Greek and Cyrillic letters without marks.
+  /// True if any fixed-width font gives it its one column: Latin, Greek and Cyrillic letters without marks.
   fileprivate var isPlainLetter: Bool { scalars[1] == 0 && scalars[0] < 0x530 }
 
-  /// Whether it is one unit of UTF-16, which is what an `x` of SVG places.
+  /// True if it is one unit of UTF-16, which is what an `x` of SVG places.
   fileprivate var isOneUnit: Bool { scalars[1] == 0 && scalars[0] <= 0xFFFF }
 }

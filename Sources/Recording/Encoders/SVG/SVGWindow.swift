@@ -4,7 +4,7 @@ import Screen
 struct SVGWindow {
   let look: WindowLook
   let size: Size
-  /// The colour behind the cells.
+  /// The color behind the cells.
   let base: Color
 
   private var barHeight: Int { look.windowBar == .none ? 0 : max(look.windowBarSize, 0) }
