@@ -58,12 +58,13 @@ let package = Package(
   ],
   targets: [
     room("Motion", [.product(name: "RealModule", package: "swift-numerics")]),
-    room("Phone", ["Motion"]),
-    room("Lab", ["Phone", .product(name: "TOMLKit", package: "TOMLKit")]),
-    room("Screen"),
-    room("Workbench", ["Motion", "Screen"]),
-    room("Recording", ["Screen"]),
-    room("Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
+    room("Strings"),
+    room("Phone", ["Motion", "Strings"]),
+    room("Lab", ["Phone", "Strings", .product(name: "TOMLKit", package: "TOMLKit")]),
+    room("Screen", ["Strings"]),
+    room("Workbench", ["Motion", "Screen", "Strings"]),
+    room("Recording", ["Screen", "Strings"]),
+    room("Chat", ["Lab", "Motion", "Phone", "Screen", "Strings", "Workbench"]),
     .target(
       name: "CTerminal",
       cSettings: cSettings,
@@ -71,7 +72,7 @@ let package = Package(
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
-    room("TerminalIO", ["CTerminal", "Screen"], extra: [.strictMemorySafety()]),
+    room("TerminalIO", ["CTerminal", "Screen", "Strings"], extra: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
@@ -79,7 +80,7 @@ let package = Package(
     .target(
       name: "Pictures",
       dependencies: [
-        "Recording", "Screen",
+        "Recording", "Screen", "Strings",
         .target(name: "CPango", condition: .when(traits: ["Images"])),
         .target(name: "CGif", condition: .when(traits: ["Images"])),
         .product(
@@ -97,7 +98,8 @@ let package = Package(
     .executableTarget(
       name: "followbar",
       dependencies: [
-        "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "TerminalIO", "Workbench",
+        "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings", "TerminalIO",
+        "Workbench",
         .target(name: "Pictures", condition: .when(traits: ["Images"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -122,17 +124,19 @@ let package = Package(
 
     tests(of: "Motion", resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
-    tests(of: "Lab", ["Motion", "Phone"]),
-    tests(of: "Screen"),
-    tests(of: "Workbench", ["Motion", "Screen"]),
+    tests(of: "Lab", ["Motion", "Phone", "Strings"]),
+    tests(of: "Screen", ["Strings"]),
+    tests(of: "Strings"),
+    tests(of: "Workbench", ["Motion", "Screen", "Strings"]),
     tests(
-      of: "Recording", ["Chat", "Screen", "TerminalTesting"], resources: [.copy("Vectors")]),
+      of: "Recording", ["Chat", "Screen", "Strings", "TerminalTesting"],
+      resources: [.copy("Vectors")]),
     tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
     tests(of: "Pictures", ["Chat", "Recording", "Screen"]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
     tests(
       of: "followbar",
-      ["Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "TerminalTesting"]),
+      ["Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings", "TerminalTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

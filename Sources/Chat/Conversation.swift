@@ -1,5 +1,6 @@
 package import Motion
 import Screen
+import Strings
 
 /// The messages, and a peer who answers from a small script.
 package struct Conversation: Hashable, Sendable {

@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 package import Screen
+import Strings
 
 extension Demo {
   /// Returns the picture at a time of the loop.

@@ -1,6 +1,7 @@
 import Lab
 import Motion
 import Phone
+import Strings
 
 /// The last animation up to a time, as graphs, strips and figures need it.
 struct Film {

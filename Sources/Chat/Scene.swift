@@ -2,6 +2,7 @@ import Lab
 package import Motion
 package import Phone
 package import Screen
+import Strings
 
 /// Everything on the phone at a time, changed by people and by time.
 ///

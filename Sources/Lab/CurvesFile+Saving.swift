@@ -1,4 +1,5 @@
 import Motion
+import Strings
 
 extension CurvesFile {
   /// Sets one entry in the text of a file and keeps every other byte of it.
@@ -127,10 +128,5 @@ private struct CurvesFileEdit {
   private var lineBreak: String {
     guard let index = map.bytes.firstIndex(of: UInt8(ascii: "\n")), index > 0 else { return "\n" }
     return map.bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
-  }
-
-  /// A number so that it is read back the same.
-  private func numeral(_ number: Double) -> String {
-    number == number.rounded() ? String(Int(number)) : "\(number)"
   }
 }

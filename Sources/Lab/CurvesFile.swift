@@ -1,4 +1,5 @@
 package import Motion
+import Strings
 
 /// Curves under names of the user's own, from a file of TOML.
 ///

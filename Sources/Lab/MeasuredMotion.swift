@@ -1,4 +1,5 @@
 package import Motion
+import Strings
 
 /// A real keyboard's motion, as measured: positions at times.
 ///

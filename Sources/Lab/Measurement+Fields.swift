@@ -1,34 +1,30 @@
 import Motion
 import Phone
-
-/// A field of a result, the same in every format.
-package enum Field: Hashable, Sendable {
-  case text(String)
-  case flag(Bool)
-  /// A number to a thousandth; nil for none.
-  case number(Double?)
-}
+package import Strings
 
 extension Measurement {
-  /// The configuration and the figures, by their names in CSV and JSON, in that order.
+  /// The measurement as a JSON object, which has the columns of CSV as members.
+  package var json: JSON { .object(fields) }
+
+  /// The configuration and the figures in the order of CSV's columns, numbers to a thousandth.
   ///
   /// Overlaps are positive; `_pt` are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24.
-  package var fields: [(name: String, value: Field)] {
+  package var fields: [JSON.Member] {
     [
-      ("technique", .text(configuration.technique.rawValue)),
-      ("scenario", .text(scenario)),
-      ("device", .text(configuration.device.name)),
-      ("keyboard", .text(configuration.keyboard.rawValue)),
-      ("keyboard_motion", .text(configuration.keyboardMotion.name)),
-      ("inherit", .flag(configuration.inherits)),
-      ("latency_ms", .number(configuration.effectiveLatency * 1000)),
-      ("max_gap_pt", .number(figures.maxGap.points)),
-      ("max_overlap_pt", .number(figures.maxOverlap.points)),
-      ("rms_pt", .number(figures.rms)),
-      ("out_of_seam_ms", .number(figures.outOfSeam * 1000)),
-      ("settle_ms", .number(figures.settled.map { $0 * 1000 })),
-      ("final_seam_pt", .number(figures.last)),
-      ("max_row_jump", .number(maxRowJump)),
+      .init("technique", .text(configuration.technique.rawValue)),
+      .init("scenario", .text(scenario)),
+      .init("device", .text(configuration.device.name)),
+      .init("keyboard", .text(configuration.keyboard.rawValue)),
+      .init("keyboard_motion", .text(configuration.keyboardMotion.name)),
+      .init("inherit", .flag(configuration.inherits)),
+      .init("latency_ms", .rounded(configuration.effectiveLatency * 1000)),
+      .init("max_gap_pt", .rounded(figures.maxGap.points)),
+      .init("max_overlap_pt", .rounded(figures.maxOverlap.points)),
+      .init("rms_pt", .rounded(figures.rms)),
+      .init("out_of_seam_ms", .rounded(figures.outOfSeam * 1000)),
+      .init("settle_ms", figures.settled.map { .rounded($0 * 1000) } ?? .null),
+      .init("final_seam_pt", .rounded(figures.last)),
+      .init("max_row_jump", .rounded(maxRowJump)),
     ]
   }
 
@@ -44,5 +40,11 @@ extension Measurement {
     return names.joined(separator: " ")
       + ": \(isCovered ? "covered by" : "a gap of") \(shortened(extreme.points)) pt at "
       + "\(shortened(extreme.time * 1000)) ms"
+  }
+}
+
+extension JSON {
+  fileprivate static func rounded(_ number: Double) -> JSON {
+    .number((number * 1000).rounded() / 1000)
   }
 }

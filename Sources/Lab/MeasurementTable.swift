@@ -1,5 +1,6 @@
 import Motion
 import Phone
+import Strings
 
 /// Measurements as an aligned table: shared values above it, a dot for zero, a star for the worst of each column.
 package struct MeasurementTable: CustomStringConvertible {

@@ -1,4 +1,5 @@
 package import Motion
+import Strings
 
 /// The app's screen as a technique sees it: a miniature of UIKit's view controller.
 ///
@@ -177,7 +178,7 @@ extension ViewController {
     let curve = block ?? inherited ?? .immediate
     self[keyPath: property].retarget(to: value, at: turnTime, by: curve, .adding)
     blockMoved = blockMoved || curve.duration > 0
-    if let name { note("\(name) = \(value.shortest)", by: curve) }
+    if let name { note("\(name) = \(shortened(value))", by: curve) }
   }
 }
 
@@ -200,16 +201,8 @@ extension ViewController {
 
   mutating func note(_ action: String, by curve: Curve? = nil) {
     let how = curve.map {
-      $0.duration > 0 ? ", \($0.easing) \($0.duration.shortest) s" : ", at once"
+      $0.duration > 0 ? ", \($0.easing) \(shortened($0.duration)) s" : ", at once"
     }
     actions.append(action + (how ?? ""))
-  }
-}
-
-extension Double {
-  /// The number to a thousandth, without trailing zeros.
-  var shortest: String {
-    let rounded = (self * 1000).rounded() / 1000
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }
 }

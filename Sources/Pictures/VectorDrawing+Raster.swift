@@ -1,3 +1,5 @@
+import Strings
+
 #if Images
   import CPango
   package import Screen

@@ -1,4 +1,5 @@
 package import Screen
+import Strings
 
 /// The colors that a terminal gives to what is drawn without color, and its own sixteen.
 package struct ScreenColors: Hashable, Sendable {

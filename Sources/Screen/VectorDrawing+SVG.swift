@@ -1,3 +1,5 @@
+import Strings
+
 extension VectorDrawing {
   /// The drawing as an SVG file, without a final line break.
   package var svg: String {
@@ -41,19 +43,11 @@ extension VectorDrawing {
   }
 
   private func escaped(_ text: String) -> String {
-    text.safe().map { character in
-      switch character {
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "&": "&amp;"
-      default: String(character)
-      }
-    }.joined()
+    var escaped = TextBytes()
+    escaped.add(xml: text.safe())
+    return escaped.text
   }
 
-  /// Two decimals are finer than any screen.
-  private func number(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
-  }
+  /// Returns a coordinate to two decimals, which are finer than any screen.
+  private func number(_ value: Double) -> String { shortened(value, digits: 2) }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Lab
 import Motion
+import Strings
 
 /// `followbar curve`: curves without a phone.
 struct CurveCommand: ParsableCommand {
@@ -60,19 +61,4 @@ struct CurveDuration: ParsableArguments {
     }
     return curve
   }
-}
-
-/// A number as CSV and JSON have it, shortest; nil where there is none.
-func numeral(_ number: Double?) -> String? {
-  number.flatMap { $0.isFinite ? ($0 == 0 ? "0" : whole($0) ?? "\($0)") : nil }
-}
-
-/// A whole number without its ".0".
-private func whole(_ number: Double) -> String? {
-  number.magnitude < 1e15 && number == number.rounded() ? String(Int(number)) : nil
-}
-
-/// An object of JSON with its keys in this order; a nil is null.
-func object(_ fields: KeyValuePairs<String, String?>) -> String {
-  "{" + fields.map { "\"\($0.key)\":\($0.value ?? "null")" }.joined(separator: ",") + "}"
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lab
 import Motion
+import Strings
 
 /// `followbar curve compare`: how far two curves are from each other.
 struct CurveCompareCommand: ParsableCommand {
@@ -42,12 +43,12 @@ struct CurveCompareCommand: ParsableCommand {
         seam  \(fixed(difference.maxSeam)) pt on a \(shortened(Difference.keyboardHeight))-pt keyboard
         """)
     case .json:
-      try output(
-        object([
-          "a": "\"\(a.easing)\"", "b": "\"\(b.easing)\"", "rms": numeral(difference.rms),
-          "max": numeral(difference.max), "max_at": numeral(time),
-          "max_seam_pt": numeral(difference.maxSeam),
-        ]))
+      let json: JSON = [
+        "a": "\(a.easing)", "b": "\(b.easing)", "rms": .number(difference.rms),
+        "max": .number(difference.max), "max_at": .number(time),
+        "max_seam_pt": .number(difference.maxSeam),
+      ]
+      try output(json.text())
     }
   }
 

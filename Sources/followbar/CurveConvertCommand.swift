@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Lab
 import Motion
+import Strings
 
 /// `followbar curve convert`: a curve as another tool writes it.
 struct CurveConvertCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Lab
 import Motion
 import Screen
+import Strings
 
 /// `followbar curve fit`: the easing of a kind that comes closest to a curve or to measured samples.
 struct CurveFitCommand: ParsableCommand {
@@ -60,7 +61,7 @@ struct CurveFitCommand: ParsableCommand {
       }
     switch format {
     case .text: try output(text(fit, sampled))
-    case .json: try output(json(fit, sampled))
+    case .json: try output(json(fit, sampled).text())
     }
   }
 
@@ -92,12 +93,12 @@ struct CurveFitCommand: ParsableCommand {
     return lines.joined(separator: "\n")
   }
 
-  private func json(_ fit: Fit, _ sampled: SampledCurve?) -> String {
-    object([
-      "easing": "\"\(fit.easing)\"", "rms": numeral(fit.difference.rms),
-      "max": numeral(fit.difference.max), "max_seam_pt": numeral(fit.difference.maxSeam),
-      "max_at": numeral(fit.difference.place * fit.duration), "duration": numeral(fit.duration),
-      "outliers": "\(sampled?.outliers.count ?? 0)",
-    ])
+  private func json(_ fit: Fit, _ sampled: SampledCurve?) -> JSON {
+    [
+      "easing": "\(fit.easing)", "rms": .number(fit.difference.rms),
+      "max": .number(fit.difference.max), "max_seam_pt": .number(fit.difference.maxSeam),
+      "max_at": .number(fit.difference.place * fit.duration), "duration": .number(fit.duration),
+      "outliers": .number(sampled?.outliers.count ?? 0),
+    ]
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lab
 import Motion
+import Strings
 
 /// `followbar curve list`: the names of curves.
 struct CurveListCommand: ParsableCommand {
@@ -21,28 +22,24 @@ struct CurveListCommand: ParsableCommand {
       let tables = NamedEasing.Group.allCases.map(table) + (own.isEmpty ? [] : [table(of: own)])
       try output(tables.joined(separator: "\n\n"))
     case .json:
-      let entries = own.map { Entry($0, from: curves.path ?? "") }
-      try output(try json(NamedEasing.all.map(Entry.init) + entries))
+      try output(JSON.list(NamedEasing.all.map(json) + own.map(json)).text(depth: 1))
     }
   }
 
-  private struct Entry: Encodable {
-    let name: String
-    let easing: String
-    let group: String
-    let source: String
-    /// Seconds; only a file says so.
-    let duration: Seconds?
+  private func json(_ named: NamedEasing) -> JSON {
+    [
+      "name": .text(named.name), "easing": "\(named.easing)", "group": .text(named.group.rawValue),
+      "source": .text(named.source),
+    ]
+  }
 
-    init(_ named: NamedEasing) {
-      (name, easing) = (named.name, "\(named.easing)")
-      (group, source, duration) = (named.group.rawValue, named.source, nil)
-    }
-
-    init(_ own: CurvesFile.Entry, from path: String) {
-      (name, easing, duration) = (own.name, "\(own.easing)", own.duration)
-      (group, source) = ("file", path)
-    }
+  private func json(_ own: CurvesFile.Entry) -> JSON {
+    let duration = own.duration.map { [JSON.Member("duration", .number($0))] } ?? []
+    return .object(
+      [
+        .init("name", .text(own.name)), .init("easing", "\(own.easing)"), .init("group", "file"),
+        .init("source", .text(curves.path ?? "")),
+      ] + duration)
   }
 
   private func table(of group: NamedEasing.Group) -> String {

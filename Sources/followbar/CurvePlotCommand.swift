@@ -3,6 +3,7 @@ import Foundation
 import Lab
 import Motion
 import Screen
+import Strings
 import TerminalIO
 import Workbench
 

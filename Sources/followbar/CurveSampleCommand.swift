@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lab
 import Motion
+import Strings
 
 /// `followbar curve sample`: values and velocities of a curve at some times.
 struct CurveSampleCommand: ParsableCommand {
@@ -66,7 +67,7 @@ struct CurveSampleCommand: ParsableCommand {
     let samples = try times(sampler).map { ($0, sampler.sample(at: $0)) }
     switch format {
     case .csv: try output(csv(samples))
-    case .json: try output(json(samples, known.written, sampler.curve.duration))
+    case .json: try output(json(samples, known.written, sampler.curve.duration).text())
     }
   }
 
@@ -117,22 +118,25 @@ struct CurveSampleCommand: ParsableCommand {
 
   private func csv(_ samples: Samples) -> String {
     let rows = samples.map { time, sample in
-      [numeral(time), numeral(sample?.value), numeral(sample?.velocity)].map { $0 ?? "" }
-        .joined(separator: ",")
+      [time, sample?.value, sample?.velocity].map(csv).joined(separator: ",")
     }
     return (["time,value,velocity"] + rows).joined(separator: "\n")
   }
 
-  private func json(_ samples: Samples, _ written: WrittenEasing, _ duration: Seconds) -> String {
-    let objects = samples.map { time, sample in
-      object([
-        "time": numeral(time), "value": numeral(sample?.value),
-        "velocity": numeral(sample?.velocity),
-      ])
+  /// Returns a number of a CSV field; empty for none.
+  private func csv(_ number: Double?) -> String {
+    number.flatMap { $0.isFinite ? numeral($0) : nil } ?? ""
+  }
+
+  private func json(_ samples: Samples, _ written: WrittenEasing, _ duration: Seconds) -> JSON {
+    let objects: [JSON] = samples.map { time, sample in
+      [
+        "time": .number(time), "value": .number(sample?.value),
+        "velocity": .number(sample?.velocity),
+      ]
     }
-    return object([
-      "easing": "\"\(written)\"", "duration": numeral(duration),
-      "samples": "[" + objects.joined(separator: ",") + "]",
-    ])
+    return [
+      "easing": "\(written)", "duration": .number(duration), "samples": .list(objects),
+    ]
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lab
 import Motion
+import Strings
 
 /// `followbar curve show`: what there is to know of an easing.
 struct CurveShowCommand: ParsableCommand {

@@ -3,6 +3,7 @@ import Foundation
 import Lab
 import Motion
 import Screen
+import Strings
 
 /// Where the user's own curves are; shared by all commands that take an EASING.
 struct CurvesOption: ParsableArguments {

@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// Why a command could not do what was asked, for a person, and the status that says so to a program.
 struct Failure: Error {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Screen
+import Strings
 
 /// The program: its commands, and how they end.
 @main

@@ -1,5 +1,6 @@
 import Foundation
 import Screen
+import Strings
 
 #if canImport(Darwin)
   import Darwin

@@ -3,6 +3,7 @@ import Foundation
 import Lab
 import Motion
 import Screen
+import Strings
 
 /// What people must know to bring a real keyboard's positions along.
 let measuredMotionHelp = """
@@ -46,7 +47,7 @@ extension KeyboardMotion {
       return try known.reading(text, of: "--keyboard-motion")
     } catch {
       let names = KeyboardMotion.all.map(\.name)
-      guard nearest(to: text, among: names) != nil else { throw error }
+      guard !text.nearest(among: names).isEmpty else { throw error }
       _ = try named(text, "keyboard motion", among: names, by: { $0 })
       throw error
     }

@@ -6,6 +6,7 @@ import Motion
 import Phone
 import Recording
 import Screen
+import Strings
 
 /// `followbar list`: the names that options take.
 struct ListCommand: ParsableCommand {
@@ -27,11 +28,14 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     switch format {
     case .text: try output(table)
-    case .json: try output(try json(entries))
+    case .json:
+      try output(
+        JSON.list(entries.map { ["name": .text($0.name), "summary": .text($0.summary)] })
+          .text(depth: 1))
     }
   }
 
-  struct Entry: Encodable {
+  struct Entry {
     let name: String
     let summary: String
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Lab
 import Motion
 import Phone
+import Strings
 
 /// `followbar measure`: how far the bar is off the keyboard, in figures.
 struct MeasureCommand: ParsableCommand {
@@ -70,7 +71,7 @@ struct MeasureCommand: ParsableCommand {
     switch format {
     case .table: try output(MeasurementTable(measurements))
     case .csv: try output(csv(measurements))
-    case .json: try output(try json(measurements))
+    case .json: try output(JSON.list(measurements.map(\.json)).text(depth: 1))
     }
     if let assertMaxGap { try check(measurements, against: assertMaxGap) }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Screen
+import Strings
 
 /// Writes a result to standard output, with a line's end; what cannot be written is a failure.
 ///

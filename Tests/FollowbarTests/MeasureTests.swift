@@ -2,6 +2,7 @@ import Foundation
 import Lab
 import Motion
 import Phone
+import Strings
 import Testing
 
 /// `followbar measure` through the built program.

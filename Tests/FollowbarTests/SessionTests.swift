@@ -1,6 +1,7 @@
 import Chat
 import Foundation
 import Screen
+import Strings
 import TerminalTesting
 import Testing
 

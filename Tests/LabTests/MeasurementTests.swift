@@ -1,6 +1,7 @@
 import Lab
 import Motion
 import Phone
+import Strings
 import Testing
 
 @Suite struct MeasurementTests {
@@ -17,7 +18,7 @@ import Testing
     ).measurements(of: base, rate: 1000)
   }
 
-  private func field(_ name: String, of measurement: Measurement) -> Field? {
+  private func field(_ name: String, of measurement: Measurement) -> JSON? {
     measurement.fields.first { $0.name == name }?.value
   }
 
@@ -55,7 +56,7 @@ import Testing
   @Test func `the latency told is the one that counts for the technique`() {
     let usual = measure([.constraint, .bridge, .tracking], ["show"])
     #expect(
-      usual.map { field("latency_ms", of: $0) } == [.number(0), .number(50), .number(1000.0 / 60)])
+      usual.map { field("latency_ms", of: $0) } == [.number(0), .number(50), .number(16.667)])
     let chosen = measure([.constraint, .bridge, .tracking], ["show"]) { $0.latency = 0.125 }
     #expect(chosen.map { field("latency_ms", of: $0) } == [.number(0), .number(125), .number(125)])
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Strings
 
 /// Reads a file of independently made test vectors from the test target's resources.
 func vectors<Content: Decodable>(_ name: String, as type: Content.Type) throws -> Content {

@@ -6,15 +6,6 @@ import Testing
 
 /// What needs no terminal.
 struct DecodingTests {
-  /// The vectors of RFC 4648.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-  ])
-  func `base 64`(text: String, encoded: String) {
-    #expect(String(decoding: Clipboard.base64(Array(text.utf8)), as: UTF8.self) == encoded)
-  }
-
   @Test func `a text too long for a clipboard is not sent in part`() {
     let longest = String(repeating: "x", count: Clipboard.limit / 4 * 3)
     #expect(Clipboard.request(longest) != nil)

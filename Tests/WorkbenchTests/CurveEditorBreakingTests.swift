@@ -1,5 +1,6 @@
 import Motion
 import Screen
+import Strings
 import Testing
 
 @testable import Workbench

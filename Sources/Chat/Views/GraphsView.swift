@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 import Workbench
 
 /// The last animation over time: both edges, the bar frame by frame, both velocities.

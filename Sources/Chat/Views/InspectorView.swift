@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 
 /// The inspector: names, numbers, graphs of the last animation, and notifications.
 struct InspectorView {

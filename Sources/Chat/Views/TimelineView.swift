@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 
 /// The notifications of the last animation, and the technique's response.
 struct TimelineView {

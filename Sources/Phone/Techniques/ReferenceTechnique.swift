@@ -1,4 +1,5 @@
 import Motion
+import Strings
 
 /// followbar's own: frame stream → classifier → motion → the higher of floor and keyboard.
 ///
@@ -50,7 +51,7 @@ struct ReferenceTechnique: Technique {
     prediction.retarget(to: rise, at: viewController.turnTime, by: curve, .adding)
     discrepancy = nil
     viewController.tie = .estimate(prediction)
-    viewController.note("predict \(rise.shortest)", by: curve)
+    viewController.note("predict \(shortened(rise))", by: curve)
   }
 
   mutating func displayLinkDidFire(in viewController: inout ViewController) {
@@ -64,11 +65,11 @@ struct ReferenceTechnique: Technique {
     }
     if let explained = discrepancy?.explained(moving: viewController.keyboardCurve) {
       prediction = explained
-      viewController.note("correct to \(explained.target.shortest)")
+      viewController.note("correct to \(shortened(explained.target))")
     } else {
       prediction.retarget(
         to: prediction.target + difference, at: viewController.turnTime, by: .immediate, .adding)
-      viewController.note("correct by \(difference.shortest)")
+      viewController.note("correct by \(shortened(difference))")
     }
     viewController.tie = .estimate(prediction)
   }

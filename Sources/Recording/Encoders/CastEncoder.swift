@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// An asciicast, version 2 or 3 (docs.asciinema.org/manual/asciicast), that holds nothing but what changes.
 ///

@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// A recording as JSON, for programs to read: what each frame shows and what can be said about it.
 ///

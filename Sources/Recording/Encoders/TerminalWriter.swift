@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// Turns canvases into what a terminal obeys: from each to the next only the difference.
 ///

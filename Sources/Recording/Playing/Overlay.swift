@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// What is laid over the pictures of a recording: a caption, and chips of the keys that were just pressed.
 struct Overlay: Hashable {

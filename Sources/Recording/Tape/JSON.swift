@@ -1,4 +1,5 @@
 import Foundation
+import Strings
 
 /// The one place of the room that knows Foundation, for its JSON coders.
 extension Theme {

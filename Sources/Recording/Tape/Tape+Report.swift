@@ -1,32 +1,37 @@
+import Strings
+
 extension Tape {
-  /// What has been found, as JSON: `commands`, and `errors` as VHS's parser finds them; beside them `invalid` and `warnings`, in the
-  /// form of errors. A command of a sourced tape has its `file`.
+  /// The tape as JSON: `commands` and `errors` as VHS's parser finds them, then `invalid` and `warnings` in the form of errors.
+  /// A command or error of a sourced tape names its `file`.
   package var json: String {
-    func list(_ name: String, _ objects: [String]) -> String {
-      let lines = objects.map { "\n    " + $0 }.joined(separator: ",")
-      return "  \"\(name)\": [" + lines + (objects.isEmpty ? "]" : "\n  ]")
-    }
-    let lists = [
-      list("commands", commands.map(\.json)), list("errors", errors.map(\.json)),
-      list("invalid", invalid.map(\.json)), list("warnings", warnings.map(\.json)),
+    let report: JSON = [
+      "commands": .list(commands.map(\.json)), "errors": .list(errors.map(\.json)),
+      "invalid": .list(invalid.map(\.json)), "warnings": .list(warnings.map(\.json)),
     ]
-    return "{\n" + lists.joined(separator: ",\n") + "\n}\n"
+    return report.text(depth: 2) + "\n"
   }
 }
 
 extension TapeCommand {
-  fileprivate var json: String {
-    let values = "\"options\": \(options.json), \"args\": \(args.json)"
-    return
-      "{\"line\": \(place.line), \"name\": \(name.json), \(values)\(fileMember(place.file))}"
+  fileprivate var json: JSON {
+    .object(
+      [
+        .init("line", .number(place.line)), .init("name", .text(name)),
+        .init("options", .text(options)), .init("args", .text(args)),
+      ] + fileMember(place.file))
   }
 }
 
 extension TapeError {
-  fileprivate var json: String {
-    "{\"line\": \(line), \"column\": \(column), \"message\": \(message.json)\(fileMember(file))}"
+  fileprivate var json: JSON {
+    .object(
+      [
+        .init("line", .number(line)), .init("column", .number(column)),
+        .init("message", .text(message)),
+      ] + fileMember(file))
   }
 }
 
-/// The name of a sourced tape as a further member of an object.
-private func fileMember(_ file: String?) -> String { file.map { ", \"file\": " + $0.json } ?? "" }
+private func fileMember(_ file: String?) -> [JSON.Member] {
+  file.map { [JSON.Member("file", .text($0))] } ?? []
+}

@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// Errors of a tape, at least one.
 package struct TapeErrors: Error, Hashable, Sendable {

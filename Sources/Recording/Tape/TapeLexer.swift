@@ -1,3 +1,5 @@
+import Strings
+
 /// Cuts a tape into words, as VHS's lexer does: by bytes, line ends being blanks, no escapes in strings.
 ///
 /// In time that grows with the text only. Where VHS loses count of lines (after what is not closed, in JSON over lines, at

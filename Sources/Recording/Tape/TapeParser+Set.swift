@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 extension TapeParser {
   mutating func parseSet() -> TapeCommand {

@@ -1,3 +1,5 @@
+import Strings
+
 /// Makes commands of words by VHS's grammar, with VHS's errors, and by ours where a word is not VHS's.
 ///
 /// Errors are collected and parsing goes on, so one run reports everything, up to `mostFindings`.

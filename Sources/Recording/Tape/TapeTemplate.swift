@@ -1,3 +1,5 @@
+import Strings
+
 extension Tape {
   /// A tape to begin with, which shows what there is and plays as it is.
   package static let template = ##"""

@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 extension Duration {
   /// A number with `ms`, `s` or `m`, as Go reads it; nil where the number has two dots or is beyond 292 years.

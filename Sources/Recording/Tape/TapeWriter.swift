@@ -1,4 +1,5 @@
 package import Screen
+import Strings
 
 /// Makes a tape of inputs as they come, so that it plays the same inputs at the same times, to the millisecond.
 ///

@@ -1,4 +1,5 @@
 package import Screen
+import Strings
 
 /// The palette of a terminal, as themes of terminals and of VHS have it.
 package struct Theme: Hashable, Sendable {
@@ -85,32 +86,5 @@ extension String {
     case "brightMagenta": "brightPurple"
     default: self
     }
-  }
-
-  /// The names with at most two edits to this, in any case, or that begin with it, nearest first.
-  func nearest(among names: [String]) -> [String] {
-    let written = lowercased()
-    guard written.count > 1, written.count <= 100 else { return [] }
-    let rated = names.compactMap { name -> (name: String, edits: Int)? in
-      let lower = name.lowercased()
-      let edits = written.edits(to: lower)
-      let isBeginning = written.count > 2 && lower.hasPrefix(written)
-      return edits <= 2 && edits < lower.count || isBeginning ? (name, edits) : nil
-    }
-    return rated.sorted { ($0.edits, $0.name) < ($1.edits, $1.name) }.map(\.name)
-  }
-
-  /// Characters to insert, delete or replace to make this the other (Levenshtein).
-  private func edits(to other: String) -> Int {
-    var row = Array(0...other.count)
-    for (i, x) in enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, y) in other.enumerated() {
-        let replaced = diagonal + (x == y ? 0 : 1)
-        (diagonal, row[j + 1]) = (row[j + 1], Swift.min(row[j] + 1, row[j + 1] + 1, replaced))
-      }
-    }
-    return row[other.count]
   }
 }

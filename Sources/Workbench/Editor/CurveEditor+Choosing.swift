@@ -1,5 +1,6 @@
 import Motion
 import Screen
+import Strings
 
 extension CurveEditor {
   /// One line of a list.

@@ -1,5 +1,6 @@
 import Motion
 import Screen
+import Strings
 
 extension CurveEditor {
   mutating func type(

@@ -1,5 +1,6 @@
 import Motion
 import Screen
+import Strings
 
 extension EditorView {
   func drawSliders(on canvas: inout Canvas, _ layout: EditorLayout) {

@@ -1,5 +1,6 @@
 import Motion
 package import Screen
+import Strings
 
 /// Draws the editor: field, graphs, sliders, figures.
 package struct EditorView: Sendable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Recording
 import Screen
+import Strings
 
 /// `followbar record`: a tape becomes files, on a clock that is none.
 struct RecordCommand: ParsableCommand {

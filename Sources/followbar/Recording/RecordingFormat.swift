@@ -1,6 +1,7 @@
 import Foundation
 import Recording
 import Screen
+import Strings
 
 /// What a recording can become, told by the ending of the path.
 enum RecordingFormat: String, CaseIterable {

@@ -1,6 +1,7 @@
 import Foundation
 import Recording
 import Screen
+import Strings
 
 #if Images
   import Pictures

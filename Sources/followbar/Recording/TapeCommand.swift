@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Recording
+import Strings
 
 /// `followbar tape`: what one does with tapes besides playing them.
 struct TapeCommand: ParsableCommand {

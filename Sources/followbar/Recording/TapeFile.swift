@@ -1,6 +1,7 @@
 import Foundation
 import Recording
 import Screen
+import Strings
 
 /// A tape in a file, or on standard input where the path is `-`.
 struct TapeFile {

@@ -1,5 +1,6 @@
 import Foundation
 import Screen
+import Strings
 import TerminalTesting
 import Testing
 

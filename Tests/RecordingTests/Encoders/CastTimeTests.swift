@@ -1,3 +1,4 @@
+import Strings
 import Testing
 
 @testable import Recording

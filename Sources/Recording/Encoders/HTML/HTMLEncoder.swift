@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// A page that plays the recording: one file, which asks the network for nothing.
 ///

@@ -1,3 +1,5 @@
+import Strings
+
 extension HTMLPage {
   /// Reads the data, draws them on a canvas and obeys the controls.
   static let script: StaticString = #"""

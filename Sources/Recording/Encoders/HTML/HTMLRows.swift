@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// The rows of a page's data, each written once.
 ///

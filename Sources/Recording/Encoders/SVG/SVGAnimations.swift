@@ -1,3 +1,5 @@
+import Strings
+
 /// Step animations of CSS that all run for the same time, over and over.
 struct SVGAnimations {
   /// Microseconds.

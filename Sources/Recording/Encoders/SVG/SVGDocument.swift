@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// Writes the file of an animated picture.
 struct SVGDocument {

@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// Draws cells of a row as elements of SVG, in units of pixels; x 0 is the first cell's left edge, y 0 the baseline.
 ///

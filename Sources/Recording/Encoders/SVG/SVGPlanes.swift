@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// Rectangles by color, in the order in which the colors first came; neighbors of equal height are one.
 struct SVGPlanes {

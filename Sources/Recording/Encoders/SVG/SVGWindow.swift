@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// What stands around the cells: margin, window, bar, padding.
 struct SVGWindow {

@@ -1,4 +1,5 @@
 import Screen
+import Strings
 import Testing
 
 @Suite struct SafeTextTests {

@@ -17,3 +17,9 @@ package func shortened(_ value: Double, digits: Int = 3) -> String {
   let rest = text.reversed().drop { $0 == "0" }
   return String((rest.first == "." ? rest.dropFirst() : rest).reversed())
 }
+
+/// Returns the shortest decimal number that reads back as this one, integers without a point.
+package func numeral(_ value: Double) -> String {
+  let isWhole = value.magnitude < 1e15 && value == value.rounded()
+  return isWhole ? "\(Int(value))" : "\(value)"
+}
