@@ -17,13 +17,11 @@ struct CurveConvertCommand: ParsableCommand {
   @Argument(help: "The easing, or with --from what to read it from.")
   var easing: String
 
-  @Option(
-    name: .customLong("to"),
-    help: "One of: \(Notation.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var notation: String
+  @Option(name: .customLong("to"), help: "The notation to write.")
+  var notation: Notation
 
-  @Option(help: "The notation that the argument is in, or any.")
-  var from: String?
+  @Option(help: "The notation of the argument, or any.", transform: Source.init)
+  var from: Source?
 
   @OptionGroup var length: CurveDuration
 
@@ -36,13 +34,10 @@ struct CurveConvertCommand: ParsableCommand {
     guard (1e-6...1).contains(tolerance) else {
       throw ValidationError("--tolerance takes 0.000001 to 1, not \(tolerance)")
     }
-    _ = try notation(notation)
-    if let from, from != "any" { _ = try notation(from) }
   }
 
   func run() throws {
     let (easing, duration) = try read()
-    let notation = try notation(notation)
     let text: Notation.Text
     do throws(Notation.Refusal) {
       text = try notation.text(of: easing, duration: duration, within: tolerance)
@@ -53,8 +48,16 @@ struct CurveConvertCommand: ParsableCommand {
     note(text, of: easing, notation)
   }
 
-  private func notation(_ name: String) throws -> Notation {
-    try named(name, "notation", among: Notation.allCases, by: \.rawValue)
+  /// The notation to read.
+  struct Source {
+    let name: String
+    /// nil for any.
+    let notation: Notation?
+
+    init(_ name: String) throws {
+      self.name = name
+      notation = name == "any" ? nil : try find(name, among: Notation.allCases, by: \.rawValue)
+    }
   }
 
   private func read() throws -> (Easing, Seconds?) {
@@ -68,8 +71,9 @@ struct CurveConvertCommand: ParsableCommand {
       }
       return (easing, duration)
     }
-    guard let (read, duration) = try read(from: from == "any" ? nil : try notation(from)) else {
-      let what = from == "any" ? "a curve in a notation" : "a curve in the notation \(from)"
+    guard let (read, duration) = try read(from: from.notation) else {
+      let what =
+        from.notation == nil ? "a curve in a notation" : "a curve in the notation \(from.name)"
       throw Failure(
         status: .badInput,
         message:

@@ -38,7 +38,7 @@ struct CurveListCommand: ParsableCommand {
     return .object(
       [
         .init("name", .text(own.name)), .init("easing", "\(own.easing)"), .init("group", "file"),
-        .init("source", .text(curves.path ?? "")),
+        .init("source", .text(curves.source?.path ?? "")),
       ] + duration)
   }
 

@@ -39,8 +39,8 @@ struct CurvePlotCommand: ParsableCommand {
   @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
 
-  @Option(help: "Colours to use: auto, truecolor, 256, 16 or none.")
-  var color = "auto"
+  @Option(help: "Colors to use.")
+  var color = ColorOption.auto
 
   func validate() throws {
     guard (1...6).contains(easings.count) else {
@@ -58,7 +58,7 @@ struct CurvePlotCommand: ParsableCommand {
     if let output, !isPNG(output), !output.lowercased().hasSuffix(".svg") {
       throw ValidationError("plot writes .svg and .png files, not '\(output)'")
     }
-    _ = try depth()
+    _ = depth
   }
 
   func run() throws {
@@ -69,7 +69,7 @@ struct CurvePlotCommand: ParsableCommand {
         to: output)
     }
     let size = Size(columns: columns ?? StandardOutput.columns ?? 80, rows: rows ?? 24)
-    let depth = try depth()
+    let depth = depth
     let isPlain = ascii || !LocaleEncoding.isUTF8
     // Without colors lines look alike, unless there is but one.
     let isLetters = isPlain || depth == .monochrome && easings.count > 1
@@ -92,12 +92,7 @@ struct CurvePlotCommand: ParsableCommand {
     }
   }
 
-  private func depth() throws -> ColorDepth {
-    guard color == "auto" else {
-      return try named(color, "colour depth", among: ColorDepth.allCases, by: \.rawValue)
-    }
-    return StandardOutput.colorDepth
-  }
+  private var depth: ColorDepth { color.depth ?? StandardOutput.colorDepth }
 
   private func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
 }

@@ -4,35 +4,42 @@ import Motion
 import Phone
 import Strings
 
-/// `followbar measure`: how far the bar is off the keyboard, in figures.
+/// `followbar measure`: the distance between bar and keyboard, in figures.
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
     abstract: "Measure the seam between bar and keyboard.",
     discussion: """
-      Measures each technique in each scenario on each device with each keyboard and keyboard motion, once: a scenario \
-      that brings its own device or keyboard takes that. Lengths are points, gaps and what is covered both positive but \
-      in the end, where what is covered is negative; times are milliseconds from the scenario's start; a jump is from \
-      one frame to the next, in rows of a window of 24.
+      Measures every combination of technique, scenario, device, keyboard and keyboard motion once. A scenario with its \
+      own device or keyboard uses that. Lengths are points: gaps and overlaps are positive; a final overlap is negative. \
+      Times are milliseconds from the scenario's start. A jump is the move between two frames, in rows of a window of 24.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json }
 
-  @Option(help: "How the bar keeps clear: a technique, several with commas, or all.")
-  var technique = TechniqueName.constraint.rawValue
+  @Option(
+    help: "How the bar avoids the keyboard: techniques with commas, or all (default: constraint).",
+    transform: { try findAll($0, among: TechniqueName.allCases, by: \.rawValue) })
+  var technique: [TechniqueName]?
 
-  @Option(help: "What happens: a scenario, several with commas, or all.")
-  var scenario = Scenario.all[0].name
+  @Option(
+    help: "What happens: scenarios with commas, or all (default: \(Scenario.all[0].name)).",
+    transform: { try findAll($0, among: Scenario.all, by: \.name) })
+  var scenario: [Scenario]?
 
-  @Option(name: .customLong("device"), help: "Which phone: a device, several with commas, or all.")
-  var deviceName = Device.iPhone8.name
+  @Option(
+    help: "Which phone: devices with commas, or all (default: iphone-8).",
+    transform: { try findAll($0, among: Device.all, by: \.name) })
+  var device: [Device]?
 
-  @Option(help: "Which keyboard: one, several with commas, or all.")
-  var keyboard = KeyboardKind.predictive.rawValue
+  @Option(
+    help: "Which keyboard: keyboards with commas, or all (default: predictive).",
+    transform: { try findAll($0, among: KeyboardKind.allCases, by: \.rawValue) })
+  var keyboard: [KeyboardKind]?
 
   @Option(
     help: ArgumentHelp(
-      "How the keyboard moves: a name, all (that have one), an easing with --duration, or a file.",
+      "How the keyboard moves: a name, all of them, an easing with --duration, or a file.",
       discussion: measuredMotionHelp, valueName: "motion"))
   var keyboardMotion = KeyboardMotion.ios.name
 
@@ -41,32 +48,28 @@ struct MeasureCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Samples per second, 1 to 100000.", valueName: "n"))
   var rate = 1000
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = Format.table
 
   @Option(
     help: ArgumentHelp(
-      "End in status 1 when the bar is farther than this off its edge anywhere.",
-      discussion: """
-        Above the edge or below it: a bar that is covered has not followed the keyboard either, and a check that \
-        lets it pass would be none.
-        """,
+      "Exit with status 1 if the bar is ever farther than this from its edge, above or below.",
       valueName: "points"))
   var assertMaxGap: Double?
 
   func validate() throws {
-    _ = try grid([])
     guard (1...100_000).contains(rate) else {
-      throw ValidationError("--rate takes 1 to 100000, not \(rate)")
+      throw ValidationError("invalid --rate '\(rate)': expected 1 to 100000")
     }
     if let assertMaxGap, !(0...).contains(assertMaxGap) {
-      throw ValidationError("--assert-max-gap takes 0 or more points, not \(assertMaxGap)")
+      throw ValidationError(
+        "invalid --assert-max-gap '\(assertMaxGap)': expected 0 or more points")
     }
   }
 
   func run() throws {
     let known = try settings.curves.known()
-    let measurements = try grid(try motions(known)).measurements(
+    let measurements = grid(try motions(known)).measurements(
       of: try settings.configuration(known), rate: Double(rate))
     switch format {
     case .table: try output(MeasurementTable(measurements))
@@ -76,13 +79,10 @@ struct MeasureCommand: ParsableCommand {
     if let assertMaxGap { try check(measurements, against: assertMaxGap) }
   }
 
-  private func grid(_ motions: [KeyboardMotion]) throws -> MeasurementGrid {
+  private func grid(_ motions: [KeyboardMotion]) -> MeasurementGrid {
     MeasurementGrid(
-      techniques: try allNamed(
-        technique, "technique", among: TechniqueName.allCases, by: \.rawValue),
-      scenarios: try allNamed(scenario, "scenario", among: Scenario.all, by: \.name),
-      devices: try allNamed(deviceName, "device", among: Device.all, by: \.name),
-      keyboards: try allNamed(keyboard, "keyboard", among: KeyboardKind.allCases, by: \.rawValue),
+      techniques: technique ?? [.constraint], scenarios: scenario ?? [Scenario.all[0]],
+      devices: device ?? [.iPhone8], keyboards: keyboard ?? [.predictive],
       motions: motions)
   }
 
@@ -91,7 +91,7 @@ struct MeasureCommand: ParsableCommand {
     return [try KeyboardMotion(option: keyboardMotion, duration: settings.duration, known)]
   }
 
-  /// Fails with the rows that are farther off than allowed, in points.
+  /// Throws an error that lists the rows above the limit, in points.
   private func check(_ measurements: [Measurement], against limit: Double) throws {
     let wrong = measurements.filter { $0.figures.exceeds(limit) }
     guard !wrong.isEmpty else { return }

@@ -5,3 +5,4 @@ public import Motion
 extension Timing.Direction: ExpressibleByArgument {}
 extension Timing.Fill: ExpressibleByArgument {}
 extension Fit.Goal: ExpressibleByArgument {}
+extension Notation: ExpressibleByArgument {}

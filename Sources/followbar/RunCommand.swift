@@ -1,6 +1,5 @@
 import ArgumentParser
 import Chat
-import Foundation
 import Lab
 import Motion
 import Phone
@@ -13,71 +12,47 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Open the phone in this terminal.")
 
-  @OptionGroup var phone: PhoneOptions
+  @OptionGroup var settings: DemoSettings
 
-  @Option(help: "Phone seconds per second, 0.01 to 10.")
-  var speed = 1.0
-
-  @Option(help: "How the chat looks; without it, what suits the terminal's colours.")
-  var appearance: String?
-
-  @Option(help: "The scenario that c runs (see: followbar list scenarios).")
-  var scenario = Scenario.all[0].name
-
-  @Flag(help: "Draw with ASCII characters only.")
-  var ascii = false
-
-  @Option(help: "Colours to use: auto, truecolor, 256, 16 or none.")
-  var color = "auto"
+  @Option(help: "Colors to use.")
+  var color = ColorOption.auto
 
   @Option(
     help: ArgumentHelp(
-      "A tape to play; what it sets holds unless it is said here, too.", valueName: "file.tape"))
+      "Play a tape; options given here override it.", valueName: "file.tape"))
   var script: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the session down: what is done as a .tape, what is seen as a .cast.",
-      valueName: "file"))
+      "Record the session: inputs as a .tape, or the screen as a .cast.", valueName: "file"))
   var record: String?
 
   func validate() throws {
     if let record, !SessionRecording.canWrite(record) {
-      throw ValidationError("--record takes a .tape or a .cast, not '\(record)'")
-    }
-    _ = try chosenAppearance()
-    _ = try named(scenario, "scenario", among: Scenario.all, by: \.name)
-    _ = try depth()
-    guard (0.01...10).contains(speed) else {
-      throw ValidationError("--speed takes 0.01 to 10, not \(speed)")
+      throw ValidationError("invalid path '\(record)' of --record: expected a .tape or a .cast")
     }
   }
 
   func run() throws {
-    guard let script else { return try open(nil) }
+    guard let script else { return try open(settings, nil) }
     let tape = try TapeFile(script)
-    try tape.checkThatItPlays()
+    try tape.validate()
     tape.warn()
-    var command = try RunCommand.parse(
-      tape.tape.settings.demo.arguments + CommandLine.arguments.dropFirst().drop { $0 == "run" })
-    command.script = nil
-    try command.open(tape)
+    try open(settings.filled(from: tape.demo), tape)
   }
 
   /// Opens the demo in this terminal, and plays a tape on it.
-  private func open(_ tape: TapeFile?) throws {
-    let look = try chosenAppearance()
-    let depth = try depth()
-    var options = try options()
+  private func open(_ settings: DemoSettings, _ tape: TapeFile?) throws {
+    var options = try settings.options()
     do {
       try MainActor.assumeIsolated {
         let file = try record.map { try SessionRecording.file($0) }
-        let terminal = try Terminal(depth: depth)
-        options.appearance = look ?? .suiting(terminal.depth)
-        options.isASCII = ascii || !LocaleEncoding.isUTF8
+        let terminal = try Terminal(depth: color.depth)
+        options.appearance = settings.appearance ?? .suiting(terminal.depth)
+        options.isASCII = options.isASCII || !LocaleEncoding.isUTF8
         options.showsHints = record == nil
         let size = terminal.size
-        let recording = try file.map { try SessionRecording($0, of: self, options, size) }
+        let recording = try file.map { try SessionRecording($0, of: settings, options, size) }
         let script = try tape.map { try Script($0, options, size) }
         var loop = Loop(options, on: terminal, script: script, recording: recording)
         try loop.run()
@@ -85,28 +60,5 @@ struct RunCommand: ParsableCommand {
     } catch let error as TerminalError {
       throw Failure(status: .unavailable, message: "\(error)")
     }
-  }
-
-  /// What the demo begins with, as far as no terminal is needed to know.
-  func options() throws -> Options {
-    var options = Options()
-    options.phone = try phone.configuration()
-    options.curvesPath = phone.settings.curves.filePath
-    options.curves = try phone.settings.curves.known(mayBeMissing: true).file.drafts
-    options.framesPerSecond = phone.settings.fps
-    options.speed = speed
-    options.scenario = scenario
-    options.appearance = try chosenAppearance() ?? .dark
-    options.isASCII = ascii
-    return options
-  }
-
-  private func chosenAppearance() throws -> Appearance? {
-    try appearance.map { try named($0, "appearance", among: Appearance.all, by: \.name) }
-  }
-
-  private func depth() throws -> ColorDepth? {
-    guard color != "auto" else { return nil }
-    return try named(color, "colour depth", among: ColorDepth.allCases, by: \.rawValue)
   }
 }

@@ -135,7 +135,7 @@ import Testing
   }
 
   private static func played(_ text: String) throws -> [Input] {
-    let tape = Tape(parsing: text)
+    let tape = Tape(parsing: text, stageSettings: DemoSettings.tapeNames)
     try #require(tape.isPlayable, "\((tape.errors + tape.invalid).prefix(3))")
     var inputs = TapeInputs(tape, on: DeafStage())
     var (taken, work) = ([Input](), Int.max)

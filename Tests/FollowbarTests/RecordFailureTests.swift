@@ -13,12 +13,15 @@ import Testing
 
   @Test(arguments: [
     ("Tab x\n", ["a.cast"], 65, "a.tape:1:5: Invalid command: x"),
-    ("Set Theme nope\n", ["a.cast"], 65, "a.tape:1:11: there is no theme"),
+    ("Set Theme nope\n", ["a.cast"], 65, "a.tape:1:11: invalid Theme 'nope': expected a theme"),
     (
       "Sleep 1000m\nSleep 1000m\n", ["a.cast"], 65,
-      "a.tape:2:1: here the tape has lasted more than a day"
+      "a.tape:2:1: tape too long: expected at most a day"
     ),
-    ("Set Technique nope\n", ["a.cast"], 65, "a.tape:1:15: there is no technique 'nope'"),
+    (
+      "Set Technique nope\n", ["a.cast"], 65,
+      "a.tape:1:15: invalid Technique 'nope': expected constraint, "
+    ),
     ("Set KeyboardMotion ease\n", ["a.cast"], 65, "a.tape:1:20: "),
     ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: File no.tape not found"),
     ("Output a.xyz\n", [], 65, "a.tape:1:8: expected a path that ends in"),

@@ -107,7 +107,7 @@ struct SessionTests {
   private func recording(to name: String) throws -> SessionRecording {
     let size = Size(columns: 80, rows: 24)
     let recording = try SessionRecording(
-      SessionRecording.file(file(name).path), of: RunCommand(), Options(), size)
+      SessionRecording.file(file(name).path), of: .none(), Options(), size)
     try recording.show(Canvas(size), at: .zero)
     return recording
   }

@@ -36,9 +36,11 @@ import Testing
     #expect(report["invalid"]?.map { $0["column"] as? Int } == [11, 15, 12])
   }
 
-  @Test func `what is wrong already is not told once more in the demo's words`() throws {
+  @Test func `an invalid flag has one error`() throws {
     let result = try place.followbar(["tape", "check", "-"], input: "Set Ascii maybe\nTab\n")
-    #expect(result.status == 1 && result.output == "<stdin>:1:11: expected boolean value.\n")
+    #expect(
+      result.status == 1
+        && result.output == "<stdin>:1:11: invalid Ascii 'maybe': expected true or false\n")
   }
 
   @Test func `check of JSON has VHS's errors by line and column`() throws {
@@ -52,7 +54,7 @@ import Testing
   }
 
   @Test func `a tape that calls the program as in a shell is warned of`() throws {
-    let said = "<stdin>:2:1: warning: there is no shell: this is typed into the demo"
+    let said = "<stdin>:2:1: warning: no shell: this is typed into the demo"
     for (tape, isWarned) in [
       ("Set Cols 50\nType \"followbar run\" Enter\n", true), ("Tab\nType \"followbars\"\n", false),
       ("Tab\nType \"hi\" Type \"followbar\"\n", false), ("", false),

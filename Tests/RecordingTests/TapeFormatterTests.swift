@@ -66,24 +66,4 @@ struct TapeFormatterTests {
     #expect(throws: TapeErrors.self) { try Tape.formatted("Enter\0Foo") }
     #expect(try Tape.formatted("Source  a.tape") == "Source a.tape\n")
   }
-
-  @Test func theTemplateIsClean() throws {
-    let tape = Tape(parsing: Tape.template)
-    #expect(tape.isPlayable && tape.warnings.isEmpty)
-    #expect(try Tape.formatted(Tape.template) == Tape.template)
-    // What is commented out is right as well.
-    let all = Tape.template.split(separator: "\n").map { line in
-      let rest = line.dropFirst(2)
-      let isCommand =
-        line.hasPrefix("# ")
-        && TapeWords.reserved.union(TapeWords.own).contains(
-          String(rest.split(separator: " ").first ?? ""))
-        && !rest.contains(" Backspace ")
-        && !rest.hasPrefix("Home End")
-      return isCommand && !rest.hasPrefix("Source") ? rest : line
-    }
-    let whole = Tape(parsing: all.joined(separator: "\n"))
-    #expect(whole.isPlayable, "\(whole.errors) \(whole.invalid)")
-    #expect(whole.commands.count > tape.commands.count + 15)
-  }
 }

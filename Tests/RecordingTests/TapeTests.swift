@@ -35,7 +35,7 @@ struct TapeTests {
         Set KeyboardMotion "spring(duration: 0.5, bounce: 0.3)"
         Set TabBar true
         Enter
-        """)
+        """, stageSettings: ["KeyboardMotion", "TabBar"])
     #expect(tape.isPlayable && tape.warnings.isEmpty)
     var expected = TapeSettings()
     (expected.columns, expected.rows, expected.fontFamily) = (90, 30, "Hack")
@@ -48,11 +48,11 @@ struct TapeTests {
     expected.waitPattern = try? Pattern("\\$ $")
     expected.overlay = .all
     expected.theme = tape.settings.theme
-    expected.demo = tape.settings.demo
+    expected.stage = tape.settings.stage
     #expect(tape.settings == expected)
     #expect(tape.settings.theme.name == "Dracula")
-    #expect(tape.settings.demo.map(\.option) == ["keyboard-motion", "tab-bar"])
-    #expect(tape.settings.demo.map(\.value) == ["spring(duration: 0.5, bounce: 0.3)", "true"])
+    #expect(tape.settings.stage.map(\.name) == ["KeyboardMotion", "TabBar"])
+    #expect(tape.settings.stage.map(\.value) == ["spring(duration: 0.5, bounce: 0.3)", "true"])
     #expect(tape.outputs.map(\.path) == ["a.gif", "frames/"])
   }
 
@@ -60,9 +60,9 @@ struct TapeTests {
     ("Set FontSize big", 1, 14), ("Set FontSize 1.5", 1, 14), ("Set Height\n\nEnter", 3, 1),
     ("Set Width", 1, 10), ("Set TypingSpeed fast", 1, 17), ("Sleep 1.2.3", 1, 7),
     ("Set Theme { \"red\": ", 1, 11), ("Set Theme Nowhere", 1, 11), ("Set PlaybackSpeed 0", 1, 19),
-    ("Set KeyboardOverlay some", 1, 21), ("Enter 99999999", 1, 1), ("Sleep 99999999m", 1, 7),
+    ("Set KeyboardOverlay some", 1, 21), ("Enter 99999999", 1, 7), ("Sleep 99999999m", 1, 7),
     ("Sleep 20000\nEnter\n  Sleep 80000", 3, 3), ("Sleep 99999999999999999999999999s", 1, 7),
-    ("Set LoopOffset 101", 1, 16), ("Set Framerate 0", 1, 15), ("Enter@1.2.3", 1, 1),
+    ("Set LoopOffset 101", 1, 16), ("Set Framerate 0", 1, 15), ("Enter@1.2.3", 1, 7),
   ])
   func valuesThatCannotBeMeantAreNoSyntaxErrors(_ text: String, _ line: Int, _ column: Int) {
     let tape = Tape(parsing: text)
@@ -76,9 +76,9 @@ struct TapeTests {
     ("Resize", "Resize expects COLSxROWS"), ("Resize 80", "Resize expects"),
     ("Resize 0x5", "Resize expects"), ("Assert", "Assert expects"),
     ("Assert /(/", "missing closing )"),
-    ("Press", "Press expects"), ("Press \"Ctrl+Nope\"", "no key 'Ctrl+Nope'"),
+    ("Press", "Press expects"), ("Press \"Ctrl+Nope\"", "invalid key 'Ctrl+Nope'"),
     ("Caption", "Caption expects string"), ("Marker 1", "Marker expects string"),
-    ("Set Colz 5", "did you mean Cols?"), ("Set TabBar yes", "expected boolean"),
+    ("Set Colz 5", "did you mean Cols?"), ("Set CursorBlink yes", "expected boolean"),
     ("Copy {\"a\": 1}", "Copy expects"),
   ])
   func errorsOfOursAreClear(_ text: String, _ part: String) {
@@ -99,10 +99,10 @@ struct TapeTests {
     #expect(tape.isPlayable)
     #expect(tape.warnings.map(\.line) == [1, 6])
     #expect(
-      tape.warnings[0].message == "Env, Require, Set Shell mean nothing here: there is no shell")
+      tape.warnings[0].message == "Env, Require, Set Shell have no effect: there is no shell")
     #expect(tape.settings.width == nil)
     let one = Tape(parsing: "Set Shell bash").warnings.map(\.message)
-    #expect(one == ["Set Shell means nothing here: there is no shell"])
+    #expect(one == ["Set Shell has no effect: there is no shell"])
   }
 
   @Test(arguments: [
@@ -134,7 +134,7 @@ struct TapeTests {
     let tape = Tape(parsing: "Enter\nSource b.tape\nTab") { files[$0] }
     #expect(
       tape.invalid.map(\.description) == [
-        "b.tape:2:15: FontSize expects a whole number from 1 to 500, found 'x'"
+        "b.tape:2:15: invalid FontSize 'x': expected an integer from 1 to 500"
       ])
     #expect(tape.commands.map(\.place.file) == [nil, "b.tape", "b.tape", nil])
     #expect(Tape(parsing: "Source c.tape") { files[$0] }.errors.count == 1)
@@ -150,10 +150,11 @@ struct TapeTests {
     #expect(Tape(parsing: "\u{FEFF}Enter Foo").errors.map(\.column) == [7])
   }
 
-  @Test func timesOfTheDemoAreInItsUnits() {
+  @Test func `settings of the stage keep their units`() {
     let tape = Tape(
-      parsing: "Set Duration 500ms\nSet Latency .1s\nSet Duration 0.5\nSet Latency 16")
-    #expect(tape.settings.demo.map(\.value) == ["0.5", "100.0", "0.5", "16"])
+      parsing: "Set Duration 500ms\nSet Latency .1s\nSet Duration 0.5\nSet Latency 16",
+      stageSettings: ["Duration", "Latency"])
+    #expect(tape.settings.stage.map(\.value) == ["500ms", ".1s", "0.5", "16"])
   }
 
   @Test func theReportIsJSON() throws {
@@ -195,7 +196,7 @@ struct TapeTests {
   @Test func noTextTraps() {
     var random = Generator(seed: 11)
     let words =
-      Array(TapeWords.reserved.union(TapeWords.own)).sorted() + [
+      Array(TapeToken.reserved.union(TapeParser.own.keys)).sorted() + [
         " ", "\n", "\"", "'", "`", "/", "{", "}", "#", "@", "+", "%", "5", "1.5", "s", "é", "\0",
         "\\", "80x24", "F5",
         "Line", "Screen", "Press", "a.tape", "a.png", "true", "99999999999999999999", "🇩🇪", "[",

@@ -36,16 +36,18 @@ struct ThemeTests {
     let tape = Tape(parsing: "Set Theme \"cattppuccin latt\"")
     #expect(
       tape.invalid.map(\.message) == [
-        "there is no theme \"cattppuccin latt\"; did you mean \"Catppuccin Latte\"?"
+        "invalid Theme 'cattppuccin latt': expected a theme; did you mean 'Catppuccin Latte'?"
       ])
     let parts = ["solarized LIGHT", "github", "zenburn"].map {
       Tape(parsing: "Set Theme \"\($0)\"").invalid.map(\.message)
     }
     #expect(
       parts == [
-        ["there is no theme \"solarized LIGHT\"; did you mean \"Builtin Solarized Light\"?"],
-        ["there is no theme \"github\"; did you mean \"GitHub Dark\"?"],
-        ["there is no theme \"zenburn\"; see followbar list themes"],
+        [
+          "invalid Theme 'solarized LIGHT': expected a theme; did you mean 'Builtin Solarized Light'?"
+        ],
+        ["invalid Theme 'github': expected a theme; did you mean 'GitHub Dark'?"],
+        ["invalid Theme 'zenburn': expected a name of followbar list themes, or JSON"],
       ])
     #expect(Theme.named("") == Theme.followbar)
   }

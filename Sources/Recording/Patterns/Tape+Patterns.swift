@@ -28,7 +28,7 @@ extension Tape {
     switch command.action {
     case .wait(_, let pattern, _): pattern
     case .assert(_, let pattern): pattern
-    default: command.options == "WaitPattern" ? try? Pattern(command.args) : nil
+    default: command.options == "WaitPattern" ? settings.waitPattern : nil
     }
   }
 

@@ -1,19 +1,19 @@
 package import Screen
 
-/// What a command does when a tape is played.
+/// The effect of a command when a tape plays.
 package enum TapeAction: Hashable, Sendable {
-  /// Nothing while it plays: a setting, an output, what means nothing here.
+  /// No effect: a setting, an output, or a command for a shell.
   case nothing
-  /// Presses a key so many times, each followed by a time: the typing speed where it is nil.
+  /// Presses a key some number of times; a time follows each press, by default the typing speed.
   case press(Key, Modifiers, count: Int, each: Duration?)
   /// Presses keys in no time.
   case chords([Input])
   /// Turns the wheel in the middle of the screen.
   case scroll(Mouse.Action, count: Int, each: Duration?)
-  /// Types a text by scalars, each followed by a time: the typing speed where it is nil.
+  /// Types a text by scalars; a time follows each one, by default the typing speed.
   case type(String, each: Duration?)
   case pause(Duration)
-  /// Waits for a text; for WaitPattern and WaitTimeout where they are nil.
+  /// Waits for a text, by default for `WaitPattern`, at most for `WaitTimeout`.
   case wait(Scope, Pattern?, timeout: Duration?)
   case assert(Scope, Pattern)
   case hide, show
@@ -22,21 +22,21 @@ package enum TapeAction: Hashable, Sendable {
   case screenshot(String)
   case caption(String)
   case marker(String)
-  /// Does something with the mouse so many times, each followed by a time.
+  /// Performs mouse actions some number of times; a time follows each one.
   case mouse([Mouse], count: Int, each: Duration)
   case resize(Size)
   case typingSpeed(Duration)
   case overlay(KeyboardOverlay)
 
-  /// Where a text is looked for.
+  /// The part of the screen to search.
   package enum Scope: String, Hashable, Sendable {
-    /// The cursor's row; every row where no cursor shows.
+    /// The cursor's row; every row if no cursor shows.
     case line = "Line"
     /// All rows, joined by line ends.
     case screen = "Screen"
   }
 
-  /// Words after `Mouse`.
+  /// A word after `Mouse`.
   enum MouseAction: String, CaseIterable {
     case press = "Press"
     case drag = "Drag"
@@ -45,7 +45,7 @@ package enum TapeAction: Hashable, Sendable {
     case wheelUp = "WheelUp"
     case wheelDown = "WheelDown"
 
-    /// In any case of letters.
+    /// Finds an action by its name in any case.
     init?(word: String) {
       guard
         let action = Self.allCases.first(where: { $0.rawValue.lowercased() == word.lowercased() })
@@ -66,10 +66,10 @@ package enum TapeAction: Hashable, Sendable {
   }
 }
 
-/// Which inputs are shown as chips while a tape plays.
+/// The inputs to show as chips while a tape plays.
 package enum KeyboardOverlay: String, Hashable, Sendable, CaseIterable {
   case off = "Off"
-  /// Keys that write nothing, and those with Control or Alt.
+  /// Keys that type no text, and those with Control or Alt.
   case keys = "Keys"
   /// Typed text too.
   case input = "Input"

@@ -1,15 +1,15 @@
-/// A command of a tape as it is written, in VHS's words.
+/// A command of a tape, in VHS's words and as an action.
 package struct TapeCommand: Hashable, Sendable {
-  /// As in the tape; `Illegal` for what is no command.
+  /// The name as written; `Illegal` for an unknown command.
   package var name: String
-  /// The time after `@` with its unit, the name of a setting or of an environment variable, the ending of an output.
+  /// The time after `@` with its unit, the name of a setting or environment variable, or the extension of an output.
   package var options = ""
-  /// What it is given, joined by spaces; the count of a key.
+  /// The arguments, joined by spaces; the count of a key.
   package var args = ""
   package var place: TapePlace
-  /// Where its argument stands; its own place where it has none.
+  /// The place of the argument; the command's own place if there is none.
   package var valuePlace: TapePlace
-  /// What it does when the tape is played.
+  /// The effect of the command when the tape plays.
   package internal(set) var action = TapeAction.nothing
 
   init(_ name: String, at place: TapePlace) {

@@ -7,23 +7,27 @@ package struct TapeErrors: Error, Hashable, Sendable {
 }
 
 extension Tape {
-  /// A tape in its canonical spelling: a line a command, one blank line at most, texts in quotes, times with units.
+  /// Returns a tape in its canonical form: a command per line, single blank lines, texts in quotes, times with units.
   ///
-  /// What it means stays the same, comments stay, and formatting again changes nothing. Fails with what is wrong with the tape;
-  /// of what cannot be told, nothing is written.
-  package static func formatted(_ text: String) throws(TapeErrors) -> String {
+  /// Meaning and comments are kept, and formatting twice changes nothing.
+  ///
+  /// - Throws: `TapeErrors` if the tape has syntax errors, or control characters.
+  package static func formatted(
+    _ text: String, stageSettings: Set<String> = []
+  ) throws(TapeErrors) -> String {
     if text.utf8.contains(0) {
-      throw TapeErrors(errors: [TapeError(line: 1, column: 1, message: "there is a NUL in it")])
+      throw TapeErrors(
+        errors: [TapeError(line: 1, column: 1, message: "invalid character NUL: expected text")])
     }
     let tokens = TapeLexer.tokens(of: text)
-    let parser = TapeParser(TapeLexer(text), source: nil)
-    guard parser.errors.isEmpty else { throw TapeErrors(errors: parser.errors) }
+    let parsed = TapeParser.ends(in: text, stageSettings: stageSettings)
+    guard parsed.errors.isEmpty else { throw TapeErrors(errors: parsed.errors) }
     if let error = tokens.lazy.compactMap(\.controlError).first {
       throw TapeErrors(errors: [error])
     }
     var formatter = TapeFormatter()
     var index = 0
-    for end in parser.ends {
+    for end in parsed.ends {
       while tokens[index].kind == .comment {
         formatter.add(comment: tokens[index])
         index += 1
@@ -39,11 +43,11 @@ extension Tape {
   }
 }
 
-/// Writes words in the canonical spelling.
+/// Writes tokens in the canonical form.
 private struct TapeFormatter {
   private var lines: [String] = []
   private var lastLine = 0
-  /// True if nothing can follow in the line.
+  /// True if the line cannot continue.
   private var isClosed = true
 
   var text: String { lines.map { $0 + "\n" }.joined() }
@@ -71,7 +75,7 @@ private struct TapeFormatter {
   }
 }
 
-/// The canonical spelling of one command.
+/// The canonical form of one command.
 private struct TapeSpelling {
   private let tokens: [TapeToken]
   private let name: String
@@ -91,7 +95,7 @@ private struct TapeSpelling {
     return text
   }
 
-  /// The texts of a command that joins them as one, if there is a quote that does not occur in them.
+  /// A command with its texts joined; nil if each quotation mark occurs in them.
   private var withOneText: String? {
     guard ["Type", "Copy", "Subtitle"].contains(name),
       let first = tokens.dropFirst().firstIndex(where: { $0.kind == .string })
@@ -101,7 +105,7 @@ private struct TapeSpelling {
     return TapeSpelling(Array(tokens[..<first])).text + " " + quoted
   }
 
-  /// True if no blank stands before a word.
+  /// True if no blank precedes a token.
   private func sticks(_ index: Int) -> Bool {
     let (token, before) = (tokens[index], tokens[index - 1])
     if name == "Set" {
@@ -113,7 +117,7 @@ private struct TapeSpelling {
     return token.isUnit && before.kind == .number
   }
 
-  /// True if a number is a time without a unit.
+  /// True if a token is a time without a unit.
   private func needsUnit(_ index: Int) -> Bool {
     guard tokens[index].kind == .number, index > 0 else { return false }
     if index + 1 < tokens.count, tokens[index + 1].isUnit { return false }
@@ -153,26 +157,26 @@ extension TapeToken {
     }
   }
 
-  /// True if a closing slash would be taken for an escaped one.
+  /// True if a closing slash would read as an escaped one.
   fileprivate var isOpenRegex: Bool {
     kind == .regex && isOpen && text.utf8.reversed().prefix { $0 == 0x5C }.count % 2 == 1
   }
 }
 
 extension String {
-  /// The text in quotes that do not occur in it; nil where all do, or where a line ends in it.
+  /// The text in quotes that do not occur in it; nil if all do, or if it has several lines.
   var quoted: String? {
     if utf8.contains(where: { [0, 0x0A, 0x0D].contains($0) }) { return nil }
     let mark = ["\"", "'", "`"].first { !utf8.contains($0.utf8.first ?? 0) }
     return mark.map { $0 + self + $0 }
   }
 
-  /// Replaces carriage returns by line feeds, which JSON treats alike outside of strings.
+  /// The text with line feeds for carriage returns, which JSON treats alike outside of strings.
   fileprivate var replacingCarriageReturns: String {
     replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 
-  /// Without the blanks and tabs at its end.
+  /// The text without blanks and tabs at its end.
   fileprivate var withoutBlankEnd: String {
     var bytes = utf8[...]
     while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }

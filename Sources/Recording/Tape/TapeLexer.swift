@@ -82,7 +82,7 @@ extension TapeLexer {
       (token.kind, token.text) = (.number, take(from: index) { $0.isDigit || $0.isDot })
     case _ where byte.isLetter || byte.isDot:
       token.text = take(from: index) { $0.isWord }
-      token.kind = TapeWords.reserved.contains(token.text) ? .keyword : .string
+      token.kind = TapeToken.reserved.contains(token.text) ? .keyword : .string
     default: readSign(&token, byte)
     }
   }

@@ -1,6 +1,125 @@
+import Screen
+
 extension TapeParser {
-  /// `Ctrl+`, modifiers, a key.
-  mutating func parseCtrl() -> TapeCommand {
+  /// The parsers of VHS's commands but `Source`, by name.
+  static let vhs: [String: @Sendable (inout TapeParser) -> TapeCommand] = [
+    "Alt": { $0.parseChord { TapeAction.alt($0) } },
+    "Backspace": { $0.parseKey(.backspace) },
+    "Copy": { $0.parseCopy() },
+    "Ctrl": { $0.parseCtrl() },
+    "Delete": { $0.parseKey(.delete) },
+    "Down": { $0.parseKey(.down) },
+    "Enter": { $0.parseKey(.enter) },
+    "Env": { $0.parseEnv() },
+    "Escape": { $0.parseKey(.escape) },
+    "Hide": { $0.parseWord(.hide) },
+    "Insert": { $0.parseKey(.insert) },
+    "Left": { $0.parseKey(.left) },
+    "Output": { $0.parseOutput() },
+    "PageDown": { $0.parseKey(.pageDown) },
+    "PageUp": { $0.parseKey(.pageUp) },
+    "Paste": { $0.parseWord(.paste) },
+    "Require": { $0.parseRequire() },
+    "Right": { $0.parseKey(.right) },
+    "Screenshot": { $0.parseScreenshot() },
+    "ScrollDown": { $0.parseScroll(.wheelDown) },
+    "ScrollUp": { $0.parseScroll(.wheelUp) },
+    "Set": { $0.parseSet() },
+    "Shift": { $0.parseChord { TapeAction.shift($0) } },
+    "Show": { $0.parseWord(.show) },
+    "Sleep": { $0.parseSleep() },
+    "Space": { $0.parseKey(.character(" ")) },
+    "Tab": { $0.parseKey(.tab) },
+    "Type": { $0.parseType() },
+    "Up": { $0.parseKey(.up) },
+    "Wait": { $0.parseWait() },
+  ]
+}
+
+// MARK: - Times, counts, texts
+
+extension TapeParser {
+  /// Parses `@time` into the command's options; nil if there is none.
+  mutating func parseSpeed(_ command: inout TapeCommand) -> Duration? {
+    guard next.isSign("@") else { return nil }
+    advance()
+    let place = next.place
+    command.options = parseTime()
+    return duration(command.options, at: place)
+  }
+
+  /// Returns a number with its unit, seconds if there is none.
+  mutating func parseTime() -> String {
+    guard next.kind == .number else {
+      fail("Expected time after \(current.text)", at: current)
+      return ""
+    }
+    let number = next.text
+    advance()
+    guard next.isUnit else { return number + "s" }
+    advance()
+    return number + current.text
+  }
+
+  private mutating func duration(_ text: String, at place: TapePlace) -> Duration? {
+    if text.isEmpty { return nil }
+    do throws(TapeError) {
+      return try Duration(tape: text, at: place)
+    } catch {
+      refuse(error.message, at: place)
+      return nil
+    }
+  }
+
+  /// Returns a count as written and as a number: 1 if it is missing or, as in VHS, not an integer.
+  mutating func parseCount() -> (text: String, count: Int) {
+    guard next.kind == .number else { return ("1", 1) }
+    advance()
+    let count = Int(current.text) ?? 1
+    if count > 100_000 {
+      refuse("invalid count '\(count)': expected at most 100000", at: current.place)
+    }
+    return (current.text, min(count, 100_000))
+  }
+
+  /// Returns strings, joined by one space. A command of ours that begins a line is not one of them.
+  mutating func parseTexts() -> String {
+    var texts: [String] = []
+    while isText(next) {
+      advance()
+      texts.append(current.text)
+    }
+    return texts.joined(separator: " ")
+  }
+
+  func isText(_ token: TapeToken) -> Bool {
+    token.kind == .string && !(token.isFirst && token.isOwnCommand)
+  }
+}
+
+// MARK: - Keys
+
+extension TapeParser {
+  mutating func parseKey(_ key: Key) -> TapeCommand {
+    parseRepeated { .press(key, [], count: $0, each: $1) }
+  }
+
+  private mutating func parseScroll(_ wheel: Mouse.Action) -> TapeCommand {
+    parseRepeated { .scroll(wheel, count: $0, each: $1) }
+  }
+
+  /// Parses `[@time] [count]`.
+  private mutating func parseRepeated(_ action: (Int, Duration?) -> TapeAction) -> TapeCommand {
+    var command = command()
+    let each = parseSpeed(&command)
+    let count = parseCount()
+    command.args = count.text
+    command.action = action(count.count, each)
+    return command
+  }
+
+  /// Parses `Ctrl+`, modifiers, a key.
+  private mutating func parseCtrl() -> TapeCommand {
     var command = command()
     var args: [String] = []
     var isModifying = true
@@ -21,10 +140,11 @@ extension TapeParser {
       fail("Expected control character with args, got \(current.text)", at: current)
     }
     command.args = args.joined(separator: " ")
+    command.action = .chords(TapeAction.control(args))
     return command
   }
 
-  /// The key after a plus, or none after an error.
+  /// Returns the key after a plus; nothing after an error.
   private mutating func parseCtrlKey(after modifiers: [String]) -> [String] {
     let key = next
     if !isCtrlKey(key) {
@@ -36,7 +156,7 @@ extension TapeParser {
     return isCtrlKey(key) ? [key.text] : []
   }
 
-  /// What to write where the next word is a key that VHS knows only without modifiers.
+  /// Suggests `Press` for a key that VHS knows only without modifiers.
   private func advice(_ modifiers: [String]) -> String {
     let chord = (modifiers + [next.text]).joined(separator: "+")
     guard next.kind == .keyword, Chord(chord) != nil else { return "" }
@@ -53,7 +173,8 @@ extension TapeParser {
     }
   }
 
-  mutating func parseAltOrShift() -> TapeCommand {
+  /// Parses `Alt+key` or `Shift+key`.
+  private mutating func parseChord(_ inputs: (String) -> [Input]) -> TapeCommand {
     var command = command()
     var advice = ""
     if next.isSign("+") {
@@ -66,6 +187,7 @@ extension TapeParser {
         advance()
         command.valuePlace = current.place
         command.args = current.text
+        command.action = .chords(inputs(current.text))
         return command
       }
     }
@@ -73,46 +195,138 @@ extension TapeParser {
       "Expected \(command.name.lowercased()) character, got \(current.text)" + advice, at: current)
     return command
   }
+}
 
-  /// `Wait[+Line|+Screen][@time] [/regex/]`.
-  mutating func parseWait() -> TapeCommand {
+extension TapeAction {
+  private static func chord(_ character: Character, _ modifiers: Modifiers) -> Input {
+    .key(.character(character), modifiers)
+  }
+
+  fileprivate static func alt(_ text: String) -> [Input] {
+    if let key = Key.named[text], !key.isCharacter { return [.key(key, .alt)] }
+    return text.map { chord($0, .alt) }
+  }
+
+  /// Returns the keys that a terminal sends for Control and a key.
+  ///
+  /// Terminals send no Shift with a letter, and Ctrl-Space for Ctrl-@; `Ctrl+Enter` keeps its name.
+  fileprivate static func control(_ args: [String]) -> [Input] {
+    let modifierNames = args.prefix { $0 == "Alt" || $0 == "Shift" }
+    var modifiers = Modifiers.control
+    if modifierNames.contains("Alt") { modifiers.insert(.alt) }
+    if modifierNames.contains("Shift") { modifiers.insert(.shift) }
+    let name = args.dropFirst(modifierNames.count).joined(separator: " ")
+    if let key = Key.named[name], !key.isCharacter { return [.key(key, modifiers)] }
+    modifiers.remove(.shift)
+    let isSpace = ["Space", "@", " "].contains(name)
+    return isSpace ? [chord(" ", modifiers)] : name.lowercased().map { control($0, modifiers) }
+  }
+
+  /// Returns a letter with Control; I, M, [ and H are Tab, Enter, Escape and Backspace.
+  private static func control(_ character: Character, _ modifiers: Modifiers) -> Input {
+    let keys: [Character: Key] = ["h": .backspace, "i": .tab, "m": .enter, "[": .escape]
+    guard let key = keys[character] else { return chord(character, modifiers) }
+    return .key(key, modifiers.subtracting(.control))
+  }
+
+  /// Returns a key with Shift, or letters in upper case.
+  fileprivate static func shift(_ text: String) -> [Input] {
+    if let key = Key.named[text], !key.isCharacter { return [.key(key, .shift)] }
+    return text.uppercased().map { chord($0, []) }
+  }
+}
+
+// MARK: - Texts, waits, files
+
+extension TapeParser {
+  private mutating func parseWord(_ action: TapeAction) -> TapeCommand {
     var command = command()
-    guard let scope = parseScope() else { return command }
-    command.args = scope
-    command.options = parseSpeed()
-    if !command.options.isEmpty, Duration(tape: command.options).map({ $0 > .zero }) != true {
-      fail("Wait expects positive duration", at: next)
-      return command
-    }
-    if next.kind == .regex { parsePattern(&command) }
+    command.action = action
     return command
   }
 
-  /// `+Line` or `+Screen`; the line unless said, nil after an error.
-  mutating func parseScope() -> String? {
+  private mutating func parseType() -> TapeCommand {
+    var command = command()
+    let each = parseSpeed(&command)
+    parseText(&command)
+    command.action = .type(command.args, each: each)
+    return command
+  }
+
+  mutating func parseText(_ command: inout TapeCommand) {
+    if !isText(next) { fail("\(current.text) expects string", at: next) }
+    command.valuePlace = next.place
+    command.args = parseTexts()
+  }
+
+  /// Parses `Copy "text"…`, or `Copy {"text": "…"}` for text of several lines.
+  private mutating func parseCopy() -> TapeCommand {
+    var command = command()
+    if next.kind == .json {
+      advance()
+      command.valuePlace = current.place
+      if let text = (try? Theme.texts(inJSON: current.text))?["text"] {
+        command.args = text
+      } else {
+        fail("Copy expects a string or {\"text\": \"…\"}", at: current)
+      }
+    } else {
+      parseText(&command)
+    }
+    command.action = .copy(command.args)
+    return command
+  }
+
+  private mutating func parseSleep() -> TapeCommand {
+    var command = command()
+    command.valuePlace = next.place
+    command.args = parseTime()
+    command.action = .pause(duration(command.args, at: command.valuePlace) ?? .zero)
+    return command
+  }
+
+  /// Parses `Wait[+Line|+Screen][@time] [/regex/]`.
+  private mutating func parseWait() -> TapeCommand {
+    var command = command()
+    guard let scope = parseScope() else { return command }
+    command.args = scope.rawValue
+    let timeout = parseSpeed(&command)
+    if !command.options.isEmpty, timeout.map({ $0 > .zero }) != true {
+      fail("Wait expects positive duration", at: next)
+      return command
+    }
+    let pattern = next.kind == .regex ? parsePattern(&command) : nil
+    command.action = .wait(scope, pattern, timeout: timeout)
+    return command
+  }
+
+  /// Parses `+Line` or `+Screen`: the line by default, nil after an error.
+  mutating func parseScope() -> TapeAction.Scope? {
     let name = current.text
-    guard next.isSign("+") else { return "Line" }
+    guard next.isSign("+") else { return .line }
     advance()
-    guard next.kind == .string, next.text == "Line" || next.text == "Screen" else {
+    guard next.kind == .string, let scope = TapeAction.Scope(rawValue: next.text) else {
       fail("\(name)+ expects Line or Screen", at: next)
       return nil
     }
     advance()
-    return current.text
+    return scope
   }
 
-  mutating func parsePattern(_ command: inout TapeCommand) {
+  mutating func parsePattern(_ command: inout TapeCommand) -> Pattern? {
     advance()
     command.valuePlace = current.place
     do {
-      _ = try Pattern(current.text)
+      let pattern = try Pattern(current.text)
       command.args += " " + current.text
+      return pattern
     } catch {
       fail("Invalid regular expression '\(current.text)': \(error.message)", at: current)
+      return nil
     }
   }
 
-  mutating func parseEnv() -> TapeCommand {
+  private mutating func parseEnv() -> TapeCommand {
     var command = command()
     command.options = next.text
     advance()
@@ -122,7 +336,7 @@ extension TapeParser {
     return command
   }
 
-  mutating func parseRequire() -> TapeCommand {
+  private mutating func parseRequire() -> TapeCommand {
     var command = command()
     if next.kind != .string { fail("\(current.text) expects one string", at: next) }
     command.args = next.text
@@ -130,7 +344,7 @@ extension TapeParser {
     return command
   }
 
-  mutating func parseOutput() -> TapeCommand {
+  private mutating func parseOutput() -> TapeCommand {
     var command = command()
     guard next.kind == .string else {
       fail("Expected file path after output" + inQuotes, at: current)
@@ -147,15 +361,13 @@ extension TapeParser {
     return command
   }
 
-  /// A hint for a path that begins with a slash, as a regular expression does.
-  var inQuotes: String { next.kind == .regex ? ", in quotes if it begins with /" : "" }
-
-  mutating func parseScreenshot() -> TapeCommand {
+  private mutating func parseScreenshot() -> TapeCommand {
     var command = command()
     if next.kind != .string {
       fail("Expected path after Screenshot" + inQuotes, at: current)
     } else if [".png", ".svg", ".txt"].contains(next.text.ending) {
       command.args = next.text
+      command.action = .screenshot(next.text)
     } else {
       fail("Expected file with .png extension, or .svg or .txt", at: next)
     }
@@ -166,7 +378,7 @@ extension TapeParser {
 }
 
 extension String {
-  /// The last dot of a path's last part and what follows it; empty where there is none.
+  /// The last dot of a path's last part and the text after it; empty if there is no dot.
   var ending: String {
     let part = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return part.lastIndex(of: ".").map { String(part[$0...]) } ?? ""

@@ -1,33 +1,35 @@
 import Screen
 
 extension TapeParser {
-  /// The commands that VHS does not know.
-  mutating func parseOwn() -> TapeCommand {
-    switch current.text {
-    case "Assert": parseAssert()
-    case "Caption", "Marker": parseOneText()
-    case "Subtitle": parseTexts(hasTime: false)
-    case "Mouse": parseMouse()
-    case "Press": parsePress()
-    case "Resize": parseResize()
-    default: parseKey()
-    }
-  }
+  /// The parsers of the commands that VHS does not know, by name; function keys have none.
+  ///
+  /// The names are reserved only where a line or a command begins, so that VHS's tapes keep their meaning.
+  static let own: [String: @Sendable (inout TapeParser) -> TapeCommand] = [
+    "Assert": { $0.parseAssert() },
+    "Caption": { $0.parseOneText { .caption($0) } },
+    "End": { $0.parseKey(.end) },
+    "Home": { $0.parseKey(.home) },
+    "Marker": { $0.parseOneText { .marker($0) } },
+    "Mouse": { $0.parseMouse() },
+    "Press": { $0.parsePress() },
+    "Resize": { $0.parseResize() },
+    "Subtitle": { $0.parseSubtitle() },
+  ]
 
-  /// `Assert[+Line|+Screen] /regex/`.
+  /// Parses `Assert[+Line|+Screen] /regex/`.
   private mutating func parseAssert() -> TapeCommand {
     var command = command()
     guard let scope = parseScope() else { return command }
-    command.args = scope
-    if next.kind == .regex {
-      parsePattern(&command)
-    } else {
+    command.args = scope.rawValue
+    guard next.kind == .regex else {
       fail("Assert expects a regular expression, /…/", at: next)
+      return command
     }
+    if let pattern = parsePattern(&command) { command.action = .assert(scope, pattern) }
     return command
   }
 
-  private mutating func parseOneText() -> TapeCommand {
+  private mutating func parseOneText(_ action: (String) -> TapeAction) -> TapeCommand {
     var command = command()
     command.valuePlace = next.place
     if isText(next) {
@@ -36,76 +38,101 @@ extension TapeParser {
     } else {
       fail("\(command.name) expects string", at: next)
     }
+    command.action = action(command.args)
     return command
   }
 
-  /// `Press[@time] "Ctrl+Left" [count]`.
+  /// Parses `Subtitle "text"…`, the caption of newer VHS.
+  private mutating func parseSubtitle() -> TapeCommand {
+    var command = command()
+    parseText(&command)
+    command.action = .caption(command.args)
+    return command
+  }
+
+  /// Parses `Press[@time] "Ctrl+Left" [count]`.
   private mutating func parsePress() -> TapeCommand {
     var command = command()
-    command.options = parseSpeed()
+    let each = parseSpeed(&command)
     command.valuePlace = next.place
     guard isText(next) || next.kind == .keyword else {
       fail("Press expects a key, as in Press \"Alt+Left\"", at: next)
       return command
     }
     advance()
-    let key = current.text
-    if Chord(key) == nil { fail("there is no key '\(key)'", at: current) }
-    command.args = key + " " + parseCount()
+    let key = current
+    let chord = Chord(key.text)
+    if chord == nil {
+      fail("invalid key '\(key.text)': expected a name or a character, as in Alt+Left", at: key)
+    }
+    let count = parseCount()
+    command.args = key.text + " " + count.text
+    if let chord {
+      command.action = .press(chord.key, chord.modifiers, count: count.count, each: each)
+    }
     return command
   }
 
-  /// `Mouse[+Left|+Middle|+Right][@time] Press|Drag|Release|Click|WheelUp|WheelDown COLUMN ROW [count]`.
+  /// Parses `Mouse[+Left|+Middle|+Right][@time] Press|Drag|Release|Click|WheelUp|WheelDown COLUMN ROW [count]`.
   private mutating func parseMouse() -> TapeCommand {
     var command = command()
-    var args = parseButton()
-    command.options = parseSpeed()
+    let button = parseButton()
+    let each = parseSpeed(&command)
     command.valuePlace = next.place
-    guard let action = parseMouseAction() else { return command }
-    args.append(action)
-    for what in ["column", "row"] {
-      guard next.kind == .number, Int(next.text) != nil else {
-        fail("Mouse expects a column and a row from 0; the \(what) is missing", at: next)
-        return command
-      }
-      args.append(next.text)
-      advance()
-    }
-    if next.kind == .number { args.append(parseCount()) }
-    command.args = args.joined(separator: " ")
+    guard let action = parseMouseAction(), let column = parseCell("column"),
+      let row = parseCell("row")
+    else { return command }
+    let count = next.kind == .number ? parseCount() : nil
+    let words = button == .left ? [] : [button == .right ? "Right" : "Middle"]
+    command.args =
+      (words + [action.rawValue, column.text, row.text] + (count.map { [$0.text] } ?? []))
+      .joined(separator: " ")
+    let position = Position(column: column.cell, row: row.cell)
+    command.action = .mouse(
+      action.actions.map { Mouse($0, button, at: position) }, count: count?.count ?? 1,
+      each: each ?? .zero)
     return command
   }
 
-  private mutating func parseButton() -> [String] {
-    guard next.isSign("+") else { return [] }
+  private mutating func parseButton() -> Mouse.Button {
+    guard next.isSign("+") else { return .left }
     advance()
-    guard ["Left", "Middle", "Right"].contains(next.text) else {
+    let buttons: [String: Mouse.Button] = ["Left": .left, "Middle": .middle, "Right": .right]
+    guard let button = buttons[next.text] else {
       fail("Mouse+ expects Left, Middle or Right", at: next)
-      return []
+      return .left
     }
     advance()
-    return current.text == "Left" ? [] : [current.text]
+    return button
   }
 
-  private mutating func parseMouseAction() -> String? {
+  private mutating func parseCell(_ what: String) -> (text: String, cell: Int)? {
+    guard next.kind == .number, let cell = Int(next.text) else {
+      fail("Mouse expects a column and a row from 0; the \(what) is missing", at: next)
+      return nil
+    }
+    advance()
+    return (current.text, cell)
+  }
+
+  private mutating func parseMouseAction() -> TapeAction.MouseAction? {
     let word = next
     if isText(word), let action = TapeAction.MouseAction(word: word.text) {
       advance()
-      return action.rawValue
+      return action
     }
     if isText(word), word.text.lowercased() == "wheel" {
       advance()
-      let direction = next.text.lowercased()
-      if let action = TapeAction.MouseAction(word: "wheel" + direction) {
+      if let action = TapeAction.MouseAction(word: "wheel" + next.text) {
         advance()
-        return action.rawValue
+        return action
       }
     }
     fail("Mouse expects Press, Drag, Release, Click, WheelUp or WheelDown", at: next)
     return nil
   }
 
-  /// `Resize COLSxROWS`, or with the size in quotes.
+  /// Parses `Resize COLSxROWS`, or with the size in quotes.
   private mutating func parseResize() -> TapeCommand {
     var command = command()
     command.valuePlace = next.place
@@ -121,7 +148,9 @@ extension TapeParser {
       advance()
       text = current.text
     }
-    if Size(tape: text) == nil {
+    if let size = Size(tape: text) {
+      command.action = .resize(size)
+    } else {
       fail("Resize expects COLSxROWS, as in Resize 80x24", at: text.isEmpty ? next : current)
     }
     command.args = text

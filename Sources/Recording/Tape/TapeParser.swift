@@ -1,93 +1,101 @@
+import Screen
 import Strings
 
-/// Makes commands of words by VHS's grammar, with VHS's errors, and by ours where a word is not VHS's.
+/// Parses tokens into commands by VHS's grammar and with its errors, and by ours for commands that VHS does not know.
 ///
-/// Errors are collected and parsing goes on, so one run reports everything, up to `mostFindings`.
+/// Parsing continues after an error, so one run reports all errors, up to `mostFindings`.
 struct TapeParser {
   private var lexer: TapeLexer
   private(set) var current: TapeToken
   private(set) var next: TapeToken
   private(set) var index = 0
-  /// Gives the text of a sourced tape; nil leaves `Source` as it stands.
-  let source: ((String) -> String?)?
-  private(set) var errors: [TapeError] = []
-  var warnings: [TapeError] = []
-  /// The index of the first word after each command in `commands`, where sources are left as they stand.
+  /// Returns the text of a sourced tape; nil leaves `Source` as it stands.
+  private let source: ((String) -> String?)?
+  /// The names of the stage's own settings.
+  private let stageSettings: Set<String>
+  private var result = Result()
+  /// The index of the first token after each command in `commands`, if sources are left as they stand.
   private(set) var ends: [Int] = []
-  private(set) var commands: [TapeCommand] = []
 
-  /// The largest number of errors, and of warnings.
+  /// The commands, settings and findings of a tape.
+  struct Result {
+    var commands: [TapeCommand] = []
+    var settings = TapeSettings()
+    /// The errors that VHS's parser reports too, by place.
+    var errors: [TapeError] = []
+    /// Invalid values, which VHS finds only when it plays the tape.
+    var invalid: [TapeError] = []
+    var warnings: [TapeError] = []
+    /// The index of the first command that is no setting.
+    var firstAction: Int?
+  }
+
+  /// The largest number of errors, of invalid values, and of warnings.
   static let mostFindings = 100
 
-  init(_ lexer: TapeLexer, source: ((String) -> String?)?) {
-    (self.lexer, self.source) = (lexer, source)
+  /// The commands that may precede the first action.
+  private static let heads: Set = ["Set", "Output", "Require", "Env"]
+
+  private init(_ lexer: TapeLexer, source: ((String) -> String?)?, stageSettings: Set<String>) {
+    (self.lexer, self.source, self.stageSettings) = (lexer, source, stageSettings)
     (current, next) = (self.lexer.next(), self.lexer.next())
-    while current.kind != .end, errors.count < TapeParser.mostFindings {
+  }
+
+  /// Parses a tape.
+  ///
+  /// - Parameters:
+  ///   - stageSettings: The names of settings that the stage knows.
+  ///   - source: Returns the text of a sourced tape, nil if there is no such file.
+  static func parse(
+    _ text: String, stageSettings: Set<String>, source: @escaping (String) -> String?
+  ) -> Result {
+    var parser = TapeParser(TapeLexer(text), source: source, stageSettings: stageSettings)
+    parser.parse()
+    return parser.result
+  }
+
+  /// Parses a tape and leaves its sources as they stand.
+  ///
+  /// - Returns: The errors, and the index of the first token after each command.
+  static func ends(in text: String, stageSettings: Set<String>) -> (
+    errors: [TapeError], ends: [Int]
+  ) {
+    var parser = TapeParser(TapeLexer(text), source: nil, stageSettings: stageSettings)
+    parser.parse()
+    return (parser.result.errors, parser.ends)
+  }
+
+  private mutating func parse() {
+    while current.kind != .end, result.errors.count < TapeParser.mostFindings {
       if current.kind == .comment {
         advance()
       } else {
-        commands += parseCommand()
+        let commands = parseCommand()
+        if result.firstAction == nil,
+          let first = commands.firstIndex(where: { !TapeParser.heads.contains($0.name) })
+        {
+          result.firstAction = result.commands.count + first
+        }
+        result.commands += commands
         advance()
         ends.append(index)
       }
     }
-    if current.kind != .end { errors.stop(at: current.place, "errors") }
-  }
-
-  /// What has been found, without the closure.
-  var result: (commands: [TapeCommand], errors: [TapeError], warnings: [TapeError]) {
-    (commands, errors, warnings)
-  }
-
-  mutating func advance() {
-    (current, next) = (next, lexer.next())
-    index += 1
-    if current.isOpen {
-      let what =
-        current.kind == .string ? "quote" : current.kind == .json ? "brace" : "slash"
-      warn("the closing \(what) is missing", at: current)
-    }
-  }
-
-  mutating func fail(_ message: String, at token: TapeToken) {
-    guard errors.count < TapeParser.mostFindings else { return }
-    errors.append(TapeError(at: token.place, message))
-  }
-
-  mutating func warn(_ message: String, at token: TapeToken) {
-    if warnings.count == TapeParser.mostFindings { warnings.stop(at: token.place, "warnings") }
-    guard warnings.count < TapeParser.mostFindings else { return }
-    warnings.append(TapeError(at: token.place, message))
+    if current.kind != .end { result.errors.stop(at: current.place, "errors") }
   }
 
   private mutating func parseCommand() -> [TapeCommand] {
-    let word = current
-    if word.isOwnCommand || word.isKeyword("End") { return [parseOwn()] }
-    guard word.kind == .keyword else { return [illegal()] }
-    if TapeWords.keys.contains(word.text) { return [parseKey()] }
-    return word.text == "Source" ? parseSource() : [parseVHS(word.text)]
-  }
-
-  private mutating func parseVHS(_ name: String) -> TapeCommand {
-    switch name {
-    case "Alt", "Shift": parseAltOrShift()
-    case "Copy": parseTexts(hasTime: false)
-    case "Ctrl": parseCtrl()
-    case "Env": parseEnv()
-    case "Hide", "Paste", "Show": command()
-    case "Output": parseOutput()
-    case "Require": parseRequire()
-    case "Screenshot": parseScreenshot()
-    case "Set": parseSet()
-    case "Sleep": parseSleep()
-    case "Type": parseTexts(hasTime: true)
-    case "Wait": parseWait()
-    default: illegal()
+    let token = current
+    if let number = token.functionNumber, token.isOwnCommand {
+      return [parseKey(.function(number))]
     }
+    if token.isOwnCommand || token.isKeyword("End"), let parse = TapeParser.own[token.text] {
+      return [parse(&self)]
+    }
+    guard token.kind == .keyword else { return [illegal()] }
+    if token.text == "Source" { return parseSource() }
+    return [TapeParser.vhs[token.text]?(&self) ?? illegal()]
   }
-
-  /// A command of the present word's name.
-  func command() -> TapeCommand { TapeCommand(current.text, at: current.place) }
 
   private mutating func illegal() -> TapeCommand {
     fail("Invalid command: \(current.text)", at: current)
@@ -95,89 +103,182 @@ struct TapeParser {
   }
 }
 
+// MARK: - Tokens and findings
+
 extension TapeParser {
-  /// `@time`, if it comes next; else empty.
-  mutating func parseSpeed() -> String {
-    guard next.isSign("@") else { return "" }
-    advance()
-    return parseTime()
-  }
-
-  /// A number and a unit, seconds if there is none.
-  mutating func parseTime() -> String {
-    guard next.kind == .number else {
-      fail("Expected time after \(current.text)", at: current)
-      return ""
+  mutating func advance() {
+    (current, next) = (next, lexer.next())
+    index += 1
+    if current.isOpen {
+      let what =
+        current.kind == .string ? "quote" : current.kind == .json ? "brace" : "slash"
+      warn("the closing \(what) is missing", at: current.place)
     }
-    let number = next.text
-    advance()
-    guard next.isUnit else { return number + "s" }
-    advance()
-    return number + current.text
   }
 
-  /// How often; once unless said.
-  mutating func parseCount() -> String {
-    guard next.kind == .number else { return "1" }
+  /// True if no more than a few errors were found, so that suggestions are worth their time.
+  var mayGuess: Bool { result.errors.count < 20 }
+
+  /// Adds an error that VHS's parser reports too, or one in the grammar of our own commands.
+  mutating func fail(_ message: String, at token: TapeToken) {
+    guard result.errors.count < TapeParser.mostFindings else { return }
+    result.errors.append(TapeError(at: token.place, message))
+  }
+
+  /// Adds an invalid value.
+  mutating func refuse(_ message: String, at place: TapePlace) {
+    result.invalid.add(TapeError(at: place, message), "errors")
+  }
+
+  private mutating func warn(_ message: String, at place: TapePlace) {
+    result.warnings.add(TapeError(at: place, message), "warnings")
+  }
+
+  /// Returns a command named by the current token.
+  func command() -> TapeCommand { TapeCommand(current.text, at: current.place) }
+}
+
+extension [TapeError] {
+  /// Adds a finding, unless there are too many.
+  mutating func add(_ finding: TapeError, _ what: String) {
+    if count < TapeParser.mostFindings { append(finding) }
+    if count == TapeParser.mostFindings {
+      stop(at: TapePlace(line: finding.line, column: finding.column, file: finding.file), what)
+    }
+  }
+
+  /// Adds a last finding: nothing after this place was checked.
+  mutating func stop(at place: TapePlace, _ what: String) {
+    append(TapeError(at: place, "stopped after \(TapeParser.mostFindings) \(what)"))
+  }
+}
+
+// MARK: - Settings
+
+extension TapeParser {
+  /// Parses `Set name value`; like VHS, takes any token as the value, even one that begins a line.
+  mutating func parseSet() -> TapeCommand {
+    var command = command()
+    let name = next
+    let setting = setting(named: name)
+    if setting == nil {
+      fail("Unknown setting: \(name.text)" + suggestion(for: name.text), at: name)
+    }
+    advance()
+    command.valuePlace = next.place
+    guard let setting else {
+      command.args = take()
+      return command
+    }
+    command.options = name.text
+    let value = next
+    command.args = parseValue(setting.form)
+    do {
+      try set(setting, &command)
+    } catch {
+      let message = (error as? TapeError)?.message ?? "\(error)"
+      if setting.isChecked { fail(message, at: value) } else { refuse(message, at: value.place) }
+    }
+    return command
+  }
+
+  /// Applies a setting before the first action; a later one may become an action.
+  private mutating func set(_ setting: TapeSetting, _ command: inout TapeCommand) throws {
+    let value = TapeValue(command)
+    guard result.firstAction != nil else { return try setting.take(&result.settings, value) }
+    var late = TapeSettings()
+    try setting.take(&late, value)
+    switch setting.name {
+    case "TypingSpeed": command.action = .typingSpeed(late.typingSpeed)
+    case "KeyboardOverlay": command.action = .overlay(late.overlay)
+    default:
+      warn("'Set \(setting.name)' after the first action has no effect", at: command.place)
+    }
+  }
+
+  private func setting(named token: TapeToken) -> TapeSetting? {
+    guard token.kind == .keyword || token.kind == .string && !token.isQuoted else { return nil }
+    return TapeSetting.named[token.text]
+      ?? (stageSettings.contains(token.text) ? .ofStage(token.text) : nil)
+  }
+
+  private func suggestion(for name: String) -> String {
+    guard mayGuess else { return "" }
+    let names = stageSettings.union(TapeSetting.named.keys).sorted()
+    return name.nearest(among: names).first.map { ", did you mean \($0)?" } ?? ""
+  }
+
+  private mutating func take() -> String {
     advance()
     return current.text
   }
 
-  mutating func parseKey() -> TapeCommand {
-    var command = command()
-    command.options = parseSpeed()
-    command.args = parseCount()
-    return command
-  }
-
-  /// Strings, joined by one space. A command of ours that begins a line is none of them.
-  mutating func parseTexts(hasTime: Bool) -> TapeCommand {
-    var command = command()
-    if hasTime { command.options = parseSpeed() }
-    if case .json = next.kind, command.name == "Copy" { return parseWritten(command) }
-    if !isText(next) { fail("\(current.text) expects string", at: next) }
-    command.valuePlace = next.place
-    command.args = parseTexts()
-    return command
-  }
-
-  mutating func parseTexts() -> String {
-    var texts: [String] = []
-    while isText(next) {
-      advance()
-      texts.append(current.text)
+  private mutating func parseValue(_ form: TapeSetting.Form) -> String {
+    switch form {
+    case .time: return parseTime()
+    case .number(let units, let unit):
+      let number = take()
+      return next.isKeyword(units) ? number + take() : number + unit
+    case .percentage:
+      let number = take()
+      if next.isSign("%") { advance() }
+      return number + "%"
+    case .token: return take()
     }
-    return texts.joined(separator: " ")
-  }
-
-  func isText(_ token: TapeToken) -> Bool {
-    token.kind == .string && !(token.isFirst && token.isOwnCommand)
-  }
-
-  /// A text of several lines, which no string can hold, as `{"text": "…"}`.
-  private mutating func parseWritten(_ command: TapeCommand) -> TapeCommand {
-    var command = command
-    advance()
-    command.valuePlace = current.place
-    if let text = (try? Theme.texts(inJSON: current.text))?["text"] {
-      command.args = text
-    } else {
-      fail("Copy expects a string or {\"text\": \"…\"}", at: current)
-    }
-    return command
-  }
-
-  private mutating func parseSleep() -> TapeCommand {
-    var command = command()
-    command.valuePlace = next.place
-    command.args = parseTime()
-    return command
   }
 }
 
-extension [TapeError] {
-  /// Adds a last error: nothing after this place was checked.
-  mutating func stop(at place: TapePlace, _ what: String) {
-    append(TapeError(at: place, "stopped after \(TapeParser.mostFindings) \(what)"))
+// MARK: - Sources
+
+extension TapeParser {
+  /// Returns the commands of another tape without its outputs; sourced tapes cannot source others.
+  private mutating func parseSource() -> [TapeCommand] {
+    var command = command()
+    if next.kind != .string {
+      fail("Expected path after Source" + inQuotes, at: current)
+    } else if next.text.ending != ".tape" {
+      fail("Expected file with .tape extension", at: next)
+    } else if let source {
+      let commands = sourced(next, source)
+      advance()
+      return commands ?? [command]
+    } else {
+      command.args = next.text
+    }
+    advance()
+    return [command]
   }
+
+  private mutating func sourced(_ path: TapeToken, _ source: (String) -> String?) -> [TapeCommand]?
+  {
+    guard let text = source(path.text) else {
+      fail("File \(path.text) not found", at: path)
+      return nil
+    }
+    guard !text.isEmpty else {
+      fail("Source tape: \(path.text) is empty", at: path)
+      return nil
+    }
+    var parser = TapeParser(
+      TapeLexer(text, file: path.text), source: nil, stageSettings: stageSettings)
+    parser.result.settings = result.settings
+    parser.result.firstAction = result.firstAction
+    parser.parse()
+    let sourced = parser.result
+    result.warnings += sourced.warnings
+    if sourced.commands.contains(where: { $0.name == "Source" }) {
+      fail("Nested Source detected", at: path)
+    } else if let first = sourced.errors.first {
+      fail(
+        "\(path.text) has \(sourced.errors.count) errors, the first at \(first.inFile)", at: path)
+    } else {
+      result.settings = sourced.settings
+      for error in sourced.invalid { result.invalid.add(error, "errors") }
+      return sourced.commands.filter { $0.name != "Output" }
+    }
+    return nil
+  }
+
+  /// A hint for a path that begins with a slash, as a regular expression does.
+  var inQuotes: String { next.kind == .regex ? ", in quotes if it begins with /" : "" }
 }

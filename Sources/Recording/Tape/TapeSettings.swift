@@ -1,27 +1,29 @@
 package import Screen
 
-/// What the `Set` lines at the beginning of a tape say, and the defaults where they are silent.
+/// The settings of a tape, by default those of VHS except where VHS needs a window.
 package struct TapeSettings: Hashable, Sendable {
-  /// In cells; nil where the tape does not say.
+  /// The screen's width in cells; nil for the default.
   package var columns: Int?
+  /// The screen's height in cells; nil for the default.
   package var rows: Int?
-  /// Of the whole image, in pixels; nil where the tape does not say.
+  /// The whole image's width, in pixels; nil to fit the screen.
   package var width: Int?
+  /// The whole image's height, in pixels; nil to fit the screen.
   package var height: Int?
-  /// Font families in order of preference, with commas; nil where the tape does not say.
+  /// Font families in order of preference, separated by commas; nil for the default.
   package var fontFamily: String?
   /// In pixels.
   package var fontSize = 22
-  /// Pixels between cells.
+  /// The space between cells, in pixels.
   package var letterSpacing = 1.0
-  /// As a multiple of the font's own.
+  /// The height of a line, as a multiple of the font's own.
   package var lineHeight = 1.0
-  /// After each character and key.
+  /// The time after each character and key.
   package var typingSpeed = Duration.milliseconds(50)
   package var theme = Theme.followbar
-  /// Around the screen, in pixels.
+  /// The space around the screen, in pixels.
   package var padding = 60
-  /// Around the window, in pixels.
+  /// The space around the window, in pixels.
   package var margin = 0
   package var marginFill = MarginFill.color(Color(0x171717))
   package var windowBar = WindowLook.Bar.none
@@ -31,53 +33,45 @@ package struct TapeSettings: Hashable, Sendable {
   package var borderRadius = 0
   /// One of `frameRates`.
   package var framesPerSecond = 50
-  /// How much faster the recording is than the tape, above 0.
+  /// The recording's speed relative to the tape's, above 0.
   package var playbackSpeed = 1.0
-  /// Where a loop begins, in percent of the frames.
+  /// The beginning of a loop, in percent of the frames.
   package var loopOffset = 0.0
   package var cursorBlinks = false
   package var waitTimeout = Duration.seconds(15)
   package var waitPattern = TapeSettings.prompt
   package var overlay = KeyboardOverlay.off
-  /// What is set of the demo itself, in the order of the tape; the last of a name holds.
-  package var demo: [DemoSetting] = []
+  /// The stage's own settings in order; the last one of a name counts.
+  package var stage: [StageSetting] = []
 
   package init() {}
 
-  /// Columns or rows that a screen may have.
+  /// The range of columns and rows of a screen.
   package static let cellCounts = 1...1000
 
-  /// Frames that a second may have.
+  /// The range of frames per second.
   package static let frameRates = 1...240
 
-  /// What fills the margin.
+  /// The margin's color or image.
   package enum MarginFill: Hashable, Sendable {
     case color(Color)
     case image(String)
   }
 
-  /// A setting of the demo as it is written; the demo knows what it may be.
-  package struct DemoSetting: Hashable, Sendable {
-    /// As in the tape: `KeyboardMotion`.
+  /// A setting that only the stage can check.
+  package struct StageSetting: Hashable, Sendable {
     package let name: String
     package let value: String
-    /// Of the value.
+    /// The place of the value.
     package let place: TapePlace
-
-    /// The option of the command line that means the same: `keyboard-motion`.
-    package var option: String {
-      name.enumerated().map { index, letter in
-        (letter.isUppercase && index > 0 ? "-" : "") + letter.lowercased()
-      }.joined()
-    }
   }
 
-  /// VHS's default: a line that ends in `>`.
+  /// VHS's default: a line that ends with `>`.
   private static let prompt: Pattern? = try? Pattern(">$")
 }
 
 extension TapeSettings {
-  /// The screen in cells: what is said in cells, else how many cells of so many pixels fit into what is said in pixels, else 80 × 24.
+  /// Returns the screen's size in cells: as set in cells, else as many as fit the size in pixels, else 80 × 24.
   package func size(cell: (width: Int, height: Int)) -> Size {
     let edge = 2 * (padding + margin)
     let bar = windowBar == .none ? 0 : windowBarSize

@@ -2,7 +2,19 @@ import Screen
 import Strings
 
 extension Duration {
-  /// A number with `ms`, `s` or `m`, as Go reads it; nil where the number has two dots or is beyond 292 years.
+  /// Parses a number with `ms`, `s` or `m`; errors are thrown with a place.
+  init(tape text: String, at place: TapePlace) throws(TapeError) {
+    guard let time = Duration(tape: text) else {
+      throw TapeError(
+        at: place, "invalid time '\(text)': expected a number with a unit, such as 0.25s or 250ms")
+    }
+    if time > Tape.longest {
+      throw TapeError(at: place, "invalid time '\(text)': expected at most a day")
+    }
+    self = time
+  }
+
+  /// Parses a number with `ms`, `s` or `m`, as Go does; nil for two dots or more than 292 years.
   init?(tape text: String) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let units: [Substring: Int64] = ["ms": 1_000_000, "s": 1_000_000_000, "m": 60_000_000_000]
@@ -17,7 +29,7 @@ extension Duration {
     self = .nanoseconds(sum)
   }
 
-  /// Digits after a point, of a unit; seven of them count.
+  /// Returns the nanoseconds of a fraction's first seven digits.
   private static func fraction(_ digits: Substring, of unit: Int64) -> Int64 {
     var (value, scale) = (Int64(0), Int64(1))
     for digit in digits.prefix(7).compactMap(\.wholeNumberValue) {
@@ -29,7 +41,7 @@ extension Duration {
 }
 
 extension Size {
-  /// `COLSxROWS`, each of them one of `TapeSettings.cellCounts`.
+  /// Parses `COLSxROWS`, each in `TapeSettings.cellCounts`.
   init?(tape text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
@@ -40,13 +52,13 @@ extension Size {
 }
 
 extension Int {
-  /// This, or the end of the range that is nearest.
+  /// Returns the nearest number in a range.
   func clamped(to range: ClosedRange<Int>) -> Int {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }
 
-/// A key with the modifiers that are held, as it is written after `Press`: `Alt+Left`, `Ctrl+Shift+F5`, `Shift+Tab`, `U+001F`.
+/// A key with modifiers, as written after `Press`: `Alt+Left`, `Ctrl+Shift+F5`, `Shift+Tab`, `U+001F`.
 struct Chord: Hashable {
   var key: Key
   var modifiers: Modifiers
@@ -64,7 +76,7 @@ struct Chord: Hashable {
     self.key = key
   }
 
-  /// The same, as it is written.
+  /// The chord as written after `Press`.
   var text: String {
     Chord.modifiers.filter { modifiers.contains($0.1) }.map { $0.0 + "+" }.joined() + key.tapeName
   }
@@ -75,7 +87,7 @@ struct Chord: Hashable {
 }
 
 extension Key {
-  /// A key by its name in tapes, a character, or a scalar as `U+` and hexadecimal digits.
+  /// Parses a key's name in tapes, a character, or scalars as `U+` and hexadecimal digits.
   init?(tape name: String) {
     if let key = Key.named[name] {
       self = key
@@ -92,7 +104,7 @@ extension Key {
     }
   }
 
-  /// The name that makes this key.
+  /// The name of this key in tapes.
   var tapeName: String {
     switch self {
     case .character(" "): "Space"
@@ -114,7 +126,7 @@ extension Key {
 }
 
 extension Character {
-  /// The one grapheme of scalars as `U+000DU+000A`.
+  /// Parses scalars such as `U+000DU+000A`; nil unless they form one grapheme.
   fileprivate init?(codePoints: String) {
     var text = String.UnicodeScalarView()
     for digits in codePoints.split(separator: "U+", omittingEmptySubsequences: false).dropFirst() {
@@ -126,9 +138,9 @@ extension Character {
     self = character
   }
 
-  /// True if a tape's string may contain it: no control and no format character.
+  /// True if a tape's string may contain it: control and format characters are invisible.
   var isWritable: Bool { unicodeScalars.allSatisfy { !$0.isControlOrFormat } }
 
-  /// True if this stays a grapheme of its own beside others.
+  /// True if this remains a grapheme of its own beside others.
   var standsAlone: Bool { isWritable && "+\(self)\"".count == 3 }
 }

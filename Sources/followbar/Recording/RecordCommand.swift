@@ -30,8 +30,10 @@ struct RecordCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Rows of the screen, 1 to 1000.", valueName: "n"))
   var rows: Int?
 
-  @Option(help: ArgumentHelp("The theme (see: followbar list themes).", valueName: "name"))
-  var theme: String?
+  @Option(
+    help: ArgumentHelp("The theme (see: followbar list themes).", valueName: "name"),
+    transform: { try find($0, among: Theme.all, by: \.name) })
+  var theme: Theme?
 
   @Option(
     help: ArgumentHelp("Fonts, with commas: the first that is there counts.", valueName: "name"))
@@ -77,7 +79,6 @@ struct RecordCommand: ParsableCommand {
       throw ValidationError(
         "-o takes a path that ends in \(RecordingFormat.endings), not '\(path)'")
     }
-    if let theme { _ = try named(theme, "theme", among: Theme.all, by: \.name) }
   }
 
   private func check(_ value: Int?, _ range: ClosedRange<Int>, _ option: String) throws {
@@ -88,27 +89,27 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     let file = try TapeFile(tape)
-    try file.checkThatItPlays()
+    try file.validate()
     if !quiet { file.warn() }
     var tape = file.tape
-    try change(&tape.settings)
+    override(&tape.settings)
     let recording = try TapeRecording(file, tape, style: style(tape.settings, file))
     if !quiet { recording.warn() }
     let paths = try paths(of: file)
-    try file.checkThatItStays(besides: paths + file.tape.screenshots)
+    try file.validateOutputs(paths + file.tape.screenshots)
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
     try recording.run(to: paths) { progress?.show($0, of: $1) }
   }
 
-  /// Says in the tape's settings what the command line says instead.
-  private func change(_ settings: inout TapeSettings) throws {
+  /// Overrides the tape's settings by the options of the command line.
+  private func override(_ settings: inout TapeSettings) {
     settings.framesPerSecond = fps ?? settings.framesPerSecond
     settings.columns = cols ?? settings.columns
     settings.rows = rows ?? settings.rows
     settings.fontFamily = font ?? settings.fontFamily
     settings.fontSize = fontSize ?? settings.fontSize
-    if let theme { settings.theme = try named(theme, "theme", among: Theme.all, by: \.name) }
+    settings.theme = theme ?? settings.theme
   }
 
   private func style(_ settings: TapeSettings, _ file: TapeFile) -> RecordingStyle {

@@ -3,7 +3,7 @@ import Foundation
 import Recording
 import Screen
 
-/// A session in the terminal that is written down while it happens: what is done, as a tape, or what is seen, as a cast.
+/// A recording of a session in the terminal: its inputs as a tape, or its screen as a cast.
 ///
 /// The file appears when the session ends, also by a signal.
 final class SessionRecording {
@@ -15,7 +15,7 @@ final class SessionRecording {
   private var kind: Kind
   private let file: OutputFile
 
-  /// The file of a session that will be recorded; to be made before the terminal is taken, whose signals are kept for it.
+  /// Creates the file; call it before the terminal installs its signal handlers.
   static func file(_ path: String) throws -> OutputFile {
     let file = try OutputFile(path)
     file.refuseToStall()
@@ -24,35 +24,38 @@ final class SessionRecording {
   }
 
   /// Begins a recording of a demo in a window of this size.
-  init(_ file: OutputFile, of command: RunCommand, _ options: Options, _ size: Size) throws {
+  init(_ file: OutputFile, of settings: DemoSettings, _ options: Options, _ size: Size) throws {
     self.file = file
     switch RecordingFormat(path: file.path) {
     case .cast: kind = .cast(CastEncoder(title: "followbar"))
     default:
       kind = .tape(TapeWriter())
-      try write(TapeWriter.header(size, try command.tapeSettings(options)))
+      var settings = settings
+      (settings.appearance, settings.ascii) = (options.appearance, options.isASCII)
+      let rate = ("Framerate", TapeWriter.Value.text("\(options.framesPerSecond)"))
+      try write(TapeWriter.header(size, [rate] + (try settings.tapeSettings())))
     }
   }
 
-  /// True if a file of this name can hold a session.
+  /// True if sessions can be recorded in a file of this name.
   static func canWrite(_ path: String) -> Bool {
     path.lowercased().hasSuffix(".tape") || RecordingFormat(path: path) == .cast
   }
 
-  /// A time as it is written down: in whole milliseconds, so that a tape plays it exactly.
+  /// Returns a time in whole milliseconds, which tapes play exactly.
   static func time(_ now: Duration) -> Duration {
     let (seconds, attoseconds) = now.components
     return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)
   }
 
-  /// Notes an input at a time.
+  /// Records an input at a time.
   func take(_ input: Input, at now: Duration) throws {
     guard case .tape(var writer) = kind else { return }
     try write(writer.add(input, at: now))
     kind = .tape(writer)
   }
 
-  /// Notes what is shown from a time on.
+  /// Records the screen from a time on.
   func show(_ canvas: Canvas, at now: Duration) throws {
     guard case .cast(var encoder) = kind else { return }
     try file.write(try encoder.add(Frame(at: now, canvas)))
@@ -71,33 +74,4 @@ final class SessionRecording {
   private func write(_ text: String) throws {
     if !text.isEmpty { try file.write(Data(text.utf8)) }
   }
-}
-
-extension RunCommand {
-  /// What a tape has to set to begin with the same demo.
-  ///
-  /// - Throws: An error if the curves file, which the tape holds, cannot be read.
-  func tapeSettings(_ options: Options) throws -> [(name: String, value: TapeWriter.Value)] {
-    let settings = phone.settings
-    let texts: [(name: String, value: String?)] = [
-      ("Framerate", "\(options.framesPerSecond)"), ("Technique", phone.technique),
-      ("Keyboard", phone.keyboard), ("Device", phone.deviceName),
-      ("KeyboardMotion", phone.keyboardMotion), ("Curve", settings.curve),
-      ("Duration", settings.duration.map { "\($0)" }),
-      ("Latency", settings.latency.map { "\($0)" }),
-      ("Scenario", scenario), ("Appearance", options.appearance.name), ("Speed", "\(speed)"),
-    ]
-    let flags = [
-      ("TabBar", settings.tabBar), ("Inherit", settings.inherit),
-      ("ReducedMotion", settings.reducedMotion), ("Ascii", options.isASCII),
-    ]
-    let curves = try settings.curves.written().map { ("Curves", $0.value) }
-    return texts.compactMap { text in text.value.map { (text.name, .text($0)) } }
-      + (curves.map { [$0] } ?? []) + flags.filter(\.1).map { ($0.0, .text("true")) }
-  }
-}
-
-extension WrittenCurves {
-  /// The value for a tape.
-  fileprivate var value: TapeWriter.Value { .texts([("file", file), ("text", text)]) }
 }

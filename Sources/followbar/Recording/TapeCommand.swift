@@ -3,23 +3,23 @@ import Foundation
 import Recording
 import Strings
 
-/// `followbar tape`: what one does with tapes besides playing them.
+/// `followbar tape`: checks, formats and creates tapes.
 struct TapeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tape", abstract: "Check, format and begin tapes.",
+    commandName: "tape", abstract: "Check, format and create tapes.",
     subcommands: [Check.self, New.self, Format.self])
 
   /// `followbar tape check`.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Tell all that is wrong with a tape; the status is 1 if something is.")
+      abstract: "Report all errors of a tape; exit with status 1 if there are any.")
 
     enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
     @Argument(help: "The tape; - is standard input.")
     var file: String
 
-    @Option(help: "How to write it.")
+    @Option(help: "Output format.")
     var format = OutputFormat.text
 
     func run() throws {
@@ -41,27 +41,27 @@ struct TapeCommand: ParsableCommand {
   /// `followbar tape new`.
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print a tape to begin with, which tells what there is.")
+      abstract: "Print a tape to start from.")
 
-    func run() throws { try output(Tape.template, ending: "") }
+    func run() throws { try output(TapeCommand.template, ending: "") }
   }
 
   /// `followbar tape fmt`.
   struct Format: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "fmt", abstract: "Print a tape as it is usually written.")
+      commandName: "fmt", abstract: "Print a tape in its canonical form.")
 
     @Argument(help: "The tape; - is standard input.")
     var file: String
 
-    @Flag(name: .shortAndLong, help: "Write it into the file in place of printing it.")
+    @Flag(name: .shortAndLong, help: "Write to the file instead of printing.")
     var write = false
 
     func run() throws {
       let file = try TapeFile(file)
       let text: String
       do {
-        text = try Tape.formatted(file.text)
+        text = try Tape.formatted(file.text, stageSettings: DemoSettings.tapeNames)
       } catch {
         throw Failure(
           status: .badInput, message: file.lines(error.errors).joined(separator: "\n"))

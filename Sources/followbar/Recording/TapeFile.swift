@@ -1,40 +1,49 @@
+import Chat
 import Foundation
+import Phone
 import Recording
 import Screen
 import Strings
 
-/// A tape in a file, or on standard input where the path is `-`.
+/// A tape in a file, or on standard input for the path `-`.
 struct TapeFile {
   let path: String
   let text: String
   private(set) var tape: Tape
+  /// The demo's settings in the tape.
+  let demo: DemoSettings
+  /// The demo's options by the tape's settings; the defaults if the tape is not playable.
+  private let demoOptions: Options
 
-  /// Reads a tape, and those it names by `Source`, which lie beside it.
+  /// Reads a tape, and the tapes beside it that it names by `Source`.
   init(_ path: String) throws {
     self.path = path
     text = path == "-" ? try textOfStandardInput() : try contents(of: path)
     let folder = URL(filePath: path == "-" ? "./-" : path).deletingLastPathComponent()
-    var tape = Tape(parsing: text) { name in
+    var tape = Tape(parsing: text, stageSettings: DemoSettings.tapeNames) { name in
       let place = name.hasPrefix("/") ? name : folder.appending(path: name).path
       return try? contents(of: place)
     }
-    tape.refuse(tape.settings.demoErrors)
+    var errors: [TapeError] = []
+    demo = try DemoSettings(tape.settings.stage, &errors)
+    demoOptions = errors.isEmpty ? try demo.options() : Options()
+    tape.refuse(errors)
     let cell = WindowLook(tape.settings).cell
     tape.refuse(tape.patternErrors(on: tape.settings.size(cell: cell)))
     tape.warn(of: tape.call.map { [$0] } ?? [])
     self.tape = tape
   }
 
-  /// The path as messages name it.
+  /// The path for messages.
   var name: String { path == "-" ? "<stdin>" : path.safe() }
 
-  /// What recordings of it are called: the file's name without its ending.
+  /// The title of recordings: the file's name without its extension.
   var title: String {
     guard path != "-" else { return "followbar" }
     return URL(filePath: path).deletingPathExtension().lastPathComponent.safe()
   }
 
-  /// What was found in the tape, a line each.
+  /// Returns findings as lines.
   func lines(_ findings: [TapeError], prefix: String = "") -> [String] {
     findings.map {
       "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(prefix)"
@@ -42,16 +51,16 @@ struct TapeFile {
     }
   }
 
-  /// Refuses to write where the tape itself is.
-  func checkThatItStays(besides paths: [String]) throws {
+  /// Throws an error if an output would overwrite the tape itself.
+  func validateOutputs(_ paths: [String]) throws {
     guard self.path != "-", let own = FileIdentity(path) else { return }
     for path in paths where FileIdentity(path) == own {
       throw Failure(writing: path, "it is the tape itself")
     }
   }
 
-  /// Refuses a tape that cannot be played.
-  func checkThatItPlays() throws {
+  /// Throws all errors of the tape if it is not playable.
+  func validate() throws {
     guard !tape.isPlayable else { return }
     throw Failure(
       status: .badInput, message: lines(tape.errors + tape.invalid).joined(separator: "\n"))
@@ -64,29 +73,58 @@ struct TapeFile {
     throw Failure(status: .badInput, message: lines(errors).joined(separator: "\n"))
   }
 
+  /// Returns the demo's options for the tape, whose settings the command line may have changed.
+  func options(for settings: TapeSettings) -> Options {
+    var options = demoOptions
+    options.framesPerSecond = settings.framesPerSecond
+    options.phone.framesPerSecond = settings.framesPerSecond
+    options.showsHints = false
+    if settings.theme != .followbar, demo.appearance == nil {
+      options.appearance = Appearance(settings.theme)
+    }
+    return options
+  }
+
   /// Returns the tape with warnings of text typed while the keyboard is down.
-  func warnedOfCommands() throws -> TapeFile {
+  func warnedOfCommands() -> TapeFile {
     guard tape.isPlayable else { return self }
     var file = self
-    file.tape.warn(of: try TypedTexts.warnings(of: tape))
+    file.tape.warn(of: TypedTexts.warnings(of: self))
     return file
   }
 
-  /// Tells what is strange about the tape, which plays all the same.
+  /// Reports the tape's warnings.
   func warn() {
     for line in lines(tape.warnings, prefix: "warning: ") { Followbar.report(line) }
   }
 }
 
 extension Tape {
-  /// A warning where the first text calls the program, as a tape for VHS does: it would be taken for keys of the demo.
+  /// A warning if the first text starts the program, as in tapes for VHS.
   fileprivate var call: TapeError? {
     for command in commands {
       guard case .type(let text, _) = command.action else { continue }
       guard text.split(separator: " ").first == "followbar" else { return nil }
       return TapeError(
-        at: command.place, "there is no shell: this is typed into the demo, which already runs")
+        at: command.place, "no shell: this is typed into the demo, which runs already")
     }
     return nil
+  }
+}
+
+extension WindowLook {
+  /// Creates the look of a tape.
+  init(_ settings: TapeSettings) {
+    self.init()
+    colors = settings.theme.colors
+    fontFamily = settings.fontFamily ?? fontFamily
+    fontSize = Double(settings.fontSize)
+    letterSpacing = settings.letterSpacing
+    lineHeight = settings.lineHeight
+    (padding, margin) = (settings.padding, settings.margin)
+    if case .color(let color) = settings.marginFill { marginFill = color }
+    windowBar = settings.windowBar
+    (windowBarSize, borderRadius) = (settings.windowBarSize, settings.borderRadius)
+    (leastWidth, leastHeight) = (settings.width ?? 0, settings.height ?? 0)
   }
 }

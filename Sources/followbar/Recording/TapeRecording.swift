@@ -13,7 +13,7 @@ struct TapeRecording {
   init(_ file: TapeFile, _ tape: Tape, style: RecordingStyle) throws {
     (self.file, self.tape, self.style) = (file, tape, style)
     size = tape.settings.size(cell: style.look.cell)
-    stage = DemoStage(try Options(tape.settings), size: size)
+    stage = DemoStage(file.options(for: tape.settings), size: size)
     try file.checkPatterns(on: size)
   }
 

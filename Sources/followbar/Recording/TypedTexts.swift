@@ -15,15 +15,16 @@ struct TypedTexts {
   private let deadline = ContinuousClock.now + .seconds(5)
 
   /// Plays a tape without its waits and returns a warning for each text that sets off commands.
-  static func warnings(of tape: Tape) throws -> [TapeError] {
-    var texts = try TypedTexts(tape)
+  static func warnings(of file: TapeFile) -> [TapeError] {
+    var texts = TypedTexts(file)
     return texts.warnings()
   }
 
-  private init(_ tape: Tape) throws {
-    self.tape = tape
+  private init(_ file: TapeFile) {
+    tape = file.tape
     let size = tape.settings.size(cell: WindowLook(tape.settings).cell)
-    inputs = TapeInputs(tape.withoutWaits, on: DemoStage(try Options(tape.settings), size: size))
+    inputs = TapeInputs(
+      tape.withoutWaits, on: DemoStage(file.options(for: tape.settings), size: size))
   }
 
   private mutating func warnings() -> [TapeError] {

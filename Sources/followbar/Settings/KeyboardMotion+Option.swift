@@ -5,7 +5,7 @@ import Motion
 import Screen
 import Strings
 
-/// What people must know to bring a real keyboard's positions along.
+/// The help on files of measured keyboard positions.
 let measuredMotionHelp = """
   The file (.csv, or a path with a slash) holds the positions of a real keyboard, a line each: time,value. Times are in \
   seconds or milliseconds as the header or a unit says (s, ms), else in milliseconds if they span more than 10; values are in \
@@ -13,7 +13,7 @@ let measuredMotionHelp = """
   """
 
 extension KeyboardMotion {
-  /// What `--keyboard-motion` asks for: a name, a spring, any other easing with a duration in seconds, or a file.
+  /// Creates the motion of `--keyboard-motion`: a name, a spring, another easing with a duration in seconds, or a file.
   init(option text: String, duration: Seconds?, _ known: KnownCurves) throws {
     if let motion = KeyboardMotion.all.first(where: { $0.name == text }) {
       self = motion
@@ -35,30 +35,31 @@ extension KeyboardMotion {
       return Curve(easing.easing, duration: duration)
     }
     if case .spring(let spring) = easing.easing {
-      try spring.checkThatItSettles(of: "--keyboard-motion")
+      try spring.validateSettling(of: "--keyboard-motion")
       return Curve(spring)
     }
-    throw ValidationError("--keyboard-motion '\(text)' needs a --duration")
+    throw ValidationError(
+      "invalid keyboard motion '\(text)': expected a --duration with an easing")
   }
 
-  /// An easing; what is none but nearly a motion's name was meant to be that name.
+  /// Reads an easing; the error for a misspelled name of a motion lists the names.
   private static func easing(_ text: String, _ known: KnownCurves) throws -> KnownEasing {
     do {
       return try known.reading(text, of: "--keyboard-motion")
     } catch {
       let names = KeyboardMotion.all.map(\.name)
       guard !text.nearest(among: names).isEmpty else { throw error }
-      _ = try named(text, "keyboard motion", among: names, by: { $0 })
-      throw error
+      throw ValidationError(
+        "invalid keyboard motion '\(text)': expected \(alternatives(names, to: text))")
     }
   }
 
-  /// True if a text names a file of measured positions: by its ending, or by a slash that is not for dividing in brackets.
+  /// True if a text names a file of measured positions, by its extension or by a slash outside of brackets.
   private static func isFile(_ text: String) -> Bool {
     text.lowercased().hasSuffix(".csv") || text.contains("/") && !text.contains("(")
   }
 
-  /// What is measured in a file, by the file's name.
+  /// Returns the motion measured in a file, named like the file.
   private static func measured(_ path: String) throws -> KeyboardMotion {
     let text = try contents(of: path)
     do throws(SampleError) {

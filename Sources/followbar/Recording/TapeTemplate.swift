@@ -1,21 +1,19 @@
-import Strings
-
-extension Tape {
-  /// A tape to begin with, which shows what there is and plays as it is.
-  package static let template = ##"""
+extension TapeCommand {
+  /// A tape to start from, which shows all commands and plays as it is.
+  static let template = ##"""
     # A tape for followbar. Play it with
     #
     #   followbar record demo.tape
     #
-    # Times are virtual: whatever the machine does, each run gives the same bytes.
+    # Times are virtual: each run gives the same bytes, on any machine.
 
-    # What is written: .gif .mp4 .webm .cast .svg .html .png .txt .json, or frames/ for every frame.
+    # Formats: .gif .mp4 .webm .cast .svg .html .png .txt .json, or frames/ for every frame.
     Output demo.gif
     # Output demo.cast
     # Output demo.svg
     # Output demo.txt
 
-    # The picture.
+    # The picture
     Set Cols 100
     Set Rows 32
     Set FontSize 22
@@ -31,7 +29,7 @@ extension Tape {
     # Set LoopOffset 20%
     # Set CursorBlink true
 
-    # The demo, in the words of the command line.
+    # The demo, as on the command line
     Set Technique transform
     # Set Device iphone-13
     # Set Keyboard predictive
@@ -42,12 +40,12 @@ extension Tape {
     # Set Appearance dark
     # Set TabBar true
 
-    # How it is played.
+    # Playback
     Set TypingSpeed 50ms
     Set WaitTimeout 15s
     Set KeyboardOverlay Keys
 
-    # What happens is not shown between Hide and Show.
+    # Commands between Hide and Show are not recorded.
     Hide
     Sleep 200ms
     Show
@@ -70,8 +68,8 @@ extension Tape {
     Caption ""
 
     # Keys: Enter Space Backspace Delete Insert Escape Tab Up Down Left Right
-    # Home End PageUp PageDown ScrollUp ScrollDown F1 to F12, as in Up@100ms 3.
-    # Others: Ctrl+C, Alt+x, Shift+Tab, Press "Alt+Left".
+    # Home End PageUp PageDown ScrollUp ScrollDown F1 to F12, as in Up@100ms 3
+    # Chords: Ctrl+C, Alt+x, Shift+Tab, Press "Alt+Left"
     # Mouse Click 50 20
     # Mouse WheelUp 50 10 3
     # Resize 120x40

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import Lab
+import Motion
+import Recording
+import Strings
+
+/// The user's own curves; shared by all commands that take an EASING.
+struct CurvesOption: ParsableArguments {
+  @Option(
+    .curves,
+    discussion: """
+      TOML of at most 256 KiB: the table [curves] with a line each, name = "easing", or tables [curves.name] with easing and, if wanted, \
+      duration in seconds, which counts where no --duration is given.
+      """)
+  var source: CurvesSource?
+
+  /// Returns the user's curves, none without the option.
+  ///
+  /// - Parameter mayBeMissing: True if a missing file has no curves, until one of them is needed.
+  func known(mayBeMissing: Bool = false) throws -> KnownCurves {
+    guard let source else { return KnownCurves() }
+    if let text = source.text {
+      return KnownCurves(file: try CurvesFile(parsing: text, of: source.path))
+    }
+    do {
+      return KnownCurves(file: try CurvesFile(contentsOf: source.path))
+    } catch let failure as Failure where mayBeMissing && failure.status == .noInput {
+      guard !FileManager.default.fileExists(atPath: source.path) else { throw failure }
+      return KnownCurves(missing: failure)
+    }
+  }
+}
+
+/// The curves that a command knows by name, besides the built-in ones.
+struct KnownCurves {
+  var file = CurvesFile()
+  /// The reason why there is no file.
+  var missing: Failure?
+
+  /// Reads an easing; errors are bad input, with the column.
+  func reading(_ text: String, of option: String = "easing") throws -> KnownEasing {
+    do throws(EasingError) {
+      return try file.reading(text)
+    } catch {
+      if let missing, CurvesFile.isName(text) { throw missing }
+      throw Failure(status: .badInput, message: "\(option):1:\(error.column): \(error.message)")
+    }
+  }
+}
+
+/// A curves file, with its text if a tape contains it.
+struct CurvesSource: Sendable {
+  let path: String
+  let text: String?
+
+  /// Parses a path, or `{"file": …, "text": …}` from a tape.
+  init(_ written: String) {
+    struct Contents: Decodable {
+      let file: String
+      let text: String
+    }
+    let contents =
+      written.first == "{"
+      ? try? JSONDecoder().decode(Contents.self, from: Data(written.utf8)) : nil
+    (path, text) = (contents?.file ?? written, contents?.text)
+  }
+
+  /// Returns the value for a tape: the path with the file's present text, empty if there is no file.
+  func valueWithText() throws -> TapeWriter.Value {
+    let isThere = text != nil || FileManager.default.fileExists(atPath: path)
+    let text = try self.text ?? (isThere ? try validContents(of: path) : "")
+    return .texts([("file", path), ("text", text)])
+  }
+}
+
+extension CurvesFile {
+  /// Reads the file at a path; errors are bad input, with line and column.
+  init(contentsOf path: String) throws {
+    try self.init(parsing: try validContents(of: path), of: path)
+  }
+
+  /// Parses the text of the file at a path; errors are bad input, with line and column.
+  init(parsing text: String, of path: String) throws(Failure) {
+    do throws(CurvesFileError) {
+      try self.init(parsing: text)
+    } catch {
+      throw Failure(status: .badInput, message: "\(path.safe()):\(error)")
+    }
+  }
+}

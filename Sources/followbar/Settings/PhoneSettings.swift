@@ -1,0 +1,47 @@
+import ArgumentParser
+import Lab
+import Motion
+import Phone
+
+/// The settings of every phone, whatever its keyboard and technique; shared by all commands with phones.
+struct PhoneSettings: ParsableArguments {
+  @Option(.curve) var curve: String?
+  @Option(.duration) var duration: Double?
+  @OptionGroup var curves: CurvesOption
+  @Flag(.tabBar) var tabBar: Bool
+  @Flag(.inherit) var inherit: Bool
+  @Option(.latency) var latency: Double?
+  @Flag(.reducedMotion) var reducedMotion: Bool
+  @Option(.fps) var fps: Int?
+
+  /// Returns a phone with these settings, and defaults for all others.
+  func configuration(_ known: KnownCurves) throws -> Phone.Configuration {
+    var configuration = Phone.Configuration()
+    let curve = try curve.map { try known.reading($0, of: "--curve") }
+    let duration = duration ?? curve?.duration
+    if case .spring(let spring)? = curve?.easing, duration == nil {
+      try spring.validateSettling(of: "--curve")
+    }
+    configuration.curve = CurveReplacement(easing: curve?.easing, duration: duration)
+    configuration.hasTabBar = tabBar
+    configuration.inherits = inherit
+    configuration.latency = latency.map { $0 / 1000 }
+    configuration.reducesMotion = reducedMotion
+    configuration.framesPerSecond = fps ?? configuration.framesPerSecond
+    return configuration
+  }
+}
+
+extension Spring {
+  /// The longest time a spring may take without a duration, in seconds.
+  private static let longest: Seconds = 10
+
+  /// Throws an error if the spring takes too long to settle.
+  func validateSettling(of option: String) throws {
+    guard settlingTime() > Spring.longest else { return }
+    throw Failure(
+      status: .badInput,
+      message: "\(option):1:1: expected a spring that settles within \(Int(Spring.longest)) s, "
+        + "or a --duration to cut it off")
+  }
+}

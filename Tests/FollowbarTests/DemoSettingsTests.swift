@@ -1,0 +1,87 @@
+import ArgumentParser
+import Chat
+import Foundation
+import Phone
+import Recording
+import TerminalTesting
+import Testing
+
+@testable import followbar
+
+@Suite struct DemoSettingsTests {
+  @Test func `every setting of tapes is an option of run`() throws {
+    let help = try run(["run", "--help"]).output
+    for row in DemoSettings.rows {
+      #expect(help.contains("--\(row.name)"))
+      #expect(row.standard == nil || row.standard == "false" || help.contains("(default:"))
+    }
+  }
+
+  /// The table of docs/tape.md.
+  @Test func `the documentation's table is the table of settings`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let docs = try String(contentsOf: root.appending(path: "docs/tape.md"), encoding: .utf8)
+    for row in DemoSettings.rows {
+      let line = "| `\(row.tapeName)` | `--\(row.name)` | \(row.help) | \(row.standard ?? "") |"
+      #expect(docs.split(separator: "\n").contains { $0 == line }, "docs/tape.md lacks: \(line)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Duration", "250ms", "0.25"), ("Duration", "1.5s", "1.5"), ("Duration", "0.3", "0.3"),
+    ("Latency", "16", "16"), ("Latency", "0.1s", "100"), ("Speed", "0.5", "0.5"),
+    ("TabBar", "TRUE", "true"), ("Technique", "layout-guide", "layout-guide"),
+    ("KeyboardMotion", "spring(duration: 0.5)", "spring(duration: 0.5)"),
+  ])
+  func `a value is written as it is read`(name: String, text: String, written: String) throws {
+    let row = try #require(DemoSettings.rows.first { $0.tapeName == name })
+    var settings = try DemoSettings.none()
+    try row.read(text, &settings)
+    guard case .text(let value)? = try row.write(settings) else { throw SettingError(expected: "") }
+    #expect(value == written)
+  }
+
+  @Test(arguments: [
+    ("Duration", "1.2.3"), ("Duration", "11"), ("Duration", "1h"), ("Latency", "-1ms"),
+    ("Speed", "nan"), ("TabBar", "yes"), ("Device", "iphone-9"), ("Scenario", ""),
+  ])
+  func `an invalid value is an error`(name: String, text: String) throws {
+    let row = try #require(DemoSettings.rows.first { $0.tapeName == name })
+    var settings = try DemoSettings.none()
+    #expect(throws: SettingError.self) { try row.read(text, &settings) }
+  }
+
+  @Test func `options of the command line override a tape's settings`() throws {
+    var tape = try DemoSettings.none()
+    (tape.technique, tape.speed, tape.ascii) = (.shift, 0.5, true)
+    let line = try DemoSettings.parse(["--technique", "transform", "--tab-bar"])
+    let options = try line.filled(from: tape).options()
+    #expect(options.phone.technique == .transform && options.phone.hasTabBar)
+    #expect(options.speed == 0.5 && options.isASCII)
+    #expect(try DemoSettings.none().options() == .init())
+  }
+
+  /// A comment of the template is a command if its first word is one.
+  @Test func `the template and its commented commands are clean`() throws {
+    let names = DemoSettings.tapeNames
+    let template = TapeCommand.template
+    let tape = Tape(parsing: template, stageSettings: names)
+    #expect(tape.isPlayable && tape.warnings.isEmpty)
+    #expect(try Tape.formatted(template, stageSettings: names) == template)
+    let commands = [
+      "Output", "Set", "Wait+Screen@5s", "Screenshot", "Mouse", "Resize", "Copy", "Paste",
+    ]
+    let all = template.split(separator: "\n").map { line in
+      let rest = line.dropFirst(2)
+      let first = rest.split(separator: " ").first.map(String.init) ?? ""
+      return line.hasPrefix("# ") && commands.contains(first) ? rest : line
+    }
+    var whole = Tape(parsing: all.joined(separator: "\n"), stageSettings: names)
+    var errors: [TapeError] = []
+    _ = try DemoSettings(whole.settings.stage, &errors)
+    whole.refuse(errors)
+    #expect(whole.isPlayable, "\(whole.errors) \(whole.invalid)")
+    #expect(whole.commands.count > tape.commands.count + 15)
+  }
+}
