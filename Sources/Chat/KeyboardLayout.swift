@@ -9,7 +9,7 @@ package struct KeyboardLayout: Hashable, Sendable {
   package let floats: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   package let suggestions: Rect
-  /// The row of words and candidates.
+  /// The row of words.
   let suggestionRow: Int
   /// The rows of keys.
   package let keys: Range<Int>
@@ -20,8 +20,8 @@ package struct KeyboardLayout: Hashable, Sendable {
     let count = scale.height(keyboard.visibleHeight).row
     let keyRows = keyboard.kind.pages[0].rows.count
     let pad = min(scale.height(device.bottomInset).row, max(0, count - keyRows))
-    let candidates = keyboard.kind.candidateHeight(on: device)
-    let wanted = candidates > 0 ? max(1, scale.height(candidates).row) : 0
+    let words = keyboard.kind.suggestionHeight(on: device)
+    let wanted = words > 0 ? max(1, scale.height(words).row) : 0
     let suggested = max(0, min(wanted, count - pad - keyRows))
     panel = Rect(columns: rect.columns, rows: first..<first + count)
     floats = false
@@ -30,9 +30,9 @@ package struct KeyboardLayout: Hashable, Sendable {
       keyboard.kind == .hardware
       ? Rect(columns: KeyboardLayout.columns(KeyPage.shortcutWords, of: rect.columns), rows: keys)
       : Rect(columns: rect.columns, rows: first..<first + suggested)
-    // The reading is above the candidates; both are centered.
-    let hasReading = keyboard.kind == .pinyin && suggested > 1
-    suggestionRow = first + (hasReading ? max(1, suggested / 2) : (suggestions.rows.count - 1) / 2)
+    // The caption is above the words; both are centered.
+    let hasCaption = keyboard.kind == .pinyin && suggested > 1
+    suggestionRow = first + (hasCaption ? max(1, suggested / 2) : (suggestions.rows.count - 1) / 2)
   }
 
   /// Creates the layout of a floating keyboard, no lower than a height.
@@ -119,5 +119,36 @@ extension KeyboardLayout {
     let from = start + Int((share.lowerBound * width).rounded())
     let to = start + Int((share.upperBound * width).rounded()) - 1
     return from..<max(from, to)
+  }
+}
+
+// MARK: - Suggestions
+
+extension KeyboardLayout {
+  /// Returns the columns of each suggestion: equal parts, or packed words as far as they fit.
+  func columns(of suggestions: Suggestions) -> [Range<Int>] {
+    let area = self.suggestions.columns
+    guard suggestions.arePacked else {
+      let count = suggestions.words.count
+      return (0..<count).map {
+        area.lowerBound + area.count * $0 / count..<area.lowerBound + area.count * ($0 + 1) / count
+      }
+    }
+    let isBesideCaption = self.suggestions.rows.count == 1 && !suggestions.caption.isEmpty
+    var end = area.lowerBound + (area.count >= 50 ? 1 : 0)
+    if isBesideCaption { end += suggestions.caption.columns + 2 }
+    var columns: [Range<Int>] = []
+    for word in suggestions.words {
+      let width = word.label.columns + (area.count >= 50 ? 4 : 2)
+      guard end + width <= area.upperBound else { break }
+      columns.append(end..<end + width)
+      end += width
+    }
+    return columns
+  }
+
+  func suggestion(at position: Position, of suggestions: Suggestions) -> Int? {
+    guard self.suggestions.contains(position) else { return nil }
+    return columns(of: suggestions).firstIndex { $0.contains(position.column) }
   }
 }

@@ -211,7 +211,7 @@ extension Scene {
     case .paste: return type(pasteboard ?? conversation.messages.last?.text ?? "", at: time)
     case .delete: deleteBackward(at: time)
     case .enter: pressReturn(at: time)
-    case .mark: replaceLast { $0.nextKanaForm }
+    case .mark: replaceLast { KeyPage.form(after: $0) }
     case .reverse: replaceLast { [keyPage] in keyPage.character(before: $0) }
     case .undo: composer = edits.undo()
     case .redo: composer = edits.redo()
@@ -262,5 +262,26 @@ extension KeyPage {
       return nil
     }
     return characters.character(-1, from: character)
+  }
+
+  /// Returns a kana's next form: plain, voiced, half voiced, small; nil if it has only one.
+  fileprivate static func form(after kana: Character) -> Character? {
+    forms.first { $0.contains(kana) }?.character(1, from: kana)
+  }
+
+  private static let forms = """
+    かが きぎ くぐ けげ こご さざ しじ すず せぜ そぞ ただ ちぢ つっづ てで とど はばぱ ひびぴ ふぶぷ へべぺ ほぼぽ
+    あぁ いぃ うぅゔ えぇ おぉ やゃ ゆゅ よょ わゎ
+    """.split(whereSeparator: \.isWhitespace)
+}
+
+extension StringProtocol {
+  /// Returns the character some places further in this cycle, in the same case; nil if the character is not in it.
+  fileprivate func character(_ steps: Int, from character: Character) -> Character? {
+    let characters = Array(self)
+    let plain = Character(character.lowercased())
+    guard let index = characters.firstIndex(of: plain) else { return nil }
+    let next = characters[(index + steps + characters.count) % characters.count]
+    return character.isUppercase ? Character(next.uppercased()) : next
   }
 }

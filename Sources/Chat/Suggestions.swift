@@ -1,85 +1,78 @@
 import Phone
 import Screen
 
-/// What the row above the keys offers to put in the place of what has been begun.
+/// The row of words above the keys.
 struct Suggestions: Hashable {
-  struct Suggestion: Hashable {
+  struct Word: Hashable {
     let label: String
+    /// The text that replaces the begun word.
     let text: String
-    /// Characters of what has been begun that it stands for; what follows them stays begun.
-    let stands: Int
   }
 
-  let all: [Suggestion]
-  /// What has been begun and would be replaced.
-  let begun: String
-  /// What is shown of it beside the candidates.
-  var reading = ""
-  /// True if they stand side by side, each as wide as it is, and not in three equal parts.
-  var areCandidates = false
+  let words: [Word]
+  /// The begun word, which a suggestion replaces.
+  var begun = ""
+  /// The caption of the row; empty for none.
+  var caption = ""
+  /// True if words are as wide as their labels, not equal parts of the row.
+  var arePacked = false
 
-  static let none = Suggestions(all: [], begun: "")
+  /// Words that are typed as they are.
+  fileprivate init(fixed words: [String], caption: String = "") {
+    self.words = words.map { Word(label: $0, text: $0) }
+    self.caption = caption
+    arePacked = true
+  }
+
+  fileprivate init(_ words: [Word], begun: String) { (self.words, self.begun) = (words, begun) }
 }
 
 extension Scene {
-  /// What the keyboard offers now.
+  /// The suggestions that the keyboard shows now.
   var suggestions: Suggestions {
     switch phone.keyboard.kind {
-    case .predictive, .hardware: words
-    case .kana: kanaCandidates(for: begun { $0.isKana || $0.isLatin })
-    case .pinyin: pinyinCandidates(for: begun { $0.isLatin })
-    case .qwerty, .number, .emoji, .floating: .none
+    case .predictive, .hardware: predictions
+    case .kana: Suggestions(fixed: ["私", "今日", "はい", "この", "ありがとう", "キーボード", "もう一度", "追従"])
+    case .pinyin: Suggestions(fixed: ["我", "你", "这", "好", "在", "不", "是", "键盘"], caption: "拼音")
+    case .qwerty, .number, .emoji, .floating: Suggestions(fixed: [])
     }
   }
 
-  /// Takes a suggestion into the bar, in the place of what has been begun, and tells whether there was room.
+  /// Replaces the begun word by a suggestion; returns false if it does not fit.
   mutating func accept(_ index: Int) -> Bool {
     let suggestions = suggestions
-    guard suggestions.all.indices.contains(index) else { return true }
-    let suggestion = suggestions.all[index]
+    guard suggestions.words.indices.contains(index) else { return true }
     var composer = composer
     for _ in suggestions.begun { composer.deleteBackward() }
-    let fits = composer.insert(
-      suggestion.text + suggestions.begun.dropFirst(suggestion.stands))
-    if fits { self.composer = composer }
-    return fits
+    guard composer.insert(suggestions.words[index].text) else { return false }
+    self.composer = composer
+    return true
   }
 
-  /// The end of the text before the cursor, as far as it consists of certain characters.
-  private func begun(of belongs: (Character) -> Bool) -> String {
-    String(composer.before.reversed().prefix(40).prefix(while: belongs).reversed())
-  }
-
-  /// Three words: what has been begun as it stands, and two that could come of it.
-  private var words: Suggestions {
-    let begun = begun { $0 != " " }
+  /// Three words: the begun word itself, and two that it could become.
+  private var predictions: Suggestions {
+    let begun = String(
+      composer.before.reversed().prefix(40).prefix { $0 != " " }.reversed())
+    func word(_ word: String) -> Suggestions.Word {
+      let isCapital = begun.first?.isUppercase ?? false
+      let word = isCapital ? word.prefix(1).uppercased() + word.dropFirst() : word
+      return Suggestions.Word(label: word, text: word + " ")
+    }
     guard !begun.isEmpty else {
-      return Suggestions(all: ["I", "The", "Watch"].map { word($0, for: begun) }, begun: begun)
+      return Suggestions(["I", "The", "Watch"].map(word), begun: begun)
     }
     let start = begun.lowercased()
     let others = vocabulary.filter { $0.hasPrefix(start) && $0 != start } + ["seam", "curve"]
-    let known = Suggestions.Suggestion(
-      label: "“\(begun)”", text: begun + " ", stands: begun.count)
-    return Suggestions(all: [known] + others.prefix(2).map { word($0, for: begun) }, begun: begun)
-  }
-
-  private func word(_ word: String, for begun: String) -> Suggestions.Suggestion {
-    let isCapital = begun.first?.isUppercase ?? false
-    let word = isCapital ? word.prefix(1).uppercased() + word.dropFirst() : word
-    return Suggestions.Suggestion(label: word, text: word + " ", stands: begun.count)
+    let typed = Suggestions.Word(label: "“\(begun)”", text: begun + " ")
+    return Suggestions([typed] + others.prefix(2).map(word), begun: begun)
   }
 }
 
-extension Character {
-  fileprivate var isLatin: Bool { isASCII && isLetter }
-}
-
-/// Words this chat is about, the likelier first.
+/// The words of this chat, the likelier first.
 private let vocabulary = [
   "the", "bar", "keyboard", "follow", "follows", "seam", "curve", "gap", "covered", "spring",
-  "again",
-  "and", "another", "bounce", "constraint", "did", "does", "ease", "easing", "frame", "hello", "hi",
-  "how", "it", "jump", "keeps", "late", "moves", "nice", "now", "offset", "points", "quick",
-  "right",
-  "row", "slow", "tall", "talk", "that", "transform", "up", "watch", "what", "with", "yes", "zero",
+  "again", "and", "another", "bounce", "constraint", "did", "does", "ease", "easing", "frame",
+  "hello", "hi", "how", "it", "jump", "keeps", "late", "moves", "nice", "now", "offset", "points",
+  "quick", "right", "row", "slow", "tall", "talk", "that", "transform", "up", "watch", "what",
+  "with", "yes", "zero",
 ]

@@ -7,9 +7,9 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
   /// A pad of digits.
   case number
   case emoji
-  /// Japanese flick keys below a row of candidates.
+  /// Japanese flick keys below a row of words.
   case kana
-  /// A third-party keyboard for Chinese with a tall row of candidates, higher than the system's (article 004).
+  /// A third-party keyboard for Chinese with a tall row of words, higher than the system's (article 004).
   case pinyin
   /// Undocked: it floats over the app, which makes no room for it.
   case floating
@@ -23,8 +23,8 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
     case .predictive: "letters below a row of suggested words"
     case .number: "a pad of digits"
     case .emoji: "emoji below a search field"
-    case .kana: "Japanese kana below a row of candidates"
-    case .pinyin: "a tall third-party keyboard, Pinyin below a row of candidates"
+    case .kana: "Japanese kana below a row of words"
+    case .pinyin: "a tall third-party keyboard, Pinyin below a row of words"
     case .floating: "undocked, floats over the app; notifications say it hides"
     case .hardware: "a hardware keyboard: 313 points are announced, 55 of them show"
     }
@@ -32,8 +32,8 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
 
   package var isDocked: Bool { self != .floating }
 
-  /// Returns the height of the row above the keys (words, candidates, a search field), in points; 0 if there is none.
-  package func candidateHeight(on device: Device) -> Double {
+  /// Returns the height of the row above the keys (words, or a search field), in points; 0 if there is none.
+  package func suggestionHeight(on device: Device) -> Double {
     switch self {
     case .qwerty, .number, .floating, .hardware: 0
     case .predictive, .emoji, .kana: device.predictionHeight
@@ -47,7 +47,7 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
     switch self {
     case .floating: 0
     case .hardware: 55 + device.bottomInset
-    default: device.keyboardHeight + candidateHeight(on: device)
+    default: device.keyboardHeight + suggestionHeight(on: device)
     }
   }
 

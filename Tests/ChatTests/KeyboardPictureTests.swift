@@ -18,13 +18,13 @@ import Testing
     try expectGolden("\(hands.canvas)", "keyboard-\(kind.rawValue)-80x24")
   }
 
-  /// A pad of four rows where there are five: each is all key, the row of candidates is above.
+  /// A pad of four rows where there are five: each is all key, the row of words is above.
   @Test func `kana in a small window`() {
     var hands = Hands(columns: 40, rows: 15) { $0.phone.keyboard = .kana }
     hands.raise()
     hands.type("yubi")
     let keyboard = """
-       指  ゆび  ユビ
+       私  今日  はい  この  ありがとう
         逆      あ       か      さ       ⌫
        ☆123     た       な      は     空白
         ABC     ま       や      ら     改行

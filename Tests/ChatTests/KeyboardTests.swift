@@ -97,32 +97,14 @@ import Testing
     #expect(hands.scene.keyPage == .kana)
   }
 
-  @Test func `kana candidates are for what is begun, in kana or in letters`() {
-    var hands = hands(.kana)
-    hands.type("x watashi")
-    #expect(hands.scene.litKey == .cycle("あいうえお"))
-    #expect(hands.scene.suggestions.all.prefix(3).map(\.label) == ["私", "わたし", "ワタシ"])
+  @Test(arguments: [(KeyboardKind.kana, "ni私"), (.pinyin, "ni我")])
+  func `typed letters stay letters, and a suggested word follows them`(
+    kind: KeyboardKind, text: String
+  ) {
+    var hands = hands(kind)
+    hands.type("ni")
     hands.click(suggestion: 0)
-    #expect(hands.scene.composer.text == "x 私")
-  }
-
-  @Test(arguments: [
-    ("kyou", "きょう"), ("nippon", "にっぽん"), ("hanten", "はんてん"), ("ji", "じ"), ("k", "k"), ("n", "n"),
-    ("こnya", "こにゃ"), ("ba-", "ばー"),
-  ])
-  func `letters are read as kana`(letters: String, kana: String) {
-    #expect(letters.kana == kana)
-  }
-
-  @Test func `a Pinyin candidate for the beginning leaves the rest begun`() {
-    var hands = hands(.pinyin)
-    hands.type("nihaoma")
-    #expect(hands.scene.suggestions.reading == "nihaoma")
-    #expect(hands.scene.suggestions.all.first?.label == "你好")
-    hands.click(suggestion: 0)
-    #expect(hands.scene.composer.text == "你好ma")
-    hands.click(suggestion: 0)
-    #expect(hands.scene.composer.text == "你好吗")
+    #expect(hands.scene.composer.text == text)
   }
 
   @Test func `a suggested word takes the place of the word begun, in its case`() {

@@ -57,6 +57,47 @@ extension PhoneView {
   }
 }
 
+// MARK: - Suggestions
+
+extension PhoneView {
+  /// Draws the row above the keys: words, or a search field.
+  private func drawSuggestions(on canvas: inout Canvas) {
+    guard !layout.keyboard.suggestions.isEmpty else { return }
+    if scene.phone.keyboard.kind == .emoji { return drawSearchField(on: &canvas) }
+    let suggestions = scene.suggestions
+    drawCaption(suggestions.caption, on: &canvas)
+    let row = layout.keyboard.suggestionRow
+    for (index, columns) in layout.keyboard.columns(of: suggestions).enumerated() {
+      canvas.write(
+        suggestions.words[index].label, text(on: look.keyboard), in: columns, row: row, .center)
+      guard index > 0, !suggestions.arePacked else { continue }
+      canvas.write("│", Style(look.keyCap, on: look.keyboard), column: columns.lowerBound, row: row)
+    }
+  }
+
+  /// Draws a caption above the words if there is room, else before them.
+  private func drawCaption(_ caption: String, on canvas: inout Canvas) {
+    let area = layout.keyboard.suggestions
+    let start = area.columns.lowerBound + (area.columns.count >= 50 ? 3 : 1)
+    let row = max(area.rows.lowerBound, layout.keyboard.suggestionRow - 1)
+    canvas.write(
+      caption, secondary(on: look.keyboard), column: start, row: row, within: area.columns)
+  }
+
+  private func drawSearchField(on canvas: inout Canvas) {
+    let area = layout.keyboard.suggestions
+    let row = layout.keyboard.suggestionRow
+    let field = area.columns.lowerBound + 2..<area.columns.upperBound - 2
+    let plane = look.darkKeyCap
+    let edge = Style(plane, on: look.keyboard)
+    canvas.fill(Rect(columns: field, rows: row..<row + 1), Style(plane, on: plane))
+    canvas.write("▐", edge, column: field.lowerBound - 1, row: row)
+    canvas.write("▌", edge, column: field.upperBound, row: row)
+    let ink = Style(look.faded(look.text(on: plane), on: plane), on: plane)
+    canvas.write("🔍 Search Emoji", ink, in: field, row: row, .leading)
+  }
+}
+
 // MARK: - Keys
 
 extension PhoneView {
