@@ -23,7 +23,7 @@ package struct Appearance: Hashable, Sendable {
   /// A seam of 0.
   package var accent: Color
   package var gap: Color
-  package var covered: Color
+  package var overlap: Color
   /// The two curves of the workbench.
   package var curveA: Color
   package var curveB: Color
@@ -36,7 +36,7 @@ extension Appearance {
     keyCapPressedText: Color(0x000000), field: Color(0x2A2A2E), text: Color(0xF2F2F7),
     placeholder: Color(0x77777C), secondary: Color(0x8E8E93), incoming: Color(0x29292C),
     outgoing: Color(0x0A84FF), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
-    gap: Color(0xFFD60A), covered: Color(0xFF453A), curveA: Color(0x64B5FF),
+    gap: Color(0xFFD60A), overlap: Color(0xFF453A), curveA: Color(0x64B5FF),
     curveB: Color(0xFF9F0A))
 
   package static let light = Appearance(
@@ -45,7 +45,7 @@ extension Appearance {
     keyCapPressedText: Color(0x000000), field: Color(0xFFFFFF), text: Color(0x1C1C1E),
     placeholder: Color(0x6E6E73), secondary: Color(0x636368), incoming: Color(0xE6E6EB),
     outgoing: Color(0x007AFF), outgoingText: Color(0xFFFFFF), accent: Color(0x248A3D),
-    gap: Color(0xB26A00), covered: Color(0xD70015), curveA: Color(0x0066CC),
+    gap: Color(0xB26A00), overlap: Color(0xD70015), curveA: Color(0x0066CC),
     curveB: Color(0xAD5700))
 
   /// For terminals of sixteen colors: each plane is one of xterm's own.
@@ -55,7 +55,7 @@ extension Appearance {
     keyCapPressedText: Color.ansi[0], field: Color.ansi[8], text: Color.ansi[15],
     placeholder: Color.ansi[7], secondary: Color.ansi[7], incoming: Color.ansi[8],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
-    gap: Color.ansi[11], covered: Color.ansi[9], curveA: Color.ansi[12],
+    gap: Color.ansi[11], overlap: Color.ansi[9], curveA: Color.ansi[12],
     curveB: Color.ansi[13])
 
   /// For terminals without color: black and white only, shown as plain and reverse.
@@ -63,7 +63,7 @@ extension Appearance {
     name: "monochrome", desk: .black, screen: .black, chrome: .white, keyboard: .black,
     keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
     placeholder: .white, secondary: .white, incoming: .black, outgoing: .white,
-    outgoingText: .black, accent: .white, gap: .white, covered: .white,
+    outgoingText: .black, accent: .white, gap: .white, overlap: .white,
     curveA: .white, curveB: .white)
 
   /// The appearances that a user can name.
@@ -85,7 +85,7 @@ extension Appearance {
   package var summary: String {
     switch self {
     case .light: "a phone by day"
-    case .ansi: "the sixteen colours that every terminal has"
+    case .ansi: "the sixteen colors of every terminal"
     case .monochrome: "black and white, plain and reverse"
     default: "a phone by night"
     }
@@ -109,7 +109,7 @@ extension Appearance {
   /// Returns the color of a seam: right, a gap or an overlap.
   package func color(ofSeam points: Double, on plane: Color) -> Color {
     guard !hasFewColors else { return text(on: plane) }
-    return abs(points) <= SeamFigures.tolerance ? accent : points > 0 ? gap : covered
+    return abs(points) <= SeamFigures.tolerance ? accent : points > 0 ? gap : overlap
   }
 
   /// True if the planes differ too much for one text color.

@@ -90,7 +90,7 @@ extension Demo {
   /// Marks the edited curve as saved under its name.
   package mutating func wasKept(as name: String) {
     editor?.wasKept(as: name)
-    tell("kept as \(name)")
+    tell("saved as \(name)")
   }
 }
 
@@ -199,6 +199,6 @@ extension Demo {
 
 extension EditorSetting.Seam {
   fileprivate init(_ figures: SeamFigures) {
-    self.init(gap: figures.maxGap.points, covered: figures.maxOverlap.points, rms: figures.rms)
+    self.init(gap: figures.maxGap.points, overlap: figures.maxOverlap.points, rms: figures.rms)
   }
 }

@@ -63,9 +63,9 @@ struct Film {
   /// The worst overlap and gap so far, or that there was none.
   var reading: [(text: String, seam: Double)] {
     guard let figures else { return [] }
-    let (covered, gap) = (figures.maxOverlap.points, figures.maxGap.points)
+    let (overlap, gap) = (figures.maxOverlap.points, figures.maxGap.points)
     var reading: [(String, Double)] = []
-    if covered > SeamFigures.tolerance { reading.append(("−" + fixed(covered), -covered)) }
+    if overlap > SeamFigures.tolerance { reading.append(("−" + fixed(overlap), -overlap)) }
     if gap > SeamFigures.tolerance { reading.append(("+" + fixed(gap), gap)) }
     return reading.isEmpty ? [("right", 0)] : reading
   }

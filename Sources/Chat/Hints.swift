@@ -7,7 +7,7 @@ enum Hints {
     (.nextTechnique, "technique"), (.addLane, "compare"), (.pause, "pause"),
   ]
   private static let paused: [(Command, String)] = [
-    (.pause, "go on"), (.stepBack, "back"), (.stepForward, "on"), (.replay, "replay"),
+    (.pause, "resume"), (.stepBack, "back"), (.stepForward, "forward"), (.replay, "replay"),
     (.help, "help"),
   ]
 

@@ -148,7 +148,7 @@ import Workbench
       #expect(lines.contains { $0.contains(slider + "  ") && $0.contains("━━━") })
     }
     #expect(lines.last { !$0.isEmpty }?.contains("this is told") ?? false)
-    #expect(rows == 12 || lines.contains { $0.contains("covered") })
+    #expect(rows == 12 || lines.contains { $0.contains("overlap") })
   }
 
   @Test func `in ASCII nothing of the workbench is a stand-in for what is not known`() {

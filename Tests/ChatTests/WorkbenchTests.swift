@@ -75,7 +75,7 @@ import Workbench
       let figures = Measurement(configuration, in: scenario).figures
       let seam = hands.demo.editorSetting(at: hands.now).seams[slot.rawValue]
       #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
-      #expect(abs(seam.covered - figures.maxOverlap.points) < 0.1)
+      #expect(abs(seam.overlap - figures.maxOverlap.points) < 0.1)
     }
   }
 
@@ -91,14 +91,14 @@ import Workbench
       let scenario = try #require(Scenario.all.first { $0.name == name })
       let figures = Measurement(configuration, in: scenario).figures
       let seam = hands.demo.editorSetting(at: hands.now).seams[0]
-      #expect(abs(seam.covered - figures.maxOverlap.points) < 0.1)
+      #expect(abs(seam.overlap - figures.maxOverlap.points) < 0.1)
       #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
     }
   }
 
   @Test func `the keyboard's own curve has no seam; the article's has`() {
     let seams = open().demo.tunedSeams.seams
-    #expect(seams[0].covered > 50 && seams[1].covered < 0.01)
+    #expect(seams[0].overlap > 50 && seams[1].overlap < 0.01)
   }
 
   @Test func `looping raises and lowers the keyboard until it is stopped, and needs nobody`() {

@@ -79,7 +79,7 @@ struct ProgramTests {
     let file = folder.appending(path: "my.toml")
     let (terminal, _) = try open(["--curves", file.path], size: Size(columns: 120, rows: 40))
     terminal.type("e0.3 0.7\r\u{13}twin\r")
-    try terminal.wait("the curve's name") { $0.rows.contains { $0.contains("kept as twin") } }
+    try terminal.wait("the curve's name") { $0.rows.contains { $0.contains("saved as twin") } }
     let kept = try String(contentsOf: file, encoding: .utf8)
     #expect(kept.contains("[curves.twin]") && kept.contains("cubic-bezier(0.3, 0.7, 0.58, 1)"))
     try Data("[curves]\ntwin = \"cubic-bezier(0.1, 0.9, 0.2, 1)\"\n".utf8).write(to: file)

@@ -78,7 +78,7 @@ extension GraphsView {
   /// Draws the keyboard as an area; its edge is green where the bar is right, red at an overlap, yellow at a gap.
   private func drawEdges(on canvas: inout Canvas, _ rect: Rect) {
     let reach = max(100, film.phone.keyboard.visibleHeight) * 1.2
-    let plot = caption("edge and bar", "green right · red covered · yellow gap", on: &canvas, rect)
+    let plot = caption("edge and bar", "green right · red overlap · yellow gap", on: &canvas, rect)
     guard let window = film.window, !plot.isEmpty else { return }
     let highest = instants(of: window, plot).compactMap { heights($0)?.bar }.max() ?? 0
     let graph = Graph(in: plot, x: window, y: 0...max(reach, min(highest * 1.05, 1e6)))
@@ -86,7 +86,7 @@ extension GraphsView {
     graph.cap(&canvas, look.color(ofSeam: 0, on: look.screen)) { x in
       heights(x).flatMap { isRight($0) ? $0.edge : nil }
     }
-    graph.fill(&canvas, look.covered) { x in
+    graph.fill(&canvas, look.overlap) { x in
       heights(x).flatMap { !isRight($0) && $0.bar < $0.edge ? ($0.bar, $0.edge) : nil }
     }
     graph.fill(&canvas, look.gap) { x in
@@ -128,7 +128,7 @@ extension GraphsView {
     graph.fill(&canvas, look.keyboard) { _ in (0, heights.edge) }
     guard !isRight(heights) else { return }
     if heights.bar < heights.edge {
-      graph.fill(&canvas, look.covered) { _ in (heights.bar, min(heights.edge, barTop)) }
+      graph.fill(&canvas, look.overlap) { _ in (heights.bar, min(heights.edge, barTop)) }
     } else {
       graph.fill(&canvas, look.gap) { _ in (heights.edge, heights.bar) }
     }
@@ -155,7 +155,7 @@ extension GraphsView {
   }
 
   private func drawVelocities(on canvas: inout Canvas, _ rect: Rect) {
-    let plot = caption("velocity", "grey keyboard · white bar", on: &canvas, rect)
+    let plot = caption("velocity", "gray keyboard · white bar", on: &canvas, rect)
     guard let window = film.window, !plot.isEmpty else { return }
     let seen = instants(of: window, plot).compactMap(velocities)
     let all = seen.map(\.keyboard) + seen.map(\.bar) + [0, 100]

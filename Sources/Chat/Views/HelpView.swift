@@ -35,7 +35,7 @@ struct HelpView {
       draw(binding, on: &canvas, in: line, row: area.rows.lowerBound + 1 + index)
     }
     canvas.write(
-      "With the keyboard up: Alt and the letter.",
+      "While the keyboard is up, press Alt and the letter.",
       Style(look.secondary(on: look.keyboard), on: look.keyboard), in: line,
       row: area.rows.upperBound - 1, .leading)
   }

@@ -148,6 +148,6 @@ extension InspectorView {
 
   private var worst: String {
     guard let figures = film.figures else { return "–" }
-    return "covered \(fixed(figures.maxOverlap.points)), gap \(fixed(figures.maxGap.points)) pt"
+    return "overlap \(fixed(figures.maxOverlap.points)), gap \(fixed(figures.maxGap.points)) pt"
   }
 }

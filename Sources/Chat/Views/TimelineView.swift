@@ -32,12 +32,12 @@ struct TimelineView {
   private func line(_ post: Posted) -> String {
     let note = post.notification
     let time = fixed(post.time - (film.window?.lowerBound ?? 0), digits: 3)
-    let frames = "\(covered(note.frameBegin))→\(covered(note.frameEnd))"
+    let frames = "\(height(note.frameBegin))→\(height(note.frameEnd))"
     let how = "\(note.duration) s, \(note.curve.rawValue)" + (note.isLocal ? "" : ", not ours")
     return "\(time) \(note.name.rawValue) \(frames) \(how)"
   }
 
-  private func covered(_ frame: PointRect) -> String {
+  private func height(_ frame: PointRect) -> String {
     frame.isEmpty ? "empty" : fixed(film.phone.screenHeight - frame.y, digits: 0)
   }
 

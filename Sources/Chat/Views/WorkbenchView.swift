@@ -28,6 +28,6 @@ extension EditorLook {
       desk: look.desk, plane: look.screen, field: look.field, keyboard: look.keyboard,
       text: look.text(on: look.screen), secondary: look.secondary(on: look.screen), a: look.curveA,
       b: look.curveB, right: look.color(ofSeam: 0, on: look.screen),
-      gap: look.color(ofSeam: 1, on: look.screen), covered: look.color(ofSeam: -1, on: look.screen))
+      gap: look.color(ofSeam: 1, on: look.screen), overlap: look.color(ofSeam: -1, on: look.screen))
   }
 }

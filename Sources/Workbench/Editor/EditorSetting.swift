@@ -7,12 +7,12 @@ package struct EditorSetting: Hashable, Sendable {
   package struct Seam: Hashable, Sendable {
     /// The widest gap and the deepest overlap, both positive.
     package var gap: Double
-    package var covered: Double
+    package var overlap: Double
     /// The root mean square.
     package var rms: Double
 
-    package init(gap: Double, covered: Double, rms: Double) {
-      (self.gap, self.covered, self.rms) = (gap, covered, rms)
+    package init(gap: Double, overlap: Double, rms: Double) {
+      (self.gap, self.overlap, self.rms) = (gap, overlap, rms)
     }
   }
 
@@ -54,14 +54,14 @@ package struct EditorLook: Hashable, Sendable {
   package var b: Color
   package var right: Color
   package var gap: Color
-  package var covered: Color
+  package var overlap: Color
 
   package init(
     desk: Color, plane: Color, field: Color, keyboard: Color, text: Color, secondary: Color,
-    a: Color, b: Color, right: Color, gap: Color, covered: Color
+    a: Color, b: Color, right: Color, gap: Color, overlap: Color
   ) {
     (self.desk, self.plane, self.field, self.keyboard) = (desk, plane, field, keyboard)
     (self.text, self.secondary, self.a, self.b) = (text, secondary, a, b)
-    (self.right, self.gap, self.covered) = (right, gap, covered)
+    (self.right, self.gap, self.overlap) = (right, gap, overlap)
   }
 }

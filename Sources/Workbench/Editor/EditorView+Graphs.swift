@@ -5,7 +5,7 @@ extension EditorView {
   /// Draws the graphs below that of the values.
   func drawOtherGraphs(on canvas: inout Canvas, _ layout: EditorLayout) {
     if let graph = layout.velocities {
-      caption("velocity", "ways per second", above: graph.rect, on: &canvas)
+      caption("velocity", "per second", above: graph.rect, on: &canvas)
       drawLines(on: &canvas, graph, level: 0) { $0.velocity(at: $1) }
     }
     if let rect = layout.steps { drawSteps(on: &canvas, rect, layout) }
@@ -119,11 +119,11 @@ extension EditorView {
   private func drawSteps(on canvas: inout Canvas, _ rect: Rect, _ layout: EditorLayout) {
     let steps = RowSteps(
       editor.draft.curve, over: setting.eighths, framesPerSecond: setting.framesPerSecond)
-    let stands = steps.standing == 0 ? "" : ", stands in \(steps.standing)"
+    let still = steps.standing == 0 ? "" : ", still in \(steps.standing)"
     let plot = Rect(columns: rect.columns, rows: rect.rows.dropFirst(1))
     caption(
       "rows at \(setting.framesPerSecond) fps",
-      "\(steps.jumps.count) frames, largest \(steps.largest)/8 row\(stands)", above: plot,
+      "\(steps.jumps.count) frames, largest \(steps.largest)/8 row\(still)", above: plot,
       on: &canvas)
     let most = Double(max(steps.largest, 1))
     let graph = Graph(in: plot, x: layout.ranges.times, y: 0...most)
@@ -134,7 +134,7 @@ extension EditorView {
       let (height, color) =
         jump == 0
         ? (most * 0.08, look.gap)
-        : (Double(abs(jump)), jump > 0 ? color(of: editor.slot) : look.covered)
+        : (Double(abs(jump)), jump > 0 ? color(of: editor.slot) : look.overlap)
       bar.fill(&canvas, color) { _ in (0, height) }
     }
   }

@@ -71,7 +71,7 @@ extension EditorView {
     guard setting.seams.indices.contains(slot.rawValue) else { return }
     let seam = setting.seams[slot.rawValue]
     let parts: [(String, Color)] = [
-      ("covered " + short(seam.covered, 1), seam.covered > 0.5 ? look.covered : look.right),
+      ("overlap " + short(seam.overlap, 1), seam.overlap > 0.5 ? look.overlap : look.right),
       ("gap " + short(seam.gap, 1), seam.gap > 0.5 ? look.gap : look.right),
       ("rms " + short(seam.rms, 1) + " pt", look.secondary),
     ]

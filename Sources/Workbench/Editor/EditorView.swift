@@ -7,7 +7,7 @@ package struct EditorView: Sendable {
   let editor: CurveEditor
   let setting: EditorSetting
   let look: EditorLook
-  /// The line of keys at the bottom; nil when it is switched off.
+  /// The hints in the bottom row; nil if they are off.
   let hints: String?
 
   package init(
@@ -40,13 +40,13 @@ package struct EditorView: Sendable {
 
   func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.a : look.b }
 
-  /// The color of a curve that stands behind the one being edited.
+  /// Returns the color of the curve that is not edited.
   func ghost(of slot: CurveEditor.Slot) -> Color { color(of: slot).mixed(with: look.plane, 0.5) }
 
   private func drawHints(on canvas: inout Canvas, _ layout: EditorLayout) {
     let columns = layout.field.columns
     if let notice = editor.notice {
-      let color = notice.isError ? look.covered : look.text
+      let color = notice.isError ? look.overlap : look.text
       canvas.write(notice.text.safe(), ink(color), in: columns, row: layout.hintRow, .leading)
     } else if let hints {
       canvas.write(hints, ink(look.secondary), in: columns, row: layout.hintRow, .leading)
@@ -101,7 +101,7 @@ extension EditorView {
     }
   }
 
-  /// A text with its cursor, moved so far to the left that the cursor is seen.
+  /// Draws a text and its cursor, scrolled sideways to keep the cursor in the field.
   private func draw(
     _ text: EditableText, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
   ) {
@@ -116,11 +116,11 @@ extension EditorView {
   private func drawStatus(on canvas: inout Canvas, _ layout: EditorLayout) {
     let columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
     if let error = textError {
-      return canvas.write(error, ink(look.covered), in: columns, row: layout.statusRow, .leading)
+      return canvas.write(error, ink(look.overlap), in: columns, row: layout.statusRow, .leading)
     }
     if let error = editor.keptError {
       return canvas.write(
-        error.safe(), ink(look.covered), in: columns, row: layout.statusRow, .leading)
+        error.safe(), ink(look.overlap), in: columns, row: layout.statusRow, .leading)
     }
     canvas.write(summary, ink(look.secondary), in: columns, row: layout.statusRow, .leading)
     let states = [
@@ -131,7 +131,7 @@ extension EditorView {
       text, ink(look.right), in: columns.suffix(text.columns), row: layout.statusRow, .trailing)
   }
 
-  /// What is wrong with the text that is being typed, with its column.
+  /// The error of the typed text, with its column.
   private var textError: String? {
     guard case .typing(let prompt, let text) = editor.mode else { return nil }
     switch prompt {
@@ -144,7 +144,7 @@ extension EditorView {
     }
   }
 
-  /// What is to be known of the curve that no slider shows.
+  /// The properties of the curve that no slider shows.
   private var summary: String {
     guard let spring = editor.draft.spring else { return bezierSummary }
     let settling = spring.settlingTime()
@@ -158,10 +158,8 @@ extension EditorView {
     }
     return parts.joined(separator: " · ")
   }
-}
 
-extension EditorView {
-  /// The kind of a timing function, and how far it leaves 0…1 on its way.
+  /// The kind of a timing function, and its overshoot on both sides.
   private var bezierSummary: String {
     let easing = editor.draft.easing
     let values = (0...200).map { easing.value(at: Double($0) / 200) }
@@ -174,7 +172,7 @@ extension EditorView {
 }
 
 extension String {
-  /// As much of its end as fits into so many columns.
+  /// Returns its longest end that fits into some columns.
   fileprivate func end(columns: Int) -> String {
     var (start, room) = (endIndex, columns)
     while start > startIndex {
@@ -192,7 +190,7 @@ extension CurveEditor.Prompt {
     switch self {
     case .easing: ""
     case .number: "number: "
-    case .name: "keep as: "
+    case .name: "save as: "
     case .curvesFile: "curves file: "
     case .export(let notation): "\(notation.rawValue) to file: "
     }

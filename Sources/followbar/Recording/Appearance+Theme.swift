@@ -14,7 +14,7 @@ extension Appearance {
     (text, placeholder, secondary) = (theme.foreground, plane(0.45), plane(0.6))
     outgoing = theme.palette[4]
     outgoingText = Color(outgoing.isLight ? 0x000000 : 0xFFFFFF)
-    (accent, gap, covered) = (theme.palette[2], theme.palette[3], theme.palette[1])
+    (accent, gap, overlap) = (theme.palette[2], theme.palette[3], theme.palette[1])
     (curveA, curveB) = (theme.palette[6], theme.palette[5])
   }
 }
