@@ -16,9 +16,9 @@ package struct Scene: Sendable {
   package internal(set) var run: ScenarioRun?
   /// Article 002's own screen while it replaces the chat.
   package internal(set) var bounceScreen: BounceScreen?
-  package var composer = EditableText() { didSet { edits.note(composer) } }
   package private(set) var conversation = Conversation()
-  private var edits = Edits()
+  private var typed = EditableText()
+  private var undoStack = UndoStack<EditableText>()
   /// The last pasted text, for the paste key.
   private var pasteboard: String?
   private var chosenPage: KeyPage?
@@ -41,6 +41,15 @@ package struct Scene: Sendable {
   /// The phone in the focused lane.
   package var phone: Phone { lanes[focus] }
   package var isComparison: Bool { lanes.count > 1 }
+
+  /// The bar's text; undo restores it before each change, but moving the cursor is no change.
+  package var composer: EditableText {
+    get { typed }
+    set {
+      if newValue.text != typed.text { undoStack.record(typed) }
+      typed = newValue
+    }
+  }
 
   /// True if the keys show capitals: by Shift, or at the start of a sentence.
   package var isShifted: Bool {
@@ -213,8 +222,8 @@ extension Scene {
     case .enter: pressReturn(at: time)
     case .mark: replaceLast { KeyPage.form(after: $0) }
     case .reverse: replaceLast { [keyPage] in keyPage.character(before: $0) }
-    case .undo: composer = edits.undo()
-    case .redo: composer = edits.redo()
+    case .undo: typed = undoStack.undo(typed) ?? typed
+    case .redo: typed = undoStack.redo(typed) ?? typed
     case .shift, .page, .emoji, .letters, .dismiss: changeKeys(key, at: time)
     }
     return true

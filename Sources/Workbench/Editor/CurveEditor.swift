@@ -1,80 +1,72 @@
-package import Motion
+import Motion
 import Screen
 
-/// The curve editor: two curves, what is being done to them, and what can be undone.
+/// The state of the curve workbench: two curves, the mode, and the undo stack.
 ///
-/// It is a value: `update` changes it and tells what is to be done outside, `EditorView` draws it.
+/// It has no side effects: `update` changes it and returns effects for its owner, and `EditorView` draws it.
 package struct CurveEditor: Hashable, Sendable {
-  /// Which of the two curves.
+  /// One of the two curves.
   package enum Slot: Int, CaseIterable, Sendable {
     case a, b
 
-    package var other: Slot { self == .a ? .b : .a }
+    var other: Slot { self == .a ? .b : .a }
   }
 
-  /// What undo goes back to.
+  /// The state that undo restores.
   struct Moment: Hashable {
     var drafts: [Draft]
     var slot: Slot
+  }
 
-    /// Takes in what is kept under the names of its drafts now; a spring stays in the numbers that it is shown by.
-    fileprivate mutating func take(_ kept: [Draft], for slots: [Slot]) {
-      for index in slots.map(\.rawValue) {
-        guard let name = drafts[index].name, var new = kept.first(where: { $0.name == name }) else {
-          continue
-        }
-        new.springTerms = drafts[index].springTerms
-        drafts[index] = new
-      }
-    }
+  /// The present meaning of keys.
+  enum Mode: Hashable {
+    case tuning
+    case typing(Prompt, EditableText)
+    case choosing(Menu)
+  }
+
+  struct Notice: Hashable {
+    let text: String
+    let isError: Bool
   }
 
   var moment: Moment { didSet { if moment.drafts != oldValue.drafts { compare() } } }
-  /// Moments to go back to, and those that were gone back from.
-  private(set) var past: [Moment] = []
-  private(set) var future: [Moment] = []
-  /// What stood before something that is not decided yet: a drag, a text, a choice.
-  private(set) var undecided: Moment?
+  private var undoStack = UndoStack<Moment>()
+  /// The state before a preview: a drag, a typed text or a choice; nil without one.
+  private(set) var original: Moment?
+  /// The difference between the two motions, in progress; nil if neither takes time.
+  private(set) var difference: Difference?
 
-  /// How far the two motions are from each other, in progress; nil if neither takes time.
-  package private(set) var difference: Difference?
-
-  /// The control that arrows and digits change, by its place in the order of `controls`.
+  /// The selected control, as an index into `controls`.
   var controlIndex = 0
   var mode = Mode.tuning
   var grip: Grip?
+  /// The message that replaces the hints until the next input.
+  var notice: Notice?
+
   /// True if a typed easing is not parsed yet.
-  private(set) var isTextUnread = false
+  var isTextUnread = false
   /// The last parsing error of the typed easing.
-  private(set) var textError: EasingError?
-  /// What is told in place of the hints until something else is done.
-  package internal(set) var notice: Notice?
-  /// The curves of the curves file, and what is wrong with it.
-  package internal(set) var kept: [Draft] = []
-  package internal(set) var keptError: String?
-  /// What each name in it said last, though the file may have been away or without that name since.
+  var textError: EasingError?
+
+  /// The curves of the curves file, and the error of its last reading.
+  private(set) var kept: [Draft] = []
+  private(set) var keptError: String?
+  /// The last curve of each name, even if the file no longer has it.
   private var known: [String?: Draft] = [:]
-  /// The curves file; nil as long as none was named.
+  /// The path of the curves file; nil until there is one.
   package var path: String?
-
-  package struct Notice: Hashable, Sendable {
-    package let text: String
-    package let isError: Bool
-  }
-
-  /// Moments that are kept, at the most.
-  private static let mostMoments = 200
 
   package init(_ a: Draft, _ b: Draft) {
     moment = Moment(drafts: [a, b], slot: .a)
     compare()
   }
 
-  /// The curve that moves the bar.
-  package var slot: Slot { moment.slot }
+  /// The slot of the edited curve, which moves the bar.
+  var slot: Slot { moment.slot }
   package subscript(slot: Slot) -> Draft { moment.drafts[slot.rawValue] }
 
-  /// The curve that is being edited.
+  /// The edited curve.
   package var draft: Draft { self[slot] }
 
   private mutating func compare() {
@@ -82,126 +74,147 @@ package struct CurveEditor: Hashable, Sendable {
     difference =
       longest > 0 ? Difference(between: self[.a].curve, and: self[.b].curve) : nil
   }
+
+  /// Shows a message until the next input.
+  package mutating func tell(_ text: String, isError: Bool = false) {
+    notice = Notice(text: text, isError: isError)
+  }
 }
 
-// MARK: - Doing and undoing
+// MARK: - Changes
 
 extension CurveEditor {
-  /// Changes the drafts in a way that can be undone by itself; one that changes nothing is not remembered.
+  /// Changes the drafts as one step of undo.
   mutating func change(_ body: (inout Moment) -> Void) {
-    decide()
+    commitPreview()
     let before = moment
     body(&moment)
-    remember(before)
+    record(before)
   }
 
-  /// Sets the curve that is edited.
+  /// Sets the edited curve.
   mutating func set(_ draft: Draft) { change { $0.drafts[$0.slot.rawValue] = draft } }
 
-  /// Shows a curve in the place of the one that is edited until it is decided.
-  mutating func tryOut(_ draft: Draft) {
-    undecided = undecided ?? moment
+  /// Sets the edited curve until the preview is committed or cancelled.
+  mutating func preview(_ draft: Draft) {
+    original = original ?? moment
     moment.drafts[slot.rawValue] = draft
   }
 
-  /// What is tried out stays, as one change.
-  mutating func decide() {
-    guard let before = undecided else { return }
-    undecided = nil
-    remember(before)
+  /// Keeps the previewed curve, as one step of undo.
+  mutating func commitPreview() {
+    guard let before = original else { return }
+    original = nil
+    record(before)
   }
 
-  /// What is tried out goes.
-  mutating func dismiss() {
-    if let before = undecided { moment = before }
-    undecided = nil
+  /// Restores the state before the preview.
+  mutating func cancelPreview() {
+    if let original { moment = original }
+    original = nil
   }
 
-  private mutating func remember(_ before: Moment) {
-    guard before != moment else { return }
-    past = past.suffix(CurveEditor.mostMoments - 1) + [before]
-    future = []
+  private mutating func record(_ before: Moment) {
+    if before != moment { undoStack.record(before) }
   }
 
-  /// False when there is nothing to undo.
+  /// Undoes the last change; returns false if there is none.
   mutating func undo() -> Bool {
-    decide()
-    guard let last = past.popLast() else { return false }
-    future.append(moment)
+    commitPreview()
+    guard let last = undoStack.undo(moment) else { return false }
     moment = last
     return true
   }
 
-  /// False when nothing was undone.
+  /// Redoes the last undone change; returns false if there is none.
   mutating func redo() -> Bool {
-    guard let next = future.popLast() else { return false }
-    past.append(moment)
+    guard let next = undoStack.redo(moment) else { return false }
     moment = next
     return true
   }
 }
 
-// MARK: - The text of an easing
+// MARK: - Controls
 
 extension CurveEditor {
-  /// Opens the field with the edited curve.
-  mutating func enterEasing() {
-    mode = .typing(.easing, EditableText("\(draft.easing)"))
-    (isTextUnread, textError) = (false, nil)
+  /// A control that arrows and digits change.
+  enum Control: Hashable {
+    /// The first or the second handle: 0 or 1.
+    case handle(Int)
+    case slider(Parameter)
   }
 
-  /// Marks the text as changed; `readText` parses it.
-  mutating func changeText() { isTextUnread = true }
+  /// The controls, in the order of Tab.
+  var controls: [Control] {
+    guard draft.bezier != nil else { return draft.parameters.map { .slider($0) } }
+    return [.handle(0), .handle(1), .slider(.duration)]
+  }
 
-  /// Parses a changed text and shows its easing or its error.
-  mutating func readText() {
-    guard isTextUnread, case .typing(.easing, let text) = mode else { return }
-    isTextUnread = false
-    textError = nil
-    switch reading(text.text) {
-    case .success(let draft): tryOut(draft)
-    case .failure(let error): textError = error
+  /// The selected control.
+  var control: Control { controls[min(controlIndex, controls.count - 1)] }
+
+  mutating func select(_ control: Control) {
+    controlIndex = controls.firstIndex(of: control) ?? controlIndex
+  }
+
+  /// Returns the control of a parameter.
+  func control(of parameter: Parameter) -> Control {
+    switch parameter {
+    case .x1, .y1: .handle(0)
+    case .x2, .y2: .handle(1)
+    default: .slider(parameter)
     }
   }
 
-  /// Parses the text again for its error, because the known names have changed.
-  private mutating func checkText() {
-    guard case .typing(.easing, let text) = mode else { return }
-    textError = nil
-    if case .failure(let error) = reading(text.text) { textError = error }
+  /// Returns the parameters of a control: two of a handle, one of a slider.
+  func parameters(of control: Control) -> [Parameter] {
+    switch control {
+    case .handle(0): [.x1, .y1]
+    case .handle: [.x2, .y2]
+    case .slider(let parameter): [parameter]
+    }
   }
 }
 
 // MARK: - The curves file
 
 extension CurveEditor {
-  /// Takes in the curves of the file; those that are on the workbench become what the file says of them now, but one that is
-  /// in the middle of a drag, a text or a choice only when that is given up.
+  /// Takes the curves of the file, and updates the drafts that have their names.
+  ///
+  /// A draft under preview changes only when the preview is cancelled.
   package mutating func take(kept: [Draft]) {
     let changed = kept.filter { known[$0.name] != $0 && known[$0.name] != nil }
     known.merge(kept.map { ($0.name, $0) }) { $1 }
     (self.kept, keptError) = (kept, nil)
     defer { checkText() }
     guard !changed.isEmpty else { return }
-    guard undecided != nil else {
+    guard original != nil else {
       change { $0.take(changed, for: Slot.allCases) }
       if case .choosing(let menu) = mode { open(menu.purpose, filter: menu.filter) }
       return
     }
-    undecided?.take(changed, for: Slot.allCases)
+    original?.take(changed, for: Slot.allCases)
     moment.take(changed, for: [slot.other])
   }
 
-  /// The file cannot be read: the curves stay as they were last, and the reason is shown.
+  /// Shows the error of an unreadable file; its last good curves stay.
   package mutating func refuse(keptError: String) { self.keptError = keptError }
 
-  /// Tells the user something until the next key.
-  package mutating func tell(_ text: String, isError: Bool = false) {
-    notice = Notice(text: text, isError: isError)
-  }
-
-  /// Says that the curve that is edited is kept under this name now.
+  /// Names the edited curve after its entry in the file.
   package mutating func wasKept(as name: String) {
     moment.drafts[slot.rawValue].name = name
+  }
+}
+
+extension CurveEditor.Moment {
+  /// Takes the kept curves of its drafts' names; a spring keeps its terms.
+  fileprivate mutating func take(_ kept: [Draft], for slots: [CurveEditor.Slot]) {
+    for index in slots.map(\.rawValue) {
+      guard let name = drafts[index].name, var new = kept.first(where: { $0.name == name }) else {
+        continue
+      }
+      new.springTerms = drafts[index].springTerms
+      drafts[index] = new
+    }
   }
 }

@@ -1,26 +1,24 @@
 package import Motion
 
-/// A curve on the workbench: an easing, how long it takes, and the name it is kept under.
+/// A curve of the workbench: an easing, its duration, and its name in the curves file.
 package struct Draft: Hashable, Sendable {
   package let easing: Easing
 
-  /// Seconds that a timing function takes; for a spring those after which it is cut off, nil if it may settle.
+  /// The duration in seconds; of a spring the time at which it is cut off, nil if it may settle.
   package let duration: Seconds?
 
-  /// Its name in the curves file; nil if it is not kept there.
+  /// Its name in the curves file; nil if it is not saved.
   package var name: String?
 
-  /// The numbers that its spring is described by.
-  package var springTerms = SpringTerms.physical
+  /// The parameters that describe its spring.
+  var springTerms = SpringTerms.physical
 
-  /// The motion.
   package let curve: Curve
 
-  /// Seconds of the longest motion that can be tuned.
-  package static let longest: Seconds = 10
+  /// The longest duration, in seconds.
+  static let longest: Seconds = 10
 
-  /// - Parameter duration: In seconds, 0…10; without it a timing function takes half a second, and a spring what it
-  ///   needs, at most ten seconds.
+  /// - Parameter duration: The duration in seconds, clamped to 0…10 (default: 0.5, or a spring's settling time).
   package init(_ easing: Easing, duration: Seconds? = nil, name: String? = nil) {
     (self.easing, self.name) = (easing, name)
     let wanted = duration.map { min(max($0, 0), Draft.longest) }
@@ -33,15 +31,21 @@ package struct Draft: Hashable, Sendable {
     }
   }
 
-  /// The same draft with another easing, and perhaps another duration; it is no longer what is kept under its name.
+  /// Returns the draft with another easing and duration; it keeps its name and terms.
   func with(_ easing: Easing, duration: Seconds?) -> Draft {
     var draft = Draft(easing, duration: duration)
     (draft.name, draft.springTerms) = (name, springTerms)
     return draft
   }
 
-  /// The handles, if it has some.
-  package var bezier: CubicBezier? {
+  /// Returns the duration for another easing: a spring's own, or the present one.
+  func duration(for easing: Easing) -> Seconds? {
+    if case .spring = easing { return nil }
+    return spring == nil ? duration : curve.duration
+  }
+
+  /// Its handles; nil for other easings.
+  var bezier: CubicBezier? {
     switch easing {
     case .cubicBezier(let bezier): bezier
     case .linear: CubicBezier(0, 0, 1, 1)
@@ -49,12 +53,12 @@ package struct Draft: Hashable, Sendable {
     }
   }
 
-  package var spring: Spring? {
+  var spring: Spring? {
     if case .spring(let spring) = easing { spring } else { nil }
   }
 
-  /// What kind of curve it is, in a word or two.
-  package var kind: String {
+  /// The kind of curve, in a word or two.
+  var kind: String {
     switch easing {
     case .linear: "linear"
     case .cubicBezier: "cubic-bezier"
@@ -70,7 +74,7 @@ package struct Draft: Hashable, Sendable {
 }
 
 /// The sets of numbers that describe a spring.
-package enum SpringTerms: String, CaseIterable, Sendable {
+enum SpringTerms: String, CaseIterable, Sendable {
   /// Mass, stiffness and damping: Core Animation's.
   case physical = "mass, stiffness, damping"
 

@@ -1,7 +1,7 @@
 import Motion
 
 /// A number of a curve that can change by itself.
-package enum Parameter: String, Hashable, Sendable {
+enum Parameter: String, Hashable, Sendable {
   case x1, y1, x2, y2
   case duration
   case mass, stiffness, damping
@@ -12,7 +12,7 @@ package enum Parameter: String, Hashable, Sendable {
   case velocity
 
   /// The range of its slider.
-  package var range: ClosedRange<Double> {
+  var range: ClosedRange<Double> {
     switch self {
     case .x1, .x2: 0...1
     case .y1, .y2: -0.5...1.5
@@ -42,8 +42,8 @@ package enum Parameter: String, Hashable, Sendable {
     }
   }
 
-  /// Returns a value within the range; numbers that follow from a spring written by hand may lie outside, or not exist.
-  fileprivate func held(_ value: Double) -> Double {
+  /// Returns a value clamped to the limits; 1 for NaN, which a spring may derive.
+  fileprivate func clamp(_ value: Double) -> Double {
     value.isNaN ? 1 : min(max(value, limits.lowerBound), limits.upperBound)
   }
 
@@ -58,7 +58,7 @@ package enum Parameter: String, Hashable, Sendable {
   }
 
   /// The unit after the number.
-  package var unit: String {
+  var unit: String {
     switch self {
     case .duration, .response, .perceivedDuration: " s"
     case .velocity: " /s"
@@ -69,7 +69,7 @@ package enum Parameter: String, Hashable, Sendable {
 
 extension Draft {
   /// The numbers to set, in the order shown; a spring has a duration only if it is cut off.
-  package var parameters: [Parameter] {
+  var parameters: [Parameter] {
     guard spring != nil else {
       return bezier == nil ? [.duration] : [.x1, .y1, .x2, .y2, .duration]
     }
@@ -96,7 +96,7 @@ extension Draft {
   }
 
   /// Returns one of its numbers; 0 for one it lacks.
-  package func value(of parameter: Parameter) -> Double {
+  func value(of parameter: Parameter) -> Double {
     switch parameter {
     case .x1: bezier?.x1 ?? 0
     case .y1: bezier?.y1 ?? 0
@@ -116,7 +116,7 @@ extension Draft {
   /// Returns the draft with one number set, as near as possible.
   func setting(_ parameter: Parameter, to value: Double) -> Draft {
     guard value.isFinite else { return self }
-    let value = parameter.held(value)
+    let value = parameter.clamp(value)
     func number(_ other: Parameter) -> Double { other == parameter ? value : self.value(of: other) }
     if let spring, parameter != .duration {
       return with(.spring(self.spring(spring, setting: number)), duration: duration)
@@ -128,9 +128,17 @@ extension Draft {
     return with(.cubicBezier(handles), duration: duration)
   }
 
+  /// Returns the draft with one number moved by steps, rounded to four decimals.
+  func nudging(_ parameter: Parameter, by steps: Double, fine: Bool) -> Draft {
+    guard steps != 0 else { return self }
+    let step = fine ? parameter.step.fine : parameter.step.coarse
+    let moved = value(of: parameter) + steps * step
+    return setting(parameter, to: (moved * 10_000).rounded() / 10_000)
+  }
+
   /// Returns a spring from numbers in the shown terms.
   private func spring(_ spring: Spring, setting number: (Parameter) -> Double) -> Spring {
-    func held(_ parameter: Parameter) -> Double { parameter.held(number(parameter)) }
+    func held(_ parameter: Parameter) -> Double { parameter.clamp(number(parameter)) }
     let (velocity, overdamping) = (held(.velocity), spring.overdamping)
     switch springTerms {
     case .physical:

@@ -3,6 +3,17 @@ import Screen
 import Strings
 
 extension CurveEditor {
+  /// A list to choose from, and the text that filters it.
+  struct Menu: Hashable {
+    enum Purpose: Hashable { case preset, copy, export }
+
+    let purpose: Purpose
+    /// The curve in each notation, written once when the list opens, since some need a fit.
+    var notations: [Item] = []
+    var filter = EditableText()
+    var selected = 0
+  }
+
   /// One line of a list.
   struct Item: Hashable {
     enum Value: Hashable {
@@ -15,14 +26,19 @@ extension CurveEditor {
     let value: Value
   }
 
+  /// Opens a list.
+  mutating func open(_ purpose: Menu.Purpose, filter: EditableText = EditableText()) {
+    mode = .choosing(
+      Menu(purpose: purpose, notations: purpose == .preset ? [] : notations, filter: filter))
+  }
+
   mutating func choose(
     _ key: Key, _ modifiers: Modifiers, _ menu: Menu
   ) -> [EditorEffect]? {
     var menu = menu
     switch (key, modifiers) {
     case (.escape, []):
-      dismiss()
-      mode = .tuning
+      cancel()
       return []
     case (.enter, []), (.tab, []): return take(menu)
     case (.up, []): menu.selected -= 1
@@ -40,26 +56,41 @@ extension CurveEditor {
     return []
   }
 
-  /// Shows a list with what is selected in it.
+  /// Handles a click: on an item it takes it, elsewhere it closes the list.
+  mutating func press(
+    _ position: Position, _ layout: EditorLayout, _ menu: Menu
+  ) -> [EditorEffect] {
+    var menu = menu
+    let list = MenuLayout(layout, count: items(of: menu).count, selected: menu.selected)
+    guard let index = list.item(at: position) else {
+      cancel()
+      return []
+    }
+    menu.selected = index
+    show(menu)
+    return take(menu)
+  }
+
+  /// Shows a list and previews its selected curve.
   mutating func show(_ menu: Menu) {
     var menu = menu
     let items = items(of: menu)
     menu.selected = min(max(0, menu.selected), max(0, items.count - 1))
     mode = .choosing(menu)
     if items.indices.contains(menu.selected), case .draft(let draft) = items[menu.selected].value {
-      tryOut(draft)
+      preview(draft)
     }
   }
 
-  /// Takes what is selected.
-  mutating func take(_ menu: Menu) -> [EditorEffect] {
+  /// Takes the selected item.
+  private mutating func take(_ menu: Menu) -> [EditorEffect] {
     let items = items(of: menu)
     guard items.indices.contains(menu.selected) else { return [.ring] }
     mode = .tuning
     switch items[menu.selected].value {
     case .draft(let draft):
-      tryOut(draft)
-      decide()
+      preview(draft)
+      commitPreview()
       return []
     case .notation(let notation) where menu.purpose == .copy:
       return written(in: notation).map { [.copy($0, notation)] } ?? [.ring]
@@ -68,8 +99,12 @@ extension CurveEditor {
       return []
     }
   }
+}
 
-  /// What a list holds that matches what was typed.
+// MARK: - Items
+
+extension CurveEditor {
+  /// Returns the items that match the filter.
   func items(of menu: Menu) -> [Item] {
     let wanted = menu.filter.text.lowercased()
     let all = menu.purpose == .preset ? presets : menu.notations
@@ -77,19 +112,13 @@ extension CurveEditor {
   }
 
   private var presets: [Item] {
-    let mine = kept.map { Item(title: $0.name ?? "", note: "kept", value: .draft($0)) }
-    let base = undecided?.drafts[slot.rawValue] ?? draft
+    let mine = kept.map { Item(title: $0.name ?? "", note: "saved", value: .draft($0)) }
+    let base = original?.drafts[slot.rawValue] ?? draft
     return mine
       + NamedEasing.all.map { named in
         let draft = Draft(named.easing, duration: base.duration(for: named.easing))
         return Item(title: named.name, note: named.group.rawValue, value: .draft(draft))
       }
-  }
-
-  /// Opens a list, or opens it anew for another curve.
-  mutating func open(_ purpose: Menu.Purpose, filter: EditableText = EditableText()) {
-    mode = .choosing(
-      Menu(purpose: purpose, notations: purpose == .preset ? [] : notations, filter: filter))
   }
 
   /// The notations to copy in. The omitted tools accept code for CSS, Compose or React Native, and
@@ -101,14 +130,14 @@ extension CurveEditor {
   private var notations: [Item] {
     CurveEditor.offered.map { notation in
       let text = try? notation.text(of: draft.easing, duration: draft.duration)
-      let note = text.map { $0.text.safe() } ?? "cannot say it"
+      let note = text.map { $0.text.safe() } ?? "cannot express it"
       return Item(title: notation.rawValue, note: note, value: .notation(notation))
     }
   }
 }
 
 extension Draft {
-  /// A name for a file that holds the curve in a notation.
+  /// Returns a default file name for the curve in a notation.
   fileprivate func fileName(in notation: Notation) -> String {
     let ending =
       switch notation {
@@ -123,5 +152,29 @@ extension Draft {
       case .url: "txt"
       }
     return (name ?? "curve") + "." + ending
+  }
+}
+
+/// The places of a list's rows, below the value graph, which previews the selected curve.
+struct MenuLayout {
+  let filterRow: Int
+  let rows: Range<Int>
+  let columns: Range<Int>
+  /// The index of the first visible item.
+  let first: Int
+  private let count: Int
+
+  init(_ layout: EditorLayout, count: Int, selected: Int) {
+    filterRow = layout.values.rect.rows.upperBound
+    rows = filterRow + 1..<max(filterRow + 3, layout.hintRow - 1)
+    columns = layout.field.columns
+    self.count = count
+    first = max(0, min(selected - rows.count / 2, count - rows.count))
+  }
+
+  func item(at position: Position) -> Int? {
+    guard rows.contains(position.row), columns.contains(position.column) else { return nil }
+    let index = first + position.row - rows.lowerBound
+    return index < count ? index : nil
   }
 }

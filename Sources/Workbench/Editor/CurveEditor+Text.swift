@@ -3,43 +3,61 @@ import Screen
 import Strings
 
 extension CurveEditor {
+  /// The purpose of a typed text.
+  enum Prompt: Hashable {
+    /// An easing in any notation, previewed while typed.
+    case easing
+    /// One number, or both of a handle.
+    case number
+    /// The name to save the curve under.
+    case name
+    /// The curves file to open.
+    case curvesFile
+    /// The file to write a notation to.
+    case export(Notation)
+  }
+
   mutating func type(
     _ key: Key, _ modifiers: Modifiers, _ prompt: Prompt, _ text: EditableText
   ) -> [EditorEffect]? {
     var text = text
     switch (key, modifiers) {
-    case (.escape, []):
-      dismiss()
-      mode = .tuning
+    case (.escape, []): cancel()
     case (.enter, []), (.tab, []): return finish(prompt, text.text)
     case (.character(let character), let held) where held.isSubset(of: .shift):
       guard prompt != .number || "0123456789.-+e,; ".contains(character) else { return [.ring] }
       guard text.insert(String(character)) else { return [.ring] }
-      typed(text, for: prompt)
+      change(text, for: prompt)
     default:
       guard text.edit(key, modifiers) else { return nil }
-      typed(text, for: prompt)
+      change(text, for: prompt)
     }
     return []
   }
 
-  /// Text that came as a whole: an easing, unless something else is being typed.
-  package mutating func paste(_ text: String) -> [EditorEffect] {
+  /// Ends typing or choosing, and restores the curve.
+  mutating func cancel() {
+    cancelPreview()
+    mode = .tuning
+  }
+
+  /// Pastes a text into the prompt; without one it is an easing.
+  mutating func paste(_ text: String) -> [EditorEffect] {
     notice = nil
     guard case .typing(let prompt, var line) = mode, prompt != .easing else {
       return paste(easing: text.safe())
     }
     guard line.insert(text.safe()) else {
-      tell("longer than \(EditableText.limit) characters", isError: true)
+      tell("text too long: expected at most \(EditableText.limit) characters", isError: true)
       return [.ring]
     }
-    typed(line, for: prompt)
+    change(line, for: prompt)
     return []
   }
 
-  /// Puts an easing into the field: to what was typed there, or in its place if together they are none.
+  /// Pastes an easing into the field; it replaces the typed text if both together are not an easing.
   ///
-  /// A text that is too long for the field is taken whole or not at all, since half of it might be another easing.
+  /// An easing too long for the field is taken at once, because a part of it might be another easing.
   private mutating func paste(easing text: String) -> [EditorEffect] {
     var line = EditableText()
     if case .typing(_, let typed) = mode, typed.text != "\(draft.easing)" { line = typed }
@@ -47,25 +65,25 @@ extension CurveEditor {
     if let alone = try? reading(text).get(), !fits || (try? reading(line.text).get()) == nil {
       line = EditableText()
       guard line.insert(text) else {
-        tryOut(alone)
-        decide()
+        preview(alone)
+        commitPreview()
         mode = .tuning
         return []
       }
     } else if !fits {
-      tell("no easing, and longer than \(EditableText.limit) characters", isError: true)
+      tell("text too long: expected at most \(EditableText.limit) characters", isError: true)
       return [.ring]
     }
-    typed(line, for: .easing)
+    change(line, for: .easing)
     return []
   }
 
-  private mutating func typed(_ text: EditableText, for prompt: Prompt) {
+  private mutating func change(_ text: EditableText, for prompt: Prompt) {
     mode = .typing(prompt, text)
     switch prompt {
-    case .easing: changeText()
+    case .easing: isTextUnread = true
     case .number:
-      if let draft = setting(numbers: text.text) { tryOut(draft) }
+      if let draft = setting(numbers: text.text) { preview(draft) }
     default: break
     }
   }
@@ -74,16 +92,16 @@ extension CurveEditor {
     switch prompt {
     case .easing:
       guard case .success(let draft) = reading(text) else { return [.ring] }
-      tryOut(draft)
+      preview(draft)
     case .number:
       guard let draft = setting(numbers: text) else { return [.ring] }
-      tryOut(draft)
+      preview(draft)
     default:
       guard !text.isEmpty else { return [.ring] }
       mode = .tuning
       return effects(of: prompt, text)
     }
-    decide()
+    commitPreview()
     mode = .tuning
     return []
   }
@@ -105,11 +123,35 @@ extension CurveEditor {
   }
 }
 
-// MARK: - What a text says
+// MARK: - The easing's text
 
 extension CurveEditor {
-  /// What a text says as an easing: the name of a kept curve, an easing, or a line of some other notation.
-  func reading(_ text: String) -> Result<Draft, EasingError> {
+  /// Opens the field with the edited curve.
+  mutating func enterEasing() {
+    mode = .typing(.easing, EditableText("\(draft.easing)"))
+    (isTextUnread, textError) = (false, nil)
+  }
+
+  /// Parses a changed text and shows its easing or its error.
+  mutating func readText() {
+    guard isTextUnread, case .typing(.easing, let text) = mode else { return }
+    isTextUnread = false
+    textError = nil
+    switch reading(text.text) {
+    case .success(let draft): preview(draft)
+    case .failure(let error): textError = error
+    }
+  }
+
+  /// Parses the text again for its error, because the known names have changed.
+  mutating func checkText() {
+    guard case .typing(.easing, let text) = mode else { return }
+    textError = nil
+    if case .failure(let error) = reading(text.text) { textError = error }
+  }
+
+  /// Parses the name of a kept curve, an easing, or a line in another notation.
+  private func reading(_ text: String) -> Result<Draft, EasingError> {
     let name = text.lowercased().trimmed
     if let kept = kept.first(where: { $0.name?.lowercased() == name }) { return .success(kept) }
     do throws(EasingError) {
@@ -117,12 +159,14 @@ extension CurveEditor {
       guard written.easing != draft.easing else { return .success(draft) }
       return .success(draft.with(written.easing, duration: draft.duration(for: written.easing)))
     } catch {
-      return pasted(text, otherwise: error)
+      return readingNotation(text, otherwise: error)
     }
   }
 
-  /// Reads a line in any other notation; throws the easing's error if no notation knows it.
-  private func pasted(_ text: String, otherwise error: EasingError) -> Result<Draft, EasingError> {
+  /// Parses a line in any other notation; fails with the easing's error if no notation knows it.
+  private func readingNotation(
+    _ text: String, otherwise error: EasingError
+  ) -> Result<Draft, EasingError> {
     do throws(NotationError) {
       guard let (_, easing, duration) = try Notation.reading(text) else { return .failure(error) }
       return .success(draft.with(easing, duration: duration ?? draft.duration(for: easing)))
@@ -133,39 +177,31 @@ extension CurveEditor {
     }
   }
 
-  /// The draft with the control's number set, or both numbers of a handle; nil if these are not numbers.
+  /// Returns the draft with the control's number set, or both numbers of a handle; nil if the text has no such numbers.
   func setting(numbers text: String) -> Draft? {
     let parameters = parameters(of: control)
     let numbers = text.split { $0 == "," || $0 == " " || $0 == ";" }.map { Double($0) }
     guard (1...parameters.count).contains(numbers.count) else { return nil }
     let values = numbers.compactMap { $0 }.filter(\.isFinite)
     guard values.count == numbers.count else { return nil }
-    let before = undecided?.drafts[slot.rawValue] ?? draft
+    let before = original?.drafts[slot.rawValue] ?? draft
     return zip(parameters, values).reduce(before) { $0.setting($1.0, to: $1.1) }
   }
 
-  /// The curve as a notation writes it; nil, and told, if it cannot.
+  /// Returns the curve in a notation, and tells of any loss; nil after an error.
   mutating func written(in notation: Notation) -> String? {
     do throws(Notation.Refusal) {
       let text = try notation.text(of: draft.easing, duration: draft.duration)
       if let difference = text.difference {
-        tell("\(notation.rawValue) says it to within \(short(difference.max, 4)) of the way")
+        tell("\(notation.rawValue) is an approximation: off by \(short(difference.max, 4)) at most")
       }
       if let end = text.end {
-        tell("\(notation.rawValue) ends it at 1 instead of \(short(end, 4)), where it would rest")
+        tell("\(notation.rawValue) ends at 1; the curve itself rests at \(short(end, 4))")
       }
       return text.text
     } catch {
       tell(error.reason, isError: true)
       return nil
     }
-  }
-}
-
-extension Draft {
-  /// The duration that goes with another easing: a timing function keeps the one there is, a spring takes its own.
-  func duration(for easing: Easing) -> Seconds? {
-    if case .spring = easing { return nil }
-    return spring == nil ? duration : curve.duration
   }
 }

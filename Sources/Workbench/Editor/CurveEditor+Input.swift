@@ -2,11 +2,9 @@ import Motion
 package import Screen
 
 extension CurveEditor {
-  /// Takes in an input and tells what is to be done; nil if it is not the editor's.
+  /// Handles an input and returns its effects; nil if the input is not the editor's.
   ///
-  /// An easing's text is parsed after the last letter of a turn.
-  ///
-  /// - Parameter next: The next input of the same turn.
+  /// - Parameter next: The next input of the same turn. Of many letters at once, only the last one has its text parsed.
   package mutating func update(
     _ input: Input, before next: Input? = nil, in rect: Rect, _ setting: EditorSetting
   ) -> [EditorEffect]? {
@@ -32,7 +30,19 @@ extension CurveEditor {
     case .resize: return nil
     }
   }
+}
 
+extension Input {
+  /// True if it is a letter typed into a text.
+  fileprivate var isLetter: Bool {
+    guard case .key(.character, let modifiers) = self else { return false }
+    return modifiers.isSubset(of: .shift)
+  }
+}
+
+// MARK: - Keys
+
+extension CurveEditor {
   private mutating func tune(_ key: Key, _ modifiers: Modifiers) -> [EditorEffect]? {
     if let action = EditorBinding.action(for: key, modifiers) { return perform(action) }
     if modifiers.isSubset(of: .shift), nudge(key, fine: modifiers == .shift) { return [] }
@@ -63,7 +73,7 @@ extension CurveEditor {
     return []
   }
 
-  /// False when there is nothing to do it to.
+  /// Performs an action on the drafts; returns false if it does not apply.
   private mutating func edit(_ action: EditorBinding.Action) -> Bool {
     switch action {
     case .undo: return undo()
@@ -86,7 +96,7 @@ extension CurveEditor {
     return true
   }
 
-  /// Puts the closest cubic-bezier in the place of the curve; false where there is nothing to fit.
+  /// Replaces the curve by the closest cubic-bezier; returns false if there is nothing to fit.
   private mutating func fit() -> Bool {
     guard draft.bezier == nil, draft.curve.duration > 0 else { return false }
     let fit = Fit.cubicBezier(to: FitTarget(draft.curve))
@@ -94,12 +104,8 @@ extension CurveEditor {
     tell("closest cubic-bezier: off by \(short(fit.difference.max, 4)) at most")
     return true
   }
-}
 
-// MARK: - Arrows
-
-extension CurveEditor {
-  /// Moves the control by an arrow key; false for any other key.
+  /// Moves the control for an arrow key; returns false for other keys.
   private mutating func nudge(_ key: Key, fine: Bool) -> Bool {
     let directions: [Key: (x: Double, y: Double)] = [
       .left: (-1, 0), .right: (1, 0), .up: (0, 1), .down: (0, -1),
@@ -121,13 +127,100 @@ extension CurveEditor {
   }
 }
 
-extension Draft {
-  /// The draft with a number moved by so many of its steps, without the dust of adding decimals.
-  func nudging(_ parameter: Parameter, by steps: Double, fine: Bool) -> Draft {
-    guard steps != 0 else { return self }
-    let step = fine ? parameter.step.fine : parameter.step.coarse
-    let moved = value(of: parameter) + steps * step
-    return setting(parameter, to: (moved * 10_000).rounded() / 10_000)
+// MARK: - Mouse
+
+extension CurveEditor {
+  /// The dragged control, and the ranges that the graphs keep during the drag.
+  struct Grip: Hashable {
+    let control: Control
+    /// The dragged slider's parameter; nil for a handle.
+    let parameter: Parameter?
+    let ranges: EditorLayout.Ranges
+  }
+
+  private mutating func use(_ mouse: Mouse, _ layout: EditorLayout) -> [EditorEffect]? {
+    switch mouse.action {
+    case .press where mouse.button == .left: return press(mouse.position, layout)
+    case .drag where grip != nil: drag(to: mouse.position, layout)
+    case .release where grip != nil:
+      grip = nil
+      commitPreview()
+    case .wheelUp, .wheelDown: return scroll(mouse, layout)
+    default: return nil
+    }
+    return []
+  }
+
+  private mutating func press(_ position: Position, _ layout: EditorLayout) -> [EditorEffect]? {
+    notice = nil
+    if case .choosing(let menu) = mode { return press(position, layout, menu) }
+    if layout.tabs.contains(position) {
+      let isRight =
+        position.column >= layout.tabs.columns.lowerBound + layout.tabs.columns.count / 2
+      cancel()
+      if isRight != (slot == .b) { change { $0.slot = $0.slot.other } }
+    } else if layout.field.contains(position) {
+      enterEasing()
+    } else if let grip = grip(at: position, layout) {
+      cancel()
+      self.grip = grip
+      select(grip.control)
+      drag(to: position, layout)
+    } else {
+      return nil
+    }
+    return []
+  }
+
+  private func grip(at position: Position, _ layout: EditorLayout) -> Grip? {
+    if layout.values.rect.contains(position), draft.bezier != nil {
+      let distances = [0, 1].map { index in
+        layout.place(ofHandle: index, of: draft).map { distance($0, position) } ?? .infinity
+      }
+      let nearest = distances[1] < distances[0] ? 1 : 0
+      return Grip(control: .handle(nearest), parameter: nil, ranges: layout.ranges)
+    }
+    return slider(at: position, layout).map {
+      Grip(control: control(of: $0), parameter: $0, ranges: layout.ranges)
+    }
+  }
+
+  private func slider(at position: Position, _ layout: EditorLayout) -> Parameter? {
+    let row = position.row - layout.sliders.rows.lowerBound
+    guard layout.sliders.contains(position), draft.parameters.indices.contains(row) else {
+      return nil
+    }
+    return draft.parameters[row]
+  }
+
+  /// Returns a distance for comparison; cells are about twice as high as wide.
+  private func distance(_ a: Position, _ b: Position) -> Double {
+    let (dx, dy) = (Double(a.column - b.column), 2 * Double(a.row - b.row))
+    return dx * dx + dy * dy
+  }
+
+  private mutating func drag(to position: Position, _ layout: EditorLayout) {
+    guard let grip else { return }
+    if let parameter = grip.parameter {
+      preview(draft.setting(parameter, to: layout.value(of: parameter, atColumn: position.column)))
+    } else {
+      let point = layout.point(at: position, of: draft)
+      let parameters = parameters(of: grip.control)
+      let moved = draft.setting(parameters[0], to: (point.x * 100).rounded() / 100)
+      preview(moved.setting(parameters[1], to: (point.y * 100).rounded() / 100))
+    }
+  }
+
+  private mutating func scroll(_ mouse: Mouse, _ layout: EditorLayout) -> [EditorEffect]? {
+    let steps = mouse.action == .wheelUp ? 1 : -1
+    if case .choosing(var menu) = mode {
+      menu.selected -= steps
+      show(menu)
+      return []
+    }
+    guard let parameter = slider(at: mouse.position, layout) else { return nil }
+    set(draft.nudging(parameter, by: Double(steps), fine: true))
+    return []
   }
 }
 
@@ -135,12 +228,4 @@ extension Draft {
 func short(_ value: Double, _ decimals: Int) -> String {
   let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
   return Ticks.text((value * scale).rounded() / scale)
-}
-
-extension Input {
-  /// True if it is a letter typed into a text.
-  fileprivate var isLetter: Bool {
-    guard case .key(.character, let modifiers) = self else { return false }
-    return modifiers.isSubset(of: .shift)
-  }
 }
