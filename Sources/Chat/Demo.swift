@@ -1,7 +1,7 @@
 import Motion
 import Phone
 package import Screen
-package import Workbench
+import Workbench
 
 /// The demo's whole state, changed by inputs at a time and drawn as a canvas.
 ///
@@ -12,17 +12,17 @@ package struct Demo: Sendable {
   package internal(set) var options: Options
   package internal(set) var playback: Playback
   /// The first line that the help shows; nil while it is closed.
-  package internal(set) var helpScroll: Int?
-  package internal(set) var showsInspector = true
+  var helpScroll: Int?
+  var showsInspector = true
   /// Rows by which the transcript is scrolled back.
-  package internal(set) var scrolledRows = 0
+  var scrolledRows = 0
   /// The name of the scenario that `c` runs.
   package internal(set) var scenario: String
   /// The curve workbench as it was left; nil before it is first opened.
-  package internal(set) var editor: CurveEditor?
-  package internal(set) var showsWorkbench = false
+  var editor: CurveEditor?
+  var showsWorkbench = false
   /// True if the workbench raises and lowers the keyboard over and over.
-  package internal(set) var isLooping = false
+  var isLooping = false
   /// The seams of the workbench's curves, and the settings they were measured with.
   var tunedSeams = TunedSeams()
   var history: History
@@ -35,7 +35,7 @@ package struct Demo: Sendable {
     history = History(Scene(options.phone), at: 0)
   }
 
-  package var showsHelp: Bool { helpScroll != nil }
+  var showsHelp: Bool { helpScroll != nil }
 
   /// Returns the phone's scene at a time of the loop.
   package func scene(at now: Duration) -> Scene { history.scene(at: playback.time(at: now)) }

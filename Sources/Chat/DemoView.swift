@@ -3,6 +3,7 @@ import Motion
 import Phone
 package import Screen
 import Strings
+import Workbench
 
 extension Demo {
   /// Returns the picture at a time of the loop.
@@ -103,5 +104,37 @@ extension Demo {
       "needs \(least.columns)×\(least.rows), has \(size.columns)×\(size.rows)",
       Style(look.text(on: look.desk), on: look.desk), in: 0..<size.columns, row: size.rows / 2,
       .center)
+  }
+}
+
+// MARK: - The workbench
+
+extension Demo {
+  /// Draws the curve editor beside the phone.
+  private func drawWorkbench(on canvas: inout Canvas, at now: Duration) {
+    guard let editor, let rect = areas.side else { return }
+    EditorView(
+      editor, editorSetting(at: now), EditorLook(options.appearance),
+      hints: options.showsHints ? Demo.workbenchHints(columns: rect.columns.count) : nil
+    ).draw(on: &canvas, in: rect)
+  }
+
+  /// Returns as many hints as fit; the key for help always does.
+  private static func workbenchHints(columns: Int) -> String {
+    let hints = ["Space play", "Enter type", "n preset", "b other", "y copy"]
+    let lines = hints.indices.reversed().map { last in
+      (hints[...last] + ["? keys"]).joined(separator: " · ")
+    }
+    return lines.first { $0.columns <= columns } ?? "? keys"
+  }
+}
+
+extension EditorLook {
+  fileprivate init(_ look: Appearance) {
+    self.init(
+      desk: look.desk, plane: look.screen, field: look.field, keyboard: look.keyboard,
+      text: look.text(on: look.screen), secondary: look.secondary(on: look.screen), a: look.curveA,
+      b: look.curveB, right: look.color(ofSeam: 0, on: look.screen),
+      gap: look.color(ofSeam: 1, on: look.screen), overlap: look.color(ofSeam: -1, on: look.screen))
   }
 }

@@ -1,12 +1,12 @@
-package import Lab
-package import Motion
+import Lab
+import Motion
 import Phone
 
 // MARK: - Lanes
 
 extension Scene {
   /// The largest number of lanes.
-  package static let mostLanes = 6
+  static let mostLanes = 6
 
   /// Changes all phones; each keeps its technique, and its keyboard rests where it was, up or down.
   mutating func reconfigure(
@@ -103,10 +103,10 @@ extension Scene {
 }
 
 /// A scenario under way on some phones.
-package struct ScenarioRun: Sendable {
-  package let scenario: Scenario
+struct ScenarioRun: Sendable {
+  let scenario: Scenario
   /// The time of its start.
-  package let start: Seconds
+  let start: Seconds
   /// The user's configurations before it, by technique.
   let chosen: [TechniqueName: Phone.Configuration]
   private var last: Seconds?

@@ -1,7 +1,7 @@
 import Lab
-package import Motion
+import Motion
 package import Phone
-package import Screen
+import Screen
 import Strings
 
 /// Everything on the phone at a time, changed by people and by time.
@@ -9,21 +9,21 @@ import Strings
 /// A comparison has several phones, one for each technique: lanes over one keyboard, since all keyboards move alike.
 package struct Scene: Sendable {
   /// The phones, one for each lane, 1 to 6.
-  package internal(set) var lanes: [Phone]
+  var lanes: [Phone]
   /// The lane whose technique changes, and the only one shown in a narrow window.
-  package internal(set) var focus = 0
+  var focus = 0
   /// The scenario under way; nil for none.
-  package internal(set) var run: ScenarioRun?
+  var run: ScenarioRun?
   /// Article 002's own screen while it replaces the chat.
-  package internal(set) var bounceScreen: BounceScreen?
-  package private(set) var conversation = Conversation()
+  var bounceScreen: BounceScreen?
+  private(set) var conversation = Conversation()
   private var typed = EditableText()
   private var undoStack = UndoStack<EditableText>()
   /// The last pasted text, for the paste key.
   private var pasteboard: String?
   private var chosenPage: KeyPage?
   /// The drawn key that is lit after a press.
-  package private(set) var litKey: KeyCap.Action?
+  private(set) var litKey: KeyCap.Action?
   private var litUntil: Seconds = 0
   /// The key whose cycle goes on if it is pressed again.
   private var cycle: (characters: String, until: Seconds)?
@@ -34,16 +34,16 @@ package struct Scene: Sendable {
   /// The time to press a key again for its next character, in seconds.
   private static let cycleTime: Seconds = 1
 
-  package init(_ configuration: Phone.Configuration) { self.init(Phone(configuration)) }
+  init(_ configuration: Phone.Configuration) { self.init(Phone(configuration)) }
 
-  package init(_ phone: Phone) { lanes = [phone] }
+  init(_ phone: Phone) { lanes = [phone] }
 
   /// The phone in the focused lane.
   package var phone: Phone { lanes[focus] }
-  package var isComparison: Bool { lanes.count > 1 }
+  var isComparison: Bool { lanes.count > 1 }
 
   /// The bar's text; undo restores it before each change, but moving the cursor is no change.
-  package var composer: EditableText {
+  var composer: EditableText {
     get { typed }
     set {
       if newValue.text != typed.text { undoStack.record(typed) }
@@ -52,12 +52,12 @@ package struct Scene: Sendable {
   }
 
   /// True if the keys show capitals: by Shift, or at the start of a sentence.
-  package var isShifted: Bool {
+  var isShifted: Bool {
     shiftIsOn || composer.isEmpty && phone.keyboard.kind != .pinyin
   }
 
   /// The shown page of keys: the chosen one, if this keyboard has it.
-  package var keyPage: KeyPage {
+  var keyPage: KeyPage {
     let pages = phone.keyboard.kind.pages
     return chosenPage.flatMap { pages.contains($0) ? $0 : nil } ?? pages[0]
   }
@@ -125,7 +125,7 @@ extension Scene {
   private static let dotTime: Seconds = 0.25
 
   /// Returns the lit one of the three typing dots; nil if the peer is not typing.
-  package func typingDot(at time: Seconds) -> Int? {
+  func typingDot(at time: Seconds) -> Int? {
     conversation.peerIsTyping ? Int((time / Scene.dotTime).rounded(.down)) % 4 : nil
   }
 
@@ -220,7 +220,10 @@ extension Scene {
     case .paste: return type(pasteboard ?? conversation.messages.last?.text ?? "", at: time)
     case .delete: deleteBackward(at: time)
     case .enter: pressReturn(at: time)
-    case .mark: replaceLast { KeyPage.form(after: $0) }
+    case .mark:
+      replaceLast { kana in
+        KeyPage.kanaForms.first { $0.contains(kana) }?.character(1, from: kana)
+      }
     case .reverse: replaceLast { [keyPage] in keyPage.character(before: $0) }
     case .undo: typed = undoStack.undo(typed) ?? typed
     case .redo: typed = undoStack.redo(typed) ?? typed
@@ -272,16 +275,6 @@ extension KeyPage {
     }
     return characters.character(-1, from: character)
   }
-
-  /// Returns a kana's next form: plain, voiced, half voiced, small; nil if it has only one.
-  fileprivate static func form(after kana: Character) -> Character? {
-    forms.first { $0.contains(kana) }?.character(1, from: kana)
-  }
-
-  private static let forms = """
-    かが きぎ くぐ けげ こご さざ しじ すず せぜ そぞ ただ ちぢ つっづ てで とど はばぱ ひびぴ ふぶぷ へべぺ ほぼぽ
-    あぁ いぃ うぅゔ えぇ おぉ やゃ ゆゅ よょ わゎ
-    """.split(whereSeparator: \.isWhitespace)
 }
 
 extension StringProtocol {

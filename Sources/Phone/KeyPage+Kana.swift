@@ -62,4 +62,10 @@ extension KeyPage {
       [KeyCap(left[index], from: 0, width: 0.2)] + row + right.dropFirst(index).prefix(1)
     }
   }
+
+  /// The forms of each kana: plain, voiced, half voiced, small.
+  package static let kanaForms = """
+    かが きぎ くぐ けげ こご さざ しじ すず せぜ そぞ ただ ちぢ つっづ てで とど はばぱ ひびぴ ふぶぷ へべぺ ほぼぽ
+    あぁ いぃ うぅゔ えぇ おぉ やゃ ゆゅ よょ わゎ
+    """.split { $0 == " " || $0 == "\n" }
 }

@@ -1,9 +1,9 @@
 import Motion
 import Phone
-package import Screen
+import Screen
 
 /// The phone at a time: its planes, drawn from the back to the front.
-package struct PhoneView: Sendable {
+struct PhoneView: Sendable {
   let scene: Scene
   /// The phone to draw.
   var phone: Phone
@@ -15,7 +15,7 @@ package struct PhoneView: Sendable {
   /// The status bar's note on slow or paused time; empty at normal speed.
   let timeNote: String
 
-  package init(
+  init(
     _ scene: Scene, at time: Double, layout: PhoneLayout, look: Appearance, timeNote: String = ""
   ) {
     self.scene = scene
@@ -26,7 +26,7 @@ package struct PhoneView: Sendable {
     self.timeNote = timeNote
   }
 
-  package func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Canvas) {
     canvas.fill(layout.phone, Style(look.text, on: look.screen))
     drawTranscript(on: &canvas)
     drawHeader(on: &canvas)
@@ -42,4 +42,159 @@ package struct PhoneView: Sendable {
 
   /// Returns the style of less important text on a plane of the phone.
   func secondary(on plane: Color) -> Style { Style(look.secondary(on: plane), on: plane) }
+}
+
+// MARK: - Header
+
+extension PhoneView {
+  /// Draws the peer's name and presence, as far as the view leaves them on the screen, and the status bar.
+  private func drawHeader(on canvas: inout Canvas) {
+    let header = layout.header
+    let top = Eighths(row: header.rows.lowerBound)
+    canvas.fill(header.columns, from: top, to: layout.headerBottom, look.chrome)
+    let rows = header.rows
+    let nameRow = rows.count <= 2 ? rows.lowerBound : rows.upperBound - 2 - (rows.count - 3) / 3
+    drawStatus(on: &canvas, besideName: rows.count <= 2)
+    drawName(on: &canvas, row: nameRow)
+    guard rows.count > 1 else { return }
+    drawLinks(on: &canvas, row: rows.count == 2 ? nameRow + 1 : nameRow)
+    write(presence, secondary(on: look.chrome), on: &canvas, row: nameRow + 1, .center)
+  }
+
+  private func drawName(on canvas: inout Canvas, row: Int) {
+    write(Conversation.peer, text(on: look.chrome, .bold), on: &canvas, row: row, .center)
+  }
+
+  private func drawLinks(on canvas: inout Canvas, row: Int) {
+    let link = Style(linkColor, on: look.chrome)
+    write("‹ Chats", link, on: &canvas, row: row, .leading)
+    write("⋯", link, on: &canvas, row: row, .trailing)
+  }
+
+  /// Writes text that moves with the header and disappears under the status bar.
+  private func write(
+    _ text: String, _ style: Style, on canvas: inout Canvas, row: Int, _ alignment: Alignment
+  ) {
+    let shift = layout.headerBottom.row - layout.header.rows.upperBound
+    guard shift == 0 || row + shift > layout.statusRow else { return }
+    canvas.write(text, style, in: line, row: row + shift, alignment)
+  }
+
+  private func drawStatus(on canvas: inout Canvas, besideName: Bool) {
+    let row = layout.statusRow
+    let plane =
+      layout.headerBottom.count >= Eighths(row: row).count + 4 ? look.chrome : look.screen
+    canvas.write(clock(time), text(on: plane, .bold), in: line, row: row, .leading)
+    canvas.write("▂▄▆ ●●", text(on: plane), in: line, row: row, .trailing)
+    canvas.write(
+      timeNote, Style(look.gap, on: plane, .bold), in: line.lowerBound..<line.upperBound - 8,
+      row: row, besideName ? .trailing : .center)
+  }
+
+  private var line: Range<Int> {
+    layout.header.columns.lowerBound + 2..<layout.header.columns.upperBound - 2
+  }
+
+  private var presence: String { scene.conversation.peerIsTyping ? "typing…" : "online" }
+
+  private var linkColor: Color {
+    look.chrome.isLight ? look.text(on: look.chrome) : look.outgoing
+  }
+}
+
+// MARK: - Floor
+
+extension PhoneView {
+  /// Draws the strip below the bar's rest: the tab bar and the home indicator's strip.
+  func drawFloor(on canvas: inout Canvas) {
+    let bottom = Eighths(row: layout.phone.rows.upperBound)
+    guard layout.floorTop < bottom else { return }
+    canvas.fill(layout.phone.columns, from: layout.floorTop, to: bottom, look.chrome)
+    let hasTabBar = phone.configuration.hasTabBar
+    if !hasTabBar || tabRow < layout.phone.rows.upperBound - 1 {
+      drawHomeIndicator(on: &canvas, over: look.chrome)
+    }
+    if hasTabBar { drawTabs(on: &canvas) }
+  }
+
+  private func drawTabs(on canvas: inout Canvas) {
+    let columns = layout.phone.columns
+    for (index, tab) in ["○ Calls", "● Chats", "○ Settings"].enumerated() {
+      let third =
+        columns.lowerBound + columns.count * index / 3..<columns.lowerBound
+        + columns.count * (index + 1) / 3
+      let ink = index == 1 ? text(on: look.chrome, .bold) : secondary(on: look.chrome)
+      canvas.write(tab, ink, in: third, row: tabRow, .center)
+    }
+  }
+
+  /// Draws the home indicator of phones without a home button.
+  func drawHomeIndicator(on canvas: inout Canvas, over plane: Color) {
+    guard phone.configuration.device.bottomInset > 0 else { return }
+    let columns = layout.phone.columns
+    let line = String(repeating: "▂", count: columns.count / 3)
+    canvas.write(
+      line, text(on: plane), in: columns, row: layout.phone.rows.upperBound - 1, .center)
+  }
+
+  /// The row of the tabs; the home indicator gives way if there is only one row.
+  private var tabRow: Int { layout.floorTop.rowAtOrBelow }
+}
+
+// MARK: - Bar
+
+extension PhoneView {
+  /// Draws the input bar: its plane with edges in eighths, and on it plus, field and send.
+  func drawBar(on canvas: inout Canvas) {
+    let bar = layout.bar
+    canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
+    canvas.fill(bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field)
+    canvas.write(
+      "＋", text(on: look.chrome), column: bar.plus.lowerBound, row: bar.textRow, within: bar.columns
+    )
+    drawFieldEnds(on: &canvas)
+    drawText(on: &canvas)
+    drawSend(on: &canvas)
+  }
+
+  private func drawFieldEnds(on canvas: inout Canvas) {
+    let bar = layout.bar
+    guard !bar.isRoomy else { return }
+    let edge = Style(look.field, on: look.chrome)
+    canvas.write("▐", edge, column: bar.field.lowerBound, row: bar.textRow)
+    canvas.write("▌", edge, column: bar.field.upperBound - 1, row: bar.textRow)
+  }
+
+  /// Draws the text, scrolled sideways to keep the cursor in the field.
+  private func drawText(on canvas: inout Canvas) {
+    let columns = layout.bar.text
+    let row = layout.bar.textRow
+    let ink = text(on: look.field)
+    let offset = max(0, scene.composer.before.columns - (columns.count - 1))
+    if scene.composer.isEmpty {
+      canvas.write(
+        "Message", Style(look.placeholder, on: look.field), in: columns, row: row, .leading)
+    } else {
+      canvas.write(
+        scene.composer.text, ink, column: columns.lowerBound - offset, row: row, within: columns)
+    }
+    guard scene.isKeyboardUp, canvas.bounds.rows.contains(row), isClear(row) else { return }
+    let column = columns.lowerBound + scene.composer.before.columns - offset
+    canvas.cursor = Position(column: column, row: row)
+  }
+
+  /// True if the keyboard leaves a row of the bar visible.
+  private func isClear(_ row: Int) -> Bool { Eighths(row: row + 1) <= layout.keyboardTop }
+
+  private func drawSend(on canvas: inout Canvas) {
+    let send = layout.bar.send
+    let row = layout.bar.textRow
+    let plane = scene.composer.isEmpty ? look.field : look.outgoing
+    let ink =
+      scene.composer.isEmpty ? secondary(on: plane) : Style(look.outgoingText, on: plane, .bold)
+    let edge = Style(plane, on: look.chrome)
+    canvas.write("▐", edge, column: send.lowerBound, row: row, within: layout.bar.columns)
+    canvas.write("↑", ink, column: send.lowerBound + 1, row: row, within: layout.bar.columns)
+    canvas.write("▌", edge, column: send.lowerBound + 2, row: row, within: layout.bar.columns)
+  }
 }
