@@ -99,7 +99,7 @@ package struct KeyBinding: Hashable, Sendable {
   }
 
   /// The key's name for people while letters are text.
-  package var keyNameWhileTyping: String {
+  var keyNameWhileTyping: String {
     switch kind {
     case .letter, .digit: "Alt-" + keyName
     case .always: keyName

@@ -1,29 +1,29 @@
-package import Motion
+import Motion
 import Screen
 import Strings
 
 /// The messages, and a peer who answers from a small script.
-package struct Conversation: Hashable, Sendable {
-  package enum Author: Hashable, Sendable { case me, peer }
+struct Conversation: Hashable, Sendable {
+  enum Author: Hashable, Sendable { case me, peer }
 
-  package struct Message: Hashable, Sendable {
-    package let author: Author
-    package let text: String
-    package let time: Seconds
+  struct Message: Hashable, Sendable {
+    let author: Author
+    let text: String
+    let time: Seconds
   }
 
-  package static let peer = "Mika"
-  package private(set) var messages = Conversation.opening
+  static let peer = "Mika"
+  private(set) var messages = Conversation.opening
   /// True if the peer is typing now.
-  package private(set) var peerIsTyping = false
+  private(set) var peerIsTyping = false
   /// True if the last message of mine has reached the peer.
-  package private(set) var isDelivered = true
+  private(set) var isDelivered = true
   private var scheduled: [Step: Seconds] = [:]
   private var replies = 0
 
   private enum Step: Hashable, Sendable { case delivery, typing, reply }
 
-  package init() {}
+  init() {}
 }
 
 extension Conversation {

@@ -1,18 +1,18 @@
-package import Phone
-package import Screen
+import Phone
+import Screen
 
 /// The keys' places: whole rows that move rigidly with the keyboard's top edge.
-package struct KeyboardLayout: Hashable, Sendable {
+struct KeyboardLayout: Hashable, Sendable {
   /// The panel, from the keyboard's first whole row down; part of it is below the screen while it moves.
-  package let panel: Rect
+  let panel: Rect
   /// True if the panel floats, with half a row more above and below its rows.
-  package let floats: Bool
+  let floats: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
-  package let suggestions: Rect
+  let suggestions: Rect
   /// The row of words.
   let suggestionRow: Int
   /// The rows of keys.
-  package let keys: Range<Int>
+  let keys: Range<Int>
 
   /// Creates the layout of a docked keyboard with its top edge at a height.
   init(_ keyboard: Keyboard, _ device: Device, top: Eighths, _ scale: RowScale, in rect: Rect) {
@@ -62,15 +62,15 @@ package struct KeyboardLayout: Hashable, Sendable {
 
 extension KeyboardLayout {
   /// A key and its plane, exact to half a row.
-  package struct Place: Hashable, Sendable {
-    package let columns: Range<Int>
-    package let top: Eighths
-    package let bottom: Eighths
-    package var textRow: Int { (top.count + bottom.count - 1) >> 4 }
+  struct Place: Hashable, Sendable {
+    let columns: Range<Int>
+    let top: Eighths
+    let bottom: Eighths
+    var textRow: Int { (top.count + bottom.count - 1) >> 4 }
   }
 
   /// Returns the place of each key of a page.
-  package func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
+  func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
     let pageRows = page.rows
     return pageRows.enumerated().flatMap { index, row in
       row.map { key in (key, place(of: key, in: rows(of: key, index, of: pageRows.count))) }

@@ -1,33 +1,33 @@
-package import Motion
-package import Phone
-package import Screen
+import Motion
+import Phone
+import Screen
 
 /// The places of the phone's parts in cells at a time: the only place where points become rows.
 ///
 /// The window's height is the device's, so every height stays true at every size; parts with text are at least as tall as
 /// their text.
-package struct PhoneLayout: Sendable {
-  package let phone: Rect
+struct PhoneLayout: Sendable {
+  let phone: Rect
   /// The header at rest; it moves with the view.
-  package let header: Rect
+  let header: Rect
   /// The row of the status bar, which never moves.
-  package let statusRow: Int
+  let statusRow: Int
   /// The header's shown lower edge, never above the screen.
-  package let headerBottom: Eighths
-  package let transcript: Rect
-  package let bar: BarLayout
+  let headerBottom: Eighths
+  let transcript: Rect
+  let bar: BarLayout
   /// The strip below the bar's resting place: tab bar and home indicator.
-  package let floorTop: Eighths
+  let floorTop: Eighths
   /// The keyboard's top edge; the screen's bottom while the keyboard floats.
-  package let keyboardTop: Eighths
-  package let keyboard: KeyboardLayout
+  let keyboardTop: Eighths
+  let keyboard: KeyboardLayout
 
   /// The bar's height in points, between an iPhone's toolbar (44) and a message field with its margins.
   private static let barHeight = 50.0
   /// The smallest height that holds one whole row at any position.
   private static let leastBarHeight = Eighths(row: 2)
 
-  package init(_ phone: Phone, at time: Seconds, in rect: Rect) {
+  init(_ phone: Phone, at time: Seconds, in rect: Rect) {
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     self.phone = rect
     keyboardTop = scale.eighths(phone.keyboard.top(at: time))
@@ -96,10 +96,10 @@ struct RowScale: Sendable {
 }
 
 /// The input bar: its plane with one row of text.
-package struct BarLayout: Hashable, Sendable {
-  package let top: Eighths
-  package let bottom: Eighths
-  package let columns: Range<Int>
+struct BarLayout: Hashable, Sendable {
+  let top: Eighths
+  let bottom: Eighths
+  let columns: Range<Int>
 
   init(top: Eighths, bottom: Eighths, in columns: Range<Int>) {
     self.top = top
@@ -108,19 +108,19 @@ package struct BarLayout: Hashable, Sendable {
   }
 
   /// The row of text: the whole row nearest to the middle.
-  package var textRow: Int { ((top.count + bottom.count) / 2) >> 3 }
-  package var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 4 }
-  package var send: Range<Int> { columns.upperBound - 5..<columns.upperBound - 2 }
-  package var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }
+  var textRow: Int { ((top.count + bottom.count) / 2) >> 3 }
+  var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 4 }
+  var send: Range<Int> { columns.upperBound - 5..<columns.upperBound - 2 }
+  var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }
   /// The columns of the text in the field.
-  package var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
+  var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
 
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, for a cell
   /// holds two colors, not three.
-  package var isRoomy: Bool { bottom.count - top.count >= 4 * 8 }
+  var isRoomy: Bool { bottom.count - top.count >= 4 * 8 }
   /// The field's plane: a row away from the bar's edges, or just the row of its text.
-  package var fieldTop: Eighths { isRoomy ? Eighths(top.count + 8) : Eighths(row: textRow) }
-  package var fieldBottom: Eighths {
+  var fieldTop: Eighths { isRoomy ? Eighths(top.count + 8) : Eighths(row: textRow) }
+  var fieldBottom: Eighths {
     isRoomy ? Eighths(bottom.count - 8) : Eighths(row: textRow + 1)
   }
 }

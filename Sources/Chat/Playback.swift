@@ -6,16 +6,16 @@ package import Motion
 /// back.
 package struct Playback: Hashable, Sendable {
   /// The speeds that one key cycles through.
-  package static let rates = [1, 0.5, 0.25, 0.1]
+  static let rates = [1, 0.5, 0.25, 0.1]
 
   /// Phone seconds per second.
-  package private(set) var rate: Double
-  package private(set) var isPaused = false
+  private(set) var rate: Double
+  private(set) var isPaused = false
   /// A time of the loop and its phone time.
   private var anchorNow = Duration.zero
   private var anchorTime: Seconds = 0
 
-  package init(rate: Double = 1) { self.rate = rate }
+  init(rate: Double = 1) { self.rate = rate }
 
   /// Returns the phone time at a time of the loop.
   package func time(at now: Duration) -> Seconds {
@@ -23,7 +23,7 @@ package struct Playback: Hashable, Sendable {
   }
 
   /// Returns the loop's time for a phone time; nil while paused.
-  package func now(at time: Seconds) -> Duration? {
+  func now(at time: Seconds) -> Duration? {
     isPaused ? nil : anchorNow + .seconds((time - anchorTime) / rate)
   }
 

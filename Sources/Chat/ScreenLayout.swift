@@ -3,13 +3,13 @@ package import Screen
 /// The window's division between the phone and the panel beside it.
 package struct ScreenLayout: Hashable, Sendable {
   /// The panel beside the phone.
-  package enum Side: Hashable, Sendable {
+  enum Side: Hashable, Sendable {
     case nothing, inspector, workbench
   }
 
-  package let phone: Rect
+  let phone: Rect
   /// The panel's room; nil if there is none.
-  package let side: Rect?
+  let side: Rect?
 
   /// The smallest window in which the phone can be drawn.
   package static let smallest = Size(columns: 32, rows: 12)
@@ -21,7 +21,7 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The narrowest window with the phone beside the workbench; a narrower one shows the workbench alone.
   static let narrowestWithPhone = 76
 
-  package init(_ size: Size, beside side: Side) {
+  init(_ size: Size, beside side: Side) {
     let window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     switch side {
     case .inspector where size.columns >= ScreenLayout.narrowestWithInspector:
