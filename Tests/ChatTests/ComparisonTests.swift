@@ -22,7 +22,7 @@ import Testing
     #expect(Set(techniques(hands)).count == 6)
   }
 
-  @Test func `digits choose a lane, t changes its technique and no other, X takes it away`() {
+  @Test func `digits select a lane, t changes its technique, and X removes it`() {
     var hands = compared(lanes: 3)
     hands.press("1")
     let before = techniques(hands)
@@ -38,7 +38,7 @@ import Testing
     #expect(hands.scene.focus == 0)
   }
 
-  @Test func `all lanes stand under one keyboard, and each shows its own seam`() {
+  @Test func `all lanes share one keyboard, and each shows its own seam`() {
     var hands = compared()
     hands.press(.tab)
     hands.wait(.milliseconds(100))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a click gives a lane the focus, one on the keyboard types into all`() {
+  @Test func `a click focuses a lane, and on the keyboard it types into all`() {
     var hands = compared()
     hands.press(.tab)
     hands.wait(.seconds(1))
@@ -66,7 +66,7 @@ import Testing
     #expect(hands.scene.composer.text == "Q")
   }
 
-  @Test func `another keyboard, device or tab bar is for all lanes`() {
+  @Test func `a change of keyboard, device or tab bar affects all lanes`() {
     var hands = compared(lanes: 3)
     for key in "kbdm" { hands.press(key) }
     let configurations = hands.scene.lanes.map(\.configuration)
@@ -76,13 +76,13 @@ import Testing
   }
 
   @Test(arguments: [(32, 12), (60, 20), (300, 80)])
-  func `six lanes are drawn in any window`(columns: Int, rows: Int) {
+  func `six lanes fit any window`(columns: Int, rows: Int) {
     var hands = compared(columns: columns, rows: rows, lanes: 6)
     hands.raise()
     #expect(hands.canvas.rows[0].contains("constraint"))
   }
 
-  @Test func `a picture of four techniques in mid-flight`() throws {
+  @Test func `four techniques in mid-flight look right`() throws {
     var hands = compared()
     hands.press(.tab)
     hands.wait(.milliseconds(110))
@@ -90,10 +90,9 @@ import Testing
   }
 }
 
-/// Scenarios while one looks on.
+/// Scenarios on the live screen.
 @Suite struct LiveScenarioTests {
-  @Test func `brackets choose a scenario, c runs it on every lane, and it can be looked at again`()
-  {
+  @Test func `brackets choose a scenario, c runs it on every lane, and steps go back into it`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.press("x")
     hands.press("]")
@@ -110,7 +109,7 @@ import Testing
     #expect(hands.scene.lanes.allSatisfy { $0.keyboard.isUp })
   }
 
-  @Test func `a scenario's own phone gives way to the chosen one when another lane comes`() {
+  @Test func `a new lane ends a scenario's own device`() {
     var hands = Hands()
     while hands.demo.scenario != "home-indicator" { hands.press("]") }
     hands.press("c")
@@ -120,7 +119,7 @@ import Testing
     #expect(hands.scene.lanes.allSatisfy { $0.configuration.device == .iPhone8 })
   }
 
-  @Test func `live, a scenario shows what it shows when it is measured`() {
+  @Test func `a live scenario agrees with its measurement`() {
     var hands = Hands()
     hands.press("t")
     while hands.scene.phone.configuration.technique != .shift { hands.press("t") }
@@ -132,7 +131,7 @@ import Testing
 }
 
 @Suite struct BounceScreenViewTests {
-  @Test func `o shows article 002's screen, digits and clicks press its buttons`() {
+  @Test func `o shows article 002's screen, and digits and clicks press its buttons`() {
     var hands = Hands()
     hands.press("o")
     #expect(hands.canvas.rows[22].contains("1 Small") && hands.canvas.rows[22].contains("3 Bounce"))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Chat
 
-/// What the peer does, and how long the past is.
+/// The peer's steps, and the length of the history.
 @Suite struct ConversationTests {
-  /// Lets everything happen that is due by itself, and counts it.
+  /// Performs all scheduled events and returns their number.
   private func eventsUntilQuiet(_ conversation: inout Conversation) -> Int {
     var count = 0
     while let next = conversation.nextEvent {
@@ -16,26 +16,26 @@ import Testing
     return count
   }
 
-  @Test func `a message is delivered, then the peer types, then answers`() {
+  @Test func `a message is delivered, then the peer types and answers`() {
     var conversation = Conversation()
     conversation.send("a", at: 0)
     #expect(eventsUntilQuiet(&conversation) == 3)
     #expect(conversation.messages.last?.author == .peer && !conversation.peerIsTyping)
   }
 
-  @Test func `a peer who types already does not begin to type again`() {
+  @Test func `a peer who is typing does not start again`() {
     var conversation = Conversation()
     conversation.send("a", at: 0)
     while !conversation.peerIsTyping, let next = conversation.nextEvent {
       conversation.advance(to: next)
     }
     conversation.send("b", at: 1)
-    // The delivery and the answer: nothing in between, for which the demo would wake up in vain.
+    // The delivery and the answer; another event would wake the demo for nothing.
     #expect(eventsUntilQuiet(&conversation) == 2)
     #expect(conversation.messages.last?.author == .peer && !conversation.peerIsTyping)
   }
 
-  @Test func `the past is ten seconds long, to the moment`() {
+  @Test func `the history covers exactly ten seconds`() {
     let scene = Scene(Phone.Configuration())
     var history = History(scene, at: 0)
     for second in 1...30 { history.append(scene, at: Double(second)) }

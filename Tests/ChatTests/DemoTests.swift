@@ -5,9 +5,9 @@ import Testing
 
 @testable import Chat
 
-/// What keys and clicks do.
+/// Keys and clicks.
 @Suite struct DemoTests {
-  @Test func `Tab raises the keyboard and lowers it, Escape lowers it`() {
+  @Test func `Tab raises and lowers the keyboard, and Escape lowers it`() {
     var hands = Hands()
     hands.press(.tab)
     #expect(hands.scene.isKeyboardUp)
@@ -18,7 +18,7 @@ import Testing
     #expect(!hands.scene.isKeyboardUp)
   }
 
-  @Test func `letters are commands while the keyboard is down, text while it is up`() {
+  @Test func `letters are commands while the keyboard is down and text while it is up`() {
     var hands = Hands()
     hands.press("t")
     #expect(hands.scene.phone.configuration.technique == .scroll)
@@ -30,7 +30,7 @@ import Testing
     #expect(hands.scene.composer.text == "t")
   }
 
-  @Test func `Enter sends, the peer types and answers, each at its own time`() {
+  @Test func `Enter sends, and the peer types and answers in time`() {
     var hands = Hands()
     hands.raise()
     hands.type("Hello")
@@ -46,7 +46,7 @@ import Testing
     #expect(hands.scene.conversation.messages.last?.time == 1 + 2.4)
   }
 
-  @Test func `Enter dismisses too with scroll, and with no other technique`() {
+  @Test func `Enter dismisses the keyboard with scroll only`() {
     for technique in TechniqueName.allCases {
       var hands = Hands { $0.phone.technique = technique }
       hands.raise()
@@ -57,8 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a tap dismisses where the technique's article has it: transcript, header or nowhere`()
-  {
+  @Test func `a tap dismisses the keyboard where the technique's article does`() {
     for technique in TechniqueName.allCases {
       var hands = Hands { $0.phone.technique = technique }
       hands.raise()
@@ -71,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `blanks alone are not sent`() {
+  @Test func `a blank message is not sent`() {
     var hands = Hands()
     hands.raise()
     hands.type("  ")
@@ -80,7 +79,7 @@ import Testing
     #expect(hands.scene.conversation == Conversation())
   }
 
-  @Test func `pasted text is made safe and raises the keyboard; too much of it rings`() {
+  @Test func `pasted text is made safe and raises the keyboard, and too long text rings`() {
     var hands = Hands()
     hands.effects = hands.demo.update(.paste("a\u{1B}[31m\nb\u{202E}"), at: hands.now)
     #expect(hands.scene.composer.text == "a␛[31m b")
@@ -89,10 +88,7 @@ import Testing
     #expect(hands.effects == [.ring])
   }
 
-  @Test
-  func
-    `a click on the bar raises the keyboard, one on a key types it, one on the transcript lowers it`()
-  {
+  @Test func `clicks raise the keyboard, type, send, and lower it`() {
     var hands = Hands()
     hands.click(column: 30, row: 23)
     #expect(hands.scene.isKeyboardUp)
@@ -110,7 +106,7 @@ import Testing
     #expect(!hands.scene.isKeyboardUp)
   }
 
-  @Test func `a typed letter lights its key, for a moment`() {
+  @Test func `a typed letter lights its key for a moment`() {
     var hands = Hands()
     hands.raise()
     hands.press("Q")
@@ -121,7 +117,7 @@ import Testing
     #expect(hands.demo.nextFrame(after: hands.now) == nil)
   }
 
-  @Test func `Shift on the drawn keyboard holds for one letter`() {
+  @Test func `Shift on the drawn keyboard lasts for one letter`() {
     var hands = Hands()
     hands.raise()
     hands.type("a")
@@ -131,7 +127,7 @@ import Testing
     #expect(hands.scene.composer.text == "aQq")
   }
 
-  @Test func `the 123 key shows digits that can be typed`() {
+  @Test func `the 123 key shows digits, which type`() {
     var hands = Hands()
     hands.raise()
     hands.click(column: 4, row: 22)
@@ -139,7 +135,7 @@ import Testing
     #expect(hands.scene.composer.text == "1")
   }
 
-  @Test func `the control keys are effects for the loop`() {
+  @Test func `the control keys return effects for the loop`() {
     var hands = Hands()
     hands.raise()
     hands.press("c", .control)
@@ -153,7 +149,7 @@ import Testing
     #expect(Set(KeyBinding.all.map(\.keyName)).count == KeyBinding.all.count)
   }
 
-  @Test func `the help scrolls where it has no room, and any of its ways out closes it`() {
+  @Test func `the help scrolls in a low window, and Escape or a click closes it`() {
     var hands = Hands(rows: 12)
     hands.press("?")
     #expect(!hands.canvas.description.contains("Ctrl-L"))
@@ -169,7 +165,7 @@ import Testing
     #expect(!hands.demo.showsHelp)
   }
 
-  @Test func `while the help is shown nothing is typed or sent below it, and only Ctrl-C quits`() {
+  @Test func `the open help keeps input from the phone, and only Ctrl-C quits`() {
     var hands = Hands()
     hands.raise()
     hands.type("draft")
@@ -185,7 +181,7 @@ import Testing
     #expect(hands.effects == [.quit])
   }
 
-  @Test func `no curve and no motion, however wild, can do harm`() {
+  @Test func `extreme curves and motions do not crash`() {
     let wild: [Curve] = [
       .immediate, Curve(.linear, duration: 1e-17),
       Curve(.cubicBezier(CubicBezier(0, 1e17, 1, 1e17)), duration: 0.5),
@@ -205,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func `scrolling stays within what there is`() {
+  @Test func `scrolling stops at the first message`() {
     var hands = Hands(rows: 15) { $0.showsHints = false }
     hands.raise()
     hands.press(.pageUp)
@@ -220,7 +216,7 @@ import Testing
     #expect(hands.demo.scrolledRows == 0)
   }
 
-  @Test func `nothing moves and no frame is due when nothing happens`() {
+  @Test func `an idle demo does not move and has no next frame`() {
     var hands = Hands()
     #expect(hands.demo.nextFrame(after: .zero) == nil)
     hands.raise()
@@ -228,7 +224,7 @@ import Testing
     #expect(hands.demo.nextFrame(after: hands.now) == nil)
   }
 
-  @Test func `while something moves, frames are due at k divided by the rate`() {
+  @Test func `frames of a motion are due at k divided by the rate`() {
     var hands = Hands { $0.framesPerSecond = 60 }
     hands.wait(.milliseconds(1005))
     hands.press(.tab)

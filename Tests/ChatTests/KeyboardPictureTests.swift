@@ -5,10 +5,10 @@ import Testing
 
 @testable import Chat
 
-/// Every keyboard as a person sees it; reviewed by eye.
+/// Golden pictures of every keyboard.
 @Suite struct KeyboardPictureTests {
   @Test(arguments: KeyboardKind.allCases)
-  func `each keyboard, 80 by 24`(kind: KeyboardKind) throws {
+  func `each keyboard looks right at 80 by 24`(kind: KeyboardKind) throws {
     var hands = Hands {
       $0.phone.keyboard = kind
       $0.phone.technique = .layoutGuide
@@ -18,8 +18,8 @@ import Testing
     try expectGolden("\(hands.canvas)", "keyboard-\(kind.rawValue)-80x24")
   }
 
-  /// A pad of four rows where there are five: each is all key, the row of words is above.
-  @Test func `kana in a small window`() {
+  /// Five rows have room for four rows of keys without gaps, and the row of words.
+  @Test func `the kana keyboard fits a small window`() {
     var hands = Hands(columns: 40, rows: 15) { $0.phone.keyboard = .kana }
     hands.raise()
     hands.type("yubi")
@@ -33,7 +33,8 @@ import Testing
     #expect(hands.canvas.rows.suffix(5).joined(separator: "\n") == keyboard)
   }
 
-  @Test func `fading in, its colours are mixed with what lies below, and text shines through`() {
+  @Test func `a keyboard that fades in blends its colors with the screen, and text shows through`()
+  {
     var hands = Hands {
       $0.phone.reducesMotion = true
       $0.phone.keyboard = .floating
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: KeyboardKind.allCases)
-  func `no window from the smallest on is too small for any keyboard, upright or not`(
+  func `every keyboard fits the smallest window, upright or rotated`(
     kind: KeyboardKind
   ) {
     for device in Device.all {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Chat
 
-/// What the keys and candidates of every keyboard do.
+/// The keys and words of every keyboard.
 @Suite struct KeyboardTests {
   private func hands(_ kind: KeyboardKind) -> Hands {
     var hands = Hands {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: KeyboardKind.allCases)
-  func `a click anywhere on a key presses this key`(kind: KeyboardKind) {
+  func `a click anywhere on a key presses that key`(kind: KeyboardKind) {
     let hands = hands(kind)
     let layout = hands.demo.layout(at: hands.now)
     for (key, frame) in layout.keyboard.places(of: hands.scene.keyPage) {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: KeyboardKind.allCases)
-  func `keys lie within their panel, and none lies over another`(kind: KeyboardKind) {
+  func `keys stay within their panel and do not overlap`(kind: KeyboardKind) {
     let hands = hands(kind)
     let keyboard = hands.demo.layout(at: hands.now).keyboard
     var taken: Set<Position> = []
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `the number pad types digits; a letter lights the digit it stands below`() {
+  @Test func `the number pad types digits, and a letter lights its digit`() {
     var hands = hands(.number)
     for digit in "4071" { hands.click(.insert(digit)) }
     hands.click(.delete)
@@ -55,7 +55,8 @@ import Testing
     #expect(hands.scene.litKey == .insert("5"))
   }
 
-  @Test func `emoji are typed, categories are turned to, ABC leads to the letters and ☺ back`() {
+  @Test
+  func `the emoji keyboard types emoji, switches categories, and leads to the letters and back`() {
     var hands = hands(.emoji)
     hands.click(.insert("😍"))
     hands.click(.page(.emoji(.food)))
@@ -69,7 +70,7 @@ import Testing
     #expect(hands.scene.phone.keyboard.kind == .emoji)
   }
 
-  @Test func `a kana key pressed again soon gives its next kana, later its first`() {
+  @Test func `a kana key types its next kana if pressed again soon, else its first`() {
     var hands = hands(.kana)
     for _ in 0..<3 { hands.click(.cycle("かきくけこ")) }
     #expect(hands.scene.composer.text == "く")
@@ -85,7 +86,7 @@ import Testing
     #expect(hands.scene.composer.text == "ぎか")
   }
 
-  @Test func `the kana pad has letters and digits too, with Shift`() {
+  @Test func `the kana pad has pages of letters and digits, with Shift`() {
     var hands = hands(.kana)
     hands.click(.page(.kanaLetters))
     hands.click(.shift)
@@ -107,14 +108,14 @@ import Testing
     #expect(hands.scene.composer.text == text)
   }
 
-  @Test func `a suggested word takes the place of the word begun, in its case`() {
+  @Test func `a suggested word replaces the begun word and keeps its case`() {
     var hands = hands(.predictive)
     hands.type("the Key")
     hands.click(suggestion: 1)
     #expect(hands.scene.composer.text == "the Keyboard ")
   }
 
-  @Test func `shortcuts undo and redo, paste, and hide`() {
+  @Test func `the shortcuts undo, redo, paste and hide`() {
     var hands = hands(.hardware)
     hands.type("ab")
     hands.click(.undo)
@@ -137,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: TechniqueName.allCases)
-  func `a floating keyboard leaves the bar at rest and the rest of the transcript to be clicked`(
+  func `a floating keyboard leaves the bar at rest and the transcript clickable`(
     technique: TechniqueName
   ) {
     var hands = Hands {
@@ -158,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: KeyboardKind.allCases)
-  func `keys move rigidly, in whole rows`(kind: KeyboardKind) {
+  func `keys move together in whole rows`(kind: KeyboardKind) {
     var hands = Hands { $0.phone.keyboard = kind }
     hands.press(.tab)
     func places() -> [Int] {

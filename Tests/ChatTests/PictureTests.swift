@@ -5,33 +5,33 @@ import Testing
 
 @testable import Chat
 
-/// Whole screens, as a person sees them; reviewed by eye.
+/// Golden pictures of whole screens, and their colors.
 @Suite struct PictureTests {
-  @Test func `at rest, 80 by 24`() throws {
+  @Test func `the chat at rest looks right at 80 by 24`() throws {
     try expectGolden("\(Hands().canvas)", "rest-80x24")
   }
 
-  @Test func `the bar in mid-flight, 80 by 24`() throws {
+  @Test func `the bar in mid-flight looks right at 80 by 24`() throws {
     var hands = Hands()
     hands.press(.tab)
     hands.wait(.milliseconds(90))
     try expectGolden("\(hands.canvas)", "flight-80x24")
   }
 
-  @Test func `keyboard up and a text begun, 80 by 24`() throws {
+  @Test func `typing looks right at 80 by 24`() throws {
     var hands = Hands()
     hands.raise()
     hands.type("And with the tall keyboard?")
     try expectGolden("\(hands.canvas)", "typing-80x24")
   }
 
-  @Test func `inspector, 120 by 40`() throws {
+  @Test func `the inspector looks right at 120 by 40`() throws {
     var hands = Hands(columns: 120, rows: 40)
     hands.raise()
     try expectGolden("\(hands.canvas)", "inspector-120x40")
   }
 
-  @Test func `tab bar and home indicator, small`() throws {
+  @Test func `the tab bar and home indicator fit a small window`() throws {
     var hands = Hands(columns: 40, rows: 15) {
       $0.phone.device = .iPhone13
       $0.phone.hasTabBar = true
@@ -40,13 +40,13 @@ import Testing
     try expectGolden("\(hands.canvas)", "tabs-40x15")
   }
 
-  @Test func `the help`() throws {
+  @Test func `the help looks right`() throws {
     var hands = Hands(columns: 80, rows: 30)
     hands.press("?")
     try expectGolden("\(hands.canvas)", "help-80x30")
   }
 
-  @Test func `a window too small says what it needs, whatever its size`() {
+  @Test func `a window that is too small shows the needed size`() {
     for columns in 0..<40 {
       for rows in 0..<14 where columns < 32 || rows < 12 {
         let picture = "\(Hands(columns: columns, rows: rows).canvas)"
@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  /// The sketch of a seam of 0: bar and keyboard share a row, split at an eighth.
-  @Test func `bar and keyboard meet in one row, with nothing between`() {
+  /// A seam of 0: bar and keyboard share a row, split at an eighth.
+  @Test func `bar and keyboard meet in one row without a gap`() {
     var hands = Hands { $0.phone.technique = .transform }
     hands.raise()
     let layout = hands.demo.layout(at: hands.now)
@@ -79,7 +79,7 @@ import Testing
     #expect(hands.canvas[3, layout.bar.bottom.rowAtOrBelow].style.background == look.screen)
   }
 
-  @Test func `a keyboard over the bar covers it`() {
+  @Test func `a keyboard that overlaps the bar hides it`() {
     var hands = Hands()
     hands.press(.tab)
     hands.wait(.milliseconds(89))
@@ -91,7 +91,7 @@ import Testing
     #expect(hands.canvas.cursor == nil)
   }
 
-  @Test func `every frame of the animation moves an edge by at least an eighth, early on`() {
+  @Test func `the edge moves by at least an eighth in every early frame`() {
     var hands = Hands { $0.phone.technique = .transform }
     hands.press(.tab)
     var tops: [Eighths] = []
@@ -102,7 +102,7 @@ import Testing
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 > $1 })
   }
 
-  @Test func `text longer than the field scrolls sideways and keeps the cursor in it`() throws {
+  @Test func `text longer than the field scrolls sideways and keeps the cursor visible`() throws {
     var hands = Hands()
     hands.raise()
     hands.type(String(repeating: "日本 ", count: 60) + "end")
@@ -114,7 +114,7 @@ import Testing
     #expect(hands.canvas.cursor?.column == field.lowerBound)
   }
 
-  @Test func `nothing is drawn outside the phone where it stands alone`() {
+  @Test func `a lone phone draws nothing outside itself`() {
     var hands = Hands(columns: 99, rows: 30)
     hands.raise()
     let look = hands.demo.options.appearance

@@ -9,7 +9,7 @@ import Workbench
   private static let editorKeys = EditorBinding.all.map { (name: $0.keyName, meaning: $0.meaning) }
 
   @Test(arguments: [("keys", keys), ("keys of the workbench", editorKeys)])
-  func `the README lists the keys of the table that binds them`(
+  func `the README lists the keys of the table of bindings`(
     title: String, keys: [(name: String, meaning: String)]
   ) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

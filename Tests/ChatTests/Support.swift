@@ -6,7 +6,7 @@ import Testing
 
 @testable import Chat
 
-/// A demo under a test's hands: inputs at times, and a look.
+/// A demo with a clock, driven by a test.
 struct Hands {
   var demo: Demo
   var now = Duration.zero
@@ -50,7 +50,7 @@ struct Hands {
   }
 }
 
-/// Compares a picture with the reviewed one beside this file; `make golden` writes it anew and fails the run.
+/// Compares a picture with its golden file; `make golden` rewrites the file and fails the run.
 func expectGolden(
   _ picture: String, _ name: String, file: String = #filePath,
   at location: SourceLocation = #_sourceLocation
@@ -63,27 +63,27 @@ func expectGolden(
   } else {
     try (picture + "\n").write(to: golden, atomically: true, encoding: .utf8)
     Issue.record(
-      "\(name).txt was written: look at it before it is committed", sourceLocation: location)
+      "\(name).txt was written: review it before you commit", sourceLocation: location)
   }
 }
 
 extension Hands {
-  /// Clicks on the middle of a key that is shown.
+  /// Clicks the middle of a shown key.
   mutating func click(_ key: KeyCap.Action, at location: SourceLocation = #_sourceLocation) {
     let frames = demo.layout(at: now).keyboard.places(of: scene.keyPage)
     guard let frame = frames.first(where: { $0.key.action == key })?.place else {
-      Issue.record("there is no such key: \(key)", sourceLocation: location)
+      Issue.record("missing key: \(key)", sourceLocation: location)
       return
     }
     click(column: frame.columns.lowerBound + frame.columns.count / 2, row: frame.textRow)
   }
 
-  /// Clicks on a word or candidate above the keys.
+  /// Clicks a word above the keys.
   mutating func click(suggestion index: Int, at location: SourceLocation = #_sourceLocation) {
     let keyboard = demo.layout(at: now).keyboard
     let columns = keyboard.columns(of: scene.suggestions)
     guard columns.indices.contains(index) else {
-      Issue.record("there is no suggestion \(index)", sourceLocation: location)
+      Issue.record("missing suggestion: \(index)", sourceLocation: location)
       return
     }
     click(column: columns[index].lowerBound + 1, row: keyboard.suggestionRow)

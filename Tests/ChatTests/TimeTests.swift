@@ -5,11 +5,11 @@ import Testing
 
 @testable import Chat
 
-/// Time in hand: slow motion, pause, steps, and the past.
+/// Slow motion, pause, steps and history.
 @Suite struct TimeTests {
   private func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
-  @Test func `slow motion goes through 1, a half, a quarter and a tenth`() {
+  @Test func `slow motion cycles through 1, a half, a quarter and a tenth`() {
     var hands = Hands()
     var rates: [Double] = []
     for _ in 0..<5 {
@@ -19,7 +19,7 @@ import Testing
     #expect(rates == [1, 0.5, 0.25, 0.1, 1])
   }
 
-  @Test func `in slow motion the same picture comes later`() {
+  @Test func `slow motion shows the same picture later`() {
     var quick = Hands()
     quick.press(.tab)
     quick.wait(.milliseconds(100))
@@ -30,7 +30,7 @@ import Testing
     #expect(near(slow.scene.phone.seam(at: slow.time), quick.scene.phone.seam(at: quick.time)))
   }
 
-  @Test func `a changed speed does not move what is shown`() {
+  @Test func `a change of speed keeps the shown time`() {
     var hands = Hands()
     hands.press(.tab)
     hands.wait(.milliseconds(120))
@@ -41,7 +41,7 @@ import Testing
     #expect(near(hands.time, before + 0.05))
   }
 
-  @Test func `paused, nothing moves, and no frame is due`() {
+  @Test func `a paused demo does not move and has no next frame`() {
     var hands = Hands()
     hands.press(.tab)
     hands.wait(.milliseconds(100))
@@ -54,7 +54,7 @@ import Testing
     #expect(near(hands.time, 0.1))
   }
 
-  @Test func `steps go to the frame times, forth and back, and give the same pictures`() {
+  @Test func `steps forward and back go to frame times and show the same pictures`() {
     var hands = Hands()
     hands.press(.tab)
     hands.wait(.milliseconds(105))
@@ -71,7 +71,7 @@ import Testing
     #expect(near(hands.time, 7.0 / 60))
   }
 
-  @Test func `one can go back behind events, but not more than ten seconds`() {
+  @Test func `stepping back undoes events, up to ten seconds`() {
     var hands = Hands()
     hands.wait(.seconds(20))
     hands.raise()
@@ -83,7 +83,7 @@ import Testing
     #expect(hands.time >= 11 && hands.time <= 11.1)
   }
 
-  @Test func `going on from the past shows again what was recorded, then what is new`() {
+  @Test func `resuming in the past shows the recorded events again`() {
     var hands = Hands()
     hands.raise()
     hands.type("x")
@@ -94,7 +94,7 @@ import Testing
     #expect(hands.scene.composer.text == "x" && hands.scene.isKeyboardUp)
   }
 
-  @Test func `an input in the past makes another future`() {
+  @Test func `an input in the past replaces the future`() {
     var hands = Hands()
     hands.raise()
     hands.type("x")
@@ -106,7 +106,7 @@ import Testing
     #expect(hands.scene.composer.text == "y")
   }
 
-  @Test func `an input in the past that changes nothing leaves the future alone`() {
+  @Test func `an input in the past without effect keeps the future`() {
     var hands = Hands()
     hands.wait(.seconds(1))
     hands.raise()
@@ -127,7 +127,7 @@ import Testing
     #expect(hands.scene.composer.text == "hello")
   }
 
-  @Test func `what is too long ago to be replayed rings`() {
+  @Test func `a replay of a forgotten animation rings`() {
     var hands = Hands()
     hands.raise()
     for _ in 0..<13 {
@@ -138,7 +138,7 @@ import Testing
     #expect(hands.effects == [.ring])
   }
 
-  @Test func `replay begins where the keyboard left its rest`() {
+  @Test func `a replay starts when the keyboard left its rest`() {
     var hands = Hands()
     hands.wait(.seconds(3))
     hands.raise()
@@ -147,7 +147,7 @@ import Testing
     #expect(hands.demo.isMoving(at: hands.now))
   }
 
-  @Test func `looking more often changes nothing`() {
+  @Test func `the number of looks changes nothing`() {
     func end(looks: Int) -> Canvas {
       var hands = Hands()
       hands.raise()

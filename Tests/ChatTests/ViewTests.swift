@@ -5,9 +5,9 @@ import Testing
 
 @testable import Chat
 
-/// The view as a technique or the device moves it.
+/// The view moved by a technique or a rotation.
 @Suite struct ViewTests {
-  @Test func `a view that shifts takes the header along; the status bar stays`() {
+  @Test func `a shifted view moves the header and leaves the status bar`() {
     var hands = Hands {
       $0.phone.technique = .shift
       $0.showsHints = false
@@ -24,7 +24,7 @@ import Testing
     #expect(hands.canvas.rows[0].contains("Mika"))
   }
 
-  @Test func `a header half gone is seen as far as it stands below the status bar`() {
+  @Test func `a header that is half gone shows below the status bar`() {
     var hands = Hands(columns: 80, rows: 60) { $0.phone.technique = .shift }
     let rest = hands.demo.layout(at: hands.now).headerBottom
     hands.press(.tab)
@@ -36,7 +36,7 @@ import Testing
     #expect(hands.canvas.rows[layout.statusRow].contains("9:41"))
   }
 
-  @Test func `on its side the phone is as high as it then is`() {
+  @Test func `a rotated phone has the height of its short side`() {
     var phone = Phone(Phone.Configuration())
     phone.setKeyboard(up: true, at: 0)
     phone.rotate(at: 2)

@@ -7,7 +7,7 @@ import Workbench
 
 @testable import Chat
 
-/// What a workbench is put through by those who do not mean well.
+/// Hostile inputs to the workbench.
 @Suite struct WorkbenchBreakingTests {
   private static let sizes = [(120, 40), (60, 20), (32, 12)]
 
@@ -28,7 +28,7 @@ import Workbench
     "spring(mass: 1e300, stiffness: 1e-300, damping: 1e-300)",
     "spring(mass: 1, stiffness: 1e308, damping: 1e308, velocity: -1e308)",
   ])
-  func `an easing of monstrous numbers is drawn and edited, at any size`(easing: String) {
+  func `an easing of extreme numbers is drawn and edited at any size`(easing: String) {
     for (columns, rows) in WorkbenchBreakingTests.sizes {
       var hands = open(columns, rows)
       hands.paste(easing)
@@ -46,7 +46,7 @@ import Workbench
   }
 
   @Test(arguments: ["linear(1e308, -1e308, 1)", "cubic-bezier(0, 1e308, 1, 1)"])
-  func `an easing beyond the range is refused, and the list of notations is that of the old one`(
+  func `an easing out of range is refused, and the old curve stays`(
     easing: String
   ) {
     var hands = open()
@@ -59,7 +59,7 @@ import Workbench
     #expect(hands.canvas.rows.contains { $0.contains("android-xml") })
   }
 
-  @Test func `of letters that come at once only the last has the text read`() throws {
+  @Test func `only the last of many letters has the text parsed`() throws {
     var hands = open()
     hands.press(.enter)
     hands.press("u", .control)
@@ -75,7 +75,7 @@ import Workbench
   }
 
   @Test(arguments: KeyboardKind.allCases, [false, true])
-  func `looping takes its time with any keyboard`(kind: KeyboardKind, reduced: Bool) {
+  func `a loop rests between moves with any keyboard`(kind: KeyboardKind, reduced: Bool) {
     var hands = Hands(columns: 120, rows: 40) {
       ($0.phone.keyboard, $0.phone.reducesMotion) = (kind, reduced)
     }
@@ -91,7 +91,7 @@ import Workbench
   }
 
   @Test(arguments: Scenario.all.map(\.name))
-  func `looping begins when a scenario is over`(name: String) throws {
+  func `a loop starts when a scenario is over`(name: String) throws {
     let scenario = try #require(Scenario.all.first { $0.name == name })
     var hands = Hands(columns: 120, rows: 40)
     hands.demo.scenario = name
@@ -105,7 +105,7 @@ import Workbench
     #expect(hands.scene.phone.configuration == Phone.Configuration())
   }
 
-  @Test func `an edit after a scenario leaves the keyboard where a person has put it since`() {
+  @Test func `an edit after a scenario keeps the keyboard's later state`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.demo.scenario = "hide"
     hands.press("c")
@@ -119,7 +119,7 @@ import Workbench
     #expect(hands.scene.phone.keyboard.rise(at: hands.time) == rise)
   }
 
-  @Test func `the point goes one frame on, as on the phone`() {
+  @Test func `the period key steps one frame, as on the phone`() {
     var hands = open()
     hands.press(" ")
     hands.wait(.milliseconds(100))
@@ -130,7 +130,7 @@ import Workbench
   }
 
   @Test(arguments: [(60, 20), (80, 24), (100, 30), (120, 40)])
-  func `no hint and no figure is cut off, and help is always among the hints`(
+  func `hints and figures are not cut off, and help is always among the hints`(
     columns: Int, rows: Int
   ) throws {
     let hands = open(columns, rows)
@@ -140,18 +140,18 @@ import Workbench
   }
 
   @Test(arguments: 12...40)
-  func `any height has room for all sliders and for what is told`(rows: Int) {
+  func `any height has room for all sliders and a message`(rows: Int) {
     var hands = open(60, rows)
-    hands.demo.tell("this is told")
+    hands.demo.tell("a message")
     let lines = hands.canvas.rows
     for slider in ["x1", "y1", "x2", "y2", "duration"] {
       #expect(lines.contains { $0.contains(slider + "  ") && $0.contains("━━━") })
     }
-    #expect(lines.last { !$0.isEmpty }?.contains("this is told") ?? false)
+    #expect(lines.last { !$0.isEmpty }?.contains("a message") ?? false)
     #expect(rows == 12 || lines.contains { $0.contains("overlap") })
   }
 
-  @Test func `in ASCII nothing of the workbench is a stand-in for what is not known`() {
+  @Test func `the workbench in ASCII has no unknown characters`() {
     let text = open(60, 20).canvas.asciiOnly().rows.joined(separator: "\n")
     #expect(text.contains("===o==="))
     #expect(text.replacing("? keys", with: "").contains("?") == false)

@@ -14,22 +14,22 @@ import Workbench
     return hands
   }
 
-  @Test func `the workbench beside the phone, 120 by 40`() throws {
+  @Test func `the workbench looks right at 120 by 40`() throws {
     var hands = open()
     hands.press(" ")
     hands.wait(.milliseconds(90))
     try expectGolden("\(hands.canvas)", "workbench-120x40")
   }
 
-  @Test func `a spring and a list, 80 by 24`() throws {
+  @Test func `a spring and a list look right at 80 by 24`() throws {
     var hands = open(80, 24)
     hands.press("b")
     hands.press("y")
     try expectGolden("\(hands.canvas)", "workbench-80x24")
   }
 
-  /// At this instant the bar stands where a phone has it that had this curve from the start.
-  @Test func `an edit in mid-flight moves the bar as if the curve had always been that`() throws {
+  /// The bar's position agrees with a phone that had this curve from the start.
+  @Test func `an edit in mid-flight moves the bar as if from the start`() throws {
     var hands = open()
     hands.press(" ")
     hands.wait(.milliseconds(100))
@@ -51,7 +51,7 @@ import Workbench
     #expect(hands.scene.phone.seam(at: hands.time) == 0)
   }
 
-  @Test func `in a scenario, too, and stepping back shows the new motion`() {
+  @Test func `an edit in a scenario changes its past motion too`() {
     var hands = open()
     hands.press("e")
     hands.press("c")
@@ -64,7 +64,7 @@ import Workbench
     #expect(hands.scene.phone.configuration.curve.easing == .linear)
   }
 
-  @Test func `the seams are what a measurement says of both curves`() throws {
+  @Test func `the seams of both curves agree with a measurement`() throws {
     let hands = open()
     let scenario = try #require(Scenario.all.first { $0.name == "show" })
     let editor = try #require(hands.demo.editor)
@@ -79,7 +79,7 @@ import Workbench
     }
   }
 
-  @Test func `the seam is that of the curve as it is now, and of the scenario`() throws {
+  @Test func `the seam follows the edited curve and the scenario`() throws {
     var hands = open()
     hands.paste("linear")
     hands.press(.enter)
@@ -96,12 +96,12 @@ import Workbench
     }
   }
 
-  @Test func `the keyboard's own curve has no seam; the article's has`() {
+  @Test func `the keyboard's own curve has no overlap, and the article's has one`() {
     let seams = open().demo.tunedSeams.seams
     #expect(seams[0].overlap > 50 && seams[1].overlap < 0.01)
   }
 
-  @Test func `looping raises and lowers the keyboard until it is stopped, and needs nobody`() {
+  @Test func `a loop raises and lowers the keyboard until it is stopped`() {
     var hands = open()
     hands.press("l")
     var turns = 0
@@ -117,14 +117,14 @@ import Workbench
     #expect(hands.demo.nextFrame(after: hands.now) == nil)
   }
 
-  @Test func `with reduced motion the keyboard fades`() {
+  @Test func `the workbench previews reduced motion`() {
     var hands = open()
     hands.press("R")
     #expect(hands.scene.phone.configuration.reducesMotion)
     #expect("\(hands.canvas)".contains("reduced motion"))
   }
 
-  @Test func `what is to be done outside becomes effects, letters stay commands`() {
+  @Test func `copying and quitting become effects, and letters stay commands`() {
     var hands = open()
     hands.press(" ")
     hands.press("y")
@@ -135,20 +135,20 @@ import Workbench
     #expect(hands.scene.composer.isEmpty)
     #expect(hands.scene.phone.configuration.technique != .constraint)
     guard case .copy(let text)? = hands.effects.first else {
-      Issue.record("nothing was copied")
+      Issue.record("missing copy effect")
       return
     }
     #expect(text == "ease-in-out 250ms" || text.contains("ease-in-out"))
   }
 
-  @Test func `a technique that has its own way says that the curve is not used`() {
+  @Test func `a technique that ignores the curve shows a note`() {
     var hands = open()
     for _ in 0..<4 { hands.press("t") }
     #expect(hands.scene.phone.configuration.technique == .transform)
     #expect("\(hands.canvas)".contains("not this curve"))
   }
 
-  @Test func `an edit in the past, while lanes came and went since, changes what was seen`() {
+  @Test func `an edit in the past works across added and removed lanes`() {
     var hands = open()
     hands.press(.escape)
     hands.press("x")

@@ -10,7 +10,7 @@ import Testing
   private static let long =
     "linear(" + stops.map { "\($0 * $0)" }.joined(separator: ", ") + ")"
 
-  @Test func `an easing that is too long for the field is taken whole`() {
+  @Test func `an easing too long for the field is taken whole`() {
     var tuner = Tuner()
     #expect(LongPasteTests.long.count > EditableText.limit)
     #expect(tuner.paste(LongPasteTests.long) == [])
@@ -20,7 +20,7 @@ import Testing
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
   }
 
-  @Test func `what is too long and no easing is refused, and told, and changes nothing`() {
+  @Test func `a long text without an easing is refused and changes nothing`() {
     var tuner = Tuner()
     let before = tuner.editor.moment
     let text = String(repeating: "日本語\n\u{1B}[31m", count: 20_000)
@@ -32,7 +32,7 @@ import Testing
     #expect(tuner.editor.mode == .typing(.name, EditableText()))
   }
 
-  @Test func `a paste goes to what was typed, or takes its place where both are no easing`() {
+  @Test func `a paste extends the typed text, or replaces it if both are not an easing`() {
     var tuner = Tuner()
     tuner.press(.enter)
     tuner.press(.character("u"), .control)
@@ -46,7 +46,7 @@ import Testing
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeOut))
   }
 
-  @Test func `the end of a long text is seen where the cursor is`() {
+  @Test func `the field shows the end of a long text with the cursor`() {
     var tuner = Tuner()
     tuner.paste(LongPasteTests.long)
     tuner.press(.enter)
@@ -55,7 +55,7 @@ import Testing
 }
 
 @Suite struct TypedTextTests {
-  @Test func `a text is read when something else than a letter follows, or nothing`() {
+  @Test func `a text is parsed unless another letter follows`() {
     for next in [Input.key(.enter, []), .key(.left, []), .paste("x"), nil] {
       var tuner = Tuner()
       tuner.press(.enter)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a letter that finds no room has nothing read`() {
+  @Test func `a letter without room does not parse the text`() {
     var tuner = Tuner()
     tuner.press(.enter)
     tuner.press(.character("u"), .control)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong is kept for the view, and follows the curves file`() {
+  @Test func `the text's error is kept for the view and follows the curves file`() {
     var tuner = Tuner()
     tuner.press(.enter)
     #expect(tuner.editor.textError == nil)
@@ -99,7 +99,7 @@ import Testing
 }
 
 @Suite struct UnfinishedTests {
-  @Test func `a click on the other curve ends what is being typed, as Escape does`() {
+  @Test func `a click on the other curve cancels typing, as Escape does`() {
     var tuner = Tuner(.cubicBezier(.easeInOut), .linear)
     tuner.press(.enter)
     tuner.press(.character("u"), .control)
@@ -112,7 +112,7 @@ import Testing
     #expect(tuner.editor[.b].easing == .linear)
   }
 
-  @Test func `a change of the file in the middle of a choice neither takes nor undoes it`() {
+  @Test func `a change of the file keeps a pending choice`() {
     var tuner = Tuner()
     func kept(_ easing: Easing) -> [Draft] { [Draft(easing, duration: 0.4, name: "twin")] }
     tuner.editor.take(kept: kept(.linear))
@@ -127,7 +127,7 @@ import Testing
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
   }
 
-  @Test func `a curve is still the file's when that was away for a while, as with some editors`() {
+  @Test func `a curve stays linked to the file while the file is missing`() {
     var tuner = Tuner()
     tuner.editor.wasKept(as: "twin")
     tuner.editor.take(kept: [Draft(.cubicBezier(.easeInOut), duration: 0.25, name: "twin")])
@@ -137,7 +137,7 @@ import Testing
     #expect(tuner.editor.draft.easing == .linear)
   }
 
-  @Test func `a spring that is kept stays in the numbers that it was shown by`() {
+  @Test func `a saved spring keeps its terms`() {
     var tuner = Tuner(.spring(Spring(response: 0.5, dampingRatio: 0.5)))
     tuner.press("g")
     tuner.editor.wasKept(as: "mine")
@@ -152,7 +152,7 @@ import Testing
 }
 
 @Suite struct NotationListTests {
-  @Test func `the notations are written once, and anew when the file changes the curve`() throws {
+  @Test func `the notations are written once, and again when the file changes the curve`() throws {
     var tuner = Tuner()
     tuner.editor.wasKept(as: "mine")
     tuner.editor.take(kept: [tuner.editor.draft])
@@ -175,14 +175,14 @@ import Testing
 }
 
 @Suite struct CutSpringTests {
-  @Test func `a number typed for a spring of monstrous ones makes a spring that can be`() {
+  @Test func `a number typed for an extreme spring makes a valid spring`() {
     var tuner = Tuner(.spring(Spring(mass: 1e-300, stiffness: 1e-300, damping: 0)))
     tuner.type("900")
     #expect(tuner.editor.draft.spring?.mass == 900)
     #expect(tuner.editor.draft.spring?.stiffness == 0.001)
   }
 
-  @Test func `a spring that is cut off shows when, and that can be changed`() {
+  @Test func `a spring that is cut off has a duration to edit`() {
     var tuner = Tuner()
     tuner.editor = CurveEditor(Draft(.spring(.keyboard), duration: 0.5), Draft(.linear))
     #expect(tuner.editor.draft.parameters.last == .duration)
@@ -198,7 +198,7 @@ import Testing
     #expect(Draft(.spring(.keyboard)).parameters == [.mass, .stiffness, .damping, .velocity])
   }
 
-  @Test func `to type the same spring once more changes nothing`() {
+  @Test func `typing the same spring again changes nothing`() {
     var tuner = Tuner()
     tuner.editor = CurveEditor(Draft(.spring(.keyboard), duration: 0.5), Draft(.linear))
     tuner.press(.enter)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Workbench
 
-/// An editor under a test's hands.
+/// An editor with its setting, driven by a test.
 struct Tuner {
   var editor: CurveEditor
   var rect = Rect(column: 4, row: 2, columns: 66, rows: 36)
@@ -59,7 +59,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
 }
 
 @Suite struct HandleTests {
-  @Test func `arrows move the chosen handle, with Shift by less, without the dust of decimals`() {
+  @Test func `arrows move the selected handle in round steps, finer with Shift`() {
     var tuner = Tuner()
     tuner.press(.right)
     tuner.press(.up)
@@ -73,14 +73,14 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor.draft.easing == bezier(0.47, 0.04, 0.57, 0.99))
   }
 
-  @Test func `a handle's time stays in 0 to 1, its value need not`() {
+  @Test func `a handle's time stays in 0 to 1, and its value may leave it`() {
     var tuner = Tuner()
     for _ in 0..<30 { tuner.press(.left) }
     for _ in 0..<30 { tuner.press(.down) }
     #expect(tuner.editor.draft.easing == bezier(0, -1.5, 0.58, 1))
   }
 
-  @Test func `typed numbers set one or both, are seen at once, and Escape takes them back`() {
+  @Test func `typed numbers preview one or both coordinates, and Escape cancels`() {
     var tuner = Tuner()
     tuner.type("0.3, -0.25")
     #expect(tuner.editor.draft.easing == bezier(0.3, -0.25, 0.58, 1))
@@ -97,7 +97,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.canvas.description.contains("expected x2, y2"))
   }
 
-  @Test func `a drag takes the nearest handle, follows the mouse, and is one change`() throws {
+  @Test func `a drag moves the nearest handle and is one change`() throws {
     var tuner = Tuner()
     let layout = tuner.layout
     let handle = try #require(layout.place(ofHandle: 1, of: tuner.editor.draft))
@@ -110,7 +110,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.layout.ranges == layout.ranges)
     tuner.mouse(.release, goal)
     let moved = try #require(tuner.editor.draft.bezier)
-    // As near as the middle of a cell is, and the second decimal.
+    // A drag is exact to half a cell and the second decimal.
     let (times, values) = (layout.ranges.times, layout.ranges.values)
     let cell = (
       x: times.upperBound / 0.25 / Double(layout.values.rect.columns.count),
@@ -132,7 +132,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
   ]
 
   @Test(arguments: springs)
-  func `each set of numbers says the same spring`(spring: Spring) {
+  func `each set of parameters describes the same spring`(spring: Spring) {
     for terms in SpringTerms.allCases {
       var draft = Draft(.spring(spring))
       draft.springTerms = terms
@@ -145,7 +145,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     }
   }
 
-  @Test func `SwiftUI's example comes out as Apple documents it`() {
+  @Test func `SwiftUI's example agrees with Apple's documentation`() {
     var draft = Draft(.spring(Spring(duration: 0.4, bounce: 0)))
     draft.springTerms = .bounce
     let spring = draft.setting(.perceivedDuration, to: 0.5).setting(.bounce, to: 0.3).spring
@@ -153,7 +153,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(abs((spring?.damping ?? 0) - 17.6) < 0.05)
   }
 
-  @Test func `the status tells regime, settling and overshoot`() {
+  @Test func `the status shows regime, settling and overshoot`() {
     let tuner = Tuner(.spring(Spring(mass: 1, stiffness: 100, damping: 10)))
     // ratio 1/2: the overshoot is exp(-pi / sqrt 3) = 16.3 %.
     #expect(tuner.canvas.description.contains("underdamped · ratio 0.5"))
@@ -165,7 +165,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(newer.contains("critical · ratio 1 ") && !newer.contains("underdamped"))
   }
 
-  @Test func `any number that can be typed makes a spring that can be computed`() {
+  @Test func `any typed number makes a finite spring`() {
     for terms in SpringTerms.allCases {
       var draft = Draft(.spring(.keyboard))
       draft.springTerms = terms
@@ -178,7 +178,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     }
   }
 
-  @Test func `a click on a slider sets it, and g shows the other numbers`() {
+  @Test func `a click on a slider sets it, and g shows other parameters`() {
     var tuner = Tuner(.spring(.keyboard))
     let layout = tuner.layout
     tuner.mouse(
@@ -213,16 +213,13 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
   }
 
-  @Test func `a duration that is pasted is taken, too`() {
+  @Test func `a pasted duration is taken too`() {
     var tuner = Tuner()
     tuner.paste(".timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.35)\n")
     #expect(tuner.editor.draft.curve.duration == 0.35)
   }
 
-  @Test
-  func
-    `what is typed is seen as soon as it means something; until then the last holds, with the column`()
-  {
+  @Test func `typed text previews its easing or shows the error's column`() {
     var tuner = Tuner()
     tuner.press(.enter)
     tuner.press(.character("u"), .control)
@@ -243,7 +240,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
 }
 
 @Suite struct SlotTests {
-  @Test func `swap, clone, the other; all can be undone and done again`() {
+  @Test func `swap, clone and the other curve can be undone and redone`() {
     var tuner = Tuner(.linear, .cubicBezier(.ease))
     tuner.press("w")
     #expect(tuner.editor[.a].easing == .cubicBezier(.ease))
@@ -260,7 +257,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor[.b].easing == .linear && tuner.editor[.a].easing == .linear)
   }
 
-  @Test func `an edit after undo leaves nothing to do again`() {
+  @Test func `an edit after undo clears redo`() {
     var tuner = Tuner()
     tuner.press(.right)
     tuner.press("u")
@@ -269,13 +266,13 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor.draft.easing == bezier(0.42, 0.05, 0.58, 1))
   }
 
-  @Test func `the error between A and B is what the library says`() {
+  @Test func `the difference between A and B is the library's`() {
     let tuner = Tuner(.linear, .cubicBezier(.easeInOut))
     // Solved by bisection elsewhere: 0.12124 at 0.2364 of the duration.
     #expect(abs((tuner.editor.difference?.max ?? 0) - 0.12124) < 0.0001)
   }
 
-  @Test func `a preset is seen while it is chosen, and Escape brings the curve back`() {
+  @Test func `a list previews its selected preset, and Escape restores the curve`() {
     var tuner = Tuner()
     tuner.press("n")
     tuner.type("easeoutback")
@@ -291,7 +288,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor.draft.easing == chosen && chosen != .cubicBezier(.easeInOut))
   }
 
-  @Test func `f gives a curve handles that come close to it`() {
+  @Test func `f replaces a curve by a close cubic-bezier`() {
     var tuner = Tuner(.spring(.keyboard))
     tuner.press("f")
     #expect(tuner.editor.draft.bezier != nil)
@@ -301,7 +298,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
 }
 
 @Suite struct TakingAwayTests {
-  @Test func `a curve is copied in the notation that is chosen, and written to a file`() throws {
+  @Test func `a curve is copied or written in the chosen notation`() throws {
     var tuner = Tuner()
     tuner.press("y")
     tuner.type("swiftui")
@@ -316,7 +313,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.press(.enter) == [.write(flutter + "\n", path: "my.dart")])
   }
 
-  @Test func `what a notation cannot say is told, not copied`() {
+  @Test func `a notation that cannot express the curve shows an error`() {
     var tuner = Tuner(.steps(Steps(4, .jumpEnd)))
     tuner.press("y")
     tuner.type("lottie")
@@ -324,7 +321,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.canvas.description.contains("cannot say"))
   }
 
-  @Test func `a curve is kept under its name`() {
+  @Test func `a curve is saved under its name`() {
     var tuner = Tuner()
     tuner.press(.character("s"), .control)
     tuner.type("twin")
@@ -333,7 +330,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.press(.enter) == [.keep(kept, path: "curves.toml")])
   }
 
-  @Test func `a change of the file shows at once, a broken one keeps the last curve`() {
+  @Test func `a change of the file shows at once, and a broken file keeps the last curve`() {
     var tuner = Tuner()
     tuner.editor.take(kept: [Draft(.linear, duration: 0.4, name: "twin")])
     tuner.press("n")
@@ -351,20 +348,20 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
 }
 
 @Suite struct RowStepTests {
-  @Test func `a straight motion goes on by the same in every frame`() {
+  @Test func `a linear motion has equal steps`() {
     let steps = RowSteps(Curve(.linear, duration: 1), over: 120, framesPerSecond: 60)
     #expect(steps.jumps == Array(repeating: 2, count: 60))
     #expect(steps.standing == 0 && steps.largest == 2)
   }
 
-  /// Every second frame from the second one on, but not after its arrival in the 59th.
-  @Test func `a slow one stands still in between`() {
+  /// Every second frame has no step, from the second to the arrival in the 59th.
+  @Test func `a slow motion has frames without a step`() {
     let steps = RowSteps(Curve(.linear, duration: 1), over: 30, framesPerSecond: 60)
     #expect(steps.standing == 29 && steps.jumps.reduce(0, +) == 30)
   }
 
   @Test(arguments: NamedEasing.all)
-  func `all steps make the whole way`(named: NamedEasing) {
+  func `the steps add up to the whole way`(named: NamedEasing) {
     let steps = RowSteps(Draft(named.easing).curve, over: 75, framesPerSecond: 60)
     #expect(steps.jumps.reduce(0, +) == 75)
   }

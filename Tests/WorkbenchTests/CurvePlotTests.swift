@@ -11,7 +11,7 @@ import Workbench
       })
   }
 
-  @Test func `shows all of every curve`() {
+  @Test func `a plot shows all of every curve`() {
     let back = plot([.penner(Penner(.back, .inOut)), .linear])
     #expect(back.times == 0...1)
     // easings.net: easeInOutBack goes a tenth beyond on both sides.
@@ -19,12 +19,12 @@ import Workbench
     #expect(back.velocities.lowerBound < 0 && back.velocities.upperBound > 1)
   }
 
-  @Test func `a vertical tangent does not flatten the rest`() {
+  @Test func `a vertical tangent does not flatten the plot`() {
     let plot = plot([.penner(Penner(.circ, .out))])
     #expect(plot.velocities.upperBound.isFinite && plot.velocities.upperBound < 100)
   }
 
-  @Test func `has a legend, axes with round numbers, and a mark for each curve`() {
+  @Test func `a plot has a legend, axes with round numbers, and a mark for each curve`() {
     let rows = plot([.linear, .cubicBezier(.easeIn)]).canvas(Size(columns: 60, rows: 24), .letters)
       .rows
     #expect(rows[0] == "** linear" && rows[1] == "oo ease-in")
@@ -35,7 +35,7 @@ import Workbench
   }
 
   @Test(arguments: [(0, 0), (1, 1), (8, 3), (9, 5), (20, 8), (400, 200)])
-  func `fits any size`(columns: Int, rows: Int) {
+  func `a plot fits any size`(columns: Int, rows: Int) {
     for ink in [CurvePlot.Ink.dots, .letters] {
       let canvas = plot([.linear, .steps(Steps(3)), .cubicBezier(.ease)])
         .canvas(Size(columns: columns, rows: rows), ink)
@@ -55,14 +55,14 @@ import Workbench
     .linearStops(
       LinearStops(points: [.init(input: 0, output: -1e308), .init(input: 1, output: 1e308)])),
   ])
-  func `a monstrous curve has a plot`(easing: Easing) {
+  func `a curve of extreme numbers has a plot`(easing: Easing) {
     let plot = plot([easing])
     #expect((plot.values.upperBound - plot.values.lowerBound).isFinite)
     #expect(plot.canvas(Size(columns: 80, rows: 24), .dots).rows.contains { $0.contains("┤") })
     #expect(plot.drawing.svg.contains("</svg>"))
   }
 
-  @Test func `a range without end or extent has no ticks`() {
+  @Test func `an infinite or empty range has no ticks`() {
     #expect(Ticks(-1e308...1e308, most: 5).all.isEmpty)
     #expect(Ticks(2...2, most: 5).all.isEmpty)
   }

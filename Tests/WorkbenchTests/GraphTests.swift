@@ -16,7 +16,7 @@ import Workbench
     #expect(canvas.rows == [" ▁▂▃▄▅▆▇"])
   }
 
-  @Test func `a line is one dot wide, also where it is steep`() {
+  @Test func `a line is one dot wide even if it is steep`() {
     var canvas = canvas(4, 2)
     let graph = Graph(in: canvas.bounds, x: 0...1, y: 0...1)
     graph.line(&canvas, white) { x in x }
@@ -27,7 +27,7 @@ import Workbench
     #expect(dots == 8)
   }
 
-  @Test func `where there is no value nothing is drawn, and the line does not bridge it`() {
+  @Test func `a line breaks where there is no value`() {
     var canvas = canvas(4, 1)
     let graph = Graph(in: canvas.bounds, x: 0...1, y: 0...1)
     graph.line(&canvas, white) { x in x < 0.5 ? nil : 0 }
@@ -35,7 +35,7 @@ import Workbench
     #expect(canvas.rows == ["  ⣀⣀"])
   }
 
-  @Test func `values outside the range leave the plot`() {
+  @Test func `values outside the range are not drawn`() {
     var canvas = canvas(2, 1)
     let graph = Graph(in: canvas.bounds, x: 0...1, y: 0...1)
     graph.line(&canvas, white) { _ in 7 }
