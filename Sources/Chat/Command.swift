@@ -12,7 +12,7 @@ package enum Command: Hashable, CaseIterable, Sendable {
 }
 
 extension Command {
-  /// True if it means the same in the workbench, which has keys of its own.
+  /// True if it has the same meaning in the workbench, which has keys of its own.
   var worksInWorkbench: Bool {
     switch self {
     case .slower, .pause, .stepForward, .stepBack, .replay, .nextTechnique, .nextKeyboard,
@@ -144,14 +144,14 @@ extension Key {
 package enum TypedMeaning: Hashable, Sendable {
   /// It is text, or belongs to the workbench or the help.
   case taken
-  /// The keyboard is down, and it sets off a command.
+  /// The keyboard is down, and it is a command.
   case command(KeyBinding)
   /// The keyboard is down, and it does nothing.
   case nothing
 }
 
 extension Demo {
-  /// Tells what a character would do that is typed at a time.
+  /// Returns the effect of typing a character at a time.
   package func meaning(ofTyped character: Character, at now: Duration) -> TypedMeaning {
     guard !showsWorkbench, !showsHelp, !scene(at: now).isKeyboardUp else { return .taken }
     return KeyBinding.binding(for: .character(character), [], typing: false)

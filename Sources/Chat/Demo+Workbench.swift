@@ -97,8 +97,7 @@ extension Demo {
 // MARK: - The edited curve
 
 extension Demo {
-  /// Replays the motion since the keyboard last left its rest with a curve, so that the screen shows the result of that
-  /// curve at this very time.
+  /// Replays the motion since the keyboard last left its rest with a curve, so the screen shows its result now.
   mutating func retune(_ curve: Curve, at now: Duration) {
     let replacement = CurveReplacement(easing: curve.easing, duration: curve.duration)
     let time = playback.time(at: now)

@@ -6,7 +6,7 @@ import Workbench
 /// The demo's whole state, changed by inputs at a time and drawn as a canvas.
 ///
 /// Times `now` are the loop's, since the program's start, and never decrease. The playback maps them to the phone's time.
-/// The same inputs at the same times give the same canvases, whenever else it is sampled.
+/// The same inputs at the same times give the same canvases, however often it is sampled.
 package struct Demo: Sendable {
   package var size: Size
   package internal(set) var options: Options
@@ -18,7 +18,7 @@ package struct Demo: Sendable {
   var scrolledRows = 0
   /// The name of the scenario that `c` runs.
   package internal(set) var scenario: String
-  /// The curve workbench as it was left; nil before it is first opened.
+  /// The state of the curve workbench; nil until it is first opened.
   var editor: CurveEditor?
   var showsWorkbench = false
   /// True if the workbench raises and lowers the keyboard over and over.
@@ -55,7 +55,7 @@ extension Demo {
     }
   }
 
-  /// The time of the next event that happens by itself; nil if there is none.
+  /// The time of the next event without input; nil if there is none.
   private var nextEvent: Seconds? { [history.latest.nextEvent, nextLoop].compactMap { $0 }.min() }
 
   /// The rest before the keyboard moves again in a loop, in seconds.

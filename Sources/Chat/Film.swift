@@ -3,7 +3,7 @@ import Motion
 import Phone
 import Strings
 
-/// The last animation up to a time, as graphs, strips and figures need it.
+/// The last animation up to a time, sampled for graphs, strips and figures.
 struct Film {
   let history: History
   let time: Seconds
@@ -40,8 +40,7 @@ struct Film {
     return min(time, departures.upperBound + scene.settlingTime) - window.lowerBound
   }
 
-  /// The most samples of the figures, and samples per second: an extreme between two of them is missed by less than
-  /// a tenth of a point.
+  /// The largest number of samples for the figures, which misses an extreme by less than a tenth of a point.
   private static let mostSamples = 250.0
 
   /// The seam's figures so far.
@@ -52,15 +51,14 @@ struct Film {
     return SeamFigures(over: times, rate: rate) { x in sample(at: x) { $0.seam(at: x) } }
   }
 
-  /// The seam while something moves, and at rest the worst overlap and gap, or that there was none. Each with the seam that
-  /// sets its color.
+  /// The present seam during a motion, else `reading`; each text has the seam that sets its color.
   var liveReading: [(text: String, seam: Double)] {
     guard scene.isMoving(at: time) else { return reading }
     let seam = sample(at: time) { $0.seam(at: time) }
     return [(fixed(seam, signed: true), seam)]
   }
 
-  /// The worst overlap and gap so far, or that there was none.
+  /// The worst overlap and gap so far, or "right" without any.
   var reading: [(text: String, seam: Double)] {
     guard let figures else { return [] }
     let (overlap, gap) = (figures.maxOverlap.points, figures.maxGap.points)

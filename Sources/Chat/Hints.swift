@@ -1,6 +1,6 @@
 import Screen
 
-/// The first keys to know, each with a word, from the table of bindings.
+/// The hints: the most important keys, each with a word.
 enum Hints {
   private static let atRest: [(Command, String)] = [
     (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.slower, "slow"),

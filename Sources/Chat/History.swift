@@ -8,7 +8,7 @@ struct History: Sendable {
   /// The length of the kept past, in seconds.
   static let span: Seconds = 10
 
-  /// Boxed, so that a thousand looks per frame copy no scene.
+  /// A class, because a frame samples a scene a thousand times and must not copy it.
   private final class Moment: Sendable {
     let time: Seconds
     let scene: Scene

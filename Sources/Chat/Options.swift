@@ -1,7 +1,7 @@
 package import Phone
 package import Workbench
 
-/// What a user has chosen before the demo begins.
+/// The settings that a demo starts with.
 package struct Options: Hashable, Sendable {
   package var phone = Phone.Configuration()
   package var appearance = Appearance.dark
@@ -11,7 +11,7 @@ package struct Options: Hashable, Sendable {
   package var speed = 1.0
   /// The name of the scenario that `c` runs.
   package var scenario = "show"
-  /// True if the screen shows ASCII only, where digits made of blocks are unreadable.
+  /// True if the screen shows ASCII only, without large digits.
   package var isASCII = false
   /// True if the screen shows the line of hints.
   package var showsHints = true

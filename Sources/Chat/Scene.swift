@@ -4,9 +4,10 @@ package import Phone
 import Screen
 import Strings
 
-/// Everything on the phone at a time, changed by people and by time.
+/// The phone and its chat at a time, changed by inputs and by time.
 ///
-/// A comparison has several phones, one for each technique: lanes over one keyboard, since all keyboards move alike.
+/// A comparison has several phones, one for each technique. These lanes share one drawn keyboard, because all keyboards
+/// move alike.
 package struct Scene: Sendable {
   /// The phones, one for each lane, 1 to 6.
   var lanes: [Phone]
@@ -22,16 +23,16 @@ package struct Scene: Sendable {
   /// The last pasted text, for the paste key.
   private var pasteboard: String?
   private var chosenPage: KeyPage?
-  /// The drawn key that is lit after a press.
+  /// The drawn key that lights up after a press.
   private(set) var litKey: KeyCap.Action?
   private var litUntil: Seconds = 0
-  /// The key whose cycle goes on if it is pressed again.
+  /// The last pressed cycle key, and the time until which another press replaces its character.
   private var cycle: (characters: String, until: Seconds)?
   private var shiftIsOn = false
 
   /// The time a pressed key stays lit, in seconds.
   private static let lightTime: Seconds = 0.12
-  /// The time to press a key again for its next character, in seconds.
+  /// The time in which another press of a key types its next character, in seconds.
   private static let cycleTime: Seconds = 1
 
   init(_ configuration: Phone.Configuration) { self.init(Phone(configuration)) }
@@ -56,7 +57,7 @@ package struct Scene: Sendable {
     shiftIsOn || composer.isEmpty && phone.keyboard.kind != .pinyin
   }
 
-  /// The shown page of keys: the chosen one, if this keyboard has it.
+  /// The shown page of keys: the selected one if this keyboard has it, else the first.
   var keyPage: KeyPage {
     let pages = phone.keyboard.kind.pages
     return chosenPage.flatMap { pages.contains($0) ? $0 : nil } ?? pages[0]
@@ -66,7 +67,7 @@ package struct Scene: Sendable {
 // MARK: - Marks
 
 extension Scene {
-  /// The parts that tell one scene from another at the same time.
+  /// The parts that differ between two scenes at the same time.
   struct Mark: Hashable {
     let composer: EditableText
     let conversation: Conversation
@@ -93,7 +94,7 @@ extension Scene {
 // MARK: - Time
 
 extension Scene {
-  /// When something happens that no one needs to do; nil when nothing will.
+  /// The time of the next event without input; nil if there is none.
   var nextEvent: Seconds? {
     let own = [
       conversation.nextEvent, litKey.map { _ in litUntil }, run?.nextEvent, bounceScreen?.nextEvent,

@@ -60,7 +60,7 @@ struct TranscriptLayout {
   }
 }
 
-/// The time of day on the phone: 9:41 when the demo begins.
+/// Returns the time of day on the phone: 9:41 at the demo's start.
 func clock(_ time: Double) -> String {
   let minutes = 9 * 60 + 41 + Int((time / 60).rounded(.down))
   let minute = minutes % 60

@@ -71,7 +71,7 @@ package struct KeyCap: Hashable, Sendable {
     }
   }
 
-  /// The label where there is no room for words.
+  /// The label for a key without room for words; nil if it has none.
   package var symbol: String? {
     switch action {
     case .undo: "↶"

@@ -1,9 +1,9 @@
 /// A set of keys that a keyboard shows at one time.
 package enum KeyPage: Hashable, Sendable {
   case letters, numbers
-  /// Latin letters that stand for Chinese syllables, and their digits.
+  /// The Latin letters of Pinyin, and their digits.
   case pinyin, pinyinNumbers
-  /// A pad of digits and nothing else.
+  /// A pad of digits.
   case digits
   /// The Japanese pad of twelve keys; pressing one again gives its next character.
   case kana, kanaLetters, kanaDigits
@@ -27,7 +27,7 @@ package enum KeyPage: Hashable, Sendable {
     }
   }
 
-  /// Returns the key with a character on it, else one that stands for it; nil if there is none.
+  /// Returns the key that types a character, else one that lists it in `also`; nil if there is none.
   package func key(for character: Character) -> KeyCap? {
     let keys = rows.joined()
     return keys.first { $0.bears(character) } ?? keys.first { $0.also.contains(character) }

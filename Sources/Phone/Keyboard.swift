@@ -1,13 +1,13 @@
 package import Motion
 
-/// The keyboard, which moves by its own motion whatever an app does with its notifications.
+/// The keyboard, which moves by its own motion and ignores the app.
 package struct Keyboard: Sendable {
   package private(set) var kind: KeyboardKind
   package private(set) var isUp = false
   package let motion: KeyboardMotion
   /// The screen it belongs to; a rotation changes it.
   private var screen: Screen
-  /// Its latest moves, each with its start, so that late readers can sample the past.
+  /// Its latest moves, each with its start; late readers sample the past.
   private var moves: [Move]
 
   private struct Move: Sendable {
@@ -39,7 +39,7 @@ package struct Keyboard: Sendable {
 // MARK: - Position
 
 extension Keyboard {
-  /// Returns the y of its top edge; the screen's bottom edge if it is down or floats.
+  /// Returns the y of its top edge; of the screen's bottom edge if it is down or floats.
   package func top(at time: Seconds) -> Double { screen.height - rise(at: time) }
 
   /// Returns the points it covers at the screen's bottom.

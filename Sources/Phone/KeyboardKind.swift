@@ -37,7 +37,7 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
     switch self {
     case .qwerty, .number, .floating, .hardware: 0
     case .predictive, .emoji, .kana: device.predictionHeight
-    // Sogou's keyboard is 282 high where the system's is 216 (article 004).
+    // Sogou's keyboard is 282 points high, the system's 216 (article 004).
     case .pinyin: 66
     }
   }

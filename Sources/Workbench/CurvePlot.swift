@@ -22,7 +22,7 @@ package struct CurvePlot: Sendable {
   /// The shown range of progress: 0…1, and beyond if a curve goes there.
   package let values: ClosedRange<Double>
 
-  /// The shown range of velocities, in ways per second; steeper ones leave the plot.
+  /// The shown range of velocities, in units of progress per second; steeper ones are cut off.
   package let velocities: ClosedRange<Double>
 
   /// - Precondition: there is a line, and durations are finite and above 0.

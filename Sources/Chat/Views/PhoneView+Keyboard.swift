@@ -153,7 +153,7 @@ extension PhoneView {
 }
 
 extension Appearance {
-  /// The plate of keys that type nothing: between a letter's and the panel, if there are colors enough for three.
+  /// The plate of keys that do not type: between a letter's and the panel, if the appearance has a third color.
   var darkKeyCap: Color { isCoarse ? keyCap : keyCap.mixed(with: keyboard, 0.5) }
 
   /// Returns the color of less important text on a plane of the keyboard.
@@ -179,7 +179,7 @@ extension Canvas {
     }
   }
 
-  /// Returns whether the glyph below fits here; a wide glyph needs both halves.
+  /// Returns whether the glyph below fits here; a wide one needs both its cells.
   private func holds(_ below: Canvas, _ column: Int, _ row: Int, in rect: Rect) -> Bool {
     let glyph = below[column, row].glyph
     if glyph == .continuation {

@@ -224,7 +224,7 @@ extension CurveEditor {
   }
 }
 
-/// A number with at most so many decimals and no zeros behind.
+/// Returns a number with a limited number of decimals and no trailing zeros.
 func short(_ value: Double, _ decimals: Int) -> String {
   let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
   return Ticks.text((value * scale).rounded() / scale)

@@ -56,7 +56,7 @@ extension CurveEditor {
     return []
   }
 
-  /// Handles a click: on an item it takes it, elsewhere it closes the list.
+  /// Handles a click: takes the item there, or closes the list.
   mutating func press(
     _ position: Position, _ layout: EditorLayout, _ menu: Menu
   ) -> [EditorEffect] {
@@ -121,8 +121,7 @@ extension CurveEditor {
       }
   }
 
-  /// The notations to copy in. The omitted tools accept code for CSS, Compose or React Native, and
-  /// `curve convert` writes them too.
+  /// The notations to copy in, without the tools that accept code for CSS, Compose or React Native.
   static let offered = Notation.allCases.filter {
     ![.motion, .gsap, .reactSpring, .android].contains($0)
   }

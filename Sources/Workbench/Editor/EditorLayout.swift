@@ -1,7 +1,7 @@
 import Motion
 import Screen
 
-/// The places of the editor's parts, and of its curves in the graphs.
+/// The places of the editor's parts and of its curves.
 struct EditorLayout: Sendable {
   let tabs: Rect
   let field: Rect
@@ -28,7 +28,7 @@ struct EditorLayout: Sendable {
   let ranges: Ranges
 
   static let figureRows = 4
-  /// The most sliders of any curve; their room is kept, so that graphs do not jump.
+  /// The largest number of sliders; their room is reserved, so the graphs do not jump.
   static let sliderRows = 5
 
   init(_ editor: CurveEditor, _ setting: EditorSetting, in rect: Rect) {

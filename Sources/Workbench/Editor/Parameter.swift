@@ -1,6 +1,6 @@
 import Motion
 
-/// A number of a curve that can change by itself.
+/// A number of a curve that a slider changes.
 enum Parameter: String, Hashable, Sendable {
   case x1, y1, x2, y2
   case duration
@@ -95,7 +95,7 @@ extension Draft {
     return "spring(" + names.joined(separator: ", ") + ")"
   }
 
-  /// Returns one of its numbers; 0 for one it lacks.
+  /// Returns one of its numbers; 0 for a missing one.
   func value(of parameter: Parameter) -> Double {
     switch parameter {
     case .x1: bezier?.x1 ?? 0
