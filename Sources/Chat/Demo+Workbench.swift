@@ -15,7 +15,7 @@ extension Demo {
         Draft(configuration.tunedCurve.easing, duration: configuration.tunedCurve.duration),
         Draft(keyboard.easing, duration: keyboard.duration))
     editor.path = editor.path ?? options.curvesPath
-    editor.take(kept: options.curves)
+    editor.take(saved: options.curves)
     self.editor = editor
     showsWorkbench = true
     measureTunedSeams(at: now)
@@ -59,7 +59,7 @@ extension Demo {
       editor?.tell("copied as \(notation.rawValue)")
       return [.copy(text)]
     case .write(let text, let path): return [.write(text, path: path)]
-    case .keep(let draft, let path): return [.keep(draft, path: path)]
+    case .save(let draft, let path): return [.save(draft, path: path)]
     case .open(let path): return [.open(path: path)]
     case .ring: return [.ring]
     }
@@ -74,13 +74,13 @@ extension Demo {
   package mutating func take(curves: [Draft], at now: Duration) {
     options.curves = curves
     guard let before = editor?.draft.curve else { return }
-    editor?.take(kept: curves)
+    editor?.take(saved: curves)
     if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
     measureTunedSeams(at: now)
   }
 
   /// Keeps the last good curves and shows why the curves file cannot be read.
-  package mutating func refuseCurves(_ reason: String) { editor?.refuse(keptError: reason) }
+  package mutating func refuseCurves(_ reason: String) { editor?.refuse(reason) }
 
   /// Shows the outcome of an action that the workbench asked for.
   package mutating func tell(_ text: String, isError: Bool = false) {
@@ -88,8 +88,8 @@ extension Demo {
   }
 
   /// Marks the edited curve as saved under its name.
-  package mutating func wasKept(as name: String) {
-    editor?.wasKept(as: name)
+  package mutating func markSaved(as name: String) {
+    editor?.markSaved(as: name)
     tell("saved as \(name)")
   }
 }

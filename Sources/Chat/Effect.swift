@@ -12,7 +12,7 @@ package enum Effect: Hashable, Sendable {
   /// Write text to a file.
   case write(String, path: String)
   /// Save a curve in a curves file under its name.
-  case keep(Draft, path: String)
+  case save(Draft, path: String)
   /// Read a curves file, and watch it for changes.
   case open(path: String)
   /// Ring the bell for a refused input.

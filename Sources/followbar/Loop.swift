@@ -100,7 +100,7 @@ struct Loop: ~Copyable {
     case .copy(let text):
       if !terminal.copy(text) { demo.tell("too long for the clipboard", isError: true) }
     case .write(let text, let path): write(text, to: Loop.expanded(path))
-    case .keep(let draft, let path): keep(draft, in: Loop.expanded(path), at: now)
+    case .save(let draft, let path): keep(draft, in: Loop.expanded(path), at: now)
     case .open(let path):
       let path = Loop.expanded(path)
       open(path, at: now)
@@ -128,7 +128,7 @@ extension Loop {
       return demo.tell(error.message, isError: true)
     }
     open(path, at: now)
-    demo.wasKept(as: draft.name ?? "")
+    demo.markSaved(as: draft.name ?? "")
   }
 
   /// A path as a shell would have it: who types it into the program expects that of a tilde.

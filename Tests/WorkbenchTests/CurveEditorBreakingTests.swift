@@ -90,7 +90,7 @@ import Testing
     tuner.type("twin")
     #expect(tuner.editor.textError?.message == "expected an easing, found \"twin\"")
     #expect(tuner.canvas.description.contains("expected an easing, found \"twin\""))
-    tuner.editor.take(kept: [Draft(.linear, duration: 0.4, name: "twin")])
+    tuner.editor.take(saved: [Draft(.linear, duration: 0.4, name: "twin")])
     #expect(tuner.editor.textError == nil)
     tuner.press(.escape)
     tuner.press(.enter)
@@ -114,14 +114,14 @@ import Testing
 
   @Test func `a change of the file keeps a pending choice`() {
     var tuner = Tuner()
-    func kept(_ easing: Easing) -> [Draft] { [Draft(easing, duration: 0.4, name: "twin")] }
-    tuner.editor.take(kept: kept(.linear))
+    func saved(_ easing: Easing) -> [Draft] { [Draft(easing, duration: 0.4, name: "twin")] }
+    tuner.editor.take(saved: saved(.linear))
     tuner.press("n")
     tuner.type("twin")
     tuner.press(.enter)
     tuner.type("0.5")
     #expect(tuner.editor.draft.easing == bezier(0.5, 0, 1, 1))
-    tuner.editor.take(kept: kept(.cubicBezier(.ease)))
+    tuner.editor.take(saved: saved(.cubicBezier(.ease)))
     #expect(tuner.editor.draft.easing == bezier(0.5, 0, 1, 1))
     tuner.press(.escape)
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
@@ -129,21 +129,21 @@ import Testing
 
   @Test func `a curve stays linked to the file while the file is missing`() {
     var tuner = Tuner()
-    tuner.editor.wasKept(as: "twin")
-    tuner.editor.take(kept: [Draft(.cubicBezier(.easeInOut), duration: 0.25, name: "twin")])
-    tuner.editor.take(kept: [])
+    tuner.editor.markSaved(as: "twin")
+    tuner.editor.take(saved: [Draft(.cubicBezier(.easeInOut), duration: 0.25, name: "twin")])
+    tuner.editor.take(saved: [])
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
-    tuner.editor.take(kept: [Draft(.linear, duration: 0.25, name: "twin")])
+    tuner.editor.take(saved: [Draft(.linear, duration: 0.25, name: "twin")])
     #expect(tuner.editor.draft.easing == .linear)
   }
 
   @Test func `a saved spring keeps its terms`() {
     var tuner = Tuner(.spring(Spring(response: 0.5, dampingRatio: 0.5)))
     tuner.press("g")
-    tuner.editor.wasKept(as: "mine")
-    tuner.editor.take(kept: [Draft(tuner.editor.draft.easing, name: "mine")])
+    tuner.editor.markSaved(as: "mine")
+    tuner.editor.take(saved: [Draft(tuner.editor.draft.easing, name: "mine")])
     tuner.press(.right)
-    tuner.editor.take(kept: [Draft(tuner.editor.draft.easing, name: "mine")])
+    tuner.editor.take(saved: [Draft(tuner.editor.draft.easing, name: "mine")])
     #expect(tuner.editor.draft.springTerms == .response)
     tuner.press("u")
     tuner.press("u")
@@ -154,8 +154,8 @@ import Testing
 @Suite struct NotationListTests {
   @Test func `the notations are written once, and again when the file changes the curve`() throws {
     var tuner = Tuner()
-    tuner.editor.wasKept(as: "mine")
-    tuner.editor.take(kept: [tuner.editor.draft])
+    tuner.editor.markSaved(as: "mine")
+    tuner.editor.take(saved: [tuner.editor.draft])
     tuner.press("y")
     tuner.type("uikit")
     guard case .choosing(let menu) = tuner.editor.mode else {
@@ -164,7 +164,7 @@ import Testing
     }
     #expect(menu.notations.count == CurveEditor.offered.count)
     #expect(tuner.editor.items(of: menu).map(\.title) == ["uikit"])
-    tuner.editor.take(kept: [Draft(bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25, name: "mine")])
+    tuner.editor.take(saved: [Draft(bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25, name: "mine")])
     guard case .choosing(let now) = tuner.editor.mode else {
       Issue.record("the list is gone")
       return

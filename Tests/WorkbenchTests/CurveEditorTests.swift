@@ -325,21 +325,21 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     var tuner = Tuner()
     tuner.press(.character("s"), .control)
     tuner.type("twin")
-    var kept = tuner.editor.draft
-    kept.name = "twin"
-    #expect(tuner.press(.enter) == [.keep(kept, path: "curves.toml")])
+    var saved = tuner.editor.draft
+    saved.name = "twin"
+    #expect(tuner.press(.enter) == [.save(saved, path: "curves.toml")])
   }
 
   @Test func `a change of the file shows at once, and a broken file keeps the last curve`() {
     var tuner = Tuner()
-    tuner.editor.take(kept: [Draft(.linear, duration: 0.4, name: "twin")])
+    tuner.editor.take(saved: [Draft(.linear, duration: 0.4, name: "twin")])
     tuner.press("n")
     tuner.type("twin")
     tuner.press(.enter)
     #expect(tuner.editor.draft.easing == .linear)
-    tuner.editor.take(kept: [Draft(.cubicBezier(.ease), duration: 0.4, name: "twin")])
+    tuner.editor.take(saved: [Draft(.cubicBezier(.ease), duration: 0.4, name: "twin")])
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
-    tuner.editor.refuse(keptError: "curves.toml:2:9: expected a number")
+    tuner.editor.refuse("curves.toml:2:9: expected a number")
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
     #expect(tuner.canvas.description.contains("curves.toml:2:9: expected a number"))
     tuner.press("u")

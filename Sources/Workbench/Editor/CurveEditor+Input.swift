@@ -61,7 +61,7 @@ extension CurveEditor {
     case .choosePreset: open(.preset)
     case .copy: open(.copy)
     case .export: open(.export)
-    case .keep: mode = .typing(.name, EditableText(draft.name ?? ""))
+    case .save: mode = .typing(.name, EditableText(draft.name ?? ""))
     case .open: mode = .typing(.curvesFile, EditableText(path ?? "curves.toml"))
     case .play: return [.play]
     case .loop: return [.loop]

@@ -112,7 +112,7 @@ extension CurveEditor {
   }
 
   private var presets: [Item] {
-    let mine = kept.map { Item(title: $0.name ?? "", note: "saved", value: .draft($0)) }
+    let mine = saved.map { Item(title: $0.name ?? "", note: "saved", value: .draft($0)) }
     let base = original?.drafts[slot.rawValue] ?? draft
     return mine
       + NamedEasing.all.map { named in

@@ -112,7 +112,7 @@ extension CurveEditor {
       var named = draft
       named.name = text
       path = path ?? "curves.toml"
-      return [.keep(named, path: path ?? "")]
+      return [.save(named, path: path ?? "")]
     case .curvesFile:
       path = text
       return [.open(path: text)]
@@ -150,10 +150,10 @@ extension CurveEditor {
     if case .failure(let error) = reading(text.text) { textError = error }
   }
 
-  /// Parses the name of a kept curve, an easing, or a line in another notation.
+  /// Parses the name of a saved curve, an easing, or a line in another notation.
   private func reading(_ text: String) -> Result<Draft, EasingError> {
     let name = text.lowercased().trimmed
-    if let kept = kept.first(where: { $0.name?.lowercased() == name }) { return .success(kept) }
+    if let saved = saved.first(where: { $0.name?.lowercased() == name }) { return .success(saved) }
     do throws(EasingError) {
       let written = try WrittenEasing(parsing: text)
       guard written.easing != draft.easing else { return .success(draft) }

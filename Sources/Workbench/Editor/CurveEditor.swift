@@ -50,8 +50,8 @@ package struct CurveEditor: Hashable, Sendable {
   var textError: EasingError?
 
   /// The curves of the curves file, and the error of its last reading.
-  private(set) var kept: [Draft] = []
-  private(set) var keptError: String?
+  private(set) var saved: [Draft] = []
+  private(set) var fileError: String?
   /// The last curve of each name, even if the file no longer has it.
   private var known: [String?: Draft] = [:]
   /// The path of the curves file; nil until there is one.
@@ -95,7 +95,7 @@ extension CurveEditor {
   /// Sets the edited curve.
   mutating func set(_ draft: Draft) { change { $0.drafts[$0.slot.rawValue] = draft } }
 
-  /// Sets the edited curve until the preview is committed or cancelled.
+  /// Sets the edited curve until the preview is committed or canceled.
   mutating func preview(_ draft: Draft) {
     original = original ?? moment
     moment.drafts[slot.rawValue] = draft
@@ -181,11 +181,11 @@ extension CurveEditor {
 extension CurveEditor {
   /// Takes the curves of the file, and updates the drafts that have their names.
   ///
-  /// A draft under preview changes only when the preview is cancelled.
-  package mutating func take(kept: [Draft]) {
-    let changed = kept.filter { known[$0.name] != $0 && known[$0.name] != nil }
-    known.merge(kept.map { ($0.name, $0) }) { $1 }
-    (self.kept, keptError) = (kept, nil)
+  /// A draft under preview changes only when the preview is canceled.
+  package mutating func take(saved: [Draft]) {
+    let changed = saved.filter { known[$0.name] != $0 && known[$0.name] != nil }
+    known.merge(saved.map { ($0.name, $0) }) { $1 }
+    (self.saved, fileError) = (saved, nil)
     defer { checkText() }
     guard !changed.isEmpty else { return }
     guard original != nil else {
@@ -198,19 +198,19 @@ extension CurveEditor {
   }
 
   /// Shows the error of an unreadable file; its last good curves stay.
-  package mutating func refuse(keptError: String) { self.keptError = keptError }
+  package mutating func refuse(_ error: String) { fileError = error }
 
   /// Names the edited curve after its entry in the file.
-  package mutating func wasKept(as name: String) {
+  package mutating func markSaved(as name: String) {
     moment.drafts[slot.rawValue].name = name
   }
 }
 
 extension CurveEditor.Moment {
-  /// Takes the kept curves of its drafts' names; a spring keeps its terms.
-  fileprivate mutating func take(_ kept: [Draft], for slots: [CurveEditor.Slot]) {
+  /// Takes the saved curves of its drafts' names; a spring keeps its terms.
+  fileprivate mutating func take(_ saved: [Draft], for slots: [CurveEditor.Slot]) {
     for index in slots.map(\.rawValue) {
-      guard let name = drafts[index].name, var new = kept.first(where: { $0.name == name }) else {
+      guard let name = drafts[index].name, var new = saved.first(where: { $0.name == name }) else {
         continue
       }
       new.springTerms = drafts[index].springTerms

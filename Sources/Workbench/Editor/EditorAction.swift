@@ -13,7 +13,7 @@ package enum EditorEffect: Hashable, Sendable {
   case copy(String, Notation)
   case write(String, path: String)
   /// Save the curve in the curves file under its name.
-  case keep(Draft, path: String)
+  case save(Draft, path: String)
   /// Read the curves file of this path, and watch it.
   case open(path: String)
   case ring
@@ -25,7 +25,7 @@ package struct EditorBinding: Sendable {
     case nextControl, lastControl, enterEasing, choosePreset, fit
     case changeSlot, swap, clone, undo, redo, changeTerms
     case play, loop, reduceMotion
-    case copy, export, keep, open, leave
+    case copy, export, save, open, leave
   }
 
   let keys: [Key]
@@ -65,7 +65,7 @@ package struct EditorBinding: Sendable {
     EditorBinding("R", .reduceMotion, "preview reduced motion"),
     EditorBinding("y", .copy, "copy in a notation"),
     EditorBinding("Y", .export, "write to a file in a notation"),
-    EditorBinding("Ctrl-S", [.character("s")], with: .control, .keep, "save in the curves file"),
+    EditorBinding("Ctrl-S", [.character("s")], with: .control, .save, "save in the curves file"),
     EditorBinding("Ctrl-O", [.character("o")], with: .control, .open, "open a curves file"),
     EditorBinding("e", [.character("e"), .escape], .leave, "leave the workbench"),
   ]

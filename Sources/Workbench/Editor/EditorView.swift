@@ -118,7 +118,7 @@ extension EditorView {
     if let error = textError {
       return canvas.write(error, ink(look.overlap), in: columns, row: layout.statusRow, .leading)
     }
-    if let error = editor.keptError {
+    if let error = editor.fileError {
       return canvas.write(
         error.safe(), ink(look.overlap), in: columns, row: layout.statusRow, .leading)
     }
