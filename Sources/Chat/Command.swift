@@ -125,7 +125,7 @@ package struct KeyBinding: Hashable, Sendable {
     }
   }
 
-  /// Upper case carries Shift already; Alt makes a command of any letter.
+  /// Returns whether a letter is a command now; upper case carries Shift already.
   private func isCommand(_ modifiers: Modifiers, _ typing: Bool) -> Bool {
     let held = modifiers.subtracting(.shift)
     return held == .alt || held.isEmpty && !typing

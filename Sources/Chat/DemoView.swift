@@ -66,7 +66,7 @@ extension Demo {
       isTyping: scene(at: now).isKeyboardUp, isPaused: playback.isPaused, columns: columns)
   }
 
-  /// The note on slow or paused time; empty at normal speed.
+  /// Returns the note on slow or paused time; empty at normal speed.
   private func timeNote(at time: Seconds) -> String {
     let speed =
       [0.5: "1/2×", 0.25: "1/4×", 0.1: "1/10×", 1: ""][playback.rate] ?? "\(playback.rate)×"
@@ -75,7 +75,7 @@ extension Demo {
     return (playback.isPaused ? "❙❙" + (speed.isEmpty ? "" : " ") : "") + speed + back
   }
 
-  /// The inspector's facts in one line at the top of the transcript, in a narrow window.
+  /// Draws the technique and the seam above the transcript, for a window without inspector.
   private func drawReading(on canvas: inout Canvas, at now: Duration, in transcript: Rect) {
     guard let row = transcript.rows.first else { return }
     let look = options.appearance

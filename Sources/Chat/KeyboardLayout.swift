@@ -84,14 +84,14 @@ extension KeyboardLayout {
     }?.key
   }
 
-  /// All rows of keys have one height; spare rows go above and below. Only the last may lack its gap below.
+  /// Returns the rows of a key. All rows of keys have one height; spare rows go above and below. Only the last may lack its gap.
   private func rows(of key: KeyCap, _ index: Int, of count: Int) -> Range<Int> {
     let pitch = keys.count == 2 * count - 1 ? 2 : max(1, keys.count / count)
     let start = keys.lowerBound + max(0, keys.count - pitch * count) / 2 + index * pitch
     return start..<min(start + pitch * key.rows, max(start + 1, keys.upperBound))
   }
 
-  /// A single row is all key; taller keys leave half a row or a whole one between them.
+  /// Returns the place of a key. A single row is all key; taller ones leave half a row or a whole one as a gap.
   private func place(of key: KeyCap, in rows: Range<Int>) -> Place {
     let top = Eighths(row: rows.lowerBound).count
     let bottom = Eighths(row: rows.upperBound).count
@@ -106,7 +106,7 @@ extension KeyboardLayout {
     }
   }
 
-  /// The columns between two neighbors' edges, less one for the gap.
+  /// Returns the columns of a key, less one for the gap.
   private func columns(of key: KeyCap) -> Range<Int> {
     let columns = floats ? panel.columns.dropFirst().dropLast() : panel.columns
     return KeyboardLayout.columns(key.from..<key.from + key.width, of: columns)

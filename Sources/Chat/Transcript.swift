@@ -39,7 +39,7 @@ struct TranscriptLayout {
   /// The text that marks the peer's typing.
   static let dots = "● ● ●"
 
-  /// The note below the last message.
+  /// Returns the rows below the last message.
   private static func end(of conversation: Conversation, _ columns: Int) -> [Row] {
     var rows: [Row] = []
     if let last = conversation.messages.last, last.author == .me, conversation.isDelivered {

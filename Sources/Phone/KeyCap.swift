@@ -49,7 +49,7 @@ package struct KeyCap: Hashable, Sendable {
     }
   }
 
-  /// The label on the key; letters follow Shift.
+  /// Returns the label on the key; letters follow Shift.
   package func label(shifted: Bool) -> String {
     switch action {
     case _ where ownLabel != nil: ownLabel ?? ""

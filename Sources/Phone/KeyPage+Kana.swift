@@ -48,7 +48,7 @@ extension KeyPage {
     }
   }
 
-  /// Three rows of three, a fourth, and the keys at their sides.
+  /// Returns a pad: three rows of three, a fourth, and the keys at their sides.
   private static func pad(_ taps: [[Tap]], last: [KeyCap]) -> [[KeyCap]] {
     let middle =
       taps.map { row in row.enumerated().map { $1.cap(0.2 + 0.2 * Double($0)) } } + [last]

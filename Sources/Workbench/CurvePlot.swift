@@ -38,7 +38,7 @@ package struct CurvePlot: Sendable {
         + [0, 1 / end])
   }
 
-  /// The lowest and the highest velocity, limited so that a vertical tangent does not flatten the rest.
+  /// Returns the lowest and the highest velocity, limited so that a vertical tangent does not flatten the rest.
   private static func ends(_ speeds: [Double]) -> [Double] {
     let speeds = speeds.filter(\.isFinite).sorted()
     guard let low = speeds.first, let high = speeds.last else { return [] }
@@ -58,7 +58,7 @@ package struct CurvePlot: Sendable {
     return low - room...high + room
   }
 
-  /// The colors of lines, in cyclic order, distinct for color-blind people too (Okabe and Ito 2008).
+  /// Returns a line's color, in cyclic order, distinct for color-blind people too (Okabe and Ito 2008).
   package static func color(of index: Int) -> Color {
     let colors: [UInt32] = [0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0xD55E00]
     return Color(colors[index % colors.count])

@@ -56,7 +56,7 @@ package struct Graph: Sendable {
     field.draw(on: &canvas, color)
   }
 
-  /// The dot after the last one toward this one, so that a steep line is one dot wide.
+  /// Returns the dot next to the last one, toward this one; it keeps a steep line one dot wide.
   private func joined(from before: Int?, to here: Int) -> Int {
     guard let before, before != here else { return here }
     return before < here ? before + 1 : before - 1

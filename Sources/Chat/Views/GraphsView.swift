@@ -65,7 +65,7 @@ struct GraphsView {
 // MARK: - Edges
 
 extension GraphsView {
-  /// The heights of the edge and of the bar above the screen's bottom, in points.
+  /// Returns the heights of the edge and of the bar above the screen's bottom, in points.
   private func heights(_ x: Seconds) -> (edge: Double, bar: Double)? {
     guard x <= film.knownUntil else { return nil }
     return film.sample(at: x) { ($0.screenHeight - $0.edge(at: x), $0.bottomOffset(at: x)) }

@@ -183,7 +183,7 @@ extension PhoneView {
     canvas.cursor = Position(column: column, row: row)
   }
 
-  /// True if the keyboard leaves a row of the bar visible.
+  /// Returns whether the keyboard leaves a row of the bar visible.
   private func isClear(_ row: Int) -> Bool { Eighths(row: row + 1) <= layout.keyboardTop }
 
   private func drawSend(on canvas: inout Canvas) {

@@ -28,7 +28,7 @@ struct TimelineView {
     return film.phone.posted.filter { $0.time >= window.lowerBound }
   }
 
-  /// Time, name, heights before and after, duration, curve, and whether it is local.
+  /// Returns a notification in one line: time, name, heights before and after, duration, curve.
   private func line(_ post: Posted) -> String {
     let note = post.notification
     let time = fixed(post.time - (film.window?.lowerBound ?? 0), digits: 3)

@@ -70,7 +70,7 @@ package struct EditorBinding: Sendable {
     EditorBinding("e", [.character("e"), .escape], .leave, "leave the workbench"),
   ]
 
-  /// Upper case carries Shift already.
+  /// Returns a key's action; upper case carries Shift already.
   static func action(for key: Key, _ modifiers: Modifiers) -> Action? {
     if key == .tab, modifiers == .shift { return .lastControl }
     let held = key.isCharacter ? modifiers.subtracting(.shift) : modifiers
