@@ -12,8 +12,8 @@ struct CurveCommand: ParsableCommand {
     discussion: """
       An EASING is a function or keyword of CSS (cubic-bezier, linear, steps), a name (see: followbar curve list), or \
       one of spring(mass: 3, stiffness: 1000, damping: 500), spring(response: 0.5, damping-ratio: 0.8) and \
-      spring(duration: 0.5, bounce: 0.3). A spring runs in real seconds, everything else is stretched to --duration. \
-      With --curves the names in a file of your own are easings too.
+      spring(duration: 0.5, bounce: 0.3). A spring runs in real seconds; every other easing takes --duration. \
+      With --curves, the names in your own file are easings too.
       """,
     subcommands: [
       CurveListCommand.self, CurveShowCommand.self, CurveParseCommand.self,
@@ -22,19 +22,15 @@ struct CurveCommand: ParsableCommand {
     ])
 }
 
-/// How long a curve takes; shared by the commands that need to know.
+/// The duration of a curve; shared by the commands that need one.
 struct CurveDuration: ParsableArguments {
-  @Option(help: ArgumentHelp("How long it takes (a timing function: 1).", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "Duration of the curve, above 0 (default: 1 s for a timing function).", valueName: "time"),
+    transform: SettingText.seconds(1e-9...1e6).read)
   var duration: Double?
 
-  func validate() throws {
-    guard let duration else { return }
-    guard duration > 0, duration <= 1e6 else {
-      throw ValidationError("--duration takes more than 0 seconds, not \(duration)")
-    }
-  }
-
-  /// How long an easing is to take: as was asked for, or as its file says; nil where neither does.
+  /// Returns the duration of an easing, from the option or the curves file; nil if neither has one.
   func seconds(of known: KnownEasing) throws -> Seconds? {
     guard let seconds = duration ?? known.duration, seconds <= 0 else {
       return duration ?? known.duration
@@ -45,7 +41,7 @@ struct CurveDuration: ParsableArguments {
         + "in the file, and no --duration")
   }
 
-  /// The curve of an easing: a spring takes until it has settled, or what a keyboard allows it.
+  /// Returns the curve of an easing: a spring takes until it settles, or the duration of its keyboard motion.
   func curve(_ known: KnownEasing, otherwise: Seconds = 1) throws -> Curve {
     let easing = known.easing
     if let seconds = try seconds(of: known) { return Curve(easing, duration: seconds) }

@@ -3,28 +3,28 @@ import Lab
 import Motion
 import Strings
 
-/// `followbar curve compare`: how far two curves are from each other.
+/// `followbar curve compare`: the difference between two curves.
 struct CurveCompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Say how far two curves are from each other.",
+    commandName: "compare", abstract: "Measure the difference between two curves.",
     discussion: """
-      Both start at once and stand at their target when they have arrived. Without --duration a timing function takes \
-      as long as the other one if that is a spring, else a second.
+      Both start at once and stay at their target. Without --duration a timing function takes as long as the other \
+      curve if that is a spring, else a second.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  @Argument(help: "One easing.")
+  @Argument(help: "The first easing.")
   var one: String
 
-  @Argument(help: "The other.")
+  @Argument(help: "The second easing.")
   var other: String
 
   @OptionGroup var length: CurveDuration
 
   @OptionGroup var curves: CurvesOption
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = Format.text
 
   func run() throws {

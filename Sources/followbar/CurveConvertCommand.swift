@@ -4,17 +4,17 @@ import Lab
 import Motion
 import Strings
 
-/// `followbar curve convert`: a curve as another tool writes it.
+/// `followbar curve convert`: a curve in another tool's notation.
 struct CurveConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: "Write a curve as another tool has it.",
+    commandName: "convert", abstract: "Write a curve in another tool's notation.",
     discussion: """
-      What the other tool cannot say is approximated, and the error goes to standard error; where nothing comes close \
-      it is refused. With --from the argument is not an EASING but a piece of code or markup that holds a curve. Unknown \
+      A curve that the other tool cannot express is approximated, and the error goes to standard error; a curve that \
+      nothing approximates is refused. With --from the argument is not an EASING but code or markup with a curve. Unknown \
       arguments in it are errors, unless they only say what moves, when and how often.
       """)
 
-  @Argument(help: "The easing, or with --from what to read it from.")
+  @Argument(help: "The easing, or code with one for --from.")
   var easing: String
 
   @Option(name: .customLong("to"), help: "The notation to write.")
@@ -27,14 +27,10 @@ struct CurveConvertCommand: ParsableCommand {
 
   @OptionGroup var curves: CurvesOption
 
-  @Option(help: ArgumentHelp("How far the stops of linear() may be off.", valueName: "x"))
+  @Option(
+    help: ArgumentHelp("Largest error of the stops of linear(), 0.000001 to 1.", valueName: "x"),
+    transform: SettingText.number(1e-6...1).read)
   var tolerance = 0.002
-
-  func validate() throws {
-    guard (1e-6...1).contains(tolerance) else {
-      throw ValidationError("--tolerance takes 0.000001 to 1, not \(tolerance)")
-    }
-  }
 
   func run() throws {
     let (easing, duration) = try read()
@@ -51,7 +47,7 @@ struct CurveConvertCommand: ParsableCommand {
   /// The notation to read.
   struct Source {
     let name: String
-    /// nil for any.
+    /// The notation; nil for any.
     let notation: Notation?
 
     init(_ name: String) throws {
@@ -82,7 +78,7 @@ struct CurveConvertCommand: ParsableCommand {
     return (read, length.duration ?? duration)
   }
 
-  /// Parses the argument as code in a notation; in any for nil.
+  /// Parses the argument as code in a notation, in any for nil.
   private func read(from notation: Notation?) throws -> (Easing, Seconds?)? {
     do throws(NotationError) {
       if let notation { return try notation.read(easing, duration: length.duration) }
@@ -106,7 +102,7 @@ struct CurveConvertCommand: ParsableCommand {
     guard let difference = text.difference else { return }
     let time = text.duration.map { ", over \(shortened($0)) s" } ?? ""
     let note =
-      "followbar: \(notation.rawValue) cannot say \(easing): this is off by up to "
+      "followbar: \(notation.rawValue) cannot express \(easing): approximation off by up to "
       + "\(shortened(difference.max, digits: 6)) "
       + "(\(fixed(difference.maxSeam, digits: 2)) pt on a "
       + "\(shortened(Difference.keyboardHeight))-pt keyboard), "

@@ -4,14 +4,14 @@ import Motion
 import Screen
 import Strings
 
-/// `followbar curve fit`: the easing of a kind that comes closest to a curve or to measured samples.
+/// `followbar curve fit`: the easing of a kind closest to a curve or to measured samples.
 struct CurveFitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fit", abstract: "Find the easing that comes closest to a curve or to samples.",
+    commandName: "fit", abstract: "Find the easing closest to a curve or to samples.",
     discussion: """
-      The source is an easing or a file (.csv, or a path with a slash) with a line each: time,value. A header, units and \
-      scale do not matter: times are seconds or milliseconds as the header or a unit says (s, ms), else milliseconds if \
-      they span more than 10; values go from the first to the last. What is far off its neighbours is left out. Errors are parts of the way (0…1).
+      The source is an easing or a file (.csv, or a path with a slash) with lines of time,value. Times are seconds or \
+      milliseconds by the header or a unit (s, ms), else milliseconds if they span more than 10. Values have any unit and \
+      direction: the first is the start, the last the end. Outliers are ignored. Errors are fractions of the way.
       """)
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {
@@ -27,24 +27,20 @@ struct CurveFitCommand: ParsableCommand {
   @Option(name: .customLong("as"), help: "The kind of easing.")
   var kind = Kind.cubicBezier
 
-  @Option(help: "What to make small: the root of the mean square, or the largest error.")
+  @Option(help: "The error to minimize: the root mean square, or the maximum.")
   var minimize = Fit.Goal.rms
 
-  @Option(help: ArgumentHelp("How far the stops of linear may be off.", valueName: "x"))
+  @Option(
+    help: ArgumentHelp("Largest error of the stops of linear, 0.000001 to 1.", valueName: "x"),
+    transform: SettingText.number(1e-6...1).read)
   var tolerance = 0.005
 
   @OptionGroup var length: CurveDuration
 
   @OptionGroup var curves: CurvesOption
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = Format.text
-
-  func validate() throws {
-    guard (1e-6...1).contains(tolerance) else {
-      throw ValidationError("--tolerance takes 0.000001 to 1, not \(tolerance)")
-    }
-  }
 
   func run() throws {
     let isFile =
@@ -88,7 +84,7 @@ struct CurveFitCommand: ParsableCommand {
     ]
     if case .linearStops(let stops) = fit.easing { lines.append("\(stops.points.count) stops") }
     if let sampled {
-      lines.append("\(sampled.samples.count) samples, \(sampled.outliers.count) outliers left out")
+      lines.append("\(sampled.samples.count) samples, \(sampled.outliers.count) outliers ignored")
     }
     return lines.joined(separator: "\n")
   }

@@ -6,11 +6,11 @@ import Strings
 /// `followbar curve list`: the names of curves.
 struct CurveListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the names of curves, and where each comes from.")
+    commandName: "list", abstract: "List the names of curves with their sources.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = Format.text
 
   @OptionGroup var curves: CurvesOption
@@ -63,7 +63,7 @@ struct CurveListCommand: ParsableCommand {
     return (["# \(title)"] + lines).joined(separator: "\n")
   }
 
-  /// What it is; a function that has no other notation is where it comes from.
+  /// Returns the canonical form, or the source of a function without one.
   private func meaning(of row: NamedEasing) -> String {
     let text = row.easing.computed
     return text == row.name ? row.source : text

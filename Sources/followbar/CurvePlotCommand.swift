@@ -7,13 +7,13 @@ import Strings
 import TerminalIO
 import Workbench
 
-/// `followbar curve plot`: curves as a picture.
+/// `followbar curve plot`: a picture of curves.
 struct CurvePlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plot", abstract: "Draw curves, value and velocity, over one another.",
+    commandName: "plot", abstract: "Draw curves over one another, with their velocities.",
     discussion: """
-      In a terminal in colour, as plain text elsewhere; with -o as a picture in a file. Without --duration timing \
-      functions take as long as the longest spring, else a second.
+      Draws in color in a terminal, as plain text elsewhere, and with -o as a picture in a file. Without --duration \
+      timing functions take as long as the longest spring, else a second.
       """)
 
   @Argument(help: "The easings, up to six.")
@@ -23,17 +23,23 @@ struct CurvePlotCommand: ParsableCommand {
     name: .shortAndLong, help: ArgumentHelp("A file to write: .svg or .png.", valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Pixels of a .png for each unit of an .svg, 1 to 4.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Pixels of a .png for each unit of an .svg, 1 to 4.", valueName: "n"),
+    transform: SettingText.integer(1...4).read)
   var scale = 1
 
   @OptionGroup var length: CurveDuration
 
   @OptionGroup var curves: CurvesOption
 
-  @Option(help: ArgumentHelp("Columns of text, 20 to 400.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Columns of text, 20 to 400.", valueName: "n"),
+    transform: SettingText.integer(20...400).read)
   var columns: Int?
 
-  @Option(help: ArgumentHelp("Rows of text, 8 to 200.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Rows of text, 8 to 200.", valueName: "n"),
+    transform: SettingText.integer(8...200).read)
   var rows: Int?
 
   @Flag(help: "Draw with ASCII characters only.")
@@ -44,19 +50,10 @@ struct CurvePlotCommand: ParsableCommand {
 
   func validate() throws {
     guard (1...6).contains(easings.count) else {
-      throw ValidationError("plot takes one to six easings, not \(easings.count)")
-    }
-    if let columns, !(20...400).contains(columns) {
-      throw ValidationError("--columns takes 20 to 400, not \(columns)")
-    }
-    if let rows, !(8...200).contains(rows) {
-      throw ValidationError("--rows takes 8 to 200, not \(rows)")
-    }
-    guard (1...4).contains(scale) else {
-      throw ValidationError("--scale takes 1 to 4, not \(scale)")
+      throw ValidationError("invalid number of easings '\(easings.count)': expected one to six")
     }
     if let output, !isPNG(output), !output.lowercased().hasSuffix(".svg") {
-      throw ValidationError("plot writes .svg and .png files, not '\(output)'")
+      throw ValidationError("invalid path '\(output)' of -o: expected an .svg or a .png")
     }
     _ = depth
   }
@@ -71,7 +68,7 @@ struct CurvePlotCommand: ParsableCommand {
     let size = Size(columns: columns ?? StandardOutput.columns ?? 80, rows: rows ?? 24)
     let depth = depth
     let isPlain = ascii || !LocaleEncoding.isUTF8
-    // Without colors lines look alike, unless there is but one.
+    // Without colors several lines look alike.
     let isLetters = isPlain || depth == .monochrome && easings.count > 1
     var canvas = plot.canvas(
       Size(columns: min(max(size.columns, 20), 400), rows: size.rows), isLetters ? .letters : .dots)

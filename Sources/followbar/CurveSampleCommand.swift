@@ -3,16 +3,16 @@ import Lab
 import Motion
 import Strings
 
-/// `followbar curve sample`: values and velocities of a curve at some times.
+/// `followbar curve sample`: values and velocities of a curve at times.
 struct CurveSampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample", abstract: "Print values and velocities of a curve.",
     discussion: """
-      Times are seconds. Without options of timing, a timing function goes on outside its duration by its own rule, and \
-      a spring as long as it swings. With any of them it is an animation of Web Animations, whose value is empty where \
-      it has none. With --retarget it starts for 1 at 0 and is sent elsewhere on the way: to replace is to start anew from \
-      where it is, a spring with its velocity; additive lets it go on and adds the difference, as UIKit does; reversing is \
-      CSS's transition, which takes a shorter time back to where it came from.
+      Times are seconds. Without timing options, a timing function continues outside its duration by its own rule, and \
+      a spring as long as it swings. With them, the curve is an animation of Web Animations, empty where it has no value. \
+      With --retarget, the animation starts for 1 at 0 and gets new targets on the way. Mode replace restarts from the \
+      present value, a spring with its velocity; additive continues and adds the difference, as UIKit does; reversing is \
+      CSS's transition, which takes less time back to its start.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
@@ -20,11 +20,14 @@ struct CurveSampleCommand: ParsableCommand {
   @Argument(help: "The easing.")
   var easing: String
 
-  @Option(help: ArgumentHelp("How many samples, evenly from 0 to the end.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "Number of samples, evenly from 0 to the end, 1 to 1000000 (default: 101).", valueName: "n"),
+    transform: SettingText.integer(1...1_000_000).read)
   var count: Int?
 
   @Option(
-    help: ArgumentHelp("At these times, with commas: --at=-1,0.5", valueName: "seconds,…"))
+    help: ArgumentHelp("Times of the samples, with commas: --at=-1,0.5", valueName: "seconds,…"))
   var at: String?
 
   @OptionGroup var length: CurveDuration
@@ -35,25 +38,24 @@ struct CurveSampleCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "At a time send it to another target; more than once, in order.", valueName: "time:target"))
+      "Set another target at a time; repeatable, in order.", valueName: "time:target"))
   var retarget: [String] = []
 
-  @Option(help: "What becomes of the way it is on (default: replace).")
+  @Option(help: "How a new target affects the present animation (default: replace).")
   var retargetMode: CurveSampler.RetargetMode?
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = Format.csv
 
   func validate() throws {
-    if let count, !(1...1_000_000).contains(count) {
-      throw ValidationError("--count takes 1 to 1000000, not \(count)")
+    if count != nil, at != nil {
+      throw ValidationError("invalid options: expected --count or --at")
     }
-    if count != nil, at != nil { throw ValidationError("--count and --at exclude each other") }
     if !retarget.isEmpty, timing.isGiven {
-      throw ValidationError("--retarget and the options of timing exclude each other")
+      throw ValidationError("invalid options: expected --retarget or timing options")
     }
     if retarget.isEmpty, retargetMode != nil {
-      throw ValidationError("--retarget-mode needs a --retarget")
+      throw ValidationError("invalid options: expected --retarget with --retarget-mode")
     }
     _ = try retargets()
     _ = try at.map(numbers)
@@ -71,7 +73,7 @@ struct CurveSampleCommand: ParsableCommand {
     }
   }
 
-  /// The curve; what never ends may be looked at where it is asked for.
+  /// Returns the curve; an endless curve needs explicit sample times.
   private func curve(_ known: KnownEasing) throws -> Curve {
     if case .spring(let spring) = known.easing, try length.seconds(of: known) == nil, at != nil,
       !spring.settlingTime().isFinite
@@ -85,7 +87,7 @@ struct CurveSampleCommand: ParsableCommand {
     if let at { return try numbers(at) }
     let (count, end) = (count ?? 101, sampler.end)
     guard end.isFinite else {
-      throw ValidationError("an animation without end needs --at, to know when to look")
+      throw ValidationError("invalid options: expected --at for an animation without an end")
     }
     return (0..<count).map { count > 1 ? end * Double($0) / Double(count - 1) : 0 }
   }
@@ -93,7 +95,7 @@ struct CurveSampleCommand: ParsableCommand {
   private func numbers(_ list: String) throws -> [Seconds] {
     try list.split(separator: ",", omittingEmptySubsequences: false).map { text in
       guard let time = Double(text.filter { $0 != " " }), time.isFinite else {
-        throw ValidationError("--at takes numbers with commas between them, not '\(text)'")
+        throw ValidationError("invalid time '\(text)' of --at: expected numbers with commas")
       }
       return time
     }
@@ -107,7 +109,7 @@ struct CurveSampleCommand: ParsableCommand {
         time.isFinite, target.isFinite, time >= retargets.last?.time ?? 0
       else {
         throw ValidationError(
-          "--retarget takes TIME:TARGET, numbers, from 0 seconds up and in order, not '\(text)'")
+          "invalid --retarget '\(text)': expected TIME:TARGET, with times from 0 s in order")
       }
       retargets.append(.init(time: time, target: target))
     }

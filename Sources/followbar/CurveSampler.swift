@@ -1,14 +1,14 @@
 import ArgumentParser
 import Motion
 
-/// A curve as it is asked for on the command line: by itself, as an animation, or sent elsewhere on the way.
+/// A curve to sample: by itself, as an animation, or with new targets on the way.
 struct CurveSampler {
   struct Retarget {
     let time: Seconds
     let target: Double
   }
 
-  /// What becomes of the way it is on.
+  /// The effect of a new target on the present animation.
   enum RetargetMode: String, ExpressibleByArgument, CaseIterable {
     case replace, additive, reversing
 
@@ -29,12 +29,12 @@ struct CurveSampler {
   let curve: Curve
   let timing: Timing?
 
-  /// Where it is from a time on: an animator does not keep the past.
+  /// The animators from each new target on: an animator does not keep the past.
   private let stages: [(start: Seconds, animator: Animator)]
 
   init(curve: Curve, timing: Timing?, retargets: [Retarget], mode: RetargetMode) {
     (self.curve, self.timing) = (curve, timing)
-    // A spring is not cut off while it goes on with its velocity.
+    // A duration must not cut off a spring that continues with its velocity.
     let flight = curve.isOfSpring ? Curve(curve.easing, duration: .infinity) : curve
     var animator = Animator(0)
     animator.retarget(to: 1, at: 0, by: flight)
@@ -47,14 +47,14 @@ struct CurveSampler {
     self.stages = retargets.isEmpty ? [] : stages
   }
 
-  /// When there is nothing more to see, in seconds.
+  /// The end of all motion, in seconds.
   var end: Seconds {
     if let timing { return timing.end(of: curve.duration) }
     guard let last = stages.last else { return curve.duration }
     return curve.isOfSpring ? last.start + curve.duration : last.animator.rest ?? last.start
   }
 
-  /// What it is at a time; nil where there is nothing.
+  /// Returns the sample at a time; nil if the animation has no value then.
   func sample(at time: Seconds) -> Sample? {
     if !stages.isEmpty {
       let animator = (stages.last { $0.start <= time } ?? stages[0]).animator
@@ -77,6 +77,6 @@ struct CurveSampler {
 }
 
 extension Curve {
-  /// True if it runs in real seconds.
+  /// True if the curve runs in real seconds.
   var isOfSpring: Bool { if case .spring = easing { true } else { false } }
 }

@@ -3,10 +3,10 @@ import Lab
 import Motion
 import Strings
 
-/// `followbar curve show`: what there is to know of an easing.
+/// `followbar curve show`: the properties of an easing.
 struct CurveShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Say what there is to know of an easing.")
+    commandName: "show", abstract: "Show the properties of an easing.")
 
   @Argument(help: "The easing.")
   var easing: String

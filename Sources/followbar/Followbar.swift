@@ -3,14 +3,14 @@ import Foundation
 import Screen
 import Strings
 
-/// The program: its commands, and how they end.
+/// The program.
 @main
 struct Followbar: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "followbar",
     abstract: "A terminal laboratory for the chat input bar that follows the on-screen keyboard.",
     discussion: """
-      Without a command it opens the phone: press Tab, and ? for the keys.
+      Without a command followbar opens the phone. Press Tab to raise the keyboard, ? for all keys.
 
         followbar --technique transform --device iphone-13
         followbar --curve 'cubic-bezier(0.38, 0.7, 0.125, 1)' --duration 0.5 --speed 0.25
@@ -32,14 +32,14 @@ struct Followbar: ParsableCommand {
       report("followbar: " + failure.message)
       exit(withError: ExitCode(failure.status.rawValue))
     } catch {
-      // A status alone says nothing more than what was printed.
+      // A bare exit code has no message.
       let message = fullMessage(for: error)
       if !message.isEmpty { report(message) }
       exit(withError: exitCode(for: error))
     }
   }
 
-  /// Runs the command in the arguments, or prints a text such as the help.
+  /// Runs the command of the arguments, or prints the help.
   private static func run() throws {
     do {
       var command = try parseAsRoot()
@@ -50,9 +50,9 @@ struct Followbar: ParsableCommand {
     }
   }
 
-  /// Says something to a person; what was typed and is quoted in it can do no harm.
+  /// Prints a message to standard error, with quoted text made safe.
   static func report(_ message: String) {
-    // Where nobody listens there is nobody to tell.
+    // A closed standard error cannot report its own error.
     try? FileHandle.standardError.write(
       contentsOf: Data((message.safe(keepingLines: true) + "\n").utf8))
   }

@@ -19,10 +19,10 @@ struct ListCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  @Argument(help: "What to list.")
+  @Argument(help: "The names to list.")
   var subject: Subject
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = Format.text
 
   func run() throws {

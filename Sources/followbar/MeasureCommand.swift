@@ -45,7 +45,9 @@ struct MeasureCommand: ParsableCommand {
 
   @OptionGroup var settings: PhoneSettings
 
-  @Option(help: ArgumentHelp("Samples per second, 1 to 100000.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Samples per second, 1 to 100000.", valueName: "n"),
+    transform: SettingText.integer(1...100_000).read)
   var rate = 1000
 
   @Option(help: "Output format.")
@@ -58,9 +60,6 @@ struct MeasureCommand: ParsableCommand {
   var assertMaxGap: Double?
 
   func validate() throws {
-    guard (1...100_000).contains(rate) else {
-      throw ValidationError("invalid --rate '\(rate)': expected 1 to 100000")
-    }
     if let assertMaxGap, !(0...).contains(assertMaxGap) {
       throw ValidationError(
         "invalid --assert-max-gap '\(assertMaxGap)': expected 0 or more points")

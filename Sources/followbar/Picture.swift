@@ -4,7 +4,7 @@ import Screen
 #if Images
   import Pictures
 
-  /// A drawing as a file of PNG.
+  /// Returns a drawing as a PNG file.
   func png(_ drawing: VectorDrawing, scale: Int) throws -> Data {
     do {
       return Data(try drawing.raster(scale: Double(scale)).png())
@@ -14,7 +14,7 @@ import Screen
   }
 
   extension Failure {
-    /// Why there is no picture.
+    /// Creates the failure of a picture.
     init(_ error: PictureError) {
       switch error {
       case .badSize: self.init(status: .badInput, message: "\(error)")
@@ -23,7 +23,7 @@ import Screen
     }
   }
 #else
-  /// A drawing as a file of PNG, which this program was built without.
+  /// Throws an error: this program was built without pictures.
   func png(_ drawing: VectorDrawing, scale: Int) throws -> Data {
     throw Failure(
       status: .unavailable,

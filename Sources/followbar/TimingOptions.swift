@@ -1,27 +1,27 @@
 import ArgumentParser
 import Motion
 
-/// The options of a timing as Web Animations has it.
+/// The timing options of Web Animations.
 struct TimingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Before the first iteration.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Delay before the first iteration.", valueName: "seconds"))
   var delay: Double?
 
-  @Option(help: ArgumentHelp("After the last iteration.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Delay after the last iteration.", valueName: "seconds"))
   var endDelay: Double?
 
-  @Option(help: ArgumentHelp("How many, 0 or more, or infinite.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of iterations, 0 or more, or infinite.", valueName: "n"))
   var iterations: String?
 
-  @Option(help: ArgumentHelp("Where in them it begins.", valueName: "n"))
+  @Option(help: ArgumentHelp("Start within the iterations, 0 or more.", valueName: "n"))
   var iterationStart: Double?
 
-  @Option(help: "Which way they go.")
+  @Option(help: "Direction of the iterations.")
   var direction: Timing.Direction?
 
-  @Option(help: "Whether it has a value before and after.")
+  @Option(help: "Keep a value before or after the iterations.")
   var fill: Timing.Fill?
 
-  /// True if any of them is given.
+  /// True if any option is given.
   var isGiven: Bool {
     delay != nil || endDelay != nil || iterations != nil || iterationStart != nil
       || direction != nil || fill != nil
@@ -42,19 +42,23 @@ struct TimingOptions: ParsableArguments {
     guard let iterations else { return 1 }
     if ["infinite", "infinity"].contains(iterations.lowercased()) { return .infinity }
     guard let count = Double(iterations), count >= 0 else {
-      throw ValidationError("--iterations takes 0 or more, or infinite, not '\(iterations)'")
+      throw ValidationError("invalid --iterations '\(iterations)': expected 0 or more, or infinite")
     }
     return count
   }
 
   private func finite(_ number: Double?, _ option: String) throws -> Double {
     guard let number else { return 0 }
-    guard number.isFinite else { throw ValidationError("\(option) takes a number, not \(number)") }
+    guard number.isFinite else {
+      throw ValidationError("invalid \(option) '\(number)': expected a number")
+    }
     return number
   }
 
   private func positive(_ number: Double, _ option: String) throws -> Double {
-    guard number >= 0 else { throw ValidationError("\(option) takes 0 or more, not \(number)") }
+    guard number >= 0 else {
+      throw ValidationError("invalid \(option) '\(number)': expected 0 or more")
+    }
     return number
   }
 }
