@@ -67,15 +67,11 @@ void term_cursor(int row, int column) {
   curs_set(visible);
 }
 
-void screen_forget(void) {
+void term_forget(void) {
   clearok(curscr, TRUE);
   erase();
   /* The bytes that take the terminal hide the cursor, and ncurses must know. */
   curs_set(0);
-}
-
-void term_forget(void) {
-  screen_forget();
 }
 
 void term_flush(void) {
@@ -104,7 +100,7 @@ bool size_update(void) {
   if (height == LINES && width == COLS) return false;
   /* Not resizeterm, which would put a key of its own among the user's. */
   resize_term(height, width);
-  screen_forget();
+  term_forget();
   return true;
 }
 

@@ -35,13 +35,12 @@
 #define TERM_EXTENDED_PAIRS 0
 #endif
 
-/* A byte string that is made once, so that a signal handler need only write it. */
-struct bytes {
-  char text[512];
-  size_t count;
-};
+/* descriptor.c */
+int anonymous_file(void);
+void write_all(const char *bytes, size_t count);
+void write_while_room(int descriptor, const char *bytes, size_t count);
 
-/* open.c: a string of the terminal's description; NULL if it has none of that name. */
+/* terminfo.c: a string of the terminal's description; NULL if it has none of that name. */
 const char *capability(const char *name);
 
 /* settings.c: what taking and giving back consists of. */
@@ -50,7 +49,6 @@ void settings_prepare(void);
 void settings_take(void);
 void settings_give_back(void);
 bool settings_taken(void);
-void write_while_room(int descriptor, const char *bytes, size_t count);
 
 /* signals.c */
 enum { signal_resized = 1, signal_stop = 2, signal_continued = 4 };
@@ -70,13 +68,11 @@ void errors_release(void);
 void errors_close(void);
 
 /* memory.c: the file ncurses writes a frame into. */
-int anonymous_file(void);
 FILE *memory_open(void);
 void memory_become_terminal(bool terminal);
 void memory_discard(void);
 void memory_send(void);
 void memory_close(void);
-void write_all(const char *bytes, size_t count);
 
 /* keys.c, pairs.c, draw.c */
 bool keys_open(void);
@@ -85,6 +81,5 @@ void pairs_open(int colors);
 int pairs_find(int foreground, int background, bool *again);
 void pairs_frame_done(void);
 bool size_update(void);
-void screen_forget(void);
 
 #endif

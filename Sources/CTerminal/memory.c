@@ -1,11 +1,6 @@
 /* The file that ncurses writes into, so that a frame reaches the terminal in one write. */
 #include "internal.h"
 
-#include <poll.h>
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
-
 /* "Synchronized output": a terminal that knows it shows what stands between these at once; the
    others ignore both. */
 static const char sync_begin[] = "\033[?2026h";
@@ -17,21 +12,6 @@ static FILE *file;
 static int memory = -1;
 static char *frame;
 static size_t capacity;
-
-/* A file without a name, which no child inherits. */
-int anonymous_file(void) {
-#if defined(__linux__)
-  return memfd_create("frame", MFD_CLOEXEC);
-#else
-  char path[] = "/tmp/frame.XXXXXX";
-  int descriptor = mkstemp(path);
-  if (descriptor >= 0) {
-    unlink(path);
-    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-  }
-  return descriptor;
-#endif
-}
 
 FILE *memory_open(void) {
   memory = anonymous_file();
@@ -85,21 +65,4 @@ void memory_close(void) {
   frame = NULL;
   memory = -1;
   capacity = 0;
-}
-
-/* Writes to the terminal. Waits where somebody made it non-blocking; a terminal that is gone
-   takes nothing any more, which term_wait finds out. */
-void write_all(const char *bytes, size_t count) {
-  while (count > 0) {
-    ssize_t written = write(STDOUT_FILENO, bytes, count);
-    if (written >= 0) {
-      bytes += written;
-      count -= (size_t)written;
-    } else if (errno == EAGAIN) {
-      struct pollfd room = {.fd = STDOUT_FILENO, .events = POLLOUT};
-      poll(&room, 1, -1);
-    } else if (errno != EINTR) {
-      return;
-    }
-  }
 }

@@ -3,42 +3,13 @@
 
 #include <langinfo.h>
 #include <locale.h>
-/* After everything else: this header makes macros of words like `lines`. */
-#include <term.h>
 
 static SCREEN *screen;
-
-/* Missing ones are NULL, those that are no strings -1. Older headers want names that can be written
-   to, here and below. */
-const char *capability(const char *name) {
-  const char *text = tigetstr((char *)name);
-  return text && text != (char *)-1 && *text ? text : NULL;
-}
-
-static bool claims_direct_color(void) {
-  /* RGB may be a flag, a number of bits or a string; Tc is tmux's flag. */
-  return tigetflag((char *)"RGB") > 0 || tigetnum((char *)"RGB") > 0 || capability("RGB") ||
-         tigetflag((char *)"Tc") > 0;
-}
 
 bool term_locale_is_utf8(void) {
   /* Only characters: numbers go on being written with a point. */
   setlocale(LC_CTYPE, "");
   return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
-/* newterm would print and exit where TERM is unknown; setupterm, asked kindly, says so. */
-term_status term_look(term_description *description) {
-  if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return term_not_a_terminal;
-  char *name = getenv("TERM");
-  int result;
-  if (!name || !*name || setupterm(name, STDOUT_FILENO, &result) != OK) return term_unknown;
-  int colors = tigetnum((char *)"colors");
-  description->colors = colors > 0 ? colors : 0;
-  description->direct = claims_direct_color();
-  bool usable = capability("cup") && capability("clear");
-  del_curterm(cur_term);
-  return usable ? term_ok : term_unknown;
 }
 
 /* The user's own entry if it has the colors (and numbers enough for pairs of them), else ours. */
@@ -100,7 +71,7 @@ term_status term_open(int wanted, int *colors) {
   errors_open();
   settings_take();
   size_update();
-  screen_forget();
+  term_forget();
   return term_ok;
 }
 

@@ -3,14 +3,16 @@
 #include "internal.h"
 
 #include <signal.h>
-#include <string.h>
-#include <sys/select.h>
 #include <sys/types.h>
 #include <termios.h>
 
 /* The driver's settings as they were found, and ours. */
 static struct termios found, ours;
-static struct bytes take, give_back;
+/* Made beforehand, so that a signal handler need only write them. */
+static struct bytes {
+  char text[512];
+  size_t count;
+} take, give_back;
 static volatile sig_atomic_t taken;
 static bool ansi;
 /* Only the process that took the terminal gives it back, not a child on its way to exec. */
@@ -127,31 +129,6 @@ void settings_take(void) {
 
 bool settings_taken(void) {
   return taken;
-}
-
-/* Whether the terminal takes bytes within a second: one that is held by Ctrl-S, or whose other side
-   is stuck, must not keep a process from ending. */
-static bool has_room(int descriptor) {
-  fd_set output;
-  FD_ZERO(&output);
-  FD_SET(descriptor, &output);
-  struct timeval second = {.tv_sec = 1};
-  return select(descriptor + 1, NULL, &output, NULL, &second) > 0;
-}
-
-/* Writes as long as there is room. O_NONBLOCK, since the room may be less than what is left; others
-   who have this terminal open see it too, so only meanwhile. */
-void write_while_room(int descriptor, const char *bytes, size_t count) {
-  int flags = fcntl(descriptor, F_GETFL);
-  fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);
-  while (count > 0 && has_room(descriptor)) {
-    ssize_t written = write(descriptor, bytes, count);
-    if (written < 0 && errno != EINTR && errno != EAGAIN) break;
-    if (written < 0) continue;
-    bytes += written;
-    count -= (size_t)written;
-  }
-  fcntl(descriptor, F_SETFL, flags);
 }
 
 /* Also called by signal handlers: only calls that POSIX lists as safe there. `taken` falls last, so

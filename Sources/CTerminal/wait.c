@@ -9,7 +9,7 @@
 static void take_again(void) {
   settings_take();
   size_update();
-  screen_forget();
+  term_forget();
 }
 
 static void stop(bool whole_job) {
