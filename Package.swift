@@ -65,6 +65,7 @@ let package = Package(
     room("Workbench", ["Motion", "Screen", "Strings"]),
     room("Recording", ["Screen", "Strings"]),
     room("Chat", ["Lab", "Motion", "Phone", "Screen", "Strings", "Workbench"]),
+    .target(name: "CFileWatch", cSettings: cSettings),
     .target(
       name: "CTerminal",
       cSettings: cSettings,
@@ -72,7 +73,7 @@ let package = Package(
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
-    room("TerminalIO", ["CTerminal", "Screen", "Strings"], extra: [.strictMemorySafety()]),
+    room("TerminalIO", ["CFileWatch", "CTerminal", "Screen", "Strings"], extra: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),

@@ -1,13 +1,12 @@
-import CTerminal
+import CFileWatch
 
-/// Tells when one file changes, whether it is there or not: written in place, replaced by another, put there or taken away.
+/// A watcher of one file, which need not exist: it may be created, written, replaced or removed.
 ///
-/// The system reports, nobody looks: inotify on Linux, kqueue on Apple's. While nothing happens to the file, nothing happens here.
-/// A symbolic link and the file that it leads to at the beginning are both watched.
+/// Uses inotify on Linux and kqueue on macOS, so nothing polls. Watches a symbolic link and its first target.
 @safe package struct FileWatcher: ~Copyable {
   private let watch: OpaquePointer
 
-  /// Nil if the file's directory is not there, or the system has no more watches to give.
+  /// Begins watching; nil if the file's directory does not exist or the system has no watches left.
   package init?(path: String) {
     guard let watch = unsafe watch_open(path) else { return nil }
     unsafe self.watch = watch
@@ -15,9 +14,9 @@ import CTerminal
 
   deinit { unsafe watch_close(watch) }
 
-  /// Readable when something may have happened; to be waited for, not to be read.
+  /// A descriptor to wait for, not to read; readable when the file may have changed.
   package var descriptor: Int32 { unsafe watch_descriptor(watch) }
 
-  /// True if the file has changed since the last time; does not wait.
+  /// Returns whether the file has changed since the last call, without blocking.
   package mutating func hasChanged() -> Bool { unsafe watch_changed(watch) }
 }

@@ -121,20 +121,6 @@ size_t term_paste(uint8_t *bytes, size_t capacity, bool *ended);
 /* Forgets a paste whose end never came. */
 void term_paste_abandon(void);
 
-/* Watches one file, whether it is there or not. */
-typedef struct watch watch;
-
-/* NULL: the file's directory is not there, or the machine refused. */
-watch *watch_open(const char *path);
-
-/* Readable when something may have happened; it is not for reading. */
-int watch_descriptor(const watch *watch);
-
-/* Whether the file was written, replaced, put there or taken away since the last time. Does not wait. */
-bool watch_changed(watch *watch);
-
-void watch_close(watch *watch);
-
 /* Takes on the locale of the environment for characters, and tells whether it is UTF-8. */
 bool term_locale_is_utf8(void);
 

@@ -1,10 +1,17 @@
-/* Watching a file through the directory it is in, since editors replace it and it may not be there yet. */
-#include "internal.h"
+/* Watches a file through its directory, because editors replace files and the file may not exist yet. */
+#if defined(__linux__)
+#define _GNU_SOURCE 1
+#endif
+#include "CFileWatch.h"
 
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
-/* The directory's part of a path, and the name's, which is in it. False: too long, or no name. */
+/* Splits a path into its directory and its name. Returns false if it is too long or has no name. */
 static bool split(const char *path, char directory[PATH_MAX], const char **name) {
   const char *slash = strrchr(path, '/');
   *name = slash ? slash + 1 : path;
@@ -17,7 +24,7 @@ static bool split(const char *path, char directory[PATH_MAX], const char **name)
 #ifdef __linux__
 #include <sys/inotify.h>
 
-/* What a finished change is. A file that is only just opened for writing is not one. */
+/* Events that end a change. Opening a file for writing is not one. */
 enum {
   changes = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE,
   ends = IN_Q_OVERFLOW | IN_IGNORED | IN_UNMOUNT,
@@ -26,7 +33,7 @@ enum {
 
 struct watch {
   int descriptor;
-  /* Where the file is: the path given, and what it leads to as a symbolic link. */
+  /* The given path, and the target if it is a symbolic link. */
   struct { int directory; char *name; } places[most_places];
 };
 
@@ -95,7 +102,7 @@ void watch_close(watch *watch) {
 struct watch {
   int descriptor, directory, file;
   char *path;
-  /* What the file was when last looked at; nothing but zeros if it was not there. */
+  /* The file's status at the last look; all zeros if there was no file. */
   struct stat seen;
 };
 
@@ -105,7 +112,7 @@ static void listen_to(const watch *watch, int file, unsigned changes) {
   kevent(watch->descriptor, &event, 1, NULL, 0, NULL);
 }
 
-/* Takes hold of the file that is there now. */
+/* Opens the present file, listens to it and notes its status. */
 static void look(watch *watch) {
   if (watch->file >= 0) close(watch->file);
   watch->file = open(watch->path, O_EVTONLY | O_CLOEXEC);
@@ -136,7 +143,7 @@ int watch_descriptor(const watch *watch) {
   return watch->descriptor;
 }
 
-/* The directory tells of its other files too, so that what is there is compared with what was. */
+/* The directory reports its other files too, so compare the file's status with the last one. */
 bool watch_changed(watch *watch) {
   struct kevent event;
   struct timespec none = {0};
