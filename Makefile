@@ -5,6 +5,13 @@ PREFIX ?= /usr/local
 PROGRAM := .build/release/followbar
 SOURCES := Sources Tests Bench Package.swift
 
+# giflib has no pkg-config file, so the compiler and the linker are told where Homebrew keeps it.
+ifeq ($(shell uname -s),Darwin)
+GIFLIB := $(shell brew --prefix giflib)
+export CPATH := $(GIFLIB)/include$(if $(CPATH),:$(CPATH))
+export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
+endif
+
 .PHONY: help run test verify lint format golden demo pictures tables bench install requirements
 
 help: ## Show these verbs

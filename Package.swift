@@ -12,14 +12,14 @@ let cSettings: [CSetting] = [
   .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
 ]
 
-/// A room of the program: a target under `Sources` with the settings that all rooms share.
+/// Returns a room: a target under `Sources` with the settings that all rooms share.
 func room(_ name: String, _ dependencies: [Target.Dependency] = [], extra: [SwiftSetting] = [])
   -> Target
 {
   .target(name: name, dependencies: dependencies, swiftSettings: settings + extra)
 }
 
-/// The tests of a room, which see that room and what they name; goldens are read where they stand.
+/// Returns the tests of a room, which depend on that room and the named targets.
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [])
   -> Target
 {
@@ -31,11 +31,11 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources:
     swiftSettings: settings)
 }
 
-/// Where Homebrew keeps libraries; giflib says nothing to pkg-config.
-#if arch(arm64)
-  let homebrew = "/opt/homebrew"
+/// The name of ncurses for pkg-config, which finds Homebrew's keg; Linux needs no search path.
+#if os(macOS)
+  let ncurses: String? = "ncursesw"
 #else
-  let homebrew = "/usr/local"
+  let ncurses: String? = nil
 #endif
 
 let package = Package(
@@ -66,14 +66,17 @@ let package = Package(
     room("Recording", ["Screen", "Strings"]),
     room("Chat", ["Lab", "Motion", "Phone", "Screen", "Strings", "Workbench"]),
     .target(name: "CFileWatch", cSettings: cSettings),
+    .systemLibrary(
+      name: "CNcurses", pkgConfig: ncurses,
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(
       name: "CTerminal",
+      dependencies: ["CNcurses"],
       cSettings: cSettings,
-      linkerSettings: [
-        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
-        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
-      ]),
-    room("TerminalIO", ["CFileWatch", "CTerminal", "Screen", "Strings"], extra: [.strictMemorySafety()]),
+      linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
+    room(
+      "TerminalIO", ["CFileWatch", "CTerminal", "Screen", "Strings"],
+      extra: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
@@ -94,7 +97,6 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("fontconfig", .when(platforms: [.linux], traits: ["Images"])),
         .linkedLibrary("pangoft2-1.0", .when(platforms: [.linux], traits: ["Images"])),
-        .unsafeFlags(["-L\(homebrew)/lib"], .when(platforms: [.macOS])),
       ]),
     .executableTarget(
       name: "followbar",
@@ -106,13 +108,13 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // What curves cost, beside plain C: `make bench`.
+    // The cost of curves, beside plain C: `make bench`.
     .target(name: "CCurves", path: "Bench/CCurves", cSettings: cSettings),
     .executableTarget(
       name: "CurveBench", dependencies: ["CCurves", "Motion"], path: "Bench/CurveBench",
       swiftSettings: settings),
 
-    // What the tests of a terminal need: a pseudo-terminal, a screen behind it, a program in front.
+    // For tests of the terminal: a pseudo-terminal, a screen behind it, a program in front.
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal",
       cSettings: cSettings),

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes sure that what is named is there, and installs what is not, after saying so. Asks nothing.
+# Installs those of the named requirements that are missing. Prints each installation and never asks.
 #
 #   Scripts/require.sh swift ncurses pango giflib fonts python3 cc
 set -euo pipefail
@@ -22,13 +22,16 @@ install() {
     say "installing $2 with Homebrew"
     brew install --quiet "$2" >&2
   else
-    say "please install $1 (no apt-get and no Homebrew here to do it)"
+    say "cannot install $1: expected apt-get or Homebrew"
     exit 69
   fi
 }
 
 has_ncurses() {
-  [ "$(uname -s)" = Darwin ] && return # the SDK has it
+  if [ "$(uname -s)" = Darwin ]; then # the SDK's version is too old
+    [ -e "$(brew --prefix ncurses)/lib/pkgconfig/ncursesw.pc" ]
+    return
+  fi
   [ -e /usr/include/ncursesw/curses.h ] && [ -n "$(find /usr/lib* -name libncursesw.so -print -quit)" ]
 }
 
@@ -37,11 +40,15 @@ has_pango() {
 }
 
 has_giflib() {
-  [ -n "$(find /usr/include /usr/local/include /opt/homebrew/include -maxdepth 1 -name gif_lib.h -print -quit 2>/dev/null)" ]
+  if [ "$(uname -s)" = Darwin ]; then
+    [ -e "$(brew --prefix giflib)/include/gif_lib.h" ]
+    return
+  fi
+  [ -n "$(find /usr/include /usr/local/include -maxdepth 1 -name gif_lib.h -print -quit 2>/dev/null)" ]
 }
 
 has_fontconfig() {
-  [ "$(uname -s)" = Darwin ] && return # the system has the fonts that pictures need
+  [ "$(uname -s)" = Darwin ] && return # the system has all fonts
   command -v fc-list >/dev/null
 }
 
@@ -54,13 +61,13 @@ has_font() {
 for name in "$@"; do
   case "$name" in
     swift)
-      command -v swift >/dev/null || { say "Swift 6.2 or later is needed: https://www.swift.org/install"; exit 69; } ;;
+      command -v swift >/dev/null || { say "cannot find swift: expected Swift 6.2 or later, see https://www.swift.org/install"; exit 69; } ;;
     ncurses) has_ncurses || install libncurses-dev ncurses ;;
     pango)
       command -v pkg-config >/dev/null || install pkg-config pkgconf
       has_pango || install libpango1.0-dev pango ;;
     giflib) has_giflib || install libgif-dev giflib ;;
-    fonts) # those that pictures are drawn with: letters, Chinese, Japanese and Korean, emoji
+    fonts) # for pictures: Latin letters, Chinese, Japanese and Korean, emoji
       has_fontconfig || install fontconfig fontconfig
       has_font "DejaVu Sans Mono" || install fonts-dejavu-core font-dejavu
       has_font "Droid Sans Fallback" || install fonts-droid-fallback font-noto-sans-cjk

@@ -10,19 +10,13 @@ static attr_t attributes_of(uint32_t wanted) {
   if (wanted & term_dim) attributes |= A_DIM;
   if (wanted & term_underline) attributes |= A_UNDERLINE;
   if (wanted & term_reverse) attributes |= A_REVERSE;
-#if defined(A_ITALIC)
   if (wanted & term_italic) attributes |= A_ITALIC;
-#endif
   return attributes;
 }
 
 static cchar_t made(const wchar_t *text, attr_t attributes, int pair) {
   cchar_t made;
-#if TERM_EXTENDED_PAIRS
   setcchar(&made, text, attributes, 0, &pair);
-#else
-  setcchar(&made, text, attributes, (short)pair, NULL);
-#endif
   return made;
 }
 

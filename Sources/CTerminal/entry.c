@@ -2,6 +2,9 @@
    of our own that uses the user's. tic compiles it into a directory that is gone a moment later. */
 #include "internal.h"
 
+#if defined(__APPLE__)
+#include <dlfcn.h>
+#endif
 #include <limits.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -48,6 +51,21 @@ static bool write_source(const char *path, const struct palette *palette, const 
   return fclose(source) == 0;
 }
 
+/* Finds tic. On macOS it is the library's own, which Homebrew keeps off PATH: the system's tic has 16-bit numbers. */
+static const char *tic(char path[PATH_MAX]) {
+#if defined(__APPLE__)
+  Dl_info library;
+  const char *end = dladdr((const void *)newterm, &library) ? strrchr(library.dli_fname, '/') : NULL;
+  if (end) {
+    snprintf(path, PATH_MAX, "%.*s/../bin/tic", (int)(end - library.dli_fname), library.dli_fname);
+    if (access(path, X_OK) == 0) return path;
+  }
+#else
+  (void)path;
+#endif
+  return "tic";
+}
+
 /* -x: with capabilities of no standard, as RGB is. Its warnings are of no use to anyone here. */
 static bool compile(const char *source, const char *directory) {
   posix_spawn_file_actions_t actions;
@@ -56,8 +74,9 @@ static bool compile(const char *source, const char *directory) {
     posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
   }
   char *arguments[] = {"tic", "-x", "-o", (char *)directory, (char *)source, NULL};
+  char path[PATH_MAX];
   pid_t child;
-  int error = posix_spawnp(&child, "tic", &actions, NULL, arguments, environ);
+  int error = posix_spawnp(&child, tic(path), &actions, NULL, arguments, environ);
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) return false;
   int status;

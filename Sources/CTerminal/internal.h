@@ -2,19 +2,12 @@
 #ifndef CTERMINAL_INTERNAL_H
 #define CTERMINAL_INTERNAL_H
 
-#if defined(__APPLE__)
-/* The SDK's header hides wide characters behind these. */
-#define _XOPEN_SOURCE_EXTENDED 1
-#define NCURSES_WIDECHAR 1
-#include <curses.h>
-#else
 #define _GNU_SOURCE 1
 #define NCURSES_WIDECHAR 1
 #if __has_include(<ncursesw/curses.h>)
 #include <ncursesw/curses.h>
 #else
 #include <curses.h>
-#endif
 #endif
 
 /* curses.h may define `bool` as its own; ours is the language's. */
@@ -28,11 +21,9 @@
 
 #include "include/CTerminal.h"
 
-/* Color pairs numbered by int, beyond the eight bits of an attribute: since 6.1, not Apple's. */
-#if NCURSES_EXT_COLORS && NCURSES_VERSION_PATCH >= 20180127
-#define TERM_EXTENDED_PAIRS 1
-#else
-#define TERM_EXTENDED_PAIRS 0
+/* Color pairs are numbered by int since 6.1. The macOS SDK has an older version. */
+#if !NCURSES_EXT_COLORS || NCURSES_VERSION_PATCH < 20180127
+#error "expected ncurses 6.1 or later: run Scripts/require.sh ncurses"
 #endif
 
 /* descriptor.c */

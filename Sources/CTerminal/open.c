@@ -18,9 +18,7 @@ static SCREEN *open_screen(FILE *output, int wanted) {
   if (term_look(&own) != term_ok) return NULL;
   bool enough = wanted == 0 || (wanted == own.colors && wanted == 256);
   SCREEN *opened = NULL;
-  if (!enough && (wanted < TERM_TRUECOLOR || TERM_EXTENDED_PAIRS)) {
-    opened = entry_open(output, wanted);
-  }
+  if (!enough) opened = entry_open(output, wanted);
   return opened ? opened : newterm(getenv("TERM"), output, stdin);
 }
 

@@ -19,9 +19,6 @@ static void forget_all(void) {
 void pairs_open(int colors) {
   palette = colors;
   limit = COLOR_PAIRS - 1 < most_pairs ? COLOR_PAIRS - 1 : most_pairs;
-#if !TERM_EXTENDED_PAIRS
-  if (limit > 255) limit = 255;
-#endif
   forget_all();
 }
 
@@ -31,20 +28,14 @@ static int shown(int color) {
 }
 
 static void define(int number, int foreground, int background) {
-#if TERM_EXTENDED_PAIRS
   init_extended_pair(number, shown(foreground), shown(background));
-#else
-  init_pair((short)number, (short)shown(foreground), (short)shown(background));
-#endif
 }
 
 /* One by one, ncurses would search the whole screen for each pair that gets other colors. */
 static void deal_anew(void) {
   forget_all();
-#if TERM_EXTENDED_PAIRS
   reset_color_pairs();
   use_default_colors();
-#endif
 }
 
 static struct slot *slot_of(int foreground, int background) {
