@@ -1,4 +1,4 @@
-# One verb per job. `make run` and `make test` are all that is needed on a fresh machine with Swift.
+# `make run` and `make test` are enough on a fresh machine with Swift.
 
 SHELL := /bin/bash
 PREFIX ?= /usr/local
@@ -14,30 +14,31 @@ endif
 
 .PHONY: help run test verify lint format golden demo pictures tables bench install requirements
 
-help: ## Show these verbs
+help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: requirements ## Build the program and open it: make run ARGS="--technique transform"
+run: requirements ## Build and run the program: make run ARGS="--technique transform"
 	swift build -c release --product followbar
 	@$(PROGRAM) $(ARGS)
 
 test: requirements lint ## Lint, build and run every test
 	swift test
 
-verify: requirements lint ## Run every test, the random ones longer and with fresh seeds
+verify: requirements lint ## Run every test, with longer random tests and fresh seeds
 	FOLLOWBAR_VERIFY=1 swift test
 
-lint: ## Check format, the purity of the pure rooms, and the scripts
+lint: ## Check the format, the purity of pure rooms, and the C code for macOS
 	swift format lint --strict --recursive $(SOURCES)
 	Scripts/check-purity.sh
+	Scripts/check-macos.sh
 
 format: ## Format the sources in place
 	swift format format --in-place --recursive $(SOURCES)
 
-golden: requirements ## Write the golden pictures anew, and fail: look at them before you commit
+golden: requirements ## Rewrite the golden pictures and fail; review them before committing
 	FOLLOWBAR_GOLDEN=1 swift test --filter ChatTests
 
-demo: requirements ## Render every tape of tapes/ into demo/: GIF, SVG, cast, HTML and text
+demo: requirements ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, HTML and text
 	swift build -c release --product followbar
 	mkdir -p demo
 	for tape in tapes/*.tape; do \
@@ -45,18 +46,18 @@ demo: requirements ## Render every tape of tapes/ into demo/: GIF, SVG, cast, HT
 	  $(PROGRAM) record $$tape -o $$out.gif -o $$out.svg -o $$out.cast -o $$out.html -o $$out.txt || exit; \
 	done
 
-pictures: requirements ## Render the README's pictures anew from their tapes
+pictures: requirements ## Render the README's pictures from their tapes
 	swift build -c release --product followbar
 	$(PROGRAM) record tapes/followbar.tape -o docs/followbar.gif
 	$(PROGRAM) record tapes/workbench.tape --fps 25 -o docs/workbench.gif
 	$(PROGRAM) record tapes/articles.tape -o docs/articles.gif
 	$(PROGRAM) record tapes/phone.tape -o docs/phone.png
 
-tables: requirements ## Measure all techniques and write the README's table of them anew
+tables: requirements ## Measure all techniques and update the README's table
 	swift build -c release --product followbar
 	Scripts/tables.sh $(PROGRAM) README.md
 
-bench: requirements ## Measure the program and its curves beside plain C (some minutes)
+bench: requirements ## Benchmark the program and its curves against plain C (some minutes)
 	Scripts/require.sh python3 cc
 	swift build -c release --product followbar
 	swift build -c release --product CurveBench
