@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The pure rooms know no clock, file, environment, terminal or task: what would bring one in is an error here.
-# Foundation is for tests and machine rooms, and for the one file of a room that needs its JSON coders.
+# Finds uses of a clock, file, environment variable, terminal or task in the pure rooms, which is an error.
+# Tests and machine rooms may import Foundation; a pure room may in JSON.swift only, for its coders.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,6 +16,6 @@ found=0
 if grep -rnE "$machine" --include='*.swift' "${rooms[@]}" | grep -vE '^[^:]+:[0-9]+:\s*//'; then found=1; fi
 if grep -rnE "$imports" --include='*.swift' "${rooms[@]}" | grep -vE '/JSON\.swift:'; then found=1; fi
 if [ "$found" -ne 0 ]; then
-  echo "a pure room touches the machine (see ARCHITECTURE.md)" >&2
+  echo "check-purity: expected no machine access in a pure room, see ARCHITECTURE.md" >&2
   exit 1
 fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The README's table of techniques, as `followbar measure` measures it: printed, or written into a file between its marks.
+# Measures the README's table of techniques. Prints it, or replaces it between its marks in a file.
 #
 #   Scripts/tables.sh PROGRAM [README.md]
 set -euo pipefail
@@ -28,7 +28,7 @@ table() {
           print line
         }
       }
-      # What is covered at the worst, the widest gap, and in bold what is left in the end; half a point is nothing.
+      # The largest overlap, the largest gap, and the error left at rest in bold. Half a point counts as zero.
       function seam(overlap, gap, end,   text) {
         if (overlap > 0.5) text = "−" points(overlap)
         if (gap > 0.5) text = text (text ? " " : "") "+" points(gap)
