@@ -8,6 +8,11 @@ import Workbench
 extension Demo {
   /// Returns the picture at a time of the loop.
   package func view(at now: Duration) -> Canvas {
+    let canvas = canvas(at: now)
+    return options.isASCII ? canvas.asciiOnly() : canvas
+  }
+
+  private func canvas(at now: Duration) -> Canvas {
     let look = options.appearance
     var canvas = Canvas(size, style: Style(look.text(on: look.desk), on: look.desk))
     guard ScreenLayout.fits(size) else {

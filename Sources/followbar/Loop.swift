@@ -85,7 +85,7 @@ struct Loop: ~Copyable {
   }
 
   private mutating func show(at now: Duration) throws {
-    let canvas = demo.picture(at: now)
+    let canvas = demo.view(at: now)
     terminal.draw(canvas)
     try recording?.show(canvas, at: now)
     shown = now

@@ -14,7 +14,7 @@ struct DemoStage: Stage {
 
   mutating func canvas(at time: Duration) -> Canvas {
     demo.advance(to: time)
-    return demo.picture(at: time)
+    return demo.view(at: time)
   }
 
   /// Returns the effect of typing a character at a time.
@@ -36,12 +36,5 @@ struct DemoStage: Stage {
       Fact("bottom_offset_pt", .number(phone.bottomOffset(at: seconds))),
       Fact("keyboard_top_pt", .number(phone.keyboard.top(at: seconds))),
     ]
-  }
-}
-
-extension Demo {
-  /// The picture as it is shown: in ASCII where that was asked for.
-  func picture(at now: Duration) -> Canvas {
-    options.isASCII ? view(at: now).asciiOnly() : view(at: now)
   }
 }
