@@ -1,32 +1,33 @@
 import CTerminal
 import Screen
 
-/// Waits at the terminal and reads it, keys and pastes.
+/// A reader of keys and pastes from the terminal, which also waits for them.
 struct InputReader {
-  /// What ended a wait.
+  /// The reasons why a wait ended.
   struct Events {
     var isResized = false
     var isRetaken = false
     var isHungUp = false
-    /// True if the other descriptor can be read.
+    /// True if the other descriptor is readable.
     var isOtherReadable = false
   }
 
-  /// Keys read in one go; a flood must not keep the next frame from coming.
-  private static let mostCodes = 4096
+  /// The most keys read at once, so that a flood of them cannot delay the next frame.
+  private static let maximumCodes = 4096
 
   private var decoder = KeyDecoder()
   private var paste: Paste?
-  /// True if ncurses may hold more, of which the system knows nothing.
+  /// True if ncurses may hold more input, which a wait does not see.
   private var hasMore = false
   /// True if the terminal was taken again since the last wait.
   var isRetaken = false
 
-  /// Waits until there is something to read or to tell, here or from another descriptor, or the deadline.
-  mutating func wait(until deadline: ContinuousClock.Instant?, other: Int32?) -> Events {
+  /// Waits for input, an event, the other descriptor or the deadline.
+  mutating func wait(until deadline: Duration?, on clock: MonotonicClock, other: Int32?) -> Events {
     let isUrgent = hasMore || isRetaken
     let deadline = [deadline, paste?.deadline].compactMap { $0 }.min()
-    let bits = term_wait(isUrgent ? 0 : nanoseconds(until: deadline), other ?? -1)
+    let limit = deadline.map { nanoseconds($0 - clock.now) } ?? -1
+    let bits = term_wait(isUrgent ? 0 : limit, other ?? -1)
     defer { isRetaken = false }
     return Events(
       isResized: bits & UInt32(term_resized) != 0,
@@ -35,39 +36,37 @@ struct InputReader {
       isOtherReadable: bits & UInt32(term_other) != 0)
   }
 
-  /// Reads all there is, without waiting.
-  mutating func read() -> [Input] {
+  /// Reads all available input without waiting.
+  mutating func read(on clock: MonotonicClock) -> [Input] {
     hasMore = false
-    if paste != nil && !continuePaste() { return [] }
-    for _ in 0..<Self.mostCodes {
+    if paste != nil && !continuePaste(on: clock) { return [] }
+    for _ in 0..<Self.maximumCodes {
       let code = Int(term_key())
       if code < 0 { return decoder.endOfBurst() }
       guard decoder.take(code) else { continue }
-      paste = Paste()
-      if !continuePaste() { return decoder.endOfBurst() }
+      paste = Paste(at: clock.now)
+      if !continuePaste(on: clock) { return decoder.endOfBurst() }
     }
     hasMore = true
     return decoder.endOfBurst()
   }
 
-  /// Reads on in a paste; true when it is over.
-  private mutating func continuePaste() -> Bool {
+  /// Continues reading a paste; returns true when it is complete.
+  private mutating func continuePaste(on clock: MonotonicClock) -> Bool {
     guard var current = paste else { return true }
     paste = nil
-    let isOver = current.read()
-    if isOver {
+    let isComplete = current.read(on: clock)
+    if isComplete {
       decoder.add(paste: current.bytes)
     } else {
       paste = current
     }
-    return isOver
+    return isComplete
   }
 
-  /// Nanoseconds from now; 0 for the past, negative for ever.
-  private func nanoseconds(until deadline: ContinuousClock.Instant?) -> Int64 {
-    guard let deadline else { return -1 }
-    let (seconds, attoseconds) = ContinuousClock.now.duration(to: deadline).components
-    if seconds < 0 || attoseconds < 0 { return 0 }
+  /// Returns a duration in nanoseconds: 0 if it is negative, about eleven days at most.
+  private func nanoseconds(_ duration: Duration) -> Int64 {
+    let (seconds, attoseconds) = max(duration, .zero).components
     return min(seconds, 1_000_000) * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }

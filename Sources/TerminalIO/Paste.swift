@@ -1,37 +1,40 @@
 import CTerminal
 
-/// A paste that is coming in.
+/// A paste that is being read.
 ///
-/// It ends with its end mark; or, should that never come, when the terminal has sent nothing for a
-/// second, or someone types Ctrl-C: then what came is pasted, and keys are keys again.
+/// It ends with its end mark. If that never comes, it ends when the terminal has sent nothing for a second, or when the
+/// user types Ctrl-C. The bytes so far are pasted then.
 struct Paste {
-  /// Bytes that are kept of one paste; what is beyond is read and dropped.
+  /// The most bytes kept of one paste. The rest is read and dropped.
   static let limit = 1 << 20
-  /// How long its next byte may take.
+  /// The longest wait for the next byte.
   static let patience = Duration.seconds(1)
-  /// Read in one go, so that frames go on being drawn while a long one comes.
+  /// The most bytes read at once, so that frames appear during a long paste.
   private static let chunk = 1 << 16
 
-  /// Ctrl-C. One that comes alone was typed, by someone who wants out.
+  /// Ctrl-C. If it arrives alone, the user typed it to get out.
   private static let interrupt: UInt8 = 3
 
   private(set) var bytes: [UInt8] = []
-  private(set) var deadline = ContinuousClock.now + patience
+  private(set) var deadline: Duration
 
-  /// Reads what there is; true when the paste is over.
-  mutating func read() -> Bool {
-    var isOver = false
+  init(at now: Duration) { deadline = now + Self.patience }
+
+  /// Reads the available bytes; returns true when the paste is complete.
+  mutating func read(on clock: MonotonicClock) -> Bool {
+    var isComplete = false
     let chunk = unsafe [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
-      unsafe count = term_paste(buffer.baseAddress, buffer.count, &isOver)
+      unsafe count = term_paste(buffer.baseAddress, buffer.count, &isComplete)
     }
     if chunk == [Self.interrupt] {
       term_paste_abandon()
       return true
     }
     bytes += chunk.prefix(Self.limit - bytes.count)
-    if isOver { return true }
-    if !chunk.isEmpty { deadline = .now + Self.patience }
-    if deadline > .now { return false }
+    if isComplete { return true }
+    let now = clock.now
+    if !chunk.isEmpty { deadline = now + Self.patience }
+    if deadline > now { return false }
     term_paste_abandon()
     return true
   }

@@ -1,21 +1,20 @@
 import CTerminal
 package import Screen
 
-/// The owner of the terminal: takes it when made, gives it back when gone, however that comes.
+/// The owner of the terminal: takes it on creation and gives it back on destruction.
 ///
-/// There is one at a time. It is given back as it was by the end of its scope, by `exit`, by any
-/// signal that ends the process, by a trap, and while the process is stopped.
+/// Only one exists at a time. `exit`, a trap, a signal that ends the process, and a stop give the terminal back too.
 @MainActor
 package struct Terminal: ~Copyable {
-  /// The colors that are shown: what was asked for, or the most that was to be had.
+  /// The colors in use: the requested depth, or the best available.
   package let depth: ColorDepth
   private var painter: Painter
   private var reader = InputReader()
 
   /// Takes the terminal: alternate screen, raw keys, mouse, bracketed paste.
   ///
-  /// - Parameter depth: The colors to use; nil finds out what the terminal can show.
-  /// - Throws: `notATerminal`, `unknownTerminal`, or `refused`; nothing is changed or printed then.
+  /// - Parameter depth: The colors to use; nil detects the terminal's own.
+  /// - Throws: `notATerminal`, `unknownTerminal` or `refused`; then nothing was changed or printed.
   package init(depth wanted: ColorDepth?) throws(TerminalError) {
     let description = try Self.look()
     let wanted =
@@ -41,56 +40,56 @@ package struct Terminal: ~Copyable {
     }
   }
 
-  /// The window, in cells, as of the last `inputs` or `suspend`; at least 1 by 1.
+  /// The window's size at the last `inputs` or `suspend`; at least 1 by 1 cells.
   package var size: Size {
     var (width, height): (Int32, Int32) = (0, 0)
     unsafe term_size(&width, &height)
     return Size(columns: Int(width), rows: Int(height))
   }
 
-  /// Shows a canvas: sends what differs from the screen, in one write, or nothing.
+  /// Sends the difference between a canvas and the screen in one write, or nothing.
   ///
-  /// What of it is beyond the window's edges is left out.
+  /// Cells outside the window are ignored.
   package mutating func draw(_ canvas: borrowing Canvas) { painter.paint(canvas) }
 
-  /// Makes the next `draw` clear the screen and send everything.
+  /// Makes the next `draw` clear the screen and send every cell.
   package mutating func redraw() { painter.forget() }
 
-  /// Waits for something to come in, and gives everything there is, in order.
+  /// Waits for input and returns all of it, in order.
   ///
-  /// A resize comes first, once, with the newest size; it also comes, with the same size, when the
-  /// terminal was taken again, so that the caller draws. Does not wake up for anything else.
+  /// A resize comes first, once, with the newest size. It also comes, with an unchanged size, after the terminal was
+  /// taken again, so that the caller draws. Nothing else ends the wait.
   /// - Parameters:
-  ///   - deadline: When to give up with nothing; nil waits for ever, the past not at all.
-  ///   - other: A descriptor to come back for, too, with nothing, as long as it can be read; it stays unread.
-  /// - Throws: `hungUp` when nothing will ever come again.
+  ///   - deadline: The time on the clock to return at without input; nil waits forever, the past not at all.
+  ///   - other: A descriptor that also ends the wait, without input, while it is readable; it stays unread.
+  /// - Throws: `hungUp` if no more input can come.
   package mutating func inputs(
-    until deadline: ContinuousClock.Instant?, alsoWhenReadable other: Int32? = nil
+    until deadline: Duration?, on clock: MonotonicClock, alsoWhenReadable other: Int32? = nil
   ) throws(TerminalError) -> [Input] {
     while true {
-      let events = reader.wait(until: deadline, other: other)
+      let events = reader.wait(until: deadline, on: clock, other: other)
       var found: [Input] = []
       if events.isRetaken { painter.forget() }
       if events.isResized || events.isRetaken { found.append(.resize(size)) }
-      found += reader.read()
+      found += reader.read(on: clock)
       if !found.isEmpty { return found }
       if events.isHungUp { throw .hungUp }
       if events.isOtherReadable { return [] }
-      if let deadline, deadline <= .now { return [] }
+      if let deadline, deadline <= clock.now { return [] }
     }
   }
 
   /// Gives the terminal back and stops the job, as Ctrl-Z does; returns when it is continued.
   ///
-  /// The terminal is then taken again; a resize follows, and the next `draw` sends everything.
+  /// The terminal is then taken again. A resize follows, and the next `draw` sends every cell.
   package mutating func suspend() {
     term_suspend()
     reader.isRetaken = true
   }
 
-  /// Asks the terminal to put text into the clipboard; false if it is too long for that.
+  /// Asks the terminal to copy text to the clipboard; returns false if the text is too long.
   ///
-  /// Terminals may refuse, and do not say so.
+  /// Terminals may refuse silently.
   @discardableResult
   package func copy(_ text: String) -> Bool {
     guard term_speaks_ansi(), let request = Clipboard.request(text) else { return false }

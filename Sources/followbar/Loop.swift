@@ -4,7 +4,7 @@ import Screen
 import TerminalIO
 import Workbench
 
-/// The loop: waits for inputs or the next frame, reads the one clock, and shows what the demo draws.
+/// The loop: waits for input or the next frame, reads the clock, and draws the demo.
 @MainActor
 struct Loop: ~Copyable {
   private var demo: Demo
@@ -12,7 +12,7 @@ struct Loop: ~Copyable {
   private var curves: WatchedCurves?
   private var script: Script?
   private let recording: SessionRecording?
-  private let start = ContinuousClock.now
+  private let clock = MonotonicClock()
   /// The time of the frame on the screen.
   private var shown = Duration.zero
 
@@ -26,7 +26,7 @@ struct Loop: ~Copyable {
     if let path = options.curvesPath { curves = WatchedCurves(path: path) }
   }
 
-  /// Runs until the user quits, or nobody can any more.
+  /// Runs until the user quits or the terminal hangs up.
   mutating func run() throws {
     do {
       try turn()
@@ -38,13 +38,13 @@ struct Loop: ~Copyable {
     try recording?.finish(at: now)
   }
 
-  /// Turns until the user quits.
+  /// Takes turns until the user quits.
   private mutating func turn() throws {
     try show(at: .zero)
     while true {
       let next = [demo.nextFrame(after: shown), script?.nextTime].compactMap { $0 }.min()
       let inputs = try terminal.inputs(
-        until: next.map { start + $0 }, alsoWhenReadable: curves?.descriptor)
+        until: next, on: clock, alsoWhenReadable: curves?.descriptor)
       let now = now
       for scripted in try script?.take(until: now) ?? [] {
         // A late script does not go back in time.
@@ -57,11 +57,8 @@ struct Loop: ~Copyable {
     }
   }
 
-  /// The time of this turn; what is written down has whole milliseconds.
-  private var now: Duration {
-    let now = start.duration(to: .now)
-    return recording == nil ? now : SessionRecording.time(now)
-  }
+  /// The present time; whole milliseconds while recording.
+  private var now: Duration { recording == nil ? clock.now : SessionRecording.time(clock.now) }
 
   /// Passes all inputs of a turn to the demo; returns whether one of them quits.
   private mutating func take(_ inputs: [Input], at now: Duration) throws -> Bool {
@@ -72,7 +69,7 @@ struct Loop: ~Copyable {
     return false
   }
 
-  /// Gives an input to the demo and does what comes of it; true if that is the end.
+  /// Passes an input to the demo and performs its effects; returns whether it quits.
   private mutating func take(
     _ input: Input, before next: Input? = nil, at now: Duration
   ) throws -> Bool {
@@ -131,7 +128,7 @@ extension Loop {
     demo.markSaved(as: draft.name ?? "")
   }
 
-  /// A path as a shell would have it: who types it into the program expects that of a tilde.
+  /// Expands `~` as a shell does.
   private static func expanded(_ path: String) -> String {
     NSString(string: path).expandingTildeInPath
   }

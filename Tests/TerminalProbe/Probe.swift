@@ -30,11 +30,13 @@ struct Probe {
 
   private static func run(_ depth: ColorDepth?, _ action: String) throws(TerminalError) {
     var terminal = try Terminal(depth: depth)
+    let clock = MonotonicClock()
     var log: [String] = []
     var watcher = watched.flatMap { FileWatcher(path: $0) }
     while true {
       terminal.draw(card(terminal.size, terminal.depth, log))
-      for input in try terminal.inputs(until: nil, alsoWhenReadable: watcher?.descriptor) {
+      let other = watcher?.descriptor
+      for input in try terminal.inputs(until: nil, on: clock, alsoWhenReadable: other) {
         if input == .key(.character("q")) {
           if act(action, &terminal) { return }
         } else {

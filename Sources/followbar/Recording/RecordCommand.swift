@@ -2,6 +2,7 @@ import ArgumentParser
 import Recording
 import Screen
 import Strings
+import TerminalIO
 
 /// `followbar record`: a tape becomes files, on a clock that is none.
 struct RecordCommand: ParsableCommand {
@@ -99,7 +100,8 @@ struct RecordCommand: ParsableCommand {
     try file.validateOutputs(paths + file.tape.screenshots)
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
-    try recording.run(to: paths) { progress?.show($0, of: $1) }
+    let clock = MonotonicClock()
+    try recording.run(to: paths) { progress?.show($0, of: $1, at: clock.now) }
   }
 
   /// Overrides the tape's settings by the options of the command line.
