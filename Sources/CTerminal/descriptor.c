@@ -1,4 +1,4 @@
-/* Writing to a descriptor and making one, without curses. */
+/* File descriptors: writes to the terminal, and a file in memory. */
 #include "internal.h"
 
 #include <poll.h>
@@ -7,7 +7,7 @@
 #include <sys/mman.h>
 #endif
 
-/* A file without a name, which no child inherits. */
+/* Returns a new file without a name, closed on exec; -1 if the system refuses. */
 int anonymous_file(void) {
 #if defined(__linux__)
   return memfd_create("frame", MFD_CLOEXEC);
@@ -22,8 +22,8 @@ int anonymous_file(void) {
 #endif
 }
 
-/* Writes to the terminal. Waits where somebody made it non-blocking; a terminal that is gone
-   takes nothing any more, which term_wait finds out. */
+/* Writes to the terminal, and waits if it is non-blocking. Stops silently if the terminal is gone, which
+   term_wait reports. */
 void write_all(const char *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(STDOUT_FILENO, bytes, count);
@@ -39,8 +39,8 @@ void write_all(const char *bytes, size_t count) {
   }
 }
 
-/* Whether the terminal takes bytes within a second: one that is held by Ctrl-S, or whose other side
-   is stuck, must not keep a process from ending. */
+/* Returns whether a descriptor takes bytes within a second. Ctrl-S or a stuck reader must not keep the process
+   from ending. */
 static bool has_room(int descriptor) {
   fd_set output;
   FD_ZERO(&output);
@@ -49,8 +49,8 @@ static bool has_room(int descriptor) {
   return select(descriptor + 1, NULL, &output, NULL, &second) > 0;
 }
 
-/* Writes as long as there is room. O_NONBLOCK, since the room may be less than what is left; others
-   who have this terminal open see it too, so only meanwhile. */
+/* Writes while there is room, which may be too little for all bytes: hence O_NONBLOCK. Other processes share that
+   flag, so it is restored. */
 void write_while_room(int descriptor, const char *bytes, size_t count) {
   int flags = fcntl(descriptor, F_GETFL);
   fcntl(descriptor, F_SETFL, flags | O_NONBLOCK);

@@ -1,4 +1,4 @@
-/* Cells into ncurses' picture of the screen, and that picture's changes to the terminal. */
+/* Draws cells into ncurses' screen, and sends the changes to the terminal. */
 #include "internal.h"
 
 #include <sys/ioctl.h>
@@ -20,12 +20,12 @@ static cchar_t made(const wchar_t *text, attr_t attributes, int pair) {
   return made;
 }
 
-/* Stands for a character whose width the C library sees differently: columns must not shift. */
+/* Returns the replacement for a character to which the C library gives another width, so that columns stay put. */
 static const wchar_t *stand_in(void) {
   return wcwidth(0xFFFD) == 1 ? L"\xFFFD" : L"?";
 }
 
-/* Adds one cell's character to a row; two, if it was replaced and two columns are to be filled. */
+/* Appends a cell to a row and returns the number of characters: two if a wide one was replaced. */
 static size_t append(cchar_t *row, const term_cell *cell, int pair) {
   wchar_t text[5] = {0};
   for (int i = 0; i < 4 && cell->scalars[i]; i++) text[i] = (wchar_t)cell->scalars[i];
@@ -48,14 +48,14 @@ bool term_put(int row, int column, const term_cell *cells, size_t count) {
     int pair = pairs_find(cells[i].foreground, cells[i].background, &again);
     length += append(characters + length, &cells[i], pair);
   }
-  /* This one neither wraps nor scrolls, in the lower right corner either. */
+  /* Neither wraps nor scrolls, even in the lower right corner. */
   mvadd_wchnstr(row, column, characters, (int)length);
   return !again;
 }
 
 void term_cursor(int row, int column) {
   bool visible = row >= 0 && row < LINES && column >= 0 && column < COLS;
-  /* Nobody sees where a hidden cursor is, so it need not be moved. */
+  /* A hidden cursor may stay anywhere. */
   leaveok(stdscr, !visible);
   if (visible) move(row, column);
   curs_set(visible);
@@ -64,7 +64,7 @@ void term_cursor(int row, int column) {
 void term_forget(void) {
   clearok(curscr, TRUE);
   erase();
-  /* The bytes that take the terminal hide the cursor, and ncurses must know. */
+  /* Taking the terminal hides the cursor, and ncurses must know that. */
   curs_set(0);
 }
 
@@ -80,19 +80,19 @@ void term_send(const char *bytes, size_t count) {
   if (settings_taken()) write_all(bytes, count);
 }
 
-static int within(int extent, int otherwise) {
-  if (extent <= 0) return otherwise;
+static int bounded(int extent, int fallback) {
+  if (extent <= 0) return fallback;
   return extent < TERM_MAX_EXTENT ? extent : TERM_MAX_EXTENT;
 }
 
-/* Takes over the window's size; tells whether it is another. A window that does not know its size
-   counts as the classic one. Its picture is unknown then: terminals wrap lines as they like. */
+/* Reads the window's size, 80 by 24 if unknown, and returns whether it has changed. A resized screen is cleared,
+   because terminals wrap lines in different ways. */
 bool size_update(void) {
   struct winsize window = {0};
   ioctl(STDOUT_FILENO, TIOCGWINSZ, &window);
-  int height = within(window.ws_row, 24), width = within(window.ws_col, 80);
+  int height = bounded(window.ws_row, 24), width = bounded(window.ws_col, 80);
   if (height == LINES && width == COLS) return false;
-  /* Not resizeterm, which would put a key of its own among the user's. */
+  /* Not resizeterm, which adds KEY_RESIZE to the input. */
   resize_term(height, width);
   term_forget();
   return true;

@@ -1,5 +1,5 @@
-/* Colors the user's terminal has but its description does not tell of: newterm is given an entry
-   of our own that uses the user's. tic compiles it into a directory that is gone a moment later. */
+/* Makes a terminfo entry that adds colors to the user's own, because many descriptions lack those of the terminal. tic
+   compiles it into a temporary directory, which is removed at once. */
 #include "internal.h"
 
 #if defined(__APPLE__)
@@ -14,13 +14,11 @@ extern char **environ;
 
 static const char name[] = "followbar";
 
-/* Colors as ncurses has them to say (%p1 is a number of a palette or 0xRRGGBB), and the sequence
-   for the foreground; the background's numbers are ten higher.
+/* The number of colors, and the sequences that select one (%p1: a palette index or 0xRRGGBB).
 
-   24 bits are sent with semicolons: every terminal that knows direct colors takes 38;2;r;g;b, and
-   several (older konsole, conhost, mosh, Linux's console, Apple's) take nothing else. Colons, which
-   the standard has, gain only where the terminal knows no direct colors, and then they were not
-   asked for. */
+   24-bit colors use semicolons. Every terminal with direct colors takes 38;2;r;g;b, and several take nothing else: older
+   Konsole, conhost, mosh, the Linux console, Apple's Terminal. The standard's colons would only help terminals without
+   direct colors, which never get these sequences. */
 struct palette {
   int colors;
   const char *foreground, *background;
@@ -29,12 +27,13 @@ struct palette {
 static const struct palette palettes[] = {
   {TERM_TRUECOLOR, "\\E[38;2;" RGB_BY_SEMICOLON "m", "\\E[48;2;" RGB_BY_SEMICOLON "m"},
   {256, "\\E[38;5;%p1%dm", "\\E[48;5;%p1%dm"},
-  /* 30…37, and 90…97 for the bright ones. */
+  /* 30 to 37, and 90 to 97 for bright colors. */
   {16, "\\E[%?%p1%{8}%<%t%p1%{30}%+%e%p1%{82}%+%;%dm",
    "\\E[%?%p1%{8}%<%t%p1%{40}%+%e%p1%{92}%+%;%dm"},
 };
 
-/* ccc, initc and oc are taken away: the palette is the user's. setf and setb count differently. */
+/* Writes the entry's source. It removes ccc, initc and oc, which change the user's palette, and setf and setb, which
+   number colors differently. */
 static bool write_source(const char *path, const struct palette *palette, const char *terminal) {
   FILE *source = fopen(path, "w");
   if (!source) return false;
@@ -42,16 +41,16 @@ static bool write_source(const char *path, const struct palette *palette, const 
   fputs(palette->colors == TERM_TRUECOLOR ? "\tRGB,\n" : "\tRGB@,\n", source);
   fprintf(source, "\tcolors#%d, pairs#%d,\n", palette->colors, 0x10000);
   fputs("\tccc@, initc@, initp@, oc@, setf@, setb@, op=\\E[39;49m,\n", source);
-  /* Other character sets are not used, and these begin with going back from them. */
+  /* No sequences for alternate character sets, which we never use. */
   fputs("\tsgr@, sgr0=\\E[m, smacs@, rmacs@, enacs@,\n", source);
-  /* Showing the cursor makes it blink in many descriptions, also the one that was made steady. */
+  /* In many descriptions cnorm makes the cursor blink, even a steady one. */
   if (term_speaks_ansi()) fputs("\tcnorm=\\E[?25h, civis=\\E[?25l,\n", source);
   fprintf(source, "\tsetaf=%s,\n\tsetab=%s,\n", palette->foreground, palette->background);
   fprintf(source, "\tuse=%s,\n", terminal);
   return fclose(source) == 0;
 }
 
-/* Finds tic. On macOS it is the library's own, which Homebrew keeps off PATH: the system's tic has 16-bit numbers. */
+/* Returns the path of tic. Homebrew keeps that of its ncurses off PATH, and the system's tic only has 16-bit numbers. */
 static const char *tic(char path[PATH_MAX]) {
 #if defined(__APPLE__)
   Dl_info library;
@@ -66,7 +65,7 @@ static const char *tic(char path[PATH_MAX]) {
   return "tic";
 }
 
-/* -x: with capabilities of no standard, as RGB is. Its warnings are of no use to anyone here. */
+/* Compiles the entry with nonstandard capabilities (-x), such as RGB. Discards warnings. */
 static bool compile(const char *source, const char *directory) {
   posix_spawn_file_actions_t actions;
   if (posix_spawn_file_actions_init(&actions) != 0) return false;
@@ -86,12 +85,12 @@ static bool compile(const char *source, const char *directory) {
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* Opens the entry in a directory; the environment is then as it was, for our children's sake. */
+/* Opens the entry in a directory. Restores the environment, which children inherit. */
 static SCREEN *open_from(const char *directory, FILE *output) {
   const char *set = getenv("TERMINFO");
   char *before = set ? strdup(set) : NULL;
   setenv("TERMINFO", directory, 1);
-  SCREEN *screen = newterm((char *)name, output, stdin);
+  SCREEN *screen = newterm(name, output, stdin);
   if (before) {
     setenv("TERMINFO", before, 1);
   } else {
@@ -102,7 +101,7 @@ static SCREEN *open_from(const char *directory, FILE *output) {
 }
 
 static void remove_directory(const char *directory, const char *source) {
-  /* tic sorts entries by their first letter, or, where file names know no case, by its code. */
+  /* tic names the subdirectory by the first letter, or by its code if file names ignore case. */
   static const char *const letters[] = {"f", "66"};
   char path[PATH_MAX];
   for (int i = 0; i < 2; i++) {
@@ -129,7 +128,7 @@ static SCREEN *open_palette(FILE *output, const struct palette *palette) {
   return screen;
 }
 
-/* Opens the terminal with so many colors by an entry of our own; NULL where there is no way. */
+/* Opens the terminal with our own entry; NULL if there is none for this number of colors or tic fails. */
 SCREEN *entry_open(FILE *output, int colors) {
   for (size_t i = 0; i < sizeof palettes / sizeof *palettes; i++) {
     if (palettes[i].colors == colors) return open_palette(output, &palettes[i]);

@@ -1,10 +1,9 @@
-/* What is printed to standard error while the terminal is taken: on the screen it would spoil the
-   picture, and vanish with it. So it is held in a file, and printed when the terminal is given
-   back; that is where a trap's message comes from. Left alone if it goes elsewhere anyway. */
+/* Holds back standard error, such as a trap's message, in a file while the terminal is taken, and prints it after the
+   terminal is given back. On the screen it would spoil the picture and vanish with it. Standard error stays as it is
+   if it is not a terminal. */
 #include "internal.h"
 
-/* More than this is not repeated. */
-enum { most_bytes = 64 * 1024 };
+enum { maximum_bytes = 64 * 1024 };
 
 static int held = -1;
 static int terminal = -1;
@@ -19,13 +18,13 @@ void errors_hold(void) {
   if (held >= 0 && terminal >= 0) dup2(held, STDERR_FILENO);
 }
 
-/* Also called by signal handlers. */
+/* Called by signal handlers too. */
 void errors_release(void) {
   if (held < 0 || terminal < 0) return;
   dup2(terminal, STDERR_FILENO);
   char bytes[512];
   ssize_t count;
-  for (off_t at = 0; at < most_bytes; at += count) {
+  for (off_t at = 0; at < maximum_bytes; at += count) {
     count = pread(held, bytes, sizeof bytes, at);
     if (count <= 0) break;
     write_while_room(terminal, bytes, (size_t)count);

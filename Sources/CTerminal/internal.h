@@ -1,4 +1,4 @@
-/* What the files of this target share. Included first, since it says which curses is meant. */
+/* Declarations shared by this target's files. Include it first, because it selects curses with wide characters. */
 #ifndef CTERMINAL_INTERNAL_H
 #define CTERMINAL_INTERNAL_H
 
@@ -10,7 +10,7 @@
 #include <curses.h>
 #endif
 
-/* curses.h may define `bool` as its own; ours is the language's. */
+/* After curses.h, which may define its own `bool`. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
@@ -31,10 +31,10 @@ int anonymous_file(void);
 void write_all(const char *bytes, size_t count);
 void write_while_room(int descriptor, const char *bytes, size_t count);
 
-/* terminfo.c: a string of the terminal's description; NULL if it has none of that name. */
+/* terminfo.c: returns a string of the terminal's description; NULL if it has none of that name. */
 const char *capability(const char *name);
 
-/* settings.c: what taking and giving back consists of. */
+/* settings.c */
 void settings_remember(void);
 void settings_prepare(void);
 void settings_take(void);
@@ -49,16 +49,16 @@ int signals_descriptor(void);
 unsigned signals_collect(void);
 void signals_stop_here(bool whole_job);
 
-/* entry.c: a description of our own, which is the user's with more colors. */
+/* entry.c */
 SCREEN *entry_open(FILE *output, int colors);
 
-/* errors.c: standard error, while the screen is ours. */
+/* errors.c */
 void errors_open(void);
 void errors_hold(void);
 void errors_release(void);
 void errors_close(void);
 
-/* memory.c: the file ncurses writes a frame into. */
+/* memory.c */
 FILE *memory_open(void);
 void memory_become_terminal(bool terminal);
 void memory_discard(void);

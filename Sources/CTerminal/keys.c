@@ -1,20 +1,20 @@
-/* Keys: ncurses finds them among the bytes, by the description and by what is told it here. */
+/* Reads keys. ncurses finds them in the input, by the terminal's description and by the definitions here. */
 #include "internal.h"
 
 #include <stdio.h>
 
-/* Where keys are read. Not the screen's window, which getch would draw at the wrong time. */
+/* The window for reading keys. Not stdscr, because wgetch refreshes its window. */
 static WINDOW *reader;
 
 #define NAMED(key, modifiers) (TERM_NAMED + ((key) << TERM_NAME_SHIFT) + (modifiers))
 #define F(n) (term_function + (n))
 
-/* Milliseconds within which the bytes of a key follow its Escape: under a frame, so that Escape
-   alone costs none, and enough, since terminals send a key at once. */
+/* The longest wait for the rest of a key after its Escape, in milliseconds. It is shorter than a frame, and terminals
+   send the bytes of a key together. */
 enum { escape_delay = 10 };
 
-/* xterm's keys, which almost all terminals send: CSI A, with modifiers CSI 1 ; m A; or CSI 2 ~,
-   with modifiers CSI 2 ; m ~; where m is 1, and 1 more for Shift, 2 for Alt, 4 for Control. */
+/* xterm's keys, which almost all terminals send: CSI A, with modifiers CSI 1 ; m A; or CSI 2 ~, with modifiers
+   CSI 2 ; m ~. m is 1 plus 1 for Shift, 2 for Alt and 4 for Control. */
 static const struct {
   int number;
   char last;
@@ -30,7 +30,7 @@ static const struct {
   {23, '~', F(11)}, {24, '~', F(12)},
 };
 
-/* What descriptions call keys with modifiers: kLFT with Shift, kLFT3 where m is 3, and so on. */
+/* The names of keys with modifiers in terminfo: kLFT with Shift, kLFT3 for m = 3, and so on. */
 static const struct {
   const char *name;
   int key;
@@ -40,7 +40,7 @@ static const struct {
   {"kIC", term_insert}, {"kDC", term_delete},
 };
 
-/* What ncurses calls the keys of the description. */
+/* The description's keys by ncurses' code. */
 static const struct {
   int code, key, modifiers;
 } plain[] = {
@@ -69,7 +69,7 @@ static void define_sequence(int i, int m) {
   } else if (last == '~') {
     snprintf(text, sizeof text, "\033[%d~", number);
   } else {
-    /* In its application mode (smkx) the terminal says O for [. */
+    /* In application mode (smkx) the terminal sends O for [. */
     snprintf(text, sizeof text, "\033O%c", last);
     define_key(text, NAMED(key, 0));
     snprintf(text, sizeof text, "\033[%c", last);
@@ -84,7 +84,7 @@ static void define_extended(int i, int m) {
   if (text) define_key(text, NAMED(extended[i].key, m - 1));
 }
 
-/* The keypad's signs, which come as ESC O and a letter in its application mode. */
+/* Defines the keypad's signs, which are ESC O and a letter in application mode. */
 static void define_keypad(void) {
   static const char pairs[] = "j*k+l,m-n.o/X=";
   for (const char *pair = pairs; *pair; pair += 2) {
@@ -104,7 +104,7 @@ static void define_keys(void) {
   define_key("\033[Z", NAMED(term_tab, term_shift));
   define_key("\033[200~", NAMED(term_paste_begin, 0));
   define_key("\033[201~", NAMED(term_paste_end, 0));
-  /* ncurses' own reading of the mouse knows no drags and keeps eight events; so it is ours. */
+  /* We read the mouse: ncurses reports no drags and keeps only eight events. */
   define_key(NULL, KEY_MOUSE);
   define_key("\033[<", NAMED(term_mouse, 0));
 }
@@ -114,9 +114,8 @@ bool keys_open(void) {
   if (!reader) return false;
   keypad(reader, TRUE);
   nodelay(reader, TRUE);
-  /* All eight bits. */
   meta(reader, TRUE);
-  /* Somebody with a slow line may have set their own. */
+  /* A user with a slow line may set a longer one. */
   if (!getenv("ESCDELAY")) set_escdelay(escape_delay);
   define_keys();
   return true;
@@ -135,13 +134,13 @@ static int named(int code) {
   return -1;
 }
 
-/* Bytes, not get_wch's characters: that function loses the first half of one that comes in two. */
+/* Uses wgetch, because get_wch loses the first half of a character that arrives in two parts. */
 int term_key(void) {
   for (;;) {
     int code = wgetch(reader);
     if (code == ERR) return -1;
     if (code < 256 || code >= TERM_NAMED) return code;
-    /* A key of the description that has no name here. */
+    /* Skips a key that has no name here. */
     if (named(code) >= 0) return named(code);
   }
 }

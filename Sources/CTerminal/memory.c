@@ -1,14 +1,13 @@
-/* The file that ncurses writes into, so that a frame reaches the terminal in one write. */
+/* The file in memory that ncurses writes to, so that a frame reaches the terminal in one write. */
 #include "internal.h"
 
-/* "Synchronized output": a terminal that knows it shows what stands between these at once; the
-   others ignore both. */
+/* Synchronized output: a terminal that supports it shows the bytes between these marks at once. Others ignore them. */
 static const char sync_begin[] = "\033[?2026h";
 static const char sync_end[] = "\033[?2026l";
 enum { sync_length = sizeof sync_begin - 1 };
 
 static FILE *file;
-/* The memory itself; `file` stands on a descriptor that is it most of the time. */
+/* The file's memory. The descriptor of `file` duplicates it, with one offset for both, or the terminal's. */
 static int memory = -1;
 static char *frame;
 static size_t capacity;
@@ -21,8 +20,7 @@ FILE *memory_open(void) {
   return file;
 }
 
-/* ncurses believes in raw() and the like only when the terminal's driver has taken the order, so
-   its file becomes the terminal while such orders are given. Both names share one offset. */
+/* Makes ncurses' file the terminal, or the memory again. raw() and the like only work on a terminal. */
 void memory_become_terminal(bool terminal) {
   int descriptor = fileno(file);
   dup2(terminal ? STDOUT_FILENO : memory, descriptor);
@@ -42,8 +40,7 @@ static bool reserve(size_t count) {
   return true;
 }
 
-/* Sends what ncurses has written since the last time, between the marks of one synchronized
-   update; nothing if it wrote nothing. */
+/* Sends the bytes that ncurses has written since the last call as one synchronized update; nothing if there are none. */
 void memory_send(void) {
   off_t end = lseek(memory, 0, SEEK_CUR);
   if (end <= 0 || !reserve((size_t)end + 2 * sync_length)) return;

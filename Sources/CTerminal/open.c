@@ -1,4 +1,4 @@
-/* Looking at the terminal, taking it with ncurses, and giving it back. */
+/* Takes the terminal with ncurses, and gives it back. */
 #include "internal.h"
 
 #include <langinfo.h>
@@ -7,12 +7,12 @@
 static SCREEN *screen;
 
 bool term_locale_is_utf8(void) {
-  /* Only characters: numbers go on being written with a point. */
+  /* Not LC_ALL: numbers keep their decimal point. */
   setlocale(LC_CTYPE, "");
   return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/* The user's own entry if it has the colors (and numbers enough for pairs of them), else ours. */
+/* Opens the user's terminfo entry if it has enough colors and pairs, else ours. */
 static SCREEN *open_screen(FILE *output, int wanted) {
   term_description own;
   if (term_look(&own) != term_ok) return NULL;
@@ -22,23 +22,23 @@ static SCREEN *open_screen(FILE *output, int wanted) {
   return opened ? opened : newterm(getenv("TERM"), output, stdin);
 }
 
-/* Tells ncurses how it is to read and write, while its file is the terminal. */
+/* Sets ncurses' modes of input and output. */
 static void set_modes(void) {
   memory_become_terminal(true);
   def_prog_mode();
-  raw();    /* bytes come as they are typed */
-  noecho(); /* and are not repeated on the screen */
-  nonl();   /* LF only moves down */
+  raw();
+  noecho();
+  nonl(); /* LF only moves down */
   memory_become_terminal(false);
-  typeahead(-1); /* a frame is not broken off when a key comes */
+  typeahead(-1); /* a key does not interrupt a frame */
 }
 
 static int start_colors(int wanted) {
   if (wanted == 0 || !has_colors() || start_color() != OK) return 0;
   use_default_colors();
-  int had = COLORS >= TERM_TRUECOLOR ? TERM_TRUECOLOR : COLORS >= 256 ? 256 : 16;
-  /* A direct-color entry of the user's has no palette to ask for. */
-  int colors = had < wanted || had == TERM_TRUECOLOR ? had : wanted;
+  int available = COLORS >= TERM_TRUECOLOR ? TERM_TRUECOLOR : COLORS >= 256 ? 256 : 16;
+  /* The user's own entry may have direct colors instead of the wanted palette. */
+  int colors = available < wanted || available == TERM_TRUECOLOR ? available : wanted;
   pairs_open(COLORS < colors ? COLORS : colors);
   return colors;
 }
@@ -61,7 +61,7 @@ term_status term_open(int wanted, int *colors) {
     return term_refused;
   }
   settings_prepare();
-  /* What ncurses has written is in those bytes; this has it write all it holds back. */
+  /* Makes ncurses write everything it holds back, which those bytes already contain. */
   curs_set(0);
   memory_discard();
   static bool registered;

@@ -1,15 +1,15 @@
-/* The pairs of colors in use. ncurses wants a number for each pair it is to draw with. */
+/* The color pairs in use. ncurses numbers each pair that it draws with. */
 #include "internal.h"
 
-/* More than a screen full of cells usually has, and memory for few. */
-enum { most_pairs = 16383, slot_count = 4 * (most_pairs + 1) / 2 };
+/* More pairs than a screen usually has. */
+enum { maximum_pairs = 16383, slot_count = 2 * (maximum_pairs + 1) };
 
-/* An open hash table: a pair stands in the first free slot from its own on. Number 0: free. */
+/* An open hash table with linear probing. A free slot has number 0. */
 static struct slot {
   int foreground, background, number;
 } slots[slot_count];
 static int used, limit, palette;
-static bool dealt_anew;
+static bool was_reset;
 
 static void forget_all(void) {
   if (used > 0) memset(slots, 0, sizeof slots);
@@ -18,11 +18,11 @@ static void forget_all(void) {
 
 void pairs_open(int colors) {
   palette = colors;
-  limit = COLOR_PAIRS - 1 < most_pairs ? COLOR_PAIRS - 1 : most_pairs;
+  limit = COLOR_PAIRS - 1 < maximum_pairs ? COLOR_PAIRS - 1 : maximum_pairs;
   forget_all();
 }
 
-/* Eight colors where there are no sixteen: the bright ones are drawn as their plain brothers. */
+/* Returns a color of the palette. With only eight colors, bright ones become their plain counterparts. */
 static int shown(int color) {
   return color >= palette && palette < 16 ? color % palette : color;
 }
@@ -31,8 +31,8 @@ static void define(int number, int foreground, int background) {
   init_extended_pair(number, shown(foreground), shown(background));
 }
 
-/* One by one, ncurses would search the whole screen for each pair that gets other colors. */
-static void deal_anew(void) {
+/* Resets all pairs at once. If a pair is redefined alone, ncurses searches the whole screen for it. */
+static void reset(void) {
   forget_all();
   reset_color_pairs();
   use_default_colors();
@@ -48,16 +48,16 @@ static struct slot *slot_of(int foreground, int background) {
   }
 }
 
-/* The number of a pair. When none is left, all are dealt anew, and `*again` tells that what was put
-   before must be put again; when that does not suffice within a frame, the rest has no colors. */
+/* Returns the number of a pair. If none is left, resets all pairs and sets `*again`: every cell must be put again.
+   A frame resets them once at most; further pairs have no colors. */
 int pairs_find(int foreground, int background, bool *again) {
   if (limit <= 0 || (foreground < 0 && background < 0)) return 0;
   struct slot *slot = slot_of(foreground, background);
   if (slot->number) return slot->number;
   if (used == limit) {
-    if (dealt_anew) return 0;
-    *again = dealt_anew = true;
-    deal_anew();
+    if (was_reset) return 0;
+    *again = was_reset = true;
+    reset();
     slot = slot_of(foreground, background);
   }
   *slot = (struct slot){foreground, background, ++used};
@@ -66,5 +66,5 @@ int pairs_find(int foreground, int background, bool *again) {
 }
 
 void pairs_frame_done(void) {
-  dealt_anew = false;
+  was_reset = false;
 }

@@ -1,11 +1,11 @@
-/* Pasted text, read past ncurses, which would find keys in it. */
+/* Reads pasted text without ncurses, which would find keys in it. */
 #include "internal.h"
 
 #include <sys/ioctl.h>
 
 static const char end_mark[] = "\033[201~";
 enum { mark_length = sizeof end_mark - 1 };
-/* How much of the mark has been read: those bytes are text after all if another follows. */
+/* The bytes of the mark read so far. They are text if a different byte follows. */
 static size_t matched;
 
 static bool is_readable(void) {
@@ -13,7 +13,7 @@ static bool is_readable(void) {
   return ioctl(STDIN_FILENO, FIONREAD, &count) == 0 && count > 0;
 }
 
-/* Takes a byte into the text or into the mark; tells how many bytes of text came of it. */
+/* Adds a byte to the text or to the mark; returns the number of bytes added to the text. */
 static size_t take(uint8_t byte, uint8_t *text) {
   if (byte == (uint8_t)end_mark[matched]) {
     matched++;
@@ -26,8 +26,8 @@ static size_t take(uint8_t byte, uint8_t *text) {
   return count;
 }
 
-/* Reads as many bytes at a time as the mark still lacks: then never one of what comes after it,
-   which is ncurses' to read. ncurses holds none, since it reads one at a time until it knows. */
+/* Reads at most the missing bytes of the mark at a time, so that the bytes after it stay for ncurses. ncurses reads
+   single bytes, so it holds none of the paste. */
 size_t term_paste(uint8_t *bytes, size_t capacity, bool *ended) {
   size_t count = 0;
   while (count + 2 * mark_length <= capacity && matched < mark_length && is_readable()) {

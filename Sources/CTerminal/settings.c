@@ -1,21 +1,20 @@
-/* What taking the terminal and giving it back consists of: settings of its driver, and bytes.
-   Both ways are prepared beforehand, so that a signal handler can go them. */
+/* Takes the terminal and gives it back: the driver's settings, and bytes that change its modes. The bytes are made in
+   advance, so that a signal handler only writes them. */
 #include "internal.h"
 
 #include <signal.h>
 #include <sys/types.h>
 #include <termios.h>
 
-/* The driver's settings as they were found, and ours. */
+/* The driver's settings: the original ones and ours. */
 static struct termios found, ours;
-/* Made beforehand, so that a signal handler need only write them. */
 static struct bytes {
   char text[512];
   size_t count;
 } take, give_back;
 static volatile sig_atomic_t taken;
 static bool ansi;
-/* Only the process that took the terminal gives it back, not a child on its way to exec. */
+/* The process that took the terminal. A child between fork and exec must not give it back. */
 static pid_t owner;
 
 static void add(struct bytes *bytes, const char *text) {
@@ -25,7 +24,7 @@ static void add(struct bytes *bytes, const char *text) {
   bytes->count += length;
 }
 
-/* Adds a capability of the terminal, if it has it, without the delays ($<5>) old ones need. */
+/* Adds a capability, if the terminal has it, without padding such as $<5>. */
 static void add_capability(struct bytes *bytes, const char *name) {
   for (const char *text = capability(name); text && *text; text++) {
     const char *close = text[0] == '$' && text[1] == '<' ? strchr(text, '>') : NULL;
@@ -41,7 +40,7 @@ bool term_speaks_ansi(void) {
   return ansi;
 }
 
-/* Most descriptions do not tell, kitty's for one; only Linux's own console is known to have none. */
+/* Assumes cursor shapes except on the Linux console. Most descriptions, such as kitty's, do not mention them. */
 static bool has_cursor_shapes(void) {
   const char *name = getenv("TERM");
   return capability("Ss") || (name && strncmp(name, "linux", 5) != 0);
@@ -49,19 +48,19 @@ static bool has_cursor_shapes(void) {
 
 static void prepare_taking(void) {
   add_capability(&take, "smcup"); /* the alternate screen */
-  add_capability(&take, "smkx");  /* keys send what the description says */
-  add_capability(&take, "civis"); /* no cursor until one is asked for */
+  add_capability(&take, "smkx");  /* keys as in the description */
+  add_capability(&take, "civis"); /* no cursor */
   if (!ansi) return;
-  add(&take, "\033>");       /* but the keypad sends digits, whose other codes few descriptions tell */
+  add(&take, "\033>");       /* but digits from the keypad, whose other codes few descriptions have */
   add(&take, "\033[?1000h"); /* mouse: buttons and wheel */
-  add(&take, "\033[?1002h"); /* and moves with a button down */
-  add(&take, "\033[?1006h"); /* in decimal numbers, without an end at column 223 */
-  add(&take, "\033[?2004h"); /* pasted text comes in brackets */
-  if (has_cursor_shapes()) add(&take, "\033[6 q"); /* the cursor, when shown, is a thin steady bar */
+  add(&take, "\033[?1002h"); /* and motion with a button down */
+  add(&take, "\033[?1006h"); /* in decimal, not limited to 223 columns */
+  add(&take, "\033[?2004h"); /* bracketed paste */
+  if (has_cursor_shapes()) add(&take, "\033[6 q"); /* the cursor is a steady bar */
 }
 
-/* The cursor's shape cannot be asked for. 0 is "as the user set it up", but in xterm itself, where
-   it is the blinking block that is nobody's default; there the description knows better. */
+/* Restores the cursor's shape, which cannot be queried. 0 is the user's default, except in xterm: there it is a blinking
+   block, so use the description. */
 static void add_cursor_shape(void) {
   if (!has_cursor_shapes()) return;
   if (getenv("XTERM_VERSION") && capability("Se")) {
@@ -72,45 +71,42 @@ static void add_cursor_shape(void) {
 }
 
 static void prepare_giving_back(void) {
-  if (ansi) add(&give_back, "\033[?2026l"); /* show what comes, even amid a frame */
+  if (ansi) add(&give_back, "\033[?2026l"); /* end a frame that a signal interrupted */
   add_capability(&give_back, "sgr0");       /* no colors or attributes */
   if (ansi) {
     add(&give_back, "\033[?1006l\033[?1002l\033[?1000l"); /* no mouse */
-    add(&give_back, "\033[?2004l");                       /* no brackets around pastes */
-    add(&give_back, "\033[r"); /* the whole screen scrolls, even amid a frame */
+    add(&give_back, "\033[?2004l");                       /* no bracketed paste */
+    add(&give_back, "\033[r"); /* no scroll region, which a frame may have set */
     add_cursor_shape();
   }
-  add_capability(&give_back, "smam"); /* lines wrap, even amid the lower right corner */
-  /* Without an alternate screen the picture stays, and the shell goes on below it. */
+  add_capability(&give_back, "smam"); /* wrap lines, which a frame may have turned off */
+  /* Without an alternate screen, the shell continues below the picture. */
   if (!capability("rmcup") && ansi) add(&give_back, "\033[999;1H\r\n");
-  add_capability(&give_back, "cnorm"); /* the cursor is seen */
-  add_capability(&give_back, "rmkx");  /* keys send what they did */
-  add_capability(&give_back, "rmcup"); /* the screen as it was */
+  add_capability(&give_back, "cnorm"); /* a visible cursor */
+  add_capability(&give_back, "rmkx");  /* keys as before */
+  add_capability(&give_back, "rmcup"); /* the main screen */
 }
 
-/* Remembers how the terminal is set; from here on it is given back. Before ncurses, which changes
-   it. */
+/* Saves the driver's settings before ncurses changes them. From here on, the terminal is given back. */
 void settings_remember(void) {
   tcgetattr(STDIN_FILENO, &found);
   owner = getpid();
   take.count = give_back.count = 0;
   taken = 1;
   ours = found;
-  /* No signal on a break, no CR for LF and the like, no parity marks, no eighth bit cut off, and
-     no Ctrl-S and Ctrl-Q: every byte as it comes. */
+  /* Every byte unchanged: no signal on a break, no translation of CR and LF, no parity, no stripped bits, no Ctrl-S. */
   ours.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | PARMRK | IXON);
-  /* No CR before LF: ncurses moves the cursor down by LF. */
+  /* No CR before LF, by which ncurses moves the cursor down. */
   ours.c_oflag &= ~(tcflag_t)OPOST;
-  /* Bytes of eight bits. */
   ours.c_cflag |= CS8;
-  /* No echo, no lines, no Ctrl-V, and Ctrl-C, Ctrl-Z, Ctrl-\ are keys. */
+  /* No echo, no lines, and Ctrl-C, Ctrl-V, Ctrl-Z and Ctrl-\ are keys. */
   ours.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
-  /* A read is done with its first byte and has no time limit. */
+  /* A read returns after the first byte, without a time limit. */
   ours.c_cc[VMIN] = 1;
   ours.c_cc[VTIME] = 0;
 }
 
-/* Makes the bytes of both ways from the description ncurses now uses. */
+/* Makes the bytes from the description that ncurses now uses. */
 void settings_prepare(void) {
   const char *cup = capability("cup");
   ansi = strncmp(cup, "\033[", 2) == 0;
@@ -118,8 +114,8 @@ void settings_prepare(void) {
   prepare_giving_back();
 }
 
-/* The driver first: a process in the background is stopped by that (SIGTTOU), and writes nothing
-   over the shell's screen. Keys typed before are kept. */
+/* Sets the driver first: that stops a background process (SIGTTOU) before it writes to the shell's screen. Keeps keys
+   that were typed before. */
 void settings_take(void) {
   taken = 1;
   while (tcsetattr(STDIN_FILENO, TCSADRAIN, &ours) < 0 && errno == EINTR) {}
@@ -131,20 +127,20 @@ bool settings_taken(void) {
   return taken;
 }
 
-/* Also called by signal handlers: only calls that POSIX lists as safe there. `taken` falls last, so
-   that a signal amid this does it all again. */
+/* Called by signal handlers too, so it only calls functions that POSIX lists as async-signal-safe. Clears `taken` last:
+   a signal in between repeats everything. */
 void settings_give_back(void) {
   if (!taken || getpid() != owner) return;
   int error = errno;
-  /* In the background these would stop the process instead of letting it end. */
+  /* In the background, SIGTTOU would stop the process instead of letting it end. */
   sigset_t output_stop, before;
   sigemptyset(&output_stop);
   sigaddset(&output_stop, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &output_stop, &before);
   write_while_room(STDOUT_FILENO, give_back.text, give_back.count);
-  /* In the background the settings are another's, who has set them already. */
+  /* In the background, the settings belong to another process. */
   if (tcgetpgrp(STDIN_FILENO) == getpgrp()) {
-    /* What was not read are reports of the mouse, which no shell wants. */
+    /* Unread mouse reports must not reach the shell. */
     tcflush(STDIN_FILENO, TCIFLUSH);
     tcsetattr(STDIN_FILENO, TCSANOW, &found);
   }

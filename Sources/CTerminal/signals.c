@@ -1,10 +1,10 @@
-/* Signals: some end the process, which gives the terminal back first; some are told to term_wait
-   through a pipe, so that none is lost between looking and waiting, whatever thread took it. */
+/* Handles signals. Those that end the process give the terminal back first. Others are reported to term_wait through a
+   pipe, so that none is lost before the wait, whichever thread receives it. */
 #include "internal.h"
 
 #include <signal.h>
 
-/* Signals that end the process unless somebody heeds them. Those that a trap raises are among them. */
+/* Signals that end the process by default, including those of a trap. */
 static const int ending[] = {
   SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE,
   SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGSYS,
@@ -13,24 +13,27 @@ static const int ending[] = {
   SIGIO, SIGPWR, SIGSTKFLT,
 #endif
 };
-static const int told[] = {SIGWINCH, SIGTSTP, SIGCONT};
-enum { ending_count = sizeof ending / sizeof *ending, told_count = sizeof told / sizeof *told };
+static const int reported[] = {SIGWINCH, SIGTSTP, SIGCONT};
+enum {
+  ending_count = sizeof ending / sizeof *ending,
+  reported_count = sizeof reported / sizeof *reported,
+};
 
-static struct sigaction ending_before[ending_count], told_before[told_count];
+static struct sigaction ending_before[ending_count], reported_before[reported_count];
 static volatile sig_atomic_t resized, stop, continued;
 static int ends[2] = {-1, -1};
-/* A stack of its own for the handlers: the other one may be what overflowed. */
+/* The handlers' stack, because the thread's own may have overflowed. */
 static char stack[64 * 1024];
 
-/* Whether going back to where the signal came from does the same again, now to the handler before:
-   then a backtrace shows the very instruction. True of what the processor refused. */
-static bool comes_again(int number, const siginfo_t *info) {
+/* Returns whether returning raises the signal again, which is so for a fault of the processor. The previous handler then
+   gets it, and a backtrace shows the faulting instruction. */
+static bool recurs(int number, const siginfo_t *info) {
   bool refused = number == SIGILL || number == SIGSEGV || number == SIGBUS || number == SIGFPE;
   return refused && info->si_code > 0;
 }
 
-/* Returns whether this process wrote where nobody reads: then `write` reports the error (EPIPE).
-   Linux names the process itself as the sender, Apple's system names none. */
+/* Returns whether this process wrote to a pipe without a reader; `write` reports that as EPIPE. Linux names the process
+   itself as the sender, macOS names none. */
 static bool is_own_write(int number, const siginfo_t *info) {
 #ifdef __APPLE__
   if (number == SIGPIPE && info->si_pid == 0) return true;
@@ -38,8 +41,8 @@ static bool is_own_write(int number, const siginfo_t *info) {
   return number == SIGPIPE && info->si_pid == getpid();
 }
 
-/* Swift's backtracer, a handler before ours, asks what to show and waits for a key from standard input.
-   Gives it one there, so that it prints, erases its question and goes. */
+/* Puts a key on standard input for Swift's backtracer, a handler before ours. It asks what to show; the key makes it
+   print, erase its question and end. */
 static void answer_backtracer(void) {
   int answer[2];
   if (pipe(answer) < 0) return;
@@ -48,7 +51,7 @@ static void answer_backtracer(void) {
   dup2(answer[0], STDIN_FILENO);
 }
 
-/* Has a signal come now, though handlers block it. The backtracer catches faults of its own, too. */
+/* Raises a signal that handlers block. Unblocks faults too, because the backtracer catches its own. */
 static void deliver(int number) {
   sigset_t set;
   sigemptyset(&set);
@@ -67,19 +70,19 @@ static void end(int number, siginfo_t *info, void *context) {
   for (int i = 0; i < ending_count; i++) {
     if (ending[i] == number) sigaction(number, &ending_before[i], NULL);
   }
-  if (comes_again(number, info)) return;
-  /* The parent sees what ended us, even if the handler before comes back, as Swift's backtracer does. */
+  if (recurs(number, info)) return;
+  /* The parent sees this signal as the cause, even if the previous handler returns, as Swift's backtracer does. */
   deliver(number);
   signal(number, SIG_DFL);
   deliver(number);
 }
 
-static void tell(int number) {
+static void note(int number) {
   int error = errno;
   if (number == SIGWINCH) resized = 1;
   if (number == SIGTSTP) stop = 1;
   if (number == SIGCONT) continued = 1;
-  /* A full pipe wakes just as well. */
+  /* A full pipe wakes the reader just as well. */
   ssize_t ignored = write(ends[1], "", 1);
   (void)ignored;
   errno = error;
@@ -101,28 +104,28 @@ static void use_own_stack(void) {
   sigaltstack(&own, NULL);
 }
 
-/* Sets a handler, but leaves alone what whoever started us wants ignored (nohup). */
+/* Sets a handler unless the signal is ignored, as under nohup. */
 static void install(int number, const struct sigaction *action, struct sigaction *before) {
   sigaction(number, NULL, before);
   if (before->sa_handler != SIG_IGN) sigaction(number, action, NULL);
 }
 
-/* Before ncurses, which then leaves these alone. */
+/* Call this before ncurses starts, which then installs no handlers for these signals. */
 bool signals_install(void) {
   if (!open_pipe()) return false;
   use_own_stack();
   struct sigaction to_end = {.sa_sigaction = end, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-  struct sigaction to_tell = {.sa_handler = tell, .sa_flags = SA_RESTART | SA_ONSTACK};
+  struct sigaction to_note = {.sa_handler = note, .sa_flags = SA_RESTART | SA_ONSTACK};
   sigfillset(&to_end.sa_mask);
-  sigemptyset(&to_tell.sa_mask);
+  sigemptyset(&to_note.sa_mask);
   for (int i = 0; i < ending_count; i++) install(ending[i], &to_end, &ending_before[i]);
-  for (int i = 0; i < told_count; i++) install(told[i], &to_tell, &told_before[i]);
+  for (int i = 0; i < reported_count; i++) install(reported[i], &to_note, &reported_before[i]);
   return true;
 }
 
 void signals_remove(void) {
   for (int i = 0; i < ending_count; i++) sigaction(ending[i], &ending_before[i], NULL);
-  for (int i = 0; i < told_count; i++) sigaction(told[i], &told_before[i], NULL);
+  for (int i = 0; i < reported_count; i++) sigaction(reported[i], &reported_before[i], NULL);
   for (int i = 0; i < 2; i++) {
     if (ends[i] >= 0) close(ends[i]);
     ends[i] = -1;
@@ -134,7 +137,7 @@ int signals_descriptor(void) {
   return ends[0];
 }
 
-/* What came since the last time. The pipe is emptied first: what comes meanwhile wakes again. */
+/* Returns the signals since the last call. Empties the pipe first, so that a later signal wakes again. */
 unsigned signals_collect(void) {
   char bytes[64];
   while (read(ends[0], bytes, sizeof bytes) > 0) {}
@@ -148,8 +151,8 @@ unsigned signals_collect(void) {
   return found;
 }
 
-/* Stops this process, or its whole job, until SIGCONT. Where the job has no shell to wake it
-   (SIGTSTP ignored, or an orphaned group), it comes back at once. */
+/* Stops this process, or its whole job, until SIGCONT. Returns at once if no shell can continue it: SIGTSTP is ignored,
+   or the process group is orphaned. */
 void signals_stop_here(bool whole_job) {
   struct sigaction current, usual = {.sa_handler = SIG_DFL};
   sigemptyset(&usual.sa_mask);
@@ -159,6 +162,5 @@ void signals_stop_here(bool whole_job) {
   sigaction(SIGTSTP, &usual, NULL);
   kill(whole_job ? 0 : getpid(), SIGTSTP);
   sigaction(SIGTSTP, &current, NULL);
-  /* That is known. */
   continued = 0;
 }

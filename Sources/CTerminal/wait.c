@@ -1,4 +1,4 @@
-/* Waiting for whatever comes first, and stopping when told to. */
+/* Waits for input and signals, and stops the process on request. */
 #include "internal.h"
 
 #include <sys/ioctl.h>
@@ -22,13 +22,13 @@ void term_suspend(void) {
   stop(true);
 }
 
-static unsigned heed_signals(void) {
+static unsigned handle_signals(void) {
   unsigned signals = signals_collect(), events = 0;
   if (signals & signal_stop) {
     stop(false);
     events |= term_retaken;
   } else if (signals & signal_continued) {
-    /* Whoever had the terminal meanwhile has left it in its own way. */
+    /* Another program may have changed the terminal. */
     take_again();
     events |= term_retaken;
   }
@@ -36,7 +36,8 @@ static unsigned heed_signals(void) {
   return events;
 }
 
-/* Readable without a byte: the other side is gone, or another reader of this terminal was quicker. Linux can tell. */
+/* Returns whether the other side is gone, if standard input is readable. Without a byte to read, another reader may have
+   been faster, which only Linux can tell. */
 static bool is_hung_up(void) {
   int count = 0;
   if (ioctl(STDIN_FILENO, FIONREAD, &count) == 0 && count > 0) return false;
@@ -48,7 +49,7 @@ static bool is_hung_up(void) {
 #endif
 }
 
-/* pselect, since Apple's poll does not know terminals, and for its nanoseconds. */
+/* Uses pselect for its nanoseconds, and because poll does not support terminals on macOS. */
 unsigned term_wait(int64_t nanoseconds, int other) {
   struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
   int signals = signals_descriptor();
@@ -56,15 +57,15 @@ unsigned term_wait(int64_t nanoseconds, int other) {
   FD_ZERO(&ready);
   FD_SET(STDIN_FILENO, &ready);
   FD_SET(signals, &ready);
-  /* A set has no room for a higher one; then nothing is heard of it. */
+  /* A set holds no higher descriptor, which is ignored. */
   bool has_other = other >= 0 && other < FD_SETSIZE;
   if (has_other) FD_SET(other, &ready);
   int last = has_other && other > signals ? other : signals;
   int count = pselect(last + 1, &ready, NULL, NULL, nanoseconds < 0 ? NULL : &limit, NULL);
   if (count < 0) FD_ZERO(&ready);
-  unsigned events = heed_signals();
+  unsigned events = handle_signals();
   if (has_other && FD_ISSET(other, &ready)) events |= term_other;
-  /* Giving it back has flushed what could be read. */
+  /* Giving the terminal back has flushed its input. */
   if (events & term_retaken) return events;
   if (!FD_ISSET(STDIN_FILENO, &ready)) return events;
   return events | (is_hung_up() ? term_hung_up : term_input);

@@ -1,4 +1,4 @@
-/* What the Swift side sees of the terminal: functions of ours, and no type of curses. */
+/* The terminal as Swift sees it, without types of curses. */
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
@@ -8,120 +8,120 @@
 
 #define TERM_CLOSED_ENUM enum __attribute__((enum_extensibility(closed)))
 
-/* How looking for a terminal, or opening it, went. */
+/* The outcome of looking at the terminal or opening it. */
 typedef TERM_CLOSED_ENUM {
   term_ok,
-  /* Standard input or standard output is something else. */
+  /* Standard input or standard output is not a terminal. */
   term_not_a_terminal,
-  /* TERM is unset, not in the database, or names what cannot address its cursor. */
+  /* TERM is unset or unknown, or its terminal cannot address the cursor. */
   term_unknown,
-  /* The machine refused something: memory, a descriptor. */
+  /* The system refused memory or a descriptor. */
   term_refused,
 } term_status;
 
-/* What the terminal's description says of its colors. */
+/* The colors in the terminal's description. */
 typedef struct {
-  /* How many it can show, 0 and up. */
+  /* The number of colors; 0 for none. */
   int colors;
-  /* Whether any of 24 bits can be asked for. */
+  /* True if the terminal has 24-bit colors. */
   bool direct;
 } term_description;
 
-/* The number of colors that stands for "all of 24 bits". */
+/* The number of 24-bit colors. */
 #define TERM_TRUECOLOR 0x1000000
-/* A larger window is used to this many columns and rows only, so that no size costs all memory. */
+/* The most columns and rows used of a larger window, which limits memory. */
 #define TERM_MAX_EXTENT 1000
 
-/* A window of fewer columns shows nothing: with TERM=screen-256color or tmux-256color ncurses 6.4 reads
-   before the first cell of a row there, and sends what it finds. */
+/* A narrower window shows nothing. There, with TERM=screen-256color or tmux-256color, ncurses 6.4 reads before the first
+   cell of a row and sends the bytes that it finds. */
 #define TERM_MIN_COLUMNS 2
 
-/* Looks at both ends and at TERM's description; changes nothing. */
+/* Checks standard input, standard output and TERM's description. Changes nothing. */
 term_status term_look(term_description *description);
 
-/* Takes the terminal: raw, alternate screen, mouse, bracketed paste.
-   `wanted` is 0, 16, 256 or TERM_TRUECOLOR; `*colors` becomes what was to be had. */
+/* Takes the terminal: raw mode, alternate screen, mouse, bracketed paste. `wanted` is 0, 16, 256 or TERM_TRUECOLOR;
+   `*colors` becomes the available number. */
 term_status term_open(int wanted, int *colors);
 
-/* Gives the terminal back as it was found. Once is enough, twice does no harm. */
+/* Gives the terminal back as it was. A second call does nothing. */
 void term_close(void);
 
-/* The window as last seen by term_open or term_wait, in cells, at least 1 by 1. */
+/* Reads the window's size at the last term_open or term_wait, in cells, at least 1 by 1. */
 void term_size(int *width, int *height);
 
 typedef struct {
-  /* A spacing character and its marks; zeros fill up. */
+  /* A spacing character and its marks, padded with zeros. */
   uint32_t scalars[4];
-  /* 0xRRGGBB or a number of the palette, as the terminal was opened; -1: the terminal's own. */
+  /* 0xRRGGBB or a palette index, by the number of colors; -1 for the terminal's default. */
   int32_t foreground, background;
-  /* term_bold … term_reverse. */
+  /* A sum of term_bold to term_reverse. */
   uint32_t attributes;
-  /* The columns it must take: 1 or 2. */
+  /* The width in columns: 1 or 2. */
   uint32_t width;
 } term_cell;
 
 enum { term_bold = 1, term_dim = 2, term_italic = 4, term_underline = 8, term_reverse = 16 };
 
-/* Puts `count` characters side by side into the next frame, from (row, column) on, counted from 0.
-   False: colors ran out and were dealt anew, so everything must be put again, once. */
+/* Puts `count` cells side by side into the next frame, from (row, column) on, counted from 0. Returns false if color
+   pairs ran out and were reset: put every cell again, once. */
 bool term_put(int row, int column, const term_cell *cells, size_t count);
 
-/* Where the cursor stands after the next frame; hidden if `row` is negative. */
+/* Sets the cursor's place after the next frame. A negative row hides it. */
 void term_cursor(int row, int column);
 
-/* Forgets what is on the screen; the next frame clears it and sends everything. */
+/* Forgets the screen's contents: the next frame clears the screen and sends everything. */
 void term_forget(void);
 
-/* Sends the difference between the frame and the screen in one write, or nothing. Nothing either to a
-   window of fewer than TERM_MIN_COLUMNS. */
+/* Sends the difference between the frame and the screen in one write, or nothing. A window narrower than
+   TERM_MIN_COLUMNS gets nothing. */
 void term_flush(void);
 
-/* Sends bytes that do not change the picture; none while the terminal is not ours. */
+/* Sends bytes that do not change the picture, if the terminal is taken. */
 void term_send(const char *bytes, size_t count);
 
-/* Whether private sequences of xterm's kind may be sent: those of ECMA-48 terminals. */
+/* Returns whether the terminal understands ECMA-48, and so tolerates xterm's private sequences. */
 bool term_speaks_ansi(void);
 
-/* What term_wait reports, added up. */
+/* The events of term_wait, to be added. */
 enum { term_input = 1, term_resized = 2, term_retaken = 4, term_hung_up = 8, term_other = 16 };
 
-/* Waits for input, a signal or so many nanoseconds; negative: for ever. 0: the time is over.
-   Also until the descriptor `other` can be read, which stays unread; negative: there is none.
-   Stops and goes on when it is told to from outside (SIGTSTP, SIGCONT). */
+/* Waits for input, a signal or some nanoseconds, forever if negative, and returns the events, 0 if the time is over.
+   Also returns when the descriptor `other` is readable, which stays unread; pass -1 for none. Stops and continues the
+   process on SIGTSTP and SIGCONT. */
 unsigned term_wait(int64_t nanoseconds, int other);
 
-/* Gives the terminal back, stops the job as Ctrl-Z does, takes it again when continued. */
+/* Gives the terminal back, stops the job as Ctrl-Z does, and takes the terminal again when continued. */
 void term_suspend(void);
 
-/* Names of keys that are no character. F1 is term_function + 1, F2 + 2, and so on to F63. */
+/* Keys that are not characters. F1 is term_function + 1, and so on to F63. */
 enum {
   term_up = 1, term_down, term_right, term_left, term_home, term_end, term_page_up, term_page_down,
   term_insert, term_delete, term_backspace, term_tab, term_enter,
-  /* The beginning of a mouse report; its numbers follow as bytes. */
+  /* Begins a mouse report, whose numbers follow as bytes. */
   term_mouse,
-  /* The beginning of a paste: term_paste reads on. */
+  /* Begins a paste, which term_paste reads. */
   term_paste_begin,
   term_paste_end,
   term_function = 0x40,
 };
 
-/* Added to a key of the enumeration, shifted by TERM_NAME_SHIFT, above its modifiers. */
+/* A named key is TERM_NAMED + (key << TERM_NAME_SHIFT) + modifiers. */
 #define TERM_NAMED 0x1000
 #define TERM_NAME_SHIFT 3
 enum { term_shift = 1, term_alt = 2, term_control = 4 };
 
-/* The next byte (0…255) or named key there is; -1 when there is none. Does not wait, but for
-   10 ms after an Escape that may begin a key. */
+/* Returns the next byte (0 to 255) or named key; -1 if there is none. Only waits after an Escape that may begin a key,
+   for 10 ms. */
 int term_key(void);
 
-/* Reads on in a paste, up to `capacity` bytes, without waiting. `*ended` tells that its end was
-   read, which is not among the bytes. */
+/* Reads up to `capacity` bytes of a paste without waiting and returns their number. Sets `*ended` when it has read the
+   end mark, which is not among the bytes. */
 size_t term_paste(uint8_t *bytes, size_t capacity, bool *ended);
 
-/* Forgets a paste whose end never came. */
+/* Ends a paste without its end mark. */
 void term_paste_abandon(void);
 
-/* Takes on the locale of the environment for characters, and tells whether it is UTF-8. */
+/* Sets the locale of characters from the environment, and returns whether it is UTF-8. */
 bool term_locale_is_utf8(void);
 
 #endif
