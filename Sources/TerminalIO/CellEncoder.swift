@@ -1,14 +1,14 @@
 import CTerminal
 import Screen
 
-/// Turns cells into what C draws, with the colors a terminal of some depth has.
+/// An encoder of cells for C, with the colors of a terminal's depth.
 struct CellEncoder {
   let depth: ColorDepth
-  /// Colors that have been looked for in the palette, since that search is long.
+  /// The palette indices of colors, because the search for the nearest one is slow.
   private var numbers: [Color: Int32] = [:]
 
-  /// Fades make ever new colors; a table larger than this starts over.
-  private static let mostNumbers = 4096
+  /// The size at which the table is emptied, because fades keep adding colors.
+  private static let maximumNumbers = 4096
 
   init(depth: ColorDepth) { self.depth = depth }
 
@@ -22,7 +22,7 @@ struct CellEncoder {
       attributes: style.attributes.rawValue, width: UInt32(cell.glyph.columns))
   }
 
-  /// On a terminal without colors, a light ground is the reverse of a dark one.
+  /// Returns a style without colors, in which reverse video stands for a light background.
   private func withoutColor(_ style: Style) -> Style {
     var attributes = style.attributes
     if !style.background.isStandard && style.background.isLight {
@@ -35,7 +35,7 @@ struct CellEncoder {
     if color.isStandard { return -1 }
     if depth == .truecolor { return Int32(color.value) }
     if let known = numbers[color] { return known }
-    if numbers.count == Self.mostNumbers { numbers.removeAll(keepingCapacity: true) }
+    if numbers.count == Self.maximumNumbers { numbers.removeAll(keepingCapacity: true) }
     let number = Int32(depth == .palette16 ? color.nearestOf16 : color.nearestOf256)
     numbers[color] = number
     return number

@@ -1,10 +1,10 @@
 package import Screen
 
 extension ColorDepth {
-  /// The depth a terminal can show, by what its description and the environment say of it.
+  /// Returns the depth of a terminal by its description and the environment.
   ///
-  /// `NO_COLOR` comes first (no-color.org). `COLORTERM` comes before the description, which is often
-  /// that of a lesser terminal; but GNU screen hands on the one of the terminal around it.
+  /// `NO_COLOR` takes precedence (no-color.org). `COLORTERM` overrides the description, which often belongs to a simpler
+  /// terminal. It is ignored in GNU screen, where it belongs to the terminal outside.
   package static func detected(
     colors: Int, isDirect: Bool, environment: (String) -> String?
   ) -> ColorDepth {
@@ -14,7 +14,7 @@ extension ColorDepth {
     return ColorDepth(colors: colors)
   }
 
-  /// The depth that needs no more than so many colors.
+  /// Creates the greatest depth that a number of colors allows.
   init(colors: Int) {
     switch colors {
     case 0x1000000...: self = .truecolor
@@ -24,7 +24,7 @@ extension ColorDepth {
     }
   }
 
-  /// How many colors this depth needs.
+  /// The number of colors that this depth needs.
   var colors: Int {
     switch self {
     case .truecolor: 0x1000000

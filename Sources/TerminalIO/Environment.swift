@@ -1,3 +1,5 @@
+import CTerminal
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -6,9 +8,15 @@
   import Glibc
 #endif
 
-/// The value of an environment variable; nil if it is unset or empty, which count as the same here.
+/// Returns the value of an environment variable; nil if it is unset or empty.
 func environment(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   let text = unsafe String(cString: value)
   return text.isEmpty ? nil : text
+}
+
+/// The character encoding in the environment: `LC_ALL`, `LC_CTYPE` or `LANG`.
+package enum LocaleEncoding {
+  /// True if the terminal takes UTF-8. Otherwise draw ASCII only.
+  package static var isUTF8: Bool { term_locale_is_utf8() }
 }

@@ -1,34 +1,33 @@
 import CTerminal
 import Screen
 
-/// Makes inputs of what ncurses finds: bytes as they came and named keys (see `term_key`).
+/// A decoder of inputs from ncurses' bytes and named keys (see `term_key`).
 ///
-/// A value without a terminal, so that a test can feed it. What is half come is kept until the rest
-/// comes; `endOfBurst` says that nothing follows for now.
+/// It needs no terminal, so tests can feed it. It keeps an incomplete input until the rest arrives, or until `endOfBurst`.
 struct KeyDecoder {
-  /// What has begun and is not over.
+  /// The sequence in progress.
   private enum State: Equatable {
     case ground
-    /// After an Escape: alone it is the key, before another key it is Alt.
+    /// After an Escape, which is the key itself or, before another key, Alt.
     case escape
-    /// After `ESC [`, which no key that is known here follows: alone it is Alt and a bracket.
+    /// After `ESC [` without a known key; alone, it is Alt and a bracket.
     case bracket
-    /// In a sequence that means nothing here; its last byte is yet to come.
+    /// In an unknown sequence, before its last byte.
     case sequence
     /// In a mouse report, after `ESC [ <`.
     case mouse(String)
   }
 
-  /// Mouse reports longer than this are none.
+  /// The longest mouse report, in bytes.
   private static let longestReport = 32
 
   private var state = State.ground
   private var text = UTF8Assembler()
   private var hasAlt = false
-  /// What has been decoded since the last `endOfBurst`.
+  /// The inputs since the last `endOfBurst`.
   private var found: [Input] = []
 
-  /// Takes in a byte or a named key; tells whether it began a paste.
+  /// Decodes a byte or a named key; returns whether it begins a paste.
   mutating func take(_ code: Int) -> Bool {
     if code >= Int(TERM_NAMED) { return takeNamed(code - Int(TERM_NAMED)) }
     let byte = UInt8(truncatingIfNeeded: code)
@@ -41,9 +40,9 @@ struct KeyDecoder {
     return false
   }
 
-  /// Nothing follows for now, so that an Escape was the key itself. All inputs since the last time.
+  /// Ends a burst of input, in which a last Escape is the key itself; returns the inputs since the last call.
   ///
-  /// Half a mouse report and half a scalar are kept: their other halves are on the way.
+  /// An incomplete mouse report or scalar is kept, because its rest is on the way.
   mutating func endOfBurst() -> [Input] {
     switch state {
     case .escape: found.append(.key(.escape))
@@ -57,7 +56,7 @@ struct KeyDecoder {
     return endOfBurst()
   }
 
-  /// Adds a paste that has come whole.
+  /// Adds a complete paste.
   mutating func add(paste bytes: [UInt8]) {
     found.append(.paste(String(decoding: bytes, as: UTF8.self)))
   }
@@ -97,14 +96,13 @@ extension KeyDecoder {
     }
   }
 
-  /// A scalar that never got its other bytes comes out as U+FFFD before what follows it.
+  /// Adds an incomplete scalar as U+FFFD.
   private mutating func flushText() {
     if text.isWaiting { take(text.flush()) }
     hasAlt = false
   }
 
-  /// Adds a scalar to the character before, if that came in the same burst and they make one: marks,
-  /// joined emoji, flags.
+  /// Joins a scalar with the previous character of the burst if both form one: marks, joined emoji, flags.
   private mutating func join(_ scalar: Unicode.Scalar) -> Bool {
     guard case .key(.character(let character), []) = found.last, scalar.value >= 0x300 else {
       return false
@@ -140,7 +138,7 @@ extension KeyDecoder {
     } else if byte >= 0x30 && byte <= 0x3B && report.utf8.count < Self.longestReport {
       state = .mouse(report + String(Unicode.Scalar(byte)))
     } else {
-      // No report, then; this is typed.
+      // Not a report: the byte was typed.
       state = .ground
       takeByte(byte, alt: false)
     }

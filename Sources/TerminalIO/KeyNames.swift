@@ -2,7 +2,7 @@ import CTerminal
 import Screen
 
 extension Key {
-  /// The key that C calls so; nil for what is no key.
+  /// Creates the key with a name in C; nil if the name is not a key's.
   init?(named name: Int) {
     if name > term_function {
       self = .function(name - term_function)
@@ -22,9 +22,9 @@ private let keys: [Int: Key] = [
 ]
 
 extension Input {
-  /// The key behind a control byte (0…31 and 127).
+  /// Returns the key of a control byte (0 to 31 and 127).
   ///
-  /// Tab, Enter and Backspace are such bytes, and cannot be told from Ctrl-I, Ctrl-M and Ctrl-H.
+  /// Tab, Enter and Backspace send the same bytes as Ctrl-I, Ctrl-M and Ctrl-H.
   static func control(_ byte: UInt8, _ modifiers: Modifiers) -> Input {
     switch byte {
     case 8, 127: .key(.backspace, modifiers)
@@ -35,7 +35,7 @@ extension Input {
     }
   }
 
-  /// 1…26 are a…z; 28…31 are `\`, `]`, `^` and `_`, 64 above.
+  /// Returns a to z for 1 to 26; `\`, `]`, `^` and `_` for 28 to 31.
   private static func letter(of byte: UInt8) -> Character {
     Character(Unicode.Scalar(byte <= 26 ? byte + 0x60 : byte + 0x40))
   }

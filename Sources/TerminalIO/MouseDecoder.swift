@@ -1,12 +1,10 @@
 import Screen
 
 extension Mouse {
-  /// Reads a report of xterm's SGR kind, the text between `ESC [ <` and its final letter:
-  /// `button;column;row`, places counted from 1.
+  /// Parses xterm's SGR report, the text between `ESC [ <` and the final letter: `button;column;row`, counted from 1.
   ///
-  /// Of the button's bits the lowest two say which, 32 that it moved meanwhile, 64 that it is the
-  /// wheel; 4, 8 and 16 are Shift, Alt and Control, which do not matter here. Nil for what does not
-  /// concern us: a wheel that tilts, a move without a button, nonsense.
+  /// The lowest two bits of `button` are its number; 32 is set for motion and 64 for the wheel. Ignores 4, 8 and 16, which
+  /// are Shift, Alt and Control. Nil for a horizontal wheel, motion without a button, and invalid reports.
   init?(report: String, isRelease: Bool) {
     let numbers = report.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 3, let code = numbers[0], let column = numbers[1], let row = numbers[2],

@@ -1,12 +1,12 @@
 import CTerminal
 import Screen
 
-/// Hands a canvas to ncurses: of each row, the part from its first changed cell to its last.
+/// A painter that puts the changes of a canvas into ncurses: in each row, from the first changed cell to the last.
 struct Painter {
   private var encoder: CellEncoder
-  /// What is on the screen; nil when that is not known.
+  /// The canvas on the screen; nil if unknown.
   private var shown: Canvas?
-  /// One row on its way to C; kept, so that a frame allocates nothing.
+  /// A buffer for one row, kept so that a frame allocates nothing.
   private var row: [term_cell] = []
 
   init(depth: ColorDepth) { encoder = CellEncoder(depth: depth) }
@@ -18,7 +18,7 @@ struct Painter {
       shown = nil
       term_forget()
     }
-    // Colors dealt anew: all that has been put has lost its own.
+    // Color pairs were reset; repaint everything.
     if !putChanges(canvas) {
       shown = nil
       _ = putChanges(canvas)
@@ -32,7 +32,7 @@ struct Painter {
     term_flush()
   }
 
-  /// Puts what differs; false when colors ran out on the way.
+  /// Puts the changed cells; returns false if color pairs ran out.
   private mutating func putChanges(_ canvas: borrowing Canvas) -> Bool {
     let width = canvas.size.columns
     let new = canvas.cells
@@ -47,13 +47,13 @@ struct Painter {
     return true
   }
 
-  /// The cells of a row from the first that differs to the last; nil if none does.
+  /// Returns the cells of a row from the first changed one to the last; nil if none changed.
   private func changes(of row: Range<Int>, from old: [Cell]?, to new: [Cell]) -> Range<Int>? {
     guard let old else { return row.isEmpty ? nil : row }
     guard var first = row.first(where: { !isSame(old[$0], new[$0]) }),
       let last = row.last(where: { !isSame(old[$0], new[$0]) })
     else { return nil }
-    // The right half of a wide glyph is drawn with its left one.
+    // The left half of a wide glyph draws the right half too.
     while first > row.lowerBound && new[first].glyph.scalars[0] == 0 { first -= 1 }
     return first..<last + 1
   }
@@ -69,7 +69,7 @@ struct Painter {
   }
 }
 
-/// What `==` says, but seen through by the optimizer: it is asked for every cell of every frame.
+/// Returns the same as `==`, but inlined, because it runs for every cell of every frame.
 @inline(__always)
 private func isSame(_ a: Cell, _ b: Cell) -> Bool {
   a.glyph.scalars == b.glyph.scalars

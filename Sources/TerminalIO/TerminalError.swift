@@ -1,29 +1,27 @@
-/// Why there is no terminal to draw on, or none any more.
+/// A reason why there is no terminal.
 package enum TerminalError: Error, Hashable, Sendable {
-  /// Standard input or output is a file, a pipe or nothing.
+  /// Standard input or standard output is not a terminal.
   case notATerminal
-  /// TERM is unset (empty), unknown, or names what cannot place its cursor, as `dumb` does.
+  /// TERM is unset (empty) or unknown, or its terminal cannot place the cursor, like `dumb`.
   case unknownTerminal(String)
   /// The system refused memory or a descriptor.
   case refused
-  /// The other side of the terminal has gone.
+  /// The terminal's other side closed.
   case hungUp
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// One line for a person, without a full stop.
+  /// The message: one line without a full stop.
   package var description: String {
     switch self {
     case .notATerminal:
-      "standard input and output must both be a terminal"
-    case .unknownTerminal(""):
-      "TERM is not set, so nothing is known of this terminal"
+      "cannot open the terminal: expected a terminal as standard input and output"
     case .unknownTerminal(let name):
-      "TERM is ‘\(name)’, which is unknown here or cannot place its cursor"
+      "invalid TERM '\(name)': expected a known full-screen terminal"
     case .refused:
-      "the terminal could not be opened"
+      "cannot open the terminal: the system refused memory or a descriptor"
     case .hungUp:
-      "the terminal has gone"
+      "the terminal hung up"
     }
   }
 }
