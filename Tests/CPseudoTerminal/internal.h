@@ -18,10 +18,10 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* The session's ends. */
+/* The session's descriptors. */
 enum { session_reports = 3, session_commands = 4 };
 
-/* session.c: holds the terminal at 0, 1 and 2 and runs the program until told otherwise. */
+/* session.c: runs the program on the terminal at descriptors 0, 1 and 2, and obeys commands. */
 _Noreturn void session_run(char *const *arguments, char *const *environment);
 
 #endif

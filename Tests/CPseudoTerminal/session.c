@@ -1,8 +1,7 @@
-/* The smallest shell: leads a session, runs one program as a job in the foreground, and does with
-   it what it is told. So a program can be stopped and continued as in real life, and the terminal
-   outlives it and can be looked at.
+/* A minimal shell. It leads a session, runs one program as a foreground job, and continues it on command. The terminal
+   outlives the program, so that a test can examine it.
 
-   It is forked from a process with many threads, so it calls only what signal handlers may. */
+   It is forked from a process with threads, so it only calls functions that are async-signal-safe. */
 #include "internal.h"
 
 static pid_t job;
@@ -22,7 +21,7 @@ static void child_changed(int number) {
   errno = error;
 }
 
-/* The job takes the foreground itself, before it runs; from behind, that would stop it. */
+/* The job enters the foreground before exec. SIGTTOU, which would stop a background process, is ignored meanwhile. */
 static void run_job(char *const *arguments, char *const *environment) {
   setpgid(0, 0);
   signal(SIGTTOU, SIG_IGN);
@@ -33,11 +32,11 @@ static void run_job(char *const *arguments, char *const *environment) {
   _exit(127);
 }
 
-/* s: stopped by a signal. k: killed by one. e: ended with a status. */
-static void look_at_job(void) {
+/* Reports changes: s for stopped by a signal, k for killed by one, e for exited with a status. */
+static void check_job(void) {
   int status;
   while (waitpid(job, &status, WUNTRACED | WNOHANG) == job) {
-    /* As shells do: the terminal is ours now. */
+    /* Take the terminal, as a shell does. */
     tcsetpgrp(0, getpgrp());
     if (WIFSTOPPED(status)) report('s', WSTOPSIG(status));
     if (WIFSIGNALED(status)) report('k', WTERMSIG(status));
@@ -45,8 +44,8 @@ static void look_at_job(void) {
   }
 }
 
-/* f: go on in the foreground, after the shell has had its own settings. b: in the background. */
-static void obey(char command) {
+/* Continues the job: f in the foreground, after setting the shell's own settings, b in the background. */
+static void perform(char command) {
   if (command == 'f') {
     tcsetattr(0, TCSANOW, &ours);
     tcsetpgrp(0, job);
@@ -68,17 +67,17 @@ static void serve(void) {
   for (char byte;;) {
     if (poll(sources, 2, -1) < 0) continue;
     while (read(changes[0], &byte, 1) > 0) {}
-    look_at_job();
+    check_job();
     if (!sources[0].revents) continue;
     if (read(session_commands, &byte, 1) <= 0) return;
-    obey(byte);
+    perform(byte);
   }
 }
 
 _Noreturn void session_run(char *const *arguments, char *const *environment) {
   open_changes();
   tcgetattr(0, &ours);
-  /* When the terminal goes, the job hears of it, and we stay to tell what it did. */
+  /* Survive a hangup to report the job's end. */
   signal(SIGHUP, SIG_IGN);
   signal(SIGTTOU, SIG_IGN);
   job = fork();

@@ -1,9 +1,9 @@
-/* Opening a pseudo-terminal, and a session on it. */
+/* Opens a pseudo-terminal and starts a session on it. */
 #include "internal.h"
 
-/* Neither the session nor another test's may inherit these: a terminal is gone only when the last
-   copy of its master is. Above 9, so that they do not stand where the session wants its own. */
-static int kept(int descriptor) {
+/* Moves a descriptor out of the session's way, to 10 or above, and closes it on exec: a terminal hangs up only when the
+   last copy of its master is closed. */
+static int moved(int descriptor) {
   int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 10);
   close(descriptor);
   return copy;
@@ -11,28 +11,28 @@ static int kept(int descriptor) {
 
 static bool open_pipe(int ends[2]) {
   if (pipe(ends) < 0) return false;
-  ends[0] = kept(ends[0]);
-  ends[1] = kept(ends[1]);
+  ends[0] = moved(ends[0]);
+  ends[1] = moved(ends[1]);
   return true;
 }
 
 static int open_master(void) {
-  int master = kept(posix_openpt(O_RDWR | O_NOCTTY));
+  int master = moved(posix_openpt(O_RDWR | O_NOCTTY));
   if (master < 0 || grantpt(master) < 0 || unlockpt(master) < 0) return -1;
   fcntl(master, F_SETFL, O_NONBLOCK);
   return master;
 }
 
-static void set_usual_signals(void) {
+static void reset_signals(void) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* In the new process: the terminal becomes that of a new session, and everything else is closed. */
+/* In the new process: makes the terminal that of a new session, and closes all other descriptors. */
 static void become_session(const char *name, int reports, int commands) {
-  set_usual_signals();
+  reset_signals();
   setsid();
   int terminal = open(name, O_RDWR);
   ioctl(terminal, TIOCSCTTY, 0);

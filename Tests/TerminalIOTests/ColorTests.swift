@@ -4,11 +4,11 @@ import Testing
 
 @Suite(.serialized)
 struct ColorTests {
-  @Test func `twenty four bits are exact`() throws {
+  @Test func `24-bit colors are exact`() throws {
     let screen = try probe("truecolor").screen
     #expect(screen[1, 1].foreground == .rgb(0x0A84FF))
     #expect(screen[1, 1].background == .rgb(0x161618))
-    // Small numbers are colours too, and not those of the palette.
+    // Small values are 24-bit colors too, not palette indices.
     #expect(screen[6, 1].foreground == .rgb(0x000005))
     #expect(screen[6, 1].background == .rgb(0xFFFFFE))
     #expect(screen[0, 0].background == .standard)
@@ -23,21 +23,21 @@ struct ColorTests {
     #expect(screen[1, 1].attributes == [])
   }
 
-  @Test func `a palette has the nearest`() throws {
+  @Test func `a 256-color terminal shows the nearest palette color`() throws {
     let screen = try probe("256").screen
     #expect(screen.rows[0].hasSuffix("palette256"))
     #expect(screen[1, 1].foreground == .palette(Color(0x0A84FF).nearestOf256))
     #expect(screen[1, 1].background == .palette(Color(0x161618).nearestOf256))
   }
 
-  @Test func `sixteen colors are the terminal's own`() throws {
+  @Test func `a 16-color terminal shows its own colors`() throws {
     let screen = try probe("16").screen
     #expect(screen.rows[0].hasSuffix("palette16"))
     #expect(screen[1, 1].foreground == .palette(Color(0x0A84FF).nearestOf16))
     #expect(screen[6, 1].background == .palette(15))
   }
 
-  @Test func `without colors a light ground is reversed`() throws {
+  @Test func `a monochrome terminal reverses a light background`() throws {
     let screen = try probe("none").screen
     #expect(screen.grid.joined().allSatisfy { $0.foreground == .standard })
     #expect(screen.grid.joined().allSatisfy { $0.background == .standard })
@@ -51,11 +51,11 @@ struct ColorTests {
     (["COLORTERM": "", "TERM": "vt100"], "monochrome"),
     (["NO_COLOR": "1"], "monochrome"), (["NO_COLOR": ""], "truecolor"),
   ])
-  func `the depth is found out`(environment: [String: String], depth: String) throws {
+  func `the environment determines the depth`(environment: [String: String], depth: String) throws {
     #expect(try probe(environment: environment).screen.rows[0].hasSuffix(depth))
   }
 
-  @Test func `what is asked for comes before what is found out`() throws {
+  @Test func `a requested depth overrides the environment`() throws {
     let poor = ["TERM": "xterm", "COLORTERM": "", "NO_COLOR": "1"]
     for (wanted, depth) in [("truecolor", "truecolor"), ("256", "palette256")] {
       let screen = try probe(wanted, environment: poor).screen
@@ -63,13 +63,13 @@ struct ColorTests {
     }
   }
 
-  /// More pairs than are kept at a time: none may be shown with another's colours.
-  @Test func `colors do not run out`() throws {
+  /// Draws more color pairs than are kept at once; none may show another's colors.
+  @Test func `color pairs do not run out`() throws {
     let terminal = try probe(on: "fade")
     let before = terminal.screen.frames
     terminal.type("q")
     let last = 11 * 80 * 24
-    try terminal.wait("the last colours") { $0[0, 0].foreground == .rgb(UInt32(last)) }
+    try terminal.wait("the last colors") { $0[0, 0].foreground == .rgb(UInt32(last)) }
     try terminal.wait("the card again") { $0.frames == before + 13 }
     #expect(terminal.screen.rows[0].hasPrefix(" Grüße"))
     #expect(terminal.screen[1, 1].foreground == .rgb(0x0A84FF))

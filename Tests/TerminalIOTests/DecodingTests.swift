@@ -4,15 +4,15 @@ import Testing
 
 @testable import TerminalIO
 
-/// What needs no terminal.
+/// Tests without a terminal.
 struct DecodingTests {
-  @Test func `a text too long for a clipboard is not sent in part`() {
+  @Test func `a text too long for the clipboard is refused whole`() {
     let longest = String(repeating: "x", count: Clipboard.limit / 4 * 3)
     #expect(Clipboard.request(longest) != nil)
     #expect(Clipboard.request(longest + "xxx") == nil)
   }
 
-  @Test func `a claim of screen is that of the terminal around it`() {
+  @Test func `GNU screen's COLORTERM is ignored`() {
     let around = ["COLORTERM": "truecolor", "STY": "1.tty"]
     #expect(ColorDepth.detected(colors: 256, isDirect: false) { around[$0] } == .palette256)
     #expect(ColorDepth.detected(colors: 256, isDirect: true) { around[$0] } == .truecolor)
@@ -26,7 +26,7 @@ struct DecodingTests {
       (0xEE, 0x80, 0xBF), (0xEF, 0x80, 0xBF), (0xF0, 0x90, 0xBF), (0xF1, 0x80, 0xBF),
       (0xF3, 0x80, 0xBF), (0xF4, 0x80, 0x8F),
     ] as [(UInt8, UInt8, UInt8)])
-  func `only a byte that may follow is waited with`(first: UInt8, low: UInt8, high: UInt8) {
+  func `a scalar waits only for a valid second byte`(first: UInt8, low: UInt8, high: UInt8) {
     for second in UInt8.min...UInt8.max {
       var text = UTF8Assembler()
       #expect(text.take(first) == [] && text.isWaiting)
@@ -36,15 +36,15 @@ struct DecodingTests {
     }
   }
 
-  @Test func `every scalar of a burst is delivered`() {
+  @Test func `a burst delivers every scalar`() {
     var decoder = KeyDecoder()
     let text = "aé日\u{10FFFF}\u{7FF}\u{800}\u{FFFF}\u{10000}"
     for byte in text.utf8 { _ = decoder.take(Int(byte)) }
     #expect(decoder.endOfBurst() == text.map { .key(.character($0)) })
   }
 
-  /// Whatever comes in, nothing traps, and nothing stays stuck: a key typed at the end arrives.
-  @Test func `noise does no harm`() {
+  /// No input traps or blocks the decoder: a key typed at the end arrives.
+  @Test func `random input does no harm`() {
     var generator = SystemRandomNumberGenerator()
     var decoder = KeyDecoder()
     for _ in 0..<20_000 {
@@ -57,7 +57,7 @@ struct DecodingTests {
     #expect(decoder.endOfBurst().last == .key(.enter))
   }
 
-  @Test func `errors are one line each`() {
+  @Test func `every error is one line`() {
     let errors: [TerminalError] = [
       .notATerminal, .unknownTerminal(""), .unknownTerminal("dumb"), .refused, .hungUp,
     ]

@@ -4,14 +4,14 @@ import Testing
 
 @Suite(.serialized)
 struct DrawingTests {
-  @Test func `text is where it was drawn`() throws {
+  @Test func `text appears where it was drawn`() throws {
     let screen = try probe().screen
     #expect(screen.rows[0] == " Grüße 日本 é ▃ 80x24 truecolor")
     #expect(screen.rows[1].hasPrefix(" blue five dim back"))
     #expect(screen.unknown == [])
   }
 
-  @Test func `marks stand on their base and doubtful widths move nothing`() throws {
+  @Test func `marks combine with their base, and ambiguous widths move nothing`() throws {
     let screen = try probe().screen
     #expect(screen[30, 1].text == "e\u{301}\u{323}")
     #expect(screen[31, 1].text == "x")
@@ -19,19 +19,19 @@ struct DrawingTests {
     #expect(screen[34, 1].text == "y")
   }
 
-  @Test func `an old locale gets question marks`() throws {
+  @Test func `a locale without UTF-8 gets question marks`() throws {
     let screen = try probe(environment: ["LC_ALL": "C"]).screen
     #expect(screen.rows[0] == " Gr??e ? ?  ? ? 80x24 truecolor")
   }
 
-  @Test func `the lower right corner is drawn without scrolling`() throws {
+  @Test func `drawing the lower right corner does not scroll`() throws {
     let screen = try probe().screen
     #expect(screen[79, 23].text == "#")
     #expect(screen.rows[0].hasPrefix(" Grüße"))
     #expect(screen.modes.contains(7))
   }
 
-  @Test func `all drawing is inside synchronized updates`() throws {
+  @Test func `all drawing happens in synchronized updates`() throws {
     let terminal = try probe()
     terminal.type("ab")
     try terminal.wait(for: "b")
@@ -39,10 +39,10 @@ struct DrawingTests {
     #expect(terminal.screen.frames > 1)
   }
 
-  @Test func `nothing is written when nothing changed`() throws {
+  @Test func `an unchanged frame writes nothing`() throws {
     let terminal = try probe(on: "ring")
     let before = terminal.output.count
-    // Each rings after a frame that is like the one before.
+    // Each key rings after an unchanged frame.
     terminal.type("qqq")
     try terminal.wait("three bells") { $0.bells == 3 }
     terminal.type("z")
@@ -50,7 +50,7 @@ struct DrawingTests {
     #expect(terminal.output[before...].prefix { $0 == 7 }.count == 3)
   }
 
-  @Test func `redrawing sends everything`() throws {
+  @Test func `redraw sends every cell`() throws {
     let terminal = try probe(on: "redraw")
     let before = terminal.screen.frames
     terminal.type("q")
@@ -59,7 +59,7 @@ struct DrawingTests {
     #expect(terminal.screen.rows[0].hasPrefix(" Grüße"))
   }
 
-  @Test func `the cursor is a thin bar where the canvas has it`() throws {
+  @Test func `the cursor is a bar at the canvas's place`() throws {
     let terminal = try probe()
     #expect(!terminal.screen.modes.contains(25))
     terminal.type("a")
@@ -70,7 +70,7 @@ struct DrawingTests {
     try terminal.wait("no cursor") { !$0.modes.contains(25) }
   }
 
-  @Test func `a resized window is drawn anew`() throws {
+  @Test func `a resize redraws the window`() throws {
     let terminal = try probe()
     for size in [Size(columns: 100, rows: 30), Size(columns: 40, rows: 5)] {
       terminal.resize(size)
@@ -83,15 +83,15 @@ struct DrawingTests {
   }
 
   @Test(arguments: ["xterm-256color", "screen-256color", "tmux-256color"])
-  func `the smallest window is drawn`(name: String) throws {
+  func `a window of two cells is drawn`(name: String) throws {
     let terminal = try probe(size: Size(columns: 2, rows: 1), environment: ["TERM": name])
     #expect(terminal.screen[1, 0].text == "#")
     #expect(terminal.screen.unknown == [])
   }
 
-  /// Each bell rings after a frame would have been sent.
+  /// Each bell rings after the place of a frame.
   @Test(arguments: ["xterm-256color", "screen-256color", "tmux-256color"])
-  func `a window of one column stays empty, until it is wider`(name: String) throws {
+  func `a window of one column stays empty until it is wider`(name: String) throws {
     let terminal = try start(
       on: "ring", size: Size(columns: 1, rows: 24), environment: ["TERM": name])
     for count in 1...2 {
@@ -104,7 +104,7 @@ struct DrawingTests {
     try terminal.wait("the corner") { $0[79, 23].text == "#" }
   }
 
-  @Test func `a window without a size counts as the classic one`() throws {
+  @Test func `a window of unknown size counts as 80 by 24`() throws {
     let terminal = try start(size: Size(columns: 0, rows: 0))
     terminal.beginScreen(Size(columns: 80, rows: 24))
     try terminal.wait("the size") { $0.rows[0].contains("80x24") }

@@ -8,11 +8,11 @@ import Testing
   import Musl
 #endif
 
-/// However the program ends, the terminal is as it was.
+/// Tests that every end of the program restores the terminal.
 @Suite(.serialized)
 struct EndingTests {
   @Test(arguments: [("leave", 0), ("exit", 3)] as [(String, Int32)])
-  func `a program that leaves gives the terminal back`(action: String, status: Int32) throws {
+  func `an exit gives the terminal back`(action: String, status: Int32) throws {
     let (terminal, before) = try open(action)
     terminal.type("q")
     #expect(try terminal.waitForEvent() == .exited(status))
@@ -22,12 +22,12 @@ struct EndingTests {
   @Test(arguments: [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPIPE,
   ])
-  func `a signal ends it and is seen`(number: Int32) throws { try expectEnd(by: number) }
+  func `a signal ends the program and is its status`(number: Int32) throws { try expectEnd(by: number) }
 
   @Test(
     .disabled(if: hasAddressSanitizer, "AddressSanitizer takes these signals"),
     arguments: [SIGSEGV, SIGBUS, SIGFPE])
-  func `a signal that the processor raises ends it and is seen`(number: Int32) throws {
+  func `a fault ends the program and is its status`(number: Int32) throws {
     try expectEnd(by: number)
   }
 
@@ -38,7 +38,7 @@ struct EndingTests {
     #expect(terminal.leftovers(since: before) == [])
   }
 
-  @Test func `a signal ends it when it does not listen`() throws {
+  @Test func `a signal ends a busy program`() throws {
     let (terminal, before) = try open("busy")
     terminal.type("q")
     terminal.signal(SIGTERM)
@@ -46,8 +46,8 @@ struct EndingTests {
     #expect(terminal.leftovers(since: before) == [])
   }
 
-  /// Nobody reads what it draws, so that it waits amid a frame; it tries for a second to give back.
-  @Test func `a signal ends it when the terminal is stuck`() throws {
+  /// Without a reader, the program blocks inside a frame. It tries for a second to give the terminal back.
+  @Test func `a signal ends a program whose terminal is stuck`() throws {
     let (terminal, before) = try open("flood")
     terminal.type("q")
     try terminal.waitUntilRead()
@@ -56,7 +56,7 @@ struct EndingTests {
     #expect(terminal.settings == before)
   }
 
-  @Test func `a trap ends it`() throws {
+  @Test func `a trap gives the terminal back and shows its message`() throws {
     let (terminal, before) = try open("trap")
     terminal.type("q")
     guard case .killed(let number) = try terminal.waitForEvent() else {
@@ -65,14 +65,14 @@ struct EndingTests {
     }
     #expect([SIGILL, SIGTRAP].contains(number))
     #expect(terminal.leftovers(since: before) == [])
-    // Its message is not lost with the picture.
+    // The message appears after the alternate screen.
     let text = String(decoding: terminal.output, as: UTF8.self)
     let afterwards = text.range(of: "\u{1B}[?1049l").map { text[$0.upperBound...] }
     #expect(afterwards?.contains("Fatal error: a trap") == true)
   }
 
   @Test(.disabled(if: hasAddressSanitizer, "AddressSanitizer takes SIGSEGV"))
-  func `an overflown stack ends it`() throws {
+  func `a stack overflow gives the terminal back`() throws {
     let (terminal, before) = try open("overflow")
     terminal.type("q")
     guard case .killed(let number) = try terminal.waitForEvent() else {
@@ -83,7 +83,7 @@ struct EndingTests {
     #expect(terminal.leftovers(since: before) == [])
   }
 
-  @Test func `the terminal can be taken twice`() throws {
+  @Test func `a program can take the terminal twice`() throws {
     let (terminal, before) = try open("twice")
     terminal.type("q")
     try terminal.wait("the screen from before") { !$0.modes.contains(1049) }
@@ -96,7 +96,7 @@ struct EndingTests {
     #expect(terminal.leftovers(since: before) == [])
   }
 
-  @Test func `what is to be ignored is ignored`() throws {
+  @Test func `an ignored signal stays ignored`() throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "trap '' HUP; exec \"$0\"", probePath])
     try terminal.wait("the card") { $0.frames > 0 }
@@ -105,7 +105,7 @@ struct EndingTests {
     try terminal.wait(for: "k")
   }
 
-  @Test func `a terminal that goes away ends the loop`() throws {
+  @Test func `a hangup ends the loop`() throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "trap '' HUP; exec \"$0\"", probePath])
     try terminal.wait("the card") { $0.frames > 0 }
@@ -115,7 +115,7 @@ struct EndingTests {
 
   private func open(_ action: String) throws -> (PseudoTerminal, Settings) {
     let terminal = try start(on: action)
-    // The probe may have begun already; a terminal that nobody uses tells how it was.
+    // The probe may have started already, so read the settings of an unused terminal.
     let before = try PseudoTerminal("/bin/cat").settings
     try terminal.wait("the card") { $0.frames > 0 }
     #expect(terminal.settings != before)

@@ -12,7 +12,7 @@ import Testing
   import Glibc
 #endif
 
-/// Real files; each change is waited for as the loop does, by the descriptor.
+/// Tests with real files, which wait for the descriptor as the loop does.
 @Suite struct FileWatcherTests {
   private let directory: URL
 
@@ -41,13 +41,13 @@ import Testing
     return true
   }
 
-  /// Whether the descriptor becomes readable in so many milliseconds.
+  /// Returns whether the descriptor becomes readable within a limit in milliseconds.
   private func isReadable(_ watcher: borrowing FileWatcher, within limit: Int32) -> Bool {
     var source = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&source, 1, limit) > 0
   }
 
-  /// Waits for the change, which may be told in more than one piece.
+  /// Waits for a change, which may arrive as several events.
   private func expectChange(
     _ watcher: inout FileWatcher, _ what: Comment, at place: SourceLocation = #_sourceLocation
   ) {
@@ -57,7 +57,7 @@ import Testing
         return
       }
     } while !watcher.hasChanged()
-    // The rest of it; the next change must not be taken for this one.
+    // Drop its other events, so that they do not count as the next change.
     while isReadable(watcher, within: 0) { _ = watcher.hasChanged() }
   }
 
@@ -66,43 +66,43 @@ import Testing
     #expect(!hasChanged)
   }
 
-  /// Not even something to wake up for.
+  /// Expects no change and no wake-up.
   private func expectNothing(_ watcher: inout FileWatcher) {
     let isReadable = isReadable(watcher, within: 0)
     #expect(!isReadable)
     expectNoChange(&watcher)
   }
 
-  @Test func `a file is followed from its coming to its going`() throws {
+  @Test func `the watcher reports every change from creation to removal`() throws {
     var watcher = try watcher()
     expectNothing(&watcher)
     try write("a")
-    expectChange(&watcher, "it was put there")
+    expectChange(&watcher, "the file was created")
     try write("in place")
-    expectChange(&watcher, "it was written")
+    expectChange(&watcher, "the file was written")
     let file = try #require(FileHandle(forWritingAtPath: path()))
     try file.seekToEnd()
     try file.write(contentsOf: Data("more".utf8))
     try file.close()
-    expectChange(&watcher, "something was added")
+    expectChange(&watcher, "the file grew")
     try write("new", "new")
     _ = watcher.hasChanged()
     #expect(rename(path("new"), path()) == 0)
-    expectChange(&watcher, "it was replaced, as editors do")
+    expectChange(&watcher, "the file was replaced, as editors do")
     try write("again")
-    expectChange(&watcher, "the one in its place was written")
+    expectChange(&watcher, "the new file was written")
     #expect(unlink(path()) == 0)
-    expectChange(&watcher, "it was taken away")
+    expectChange(&watcher, "the file was removed")
     try "whole".write(toFile: path(), atomically: true, encoding: .utf8)
-    expectChange(&watcher, "it has come back")
+    expectChange(&watcher, "the file was created again")
     expectNothing(&watcher)
   }
 
-  @Test func `what happens to its neighbours is not told`() throws {
+  @Test func `the watcher ignores other files`() throws {
     var watcher = try watcher()
     try write("a")
-    // A program that another test starts meanwhile holds the file open too, until it is another program.
-    expectChange(&watcher, "it was put there")
+    // A program that another test starts holds the file open too, until its exec.
+    expectChange(&watcher, "the file was created")
     _ = try String(contentsOfFile: path(), encoding: .utf8)
     expectNothing(&watcher)
     try write("b", "curves.toml~")
@@ -110,29 +110,29 @@ import Testing
     expectNoChange(&watcher)
   }
 
-  @Test func `a link and what it leads to are both followed`() throws {
+  @Test func `the watcher follows a symbolic link and its target`() throws {
     let elsewhere = directory.appending(path: "dotfiles")
     try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: false)
     try write("a", "dotfiles/mine")
     #expect(symlink("dotfiles/mine", path()) == 0)
     var watcher = try watcher()
     try write("b", "dotfiles/mine")
-    expectChange(&watcher, "what it leads to was written")
+    expectChange(&watcher, "the target was written")
     #expect(rename(path("dotfiles/mine"), path()) == 0)
     expectChange(&watcher, "the link was replaced")
   }
 
   @Test(arguments: ["", "/no/such/directory/file", "directory/"])
-  func `where nothing can be there is nothing to watch`(path: String) {
+  func `a path without a directory or a name cannot be watched`(path: String) {
     #expect(!canWatch(path))
   }
 
-  @Test func `a relative path is one of the working directory, and a long one is refused`() {
+  @Test func `a relative path is valid, and a path that is too long is not`() {
     #expect(canWatch("curves.toml"))
     #expect(!canWatch("/" + String(repeating: "x", count: 5000)))
   }
 
-  @Test func `the terminal's wait is over when the file changes, and keys still come`() throws {
+  @Test func `a change ends the terminal's wait, and keys still arrive`() throws {
     let terminal = try PseudoTerminal(
       probePath, ["auto", "leave", path()], size: Size(columns: 80, rows: 24))
     try terminal.wait("the card") { $0.frames > 0 }

@@ -3,10 +3,10 @@ import Screen
 import TerminalTesting
 import Testing
 
-/// The program that does as it is told.
+/// The path of the probe.
 let probePath = products.appending(path: "TerminalProbe").path
 
-/// Starts the probe with what it is to do on `q`, and waits until it has drawn.
+/// Starts the probe with an action for `q`, and waits for its first frame.
 func probe(
   _ depth: String = "auto", on action: String = "leave",
   size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:]
@@ -16,7 +16,7 @@ func probe(
   return terminal
 }
 
-/// Starts the probe.
+/// Starts the probe with an action for `q`.
 func start(
   _ depth: String = "auto", on action: String = "leave",
   size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:]

@@ -2,7 +2,7 @@ import Screen
 import TerminalTesting
 import Testing
 
-/// What the bytes of a key come out as, through ncurses and all.
+/// Tests of the inputs that the bytes of keys become.
 @Suite(.serialized)
 struct KeyTests {
   @Test(arguments: [
@@ -16,13 +16,13 @@ struct KeyTests {
     ("\u{1B}x", "alt-x"), ("\u{1B}é", "alt-é"), ("\u{1B}日", "alt-日"), ("\u{1B}\u{3}", "ctrl-alt-c"),
     ("\u{1B}[", "alt-["), ("\u{1B}O", "alt-O"), ("\u{1B}Ok", "+"), ("\u{1B}OM", "enter"),
   ])
-  func characters(typed: String, name: String) throws { try expect(typed, name) }
+  func `characters and control bytes become keys`(typed: String, name: String) throws { try expect(typed, name) }
 
   @Test(arguments: [
     ("A", "up"), ("B", "down"), ("C", "right"), ("D", "left"), ("H", "home"), ("F", "end"),
     ("P", "f1"), ("Q", "f2"), ("R", "f3"), ("S", "f4"),
   ])
-  func `keys with a letter`(letter: String, name: String) throws {
+  func `sequences with a letter become keys with modifiers`(letter: String, name: String) throws {
     let plain = [("\u{1B}O\(letter)", name), ("\u{1B}[\(letter)", name)]
     let modified = modifiers.map { ("\u{1B}[1;\($0)\(letter)", "\($1)\(name)") }
     try expect(plain + modified)
@@ -33,32 +33,32 @@ struct KeyTests {
     (15, "f5"), (17, "f6"), (18, "f7"), (19, "f8"), (20, "f9"), (21, "f10"), (23, "f11"),
     (24, "f12"),
   ])
-  func `keys with a number`(number: Int, name: String) throws {
+  func `sequences with a number become keys with modifiers`(number: Int, name: String) throws {
     let modified = modifiers.map { ("\u{1B}[\(number);\($0)~", "\($1)\(name)") }
     try expect([("\u{1B}[\(number)~", name)] + modified)
   }
 
-  @Test func `keys that the description names`() throws {
+  @Test func `keys in the terminal's description are known`() throws {
     let terminal = try probe(environment: ["TERM": "rxvt-unicode-256color"])
     try expect([("\u{1B}[d", "shift-left"), ("\u{1B}[7~", "home")], in: terminal)
   }
 
-  @Test func `an escape before a key is Alt`() throws {
+  @Test func `an Escape before a key is Alt`() throws {
     try expect([("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}\u{1B}OC", "alt-right")])
   }
 
-  @Test func `a burst is taken in order`() throws {
+  @Test func `a burst keeps its order`() throws {
     let terminal = try probe()
     terminal.type(
       "ab\u{1B}[Ac\u{1B}\u{1B}[1;5Dde\u{301}\u{1F468}\u{200D}\u{1F469}\u{1F1E9}\u{1F1EA}.")
     try terminal.wait(for: ".")
     let log = terminal.screen.rows[2...].prefix { !$0.isEmpty }.map { $0.dropFirst() }
     #expect(log.prefix(7) == ["a", "b", "up", "c", "ctrl-alt-left", "d", "e\u{301}"])
-    // The emoji are one character each; how a cell shows them is not the keys' concern.
+    // Each emoji is one character.
     #expect(log.count == 10)
   }
 
-  @Test func `a character may come in two parts`() throws {
+  @Test func `a character may arrive in parts`() throws {
     let terminal = try probe()
     for byte in "日é".utf8 {
       terminal.type(bytes: [byte])
@@ -68,14 +68,14 @@ struct KeyTests {
     #expect(terminal.screen.rows[2] == " 日")
   }
 
-  @Test func `broken text swallows nothing`() throws {
+  @Test func `invalid UTF-8 swallows no key`() throws {
     let terminal = try probe()
     terminal.type(bytes: [0xE6, 0x61, 0xFF, 0x62])
     try terminal.wait(for: "b")
     #expect(terminal.screen.rows[2...5] == [" \u{FFFD}", " a", " \u{FFFD}", " b"])
   }
 
-  @Test func `unknown sequences are no text`() throws {
+  @Test func `unknown sequences are ignored`() throws {
     try expect([("\u{1B}[?1;2c\u{1B}[I\u{1B}[27;5;9~k", "k")])
   }
 
@@ -86,7 +86,7 @@ struct KeyTests {
 
   private func expect(_ typed: String, _ name: String) throws { try expect([(typed, name)]) }
 
-  /// Types keys one after the other; each must be the next that the probe lists.
+  /// Types keys one after the other, and expects their names in the probe's log.
   private func expect(
     _ keys: [(typed: String, name: String)], in terminal: PseudoTerminal? = nil
   ) throws {

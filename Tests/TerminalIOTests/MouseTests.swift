@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.serialized)
 struct MouseTests {
-  @Test func `every kind is understood`() throws {
+  @Test func `every kind of report is understood`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[<0;1;1M\u{1B}[<32;2;3M\u{1B}[<0;2;3m")
     terminal.type("\u{1B}[<1;5;5M\u{1B}[<2;5;5M\u{1B}[<16;9;9M")
@@ -17,13 +17,13 @@ struct MouseTests {
       ])
   }
 
-  @Test func `clicks far to the right arrive`() throws {
+  @Test func `a click beyond column 223 arrives`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[<0;300;200M")
     try terminal.wait(for: "press left 299,199")
   }
 
-  @Test func `a report may come in two parts`() throws {
+  @Test func `a report may arrive in parts`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[<0;30")
     try terminal.waitUntilRead()
@@ -32,8 +32,8 @@ struct MouseTests {
     #expect(terminal.screen.rows[2] == " press left 299,6")
   }
 
-  /// xterm's control sequences: 128 is added for the buttons 8 to 11.
-  @Test func `the buttons 8 to 11 do nothing`() throws {
+  /// xterm adds 128 for the buttons 8 to 11 (xterm Control Sequences).
+  @Test func `buttons 8 to 11 are ignored`() throws {
     let terminal = try probe()
     for code in 128...131 { terminal.type("\u{1B}[<\(code);1;1M\u{1B}[<\(code);1;1m") }
     terminal.type("\u{1B}[<160;2;1Mk")
@@ -41,16 +41,16 @@ struct MouseTests {
     #expect(terminal.screen.rows[2] == " k")
   }
 
-  @Test func `a report without an end is text after 32 bytes`() throws {
+  @Test func `an endless report becomes text after 32 bytes`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[<0;1;" + String(repeating: "0", count: 28) + "7Mk")
     try terminal.wait(for: "k")
     #expect(terminal.screen.rows[2...4] == [" 7", " M", " k"])
   }
 
-  @Test func `what does not concern us is no text`() throws {
+  @Test func `unsupported reports are ignored`() throws {
     let terminal = try probe()
-    // A wheel that tilts, a move without a button, nonsense.
+    // A horizontal wheel, motion without a button, two invalid reports.
     terminal.type("\u{1B}[<66;1;1M\u{1B}[<35;1;1M\u{1B}[<0;0;0M\u{1B}[<;;Mk")
     try terminal.wait(for: "k")
     #expect(terminal.screen.rows[2] == " k")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.serialized)
 struct PasteTests {
-  @Test func `a paste is one input as it came`() throws {
+  @Test func `a paste is one unchanged input`() throws {
     let terminal = try probe()
     terminal.type("a\u{1B}[200~b\r\n\u{1B}[A\u{1B}[20\t日\u{1B}[201~c\u{1B}[A")
     try terminal.wait(for: "up")
@@ -14,21 +14,21 @@ struct PasteTests {
         == [" a", " paste \(text.utf8.count) \(text.debugDescription)", " c", " up"])
   }
 
-  @Test func `an empty paste is one`() throws {
+  @Test func `an empty paste is an input`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[200~\u{1B}[201~k")
     try terminal.wait(for: "k")
     #expect(terminal.screen.rows[2] == " paste 0 \"\"")
   }
 
-  @Test func `broken text is repaired`() throws {
+  @Test func `invalid UTF-8 in a paste is repaired`() throws {
     let terminal = try probe()
     terminal.type(bytes: Array("\u{1B}[200~".utf8) + [0x61, 0xFF] + Array("\u{1B}[201~k".utf8))
     try terminal.wait(for: "k")
     #expect(terminal.screen.rows[2] == " paste 4 \"a\u{FFFD}\"")
   }
 
-  @Test func `a mark may come in parts`() throws {
+  @Test func `the marks of a paste may arrive in parts`() throws {
     let terminal = try probe()
     for part in ["\u{1B}[200~x\u{1B}", "[20", "1", "~k"] {
       terminal.type(part)
@@ -45,8 +45,8 @@ struct PasteTests {
     #expect(terminal.screen.rows[2] == " paste 1048576 \"01234567890123456789\"")
   }
 
-  /// A wait that the new size ends stands between the text and Ctrl-C; else both could be read at once, as text.
-  @Test func `Ctrl-C ends a paste without an end, and is no part of it`() throws {
+  /// The resize separates the text from Ctrl-C; otherwise both could be read together, as text.
+  @Test func `Ctrl-C ends an unfinished paste and is not part of it`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[200~never")
     try terminal.waitUntilRead()
@@ -58,8 +58,8 @@ struct PasteTests {
     try terminal.wait(for: "k")
   }
 
-  /// A second of silence ends a paste, so this test takes one.
-  @Test func `a paste without an end is over when nothing more comes`() throws {
+  /// Takes a second, because a second of silence ends a paste.
+  @Test func `silence ends an unfinished paste`() throws {
     let terminal = try probe()
     terminal.type("\u{1B}[200~never\u{3}")
     try terminal.wait(for: "paste 6 \"never\\u{03}\"")

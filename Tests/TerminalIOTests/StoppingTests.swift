@@ -9,10 +9,10 @@ import Testing
   import Musl
 #endif
 
-/// While the program is stopped the shell has the terminal; afterwards the program has it again.
+/// Tests that a stop gives the terminal to the shell, and that the program takes it again afterwards.
 @Suite(.serialized)
 struct StoppingTests {
-  @Test func `Ctrl-Z gives the terminal to the shell`() throws {
+  @Test func `suspend gives the terminal to the shell`() throws {
     let terminal = try probe(on: "suspend")
     terminal.type("q")
     try expectStop(terminal, SIGTSTP)
@@ -20,7 +20,7 @@ struct StoppingTests {
     try expectTakenAgain(terminal)
   }
 
-  @Test func `a stop from outside does so`() throws {
+  @Test func `SIGTSTP gives the terminal to the shell`() throws {
     let terminal = try probe()
     terminal.signal(SIGTSTP)
     try expectStop(terminal, SIGTSTP)
@@ -28,7 +28,7 @@ struct StoppingTests {
     try expectTakenAgain(terminal)
   }
 
-  @Test func `it can be stopped again`() throws {
+  @Test func `the program can be stopped repeatedly`() throws {
     let terminal = try probe()
     for _ in 0..<3 {
       terminal.signal(SIGTSTP)
@@ -40,8 +40,8 @@ struct StoppingTests {
     }
   }
 
-  /// Nobody hears of SIGSTOP; the shell sets the terminal its way, and the program must set it anew.
-  @Test func `a stop that cannot be heard is made good afterwards`() throws {
+  /// SIGSTOP cannot be handled. The shell changes the settings, and the program must set them again.
+  @Test func `the program takes the terminal again after SIGSTOP`() throws {
     let terminal = try probe()
     let ours = terminal.settings
     terminal.signal(SIGSTOP)
@@ -53,8 +53,8 @@ struct StoppingTests {
     #expect(terminal.screen[59, 11].text == "#")
   }
 
-  /// In the background it may not draw; it stops until it is called to the front.
-  @Test func `the background is left alone`() throws {
+  /// In the background, a program stops as soon as it takes the terminal.
+  @Test func `a background program does not draw`() throws {
     let terminal = try probe(on: "suspend")
     terminal.type("q")
     try expectStop(terminal, SIGTSTP)
@@ -65,7 +65,7 @@ struct StoppingTests {
     try expectTakenAgain(terminal)
   }
 
-  @Test func `a stopped program can be ended`() throws {
+  @Test func `a signal ends a stopped program`() throws {
     let terminal = try probe()
     terminal.signal(SIGSTOP)
     #expect(try terminal.waitForEvent() == .stopped(SIGSTOP))

@@ -1,6 +1,6 @@
 import Screen
 
-/// The picture the probe shows: text of every kind, colours, the log of inputs, and the corners.
+/// Returns the probe's picture: text of every kind, colors, the log of inputs, and a corner.
 func card(_ size: Size, _ depth: ColorDepth, _ log: [String]) -> Canvas {
   var canvas = Canvas(size)
   canvas.write("Grüße 日本 é ▃ \(size.columns)x\(size.rows) \(depth)", .standard, column: 1, row: 0)
@@ -8,7 +8,7 @@ func card(_ size: Size, _ depth: ColorDepth, _ log: [String]) -> Canvas {
   canvas.write("five", Style(Color(0x000005), on: Color(0xFFFFFE), .bold), column: 6, row: 1)
   canvas.write("dim", Style(.standard, on: .standard, [.dim, .underline]), column: 11, row: 1)
   canvas.write("back", Style(.standard, on: .standard, [.reverse, .italic]), column: 15, row: 1)
-  // Marks on a base; a scalar that C libraries give one column or two; what must not be moved by it.
+  // Marks on a base, and letters around a scalar of ambiguous width.
   canvas.write("e\u{301}\u{323}x☰y", .standard, column: 30, row: 1)
   for (row, line) in log.suffix(max(0, size.rows - 3)).enumerated() {
     canvas.write(line, .standard, column: 1, row: row + 2)
@@ -18,7 +18,7 @@ func card(_ size: Size, _ depth: ColorDepth, _ log: [String]) -> Canvas {
   return canvas
 }
 
-/// A picture in which no two cells have the same colours, and no other frame has them.
+/// Returns a picture in which every cell has colors of its own, also among all frames.
 func coloredCard(_ size: Size, _ frame: Int) -> Canvas {
   var canvas = Canvas(size)
   for row in 0..<size.rows {
@@ -30,7 +30,7 @@ func coloredCard(_ size: Size, _ frame: Int) -> Canvas {
   return canvas
 }
 
-/// An input as one line of text.
+/// Returns an input as one line of text.
 func name(of input: Input) -> String {
   switch input {
   case .key(let key, let modifiers): modifiers.prefix + name(of: key)

@@ -9,9 +9,9 @@ import TerminalIO
   import Glibc
 #endif
 
-/// A program for the tests: shows a known card and what is typed, and does on `q` what it is told.
+/// A program for the tests: shows a known card and a log of inputs, and performs an action on `q`.
 ///
-/// `TerminalProbe [auto|truecolor|256|16|none] [ACTION] [FILE]`, with the actions of `act`; it tells when the file changes.
+/// `TerminalProbe [auto|truecolor|256|16|none] [ACTION] [FILE]`: `act` lists the actions. Changes of the file are logged.
 @main @MainActor
 struct Probe {
   static func main() {
@@ -21,7 +21,7 @@ struct Probe {
     do {
       try run(depth, action)
       if action == "twice" { try run(depth, "leave") }
-      if action == "environment" { tellEnvironment() }
+      if action == "environment" { printEnvironment() }
     } catch {
       print("probe: \(error)")
       exit(69)
@@ -51,7 +51,7 @@ struct Probe {
     CommandLine.arguments.count > 3 ? CommandLine.arguments[3] : nil
   }
 
-  /// Does what `q` stands for; true if the program is to end.
+  /// Performs the action; returns whether the program ends.
   private static func act(_ action: String, _ terminal: inout Terminal) -> Bool {
     switch action {
     case "exit": exit(3)
@@ -69,21 +69,21 @@ struct Probe {
     return false
   }
 
-  /// Shows more pairs of colours, one after the other, than are kept at a time.
+  /// Shows more color pairs than are kept at once.
   private static func fade(_ terminal: inout Terminal) {
     for frame in 0..<12 {
       terminal.draw(coloredCard(terminal.size, frame))
     }
   }
 
-  /// Becomes a program that tells of its environment, on the terminal as it was.
-  private static func tellEnvironment() {
+  /// Becomes a program that prints its environment.
+  private static func printEnvironment() {
     let script = "echo TERMINFO is \"[$TERMINFO]\""
     let arguments: [String] = ["sh", "-c", script]
     execv("/bin/sh", arguments.map { strdup($0) } + [nil])
   }
 
-  /// Draws everything, for ever.
+  /// Draws forever.
   private static func flood(_ terminal: inout Terminal) {
     while true {
       terminal.redraw()
@@ -91,12 +91,12 @@ struct Probe {
     }
   }
 
-  /// Does not listen, for ever.
+  /// Reads no input, forever.
   private static func busy() {
     while true { pause() }
   }
 
-  /// Uses up the stack.
+  /// Overflows the stack.
   @inline(never)
   private static func overflow(_ depth: Int) -> Int {
     depth < 0 ? 0 : overflow(depth + 1) + depth

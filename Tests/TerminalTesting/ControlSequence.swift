@@ -1,10 +1,10 @@
-/// What stands between `ESC [` and its final letter, taken apart.
+/// A parsed control sequence: the text after `ESC [`.
 struct ControlSequence {
-  /// A mark of private sequences, `?` or `>`; nil for those of the standard.
+  /// The mark of a private sequence, such as `?` or `>`; nil for a standard one.
   let mark: Character?
-  /// Each parameter with its parts after colons; nil for what was left out.
+  /// The parameters, each split at colons; nil for an omitted number.
   let parameters: [[Int?]]
-  /// The final letter, and a space before it if there was one.
+  /// The final letter, with a space before it if there is one.
   let name: String
   let source: String
 
@@ -20,8 +20,8 @@ struct ControlSequence {
     }
   }
 
-  /// A parameter, or what stands for it when it is left out.
-  func number(_ index: Int, or other: Int) -> Int {
-    index < parameters.count ? parameters[index].first.flatMap { $0 } ?? other : other
+  /// Returns a parameter, or a default if it is omitted.
+  func number(_ index: Int, or fallback: Int) -> Int {
+    index < parameters.count ? parameters[index].first.flatMap { $0 } ?? fallback : fallback
   }
 }

@@ -1,7 +1,7 @@
 import Screen
 
 extension Emulator {
-  /// Puts a scalar at the cursor, or, if it takes no column, onto the character before.
+  /// Puts a scalar at the cursor; one of zero width joins the previous character.
   mutating func print(_ scalar: Unicode.Scalar) {
     countStray()
     if scalar.isZeroWidth { return addMark(scalar) }
@@ -65,7 +65,7 @@ extension Emulator {
     }
   }
 
-  /// Moves rows up (or down, if negative); what comes in is blank.
+  /// Moves rows up, or down if negative, and adds blank ones.
   mutating func scroll(_ rows: Range<Int>, by count: Int) {
     guard !rows.isEmpty else { return }
     countStray()
@@ -76,7 +76,7 @@ extension Emulator {
     }
   }
 
-  /// Moves what is at the cursor and after it to the right (or left, if negative).
+  /// Moves the cells from the cursor on to the right, or left if negative.
   mutating func shift(by count: Int) {
     countStray()
     var tail = Array(grid[cursor.row][cursor.column...])
@@ -90,7 +90,7 @@ extension Emulator {
     for column in columns.clamped(to: 0..<size.columns) { grid[row][column] = pen.erased }
   }
 
-  /// 0: from the cursor on, 1: up to it, 2: all.
+  /// Erases a part of the line: 0 from the cursor on, 1 up to the cursor, 2 all.
   mutating func eraseLine(_ part: Int) {
     let start = part == 0 ? cursor.column : 0
     erase(start..<(part == 1 ? cursor.column + 1 : size.columns), row: cursor.row)

@@ -1,14 +1,14 @@
 import Screen
 
 extension Emulator {
-  /// Select graphic rendition: attributes, and colours in the ways `38:2::r:g:b`, `38;2;r;g;b`, `38;5;n`.
+  /// Selects the graphic rendition: attributes, and colors as `38:2::r:g:b`, `38;2;r;g;b` or `38;5;n`.
   mutating func setPen(_ parameters: [[Int?]]) {
     var rest = (parameters.isEmpty ? [[0]] : parameters)[...]
     while let first = rest.popFirst() {
       let code = first[0] ?? 0
       if code == 38 || code == 48 {
         let color = first.count > 1 ? color(byColons: first) : color(bySemicolons: &rest)
-        guard let color else { return unknown.append("colour \(parameters)") }
+        guard let color else { return unknown.append("color \(parameters)") }
         if code == 38 { pen.foreground = color } else { pen.background = color }
       } else if !setAttribute(code) && !setPalette(code) {
         unknown.append("SGR \(code)")

@@ -8,14 +8,14 @@ extension Emulator {
       }
       return
     }
-    // How the cursor looks in screen and on Linux's console.
+    // The cursor's look in GNU screen and on the Linux console.
     if ["34h", "34l", "?0c", "?1c"].contains(sequence.source) { return }
     guard sequence.mark == nil, move(sequence) || edit(sequence) || set(sequence) else {
       return unknown.append("CSI \(sequence.source)")
     }
   }
 
-  /// Sequences that move the cursor.
+  /// Performs a sequence that moves the cursor; returns false for any other.
   private mutating func move(_ sequence: ControlSequence) -> Bool {
     let count = max(1, sequence.number(0, or: 1))
     switch sequence.name {
@@ -31,7 +31,7 @@ extension Emulator {
     return true
   }
 
-  /// Sequences that erase, shift or repeat.
+  /// Performs a sequence that erases, shifts or repeats; returns false for any other.
   private mutating func edit(_ sequence: ControlSequence) -> Bool {
     let count = max(1, sequence.number(0, or: 1))
     switch sequence.name {
@@ -50,7 +50,7 @@ extension Emulator {
     return true
   }
 
-  /// Sequences that set something.
+  /// Performs a sequence that sets a mode; returns false for any other.
   private mutating func set(_ sequence: ControlSequence) -> Bool {
     switch sequence.name {
     case "m": setPen(sequence.parameters)
@@ -59,7 +59,7 @@ extension Emulator {
       region = sequence.number(0, or: 1) - 1..<min(bottom, size.rows)
       go(column: 0, row: 0)
     case " q": cursorShape = sequence.number(0, or: 0)
-    case "t": break  // the stack of titles, which smcup and rmcup push and pop
+    case "t": break  // the stack of titles, used by smcup and rmcup
     default: return false
     }
     return true

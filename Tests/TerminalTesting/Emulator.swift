@@ -1,41 +1,41 @@
 package import Screen
 
-/// The screen behind a pseudo-terminal: obeys what ncurses sends to an xterm, and remembers it.
+/// The screen behind a pseudo-terminal, an emulator of the sequences that ncurses sends to an xterm.
 ///
-/// What it does not understand it keeps in `unknown`, so that a test can say that there is none.
+/// `unknown` collects other sequences, so that a test can expect none.
 package struct Emulator: Sendable {
-  /// The window, in cells.
+  /// The window's size, in cells.
   package private(set) var size: Size
-  /// Row by row from the top.
+  /// The rows of cells from the top.
   package internal(set) var grid: [[EmulatedCell]]
-  /// Where the cursor is, whether or not it is seen.
+  /// The cursor's position, even while it is hidden.
   package internal(set) var cursor = Position(column: 0, row: 0)
-  /// Private modes that are on: 25 the cursor, 1049 the alternate screen, and so on.
+  /// The private modes that are on: 25 the cursor, 1049 the alternate screen, and so on.
   package internal(set) var modes: Set<Int> = [7, 25]
-  /// The number that DECSCUSR gave last; 0 is the user's own shape.
+  /// The last number of DECSCUSR; 0 is the user's default shape.
   package internal(set) var cursorShape = 0
-  /// Synchronized updates that are complete.
+  /// The number of complete synchronized updates.
   package internal(set) var frames = 0
-  /// Characters and erasures outside of synchronized updates.
+  /// The number of characters and erasures outside of synchronized updates.
   package internal(set) var strays = 0
-  /// How often the bell rang.
+  /// The number of bells.
   package internal(set) var bells = 0
-  /// What was sent to the clipboard, in base64.
+  /// The clipboard's text, in base64.
   package internal(set) var clipboard = ""
-  /// Whether wide characters have two columns; in some players they have one.
+  /// True if wide characters have two columns; in some players they have one.
   package var knowsWideCharacters = true
-  /// Sequences that were not understood.
+  /// The unknown sequences.
   package internal(set) var unknown: [String] = []
 
   var pen = EmulatedCell()
   var region: Range<Int>
-  /// The screen and the cursor that 1049 put aside.
+  /// The screen and the cursor that mode 1049 saved.
   var saved: (grid: [[EmulatedCell]], cursor: Position)?
-  /// Where DECSC found the cursor; ncurses does so before it sets a scroll region.
+  /// The cursor saved by DECSC, which ncurses uses before it sets a scroll region.
   private var savedCursor = Position(column: 0, row: 0)
-  /// The last column is filled, and the next character goes to the next line.
+  /// True if the last column is filled, so that the next character goes to the next line.
   var wrapsNext = false
-  /// What REP repeats.
+  /// The scalar that REP repeats.
   var lastPrinted: Unicode.Scalar?
   private var state = State.ground
   private var text: [UInt8] = []
@@ -44,7 +44,7 @@ package struct Emulator: Sendable {
     case ground, escape, charset, control, command
   }
 
-  /// A blank screen, as a terminal has after it was switched on.
+  /// Creates a blank screen.
   package init(_ size: Size) {
     self.size = size
     region = 0..<size.rows
@@ -65,7 +65,7 @@ package struct Emulator: Sendable {
   /// The cell in a column and a row, counted from the top left.
   package subscript(column: Int, row: Int) -> EmulatedCell { grid[row][column] }
 
-  /// Gives the window another size; what no longer fits is cut off.
+  /// Resizes the window and cuts off the cells outside.
   package mutating func resize(_ new: Size) {
     var larger = Emulator.blank(new)
     for row in 0..<min(new.rows, size.rows) {
@@ -76,7 +76,7 @@ package struct Emulator: Sendable {
     cursor.row = min(cursor.row, new.rows - 1)
   }
 
-  /// Obeys bytes; a sequence may go on in the next ones.
+  /// Performs bytes; a sequence may continue in the next call.
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { feed(byte) }
   }
@@ -129,7 +129,7 @@ package struct Emulator: Sendable {
     text = []
   }
 
-  /// An operating system command: ends with a bell; only that of the clipboard is known.
+  /// Collects an operating system command, which ends with a bell; only that of the clipboard is known.
   private mutating func feedCommand(_ byte: UInt8) {
     guard byte == 7 else { return text.append(byte) }
     state = .ground

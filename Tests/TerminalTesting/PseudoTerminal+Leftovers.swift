@@ -2,7 +2,7 @@ import CPseudoTerminal
 package import Foundation
 
 extension PseudoTerminal {
-  /// What of the terminal is not as a shell left it; empty when all is.
+  /// Returns the differences from the terminal as a shell left it; empty if there are none.
   package func leftovers(since before: Settings) -> [String] {
     var leftovers: [String] = screen.unknown.map { "unknown sequence \($0)" }
     if settings != before { leftovers.append("the driver's settings differ") }
@@ -14,10 +14,10 @@ extension PseudoTerminal {
   }
 }
 
-/// Whether AddressSanitizer watches the programs, and so takes the signals of memory errors.
+/// True if programs run with AddressSanitizer, which handles the signals of memory errors.
 package let hasAddressSanitizer = pty_has_address_sanitizer()
 
-/// Where the built programs are: next to the tests.
+/// The directory of the built programs, next to the tests.
 package let products: URL = {
   #if canImport(Darwin)
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main

@@ -9,42 +9,40 @@ package import Screen
   import Glibc
 #endif
 
-/// A terminal with nobody before it: runs a program in a session of its own, as a shell would, types
-/// for it, and shows what it draws.
+/// A pseudo-terminal that runs a program in its own session, as a shell would, types into it, and shows its screen.
 package final class PseudoTerminal {
-  /// What has become of the program, as its shell sees it.
+  /// The program's end or stop, as its shell sees it.
   package enum Event: Hashable, Sendable {
     case exited(Int32), killed(Int32), stopped(Int32)
   }
 
-  /// What did not come in time, and the screen as it was.
+  /// A failed wait.
   package struct Timeout: Error, CustomStringConvertible {
-    /// What was waited for, and the screen.
+    /// The awaited condition, and the screen.
     package let description: String
   }
 
-  /// How long anything may take. Only a test that fails waits for it.
+  /// The longest wait. Only a failing test waits so long.
   private static let patience = Duration.seconds(10)
 
-  /// What the program has drawn.
+  /// The program's screen.
   package private(set) var screen: Emulator
-  /// All it has written.
+  /// The program's whole output.
   package private(set) var output: [UInt8] = []
-  /// The program's own number.
+  /// The program's process ID.
   package private(set) var program: Int32 = 0
   private var ends: pty
   private var events: [Event] = []
 
-  /// Starts a program, and waits until it runs.
+  /// Starts a program and waits until it runs.
   ///
-  /// - Parameter environment: What differs from the usual: an xterm with 24 bits, UTF-8, Swift's
-  ///   backtracer kept off.
+  /// - Parameter environment: Variables that override the default: an xterm with 24-bit colors, UTF-8, and no backtraces.
   package init(
     _ path: String, _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24),
     environment: [String: String] = [:]
   ) throws {
     screen = Emulator(size)
-    let variables = Self.usual.merging(environment) { $1 }.map { "\($0)=\($1)" }
+    let variables = Self.defaults.merging(environment) { $1 }.map { "\($0)=\($1)" }
     ends = withCStrings([path] + arguments) { arguments in
       withCStrings(variables) { variables in
         pty_start(arguments, variables, Int32(size.columns), Int32(size.rows))
@@ -55,11 +53,11 @@ package final class PseudoTerminal {
 
   deinit { pty_end(&ends) }
 
-  private static var usual: [String: String] {
+  private static var defaults: [String: String] {
     [
       "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale,
       "PATH": "/usr/local/bin:/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
-      // Under AddressSanitizer leaks of TOMLKit would be a status of their own.
+      // Leaks of TOMLKit would change the exit status.
       "ASAN_OPTIONS": "detect_leaks=0",
     ]
   }
@@ -72,28 +70,28 @@ package final class PseudoTerminal {
     #endif
   }
 
-  /// Types text, as bytes.
+  /// Types text.
   package func type(_ text: String) { type(bytes: Array(text.utf8)) }
 
-  /// Types bytes, be they text or not.
+  /// Types bytes, which need not be text.
   package func type(bytes: [UInt8]) { ends.type(bytes) }
 
-  /// Gives the window another size, of which the program is told by SIGWINCH.
+  /// Resizes the window, which sends SIGWINCH to the program.
   package func resize(_ size: Size) {
     screen.resize(size)
     pty_resize(&ends, Int32(size.columns), Int32(size.rows))
   }
 
-  /// Draws on another screen from now on, whatever size the program was told.
+  /// Replaces the screen by one of another size, without telling the program.
   package func beginScreen(_ size: Size) {
     screen = Emulator(size)
     screen.feed(output)
   }
 
-  /// Takes the terminal away.
+  /// Hangs the terminal up.
   package func hangUp() { pty_hang_up(&ends) }
 
-  /// Sends the program a signal.
+  /// Sends a signal to the program.
   package func signal(_ number: Int32) { kill(program, number) }
 
   /// Continues the stopped program in the foreground, as `fg` does.
@@ -105,32 +103,32 @@ package final class PseudoTerminal {
   /// The driver's settings.
   package var settings: Settings { ends.settings }
 
-  /// Waits until the screen is as wanted.
-  package func wait(_ what: String, until isSo: (Emulator) -> Bool) throws {
+  /// Waits until the screen meets a condition.
+  package func wait(_ what: String, until condition: (Emulator) -> Bool) throws {
     let deadline = ContinuousClock.now + Self.patience
-    while !isSo(screen) {
-      guard takeIn(until: deadline) else { throw timeout(what) }
+    while !condition(screen) {
+      guard read(until: deadline) else { throw timeout(what) }
     }
   }
 
-  /// Waits until a whole frame has a row with this text alone, blanks at its sides apart.
+  /// Waits until a complete frame has a row with only this text, apart from blanks around it.
   package func wait(for text: String) throws {
     try wait("‘\(text)’") { screen in
       !screen.modes.contains(2026) && screen.rows.contains { $0.drop { $0 == " " } == text }
     }
   }
 
-  /// Waits until the program ends or stops; all that it has written until then has been read.
+  /// Waits until the program ends or stops, and reads all output until then.
   package func waitForEvent() throws -> Event {
     let deadline = ContinuousClock.now + Self.patience
     while events.isEmpty {
-      guard takeIn(until: deadline) else { throw timeout("an end") }
+      guard read(until: deadline) else { throw timeout("an end") }
     }
-    while takeIn(until: .now) {}
+    while read(until: .now) {}
     return events.removeFirst()
   }
 
-  /// Waits until the program ends or stops, and reads nothing meanwhile: it may have no room to write.
+  /// Waits until the program ends or stops without reading, so that it may have no room to write.
   package func waitForEventUnread() throws -> Event {
     let deadline = ContinuousClock.now + Self.patience
     while events.isEmpty {
@@ -140,12 +138,12 @@ package final class PseudoTerminal {
     return events.removeFirst()
   }
 
-  /// Waits until the program has read all that was typed.
+  /// Waits until the program has read all typed bytes.
   package func waitUntilRead() throws {
     let deadline = ContinuousClock.now + Self.patience
     while pty_unread(&ends) > 0 {
       guard ContinuousClock.now < deadline else { throw timeout("keys to be read") }
-      _ = takeIn(until: .now + .milliseconds(1))
+      _ = read(until: .now + .milliseconds(1))
     }
   }
 
@@ -153,8 +151,8 @@ package final class PseudoTerminal {
     Timeout(description: "waited for \(what):\n" + screen.rows.joined(separator: "\n"))
   }
 
-  /// Reads what there is; false if nothing came until the deadline.
-  private func takeIn(until deadline: ContinuousClock.Instant) -> Bool {
+  /// Reads the available output; returns false if none came before the deadline.
+  private func read(until deadline: ContinuousClock.Instant) -> Bool {
     guard ends.wait(until: deadline) else { return false }
     let bytes = ends.newBytes()
     output += bytes
@@ -164,10 +162,10 @@ package final class PseudoTerminal {
   }
 
   private func takeReports() {
-    while case let report = pty_next_report(&ends), report.letter != 0 { heed(report) }
+    while case let report = pty_next_report(&ends), report.letter != 0 { take(report) }
   }
 
-  private func heed(_ report: pty_report) {
+  private func take(_ report: pty_report) {
     switch UInt8(report.letter) {
     case UInt8(ascii: "p"): program = report.value
     case UInt8(ascii: "e"): events.append(.exited(report.value))

@@ -9,7 +9,7 @@ import CPseudoTerminal
 #endif
 
 extension pty {
-  /// Types bytes; what the terminal's driver has no room for waits until the program has read.
+  /// Types bytes, and waits for the program to read if the terminal's driver has no room.
   func type(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -22,18 +22,18 @@ extension pty {
     }
   }
 
-  /// Tells the session something, by a letter.
+  /// Sends a command, a letter, to the session.
   func command(_ letter: Unicode.Scalar) {
     var byte = UInt8(ascii: letter)
     write(commands, &byte, 1)
   }
 
-  /// Waits until there is something to read; false at the deadline.
+  /// Waits for output or a report; returns false at the deadline.
   func wait(until deadline: ContinuousClock.Instant) -> Bool {
     wait([master, reports], until: deadline)
   }
 
-  /// Waits for a report alone; false at the deadline.
+  /// Waits for a report; returns false at the deadline.
   func waitForReport(until deadline: ContinuousClock.Instant) -> Bool {
     wait([reports], until: deadline)
   }
@@ -44,15 +44,15 @@ extension pty {
     return poll(&sources, nfds_t(sources.count), Int32(max(0, left))) > 0
   }
 
-  /// What the program has written since the last time.
+  /// Returns the program's output since the last call.
   func newBytes() -> [UInt8] {
-    let most = 1 << 16
-    return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-      count = max(0, read(master, buffer.baseAddress, most))
+    let capacity = 1 << 16
+    return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      count = max(0, read(master, buffer.baseAddress, capacity))
     }
   }
 
-  /// The driver's settings as they are now.
+  /// The driver's present settings.
   var settings: Settings {
     var settings = termios()
     tcgetattr(master, &settings)
@@ -60,7 +60,7 @@ extension pty {
   }
 }
 
-/// Lends strings to C as an array that ends with NULL.
+/// Passes strings to C as an array that ends with NULL.
 func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafePointer<CChar>?]) -> Result
 ) -> Result {
@@ -69,7 +69,7 @@ func withCStrings<Result>(
   return body(copies.map { UnsafePointer($0) } + [nil])
 }
 
-/// The settings of a terminal's driver, to be compared.
+/// The comparable settings of a terminal's driver.
 package struct Settings: Equatable {
   private let flags: [tcflag_t]
   private let characters: [UInt8]
@@ -79,6 +79,6 @@ package struct Settings: Equatable {
     characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
   }
 
-  /// Whether typed characters are shown, as they are for a shell.
+  /// True if the driver echoes typed characters.
   package var hasEcho: Bool { flags[3] & tcflag_t(ECHO) != 0 }
 }

@@ -1,4 +1,4 @@
-/* A pseudo-terminal with a session on it: what Swift cannot do, because it cannot fork. */
+/* A pseudo-terminal with a session, in C because Swift cannot fork. */
 #ifndef CPSEUDOTERMINAL_H
 #define CPSEUDOTERMINAL_H
 
@@ -6,41 +6,41 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* The ends that a test holds. */
+/* The test's side of a pseudo-terminal. */
 typedef struct {
-  /* Where keys are typed and drawings come out; reading does not wait. */
+  /* Takes keys and gives output; reading does not block. */
   int master;
-  /* Reports come out of here, commands go in there: see session.c. */
+  /* Reports from the session and commands to it: see session.c. */
   int reports, commands;
-  /* The session's process; -1 if there is none. */
+  /* The session's process ID; -1 if there is none. */
   pid_t session;
 } pty;
 
-/* Opens a terminal of a size, and runs a program on it. */
+/* Opens a terminal of a size and runs a program on it. */
 pty pty_start(const char *const *arguments, const char *const *environment, int columns,
               int rows);
 
-/* Gives the window a size, of which the program is told. */
+/* Resizes the window, which sends SIGWINCH. */
 void pty_resize(const pty *pty, int columns, int rows);
 
-/* How many bytes have been typed and not been read. */
+/* Returns the number of typed bytes that the program has not read. */
 int pty_unread(const pty *pty);
 
-/* Closes the terminal's end alone. */
+/* Closes the master only. */
 void pty_hang_up(pty *pty);
 
-/* Closes all ends, which ends the session and the program, and waits for that. */
+/* Closes all descriptors, which ends the session and the program, and waits for the end. */
 void pty_end(const pty *pty);
 
-/* What is reported: a letter and a number. */
+/* A report of the session. */
 typedef struct {
   int32_t letter, value;
 } pty_report;
 
-/* The next report, if there is one; its letter is 0 if not. */
+/* Returns the next report; its letter is 0 if there is none. */
 pty_report pty_next_report(const pty *pty);
 
-/* Whether this is built with AddressSanitizer, which takes SIGSEGV, SIGBUS and SIGFPE for itself. */
+/* Returns whether this is built with AddressSanitizer, which handles SIGSEGV, SIGBUS and SIGFPE. */
 bool pty_has_address_sanitizer(void);
 
 #endif
