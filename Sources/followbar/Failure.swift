@@ -1,9 +1,9 @@
 import Screen
 import Strings
 
-/// Why a command could not do what was asked, for a person, and the status that says so to a program.
+/// A command's failure: a message for people and an exit status for programs.
 struct Failure: Error {
-  /// Exit statuses, after BSD's sysexits.
+  /// An exit status, as in BSD's sysexits.
   enum Status: Int32 {
     case assertion = 1
     case badInput = 65
@@ -18,8 +18,8 @@ struct Failure: Error {
 }
 
 extension Failure {
-  /// Why a file could not be written.
+  /// Creates the failure of writing to a file.
   init(_ status: Status = .cannotWrite, writing path: String, _ reason: String) {
-    self.init(status: status, message: "cannot write \(path.safe()): \(reason)")
+    self.init(status: status, message: "cannot write '\(path.safe())': \(reason)")
   }
 }

@@ -10,15 +10,15 @@ import Strings
   import Glibc
 #endif
 
-/// Bytes that a file of input may have.
-private let mostBytes = 16 << 20
+/// The largest input, in bytes.
+private let maximumBytes = 16 << 20
 
-/// The text of a file that the user has named; what is no UTF-8 in it is made good.
+/// Returns the text of a file and repairs invalid UTF-8.
 func contents(of path: String) throws -> String {
   String(decoding: try bytes(of: path), as: UTF8.self)
 }
 
-/// The text of a file that the user has named and that may be written again, so that none of it may be made good.
+/// Returns the text of a file. Invalid UTF-8 is an error, because we may rewrite the file.
 ///
 /// - Parameter mayWait: True to read a FIFO or a device too, which may block.
 func validContents(of path: String, mayWait: Bool = true) throws -> String {
@@ -33,7 +33,7 @@ func validContents(of path: String, mayWait: Bool = true) throws -> String {
     status: .badInput, message: "\(path.safe()):\(lines.count):\(column): expected UTF-8")
 }
 
-/// The bytes of a file that the user has named.
+/// Returns the bytes of a file.
 ///
 /// - Parameter mayWait: True to read a FIFO or a device too, which may block.
 func bytes(of path: String, mayWait: Bool = true) throws -> Data {
@@ -67,10 +67,10 @@ private func regularFile(at path: String) throws -> FileHandle {
 }
 
 private func unreadable(_ path: String, _ reason: String) -> Failure {
-  Failure(status: .noInput, message: "cannot read \(path.safe()): \(reason)")
+  Failure(status: .noInput, message: "cannot read '\(path.safe())': \(reason)")
 }
 
-/// The text that comes from standard input; what is no UTF-8 in it is made good.
+/// Returns the text of standard input and repairs invalid UTF-8.
 func textOfStandardInput() throws -> String {
   do {
     return String(
@@ -83,7 +83,7 @@ func textOfStandardInput() throws -> String {
   }
 }
 
-/// What the system said, where Foundation has no words of its own for it.
+/// Returns the system's message for an error, else Foundation's.
 func reason(_ error: any Error) -> String {
   let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
   guard let cause = cause.map({ $0 as NSError }), cause.domain == NSPOSIXErrorDomain else {
@@ -93,10 +93,23 @@ func reason(_ error: any Error) -> String {
 }
 
 private func limited(_ file: FileHandle, named name: String) throws -> Data {
-  let data = try file.read(upToCount: mostBytes + 1) ?? Data()
-  guard data.count <= mostBytes else {
+  let data = try file.read(upToCount: maximumBytes + 1) ?? Data()
+  guard data.count <= maximumBytes else {
     throw Failure(
-      status: .badInput, message: "\(name):1:1: expected no more than \(mostBytes >> 20) MiB")
+      status: .badInput, message: "\(name):1:1: expected at most \(maximumBytes >> 20) MiB")
   }
   return data
+}
+
+/// The identity of a file, which is the same for all of its paths.
+struct FileIdentity: Equatable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Returns nil if there is no file at the path.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
+  }
 }

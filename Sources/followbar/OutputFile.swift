@@ -8,18 +8,20 @@ import Foundation
   import Glibc
 #endif
 
-/// A file that the user has named to be written, whole or not at all.
+/// An output file, written completely or not at all.
 ///
-/// What is written goes into a new file beside it, which takes its place in one step when it is complete and is gone when
-/// it is not. An earlier file keeps its permissions. A symbolic link stays one, and the file it leads to is replaced. What is
-/// no file, such as a pipe or a device, is written to as it is, and so is what is open here already, such as `/dev/stdout`.
+/// The bytes go to a temporary file beside it, which replaces it in one step at the end or is removed. An existing file
+/// keeps its permissions, and a symbolic link keeps its place. A pipe, a device or an open descriptor such as
+/// `/dev/stdout` receives the bytes directly.
 final class OutputFile {
   let path: String
   private var descriptor: Int32
-  /// The new file and the place it is to take; nil when the bytes go where they stay.
+  /// The temporary file and the path that it will take; nil if the bytes are written directly.
   private let move: (temporary: String, target: String)?
   private var isComplete = false
 
+  /// Opens the file.
+  ///
   /// - Parameter mayWait: True to open a FIFO or a device too, which may block.
   init(_ path: String, mayWait: Bool = true) throws {
     self.path = path
@@ -50,10 +52,10 @@ final class OutputFile {
     if isThere { fchmod(descriptor, earlier.st_mode & 0o7777) }
   }
 
-  /// The new file, for a program that writes it itself; nil where there is none.
+  /// The temporary file, for a program that writes it itself; nil if there is none.
   var temporaryPath: String? { move?.temporary }
 
-  /// The place that it is to take; nil where the bytes are there already.
+  /// The path that the temporary file will take; nil if there is none.
   var targetPath: String? { move?.target }
 
   deinit {
@@ -63,7 +65,7 @@ final class OutputFile {
     UnfinishedFiles.all.remove(move.temporary)
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   func write(_ bytes: some ContiguousBytes) throws {
     try bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
@@ -80,7 +82,7 @@ final class OutputFile {
     }
   }
 
-  /// Makes writing to a FIFO fail when its reader stalls, instead of waiting for ever.
+  /// Makes writing to a FIFO fail if its reader stalls, instead of blocking forever.
   func refuseToStall() {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }
@@ -97,24 +99,24 @@ final class OutputFile {
     throw Failure(.inputOutput, writing: path, "its reader stopped reading")
   }
 
-  /// Closes the file before it takes its place.
+  /// Closes the file without moving it.
   func close() throws {
     guard descriptor >= 0 else { return }
-    // A disk that is full may tell only now.
+    // A full disk may be reported only now.
     if move != nil, fsync(descriptor) != 0 { throw failure(.inputOutput) }
     let closed = closeDescriptor(descriptor)
     descriptor = -1
     guard closed == 0 else { throw failure(.inputOutput) }
   }
 
-  /// Ends the file and puts it in its place.
+  /// Closes the file and moves it to its path.
   func complete() throws {
     try close()
     if let move, rename(move.temporary, move.target) != 0 { throw failure(.cannotWrite) }
     isComplete = true
   }
 
-  /// Writes all of a file.
+  /// Writes a complete file.
   ///
   /// - Parameter mayWait: True to open a FIFO or a device too, which may block.
   static func write(
@@ -125,13 +127,13 @@ final class OutputFile {
     try file.complete()
   }
 
-  /// True if a path names what is open here already, which may be a file with something in it.
+  /// Returns whether a path names an open descriptor, possibly of a file with contents.
   private static func isOwnDescriptor(_ path: String) -> Bool {
     ["/dev/stdout", "/dev/stderr"].contains(path) || path.hasPrefix("/dev/fd/")
       || path.hasPrefix("/proc/self/fd/")
   }
 
-  /// Where a path leads, whether there is a file or not.
+  /// Follows symbolic links to a path, which need not exist.
   private static func target(of path: String) throws -> String {
     var target = path
     for _ in 0..<40 {
@@ -153,9 +155,10 @@ final class OutputFile {
   }
 }
 
-/// The system's `write` and `close`, which the methods of these names hide.
+/// Calls the system's `write`, which the method of that name hides.
 private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }
 
+/// Calls the system's `close`, which the method of that name hides.
 private func closeDescriptor(_ file: Int32) -> Int32 { close(file) }

@@ -1,5 +1,6 @@
 import Foundation
 import Screen
+import Strings
 import TerminalIO
 
 #if canImport(Darwin)
@@ -10,18 +11,18 @@ import TerminalIO
   import Glibc
 #endif
 
-/// Where results go, for those that look different on a terminal.
+/// Facts about standard output, for results that look different on a terminal.
 enum StandardOutput {
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// How wide the terminal is; nil if it is none.
+  /// The terminal's width; nil if standard output is not a terminal.
   static var columns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// The colors that its terminal has, by the names that everybody looks at; none in a file.
+  /// The terminal's colors by the environment; monochrome if standard output is not a terminal.
   static var colorDepth: ColorDepth {
     let environment = ProcessInfo.processInfo.environment
     let term = environment["TERM"] ?? ""
@@ -30,5 +31,25 @@ enum StandardOutput {
     return .detected(colors: colors, isDirect: term.contains("direct")) { name in
       environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
+  }
+}
+
+/// Writes a result and a line ending to standard output, made safe for a terminal.
+func output(_ text: some CustomStringConvertible, ending: String = "\n") throws {
+  let text = text.description
+  let isSafe = text.firstControl == nil && !text.utf8.contains(UInt8(ascii: "\r"))
+  try output(raw: isSafe ? text : text.safe(keepingLines: true), ending)
+}
+
+/// Writes a result with colors.
+func output(_ text: ColoredText) throws { try output(raw: text.description, "\n") }
+
+private func output(raw text: String, _ ending: String) throws {
+  do {
+    try FileHandle.standardOutput.write(contentsOf: Data("\(text)\(ending)".utf8))
+  } catch {
+    throw Failure(
+      status: .inputOutput,
+      message: "cannot write to standard output: \(reason(error))")
   }
 }

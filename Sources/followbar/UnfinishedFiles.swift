@@ -8,47 +8,47 @@ import Foundation
   import Glibc
 #endif
 
-/// Files and folders that are being written beside those they will become, and must not outlive the program.
+/// The temporary files and folders of outputs, which must not outlive the program.
 final class UnfinishedFiles: @unchecked Sendable {
   static let all = UnfinishedFiles()
 
   private let lock = NSLock()
-  /// Only read and written under the lock.
+  /// Protected by the lock.
   private var paths: Set<String> = []
 
   private init() {}
 
-  /// A hidden name that nothing else has.
+  /// Returns a unique hidden name.
   static func newName() -> String {
     ".followbar-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
   }
 
-  /// To be called before the file is made.
+  /// Adds a path. Call this before creating the file.
   func add(_ path: String) { lock.withLock { _ = paths.insert(path) } }
 
-  /// To be called when the file is in its place, or gone.
+  /// Removes a path. Call this after moving or removing the file.
   func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
 
-  /// Makes a file in a folder, which a signal waits for.
-  func whileNoneGoes<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// Creates a file in a folder while no signal removes it.
+  func withoutRemoval<Result>(_ body: () throws -> Result) rethrows -> Result {
     try lock.withLock(body)
   }
 
-  /// From now on a signal that ends the program takes them along; a reader that goes away is an error of writing.
+  /// Makes a signal that ends the program remove all paths first. Makes a missing reader an error of writing.
   ///
-  /// Signals that were ignored from the beginning stay so, as under `nohup`.
+  /// Ignored signals stay ignored, as under `nohup`.
   func endWithSignals() {
     signal(SIGPIPE, SIG_IGN)
     let signals = UnfinishedFiles.endingSignals
     var set = sigset_t()
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
-    // The threads that come after this one block them, too, so that only the one that waits gets them.
+    // Later threads inherit the mask, so that only the waiting thread gets these signals.
     pthread_sigmask(SIG_BLOCK, &set, nil)
     Thread.detachNewThread { [set] in self.end(with: set) }
   }
 
-  /// Signals by which people and systems end a program, without those that were ignored from the beginning.
+  /// The signals by which users and systems end a program, without ignored ones.
   static var endingSignals: [Int32] {
     [SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM].filter { !isIgnored($0) }
   }
@@ -64,14 +64,14 @@ final class UnfinishedFiles: @unchecked Sendable {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Another program may put a file into a folder while it goes.
+  /// Removes a path, repeatedly if another program adds a file to the folder meanwhile.
   private func remove(wholly path: String) {
     for _ in 0..<100 where FileManager.default.fileExists(atPath: path) {
       try? FileManager.default.removeItem(atPath: path)
     }
   }
 
-  /// Waits for a signal, and ends as it ends a program; the lock stays closed, so that no file comes after those that go.
+  /// Waits for a signal and ends the program by it. Keeps the lock, so that no file is created after the removal.
   private func end(with signals: sigset_t) {
     var signals = signals
     var number: Int32 = 0

@@ -5,7 +5,7 @@ import Strings
 import TerminalIO
 import Workbench
 
-/// A curves file that the demo has open, and whoever else: what it says, and whether it says something else now.
+/// A curves file that other programs may edit too.
 struct WatchedCurves: ~Copyable {
   let path: String
   private var watcher: FileWatcher?
@@ -19,7 +19,7 @@ struct WatchedCurves: ~Copyable {
     }
   }
 
-  /// To be waited for; nil where the file cannot be watched.
+  /// A descriptor to wait for; nil if the file cannot be watched.
   var descriptor: Int32? {
     switch watcher {
     case .some(let watcher): watcher.descriptor
@@ -27,13 +27,13 @@ struct WatchedCurves: ~Copyable {
     }
   }
 
-  /// What the file says if it has changed since the last time; nil if it has not.
+  /// Returns the file's curves if it has changed since the last call; nil otherwise.
   mutating func changes() -> Result<[Draft], Failure>? {
     guard watcher?.hasChanged() ?? false else { return nil }
     return read()
   }
 
-  /// The curves in a file; none if there is no such file yet.
+  /// Returns the file's curves; none if it does not exist yet.
   mutating func read() -> Result<[Draft], Failure> {
     guard FileManager.default.fileExists(atPath: path) else { return .success([]) }
     do {
@@ -43,7 +43,7 @@ struct WatchedCurves: ~Copyable {
     }
   }
 
-  /// Puts a curve into a file under its name, and leaves all else in it as it is.
+  /// Saves a curve in a file under its name, without changing anything else in it.
   static func keep(_ draft: Draft, in path: String) throws(Failure) {
     let entry = CurvesFile.Entry(
       name: draft.name ?? "", easing: draft.easing, duration: draft.duration)
@@ -65,6 +65,6 @@ struct WatchedCurves: ~Copyable {
 }
 
 extension CurvesFile {
-  /// The curves as the workbench has them.
+  /// The curves as drafts for the workbench.
   var drafts: [Draft] { entries.map { Draft($0.easing, duration: $0.duration, name: $0.name) } }
 }

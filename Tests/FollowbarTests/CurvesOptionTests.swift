@@ -117,7 +117,7 @@ import Testing
     let path = try file() + ".toml"
     for command in [["curve", "list"], ["curve", "parse", "ease"], ["measure"]] {
       let result = try run(command + ["--curves", path])
-      #expect(result.status == 66 && result.error.hasPrefix("followbar: cannot read \(path): "))
+      #expect(result.status == 66 && result.error.hasPrefix("followbar: cannot read '\(path)': "))
     }
     // 69: there is no terminal.
     #expect(try run(["--curves", path]).status == 69)

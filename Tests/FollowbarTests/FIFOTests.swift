@@ -68,7 +68,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     #expect(terminal.leftovers(since: before) == [])
     let output = String(decoding: terminal.output, as: UTF8.self)
     let afterwards = output.components(separatedBy: "\u{1B}[?1049l").last
-    #expect(afterwards?.contains("followbar: cannot write \(path): Broken pipe") == true)
+    #expect(afterwards?.contains("followbar: cannot write '\(path)': Broken pipe") == true)
   }
 
   #if os(Linux)
@@ -84,7 +84,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
       #expect(try terminal.waitForEvent() == .exited(74))
       #expect(terminal.leftovers(since: before) == [])
       let output = String(decoding: terminal.output, as: UTF8.self)
-      #expect(output.contains("followbar: cannot write \(path): its reader stopped reading"))
+      #expect(output.contains("followbar: cannot write '\(path)': its reader stopped reading"))
     }
   #endif
 
@@ -96,7 +96,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
       size: Size(columns: 80, rows: 24))
     #expect(try terminal.waitForEvent() == .exited(74))
     let output = String(decoding: terminal.output, as: UTF8.self)
-    #expect(output.contains("followbar: cannot write \(path): No space left on device"))
+    #expect(output.contains("followbar: cannot write '\(path)': No space left on device"))
   }
 
   @Test func `a curves file that becomes one is refused, and the last good curves stay`() throws {
@@ -115,7 +115,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     let terminal = try open([])
     terminal.type("e\u{0F}\u{15}\(path)\r")
     try terminal.wait("the error") {
-      $0.rows.contains { $0.contains("cannot read \(path): expected a regular file") }
+      $0.rows.contains { $0.contains("cannot read '\(path)': expected a regular file") }
     }
     try expectToBeQuit(terminal)
   }
@@ -125,7 +125,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     let terminal = try open([])
     terminal.type("eY\r\u{15}\(path)\r")
     try terminal.wait("the error") {
-      $0.rows.contains { $0.contains("cannot write \(path): expected a regular file") }
+      $0.rows.contains { $0.contains("cannot write '\(path)': expected a regular file") }
     }
     try expectToBeQuit(terminal)
   }

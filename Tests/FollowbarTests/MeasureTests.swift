@@ -219,7 +219,7 @@ import Testing
     for missing in ["no-such-file.csv", "/no/such/file", "/"] {
       let result = try run(["measure", "--keyboard-motion", missing])
       #expect(result.status == 66 && result.output == "")
-      #expect(result.error.hasPrefix("followbar: cannot read \(missing): "), "\(result.error)")
+      #expect(result.error.hasPrefix("followbar: cannot read '\(missing)': "), "\(result.error)")
     }
   }
 

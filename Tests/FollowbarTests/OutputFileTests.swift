@@ -83,7 +83,7 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
       let result = try plot(to: path("full.svg"))
       #expect(result.status == 74)
       #expect(
-        result.error == "followbar: cannot write \(path("full.svg")): No space left on device\n")
+        result.error == "followbar: cannot write '\(path("full.svg"))': No space left on device\n")
     }
   #endif
 
@@ -100,7 +100,7 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
       : run(
         URL(filePath: setpriv), ["--bounding-set", "-dac_override", program.path] + plot)
     #expect(result.status == 73)
-    #expect(result.error == "followbar: cannot write \(path("a.svg")): Permission denied\n")
+    #expect(result.error == "followbar: cannot write '\(path("a.svg"))': Permission denied\n")
     #expect(try text("a.svg") == "old" && names() == ["a.svg"])
   }
 

@@ -100,7 +100,7 @@ struct ProgramTests {
     }
     terminal.type("\u{0F}\u{15}/\r")
     try terminal.wait("what it is") { screen in
-      screen.rows.contains { $0.contains("cannot read /: Is a directory") }
+      screen.rows.contains { $0.contains("cannot read '/': Is a directory") }
     }
   }
 

@@ -26,9 +26,9 @@ import Testing
     ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: File no.tape not found"),
     ("Output a.xyz\n", [], 65, "a.tape:1:8: expected a path that ends in"),
     ("Tab\nScreenshot a.xyz\n", ["a.cast"], 65, "a.tape:2:12: "),
-    ("Tab\n", ["no/such/a.cast"], 73, "cannot write no/such/a.cast: No such file or directory"),
-    ("Tab\nScreenshot no/a.txt\n", ["a.cast"], 73, "cannot write no/a.txt: "),
-    ("Tab\n", ["a.tape/"], 73, "cannot write a.tape/: it is a file"),
+    ("Tab\n", ["no/such/a.cast"], 73, "cannot write 'no/such/a.cast': No such file or directory"),
+    ("Tab\nScreenshot no/a.txt\n", ["a.cast"], 73, "cannot write 'no/a.txt': "),
+    ("Tab\n", ["a.tape/"], 73, "cannot write 'a.tape/': it is a file"),
     ("Tab\n", ["a.xyz"], 64, "-o takes a path that ends in"),
   ])
   func `it ends with its status, says where, and leaves nothing`(
@@ -45,7 +45,7 @@ import Testing
   @Test func `a tape that cannot be read ends in 66 and says why`() throws {
     for (path, reason) in [("no.tape", "No such file or directory"), ("/", "Is a directory")] {
       let result = try place.followbar(["record", path, "-o", "a.cast"])
-      #expect(result.status == 66 && result.error == "followbar: cannot read \(path): \(reason)\n")
+      #expect(result.status == 66 && result.error == "followbar: cannot read '\(path)': \(reason)\n")
     }
     #expect(try place.names() == [])
   }
@@ -53,7 +53,7 @@ import Testing
   @Test func `standard input without an end ends in 65`() throws {
     #if os(Linux)
       let result = try place.followbar(["record", "/dev/zero", "-o", "a.cast"])
-      #expect(result.status == 65 && result.error.contains("1:1: expected no more than 16 MiB"))
+      #expect(result.status == 65 && result.error.contains("1:1: expected at most 16 MiB"))
     #endif
   }
 
@@ -203,7 +203,7 @@ import Testing
         let missing = try place.record(tape.replacing("a.tape", with: "no.png"), [output])
         #expect(
           missing.status == 66
-            && missing.error.contains("cannot read no.png: No such file or directory"))
+            && missing.error.contains("cannot read 'no.png': No such file or directory"))
       }
     }
 
@@ -243,7 +243,7 @@ import Testing
         environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
       #expect(
         result.status == 74
-          && result.error == "followbar: cannot write a.mp4: ffmpeg gave up: it hurts\n",
+          && result.error == "followbar: cannot write 'a.mp4': ffmpeg gave up: it hurts\n",
         "\(result.error)")
       #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
     }
@@ -284,7 +284,7 @@ import Testing
       #expect(
         result.status == 74
           && result.error
-            == "followbar: cannot write a.mp4: ffmpeg made no progress for 0.3 seconds: "
+            == "followbar: cannot write 'a.mp4': ffmpeg made no progress for 0.3 seconds: "
             + "raise --ffmpeg-timeout if it is only slow\n",
         "\(result.error)")
       #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")

@@ -49,7 +49,7 @@ final class FolderOutput: RecordingOutput {
     let name = "frame-" + String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"
     let picture = Data(try draw(frame.canvas))
     try guarding { _ in
-      try UnfinishedFiles.all.whileNoneGoes {
+      try UnfinishedFiles.all.withoutRemoval {
         try picture.write(to: temporary.url.appending(path: name))
       }
     }
