@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
-"""Measures followbar beside a plain C + ncurses program that draws the same kind of picture (peer.c).
+"""Compares followbar with a plain C and ncurses program that draws the same kind of picture (peer.c).
 
-Each program runs under a pseudo-terminal that answers nothing and is drained as fast as possible. Run 1 of all programs
-comes before run 2 of any, in turning order, so that a drift of the machine meets all alike; the table shows medians over
-the runs. One run: start; Tab (keyboard up); typed letters, each undone by backspace; idle; Tab (down); the toggles; Ctrl-C.
+Each program runs under a pseudo-terminal that answers no queries and is drained as fast as possible. Run 1 of all programs
+comes before run 2 of any, in alternating order, so that a drift of the machine affects all of them. The table shows medians.
+A run is: start; Tab (keyboard up); typed letters, each undone by backspace; idle; Tab (keyboard down); the toggles; Ctrl-C.
 
-A *flush* is what a program writes with pauses shorter than 3 ms, or as one synchronised update; here that is one frame. The
-rule for a frame that shows no change: a program may write nothing for it, or only cursor moves, colours and modes
-(ESC[?2026h/l alone, say). Neither is counted as a frame; its bytes and CPU time are borne by the frames that were shown.
-And since an edge that moves less than an eighth of a row per frame has nothing to show in some of them, *late frames* are
-looked for only where it moves at least that much, and within the first 60 % of the animation.
+A *flush* is output with pauses shorter than 3 ms, or one synchronized update; here that is one frame. For a frame without
+changes, a program may write nothing, or only cursor moves, colors and modes (such as ESC[?2026h/l alone). Neither counts as a
+frame, and the other frames bear its bytes and CPU time. An edge that moves less than an eighth of a row per frame shows no
+change in some frames. So *late frames* only count where it moves faster, within the first 60 % of the animation.
 
-It informs: the exit status is 0 unless a program could not be run. CPU, wake-ups and memory come from Linux.
+The exit status is 0 unless a program could not run. Only Linux has figures for CPU, wake-ups and memory.
 """
 import argparse
 import contextlib
@@ -34,7 +33,7 @@ HERE = Path(__file__).resolve().parent
 ROWS = [("first_byte_ms", "start → first byte, ms", 1), ("first_paint_ms", "start → first paint, ms", 1),
         ("key_p50_ms", "key → first byte p50, ms", 2), ("key_p95_ms", "key → first byte p95, ms", 2),
         ("key_max_ms", "key → first byte max, ms", 2), ("toggle_p50_ms", "Tab → first frame p50, ms", 1),
-        ("frames_toggle", "frames per toggle", 1), ("sync_frames_toggle", "synchronised frames per toggle", 1),
+        ("frames_toggle", "frames per toggle", 1), ("sync_frames_toggle", "synchronized frames per toggle", 1),
         ("bytes_frame", "bytes per frame", 0), ("cpu_us_frame", "CPU per frame, µs", 0),
         ("late_frames", "late frames per run", 1), ("jitter_p95_ms", "jitter p95, ms", 2),
         ("idle_wakeups_s", "idle wake-ups per s", 1), ("idle_cpu_ms_s", "idle CPU, ms per s", 2),
@@ -51,7 +50,7 @@ CURVES = [("bezier_value_ns", "cubic-bezier value, ns", 0), ("bezier_slope_ns", 
           ("fit_spring_ms", "fit of a spring, ms", 1), ("fit_stops_ms", "fit of linear() stops, ms", 1),
           ("nonsense_easing_ms", "1 MB of nonsense as an easing, ms", 2), ("nonsense_code_ms", "as pasted code, ms", 2),
           ("nonsense_csv_ms", "as measurements, ms", 2), ("csv_100k_rows_ms", "100,000 rows of measurements, ms", 0)]
-"""What CurveBench prints: the figure, its label, its digits."""
+"""The figures of CurveBench: name, label, digits."""
 
 BUDGETS = [("bytes_frame", 1.5, None), ("cpu_us_frame", 3.0, None), ("idle_wakeups_s", None, 0.0),
            ("key_p95_ms", None, 2.0), ("first_paint_ms", None, 50.0), ("late_frames", 1.0, 0.0),
@@ -60,11 +59,11 @@ BUDGETS = [("bytes_frame", 1.5, None), ("cpu_us_frame", 3.0, None), ("idle_wakeu
            ("overdamped_value_ns", None, 50.0), ("overdamped_velocity_ns", None, 50.0), ("fit_bezier_ms", None, 100.0),
            ("fit_bezier_max_ms", None, 100.0), ("fit_spring_ms", None, 100.0), ("fit_stops_ms", None, 100.0),
            ("nonsense_easing_ms", None, 100.0), ("nonsense_code_ms", None, 100.0), ("nonsense_csv_ms", None, 100.0)]
-"""Figure, its limit in peers, its limit in its own unit; of both the larger (a busy machine makes the peer late too)."""
+"""Figure, limit in multiples of the peer, absolute limit. The larger one holds: a busy machine slows the peer too."""
 
 
 def medians(runs: List[Figures]) -> Figures:
-    """The median of each figure over the runs that have it."""
+    """Returns the median of each figure over the runs that have it."""
     known = {name: [run[name] for run in runs if run.get(name) is not None] for name in runs[0]}
     return {name: statistics.median(values) if values else None for name, values in known.items()}
 
@@ -74,12 +73,12 @@ def shown(value: Optional[float], digits: int) -> str:
 
 
 def rows(figures: Figures) -> List[Tuple[str, str, int]]:
-    """The rows of the table: those of curves only where they were measured."""
+    """Returns the table's rows: those of curves only if they were measured."""
     return ROWS + [row for row in CURVES if row[0] in figures]
 
 
 def print_table(table: Dict[str, Figures], peer: str) -> None:
-    """One row per figure, one column per program, and one for each program's ratio to the peer."""
+    """Prints one row per figure, one column per program, and one for each program's ratio to the peer."""
     others = [name for name in table if name != peer]
     heads = [*table, *(f"{name} / {peer}" for name in others)]
     print(f"| | {' | '.join(heads)} |\n|---|{'--:|' * len(heads)}")
@@ -90,7 +89,7 @@ def print_table(table: Dict[str, Figures], peer: str) -> None:
 
 
 def judge(own: Figures, peer: Figures) -> Iterator[Dict[str, object]]:
-    """Each budget with the figure, its limit, and whether it is kept (None: not measured)."""
+    """Yields each budget with its figure, its limit and its result (None: not measured)."""
     for key, factor, fixed in BUDGETS:
         if key not in own:
             continue
@@ -112,7 +111,7 @@ def print_budgets(name: str, verdicts: List[Dict[str, object]]) -> None:
 
 
 def print_notes(results: Dict[str, List[Figures]]) -> None:
-    """What a reader of the table must know about these runs."""
+    """Prints notes on these runs for readers of the table."""
     for name, runs in results.items():
         missed, stubborn = sum(run["keys_unanswered"] for run in runs), sum(not run["quit_by_key"] for run in runs)
         if missed:
@@ -120,11 +119,11 @@ def print_notes(results: Dict[str, List[Figures]]) -> None:
         if stubborn:
             print(f"{name}: Ctrl-C did not end {stubborn} of {len(runs)} runs")
     if not LINUX:
-        print("CPU, wake-ups and memory are left out: they are read from /proc, which only Linux has")
+        print("no figures for CPU, wake-ups and memory: only Linux has /proc")
 
 
 def build_peer(directory: Path) -> str:
-    """Compiles peer.c when it is newer than the program. The command that runs it."""
+    """Compiles peer.c if it is newer than the program; returns the command that runs it."""
     source, program = HERE / "peer.c", directory / "peer"
     if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
         directory.mkdir(parents=True, exist_ok=True)
@@ -134,7 +133,7 @@ def build_peer(directory: Path) -> str:
 
 
 def named(commands: List[str]) -> Dict[str, str]:
-    """Commands by the name of their program, numbered where it repeats."""
+    """Returns commands by the name of their program, numbered if it repeats."""
     names: Dict[str, str] = {}
     for command in commands:
         name = Path(shlex.split(command)[0]).name
@@ -144,7 +143,7 @@ def named(commands: List[str]) -> Dict[str, str]:
 
 @contextlib.contextmanager
 def warm_cores(wanted: bool) -> Iterator[None]:
-    """Keeps every core awake by a spinner that yields to everything (SCHED_IDLE)."""
+    """Keeps every core awake by a spinner that yields to every other process (SCHED_IDLE)."""
     code = ("import os\nos.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))\nparent = os.getppid()\n"
             "while os.getppid() == parent:\n for _ in range(300000): pass")
     count = os.cpu_count() or 1 if wanted and LINUX else 0
@@ -159,13 +158,13 @@ def warm_cores(wanted: bool) -> Iterator[None]:
 
 
 def be_prompt() -> None:
-    """Asks for real-time priority, for this process alone, so that reads are timed when they come; does without it."""
+    """Requests real-time priority for this process, so that reads are timed at once; continues without it."""
     with contextlib.suppress(OSError, AttributeError):
         os.sched_setscheduler(0, os.SCHED_RR | os.SCHED_RESET_ON_FORK, os.sched_param(5))
 
 
 def measure(programs: Dict[str, str], options: argparse.Namespace) -> Dict[str, List[Figures]]:
-    """All runs of all programs, in turning order."""
+    """Performs all runs of all programs, in alternating order."""
     results: Dict[str, List[Figures]] = {name: [] for name in programs}
     for run in range(options.runs):
         for name in list(programs)[:: -1 if run % 2 else 1]:
@@ -176,21 +175,21 @@ def measure(programs: Dict[str, str], options: argparse.Namespace) -> Dict[str, 
 
 
 def size(text: str) -> Tuple[int, int]:
-    """Columns and rows of "80x24"."""
+    """Parses columns and rows, such as "80x24"."""
     columns, rows = text.split("x")
     return int(columns), int(rows)
 
 
 def assignment(text: str) -> Tuple[str, str]:
-    """Name and value of "NAME=VALUE"."""
+    """Parses "NAME=VALUE"."""
     name, value = text.split("=", 1)
     return name, value
 
 
 def measure_curves(command: str) -> Tuple[Figures, Figures]:
-    """What curves cost in plain C and in Motion; nothing of either where the program was not built."""
+    """Returns the costs of curves in plain C and in Motion; nothing if the program was not built."""
     if not Path(shlex.split(command)[0]).exists():
-        print(f"bench: curves are left out, there is no {command}", file=sys.stderr)
+        print(f"bench: cannot measure curves: expected the program {command}", file=sys.stderr)
         return {}, {}
     print("curves", file=sys.stderr)
     lines = subprocess.run(shlex.split(command), check=True, capture_output=True, text=True).stdout.splitlines()
@@ -202,17 +201,19 @@ def measure_curves(command: str) -> Tuple[Figures, Figures]:
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
-    add("--program", action="append", metavar="CMD", help="what to measure, repeatable (default .build/release/followbar)")
-    add("--peer", metavar="CMD", help="what to compare with (default: peer.c, built)")
+    add("--program", action="append", metavar="CMD", help="measure this program, repeatable (default: .build/release/followbar)")
+    add("--peer", metavar="CMD", help="compare with this program (default: peer.c, compiled)")
     add("--curves", default=shlex.quote(str(HERE.parent / ".build/release/CurveBench")), metavar="CMD",
-        help="what measures the curves, for the columns of the peer and the first program (default: CurveBench)")
-    add("--build-dir", type=Path, default=HERE.parent / ".build/bench", metavar="DIR", help="where the peer is built")
-    add("--size", type=size, default=(80, 24), metavar="80x24", help="of the terminal, columns x rows")
-    add("--runs", type=int, default=5, metavar="N", help="of each program (5)")
-    add("--toggles", type=int, default=12, metavar="N", help="of the keyboard in each run (12)")
-    add("--env", type=assignment, action="append", default=[], metavar="NAME=VALUE", help="for the programs, repeatable")
-    add("--keep-warm", action="store_true", help="keep the cores awake, for steady CPU times; costs rare delays of 4 to 8 ms")
-    add("--json", type=Path, metavar="FILE", help="write every run, the medians and the budgets there")
+        help="measure curves with this program, for the peer and the first program (default: CurveBench)")
+    add("--build-dir", type=Path, default=HERE.parent / ".build/bench", metavar="DIR",
+        help="compile the peer in this directory (default: .build/bench)")
+    add("--size", type=size, default=(80, 24), metavar="80x24", help="set the terminal's columns and rows (default: 80x24)")
+    add("--runs", type=int, default=5, metavar="N", help="run each program this often (default: 5)")
+    add("--toggles", type=int, default=12, metavar="N", help="toggle the keyboard this often in each run (default: 12)")
+    add("--env", type=assignment, action="append", default=[], metavar="NAME=VALUE",
+        help="set a variable of the programs, repeatable")
+    add("--keep-warm", action="store_true", help="keep the cores awake for steady CPU times; adds rare delays of 4 to 8 ms")
+    add("--json", type=Path, metavar="FILE", help="write every run, the medians and the budgets to this file")
     return parser.parse_args()
 
 

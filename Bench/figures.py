@@ -1,4 +1,4 @@
-"""The parts of a run, and the sums over what was read: from timed bytes to figures."""
+"""The parts of a run, and the figures computed from timed bytes."""
 import gc
 import math
 import random
@@ -17,7 +17,7 @@ FLUSH_GAP = 0.003  # seconds without output that end a flush
 PERIOD = 0.8  # from one toggle to the next, seconds
 IDLE = 3.0  # length of the idle window, seconds
 KEYS = 30  # letters and backspaces per run
-KEY_PAUSE = 0.15  # seconds without output before each: longer than a drawn key stays pressed
+KEY_PAUSE = 0.15  # seconds without output before each; a key is drawn as pressed for less
 SYNC_BEGIN, SYNC_END = b"\x1b[?2026h", b"\x1b[?2026l"
 LETTERS, BACKSPACE, TAB = b"abcdefghijklmnopqrstuvwxyz", b"\x7f", b"\t"
 ESCAPES = re.compile(rb"\x1b\[[0-9;?>=$: ]*[@-~]|\x1b[\]P_][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[()][0-9A-B]|\x1b.|[\x00-\x1f]")
@@ -25,7 +25,7 @@ INVISIBLE = re.compile(rb"\x1b\[\?[0-9;]*[hl]|\x1b\[[0-9;]*[mHGdABCD]|\x1b\[[0-9
 
 
 class Flush(NamedTuple):
-    """Reads less than a gap apart: first and last time in seconds, and the bytes of all."""
+    """Reads less than a gap apart: the first and last time in seconds, and all bytes."""
 
     first: float
     last: float
@@ -33,7 +33,7 @@ class Flush(NamedTuple):
 
 
 def percentile(values: List[float], percent: float) -> Optional[float]:
-    """Between the nearest ranks, linearly; None of nothing."""
+    """Returns a percentile, interpolated between the nearest ranks; None without values."""
     if not values:
         return None
     ordered, at = sorted(values), (len(values) - 1) * percent / 100
@@ -50,13 +50,13 @@ def difference(after: Optional[float], before: Optional[float]) -> Optional[floa
 
 
 def unfinished(reads: List[Read]) -> bool:
-    """Whether a synchronised update has begun and not ended."""
+    """Returns True if a synchronized update has begun and not ended."""
     data = b"".join(read.data for read in reads)
     return data.rfind(SYNC_BEGIN) > data.rfind(SYNC_END)
 
 
 def flushes(reads: List[Read], gap: float = FLUSH_GAP) -> List[Flush]:
-    """Groups of reads less than `gap` seconds apart, or inside one synchronised update."""
+    """Groups reads less than `gap` seconds apart, or inside one synchronized update."""
     groups: List[List[Read]] = []
     for read in reads:
         if groups and (read.at - groups[-1][-1].at < gap or unfinished(groups[-1])):
@@ -67,17 +67,17 @@ def flushes(reads: List[Read], gap: float = FLUSH_GAP) -> List[Flush]:
 
 
 def frames(reads: List[Read]) -> List[Flush]:
-    """The flushes that change what is seen."""
+    """Returns the flushes that change the picture."""
     return [flush for flush in flushes(reads) if INVISIBLE.sub(b"", flush.data)]
 
 
 def printed(data: bytes) -> int:
-    """How many characters are printed."""
+    """Returns the number of printed characters."""
     return len(ESCAPES.sub(b"", data).decode(errors="ignore"))
 
 
 def first_paint(reads: List[Read]) -> Optional[float]:
-    """When, in seconds, the flush ended in which half of all characters of the start had been printed."""
+    """Returns the end, in seconds, of the flush that completes half of the start's characters."""
     shown, total = 0, sum(printed(read.data) for read in reads)
     for flush in flushes(reads):
         shown += printed(flush.data)
@@ -87,8 +87,8 @@ def first_paint(reads: List[Read]) -> Optional[float]:
 
 
 def brisk(rows: int) -> float:
-    """Seconds from a toggle's start in which every frame shows a change: the first 60 % of the animation, or less
-    where the edge moves less than an eighth of a row per frame."""
+    """Returns the seconds after a toggle in which every frame shows a change: the first 60 % of the animation, or less
+    if the edge moves less than an eighth of a row per frame."""
     def eighths(t: float) -> float:
         return OMEGA * OMEGA * t * math.exp(-OMEGA * t) * rows * 8 * TRAVEL / FPS
 
@@ -97,13 +97,13 @@ def brisk(rows: int) -> float:
 
 
 def late(pressed: float, shown: List[Flush], rows: int) -> int:
-    """Frames that came more than 1.5 periods after the one before."""
+    """Returns the number of frames more than 1.5 periods after the previous one."""
     steps = [(b.first - pressed, b.first - a.first) for a, b in zip(shown, shown[1:])]
     return sum(at < brisk(rows) and step > 1.5 / FPS for at, step in steps)
 
 
 def off_beat(shown: List[Flush]) -> List[float]:
-    """How far, in seconds, each frame is from the beat of 1/60 s that fits this animation best."""
+    """Returns each frame's distance, in seconds, from the best-fitting beat of 1/60 s."""
     if not shown:
         return []
     middle, half = shown[len(shown) // 2].first, 0.5 / FPS
@@ -115,7 +115,7 @@ def off_beat(shown: List[Flush]) -> List[float]:
 
 
 def measure_start(session: Session) -> Figures:
-    """Milliseconds from exec to the first byte and to the first picture."""
+    """Returns the milliseconds from exec to the first byte and to the first paint."""
     end, enough = now() + 5, session.size[0] * session.size[1] / 10
     while not session.ended and now() < end and printed(session.output()) < enough:
         session.drain(now() + 0.05)
@@ -125,7 +125,7 @@ def measure_start(session: Session) -> Figures:
 
 
 def measure_keys(session: Session) -> Figures:
-    """Milliseconds from a key to the first byte of the answer, while the program is idle."""
+    """Returns the milliseconds from a key to the first byte of the answer, while the program is idle."""
     chance, waits, missed = random.Random(7), [], 0
     for i in range(KEYS):
         session.settle(quiet=KEY_PAUSE + chance.random() * 0.03, limit=1)
@@ -139,7 +139,7 @@ def measure_keys(session: Session) -> Figures:
 
 
 def measure_idle(session: Session) -> Figures:
-    """Wake-ups and CPU milliseconds per second while nothing happens, the keyboard up."""
+    """Returns wake-ups and CPU milliseconds per second without input, while the keyboard is up."""
     session.settle()
     switched, used, began = wakeups(session.pid), cpu_time(session.pid), now()
     session.drain(began + IDLE)
@@ -149,7 +149,7 @@ def measure_idle(session: Session) -> Figures:
 
 
 def toggle(session: Session, times: int) -> List[Tuple[float, List[Read]]]:
-    """Presses Tab so often, a period apart: when (seconds), and what was read until the next."""
+    """Presses Tab repeatedly, a period apart; returns each time in seconds and the reads until the next."""
     windows, due = [], now()
     for _ in range(times):
         before, due = len(session.reads), due + PERIOD
@@ -160,7 +160,7 @@ def toggle(session: Session, times: int) -> List[Tuple[float, List[Read]]]:
 
 
 def measure_toggles(session: Session, times: int) -> Figures:
-    """What the animation shows and costs; times in milliseconds, CPU in microseconds."""
+    """Returns the figures of the animation; times in milliseconds, CPU in microseconds."""
     session.settle()
     used = cpu_time(session.pid)
     windows = toggle(session, times)
@@ -178,7 +178,7 @@ def measure_toggles(session: Session, times: int) -> Figures:
 
 
 def run_once(session: Session, toggles: int) -> Figures:
-    """Measures all of a program that was just started, and ends it."""
+    """Measures a program that was just started, and ends it."""
     gc.disable()
     try:
         figures = measure_start(session)

@@ -1,4 +1,4 @@
-/* The yardstick of `make bench`: followbar's picture in plain C and ncurses.
+/* The reference of `make bench`: followbar's picture in plain C and ncurses.
  *
  * A chat, an input bar, and a keyboard of 260/667 of the height whose top edge moves in eighths of a row by a critically
  * damped spring of 0.5 s at 60 frames a second. Every frame is drawn whole into stdscr; ncurses sends the difference.
@@ -24,7 +24,7 @@
 #define BAR 3                 /* rows */
 
 enum { CHAT = 1, HEAD, FIELD, INCOMING, OUTGOING, BAR_EDGE, PANEL, PANEL_EDGE, CAP };
-static const short COLOURS[][2] = {  /* foreground, background: xterm-256 */
+static const short COLORS_256[][2] = {  /* foreground, background: xterm-256 */
     {0, 0}, {245, 16}, {255, 234}, {255, 235}, {255, 236}, {231, 33}, {234, 16}, {255, 238}, {238, 234}, {231, 242}};
 
 static const wchar_t EIGHTHS[] = L" ▁▂▃▄▅▆▇";
@@ -42,7 +42,7 @@ static double now(void) {
     return t.tv_sec + t.tv_nsec * 1e-9;
 }
 
-/* How far up the keyboard is (0…1), t seconds after the spring's start; its speed goes to *velocity if that is not NULL. */
+/* Returns the keyboard's height (0 to 1) t seconds after the spring's start; sets *velocity unless it is NULL. */
 static double position(double t, double *velocity) {
     double away = spring.from - spring.to, slope = spring.velocity + OMEGA * away, fade = exp(-OMEGA * t);
     bool done = t >= DURATION;
@@ -56,7 +56,7 @@ static void toggle(void) {
     spring.start = now(), spring.frame = 0, spring.moving = true;
 }
 
-/* Seconds, on the clock of now(), at which the next frame is due. */
+/* Returns the time of the next frame, in seconds on the clock of now(). */
 static double deadline(void) { return spring.start + (spring.frame + 1.0) / FPS; }
 
 static void fill(int y, int x, int width, short pair, wchar_t glyph) {
@@ -70,7 +70,7 @@ static void text(int y, int x, short pair, const wchar_t *words, int limit) {
     if (y >= 0 && x >= 0 && limit > 0) mvaddnwstr(y, x, words, limit);
 }
 
-/* Line n of the chat, counted upwards from the bar: messages of two lines, a free row between them. */
+/* Draws line n of the chat, counted up from the bar: messages of two lines with a free row between them. */
 static void draw_line(int y, int n) {
     if (n % 3 == 0) return;
     int message = n / 3, width = COLS * (45 + message * 23 % 25) / 100, x = message % 2 ? 2 : COLS - width - 2;
@@ -123,7 +123,7 @@ static void draw(void) {
     refresh();
 }
 
-/* Returns false when the key asks to quit. */
+/* Returns false if the key quits. */
 static bool press(wint_t key) {
     if (key == 3) return false;
     if (key == '\t') toggle();
@@ -134,7 +134,7 @@ static bool press(wint_t key) {
     return true;
 }
 
-/* Sleeps until a key or a signal comes or, while the keyboard moves, until the next frame is due. */
+/* Waits for a key, a signal or, while the keyboard moves, the next frame. */
 static void wait_for_something(void) {
     double left = spring.moving ? fmax(0, deadline() - now()) : 0;
     struct timespec limit = {(time_t)left, (long)((left - (time_t)left) * 1e9)};
@@ -156,14 +156,14 @@ int main(void) {
     setlocale(LC_ALL, "");
     initscr(), raw(), noecho(), keypad(stdscr, TRUE), nodelay(stdscr, TRUE), curs_set(0), set_escdelay(25);
     start_color();
-    for (short i = CHAT; i <= CAP; i++) init_pair(i, COLOURS[i][0], COLOURS[i][1]);
+    for (short i = CHAT; i <= CAP; i++) init_pair(i, COLORS_256[i][0], COLORS_256[i][1]);
     bkgdset(' ' | COLOR_PAIR(CHAT));
     for (size_t i = 0; i + 1 < sizeof talk / sizeof *talk; i++) talk[i] = WORDS[i % WORDS_COUNT];
     wint_t key;
     for (draw();;) {
         wait_for_something();
         for (int kind; (kind = get_wch(&key)) != ERR;) {
-            if (kind == KEY_CODE_YES && key != KEY_BACKSPACE) draw();  /* the window's size, mostly */
+            if (kind == KEY_CODE_YES && key != KEY_BACKSPACE) draw();  /* mostly KEY_RESIZE */
             else if (!press(kind == KEY_CODE_YES ? 127 : key)) return endwin();
         }
         step();

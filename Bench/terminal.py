@@ -1,4 +1,4 @@
-"""A program under a pseudo-terminal that answers nothing and is drained as fast as possible; and what Linux knows of it."""
+"""A program under a pseudo-terminal that answers no queries and is drained as fast as possible, and its figures in Linux."""
 import contextlib
 import fcntl
 import os
@@ -21,7 +21,7 @@ now = time.perf_counter
 
 
 class NotRun(Exception):
-    """The program could not be started, or ended before its time."""
+    """The program could not start, or ended too soon."""
 
 
 class Read(NamedTuple):
@@ -38,7 +38,7 @@ class Session:
         self.size = size
         self.reads: List[Read] = []
         self.ended = False
-        outcome, told = os.pipe()  # closed by exec: the child tells when it began, and why it failed
+        outcome, told = os.pipe()  # closed by exec; the child reports its start or its failure
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             self._become(shlex.split(command), {**environment(), **extra}, told)
@@ -51,10 +51,10 @@ class Session:
             raise NotRun(failure)
 
     def _become(self, argv: List[str], env: Dict[str, str], told: int) -> None:
-        """In the child: turns into the program, or says why not."""
+        """Becomes the program, in the child; reports a failure."""
         columns, rows = self.size
         try:
-            signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # Python ignores it, and exec would hand that on
+            signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # Python ignores it, which exec would inherit
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, rows * 16, columns * 8))
             os.write(told, repr(now()).encode())
             os.execvpe(argv[0], argv, env)
@@ -64,7 +64,7 @@ class Session:
             os._exit(127)
 
     def drain(self, until: float, once: bool = False) -> bool:
-        """Reads until a time in seconds; with `once` only to the first output. True when that came."""
+        """Reads until a time in seconds. With `once`, stops after the first output and returns True."""
         while not self.ended and (left := until - now()) > 0:
             if not select.select([self.terminal], [], [], left)[0]:
                 continue
@@ -80,7 +80,7 @@ class Session:
         return False
 
     def settle(self, quiet: float = QUIET, limit: float = 5.0) -> None:
-        """Reads until nothing came for `quiet` seconds, `limit` seconds at most."""
+        """Reads until there is no output for `quiet` seconds, for `limit` seconds at most."""
         end, count = now() + limit, -1
         while count != len(self.reads) and now() < end:
             count = len(self.reads)
@@ -89,7 +89,7 @@ class Session:
             raise NotRun("ended too soon: " + ascii(self.output()[-200:].decode(errors="replace")))
 
     def press(self, key: bytes) -> float:
-        """Types a key. The time of it, in seconds."""
+        """Types a key; returns the time in seconds."""
         at = now()
         os.write(self.terminal, key)
         return at
@@ -98,7 +98,7 @@ class Session:
         return b"".join(read.data for read in self.reads)
 
     def stop(self) -> bool:
-        """Ends the program: by Ctrl-C, then harder. True when Ctrl-C was enough."""
+        """Ends the program by Ctrl-C, then by signals; returns True if Ctrl-C sufficed."""
         with contextlib.suppress(OSError):
             self.press(QUIT)
         for asked in (None, signal.SIGTERM, signal.SIGKILL):
@@ -114,25 +114,25 @@ class Session:
 
 
 def environment() -> Dict[str, str]:
-    """The environment of every program: an xterm of 256 colours, UTF-8."""
+    """Returns the environment of every program: an xterm with 256 colors, UTF-8."""
     dropped = {"LINES", "COLUMNS", "COLORTERM", "TERM_PROGRAM", "TMUX", "STY", "NO_COLOR", "CI"}
     kept = {name: value for name, value in os.environ.items() if name not in dropped}
     return {**kept, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8" if LINUX else "en_US.UTF-8"}
 
 
 def cpu_time(pid: int) -> Optional[float]:
-    """CPU seconds of all threads so far, ended ones too, to the nanosecond: the clock of clock_getcpuclockid(3)."""
+    """Returns the CPU seconds of all threads so far, including ended ones, by the clock of clock_getcpuclockid(3)."""
     return time.clock_gettime_ns((~pid << 3) | 2) / 1e9 if LINUX else None
 
 
 def wakeups(pid: int) -> Optional[int]:
-    """Voluntary context switches of all threads so far: how often one went to sleep."""
+    """Returns the voluntary context switches of all threads so far: each is a sleep."""
     found = [field(path, "voluntary_ctxt_switches") for path in Path(f"/proc/{pid}/task").glob("*/status")]
     return sum(value or 0 for value in found) if found else None
 
 
 def field(path: Path, name: str) -> Optional[int]:
-    """A number of a /proc status file; None when the thread has gone."""
+    """Returns a number of a /proc status file; None if the thread has ended."""
     with contextlib.suppress(OSError):
         found = re.search(rf"^{name}:\s+(\d+)", path.read_text(), re.MULTILINE)
         return int(found[1]) if found else None
@@ -140,6 +140,6 @@ def field(path: Path, name: str) -> Optional[int]:
 
 
 def peak_memory(pid: int) -> Optional[float]:
-    """Largest resident size so far, MB of 1024 KB."""
+    """Returns the largest resident size so far, in MB of 1024 KB."""
     kilobytes = field(Path(f"/proc/{pid}/status"), "VmHWM")
     return kilobytes / 1024 if kilobytes is not None else None

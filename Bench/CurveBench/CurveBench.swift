@@ -1,4 +1,4 @@
-/// Prints what curves cost, a line each: figure, Motion, plain C where there is one.
+/// Prints the costs of curves as CSV: figure, Motion, and plain C if it has a counterpart.
 @main struct CurveBench {
   static func main() {
     print("figure,motion,c")

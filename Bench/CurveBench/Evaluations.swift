@@ -1,7 +1,7 @@
 import CCurves
 import Motion
 
-/// Evaluations of one curve by Motion, as the rooms ask for them, and by plain C.
+/// Evaluations of one curve by Motion and by plain C.
 struct Evaluations {
   let name: String
   let ours: @Sendable (Double) -> Double
@@ -52,11 +52,11 @@ struct Evaluations {
 }
 
 extension Evaluations {
-  /// How many evaluations are timed together, at as many inputs in no order.
+  /// The number of evaluations timed together, at distinct inputs out of order.
   private static let count = 20_000
   private static let inputs = (1...count).map { Double($0 * 7919 % count) / Double(count) }
 
-  /// Nanoseconds of an evaluation by Motion and by plain C.
+  /// Returns the nanoseconds of an evaluation by Motion and by plain C.
   func nanoseconds(by stopwatch: Stopwatch) -> (ours: Double, plain: Double) {
     let medians = stopwatch.medians(of: [{ Self.sum(ours) }, { Self.sum(plain) }])
     let scale = 1e9 / Double(Evaluations.count)

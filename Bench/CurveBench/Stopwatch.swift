@@ -1,9 +1,9 @@
-/// Times work in turns, so that a drift of the machine meets all alike, and gives medians.
+/// A stopwatch that times pieces of work in turns, so that a drift of the machine affects all of them.
 struct Stopwatch {
-  /// How often each piece of work is timed.
+  /// The number of times that each piece of work is timed.
   let rounds: Int
 
-  /// Median seconds of each piece of work, in their order.
+  /// Returns the median seconds of each piece of work, in order.
   func medians(of works: [@Sendable () -> Double]) -> [Double] {
     var taken = works.map { _ in [Double]() }
     for round in 0..<rounds {
@@ -19,6 +19,6 @@ struct Stopwatch {
     return Double(took.components.seconds) + Double(took.components.attoseconds) / 1e18
   }
 
-  /// Takes a result, so that the work for it is not left out.
+  /// Uses a result, so that the compiler keeps its computation.
   @inline(never) private func keep(_ result: Double) { withExtendedLifetime(result) {} }
 }

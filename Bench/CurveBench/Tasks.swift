@@ -1,9 +1,9 @@
 import Motion
 
-/// A task that people wait for, which plain C has no like of.
+/// A task that users wait for, without a counterpart in plain C.
 struct Tasks {
   let name: String
-  /// The same for several inputs; the slowest counts.
+  /// The task for several inputs, of which the slowest counts.
   let works: [@Sendable () -> Double]
 
   static let all: [Tasks] = [
@@ -17,7 +17,7 @@ struct Tasks {
     refusals("csv_100k_rows_ms", of: [table]) { (try? SampledCurve(csv: $0)) != nil },
   ]
 
-  /// Milliseconds of the slowest work.
+  /// Returns the milliseconds of the slowest work.
   func milliseconds(by stopwatch: Stopwatch) -> Double {
     (stopwatch.medians(of: works).max() ?? .nan) * 1000
   }
@@ -36,7 +36,7 @@ struct Tasks {
 }
 
 extension Tasks {
-  /// The curves of the tests' references, each as it is and as 201 measurements.
+  /// The tests' reference curves, each as a curve and as 201 measurements.
   private static let targets: [FitTarget] = [
     Curve(.spring(.keyboard), duration: 0.5),
     Curve(Spring(mass: 3, stiffness: 1000, damping: 500, overdamping: .literal)),
