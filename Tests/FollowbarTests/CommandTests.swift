@@ -10,7 +10,8 @@ import Testing
     #expect(result.status == 69 && result.output == "")
     #expect(
       result.error
-        == "followbar: cannot open the terminal: expected a terminal as standard input and output\n")
+        == "followbar: cannot open the terminal: expected a terminal as standard input and output\n"
+    )
   }
 
   @Test(arguments: ["dumb", "", "no-such-terminal"])

@@ -105,7 +105,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     terminal.type("e")
     #expect(rename(try fifo("other"), path) == 0)
     try terminal.wait("the error") {
-      $0.rows.contains { $0.contains("my.toml: expected a regular file") }
+      $0.rows.contains { $0.contains("my.toml': expected a regular file") }
     }
     try expectToBeQuit(terminal)
   }

@@ -45,7 +45,8 @@ import Testing
   @Test func `a tape that cannot be read ends in 66 and says why`() throws {
     for (path, reason) in [("no.tape", "No such file or directory"), ("/", "Is a directory")] {
       let result = try place.followbar(["record", path, "-o", "a.cast"])
-      #expect(result.status == 66 && result.error == "followbar: cannot read '\(path)': \(reason)\n")
+      #expect(
+        result.status == 66 && result.error == "followbar: cannot read '\(path)': \(reason)\n")
     }
     #expect(try place.names() == [])
   }
@@ -160,7 +161,7 @@ import Testing
         atPath: place.path("full.\(ending)"), withDestinationPath: "/dev/full")
       let result = try place.record("Tab\n", ["full.\(ending)", "b.svg"])
       #expect(
-        result.status == 74 && result.error.contains("full.\(ending): No space left on device"))
+        result.status == 74 && result.error.contains("full.\(ending)': No space left on device"))
       #expect(try place.names() == ["a.tape", "full.\(ending)"])
     }
   #endif

@@ -22,7 +22,9 @@ struct EndingTests {
   @Test(arguments: [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPIPE,
   ])
-  func `a signal ends the program and is its status`(number: Int32) throws { try expectEnd(by: number) }
+  func `a signal ends the program and is its status`(number: Int32) throws {
+    try expectEnd(by: number)
+  }
 
   @Test(
     .disabled(if: hasAddressSanitizer, "AddressSanitizer takes these signals"),

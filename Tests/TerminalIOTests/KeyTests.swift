@@ -16,7 +16,9 @@ struct KeyTests {
     ("\u{1B}x", "alt-x"), ("\u{1B}é", "alt-é"), ("\u{1B}日", "alt-日"), ("\u{1B}\u{3}", "ctrl-alt-c"),
     ("\u{1B}[", "alt-["), ("\u{1B}O", "alt-O"), ("\u{1B}Ok", "+"), ("\u{1B}OM", "enter"),
   ])
-  func `characters and control bytes become keys`(typed: String, name: String) throws { try expect(typed, name) }
+  func `characters and control bytes become keys`(typed: String, name: String) throws {
+    try expect(typed, name)
+  }
 
   @Test(arguments: [
     ("A", "up"), ("B", "down"), ("C", "right"), ("D", "left"), ("H", "home"), ("F", "end"),

@@ -4,11 +4,15 @@ import Testing
 
 @Suite(.serialized)
 struct OpeningTests {
-  @Test(arguments: ["<", ">"]) func `standard input and output must be a terminal`(redirection: String) throws {
+  @Test(arguments: ["<", ">"]) func `standard input and output must be a terminal`(
+    redirection: String
+  ) throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "\"$0\" \(redirection) /dev/null; echo status $?", probePath])
     try terminal.wait(for: "status 69")
-    if redirection == "<" { #expect(terminal.screen.rows[0].hasPrefix("probe: cannot open the terminal")) }
+    if redirection == "<" {
+      #expect(terminal.screen.rows[0].hasPrefix("probe: cannot open the terminal"))
+    }
     #expect(terminal.screen.modes == [7, 25])
   }
 

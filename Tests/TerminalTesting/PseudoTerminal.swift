@@ -147,6 +147,17 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Returns the differences from the terminal as a shell left it; empty if there are none.
+  package func leftovers(since before: Settings) -> [String] {
+    var leftovers: [String] = screen.unknown.map { "unknown sequence \($0)" }
+    if settings != before { leftovers.append("the driver's settings differ") }
+    for mode in screen.modes.symmetricDifference([7, 25]).sorted() {
+      leftovers.append("mode \(mode) is \(screen.modes.contains(mode) ? "on" : "off")")
+    }
+    if screen.cursorShape != 0 { leftovers.append("the cursor's shape is \(screen.cursorShape)") }
+    return leftovers
+  }
+
   private func timeout(_ what: String) -> Timeout {
     Timeout(description: "waited for \(what):\n" + screen.rows.joined(separator: "\n"))
   }

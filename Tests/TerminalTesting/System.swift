@@ -1,4 +1,5 @@
 import CPseudoTerminal
+package import Foundation
 
 #if canImport(Darwin)
   import Darwin
@@ -82,3 +83,16 @@ package struct Settings: Equatable {
   /// True if the driver echoes typed characters.
   package var hasEcho: Bool { flags[3] & tcflag_t(ECHO) != 0 }
 }
+
+/// True if programs run with AddressSanitizer, which handles the signals of memory errors.
+package let hasAddressSanitizer = pty_has_address_sanitizer()
+
+/// The directory of the built programs, next to the tests.
+package let products: URL = {
+  #if canImport(Darwin)
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+    return bundle.bundleURL.deletingLastPathComponent()
+  #else
+    return Bundle.main.bundleURL
+  #endif
+}()
