@@ -101,7 +101,7 @@ struct Loop: ~Copyable {
     case .open(let path):
       let path = Loop.expanded(path)
       open(path, at: now)
-      if !FileManager.default.fileExists(atPath: path) { demo.tell("\(path) is not there yet") }
+      if !FileManager.default.fileExists(atPath: path) { demo.tell("\(path) does not exist yet") }
     }
   }
 }

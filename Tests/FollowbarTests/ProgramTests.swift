@@ -96,7 +96,7 @@ struct ProgramTests {
     let name = UUID().uuidString.prefix(8) + ".toml"
     terminal.type("e\u{0F}\u{15}~/\(name)\r")
     try terminal.wait("what is missing") { screen in
-      screen.rows.contains { $0.contains("/\(name) is not there yet") && !$0.contains("~") }
+      screen.rows.contains { $0.contains("/\(name) does not exist yet") && !$0.contains("~") }
     }
     terminal.type("\u{0F}\u{15}/\r")
     try terminal.wait("what it is") { screen in
