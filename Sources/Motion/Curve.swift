@@ -68,3 +68,6 @@ public struct Curve: Hashable, Sendable {
     isSpring ? elapsed : elapsed / duration
   }
 }
+
+/// A time or a length of time in seconds, on whatever clock the caller keeps.
+public typealias Seconds = Double

@@ -86,3 +86,85 @@ extension EasingScanner {
     return jump
   }
 }
+
+extension EasingScanner {
+  /// Reads the stops of `linear`, from its parenthesis on.
+  mutating func linearStops() throws(EasingError) -> LinearStops {
+    try open()
+    let start = position
+    var stops: [LinearStops.Stop] = []
+    repeat {
+      try stop(into: &stops)
+    } while takeComma()
+    let line = LinearStops(stops)
+    guard Easing.linearStops(line).staysWithinOutputs else {
+      throw missing("stops whose lines stay in \(Easing.outputsText) up to 0% and 100%", at: start)
+    }
+    try close()
+    return line
+  }
+
+  /// Reads a number and up to two percentages before or after it, which make two stops.
+  private mutating func stop(into stops: inout [LinearStops.Stop]) throws(EasingError) {
+    var inputs = try percentages()
+    let start = position
+    guard let output = try cssValue(), !output.isPercentage else {
+      throw missing("a number", at: start)
+    }
+    let number =
+      output.isComputed ? output.number.withinOutputs : try checked(output.number, at: start)
+    skipSpace()
+    if inputs.isEmpty { inputs = try percentages() }
+    if inputs.isEmpty { stops.append(LinearStops.Stop(number)) }
+    for input in inputs { stops.append(LinearStops.Stop(number, at: input)) }
+  }
+
+  private mutating func percentages() throws(EasingError) -> [Double] {
+    var inputs: [Double] = []
+    while inputs.count < 2 {
+      let start = position
+      guard let input = try cssValue(), input.isPercentage else {
+        back(to: start)
+        return inputs
+      }
+      guard input.isComputed || Easing.outputs.contains(input.number) else {
+        throw missing("a percentage in -100000000%...100000000%", at: start)
+      }
+      inputs.append(input.number.withinOutputs)
+      skipSpace()
+    }
+    return inputs
+  }
+}
+
+extension EasingScanner {
+  /// Reads the argument of an interpolator that has one, from its parenthesis on.
+  mutating func android(_ name: String) throws(EasingError) -> AndroidInterpolator? {
+    let found = AndroidInterpolator.defaults.first { $0.notation.name == name }
+    guard let found, let label = found.notation.argument?.label else { return nil }
+    try open()
+    let start = position
+    guard word() == label else { throw missing("\(label):", at: start) }
+    try expect(":")
+    let place = position
+    let value = try number(label == "tension" ? "a number from 0 up" : "a number above 0") {
+      label == "tension" ? $0 >= 0 : $0 > 0
+    }
+    guard Easing.outputs.contains(value) else {
+      throw missing("a number up to 1000000", at: place)
+    }
+    try close()
+    return found.with(value)
+  }
+}
+
+/// Why a text is not an easing, and where.
+public struct EasingError: Error, Hashable, Sendable {
+  /// The place in the text, in characters, the first one being 1; one past the last at its end.
+  public let column: Int
+
+  /// What is wrong, as "expected …, found …"; control characters in it are escaped.
+  public let message: String
+
+  package init(column: Int, message: String) { (self.column, self.message) = (column, message) }
+}

@@ -124,3 +124,33 @@ extension SampleTable {
       message: "expected \(comma)a value, found the end of the line")
   }
 }
+
+/// A unit of time, as a header or a number says it.
+enum SampleUnit {
+  case milliseconds
+  case seconds
+
+  /// The unit that a word of letters means, or ends in, as `timeMs` does; nil if it means none.
+  init?(_ word: String) {
+    let word = word.lowercased()
+    if word.hasSuffix("ms") || word.hasPrefix("milli") || word.hasPrefix("msec") {
+      self = .milliseconds
+    } else if ["s", "sec", "secs", "second", "seconds"].contains(word) {
+      self = .seconds
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Why a text is not a table of samples, and where.
+public struct SampleError: Error, Hashable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+
+  /// The column in characters, from 1.
+  public let column: Int
+
+  /// What is wrong, as "expected …, found …"; control characters in it are escaped.
+  public let message: String
+}

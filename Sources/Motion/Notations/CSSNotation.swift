@@ -21,3 +21,193 @@ enum CSSLinearNotation: CurveNotation {
     }
   }
 }
+
+extension CSSNotation {
+  static func read(_ code: Code) throws(NotationError) -> Said? {
+    let duration = try duration(code)
+    try checkDirection(code)
+    var found: Said?
+    var plain: Code.Item?
+    let declared = code.allItems.filter { $0.name.map(properties.contains) ?? false }
+    for item in styles(code.items, code) + declared {
+      guard let said = try self.said(item, code, duration) else {
+        if time(item) != nil, ["transition", "animation"].contains(item.name) { plain = item }
+        continue
+      }
+      if let found, found != said {
+        throw code.secondCurve(at: item.value.lowerBound, code.text(of: item))
+      }
+      found = said
+    }
+    // A transition without a timing function has `ease`, which is its initial value.
+    if let plain, let found, found.easing != .cubicBezier(.ease) {
+      throw code.secondCurve(at: plain.value.lowerBound, code.text(of: plain))
+    }
+    return found
+  }
+
+  /// Throws an error for a declaration that reverses the animation.
+  private static func checkDirection(_ code: Code) throws(NotationError) {
+    for label in ["animation-direction", "animationDirection"] {
+      guard let item = try code.item(label), code.text(of: item).contains("reverse") else {
+        continue
+      }
+      throw code.error(
+        at: item.value.lowerBound, reading: "the animation", code.text(of: item),
+        expected: "no reversal of the curve")
+    }
+  }
+
+  /// Properties with an easing, by their names in CSS and JavaScript.
+  private static let properties: Set<String> = [
+    "transition", "animation", "transition-timing-function", "animation-timing-function",
+    "transitionTimingFunction", "animationTimingFunction", "easing",
+  ]
+
+  /// The items that may contain an easing: plain values and declarations, also in blocks.
+  private static func styles(_ items: [Code.Item], _ code: Code) -> [Code.Item] {
+    var label: Code.Word?
+    return items.flatMap { item -> [Code.Item] in
+      var item = item
+      // A comma continues the value of a property.
+      if item.label == nil { item.label = label } else { label = item.label }
+      if let name = item.name, !properties.contains(name), !name.hasPrefix("--"),
+        !name.hasPrefix("$")
+      {
+        return inner(item, code)
+      }
+      return [item] + inner(item, code)
+    }
+  }
+
+  private static func inner(_ item: Code.Item, _ code: Code) -> [Code.Item] {
+    item.atoms.flatMap { atom -> [Code.Item] in
+      guard case .group(let group) = atom, group.bracket == "{" else { return [] }
+      return styles(group.items, code)
+    }
+  }
+
+  private static func said(
+    _ item: Code.Item, _ code: Code, _ duration: Seconds?
+  ) throws(NotationError) -> Said? {
+    if case .text(let text) = item.only, item.label != nil {
+      return try quoted(text, item, code, duration)
+    }
+    guard let easing = try easing(item, code) else { return nil }
+    for case .word(let word) in item.atoms
+    where ["reverse", "alternate-reverse"].contains(word.name) {
+      throw code.error(
+        at: word.place, reading: "the animation", word.text, expected: "no reversal of the curve")
+    }
+    let own = time(item)
+    if own == nil { try checkTime(item, code) }
+    if let own, let duration, own != duration {
+      throw code.error(
+        at: item.value.lowerBound, reading: "the duration", code.text(of: item),
+        expected: "one duration, found another of \(duration) s")
+    }
+    return (easing, own ?? duration)
+  }
+
+  /// Throws an error for a computed time, such as `calc(100ms * 3)`.
+  private static func checkTime(_ item: Code.Item, _ code: Code) throws(NotationError) {
+    for case .word(let word) in item.atoms
+    where ["calc", "var", "min", "max", "clamp"].contains(word.name) {
+      throw code.error(
+        at: word.place, reading: "the duration", word.text, expected: "a time, such as 300ms")
+    }
+  }
+
+  /// A quoted value, as in JavaScript.
+  private static func quoted(
+    _ text: String, _ item: Code.Item, _ code: Code, _ duration: Seconds?
+  ) throws(NotationError) -> Said? {
+    let inner = Code(text)
+    do throws(NotationError) {
+      let said = try read(inner)
+      if said == nil, item.name == "easing" {
+        throw code.error(at: item.place, reading: "easing", text, expected: "an easing of CSS")
+      }
+      return said.map { ($0.easing, $0.duration ?? duration) }
+    } catch {
+      throw NotationError(
+        line: code.error(at: item.place, reading: "", nil, expected: "").line,
+        column: code.error(at: item.place, reading: "", nil, expected: "").column,
+        message: error.message)
+    }
+  }
+
+  // MARK: - Values
+
+  /// Returns the function or keyword of an item.
+  private static func easing(_ item: Code.Item, _ code: Code) throws(NotationError) -> Easing? {
+    var found: Easing?
+    for (index, atom) in item.atoms.enumerated() {
+      guard case .word(let word) = atom, word.path.count == 1, !word.isMember else { continue }
+      let name = word.name.lowercased()
+      let next = index + 1 < item.atoms.count ? item.atoms[index + 1] : nil
+      if case .group(let group) = next, group.bracket == "(" {
+        guard ["cubic-bezier", "linear", "steps"].contains(name) else { continue }
+        found = try function(word, group, code)
+      } else if let keyword = NamedEasing.css.first(where: { $0.name == name })?.easing,
+        item.label != nil || isValue(item)
+      {
+        found = keyword
+      }
+    }
+    return found
+  }
+
+  /// Returns whether an unlabeled item is a CSS value: one word, or words with a time.
+  private static func isValue(_ item: Code.Item) -> Bool {
+    item.atoms.count == 1 || time(item) != nil
+  }
+
+  private static func function(
+    _ word: Code.Word, _ group: Code.Group, _ code: Code
+  ) throws(NotationError) -> Easing {
+    let text = code.text(word.place..<group.range.upperBound)
+    do throws(EasingError) {
+      return try Easing(parsing: text)
+    } catch {
+      throw code.error(
+        at: word.place + error.column - 1, reading: word.name, nil,
+        expected: String(error.message.dropFirst("expected ".count)))
+    }
+  }
+
+  // MARK: - Times
+
+  /// The first time in an item; a second one is a delay.
+  private static func time(_ item: Code.Item) -> Seconds? {
+    for case .number(let value, let unit) in item.atoms {
+      if unit.lowercased() == "s" { return value }
+      if unit.lowercased() == "ms" { return value / 1000 }
+    }
+    return nil
+  }
+
+  /// The duration in a declaration of its own; in JavaScript a number of milliseconds.
+  private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
+    for label in [
+      "transition-duration", "animation-duration", "transitionDuration", "animationDuration",
+    ] {
+      guard let item = try code.item(label) else { continue }
+      if let time = time(item) { return time }
+      try checkTime(item, code)
+      if case .text(let text) = item.only { return Code(text).items.first.flatMap(time) }
+    }
+    guard code.allItems.contains(where: { $0.name == "easing" }) else { return nil }
+    return try code.seconds("duration", unit: 0.001)
+  }
+}
+
+extension CSSLinearNotation {
+  static func read(_ code: Code) throws(NotationError) -> Said? {
+    let read = try CSSNotation.read(code)
+    switch read?.easing {
+    case .linear, .linearStops: return read
+    default: return nil
+    }
+  }
+}

@@ -43,3 +43,119 @@ enum CoreAnimationNotation: CurveNotation {
       """
   }
 }
+
+extension CoreAnimationNotation {
+  static func read(_ code: Code) throws(NotationError) -> Said? {
+    if code.allItems.contains(where: { $0.name == "keyTimes" }) { return try keyframes(code) }
+    return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
+      switch mention.name {
+      case "CASpringAnimation" where mention.arguments != nil: try spring(mention, code)
+      case "CAMediaTimingFunction" where mention.arguments != nil: try timing(mention, code)
+      default: nil
+      }
+    }
+  }
+
+  /// Properties that do not affect the curve: target, start and repetition (CAAnimation, CAMediaTiming).
+  private static let harmless = [
+    "fromValue", "toValue", "byValue", "keyPath", "isAdditive", "additive", "isCumulative",
+    "fillMode", "isRemovedOnCompletion", "beginTime", "delegate", "repeatCount", "repeatDuration",
+    "autoreverses", "preferredFrameRateRange", "animation",
+  ]
+
+  /// Returns the properties set on an animation: `animation.mass = 3`.
+  private static func properties(of mention: Mention, _ code: Code) -> Arguments {
+    let variable = mention.labels.last?.name
+    let items = code.allItems.filter { item in
+      guard let path = item.label?.path, path.count > 1, item.separator == "=" else { return false }
+      return variable == nil || path[path.count - 2] == variable
+    }
+    return Arguments(variable ?? mention.name, items, at: mention.word.place, in: code)
+  }
+
+  private static func spring(_ mention: Mention, _ code: Code) throws(NotationError) -> Said {
+    var arguments = Arguments(of: mention, in: code)
+    arguments.pass("keyPath")
+    let (length, bounce) = (
+      try arguments.number("perceptualDuration"), try arguments.number("bounce")
+    )
+    try arguments.end()
+    var properties = properties(of: mention, code)
+    for label in harmless { properties.pass(label) }
+    let duration = try duration(&properties)
+    let velocity = try properties.number("initialVelocity")
+    if length != nil || bounce != nil {
+      try properties.end()
+      let easing = Easing(duration: length ?? 0.5, bounce: bounce ?? 0, velocity: velocity)
+      return (try arguments.spring(easing), duration)
+    }
+    // Defaults are those of a new CASpringAnimation.
+    let (mass, stiffness) = (try properties.number("mass"), try properties.number("stiffness"))
+    let damping = try properties.number("damping")
+    let isLiteral = try properties.flag("allowsOverdamping") ?? false
+    try properties.end()
+    return (
+      try arguments.spring(
+        Easing(
+          mass: mass, stiffness: stiffness ?? 100, damping: damping ?? 10, velocity: velocity,
+          isLiteral: isLiteral)), duration
+    )
+  }
+
+  /// Returns the duration; the animation's own `settlingDuration` counts as none.
+  private static func duration(_ properties: inout Arguments) throws(NotationError) -> Seconds? {
+    guard let item = try properties.item("duration") else { return nil }
+    if case .word(let word) = item.only, word.name == "settlingDuration" { return nil }
+    return try properties.number(in: item)
+  }
+
+  private static func timing(_ mention: Mention, _ code: Code) throws(NotationError) -> Said {
+    var arguments = Arguments(of: mention, in: code)
+    let easing: Easing
+    if let item = try arguments.item("name") {
+      guard case .word(let word) = item.only, let name = names[word.name],
+        let named = NamedEasing.find(name)
+      else { throw arguments.wrong(item, expected: ".linear, .easeIn, .easeOut, .easeInEaseOut") }
+      easing = named.easing
+    } else if let first = try arguments.item("controlPoints") {
+      let numbers = [try arguments.number(in: first)] + (try arguments.numbers(3))
+      easing = try arguments.bezier(numbers)
+    } else {
+      throw arguments.missing("name or controlPoints")
+    }
+    try arguments.end()
+    for label in ["speed", "timeOffset"] {
+      guard let item = try code.item(label) else { continue }
+      throw arguments.wrong(item, expected: "nothing that changes the curve")
+    }
+    return (easing, try code.seconds("duration"))
+  }
+
+  private static let names = [
+    "linear": "linear", "easeIn": "ease-in", "easeOut": "ease-out", "easeInEaseOut": "ease-in-out",
+    "default": "ease", "kCAMediaTimingFunctionLinear": "linear",
+    "kCAMediaTimingFunctionEaseIn": "ease-in", "kCAMediaTimingFunctionEaseOut": "ease-out",
+    "kCAMediaTimingFunctionEaseInEaseOut": "ease-in-out", "kCAMediaTimingFunctionDefault": "ease",
+  ]
+
+  private static func keyframes(_ code: Code) throws(NotationError) -> Said? {
+    let maker = code.mentions.first { $0.name == "CAKeyframeAnimation" }
+    let items = code.allItems.filter { $0.label?.path.count ?? 0 > 1 || maker == nil }
+    var properties = Arguments("keyframes", items, at: maker?.word.place ?? 0, in: code)
+    for label in harmless { properties.pass(label) }
+    guard let times = try properties.item("keyTimes"), let values = try properties.item("values")
+    else { throw properties.missing("keyTimes and values") }
+    try properties.require(
+      "calculationMode", { if case .word(let word) = $0 { word.name == "linear" } else { false } },
+      expected: ".linear")
+    let duration = try duration(&properties)
+    try properties.end()
+    let (inputs, outputs) = (try properties.array(times), try properties.array(values))
+    let isAscending = zip(inputs, inputs.dropFirst()).allSatisfy { $0 <= $1 }
+    guard !inputs.isEmpty, inputs.count == outputs.count, isAscending else {
+      throw properties.wrong(times, expected: "ascending times, as many as values")
+    }
+    let points = zip(inputs, outputs).map { LinearStops.Point(input: $0, output: $1) }
+    return (.linearStops(LinearStops(points: points)), duration)
+  }
+}

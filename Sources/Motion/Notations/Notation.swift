@@ -88,3 +88,53 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension Notation {
+  /// Reads a text of this notation; nil if it says no curve in it.
+  ///
+  /// Code around the curve is skipped, so that a line can be pasted as it is. So are arguments about the
+  /// target, the start and the repetition. Any other argument is read or is an error.
+  ///
+  /// - Parameter duration: The motion's duration in seconds, for code that needs one and does not
+  ///   contain it.
+  /// - Returns: The easing, and its duration in seconds; nil for a text without a curve.
+  /// - Throws: `NotationError` at an argument that is unknown or cannot be read.
+  public func read(
+    _ text: some StringProtocol, duration: Seconds? = nil
+  ) throws(NotationError) -> (easing: Easing, duration: Seconds?)? {
+    try said(Code(text, duration: duration))
+  }
+
+  /// Reads a text in whatever notation it is; nil if it says no curve in any.
+  ///
+  /// - Throws: `NotationError` where the first notation that knows the text cannot read it.
+  public static func reading(
+    _ text: some StringProtocol, duration: Seconds? = nil
+  ) throws(NotationError) -> (notation: Notation, easing: Easing, duration: Seconds?)? {
+    let code = Code(text, duration: duration)
+    for notation in order {
+      guard let (easing, duration) = try notation.said(code) else { continue }
+      return (notation, easing, duration)
+    }
+    return nil
+  }
+
+  private func said(_ code: Code) throws(NotationError) -> Said? {
+    guard let said = try type.read(code) else { return nil }
+    guard said.easing.staysWithinOutputs else {
+      throw code.error(
+        at: 0, reading: "the curve", "\(said.easing)", expected: "outputs in \(Easing.outputsText)")
+    }
+    if let duration = said.duration, !(duration > 0 && duration <= 1_000_000) {
+      throw code.error(
+        at: 0, reading: "the duration", "\(duration)", expected: "more than 0 s, at most 1000000 s")
+    }
+    return said
+  }
+
+  /// Those with a word of their own first: what has none is read by what its numbers are called.
+  private static let order: [Notation] = [
+    .url, .androidXML, .coreAnimation, .uiKit, .android, .compose, .flutter, .reanimated, .json,
+    .toml, .lottie, .motion, .gsap, .reactSpring, .reactNative, .swiftUI, .css,
+  ]
+}

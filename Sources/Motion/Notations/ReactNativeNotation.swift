@@ -32,3 +32,111 @@ enum ReactNativeNotation: CurveNotation {
     .circ: "circle",
   ]
 }
+
+extension ReactNativeNotation {
+  static func read(_ code: Code) throws(NotationError) -> Said? {
+    let object = try code.object(of: .reactNative) { (object) throws(NotationError) in
+      try said(object, code)
+    }
+    if let object { return object }
+    if let spring = code.mentions.first(where: { $0.word.path == ["Animated", "spring"] }) {
+      throw code.error(
+        at: spring.word.place, reading: "Animated.spring", nil, expected: "its settings in braces")
+    }
+    return try code.curve(among: code.mentions.filter { $0.begins(with: "Easing") }) {
+      (mention) throws(NotationError) in
+      (try JavaScriptEasing(code).easing(mention), nil)
+    }
+  }
+
+  private static func said(_ object: ObjectMention, _ code: Code) throws(NotationError) -> Said {
+    let call = object.enclosing.last { $0.path[0] == "Animated" }
+    var keys = Arguments(call?.text ?? "the settings", object, in: code)
+    // Target, start and driver (react-native, Animated).
+    keys.pass(
+      "useNativeDriver", "delay", "isInteraction", "iterations", "platformConfig", "onComplete")
+    let isTiming = call?.name == "timing" || keys.has("easing") || keys.has("duration")
+    return isTiming ? try timing(&keys, code) : (try spring(&keys), nil)
+  }
+
+  /// react-native, TimingAnimation.js: 500 ms, and Easing.inOut(Easing.ease).
+  private static func timing(
+    _ keys: inout Arguments, _ code: Code
+  ) throws(NotationError) -> Said {
+    keys.pass("toValue")
+    let duration = try keys.number("duration") ?? 500
+    let item = try keys.item("easing")
+    try keys.end()
+    let easing = try item.map { (item) throws(NotationError) in
+      try JavaScriptEasing(code).easing(item, keys)
+    }
+    return (easing ?? Easing.cubicBezier(.easeIn).mirrored ?? .linear, duration / 1000)
+  }
+
+  // MARK: - Springs
+
+  /// react-native, SpringAnimation.js: one of three sets of numbers, with its defaults.
+  private static func spring(_ keys: inout Arguments) throws(NotationError) -> Easing {
+    keys.pass("restDisplacementThreshold", "restSpeedThreshold")
+    try keys.requireFalse("overshootClamping")
+    let velocity = try keys.number("velocity") ?? 0
+    if let way = try keys.item("toValue"), velocity != 0 {
+      guard case .number(1, _) = way.only else {
+        throw keys.wrong(way, expected: "1 beside a velocity, which is in its unit")
+      }
+    }
+    let easing = try physics(&keys, velocity)
+    try keys.end()
+    return easing
+  }
+
+  private static func physics(
+    _ keys: inout Arguments, _ velocity: Double
+  ) throws(NotationError) -> Easing {
+    if keys.has("stiffness") || keys.has("damping") || keys.has("mass") {
+      let (mass, stiffness) = (try keys.number("mass"), try keys.number("stiffness"))
+      let damping = try keys.number("damping")
+      return try keys.spring(
+        Easing(
+          mass: mass, stiffness: stiffness ?? 100, damping: damping ?? 10, velocity: velocity))
+    }
+    let origami: OrigamiSpring
+    if keys.has("bounciness") || keys.has("speed") {
+      let (bounciness, speed) = (try keys.number("bounciness"), try keys.number("speed"))
+      origami = OrigamiSpring(bounciness: bounciness ?? 8, speed: speed ?? 12)
+    } else {
+      let (tension, friction) = (try keys.number("tension"), try keys.number("friction"))
+      origami = OrigamiSpring(tension: tension ?? 40, friction: friction ?? 7)
+    }
+    return try keys.spring(
+      Easing(
+        mass: 1, stiffness: origami.stiffness, damping: origami.damping, velocity: velocity))
+  }
+}
+
+/// A spring in Origami's numbers, as in React Native: react-native, SpringConfig.js.
+struct OrigamiSpring {
+  let tension: Double
+  let friction: Double
+
+  init(tension: Double, friction: Double) { (self.tension, self.friction) = (tension, friction) }
+
+  init(bounciness: Double, speed: Double) {
+    let bounce = bounciness / 1.7 / 20 * 0.8
+    tension = 0.5 + speed / 1.7 / 20 * (200 - 0.5)
+    // Interpolates from the friction without a bounce down to 0.01, slower toward the end.
+    let part = 2 * bounce - bounce * bounce
+    friction = part * 0.01 + (1 - part) * OrigamiSpring.steadyFriction(tension)
+  }
+
+  var stiffness: Double { (tension - 30) * 3.62 + 194 }
+
+  var damping: Double { (friction - 8) * 3 + 25 }
+
+  /// Returns the least friction without a bounce at a tension, in three pieces.
+  private static func steadyFriction(_ x: Double) -> Double {
+    if x <= 18 { return 0.0007 * x * x * x - 0.031 * x * x + 0.64 * x + 1.28 }
+    if x <= 44 { return 0.000044 * x * x * x - 0.006 * x * x + 0.36 * x + 2 }
+    return 0.00000045 * x * x * x - 0.000332 * x * x + 0.1078 * x + 5.84
+  }
+}
