@@ -9,9 +9,8 @@ enum AndroidNotation: CurveNotation {
     case .linear: return "LinearInterpolator()"
     case .cubicBezier(let curve): return "PathInterpolator(\(curve.list("f")))"
     case .android(let interpolator):
-      let (name, argument) = interpolator.notation
-      let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      return words.joined() + "Interpolator(\(argument.map { $0.value.notated + "f" } ?? ""))"
+      let argument = interpolator.notation.argument
+      return className(interpolator) + "(\(argument.map { $0.value.notated + "f" } ?? ""))"
     case .spring(let spring) where spring.initialVelocity == 0:
       return "SpringForce(1f).setDampingRatio(\(spring.dampingRatio.notated)f)"
         + ".setStiffness(\((spring.stiffness / spring.mass).notated)f)"
@@ -19,22 +18,24 @@ enum AndroidNotation: CurveNotation {
     }
   }
 
+  /// The name of an interpolator's class, such as `AnticipateOvershootInterpolator`.
+  static func className(_ interpolator: AndroidInterpolator) -> String {
+    let words = interpolator.notation.name.split(separator: "-")
+    return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Interpolator"
+  }
+
   static func read(_ code: Code) throws(NotationError) -> Said? {
     try code.curve(among: code.mentions) { (mention) throws(NotationError) in
       guard mention.arguments != nil else { return nil }
       let name = mention.name
-      if mention.begins(with: "SpringForce") { return (try spring(mention, code), nil) }
-      if mention.word.path == ["PathInterpolatorCompat", "create"] || name == "PathInterpolator" {
-        try check(mention, code)
-        return (try path(mention, code), try duration(code))
-      }
-      if let easing = fixed[name] {
-        try Arguments(of: mention, in: code).end()
-        try check(mention, code)
-        return (easing, try duration(code))
-      }
-      guard let easing = try interpolator(mention, code) else { return nil }
-      try check(mention, code)
+      if mention.word.root == "SpringForce" { return (try spring(mention, code), nil) }
+      let isPath =
+        mention.word.path == ["PathInterpolatorCompat", "create"] || name == "PathInterpolator"
+      let easing =
+        if isPath { try path(mention, code) } else { try interpolator(mention, code) }
+      guard let easing else { return nil }
+      // A call on an interpolator takes its values.
+      try code.check(mention, passing: ["apply", "also"])
       return (easing, try duration(code))
     }
   }
@@ -47,17 +48,11 @@ enum AndroidNotation: CurveNotation {
     "LinearOutSlowInInterpolator": .cubicBezier(CubicBezier(0, 0, 0.2, 1)),
   ]
 
-  /// Throws an error for a call on an interpolator that takes its values.
-  private static func check(_ mention: Mention, _ code: Code) throws(NotationError) {
-    try code.check(mention, passing: ["apply", "also"])
-  }
-
   /// The duration of an animator, in milliseconds.
   private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
     if let seconds = try code.seconds("duration", unit: 0.001) { return seconds }
     guard let setter = code.setter("setDuration") else { return nil }
-    var arguments = Arguments(
-      setter.word.text, setter.arguments?.items ?? [], at: setter.word.place, in: code)
+    var arguments = Arguments(of: setter.word, setter.arguments, in: code)
     return try arguments.numbers(1)[0] / 1000
   }
 
@@ -81,28 +76,24 @@ enum AndroidNotation: CurveNotation {
     guard mention.name.hasSuffix("Interpolator"), mention.name.first?.isUppercase == true else {
       return nil
     }
-    let known = AndroidInterpolator.defaults.first {
-      let words = $0.notation.name.split(separator: "-")
-      return mention.name.lowercased() == words.joined() + "interpolator"
-    }
     var arguments = Arguments(of: mention, in: code)
-    guard let known else {
-      throw arguments.error(
-        at: mention.word.place, mention.name, expected: "an interpolator of Android")
+    if let easing = fixed[mention.name] {
+      try arguments.end()
+      return easing
     }
-    var value = known.notation.argument?.value
-    if value != nil, let item = arguments.next() { value = try arguments.number(in: item) }
-    if case .anticipateOvershoot = known, let item = arguments.next() {
-      // Android multiplies its tension by 1.5 unless another factor is given.
-      value = (value ?? 2) * (try arguments.number(in: item)) / 1.5
+    let name = mention.name.lowercased()
+    guard
+      let known = AndroidInterpolator.defaults.first(where: { className($0).lowercased() == name })
+    else { throw arguments.unknownInterpolator(mention.word) }
+    guard let argument = known.notation.argument else {
+      try arguments.end()
+      return .android(known)
     }
+    let value = try arguments.nextNumber() ?? argument.value
+    var extra: Double?
+    if case .anticipateOvershoot = known { extra = try arguments.nextNumber() }
     try arguments.end()
-    guard let value else { return .android(known) }
-    let isTension = known.notation.argument?.label == "tension"
-    guard value > 0 || isTension && value == 0, Easing.outputs.contains(value) else {
-      throw arguments.missing("a number above 0, at most 1000000")
-    }
-    return .android(known.with(value))
+    return try arguments.interpolator(known, value, extra)
   }
 
   // MARK: - Springs
@@ -125,8 +116,8 @@ enum AndroidNotation: CurveNotation {
     }
     let stiffness = try value("stiffness", "setStiffness", code) ?? 1500
     let ratio = try value("dampingRatio", "setDampingRatio", code) ?? 0.5
-    let arguments = Arguments(of: mention, in: code)
-    return try arguments.spring(Easing(literalRatio: ratio, stiffness: stiffness))
+    return try Arguments(of: mention, in: code).spring(
+      Easing(literalRatio: ratio, stiffness: stiffness))
   }
 
   private static func value(
@@ -136,6 +127,26 @@ enum AndroidNotation: CurveNotation {
     guard let item else { return nil }
     let arguments = Arguments("SpringForce", [], at: item.place, in: code)
     return try arguments.number(in: item, constants: constants)
+  }
+}
+
+extension Arguments {
+  func unknownInterpolator(_ word: Code.Word) -> NotationError {
+    error(at: word.place, word.name, expected: "an interpolator of Android")
+  }
+
+  /// Returns an interpolator with another argument.
+  ///
+  /// - Parameter extra: The factor of the tension, 1.5 by default.
+  func interpolator(
+    _ known: AndroidInterpolator, _ value: Double, _ extra: Double?
+  ) throws(NotationError) -> Easing {
+    let label = known.notation.argument?.label ?? "argument"
+    let value = extra.map { value * $0 / 1.5 } ?? value
+    guard value > 0 || label == "tension" && value == 0, Easing.outputs.contains(value) else {
+      throw missing("a \(label) above 0, at most 1000000")
+    }
+    return .android(known.with(value))
   }
 }
 

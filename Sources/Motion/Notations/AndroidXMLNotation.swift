@@ -10,15 +10,15 @@ enum AndroidXMLNotation: CurveNotation {
     case .cubicBezier(let curve):
       element(
         "pathInterpolator",
-        zip(["controlX1", "controlY1", "controlX2", "controlY2"], curve.numbers).map {
-          ($0, $1.notated)
-        })
+        zip(handles, curve.numbers).map { ($0, $1.notated) })
     case .linearStops, .path:
       pathData(of: easing).map { element("pathInterpolator", [("pathData", $0)]) }
     case .android(let interpolator): text(of: interpolator)
     case .steps, .penner, .spring: nil
     }
   }
+
+  private static let handles = ["controlX1", "controlY1", "controlX2", "controlY2"]
 
   private static func element(_ name: String, _ attributes: [(String, String)]) -> String {
     let space = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
@@ -47,41 +47,33 @@ enum AndroidXMLNotation: CurveNotation {
   }
 
   private static func text(of interpolator: AndroidInterpolator) -> String {
-    let (name, argument) = interpolator.notation
-    let attributes = argument.map { [($0.label, $0.value.notated)] } ?? []
-    return element(camelCase(name) + "Interpolator", attributes)
+    let attributes = interpolator.notation.argument.map { [($0.label, $0.value.notated)] } ?? []
+    return element(name(interpolator), attributes)
   }
 
-  static func camelCase(_ name: String) -> String {
-    let words = name.split(separator: "-")
-    return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  private static func name(_ interpolator: AndroidInterpolator) -> String {
+    let name = AndroidNotation.className(interpolator)
+    return name.prefix(1).lowercased() + name.dropFirst()
   }
-}
 
-extension AndroidXMLNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     var found: Said?
     for item in code.allItems {
       guard case .group(let group) = item.atoms.first, group.bracket == "<",
-        case .word(let word) = group.items.first?.only, word.name.hasSuffix("Interpolator")
+        let word = group.items.first?.word, word.name.hasSuffix("Interpolator")
       else { continue }
       let items = Array(group.items.dropFirst()).filter { !isNamespace($0) }
       var attributes = Arguments(word.text, items, at: word.place, in: code)
       let easing = try easing(word, &attributes)
       try attributes.end()
-      if let found, found.easing != easing {
-        throw code.secondCurve(at: word.place, word.text)
-      }
-      found = (easing, nil)
+      found = try code.merge(found, (easing, nil), at: word.place, word.text)
     }
     return found
   }
 
   /// `xmlns:android` does not affect the curve; the slash closes the element.
   private static func isNamespace(_ item: Code.Item) -> Bool {
-    if case .text(let text) = item.only, item.name == "android" || text.contains("/apk/res/") {
-      return true
-    }
+    if let text = item.text, item.name == "android" || text.contains("/apk/res/") { return true }
     if item.label == nil, case .sign("/") = item.only { return true }
     return false
   }
@@ -93,35 +85,24 @@ extension AndroidXMLNotation {
     case "linearInterpolator": return .linear
     case "pathInterpolator": return try path(&attributes)
     default:
-      guard
-        let known = AndroidInterpolator.defaults.first(where: {
-          camelCase($0.notation.name) + "Interpolator" == word.name
-        })
-      else {
-        throw attributes.error(at: word.place, word.name, expected: "an interpolator of Android")
-      }
+      guard let known = AndroidInterpolator.defaults.first(where: { name($0) == word.name })
+      else { throw attributes.unknownInterpolator(word) }
       guard let argument = known.notation.argument else { return .android(known) }
-      var value = try attributes.number(argument.label) ?? argument.value
-      if case .anticipateOvershoot = known, let extra = try attributes.number("extraTension") {
-        // Android multiplies its tension by 1.5 unless another factor is given.
-        value *= extra / 1.5
-      }
-      guard value > 0 || argument.label == "tension" && value == 0, Easing.outputs.contains(value)
-      else { throw attributes.missing("\(argument.label) above 0, at most 1000000") }
-      return .android(known.with(value))
+      let value = try attributes.number(argument.label) ?? argument.value
+      var extra: Double?
+      if case .anticipateOvershoot = known { extra = try attributes.number("extraTension") }
+      return try attributes.interpolator(known, value, extra)
     }
   }
 
   private static func path(_ attributes: inout Arguments) throws(NotationError) -> Easing {
     if let item = try attributes.item("pathData") {
-      guard case .text(let data) = item.only, let easing = try? Easing(parsing: "path(\(data))")
+      guard let data = item.text, let easing = try? Easing(parsing: "path(\(data))")
       else { throw attributes.wrong(item, expected: "a path from 0,0 to 1,1 of M, C and L") }
       return easing
     }
     var numbers: [Double] = []
-    for label in ["controlX1", "controlY1", "controlX2", "controlY2"] {
-      numbers.append(try attributes.required(label, try attributes.number(label)))
-    }
+    for label in handles { numbers.append(try attributes.required(label)) }
     return try attributes.bezier(numbers)
   }
 }

@@ -14,11 +14,17 @@ struct Arguments {
   }
 
   init(of mention: Mention, in code: Code) {
-    self.init(mention.word.text, mention.arguments?.items ?? [], at: mention.word.place, in: code)
+    self.init(of: mention.word, mention.arguments, in: code)
   }
 
-  /// Returns whether an argument with this label remains.
-  func has(_ label: String) -> Bool { unread.contains { $0.name == label } }
+  init(of word: Code.Word, _ group: Code.Group?, in code: Code) {
+    self.init(word.text, group?.items ?? [], at: word.place, in: code)
+  }
+
+  /// Returns whether an argument with one of these labels remains.
+  func has(_ labels: String...) -> Bool {
+    unread.contains { $0.name.map(labels.contains) ?? false }
+  }
 
   /// True if no argument remains.
   var isEmpty: Bool { unread.isEmpty }
@@ -46,7 +52,9 @@ struct Arguments {
   }
 
   /// Takes arguments that do not change the motion.
-  mutating func pass(_ labels: String...) {
+  mutating func pass(_ labels: String...) { pass(labels) }
+
+  mutating func pass(_ labels: [String]) {
     unread.removeAll { $0.name.map(labels.contains) ?? false }
   }
 
@@ -87,6 +95,18 @@ extension Arguments {
     return try number(in: item, constants: constants)
   }
 
+  /// Takes a number that must be there.
+  mutating func required(_ label: String) throws(NotationError) -> Double {
+    guard let value = try number(label) else { throw missing(label) }
+    return value
+  }
+
+  /// Takes the first argument without a label, which must be a number; nil if there is none.
+  mutating func nextNumber() throws(NotationError) -> Double? {
+    guard let item = next() else { return nil }
+    return try number(in: item)
+  }
+
   /// Returns the number of an item.
   func number(
     in item: Code.Item, constants: [String: Double] = [:]
@@ -106,7 +126,7 @@ extension Arguments {
   /// Takes all unlabeled arguments, which must be a given count of numbers.
   mutating func numbers(_ count: Int) throws(NotationError) -> [Double] {
     var numbers: [Double] = []
-    while let item = next() { numbers.append(try number(in: item)) }
+    while let number = try nextNumber() { numbers.append(number) }
     guard numbers.count == count else {
       throw missing("\(count) numbers, found \(numbers.count)")
     }
@@ -116,40 +136,37 @@ extension Arguments {
   /// Takes true or false; nil if there is no argument with this label.
   mutating func flag(_ label: String) throws(NotationError) -> Bool? {
     guard let item = try item(label) else { return nil }
-    guard case .word(let word) = item.only, let flag = Bool(word.name) else {
+    guard let flag = item.word.flatMap({ Bool($0.name) }) else {
       throw wrong(item, expected: "true or false")
     }
     return flag
   }
 
-  /// Takes an argument that must be absent or have this value, because others would change the motion.
+  /// Takes an argument that must be absent or harmless, because others would change the motion.
   mutating func require(
-    _ label: String, _ isHarmless: (Code.Atom?) -> Bool, expected: String
+    _ label: String, expected: String, _ isHarmless: (Code.Item) -> Bool
   ) throws(NotationError) {
     guard let item = try item(label) else { return }
-    guard isHarmless(item.only) else { throw wrong(item, expected: expected) }
+    guard isHarmless(item) else { throw wrong(item, expected: expected) }
   }
 
-  /// Takes an argument that must be absent or 0, because other values would change the motion.
+  /// Takes an argument that must be absent, 0, or Swift's `.zero`.
   mutating func requireZero(_ label: String, expected: String) throws(NotationError) {
-    try require(label, \.isZero, expected: expected)
+    try require(label, expected: expected) { $0.number == 0 || $0.word?.name == "zero" }
   }
 
   /// Takes a flag that would cut the motion off at its target; only false is allowed.
   mutating func requireFalse(_ label: String) throws(NotationError) {
-    guard let item = try item(label) else { return }
-    guard case .word(let word) = item.only, word.name == "false" else {
-      throw wrong(item, expected: "false, since a spring has no such cut")
+    try require(label, expected: "false, since a spring has no such cut") {
+      $0.word?.name == "false"
     }
   }
 
   /// Returns the two numbers of a call in an item, such as `CGPoint(x: 0.2, y: 0)`.
   func pair(_ item: Code.Item, _ labels: (String, String)) throws(NotationError) -> (Double, Double)
   {
-    guard item.atoms.count == 2, case .word(let word) = item.atoms[0],
-      case .group(let group) = item.atoms[1], group.bracket == "("
-    else { throw wrong(item, expected: "a pair of numbers") }
-    var pair = Arguments(word.text, group.items, at: word.place, in: code)
+    guard let call = item.call else { throw wrong(item, expected: "a pair of numbers") }
+    var pair = Arguments(of: call.word, call.group, in: code)
     let first = try pair.number(labels.0, isPositional: true)
     let second = try pair.number(labels.1, isPositional: true)
     try pair.end()
@@ -160,16 +177,11 @@ extension Arguments {
   /// Returns the numbers of an array.
   func array(_ item: Code.Item) throws(NotationError) -> [Double] {
     // Swift may add a type: `[0, 1] as [NSNumber]`.
-    let isTyped =
-      if item.atoms.count == 3, case .word(let word) = item.atoms[1] { word.name == "as" } else {
-        false
-      }
+    let isTyped = item.atoms.count == 3 && item.atoms[1].word?.name == "as"
     guard item.atoms.count == 1 || isTyped, case .group(let group) = item.atoms[0],
       group.bracket == "["
     else { throw wrong(item, expected: "numbers in brackets") }
-    var numbers: [Double] = []
-    for item in group.items { numbers.append(try number(in: item)) }
-    return numbers
+    return try group.items.map { (item) throws(NotationError) in try number(in: item) }
   }
 }
 
@@ -184,26 +196,30 @@ extension Arguments {
     return easing
   }
 
+  /// Takes two points and returns the cubic-bezier with these handles; nil if one is missing.
+  mutating func bezier(_ first: String, _ second: String) throws(NotationError) -> Easing? {
+    guard let first = try item(first), let second = try item(second) else { return nil }
+    let (p1, p2) = (try pair(first, ("x", "y")), try pair(second, ("x", "y")))
+    return try bezier([p1.0, p1.1, p2.0, p2.1])
+  }
+
   /// Returns the spring made from the arguments; nil is an error.
   func spring(_ easing: Easing?) throws(NotationError) -> Easing {
     guard let easing else { throw missing("numbers that make a spring") }
     return easing
   }
 
-  /// Takes a required number.
-  func required(_ label: String, _ value: Double?) throws(NotationError) -> Double {
-    guard let value else { throw missing(label) }
-    return value
+  /// Takes the physical numbers of a spring; its mass is 1 by default.
+  mutating func physics() throws(NotationError) -> (
+    mass: Double, stiffness: Double?, damping: Double?
+  ) {
+    (try number("mass") ?? 1, try number("stiffness"), try number("damping"))
   }
-}
 
-extension Code.Atom? {
-  /// True for the number 0 and for Swift's `.zero`.
-  fileprivate var isZero: Bool {
-    switch self {
-    case .number(let value, _): value == 0
-    case .word(let word): word.name == "zero"
-    default: false
-    }
+  /// Takes a duration in seconds and a bounce, which are 0.5 and 0 by default in Apple's springs.
+  mutating func bounce(
+    duration label: String = "duration"
+  ) throws(NotationError) -> (duration: Seconds, bounce: Double) {
+    (try number(label) ?? 0.5, try number("bounce") ?? 0)
   }
 }

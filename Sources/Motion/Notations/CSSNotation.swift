@@ -8,21 +8,7 @@ enum CSSNotation: CurveNotation {
     case .path, .android, .penner, .spring: nil
     }
   }
-}
 
-/// `linear()` of CSS alone.
-enum CSSLinearNotation: CurveNotation {
-  static let substitutes: [Notation.Substitute] = [.linearStops]
-
-  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    switch easing {
-    case .linear, .linearStops: easing.description
-    default: nil
-    }
-  }
-}
-
-extension CSSNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     let duration = try duration(code)
     try checkDirection(code)
@@ -34,14 +20,12 @@ extension CSSNotation {
         if time(item) != nil, ["transition", "animation"].contains(item.name) { plain = item }
         continue
       }
-      if let found, found != said {
-        throw code.secondCurve(at: item.value.lowerBound, code.text(of: item))
-      }
-      found = said
+      found = try code.merge(found, said, at: item.value.lowerBound, code.text(of: item))
     }
     // A transition without a timing function has `ease`, which is its initial value.
-    if let plain, let found, found.easing != .cubicBezier(.ease) {
-      throw code.secondCurve(at: plain.value.lowerBound, code.text(of: plain))
+    if let plain, let found {
+      let initial: Said = (.cubicBezier(.ease), found.duration)
+      _ = try code.merge(found, initial, at: plain.value.lowerBound, code.text(of: plain))
     }
     return found
   }
@@ -90,7 +74,7 @@ extension CSSNotation {
   private static func said(
     _ item: Code.Item, _ code: Code, _ duration: Seconds?
   ) throws(NotationError) -> Said? {
-    if case .text(let text) = item.only, item.label != nil {
+    if let text = item.text, item.label != nil {
       return try quoted(text, item, code, duration)
     }
     guard let easing = try easing(item, code) else { return nil }
@@ -130,10 +114,8 @@ extension CSSNotation {
       }
       return said.map { ($0.easing, $0.duration ?? duration) }
     } catch {
-      throw NotationError(
-        line: code.error(at: item.place, reading: "", nil, expected: "").line,
-        column: code.error(at: item.place, reading: "", nil, expected: "").column,
-        message: error.message)
+      let place = code.error(at: item.place, reading: "", nil, expected: "")
+      throw NotationError(line: place.line, column: place.column, message: error.message)
     }
   }
 
@@ -195,14 +177,24 @@ extension CSSNotation {
       guard let item = try code.item(label) else { continue }
       if let time = time(item) { return time }
       try checkTime(item, code)
-      if case .text(let text) = item.only { return Code(text).items.first.flatMap(time) }
+      if let text = item.text { return Code(text).items.first.flatMap(time) }
     }
     guard code.allItems.contains(where: { $0.name == "easing" }) else { return nil }
     return try code.seconds("duration", unit: 0.001)
   }
 }
 
-extension CSSLinearNotation {
+/// `linear()` of CSS alone.
+enum CSSLinearNotation: CurveNotation {
+  static let substitutes: [Notation.Substitute] = [.linearStops]
+
+  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
+    switch easing {
+    case .linear, .linearStops: easing.description
+    default: nil
+    }
+  }
+
   static func read(_ code: Code) throws(NotationError) -> Said? {
     let read = try CSSNotation.read(code)
     switch read?.easing {

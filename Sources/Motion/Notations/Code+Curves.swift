@@ -10,23 +10,24 @@ extension Code {
     _ read: (Mention) throws(NotationError) -> Said?
   ) throws(NotationError) -> Said? {
     var found: Said?
-    var last: Mention?
+    var last: (mention: Mention, followers: [Mention.Follower])?
     for mention in mentions {
       // Mentions come in order, so only the last one can contain the next.
-      if let last, mention.isInside(last) { continue }
+      if let last, mention.isInside(last.mention, last.followers) { continue }
       guard let said = try read(mention) else { continue }
-      last = mention
-      if let found, found != said {
-        throw secondCurve(at: mention.word.place, mention.word.text)
-      }
-      found = said
+      last = (mention, mention.followers)
+      found = try merge(found, said, at: mention.word.place, mention.word.text)
     }
     return found
   }
 
-  /// Returns the error of a second curve that differs from the first.
-  func secondCurve(at place: Int, _ text: String?) -> NotationError {
-    error(at: place, reading: "this as one curve", text, expected: "no different second curve")
+  /// Returns a curve, which must equal the one found before it.
+  func merge(
+    _ found: Said?, _ said: Said, at place: Int, _ text: String?
+  ) throws(NotationError) -> Said {
+    guard let found, found != said else { return said }
+    throw error(
+      at: place, reading: "this as one curve", text, expected: "no different second curve")
   }
 
   /// Checks the calls on a curve: only those about its start and repetition are allowed.
@@ -49,10 +50,10 @@ extension Code {
     return found.first
   }
 
-  /// Returns the number of that item, in seconds; nil for any other value.
+  /// Returns the number of that item, in seconds; nil without the item.
   func seconds(_ label: String, unit: Double = 1) throws(NotationError) -> Seconds? {
     guard let item = try item(label) else { return nil }
-    guard case .number(let value, _) = item.only else {
+    guard let value = item.number else {
       throw error(at: item.place, reading: label, text(of: item), expected: "a number")
     }
     return value * unit
@@ -77,13 +78,10 @@ extension Code.Group {
 
 extension Mention {
   /// Returns whether it is an argument of another mention, and not in a closure there.
-  fileprivate func isInside(_ other: Mention) -> Bool {
+  fileprivate func isInside(_ other: Mention, _ followers: [Follower]) -> Bool {
     (other.arguments?.hasArgument(at: word.place) ?? false)
-      || other.followers.contains {
+      || followers.contains {
         $0.word.place == word.place || $0.arguments?.range.contains(word.place) ?? false
       }
   }
-
-  /// Returns whether its path has a prefix.
-  func begins(with path: String...) -> Bool { word.path.starts(with: path) }
 }

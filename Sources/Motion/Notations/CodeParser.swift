@@ -39,8 +39,13 @@ struct CodeParser {
     return characters.indices.contains(index) ? characters[index] : nil
   }
 
-  /// The index of the innermost frame, which is changed in place to avoid copies of its items.
-  private var innermost: Int { frames.count - 1 }
+  private var bracket: Character? { frames[frames.count - 1].bracket }
+
+  /// The item being parsed, which is changed in place to avoid copies of its atoms.
+  private var item: Code.Item {
+    get { frames[frames.count - 1].item }
+    _modify { yield &frames[frames.count - 1].item }
+  }
 
   private mutating func step() {
     if next.isWhitespace { return space() }
@@ -50,31 +55,28 @@ struct CodeParser {
     case ")", "]", "}": close(with: next)
     case ",", ";": separate()
     case ":", "=": label(next)
-    case "<" where frames[innermost].item.atoms.isEmpty && character(after: 1)?.isLetter == true:
-      markup()
-    case "/" where frames[innermost].bracket == "<": position += 1
-    case ">" where frames[innermost].bracket == "<": close(with: ">")
+    case "<" where item.atoms.isEmpty && character(after: 1)?.isLetter == true: markup()
+    case "/" where bracket == "<": position += 1
+    case ">" where bracket == "<": close(with: ">")
     default: append(.sign(next), length: 1)
     }
   }
 
-  private mutating func append(_ atom: Code.Atom, length: Int) {
-    let start =
-      frames[innermost].item.atoms.isEmpty ? position : frames[innermost].item.value.lowerBound
+  /// Appends an atom that ends `length` characters on, and may have begun before.
+  private mutating func append(_ atom: Code.Atom, from start: Int? = nil, length: Int = 0) {
+    let start = item.atoms.isEmpty ? start ?? position : item.value.lowerBound
     position += length
-    frames[innermost].item.atoms.append(atom)
-    frames[innermost].item.value = start..<position
+    item.atoms.append(atom)
+    item.value = start..<position
   }
 
   // MARK: - Space and comments
 
   /// A line end separates items, except in parentheses and before a dot.
   private mutating func space() {
-    let isEnd =
-      next.isNewline && frames[innermost].bracket != "(" && frames[innermost].bracket != "["
-      && frames[innermost].bracket != "<"
+    let isEnd = next.isNewline && !["(", "[", "<"].contains(bracket)
     while position < characters.count, next.isWhitespace { position += 1 }
-    if isEnd, !frames[innermost].item.atoms.isEmpty, position == characters.count || next != "." {
+    if isEnd, !item.atoms.isEmpty, position == characters.count || next != "." {
       endItem()
     }
   }
@@ -143,11 +145,7 @@ extension CodeParser {
     let isMember = next == "."
     let isProperty = isNext("--") && isStart(character(after: 2))
     guard isProperty || isStart(character(after: isMember ? 1 : 0)) else { return false }
-    if frames[innermost].bracket == "<", frames[innermost].item.label != nil,
-      !frames[innermost].item.atoms.isEmpty
-    {
-      endItem()
-    }
+    if bracket == "<", item.label != nil, !item.atoms.isEmpty { endItem() }
     var (end, path) = (position + (isMember ? 1 : 0), [String]())
     repeat {
       let start = end
@@ -214,7 +212,7 @@ extension CodeParser {
     let pairs: [Character: Character] = [")": "(", "]": "[", "}": "{", ">": "<"]
     position += 1
     guard frames.dropFirst().contains(where: { $0.bracket == pairs[bracket] }) else { return }
-    while frames[innermost].bracket != pairs[bracket] { close() }
+    while self.bracket != pairs[bracket] { close() }
     close()
   }
 
@@ -224,10 +222,7 @@ extension CodeParser {
     let frame = frames.removeLast()
     let group = Code.Group(
       bracket: frame.bracket ?? "(", items: frame.items, range: frame.start..<position)
-    let start =
-      frames[innermost].item.atoms.isEmpty ? frame.start : frames[innermost].item.value.lowerBound
-    frames[innermost].item.atoms.append(.group(group))
-    frames[innermost].item.value = start..<position
+    append(.group(group), from: frame.start)
     if frame.bracket == "<" { endItem() }
   }
 
@@ -237,10 +232,10 @@ extension CodeParser {
   }
 
   private mutating func endItem() {
-    if !frames[innermost].item.atoms.isEmpty || frames[innermost].item.label != nil {
-      frames[innermost].items.append(frames[innermost].item)
+    if !item.atoms.isEmpty || item.label != nil {
+      frames[frames.count - 1].items.append(item)
     }
-    frames[innermost].item = .init(value: position..<position)
+    item = .init(value: position..<position)
   }
 
   /// The word before a colon or an equals sign is a label, or a type after one.
@@ -248,40 +243,40 @@ extension CodeParser {
     let isOperator =
       character(after: 1).map { "=>:".contains($0) } ?? false
       || separator == "=" && character(after: -1).map { "!<>=+-*/".contains($0) } ?? false
-    guard !isOperator, let last = frames[innermost].item.atoms.last else {
+    guard !isOperator, let last = item.atoms.last else {
       return append(.sign(separator), length: 1)
     }
-    let isType = frames[innermost].item.separator == ":" && separator == "="
-    guard frames[innermost].item.label == nil || isType, let word = labelWord(last) else {
+    let isType = item.separator == ":" && separator == "="
+    guard item.label == nil || isType, let word = labelWord(last) else {
       return append(.sign(separator), length: 1)
     }
-    if frames[innermost].bracket == "<", separator == ":" {
-      frames[innermost].item.atoms.removeLast()
+    if bracket == "<", separator == ":" {
+      item.atoms.removeLast()
     } else {
       if !isType { endCall(before: word) }
-      if case .text = last { frames[innermost].item.isQuoted = true }
-      if !isType { frames[innermost].item.label = word }
-      (frames[innermost].item.separator, frames[innermost].item.atoms) = (separator, [])
+      if case .text = last { item.isQuoted = true }
+      if !isType { item.label = word }
+      (item.separator, item.atoms) = (separator, [])
     }
     position += 1
-    frames[innermost].item.value = position..<position
+    item.value = position..<position
   }
 
   /// Ends an item that has a call before a label, such as the one of a trailing closure.
   private mutating func endCall(before label: Code.Word) {
-    var call = frames[innermost].item
+    var call = item
     call.atoms.removeLast()
     let hasGroup = call.atoms.contains { if case .group = $0 { true } else { false } }
     guard hasGroup else { return }
     call.value = call.value.lowerBound..<max(call.value.lowerBound, label.place)
-    frames[innermost].items.append(call)
+    frames[frames.count - 1].items.append(call)
   }
 
   private func labelWord(_ atom: Code.Atom) -> Code.Word? {
     switch atom {
     case .word(let word): word
     case .text(let text):
-      Code.Word(path: [text], isMember: false, place: frames[innermost].item.value.lowerBound)
+      Code.Word(path: [text], isMember: false, place: item.value.lowerBound)
     default: nil
     }
   }

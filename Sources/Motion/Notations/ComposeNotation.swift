@@ -16,9 +16,7 @@ enum ComposeNotation: CurveNotation {
   private static func tween(_ easing: String, _ duration: Seconds?) -> String {
     duration.map { "tween(durationMillis = \($0.milliseconds), easing = \(easing))" } ?? easing
   }
-}
 
-extension ComposeNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     try code.curve(among: code.mentions) { (mention) throws(NotationError) in
       guard !mention.word.isMember else { return nil }
@@ -44,8 +42,7 @@ extension ComposeNotation {
     return items.allSatisfy { item in
       if item.label != nil { return item.separator == "=" }
       if case .number(_, let unit) = item.only { return unit.lowercased() == "f" }
-      if case .word(let word) = item.only { return constants[word.name] != nil }
-      return false
+      return item.word.map { constants[$0.name] != nil } ?? false
     }
   }
 
@@ -57,34 +54,27 @@ extension ComposeNotation {
     _ = try arguments.number("delay")
     let item = try arguments.item("easing", isPositional: true)
     try arguments.end()
-    let easing = try item.map { (item) throws(NotationError) in
-      try self.easing(item, arguments, code)
-    }
-    return (easing ?? .cubicBezier(fastOutSlowIn), (duration ?? 300) / 1000)
+    let easing: Easing? =
+      if let item { try self.easing(item, arguments, code) } else { names["FastOutSlowInEasing"] }
+    return (easing ?? .linear, (duration ?? 300) / 1000)
   }
 
   private static func easing(
     _ item: Code.Item, _ arguments: Arguments, _ code: Code
   ) throws(NotationError) -> Easing {
-    guard case .word(let word) = item.atoms.first else {
-      throw arguments.wrong(item, expected: "an easing")
-    }
-    if word.name == "CubicBezierEasing", item.atoms.count == 2,
-      case .group(let group) = item.atoms[1]
-    {
-      var own = Arguments(word.text, group.items, at: word.place, in: code)
+    if let call = item.call, call.word.name == "CubicBezierEasing" {
+      var own = Arguments(of: call.word, call.group, in: code)
       return try bezier(&own)
     }
-    guard item.atoms.count == 1, let easing = names[word.name] else {
+    guard let easing = item.word.flatMap({ names[$0.name] }) else {
       throw arguments.wrong(item, expected: "CubicBezierEasing() or an easing of Compose by name")
     }
     return easing
   }
 
   private static func bezier(_ arguments: inout Arguments) throws(NotationError) -> Easing {
-    let labels = ["a", "b", "c", "d"]
     var numbers: [Double] = []
-    for label in labels {
+    for label in ["a", "b", "c", "d"] {
       if let number = try arguments.number(label, isPositional: true) { numbers.append(number) }
     }
     try arguments.end()
@@ -100,9 +90,7 @@ extension ComposeNotation {
     // The threshold at which it ends.
     arguments.pass("visibilityThreshold")
     try arguments.end()
-    return (
-      try arguments.spring(Easing(literalRatio: ratio, stiffness: stiffness)), nil
-    )
+    return (try arguments.spring(Easing(literalRatio: ratio, stiffness: stiffness)), nil)
   }
 
   /// androidx compose, animation-core, AnimationSpec.kt, object Spring.
@@ -112,11 +100,9 @@ extension ComposeNotation {
     "DampingRatioMediumBouncy": 0.5, "DampingRatioLowBouncy": 0.75, "DampingRatioNoBouncy": 1,
   ]
 
-  private static let fastOutSlowIn = CubicBezier(0.4, 0, 0.2, 1)
-
   /// androidx compose, animation-core, Easing.kt and EasingFunctions.kt; the last six are the formulas
   /// of easings.net.
-  static let names: [String: Easing] = {
+  private static let names: [String: Easing] = {
     let handles: [String: (Double, Double, Double, Double)] = [
       "FastOutSlowInEasing": (0.4, 0, 0.2, 1), "LinearOutSlowInEasing": (0, 0, 0.2, 1),
       "FastOutLinearInEasing": (0.4, 0, 1, 1), "Ease": (0.25, 0.1, 0.25, 1),
@@ -143,14 +129,4 @@ extension ComposeNotation {
     }
     return names
   }()
-}
-
-extension Easing {
-  /// Returns a spring of mass 1 that takes a ratio above 1 literally; nil if there is none.
-  init?(literalRatio ratio: Double, stiffness: Double, velocity: Double? = nil) {
-    guard ratio >= 0, stiffness > 0 else { return nil }
-    self.init(
-      mass: 1, stiffness: stiffness, damping: 2 * ratio * stiffness.squareRoot(),
-      velocity: velocity, isLiteral: ratio > 1)
-  }
 }

@@ -42,9 +42,7 @@ enum CoreAnimationNotation: CurveNotation {
       animation.calculationMode = .linear\(length)
       """
   }
-}
 
-extension CoreAnimationNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     if code.allItems.contains(where: { $0.name == "keyTimes" }) { return try keyframes(code) }
     return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
@@ -76,36 +74,32 @@ extension CoreAnimationNotation {
   private static func spring(_ mention: Mention, _ code: Code) throws(NotationError) -> Said {
     var arguments = Arguments(of: mention, in: code)
     arguments.pass("keyPath")
-    let (length, bounce) = (
-      try arguments.number("perceptualDuration"), try arguments.number("bounce")
-    )
+    let isTimed = arguments.has("perceptualDuration", "bounce")
+    let timed = try arguments.bounce(duration: "perceptualDuration")
     try arguments.end()
     var properties = properties(of: mention, code)
-    for label in harmless { properties.pass(label) }
+    properties.pass(harmless)
     let duration = try duration(&properties)
     let velocity = try properties.number("initialVelocity")
-    if length != nil || bounce != nil {
+    if isTimed {
       try properties.end()
-      let easing = Easing(duration: length ?? 0.5, bounce: bounce ?? 0, velocity: velocity)
+      let easing = Easing(duration: timed.duration, bounce: timed.bounce, velocity: velocity)
       return (try arguments.spring(easing), duration)
     }
     // Defaults are those of a new CASpringAnimation.
-    let (mass, stiffness) = (try properties.number("mass"), try properties.number("stiffness"))
-    let damping = try properties.number("damping")
+    let (mass, stiffness, damping) = try properties.physics()
     let isLiteral = try properties.flag("allowsOverdamping") ?? false
     try properties.end()
-    return (
-      try arguments.spring(
-        Easing(
-          mass: mass, stiffness: stiffness ?? 100, damping: damping ?? 10, velocity: velocity,
-          isLiteral: isLiteral)), duration
-    )
+    let easing = Easing(
+      mass: mass, stiffness: stiffness ?? 100, damping: damping ?? 10, velocity: velocity,
+      isLiteral: isLiteral)
+    return (try arguments.spring(easing), duration)
   }
 
   /// Returns the duration; the animation's own `settlingDuration` counts as none.
   private static func duration(_ properties: inout Arguments) throws(NotationError) -> Seconds? {
     guard let item = try properties.item("duration") else { return nil }
-    if case .word(let word) = item.only, word.name == "settlingDuration" { return nil }
+    if item.word?.name == "settlingDuration" { return nil }
     return try properties.number(in: item)
   }
 
@@ -113,10 +107,10 @@ extension CoreAnimationNotation {
     var arguments = Arguments(of: mention, in: code)
     let easing: Easing
     if let item = try arguments.item("name") {
-      guard case .word(let word) = item.only, let name = names[word.name],
-        let named = NamedEasing.find(name)
-      else { throw arguments.wrong(item, expected: ".linear, .easeIn, .easeOut, .easeInEaseOut") }
-      easing = named.easing
+      guard let named = item.word.flatMap({ names[$0.name] }) else {
+        throw arguments.wrong(item, expected: ".linear, .easeIn, .easeOut, .easeInEaseOut")
+      }
+      easing = named
     } else if let first = try arguments.item("controlPoints") {
       let numbers = [try arguments.number(in: first)] + (try arguments.numbers(3))
       easing = try arguments.bezier(numbers)
@@ -131,23 +125,26 @@ extension CoreAnimationNotation {
     return (easing, try code.seconds("duration"))
   }
 
-  private static let names = [
-    "linear": "linear", "easeIn": "ease-in", "easeOut": "ease-out", "easeInEaseOut": "ease-in-out",
-    "default": "ease", "kCAMediaTimingFunctionLinear": "linear",
-    "kCAMediaTimingFunctionEaseIn": "ease-in", "kCAMediaTimingFunctionEaseOut": "ease-out",
-    "kCAMediaTimingFunctionEaseInEaseOut": "ease-in-out", "kCAMediaTimingFunctionDefault": "ease",
-  ]
+  /// The timing functions by name, in Swift and in Objective-C.
+  private static let names: [String: Easing] = {
+    let names: [String: Easing] = [
+      "Linear": .linear, "EaseIn": .cubicBezier(.easeIn), "EaseOut": .cubicBezier(.easeOut),
+      "EaseInEaseOut": .cubicBezier(.easeInOut), "Default": .cubicBezier(.ease),
+    ]
+    return names.reduce(into: [:]) { all, name in
+      all["kCAMediaTimingFunction" + name.key] = name.value
+      all[name.key.prefix(1).lowercased() + name.key.dropFirst()] = name.value
+    }
+  }()
 
   private static func keyframes(_ code: Code) throws(NotationError) -> Said? {
     let maker = code.mentions.first { $0.name == "CAKeyframeAnimation" }
     let items = code.allItems.filter { $0.label?.path.count ?? 0 > 1 || maker == nil }
     var properties = Arguments("keyframes", items, at: maker?.word.place ?? 0, in: code)
-    for label in harmless { properties.pass(label) }
+    properties.pass(harmless)
     guard let times = try properties.item("keyTimes"), let values = try properties.item("values")
     else { throw properties.missing("keyTimes and values") }
-    try properties.require(
-      "calculationMode", { if case .word(let word) = $0 { word.name == "linear" } else { false } },
-      expected: ".linear")
+    try properties.require("calculationMode", expected: ".linear") { $0.word?.name == "linear" }
     let duration = try duration(&properties)
     try properties.end()
     let (inputs, outputs) = (try properties.array(times), try properties.array(values))

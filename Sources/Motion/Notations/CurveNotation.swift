@@ -15,6 +15,16 @@ protocol CurveNotation {
 
 extension CurveNotation {
   static var substitutes: [Notation.Substitute] { [.cubicBezier] }
+
+  /// Returns labeled numbers, as many languages write arguments and keys.
+  static func list(_ numbers: KeyValuePairs<String, Double>) -> String {
+    numbers.map { "\($0): \($1.notated)" }.joined(separator: ", ")
+  }
+
+  /// Returns an object of JavaScript with a setting, after a duration in the tool's unit.
+  static func object(duration: String?, _ setting: String) -> String {
+    "{ \(duration.map { "duration: \($0), " } ?? "")\(setting) }"
+  }
 }
 
 extension Double {
@@ -43,38 +53,6 @@ extension Easing {
       numbers.allSatisfy(\.isFinite)
     else { return nil }
     self = .cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
-  }
-
-  /// A spring from its physical numbers; nil if they are none.
-  init?(
-    mass: Double?, stiffness: Double?, damping: Double?, velocity: Double? = nil,
-    isLiteral: Bool = false
-  ) {
-    guard let stiffness, let damping,
-      Spring.isDefined(mass: mass ?? 1, stiffness: stiffness, damping: damping)
-    else { return nil }
-    self = .spring(
-      Spring(
-        mass: mass ?? 1, stiffness: stiffness, damping: damping, initialVelocity: velocity ?? 0,
-        overdamping: isLiteral ? .literal : .clamp))
-  }
-
-  /// A spring from its response in seconds and its damping ratio; nil if they are none.
-  init?(
-    response: Double?, dampingRatio: Double?, velocity: Double? = nil, isLiteral: Bool = false
-  ) {
-    guard let response, let dampingRatio, response > 0, dampingRatio >= 0 else { return nil }
-    let (stiffness, damping) = Spring.physics(response: response, dampingRatio: dampingRatio)
-    self.init(
-      mass: 1, stiffness: stiffness, damping: damping, velocity: velocity, isLiteral: isLiteral)
-  }
-
-  /// A spring from its duration in seconds and its bounce; nil if they are none.
-  init?(duration: Double?, bounce: Double?, velocity: Double? = nil, isLiteral: Bool = false) {
-    guard let bounce, bounce > -1, bounce <= 1 else { return nil }
-    self.init(
-      response: duration, dampingRatio: Spring.dampingRatio(bounce: bounce), velocity: velocity,
-      isLiteral: isLiteral)
   }
 }
 

@@ -11,9 +11,10 @@ enum FlutterNotation: CurveNotation {
   }
 
   private static func text(of spring: Spring) -> String {
-    let description =
-      "SpringDescription(mass: \(spring.mass.notated), stiffness: \(spring.stiffness.notated), "
-      + "damping: \(spring.literalDamping.notated))"
+    let numbers = list([
+      "mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.literalDamping,
+    ])
+    let description = "SpringDescription(\(numbers))"
     guard spring.initialVelocity != 0 else { return description }
     return "SpringSimulation(\(description), 0, 1, \(spring.initialVelocity.notated))"
   }
@@ -25,15 +26,13 @@ enum FlutterNotation: CurveNotation {
     let offsets = points.map { "Offset(\($0.x.notated), \($0.y.notated))" }
     return "ThreePointCubic(\(offsets.joined(separator: ", ")))"
   }
-}
 
-extension FlutterNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     if let simulation = code.mentions.first(where: { $0.name == "SpringSimulation" }) {
       return (try self.simulation(simulation, code), nil)
     }
     return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
-      if mention.begins(with: "SpringDescription"), mention.arguments != nil {
+      if mention.word.root == "SpringDescription", mention.arguments != nil {
         return (try spring(mention, code, velocity: 0), nil)
       }
       guard let easing = try curve(mention, code) else { return nil }
@@ -46,7 +45,7 @@ extension FlutterNotation {
 
   private static func curve(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing? {
     var arguments = Arguments(of: mention, in: code)
-    switch mention.word.path[0] {
+    switch mention.word.root {
     case "Curves" where mention.word.path.count > 1 && !mention.word.isMember:
       try code.check(mention)
       guard mention.word.path.count == 2, let easing = FlutterCurves.all[mention.name] else {
@@ -114,13 +113,9 @@ extension FlutterNotation {
   private static func checkDuration(
     _ item: Code.Item, _ code: Code
   ) throws(NotationError) {
-    var atoms = item.atoms[...]
-    if case .word(let word) = atoms.first, word.path == ["const"] { atoms = atoms.dropFirst() }
-    if atoms.count == 2, case .word(let word) = atoms.first, word.path == ["Duration"],
-      case .group = atoms.last
-    {
-      return
-    }
+    var plain = item
+    if plain.atoms.first?.word?.path == ["const"] { plain.atoms.removeFirst() }
+    if plain.call?.word.path == ["Duration"] { return }
     throw code.error(
       at: item.value.lowerBound, reading: "duration", code.text(of: item),
       expected: "Duration() with numbers")
@@ -155,7 +150,7 @@ extension FlutterNotation {
     }
     guard
       let spring = code.mentions.first(where: {
-        $0.begins(with: "SpringDescription") && $0.arguments != nil
+        $0.word.root == "SpringDescription" && $0.arguments != nil
       })
     else { throw arguments.missing("a SpringDescription in the text") }
     return try self.spring(spring, code, velocity: velocity)
@@ -170,27 +165,21 @@ extension FlutterNotation {
       let length = try arguments.item("duration")
       let bounce = try arguments.number("bounce") ?? 0
       try arguments.end()
-      let duration = try length.map { (item) throws(NotationError) in
-        try self.length(item, arguments, code)
-      }
+      let duration = if let length { try self.length(length, arguments, code) } else { 0.5 }
       return try arguments.spring(
-        Easing(duration: duration ?? 0.5, bounce: bounce, velocity: velocity, isLiteral: true))
+        Easing(duration: duration, bounce: bounce, velocity: velocity, isLiteral: true))
     }
-    let mass = try arguments.required("mass", try arguments.number("mass"))
-    let stiffness = try arguments.required("stiffness", try arguments.number("stiffness"))
+    let (mass, stiffness) = (try arguments.required("mass"), try arguments.required("stiffness"))
     guard mass > 0, stiffness > 0 else { throw arguments.missing("mass and stiffness above 0") }
-    let critical = 2 * (mass * stiffness).squareRoot()
-    let damping: Double
-    if mention.name == "withDampingRatio" {
-      damping = try (arguments.number("ratio") ?? 1) * critical
-    } else {
-      damping = try arguments.required("damping", try arguments.number("damping"))
-    }
+    let damping =
+      if mention.name == "withDampingRatio" {
+        try (arguments.number("ratio") ?? 1) * 2 * (mass * stiffness).squareRoot()
+      } else {
+        try arguments.required("damping")
+      }
     try arguments.end()
     return try arguments.spring(
-      Easing(
-        mass: mass, stiffness: stiffness, damping: damping, velocity: velocity,
-        isLiteral: damping > critical))
+      Easing(literalMass: mass, stiffness: stiffness, damping: damping, velocity: velocity))
   }
 
   private static func length(

@@ -3,19 +3,18 @@ enum GSAPNotation: CurveNotation {
   static let substitutes: [Notation.Substitute] = [.linearStops, .cubicBezier]
 
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    let length = duration.map { "duration: \($0.notated), " } ?? ""
-    if let name = GSAPEase.text(of: easing) { return "{ \(length)ease: \"\(name)\" }" }
-    return path(easing).map { "{ \(length)ease: CustomEase.create(\"custom\", \"\($0)\") }" }
+    let ease =
+      GSAPEase.text(of: easing).map { "\"\($0)\"" }
+      ?? path(easing).map { "CustomEase.create(\"custom\", \"\($0)\")" }
+    return ease.map { object(duration: duration?.notated, "ease: \($0)") }
   }
 
   /// Returns path data: CustomEase takes SVG's.
   private static func path(_ easing: Easing) -> String? {
     switch easing {
     case .cubicBezier(let curve):
-      let (x1, y1, x2, y2) = (
-        curve.x1.notated, curve.y1.notated, curve.x2.notated, curve.y2.notated
-      )
-      return "M 0,0 C \(x1),\(y1) \(x2),\(y2) 1,1"
+      let numbers = curve.numbers.map(\.notated)
+      return "M 0,0 C \(numbers[0]),\(numbers[1]) \(numbers[2]),\(numbers[3]) 1,1"
     case .linearStops, .path: return AndroidXMLNotation.pathData(of: easing)
     default: return nil
     }
@@ -67,7 +66,7 @@ enum GSAPNotation: CurveNotation {
         return try custom(found, code)
       }
       let end = word.name.hasPrefix("ease") ? word.name.dropFirst(4) : word.name[...]
-      let name = word.path[0] + "." + end.prefix(1).lowercased() + end.dropFirst()
+      let name = word.root + "." + end.prefix(1).lowercased() + end.dropFirst()
       if item.atoms.count == 1, word.path.count == 2, let easing = GSAPEase.easing(name) {
         return easing
       }

@@ -4,13 +4,21 @@ struct JavaScriptEasing {
 
   init(_ code: Code) { self.code = code }
 
+  /// Takes the settings of a timing: its easing, and its duration in milliseconds.
+  func timing(_ keys: inout Arguments, _ usual: Said) throws(NotationError) -> Said {
+    let duration = try keys.number("duration").map { $0 / 1000 }
+    let item = try keys.item("easing")
+    try keys.end()
+    let easing = if let item { try easing(item, keys) } else { usual.easing }
+    return (easing, duration ?? usual.duration)
+  }
+
   /// Returns the easing of an item.
   func easing(_ item: Code.Item, _ owner: Arguments) throws(NotationError) -> Easing {
     let found = code.mentions.first {
-      item.value.contains($0.word.place) && $0.begins(with: "Easing")
+      item.value.contains($0.word.place) && $0.word.root == "Easing"
     }
-    guard let found, case .word(let first) = item.atoms.first, first.place == found.word.place,
-      item.atoms.count <= 2
+    guard let found, item.atoms.first?.word?.place == found.word.place, item.atoms.count <= 2
     else { throw owner.wrong(item, expected: "Easing.bezier() or another Easing") }
     return try easing(found)
   }
@@ -25,11 +33,7 @@ struct JavaScriptEasing {
       case "in", "out", "inOut": try turned(mention, &arguments)
       case "bezier", "bezierFn": try arguments.bezier(try arguments.numbers(4))
       case "poly": Easing.power(try arguments.numbers(1)[0])
-      case "back":
-        Easing.back(
-          try arguments.next().map { (item) throws(NotationError) in
-            try arguments.number(in: item)
-          } ?? 1.70158)
+      case "back": Easing.back(try arguments.nextNumber() ?? 1.70158)
       default: fixed[mention.name]
       }
     guard let easing else { throw unknown(mention) }

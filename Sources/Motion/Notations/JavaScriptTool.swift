@@ -19,7 +19,7 @@ enum JavaScriptTool {
   }
 
   private init?(call: Code.Word) {
-    switch call.path[0] {
+    switch call.root {
     case "Animated" where ["spring", "timing"].contains(call.name): self = .reactNative
     case "withSpring", "withTiming": self = .reanimated
     case "gsap", "TweenMax", "TweenLite": self = .gsap
@@ -66,7 +66,7 @@ extension ObjectMention {
     group.items.contains { item in
       item.label == nil && item.atoms.count > 1
         && item.atoms.contains {
-          if case .word(let word) = $0 { word.path.contains("config") } else { false }
+          $0.word?.path.contains("config") ?? false
         }
     }
   }
@@ -76,21 +76,15 @@ extension ObjectMention {
     switch value("ease") {
     case .text(let text): text.contains(".") || GSAPEase.families.contains(text.lowercased())
     case .word(let word):
-      GSAPEase.families.contains(word.path[0].lowercased()) || word.path[0] == "CustomEase"
+      GSAPEase.families.contains(word.root.lowercased()) || word.root == "CustomEase"
     default: false
     }
   }
 
   /// True if its `easing` is a word, not CSS text.
-  fileprivate var isEasingOfCode: Bool {
-    if case .word = value("easing") { return true }
-    return false
-  }
+  fileprivate var isEasingOfCode: Bool { value("easing")?.word != nil }
 
-  fileprivate var isEasingOfReactSpring: Bool {
-    if case .word(let word) = value("easing") { return word.path[0] == "easings" }
-    return false
-  }
+  fileprivate var isEasingOfReactSpring: Bool { value("easing")?.word?.root == "easings" }
 }
 
 extension Code {
@@ -101,10 +95,7 @@ extension Code {
     var found: Said?
     for object in objects where JavaScriptTool(object) == tool {
       guard let said = try read(object) else { continue }
-      if let found, found != said {
-        throw secondCurve(at: object.group.range.lowerBound, nil)
-      }
-      found = said
+      found = try merge(found, said, at: object.group.range.lowerBound, nil)
     }
     return found
   }

@@ -2,27 +2,24 @@
 enum LottieNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {
-    case .linear: text(0, 0, 1, 1)
-    case .cubicBezier(let curve): text(curve.x1, curve.y1, curve.x2, curve.y2)
+    case .linear: text([0, 0, 1, 1])
+    case .cubicBezier(let curve): text(curve.numbers)
     default: nil
     }
   }
 
-  private static func text(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
-    "{\"o\":{\"x\":[\(x1.notated)],\"y\":[\(y1.notated)]},"
-      + "\"i\":{\"x\":[\(x2.notated)],\"y\":[\(y2.notated)]}}"
+  private static func text(_ handles: [Double]) -> String {
+    let numbers = handles.map(\.notated)
+    return "{\"o\":{\"x\":[\(numbers[0])],\"y\":[\(numbers[1])]},"
+      + "\"i\":{\"x\":[\(numbers[2])],\"y\":[\(numbers[3])]}}"
   }
-}
 
-extension LottieNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
-    guard
-      let object = code.objects.first(where: { $0.keys.isSuperset(of: ["o", "i"]) })
-    else { return nil }
+    guard let object = code.objects.first(where: { $0.keys.isSuperset(of: ["o", "i"]) }) else {
+      return nil
+    }
     var keys = Arguments("the keyframe", object, in: code)
-    try keys.require(
-      "h", { if case .number(0, _) = $0 { true } else { false } },
-      expected: "0, since a keyframe that holds has no curve")
+    try keys.requireZero("h", expected: "0, since a keyframe that holds has no curve")
     let (out, into) = (try handle("o", object, keys, code), try handle("i", object, keys, code))
     return (try keys.bezier([out.0, out.1, into.0, into.1]), nil)
   }

@@ -50,32 +50,16 @@ struct ObjectMention {
   var keys: Set<String> { Set(group.items.compactMap(\.name)) }
 }
 
-extension Code {
-  /// All words other than labels, in order.
-  var mentions: [Mention] { finder.mentions }
-
-  /// All braces, the outer ones first.
-  var objects: [ObjectMention] { finder.objects }
-
-  /// All items, at any depth, in order.
-  var allItems: [Item] { items + finder.inner }
-
-  private var finder: CodeFinder {
-    var finder = CodeFinder()
-    finder.visit(items, [], [])
-    return finder
-  }
-}
-
 /// Walks a tree and records words and braces with their context.
-private struct CodeFinder {
-  var mentions: [Mention] = []
-  var objects: [ObjectMention] = []
-  var inner: [Code.Item] = []
+struct CodeFinder {
+  private(set) var mentions: [Mention] = []
+  private(set) var objects: [ObjectMention] = []
+  /// The items in groups, at any depth.
+  private(set) var inner: [Code.Item] = []
 
   mutating func visit(_ items: [Code.Item], _ labels: [Code.Word], _ enclosing: [Code.Word]) {
     for item in items {
-      let labels = labels + [item.label].compactMap { $0 }
+      let labels = item.label.map { labels + [$0] } ?? labels
       for (index, atom) in item.atoms.enumerated() {
         switch atom {
         case .word(let word):
@@ -85,9 +69,8 @@ private struct CodeFinder {
             objects.append(ObjectMention(group: group, labels: labels, enclosing: enclosing))
           }
           inner += group.items
-          visit(
-            group.items, labels, enclosing + [call(before: index, in: item.atoms)].compactMap { $0 }
-          )
+          let owner = call(before: index, in: item.atoms)
+          visit(group.items, labels, owner.map { enclosing + [$0] } ?? enclosing)
         default: break
         }
       }
@@ -98,7 +81,7 @@ private struct CodeFinder {
   private func call(before index: Int, in atoms: [Code.Atom]) -> Code.Word? {
     // Parentheses, and braces after them.
     for atom in atoms[max(0, index - 2)..<index].reversed() {
-      if case .word(let word) = atom { return word }
+      if let word = atom.word { return word }
       guard case .group = atom else { return nil }
     }
     return nil

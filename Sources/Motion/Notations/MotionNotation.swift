@@ -4,22 +4,23 @@
 enum MotionNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     if case .spring(let spring) = easing { return text(of: spring) }
-    let length = duration.map { "duration: \($0.notated), " } ?? ""
-    switch easing {
-    case .linear: return "{ \(length)ease: \"linear\" }"
-    case .cubicBezier(let curve): return "{ \(length)ease: [\(curve.list())] }"
-    default:
-      return names.first { $0.value == easing }.map { "{ \(length)ease: \"\($0.key)\" }" }
-    }
+    let ease: String? =
+      if case .cubicBezier(let curve) = easing { "[\(curve.list())]" } else {
+        names.first { $0.value == easing }.map { "\"\($0.key)\"" }
+      }
+    return ease.map { object(duration: duration?.notated, "ease: \($0)") }
   }
 
   private static func text(of spring: Spring) -> String {
-    "{ type: \"spring\", mass: \(spring.mass.notated), stiffness: \(spring.stiffness.notated), "
-      + "damping: \(spring.literalDamping.notated), velocity: \(spring.initialVelocity.notated) }"
+    let numbers = list([
+      "mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.literalDamping,
+      "velocity": spring.initialVelocity,
+    ])
+    return "{ type: \"spring\", \(numbers) }"
   }
 
   /// motion-utils, easing/: its own back is a cubic-bezier. No easing of ours equals `anticipate`.
-  static let names: [String: Easing] = {
+  private static let names: [String: Easing] = {
     let backOut = Easing.cubicBezier(CubicBezier(0.33, 1.53, 0.69, 0.99))
     let backIn = backOut.reversed
     return [
@@ -50,13 +51,8 @@ enum MotionNotation: CurveNotation {
 
   private static func type(_ keys: inout Arguments) throws(NotationError) -> String {
     guard let item = try keys.item("type") else { return "tween" }
-    let type: String? =
-      switch item.only {
-      case .text(let text): text
-      case .word(let word): word.name
-      default: nil
-      }
-    guard let type, ["spring", "tween", "keyframes"].contains(type) else {
+    guard let type = item.text ?? item.word?.name, ["spring", "tween", "keyframes"].contains(type)
+    else {
       throw keys.wrong(item, expected: "spring or tween")
     }
     return type
@@ -66,22 +62,14 @@ enum MotionNotation: CurveNotation {
     let duration = try keys.number("duration")
     guard let item = try keys.item("ease") else { throw keys.missing("ease") }
     if item.group("[") != nil { return (try keys.bezier(try keys.array(item)), duration) }
-    let name: String? =
-      switch item.only {
-      case .text(let text): text
-      case .word(let word): word.name
-      default: nil
+    if let name = item.text ?? item.word?.name, let easing = names[name] {
+      return (easing, duration)
+    }
+    if let call = item.call, call.word.name == "cubicBezier" {
+      let numbers = try call.group.items.map { (item) throws(NotationError) in
+        try keys.number(in: item)
       }
-    if let name, let easing = names[name] { return (easing, duration) }
-    if item.atoms.count == 2, case .word(let word) = item.atoms[0], word.name == "cubicBezier",
-      case .group(let group) = item.atoms[1]
-    {
-      return (
-        try keys.bezier(
-          try group.items.map { (item) throws(NotationError) in
-            try keys.number(in: item)
-          }), duration
-      )
+      return (try keys.bezier(numbers), duration)
     }
     throw keys.wrong(
       item, expected: "four numbers, or " + names.keys.sorted().joined(separator: ", "))
@@ -92,16 +80,12 @@ enum MotionNotation: CurveNotation {
   /// motion-dom, generators/spring.ts: physical numbers take precedence over duration and bounce.
   private static func spring(_ keys: inout Arguments) throws(NotationError) -> Said {
     if keys.has("visualDuration") { return (try visual(&keys), nil) }
-    if keys.has("duration") || keys.has("bounce") { return try timed(&keys) }
-    let (mass, stiffness) = (try keys.number("mass"), try keys.number("stiffness"))
-    let (damping, velocity) = (try keys.number("damping"), try keys.number("velocity"))
-    let ratio = (damping ?? 10) / (2 * ((mass ?? 1) * (stiffness ?? 100)).squareRoot())
-    return (
-      try keys.spring(
-        Easing(
-          mass: mass, stiffness: stiffness ?? 100, damping: damping ?? 10, velocity: velocity,
-          isLiteral: ratio > 1)), nil
-    )
+    if keys.has("duration", "bounce") { return try timed(&keys) }
+    let (mass, stiffness, damping) = try keys.physics()
+    let easing = Easing(
+      literalMass: mass, stiffness: stiffness ?? 100, damping: damping ?? 10,
+      velocity: try keys.number("velocity"))
+    return (try keys.spring(easing), nil)
   }
 
   /// Returns a spring that has settled after the duration: findSpring, with the ratio in 0.05…1.
@@ -113,7 +97,7 @@ enum MotionNotation: CurveNotation {
   }
 
   private static func visual(_ keys: inout Arguments) throws(NotationError) -> Easing {
-    let duration = try keys.required("visualDuration", try keys.number("visualDuration"))
+    let duration = try keys.required("visualDuration")
     let ratio = try ratio(of: keys.number("bounce") ?? 0)
     return try keys.spring(Easing(response: duration * 1.2, dampingRatio: ratio))
   }

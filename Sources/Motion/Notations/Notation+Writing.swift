@@ -14,7 +14,7 @@ extension Notation {
     public let difference: Difference?
 
     /// The value at which the curve ends, if it is not 1; the text ends at 1.
-    public internal(set) var end: Double?
+    public let end: Double?
   }
 
   /// Why a motion cannot be written.
@@ -81,7 +81,7 @@ extension Notation {
     let difference = target.closeDifference(to: text.easing)
     return Text(
       text: text.text, easing: text.easing, duration: duration,
-      difference: difference.max > 1e-9 ? difference : nil)
+      difference: difference.max > 1e-9 ? difference : nil, end: nil)
   }
 
   /// Returns the text of an easing that the tool can say, and the easing that the text reads as.
@@ -89,19 +89,17 @@ extension Notation {
     guard let text = type.text(of: easing, duration),
       let said = try? type.read(Code(text, duration: duration))
     else { return nil }
-    return Text(text: text, easing: said.easing, duration: duration, difference: nil)
+    return Text(text: text, easing: said.easing, duration: duration, difference: nil, end: nil)
   }
 
   /// Returns the stops with a last one at 1 if they end elsewhere.
   private func ended(_ text: Text) -> Text {
-    guard case .linearStops(let stops) = text.easing, stops.value(at: 1) != 1 else { return text }
-    guard var ended = self.text(saying: .linearStops(stops.endedAt1), text.duration) else {
-      return text
-    }
-    ended.end = stops.value(at: 1)
+    guard case .linearStops(let stops) = text.easing, stops.value(at: 1) != 1,
+      let ended = self.text(saying: .linearStops(stops.endedAt1), text.duration)
+    else { return text }
     return Text(
       text: ended.text, easing: ended.easing, duration: text.duration, difference: text.difference,
-      end: ended.end)
+      end: stops.value(at: 1))
   }
 
   /// The motion over its duration; nil if it has no end.

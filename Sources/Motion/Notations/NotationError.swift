@@ -27,9 +27,4 @@ extension Code {
       line: max(lines.count, 1), column: (lines.last?.count ?? 0) + 1,
       message: "cannot read \(owner): \(quoted)expected \(expected)")
   }
-
-  /// Returns the text of an item as written, without its label.
-  func text(of item: Item) -> String {
-    String(characters[item.value]).split { $0.isWhitespace }.joined(separator: " ")
-  }
 }

@@ -6,13 +6,16 @@ enum ReactNativeNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     if case .spring(let spring) = easing { return text(of: spring) }
     guard let name = text(of: easing) else { return nil }
-    return duration.map { "{ duration: \($0.milliseconds), easing: \(name) }" } ?? name
+    return duration.map { object(duration: $0.milliseconds, "easing: \(name)") } ?? name
   }
 
   static func text(of spring: Spring) -> String? {
     guard spring.isRightWhenClamped else { return nil }
-    return "{ mass: \(spring.mass.notated), stiffness: \(spring.stiffness.notated), "
-      + "damping: \(spring.damping.notated), velocity: \(spring.initialVelocity.notated) }"
+    let numbers = list([
+      "mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.damping,
+      "velocity": spring.initialVelocity,
+    ])
+    return "{ \(numbers) }"
   }
 
   /// The value of `easing`, which Reanimated shares.
@@ -31,9 +34,7 @@ enum ReactNativeNotation: CurveNotation {
     .sine: "sin", .quad: "quad", .cubic: "cubic", .quart: "poly(4)", .quint: "poly(5)",
     .circ: "circle",
   ]
-}
 
-extension ReactNativeNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     let object = try code.object(of: .reactNative) { (object) throws(NotationError) in
       try said(object, code)
@@ -43,35 +44,27 @@ extension ReactNativeNotation {
       throw code.error(
         at: spring.word.place, reading: "Animated.spring", nil, expected: "its settings in braces")
     }
-    return try code.curve(among: code.mentions.filter { $0.begins(with: "Easing") }) {
+    return try code.curve(among: code.mentions.filter { $0.word.root == "Easing" }) {
       (mention) throws(NotationError) in
       (try JavaScriptEasing(code).easing(mention), nil)
     }
   }
 
   private static func said(_ object: ObjectMention, _ code: Code) throws(NotationError) -> Said {
-    let call = object.enclosing.last { $0.path[0] == "Animated" }
+    let call = object.enclosing.last { $0.root == "Animated" }
     var keys = Arguments(call?.text ?? "the settings", object, in: code)
     // Target, start and driver (react-native, Animated).
     keys.pass(
       "useNativeDriver", "delay", "isInteraction", "iterations", "platformConfig", "onComplete")
-    let isTiming = call?.name == "timing" || keys.has("easing") || keys.has("duration")
-    return isTiming ? try timing(&keys, code) : (try spring(&keys), nil)
+    guard call?.name == "timing" || keys.has("easing", "duration") else {
+      return (try spring(&keys), nil)
+    }
+    keys.pass("toValue")
+    return try JavaScriptEasing(code).timing(&keys, usual)
   }
 
   /// react-native, TimingAnimation.js: 500 ms, and Easing.inOut(Easing.ease).
-  private static func timing(
-    _ keys: inout Arguments, _ code: Code
-  ) throws(NotationError) -> Said {
-    keys.pass("toValue")
-    let duration = try keys.number("duration") ?? 500
-    let item = try keys.item("easing")
-    try keys.end()
-    let easing = try item.map { (item) throws(NotationError) in
-      try JavaScriptEasing(code).easing(item, keys)
-    }
-    return (easing ?? Easing.cubicBezier(.easeIn).mirrored ?? .linear, duration / 1000)
-  }
+  private static let usual: Said = (.cubicBezier(.easeIn).mirrored ?? .linear, 0.5)
 
   // MARK: - Springs
 
@@ -81,7 +74,7 @@ extension ReactNativeNotation {
     try keys.requireFalse("overshootClamping")
     let velocity = try keys.number("velocity") ?? 0
     if let way = try keys.item("toValue"), velocity != 0 {
-      guard case .number(1, _) = way.only else {
+      guard way.number == 1 else {
         throw keys.wrong(way, expected: "1 beside a velocity, which is in its unit")
       }
     }
@@ -93,15 +86,14 @@ extension ReactNativeNotation {
   private static func physics(
     _ keys: inout Arguments, _ velocity: Double
   ) throws(NotationError) -> Easing {
-    if keys.has("stiffness") || keys.has("damping") || keys.has("mass") {
-      let (mass, stiffness) = (try keys.number("mass"), try keys.number("stiffness"))
-      let damping = try keys.number("damping")
+    if keys.has("stiffness", "damping", "mass") {
+      let (mass, stiffness, damping) = try keys.physics()
       return try keys.spring(
         Easing(
           mass: mass, stiffness: stiffness ?? 100, damping: damping ?? 10, velocity: velocity))
     }
     let origami: OrigamiSpring
-    if keys.has("bounciness") || keys.has("speed") {
+    if keys.has("bounciness", "speed") {
       let (bounciness, speed) = (try keys.number("bounciness"), try keys.number("speed"))
       origami = OrigamiSpring(bounciness: bounciness ?? 8, speed: speed ?? 12)
     } else {

@@ -6,8 +6,10 @@ enum ReactSpringNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {
     case .spring(let spring) where spring.initialVelocity == 0:
-      return "{ mass: \(spring.mass.notated), tension: \(spring.stiffness.notated), "
-        + "friction: \(spring.literalDamping.notated) }"
+      let numbers = list([
+        "mass": spring.mass, "tension": spring.stiffness, "friction": spring.literalDamping,
+      ])
+      return "{ \(numbers) }"
     case .linear: return text(of: "linear", duration)
     case .penner(let function): return text(of: function.name, duration)
     default: return nil
@@ -15,8 +17,7 @@ enum ReactSpringNotation: CurveNotation {
   }
 
   private static func text(of name: String, _ duration: Seconds?) -> String {
-    let length = duration.map { "duration: \($0.milliseconds), " } ?? ""
-    return "{ \(length)easing: easings.\(name) }"
+    object(duration: duration?.milliseconds, "easing: easings.\(name)")
   }
 
   static func read(_ code: Code) throws(NotationError) -> Said? {
@@ -30,7 +31,7 @@ enum ReactSpringNotation: CurveNotation {
     }
     if let object { return object }
     return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
-      guard mention.begins(with: "config"), mention.word.path.count == 2 else { return nil }
+      guard mention.word.root == "config", mention.word.path.count == 2 else { return nil }
       return presets[mention.name].flatMap {
         Easing(reactTension: $0.0, friction: $0.1, mass: 1).map { ($0, nil) }
       }
@@ -47,15 +48,12 @@ enum ReactSpringNotation: CurveNotation {
   private static func timing(_ keys: inout Arguments) throws(NotationError) -> Said {
     let duration = try keys.number("duration")
     guard let item = try keys.item("easing") else { throw keys.missing("easing") }
-    let function: Penner? =
-      if case .word(let word) = item.only { Penner.allCases.first { $0.name == word.name } } else {
-        nil
-      }
-    if let function { return (.penner(function), duration.map { $0 / 1000 }) }
-    guard case .word(let word) = item.only, word.name == "linear" else {
+    let name = item.word?.name
+    let function = Penner.allCases.first { $0.name == name }
+    guard let easing = function.map(Easing.penner) ?? (name == "linear" ? .linear : nil) else {
       throw keys.wrong(item, expected: "easings.linear or another of easings")
     }
-    return (.linear, duration.map { $0 / 1000 })
+    return (easing, duration.map { $0 / 1000 })
   }
 
   /// react-spring, core, AnimationConfig.ts: mass 1, tension 170, friction 26, or a frequency.
@@ -65,7 +63,7 @@ enum ReactSpringNotation: CurveNotation {
     try keys.requireZero("bounce", expected: "0, since a spring does not bounce off its end")
     let mass = try keys.number("mass") ?? 1
     if keys.has("frequency") {
-      let frequency = try keys.required("frequency", try keys.number("frequency"))
+      let frequency = try keys.required("frequency")
       let ratio = try keys.number("damping") ?? 1
       guard frequency > 0, ratio >= 0 else { throw keys.missing("a frequency above 0") }
       let (stiffness, damping) = Spring.physics(response: frequency, dampingRatio: ratio)
@@ -81,8 +79,6 @@ enum ReactSpringNotation: CurveNotation {
 extension Easing {
   fileprivate init?(reactTension tension: Double, friction: Double, mass: Double) {
     guard tension > 0, mass > 0 else { return nil }
-    self.init(
-      mass: mass, stiffness: tension, damping: friction,
-      isLiteral: friction > 2 * (mass * tension).squareRoot())
+    self.init(literalMass: mass, stiffness: tension, damping: friction)
   }
 }

@@ -7,12 +7,9 @@ enum ReanimatedNotation: CurveNotation {
       return ReactNativeNotation.text(of: spring).map { "withSpring(1, \($0))" }
     }
     guard let name = ReactNativeNotation.text(of: easing) else { return nil }
-    let length = duration.map { "duration: \($0.milliseconds), " } ?? ""
-    return "withTiming(1, { \(length)easing: \(name) })"
+    return "withTiming(1, \(object(duration: duration?.milliseconds, "easing: \(name)")))"
   }
-}
 
-extension ReanimatedNotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     let calls = code.mentions.filter {
       ["withSpring", "withTiming"].contains($0.name) && $0.arguments != nil
@@ -42,29 +39,16 @@ extension ReanimatedNotation {
       in: code)
     guard mention.name == "withTiming" else {
       if let velocity = group?.items.first(where: { $0.name == "velocity" }) {
-        try check(velocity, items[0], keys)
+        // It is in the target's unit, so only a target of 1 makes it a part of the way.
+        guard velocity.number == 0 || items[0].number == 1 else {
+          throw keys.wrong(velocity, expected: "0, or a target of 1")
+        }
       }
       return (try spring(&keys), nil)
     }
     keys.pass("reduceMotion")
     // react-native-reanimated, timing.ts: 300 ms, and Easing.inOut(Easing.quad).
-    let duration = try keys.number("duration") ?? 300
-    let item = try keys.item("easing")
-    try keys.end()
-    let easing = try item.map { (item) throws(NotationError) in
-      try JavaScriptEasing(code).easing(item, keys)
-    }
-    return (easing ?? .penner(Penner(.quad, .inOut)), duration / 1000)
-  }
-
-  /// A velocity is in the target's unit, so only a target of 1 makes it a part of the way.
-  private static func check(
-    _ velocity: Code.Item, _ target: Code.Item, _ keys: Arguments
-  ) throws(NotationError) {
-    if case .number(0, _) = velocity.only { return }
-    guard case .number(1, _) = target.only else {
-      throw keys.wrong(velocity, expected: "0, or a target of 1")
-    }
+    return try JavaScriptEasing(code).timing(&keys, (.penner(Penner(.quad, .inOut)), 0.3))
   }
 
   private static func spring(_ keys: inout Arguments) throws(NotationError) -> Easing {
@@ -72,16 +56,17 @@ extension ReanimatedNotation {
     keys.pass("reduceMotion", "energyThreshold", "restDisplacementThreshold", "restSpeedThreshold")
     try keys.requireFalse("overshootClamping")
     let easing =
-      keys.has("duration") || keys.has("dampingRatio") ? try timed(&keys) : try physical(&keys)
+      keys.has("duration", "dampingRatio") ? try timed(&keys) : try physical(&keys)
     try keys.end()
     return easing
   }
 
   /// Versions 3 and 4 have different defaults, so all three are required.
   private static func physical(_ keys: inout Arguments) throws(NotationError) -> Easing {
-    let (mass, stiffness) = (try keys.number("mass"), try keys.number("stiffness"))
-    let (damping, velocity) = (try keys.number("damping"), try keys.number("velocity"))
-    guard let mass, let stiffness, let damping else {
+    let hasMass = keys.has("mass")
+    let (mass, stiffness, damping) = try keys.physics()
+    let velocity = try keys.number("velocity")
+    guard hasMass, let stiffness, let damping else {
       throw keys.missing(
         "mass, stiffness and damping: their defaults differ between Reanimated 3 and 4")
     }
@@ -91,9 +76,7 @@ extension ReanimatedNotation {
 
   private static func timed(_ keys: inout Arguments) throws(NotationError) -> Easing {
     let (duration, ratio) = (try keys.number("duration"), try keys.number("dampingRatio"))
-    try keys.require(
-      "velocity", { if case .number(0, _) = $0 { true } else { false } },
-      expected: "0 beside a duration")
+    try keys.requireZero("velocity", expected: "0 beside a duration")
     guard let duration, let ratio else {
       throw keys.missing(
         "duration and dampingRatio: their defaults differ between Reanimated 3 and 4")

@@ -14,19 +14,16 @@ enum SwiftUINotation: CurveNotation {
   }
 
   private static func text(of spring: Spring) -> String {
-    let numbers = [
-      "mass: \(spring.mass.notated)", "stiffness: \(spring.stiffness.notated)",
-      "damping: \(spring.damping.notated)",
-    ]
-    let literal = spring.overdamping == .literal ? ["allowOverDamping: true"] : []
-    let value = "Spring(\((numbers + literal).joined(separator: ", ")))"
+    let numbers = list([
+      "mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.damping,
+    ])
+    let literal = spring.overdamping == .literal ? ", allowOverDamping: true" : ""
+    let value = "Spring(\(numbers)\(literal))"
     let velocity = spring.initialVelocity
     return velocity == 0
       ? ".spring(\(value))" : ".interpolatingSpring(\(value), initialVelocity: \(velocity.notated))"
   }
-}
 
-extension SwiftUINotation {
   static func read(_ code: Code) throws(NotationError) -> Said? {
     let curves = ["linear", "easeIn", "easeOut", "easeInOut", "timingCurve", "bezier"]
     let springs = ["smooth", "snappy", "bouncy", "spring", "interactiveSpring"]
@@ -50,7 +47,7 @@ extension SwiftUINotation {
   /// Returns whether it is written as in Swift: `.spring()`, `Animation.spring()`, `Spring(mass: 1)`.
   private static func isOurs(_ mention: Mention) -> Bool {
     let path = mention.word.path
-    if mention.word.isMember || ["Animation", "UnitCurve", "Spring"].contains(path[0]) {
+    if mention.word.isMember || ["Animation", "UnitCurve", "Spring"].contains(mention.word.root) {
       return path.count > 1 || mention.word.isMember || mention.name == "Spring"
     }
     let hasColons = mention.arguments?.items.contains { $0.separator == ":" } ?? false
@@ -62,28 +59,19 @@ extension SwiftUINotation {
     _ name: String, _ arguments: inout Arguments, _ code: Code
   ) throws(NotationError) -> Said {
     switch name {
-    case "timingCurve": return try timingCurve(&arguments, code)
+    case "timingCurve":
+      let duration = try arguments.number("duration")
+      return (try arguments.bezier(try arguments.numbers(4)), duration)
     case "bezier":
-      let points = (
-        try arguments.item("startControlPoint"), try arguments.item("endControlPoint")
-      )
-      guard let start = points.0, let end = points.1 else {
+      guard let easing = try arguments.bezier("startControlPoint", "endControlPoint") else {
         throw arguments.missing("startControlPoint and endControlPoint")
       }
-      let (p1, p2) = (try arguments.pair(start, ("x", "y")), try arguments.pair(end, ("x", "y")))
-      return (try arguments.bezier([p1.0, p1.1, p2.0, p2.1]), nil)
+      return (easing, nil)
     case "linear", "easeIn", "easeOut", "easeInOut":
       let easing = NamedEasing.find(name)?.easing ?? .linear
       return (easing, try arguments.number("duration"))
     default: return (try spring(name, &arguments, code), nil)
     }
-  }
-
-  private static func timingCurve(
-    _ arguments: inout Arguments, _ code: Code
-  ) throws(NotationError) -> Said {
-    let duration = try arguments.number("duration")
-    return (try arguments.bezier(try arguments.numbers(4)), duration)
   }
 
   // MARK: - Springs
@@ -95,11 +83,10 @@ extension SwiftUINotation {
     arguments.pass("blendDuration")
     let velocity = try arguments.number("initialVelocity")
     if let bounce = ["smooth": 0.0, "snappy": 0.15, "bouncy": 0.3][name] {
-      let (duration, extra) = (
-        try arguments.number("duration"), try arguments.number("extraBounce")
-      )
+      let duration = try arguments.number("duration") ?? 0.5
+      let extra = try arguments.number("extraBounce") ?? 0
       return try arguments.spring(
-        Easing(perceptualDuration: duration ?? 0.5, bounce: bounce + (extra ?? 0), velocity))
+        Easing(perceptualDuration: duration, bounce: bounce + extra, velocity))
     }
     if let item = try arguments.item("spring", isPositional: true) {
       return try inner(item, arguments, code, velocity)
@@ -111,16 +98,11 @@ extension SwiftUINotation {
   private static func inner(
     _ item: Code.Item, _ arguments: Arguments, _ code: Code, _ velocity: Double?
   ) throws(NotationError) -> Easing {
-    guard case .word(let word) = item.atoms.first else {
-      throw arguments.wrong(item, expected: "a Spring")
-    }
-    let group: Code.Group? =
-      if item.atoms.count == 2, case .group(let group) = item.atoms[1] { group } else { nil }
     let names = ["Spring", "smooth", "snappy", "bouncy", "init"]
-    guard item.atoms.count == (group == nil ? 1 : 2), names.contains(word.name) else {
+    guard let word = item.word ?? item.call?.word, names.contains(word.name) else {
       throw arguments.wrong(item, expected: "a Spring")
     }
-    var own = Arguments(word.text, group?.items ?? [], at: word.place, in: code)
+    var own = Arguments(of: word, item.call?.group, in: code)
     let easing = try spring(word.name == "init" ? "Spring" : word.name, &own, code)
     try own.end()
     guard let velocity, case .spring(let spring) = easing else { return easing }
@@ -133,9 +115,8 @@ extension SwiftUINotation {
   private static func plain(
     _ name: String, _ arguments: inout Arguments, _ velocity: Double?
   ) throws(NotationError) -> Easing {
-    if arguments.has("stiffness") || arguments.has("damping") || arguments.has("mass") {
-      let (mass, stiffness) = (try arguments.number("mass"), try arguments.number("stiffness"))
-      let damping = try arguments.number("damping")
+    if arguments.has("stiffness", "damping", "mass") {
+      let (mass, stiffness, damping) = try arguments.physics()
       let isLiteral = try arguments.flag("allowOverDamping") ?? false
       return try arguments.spring(
         Easing(
@@ -143,22 +124,18 @@ extension SwiftUINotation {
           isLiteral: isLiteral))
     }
     if arguments.has("settlingDuration") { return try settling(&arguments, velocity) }
-    if arguments.has("response") || arguments.has("dampingFraction")
-      || arguments.has("dampingRatio")
-    {
+    if arguments.has("response", "dampingFraction", "dampingRatio") {
       return try response(name, &arguments, velocity)
     }
     guard !arguments.isEmpty || name != "Spring" else {
       // Spring() has a duration of 0.5 and a bounce of 0.
       return try arguments.spring(Easing(duration: 0.5, bounce: 0, velocity: velocity))
     }
-    if arguments.has("duration") || arguments.has("bounce") {
+    if arguments.has("duration", "bounce") {
       guard name != "interactiveSpring" else {
         throw arguments.missing("response and dampingFraction")
       }
-      let (duration, bounce) = (
-        try arguments.number("duration") ?? 0.5, try arguments.number("bounce") ?? 0
-      )
+      let (duration, bounce) = try arguments.bounce()
       return try arguments.spring(Easing(perceptualDuration: duration, bounce: bounce, velocity))
     }
     return try response(name, &arguments, velocity)
@@ -183,19 +160,10 @@ extension SwiftUINotation {
   private static func settling(
     _ arguments: inout Arguments, _ velocity: Double?
   ) throws(NotationError) -> Easing {
-    let duration = try arguments.required(
-      "settlingDuration", try arguments.number("settlingDuration"))
-    let ratio = try arguments.required("dampingRatio", try arguments.number("dampingRatio"))
+    let duration = try arguments.required("settlingDuration")
+    let ratio = try arguments.required("dampingRatio")
     let epsilon = try arguments.number("epsilon") ?? 0.001
     return try arguments.spring(
       Easing(settlingIn: duration, dampingRatio: ratio, within: epsilon, velocity: velocity))
-  }
-}
-
-extension Easing {
-  /// Returns Apple's spring from a duration and a bounce, overdamped for a bounce below 0
-  /// (developer.apple.com/documentation/swiftui/spring/init(duration:bounce:)); nil if there is none.
-  init?(perceptualDuration duration: Seconds, bounce: Double, _ velocity: Double?) {
-    self.init(duration: duration, bounce: bounce, velocity: velocity, isLiteral: bounce < 0)
   }
 }

@@ -6,29 +6,30 @@ enum UIKitNotation: CurveNotation {
     switch easing {
     case .linear: "UICubicTimingParameters(animationCurve: .linear)"
     case .cubicBezier(let curve):
-      "UICubicTimingParameters(controlPoint1: CGPoint(x: \(curve.x1.notated), "
-        + "y: \(curve.y1.notated)), controlPoint2: CGPoint(x: \(curve.x2.notated), "
-        + "y: \(curve.y2.notated)))"
+      "UICubicTimingParameters(controlPoint1: CGPoint(\(list(["x": curve.x1, "y": curve.y1]))), "
+        + "controlPoint2: CGPoint(\(list(["x": curve.x2, "y": curve.y2]))))"
     case .spring(let spring) where spring.isRightWhenClamped:
-      "UISpringTimingParameters(mass: \(spring.mass.notated), "
-        + "stiffness: \(spring.stiffness.notated), damping: \(spring.damping.notated), "
-        + "initialVelocity: CGVector(dx: \(spring.initialVelocity.notated), "
-        + "dy: \(spring.initialVelocity.notated)))"
+      text(of: spring)
     default: nil
     }
   }
-}
 
-extension UIKitNotation {
+  private static func text(of spring: Spring) -> String {
+    let numbers = list([
+      "mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.damping,
+    ])
+    let vector = list(["dx": spring.initialVelocity, "dy": spring.initialVelocity])
+    return "UISpringTimingParameters(\(numbers), initialVelocity: CGVector(\(vector)))"
+  }
+
   static func read(_ code: Code) throws(NotationError) -> Said? {
     let mentions = code.mentions
-    if let animator = mentions.first(where: { $0.begins(with: "UIViewPropertyAnimator") }) {
+    if let animator = mentions.first(where: { $0.word.root == "UIViewPropertyAnimator" }) {
       return try propertyAnimator(animator, code)
     }
-    let names = ["UISpringTimingParameters", "UICubicTimingParameters"]
-    if mentions.contains(where: { names.contains($0.name) }) {
+    if mentions.contains(where: { parameterNames.contains($0.name) }) {
       return try code.curve(among: mentions) { (mention) throws(NotationError) in
-        names.contains(mention.name) ? try parameters(mention, code, code.duration) : nil
+        parameterNames.contains(mention.name) ? try parameters(mention, code, code.duration) : nil
       }
     }
     if mentions.contains(where: { $0.word.path == ["UIView", "animate"] }) {
@@ -49,10 +50,12 @@ extension UIKitNotation {
     }
   }
 
-  private static let curves: [String: Easing] = [
-    "curveLinear": .linear, "curveEaseInOut": .cubicBezier(.easeInOut),
-    "curveEaseIn": .cubicBezier(.easeIn), "curveEaseOut": .cubicBezier(.easeOut),
-  ]
+  private static let parameterNames = ["UISpringTimingParameters", "UICubicTimingParameters"]
+
+  /// The curves among the options of UIView, by name.
+  private static let curves = Dictionary(
+    uniqueKeysWithValues: NamedEasing.uiKit.filter { $0.name.hasPrefix("curve") }
+      .map { ($0.name, $0.easing) })
 
   /// Options that do not affect the curve (UIView.AnimationOptions).
   private static let otherOptions = [
@@ -82,37 +85,31 @@ extension UIKitNotation {
       try arguments.requireZero(
         "initialSpringVelocity",
         expected: "0: how UIKit takes it into the duration is not known")
-      let duration = try arguments.required("withDuration", duration)
-      return (
-        try arguments.spring(Easing(settlingIn: duration, dampingRatio: ratio)), duration
-      )
+      guard let duration else { throw arguments.missing("withDuration") }
+      return try settling(duration, ratio, arguments)
     }
-    guard arguments.has("springDuration") || arguments.has("bounce") else { return nil }
-    let (length, bounce) = (
-      try arguments.number("springDuration") ?? 0.5, try arguments.number("bounce") ?? 0
-    )
+    guard arguments.has("springDuration", "bounce") else { return nil }
+    let (length, bounce) = try arguments.bounce(duration: "springDuration")
     let velocity = try arguments.number("initialSpringVelocity")
-    return (
-      try arguments.spring(Easing(perceptualDuration: length, bounce: bounce, velocity)), nil
-    )
+    let spring = Easing(perceptualDuration: length, bounce: bounce, velocity)
+    return (try arguments.spring(spring), nil)
+  }
+
+  private static func settling(
+    _ duration: Seconds, _ ratio: Double, _ arguments: Arguments
+  ) throws(NotationError) -> Said {
+    (try arguments.spring(Easing(settlingIn: duration, dampingRatio: ratio)), duration)
   }
 
   private static func options(_ arguments: inout Arguments) throws(NotationError) -> Easing? {
     guard let item = try arguments.item("options") else { return nil }
-    let atoms = item.group("[")?.items.map(\.only) ?? [item.only]
-    var found: Easing?
-    for atom in atoms {
-      guard case .word(let word) = atom else {
-        throw arguments.wrong(item, expected: "options by name")
-      }
-      if let curve = curves[word.name] {
-        guard found == nil else { throw arguments.wrong(item, expected: "one curve") }
-        found = curve
-      } else if !otherOptions.contains(word.name) {
-        throw arguments.wrong(item, expected: "options by name")
-      }
+    let names = (item.group("[")?.items ?? [item]).map { $0.word?.name ?? "" }
+    guard names.allSatisfy({ curves[$0] != nil || otherOptions.contains($0) }) else {
+      throw arguments.wrong(item, expected: "options by name")
     }
-    return found
+    let found = names.compactMap { curves[$0] }
+    guard found.count <= 1 else { throw arguments.wrong(item, expected: "one curve") }
+    return found.first
   }
 
   // MARK: - Animators and their parameters
@@ -123,19 +120,18 @@ extension UIKitNotation {
     var arguments = Arguments(of: mention, in: code)
     guard mention.name == "UIViewPropertyAnimator" else { return try animation(&arguments) }
     arguments.pass("animations")
-    let duration = try arguments.required("duration", try arguments.number("duration"))
+    let duration = try arguments.required("duration")
     if arguments.has("timingParameters") {
       arguments.pass("timingParameters")
       try arguments.end()
-      let names = ["UISpringTimingParameters", "UICubicTimingParameters"]
-      guard let own = code.mentions.first(where: { names.contains($0.name) }) else {
+      guard let own = code.mentions.first(where: { parameterNames.contains($0.name) }) else {
         throw arguments.missing("timingParameters that are in the text too")
       }
       return try parameters(own, code, duration)
     }
     if let ratio = try arguments.number("dampingRatio") {
       try arguments.end()
-      return (try arguments.spring(Easing(settlingIn: duration, dampingRatio: ratio)), duration)
+      return try settling(duration, ratio, arguments)
     }
     let easing = try curve(&arguments, "curve")
     try arguments.end()
@@ -148,18 +144,14 @@ extension UIKitNotation {
   ) throws(NotationError) -> Easing {
     if let item = try arguments.item(label) {
       let names = ["linear", "easeIn", "easeOut", "easeInOut"]
-      guard case .word(let word) = item.only, names.contains(word.name),
-        let named = NamedEasing.find(word.name)
+      guard let name = item.word?.name, names.contains(name), let named = NamedEasing.find(name)
       else { throw arguments.wrong(item, expected: names.joined(separator: ", ")) }
       return named.easing
     }
-    guard let first = try arguments.item("controlPoint1"),
-      let second = try arguments.item("controlPoint2")
-    else { throw arguments.missing("\(label), or controlPoint1 and controlPoint2") }
-    let (p1, p2) = (
-      try arguments.pair(first, ("x", "y")), try arguments.pair(second, ("x", "y"))
-    )
-    return try arguments.bezier([p1.0, p1.1, p2.0, p2.1])
+    guard let easing = try arguments.bezier("controlPoint1", "controlPoint2") else {
+      throw arguments.missing("\(label), or controlPoint1 and controlPoint2")
+    }
+    return easing
   }
 
   private static func parameters(
@@ -187,29 +179,24 @@ extension UIKitNotation {
       guard velocity == 0 else {
         throw arguments.missing("no initialVelocity beside dampingRatio")
       }
-      return (try arguments.spring(Easing(settlingIn: duration, dampingRatio: ratio)), duration)
+      return try settling(duration, ratio, arguments)
     }
-    if arguments.has("bounce") || arguments.has("duration") {
-      let (length, bounce) = (
-        try arguments.number("duration") ?? 0.5, try arguments.number("bounce") ?? 0
-      )
+    if arguments.has("bounce", "duration") {
+      let (length, bounce) = try arguments.bounce()
       let spring = Easing(duration: length, bounce: bounce, velocity: velocity)
       return (try arguments.spring(spring), nil)
     }
     // UISpringTimingParameters() is the keyboard's spring.
     guard !arguments.isEmpty else { return (.spring(.keyboard), nil) }
-    let (mass, stiffness) = (try arguments.number("mass"), try arguments.number("stiffness"))
-    let damping = try arguments.number("damping")
-    return (
-      try arguments.spring(
-        Easing(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)), nil
-    )
+    let (mass, stiffness, damping) = try arguments.physics()
+    let spring = Easing(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+    return (try arguments.spring(spring), nil)
   }
 
   /// Returns the velocity of a vector: both components, or the only one that is not 0.
   private static func velocity(_ arguments: inout Arguments) throws(NotationError) -> Double {
     guard let item = try arguments.item("initialVelocity") else { return 0 }
-    if case .word(let word) = item.only, word.name == "zero" { return 0 }
+    if item.word?.name == "zero" { return 0 }
     let (dx, dy) = try arguments.pair(item, ("dx", "dy"))
     guard dx == dy || dx == 0 || dy == 0 else {
       throw arguments.wrong(item, expected: "one velocity for dx and dy")
