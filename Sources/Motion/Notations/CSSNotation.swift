@@ -124,25 +124,20 @@ enum CSSNotation: CurveNotation {
   /// Returns the function or keyword of an item.
   private static func easing(_ item: Code.Item, _ code: Code) throws(NotationError) -> Easing? {
     var found: Easing?
+    // Without a label, a CSS value is one word, or words with a time.
+    let isValue = item.label != nil || item.atoms.count == 1 || time(item) != nil
     for (index, atom) in item.atoms.enumerated() {
-      guard case .word(let word) = atom, word.path.count == 1, !word.isMember else { continue }
+      guard let word = atom.word, word.path.count == 1, !word.isMember else { continue }
       let name = word.name.lowercased()
       let next = index + 1 < item.atoms.count ? item.atoms[index + 1] : nil
       if case .group(let group) = next, group.bracket == "(" {
         guard ["cubic-bezier", "linear", "steps"].contains(name) else { continue }
         found = try function(word, group, code)
-      } else if let keyword = NamedEasing.css.first(where: { $0.name == name })?.easing,
-        item.label != nil || isValue(item)
-      {
-        found = keyword
+      } else if isValue, let keyword = NamedEasing.css.first(where: { $0.name == name }) {
+        found = keyword.easing
       }
     }
     return found
-  }
-
-  /// Returns whether an unlabeled item is a CSS value: one word, or words with a time.
-  private static func isValue(_ item: Code.Item) -> Bool {
-    item.atoms.count == 1 || time(item) != nil
   }
 
   private static func function(
