@@ -72,7 +72,7 @@ import Testing
       "\(old.debugDescription)")
   }
 
-  @Test func `what an entry says already stays as it is written`() throws {
+  @Test func `an equal entry keeps its text`() throws {
     let text =
       "[curves]\na = { easing = 'spring(response: .5, damping-ratio: 1)', duration = 0.50 }\n"
     let easing = Easing.spring(Spring(response: 0.5, dampingRatio: 1))
@@ -87,7 +87,7 @@ import Testing
     ("curves = { b = 'ease' }", "a"), ("[curves]\nb = 'x'", "a"), ("[curves", "a"), ("", "ease"),
     ("", "a b"), ("", "\n"), ("[curves.a]\neasing = 'ease'\nduration = 99", "a"),
   ])
-  func `what could not be read back is not written`(text: String, name: String) {
+  func `an entry that could not be read back is not written`(text: String, name: String) {
     #expect(throws: CurvesFileError.self) { try saved(text, name) }
     #expect(throws: CurvesFileError.self) { try saved("", "a", 10.5) }
     #expect(throws: CurvesFileError.self) { try saved("", "a", .nan) }

@@ -18,7 +18,7 @@ import Testing
     #expect(try CurvesFile(parsing: text).entries.map(\.name) == ["mine"])
   }
 
-  @Test func `a larger one is refused where it should have ended, whatever is in it`() {
+  @Test func `a larger file is refused at the limit, whatever it holds`() {
     let expected = CurvesFileError(
       line: 4097, column: 1, message: "expected the end of the file within 256 KiB")
     #expect(throws: expected) { try CurvesFile(parsing: text(lines: 4096) + "x") }

@@ -43,13 +43,13 @@ import Testing
     "[1979-05-27T]\n1979-05-27T = [ [ 1, '}' ], [ { x = 1979-05-27T07:32:00Z } ] ]\n[curves]\na='ease'",
     "z = \"\"\"\n[curves]\nb = 1\\\"\"\"\"\"\n[curves]\na = 'ease'",
   ])
-  func `whatever way TOML allows`(text: String) throws {
+  func `every form that TOML allows is read`(text: String) throws {
     #expect(
       try CurvesFile(parsing: text).entries == [Entry(name: "a", easing: .cubicBezier(.ease))])
   }
 
   @Test(arguments: ["", "# nothing", "[curves]", "[curve]\nx = 1", "x = { curves = 1 }"])
-  func `a file without curves is one`(text: String) throws {
+  func `a file without curves is valid`(text: String) throws {
     #expect(try CurvesFile(parsing: text) == CurvesFile())
   }
 
@@ -91,7 +91,7 @@ import Testing
     ("a = 1979-05-27Tx", 1, 16, "expected a time after the T"),
     ("a = [0, 1979-05-27t,", 1, 20, "expected a time after the T"),
   ])
-  func `what is wrong is told with its place`(text: String, line: Int, column: Int, said: String)
+  func `errors have their place`(text: String, line: Int, column: Int, said: String)
     throws
   {
     let error = try #require(throws: CurvesFileError.self) { try CurvesFile(parsing: text) }
@@ -100,7 +100,7 @@ import Testing
     #expect(error.message.hasPrefix("expected "))
   }
 
-  @Test func `a name of the file is an easing, and everything else still is`() throws {
+  @Test func `a name of the file is an easing, and other easings still parse`() throws {
     let file = try CurvesFile(parsing: Self.text)
     let lively = try file.reading(" LIVELY ")
     #expect(lively.easing == file.entries[3].easing && lively.duration == 0.6)
@@ -112,7 +112,7 @@ import Testing
     #expect(throws: EasingError.self) { try CurvesFile().reading("twin") }
   }
 
-  @Test func `any text is a file or an error, and what is saved into it is read back`() {
+  @Test func `any text is a file or an error, and a saved file is read back`() {
     let pieces = [
       "[", "]", "[[", "]]", "{", "}", "curves", "a", "b", ".", "=", " = ", ",", "\n", "\r\n", " ",
       "easing", "duration", "\"", "'", "\"\"\"", "'''", "\"ease\"", "'linear'", "1", "0.5", "#",
@@ -159,13 +159,13 @@ import Testing
   }
 
   @Test(arguments: ["[", "{", "a={", "[{", "[[", "{a={", "a.", "\"", "["])
-  func `nothing is nested too deep`(piece: String) {
+  func `deep nesting is refused`(piece: String) {
     let text = "x = " + String(repeating: piece, count: 100_000)
     #expect(throws: CurvesFileError.self) { try CurvesFile(parsing: text) }
   }
 
   @Test(arguments: ["", "[", "[[", "x = [{", "x = {", "\""])
-  func `no key is followed too far`(start: String) {
+  func `long keys are refused`(start: String) {
     let key = String(repeating: start == "\"" ? "a\".\"" : "a . ", count: 100_000)
     for text in [start + key, start + key + "a]\nx", start + key + "a = 1"] {
       #expect(throws: CurvesFileError.self) { try CurvesFile(parsing: text) }

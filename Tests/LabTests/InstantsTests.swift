@@ -17,7 +17,7 @@ import Testing
     #expect(all.map(\.isFrame) == [true, true, false, false, true, true, true, false, true])
   }
 
-  @Test func `the end is looked at, and nothing after it`() {
+  @Test func `the end is sampled, and nothing after it`() {
     let all = instants(rate: 1000, frames: 60, events: [0, 1])
     #expect(all.last?.time == 2.5 && all.last?.isSample == true && all.last?.isFrame == true)
     #expect(all.count { $0.isSample } == 2501 && all.count { $0.isFrame } == 151)

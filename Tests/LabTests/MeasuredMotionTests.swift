@@ -28,7 +28,7 @@ import Testing
     #expect(try MeasuredMotion(csv: "time,v\n0,0\n400,1").duration == 0.4)
   }
 
-  @Test func `what stands still before and after is cut off, a pause on the way is not`() throws {
+  @Test func `rest before and after is cut off, a pause on the way is not`() throws {
     let text = "0,5\n1,5\n2,5\n3,7\n4,7\n5,9\n6,9\n7,9"
     #expect(try points(text) == [[0, 0], [1.0 / 3, 0.5], [2.0 / 3, 0.5], [1, 1]])
     #expect(try MeasuredMotion(csv: text).duration == 3)
@@ -47,7 +47,7 @@ import Testing
     ("time (s),v\n0,0\n11,1", 3, 1, "no more than 10 s"),
     ("0,0\n20000,1", 2, 1, "no more than 10 s"), ("\0\n\0", 2, 1, "expected a time"),
   ])
-  func `what is wrong is told with its place`(text: String, line: Int, column: Int, said: String)
+  func `errors have their place`(text: String, line: Int, column: Int, said: String)
     throws
   {
     let error = try #require(throws: SampleError.self) { try MeasuredMotion(csv: text) }

@@ -15,7 +15,7 @@ import Testing
     return table.description.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  @Test func `what all rows share stands above, zeros are dots, the worst has a star`() {
+  @Test func `columns equal in all rows stand above, zeros are dots, the worst has a star`() {
     #expect(
       lines([.constraint, .shift, .transform], ["show"]) == [
         "device iphone-8, keyboard predictive, motion ios, inherit off",
@@ -34,7 +34,7 @@ import Testing
     #expect(!lines([.constraint], ["show"]).joined().contains("*"))
   }
 
-  @Test func `what is not right in the end never settles, and is the worst`() {
+  @Test func `a row that ends wrong never settles, and is the worst`() {
     let table = lines([.shift], ["show", "interrupt", "third-party"])
     #expect(table[5].contains(" never* 260.0*"))
     #expect(table[6].contains(" never* -66.0 "))

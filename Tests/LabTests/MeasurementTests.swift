@@ -38,13 +38,13 @@ import Testing
     #expect(all.prefix(2).map(\.configuration.keyboardMotion) == [.ios, .android])
   }
 
-  @Test func `a scenario that brings its own device and keyboard is measured once for all`() {
+  @Test func `a scenario with its own device and keyboard is measured once for all`() {
     #expect(measure([.shift], ["home-indicator"], devices: Device.all).count == 1)
     #expect(measure([.shift], ["third-party"], keyboards: KeyboardKind.allCases).count == 1)
     #expect(measure([.shift, .shift], ["show"]).count == 1)
   }
 
-  @Test func `the time from which the seam is right for good is that of the first right sample`() {
+  @Test func `the seam is right for good from the first right sample on`() {
     let ends = measure([.resize, .transform, .shift], ["show", "third-party"])
     #expect(ends[0].figures.settled == 0.5)
     #expect(field("settle_ms", of: ends[0]) == .number(500))
@@ -53,7 +53,7 @@ import Testing
     #expect(field("settle_ms", of: ends[5]) == .number(nil))
   }
 
-  @Test func `the latency told is the one that counts for the technique`() {
+  @Test func `the reported latency is the one that counts for the technique`() {
     let usual = measure([.constraint, .bridge, .tracking], ["show"])
     #expect(
       usual.map { field("latency_ms", of: $0) } == [.number(0), .number(50), .number(16.667)])
@@ -61,7 +61,7 @@ import Testing
     #expect(chosen.map { field("latency_ms", of: $0) } == [.number(0), .number(125), .number(125)])
   }
 
-  @Test func `CSV quotes what must be quoted, and leaves empty what is not there`() {
+  @Test func `CSV quotes special characters, and leaves missing values empty`() {
     let motion = KeyboardMotion(
       name: #"spring("a", 1)"#, curve: KeyboardMotion.ios.curve, notifiedDuration: 0.25)
     let lines = csv(measure([.shift], ["third-party"], motions: [motion])).split(separator: "\n")
@@ -71,7 +71,7 @@ import Testing
     #expect(lines[1].contains(",,-66,"))
   }
 
-  @Test func `a complaint names the row, and how far the bar was off and when`() {
+  @Test func `a complaint names the row, the difference and its time`() {
     let show = measure([.constraint, .bounce], ["show"])
     #expect(
       show[0].complaint == "constraint show iphone-8 predictive ios: covered by 56.895 pt at 89 ms")

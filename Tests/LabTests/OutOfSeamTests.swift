@@ -26,7 +26,7 @@ import Testing
     #expect(figures.outOfSeam == 1.5)
   }
 
-  @Test func `a sample that is no number is farther off than any limit`() {
+  @Test func `a sample of NaN is farther off than any limit`() {
     let broken = figures((0, 1), (1, .nan), (2, 0))
     #expect(broken.worst.isNaN && broken.exceeds(1) && broken.exceeds(.infinity))
     let right = figures((0, 1), (1, -2), (2, 0))

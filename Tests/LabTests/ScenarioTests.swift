@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["burst", "rotation", "swipe-back"])
-  func `reference is right in the end where it can be no more`(name: String) throws {
+  func `reference is right in the end where it cannot be right throughout`(name: String) throws {
     #expect(abs(try measure(.reference, name).figures.last) <= 0.5)
   }
 
@@ -77,22 +77,22 @@ import Testing
     }
   }
 
-  @Test func `shift is covered by up to 95.6 points, then gaps by 4.7`() throws {
+  @Test func `shift overlaps by up to 95.6 points, then gaps by 4.7`() throws {
     let figures = try measure(.shift, "show").figures
     #expect(abs(figures.maxOverlap.points - 95.6) <= 0.5)
     #expect(abs(figures.maxOverlap.time - 0.119) <= 0.002)
     #expect(abs(figures.maxGap.points - 4.7) <= 0.5)
   }
 
-  @Test func `shift drops a change of height while shown: covered by 66 in the end`() throws {
+  @Test func `shift drops a change of height while shown: it overlaps by 66 in the end`() throws {
     #expect(abs(try measure(.shift, "third-party").figures.last + 66) <= 0.5)
   }
 
-  @Test func `shift ignores a hide before its completion: stuck up`() throws {
+  @Test func `shift ignores a hide before its completion and stays up`() throws {
     #expect(try measure(.shift, "interrupt").figures.last == 260)
   }
 
-  @Test func `shift ignores a show before its completion: covered in the end`() throws {
+  @Test func `shift ignores a show before its completion and overlaps in the end`() throws {
     #expect(try measure(.shift, "hide-interrupt").figures.last == -260)
   }
 
@@ -100,7 +100,7 @@ import Testing
     #expect(try measure(.bounce, "interrupt").figures.last == 260)
   }
 
-  @Test func `scroll jumps on hide: the whole way from one frame to the next`() throws {
+  @Test func `scroll jumps the whole way on hide, from one frame to the next`() throws {
     let hide = try measure(.scroll, "hide")
     #expect(hide.maxRowJump > 9 && hide.figures.maxOverlap.points == 260)
     #expect(try measure(.scroll, "hide") { $0.inherits = true }.maxRowJump < 1.2)
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `resize leaves the bar covered until the keyboard has arrived, then jumps`() throws {
+  @Test func `resize overlaps until the keyboard has arrived, then jumps`() throws {
     let show = try measure(.resize, "show")
     #expect(abs((show.figures.lastOut ?? 0) - 0.5) <= 0.002 && show.maxRowJump > 9)
   }
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: TechniqueName.allCases)
-  func `the figures do not hang on the sampling rate`(technique: TechniqueName) throws {
+  func `the figures do not depend on the sampling rate`(technique: TechniqueName) throws {
     for name in ["show", "interrupt", "tab-bar"] {
       let exact = try measure(technique, name).figures
       for rate in [30.0, 60, 120] {

@@ -14,7 +14,7 @@ import Testing
     #expect(SeamFigures(over: 1...1, rate: 1000) { _ in -4 }.maxOverlap.points == 4)
   }
 
-  @Test func `settled is the first sample of those that are right for good`() {
+  @Test func `settled is the first sample of the right ones at the end`() {
     var figures = SeamFigures()
     #expect(figures.settled == nil)
     for (index, seam) in [0, 3, 0.5, -2, -0.25, 0].enumerated() {

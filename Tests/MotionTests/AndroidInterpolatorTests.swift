@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct AndroidInterpolatorTests {
-  @Test func `is what Android's formulas say`() throws {
+  @Test func `an interpolator follows Android's formula`() throws {
     for (name, samples) in try vectors("android-interpolators", as: Functions.self).functions {
       let easing = try Easing(parsing: name)
       #expect(try Easing(parsing: easing.description) == easing)
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `has the difference quotient for a slope`() throws {
+  @Test func `the slope is the difference quotient`() throws {
     for name in try vectors("android-interpolators", as: Functions.self).functions.keys {
       let easing = try Easing(parsing: name)
       // The places are between the turns of a bounce.
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `stands still outside, and knows no input that is none`() throws {
+  @Test func `an interpolator stands still outside 0...1, and NaN gives NaN`() throws {
     for name in try vectors("android-interpolators", as: Functions.self).functions.keys {
       let easing = try Easing(parsing: name)
       #expect(easing.value(at: -3) == easing.value(at: 0) && easing.slope(at: -3) == 0)
@@ -32,22 +32,22 @@ import Testing
     }
   }
 
-  @Test func `starts as steep as its power is`() {
+  @Test func `the slope at the start depends on the power`() {
     #expect(AndroidInterpolator.accelerate(factor: 0.5).slope(at: 0) == 1)
     #expect(AndroidInterpolator.accelerate(factor: 0.25).slope(at: 0) == .infinity)
     #expect(AndroidInterpolator.decelerate(factor: 1).slope(at: 1) == 0)
   }
 
-  @Test(
-    "says what it expected and found, and where",
-    arguments: [
-      ("accelerate()", 12, "expected factor:, found \")\""),
-      ("accelerate(tension: 1)", 12, "expected factor:, found \"tension\""),
-      ("accelerate(factor: 0)", 20, "expected a number above 0, found \"0\""),
-      ("overshoot(tension: -1)", 20, "expected a number from 0 up, found \"-1\""),
-      ("bounce(3)", 7, "expected the end, found \"(\""),
-    ])
-  func errors(text: String, column: Int, message: String) {
+  @Test(arguments: [
+    ("accelerate()", 12, "expected factor:, found \")\""),
+    ("accelerate(tension: 1)", 12, "expected factor:, found \"tension\""),
+    ("accelerate(factor: 0)", 20, "expected a number above 0, found \"0\""),
+    ("overshoot(tension: -1)", 20, "expected a number from 0 up, found \"-1\""),
+    ("bounce(3)", 7, "expected the end, found \"(\""),
+  ])
+  func `an error names the expected and the found text and its column`(
+    text: String, column: Int, message: String
+  ) {
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
     #expect(error?.column == column)
     #expect(error?.message == message)

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct AnimatorTests {
-  @Test func `rests where it is put`() {
+  @Test func `an animator rests where it is put`() {
     var animator = Animator(7)
     #expect(animator.value(at: 3) == 7 && animator.velocity(at: 3) == 0)
     #expect(!animator.isMoving(at: 3) && animator.rest == nil && animator.target == 7)
@@ -11,7 +11,7 @@ import Testing
     #expect(animator == Animator(5))
   }
 
-  @Test func `goes from its value to its target and then rests there exactly`() {
+  @Test func `an animator goes from its value to its target and rests exactly there`() {
     var animator = Animator(100)
     animator.retarget(to: 300, at: 10, by: second)
     #expect(animator.target == 300)
@@ -23,10 +23,8 @@ import Testing
     #expect(animator.value(at: 11) == 300 && animator.velocity(at: 11) == 0)
   }
 
-  @Test(
-    "rests at start + duration as the caller computes it, whatever the rounding",
-    arguments: [0.2, 0.9, 1.8, 7.7, 127.7])
-  func roundedEnd(start: Seconds) {
+  @Test(arguments: [0.2, 0.9, 1.8, 7.7, 127.7])
+  func `an animator rests at start + duration in floating point`(start: Seconds) {
     var animator = Animator(0)
     animator.retarget(to: 336, at: start, by: KeyboardMotion.ios.curve)
     // All of these starts lose a bit on the way: the time since then is less than the duration.
@@ -34,7 +32,7 @@ import Testing
     #expect(animator.value(at: start + 0.5) == 336)
   }
 
-  @Test func `agrees with the integrator when springs replace each other`() throws {
+  @Test func `replacing springs agree with the integrator`() throws {
     for scenario in try vectors("spring-retarget", as: Scenarios.self).scenarios {
       var animator = Animator(scenario.start)
       var targets = scenario.targets[...]
@@ -50,8 +48,7 @@ import Testing
     }
   }
 
-  @Test("keeps value and velocity when a spring replaces anything", arguments: seeds)
-  func continuity(seed: UInt64) {
+  @Test(arguments: seeds) func `a replacing spring keeps value and velocity`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<300 {
       var animator = Animator(random.double(in: -100...100))
@@ -68,8 +65,8 @@ import Testing
     }
   }
 
-  @Test("agrees on springs whether they replace or add, being linear", arguments: seeds)
-  func superposition(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `replacing and adding springs agree, because springs are linear`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let spring = Spring(
@@ -93,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `adds timing functions up, as UIKit does`() {
+  @Test func `timing functions add up, as in UIKit`() {
     var animator = Animator(0)
     animator.retarget(to: 100, at: 0, by: second, .adding)
     animator.retarget(to: 0, at: 0.5, by: second, .adding)
@@ -106,7 +103,7 @@ import Testing
     #expect(animator.rest == 1.5)
   }
 
-  @Test func `starts a replacing timing function anew from where it is`() {
+  @Test func `a replacing timing function starts anew from the current value`() {
     var animator = Animator(0)
     animator.retarget(to: 100, at: 0, by: second)
     animator.retarget(to: 0, at: 0.5, by: second)
@@ -114,7 +111,7 @@ import Testing
     #expect(animator.value(at: 1.5) == 0)
   }
 
-  @Test func `still moves on its momentum when it is retargeted to where it is`() {
+  @Test func `a spring retargeted to its current value keeps its momentum`() {
     var animator = Animator(0)
     animator.retarget(to: 100, at: 0, by: second)
     let spring = Spring(mass: 1, stiffness: 100, damping: 20)
@@ -123,7 +120,7 @@ import Testing
     #expect(abs(animator.value(at: 0.6) - (50 + 3.678794411714423)) <= 1e-9)
   }
 
-  @Test func `uses a spring's own velocity only when it starts from rest`() {
+  @Test func `a spring uses its own velocity only when it starts from rest`() {
     let curve = Curve(Spring(duration: 0.5, bounce: 0, initialVelocity: 3))
     var animator = Animator(0)
     animator.retarget(to: 100, at: 0, by: curve)
@@ -133,7 +130,7 @@ import Testing
     #expect(animator.velocity(at: 0.1) == velocity)
   }
 
-  @Test func `jumps along a curve without duration`() {
+  @Test func `a curve of duration 0 jumps`() {
     var animator = Animator(0)
     animator.retarget(to: 100, at: 0, by: second)
     animator.retarget(to: 10, at: 0.5, by: .immediate)
@@ -143,7 +140,7 @@ import Testing
     #expect(animator.value(at: 1.5) == 45)
   }
 
-  @Test func `does not move to where it stands, and forgets what is over`() {
+  @Test func `an animator at its target does not move, and drops finished animations`() {
     var animator = Animator(10)
     animator.retarget(to: 10, at: 0, by: second)
     #expect(animator == Animator(10))
@@ -154,8 +151,8 @@ import Testing
     #expect(animator == Animator(999))
   }
 
-  @Test("gives the same numbers at any rate and in any order", arguments: seeds)
-  func sampling(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `values do not depend on the order or the rate of sampling`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var animator = Animator(0)
     for time in [0, 0.2, 0.3] {
@@ -171,8 +168,8 @@ import Testing
     for frame in 0...60 { #expect(later[4 * frame] == sixty[frame], "seed \(seed)") }
   }
 
-  @Test("is not moved by being sent again where it is going, at any rate", arguments: seeds)
-  func frames(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `retargeting to the same target at any rate changes nothing`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for rate in [24, 60, 120, 1000] {
       let spring = Spring(

@@ -2,14 +2,13 @@ import Motion
 import Testing
 
 @Suite struct BezierPathTests {
-  @Test func `is Material's emphasized path at fifty digits`() throws {
+  @Test func `Material's emphasized path matches fifty-digit values`() throws {
     for sample in try vectors("material-emphasized", as: Samples.self).samples {
       #expect(abs(BezierPath.emphasized.value(at: sample[0]) - sample[1]) <= 1e-9, "\(sample[0])")
     }
   }
 
-  @Test("is a cubic-bezier if it has one curve", arguments: seeds)
-  func single(seed: UInt64) {
+  @Test(arguments: seeds) func `a path of one curve equals its cubic-bezier`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let curve = CubicBezier(using: &random)
@@ -22,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `stands still outside and passes its joints`() {
+  @Test func `a path stands still outside 0...1 and passes through its joints`() {
     let path = BezierPath.emphasized
     #expect(path.value(at: 0) == 0 && path.value(at: -1) == 0 && path.slope(at: -1) == 0)
     #expect(path.value(at: 1) == 1 && path.value(at: 2) == 1 && path.slope(at: 2) == 0)
@@ -30,52 +29,50 @@ import Testing
     #expect(path.value(at: .nan).isNaN && path.slope(at: .nan).isNaN)
   }
 
-  @Test func `has the difference quotient for a slope`() {
+  @Test func `the slope is the difference quotient`() {
     for place in stride(from: 0.013, to: 1, by: 0.031) {
       let slope = quotient(at: place, of: BezierPath.emphasized.value)
       #expect(isClose(BezierPath.emphasized.slope(at: place), slope, within: 1e-4), "\(place)")
     }
   }
 
-  @Test(
-    "is read from SVG's letters and printed so that it reads back the same",
-    arguments: [
-      "path(M 0,0 C .05,0 .133333,.06 .166666,.4 C .208333,.82 .25,1 1,1)",
-      "PATH(M0 0C.05 0 .133333 .06 .166666 .4 .208333 .82 .25 1 1 1", "path( M 0,0 L .5,.2 L 1,1 )",
-    ])
-  func syntax(text: String) throws {
+  @Test(arguments: [
+    "path(M 0,0 C .05,0 .133333,.06 .166666,.4 C .208333,.82 .25,1 1,1)",
+    "PATH(M0 0C.05 0 .133333 .06 .166666 .4 .208333 .82 .25 1 1 1", "path( M 0,0 L .5,.2 L 1,1 )",
+  ])
+  func `a path parses SVG's letters, and its text parses back the same`(text: String) throws {
     let easing = try Easing(parsing: text)
     #expect(try Easing(parsing: easing.description) == easing)
     guard !text.contains("L") else { return }
     #expect(easing == .path(.emphasized))
   }
 
-  @Test func `goes straight along a line`() throws {
+  @Test func `a line command goes straight`() throws {
     let easing = try Easing(parsing: "path(M 0,0 L .5,.2 L 1,1)")
     #expect(isClose(easing.value(at: 0.25), 0.1, within: 1e-12))
     #expect(isClose(easing.value(at: 0.75), 0.6, within: 1e-12))
   }
 
-  @Test(
-    "says what it expected and found, and where",
-    arguments: [
-      ("path", 5, "expected \"(\", found the end"),
-      ("path()", 6, "expected M 0,0, found \")\""),
-      ("path(M 1,0 L 1,1)", 8, "expected 0,0, found \"1\""),
-      ("path(M 0,0)", 11, "expected C or L to 1,1, found \")\""),
-      ("path(M 0,0 L .5,1)", 18, "expected C or L to 1,1, found \")\""),
-      (
-        "path(M 0,0 L .5,1 .2,1)", 19,
-        "expected a way to the right of 0.5, at most to 1, found \".2\""
-      ),
-      (
-        "path(M 0,0 C 2,0 1,1 1,1)", 14,
-        "expected a way to the right of 0.0, at most to 1, found \"2\""
-      ),
-      ("path(M 0,0 Q 2,0 1,1)", 12, "expected C or L to 1,1, found \"Q\""),
-      ("path(M 0,0 L 1)", 15, "expected a number, found \")\""),
-    ])
-  func errors(text: String, column: Int, message: String) {
+  @Test(arguments: [
+    ("path", 5, "expected \"(\", found the end"),
+    ("path()", 6, "expected M 0,0, found \")\""),
+    ("path(M 1,0 L 1,1)", 8, "expected 0,0, found \"1\""),
+    ("path(M 0,0)", 11, "expected C or L to 1,1, found \")\""),
+    ("path(M 0,0 L .5,1)", 18, "expected C or L to 1,1, found \")\""),
+    (
+      "path(M 0,0 L .5,1 .2,1)", 19,
+      "expected a way to the right of 0.5, at most to 1, found \".2\""
+    ),
+    (
+      "path(M 0,0 C 2,0 1,1 1,1)", 14,
+      "expected a way to the right of 0.0, at most to 1, found \"2\""
+    ),
+    ("path(M 0,0 Q 2,0 1,1)", 12, "expected C or L to 1,1, found \"Q\""),
+    ("path(M 0,0 L 1)", 15, "expected a number, found \")\""),
+  ])
+  func `an error names the expected and the found text and its column`(
+    text: String, column: Int, message: String
+  ) {
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
     #expect(error?.column == column)
     #expect(error?.message == message)

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct CubicBezierTests {
-  @Test func `agrees with fifty digits everywhere, in value and in slope`() throws {
+  @Test func `value and slope agree with fifty digits everywhere`() throws {
     for exact in try vectors("bezier-exact", as: Exact.self).cases {
       let curve = try bezier(exact.easing)
       for sample in exact.samples {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `passes Chromium's unit test`() throws {
+  @Test func `a cubic-bezier passes Chromium's unit test`() throws {
     let test = try vectors("chromium-cubic-bezier-unittest", as: Chromium.self)
     for solved in test.solve {
       for point in solved.points {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `continues outside 0...1 as Chromium does`() throws {
+  @Test func `a cubic-bezier continues outside 0...1 as in Chromium`() throws {
     let test = try vectors("chromium-cubic-bezier-unittest", as: Chromium.self)
     for continued in test.outOfRange {
       let curve = CubicBezier(continued.bezier)
@@ -39,14 +39,15 @@ import Testing
     }
   }
 
-  @Test func `stays constant outside a vertical tangent, as web-platform-tests assert`() {
+  @Test func `a cubic-bezier stays constant outside a vertical tangent, as in web-platform-tests`()
+  {
     let high = CubicBezier(0, 1.5, 1, 1.5)
     #expect(high.value(at: -1) == 0)
     #expect(high.value(at: 2) == 1)
     #expect(high.slope(at: 0) == 0)
   }
 
-  @Test func `reaches the extremes that Chromium gives and no others`() throws {
+  @Test func `a cubic-bezier reaches Chromium's extremes and no others`() throws {
     for range in try vectors("chromium-cubic-bezier-unittest", as: Chromium.self).range {
       let curve = CubicBezier(range.bezier)
       let values = (0...4000).map { curve.value(at: Double($0) / 4000) }
@@ -55,23 +56,21 @@ import Testing
     }
   }
 
-  @Test func `finds the middle of a curve that stands still there`() {
+  @Test func `a curve with a vertical tangent in its middle finds that middle`() {
     #expect(CubicBezier(1, 0, 0, 1).value(at: 0.5) == 0.5)
     #expect(CubicBezier(1, 0, 0, 1).slope(at: 0.5) == .infinity)
     #expect(CubicBezier(1, 1, 0, 0).slope(at: 0.5) == 1)
   }
 
-  @Test(
-    "(1, 0, 0, 1) follows its inverse, the cube root",
-    arguments: [0.02, 0.25, 0.49, 0.499999, 0.500001, 0.75, 0.999])
-  func flatCurve(x: Double) {
+  @Test(arguments: [0.02, 0.25, 0.49, 0.499999, 0.500001, 0.75, 0.999])
+  func `the curve (1, 0, 0, 1) follows its inverse, the cube root`(x: Double) {
     // x = 4(t − ½)³ + ½ and y = 3t² − 2t³, both from the definition by hand.
     let t = 0.5 + cbrt((x - 0.5) / 4)
     #expect(abs(CubicBezier(1, 0, 0, 1).value(at: x) - t * t * (3 - 2 * t)) <= 1e-10)
   }
 
-  @Test("starts at exactly 0, ends at exactly 1, and undoes x(t)", arguments: seeds)
-  func randomCurves(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `a random curve starts at exactly 0, ends at exactly 1, and undoes x(t)`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
       let curve = CubicBezier(using: &random)
@@ -83,8 +82,8 @@ import Testing
     }
   }
 
-  @Test("(a, a, b, b) is the identity with slope 1, also outside", arguments: seeds)
-  func diagonal(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `the curve (a, a, b, b) is the identity with slope 1, also outside`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
       let (a, b) = (random.double(in: 0...1), random.double(in: 0...1))
@@ -95,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `gives a number or infinity for enormous handles, and NaN only for NaN`() {
+  @Test func `enormous handles give a number or infinity, and NaN only for NaN`() {
     let huge = CubicBezier(0, .greatestFiniteMagnitude, 1, -.greatestFiniteMagnitude)
     #expect(!huge.value(at: 0.3).isNaN)
     #expect(CubicBezier.ease.value(at: .nan).isNaN)

@@ -2,27 +2,25 @@ import Motion
 import Testing
 
 @Suite struct EasingDescriptionTests {
-  @Test(
-    "prints keywords where there are any, and numbers as short as can be",
-    arguments: [
-      (Easing.linear, "linear"), (.cubicBezier(.easeInOut), "ease-in-out"),
-      (.cubicBezier(CubicBezier(0.42, 0, 1, 1)), "ease-in"),
-      (.cubicBezier(CubicBezier(0.2, -0.0, 0, 1.5)), "cubic-bezier(0.2, 0, 0, 1.5)"),
-      (.spring(.keyboard), "spring(mass: 3, stiffness: 1000, damping: 500)"),
-      (
-        .spring(
-          Spring(
-            mass: 1, stiffness: 100, damping: 40, initialVelocity: -0.5, overdamping: .literal)),
-        "spring(mass: 1, stiffness: 100, damping: 40, velocity: -0.5, overdamping: literal)"
-      ),
-    ])
-  func canonicalForm(easing: Easing, text: String) {
+  @Test(arguments: [
+    (Easing.linear, "linear"), (.cubicBezier(.easeInOut), "ease-in-out"),
+    (.cubicBezier(CubicBezier(0.42, 0, 1, 1)), "ease-in"),
+    (.cubicBezier(CubicBezier(0.2, -0.0, 0, 1.5)), "cubic-bezier(0.2, 0, 0, 1.5)"),
+    (.spring(.keyboard), "spring(mass: 3, stiffness: 1000, damping: 500)"),
+    (
+      .spring(
+        Spring(
+          mass: 1, stiffness: 100, damping: 40, initialVelocity: -0.5, overdamping: .literal)),
+      "spring(mass: 1, stiffness: 100, damping: 40, velocity: -0.5, overdamping: literal)"
+    ),
+  ])
+  func `a description uses keywords and the shortest numbers`(easing: Easing, text: String) {
     #expect(easing.description == text)
     #expect("\(easing)" == text)
   }
 
-  @Test("is read back as the same easing, to the last bit", arguments: seeds)
-  func roundTrip(seed: UInt64) throws {
+  @Test(arguments: seeds)
+  func `a description parses back to the same easing, to the last bit`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<1000 {
       let easing = Easing(ofAnyKindUsing: &random)
@@ -32,8 +30,8 @@ import Testing
     }
   }
 
-  @Test("is the same text when what browsers compute is read and computed again", arguments: seeds)
-  func computed(seed: UInt64) throws {
+  @Test(arguments: seeds)
+  func `a computed text stays the same when parsed and computed again`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<1000 {
       let easing = Easing(ofAnyKindUsing: &random)

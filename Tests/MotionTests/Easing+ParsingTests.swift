@@ -2,67 +2,66 @@ import Motion
 import Testing
 
 @Suite struct EasingParsingTests {
-  @Test(
-    "knows the keywords and the names, in any case and with space around",
-    arguments: [
-      ("linear", Easing.linear), ("ease", .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))),
-      ("ease-in", .cubicBezier(CubicBezier(0.42, 0, 1, 1))),
-      ("ease-out", .cubicBezier(CubicBezier(0, 0, 0.58, 1))),
-      ("ease-in-out", .cubicBezier(CubicBezier(0.42, 0, 0.58, 1))),
-      ("EASE", .cubicBezier(.ease)), (" \t\r\nLinear\n", .linear),
-      ("ios-keyboard", .spring(.keyboard)), ("ios26-keyboard", .spring(.keyboardIOS26)),
-    ])
-  func words(text: String, easing: Easing) throws {
+  @Test(arguments: [
+    ("linear", Easing.linear), ("ease", .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))),
+    ("ease-in", .cubicBezier(CubicBezier(0.42, 0, 1, 1))),
+    ("ease-out", .cubicBezier(CubicBezier(0, 0, 0.58, 1))),
+    ("ease-in-out", .cubicBezier(CubicBezier(0.42, 0, 0.58, 1))),
+    ("EASE", .cubicBezier(.ease)), (" \t\r\nLinear\n", .linear),
+    ("ios-keyboard", .spring(.keyboard)), ("ios26-keyboard", .spring(.keyboardIOS26)),
+  ])
+  func `the parser knows keywords and names, in any case and with space around`(
+    text: String, easing: Easing
+  ) throws {
     #expect(try Easing(parsing: text) == easing)
   }
 
-  @Test(
-    "reads cubic-bezier() by the grammar of CSS",
-    arguments: [
-      ("cubic-bezier(0.2, 0, 0, 1)", [0.2, 0, 0, 1]),
-      ("cubic-bezier(.17,.67,.83,.67)", [0.17, 0.67, 0.83, 0.67]),
-      ("cubic-bezier(1e-1, 2E-1, +0.8, -.9)", [0.1, 0.2, 0.8, -0.9]),
-      ("CUBIC-BEZIER( 0 ,-2 ,1 ,3 )", [0, -2, 1, 3]),
-      ("cubic-bezier(0, 1e2, 1, 1.5e+1", [0, 100, 1, 15]),
-    ])
-  func beziers(text: String, numbers: [Double]) throws {
+  @Test(arguments: [
+    ("cubic-bezier(0.2, 0, 0, 1)", [0.2, 0, 0, 1]),
+    ("cubic-bezier(.17,.67,.83,.67)", [0.17, 0.67, 0.83, 0.67]),
+    ("cubic-bezier(1e-1, 2E-1, +0.8, -.9)", [0.1, 0.2, 0.8, -0.9]),
+    ("CUBIC-BEZIER( 0 ,-2 ,1 ,3 )", [0, -2, 1, 3]),
+    ("cubic-bezier(0, 1e2, 1, 1.5e+1", [0, 100, 1, 15]),
+  ])
+  func `the parser reads cubic-bezier() by the grammar of CSS`(text: String, numbers: [Double])
+    throws
+  {
     let curve = CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
     #expect(try Easing(parsing: text) == .cubicBezier(curve))
   }
 
-  @Test(
-    "says what it expected and found, and where",
-    arguments: [
-      ("", 1, "expected an easing, found the end"),
-      ("   ", 4, "expected an easing, found the end"),
-      ("  eese", 3, "expected an easing, found \"eese\""),
-      ("auto", 1, "expected an easing, found \"auto\""),
-      ("ease, linear", 5, "expected the end, found \",\""),
-      ("ease(", 5, "expected the end, found \"(\""),
-      ("cubic-bezier", 13, "expected \"(\", found the end"),
-      ("cubic-bezier (0.1, 0.2, 0.8, 0.9)", 13, "expected \"(\", found \" \""),
-      ("cubic-bezier(1, 2, 3)", 20, "expected a number in 0...1, found \"3\""),
-      ("cubic-bezier(1, 2, 1)", 21, "expected \",\", found \")\""),
-      ("cubic-bezier(.5, .1, 1.1, .9)", 22, "expected a number in 0...1, found \"1.1\""),
-      ("cubic-bezier(1, 2, 1, 4, 5)", 24, "expected \")\", found \",\""),
-      ("cubic-bezier(0, 0, 1, 1,)", 24, "expected \")\", found \",\""),
-      ("cubic-bezier(NaN, 0, 1, 1)", 14, "expected a number in 0...1, found \"NaN\""),
-      ("cubic-bezier(0, 1e999, 1, 1)", 17, "expected a number, found \"1e999\""),
-      ("cubic-bezier(0, infinity, 1, 1)", 17, "expected a number, found \"infinity\""),
-      ("cubic-bezier(0, 5%, 1, 1)", 18, "expected \",\", found \"%\""),
-      ("cubic-bezier(0, 1., 1, 1)", 18, "expected \",\", found \".\""),
-      ("cubic-bezier(0, 0x10, 1, 1)", 18, "expected \",\", found \"x10\""),
-      ("👨‍👩‍👧 ease", 1, "expected an easing, found \"👨‍👩‍👧\""),
-      ("ease\u{1B}[2J", 5, "expected the end, found \"\\u{1B}\""),
-    ])
-  func errors(text: String, column: Int, message: String) {
+  @Test(arguments: [
+    ("", 1, "expected an easing, found the end"),
+    ("   ", 4, "expected an easing, found the end"),
+    ("  eese", 3, "expected an easing, found \"eese\""),
+    ("auto", 1, "expected an easing, found \"auto\""),
+    ("ease, linear", 5, "expected the end, found \",\""),
+    ("ease(", 5, "expected the end, found \"(\""),
+    ("cubic-bezier", 13, "expected \"(\", found the end"),
+    ("cubic-bezier (0.1, 0.2, 0.8, 0.9)", 13, "expected \"(\", found \" \""),
+    ("cubic-bezier(1, 2, 3)", 20, "expected a number in 0...1, found \"3\""),
+    ("cubic-bezier(1, 2, 1)", 21, "expected \",\", found \")\""),
+    ("cubic-bezier(.5, .1, 1.1, .9)", 22, "expected a number in 0...1, found \"1.1\""),
+    ("cubic-bezier(1, 2, 1, 4, 5)", 24, "expected \")\", found \",\""),
+    ("cubic-bezier(0, 0, 1, 1,)", 24, "expected \")\", found \",\""),
+    ("cubic-bezier(NaN, 0, 1, 1)", 14, "expected a number in 0...1, found \"NaN\""),
+    ("cubic-bezier(0, 1e999, 1, 1)", 17, "expected a number, found \"1e999\""),
+    ("cubic-bezier(0, infinity, 1, 1)", 17, "expected a number, found \"infinity\""),
+    ("cubic-bezier(0, 5%, 1, 1)", 18, "expected \",\", found \"%\""),
+    ("cubic-bezier(0, 1., 1, 1)", 18, "expected \",\", found \".\""),
+    ("cubic-bezier(0, 0x10, 1, 1)", 18, "expected \",\", found \"x10\""),
+    ("👨‍👩‍👧 ease", 1, "expected an easing, found \"👨‍👩‍👧\""),
+    ("ease\u{1B}[2J", 5, "expected the end, found \"\\u{1B}\""),
+  ])
+  func `an error names the expected and the found text and its column`(
+    text: String, column: Int, message: String
+  ) {
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
     #expect(error?.column == column)
     #expect(error?.message == message)
   }
 
-  @Test("never traps, whatever the bytes", arguments: seeds)
-  func randomBytes(seed: UInt64) {
+  @Test(arguments: seeds) func `random bytes never crash the parser`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<5000 {
       let count = Int.random(in: 0...40, using: &random)
@@ -72,8 +71,7 @@ import Testing
     }
   }
 
-  @Test("never traps on pieces of easings in any order", arguments: seeds)
-  func randomPieces(seed: UInt64) {
+  @Test(arguments: seeds) func `random pieces of easings never crash the parser`(seed: UInt64) {
     let pieces = [
       "spring(", "cubic-bezier(", "mass", "stiffness", "damping", "damping-ratio", "response",
       "duration", "bounce", "velocity", "overdamping", "literal", ":", ": ", ",", ", ", ")", "(",
@@ -91,8 +89,8 @@ import Testing
     }
   }
 
-  @Test("never traps on springs with numbers of any size", arguments: seeds)
-  func randomSprings(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `springs with numbers of any size never crash the parser`(seed: UInt64) {
     let numbers = ["0", "1", "5e-324", "1e-308", "1e-160", "1e-100", "1e100", "1e160", "1.7e308"]
     var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {

@@ -2,8 +2,8 @@ import Motion
 import Testing
 
 @Suite struct EasingPropertyTests {
-  @Test("goes from exactly 0 to exactly 1, unless it is made not to", arguments: seeds)
-  func ends(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `an easing goes from exactly 0 to exactly 1, except kinds that do not`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<1000 {
       let easing = Easing(ofAnyKindUsing: &random)
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  @Test("has the difference quotient for a slope, away from kinks and jumps", arguments: seeds)
-  func derivative(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `the slope is the difference quotient, away from kinks and jumps`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var checked = 0
     for _ in 0..<2000 {
@@ -47,8 +47,7 @@ import Testing
     #expect(checked > 1000)
   }
 
-  @Test("is a number wherever it is asked, but for NaN and infinity", arguments: seeds)
-  func numbers(seed: UInt64) {
+  @Test(arguments: seeds) func `value and slope are numbers for every finite input`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {
       let easing = Easing(ofAnyKindUsing: &random)

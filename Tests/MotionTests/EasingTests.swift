@@ -2,18 +2,18 @@ import Motion
 import Testing
 
 @Suite struct EasingTests {
-  @Test("is the identity when linear, also outside 0...1", arguments: [-1, 0, 0.25, 1, 3])
-  func linear(input: Double) {
+  @Test(arguments: [-1, 0, 0.25, 1, 3])
+  func `linear is the identity, also outside 0...1`(input: Double) {
     #expect(Easing.linear.value(at: input) == input)
     #expect(Easing.linear.slope(at: input) == 1)
   }
 
-  @Test(
-    "is what the specification says, inside 0...1 and outside",
-    arguments: [
-      ("bezier", 38), ("linear-keyword", 2),
-    ])
-  func specification(kind: String, count: Int) throws {
+  @Test(arguments: [
+    ("bezier", 38), ("linear-keyword", 2),
+  ])
+  func `CSS easings follow the specification, inside 0...1 and outside`(kind: String, count: Int)
+    throws
+  {
     let cases = try EasingVectors.cases(kind)
     #expect(cases.count == count)
     for vector in cases {
@@ -27,10 +27,8 @@ import Testing
     }
   }
 
-  @Test(
-    "is printed as Chromium prints it",
-    arguments: [("bezier", 38), ("linear-keyword", 2), ("linear()", 26), ("steps", 34)])
-  func serialization(kind: String, count: Int) throws {
+  @Test(arguments: [("bezier", 38), ("linear-keyword", 2), ("linear()", 26), ("steps", 34)])
+  func `a computed text is Chromium's`(kind: String, count: Int) throws {
     let cases = try EasingVectors.cases(kind)
     #expect(cases.count == count)
     for vector in cases {
@@ -40,8 +38,8 @@ import Testing
     }
   }
 
-  @Test("is the timing function or the spring it holds", arguments: [-0.5, 0, 0.3, 1, 1.5])
-  func others(input: Double) {
+  @Test(arguments: [-0.5, 0, 0.3, 1, 1.5])
+  func `an easing takes value and slope from its kind`(input: Double) {
     let bezier = Easing.cubicBezier(.ease)
     #expect(bezier.value(at: input) == CubicBezier.ease.value(at: input))
     #expect(bezier.slope(at: input) == CubicBezier.ease.slope(at: input))

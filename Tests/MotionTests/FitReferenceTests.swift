@@ -43,7 +43,7 @@ import Testing
     }
   }()
 
-  @Test func `there are as many as in the file`() { #expect(Self.targets.count == 15) }
+  @Test func `the references are as many as in the file`() { #expect(Self.targets.count == 15) }
 
   @Test(arguments: targets.indices)
   func `a cubic-bezier is as close as the best one`(index: Int) {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: targets.indices)
-  func `linear() needs no more stops`(index: Int) throws {
+  func `linear() needs no more stops than the reference`(index: Int) throws {
     let (reference, target) = Self.targets[index]
     for (text, count) in reference.minLinearStops {
       let tolerance = try #require(Double(text))

@@ -17,8 +17,8 @@ import Testing
     return FitTarget(try SampledCurve(csv: text))
   }
 
-  @Test("finds again the cubic-bezier that samples are of", arguments: seeds)
-  func exactBeziers(seed: UInt64) throws {
+  @Test(arguments: seeds) func `a fit finds the cubic-bezier of samples again`(seed: UInt64) throws
+  {
     var random = SplitMix64(seed: seed)
     for _ in 0..<6 {
       let easing = Easing.cubicBezier(CubicBezier(using: &random))
@@ -31,8 +31,7 @@ import Testing
     }
   }
 
-  @Test("gives an exact easing back unchanged", arguments: seeds)
-  func exactCurves(seed: UInt64) {
+  @Test(arguments: seeds) func `a fit returns an exact easing unchanged`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for goal in Fit.Goal.allCases {
       let bezier = Easing.cubicBezier(CubicBezier(using: &random))
@@ -44,8 +43,7 @@ import Testing
     }
   }
 
-  @Test("finds again the spring that samples are of", arguments: seeds)
-  func exactSprings(seed: UInt64) throws {
+  @Test(arguments: seeds) func `a fit finds the spring of samples again`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<3 {
       let spring = Spring(
@@ -65,7 +63,7 @@ import Testing
     return try #require(SampledCurve(measured: samples))
   }
 
-  @Test func `a literal overdamped spring is found as one`() throws {
+  @Test func `a fit finds a literal overdamped spring`() throws {
     let spring = Spring(mass: 1, stiffness: 400, damping: 120, overdamping: .literal)
     let fit = Fit.spring(to: FitTarget(try sampled(Curve(spring))))
     #expect(fit.difference.max < 1e-5, "\(fit)")
@@ -73,8 +71,8 @@ import Testing
     #expect(found.overdamping == .literal && isClose(found.dampingRatio, 3, within: 1e-3))
   }
 
-  @Test("stays within the tolerance, also where a curve jumps", arguments: seeds)
-  func lines(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `a fit of lines stays within the tolerance, also at jumps`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<6 {
       let easing = Easing(ofAnyKindUsing: &random)
@@ -91,15 +89,14 @@ import Testing
     }
   }
 
-  @Test func `lines through lines are those lines`() throws {
+  @Test func `a fit of lines to lines gives the same lines`() throws {
     let stops = LinearStops([.init(0), .init(0.8, at: 0.25), .init(0.8, at: 0.5), .init(1)])
     let fit = Fit.linearStops(to: FitTarget(Curve(.linearStops(stops), duration: 1)), within: 0.001)
     guard case .linearStops(let found) = fit.easing else { return #expect(Bool(false)) }
     #expect(found.points.count == 4 && fit.difference.max <= 0.001)
   }
 
-  @Test("fits whatever can be measured, however wild", arguments: seeds)
-  func wildTables(seed: UInt64) throws {
+  @Test(arguments: seeds) func `a fit takes any measurable table`(seed: UInt64) throws {
     let numbers = [
       "0", "1", "-1", "0.5", "2", "1e-300", "1e-99", "1e-49", "1e-9", "1e15", "-1e60", "1e99",
     ]
@@ -129,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `the largest difference is also told as a seam`() {
+  @Test func `the largest difference has a gap in points`() {
     let bezier = Easing.cubicBezier(CubicBezier(0.38, 0.7, 0.125, 1))
     let target = FitTarget(Curve(.spring(.keyboard), duration: 0.5))
     let difference = target.difference(to: bezier)

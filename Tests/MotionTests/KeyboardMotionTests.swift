@@ -2,31 +2,29 @@ import Motion
 import Testing
 
 @Suite struct KeyboardMotionTests {
-  @Test(
-    "carries 336 points as the iOS keyboard does",
-    arguments: [(0.080, 144.11), (0.125, 223.445), (0.250, 316.525), (0.325, 329.829)])
-  func travel(elapsed: Seconds, points: Double) {
+  @Test(arguments: [(0.080, 144.11), (0.125, 223.445), (0.250, 316.525), (0.325, 329.829)])
+  func `the iOS keyboard's curve carries 336 points as measured`(elapsed: Seconds, points: Double) {
     #expect(abs(336 * KeyboardMotion.ios.curve.progress(at: elapsed) - points) <= 0.005)
   }
 
-  @Test("has arrived exactly from half a second on", arguments: [0.5, 0.50001, 1, 60])
-  func arrival(elapsed: Seconds) {
+  @Test(arguments: [0.5, 0.50001, 1, 60])
+  func `the iOS keyboard has arrived exactly after half a second`(elapsed: Seconds) {
     #expect(336 * KeyboardMotion.ios.curve.progress(at: elapsed) == 336)
   }
 
-  @Test(
-    "follows the published table: iOS up to 18, iOS 26, Android",
-    arguments: [
-      (0.05, 0.232, 0.329, 0.433), (0.1, 0.545, 0.682, 0.752), (0.15, 0.758, 0.868, 0.893),
-      (0.2, 0.879, 0.949, 0.964), (0.25, 0.942, 0.981, 0.995), (0.3, 0.973, 0.993, 1),
-    ])
-  func table(elapsed: Seconds, ios: Double, ios26: Double, android: Double) {
+  @Test(arguments: [
+    (0.05, 0.232, 0.329, 0.433), (0.1, 0.545, 0.682, 0.752), (0.15, 0.758, 0.868, 0.893),
+    (0.2, 0.879, 0.949, 0.964), (0.25, 0.942, 0.981, 0.995), (0.3, 0.973, 0.993, 1),
+  ])
+  func `the table holds the published numbers of iOS up to 18, iOS 26 and Android`(
+    elapsed: Seconds, ios: Double, ios26: Double, android: Double
+  ) {
     #expect(abs(KeyboardMotion.ios.curve.progress(at: elapsed) - ios) <= 0.0006)
     #expect(abs(KeyboardMotion.ios26.curve.progress(at: elapsed) - ios26) <= 0.0006)
     #expect(abs(KeyboardMotion.android.curve.progress(at: elapsed) - android) <= 0.0006)
   }
 
-  @Test func `notifies a duration that is not the iOS keyboard's own`() {
+  @Test func `the notified duration is not the iOS keyboard's own`() {
     #expect(KeyboardMotion.ios.notifiedDuration == 0.25)
     #expect(KeyboardMotion.ios.curve.duration == 0.5)
     #expect(KeyboardMotion.ios26.notifiedDuration == 0.3833)

@@ -11,7 +11,7 @@ import Testing
       .init(0, by: Curve(.spring(.keyboard), duration: 0.5)),
     ])
 
-  @Test func `goes along one curve after another`() {
+  @Test func `keyframes follow one curve after another`() {
     #expect(sequence.duration == 1.25)
     #expect(sequence.value(at: 0.25) == 15)
     #expect(sequence.velocity(at: 0.25) == 20)
@@ -22,7 +22,7 @@ import Testing
     #expect(isClose(sequence.velocity(at: 0.875), -40 * velocity, within: 1e-12))
   }
 
-  @Test func `stands at its ends`() {
+  @Test func `keyframes stand still at their ends`() {
     #expect(sequence.value(at: -1) == 10 && sequence.velocity(at: -1) == 0)
     #expect(sequence.value(at: 0) == 10)
     for time in [1.25, 2, .infinity] {
@@ -30,22 +30,21 @@ import Testing
     }
   }
 
-  @Test func `stands where it starts without a keyframe`() {
+  @Test func `keyframes without a keyframe stand at the start`() {
     let none = Keyframes(from: 3, [])
     #expect(none.duration == 0)
     #expect(none.value(at: 1) == 3 && none.velocity(at: 1) == 0)
   }
 
-  @Test func `never leaves a curve that never ends`() {
+  @Test func `keyframes never leave an endless curve`() {
     let endless = Curve(Spring(mass: 1, stiffness: 9, damping: 0))
     let swing = Keyframes(from: 0, [.init(1, by: endless), .init(5, by: .immediate)])
     #expect(swing.duration == .infinity)
     #expect(swing.value(at: 1000) == endless.progress(at: 1000))
   }
 
-  @Test(
-    "is at each of its values when that is reached, and steady unless it jumps", arguments: seeds)
-  func values(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `keyframes reach each value on time, and move steadily unless they jump`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let keyframes = (0..<Int.random(in: 1...9, using: &random)).map { _ in

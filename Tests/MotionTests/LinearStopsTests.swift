@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct LinearStopsTests {
-  @Test func `is what the specification says, inside 0...1 and outside, but for rounding`() throws {
+  @Test func `stops follow the specification, inside 0...1 and outside, but for rounding`() throws {
     let cases = try EasingVectors.cases("linear()")
     #expect(cases.count == 26)
     for vector in cases {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `is exact at its points and between equal ones`() {
+  @Test func `stops are exact at points and between equal ones`() {
     let stops = LinearStops([
       .init(0.1), .init(0.7, at: 0.3), .init(0.7, at: 0.9), .init(0.3, at: 1),
     ])
@@ -24,7 +24,7 @@ import Testing
     #expect(stops.value(at: 1) == 0.3)
   }
 
-  @Test func `jumps at two points with one input, and ends flat there`() {
+  @Test func `two points at one input are a jump, and the line ends flat there`() {
     let stops = LinearStops([
       .init(0.5, at: 0), .init(0.2, at: 0), .init(0.6, at: 0.5), .init(0.4, at: 0.5),
       .init(1, at: 1), .init(0.9, at: 1),
@@ -40,7 +40,7 @@ import Testing
     #expect(stops.slope(at: 7) == 0)
   }
 
-  @Test func `has the slope of its lines, at a point that of the later one`() {
+  @Test func `the slope is the line's, at a point the later line's`() {
     let stops = LinearStops([.init(0), .init(0.5, at: 0.25), .init(1)])
     #expect(stops.slope(at: -3) == 2)
     #expect(stops.slope(at: 0.1) == 2)
@@ -48,22 +48,21 @@ import Testing
     #expect(isClose(stops.slope(at: 9), 2.0 / 3, within: 1e-15))
   }
 
-  @Test(
-    "fills in what is left open as web-platform-tests have it",
-    arguments: [
-      ([LinearStops.Stop(0), .init(1)], [0, 1]),
-      ([.init(0), .init(0.1, at: -0.1), .init(1)], [0, 0, 1]),
-      ([.init(0), .init(0.9, at: 1.1), .init(1)], [0, 1.1, 1.1]),
-      ([.init(-10), .init(-5), .init(0), .init(5), .init(10)], [0, 0.25, 0.5, 0.75, 1]),
-      ([.init(-1, at: -0.5), .init(0), .init(1)], [-0.5, 0.25, 1]),
-      ([.init(0.5)], [0]),
-    ])
-  func canonical(stops: [LinearStops.Stop], inputs: [Double]) {
+  @Test(arguments: [
+    ([LinearStops.Stop(0), .init(1)], [0, 1]),
+    ([.init(0), .init(0.1, at: -0.1), .init(1)], [0, 0, 1]),
+    ([.init(0), .init(0.9, at: 1.1), .init(1)], [0, 1.1, 1.1]),
+    ([.init(-10), .init(-5), .init(0), .init(5), .init(10)], [0, 0.25, 0.5, 0.75, 1]),
+    ([.init(-1, at: -0.5), .init(0), .init(1)], [-0.5, 0.25, 1]),
+    ([.init(0.5)], [0]),
+  ])
+  func `open inputs are filled in as in web-platform-tests`(
+    stops: [LinearStops.Stop], inputs: [Double]
+  ) {
     #expect(LinearStops(stops).points.map(\.input) == inputs)
   }
 
-  @Test("keeps its inputs in order whatever it is given", arguments: seeds)
-  func order(seed: UInt64) {
+  @Test(arguments: seeds) func `inputs are ascending after any list of stops`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
       let stops = (0..<Int.random(in: 1...30, using: &random)).map {
@@ -79,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `takes any input`() {
+  @Test func `stops take any input`() {
     let stops = LinearStops([.init(0), .init(0), .init(1)])
     #expect(stops.value(at: .nan).isNaN)
     #expect(stops.value(at: -.infinity) == 0)
@@ -88,7 +87,6 @@ import Testing
   }
 
   @Test(
-    "says what it expected and found, and where",
     arguments: [
       ("linear()", 8, "expected a number, found \")\""),
       ("linear(100%)", 12, "expected a number, found \")\""),
@@ -102,7 +100,9 @@ import Testing
       ("linear(0, 1 1e-9223372036854775808%)", 13, nil),
       ("linear (0, 1)", 8, "expected the end, found \"(\""),
     ] as [(String, Int, String?)])
-  func errors(text: String, column: Int, message: String?) {
+  func `an error names the expected and the found text and its column`(
+    text: String, column: Int, message: String?
+  ) {
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
     #expect(error?.column == column)
     if let message { #expect(error?.message == message) }

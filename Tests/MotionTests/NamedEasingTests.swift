@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct NamedEasingTests {
-  @Test func `has no name twice, and a source for each`() {
+  @Test func `a name is unique and has a source`() {
     #expect(Set(NamedEasing.all.map { $0.name.lowercased() }).count == NamedEasing.all.count)
     for named in NamedEasing.all {
       #expect(!named.source.isEmpty && !named.source.contains("\n"), "\(named.name)")
@@ -10,8 +10,8 @@ import Testing
     #expect(Set(NamedEasing.all.map(\.group)) == Set(NamedEasing.Group.allCases))
   }
 
-  @Test("is read by its name and printed by it", arguments: NamedEasing.all)
-  func round(named: NamedEasing) throws {
+  @Test(arguments: NamedEasing.all)
+  func `a name parses, and its easing prints it`(named: NamedEasing) throws {
     let written = try WrittenEasing(parsing: named.name.uppercased())
     #expect(written == (try WrittenEasing(parsing: named.name)))
     #expect(written.easing == named.easing)
@@ -19,23 +19,21 @@ import Testing
     #expect(try Easing(parsing: named.easing.description) == named.easing)
   }
 
-  @Test(
-    "has the numbers of its source",
-    arguments: [
-      ("standard", "cubic-bezier(0.2, 0, 0, 1)"),
-      ("emphasized-accelerate", "cubic-bezier(0.3, 0, 0.8, 0.15)"),
-      ("snappy", "spring(duration: 0.5, bounce: 0.15)"),
-      ("spring", "spring(response: 0.5, damping-ratio: 0.825)"),
-      ("interactiveSpring", "spring(response: 0.15, damping-ratio: 0.86)"),
-      ("fast-out-slow-in", "cubic-bezier(0.4, 0, 0.2, 1)"),
-      ("curveEaseInOut", "ease-in-out"), ("android-keyboard", "standard"),
-      ("overshoot", "overshoot(tension: 2)"), ("fast-out-extra-slow-in", "emphasized"),
-    ])
-  func numbers(name: String, text: String) throws {
+  @Test(arguments: [
+    ("standard", "cubic-bezier(0.2, 0, 0, 1)"),
+    ("emphasized-accelerate", "cubic-bezier(0.3, 0, 0.8, 0.15)"),
+    ("snappy", "spring(duration: 0.5, bounce: 0.15)"),
+    ("spring", "spring(response: 0.5, damping-ratio: 0.825)"),
+    ("interactiveSpring", "spring(response: 0.15, damping-ratio: 0.86)"),
+    ("fast-out-slow-in", "cubic-bezier(0.4, 0, 0.2, 1)"),
+    ("curveEaseInOut", "ease-in-out"), ("android-keyboard", "standard"),
+    ("overshoot", "overshoot(tension: 2)"), ("fast-out-extra-slow-in", "emphasized"),
+  ])
+  func `a name has the numbers of its source`(name: String, text: String) throws {
     #expect(try Easing(parsing: name) == Easing(parsing: text))
   }
 
-  @Test func `has Material's spring of the vectors`() throws {
+  @Test func `Material's spring matches the vectors`() throws {
     let vector = try vectors("springs", as: SpringVectors.self).springs.first {
       $0.name.hasPrefix("Material fastSpatial")
     }

@@ -3,32 +3,29 @@ import Testing
 
 /// Nothing that would change the motion is passed over.
 @Suite struct NotationErrorTests {
-  @Test(
-    "refuses code with two curves, a modified curve or a duration that it cannot read",
-    arguments: [
-      "withAnimation(.spring(response: 0.3)) { a() } completion: { withAnimation(.easeOut) { b() } }",
-      "UIView.animate(withDuration: 0.3, animations: { a() }) { _ in UIView.animate(withDuration: 1) }",
-      "<set><overshootInterpolator/><anticipateInterpolator/></set>",
-      "transition: transform .3s cubic-bezier(.4, 0, .2, 1), opacity .3s",
-      "transition: transform 1s, opacity 2s ease-in",
-      "transition: transform 300ms ease-out; transition-duration: 500ms",
-      "transition: transform calc(100ms * 3) ease-out",
-      "animation-duration: var(--x); animation-timing-function: ease-in",
-      "animation-direction: reverse; animation-timing-function: ease-in",
-      "config: { ...config.stiff, mass: 2 }", "config: { ...config.stiff, clamp: true }",
-      "Interpolator { t -> 1 - OvershootInterpolator().getInterpolation(1 - t) }",
-      "AnimatedContainer(duration: Duration(milliseconds: 300) * 2, curve: Curves.easeIn)",
-      "AnimatedContainer(duration: _d, curve: Curves.easeIn)",
-      "a.interpolator = LinearInterpolator(); a.duration = dur",
-      "gsap.to(x, {ease: 'power2.out', duration: 1}).timeScale(0.5)",
-      "<motion.div transition={{ type: 'spring', stiffness: 300, damping: 20, velocity: 10 }} />",
-    ])
-  func refusal(text: String) {
+  @Test(arguments: [
+    "withAnimation(.spring(response: 0.3)) { a() } completion: { withAnimation(.easeOut) { b() } }",
+    "UIView.animate(withDuration: 0.3, animations: { a() }) { _ in UIView.animate(withDuration: 1) }",
+    "<set><overshootInterpolator/><anticipateInterpolator/></set>",
+    "transition: transform .3s cubic-bezier(.4, 0, .2, 1), opacity .3s",
+    "transition: transform 1s, opacity 2s ease-in",
+    "transition: transform 300ms ease-out; transition-duration: 500ms",
+    "transition: transform calc(100ms * 3) ease-out",
+    "animation-duration: var(--x); animation-timing-function: ease-in",
+    "animation-direction: reverse; animation-timing-function: ease-in",
+    "config: { ...config.stiff, mass: 2 }", "config: { ...config.stiff, clamp: true }",
+    "Interpolator { t -> 1 - OvershootInterpolator().getInterpolation(1 - t) }",
+    "AnimatedContainer(duration: Duration(milliseconds: 300) * 2, curve: Curves.easeIn)",
+    "AnimatedContainer(duration: _d, curve: Curves.easeIn)",
+    "a.interpolator = LinearInterpolator(); a.duration = dur",
+    "gsap.to(x, {ease: 'power2.out', duration: 1}).timeScale(0.5)",
+    "<motion.div transition={{ type: 'spring', stiffness: 300, damping: 20, velocity: 10 }} />",
+  ])
+  func `reading refuses two curves, a modified curve or an unreadable duration`(text: String) {
     #expect(throws: NotationError.self) { try Notation.reading(text) }
   }
 
   @Test(
-    "names the argument that it does not read, and where",
     arguments: [
       ("Animated.spring(v, { toValue: 1, wobble: 3 })", 34, "wobble"),
       ("Animated.spring(v, {toValue: 1, tension: 40, stiffness: 7})", 33, "tension"),
@@ -88,7 +85,9 @@ import Testing
       (".linear(duration: 0)", 1, "0.0"),
       ("withAnimation(.easeIn) { }\nwithAnimation(.easeOut) { }", 15, ".easeOut"),
     ] as [(String, Int, String?)])
-  func refusals(text: String, column: Int, named: String?) {
+  func `an error names the unreadable argument and its column`(
+    text: String, column: Int, named: String?
+  ) {
     let error = #expect(throws: NotationError.self, "\(text)") { try Notation.reading(text) }
     #expect(error?.column == column)
     #expect(error?.line == text.split(separator: "\n").count)
@@ -99,38 +98,38 @@ import Testing
     }
   }
 
-  @Test(
-    "passes over what says what moves, when, how often, and when it is over",
-    arguments: [
-      (
-        "Animated.spring(v, { toValue: 9, stiffness: 100, damping: 9, delay: 5, restSpeedThreshold: 1 }).start()",
-        "spring(mass: 1, stiffness: 100, damping: 9)"
-      ),
-      (".easeIn(duration: 1).delay(2).repeatForever(autoreverses: true)", "ease-in"),
-      (
-        "UIView.animate(withDuration: 1, delay: 2, options: [.curveEaseIn, .repeat, .allowUserInteraction], animations: { a.b = 1 }, completion: nil)",
-        "ease-in"
-      ),
-      ("{ ease: 'easeIn', delay: 1, repeat: 3, repeatType: 'mirror' }", "ease-in"),
-      ("gsap.from(el, { rotation: 9, stagger: 0.1, yoyo: true, ease: 'sine.in' })", "easeInSine"),
-      (
-        "{ tension: 170, friction: 20, precision: 0.1 }",
-        "spring(mass: 1, stiffness: 170, damping: 20)"
-      ),
-      (
-        "spring(dampingRatio = 0.5f, stiffness = 400f, visibilityThreshold = 1f)",
-        "spring(mass: 1, stiffness: 400, damping: 20)"
-      ),
-      (
-        "let a = CASpringAnimation(keyPath: \"x\")\na.fromValue = 0\na.damping = 5\nview.alpha = 1",
-        "spring(mass: 1, stiffness: 100, damping: 5)"
-      ),
-    ])
-  func harmless(text: String, easing: String) throws {
+  @Test(arguments: [
+    (
+      "Animated.spring(v, { toValue: 9, stiffness: 100, damping: 9, delay: 5, restSpeedThreshold: 1 }).start()",
+      "spring(mass: 1, stiffness: 100, damping: 9)"
+    ),
+    (".easeIn(duration: 1).delay(2).repeatForever(autoreverses: true)", "ease-in"),
+    (
+      "UIView.animate(withDuration: 1, delay: 2, options: [.curveEaseIn, .repeat, .allowUserInteraction], animations: { a.b = 1 }, completion: nil)",
+      "ease-in"
+    ),
+    ("{ ease: 'easeIn', delay: 1, repeat: 3, repeatType: 'mirror' }", "ease-in"),
+    ("gsap.from(el, { rotation: 9, stagger: 0.1, yoyo: true, ease: 'sine.in' })", "easeInSine"),
+    (
+      "{ tension: 170, friction: 20, precision: 0.1 }",
+      "spring(mass: 1, stiffness: 170, damping: 20)"
+    ),
+    (
+      "spring(dampingRatio = 0.5f, stiffness = 400f, visibilityThreshold = 1f)",
+      "spring(mass: 1, stiffness: 400, damping: 20)"
+    ),
+    (
+      "let a = CASpringAnimation(keyPath: \"x\")\na.fromValue = 0\na.damping = 5\nview.alpha = 1",
+      "spring(mass: 1, stiffness: 100, damping: 5)"
+    ),
+  ])
+  func `reading skips target, start, repetition and rest threshold`(text: String, easing: String)
+    throws
+  {
     #expect(try Notation.reading(text)?.easing == Easing(parsing: easing))
   }
 
-  @Test func `text that holds no curve is no error`() throws {
+  @Test func `text without a curve is no error`() throws {
     for text in ["", "nonsense", "let x = 3", "{ x: 100 }", "{ duration: 300 }", "the ease of it"] {
       #expect(try Notation.reading(text) == nil, "\(text)")
     }

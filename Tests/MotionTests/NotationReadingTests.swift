@@ -28,7 +28,6 @@ import Testing
   }
 
   @Test(
-    "reads springs in each tool's own numbers",
     arguments: [
       // react-native, SpringConfig.js, computed with its own formulas.
       ("Animated.spring(v, {toValue: 1, tension: 40, friction: 7})", 230.2, 22, nil),
@@ -123,7 +122,9 @@ import Testing
         157.91367041742973, 17.59291886010284, nil
       ),
     ] as [(String, Double, Double, Double?)])
-  func springs(text: String, stiffness: Double, damping: Double, duration: Double?) throws {
+  func `springs are read in each tool's own numbers`(
+    text: String, stiffness: Double, damping: Double, duration: Double?
+  ) throws {
     let read = try #require(try Notation.reading(text))
     guard case .spring(let spring) = read.easing else {
       Issue.record("\(read.easing)")
@@ -136,16 +137,16 @@ import Testing
     #expect(own.easing == read.easing && own.duration == read.duration)
   }
 
-  @Test(
-    "reads a duration and a ratio of Reanimated 4",
-    arguments: [
-      // react-native-reanimated, springUtils.ts, whose search stops at a thousandth.
-      ("withSpring(1, { duration: 550, dampingRatio: 1 })", 898.93, 119.93),
-      ("withSpring(100, { duration: 550, dampingRatio: 0.75 }, done)", 1566.65, 118.74),
-      ("withSpring(0, { dampingRatio: 0.3, duration: 1000 })", 2879.39, 64.39),
-      ("withSpring(1, { duration: 100, dampingRatio: 1 })", 8000, 357.77),
-    ])
-  func reanimated(text: String, stiffness: Double, damping: Double) throws {
+  @Test(arguments: [
+    // react-native-reanimated, springUtils.ts, whose search stops at a thousandth.
+    ("withSpring(1, { duration: 550, dampingRatio: 1 })", 898.93, 119.93),
+    ("withSpring(100, { duration: 550, dampingRatio: 0.75 }, done)", 1566.65, 118.74),
+    ("withSpring(0, { dampingRatio: 0.3, duration: 1000 })", 2879.39, 64.39),
+    ("withSpring(1, { duration: 100, dampingRatio: 1 })", 8000, 357.77),
+  ])
+  func `Reanimated 4's duration and ratio are read`(
+    text: String, stiffness: Double, damping: Double
+  ) throws {
     let read = try #require(try Notation.reading(text))
     guard case .spring(let spring) = read.easing else {
       Issue.record("\(read.easing)")
@@ -156,10 +157,8 @@ import Testing
     #expect(isClose(spring.damping, damping, within: 2e-4 * damping))
   }
 
-  @Test(
-    "reads a duration from outside where the text leaves it to other code",
-    arguments: [Notation.uiKit, nil])
-  func outerDuration(notation: Notation?) throws {
+  @Test(arguments: [Notation.uiKit, nil])
+  func `a duration given from outside completes code without one`(notation: Notation?) throws {
     let text = "UISpringTimingParameters(dampingRatio: 0.25)"
     let any = try Notation.reading(text, duration: 3)?.easing
     let read = notation == nil ? any : try Notation.uiKit.read(text, duration: 3)?.easing
@@ -173,7 +172,6 @@ import Testing
   }
 
   @Test(
-    "reads the curves of each tool by their names",
     arguments: [
       // motion-utils, easing/back.ts.
       (
@@ -232,34 +230,37 @@ import Testing
       (".box { transition: opacity 1s ease-in, transform 1s ease-in; }", "ease-in", 1),
       ("$ease: cubic-bezier(.2, 0, 0, 1);", "cubic-bezier(.2, 0, 0, 1)", nil),
     ] as [(String, String, Double?)])
-  func names(text: String, easing: String, duration: Double?) throws {
+  func `the curves of each tool are read by name`(text: String, easing: String, duration: Double?)
+    throws
+  {
     let read = try #require(try Notation.reading(text))
     #expect(read.easing == (try Easing(parsing: easing)), "\(read.notation)")
     #expect(read.duration == duration)
   }
 
-  @Test(
-    "reads curves that are no easing's of ours as lines or paths close to their formulas",
-    arguments: [
-      // flutter, curves.dart: 2^(−10t) · sin((t − 0.1) · 2π / 0.4) + 1.
-      ("Curves.elasticOut", 0.05, 0.5), ("Curves.elasticOut", 0.123, 1.150692492584211),
-      ("Curves.elasticOut", 0.777, 0.9957143693265328),
-      ("Curves.elasticIn", 0.777, -0.1993980549954014),
-      ("Curves.elasticInOut", 0.2, -0.0078125), ("Curves.elasticInOut", 0.8, 1.0078125),
-      // gsap-core.js.
-      ("{ ease: 'elastic.inOut' }", 0.45, 0.04341204441673269),
-      ("{ ease: 'elastic.inOut(1, 0.45)' }", 0.7, 0.9760611111525319),
-      ("{ ease: 'back.inOut' }", 0.45, 0.29558600999999995),
-      ("{ ease: 'back.inOut' }", 0.7, 1.01451376),
-      // A quadratic curve: at x = 0.75, t = 0.5 with the handle (1, 0), y = t².
-      ("PathInterpolator(1f, 0f)", 0.75, 0.25),
-    ])
-  func values(text: String, input: Double, value: Double) throws {
+  @Test(arguments: [
+    // flutter, curves.dart: 2^(−10t) · sin((t − 0.1) · 2π / 0.4) + 1.
+    ("Curves.elasticOut", 0.05, 0.5), ("Curves.elasticOut", 0.123, 1.150692492584211),
+    ("Curves.elasticOut", 0.777, 0.9957143693265328),
+    ("Curves.elasticIn", 0.777, -0.1993980549954014),
+    ("Curves.elasticInOut", 0.2, -0.0078125), ("Curves.elasticInOut", 0.8, 1.0078125),
+    // gsap-core.js.
+    ("{ ease: 'elastic.inOut' }", 0.45, 0.04341204441673269),
+    ("{ ease: 'elastic.inOut(1, 0.45)' }", 0.7, 0.9760611111525319),
+    ("{ ease: 'back.inOut' }", 0.45, 0.29558600999999995),
+    ("{ ease: 'back.inOut' }", 0.7, 1.01451376),
+    // A quadratic curve: at x = 0.75, t = 0.5 with the handle (1, 0), y = t².
+    ("PathInterpolator(1f, 0f)", 0.75, 0.25),
+  ])
+  func `curves without an equal easing become lines or paths close to their formulas`(
+    text: String, input: Double, value: Double
+  ) throws {
     let read = try #require(try Notation.reading(text))
     #expect(isClose(read.easing.value(at: input), value, within: 3e-4))
   }
 
-  @Test func `a curve of React Native and of Motion is turned and mirrored as theirs are`() throws {
+  @Test func `curves of React Native and Motion are turned and mirrored as in those tools`() throws
+  {
     // Motion: backIn is 1 − backOut(1 − t), backInOut is backIn(2t) / 2 and then its turn.
     let out = try #require(try Notation.reading("{ ease: 'backOut' }")).easing
     let into = try #require(try Notation.reading("{ ease: 'backIn' }")).easing

@@ -5,32 +5,30 @@ import Testing
   private static let standard = Easing.cubicBezier(CubicBezier(0.2, 0, 0, 1))
   private static let bouncy = Easing.spring(Spring(mass: 1, stiffness: 180, damping: 12))
 
-  @Test(
-    "writes what each tool's documentation has",
-    arguments: [
-      (Notation.css, "cubic-bezier(0.2, 0, 0, 1)"),
-      (.swiftUI, ".timingCurve(0.2, 0, 0, 1, duration: 0.3)"),
-      (
-        .uiKit,
-        "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: CGPoint(x: 0, y: 1))"
-      ),
-      (.coreAnimation, "CAMediaTimingFunction(controlPoints: 0.2, 0, 0, 1)"),
-      (.compose, "tween(durationMillis = 300, easing = CubicBezierEasing(0.2f, 0f, 0f, 1f))"),
-      (.flutter, "Cubic(0.2, 0, 0, 1)"),
-      (.reactNative, "{ duration: 300, easing: Easing.bezier(0.2, 0, 0, 1) }"),
-      (.reanimated, "withTiming(1, { duration: 300, easing: Easing.bezier(0.2, 0, 0, 1) })"),
-      (.android, "PathInterpolator(0.2f, 0f, 0f, 1f)"),
-      (.motion, "{ duration: 0.3, ease: [0.2, 0, 0, 1] }"),
-      (
-        .gsap,
-        "{ duration: 0.3, ease: CustomEase.create(\"custom\", \"M 0,0 C 0.2,0 0,1 1,1\") }"
-      ),
-      (.lottie, "{\"o\":{\"x\":[0.2],\"y\":[0]},\"i\":{\"x\":[0],\"y\":[1]}}"),
-      (.json, "{\"easing\":\"cubic-bezier(0.2, 0, 0, 1)\",\"duration\":0.3}"),
-      (.toml, "easing = \"cubic-bezier(0.2, 0, 0, 1)\"\nduration = 0.3"),
-      (.url, "https://cubic-bezier.com/#.2,0,0,1"),
-    ])
-  func beziers(notation: Notation, text: String) throws {
+  @Test(arguments: [
+    (Notation.css, "cubic-bezier(0.2, 0, 0, 1)"),
+    (.swiftUI, ".timingCurve(0.2, 0, 0, 1, duration: 0.3)"),
+    (
+      .uiKit,
+      "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: CGPoint(x: 0, y: 1))"
+    ),
+    (.coreAnimation, "CAMediaTimingFunction(controlPoints: 0.2, 0, 0, 1)"),
+    (.compose, "tween(durationMillis = 300, easing = CubicBezierEasing(0.2f, 0f, 0f, 1f))"),
+    (.flutter, "Cubic(0.2, 0, 0, 1)"),
+    (.reactNative, "{ duration: 300, easing: Easing.bezier(0.2, 0, 0, 1) }"),
+    (.reanimated, "withTiming(1, { duration: 300, easing: Easing.bezier(0.2, 0, 0, 1) })"),
+    (.android, "PathInterpolator(0.2f, 0f, 0f, 1f)"),
+    (.motion, "{ duration: 0.3, ease: [0.2, 0, 0, 1] }"),
+    (
+      .gsap,
+      "{ duration: 0.3, ease: CustomEase.create(\"custom\", \"M 0,0 C 0.2,0 0,1 1,1\") }"
+    ),
+    (.lottie, "{\"o\":{\"x\":[0.2],\"y\":[0]},\"i\":{\"x\":[0],\"y\":[1]}}"),
+    (.json, "{\"easing\":\"cubic-bezier(0.2, 0, 0, 1)\",\"duration\":0.3}"),
+    (.toml, "easing = \"cubic-bezier(0.2, 0, 0, 1)\"\nduration = 0.3"),
+    (.url, "https://cubic-bezier.com/#.2,0,0,1"),
+  ])
+  func `written beziers match each tool's documentation`(notation: Notation, text: String) throws {
     let said = try notation.text(of: Self.standard, duration: 0.3)
     #expect(said.text == text && said.easing == Self.standard && said.difference == nil)
     let read = try #require(try Notation.reading(text))
@@ -38,29 +36,26 @@ import Testing
     #expect(read.duration == nil || read.duration == 0.3)
   }
 
-  @Test(
-    "writes springs where a tool has them",
-    arguments: [
-      (Notation.swiftUI, ".spring(Spring(mass: 1, stiffness: 180, damping: 12))"),
-      (
-        .uiKit,
-        "UISpringTimingParameters(mass: 1, stiffness: 180, damping: 12, initialVelocity: CGVector(dx: 0, dy: 0))"
-      ),
-      (.flutter, "SpringDescription(mass: 1, stiffness: 180, damping: 12)"),
-      (.reactNative, "{ mass: 1, stiffness: 180, damping: 12, velocity: 0 }"),
-      (.android, "SpringForce(1f).setDampingRatio(0.4472135954999579f).setStiffness(180f)"),
-      (.motion, "{ type: \"spring\", mass: 1, stiffness: 180, damping: 12, velocity: 0 }"),
-      (.reactSpring, "{ mass: 1, tension: 180, friction: 12 }"),
-      (.reanimated, "withSpring(1, { mass: 1, stiffness: 180, damping: 12, velocity: 0 })"),
-    ])
-  func springs(notation: Notation, text: String) throws {
+  @Test(arguments: [
+    (Notation.swiftUI, ".spring(Spring(mass: 1, stiffness: 180, damping: 12))"),
+    (
+      .uiKit,
+      "UISpringTimingParameters(mass: 1, stiffness: 180, damping: 12, initialVelocity: CGVector(dx: 0, dy: 0))"
+    ),
+    (.flutter, "SpringDescription(mass: 1, stiffness: 180, damping: 12)"),
+    (.reactNative, "{ mass: 1, stiffness: 180, damping: 12, velocity: 0 }"),
+    (.android, "SpringForce(1f).setDampingRatio(0.4472135954999579f).setStiffness(180f)"),
+    (.motion, "{ type: \"spring\", mass: 1, stiffness: 180, damping: 12, velocity: 0 }"),
+    (.reactSpring, "{ mass: 1, tension: 180, friction: 12 }"),
+    (.reanimated, "withSpring(1, { mass: 1, stiffness: 180, damping: 12, velocity: 0 })"),
+  ])
+  func `springs are written where a tool has them`(notation: Notation, text: String) throws {
     let said = try notation.text(of: Self.bouncy)
     #expect(said.text == text && said.easing == Self.bouncy && said.difference == nil)
     #expect(try Notation.reading(text)?.easing == Self.bouncy)
   }
 
   @Test(
-    "reads what people paste",
     arguments: [
       ("transition: transform 300ms cubic-bezier(.2,0,0,1) 0s;", standard, 0.3),
       ("animation-timing-function: ease-in-out", .cubicBezier(.easeInOut), nil),
@@ -111,7 +106,7 @@ import Testing
         .spring(Spring(response: 0.5, dampingRatio: 0.8)), 0.5
       ),
     ] as [(String, Easing, Double?)])
-  func pastes(text: String, easing: Easing, duration: Double?) throws {
+  func `pasted code is read`(text: String, easing: Easing, duration: Double?) throws {
     let read = try #require(try Notation.reading(text))
     #expect(read.easing == easing, "\(read.notation)")
     #expect(read.duration == duration)
@@ -121,8 +116,9 @@ import Testing
     .cubicBezier(CubicBezier(x1, y1, x2, y2))
   }
 
-  @Test("there and back is the same motion, or as far off as it says", arguments: seeds)
-  func thereAndBack(seed: UInt64) throws {
+  @Test(arguments: seeds)
+  func `written text reads back as the same motion, or as far off as reported`(seed: UInt64) throws
+  {
     var random = SplitMix64(seed: seed)
     for notation in Notation.allCases {
       for _ in 0..<2 {
@@ -158,7 +154,7 @@ import Testing
     #expect(try Notation.swiftUI.text(of: literal).text.contains("allowOverDamping: true"))
   }
 
-  @Test func `what a notation cannot say at all is refused with the reason`() {
+  @Test func `a refusal tells why a notation cannot say an easing`() {
     let many = Easing.steps(Steps(2))
     let steps = #expect(throws: Notation.Refusal.self) { try Notation.flutter.text(of: many) }
     #expect(steps?.reason.hasPrefix("flutter cannot say steps(2)") == true)
@@ -168,7 +164,6 @@ import Testing
   }
 
   @Test(
-    "ends at 1 in CSS what ends elsewhere, and says so",
     arguments: [
       ("linear(0, 0.9)", "linear(0 0%, 0.9 100%, 1 100%)", 0.9),
       ("linear(0.5)", "linear(0.5 0%, 0.5 100%, 1 100%)", 0.5),
@@ -176,7 +171,9 @@ import Testing
       ("linear(0 0%, 0.8 50%, 0 150%)", "linear(0 0%, 0.8 50%, 0.4 100%, 1 100%)", 0.4),
       ("steps(4, jump-both)", "steps(4, jump-both)", nil),
     ] as [(String, String, Double?)])
-  func ends(easing: String, text: String, end: Double?) throws {
+  func `CSS text ends at 1 and reports any other end`(easing: String, text: String, end: Double?)
+    throws
+  {
     for notation in [Notation.css, .cssLinear] {
       guard let said = try? notation.text(of: Easing(parsing: easing)) else { continue }
       if case .steps = said.easing { continue }
@@ -195,8 +192,7 @@ import Testing
     #expect(cycle.easing.value(at: 1) == 1 && abs(cycle.end ?? 1) < 0.01)
   }
 
-  @Test("never traps, whatever is pasted", arguments: seeds)
-  func nonsense(seed: UInt64) throws {
+  @Test(arguments: seeds) func `random pieces of code never crash reading`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let words =
       try Notation.allCases.map { try $0.text(of: .linear).text } + [
@@ -217,8 +213,7 @@ import Testing
     #expect(try Notation.reading(String(repeating: "()", count: 30_000)) == nil)
   }
 
-  @Test("never traps, whatever the bytes", arguments: seeds)
-  func randomBytes(seed: UInt64) {
+  @Test(arguments: seeds) func `random bytes never crash reading`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {
       let count = Int.random(in: 0...60, using: &random)
@@ -228,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func `what is longer than an easing may be is refused unread, be it right or not`() throws {
+  @Test func `text longer than an easing is refused unread`() throws {
     let code = "cubic-bezier(0.2, 0, 0, 1) "
     let space = { String(repeating: " ", count: $0) }
     #expect(try Notation.reading(code + space(Easing.longestText - code.utf8.count)) != nil)

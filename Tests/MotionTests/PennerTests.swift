@@ -2,8 +2,8 @@ import Motion
 import Testing
 
 @Suite struct PennerTests {
-  @Test("is what easings.net computes", arguments: ["penner", "penner-in-out"])
-  func functions(file: String) throws {
+  @Test(arguments: ["penner", "penner-in-out"])
+  func `Penner's functions match easings.net`(file: String) throws {
     let functions = try vectors(file, as: Functions.self).functions
     for (name, samples) in functions {
       let easing = try Easing(parsing: name)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `has thirty functions, all in the vectors`() throws {
+  @Test func `all thirty functions are in the vectors`() throws {
     let names = try ["penner", "penner-in-out"].flatMap {
       try vectors($0, as: Functions.self).functions.keys
     }
@@ -21,8 +21,8 @@ import Testing
     #expect(Penner.allCases.count == 30)
   }
 
-  @Test("is exactly 0 up to 0 and exactly 1 from 1 on", arguments: Penner.allCases)
-  func ends(function: Penner) {
+  @Test(arguments: Penner.allCases)
+  func `a function is exactly 0 up to 0 and exactly 1 from 1 on`(function: Penner) {
     for input in [-Double.infinity, -1, 0] { #expect(function.value(at: input) == 0) }
     for input in [1, 2, Double.infinity] { #expect(function.value(at: input) == 1) }
     #expect(function.value(at: .nan).isNaN)
@@ -30,8 +30,8 @@ import Testing
     #expect(!function.slope(at: 0).isNaN && !function.slope(at: 1).isNaN)
   }
 
-  @Test("has the difference quotient for a slope", arguments: Penner.allCases)
-  func derivative(function: Penner) {
+  @Test(arguments: Penner.allCases)
+  func `the slope is the difference quotient`(function: Penner) {
     // The places are between the turns of a bounce.
     for place in stride(from: 0.0131, to: 1, by: 0.0217) {
       let slope = quotient(at: place, of: function.value)
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test("has ends that are each other turned round", arguments: Penner.Family.allCases)
-  func symmetry(family: Penner.Family) {
+  @Test(arguments: Penner.Family.allCases)
+  func `the in and out ends mirror each other`(family: Penner.Family) {
     for x in stride(from: 0.0, through: 1, by: 0.03125) {
       let turned = 1 - Penner(family, .out).value(at: 1 - x)
       #expect(abs(Penner(family, .in).value(at: x) - turned) <= 1e-15)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `is read in any case and printed in the usual one`() throws {
+  @Test func `a name parses in any case and prints in its usual one`() throws {
     let easing = try Easing(parsing: "EASEINOUTBACK")
     #expect(easing == .penner(Penner(.back, .inOut)))
     #expect(easing.description == "easeInOutBack")

@@ -8,7 +8,7 @@ import Testing
   /// Seconds by which to look later, lest a rounded sum of times fall short of a jump.
   private let late = 1e-9
 
-  @Test func `turns back as Chromium reverses a transition, and back again`() throws {
+  @Test func `reversing turns back as in Chromium, and back again`() throws {
     let cases = try vectors("chromium-transition-reversing", as: Reversing.self).cases
     #expect(cases.count == 13)
     for vector in cases {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `adds up as Chromium does`() throws {
+  @Test func `adding adds up as in Chromium`() throws {
     for vector in try vectors("chromium-additive", as: Additive.self).cases {
       let easing = try Easing(parsing: vector.easing)
       // Chromium's base stays while ours is the target, so ours is off by what was added.
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `starts anew towards a third place, and at full length after that`() {
+  @Test func `reversing starts anew toward a third place, and at full length after that`() {
     let curve = Curve(.linear, duration: 1)
     var bar = Animator(0)
     bar.retarget(to: 100, at: 0, by: curve, .reversing)
@@ -68,7 +68,7 @@ import Testing
     #expect(bar.rest == 3)
   }
 
-  @Test func `shortens nothing for a spring, after adding, or when it is replaced`() {
+  @Test func `reversing shortens nothing for a spring, after adding, or when replaced`() {
     let (line, spring) = (Curve(.linear, duration: 1), Curve(.spring(.keyboard), duration: 0.5))
     var bar = Animator(0)
     bar.retarget(to: 100, at: 0, by: spring, .reversing)
@@ -86,8 +86,7 @@ import Testing
     #expect(bar.rest == 1.5)
   }
 
-  @Test("never jumps when it turns back, however often", arguments: seeds)
-  func continuity(seed: UInt64) {
+  @Test(arguments: seeds) func `reversing never jumps, however often`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let curve = Curve(.cubicBezier(CubicBezier(using: &random)), duration: 1)

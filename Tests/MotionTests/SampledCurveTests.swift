@@ -2,19 +2,17 @@ import Motion
 import Testing
 
 @Suite struct SampledCurveTests {
-  @Test(
-    "reads tables of any header, separator, unit and scale",
-    arguments: [
-      "time,value\n0,0\n0.1,0.4\n0.2,1\n", "0,0\r\n0.1,0.4\r\n0.2,1", "0;0\n0.1;0.4\n0.2;1",
-      "t (s)\toffset\n0\t0\n0.1\t0.4\n0.2\t1", "\u{FEFF}\"t\",\"y\"\n\"0\",\"0\"\n0.1,0.4\n0.2,1",
-      "# a log\n\ntime_ms,y\n0,0\n100,0.4\n200,1", "0 ms, 0 %\n100 ms, 0.4\n200 ms, 1",
-      "time,y,velocity\n10,667,9\n10.1,547,9\n10.2,367,9", "1 100\n1.1 140\n1.2 200",
-      "time,value\n-0.1,\n0,0\n0.1,0.4\n0.2,1\n0.3,\n", "0,0\n100,0.4\n200,1",
-      "t;y\n0;0\n0,1;0,4\n0,2;1", "\"0\",\"0\"\n\"0,1\",\"0,4\"\n\"0,2\",\"1\"",
-      "0,0\r0.1,0.4\r0.2,1",
-      "0\u{A0}ms;0\n100\u{A0}ms;0,4\n200\u{A0}ms;1", "t, note\n0\t0\n1e-1\t+.4\n.2\t1.",
-    ])
-  func tables(text: String) throws {
+  @Test(arguments: [
+    "time,value\n0,0\n0.1,0.4\n0.2,1\n", "0,0\r\n0.1,0.4\r\n0.2,1", "0;0\n0.1;0.4\n0.2;1",
+    "t (s)\toffset\n0\t0\n0.1\t0.4\n0.2\t1", "\u{FEFF}\"t\",\"y\"\n\"0\",\"0\"\n0.1,0.4\n0.2,1",
+    "# a log\n\ntime_ms,y\n0,0\n100,0.4\n200,1", "0 ms, 0 %\n100 ms, 0.4\n200 ms, 1",
+    "time,y,velocity\n10,667,9\n10.1,547,9\n10.2,367,9", "1 100\n1.1 140\n1.2 200",
+    "time,value\n-0.1,\n0,0\n0.1,0.4\n0.2,1\n0.3,\n", "0,0\n100,0.4\n200,1",
+    "t;y\n0;0\n0,1;0,4\n0,2;1", "\"0\",\"0\"\n\"0,1\",\"0,4\"\n\"0,2\",\"1\"",
+    "0,0\r0.1,0.4\r0.2,1",
+    "0\u{A0}ms;0\n100\u{A0}ms;0,4\n200\u{A0}ms;1", "t, note\n0\t0\n1e-1\t+.4\n.2\t1.",
+  ])
+  func `a table takes any header, separator, unit and scale`(text: String) throws {
     let curve = try SampledCurve(csv: text)
     #expect(curve.samples.count == 3 && curve.outliers == [])
     for (sample, (time, value)) in zip(curve.samples, [(0.0, 0.0), (0.1, 0.4), (0.2, 1.0)]) {
@@ -26,43 +24,45 @@ import Testing
     #expect(isClose(try SampledCurve(csv: text, duration: 3).duration, 3, within: 1e-12))
   }
 
-  @Test(
-    "says what it expected and found, and where",
-    arguments: [
-      ("", 1, 1, "expected two samples at different times, found the end"),
-      ("time,value\n0,0\n", 3, 1, "expected two samples at different times, found the end"),
-      ("0,0\n1,x", 2, 3, "expected a value, found \"x\""),
-      ("0,0\n1", 2, 2, "expected \",\" and a value, found the end of the line"),
-      ("0;0\n1 2", 2, 1, "expected a time, found \"1 2\""),
-      ("0 s,0\n1 ms,1", 2, 1, "expected a time in the unit of those before, found \"1 ms\""),
-      ("0,0\n0x10,1", 2, 1, "expected a time, found \"0x10\""),
-      ("0,1 0,5\n1,1 0,7", 1, 3, "expected a value, found \"1 0\""),
-      (
-        "0,0\n1,1e99\n2,5e-324", 3, 1,
-        "expected progress within -1000000...1000000 and 1e-50 to 1e50 s, found more or less"
-      ),
-      ("0 1\n1", 2, 2, "expected a value, found the end of the line"),
-      ("t,v\nt,v\n", 2, 1, "expected a time, found \"t\""),
-      ("0,0\n2,1\n1,1", 3, 1, "expected a time from 2.0 up, found \"1\""),
-      ("0,0\n 1,nan", 2, 4, "expected a value, found \"nan\""),
-      ("0,0\n1,1e999", 2, 3, "expected a value, found \"1e999\""),
-      ("0,5\n1,9\n2,5", 3, 1, "expected values that end elsewhere than they begin, found the end"),
-      ("0,0\n1,\u{1B}[2J", 2, 3, "expected a value, found \"\\u{1B}[2J\""),
-    ])
-  func errors(text: String, line: Int, column: Int, message: String) {
+  @Test(arguments: [
+    ("", 1, 1, "expected two samples at different times, found the end"),
+    ("time,value\n0,0\n", 3, 1, "expected two samples at different times, found the end"),
+    ("0,0\n1,x", 2, 3, "expected a value, found \"x\""),
+    ("0,0\n1", 2, 2, "expected \",\" and a value, found the end of the line"),
+    ("0;0\n1 2", 2, 1, "expected a time, found \"1 2\""),
+    ("0 s,0\n1 ms,1", 2, 1, "expected a time in the unit of those before, found \"1 ms\""),
+    ("0,0\n0x10,1", 2, 1, "expected a time, found \"0x10\""),
+    ("0,1 0,5\n1,1 0,7", 1, 3, "expected a value, found \"1 0\""),
+    (
+      "0,0\n1,1e99\n2,5e-324", 3, 1,
+      "expected progress within -1000000...1000000 and 1e-50 to 1e50 s, found more or less"
+    ),
+    ("0 1\n1", 2, 2, "expected a value, found the end of the line"),
+    ("t,v\nt,v\n", 2, 1, "expected a time, found \"t\""),
+    ("0,0\n2,1\n1,1", 3, 1, "expected a time from 2.0 up, found \"1\""),
+    ("0,0\n 1,nan", 2, 4, "expected a value, found \"nan\""),
+    ("0,0\n1,1e999", 2, 3, "expected a value, found \"1e999\""),
+    ("0,5\n1,9\n2,5", 3, 1, "expected values that end elsewhere than they begin, found the end"),
+    ("0,0\n1,\u{1B}[2J", 2, 3, "expected a value, found \"\\u{1B}[2J\""),
+  ])
+  func `an error names the expected and the found text and its place`(
+    text: String, line: Int, column: Int, message: String
+  ) {
     let error = #expect(throws: SampleError.self) { try SampledCurve(csv: text) }
     #expect(error?.line == line && error?.column == column)
     #expect(error?.message == message)
   }
 
-  @Test func `says in seconds what the header says, however long it takes`() throws {
+  @Test func `a header's unit decides, however long the table is`() throws {
     #expect(try SampledCurve(csv: "t (s),y\n0,0\n40,1").duration == 40)
     #expect(try SampledCurve(csv: "millis,y\n0,0\n4,1").duration == 0.004)
     #expect(try SampledCurve(csv: "0 s,0\n40 s,1").duration == 40)
   }
 
-  @Test("reads the same rows however they are written", arguments: seeds)
-  func styles(seed: UInt64) throws {
+  @Test(arguments: seeds)
+  func `values between samples lie on a line, and the later of two samples at one time counts`(
+    seed: UInt64
+  ) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let rows = (0..<20).map { [Double($0), random.double(in: -1000...1000)] }
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `goes straight between samples, and takes the later one of two at one time`() throws {
+  @Test func `a megabyte of nonsense is refused at its beginning`() throws {
     let rows: [(Double, Double)] = [(0, 0), (1, 1), (1, 3), (3, 8), (7, 48), (8, 64)]
     let samples = rows.map { SampledCurve.Sample(time: $0, value: $1) }
     let curve = try #require(SampledCurve(measured: samples))
@@ -96,27 +96,24 @@ import Testing
     }
   }
 
-  @Test(
-    "a megabyte of nonsense is refused where it begins, however it goes on",
-    arguments: [
-      ("x", 1), ("\u{301}", 1), ("1,", 1), ("\"", 1), ("é", 1), (",\n", 2),
-      ("0,0\n;\n", 2), ("0,", 1), ("\0\n", 2), ("# x", 1),
-    ])
-  func megabyte(piece: String, line: Int) {
+  @Test(arguments: [
+    ("x", 1), ("\u{301}", 1), ("1,", 1), ("\"", 1), ("é", 1), (",\n", 2),
+    ("0,0\n;\n", 2), ("0,", 1), ("\0\n", 2), ("# x", 1),
+  ])
+  func `too many rows are refused at the first of them`(piece: String, line: Int) {
     let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
     let error = #expect(throws: SampleError.self) { try SampledCurve(csv: text) }
     #expect(error?.line == line)
     #expect((error?.message.utf8.count ?? 0) < 200)
   }
 
-  @Test func `more rows than it takes are refused at the first too many`() {
+  @Test func `random bytes and digits never crash the parser`() {
     let text = String(repeating: "0,0\n", count: 100_002)
     let error = #expect(throws: SampleError.self) { try SampledCurve(csv: text) }
     #expect(error?.line == 100_001 && error?.column == 1)
   }
 
-  @Test("never traps, whatever the bytes are and however many of them are digits", arguments: seeds)
-  func rawBytes(seed: UInt64) {
+  @Test(arguments: seeds) func `random pieces of tables never crash the parser`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<5000 {
       let count = Int.random(in: 0...60, using: &random)
@@ -127,8 +124,7 @@ import Testing
     }
   }
 
-  @Test("never traps on pieces of tables in any order", arguments: seeds)
-  func randomPieces(seed: UInt64) {
+  @Test(arguments: seeds) func `a table reads the same in every style`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pieces = [
       "0", "1", "-", ".", "e", "5", ",", ";", "\t", " ", "\n", "\r", "\"", "#", "ms", "é",
@@ -140,8 +136,7 @@ import Testing
     }
   }
 
-  @Test("leaves out what is far off, and nothing else", arguments: seeds)
-  func outliers(seed: UInt64) throws {
+  @Test(arguments: seeds) func `only samples far off are outliers`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let easings: [Easing] = [
       .cubicBezier(.ease), .cubicBezier(CubicBezier(0.34, 1.56, 0.64, 1)), .linear,

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct SpringConversionsTests {
-  @Test func `turns duration and bounce into stiffness and damping`() throws {
+  @Test func `duration and bounce become stiffness and damping`() throws {
     for row in try vectors("spring-conversions", as: Conversions.self).durationBounce {
       let spring = Spring(duration: row.duration, bounce: row.bounce, overdamping: .literal)
       #expect(spring.mass == row.mass)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `turns response and damping ratio into stiffness and damping`() throws {
+  @Test func `response and damping ratio become stiffness and damping`() throws {
     for row in try vectors("spring-conversions", as: Conversions.self).durationBounce {
       let spring = Spring(response: row.response, dampingRatio: row.dampingRatio)
       #expect(isClose(spring.stiffness, row.stiffness, within: 1e-12))
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `turns physical numbers back into response, ratio and bounce`() throws {
+  @Test func `physical numbers become response, ratio and bounce`() throws {
     for row in try vectors("spring-conversions", as: Conversions.self).physical {
       let spring = Spring(
         mass: row.mass, stiffness: row.stiffness, damping: row.damping, overdamping: .literal)
@@ -31,14 +31,14 @@ import Testing
     }
   }
 
-  @Test func `gives the numbers in Apple's documentation`() {
+  @Test func `conversions match Apple's documentation`() {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     #expect(abs(spring.stiffness - 157.9) <= 0.05)
     #expect(abs(spring.damping - 17.6) <= 0.05)
     #expect(abs(Spring(mass: 1, stiffness: 100, damping: 10).response - 0.63) <= 0.005)
   }
 
-  @Test func `clamps a negative bounce to critical unless taken literally`() {
+  @Test func `a negative bounce is critical unless literal`() {
     #expect(Spring(duration: 0.5, bounce: -0.5).bounce == 0)
     #expect(isClose(Spring(duration: 0.5, bounce: -0.5).damping, 50.26548245743669, within: 1e-12))
   }

@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct SpringMotionTests {
-  @Test func `agrees with the integrator in value and velocity`() throws {
+  @Test func `value and velocity agree with the integrator`() throws {
     for vector in try vectors("springs", as: SpringVectors.self).springs {
       let spring = vector.spring
       for sample in vector.samples {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `stands at 0 until its start and at 1 in the end`() {
+  @Test func `a spring stands at 0 until its start and at 1 in the end`() {
     for spring in [Spring.keyboard, Spring(duration: 0.5, bounce: 0.3), creeping] {
       #expect(spring.value(at: -1) == 0 && spring.velocity(at: -1) == 0)
       #expect(spring.value(at: 0) == 0)
@@ -23,14 +23,12 @@ import Testing
     }
   }
 
-  @Test func `starts with its initial velocity`() {
+  @Test func `a spring starts with its initial velocity`() {
     #expect(Spring(duration: 0.5, bounce: 0.3, initialVelocity: 4).velocity(at: 0) == 4)
   }
 
-  @Test(
-    "passes the critical ratio without a seam",
-    arguments: [1e-3, 1e-5, 1e-7, 1e-9, 1e-11, 1e-13, 1e-15])
-  func nearCritical(distance: Double) {
+  @Test(arguments: [1e-3, 1e-5, 1e-7, 1e-9, 1e-11, 1e-13, 1e-15])
+  func `a spring passes the critical ratio continuously`(distance: Double) {
     // The derivative by the ratio is at most 3 here, so the curves are no further apart than that.
     for t in stride(from: 0.05, through: 1, by: 0.05) {
       let exact = 1 - (1 + 10 * t) * exp(-10 * t)
@@ -45,8 +43,8 @@ import Testing
     }
   }
 
-  @Test("may be decayed in two steps or in one, from any state", arguments: seeds)
-  func composition(seed: UInt64) {
+  @Test(arguments: seeds) func `a decay in two steps equals one step, from any state`(seed: UInt64)
+  {
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
       let spring = Spring(using: &random)
@@ -60,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `moves away and back from rest at the target when it is pushed`() {
+  @Test func `a push at the target moves away and back`() {
     // Critical, from offset 0: u = v₀·t·e^(−ω₀t), the textbook solution.
     let spring = Spring(mass: 1, stiffness: 100, damping: 20)
     let pushed = spring.decay(offset: 0, velocity: 50, after: 0.1)
@@ -68,12 +66,12 @@ import Testing
     #expect(abs(pushed.velocity) <= 1e-12)
   }
 
-  @Test func `swings for ever without damping`() {
+  @Test func `an undamped spring swings forever`() {
     let spring = Spring(mass: 1, stiffness: 4 * .pi * .pi, damping: 0)
     #expect(abs(spring.value(at: 100.5) - 2) <= 1e-9)
   }
 
-  @Test func `does not overflow where a literal solution would`() {
+  @Test func `a literal spring does not overflow`() {
     #expect(creeping.value(at: 100) > 0.999)
     #expect(creeping.velocity(at: 100).isFinite)
   }

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct SpringPeakTests {
-  @Test func `peaks where the vectors do`() throws {
+  @Test func `peaks match the vectors`() throws {
     var count = 0
     for vector in try vectors("springs", as: SpringVectors.self).springs {
       guard let expected = vector.firstPeak else { continue }
@@ -15,7 +15,7 @@ import Testing
     #expect(count == 9)
   }
 
-  @Test func `estimates its length as Core Animation does`() throws {
+  @Test func `the length matches Core Animation's estimate`() throws {
     for vector in try vectors("springs", as: SpringVectors.self).springs {
       let estimate = vector.spring.coreAnimationSettlingDuration
       #expect((estimate == nil) == (vector.settlingEstimateCA == nil), "\(vector.name)")
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `agrees with the figures in Apple's documentation`() throws {
+  @Test func `peaks match the figures in Apple's documentation`() throws {
     let slow = Spring(mass: 1, stiffness: 100, damping: 5).coreAnimationSettlingDuration
     let fast = Spring(mass: 1, stiffness: 100, damping: 15).coreAnimationSettlingDuration
     #expect(abs(try #require(slow) - 2.85) < 0.01)
@@ -32,8 +32,8 @@ import Testing
     #expect(Spring(mass: 1, stiffness: 9, damping: 0).coreAnimationSettlingDuration == .infinity)
   }
 
-  @Test("never goes further than its first peak, and stands still there", arguments: seeds)
-  func peak(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `a spring never passes its first peak, and stands still there`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<300 {
       let spring = Spring(using: &random)
@@ -49,12 +49,12 @@ import Testing
     }
   }
 
-  @Test func `does not overshoot when it is critical and starts from rest`() {
+  @Test func `a critical spring from rest does not overshoot`() {
     #expect(Spring.keyboard.firstPeak == nil)
     #expect(Spring.keyboard.overshoot == 0)
   }
 
-  @Test func `says that a ratio has been clamped, and by name in what regime it is`() {
+  @Test func `a spring knows that its ratio is clamped, and its regime's name`() {
     #expect(Spring.keyboard.isClamped)
     #expect(abs(Spring.keyboard.literalDampingRatio - 4.564354645876384) <= 1e-12)
     #expect(!Spring(duration: 0.5, bounce: 0).isClamped)

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct SpringSettlingTests {
-  @Test func `settles when the vectors do`() throws {
+  @Test func `settling times match the vectors`() throws {
     for vector in try vectors("springs", as: SpringVectors.self).springs {
       for (threshold, time) in vector.settlingTime {
         let threshold = try #require(Double(threshold))
@@ -13,8 +13,8 @@ import Testing
     }
   }
 
-  @Test("is at the threshold then and never beyond it again", arguments: seeds)
-  func lastCrossing(seed: UInt64) {
+  @Test(arguments: seeds)
+  func `a spring is at the threshold when it settles and never beyond it later`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let spring = Spring(using: &random)
@@ -26,26 +26,24 @@ import Testing
     }
   }
 
-  @Test func `never settles without damping`() {
+  @Test func `an undamped spring never settles`() {
     #expect(Spring(mass: 1, stiffness: 100, damping: 0).settlingTime() == .infinity)
   }
 
-  @Test func `has settled at once within a threshold that it never leaves`() {
+  @Test func `a spring settles at once within a threshold that it never leaves`() {
     #expect(Spring.keyboard.settlingTime(within: 2) == 0)
     #expect(Spring(duration: 0.5, bounce: 0.5).settlingTime(within: 2) == 0)
   }
 
-  @Test(
-    "ends for springs of any size",
-    arguments: [
-      Spring(mass: 1, stiffness: 1e-190, damping: 1e-97, overdamping: .literal),
-      Spring(mass: 1, stiffness: 1e190, damping: 1e90),
-      Spring(mass: 1, stiffness: 100, damping: 1e-90),
-      Spring(mass: 1, stiffness: 100, damping: 1e99, overdamping: .literal),
-      Spring(mass: 1, stiffness: 100, damping: 20, initialVelocity: 1e300),
-      Spring(mass: 1, stiffness: 100, damping: 19.999999999, initialVelocity: -1e9),
-    ])
-  func extremes(spring: Spring) {
+  @Test(arguments: [
+    Spring(mass: 1, stiffness: 1e-190, damping: 1e-97, overdamping: .literal),
+    Spring(mass: 1, stiffness: 1e190, damping: 1e90),
+    Spring(mass: 1, stiffness: 100, damping: 1e-90),
+    Spring(mass: 1, stiffness: 100, damping: 1e99, overdamping: .literal),
+    Spring(mass: 1, stiffness: 100, damping: 20, initialVelocity: 1e300),
+    Spring(mass: 1, stiffness: 100, damping: 19.999999999, initialVelocity: -1e9),
+  ])
+  func `the search ends for springs of any size`(spring: Spring) {
     #expect(spring.settlingTime() > 0)
   }
 }

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct SpringTests {
-  @Test func `has the regime, the ratio and the frequency of the vectors`() throws {
+  @Test func `regime, ratio and frequency match the vectors`() throws {
     for vector in try vectors("springs", as: SpringVectors.self).springs {
       let spring = vector.spring
       #expect(isClose(spring.dampingRatio, vector.dampingRatio, within: 1e-12), "\(vector.name)")
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `clamps the keyboard's ratio of 4.56 to critical unless taken literally`() {
+  @Test func `the keyboard's ratio of 4.56 is critical unless literal`() {
     #expect(Spring.keyboard.regime == .critical)
     #expect(Spring.keyboard.dampingRatio == 1)
     let literal = Spring(mass: 3, stiffness: 1000, damping: 500, overdamping: .literal)
@@ -21,17 +21,15 @@ import Testing
     #expect(abs(literal.dampingRatio - 4.564354645876384) <= 1e-12)
   }
 
-  @Test(
-    "takes a bounce of 0 as critical at any duration",
-    arguments: [0.1, 0.15, 0.3, 0.37, 0.5, 0.55, 1, 7.7])
-  func noBounce(duration: Seconds) {
+  @Test(arguments: [0.1, 0.15, 0.3, 0.37, 0.5, 0.55, 1, 7.7])
+  func `a bounce of 0 is critical at any duration`(duration: Seconds) {
     #expect(Spring(duration: duration, bounce: 0, overdamping: .literal).regime == .critical)
   }
 
-  @Test(
-    "takes a damping of 2√(mass · stiffness) as critical in spite of its rounding",
-    arguments: [(0.7, 100.0), (1.3, 170), (1.3, 3), (3, 7), (7, 1000)])
-  func rounding(mass: Double, stiffness: Double) {
+  @Test(arguments: [(0.7, 100.0), (1.3, 170), (1.3, 3), (3, 7), (7, 1000)])
+  func `a damping of 2√(mass · stiffness) is critical in spite of rounding`(
+    mass: Double, stiffness: Double
+  ) {
     let damping = 2 * (mass * stiffness).squareRoot()
     let regimes: [(Double, Spring.Regime)] = [
       (1 - 1e-12, .underdamped), (1, .critical), (1 + 1e-12, .overdamped),
@@ -43,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `knows the keyboards' numbers`() {
+  @Test func `the keyboards' springs have their published numbers`() {
     #expect(Spring.keyboard == Spring(mass: 3, stiffness: 1000, damping: 500))
     #expect(Spring.keyboardIOS26 == Spring(mass: 1, stiffness: 555.027, damping: 47.118))
   }

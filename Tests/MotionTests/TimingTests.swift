@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct TimingTests {
-  @Test func `is what Web Animations say in every phase, direction and fill`() throws {
+  @Test func `timing follows Web Animations in every phase, direction and fill`() throws {
     let cases = try vectors("chromium-timing-phases", as: Phases.self).cases
     #expect(cases.count == 171)
     for vector in cases {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `passes the tests of transformed progress`() throws {
+  @Test func `timing passes the tests of transformed progress`() throws {
     for test in try vectors("wpt-css-easing", as: Transformed.self).transformedProgress {
       for condition in test.conditions {
         let value = test.effect.timing.value(at: condition[0] / 1000, of: try test.effect.curve)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `is one plain iteration unless said otherwise`() {
+  @Test func `the default is one plain iteration`() {
     let curve = Curve(.cubicBezier(.ease), duration: 0.5)
     #expect(Timing().value(at: -0.001, of: curve) == nil)
     #expect(Timing().value(at: 0, of: curve) == 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(Timing().velocity(at: 0.5, of: curve) == nil)
   }
 
-  @Test func `never ends with endless iterations`() {
+  @Test func `endless iterations never end`() {
     let timing = Timing(iterations: .infinity, direction: .alternate, fill: .both)
     let curve = Curve(.linear, duration: 2)
     #expect(timing.end(of: 2) == .infinity)
@@ -49,7 +49,7 @@ import Testing
     #expect(timing.value(at: 5, of: .immediate) == 1)
   }
 
-  @Test func `runs a spring in real seconds and cuts it`() {
+  @Test func `a spring runs in real seconds and is cut`() {
     let timing = Timing(delay: 1, iterations: 2, direction: .alternate, fill: .both)
     let curve = Curve(.spring(.keyboard), duration: 0.5)
     #expect(timing.value(at: 1.25, of: curve) == Spring.keyboard.value(at: 0.25))
@@ -62,7 +62,7 @@ import Testing
     #expect(timing.velocity(at: 2, of: endless) == endless.velocity(at: 1))
   }
 
-  @Test func `has nothing to run without a duration or an iteration`() {
+  @Test func `a timing without a duration or an iteration has nothing to run`() {
     #expect(Timing(fill: .both).value(at: 0, of: .immediate) == 1)
     #expect(Timing(delay: 1, fill: .both).value(at: 0, of: .immediate) == 0)
     let none = Timing(iterations: 0, fill: .both)
@@ -70,8 +70,8 @@ import Testing
     #expect(none.value(at: 3, of: Curve(.linear, duration: .infinity)) == 0)
   }
 
-  @Test("has the difference quotient for a velocity while it runs", arguments: seeds)
-  func derivative(seed: UInt64) {
+  @Test(arguments: seeds) func `the velocity is the difference quotient while it runs`(seed: UInt64)
+  {
     var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
       let timing = Timing(

@@ -4,7 +4,7 @@ import Testing
 
 /// The web-platform-tests of css-easing, as data.
 @Suite struct WebPlatformTests {
-  @Test func `has the outputs that are asserted, one easing under another`() throws {
+  @Test func `one easing under another has the asserted outputs`() throws {
     for test in try vectors("wpt-css-easing", as: Suite.self).output {
       let effect = try Easing(parsing: test.effectEasing)
       let keyframe = try Easing(parsing: test.keyframeEasing ?? "linear")
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `prints what is computed, with six digits where they have six places`() throws {
+  @Test func `computed texts have six digits where the tests have six places`() throws {
     let valid = try vectors("wpt-css-easing", as: Suite.self).valid
     let all = [
       valid.linearFunctionComputed, valid.steps, valid.other, valid.calcComputedNew,
@@ -32,13 +32,13 @@ import Testing
     }
   }
 
-  @Test func `prints stops as the older ones specify them`() throws {
+  @Test func `older tests print stops as specified`() throws {
     for test in try vectors("wpt-css-easing", as: Suite.self).valid.linearFunctionSpecifiedOld {
       #expect(try WrittenEasing(parsing: test.input).specified == test.expected)
     }
   }
 
-  @Test func `refuses what is invalid, but for single stops, which are valid since 2024`() throws {
+  @Test func `invalid texts are refused, except single stops, which are valid since 2024`() throws {
     let invalid = try vectors("wpt-css-easing", as: Suite.self).invalid
     let single = ["linear(0)", "linear(0 0% 100%)", "linear(0% 100% 0)"]
     for text in invalid.linearFunction + invalid.steps + invalid.other {

@@ -9,11 +9,11 @@ import Testing
   private let small = PointRect(
     x: 20 + 93.75, y: 64 + 166.75, width: 375 - 40 - 187.5, height: 667 - 64 - 333.5)
 
-  @Test func `it begins as large as the screen`() {
+  @Test func `a screen begins at the large size`() {
     #expect(BounceScreen(on: .iPhone8).frame(at: 0) == whole)
   }
 
-  @Test func `Small and Large go there in 0.2 seconds`() {
+  @Test func `Small and Large resize in 0.2 seconds`() {
     var screen = BounceScreen(on: .iPhone8)
     screen.press(.small, at: 0)
     #expect(screen.frame(at: 0) == whole && screen.frame(at: 0.2) == small)
@@ -30,7 +30,7 @@ import Testing
     #expect(screen.frame(at: 0.4) == whole && screen.nextEvent == nil)
   }
 
-  @Test func `Bounce from small goes on to large at once, for its first block changes nothing`() {
+  @Test func `Bounce from small goes to large at once, because its first block changes nothing`() {
     var screen = BounceScreen(on: .iPhone8)
     screen.press(.small, at: 0)
     screen.press(.bounce, at: 1)
@@ -39,7 +39,7 @@ import Testing
     #expect(screen.frame(at: 1.2) == whole)
   }
 
-  @Test func `an interrupted bounce goes on and overwrites what was pressed since`() {
+  @Test func `an interrupted bounce goes on and overwrites later presses`() {
     var screen = BounceScreen(on: .iPhone8)
     screen.press(.bounce, at: 0)
     screen.press(.small, at: 0.1)

@@ -18,12 +18,12 @@ import Testing
     }
   }
 
-  @Test func `what is lost never arrives, all else does`() {
+  @Test func `only lost notifications never arrive`() {
     #expect(
       arrivals(.losing(.willShow)).map(\.name) == [.willChangeFrame, .didChangeFrame, .didShow])
   }
 
-  @Test func `doubled, each arrives twice at its time`() {
+  @Test func `doubled notifications arrive twice at their time`() {
     let doubled = arrivals(.doubled)
     #expect(
       doubled.map(\.name) == [
@@ -33,11 +33,11 @@ import Testing
     #expect(doubled.map(\.time) == [0, 0, 0, 0, 0.5, 0.5, 0.5, 0.5])
   }
 
-  @Test func `late, all arrive later by the same time`() {
+  @Test func `late notifications all arrive later by the same time`() {
     #expect(arrivals(.late(0.2)).map(\.time) == [0.2, 0.2, 0.7, 0.7])
   }
 
-  @Test func `swapped, the second show comes first, both when the second is posted`() {
+  @Test func `swapped notifications arrive at the second one's time, the second show first`() {
     let shows = arrivals(.swappingShows) { $0.announceShow(covering: 282, at: 0.02) }
       .filter { $0.name == .willShow }
     #expect(shows.map(\.height) == [282, 260] && shows.map(\.time) == [0.02, 0.02])

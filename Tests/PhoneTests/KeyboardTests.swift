@@ -12,7 +12,7 @@ import Testing
     return Phone(configuration)
   }
 
-  @Test func `twelve moves later each one can still be read where it was`() {
+  @Test func `earlier positions can be read after twelve moves`() {
     var phone = linearPhone()
     for second in 0..<12 { phone.setKeyboard(up: second % 2 == 0, at: Double(second)) }
     for second in 0..<12 {
@@ -23,7 +23,7 @@ import Testing
 
   /// In the middle, a little below: a floating keyboard's top edge is in the lower half of the screen.
   @Test(arguments: Device.all)
-  func `a floating keyboard is as tall as letters are, a little below the middle`(device: Device) {
+  func `a floating keyboard is as tall as letters, a little below the middle`(device: Device) {
     var configuration = Phone.Configuration()
     (configuration.device, configuration.keyboard) = (device, .floating)
     var phone = Phone(configuration)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// UIKit removes a view from the window before viewDidDisappear, not before viewWillDisappear.
-  @Test func `a screen shows until it has disappeared, and again from when it will appear`() {
+  @Test func `a screen shows until it has disappeared, and again when it will appear`() {
     var phone = Phone(Phone.Configuration())
     var shows: [Bool] = []
     let steps: [Phone.Appearing] = [.willDisappear, .didDisappear, .willAppear, .didAppear]

@@ -32,7 +32,7 @@ import Testing
     #expect(phone.nextEvent == nil)
   }
 
-  @Test func `a notification tells what UIKit's tells`() throws {
+  @Test func `a notification carries UIKit's values`() throws {
     var phone = Phone(Phone.Configuration())
     phone.setKeyboard(up: true, at: 0)
     let note = try #require(phone.posted.last?.notification)
@@ -57,7 +57,7 @@ import Testing
     #expect(phone.keyboard.top(at: 0.6) == 667)
   }
 
-  @Test func `asking for where it goes already changes nothing`() {
+  @Test func `asking for the current target again changes nothing`() {
     var phone = Phone(Phone.Configuration())
     phone.setKeyboard(up: true, at: 0)
     phone.setKeyboard(up: true, at: 0.1)
@@ -93,7 +93,7 @@ import Testing
     #expect(end(rate: 30) == end(rate: 1000))
   }
 
-  @Test func `every kind of keyboard begins with a page, and all its keys lead to pages it has`() {
+  @Test func `every kind of keyboard begins with a page, and all its keys lead to its pages`() {
     for kind in KeyboardKind.allCases {
       for case .page(let page) in kind.pages.flatMap(\.rows).joined().map(\.action) {
         #expect(kind.pages.contains(page))
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a character finds the key it stands on, then one that stands for it`() {
+  @Test func `a character finds its own key first, then one that stands for it`() {
     #expect(KeyPage.digits.key(for: "5")?.action == .insert("5"))
     #expect(KeyPage.digits.key(for: "k")?.action == .insert("5"))
     #expect(KeyPage.kana.key(for: "き")?.action == .cycle("かきくけこ"))
@@ -109,7 +109,7 @@ import Testing
     #expect(KeyPage.letters.key(for: "あ") == nil)
   }
 
-  @Test func `every key of a page has its place, none lies over another`() {
+  @Test func `every key of a page has its place, and no two overlap`() {
     for page in KeyboardKind.allCases.flatMap(\.pages) {
       #expect(page.rows.count == (page == .shortcuts ? 1 : 4))
       for row in page.rows {

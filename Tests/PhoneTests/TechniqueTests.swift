@@ -27,7 +27,7 @@ import Testing
     #expect(lanes.sorted() == Array(1...TechniqueName.allCases.count))
   }
 
-  @Test func `constraint is first covered by 57 points, then gaps by 17`() {
+  @Test func `constraint first overlaps by 57 points, then gaps by 17`() {
     let figures = figures(shown(.constraint))
     #expect(abs(figures.maxOverlap.points - 56.9) <= 0.5)
     #expect(abs(figures.maxOverlap.time - 0.089) <= 0.002)

@@ -30,7 +30,7 @@ import Testing
     #expect(completion?.time == 0.1 && completion?.finished == false)
   }
 
-  @Test func `a delay holds what is shown, not the model`() {
+  @Test func `a delay holds the presentation, not the model`() {
     var view = viewController()
     view.animate(duration: 1, delay: 1, curve: .linear) {
       $0.bar.transform = AffineTranslation(y: -100)
@@ -40,8 +40,7 @@ import Testing
     #expect(abs(bottom(view, at: 1.5) - 617) < 1e-9)
   }
 
-  @Test
-  func `what is changed in the keyboard's block inherits its curve, bare or in a block of its own`()
+  @Test func `changes in the keyboard's block inherit its curve, bare or in a block of their own`()
   {
     let keyboard = KeyboardMotion.ios.curve
     var view = viewController()
@@ -82,7 +81,7 @@ import Testing
     #expect(phone.bottomOffset(at: 0.5) == 260)
   }
 
-  @Test func `a rectangle of the window is found in the content where that was scrolled to`() {
+  @Test func `a rectangle of the window converts to the scrolled content`() {
     var view = viewController()
     view.scrollView.contentInset = ScrollView.Insets(bottom: 100)
     view.scrollView.contentOffset.y = 100
@@ -90,7 +89,7 @@ import Testing
     #expect(view.scrollView.convert(fromWindow: rect).y == 507)
   }
 
-  @Test func `who has taken his observer away is told nothing`() {
+  @Test func `a removed observer receives nothing`() {
     var phone = Phone(Phone.Configuration())
     phone.appear(.willDisappear, at: 0)
     phone.setKeyboard(up: true, at: 1)

@@ -30,7 +30,7 @@ import Testing
     #expect(view.barBottom(at: 0.4) == 567)
   }
 
-  @Test func `an animation is added to the one that runs`() {
+  @Test func `an animation is added to the running one`() {
     var view = viewController()
     view.animate(duration: 1, curve: .linear) { $0.bar.transform = AffineTranslation(y: -100) }
     view.beginTurn(at: 0.5, inheriting: nil)
@@ -41,7 +41,7 @@ import Testing
     #expect(view.barBottom(at: 1.5) == 667)
   }
 
-  @Test func `a change outside a block jumps, and lets a running animation go on`() {
+  @Test func `a change outside a block jumps, and the running animation goes on`() {
     var view = viewController()
     view.animate(duration: 1, curve: .linear) { $0.bar.transform = AffineTranslation(y: -100) }
     view.beginTurn(at: 0.5, inheriting: nil)
@@ -50,7 +50,7 @@ import Testing
     #expect(view.barBottom(at: 1) == 467)
   }
 
-  @Test func `curve 7 is the keyboard's own, whatever duration is given, but 0`() {
+  @Test func `curve 7 is the keyboard's own for any duration but 0`() {
     var view = viewController()
     view.animate(duration: 0.1, curve: .keyboard) { $0.bar.transform = AffineTranslation(y: -260) }
     let expected = KeyboardMotion.ios.curve.progress(at: 0.2)
@@ -60,7 +60,7 @@ import Testing
     #expect(view.barBottom(at: 3) == 667)
   }
 
-  @Test func `a replaced curve takes the place of the article's, never of the keyboard's own`() {
+  @Test func `a replaced curve replaces the article's, never the keyboard's own`() {
     var view = viewController { $0.curve = CurveReplacement(easing: .linear, duration: 2) }
     view.animate(duration: 0.25) { $0.bar.transform = AffineTranslation(y: -100) }
     #expect(abs(view.barBottom(at: 1) - 617) < 1e-9)
