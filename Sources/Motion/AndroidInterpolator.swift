@@ -1,38 +1,38 @@
 import RealModule
 
-/// Android's interpolators that are neither a line nor a path, with their parameters.
+/// One of Android's interpolators, except lines and paths, with its parameter.
 ///
-/// Input is progress of time, output progress of the motion. The formulas are those of
-/// aosp-mirror/platform_frameworks_base, core/java/android/view/animation, in double precision; here
-/// they stand still outside 0…1.
+/// The input is progress of time, the output progress of the motion. The formulas are from
+/// aosp-mirror/platform_frameworks_base, core/java/android/view/animation, in double precision. Outside 0…1 an
+/// interpolator stands still.
 public enum AndroidInterpolator: Hashable, Sendable {
-  /// x^(2 · factor); Android's default factor is 1.
+  /// A power, x^(2 · factor); Android's default factor is 1.
   case accelerate(factor: Double)
 
-  /// 1 − (1 − x)^(2 · factor); Android's default factor is 1.
+  /// A power from the end, 1 − (1 − x)^(2 · factor); Android's default factor is 1.
   case decelerate(factor: Double)
 
-  /// Half a wave of a cosine, slow at both ends.
+  /// Half a cosine wave, slow at both ends.
   case accelerateDecelerate
 
-  /// Goes back first, by a default tension of 2.
+  /// A curve that pulls back first; Android's default tension is 2.
   case anticipate(tension: Double)
 
-  /// Goes too far first, by a default tension of 2.
+  /// A curve that goes beyond its target; Android's default tension is 2.
   case overshoot(tension: Double)
 
-  /// Both; the tension counts one and a half times, and is 2 by default.
+  /// A curve with both ends, at 1.5 times the tension; Android's default tension is 2.
   case anticipateOvershoot(tension: Double)
 
-  /// Falls and bounces, with Android's own rounded constants: it ends at 1.00005448, as theirs does.
+  /// A bouncing ball. Android's rounded constants make it end at 1.00005448.
   case bounce
 
-  /// A sine that ends where it started, after a default of 1 cycle.
+  /// A sine that ends where it started; Android's default is 1 cycle.
   case cycle(cycles: Double)
 
-  /// Returns the progress of the motion at the progress of time `x`, which may be any number.
+  /// Returns the progress of the motion at a progress of time, which may be any number.
   public func value(at x: Double) -> Double {
-    // Not min and max, which would make a number of NaN.
+    // min and max would turn NaN into a number.
     let x = x < 0 ? 0 : x > 1 ? 1 : x
     return switch self {
     case .accelerate(let factor): power(x, 2 * factor)
@@ -58,7 +58,7 @@ public enum AndroidInterpolator: Hashable, Sendable {
     case .overshoot(let tension): pullSlope(1 - x, tension)
     case .anticipateOvershoot(let tension) where x < 0.5: pullSlope(2 * x, 1.5 * tension)
     case .anticipateOvershoot(let tension): pullSlope(2 - 2 * x, 1.5 * tension)
-    case .bounce: 16 * 1.1226 * (1.1226 * x - arc(at: 1.1226 * x).centre)
+    case .bounce: 16 * 1.1226 * (1.1226 * x - arc(at: 1.1226 * x).center)
     case .cycle(let cycles): 2 * .pi * cycles * .cos(2 * .pi * cycles * x)
     }
   }
@@ -81,12 +81,12 @@ public enum AndroidInterpolator: Hashable, Sendable {
   }
 
   private func bounced(_ x: Double) -> Double {
-    let (centre, floor) = arc(at: 1.1226 * x)
-    return 8 * (1.1226 * x - centre) * (1.1226 * x - centre) + floor
+    let (center, floor) = arc(at: 1.1226 * x)
+    return 8 * (1.1226 * x - center) * (1.1226 * x - center) + floor
   }
 
-  /// The middle of the parabola at 1.1226 · x, and how far it is up there.
-  private func arc(at place: Double) -> (centre: Double, floor: Double) {
+  /// Returns the center of the parabola at a place, and its height there.
+  private func arc(at place: Double) -> (center: Double, floor: Double) {
     if place < 0.3535 { return (0, 0) }
     if place < 0.7408 { return (0.54719, 0.7) }
     if place < 0.9644 { return (0.8526, 0.9) }
@@ -95,7 +95,7 @@ public enum AndroidInterpolator: Hashable, Sendable {
 }
 
 extension AndroidInterpolator {
-  /// The notation: a name, and the label and value of its argument if it takes one.
+  /// The name in our notation, and the label and value of the argument, if it has one.
   var notation: (name: String, argument: (label: String, value: Double)?) {
     switch self {
     case .accelerate(let factor): ("accelerate", ("factor", factor))
@@ -109,13 +109,13 @@ extension AndroidInterpolator {
     }
   }
 
-  /// Each with the argument that Android gives it by default.
+  /// All interpolators, each with Android's default argument.
   static let defaults: [AndroidInterpolator] = [
     .accelerate(factor: 1), .decelerate(factor: 1), .accelerateDecelerate, .anticipate(tension: 2),
     .overshoot(tension: 2), .anticipateOvershoot(tension: 2), .bounce, .cycle(cycles: 1),
   ]
 
-  /// The same one with another argument, if it takes any.
+  /// Returns the interpolator with another argument, if it has one.
   func with(_ value: Double) -> AndroidInterpolator {
     switch self {
     case .accelerate: .accelerate(factor: value)

@@ -1,39 +1,39 @@
-/// A number that moves: sampled at any time, sent to another target at any instant.
+/// A moving number that can be sampled at any time and retargeted at any instant.
 ///
-/// It keeps no clock and adds nothing up, so how often it is asked changes nothing. Values are in
-/// the caller's unit, velocities in that unit per second, times in seconds on the caller's clock.
-/// The past is not kept: for a time before the latest retarget it need not tell what was then.
+/// It keeps no clock and sums nothing up, so the sampling rate never changes the motion. Values are in the
+/// caller's unit, velocities in that unit per second, times in seconds on the caller's clock. Samples before the
+/// latest retarget are undefined.
 public struct Animator: Hashable, Sendable {
-  /// What becomes of the running animations when the target changes.
+  /// The fate of the running animations when the target changes.
   public enum Retargeting: Hashable, Sendable {
-    /// They end here. A spring takes their velocity along, a timing function starts anew from here.
+    /// The running animations end. A spring keeps their velocity; a timing function starts anew from here.
     case replacing
 
-    /// They go on, and one from (old target − new target) to 0 is added, as UIKit does since iOS 8.
+    /// The running animations go on, and an offset from (old target − new target) to 0 is added, as in UIKit since
+    /// iOS 8.
     case adding
 
-    /// They end here. If the new target is where the running one came from, the way back takes only
-    /// the part of the duration that the way there has gone, as a reversed transition in CSS. Springs,
-    /// and all other targets, are as with `replacing`.
+    /// The running animations end. Back to the origin of a running timing function, the duration is shortened to
+    /// the part already covered, as for a reversed transition in CSS. Springs and other targets are as with
+    /// `replacing`.
     case reversing
   }
 
-  /// Where it is going, or standing.
+  /// The value at which the motion ends, or rests.
   public private(set) var target: Double
 
   private var flights: [Flight] = []
 
-  /// The way back that `reversing` may shorten; nil while animations add up.
+  /// The running leg, which `reversing` may shorten on its way back; nil while animations add up.
   private var leg: Leg?
 
-  /// Creates a number that rests at `value`.
+  /// Creates a number at rest.
   public init(_ value: Double) { target = value }
 
-  /// Sends it to another target, from its state at `time`, along `curve`.
+  /// Moves to another target along a curve, from the state at a time.
   ///
-  /// The curve's duration counts from `time`; from then on its part is exactly at rest. While it
-  /// moves, a replacing spring goes on with the present velocity instead of the spring's own
-  /// `initialVelocity`. A curve of duration 0 jumps.
+  /// The curve's duration counts from `time`; after it the animation is exactly at rest. While the number moves, a
+  /// replacing spring keeps the current velocity and ignores its own `initialVelocity`. A curve of duration 0 jumps.
   public mutating func retarget(
     to newTarget: Double, at time: Seconds, by curve: Curve, _ how: Retargeting = .replacing
   ) {
@@ -48,25 +48,25 @@ public struct Animator: Hashable, Sendable {
     self.leg = flight.isMoving ? leg : nil
   }
 
-  /// Puts it at `value` at once and at rest there.
+  /// Jumps to a value and rests there.
   public mutating func set(_ value: Double) { self = Animator(value) }
 
-  /// Returns where it is; exactly `target` from `rest` on.
+  /// Returns the value at a time, exactly `target` from `rest` on.
   public func value(at time: Seconds) -> Double {
     flights.reduce(target) { $0 + $1.offset(at: time) }
   }
 
-  /// Returns how fast it moves, per second; 0 from `rest` on.
+  /// Returns the velocity at a time, per second; 0 from `rest` on.
   public func velocity(at time: Seconds) -> Double {
     flights.reduce(0) { $0 + $1.velocity(at: time) }
   }
 
-  /// Returns whether an animation runs at `time`, even if it happens to stand still just then.
+  /// Returns whether an animation runs at a time, even with a velocity of 0.
   public func isMoving(at time: Seconds) -> Bool { rest.map { time < $0 } ?? false }
 
-  /// When the last of its animations ends, in seconds; nil if it has none.
+  /// The end of the last animation, in seconds; nil without animations.
   ///
-  /// Animations that are over are forgotten at the next retarget, not before.
+  /// Finished animations count until the next retarget.
   public var rest: Seconds? { flights.map(\.end).max() }
 
   private func flight(
@@ -89,29 +89,28 @@ public struct Animator: Hashable, Sendable {
   }
 }
 
-/// The way an animator is on, as far as turning back on it needs to know.
+/// The running animation of an animator that may be reversed.
 ///
-/// The words of CSS Transitions, section "Starting of transitions", are in parentheses.
+/// Parentheses hold the terms of CSS Transitions, section "Starting of transitions".
 struct Leg: Hashable, Sendable {
-  /// Where it came from, or would have if it had not itself turned back (reversing-adjusted start
-  /// value).
+  /// The value at the start of the full way (reversing-adjusted start value).
   let origin: Double
 
-  /// Which part of the way it is at full length (reversing shortening factor).
+  /// The part of the full way that it covers (reversing shortening factor).
   let factor: Double
 
-  /// How it goes, shortened.
+  /// The shortened curve.
   let curve: Curve
 
   private let start: Seconds
 
-  /// Creates a way that takes `factor` of the duration of `curve`.
+  /// Creates a leg that takes `factor` of the curve's duration.
   init(from origin: Double, factor: Double = 1, start: Seconds, curve: Curve) {
     (self.origin, self.factor, self.start) = (origin, factor, start)
     self.curve = factor == 1 ? curve : Curve(curve.easing, duration: curve.duration * factor)
   }
 
-  /// The part of the full way that has been gone at `time`, 0…1: how much of it there is to go back.
+  /// Returns the factor of the way back from a time, 0…1.
   func factorBack(at time: Seconds) -> Double {
     let gone = abs(curve.progress(at: time - start) * factor + 1 - factor)
     return min(gone, 1)

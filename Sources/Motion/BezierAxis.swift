@@ -1,29 +1,29 @@
-/// One coordinate of a cubic Bézier curve that runs from 0 to 1, as a function of its parameter t.
+/// One coordinate of a cubic Bézier curve from 0 to 1, as a function of its parameter t.
 ///
-/// Written as a Bernstein polynomial, 3s²t·p1 + 3st²·p2 + t³ with s = 1 − t: for handles within 0…1
-/// nothing cancels, so the value is right to a few units in the last place even where it is tiny.
+/// The Bernstein polynomial is 3s²t·p1 + 3st²·p2 + t³ with s = 1 − t. For handles within 0…1 no terms cancel, so
+/// even tiny values are exact to a few units in the last place.
 struct BezierAxis {
   let p1: Double
   let p2: Double
 
   init(_ p1: Double, _ p2: Double) { (self.p1, self.p2) = (p1, p2) }
 
-  /// The coordinate at t, which is in 0…1.
+  /// Returns the coordinate at t, in 0…1.
   func value(at t: Double) -> Double {
     let s = 1 - t
     return 3 * s * t * (s * p1 + t * p2) + t * t * t
   }
 
-  /// The derivative by t, which is in 0…1.
+  /// Returns the derivative at t, in 0…1.
   func slope(at t: Double) -> Double {
     let s = 1 - t
     return 3 * (s * s * p1 + 2 * s * t * (p2 - p1) + t * t * (1 - p2))
   }
 
-  /// The t at which the coordinate is `goal`, which is strictly between 0 and 1.
+  /// Returns the t of a coordinate strictly between 0 and 1.
   ///
-  /// Both handles must be in 0…1, so that the coordinate never falls. Newton's method, held in a
-  /// bracket: where the curve stands still (as 1, 0 does at its middle), it falls back on halving.
+  /// Both handles must be in 0…1, so the coordinate never falls. Newton's method stays in a bracket; where the slope
+  /// is 0, as in the middle of the handles 1 and 0, it halves the bracket instead.
   func parameter(of goal: Double) -> Double {
     var (low, high, t) = quarter(around: goal)
     for _ in 0..<60 {
@@ -31,15 +31,14 @@ struct BezierAxis {
       if abs(error) <= goal.ulp { return t }
       if error < 0 { low = t } else { high = t }
       let next = t - error / slope(at: t)
-      // Newton doubles the number of right digits, so the next step would be below rounding.
+      // Newton's method doubles the correct digits, so another step would be below rounding.
       if abs(next - t) <= 1e-11 * t { return next }
       t = low < next && next < high ? next : (low + high) / 2
     }
     return t
   }
 
-  /// The quarter of 0…1 in which the coordinate passes `goal`, and where a straight line between its
-  /// ends does.
+  /// Returns the quarter of 0…1 with the goal, and a guess by linear interpolation.
   private func quarter(around goal: Double) -> (low: Double, high: Double, guess: Double) {
     let half = value(at: 0.5)
     let isLower = goal < half

@@ -1,9 +1,8 @@
-/// A timing function drawn as a path from (0, 0) to (1, 1): Bézier curves joined end to end.
+/// A timing function along joined Bézier curves from (0, 0) to (1, 1), like Android's `PathInterpolator`.
 ///
-/// What Android's `PathInterpolator` makes of a path. It is exact where Android flattens the path to
-/// lines; like Android's it stands still outside 0…1.
+/// Values are exact, though Android flattens the path to lines. Outside 0…1 it stands still, as on Android.
 public struct BezierPath: Hashable, Sendable {
-  /// A place on the plane of progress of time, x, and progress of the motion, y.
+  /// A point of the path.
   public struct Point: Hashable, Sendable {
     /// The progress of time, 0…1.
     public let x: Double
@@ -15,15 +14,15 @@ public struct BezierPath: Hashable, Sendable {
     public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// One curve, from the end of the curve before or from (0, 0).
+  /// One curve, which starts at the end of the curve before, or at (0, 0).
   public struct Segment: Hashable, Sendable {
-    /// The handle of its start.
+    /// The handle at the start.
     public let handle1: Point
 
-    /// The handle of its end.
+    /// The handle at the end.
     public let handle2: Point
 
-    /// Where it ends.
+    /// The end point.
     public let end: Point
 
     /// Creates a curve.
@@ -32,13 +31,13 @@ public struct BezierPath: Hashable, Sendable {
     }
   }
 
-  /// The curves, one or more; the last one ends at (1, 1).
+  /// The curves, at least one; the last ends at (1, 1).
   public let segments: [Segment]
 
   /// Creates a path.
   ///
-  /// - Precondition: it ends at (1, 1), each curve ends right of its start, its handles are not left
-  ///   of its start nor right of its end, and all numbers are finite.
+  /// - Precondition: The path ends at (1, 1), and each curve ends right of its start. Handles lie between start and
+  ///   end in x, and all numbers are finite.
   public init(_ segments: [Segment]) {
     precondition(BezierPath.isDefined(segments), "a path must go from (0, 0) to (1, 1), rightwards")
     self.segments = segments
@@ -57,7 +56,7 @@ public struct BezierPath: Hashable, Sendable {
     return segments.last?.end == Point(1, 1)
   }
 
-  /// Returns the progress of the motion at the progress of time `x`, which may be any number.
+  /// Returns the progress of the motion at a progress of time, which may be any number.
   public func value(at x: Double) -> Double {
     guard x > 0 else { return x.isNaN ? x : 0 }
     guard x < 1 else { return 1 }
@@ -65,17 +64,16 @@ public struct BezierPath: Hashable, Sendable {
     return segment.value(at: segment.parameter(of: x, from: start), from: start)
   }
 
-  /// Returns dy/dx at the progress of time `x`: 0 outside 0…1, one-sided at 0 and 1.
+  /// Returns dy/dx at a progress of time: 0 outside 0…1, one-sided at 0 and 1.
   ///
-  /// At a joint it is that of the later curve; a vertical tangent is infinite, or 1 where y stands
-  /// still with x.
+  /// At a joint it is the slope of the later curve. A vertical tangent is infinite, or 1 where y stands still too.
   public func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return x.isNaN ? x : 0 }
     let (start, segment) = piece(at: x)
     return segment.slope(at: segment.parameter(of: x, from: start), from: start)
   }
 
-  /// The curve over `x` and where it starts.
+  /// Returns the curve over `x` and its start.
   private func piece(at x: Double) -> (start: Point, segment: Segment) {
     let index = segments.firstIndex { x < $0.end.x } ?? segments.count - 1
     return (index == 0 ? Point(0, 0) : segments[index - 1].end, segments[index])
@@ -83,7 +81,7 @@ public struct BezierPath: Hashable, Sendable {
 }
 
 extension BezierPath.Segment {
-  /// The curve's own parameter at `x`, which is between the start and the end.
+  /// Returns the parameter at `x`, between the start and the end.
   fileprivate func parameter(of x: Double, from start: BezierPath.Point) -> Double {
     let width = end.x - start.x
     let goal = (x - start.x) / width
@@ -105,7 +103,7 @@ extension BezierPath.Segment {
     return dy / dx
   }
 
-  /// A third of the derivative of one coordinate by the parameter.
+  /// Returns a third of the derivative of one coordinate by the parameter.
   private func rate(
     at t: Double, _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double
   ) -> Double {
@@ -117,8 +115,7 @@ extension BezierPath.Segment {
 extension BezierPath {
   /// Material 3's emphasized easing: M 0,0 C .05,0 .133333,.06 .166666,.4 C .208333,.82 .25,1 1,1.
   ///
-  /// As material-components-android has it in docs/theming/Motion.md; Android calls the same path
-  /// fast-out-extra-slow-in. No single cubic-bezier comes close.
+  /// Source: material-components-android, docs/theming/Motion.md. Android calls it fast-out-extra-slow-in.
   public static let emphasized = BezierPath([
     Segment(Point(0.05, 0), Point(0.133333, 0.06), to: Point(0.166666, 0.4)),
     Segment(Point(0.208333, 0.82), Point(0.25, 1), to: Point(1, 1)),

@@ -1,45 +1,44 @@
 /// The timing function of CSS `cubic-bezier()`: a curve from (0, 0) to (1, 1) with two handles.
 ///
-/// Progress of time goes in along x, progress of the motion comes out along y; both have no unit
-/// and run from 0 to 1. The rules are those of CSS Easing Functions Level 2; outside 0…1 they are
-/// those that Chromium and WebKit ship (csswg-drafts#4046), which differ at vertical tangents.
+/// The input x is progress of time, the output y progress of the motion; both run from 0 to 1. The rules are those of
+/// CSS Easing Functions Level 2. Outside 0…1, Chromium and WebKit differ from it at vertical tangents
+/// (csswg-drafts#4046), and so does this type.
 public struct CubicBezier: Hashable, Sendable {
-  /// The first handle's place in time, 0…1.
+  /// The first handle's progress of time, 0…1.
   public let x1: Double
 
-  /// The first handle's progress, any finite number.
+  /// The first handle's progress of the motion, any finite number.
   public let y1: Double
 
-  /// The second handle's place in time, 0…1.
+  /// The second handle's progress of time, 0…1.
   public let x2: Double
 
-  /// The second handle's progress, any finite number.
+  /// The second handle's progress of the motion, any finite number.
   public let y2: Double
 
   /// Creates the curve with the handles (x1, y1) and (x2, y2).
   ///
-  /// - Precondition: x1 and x2 lie in 0…1, all four numbers are finite.
+  /// - Precondition: x1 and x2 are in 0…1, and all four numbers are finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition((0...1).contains(x1) && (0...1).contains(x2), "a handle's x must be in 0...1")
     precondition(y1.isFinite && y2.isFinite, "a handle's y must be finite")
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  /// Returns the progress of the motion at the progress of time `x`, which may be any number.
+  /// Returns the progress of the motion at a progress of time, which may be any number.
   ///
-  /// Exactly 0 at 0 and exactly 1 at 1; between them the y of the point that has this x; outside
-  /// them the straight continuation with `slope(at:)`. NaN gives NaN.
+  /// It is exactly 0 at 0 and exactly 1 at 1. Outside 0…1 it continues in a straight line with `slope(at:)`. NaN gives
+  /// NaN.
   public func value(at x: Double) -> Double {
     guard x > 0 else { return x == 0 ? 0 : startSlope * x }
     guard x < 1 else { return x == 1 ? 1 : 1 + endSlope * (x - 1) }
     return yAxis.value(at: xAxis.parameter(of: x))
   }
 
-  /// Returns dy/dx at the progress of time `x`, which may be any number.
+  /// Returns dy/dx at a progress of time, which may be any number.
   ///
-  /// At 0 and 1 and outside it is the slope of the continuation, always 0 where the tangent is
-  /// vertical there. Between them a vertical tangent (only with x1 = 1, x2 = 0, at 0.5) is
-  /// infinite, and 1 where y stands still with x.
+  /// Up to 0 and from 1 on it is the slope of the continuation, and 0 for a vertical tangent. Between them only x1 = 1,
+  /// x2 = 0 has a vertical tangent, at 0.5. It is infinite, or 1 where y stands still too.
   public func slope(at x: Double) -> Double {
     guard x > 0 else { return startSlope }
     guard x < 1 else { return endSlope }
@@ -52,8 +51,7 @@ public struct CubicBezier: Hashable, Sendable {
 
   private var yAxis: BezierAxis { BezierAxis(y1, y2) }
 
-  // The two continuations follow the code that the browsers ship: ui/gfx/geometry/cubic_bezier.cc
-  // in Chromium, UnitBezier.h in WebKit.
+  // The slopes of the continuations: ui/gfx/geometry/cubic_bezier.cc in Chromium, UnitBezier.h in WebKit.
 
   private var startSlope: Double {
     if x1 > 0 { return y1 / x1 }

@@ -1,65 +1,65 @@
-/// An easing and how long it takes: how a property gets from one value to another.
+/// An easing with a duration: the motion of a property from one value to another.
 ///
-/// Progress has no unit: 0 is where the property was, 1 its target; springs and beziers may leave
-/// 0…1 on the way. Times are seconds since the start.
+/// Progress is 0 at the old value and 1 at the target; springs and beziers may leave 0…1 on the way. Times are seconds
+/// since the start.
 public struct Curve: Hashable, Sendable {
   /// The shape of the motion.
   public let easing: Easing
 
-  /// The time, in seconds, from which on the property stands exactly at its target; 0 is at once.
+  /// The time in seconds after which the property is exactly at its target.
   ///
-  /// Infinite for the settling time of an undamped spring, which never rests.
+  /// It is infinite for an undamped spring that is to settle.
   public let duration: Seconds
 
   /// Creates a motion that ends after `duration` seconds.
   ///
-  /// A timing function is stretched to the duration. A spring is not: it runs in real seconds and
-  /// is cut, with a jump of what is left.
+  /// A timing function is stretched to the duration. A spring runs in real seconds and jumps to its target at the
+  /// duration.
   ///
-  /// - Precondition: the duration is not negative.
+  /// - Precondition: The duration is not negative.
   public init(_ easing: Easing, duration: Seconds) {
     precondition(duration >= 0, "a duration must not be negative")
     (self.easing, self.duration) = (easing, duration)
   }
 
-  /// Creates a motion by a spring that ends once it stays within a thousandth of its target.
+  /// Creates a spring motion that ends when it stays within a thousandth of its target.
   public init(_ spring: Spring) {
     self.init(.spring(spring), duration: spring.settlingTime())
   }
 
-  /// Returns the progress at `elapsed` seconds: 0 before the start, exactly 1 from the duration on.
+  /// Returns the progress at a time in seconds: 0 before the start, exactly 1 from the duration on.
   ///
-  /// At time 0 it is where the easing begins: 0, unless it jumps there like `step-start`. With a
-  /// duration of 0 it is 1 at time 0 already.
+  /// At time 0 it is the easing's start, which is 0 unless the easing jumps like `step-start`. A duration of 0 gives 1 at
+  /// time 0.
   public func progress(at elapsed: Seconds) -> Double {
     guard elapsed < duration else { return elapsed >= 0 ? 1 : 0 }
     return elapsed >= 0 ? easing.value(at: input(at: elapsed)) : 0
   }
 
-  /// Returns the progress per second at `elapsed` seconds: 0 before 0 and from the duration on.
+  /// Returns the progress per second at a time in seconds: 0 before 0 and from the duration on.
   ///
-  /// At time 0 it is the velocity with which the motion starts. It is infinite where the slope is.
+  /// It is infinite where the easing's slope is.
   public func velocity(at elapsed: Seconds) -> Double {
     guard elapsed >= 0, elapsed < duration else { return 0 }
     let slope = easing.slope(at: input(at: elapsed))
     return isSpring ? slope : slope / duration
   }
 
-  /// No motion: at the target at once.
+  /// A jump to the target.
   public static let immediate = Curve(.linear, duration: 0)
 
-  /// True if it runs in real seconds instead of being stretched.
+  /// True if it runs in real seconds and is not stretched.
   var isSpring: Bool {
     if case .spring = easing { true } else { false }
   }
 
-  /// The progress at a part of a finite duration, 0…1, in a phase of an animation.
+  /// Returns the progress at a part of a finite duration, 0…1, in a phase of an animation.
   func value(atPart part: Double, _ beforeFlag: Bool) -> Double {
     guard isSpring else { return easing.value(at: part, beforeFlag: beforeFlag) }
     return part < 1 ? easing.value(at: part * duration) : 1
   }
 
-  /// The progress per second at a part of a finite duration, 0…1.
+  /// Returns the progress per second at a part of a finite duration, 0…1.
   func velocity(atPart part: Double) -> Double {
     isSpring ? easing.slope(at: part * duration) : easing.slope(at: part) / duration
   }
@@ -69,5 +69,5 @@ public struct Curve: Hashable, Sendable {
   }
 }
 
-/// A time or a length of time in seconds, on whatever clock the caller keeps.
+/// A time or a duration in seconds, on the caller's clock.
 public typealias Seconds = Double

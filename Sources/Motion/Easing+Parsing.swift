@@ -1,38 +1,40 @@
 extension Easing {
-  /// Reads an easing: a function of CSS, a name, or a notation of our own.
+  /// Parses an easing: a name of `NamedEasing.all`, a function of CSS, or a function of our notation.
   ///
-  /// `cubic-bezier(x1, y1, x2, y2)`, `steps(4, jump-none)` and `linear(0, 0.5 20% 30%, 1)` are as in
-  /// CSS, with `calc()`, `min()`, `max()` and `clamp()`; the names are those of `NamedEasing.all`.
-  /// Ours are `spring(mass: 3, stiffness: 1000, damping: 500)`, `spring(response: 0.5,
-  /// damping-ratio: 0.8)` and `spring(duration: 0.5, bounce: 0.3)`, each with `velocity: 0` and
-  /// `overdamping: clamp` or `literal` if wanted, in any order; Android's `accelerate(factor: 1)`,
-  /// `overshoot(tension: 2)` and so on; and `path(M 0,0 C x1,y1 x2,y2 x,y … 1,1)`, a path of SVG.
-  /// Case does not matter, space is allowed where CSS allows it, and the last parenthesis may lack.
+  /// CSS has `cubic-bezier(x1, y1, x2, y2)`, `steps(4, jump-none)` and `linear(0, 0.5 20% 30%, 1)`, with `calc()`,
+  /// `min()`, `max()` and `clamp()`. Our notation has these functions:
   ///
-  /// - Throws: `EasingError` at the first character that cannot be meant, for any text whatever; at
-  ///   the first one of all if the text is longer than `longestText`; at a number beyond `outputs`.
-  ///   The result of a math function is clamped to that range, as CSS does.
+  /// - `spring(mass: 3, stiffness: 1000, damping: 500)`, `spring(response: 0.5, damping-ratio: 0.8)` and
+  ///   `spring(duration: 0.5, bounce: 0.3)`, in any order, optionally with `velocity: 0` and `overdamping: clamp` or
+  ///   `literal`;
+  /// - Android's interpolators, such as `accelerate(factor: 1)` and `overshoot(tension: 2)`;
+  /// - `path(M 0,0 C x1,y1 x2,y2 x,y … 1,1)`, a path of SVG.
+  ///
+  /// Case does not matter, space is allowed as in CSS, and the last parenthesis may be missing.
+  ///
+  /// - Throws: `EasingError` at the first wrong character, at a number beyond `outputs`, or at column 1 for a text longer
+  ///   than `longestText`. Results of math functions are clamped to `outputs`, as in CSS.
   public init(parsing text: some StringProtocol) throws(EasingError) {
     self = try WrittenEasing(parsing: text).easing
   }
 
-  /// The longest text that is read, in bytes of UTF-8: enough for thousands of stops.
+  /// The longest text allowed, in bytes of UTF-8.
   public static let longestText = 65_536
 }
 
 extension EasingScanner {
-  /// Reads a name or a function.
+  /// Parses a name or a function.
   mutating func easing() throws(EasingError) -> WrittenEasing {
     let start = position
     let word = word()
     if isAtOpening, let function = try function(word) { return WrittenEasing(function) }
     if let known = NamedEasing.find(word) { return WrittenEasing(known.easing, name: known.name) }
-    // The functions whose name alone means nothing.
+    // These names need parentheses.
     let isFunction = ["cubic-bezier", "steps", "path"].contains(word)
     throw isFunction ? missing("\"(\"") : missing("an easing", at: start)
   }
 
-  /// Reads what stands in the parentheses of a function; nil if there is none of that name.
+  /// Parses the arguments of a function; nil for an unknown name.
   private mutating func function(_ name: String) throws(EasingError) -> Easing? {
     switch name {
     case "cubic-bezier": .cubicBezier(try cubicBezier())
@@ -88,7 +90,7 @@ extension EasingScanner {
 }
 
 extension EasingScanner {
-  /// Reads the stops of `linear`, from its parenthesis on.
+  /// Parses the stops of `linear`, with the parentheses.
   mutating func linearStops() throws(EasingError) -> LinearStops {
     try open()
     let start = position
@@ -104,7 +106,7 @@ extension EasingScanner {
     return line
   }
 
-  /// Reads a number and up to two percentages before or after it, which make two stops.
+  /// Parses a number and up to two percentages before or after it, which make one stop each.
   private mutating func stop(into stops: inout [LinearStops.Stop]) throws(EasingError) {
     var inputs = try percentages()
     let start = position
@@ -138,7 +140,7 @@ extension EasingScanner {
 }
 
 extension EasingScanner {
-  /// Reads the argument of an interpolator that has one, from its parenthesis on.
+  /// Parses the argument of an interpolator, with the parentheses; nil for a name without one.
   mutating func android(_ name: String) throws(EasingError) -> AndroidInterpolator? {
     let found = AndroidInterpolator.defaults.first { $0.notation.name == name }
     guard let found, let label = found.notation.argument?.label else { return nil }
@@ -158,12 +160,12 @@ extension EasingScanner {
   }
 }
 
-/// Why a text is not an easing, and where.
+/// The reason why a text is not an easing, and the place.
 public struct EasingError: Error, Hashable, Sendable {
-  /// The place in the text, in characters, the first one being 1; one past the last at its end.
+  /// The column in characters, from 1; one past the last character at the end.
   public let column: Int
 
-  /// What is wrong, as "expected …, found …"; control characters in it are escaped.
+  /// The failure, as "expected …, found …"; control characters are escaped.
   public let message: String
 
   package init(column: Int, message: String) { (self.column, self.message) = (column, message) }

@@ -1,5 +1,5 @@
 extension EasingScanner {
-  /// Reads the path of `path`, from its parenthesis on: SVG's M, C and L with absolute places.
+  /// Parses the path of `path`, with the parentheses: SVG's absolute M, C and L.
   mutating func path() throws(EasingError) -> BezierPath {
     try open()
     try origin()
@@ -14,7 +14,7 @@ extension EasingScanner {
     return BezierPath(segments)
   }
 
-  /// Passes over a letter that more points follow: whether it is that of a line; nil if there is none.
+  /// Skips the letter of a command. Returns true for a line, false for a curve, nil for anything else.
   private mutating func command() -> Bool? { take("L") ? true : take("C") ? false : nil }
 
   private mutating func origin() throws(EasingError) {
@@ -43,7 +43,7 @@ extension EasingScanner {
     return BezierPath.Segment(handle1, handle2, to: try point())
   }
 
-  /// A straight line as a curve: its handles are a third of the way from its ends.
+  /// Returns a straight line as a curve, with handles at its thirds.
   private func line(from start: BezierPath.Point, to end: BezierPath.Point) -> BezierPath.Segment {
     let (width, height) = (end.x - start.x, end.y - start.y)
     return BezierPath.Segment(

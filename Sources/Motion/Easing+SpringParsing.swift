@@ -1,14 +1,14 @@
-/// The labelled arguments of `spring()`, in the order of the text.
+/// The labeled arguments of `spring()`.
 private struct SpringArguments {
   var numbers: [String: Double] = [:]
   var overdamping: Overdamping?
 
-  /// The three ways to say what a spring is.
+  /// The labels of the three notations of a spring.
   static let notations = [
     ["mass", "stiffness", "damping"], ["response", "damping-ratio"], ["duration", "bounce"],
   ]
 
-  /// The labels that may come next, given those that were there.
+  /// The labels that may come next.
   var open: [String] {
     let begun = Self.notations.filter { $0.contains { numbers[$0] != nil } }
     let own = (begun.isEmpty ? Self.notations : begun).flatMap { $0 }
@@ -16,12 +16,12 @@ private struct SpringArguments {
     return all.filter { numbers[$0] == nil } + (overdamping == nil ? ["overdamping"] : [])
   }
 
-  /// The first label that a spring cannot do without, nil if it is complete.
+  /// The first missing label; nil if the spring is complete.
   var lacking: String? {
     open.first { $0 != "velocity" && $0 != "overdamping" }
   }
 
-  /// The spring, nil if its numbers are beyond what can be computed.
+  /// The spring; nil if its numbers cannot be computed.
   var spring: Spring? {
     let (mass, stiffness, damping) = physics
     guard Spring.isDefined(mass: mass, stiffness: stiffness, damping: damping) else { return nil }
@@ -42,7 +42,7 @@ private struct SpringArguments {
 }
 
 extension EasingScanner {
-  /// Reads the arguments of `spring`, from its parenthesis on.
+  /// Parses the arguments of `spring`, with the parentheses.
   mutating func spring() throws(EasingError) -> Spring {
     try open()
     let start = position

@@ -1,18 +1,18 @@
-/// The shape of a motion from 0 to 1, without its length: a timing function or a spring.
+/// The shape of a motion from 0 to 1: a timing function or a spring.
 public enum Easing: Hashable, Sendable {
-  /// Progress equals the input.
+  /// The identity.
   case linear
 
   /// A timing function with two handles.
   case cubicBezier(CubicBezier)
 
-  /// A timing function of straight lines through points.
+  /// A timing function along straight lines.
   case linearStops(LinearStops)
 
-  /// A timing function that jumps.
+  /// A timing function in steps.
   case steps(Steps)
 
-  /// A timing function drawn as a path.
+  /// A timing function along a path.
   case path(BezierPath)
 
   /// One of Android's interpolators.
@@ -21,18 +21,18 @@ public enum Easing: Hashable, Sendable {
   /// One of Penner's functions.
   case penner(Penner)
 
-  /// A spring, which runs in real seconds and takes as long as it takes.
+  /// A spring, which runs in real seconds.
   case spring(Spring)
 
-  /// Returns the progress at `input`: a timing function's progress of time, a spring's seconds.
+  /// Returns the progress at an input: a progress of time for a timing function, seconds for a spring.
   ///
   /// A timing function continues outside 0…1 by its own rule; a spring is at 0 before its start.
   public func value(at input: Double) -> Double { value(at: input, beforeFlag: false) }
 
-  /// Returns the progress at `input`, as `value(at:)` does, in a phase of an animation.
+  /// Returns the progress at an input in a phase of an animation.
   ///
-  /// The before flag of CSS Easing Functions is set while an animation has not begun or, run in
-  /// reverse, is over (`Timing` knows). It lowers what jumps at just this input.
+  /// The before flag of CSS Easing Functions is set before an animation starts or, in reverse, after it ends
+  /// (`Timing.Place.beforeFlag`). At a jump it selects the lower value.
   public func value(at input: Double, beforeFlag: Bool) -> Double {
     switch self {
     case .linear: input
@@ -46,9 +46,9 @@ public enum Easing: Hashable, Sendable {
     }
   }
 
-  /// Returns the derivative of `value(at:)`: progress per input, for a spring per second.
+  /// Returns the derivative of `value(at:)`: progress per progress of time, or per second for a spring.
   ///
-  /// A jump has none and does not count: a staircase stands still everywhere.
+  /// Jumps do not count, so steps have a slope of 0 everywhere.
   public func slope(at input: Double) -> Double {
     switch self {
     case .linear: 1
@@ -64,31 +64,30 @@ public enum Easing: Hashable, Sendable {
 }
 
 extension Easing: CustomStringConvertible {
-  /// The easing in canonical form: parsing it gives the same easing, to the last bit.
+  /// The canonical text, which parses back to the same easing, to the last bit.
   ///
-  /// A CSS keyword where there is one for it, else a function of CSS or `spring(mass:…)`. Numbers
-  /// are as short as they can be; what a function means anyway goes without saying.
+  /// It is a CSS keyword if one exists, else a function of CSS or of our notation. Numbers are as short as possible, and
+  /// default arguments are omitted.
   public var description: String {
     let keyword = NamedEasing.css.first { $0.easing == self }
     return keyword?.name ?? EasingWriter().text(of: self)
   }
 
-  /// The easing as browsers compute its value: a function of CSS, with six significant digits.
+  /// The computed value in browsers: a function of CSS with six significant digits.
   ///
-  /// What CSS cannot say is in our own notation and exact. A keyword other than `linear` is only
-  /// known to `WrittenEasing`: browsers keep `ease` and its `cubic-bezier()` apart.
+  /// Easings that CSS lacks are exact, in our notation. Browsers keep `ease` and its `cubic-bezier()` apart; only
+  /// `WrittenEasing` knows the keyword.
   public var computed: String { EasingWriter(digits: 6).text(of: self) }
 }
 
 extension Easing {
-  /// The range of progress of an easing parsed from text: a million ways in either direction.
+  /// The range of progress of an easing parsed from text, ±1000000.
   ///
-  /// The parser, the notations and tables of samples report numbers beyond it. Easings created in code
-  /// may have any finite numbers. A fit clamps to the range, and no notation writes an easing
-  /// beyond it.
+  /// The parser, the notations and tables of samples refuse numbers beyond it. Easings created in code may have any
+  /// finite numbers. A fit clamps to the range, and no notation writes an easing beyond it.
   public static let outputs = -1_000_000.0...1_000_000.0
 
-  /// The range, as errors quote it.
+  /// The range, for errors.
   static let outputsText = "-1000000...1000000"
 
   /// True if the progress stays within `outputs` over 0…1, or, for a spring, at any time.
@@ -101,7 +100,7 @@ extension Easing {
       path.segments.flatMap { [$0.handle1.y, $0.handle2.y, $0.end.y] }.stayWithinOutputs
     case .android(let interpolator):
       [interpolator.notation.argument?.value ?? 0].stayWithinOutputs
-    // The highest swing is that without damping: velocity / frequency.
+    // The highest swing is the undamped one: velocity / frequency.
     case .spring(let spring): [spring.initialVelocity / spring.naturalFrequency].stayWithinOutputs
     }
   }

@@ -1,17 +1,17 @@
-/// A number of CSS, or a percentage as the part of 1 that it means.
+/// A number of CSS, or a percentage as a part of 1.
 struct CSSValue {
   var number: Double
   var isPercentage = false
-  /// True if a math function gave it: CSS takes such a value to its nearest allowed one.
+  /// True for the result of a math function, which CSS clamps to the allowed range.
   var isComputed = false
 }
 
-// The math functions of CSS Values that make sense in an easing: calc(), min(), max(), clamp().
+// MARK: - Math functions of CSS Values: calc(), min(), max(), clamp()
 
 extension EasingScanner {
-  /// Reads a math function; nil if none begins here.
+  /// Parses a math function; nil if none begins here.
   ///
-  /// What is not a number counts as 0, as in CSS, what is infinite as the largest number.
+  /// NaN counts as 0, as in CSS, and infinity as the largest number.
   mutating func math() throws(EasingError) -> CSSValue? {
     guard var value = try mathFunction(depth: 0) else { return nil }
     let largest = Double.greatestFiniteMagnitude
@@ -29,7 +29,7 @@ extension EasingScanner {
       back(to: start)
       return nil
     }
-    // Deep enough for people; a program's stack is not endless.
+    // Deeper nesting could overflow the stack.
     guard depth < 32 else { throw missing("fewer parentheses", at: start) }
     try open()
     let arguments = try arguments(of: name, depth: depth + 1)
@@ -55,7 +55,7 @@ extension EasingScanner {
   }
 
   private func apply(_ name: String, _ numbers: [Double]) -> Double {
-    // Not a number stays that, which the library's min and max do not promise.
+    // The standard library's min and max may drop NaN.
     if numbers.contains(where: \.isNaN) { return .nan }
     return switch name {
     case "min": numbers.min() ?? .nan
@@ -65,7 +65,7 @@ extension EasingScanner {
     }
   }
 
-  /// Reads products between signs that have space on both sides.
+  /// Parses products between signs with space on both sides.
   private mutating func sum(_ depth: Int) throws(EasingError) -> CSSValue {
     var sum = try product(depth)
     while let sign = spacedSign() {
@@ -104,7 +104,7 @@ extension EasingScanner {
     return sum
   }
 
-  /// Passes over + or − with space around it, as 1 or −1; over nothing if there is none.
+  /// Skips + or − with space around it and returns 1 or −1; nil for anything else.
   private mutating func spacedSign() -> Double? {
     let start = position
     skipSpace()
@@ -117,7 +117,7 @@ extension EasingScanner {
     return nil
   }
 
-  /// Passes over * or /, with the space around it: whether it is a division.
+  /// Skips * or / with the space around it. Returns true for a division, nil for anything else.
   private mutating func timesOrOver() -> Bool? {
     let start = position
     skipSpace()
@@ -127,11 +127,10 @@ extension EasingScanner {
   }
 }
 
-// Numbers where CSS has them, and with them its math functions, whose result is taken to the nearest
-// one that is allowed.
+// MARK: - Numbers and percentages
 
 extension EasingScanner {
-  /// Reads a number within `range`.
+  /// Parses a number within a range; clamps a computed one.
   mutating func cssNumber(
     _ expected: String, in range: ClosedRange<Double> = -.infinity ... .infinity
   ) throws(EasingError) -> Double {
@@ -150,7 +149,7 @@ extension EasingScanner {
     return value.number.withinOutputs
   }
 
-  /// Returns a number parsed at `place`, which must be within the range of outputs.
+  /// Returns the number at `place`, which must be within the range of outputs.
   func checked(_ number: Double, at place: Int) throws(EasingError) -> Double {
     guard Easing.outputs.contains(number) else {
       throw missing("a number in \(Easing.outputsText)", at: place)
@@ -158,7 +157,7 @@ extension EasingScanner {
     return number
   }
 
-  /// Reads a number or a percentage; nil if neither begins here.
+  /// Parses a number or a percentage; nil if neither begins here.
   mutating func cssValue() throws(EasingError) -> CSSValue? {
     if var value = try math() {
       if value.number.isNaN { value.number = 0 }
@@ -168,7 +167,7 @@ extension EasingScanner {
     return isAtNumber ? CSSValue(number: try number("a number")) : nil
   }
 
-  /// Reads a whole number from 1 up.
+  /// Parses a whole number from 1 up; rounds a computed one.
   mutating func cssInteger(_ expected: String) throws(EasingError) -> (count: Int, isComputed: Bool)
   {
     let start = position

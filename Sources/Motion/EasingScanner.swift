@@ -1,4 +1,4 @@
-/// Reads the tokens of an easing from left to right and says what it missed, where.
+/// Parses the tokens of an easing from left to right.
 struct EasingScanner {
   private let characters: [Character]
   private(set) var position = 0
@@ -9,22 +9,22 @@ struct EasingScanner {
 
   private var next: Character? { isAtEnd ? nil : characters[position] }
 
-  /// Passes over the white space of CSS.
+  /// Skips the white space of CSS.
   mutating func skipSpace() {
     while let next, " \t\n\r\r\n\u{C}".contains(next) { position += 1 }
   }
 
-  /// Goes back to a place that was passed already.
+  /// Goes back to an earlier position.
   mutating func back(to place: Int) { position = place }
 
-  /// Passes over `character` if it is next.
+  /// Skips a character if it is next.
   mutating func take(_ character: Character) -> Bool {
     guard next == character else { return false }
     position += 1
     return true
   }
 
-  /// Passes over `character`, with space before and after it.
+  /// Skips a character and the space around it.
   mutating func expect(_ character: Character) throws(EasingError) {
     skipSpace()
     guard take(character) else { throw missing("\"\(character)\"") }
@@ -37,29 +37,29 @@ struct EasingScanner {
   /// True if a number may begin here.
   var isAtNumber: Bool { next.map { "+-.0123456789".contains($0) } ?? false }
 
-  /// True if a parenthesis is next, so that the word before it names a function.
+  /// True if an opening parenthesis is next.
   var isAtOpening: Bool { next == "(" }
 
-  /// Passes over the parenthesis that follows a function's name at once, as CSS demands.
+  /// Skips an opening parenthesis. CSS allows no space before it.
   mutating func open() throws(EasingError) {
     guard take("(") else { throw missing("\"(\"") }
     skipSpace()
   }
 
-  /// Passes over what closes a function: like CSS, the end of the text closes what is open.
+  /// Skips a closing parenthesis, which may be missing at the end, as in CSS.
   mutating func close() throws(EasingError) {
     skipSpace()
     guard isAtEnd || take(")") else { throw missing("\")\"") }
   }
 
-  /// Reads a word of letters, digits and hyphens, in lower case; empty if there is none.
+  /// Parses a word of letters, digits and hyphens and returns it in lower case; empty if there is none.
   mutating func word() -> String {
     let start = position
     while let next, next.isPartOfWord { position += 1 }
     return String(characters[start..<position]).lowercased()
   }
 
-  /// Reads a number that `accepts`, by the grammar of CSS: +.5, 1e-1, no lone dot.
+  /// Parses an accepted number by the grammar of CSS: +.5, 1e-1, no lone dot.
   mutating func number(
     _ expected: String, where accepts: (Double) -> Bool = { _ in true }
   ) throws(EasingError) -> Double {
@@ -71,9 +71,9 @@ struct EasingScanner {
     return number
   }
 
-  /// Reads a number with a percent sign, as the part of 1 that it means; nil if there is none.
+  /// Parses a percentage and returns it as a part of 1; nil if there is none.
   ///
-  /// The decimal point is moved before the digits are read, so that 9.1% is the number 0.091.
+  /// The decimal point moves before the digits are parsed, so 9.1% is exactly 0.091.
   mutating func percentage() throws(EasingError) -> Double? {
     let start = position
     let literal = numeral()
@@ -88,14 +88,14 @@ struct EasingScanner {
     return number
   }
 
-  /// Passes over a comma with the space around it, if one is next.
+  /// Skips a comma and the space around it, if one is next.
   mutating func takeComma() -> Bool {
     skipSpace()
     defer { skipSpace() }
     return take(",")
   }
 
-  /// Reads a number of 1 or more without a fraction or an exponent, as CSS has it, of 32 bits.
+  /// Parses a whole number of 32 bits from 1 up, without an exponent, as in CSS.
   mutating func integer(_ expected: String) throws(EasingError) -> Int {
     let start = position
     guard let number = Int32(numeral()), number >= 1 else { throw missing(expected, at: start) }
@@ -131,18 +131,18 @@ struct EasingScanner {
       && characters[index].isASCII
   }
 
-  /// The error that `expected` is not what stands at `place` (here, unless said).
+  /// Returns the error of an unexpected token, at the current position by default.
   func missing(_ expected: String, at place: Int? = nil) -> EasingError {
     let place = place ?? position
     return EasingError(
       column: place + 1, message: "expected \(expected), found \(token(at: place))")
   }
 
-  /// The word, number or character at `place`, quoted and escaped.
+  /// Returns the word, number or character at `place`, quoted and escaped.
   private func token(at place: Int) -> String {
     guard place < characters.count else { return "the end" }
     let run = characters[place...].prefix { $0.isPartOfWord || ".+%".contains($0) }.prefix(24)
-    // A character may have thousands of marks, which say nothing more.
+    // A character may have thousands of combining marks.
     let found = String(run.isEmpty ? characters[place...place] : run).unicodeScalars.prefix(24)
     // A debug description quotes the text and escapes control characters.
     return String(reflecting: String(found))

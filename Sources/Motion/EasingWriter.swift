@@ -1,13 +1,13 @@
-/// Writes easings with numbers as short as they can be, or rounded to some significant digits.
+/// Writes easings with the shortest numbers, or with rounded ones.
 struct EasingWriter {
-  /// How many digits a number of CSS has at most; nil writes it so that it reads back the same.
+  /// The most significant digits of a number of CSS; nil for exact numbers.
   var digits: Int?
 
   func text(of easing: Easing) -> String {
     switch easing {
     case .linear: "linear"
     case .cubicBezier(let curve):
-      call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2].map(number))
+      call("cubic-bezier", curve.numbers.map(number))
     case .linearStops(let stops): call("linear", stops.points.map(point))
     case .steps(let steps): call("steps", arguments(of: steps))
     case .path(let path): "path(M 0,0\(path.segments.map(exact.segment).joined()))"
@@ -30,7 +30,7 @@ struct EasingWriter {
     ["\(steps.count)"] + (steps.jump == .jumpEnd ? [] : [steps.jump.rawValue])
   }
 
-  /// A writer for notations of our own: there is no browser to agree with, no reason to lose digits.
+  /// The writer for our own notations, which no browser rounds.
   private var exact: EasingWriter { EasingWriter() }
 
   private func segment(_ segment: BezierPath.Segment) -> String {

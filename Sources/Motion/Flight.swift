@@ -1,9 +1,8 @@
-/// One animation of an animator: the offset from the target that fades away along a curve.
+/// One animation of an animator: an offset from the target that fades along a curve.
 struct Flight: Hashable, Sendable {
-  /// When it ends, in seconds.
+  /// The end, in seconds.
   ///
-  /// Kept as a time, not asked of the curve as a length: start + duration is the very number that
-  /// callers compute, while time − start may fall short of the duration by a rounding.
+  /// Callers compute start + duration too; time − start may differ from the duration by rounding.
   let end: Seconds
 
   private let start: Seconds
@@ -11,16 +10,16 @@ struct Flight: Hashable, Sendable {
   private let velocity: Double
   private let curve: Curve
 
-  /// Creates the fading of `offset`, at rest or with the velocity that the curve's spring asks for.
+  /// Creates the fading of an offset, with the initial velocity of the curve's spring.
   init(offset: Double, start: Seconds, curve: Curve) {
     var velocity = 0.0
     if case .spring(let spring) = curve.easing { velocity = -offset * spring.initialVelocity }
     self.init(offset: offset, velocity: velocity, start: start, curve: curve)
   }
 
-  /// Creates the fading of `offset`, which moves with `velocity` per second at the start.
+  /// Creates the fading of an offset that moves with `velocity` per second at the start.
   ///
-  /// Only a spring heeds the velocity. An infinite one (a bezier's vertical tangent) counts as 0.
+  /// Only a spring keeps the velocity. An infinite one, from a bezier's vertical tangent, counts as 0.
   init(offset: Double, velocity: Double, start: Seconds, curve: Curve) {
     (self.offset, self.start, self.curve) = (offset, start, curve)
     if case .spring = curve.easing, velocity.isFinite {
@@ -31,10 +30,10 @@ struct Flight: Hashable, Sendable {
     end = start + curve.duration
   }
 
-  /// True if there is anything to fade and time to do it.
+  /// True for an offset or a velocity with time to fade.
   var isMoving: Bool { (offset != 0 || velocity != 0) && curve.duration > 0 }
 
-  /// The whole offset until the start, nothing from the end on.
+  /// Returns the offset: all of it until the start, 0 from the end on.
   func offset(at time: Seconds) -> Double {
     guard time < end else { return 0 }
     guard time > start else { return offset }

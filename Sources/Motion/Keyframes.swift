@@ -1,26 +1,26 @@
-/// Curves in sequence: a number that goes from one keyframe to the next, each on a curve of its own.
+/// A number that moves from one keyframe to the next, each on its own curve.
 ///
-/// It keeps no clock. Values are in the caller's unit, times in seconds from the start.
+/// Values are in the caller's unit, times in seconds from the start.
 public struct Keyframes: Hashable, Sendable {
-  /// A value and the way to it from the one before.
+  /// A value and the curve from the one before.
   public struct Keyframe: Hashable, Sendable {
-    /// Where the way ends.
+    /// The value at the end of the curve.
     public let value: Double
 
-    /// How it goes, and for how long; with a duration of 0 it is a jump.
+    /// The curve to the value; a duration of 0 is a jump.
     public let curve: Curve
 
     /// Creates a keyframe.
     public init(_ value: Double, by curve: Curve) { (self.value, self.curve) = (value, curve) }
   }
 
-  /// The value before and at the start.
+  /// The value up to the start.
   public let start: Double
 
-  /// The keyframes in order; without any the number stands at its start.
+  /// The keyframes in order; without any the number stays at its start.
   public let keyframes: [Keyframe]
 
-  /// When each is reached. Sums made once, so that no look at them adds up differently.
+  /// The end time of each keyframe, summed once so every sample sees the same rounding.
   private let ends: [Seconds]
 
   /// Creates a sequence that starts at `start`.
@@ -33,25 +33,23 @@ public struct Keyframes: Hashable, Sendable {
     }
   }
 
-  /// How long it takes altogether, in seconds; infinite if one of its curves never ends.
+  /// The total duration in seconds; infinite if a curve never ends.
   public var duration: Seconds { ends.last ?? 0 }
 
-  /// Returns where it is at `time`: the start before time 0, exactly the last value from `duration`
-  /// on.
+  /// Returns the value at a time: the start before time 0, exactly the last value from `duration` on.
   ///
-  /// At the end of a curve it is on the next one already. A spring starts each time with its own
-  /// `initialVelocity`, whatever was before.
+  /// The end of a curve belongs to the next one. Each spring starts with its own `initialVelocity`.
   public func value(at time: Seconds) -> Double {
     guard time >= 0 else { return start }
     let index = index(at: time)
     guard index < keyframes.count else { return keyframes.last?.value ?? start }
     let (from, to) = (value(before: index), keyframes[index].value)
-    // Of equal values one is exact.
+    // Between equal values the sum below would round.
     guard from != to else { return to }
     return from + (to - from) * keyframes[index].curve.progress(at: elapsed(at: time, index))
   }
 
-  /// Returns how fast it moves at `time`, per second: 0 before time 0 and from `duration` on.
+  /// Returns the velocity at a time, per second: 0 before time 0 and from `duration` on.
   public func velocity(at time: Seconds) -> Double {
     let index = index(at: time)
     guard time >= 0, index < keyframes.count else { return 0 }
@@ -60,7 +58,7 @@ public struct Keyframes: Hashable, Sendable {
     return way * keyframes[index].curve.velocity(at: elapsed(at: time, index))
   }
 
-  /// The first keyframe that is not reached yet.
+  /// Returns the index of the first keyframe ahead.
   private func index(at time: Seconds) -> Int {
     var (low, high) = (0, ends.count)
     while low < high {

@@ -1,10 +1,10 @@
 /// The timing function of CSS `linear()`: straight lines through points.
 ///
-/// Input is progress of time, output progress of the motion; both may leave 0…1. The rules are
-/// those of the current draft of CSS Easing Functions Level 2, from 2024 on, which Chromium 156
-/// does not follow yet where a list begins with two points at one input.
+/// The input is progress of time, the output progress of the motion; both may leave 0…1. The rules are those of the
+/// draft of CSS Easing Functions Level 2 since 2024. Chromium 156 does not follow it yet for a list that begins with two
+/// points at one input.
 public struct LinearStops: Hashable, Sendable {
-  /// A place that the line goes through.
+  /// A point of the line.
   public struct Point: Hashable, Sendable {
     /// The progress of time.
     public let input: Double
@@ -16,12 +16,12 @@ public struct LinearStops: Hashable, Sendable {
     public init(input: Double, output: Double) { (self.input, self.output) = (input, output) }
   }
 
-  /// The points, one or more, by ascending input; two at one input are a jump.
+  /// The points, at least one, by ascending input; two at one input are a jump.
   public let points: [Point]
 
   /// Creates the line through points.
   ///
-  /// - Precondition: there is a point, all numbers are finite, and no input is below an earlier one.
+  /// - Precondition: There is a point, all numbers are finite, and inputs ascend.
   public init(points: [Point]) {
     precondition(!points.isEmpty, "a line needs a point")
     precondition(
@@ -31,11 +31,10 @@ public struct LinearStops: Hashable, Sendable {
     self.points = points
   }
 
-  /// Returns the progress of the motion at the progress of time `input`, which may be any number.
+  /// Returns the progress of the motion at a progress of time, which may be any number.
   ///
-  /// Outside the points the first or the last line goes on. At a jump it is already the later
-  /// output; at one on the first point the earlier, where `beforeFlag` says that the animation has
-  /// not begun or, run in reverse, is over. NaN gives NaN.
+  /// Outside the points the first or the last line continues. A jump gives the later output, but with `beforeFlag` a jump
+  /// at the first point gives the earlier one. NaN gives NaN.
   public func value(at input: Double, beforeFlag: Bool = false) -> Double {
     let first = points[0]
     guard !input.isNaN else { return input }
@@ -45,12 +44,12 @@ public struct LinearStops: Hashable, Sendable {
     if index > 0 && points[index - 1].input == input { return points[index - 1].output }
     let (from, to) = line(at: index)
     guard from.input < to.input else { return index == 0 ? from.output : to.output }
-    // Of equal outputs one is exact, and stays so at an infinite input.
+    // Between equal outputs the sum below would round, or be NaN at an infinite input.
     guard from.output != to.output else { return from.output }
     return from.output + (to.output - from.output) * part(of: from, to, at: input)
   }
 
-  /// Returns the derivative at `input`: the slope of the line there, of the later one at a point.
+  /// Returns the slope of the line at an input, at a point that of the later line.
   public func slope(at input: Double) -> Double {
     guard points.count > 1 else { return 0 }
     let (from, to) = line(at: count(upTo: input))
@@ -58,7 +57,7 @@ public struct LinearStops: Hashable, Sendable {
       ? (to.output - from.output) / (to.input - from.input) : 0
   }
 
-  /// How many points are at `input` or before it.
+  /// Returns the count of points up to an input.
   private func count(upTo input: Double) -> Int {
     var (low, high) = (0, points.count)
     while low < high {
@@ -68,7 +67,7 @@ public struct LinearStops: Hashable, Sendable {
     return low
   }
 
-  /// The two points whose line holds behind `index` points: beyond either end the last one there.
+  /// Returns the ends of the line after `index` points, or of the nearest line.
   private func line(at index: Int) -> (Point, Point) {
     let end = min(max(index, 1), points.count - 1)
     return (points[end - 1], points[end])
@@ -80,9 +79,9 @@ public struct LinearStops: Hashable, Sendable {
 }
 
 extension LinearStops {
-  /// A place that the line goes through, its input perhaps left open, as in CSS.
+  /// A point of the line with an optional input, as in CSS.
   public struct Stop: Hashable, Sendable {
-    /// The progress of time; nil is evenly between the neighbors.
+    /// The progress of time; nil for an even distance from the neighbors.
     public let input: Double?
 
     /// The progress of the motion there.
@@ -94,12 +93,12 @@ extension LinearStops {
     }
   }
 
-  /// Creates the line through stops, by the canonicalisation of CSS Easing Functions.
+  /// Creates the line through stops, by the canonicalization of CSS Easing Functions.
   ///
-  /// An open first input is 0, an open last one 1; an input below an earlier one is raised to it;
-  /// runs of open ones are spread evenly.
+  /// An open first input is 0, an open last one 1. An input below an earlier one is raised to it, and runs of open inputs
+  /// are spread evenly.
   ///
-  /// - Precondition: there is a stop, and all numbers are finite.
+  /// - Precondition: There is a stop, and all numbers are finite.
   public init(_ stops: [Stop]) {
     self.init(points: LinearStops.canonical(stops))
   }
@@ -133,11 +132,11 @@ extension LinearStops {
     }
   }
 
-  /// The number at `part` of the way from `start` to `end`, which is not below it.
+  /// Returns the number at a part of the way from `start` up to `end`.
   private static func mix(_ start: Double, _ end: Double, _ part: Double) -> Double {
     let length = end - start
     let mixed = length.isFinite ? start + length * part : start * (1 - part) + end * part
-    // Rounding must not carry it past its neighbor.
+    // Rounding must not move it past its neighbor.
     return min(max(mixed, start), end)
   }
 }

@@ -1,4 +1,4 @@
-// The table of names: what each means, and where that is written. `curve list` prints it.
+// The table of names, with their easings and sources. `curve list` prints it.
 
 extension NamedEasing {
   static let css = rows(
@@ -114,7 +114,7 @@ extension NamedEasing {
 }
 
 extension Spring {
-  /// A spring of mass 1 from its stiffness and its damping ratio, as Android and Material give them.
+  /// Creates a spring of mass 1 from its stiffness and damping ratio, the numbers of Android and Material.
   fileprivate init(stiffness: Double, dampingRatio: Double) {
     self.init(
       mass: 1, stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())

@@ -1,6 +1,6 @@
-/// An easing that has a name, where the name comes from, and what it means.
+/// An easing with a name and its source.
 public struct NamedEasing: Hashable, Sendable {
-  /// Whose names they are.
+  /// The origin of a name.
   public enum Group: String, Hashable, Sendable, CaseIterable {
     /// The keywords of CSS Easing Functions.
     case css = "CSS"
@@ -20,32 +20,32 @@ public struct NamedEasing: Hashable, Sendable {
     /// The presets of SwiftUI.
     case swiftUI = "SwiftUI"
 
-    /// How keyboards move.
+    /// The motions of keyboards.
     case keyboards = "keyboards"
   }
 
-  /// The name, in its usual case; in which case it is read does not matter.
+  /// The name in its usual case; parsing ignores case.
   public let name: String
 
-  /// What it means.
+  /// The easing of the name.
   public let easing: Easing
 
-  /// Whose name it is.
+  /// The origin of the name.
   public let group: Group
 
-  /// Where its numbers come from, in one line.
+  /// The source of its numbers, in one line.
   public let source: String
 
-  /// Every name, in the order in which to show them.
+  /// All names, in the order of display.
   public static let all = css + penner + material + android + uiKit + swiftUI + keyboards
 
-  /// Returns the easing of a name, in whatever case it is written; nil if there is none.
+  /// Returns the easing of a name in any case; nil if there is none.
   public static func find(_ name: String) -> NamedEasing? { byName[name.lowercased()] }
 
   private static let byName = Dictionary(
     all.map { ($0.name.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The rows of one group.
+  /// Returns the names of a group with one source.
   static func rows(
     _ group: Group, _ source: String, _ rows: KeyValuePairs<String, Easing>
   ) -> [NamedEasing] {

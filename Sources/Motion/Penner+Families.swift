@@ -1,8 +1,7 @@
 import RealModule
 
-// The functions that are slow at the start, for inputs in 0…1, and their derivatives. The other two
-// of a family are this one turned round, or this one and that at half the size; only back and
-// elastic have other constants then, which is what `isHalf` tells.
+// The ease-in of each family for inputs in 0…1, and its derivative. An ease-out is its rotation by 180°, an ease-in-out
+// joins both at half the size. `isHalf` selects the constants of back and elastic for that.
 
 extension Penner.Family {
   func value(at x: Double, isHalf: Bool) -> Double {
@@ -40,30 +39,30 @@ extension Penner.Family {
     return .exp2(10 * (x - 1)) * (growth * .cos(phase) - frequency * .sin(phase))
   }
 
-  /// The derivative of 2^(10x) in multiples of itself.
+  /// The derivative of 2^(10x) as a multiple of itself.
   private var growth: Double { 10 * .log(2) }
 
-  /// Penner's constant for going back by a tenth, raised for half the size.
+  /// Returns Penner's constant for a pull back by a tenth, larger at half the size.
   private func overshoot(_ isHalf: Bool) -> Double { isHalf ? 1.70158 * 1.525 : 1.70158 }
 
-  /// Radians per unit of input, from a period of 3 or 4.5 tenths.
+  /// Returns the radians per unit of input, for a period of 0.3 or 0.45.
   ///
-  /// easings.net writes −sin((10x − 10.75)·2π/3) and, at half the size, −sin((10x − 11.125)·2π/4.5):
-  /// a quarter of a period before x = 1, which is the cosine here.
+  /// easings.net has −sin((10x − 10.75)·2π/3) and, at half the size, −sin((10x − 11.125)·2π/4.5). Both equal a cosine of
+  /// x − 1.
   private func frequency(_ isHalf: Bool) -> Double { 20 * .pi / (isHalf ? 4.5 : 3) }
 }
 
-/// A ball that falls and bounces three times, each time up by less: four parabolas.
+/// A ball that falls and bounces three times: four parabolas.
 private enum Bounce {
   static func value(at x: Double) -> Double {
-    let (centre, floor) = arc(at: x)
-    return 7.5625 * (x - centre) * (x - centre) + floor
+    let (center, floor) = arc(at: x)
+    return 7.5625 * (x - center) * (x - center) + floor
   }
 
-  static func slope(at x: Double) -> Double { 2 * 7.5625 * (x - arc(at: x).centre) }
+  static func slope(at x: Double) -> Double { 2 * 7.5625 * (x - arc(at: x).center) }
 
-  /// The middle of the parabola at `x`, and how far it is up there.
-  private static func arc(at x: Double) -> (centre: Double, floor: Double) {
+  /// Returns the center of the parabola at `x`, and its height there.
+  private static func arc(at x: Double) -> (center: Double, floor: Double) {
     if x < 1 / 2.75 { return (0, 0) }
     if x < 2 / 2.75 { return (1.5 / 2.75, 0.75) }
     if x < 2.5 / 2.75 { return (2.25 / 2.75, 0.9375) }

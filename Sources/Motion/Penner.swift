@@ -1,43 +1,42 @@
 /// One of Robert Penner's thirty easing functions, as easings.net defines and names them.
 ///
-/// Input is progress of time, output progress of the motion. Each is exactly 0 up to input 0 and
-/// exactly 1 from 1 on: no standard says how they would go on. Source: ai/easings.net,
-/// src/easings/easingsFunctions.ts.
+/// The input is progress of time, the output progress of the motion. Each function is exactly 0 up to input 0 and exactly
+/// 1 from 1 on. Source: ai/easings.net, src/easings/easingsFunctions.ts.
 public struct Penner: Hashable, Sendable, CaseIterable {
-  /// The ten families, by what happens at the slow end.
+  /// The ten families, by the shape of the slow end.
   public enum Family: String, Hashable, Sendable, CaseIterable {
-    /// A quarter of a sine wave.
+    /// Quarter of a sine wave.
     case sine
 
-    /// x².
+    /// The power x².
     case quad
 
-    /// x³.
+    /// The power x³.
     case cubic
 
-    /// x⁴.
+    /// The power x⁴.
     case quart
 
-    /// x⁵.
+    /// The power x⁵.
     case quint
 
-    /// 2^(10x − 10), with a jump of a thousandth at the slow end.
+    /// The power 2^(10x − 10), with a jump of a thousandth at the slow end.
     case expo
 
-    /// A quarter of a circle: its fast end is vertical.
+    /// Quarter of a circle, with a vertical fast end.
     case circ
 
-    /// Goes back by a tenth first.
+    /// A pull back by a tenth.
     case back
 
-    /// Swings with growing amplitude first.
+    /// A swing with growing amplitude.
     case elastic
 
-    /// Bounces like a ball.
+    /// A bouncing ball.
     case bounce
   }
 
-  /// The end or ends at which it is slow.
+  /// The slow end of a function.
   public enum End: String, Hashable, Sendable, CaseIterable {
     /// Slow at the start.
     case `in`
@@ -45,17 +44,17 @@ public struct Penner: Hashable, Sendable, CaseIterable {
     /// Slow at the end.
     case out
 
-    /// Slow at both.
+    /// Slow at both ends.
     case inOut
   }
 
-  /// What happens at the slow end.
+  /// The shape of the slow end.
   public let family: Family
 
-  /// Where it is slow.
+  /// The slow end.
   public let end: End
 
-  /// Creates one of the thirty.
+  /// Creates a function.
   public init(_ family: Family, _ end: End) { (self.family, self.end) = (family, end) }
 
   /// All thirty, in the order of easings.net.
@@ -70,7 +69,7 @@ public struct Penner: Hashable, Sendable, CaseIterable {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Returns the progress of the motion at the progress of time `x`, which may be any number.
+  /// Returns the progress of the motion at a progress of time, which may be any number.
   public func value(at x: Double) -> Double {
     guard x > 0 else { return x.isNaN ? x : 0 }
     guard x < 1 else { return 1 }
@@ -84,7 +83,7 @@ public struct Penner: Hashable, Sendable, CaseIterable {
 
   /// Returns the derivative of `value(at:)`: 0 outside 0…1, and one-sided at 0 and 1.
   ///
-  /// It is infinite at the vertical end of `circ`. Where a bounce turns it is that of the later side.
+  /// It is infinite at the vertical end of `circ`. Where a bounce turns, the later side counts.
   public func slope(at x: Double) -> Double {
     guard x >= 0, x <= 1 else { return x.isNaN ? x : 0 }
     return switch end {

@@ -1,9 +1,9 @@
 import RealModule
 
 extension Spring {
-  /// Returns the progress after `t` seconds: 0 up to time 0, past 1 in an overshoot, 1 in the end.
+  /// Returns the progress after `t` seconds: 0 up to time 0, above 1 in an overshoot.
   ///
-  /// An undamped spring never ends; all others give exactly 1 at infinity.
+  /// A damped spring gives exactly 1 at infinity; an undamped one never ends.
   public func value(at t: Seconds) -> Double {
     t > 0 ? 1 + decay(offset: -1, velocity: initialVelocity, after: t).offset : 0
   }
@@ -13,14 +13,13 @@ extension Spring {
     t >= 0 ? decay(offset: -1, velocity: initialVelocity, after: t).velocity : 0
   }
 
-  /// Returns the free motion towards 0, `t` seconds after it was at `offset` with `velocity`.
+  /// Returns the free motion toward 0, `t` seconds after a state; up to time 0 the state itself.
   ///
-  /// Offsets are distances from the target in any unit, velocities in that unit per second; the
-  /// spring's own `initialVelocity` plays no part. At time 0 and before it, the state as given.
+  /// The offset is a distance from the target in any unit, the velocity is in that unit per second. The spring's own
+  /// `initialVelocity` is ignored.
   ///
-  /// With σ = ζω₀ and C, S the even and the odd solution (cos ωt and sin ωt / ω below critical, 1
-  /// and t at it, cosh and sinh above), u = e^(−σt)·(u₀C + (v₀ + σu₀)S) and
-  /// v = e^(−σt)·(v₀C − (σv₀ + ω₀²u₀)S). Both pass through the critical ratio without a seam.
+  /// With σ = ζω₀, u = e^(−σt)·(u₀C + (v₀ + σu₀)S) and v = e^(−σt)·(v₀C − (σv₀ + ω₀²u₀)S). C and S are the even and the
+  /// odd solution: cos ωt and sin ωt / ω below the critical ratio, 1 and t at it, cosh and sinh above.
   public func decay(
     offset: Double, velocity: Double, after t: Seconds
   ) -> (offset: Double, velocity: Double) {
@@ -33,10 +32,10 @@ extension Spring {
     )
   }
 
-  /// e^(−σt)·C and e^(−σt)·S of `decay` at a time above 0.
+  /// Returns e^(−σt)·C and e^(−σt)·S of `decay` at a time above 0.
   private func solutions(at t: Seconds) -> (even: Double, odd: Double) {
     let fade = Double.exp(-slowRate * t)
-    // Stops an endless time from meeting the zero, which would be no number.
+    // 0 times an infinite time would be NaN.
     guard fade > 0 else { return (0, 0) }
     switch regime {
     case .underdamped:
@@ -45,15 +44,15 @@ extension Spring {
     case .critical:
       return (fade, fade * t)
     case .overdamped:
-      // e^(−slow·t) times what the fast part has lost: cosh itself would overflow.
+      // The loss of the fast part; cosh would overflow.
       let lost = -Double.expMinusOne(-2 * splitRate * t)
       return (fade * (1 - lost / 2), fade * lost / (2 * splitRate))
     }
   }
 
-  /// The rate at which the slowest part of the solution decays, per second.
+  /// The decay of the slowest part of the solution, per second.
   ///
-  /// Above critical it is σ − √(σ² − ω₀²), written so that nothing cancels.
+  /// Above the critical ratio it is σ − √(σ² − ω₀²), in a form without cancellation.
   var slowRate: Double {
     regime == .overdamped
       ? naturalFrequency * naturalFrequency / (decayRate + splitRate) : decayRate

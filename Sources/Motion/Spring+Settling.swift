@@ -1,31 +1,30 @@
 import RealModule
 
 extension Spring {
-  /// Returns the last instant, in seconds, at which the value is `threshold` away from 1.
+  /// Returns the last time in seconds at which the value is `threshold` away from 1.
   ///
-  /// From then on it stays closer. 0 if it never is that far away after the start, infinity for an
-  /// undamped spring. This is the true last crossing, not Apple's `coreAnimationSettlingDuration`,
-  /// which is the decay of an envelope.
+  /// It is 0 if the value is never that far away after the start, and infinite for an undamped spring.
+  /// `coreAnimationSettlingDuration` estimates it by an envelope instead.
   ///
-  /// - Precondition: the threshold, in distances, is finite and above 0.
+  /// - Precondition: The threshold, in distances, is finite and above 0.
   public func settlingTime(within threshold: Double = 0.001) -> Seconds {
     precondition(threshold > 0 && threshold.isFinite, "a threshold must be above 0")
-    // The distance falls all the way from one turn to zero and rises again to the next turn, so the
-    // last turn outside the threshold has the last crossing behind it.
+    // Between two turns the distance falls to zero and rises again, so the last crossing follows the last turn beyond
+    // the threshold.
     guard let turn = firstTurn else { return lastCrossing(of: threshold, from: 0) }
     if distance(at: turn) < threshold { return crossing(of: threshold, between: 0, and: turn) }
     guard regime == .underdamped else { return lastCrossing(of: threshold, from: turn) }
     return lastSwing(beyond: threshold, from: turn)
   }
 
-  /// The distance from the target, as a part of the whole way.
+  /// Returns the distance from the target.
   private func distance(at t: Seconds) -> Double {
     abs(decay(offset: -1, velocity: initialVelocity, after: t).offset)
   }
 
-  /// The first time at which the motion turns round, nil if it never does.
+  /// The first time at which the motion turns around; nil if it never does.
   var firstTurn: Seconds? {
-    // v = 0 in `decay` asks for S / C = tangent.
+    // v = 0 in `decay` means S / C = tangent.
     let push = decayRate * initialVelocity - naturalFrequency * naturalFrequency
     switch regime {
     case .underdamped:
@@ -40,7 +39,7 @@ extension Spring {
     }
   }
 
-  /// The crossing after the last turn that is beyond the threshold; each is smaller by one factor.
+  /// Returns the crossing after the last turn beyond the threshold. Turns shrink by a constant factor.
   private func lastSwing(beyond threshold: Double, from turn: Seconds) -> Seconds {
     guard decayRate > 0 else { return .infinity }
     let half = Double.pi / splitRate
@@ -49,7 +48,7 @@ extension Spring {
     return crossing(of: threshold, between: last, and: last + half)
   }
 
-  /// The crossing after `start`, from which on the distance only falls.
+  /// Returns the crossing after `start`, after which the distance only falls.
   private func lastCrossing(of threshold: Double, from start: Seconds) -> Seconds {
     var (low, step) = (start, 1 / slowRate)
     while distance(at: low + step) >= threshold {
@@ -59,7 +58,7 @@ extension Spring {
     return crossing(of: threshold, between: low, and: low + step)
   }
 
-  /// Halves the interval, whose end is within the threshold, down to neighboring numbers.
+  /// Returns the crossing in an interval that ends within the threshold, by bisection to neighboring numbers.
   private func crossing(
     of threshold: Double, between low: Seconds, and high: Seconds
   ) -> Seconds {
@@ -75,40 +74,29 @@ extension Spring {
 }
 
 extension Spring {
-  /// Where it goes furthest beyond its target, for the first time: seconds and progress, above 1.
+  /// The first maximum beyond the target, in seconds and progress above 1; nil without one.
   ///
-  /// nil if it never does: at critical damping and above, unless it starts too fast.
+  /// At critical damping and above only a fast start overshoots.
   public var firstPeak: (time: Seconds, value: Double)? {
     guard let turn = firstTurn else { return nil }
-    // It sets out towards the target, also from rest, and turns beyond it; or it sets out backwards
-    // and turns before the start.
+    // A start toward the target, or from rest, first turns beyond it. A backward start first turns before 0.
     if initialVelocity >= 0 { return (turn, value(at: turn)) }
     guard regime == .underdamped else { return nil }
     let next = turn + .pi / splitRate
     return (next, value(at: next))
   }
 
-  /// How far it goes beyond its target, as a part of the way: 0.16 is 16 percent; 0 if it does not.
+  /// The largest overshoot as a part of the way, such as 0.16; 0 without one.
   public var overshoot: Double {
     guard let time = firstPeak?.time else { return 0 }
     return max(0, decay(offset: -1, velocity: initialVelocity, after: time).offset)
   }
 
-  /// The damping ratio as it was given, before `overdamping` clamps it: 4.56 for `keyboard`.
-  public var literalDampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
-
-  /// True if its damping ratio was above 1 and has been clamped to critical.
-  public var isClamped: Bool { regime == .critical && literalDampingRatio > 1 + 1e-12 }
-
-  /// The regime to show beside a ratio of three decimals: critical if that reads 1.
-  public var shownRegime: Regime { abs(dampingRatio - 1) < 0.0005 ? .critical : regime }
-
-  /// How long Core Animation says it takes, in seconds: `CASpringAnimation.settlingDuration`.
+  /// The `settlingDuration` of `CASpringAnimation`, in seconds.
   ///
-  /// Not the time at which it settles (`settlingTime(within:)`), but that at which an envelope of its
-  /// swing has fallen to a thousandth: −ln(0.001 / (1 + |B|)) / σ with B = (σ − v₀) / ω. The rule is
-  /// inferred from Apple's documentation, which gives about 2.85 s for mass 1, stiffness 100, damping
-  /// 5. Infinite without damping; nil at critical damping and above, where nothing swings.
+  /// It is the time at which an envelope of the swing has fallen to a thousandth: −ln(0.001 / (1 + |B|)) / σ with
+  /// B = (σ − v₀) / ω. The formula is inferred from Apple's documentation, which has about 2.85 s for mass 1, stiffness
+  /// 100, damping 5. It is infinite without damping, and nil at critical damping and above.
   public var coreAnimationSettlingDuration: Seconds? {
     guard regime == .underdamped else { return nil }
     let amplitude = 1 + abs((decayRate - initialVelocity) / splitRate)

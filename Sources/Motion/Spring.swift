@@ -1,26 +1,26 @@
-/// How a spring with a damping ratio above 1 is evaluated.
+/// The evaluation of a damping ratio above 1.
 public enum Overdamping: String, Hashable, Sendable, CaseIterable {
-  /// As if it were critically damped, which is what Core Animation, SwiftUI and WebKit do.
+  /// Critical damping instead, as in Core Animation, SwiftUI and WebKit.
   case clamp
 
-  /// As the physics says, with a long tail.
+  /// The physical motion, with a long tail.
   case literal
 }
 
-/// A damped spring that pulls a value from 0 to 1, in closed form: the same at any sampling rate.
+/// A damped spring that pulls a value from 0 to 1, in closed form.
 ///
-/// It solves mass·x″ + damping·x′ + stiffness·(x − 1) = 0 from x = 0 with x′ = `initialVelocity`,
-/// the convention of `CASpringAnimation` and of WebKit's `SpringSolver`.
+/// It solves mass·x″ + damping·x′ + stiffness·(x − 1) = 0 from x = 0 with x′ = `initialVelocity`, like
+/// `CASpringAnimation` and WebKit's `SpringSolver`.
 public struct Spring: Hashable, Sendable {
-  /// True if and how the spring swings, decided by its damping ratio.
+  /// The kind of motion, by the damping ratio.
   public enum Regime: String, Hashable, Sendable, CaseIterable {
-    /// Ratio below 1: it overshoots and swings.
+    /// A ratio below 1: the spring overshoots and swings.
     case underdamped
 
-    /// Ratio 1: the fastest that does not overshoot from rest.
+    /// A ratio of 1: the fastest spring without an overshoot from rest.
     case critical
 
-    /// Ratio above 1, evaluated literally: it creeps.
+    /// A literal ratio above 1: the spring creeps.
     case overdamped
   }
 
@@ -30,35 +30,34 @@ public struct Spring: Hashable, Sendable {
   /// The stiffness, above 0, in mass per second squared.
   public let stiffness: Double
 
-  /// The damping as it was given, 0 or more, in mass per second.
+  /// The damping before clamping, 0 or more, in mass per second.
   public let damping: Double
 
-  /// The velocity at the start, in distances per second, positive towards the target.
+  /// The velocity at the start, in distances per second, positive toward the target.
   public let initialVelocity: Double
 
-  /// What becomes of a damping ratio above 1.
+  /// The evaluation of a damping ratio above 1.
   public let overdamping: Overdamping
 
-  /// The damping ratio as evaluated, 0 or more: 1 where `overdamping` clamps it.
+  /// The damping ratio after clamping, 0 or more.
   public let dampingRatio: Double
 
-  /// The frequency without damping, √(stiffness / mass), in radians per second.
+  /// The undamped frequency √(stiffness / mass), in radians per second.
   public let naturalFrequency: Double
 
-  /// The kind of motion, as evaluated.
+  /// The kind of motion, after clamping.
   public let regime: Regime
 
-  /// ζω₀, the rate at which both parts of the solution decay, per second.
+  /// The decay ζω₀ of both parts of the solution, per second.
   let decayRate: Double
 
-  /// ω₀√|ζ² − 1|, per second: the swing's angular frequency, or half the distance of the two rates.
+  /// The swing's angular frequency ω₀√|ζ² − 1|, per second, or half the distance between two decay rates.
   let splitRate: Double
 
   /// Creates a spring from its physical numbers.
   ///
-  /// - Precondition: mass and stiffness are positive, the damping is not negative, the velocity is
-  ///   finite, and the motion is of this world: `naturalFrequency` in 1e-100…1e100 per second,
-  ///   damping / 2·mass at most 1e100.
+  /// - Precondition: Mass and stiffness are above 0, the damping is 0 or more, and the velocity is finite. Also,
+  ///   `naturalFrequency` is in 1e-100…1e100 per second, and damping / 2·mass is at most 1e100.
   public init(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0,
     overdamping: Overdamping = .clamp
@@ -74,20 +73,21 @@ public struct Spring: Hashable, Sendable {
     regime = Spring.regime(ratio, overdamping)
     dampingRatio = regime == .critical ? 1 : ratio
     self.decayRate = regime == .critical ? naturalFrequency : decayRate
-    // As a product of sum and difference it keeps its digits where the ratio is close to 1.
+    // The product of difference and sum keeps its digits for ratios close to 1.
     let square = (self.decayRate - naturalFrequency) * (self.decayRate + naturalFrequency)
     splitRate = abs(square).squareRoot()
   }
 
-  /// True if these numbers make a spring whose motion can be computed without overflow.
+  /// Returns whether these numbers make a spring that can be computed without overflow.
   static func isDefined(mass: Double, stiffness: Double, damping: Double) -> Bool {
     guard mass > 0, stiffness > 0, damping >= 0 else { return false }
     let frequency = (stiffness / mass).squareRoot()
     return (1e-100...1e100).contains(frequency) && damping / (2 * mass) <= 1e100
   }
 
-  /// The regime of a literal ratio. A few units in the last place around 1 are the dust of unit
-  /// conversion: a bounce of 0 must be critical.
+  /// Returns the regime of a literal ratio.
+  ///
+  /// Unit conversions may round by a few units in the last place; a bounce of 0 must still be critical.
   private static func regime(_ ratio: Double, _ overdamping: Overdamping) -> Regime {
     if abs(ratio - 1) <= 8 * Double.ulpOfOne { return .critical }
     if ratio < 1 { return .underdamped }
@@ -98,25 +98,26 @@ public struct Spring: Hashable, Sendable {
 extension Spring {
   /// The keyboard's spring up to iOS 18: mass 3, stiffness 1000, damping 500, clamped to critical.
   ///
-  /// As printed from the keyboard's own animation (developer.apple.com/forums/thread/48088).
+  /// Source: the keyboard's animation, printed in developer.apple.com/forums/thread/48088.
   public static let keyboard = Spring(mass: 3, stiffness: 1000, damping: 500)
 
   /// The keyboard's spring of iOS 26: mass 1, stiffness 555.027, damping 47.118.
   ///
-  /// Measured by several apps (Telegram among them), not documented by Apple.
+  /// Source: measurements by several apps, such as Telegram; Apple does not document it.
   public static let keyboardIOS26 = Spring(mass: 1, stiffness: 555.027, damping: 47.118)
 }
 
-// The conversions are those of SwiftUI's Spring: Apple's documentation gives Spring(duration: 0.5,
-// bounce: 0.3) as stiffness 157.9, damping 17.6, and flutter's withDurationAndBounce does the same.
+// MARK: - Conversions of SwiftUI's Spring
+// In Apple's documentation Spring(duration: 0.5, bounce: 0.3) has stiffness 157.9 and damping 17.6. Flutter's
+// withDurationAndBounce agrees.
 
 extension Spring {
-  /// Creates a spring of mass 1 from its period without damping, in seconds, and its damping ratio.
+  /// Creates a spring of mass 1 from its undamped period in seconds and its damping ratio.
   ///
   /// stiffness = (2π / response)², damping = 4π · dampingRatio / response.
   ///
-  /// - Precondition: the response is above 0, the ratio 0 or more, both of a size that
-  ///   `init(mass:stiffness:damping:initialVelocity:overdamping:)` takes.
+  /// - Precondition: The response is above 0 and the ratio 0 or more, within the limits of
+  ///   `init(mass:stiffness:damping:initialVelocity:overdamping:)`.
   public init(
     response: Seconds, dampingRatio: Double, initialVelocity: Double = 0,
     overdamping: Overdamping = .clamp
@@ -127,12 +128,12 @@ extension Spring {
       overdamping: overdamping)
   }
 
-  /// Creates a spring of mass 1 from its perceptual duration, in seconds, and its bounce.
+  /// Creates a spring of mass 1 from its perceptual duration in seconds and its bounce.
   ///
-  /// The duration is the response, not the time until it rests. The ratio is 1 − bounce from 0 up
-  /// to 1 (undamped) and 1 / (1 + bounce) below 0, which is critical unless literal.
+  /// The duration is the response, not the settling time. The ratio is 1 − bounce, or 1 / (1 + bounce) for a bounce below
+  /// 0, which is critical unless literal.
   ///
-  /// - Precondition: the duration is above 0, the bounce above −1 and at most 1.
+  /// - Precondition: The duration is above 0, the bounce above −1 and at most 1.
   public init(
     duration: Seconds, bounce: Double, initialVelocity: Double = 0,
     overdamping: Overdamping = .clamp
@@ -143,13 +144,22 @@ extension Spring {
       initialVelocity: initialVelocity, overdamping: overdamping)
   }
 
-  /// The period without damping, 2π / `naturalFrequency`, in seconds; SwiftUI's `duration` too.
+  /// The undamped period 2π / `naturalFrequency`, in seconds; also SwiftUI's `duration`.
   public var response: Seconds { 2 * .pi / naturalFrequency }
 
-  /// The bounce of the damping ratio as evaluated: 1 undamped, 0 critical, towards −1 overdamped.
+  /// The bounce of the damping ratio after clamping: 1 undamped, 0 critical, toward −1 overdamped.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-  /// Stiffness and damping, for a mass of 1.
+  /// The damping ratio before clamping: 4.56 for `keyboard`.
+  public var literalDampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
+
+  /// True if a damping ratio above 1 was clamped to critical.
+  public var isClamped: Bool { regime == .critical && literalDampingRatio > 1 + 1e-12 }
+
+  /// The regime to show beside a ratio of three decimals: critical for a ratio that reads 1.
+  package var shownRegime: Regime { abs(dampingRatio - 1) < 0.0005 ? .critical : regime }
+
+  /// Returns stiffness and damping for a mass of 1.
   static func physics(
     response: Seconds, dampingRatio: Double
   ) -> (stiffness: Double, damping: Double) {
@@ -157,7 +167,7 @@ extension Spring {
     return (frequency * frequency, 2 * frequency * dampingRatio)
   }
 
-  /// The damping ratio of a bounce above −1 and at most 1.
+  /// Returns the damping ratio of a bounce above −1 and at most 1.
   static func dampingRatio(bounce: Double) -> Double {
     bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
   }

@@ -1,49 +1,48 @@
-/// The timing function of CSS `steps()`: a staircase from 0 to 1 with treads of equal length.
+/// The timing function of CSS `steps()`: a staircase from 0 to 1 with steps of equal length.
 ///
-/// Input is progress of time, output progress of the motion. The rules are those of CSS Easing
-/// Functions Level 2, also outside 0…1, where the staircase goes on.
+/// The input is progress of time, the output progress of the motion. The rules are those of CSS Easing Functions Level 2,
+/// also outside 0…1, where the staircase continues.
 public struct Steps: Hashable, Sendable {
-  /// Where the staircase jumps at its two ends.
+  /// The jumps at the two ends.
   public enum Jump: String, Hashable, Sendable, CaseIterable {
-    /// At the start, not at the end.
+    /// A jump at the start, none at the end.
     case jumpStart = "jump-start"
 
-    /// The same as `jumpStart`, in the older word that browsers keep apart when they print it.
+    /// The older word for `jumpStart`; browsers print the word as written.
     case start
 
-    /// At the end, not at the start: what CSS means when nothing is said, and by `end`.
+    /// A jump at the end, none at the start: the default of CSS, also called `end`.
     case jumpEnd = "jump-end"
 
-    /// At neither end: the first tread is at 0, the last at 1.
+    /// No jump at the ends: the first step is at 0, the last at 1.
     case jumpNone = "jump-none"
 
-    /// At both ends: no tread is at 0 or 1.
+    /// A jump at both ends: no step is at 0 or 1.
     case jumpBoth = "jump-both"
   }
 
-  /// The number of treads, 1 or more.
+  /// The number of steps, 1 or more.
   public let count: Int
 
-  /// Where it jumps at its ends.
+  /// The jumps at the two ends.
   public let jump: Jump
 
-  /// Creates a staircase of `count` treads.
+  /// Creates a staircase.
   ///
-  /// - Precondition: the count is in 1…2147483647, and 2 or more if it jumps at neither end.
+  /// - Precondition: The count is in 1…2147483647, and 2 or more for `jumpNone`.
   public init(_ count: Int, _ jump: Jump = .jumpEnd) {
     precondition(Steps.isDefined(count: count, jump: jump), "steps need a count from 1 up")
     (self.count, self.jump) = (count, jump)
   }
 
   static func isDefined(count: Int, jump: Jump) -> Bool {
-    // CSS lets an integer end where a browser's does: at 32 bits.
+    // Browsers limit integers to 32 bits.
     count >= (jump == .jumpNone ? 2 : 1) && count <= Int32.max
   }
 
-  /// Returns the progress of the motion at the progress of time `input`, which may be any number.
+  /// Returns the progress of the motion at a progress of time, which may be any number.
   ///
-  /// At a jump it is already the upper value, but the lower one where `beforeFlag` says that the
-  /// animation has not begun or, run in reverse, is over. NaN gives NaN.
+  /// At a jump it is the upper value, or with `beforeFlag` the lower one. NaN gives NaN.
   public func value(at input: Double, beforeFlag: Bool = false) -> Double {
     let position = input * Double(count)
     var step = position.rounded(.down)
@@ -54,7 +53,7 @@ public struct Steps: Hashable, Sendable {
     return step / jumps
   }
 
-  /// How many jumps lead from 0 to 1.
+  /// The number of jumps from 0 to 1.
   private var jumps: Double {
     switch jump {
     case .jumpNone: Double(count) - 1

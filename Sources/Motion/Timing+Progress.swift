@@ -1,33 +1,31 @@
-// The steps and their names are those of Web Animations, section 4: "Core animation effect
-// calculations". Playback rates are above 0 here.
+// The functions are named as in Web Animations, section 4: "Core animation effect calculations". Playback rates are
+// above 0 here.
 
 extension Timing {
-  /// Where in its iterations an animation is.
+  /// The position of an animation in its iterations.
   public struct Place: Hashable, Sendable {
     /// The phase of the animation.
     public let phase: Phase
 
-    /// The number of the iteration, 0 for the first; infinity at the end of endless ones.
+    /// The index of the iteration from 0; infinite at the end of endless ones.
     public let iteration: Double
 
-    /// The progress of time within the iteration, 0…1, in the direction it goes: 1 at its start if
-    /// it goes backwards.
+    /// The progress of time within the iteration, 0…1; it falls from 1 in a backward iteration.
     public let progress: Double
 
     /// True if this iteration goes from 1 to 0.
     public let isBackwards: Bool
 
-    /// True if the curve is looked at before it has begun, as it goes: what jumps at just this
-    /// progress has not jumped yet.
+    /// True before the curve starts, in the direction of the iteration; a jump at this progress is still ahead.
     public var beforeFlag: Bool {
       isBackwards ? phase == .after : phase == .before
     }
   }
 
-  /// Returns where the iterations of `duration` seconds are at `time` seconds from the animation's
-  /// start; nil if there is no value then.
+  /// Returns the position in iterations of `duration` seconds, `time` seconds after the animation's start; nil without a
+  /// value.
   ///
-  /// - Precondition: the duration is not negative.
+  /// - Precondition: The duration is not negative.
   public func place(at time: Seconds, of duration: Seconds) -> Place? {
     precondition(duration >= 0, "a duration must not be negative")
     let phase = phase(at: time, of: duration)
@@ -61,7 +59,7 @@ extension Timing {
   ) -> Double {
     let whole = overall.isInfinite ? iterationStart : overall
     let simple = whole - whole.rounded(.down)
-    // At its very end an iteration is at 1, not at the 0 of one that does not come any more.
+    // The last iteration ends at 1, not at the 0 of a next one.
     let isAtEnd =
       phase != .before && active == activeDuration(of: duration) && iterations != 0
     return simple == 0 && isAtEnd ? 1 : simple
@@ -84,23 +82,21 @@ extension Timing {
 }
 
 extension Timing {
-  /// Returns the progress of a curve's motion at `time` seconds from the animation's start; nil if
-  /// there is none.
+  /// Returns the progress of a curve's motion, `time` seconds after the animation's start; nil without a value.
   ///
-  /// A timing function is given the progress of time within the iteration, and the before flag. A
-  /// spring runs in its own seconds and is cut where the iteration ends, where it is exactly at 1.
-  /// A curve that never ends knows no iteration and no direction, only the delay.
+  /// A timing function gets the progress of time within the iteration, and the before flag. A spring runs in real seconds
+  /// and is exactly at 1 when the iteration ends. An endless curve has only the delay, no iterations and no direction.
   public func value(at time: Seconds, of curve: Curve) -> Double? {
     guard let place = place(at: time, of: curve.duration) else { return nil }
     guard curve.duration.isFinite else { return curve.progress(at: max(time - delay, 0)) }
     return curve.value(atPart: place.progress, place.beforeFlag)
   }
 
-  /// Returns the derivative of `value(at:of:)` per second: 0 where it stands before its first and
-  /// after its last iteration, nil if there is no value.
+  /// Returns the derivative of `value(at:of:)` per second: 0 before the first and after the last iteration, nil without a
+  /// value.
   public func velocity(at time: Seconds, of curve: Curve) -> Double? {
     guard let place = place(at: time, of: curve.duration) else { return nil }
-    // Not just the active phase: a negative delay ends that, but not the motion of what is filled in.
+    // A negative end delay ends the active phase, but filling continues the motion.
     let isOver = place.phase != .before && time >= delay + activeDuration(of: curve.duration)
     guard time >= delay, !isOver else { return 0 }
     guard curve.duration.isFinite else { return curve.velocity(at: max(time - delay, 0)) }

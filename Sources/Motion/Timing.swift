@@ -1,74 +1,71 @@
-/// When an animation runs, how often and in which direction: the timing model of Web Animations.
-///
-/// It says nothing about the shape or the length of one iteration, which are a `Curve`'s.
+/// The timing model of Web Animations: delays, iterations and directions of a `Curve`.
 public struct Timing: Hashable, Sendable {
-  /// Which way the iterations go.
+  /// The directions of the iterations.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// Each from 0 to 1.
+    /// Each iteration from 0 to 1.
     case normal
 
-    /// Each from 1 to 0.
+    /// Each iteration from 1 to 0.
     case reverse
 
-    /// There and back, there first.
+    /// Forward and backward in turn, forward first.
     case alternate
 
-    /// There and back, back first.
+    /// Forward and backward in turn, backward first.
     case alternateReverse = "alternate-reverse"
   }
 
-  /// True if there is a value outside the active time.
+  /// The values outside the active time.
   public enum Fill: String, Hashable, Sendable, CaseIterable {
-    /// Neither before nor after.
+    /// No value before or after.
     case none
 
-    /// After it, the one it ended with.
+    /// The last value, after the active time.
     case forwards
 
-    /// Before it, the one it begins with.
+    /// The first value, before the active time.
     case backwards
 
-    /// Both.
+    /// The first value before, the last value after.
     case both
 
-    /// As browsers take it for an animation by itself: neither.
+    /// The default of browsers, which is no value.
     case auto
   }
 
   /// The parts of an animation's time.
   public enum Phase: Hashable, Sendable {
-    /// It has not begun.
+    /// The time before it starts.
     case before
 
-    /// It runs.
+    /// The time while it runs.
     case active
 
-    /// It is over.
+    /// The time after its end.
     case after
   }
 
-  /// The time before the first iteration, in seconds; negative begins in the middle of it.
+  /// The time before the first iteration, in seconds; a negative one starts within it.
   public let delay: Seconds
 
-  /// The time after the last iteration, in seconds; negative cuts it short.
+  /// The time after the last iteration, in seconds; a negative one cuts it short.
   public let endDelay: Seconds
 
-  /// How many iterations there are, 0 or more: a fraction ends within one, infinity never ends.
+  /// The number of iterations, 0 or more; a fraction ends within one, infinity never ends.
   public let iterations: Double
 
-  /// Where in the iterations it begins, 0 or more: 0.5 is in the middle of the first.
+  /// The start in iterations, 0 or more; 0.5 is the middle of the first.
   public let iterationStart: Double
 
-  /// Which way the iterations go.
+  /// The directions of the iterations.
   public let direction: Direction
 
-  /// True if there is a value outside the active time.
+  /// The values outside the active time.
   public let fill: Fill
 
-  /// Creates a timing; without arguments that of one plain iteration.
+  /// Creates a timing, by default of one plain iteration.
   ///
-  /// - Precondition: the delays and the iteration start are finite, the iterations and their start
-  ///   are not negative.
+  /// - Precondition: The delays and the iteration start are finite; the iterations and their start are 0 or more.
   public init(
     delay: Seconds = 0, endDelay: Seconds = 0, iterations: Double = 1, iterationStart: Double = 0,
     direction: Direction = .normal, fill: Fill = .auto
@@ -84,19 +81,18 @@ public struct Timing: Hashable, Sendable {
 }
 
 extension Timing {
-  /// Returns when all iterations are over, in seconds from the delay's end, for iterations of
-  /// `duration` seconds each.
+  /// Returns the length of all iterations in seconds, for iterations of `duration` seconds.
   public func activeDuration(of duration: Seconds) -> Seconds {
-    // Not a product: 0 iterations of infinite length take no time.
+    // 0 times an infinite length would be NaN.
     duration == 0 || iterations == 0 ? 0 : duration * iterations
   }
 
-  /// Returns when the animation ends, delays included, in seconds from its start; 0 at least.
+  /// Returns the end with both delays, in seconds from the animation's start; 0 or more.
   public func end(of duration: Seconds) -> Seconds {
     max(delay + activeDuration(of: duration) + endDelay, 0)
   }
 
-  /// Returns the phase at `time` seconds from the animation's start.
+  /// Returns the phase, `time` seconds after the animation's start.
   public func phase(at time: Seconds, of duration: Seconds) -> Phase {
     let end = end(of: duration)
     if time < max(min(delay, end), 0) { return .before }

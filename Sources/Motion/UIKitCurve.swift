@@ -1,6 +1,6 @@
-/// The curves of `UIView.AnimationCurve` with their raw values, and the keyboard's own one.
+/// The curves of `UIView.AnimationCurve` with their raw values, and the keyboard's curve.
 public enum UIKitCurve: Int, Hashable, Sendable, CaseIterable {
-  /// Slow at both ends, UIKit's default.
+  /// Slow at both ends; UIKit's default.
   case easeInOut = 0
 
   /// Slow at the start.
@@ -9,16 +9,16 @@ public enum UIKitCurve: Int, Hashable, Sendable, CaseIterable {
   /// Slow at the end.
   case easeOut
 
-  /// The same speed all the way.
+  /// Constant speed.
   case linear
 
-  /// The curve that keyboard notifications carry, raw value 7, which UIKit's headers do not name.
+  /// The curve of keyboard notifications, raw value 7, without a name in UIKit's headers.
   case keyboard = 7
 
-  /// Returns the motion that UIKit makes of this curve and a duration in seconds.
+  /// Returns UIKit's motion for this curve and a duration in seconds.
   ///
-  /// A duration of 0 or less is without animation. The keyboard's curve ignores any other: it is
-  /// `Spring.keyboard`, over after 0.5 s (developer.apple.com/forums/thread/48088).
+  /// A duration of 0 or less does not animate. The keyboard's curve ignores any other duration and is always
+  /// `Spring.keyboard` for 0.5 s (developer.apple.com/forums/thread/48088).
   public func curve(duration: Seconds) -> Curve {
     guard duration > 0 else { return .immediate }
     return switch self {

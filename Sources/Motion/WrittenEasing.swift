@@ -1,16 +1,16 @@
-/// An easing together with the name it was written by, which the easing itself forgets.
+/// An easing with the name in its text.
 public struct WrittenEasing: Hashable, Sendable, CustomStringConvertible {
-  /// What it means.
+  /// The easing of the text.
   public let easing: Easing
 
-  /// The keyword or name it was written by, in its usual case; nil for a function.
+  /// The keyword or name in its usual case; nil for a function.
   public let name: String?
 
   init(_ easing: Easing, name: String? = nil) { (self.easing, self.name) = (easing, name) }
 
-  /// Reads whatever `Easing(parsing:)` does.
+  /// Parses the same texts as `Easing(parsing:)`.
   ///
-  /// - Throws: `EasingError` at the first character that cannot be meant, for any text whatever.
+  /// - Throws: `EasingError` as `Easing(parsing:)` does.
   public init(parsing text: some StringProtocol) throws(EasingError) {
     let size = text.utf8.count
     guard size <= Easing.longestText else {
@@ -24,19 +24,17 @@ public struct WrittenEasing: Hashable, Sendable, CustomStringConvertible {
     guard scanner.isAtEnd else { throw scanner.missing("the end") }
   }
 
-  /// The text as browsers keep it in a style: names stay, functions are in canonical form with six
-  /// significant digits.
+  /// The specified value in browsers: names stay, functions are canonical with six significant digits.
   ///
-  /// Like Chromium's; newer drafts leave the stops of `linear()` as they were written.
+  /// It follows Chromium; newer drafts keep the stops of `linear()` as written.
   public var specified: String { name ?? easing.computed }
 
-  /// The text as browsers compute its value: as `specified`, but `step-start` and `step-end` have
-  /// become `steps()`.
+  /// The computed value in browsers: `specified`, with `steps()` for `step-start` and `step-end`.
   public var computed: String {
     if case .steps = easing { return easing.computed }
     return specified
   }
 
-  /// The computed text.
+  /// The computed value.
   public var description: String { computed }
 }

@@ -1,5 +1,6 @@
-import Motion
 import Testing
+
+@testable import Motion
 
 @Suite struct FitTests {
   /// A target of samples at uneven instants, in milliseconds and points.

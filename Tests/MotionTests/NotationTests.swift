@@ -1,5 +1,6 @@
-import Motion
 import Testing
+
+@testable import Motion
 
 @Suite struct NotationTests {
   private static let standard = Easing.cubicBezier(CubicBezier(0.2, 0, 0, 1))

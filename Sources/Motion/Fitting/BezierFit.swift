@@ -1,14 +1,16 @@
-/// The search for the cubic-bezier that comes closest to a target.
+/// A search for the cubic-bezier closest to a target.
 ///
-/// With both handles' x given, the curve is linear in their y, and the best of these can be computed.
-/// So only two numbers in 0…1 are searched: first on a lattice, then from its best places downhill.
+/// For given x of both handles the curve is linear in their y, so the best y are computed. The two x are searched on a
+/// lattice, then downhill from its best points.
 struct BezierFit {
   private let target: FitTarget
   private let goal: Fit.Goal
 
   init(to target: FitTarget, _ goal: Fit.Goal) { (self.target, self.goal) = (target, goal) }
 
-  /// The best cubic-bezier, looked for at some further place too.
+  /// Returns the best cubic-bezier.
+  ///
+  /// - Parameter start: Another start of the search.
   func best(also start: [Double]? = nil) -> CubicBezier {
     let fine = target.thinned(to: 300)
     let size = { (point: [Double]) in BezierFit.solution(at: point, fine, goal).size }
@@ -16,12 +18,12 @@ struct BezierFit {
       Simplex.minimum(from: start, steps: start.map { $0 < 0.5 ? 0.05 : -0.05 }, rounds: 1, size)
     }
     let point = found.min { $0.value < $1.value }?.point ?? [0.5, 0.5]
-    // Once more from where that stopped, which may be in a bend.
+    // The search may stop in a bend, so it restarts there.
     let best = Simplex.minimum(from: point, steps: [0.01, -0.01], rounds: 2, size).point
     return BezierFit.solution(at: best, fine, goal).curve
   }
 
-  /// The best places of the lattice that are not next to a better one.
+  /// Returns the best points of the lattice that have no better neighbor.
   private func starts() -> [[Double]] {
     let coarse = target.thinned(to: 50)
     let cells = 12
@@ -38,10 +40,10 @@ struct BezierFit {
     return starts
   }
 
-  /// The best curve with handles at these x, and how far it is off.
+  /// Returns the best curve with handles at these x, and its difference.
   ///
-  /// Beyond 0…1 it is reflected, because a plateau there would stop the search. If a handle
-  /// leaves the range of outputs, the result is the straight line, infinitely far off.
+  /// An x beyond 0…1 is reflected, because a plateau would stop the search. A handle beyond the range of outputs gives the
+  /// straight line at an infinite difference.
   private static func solution(
     at point: [Double], _ target: FitTarget, _ goal: Fit.Goal
   ) -> (curve: CubicBezier, size: Double) {
@@ -61,7 +63,7 @@ struct BezierFit {
 }
 
 extension Fit {
-  /// Returns the cubic-bezier that comes closest to `target`: of an exact one, that one.
+  /// Returns the cubic-bezier closest to a target. A target that is a cubic-bezier is returned unchanged.
   public static func cubicBezier(to target: FitTarget, minimizing goal: Goal = .rms) -> Fit {
     if case .cubicBezier = target.curve?.easing, let easing = target.curve?.easing {
       return Fit(easing, to: target)

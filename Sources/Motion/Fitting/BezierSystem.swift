@@ -1,12 +1,13 @@
-/// The equations for the two y of a cubic-bezier's handles, one for each sample of a target:
-/// y₁·3s²t + y₂·3st² = value − t³, where t is the curve's parameter at the sample and s = 1 − t.
+/// The equations for the two y of a cubic-bezier's handles, one for each sample of a target.
+///
+/// y₁·3s²t + y₂·3st² = value − t³, with the curve's parameter t at the sample, and s = 1 − t.
 struct BezierSystem {
   typealias Solution = (y1: Double, y2: Double, size: Double)
 
   private var first: [Double] = []
   private var second: [Double] = []
   private var right: [Double] = []
-  /// The largest difference at the ends, which no handle changes.
+  /// The largest difference at the ends, where the handles have no effect.
   private var fixed = 0.0
   private var fixedSquares = 0.0
   private let count: Int
@@ -29,7 +30,7 @@ struct BezierSystem {
     }
   }
 
-  /// The solution with the least mean square.
+  /// Returns the solution with the least mean square.
   func leastSquares() -> Solution {
     var (aa, ab, bb, ar, br) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for index in right.indices {
@@ -50,10 +51,10 @@ struct BezierSystem {
     return (y1, y2, (squares / Double(count)).squareRoot())
   }
 
-  /// The solution whose largest difference is the least.
+  /// Returns the solution with the least maximum difference, by exchange (Remez, Stiefel).
   ///
-  /// By exchange (Remez, Stiefel): with two unknowns the best one differs equally, and with alternating
-  /// signs, at three samples. From any three on, the one that differs most replaces one of them.
+  /// With two unknowns, the best solution differs equally at three samples, with alternating signs. In each round the
+  /// sample with the largest difference replaces one of the three.
   func leastMaximum() -> Solution {
     guard right.count >= 3 else { return leastSquares() }
     var corners = [right.count / 4, right.count / 2, right.count * 3 / 4]
@@ -61,7 +62,7 @@ struct BezierSystem {
     var best: Solution = leastSquares()
     best.size = largest(best.y1, best.y2).size
     for _ in 0..<40 {
-      guard let (y1, y2, level) = levelled(corners) else { break }
+      guard let (y1, y2, level) = leveled(corners) else { break }
       let worst = largest(y1, y2)
       if max(worst.size, fixed) < best.size { best = (y1, y2, max(worst.size, fixed)) }
       guard worst.size > abs(level) * (1 + 1e-9) + 1e-15 else { break }
@@ -82,10 +83,10 @@ struct BezierSystem {
     return (worst, size)
   }
 
-  /// The solution that differs by +level, −level, +level at three samples; nil where there is none.
-  private func levelled(_ corners: [Int]) -> (y1: Double, y2: Double, level: Double)? {
+  /// Returns the solution that differs by +level, −level, +level at three samples; nil if there is none.
+  private func leveled(_ corners: [Int]) -> (y1: Double, y2: Double, level: Double)? {
     let (i, j, k) = (corners[0], corners[1], corners[2])
-    // Adding neighboring equations takes the level out, and leaves two with two unknowns.
+    // The sum of neighboring equations has no level; two equations with two unknowns remain.
     let (a1, b1, r1) = (first[i] + first[j], second[i] + second[j], right[i] + right[j])
     let (a2, b2, r2) = (first[j] + first[k], second[j] + second[k], right[j] + right[k])
     let determinant = a1 * b2 - a2 * b1
@@ -95,8 +96,11 @@ struct BezierSystem {
     return (y1, y2, rest(y1, y2, i))
   }
 
-  /// Puts a sample among the three so that signs still alternate; `isAbove` is its sign, `isUp` that
-  /// of the first.
+  /// Replaces one of the three samples and keeps the signs alternating.
+  ///
+  /// - Parameters:
+  ///   - isAbove: The sign at the new sample.
+  ///   - isUp: The sign at the first sample.
   private func exchange(
     _ corners: inout [Int], for new: Int, isAbove: Bool, _ isUp: Bool
   ) {

@@ -1,22 +1,21 @@
-/// How far two motions are from each other, in progress: 0…1 is the whole way.
+/// The difference between two motions, in progress.
 public struct Difference: Hashable, Sendable {
   /// The root of the mean square.
   public let rms: Double
 
-  /// The largest.
+  /// The largest difference.
   public private(set) var max: Double
 
-  /// Where that is: a part 0…1 of the duration.
+  /// The place of the largest difference, as a part of the duration, 0…1.
   public private(set) var place: Double
 
-  /// The largest one as a gap between bar and keyboard, in points, on a keyboard of
-  /// `keyboardHeight`.
-  public var maxSeam: Double { max * Difference.keyboardHeight }
+  /// The largest difference as a seam in points, on a keyboard of `keyboardHeight`.
+  package var maxSeam: Double { max * Difference.keyboardHeight }
 
-  /// The height in points of the keyboard that seams are told for: an iPhone's with predictions.
-  public static let keyboardHeight = 336.0
+  /// The height of an iPhone's keyboard with predictions, in points.
+  package static let keyboardHeight = 336.0
 
-  /// Creates the difference of places with the differences there.
+  /// Creates the difference from single ones.
   init(_ differences: [(place: Double, value: Double)]) {
     let sum = differences.reduce(0) { $0 + $1.value * $1.value }
     rms = (sum / Double(Swift.max(differences.count, 1))).squareRoot()
@@ -24,21 +23,21 @@ public struct Difference: Hashable, Sendable {
     (place, max) = (worst?.place ?? 0, abs(worst?.value ?? 0))
   }
 
-  /// Takes the largest of further places into account.
+  /// Raises the maximum to that of another difference.
   mutating func add(_ other: Difference) {
     if other.max > max { (max, place) = (other.max, other.place) }
   }
 
-  /// The one of the two numbers that a fit makes small.
+  /// Returns the number that a fit minimizes.
   func size(_ goal: Fit.Goal) -> Double { goal == .rms ? rms : max }
 }
 
 extension Difference {
-  /// How far two motions are from each other from their common start until both have arrived.
+  /// Compares two motions from their common start until both have arrived.
   ///
   /// `place` is a part of the longer duration.
   ///
-  /// - Precondition: both durations are finite, and one is above 0.
+  /// - Precondition: Both durations are finite, and one is above 0.
   public init(between one: Curve, and other: Curve) {
     let duration = Swift.max(one.duration, other.duration)
     precondition(duration > 0 && duration.isFinite, "a difference needs a finite duration")

@@ -1,8 +1,8 @@
-/// An easing that comes as close to a curve as its kind can, and how close that is.
+/// The easing of one kind that is closest to a curve, and its difference.
 ///
-/// Fits are pure: the same target gives the same easing, to the last bit.
+/// The same target gives the same easing, to the last bit.
 public struct Fit: Hashable, Sendable {
-  /// What a fit makes small.
+  /// The number that a fit minimizes.
   public enum Goal: String, Hashable, Sendable, CaseIterable {
     /// The root of the mean square.
     case rms
@@ -11,13 +11,13 @@ public struct Fit: Hashable, Sendable {
     case max
   }
 
-  /// The easing, its numbers as short as they can be without being worse.
+  /// The easing, with the shortest numbers that are hardly worse.
   public let easing: Easing
 
-  /// How long the target takes, in seconds, which a timing function is to be stretched to.
+  /// The target's duration in seconds, to which a timing function is stretched.
   public let duration: Seconds
 
-  /// How far it is from the target.
+  /// The difference from the target.
   public let difference: Difference
 
   init(_ easing: Easing, to target: FitTarget) {
@@ -25,10 +25,10 @@ public struct Fit: Hashable, Sendable {
     difference = target.difference(to: easing)
   }
 
-  /// The same motion as a curve.
+  /// The easing over the target's duration.
   public var curve: Curve { Curve(easing, duration: duration) }
 
-  /// The candidate with the shortest numbers that is hardly worse than the last one, the longest.
+  /// Returns the first candidate that is hardly worse than the last. Candidates are sorted by the length of their numbers.
   static func shortest(
     _ candidates: [Easing], to target: FitTarget, _ goal: Goal
   ) -> Fit {
@@ -40,7 +40,7 @@ public struct Fit: Hashable, Sendable {
 }
 
 extension Double {
-  /// The number with so many decimals, 0…15.
+  /// Returns the number rounded to 0…15 decimals.
   func rounded(decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let scaled = (self * scale).rounded()

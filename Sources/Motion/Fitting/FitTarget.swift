@@ -1,21 +1,22 @@
-/// What a fit comes close to: a curve, or samples of one, over the part 0…1 of its duration.
+/// The target of a fit: a curve, or samples of one.
 public struct FitTarget: Hashable, Sendable {
-  /// How long it takes, in seconds: what a fitted timing function is to be stretched to.
+  /// The duration in seconds, to which a fitted timing function is stretched.
   public let duration: Seconds
 
-  /// The parts of the duration at which the fit is looked for, ascending.
+  /// The sampled parts of the duration, 0…1, ascending.
   let inputs: [Double]
 
-  /// The progress there.
+  /// The progress at the inputs.
   let values: [Double]
 
-  /// The curve, where it is known everywhere.
+  /// The curve; nil for samples.
   let curve: Curve?
 
-  /// Creates a target from a curve, up to its duration but not at its end: a spring that is cut there
-  /// does not jump to 1. Progress beyond `Easing.outputs` counts as the end of that range.
+  /// Creates a target from a curve.
   ///
-  /// - Precondition: the duration is finite and above 0.
+  /// A spring that is cut at the duration does not jump to 1 there. Progress is clamped to `Easing.outputs`.
+  ///
+  /// - Precondition: The duration is finite and above 0.
   public init(_ curve: Curve) {
     precondition(curve.duration > 0 && curve.duration.isFinite, "a fit needs a finite duration")
     (self.curve, duration) = (curve, curve.duration)
@@ -40,7 +41,7 @@ public struct FitTarget: Hashable, Sendable {
     values = indices.map { target.values[$0] }
   }
 
-  /// At most about so many of its samples, the first and the last among them.
+  /// Returns the target with about `count` samples at most, with the first and the last.
   func thinned(to count: Int) -> FitTarget {
     let step = (inputs.count + count - 1) / count
     return step > 1 ? FitTarget(self, every: step) : self
@@ -51,19 +52,19 @@ public struct FitTarget: Hashable, Sendable {
     curve.easing.value(at: curve.isSpring ? part * curve.duration : part).withinOutputs
   }
 
-  /// How far an easing is from the target: a timing function stretched to its duration, a spring in
-  /// its own seconds.
+  /// Returns the difference of an easing at the samples, or at 201 even instants of a curve.
   ///
-  /// Looked at where the samples are; for a curve at 201 instants, evenly over the duration.
+  /// A timing function is stretched to the duration; a spring runs in real seconds.
   public func difference(to easing: Easing) -> Difference {
     let other = Curve(easing, duration: duration)
     return Difference(
       zip(inputs, values).map { ($0, FitTarget.value(of: other, at: $0) - $1) })
   }
 
-  /// The same, for a curve at some thousand instants more, crowded at both ends, where an upright
-  /// tangent may hide something between the others.
-  public func closeDifference(to easing: Easing) -> Difference {
+  /// Returns the difference of an easing at 2201 instants of a curve.
+  ///
+  /// The instants are denser at both ends, where the tangent may be vertical.
+  func closeDifference(to easing: Easing) -> Difference {
     guard let curve else { return difference(to: easing) }
     let other = Curve(easing, duration: duration)
     let between = { (part: Double) in

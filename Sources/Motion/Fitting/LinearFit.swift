@@ -1,8 +1,7 @@
-/// The search for the fewest stops whose lines stay within a tolerance of a target.
+/// A search for the fewest stops whose lines stay within a tolerance of a target.
 ///
-/// The curve is cut where it jumps, and each piece is a row of points close together. A line goes
-/// from one of some heights around a point to one around a later one, if it stays within the
-/// tolerance of all between. The way with the fewest lines is found from left to right.
+/// The curve is cut at its jumps into rows of close points. Around each point there are a few heights, and a line may join
+/// two of them if it stays within the tolerance of all points between. The fewest lines are found from left to right.
 struct LinearFit {
   typealias Point = LinearStops.Point
 
@@ -10,7 +9,7 @@ struct LinearFit {
 
   init(to target: FitTarget, within tolerance: Double) {
     let few = target.thinned(to: 1000)
-    // Large values have no digits for anything finer.
+    // Large values have no finer digits.
     let finest = (target.values.map(abs).max() ?? 1) * 1e-9
     pieces =
       target.curve.map { curve in
@@ -20,7 +19,7 @@ struct LinearFit {
       } ?? [zip(few.inputs, few.values).map { Point(input: $0, output: $1) }]
   }
 
-  /// The stops: as few as `tolerance` allows, and of those with so many about the closest.
+  /// Returns the fewest stops that the tolerance allows, nearly the closest of this count.
   func stops(within tolerance: Double) -> [Point] {
     pieces.flatMap { piece in
       var best = LinearWay(through: piece, within: tolerance).stops()
@@ -35,32 +34,33 @@ struct LinearFit {
   }
 }
 
-/// The way with the fewest lines through a row of points.
+/// The fewest lines through a row of points.
 private struct LinearWay {
-  /// Where a line may begin or end: a point, and a height above or below it.
+  /// A possible end of a line: a height around a point.
   private struct Place {
-    /// How many lines lead here, and from which place the last one.
+    /// The number of lines that lead here.
     var lines = Int.max
+    /// The place where the last line begins.
     var before = -1
   }
 
   private let points: [LinearStops.Point]
   private let tolerance: Double
-  /// Point by point, all heights of each.
+  /// The places by point, then by height.
   private var places: [Place]
 
-  /// Heights, as parts of the tolerance.
+  /// The heights, as parts of the tolerance.
   private static let levels = [0, -0.5, 0.5, -0.999, 0.999]
 
   init(through points: [LinearStops.Point], within tolerance: Double) {
     (self.points, self.tolerance) = (points, tolerance)
     places = Array(repeating: Place(), count: points.count * LinearWay.levels.count)
-    // It begins and ends just where the curve does.
+    // The first line begins on the curve.
     places[0].lines = 0
     for place in places.indices where places[place].lines < .max { look(from: place) }
   }
 
-  /// The points of the way.
+  /// Returns the ends of the lines.
   func stops() -> [LinearStops.Point] {
     var way: [LinearStops.Point] = []
     var place = end
@@ -72,7 +72,7 @@ private struct LinearWay {
     return way.reversed()
   }
 
-  /// The same, nil if there are more than `count`.
+  /// Returns the ends of the lines; nil for more than `count`.
   func stops(atMost count: Int) -> [LinearStops.Point]? {
     places[end].lines < count ? stops() : nil
   }
@@ -84,7 +84,7 @@ private struct LinearWay {
     return points[place / count].output + LinearWay.levels[place % count] * tolerance
   }
 
-  /// Draws lines from a place to all later ones that it sees between the walls of the tolerance.
+  /// Draws lines from a place to all later ones within the tolerance.
   private mutating func look(from place: Int) {
     let levels = LinearWay.levels
     let (input, output) = (points[place / levels.count].input, height(of: place))
@@ -109,14 +109,13 @@ private struct LinearWay {
 extension Fit {
   /// Returns the fewest stops of `linear()` whose lines stay within `tolerance` of `target`.
   ///
-  /// The first and the last are on the curve; but where it begins within the tolerance of 0, the first
-  /// is 0, and where it ends within it of 1, as a spring that has settled, the last is 1. Stops may lie off the curve by the tolerance, and so
-  /// take fewer than stops on it.
+  /// The first and the last stop are on the curve. They are at 0 and 1 if the curve is within the tolerance of that, as
+  /// for a spring that has settled. Other stops may be off the curve by the tolerance.
   ///
-  /// - Precondition: the tolerance, in progress, is in 1e-6…1.
+  /// - Precondition: The tolerance, in progress, is in 1e-6…1.
   public static func linearStops(to target: FitTarget, within tolerance: Double) -> Fit {
     precondition((1e-6...1).contains(tolerance), "a tolerance must be in 1e-6...1")
-    // Room for what is between the points, and for rounding.
+    // Leaves room for rounding, and for the curve between the points.
     let points = LinearFit(to: target, within: tolerance).stops(within: tolerance * 0.92)
     let ended = points.ended(within: tolerance)
     let rounded = [ended, points].flatMap { points in
@@ -125,14 +124,14 @@ extension Fit {
     let candidates = rounded + [points]
     let easings = candidates.map { Easing.linearStops(LinearStops(points: $0)) }
     let good = easings.first { target.closeDifference(to: $0).max <= tolerance }
-    // Only samples that were too many to look at each may be farther off.
+    // Only thinned samples may be farther off.
     let rough = Easing.linearStops(LinearStops(points: points.rounded(decimals: 6)))
     return Fit(good ?? rough, to: target)
   }
 }
 
 extension [LinearStops.Point] {
-  /// The same from 0 to 1, where they begin and end within `tolerance` of these.
+  /// Returns the points with ends at 0 and 1 where they are within the tolerance.
   fileprivate func ended(within tolerance: Double) -> [LinearStops.Point] {
     var points = self
     for (index, end) in [(0, 0.0), (count - 1, 1.0)]
@@ -142,7 +141,7 @@ extension [LinearStops.Point] {
     return points
   }
 
-  /// The same with outputs of so many decimals, and inputs of two more.
+  /// Returns the points with rounded outputs, and inputs of two more decimals.
   fileprivate func rounded(decimals: Int) -> [LinearStops.Point] {
     map {
       LinearStops.Point(

@@ -1,6 +1,6 @@
-/// A function over 0…1 as rows of points so close that straight lines between them are nearly it.
+/// A function over 0…1 as rows of points, with straight lines between them close to it.
 ///
-/// Where it jumps a row ends and the next one begins, at one input.
+/// At a jump a row ends and the next one begins, at one input.
 struct LinearPieces {
   typealias Point = LinearStops.Point
 
@@ -10,13 +10,13 @@ struct LinearPieces {
   private let value: (Double) -> Double
 
   private static let cells = 400
-  /// As close as two points of a row may be, and as two sides of a jump are.
+  /// The least distance of two points, and the width of a jump.
   private static let closest = 1e-9
-  /// Points there may be: what needs more is wilder than any motion, and is followed no closer.
+  /// The most points; no motion needs more.
   private static let mostPoints = 20_000
   private var count = 1
 
-  /// Creates rows whose lines are at most about `depth` off the function.
+  /// Creates rows whose lines are within about `depth` of the function.
   init(depth: Double, value: @escaping (Double) -> Double) {
     (self.depth, self.value) = (depth, value)
     var start = Point(input: 0, output: value(0))
@@ -29,7 +29,7 @@ struct LinearPieces {
     }
   }
 
-  /// Appends what is needed behind `start` up to `end`.
+  /// Appends the points after `start` up to `end`.
   private mutating func add(from start: Point, to end: Point) {
     let width = end.input - start.input
     guard count < LinearPieces.mostPoints, isBent(start, end) else { return append(end) }
@@ -40,7 +40,7 @@ struct LinearPieces {
     add(from: middle, to: end)
   }
 
-  /// True if the function between two points is off the line between them.
+  /// Returns whether the function is off the line between two points.
   private func isBent(_ start: Point, _ end: Point) -> Bool {
     [0.25, 0.5, 0.75].contains { part in
       let input = start.input + (end.input - start.input) * part
@@ -54,7 +54,7 @@ struct LinearPieces {
     count += 1
   }
 
-  /// Ends the row at `end` as high as it was, and begins the next there.
+  /// Ends the row with a level line, and begins the next at `end`.
   private mutating func jump(from start: Point, to end: Point) {
     append(Point(input: end.input, output: start.output))
     pieces.append([end])

@@ -1,21 +1,21 @@
-/// The fields of a line of a table, from left to right, as bytes of UTF-8.
+/// The fields of a table's line, from left to right, as bytes of UTF-8.
 struct SampleFields {
   private let line: ArraySlice<UInt8>
   private let separator: UInt8
   private var position: Int
-  /// True if a separator was the last thing, so that a field follows it, if only an empty one.
+  /// True after a separator, which even an empty field follows.
   private var isOpen = false
 
   init(_ line: ArraySlice<UInt8>, _ separator: UInt8) {
     (self.line, self.separator, position) = (line, separator, line.startIndex)
   }
 
-  /// What parts the fields of a line; nil if only space can.
+  /// Returns the separator of a line's fields; nil if only spaces can be it.
   static func separator(of line: ArraySlice<UInt8>) -> UInt8? {
     [.semicolon, .tab, .comma].first { line.contains($0) }
   }
 
-  /// The next field without space and quotes around it; nil behind the last.
+  /// Returns the next field without space and quotes around it; nil after the last.
   mutating func next() -> SampleField? {
     while position < line.endIndex, isBlank(line[position]) { position += 1 }
     guard position < line.endIndex || isOpen else { return nil }
@@ -28,7 +28,7 @@ struct SampleFields {
       bytes: inner(start, end), line: line, mayHaveComma: separator != .comma || quote != nil)
   }
 
-  /// Where the quote closes that is next, if one is.
+  /// The closing quote of a field in quotes; nil for other fields.
   private var endOfQuote: Int? {
     guard position < line.endIndex, line[position] == .quote else { return nil }
     return line[(position + 1)...].firstIndex(of: .quote)
@@ -46,28 +46,27 @@ struct SampleFields {
   }
 }
 
-/// A field of a line.
+/// A field of a table's line.
 struct SampleField {
   let bytes: ArraySlice<UInt8>
   let line: ArraySlice<UInt8>
   let mayHaveComma: Bool
 
-  /// Its place in the line, in characters, the first one being 1.
+  /// The column in characters, from 1.
   var column: Int { String(decoding: line[..<bytes.startIndex], as: UTF8.self).count + 1 }
 
-  /// Its runs of letters.
+  /// The runs of letters.
   var words: [String] {
     String(decoding: bytes, as: UTF8.self).split { !$0.isLetter }.map(String.init)
   }
 
-  /// Its beginning as it may be shown.
+  /// The beginning of the field, quoted and escaped for errors.
   var quoted: String {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.isEmpty ? "nothing" : String(reflecting: String(text.prefix(24)))
   }
 
-  /// The number at its start, and the unit behind it, which has no digits; nil if there is none
-  /// within ±1e100.
+  /// The number at the start, and the unit after it, which has no digits; nil without a number within ±1e100.
   var number: (value: Double, unit: ArraySlice<UInt8>)? {
     let end = endOfNumber
     guard let value = value(bytes[..<end]), abs(value) <= 1e100 else { return nil }

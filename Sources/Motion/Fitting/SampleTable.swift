@@ -1,26 +1,25 @@
-/// A table of measurements as it was written: a line each, with a time and a value.
+/// A table of measurements in their own units, one per line, with a time and a value.
 ///
-/// Commas, semicolons, tabs or spaces part the fields; further fields are ignored, and so are empty
-/// lines, lines that begin with `#` and lines without a value. A first line that does not begin with
-/// a number is a header. A number may carry a unit or quotes. Where a comma does not part fields, or
-/// in quotes, it may be the decimal point.
+/// Commas, semicolons, tabs or spaces separate the fields. More fields, empty lines, lines that begin with `#`, and lines
+/// without a value are ignored. A first line that does not begin with a number is a header. A number may have a unit or
+/// quotes. In quotes, or with another separator, a comma may be the decimal point.
 package struct SampleTable: Hashable, Sendable {
   /// A line with a time and a value.
   package struct Row: Hashable, Sendable {
-    /// Its number, the first line being 1.
+    /// The line number, from 1.
     package let line: Int
 
-    /// In the table's unit of time, not below that of the row before.
+    /// The time in the table's unit, ascending.
     package let time: Double
 
-    /// In any unit.
+    /// The value in any unit.
     package let value: Double
   }
 
-  /// The rows, two or more, the last at a later time than the first; all numbers within ±1e100.
+  /// The rows, two or more, with the last later than the first, and all numbers within ±1e100.
   package private(set) var rows: [Row] = []
 
-  /// How many lines the text has, 1 or more.
+  /// The number of lines, 1 or more.
   package private(set) var lines = 0
 
   private var unit: SampleUnit?
@@ -30,10 +29,9 @@ package struct SampleTable: Hashable, Sendable {
   private static let longestLine = 1000
   private static let mostRows = 100_000
 
-  /// Reads a table.
+  /// Parses a table.
   ///
-  /// - Throws: `SampleError` at the first character that cannot be meant, for any text whatever: so
-  ///   also for a line of more than 1000 bytes and for more than 100 000 rows.
+  /// - Throws: `SampleError` at the first wrong character, at a line of more than 1000 bytes, or after 100000 rows.
   package init(csv text: some StringProtocol) throws(SampleError) {
     var bytes = Array(text.utf8)[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
@@ -54,14 +52,14 @@ package struct SampleTable: Hashable, Sendable {
 
   /// Returns a time of this table in seconds.
   ///
-  /// Times are milliseconds or seconds if their unit or the header's first field says so; else
-  /// milliseconds if they span more than 10.
+  /// The unit of the times or of the header's first field decides. Without one, times that span more than 10 are
+  /// milliseconds.
   package func seconds(_ time: Double) -> Seconds {
     let span = rows[rows.count - 1].time - rows[0].time
     return (unit ?? (span > 10 ? .milliseconds : .seconds)) == .seconds ? time : time / 1000
   }
 
-  /// An error at the beginning of a line, of the last one unless said.
+  /// Returns an error at the beginning of a line, by default the last.
   package func error(_ message: String, line: Int? = nil) -> SampleError {
     SampleError(line: line ?? lines, column: 1, message: message)
   }
@@ -101,7 +99,7 @@ extension SampleTable {
     rows.append(Row(line: lines, time: time, value: value))
   }
 
-  /// Takes the unit of a time; one table has only one.
+  /// Keeps the unit of a time, which must be the same in all rows.
   private mutating func keep(
     _ word: ArraySlice<UInt8>, _ field: SampleField
   ) throws(SampleError) {
@@ -125,12 +123,12 @@ extension SampleTable {
   }
 }
 
-/// A unit of time, as a header or a number says it.
+/// The unit of time in a header or after a number.
 enum SampleUnit {
   case milliseconds
   case seconds
 
-  /// The unit that a word of letters means, or ends in, as `timeMs` does; nil if it means none.
+  /// Returns the unit of a word, which may only end in it, like `timeMs`; nil if there is none.
   init?(_ word: String) {
     let word = word.lowercased()
     if word.hasSuffix("ms") || word.hasPrefix("milli") || word.hasPrefix("msec") {
@@ -143,7 +141,7 @@ enum SampleUnit {
   }
 }
 
-/// Why a text is not a table of samples, and where.
+/// The reason why a text is not a table of samples, and the place.
 public struct SampleError: Error, Hashable, Sendable {
   /// The line, from 1.
   public let line: Int
@@ -151,6 +149,6 @@ public struct SampleError: Error, Hashable, Sendable {
   /// The column in characters, from 1.
   public let column: Int
 
-  /// What is wrong, as "expected …, found …"; control characters in it are escaped.
+  /// The failure, as "expected …, found …"; control characters are escaped.
   public let message: String
 }

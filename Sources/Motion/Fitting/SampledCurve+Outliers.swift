@@ -1,14 +1,13 @@
 extension SampledCurve {
-  /// Parts measurements into those to keep and those that are far off what their neighbors say.
+  /// Returns the measurements without outliers, and the outliers.
   ///
-  /// A neighbor may itself be far off, so nobody is judged by one: each pair of a neighbor on the
-  /// left and one on the right, of up to three on either side, says what should be between them, and
-  /// the middle one of all those is believed. How far apart they are says how far off is far: in a
-  /// bend, at a corner or at a jump they differ much.
+  /// Each pair of a left and a right neighbor, of up to three on each side, predicts the sample by a line. The median
+  /// prediction is the expected value, because a neighbor may be an outlier too. The spread of the predictions scales the
+  /// limit: in a bend, at a corner or at a jump they differ much.
   static func sorted(_ samples: [Sample]) -> (kept: [Sample], outliers: [Sample]) {
     var kept = samples
     var outliers: [Sample] = []
-    // Leaving some out may show others.
+    // Without some outliers others become visible.
     for _ in 0..<3 {
       guard kept.count >= 7 else { break }
       let isFar = judged(kept)
@@ -23,34 +22,34 @@ extension SampledCurve {
     let opinions = samples.indices.map { opinion(of: samples, at: $0) }
     let distances = zip(samples, opinions).map { abs($0.value - $1.expected) }
     let values = samples.map(\.value).sorted()
-    // The whole way without its ends, of which a few may be far off.
+    // The range of the values without its ends, which may be outliers.
     let cut = max(1, values.count / 10)
     let way = values[values.count - 1 - cut] - values[cut]
-    // Six standard deviations, by the median of the distances, which is 0.67 of one.
+    // Six standard deviations; the median distance is 0.67 of one.
     let noise = 9 * median(distances)
     return samples.indices.map { index in
-      // At an end nobody knows of a bend, so only what is much off is wrong.
+      // A bend at an end has no samples beyond it, so the limit is larger there.
       let isEnd = index == 0 || index == samples.count - 1
       let least = max(8 * opinions[index].spread, noise, (isEnd ? 0.25 : 0.02) * way)
       return distances[index] > least
     }
   }
 
-  /// What the neighbors of a sample say it should be, and how far they are apart.
+  /// Returns the prediction of a sample's neighbors, and its spread.
   private static func opinion(
     of samples: [Sample], at index: Int
   ) -> (expected: Double, spread: Double) {
     let time = samples[index].time
     let left = samples[max(0, index - 3)..<index]
     let right = samples[index + 1..<min(samples.count, index + 4)]
-    // At an end there are neighbors on one side only, and the line through two of them goes on.
+    // At an end two neighbors on one side make a line.
     let pairs =
       left.isEmpty || right.isEmpty
       ? ends(Array(left + right)) : left.flatMap { a in right.map { (a, $0) } }
     let said = pairs.filter { $0.0.time < $0.1.time }.map { line($0, at: time) }.sorted()
     guard !said.isEmpty else { return (samples[index].value, 0) }
     let (middle, step) = (said.count / 2, max(1, (said.count + 1) / 5))
-    // A third of the opinions may be those of one wrong neighbor, at the upper end or at the lower.
+    // One wrong neighbor makes a third of the predictions, at the upper end or at the lower.
     let low = said[min(middle + step, said.count - 1)] - said[max(middle - 2 * step, 0)]
     let high = said[min(middle + 2 * step, said.count - 1)] - said[max(middle - step, 0)]
     return (said[middle], min(low, high))

@@ -1,39 +1,36 @@
-/// A motion that was measured: progress at some instants, at whatever distances from each other.
+/// A measured motion: samples of progress at any times.
 ///
-/// The first sample is at time 0. Between samples it is a straight line, before and after them it
-/// stands.
+/// The first sample is at time 0. The motion is linear between samples, and stands still before and after them.
 public struct SampledCurve: Hashable, Sendable {
   /// One measurement.
   public struct Sample: Hashable, Sendable {
-    /// The time, in seconds in a `SampledCurve`, in any unit in what that is made from.
+    /// The time, in seconds in a `SampledCurve`, in any unit before.
     public let time: Seconds
 
-    /// The progress in a `SampledCurve`, a number of any unit in what that is made from.
+    /// The value, which is progress in a `SampledCurve`, and in any unit before.
     public let value: Double
 
-    /// Creates a measurement from two finite numbers.
+    /// Creates a measurement.
     public init(time: Seconds, value: Double) { (self.time, self.value) = (time, value) }
   }
 
-  /// The samples by ascending time, two or more; progress over seconds.
+  /// The samples by ascending time, two or more.
   public let samples: [Sample]
 
-  /// The measurements that were left out, being far off what their neighbors say.
+  /// The measurements that are far from their neighbors and were left out.
   public let outliers: [Sample]
 
   /// The time of the last sample, above 0.
   public var duration: Seconds { samples[samples.count - 1].time }
 
-  /// Creates a curve from measurements in any units.
+  /// Creates a curve from measurements in any units, without outliers.
   ///
-  /// Values that begin within 0.02 of 0 and end within 0.02 of 1 are progress; any others are taken
-  /// for a way from the first to the last of them. What is far off its neighbors is left out first.
+  /// Values that begin within 0.02 of 0 and end within 0.02 of 1 are progress. Others are scaled from the first value to
+  /// the last.
   ///
-  /// - Parameter duration: What the time from the first to the last measurement is in seconds; nil
-  ///   if times are in seconds already.
-  /// - Returns: nil if there are fewer than two measurements, a number is not finite, a time is
-  ///   below the one before, the whole does not take 1e-50 to 1e50 seconds, the last value is the
-  ///   first, or a progress is beyond `Easing.outputs`.
+  /// - Parameter duration: The seconds from the first to the last measurement; nil for times in seconds.
+  /// - Returns: nil for fewer than two measurements, a number that is not finite, a falling time, equal first and last
+  ///   values, progress beyond `Easing.outputs`, or a duration outside 1e-50…1e50 seconds.
   public init?(measured: [Sample], duration: Seconds? = nil) {
     guard SampledCurve.areInOrder(measured), (duration ?? 1) > 0 else { return nil }
     let (kept, outliers) = SampledCurve.sorted(measured)
@@ -57,8 +54,7 @@ public struct SampledCurve: Hashable, Sendable {
       && zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time }
   }
 
-  /// Returns the progress at `time` seconds, which may be any number; of two samples at one time the
-  /// later one.
+  /// Returns the progress at a time in seconds. Of two samples at one time the later counts.
   public func value(at time: Seconds) -> Double {
     let next = count(upTo: time)
     guard next > 0 else { return samples[0].value }
@@ -67,7 +63,7 @@ public struct SampledCurve: Hashable, Sendable {
     return from.value + (to.value - from.value) * (time - from.time) / (to.time - from.time)
   }
 
-  /// How many samples are at `time` or before it.
+  /// Returns the count of samples up to a time.
   private func count(upTo time: Seconds) -> Int {
     var (low, high) = (0, samples.count)
     while low < high {
@@ -79,17 +75,16 @@ public struct SampledCurve: Hashable, Sendable {
 }
 
 extension SampledCurve {
-  /// Reads a table of measurements: a line each, with a time and a value.
+  /// Parses a table of measurements, one per line, with a time and a value.
   ///
-  /// Commas, semicolons, tabs or spaces part the fields; further fields are ignored, and so are empty
-  /// lines, lines that begin with `#` and lines without a value. A first line that does not begin
-  /// with a number is a header. A number may carry a unit or quotes, and where a comma does not part
-  /// fields it may be the decimal point. Times are milliseconds or seconds as their unit or the
-  /// header's first field says (`ms`, `s`), else milliseconds if they span more than 10. Values are
-  /// taken as in `init(measured:duration:)`.
+  /// Commas, semicolons, tabs or spaces separate the fields. More fields, empty lines, lines that begin with `#`, and
+  /// lines without a value are ignored. A first line that does not begin with a number is a header. A number may have a
+  /// unit or quotes; with another separator a comma may be the decimal point. The unit of the times, or of the header's
+  /// first field, is `ms` or `s`. Without one, times that span more than 10 are milliseconds. Values are as in
+  /// `init(measured:duration:)`.
   ///
-  /// - Parameter duration: What the first to the last time is in seconds, whatever the table says.
-  /// - Throws: `SampleError` at the first character that cannot be meant, for any text whatever.
+  /// - Parameter duration: The seconds from the first to the last time; nil for the table's times.
+  /// - Throws: `SampleError` at the first wrong character.
   public init(csv text: some StringProtocol, duration: Seconds? = nil) throws(SampleError) {
     let table = try SampleTable(csv: text)
     let samples = table.rows.map { Sample(time: $0.time, value: $0.value) }
@@ -101,7 +96,7 @@ extension SampledCurve {
 }
 
 extension SampleTable {
-  /// The error that the values go nowhere, or that no number can say how far.
+  /// The error of values without a way, or of one beyond the limits.
   package var wayless: SampleError {
     let isWay = rows[0].value != rows[rows.count - 1].value
     return error(

@@ -1,15 +1,15 @@
-/// The method of Nelder and Mead (1965): looks for the least value of a function of few numbers.
-///
-/// It needs no derivative, so that corners, as largest differences have them, do not stop it.
+/// The method of Nelder and Mead (1965), which minimizes a function of a few numbers without its derivative.
 struct Simplex {
   typealias Vertex = (point: [Double], value: Double)
 
   private var vertices: [Vertex]
   private let function: ([Double]) -> Double
 
-  /// The best point found from `start` on, with steps of a size that fits each number.
+  /// Returns the best point found from a start.
   ///
-  /// Started anew from where it stops, because it may stop in a bend.
+  /// - Parameters:
+  ///   - steps: The first step of each number.
+  ///   - rounds: The number of searches; each starts at the end of the last, which may be in a bend.
   static func minimum(
     from start: [Double], steps: [Double], rounds: Int = 3, _ function: ([Double]) -> Double
   ) -> Vertex {
@@ -47,7 +47,7 @@ struct Simplex {
     zip(vertices[0].point, vertices[vertices.count - 1].point).allSatisfy { abs($0 - $1) < 1e-11 }
   }
 
-  /// One step with the vertices in order: the worst is reflected, or all come closer to the best.
+  /// Replaces the worst of the sorted vertices, or moves all closer to the best.
   private mutating func step() {
     let last = vertices.count - 1
     let reflected = vertex(at: -1)
@@ -66,7 +66,7 @@ struct Simplex {
     }
   }
 
-  /// The vertex on the line from the center of all others (0) to the worst (1).
+  /// Returns the vertex on the line from the center of all others (0) to the worst (1).
   private func vertex(at part: Double) -> Vertex {
     let others = vertices.dropLast()
     let worst = vertices[vertices.count - 1].point

@@ -1,10 +1,10 @@
 import RealModule
 
-/// The search for the spring that comes closest to a target, in real seconds.
+/// A search for the spring closest to a target, in real seconds.
 ///
-/// Its frequency is searched as a logarithm, since nothing is known of its size but the duration.
+/// The frequency is searched as a logarithm, because its magnitude is unknown.
 struct SpringFit {
-  /// What the spring may do, from the simplest that every notation can say.
+  /// The free numbers of the spring, from those that every notation has.
   struct Freedom {
     /// True if it may start with a velocity.
     let hasVelocity: Bool
@@ -26,7 +26,7 @@ struct SpringFit {
     (self.target, self.goal, self.freedom) = (target, goal, freedom)
   }
 
-  /// The best spring of this freedom.
+  /// Returns the best spring of this freedom.
   func best() -> Spring {
     let fine = target.thinned(to: 200)
     let found = starts().map { start in
@@ -39,7 +39,7 @@ struct SpringFit {
 
   private func starts() -> [[Double]] {
     let coarse = target.thinned(to: 40)
-    // From a spring that hardly moves in the duration to one that is there in a hundredth of it.
+    // From a spring that hardly moves within the duration to one that arrives in a hundredth of it.
     let frequencies = stride(from: -1.0, through: 6.5, by: 0.25)
     let ratios =
       [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1] + (freedom.isLiteral ? [1.5, 3, 8] : [])
@@ -67,14 +67,16 @@ struct SpringFit {
     return goal == .max ? largest : (squares / Double(target.inputs.count)).squareRoot()
   }
 
-  /// The spring of a point: the logarithm of its frequency in radians per duration, its damping
-  /// ratio, perhaps its velocity in ways per duration.
+  /// Returns the spring of a point.
+  ///
+  /// The numbers are the logarithm of the frequency in radians per duration, the damping ratio, and optionally the
+  /// velocity in ways per duration.
   private func spring(_ point: [Double]) -> Spring {
-    // Within what a spring may be, however short or long the target is.
+    // Clamped to the limits of a spring, for very short and very long targets.
     let natural = Double.exp(min(max(point[0], -4), 9)) / target.duration
     let frequency = min(max(natural, 1e-98), 1e98)
     let ratio = min(max(point[1], 0.001), freedom.isLiteral ? 20 : 1)
-    // In units of the frequency, a velocity has the range of outputs.
+    // A velocity / frequency has the range of outputs.
     let velocity = point.count > 2 ? (point[2] / target.duration / frequency).withinOutputs : 0
     return Spring(
       mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
@@ -84,10 +86,9 @@ struct SpringFit {
 }
 
 extension Fit {
-  /// Returns the spring, of mass 1, that comes closest to `target` in its seconds.
+  /// Returns the spring of mass 1 that is closest to a target, in real seconds.
   ///
-  /// It starts at rest and swings or is critical, unless a velocity at the start or a literal damping
-  /// ratio above 1 makes it at least twice as close.
+  /// It has an initial velocity, or a literal damping ratio above 1, only if that halves the difference.
   public static func spring(to target: FitTarget, minimizing goal: Goal = .rms) -> Fit {
     if case .spring = target.curve?.easing, let easing = target.curve?.easing {
       return Fit(easing, to: target)
@@ -103,7 +104,7 @@ extension Fit {
     return best ?? Fit(.spring(.keyboard), to: target)
   }
 
-  /// The spring with ever more decimals; critical damping stays critical.
+  /// Returns the spring with more and more decimals; critical damping stays critical.
   private static func candidates(_ spring: Spring) -> [Easing] {
     let rounded = (0...12).map { decimals in
       let stiffness = max(spring.stiffness.rounded(decimals: decimals), 1e-9)

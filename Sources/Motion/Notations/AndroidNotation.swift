@@ -1,6 +1,6 @@
-/// Interpolators and spring forces of Android, as Java and Kotlin write them.
+/// Interpolators and spring forces of Android, in Java and Kotlin.
 ///
-/// Its springs have mass 1 and are evaluated literally (androidx dynamicanimation, SpringForce.java).
+/// Its springs have mass 1 and are literal (androidx dynamicanimation, SpringForce.java).
 enum AndroidNotation: CurveNotation {
   static let substitutes: [Notation.Substitute] = [.cubicBezier]
 
@@ -48,7 +48,7 @@ enum AndroidNotation: CurveNotation {
     "LinearOutSlowInInterpolator": .cubicBezier(CubicBezier(0, 0, 0.2, 1)),
   ]
 
-  /// The duration of an animator, in milliseconds.
+  /// Returns the duration of an animator.
   private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
     if let seconds = try code.seconds("duration", unit: 0.001) { return seconds }
     guard let setter = code.setter("setDuration") else { return nil }
@@ -56,7 +56,7 @@ enum AndroidNotation: CurveNotation {
     return try arguments.numbers(1)[0] / 1000
   }
 
-  /// Two handles, or the single one of a quadratic curve.
+  /// Returns the curve of two handles, or of the single one of a quadratic curve.
   private static func path(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing {
     var arguments = Arguments(of: mention, in: code)
     let count = mention.arguments?.items.count ?? 0

@@ -1,6 +1,6 @@
 /// Interpolator resources of Android, as in `res/interpolator`.
 ///
-/// Lines become a path from 0,0 to 1,1; a spring has no resource.
+/// Lines become a path from 0,0 to 1,1. Springs have no resource.
 enum AndroidXMLNotation: CurveNotation {
   static let substitutes: [Notation.Substitute] = [.linearStops, .cubicBezier]
 
@@ -26,7 +26,7 @@ enum AndroidXMLNotation: CurveNotation {
     return "<\(name) \(all.joined(separator: "\n    "))/>"
   }
 
-  /// The path data of an easing, as in SVG; nil for an easing that is neither a path nor lines.
+  /// Returns the path data of an easing, as in SVG; nil for an easing that is neither a path nor lines.
   static func pathData(of easing: Easing) -> String? {
     switch easing {
     case .linearStops(let stops): path(stops)
@@ -35,7 +35,7 @@ enum AndroidXMLNotation: CurveNotation {
     }
   }
 
-  /// The lines as a path; nil if they jump, or do not go from 0, 0 to 1, 1.
+  /// Returns lines as a path; nil for jumps, or for ends other than 0,0 and 1,1.
   private static func path(_ stops: LinearStops) -> String? {
     let points = stops.points
     let isAscending = zip(points, points.dropFirst()).allSatisfy { $0.input < $1.input }
@@ -71,7 +71,7 @@ enum AndroidXMLNotation: CurveNotation {
     return found
   }
 
-  /// `xmlns:android` does not affect the curve; the slash closes the element.
+  /// Returns whether an item does not affect the curve: `xmlns:android`, or the slash that closes the element.
   private static func isNamespace(_ item: Code.Item) -> Bool {
     if let text = item.text, item.name == "android" || text.contains("/apk/res/") { return true }
     if item.label == nil, case .sign("/") = item.only { return true }

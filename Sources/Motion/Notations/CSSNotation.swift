@@ -48,7 +48,7 @@ enum CSSNotation: CurveNotation {
     "transitionTimingFunction", "animationTimingFunction", "easing",
   ]
 
-  /// The items that may contain an easing: plain values and declarations, also in blocks.
+  /// Returns the items that may contain an easing: plain values and declarations, also in blocks.
   private static func styles(_ items: [Code.Item], _ code: Code) -> [Code.Item] {
     var label: Code.Word?
     return items.flatMap { item -> [Code.Item] in
@@ -102,7 +102,7 @@ enum CSSNotation: CurveNotation {
     }
   }
 
-  /// A quoted value, as in JavaScript.
+  /// Reads a quoted value, as in JavaScript.
   private static func quoted(
     _ text: String, _ item: Code.Item, _ code: Code, _ duration: Seconds?
   ) throws(NotationError) -> Said? {
@@ -155,7 +155,7 @@ enum CSSNotation: CurveNotation {
 
   // MARK: - Times
 
-  /// The first time in an item; a second one is a delay.
+  /// Returns the first time in an item; a second one is a delay.
   private static func time(_ item: Code.Item) -> Seconds? {
     for case .number(let value, let unit) in item.atoms {
       if unit.lowercased() == "s" { return value }
@@ -164,7 +164,7 @@ enum CSSNotation: CurveNotation {
     return nil
   }
 
-  /// The duration in a declaration of its own; in JavaScript a number of milliseconds.
+  /// Returns the duration in its own declaration, in JavaScript a number of milliseconds.
   private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
     for label in [
       "transition-duration", "animation-duration", "transitionDuration", "animationDuration",
@@ -179,7 +179,7 @@ enum CSSNotation: CurveNotation {
   }
 }
 
-/// `linear()` of CSS alone.
+/// `linear()` of CSS.
 enum CSSLinearNotation: CurveNotation {
   static let substitutes: [Notation.Substitute] = [.linearStops]
 

@@ -1,6 +1,6 @@
 /// `Easing` and `AnimationSpec` of Jetpack Compose.
 ///
-/// Its springs have mass 1, are evaluated literally, and are given a velocity elsewhere.
+/// Its springs have mass 1 and are literal. Code elsewhere gives their velocity.
 enum ComposeNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {

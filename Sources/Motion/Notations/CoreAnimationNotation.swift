@@ -1,6 +1,6 @@
 /// `CAMediaTimingFunction`, `CASpringAnimation` and, for lines, `CAKeyframeAnimation`.
 ///
-/// A spring whose ratio is above 1 is critical unless `allowsOverdamping` is set (iOS 17).
+/// A ratio above 1 is clamped to critical unless `allowsOverdamping` is set (iOS 17).
 enum CoreAnimationNotation: CurveNotation {
   static let substitutes: [Notation.Substitute] = [.linearStops, .cubicBezier]
 
@@ -29,7 +29,7 @@ enum CoreAnimationNotation: CurveNotation {
     return lines.joined(separator: "\n")
   }
 
-  /// Progress as keyframes, to be multiplied with the way: times must go from 0 to 1.
+  /// Returns stops as keyframes of progress; nil if times do not go from 0 to 1.
   private static func text(of stops: LinearStops, _ duration: Seconds?) -> String? {
     guard stops.points.first?.input == 0, stops.points.last?.input == 1 else { return nil }
     let times = stops.points.map(\.input.notated).joined(separator: ", ")

@@ -1,15 +1,14 @@
-/// How one tool writes curves: what it can say, and how to read it.
+/// A notation of curves: writing and reading.
 protocol CurveNotation {
-  /// What it can say of a motion that it cannot say itself, the best first.
+  /// The replacements of a motion that it cannot express, the best first.
   static var substitutes: [Notation.Substitute] { get }
 
-  /// The text of an easing, perhaps with a duration in seconds; nil if the tool cannot say it.
+  /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
   static func text(of easing: Easing, _ duration: Seconds?) -> String?
 
   /// Reads a piece of code; returns nil if it is not in this notation.
   ///
-  /// - Throws: `NotationError` if it is in this notation and has an argument that would change the motion
-  ///   and cannot be read.
+  /// - Throws: `NotationError` for an argument in this notation that changes the motion and cannot be read.
   static func read(_ code: Code) throws(NotationError) -> Said?
 }
 
@@ -28,25 +27,25 @@ extension CurveNotation {
 }
 
 extension Double {
-  /// The number as short as it can be and reads back the same, as nearly every language has it.
+  /// The shortest text that reads back as the same number in nearly every language.
   var notated: String { DecimalDigits(self).text(precision: 16) }
 
-  /// A number of seconds as whole milliseconds.
+  /// The seconds as whole milliseconds.
   var milliseconds: String { (self * 1000).rounded().notated }
 }
 
 extension CubicBezier {
-  /// The four numbers.
+  /// The numbers x1, y1, x2, y2.
   var numbers: [Double] { [x1, y1, x2, y2] }
 
-  /// The four numbers, with commas and what each language puts behind a number.
+  /// Returns the numbers with commas, each with a suffix such as Kotlin's `f`.
   func list(_ suffix: String = "") -> String {
     numbers.map { $0.notated + suffix }.joined(separator: ", ")
   }
 }
 
 extension Easing {
-  /// A cubic-bezier from the first four of some numbers; nil if they are none.
+  /// Returns a cubic-bezier from the first four numbers; nil if there is none.
   init?(handles numbers: [Double]) {
     let numbers = numbers.prefix(4).map { $0 }
     guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
@@ -57,11 +56,11 @@ extension Easing {
 }
 
 extension Spring {
-  /// The damping that a tool which never clamps needs for the same motion.
+  /// The damping of the same motion in a tool that never clamps.
   var literalDamping: Double {
     isClamped ? 2 * (mass * stiffness).squareRoot() : damping
   }
 
-  /// True if a tool that always clamps shows the same motion.
+  /// True if the motion is the same in a tool that always clamps.
   var isRightWhenClamped: Bool { regime != .overdamped }
 }

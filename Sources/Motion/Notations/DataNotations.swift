@@ -1,4 +1,4 @@
-/// An object of JSON: the easing in our notation, which says every one exactly.
+/// An object of JSON with the exact easing in our notation.
 enum JSONNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     let length = duration.map { ",\"duration\":\($0.notated)" } ?? ""
@@ -16,7 +16,7 @@ enum JSONNotation: CurveNotation {
   }
 }
 
-/// Two keys of TOML: the easing in our notation, which says every one exactly.
+/// Two keys of TOML with the exact easing in our notation.
 enum TOMLNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     "easing = \"\(easing)\"" + (duration.map { "\nduration = \($0.notated)" } ?? "")
@@ -32,7 +32,7 @@ enum TOMLNotation: CurveNotation {
   }
 }
 
-/// The address of cubic-bezier.com, whose numbers have no zero before the point.
+/// The address of cubic-bezier.com, with numbers without a zero before the point.
 enum URLNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {

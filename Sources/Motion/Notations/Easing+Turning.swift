@@ -1,5 +1,5 @@
 extension Easing {
-  /// The easing rotated by 180°: a slow start becomes a slow end; nil if no easing says it.
+  /// The easing rotated by 180°, so a slow start becomes a slow end; nil if there is none.
   ///
   /// `Easing.out(…)` of React Native, `reverseEasing` of Motion: 1 − f(1 − t).
   var reversed: Easing? {
@@ -13,7 +13,7 @@ extension Easing {
     }
   }
 
-  /// The easing at twice the speed up to the middle, then rotated by 180°; nil if no easing says it.
+  /// The easing at twice the speed up to the middle, then rotated by 180°; nil if there is none.
   ///
   /// `Easing.inOut(…)` of React Native, `mirrorEasing` of Motion: f(2t) / 2, then 1 − f(2 − 2t) / 2.
   var mirrored: Easing? {
@@ -38,7 +38,7 @@ extension Easing {
     return .android(.accelerate(factor: exponent / 2))
   }
 
-  /// Returns t² · ((s + 1) · t − s), Android's anticipation.
+  /// Returns t² · ((s + 1) · t − s), which is Android's anticipate interpolator.
   static func back(_ overshoot: Double) -> Easing? {
     guard overshoot >= 0, Easing.outputs.contains(overshoot) else { return nil }
     return .android(.anticipate(tension: overshoot))

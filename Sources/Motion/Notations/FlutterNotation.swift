@@ -1,4 +1,4 @@
-/// `Curve` and `SpringDescription` of Flutter, whose springs are evaluated literally.
+/// `Curve` and `SpringDescription` of Flutter. Its springs are literal.
 enum FlutterNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {
@@ -19,7 +19,7 @@ enum FlutterNotation: CurveNotation {
     return "SpringSimulation(\(description), 0, 1, \(spring.initialVelocity.notated))"
   }
 
-  /// Two curves joined are Flutter's `ThreePointCubic`.
+  /// Returns a path of two curves as `ThreePointCubic`; nil for other paths.
   private static func threePoints(_ path: BezierPath) -> String? {
     guard path.segments.count == 2 else { return nil }
     let points = path.segments.flatMap { [$0.handle1, $0.handle2, $0.end] }.dropLast()
@@ -83,7 +83,7 @@ enum FlutterNotation: CurveNotation {
     return .path(BezierPath(segments))
   }
 
-  /// Curves that modify an inner one.
+  /// Throws an error for a curve that modifies this one.
   private static func checkWrappers(of mention: Mention, _ code: Code) throws(NotationError) {
     let wrappers = ["Interval", "FlippedCurve", "Split", "ReverseAnimation"]
     guard let wrapper = mention.enclosing.first(where: { wrappers.contains($0.name) }) else {
@@ -94,14 +94,14 @@ enum FlutterNotation: CurveNotation {
       expected: "nothing around it that changes the curve")
   }
 
-  /// The value of the only `Duration` in the code.
+  /// Returns the value of the only `Duration` in the code.
   private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
     if let item = try code.item("duration") { try checkDuration(item, code) }
     return try code.curve(
       among: code.mentions.filter { $0.word.path == ["Duration"] && $0.arguments != nil }
     ) { (mention) throws(NotationError) in
       var arguments = Arguments(of: mention, in: code)
-      // The time of something else, such as a delay.
+      // Other labels have other times, such as a delay.
       guard mention.labels.last.map({ $0.name.lowercased().hasSuffix("duration") }) ?? true else {
         return nil
       }
@@ -131,7 +131,7 @@ enum FlutterNotation: CurveNotation {
 
   // MARK: - Springs
 
-  /// The arguments after the description: start, end and velocity, in the value's unit per second.
+  /// Reads the arguments after the description: start, end and velocity in the value's unit per second.
   private static func simulation(
     _ mention: Mention, _ code: Code
   ) throws(NotationError) -> Easing {

@@ -1,4 +1,4 @@
-/// The handles of a keyframe of Lottie: `o` where it leaves, `i` where it comes into the next one.
+/// The handles of a keyframe of Lottie: `o` at its start, `i` at the next keyframe.
 enum LottieNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {

@@ -1,6 +1,6 @@
 /// Transitions of Motion, formerly Framer Motion.
 ///
-/// Its springs are evaluated literally; velocities are in the value's unit per second, for a way of 1.
+/// Its springs are literal. Velocities are in the value's unit per second, for a way of 1.
 enum MotionNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     if case .spring(let spring) = easing { return text(of: spring) }
@@ -39,7 +39,7 @@ enum MotionNotation: CurveNotation {
         "delay", "repeat", "repeatType", "repeatDelay", "when", "delayChildren", "staggerChildren",
         "staggerDirection", "restSpeed", "restDelta", "onComplete", "onUpdate", "onPlay", "layout")
       let type = try type(&keys)
-      // In a call or an element the way is another than 1.
+      // In a call or an element the way may differ from 1.
       if !object.labels.isEmpty || !object.enclosing.isEmpty {
         try keys.requireZero("velocity", expected: "0: it is in the value's unit per second")
       }

@@ -1,39 +1,36 @@
 extension Notation {
-  /// A motion as a tool writes it.
+  /// A motion in a tool's notation.
   public struct Text: Hashable, Sendable {
-    /// What to paste.
+    /// The text to paste.
     public let text: String
 
-    /// What that says, read back.
+    /// The easing that the text reads as.
     public let easing: Easing
 
-    /// How long the motion takes, in seconds; nil if a timing function was given no duration.
+    /// The duration in seconds; nil for a timing function without one.
     public let duration: Seconds?
 
-    /// How far that is from what was to be said; nil if the tool says just that.
+    /// The difference from the original easing; nil for an exact text.
     public let difference: Difference?
 
     /// The value at which the curve ends, if it is not 1; the text ends at 1.
     public let end: Double?
   }
 
-  /// Why a motion cannot be written.
+  /// The error of a motion that a notation cannot express.
   public struct Refusal: Error, Hashable, Sendable {
     /// The reason, as a sentence without its full stop.
     public let reason: String
   }
 
-  /// Writes an easing, or what comes closest to it.
+  /// Returns the text of an easing, or of the closest one that the notation can express.
   ///
-  /// CSS holds the last value of an easing while the animation fills, so in CSS every easing ends
-  /// at 1.
+  /// CSS holds the last value of an easing while the animation fills, so in CSS every easing ends at 1.
   ///
   /// - Parameters:
-  ///   - duration: How long it takes, in seconds; nil is left open by a timing function, and means
-  ///     until it has settled within a thousandth for a spring.
-  ///   - tolerance: How far stops of `linear()` may be off, in progress, 1e-6…1.
-  /// - Throws: `Refusal` if what comes closest is off by more than a fifth of the way, or if a spring
-  ///   never ends.
+  ///   - duration: The duration in seconds. With nil, a timing function has none, and a spring takes its settling time.
+  ///   - tolerance: The largest difference of stops of `linear()`, in progress, 1e-6…1.
+  /// - Throws: `Refusal` if the closest easing differs by more than a fifth of the way, or for an endless spring.
   public func text(
     of easing: Easing, duration: Seconds? = nil, within tolerance: Double = 0.002
   ) throws(Refusal) -> Text {
@@ -84,7 +81,7 @@ extension Notation {
       difference: difference.max > 1e-9 ? difference : nil, end: nil)
   }
 
-  /// Returns the text of an easing that the tool can say, and the easing that the text reads as.
+  /// Returns the exact text of an easing; nil if the notation has none.
   private func text(saying easing: Easing, _ duration: Seconds?) -> Text? {
     guard let text = type.text(of: easing, duration),
       let said = try? type.read(Code(text, duration: duration))
@@ -92,7 +89,7 @@ extension Notation {
     return Text(text: text, easing: said.easing, duration: duration, difference: nil, end: nil)
   }
 
-  /// Returns the stops with a last one at 1 if they end elsewhere.
+  /// Returns the text with a last stop at 1 if the stops end elsewhere.
   private func ended(_ text: Text) -> Text {
     guard case .linearStops(let stops) = text.easing, stops.value(at: 1) != 1,
       let ended = self.text(saying: .linearStops(stops.endedAt1), text.duration)
@@ -102,7 +99,7 @@ extension Notation {
       end: stops.value(at: 1))
   }
 
-  /// The motion over its duration; nil if it has no end.
+  /// Returns the motion over its duration; nil without an end.
   static func curve(_ easing: Easing, _ duration: Seconds?) -> Curve? {
     if let duration { return duration > 0 ? Curve(easing, duration: duration) : nil }
     guard case .spring(let spring) = easing else { return Curve(easing, duration: 1) }

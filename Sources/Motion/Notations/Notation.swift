@@ -1,11 +1,11 @@
-/// How other tools write curves.
+/// The notation of curves in another tool.
 ///
 /// The raw value is the name that `followbar curve convert --to` takes.
 public enum Notation: String, Hashable, Sendable, CaseIterable {
-  /// CSS Easing Functions Level 2: every other motion becomes `linear()`.
+  /// CSS Easing Functions Level 2; other motions become `linear()`.
   case css
 
-  /// `linear()` of CSS, whatever the motion.
+  /// `linear()` of CSS for every motion.
   case cssLinear = "css-linear"
 
   /// `Animation` of SwiftUI.
@@ -56,7 +56,7 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// Interpolators and `SpringForce` of Android, in code.
   case android
 
-  /// What may stand for a motion that a notation cannot say.
+  /// The replacement of a motion that a notation cannot express.
   enum Substitute {
     /// The closest cubic-bezier.
     case cubicBezier
@@ -90,14 +90,14 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Notation {
-  /// Reads a text of this notation; nil if it says no curve in it.
+  /// Reads a text in this notation; returns nil for a text without a curve.
   ///
-  /// Code around the curve is skipped, so that a line can be pasted as it is. So are arguments about the
-  /// target, the start and the repetition. Any other argument is read or is an error.
+  /// Code around the curve is skipped, so whole lines can be pasted. Arguments about the target, the start and the
+  /// repetition are skipped too. Any other argument is read or is an error.
   ///
   /// - Parameter duration: The motion's duration in seconds, for code that needs one and does not
   ///   contain it.
-  /// - Returns: The easing, and its duration in seconds; nil for a text without a curve.
+  /// - Returns: The easing, and its duration in seconds.
   /// - Throws: `NotationError` at an argument that is unknown or cannot be read.
   public func read(
     _ text: some StringProtocol, duration: Seconds? = nil
@@ -105,9 +105,9 @@ extension Notation {
     try said(Code(text, duration: duration))
   }
 
-  /// Reads a text in whatever notation it is; nil if it says no curve in any.
+  /// Reads a text in any notation; returns nil for a text without a curve.
   ///
-  /// - Throws: `NotationError` where the first notation that knows the text cannot read it.
+  /// - Throws: `NotationError` from the first notation that recognizes the text.
   public static func reading(
     _ text: some StringProtocol, duration: Seconds? = nil
   ) throws(NotationError) -> (notation: Notation, easing: Easing, duration: Seconds?)? {
@@ -132,7 +132,7 @@ extension Notation {
     return said
   }
 
-  /// Those with a word of their own first: what has none is read by what its numbers are called.
+  /// The notations in the order of reading: those with unique words first, those recognized by keys later.
   private static let order: [Notation] = [
     .url, .androidXML, .coreAnimation, .uiKit, .android, .compose, .flutter, .reanimated, .json,
     .toml, .lottie, .motion, .gsap, .reactSpring, .reactNative, .swiftUI, .css,

@@ -1,7 +1,7 @@
 /// Configurations of React Native's `Animated.timing` and `Animated.spring`.
 ///
-/// Its springs are critical where their ratio is above 1 (SpringAnimation.js), and velocities are in
-/// the value's unit per second: for a way of 1.
+/// Its springs are clamped to critical (SpringAnimation.js). Velocities are in the value's unit per second, for a way
+/// of 1.
 enum ReactNativeNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     if case .spring(let spring) = easing { return text(of: spring) }
@@ -18,7 +18,7 @@ enum ReactNativeNotation: CurveNotation {
     return "{ \(numbers) }"
   }
 
-  /// The value of `easing`, which Reanimated shares.
+  /// Returns the value of `easing`, also for Reanimated.
   static func text(of easing: Easing) -> String? {
     switch easing {
     case .linear: "Easing.linear"
@@ -29,7 +29,7 @@ enum ReactNativeNotation: CurveNotation {
     }
   }
 
-  /// The functions that are just Penner's. Its exp, back, elastic and bounce are others.
+  /// The functions that equal Penner's. Its exp, back, elastic and bounce differ.
   private static let families: [Penner.Family: String] = [
     .sine: "sin", .quad: "quad", .cubic: "cubic", .quart: "poly(4)", .quint: "poly(5)",
     .circ: "circle",

@@ -1,7 +1,6 @@
 /// Configurations of react-spring.
 ///
-/// Its springs are evaluated literally, in steps of a millisecond, and its velocities are per
-/// millisecond, so that only springs from rest are written.
+/// Its springs are literal. Velocities are per millisecond of a value's unit, so only springs from rest are written.
 enum ReactSpringNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {

@@ -1,6 +1,6 @@
 /// `Animation`, `Spring` and `UnitCurve` of SwiftUI.
 ///
-/// A spring whose ratio is above 1 is critical there unless `allowOverDamping` is set
+/// A ratio above 1 is clamped to critical unless `allowOverDamping` is set
 /// (developer.apple.com/documentation/swiftui/spring).
 enum SwiftUINotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {

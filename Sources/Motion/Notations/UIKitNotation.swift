@@ -1,6 +1,6 @@
 /// `UITimingCurveProvider`s for `UIViewPropertyAnimator`.
 ///
-/// UIKit evaluates a spring whose ratio is above 1 as critical, which is all that it can say of one.
+/// UIKit clamps a ratio above 1 to critical, so it has no overdamped springs.
 enum UIKitNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {
