@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/// Returns the parameter of x to 1e-12 by Newton's method, then bisection, as WebKit's UnitBezier does.
+/// Returns the parameter at x: Newton's method, then halving, as in WebKit's UnitBezier, to 1e-12.
 static double parameter(double x1, double x2, double x) {
     double c = 3 * x1, b = 3 * (x2 - x1) - c, a = 1 - c - b, t = x;
     for (int i = 0; i < 8; i++) {
@@ -35,7 +35,7 @@ double c_bezier_slope(double x1, double y1, double x2, double y2, double x) {
     return ((3 * a * t + 2 * b) * t + c) / ((3 * ax * t + 2 * bx) * t + cx);
 }
 
-/// Computes a spring's decaying cosine and sine, or their counterparts at and above critical damping.
+/// Computes the even and the odd solution of a spring: fading cosine and sine below critical damping.
 static void solve(double mass, double stiffness, double damping, double t, double *even, double *odd) {
     double frequency = sqrt(stiffness / mass), rate = damping / (2 * mass), ratio = rate / frequency;
     if (fabs(ratio - 1) < 1e-12) {

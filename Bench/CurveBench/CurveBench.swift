@@ -1,4 +1,4 @@
-/// Prints the costs of curves as CSV: figure, Motion, and plain C if it has a counterpart.
+/// Prints the cost of curves, one per line: the figure, Motion, and plain C where it exists.
 @main struct CurveBench {
   static func main() {
     print("figure,motion,c")

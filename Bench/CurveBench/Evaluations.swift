@@ -52,11 +52,11 @@ struct Evaluations {
 }
 
 extension Evaluations {
-  /// The number of evaluations timed together, at distinct inputs out of order.
+  /// The number of evaluations timed together, at unordered inputs.
   private static let count = 20_000
   private static let inputs = (1...count).map { Double($0 * 7919 % count) / Double(count) }
 
-  /// Returns the nanoseconds of an evaluation by Motion and by plain C.
+  /// The nanoseconds of one evaluation by Motion and by plain C.
   func nanoseconds(by stopwatch: Stopwatch) -> (ours: Double, plain: Double) {
     let medians = stopwatch.medians(of: [{ Self.sum(ours) }, { Self.sum(plain) }])
     let scale = 1e9 / Double(Evaluations.count)

@@ -1,9 +1,9 @@
-/// A stopwatch that times pieces of work in turns, so that a drift of the machine affects all of them.
+/// A stopwatch that times pieces of work in turns, so drift of the machine affects all alike.
 struct Stopwatch {
-  /// The number of times that each piece of work is timed.
+  /// The number of times each piece of work is timed.
   let rounds: Int
 
-  /// Returns the median seconds of each piece of work, in order.
+  /// Returns the median seconds of each piece of work.
   func medians(of works: [@Sendable () -> Double]) -> [Double] {
     var taken = works.map { _ in [Double]() }
     for round in 0..<rounds {
@@ -19,6 +19,6 @@ struct Stopwatch {
     return Double(took.components.seconds) + Double(took.components.attoseconds) / 1e18
   }
 
-  /// Uses a result, so that the compiler keeps its computation.
+  /// Uses a result, so the compiler keeps the work.
   @inline(never) private func keep(_ result: Double) { withExtendedLifetime(result) {} }
 }

@@ -1,9 +1,9 @@
 import Motion
 
-/// A task that users wait for, without a counterpart in plain C.
+/// A task that people wait for, without a counterpart in plain C.
 struct Tasks {
   let name: String
-  /// The task for several inputs, of which the slowest counts.
+  /// The work for each input; the slowest counts.
   let works: [@Sendable () -> Double]
 
   static let all: [Tasks] = [
@@ -36,7 +36,7 @@ struct Tasks {
 }
 
 extension Tasks {
-  /// The tests' reference curves, each as a curve and as 201 measurements.
+  /// The curves of the tests' references, each exact and as 201 measurements.
   private static let targets: [FitTarget] = [
     Curve(.spring(.keyboard), duration: 0.5),
     Curve(Spring(mass: 3, stiffness: 1000, damping: 500, overdamping: .literal)),

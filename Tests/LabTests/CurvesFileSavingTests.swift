@@ -93,7 +93,7 @@ import Testing
     #expect(throws: CurvesFileError.self) { try saved("", "a", .nan) }
   }
 
-  /// Every kind of easing that has a name, as another one is put beside it.
+  /// Saves every named easing beside another one.
   @Test func `every easing comes back to the last bit`() throws {
     var text = "# all\n"
     var expected: [CurvesFile.Entry] = []

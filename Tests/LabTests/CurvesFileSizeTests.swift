@@ -2,9 +2,9 @@ import Testing
 
 @testable import Lab
 
-/// How large a file of curves may be.
+/// The largest curves file.
 @Suite struct CurvesFileSizeTests {
-  /// Lines of 64 bytes, a curve in the first.
+  /// Returns lines of 64 bytes, with a curve in the first.
   private func text(lines: Int) -> String {
     let first = "curves.mine = \"ease\" #"
     return ([first] + Array(repeating: "#", count: lines - 1)).map {

@@ -135,7 +135,7 @@ import Testing
     #expect(count > 100)
   }
 
-  /// In TOML of all kinds, right and wrong, and in what is none.
+  /// The texts are valid TOML, wrong TOML, and random pieces.
   @Test func `any bytes are a file or an error`() {
     let pieces = [
       "[", "]", "[[", "]]", "{", "}", "a", "b", ".", "=", " = ", ",", "\n", "\r\n", " ", "\t", "\"",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InstantsTests {
   private func instants(rate: Double, frames: Int, events: [Double]) -> [Instants.Instant] {
-    // The scenarios differ in their last event only; they end 1.5 s after it.
+    // The scenarios differ only in their last event, and end 1.5 s after it.
     let scenario = Scenario("", "", (events[0], { _, _ in }), (events[1], { _, _ in }))
     return Array(Instants(of: scenario, rate: rate, framesPerSecond: frames))
   }

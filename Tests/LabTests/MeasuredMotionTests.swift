@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// The same numbers each time (Lehmer's generator, Park and Miller's constants, two numbers a draw).
+/// A repeatable source of random numbers (Lehmer's generator, Park and Miller's constants, two numbers per draw).
 struct Lehmer: RandomNumberGenerator {
   var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lab
 
-/// For how long a bar was off its edge, and by how much at worst.
+/// The time of a bar off its edge, and the largest difference.
 @Suite struct OutOfSeamTests {
   private func figures(_ samples: (time: Double, seam: Double)...) -> SeamFigures {
     var figures = SeamFigures()
@@ -33,8 +33,8 @@ import Testing
     #expect(right.worst == 2 && right.exceeds(1.9) && !right.exceeds(2))
   }
 
-  /// The keyboard goes half way down in 0.4 s and is not announced, so that the bar stays: a gap of 130 points, wider than
-  /// half a point from 0.4 · 0.5 / 130 s = 1.5 ms on, until the screen has gone after a second.
+  /// The keyboard goes halfway down in 0.4 s without a notification, so the bar stays and gaps by 130 points. The gap is
+  /// wider than half a point from 0.4 · 0.5 / 130 s = 1.5 ms on, until the screen disappears after a second.
   @Test func `a screen counts until it has disappeared`() {
     let scenario = Scenario(
       "", "", beginsUp: true,

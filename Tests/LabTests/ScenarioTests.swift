@@ -3,7 +3,7 @@ import Motion
 import Phone
 import Testing
 
-/// What `reference` must reach in each scenario, and what the others show.
+/// The seam of `reference` and of other techniques in each scenario.
 @Suite struct ScenarioTests {
   private func scenario(_ name: String) throws -> Scenario {
     try #require(Scenario.all.first { $0.name == name })
@@ -40,7 +40,7 @@ import Testing
     #expect(try #require(figures.lastOut) < 1.0 / 60)
   }
 
-  /// A reading is one frame old: the first that differs is that of the first frame after the start, seen at the second.
+  /// A reading is one frame old, so the second frame after the start sees the first difference.
   @Test(arguments: [
     ("lost", 30), ("lost", 60), ("lost", 120), ("late", 30), ("late", 60), ("late", 120),
     ("reordered", 60),
@@ -56,7 +56,7 @@ import Testing
   @Test func `tracking is late by a frame at the keyboard's fastest, and right in the end`() throws
   {
     let figures = try measure(.tracking, "show").figures
-    // ω·H/e is the fastest a critically damped spring gets; two frames of it bound what it moves meanwhile.
+    // ω·H/e is the highest velocity of a critically damped spring; two frames of it bound the difference.
     let fastest = (1000.0 / 3).squareRoot() * 260 / 2.718281828
     #expect(
       figures.maxOverlap.points > fastest / 60 && figures.maxOverlap.points < 2 * fastest / 60)
@@ -106,8 +106,8 @@ import Testing
     #expect(try measure(.scroll, "hide") { $0.inherits = true }.maxRowJump < 1.2)
   }
 
-  /// Figures of a model of UIScrollView that was written apart from this program: the reset drops the bar to the floor at once,
-  /// then the bar rises over the whole height.
+  /// The figures are from a separate model of UIScrollView: the reset drops the bar to the bottom, then the bar rises over
+  /// the whole height.
   @Test(arguments: [
     ("third-party", 216.1, 14.2, 0.0), ("doubled", 277.9, 16.0, 0), ("swipe-back", 139.0, 129.7, 0),
     ("reordered", 310.4, 0, -44), ("secure-field", 432.0, 14.2, 0), ("burst", 415.3, 0, 0),
@@ -136,7 +136,7 @@ import Testing
     #expect(phone.seam(at: 3) == 0)
   }
 
-  /// The toolbar of 44 points stays behind the tab bar of 49, which is the edge.
+  /// The toolbar of 44 points stays behind the edge, the tab bar of 49.
   @Test(arguments: [
     (TechniqueName.scroll, 0.0), (.layoutGuide, 0), (.tracking, 0), (.bridge, 0), (.resize, 0),
     (.constraint, 44 - 49), (.transform, 44), (.shift, 44), (.bounce, 44),
@@ -180,7 +180,7 @@ import Testing
       let exact = try measure(technique, name).figures
       for rate in [30.0, 60, 120] {
         let sampled = try measure(technique, name, rate: rate).figures
-        // Between two samples at most the keyboard's way in that time is missed.
+        // Between two samples the difference is at most the keyboard's way in that time.
         let missed = 1750 / rate
         #expect(abs(sampled.maxGap.points - exact.maxGap.points) <= missed)
         #expect(abs(sampled.maxOverlap.points - exact.maxOverlap.points) <= missed)

@@ -15,7 +15,7 @@ import Testing
   @Test func `the slope is the difference quotient`() throws {
     for name in try vectors("android-interpolators", as: Functions.self).functions.keys {
       let easing = try Easing(parsing: name)
-      // The places are between the turns of a bounce.
+      // These places avoid the turns of a bounce.
       for place in stride(from: 0.0131, to: 1, by: 0.0217) {
         let slope = quotient(at: place) { easing.value(at: $0) }
         #expect(isClose(easing.slope(at: place), slope, within: 1e-5), "\(name) at \(place)")
@@ -55,6 +55,6 @@ import Testing
 }
 
 private struct Functions: Decodable {
-  /// Rows of input and output, by what to parse.
+  /// Rows of input and output, by text.
   let functions: [String: [[Double]]]
 }

@@ -27,7 +27,7 @@ import Testing
   func `an animator rests at start + duration in floating point`(start: Seconds) {
     var animator = Animator(0)
     animator.retarget(to: 336, at: start, by: KeyboardMotion.ios.curve)
-    // All of these starts lose a bit on the way: the time since then is less than the duration.
+    // For these starts, (start + duration) − start rounds to less than the duration.
     #expect((start + 0.5) - start < 0.5)
     #expect(animator.value(at: start + 0.5) == 336)
   }
@@ -71,7 +71,7 @@ import Testing
     for _ in 0..<100 {
       let spring = Spring(
         response: random.double(in: 0.2...1), dampingRatio: random.double(in: 0.2...2))
-      // Long enough not to be cut while it is watched.
+      // The duration is beyond all samples, so the spring is not cut.
       let curve = Curve(.spring(spring), duration: 1000)
       var (replacing, adding) = (Animator(0), Animator(0))
       for time in [0, 0.1, 0.25, 0.5] {
@@ -207,7 +207,7 @@ private struct Scenarios: Decodable {
     /// Rows of time, value and velocity.
     let samples: [[Double]]
 
-    /// The integrator knows no clamping, and here no end.
+    /// A literal spring without an end, as in the integrator.
     var curve: Curve {
       let spring = Spring(
         mass: mass, stiffness: stiffness, damping: damping, overdamping: .literal)

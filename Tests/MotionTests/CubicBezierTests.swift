@@ -75,7 +75,7 @@ import Testing
     for _ in 0..<500 {
       let curve = CubicBezier(using: &random)
       #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1, "seed \(seed), \(curve)")
-      // Far enough from the ends, where a vertical tangent turns a rounding of x into more of y.
+      // Near the ends a vertical tangent magnifies the rounding of x.
       let t = random.double(in: 0.01...0.99)
       let (x, y) = (polynomial(curve.x1, curve.x2, t), polynomial(curve.y1, curve.y2, t))
       #expect(abs(curve.value(at: x) - y) <= 1e-9, "seed \(seed), \(curve) at t = \(t)")
@@ -107,7 +107,7 @@ import Testing
     return CubicBezier(values)
   }
 
-  /// The power form, where the code under test uses Bernstein's.
+  /// Returns the coordinate in power form; the code under test uses Bernstein's.
   private func polynomial(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
     let (c, b) = (3 * p1, 3 * p2 - 6 * p1)
     return ((1 - c - b) * t + b) * t * t + c * t

@@ -27,7 +27,7 @@ import Testing
     let curve = Curve(.linear, duration: 4)
     #expect(curve.progress(at: 1) == 0.25)
     #expect(curve.velocity(at: 1) == 0.25)
-    // Halfway, ease-in-out is halfway by symmetry.
+    // By symmetry ease-in-out is at 0.5 halfway.
     let smooth = Curve(.cubicBezier(.easeInOut), duration: 0.25)
     #expect(abs(smooth.progress(at: 0.125) - 0.5) <= 1e-12)
   }
@@ -65,7 +65,7 @@ import Testing
       let (elapsed, step) = (curve.duration * random.double(in: 0.1...0.9), 1e-6)
       let rise = curve.progress(at: elapsed + step) - curve.progress(at: elapsed - step)
       let velocity = curve.velocity(at: elapsed)
-      // A bezier's slope may change fast: the quotient is only as good as its step.
+      // A bezier's slope may change fast, so the quotient is less exact.
       guard abs(velocity) < 20 else { continue }
       #expect(isClose(rise / (2 * step), velocity, within: 1e-3), "seed \(seed), \(curve)")
     }

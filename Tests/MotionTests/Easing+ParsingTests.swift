@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Whether it is an easing that can be used, or an error that points into the text.
+  /// Returns whether a text is a usable easing, or an error with a column in the text.
   private func isSound(_ text: String) -> Bool {
     do throws(EasingError) {
       let easing = try Easing(parsing: text)

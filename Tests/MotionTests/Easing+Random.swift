@@ -1,7 +1,7 @@
 import Motion
 
 extension Easing {
-  /// A smooth easing of the kinds that an animation mostly has.
+  /// Creates a smooth easing of a common kind.
   init(using random: inout SplitMix64) {
     switch Int.random(in: 0...2, using: &random) {
     case 0: self = .linear
@@ -10,7 +10,7 @@ extension Easing {
     }
   }
 
-  /// An easing of any kind.
+  /// Creates an easing of any kind.
   init(ofAnyKindUsing random: inout SplitMix64) {
     switch Int.random(in: 0...6, using: &random) {
     case 0: self = .linearStops(LinearStops(using: &random))

@@ -6,7 +6,7 @@ import Testing
     ("calc(1 + 2 * 3)", "7"), ("calc((1 + 2)*3)", "9"), ("CALC( 7 / 2 )", "3.5"),
     ("calc(-1 - -3)", "2"), ("min(3, 1, 2)", "1"), ("max(3, 1 + 1)", "3"),
     ("clamp(0, 5, 2)", "2"), ("clamp(1, 0, 2)", "1"),
-    // CSS Values 4: max(lowest, min(value, highest)), so that the lowest wins.
+    // CSS Values 4: max(lowest, min(value, highest)), so the lowest wins.
     ("clamp(3, 2, 1)", "3"), ("calc(clamp(2, 0, 1))", "2"), ("calc(min(4, 5) - max(1, 2))", "2"),
     ("calc(0/0)", "0"), ("calc(1/0)", "1e+06"), ("min(0/0, 1)", "0"),
     ("calc(2 * (3 - (1 + 1)))", "2"), ("calc(1/0 - 1/0)", "0"),

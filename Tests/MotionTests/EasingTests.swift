@@ -20,7 +20,7 @@ import Testing
       let easing = try Easing(parsing: vector.easing)
       let tolerance = kind == "bezier" ? 1e-9 : 0
       for (input, output) in vector.spec {
-        // Relative where it is steep: 1 − 0.9999 has lost four digits before it gets here.
+        // Relative for steep curves: 1 − 0.9999 lost four digits already.
         let isRight = isClose(easing.value(at: input), output, within: tolerance)
         #expect(isRight, "\(vector.easing) at \(input)")
       }

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// Fits beside the best ones that a global optimiser has found.
+/// Fits compared with the best ones of a global optimizer.
 @Suite struct FitReferenceTests {
   struct References: Decodable {
     struct Bezier: Decodable {
@@ -21,10 +21,10 @@ import Testing
     let targets: [Target]
   }
 
-  /// The curves that the references are made from, in the order of the file.
+  /// The curves of the references, in the order of the file.
   private static let curves = [
     Curve(.spring(.keyboard), duration: 0.5),
-    // "over its 1% settle, normalised": by its samples only.
+    // "over its 1% settle, normalised": only samples are known.
     nil,
     Curve(.spring(Spring(duration: 0.5, bounce: 0.3)), duration: 0.82),
     Curve(.penner(Penner(.cubic, .out)), duration: 1),

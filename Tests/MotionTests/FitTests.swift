@@ -3,7 +3,7 @@ import Testing
 @testable import Motion
 
 @Suite struct FitTests {
-  /// A target of samples at uneven instants, in milliseconds and points.
+  /// Returns a target of samples at uneven instants, in milliseconds and points.
   private func target(
     _ curve: Curve, using random: inout SplitMix64
   ) throws -> FitTarget {
@@ -116,7 +116,7 @@ import Testing
     checkAllKinds(FitTarget(Curve(.penner(Penner(.sine, .in)), duration: duration)))
   }
 
-  /// Whether every kind of fit is an easing that can be read and has finite errors.
+  /// Checks that every kind of fit parses back and has finite differences.
   private func checkAllKinds(_ target: FitTarget) {
     for fit in [
       Fit.cubicBezier(to: target), Fit.cubicBezier(to: target, minimizing: .max),
@@ -150,7 +150,7 @@ import Testing
 }
 
 extension Curve {
-  /// What the easing is given at a time.
+  /// Returns the input of the easing at a time.
   fileprivate func input(_ time: Seconds) -> Double {
     if case .spring = easing { return time }
     return time / duration

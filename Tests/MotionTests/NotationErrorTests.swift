@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// Nothing that would change the motion is passed over.
+/// Errors for every argument that changes the motion and cannot be read.
 @Suite struct NotationErrorTests {
   @Test(arguments: [
     "withAnimation(.spring(response: 0.3)) { a() } completion: { withAnimation(.easeOut) { b() } }",

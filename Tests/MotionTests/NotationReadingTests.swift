@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// Code of other tools, read as what their own sources make of it.
+/// Code of other tools with the curves of their own sources.
 @Suite struct NotationReadingTests {
   /// Apple: "negative values indicate overdamped springs"; the ratio is 1 / (1 + bounce), so -0.5 is 2.
   @Test func `a negative bounce of SwiftUI is overdamped`() throws {
@@ -54,7 +54,7 @@ import Testing
         "animateFloatAsState(x, spring(stiffness = Spring.StiffnessVeryLow))", 50,
         14.142135623730951, nil
       ),
-      // UIKit, as framer/SpringsExample found it: 3 s and 0.25 are 54.83 and 3.70.
+      // UIKit, from framer/SpringsExample: 3 s and 0.25 are 54.83 and 3.70.
       (
         "UIView.animate(withDuration: 3, delay: 0, usingSpringWithDamping: 0.25, initialSpringVelocity: 0, options: [.curveEaseInOut], animations: {",
         54.83363359078326, 3.702486785620688, 3
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // react-native-reanimated, springUtils.ts, whose search stops at a thousandth.
+    // react-native-reanimated, springUtils.ts; its search stops at a thousandth.
     ("withSpring(1, { duration: 550, dampingRatio: 1 })", 898.93, 119.93),
     ("withSpring(100, { duration: 550, dampingRatio: 0.75 }, done)", 1566.65, 118.74),
     ("withSpring(0, { dampingRatio: 0.3, duration: 1000 })", 2879.39, 64.39),
@@ -261,7 +261,7 @@ import Testing
 
   @Test func `curves of React Native and Motion are turned and mirrored as in those tools`() throws
   {
-    // Motion: backIn is 1 − backOut(1 − t), backInOut is backIn(2t) / 2 and then its turn.
+    // Motion: backIn is 1 − backOut(1 − t), backInOut is backIn(2t) / 2, then rotated.
     let out = try #require(try Notation.reading("{ ease: 'backOut' }")).easing
     let into = try #require(try Notation.reading("{ ease: 'backIn' }")).easing
     let both = try #require(try Notation.reading("{ ease: 'backInOut' }")).easing

@@ -129,7 +129,7 @@ import Testing
         let read = try #require(try notation.read(said.text), "\(notation), \(said.text)")
         #expect(read.easing == said.easing)
         let off = FitTarget(Curve(easing, duration: duration)).closeDifference(to: read.easing).max
-        // What CSS adds at the end is no part of the curve.
+        // The stop that CSS adds at the end is no part of the curve.
         let most = max(said.difference?.max ?? 1e-9, said.end.map { abs($0 - 1) + 1e-9 } ?? 0)
         #expect(off <= most, "seed \(seed), \(notation), \(easing)")
         if let length = read.duration { #expect(isClose(length, duration, within: 6e-4)) }
@@ -183,7 +183,7 @@ import Testing
       #expect(said.text == text)
       #expect(said.end.map { abs($0 - (end ?? -9)) < 1e-12 } ?? (end == nil))
     }
-    // A spring that is cut off, and a sine that comes back to its start.
+    // A spring that is cut, and a sine that returns to its start.
     let cut = try Notation.css.text(
       of: .spring(Spring(mass: 1, stiffness: 9, damping: 1)), duration: 0.5)
     #expect(cut.text.hasSuffix(", 1 100%)") && cut.easing.value(at: 1) == 1)

@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: Penner.allCases)
   func `the slope is the difference quotient`(function: Penner) {
-    // The places are between the turns of a bounce.
+    // These places avoid the turns of a bounce.
     for place in stride(from: 0.0131, to: 1, by: 0.0217) {
       let slope = quotient(at: place, of: function.value)
       #expect(isClose(function.slope(at: place), slope, within: 1e-5), "\(function.name) \(place)")

@@ -2,10 +2,10 @@ import Motion
 import Testing
 
 @Suite struct RetargetingTests {
-  /// A millionth of the way of 100 points: Chromium's own solver is as good as that.
+  /// A millionth of the way of 100 points, the accuracy of Chromium's solver.
   private let tolerance = 1e-4
 
-  /// Seconds by which to look later, lest a rounded sum of times fall short of a jump.
+  /// The seconds added to each time, so rounding does not move it before a jump.
   private let late = 1e-9
 
   @Test func `reversing turns back as in Chromium, and back again`() throws {
@@ -16,7 +16,7 @@ import Testing
       var bar = Animator(0)
       bar.retarget(to: 100, at: 0, by: curve, .reversing)
       guard let reverse = vector.reverse, let turn = vector.interruptedAtMs else {
-        // Before the first jump of a staircase there is nothing to reverse.
+        // Before the first jump of a staircase nothing can be reversed.
         bar.retarget(to: 0, at: (vector.at ?? .nan) / 1000, by: curve, .reversing)
         #expect(bar.rest == nil && bar.value(at: 0.2) == 0)
         continue
@@ -41,7 +41,7 @@ import Testing
   @Test func `adding adds up as in Chromium`() throws {
     for vector in try vectors("chromium-additive", as: Additive.self).cases {
       let easing = try Easing(parsing: vector.easing)
-      // Chromium's base stays while ours is the target, so ours is off by what was added.
+      // Chromium's base is the old value and ours the target, so the values differ by the sum of the changes.
       var (bar, added) = (Animator(vector.base + vector.animations[0].from), 0.0)
       for sample in vector.samples {
         let time = sample[0] / 1000

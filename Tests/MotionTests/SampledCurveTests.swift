@@ -153,7 +153,7 @@ import Testing
       samples.append(.init(time: 1, value: easing.value(at: 1)))
       let clean = try #require(SampledCurve(measured: samples))
       #expect(clean.outliers == [], "seed \(seed), \(easing)")
-      // Steps have no neighbours to tell by.
+      // The neighbors of steps predict nothing.
       if case .steps = easing { continue }
       var wrong: [Int] = []
       for place in stride(from: 5, to: samples.count - 5, by: 9) {

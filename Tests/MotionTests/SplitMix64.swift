@@ -1,8 +1,8 @@
 import Foundation
 
-/// A seeded source of random numbers, so that a failing test can be repeated from its seed.
+/// A seeded source of random numbers; a failing test can be repeated from its seed.
 ///
-/// The generator of Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -21,9 +21,9 @@ struct SplitMix64: RandomNumberGenerator {
   }
 }
 
-/// True for `make verify`, which tests more and longer.
+/// True for `make verify`, which runs more and longer tests.
 let isVerifying = ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil
 
-/// The seeds of every property: one by default, more and a fresh one for `make verify`. A failing test names its own.
+/// The seeds of every property: one by default, more with a fresh one for `make verify`. A failing test names its seed.
 let seeds: [UInt64] =
   isVerifying ? [1, 2, 3, 20_240_607, UInt64.random(in: 0...UInt64.max)] : [1]

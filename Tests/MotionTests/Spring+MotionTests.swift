@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: [1e-3, 1e-5, 1e-7, 1e-9, 1e-11, 1e-13, 1e-15])
   func `a spring passes the critical ratio continuously`(distance: Double) {
-    // The derivative by the ratio is at most 3 here, so the curves are no further apart than that.
+    // The derivative by the ratio is at most 3 here, which limits the difference.
     for t in stride(from: 0.05, through: 1, by: 0.05) {
       let exact = 1 - (1 + 10 * t) * exp(-10 * t)
       for ratio in [1 - distance, 1 + distance] {
@@ -76,6 +76,6 @@ import Testing
     #expect(creeping.velocity(at: 100).isFinite)
   }
 
-  /// Its fast part decays so fast that cosh would overflow after five seconds.
+  /// A spring whose cosh would overflow after five seconds.
   private let creeping = Spring(mass: 3, stiffness: 1000, damping: 1000, overdamping: .literal)
 }

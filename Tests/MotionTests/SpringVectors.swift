@@ -1,6 +1,6 @@
 import Motion
 
-/// The springs that a Runge–Kutta integrator and a matrix exponential agree on.
+/// Springs computed by a Runge–Kutta integrator and a matrix exponential, which agree.
 struct SpringVectors: Decodable {
   struct Vector: Decodable {
     let name: String
@@ -34,7 +34,7 @@ struct SpringVectors: Decodable {
 }
 
 extension Spring {
-  /// A spring of any regime, with a start velocity of either sign.
+  /// Creates a spring of any regime, with an initial velocity of either sign.
   init(using random: inout SplitMix64) {
     self.init(
       response: random.double(in: 0.05...2), dampingRatio: random.double(in: 0.05...4),

@@ -116,7 +116,7 @@ private struct Effect: Decodable {
 private struct Phases: Decodable {
   struct Case: Decodable {
     let timing: Effect
-    /// Rows of milliseconds, then progress and iteration of Chromium and the specification.
+    /// Rows of milliseconds, then progress and iteration in Chromium and in the specification.
     let samples: [[Double?]]
   }
 

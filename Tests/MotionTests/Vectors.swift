@@ -6,7 +6,7 @@ func vectors<Content: Decodable>(_ name: String, as type: Content.Type) throws -
   return try JSONDecoder().decode(type, from: Data(contentsOf: file))
 }
 
-/// Whether two numbers differ by at most `tolerance`, relative where they are larger than 1.
+/// Returns whether two numbers differ by at most a tolerance, which is relative for numbers above 1.
 func isClose(_ one: Double, _ other: Double, within tolerance: Double) -> Bool {
   abs(one - other) <= tolerance * max(1, abs(one), abs(other))
 }

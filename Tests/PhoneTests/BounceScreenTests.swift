@@ -2,10 +2,10 @@ import Motion
 import Phone
 import Testing
 
-/// Article 002's three buttons.
+/// The three buttons of article 002.
 @Suite struct BounceScreenTests {
   private let whole = PointRect(x: 0, y: 0, width: 375, height: 667)
-  /// A quarter of 375 × 667 within margins of 20 at the sides and 64 at the top.
+  /// The small size: a quarter of 375 × 667 within margins of 20 at the sides and 64 at the top.
   private let small = PointRect(
     x: 20 + 93.75, y: 64 + 166.75, width: 375 - 40 - 187.5, height: 667 - 64 - 333.5)
 

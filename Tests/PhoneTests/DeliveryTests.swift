@@ -2,7 +2,7 @@ import Motion
 import Phone
 import Testing
 
-/// What may happen to notifications on their way.
+/// The faults in the delivery of notifications.
 @Suite struct DeliveryTests {
   private func arrivals(
     _ delivery: Delivery, _ act: (inout Phone) -> Void = { _ in }

@@ -2,7 +2,7 @@ import Motion
 import Phone
 import Testing
 
-/// The keyboard by itself.
+/// The keyboard without a phone.
 @Suite struct KeyboardTests {
   /// A keyboard of 260 points that moves by 650 points per second.
   private func linearPhone() -> Phone {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// In the middle, a little below: a floating keyboard's top edge is in the lower half of the screen.
+  /// A floating keyboard's top edge is in the lower half of the screen.
   @Test(arguments: Device.all)
   func `a floating keyboard is as tall as letters, a little below the middle`(device: Device) {
     var configuration = Phone.Configuration()
@@ -36,7 +36,7 @@ import Testing
     #expect(frame.height == KeyboardKind.qwerty.visibleHeight(on: device))
   }
 
-  /// UIKit removes a view from the window before viewDidDisappear, not before viewWillDisappear.
+  /// UIKit removes a view from the window after viewWillDisappear and before viewDidDisappear.
   @Test func `a screen shows until it has disappeared, and again when it will appear`() {
     var phone = Phone(Phone.Configuration())
     var shows: [Bool] = []

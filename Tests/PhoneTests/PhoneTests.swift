@@ -65,7 +65,7 @@ import Testing
     #expect(phone.departures == 0...0)
   }
 
-  /// Heights of the table in Telegram's DeviceMetrics.swift.
+  /// The heights of Telegram's DeviceMetrics.swift.
   @Test(arguments: [
     ("iphone-8", 216.0, 260.0), ("iphone-13", 292, 336), ("iphone-13-max", 302, 346),
     ("ipad-11", 283, 333),

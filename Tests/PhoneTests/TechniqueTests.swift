@@ -3,7 +3,7 @@ import Motion
 import Phone
 import Testing
 
-/// The techniques against the figures that were worked out apart from this program.
+/// The techniques, compared with figures computed outside this program.
 @Suite struct TechniqueTests {
   private func shown(
     _ technique: TechniqueName, _ change: (inout Phone.Configuration) -> Void = { _ in }

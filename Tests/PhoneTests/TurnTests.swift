@@ -3,7 +3,7 @@ import Testing
 
 @testable import Phone
 
-/// Completions, delays, inheritance, observers and the scroll view, as UIKit has them.
+/// Completions, delays, inheritance, observers and the scroll view, as in UIKit.
 @Suite struct TurnTests {
   private func viewController() -> ViewController { ViewController(Phone.Configuration()) }
 

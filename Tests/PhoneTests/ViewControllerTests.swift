@@ -3,7 +3,7 @@ import Testing
 
 @testable import Phone
 
-/// UIKit's semantics, as far as the techniques lean on them.
+/// UIKit's semantics that the techniques depend on.
 @Suite struct ViewControllerTests {
   private func viewController(_ change: (inout Phone.Configuration) -> Void = { _ in })
     -> ViewController
