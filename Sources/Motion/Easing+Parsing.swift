@@ -31,7 +31,7 @@ extension EasingScanner {
     if let known = NamedEasing.find(word) { return WrittenEasing(known.easing, name: known.name) }
     // These names need parentheses.
     let isFunction = ["cubic-bezier", "steps", "path"].contains(word)
-    throw isFunction ? missing("\"(\"") : missing("an easing", at: start)
+    throw isFunction ? missing("\"(\"") : missing("a name or a function", at: start)
   }
 
   /// Parses the arguments of a function; nil for an unknown name.
@@ -165,7 +165,7 @@ public struct EasingError: Error, Hashable, Sendable {
   /// The column in characters, from 1; one past the last character at the end.
   public let column: Int
 
-  /// The failure, as "expected …, found …"; control characters are escaped.
+  /// The failure, as "invalid easing '…': expected …"; control characters are escaped.
   public let message: String
 
   package init(column: Int, message: String) { (self.column, self.message) = (column, message) }

@@ -134,21 +134,29 @@ struct EasingScanner {
   /// Returns the error of an unexpected token, at the current position by default.
   func missing(_ expected: String, at place: Int? = nil) -> EasingError {
     let place = place ?? position
-    return EasingError(
-      column: place + 1, message: "expected \(expected), found \(token(at: place))")
+    let failure = token(at: place).map { "invalid easing '\($0)'" } ?? "incomplete easing"
+    return EasingError(column: place + 1, message: "\(failure): expected \(expected)")
   }
 
-  /// Returns the word, number or character at `place`, quoted and escaped.
-  private func token(at place: Int) -> String {
-    guard place < characters.count else { return "the end" }
+  /// Returns the word, number or character at `place`, escaped; nil at the end.
+  private func token(at place: Int) -> String? {
+    guard place < characters.count else { return nil }
     let run = characters[place...].prefix { $0.isPartOfWord || ".+%".contains($0) }.prefix(24)
     // A character may have thousands of combining marks.
     let found = String(run.isEmpty ? characters[place...place] : run).unicodeScalars.prefix(24)
-    // A debug description quotes the text and escapes control characters.
-    return String(reflecting: String(found))
+    return String(found).escaped
   }
 }
 
 extension Character {
   fileprivate var isPartOfWord: Bool { isASCII && (isLetter || isNumber) || self == "-" }
+}
+
+extension String {
+  /// The text with escaped control characters.
+  var escaped: String {
+    // A debug description also quotes.
+    String(String(reflecting: self).dropFirst().dropLast())
+      .replacing("\\'", with: "'").replacing("\\\"", with: "\"")
+  }
 }

@@ -14,8 +14,9 @@ public struct WrittenEasing: Hashable, Sendable, CustomStringConvertible {
   public init(parsing text: some StringProtocol) throws(EasingError) {
     let size = text.utf8.count
     guard size <= Easing.longestText else {
-      let expected = "expected at most \(Easing.longestText) bytes"
-      throw EasingError(column: 1, message: "\(expected), found \(size)")
+      throw EasingError(
+        column: 1,
+        message: "invalid easing of \(size) bytes: expected at most \(Easing.longestText)")
     }
     var scanner = EasingScanner(text)
     scanner.skipSpace()

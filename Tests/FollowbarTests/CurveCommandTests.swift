@@ -42,7 +42,7 @@ import Testing
     let result = try run(["curve"] + arguments)
     #expect(result.status == 65 && result.output == "")
     #expect(
-      result.error == "followbar: easing:1:14: expected a number in 0...1, found \"2\"\n")
+      result.error == "followbar: easing:1:14: invalid easing '2': expected a number in 0...1\n")
   }
 
   @Test func `sample goes on outside by the rule of the easing`() throws {
@@ -143,7 +143,7 @@ import Testing
     let path = try file("time,value\n0,0\n0.1,x\n")
     let bad = try run(["curve", "fit", path])
     #expect(bad.status == 65)
-    #expect(bad.error == "followbar: \(path):3:5: expected a value, found \"x\"\n")
+    #expect(bad.error == "followbar: \(path):3:5: invalid sample 'x': expected a value\n")
     let missing = try run(["curve", "fit", path + ".csv"])
     #expect(missing.status == 66 && missing.output == "")
   }
@@ -192,10 +192,16 @@ import Testing
   @Test(arguments: [
     (
       "any", "Animated.spring(v, {toValue: 1, wobble: 3})",
-      "easing:1:33: cannot read Animated.spring: \"wobble\": expected only "
+      "easing:1:33: cannot read Animated.spring 'wobble': expected only "
     ),
-    ("flutter", "Curves.easeIn.flipped", "easing:1:1: cannot read Curves.easeIn.flipped: "),
-    ("any", "linear(1e308, -1e308, 1)", "easing:1:8: cannot read linear: expected a number in -1"),
+    (
+      "flutter", "Curves.easeIn.flipped",
+      "easing:1:1: cannot read Curves.easeIn.flipped 'Curves.easeIn.flipped': "
+    ),
+    (
+      "any", "linear(1e308, -1e308, 1)",
+      "easing:1:8: cannot read linear: invalid easing '1e308': expected a number in -1"
+    ),
     ("compose", "Curves.easeIn", "easing:1:1: expected a curve in the notation compose, found "),
   ])
   func `convert names the argument of pasted code that it does not read`(

@@ -93,7 +93,7 @@ import Testing
     ("[curves]\na = 3", 65, ":2:5: expected an easing in quotes, found a number\n"),
     (
       "[curves]\n\na = \"cubic-bezier(2, 0, 1, 1)\"", 65,
-      ":3:19: expected a number in 0...1, found \"2\"\n"
+      ":3:19: invalid easing '2': expected a number in 0...1\n"
     ),
     ("[curves", 65, ":1:8: expected "),
   ])

@@ -187,7 +187,7 @@ import Testing
   func `a wrong easing ends in 65 with the column`(option: String) throws {
     let result = try run(["measure", option, "cubic-bezier(2, 0, 1, 1)"])
     #expect(result.status == 65 && result.output == "")
-    #expect(result.error.hasPrefix("followbar: \(option):1:14: expected"), "\(result.error)")
+    #expect(result.error.hasPrefix("followbar: \(option):1:14: invalid easing"), "\(result.error)")
   }
 
   // MARK: Measured keyboards
@@ -214,7 +214,7 @@ import Testing
     try withFile("time,value\n0,0\n0.1,x\n") { path in
       let result = try run(["measure", "--keyboard-motion", path])
       #expect(result.status == 65 && result.output == "")
-      #expect(result.error == "followbar: \(path):3:5: expected a value, found \"x\"\n")
+      #expect(result.error == "followbar: \(path):3:5: invalid sample 'x': expected a value\n")
     }
     for missing in ["no-such-file.csv", "/no/such/file", "/"] {
       let result = try run(["measure", "--keyboard-motion", missing])

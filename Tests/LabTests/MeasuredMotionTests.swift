@@ -35,15 +35,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, 1, "two samples"), ("time,value", 1, 1, "two samples"), ("0,0\n", 2, 1, "two samples"),
+    ("", 1, 1, "expected two at different times"),
+    ("time,value", 1, 1, "expected two at different times"),
+    ("0,0\n", 2, 1, "expected two at different times"),
     ("time,value\n0,0\nx,1", 3, 1, "expected a time"), ("0,0\n1, x", 2, 4, "expected a value"),
-    ("0,0\n1", 2, 2, "\",\" and a value"), ("0,0\n1,", 2, 1, "two samples"),
+    ("0,0\n1", 2, 2, "\",\" and a value"), ("0,0\n1,", 2, 1, "expected two at different times"),
     ("0,0\n1,1\n 0,1", 3, 2, "a time from 1.0 up"), ("0,0\n0,1", 2, 1, "different times"),
     ("0,0\n1,0\n1,1\n2,1", 3, 1, "more than 0 s"),
-    ("0,0\n1,1e99\n2,5e-324", 3, 1, "progress within"),
+    ("0,0\n1,1e99\n2,5e-324", 3, 1, "expected progress in"),
     ("0,0\n1,nan", 2, 3, "expected a value"),
     ("0,0\n1,1e300", 2, 3, "expected a value"), ("0;0\n1,0;x", 2, 5, "expected a value"),
-    ("0,0\n1,2\n2,0", 3, 1, "end elsewhere"), ("0,3\n1,3\n2,3", 3, 1, "end elsewhere"),
+    ("0,0\n1,2\n2,0", 3, 1, "different first and last values"),
+    ("0,3\n1,3\n2,3", 3, 1, "different first and last values"),
     ("time (s),v\n0,0\n11,1", 3, 1, "no more than 10 s"),
     ("0,0\n20000,1", 2, 1, "no more than 10 s"), ("\0\n\0", 2, 1, "expected a time"),
   ])

@@ -39,13 +39,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("accelerate()", 12, "expected factor:, found \")\""),
-    ("accelerate(tension: 1)", 12, "expected factor:, found \"tension\""),
-    ("accelerate(factor: 0)", 20, "expected a number above 0, found \"0\""),
-    ("overshoot(tension: -1)", 20, "expected a number from 0 up, found \"-1\""),
-    ("bounce(3)", 7, "expected the end, found \"(\""),
+    ("accelerate()", 12, "invalid easing ')': expected factor:"),
+    ("accelerate(tension: 1)", 12, "invalid easing 'tension': expected factor:"),
+    ("accelerate(factor: 0)", 20, "invalid easing '0': expected a number above 0"),
+    ("overshoot(tension: -1)", 20, "invalid easing '-1': expected a number from 0 up"),
+    ("bounce(3)", 7, "invalid easing '(': expected the end"),
   ])
-  func `an error names the expected and the found text and its column`(
+  func `an error names the wrong text, the expected one and its column`(
     text: String, column: Int, message: String
   ) {
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }

@@ -54,23 +54,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("path", 5, "expected \"(\", found the end"),
-    ("path()", 6, "expected M 0,0, found \")\""),
-    ("path(M 1,0 L 1,1)", 8, "expected 0,0, found \"1\""),
-    ("path(M 0,0)", 11, "expected C or L to 1,1, found \")\""),
-    ("path(M 0,0 L .5,1)", 18, "expected C or L to 1,1, found \")\""),
+    ("path", 5, "incomplete easing: expected \"(\""),
+    ("path()", 6, "invalid easing ')': expected M 0,0"),
+    ("path(M 1,0 L 1,1)", 8, "invalid easing '1': expected 0,0"),
+    ("path(M 0,0)", 11, "invalid easing ')': expected C or L to 1,1"),
+    ("path(M 0,0 L .5,1)", 18, "invalid easing ')': expected C or L to 1,1"),
     (
       "path(M 0,0 L .5,1 .2,1)", 19,
-      "expected a way to the right of 0.5, at most to 1, found \".2\""
+      "invalid easing '.2': expected a way to the right of 0.5, at most to 1"
     ),
     (
       "path(M 0,0 C 2,0 1,1 1,1)", 14,
-      "expected a way to the right of 0.0, at most to 1, found \"2\""
+      "invalid easing '2': expected a way to the right of 0.0, at most to 1"
     ),
-    ("path(M 0,0 Q 2,0 1,1)", 12, "expected C or L to 1,1, found \"Q\""),
-    ("path(M 0,0 L 1)", 15, "expected a number, found \")\""),
+    ("path(M 0,0 Q 2,0 1,1)", 12, "invalid easing 'Q': expected C or L to 1,1"),
+    ("path(M 0,0 L 1)", 15, "invalid easing ')': expected a number"),
   ])
-  func `an error names the expected and the found text and its column`(
+  func `an error names the wrong text, the expected one and its column`(
     text: String, column: Int, message: String
   ) {
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }

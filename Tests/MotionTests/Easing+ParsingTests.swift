@@ -31,29 +31,29 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, "expected an easing, found the end"),
-    ("   ", 4, "expected an easing, found the end"),
-    ("  eese", 3, "expected an easing, found \"eese\""),
-    ("auto", 1, "expected an easing, found \"auto\""),
-    ("ease, linear", 5, "expected the end, found \",\""),
-    ("ease(", 5, "expected the end, found \"(\""),
-    ("cubic-bezier", 13, "expected \"(\", found the end"),
-    ("cubic-bezier (0.1, 0.2, 0.8, 0.9)", 13, "expected \"(\", found \" \""),
-    ("cubic-bezier(1, 2, 3)", 20, "expected a number in 0...1, found \"3\""),
-    ("cubic-bezier(1, 2, 1)", 21, "expected \",\", found \")\""),
-    ("cubic-bezier(.5, .1, 1.1, .9)", 22, "expected a number in 0...1, found \"1.1\""),
-    ("cubic-bezier(1, 2, 1, 4, 5)", 24, "expected \")\", found \",\""),
-    ("cubic-bezier(0, 0, 1, 1,)", 24, "expected \")\", found \",\""),
-    ("cubic-bezier(NaN, 0, 1, 1)", 14, "expected a number in 0...1, found \"NaN\""),
-    ("cubic-bezier(0, 1e999, 1, 1)", 17, "expected a number, found \"1e999\""),
-    ("cubic-bezier(0, infinity, 1, 1)", 17, "expected a number, found \"infinity\""),
-    ("cubic-bezier(0, 5%, 1, 1)", 18, "expected \",\", found \"%\""),
-    ("cubic-bezier(0, 1., 1, 1)", 18, "expected \",\", found \".\""),
-    ("cubic-bezier(0, 0x10, 1, 1)", 18, "expected \",\", found \"x10\""),
-    ("👨‍👩‍👧 ease", 1, "expected an easing, found \"👨‍👩‍👧\""),
-    ("ease\u{1B}[2J", 5, "expected the end, found \"\\u{1B}\""),
+    ("", 1, "incomplete easing: expected a name or a function"),
+    ("   ", 4, "incomplete easing: expected a name or a function"),
+    ("  eese", 3, "invalid easing 'eese': expected a name or a function"),
+    ("auto", 1, "invalid easing 'auto': expected a name or a function"),
+    ("ease, linear", 5, "invalid easing ',': expected the end"),
+    ("ease(", 5, "invalid easing '(': expected the end"),
+    ("cubic-bezier", 13, "incomplete easing: expected \"(\""),
+    ("cubic-bezier (0.1, 0.2, 0.8, 0.9)", 13, "invalid easing ' ': expected \"(\""),
+    ("cubic-bezier(1, 2, 3)", 20, "invalid easing '3': expected a number in 0...1"),
+    ("cubic-bezier(1, 2, 1)", 21, "invalid easing ')': expected \",\""),
+    ("cubic-bezier(.5, .1, 1.1, .9)", 22, "invalid easing '1.1': expected a number in 0...1"),
+    ("cubic-bezier(1, 2, 1, 4, 5)", 24, "invalid easing ',': expected \")\""),
+    ("cubic-bezier(0, 0, 1, 1,)", 24, "invalid easing ',': expected \")\""),
+    ("cubic-bezier(NaN, 0, 1, 1)", 14, "invalid easing 'NaN': expected a number in 0...1"),
+    ("cubic-bezier(0, 1e999, 1, 1)", 17, "invalid easing '1e999': expected a number"),
+    ("cubic-bezier(0, infinity, 1, 1)", 17, "invalid easing 'infinity': expected a number"),
+    ("cubic-bezier(0, 5%, 1, 1)", 18, "invalid easing '%': expected \",\""),
+    ("cubic-bezier(0, 1., 1, 1)", 18, "invalid easing '.': expected \",\""),
+    ("cubic-bezier(0, 0x10, 1, 1)", 18, "invalid easing 'x10': expected \",\""),
+    ("👨‍👩‍👧 ease", 1, "invalid easing '👨‍👩‍👧': expected a name or a function"),
+    ("ease\u{1B}[2J", 5, "invalid easing '\\u{1B}': expected the end"),
   ])
-  func `an error names the expected and the found text and its column`(
+  func `an error names the wrong text, the expected one and its column`(
     text: String, column: Int, message: String
   ) {
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
@@ -113,7 +113,7 @@ import Testing
       _ = easing.slope(at: 0.3)
       return try Easing(parsing: easing.description) == easing
     } catch {
-      return (1...text.count + 1).contains(error.column) && error.message.contains(", found ")
+      return (1...text.count + 1).contains(error.column) && error.message.contains(": expected ")
     }
   }
 }

@@ -31,36 +31,36 @@ import Testing
     (
       "spring()", 8,
       """
-      expected mass, stiffness, damping, response, damping-ratio, duration, bounce, velocity, \
-      overdamping, found ")"
+      invalid easing ')': expected mass, stiffness, damping, response, damping-ratio, duration, \
+      bounce, velocity, overdamping
       """
     ),
-    ("spring(mass: 3)", 15, "expected \", stiffness: \", found \")\""),
-    ("spring(response: 1", 19, "expected \", damping-ratio: \", found the end"),
+    ("spring(mass: 3)", 15, "invalid easing ')': expected \", stiffness: \""),
+    ("spring(response: 1", 19, "incomplete easing: expected \", damping-ratio: \""),
     (
       "spring(mass: 3, bounce: 1)", 17,
-      "expected stiffness, damping, velocity, overdamping, found \"bounce\""
+      "invalid easing 'bounce': expected stiffness, damping, velocity, overdamping"
     ),
     (
       "spring(duration: 1, duration: 1)", 21,
-      "expected bounce, velocity, overdamping, found \"duration\""
+      "invalid easing 'duration': expected bounce, velocity, overdamping"
     ),
-    ("spring(mass 3)", 13, "expected \":\", found \"3\""),
-    ("spring(mass: 0)", 14, "expected a number above 0, found \"0\""),
-    ("spring(damping: -1)", 17, "expected a number from 0 up, found \"-1\""),
-    ("spring(bounce: -1)", 16, "expected a number above -1, at most 1, found \"-1\""),
-    ("spring(velocity: fast)", 18, "expected a number, found \"fast\""),
-    ("spring(overdamping: maybe)", 21, "expected clamp or literal, found \"maybe\""),
+    ("spring(mass 3)", 13, "invalid easing '3': expected \":\""),
+    ("spring(mass: 0)", 14, "invalid easing '0': expected a number above 0"),
+    ("spring(damping: -1)", 17, "invalid easing '-1': expected a number from 0 up"),
+    ("spring(bounce: -1)", 16, "invalid easing '-1': expected a number above -1, at most 1"),
+    ("spring(velocity: fast)", 18, "invalid easing 'fast': expected a number"),
+    ("spring(overdamping: maybe)", 21, "invalid easing 'maybe': expected clamp or literal"),
     (
       "spring(duration: 1, bounce: 0, )", 32,
-      "expected velocity, overdamping, found \")\""
+      "invalid easing ')': expected velocity, overdamping"
     ),
     (
       "spring(mass: 1e-300, stiffness: 1e300, damping: 1)", 8,
-      "expected a spring of 1e-100...1e100 per second, found \"mass\""
+      "invalid easing 'mass': expected a spring of 1e-100...1e100 per second"
     ),
   ])
-  func `an error names the expected and the found text and its column`(
+  func `an error names the wrong text, the expected one and its column`(
     text: String, column: Int, message: String
   ) {
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }

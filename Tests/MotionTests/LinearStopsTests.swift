@@ -88,19 +88,19 @@ import Testing
 
   @Test(
     arguments: [
-      ("linear()", 8, "expected a number, found \")\""),
-      ("linear(100%)", 12, "expected a number, found \")\""),
-      ("linear(0% 1 50%)", 13, "expected \")\", found \"50%\""),
-      ("linear(0 1)", 10, "expected \")\", found \"1\""),
-      ("linear(0, 50%, 1)", 14, "expected a number, found \",\""),
-      ("linear(0, infinity)", 11, "expected a number, found \"infinity\""),
-      ("linear(0, 1,)", 13, "expected a number, found \")\""),
-      ("linear(0% 10% 20%)", 15, "expected a number, found \"20%\""),
-      ("linear(0, 1 1e999%)", 13, "expected a percentage, found \"1e999%\""),
+      ("linear()", 8, "invalid easing ')': expected a number"),
+      ("linear(100%)", 12, "invalid easing ')': expected a number"),
+      ("linear(0% 1 50%)", 13, "invalid easing '50%': expected \")\""),
+      ("linear(0 1)", 10, "invalid easing '1': expected \")\""),
+      ("linear(0, 50%, 1)", 14, "invalid easing ',': expected a number"),
+      ("linear(0, infinity)", 11, "invalid easing 'infinity': expected a number"),
+      ("linear(0, 1,)", 13, "invalid easing ')': expected a number"),
+      ("linear(0% 10% 20%)", 15, "invalid easing '20%': expected a number"),
+      ("linear(0, 1 1e999%)", 13, "invalid easing '1e999%': expected a percentage"),
       ("linear(0, 1 1e-9223372036854775808%)", 13, nil),
-      ("linear (0, 1)", 8, "expected the end, found \"(\""),
+      ("linear (0, 1)", 8, "invalid easing '(': expected the end"),
     ] as [(String, Int, String?)])
-  func `an error names the expected and the found text and its column`(
+  func `an error names the wrong text, the expected one and its column`(
     text: String, column: Int, message: String?
   ) {
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }

@@ -9,7 +9,8 @@ import Testing
     for start in ["", "linear(0, ", "spring(", "cubic-bezier(", "steps("] {
       let text = start + String(repeating: piece, count: 1_048_576 / piece.utf8.count)
       let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
-      #expect(error?.message == "expected at most 65536 bytes, found \(text.utf8.count)")
+      #expect(
+        error?.message == "invalid easing of \(text.utf8.count) bytes: expected at most 65536")
     }
   }
 
@@ -42,6 +43,6 @@ import Testing
     let text = String(repeating: "x", count: 65_537)
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
     #expect(error?.column == 1)
-    #expect(error?.message == "expected at most 65536 bytes, found 65537")
+    #expect(error?.message == "invalid easing of 65537 bytes: expected at most 65536")
   }
 }

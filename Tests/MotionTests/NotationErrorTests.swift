@@ -94,7 +94,7 @@ import Testing
     #expect(error?.message.hasPrefix("cannot read ") == true)
     #expect(error?.message.contains("expected ") == true)
     if let named {
-      #expect(error?.message.contains("\"\(named)\": ") == true, "\(error?.message ?? "")")
+      #expect(error?.message.contains(" '\(named)': ") == true, "\(error?.message ?? "")")
     }
   }
 

@@ -25,27 +25,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, 1, "expected two samples at different times, found the end"),
-    ("time,value\n0,0\n", 3, 1, "expected two samples at different times, found the end"),
-    ("0,0\n1,x", 2, 3, "expected a value, found \"x\""),
-    ("0,0\n1", 2, 2, "expected \",\" and a value, found the end of the line"),
-    ("0;0\n1 2", 2, 1, "expected a time, found \"1 2\""),
-    ("0 s,0\n1 ms,1", 2, 1, "expected a time in the unit of those before, found \"1 ms\""),
-    ("0,0\n0x10,1", 2, 1, "expected a time, found \"0x10\""),
-    ("0,1 0,5\n1,1 0,7", 1, 3, "expected a value, found \"1 0\""),
+    ("", 1, 1, "invalid samples: expected two at different times"),
+    ("time,value\n0,0\n", 3, 1, "invalid samples: expected two at different times"),
+    ("0,0\n1,x", 2, 3, "invalid sample 'x': expected a value"),
+    ("0,0\n1", 2, 2, "incomplete sample: expected \",\" and a value"),
+    ("0;0\n1 2", 2, 1, "invalid sample '1 2': expected a time"),
+    ("0 s,0\n1 ms,1", 2, 1, "invalid sample '1 ms': expected a time in the unit of those before"),
+    ("0,0\n0x10,1", 2, 1, "invalid sample '0x10': expected a time"),
+    ("0,1 0,5\n1,1 0,7", 1, 3, "invalid sample '1 0': expected a value"),
     (
       "0,0\n1,1e99\n2,5e-324", 3, 1,
-      "expected progress within -1000000...1000000 and 1e-50 to 1e50 s, found more or less"
+      "invalid samples: expected progress in -1000000...1000000 and 1e-50 to 1e50 s"
     ),
-    ("0 1\n1", 2, 2, "expected a value, found the end of the line"),
-    ("t,v\nt,v\n", 2, 1, "expected a time, found \"t\""),
-    ("0,0\n2,1\n1,1", 3, 1, "expected a time from 2.0 up, found \"1\""),
-    ("0,0\n 1,nan", 2, 4, "expected a value, found \"nan\""),
-    ("0,0\n1,1e999", 2, 3, "expected a value, found \"1e999\""),
-    ("0,5\n1,9\n2,5", 3, 1, "expected values that end elsewhere than they begin, found the end"),
-    ("0,0\n1,\u{1B}[2J", 2, 3, "expected a value, found \"\\u{1B}[2J\""),
+    ("0 1\n1", 2, 2, "incomplete sample: expected a value"),
+    ("t,v\nt,v\n", 2, 1, "invalid sample 't': expected a time"),
+    ("0,0\n2,1\n1,1", 3, 1, "invalid sample '1': expected a time from 2.0 up"),
+    ("0,0\n 1,nan", 2, 4, "invalid sample 'nan': expected a value"),
+    ("0,0\n1,1e999", 2, 3, "invalid sample '1e999': expected a value"),
+    ("0,5\n1,9\n2,5", 3, 1, "invalid samples: expected different first and last values"),
+    ("0,0\n1,\u{1B}[2J", 2, 3, "invalid sample '\\u{1B}[2J': expected a value"),
   ])
-  func `an error names the expected and the found text and its place`(
+  func `an error names the wrong text, the expected one and its place`(
     text: String, line: Int, column: Int, message: String
   ) {
     let error = #expect(throws: SampleError.self) { try SampledCurve(csv: text) }

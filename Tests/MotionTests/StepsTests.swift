@@ -56,21 +56,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("steps()", 7, "expected a whole number from 1 up, found \")\""),
-    ("steps(0, start)", 7, "expected a whole number from 1 up, found \"0\""),
-    ("steps(-1)", 7, "expected a whole number from 1 up, found \"-1\""),
-    ("steps(1.5)", 7, "expected a whole number from 1 up, found \"1.5\""),
-    ("steps(1e1)", 7, "expected a whole number from 1 up, found \"1e1\""),
-    ("steps(2147483648)", 7, "expected a whole number from 1 up, found \"2147483648\""),
-    ("steps(1, jump-none)", 7, "expected a whole number from 2 up with jump-none, found \"1\""),
+    ("steps()", 7, "invalid easing ')': expected a whole number from 1 up"),
+    ("steps(0, start)", 7, "invalid easing '0': expected a whole number from 1 up"),
+    ("steps(-1)", 7, "invalid easing '-1': expected a whole number from 1 up"),
+    ("steps(1.5)", 7, "invalid easing '1.5': expected a whole number from 1 up"),
+    ("steps(1e1)", 7, "invalid easing '1e1': expected a whole number from 1 up"),
+    ("steps(2147483648)", 7, "invalid easing '2147483648': expected a whole number from 1 up"),
+    (
+      "steps(1, jump-none)", 7,
+      "invalid easing '1': expected a whole number from 2 up with jump-none"
+    ),
     (
       "steps(2, middle)", 10,
-      "expected jump-start, start, jump-end, jump-none, jump-both, end, found \"middle\""
+      "invalid easing 'middle': expected jump-start, start, jump-end, jump-none, jump-both, end"
     ),
-    ("steps(2, jump-start, jump-end)", 20, "expected \")\", found \",\""),
-    ("steps(2 start)", 9, "expected \")\", found \"start\""),
+    ("steps(2, jump-start, jump-end)", 20, "invalid easing ',': expected \")\""),
+    ("steps(2 start)", 9, "invalid easing 'start': expected \")\""),
   ])
-  func `an error names the expected and the found text and its column`(
+  func `an error names the wrong text, the expected one and its column`(
     text: String, column: Int, message: String
   ) {
     let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }

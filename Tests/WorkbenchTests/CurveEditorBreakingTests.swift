@@ -88,8 +88,10 @@ import Testing
     #expect(tuner.editor.textError == nil)
     tuner.press(.character("u"), .control)
     tuner.type("twin")
-    #expect(tuner.editor.textError?.message == "expected an easing, found \"twin\"")
-    #expect(tuner.canvas.description.contains("expected an easing, found \"twin\""))
+    #expect(
+      tuner.editor.textError?.message == "invalid easing 'twin': expected a name or a function")
+    #expect(
+      tuner.canvas.description.contains("invalid easing 'twin': expected a name or a function"))
     tuner.editor.take(saved: [Draft(.linear, duration: 0.4, name: "twin")])
     #expect(tuner.editor.textError == nil)
     tuner.press(.escape)

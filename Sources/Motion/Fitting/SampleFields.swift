@@ -60,11 +60,8 @@ struct SampleField {
     String(decoding: bytes, as: UTF8.self).split { !$0.isLetter }.map(String.init)
   }
 
-  /// The beginning of the field, quoted and escaped for errors.
-  var quoted: String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.isEmpty ? "nothing" : String(reflecting: String(text.prefix(24)))
-  }
+  /// The beginning of the field, escaped for errors.
+  var shown: String { String(String(decoding: bytes, as: UTF8.self).prefix(24)).escaped }
 
   /// The number at the start, and the unit after it, which has no digits; nil without a number within ±1e100.
   var number: (value: Double, unit: ArraySlice<UInt8>)? {

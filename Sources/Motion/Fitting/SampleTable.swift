@@ -46,7 +46,7 @@ package struct SampleTable: Hashable, Sendable {
       start = end + (isPair ? 2 : 1)
     }
     guard let first = rows.first, let last = rows.last, first.time < last.time else {
-      throw error("expected two samples at different times, found the end")
+      throw error("invalid samples: expected two at different times")
     }
   }
 
@@ -70,7 +70,7 @@ package struct SampleTable: Hashable, Sendable {
 extension SampleTable {
   private mutating func read(_ line: ArraySlice<UInt8>) throws(SampleError) {
     guard line.count <= Self.longestLine else {
-      throw error("expected a time and a value, found a line of \(line.count) bytes")
+      throw error("invalid line of \(line.count) bytes: expected a time and a value")
     }
     let separator = separator ?? SampleFields.separator(of: line)
     var fields = SampleFields(line, separator ?? .space)
@@ -94,7 +94,7 @@ extension SampleTable {
     guard let value = second.number?.value else { throw wrong(second, "a value") }
     if let last = rows.last?.time, time < last { throw wrong(first, "a time from \(last) up") }
     guard rows.count < Self.mostRows else {
-      throw error("expected at most \(Self.mostRows) samples, found more")
+      throw error("invalid samples: expected at most \(Self.mostRows)")
     }
     rows.append(Row(line: lines, time: time, value: value))
   }
@@ -112,14 +112,15 @@ extension SampleTable {
 
   private func wrong(_ field: SampleField, _ expected: String) -> SampleError {
     SampleError(
-      line: lines, column: field.column, message: "expected \(expected), found \(field.quoted)")
+      line: lines, column: field.column,
+      message: "invalid sample '\(field.shown)': expected \(expected)")
   }
 
   private func ended(_ line: ArraySlice<UInt8>) -> SampleError {
     let comma = separator.map { "\(String(reflecting: String(UnicodeScalar($0)))) and " } ?? ""
     return SampleError(
       line: lines, column: String(decoding: line, as: UTF8.self).count + 1,
-      message: "expected \(comma)a value, found the end of the line")
+      message: "incomplete sample: expected \(comma)a value")
   }
 }
 
@@ -149,6 +150,6 @@ public struct SampleError: Error, Hashable, Sendable {
   /// The column in characters, from 1.
   public let column: Int
 
-  /// The failure, as "expected …, found …"; control characters are escaped.
+  /// The failure, as "invalid sample '…': expected …"; control characters are escaped.
   public let message: String
 }

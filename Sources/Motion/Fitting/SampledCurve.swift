@@ -101,7 +101,7 @@ extension SampleTable {
     let isWay = rows[0].value != rows[rows.count - 1].value
     return error(
       isWay
-        ? "expected progress within \(Easing.outputsText) and 1e-50 to 1e50 s, found more or less"
-        : "expected values that end elsewhere than they begin, found the end")
+        ? "invalid samples: expected progress in \(Easing.outputsText) and 1e-50 to 1e50 s"
+        : "invalid samples: expected different first and last values")
   }
 }

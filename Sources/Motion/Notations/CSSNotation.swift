@@ -148,8 +148,7 @@ enum CSSNotation: CurveNotation {
       return try Easing(parsing: text)
     } catch {
       throw code.error(
-        at: word.place + error.column - 1, reading: word.name, nil,
-        expected: String(error.message.dropFirst("expected ".count)))
+        at: word.place + error.column - 1, reading: word.name, error)
     }
   }
 

@@ -81,7 +81,7 @@ extension Code {
       let place =
         item.value.lowerBound + characters[item.value].prefix { !"\"'".contains($0) }.count
       throw self.error(
-        at: place + error.column, reading: "easing", text, expected: "an easing: \(error.message)")
+        at: place + error.column, reading: "easing", error)
     }
   }
 }

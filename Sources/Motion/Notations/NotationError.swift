@@ -19,12 +19,18 @@ extension Code {
   func error(
     at place: Int, reading owner: String, _ value: String?, expected: String
   ) -> NotationError {
+    let quoted = value.map { " '\(String($0.prefix(40)).escaped)'" } ?? ""
+    return error(at: place, "cannot read \(owner)\(quoted): expected \(expected)")
+  }
+
+  /// Returns the error of an easing in the code.
+  func error(at place: Int, reading owner: String, _ error: EasingError) -> NotationError {
+    self.error(at: place, "cannot read \(owner): \(error.message)")
+  }
+
+  private func error(at place: Int, _ message: String) -> NotationError {
     let lines = characters.prefix(place).split(omittingEmptySubsequences: false) { $0.isNewline }
-    // A debug description quotes the text and escapes control characters.
-    let shown = value.map { String(reflecting: String($0.prefix(40))).replacing("\\'", with: "'") }
-    let quoted = shown.map { $0 + ": " } ?? ""
     return NotationError(
-      line: max(lines.count, 1), column: (lines.last?.count ?? 0) + 1,
-      message: "cannot read \(owner): \(quoted)expected \(expected)")
+      line: max(lines.count, 1), column: (lines.last?.count ?? 0) + 1, message: message)
   }
 }

@@ -92,38 +92,33 @@ enum ReactNativeNotation: CurveNotation {
         Easing(
           mass: mass, stiffness: stiffness ?? 100, damping: damping ?? 10, velocity: velocity))
     }
-    let origami: OrigamiSpring
     if keys.has("bounciness", "speed") {
       let (bounciness, speed) = (try keys.number("bounciness"), try keys.number("speed"))
-      origami = OrigamiSpring(bounciness: bounciness ?? 8, speed: speed ?? 12)
-    } else {
-      let (tension, friction) = (try keys.number("tension"), try keys.number("friction"))
-      origami = OrigamiSpring(tension: tension ?? 40, friction: friction ?? 7)
+      return try keys.spring(
+        Easing(bounciness: bounciness ?? 8, speed: speed ?? 12, velocity: velocity))
     }
+    let (tension, friction) = (try keys.number("tension"), try keys.number("friction"))
     return try keys.spring(
-      Easing(
-        mass: 1, stiffness: origami.stiffness, damping: origami.damping, velocity: velocity))
+      Easing(origamiTension: tension ?? 40, friction: friction ?? 7, velocity: velocity))
   }
 }
 
-/// A spring in Origami's numbers, as in React Native: react-native, SpringConfig.js.
-struct OrigamiSpring {
-  let tension: Double
-  let friction: Double
-
-  init(tension: Double, friction: Double) { (self.tension, self.friction) = (tension, friction) }
-
-  init(bounciness: Double, speed: Double) {
-    let bounce = bounciness / 1.7 / 20 * 0.8
-    tension = 0.5 + speed / 1.7 / 20 * (200 - 0.5)
-    // Interpolates from the friction without a bounce down to 0.01, slower toward the end.
-    let part = 2 * bounce - bounce * bounce
-    friction = part * 0.01 + (1 - part) * OrigamiSpring.steadyFriction(tension)
+/// Springs in Origami's numbers: react-native, SpringConfig.js.
+extension Easing {
+  fileprivate init?(origamiTension tension: Double, friction: Double, velocity: Double) {
+    self.init(
+      mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25,
+      velocity: velocity)
   }
 
-  var stiffness: Double { (tension - 30) * 3.62 + 194 }
-
-  var damping: Double { (friction - 8) * 3 + 25 }
+  fileprivate init?(bounciness: Double, speed: Double, velocity: Double) {
+    let bounce = bounciness / 1.7 / 20 * 0.8
+    let tension = 0.5 + speed / 1.7 / 20 * (200 - 0.5)
+    // Interpolates from the friction without a bounce down to 0.01, slower toward the end.
+    let part = 2 * bounce - bounce * bounce
+    let friction = part * 0.01 + (1 - part) * Easing.steadyFriction(tension)
+    self.init(origamiTension: tension, friction: friction, velocity: velocity)
+  }
 
   /// Returns the least friction without a bounce at a tension, in three pieces.
   private static func steadyFriction(_ x: Double) -> Double {
