@@ -1,5 +1,5 @@
 #if Images
-  import Recording
+  package import Recording
   package import Screen
 
   /// Makes pictures of canvases, and draws of each only the cells that differ from the one before.
@@ -42,7 +42,8 @@
     private func begin(
       _ canvas: Canvas
     ) throws(PictureError) -> (raster: Raster, changes: PixelRect) {
-      let layout = WindowLayout(options, canvas.size, cell: glyphs.cell)
+      let layout = WindowLayout(
+        options.look, canvas.size, cell: glyphs.cell, scale: options.validScale)
       let raster = try Raster(width: layout.width, height: layout.height)
       let corners = try WindowDressing(layout, options).draw(on: raster)
       let picture = Picture(raster: raster, layout: layout, corners: corners, canvas: canvas)

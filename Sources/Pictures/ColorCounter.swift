@@ -1,4 +1,6 @@
 #if Images
+  import Recording
+
   /// The colors of some pixels, each with a number, and how many pixels have it.
   ///
   /// Made once and used for picture after picture, as most of its cost is its memory.

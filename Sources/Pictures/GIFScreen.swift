@@ -1,4 +1,6 @@
 #if Images
+  import Recording
+
   /// What a GIF shows so far, so that only what changes has to be written.
   struct GIFScreen {
     /// The extent of the first picture, which is that of all.

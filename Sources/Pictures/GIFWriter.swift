@@ -1,5 +1,6 @@
 #if Images
   import CGif
+  import Recording
 
   /// A GIF that is written by giflib, and the bytes of it that nobody has taken yet.
   final class GIFWriter {

@@ -54,13 +54,7 @@
 
     private func draw(_ glyph: Glyph, _ key: Key) -> GlyphImage {
       var mask = CellMask(width: cell.width * key.columns, height: cell.height)
-      let scalar = glyph.scalars[0]
-      let isDrawn =
-        mask.drawBlock(GlyphShape(glyph)) || mask.drawSextants(scalar)
-        || mask.drawBox(scalar, line: line) || mask.drawSeparator(scalar, line: line)
-      if isDrawn {
-        return .mask(mask.inShades(shades))
-      }
+      if mask.draw(glyph, line: line) { return .mask(mask.inShades(shades)) }
       let raster = try? letter(glyph, key)
       guard let raster else { return .mask(mask) }
       if let colors = raster.colors { return .colors(colors) }

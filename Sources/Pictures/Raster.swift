@@ -1,5 +1,6 @@
 #if Images
   import CPango
+  package import Recording
 
   /// A rectangle of pixels that Cairo draws on.
   ///

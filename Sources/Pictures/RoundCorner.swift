@@ -1,5 +1,6 @@
 #if Images
   import CPango
+  import Recording
 
   /// A corner of the window that cells reach into, and what lies behind it.
   struct RoundCorner {

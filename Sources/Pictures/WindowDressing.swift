@@ -69,18 +69,16 @@ import Strings
       }
     }
 
-    /// Red, yellow and green, or three rings, with VHS's radii: a sixth of the bar's height, of rings a fifth.
+    /// Draws the bar's three dots or rings.
     private func drawDots(_ context: OpaquePointer) {
-      guard look.windowBar != .none else { return }
-      let (height, isRight) = (Double(layout.bar.height), look.windowBar.isRight)
-      let (left, right) = (Double(layout.bar.x), Double(layout.bar.columns.upperBound))
+      guard !layout.bar.isEmpty else { return }
+      let height = Double(layout.bar.height)
       cairo_set_line_width(context, 1.5 * Double(scale))
-      for (index, color) in look.dotColors.enumerated() {
-        let along = height * (0.5 + 0.6 * Double(index))
+      for (x, color) in zip(layout.dots, look.dotColors) {
         cairo_new_path(context)
         cairo_arc(
-          context, isRight ? right - along : left + along, Double(layout.bar.y) + height / 2,
-          height / (look.windowBar.hasRings ? 5 : 6), 0, 2 * .pi)
+          context, Double(x) / 10, Double(layout.bar.y) + height / 2,
+          height / Double(layout.dotRatio), 0, 2 * .pi)
         setColor(color, context)
         if look.windowBar.hasRings { cairo_stroke(context) } else { cairo_fill(context) }
       }
@@ -89,7 +87,9 @@ import Strings
     /// In the middle of the bar, in half the strength of text, as long as there is room between the dots.
     private func drawTitle(on raster: Raster) throws(PictureError) {
       let (bar, height) = (layout.bar, Double(layout.bar.height))
-      let font = Font(families: Font.plain + ", " + Font.fallback, size: height * 0.43)
+      let font = Font(
+        families: Font.plain + ", " + Font.fallback,
+        size: height * Double(WindowLayout.titleSize) / 100)
       let line = try FontBook(.outlines).line(look.title.safe(), font)
       let free = Double(bar.width) - 5 * height
       guard free > 0 else { return }
@@ -98,7 +98,7 @@ import Strings
         setColor(look.barInk, context)
         line.draw(
           in: context, x: Double(bar.x) + ((Double(bar.width) - line.advance) / 2).rounded(),
-          y: Double(bar.y) + (height * 0.63).rounded())
+          y: Double(bar.y) + (height * Double(WindowLayout.titleBaseline) / 100).rounded())
       }
     }
   }

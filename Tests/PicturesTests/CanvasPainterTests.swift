@@ -218,7 +218,7 @@
         (options.scale, options.shades) = (value, value)
         options.look.lineHeight = .infinity
         options.look.letterSpacing = -.infinity
-        _ = try? CanvasPainter(options).paint(canvas("a─╬⠿漢"))
+        _ = try? CanvasPainter(options).paint(canvas("a─╋⠿漢"))
       }
     }
   }

@@ -97,40 +97,35 @@ package struct BoxLines: Hashable {
     return true
   }
 
-  /// The lines in a cell of whole pixels, each reaching over the middle as far as the lines across are thick.
-  func rects(width: Int, height: Int) -> [GlyphRect] {
-    let light = max(1, width / 8)
+  /// Returns the lines in a cell, each extended over the middle by the width of the lines across it.
+  ///
+  /// - Parameters:
+  ///   - light: The width of a light line in pixels, above 0.
+  ///   - heavy: The width of a heavy line, which has the axis of a light one.
+  package func rects(width: Int, height: Int, light: Int, heavy: Int) -> [PixelRect] {
     let (x, y) = ((width - light) / 2, (height - light) / 2)
-    let across = max(up, down, 1) * light - light
-    let along = max(left, right, 1) * light - light
-    var rects: [GlyphRect] = []
-    func line(_ weight: Int, _ rect: (_ grown: Int) -> GlyphRect) {
-      if weight > 0 { rects.append(rect((weight - 1) * light)) }
+    func extra(_ weight: Int) -> Int { weight == 2 ? heavy - light : 0 }
+    let (across, along) = (extra(max(up, down)), extra(max(left, right)))
+    func columns(_ weight: Int) -> Range<Int> {
+      x - extra(weight) / 2..<x + light + (extra(weight) + 1) / 2
     }
-    line(left) { GlyphRect(0, y - $0 / 2, x + light + across / 2, y + light + ($0 + 1) / 2) }
-    line(right) { GlyphRect(x - across / 2, y - $0 / 2, width, y + light + ($0 + 1) / 2) }
-    line(up) { GlyphRect(x - $0 / 2, 0, x + light + ($0 + 1) / 2, y + light + along / 2) }
-    line(down) { GlyphRect(x - $0 / 2, y - along / 2, x + light + ($0 + 1) / 2, height) }
+    func rows(_ weight: Int) -> Range<Int> {
+      y - extra(weight) / 2..<y + light + (extra(weight) + 1) / 2
+    }
+    var rects: [PixelRect] = []
+    if left > 0 { rects.append(PixelRect(columns: 0..<x + light + across / 2, rows: rows(left))) }
+    if right > 0 { rects.append(PixelRect(columns: x - across / 2..<width, rows: rows(right))) }
+    if up > 0 { rects.append(PixelRect(columns: columns(up), rows: 0..<y + light + along / 2)) }
+    if down > 0 { rects.append(PixelRect(columns: columns(down), rows: y - along / 2..<height)) }
     return rects
   }
 }
 
-/// A rectangle in a cell, in whole pixels from its top left, by its four edges.
-struct GlyphRect: Hashable {
-  var left, top, right, bottom: Int
-
-  init(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
-    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
-
-  func moved(x: Int) -> GlyphRect { GlyphRect(left + x, top, right + x, bottom) }
-}
-
 extension EighthRect {
-  /// The rectangle in a cell of whole pixels; edges go to the nearest pixel.
-  func pixels(width: Int, height: Int) -> GlyphRect {
-    GlyphRect(
-      (left * width + 4) / 8, (top * height + 4) / 8, (right * width + 4) / 8,
-      (bottom * height + 4) / 8)
+  /// Returns the rectangle in a cell of whole pixels, with each edge at the nearest pixel.
+  package func pixels(width: Int, height: Int) -> PixelRect {
+    PixelRect(
+      columns: (left * width + 4) / 8..<(right * width + 4) / 8,
+      rows: (top * height + 4) / 8..<(bottom * height + 4) / 8)
   }
 }

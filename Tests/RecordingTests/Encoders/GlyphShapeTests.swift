@@ -43,7 +43,7 @@ import Testing
       for eighth in 0...8 {
         let lower = EighthRect(0, eighth, 8, 8).pixels(width: 13, height: height)
         let upper = EighthRect(0, 0, 8, eighth).pixels(width: 13, height: height)
-        #expect(upper.bottom == lower.top && lower.bottom == height)
+        #expect(upper.rows.upperBound == lower.y && lower.rows.upperBound == height)
       }
     }
   }
@@ -69,10 +69,12 @@ import Testing
   @Test func linesOfNeighboursMeet() throws {
     let width = 13
     let height = 26
-    let across = try #require(BoxLines("─")).rects(width: width, height: height)
-    #expect(across.map(\.left).min() == 0 && across.map(\.right).max() == width)
-    let upright = try #require(BoxLines("│")).rects(width: width, height: height)
-    #expect(upright.map(\.top).min() == 0 && upright.map(\.bottom).max() == height)
-    #expect(Set(across.map(\.top)).count == 1 && Set(upright.map(\.left)).count == 1)
+    func rects(_ scalar: Unicode.Scalar) throws -> [PixelRect] {
+      try #require(BoxLines(scalar)).rects(width: width, height: height, light: 1, heavy: 2)
+    }
+    let (across, upright) = (try rects("─"), try rects("│"))
+    #expect(across.reduce(.empty) { $0.union($1) }.columns == 0..<width)
+    #expect(upright.reduce(.empty) { $0.union($1) }.rows == 0..<height)
+    #expect(Set(across.map(\.rows)).count == 1 && Set(upright.map(\.columns)).count == 1)
   }
 }

@@ -12,7 +12,7 @@ struct SVGDocument {
   /// Microseconds.
   let end: Int
 
-  private var window: SVGWindow { SVGWindow(look: look, size: size, base: painter.base) }
+  private var window: SVGWindow { SVGWindow(look, size, base: painter.base) }
 
   var bytes: [UInt8] {
     var output = TextBytes()
@@ -21,7 +21,7 @@ struct SVGDocument {
     writeShared(shared, to: &output)
     var animations = SVGAnimations(length: end)
     output.add("<g transform=\"translate(")
-    output.add("\(window.origin.x) \(window.origin.y + painter.baseline)")
+    output.add("\(window.layout.cells.x) \(window.layout.cells.y + painter.baseline)")
     output.add(")\">\n")
     for row in strips.rows.indices { write(row, shared, &animations, to: &output) }
     writeCursor(&animations, to: &output)
@@ -104,11 +104,11 @@ struct SVGDocument {
 
   /// Where a picture of a strip stands: in lines of a thousand, since browsers count in numbers of 24 bits.
   private func place(_ place: Int) -> (x: Int, y: Int) {
-    return (place % 1000 * stride, place / 1000 * (window.height / 1000 * 1000 + 1000))
+    return (place % 1000 * stride, place / 1000 * (window.layout.height / 1000 * 1000 + 1000))
   }
 
   /// From one picture of a strip to the next: more than the window is wide, so that the neighbors are out of sight.
-  private var stride: Int { window.width / 1000 * 1000 + 1000 }
+  private var stride: Int { window.layout.width / 1000 * 1000 + 1000 }
 
   /// The way back from there, with what stands behind and between the two numbers.
   private func shift(_ place: Int, _ unit: [String]) -> String {

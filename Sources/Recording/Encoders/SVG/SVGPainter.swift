@@ -37,7 +37,7 @@ struct SVGPainter {
 
   private func addPlanes(_ cell: Cell, x: Int, to planes: inout SVGPlanes, ink: inout SVGPlanes) {
     let seen = colors.seen(cell.style)
-    let whole = GlyphRect(0, 0, self.cell.width, self.cell.height)
+    let whole = PixelRect(x: 0, y: 0, width: self.cell.width, height: self.cell.height)
     if seen.background != base { planes.add(whole.moved(x: x), seen.background) }
     switch GlyphShape(cell.glyph) {
     case .eighths(let rects):
@@ -49,7 +49,10 @@ struct SVGPainter {
       let mixed = seen.background.mixed(with: seen.foreground, Double(quarters) / 4)
       ink.add(whole.moved(x: x), mixed)
     case .lines(let lines):
-      for rect in lines.rects(width: self.cell.width, height: self.cell.height) {
+      let light = max(1, self.cell.width / 8)
+      let rects = lines.rects(
+        width: self.cell.width, height: self.cell.height, light: light, heavy: 2 * light)
+      for rect in rects {
         ink.add(rect.moved(x: x), seen.foreground)
       }
     case .dots, .text: break
@@ -60,13 +63,13 @@ struct SVGPainter {
     open("path", plane.color)
     output.add(" d=\"")
     for rect in plane.rects {
-      point(rect.left, rect.top - baseline)
+      point(rect.x, rect.y - baseline)
       output.add("h")
-      output.add(rect.right - rect.left)
+      output.add(rect.width)
       output.add("v")
-      output.add(rect.bottom - rect.top)
+      output.add(rect.height)
       output.add("H")
-      output.add(rect.left)
+      output.add(rect.x)
       output.add("z")
     }
     output.add("\"/>")

@@ -5,21 +5,22 @@ import Strings
 struct SVGPlanes {
   struct Plane {
     let color: Color
-    var rects: [GlyphRect]
+    var rects: [PixelRect]
   }
 
   private(set) var all: [Plane] = []
 
-  mutating func add(_ rect: GlyphRect, _ color: Color) {
+  mutating func add(_ rect: PixelRect, _ color: Color) {
     guard let index = all.firstIndex(where: { $0.color == color }) else {
       all.append(Plane(color: color, rects: [rect]))
       return
     }
     let neighbor = all[index].rects.lastIndex {
-      $0.right == rect.left && $0.top == rect.top && $0.bottom == rect.bottom
+      $0.columns.upperBound == rect.x && $0.rows == rect.rows
     }
     if let neighbor {
-      all[index].rects[neighbor].right = rect.right
+      let start = all[index].rects[neighbor].x
+      all[index].rects[neighbor].columns = start..<rect.columns.upperBound
     } else {
       all[index].rects.append(rect)
     }

@@ -1,30 +1,22 @@
 import Screen
 import Strings
 
-/// What stands around the cells: margin, window, bar, padding.
+/// The margin, the window, its bar and its padding around the cells of an SVG.
 struct SVGWindow {
   let look: WindowLook
-  let size: Size
+  let layout: WindowLayout
   /// The color behind the cells.
   let base: Color
 
-  private var barHeight: Int { look.windowBar == .none ? 0 : max(look.windowBarSize, 0) }
-  private var padding: Int { max(look.padding, 0) }
-  private var margin: Int { max(look.margin, 0) }
-  private var cells: (width: Int, height: Int) {
-    (size.columns * look.cell.width, size.rows * look.cell.height)
-  }
-  var width: Int { max(cells.width + 2 * (padding + margin), look.leastWidth) }
-  var height: Int { max(cells.height + 2 * (padding + margin) + barHeight, look.leastHeight) }
-
-  /// The top left corner of the cells.
-  var origin: (x: Int, y: Int) {
-    ((width - cells.width) / 2, (height + barHeight - cells.height) / 2)
+  init(_ look: WindowLook, _ size: Size, base: Color) {
+    (self.look, self.base) = (look, base)
+    layout = WindowLayout(look, size, cell: look.cell)
   }
 
-  /// Begins the file.
+  /// Writes the beginning of the file, up to the window.
   func open(title: String, to output: inout TextBytes) {
     let label = title.safe()
+    let (width, height) = (layout.width, layout.height)
     output.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"")
     output.add(" viewBox=\"0 0 \(width) \(height)\" font-family=\"")
     output.add(xml: look.cssFontFamily)
@@ -34,33 +26,30 @@ struct SVGWindow {
     output.add(" aria-label=\"")
     output.add(xml: label.isEmpty ? "terminal recording" : label)
     output.add("\">\n")
-    if margin > 0 { rect(0, 0, width, height, look.marginFill, to: &output) }
-    if margin > 0, !look.marginImage.isEmpty { writeImage(to: &output) }
-    rect(
-      margin, margin, width - 2 * margin, height - 2 * margin, look.colors.background,
-      radius: max(look.borderRadius, 0), to: &output)
-    if base != look.colors.background {
-      rect(origin.x, origin.y, cells.width, cells.height, base, to: &output)
-    }
-    if barHeight > 0 { writeBar(to: &output) }
+    if layout.window.x > 0 { writeMargin(to: &output) }
+    write(layout.window, look.colors.background, radius: layout.radius, to: &output)
+    if base != look.colors.background { write(layout.cells, base, to: &output) }
+    if !layout.bar.isEmpty { writeBar(to: &output) }
   }
 
-  /// As large as needed to leave nothing free, in the middle.
-  private func writeImage(to output: inout TextBytes) {
-    output.add("<image width=\"\(width)\" height=\"\(height)\"")
+  /// Writes the margin's color and over it the margin image, scaled to fill the picture.
+  private func writeMargin(to output: inout TextBytes) {
+    let all = PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
+    write(all, look.marginFill, to: &output)
+    guard !look.marginImage.isEmpty else { return }
+    output.add("<image width=\"\(layout.width)\" height=\"\(layout.height)\"")
     output.add(" preserveAspectRatio=\"xMidYMid slice\" href=\"data:image/png;base64,")
     output.add(base64: look.marginImage)
     output.add("\"/>\n")
   }
 
-  private func rect(
-    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: Color, radius: Int = 0,
-    to output: inout TextBytes
+  private func write(
+    _ rect: PixelRect, _ color: Color, radius: Int = 0, to output: inout TextBytes
   ) {
     output.add("<rect")
-    if x > 0 { output.add(" x=\"\(x)\"") }
-    if y > 0 { output.add(" y=\"\(y)\"") }
-    output.add(" width=\"\(width)\" height=\"\(height)\"")
+    if rect.x > 0 { output.add(" x=\"\(rect.x)\"") }
+    if rect.y > 0 { output.add(" y=\"\(rect.y)\"") }
+    output.add(" width=\"\(rect.width)\" height=\"\(rect.height)\"")
     output.add(radius > 0 ? " rx=\"\(radius)\"" : " shape-rendering=\"crispEdges\"")
     output.add(" fill=\"")
     output.add(color)
@@ -69,21 +58,17 @@ struct SVGWindow {
 
   // MARK: Bar
 
-  /// Three dots or rings at a side, and the title in the middle. Radii are VHS's: a sixth of the bar's height, of rings a fifth.
+  /// Writes three dots or rings and the title.
   private func writeBar(to output: inout TextBytes) {
-    let unit = barHeight * 10
-    for (index, color) in look.dotColors.enumerated() {
-      let distance = unit / 2 + index * unit * 3 / 5
-      let x = look.windowBar.isRight ? (width - margin) * 10 - distance : margin * 10 + distance
-      writeDot(x, margin * 10 + unit / 2, color, to: &output)
-    }
+    for (x, color) in zip(layout.dots, look.dotColors) { writeDot(x, color, to: &output) }
     guard !look.title.isEmpty else { return }
+    let tenths = layout.bar.height * 10
     output.add("<text text-anchor=\"middle\" font-family=\"system-ui,sans-serif\" x=\"")
-    output.add(width * 5, decimals: 1)
+    output.add(layout.width * 5, decimals: 1)
     output.add("\" y=\"")
-    output.add(margin * 10 + unit * 63 / 100, decimals: 1)
+    output.add(layout.bar.y * 10 + tenths * WindowLayout.titleBaseline / 100, decimals: 1)
     output.add("\" font-size=\"")
-    output.add(unit * 43 / 100, decimals: 1)
+    output.add(tenths * WindowLayout.titleSize / 100, decimals: 1)
     output.add("\" fill=\"")
     output.add(look.barInk)
     output.add("\">")
@@ -91,14 +76,14 @@ struct SVGWindow {
     output.add("</text>\n")
   }
 
-  /// A dot or ring around a centre in tenths of a pixel.
-  private func writeDot(_ x: Int, _ y: Int, _ color: Color, to output: inout TextBytes) {
+  /// Writes a dot or ring; `x` is in tenths of a pixel.
+  private func writeDot(_ x: Int, _ color: Color, to output: inout TextBytes) {
     output.add("<circle cx=\"")
     output.add(x, decimals: 1)
     output.add("\" cy=\"")
-    output.add(y, decimals: 1)
+    output.add(layout.bar.y * 10 + layout.bar.height * 5, decimals: 1)
     output.add("\" r=\"")
-    output.add(barHeight * 10 / (look.windowBar.hasRings ? 5 : 6), decimals: 1)
+    output.add(layout.bar.height * 10 / layout.dotRatio, decimals: 1)
     if look.windowBar.hasRings {
       output.add("\" fill=\"none\" stroke-width=\"1.5\" stroke=\"")
     } else {
