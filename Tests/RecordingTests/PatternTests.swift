@@ -4,7 +4,7 @@ import Testing
 @testable import Recording
 
 struct PatternTests {
-  /// Pattern, texts that match, texts that do not; by the rules of RE2's syntax page.
+  /// Patterns with texts that match and texts that do not, by RE2's syntax page.
   static let cases: [(String, [String], [String])] = [
     ("", ["", "a"], []),
     ("abc", ["abc", "xabcx"], ["ab", "acb"]),
@@ -24,8 +24,7 @@ struct PatternTests {
     ("[b-b]", ["b"], ["a", "c"]),
     ("[a-]", ["-", "a"], ["b"]),
     ("^[\\d\\-x]+$", ["1-x"], ["y"]),
-    ("^[[:alpha:]_]+$", ["ab_"], ["a1"]),
-    ("^[[:^digit:]]$", ["a"], ["1"]),
+    ("^[[:]+$", ["[:"], ["a"]),
     ("\\bcat\\b", ["a cat.", "cat"], ["concat"]),
     ("a\\Bb", ["ab"], ["a b"]),
     ("(?i)éA", ["Éa", "éA"], ["eA"]),
@@ -33,8 +32,7 @@ struct PatternTests {
     ("(?m)^b$", ["a\nb\nc"], ["ab"]),
     ("^b$", ["b"], ["a\nb", "b\n"]),
     ("\\Aa\\z", ["a"], ["a\n"]),
-    ("\\Qa.b\\E+", ["a.bbb"], ["axb"]),
-    ("\\x41\\x{1F600}\\101", ["A😀A"], ["A😀"]),
+    ("\\x41\\x{1F600}A", ["A😀A"], ["A😀"]),
     ("foo\\/bar", ["foo/bar"], ["foo\\/bar"]),
     ("^\\pL\\p{Nd}\\PL$", ["a1-"], ["11-"]),
     ("^\\p{^Lu}$", ["a"], ["A"]),
@@ -44,7 +42,9 @@ struct PatternTests {
   ]
 
   @Test(arguments: cases)
-  func matchesAsRE2Does(_ pattern: String, _ matching: [String], _ other: [String]) throws {
+  func `a pattern matches as in RE2`(_ pattern: String, _ matching: [String], _ other: [String])
+    throws
+  {
     let pattern = try Pattern(pattern)
     for text in matching { #expect(pattern.matches(text), "\(pattern.text) on \(text)") }
     for text in other { #expect(!pattern.matches(text), "\(pattern.text) on \(text)") }
@@ -56,24 +56,34 @@ struct PatternTests {
     "[z-a]", "\\", "\\y", "[[:foo:]]", "\\p{Foo}", "(?P<>a)", "(?z)", "\\x{110000}", "[\\", "(?",
     "((a{1000}){1000}){1000}", "(((|){1000}){1000}){1000}",
   ])
-  func refusesWhatRE2Refuses(_ pattern: String) {
+  func `a pattern that RE2 rejects is an error`(_ pattern: String) {
     #expect(throws: PatternError.self) { try Pattern(pattern) }
   }
 
-  @Test func deepNestingIsRefused() {
+  @Test(arguments: [
+    ("\\Qa.b\\E", "invalid escape '\\Q'"), ("\\101", "invalid escape '\\1'"),
+    ("\\0", "invalid escape '\\0'"), ("[[:alpha:]_]", "unsupported class '[:alpha:]'"),
+    ("[[:^digit:]]", "unsupported class '[:^digit:]'"),
+  ])
+  func `octal escapes, quotations and POSIX classes are errors`(pattern: String, what: String) {
+    let error = #expect(throws: PatternError.self) { try Pattern(pattern) }
+    #expect(error?.message.hasPrefix(what + ": expected ") == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `deep nesting is an error`() {
     #expect(throws: PatternError.self) {
       try Pattern(String(repeating: "(", count: 100_000))
     }
   }
 
-  /// Exponential for who goes back and tries again.
-  @Test func nothingIsTriedTwice() throws {
+  /// These patterns take exponential time with backtracking.
+  @Test func `a search does not backtrack`() throws {
     let text = String(repeating: "a", count: 2000)
     #expect(try !Pattern("^(a+)+$").matches(text + "b"))
     #expect(try !Pattern("(a|a)*(a|a)*c").matches(text))
   }
 
-  @Test func noTextTraps() {
+  @Test func `random patterns do not crash`() {
     var random = Generator(seed: 7)
     let pieces = Array("ab[](){}?*+|^$\\.-,123:PpQExz<>i漢\n").map(String.init)
     for _ in 0..<20_000 {
@@ -83,8 +93,8 @@ struct PatternTests {
     }
   }
 
-  /// Steps of a repetition: one for the scalar, and one more where it may be left out.
-  @Test func `a pattern is as large as its repetitions are together`() throws {
+  /// A repetition takes a step per scalar, and one more for an optional scalar.
+  @Test func `the size of a pattern counts its repetitions`() throws {
     let (once, often) = (try Pattern("a"), try Pattern("a{50}"))
     #expect(often.size - once.size == 49)
     #expect(try Pattern("a{0,50}").size - once.size == 99)
@@ -94,7 +104,7 @@ struct PatternTests {
     ("Wait+Screen /(.?){1000}QQQ/", 1), ("Tab\nAssert+Screen /(.?){1000}QQQ/", 2),
     ("Set WaitPattern /(.?){1000}QQQ/", 1), ("Resize 1000x1000\nWait /(.?){150}QQQ/", 2),
   ])
-  func `a pattern that is too large for its screen is an error with the bound`(
+  func `a pattern too large for its screen is an error with the bound`(
     tape: String, line: Int
   ) throws {
     let tape = Tape(parsing: tape)
@@ -110,7 +120,7 @@ struct PatternTests {
           : "expected at most 666 on a screen of 100x30"))
   }
 
-  @Test func `patterns that people write are small enough for any screen`() {
+  @Test func `typical patterns are small enough for any screen`() {
     let patterns = [
       "covered 9\\d\\.\\d, gap 4\\.\\d", "(?i)offset +(260|216)\\.0 pt|no keyboard", ">$",
     ]

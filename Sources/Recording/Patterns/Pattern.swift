@@ -1,13 +1,12 @@
 /// A regular expression in RE2's syntax, as in VHS's `Wait`: no look-around, no back-references.
 ///
-/// Matching takes time that grows with pattern × text and no more, whatever the pattern (all states at once, after Thompson;
-/// Cox, "Regular Expression Matching Can Be Simple And Fast"). It works on scalars.
+/// Matching works on scalars and takes time linear in pattern × text (Thompson's simulation; Cox, "Regular Expression
+/// Matching Can Be Simple And Fast").
 package struct Pattern: Hashable, Sendable {
-  /// As it was written.
+  /// The source text.
   package let text: String
   private let program: PatternProgram
 
-  /// Fails with what is wrong, in Go's words.
   package init(_ text: String) throws(PatternError) {
     self.text = text
     var parser = PatternParser(text)
@@ -17,22 +16,23 @@ package struct Pattern: Hashable, Sendable {
   package static func == (a: Pattern, b: Pattern) -> Bool { a.text == b.text }
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// The number of steps; a match may be at all of them, and each scalar of a text may take all.
-  package var size: Int { program.count }
+  /// The number of steps; each scalar of a text may take all of them.
+  package var size: Int { program.steps.count }
 
-  /// True if some part of a text matches.
+  /// Returns whether some part of a text matches.
   package func matches(_ text: String) -> Bool {
     var match = PatternMatch(program, in: Array(text.unicodeScalars))
     return match.isFound()
   }
 }
 
+/// A syntax error of a pattern.
 package struct PatternError: Error, Hashable, Sendable {
   package let message: String
-  init(_ message: String) { self.message = "error parsing regexp: " + message }
+  init(_ message: String) { self.message = message }
 }
 
-/// What holds between two scalars.
+/// A condition on the position between two scalars.
 enum PatternAssertion: Hashable, Sendable {
   case textStart, textEnd, lineStart, lineEnd, wordEdge, noWordEdge
 

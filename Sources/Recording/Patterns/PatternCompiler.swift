@@ -5,11 +5,11 @@ indirect enum PatternNode {
   case check(PatternAssertion)
   case sequence([PatternNode])
   case choice([PatternNode])
-  /// From `least` to `most` times; without end where `most` is nil.
+  /// A repetition, unbounded if `most` is nil.
   case repeated(PatternNode, least: Int, most: Int?)
 }
 
-/// A step of a match: what it needs and where it goes on.
+/// A step of a match, with the indices of the steps after it.
 enum PatternStep: Hashable, Sendable {
   case one(PatternSet, Int)
   case check(PatternAssertion, Int)
@@ -17,15 +17,14 @@ enum PatternStep: Hashable, Sendable {
   case match
 }
 
-/// Makes steps of a tree, from its end to its beginning, so that each knows where it goes on.
+/// A compiler from tree to steps, built from the end so that every step knows the step after it.
 struct PatternCompiler {
-  /// Patterns of more steps are refused; `(a{1000}){1000}` is one.
-  private static let mostSteps = 20_000
+  private static let maximumSteps = 20_000
 
   private var steps: [PatternStep] = [.match]
   private var work = 0
 
-  /// The steps of a tree, of which the first is where it begins.
+  /// Returns the steps of a tree, the start first.
   static func steps(for node: PatternNode) throws(PatternError) -> [PatternStep] {
     var compiler = PatternCompiler()
     let start = try compiler.add(node, before: 0)
@@ -33,10 +32,12 @@ struct PatternCompiler {
     return compiler.steps.reversedSteps
   }
 
-  /// Adds a tree that goes on at a step; where it begins.
+  /// Adds a tree that continues at a step; returns the index of its first step.
   private mutating func add(_ node: PatternNode, before next: Int) throws(PatternError) -> Int {
     work += 1
-    guard work <= Self.mostSteps else { throw PatternError("expression too large") }
+    guard work <= Self.maximumSteps else {
+      throw PatternError("pattern too large: expected at most \(Self.maximumSteps) steps")
+    }
     switch node {
     case .empty: return next
     case .one(let set): return append(.one(set, next))
@@ -80,7 +81,7 @@ struct PatternCompiler {
 }
 
 extension [PatternStep] {
-  /// The same steps with the last one first.
+  /// The same steps in reverse order.
   fileprivate var reversedSteps: [PatternStep] {
     let last = count - 1
     return reversed().map { step in

@@ -11,8 +11,6 @@ struct PatternProgram: Hashable, Sendable {
   private(set) var steps: [Step] = []
   private(set) var sets: [PatternSet] = []
 
-  var count: Int { steps.count }
-
   init(_ steps: [PatternStep]) {
     var indices: [PatternSet: Int] = [:]
     for step in steps {
@@ -30,13 +28,13 @@ struct PatternProgram: Hashable, Sendable {
   }
 }
 
-/// A search for a pattern in a text, which follows all possible steps, scalar by scalar.
+/// A search for a pattern in a text that follows all possible steps at once, scalar by scalar.
 struct PatternMatch {
   private let program: PatternProgram
   private let text: [Unicode.Scalar]
-  /// Steps still to follow; a member so that its memory is reused.
+  /// Steps still to follow; stored to reuse its memory.
   private var open: [Int] = []
-  /// For each scalar so far, whether each set contains it.
+  /// The membership in each set, by scalar.
   private var holding: [Unicode.Scalar: [Bool]] = [:]
 
   init(_ program: PatternProgram, in text: [Unicode.Scalar]) {
@@ -45,7 +43,7 @@ struct PatternMatch {
 
   /// Returns whether some part of the text matches.
   mutating func isFound() -> Bool {
-    var (now, then) = (PatternThreads(program.count), PatternThreads(program.count))
+    var (now, then) = (PatternThreads(program.steps.count), PatternThreads(program.steps.count))
     for index in 0...text.count {
       if add(0, to: &now, at: index) { return true }
       guard index < text.count else { return false }
@@ -96,7 +94,7 @@ struct PatternMatch {
   }
 }
 
-/// The steps that a match may be at, each once.
+/// A set of steps in order of insertion.
 private struct PatternThreads {
   private(set) var steps: [Int] = []
   private var isIn: [Bool]

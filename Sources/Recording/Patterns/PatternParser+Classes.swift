@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// `[a-z_]`, after its opening bracket.
+  /// Parses a class such as `[a-z_]` after its opening bracket.
   mutating func bracket(from start: Int) throws(PatternError) -> PatternSet {
     var set = PatternSet(foldsCase: flags.foldsCase)
     set.isNegated = skip("^")
@@ -15,7 +15,7 @@ extension PatternParser {
         let last = try member(from: start)
         guard first <= last else {
           throw PatternError(
-            "invalid character class range: `\(text(from: rangeStart, to: index))`")
+            "invalid range '\(text(from: rangeStart, to: index))': expected ascending ends")
         }
         set.ranges.append(first.value...last.value)
       } else {
@@ -27,25 +27,21 @@ extension PatternParser {
   }
 
   private func missingBracket(from start: Int) -> PatternError {
-    PatternError("missing closing ]: `\(text(from: start))`")
+    PatternError("unclosed class '\(text(from: start))': expected ']'")
   }
 
-  /// A class inside brackets, if one comes next.
+  /// Parses an escaped class inside brackets, such as `\d`; returns false for anything else.
   private mutating func addClass(
     to set: inout PatternSet, from start: Int
   ) throws(PatternError) -> Bool {
     let first = index
     if skip("[:") {
-      let isExcluded = skip("^")
-      let nameStart = index
+      _ = skip("^")
       while let scalar = current, PatternSet.word.contains(scalar) { index += 1 }
-      let name = text(from: nameStart, to: index)
       if skip(":]") {
-        guard let posix = PatternSet.posix[name] else {
-          throw PatternError("invalid character class range: `\(text(from: first, to: index))`")
-        }
-        set.sets.append(isExcluded ? posix.negated : posix)
-        return true
+        throw PatternError(
+          "unsupported class '\(text(from: first, to: index))': "
+            + "expected a range or an escape, such as a-z or \\d")
       }
     } else if skip("\\"), let scalar = current, "dDwWsSpP".unicodeScalars.contains(scalar) {
       set.sets.append(try escapedSet(from: first))

@@ -1,4 +1,5 @@
-/// Reads RE2's syntax (https://github.com/google/re2/wiki/Syntax), scripts in `\p` aside.
+/// A parser of RE2's syntax (https://github.com/google/re2/wiki/Syntax), without octal escapes, `\Q…\E`, POSIX classes,
+/// and scripts in `\p`.
 struct PatternParser {
   let scalars: [Unicode.Scalar]
   var index = 0
@@ -11,14 +12,13 @@ struct PatternParser {
     var dotIsAll = false
   }
 
-  /// Groups deeper than this are refused.
-  private static let deepest = 200
+  private static let maximumDepth = 200
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   mutating func parse() throws(PatternError) -> PatternNode {
     let node = try choice()
-    if current != nil { throw PatternError("unexpected ): `\(text(from: 0))`") }
+    if current != nil { throw PatternError("unexpected ')': expected '(' before it") }
     return node
   }
 
@@ -46,7 +46,9 @@ struct PatternParser {
   private mutating func choice() throws(PatternError) -> PatternNode {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepest else { throw PatternError("expression nests too deeply") }
+    guard depth <= Self.maximumDepth else {
+      throw PatternError("groups nested too deeply: expected at most \(Self.maximumDepth) levels")
+    }
     let outer = flags
     var nodes = [try sequence()]
     while skip("|") { nodes.append(try sequence()) }
@@ -69,13 +71,14 @@ struct PatternParser {
     _ = skip("?")
     let end = index
     if try count() != nil {
-      throw PatternError("invalid nested repetition operator: `\(text(from: start, to: index))`")
+      throw PatternError(
+        "invalid repetition '\(text(from: start, to: index))': expected one operator")
     }
     index = end
     return .repeated(node, least: least, most: most)
   }
 
-  /// `*`, `+`, `?`, `{2}`, `{2,}`, `{2,5}`; nil where none of them stands, which for `{` is text.
+  /// Parses `*`, `+`, `?`, `{2}`, `{2,}` or `{2,5}`; returns nil for anything else, including a `{` that is text.
   private mutating func count() throws(PatternError) -> (Int, Int?)? {
     if skip("*") { return (0, nil) }
     if skip("+") { return (1, nil) }
@@ -92,7 +95,9 @@ struct PatternParser {
       return nil
     }
     guard least <= 1000, (most ?? least) <= 1000, least <= most ?? least else {
-      throw PatternError("invalid repeat count: `\(text(from: start, to: index))`")
+      throw PatternError(
+        "invalid repeat count '\(text(from: start, to: index))': "
+          + "expected ascending numbers up to 1000")
     }
     return (least, most)
   }
@@ -116,7 +121,7 @@ extension PatternParser {
     case "(": return try group(from: start)
     case "\\": return try escape(from: start)
     case "*", "+", "?":
-      throw PatternError("missing argument to repetition operator: `\(scalar)`")
+      throw PatternError("invalid repetition '\(scalar)': expected something before it")
     default: return .one(only(scalar))
     }
   }
@@ -135,7 +140,9 @@ extension PatternParser {
       }
     }
     let node = try choice()
-    guard skip(")") else { throw PatternError("missing closing ): `\(text(from: 0))`") }
+    guard skip(")") else {
+      throw PatternError("unclosed group '\(text(from: start))': expected ')'")
+    }
     flags = outer
     return node
   }
@@ -148,11 +155,12 @@ extension PatternParser {
     let first = index
     while let scalar = current, PatternSet.word.contains(scalar) { index += 1 }
     guard index > first, skip(">") else {
-      throw PatternError("invalid named capture: `\(text(from: start))`")
+      throw PatternError(
+        "invalid group name '\(text(from: start, to: index))': expected letters, digits or _")
     }
   }
 
-  /// `i`, `m`, `s`, `U`, `-` and `:` or `)`; true when a group follows, false when the flags hold for what follows them.
+  /// Parses the flags `i`, `m`, `s`, `U` and `-`, up to `:` or `)`; returns true for `:`, which a group follows.
   private mutating func setFlags(from start: Int) throws(PatternError) -> Bool {
     var value = true
     while let scalar = advance() {
@@ -166,10 +174,11 @@ extension PatternParser {
       case ")": return false
       default:
         throw PatternError(
-          "invalid or unsupported Perl syntax: `\(text(from: start, to: index))`")
+          "invalid group '\(text(from: start, to: index))': "
+            + "expected (?:…), (?<name>…) or the flags i, m, s, U")
       }
     }
-    throw PatternError("missing argument to flags: `\(text(from: start))`")
+    throw PatternError("unclosed flags '\(text(from: start))': expected ':' or ')'")
   }
 
   private mutating func escape(from start: Int) throws(PatternError) -> PatternNode {
@@ -178,7 +187,6 @@ extension PatternParser {
     case "z": return check(.textEnd)
     case "b": return check(.wordEdge)
     case "B": return check(.noWordEdge)
-    case "Q": return quoted()
     default: return .one(try escapedSet(from: start))
     }
   }
@@ -188,20 +196,10 @@ extension PatternParser {
     return .check(assertion)
   }
 
-  /// `\Q…\E`, as it stands.
-  private mutating func quoted() -> PatternNode {
-    index += 1
-    var nodes: [PatternNode] = []
-    while current != nil, !skip("\\E") {
-      if let scalar = advance() { nodes.append(.one(only(scalar))) }
-    }
-    return .sequence(nodes)
-  }
-
-  /// What a backslash makes of the scalars after it: a class, a control character, a scalar by number, or itself.
+  /// Parses an escape after its backslash: a class, a control character, a scalar by number, or punctuation.
   mutating func escapedSet(from start: Int) throws(PatternError) -> PatternSet {
     guard let scalar = advance() else {
-      throw PatternError("trailing backslash at end of expression: ``")
+      throw PatternError("invalid escape '\\': expected a character after it")
     }
     if let set = PatternSet.perl(scalar) { return set }
     if scalar == "p" || scalar == "P" { return try category(isExcluded: scalar == "P", start) }
@@ -219,25 +217,13 @@ extension PatternParser {
     case "t": return "\t"
     case "v": return "\u{0B}"
     case "x": if let scalar = hexadecimal() { return scalar }
-    case "0": return octal()
-    case "1"..."7" where current.map { ("0"..."7").contains($0) } == true:
-      index -= 1
-      return octal()
-    case _ where scalar.isASCII && !PatternSet.posix["alnum", default: .any].contains(scalar):
+    case _ where scalar.isASCII && (scalar == "_" || !PatternSet.word.contains(scalar)):
       return scalar
     default: break
     }
-    throw PatternError("invalid escape sequence: `\(text(from: start, to: index))`")
-  }
-
-  private mutating func octal() -> Unicode.Scalar {
-    var value: UInt32 = 0
-    for _ in 0..<3 {
-      guard let scalar = current, ("0"..."7").contains(scalar) else { break }
-      value = value * 8 + (scalar.value - 0x30)
-      index += 1
-    }
-    return Unicode.Scalar(value) ?? "\0"
+    throw PatternError(
+      "invalid escape '\(text(from: start, to: index))': "
+        + "expected one such as \\d, \\b, \\n, \\x41, \\p{L}, or punctuation")
   }
 
   private mutating func hexadecimal() -> Unicode.Scalar? {
@@ -258,14 +244,16 @@ extension PatternParser {
     if skip("{") {
       if skip("^") { isExcluded.toggle() }
       let first = index
-      while let scalar = current, scalar != "}" { index += scalar == "}" ? 0 : 1 }
+      while let scalar = current, scalar != "}" { index += 1 }
       name = text(from: first, to: index)
       index += 1
     } else if let scalar = advance() {
       name = String(scalar)
     }
     guard PatternSet.categoryNames.contains(name) else {
-      throw PatternError("invalid character class range: `\(text(from: start, to: index))`")
+      throw PatternError(
+        "invalid category '\(text(from: start, to: index))': "
+          + "expected a general category, such as L or Nd")
     }
     return PatternSet(
       categories: [PatternSet.Category(name: name, isExcluded: isExcluded)],

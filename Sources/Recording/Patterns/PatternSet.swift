@@ -1,14 +1,14 @@
-/// The scalars that may stand at a place.
+/// A set of scalars.
 struct PatternSet: Hashable, Sendable {
   var ranges: [ClosedRange<UInt32>] = []
-  /// General categories by their short names, `L` and `Lu`, and whether they are excluded.
   var categories: [Category] = []
   var isNegated = false
-  /// True if upper and lower case are the same.
+  /// True if letters match in either case.
   var foldsCase = false
-  /// Sets that are part of this one, negated for themselves.
+  /// Subsets, each with its own negation.
   var sets: [PatternSet] = []
 
+  /// A general category by its short name, such as `L` or `Lu`.
   struct Category: Hashable, Sendable {
     let name: String
     let isExcluded: Bool
@@ -41,7 +41,7 @@ struct PatternSet: Hashable, Sendable {
 }
 
 extension PatternSet {
-  /// `\d`, `\w`, `\s` and their opposites.
+  /// Returns the set of `\d`, `\w`, `\s` or an opposite; nil for other letters.
   static func perl(_ letter: Unicode.Scalar) -> PatternSet? {
     switch letter {
     case "d": digit
@@ -54,25 +54,7 @@ extension PatternSet {
     }
   }
 
-  /// The classes of POSIX, as in `[[:alpha:]]`.
-  static let posix: [String: PatternSet] = [
-    "alnum": PatternSet(ranges: [0x30...0x39, 0x41...0x5A, 0x61...0x7A]),
-    "alpha": PatternSet(ranges: [0x41...0x5A, 0x61...0x7A]),
-    "ascii": PatternSet(ranges: [0...0x7F]),
-    "blank": PatternSet(ranges: [0x09...0x09, 0x20...0x20]),
-    "cntrl": PatternSet(ranges: [0...0x1F, 0x7F...0x7F]),
-    "digit": digit,
-    "graph": PatternSet(ranges: [0x21...0x7E]),
-    "lower": PatternSet(ranges: [0x61...0x7A]),
-    "print": PatternSet(ranges: [0x20...0x7E]),
-    "punct": PatternSet(ranges: [0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E]),
-    "space": PatternSet(ranges: [0x09...0x0D, 0x20...0x20]),
-    "upper": PatternSet(ranges: [0x41...0x5A]),
-    "word": word,
-    "xdigit": PatternSet(ranges: [0x30...0x39, 0x41...0x46, 0x61...0x66]),
-  ]
-
-  /// Names of general categories and of their groups (Unicode, table 4-4).
+  /// The names of the general categories and their groups (Unicode, table 4-4).
   static let categoryNames: Set = [
     "L", "Lu", "Ll", "Lt", "Lm", "Lo", "M", "Mn", "Mc", "Me", "N", "Nd", "Nl", "No", "P", "Pc",
     "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "S", "Sm", "Sc", "Sk", "So", "Z", "Zs", "Zl", "Zp", "C",

@@ -3,7 +3,7 @@ package import Screen
 extension Tape {
   /// The number of steps allowed on any screen; on the largest, a search takes about as long as reading the screen.
   private static let fewestSteps = 200
-  /// The limit of steps × cells, so that a look takes about 10 ms: 5 ns each, as measured.
+  /// The limit of steps × cells. A look takes about 10 ms at 5 ns each, as measured.
   private static let mostWork = 2_000_000
 
   /// Returns the number of steps allowed on a screen; a larger screen allows fewer.
@@ -11,7 +11,7 @@ extension Tape {
     max(fewestSteps, mostWork / max(1, size.columns * size.rows))
   }
 
-  /// Returns the errors of a tape's patterns on a screen of this size: those that would take too long to search.
+  /// Returns an error for each pattern that would take too long to search on a screen.
   package func patternErrors(on size: Size) -> [TapeError] {
     let size = largestScreen(from: size)
     let limit = Tape.mostSteps(on: size)
