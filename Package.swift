@@ -13,10 +13,13 @@ let cSettings: [CSetting] = [
 ]
 
 /// Returns a room: a target under `Sources` with the settings that all rooms share.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], extra: [SwiftSetting] = [])
-  -> Target
-{
-  .target(name: name, dependencies: dependencies, swiftSettings: settings + extra)
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  extra: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources,
+    swiftSettings: settings + extra)
 }
 
 /// Returns the tests of a room, which depend on that room and the named targets.
@@ -63,7 +66,9 @@ let package = Package(
     room("Lab", ["Phone", "Strings", .product(name: "TOMLKit", package: "TOMLKit")]),
     room("Screen", ["Strings"]),
     room("Workbench", ["Motion", "Screen", "Strings"]),
-    room("Recording", ["Screen", "Strings"]),
+    room(
+      "Recording", ["Screen", "Strings"],
+      resources: ["player.js", "player.css"].map { .embedInCode("Encoders/HTML/\($0)") }),
     room("Chat", ["Lab", "Motion", "Phone", "Screen", "Strings", "Workbench"]),
     .target(name: "CFileWatch", cSettings: cSettings),
     .systemLibrary(
