@@ -1,29 +1,29 @@
 import Screen
 
-/// What is wrong with the frames that an encoder is given.
+/// An error in the sequence of frames given to an encoder.
 package enum FrameError: Error, Hashable, CustomStringConvertible {
-  /// A time that lies before one that was given earlier.
+  /// A time before an earlier one.
   case backwards(Duration, after: Duration)
-  /// The end came before any picture.
+  /// An end without any frame.
   case noFrames
-  /// A picture without cells.
+  /// A frame without cells.
   case noCells
 
   package var description: String {
     switch self {
-    case .backwards(let time, let last): "a frame at \(time) cannot follow one at \(last)"
-    case .noFrames: "a recording needs at least one frame"
-    case .noCells: "a frame needs at least one column and one row"
+    case .backwards(let time, let last):
+      "invalid frame time '\(time)': expected at least \(last)"
+    case .noFrames: "invalid recording: expected at least one frame"
+    case .noCells: "invalid frame: expected at least one column and one row"
     }
   }
 }
 
-/// The times of a recording so far: they ascend.
+/// A check that the frames and markers of a recording come in order of time.
 struct FrameOrder {
-  private(set) var last = Duration.zero
-  private(set) var hasFrames = false
+  private var last = Duration.zero
+  private var hasFrames = false
 
-  /// Heeds a frame; throws when there is nothing to see on it or it comes from the past.
   mutating func add(_ frame: Frame) throws {
     guard frame.canvas.size.columns > 0, frame.canvas.size.rows > 0 else {
       throw FrameError.noCells
@@ -32,21 +32,43 @@ struct FrameOrder {
     hasFrames = true
   }
 
-  /// Goes on to a time.
   mutating func pass(_ time: Duration) throws {
     guard time >= last else { throw FrameError.backwards(time, after: last) }
     last = time
   }
 
-  /// Goes on to the end, which needs something that can be shown until then.
   mutating func finish(at end: Duration) throws {
     guard hasFrames else { throw FrameError.noFrames }
     try pass(end)
   }
 }
 
+/// The frames of a file that holds only changes, and all its markers, which it holds at the end.
+struct ChangedFrames {
+  private var order = FrameOrder()
+  /// The current frame and the changed frame before it.
+  private(set) var current: Frame?
+  private(set) var previous: Frame?
+  private(set) var markers: [(name: String, time: Duration)] = []
+
+  /// Makes a frame the current one; returns false if it repeats the current one.
+  mutating func add(_ frame: Frame) throws -> Bool {
+    try order.add(frame)
+    if let current, current.canvas == frame.canvas, current.facts == frame.facts { return false }
+    (previous, current) = (current, frame)
+    return true
+  }
+
+  mutating func mark(_ name: String, at time: Duration) throws {
+    try order.pass(time)
+    markers.append((name.safe(), time))
+  }
+
+  mutating func finish(at end: Duration) throws { try order.finish(at: end) }
+}
+
 extension Duration {
-  /// Whole microseconds, to the nearest.
+  /// Whole microseconds, rounded to the nearest.
   var microseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1_000_000 + Int((attoseconds + 500_000_000_000) / 1_000_000_000_000)

@@ -1,7 +1,7 @@
 import Screen
 import Strings
 
-/// A recording as JSON, for programs to read: what each frame shows and what can be said about it.
+/// An encoder of JSON for other programs, with the content and the facts of each frame.
 ///
 /// ```
 /// {"size":{"columns":80,"rows":24},"fps":60,"title":…,
@@ -15,17 +15,15 @@ import Strings
 ///  "markers":[{"time":0.5,"name":"raise"}],"duration":10}
 /// ```
 ///
-/// Times are seconds, exact to the microsecond. A frame is there only when it differs from the one before, and holds until the
-/// next one's time, the last until `duration`. Without `rows` its picture is that of the one before; one of another size carries
-/// its own `size`. The runs of a row fill it from the left; without `fg` or `bg` a run has the theme's. `bold`, `dim`, `italic`,
-/// `underline` and `reverse` are there when they are true. Where there is no cursor it is null.
+/// Times are seconds, exact to the microsecond. Only frames that differ from the one before are written. Each lasts until the
+/// next one's time, the last until `duration`. A frame without `rows` has the rows of the frame before. A frame of a new size has
+/// a `size`. The runs of a row fill it from the left. A run without `fg` or `bg` has the theme's colors. `bold`, `dim`, `italic`,
+/// `underline` and `reverse` are written only when true. A hidden cursor is null.
 package struct StateEncoder: FrameEncoder {
   private let framesPerSecond: Int
   private let title: String?
   private let colors: ScreenColors
-  private var order = FrameOrder()
-  private var shown: Frame?
-  private var markers: [(name: String, time: Duration)] = []
+  private var frames = ChangedFrames()
   private var output = TextBytes()
 
   package init(framesPerSecond: Int, title: String? = nil, colors: ScreenColors = .standard) {
@@ -33,29 +31,26 @@ package struct StateEncoder: FrameEncoder {
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
-    try order.add(frame)
-    if let shown, shown.canvas == frame.canvas, shown.facts == frame.facts { return [] }
-    if shown == nil { writeHead(frame.canvas.size) }
-    output.add(shown == nil ? "\n" : ",\n")
+    guard try frames.add(frame) else { return [] }
+    if frames.previous == nil { writeHead(frame.canvas.size) }
+    output.add(frames.previous == nil ? "\n" : ",\n")
     write(frame)
-    shown = frame
     return output.take()
   }
 
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
-    try order.pass(time)
-    markers.append((name, time))
+    try frames.mark(name, at: time)
     return []
   }
 
   package mutating func finish(at end: Duration) throws -> [UInt8] {
-    try order.finish(at: end)
+    try frames.finish(at: end)
     output.add("\n],\n\"markers\":[")
-    for (index, marker) in markers.enumerated() {
+    for (index, marker) in frames.markers.enumerated() {
       output.add(index == 0 ? "{\"time\":" : ",{\"time\":")
       output.add(marker.time.microseconds, decimals: 6)
       output.add(",\"name\":")
-      output.add(json: marker.name.safe())
+      output.add(json: marker.name)
       output.add("}")
     }
     output.add("],\"duration\":")
@@ -112,7 +107,8 @@ extension StateEncoder {
     output.add("{\"time\":")
     output.add(frame.time.microseconds, decimals: 6)
     output.add(",")
-    if let shown, shown.canvas.size != frame.canvas.size {
+    let previous = frames.previous?.canvas
+    if let previous, previous.size != frame.canvas.size {
       write(frame.canvas.size)
       output.add(",")
     }
@@ -125,13 +121,10 @@ extension StateEncoder {
       output.add(json: fact.value)
     }
     output.add("}")
-    if !hasPicture(of: frame) { writeRows(of: frame) }
+    if previous?.cells != frame.canvas.cells || previous?.size != frame.canvas.size {
+      writeRows(of: frame)
+    }
     output.add("}")
-  }
-
-  /// True if the cells shown last are those of a frame.
-  private func hasPicture(of frame: Frame) -> Bool {
-    shown?.canvas.cells == frame.canvas.cells && shown?.canvas.size == frame.canvas.size
   }
 
   private mutating func writeRows(of frame: Frame) {

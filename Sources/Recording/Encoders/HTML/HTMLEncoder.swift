@@ -1,56 +1,51 @@
 import Screen
 import Strings
 
-/// A page that plays the recording: one file, which asks the network for nothing.
+/// An encoder of a self-contained page that plays the recording.
 ///
-/// It plays and pauses, is scrubbed and stepped through frame by frame, has chapters where marks are, and shows facts beside the
-/// picture. The data stand in it as one JSON text: a row is written once and has a number from then on, and a frame names
-/// the rows that change. Memory holds the distinct rows.
+/// The page plays, pauses, seeks and steps by frame, with markers as chapters and facts below the picture. Its data is one
+/// JSON text: each distinct row is written once and numbered, and a frame lists the rows that change. Memory grows with the
+/// number of distinct rows.
 package struct HTMLEncoder: FrameEncoder {
   private let look: WindowLook
   private let title: String
-  private var order = FrameOrder()
-  private var shown: Frame?
-  private var rows = HTMLRows()
-  private var markers: [(name: String, time: Duration)] = []
+  private var frames = ChangedFrames()
+  private var rows: HTMLRows
   private var output = TextBytes()
 
   package init(_ look: WindowLook = WindowLook(), title: String = "") {
     self.look = look
     self.title = title.isEmpty ? "terminal recording" : title.safe()
-    rows.colors = look.colors
+    rows = HTMLRows(colors: look.colors)
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
-    try order.add(frame)
-    if let shown, shown.canvas == frame.canvas, shown.facts == frame.facts { return [] }
-    if shown == nil { writeHead(frame) }
-    output.add(shown == nil ? "\n" : ",\n")
+    guard try frames.add(frame) else { return [] }
+    if frames.previous == nil { writeHead(frame) }
+    output.add(frames.previous == nil ? "\n" : ",\n")
     write(frame)
-    shown = frame
     return output.take()
   }
 
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
-    try order.pass(time)
-    markers.append((name, time))
+    try frames.mark(name, at: time)
     return []
   }
 
   package mutating func finish(at end: Duration) throws -> [UInt8] {
-    try order.finish(at: end)
+    try frames.finish(at: end)
     output.add("],\n\"marks\":[")
-    for (index, marker) in markers.enumerated() {
+    for (index, marker) in frames.markers.enumerated() {
       output.add(index == 0 ? "[" : ",[")
       output.add(marker.time.microseconds, decimals: 3)
       output.add(",")
-      output.add(json: marker.name.safe())
+      output.add(json: marker.name)
       output.add("]")
     }
     output.add("],\"end\":")
     output.add(end.microseconds, decimals: 3)
     output.add("}</script>\n<script>\n")
-    output.add(HTMLPage.script)
+    output.add(PackageResources.player_js)
     output.add("</script>\n</body>\n</html>\n")
     return output.take()
   }
@@ -69,14 +64,14 @@ extension HTMLEncoder {
     output.add(look.colors.foreground)
     output.add(";--pad:\(max(look.padding, 0))px;--radius:\(max(look.borderRadius, 0))px")
     output.add(";--bar:\(max(look.windowBarSize, 0))px}\n")
-    output.add(HTMLPage.style)
+    output.add(PackageResources.player_css)
     output.add("</style>\n</head>\n<body>\n<main>\n")
     writeWindow()
     output.add(HTMLPage.controls)
     writeDataHead(frame)
   }
 
-  /// Begins the data: what holds for all frames.
+  /// Writes the beginning of the data, which applies to all frames.
   private mutating func writeDataHead(_ frame: Frame) {
     output.add("<script id=\"data\" type=\"application/json\">{\"size\":")
     write(frame.canvas.size)
@@ -111,9 +106,9 @@ extension HTMLEncoder {
 
   private mutating func write(_ size: Size) { output.add("[\(size.columns),\(size.rows)]") }
 
-  /// A frame: milliseconds, the cursor's cell or −1, pairs of a row's index and what it shows, the facts; and the size if it is another.
+  /// Writes a frame: milliseconds, the cursor's cell or −1, pairs of a row's index and its content, the facts, and a new size.
   private mutating func write(_ frame: Frame) {
-    let (canvas, old) = (frame.canvas, shown?.canvas)
+    let (canvas, old) = (frame.canvas, frames.previous?.canvas)
     output.add("[")
     output.add(frame.time.microseconds, decimals: 3)
     output.add(",")
@@ -133,7 +128,7 @@ extension HTMLEncoder {
     output.add("]")
   }
 
-  /// The rows that are not as they were, each with its index.
+  /// Writes the changed rows, each with its index.
   private mutating func writeRows(of canvas: Canvas, over old: Canvas?) {
     let changed = (0..<canvas.size.rows).filter { row in
       old.map { canvas.hasRow(row, as: $0) } != true
@@ -146,7 +141,7 @@ extension HTMLEncoder {
     }
   }
 
-  /// A fact's value, numbers to a thousandth.
+  /// Writes a fact's value; numbers are rounded to thousandths.
   private mutating func write(_ value: Fact.Value) {
     guard case .number(let number) = value, number.magnitude < 1e12 else {
       return output.add(json: value)
@@ -156,7 +151,7 @@ extension HTMLEncoder {
 }
 
 extension Canvas {
-  /// True if a row is the same on another canvas of the same size.
+  /// Returns whether another canvas has the same size and the same row.
   fileprivate func hasRow(_ row: Int, as other: Canvas) -> Bool {
     let range = row * size.columns..<(row + 1) * size.columns
     return size == other.size && cells[range] == other.cells[range]

@@ -1,17 +1,19 @@
 import Screen
 import Strings
 
-/// The rows of a page's data, each written once.
+/// The distinct rows of a page's data, each written once.
 ///
-/// A row is a list of pairs, a style and what is in it. A style is `"ink paper flags"` (hexadecimal colors; 1 bold, 2 italic, 4 underline) when it
-/// comes first and its number from then on. What is in it: a text of narrow characters of one UTF-16 unit, a number of blanks, or
-/// `[glyph, columns, count]`; several of them for one style are a row's next pairs. A row that came before is its number.
+/// A row is a list of pairs of a style and a content. A style is `"ink paper flags"` (hexadecimal colors; flags 1 bold, 2 italic,
+/// 4 underline) the first time and its number after that. A content is a text of narrow characters of one UTF-16 unit, a number
+/// of blanks, or `[glyph, columns, count]`. A repeated row is its number.
 struct HTMLRows {
-  var colors = ScreenColors.standard
+  private let colors: ScreenColors
   private var rows: [[UInt8]: Int] = [:]
   private var styles: [String: Int] = [:]
 
-  /// Writes a row in full when it comes first, later its number.
+  init(colors: ScreenColors) { self.colors = colors }
+
+  /// Writes a row: in full the first time, its number after that.
   mutating func write(_ runs: [CellRun], to output: inout TextBytes) {
     var pieces: [Piece] = []
     for run in runs { Piece.add(run, to: &pieces) }
@@ -54,7 +56,7 @@ struct HTMLRows {
   }
 }
 
-/// Glyphs of one style that are written alike.
+/// A content of a row with its style.
 private struct Piece {
   private enum Content {
     case text(String)
@@ -88,7 +90,7 @@ private struct Piece {
     return true
   }
 
-  /// Makes texts of what is too short to be counted.
+  /// Joins pieces too short to be counted into texts.
   private static func joinShort(from first: Int, _ pieces: inout [Piece]) {
     var joined: [Piece] = []
     for piece in pieces[first...] {
@@ -105,7 +107,7 @@ private struct Piece {
     pieces.replaceSubrange(first..., with: joined)
   }
 
-  /// A text with one UTF-16 unit in each cell, if it is short.
+  /// The piece as text with one UTF-16 unit per cell; nil if counting is shorter, or a cell needs more.
   private var shortText: String? {
     switch content {
     case .blanks(let count): count <= 4 ? String(repeating: " ", count: count) : nil
