@@ -29,6 +29,19 @@ extension Color {
     Color.ansi.indices.min { distance(to: Color.ansi[$0]) < distance(to: Color.ansi[$1]) } ?? 0
   }
 
+  /// Returns the parameters of Select Graphic Rendition (ECMA-48) that set this color.
+  ///
+  /// - Parameter base: 30 for the foreground, 40 for the background.
+  package func rendition(_ depth: ColorDepth, base: Int = 30) -> String {
+    if isStandard { return "\(base + 9)" }
+    switch depth {
+    case .truecolor: return "\(base + 8);2;\(red);\(green);\(blue)"
+    case .palette256: return "\(base + 8);5;\(nearestOf256)"
+    case .palette16: return "\(nearestOf16 + (nearestOf16 < 8 ? base : base + 52))"
+    case .monochrome: return "\(base + 9)"
+    }
+  }
+
   /// The sixteen ANSI colors, by xterm's default values.
   package static let ansi: [Color] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,

@@ -1,6 +1,6 @@
 import Screen
 
-/// A canvas as lines of text, with the sequences that color them on a terminal.
+/// A canvas as lines of text with control sequences for its foreground colors.
 struct ColoredText: CustomStringConvertible {
   let description: String
 
@@ -29,21 +29,10 @@ struct ColoredText: CustomStringConvertible {
     return pen == .standard ? line : line + "\u{1B}[0m"
   }
 
-  /// Select Graphic Rendition (ECMA-48) for a foreground, and for what is dim.
+  /// Returns the control sequence that sets a foreground color and dim.
   private static func sequence(_ style: Style, _ depth: ColorDepth) -> String {
-    var codes = ["0"]
-    if style.attributes.contains(.dim) { codes.append("2") }
-    let color = style.foreground
-    if !color.isStandard {
-      switch depth {
-      case .truecolor: codes.append("38;2;\(color.red);\(color.green);\(color.blue)")
-      case .palette256: codes.append("38;5;\(color.nearestOf256)")
-      case .palette16:
-        let number = color.nearestOf16
-        codes.append("\(number < 8 ? 30 + number : 82 + number)")
-      case .monochrome: break
-      }
-    }
-    return "\u{1B}[" + codes.joined(separator: ";") + "m"
+    let dim = style.attributes.contains(.dim) ? ";2" : ""
+    let color = style.foreground.isStandard ? "" : ";" + style.foreground.rendition(depth)
+    return "\u{1B}[0\(dim)\(color)m"
   }
 }

@@ -1,22 +1,22 @@
 import Screen
 import Strings
 
-/// Turns canvases into what a terminal obeys: from each to the next only the difference.
+/// A writer of control sequences that turn each canvas into the next.
 ///
-/// Speaks what every reader of casts knows: CUP, CUF, CR LF, SGR with semicolons, ECH and EL (which erase to the pen's
-/// background), and DECTCEM for the cursor.
+/// It uses only sequences that every reader of casts knows: CUP, CUF, CR LF, SGR with semicolons, ECH and EL (which erase
+/// to the pen's background), and DECTCEM for the cursor.
 ///
-/// Some readers, such as agg before 1.5, give a wide character one column. For them the other column is blank before the
-/// character comes, and the cursor moves absolutely after it.
+/// Some readers, such as agg before 1.5, give a wide character one column. For their sake we blank the other column first and
+/// move the cursor absolutely afterwards.
 struct TerminalWriter {
   private var output = TextBytes()
   private var shown: Canvas?
   private var pen = Style.standard
-  /// Where the terminal's cursor stands; one column past the last when a row was just filled; nil when it is not sure.
+  /// The position of the terminal's cursor, one past the last column after a full row; nil if terminals may differ.
   private var place: Position?
   private var showsCursor = true
 
-  /// What a terminal has to be sent so that it shows this canvas; nothing when it shows it already.
+  /// Returns the bytes that make a terminal show a canvas; none if it shows it already.
   mutating func show(_ canvas: Canvas) -> [UInt8] {
     if shown?.size != canvas.size { clear(canvas.size) }
     if let shown, shown != canvas {
@@ -53,7 +53,7 @@ extension TerminalWriter {
     }
   }
 
-  /// Writes the cell of a column, or the blanks from there on, and tells the column after.
+  /// Writes a cell, or the blanks that begin there; returns the column after them.
   private mutating func write(from column: Int, _ row: Int, of canvas: Canvas) -> Int {
     let cell = canvas[column, row]
     if cell.glyph == .continuation, column > 0, canvas[column - 1, row].glyph.columns == 2 {
@@ -66,7 +66,7 @@ extension TerminalWriter {
     return column + max(1, cell.glyph.columns)
   }
 
-  /// Blanks a wide character's second column, unless a reader with one column for it already shows a blank there.
+  /// Blanks a wide character's second column, unless narrow readers already show a blank there.
   private mutating func blankRightHalf(
     of cell: Cell, _ column: Int, _ row: Int, of canvas: Canvas
   ) {
@@ -80,7 +80,7 @@ extension TerminalWriter {
     write(blank)
   }
 
-  /// Writes the blanks of one color that begin in a column: erased where that is shorter.
+  /// Writes or erases, whichever is shorter, the blanks of one color from a column; returns the column after the written ones.
   private mutating func writeBlanks(from column: Int, _ row: Int, of canvas: Canvas) -> Int {
     let first = canvas[column, row]
     var end = column + 1
@@ -107,7 +107,7 @@ extension TerminalWriter {
 // MARK: - Cursor and pen
 
 extension TerminalWriter {
-  /// Goes to a place by the shortest way, which may be to write again what stands between.
+  /// Moves the cursor by the shortest sequence, which may be the text in between.
   private mutating func move(to target: Position, on canvas: Canvas) {
     guard place != target else { return }
     if let place, place.row == target.row, place.column < target.column {
@@ -132,7 +132,7 @@ extension TerminalWriter {
     for column in columns { output.add(canvas[column, row].glyph.text) }
   }
 
-  /// True if a cell can be written as it is with the present pen, in one byte.
+  /// Returns whether one byte writes a cell with the current pen.
   private func needsNoPen(_ cell: Cell) -> Bool {
     guard cell.glyph.base.isASCII, cell.glyph != .continuation, cell.glyph.scalars[1] == 0 else {
       return false
@@ -147,20 +147,23 @@ extension TerminalWriter {
     add(showsCursor ? "\u{1B}[?25h" : "\u{1B}[?25l")
   }
 
-  /// Sets what differs of the pen; of a blank only the background counts.
+  /// Sets the pen for a cell; only the background matters for a blank.
   private mutating func setPen(_ cell: Cell) {
     var style = cell.style
     if cell.isBlank, pen.attributes.isDisjoint(with: .seenOnBlanks) {
       (style.foreground, style.attributes) = (pen.foreground, pen.attributes)
     }
     guard style != pen else { return }
-    var parameters = TextBytes()
-    parameters.add(changing: pen.attributes, to: style.attributes)
-    if style.foreground != pen.foreground { parameters.add(style.foreground, base: 30) }
-    if style.background != pen.background { parameters.add(style.background, base: 40) }
+    var parameters = renditions(from: pen.attributes, to: style.attributes)
+    if style.foreground != pen.foreground {
+      parameters.append(style.foreground.rendition(.truecolor))
+    }
+    if style.background != pen.background {
+      parameters.append(style.background.rendition(.truecolor, base: 40))
+    }
     pen = style
     add("\u{1B}[")
-    output.add(String(decoding: parameters.bytes.dropLast(), as: UTF8.self))
+    output.add(parameters.joined(separator: ";"))
     add("m")
   }
 
@@ -171,56 +174,42 @@ extension TerminalWriter {
   }
 }
 
-/// Attributes with the codes of SGR that set and clear them; bold and dim are cleared together.
-private let attributeCodes:
-  [(attributes: Style.Attributes, set: [StaticString], clear: StaticString)] =
-    [
-      ([.bold, .dim], ["1;", "2;"], "22;"), (.italic, ["3;"], "23;"), (.underline, ["4;"], "24;"),
-      (.reverse, ["7;"], "27;"),
-    ]
-
-extension TextBytes {
-  /// What turns some attributes into others, as parameters of SGR, each with a semicolon.
-  fileprivate mutating func add(changing old: Style.Attributes, to new: Style.Attributes) {
-    for (attribute, set, clear) in attributeCodes {
-      var present = old.intersection(attribute)
-      if !present.isSubset(of: new) {
-        add(clear)
-        present = []
-      }
-      let missing = new.intersection(attribute).subtracting(present)
-      if !missing.isDisjoint(with: [.bold, .italic, .underline, .reverse]) { add(set[0]) }
-      if missing.contains(.dim) { add(set[1]) }
+/// Returns the parameters of Select Graphic Rendition that change attributes; bold and dim are cleared together.
+private func renditions(
+  from old: Style.Attributes, to new: Style.Attributes
+) -> [String] {
+  let codes: [(attributes: Style.Attributes, set: String, clear: String)] = [
+    ([.bold, .dim], "1", "22"), (.italic, "3", "23"), (.underline, "4", "24"),
+    (.reverse, "7", "27"),
+  ]
+  var parameters: [String] = []
+  for (attributes, set, clear) in codes {
+    var present = old.intersection(attributes)
+    if !present.isSubset(of: new) {
+      parameters.append(clear)
+      present = []
     }
+    let missing = new.intersection(attributes).subtracting(present)
+    if !missing.subtracting(.dim).isEmpty { parameters.append(set) }
+    if missing.contains(.dim) { parameters.append("2") }
   }
-
-  /// A color as parameters of SGR, and a semicolon.
-  fileprivate mutating func add(_ color: Color, base: Int) {
-    add(base + (color.isStandard ? 9 : 8))
-    add(";")
-    guard !color.isStandard else { return }
-    add("2;")
-    for channel in [color.red, color.green, color.blue] {
-      add(channel)
-      add(";")
-    }
-  }
+  return parameters
 }
 
 // MARK: - Cells
 
 extension Style.Attributes {
-  /// Those that show where there is no glyph.
+  /// The attributes visible without a glyph.
   static let seenOnBlanks: Style.Attributes = [.underline, .reverse]
 }
 
 extension Cell {
-  /// True if nothing but its background is seen.
+  /// True if only the background is visible.
   var isBlank: Bool {
     glyph == .space && style.attributes.isDisjoint(with: .seenOnBlanks)
   }
 
-  /// True if both look the same: of blanks only the background counts.
+  /// Returns whether both look the same; only the background matters for blanks.
   func isSeen(as other: Cell) -> Bool {
     self == other || isBlank && other.isBlank && style.background == other.style.background
   }
@@ -229,7 +218,7 @@ extension Cell {
 extension Glyph {
   /// True if terminals may differ on its width: wide characters, marks, and characters outside the long-settled blocks.
   ///
-  /// Lines, blocks and arrows are of ambiguous width (UAX #11), but no reader of casts gives them two columns.
+  /// Lines, blocks and arrows have ambiguous width (UAX #11), but no reader of casts gives them two columns.
   fileprivate var hasDoubtfulWidth: Bool {
     guard scalars[1] == 0, columns < 2 else { return true }
     switch scalars[0] {
