@@ -1,7 +1,5 @@
 #if Images
-  import Dispatch
   import Subprocess
-  import Synchronization
 
   #if canImport(Darwin)
     import Darwin
@@ -14,86 +12,81 @@
     import SystemPackage
   #endif
 
-  /// ffmpeg at work, and the pipe through which it is given pixels.
+  /// A running ffmpeg with a pipe for pixels.
   final class FFmpeg {
     private var pipe: Int32
     private let width: Int
     private let height: Int
     /// The longest time without progress.
     private let patience: Duration
-    /// The file it writes.
+    /// The output file.
     private let path: String
-    private let ending = Ending()
     private let work: Task<Void, Never>
+    /// The end of the program, once it has come.
+    private let endings: AsyncStream<Ending>
 
-    /// How the program ended, once it has: why it failed, nil if it did not.
-    private final class Ending: Sendable {
-      let failure = Mutex<String?>(nil)
-      let hasCome = DispatchSemaphore(value: 0)
+    private enum Ending {
+      case success
+      case failure(String)
     }
 
-    /// Looks for the program where the shell would.
-    static func checkThatItIsThere() throws(VideoError) {
+    /// Throws an error unless the program is in a folder of `PATH`.
+    static func validateInstallation() throws(VideoError) {
       let path = getenv("PATH").map { String(cString: $0) } ?? ""
       let isThere = path.split(separator: ":").contains { access("\($0)/ffmpeg", X_OK) == 0 }
       guard isThere else { throw .noFFmpeg }
     }
 
-    /// Starts it; the pixels of each frame are `width` times `height` of four bytes.
+    /// Starts the program. Each frame has `width` × `height` pixels of four bytes.
     ///
     /// - Parameters:
-    ///   - path: The file it writes, whose changes show progress after the last frame.
+    ///   - path: The output file, whose changes show progress after the last frame.
     ///   - patience: The longest time without progress.
     init(
       _ arguments: [String], width: Int, height: Int, path: String, patience: Duration
     ) throws(VideoError) {
       (self.width, self.height, self.path, self.patience) = (width, height, path, patience)
-      // A program that dies must be an error of writing to it, not the end of this one.
+      // Writing to a program that has ended must be an error, not a signal.
       signal(SIGPIPE, SIG_IGN)
       var ends: [Int32] = [0, 0]
       guard makePipe(&ends) == 0 else { throw .failed(String(cString: strerror(errno))) }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       pipe = ends[1]
       _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
-      let (input, ending) = (ends[0], ending)
-      work = Task.detached {
-        let failure = await FFmpeg.run(arguments, input: input)
-        ending.failure.withLock { $0 = failure }
-        ending.hasCome.signal()
+      let (stream, continuation) = AsyncStream.makeStream(of: Ending.self)
+      endings = stream
+      work = Task { [input = ends[0]] in
+        continuation.yield(await FFmpeg.run(arguments, input: input))
+        continuation.finish()
       }
     }
 
-    /// Where the video is not ended, its file is worth nothing: the program is gone before this returns.
     deinit {
-      guard pipe >= 0 else { return }
-      stop()
-    }
-
-    /// Ends the program without waiting for its own children.
-    private func stop() {
       work.cancel()
-      close(pipe)
-      pipe = -1
-      _ = ending.hasCome.wait(timeout: .now() + 1)
+      closePipe()
     }
 
-    /// Runs ffmpeg to its end; why it failed, nil if it did not.
-    private static func run(_ arguments: [String], input: Int32) async -> String? {
+    private func closePipe() {
+      if pipe >= 0 { close(pipe) }
+      pipe = -1
+    }
+
+    private static func run(_ arguments: [String], input: Int32) async -> Ending {
       do {
         let result = try await Subprocess.run(
           .name("ffmpeg"), arguments: Arguments(arguments),
           input: .fileDescriptor(FileDescriptor(rawValue: input), closeAfterSpawningProcess: true),
           output: .discarded, error: .string(limit: 1 << 16))
-        if result.terminationStatus.isSuccess { return nil }
-        // The first line says why, those after it what else could not be done therefore.
+        if result.terminationStatus.isSuccess { return .success }
+        // The first line is the cause, the others its consequences.
         let reason = result.standardError.split(separator: "\n").first
-        return reason.map { String($0) } ?? "\(result.terminationStatus)"
+        return .failure(reason.map { String($0) } ?? "\(result.terminationStatus)")
       } catch {
-        return "\(error)"
+        return .failure("\(error)")
       }
     }
 
-    /// Sends the pixels of a frame, cut to the video's extent or filled up with black.
+    /// Sends the pixels of a frame, cropped or padded with black to the video's extent.
     func write(_ raster: Raster) throws(VideoError) {
       if raster.width == width, raster.height == height, raster.stride == width * 4 {
         return try raster.withBytes { (bytes) throws(VideoError) in try send(bytes) }
@@ -125,14 +118,14 @@
           continue
         }
         guard count > 0 else {
-          try finish()
-          throw .failed("it stopped listening")
+          closePipe()
+          throw .failed("it stopped reading")
         }
         sent += count
       }
     }
 
-    /// Waits until the pipe takes bytes again, or has no reader.
+    /// Waits until the pipe accepts bytes or has no reader.
     private func waitForRoom() throws(VideoError) {
       var end = pollfd(fd: pipe, events: Int16(POLLOUT), revents: 0)
       let deadline = ContinuousClock.now + patience
@@ -141,37 +134,61 @@
         let count = poll(&end, 1, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
         if count < 0, errno == EINTR { continue }
         guard count == 0 else { return }
-        stop()
         throw .stuck(patience)
       }
     }
 
-    /// Tells ffmpeg that this was all, and waits for it.
-    func finish() throws(VideoError) {
-      guard pipe >= 0 else { return }
-      close(pipe)
-      pipe = -1
-      try waitForEnd()
-      if let failure = ending.failure.withLock({ $0 }) { throw .failed(failure) }
-    }
+    /// True if the program has closed its end of the pipe.
+    var hasStoppedReading: Bool { pipe < 0 }
 
-    /// Waits for the program's end while its file changes.
-    private func waitForEnd() throws(VideoError) {
-      var last = progress
-      let seconds = patience / .seconds(1)
-      while ending.hasCome.wait(timeout: .now() + seconds) == .timedOut {
-        let now = progress
-        guard now != last else {
-          work.cancel()
-          _ = ending.hasCome.wait(timeout: .now() + 1)
-          throw .stuck(patience)
-        }
-        last = now
+    /// Ends the input and waits for the program's end while the output file changes.
+    nonisolated(nonsending) func finish() async throws(VideoError) {
+      closePipe()
+      switch await ending(patience: patience) {
+      case .success: break
+      case .failure(let reason): throw .failed(reason)
+      case nil: throw .stuck(patience)
       }
     }
 
-    /// The size of the file and the time of its last change.
-    private var progress: [Int] {
+    /// Stops the program.
+    nonisolated(nonsending) func cancel() async {
+      work.cancel()
+      closePipe()
+      _ = await ending(patience: .zero)
+    }
+
+    /// Waits for the program's end; stops it and returns nil if its file does not change for some time.
+    ///
+    /// A stopped program gets a second to end. Its children may keep its output open for longer.
+    private nonisolated(nonsending) func ending(patience: Duration) async -> Ending? {
+      await withTaskGroup(of: Ending?.self) { [endings, path, work] group in
+        group.addTask { await endings.first { _ in true } }
+        group.addTask {
+          var last: [Int]
+          var now = FFmpeg.progress(of: path)
+          repeat {
+            try? await Task.sleep(for: patience)
+            (last, now) = (now, FFmpeg.progress(of: path))
+          } while now != last && patience > .zero && !Task.isCancelled
+          return nil
+        }
+        let first = await group.next() ?? nil
+        if first == nil {
+          work.cancel()
+          group.addTask {
+            try? await Task.sleep(for: .seconds(1))
+            return nil
+          }
+          _ = await group.next()
+        }
+        group.cancelAll()
+        return first
+      }
+    }
+
+    /// Returns the size and the modification time of a file; empty without one.
+    private static func progress(of path: String) -> [Int] {
       var file = stat()
       guard stat(path, &file) == 0 else { return [] }
       #if canImport(Darwin)
@@ -183,7 +200,7 @@
     }
   }
 
-  /// The system's calls that methods and properties of these names hide.
+  /// System calls hidden by methods and properties of the same names.
   private func makePipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
 
   private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {

@@ -1,13 +1,13 @@
 #if Images
-  /// Why there is no picture.
+  /// An error of drawing a picture.
   package enum PictureError: Error, Hashable, Sendable {
-    /// None of these families of fonts is on this machine.
+    /// None of these font families is installed.
     case noFont([String])
 
-    /// No pixels, or more than a picture can have: 32 767 each way.
+    /// A width or height outside of 1…32767 pixels.
     case badSize(width: Int, height: Int)
 
-    /// What Cairo or giflib says went wrong, mostly for want of memory.
+    /// An error reported by Cairo or giflib, mostly out of memory.
     case failed(String)
   }
 
@@ -15,10 +15,10 @@
     package var description: String {
       switch self {
       case .noFont(let families):
-        "no such font on this machine: \(families.joined(separator: ", ")); "
-          + "name one that is there, too, or monospace"
+        "unknown font '\(families.joined(separator: ", "))': "
+          + "expected an installed one, or monospace"
       case .badSize(let width, let height):
-        "a picture has 1 to 32767 pixels each way, not \(width) x \(height)"
+        "invalid picture size '\(width)x\(height)': expected 1 to 32767 pixels each way"
       case .failed(let reason): "cannot draw the picture: \(reason)"
       }
     }

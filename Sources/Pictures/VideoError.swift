@@ -1,20 +1,20 @@
 #if Images
-  /// Why there is no video.
+  /// An error of making a video.
   package enum VideoError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The program ffmpeg is not on this machine.
+    /// ffmpeg is not installed.
     case noFFmpeg
 
-    /// What ffmpeg said when it gave up.
+    /// ffmpeg failed with this message.
     case failed(String)
 
-    /// It made no progress for some time.
+    /// ffmpeg made no progress for this long.
     case stuck(Duration)
 
     package var description: String {
       switch self {
       case .noFFmpeg:
-        "videos are made by ffmpeg, which is not here: apt-get install ffmpeg, or brew install ffmpeg"
-      case .failed(let reason): "ffmpeg gave up: \(reason)"
+        "ffmpeg not found: expected it in PATH: apt-get install ffmpeg, or brew install ffmpeg"
+      case .failed(let reason): "ffmpeg failed: \(reason)"
       case .stuck(let time):
         "ffmpeg made no progress for \(time): raise --ffmpeg-timeout if it is only slow"
       }

@@ -1,7 +1,7 @@
 #if Images
   package import Screen
 
-  /// Makes a video of canvases: their pixels go to ffmpeg as they come, each for the same time.
+  /// A video of canvases, whose pixels are streamed to ffmpeg.
   package final class VideoWriter {
     package enum Format: Sendable {
       /// H.264 in MP4.
@@ -19,8 +19,8 @@
 
     /// - Parameters:
     ///   - patience: The longest time that ffmpeg may go without progress.
-    ///   - path: A file to overwrite; its extension does not matter.
-    /// - Throws: `PictureError.noFont`, or `VideoError.noFFmpeg` where there is no such program.
+    ///   - path: A file to overwrite, with any extension.
+    /// - Throws: `PictureError.noFont`, or `VideoError.noFFmpeg`.
     package init(
       _ format: Format, framesPerSecond: Int, _ options: PictureOptions, patience: Duration,
       to path: String
@@ -28,10 +28,10 @@
       painter = try CanvasPainter(options)
       (self.format, self.framesPerSecond) = (format, framesPerSecond)
       (self.patience, self.path) = (patience, path)
-      try FFmpeg.checkThatItIsThere()
+      try FFmpeg.validateInstallation()
     }
 
-    /// Adds the next frame; all have the extent of the first, to which they are cut.
+    /// Adds the next frame, cropped or padded to the extent of the first.
     package func add(_ canvas: Canvas) throws {
       let (raster, _) = try painter.paint(canvas)
       let ffmpeg = try ffmpeg ?? begin(width: raster.width, height: raster.height)
@@ -51,8 +51,14 @@
         arguments, width: width, height: height, path: path, patience: patience)
     }
 
-    /// Ends the video; it is complete then.
-    package func finish() throws { try ffmpeg?.finish() }
+    /// True if ffmpeg has ended before the video.
+    package var hasStoppedReading: Bool { ffmpeg?.hasStoppedReading ?? false }
+
+    /// Completes the video.
+    package nonisolated(nonsending) func finish() async throws { try await ffmpeg?.finish() }
+
+    /// Stops ffmpeg; the video is useless then.
+    package nonisolated(nonsending) func cancel() async { await ffmpeg?.cancel() }
   }
 
   extension VideoWriter.Format {

@@ -25,9 +25,10 @@ struct Followbar: ParsableCommand {
     ],
     defaultSubcommand: RunCommand.self)
 
-  static func main() {
+  @MainActor
+  static func main() async {
     do {
-      try run()
+      try await run()
     } catch let failure as Failure {
       report("followbar: " + failure.message)
       exit(withError: ExitCode(failure.status.rawValue))
@@ -40,10 +41,18 @@ struct Followbar: ParsableCommand {
   }
 
   /// Runs the command of the arguments, or prints the help.
-  private static func run() throws {
+  ///
+  /// A synchronous command runs on the main thread: nothing is awaited before it.
+  @MainActor
+  private static func run() async throws {
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      let command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        var command = command
+        try command.run()
+      }
     } catch let error where exitCode(for: error) == .success {
       let text = fullMessage(for: error)
       if !text.isEmpty { try output(text) }

@@ -8,12 +8,12 @@ import Foundation
   import Glibc
 #endif
 
-/// The temporary files and folders of outputs, which must not outlive the program.
+/// Temporary files and folders, which must not outlive the program.
 final class UnfinishedFiles: @unchecked Sendable {
   static let all = UnfinishedFiles()
 
   private let lock = NSLock()
-  /// Protected by the lock.
+  /// The paths, guarded by the lock.
   private var paths: Set<String> = []
 
   private init() {}
@@ -23,32 +23,43 @@ final class UnfinishedFiles: @unchecked Sendable {
     ".followbar-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
   }
 
-  /// Adds a path. Call this before creating the file.
+  /// Adds a file before it is made.
   func add(_ path: String) { lock.withLock { _ = paths.insert(path) } }
 
-  /// Removes a path. Call this after moving or removing the file.
+  /// Removes a file that is in its place or deleted.
   func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
 
-  /// Creates a file in a folder while no signal removes it.
+  /// Runs a closure that makes a file in a folder; a signal removes nothing meanwhile.
   func withoutRemoval<Result>(_ body: () throws -> Result) rethrows -> Result {
     try lock.withLock(body)
   }
 
-  /// Makes a signal that ends the program remove all paths first. Makes a missing reader an error of writing.
+  /// Removes everything from now on when a signal ends the program; makes a closed pipe an error of writing.
   ///
-  /// Ignored signals stay ignored, as under `nohup`.
+  /// Signals ignored at the start, as under `nohup`, stay ignored. A handler passes the signal through a pipe to a thread, which
+  /// may take locks. Waiting for blocked signals would miss those that an asynchronous `main` unblocks in its thread.
   func endWithSignals() {
     signal(SIGPIPE, SIG_IGN)
-    let signals = UnfinishedFiles.endingSignals
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in signals { sigaddset(&set, signal) }
-    // Later threads inherit the mask, so that only the waiting thread gets these signals.
-    pthread_sigmask(SIG_BLOCK, &set, nil)
-    Thread.detachNewThread { [set] in self.end(with: set) }
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    UnfinishedFiles.arrival = ends[1]
+    let numbers = UnfinishedFiles.endingSignals
+    for number in numbers {
+      signal(number) { number in
+        let code = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(UnfinishedFiles.arrival, &byte, 1)
+        errno = code
+      }
+    }
+    Thread.detachNewThread { [source = ends[0]] in self.end(with: numbers, from: source) }
   }
 
-  /// The signals by which users and systems end a program, without ignored ones.
+  /// The end of the pipe that signals are written to.
+  private nonisolated(unsafe) static var arrival: Int32 = -1
+
+  /// The signals that end a program, except those ignored at the start.
   static var endingSignals: [Int32] {
     [SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM].filter { !isIgnored($0) }
   }
@@ -64,22 +75,25 @@ final class UnfinishedFiles: @unchecked Sendable {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Removes a path, repeatedly if another program adds a file to the folder meanwhile.
+  /// Removes a file or folder, again if another program adds to it meanwhile.
   private func remove(wholly path: String) {
     for _ in 0..<100 where FileManager.default.fileExists(atPath: path) {
       try? FileManager.default.removeItem(atPath: path)
     }
   }
 
-  /// Waits for a signal and ends the program by it. Keeps the lock, so that no file is created after the removal.
-  private func end(with signals: sigset_t) {
-    var signals = signals
-    var number: Int32 = 0
-    guard sigwait(&signals, &number) == 0 else { return }
+  /// Waits for a signal and ends the program by it; keeps the lock, so that no file is made after the removal.
+  private func end(with numbers: [Int32], from source: Int32) {
+    // All threads may have inherited blocked signals. This one takes them.
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in numbers { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    var number: UInt8 = 0
+    while read(source, &number, 1) < 0 { guard errno == EINTR else { return } }
     lock.lock()
     for path in paths { remove(wholly: path) }
-    signal(number, SIG_DFL)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    raise(number)
+    signal(Int32(number), SIG_DFL)
+    raise(Int32(number))
   }
 }

@@ -2,42 +2,42 @@ import Foundation
 import Recording
 import Screen
 
-/// Every frame of a recording as a picture, in a folder.
+/// A folder with a picture of every frame.
 final class FolderOutput: RecordingOutput {
   private let path: String
   private let folder: URL
-  /// The folder that is being filled, beside the one that it will be.
+  /// The folder being filled, beside the final one.
   private var temporary: TemporaryFolder?
-  /// Where an earlier folder stands while the new one takes its place.
+  /// The temporary place of an earlier folder during the replacement.
   private let earlier: URL
   private let draw: (Canvas) throws -> [UInt8]
   private var count = 0
 
-  /// - Throws: `cannotWrite` if there is a file, or something in the folder that is no frame.
+  /// - Throws: `cannotWrite` if the path is a file, or a folder that contains anything but frames.
   init(to path: String, _ draw: @escaping (Canvas) throws -> [UInt8]) throws {
     (self.path, self.draw) = (path, draw)
     folder = URL(filePath: path, directoryHint: .isDirectory).resolvingSymlinksInPath()
     let name = UnfinishedFiles.newName()
     let beside = folder.deletingLastPathComponent()
     earlier = beside.appending(path: name + "-old")
-    try checkThatOnlyFramesAreThere()
+    try validateContents()
     try guarding { _ in temporary = try TemporaryFolder(beside.appending(path: name)) }
   }
 
-  private func checkThatOnlyFramesAreThere() throws {
+  private func validateContents() throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
       return
     }
-    guard isFolder.boolValue else { throw failure("it is a file") }
+    guard isFolder.boolValue else { throw failure("expected a folder, found a file") }
     var present: [String] = []
     try guarding { present = try $0.contentsOfDirectory(atPath: folder.path) }
     guard present.allSatisfy(FolderOutput.isFrame) else {
-      throw failure("there is something else than frames in it")
+      throw failure("expected a folder with only frames in it")
     }
   }
 
-  /// `frame-00042.png`, as this writes them.
+  /// Returns whether a name is like `frame-00042.png`.
   private static func isFrame(_ name: String) -> Bool {
     name.hasPrefix("frame-") && name.hasSuffix(".png")
   }

@@ -5,7 +5,7 @@ import Strings
 import TerminalIO
 
 /// `followbar record`: a tape becomes files, on a clock that is none.
-struct RecordCommand: ParsableCommand {
+struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Play a tape on a virtual clock and write what it shows.",
     discussion: """
@@ -88,7 +88,8 @@ struct RecordCommand: ParsableCommand {
       "\(option) takes \(range.lowerBound) to \(range.upperBound), not \(value)")
   }
 
-  func run() throws {
+  @MainActor
+  func run() async throws {
     let file = try TapeFile(tape)
     try file.validate()
     if !quiet { file.warn() }
@@ -101,7 +102,7 @@ struct RecordCommand: ParsableCommand {
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
     let clock = MonotonicClock()
-    try recording.run(to: paths) { progress?.show($0, of: $1, at: clock.now) }
+    try await recording.run(to: paths) { progress?.show($0, of: $1, at: clock.now) }
   }
 
   /// Overrides the tape's settings by the options of the command line.

@@ -2,23 +2,28 @@ import Foundation
 import Recording
 import Screen
 
-/// A file, or a folder of them, that a recording becomes.
+/// A file or folder written by a recording.
 protocol RecordingOutput: AnyObject {
-  /// True if it takes every frame, not just screens or the last one.
+  /// True if it needs every frame, not just screens or the last one.
   var takesFrames: Bool { get }
 
-  /// Takes what comes of playing the tape, in order; the end is the last.
+  /// Takes the next event of the playing tape.
   func take(_ event: PlayEvent) throws
 
-  /// Puts the file in its place, after the end.
+  /// Finishes the content after the last event, or cleans up after a failure.
+  nonisolated(nonsending) func finish(after failure: (any Error)?) async throws
+
+  /// Moves the file into place.
   func complete() throws
 }
 
 extension RecordingOutput {
   var takesFrames: Bool { true }
+
+  nonisolated(nonsending) func finish(after failure: (any Error)?) async throws {}
 }
 
-/// A file made by an encoder as the recording goes on.
+/// A file written by an encoder during the recording.
 final class EncodedOutput: RecordingOutput {
   private var encoder: any FrameEncoder
   private let file: OutputFile
@@ -44,7 +49,7 @@ final class EncodedOutput: RecordingOutput {
   func complete() throws { try file.complete() }
 }
 
-/// Golden text: the screen after each command.
+/// Golden text, with the screen after each command.
 final class GoldenOutput: RecordingOutput {
   let takesFrames = false
   private let file: OutputFile
@@ -60,7 +65,7 @@ final class GoldenOutput: RecordingOutput {
   func complete() throws { try file.complete() }
 }
 
-/// The last picture of a recording.
+/// The last frame of a recording.
 final class StillOutput: RecordingOutput {
   let takesFrames = false
   private let file: OutputFile

@@ -2,7 +2,7 @@ import Chat
 import Recording
 import Screen
 
-/// A tape that is played into files.
+/// A recording of a tape into files.
 struct TapeRecording {
   private let file: TapeFile
   private let tape: Tape
@@ -17,7 +17,7 @@ struct TapeRecording {
     try file.checkPatterns(on: size)
   }
 
-  /// Tells where the screen is too small to show the demo, which pixels easily make it.
+  /// Warns of a screen too small for the demo, a common result of a size in pixels.
   func warn() {
     guard !ScreenLayout.fits(size) else { return }
     let least = ScreenLayout.smallest
@@ -26,17 +26,33 @@ struct TapeRecording {
         + "needs \(least.columns)×\(least.rows)")
   }
 
-  /// Plays the tape and writes all files, which take their places together at the end.
+  /// Plays the tape and writes all files, which are moved into place together at the end.
   ///
-  /// - Parameter progress: Is told how much of how much has been played.
-  func run(to paths: [String], progress: (Duration, Duration) -> Void) throws {
+  /// - Parameter progress: Receives the time played and the total.
+  nonisolated(nonsending) func run(
+    to paths: [String], progress: (Duration, Duration) -> Void
+  ) async throws {
     let outputs = try paths.compactMap { path in
       try RecordingFormat(path: path).map { try style.output($0, to: path) }
     }
+    let screenshots = Screenshots(style)
+    var failure: (any Error)?
+    do { try play(to: outputs, screenshots, progress) } catch { failure = error }
+    for output in outputs {
+      do { try await output.finish(after: failure) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    try screenshots.complete()
+    for output in outputs { try output.complete() }
+  }
+
+  private func play(
+    to outputs: [any RecordingOutput], _ screenshots: Screenshots,
+    _ progress: (Duration, Duration) -> Void
+  ) throws {
     var player = Player(tape, on: stage)
     player.handsOutScreens = outputs.contains { $0 is GoldenOutput }
     player.drawsFrames = outputs.contains { $0.takesFrames }
-    let screenshots = Screenshots(style)
     do {
       try player.playRotated { event in
         switch event {
@@ -48,7 +64,5 @@ struct TapeRecording {
     } catch let error as PlayError {
       throw Failure(status: .assertion, message: error.description(in: file.name))
     }
-    try screenshots.complete()
-    for output in outputs { try output.complete() }
   }
 }

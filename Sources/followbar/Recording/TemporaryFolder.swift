@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone when nobody holds it, or when a signal ends the program.
+/// A folder that is removed with its last reference, or when a signal ends the program.
 final class TemporaryFolder {
   let url: URL
 

@@ -5,8 +5,8 @@
 
   /// A video of every frame of the recording.
   ///
-  /// ffmpeg, which goes back and forth in what it writes, has a file of its own in a folder of its own: where the folder is gone, it cannot
-  /// make one either.
+  /// ffmpeg seeks in its output, so it writes a separate file, which we copy. The file is in a temporary folder. Once the folder
+  /// is removed, ffmpeg cannot create the file again.
   final class VideoOutput: RecordingOutput {
     private let file: OutputFile
     private let folder: TemporaryFolder
@@ -42,13 +42,19 @@
     }
 
     func take(_ event: PlayEvent) throws {
-      switch event {
-      case .frame(let frame): try VideoOutput.filming(file.path) { try writer.add(frame.canvas) }
-      case .end:
-        try VideoOutput.filming(file.path) { try writer.finish() }
-        try copy()
-      default: break
+      guard case .frame(let frame) = event else { return }
+      try VideoOutput.filming(file.path) { try writer.add(frame.canvas) }
+    }
+
+    nonisolated(nonsending) func finish(after failure: (any Error)?) async throws {
+      // The reason why ffmpeg stopped reading comes with its end.
+      guard failure == nil || writer.hasStoppedReading else { return await writer.cancel() }
+      do {
+        try await writer.finish()
+      } catch {
+        try VideoOutput.filming(file.path) { throw error }
       }
+      if failure == nil { try copy() }
     }
 
     private func copy() throws {
