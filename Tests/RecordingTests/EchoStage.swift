@@ -2,12 +2,12 @@ import Screen
 
 @testable import Recording
 
-/// A stage that writes down what it is given, and shows text, the time and what it was asked.
+/// A stage that records its inputs and times, and shows typed text and the time.
 struct EchoStage: Stage {
   var size = Size(columns: 40, rows: 6)
   private(set) var text = ""
   private(set) var taken: [Taken] = []
-  /// Shows `ready` from this time on.
+  /// The time from which it shows `ready`.
   var readyTime: Duration?
   private var last = Duration.zero
 
@@ -54,7 +54,7 @@ extension Duration {
   }
 }
 
-/// What comes of a tape, kept.
+/// The events of a played tape.
 struct Played {
   var frames: [Frame] = []
   var inputs: [EchoStage.Taken] = []
@@ -70,7 +70,7 @@ struct Played {
   init(_ tape: Tape, on stage: EchoStage = EchoStage(), rotated: Bool = false) throws {
     guard tape.isPlayable else { throw TapeErrors(errors: tape.errors + tape.invalid) }
     var player = Player(tape, on: stage)
-    player.handsOutScreens = true
+    player.reportsScreens = true
     var played = self
     let body = { (event: PlayEvent) in played.take(event) }
     if rotated { try player.playRotated(body) } else { try player.play(body) }
@@ -91,6 +91,6 @@ struct Played {
     }
   }
 
-  /// The times of the stage that the frames show, in milliseconds.
+  /// The stage's times that the frames show, in milliseconds.
   var shown: [String] { frames.map { $0.canvas.rows[1] } }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Recording
 
 struct PlayerTests {
-  @Test func timelinesAreVHSs() throws {
+  @Test func `timelines match VHS`() throws {
     for expected in try vectors("timeline-cases", as: TimelineCases.self).cases {
       guard let text = expected.tape, let steps = expected.steps else { continue }
       let tape = Tape(parsing: text)
@@ -16,14 +16,14 @@ struct PlayerTests {
     }
   }
 
-  @Test func frameKIsAtKOverFramesPerSecond() throws {
+  @Test func `frame k is at k / frames per second`() throws {
     let played = try Played("Set Framerate 30\nSleep 1s")
     #expect(played.frames.count == 30)
     #expect(played.frames.map(\.time) == (0..<30).map { Duration.seconds(1) * $0 / 30 })
     #expect(played.end?.time == .seconds(1))
   }
 
-  @Test func framesAreThoseOfALiveProgram() throws {
+  @Test func `frames match those of a live program`() throws {
     let played = try Played("Type \"ab\"\nSleep 7ms\nTab@33ms 2\nCtrl+C\nType@0 \"cd\"\nSleep 90ms")
     #expect(
       played.inputs.map(\.time.milliseconds) == [0, 50, 107, 140, 173, 173, 173])
@@ -39,7 +39,7 @@ struct PlayerTests {
     }
   }
 
-  @Test func twoRunsGiveTheSame() throws {
+  @Test func `two runs give the same frames`() throws {
     let tape = "Type \"abc\"\nCaption \"x\"\nHide\nSleep 1s\nShow\nWait+Screen /ready/\nSleep 99ms"
     let stage = EchoStage(readyAt: .milliseconds(1234))
     let (one, other) = (try Played(tape, on: stage), try Played(tape, on: stage))
@@ -47,7 +47,7 @@ struct PlayerTests {
     #expect(one.frames.map(\.time) == other.frames.map(\.time))
   }
 
-  @Test func whatIsHiddenIsCutOut() throws {
+  @Test func `hidden parts are cut out`() throws {
     let played = try Played(
       "Set Framerate 10\nSleep 250ms\nHide\nSleep 1s\nType@0 \"x\"\nShow\nSleep 150ms")
     #expect(played.shown == ["0.0", "100.0", "200.0", "1300.0"])
@@ -56,21 +56,21 @@ struct PlayerTests {
     #expect(played.inputs.isEmpty)
   }
 
-  @Test func playbackIsFasterThanTheTape() throws {
+  @Test func `playback speed shortens the recording`() throws {
     let played = try Played("Set Framerate 10\nSet PlaybackSpeed 2\nSleep 1s")
     #expect(played.shown == ["0.0", "200.0", "400.0", "600.0", "800.0"])
     #expect(played.end?.time == .milliseconds(500))
   }
 
-  @Test func waitLooksEveryTenMilliseconds() throws {
+  @Test func `a wait looks every ten milliseconds`() throws {
     let stage = EchoStage(readyAt: .milliseconds(123))
     let played = try Played("Sleep 5ms\nWait+Screen /^read|\\nready/\nType \"x\"", on: stage)
-    // Looked at 5, 15, … 125.
+    // The looks are at 5, 15, … 125.
     #expect(played.inputs.map(\.time.milliseconds) == [125])
     #expect(played.end?.time == .milliseconds(175))
   }
 
-  /// One search of this pattern takes ten milliseconds without optimization, and there are 6000 looks: a minute against a second.
+  /// A search takes ten milliseconds without optimization, so 6000 searches would take a minute instead of a second.
   @Test func `a screen that does not change is searched once`() throws {
     struct StillStage: Stage {
       mutating func take(_ input: Input, at time: Duration) {}
@@ -87,7 +87,7 @@ struct PlayerTests {
     #expect(ContinuousClock.now - start < .seconds(15))
   }
 
-  @Test func loopsBeginAtTheirOffset() throws {
+  @Test func `a loop begins at its offset`() throws {
     let tape =
       "Set Framerate 10\nSet LoopOffset 25%\nMarker \"a\"\nSleep 500ms\nMarker \"b\"\nSleep 500ms"
     let (plain, turned) = (try Played(tape), try Played(tape, rotated: true))
@@ -98,7 +98,7 @@ struct PlayerTests {
     #expect(turned.end?.time == .seconds(1))
   }
 
-  @Test func theLastPictureIsTheLastOneSeen() throws {
+  @Test func `the last picture is the last visible one`() throws {
     #expect(try Played("Type \"ab\"").end?.canvas.rows[0] == "> ab")
     let hidden = try Played("Type \"ab\"\nHide\nEnter\nHide\nSleep 1s")
     #expect(hidden.end?.canvas.rows[0] == "> ab")
@@ -107,7 +107,7 @@ struct PlayerTests {
     #expect(shown.end?.canvas.rows[0] == ">")
   }
 
-  @Test func loopsTurnOnlyWithAnOffset() throws {
+  @Test func `a loop without an offset is not rotated`() throws {
     for offset in ["0", "100"] {
       let tape = "Set Framerate 10\nSet LoopOffset \(offset)\nSleep 1s\nHide\nSleep 1s"
       #expect(try Played(tape, rotated: true).shown == Played(tape).shown)
@@ -121,7 +121,7 @@ struct PlayerTests {
     let tape = Tape(
       parsing: "Set LoopOffset 50\nType \"ab\"\nSleep 1s\nHide\nEnter\nShow\nType \"c\"\nHide\nTab")
     var player = Player(tape, on: EchoStage())
-    player.handsOutScreens = true
+    player.reportsScreens = true
     func events() throws -> (screens: [Canvas], frames: Int, end: Canvas?) {
       var (screens, frames, end) = ([Canvas](), 0, Canvas?.none)
       try player.playRotated { event in
@@ -141,7 +141,7 @@ struct PlayerTests {
     #expect(few.screens == all.screens && few.end == all.end)
   }
 
-  @Test func aTapeWithoutTimeHasOneFrame() throws {
+  @Test func `a tape without time has one frame`() throws {
     let played = try Played("Type@0 \"x\"")
     #expect(played.frames.count == 1)
     #expect(played.frames.first?.canvas.rows[0] == "> x")
@@ -149,7 +149,7 @@ struct PlayerTests {
 }
 
 struct PlayedCommandTests {
-  @Test func waitFailsWithTheScreen() throws {
+  @Test func `a failed wait shows the screen`() throws {
     let tape = "Type \"hi\"\n\n  Wait+Screen@1s /never/"
     let error = try #require(throws: PlayError.self) { try Played(tape) }
     #expect([error.place.line, error.place.column] == [3, 3])
@@ -158,15 +158,15 @@ struct PlayedCommandTests {
     #expect("\(error)".contains("/never/"))
   }
 
-  @Test func assertLooksAtOnce() throws {
+  @Test func `an assertion looks immediately`() throws {
     _ = try Played("Type \"hi\"\nAssert /^> hi$/\nAssert+Screen /100/")
     let error = try #require(throws: PlayError.self) { try Played("Assert+Screen /hi/") }
     #expect(error.message.hasPrefix("Assert: /hi/"))
-    // The line is the cursor's alone.
+    // The scope Line is only the cursor's row.
     #expect(throws: PlayError.self) { try Played("Type@10ms \"hi\"\nAssert /20/") }
   }
 
-  @Test func inputsAreThoseOfATerminal() throws {
+  @Test func `inputs match those of a terminal`() throws {
     let tape = """
       Ctrl+C
       Ctrl+Alt+Left
@@ -200,13 +200,13 @@ struct PlayedCommandTests {
     #expect(try Played(tape).inputs.map(\.input) == expected)
   }
 
-  @Test func aTextIsTypedByScalars() throws {
+  @Test func `a text is typed by scalars`() throws {
     let inputs = try Played("Type \"e\u{301}\"").inputs
     #expect(inputs.map(\.input) == [.key(.character("e")), .key(.character("\u{301}"))])
     #expect(inputs.map(\.time) == [.zero, .milliseconds(50)])
   }
 
-  @Test func screensAreGoldenTextAfterEachCommand() throws {
+  @Test func `a screen follows each command`() throws {
     let played = try Played("Set Cols 9\nOutput a.txt\nType \"a\"\nHide\nType \"b\"\nShow\nEnter")
     #expect(played.screens.map { $0.rows[0] } == [">", "> a", "> ab", ">"])
     let golden = GoldenText.text(of: played.screens[1])
@@ -214,7 +214,7 @@ struct PlayedCommandTests {
     #expect(golden == "> a\n50.0\n1\n\n\n\n\(line)\n")
   }
 
-  @Test func screenshotsAndMarkersHaveTheirTimes() throws {
+  @Test func `screenshots and markers have their times`() throws {
     let played = try Played(
       "Sleep 110ms\nScreenshot a.svg\nMarker \"m\"\nHide\nSleep 1s\nMarker \"h\"\nShow\nSleep 1ms")
     #expect(played.screenshots["a.svg"]?.time == .milliseconds(110))
@@ -222,7 +222,7 @@ struct PlayedCommandTests {
     #expect(played.markers == ["m 110.0", "h 110.0"])
   }
 
-  @Test func captionsAndChipsAreLaidOver() throws {
+  @Test func `captions and chips are drawn`() throws {
     let tape =
       "Set KeyboardOverlay Keys\nSubtitle hel lo\nCaption \"hello and some more words\"\nTab@0 2\nCtrl+X\nType@0 \"t\"\nSleep 2s"
     let frames = try Played(tape).frames
@@ -234,7 +234,7 @@ struct PlayedCommandTests {
     #expect(frames[75].canvas.rows[5].contains("hello"))
   }
 
-  @Test func captionsHaveRowsOfTheirOwn() throws {
+  @Test func `captions have their own rows`() throws {
     var stage = EchoStage()
     stage.size = Size(columns: 40, rows: 20)
     let played = try Played("Sleep 20ms\nCaption \"hello\"\nResize 50x30\nSleep 20ms", on: stage)
@@ -246,14 +246,14 @@ struct PlayedCommandTests {
       ])
     #expect(played.frames[1].canvas.rows[29].contains("hello"))
     #expect(played.frames[1].canvas.cursor == Position(column: 2, row: 0))
-    // Without captions, and where there is too little room, the window is the stage's alone.
+    // The stage fills the window without captions, and without enough room.
     #expect(try Played("Sleep 20ms", on: stage).screens.map(\.size.rows) == [20])
     stage.size.rows = 13
     #expect(
       try Played("Caption \"hello\"\nSleep 20ms", on: stage).screens.map(\.size.rows) == [13, 13])
   }
 
-  @Test func chipsStandBesideACaptionWhereThereIsRoom() throws {
+  @Test func `chips are beside a caption if they fit`() throws {
     let tape =
       "Set KeyboardOverlay Input\nCaption \"hello\"\nType@0 \"ab\"\nSleep 600ms\nType@0 \"c\"\nSleep 20ms"
     let frames = try Played(tape).frames
@@ -262,13 +262,13 @@ struct PlayedCommandTests {
     #expect(words.last == ["hello", "ab", "c"])
   }
 
-  @Test func `a key is not counted on a text that says the same`() throws {
+  @Test func `a key does not count on a chip of typed text`() throws {
     let tape = "Set KeyboardOverlay Input\nType@0 \"Tab\"\nTab@0\nTab@0\nType@0 \"Tab\"\nSleep 20ms"
     let row = try Played(tape).frames[0].canvas.rows[5]
     #expect(row.split(separator: " ") == ["Tab", "Tab", "×2", "Tab"])
   }
 
-  @Test func theCursorBlinksOnlyIfAsked() throws {
+  @Test func `the cursor blinks only on request`() throws {
     let steady = try Played("Sleep 2s").frames
     #expect(steady.allSatisfy { $0.canvas.cursor != nil })
     let frames = try Played("Set Framerate 10\nSet CursorBlink true\nSleep 2s").frames

@@ -18,7 +18,7 @@ struct TapeInputsTests {
     Type@0 "cd"
     """
 
-  /// All inputs, made piece by piece.
+  /// Returns all inputs, produced in pieces.
   private func inputs(
     _ tape: Tape, on stage: EchoStage, work most: Int, until end: Duration = .seconds(1000)
   ) throws -> [EchoStage.Taken] {
@@ -34,7 +34,7 @@ struct TapeInputsTests {
   }
 
   @Test(arguments: [1, 3, 1000])
-  func `the inputs are those that a recording is given, however little is done at a time`(
+  func `the inputs match a recording, whatever the size of a piece`(
     work: Int
   ) throws {
     let stage = EchoStage(readyAt: .milliseconds(333))
@@ -45,26 +45,26 @@ struct TapeInputsTests {
     #expect(made == kept.taken && made.count == 13)
   }
 
-  @Test func `no more is done than was asked for, whatever the tape's length`() throws {
+  @Test func `the work of a call is limited, whatever the tape's length`() throws {
     let tape = Tape(parsing: String(repeating: "Mouse Click 40 20 100000\n", count: 50))
     var inputs = TapeInputs(tape, on: EchoStage())
     var work = 100
     var count = 0
     while count < 1000, try inputs.next(until: .seconds(1), work: &work) != nil { count += 1 }
-    // A press and a release for each piece of work.
+    // Each piece of work is a press and a release.
     #expect(count == 200 && work == 0 && inputs.nextTime == .zero)
   }
 
-  @Test func `a wait goes no further than the time that has come`() throws {
+  @Test func `a wait does not look beyond the current time`() throws {
     var inputs = TapeInputs(Tape(parsing: "Wait+Screen@1440m /never/"), on: EchoStage())
     var work = 1_000_000
     #expect(try inputs.next(until: .milliseconds(995), work: &work) == nil)
-    // Looked at 0, 10, … 990.
+    // The looks are at 0, 10, … 990.
     #expect(inputs.nextTime == .seconds(1))
     #expect(work == 1_000_000 - 100 * TapeInputs<EchoStage>.look)
   }
 
-  @Test func `a wait fails when its time has come, not before`() throws {
+  @Test func `a wait fails at its timeout, not before`() throws {
     let tape = Tape(parsing: "Type@100ms \"a\"\nWait+Screen@1s /never/\nType \"b\"")
     var inputs = TapeInputs(tape, on: EchoStage())
     var work = 10_000

@@ -1,13 +1,13 @@
 import Screen
 
-/// What captions and chips say is beside the screen, not over it: a tape that has any keeps its last rows free for them.
+// Captions and chips are below the screen, not over it. A tape that has any reserves the last rows for them.
 extension Tape {
-  /// The last is written to, the one before parts it from the screen.
+  /// The row of the caption and an empty row above it.
   private static let captionRows = 2
-  /// A lower window is the stage's alone.
+  /// The minimum height of a stage above captions; lower windows show none.
   private static let fewestStageRows = 12
 
-  /// The part of the window, from the top, that is the stage's.
+  /// Returns the size of the stage in the upper part of a window.
   func sizeOfStage(in window: Size) -> Size {
     guard hasCaptions, window.rows >= Tape.fewestStageRows + Tape.captionRows else { return window }
     return Size(columns: window.columns, rows: window.rows - Tape.captionRows)
@@ -26,7 +26,7 @@ extension Tape {
 }
 
 extension Canvas {
-  /// With empty rows and columns added at the bottom and the right.
+  /// Returns the canvas with empty rows and columns added at the bottom and the right.
   func extended(to size: Size) -> Canvas {
     guard size.columns >= self.size.columns, size.rows > self.size.rows else { return self }
     var larger = Canvas(size)

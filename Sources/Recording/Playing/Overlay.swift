@@ -1,20 +1,19 @@
 import Screen
 import Strings
 
-/// What is laid over the pictures of a recording: a caption, and chips of the keys that were just pressed.
+/// The caption of a recording, and chips with the latest keys.
 struct Overlay: Hashable {
   var shown: KeyboardOverlay
-  /// Empty: none.
+  /// The caption; empty for none.
   var caption = ""
   private var chips: [Chip] = []
 
-  /// How long a chip stays.
+  /// The time that a chip is visible.
   static let stay = Duration.milliseconds(1500)
-  /// No more chips than this are kept.
-  private static let most = 16
-  /// Texts typed within this time of one another stand on one chip, while it is shorter than that.
+  private static let maximumCount = 16
+  /// The longest pause between characters on the same chip.
   private static let pause = Duration.milliseconds(500)
-  private static let longestText = 24
+  private static let maximumTextLength = 24
 
   private struct Chip: Hashable {
     var label: String
@@ -27,12 +26,12 @@ struct Overlay: Hashable {
 
   init(_ shown: KeyboardOverlay) { self.shown = shown }
 
-  /// Notes an input; one that repeats the last counts on its chip.
+  /// Adds a chip for an input, or extends the last one.
   mutating func take(_ input: Input, at time: Duration) {
     guard shown != .off, let (label, isText) = label(of: input) else { return }
     chips.removeAll { time - $0.time >= Overlay.stay }
     if isText, let last = chips.last, last.isText, time - last.time < Overlay.pause,
-      last.label.count < Overlay.longestText
+      last.label.count < Overlay.maximumTextLength
     {
       chips[chips.count - 1].label += label
       chips[chips.count - 1].time = time
@@ -41,7 +40,7 @@ struct Overlay: Hashable {
       chips[chips.count - 1].time = time
     } else {
       chips.append(Chip(label: label, isText: isText, time: time))
-      if chips.count > Overlay.most { chips.removeFirst() }
+      if chips.count > Overlay.maximumCount { chips.removeFirst() }
     }
   }
 
@@ -58,12 +57,12 @@ struct Overlay: Hashable {
 }
 
 extension Overlay {
-  /// In the theme's own colors, like what surrounds the screen.
   private static let captionStyle = Style(.standard, on: .standard, .bold)
   private static let chipStyle = Style(.standard, on: .standard, [.bold, .reverse])
 
-  /// Draws the caption into the last row, and the chips, the newest at the right, beside it; into the row above where there is no
-  /// room beside it.
+  /// Draws the caption into the last row and the chips beside it, the newest at the right.
+  ///
+  /// Chips move to the row above if the newest does not fit.
   func draw(on canvas: inout Canvas, at time: Duration) {
     let row = canvas.size.rows - 1
     let captionEnd = caption.isEmpty ? 0 : drawCaption(on: &canvas, row: row)
@@ -84,7 +83,7 @@ extension Overlay {
     }
   }
 
-  /// The column after its end.
+  /// Returns the column after the caption.
   private func drawCaption(on canvas: inout Canvas, row: Int) -> Int {
     let columns = 0..<canvas.size.columns
     let text = caption.safe()
@@ -96,7 +95,7 @@ extension Overlay {
 }
 
 extension Modifiers {
-  /// `Ctrl-Alt-`, as keys are written in help.
+  /// The prefix of a key, such as `Ctrl-Alt-`.
   fileprivate var symbols: String {
     (contains(.control) ? "Ctrl-" : "") + (contains(.alt) ? "Alt-" : "")
       + (contains(.shift) ? "Shift-" : "")
@@ -117,7 +116,7 @@ extension Key {
 }
 
 extension Mouse {
-  /// What a chip says; nothing for a release, which ends what a chip has told.
+  /// The text of a chip; nil for a release, whose press has one.
   fileprivate var label: String? {
     switch action {
     case .press: button == .right ? "Right click" : button == .middle ? "Middle click" : "Click"

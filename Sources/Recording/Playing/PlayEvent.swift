@@ -1,33 +1,35 @@
 package import Screen
 
-/// What comes of playing a tape, in the order in which it happens.
+/// An event of a playing tape.
 package enum PlayEvent: Sendable {
-  /// The next picture of the recording.
+  /// The next frame of the recording.
   case frame(Frame)
-  /// An input that is not hidden, at a time of the recording.
+  /// A visible input at a time of the recording.
   case input(Input, at: Duration)
   case marker(String, at: Duration)
-  /// A picture for a file of its own, at the recording's time.
+  /// A frame to write to a separate file.
   case screenshot(path: String, Frame)
-  /// The screen after a command, for golden text; only if asked for.
+  /// The screen after a command; only with `Player.reportsScreens`.
   case screen(Canvas)
-  /// How far the tape is, and how far it will get if it need not wait.
+  /// The time played and the total without waiting.
   case progress(done: Duration, of: Duration)
-  /// The end of the recording, and the last picture.
+  /// The end of the recording, with the last frame.
   case end(Frame)
 }
 
-/// Why a tape could not be played to its end.
+/// A failed `Wait` or `Assert`.
 package struct PlayError: Error, Hashable, Sendable {
-  /// Of the command.
+  /// The place of the command.
   package let place: TapePlace
   package let message: String
-  /// The rows of the screen, without trailing blanks.
+  /// The rows of the screen without trailing blanks.
   package let screen: [String]
 }
 
 extension PlayError {
-  /// The place in a tape of this name, the message, and the screen between lines.
+  /// Returns the place, the message and the framed screen.
+  ///
+  /// - Parameter tape: The name of the tape.
   package func description(in tape: String) -> String {
     let file = (place.file ?? tape) + ":"
     let width = screen.map(\.columns).max() ?? 0

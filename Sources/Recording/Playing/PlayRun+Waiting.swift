@@ -1,6 +1,6 @@
 import Screen
 
-/// A running `Wait`: its start, its number of looks, and the last texts.
+/// The state of a running `Wait`.
 struct Waiting {
   let start: Duration
   var looks = 0
@@ -10,7 +10,7 @@ struct Waiting {
   init(since start: Duration) { self.start = start }
 
   /// Returns whether a pattern is on a screen; does not search the same texts again.
-  mutating func sees(
+  mutating func finds(
     _ pattern: Pattern, on canvas: Canvas, _ scope: TapeAction.Scope
   ) -> Bool {
     guard canvas != self.canvas else { return false }
@@ -31,7 +31,7 @@ extension PlayRun {
     let timeout = timeout ?? tape.settings.waitTimeout
     let canvas = stage.canvas(at: now)
     var waiting = waiting ?? Waiting(since: now)
-    if waiting.sees(pattern, on: canvas, scope) {
+    if waiting.finds(pattern, on: canvas, scope) {
       self.waiting = nil
       return false
     }

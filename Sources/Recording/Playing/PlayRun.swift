@@ -2,31 +2,31 @@ import Screen
 
 /// A run of a tape in pieces. A piece is an input, a look of a `Wait`, or a command that is neither.
 struct PlayRun<Played: Stage> {
-  /// Thrown when all frames of the part are drawn.
-  struct IsEnough: Error {}
+  /// Thrown after the last frame of the part.
+  struct PartEnded: Error {}
 
   let tape: Tape
   private let part: PlayPart
-  private let handsOutScreens: Bool
+  private let reportsScreens: Bool
   private let body: (PlayEvent) throws -> Void
   private let total: Duration
-  /// True to count and draw frames, which takes time even if nobody sees them.
+  /// True to count and draw frames.
   private let drawsFrames: Bool
 
   var stage: Played
   /// The stage's time.
   var now = Duration.zero
-  /// How much of it is not in the recording.
+  /// The total time that is hidden.
   private var cut = Duration.zero
   private var hiddenSince: Duration?
-  /// Frames of the recording so far.
+  /// The number of frames so far.
   private(set) var frameCount = 0
   private var typingSpeed: Duration
   private var clipboard: String?
   private var size: Size
   private var overlay: Overlay
   private var lastInput = Duration.zero
-  /// What was seen before it was hidden.
+  /// The last frame before a hidden part.
   private var lastSeen: Frame?
   /// The index of the current command.
   private(set) var index = 0
@@ -36,7 +36,7 @@ struct PlayRun<Played: Stage> {
   private var typing: String.UnicodeScalarView.Iterator?
   /// The state of a running `Wait`.
   var waiting: Waiting?
-  /// True if an `Output` has come.
+  /// True after an `Output`.
   private var hasOutput = false
 
   init(
@@ -45,7 +45,7 @@ struct PlayRun<Played: Stage> {
   ) {
     (tape, stage) = (player.tape, player.stage)
     (self.part, self.drawsFrames, self.body) = (part, drawsFrames, body)
-    handsOutScreens = player.handsOutScreens
+    reportsScreens = player.reportsScreens
     total = tape.endTimes.last ?? .zero
     typingSpeed = tape.settings.typingSpeed
     overlay = Overlay(tape.settings.overlay)
@@ -69,7 +69,7 @@ struct PlayRun<Played: Stage> {
 
   private mutating func end(_ command: TapeCommand) throws {
     hasOutput = hasOutput || command.name == "Output"
-    if handsOutScreens, hiddenSince == nil, hasOutput || index >= tape.firstAction {
+    if reportsScreens, hiddenSince == nil, hasOutput || index >= tape.firstAction {
       try body(.screen(stage.canvas(at: now)))
     }
     try body(.progress(done: now, of: max(now, total)))
@@ -104,7 +104,7 @@ extension PlayRun {
     return false
   }
 
-  /// Performs a command that concerns the recording only.
+  /// Performs a command that affects only the recording.
   private mutating func direct(_ action: TapeAction) throws {
     switch action {
     case .hide, .show: try hide(action == .hide)
@@ -114,7 +114,7 @@ extension PlayRun {
     case .caption(let text):
       try drawFrames(before: now)
       overlay.caption = text
-    case .marker(let name): try tell { .marker(name, at: $0) }
+    case .marker(let name): try report { .marker(name, at: $0) }
     case .typingSpeed(let speed): typingSpeed = speed
     case .overlay(let shown):
       try drawFrames(before: now)
@@ -177,11 +177,11 @@ extension PlayRun {
     }
     overlay.take(input, at: now)
     lastInput = now
-    if hiddenSince == nil { try tell { .input(input, at: $0) } }
+    if hiddenSince == nil { try report { .input(input, at: $0) } }
   }
 
-  /// Hands out what happens now at its time in the recording, if it belongs to the part that is drawn.
-  private func tell(_ event: (Duration) -> PlayEvent) throws {
+  /// Reports an event at its time in the recording, if it is in the part.
+  private func report(_ event: (Duration) -> PlayEvent) throws {
     let time = hiddenSince.map { recordingTime(of: $0) } ?? end
     guard time >= tape.settings.time(ofFrame: part.frames.lowerBound),
       part.frames.upperBound == .max
@@ -214,7 +214,7 @@ extension PlayRun {
     return speed == 1 ? seen : seen / speed
   }
 
-  /// The stage's time of a frame.
+  /// Returns the stage's time of a frame.
   private func stageTime(ofFrame index: Int) -> Duration {
     let speed = tape.settings.playbackSpeed
     let time = tape.settings.time(ofFrame: index)
@@ -225,7 +225,7 @@ extension PlayRun {
     (hiddenSince.map { recordingTime(of: $0) } ?? end) + part.shift
   }
 
-  /// Draws the frames up to a time of the stage, without the one at that time: an input may still come that is seen in it.
+  /// Draws the frames before a time of the stage. A frame at that time may still change by an input.
   mutating func drawFrames(before time: Duration) throws {
     guard drawsFrames, hiddenSince == nil else { return }
     while stageTime(ofFrame: frameCount) < time {
@@ -235,7 +235,7 @@ extension PlayRun {
 
   private mutating func drawFrame(at time: Duration) throws {
     if frameCount >= part.frames.upperBound, part.frames.lowerBound < part.frames.upperBound {
-      throw IsEnough()
+      throw PartEnded()
     }
     if part.frames.contains(frameCount) {
       let shown = tape.settings.time(ofFrame: frameCount) + part.shift
@@ -247,7 +247,7 @@ extension PlayRun {
     }
   }
 
-  /// The picture with what is laid over it.
+  /// Returns a frame with captions and chips.
   private mutating func picture(at time: Duration, shownAt shown: Duration) -> Frame {
     var canvas = stage.canvas(at: time).extended(to: size)
     if tape.settings.cursorBlinks, (time - lastInput).isInOffPhase { canvas.cursor = nil }
@@ -257,7 +257,7 @@ extension PlayRun {
 }
 
 extension Duration {
-  /// True if a cursor that blinks as in xterm.js is off: 600 ms on, 600 ms off, from the last input on.
+  /// True if a blinking cursor is off, this long after the last input: 600 ms on, 600 ms off, as in xterm.js.
   fileprivate var isInOffPhase: Bool {
     let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     return milliseconds / 600 % 2 == 1

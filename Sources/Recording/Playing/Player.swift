@@ -1,27 +1,27 @@
-/// Plays a tape on a stage, on a clock that is none: two times the same tape gives the same frames.
+/// A player of a tape on a stage, with a virtual clock; the same tape gives the same frames.
 ///
-/// An input at a time is in the frame of that time. Frame k of the recording is at k / frames per second; between frames and
-/// inputs nothing is asked of the stage but what a `Wait` looks for. Memory does not grow with length.
+/// Frame k is at k / frames per second and shows the inputs up to that time. The stage is sampled only at frames, at inputs and
+/// by `Wait`. Memory does not grow with the tape's length.
 package struct Player<Played: Stage> {
   let tape: Tape
   let stage: Played
-  /// True if the screen after each command is handed out.
-  package var handsOutScreens = false
-  /// True if frames are drawn and handed out; without them a tape plays much faster.
+  /// True to report the screen after each command.
+  package var reportsScreens = false
+  /// True to draw and report frames; a tape plays much faster without.
   package var drawsFrames = true
 
-  /// The stage is as at time 0, of the tape's size and settings; it is copied for each run.
+  /// - Parameter stage: A stage at time 0 with the tape's size and settings, copied for each run.
   package init(_ tape: Tape, on stage: Played) {
     (self.tape, self.stage) = (tape, stage)
   }
 
-  /// How long the recording becomes.
+  /// The length of a recording.
   package struct Length: Hashable, Sendable {
     package let frames: Int
     package let duration: Duration
   }
 
-  /// Plays without pictures, to know how long the recording becomes; fails as playing would.
+  /// Plays without frames and returns the length of the recording.
   package func length() throws -> Length {
     try withoutActuallyEscaping({ (_: PlayEvent) in }) { ignore in
       var run = PlayRun(self, part: .init(frames: 0..<0, shift: .zero), ignore)
@@ -30,14 +30,16 @@ package struct Player<Played: Stage> {
     }
   }
 
-  /// Plays and hands out what comes of it. Fails with a `PlayError`, or with what `body` throws.
+  /// Plays and reports events.
+  ///
+  /// - Throws: A `PlayError`, or an error of `body`.
   package func play(_ body: (PlayEvent) throws -> Void) throws {
     try play(PlayPart(frames: 0..<Int.max, shift: .zero), body)
   }
 
-  /// Plays so that the recording begins at the tape's LoopOffset and what comes before that is shown at its end.
+  /// Plays from the tape's LoopOffset, with the frames before it at the end.
   ///
-  /// The tape is played three times: to know its length, from the offset on, and up to it.
+  /// This plays the tape three times: for its length, from the offset, and up to the offset.
   package func playRotated(_ body: (PlayEvent) throws -> Void) throws {
     guard tape.settings.loopOffset > 0, drawsFrames else { return try play(body) }
     let length = try length()
@@ -57,7 +59,7 @@ package struct Player<Played: Stage> {
     if let last { try body(.end(Frame(at: length.duration, last.canvas, last.facts))) }
   }
 
-  /// As VHS: the percentage of the frames, rounded up, a whole turn being none.
+  /// Returns the frame at the LoopOffset percentage, rounded up as in VHS; 0 for 100 percent.
   private func firstFrame(of length: Length) -> Int {
     let share = tape.settings.loopOffset / 100 * Double(length.frames)
     return Int(share.rounded(.up)) % max(1, length.frames)
@@ -68,21 +70,21 @@ package struct Player<Played: Stage> {
       var run = PlayRun(self, part: part, drawsFrames: drawsFrames, body)
       do {
         try run.play()
-      } catch is PlayRun<Played>.IsEnough {
+      } catch is PlayRun<Played>.PartEnded {
         return
       }
     }
   }
 }
 
-/// The frames of a recording that are drawn, and how their times are shifted.
+/// A range of frames of a recording, and the shift of their times.
 struct PlayPart {
   let frames: Range<Int>
   let shift: Duration
 }
 
 extension TapeSettings {
-  /// When a frame is shown, in the recording.
+  /// Returns the time of a frame in the recording.
   package func time(ofFrame index: Int) -> Duration {
     Duration.seconds(1) * index / max(1, framesPerSecond)
   }

@@ -1,6 +1,7 @@
 extension Tape {
-  /// When each command ends on the tape's clock, a `Wait` taking no time, by VHS's rules: a text takes its scalars × the speed, a key
-  /// its count × the speed, `Sleep` its time, the rest none.
+  /// The end time of each command by VHS's rules.
+  ///
+  /// A text takes its scalars × the typing speed, a key its count × the speed, `Sleep` its time, all others none.
   var endTimes: [Duration] {
     var (now, typingSpeed) = (Duration.zero, settings.typingSpeed)
     return commands.map { command in
@@ -12,7 +13,7 @@ extension Tape {
 }
 
 extension TapeAction {
-  /// How long this takes at a typing speed; none for what waits.
+  /// Returns the duration at a typing speed; zero for `Wait`.
   func length(_ typingSpeed: Duration) -> Duration {
     switch self {
     case .press(_, _, let count, let each), .scroll(_, let count, let each):

@@ -5,7 +5,7 @@ package import Screen
 /// The tape plays on its own stage, which `Wait` and `Assert` see. Nothing is drawn, and memory does not grow with
 /// the tape's length.
 package struct TapeInputs<Played: Stage> {
-  private var run: PlayRun<Noting<Played>>
+  private var run: PlayRun<InputRecorder<Played>>
   private var isOver = false
   /// Inputs produced and not yet taken.
   private var ready: ArraySlice<TimedInput> = []
@@ -15,9 +15,9 @@ package struct TapeInputs<Played: Stage> {
 
   /// Creates the inputs of a tape on a stage as at time 0.
   package init(_ tape: Tape, on stage: Played) {
-    let player = Player(tape, on: Noting(stage))
+    let player = Player(tape, on: InputRecorder(stage))
     run = PlayRun(player, part: PlayPart(frames: 0..<0, shift: .zero), drawsFrames: false) { _ in }
-    run.stage.notes = []
+    run.stage.inputs = []
   }
 
   /// The tape's time, not after any later input; nil after the last input.
@@ -51,26 +51,26 @@ package struct TapeInputs<Played: Stage> {
     ready = []
   }
 
-  /// The work of a look, which draws the screen, in inputs.
+  /// The work of a look, which draws a screen, in inputs.
   package static var look: Int { 20 }
 
   private mutating func step(_ work: inout Int) throws {
     if case .wait? = command?.action { work -= TapeInputs.look } else { work -= 1 }
     isOver = try !run.step()
-    ready = run.stage.notes[...]
-    run.stage.notes = []
+    ready = run.stage.inputs[...]
+    run.stage.inputs = []
   }
 }
 
 /// A stage that records its inputs.
-private struct Noting<Played: Stage>: Stage {
+private struct InputRecorder<Played: Stage>: Stage {
   private(set) var stage: Played
-  var notes: [(input: Input, time: Duration)] = []
+  var inputs: [(input: Input, time: Duration)] = []
 
   init(_ stage: Played) { self.stage = stage }
 
   mutating func take(_ input: Input, at time: Duration) {
-    notes.append((input, time))
+    inputs.append((input, time))
     stage.take(input, at: time)
   }
 

@@ -51,7 +51,7 @@ struct TapeRecording {
     _ progress: (Duration, Duration) -> Void
   ) throws {
     var player = Player(tape, on: stage)
-    player.handsOutScreens = outputs.contains { $0 is GoldenOutput }
+    player.reportsScreens = outputs.contains { $0 is GoldenOutput }
     player.drawsFrames = outputs.contains { $0.takesFrames }
     do {
       try player.playRotated { event in
