@@ -1,8 +1,8 @@
 package import Screen
 
-/// One picture of a recording and the time from which it is shown.
+/// A picture of a recording with its start time.
 package struct Frame: Sendable {
-  /// Since the beginning of the recording; what was hidden does not count.
+  /// The time since the start of the recording, without hidden parts.
   package let time: Duration
   package let canvas: Canvas
   package let facts: [Fact]
@@ -12,15 +12,16 @@ package struct Frame: Sendable {
   }
 }
 
-/// Makes a file from frames, which come one after the other; gives the bytes as it goes, so that memory does not grow
-/// with length.
+/// An encoder of frames into a file.
+///
+/// Each call returns the next bytes of the file, so that memory need not grow with its length.
 package protocol FrameEncoder {
-  /// Adds a picture, which is shown until the time of the next one. Times ascend; the first is 0.
+  /// Adds a frame, shown until the next one. Times ascend from 0.
   mutating func add(_ frame: Frame) throws -> [UInt8]
 
-  /// Adds a marker, which players show as a chapter, at a time that is not before the last frame's.
+  /// Adds a marker, a chapter in players, at or after the last frame's time.
   mutating func mark(_ name: String, at time: Duration) throws -> [UInt8]
 
-  /// Ends the file: the last picture is shown until this time.
+  /// Ends the file; the last frame is shown until this time.
   mutating func finish(at end: Duration) throws -> [UInt8]
 }

@@ -1,20 +1,18 @@
 package import Screen
 
-/// What is recorded: something that takes inputs and shows pictures, on a clock that is not a clock.
+/// A program to record: it takes inputs and shows pictures on a virtual clock.
 ///
-/// Times are since its beginning and do not run backwards.
+/// Times count from its start and never decrease.
 package protocol Stage {
-  /// Takes in one input at a time.
   mutating func take(_ input: Input, at time: Duration)
 
-  /// The picture at a time.
   mutating func canvas(at time: Duration) -> Canvas
 
-  /// What can be said in numbers and words about the picture at a time, always the same names in the same order.
+  /// Returns facts about the picture at a time, always with the same names in the same order.
   mutating func facts(at time: Duration) -> [Fact]
 }
 
-/// One thing that can be said of a picture.
+/// A named value that describes a picture.
 package struct Fact: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case number(Double)
@@ -23,7 +21,7 @@ package struct Fact: Hashable, Sendable {
     case none
   }
 
-  /// In the words of the command line: `seam_pt`, `keyboard_up`.
+  /// The name, such as `seam_pt` or `keyboard_up`.
   package let name: String
   package let value: Value
 

@@ -1,12 +1,12 @@
 package import Screen
 import Strings
 
-/// The colors that a terminal gives to what is drawn without color, and its own sixteen.
+/// A terminal's default colors and its sixteen ANSI colors.
 package struct ScreenColors: Hashable, Sendable {
   package var foreground: Color
   package var background: Color
   package var cursor: Color
-  /// The sixteen ANSI colors: black, red, green, yellow, blue, magenta, cyan, white, and their bright ones.
+  /// The ANSI colors: black, red, green, yellow, blue, magenta, cyan, white, and their bright variants.
   package var palette: [Color]
 
   package init(foreground: Color, background: Color, cursor: Color, palette: [Color]) {
@@ -14,15 +14,14 @@ package struct ScreenColors: Hashable, Sendable {
     (self.cursor, self.palette) = (cursor, palette)
   }
 
-  /// A phone's desk by night, with xterm's own sixteen.
+  /// The demo's dark colors with xterm's palette.
   package static let standard = ScreenColors(
     foreground: Color(0xF2F2F7), background: Color(0x0B0B0D), cursor: Color(0xF2F2F7),
     palette: Color.ansi)
 }
 
 extension ScreenColors {
-  /// The colors in which a cell is seen: those of the terminal where it has none, exchanged where it is reversed, and
-  /// half way to the background where it is dim.
+  /// Returns the visible colors of a style: defaults filled in, reverse swapped, and dim ink mixed half with the background.
   package func seen(_ style: Style) -> (foreground: Color, background: Color) {
     var ink = style.foreground.isStandard ? foreground : style.foreground
     var paper = style.background.isStandard ? background : style.background
@@ -32,7 +31,7 @@ extension ScreenColors {
   }
 }
 
-/// How a picture of a terminal is dressed. The names are those of VHS's settings, and so are the units: pixels.
+/// The look of a window in pictures, by the names of VHS's settings; lengths are in pixels.
 package struct WindowLook: Hashable, Sendable {
   /// The bar above the terminal.
   package enum Bar: String, CaseIterable, Hashable, Sendable {
@@ -47,26 +46,26 @@ package struct WindowLook: Hashable, Sendable {
   }
 
   package var colors = ScreenColors.standard
-  /// Names of fonts, the first that is there counts.
+  /// Font names separated by commas; the first installed one is used.
   package var fontFamily = "JetBrains Mono, DejaVu Sans Mono, Menlo, Consolas, monospace"
   package var fontSize = 22.0
-  /// Pixels between letters.
+  /// The extra distance between letters.
   package var letterSpacing = 0.0
-  /// Heights of a usual line.
+  /// The line height as a multiple of the normal one.
   package var lineHeight = 1.0
-  /// Around the cells, within the window.
+  /// The distance between the cells and the window's edge.
   package var padding = 20
-  /// Around the window.
+  /// The distance between the window and the picture's edge.
   package var margin = 0
   package var marginFill = Color(0x171717)
-  /// A PNG that fills the margin in an SVG; empty for none. Pictures have it as pixels, in their own options.
+  /// A PNG that fills the margin in an SVG; empty for none. `PictureOptions` have it as pixels.
   package var marginImage: [UInt8] = []
   package var windowBar = Bar.none
   package var windowBarSize = 30
-  /// What stands in the middle of the bar.
+  /// The title in the middle of the bar.
   package var title = ""
   package var borderRadius = 0
-  /// The whole picture, where that is more than what it holds needs; the rest is padding, half of it at each side.
+  /// The minimum size of the picture; extra space is padding on both sides.
   package var leastWidth = 0
   package var leastHeight = 0
 
@@ -74,26 +73,27 @@ package struct WindowLook: Hashable, Sendable {
 }
 
 extension WindowLook {
-  /// The color of the bar's title and rings, which every theme shows.
+  /// The color of the bar's title and rings, visible in every theme.
   package var barInk: Color { colors.foreground.mixed(with: colors.background, 0.4) }
 
-  /// The colors of the bar's three dots or rings, from the nearest to its side on.
+  /// The colors of the bar's dots or rings, from the edge inward.
   package var dotColors: [Color] {
     if windowBar.hasRings { return Array(repeating: barInk, count: 3) }
     let colors = [Color(0xFF4F4D), Color(0xFEBB00), Color(0x00CC1D)]
     return windowBar.isRight ? colors.reversed() : colors
   }
 
-  /// A cell in whole pixels, so that neighbors meet: a width of 0.6 and a height of 1.2 of the font's size, which is
-  /// what fixed-width fonts have, and what the settings add.
+  /// The cell's size in whole pixels, so that adjacent cells meet.
+  ///
+  /// It is 0.6 × 1.2 of the font size, as in most fixed-width fonts, plus the settings' spacing.
   package var cell: (width: Int, height: Int) {
     (whole(0.6 * usableFontSize + letterSpacing), whole(1.2 * usableFontSize * lineHeight))
   }
 
-  /// The font's size, whatever was asked for, within 1…1000.
+  /// The font size, limited to 1…1000.
   package var usableFontSize: Double { fontSize.isFinite ? min(max(fontSize, 1), 1000) : 22 }
 
-  /// The fonts as CSS names them, each quoted, with any fixed-width font as the last resort.
+  /// The fonts as a CSS list, with any fixed-width font as the fallback.
   package var cssFontFamily: String {
     let names = fontFamily.safe().split(separator: ",").map { name in
       name.filter { !"\"'\\".contains($0) }.trimmed

@@ -75,7 +75,7 @@ struct TapeTests {
     ("Mouse+Up Press 1 1", "Mouse+ expects"),
     ("Resize", "Resize expects COLSxROWS"), ("Resize 80", "Resize expects"),
     ("Resize 0x5", "Resize expects"), ("Assert", "Assert expects"),
-    ("Assert /(/", "missing closing )"),
+    ("Assert /(/", "expected ')'"),
     ("Press", "Press expects"), ("Press \"Ctrl+Nope\"", "invalid key 'Ctrl+Nope'"),
     ("Caption", "Caption expects string"), ("Marker 1", "Marker expects string"),
     ("Set Colz 5", "did you mean Cols?"), ("Set CursorBlink yes", "expected boolean"),

@@ -1,10 +1,10 @@
 import Screen
 import Strings
 
-/// An asciicast, version 2 or 3 (docs.asciinema.org/manual/asciicast), that holds nothing but what changes.
+/// An encoder of asciicast version 2 or 3 (docs.asciinema.org/manual/asciicast) that writes only changes.
 ///
-/// It says neither when nor where it was made, so that equal recordings are equal bytes. The last event, which changes nothing, stands at
-/// the end, so that the duration is right.
+/// It writes no date and no environment of its own, so equal recordings have equal bytes. A last event without effect marks the
+/// end, which gives the file its duration.
 package struct CastEncoder: FrameEncoder {
   package enum Version: Int, Sendable {
     case v2 = 2
@@ -16,11 +16,11 @@ package struct CastEncoder: FrameEncoder {
   private var terminal = TerminalWriter()
   private var clock: CastClock
   private var size: Size?
-  /// Marks from before the first picture, which the header must come before.
+  /// Markers before the first frame; the header, with the size, must precede them.
   private var waiting: [(name: String, time: Duration)] = []
   private var output = TextBytes()
 
-  /// An encoder whose file has a title and a longest pause in seconds, if any.
+  /// - Parameter idleTimeLimit: The longest pause in players, in seconds.
   package init(
     _ version: Version = .v3, title: String? = nil, colors: ScreenColors = .standard,
     idleTimeLimit: Double? = nil
@@ -78,7 +78,7 @@ package struct CastEncoder: FrameEncoder {
   }
 }
 
-/// Times as the two versions write them: since the beginning in microseconds, or since the last event in milliseconds.
+/// The times of events: microseconds since the start in version 2, milliseconds since the last event in version 3.
 struct CastClock {
   private let version: CastEncoder.Version
   private var last = 0
@@ -86,7 +86,6 @@ struct CastClock {
 
   init(_ version: CastEncoder.Version) { self.version = version }
 
-  /// Writes the time of the next event.
   mutating func write(_ time: Duration, to output: inout TextBytes) {
     let now = time.microseconds
     defer { last = now }
@@ -125,7 +124,7 @@ struct CastHeader {
     output.add("}\n")
   }
 
-  /// The theme, whose palette readers want whole: 8 or 16 colors.
+  /// Writes the theme, unless its palette is incomplete; readers expect 8 or 16 colors.
   private func writeTheme(to output: inout TextBytes) {
     guard [8, 16].contains(colors.palette.count) else { return }
     output.add(",\"theme\":{\"fg\":\"")

@@ -1,16 +1,16 @@
 import Screen
 
-/// Neighboring cells of a row that look alike, as text.
+/// Adjacent cells of a row with the same look.
 struct CellRun {
   let style: Style
-  /// Without the right halves of wide ones.
+  /// The glyphs, without the right halves of wide ones.
   private(set) var glyphs: [Glyph] = []
 
   var text: String { glyphs.map(\.text).joined() }
 
-  /// A row of a canvas, from the left; together the runs fill all columns.
+  /// Returns the runs of a row, which fill all columns from the left.
   ///
-  /// Blanks go with what stands before them where they have the same background.
+  /// Blanks join the run before them if they have its background.
   static func row(_ row: Int, of canvas: Canvas) -> [CellRun] {
     let first = row * canvas.size.columns
     var runs: [CellRun] = []

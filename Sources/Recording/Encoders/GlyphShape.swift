@@ -1,10 +1,12 @@
 package import Screen
 
-/// What is drawn as geometry instead of text, so that neighboring cells meet whatever the font: block elements, braille, lines.
+/// The geometry of a block element, a braille pattern or a box drawing character.
+///
+/// Geometry instead of text makes adjacent cells meet in any font.
 package enum GlyphShape: Hashable {
   /// Rectangles in eighths of a cell, from its top left.
   case eighths([EighthRect])
-  /// The whole cell, in quarters of the ink: 1…3.
+  /// The whole cell, in 1…3 quarters of the ink.
   case shade(Int)
   /// The dots of a braille pattern, in Unicode's order of bits.
   case dots(UInt8)
@@ -25,7 +27,7 @@ package enum GlyphShape: Hashable {
     }
   }
 
-  /// One of U+2580…U+259F, the halves, eighths, shades and quadrants.
+  /// Returns a half, eighth, shade or quadrant of U+2580…U+259F.
   private static func block(_ index: Int) -> GlyphShape {
     switch index {
     case 0x00: .eighths([EighthRect(0, 0, 8, 4)])
@@ -39,7 +41,7 @@ package enum GlyphShape: Hashable {
     }
   }
 
-  /// U+2596…U+259F: which quarters are filled, in the order upper left, upper right, lower left, lower right.
+  /// Returns the filled quarters of U+2596…U+259F. Bits from the highest: upper left, upper right, lower left, lower right.
   private static func quadrants(_ index: Int) -> [EighthRect] {
     let filled = [0b0010, 0b0001, 0b1000, 0b1011, 0b1001, 0b1110, 0b1101, 0b0100, 0b0110, 0b0111]
     return (0..<4).compactMap { quarter in
@@ -59,13 +61,13 @@ package struct EighthRect: Hashable {
   }
 }
 
-/// A box drawing character that is made of straight light and heavy lines from the middle to the edges.
+/// A box drawing character of straight light and heavy lines from the middle to the edges.
 package struct BoxLines: Hashable {
-  /// 0 none, 1 light, 2 heavy.
+  /// The weights: 0 none, 1 light, 2 heavy.
   private(set) var left = 0, right = 0, up = 0, down = 0
 
-  /// Reads the lines from the character's Unicode name, as `LIGHT VERTICAL AND RIGHT` or `DOWN HEAVY AND LEFT UP LIGHT`;
-  /// nil for double, dashed, bent and slanted ones.
+  /// Parses the character's Unicode name, such as `LIGHT VERTICAL AND RIGHT` or `DOWN HEAVY AND LEFT UP LIGHT`; nil for
+  /// double lines, dashes, arcs and diagonals.
   init?(_ scalar: Unicode.Scalar) {
     guard let name = scalar.properties.name, name.hasPrefix("BOX DRAWINGS ") else { return nil }
     let words = name.split(separator: " ").dropFirst(2)

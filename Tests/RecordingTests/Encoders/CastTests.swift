@@ -7,7 +7,7 @@ import Testing
 @testable import Recording
 
 @Suite struct CastTests {
-  /// Reads a cast as a player does: the emulator obeys it, and each of its screens is kept with its time.
+  /// A player that feeds a cast to an emulator and keeps each screen with its time.
   struct Reader {
     var header: [String: Any] = [:]
     var events: [(time: Double, code: String, data: String)] = []
@@ -29,7 +29,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(line.utf8))
     }
 
-    /// The screen after all events until a time.
+    /// Returns the screen after all events up to a time.
     func screen(at time: Double, _ size: Size) -> Emulator {
       var screen = Emulator(size)
       for event in events where event.time <= time { Reader.obey(event, on: &screen) }
@@ -45,13 +45,13 @@ import Testing
   }
 
   @Test(arguments: [CastEncoder.Version.v2, .v3])
-  func theTerminalShowsTheCanvasAtEachFrame(_ version: CastEncoder.Version) throws {
+  func `a terminal shows the canvas of each frame`(_ version: CastEncoder.Version) throws {
     let frames = smallDemo
     let reader = try Reader(file(CastEncoder(version), frames, until: .seconds(3)))
     expectScreens(of: reader, toShow: frames)
   }
 
-  /// At the time of each frame, to half a millisecond, a player shows that frame.
+  /// Expects a player to show each frame at its time, within half a millisecond.
   private func expectScreens(of reader: Reader, toShow frames: [Frame]) {
     var screen = Emulator(frames[0].canvas.size)
     var events = reader.events[...]
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Cells that are not seen as they were drawn.
+  /// Returns a description of each cell that looks different.
   private func differences(_ screen: Emulator, _ canvas: Canvas) -> [String] {
     var found: [String] = []
     for row in 0..<canvas.size.rows {
@@ -92,7 +92,7 @@ import Testing
     color.isStandard ? .standard : .rgb(color.value)
   }
 
-  @Test func anyCanvasFollowsAnyOther() throws {
+  @Test func `any canvas can follow any other`() throws {
     var random = SeededNumbers(state: 1)
     let size = Size(columns: 30, rows: 4)
     var frames: [Frame] = []
@@ -105,7 +105,7 @@ import Testing
     expectScreens(of: reader, toShow: frames)
   }
 
-  /// As agg before 1.5: what such a character leaves free is blank, and the cells after it stand where they belong.
+  /// In agg before 1.5 the second column must be blank, and the cells after it must be in place.
   @Test func `no residue is left where wide characters have one column`() throws {
     var random = SeededNumbers(state: 5)
     var canvas = Canvas(Size(columns: 30, rows: 4))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// What such a player shows: a blank in the second column.
+  /// Returns the canvas as such a player shows it, with a blank second column.
   private func inOneColumn(_ canvas: Canvas) -> Canvas {
     var narrow = canvas
     for row in 0..<canvas.size.rows {
@@ -151,7 +151,7 @@ import Testing
     canvas.cursor = hasCursor ? Position(column: max(column, 0), row: row) : nil
   }
 
-  @Test func theHeaderSaysWhatReadersNeed() throws {
+  @Test func `the header has the fields that readers need`() throws {
     let frames = [Frame(at: .zero, canvas(40, 5))]
     let three = try Reader(
       file(CastEncoder(title: "a\"\u{1B}b", idleTimeLimit: 1.5), frames, until: .zero)
@@ -172,7 +172,7 @@ import Testing
     #expect(two["theme"] as? [String: String] == theme)
   }
 
-  @Test func onlyChangesAreEventsAndTheEndIsOne() throws {
+  @Test func `events are the changes and the end`() throws {
     let (one, two) = (
       canvas(9, 1, (0, 0, "one", .standard)), canvas(9, 1, (0, 0, "two", .standard))
     )
@@ -188,7 +188,7 @@ import Testing
     #expect(reader.screen(at: 2, two.size).rows == ["two"])
   }
 
-  @Test func aResizeIsAnEventAndARedraw() throws {
+  @Test func `a resize is an event and a redraw`() throws {
     let frames = [
       Frame(at: .zero, canvas(9, 2, (0, 1, "small", .standard))),
       Frame(at: .seconds(1), canvas(12, 3, (8, 2, "wide", .standard))),
@@ -199,7 +199,7 @@ import Testing
     #expect(reader.screen(at: 1, frames[0].canvas.size).rows == ["", "", "        wide"])
   }
 
-  @Test func noControlCharacterGetsThrough() throws {
+  @Test func `control characters are removed`() throws {
     let frame = Frame(
       at: .zero, canvas(40, 1, (0, 0, "\u{1B}]0;x\u{07}\u{9B}31m\u{7F}", .standard)))
     let text = try file(CastEncoder(), [frame], marks: [("\u{1B}[2J\n", .zero)], until: .zero)
@@ -208,7 +208,7 @@ import Testing
     #expect(!marker.data.unicodeScalars.contains { $0.properties.generalCategory == .control })
   }
 
-  @Test func framesComeInOrderAndThereIsOne() {
+  @Test func `frames out of order, or none, are errors`() {
     var encoder = CastEncoder()
     #expect(throws: FrameError.noFrames) { try encoder.finish(at: .zero) }
     #expect(throws: FrameError.noCells) { try encoder.add(Frame(at: .zero, canvas(0, 5))) }

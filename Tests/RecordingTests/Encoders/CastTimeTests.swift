@@ -3,7 +3,7 @@ import Testing
 
 @testable import Recording
 
-/// Times as asciinema itself writes them; the vectors are from its tests.
+/// Tests of event times against vectors from asciinema's own tests.
 @Suite struct CastTimeTests {
   struct Vectors: Decodable {
     struct Rounding: Decodable {
@@ -30,13 +30,13 @@ import Testing
 
   init() throws { known = try vectors("asciicast-vectors", as: Vectors.self) }
 
-  @Test func intervalsCarryTheirErrorOn() {
+  @Test func `rounding errors carry over to the next interval`() {
     var quantizer = IntervalQuantizer(unit: 1000)
     let rounded = known.v3_interval_rounding.input_us.map { quantizer.quantize($0) }
     #expect(rounded == known.v3_interval_rounding.expect_us)
   }
 
-  @Test func theSumIsNeverOffByMoreThanHalfAUnit() {
+  @Test func `the sum is off by at most half a unit`() {
     var quantizer = IntervalQuantizer(unit: 10_000)
     var (exact, rounded) = (0, 0)
     for interval in (0..<500).map({ $0 * 7919 % 40_000 }) {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func timesAreWrittenInTheFormOfTheirVersion() {
+  @Test func `each version has its own format of times`() {
     for item in known.v3_time_text.cases {
       var text = TextBytes()
       text.add(item.number, decimals: 3, least: 3)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func sixtyFramesASecondEndAtOneSecond() {
+  @Test func `sixty frames at 60 per second end at one second`() {
     var clock = CastClock(.v3)
     var text = TextBytes()
     for index in 0...60 {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Recording
 
-/// The shapes against what the characters' names in Unicode say.
+/// Tests of shapes against the characters' Unicode names.
 @Suite struct GlyphShapeTests {
-  @Test func quadrantsAreWhereTheirNamesSay() throws {
+  @Test func `quadrants match their Unicode names`() throws {
     let corners = [
       "UPPER LEFT": (0, 0), "UPPER RIGHT": (4, 0), "LOWER LEFT": (0, 4), "LOWER RIGHT": (4, 4),
     ]
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func eighthsFillWhatTheirNamesSay() {
+  @Test func `eighths match their Unicode names`() {
     #expect(GlyphShape(Glyph("▁")) == .eighths([EighthRect(0, 7, 8, 8)]))  // LOWER ONE EIGHTH BLOCK
     #expect(GlyphShape(Glyph("▆")) == .eighths([EighthRect(0, 2, 8, 8)]))
     #expect(GlyphShape(Glyph("█")) == .eighths([EighthRect(0, 0, 8, 8)]))
@@ -38,7 +38,7 @@ import Testing
     #expect(GlyphShape(Glyph("x")) == .text)
   }
 
-  @Test func lowerAndUpperPartsMeet() {
+  @Test func `lower and upper parts meet`() {
     for height in 8...40 {
       for eighth in 0...8 {
         let lower = EighthRect(0, eighth, 8, 8).pixels(width: 13, height: height)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func linesGoWhereTheirNamesSay() {
+  @Test func `lines match their Unicode names`() {
     func arms(_ scalar: Unicode.Scalar) -> [Int]? {
       BoxLines(scalar).map { [$0.left, $0.right, $0.up, $0.down] }
     }
@@ -66,15 +66,15 @@ import Testing
     #expect(arms("╱") == nil)
   }
 
-  @Test func linesOfNeighboursMeet() throws {
+  @Test func `lines of adjacent cells meet`() throws {
     let width = 13
     let height = 26
     func rects(_ scalar: Unicode.Scalar) throws -> [PixelRect] {
       try #require(BoxLines(scalar)).rects(width: width, height: height, light: 1, heavy: 2)
     }
     let (across, upright) = (try rects("─"), try rects("│"))
-    #expect(across.reduce(.empty) { $0.union($1) }.columns == 0..<width)
-    #expect(upright.reduce(.empty) { $0.union($1) }.rows == 0..<height)
+    #expect(across.reduce(PixelRect.empty) { $0.union($1) }.columns == 0..<width)
+    #expect(upright.reduce(PixelRect.empty) { $0.union($1) }.rows == 0..<height)
     #expect(Set(across.map(\.rows)).count == 1 && Set(upright.map(\.columns)).count == 1)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Recording
 
 @Suite struct GoldenTextTests {
-  @Test func aScreenIsItsRowsAndALine() {
+  @Test func `a screen is its rows and a line`() {
     let line = String(repeating: "─", count: 80)
     #expect(
       GoldenText.text(of: canvas(9, 2, (1, 0, "a  ", .standard))) == " a\n\n\(line)\n")

@@ -5,7 +5,7 @@ import Testing
 @testable import Recording
 
 @Suite struct HTMLTests {
-  /// One cell as the page's script would draw it.
+  /// A cell as the page's script draws it.
   struct Drawn: Hashable {
     let text: String
     let ink: String
@@ -13,7 +13,7 @@ import Testing
     let isBold: Bool
   }
 
-  /// Unfolds a page's data, as its script does.
+  /// A decoder of a page's data, as in its script.
   struct Page {
     var frames: [(time: Double, cursor: Int, rows: [[Drawn]], facts: [Any])] = []
     var data: [String: Any] = [:]
@@ -87,7 +87,7 @@ import Testing
     String(String(0x100_0000 + color.value, radix: 16).dropFirst())
   }
 
-  @Test func theDataAreTheCanvases() throws {
+  @Test func `the data reproduces the canvases`() throws {
     let page = try Page(file(HTMLEncoder(), smallDemo, until: .seconds(3)))
     #expect(page.frames.count == smallDemo.count)
     for (frame, made) in zip(page.frames, smallDemo) {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aPageOfOddTextsIsStillAPage() throws {
+  @Test func `special characters do not break the page`() throws {
     let odd = "</script><!-- é\u{301}👀 \\ \" '"
     let canvas = canvas(50, 1, (0, 0, odd, Style(.standard, on: .standard, .bold)))
     var look = WindowLook()
@@ -115,14 +115,14 @@ import Testing
     #expect(page.data["font"] as? String == "'A</script>',monospace")
   }
 
-  @Test func thePageAsksTheNetworkForNothing() throws {
+  @Test func `the page loads nothing from the network`() throws {
     let text = try file(HTMLEncoder(), [Frame(at: .zero, canvas(4, 1))], until: .zero)
     let addresses = text.matches(of: /https?:\/\/[^'"]*/).map { String($0.output) }
     #expect(Set(addresses) == ["http://www.w3.org/2000/svg"])
     #expect(!text.contains("src=") && !text.contains("@import") && !text.contains("url("))
   }
 
-  @Test func anotherSizeStartsAnew() throws {
+  @Test func `a resize writes all rows again`() throws {
     let frames = [
       Frame(at: .zero, canvas(4, 2, (0, 1, "ab", .standard))),
       Frame(at: .seconds(1), canvas(3, 1, (0, 0, "c", .standard))),

@@ -6,7 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Reads a picture of SVG as a browser shows it at a time: which colour each point has, and which text stands where.
+/// A reader of an SVG as shown by a browser at a time, with the color of each point and the place of each text.
 final class SVGReader: NSObject, XMLParserDelegate {
   final class Node {
     let name: String
@@ -36,14 +36,14 @@ final class SVGReader: NSObject, XMLParserDelegate {
     var texts: [Text] = []
     var cursor: (x: Int, y: Int)?
 
-    /// The picture with only the rectangles that reach into a row of pixels.
+    /// Returns the picture with only the rectangles in some rows of pixels.
     func row(y: Range<Int>, width: Int) -> Picture {
       var row = self
       row.rects = rects.filter { $0.y.overlaps(y) && $0.x.overlaps(0..<width) }
       return row
     }
 
-    /// The colour of a pixel: that of the last rectangle over it.
+    /// Returns the color of a pixel, from the last rectangle over it.
     func color(x: Int, y: Int) -> String? {
       rects.last { $0.x.contains(x) && $0.y.contains(y) }?.color
     }
@@ -101,7 +101,7 @@ final class SVGReader: NSObject, XMLParserDelegate {
     }
   }
 
-  /// What is seen at a time in seconds; nil: by a reader that does not animate.
+  /// Returns the picture at a time in seconds; nil for a reader that does not animate.
   func picture(at time: Double?) -> Picture {
     var picture = Picture()
     add(root, x: 0, y: 0, at: time, to: &picture)

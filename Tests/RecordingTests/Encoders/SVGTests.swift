@@ -7,7 +7,7 @@ import Testing
 @Suite struct SVGTests {
   private let look = WindowLook()
 
-  /// What differs between a picture and a canvas: colours at the middle of each eighth, texts, dots, cursor.
+  /// Returns the differences between a picture and a canvas in colors at each eighth, texts, dots and the cursor.
   private func differences(_ picture: SVGReader.Picture, _ canvas: Canvas) -> [String] {
     var found: [String] = []
     for row in 0..<canvas.size.rows {
@@ -47,7 +47,7 @@ import Testing
     let isBold: Bool
   }
 
-  /// The letters of the texts with their cells, as far as they lie in the window.
+  /// Returns the visible letters with their cells.
   private func placedTexts(_ picture: SVGReader.Picture) -> Set<Place> {
     var places: Set<Place> = []
     for text in picture.texts where (0..<1000).contains(text.x) && (0..<1000).contains(text.y) {
@@ -99,7 +99,7 @@ import Testing
     return picture.cursor?.x == x && picture.cursor?.y == y ? [] : ["cursor"]
   }
 
-  @Test func eachTimeShowsItsFrame() throws {
+  @Test func `the picture at each time is its frame`() throws {
     let frames = smallDemo
     let reader = try SVGReader(file(SVGEncoder(look), frames, until: .seconds(3)))
     #expect(reader.seconds == 3)
@@ -110,7 +110,7 @@ import Testing
     #expect(differences(reader.picture(at: nil), frames[89].canvas) == [])
   }
 
-  @Test func stylesAndWideGlyphsKeepToTheGrid() throws {
+  @Test func `styles and wide glyphs stay on the grid`() throws {
     let loud = Style(Color(0xFF0000), on: Color(0x0000FF), [.bold, .reverse])
     let canvas = canvas(
       44, 3, (0, 0, "plain", .standard), (7, 0, "loud & <b>", loud), (18, 0, "你好", loud),
@@ -123,7 +123,7 @@ import Testing
     #expect(!text.contains("keyframes"))
   }
 
-  @Test func manyPicturesOfABandStayWithinWhatBrowsersCountExactly() throws {
+  @Test func `coordinates stay within 24 bits`() throws {
     let frames = (0..<2300).map { index in
       Frame(at: .milliseconds(index * 10), canvas(5, 1, (0, 0, String(index), .standard)))
     }
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [-1e300, -5, 0, 1e300, .nan, .infinity])
-  func noLengthBreaksIt(_ length: Double) throws {
+  func `extreme lengths give a valid picture`(_ length: Double) throws {
     var look = WindowLook()
     (look.fontSize, look.letterSpacing, look.lineHeight) = (length, length, length)
     (look.padding, look.margin, look.borderRadius, look.windowBarSize) = (-9000, -9000, -9, -9)
@@ -147,7 +147,7 @@ import Testing
     #expect(try !SVGReader(text).picture(at: 0.5).texts.isEmpty)
   }
 
-  @Test func namesOfFontsAreQuoted() {
+  @Test func `font names are quoted`() {
     var look = WindowLook()
     look.fontFamily = "M+ 1m, \"Fira\" Code,monospace, a'b\\;} ,"
     #expect(look.cssFontFamily == "'M+ 1m','Fira Code',monospace,'ab;}'")
@@ -155,7 +155,7 @@ import Testing
     #expect(look.cssFontFamily == "'Menlo',monospace")
   }
 
-  @Test func whoPrefersNoMotionSeesTheLastFrame() throws {
+  @Test func `a reader without motion sees the last frame`() throws {
     let frames = smallDemo
     let text = try file(
       SVGEncoder(look, title: "<a> \"b\""), frames, until: .seconds(3))
@@ -166,7 +166,7 @@ import Testing
     #expect(!text.contains("<script") && !text.contains("http://www.w3.org/1999"))
   }
 
-  @Test func theWindowIsDressedAsAsked() throws {
+  @Test func `the window has its bar, margin and corners`() throws {
     var look = WindowLook()
     (look.margin, look.padding, look.borderRadius) = (8, 4, 6)
     (look.windowBar, look.windowBarSize, look.title) = (.ringsRight, 20, "a<b")
@@ -185,8 +185,8 @@ import Testing
     #expect(root.all.contains { $0.name == "text" && $0.text == "a<b" })
   }
 
-  /// A cell is 13 × 26, so that 10 × 2 of them need 154 × 96 with this look: 6 and 14 are left over, and 3 and 7 on each side.
-  @Test func thePictureIsAsLargeAsAsked() throws {
+  /// 10 × 2 cells of 13 × 26 pixels need 154 × 96 with this look. The extra 6 and 14 pixels are 3 and 7 on each side.
+  @Test func `the picture has at least the requested size`() throws {
     var look = WindowLook()
     (look.margin, look.padding) = (8, 4)
     (look.windowBar, look.windowBarSize) = (.rings, 20)
@@ -196,24 +196,26 @@ import Testing
     let text = String(decoding: try SVGEncoder.still(canvas, look), as: UTF8.self)
     let root = try SVGReader(text).root
     #expect(root.attributes["width"] == "160" && root.attributes["height"] == "110")
-    #expect(SVGWindow(look: look, size: canvas.size, base: Color(0)).origin == (15, 39))
+    let cells = WindowLayout(look, canvas.size, cell: look.cell).cells
+    #expect((cells.x, cells.y) == (15, 39))
     (look.leastWidth, look.leastHeight) = (153, -5)
-    let window = SVGWindow(look: look, size: canvas.size, base: Color(0))
-    #expect(window.width == 154 && window.height == 96 && window.origin == (12, 32))
+    let layout = WindowLayout(look, canvas.size, cell: look.cell)
+    #expect(layout.width == 154 && layout.height == 96)
+    #expect((layout.cells.x, layout.cells.y) == (12, 32))
   }
 
-  /// The test vectors of RFC 4648 §10, and the two digits that are no letters.
+  /// The test vectors of RFC 4648 §10, and the digits + and /.
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("~~~???", "fn5+Pz8/"),
   ])
-  func base64IsTheRFCs(_ text: String, _ expected: String) {
+  func `base64 matches the vectors of RFC 4648`(_ text: String, _ expected: String) {
     var output = TextBytes()
     output.add(base64: Array(text.utf8))
     #expect(String(decoding: output.bytes, as: UTF8.self) == expected)
   }
 
-  @Test func anImageFillsTheMarginBelowTheWindow() throws {
+  @Test func `an image fills the margin behind the window`() throws {
     var look = WindowLook()
     look.marginImage = Array("foobar".utf8)
     let bare = String(decoding: try SVGEncoder.still(canvas(4, 1), look), as: UTF8.self)
@@ -229,7 +231,7 @@ import Testing
     #expect(image["height"] == root.attributes["height"])
   }
 
-  @Test func ringsAreSeenOnDarkAndLight() throws {
+  @Test func `rings are visible on dark and light`() throws {
     for background in [Color(0x171717), Color(0xFFFFFF)] {
       var look = WindowLook()
       look.windowBar = .rings
@@ -237,13 +239,13 @@ import Testing
       look.colors.foreground = background == Color(0xFFFFFF) ? Color(0x222222) : Color(0xDDDDDD)
       let text = String(decoding: try SVGEncoder.still(canvas(4, 1), look), as: UTF8.self)
       let rings = try SVGReader(text).root.all.filter { $0.name == "circle" }
-      // Six tenths of the way from the paper to the ink.
+      // 0.6 of the ink over the paper.
       let expected = background == Color(0xFFFFFF) ? "#7a7a7a" : "#8e8e8e"
       #expect(rings.map { $0.attributes["stroke"] } == [expected, expected, expected])
     }
   }
 
-  @Test func equalFramesAreEqualBytes() throws {
+  @Test func `equal frames give equal bytes`() throws {
     let frames = Array(smallDemo.prefix(30))
     let one = try file(SVGEncoder(look), frames, until: .seconds(3))
     #expect(try one == file(SVGEncoder(look), frames, until: .seconds(3)))

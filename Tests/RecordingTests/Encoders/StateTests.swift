@@ -48,7 +48,7 @@ import Testing
     return try JSONDecoder().decode(Recording.self, from: Data(text.utf8))
   }
 
-  @Test func theRunsAreTheCanvas() throws {
+  @Test func `the runs reproduce the canvas`() throws {
     let recording = try read(smallDemo)
     #expect(recording.size == Recording.Size(columns: 64, rows: 20))
     #expect(recording.fps == 30 && recording.duration == 3 && recording.title == "a \"b\"")
@@ -68,7 +68,7 @@ import Testing
     #expect(recording.frames[1].rows == nil)
   }
 
-  /// For each glyph: its ink where it is seen, and what is behind it.
+  /// Returns each glyph with its visible ink and its background.
   private func colors(of runs: [Recording.Run]) -> [String] {
     runs.flatMap { run in
       run.text.map { $0 == " " ? "\(run.bg ?? "")" : "\(run.fg ?? "")\(run.bg ?? "")" }
@@ -87,7 +87,7 @@ import Testing
       ? "" : "#" + String(String(0x100_0000 + color.value, radix: 16).dropFirst())
   }
 
-  @Test func onlyFramesThatDifferAreThere() throws {
+  @Test func `only changed frames are written`() throws {
     let (one, two) = (canvas(4, 2, (0, 0, "a", .standard)), canvas(2, 4, (0, 0, "a", .standard)))
     let frames = [
       Frame(at: .zero, one, [Fact("x", .number(1.5))]),
@@ -104,7 +104,7 @@ import Testing
     #expect(recording.markers.map(\.name) == ["m<\""] && recording.markers[0].time == 1.5)
   }
 
-  @Test func attributesAreNamed() throws {
+  @Test func `attributes are written by name`() throws {
     let style = Style(Color(0x010203), on: .standard, [.bold, .reverse])
     let run = try #require(
       try read([Frame(at: .zero, canvas(3, 1, (0, 0, "abc", style)))]).frames[0].rows?[0].first)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Recording
 
-/// A piece of a demo in a small window, at 30 frames per second.
+/// A part of a demo in a small window, at 30 frames per second.
 let smallDemo = demoFrames(Size(columns: 64, rows: 20), perSecond: 30)
 
-/// A piece of a demo as frames, three seconds: the keyboard rises, a text of many scripts is typed and sent, the keyboard is lowered and raised
+/// Returns three seconds of a demo: the keyboard rises, a text of many scripts is typed and sent, the keyboard falls and rises
 /// again in mid-flight.
 private func demoFrames(_ size: Size, perSecond rate: Int) -> [Frame] {
   var options = Options()
@@ -30,7 +30,7 @@ private func demoFrames(_ size: Size, perSecond rate: Int) -> [Frame] {
   }
 }
 
-/// Everything that an encoder writes for some frames.
+/// Returns the file that an encoder writes for some frames.
 func file(
   _ encoder: some FrameEncoder, _ frames: [Frame], marks: [(String, Duration)] = [],
   until end: Duration
@@ -47,7 +47,7 @@ func file(
   return try #require(String(validating: bytes, as: UTF8.self))
 }
 
-/// A canvas with texts at places.
+/// Returns a canvas with texts at positions.
 func canvas(
   _ columns: Int, _ rows: Int, _ texts: (Int, Int, String, Style)..., cursor: Position? = nil
 ) -> Canvas {
@@ -57,7 +57,7 @@ func canvas(
   return canvas
 }
 
-/// Numbers that look random and are the same each time (SplitMix64).
+/// A generator of reproducible random numbers (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64
 

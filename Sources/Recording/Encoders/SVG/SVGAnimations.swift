@@ -1,16 +1,19 @@
 import Strings
 
-/// Step animations of CSS that all run for the same time, over and over.
+/// Endless CSS step animations of equal duration.
 struct SVGAnimations {
-  /// Microseconds.
+  /// The duration in microseconds.
   let length: Int
   private var rules = TextBytes()
   private var count = 0
 
   init(length: Int) { self.length = length }
 
-  /// Adds an animation that goes through numbered states at times in microseconds, the first of which counts from the beginning on, and
-  /// tells its name. `shift` is where an element goes for a state.
+  /// Adds an animation and returns its name.
+  ///
+  /// - Parameters:
+  ///   - moments: States with their start times in microseconds; the first starts at 0 in any case.
+  ///   - shift: The translation of the element in a state.
   mutating func add(
     _ moments: [(time: Int, state: Int)], shift: (_ state: Int) -> String
   ) -> String {
@@ -32,7 +35,7 @@ struct SVGAnimations {
     return name
   }
 
-  /// A time as a share of the whole, finer than a millisecond.
+  /// Writes a time as a percentage, finer than a millisecond.
   private mutating func addShare(_ time: Int) {
     var (decimals, unit) = (0, 1)
     while decimals < 6, length / 100 / unit > 1000 { (decimals, unit) = (decimals + 1, unit * 10) }
@@ -41,7 +44,7 @@ struct SVGAnimations {
     rules.add("%")
   }
 
-  /// The rules, if there are any; none of them holds for those who prefer reduced motion.
+  /// Writes the rules, with an exception for readers who prefer reduced motion.
   func write(to output: inout TextBytes) {
     guard count > 0 else { return }
     output.add(".A{animation:")

@@ -1,7 +1,7 @@
 import Screen
 import Strings
 
-/// Writes the file of an animated picture.
+/// An animated SVG file.
 struct SVGDocument {
   let look: WindowLook
   let title: String
@@ -9,7 +9,7 @@ struct SVGDocument {
   let painter: SVGPainter
   let pictures: SVGPictures
   let strips: SVGStrips
-  /// Microseconds.
+  /// The duration in microseconds.
   let end: Int
 
   private var window: SVGWindow { SVGWindow(look, size, base: painter.base) }
@@ -31,7 +31,7 @@ struct SVGDocument {
     return output.bytes
   }
 
-  /// True if each picture is needed at more than one place, and not empty.
+  /// True for each picture that is used in several places and not empty.
   private var sharedPictures: [Bool] {
     var uses = Array(repeating: 0, count: pictures.all.count)
     for strip in strips.rows.joined() {
@@ -69,7 +69,7 @@ struct SVGDocument {
     }
   }
 
-  /// Begins the strip of a band that changes, shifted to the picture that is seen without animation.
+  /// Opens the strip of a changing band, shifted to the last picture for readers without animation.
   private func open(
     _ changes: [SVGStrips.Change], _ distinct: [Int], _ animations: inout SVGAnimations,
     to output: inout TextBytes
@@ -102,15 +102,17 @@ struct SVGDocument {
     }
   }
 
-  /// Where a picture of a strip stands: in lines of a thousand, since browsers count in numbers of 24 bits.
+  /// Returns the position of a picture in its strip, in lines of a thousand; browsers have 24 bits of precision.
   private func place(_ place: Int) -> (x: Int, y: Int) {
-    return (place % 1000 * stride, place / 1000 * (window.layout.height / 1000 * 1000 + 1000))
+    (place % 1000 * stride, place / 1000 * (window.layout.height / 1000 * 1000 + 1000))
   }
 
-  /// From one picture of a strip to the next: more than the window is wide, so that the neighbors are out of sight.
+  /// The distance between pictures of a strip, wider than the window to hide the neighbors.
   private var stride: Int { window.layout.width / 1000 * 1000 + 1000 }
 
-  /// The way back from there, with what stands behind and between the two numbers.
+  /// Returns the translation that brings a picture into the window.
+  ///
+  /// - Parameter unit: The text after the last number and the separator between two.
   private func shift(_ place: Int, _ unit: [String]) -> String {
     let (x, y) = self.place(place)
     let (back, up) = (x == 0 ? "0" : "-\(x)", "-\(y)")
@@ -137,7 +139,9 @@ struct SVGDocument {
     output.add("/>\n")
   }
 
-  /// Where the cursor is, with what stands behind and between the two numbers; out of sight when there is none.
+  /// Returns the translation of the cursor to a position; out of sight for nil.
+  ///
+  /// - Parameter unit: The text after the last number and the separator between two.
   private func shift(_ position: Position?, _ unit: [String]) -> String {
     guard let position else { return "-\(stride)\(unit[0])" }
     let (x, y) = (position.column * painter.cell.width, position.row * painter.cell.height)
@@ -158,7 +162,7 @@ struct SVGDocument {
 }
 
 extension Array where Element: Hashable {
-  /// The distinct elements in the order in which they first come.
+  /// The distinct elements in order of first occurrence.
   fileprivate var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

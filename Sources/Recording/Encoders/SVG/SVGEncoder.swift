@@ -1,10 +1,10 @@
 package import Screen
 
-/// An animated picture in SVG: self-contained, without script, in an endless loop.
+/// An encoder of a self-contained, endlessly looping SVG without scripts.
 ///
-/// Each row is cut into bands of some columns. A band's pictures stand side by side, each but once in the file, and a step animation
-/// of CSS shifts the one that is due into the window. Who prefers reduced motion, and any reader that does not animate,
-/// sees the last picture. Memory holds the distinct bands and when they change.
+/// Each row is divided into bands of a few columns. A band's distinct pictures form a strip, and a CSS step animation shifts the
+/// current one into the window. Readers that do not animate, or prefer reduced motion, show the last picture. Memory grows with
+/// the number of distinct bands and changes.
 package struct SVGEncoder: FrameEncoder {
   private let look: WindowLook
   private let title: String
@@ -15,12 +15,12 @@ package struct SVGEncoder: FrameEncoder {
   private var pictures = SVGPictures()
   private var strips = SVGStrips()
 
-  /// An encoder whose picture has a title for those who cannot see it.
+  /// - Parameter title: The accessible name of the picture.
   package init(_ look: WindowLook = WindowLook(), title: String = "") {
     (self.look, self.title) = (look, title)
   }
 
-  /// The picture of one canvas, which does not move.
+  /// Returns a still picture of a canvas.
   package static func still(
     _ canvas: Canvas, _ look: WindowLook = WindowLook(), title: String = ""
   ) throws -> [UInt8] {
@@ -57,7 +57,7 @@ package struct SVGEncoder: FrameEncoder {
     return document.bytes
   }
 
-  /// Adds the bands of a row that are not as they were.
+  /// Adds the changed bands of a row.
   private mutating func add(
     _ row: Int, of canvas: Canvas, at time: Int, _ painter: inout SVGPainter
   ) {
@@ -69,7 +69,7 @@ package struct SVGEncoder: FrameEncoder {
     }
   }
 
-  /// The background that most cells have.
+  /// Returns the most frequent background.
   private func commonBackground(of canvas: Canvas) -> Color {
     var counts: [Color: Int] = [:]
     for cell in canvas.cells { counts[look.colors.seen(cell.style).background, default: 0] += 1 }
@@ -78,14 +78,14 @@ package struct SVGEncoder: FrameEncoder {
   }
 }
 
-/// Some columns of a row, which change by themselves.
+/// A division of rows into bands that change separately.
 enum SVGBand {
-  /// So narrow that what is still needs not be repeated beside what moves, so wide that few elements are needed: measured.
+  /// The width that gives the smallest files, as measured: narrow bands repeat less, wide ones need fewer elements.
   static let columns = 20
 
   static func count(columns: Int) -> Int { (columns + SVGBand.columns - 1) / SVGBand.columns }
 
-  /// The cells of a band, with the right half of its last glyph; none outside the canvas.
+  /// Returns the cells of a band with the right half of its last glyph; none outside the canvas.
   static func cells(_ band: Int, _ row: Int, of canvas: Canvas) -> ArraySlice<Cell> {
     let start = band * columns
     guard row < canvas.size.rows, start < canvas.size.columns else { return [] }
@@ -96,7 +96,7 @@ enum SVGBand {
   }
 }
 
-/// The distinct pictures of bands; their numbers are in the order in which they came.
+/// The distinct pictures of bands, numbered in order of first occurrence.
 struct SVGPictures {
   private var indices: [[UInt8]: Int] = [:]
   private(set) var all: [[UInt8]] = []
@@ -109,15 +109,15 @@ struct SVGPictures {
   }
 }
 
-/// What is shown where, and from when on.
+/// The changes of all bands and of the cursor.
 struct SVGStrips {
   struct Change {
-    /// Microseconds.
+    /// The time in microseconds.
     let time: Int
     let picture: Int
   }
 
-  /// By row and band.
+  /// The changes by row and band.
   private(set) var rows: [[[Change]]] = []
   private(set) var cursor: [(time: Int, position: Position?)] = []
 

@@ -1,16 +1,16 @@
 import Screen
 import Strings
 
-/// Draws cells of a row as elements of SVG, in units of pixels; x 0 is the first cell's left edge, y 0 the baseline.
+/// A painter of cells of a row as SVG elements, in pixels from the first cell's left edge and the baseline.
 ///
-/// Planes and block elements are paths of whole pixels, one for each color; text keeps to the grid by `textLength`,
-/// and what is no plain letter stands in the middle of its cell.
+/// Backgrounds and block elements are paths of whole pixels, one per color. `textLength` keeps plain letters on the grid;
+/// other glyphs are centered in their cells.
 struct SVGPainter {
   let cell: (width: Int, height: Int)
-  /// Pixels from a row's top to the baseline.
+  /// The distance from a row's top to the baseline, in pixels.
   let baseline: Int
   let colors: ScreenColors
-  /// The color on which all is drawn; nothing is drawn in it.
+  /// The background behind all cells, which is not drawn.
   let base: Color
   private(set) var classes = SVGClasses()
   private var output = TextBytes()
@@ -22,7 +22,7 @@ struct SVGPainter {
     self.base = base
   }
 
-  /// The elements for some cells; of a wide glyph that begins before them, nothing is drawn.
+  /// Returns the elements for some cells; a leading right half of a wide glyph is not drawn.
   mutating func markup(_ cells: ArraySlice<Cell>) -> [UInt8] {
     var planes = SVGPlanes()
     var ink = SVGPlanes()
@@ -95,7 +95,7 @@ struct SVGPainter {
 // MARK: - Braille and text
 
 extension SVGPainter {
-  /// Dots are ends of lines without length, which are round.
+  /// Writes braille dots as the round ends of lines without length.
   private mutating func writeDots(_ cells: ArraySlice<Cell>) {
     var last: Color?
     for (index, cell) in zip(0..., cells) {
@@ -112,7 +112,7 @@ extension SVGPainter {
     if last != nil { output.add("\"/>") }
   }
 
-  /// Bits 0…2 go down the left, 3…5 down the right, 6 and 7 are the lowest two.
+  /// Writes a dot. Bits 0…2 are the left column, 3…5 the right one, 6 and 7 the bottom row.
   private mutating func writeDot(_ bit: Int, x: Int) {
     let column = bit < 6 ? bit / 3 : bit - 6
     let row = bit < 6 ? bit % 3 : 3

@@ -1,7 +1,7 @@
 import Screen
 import Strings
 
-/// Rectangles by color, in the order in which the colors first came; neighbors of equal height are one.
+/// Rectangles by color, in order of first use; adjacent ones of equal height are joined.
 struct SVGPlanes {
   struct Plane {
     let color: Color
@@ -27,7 +27,7 @@ struct SVGPlanes {
   }
 }
 
-/// Short names of classes for colors, in the order in which the colors first came: a, b, … z, aa, …
+/// Short class names for colors, in order of first use: a, b, … z, aa, …
 struct SVGClasses {
   private(set) var colors: [Color] = []
   private var names: [Color: String] = [:]
@@ -40,13 +40,13 @@ struct SVGClasses {
     return name
   }
 
-  /// A number as letters.
+  /// Returns a number as letters.
   static func name(_ index: Int) -> String {
     let letter = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index % 26)))
     return index < 26 ? letter : name(index / 26 - 1) + letter
   }
 
-  /// The rules that give the classes their colors.
+  /// Writes the style rules of the classes.
   func write(to output: inout TextBytes) {
     for (index, color) in colors.enumerated() {
       output.add(".")

@@ -1,10 +1,10 @@
 import Screen
 
-/// Neighboring glyphs that one element of text holds.
+/// Adjacent glyphs in one text element.
 struct SVGTextRun {
   let color: Color
   let attributes: Style.Attributes
-  /// True if each glyph stands in the middle of its cells, since a font may give it any width.
+  /// True to center each glyph in its cells, because a font may give it any width.
   let isCentered: Bool
   /// The columns of each glyph.
   private(set) var columns: [Range<Int>] = []
@@ -12,13 +12,13 @@ struct SVGTextRun {
 
   var column: Int { columns.first?.lowerBound ?? 0 }
 
-  /// Classes other than the color's, each with a space before.
+  /// The classes after the color's, each with a leading space.
   var classes: String {
     (isCentered ? " M" : "") + (attributes.contains(.bold) ? " B" : "")
       + (attributes.contains(.italic) ? " I" : "") + (attributes.contains(.underline) ? " U" : "")
   }
 
-  /// The texts of some cells, from the left.
+  /// Returns the text runs of some cells from the left.
   static func all(in cells: ArraySlice<Cell>, _ colors: ScreenColors) -> [SVGTextRun] {
     var runs: [SVGTextRun] = []
     var column = 0
@@ -40,7 +40,7 @@ struct SVGTextRun {
     isCentered = !cell.glyph.isPlainLetter
   }
 
-  /// True if a cell goes on with this run; a single blank between may be part of it.
+  /// Returns whether a cell continues this run, possibly after a single blank.
   private func takes(_ cell: Cell, at column: Int, _ colors: ScreenColors) -> Bool {
     guard color == colors.seen(cell.style).foreground,
       attributes == cell.style.attributes.intersection(.ofLetters),
@@ -63,12 +63,12 @@ struct SVGTextRun {
 }
 
 extension Style.Attributes {
-  /// Those that change a letter's form; the others change its colors.
+  /// The attributes that change a letter's form; the others change colors.
   fileprivate static let ofLetters: Style.Attributes = [.bold, .italic, .underline]
 }
 
 extension Cell {
-  /// True if something is to be written here: a glyph that is no geometry, or a line under a blank.
+  /// True if the cell needs text: a glyph without geometry, or an underlined blank.
   fileprivate var isText: Bool {
     guard glyph != .continuation else { return false }
     if glyph == .space { return style.attributes.contains(.underline) }
@@ -77,9 +77,9 @@ extension Cell {
 }
 
 extension Glyph {
-  /// True if any fixed-width font gives it its one column: Latin, Greek and Cyrillic letters without marks.
+  /// True for Latin, Greek and Cyrillic letters without marks, which every fixed-width font gives one column.
   fileprivate var isPlainLetter: Bool { scalars[1] == 0 && scalars[0] < 0x530 }
 
-  /// True if it is one unit of UTF-16, which is what an `x` of SVG places.
+  /// True for one unit of UTF-16, which an `x` of SVG positions.
   fileprivate var isOneUnit: Bool { scalars[1] == 0 && scalars[0] <= 0xFFFF }
 }
