@@ -1,9 +1,9 @@
 #if Images
-  /// One opaque color over another, each 0xFFRRGGBB; of the upper this much, 0…255, rounded in every channel.
+  /// Returns a mix of two opaque colors, each 0xFFRRGGBB, with a share of the upper in 0…255.
   @inline(__always)
   func blend(_ upper: UInt32, over lower: UInt32, _ share: UInt8) -> UInt32 {
     let (share, rest) = (UInt32(share), 255 - UInt32(share))
-    // Two channels at once; x / 255 is (x + 128 + (x + 128) / 256) / 256 for all that can occur.
+    // Two channels at once. Here x / 255 rounded equals (x + 128 + (x + 128) / 256) / 256.
     var outer = (upper & 0xFF00FF) &* share &+ (lower & 0xFF00FF) &* rest &+ 0x800080
     outer = (outer &+ (outer >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF
     var inner = (upper >> 8 & 0xFF) &* share &+ (lower >> 8 & 0xFF) &* rest &+ 0x80
@@ -11,7 +11,7 @@
     return 0xFF00_0000 | outer | inner << 8
   }
 
-  /// A color multiplied by its alpha, 0xAARRGGBB, over an opaque one.
+  /// Returns a premultiplied color, 0xAARRGGBB, over an opaque one.
   func lay(_ upper: UInt32, over lower: UInt32) -> UInt32 {
     let rest = blend(lower, over: 0, UInt8(255 - upper >> 24))
     return [16, 8, 0].reduce(0xFF00_0000) { color, shift in

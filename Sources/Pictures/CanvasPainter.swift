@@ -2,16 +2,16 @@
   package import Recording
   package import Screen
 
-  /// Makes pictures of canvases, and draws of each only the cells that differ from the one before.
+  /// A painter of canvases that draws only the changed cells of each.
   ///
-  /// Cells are whole pixels, so that neighbors meet without a seam; what is made of lines and blocks is drawn as such, not
-  /// taken from a font. Equal canvases are equal pixels on machines with the same fonts.
+  /// Cells have whole pixels, so adjacent ones meet without a seam. Lines and blocks are geometry, not letters of a font.
+  /// Equal canvases give equal pixels on machines with the same fonts.
   package final class CanvasPainter {
     package let options: PictureOptions
     private let glyphs: GlyphCache
     private var picture: Picture?
 
-    /// What was drawn last.
+    /// The last picture.
     private struct Picture {
       let raster: Raster
       let layout: WindowLayout
@@ -19,15 +19,15 @@
       var canvas: Canvas
     }
 
-    /// - Throws: `noFont` when no family of the look is on this machine.
+    /// - Throws: `noFont` if no font family of the look is installed.
     package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
       self.options = options
       glyphs = try GlyphCache(options)
     }
 
-    /// The canvas in pixels, and which of them may differ from the canvas before.
+    /// Returns the canvas in pixels and the rectangle that may differ from the canvas before.
     ///
-    /// The raster stays the same as long as the canvas keeps its size, and is drawn over by the next call.
+    /// The next call draws over the same raster if the canvas has the same size.
     package func paint(
       _ canvas: Canvas
     ) throws(PictureError) -> (raster: Raster, changes: PixelRect) {
@@ -52,7 +52,7 @@
       return (raster, PixelRect(x: 0, y: 0, width: layout.width, height: layout.height))
     }
 
-    /// Draws the cells that differ.
+    /// Draws the changed cells and returns the rectangle around them.
     private func draw(_ canvas: Canvas, _ picture: Picture, over old: Canvas?) -> PixelRect {
       var changes = PixelRect.empty
       let step = picture.raster.stride / 4

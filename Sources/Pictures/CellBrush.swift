@@ -2,17 +2,17 @@
   import Recording
   import Screen
 
-  /// Draws single cells into pixels.
+  /// A brush that draws single cells into pixels.
   struct CellBrush {
     let pixels: UnsafeMutableBufferPointer<UInt32>
-    /// Pixels from one row to the next.
+    /// The number of pixels from one row to the next.
     let step: Int
-    /// All cells together.
+    /// The rectangle of all cells.
     let origin: PixelRect
     let glyphs: GlyphCache
     let colors: ScreenColors
 
-    /// Draws the glyph that a cell is part of, with the cursor if it stands there, and tells what was drawn over.
+    /// Draws the glyph at a position with the cursor, if it is there; returns the rectangle drawn.
     func draw(_ position: Position, of canvas: Canvas) -> PixelRect {
       let row = position.row
       var column = position.column
@@ -54,7 +54,7 @@
       }
     }
 
-    /// A glyph in the colors of its cell; of one that is wider than the cell, its left part.
+    /// Draws a glyph in the colors of its cell, cropped at the right.
     private func draw(_ mask: CellMask, in rect: PixelRect, _ ink: UInt32, _ paper: UInt32) {
       if mask.width < rect.width { fill(rect, paper) }
       let width = min(mask.width, rect.width)
@@ -70,7 +70,7 @@
       }
     }
 
-    /// A picture with its own colors over the background.
+    /// Draws an image over the background.
     private func draw(_ image: [UInt32], in rect: PixelRect, _ paper: UInt32) {
       let imageWidth = image.count / max(1, rect.height)
       fill(rect, paper)
@@ -83,7 +83,7 @@
       }
     }
 
-    /// Just below the baseline, as far down as there is room.
+    /// Draws a line just below the baseline, within the cell.
     private func underline(_ rect: PixelRect, _ ink: UInt32) {
       let top = min(glyphs.baseline + 1 + glyphs.line / 2, rect.height - glyphs.line)
       fill(
@@ -91,13 +91,13 @@
           .intersection(rect), ink)
     }
 
-    /// A thin bar at the left edge of a column.
+    /// Draws a thin bar at the left edge of a column.
     private func drawCursor(in rect: PixelRect, _ color: Color, x: Int) {
       let bar = PixelRect(x: x, y: rect.y, width: glyphs.line, height: rect.height)
       fill(bar.intersection(rect), 0xFF00_0000 | color.value)
     }
 
-    /// The cursor's own color, or where that is hardly seen the text's.
+    /// Returns the cursor's color, or the text's if the cursor's is hard to see on the cell.
     private func cursorColor(on cell: Cell) -> Color {
       let seen = colors.seen(cell.style)
       let isSeen = abs(colors.cursor.brightness - seen.background.brightness) > 64
@@ -106,7 +106,7 @@
   }
 
   extension Color {
-    /// How bright it looks, 0…255 (ITU-R BT.601).
+    /// The perceived brightness, 0…255 (ITU-R BT.601).
     fileprivate var brightness: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
   }
 #endif

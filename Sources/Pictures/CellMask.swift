@@ -1,19 +1,19 @@
 #if Images
   import CPango
 
-  /// How much of each pixel of a cell is covered, 0…255, row by row from the top left.
+  /// The coverage of each pixel of a cell, 0…255, row by row from the top left.
   struct CellMask: Hashable {
     let width: Int
     let height: Int
     private(set) var coverage: [UInt8]
 
-    /// A mask that covers nothing.
+    /// Creates an empty mask.
     init(width: Int, height: Int) {
       (self.width, self.height) = (width, height)
       coverage = Array(repeating: 0, count: width * height)
     }
 
-    /// The alpha of a raster.
+    /// Creates a mask from the alpha of a raster.
     init(alphaOf raster: Raster) {
       self.init(width: raster.width, height: raster.height)
       let (width, stride) = (width, raster.stride / 4)
@@ -24,7 +24,7 @@
       }
     }
 
-    /// Covers some pixels; those outside do not matter.
+    /// Sets the coverage of some pixels; those outside are ignored.
     mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ value: UInt8 = 255) {
       let columns = columns.clamped(to: 0..<width)
       for y in rows.clamped(to: 0..<height) {
@@ -32,7 +32,7 @@
       }
     }
 
-    /// Covers what is drawn besides what is covered already; the unit is the pixel.
+    /// Adds a Cairo drawing in pixels to the coverage.
     mutating func draw(_ body: (OpaquePointer) -> Void) {
       guard let raster = try? Raster(width: width, height: height),
         (try? raster.draw(body)) != nil
@@ -41,7 +41,7 @@
       for index in coverage.indices { coverage[index] = max(coverage[index], drawn[index]) }
     }
 
-    /// The mask with so many degrees of coverage, 2…256, both ends among them.
+    /// Returns the mask rounded to a number of coverage levels, 2…256, including both ends.
     func inShades(_ shades: Int) -> CellMask {
       guard shades < 256 else { return self }
       let steps = max(shades, 2) - 1

@@ -1,20 +1,20 @@
 #if Images
   import Recording
 
-  /// The colors of some pixels, each with a number, and how many pixels have it.
+  /// A count of pixels by color, with a number for each color.
   ///
-  /// Made once and used for picture after picture, as most of its cost is its memory.
+  /// One counter serves all pictures, because most of its cost is allocating memory.
   struct ColorCounter {
-    /// The colors in the order in which they were met, 0x00RRGGBB.
+    /// The colors in order of first occurrence, 0x00RRGGBB.
     private(set) var colors: [UInt32] = []
-    /// Pixels of each.
+    /// The number of pixels of each color.
     private(set) var counts: [Int] = []
-    /// For each pixel the number of its color, or `GIFScreen.unchanged`, row by row.
+    /// The number of each pixel's color, or `GIFScreen.unchanged`, row by row.
     private(set) var numbers: [UInt32] = []
-    /// An open hash table: the number of a color and one, or 0.
+    /// An open hash table of color numbers plus one; 0 is empty.
     private var slots = [UInt32](repeating: 0, count: 4096)
 
-    /// Counts the pixels that change, and takes them over.
+    /// Counts the changed pixels and updates the screen.
     mutating func count(_ raster: Raster, in rect: PixelRect, over screen: inout GIFScreen) {
       clear()
       numbers.reserveCapacity(rect.width * rect.height)
@@ -62,7 +62,7 @@
       }
     }
 
-    /// Where the search for a color begins (Knuth's multiplicative hash).
+    /// Returns the first slot to search for a color (Knuth's multiplicative hash).
     private func start(of color: UInt32) -> Int {
       Int(color &* 2_654_435_761 >> 8) & (slots.count - 1)
     }

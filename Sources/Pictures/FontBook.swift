@@ -1,13 +1,13 @@
 #if Images
   import CPango
 
-  /// The machine's fonts, and how letters of them are drawn: in shades of gray, whatever the machine's own settings are.
+  /// The installed fonts, drawn in shades of gray whatever the machine's settings.
   final class FontBook {
     enum Fit {
-      /// Heights on whole pixels and pens that go by whole pixels, for letters in cells.
+      /// Heights and advances in whole pixels, for letters in cells.
       case pixels
 
-      /// As the outlines are, for text at any scale.
+      /// Unchanged outlines, for text at any scale.
       case outlines
     }
 
@@ -41,7 +41,6 @@
       g_object_unref(map)
     }
 
-    /// The names of all families.
     var families: [String] {
       var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
       var count: Int32 = 0
@@ -52,9 +51,9 @@
       }
     }
 
-    /// The names among these that stand for a family of the machine, in their order.
+    /// Returns the installed families of a comma-separated list, in its order.
     ///
-    /// - Throws: `noFont` when none does.
+    /// - Throws: `noFont` if none is installed.
     func known(_ names: String) throws(PictureError) -> [String] {
       let names = names.split(separator: ",").map { $0.trimmingBlanks }.filter { !$0.isEmpty }
       let known = Set(families.map { $0.lowercased() })
@@ -67,13 +66,12 @@
       return found
     }
 
-    /// A text ready to be drawn.
     func line(_ text: String, _ font: Font) throws(PictureError) -> TextLine {
       guard let layout = pango_layout_new(context) else { throw .failed("no memory for a text") }
       return TextLine(text, font, layout: layout)
     }
 
-    /// What a font's lines need above and below their baseline, in pixels.
+    /// Returns the height of a font's lines above and below the baseline, in pixels.
     func metrics(_ font: Font) -> (ascent: Double, descent: Double) {
       let description = font.description()
       defer { pango_font_description_free(description) }
@@ -93,15 +91,15 @@
     /// Families for titles and labels.
     static let plain = "Inter, Helvetica Neue, DejaVu Sans, sans-serif"
 
-    /// Who draws what the chosen families do not have: named, so that it does not depend on what else a machine has.
+    /// Fallback families, named explicitly so that other installed fonts make no difference.
     static let fallback = "DejaVu Sans Mono, DejaVu Sans, Droid Sans Fallback, Hiragino Sans"
 
-    /// Who draws emoji, and nothing else: these families have digits, too.
+    /// Families for emoji only, since they have digits too.
     static let emoji = "Noto Color Emoji, Apple Color Emoji"
   }
 
   extension UnsafeMutablePointer<PangoFontMap> {
-    /// Where fontconfig is, its rules for this machine would have the last word; these are laid over them.
+    /// Overrides the machine's fontconfig rules, which otherwise take precedence over ours.
     fileprivate func disregardSettings() {
       #if os(Linux)
         guard let config = FontSettings.shared.config else { return }
@@ -111,11 +109,11 @@
   }
 
   #if os(Linux)
-    /// A configuration of fontconfig with the machine's fonts and our way to draw them, made once.
+    /// A shared fontconfig configuration with the machine's fonts and our rendering.
     private struct FontSettings: @unchecked Sendable {
       static let shared = FontSettings()
 
-      /// Never changed after it is made, and never freed.
+      /// Immutable after `init`, and never freed.
       let config: OpaquePointer?
 
       private init() {

@@ -2,21 +2,22 @@
   package import Recording
   import Screen
 
-  /// A GIF that is shown over and over: of each picture the part that changed, in its exact colors wherever there are no more
-  /// than 256 of them.
+  /// An encoder of a looping GIF that writes the changed part of each picture.
+  ///
+  /// Colors are exact if a part has at most 255 of them.
   package struct GIFEncoder: FrameEncoder {
     private let painter: CanvasPainter
     private var schedule = GIFSchedule<Canvas>()
     private var counter = ColorCounter()
     private var file: GIFWriter?
     private var screen: GIFScreen?
-    /// The places of the colors in the file's own palette.
+    /// The index of each color in the file's palette.
     private var places: [UInt32: UInt8] = [:]
 
-    /// At most so many degrees of antialiasing: 16 look like 256, and need a sixth less room.
+    /// The number of antialiasing levels; 16 look like 256 and make files a sixth smaller.
     private static let mostShades = 16
 
-    /// - Throws: `noFont` when no family of the look is on this machine.
+    /// - Throws: `noFont` if no font family of the look is installed.
     package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
       var options = options
       options.shades = min(options.shades, GIFEncoder.mostShades)
@@ -29,7 +30,7 @@
       return file?.take() ?? []
     }
 
-    /// A GIF has no chapters.
+    /// Does nothing, because a GIF has no chapters.
     package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] { [] }
 
     package mutating func finish(at end: Duration) throws -> [UInt8] {
@@ -65,7 +66,7 @@
       let numbers = isKnown ? palette.places.map { known[Int($0)] ?? 0 } : palette.places
       let transparent = UInt8(isKnown ? file?.transparent ?? 0 : palette.colors.count)
       var (part, rest) = (rect, duration)
-      // A GIF's duration has 16 bits: where it does not suffice, a point is drawn again.
+      // A GIF's duration has 16 bits. For a longer one we draw a pixel again.
       repeat {
         let duration = min(rest, 65_000)
         try file?.put(part, duration: duration, palette: isKnown ? nil : palette.colors) { row in

@@ -1,23 +1,22 @@
 #if Images
-  /// Puts pictures that come one after the other on the grid of a GIF's time: hundredths of a second, and no picture for less
-  /// than two of them, which browsers would show for ten.
+  /// A schedule of pictures in a GIF's hundredths of a second, at least two per picture; browsers show shorter ones for ten.
   ///
-  /// Times are rounded, not intervals, so that nothing adds up. A picture that comes too soon waits; one that is followed before
-  /// its turn comes is left out. At 60 pictures per second there is one every fiftieth, and every sixth is left out.
+  /// Times are rounded instead of intervals, so errors do not add up. A picture that comes too soon is delayed, or dropped if
+  /// the next one comes before its turn. At 60 pictures per second, every sixth is dropped.
   struct GIFSchedule<Picture: Equatable> {
-    /// A picture from a time on, in hundredths.
+    /// A picture with its start in hundredths of a second.
     private struct Entry {
       var picture: Picture
       var start: Int
     }
 
     private static var shortest: Int { 2 }
-    /// What is shown; how long is not known yet.
+    /// The current picture, whose duration is not known yet.
     private var shown: Entry?
-    /// What comes next, unless another comes before its start is over.
+    /// The next picture, replaced by one that comes before its start.
     private var next: Entry?
 
-    /// Takes a picture and gives one whose duration in hundredths is known by that, if there is one.
+    /// Adds a picture and returns one whose duration, in hundredths, is known now.
     mutating func add(
       _ picture: Picture, at time: Duration
     ) -> (picture: Picture, duration: Int)? {
@@ -37,7 +36,7 @@
       return done
     }
 
-    /// The pictures that are left, the last of which is shown until the end, a little early if need be.
+    /// Returns the remaining pictures. The last one lasts until the end, and may start early.
     mutating func finish(at end: Duration) -> [(picture: Picture, duration: Int)] {
       let (end, shortest) = (hundredths(end), GIFSchedule.shortest)
       var left: [(Picture, Int)] = []
@@ -46,7 +45,7 @@
         if next.start - (shown?.start ?? 0) >= shortest {
           turn(to: next).map { left.append($0) }
         } else {
-          // Too little time for both: the last is what counts.
+          // There is no time for both.
           shown?.picture = next.picture
         }
       }
@@ -55,7 +54,7 @@
       return left
     }
 
-    /// Ends what is shown where another begins, unless they are equal.
+    /// Replaces the current picture, unless the new one is equal; returns it with its duration.
     private mutating func turn(to entry: Entry) -> (picture: Picture, duration: Int)? {
       next = nil
       guard let old = shown, old.picture != entry.picture else { return nil }
@@ -63,7 +62,7 @@
       return (old.picture, entry.start - old.start)
     }
 
-    /// A time on the grid; beyond some months there is no GIF.
+    /// Returns a time in hundredths, limited to some months.
     private func hundredths(_ time: Duration) -> Int {
       let (seconds, attoseconds) = time.components
       let half: Int64 = 5_000_000_000_000_000

@@ -1,17 +1,17 @@
 #if Images
   import Recording
 
-  /// What a GIF shows so far, so that only what changes has to be written.
+  /// The pixels that a GIF shows so far.
   struct GIFScreen {
-    /// The extent of the first picture, which is that of all.
+    /// The extent of the first picture and so of the file.
     let bounds: PixelRect
-    /// What lies where a picture is smaller.
+    /// The color outside of a smaller picture.
     private let outside: UInt32
-    /// 0x00RRGGBB, row by row; `nothing` before the first picture.
+    /// The colors, 0x00RRGGBB, row by row; `nothing` before the first picture.
     private var colors: [UInt32]
 
     private static var nothing: UInt32 { .max }
-    /// Stands for a pixel that stays as it is.
+    /// The mark of an unchanged pixel.
     static var unchanged: UInt32 { .max }
 
     init(_ bounds: PixelRect, outside: UInt32) {
@@ -19,7 +19,7 @@
       colors = Array(repeating: GIFScreen.nothing, count: bounds.width * bounds.height)
     }
 
-    /// The smallest rectangle that holds all pixels that change; the first when none does.
+    /// Returns the smallest rectangle around all changed pixels; the first pixel if there are none.
     func changes(to raster: Raster, in rect: PixelRect) -> PixelRect {
       var changes = PixelRect.empty
       let rect = rect.intersection(bounds)
@@ -42,9 +42,9 @@
       return changes.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : changes
     }
 
-    /// Takes over a row of pixels and tells each that changed, or `unchanged`.
+    /// Updates a row and reports the color of each changed pixel, or `unchanged`.
     ///
-    /// An unchanged pixel beside one of its color that changes goes with it: what is alike packs better.
+    /// An unchanged pixel after a changed one of the same color is reported too, because runs compress better.
     mutating func update(
       row y: Int, _ columns: Range<Int>, from pixels: UnsafeMutableBufferPointer<UInt32>,
       of raster: Raster,

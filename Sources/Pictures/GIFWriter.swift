@@ -2,22 +2,22 @@
   import CGif
   import Recording
 
-  /// A GIF that is written by giflib, and the bytes of it that nobody has taken yet.
+  /// A GIF written by giflib into memory.
   final class GIFWriter {
-    /// What giflib's callback appends to.
+    /// The target of giflib's callback.
     private final class Sink { var bytes: [UInt8] = [] }
 
     private let sink = Sink()
-    /// The transparent place in the file's own palette.
+    /// The transparent index of the file's palette.
     let transparent: Int
     private var file: UnsafeMutablePointer<GifFileType>?
 
-    /// Begins a file that is shown over and over again.
+    /// Starts a looping file.
     ///
     /// - Parameters:
-    ///   - width: pixels, 1…65535, as is the height.
-    ///   - palette: at most 255 colors, 0x00RRGGBB, for pictures that do without their own. In each palette the place after
-    ///     the last color is transparent.
+    ///   - width: The width in pixels, 1…65535; `height` likewise.
+    ///   - palette: At most 255 colors, 0x00RRGGBB, for pictures without their own palette. In each palette the index after the
+    ///     last color is transparent.
     init(width: Int, height: Int, palette: [UInt32]) throws(PictureError) {
       var error: Int32 = 0
       transparent = palette.count
@@ -41,23 +41,23 @@
       if let file { EGifCloseFile(file, nil) }
     }
 
-    /// The bytes since the last call.
+    /// Returns the bytes since the last call.
     func take() -> [UInt8] {
       defer { sink.bytes.removeAll(keepingCapacity: true) }
       return sink.bytes
     }
 
-    /// Writes a picture over a part of what is shown.
+    /// Writes a picture over a part of the screen.
     ///
     /// - Parameters:
-    ///   - duration: hundredths of a second, 0…65535.
-    ///   - palette: its own colors, or nil for those of the file.
-    ///   - row: gives the places in the palette of one row of pixels.
+    ///   - duration: The duration in hundredths of a second, 0…65535.
+    ///   - palette: Its own colors, or nil for the file's.
+    ///   - row: Returns the palette indices of a row of pixels.
     func put(
       _ rect: PixelRect, duration: Int, palette: [UInt32]?, row: (Int) -> [UInt8]
     ) throws(PictureError) {
       let duration = UInt16(clamping: duration)
-      // Graphic control extension (GIF89a, 23): leave what is there, no user input, a transparent color.
+      // Graphic control extension (GIF89a, 23): do not dispose, no user input, a transparent color.
       try putExtension(
         GRAPHICS_EXT_FUNC_CODE,
         [
@@ -66,7 +66,7 @@
         ])
       let map = palette.map(GIFWriter.map)
       defer { map.map { GifFreeMapObject($0) } }
-      // giflib forgets the palette of the picture before.
+      // giflib does not free the palette of the picture before.
       GifFreeMapObject(file?.pointee.Image.ColorMap)
       file?.pointee.Image.ColorMap = nil
       try check(
@@ -79,7 +79,6 @@
       }
     }
 
-    /// Ends the file.
     func finish() throws(PictureError) {
       var error: Int32 = 0
       let result = EGifCloseFile(file, &error)
@@ -103,10 +102,10 @@
     }
 
     private static func failure(_ code: Int32) -> PictureError {
-      .failed(GifErrorString(code).map { String(cString: $0) } ?? "giflib says \(code)")
+      .failed(GifErrorString(code).map { String(cString: $0) } ?? "giflib error \(code)")
     }
 
-    /// A color map of giflib's, whose size is a power of two; to be freed.
+    /// Returns a new color map with a power of two of entries; the caller frees it.
     private static func map(_ colors: [UInt32]) -> UnsafeMutablePointer<ColorMapObject>? {
       var size = 2
       while size < min(colors.count + 1, 256) { size *= 2 }

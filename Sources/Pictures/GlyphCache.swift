@@ -3,7 +3,7 @@
   import Recording
   import Screen
 
-  /// Glyphs in pixels, each drawn once.
+  /// A cache of glyphs in pixels.
   final class GlyphCache {
     private struct Key: Hashable {
       let scalars: SIMD4<UInt32>
@@ -12,17 +12,18 @@
       let isItalic: Bool
     }
 
-    /// A cell's extent in pixels, and of its lines.
+    /// The size of a cell in pixels.
     let cell: (width: Int, height: Int)
+    /// The width of a light line in pixels.
     let line: Int
-    /// Where letters stand, from the cell's top.
+    /// The distance from the cell's top to the baseline.
     let baseline: Int
     private let font: Font
     let book: FontBook
     private let shades: Int
     private var images: [Key: GlyphImage] = [:]
 
-    /// - Throws: `noFont` when none of the families is there.
+    /// - Throws: `noFont` if no font family of the look is installed.
     init(_ options: PictureOptions) throws(PictureError) {
       let (look, scale) = (options.look, options.validScale)
       book = try FontBook(.pixels)
@@ -31,7 +32,7 @@
         families: families + ", " + Font.fallback,
         size: look.usableFontSize * Double(scale))
       cell = (look.cell.width * scale, look.cell.height * scale)
-      // As thick as in most fixed-width fonts: an eighth of a cell's width.
+      // An eighth of a cell's width, as in most fixed-width fonts.
       line = max(1, (min(cell.width, cell.height) / scale + 4) / 8) * scale
       shades = options.shades
       let metrics = book.metrics(font)
@@ -39,13 +40,13 @@
       baseline = Int((free / 2 + metrics.ascent).rounded())
     }
 
-    /// The image of a glyph; one that cannot be drawn is blank.
+    /// Returns the image of a glyph; blank if it cannot be drawn.
     func image(of glyph: Glyph, _ attributes: Style.Attributes) -> GlyphImage {
       let key = Key(
         scalars: glyph.scalars, columns: max(1, glyph.columns),
         isBold: attributes.contains(.bold), isItalic: attributes.contains(.italic))
       if let image = images[key] { return image }
-      // More glyphs than any text has; so a long recording does not fill the memory.
+      // No text has more glyphs; the limit bounds the memory of a long recording.
       if images.count >= 8192 { images.removeAll() }
       let image = draw(glyph, key)
       images[key] = image
@@ -61,7 +62,7 @@
       return .mask(CellMask(alphaOf: raster).inShades(shades))
     }
 
-    /// The glyph in white, or in its own colors.
+    /// Draws a glyph in white, or in its own colors.
     private func letter(_ glyph: Glyph, _ key: Key) throws(PictureError) -> Raster {
       var font = font
       (font.isBold, font.isItalic) = (key.isBold, key.isItalic)
@@ -79,11 +80,13 @@
       return raster
     }
 
-    /// In the middle and on the baseline; what is much too wide is made narrower, and a little lower, around its own middle.
+    /// Returns a centered place on the baseline.
+    ///
+    /// A glyph that is much too wide becomes narrower and a little lower around its center.
     private func letterPlace(_ line: TextLine, in raster: Raster) -> Place {
       let (advance, ink, width) = (line.advance, line.ink, Double(raster.width))
       let needed = max(advance, ink.width)
-      // A pixel more is what rounding makes of a letter that fills its cell.
+      // Rounding adds a pixel to a letter that fills its cell.
       guard needed > width * 1.1 + 1 else {
         return Place(x: ((width - advance) / 2).rounded(), y: Double(baseline))
       }
@@ -94,7 +97,7 @@
         y: Double(baseline) + (ink.y + ink.height / 2) * (1 - down), across: across, down: down)
     }
 
-    /// As large as its two cells allow, with a little air, and in their middle.
+    /// Returns the centered place that fills two cells, with a small margin.
     private func emojiPlace(_ line: TextLine, in raster: Raster) -> Place {
       let (ink, width, height) = (line.ink, Double(raster.width), Double(raster.height))
       let scale = min(width * 0.96 / max(ink.width, 1), height * 0.92 / max(ink.height, 1))
@@ -104,7 +107,7 @@
     }
   }
 
-  /// Where a text's baseline begins in pixels, and how it is stretched from there.
+  /// The start of a text's baseline in pixels, and the scale from there.
   private struct Place {
     var x: Double
     var y: Double
@@ -113,7 +116,7 @@
   }
 
   extension Raster {
-    /// The pixels row by row, if they are more than shades of white.
+    /// The pixels row by row; nil if they are shades of white.
     fileprivate var colors: [UInt32]? {
       withPixels { pixels in
         let rows = (0..<height).map { pixels[$0 * stride / 4..<$0 * stride / 4 + width] }
@@ -126,7 +129,7 @@
   }
 
   extension PictureOptions {
-    /// The scale within its range.
+    /// The scale, limited to its range.
     var validScale: Int { min(max(scale, 1), 4) }
   }
 #endif

@@ -1,10 +1,10 @@
 #if Images
   /// A glyph in pixels, as large as its cells.
   enum GlyphImage {
-    /// Coverage, to be drawn in the cell's color.
+    /// A coverage to draw in the cell's color.
     case mask(CellMask)
 
-    /// Premultiplied 0xAARRGGBB, for what has its own colors.
+    /// Colors of the glyph's own, premultiplied 0xAARRGGBB.
     case colors([UInt32])
   }
 #endif

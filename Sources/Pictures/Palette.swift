@@ -1,15 +1,15 @@
 #if Images
-  /// At most 255 colors, and which of them stands for each color of a picture.
+  /// At most 255 colors, with the nearest one of each color of a picture.
   struct Palette {
-    /// One place is left to what is transparent.
+    /// The maximum number of colors, which leaves one index for transparency.
     static var most: Int { 255 }
 
-    /// 0x00RRGGBB.
+    /// The colors, 0x00RRGGBB.
     let colors: [UInt32]
-    /// For each color counted its place in the palette.
+    /// The palette index of each counted color.
     let places: [UInt8]
 
-    /// A palette for what was counted: exact, if there are no more than 255 colors.
+    /// Creates a palette of the counted colors; exact for at most 255 of them.
     init(_ counter: ColorCounter) {
       if counter.colors.count <= Palette.most {
         colors = counter.colors
@@ -19,8 +19,10 @@
       }
     }
 
-    /// Colors of planes stay as they are, since any change of them would be seen; the many of antialiased edges and emoji are
-    /// brought together by median cut (Heckbert 1982).
+    /// Returns the reduced colors and the index of each counted one.
+    ///
+    /// The 128 most frequent colors, which fill areas, stay exact. The others, of antialiased edges and emoji, are reduced by
+    /// median cut (Heckbert 1982).
     private static func reduced(_ counter: ColorCounter) -> ([UInt32], [UInt8]) {
       let (all, counts) = (counter.colors, counter.counts)
       let order = all.indices.sorted {
@@ -46,10 +48,10 @@
     }
   }
 
-  /// Some colors that are near one another.
+  /// A group of similar colors.
   private struct ColorBox {
     let members: [(number: Int, color: UInt32, count: Int)]
-    /// How much is gained by cutting it: extent times the square root of pixels; 0 if it cannot be cut.
+    /// The benefit of splitting: extent × the square root of the pixels; 0 for a single color.
     let weight: Double
     private let shift: UInt32
 
@@ -65,7 +67,7 @@
       weight = Double(widest.extent) * Double(pixels).squareRoot()
     }
 
-    /// Two boxes with about half of the pixels each, cut across the longest side; nil if there is but one color.
+    /// Two boxes with about half of the pixels each, split across the longest side; nil for a single color.
     var halves: (ColorBox, ColorBox)? {
       guard members.count > 1, weight > 0 else { return nil }
       let sorted = members.sorted { a, b in
@@ -82,7 +84,7 @@
       return (ColorBox(Array(sorted[..<index])), ColorBox(Array(sorted[index...])))
     }
 
-    /// The mean of its pixels, rounded in every channel.
+    /// The mean color of the pixels.
     var mean: UInt32 {
       let pixels = max(1, members.reduce(0) { $0 + $1.count })
       return [16, 8, 0].reduce(0) { mean, shift in

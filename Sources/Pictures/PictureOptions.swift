@@ -1,16 +1,16 @@
 #if Images
   package import Recording
 
-  /// How canvases become pixels: the look, and what only pictures of pixels have.
+  /// The options of pictures in pixels.
   package struct PictureOptions {
     package var look = WindowLook()
-    /// Device pixels for each pixel of the look, 1…4; everything is drawn anew, nothing is stretched.
+    /// Device pixels per pixel of the look, 1…4; everything is drawn at that size.
     package var scale = 1
-    /// True if the window throws a shadow on the margin.
+    /// True to draw the window's shadow on the margin.
     package var hasShadow = false
-    /// Lies in the margin, over its color, as large as needed to fill it.
+    /// An image scaled to fill the margin.
     package var marginImage: Raster?
-    /// Degrees of antialiasing, 2…256; fewer mean fewer colors, which makes a GIF smaller.
+    /// The number of antialiasing levels, 2…256; fewer make a GIF smaller.
     package var shades = 256
 
     package init(_ look: WindowLook = WindowLook()) { self.look = look }

@@ -1,8 +1,8 @@
 #if Images
   extension Raster {
-    /// Blurs the alpha of black pixels: three running means each way, which come close to a Gaussian.
+    /// Blurs the alpha of black pixels by three running means each way, which approximate a Gaussian.
     ///
-    /// - Parameter radius: how many pixels to each side a mean takes in, 0 or more.
+    /// - Parameter radius: The number of pixels on each side of a mean.
     func blurAlpha(radius: Int) {
       guard radius > 0 else { return }
       let (width, height, step) = (width, height, stride / 4)
@@ -16,7 +16,7 @@
     }
   }
 
-  /// Replaces the alphas of a line of pixels by means around each; outside there is nothing.
+  /// Replaces the alpha of each pixel of a line by the mean around it; pixels outside count as 0.
   private func mean(
     of pixels: UnsafeMutableBufferPointer<UInt32>, _ start: Int, _ step: Int, _ count: Int,
     _ radius: Int, _ line: inout [UInt32]

@@ -2,7 +2,7 @@
   import CPango
 
   extension Raster {
-    /// The pixels as a file of PNG; without an alpha channel when none is transparent.
+    /// Returns a PNG file, without alpha if no pixel is transparent.
     package func png() throws(PictureError) -> [UInt8] {
       var file: [UInt8] = []
       let status = withUnsafeMutablePointer(to: &file) { file in
@@ -20,9 +20,9 @@
       return file
     }
 
-    /// The pixels of a file of PNG.
+    /// Decodes a PNG file.
     ///
-    /// - Throws: `failed` unless it is one.
+    /// - Throws: `failed` for any other file.
     package convenience init(png file: [UInt8]) throws(PictureError) {
       var rest = file[...]
       let image = withUnsafeMutablePointer(to: &rest) { rest in
@@ -40,7 +40,7 @@
       }
       defer { cairo_surface_destroy(image) }
       guard cairo_surface_status(image) == CAIRO_STATUS_SUCCESS else {
-        throw .failed("the image is not a PNG file")
+        throw .failed("invalid image: expected a PNG file")
       }
       try self.init(
         width: Int(cairo_image_surface_get_width(image)),

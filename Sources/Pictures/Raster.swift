@@ -4,19 +4,18 @@
 
   /// A rectangle of pixels that Cairo draws on.
   ///
-  /// A pixel is four bytes: blue, green, red and alpha on a little-endian machine (a native 0xAARRGGBB), colors multiplied by
-  /// alpha. Rows go from the top down.
+  /// A pixel has four bytes, a native 0xAARRGGBB with premultiplied colors. Rows run from the top down.
   package final class Raster {
     package let width: Int
     package let height: Int
-    /// Bytes from one row to the next, at least four for each pixel.
+    /// The number of bytes from one row to the next, at least four per pixel.
     package let stride: Int
     let surface: OpaquePointer
     private let base: UnsafeMutableRawPointer
 
-    /// Pixels that are all transparent.
+    /// Creates transparent pixels.
     ///
-    /// - Throws: `badSize` unless both extents are 1…32767, `failed` when there is no memory.
+    /// - Throws: `badSize` unless both extents are in 1…32767, `failed` without memory.
     package init(width: Int, height: Int) throws(PictureError) {
       let extents = 1...32767
       guard extents.contains(width), extents.contains(height) else {
@@ -36,13 +35,13 @@
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// The bytes of all rows, `stride * height` of them.
+    /// Calls a closure with the bytes of all rows, `stride * height` in total.
     package func withBytes<R, E>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
       cairo_surface_flush(surface)
       return try body(UnsafeRawBufferPointer(start: base, count: stride * height))
     }
 
-    /// The pixels of all rows to write on, `stride / 4` in each; for what need not go through Cairo.
+    /// Calls a closure with the mutable pixels of all rows, `stride / 4` in each.
     func withPixels<R>(_ body: (UnsafeMutableBufferPointer<UInt32>) -> R) -> R {
       cairo_surface_flush(surface)
       defer { cairo_surface_mark_dirty(surface) }
@@ -52,7 +51,7 @@
           start: base.assumingMemoryBound(to: UInt32.self), count: count))
     }
 
-    /// Draws on the pixels with a context that begins anew.
+    /// Draws with a new Cairo context.
     func draw(_ body: (OpaquePointer) -> Void) throws(PictureError) {
       let context = cairo_create(surface)
       defer { cairo_destroy(context) }

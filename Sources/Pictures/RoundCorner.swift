@@ -2,16 +2,16 @@
   import CPango
   import Recording
 
-  /// A corner of the window that cells reach into, and what lies behind it.
+  /// A round corner of the window that overlaps cells, with the pixels behind it.
   struct RoundCorner {
     let rect: PixelRect
-    /// How much of each pixel the window covers.
+    /// The window's coverage of each pixel.
     private let window: [UInt8]
     private let ground: [UInt32]
 
-    /// The corners whose pixels cells may draw over; mostly none, as the padding lies between.
+    /// Returns the corners that overlap cells; usually none, because of the padding.
     ///
-    /// - Parameter raster: what lies behind the window.
+    /// - Parameter raster: The picture without the window.
     static func all(of layout: WindowLayout, on raster: Raster) throws(PictureError)
       -> [RoundCorner]
     {
@@ -43,7 +43,7 @@
       }
     }
 
-    /// Lays what is behind the window over freshly drawn pixels, where the corner is cut off.
+    /// Restores the background outside of the corner after cells were drawn.
     func cut(_ drawn: PixelRect, of pixels: UnsafeMutableBufferPointer<UInt32>, step: Int) {
       let drawn = drawn.intersection(rect)
       guard !drawn.isEmpty else { return }

@@ -1,21 +1,21 @@
 #if Images
   import CPango
 
-  /// Which letters a text is drawn with.
+  /// A font for a text.
   struct Font: Hashable {
-    /// Names of families, the first that has a letter draws it; the machine's others come after.
+    /// Family names separated by commas; the first with a glyph draws it. Other installed fonts are the fallback.
     var families: String
-    /// Pixels.
+    /// The font size in pixels.
     var size: Double
     var isBold = false
     var isItalic = false
   }
 
-  /// One line of text in a font, ready to be measured and drawn.
+  /// A line of text that can be measured and drawn.
   final class TextLine {
     let layout: OpaquePointer
 
-    /// - Parameter layout: a new one, which is the line's own from now on.
+    /// - Parameter layout: A new layout, whose ownership passes to the line.
     init(_ text: String, _ font: Font, layout: OpaquePointer) {
       self.layout = layout
       let description = font.description()
@@ -27,14 +27,14 @@
 
     deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-    /// How far the pen goes, in pixels.
+    /// The advance width in pixels.
     var advance: Double {
       var rect = PangoRectangle()
       pango_layout_get_extents(layout, nil, &rect)
       return Double(rect.width) / Double(PANGO_SCALE)
     }
 
-    /// What is covered, in pixels, from the beginning of the baseline.
+    /// The rectangle of the ink, in pixels from the start of the baseline.
     var ink: (x: Double, y: Double, width: Double, height: Double) {
       var rect = PangoRectangle()
       pango_layout_get_extents(layout, &rect, nil)
@@ -45,18 +45,18 @@
       )
     }
 
-    /// From the line's top to its baseline, in pixels.
+    /// The distance from the line's top to its baseline, in pixels.
     private var baseline: Double {
       Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
     }
 
-    /// Lets the text end in an ellipsis where it would be wider than this, in pixels.
+    /// Truncates the text with an ellipsis to a width in pixels.
     func shorten(to width: Double) {
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
       pango_layout_set_width(layout, Int32(clamping: Int(width * Double(PANGO_SCALE))))
     }
 
-    /// Draws the text with its baseline's beginning at a place, in the context's color.
+    /// Draws the text in the context's color, with the start of the baseline at a point.
     func draw(in context: OpaquePointer, x: Double, y: Double) {
       cairo_move_to(context, x, y - baseline)
       pango_cairo_show_layout(context, layout)
@@ -64,7 +64,7 @@
   }
 
   extension Font {
-    /// A new description, to be freed.
+    /// Returns a new description, which the caller frees.
     func description() -> OpaquePointer? {
       let description = pango_font_description_new()
       pango_font_description_set_family(description, families)

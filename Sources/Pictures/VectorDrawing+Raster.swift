@@ -5,9 +5,9 @@ import Strings
   package import Screen
 
   extension VectorDrawing {
-    /// The drawing in pixels.
+    /// Returns the drawing in pixels.
     ///
-    /// - Parameter scale: pixels each way for one unit, above 0.
+    /// - Parameter scale: Pixels per unit, above 0.
     package func raster(scale: Double = 1) throws(PictureError) -> Raster {
       let book = try FontBook(.outlines)
       let raster = try Raster(
@@ -21,7 +21,7 @@ import Strings
       return raster
     }
 
-    /// Whole pixels that hold so many; what no picture can be stays so.
+    /// Returns an extent rounded up, with a limit far above any picture's to avoid overflow.
     private func pixels(_ extent: Double) -> Int { Int(min(max(extent, 0), 1e9).rounded(.up)) }
 
     private func draw(_ shape: Shape, _ book: FontBook, _ context: OpaquePointer) {
@@ -63,7 +63,7 @@ import Strings
     }
   }
 
-  /// What Cairo paints with from now on; a standard color, whose value nobody knows, is black.
+  /// Sets the source color; the terminal's default, whose value is unknown, becomes black.
   func setColor(_ color: Color, _ context: OpaquePointer) {
     guard !color.isStandard else { return cairo_set_source_rgb(context, 0, 0, 0) }
     cairo_set_source_rgb(

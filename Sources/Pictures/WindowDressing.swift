@@ -5,7 +5,7 @@ import Strings
   import Recording
   import Screen
 
-  /// Everything of a picture but the cells: the margin, the shadow, the window and its bar.
+  /// The parts of a picture around the cells: the margin, the shadow, the window and its bar.
   struct WindowDressing {
     let layout: WindowLayout
     private let options: PictureOptions
@@ -16,9 +16,7 @@ import Strings
       (self.layout, self.options) = (layout, options)
     }
 
-    /// Draws all that lies around the cells, and below them.
-    ///
-    /// - Returns: what stays to be done after cells in the round corners are drawn.
+    /// Draws everything around and behind the cells; returns the round corners to restore after cells are drawn.
     func draw(on raster: Raster) throws(PictureError) -> [RoundCorner] {
       try raster.draw { context in
         setColor(look.marginFill, context)
@@ -37,7 +35,7 @@ import Strings
       return corners
     }
 
-    /// An image as large as needed to leave nothing free, in the middle.
+    /// Draws a centered image scaled to fill the picture.
     private func fill(with image: Raster, _ context: OpaquePointer) {
       let (width, height) = (Double(image.width), Double(image.height))
       let scale = max(Double(layout.width) / width, Double(layout.height) / height)
@@ -52,7 +50,7 @@ import Strings
       cairo_restore(context)
     }
 
-    /// A soft shadow a little below the window, no wider than the margin.
+    /// Draws a soft shadow a little below the window, within the margin.
     private func drawShadow(on raster: Raster) throws(PictureError) {
       let margin = layout.window.x
       let shape = try Raster(width: layout.width, height: layout.height)
@@ -84,7 +82,7 @@ import Strings
       }
     }
 
-    /// In the middle of the bar, in half the strength of text, as long as there is room between the dots.
+    /// Draws the title centered in the bar, truncated to the space between the dots.
     private func drawTitle(on raster: Raster) throws(PictureError) {
       let (bar, height) = (layout.bar, Double(layout.bar.height))
       let font = Font(
@@ -103,7 +101,7 @@ import Strings
     }
   }
 
-  /// Traces a rectangle with round corners.
+  /// Adds a path of a rectangle with round corners.
   func roundedRect(_ rect: PixelRect, radius: Int, _ context: OpaquePointer) {
     let radius = Double(radius)
     let (left, right) = (Double(rect.x), Double(rect.columns.upperBound))

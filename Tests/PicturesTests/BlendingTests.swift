@@ -4,7 +4,7 @@
   @testable import Pictures
 
   @Suite struct BlendingTests {
-    /// One channel over another, rounded: (upper × share + lower × (255 − share)) / 255.
+    /// Returns (upper × share + lower × (255 − share)) / 255, rounded.
     private func channel(_ upper: UInt32, _ lower: UInt32, _ share: Int) -> UInt32 {
       UInt32((Double(upper) * Double(share) + Double(lower) * Double(255 - share)) / 255 + 0.5)
     }
@@ -21,7 +21,7 @@
       }
     }
 
-    @Test func `channels do not run into one another`() {
+    @Test func `channels do not overflow into each other`() {
       for share in 0...255 {
         let mixed = blend(0xFFFF_80FE, over: 0xFF01_FF02, UInt8(share))
         let expected =

@@ -19,7 +19,7 @@
       Pixels(try CanvasPainter(options).paint(canvas).raster)
     }
 
-    /// The columns of pixels in which something is not black.
+    /// Returns the columns of pixels that are not all black.
     private func columns(_ pixels: Pixels) -> [Int] {
       (0..<pixels.width).filter { x in
         (0..<pixels.height).contains { pixels[x, $0] != 0xFF00_0000 }
@@ -47,7 +47,7 @@
       #expect(abs(first + last - 23) <= 5)
     }
 
-    @Test func `emoji have their colours, and air around them`() throws {
+    @Test func `emoji have colors and a margin`() throws {
       let pixels = try pixels(canvas("😀"))
       let columns = columns(pixels)
       #expect(try #require(columns.first) >= 0 && #require(columns.last) < 24)
@@ -56,7 +56,7 @@
       #expect(face >> 16 & 0xFF > 200 && face >> 8 & 0xFF > 120 && face & 0xFF < 100)
     }
 
-    @Test func `attributes show`() throws {
+    @Test func `attributes are visible`() throws {
       let plain = try pixels(canvas("a"))
       for attribute in [Style.Attributes.bold, .italic, .underline, .dim, .reverse] {
         #expect(try pixels(canvas("a", Style(.white, on: .black, attribute))) != plain)
@@ -67,7 +67,7 @@
       #expect(dim[3, 3] == 0xFF80_8080)
     }
 
-    @Test func `the cursor is a thin bar, and goes`() throws {
+    @Test func `the cursor is a thin bar, and can disappear`() throws {
       let painter = try CanvasPainter(.bare())
       var canvas = canvas("")
       canvas.cursor = Position(column: 2, row: 1)
@@ -80,7 +80,7 @@
       #expect(changes == PixelRect(x: 24, y: 24, width: 12, height: 24))
     }
 
-    @Test func `twice the scale is twice as many pixels, drawn anew`() throws {
+    @Test func `twice the scale draws twice as many pixels`() throws {
       var options = PictureOptions.bare(fontSize: 22)
       let small = try pixels(canvas("▌▄"), options)
       options.scale = 2
@@ -89,7 +89,7 @@
       #expect(large[12, 0] == 0xFFFF_FFFF && large[14, 0] == 0xFF00_0000)
     }
 
-    @Test func `what is drawn cell by cell equals what is drawn at once`() throws {
+    @Test func `changed cells give the same pixels as a new picture`() throws {
       let painter = try CanvasPainter(.bare(fontSize: 10))
       var random = Xorshift(seed: 7)
       var canvas = canvas("", columns: 12, rows: 4)
@@ -112,13 +112,13 @@
       }
     }
 
-    @Test func `nothing that moves is nothing to draw`() throws {
+    @Test func `an equal canvas changes nothing`() throws {
       let painter = try CanvasPainter(.bare())
       _ = try painter.paint(canvas("abc"))
       #expect(try painter.paint(canvas("abc")).changes.isEmpty)
     }
 
-    @Test func `a window has a margin, a bar, dots and round corners that cells do not fill`()
+    @Test func `a window has a margin, a bar, dots and round corners without cells`()
       throws
     {
       var options = PictureOptions.bare()
@@ -185,14 +185,14 @@
       #expect(throws: PictureError.self) { try Raster(png: [1, 2, 3]) }
     }
 
-    @Test func `fewer shades are fewer colours, black and white among them`() throws {
+    @Test func `fewer shades give fewer colors, including black and white`() throws {
       var options = PictureOptions.bare()
       options.shades = 4
       let pixels = try pixels(canvas("aW@g"), options)
       #expect(pixels.colors == [0xFF00_0000, 0xFF55_5555, 0xFFAA_AAAA, 0xFFFF_FFFF])
     }
 
-    @Test func `a missing font is named; one that is there is enough`() throws {
+    @Test func `an error names missing fonts, and one installed font is enough`() throws {
       var options = PictureOptions.bare()
       options.look.fontFamily = "No Such Font, Nor This"
       #expect(throws: PictureError.noFont(["No Such Font", "Nor This"])) {
@@ -209,7 +209,7 @@
       }
     }
 
-    @Test func `settings beyond all measure do not trap`() throws {
+    @Test func `extreme settings do not crash`() throws {
       for value in [Int.min, -1, 0, Int.max] {
         var options = PictureOptions.bare(fontSize: value < 0 ? .nan : 1)
         options.look.padding = value == .max ? 0 : value

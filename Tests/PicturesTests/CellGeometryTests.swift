@@ -4,12 +4,12 @@
   import Screen
   import Testing
 
-  /// Blocks and lines as Unicode's names describe them, in cells of 16 by 32 pixels.
+  /// Tests of blocks and lines against their Unicode names, in cells of 16 × 32 pixels.
   @Suite struct CellGeometryTests {
     private let width = 16
     private let height = 32
 
-    /// The covered pixels of one cell.
+    /// Returns the covered pixels of a cell.
     private func ink(_ scalar: UInt32) throws -> Set<[Int]> {
       var canvas = Canvas(Size(columns: 1, rows: 1), style: Style(.white, on: .black))
       let glyph = Glyph(try #require(Unicode.Scalar(scalar)))
@@ -43,7 +43,7 @@
     }
 
     @Test(arguments: 0x2596...0x259F)
-    func `quadrants are those of their name`(scalar: UInt32) throws {
+    func `quadrants match their Unicode names`(scalar: UInt32) throws {
       var expected: Set<[Int]> = []
       let parts = name(scalar).replacing("QUADRANT ", with: "").replacing(" AND ", with: ",")
       // "UPPER LEFT AND LOWER LEFT AND LOWER RIGHT"
@@ -55,7 +55,7 @@
     }
 
     @Test(arguments: [0x2801, 0x2802, 0x2840, 0x2880, 0x28A5, 0x28FF])
-    func `braille has the dots of its name`(scalar: UInt32) throws {
+    func `braille dots match their Unicode names`(scalar: UInt32) throws {
       // "BRAILLE PATTERN DOTS-1368": 1 to 3 down the left, 4 to 6 down the right, then 7 and 8.
       let digits = Set(
         name(scalar).split(separator: "-").last?.compactMap(\.wholeNumberValue) ?? [])
@@ -66,7 +66,7 @@
       }
     }
 
-    @Test func `lines cross each edge as their names say, and always in the same place`() throws {
+    @Test func `lines cross each edge as in their Unicode names`() throws {
       for scalar in UInt32(0x2500)...0x257F {
         let arms = Arms(name(scalar))
         guard let arms else { continue }
@@ -88,7 +88,7 @@
     }
   }
 
-  /// Which pixels lines cover at the four edges of a cell of 16 by 32, when a light line is 2 pixels wide.
+  /// The covered pixels at the four edges of a cell of 16 × 32, with light lines 2 pixels wide.
   private struct Arms: Equatable {
     var left: [Int] = []
     var up: [Int] = []
@@ -101,7 +101,7 @@
       "LIGHT": [7, 8], "HEAVY": [6, 7, 8, 9],
     ]
 
-    /// Reads "DOWN HEAVY AND LEFT LIGHT", "LIGHT DOWN AND LEFT" or "LIGHT LEFT AND HEAVY RIGHT".
+    /// Parses a name such as "DOWN HEAVY AND LEFT LIGHT", "LIGHT DOWN AND LEFT" or "LIGHT LEFT AND HEAVY RIGHT".
     init?(_ name: String) {
       let words = name.replacing("BOX DRAWINGS ", with: "").split(separator: " ")
       let others = ["DASH", "ARC", "DIAGONAL", "DOUBLE"]

@@ -1,12 +1,12 @@
 #if Images
-  /// A GIF taken apart, written from its specification (GIF89a, 1990) and nothing else.
+  /// A decoder of GIF, written only from its specification (GIF89a, 1990).
   struct DecodedGIF {
     struct Picture {
-      /// Hundredths of a second.
+      /// The duration in hundredths of a second.
       let duration: Int
       let rect: [Int]
       let hasOwnPalette: Bool
-      /// The whole screen as it is then seen.
+      /// The whole screen.
       let screen: Pixels
     }
 
@@ -98,7 +98,7 @@
           duration: duration, rect: rect, hasOwnPalette: flags & 0x80 != 0, screen: screen))
     }
 
-    /// LZW as in appendix F: codes grow from one bit more than a place has to twelve.
+    /// Decodes LZW (appendix F), with codes from one bit more than an index up to twelve bits.
     private func unpacked(_ data: [UInt8], _ size: Int) throws -> [UInt8] {
       let (clear, end) = (1 << size, 1 << size + 1)
       let roots = (0..<1 << size).map { [UInt8($0)] } + [[], []]

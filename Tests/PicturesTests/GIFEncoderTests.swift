@@ -28,7 +28,7 @@
       return try Pixels(CanvasPainter(options).paint(canvas).raster)
     }
 
-    @Test func `shows each picture for its time, and over and over`() throws {
+    @Test func `each picture has its duration, and the file loops`() throws {
       let gif = try gif(
         [(.zero, canvas("a")), (.milliseconds(500), canvas("b")), (.seconds(2), canvas("漢字"))],
         end: .seconds(3))
@@ -39,7 +39,7 @@
       }
     }
 
-    @Test func `writes only what changed`() throws {
+    @Test func `only changed parts are written`() throws {
       let gif = try gif(
         [(.zero, canvas("abc")), (.milliseconds(100), canvas("abd"))], end: .seconds(1))
       #expect(gif.pictures.first?.rect == [0, 0, 96, 48])
@@ -48,7 +48,7 @@
       #expect(rect[0] >= 24 && rect[0] + rect[2] <= 36 && rect[1] > 0 && rect[1] + rect[3] < 24)
     }
 
-    @Test func `equal pictures are one`() throws {
+    @Test func `equal pictures become one`() throws {
       let frames = (0..<50).map { (Duration.milliseconds(20 * $0), canvas($0 < 25 ? "a" : "b")) }
       let gif = try gif(frames, end: .seconds(1))
       #expect(gif.pictures.map(\.duration) == [50, 50])
@@ -67,7 +67,7 @@
       #expect(try gif.pictures.last?.screen == screen(frames[count - 1].1, .bare(fontSize: 5)))
     }
 
-    @Test func `no picture is seen before its time, or two hundredths after`() throws {
+    @Test func `no picture is early, or more than two hundredths late`() throws {
       let frames = (0..<120).map { (Duration.seconds(1) * $0 / 60, canvas("\($0)", columns: 3)) }
       let screens = try frames.map { try screen($0.1, .bare(fontSize: 5)) }
       let gif = try gif(frames, end: .seconds(2), .bare(fontSize: 5))
@@ -80,7 +80,7 @@
       }
     }
 
-    /// Browsers show a picture for a tenth of a second that asks for less than two hundredths.
+    /// Browsers show a picture of less than two hundredths for a tenth of a second.
     @Test(arguments: [0, 1, 5, 10, 14, 19])
     func `the last picture has two hundredths at least`(milliseconds: Int) throws {
       let alone = try gif([(.zero, canvas("a"))], end: .milliseconds(milliseconds))
@@ -98,7 +98,7 @@
       #expect(try gif.pictures.last?.screen == screen(canvas("b")))
     }
 
-    @Test func `many colours become 256, planes stay as they are`() throws {
+    @Test func `many colors become 256, and areas keep theirs`() throws {
       let text = "😀😎🐢🎉🚀🍔🚗💡🐻⚽🥰😡"
       let canvas = canvas(text, columns: 24, rows: 3)
       let gif = try gif([(.zero, canvas)], end: .seconds(1), .bare(fontSize: 40))
@@ -119,7 +119,7 @@
       #expect(Double(squares) / Double(3 * exact.width * exact.height) < 10)
     }
 
-    @Test func `a changed size is shown within the first`() throws {
+    @Test func `a picture of another size is fitted into the first`() throws {
       let (small, large) = (canvas("s", columns: 4, rows: 1), canvas("l", columns: 20, rows: 5))
       let gif = try gif(
         [(.zero, canvas("a")), (.seconds(1), small), (.seconds(2), large)], end: .seconds(3))
@@ -130,7 +130,7 @@
       #expect(gif.pictures[2].screen.all { $0 != 0xFF17_1717 })
     }
 
-    @Test func `a demo comes out as it went in`() throws {
+    @Test func `a demo decodes to its own pixels`() throws {
       var demo = Demo(Options(), size: Size(columns: 40, rows: 16))
       var frames: [(Duration, Canvas)] = []
       for index in 0..<50 {
@@ -150,7 +150,7 @@
       #expect(time == 100 && gif.pictures.count > 20)
     }
 
-    @Test func `the same frames are the same bytes`() throws {
+    @Test func `equal frames give equal bytes`() throws {
       func file() throws -> [UInt8] {
         var encoder = try GIFEncoder()
         return try encoder.add(Frame(at: .zero, canvas("😀 ok"))) + encoder.finish(at: .seconds(1))
@@ -158,7 +158,7 @@
       #expect(try file() == file())
     }
 
-    @Test func `times beyond all measure do not trap, and nothing is an empty file`() throws {
+    @Test func `extreme times do not crash, and no frames give an empty file`() throws {
       var encoder = try GIFEncoder(.bare(fontSize: 5))
       #expect(try encoder.finish(at: .seconds(1)) == [])
       for time in [Duration.seconds(Int64.max), .seconds(-5), .nanoseconds(1)] {

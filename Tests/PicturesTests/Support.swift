@@ -10,7 +10,7 @@
   }
 
   extension PictureOptions {
-    /// Cells and nothing else: 0.6 of the font's size wide and 1.2 high.
+    /// Returns the options of cells only, 0.6 × 1.2 of the font size.
     static func bare(fontSize: Double = 20) -> PictureOptions {
       var look = WindowLook()
       (look.fontSize, look.padding) = (fontSize, 0)
@@ -24,7 +24,7 @@
     let height: Int
     private var values: [UInt32]
 
-    /// All black.
+    /// Creates black pixels.
     init(width: Int, height: Int) {
       (self.width, self.height) = (width, height)
       values = Array(repeating: 0xFF00_0000, count: width * height)
@@ -56,7 +56,7 @@
 
     func all(_ isRight: (UInt32) -> Bool) -> Bool { values.allSatisfy(isRight) }
 
-    /// The smallest rectangle that holds all that differs.
+    /// Returns the smallest rectangle around all differences.
     func differences(from other: Pixels) -> PixelRect {
       values.indices.filter { values[$0] != other.values[$0] }.reduce(.empty) { rect, index in
         rect.union(PixelRect(x: index % width, y: index / width, width: 1, height: 1))
@@ -64,7 +64,7 @@
     }
   }
 
-  /// Numbers that look random and are the same each time (Marsaglia 2003).
+  /// A generator of reproducible random numbers (Marsaglia 2003).
   struct Xorshift {
     private var state: UInt64
 

@@ -9,7 +9,7 @@
         width: 20, height: 10, background: Color(0x102030), fontSize: 8, shapes)
     }
 
-    @Test func `a line covers the pixels it goes through, and no other`() throws {
+    @Test func `a line covers only its own pixels`() throws {
       let line = VectorDrawing.Shape.line(
         from: .init(2, 3), to: .init(12, 3), Color(0xFF8000), width: 2)
       let pixels = Pixels(try drawing([line]).raster())
@@ -22,7 +22,7 @@
       }
     }
 
-    @Test func `a scaled drawing has more pixels of the same`() throws {
+    @Test func `a scaled drawing has more pixels`() throws {
       let line = VectorDrawing.Shape.polyline(
         [.init(5, 0), .init(5, 10)], Color(0xFFFFFF), width: 4)
       let pixels = Pixels(try drawing([line]).raster(scale: 3))
@@ -31,7 +31,7 @@
       #expect(row == Array(9..<21))
     }
 
-    @Test func `text stands before, around and behind its point`() throws {
+    @Test func `text begins, is centered and ends at its point`() throws {
       func columns(_ alignment: Alignment) throws -> [Int] {
         let text = VectorDrawing.Shape.text(
           "HH", at: .init(10, 9), Color(0xFFFFFF), alignment)
@@ -45,7 +45,7 @@
       #expect(try abs(#require(around.first) + #require(around.last) - 79) <= 4)
     }
 
-    @Test func `a line does not begin where a text ended`() throws {
+    @Test func `a line does not start at the end of a text`() throws {
       let white = Color(0xFFFFFF)
       let line = VectorDrawing.Shape.line(from: .init(2, 9), to: .init(12, 9), white, width: 2)
       let blank = VectorDrawing.Shape.text(" ", at: .init(16, 2), white)
@@ -53,7 +53,7 @@
         try Pixels(drawing([blank, line]).raster()) == Pixels(drawing([line]).raster()))
     }
 
-    @Test func `what is too large or empty is an error, not a trap`() {
+    @Test func `an empty or huge picture is an error`() {
       for (width, height) in [(32768.0, 1.0), (1, 40000), (1e300, 1)] {
         let drawing = VectorDrawing(
           width: width, height: height, background: Color(0), fontSize: 8)
@@ -61,7 +61,7 @@
       }
     }
 
-    @Test func `a picture of PNG says its extents`() throws {
+    @Test func `a PNG has the size of its picture`() throws {
       let file = try drawing([]).raster().png()
       // PNG (ISO 15948), 5.2 and 11.2.2: signature, IHDR, then width and height, big-endian.
       #expect(file.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

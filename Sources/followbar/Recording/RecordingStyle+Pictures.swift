@@ -7,7 +7,7 @@ import Strings
   import Pictures
 
   extension RecordingStyle {
-    /// Draws canvases as PNG.
+    /// Returns a closure that draws a canvas as a PNG file.
     func pictures() throws -> (Canvas) throws -> [UInt8] {
       let painter = try picturing { try CanvasPainter(try pictureOptions()) }
       return { canvas in
@@ -53,7 +53,7 @@ import Strings
     }
   }
 
-  /// What pictures lack becomes a failure with a status.
+  /// Converts a `PictureError` into a `Failure`.
   func picturing<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -71,7 +71,7 @@ import Strings
       throw noPictures
     }
 
-    /// Returns the bytes of a file with the PNG signature (PNG, 5.2); a build without pictures cannot decode more.
+    /// Returns the bytes of a file with the PNG signature (PNG, 5.2); without pictures we cannot decode the rest.
     func pngFile(_ path: String) throws -> [UInt8] {
       let file = Array(try bytes(of: path))
       guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
@@ -83,11 +83,11 @@ import Strings
     private var noPictures: Failure {
       Failure(
         status: .unavailable,
-        message: "this followbar was built without pictures (trait Images): "
-          + "write .cast, .svg, .html, .json or .txt")
+        message: "built without pictures (trait Images): expected .cast, .svg, .html, .json or .txt"
+      )
     }
   }
 
-  /// Without pictures nothing of theirs can fail.
+  /// Returns the result of a closure.
   func picturing<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 #endif

@@ -1,7 +1,7 @@
 import Recording
 import Screen
 
-/// A tape's screenshots: each is written when it comes, and all take their places at the end.
+/// A tape's screenshots, written at once and moved into place together at the end.
 final class Screenshots {
   private let style: RecordingStyle
   /// The files, in order of their last screenshot.
@@ -9,7 +9,7 @@ final class Screenshots {
 
   init(_ style: RecordingStyle) { self.style = style }
 
-  /// Writes a picture beside its place and drops an earlier one for the same path.
+  /// Writes a screenshot to a temporary file, instead of an earlier one for the same path.
   func take(_ canvas: Canvas, for path: String) throws {
     let file = try OutputFile(path)
     try file.write(try style.still(canvas, for: path))
@@ -18,6 +18,6 @@ final class Screenshots {
     files.append((path, file))
   }
 
-  /// Puts all pictures in their places.
+  /// Moves all screenshots into place.
   func complete() throws { for entry in files { try entry.file.complete() } }
 }
