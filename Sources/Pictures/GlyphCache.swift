@@ -107,6 +107,15 @@
     }
   }
 
+  /// A glyph in pixels, as large as its cells.
+  enum GlyphImage {
+    /// A coverage to draw in the cell's color.
+    case mask(CellMask)
+
+    /// Colors of the glyph's own, premultiplied 0xAARRGGBB.
+    case colors([UInt32])
+  }
+
   /// The start of a text's baseline in pixels, and the scale from there.
   private struct Place {
     var x: Double

@@ -94,7 +94,7 @@ extension WindowLook {
   package var usableFontSize: Double { fontSize.isFinite ? min(max(fontSize, 1), 1000) : 22 }
 
   /// The fonts as a CSS list, with any fixed-width font as the fallback.
-  package var cssFontFamily: String {
+  var cssFontFamily: String {
     let names = fontFamily.safe().split(separator: ",").map { name in
       name.filter { !"\"'\\".contains($0) }.trimmed
     }.filter { !$0.isEmpty }

@@ -1,7 +1,7 @@
 import Screen
 
 /// An error in the sequence of frames given to an encoder.
-package enum FrameError: Error, Hashable, CustomStringConvertible {
+enum FrameError: Error, Hashable, CustomStringConvertible {
   /// A time before an earlier one.
   case backwards(Duration, after: Duration)
   /// An end without any frame.
@@ -9,7 +9,7 @@ package enum FrameError: Error, Hashable, CustomStringConvertible {
   /// A frame without cells.
   case noCells
 
-  package var description: String {
+  var description: String {
     switch self {
     case .backwards(let time, let last):
       "invalid frame time '\(time)': expected at least \(last)"

@@ -15,18 +15,12 @@ package struct Player<Played: Stage> {
     (self.tape, self.stage) = (tape, stage)
   }
 
-  /// The length of a recording.
-  package struct Length: Hashable, Sendable {
-    package let frames: Int
-    package let duration: Duration
-  }
-
   /// Plays without frames and returns the length of the recording.
-  package func length() throws -> Length {
+  func length() throws -> (frames: Int, duration: Duration) {
     try withoutActuallyEscaping({ (_: PlayEvent) in }) { ignore in
       var run = PlayRun(self, part: .init(frames: 0..<0, shift: .zero), ignore)
       try run.play()
-      return Length(frames: run.frameCount, duration: run.end)
+      return (run.frameCount, run.end)
     }
   }
 
@@ -43,7 +37,7 @@ package struct Player<Played: Stage> {
   package func playRotated(_ body: (PlayEvent) throws -> Void) throws {
     guard tape.settings.loopOffset > 0, drawsFrames else { return try play(body) }
     let length = try length()
-    let offset = firstFrame(of: length)
+    let offset = firstFrame(of: length.frames)
     if offset == 0 { return try play(body) }
     let start = tape.settings.time(ofFrame: offset)
     var last: Frame?
@@ -60,9 +54,9 @@ package struct Player<Played: Stage> {
   }
 
   /// Returns the frame at the LoopOffset percentage, rounded up as in VHS; 0 for 100 percent.
-  private func firstFrame(of length: Length) -> Int {
-    let share = tape.settings.loopOffset / 100 * Double(length.frames)
-    return Int(share.rounded(.up)) % max(1, length.frames)
+  private func firstFrame(of count: Int) -> Int {
+    let share = tape.settings.loopOffset / 100 * Double(count)
+    return Int(share.rounded(.up)) % max(1, count)
   }
 
   private func play(_ part: PlayPart, _ body: (PlayEvent) throws -> Void) throws {
