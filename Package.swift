@@ -134,7 +134,7 @@ let package = Package(
     tests(of: "Phone", ["Lab", "Motion"]),
     tests(of: "Lab", ["Motion", "Phone", "Strings"]),
     tests(of: "Screen", ["Strings"]),
-    tests(of: "Strings"),
+    tests(of: "Strings", ["Screen"]),
     tests(of: "Workbench", ["Motion", "Screen", "Strings"]),
     tests(
       of: "Recording", ["Chat", "Screen", "Strings", "TerminalTesting"],

@@ -174,7 +174,7 @@ import Testing
     #expect(exact.error == "" && exact.output.hasPrefix("UICubicTimingParameters(controlPoint1: "))
     let lines = try run(["curve", "convert", "ios-keyboard", "--to", "css"])
     #expect(lines.output.hasPrefix("linear(0 0%, ") && lines.output.hasSuffix(" 100%)\n"))
-    #expect(lines.error.contains("this is off by up to 0.00"))
+    #expect(lines.error.contains("approximation off by up to 0.00"))
     let resting = try run(["curve", "convert", "linear(0, 0.9)", "--to", "css"])
     #expect(resting.output == "linear(0 0%, 0.9 100%, 1 100%)\n")
     #expect(resting.error.contains("at 1: the curve itself ends at 0.9, where fill would hold it"))

@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// An error in the sequence of frames given to an encoder.
 enum FrameError: Error, Hashable, CustomStringConvertible {
