@@ -168,5 +168,10 @@ public struct EasingError: Error, Hashable, Sendable {
   /// The failure, as "invalid easing '…': expected …"; control characters are escaped.
   public let message: String
 
+  /// The message from "expected" on, for where the text itself is shown.
+  package var expectation: Substring {
+    message[(message.firstRange(of: "expected ")?.lowerBound ?? message.startIndex)...]
+  }
+
   package init(column: Int, message: String) { (self.column, self.message) = (column, message) }
 }

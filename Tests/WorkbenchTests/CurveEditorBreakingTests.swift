@@ -91,7 +91,7 @@ import Testing
     #expect(
       tuner.editor.textError?.message == "invalid easing 'twin': expected a name or a function")
     #expect(
-      tuner.canvas.description.contains("invalid easing 'twin': expected a name or a function"))
+      tuner.canvas.description.contains("column 1: expected a name or a function"))
     tuner.editor.take(saved: [Draft(.linear, duration: 0.4, name: "twin")])
     #expect(tuner.editor.textError == nil)
     tuner.press(.escape)

@@ -136,7 +136,7 @@ extension EditorView {
     guard case .typing(let prompt, let text) = editor.mode else { return nil }
     switch prompt {
     case .easing:
-      return editor.textError.map { "column \($0.column): \($0.message)" }
+      return editor.textError.map { "column \($0.column): \($0.expectation)" }
     case .number:
       let wanted = editor.parameters(of: editor.control).map(\.rawValue).joined(separator: ", ")
       return editor.setting(numbers: text.text) == nil ? "expected \(wanted)" : nil
