@@ -29,7 +29,7 @@ import Testing
     ("Tab\n", ["no/such/a.cast"], 73, "cannot write 'no/such/a.cast': No such file or directory"),
     ("Tab\nScreenshot no/a.txt\n", ["a.cast"], 73, "cannot write 'no/a.txt': "),
     ("Tab\n", ["a.tape/"], 73, "cannot write 'a.tape/': expected a folder, found a file"),
-    ("Tab\n", ["a.xyz"], 64, "-o takes a path that ends in"),
+    ("Tab\n", ["a.xyz"], 64, "of -o: expected a path that ends in"),
   ])
   func `it ends with its status, says where, and leaves nothing`(
     tape: String, outputs: [String], status: Int32, said: String

@@ -1,9 +1,9 @@
 import Foundation
 import Strings
 
-/// The one place of the room that knows Foundation, for its JSON coders.
+/// The only file of the room that imports Foundation, for its JSON coders.
 extension Theme {
-  /// The texts of a JSON object by their names; what is no text is left out.
+  /// Returns the texts of a JSON object by name, without other values.
   static func texts(inJSON text: String) throws(ThemeError) -> [String: String] {
     do {
       return try JSONDecoder().decode([String: JSONText].self, from: Data(text.utf8))
@@ -14,7 +14,7 @@ extension Theme {
   }
 }
 
-/// A text, or anything else that JSON can hold.
+/// A JSON string, or any other JSON value.
 private struct JSONText: Decodable {
   let text: String?
 

@@ -1,11 +1,11 @@
-/// Something in a tape that is wrong or strange, and where.
+/// An error or a warning in a tape, with its place.
 package struct TapeError: Error, Hashable, Sendable {
   /// From 1.
   package let line: Int
-  /// In bytes, from 1, as VHS counts.
+  /// In bytes from 1, as in VHS.
   package let column: Int
   package let message: String
-  /// The tape that a `Source` brought in; nil in the tape itself.
+  /// The path of a sourced tape; nil for the tape itself.
   package let file: String?
 
   package init(line: Int, column: Int, message: String, file: String? = nil) {
@@ -13,7 +13,7 @@ package struct TapeError: Error, Hashable, Sendable {
     self.message = message.utf8.count > TapeError.longestMessage ? TapeError.cut(message) : message
   }
 
-  /// The longest message in bytes; a longer one, which quotes a long word, is cut.
+  /// The longest message in bytes; longer ones, which quote a long token, are cut.
   private static let longestMessage = 500
 
   private static func cut(_ message: String) -> String {
@@ -26,10 +26,10 @@ package struct TapeError: Error, Hashable, Sendable {
 }
 
 extension TapeError: CustomStringConvertible {
-  /// `line:column: message`, to be put after a file's name and a colon; for a sourced tape with its name.
+  /// `line:column: message`, after the path of a sourced tape.
   package var description: String { (file.map { $0 + ":" } ?? "") + inFile }
 
-  /// The same without any file's name.
+  /// `line:column: message`.
   var inFile: String { "\(line):\(column): \(message)" }
 }
 
@@ -39,7 +39,7 @@ package struct TapePlace: Hashable, Sendable {
   package var line: Int
   /// In bytes, from 1.
   package var column: Int
-  /// The tape that a `Source` brought in; nil in the tape itself.
+  /// The path of a sourced tape; nil for the tape itself.
   package var file: String?
 
   package init(line: Int, column: Int, file: String? = nil) {

@@ -1,16 +1,16 @@
 import Strings
 
-/// Cuts a tape into words, as VHS's lexer does: by bytes, line ends being blanks, no escapes in strings.
+/// Splits a tape into tokens, as VHS's lexer does: by bytes, with line ends as blanks, without escapes in strings.
 ///
-/// In time that grows with the text only. Where VHS loses count of lines (after what is not closed, in JSON over lines, at
-/// CR LF), this does not. A byte-order mark is no part of the text.
+/// It takes linear time. Unlike VHS, it counts lines correctly after unclosed tokens, in JSON and at CR LF. A byte-order mark
+/// is skipped.
 struct TapeLexer {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
   private var lineStart = 0
   private let file: String?
-  /// True if a word has been found in the line.
+  /// True if the line has a token already.
   private var hasWord = false
 
   init(_ text: String, file: String? = nil) {
@@ -20,7 +20,7 @@ struct TapeLexer {
     if bytes.starts(with: mark) { (index, lineStart) = (mark.count, mark.count) }
   }
 
-  /// All words, the last of which is the end.
+  /// Returns all tokens; the last one is the end.
   static func tokens(of text: String, file: String? = nil) -> [TapeToken] {
     var lexer = TapeLexer(text, file: file)
     var tokens: [TapeToken] = []
@@ -28,7 +28,7 @@ struct TapeLexer {
     return tokens
   }
 
-  /// Returns the next word; after the last one always the end.
+  /// Returns the next token; after the last one always the end.
   mutating func next() -> TapeToken {
     skipBlanks()
     var token = TapeToken(
@@ -39,7 +39,7 @@ struct TapeLexer {
     return token
   }
 
-  /// The byte that is to be read; nil at the end, which a NUL is too.
+  /// The next byte; nil at the end or at a NUL.
   private var current: UInt8? { byte(at: index) }
 
   private func byte(at index: Int) -> UInt8? {
@@ -54,7 +54,7 @@ struct TapeLexer {
     while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { step() }
   }
 
-  /// Goes past a byte and counts the line it ends; CR LF ends one line.
+  /// Advances past a byte and counts lines; CR LF ends one line.
   private mutating func step() {
     let byte = bytes[index]
     index += 1
@@ -87,15 +87,14 @@ extension TapeLexer {
     }
   }
 
-  /// The bytes from an index on that meet a condition; goes past them. None of them ends a line.
+  /// Returns the bytes from an index that meet a condition, and advances past them. None of them ends a line.
   private mutating func take(from start: Int, while holds: (UInt8) -> Bool) -> String {
     index = start
     while let byte = current, holds(byte) { index += 1 }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// What stands between two quotes or slashes; ended by a line end too. In a regex a slash after an odd number of
-  /// backslashes is part of it.
+  /// Reads text between quotes or slashes, at most to the line's end. An odd number of backslashes escapes a slash.
   private mutating func readEnclosed(_ token: inout TapeToken, by mark: UInt8) {
     var isEscaped = false
     token.text = take(from: index + 1) { byte in
@@ -107,7 +106,7 @@ extension TapeLexer {
     if !token.isOpen { index += 1 }
   }
 
-  /// JSON up to the first closing brace.
+  /// Reads JSON to the first closing brace.
   private mutating func readJSON(_ token: inout TapeToken) {
     let start = index
     while let byte = current, byte != UInt8(ascii: "}") { step() }
@@ -118,7 +117,7 @@ extension TapeLexer {
     hasWord = true
   }
 
-  /// A sign, or what means nothing: a whole scalar.
+  /// Reads a sign, or an illegal scalar.
   private mutating func readSign(_ token: inout TapeToken, _ byte: UInt8) {
     let isSign = "@=][-%^\\+".utf8.contains(byte)
     let start = index

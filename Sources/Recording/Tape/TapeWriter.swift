@@ -1,22 +1,22 @@
 package import Screen
 import Strings
 
-/// Makes a tape of inputs as they come, so that it plays the same inputs at the same times, to the millisecond.
+/// Writes inputs as a tape that plays the same inputs at the same times, to the millisecond.
 ///
-/// Gives the text as it goes; no more than a line is held back. An input without time of its own (the mouse, a paste, Control and a
-/// letter) is followed by a `Sleep`, any other carries the time until the next.
+/// It returns the text line by line. A key carries the time until the next input; the mouse, a paste and Control with a letter have
+/// no time of their own, so a `Sleep` follows them.
 package struct TapeWriter {
   private var line = Line()
-  /// The input that waits for the time of the next one.
+  /// The last input, until the time of the next one is known.
   private var last: Input?
-  /// In milliseconds.
+  /// The time of the last input, in milliseconds.
   private var time: Int64 = 0
 
   package init() {}
 
-  /// The beginning of a tape: the size and the settings of the demo, by their names in tapes.
+  /// Returns the beginning of a tape: the screen's size, then settings by their names.
   ///
-  /// A value that no tape string can hold becomes a comment.
+  /// A value that no tape string can contain becomes a comment.
   package static func header(_ size: Size, _ settings: [(name: String, value: Value)] = [])
     -> String
   {
@@ -48,19 +48,19 @@ package struct TapeWriter {
     }
   }
 
-  /// Takes an input at a time since the beginning, which is not before the last one's; lines that are complete.
+  /// Adds an input at a time, in order; returns the completed lines.
   package mutating func add(_ input: Input, at time: Duration) -> String {
     let text = pass(to: time)
     last = input
     return text
   }
 
-  /// The rest of the tape, which ends at a time.
+  /// Returns the rest of the tape, which ends at a time.
   package mutating func finish(at end: Duration) -> String {
     pass(to: end) + line.take()
   }
 
-  /// Writes the last input, now that the time to the next is known.
+  /// Writes the last input, with the time to the next one.
   private mutating func pass(to next: Duration) -> String {
     let next = max(time, next.wholeMilliseconds)
     let gap = next - time
@@ -101,7 +101,7 @@ package struct TapeWriter {
   }
 }
 
-/// A line that may still grow: a text, or a key with a count.
+/// A line that may still grow: a text, or a repeated key.
 private struct Line {
   private var text = ""
   private var key = ""
@@ -110,7 +110,7 @@ private struct Line {
 
   private static let longest = 60
 
-  /// Adds to a text typed at one speed; gives the line before if it is complete.
+  /// Adds text typed at one speed; returns the previous line if the text needs a new one.
   mutating func add(text more: String, _ each: Int64) -> String {
     if fits(each), (text + more).quoted != nil {
       text += more
@@ -124,10 +124,10 @@ private struct Line {
     key.isEmpty && each == self.each && text.utf8.count < Line.longest
   }
 
-  /// True if the next text follows another one in this line, so that it may be a joiner.
+  /// True if a joiner can be added to this line's text.
   func canJoin(_ each: Int64) -> Bool { fits(each) && !text.isEmpty }
 
-  /// Adds a press of a key; gives the line before if it is complete.
+  /// Adds a press of a key; returns the previous line if the key needs a new one.
   mutating func add(key: Key, _ modifiers: Modifiers, _ each: Int64) -> String {
     let name = key.command(modifiers)
     if self.key == name, each == self.each {
@@ -138,7 +138,7 @@ private struct Line {
     return take()
   }
 
-  /// The line, which is complete.
+  /// Returns the line, and starts a new one.
   mutating func take() -> String {
     defer { self = Line() }
     if !text.isEmpty { return "Type@\(each)ms " + (text.quoted ?? "\"\"") + "\n" }
@@ -150,7 +150,7 @@ private struct Line {
 }
 
 extension Key {
-  /// The command that presses this key, before its time and count.
+  /// Returns the command that presses this key, without time and count.
   fileprivate func command(_ modifiers: Modifiers) -> String {
     if case .function(let number) = self, !(1...12).contains(number) { return press(modifiers) }
     return modifiers.isEmpty && !isCharacter ? tapeName : press(modifiers)
@@ -160,7 +160,7 @@ extension Key {
     "Press " + (Chord(key: self, modifiers: modifiers).text.quoted ?? "\"\"")
   }
 
-  /// `Ctrl+C` for a letter that has no key of its own.
+  /// Returns `Ctrl+C` for a letter that is no other key with Control.
   fileprivate func controlName(_ modifiers: Modifiers) -> String? {
     guard modifiers == .control, case .character(let letter) = self,
       ("a"..."z").contains(letter), !"him".contains(letter)
@@ -170,7 +170,7 @@ extension Key {
 }
 
 extension Character {
-  /// True if `Type` reproduces it: no control and no format character.
+  /// True if `Type` can reproduce it.
   fileprivate var isTyped: Bool { unicodeScalars.count == 1 && isWritable }
 
   fileprivate var isJoiner: Bool {
@@ -182,7 +182,7 @@ extension String {
   /// The quoted text; nil if no quotes fit, or if a character is invisible.
   fileprivate var visiblyQuoted: String? { firstControl == nil ? quoted : nil }
 
-  /// As a JSON string in which no brace closes, since one would end the word in a tape.
+  /// The text as a JSON string without closing braces, which would end the JSON in a tape.
   fileprivate var jsonWithoutBrace: String {
     json.unicodeScalars.map { $0 == "}" ? "\\u007D" : String($0) }.joined()
   }
@@ -201,7 +201,7 @@ extension Mouse {
 }
 
 extension Size {
-  /// The same, or the nearest that a tape can have.
+  /// The nearest size that a tape can have.
   fileprivate var ofTape: Size {
     Size(
       columns: columns.clamped(to: TapeSettings.cellCounts),
@@ -210,7 +210,7 @@ extension Size {
 }
 
 extension Duration {
-  /// Rounded to the nearest.
+  /// The time in milliseconds, rounded.
   fileprivate var wholeMilliseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1000 + (attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000

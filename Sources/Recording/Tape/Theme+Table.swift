@@ -1,14 +1,12 @@
 import Screen
 
 extension Theme {
-  /// All that can be asked for by name, the default first.
-  ///
-  /// The others have VHS's names, so that its tapes find them.
+  /// The named themes, the default first; the others have VHS's names.
   package static let all: [Theme] = [followbar, vhs] + sample + published
 
-  /// The default: the system colors of the phone's dark appearance, on the demo's desk.
+  /// The default: the system colors of the phone's dark appearance on the demo's desk.
   ///
-  /// Apple, Human Interface Guidelines, Color: dark, and for the bright ones dark with increased contrast.
+  /// Apple, Human Interface Guidelines, Color: dark, and for bright ones dark with increased contrast.
   package static let followbar =
     Theme(
       "followbar", 0xF2F2F7, on: 0x0B0B0D, cursor: 0x0A84FF, selection: 0x3A3A3C,
@@ -17,7 +15,7 @@ extension Theme {
         0x636366, 0xFF6961, 0x30DB5B, 0xFFD426, 0x409CFF, 0xDA8FFF, 0x70D7FF, 0xFFFFFF,
       ])
 
-  /// What VHS uses unless told.
+  /// VHS's default.
   package static let vhs =
     Theme(
       "VHS", 0xDDDDDD, on: 0x171717, cursor: 0xDDDDDD, selection: 0x4D4D4D,
@@ -26,7 +24,7 @@ extension Theme {
         0x4D4D4D, 0xFE5F86, 0x00D787, 0xEBFF71, 0x9B79FF, 0xFF7AEA, 0x00FEFE, 0xE6E6E6,
       ])
 
-  /// As in VHS (themes.json, MIT licence; after mbadolato/iTerm2-Color-Schemes).
+  /// As in VHS (themes.json, MIT license; after mbadolato/iTerm2-Color-Schemes).
   private static let sample: [Theme] = [
     Theme(
       "3024 Day", 0x4A4543, on: 0xF7F7F7, cursor: 0x4A4543, selection: 0xA5A2A2,
@@ -96,7 +94,7 @@ extension Theme {
       ]),
   ]
 
-  /// As their makers publish them: catppuccin.com (surfaces, subtexts and the colors between), nordtheme.com, morhetz/gruvbox,
+  /// The palettes as their makers publish them: catppuccin.com (surfaces, subtexts and the colors between), nordtheme.com, morhetz/gruvbox,
   /// ethanschoonover.com/solarized.
   private static let published: [Theme] = [
     Theme(

@@ -1,17 +1,17 @@
 package import Screen
 import Strings
 
-/// The palette of a terminal, as themes of terminals and of VHS have it.
+/// A terminal's palette, as in themes of VHS.
 package struct Theme: Hashable, Sendable {
   package var name: String
   package var foreground: Color
   package var background: Color
   package var cursor: Color
   package var selection: Color
-  /// The sixteen colors: black, red, green, yellow, blue, magenta, cyan, white, then the same bright.
+  /// Sixteen colors: black, red, green, yellow, blue, magenta, cyan, white, then the same bright.
   package var palette: [Color]
 
-  /// The colors that a picture needs.
+  /// The colors of pictures.
   package var colors: ScreenColors {
     ScreenColors(
       foreground: foreground, background: background, cursor: cursor, palette: palette)
@@ -24,7 +24,7 @@ package struct Theme: Hashable, Sendable {
     "brightCyan", "brightWhite",
   ]
 
-  /// The theme of a name, as it is written or in other case; the default one for no name.
+  /// Returns the theme of a name in any case; the default for an empty name.
   package static func named(_ name: String) -> Theme? {
     if name.isEmpty { return .followbar }
     let all = all
@@ -32,21 +32,20 @@ package struct Theme: Hashable, Sendable {
       ?? all.first { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// Names that were probably meant, best first.
+  /// Returns the names nearest to a misspelled one, best first.
   package static func names(near name: String) -> [String] {
     name.nearest(among: all.map(\.name))
   }
 
-  /// Names that a name is a part of, in any case of letters.
+  /// Returns the names that contain a text, in any case.
   static func names(with part: String) -> [String] {
     let part = part.lowercased()
     return part.count < 4 ? [] : all.map(\.name).filter { $0.lowercased().contains(part) }
   }
 
-  /// A theme in the form of VHS and xterm.js, what is left out as in the default theme.
+  /// Parses a theme in the form of VHS and xterm.js; missing colors are those of the default theme.
   ///
-  /// `purple` is magenta, `selectionBackground` the selection and `cursorColor` the cursor. Other names mean nothing. Fails with
-  /// what is wrong, in words.
+  /// `purple` is magenta, `selectionBackground` the selection and `cursorColor` the cursor. Other names are ignored.
   package init(json: String) throws(ThemeError) {
     let texts = try Theme.texts(inJSON: json)
     self = .followbar

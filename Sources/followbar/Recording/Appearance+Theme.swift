@@ -3,7 +3,7 @@ import Recording
 import Screen
 
 extension Appearance {
-  /// A chat in the colors of a terminal's theme: its background, with more and more of its text color for the planes above.
+  /// Creates a chat in a terminal theme's colors: higher planes have more of the text color.
   init(_ theme: Theme) {
     func plane(_ share: Double) -> Color { theme.background.mixed(with: theme.foreground, share) }
     self = .dark

@@ -4,7 +4,7 @@ import Phone
 import Recording
 import Screen
 
-/// The demo as a stage: what a tape is played on.
+/// The demo as the stage of a tape.
 struct DemoStage: Stage {
   private var demo: Demo
 

@@ -8,18 +8,17 @@ import Foundation
   import Glibc
 #endif
 
-/// What becomes of a session's file when a signal ends the program: as far as it has come it is a tape or a cast, and takes
-/// its place.
+/// The completion of a session's file when a signal ends the program: an unfinished tape or cast is valid as it is.
 ///
-/// The terminal's owner gives the terminal back first and then lets the signal go on to here.
+/// The terminal's own handler runs first, restores the terminal and passes the signal on.
 enum EndedSession {
-  /// Where the file is and where it belongs; C strings, since a handler must not allocate.
+  /// The temporary and the final path, as C strings because a handler must not allocate.
   private nonisolated(unsafe) static var unfinished: UnsafeMutablePointer<CChar>?
   private nonisolated(unsafe) static var finished: UnsafeMutablePointer<CChar>?
-  /// True if a signal would put the file in its place.
+  /// True if a signal would move the file into place.
   private(set) nonisolated(unsafe) static var isKeeping = false
 
-  /// Keeps a file, from before the terminal is taken on.
+  /// Starts to keep a file. Call this before the terminal installs its handlers.
   static func keep(_ file: OutputFile) {
     guard let temporary = file.temporaryPath, let target = file.targetPath else { return }
     (unfinished, finished) = (strdup(temporary), strdup(target))
@@ -29,9 +28,7 @@ enum EndedSession {
     }
   }
 
-  /// Completes a kept file, and keeps it until it is in its place.
-  ///
-  /// A signal before that puts the unfinished file there; a signal after it does nothing.
+  /// Completes a kept file, and keeps it until it is in place.
   static func complete(_ file: OutputFile) throws {
     try file.complete()
     isKeeping = false

@@ -4,13 +4,14 @@ import Screen
 import Strings
 import TerminalIO
 
-/// `followbar record`: a tape becomes files, on a clock that is none.
+/// `followbar record`: plays a tape into files.
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Play a tape on a virtual clock and write what it shows.",
+    commandName: "record",
+    abstract: "Play a tape on a virtual clock and write pictures, videos or text.",
     discussion: """
-      The same tape gives the same bytes every time, as fast as the machine can. What is written is told by the path's \
-      ending: \(RecordingFormat.endings). Without -o the tape's own Output lines hold, and without those out.gif is written.
+      The same tape gives the same bytes every time. The path's ending is the format: \(RecordingFormat.endings). \
+      Without -o the tape's Output lines apply; without those record writes out.gif.
       """)
 
   @Argument(help: "The tape; - is standard input.")
@@ -19,16 +20,22 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A file to write in place of the tape's own; may be given several times.", valueName: "file"))
+      "Write this file instead of the tape's own outputs; repeatable.", valueName: "file"))
   var output: [String] = []
 
-  @Option(help: ArgumentHelp("Frames per second, 1 to 240.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Frames per second, 1 to 240.", valueName: "n"),
+    transform: SettingText.integer(TapeSettings.frameRates).read)
   var fps: Int?
 
-  @Option(help: ArgumentHelp("Columns of the screen, 1 to 1000.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Columns of the screen, 1 to 1000.", valueName: "n"),
+    transform: SettingText.integer(TapeSettings.cellCounts).read)
   var cols: Int?
 
-  @Option(help: ArgumentHelp("Rows of the screen, 1 to 1000.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Rows of the screen, 1 to 1000.", valueName: "n"),
+    transform: SettingText.integer(TapeSettings.cellCounts).read)
   var rows: Int?
 
   @Option(
@@ -37,55 +44,45 @@ struct RecordCommand: AsyncParsableCommand {
   var theme: Theme?
 
   @Option(
-    help: ArgumentHelp("Fonts, with commas: the first that is there counts.", valueName: "name"))
+    help: ArgumentHelp(
+      "Font families with commas; the first installed one is used.", valueName: "name"))
   var font: String?
 
-  @Option(help: ArgumentHelp("The font's size, 4 to 200.", valueName: "px"))
+  @Option(
+    help: ArgumentHelp("The font's size, 4 to 200.", valueName: "px"),
+    transform: SettingText.integer(4...200).read)
   var fontSize: Int?
 
-  @Option(help: ArgumentHelp("Device pixels for each pixel of a picture, 1 to 4.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Device pixels for each pixel of a picture, 1 to 4.", valueName: "n"),
+    transform: SettingText.integer(1...4).read)
   var scale = 1
 
-  @Option(help: ArgumentHelp("The version of .cast files, 2 or 3.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The version of .cast files, 2 or 3.", valueName: "n"),
+    transform: SettingText.integer(2...3).read)
   var castVersion = 3
 
   @Option(
-    help: ArgumentHelp(
-      "What players of .cast files shorten longer pauses to, above 0.", valueName: "seconds"))
+    help: ArgumentHelp("Longest pause that players of .cast files make.", valueName: "time"),
+    transform: SettingText.seconds(0.001...86_400).read)
   var idleTimeLimit: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Give up on a video when ffmpeg makes no progress for this long, 0.1 to 3600.",
-      valueName: "seconds"))
+      "Stop a video if ffmpeg makes no progress for this long, 0.1 s to an hour.",
+      valueName: "time"),
+    transform: SettingText.seconds(0.1...3600).read)
   var ffmpegTimeout = 60.0
 
-  @Flag(name: .shortAndLong, help: "Say nothing of progress and warnings.")
+  @Flag(name: .shortAndLong, help: "Print no progress and no warnings.")
   var quiet = false
 
   func validate() throws {
-    try check(fps, TapeSettings.frameRates, "--fps")
-    try check(cols, TapeSettings.cellCounts, "--cols")
-    try check(rows, TapeSettings.cellCounts, "--rows")
-    try check(fontSize, 4...200, "--font-size")
-    try check(scale, 1...4, "--scale")
-    try check(castVersion, 2...3, "--cast-version")
-    if let idleTimeLimit, !(idleTimeLimit > 0 && idleTimeLimit.isFinite) {
-      throw ValidationError("--idle-time-limit takes seconds above 0, not \(idleTimeLimit)")
-    }
-    guard (0.1...3600).contains(ffmpegTimeout) else {
-      throw ValidationError("--ffmpeg-timeout takes 0.1 to 3600, not \(ffmpegTimeout)")
-    }
     for path in output where RecordingFormat(path: path) == nil {
       throw ValidationError(
-        "-o takes a path that ends in \(RecordingFormat.endings), not '\(path)'")
+        "invalid path '\(path)' of -o: expected a path that ends in \(RecordingFormat.endings)")
     }
-  }
-
-  private func check(_ value: Int?, _ range: ClosedRange<Int>, _ option: String) throws {
-    guard let value, !range.contains(value) else { return }
-    throw ValidationError(
-      "\(option) takes \(range.lowerBound) to \(range.upperBound), not \(value)")
   }
 
   @MainActor
@@ -125,15 +122,15 @@ struct RecordCommand: AsyncParsableCommand {
       idleTimeLimit: idleTimeLimit, videoPatience: .seconds(ffmpegTimeout))
   }
 
-  /// The files to write: those of the command line, else the tape's.
+  /// Returns the files to write: of the command line, else of the tape.
   private func paths(of file: TapeFile) throws -> [String] {
     if !output.isEmpty { return output }
     for output in file.tape.outputs where RecordingFormat(path: output.path) == nil {
       let place = "\(file.name):\(output.place.line):\(output.place.column)"
       throw Failure(
         status: .badInput,
-        message: "\(place): expected a path that ends in \(RecordingFormat.endings), "
-          + "found \(output.path.safe())")
+        message: "\(place): invalid path '\(output.path.safe())': expected a path that ends in "
+          + RecordingFormat.endings)
     }
     guard file.tape.outputs.isEmpty else { return file.tape.outputs.map(\.path) }
     if !quiet { Followbar.report("followbar: the tape has no Output: writing out.gif") }
@@ -142,7 +139,7 @@ struct RecordCommand: AsyncParsableCommand {
 }
 
 extension TapeSettings.MarginFill {
-  /// The path of the image that fills the margin, if one does.
+  /// The path of the image in the margin; nil for a color.
   fileprivate var image: String? {
     if case .image(let path) = self { path } else { nil }
   }

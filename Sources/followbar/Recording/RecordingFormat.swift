@@ -3,12 +3,12 @@ import Recording
 import Screen
 import Strings
 
-/// What a recording can become, told by the ending of the path.
+/// A format of recordings, by the ending of a path.
 enum RecordingFormat: String, CaseIterable {
   case cast, gif, svg, png, mp4, webm, txt, ascii, test, json, html
   case folder = "/"
 
-  /// nil for any other ending.
+  /// Finds the format of a path; nil for an unknown ending.
   init?(path: String) {
     guard !path.hasSuffix("/") else {
       self = .folder
@@ -19,21 +19,21 @@ enum RecordingFormat: String, CaseIterable {
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// The endings there are, for messages.
+  /// The endings, for messages.
   static let endings = ".cast .gif .svg .png .mp4 .webm .txt .json .html or folder/"
 }
 
-/// How the files of one recording are made.
+/// The settings of a recording's files.
 struct RecordingStyle {
   var look: WindowLook
-  /// The path of the image that fills the margin, if one does.
+  /// The path of the image in the margin; nil for a color.
   var marginImage: String?
   var framesPerSecond: Int
-  /// Device pixels for each of the look's, 1…4.
+  /// Device pixels per pixel of the look, 1…4.
   var scale: Int
   var title: String
   var castVersion: CastEncoder.Version
-  /// Seconds that players of casts shorten longer pauses to.
+  /// The longest pause that players of casts make, in seconds; nil for no limit.
   var idleTimeLimit: Double?
   /// The longest time that ffmpeg may go without progress.
   var videoPatience = Duration.seconds(60)
@@ -57,14 +57,14 @@ struct RecordingStyle {
     }
   }
 
-  /// The look, and in it the image that fills the margin.
+  /// Returns the look with the image in its margin.
   private func lookWithImage() throws -> WindowLook {
     var look = look
     if let marginImage { look.marginImage = try pngFile(marginImage) }
     return look
   }
 
-  /// A picture of its own, as PNG, SVG or text.
+  /// Returns a single picture as PNG, SVG or text.
   func still(_ canvas: Canvas, for path: String) throws -> [UInt8] {
     switch RecordingFormat(path: path) {
     case .svg: try SVGEncoder.still(canvas, lookWithImage(), title: title)

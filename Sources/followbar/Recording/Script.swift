@@ -2,9 +2,9 @@ import Chat
 import Recording
 import Screen
 
-/// The inputs of a tape at its times, to be played in a terminal as if somebody was there.
+/// The inputs of a tape at their times, to play in a terminal, hidden ones too.
 ///
-/// They are produced step by step on a demo of the tape's own, which its `Wait` and `Assert` see. Hidden inputs come too.
+/// They are produced step by step on a second demo, the one that `Wait` and `Assert` see.
 struct Script {
   private var inputs: TapeInputs<DemoStage>
   private let name: String
@@ -19,7 +19,7 @@ struct Script {
   /// The work in one turn of the loop, in inputs: a few milliseconds, so that keys still work.
   private static let workOfTurn = 200
 
-  /// The time when the script goes on; nil at its end.
+  /// The time of the next input; nil at the end.
   var nextTime: Duration? { inputs.nextTime }
 
   /// Returns the due inputs with their times; if there are many, the rest in the next turn.
@@ -29,7 +29,7 @@ struct Script {
     var (work, due) = (Script.workOfTurn, [(input: Input, time: Duration)]())
     do {
       while let next = try inputs.next(until: now, work: &work) {
-        // The window is the user's.
+        // The user sizes the window.
         if case .resize = next.input { continue }
         due.append(next)
       }
