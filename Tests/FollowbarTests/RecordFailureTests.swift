@@ -24,7 +24,7 @@ import Testing
     ),
     ("Set KeyboardMotion ease\n", ["a.cast"], 65, "a.tape:1:20: "),
     ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: File no.tape not found"),
-    ("Output a.xyz\n", [], 65, "a.tape:1:8: expected a path that ends in"),
+    ("Output a.xyz\n", [], 65, "a.tape:1:8: invalid path 'a.xyz': expected a path that ends in"),
     ("Tab\nScreenshot a.xyz\n", ["a.cast"], 65, "a.tape:2:12: "),
     ("Tab\n", ["no/such/a.cast"], 73, "cannot write 'no/such/a.cast': No such file or directory"),
     ("Tab\nScreenshot no/a.txt\n", ["a.cast"], 73, "cannot write 'no/a.txt': "),
