@@ -30,15 +30,15 @@ extension Measurement {
 
   /// Its name, and the largest error with its time, in words.
   package var complaint: String {
-    let isCovered = figures.maxOverlap.points > figures.maxGap.points
-    let extreme = isCovered ? figures.maxOverlap : figures.maxGap
+    let overlaps = figures.maxOverlap.points > figures.maxGap.points
+    let extreme = overlaps ? figures.maxOverlap : figures.maxGap
     let names = [
       configuration.technique.rawValue, scenario, configuration.device.name,
       configuration.keyboard.rawValue, configuration.keyboardMotion.name,
     ]
     guard !figures.worst.isNaN else { return names.joined(separator: " ") + ": no number" }
     return names.joined(separator: " ")
-      + ": \(isCovered ? "covered by" : "a gap of") \(shortened(extreme.points)) pt at "
+      + ": \(overlaps ? "overlap of" : "gap of") \(shortened(extreme.points)) pt at "
       + "\(shortened(extreme.time * 1000)) ms"
   }
 }

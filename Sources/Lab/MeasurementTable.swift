@@ -77,7 +77,7 @@ extension MeasurementTable {
 
   private var legend: [String] {
     measurements.count > 1
-      ? ["", "· nothing   * the worst of its column   ends: gap +, covered −"] : []
+      ? ["", "· nothing   * the worst of its column   ends: gap +, overlap −"] : []
   }
 }
 

@@ -25,7 +25,7 @@ package protocol Technique: Sendable {
 
 /// A reading of the keyboard's frame on the screen, always one frame or more old.
 package struct KeyboardReading: Hashable, Sendable {
-  /// The points it covered at the screen's bottom; 0 if it floats.
+  /// The keyboard's former height at the screen's bottom, in points; 0 if it floats.
   package let rise: Double
   /// The time of the reading, in seconds.
   package let time: Seconds

@@ -4,7 +4,7 @@ package struct Color: Hashable, Sendable {
   package let value: UInt32
 
   package init(_ rgb: UInt32) {
-    precondition(rgb <= 0xFFFFFF, "a colour is 0xRRGGBB")
+    precondition(rgb <= 0xFFFFFF, "a color is 0xRRGGBB")
     value = rgb
   }
 

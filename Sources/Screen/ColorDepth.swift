@@ -17,11 +17,11 @@ extension Color {
       steps.indices.min { abs(steps[$0] - channel) < abs(steps[$1] - channel) } ?? 0
     }
     let (r, g, b) = (nearestStep(red), nearestStep(green), nearestStep(blue))
-    let grey = min(max(((red + green + blue) / 3 - 3) / 10, 0), 23)
-    let level = 8 + 10 * grey
+    let gray = min(max(((red + green + blue) / 3 - 3) / 10, 0), 23)
+    let level = 8 + 10 * gray
     let inCube = distance(red: steps[r], green: steps[g], blue: steps[b])
     let inRamp = distance(red: level, green: level, blue: level)
-    return inRamp < inCube ? 232 + grey : 16 + 36 * r + 6 * g + b
+    return inRamp < inCube ? 232 + gray : 16 + 36 * r + 6 * g + b
   }
 
   /// Returns the nearest of the sixteen ANSI colors, by xterm's default values.

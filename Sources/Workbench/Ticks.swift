@@ -1,3 +1,5 @@
+import Strings
+
 /// Round numbers in a range, apart by 1, 2 or 5 times a power of ten.
 package struct Ticks {
   /// The numbers, ascending.
@@ -24,10 +26,5 @@ package struct Ticks {
   }
 
   /// Returns a tick as a short text.
-  package static func text(_ tick: Double) -> String {
-    let rounded = (tick * 1e6).rounded() / 1e6
-    guard rounded.isFinite, abs(rounded) < 1e6 else { return "\(tick)" }
-    let text = "\(rounded == 0 ? 0 : rounded)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  package static func text(_ tick: Double) -> String { shortened(tick, digits: 6) }
 }

@@ -26,7 +26,7 @@ import Testing
         "shift      show      4.7     95.6* 26.7* 458      466*    ·   0.8",
         "transform  show        ·        ·     ·    ·        ·     ·   1.0",
         "",
-        "· nothing   * the worst of its column   ends: gap +, covered −",
+        "· nothing   * the worst of its column   ends: gap +, overlap −",
       ])
   }
 

@@ -74,7 +74,7 @@ import Testing
   @Test func `a complaint names the row, the difference and its time`() {
     let show = measure([.constraint, .bounce], ["show"])
     #expect(
-      show[0].complaint == "constraint show iphone-8 predictive ios: covered by 56.895 pt at 89 ms")
-    #expect(show[1].complaint.contains("bounce show iphone-8 predictive ios: a gap of 68.4"))
+      show[0].complaint == "constraint show iphone-8 predictive ios: overlap of 56.895 pt at 89 ms")
+    #expect(show[1].complaint.contains("bounce show iphone-8 predictive ios: gap of 68.4"))
   }
 }

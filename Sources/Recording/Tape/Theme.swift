@@ -67,7 +67,8 @@ package struct Theme: Hashable, Sendable {
     for name in names {
       guard let text = texts[name] else { continue }
       guard let found = Color(hex: text) else {
-        throw ThemeError(message: "\(name) of the theme is a colour as #rrggbb, not \"\(text)\"")
+        throw ThemeError(
+          message: "invalid \(name) '\(text)' of the theme: expected a color as #rrggbb")
       }
       color = found
     }

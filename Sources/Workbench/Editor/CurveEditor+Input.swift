@@ -1,5 +1,6 @@
 import Motion
 package import Screen
+import Strings
 
 extension CurveEditor {
   /// Handles an input and returns its effects; nil if the input is not the editor's.
@@ -101,7 +102,7 @@ extension CurveEditor {
     guard draft.bezier == nil, draft.curve.duration > 0 else { return false }
     let fit = Fit.cubicBezier(to: FitTarget(draft.curve))
     set(draft.with(fit.easing, duration: fit.duration))
-    tell("closest cubic-bezier: off by \(short(fit.difference.max, 4)) at most")
+    tell("closest cubic-bezier: off by \(shortened(fit.difference.max, digits: 4)) at most")
     return true
   }
 
@@ -222,10 +223,4 @@ extension CurveEditor {
     set(draft.nudging(parameter, by: Double(steps), fine: true))
     return []
   }
-}
-
-/// Returns a number with a limited number of decimals and no trailing zeros.
-func short(_ value: Double, _ decimals: Int) -> String {
-  let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
-  return Ticks.text((value * scale).rounded() / scale)
 }

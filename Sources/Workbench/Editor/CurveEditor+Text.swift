@@ -193,10 +193,13 @@ extension CurveEditor {
     do throws(Notation.Refusal) {
       let text = try notation.text(of: draft.easing, duration: draft.duration)
       if let difference = text.difference {
-        tell("\(notation.rawValue) is an approximation: off by \(short(difference.max, 4)) at most")
+        tell(
+          "\(notation.rawValue) is an approximation: off by \(shortened(difference.max, digits: 4)) at most"
+        )
       }
       if let end = text.end {
-        tell("\(notation.rawValue) ends at 1; the curve itself rests at \(short(end, 4))")
+        tell(
+          "\(notation.rawValue) ends at 1; the curve itself rests at \(shortened(end, digits: 4))")
       }
       return text.text
     } catch {

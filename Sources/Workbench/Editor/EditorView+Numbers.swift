@@ -30,7 +30,7 @@ extension EditorView {
     }
     canvas.write("●", ink(isHeld ? look.text : look.secondary, .bold), column: knob, row: row)
     canvas.write(
-      short(value, 4) + parameter.unit,
+      shortened(value, digits: 4) + parameter.unit,
       ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
       in: min(track.upperBound + 2, columns.upperBound)..<columns.upperBound, row: row, .leading)
   }
@@ -54,9 +54,11 @@ extension EditorView {
     guard let difference = editor.difference, layout.figures.rows.contains(row) else { return }
     let worst =
       difference.place * (CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0)
-    let most = "A−B  at most \(short(difference.max, 4))"
-    let (place, rms) = (" (at \(short(worst, 3)) s)", ", rms \(short(difference.rms, 4))")
-    let points = " · \(short(difference.maxSeam, 1)) pt on 336"
+    let most = "A−B  at most \(shortened(difference.max, digits: 4))"
+    let (place, rms) = (
+      " (at \(shortened(worst, digits: 3)) s)", ", rms \(shortened(difference.rms, digits: 4))"
+    )
+    let points = " · \(shortened(difference.maxSeam, digits: 1)) pt on 336"
     let texts = [most + place + rms + points, most + rms + points, most + points]
     let text = texts.first { $0.columns <= columns.count } ?? most
     canvas.write(text, ink(look.text), in: columns, row: row, .leading)
@@ -71,9 +73,12 @@ extension EditorView {
     guard setting.seams.indices.contains(slot.rawValue) else { return }
     let seam = setting.seams[slot.rawValue]
     let parts: [(String, Color)] = [
-      ("overlap " + short(seam.overlap, 1), seam.overlap > 0.5 ? look.overlap : look.right),
-      ("gap " + short(seam.gap, 1), seam.gap > 0.5 ? look.gap : look.right),
-      ("rms " + short(seam.rms, 1) + " pt", look.secondary),
+      (
+        "overlap " + shortened(seam.overlap, digits: 1),
+        seam.overlap > 0.5 ? look.overlap : look.right
+      ),
+      ("gap " + shortened(seam.gap, digits: 1), seam.gap > 0.5 ? look.gap : look.right),
+      ("rms " + shortened(seam.rms, digits: 1) + " pt", look.secondary),
     ]
     var column = start
     for (text, color) in parts {

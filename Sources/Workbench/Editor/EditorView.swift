@@ -92,7 +92,7 @@ extension EditorView {
       columns = min(start, columns.upperBound)..<columns.upperBound
       draw(text, on: &canvas, columns, row: row)
     } else {
-      let duration = short(editor.draft.curve.duration, 3) + " s"
+      let duration = shortened(editor.draft.curve.duration, digits: 3) + " s"
       canvas.write(duration, ink(look.secondary, on: look.field), in: columns, row: row, .trailing)
       let rest =
         columns.lowerBound..<max(columns.lowerBound, columns.upperBound - duration.count - 2)
@@ -150,11 +150,11 @@ extension EditorView {
     let settling = spring.settlingTime()
     var parts = [
       spring.isClamped ? "clamped to critical" : spring.shownRegime.rawValue,
-      "ratio " + short(spring.literalDampingRatio, 3),
-      settling.isFinite ? "settles in " + short(settling, 3) + " s" : "never settles",
+      "ratio " + shortened(spring.literalDampingRatio, digits: 3),
+      settling.isFinite ? "settles in " + shortened(settling, digits: 3) + " s" : "never settles",
     ]
     if spring.overshoot > 0.0005 {
-      parts.append("overshoot " + short(spring.overshoot * 100, 1) + " %")
+      parts.append("overshoot " + shortened(spring.overshoot * 100, digits: 1) + " %")
     }
     return parts.joined(separator: " · ")
   }
@@ -165,8 +165,8 @@ extension EditorView {
     let values = (0...200).map { easing.value(at: Double($0) / 200) }
     let (low, high) = (values.min() ?? 0, values.max() ?? 1)
     var parts = [editor.draft.kind]
-    if low < -0.0005 { parts.append("undershoot " + short(-low * 100, 1) + " %") }
-    if high > 1.0005 { parts.append("overshoot " + short((high - 1) * 100, 1) + " %") }
+    if low < -0.0005 { parts.append("undershoot " + shortened(-low * 100, digits: 1) + " %") }
+    if high > 1.0005 { parts.append("overshoot " + shortened((high - 1) * 100, digits: 1) + " %") }
     return parts.joined(separator: " · ")
   }
 }

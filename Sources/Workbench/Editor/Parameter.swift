@@ -1,4 +1,5 @@
 import Motion
+import Strings
 
 /// A number of a curve that a slider changes.
 enum Parameter: String, Hashable, Sendable {
@@ -90,7 +91,7 @@ extension Draft {
     let names = springNumbers.filter { $0 != .velocity || spring.initialVelocity != 0 }.map {
       parameter in
       let name = parameter == .perceivedDuration ? "duration" : parameter.rawValue
-      return name.replacing(" ", with: "-") + ": " + short(value(of: parameter), 4)
+      return name.replacing(" ", with: "-") + ": " + shortened(value(of: parameter), digits: 4)
     }
     return "spring(" + names.joined(separator: ", ") + ")"
   }

@@ -1,6 +1,7 @@
 import Chat
 import Recording
 import Screen
+import TerminalIO
 
 /// The search for text that a tape types while the keyboard is down, when letters are commands.
 ///
@@ -12,7 +13,7 @@ struct TypedTexts {
   /// The remaining budget: inputs, the tape's time, and real seconds.
   private var work = 5000
   private static let longest = Duration.seconds(600)
-  private let deadline = ContinuousClock.now + .seconds(5)
+  private let clock = MonotonicClock()
 
   /// Plays a tape without its waits and returns a warning for each text that sets off commands.
   static func warnings(of file: TapeFile) -> [TapeError] {
@@ -41,7 +42,7 @@ struct TypedTexts {
   }
 
   private func mayGoOn(at time: Duration) -> Bool {
-    work > 0 && time <= TypedTexts.longest && ContinuousClock.now < deadline
+    work > 0 && time <= TypedTexts.longest && clock.now < .seconds(5)
   }
 
   private mutating func warning(
