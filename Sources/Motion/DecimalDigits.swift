@@ -1,13 +1,13 @@
-/// A finite number as decimal digits, 0.d₁d₂d₃… × 10^point: the shortest that reads back as it.
+/// The shortest decimal digits of a finite number: 0.d₁d₂d₃… × 10^point.
 struct DecimalDigits {
   private let number: Double
-  /// Without zeros at either end; none for 0.
+  /// The digits without leading and trailing zeros; none for 0.
   private var digits: [UInt8]
   private var point: Int
   private var isPercentage = false
 
   init(_ number: Double) {
-    // "-12.5", "5e-324": a sign, digits around a point, perhaps an exponent.
+    // Swift prints "-12.5" and "5e-324".
     let parts = number.magnitude.description.split(separator: "e")
     let halves = parts[0].split(separator: ".")
     let digits = halves.joined().utf8.map { $0 - 48 }
@@ -18,7 +18,7 @@ struct DecimalDigits {
     trim()
   }
 
-  /// The number a hundred times as large, exactly.
+  /// The number times 100, exactly.
   var percentage: DecimalDigits {
     var shifted = self
     shifted.point += 2
@@ -26,7 +26,7 @@ struct DecimalDigits {
     return shifted
   }
 
-  /// The number with at most `count` digits, 1 or more, rounded as C rounds it.
+  /// Returns the number with at most `count` digits, 1 or more, rounded as in C.
   func rounded(to count: Int) -> DecimalDigits {
     guard digits.count > count else { return self }
     var rounded = self
@@ -37,13 +37,12 @@ struct DecimalDigits {
     return rounded
   }
 
-  /// True if a last digit of 5 is rounded up: if the number is in truth above what is written here,
-  /// or is just that and the digit before is odd.
+  /// True if a last digit of 5 rounds up: the exact number is above these digits, or equal with an odd digit before.
   private var tieGoesUp: Bool {
     let written = digits.reduce(0) { $0 * 10 + Double($1) }
-    // 1.25 is 125 · 10^-2; a percentage is written like the number itself, two places further on.
+    // 1.25 is 125 · 10^-2. A percentage has the digits of its number, with the point two places further right.
     let places = digits.count - point + (isPercentage ? 2 : 0)
-    // Beyond that a power of ten is no exact number, and the difference below no more than a guess.
+    // Larger powers of ten are not exact, so the difference would be meaningless.
     guard abs(places) <= 22 else { return true }
     let power = (0..<abs(places)).reduce(1.0) { power, _ in power * 10 }
     let excess =
@@ -53,7 +52,7 @@ struct DecimalDigits {
     return excess == 0 ? digits[digits.count - 2] % 2 == 1 : excess > 0
   }
 
-  /// The number, with an exponent where C's %g has one: below 10⁻⁴ and from 10 to the `precision`.
+  /// Returns the number as C's %g: with an exponent below 10⁻⁴ and from 10 to the `precision`.
   func text(precision: Int) -> String {
     guard !digits.isEmpty else { return "0" }
     let sign = number < 0 ? "-" : ""
@@ -67,7 +66,7 @@ struct DecimalDigits {
     return text(digits.prefix(point)) + "." + text(digits.dropFirst(point))
   }
 
-  /// One digit before the point, two at least in the exponent.
+  /// The number with one digit before the point, and at least two in the exponent.
   private var scientific: String {
     let exponent = point - 1
     let fraction = digits.count > 1 ? "." + text(digits.dropFirst()) : ""

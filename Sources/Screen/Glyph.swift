@@ -1,31 +1,30 @@
-/// What one cell shows: a spacing scalar and up to three marks on it.
+/// The content of one cell: a spacing scalar and up to three marks on it.
 ///
-/// The only door by which text reaches a cell. What a cell of a terminal cannot hold is reduced here, once, before any
-/// output sees it: of a joined or toned emoji the first stays, a flag becomes its two letters, presentation selectors go,
-/// and a control character becomes its picture (U+2400…).
+/// Text reaches cells only as glyphs, which contain only scalars that every terminal can show in a cell. An emoji sequence is
+/// reduced to its first emoji, a flag to its two letters, and a control character to its picture (U+2400…).
 package struct Glyph: Hashable, Sendable {
-  /// The scalars, base first; zeros fill up. All zero: the right half of a wide glyph.
+  /// The scalars, base first, padded with zeros; all zeros for the right half of a wide glyph.
   package let scalars: SIMD4<UInt32>
 
   private init(scalars: SIMD4<UInt32>) { self.scalars = scalars }
 
-  /// A single scalar that is known to be printable.
+  /// Creates a glyph of a printable scalar.
   package init(_ scalar: Unicode.Scalar) {
     self.init(scalars: [scalar.printable.value, 0, 0, 0])
   }
 
   package static let space = Glyph(" ")
-  /// The right half of the wide glyph in the cell before.
+  /// The right half of the wide glyph in the previous cell.
   package static let continuation = Glyph(scalars: .zero)
 
   /// The spacing scalar; a space for a continuation.
   package var base: Unicode.Scalar {
     scalars[0] == 0 ? " " : Unicode.Scalar(scalars[0]) ?? " "
   }
-  /// Columns: 1 or 2; 0 for a continuation.
+  /// The width in columns, 1 or 2; 0 for a continuation.
   package var columns: Int { self == .continuation ? 0 : base.columns }
 
-  /// What is written for this cell: the base and its marks, nothing for a continuation.
+  /// The text of this cell: the base and its marks, empty for a continuation.
   package var text: String {
     var text = String.UnicodeScalarView()
     for index in 0..<4 where scalars[index] != 0 {
@@ -34,9 +33,9 @@ package struct Glyph: Hashable, Sendable {
     return String(text)
   }
 
-  /// Reduces a grapheme to what cells can hold: mostly one glyph, more where it has several spacing scalars.
+  /// Passes the glyphs of a grapheme to a closure: mostly one, several if it has several spacing scalars.
   ///
-  /// So a flag is its two letters, and a syllable of an Indic script or of Thai keeps all its letters.
+  /// A flag becomes its two letters; a syllable of an Indic script or of Thai keeps all its letters.
   package static func each(of character: Character, _ body: (Glyph) -> Void) {
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return }
@@ -45,7 +44,7 @@ package struct Glyph: Hashable, Sendable {
     cluster(character.unicodeScalars, body)
   }
 
-  /// A scalar that is a grapheme of its own; a mark without a base gets a dotted circle.
+  /// Creates a glyph of a whole grapheme; a mark without a base gets a dotted circle.
   private static func single(_ scalar: Unicode.Scalar) -> Glyph {
     if scalar.isPlain { return Glyph(scalars: [scalar.value, 0, 0, 0]) }
     if scalar.isRegionalIndicator { return Glyph(scalar.letterOfRegionalIndicator) }
@@ -53,7 +52,7 @@ package struct Glyph: Hashable, Sendable {
     return Glyph(scalars: [0x25CC, scalar.isMark ? scalar.value : 0, 0, 0])
   }
 
-  /// Bases, each with the marks on it, as many as there is room for; of an emoji sequence the first emoji alone.
+  /// Returns the bases with up to three marks each; of an emoji sequence only the first emoji.
   private static func cluster(
     _ scalars: Character.UnicodeScalarView, _ body: (Glyph) -> Void
   ) {
@@ -74,7 +73,7 @@ package struct Glyph: Hashable, Sendable {
 }
 
 extension Character {
-  /// Columns this grapheme takes on the screen.
+  /// The grapheme's width in columns.
   package var columns: Int {
     var columns = 0
     Glyph.each(of: self) { columns += $0.columns }
@@ -83,7 +82,7 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// Columns this text takes on the screen, in one line.
+  /// The text's width in columns, as one line.
   package var columns: Int {
     let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     return isPlain ? utf8.count : reduce(0) { $0 + $1.columns }
@@ -91,7 +90,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// True if this is one of the blocks that hold nothing but assigned, spacing, printable scalars; most of what is drawn is.
+  /// True if this scalar's block has only assigned, spacing, printable scalars: a fast path for most text.
   fileprivate var isPlain: Bool {
     switch value {
     case 0x20..<0x7F, 0x2500...0x28FF, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF,
@@ -101,7 +100,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar itself, or, for one that a terminal would obey instead of show, what shows it.
+  /// The scalar, or a visible substitute for a control character.
   fileprivate var printable: Unicode.Scalar {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
@@ -118,7 +117,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if a cell can hold this scalar on top of its base: combining marks and conjoining jamo, but no selectors.
+  /// True if this scalar can share a cell with its base: combining marks and conjoining jamo, but no selectors.
   fileprivate var isMark: Bool {
     guard value >= 0x300, !(0xFE00...0xFE0F).contains(value), !(0xE0000...0xE0FFF).contains(value)
     else { return false }
@@ -128,8 +127,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if a scalar that is not the first of its cluster takes a cell of its own: a letter or a spacing vowel does, what is joined
-  /// to an emoji or colors it does not.
+  /// True if this scalar needs its own cell within a grapheme, as letters and spacing vowels do, unlike parts of emoji sequences.
   fileprivate var isSpacingInCluster: Bool {
     if isRegionalIndicator { return true }
     if isZeroWidth || properties.isEmojiModifier { return false }

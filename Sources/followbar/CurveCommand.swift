@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import Lab
-import Motion
+public import Motion
 import Strings
 
 /// `followbar curve`: curves without a phone.
@@ -58,3 +58,8 @@ struct CurveDuration: ParsableArguments {
     return curve
   }
 }
+
+extension Timing.Direction: ExpressibleByArgument {}
+extension Timing.Fill: ExpressibleByArgument {}
+extension Fit.Goal: ExpressibleByArgument {}
+extension Notation: ExpressibleByArgument {}
