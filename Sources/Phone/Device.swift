@@ -12,11 +12,11 @@ package struct Device: Hashable, Sendable {
   /// The height of the row of suggested words above the letters.
   package let predictionHeight: Double
   /// The same two heights in landscape.
-  package let landscapeKeyboardHeight: Double
-  package let landscapePredictionHeight: Double
+  let landscapeKeyboardHeight: Double
+  let landscapePredictionHeight: Double
 
   /// The height of a tab bar above the home indicator (UITabBar's standard).
-  package static let tabBarHeight = 49.0
+  static let tabBarHeight = 49.0
   /// The height of a navigation bar below the status bar (UINavigationBar's standard).
   package static let navigationBarHeight = 44.0
 }
@@ -41,11 +41,11 @@ extension Device {
     name: "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34,
     keyboardHeight: 292, predictionHeight: 44,
     landscapeKeyboardHeight: 172, landscapePredictionHeight: 44)
-  package static let iPhone13Max = Device(
+  static let iPhone13Max = Device(
     name: "iphone-13-max", width: 428, height: 926, topInset: 47, bottomInset: 34,
     keyboardHeight: 302, predictionHeight: 44,
     landscapeKeyboardHeight: 172, landscapePredictionHeight: 44)
-  package static let iPad11 = Device(
+  static let iPad11 = Device(
     name: "ipad-11", width: 834, height: 1194, topInset: 24, bottomInset: 20,
     keyboardHeight: 283, predictionHeight: 50,
     landscapeKeyboardHeight: 368, landscapePredictionHeight: 50)

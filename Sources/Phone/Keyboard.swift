@@ -52,7 +52,7 @@ extension Keyboard {
   package func opacity(at time: Seconds) -> Double { move(at: time).opacity.value(at: time) }
 
   /// The time when it rests after its last move.
-  package var lastChange: Seconds {
+  var lastChange: Seconds {
     let last = moves[moves.count - 1]
     return max(last.time, last.rise.rest ?? last.time)
   }

@@ -52,7 +52,7 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
   }
 
   /// Returns the height of the announced frame, which may reach below the screen.
-  package func frameHeight(on device: Device) -> Double {
+  func frameHeight(on device: Device) -> Double {
     switch self {
     case .floating: device.keyboardHeight
     case .hardware: 313 + device.bottomInset

@@ -29,18 +29,18 @@ extension ViewController {
   }
 
   /// Calls the technique's `complete` after some seconds: a timer, or a message on its way.
-  package mutating func callBack(_ identifier: String, after delay: Seconds) {
+  mutating func callBack(_ identifier: String, after delay: Seconds) {
     completions.append(Completion(time: turnTime + delay, identifier: identifier))
   }
 
   /// Subscribes to notifications of this name.
-  package mutating func addObserver(for name: KeyboardNotification.Name) { observed.insert(name) }
+  mutating func addObserver(for name: KeyboardNotification.Name) { observed.insert(name) }
 
-  package mutating func removeObserver(for name: KeyboardNotification.Name) {
+  mutating func removeObserver(for name: KeyboardNotification.Name) {
     observed.remove(name)
   }
 
-  package func observes(_ name: KeyboardNotification.Name) -> Bool { observed.contains(name) }
+  func observes(_ name: KeyboardNotification.Name) -> Bool { observed.contains(name) }
 
   /// The time of the next completion; nil if none is waiting.
   var nextCompletion: Seconds? { completions.map(\.time).min() }

@@ -7,15 +7,15 @@ import Strings
 /// curve, added to running animations (as since iOS 8); outside a block it jumps. Lengths in points, y downward.
 package struct ViewController: Sendable {
   /// The bar's constraint to the bottom layout guide; a positive constant raises the bar.
-  package var bottomConstraint = Constraint(identifier: "mainBottom")
+  var bottomConstraint = Constraint(identifier: "mainBottom")
   /// The strip at the screen's bottom that the tab bar or the home indicator takes.
-  package let bottomLayoutGuide: LayoutGuide
+  let bottomLayoutGuide: LayoutGuide
   /// The screen's height; a rotation changes it.
   package private(set) var screenHeight: Double
   /// The latest reading of the keyboard's frame; nil for techniques that read none.
   package internal(set) var keyboardReading: KeyboardReading?
   /// The object that holds the bar in place of layout; nil for none.
-  package var tie: BarTie?
+  var tie: BarTie?
   /// The changes since the last turn began, for the timeline.
   private(set) var actions: [String] = []
 
@@ -135,7 +135,7 @@ extension ViewController {
   ///
   /// A changed inset clamps the offset at once, in the setter and by the block's animation if there is one, as
   /// `-[UIScrollView setContentInset:]` does by `_adjustContentOffsetIfNecessary`. A changed offset is not clamped.
-  package var scrollView: ScrollView {
+  var scrollView: ScrollView {
     get {
       ScrollView(
         contentInset: .init(bottom: insetBottom.target),
@@ -158,7 +158,7 @@ extension ViewController {
   }
 
   /// Applies pending constraint constants, animated inside an animation block.
-  package mutating func layoutIfNeeded() {
+  mutating func layoutIfNeeded() {
     change(\.barRise, to: bottomConstraint.constant, bottomConstraint.identifier)
   }
 

@@ -10,7 +10,7 @@ package struct AffineTranslation: Hashable, Sendable {
 
   package init(y: Double) { self.y = y }
 
-  package static let identity = AffineTranslation(y: 0)
+  static let identity = AffineTranslation(y: 0)
 }
 
 /// A scroll view's model values; only the vertical ones matter here. In points.
@@ -29,9 +29,9 @@ package struct ScrollView: Hashable, Sendable {
     package init(y: Double = 0) { self.y = y }
   }
 
-  package var contentInset = Insets.zero
-  package var scrollIndicatorInsets = Insets.zero
-  package var contentOffset = Offset()
+  var contentInset = Insets.zero
+  var scrollIndicatorInsets = Insets.zero
+  var contentOffset = Offset()
 
   /// Converts a rectangle from the window's coordinates to the content's.
   package func convert(fromWindow rect: PointRect) -> PointRect { rect.offset(y: contentOffset.y) }
@@ -39,8 +39,8 @@ package struct ScrollView: Hashable, Sendable {
 
 /// A constraint whose constant, in points, takes effect at the next layout.
 package struct Constraint: Hashable, Sendable {
-  package let identifier: String
-  package var constant = 0.0
+  let identifier: String
+  var constant = 0.0
 }
 
 /// A strip at an edge of the screen that content keeps clear of; its length in points.

@@ -53,25 +53,25 @@ package struct EditableText: Hashable, Sendable {
   }
 
   package mutating func deleteBackward() { _ = before.popLast() }
-  package mutating func deleteForward() { _ = after.isEmpty ? nil : after.removeFirst() }
-  package mutating func deleteToStart() { before = "" }
-  package mutating func deleteToEnd() { after = "" }
+  mutating func deleteForward() { _ = after.isEmpty ? nil : after.removeFirst() }
+  mutating func deleteToStart() { before = "" }
+  mutating func deleteToEnd() { after = "" }
 
-  package mutating func deleteWordBackward() { before = String(before[..<wordStart]) }
+  mutating func deleteWordBackward() { before = String(before[..<wordStart]) }
 
-  package mutating func moveLeft() {
+  mutating func moveLeft() {
     _ = before.popLast().map { after.insert($0, at: after.startIndex) }
   }
-  package mutating func moveRight() { if !after.isEmpty { before.append(after.removeFirst()) } }
-  package mutating func moveToStart() { (before, after) = ("", text) }
-  package mutating func moveToEnd() { (before, after) = (text, "") }
+  mutating func moveRight() { if !after.isEmpty { before.append(after.removeFirst()) } }
+  mutating func moveToStart() { (before, after) = ("", text) }
+  mutating func moveToEnd() { (before, after) = (text, "") }
 
-  package mutating func moveWordLeft() {
+  mutating func moveWordLeft() {
     let start = wordStart
     (before, after) = (String(before[..<start]), before[start...] + after)
   }
 
-  package mutating func moveWordRight() {
+  mutating func moveWordRight() {
     let word = after.drop { $0 == " " }.drop { $0 != " " }
     (before, after) = (before + after[..<word.startIndex], String(word))
   }

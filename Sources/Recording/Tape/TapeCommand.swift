@@ -5,10 +5,10 @@ package struct TapeCommand: Hashable, Sendable {
   /// The time after `@` with its unit, the name of a setting or environment variable, or the extension of an output.
   package var options = ""
   /// The arguments, joined by spaces; the count of a key.
-  package var args = ""
+  var args = ""
   package var place: TapePlace
   /// The place of the argument; the command's own place if there is none.
-  package var valuePlace: TapePlace
+  var valuePlace: TapePlace
   /// The effect of the command when the tape plays.
   package internal(set) var action = TapeAction.nothing
 

@@ -19,7 +19,7 @@ package struct TapeSettings: Hashable, Sendable {
   /// The height of a line, as a multiple of the font's own.
   package var lineHeight = 1.0
   /// The time after each character and key.
-  package var typingSpeed = Duration.milliseconds(50)
+  var typingSpeed = Duration.milliseconds(50)
   package var theme = Theme.followbar
   /// The space around the screen, in pixels.
   package var padding = 60
@@ -34,13 +34,13 @@ package struct TapeSettings: Hashable, Sendable {
   /// One of `frameRates`.
   package var framesPerSecond = 50
   /// The recording's speed relative to the tape's, above 0.
-  package var playbackSpeed = 1.0
+  var playbackSpeed = 1.0
   /// The beginning of a loop, in percent of the frames.
-  package var loopOffset = 0.0
-  package var cursorBlinks = false
-  package var waitTimeout = Duration.seconds(15)
-  package var waitPattern = TapeSettings.prompt
-  package var overlay = KeyboardOverlay.off
+  var loopOffset = 0.0
+  var cursorBlinks = false
+  var waitTimeout = Duration.seconds(15)
+  var waitPattern = TapeSettings.prompt
+  var overlay = KeyboardOverlay.off
   /// The stage's own settings in order; the last one of a name counts.
   package var stage: [StageSetting] = []
 

@@ -16,7 +16,7 @@ extension Theme {
       ])
 
   /// VHS's default.
-  package static let vhs =
+  static let vhs =
     Theme(
       "VHS", 0xDDDDDD, on: 0x171717, cursor: 0xDDDDDD, selection: 0x4D4D4D,
       [

@@ -7,7 +7,7 @@ package struct Theme: Hashable, Sendable {
   package var foreground: Color
   package var background: Color
   package var cursor: Color
-  package var selection: Color
+  var selection: Color
   /// Sixteen colors: black, red, green, yellow, blue, magenta, cyan, white, then the same bright.
   package var palette: [Color]
 
@@ -18,7 +18,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// The names of the sixteen colors in JSON, in their order.
-  package static let colorNames = [
+  static let colorNames = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
     "brightBlack", "brightRed", "brightGreen", "brightYellow", "brightBlue", "brightMagenta",
     "brightCyan", "brightWhite",
