@@ -69,4 +69,4 @@ install: requirements ## Install the program under PREFIX (/usr/local)
 	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/followbar
 
 requirements:
-	@Scripts/require.sh swift ncurses pango giflib fonts
+	@Scripts/require.sh swift ncurses libyaml pango giflib fonts

@@ -53,7 +53,6 @@ let package = Package(
     .default(enabledTraits: ["Images"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -63,7 +62,10 @@ let package = Package(
     room("Motion", [.product(name: "RealModule", package: "swift-numerics")]),
     room("Strings"),
     room("Phone", ["Motion", "Strings"]),
-    room("Lab", ["Phone", "Strings", .product(name: "TOMLKit", package: "TOMLKit")]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    room("Lab", ["CYAML", "Motion", "Phone", "Strings"]),
     room("Screen", ["Strings"]),
     room("Workbench", ["Motion", "Screen", "Strings"]),
     room(

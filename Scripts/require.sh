@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs those of the named requirements that are missing. Prints each installation and never asks.
 #
-#   Scripts/require.sh swift ncurses pango giflib fonts python3 cc
+#   Scripts/require.sh swift ncurses libyaml pango giflib fonts python3 cc
 set -euo pipefail
 
 say() { printf 'followbar: %s\n' "$*" >&2; }
@@ -35,6 +35,10 @@ has_ncurses() {
   [ -e /usr/include/ncursesw/curses.h ] && [ -n "$(find /usr/lib* -name libncursesw.so -print -quit)" ]
 }
 
+has_libyaml() {
+  [ -n "$(find /usr/include /usr/local/include /opt/homebrew/include -maxdepth 1 -name yaml.h -print -quit 2>/dev/null)" ]
+}
+
 has_pango() {
   command -v pkg-config >/dev/null && pkg-config --exists pangocairo
 }
@@ -63,6 +67,9 @@ for name in "$@"; do
     swift)
       command -v swift >/dev/null || { say "cannot find swift: expected Swift 6.2 or later, see https://www.swift.org/install"; exit 69; } ;;
     ncurses) has_ncurses || install libncurses-dev ncurses ;;
+    libyaml)
+      command -v pkg-config >/dev/null || install pkg-config pkgconf
+      has_libyaml || install libyaml-dev libyaml ;;
     pango)
       command -v pkg-config >/dev/null || install pkg-config pkgconf
       has_pango || install libpango1.0-dev pango ;;

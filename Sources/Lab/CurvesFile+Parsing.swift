@@ -1,62 +1,121 @@
-import TOMLKit
+import Motion
 
 extension CurvesFile {
-  /// Reads the curves in a text of TOML, which may hold other things too.
+  /// Parses a text of YAML; keys other than `curves` are skipped.
   ///
-  /// - Throws: `CurvesFileError` at the first thing that is wrong, for any text whatever.
+  /// - Throws: `CurvesFileError` at the first error, for any text.
   package init(parsing text: String) throws(CurvesFileError) {
-    try CurvesFile.checkSize(of: text)
-    let root = try TOMLTable(parsing: text)
-    entries = try CurvesReader(root, TOMLMap(text))?.entries() ?? []
+    self = try CurvesReader(text).file()
   }
 
-  /// Bytes that a file may have, which is some thousands of curves.
-  ///
-  /// Parsing so many takes 0.3 to 0.7 s in a debug build, and TOMLKit leaks 5 to 12 times as many each time.
+  /// The longest text in bytes, enough for thousands of curves.
   static let largestSize = 256 << 10
-
-  private static func checkSize(of text: String) throws(CurvesFileError) {
-    guard text.utf8.count > largestSize else { return }
-    throw CurvesFileError(
-      at: largestSize, in: Array(text.utf8),
-      "expected the end of the file within \(largestSize >> 10) KiB")
-  }
 }
 
-extension TOMLTable {
-  /// Parses a text; what is wrong in it is told with its place in characters.
-  fileprivate convenience init(parsing text: String) throws(CurvesFileError) {
-    var guardian = TOMLGuard(Array(text.utf8))
-    try guardian.check()
-    do {
-      try self.init(string: text)
-    } catch {
-      guard let error = error as? TOMLParseError else {
-        throw CurvesFileError(line: 1, column: 1, message: "expected TOML")
+/// Reads the entries of the mapping `curves`.
+struct CurvesReader {
+  let document: YAMLDocument
+
+  init(_ text: String) throws(CurvesFileError) {
+    guard text.utf8.count <= CurvesFile.largestSize else {
+      let start = Array(
+        String(decoding: text.utf8.prefix(CurvesFile.largestSize), as: UTF8.self).unicodeScalars)
+      throw CurvesFileError(
+        at: start.count, in: start,
+        "too long: expected at most \(CurvesFile.largestSize >> 10) KiB")
+    }
+    document = try YAMLDocument(parsing: text)
+  }
+
+  func file() throws(CurvesFileError) -> CurvesFile {
+    let root = try pairs(of: document.root, "file", expected: "a mapping with the key 'curves'")
+    let pairs = try pairs(
+      of: document.value(of: "curves", in: root), "curves", expected: "a mapping")
+    var names: [String: String] = [:]
+    var entries: [CurvesFile.Entry] = []
+    for pair in pairs {
+      let name = try name(pair.key)
+      if let other = names.updateValue(name, forKey: name.lowercased()) {
+        throw document.invalid("name", pair.key, expected: "one other than '\(excerpt(other))'")
       }
-      throw CurvesFileError(error, in: text)
+      entries.append(try entry(name, pair, in: pairs))
     }
-  }
-}
-
-extension CurvesFileError {
-  /// What the parser says, in our words; its columns are code points.
-  fileprivate init(_ error: TOMLParseError, in text: String) {
-    let place = error.source.begin
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let line = place.line > 0 && place.line <= lines.count ? lines[place.line - 1] : lines[0]
-    let before = Substring(line).unicodeScalars.prefix(max(0, place.column - 1))
-    let reason = error.description.split(separator: ": ", maxSplits: 1).last ?? ""
-    self.init(
-      line: max(1, place.line), column: Substring(before).count + 1,
-      message: CurvesFileError.message(String(reason)))
+    return CurvesFile(entries: entries)
   }
 
-  private static func message(_ reason: String) -> String {
-    let words = String(reflecting: reason).dropFirst().dropLast().replacing("\\'", with: "'")
-    guard let range = words.firstRange(of: ", saw "), words.hasPrefix("expected ") else {
-      return "expected TOML, but \(words)"
+  /// Returns the pairs of a mapping; an absent or empty value has none.
+  private func pairs(
+    of node: YAMLNode?, _ name: String, expected: String
+  ) throws(CurvesFileError) -> [YAMLNode.Pair] {
+    guard let node, !node.isNull else { return [] }
+    guard let pairs = node.pairs else {
+      throw document.invalid(name, node, expected: expected)
     }
-    return words[..<range.lowerBound] + ", found " + words[range.upperBound...]
+    return pairs
+  }
+
+  private func name(_ node: YAMLNode) throws(CurvesFileError) -> String {
+    guard let name = node.string else {
+      throw document.invalid("name", node, expected: "a text")
+    }
+    if let problem = CurvesFile.nameProblem(name) { throw document.error(at: node, problem) }
+    return name
+  }
+
+  private func entry(
+    _ name: String, _ pair: YAMLNode.Pair, in curves: [YAMLNode.Pair]
+  ) throws(CurvesFileError) -> CurvesFile.Entry {
+    guard let pairs = pair.value.pairs else {
+      return CurvesFile.Entry(name: name, easing: try easing(pair.value, in: curves))
+    }
+    guard let node = try document.value(of: "easing", in: pairs) else {
+      throw document.error(at: pair.key, "incomplete curve '\(excerpt(name))': expected an easing")
+    }
+    let easing = try easing(node, in: curves)
+    let duration = try document.value(of: "duration", in: pairs)
+    for other in pairs where !["easing", "duration"].contains(other.key.string) {
+      throw document.invalid("key", other.key, expected: "easing or duration")
+    }
+    return CurvesFile.Entry(name: name, easing: easing, duration: try duration.map(seconds))
+  }
+
+  private func seconds(_ node: YAMLNode) throws(CurvesFileError) -> Seconds {
+    guard node.isPlain, let text = node.string, text.allSatisfy("0123456789.+-eE".contains),
+      let duration = Double(text)
+    else {
+      let expected =
+        CurvesFile.durationsText + (node.isPlain || node.string == nil ? "" : ", without quotes")
+      throw document.invalid("duration", node, expected: expected)
+    }
+    if let problem = CurvesFile.durationProblem(duration) {
+      throw document.error(at: node, problem)
+    }
+    return duration
+  }
+
+  private func easing(
+    _ node: YAMLNode, in curves: [YAMLNode.Pair]
+  ) throws(CurvesFileError) -> Easing {
+    guard let text = node.string else {
+      throw document.invalid("easing", node, expected: "a text")
+    }
+    do throws(EasingError) {
+      return try Easing(parsing: text)
+    } catch {
+      if curves.contains(where: { $0.key.string?.lowercased() == text.lowercased() }) {
+        throw document.invalid("easing", node, expected: "one that is not a name of this file")
+      }
+      throw CurvesFileError(
+        at: place(of: error, in: text, at: node), in: document.text, error.message)
+    }
+  }
+
+  /// Returns the place of an error in an easing; the easing's start if escapes or folds hide it.
+  private func place(of error: EasingError, in text: String, at node: YAMLNode) -> Int {
+    let start = node.range.lowerBound + (node.isPlain ? 0 : 1)
+    guard document.text[start...].starts(with: text.unicodeScalars) else {
+      return node.range.lowerBound
+    }
+    return start + text.prefix(error.column - 1).unicodeScalars.count
   }
 }

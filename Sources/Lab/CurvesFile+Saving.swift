@@ -2,28 +2,26 @@ import Motion
 import Strings
 
 extension CurvesFile {
-  /// Sets one entry in the text of a file and keeps every other byte of it.
+  /// Sets one entry in the text of a file and keeps every other byte.
   ///
-  /// The entry's value is replaced where it stands, in the form in which it stands there and with the name as it is
-  /// written there; what it says already is not touched. Else a table of its own is added to the end.
+  /// An existing entry keeps its form, and the spelling of its name. A new one goes to the end of `curves`.
   ///
-  /// - Throws: `CurvesFileError` if the text is no file of curves, if the entry could not be read back, or if it stands
-  ///   in a form that cannot be changed without losing something; in the text as it was.
+  /// - Throws: `CurvesFileError` if the text or the entry is invalid, or if the edit would change more than the entry.
   package static func text(
     _ old: String, setting entry: Entry
   ) throws(CurvesFileError) -> String {
-    var file = try CurvesFile(parsing: old)
-    let wrong =
-      complaint(aboutName: entry.name)
-      ?? entry.duration.flatMap { complaint(aboutDuration: $0) }
-    if let complaint = wrong { throw CurvesFileError(line: 1, column: 1, message: complaint) }
-    let edit = CurvesFileEdit(TOMLMap(old), entry, file.find(entry.name))
+    let reader = try CurvesReader(old)
+    var file = try reader.file()
+    if let problem = nameProblem(entry.name) ?? entry.duration.flatMap(durationProblem) {
+      throw CurvesFileError(line: 1, column: 1, message: problem)
+    }
+    let edit = CurvesFileEdit(reader.document, entry, file.find(entry.name))
     file.set(entry)
-    let text = edit.text
-    // Nothing is written that would not be read as it is meant.
+    let text = (old.unicodeScalars.first == byteOrderMark ? "\u{FEFF}" : "") + edit.text
     guard (try? CurvesFile(parsing: text)) == file else {
-      throw edit.map.error(
-        at: edit.place, "expected \(quoted(entry.name)) in a form that can be changed here")
+      throw CurvesFileError(
+        at: edit.place, in: reader.document.text,
+        "cannot change '\(excerpt(entry.name))': expected it in a simpler form")
     }
     return text
   }
@@ -36,97 +34,153 @@ extension CurvesFile {
   }
 }
 
-/// One entry's change, in the bytes of a file.
+/// The change of one entry in the text of a file.
 private struct CurvesFileEdit {
-  let map: TOMLMap
+  typealias Change = (range: Range<Int>, text: String)
+
+  private let document: YAMLDocument
   private let entry: CurvesFile.Entry
   private let old: CurvesFile.Entry?
-  /// What stands there of the entry.
-  private let items: [TOMLMap.Item]
+  private let curves: YAMLNode.Pair?
+  private let pair: YAMLNode.Pair?
 
-  init(_ map: TOMLMap, _ entry: CurvesFile.Entry, _ old: CurvesFile.Entry?) {
-    (self.map, self.entry, self.old) = (map, entry, old)
-    let path = ["curves", old?.name ?? entry.name]
-    items = map.items.filter { $0.path.starts(with: path) }
+  init(_ document: YAMLDocument, _ entry: CurvesFile.Entry, _ old: CurvesFile.Entry?) {
+    (self.document, self.entry, self.old) = (document, entry, old)
+    curves = document.root?.pairs?.first { $0.key.string == "curves" }
+    pair = curves?.value.pairs?.first { old != nil && $0.key.string == old?.name }
   }
 
-  /// Where the entry stands; the end if it is new.
-  var place: Int { items.first?.key.lowerBound ?? map.bytes.count }
+  /// The start of the entry; the end of the text for a new one.
+  var place: Int { pair?.key.range.lowerBound ?? document.text.count }
 
   var text: String {
-    var bytes = map.bytes
-    for (range, text) in changes.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
-      bytes.replaceSubrange(range, with: text.utf8)
+    var text = document.text
+    for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      text.replaceSubrange(change.range, with: change.text.unicodeScalars)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(String.UnicodeScalarView(text))
   }
 
-  /// What becomes of which bytes.
-  private var changes: [(Range<Int>, String)] {
-    guard let old else { return [(map.bytes.count..<map.bytes.count, addition)] }
+  private var changes: [Change] {
+    guard let old, let pair else { return addition }
     if old.easing == entry.easing && old.duration == entry.duration { return [] }
-    if let value = items.first(where: { $0.path.count == 2 })?.value {
-      return [(value, inline(value))]
+    guard let pairs = pair.value.pairs else { return [(pair.value.range, value(pair.value))] }
+    guard let easing = pairs.first(where: { $0.key.string == "easing" }) else { return [] }
+    let isSame = old.easing == entry.easing
+    return (isSame ? [] : [(easing.value.range, "\"\(entry.easing)\"")])
+      + durationChange(in: pair.value, pairs, after: easing)
+  }
+
+  /// Returns the entry's value in one line, with the easing as written if it stays.
+  private func value(_ written: YAMLNode?) -> String {
+    var easing = "\"\(entry.easing)\""
+    if let written, old?.easing == entry.easing {
+      let text = String(String.UnicodeScalarView(document.text[written.range]))
+      easing = written.isPlain ? "\"\(text)\"" : text
     }
-    guard let easing = item("easing"), let value = easing.value else { return [] }
-    return [(value, self.easing)] + durationChange(after: easing)
+    guard let duration else { return easing }
+    return "{easing: \(easing), \(duration)}"
   }
 
-  private func item(_ name: String) -> TOMLMap.Item? {
-    items.first { $0.path.count == 3 && $0.path[2] == name }
-  }
+  private var duration: String? { entry.duration.map { "duration: \(numeral($0))" } }
 
-  /// The easing in quotes; as it is written there if it stays.
-  private var easing: String {
-    let string = item("easing") ?? items.first { $0.path.count == 2 }
-    guard let range = string?.value, old?.easing == entry.easing else {
-      return "\"\(entry.easing)\""
-    }
-    return map.text(range)
-  }
-
-  private var duration: String? { entry.duration.map { "duration = \(numeral($0))" } }
-
-  /// A value in a line: an easing alone, or a table in braces if it has a duration or was one.
-  private func inline(_ value: Range<Int>) -> String {
-    if duration == nil && map.bytes[value.lowerBound] != UInt8(ascii: "{") { return easing }
-    return "{ " + ["easing = \(easing)", duration].compactMap { $0 }.joined(separator: ", ") + " }"
-  }
-
-  private func durationChange(after easing: TOMLMap.Item) -> [(Range<Int>, String)] {
-    switch (item("duration"), entry.duration) {
+  private func durationChange(
+    in mapping: YAMLNode, _ pairs: [YAMLNode.Pair], after easing: YAMLNode.Pair
+  ) -> [Change] {
+    let index = pairs.firstIndex { $0.key.string == "duration" }
+    switch (index, entry.duration) {
     case (nil, nil): return []
-    case (let item?, nil): return [(line(of: item), "")]
-    case (let item?, let duration?):
-      return old?.duration == duration ? [] : [(item.value ?? item.key, numeral(duration))]
-    case (nil, _?):
-      let end = map.lineEnd(of: easing.value?.upperBound ?? easing.key.upperBound)
-      let before = map.text(map.lineStart(of: easing.key.lowerBound)..<easing.lastName)
-      return [(end..<end, lineBreak + before + (duration ?? ""))]
+    case (let index?, nil):
+      return removal(of: index, from: pairs, in: mapping).map { [($0, "")] } ?? []
+    case (let index?, let duration?):
+      return old?.duration == duration ? [] : [(pairs[index].value.range, numeral(duration))]
+    case (nil, _?): return [insertion(of: duration ?? "", after: easing, in: mapping)]
     }
   }
 
-  /// A key with its value and its line; a comment beside it stays.
-  private func line(of item: TOMLMap.Item) -> Range<Int> {
-    let value = item.value ?? item.key
-    let end = map.lineEnd(of: value.upperBound)
-    let rest = map.bytes[value.upperBound..<end]
-    if let comment = rest.firstIndex(of: UInt8(ascii: "#")) { return item.key.lowerBound..<comment }
-    let next = map.bytes[end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-    return map.lineStart(of: item.key.lowerBound)..<(next ?? end)
+  /// Returns the range of a pair with its comma or line; nil if a comment would be lost.
+  private func removal(
+    of index: Int, from pairs: [YAMLNode.Pair], in mapping: YAMLNode
+  ) -> Range<Int>? {
+    let pair = pairs[index].key.range.lowerBound..<pairs[index].value.end
+    if mapping.isFlow {
+      let range =
+        index > 0
+        ? pairs[index - 1].value.end..<pair.upperBound
+        : pair.lowerBound..<pairs[index + 1].key.range.lowerBound
+      return document.text[range].contains("#") ? nil : range
+    }
+    let end = lineEnd(of: pair.upperBound)
+    if let comment = document.text[pair.upperBound..<end].firstIndex(of: "#") {
+      return pair.lowerBound..<comment
+    }
+    let next = document.text[end...].firstIndex(of: "\n").map { $0 + 1 }
+    return lineStart(of: pair.lowerBound)..<(next ?? end)
+  }
+}
+
+// MARK: - New pairs
+
+extension CurvesFileEdit {
+  /// The change that adds the entry to `curves`, with that key if it is missing.
+  private var addition: [Change] {
+    let item = "\(entry.name): \(value(nil))"
+    guard let root = document.root, !root.isNull else {
+      return [line("curves:\(lineBreak)  \(item)", below: document.text.count, indent: 0)]
+    }
+    guard let curves else {
+      let last = root.pairs?.last
+      let indent = String(repeating: " ", count: (last.map { column(of: $0.key) } ?? 0) + 2)
+      let pair = root.isFlow ? "curves: {\(item)}" : "curves:\(lineBreak)\(indent)\(item)"
+      return [insertion(of: pair, after: last, in: root)]
+    }
+    let value = curves.value
+    if let pairs = value.pairs { return [insertion(of: item, after: pairs.last, in: value)] }
+    guard value.range.isEmpty, !root.isFlow else {
+      return [(value.range, (value.range.isEmpty ? " " : "") + "{\(item)}")]
+    }
+    let indent = column(of: curves.key) + 2
+    return [line(item, below: curves.key.range.upperBound, indent: indent)]
   }
 
-  /// A table for the end of the file, with an empty line before it.
-  private var addition: String {
-    let lines = ["[curves.\(entry.name)]", "easing = \(easing)", duration].compactMap { $0 }
-    let isOpen = map.bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
-    let before = (isOpen ? lineBreak : "") + (map.bytes.isEmpty ? "" : lineBreak)
-    return before + lines.map { $0 + lineBreak }.joined()
+  /// Returns the change that adds a pair to a mapping; only a flow mapping can be empty.
+  private func insertion(
+    of text: String, after previous: YAMLNode.Pair?, in mapping: YAMLNode
+  ) -> Change {
+    guard let previous else {
+      let start = mapping.range.lowerBound + 1
+      return (start..<start, text)
+    }
+    let end = previous.value.end
+    if mapping.isFlow { return (end..<end, ", " + text) }
+    return line(text, below: end, indent: column(of: previous.key))
   }
 
-  /// As the file has it.
+  private func line(_ text: String, below place: Int, indent: Int) -> Change {
+    let indented = String(repeating: " ", count: indent) + text
+    // A list or a block scalar ends at the start of a line.
+    if place == lineStart(of: place) { return (place..<place, indented + lineBreak) }
+    let end = lineEnd(of: place)
+    return (end..<end, lineBreak + indented)
+  }
+
+  private func column(of node: YAMLNode) -> Int {
+    node.range.lowerBound - lineStart(of: node.range.lowerBound)
+  }
+
+  private func lineStart(of offset: Int) -> Int {
+    document.text[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+  }
+
+  /// Returns the offset of the line break that ends a line.
+  private func lineEnd(of offset: Int) -> Int {
+    let end = document.text[offset...].firstIndex(of: "\n") ?? document.text.count
+    return end > offset && document.text[end - 1] == "\r" ? end - 1 : end
+  }
+
+  /// The file's first line break.
   private var lineBreak: String {
-    guard let index = map.bytes.firstIndex(of: UInt8(ascii: "\n")), index > 0 else { return "\n" }
-    return map.bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+    guard let index = document.text.firstIndex(of: "\n"), index > 0 else { return "\n" }
+    return document.text[index - 1] == "\r" ? "\r\n" : "\n"
   }
 }

@@ -1,25 +1,24 @@
 package import Motion
 import Strings
 
-/// Curves under names of the user's own, from a file of TOML.
+/// Named curves from a YAML file.
 ///
-/// An entry of the table `curves` is an easing in quotes, or a table with an `easing` and, if wanted, a
+/// Each key of the mapping `curves` is a name. Its value is an easing, or a mapping with an `easing` and an optional
 /// `duration` in seconds, 0 to 10:
 ///
-///     [curves]
-///     twin = "cubic-bezier(.38, .7, .125, 1)"
+///     curves:
+///       twin: cubic-bezier(.38, .7, .125, 1)
+///       lively:
+///         easing: "spring(response: 0.5, damping-ratio: 0.8)"
+///         duration: 0.6
 ///
-///     [curves.lively]
-///     easing = "spring(response: 0.5, damping-ratio: 0.8)"
-///     duration = 0.6
-///
-/// In which case a name is written does not matter. Other tables of the file are not looked at.
+/// Names ignore case. Other keys of the file are skipped.
 package struct CurvesFile: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
-    /// A letter, and letters, digits and hyphens after it; no name that an easing or a keyboard motion has.
+    /// A letter, then letters, digits and hyphens; never the name of an easing or a keyboard motion.
     package var name: String
     package var easing: Easing
-    /// Seconds, 0 to 10; nil where the file says nothing of it.
+    /// Seconds, 0 to 10; nil if the file has none.
     package var duration: Seconds?
 
     package init(name: String, easing: Easing, duration: Seconds? = nil) {
@@ -27,13 +26,14 @@ package struct CurvesFile: Hashable, Sendable {
     }
   }
 
-  /// In the order of the file.
+  /// The curves in the order of the file.
   package internal(set) var entries: [Entry]
 
-  /// A file without curves.
-  package init() { entries = [] }
+  package init() { self.init(entries: []) }
 
-  /// Returns the entry of a name, in whatever case it is written; nil if there is none.
+  init(entries: [Entry]) { self.entries = entries }
+
+  /// Returns the entry of a name, in any case.
   package func find(_ name: String) -> Entry? { index(of: name).map { entries[$0] } }
 
   func index(of name: String) -> Int? {
@@ -42,68 +42,101 @@ package struct CurvesFile: Hashable, Sendable {
   }
 }
 
-// MARK: - Reading easings with them
+/// The first error in a curves file.
+package struct CurvesFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// From 1.
+  package let line: Int
+  /// From 1, in code points.
+  package let column: Int
+  /// The failure, as "invalid easing '…': expected …"; safe to print.
+  package let message: String
 
-/// An easing as it was asked for: by a name of the user's own, or as `WrittenEasing` reads it.
+  /// Line, column and message, to follow a file's name and a colon.
+  package var description: String { "\(line):\(column): \(message)" }
+
+  init(line: Int, column: Int, message: String) {
+    (self.line, self.column, self.message) = (line, column, message)
+  }
+
+  /// Creates the error at an offset of a text.
+  init(at offset: Int, in text: [Unicode.Scalar], _ message: String) {
+    let lines = text.prefix(offset).split(separator: "\n", omittingEmptySubsequences: false)
+    self.init(
+      line: max(1, lines.count), column: (lines.last?.count ?? 0) + 1, message: message)
+  }
+}
+
+/// Returns the start of a text from a file, safe to print.
+func excerpt(_ text: String) -> String {
+  String(String.UnicodeScalarView(text.unicodeScalars.prefix(24))).safe()
+}
+
+// MARK: - Parsing easings by name
+
+/// An easing of a curves file, or of `WrittenEasing(parsing:)`.
 package struct KnownEasing: Hashable, Sendable {
   package let written: WrittenEasing
-  /// The name by which the file has it, in its usual case; nil where it is not from the file.
+  /// The name in the file, as written there; nil for an easing from elsewhere.
   package let entryName: String?
-  /// Seconds that the file says it takes, 0 to 10; nil where it says nothing.
+  /// Seconds, 0 to 10; nil if the file has none.
   package let duration: Seconds?
 
   package var easing: Easing { written.easing }
 
-  /// The name it was asked for by, in its usual case; nil for a function.
+  /// The name in its usual case; nil for a function.
   package var name: String? { entryName ?? written.name }
 }
 
 extension CurvesFile {
-  /// Reads an easing: a name of this file, else whatever `WrittenEasing(parsing:)` reads.
+  /// Parses a name of this file, or the texts of `WrittenEasing(parsing:)`.
   ///
-  /// - Throws: `EasingError` at the first character that cannot be meant, for any text whatever.
+  /// - Throws: `EasingError` at the first wrong character, for any text.
   package func reading(_ text: String) throws(EasingError) -> KnownEasing {
     let word = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
     let rest = text[word.endIndex...]
     guard rest.allSatisfy(\.isWhitespace), let entry = find(String(word)) else {
       return KnownEasing(written: try WrittenEasing(parsing: text), entryName: nil, duration: nil)
     }
-    let written = try WrittenEasing(parsing: "\(entry.easing)")
-    return KnownEasing(written: written, entryName: entry.name, duration: entry.duration)
+    return KnownEasing(
+      written: WrittenEasing(canonical: entry.easing), entryName: entry.name,
+      duration: entry.duration)
   }
 }
 
 // MARK: - Limits
 
 extension CurvesFile {
-  /// Seconds that a curve of the file may take, as many as `--duration` takes.
+  /// Seconds, as for `--duration`.
   static let durations = 0.0...10.0
 
-  /// True if a text could be the name of a curve in a file, whether there is one or not.
-  package static func isName(_ text: String) -> Bool { complaint(aboutName: text) == nil }
+  /// Returns whether a curve may have this name.
+  package static func isName(_ text: String) -> Bool { nameProblem(text) == nil }
 
-  /// What is wrong with a name; nil if nothing is.
-  static func complaint(aboutName name: String) -> String? {
+  /// Returns the error message for a name, or nil.
+  static func nameProblem(_ name: String) -> String? {
     let bytes = name.utf8
     let isWord = bytes.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
     guard isWord, let first = bytes.first, isLetter(first) else {
-      return "expected a name of letters, digits and hyphens, found \(quoted(name))"
+      return "invalid name '\(excerpt(name))': expected a letter, then letters, digits and hyphens"
     }
     guard !isTaken(name.lowercased()) else {
-      return "expected a name that nothing else has, found \(quoted(name))"
+      return "invalid name '\(excerpt(name))': expected one that nothing else has"
     }
     return nil
   }
 
-  /// What is wrong with a duration; nil if nothing is.
-  static func complaint(aboutDuration duration: Seconds) -> String? {
-    let range = "\(shortened(durations.lowerBound)) to \(shortened(durations.upperBound))"
-    return durations.contains(duration) ? nil : "expected \(range) seconds, found \(duration)"
+  /// Returns the error message for a duration, or nil.
+  static func durationProblem(_ duration: Seconds) -> String? {
+    guard !durations.contains(duration) else { return nil }
+    return "invalid duration '\(numeral(duration))': expected \(durationsText)"
   }
+
+  static let durationsText =
+    "\(numeral(durations.lowerBound)) to \(numeral(durations.upperBound)) seconds"
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// True if a name, in lower case, means an easing, begins a function, or is one of `--keyboard-motion`.
+  /// Returns whether a lowercase name is an easing, a function or a value of `--keyboard-motion`.
   private static func isTaken(_ name: String) -> Bool {
     NamedEasing.find(name) != nil
       || ["all", "cubic-bezier", "path", "spring", "steps"].contains(name)

@@ -8,6 +8,11 @@ public struct WrittenEasing: Hashable, Sendable, CustomStringConvertible {
 
   init(_ easing: Easing, name: String? = nil) { (self.easing, self.name) = (easing, name) }
 
+  /// Creates an easing in the words of its description, without parsing that.
+  public init(canonical easing: Easing) {
+    self.init(easing, name: NamedEasing.css.first { $0.easing == easing }?.name)
+  }
+
   /// Parses the same texts as `Easing(parsing:)`.
   ///
   /// - Throws: `EasingError` as `Easing(parsing:)` does.

@@ -3,22 +3,22 @@ import Motion
 import TerminalTesting
 import Testing
 
-/// `--curves`: names of the user's own.
 @Suite struct CurvesOptionTests {
   private static let text = """
-    [curves]
-    twin = "cubic-bezier(.38, .7, .125, 1)"
-    Soft = { easing = "ease", duration = 2 }
-
-    [curves.lively]
-    easing = "spring(response: 0.5, damping-ratio: 0.8)"
-    duration = 0.6
+    curves:
+      twin: cubic-bezier(.38, .7, .125, 1)
+      Soft: {easing: ease, duration: 2}
+      lively:
+        easing: "spring(response: 0.5, damping-ratio: 0.8)"
+        duration: 0.6
     """
 
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
   private func file(_ text: String = text) throws -> String {
-    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).toml")
-    try text.write(to: url, atomically: true, encoding: .utf8)
-    return url.path
+    try place.write(text, to: "my.yaml")
   }
 
   private func expectSame(_ own: [String], _ given: [String]) throws {
@@ -27,14 +27,14 @@ import Testing
     #expect(result.output == other.output && !result.output.isEmpty)
   }
 
-  @Test func `the file may be a pipe`() throws {
+  @Test func `a curves file can be a pipe`() throws {
     let result = try run(
       products.appending(path: "followbar"), ["curve", "parse", "twin", "--curves", "/dev/stdin"],
       input: CurvesOptionTests.text)
     #expect(result.status == 0 && result.output.contains("cubic-bezier(0.38, 0.7, 0.125, 1)"))
   }
 
-  @Test func `a name of the file is its easing, in whatever case`() throws {
+  @Test func `a name in the file is its easing in any case`() throws {
     let bezier = "cubic-bezier(0.38, 0.7, 0.125, 1)"
     try expectSame(["curve", "parse", "TWIN"], ["curve", "parse", bezier])
     try expectSame(["curve", "parse", "soft"], ["curve", "parse", "ease"])
@@ -44,14 +44,14 @@ import Testing
     try expectSame(["curve", "sample", "ease-in"], ["curve", "sample", "ease-in"])
   }
 
-  @Test func `the duration in the file counts where no other is given`() throws {
+  @Test func `the duration in the file is the default`() throws {
     try expectSame(["curve", "sample", "soft"], ["curve", "sample", "ease", "--duration", "2"])
     try expectSame(
       ["curve", "sample", "soft", "--duration", "3"],
       ["curve", "sample", "ease", "--duration", "3"])
     try expectSame(
-      ["curve", "convert", "soft", "--to", "toml"],
-      ["curve", "convert", "ease", "--to", "toml", "--duration", "2"])
+      ["curve", "convert", "soft", "--to", "yaml"],
+      ["curve", "convert", "ease", "--to", "yaml", "--duration", "2"])
     try expectSame(
       ["measure", "--curve", "soft"], ["measure", "--curve", "ease", "--duration", "2"])
     try expectSame(
@@ -68,7 +68,7 @@ import Testing
     #expect(result.output == other.output.replacing(",\(renaming.0),", with: ",\(renaming.1),"))
   }
 
-  @Test func `list and show and plot tell its names`() throws {
+  @Test func `list, show and plot print the names`() throws {
     let path = try file()
     let list = try run(["curve", "list", "--curves", path]).output
     #expect(list.contains("\n\n# file\ntwin    cubic-bezier(0.38, 0.7, 0.125, 1)\nSoft    "))
@@ -82,22 +82,24 @@ import Testing
     #expect(try run(["curve", "plot", "twin", "--curves", path]).output.contains("twin over 1 s"))
   }
 
-  @Test func `what convert writes as TOML is an entry`() throws {
-    let entry = try run(["curve", "convert", "ios-keyboard", "--to", "toml"]).output
-    let path = try file("[curves.mine]\n" + entry)
+  @Test func `convert to YAML writes an entry`() throws {
+    let entry = try run(["curve", "convert", "ios-keyboard", "--to", "yaml"]).output
+    let path = try file("curves:\n mine:\n  " + entry.replacing("\n", with: "\n  "))
     let own = try run(["curve", "compare", "mine", "ios-keyboard", "--curves", path]).output
     #expect(own.contains("max   0 at"))
   }
 
   @Test(arguments: [
-    ("[curves]\na = 3", 65, ":2:5: expected an easing in quotes, found a number\n"),
+    ("curves:\n  a: 3", 65, ":2:6: invalid easing '3': expected a name or a function\n"),
     (
-      "[curves]\n\na = \"cubic-bezier(2, 0, 1, 1)\"", 65,
-      ":3:19: invalid easing '2': expected a number in 0...1\n"
+      "curves:\n\n  a: \"cubic-bezier(2, 0, 1, 1)\"", 65,
+      ":3:20: invalid easing '2': expected a number in 0...1\n"
     ),
-    ("[curves", 65, ":1:8: expected "),
+    ("curves: [", 65, ":1:10: invalid YAML: expected "),
   ])
-  func `a broken file ends in 65 with its place`(text: String, status: Int32, said: String) throws {
+  func `an invalid file exits with 65 and the place`(text: String, status: Int32, said: String)
+    throws
+  {
     let path = try file(text)
     for command in [["curve", "list"], ["curve", "parse", "ease"], ["measure"], ["run"]] {
       let result = try run(command + ["--curves", path])
@@ -106,15 +108,15 @@ import Testing
     }
   }
 
-  @Test func `bytes that are no text are told with their place`() throws {
+  @Test func `invalid UTF-8 is an error at its place`() throws {
     let url = URL(filePath: try file())
-    try Data("[curves]\r\n# \u{E9}".utf8 + [0xE9, 0x0A]).write(to: url)
+    try Data("curves:\r\n# \u{E9}".utf8 + [0xE9, 0x0A]).write(to: url)
     let result = try run(["curve", "list", "--curves", url.path])
     #expect(result.status == 65 && result.error == "followbar: \(url.path):2:4: expected UTF-8\n")
   }
 
-  @Test func `a missing file ends in 66; run only misses it when it needs it`() throws {
-    let path = try file() + ".toml"
+  @Test func `a missing file exits with 66, in run only if a name needs it`() throws {
+    let path = try file() + ".yaml"
     for command in [["curve", "list"], ["curve", "parse", "ease"], ["measure"]] {
       let result = try run(command + ["--curves", path])
       #expect(result.status == 66 && result.error.hasPrefix("followbar: cannot read '\(path)': "))
@@ -130,8 +132,8 @@ import Testing
     #expect(try run(["--curves", try file(), "--keyboard-motion", "twin"]).status == 64)
   }
 
-  @Test func `a curve that takes no time cannot be drawn`() throws {
-    let path = try file("[curves]\na = { easing = 'ease', duration = 0 }")
+  @Test func `a curve without a duration cannot be sampled`() throws {
+    let path = try file("curves: {a: {easing: ease, duration: 0}}")
     #expect(try run(["curve", "sample", "a", "--curves", path]).status == 65)
     #expect(try run(["curve", "sample", "a", "--curves", path, "--duration", "1"]).status == 0)
   }

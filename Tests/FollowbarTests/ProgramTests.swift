@@ -76,16 +76,16 @@ struct ProgramTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "my.toml")
+    let file = folder.appending(path: "my.yaml")
     let (terminal, _) = try open(["--curves", file.path], size: Size(columns: 120, rows: 40))
     terminal.type("e0.3 0.7\r\u{13}twin\r")
     try terminal.wait("the curve's name") { $0.rows.contains { $0.contains("saved as twin") } }
     let kept = try String(contentsOf: file, encoding: .utf8)
-    #expect(kept.contains("[curves.twin]") && kept.contains("cubic-bezier(0.3, 0.7, 0.58, 1)"))
-    try Data("[curves]\ntwin = \"cubic-bezier(0.1, 0.9, 0.2, 1)\"\n".utf8).write(to: file)
+    #expect(kept.contains("curves:\n  twin: {easing: \"cubic-bezier(0.3, 0.7, 0.58, 1)\", "))
+    try Data("curves:\n  twin: cubic-bezier(0.1, 0.9, 0.2, 1)\n".utf8).write(to: file)
     try terminal.wait("the new curve") { $0.rows.contains { $0.contains("(0.1, 0.9, 0.2, 1)") } }
-    try Data("[curves]\ntwin = \"cubic-bezier(0.1, 0.9, 2, 1)\"\n".utf8).write(to: file)
-    try terminal.wait("the error's place") { $0.rows.contains { $0.contains("my.toml:2:") } }
+    try Data("curves:\n  twin: cubic-bezier(0.1, 0.9, 2, 1)\n".utf8).write(to: file)
+    try terminal.wait("the error's place") { $0.rows.contains { $0.contains("my.yaml:2:") } }
     #expect(terminal.screen.rows.contains { $0.contains("(0.1, 0.9, 0.2, 1)") })
   }
 
@@ -93,7 +93,7 @@ struct ProgramTests {
     throws
   {
     let (terminal, _) = try open(size: Size(columns: 200, rows: 40))
-    let name = UUID().uuidString.prefix(8) + ".toml"
+    let name = UUID().uuidString.prefix(8) + ".yaml"
     terminal.type("e\u{0F}\u{15}~/\(name)\r")
     try terminal.wait("what is missing") { screen in
       screen.rows.contains { $0.contains("/\(name) does not exist yet") && !$0.contains("~") }

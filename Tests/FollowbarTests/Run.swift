@@ -24,7 +24,7 @@ func run(
   let process = Process()
   process.executableURL = program
   process.arguments = arguments
-  // Under AddressSanitizer leaks of TOMLKit would be a status of their own.
+  // Under AddressSanitizer, leaks would change the exit status.
   let usual = ["PATH": "/usr/bin:/bin", "TERM": "xterm", "ASAN_OPTIONS": "detect_leaks=0"]
   process.environment = usual.merging(environment) { $1 }
   let (output, error) = (Pipe(), Pipe())

@@ -176,10 +176,10 @@ struct SessionTests {
   @Test func `a session on a curves file plays as it was, whatever became of the file`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let curves =
-      "[curves]\ntwin = \"linear(0, 0.25, 1)\"\nslow = { easing = \"ease\", duration = 2 }\n"
-    try Data(curves.utf8).write(to: file("my.toml"))
+      "curves:\n  twin: linear(0, 0.25, 1)\n  slow: {easing: ease, duration: 2}\n"
+    try Data(curves.utf8).write(to: file("my.yaml"))
     let terminal = try open([
-      "--curves", file("my.toml").path, "--curve", "slow", "--keyboard-motion", "twin",
+      "--curves", file("my.yaml").path, "--curve", "slow", "--keyboard-motion", "twin",
       "--duration", "1", "--record", file("s.tape").path,
     ])
     terminal.type("\t")
@@ -194,11 +194,11 @@ struct SessionTests {
       return try text(name)
     }
     let first = try recording("a.json")
-    try Data("[curves]\ntwin = \"ease\"\nslow = \"ease-in\"\n".utf8).write(to: file("my.toml"))
+    try Data("curves:\n  twin: ease\n  slow: ease-in\n".utf8).write(to: file("my.yaml"))
     #expect(try recording("b.json") == first)
-    try Data("[curves\n".utf8).write(to: file("my.toml"))
+    try Data("curves: [\n".utf8).write(to: file("my.yaml"))
     #expect(try recording("c.json") == first)
-    try FileManager.default.removeItem(at: file("my.toml"))
+    try FileManager.default.removeItem(at: file("my.yaml"))
     #expect(try recording("d.json") == first)
     #expect(try text("s.tape").contains("Set Curves {\"file\": \""))
   }

@@ -21,11 +21,11 @@ import Testing
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
   }
 
-  private func path(_ name: String = "curves.toml") -> String {
+  private func path(_ name: String = "curves.yaml") -> String {
     directory.appending(path: name).path
   }
 
-  private func write(_ text: String, _ name: String = "curves.toml") throws {
+  private func write(_ text: String, _ name: String = "curves.yaml") throws {
     try text.write(toFile: path(name), atomically: false, encoding: .utf8)
   }
 
@@ -105,7 +105,7 @@ import Testing
     expectChange(&watcher, "the file was created")
     _ = try String(contentsOfFile: path(), encoding: .utf8)
     expectNothing(&watcher)
-    try write("b", "curves.toml~")
+    try write("b", "curves.yaml~")
     try write("b", "curves")
     expectNoChange(&watcher)
   }
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `a relative path is valid, and a path that is too long is not`() {
-    #expect(canWatch("curves.toml"))
+    #expect(canWatch("curves.yaml"))
     #expect(!canWatch("/" + String(repeating: "x", count: 5000)))
   }
 

@@ -57,7 +57,7 @@ package final class PseudoTerminal {
     [
       "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale,
       "PATH": "/usr/local/bin:/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
-      // Leaks of TOMLKit would change the exit status.
+      // Under AddressSanitizer, leaks would change the exit status.
       "ASAN_OPTIONS": "detect_leaks=0",
     ]
   }

@@ -327,7 +327,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     tuner.type("twin")
     var saved = tuner.editor.draft
     saved.name = "twin"
-    #expect(tuner.press(.enter) == [.save(saved, path: "curves.toml")])
+    #expect(tuner.press(.enter) == [.save(saved, path: "curves.yaml")])
   }
 
   @Test func `a change of the file shows at once, and a broken file keeps the last curve`() {
@@ -339,9 +339,9 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor.draft.easing == .linear)
     tuner.editor.take(saved: [Draft(.cubicBezier(.ease), duration: 0.4, name: "twin")])
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
-    tuner.editor.refuse("curves.toml:2:9: expected a number")
+    tuner.editor.refuse("curves.yaml:2:9: expected a number")
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
-    #expect(tuner.canvas.description.contains("curves.toml:2:9: expected a number"))
+    #expect(tuner.canvas.description.contains("curves.yaml:2:9: expected a number"))
     tuner.press("u")
     #expect(tuner.editor.draft.easing == .linear)
   }

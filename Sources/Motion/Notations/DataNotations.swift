@@ -16,19 +16,45 @@ enum JSONNotation: CurveNotation {
   }
 }
 
-/// Two keys of TOML with the exact easing in our notation.
-enum TOMLNotation: CurveNotation {
+/// Two keys of YAML with the exact easing in our notation.
+enum YAMLNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    "easing = \"\(easing)\"" + (duration.map { "\nduration = \($0.notated)" } ?? "")
+    "easing: \"\(easing)\"" + (duration.map { "\nduration: \($0.notated)" } ?? "")
   }
 
   static func read(_ code: Code) throws(NotationError) -> Said? {
-    let isTable = code.items.contains { $0.name == "easing" && $0.separator == "=" }
-    guard !code.isObject, isTable else { return nil }
-    // The line with the table's name.
-    let items = code.items.filter { $0.label != nil || $0.group("[") == nil }
-    var keys = Arguments("the table", items, at: 0, in: code)
+    let items = code.items.map { innermost($0, code) }.filter { !$0.atoms.isEmpty }
+    guard !code.isObject, items.contains(where: { isEasing($0, code) }) else { return nil }
+    // JavaScript, with durations in milliseconds, separates its items by commas.
+    for item in items {
+      let rest = code.characters[item.value.upperBound...].drop { $0 == " " }
+      guard rest.first.map({ $0.isNewline || $0 == "#" }) ?? true else { return nil }
+    }
+    var keys = Arguments("the mapping", items, at: 0, in: code)
     return try code.said(&keys)
+  }
+
+  /// Returns an item without the names of the mappings that it begins.
+  private static func innermost(_ item: Code.Item, _ code: Code) -> Code.Item {
+    var (inner, index) = (item, 0)
+    while index + 1 < item.atoms.count, case .word(let key) = item.atoms[index],
+      case .sign(":") = item.atoms[index + 1]
+    {
+      index += 2
+      inner.label = key
+    }
+    guard let key = inner.label, index > 0 else { return item }
+    let rest = code.characters[(key.place + key.text.count + 1)..<item.value.upperBound]
+    let start = rest.prefix(while: \.isWhitespace).endIndex
+    (inner.separator, inner.value) = (":", start..<item.value.upperBound)
+    inner.atoms = Array(item.atoms[index...])
+    return inner
+  }
+
+  /// Returns whether an item is the key `easing` with a text, or with a plain easing in our notation.
+  private static func isEasing(_ item: Code.Item, _ code: Code) -> Bool {
+    guard item.name == "easing", item.separator == ":" else { return false }
+    return item.text != nil || (try? Easing(parsing: code.text(of: item))) != nil
   }
 }
 
@@ -73,6 +99,9 @@ extension Code {
     guard let item = try keys.item("easing") else { throw keys.missing("easing") }
     let duration = try keys.number("duration")
     try keys.end()
+    if let easing = try? Easing(parsing: self.text(of: item)), !isObject {
+      return (easing, duration)
+    }
     guard let text = item.text else { throw keys.wrong(item, expected: "a text") }
     do throws(EasingError) {
       return (try Easing(parsing: text), duration)

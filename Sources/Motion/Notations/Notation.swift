@@ -38,8 +38,8 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// An object of JSON, in our notation.
   case json
 
-  /// A table of TOML, in our notation.
-  case toml
+  /// Two keys of YAML, in our notation.
+  case yaml
 
   /// The address of cubic-bezier.com.
   case url
@@ -83,7 +83,7 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
     case .reactSpring: ReactSpringNotation.self
     case .lottie: LottieNotation.self
     case .json: JSONNotation.self
-    case .toml: TOMLNotation.self
+    case .yaml: YAMLNotation.self
     case .url: URLNotation.self
     }
   }
@@ -135,6 +135,6 @@ extension Notation {
   /// The notations in the order of reading: those with unique words first, those recognized by keys later.
   private static let order: [Notation] = [
     .url, .androidXML, .coreAnimation, .uiKit, .android, .compose, .flutter, .reanimated, .json,
-    .toml, .lottie, .motion, .gsap, .reactSpring, .reactNative, .swiftUI, .css,
+    .yaml, .lottie, .motion, .gsap, .reactSpring, .reactNative, .swiftUI, .css,
   ]
 }

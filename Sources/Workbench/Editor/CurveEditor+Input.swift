@@ -63,7 +63,7 @@ extension CurveEditor {
     case .copy: open(.copy)
     case .export: open(.export)
     case .save: mode = .typing(.name, EditableText(draft.name ?? ""))
-    case .open: mode = .typing(.curvesFile, EditableText(path ?? "curves.toml"))
+    case .open: mode = .typing(.curvesFile, EditableText(path ?? "curves.yaml"))
     case .play: return [.play]
     case .loop: return [.loop]
     case .reduceMotion: return [.reduceMotion]

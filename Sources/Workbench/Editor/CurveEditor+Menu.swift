@@ -147,7 +147,7 @@ extension Draft {
       case .flutter: "dart"
       case .reactNative, .reanimated, .motion, .gsap, .reactSpring: "js"
       case .lottie, .json: "json"
-      case .toml: "toml"
+      case .yaml: "yaml"
       case .url: "txt"
       }
     return (name ?? "curve") + "." + ending

@@ -111,7 +111,7 @@ extension CurveEditor {
     case .name:
       var named = draft
       named.name = text
-      path = path ?? "curves.toml"
+      path = path ?? "curves.yaml"
       return [.save(named, path: path ?? "")]
     case .curvesFile:
       path = text

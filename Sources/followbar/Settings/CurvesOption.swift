@@ -10,8 +10,8 @@ struct CurvesOption: ParsableArguments {
   @Option(
     .curves,
     discussion: """
-      TOML of at most 256 KiB: the table [curves] with a line each, name = "easing", or tables [curves.name] with easing and, if wanted, \
-      duration in seconds, which counts where no --duration is given.
+      YAML of at most 256 KiB: the mapping "curves" with a line each, name: "easing", or name: {easing: "…", duration: 0.5}. \
+      The duration in seconds is the default of --duration.
       """)
   var source: CurvesSource?
 

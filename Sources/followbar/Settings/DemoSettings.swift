@@ -100,7 +100,7 @@ extension Setting<CurvesSource> {
   static var curves: Setting {
     Setting(
       name: "curves", help: "Curves file; its names work wherever an easing does.",
-      valueName: "file.toml", text: SettingText(read: { CurvesSource($0) }, write: { $0.path }))
+      valueName: "file.yaml", text: SettingText(read: { CurvesSource($0) }, write: { $0.path }))
   }
 
 }
