@@ -9,14 +9,10 @@ import Workbench
 struct WatchedCurves: ~Copyable {
   let path: String
   private var watcher: FileWatcher?
-  private var parsed: ParsedCurves
 
   init(path: String) {
     self.path = path
     watcher = FileWatcher(path: path)
-    parsed = ParsedCurves { (text) throws(Failure) in
-      try CurvesFile(parsing: text, of: path).drafts
-    }
   }
 
   /// A descriptor to wait for; nil if the file cannot be watched.
@@ -34,10 +30,11 @@ struct WatchedCurves: ~Copyable {
   }
 
   /// Returns the file's curves; none if it does not exist yet.
-  mutating func read() -> Result<[Draft], Failure> {
+  func read() -> Result<[Draft], Failure> {
     guard FileManager.default.fileExists(atPath: path) else { return .success([]) }
     do {
-      return parsed.curves(in: try validContents(of: path, mayWait: false))
+      let text = try validContents(of: path, mayWait: false)
+      return .success(try CurvesFile(parsing: text, of: path).drafts)
     } catch {
       return .failure(WatchedCurves.failure(error))
     }
