@@ -99,7 +99,9 @@ extension PlayRun {
       return try wait(command, scope, pattern, timeout)
     case .assert(let scope, let pattern): try check(command, scope, pattern)
     case .pause(let time): try pass(time)
-    default: try direct(command.action)
+    case .hide, .show, .copy, .screenshot, .caption, .marker, .typingSpeed, .overlay:
+      try direct(command.action)
+    case .nothing: break
     }
     return false
   }
