@@ -2,7 +2,7 @@ package import Motion
 
 /// The facts about a technique that do not change: its source, its timing and its app's habits.
 package struct TechniqueTraits: Sendable {
-  /// How late a technique learns of the keyboard.
+  /// A technique's delay in learning of the keyboard.
   package enum Delay: Sendable {
     /// It hears notifications at once.
     case none
