@@ -4,17 +4,15 @@ import Testing
 
 /// `followbar curve`: what it prints, and how it ends.
 @Suite struct CurveCommandTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
   private func object(_ arguments: [String]) throws -> [String: Any] {
     let result = try run(["curve"] + arguments)
     #expect(result.status == 0 && result.error == "")
     let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     return try #require(value as? [String: Any])
-  }
-
-  private func file(_ text: String) throws -> String {
-    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).csv")
-    try text.write(to: url, atomically: true, encoding: .utf8)
-    return url.path
   }
 
   @Test(arguments: [
@@ -120,7 +118,7 @@ import Testing
       let numbers = row.split(separator: ",").compactMap { Double($0) }
       return "\(numbers[0] * 1000);\(index == 30 ? 9 : 667 - 260 * numbers[1])"
     }
-    let path = try file("t in ms;y\n" + rows.joined(separator: "\n"))
+    let path = try place.write("t in ms;y\n" + rows.joined(separator: "\n"), to: "a.csv")
     let fit = try object(["fit", path, "--as", "cubic-bezier", "--format", "json"])
     #expect(fit["easing"] as? String == "cubic-bezier(0.2, 0, 0, 1)")
     #expect(fit["outliers"] as? Int == 1)
@@ -140,7 +138,7 @@ import Testing
   }
 
   @Test func `a bad file ends in 65 with its line, a missing one in 66`() throws {
-    let path = try file("time,value\n0,0\n0.1,x\n")
+    let path = try place.write("time,value\n0,0\n0.1,x\n", to: "a.csv")
     let bad = try run(["curve", "fit", path])
     #expect(bad.status == 65)
     #expect(bad.error == "followbar: \(path):3:5: invalid sample 'x': expected a value\n")
@@ -235,12 +233,12 @@ import Testing
     let plain = try run(["curve", "plot", "ease", "ios-keyboard", "--rows", "20"])
     #expect(plain.status == 0 && !plain.output.contains("\u{1B}"))
     #expect(plain.output.split(separator: "\n", omittingEmptySubsequences: false).count == 21)
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg").path
+    let path = place.path("a.svg")
     let written = try run(["curve", "plot", "ease", "linear", "-o", path])
     #expect(written.status == 0 && written.output == "")
     let picture = try XMLDocumentCheck(contentsOf: path)
     #expect(picture.isWellFormed && picture.lines == 4)
-    let pixels = path.replacing(".svg", with: ".png")
+    let pixels = place.path("a.png")
     #if Images
       #expect(try run(["curve", "plot", "ease", "-o", pixels, "--scale", "2"]).status == 0)
       let header = try Data(contentsOf: URL(filePath: pixels)).prefix(20)
@@ -262,20 +260,17 @@ import Testing
 #if Images && os(Linux)
   extension CurveCommandTests {
     @Test func `a picture is the same whatever the machine's font settings are`() throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let settings = folder.appending(path: "fonts.conf").path
       let edit = "<edit name='rgba' mode='assign'><const>rgb</const></edit>"
-      try """
-      <fontconfig><include>/etc/fonts/fonts.conf</include>
-      <match target='pattern'>\(edit)</match><match target='font'>\(edit)</match></fontconfig>
-      """.write(toFile: settings, atomically: true, encoding: .utf8)
+      let settings = try place.write(
+        """
+        <fontconfig><include>/etc/fonts/fonts.conf</include>
+        <match target='pattern'>\(edit)</match><match target='font'>\(edit)</match></fontconfig>
+        """, to: "fonts.conf")
       let pictures = try [[:], ["FONTCONFIG_FILE": settings]].map { environment in
-        let path = folder.appending(path: "\(environment.count).png").path
-        let ending = try run(["curve", "plot", "ease", "-o", path], environment: environment)
+        let ending = try place.followbar(
+          ["curve", "plot", "ease", "-o", "a.png"], environment: environment)
         #expect(ending.status == 0)
-        return try Data(contentsOf: URL(filePath: path))
+        return try place.bytes("a.png")
       }
       #expect(pictures[0] == pictures[1])
     }

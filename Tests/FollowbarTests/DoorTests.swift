@@ -3,6 +3,7 @@ import Foundation
 import Recording
 import Screen
 import Strings
+import TerminalTesting
 import Testing
 
 @testable import followbar

@@ -3,10 +3,15 @@ import Lab
 import Motion
 import Phone
 import Strings
+import TerminalTesting
 import Testing
 
 /// `followbar measure` through the built program.
 @Suite struct MeasureTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
   /// A row of JSON as numbers and texts.
   private struct Row: Decodable {
     let technique, scenario, device, keyboard, keyboard_motion: String
@@ -192,30 +197,20 @@ import Testing
 
   // MARK: Measured keyboards
 
-  /// Lets a test have a file of this text, for as long as it needs.
-  private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
-    try text.write(to: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try body(file.path)
-  }
-
   @Test func `a file of measured positions is a keyboard motion`() throws {
-    try withFile("time_ms,y\n0,667\n16,667\n116,537\n400,407\n") { path in
-      let row = try measure("--keyboard-motion", path, "--technique", "transform")[0]
-      #expect(row.keyboard_motion.hasSuffix(".csv") && !row.keyboard_motion.contains("/"))
-      #expect(row.max_gap_pt <= 0.5 && row.max_overlap_pt <= 0.5)
-      let late = try measure("--keyboard-motion", path, "--technique", "resize")[0]
-      #expect(late.settle_ms == 384 && late.max_overlap_pt > 250)
-    }
+    let path = try place.write("time_ms,y\n0,667\n16,667\n116,537\n400,407\n", to: "a.csv")
+    let row = try measure("--keyboard-motion", path, "--technique", "transform")[0]
+    #expect(row.keyboard_motion == "a.csv")
+    #expect(row.max_gap_pt <= 0.5 && row.max_overlap_pt <= 0.5)
+    let late = try measure("--keyboard-motion", path, "--technique", "resize")[0]
+    #expect(late.settle_ms == 384 && late.max_overlap_pt > 250)
   }
 
   @Test func `a wrong file ends in 65 with the place, a missing one in 66`() throws {
-    try withFile("time,value\n0,0\n0.1,x\n") { path in
-      let result = try run(["measure", "--keyboard-motion", path])
-      #expect(result.status == 65 && result.output == "")
-      #expect(result.error == "followbar: \(path):3:5: invalid sample 'x': expected a value\n")
-    }
+    let path = try place.write("time,value\n0,0\n0.1,x\n", to: "a.csv")
+    let result = try run(["measure", "--keyboard-motion", path])
+    #expect(result.status == 65 && result.output == "")
+    #expect(result.error == "followbar: \(path):3:5: invalid sample 'x': expected a value\n")
     for missing in ["no-such-file.csv", "/no/such/file", "/"] {
       let result = try run(["measure", "--keyboard-motion", missing])
       #expect(result.status == 66 && result.output == "")

@@ -13,59 +13,48 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
 
 /// `-o`: a file appears whole or not at all.
 @Suite struct OutputFileTests {
-  private let directory: URL
+  private let place: Workplace
 
-  init() throws {
-    directory = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-  }
-
-  private func path(_ name: String) -> String { directory.appending(path: name).path }
+  init() throws { place = try Workplace() }
 
   private func plot(to path: String, output: FileHandle? = nil) throws -> Ending {
     try run(["curve", "plot", "ease", "-o", path], output: output)
-  }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOfFile: path(name), encoding: .utf8)
-  }
-
-  private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
   }
 
   @Test
   func `an earlier file is replaced and keeps its permissions, and nothing is left beside it`()
     throws
   {
-    try "old".write(toFile: path("a.svg"), atomically: false, encoding: .utf8)
-    try FileManager.default.linkItem(atPath: path("a.svg"), toPath: path("held"))
-    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path("a.svg"))
-    #expect(try plot(to: path("a.svg")).status == 0)
-    #expect(try text("a.svg").hasPrefix("<svg ") && text("a.svg").hasSuffix("</svg>\n"))
+    try place.write("old", to: "a.svg")
+    try FileManager.default.linkItem(atPath: place.path("a.svg"), toPath: place.path("held"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: place.path("a.svg"))
+    #expect(try plot(to: place.path("a.svg")).status == 0)
+    #expect(try place.text("a.svg").hasPrefix("<svg ") && place.text("a.svg").hasSuffix("</svg>\n"))
     // In one step: who has the old one open goes on reading it.
-    #expect(try text("held") == "old" && names() == ["a.svg", "held"])
-    let attributes = try FileManager.default.attributesOfItem(atPath: path("a.svg"))
+    #expect(try place.text("held") == "old" && place.names() == ["a.svg", "held"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: place.path("a.svg"))
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
   @Test(arguments: [true, false])
   func `a link stays one, and leads to the new file`(isThere: Bool) throws {
     try FileManager.default.createDirectory(
-      atPath: path("below"), withIntermediateDirectories: false)
-    if isThere { try "old".write(toFile: path("below/b"), atomically: false, encoding: .utf8) }
+      atPath: place.path("below"), withIntermediateDirectories: false)
+    if isThere { try place.write("old", to: "below/b") }
     try FileManager.default.createSymbolicLink(
-      atPath: path("link.svg"), withDestinationPath: "below/b")
-    #expect(try plot(to: path("link.svg")).status == 0)
+      atPath: place.path("link.svg"), withDestinationPath: "below/b")
+    #expect(try plot(to: place.path("link.svg")).status == 0)
     #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: path("link.svg")) == "below/b")
-    #expect(try text("below/b").hasPrefix("<svg ") && names() == ["below", "link.svg"])
+      try FileManager.default.destinationOfSymbolicLink(atPath: place.path("link.svg")) == "below/b"
+    )
+    #expect(try place.text("below/b").hasPrefix("<svg ") && place.names() == ["below", "link.svg"])
   }
 
   @Test func `what is no file is written to`() throws {
     try FileManager.default.createSymbolicLink(
-      atPath: path("out.svg"), withDestinationPath: "/dev/stdout")
-    let result = try plot(to: path("out.svg"))
+      atPath: place.path("out.svg"), withDestinationPath: "/dev/stdout")
+    let result = try plot(to: place.path("out.svg"))
     #expect(result.status == 0 && result.output.hasPrefix("<svg "), "\(result.error)")
   }
 
@@ -79,20 +68,22 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
 
     @Test func `a full device is an error of its own`() throws {
       try FileManager.default.createSymbolicLink(
-        atPath: path("full.svg"), withDestinationPath: "/dev/full")
-      let result = try plot(to: path("full.svg"))
+        atPath: place.path("full.svg"), withDestinationPath: "/dev/full")
+      let result = try plot(to: place.path("full.svg"))
       #expect(result.status == 74)
       #expect(
-        result.error == "followbar: cannot write '\(path("full.svg"))': No space left on device\n")
+        result.error
+          == "followbar: cannot write '\(place.path("full.svg"))': No space left on device\n")
     }
   #endif
 
   /// Without CAP_DAC_OVERRIDE root, too, is refused what permissions forbid (capabilities(7)).
   @Test(.enabled(if: geteuid() != 0 || hasSetpriv, "root without setpriv may write everywhere"))
   func `a file that may not be written is not replaced`() throws {
-    try "old".write(toFile: path("a.svg"), atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path("a.svg"))
-    let plot = ["curve", "plot", "ease", "-o", path("a.svg")]
+    try place.write("old", to: "a.svg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: place.path("a.svg"))
+    let plot = ["curve", "plot", "ease", "-o", place.path("a.svg")]
     let program = products.appending(path: "followbar")
     let result =
       try geteuid() != 0
@@ -100,19 +91,19 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
       : run(
         URL(filePath: setpriv), ["--bounding-set", "-dac_override", program.path] + plot)
     #expect(result.status == 73)
-    #expect(result.error == "followbar: cannot write '\(path("a.svg"))': Permission denied\n")
-    #expect(try text("a.svg") == "old" && names() == ["a.svg"])
+    #expect(result.error == "followbar: cannot write '\(place.path("a.svg"))': Permission denied\n")
+    #expect(try place.text("a.svg") == "old" && place.names() == ["a.svg"])
   }
 
   @Test func `where nothing can be written it ends in 73 and leaves nothing`() throws {
     try FileManager.default.createDirectory(
-      atPath: path("a.svg"), withIntermediateDirectories: false)
+      atPath: place.path("a.svg"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(
-      atPath: path("loop.svg"), withDestinationPath: "loop.svg")
+      atPath: place.path("loop.svg"), withDestinationPath: "loop.svg")
     for name in ["a.svg", "loop.svg", "no/such/place.svg"] {
-      let result = try plot(to: path(name))
+      let result = try plot(to: place.path(name))
       #expect(result.status == 73 && result.error.hasPrefix("followbar: cannot write "), "\(name)")
     }
-    #expect(try names() == ["a.svg", "loop.svg"])
+    #expect(try place.names() == ["a.svg", "loop.svg"])
   }
 }

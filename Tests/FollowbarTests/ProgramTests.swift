@@ -12,6 +12,10 @@ import Testing
 /// The built program before a real terminal: what a person would see is the last word.
 @Suite(.serialized)
 struct ProgramTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
   /// Opens the program; the settings are those of a terminal that nobody uses.
   private func open(
     _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24),
@@ -73,10 +77,7 @@ struct ProgramTests {
   @Test func `a curve is kept in a file, and what another program writes there shows at once`()
     throws
   {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "my.yaml")
+    let file = place.folder.appending(path: "my.yaml")
     let (terminal, _) = try open(["--curves", file.path], size: Size(columns: 120, rows: 40))
     terminal.type("e0.3 0.7\r\u{13}twin\r")
     try terminal.wait("the curve's name") { $0.rows.contains { $0.contains("saved as twin") } }

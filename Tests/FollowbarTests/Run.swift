@@ -1,7 +1,7 @@
 import Foundation
 import TerminalTesting
 
-/// How a program ended, and what it wrote.
+/// The exit status and the output of a program.
 struct Ending {
   let status: Int32
   let output: String
@@ -10,10 +10,12 @@ struct Ending {
 
 /// Runs the built program to its end, without a terminal.
 func run(
-  _ arguments: [String], environment: [String: String] = [:], output file: FileHandle? = nil
+  _ arguments: [String], environment: [String: String] = [:], output file: FileHandle? = nil,
+  input: String? = nil, in folder: URL? = nil
 ) throws -> Ending {
   try run(
-    products.appending(path: "followbar"), arguments, environment: environment, output: file)
+    products.appending(path: "followbar"), arguments, environment: environment, output: file,
+    input: input, in: folder)
 }
 
 /// Runs a program to its end; its output goes to a file, or is returned.
@@ -38,7 +40,7 @@ func run(
   if let file { process.standardOutput = file } else { process.standardOutput = output }
   process.standardError = error
   try process.run()
-  // What is given is short: a pipe holds it.
+  // The input is short enough for a pipe.
   if let input, let given {
     try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try given.fileHandleForWriting.close()
@@ -50,7 +52,7 @@ func run(
     error: String(decoding: said, as: UTF8.self))
 }
 
-/// Reads two pipes to their ends at once, since a program stops while either of them is full.
+/// Reads two pipes at once, because a program waits while either of them is full.
 private func contents(of output: Pipe?, and error: Pipe) -> (output: Data, error: Data) {
   nonisolated(unsafe) var said = Data()
   let isRead = DispatchSemaphore(value: 0)
@@ -62,4 +64,19 @@ private func contents(of output: Pipe?, and error: Pipe) -> (output: Data, error
   let written = output?.fileHandleForReading.readDataToEndOfFile() ?? Data()
   isRead.wait()
   return (written, said)
+}
+
+extension Workplace {
+  /// Runs the program in this folder.
+  func followbar(
+    _ arguments: [String], environment: [String: String] = [:], input: String? = nil
+  ) throws -> Ending {
+    try run(arguments, environment: environment, input: input, in: folder)
+  }
+
+  /// Records a tape into files of this folder.
+  func record(_ tape: String, _ outputs: [String], options: [String] = []) throws -> Ending {
+    try write(tape, to: "a.tape")
+    return try followbar(["record", "a.tape"] + outputs.flatMap { ["-o", $0] } + options)
+  }
 }

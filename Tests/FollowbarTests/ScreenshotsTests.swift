@@ -1,6 +1,7 @@
 import Foundation
 import Recording
 import Screen
+import TerminalTesting
 import Testing
 
 @testable import followbar

@@ -16,18 +16,11 @@ import Testing
 /// Sessions in a real terminal that are written down, and tapes that are played there.
 @Suite(.serialized)
 struct SessionTests {
-  private let folder: URL
+  private let place: Workplace
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { place = try Workplace() }
 
-  private func file(_ name: String) -> URL { folder.appending(path: name) }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOf: file(name), encoding: .utf8)
-  }
+  private func file(_ name: String) -> URL { place.folder.appending(path: name) }
 
   private func open(_ arguments: [String]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
@@ -38,7 +31,6 @@ struct SessionTests {
   }
 
   @Test func `a session written down as a tape plays to the same screen`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     // All that moves has come to rest before the text can be typed.
     let terminal = try open([
       "--technique", "shift", "--tab-bar", "--keyboard-motion", "linear", "--duration", "0.02",
@@ -56,7 +48,7 @@ struct SessionTests {
     let result = try run(["record", "-q", file("s.tape").path, "-o", file("s.txt").path])
     #expect(result.status == 0, "\(result.error)")
     let line = String(repeating: "─", count: 80)
-    let screens = try text("s.txt").split(separator: line + "\n").map {
+    let screens = try place.text("s.txt").split(separator: line + "\n").map {
       $0.split(separator: "\n", omittingEmptySubsequences: false)
     }
     let typed = try #require(screens.last { $0.contains { $0.contains("pastedw") } })
@@ -70,13 +62,12 @@ struct SessionTests {
   }
 
   @Test func `a session written down as a cast ends with its last screen`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let terminal = try open(["--record", file("s.cast").path])
     terminal.type("\t")
     try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
     terminal.type("\u{3}")
     #expect(try terminal.waitForEvent() == .exited(0))
-    let lines = try text("s.cast").split(separator: "\n")
+    let lines = try place.text("s.cast").split(separator: "\n")
     let header = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
     #expect(header?["version"] as? Int == 3)
     var emulator = Emulator(Size(columns: 80, rows: 24))
@@ -89,7 +80,6 @@ struct SessionTests {
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGPIPE])
   func `a session that a signal ends is written down as far as it came`(signal: Int32) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let before = try PseudoTerminal("/bin/cat").settings
     let terminal = try open(["--record", file("s.tape").path])
     terminal.type("\tHello")
@@ -99,9 +89,9 @@ struct SessionTests {
     terminal.signal(signal)
     #expect(try terminal.waitForEvent() == .killed(signal))
     #expect(terminal.leftovers(since: before) == [])
-    #expect(try text("s.tape").contains("Hell"))
+    #expect(try place.text("s.tape").contains("Hell"))
     #expect(try run(["tape", "check", file("s.tape").path]).status == 0)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["s.tape"])
+    #expect(try place.names() == ["s.tape"])
   }
 
   private func recording(to name: String) throws -> SessionRecording {
@@ -114,7 +104,6 @@ struct SessionTests {
 
   /// A folder with something in it keeps its place, so that the first file cannot take it.
   @Test func `a session is kept until its file is in its place`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let refused = try recording(to: "a.cast")
     try FileManager.default.createDirectory(
       at: file("a.cast").appending(path: "held"), withIntermediateDirectories: true)
@@ -122,11 +111,10 @@ struct SessionTests {
     #expect(EndedSession.isKeeping)
     try recording(to: "b.cast").finish(at: .seconds(1))
     #expect(!EndedSession.isKeeping)
-    #expect(try text("b.cast").contains("version"))
+    #expect(try place.text("b.cast").contains("version"))
   }
 
   @Test func `a tape is played in the terminal, then the terminal is the user's`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try Data("Set Technique transform\nSleep 100ms\nTab\nType@1ms \"from the tape\"\n".utf8)
       .write(to: file("t.tape"))
     let terminal = try open(["--script", file("t.tape").path])
@@ -140,7 +128,6 @@ struct SessionTests {
     "Hide\nSleep 1400m\nType \"x\"\n",
   ])
   func `keys are heard while a script runs, whatever it asks for`(tape: String) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try Data(tape.utf8).write(to: file("t.tape"))
     let before = try PseudoTerminal("/bin/cat").settings
     let terminal = try open(["--script", file("t.tape").path])
@@ -164,7 +151,6 @@ struct SessionTests {
   func `a script that fails gives the terminal back, then says why and ends in 1`(
     tape: String, said: String
   ) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try Data(tape.utf8).write(to: file("t.tape"))
     let before = try PseudoTerminal("/bin/cat").settings
     let terminal = try open(["--script", file("t.tape").path])
@@ -174,7 +160,6 @@ struct SessionTests {
   }
 
   @Test func `a session on a curves file plays as it was, whatever became of the file`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let curves =
       "curves:\n  twin: linear(0, 0.25, 1)\n  slow: {easing: ease, duration: 2}\n"
     try Data(curves.utf8).write(to: file("my.yaml"))
@@ -191,7 +176,7 @@ struct SessionTests {
       #expect(check.status == 0 && check.output == "", "\(check.output)")
       let made = try run(["record", "-q", file("s.tape").path, "-o", file(name).path])
       #expect(made.status == 0, "\(made.error)")
-      return try text(name)
+      return try place.text(name)
     }
     let first = try recording("a.json")
     try Data("curves:\n  twin: ease\n  slow: ease-in\n".utf8).write(to: file("my.yaml"))
@@ -200,18 +185,16 @@ struct SessionTests {
     #expect(try recording("c.json") == first)
     try FileManager.default.removeItem(at: file("my.yaml"))
     #expect(try recording("d.json") == first)
-    #expect(try text("s.tape").contains("Set Curves {\"file\": \""))
+    #expect(try place.text("s.tape").contains("Set Curves {\"file\": \""))
   }
 
   @Test func `a wrong script or record says so and touches nothing`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try run(["--record", "x.gif"]).status == 64)
     #expect(try run(["--script", file("no.tape").path]).status == 66)
     try Data("Tab\nBogus\n".utf8).write(to: file("bad.tape"))
     let result = try run(["--script", file("bad.tape").path])
     #expect(result.status == 65 && result.error.contains("bad.tape:2:1: Invalid command: Bogus"))
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(left == ["bad.tape"])
+    #expect(try place.names() == ["bad.tape"])
   }
 
   @Test func `a session's times are whole milliseconds, none before it was`() {

@@ -11,6 +11,10 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".tape") }.sorted()
 
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
   private func path(_ name: String) -> String { TapesTests.folder.appending(path: name).path }
 
   @Test func `there are tapes of what the README promises`() {
@@ -42,21 +46,14 @@ import Testing
     let readme = TapesTests.folder.deletingLastPathComponent().appending(path: "README.md")
     let blocks = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "```")
     let block = try #require(blocks.first { $0.hasPrefix("elixir\n") })
-    let tape = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".tape")
-    try Data(block.dropFirst("elixir\n".count).utf8).write(to: tape)
-    defer { try? FileManager.default.removeItem(at: tape) }
-    try play(tape.path)
+    try play(try place.write(String(block.dropFirst("elixir\n".count)), to: "a.tape"))
   }
 
   /// Plays a tape into golden text, which has to show the phone and no hints.
   private func play(_ tape: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let golden = folder.appending(path: "golden.txt")
-    let record = try run(["record", "--quiet", tape, "-o", golden.path])
+    let record = try run(["record", "--quiet", tape, "-o", place.path("golden.txt")])
     try #require(record.status == 0 && record.error == "", "\(record.error)")
-    let text = try String(contentsOf: golden, encoding: .utf8)
+    let text = try place.text("golden.txt")
     #expect(text.contains("Mika") || text.contains("reference"))
     #expect(!text.contains("Alt-? help") && !text.contains("? help"))
   }

@@ -14,19 +14,14 @@ import Testing
 
 /// Tests with real files, which wait for the descriptor as the loop does.
 @Suite struct FileWatcherTests {
-  private let directory: URL
+  private let place: Workplace
 
-  init() throws {
-    directory = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-  }
+  init() throws { place = try Workplace() }
 
-  private func path(_ name: String = "curves.yaml") -> String {
-    directory.appending(path: name).path
-  }
+  private func path(_ name: String = "curves.yaml") -> String { place.path(name) }
 
   private func write(_ text: String, _ name: String = "curves.yaml") throws {
-    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+    try place.write(text, to: name)
   }
 
   private struct Refused: Error {}
@@ -111,7 +106,7 @@ import Testing
   }
 
   @Test func `the watcher follows a symbolic link and its target`() throws {
-    let elsewhere = directory.appending(path: "dotfiles")
+    let elsewhere = place.folder.appending(path: "dotfiles")
     try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: false)
     try write("a", "dotfiles/mine")
     #expect(symlink("dotfiles/mine", path()) == 0)

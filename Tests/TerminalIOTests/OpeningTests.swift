@@ -46,12 +46,10 @@ struct OpeningTests {
   #endif
 
   @Test func `opening leaves no temporary file`() throws {
-    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    let terminal = try probe(environment: ["TMPDIR": directory.path])
+    let place = try Workplace()
+    let terminal = try probe(environment: ["TMPDIR": place.folder.path])
     #expect(terminal.screen.rows[0].hasSuffix("truecolor"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+    #expect(try place.names() == [])
   }
 
   @Test func `children inherit the original environment`() throws {
