@@ -29,14 +29,9 @@ struct Followbar: ParsableCommand {
   static func main() async {
     do {
       try await run()
-    } catch let failure as Failure {
-      report("followbar: " + failure.message)
-      exit(withError: ExitCode(failure.status.rawValue))
     } catch {
-      // A bare exit code has no message.
-      let message = fullMessage(for: error)
-      if !message.isEmpty { report(message) }
-      exit(withError: exitCode(for: error))
+      report("followbar: " + error.message)
+      Foundation.exit(error.status.rawValue)
     }
   }
 
@@ -44,7 +39,7 @@ struct Followbar: ParsableCommand {
   ///
   /// A synchronous command runs on the main thread: nothing is awaited before it.
   @MainActor
-  private static func run() async throws {
+  private static func run() async throws(Failure) {
     do {
       let command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -53,9 +48,17 @@ struct Followbar: ParsableCommand {
         var command = command
         try command.run()
       }
-    } catch let error where exitCode(for: error) == .success {
-      let text = fullMessage(for: error)
-      if !text.isEmpty { try output(text) }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      // Requests for help and invalid arguments; a bare exit code has no message.
+      let (status, message) = (exitCode(for: error), fullMessage(for: error))
+      if status == .success {
+        if !message.isEmpty { try output(message) }
+      } else if !message.isEmpty {
+        report(message)
+      }
+      Foundation.exit(status.rawValue)
     }
   }
 

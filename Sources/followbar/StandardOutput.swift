@@ -35,7 +35,7 @@ enum StandardOutput {
 }
 
 /// Writes a result and a line ending to standard output, made safe for a terminal.
-func output(_ text: some CustomStringConvertible, ending: String = "\n") throws {
+func output(_ text: some CustomStringConvertible, ending: String = "\n") throws(Failure) {
   let text = text.description
   let isSafe = text.firstControl == nil && !text.utf8.contains(UInt8(ascii: "\r"))
   try output(raw: isSafe ? text : text.safe(keepingLines: true), ending)
@@ -44,7 +44,7 @@ func output(_ text: some CustomStringConvertible, ending: String = "\n") throws 
 /// Writes a result with colors.
 func output(_ text: ColoredText) throws { try output(raw: text.description, "\n") }
 
-private func output(raw text: String, _ ending: String) throws {
+private func output(raw text: String, _ ending: String) throws(Failure) {
   do {
     try FileHandle.standardOutput.write(contentsOf: Data("\(text)\(ending)".utf8))
   } catch {
