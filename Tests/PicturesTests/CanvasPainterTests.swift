@@ -145,7 +145,7 @@
     }
 
     @Test(arguments: [1, 2])
-    func `a picture is as large as asked, its cells in the middle of what is left`(scale: Int)
+    func `a picture has at least the requested size, with its cells in the center`(scale: Int)
       throws
     {
       var options = PictureOptions.bare()

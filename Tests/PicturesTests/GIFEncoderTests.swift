@@ -124,7 +124,7 @@
       let gif = try gif(
         [(.zero, canvas("a")), (.seconds(1), small), (.seconds(2), large)], end: .seconds(3))
       #expect(gif.width == 96 && gif.height == 48)
-      // Below and beside the small one is the margin's colour.
+      // The margin's color is below and beside the small one.
       let second = gif.pictures[1].screen
       #expect(second[95, 0] == 0xFF17_1717 && second[40, 0] == 0xFF20_3040)
       #expect(gif.pictures[2].screen.all { $0 != 0xFF17_1717 })

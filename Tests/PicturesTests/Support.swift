@@ -50,7 +50,7 @@
       set { values[y * width + x] = newValue }
     }
 
-    var testDescription: String { "\(width) x \(height) pixels, \(colors.count) colours" }
+    var testDescription: String { "\(width) x \(height) pixels, \(colors.count) colors" }
 
     var colors: Set<UInt32> { Set(values) }
 

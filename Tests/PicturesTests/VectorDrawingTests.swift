@@ -66,7 +66,7 @@
       // PNG (ISO 15948), 5.2 and 11.2.2: signature, IHDR, then width and height, big-endian.
       #expect(file.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
       #expect(file[16..<24] == [0, 0, 0, 20, 0, 0, 0, 10])
-      #expect(file[24..<26] == [8, 2], "eight bits, true colour without alpha")
+      #expect(file[24..<26] == [8, 2], "eight bits, true color without alpha")
     }
   }
 #endif

@@ -10,7 +10,7 @@ import Testing
     Canvas(Size(columns: 2, rows: rows), style: Style(black, on: black))
   }
 
-  @Test func `an edge between rows is a full row, an edge within one is a lower block`() {
+  @Test func `an edge within a row is a lower block`() {
     var canvas = canvas()
     canvas.fill(0..<2, from: Eighths(5), to: Eighths(16), bar)
     #expect(canvas.rows == ["▃▃", "", ""])
@@ -19,14 +19,14 @@ import Testing
     #expect(canvas[0, 2].style.background == black)
   }
 
-  @Test func `a lower edge within a row is drawn by what lies below it`() {
+  @Test func `a lower edge within a row is a block of the color below`() {
     var canvas = canvas()
     canvas.fill(0..<2, from: Eighths(0), to: Eighths(11), bar)
     #expect(canvas.rows == ["", "▅▅", ""])
     #expect(canvas[0, 1].style == Style(black, on: bar))
   }
 
-  @Test func `two planes that meet within a row share it exactly`() {
+  @Test func `two planes share the row where they meet`() {
     var canvas = canvas()
     canvas.fill(0..<2, from: Eighths(0), to: Eighths(13), bar)
     canvas.fill(0..<2, from: Eighths(13), to: Eighths(24), keyboard)
@@ -34,7 +34,7 @@ import Testing
     #expect(canvas.rows == ["", "▃▃", ""])
   }
 
-  @Test func `where three colours meet, the smallest gives way`() {
+  @Test func `the smallest of three colors in a cell disappears`() {
     var narrowGap = canvas(rows: 1)
     narrowGap.fill(0..<2, from: Eighths(0), to: Eighths(5), bar)
     narrowGap.fill(0..<2, from: Eighths(7), to: Eighths(8), keyboard)
@@ -49,7 +49,7 @@ import Testing
     (3, 5, 3, false), (1, 5, 3, true), (4, 7, 4, true), (2, 3, 2, false),
   ])
   func
-    `a strip in the middle of a cell goes on to the nearer end, unless it is smaller than that is far`(
+    `a strip within a cell extends to the nearer end, or disappears if it is smaller than the distance`(
       from: Int, to: Int, edge: Int, isDrawn: Bool
     )
   {
@@ -60,13 +60,13 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (9, 9), (9, 3), (-40, -8), (24, 99)])
-  func `an empty or outside height draws nothing`(from: Int, to: Int) {
+  func `an empty height, or one outside, draws nothing`(from: Int, to: Int) {
     var drawn = canvas()
     drawn.fill(0..<2, from: Eighths(from), to: Eighths(to), bar)
     #expect(drawn == canvas())
   }
 
-  @Test func `every pair of heights paints as many eighths as it says`() {
+  @Test func `every pair of heights fills its number of eighths`() {
     for from in 0...24 {
       for to in from...24 where from / 8 != to / 8 || to % 8 == 0 || from % 8 == 0 {
         var canvas = canvas()

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CanvasTests {
   private let plain = Style.standard
 
-  @Test func `a wide glyph takes two cells, and its text appears once`() {
+  @Test func `a wide glyph takes two cells and is one text`() {
     var canvas = Canvas(Size(columns: 6, rows: 1))
     canvas.write("日a", plain, column: 1, row: 0)
     #expect(canvas.rows == [" 日a"])
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [-9, -1, 0, 2, 3, 9])
-  func `drawing half outside or wholly outside draws the inside only`(row: Int) {
+  func `only the part inside the canvas is drawn`(row: Int) {
     var canvas = Canvas(Size(columns: 3, rows: 3))
     canvas.write("abcdef", plain, column: -1, row: row)
     #expect(canvas.rows == (0..<3).map { $0 == row ? "bcd" : "" })
@@ -45,13 +45,13 @@ import Testing
     #expect(canvas.rows == ["", "", ""])
   }
 
-  @Test func `text stays within the columns it is given`() {
+  @Test func `text stays within its columns`() {
     var canvas = Canvas(Size(columns: 8, rows: 1))
     canvas.write("abcdef", plain, column: 0, row: 0, within: 2..<5)
     #expect(canvas.rows == ["  cde"])
   }
 
-  @Test func `an empty canvas takes drawing without harm`() {
+  @Test func `drawing on an empty canvas has no effect`() {
     var canvas = Canvas(Size(columns: 0, rows: 0))
     canvas.write("abc", plain, column: 0, row: 0)
     canvas.fill(0..<5, from: Eighths(0), to: Eighths(9), Color(0xFFFFFF))

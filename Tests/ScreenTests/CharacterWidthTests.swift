@@ -4,16 +4,16 @@ import Testing
 #if canImport(Glibc)
   import Glibc
 
-  /// The C library's table as a second source: ncurses places the cursor by it.
+  /// Tests against the C library's table, which ncurses uses.
   @Suite struct CharacterWidthTests {
-    /// Glibc's module hides the function unless X/Open is asked for, so it is looked up by name.
+    /// The function by its name, because Glibc's module hides it.
     private let wcwidth = unsafeBitCast(
       dlsym(nil, "wcwidth"), to: (@convention(c) (UInt32) -> CInt).self)
 
     @Test
-    func `every scalar the C library calls wide is wide here, but for those that changed since`() {
+    func `every wide scalar of the C library is wide, except later changes`() {
       setlocale(LC_ALL, "C.UTF-8")
-      /// Wide in Unicode 15, no longer in 17, or of a class that differs between the tables.
+      // Wide in Unicode 15 but not in 17, or of a category that differs between the tables.
       let reclassified: Set<ClosedRange<UInt32>> = [
         0x302E...0x302F, 0x3164...0x3164, 0x3248...0x324F, 0x16FF0...0x16FF1,
       ]
@@ -24,9 +24,9 @@ import Testing
       #expect(differing.isEmpty)
     }
 
-    @Test func `every scalar the C library calls narrow is narrow here, but for later additions`() {
+    @Test func `every narrow scalar of the C library is narrow, except later changes`() {
       setlocale(LC_ALL, "C.UTF-8")
-      /// Wide since Unicode 16, and regional indicators, which reach no cell (a flag becomes letters).
+      // Wide since Unicode 16, and regional indicators, which become letters.
       let later: [ClosedRange<UInt32>] = [
         0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376, 0x1F1E6...0x1F1FF,
       ]

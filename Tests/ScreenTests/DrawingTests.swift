@@ -2,7 +2,7 @@ import Screen
 import Testing
 
 @Suite struct DrawingTests {
-  @Test func `braille dots stand where they are set`() {
+  @Test func `braille dots appear at their positions`() {
     var field = BrailleField(Rect(column: 0, row: 0, columns: 2, rows: 1))
     field.set(x: 0, from: 0, to: 3)
     field.set(x: 3, y: 0)
@@ -12,7 +12,7 @@ import Testing
     #expect(canvas.rows == ["⡇⠈"])
   }
 
-  @Test func `two fields in one cell show the dots of both`() {
+  @Test func `a cell shows the dots of two fields`() {
     var canvas = Canvas(Size(columns: 1, rows: 1))
     for y in [0, 3] {
       var field = BrailleField(canvas.bounds)
@@ -22,7 +22,7 @@ import Testing
     #expect(canvas.rows == ["⡁"])
   }
 
-  @Test func `a dot keeps the plane it stands on`() {
+  @Test func `a dot keeps the background of its cell`() {
     let (area, black) = (Color(0x2B2B2D), Color(0x000000))
     var canvas = Canvas(Size(columns: 1, rows: 1), style: Style(black, on: black))
     canvas.fill(0..<1, from: Eighths(2), to: Eighths(8), area)

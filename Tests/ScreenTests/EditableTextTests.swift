@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["👨‍👩‍👧", "🇩🇪", "e\u{301}", "한", "👍🏽"])
-  func `one Backspace takes one grapheme`(grapheme: String) {
+  func `Backspace deletes one grapheme`(grapheme: String) {
     var line = line("a" + grapheme)
     line.deleteBackward()
     #expect(line.text == "a")
@@ -24,14 +24,14 @@ import Testing
     #expect(line.isEmpty)
   }
 
-  @Test func `marks without end do not pile up on one grapheme`() {
+  @Test func `the marks of a grapheme are limited`() {
     var line = line("e")
     for _ in 0..<1000 { _ = line.insert("\u{301}") }
     #expect(line.text.count == 1 && line.text.unicodeScalars.count <= 33)
     #expect(line.insert("x") && line.text.last == "x")
   }
 
-  @Test func `the cursor moves by graphemes and words, and stops at both ends`() {
+  @Test func `the cursor moves by graphemes and words, up to both ends`() {
     var line = line("one two  three")
     line.moveWordLeft()
     #expect(line.after == "three")
@@ -47,7 +47,7 @@ import Testing
     #expect(line.after.isEmpty)
   }
 
-  @Test func `words and ends are deleted from the cursor`() {
+  @Test func `words and line ends are deleted at the cursor`() {
     var line = line("one two three")
     line.deleteWordBackward()
     #expect(line.text == "one two ")
@@ -63,7 +63,7 @@ import Testing
     #expect(line.isEmpty)
   }
 
-  @Test func `what has no room is refused, and said so`() {
+  @Test func `text beyond the limit is refused`() {
     var line = EditableText()
     let fitted = line.insert(String(repeating: "x", count: EditableText.limit))
     let fittedMore = line.insert("y")

@@ -1,7 +1,6 @@
 import Screen
 import Testing
 
-/// What rule 3 asks: one function, before any output.
 @Suite struct GlyphTests {
   private func shown(_ text: String) -> String {
     text.map { character in
@@ -16,7 +15,7 @@ import Testing
     ("👨‍👩‍👧", "👨"), ("👍🏽", "👍"), ("❤️", "❤"), ("🇩🇪", "DE"), ("🇩", "D"), ("👩🏿‍🚀", "👩"),
     ("\u{1100}\u{1161}\u{11A8}", "\u{1100}\u{1161}\u{11A8}"),
   ])
-  func `a grapheme becomes what a cell can hold`(text: String, expected: String) {
+  func `a grapheme becomes glyphs of cells`(text: String, expected: String) {
     #expect(shown(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
@@ -25,21 +24,21 @@ import Testing
     ("\u{9B}", "\u{FFFD}"),
     ("\u{85}", "\u{FFFD}"), ("\u{2028}", "\u{FFFD}"), ("\u{FFFF}", "\u{FFFD}"), ("\r\n", "␍"),
   ])
-  func `what a terminal would obey is shown instead`(text: String, expected: String) {
+  func `a control character becomes a visible symbol`(text: String, expected: String) {
     #expect(shown(text) == expected)
   }
 
   @Test(arguments: ["กำ น้ำ", "नमस्ते क्षि", "தமிழ் நாடு", "ක්‍රම", "বাংলা", "မြန်မာ"])
-  func `no letter of a syllable is lost`(text: String) {
+  func `a syllable keeps all its letters`(text: String) {
     let letters = text.unicodeScalars.filter { $0.value != 0x200D }
     #expect(shown(text).unicodeScalars.elementsEqual(letters))
   }
 
-  @Test func `a mark without a base stands on a dotted circle`() {
+  @Test func `a mark without a base has a dotted circle`() {
     #expect(shown("\u{301}").unicodeScalars.elementsEqual("\u{25CC}\u{301}".unicodeScalars))
   }
 
-  @Test func `no more marks than a cell holds`() {
+  @Test func `the marks of a cell are limited`() {
     let piled = "a" + String(repeating: "\u{301}", count: 40)
     #expect(shown(piled).unicodeScalars.count == 4)
   }
@@ -47,7 +46,7 @@ import Testing
   @Test(arguments: [
     ("a", 1), ("日", 2), ("👍🏽", 2), ("🇩🇪", 2), ("e\u{301}", 1), ("❤️", 1), ("ｱ", 1), ("Ａ", 2),
   ])
-  func `a grapheme's columns are those of what is shown`(text: Character, columns: Int) {
+  func `a grapheme has the width of its glyphs`(text: Character, columns: Int) {
     #expect(text.columns == columns)
   }
 }

@@ -2,7 +2,7 @@ import Screen
 import Testing
 
 @Suite struct VectorDrawingTests {
-  @Test func `a file of SVG has an element for each shape`() {
+  @Test func `an SVG has an element for each shape`() {
     let red = Color(0xFF0000)
     let drawing = VectorDrawing(
       width: 20, height: 10.126, background: Color(0x00000F), fontSize: 8,

@@ -8,7 +8,7 @@ import Testing
     "none": .number(.nan), "flags": .list([.flag(true), .flag(false)]), "empty": .list([]),
   ]
 
-  @Test func `another reader finds the same values at any depth`() throws {
+  @Test func `another parser reads the same values at any depth`() throws {
     for depth in 0...2 {
       let data = Data(value.text(depth: depth).utf8)
       let read = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `members keep their order, each on a line of its own down to the depth`() {
+  @Test func `members keep their order, one per line down to the depth`() {
     let list = JSON.list([["b": "1", "a": .null], ["c": .list([])]])
     #expect(list.text() == #"[{"b": "1", "a": null}, {"c": []}]"#)
     #expect(list.text(depth: 1) == "[\n  {\"b\": \"1\", \"a\": null},\n  {\"c\": []}\n]")

@@ -6,7 +6,7 @@ import Testing
     ("constrain", "constraint"), ("transfrom", "transform"), ("CONSTRAINT", "constraint"),
     ("scrol", nil), ("", nil),
   ])
-  func `a misspelled name finds the name that was meant`(written: String, meant: String?) {
+  func `a misspelled name finds the intended name`(written: String, meant: String?) {
     #expect(written.nearest(among: ["constraint", "transform"]).first == meant)
   }
 }

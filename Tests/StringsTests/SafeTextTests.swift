@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct SafeTextTests {
   @Test(arguments: ["\u{301}", "\u{301}\u{200B}", "\u{200D}", "\u{301}\u{AD}\u{200D}"])
-  func `marks without end are cut off, also where something unseen parts them`(mark: String) {
+  func `endless marks are cut off, also with invisible characters between them`(mark: String) {
     let safe = ("e" + String(repeating: mark, count: 5000) + "x").safe()
-    // 30 marks are the most that are written (UAX #15, stream-safe text format), and ours has 32 scalars.
+    // Real text has at most 30 marks (UAX #15, stream-safe text format); our limit is 32 scalars.
     #expect(safe.unicodeScalars.count <= 33 && safe.first?.unicodeScalars.first == "e")
     #expect(safe.last == "x")
   }
@@ -19,15 +19,15 @@ import Testing
     #expect(text.safe().unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
-  /// A failed recording shows its screen, of up to a million cells: seconds, where each character copies all before it.
-  @Test func `a long text takes time that grows with it`() {
+  /// The screen of a failed recording has up to a million cells, so quadratic time would hang.
+  @Test func `a long text takes linear time`() {
     let text = String(repeating: "▄日", count: 200_000)
     let start = ContinuousClock.now
     #expect(text.safe() == text)
     #expect(ContinuousClock.now - start < .seconds(8))
   }
 
-  @Test func `a text that follows another one may begin with a joiner`() {
+  @Test func `a text that follows another can begin with a joiner`() {
     #expect("\u{200D}🚀".safe(joining: true).unicodeScalars.first == "\u{200D}")
     #expect("\u{200D}🚀".safe(joining: false) == "🚀")
   }

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     (-12, 2, 0, "-0.12"), (1500, 3, 0, "1.5"), (1500, 3, 2, "1.50"), (0, 6, 0, "0"),
   ])
-  func `a scaled number keeps no trailing zeros but the asked ones`(
+  func `a scaled number keeps only the requested trailing zeros`(
     scaled: Int, decimals: Int, least: Int, text: String
   ) {
     var bytes = TextBytes()
