@@ -86,7 +86,7 @@ struct PatternTests {
   @Test func `random patterns do not crash`() {
     var random = Generator(seed: 7)
     let pieces = Array("ab[](){}?*+|^$\\.-,123:PpQExz<>i漢\n").map(String.init)
-    for _ in 0..<20_000 {
+    for _ in 0..<(isVerifying ? 20_000 : 5000) {
       let count = Int.random(in: 0..<12, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       if let pattern = try? Pattern(text) { _ = pattern.matches("ab123\n漢-") }

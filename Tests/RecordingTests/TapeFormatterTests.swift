@@ -3,7 +3,7 @@ import Testing
 @testable import Recording
 
 struct TapeFormatterTests {
-  @Test func spellingIsCanonical() throws {
+  @Test func `the spelling is canonical`() throws {
     let text = """
 
 
@@ -44,7 +44,7 @@ struct TapeFormatterTests {
     #expect(try Tape.formatted(text) == expected)
   }
 
-  @Test func meaningStaysAndOnceIsEnough() throws {
+  @Test func `formatting keeps the meaning and is stable`() throws {
     for expected in TapeParserTests.cases {
       let tape = Tape(parsing: expected.tape)
       let names = tape.commands.map(\.name)
@@ -61,7 +61,7 @@ struct TapeFormatterTests {
     }
   }
 
-  @Test func errorsAreToldAndSourcesStay() throws {
+  @Test func `errors are thrown, and Source stays`() throws {
     #expect(throws: TapeErrors.self) { try Tape.formatted("Foo") }
     #expect(throws: TapeErrors.self) { try Tape.formatted("Enter\0Foo") }
     #expect(try Tape.formatted("Source  a.tape") == "Source a.tape\n")

@@ -34,9 +34,7 @@ struct TapeInputsTests {
   }
 
   @Test(arguments: [1, 3, 1000])
-  func `the inputs match a recording, whatever the size of a piece`(
-    work: Int
-  ) throws {
+  func `the inputs match a recording, in pieces of any size`(work: Int) throws {
     let stage = EchoStage(readyAt: .milliseconds(333))
     let tape = Tape(parsing: TapeInputsTests.tape)
     let made = try inputs(tape, on: stage, work: work)
@@ -45,7 +43,7 @@ struct TapeInputsTests {
     #expect(made == kept.taken && made.count == 13)
   }
 
-  @Test func `the work of a call is limited, whatever the tape's length`() throws {
+  @Test func `the work of a call is limited for any tape`() throws {
     let tape = Tape(parsing: String(repeating: "Mouse Click 40 20 100000\n", count: 50))
     var inputs = TapeInputs(tape, on: EchoStage())
     var work = 100

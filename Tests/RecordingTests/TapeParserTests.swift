@@ -3,22 +3,22 @@ import Testing
 
 @testable import Recording
 
-/// Held against what VHS's lexer and parser print.
+/// Tests against the output of VHS's lexer and parser.
 struct TapeParserTests {
   static let cases = (try? vectors("parser-cases", as: ParserCases.self).cases) ?? []
 
-  /// Where ours differs on purpose; `docs/tape.md` says so.
+  /// The cases with deliberate differences, documented in `docs/tape.md`.
   static let different: Set = [
-    // Not ASCII: one error a character, in its own words, not one a byte.
+    // Not ASCII: one error per character, not per byte.
     "type-027",
     // Home is a key here.
     "keys-016",
   ]
 
-  @Test func casesAreThere() { #expect(Self.cases.count > 200) }
+  @Test func `the cases exist`() { #expect(Self.cases.count > 200) }
 
   @Test(arguments: cases.filter { $0.skip == nil && !different.contains($0.id) })
-  func parsesAsVHSDoes(_ expected: ParserCases.Case) {
+  func `a tape parses as in VHS`(_ expected: ParserCases.Case) {
     let tape = Tape(parsing: expected.tape) { expected.files?[$0] }
     let commands = tape.commands.map {
       ParserCases.Command(name: $0.name, options: $0.options, args: $0.args)
@@ -33,7 +33,7 @@ struct TapeParserTests {
   }
 
   @Test(arguments: cases.filter { $0.tokens != nil })
-  func cutsIntoWordsAsVHSDoes(_ expected: ParserCases.Case) throws {
+  func `a tape has the tokens of VHS`(_ expected: ParserCases.Case) throws {
     let words = TapeLexer.tokens(of: expected.tape).dropLast().map {
       $0.kind == .json ? String($0.text) : $0.text
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Recording
 
 struct TapeTests {
-  @Test func settingsAreTaken() {
+  @Test func `Set changes every setting`() {
     let tape = Tape(
       parsing: """
         Output a.gif
@@ -64,7 +64,7 @@ struct TapeTests {
     ("Sleep 20000\nEnter\n  Sleep 80000", 3, 3), ("Sleep 99999999999999999999999999s", 1, 7),
     ("Set LoopOffset 101", 1, 16), ("Set Framerate 0", 1, 15), ("Enter@1.2.3", 1, 7),
   ])
-  func valuesThatCannotBeMeantAreNoSyntaxErrors(_ text: String, _ line: Int, _ column: Int) {
+  func `an invalid value is not a syntax error`(_ text: String, _ line: Int, _ column: Int) {
     let tape = Tape(parsing: text)
     #expect(tape.errors.isEmpty)
     #expect(tape.invalid.map { [$0.line, $0.column] } == [[line, column]])
@@ -81,19 +81,19 @@ struct TapeTests {
     ("Set Colz 5", "did you mean Cols?"), ("Set CursorBlink yes", "expected boolean"),
     ("Copy {\"a\": 1}", "Copy expects"),
   ])
-  func errorsOfOursAreClear(_ text: String, _ part: String) {
+  func `errors of our own commands name the expected form`(_ text: String, _ part: String) {
     let tape = Tape(parsing: text)
     #expect(tape.errors.first?.message.contains(part) == true, "\(tape.errors)")
   }
 
-  @Test func wordsOfOursDoNotTakeVHSsTextsAway() {
+  @Test func `our own keywords stay texts of Type`() {
     let tape = Tape(parsing: "Type go Home\nHome\nType Marker \"x\"\nF5 2\nType F5")
     #expect(tape.errors.isEmpty)
     #expect(tape.commands.map(\.name) == ["Type", "Home", "Type", "F5", "Type"])
     #expect(tape.commands.map(\.args) == ["go Home", "1", "Marker x", "2", "F5"])
   }
 
-  @Test func whatIsForAShellHasOneWarning() {
+  @Test func `commands for a shell have one warning`() {
     let tape = Tape(
       parsing: "Set Shell bash\nRequire gum\nEnv A \"b\"\nRequire x\nEnter\nSet Width 5")
     #expect(tape.isPlayable)
@@ -109,20 +109,20 @@ struct TapeTests {
     ("Ctrl+Alt+Delete", "Ctrl+Alt+Delete"), ("Ctrl+Tab", "Ctrl+Tab"), ("Alt+Left", "Alt+Left"),
     ("Shift+Up", "Shift+Up"), ("Ctrl+PageUp", "Ctrl+PageUp"),
   ])
-  func whatVHSHasNoWordForIsPressed(_ text: String, _ chord: String) {
+  func `an unknown key combination suggests Press`(_ text: String, _ chord: String) {
     let errors = Tape(parsing: text).errors.map(\.message)
     #expect(errors.contains { $0.hasSuffix("; write Press \"\(chord)\"") }, "\(errors)")
     #expect(Tape(parsing: "Press \"\(chord)\"").isPlayable)
   }
 
-  @Test func noAdviceIsGivenForWhatIsNoKey() {
+  @Test func `a combination without a key has no suggestion`() {
     for text in ["Ctrl+Set", "Alt+Sleep", "Shift+", "Ctrl+\"ab\""] {
       let errors = Tape(parsing: text).errors.map(\.message)
       #expect(!errors.isEmpty && !errors.contains { $0.contains("Press") }, "\(errors)")
     }
   }
 
-  @Test func placesInSourcedTapesAreTold() {
+  @Test func `errors in sourced tapes have their file and place`() {
     let files = [
       "a.tape": "Enter\nFoo", "b.tape": "Enter\n Set FontSize x", "c.tape": "Source a.tape",
     ]
@@ -140,7 +140,7 @@ struct TapeTests {
     #expect(Tape(parsing: "Source c.tape") { files[$0] }.errors.count == 1)
   }
 
-  @Test func linesAreCountedWhereVHSLosesCount() {
+  @Test func `lines are counted after every line ending`() {
     for text in [
       "Type \"open\n;", "Enter\r\nFoo", "Enter\rFoo", "Set Theme {\n}Foo", "Wait /a\nFoo",
     ] {
@@ -157,7 +157,7 @@ struct TapeTests {
     #expect(tape.settings.stage.map(\.value) == ["500ms", ".1s", "0.5", "16"])
   }
 
-  @Test func theReportIsJSON() throws {
+  @Test func `the report is JSON`() throws {
     struct Report: Decodable {
       let commands: [[String: Value]]
       let errors, invalid, warnings: [[String: Value]]
@@ -184,7 +184,7 @@ struct TapeTests {
     #expect(report.warnings.isEmpty)
   }
 
-  @Test func sizesFollowCellsOrPixels() {
+  @Test func `the size is in cells or pixels`() {
     let cell = (width: 10, height: 20)
     #expect(Tape(parsing: "Enter").settings.size(cell: cell) == Size(columns: 80, rows: 24))
     let pixels = Tape(parsing: "Set Width 1200\nSet Height 600\nSet Padding 50").settings
@@ -193,7 +193,7 @@ struct TapeTests {
     #expect(tiny.size(cell: cell) == Size(columns: 1, rows: 7))
   }
 
-  @Test func noTextTraps() {
+  @Test func `random texts do not crash`() {
     var random = Generator(seed: 11)
     let words =
       Array(TapeToken.reserved.union(TapeParser.own.keys)).sorted() + [
@@ -219,8 +219,8 @@ struct TapeTests {
     }
   }
 
-  /// Ten times the text may take ten times as long, not a hundred.
-  @Test func timeGrowsWithTheText() {
+  /// Ten times the text takes ten times as long, not a hundred.
+  @Test func `a long text takes linear time`() {
     func time(_ count: Int) -> Duration {
       let text = String(repeating: "Type \"x\" # c\nFoo {}\nSleep 1\n", count: count)
       let clock = ContinuousClock()

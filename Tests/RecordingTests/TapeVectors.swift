@@ -1,6 +1,6 @@
 import Testing
 
-/// Tapes with what VHS's own parser makes of them.
+/// Tapes with the output of VHS's parser.
 struct ParserCases: Decodable {
   let cases: [Case]
 
@@ -35,7 +35,7 @@ struct ParserCases: Decodable {
   }
 }
 
-/// Tapes with the times at which VHS's rules put their commands.
+/// Tapes with the times of their commands by VHS's rules.
 struct TimelineCases: Decodable {
   let cases: [Case]
 

@@ -1,10 +1,11 @@
+import Foundation
 import Screen
 import Testing
 
 @testable import Recording
 
 struct TapeWriterTests {
-  @Test func linesAreThoseAPersonWouldWrite() {
+  @Test func `lines look as if written by hand`() {
     var writer = TapeWriter()
     var text = ""
     for (index, letter) in "hello".enumerated() {
@@ -17,7 +18,7 @@ struct TapeWriterTests {
     #expect(text == "Sleep 500ms\nType@50ms \"hello\"\nTab@100ms 2\nCtrl+C\nSleep 2s\n")
   }
 
-  @Test func aScreenBeyondAnyOfATapeIsTheLargest() {
+  @Test func `a size beyond the limits is clamped`() {
     var writer = TapeWriter()
     let text =
       TapeWriter.header(Size(columns: 1200, rows: 0))
@@ -26,8 +27,8 @@ struct TapeWriterTests {
     #expect(Tape(parsing: text).isPlayable)
   }
 
-  @Test(arguments: 0..<100)
-  func whatIsWrittenPlaysAsItWas(seed: Int) throws {
+  @Test(arguments: 0..<(isVerifying ? 100 : 30))
+  func `a written session plays the same inputs`(seed: Int) throws {
     var random = Generator(seed: UInt64(seed))
     var time = Duration.zero
     var writer = TapeWriter()
@@ -51,7 +52,10 @@ struct TapeWriterTests {
   }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014).
+/// True for `make verify`, which runs more and longer tests.
+let isVerifying = ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil
+
+/// A generator of reproducible random numbers, SplitMix64 (Steele, Lea, Flood 2014).
 struct Generator: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

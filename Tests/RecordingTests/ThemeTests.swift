@@ -15,7 +15,7 @@ struct ThemeTests {
     }
   }
 
-  @Test func themesAreVHSs() throws {
+  @Test func `themes have the colors of VHS`() throws {
     for sample in try vectors("themes-sample", as: Samples.self).themes {
       let theme = try #require(Theme.named(sample["name"] ?? ""))
       let colors = Theme.colorNames.map { sample[$0].flatMap { Color(hex: $0) } }
@@ -28,7 +28,7 @@ struct ThemeTests {
     #expect(Theme.vhs.palette == Theme.colorNames.map { ours[$0].flatMap { Color(hex: $0) } })
   }
 
-  @Test func themesThatWereMeantAreNamed() throws {
+  @Test func `an unknown theme suggests near names`() throws {
     for lookup in try vectors("vhs-facts", as: Facts.self).theme_lookup {
       guard let names = lookup.suggest else { continue }
       #expect(Theme.names(near: lookup.name) == names)
@@ -52,7 +52,7 @@ struct ThemeTests {
     #expect(Theme.named("") == Theme.followbar)
   }
 
-  @Test func jsonHasTheNamesOfVHSAndXterm() throws {
+  @Test func `a JSON theme uses the names of VHS and xterm`() throws {
     let theme = try Theme(
       json:
         "{ \"name\": \"x\", \"purple\": \"#010203\", \"cursorColor\": \"#040506\", \"foreground\": \"#070809\", \"n\": 1 }"
