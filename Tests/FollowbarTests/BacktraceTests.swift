@@ -9,13 +9,14 @@ import Testing
   import Musl
 #endif
 
-/// Swift's backtracer, which the other tests keep off, in a real terminal.
+/// Tests with Swift's backtracer in a real terminal; the other tests turn it off.
 @Suite(.serialized) struct BacktraceTests {
-  /// Its question would stand on the screen for half a minute, until a key is typed.
+  /// The backtracer's question would wait for a key for half a minute.
   @Test(
     .disabled(if: hasAddressSanitizer, "AddressSanitizer takes SIGSEGV"),
     arguments: [SIGQUIT, SIGABRT, SIGSEGV], ["tty", "no"])
-  func `a crash prints its backtrace, asks nothing and ends`(number: Int32, prompts: String) throws
+  func `a crash prints its backtrace and ends without a question`(number: Int32, prompts: String)
+    throws
   {
     let before = try PseudoTerminal("/bin/cat").settings
     let settings = "enable=yes,symbolicate=off,color=no,interactive=\(prompts)"

@@ -3,9 +3,9 @@ import Strings
 import TerminalTesting
 import Testing
 
-/// The command line: what it prints, and how it ends.
+/// Tests of the command line's output and exit status.
 @Suite struct CommandTests {
-  @Test func `without a terminal it says so and ends in 69`() throws {
+  @Test func `run without a terminal exits with 69`() throws {
     let result = try run([])
     #expect(result.status == 69 && result.output == "")
     #expect(
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["dumb", "", "no-such-terminal"])
-  func `a terminal that cannot place its cursor is refused with its name`(name: String) throws {
+  func `an unsupported terminal is an error with its name`(name: String) throws {
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path, environment: ["TERM": name])
     #expect(try terminal.waitForEvent() == .exited(69))
@@ -41,7 +41,7 @@ import Testing
     (["--latency", "nan"], "expected milliseconds"),
     (["list", "technique"], "techniques"),
   ])
-  func `wrong usage ends in 64 and says what was meant`(arguments: [String], said: String) throws {
+  func `wrong usage exits with 64 and a suggestion`(arguments: [String], said: String) throws {
     let result = try run(arguments)
     #expect(result.status == 64)
     #expect(result.error.contains(said), "\(result.error)")
@@ -53,7 +53,7 @@ import Testing
     ("spring(mass: 0, stiffness: 1, damping: 1)", "--curve:1:14: "),
     ("", "--curve:1:1: "), ("easey", "--curve:1:1: "),
   ])
-  func `a wrong easing ends in 65 with the column and what was expected`(
+  func `an invalid easing exits with 65 and its column`(
     easing: String, said: String
   ) throws {
     let result = try run(["--curve", easing])
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["techniques", "keyboards", "devices", "motions", "scenarios", "appearances"])
-  func `lists print names that options take, as text and as JSON`(subject: String) throws {
+  func `list prints the same names as text and as JSON`(subject: String) throws {
     let text = try run(["list", subject])
     let names = text.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
     let json = try run(["list", subject, "--format", "json"])
@@ -78,8 +78,7 @@ import Testing
     ["--technique", "\u{1B}[31mred\u{202E}"], ["--curve", "\u{1B}]0;x\u{7}"],
     ["--\u{1B}[31m"], ["--fps", "\u{9B}31m"], ["list", "\u{1B}c"],
   ])
-  func `what is quoted from the command line can do a terminal no harm`(arguments: [String]) throws
-  {
+  func `an error quotes arguments without control characters`(arguments: [String]) throws {
     let result = try run(arguments)
     #expect(result.status == 64 || result.status == 65)
     let controls = result.error.unicodeScalars.filter {
@@ -89,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [["--curve"], ["--keyboard-motion"]])
-  func `a spring that never settles is refused unless a duration cuts it off`(option: [String])
+  func `a spring that never settles needs a duration`(option: [String])
     throws
   {
     let undamped = "spring(mass: 1, stiffness: 100, damping: 0)"
@@ -97,7 +96,7 @@ import Testing
     #expect(try run(option + [undamped, "--duration", "1"]).status == 69)
   }
 
-  @Test func `help and version go to standard output`() throws {
+  @Test func `help and version are written to standard output`() throws {
     let help = try run(["--help"])
     #expect(help.status == 0 && help.output.contains("USAGE: followbar"))
     let version = try run(["--version"])
@@ -113,7 +112,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a result that cannot be written is an error`() throws {
+    @Test func `a failed write of a result is an error`() throws {
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       let result = try run(["list", "techniques"], output: full)
       #expect(result.status == 74)
@@ -125,7 +124,7 @@ import Testing
       ["--experimental-dump-help"], ["--generate-completion-script", "bash"],
       ["--generate-completion-script", "zsh"], ["--generate-completion-script", "fish"],
     ])
-    func `a text that is asked for and cannot be written is an error`(arguments: [String]) throws {
+    func `a failed write of a help text is an error`(arguments: [String]) throws {
       #expect(try run(arguments).status == 0)
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       let result = try run(arguments, output: full)

@@ -2,7 +2,7 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// `followbar curve`: what it prints, and how it ends.
+/// Tests of the output and exit status of `followbar curve`.
 @Suite struct CurveCommandTests {
   private let place: Workplace
 
@@ -25,7 +25,7 @@ import Testing
       "spring(mass: 3, stiffness: 1000, damping: 500)"
     ),
   ])
-  func `parse prints what browsers compute, and ours`(easing: String, computed: String) throws {
+  func `parse prints the computed value of browsers`(easing: String, computed: String) throws {
     let result = try run(["curve", "parse", easing])
     #expect(result.status == 0 && result.output == computed + "\n" && result.error == "")
   }
@@ -36,14 +36,14 @@ import Testing
     ["compare", "ease", "cubic-bezier(2, 0, 1, 1)"], ["fit", "cubic-bezier(2, 0, 1, 1)"],
     ["convert", "cubic-bezier(2, 0, 1, 1)", "--to", "css"],
   ])
-  func `a bad easing ends in 65 with its column`(arguments: [String]) throws {
+  func `an invalid easing exits with 65 and its column`(arguments: [String]) throws {
     let result = try run(["curve"] + arguments)
     #expect(result.status == 65 && result.output == "")
     #expect(
       result.error == "followbar: easing:1:14: invalid easing '2': expected a number in 0...1\n")
   }
 
-  @Test func `sample goes on outside by the rule of the easing`() throws {
+  @Test func `sample extrapolates by the easing's rule`() throws {
     // The slope of ease at its start is 0.1 / 0.25, its end is level.
     let result = try run(["curve", "sample", "ease", "--at=-1,2"])
     #expect(result.output == "time,value,velocity\n-1,-0.4,0.4\n2,1,0\n")
@@ -51,7 +51,7 @@ import Testing
     #expect(slow.output == "time,value,velocity\n0,0,0.5\n1,0.5,0.5\n2,1,0.5\n")
   }
 
-  @Test func `sample as an animation has no value where there is none`() throws {
+  @Test func `sample leaves the value empty where the animation has no effect`() throws {
     let arguments = [
       "sample", "linear", "--duration", "2", "--delay", "1", "--end-delay", "1", "--iterations",
       "2",
@@ -65,14 +65,14 @@ import Testing
     #expect(samples[2]["value"] as? Double == 0.75 && samples[3]["value"] is NSNull)
   }
 
-  @Test func `a retarget takes the velocity along`() throws {
+  @Test func `a retarget keeps the velocity`() throws {
     let spring = "spring(mass: 1, stiffness: 100, damping: 0)"
     let result = try run(
       ["curve", "sample", spring, "--duration", "1", "--retarget", "0.1:0", "--at=0.1,0.25"])
     let rows = result.output.split(separator: "\n").dropFirst().map {
       $0.split(separator: ",").compactMap { Double($0) }
     }
-    // Without damping it is a cosine, and afterwards one around 0 that begins with value and velocity.
+    // Without damping the motion is a cosine, then one around 0 with the same value and velocity.
     let (value, velocity) = (1 - cos(1.0), 10 * sin(1.0))
     #expect(abs(rows[0][1] - value) < 1e-9 && abs(rows[0][2] - velocity) < 1e-9)
     let later = value * cos(1.5) + velocity / 10 * sin(1.5)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Anew from 0.5 in a second; 0.75 of the way there and 0.25 of the way back; back in half a second.
+    // From 0.5 in a second; 0.75 forward and 0.25 back at once; back in half a second.
     ("replace", "0.375,-0.5", "1.5"), ("additive", "0.5,0", "1.5"), ("reversing", "0.25,-1", "1"),
   ])
   func `a timing function is retargeted in three ways`(mode: String, row: String, end: String)
@@ -105,12 +105,12 @@ import Testing
     ["fit", "ease", "--as", "bezier"], ["convert", "ease", "--to", "swift"], ["plot"],
     ["plot", "ease", "-o", "ease.gif"], ["convert", "ease"],
   ])
-  func `wrong usage ends in 64`(arguments: [String]) throws {
+  func `wrong usage exits with 64`(arguments: [String]) throws {
     let result = try run(["curve"] + arguments)
     #expect(result.status == 64 && result.output == "" && result.error != "")
   }
 
-  @Test func `fit finds what samples are of, whatever their units`() throws {
+  @Test func `fit finds the easing of samples in any units`() throws {
     let result = try run([
       "curve", "sample", "cubic-bezier(0.2, 0, 0, 1)", "--duration", "0.3", "--count", "61",
     ])
@@ -127,7 +127,7 @@ import Testing
     #expect(text.status == 0 && text.output.hasPrefix("spring(mass: 1, stiffness: "))
   }
 
-  @Test func `linear fits stay within their tolerance`() throws {
+  @Test func `a linear fit stays within its tolerance`() throws {
     let fit = try object([
       "fit", "ios-keyboard", "--as", "linear", "--tolerance", "0.002", "--format", "json",
     ])
@@ -137,7 +137,7 @@ import Testing
     #expect((fit["easing"] as? String)?.hasSuffix(", 1 100%)") == true)
   }
 
-  @Test func `a bad file ends in 65 with its line, a missing one in 66`() throws {
+  @Test func `an invalid file exits with 65 and its line, a missing one with 66`() throws {
     let path = try place.write("time,value\n0,0\n0.1,x\n", to: "a.csv")
     let bad = try run(["curve", "fit", path])
     #expect(bad.status == 65)
@@ -146,8 +146,8 @@ import Testing
     #expect(missing.status == 66 && missing.output == "")
   }
 
-  @Test func `compare tells the forum's curve from the keyboard's`() throws {
-    // reference/curves.md: off by up to 0.076 at 0.5 s.
+  @Test func `compare measures the distance of the forum's curve from the keyboard's`() throws {
+    // The largest difference is 0.076 at 0.5 s (reference/curves.md).
     let result = try object(["compare", "ios-keyboard-bezier", "ios-keyboard", "--format", "json"])
     let max = try #require(result["max"] as? Double)
     #expect((0.075...0.077).contains(max))
@@ -156,7 +156,7 @@ import Testing
     #expect(same.output.contains("max   0 at"))
   }
 
-  @Test func `show tells regime, settling, overshoot and the distance from the keyboard`() throws {
+  @Test func `show prints regime, settling, overshoot and the distance from the keyboard`() throws {
     let keyboard = try run(["curve", "show", "ios-keyboard"])
     #expect(keyboard.output.contains("critical, clamped: damping ratio 1; as written 4.564"))
     #expect(keyboard.output.contains("0.506 s") && keyboard.output.contains("off by up to 0 "))
@@ -167,7 +167,7 @@ import Testing
     #expect(bouncy.output.contains("underdamped") && bouncy.output.contains("2.85"))
   }
 
-  @Test func `convert writes to standard output, and what it cost elsewhere`() throws {
+  @Test func `convert writes code to standard output and the error to standard error`() throws {
     let exact = try run(["curve", "convert", "ease-out", "--to", "uikit"])
     #expect(exact.error == "" && exact.output.hasPrefix("UICubicTimingParameters(controlPoint1: "))
     let lines = try run(["curve", "convert", "ios-keyboard", "--to", "css"])
@@ -202,7 +202,7 @@ import Testing
     ),
     ("compose", "Curves.easeIn", "easing:1:1: expected a curve in the notation compose, found "),
   ])
-  func `convert names the argument of pasted code that it does not read`(
+  func `convert reports unsupported arguments of pasted code`(
     from: String, code: String, error: String
   ) throws {
     let result = try run(["curve", "convert", code, "--from", from, "--to", "json"])
@@ -210,7 +210,7 @@ import Testing
     #expect(result.error.hasPrefix("followbar: " + error))
   }
 
-  @Test func `convert takes a duration that pasted code leaves to other code`() throws {
+  @Test func `convert uses --duration for pasted code without one`() throws {
     let arguments = ["curve", "convert", "UISpringTimingParameters(dampingRatio: 0.25)"]
     let options = ["--from", "any", "--to", "react-spring"]
     #expect(try run(arguments + options).status == 65)
@@ -220,7 +220,7 @@ import Testing
     #expect(result.output.contains("friction: 3.70248678562068"))
   }
 
-  @Test func `list names what parse takes`() throws {
+  @Test func `list prints all names, as text and as JSON`() throws {
     let result = try run(["curve", "list", "--format", "json"])
     let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
     let entries = try #require(value as? [[String: String]])
@@ -229,7 +229,9 @@ import Testing
     for entry in entries { #expect(text.contains("\n\(entry["name"] ?? "?") ")) }
   }
 
-  @Test func `plot is plain text in a file, colour in a terminal, and a picture with -o`() throws {
+  @Test func `plot prints plain text to a file, color to a terminal, and writes a picture with -o`()
+    throws
+  {
     let plain = try run(["curve", "plot", "ease", "ios-keyboard", "--rows", "20"])
     #expect(plain.status == 0 && !plain.output.contains("\u{1B}"))
     #expect(plain.output.split(separator: "\n", omittingEmptySubsequences: false).count == 21)
@@ -242,7 +244,7 @@ import Testing
     #if Images
       #expect(try run(["curve", "plot", "ease", "-o", pixels, "--scale", "2"]).status == 0)
       let header = try Data(contentsOf: URL(filePath: pixels)).prefix(20)
-      // Twice 720 units wide; big-endian behind the name of the first chunk.
+      // The width is twice 720, big-endian, after the name of the first chunk.
       #expect(header.suffix(8) == Data([0x49, 0x48, 0x44, 0x52, 0, 0, 0x05, 0xA0]))
     #else
       #expect(try run(["curve", "plot", "ease", "-o", pixels]).status == 69)
@@ -259,7 +261,7 @@ import Testing
 
 #if Images && os(Linux)
   extension CurveCommandTests {
-    @Test func `a picture is the same whatever the machine's font settings are`() throws {
+    @Test func `a picture does not depend on the machine's font settings`() throws {
       let edit = "<edit name='rgba' mode='assign'><const>rgb</const></edit>"
       let settings = try place.write(
         """
@@ -277,7 +279,7 @@ import Testing
   }
 #endif
 
-/// Whether a picture's elements are closed, and how many lines of curves it has.
+/// A check that a picture's elements are closed, and a count of its curves' lines.
 private struct XMLDocumentCheck {
   let isWellFormed: Bool
   let lines: Int

@@ -9,7 +9,7 @@ import Testing
 @testable import followbar
 
 @Suite struct DemoSettingsTests {
-  @Test func `every setting of tapes is an option of run`() throws {
+  @Test func `every tape setting is an option of run`() throws {
     let help = try run(["run", "--help"]).output
     for row in DemoSettings.rows {
       #expect(help.contains("--\(row.name)"))
@@ -17,8 +17,7 @@ import Testing
     }
   }
 
-  /// The table of docs/tape.md.
-  @Test func `the documentation's table is the table of settings`() throws {
+  @Test func `docs/tape.md lists every setting`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let docs = try String(contentsOf: root.appending(path: "docs/tape.md"), encoding: .utf8)
@@ -34,7 +33,7 @@ import Testing
     ("TabBar", "TRUE", "true"), ("Technique", "layout-guide", "layout-guide"),
     ("KeyboardMotion", "spring(duration: 0.5)", "spring(duration: 0.5)"),
   ])
-  func `a value is written as it is read`(name: String, text: String, written: String) throws {
+  func `a value survives writing and reading`(name: String, text: String, written: String) throws {
     let row = try #require(DemoSettings.rows.first { $0.tapeName == name })
     var settings = try DemoSettings.none()
     try row.read(text, &settings)
@@ -62,8 +61,8 @@ import Testing
     #expect(try DemoSettings.none().options() == .init())
   }
 
-  /// A comment of the template is a command if its first word is one.
-  @Test func `the template and its commented commands are clean`() throws {
+  /// Comments that begin with a command's name count as commands.
+  @Test func `the template and its commented commands have no errors`() throws {
     let names = DemoSettings.tapeNames
     let template = TapeCommand.template
     let tape = Tape(parsing: template, stageSettings: names)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import followbar
 
-/// A recording shows what the live program shows: the stage is the demo.
+/// Tests that a recording shows the same as the live program.
 @Suite struct DemoStageTests {
   private static let size = Size(columns: 90, rows: 30)
 
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [24, 60, 240])
-  func `its canvases are those of the live loop at the same times, however often it is looked at`(
+  func `the canvases equal those of the live loop at any rate`(
     framesPerSecond: Int
   ) throws {
     var stage = DemoStage(Options(), size: DemoStageTests.size)
@@ -34,14 +34,14 @@ import Testing
         _ = demo.update(next.input, at: next.time)
         inputs.removeFirst()
       }
-      // As the loop does: advance, then the view.
+      // The loop advances, then draws.
       demo.advance(to: now)
       #expect(stage.canvas(at: now) == demo.view(at: now))
     }
     #expect(inputs.isEmpty)
   }
 
-  @Test func `the seam it tells is what is left between the bar and its edge`() throws {
+  @Test func `the facts contain the keyboard and the bar's offset`() throws {
     var stage = DemoStage(Options(), size: DemoStageTests.size)
     func facts(_ milliseconds: Int) -> [String: Fact.Value] {
       Dictionary(
@@ -52,7 +52,7 @@ import Testing
     #expect(facts(0)["keyboard_up"] == .flag(false) && facts(0)["seam_pt"] == .number(0))
     stage.take(.key(.tab), at: .milliseconds(100))
     #expect(facts(200)["moving"] == .flag(true))
-    // iPhone 8: 667 pt, and 260 pt of keyboard.
+    // The iPhone 8 is 667 pt high, its keyboard 260 pt.
     #expect(facts(3000)["bottom_offset_pt"] == .number(260))
     #expect(facts(3000)["keyboard_top_pt"] == .number(407))
   }

@@ -11,10 +11,10 @@ import Testing
   import Glibc
 #endif
 
-/// The system's `open`, which a method of that name hides.
+/// The system's `open`, which the method `open` would hide.
 private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
 
-/// FIFOs where the demo reads and writes: nobody may be at their other end.
+/// Tests of FIFOs in place of files; the other end may be closed.
 @Suite(.serialized) struct FIFOTests {
   private let place: Workplace
   private let before: Settings
@@ -55,7 +55,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
   }
 
   @Test(arguments: ["s.cast", "s.tape"])
-  func `a session whose reader goes away ends with an error after the terminal is given back`(
+  func `a lost reader restores the terminal, then ends the session with an error`(
     name: String
   ) throws {
     let path = try fifo(name)
@@ -72,7 +72,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
   }
 
   #if os(Linux)
-    @Test func `a session whose reader stalls ends with an error`() throws {
+    @Test func `a stalled reader ends the session with an error`() throws {
       let path = try fifo("s.cast")
       let reader = openFile(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       defer { close(reader) }
@@ -88,7 +88,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     }
   #endif
 
-  @Test func `a session on a full device ends with the device's error`() throws {
+  @Test func `a full device ends the session with its error`() throws {
     let path = place.path("full.cast")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
     let terminal = try PseudoTerminal(
@@ -99,7 +99,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     #expect(output.contains("followbar: cannot write '\(path)': No space left on device"))
   }
 
-  @Test func `a curves file that becomes one is refused, and the last good curves stay`() throws {
+  @Test func `a curves file replaced by a FIFO is an error`() throws {
     let path = try place.write("curves:\n  twin: ease\n", to: "my.yaml")
     let terminal = try open(["--curves", path])
     terminal.type("e")
@@ -110,7 +110,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     try expectToBeQuit(terminal)
   }
 
-  @Test func `opening one in the workbench is refused`() throws {
+  @Test func `opening a FIFO in the workbench is an error`() throws {
     let path = try fifo("f")
     let terminal = try open([])
     terminal.type("e\u{0F}\u{15}\(path)\r")
@@ -120,7 +120,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     try expectToBeQuit(terminal)
   }
 
-  @Test func `writing a curve to one in the workbench is refused`() throws {
+  @Test func `saving a curve to a FIFO in the workbench is an error`() throws {
     let path = try fifo("f")
     let terminal = try open([])
     terminal.type("eY\r\u{15}\(path)\r")

@@ -6,13 +6,13 @@ import Strings
 import TerminalTesting
 import Testing
 
-/// `followbar measure` through the built program.
+/// Tests of `followbar measure` in the built program.
 @Suite struct MeasureTests {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
-  /// A row of JSON as numbers and texts.
+  /// A row of the JSON output.
   private struct Row: Decodable {
     let technique, scenario, device, keyboard, keyboard_motion: String
     let inherit: Bool
@@ -35,7 +35,7 @@ import Testing
 
   // MARK: Figures
 
-  @Test func `by its defaults constraint is covered by 56.9 points, then gaps by 17.1`() throws {
+  @Test func `constraint overlaps by 56.9 points, then gaps by 17.1`() throws {
     let row = try #require(try measure().first)
     #expect(row.technique == "constraint" && row.scenario == "show" && row.device == "iphone-8")
     #expect(row.keyboard == "predictive" && row.keyboard_motion == "ios" && !row.inherit)
@@ -43,28 +43,28 @@ import Testing
     #expect(row.final_seam_pt == 0 && row.latency_ms == 0)
   }
 
-  @Test func `shift is covered by 95.6 points and gaps by 4.7, transform by nothing`() throws {
+  @Test func `shift overlaps by 95.6 points and gaps by 4.7, transform keeps up`() throws {
     let rows = try measure("--technique", "shift,transform")
     #expect(abs(rows[0].max_overlap_pt - 95.6) <= 0.5 && abs(rows[0].max_gap_pt - 4.7) <= 0.5)
     #expect(rows[1].max_overlap_pt <= 0.5 && rows[1].max_gap_pt <= 0.5)
     #expect(rows[1].settle_ms == 0 && rows[1].out_of_seam_ms == 0)
   }
 
-  @Test func `with inheritance constraint and shift keep up`() throws {
+  @Test func `constraint and shift keep up with inheritance`() throws {
     for row in try measure("--technique", "constraint,shift", "--inherit") {
       #expect(row.inherit && row.max_overlap_pt <= 0.5 && row.max_gap_pt <= 0.5)
     }
   }
 
   @Test(arguments: ["30", "60", "120", "1000", "100000"])
-  func `the rate changes nothing but how exactly the worst is met`(rate: String) throws {
+  func `the rate only changes the precision of the maximum`(rate: String) throws {
     let row = try #require(try measure("--rate", rate).first)
     let missed = 1750 / (try #require(Double(rate)))
     #expect(abs(row.max_overlap_pt - 56.9) <= missed + 0.5)
     #expect(row.final_seam_pt == 0)
   }
 
-  @Test func `shift is covered by 66 in the end of third-party, and never settles`() throws {
+  @Test func `shift ends third-party with an overlap of 66 and never settles`() throws {
     let row = try #require(
       try measure("--technique", "shift", "--scenario", "third-party").first)
     #expect(abs(row.final_seam_pt + 66) <= 0.5 && row.settle_ms == nil)
@@ -87,7 +87,7 @@ import Testing
 
   // MARK: Formats
 
-  @Test func `all techniques in all scenarios are one row each, in every format`() throws {
+  @Test func `each technique in each scenario is one row in every format`() throws {
     let all = ["measure", "--technique", "all", "--scenario", "all", "--rate", "100"]
     let count = TechniqueName.allCases.count * Scenario.all.count
     let json = try run(all + ["--format", "json"])
@@ -104,7 +104,7 @@ import Testing
     #expect(table.count == count + 4 && table.allSatisfy { $0.count <= 110 })
   }
 
-  /// The values of an object as CSV writes them, in the order of the columns.
+  /// Returns the values of an object as in CSV, in the order of the columns.
   private func texts(of object: [String: Any]) -> [Substring] {
     MeasureTests.columns.map { column in
       switch object[column] {
@@ -116,13 +116,13 @@ import Testing
     }
   }
 
-  @Test func `JSON has the fields in the contract's order`() throws {
+  @Test func `JSON has the documented order of fields`() throws {
     let line = try run(["measure", "--format", "json"]).output.split(separator: "\n")[1]
     let keys = line.split(separator: "\"").filter { MeasureTests.columns.contains(String($0)) }
     #expect(keys.map(String.init).filter { $0 != "constraint" } == MeasureTests.columns)
   }
 
-  @Test func `every device, keyboard and motion with a name can be asked for at once`() throws {
+  @Test func `all selects every device, keyboard and motion`() throws {
     #expect(try measure("--device", "all").map(\.device) == Device.all.map(\.name))
     #expect(
       try measure("--keyboard", "all").map(\.keyboard) == KeyboardKind.allCases.map(\.rawValue))
@@ -133,13 +133,13 @@ import Testing
 
   // MARK: As a check
 
-  @Test func `a check that holds says nothing and ends in 0`() throws {
+  @Test func `a passed check prints no error and exits with 0`() throws {
     let result = try run(["measure", "--technique", "transform", "--assert-max-gap", "0.5"])
     #expect(result.status == 0 && result.error == "")
     #expect(result.output.contains("transform"))
   }
 
-  @Test func `a check that fails ends in 1, names the rows on standard error, and prints all`()
+  @Test func `a failed check exits with 1, names its rows and prints all`()
     throws
   {
     let result = try run([
@@ -155,7 +155,7 @@ import Testing
     #expect(result.output.contains("constraint") && result.output.contains("transform"))
   }
 
-  @Test func `a gap fails the check as well, and the limit itself does not`() throws {
+  @Test func `a gap fails the check, the limit itself does not`() throws {
     let bar = ["measure", "--technique", "transform", "--scenario", "tab-bar", "--assert-max-gap"]
     #expect(try run(bar + ["48.9"]).error.contains("gap of 49 pt"))
     #expect(try run(bar + ["49.1"]).status == 0)
@@ -181,7 +181,7 @@ import Testing
     (["--assert-max-gap", "nan"], "expected 0 or more points"), (["show"], "show"),
     (["--speed", "1"], "--speed"),
   ])
-  func `wrong usage ends in 64 and says what was meant`(arguments: [String], said: String) throws {
+  func `wrong usage exits with 64 and a suggestion`(arguments: [String], said: String) throws {
     let result = try run(["measure"] + arguments)
     #expect(result.status == 64)
     #expect(result.error.contains(said), "\(result.error)")
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: ["--curve", "--keyboard-motion"])
-  func `a wrong easing ends in 65 with the column`(option: String) throws {
+  func `an invalid easing exits with 65 and its column`(option: String) throws {
     let result = try run(["measure", option, "cubic-bezier(2, 0, 1, 1)"])
     #expect(result.status == 65 && result.output == "")
     #expect(result.error.hasPrefix("followbar: \(option):1:14: invalid easing"), "\(result.error)")
@@ -206,7 +206,7 @@ import Testing
     #expect(late.settle_ms == 384 && late.max_overlap_pt > 250)
   }
 
-  @Test func `a wrong file ends in 65 with the place, a missing one in 66`() throws {
+  @Test func `an invalid file exits with 65 and the place, a missing one with 66`() throws {
     let path = try place.write("time,value\n0,0\n0.1,x\n", to: "a.csv")
     let result = try run(["measure", "--keyboard-motion", path])
     #expect(result.status == 65 && result.output == "")
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func `a slash in an easing divides`() throws {
+  @Test func `a slash in an easing is a division`() throws {
     let row = try measure("--keyboard-motion", "linear(0, calc(1 / 2), 1)", "--duration", "0.5")[0]
     #expect(row.keyboard_motion == "linear(0, calc(1 / 2), 1)")
   }

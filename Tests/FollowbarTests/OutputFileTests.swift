@@ -11,7 +11,7 @@ import Testing
 private let setpriv = "/usr/bin/setpriv"
 private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
 
-/// `-o`: a file appears whole or not at all.
+/// Tests that `-o` writes a whole file or none.
 @Suite struct OutputFileTests {
   private let place: Workplace
 
@@ -22,7 +22,7 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
   }
 
   @Test
-  func `an earlier file is replaced and keeps its permissions, and nothing is left beside it`()
+  func `a replaced file keeps its permissions`()
     throws
   {
     try place.write("old", to: "a.svg")
@@ -31,14 +31,14 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
       [.posixPermissions: 0o640], ofItemAtPath: place.path("a.svg"))
     #expect(try plot(to: place.path("a.svg")).status == 0)
     #expect(try place.text("a.svg").hasPrefix("<svg ") && place.text("a.svg").hasSuffix("</svg>\n"))
-    // In one step: who has the old one open goes on reading it.
+    // The replacement is atomic: readers of the old file keep it.
     #expect(try place.text("held") == "old" && place.names() == ["a.svg", "held"])
     let attributes = try FileManager.default.attributesOfItem(atPath: place.path("a.svg"))
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
   @Test(arguments: [true, false])
-  func `a link stays one, and leads to the new file`(isThere: Bool) throws {
+  func `a link stays a link, to the new file`(isThere: Bool) throws {
     try FileManager.default.createDirectory(
       atPath: place.path("below"), withIntermediateDirectories: false)
     if isThere { try place.write("old", to: "below/b") }
@@ -51,7 +51,7 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
     #expect(try place.text("below/b").hasPrefix("<svg ") && place.names() == ["below", "link.svg"])
   }
 
-  @Test func `what is no file is written to`() throws {
+  @Test func `a device is written to`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: place.path("out.svg"), withDestinationPath: "/dev/stdout")
     let result = try plot(to: place.path("out.svg"))
@@ -59,14 +59,14 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
   }
 
   #if os(Linux)
-    @Test func `a file in memory is a file`() throws {
+    @Test func `a file in memory is replaced like any file`() throws {
       let path = "/dev/shm/\(UUID()).svg"
       defer { unlink(path) }
       #expect(try plot(to: path).status == 0)
       #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("<svg "))
     }
 
-    @Test func `a full device is an error of its own`() throws {
+    @Test func `a full device is an error`() throws {
       try FileManager.default.createSymbolicLink(
         atPath: place.path("full.svg"), withDestinationPath: "/dev/full")
       let result = try plot(to: place.path("full.svg"))
@@ -77,9 +77,9 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
     }
   #endif
 
-  /// Without CAP_DAC_OVERRIDE root, too, is refused what permissions forbid (capabilities(7)).
-  @Test(.enabled(if: geteuid() != 0 || hasSetpriv, "root without setpriv may write everywhere"))
-  func `a file that may not be written is not replaced`() throws {
+  /// Without CAP_DAC_OVERRIDE, permissions bind root too (capabilities(7)).
+  @Test(.enabled(if: geteuid() != 0 || hasSetpriv, "root without setpriv can write everywhere"))
+  func `a read-only file is not replaced`() throws {
     try place.write("old", to: "a.svg")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o444], ofItemAtPath: place.path("a.svg"))
@@ -95,7 +95,7 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
     #expect(try place.text("a.svg") == "old" && place.names() == ["a.svg"])
   }
 
-  @Test func `where nothing can be written it ends in 73 and leaves nothing`() throws {
+  @Test func `a path that cannot be written exits with 73 and leaves nothing`() throws {
     try FileManager.default.createDirectory(
       atPath: place.path("a.svg"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(

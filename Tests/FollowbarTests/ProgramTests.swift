@@ -9,14 +9,14 @@ import Testing
   import Musl
 #endif
 
-/// The built program before a real terminal: what a person would see is the last word.
+/// Tests of the built program in a real terminal.
 @Suite(.serialized)
 struct ProgramTests {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
-  /// Opens the program; the settings are those of a terminal that nobody uses.
+  /// Opens the program, and returns the settings of an unused terminal too.
   private func open(
     _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24),
     environment: [String: String] = [:]
@@ -47,8 +47,8 @@ struct ProgramTests {
     #expect(terminal.screen.strays == 0 && terminal.screen.unknown == [])
   }
 
-  @Test func `text is typed, sent, and answered`() throws {
-    let (terminal, _) = try open()
+  @Test func `text is typed, sent and answered`() throws {
+    let (terminal, _) = try open(["--speed", "4"])
     try raise(terminal)
     terminal.type("Grüße 👍 日本")
     try terminal.wait("the text") { $0.rows[13].contains("Grüße 👍 日本") }
@@ -58,7 +58,7 @@ struct ProgramTests {
     try terminal.wait("the answer") { $0.rows.contains { $0.contains("Did the bar keep up?") } }
   }
 
-  @Test func `a paste cannot bring control characters onto the screen`() throws {
+  @Test func `a paste shows control characters as symbols`() throws {
     let (terminal, _) = try open()
     try raise(terminal)
     terminal.type("\u{1B}[200~evil\u{1B}]0;title\u{7}\nrm\u{1B}[201~")
@@ -74,11 +74,11 @@ struct ProgramTests {
     try terminal.wait("the letter") { $0.rows[13].contains("▐W ") }
   }
 
-  @Test func `a curve is kept in a file, and what another program writes there shows at once`()
+  @Test func `a curve is saved to its file, and changes by other programs appear`()
     throws
   {
     let file = place.folder.appending(path: "my.yaml")
-    let (terminal, _) = try open(["--curves", file.path], size: Size(columns: 120, rows: 40))
+    let (terminal, _) = try open(["--curves", file.path], size: Size(columns: 200, rows: 40))
     terminal.type("e0.3 0.7\r\u{13}twin\r")
     try terminal.wait("the curve's name") { $0.rows.contains { $0.contains("saved as twin") } }
     let kept = try String(contentsOf: file, encoding: .utf8)
@@ -90,22 +90,22 @@ struct ProgramTests {
     #expect(terminal.screen.rows.contains { $0.contains("(0.1, 0.9, 0.2, 1)") })
   }
 
-  @Test func `a path that is typed has the tilde of shells, and a file that is missing is told`()
+  @Test func `a typed path expands the tilde, and a missing file is reported`()
     throws
   {
     let (terminal, _) = try open(size: Size(columns: 200, rows: 40))
     let name = UUID().uuidString.prefix(8) + ".yaml"
     terminal.type("e\u{0F}\u{15}~/\(name)\r")
-    try terminal.wait("what is missing") { screen in
+    try terminal.wait("the missing file") { screen in
       screen.rows.contains { $0.contains("/\(name) does not exist yet") && !$0.contains("~") }
     }
     terminal.type("\u{0F}\u{15}/\r")
-    try terminal.wait("what it is") { screen in
+    try terminal.wait("the error") { screen in
       screen.rows.contains { $0.contains("cannot read '/': Is a directory") }
     }
   }
 
-  @Test func `twenty sizes within a second, and the last one is drawn`() throws {
+  @Test func `the last of twenty sizes within a second is drawn`() throws {
     let (terminal, _) = try open()
     terminal.type("\t")
     for step in 0..<20 {
@@ -114,12 +114,12 @@ struct ProgramTests {
     terminal.resize(Size(columns: 100, rows: 30))
     try terminal.wait("the inspector") { $0.rows.contains { $0.contains("offset    260.0 pt") } }
     terminal.resize(Size(columns: 20, rows: 5))
-    try terminal.wait("what is needed") { $0.rows.contains { $0.contains("needs 32×12") } }
+    try terminal.wait("the needed size") { $0.rows.contains { $0.contains("needs 32×12") } }
     terminal.resize(Size(columns: 80, rows: 24))
     try terminal.wait("the phone again") { $0.rows.contains { $0.contains("Message") } }
   }
 
-  @Test func `Ctrl-Z gives the terminal back, and fg takes it again`() throws {
+  @Test func `Ctrl-Z restores the terminal, and fg takes it again`() throws {
     let (terminal, before) = try open()
     terminal.type("\u{1A}")
     #expect(try terminal.waitForEvent() == .stopped(SIGTSTP))
@@ -132,7 +132,7 @@ struct ProgramTests {
   }
 
   @Test(arguments: ["q", "\u{3}"])
-  func `quitting gives everything back`(key: String) throws {
+  func `quitting restores the terminal`(key: String) throws {
     let (terminal, before) = try open()
     #expect(terminal.settings != before)
     terminal.type(key)
@@ -141,12 +141,12 @@ struct ProgramTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGPIPE])
-  func `a signal in mid-flight gives everything back`(number: Int32) throws {
+  func `a signal during an animation restores the terminal`(number: Int32) throws {
     try expectLeftAsFound(after: number)
   }
 
   @Test(.disabled(if: hasAddressSanitizer, "AddressSanitizer takes SIGSEGV"))
-  func `a memory error in mid-flight gives everything back`() throws {
+  func `a memory error during an animation restores the terminal`() throws {
     try expectLeftAsFound(after: SIGSEGV)
   }
 
@@ -160,10 +160,10 @@ struct ProgramTests {
     #expect(terminal.leftovers(since: before) == [])
   }
 
-  @Test func `a key makes two frames, lit and dark again, and between keys there is none`() throws {
+  @Test func `a key draws two frames, and none between keys`() throws {
     let (terminal, _) = try open()
     try raise(terminal)
-    // The reading tells the worst of the animation only when that is over.
+    // The reading shows the largest gap only after the animation.
     try terminal.wait("all to be at rest") { $0.rows[2].contains("+17.1") }
     let before = terminal.screen.frames
     terminal.type("x")
@@ -176,7 +176,7 @@ struct ProgramTests {
   }
 
   @Test(arguments: ["truecolor", "256", "16", "none"])
-  func `every depth of colour shows the same texts`(depth: String) throws {
+  func `every color depth shows the same texts`(depth: String) throws {
     let (terminal, _) = try open(["--color", depth, "--appearance", "dark"])
     try raise(terminal)
     try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
@@ -185,7 +185,7 @@ struct ProgramTests {
   }
 
   @Test(arguments: [["LC_ALL": "C"], ["LC_ALL": "POSIX", "NO_COLOR": "1"]])
-  func `without UTF-8 all is ASCII`(environment: [String: String]) throws {
+  func `all output is ASCII without UTF-8`(environment: [String: String]) throws {
     let (terminal, _) = try open(environment: environment)
     try raise(terminal)
     try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }

@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 @Suite struct ReadmeTests {
-  @Test func `the README's table of techniques is what is measured now (make tables)`() throws {
+  @Test func `the README's table of techniques is up to date (make tables)`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)

@@ -3,7 +3,7 @@ import Strings
 import TerminalTesting
 import Testing
 
-/// What keeps `followbar record` from its end: the status, the place, and that nothing half done is left.
+/// Tests that a failed `followbar record` has a status and a place, and leaves no partial file.
 @Suite struct RecordFailureTests {
   private let place: Workplace
 
@@ -31,7 +31,7 @@ import Testing
     ("Tab\n", ["a.tape/"], 73, "cannot write 'a.tape/': expected a folder, found a file"),
     ("Tab\n", ["a.xyz"], 64, "of -o: expected a path that ends in"),
   ])
-  func `it ends with its status, says where, and leaves nothing`(
+  func `an invalid tape has a status and a place, and leaves nothing`(
     tape: String, outputs: [String], status: Int32, said: String
   ) throws {
     #if !Images
@@ -42,7 +42,7 @@ import Testing
     #expect(try place.names() == ["a.tape"] && place.text("a.tape") == tape)
   }
 
-  @Test func `a tape that cannot be read ends in 66 and says why`() throws {
+  @Test func `an unreadable tape exits with 66 and the reason`() throws {
     for (path, reason) in [("no.tape", "No such file or directory"), ("/", "Is a directory")] {
       let result = try place.followbar(["record", path, "-o", "a.cast"])
       #expect(
@@ -51,7 +51,7 @@ import Testing
     #expect(try place.names() == [])
   }
 
-  @Test func `standard input without an end ends in 65`() throws {
+  @Test func `endless input exits with 65`() throws {
     #if os(Linux)
       let result = try place.followbar(["record", "/dev/zero", "-o", "a.cast"])
       #expect(result.status == 65 && result.error.contains("1:1: expected at most 16 MiB"))
@@ -65,7 +65,7 @@ import Testing
       "followbar: a.tape:2:1: Wait: /nope/ did not come within 0.05 seconds on the screen\n"
     ),
   ])
-  func `what is not seen ends in 1 with the screen, and the earlier file stays`(
+  func `a failed assertion exits with 1 and the screen, and keeps the earlier file`(
     tape: String, said: String
   ) throws {
     try place.write("earlier", to: "a.cast")
@@ -75,7 +75,7 @@ import Testing
     #expect(try place.names() == ["a.cast", "a.tape"] && place.text("a.cast") == "earlier")
   }
 
-  @Test func `no recording takes the place of its tape, whatever path leads to it`() throws {
+  @Test func `no recording replaces its tape, by any path`() throws {
     try place.write("Tab\n", to: "a.txt")
     try FileManager.default.createSymbolicLink(
       atPath: place.path("b.txt"), withDestinationPath: "a.txt")
@@ -86,7 +86,7 @@ import Testing
     #expect(try place.text("a.txt") == "Tab\n")
   }
 
-  @Test func `a folder with something else in it is not touched`() throws {
+  @Test func `a folder with other files is not touched`() throws {
     #if Images
       try FileManager.default.createDirectory(
         atPath: place.path("d"), withIntermediateDirectories: false)
@@ -98,7 +98,7 @@ import Testing
     #endif
   }
 
-  @Test func `a folder of earlier frames is replaced whole, and a link to it stays one`() throws {
+  @Test func `a folder of earlier frames is replaced, and a link to it stays`() throws {
     #if Images
       try FileManager.default.createDirectory(
         atPath: place.path("d"), withIntermediateDirectories: false)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal ends it as it ends any program, and nothing is left`(signal: Int32) throws {
+  func `a signal ends the recording and leaves nothing`(signal: Int32) throws {
     try expectNothingLeft { process, _ in
       kill(process.processIdentifier, signal)
       process.waitUntilExit()
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `a reader that goes away is an error, and nothing is left`() throws {
+  @Test func `a lost reader is an error and leaves nothing`() throws {
     try expectNothingLeft { process, reader in
       try reader.close()
       process.waitUntilExit()
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// Ends a recording of which something has come out already.
+  /// Ends a recording after its first output.
   private func expectNothingLeft(_ end: (Process, FileHandle) throws -> Void) throws {
     try place.write(RecordFailureTests.long, to: "a.tape")
     try #require(mkfifo(place.path("pipe.cast"), 0o600) == 0)
@@ -147,7 +147,7 @@ import Testing
     let reader = try #require(FileHandle(forReadingAtPath: place.path("pipe.cast")))
     #expect(try reader.read(upToCount: 1) == Data("{".utf8))
     #expect(try place.names().contains { $0.hasPrefix(".followbar-") })
-    // A program that does not end must not keep the tests.
+    // A program that does not end must not block the tests.
     let last = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: last)
     defer { last.cancel() }
@@ -157,7 +157,7 @@ import Testing
 
   #if os(Linux)
     @Test(arguments: ["cast", "txt", "json"])
-    func `a full disk ends in 74`(ending: String) throws {
+    func `a full disk exits with 74`(ending: String) throws {
       try FileManager.default.createSymbolicLink(
         atPath: place.path("full.\(ending)"), withDestinationPath: "/dev/full")
       let result = try place.record("Tab\n", ["full.\(ending)", "b.svg"])
@@ -169,13 +169,13 @@ import Testing
 }
 
 #if Images
-  /// What pictures and videos lack.
+  /// Tests of errors in pictures and videos.
   @Suite struct PictureFailureTests {
     private let place: Workplace
 
     init() throws { place = try Workplace() }
 
-    @Test func `a font that is not there ends in 69, and an earlier picture stays`() throws {
+    @Test func `a missing font exits with 69 and keeps the earlier picture`() throws {
       try place.write("earlier", to: "a.png")
       let result = try place.record("Tab\n", ["a.png"], options: ["--font", "No Such Font"])
       #expect(
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test(arguments: ["a.gif", "a.png", "a.mp4", "d/"])
-    func `a picture that is too large ends in 65`(path: String) throws {
+    func `a picture that is too large exits with 65`(path: String) throws {
       try fakeFFmpeg("cat > /dev/null")
       let result = try place.followbar(
         [
@@ -196,7 +196,7 @@ import Testing
       #expect(try place.names() == ["a.tape", "bin"])
     }
 
-    @Test func `an image for the margin that is none ends in 65, and in 66 if it is not there`()
+    @Test func `an invalid margin image exits with 65, a missing one with 66`()
       throws
     {
       let tape = "Set Margin 9\nSet MarginFill \"a.tape\"\nTab\n"
@@ -211,8 +211,8 @@ import Testing
     }
 
     @Test(arguments: ["a.svg", "a.png", "a.gif"])
-    func `an image for the margin that only begins as a PNG ends in 65`(output: String) throws {
-      // The first eight bytes of every PNG (PNG, 5.2), and no picture after them.
+    func `a margin image cut after the PNG signature exits with 65`(output: String) throws {
+      // The signature of every PNG (PNG, 5.2).
       let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       try Data(bytes).write(to: place.folder.appending(path: "no.png"))
       for margin in [0, 9] {
@@ -223,7 +223,7 @@ import Testing
       }
     }
 
-    @Test func `without ffmpeg a video ends in 69`() throws {
+    @Test func `a video without ffmpeg exits with 69`() throws {
       try place.write("Tab\n", to: "a.tape")
       let result = try place.followbar(
         ["record", "a.tape", "-o", "a.mp4"], environment: ["PATH": place.path("none")])
@@ -235,7 +235,7 @@ import Testing
       "head -c 100000 > /dev/null; echo 'it hurts' >&2; echo 'all is lost' >&2; exit 3",
       "echo 'it hurts' >&2; exit 3", "cat > /dev/null; echo 'it hurts' >&2; exit 1",
     ])
-    func `a video whose ffmpeg dies ends in 74 with its first words, and the earlier one stays`(
+    func `a failed ffmpeg exits with 74 and its first error, and keeps the earlier video`(
       script: String
     ) throws {
       try fakeFFmpeg(script)
@@ -251,7 +251,7 @@ import Testing
       #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
     }
 
-    @Test func `a video is what ffmpeg has written, and ffmpeg is given every frame`() throws {
+    @Test func `ffmpeg receives every frame and writes the video`() throws {
       try fakeFFmpeg("for last; do :; done; wc -c > \"$last\"")
       try place.write("Set Framerate 10\nTab\nSleep 550ms\n", to: "a.tape")
       let arguments = ["record", "a.tape", "-o", "a.webm", "-o", "a.png"]
@@ -265,14 +265,14 @@ import Testing
       #expect(count == number(16) * number(20) * 4 * 6)
     }
 
-    /// One that never reads, one that has a child which holds its output, and one that never ends.
+    /// An ffmpeg that never reads, one whose child holds its output, and one that never ends.
     @Test(
       .timeLimit(.minutes(1)),
       arguments: [
         "exec sleep 20", "sleep 20", "cat > /dev/null; exec sleep 20",
       ])
     func
-      `a video whose ffmpeg makes no progress ends in 74 after a time, and the earlier one stays`(
+      `a stalled ffmpeg exits with 74 after a timeout and keeps the earlier video`(
         script: String
       ) throws
     {
@@ -281,19 +281,19 @@ import Testing
       try place.write("Tab\nSleep 1s\n", to: "a.tape")
       let start = ContinuousClock.now
       let result = try place.followbar(
-        ["record", "a.tape", "-o", "a.mp4", "--ffmpeg-timeout", "0.3"],
+        ["record", "a.tape", "-o", "a.mp4", "--ffmpeg-timeout", "0.1"],
         environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
       #expect(ContinuousClock.now - start < .seconds(15))
       #expect(
         result.status == 74
           && result.error
-            == "followbar: cannot write 'a.mp4': ffmpeg made no progress for 0.3 seconds: "
+            == "followbar: cannot write 'a.mp4': ffmpeg made no progress for 0.1 seconds: "
             + "raise --ffmpeg-timeout if it is only slow\n",
         "\(result.error)")
       #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
     }
 
-    /// ffmpeg has read everything and does not end, so the main task is suspended.
+    /// The main task is suspended while it waits for ffmpeg to end.
     @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM, SIGHUP])
     func `a signal while a video ends leaves nothing`(signal: Int32) throws {
       try fakeFFmpeg("cat > /dev/null; echo > read; exec sleep 5")
@@ -316,7 +316,7 @@ import Testing
       #expect(try place.names() == ["a.tape", "bin", "read"])
     }
 
-    /// A program of that name, to be found before the true one.
+    /// Writes a script that is found before the real ffmpeg.
     private func fakeFFmpeg(_ script: String) throws {
       try FileManager.default.createDirectory(
         atPath: place.path("bin"), withIntermediateDirectories: true)

@@ -4,13 +4,13 @@ import Strings
 import TerminalTesting
 import Testing
 
-/// `followbar record`: a tape becomes files, whole or not at all.
+/// Tests of the files that `followbar record` writes.
 @Suite struct RecordTests {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
-  /// 0.05 + 0.5 + 2 × 0.05 s, at 10 frames a second.
+  /// A tape of 0.05 + 0.5 + 2 × 0.05 s, at 10 frames per second.
   private static let tape = """
     Set Cols 40
     Set Rows 20
@@ -27,7 +27,7 @@ import Testing
     private static let all = texts
   #endif
 
-  @Test func `every format is whole, twice the same bytes, and nothing else is left`() throws {
+  @Test func `every format is complete and has the same bytes twice`() throws {
     var runs: [[String: Data]] = []
     for _ in 0..<2 {
       let result = try place.record(RecordTests.tape, RecordTests.all)
@@ -39,7 +39,7 @@ import Testing
     #expect(runs[0] == runs[1])
     #expect(try place.names().count == RecordTests.all.count + 1)
     #if Images
-      // Frames at 0 to 0.6 s; the end at 0.65 s is none.
+      // The frames are at 0 to 0.6 s; the end at 0.65 s has none.
       #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("frames")).count == 7)
       #expect(try place.bytes("a.gif").starts(with: "GIF89a".utf8))
       #expect(try place.bytes("a.png").starts(with: [137, 80, 78, 71, 13, 10, 26, 10]))
@@ -47,7 +47,7 @@ import Testing
     #endif
   }
 
-  @Test func `a screen too small for the demo is warned of, unless all is to be quiet`() throws {
+  @Test func `a screen too small for the demo is a warning, unless --quiet`() throws {
     let tape = "Set Width 1200\nSet Height 600\nSet FontSize 40\nTab\n"
     // (1200 − 120) / (0.6 × 40 + 1) = 43.2 and (600 − 120) / 48 = 10.
     let said = "a.tape: warning: the screen has 43×10 cells, and the demo needs 32×12\n"
@@ -56,7 +56,7 @@ import Testing
     #expect(try place.record(tape, ["a.cast"], options: ["--rows", "12"]).error == "")
   }
 
-  @Test func `a cast has a head of the tape's size and events that end with the tape`() throws {
+  @Test func `a cast has the tape's size and duration`() throws {
     _ = try place.record(RecordTests.tape, ["a.cast"])
     let lines = try place.text("a.cast").split(separator: "\n").map {
       try JSONSerialization.jsonObject(with: Data($0.utf8))
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(duration - 0.65) < 1e-9)
   }
 
-  @Test func `a cast shows on a terminal what the golden text says`() throws {
+  @Test func `a cast shows the golden text on a terminal`() throws {
     _ = try place.record(RecordTests.tape, ["a.cast", "a.txt"])
     var screen = Emulator(Size(columns: 40, rows: 20))
     for line in try place.text("a.cast").split(separator: "\n").dropFirst() {
@@ -85,7 +85,7 @@ import Testing
     #expect(screen.rows.contains { $0.contains("hi") })
   }
 
-  @Test func `JSON and SVG parse, and JSON lasts as long as the tape`() throws {
+  @Test func `JSON and SVG are valid, and JSON has the tape's duration`() throws {
     _ = try place.record(RecordTests.tape, ["a.json", "a.svg"])
     let json = try JSONSerialization.jsonObject(with: try place.bytes("a.json")) as? [String: Any]
     #expect(json?["duration"] as? Double == 0.65 && json?["fps"] as? Int == 10)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test
-  func `the tape's own outputs and pictures on the way are written, and -o replaces the first`()
+  func `a tape's outputs and screenshots are written, and -o replaces the outputs`()
     throws
   {
     let tape =
@@ -110,19 +110,19 @@ import Testing
   }
 
   @Test(arguments: ["gif", "a.b/gif", "./cast", "x.", "x.gifs"])
-  func `a file is told by its own name's ending, not by its folder's`(path: String) throws {
+  func `the format is the file's extension, not the folder's`(path: String) throws {
     let result = try place.followbar(["record", "-", "-o", path], input: "Sleep 100ms\n")
     #expect(result.status == 64 && result.error.contains("'\(path)'"))
     #expect(try place.names() == [])
   }
 
-  @Test func `without any output out.gif is written, and that is told`() throws {
+  @Test func `the default output is out.gif, with a notice`() throws {
     let result = try place.followbar(["record", "-"], input: "Sleep 100ms\n")
     #expect(result.status == 0 && result.error.contains("writing out.gif"))
     #expect(try place.names() == ["out.gif"])
   }
 
-  @Test func `standard input is a tape, and a sourced one lies beside its tape`() throws {
+  @Test func `standard input is a tape, and a sourced path is relative to its tape`() throws {
     #expect(
       try place.followbar(["record", "-", "-o", "a.cast"], input: "Tab\nSleep 100ms\n").status == 0)
     try FileManager.default.createDirectory(
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-/// The tags of a text of XML.
+/// The tags of an XML text.
 private struct XMLScan {
   private(set) var names: [String] = []
   private(set) var isBalanced = true

@@ -23,7 +23,7 @@ import Testing
     return canvas
   }
 
-  @Test func `each is written when it comes, and takes its place at the end`() throws {
+  @Test func `a screenshot is written at once and renamed at the end`() throws {
     try place.write("earlier", to: "a.txt")
     try screenshots.take(canvas("one"), for: place.path("a.txt"))
     let written = try place.names().filter { $0.hasPrefix(".followbar-") }
@@ -37,7 +37,7 @@ import Testing
     #expect(try place.text("a.txt") == "three\n" && place.text("b.txt") == "two\n")
   }
 
-  @Test func `hundreds of them hold no files open`() throws {
+  @Test func `hundreds of screenshots keep no files open`() throws {
     let before = try openFiles()
     for index in 0..<300 {
       try screenshots.take(canvas("\(index)"), for: place.path("\(index).txt"))
@@ -47,7 +47,7 @@ import Testing
     #expect(try place.names().count == 300 && place.text("299.txt") == "299\n")
   }
 
-  /// Files that this process has open.
+  /// Returns the number of this process's open files.
   private func openFiles() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
   }

@@ -13,7 +13,7 @@ import Testing
   import Musl
 #endif
 
-/// Sessions in a real terminal that are written down, and tapes that are played there.
+/// Tests of recorded sessions, and of scripts, in a real terminal.
 @Suite(.serialized)
 struct SessionTests {
   private let place: Workplace
@@ -30,8 +30,8 @@ struct SessionTests {
     return terminal
   }
 
-  @Test func `a session written down as a tape plays to the same screen`() throws {
-    // All that moves has come to rest before the text can be typed.
+  @Test func `a session recorded as a tape plays to the same screen`() throws {
+    // The motion is over before the text is typed.
     let terminal = try open([
       "--technique", "shift", "--tab-bar", "--keyboard-motion", "linear", "--duration", "0.02",
       "--record", file("s.tape").path,
@@ -53,7 +53,7 @@ struct SessionTests {
     }
     let typed = try #require(screens.last { $0.contains { $0.contains("pastedw") } })
     let (seen, played) = (screen.map(trimmed), typed.prefix(24).map { trimmed(String($0)) })
-    // The clock goes on, the rest is the same.
+    // Only the clock's row differs.
     #expect(Array(seen.dropFirst()) == Array(played.dropFirst()))
   }
 
@@ -61,7 +61,7 @@ struct SessionTests {
     String(row.reversed().drop { $0 == " " }.reversed())
   }
 
-  @Test func `a session written down as a cast ends with its last screen`() throws {
+  @Test func `a session recorded as a cast ends with its last screen`() throws {
     let terminal = try open(["--record", file("s.cast").path])
     terminal.type("\t")
     try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
@@ -79,7 +79,7 @@ struct SessionTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGPIPE])
-  func `a session that a signal ends is written down as far as it came`(signal: Int32) throws {
+  func `a session ended by a signal is recorded up to the signal`(signal: Int32) throws {
     let before = try PseudoTerminal("/bin/cat").settings
     let terminal = try open(["--record", file("s.tape").path])
     terminal.type("\tHello")
@@ -102,8 +102,8 @@ struct SessionTests {
     return recording
   }
 
-  /// A folder with something in it keeps its place, so that the first file cannot take it.
-  @Test func `a session is kept until its file is in its place`() throws {
+  /// A folder with content in the file's place makes the first rename fail.
+  @Test func `a session is kept until its file is in place`() throws {
     let refused = try recording(to: "a.cast")
     try FileManager.default.createDirectory(
       at: file("a.cast").appending(path: "held"), withIntermediateDirectories: true)
@@ -114,7 +114,7 @@ struct SessionTests {
     #expect(try place.text("b.cast").contains("version"))
   }
 
-  @Test func `a tape is played in the terminal, then the terminal is the user's`() throws {
+  @Test func `a script plays in the terminal, then the user types`() throws {
     try Data("Set Technique transform\nSleep 100ms\nTab\nType@1ms \"from the tape\"\n".utf8)
       .write(to: file("t.tape"))
     let terminal = try open(["--script", file("t.tape").path])
@@ -127,7 +127,7 @@ struct SessionTests {
     "Wait+Screen@1440m /never/\n", String(repeating: "Mouse Click 40 20 100000\n", count: 50),
     "Hide\nSleep 1400m\nType \"x\"\n",
   ])
-  func `keys are heard while a script runs, whatever it asks for`(tape: String) throws {
+  func `keys work while any script runs`(tape: String) throws {
     try Data(tape.utf8).write(to: file("t.tape"))
     let before = try PseudoTerminal("/bin/cat").settings
     let terminal = try open(["--script", file("t.tape").path])
@@ -140,15 +140,15 @@ struct SessionTests {
 
   @Test(arguments: [
     (
-      "Tab\nSleep 500ms\nAssert+Screen /never/\n",
+      "Tab\nSleep 50ms\nAssert+Screen /never/\n",
       "t.tape:3:1: Assert: /never/ is not there on the screen"
     ),
     (
-      "Tab\nWait+Screen@500ms /never/\n",
-      "t.tape:2:1: Wait: /never/ did not come within 0.5 seconds"
+      "Tab\nWait+Screen@100ms /never/\n",
+      "t.tape:2:1: Wait: /never/ did not come within 0.1 seconds"
     ),
   ])
-  func `a script that fails gives the terminal back, then says why and ends in 1`(
+  func `a failed script restores the terminal, then exits with 1 and the reason`(
     tape: String, said: String
   ) throws {
     try Data(tape.utf8).write(to: file("t.tape"))
@@ -159,13 +159,13 @@ struct SessionTests {
     #expect(String(decoding: terminal.output, as: UTF8.self).contains(said))
   }
 
-  @Test func `a session on a curves file plays as it was, whatever became of the file`() throws {
+  @Test func `a session with a curves file plays the same after the file changes`() throws {
     let curves =
       "curves:\n  twin: linear(0, 0.25, 1)\n  slow: {easing: ease, duration: 2}\n"
     try Data(curves.utf8).write(to: file("my.yaml"))
     let terminal = try open([
       "--curves", file("my.yaml").path, "--curve", "slow", "--keyboard-motion", "twin",
-      "--duration", "1", "--record", file("s.tape").path,
+      "--duration", "0.3", "--record", file("s.tape").path,
     ])
     terminal.type("\t")
     try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
@@ -188,7 +188,7 @@ struct SessionTests {
     #expect(try place.text("s.tape").contains("Set Curves {\"file\": \""))
   }
 
-  @Test func `a wrong script or record says so and touches nothing`() throws {
+  @Test func `an invalid script or recording is an error and writes nothing`() throws {
     #expect(try run(["--record", "x.gif"]).status == 64)
     #expect(try run(["--script", file("no.tape").path]).status == 66)
     try Data("Tab\nBogus\n".utf8).write(to: file("bad.tape"))
@@ -197,7 +197,7 @@ struct SessionTests {
     #expect(try place.names() == ["bad.tape"])
   }
 
-  @Test func `a session's times are whole milliseconds, none before it was`() {
+  @Test func `a session's times are rounded down to milliseconds`() {
     #expect(SessionRecording.time(.nanoseconds(1_234_999_999)) == .milliseconds(1234))
     #expect(SessionRecording.time(.zero) == .zero)
     #expect(SessionRecording.time(.seconds(3600) + .milliseconds(7)) == .milliseconds(3_600_007))

@@ -3,7 +3,7 @@ import Strings
 import TerminalTesting
 import Testing
 
-/// `followbar tape`: what it prints, and how it ends.
+/// Tests of the output and exit status of `followbar tape`.
 @Suite struct TapeCommandTests {
   private let place: Workplace
 
@@ -11,7 +11,7 @@ import Testing
 
   private static let wrong = "Tab x\nSet Theme nope\nSet Technique nope\n"
 
-  @Test func `check tells all errors with their places and ends in 1`() throws {
+  @Test func `check prints errors with their places and exits with 1`() throws {
     let result = try place.followbar([
       "tape", "check", try place.write(TapeCommandTests.wrong, to: "a.tape"),
     ])
@@ -21,7 +21,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("\(path):1:5: Invalid command: x") }, "\(lines)")
   }
 
-  @Test func `check tells what is wrong with the demo's settings like the others, also in JSON`()
+  @Test func `check reports the demo's settings like the others, as text and as JSON`()
     throws
   {
     let tape = "Set Theme nope\nSet Technique nope\nSet Device no\nTab\n"
@@ -43,7 +43,7 @@ import Testing
         && result.output == "<stdin>:1:11: invalid Ascii 'maybe': expected true or false\n")
   }
 
-  @Test func `check of JSON has VHS's errors by line and column`() throws {
+  @Test func `check prints errors as JSON with line and column`() throws {
     let result = try place.followbar(
       ["tape", "check", "-", "--format", "json"], input: TapeCommandTests.wrong)
     let report = try #require(
@@ -53,7 +53,7 @@ import Testing
     #expect(report["errors"]?.first?["column"] as? Int == 5)
   }
 
-  @Test func `a tape that calls the program as in a shell is warned of`() throws {
+  @Test func `typing the program's name as in a shell is a warning`() throws {
     let said = "<stdin>:2:1: warning: no shell: this is typed into the demo"
     for (tape, isWarned) in [
       ("Set Cols 50\nType \"followbar run\" Enter\n", true), ("Tab\nType \"followbars\"\n", false),
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `what is strange is told, and is no error`() throws {
+  @Test func `a warning is not an error`() throws {
     let result = try place.followbar(["tape", "check", "-"], input: "Env A b\nTab\n")
     #expect(result.status == 0 && result.output.hasPrefix("<stdin>:1:1: warning: Env "))
     #expect(try place.followbar(["tape", "check", "-"], input: "Tab\n").output == "")
@@ -86,7 +86,7 @@ import Testing
     ("Tab\nType \"ls\"\nEnter\n", ""), ("Type \"ss\"\nType \"xx3tt\"\nType \"c\"\nEnter\n", ""),
     ("Type \"e0.3 0.7\"\nEnter\n", ""), ("Type \"?\"\nType \"zz\"\n", ""),
   ])
-  func `text typed while the keyboard is down is warned of, and what it sets off is named`(
+  func `text typed while the keyboard is down is a warning with its effects`(
     tape: String, said: String
   ) throws {
     let result = try place.followbar(["tape", "check", "-"], input: tape)
@@ -101,12 +101,12 @@ import Testing
       String(repeating: "Mouse Click 40 20 100000\n", count: 50),
       "Type \"e\"\nType \"l\"\nSleep 1400m\n", String(repeating: "Wait@1440m /x/\n", count: 50_000),
     ])
-  func `a tape of hours and millions of inputs is checked in seconds`(tape: String) throws {
+  func `a tape of hours or millions of inputs is checked in seconds`(tape: String) throws {
     let path = try place.write(tape + "Type \"ls\"\n", to: "a.tape")
     #expect(try place.followbar(["tape", "check", path]).output == "")
   }
 
-  @Test func `check stops after a hundred errors and says so`() throws {
+  @Test func `check stops after a hundred errors`() throws {
     let path = try place.write(String(repeating: "x ", count: 1 << 14), to: "a.tape")
     let result = try place.followbar(["tape", "check", path])
     let lines = result.output.split(separator: "\n")
@@ -114,14 +114,14 @@ import Testing
     #expect(lines.last == "\(path):1:201: stopped after 100 errors")
   }
 
-  @Test func `a pattern that would take too long is an error of the tape`() throws {
+  @Test func `a pattern too large for the screen is an error of the tape`() throws {
     let tape = "Tab\nWait+Screen /(.?){1000}(.?){1000}(.?){1000}(.?){1000}QQQ/\n"
     let said = " steps: expected at most 1041 on a screen of 80x24"
     let check = try place.followbar(["tape", "check", "-"], input: tape)
     #expect(
       check.status == 1 && check.output.hasPrefix("<stdin>:2:13: regular expression too large"))
     #expect(check.output.hasSuffix(said + "\n"))
-    // 100 x 30 cells leave 666 steps, of which this has 603.
+    // 100 × 30 cells allow 666 steps; this pattern has 603.
     let small = "Set Cols 100\nSet Rows 30\nAssert+Screen /x|a{200}b{200}c{200}|Message/\n"
     #expect(try place.record(small, ["a.txt"]).status == 0)
     let large = try place.record(small, ["a.txt"], options: ["--cols", "200"])
@@ -129,7 +129,7 @@ import Testing
       large.status == 65 && large.error.contains("expected at most 333 on a screen of 200x30"))
   }
 
-  @Test func `what is formatted has no control or format character, or is refused with its place`()
+  @Test func `fmt rejects control and format characters at their place`()
     throws
   {
     let path = try place.write("Tab\nType \"a\u{9B}31m\"\n", to: "a.tape")
@@ -143,7 +143,7 @@ import Testing
     #expect(try place.followbar(["tape", "fmt", "-"], input: family).output == family)
   }
 
-  @Test func `a new tape is without fault, formatted, and can be recorded`() throws {
+  @Test func `a new tape is valid, formatted and can be recorded`() throws {
     let new = try place.followbar(["tape", "new"])
     #expect(new.status == 0)
     let check = try place.followbar(["tape", "check", "-"], input: new.output)
@@ -153,7 +153,7 @@ import Testing
     #expect(recorded.status == 0, "\(recorded.error)")
   }
 
-  @Test func `a formatted tape stays as it is, and -w writes it in place`() throws {
+  @Test func `fmt is stable, and -w writes in place`() throws {
     let path = try place.write(
       "tab   3\n\n\n\nType   'a'  Sleep .5s # why\n".replacing("tab", with: "Tab"), to: "a.tape")
     let once = try place.followbar(["tape", "fmt", path])
@@ -163,7 +163,7 @@ import Testing
     #expect(try place.text("a.tape") == once.output && place.names() == ["a.tape"])
   }
 
-  @Test func `what does not parse is not formatted, and its file stays`() throws {
+  @Test func `fmt -w keeps a file that does not parse`() throws {
     let path = try place.write("Tab x\n", to: "a.tape")
     let result = try place.followbar(["tape", "fmt", "-w", path])
     #expect(result.status == 65 && result.error.hasPrefix("followbar: \(path):1:5: "))

@@ -2,7 +2,7 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// The tapes of the repository, which assert by themselves what they show.
+/// Tests that play the repository's tapes, which contain their own assertions.
 @Suite struct TapesTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "tapes")
@@ -17,7 +17,7 @@ import Testing
 
   private func path(_ name: String) -> String { TapesTests.folder.appending(path: name).path }
 
-  @Test func `there are tapes of what the README promises`() {
+  @Test func `the README's tapes exist`() {
     let promised = ["followbar", "techniques", "articles", "comparison", "workbench", "scripts"]
     #expect(Set(promised.map { $0 + ".tape" }).isSubset(of: TapesTests.names))
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(check.status == 0 && check.error == "", "\(check.output)\(check.error)")
   }
 
-  @Test(arguments: names) func `a tape says first what it shows, and is formatted`(
+  @Test(arguments: names) func `a tape begins with a comment and is formatted`(
     _ name: String
   ) throws {
     let written = try String(contentsOfFile: path(name), encoding: .utf8)
@@ -36,7 +36,7 @@ import Testing
     #expect(try run(["tape", "fmt", path(name)]).output == written)
   }
 
-  @Test(arguments: names) func `a tape plays to its end, where all it asserts is so`(
+  @Test(arguments: names) func `a tape plays to its end`(
     _ name: String
   ) throws {
     try play(path(name))
@@ -49,7 +49,7 @@ import Testing
     try play(try place.write(String(block.dropFirst("elixir\n".count)), to: "a.tape"))
   }
 
-  /// Plays a tape into golden text, which has to show the phone and no hints.
+  /// Plays a tape into golden text, which must show the phone without hints.
   private func play(_ tape: String) throws {
     let record = try run(["record", "--quiet", tape, "-o", place.path("golden.txt")])
     try #require(record.status == 0 && record.error == "", "\(record.error)")
