@@ -16,14 +16,15 @@ struct ProgramTests {
 
   init() throws { place = try Workplace() }
 
-  /// Opens the program, and returns the settings of an unused terminal too.
+  /// Opens the program at four times its speed, and returns the settings of an unused terminal too.
   private func open(
-    _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24),
+    _ arguments: [String] = [], speed: Double = 4, size: Size = Size(columns: 80, rows: 24),
     environment: [String: String] = [:]
   ) throws -> (PseudoTerminal, Settings) {
     let before = try PseudoTerminal("/bin/cat").settings
     let terminal = try PseudoTerminal(
-      products.appending(path: "followbar").path, arguments, size: size, environment: environment)
+      products.appending(path: "followbar").path, ["--speed", "\(speed)"] + arguments, size: size,
+      environment: environment)
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     return (terminal, before)
   }
@@ -48,7 +49,7 @@ struct ProgramTests {
   }
 
   @Test func `text is typed, sent and answered`() throws {
-    let (terminal, _) = try open(["--speed", "4"])
+    let (terminal, _) = try open()
     try raise(terminal)
     terminal.type("Grüße 👍 日本")
     try terminal.wait("the text") { $0.rows[13].contains("Grüße 👍 日本") }
@@ -151,7 +152,7 @@ struct ProgramTests {
   }
 
   private func expectLeftAsFound(after number: Int32) throws {
-    let (terminal, before) = try open(["--speed", "0.05"])
+    let (terminal, before) = try open(speed: 0.05)
     terminal.type("\t")
     let frames = terminal.screen.frames
     try terminal.wait("a few frames") { $0.frames > frames + 3 }
@@ -161,7 +162,7 @@ struct ProgramTests {
   }
 
   @Test func `a key draws two frames, and none between keys`() throws {
-    let (terminal, _) = try open()
+    let (terminal, _) = try open(speed: 1)
     try raise(terminal)
     // The reading shows the largest gap only after the animation.
     try terminal.wait("all to be at rest") { $0.rows[2].contains("+17.1") }

@@ -24,8 +24,7 @@ struct SessionTests {
 
   private func open(_ arguments: [String]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      products.appending(path: "followbar").path, arguments, size: Size(columns: 80, rows: 24),
-      environment: [:])
+      products.appending(path: "followbar").path, arguments, size: Size(columns: 80, rows: 24))
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     return terminal
   }
@@ -81,7 +80,7 @@ struct SessionTests {
   @Test(arguments: [SIGTERM, SIGHUP, SIGPIPE])
   func `a session ended by a signal is recorded up to the signal`(signal: Int32) throws {
     let before = try PseudoTerminal("/bin/cat").settings
-    let terminal = try open(["--record", file("s.tape").path])
+    let terminal = try open(["--speed", "4", "--record", file("s.tape").path])
     terminal.type("\tHello")
     try terminal.wait("the text on the keyboard") { $0.rows[13].contains("Hello") }
     terminal.type("\u{1B}")
