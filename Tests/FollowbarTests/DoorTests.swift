@@ -257,6 +257,7 @@ import Testing
     let word = DoorTests.evil.replacing(/[\n\r"]/, with: "")
     let tape = """
       Set Cols 200
+      Set Framerate 10
       Set KeyboardOverlay All
       Set WindowBar Colorful
       Set FontFamily "\(word), DejaVu Sans Mono"

@@ -173,7 +173,9 @@ struct SessionTests {
     func recording(_ name: String) throws -> String {
       let check = try run(["tape", "check", file("s.tape").path])
       #expect(check.status == 0 && check.output == "", "\(check.output)")
-      let made = try run(["record", "-q", file("s.tape").path, "-o", file(name).path])
+      let made = try run([
+        "record", "-q", "--fps", "10", file("s.tape").path, "-o", file(name).path,
+      ])
       #expect(made.status == 0, "\(made.error)")
       return try place.text(name)
     }
