@@ -44,9 +44,9 @@ package struct CurvesFile: Hashable, Sendable {
 
 /// The first error in a curves file.
 package struct CurvesFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
-  /// From 1, in code points.
+  /// The column in code points, from 1.
   package let column: Int
   /// The failure, as "invalid easing '…': expected …"; safe to print.
   package let message: String
@@ -58,7 +58,7 @@ package struct CurvesFileError: Error, Hashable, Sendable, CustomStringConvertib
     (self.line, self.column, self.message) = (line, column, message)
   }
 
-  /// Creates the error at an offset of a text.
+  /// Creates the error at an offset in code points.
   init(at offset: Int, in text: [Unicode.Scalar], _ message: String) {
     let lines = text.prefix(offset).split(separator: "\n", omittingEmptySubsequences: false)
     self.init(
@@ -88,7 +88,7 @@ package struct KnownEasing: Hashable, Sendable {
 }
 
 extension CurvesFile {
-  /// Parses a name of this file, or the texts of `WrittenEasing(parsing:)`.
+  /// Parses a name of this file, or a text as `WrittenEasing(parsing:)` does.
   ///
   /// - Throws: `EasingError` at the first wrong character, for any text.
   package func reading(_ text: String) throws(EasingError) -> KnownEasing {
@@ -106,7 +106,7 @@ extension CurvesFile {
 // MARK: - Limits
 
 extension CurvesFile {
-  /// Seconds, as for `--duration`.
+  /// The range of durations in seconds, as for `--duration`.
   static let durations = 0.0...10.0
 
   /// Returns whether a curve may have this name.
@@ -120,7 +120,7 @@ extension CurvesFile {
       return "invalid name '\(excerpt(name))': expected a letter, then letters, digits and hyphens"
     }
     guard !isTaken(name.lowercased()) else {
-      return "invalid name '\(excerpt(name))': expected one that nothing else has"
+      return "invalid name '\(excerpt(name))': expected a name that is not taken"
     }
     return nil
   }

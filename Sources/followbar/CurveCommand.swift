@@ -22,7 +22,7 @@ struct CurveCommand: ParsableCommand {
     ])
 }
 
-/// The duration of a curve; shared by the commands that need one.
+/// The duration of a curve, an option of the commands that need one.
 struct CurveDuration: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -37,11 +37,11 @@ struct CurveDuration: ParsableArguments {
     }
     throw Failure(
       status: .badInput,
-      message: "easing:1:1: expected a curve of more than 0 seconds, found \(shortened(seconds)) "
-        + "in the file, and no --duration")
+      message: "easing:1:1: invalid duration '\(shortened(seconds))' in the curves file: "
+        + "expected more than 0 seconds, or a --duration")
   }
 
-  /// Returns the curve of an easing: a spring takes until it settles, or the duration of its keyboard motion.
+  /// Returns the curve of an easing. A spring lasts until it settles, or as long as its keyboard motion.
   func curve(_ known: KnownEasing, otherwise: Seconds = 1) throws -> Curve {
     let easing = known.easing
     if let seconds = try seconds(of: known) { return Curve(easing, duration: seconds) }
@@ -53,7 +53,9 @@ struct CurveDuration: ParsableArguments {
     guard curve.duration.isFinite, curve.duration > 0 else {
       throw Failure(
         status: .badInput,
-        message: "easing:1:1: expected a spring that settles, or a --duration, found \(easing)")
+        message:
+          "easing:1:1: invalid easing '\(easing)': expected a spring that settles, or a --duration"
+      )
     }
     return curve
   }

@@ -28,7 +28,8 @@ struct CurveConvertCommand: ParsableCommand {
   @OptionGroup var curves: CurvesOption
 
   @Option(
-    help: ArgumentHelp("Largest error of the stops of linear(), 0.000001 to 1.", valueName: "x"),
+    help: ArgumentHelp(
+      "Largest error of the stops of linear(), 0.000001 to 1 (default: 0.002).", valueName: "x"),
     transform: SettingText.number(1e-6...1).read)
   var tolerance = 0.002
 
@@ -73,7 +74,7 @@ struct CurveConvertCommand: ParsableCommand {
       throw Failure(
         status: .badInput,
         message:
-          "easing:1:1: expected \(what), found \(String(reflecting: String(easing.prefix(24))))")
+          "easing:1:1: invalid code '\(String(easing.prefix(24)).safe())': expected \(what)")
     }
     return (read, length.duration ?? duration)
   }

@@ -31,7 +31,8 @@ struct CurveFitCommand: ParsableCommand {
   var minimize = Fit.Goal.rms
 
   @Option(
-    help: ArgumentHelp("Largest error of the stops of linear, 0.000001 to 1.", valueName: "x"),
+    help: ArgumentHelp(
+      "Largest error of the stops of linear(), 0.000001 to 1 (default: 0.005).", valueName: "x"),
     transform: SettingText.number(1e-6...1).read)
   var tolerance = 0.005
 

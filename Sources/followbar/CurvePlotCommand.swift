@@ -20,11 +20,13 @@ struct CurvePlotCommand: ParsableCommand {
   var easings: [String]
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("A file to write: .svg or .png.", valueName: "file"))
+    name: .shortAndLong,
+    help: ArgumentHelp("Write a picture to this file, .svg or .png.", valueName: "file"))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Pixels of a .png for each unit of an .svg, 1 to 4.", valueName: "n"),
+    help: ArgumentHelp(
+      "Pixels of a .png for each unit of an .svg, 1 to 4 (default: 1).", valueName: "n"),
     transform: SettingText.integer(1...4).read)
   var scale = 1
 

@@ -9,8 +9,8 @@ struct CurveSampleCommand: ParsableCommand {
     commandName: "sample", abstract: "Print values and velocities of a curve.",
     discussion: """
       Times are seconds. Without timing options, a timing function continues outside its duration by its own rule, and \
-      a spring as long as it swings. With them, the curve is an animation of Web Animations, empty where it has no value. \
-      With --retarget, the animation starts for 1 at 0 and gets new targets on the way. Mode replace restarts from the \
+      a spring continues its own motion. With them, the curve is an animation of Web Animations, empty where it has no value. \
+      With --retarget, the animation starts toward 1 at 0 s and gets new targets on the way. Mode replace restarts from the \
       present value, a spring with its velocity; additive continues and adds the difference, as UIKit does; reversing is \
       CSS's transition, which takes less time back to its start.
       """)
@@ -27,7 +27,8 @@ struct CurveSampleCommand: ParsableCommand {
   var count: Int?
 
   @Option(
-    help: ArgumentHelp("Times of the samples, with commas: --at=-1,0.5", valueName: "seconds,…"))
+    help: ArgumentHelp(
+      "Times of the samples, separated by commas: --at=-1,0.5", valueName: "seconds,…"))
   var at: String?
 
   @OptionGroup var length: CurveDuration
@@ -41,7 +42,7 @@ struct CurveSampleCommand: ParsableCommand {
       "Set another target at a time; repeatable, in order.", valueName: "time:target"))
   var retarget: [String] = []
 
-  @Option(help: "How a new target affects the present animation (default: replace).")
+  @Option(help: "Set the effect of a new target on the present animation (default: replace).")
   var retargetMode: CurveSampler.RetargetMode?
 
   @Option(help: "Output format.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Motion
 
-/// A curve to sample: by itself, as an animation, or with new targets on the way.
+/// A curve to sample: alone, as an animation, or with new targets on the way.
 struct CurveSampler {
   struct Retarget {
     let time: Seconds
@@ -29,7 +29,7 @@ struct CurveSampler {
   let curve: Curve
   let timing: Timing?
 
-  /// The animators from each new target on: an animator does not keep the past.
+  /// An animator for the time from each new target on, because an animator does not keep the past.
   private let stages: [(start: Seconds, animator: Animator)]
 
   init(curve: Curve, timing: Timing?, retargets: [Retarget], mode: RetargetMode) {

@@ -30,7 +30,8 @@ func validContents(of path: String, mayWait: Bool = true) throws -> String {
   let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   let column = (lines.last?.count ?? 0) + 1
   throw Failure(
-    status: .badInput, message: "\(path.safe()):\(lines.count):\(column): expected UTF-8")
+    status: .badInput,
+    message: "\(path.safe()):\(lines.count):\(column): invalid text: expected UTF-8")
 }
 
 /// Returns the bytes of a file.
@@ -96,7 +97,8 @@ private func limited(_ file: FileHandle, named name: String) throws -> Data {
   let data = try file.read(upToCount: maximumBytes + 1) ?? Data()
   guard data.count <= maximumBytes else {
     throw Failure(
-      status: .badInput, message: "\(name):1:1: expected at most \(maximumBytes >> 20) MiB")
+      status: .badInput,
+      message: "\(name):1:1: file too large: expected at most \(maximumBytes >> 20) MiB")
   }
   return data
 }

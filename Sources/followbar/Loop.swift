@@ -95,7 +95,7 @@ struct Loop: ~Copyable {
     case .redraw: terminal.redraw()
     case .ring: terminal.ring()
     case .copy(let text):
-      if !terminal.copy(text) { demo.tell("too long for the clipboard", isError: true) }
+      if !terminal.copy(text) { demo.tell("text too long for the clipboard", isError: true) }
     case .write(let text, let path): write(text, to: Loop.expanded(path))
     case .save(let draft, let path): keep(draft, in: Loop.expanded(path), at: now)
     case .open(let path):

@@ -18,35 +18,36 @@ struct MeasureCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json }
 
   @Option(
-    help: "How the bar avoids the keyboard: techniques with commas, or all (default: constraint).",
+    help: "Measure these techniques, separated by commas, or all (default: constraint).",
     transform: { try findAll($0, among: TechniqueName.allCases, by: \.rawValue) })
   var technique: [TechniqueName]?
 
   @Option(
-    help: "What happens: scenarios with commas, or all (default: \(Scenario.all[0].name)).",
+    help:
+      "Measure these scenarios, separated by commas, or all (default: \(Scenario.all[0].name)).",
     transform: { try findAll($0, among: Scenario.all, by: \.name) })
   var scenario: [Scenario]?
 
   @Option(
-    help: "Which phone: devices with commas, or all (default: iphone-8).",
+    help: "Measure on these devices, separated by commas, or all (default: iphone-8).",
     transform: { try findAll($0, among: Device.all, by: \.name) })
   var device: [Device]?
 
   @Option(
-    help: "Which keyboard: keyboards with commas, or all (default: predictive).",
+    help: "Measure with these keyboards, separated by commas, or all (default: predictive).",
     transform: { try findAll($0, among: KeyboardKind.allCases, by: \.rawValue) })
   var keyboard: [KeyboardKind]?
 
   @Option(
     help: ArgumentHelp(
-      "How the keyboard moves: a name, all of them, an easing with --duration, or a file.",
+      "Move the keyboard by a name, all of them in turn, an easing with --duration, or a file.",
       discussion: measuredMotionHelp, valueName: "motion"))
   var keyboardMotion = KeyboardMotion.ios.name
 
   @OptionGroup var settings: PhoneSettings
 
   @Option(
-    help: ArgumentHelp("Samples per second, 1 to 100000.", valueName: "n"),
+    help: ArgumentHelp("Samples per second, 1 to 100000 (default: 1000).", valueName: "n"),
     transform: SettingText.integer(1...100_000).read)
   var rate = 1000
 
@@ -55,7 +56,7 @@ struct MeasureCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Exit with status 1 if the bar is ever farther than this from its edge, above or below.",
+      "Exit with status 1 if a gap or an overlap is larger than this.",
       valueName: "points"))
   var assertMaxGap: Double?
 

@@ -23,10 +23,10 @@ import Screen
     }
   }
 #else
-  /// Throws an error: this program was built without pictures.
+  /// Throws an error, because the program was built without pictures.
   func png(_ drawing: VectorDrawing, scale: Int) throws -> Data {
     throw Failure(
       status: .unavailable,
-      message: "this followbar was built without pictures (trait Images): write an .svg instead")
+      message: "built without pictures (trait Images): expected an .svg")
   }
 #endif

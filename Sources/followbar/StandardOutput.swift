@@ -11,7 +11,7 @@ import TerminalIO
   import Glibc
 #endif
 
-/// Facts about standard output, for results that look different on a terminal.
+/// The properties of standard output, for results that look different on a terminal.
 enum StandardOutput {
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
@@ -22,7 +22,7 @@ enum StandardOutput {
     return Int(size.ws_col)
   }
 
-  /// The terminal's colors by the environment; monochrome if standard output is not a terminal.
+  /// The terminal's color depth, from the environment; monochrome if standard output is not a terminal.
   static var colorDepth: ColorDepth {
     let environment = ProcessInfo.processInfo.environment
     let term = environment["TERM"] ?? ""

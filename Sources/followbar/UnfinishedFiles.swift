@@ -23,18 +23,18 @@ final class UnfinishedFiles: @unchecked Sendable {
     ".followbar-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
   }
 
-  /// Adds a file before it is made.
+  /// Adds a file before its creation.
   func add(_ path: String) { lock.withLock { _ = paths.insert(path) } }
 
   /// Removes a file that is in its place or deleted.
   func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
 
-  /// Runs a closure that makes a file in a folder; a signal removes nothing meanwhile.
+  /// Runs a closure that creates a file in a folder; a signal removes nothing meanwhile.
   func withoutRemoval<Result>(_ body: () throws -> Result) rethrows -> Result {
     try lock.withLock(body)
   }
 
-  /// Removes everything from now on when a signal ends the program; makes a closed pipe an error of writing.
+  /// From now on removes everything when a signal ends the program, and makes writing to a closed pipe an error.
   ///
   /// Signals ignored at the start, as under `nohup`, stay ignored. A handler passes the signal through a pipe to a thread, which
   /// may take locks. Waiting for blocked signals would miss those that an asynchronous `main` unblocks in its thread.
@@ -82,7 +82,7 @@ final class UnfinishedFiles: @unchecked Sendable {
     }
   }
 
-  /// Waits for a signal and ends the program by it; keeps the lock, so that no file is made after the removal.
+  /// Waits for a signal and ends the program by it. Keeps the lock, so no file is created after the removal.
   private func end(with numbers: [Int32], from source: Int32) {
     // All threads may have inherited blocked signals. This one takes them.
     var set = sigset_t()

@@ -15,7 +15,7 @@ struct WatchedCurves: ~Copyable {
     watcher = FileWatcher(path: path)
   }
 
-  /// A descriptor to wait for; nil if the file cannot be watched.
+  /// A descriptor that becomes readable at a change; nil if the file cannot be watched.
   var descriptor: Int32? {
     switch watcher {
     case .some(let watcher): watcher.descriptor

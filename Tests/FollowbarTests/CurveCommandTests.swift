@@ -200,7 +200,10 @@ import Testing
       "any", "linear(1e308, -1e308, 1)",
       "easing:1:8: cannot read linear: invalid easing '1e308': expected a number in -1"
     ),
-    ("compose", "Curves.easeIn", "easing:1:1: expected a curve in the notation compose, found "),
+    (
+      "compose", "Curves.easeIn",
+      "easing:1:1: invalid code 'Curves.easeIn': expected a curve in the notation compose"
+    ),
   ])
   func `convert reports unsupported arguments of pasted code`(
     from: String, code: String, error: String

@@ -140,11 +140,11 @@ struct SessionTests {
   @Test(arguments: [
     (
       "Tab\nSleep 50ms\nAssert+Screen /never/\n",
-      "t.tape:3:1: Assert: /never/ is not there on the screen"
+      "t.tape:3:1: Assert failed: expected /never/ on the screen"
     ),
     (
       "Tab\nWait+Screen@100ms /never/\n",
-      "t.tape:2:1: Wait: /never/ did not come within 0.1 seconds"
+      "t.tape:2:1: Wait failed: expected /never/ on the screen within 0.1 seconds"
     ),
   ])
   func `a failed script restores the terminal, then exits with 1 and the reason`(

@@ -98,10 +98,10 @@ import Testing
     ("curves:\n  a: ease\n  A: linear", 3, 3, "invalid name 'A': expected one other than 'a'"),
     ("curves:\n  a: ease\n  a: ease", 3, 3, "invalid name 'a': expected one other than 'a'"),
     (
-      "curves:\n  EASE-in: ease", 2, 3, "invalid name 'EASE-in': expected one that nothing else has"
+      "curves:\n  EASE-in: ease", 2, 3, "invalid name 'EASE-in': expected a name that is not taken"
     ),
-    ("curves: {ios26: ease}", 1, 10, "that nothing else has"),
-    ("curves: {spring: ease}", 1, 10, "that nothing else has"),
+    ("curves: {ios26: ease}", 1, 10, "that is not taken"),
+    ("curves: {spring: ease}", 1, 10, "that is not taken"),
     ("curves: {1a: ease}", 1, 10, "expected a letter, then"),
     ("curves: {a_b: ease}", 1, 10, "expected a letter, then"),
     ("curves: {'': ease}", 1, 10, "expected a letter, then"),

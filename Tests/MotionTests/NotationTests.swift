@@ -160,7 +160,7 @@ import Testing
   @Test func `a refusal tells why a notation cannot say an easing`() {
     let many = Easing.steps(Steps(2))
     let steps = #expect(throws: Notation.Refusal.self) { try Notation.flutter.text(of: many) }
-    #expect(steps?.reason.hasPrefix("flutter cannot say steps(2)") == true)
+    #expect(steps?.reason.hasPrefix("flutter cannot express steps(2)") == true)
     let endless = Easing.spring(Spring(mass: 1, stiffness: 9, damping: 0))
     let swing = #expect(throws: Notation.Refusal.self) { try Notation.css.text(of: endless) }
     #expect(swing?.reason.contains("never ends") == true)

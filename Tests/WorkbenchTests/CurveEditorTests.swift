@@ -318,7 +318,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     tuner.press("y")
     tuner.type("lottie")
     #expect(tuner.press(.enter) == [.ring])
-    #expect(tuner.canvas.description.contains("cannot say"))
+    #expect(tuner.canvas.description.contains("cannot express"))
   }
 
   @Test func `a curve is saved under its name`() {

@@ -35,10 +35,10 @@ extension Notation {
     of easing: Easing, duration: Seconds? = nil, within tolerance: Double = 0.002
   ) throws(Refusal) -> Text {
     guard easing.staysWithinOutputs else {
-      throw Refusal(reason: "\(rawValue) cannot say \(easing): it leaves \(Easing.outputsText)")
+      throw Refusal(reason: "\(rawValue) cannot express \(easing): it leaves \(Easing.outputsText)")
     }
     guard duration?.isFinite ?? true else {
-      throw Refusal(reason: "\(rawValue) cannot say a duration without end")
+      throw Refusal(reason: "\(rawValue) cannot express a duration without end")
     }
     let text = try closest(to: easing, duration, tolerance)
     return self == .css || self == .cssLinear ? ended(text) : text
@@ -49,7 +49,8 @@ extension Notation {
   ) throws(Refusal) -> Text {
     if let text = text(saying: easing, duration) { return text }
     guard let curve = Notation.curve(easing, duration) else {
-      throw Refusal(reason: "\(rawValue) cannot say \(easing), which never ends without a duration")
+      throw Refusal(
+        reason: "\(rawValue) cannot express \(easing), which never ends without a duration")
     }
     let isSpring = if case .spring = easing { true } else { false }
     let target = FitTarget(curve)
@@ -59,9 +60,9 @@ extension Notation {
     guard let best = texts.first, best.difference?.max ?? 0 <= 0.2 else {
       let off =
         texts.first?.difference.map {
-          ", and what comes closest is off by \(DecimalDigits($0.max).rounded(to: 3).text(precision: 3))"
+          "; the closest curve is off by \(DecimalDigits($0.max).rounded(to: 3).text(precision: 3))"
         } ?? ""
-      throw Refusal(reason: "\(rawValue) cannot say \(easing)\(off)")
+      throw Refusal(reason: "\(rawValue) cannot express \(easing)\(off)")
     }
     return best
   }

@@ -9,7 +9,7 @@ struct Waiting {
 
   init(since start: Duration) { self.start = start }
 
-  /// Returns whether a pattern is on a screen; does not search the same texts again.
+  /// Returns whether a pattern is on a screen; searches only changed texts.
   mutating func finds(
     _ pattern: Pattern, on canvas: Canvas, _ scope: TapeAction.Scope
   ) -> Bool {
@@ -23,7 +23,7 @@ struct Waiting {
 }
 
 extension PlayRun {
-  /// Looks once; looks follow every 10 ms, as in VHS, until the timeout. Returns whether to look again.
+  /// Searches the screen once. Returns whether to search again, which is every 10 ms, as in VHS, until the timeout.
   mutating func wait(
     _ command: TapeCommand, _ scope: TapeAction.Scope, _ pattern: Pattern?, _ timeout: Duration?
   ) throws -> Bool {
@@ -37,7 +37,7 @@ extension PlayRun {
     }
     waiting.looks += 1
     guard Duration.milliseconds(10) * waiting.looks <= timeout else {
-      throw failure(command, canvas, "did not come within \(timeout)", pattern, scope)
+      throw failure(command, canvas, pattern, scope, within: timeout)
     }
     now = waiting.start + Duration.milliseconds(10) * waiting.looks
     self.waiting = waiting
@@ -50,16 +50,17 @@ extension PlayRun {
   ) throws {
     let canvas = stage.canvas(at: now)
     guard Pattern.texts(of: canvas, scope).contains(where: pattern.matches) else {
-      throw failure(command, canvas, "is not there", pattern, scope)
+      throw failure(command, canvas, pattern, scope)
     }
   }
 
   private func failure(
-    _ command: TapeCommand, _ canvas: Canvas, _ what: String, _ pattern: Pattern,
-    _ scope: TapeAction.Scope
+    _ command: TapeCommand, _ canvas: Canvas, _ pattern: Pattern, _ scope: TapeAction.Scope,
+    within timeout: Duration? = nil
   ) -> PlayError {
     let place = scope == .screen ? "on the screen" : "in the cursor's line"
-    let message = "\(command.name): /\(pattern.text)/ \(what) \(place)"
+    let limit = timeout.map { " within \($0)" } ?? ""
+    let message = "\(command.name) failed: expected /\(pattern.text)/ \(place)\(limit)"
     return PlayError(place: command.place, message: message, screen: canvas.rows)
   }
 }

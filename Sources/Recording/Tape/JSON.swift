@@ -9,7 +9,7 @@ extension Theme {
       return try JSONDecoder().decode([String: JSONText].self, from: Data(text.utf8))
         .compactMapValues(\.text)
     } catch {
-      throw ThemeError(message: "this is not a JSON object of texts")
+      throw ThemeError(message: "invalid theme: expected a JSON object of texts")
     }
   }
 }

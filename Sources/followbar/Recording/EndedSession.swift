@@ -8,7 +8,7 @@ import Foundation
   import Glibc
 #endif
 
-/// The completion of a session's file when a signal ends the program: an unfinished tape or cast is valid as it is.
+/// The completion of a session's file when a signal ends the program. An unfinished tape or cast is valid too.
 ///
 /// The terminal's own handler runs first, restores the terminal and passes the signal on.
 enum EndedSession {
@@ -28,7 +28,7 @@ enum EndedSession {
     }
   }
 
-  /// Completes a kept file, and keeps it until it is in place.
+  /// Completes a kept file, and stops keeping it after it is in place.
   static func complete(_ file: OutputFile) throws {
     try file.complete()
     isKeeping = false

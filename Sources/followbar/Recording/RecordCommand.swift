@@ -10,8 +10,8 @@ struct RecordCommand: AsyncParsableCommand {
     commandName: "record",
     abstract: "Play a tape on a virtual clock and write pictures, videos or text.",
     discussion: """
-      The same tape gives the same bytes every time. The path's ending is the format: \(RecordingFormat.endings). \
-      Without -o the tape's Output lines apply; without those record writes out.gif.
+      The same tape gives the same bytes every time. The path's extension selects the format: \(RecordingFormat.endings). \
+      Without -o the tape's Output lines apply; without those, record writes out.gif.
       """)
 
   @Argument(help: "The tape; - is standard input.")
@@ -24,53 +24,58 @@ struct RecordCommand: AsyncParsableCommand {
   var output: [String] = []
 
   @Option(
-    help: ArgumentHelp("Frames per second, 1 to 240.", valueName: "n"),
+    help: ArgumentHelp("Frames per second, 1 to 240 (default: the tape's).", valueName: "n"),
     transform: SettingText.integer(TapeSettings.frameRates).read)
   var fps: Int?
 
   @Option(
-    help: ArgumentHelp("Columns of the screen, 1 to 1000.", valueName: "n"),
+    help: ArgumentHelp("Columns of the screen, 1 to 1000 (default: the tape's).", valueName: "n"),
     transform: SettingText.integer(TapeSettings.cellCounts).read)
   var cols: Int?
 
   @Option(
-    help: ArgumentHelp("Rows of the screen, 1 to 1000.", valueName: "n"),
+    help: ArgumentHelp("Rows of the screen, 1 to 1000 (default: the tape's).", valueName: "n"),
     transform: SettingText.integer(TapeSettings.cellCounts).read)
   var rows: Int?
 
   @Option(
-    help: ArgumentHelp("The theme (see: followbar list themes).", valueName: "name"),
+    help: ArgumentHelp(
+      "Use this theme (see: followbar list themes; default: the tape's).", valueName: "name"),
     transform: { try find($0, among: Theme.all, by: \.name) })
   var theme: Theme?
 
   @Option(
     help: ArgumentHelp(
-      "Font families with commas; the first installed one is used.", valueName: "name"))
+      "Font families, separated by commas; the first installed one is used (default: the tape's).",
+      valueName: "name"))
   var font: String?
 
   @Option(
-    help: ArgumentHelp("The font's size, 4 to 200.", valueName: "px"),
+    help: ArgumentHelp("Font size, 4 to 200 (default: the tape's).", valueName: "px"),
     transform: SettingText.integer(4...200).read)
   var fontSize: Int?
 
   @Option(
-    help: ArgumentHelp("Device pixels for each pixel of a picture, 1 to 4.", valueName: "n"),
+    help: ArgumentHelp(
+      "Device pixels for each pixel of a picture, 1 to 4 (default: 1).", valueName: "n"),
     transform: SettingText.integer(1...4).read)
   var scale = 1
 
   @Option(
-    help: ArgumentHelp("The version of .cast files, 2 or 3.", valueName: "n"),
+    help: ArgumentHelp("Version of .cast files, 2 or 3 (default: 3).", valueName: "n"),
     transform: SettingText.integer(2...3).read)
   var castVersion = 3
 
   @Option(
-    help: ArgumentHelp("Longest pause that players of .cast files make.", valueName: "time"),
+    help: ArgumentHelp(
+      "Longest pause in players of .cast files, 0.001 s to a day (default: no limit).",
+      valueName: "time"),
     transform: SettingText.seconds(0.001...86_400).read)
   var idleTimeLimit: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Stop a video if ffmpeg makes no progress for this long, 0.1 s to an hour.",
+      "Stop a video if ffmpeg makes no progress for this long, 0.1 s to an hour (default: 60 s).",
       valueName: "time"),
     transform: SettingText.seconds(0.1...3600).read)
   var ffmpegTimeout = 60.0
@@ -122,7 +127,7 @@ struct RecordCommand: AsyncParsableCommand {
       idleTimeLimit: idleTimeLimit, videoPatience: .seconds(ffmpegTimeout))
   }
 
-  /// Returns the files to write: of the command line, else of the tape.
+  /// Returns the files to write: those of the command line, else those of the tape.
   private func paths(of file: TapeFile) throws -> [String] {
     if !output.isEmpty { return output }
     for output in file.tape.outputs where RecordingFormat(path: output.path) == nil {

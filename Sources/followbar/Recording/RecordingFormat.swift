@@ -3,12 +3,12 @@ import Recording
 import Screen
 import Strings
 
-/// A format of recordings, by the ending of a path.
+/// A format of recordings, by the extension of a path.
 enum RecordingFormat: String, CaseIterable {
   case cast, gif, svg, png, mp4, webm, txt, ascii, test, json, html
   case folder = "/"
 
-  /// Finds the format of a path; nil for an unknown ending.
+  /// Finds the format of a path; nil for an unknown extension.
   init?(path: String) {
     guard !path.hasSuffix("/") else {
       self = .folder
@@ -19,7 +19,7 @@ enum RecordingFormat: String, CaseIterable {
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// The endings, for messages.
+  /// The extensions, for messages.
   static let endings = ".cast .gif .svg .png .mp4 .webm .txt .json .html or folder/"
 }
 

@@ -49,7 +49,7 @@ final class EncodedOutput: RecordingOutput {
   func complete() throws { try file.complete() }
 }
 
-/// Golden text, with the screen after each command.
+/// Golden text: the screen after each command.
 final class GoldenOutput: RecordingOutput {
   let takesFrames = false
   private let file: OutputFile

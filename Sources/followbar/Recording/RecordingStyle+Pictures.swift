@@ -41,7 +41,8 @@ import Strings
       do {
         return try Raster(png: file)
       } catch {
-        throw Failure(status: .badInput, message: "\(path.safe()): expected a PNG file")
+        throw Failure(
+          status: .badInput, message: "invalid image '\(path.safe())': expected a PNG file")
       }
     }
 
@@ -75,7 +76,8 @@ import Strings
     func pngFile(_ path: String) throws -> [UInt8] {
       let file = Array(try bytes(of: path))
       guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
-        throw Failure(status: .badInput, message: "\(path.safe()): expected a PNG file")
+        throw Failure(
+          status: .badInput, message: "invalid image '\(path.safe())': expected a PNG file")
       }
       return file
     }

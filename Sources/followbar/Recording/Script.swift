@@ -22,14 +22,14 @@ struct Script {
   /// The time of the next input; nil at the end.
   var nextTime: Duration? { inputs.nextTime }
 
-  /// Returns the due inputs with their times; if there are many, the rest in the next turn.
+  /// Returns the due inputs with their times; of many, the next turn gets the rest.
   ///
   /// - Throws: `assertion` if a `Wait` or an `Assert` fails.
   mutating func take(until now: Duration) throws -> [(input: Input, time: Duration)] {
     var (work, due) = (Script.workOfTurn, [(input: Input, time: Duration)]())
     do {
       while let next = try inputs.next(until: now, work: &work) {
-        // The user sizes the window.
+        // The user sets the window's size.
         if case .resize = next.input { continue }
         due.append(next)
       }

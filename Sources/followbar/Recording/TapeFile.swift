@@ -12,7 +12,7 @@ struct TapeFile {
   private(set) var tape: Tape
   /// The demo's settings in the tape.
   let demo: DemoSettings
-  /// The demo's options by the tape's settings; the defaults if the tape is not playable.
+  /// The demo's options from the tape's settings; the defaults if the tape is not playable.
   private let demoOptions: Options
 
   /// Reads a tape, and the tapes beside it that it names by `Source`.
@@ -55,7 +55,7 @@ struct TapeFile {
   func validateOutputs(_ paths: [String]) throws {
     guard self.path != "-", let own = FileIdentity(path) else { return }
     for path in paths where FileIdentity(path) == own {
-      throw Failure(writing: path, "it is the tape itself")
+      throw Failure(writing: path, "expected another file than the tape itself")
     }
   }
 
@@ -130,7 +130,7 @@ extension WindowLook {
 }
 
 extension Appearance {
-  /// Creates a chat in a terminal theme's colors: higher planes have more of the text color.
+  /// Creates an appearance in a terminal theme's colors: higher planes have more of the text color.
   init(_ theme: Theme) {
     func plane(_ share: Double) -> Color { theme.background.mixed(with: theme.foreground, share) }
     self = .dark

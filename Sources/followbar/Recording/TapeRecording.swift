@@ -26,7 +26,7 @@ struct TapeRecording {
         + "needs \(least.columns)×\(least.rows)")
   }
 
-  /// Plays the tape and writes all files, which are moved into place together at the end.
+  /// Plays the tape and writes all files; they move into place at the end.
   ///
   /// - Parameter progress: Receives the time played and the total.
   nonisolated(nonsending) func run(

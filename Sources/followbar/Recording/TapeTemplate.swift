@@ -1,5 +1,5 @@
 extension TapeCommand {
-  /// A tape to start from, which shows all commands and plays as it is.
+  /// A tape to start from, which shows all commands and plays unchanged.
   static let template = ##"""
     # A tape for followbar. Play it with
     #

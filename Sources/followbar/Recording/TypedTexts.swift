@@ -57,7 +57,7 @@ struct TypedTexts {
       at: place, "text typed while the keyboard is down: \(what): press Tab before it")
   }
 
-  /// Returns the commands that a text sets off, each once; nil for real text and for meant commands.
+  /// Returns the commands that a text sets off, each once; nil for real text and for intended commands.
   private mutating func typed(_ text: String, at time: Duration) -> [KeyBinding]? {
     var stage = inputs.stage
     var (commands, isText) = ([KeyBinding](), false)

@@ -5,7 +5,7 @@ import Motion
 import Recording
 import Strings
 
-/// The user's own curves; shared by all commands that take an EASING.
+/// The user's own curves, an option of all commands that take an easing.
 struct CurvesOption: ParsableArguments {
   @Option(
     .curves,
@@ -15,9 +15,9 @@ struct CurvesOption: ParsableArguments {
       """)
   var source: CurvesSource?
 
-  /// Returns the user's curves, none without the option.
+  /// Returns the user's curves; without the option there are none.
   ///
-  /// - Parameter mayBeMissing: True if a missing file has no curves, until one of them is needed.
+  /// - Parameter mayBeMissing: True to report a missing file only when one of its curves is needed.
   func known(mayBeMissing: Bool = false) throws -> KnownCurves {
     guard let source else { return KnownCurves() }
     if let text = source.text {

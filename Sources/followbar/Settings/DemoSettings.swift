@@ -42,7 +42,7 @@ struct DemoSettings: ParsableArguments {
   /// The names that tapes can set.
   static let tapeNames = Set(rows.map(\.tapeName))
 
-  /// Creates settings of which none is given.
+  /// Returns settings without any value.
   static func none() throws -> DemoSettings { try DemoSettings.parse([]) }
 }
 
@@ -51,49 +51,46 @@ struct DemoSettings: ParsableArguments {
 extension Setting<TechniqueName> {
   static var technique: Setting {
     Setting(
-      name: "technique", help: "How the bar avoids the keyboard (see: followbar list techniques).",
+      name: "technique", help: "Move the bar by this technique (see: followbar list techniques).",
       standard: .constraint,
       text: .named(among: TechniqueName.allCases, by: { $0.rawValue }))
   }
-
 }
 
 extension Setting<KeyboardKind> {
   static var keyboard: Setting {
     Setting(
-      name: "keyboard", help: "Which keyboard (see: followbar list keyboards).",
+      name: "keyboard", help: "Show this keyboard (see: followbar list keyboards).",
       standard: .predictive,
       text: .named(among: KeyboardKind.allCases, by: { $0.rawValue }))
   }
-
 }
 
 extension Setting<Device> {
   static var device: Setting {
     Setting(
-      name: "device", help: "Which phone (see: followbar list devices).", standard: .iPhone8,
+      name: "device", help: "Show this phone (see: followbar list devices).", standard: .iPhone8,
       text: .named(among: Device.all, by: { $0.name }))
   }
-
 }
 
 extension Setting<Scenario> {
   static var scenario: Setting {
     Setting(
-      name: "scenario", help: "The scenario that c runs (see: followbar list scenarios).",
+      name: "scenario", help: "Run this scenario with the key c (see: followbar list scenarios).",
       standard: Scenario.all[0],
       text: .named(among: Scenario.all, by: { $0.name }))
   }
-
 }
 
 extension Setting<Appearance> {
   static var appearance: Setting {
     Setting(
-      name: "appearance", help: "The chat's colors (default: as the terminal allows).",
+      name: "appearance",
+      help:
+        "Draw the chat in these colors (see: followbar list appearances; default: as the terminal allows).",
       text: .named(among: Appearance.all, by: { $0.name }))
   }
-
 }
 
 extension Setting<CurvesSource> {
@@ -102,7 +99,6 @@ extension Setting<CurvesSource> {
       name: "curves", help: "Curves file; its names work wherever an easing does.",
       valueName: "file.yaml", text: SettingText(read: { CurvesSource($0) }, write: { $0.path }))
   }
-
 }
 
 extension Setting<String> {
@@ -110,7 +106,7 @@ extension Setting<String> {
     Setting(
       name: "keyboard-motion",
       help:
-        "How the keyboard moves: a name (see: followbar list motions), an easing with --duration, or a file.",
+        "Move the keyboard by a name (see: followbar list motions), an easing with --duration, or a file.",
       valueName: "motion", standard: KeyboardMotion.ios.name, text: .any)
   }
 
@@ -119,7 +115,6 @@ extension Setting<String> {
       name: "curve", help: "Animate the bar by this easing (default: the technique's own).",
       valueName: "easing", text: .any)
   }
-
 }
 
 extension Setting<Double> {
@@ -141,10 +136,10 @@ extension Setting<Double> {
 
   static var speed: Setting {
     Setting(
-      name: "speed", help: "Phone seconds per second, 0.01 to 10.", valueName: "n", standard: 1,
+      name: "speed", help: "Run at this many phone seconds per second, 0.01 to 10.", valueName: "n",
+      standard: 1,
       text: .number(0.01...10))
   }
-
 }
 
 extension Setting<Int> {
@@ -153,7 +148,6 @@ extension Setting<Int> {
       name: "fps", help: "Frames per second, 1 to 240.", valueName: "n", standard: 60,
       text: .integer(1...240))
   }
-
 }
 
 extension Setting<Bool> {
@@ -177,12 +171,11 @@ extension Setting<Bool> {
   static var ascii: Setting {
     Setting(name: "ascii", help: "Draw with ASCII characters only.", text: .flag)
   }
-
 }
 
 // MARK: - The table
 
-/// A row of the table of settings: everything that does not depend on the value's type.
+/// A row of the table of settings, without the value's type.
 struct SettingRow: Sendable {
   let name: String
   let tapeName: String
@@ -193,7 +186,7 @@ struct SettingRow: Sendable {
   let read: @Sendable (String, inout DemoSettings) throws -> Void
   /// Returns the value, or its default, for a tape; nil if there is neither.
   let write: @Sendable (DemoSettings) throws -> TapeWriter.Value?
-  /// Takes the value from other settings if it is not given.
+  /// Takes the value from other settings if none is given.
   let fill: @Sendable (inout DemoSettings, DemoSettings) -> Void
 
   init<Value>(
@@ -266,7 +259,7 @@ extension DemoSettings {
     }
   }
 
-  /// Reads the settings of a tape; invalid ones are left out.
+  /// Reads the settings of a tape; leaves out invalid ones and adds their errors.
   init(_ settings: [TapeSettings.StageSetting], _ errors: inout [TapeError]) throws {
     self = try .none()
     for setting in settings {
@@ -289,7 +282,7 @@ extension DemoSettings {
     }
   }
 
-  /// Returns these settings, with those of a tape where none is given.
+  /// Returns these settings, with a tape's values for those that are not given.
   func filled(from tape: DemoSettings) -> DemoSettings {
     var settings = self
     for row in DemoSettings.rows { row.fill(&settings, tape) }

@@ -3,7 +3,7 @@ import Lab
 import Motion
 import Phone
 
-/// The settings of every phone, whatever its keyboard and technique; shared by all commands with phones.
+/// The settings that all commands with phones share.
 struct PhoneSettings: ParsableArguments {
   @Option(.curve) var curve: String?
   @Option(.duration) var duration: Double?
@@ -41,7 +41,7 @@ extension Spring {
     guard settlingTime() > Spring.longest else { return }
     throw Failure(
       status: .badInput,
-      message: "\(option):1:1: expected a spring that settles within \(Int(Spring.longest)) s, "
-        + "or a --duration to cut it off")
+      message: "\(option):1:1: invalid easing '\(Easing.spring(self))': "
+        + "expected a spring that settles within \(Int(Spring.longest)) s, or a --duration")
   }
 }

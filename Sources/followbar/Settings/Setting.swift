@@ -102,14 +102,14 @@ extension SettingText<Double> {
       }, write: numeral)
   }
 
-  /// A time with a unit, in seconds without one.
+  /// A time with a unit, or in seconds.
   static func seconds(_ range: ClosedRange<Double>) -> Self {
     time(
       "seconds from \(numeral(range.lowerBound)) to \(numeral(range.upperBound)), such as 0.25 or 250ms",
       range, units: ["ms": { $0 / 1000 }, "s": { $0 }, "m": { $0 * 60 }])
   }
 
-  /// A time with a unit, in milliseconds without one.
+  /// A time with a unit, or in milliseconds.
   static func milliseconds(_ range: ClosedRange<Double>) -> Self {
     time(
       "milliseconds from \(numeral(range.lowerBound)) to \(numeral(range.upperBound)), such as 50 or 0.05s",
@@ -157,7 +157,7 @@ func findAll<Value>(
   }
 }
 
-/// Returns names in a sentence, with the one nearest to a misspelled name.
+/// Returns names as a list for errors, with the one nearest to a misspelled name.
 func alternatives(_ names: [String], to name: String) -> String {
   let suggestion = name.nearest(among: names).first.map { "; did you mean '\($0)'?" } ?? ""
   return names.joined(separator: ", ") + suggestion
