@@ -1,5 +1,5 @@
 extension Canvas {
-  /// Returns the same picture in ASCII: planes keep their colors, edges go to the nearest row, other glyphs get a stand-in.
+  /// Returns the same picture in ASCII: planes keep their colors, edges move to the nearest row, other glyphs get a substitute.
   package func asciiOnly() -> Canvas {
     var canvas = self
     for row in 0..<size.rows {
@@ -58,7 +58,7 @@ private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
   "↶": "<", "↷": ">", "⎘": "=", "⏎": "<", "☆": "*",
 ]
 
-/// Two ASCII characters for each wide glyph: kana as they are spelled, and signs of keys.
+/// Two ASCII characters for each wide glyph: the romanization of kana, and the signs of keys.
 private let widePairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = {
   let rows = """
     あa いi うu えe おo かka きki くku けke こko さsa しsi すsu せse そso たta ちti つtu てte とto

@@ -4,7 +4,7 @@ package struct EditableText: Hashable, Sendable {
   package private(set) var before = ""
   package private(set) var after = ""
 
-  /// The largest number of graphemes; more is refused.
+  /// The largest number of graphemes; further ones are refused.
   package static let limit = 2000
 
   /// Creates the line with a text and the cursor at its end.
@@ -13,7 +13,7 @@ package struct EditableText: Hashable, Sendable {
   package var text: String { before + after }
   package var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
-  /// Inserts text before the cursor and returns whether all of it fit; a lone combining mark joins the character there.
+  /// Inserts text before the cursor and returns whether all of it fit; a lone combining mark joins the character before it.
   package mutating func insert(_ text: some StringProtocol) -> Bool {
     let room = EditableText.limit - before.count - after.count
     guard !isPiledUp(with: text) else { return false }
@@ -24,7 +24,7 @@ package struct EditableText: Hashable, Sendable {
   /// The largest number of marks typed onto one grapheme.
   private static let mostScalars = 32
 
-  /// Returns whether the text would only lengthen a last grapheme that is long enough.
+  /// Returns whether the text would only add marks to a last grapheme that has the most already.
   private func isPiledUp(with text: some StringProtocol) -> Bool {
     guard let last = before.last, last.unicodeScalars.count >= EditableText.mostScalars else {
       return false
@@ -34,7 +34,7 @@ package struct EditableText: Hashable, Sendable {
 
   /// Performs a line editor's key; returns false if it has no meaning here.
   ///
-  /// With Control or Alt a word counts as one, and Control has the letters of Emacs and readline.
+  /// With Control or Alt, arrows and Backspace go by words. With Control, letters act as in Emacs and readline.
   @discardableResult
   package mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let byWord = !modifiers.isDisjoint(with: [.alt, .control])
@@ -76,7 +76,7 @@ package struct EditableText: Hashable, Sendable {
     (before, after) = (before + after[..<word.startIndex], String(word))
   }
 
-  /// Empties the line and returns its text.
+  /// Returns the line's text, and empties the line.
   package mutating func take() -> String {
     defer { (before, after) = ("", "") }
     return text

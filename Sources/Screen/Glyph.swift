@@ -52,7 +52,7 @@ package struct Glyph: Hashable, Sendable {
     return Glyph(scalars: [0x25CC, scalar.isMark ? scalar.value : 0, 0, 0])
   }
 
-  /// Returns the bases with up to three marks each; of an emoji sequence only the first emoji.
+  /// Returns the bases with up to three marks each; for an emoji sequence, only the first emoji.
   private static func cluster(
     _ scalars: Character.UnicodeScalarView, _ body: (Glyph) -> Void
   ) {

@@ -1,7 +1,7 @@
 /// An input by a person, the same from a terminal and from a tape.
 package enum Input: Hashable, Sendable {
   case key(Key, Modifiers = [])
-  /// Text pasted as a whole, as it came, not sanitized.
+  /// Pasted text, not sanitized.
   case paste(String)
   case mouse(Mouse)
   /// A new size of the window.

@@ -1,13 +1,14 @@
 extension StringProtocol {
-  /// The text with nothing in it that a terminal or a reader could be fooled by.
+  /// Returns the text without characters that could fool a terminal or a reader.
   ///
-  /// Escape sequences lose their power with their first byte: a control character becomes its picture (`␛`), a tab or a
-  /// line end becomes a space unless `keepingLines` keeps `
-  /// `. Dropped: C1 controls, format characters (Unicode's Cf: bidirectional
-  /// overrides and isolates, zero-width spaces, byte-order marks, tags, …) but joiners within a grapheme, and of a grapheme
-  /// scalars beyond the 30 marks of Unicode's stream-safe format (UAX #15).
+  /// A C0 control character becomes its picture (`␛`), so an escape sequence has no effect. A tab or a line end becomes a space.
+  /// C1 controls and format characters (Unicode's Cf: bidirectional overrides and isolates, zero-width spaces, byte-order marks,
+  /// tags, …) are dropped, except joiners within a grapheme. A grapheme keeps 32 scalars, enough for the 30 marks of Unicode's
+  /// stream-safe format (UAX #15).
   ///
-  /// - Parameter joining: True if the text follows another one and so may begin with a joiner.
+  /// - Parameters:
+  ///   - keepingLines: True to keep line ends, as line feeds.
+  ///   - joining: True if the text follows another one and so may begin with a joiner.
   package func safe(keepingLines: Bool = false, joining: Bool = false) -> String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
     var safe = String.UnicodeScalarView()
@@ -56,7 +57,7 @@ extension Unicode.Scalar {
   /// U+200C and U+200D, which join the grapheme before them.
   package var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
-  /// The scalar, what is shown in its place, or nil when nothing is.
+  /// The scalar, or its visible substitute; nil if it is dropped.
   fileprivate var shown: Unicode.Scalar? {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value)
@@ -66,5 +67,5 @@ extension Unicode.Scalar {
   }
 }
 
-/// Scalars of a grapheme that are kept.
+/// The largest number of scalars kept of one grapheme.
 private let longestGrapheme = 32
