@@ -4,7 +4,7 @@ import Strings
 extension CurvesFile {
   /// Sets one entry in the text of a file and keeps every other byte.
   ///
-  /// An existing entry keeps its form, and the spelling of its name. A new one goes to the end of `curves`.
+  /// An existing entry keeps its form and the spelling of its name. A new one goes to the end of `curves`.
   ///
   /// - Throws: `CurvesFileError` if the text or the entry is invalid, or if the edit would change more than the entry.
   package static func text(
@@ -26,7 +26,7 @@ extension CurvesFile {
     return text
   }
 
-  /// Replaces the entry of this name, in whatever case, or adds it.
+  /// Replaces the entry of this name, in any case, or adds it.
   package mutating func set(_ entry: Entry) {
     guard let index = index(of: entry.name) else { return entries.append(entry) }
     entries[index].easing = entry.easing

@@ -1,6 +1,6 @@
 import Motion
 
-/// The instants of a scenario to sample or to show, in order, each once.
+/// The instants of a scenario at which to sample or to show a frame, in order, each once.
 struct Instants: Sequence, IteratorProtocol {
   /// An instant in seconds from the scenario's start, and its purpose.
   struct Instant {

@@ -80,7 +80,7 @@ extension Measurement {
     ]
   }
 
-  /// Its name, and the largest error with its time, in words.
+  /// The configuration in a few words, and the largest error with its time.
   package var complaint: String {
     let overlaps = figures.maxOverlap.points > figures.maxGap.points
     let extreme = overlaps ? figures.maxOverlap : figures.maxGap

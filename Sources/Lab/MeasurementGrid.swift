@@ -1,7 +1,7 @@
 package import Motion
 package import Phone
 
-/// The grid to measure: techniques, scenarios, devices, keyboards and keyboard motions, each with each.
+/// Every combination of some techniques, scenarios, devices, keyboards and keyboard motions.
 package struct MeasurementGrid: Sendable {
   private let techniques: [TechniqueName]
   private let scenarios: [Scenario]
@@ -17,9 +17,11 @@ package struct MeasurementGrid: Sendable {
     (self.devices, self.keyboards, self.motions) = (devices, keyboards, motions)
   }
 
-  /// Measures the grid in that order, other settings as given, at a rate of samples per second.
+  /// Measures every combination in that order; configurations that a scenario makes equal are measured once.
   ///
-  /// Configurations that a scenario makes equal are measured once.
+  /// - Parameters:
+  ///   - base: The other settings.
+  ///   - rate: Samples per second, above 0.
   package func measurements(of base: Phone.Configuration, rate: Double) -> [Measurement] {
     var known: Set<Case> = []
     return cases(of: base).filter { known.insert($0).inserted }.map {

@@ -17,7 +17,7 @@ package struct Scenario: Sendable {
     let act: @Sendable (inout Phone, Seconds) -> Void
   }
 
-  /// The time to watch after the last event, in seconds.
+  /// The time measured after the last event, in seconds.
   private static let aftermath: Seconds = 1.5
 
   init(

@@ -8,7 +8,7 @@ extension Scenario {
   private static let plain = [
     Scenario("show", "the keyboard rises", (0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
-      "hide", "the keyboard goes down", beginsUp: true, (0, { $0.setKeyboard(up: false, at: $1) })),
+      "hide", "the keyboard falls", beginsUp: true, (0, { $0.setKeyboard(up: false, at: $1) })),
     Scenario(
       "interrupt", "up, and down again after 0.10 s",
       (0, { $0.setKeyboard(up: true, at: $1) }), (0.10, { $0.setKeyboard(up: false, at: $1) })),
@@ -23,11 +23,11 @@ extension Scenario {
 
   private static let changes = [
     Scenario(
-      "third-party", "up with 216, then the user switches to a keyboard of 282",
+      "third-party", "up with 216 points, then the user switches to a keyboard of 282",
       setUp: { $0.keyboard = .qwerty },
       (0, { $0.setKeyboard(up: true, at: $1) }), (1.0, { $0.switchKeyboard(to: .pinyin, at: $1) })),
     Scenario(
-      "burst", "282, 216, 282 are announced while the keyboard rises once, to 282",
+      "burst", "heights 282, 216 and 282 are announced while the keyboard rises once, to 282",
       setUp: { $0.keyboard = .pinyin },
       (
         0,
@@ -39,7 +39,7 @@ extension Scenario {
       (0.10, { $0.announceShow(covering: $0.plainHeight, at: $1) }),
       (0.20, { $0.announceShow(covering: $0.tall, at: $1) })),
     Scenario(
-      "secure-field", "focus moves to a secure field: 216 and 260 are announced in one instant",
+      "secure-field", "focus moves to a secure field: 216 and 260 points are announced at once",
       setUp: { $0.keyboard = .qwerty },
       (0, { $0.setKeyboard(up: true, at: $1) }),
       (
@@ -51,22 +51,23 @@ extension Scenario {
         }
       )),
     Scenario(
-      "prediction-toggle", "the row of words goes and comes back, each time at once",
+      "prediction-toggle", "the row of words disappears and comes back, without animation",
       beginsUp: true,
       setUp: { $0.keyboard = .predictive },
       (0, { $0.switchKeyboard(to: .qwerty, at: $1) }),
       (1.0, { $0.switchKeyboard(to: .predictive, at: $1) })),
     Scenario(
-      "cross-fade", "reduced motion: the keyboard fades in, an empty frame is announced",
+      "cross-fade", "reduced motion: the keyboard fades in, and an empty frame is announced",
       setUp: { $0.reducesMotion = true }, (0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
-      "instant-hide", "the keyboard is gone at once", beginsUp: true,
+      "instant-hide", "the keyboard disappears without animation", beginsUp: true,
       (0, { $0.setKeyboardAtOnce(up: false, at: $1) })),
     Scenario(
-      "hardware", "a hardware keyboard: a frame of 313 is announced, 55 of it show",
+      "hardware", "a hardware keyboard: 313 points are announced, 55 of them show",
       setUp: { $0.keyboard = .hardware }, (0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
-      "undock", "the keyboard is undocked and floats; one frame told is garbage", beginsUp: true,
+      "undock", "the keyboard is undocked and floats; one announced frame is garbage",
+      beginsUp: true,
       (0, { $0.switchKeyboard(to: .floating, at: $1) }),
       (
         0.05,
@@ -77,7 +78,7 @@ extension Scenario {
         }
       )),
     Scenario(
-      "rotation", "the phone is turned on its side: hide and show are posted, twice",
+      "rotation", "the phone rotates to landscape: hide and show are posted twice",
       beginsUp: true,
       (0, { $0.rotate(at: $1) })),
   ]
@@ -104,7 +105,8 @@ extension Scenario {
       setUp: { $0.device = .iPhone13 },
       (0, { $0.setKeyboard(up: true, at: $1) }), (1.0, { $0.setKeyboard(up: false, at: $1) })),
     Scenario(
-      "leave-and-return", "another screen comes, the keyboard goes down there, ours comes back",
+      "leave-and-return",
+      "another screen appears, the keyboard falls there, and our screen returns",
       (0, { $0.setKeyboard(up: true, at: $1) }),
       (
         1.0,
@@ -120,7 +122,7 @@ extension Scenario {
         }
       )),
     Scenario(
-      "swipe-back", "a swipe back takes the keyboard half way and is cancelled", beginsUp: true,
+      "swipe-back", "a swipe back moves the keyboard halfway and is canceled", beginsUp: true,
       (
         0,
         {
@@ -140,7 +142,7 @@ extension Scenario {
       // A canceled pop ends with didAppear, when the view is back.
       (0.65, { $0.appear(.didAppear, at: $1) })),
     Scenario(
-      "other-app", "another app's keyboard is announced, outside of our window",
+      "other-app", "another app's keyboard is announced, outside our window",
       (
         0,
         {
@@ -154,13 +156,13 @@ extension Scenario {
 
   private static let faults = [
     Scenario(
-      "lost", "the will-show is lost, the did-show arrives",
+      "lost", "the will-show is lost; the did-show arrives",
       setUp: { $0.delivery = .losing(.willShow) }, (0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
       "doubled", "each notification arrives twice",
       setUp: { $0.delivery = .doubled }, (0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
-      "reordered", "up with 216, then 260; the two will-shows arrive in the wrong order",
+      "reordered", "up with 216 points, then 260; the two will-shows arrive in the wrong order",
       setUp: {
         $0.keyboard = .qwerty; $0.delivery = .swappingShows
       },
@@ -179,7 +181,7 @@ extension Scenario {
 }
 
 extension Phone {
-  /// The heights that scenarios name, on this device: letters (216 on `iphone-8`), with words (260), third-party (282).
+  /// The heights in scenarios on this device, in points: letters (216 on `iphone-8`), with words (260), third-party (282).
   fileprivate var plainHeight: Double {
     KeyboardKind.qwerty.visibleHeight(on: configuration.device)
   }

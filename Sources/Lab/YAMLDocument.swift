@@ -9,7 +9,7 @@ struct YAMLNode {
     let value: YAMLNode
   }
 
-  /// Offsets in the text; a block mapping or list ends at the next token.
+  /// The offsets in the text; a block mapping or list ends at the next token.
   fileprivate(set) var range: Range<Int>
   /// The text of a scalar.
   private(set) var string: String?
@@ -50,7 +50,7 @@ struct YAMLNode {
 struct YAMLDocument {
   /// The code points, without a byte-order mark; all offsets count these.
   let text: [Unicode.Scalar]
-  /// Nil if there is no document.
+  /// The document's value; nil if there is no document.
   let root: YAMLNode?
 
   /// Parses a text, which may have any content.
@@ -92,9 +92,9 @@ struct YAMLDocument {
 
 let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
 
-/// Builds nodes from the events of libyaml.
+/// A builder of nodes from libyaml's events.
 private struct YAMLBuilder: ~Copyable {
-  /// Levels of mappings and lists.
+  /// The largest number of nested mappings and lists.
   private static let deepest = 32
 
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)

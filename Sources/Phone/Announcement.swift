@@ -4,7 +4,7 @@ package import Motion
 struct Announcement: Hashable, Sendable {
   var time: Seconds
   let notification: KeyboardNotification
-  /// The keyboard's own animation, which changes during delivery may inherit.
+  /// The keyboard's own curve, which changes during delivery may inherit.
   let curve: Curve
 }
 
@@ -18,7 +18,7 @@ package struct Posted: Hashable, Sendable {
   package let wasObserved: Bool
 }
 
-/// The way that notifications take to the app, with its faults.
+/// The delivery of notifications to the app, with its faults.
 package enum Delivery: Hashable, Sendable {
   case faithful
   /// Notifications of this name never arrive.

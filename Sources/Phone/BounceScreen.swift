@@ -2,9 +2,9 @@ package import Motion
 
 /// Article 002 as a screen of its own: one view on four constraints, and three buttons that change them.
 ///
-/// `layoutIfNeeded` before every change, 0.2 s and the default curve for each. The completion of *Bounce* ignores
+/// Each change calls `layoutIfNeeded` first, and takes 0.2 s with the default curve. The completion of *Bounce* ignores
 /// `finished` and overwrites newer changes. A block that changes nothing completes at once, as in UIKit.
-/// Times in seconds, lengths in points.
+/// Times are seconds, lengths points.
 package struct BounceScreen: Hashable, Sendable {
   package enum Button: String, CaseIterable, Sendable {
     case small = "Small"

@@ -84,8 +84,8 @@ package struct KeyCap: Hashable, Sendable {
     }
   }
 
-  /// Returns whether it types this character.
-  func bears(_ character: Character) -> Bool {
+  /// Returns whether the key types a character.
+  func types(_ character: Character) -> Bool {
     switch action {
     case .insert(let own): own == character
     case .cycle(let own): own.contains(character)

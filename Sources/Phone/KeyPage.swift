@@ -30,7 +30,7 @@ package enum KeyPage: Hashable, Sendable {
   /// Returns the key that types a character, else one that lists it in `also`; nil if there is none.
   package func key(for character: Character) -> KeyCap? {
     let keys = rows.joined()
-    return keys.first { $0.bears(character) } ?? keys.first { $0.also.contains(character) }
+    return keys.first { $0.types(character) } ?? keys.first { $0.also.contains(character) }
   }
 
   /// The label of a key that leads here.

@@ -45,7 +45,7 @@ extension Keyboard {
   /// Returns the points it covers at the screen's bottom.
   package func rise(at time: Seconds) -> Double { move(at: time).rise.value(at: time) }
 
-  /// Returns the velocity, in points per second upward.
+  /// Returns its velocity, in points per second upward.
   package func velocity(at time: Seconds) -> Double { move(at: time).rise.velocity(at: time) }
 
   /// Returns its opacity, 0…1; less than 1 while it fades in.

@@ -1,8 +1,8 @@
 import Motion
 
-/// Notifications of the keyboard's changes, in UIKit's order: the will pair at once, the did pair on arrival.
+/// Notifications of the keyboard's changes, in UIKit's order.
 extension Phone {
-  /// Moves the keyboard to its place and announces it: the will pair at once, the did pair at the end.
+  /// Moves the keyboard to its place and announces it: the will-notifications at once, the did-notifications at the end.
   mutating func change(
     from begin: PointRect, by curve: Curve, notifying duration: Seconds, at time: Seconds
   ) {
@@ -67,7 +67,7 @@ extension Phone {
     }
   }
 
-  /// Begins a motion, and drops the did-notifications of the last one, whose end never comes.
+  /// Begins a motion, and drops the did-notifications of the interrupted one, which never ends.
   mutating func depart(at time: Seconds) {
     scheduled.removeAll { $0.time > time && $0.isDone }
     departures = (isMoving(at: time) ? departures?.lowerBound ?? time : time)...time

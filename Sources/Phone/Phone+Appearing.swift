@@ -7,7 +7,7 @@ extension Phone {
     case willDisappear, didDisappear, willAppear, didAppear
   }
 
-  /// Performs a step of our screen's going away or coming back.
+  /// Performs a step of our screen's disappearance or return.
   package mutating func appear(_ step: Appearing, at time: Seconds) {
     advance(to: time)
     switch step {

@@ -15,7 +15,7 @@ extension Phone {
     }
   }
 
-  /// Switches to another keyboard; one that is shown changes its height and announces it.
+  /// Switches to another keyboard; if it is up, it changes its height and announces the change.
   package mutating func switchKeyboard(to kind: KeyboardKind, at time: Seconds) {
     advance(to: time)
     guard kind != keyboard.kind else { return }
@@ -63,7 +63,7 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Announces a keyboard of some height, true or not; the did pair follows when the keyboard rests.
+  /// Announces a keyboard of some height, true or not; the did-notifications follow when the keyboard rests.
   package mutating func announceShow(covering height: Double, at time: Seconds) {
     advance(to: time)
     scheduled.removeAll { $0.time > time && $0.isDone }

@@ -1,6 +1,6 @@
 package import Motion
 
-/// Time: events happen in order, each in a turn of its own, as in a run loop.
+/// Events in order of time, each in a turn of its own, as in a run loop.
 extension Phone {
   /// The time of the next event that happens by itself; nil if there is none.
   package var nextEvent: Seconds? {

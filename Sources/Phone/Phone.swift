@@ -2,7 +2,7 @@ package import Motion
 
 /// The miniature phone: a keyboard, an app whose bar a technique moves, and the notifications between them.
 ///
-/// A value, sampled at a time. Times are seconds on the phone's own clock, and must not lie before the last change.
+/// It is a value, sampled at a time. Times are seconds on the phone's own clock, and must not precede the last change.
 /// The order and number of samples change nothing.
 package struct Phone: Sendable {
   package struct Configuration: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct Phone: Sendable {
     package var framesPerSecond = 60
     /// True if the keyboard fades in and out instead of moving.
     package var reducesMotion = false
-    /// The faults of the delivery of notifications.
+    /// The delivery of notifications, with its faults.
     package var delivery = Delivery.faithful
 
     package init() {}
@@ -42,7 +42,7 @@ package struct Phone: Sendable {
   package internal(set) var viewController: ViewController
   /// The latest notifications, the newest last.
   package internal(set) var posted: [Posted] = []
-  /// The time when the keyboard last left its rest, to its last change of target; nil before it ever moved.
+  /// The times from the keyboard's last departure from rest to its last change of target; nil before it ever moved.
   package internal(set) var departures: ClosedRange<Seconds>?
   /// True if our screen is shown.
   package internal(set) var isOnScreen = true
@@ -53,7 +53,7 @@ package struct Phone: Sendable {
   var heldBack: [Announcement] = []
   /// The time when our screen last appeared.
   var lastAppearance: Seconds
-  /// The display link's last frame; while nothing moves, the last one that it would have had.
+  /// The time of the display link's last frame; while nothing moves, of the last one that it skipped.
   var lastFrame: Seconds
 
   /// Creates a phone whose app has just appeared, with the keyboard down.
@@ -96,7 +96,7 @@ extension Phone {
     viewController.barBottom(at: time, keyboardRise: keyboard.rise(at: time))
   }
 
-  /// Returns the velocity, in points per second upward.
+  /// Returns the bar's velocity, in points per second upward.
   package func barVelocity(at time: Seconds) -> Double {
     viewController.barVelocity(at: time, keyboardVelocity: keyboard.velocity(at: time))
   }

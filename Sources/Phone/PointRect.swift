@@ -1,4 +1,4 @@
-/// A rectangle in points, y growing downwards from the top left corner, as in UIKit.
+/// A rectangle in points, with y downward from the top left corner, as in UIKit.
 package struct PointRect: Hashable, Sendable {
   package var x: Double
   package var y: Double

@@ -2,8 +2,7 @@ package import Motion
 
 /// A way to keep the input bar clear of the keyboard, written as an app would write it.
 ///
-/// It sees notifications and its own view controller, and the keyboard only if its mechanism reads that. To add one: a
-/// file in `Techniques/`, a case in `TechniqueName`, a test.
+/// It sees notifications and its own view controller, and the keyboard's frame only if its traits say so.
 package protocol Technique: Sendable {
   static var traits: TechniqueTraits { get }
 

@@ -1,4 +1,4 @@
-/// The techniques by the names people call them, in the order of the articles, then the later ones.
+/// The techniques by name: those of the articles in their order, then the later ones.
 package enum TechniqueName: String, CaseIterable, Sendable {
   case constraint, scroll, bounce, shift, transform
   case layoutGuide = "layout-guide"

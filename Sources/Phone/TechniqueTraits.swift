@@ -1,14 +1,14 @@
 package import Motion
 
-/// The facts about a technique that do not change: its source, its timing and its app's habits.
+/// The constant facts about a technique: its source, its timing and its app's behavior.
 package struct TechniqueTraits: Sendable {
-  /// A technique's delay in learning of the keyboard.
+  /// The delay until a technique learns of the keyboard.
   package enum Delay: Sendable {
-    /// It hears notifications at once.
+    /// It receives notifications at once.
     case none
-    /// It hears notifications after some seconds.
+    /// It receives notifications after some seconds.
     case message(Seconds)
-    /// It reads the keyboard's frame at each frame, and so sees the one before.
+    /// It reads the keyboard's frame at each frame, one frame late.
     case frame
   }
 
@@ -40,7 +40,7 @@ package struct TechniqueTraits: Sendable {
     if case .frame = delay { true } else { false }
   }
 
-  /// Seconds by which it learns late unless the user says otherwise; 0 for one without a delay.
+  /// Returns the default delay in seconds; 0 for a technique without one.
   func usualLatency(framesPerSecond: Int) -> Seconds {
     switch delay {
     case .none: 0

@@ -11,8 +11,8 @@ extension ViewController {
   /// Runs `changes` as an animation block: `UIView.animate(withDuration:delay:options:animations:completion:)`.
   ///
   /// - Parameters:
-  ///   - identifier: The name passed to the technique's `complete` at the end; at once if nothing moves.
-  ///   - duration: Seconds; inside the keyboard's own block, if inherited, the keyboard's duration counts.
+  ///   - identifier: The name passed to the technique's `complete`, at the end of the animation, or at once if nothing moves.
+  ///   - duration: The duration in seconds; a block that inherits the keyboard's curve takes its duration too.
   package mutating func animate(
     _ identifier: String? = nil, duration: Seconds, delay: Seconds = 0,
     curve: UIKitCurve = .easeInOut, changes: (inout ViewController) -> Void
@@ -59,7 +59,7 @@ extension ViewController {
     }
   }
 
-  /// A technique that asks for the keyboard's own curve has no curve to replace.
+  /// Returns the curve to animate by: the user's, unless the technique asks for the keyboard's own.
   private func resolve(_ curve: UIKitCurve, duration: Seconds) -> Curve {
     guard curve == .keyboard else {
       return replacement.applied(to: curve.curve(duration: duration))

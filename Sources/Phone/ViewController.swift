@@ -4,17 +4,17 @@ import Strings
 /// The app's screen as a technique sees it: a miniature of UIKit's view controller.
 ///
 /// A changed property has its new *model* value at once. Inside an animation block the *shown* value follows by the block's
-/// curve, added to running animations (as since iOS 8); outside a block it jumps. Lengths in points, y downward.
+/// curve, added to running animations (as since iOS 8); outside a block it jumps. Lengths are points, y is downward.
 package struct ViewController: Sendable {
   /// The bar's constraint to the bottom layout guide; a positive constant raises the bar.
   var bottomConstraint = Constraint(identifier: "mainBottom")
-  /// The strip at the screen's bottom that the tab bar or the home indicator takes.
+  /// The strip at the screen's bottom for the tab bar and the home indicator.
   let bottomLayoutGuide: LayoutGuide
   /// The screen's height; a rotation changes it.
   package private(set) var screenHeight: Double
   /// The latest reading of the keyboard's frame; nil for techniques that read none.
   package internal(set) var keyboardReading: KeyboardReading?
-  /// The object that holds the bar in place of layout; nil for none.
+  /// The object that places the bar instead of layout; nil for layout.
   var tie: BarTie?
   /// The changes since the last turn began, for the timeline.
   private(set) var actions: [String] = []
@@ -55,7 +55,7 @@ package struct ViewController: Sendable {
   }
 }
 
-/// A hold on the bar in place of layout, never below its rest.
+/// The object that places the bar instead of layout, never below its rest.
 package enum BarTie: Hashable, Sendable {
   /// The keyboard's top edge, as UIKeyboardLayoutGuide follows it.
   case keyboard

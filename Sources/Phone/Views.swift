@@ -13,7 +13,7 @@ package struct AffineTranslation: Hashable, Sendable {
   static let identity = AffineTranslation(y: 0)
 }
 
-/// A scroll view's model values; only the vertical ones matter here. In points.
+/// A scroll view's vertical model values, in points.
 package struct ScrollView: Hashable, Sendable {
   package struct Insets: Hashable, Sendable {
     package var bottom = 0.0

@@ -11,7 +11,8 @@
 /// interrupted bounce goes on and overwrites the newer constant. It ignores tab bar and safe area.
 struct BounceTechnique: Technique {
   static let traits = TechniqueTraits(
-    origin: "article 002", mechanism: "constraint to an eighth above, then to the keyboard",
+    origin: "article 002",
+    mechanism: "constraint to an eighth above the keyboard, then to its height",
     lane: 6,
     duration: 2 * duration)
 

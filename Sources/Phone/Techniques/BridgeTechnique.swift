@@ -10,7 +10,7 @@
 /// **Right.** It ends in the right place. **Wrong.** It starts late and inherits nothing.
 struct BridgeTechnique: Technique {
   static let traits = TechniqueTraits(
-    origin: "JavaScript bridge", mechanism: "the notification comes late, then it animates",
+    origin: "JavaScript bridge", mechanism: "animates after a notification that arrives late",
     lane: 7,
     delay: .message(0.05))
 

@@ -11,7 +11,7 @@
 /// leaves out.
 struct LayoutGuideTechnique: Technique {
   static let traits = TechniqueTraits(
-    origin: "UIKeyboardLayoutGuide, iOS 15", mechanism: "the bar hangs on the keyboard's guide",
+    origin: "UIKeyboardLayoutGuide, iOS 15", mechanism: "constraint to the keyboard's layout guide",
     lane: 10, follows: "the keyboard's edge")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {

@@ -1,7 +1,7 @@
 import Motion
 import Strings
 
-/// followbar's own: frame stream → classifier → motion → the higher of floor and keyboard.
+/// followbar's own: predicts the announced motion, and corrects the prediction by the keyboard's frame.
 ///
 /// **Mechanism.** It classifies each notification: docked at a height, hidden, or no information (empty, floating, garbage, another
 /// app's). It predicts the announced change by the keyboard's own motion. At each frame it compares the keyboard's frame
@@ -12,7 +12,7 @@ import Strings
 ///
 /// **Observes** the will pair from `viewDidLoad`, and reads the keyboard's frame.
 ///
-/// **Right.** All scenarios, within half a point of the possible. **Wrong.** It follows an unannounced motion only from the second
+/// **Right.** All scenarios, within half a point of the best possible. **Wrong.** It follows an unannounced motion only from the second
 /// frame that shows it.
 struct ReferenceTechnique: Technique {
   static let traits = TechniqueTraits(

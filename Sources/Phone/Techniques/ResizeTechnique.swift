@@ -10,7 +10,7 @@
 /// **Right.** It ends in the right place and needs no code. **Wrong.** The keyboard covers the bar until it has arrived.
 struct ResizeTechnique: Technique {
   static let traits = TechniqueTraits(
-    origin: "the web", mechanism: "the view gets smaller when the keyboard has arrived", lane: 9,
+    origin: "the web", mechanism: "shrinks the view after the keyboard has arrived", lane: 9,
     follows: "none, a jump at the end")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {

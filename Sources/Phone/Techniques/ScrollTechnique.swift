@@ -12,7 +12,7 @@
 /// hide jumps, and on a second show the bar falls to the floor before it rises again.
 struct ScrollTechnique: Technique {
   static let traits = TechniqueTraits(
-    origin: "article 001", mechanism: "content inset and offset by what the keyboard covers",
+    origin: "article 001", mechanism: "content inset and offset by the overlap",
     lane: 5,
     returnDismisses: true)
 
