@@ -8,7 +8,7 @@ struct CellRun {
 
   var text: String { glyphs.map(\.text).joined() }
 
-  /// Returns the runs of a row, which fill all columns from the left.
+  /// Returns the runs that fill a row's columns from the left.
   ///
   /// Blanks join the run before them if they have its background.
   static func row(_ row: Int, of canvas: Canvas) -> [CellRun] {

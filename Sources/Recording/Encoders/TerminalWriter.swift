@@ -6,8 +6,8 @@ import Strings
 /// It uses only sequences that every reader of casts knows: CUP, CUF, CR LF, SGR with semicolons, ECH and EL (which erase
 /// to the pen's background), and DECTCEM for the cursor.
 ///
-/// Some readers, such as agg before 1.5, give a wide character one column. For their sake we blank the other column first and
-/// move the cursor absolutely afterwards.
+/// Some readers, such as agg before 1.5, give a wide character one column. So we blank the other column first and
+/// move the cursor absolutely afterward.
 struct TerminalWriter {
   private var output = TextBytes()
   private var shown: Canvas?
@@ -80,7 +80,7 @@ extension TerminalWriter {
     write(blank)
   }
 
-  /// Writes or erases, whichever is shorter, the blanks of one color from a column; returns the column after the written ones.
+  /// Writes or erases the blanks of one color from a column, by the shorter sequence; returns the column after them.
   private mutating func writeBlanks(from column: Int, _ row: Int, of canvas: Canvas) -> Int {
     let first = canvas[column, row]
     var end = column + 1
@@ -216,7 +216,7 @@ extension Cell {
 }
 
 extension Glyph {
-  /// True if terminals may differ on its width: wide characters, marks, and characters outside the long-settled blocks.
+  /// True if terminals may differ on its width: wide characters, marks, and characters outside the oldest blocks.
   ///
   /// Lines, blocks and arrows have ambiguous width (UAX #11), but no reader of casts gives them two columns.
   fileprivate var hasDoubtfulWidth: Bool {

@@ -17,7 +17,7 @@ enum PatternStep: Hashable, Sendable {
   case match
 }
 
-/// A compiler from tree to steps, built from the end so that every step knows the step after it.
+/// A compiler from tree to steps. It works from the end, so every step knows the step after it.
 struct PatternCompiler {
   private static let maximumSteps = 20_000
 

@@ -1,4 +1,4 @@
-/// The steps of a pattern; equal sets of scalars are shared, so each is asked once per scalar.
+/// The steps of a pattern; equal sets of scalars are shared, so each is tested once per scalar.
 struct PatternProgram: Hashable, Sendable {
   enum Step: Hashable, Sendable {
     /// Consumes a scalar of a set, by its index, and continues at a step.

@@ -3,7 +3,7 @@ package import Screen
 extension Tape {
   /// The number of steps allowed on any screen; on the largest, a search takes about as long as reading the screen.
   private static let fewestSteps = 200
-  /// The limit of steps × cells. A look takes about 10 ms at 5 ns each, as measured.
+  /// The limit of steps × cells. At the measured 5 ns each, a search takes about 10 ms.
   private static let mostWork = 2_000_000
 
   /// Returns the number of steps allowed on a screen; a larger screen allows fewer.

@@ -26,7 +26,7 @@ extension Tape {
 }
 
 extension Canvas {
-  /// Returns the canvas with empty rows and columns added at the bottom and the right.
+  /// Returns the canvas with empty rows and columns added at the bottom and on the right.
   func extended(to size: Size) -> Canvas {
     guard size.columns >= self.size.columns, size.rows > self.size.rows else { return self }
     var larger = Canvas(size)

@@ -8,10 +8,10 @@ struct Overlay: Hashable {
   var caption = ""
   private var chips: [Chip] = []
 
-  /// The time that a chip is visible.
+  /// The time for which a chip is visible.
   static let stay = Duration.milliseconds(1500)
   private static let maximumCount = 16
-  /// The longest pause between characters on the same chip.
+  /// The longest pause between characters of one chip.
   private static let pause = Duration.milliseconds(500)
   private static let maximumTextLength = 24
 

@@ -11,7 +11,7 @@ package enum PlayEvent: Sendable {
   case screenshot(path: String, Frame)
   /// The screen after a command; only with `Player.reportsScreens`.
   case screen(Canvas)
-  /// The time played and the total without waiting.
+  /// The time played so far, and the total without `Wait`s.
   case progress(done: Duration, of: Duration)
   /// The end of the recording, with the last frame.
   case end(Frame)

@@ -1,6 +1,6 @@
 import Screen
 
-/// A run of a tape in pieces. A piece is an input, a look of a `Wait`, or a command that is neither.
+/// A run of a tape in pieces: an input, a look of a `Wait`, or a whole other command.
 struct PlayRun<Played: Stage> {
   /// Thrown after the last frame of the part.
   struct PartEnded: Error {}
@@ -16,7 +16,7 @@ struct PlayRun<Played: Stage> {
   var stage: Played
   /// The stage's time.
   var now = Duration.zero
-  /// The total time that is hidden.
+  /// The total hidden time so far.
   private var cut = Duration.zero
   private var hiddenSince: Duration?
   /// The number of frames so far.

@@ -7,9 +7,11 @@ package struct Player<Played: Stage> {
   let stage: Played
   /// True to report the screen after each command.
   package var reportsScreens = false
-  /// True to draw and report frames; a tape plays much faster without.
+  /// True to draw and report frames; without frames a tape plays much faster.
   package var drawsFrames = true
 
+  /// Creates the player.
+  ///
   /// - Parameter stage: A stage at time 0 with the tape's size and settings, copied for each run.
   package init(_ tape: Tape, on stage: Played) {
     (self.tape, self.stage) = (tape, stage)

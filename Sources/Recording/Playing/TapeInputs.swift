@@ -13,14 +13,14 @@ package struct TapeInputs<Played: Stage> {
   /// An input and its time on the tape's clock.
   package typealias TimedInput = (input: Input, time: Duration)
 
-  /// Creates the inputs of a tape on a stage as at time 0.
+  /// Creates the inputs of a tape on a stage at time 0.
   package init(_ tape: Tape, on stage: Played) {
     let player = Player(tape, on: InputRecorder(stage))
     run = PlayRun(player, part: PlayPart(frames: 0..<0, shift: .zero), drawsFrames: false) { _ in }
     run.stage.inputs = []
   }
 
-  /// The tape's time, not after any later input; nil after the last input.
+  /// The time of the next input, or an earlier time if it is not known yet; nil after the last input.
   package var nextTime: Duration? { ready.first?.time ?? (isOver ? nil : run.now) }
 
   /// The index of the next command; the number of commands after the last.
@@ -36,7 +36,7 @@ package struct TapeInputs<Played: Stage> {
 
   /// Returns the next input up to a time.
   ///
-  /// - Parameter work: The work allowed: 1 for a piece of the tape, `look` for a look of a `Wait`. It is reduced by the work
+  /// - Parameter work: The allowed work: 1 for a piece of the tape, `look` for a look of a `Wait`. It decreases by the work
   ///   done; at 0 the result is nil.
   /// - Throws: A `PlayError` if a `Wait` or an `Assert` fails.
   package mutating func next(until time: Duration, work: inout Int) throws -> TimedInput? {
@@ -51,7 +51,7 @@ package struct TapeInputs<Played: Stage> {
     ready = []
   }
 
-  /// The work of a look, which draws a screen, in inputs.
+  /// The work of a look, which draws a screen, compared with an input.
   package static var look: Int { 20 }
 
   private mutating func step(_ work: inout Int) throws {

@@ -1,17 +1,17 @@
 /// A script of keys, waits and pictures, in VHS's language with additions.
 ///
-/// Any text is a tape; its faults are in `errors` and `invalid`, and a tape with either must not be played.
+/// Any text can be parsed. Faults are in `errors` and `invalid`; a tape with either must not be played.
 package struct Tape: Hashable, Sendable {
-  /// The commands in order, those of sourced tapes in place; an unknown command is named `Illegal`.
+  /// The commands in order, with those of sourced tapes in place; an unknown command is named `Illegal`.
   package private(set) var commands: [TapeCommand]
   /// The errors that VHS's parser reports too, by place.
   package let errors: [TapeError]
-  /// Invalid values, which VHS finds only when it plays the tape: a wrong font size, an unknown theme.
+  /// Invalid values, such as an unknown theme. VHS finds them only when it plays the tape.
   package private(set) var invalid: [TapeError]
   package private(set) var warnings: [TapeError]
   package var settings: TapeSettings
 
-  /// The index of the first command that is no setting.
+  /// The index of the first command that may not precede actions: neither `Set` nor `Output`, `Require` or `Env`.
   let firstAction: Int
 
   /// A file to write.
@@ -25,7 +25,7 @@ package struct Tape: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - stageSettings: The names of settings that the stage knows.
-  ///   - source: Returns the text of a tape named by `Source`, nil if there is no such file.
+  ///   - source: A closure that returns the text of a sourced tape; nil if there is no such file.
   package init(
     parsing text: String, stageSettings: Set<String> = [],
     source: (String) -> String? = { _ in nil }
@@ -99,13 +99,13 @@ extension Tape {
     commands.compactMap { if case .screenshot(let path) = $0.action { path } else { nil } }
   }
 
-  /// Adds invalid values that only the stage knows.
+  /// Adds invalid values that only the stage can find.
   package mutating func refuse(_ values: [TapeError]) {
     invalid += values
     invalid.sort()
   }
 
-  /// Adds warnings that only the stage knows.
+  /// Adds warnings that only the stage can find.
   package mutating func warn(of values: [TapeError]) {
     warnings += values
     warnings.sort()

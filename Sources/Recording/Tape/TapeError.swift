@@ -1,8 +1,8 @@
 /// An error or a warning in a tape, with its place.
 package struct TapeError: Error, Hashable, Sendable {
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
-  /// In bytes from 1, as in VHS.
+  /// The column in bytes, from 1, as in VHS.
   package let column: Int
   package let message: String
   /// The path of a sourced tape; nil for the tape itself.
@@ -35,9 +35,9 @@ extension TapeError: CustomStringConvertible {
 
 /// A place in the text of a tape.
 package struct TapePlace: Hashable, Sendable {
-  /// From 1.
+  /// The line, from 1.
   package var line: Int
-  /// In bytes, from 1.
+  /// The column in bytes, from 1.
   package var column: Int
   /// The path of a sourced tape; nil for the tape itself.
   package var file: String?

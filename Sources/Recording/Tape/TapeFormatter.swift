@@ -43,7 +43,7 @@ extension Tape {
   }
 }
 
-/// Writes tokens in the canonical form.
+/// A writer of tokens in the canonical form.
 private struct TapeFormatter {
   private var lines: [String] = []
   private var lastLine = 0

@@ -1,6 +1,6 @@
 import Strings
 
-/// Splits a tape into tokens, as VHS's lexer does: by bytes, with line ends as blanks, without escapes in strings.
+/// A lexer that splits a tape as VHS's does: by bytes, with line ends as blanks, without escapes in strings.
 ///
 /// It takes linear time. Unlike VHS, it counts lines correctly after unclosed tokens, in JSON and at CR LF. A byte-order mark
 /// is skipped.

@@ -1,7 +1,7 @@
 import Screen
 import Strings
 
-/// Parses tokens into commands by VHS's grammar and with its errors, and by ours for commands that VHS does not know.
+/// A parser of tapes, with VHS's grammar and errors, and ours for commands that VHS does not know.
 ///
 /// Parsing continues after an error, so one run reports all errors, up to `mostFindings`.
 struct TapeParser {
@@ -9,12 +9,12 @@ struct TapeParser {
   private(set) var current: TapeToken
   private(set) var next: TapeToken
   private(set) var index = 0
-  /// Returns the text of a sourced tape; nil leaves `Source` as it stands.
+  /// A closure that returns the text of a sourced tape; without one, `Source` is not expanded.
   private let source: ((String) -> String?)?
   /// The names of the stage's own settings.
   private let stageSettings: Set<String>
   private var result = Result()
-  /// The index of the first token after each command in `commands`, if sources are left as they stand.
+  /// The index of the first token after each command, if sources are not expanded.
   private(set) var ends: [Int] = []
 
   /// The commands, settings and findings of a tape.
@@ -23,10 +23,10 @@ struct TapeParser {
     var settings = TapeSettings()
     /// The errors that VHS's parser reports too, by place.
     var errors: [TapeError] = []
-    /// Invalid values, which VHS finds only when it plays the tape.
+    /// Invalid values. VHS finds them only when it plays the tape.
     var invalid: [TapeError] = []
     var warnings: [TapeError] = []
-    /// The index of the first command that is no setting.
+    /// The index of the first command other than `heads`.
     var firstAction: Int?
   }
 
@@ -45,7 +45,7 @@ struct TapeParser {
   ///
   /// - Parameters:
   ///   - stageSettings: The names of settings that the stage knows.
-  ///   - source: Returns the text of a sourced tape, nil if there is no such file.
+  ///   - source: A closure that returns the text of a sourced tape; nil if there is no such file.
   static func parse(
     _ text: String, stageSettings: Set<String>, source: @escaping (String) -> String?
   ) -> Result {
@@ -54,7 +54,7 @@ struct TapeParser {
     return parser.result
   }
 
-  /// Parses a tape and leaves its sources as they stand.
+  /// Parses a tape without expanding its sources.
   ///
   /// - Returns: The errors, and the index of the first token after each command.
   static func ends(in text: String, stageSettings: Set<String>) -> (
@@ -116,7 +116,7 @@ extension TapeParser {
     }
   }
 
-  /// True if no more than a few errors were found, so that suggestions are worth their time.
+  /// True if few errors were found, so suggestions are worth their time.
   var mayGuess: Bool { result.errors.count < 20 }
 
   /// Adds an error that VHS's parser reports too, or one in the grammar of our own commands.
@@ -147,7 +147,7 @@ extension [TapeError] {
     }
   }
 
-  /// Adds a last finding: nothing after this place was checked.
+  /// Adds a last finding, which says that nothing after this place was checked.
   mutating func stop(at place: TapePlace, _ what: String) {
     append(TapeError(at: place, "stopped after \(TapeParser.mostFindings) \(what)"))
   }

@@ -24,7 +24,7 @@ struct TapeSetting: Sendable {
 
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The tape's own settings; those of the stage are the stage's.
+  /// The tape's own settings; the stage has others.
   private static let all: [TapeSetting] = [
     .init("BorderRadius") { $0.borderRadius = try $1.integer(0...4096) },
     .init("Cols", isVHS: false) { $0.columns = try $1.integer(TapeSettings.cellCounts) },
@@ -54,7 +54,7 @@ struct TapeSetting: Sendable {
     .init("WindowBarSize") { $0.windowBarSize = try $1.integer(0...1000) },
   ]
 
-  /// Returns a setting of the stage, which checks the value.
+  /// Returns a setting of the stage. The stage checks its value.
   static func ofStage(_ name: String) -> TapeSetting {
     .init(name, .number(units: ["ms", "s", "m"], default: ""), isVHS: false) {
       let value = try $1.text()

@@ -12,7 +12,7 @@ package struct TapeSettings: Hashable, Sendable {
   package var height: Int?
   /// Font families in order of preference, separated by commas; nil for the default.
   package var fontFamily: String?
-  /// In pixels.
+  /// The font size in pixels.
   package var fontSize = 22
   /// The space between cells, in pixels.
   package var letterSpacing = 1.0
@@ -27,11 +27,11 @@ package struct TapeSettings: Hashable, Sendable {
   package var margin = 0
   package var marginFill = MarginFill.color(Color(0x171717))
   package var windowBar = WindowLook.Bar.none
-  /// In pixels.
+  /// The bar's height in pixels.
   package var windowBarSize = 30
-  /// In pixels.
+  /// The radius of the window's corners, in pixels.
   package var borderRadius = 0
-  /// One of `frameRates`.
+  /// Frames per second, in `frameRates`.
   package var framesPerSecond = 50
   /// The recording's speed relative to the tape's, above 0.
   var playbackSpeed = 1.0

@@ -41,7 +41,7 @@ struct TapeToken: Hashable {
     return number
   }
 
-  /// The words that VHS reserves; VHS has no command `End`, which is one here.
+  /// The words that VHS reserves, among them `End`, which is a command only here.
   static let reserved = Set(TapeParser.vhs.keys)
     .union(TapeSetting.named.values.filter(\.isVHS).map(\.name))
     .union(["Source", "s", "m", "ms", "px", "em", "true", "false", "End"])

@@ -1,7 +1,7 @@
 package import Screen
 import Strings
 
-/// Writes inputs as a tape that plays the same inputs at the same times, to the millisecond.
+/// A writer of a tape that plays the same inputs at the same times, to the millisecond.
 ///
 /// It returns the text line by line. A key carries the time until the next input; the mouse, a paste and Control with a letter have
 /// no time of their own, so a `Sleep` follows them.

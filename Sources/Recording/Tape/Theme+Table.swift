@@ -6,7 +6,7 @@ extension Theme {
 
   /// The default: the system colors of the phone's dark appearance on the demo's desk.
   ///
-  /// Apple, Human Interface Guidelines, Color: dark, and for bright ones dark with increased contrast.
+  /// Source: Apple, Human Interface Guidelines, Color: dark, and for bright colors dark with increased contrast.
   package static let followbar =
     Theme(
       "followbar", 0xF2F2F7, on: 0x0B0B0D, cursor: 0x0A84FF, selection: 0x3A3A3C,
@@ -94,7 +94,7 @@ extension Theme {
       ]),
   ]
 
-  /// The palettes as their makers publish them: catppuccin.com (surfaces, subtexts and the colors between), nordtheme.com, morhetz/gruvbox,
+  /// The palettes as published by their makers: catppuccin.com (surfaces, subtexts and the colors between), nordtheme.com, morhetz/gruvbox,
   /// ethanschoonover.com/solarized.
   private static let published: [Theme] = [
     Theme(

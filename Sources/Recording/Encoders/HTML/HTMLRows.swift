@@ -90,7 +90,7 @@ private struct Piece {
     return true
   }
 
-  /// Joins pieces too short to be counted into texts.
+  /// Joins short pieces into texts, where a count would be longer.
   private static func joinShort(from first: Int, _ pieces: inout [Piece]) {
     var joined: [Piece] = []
     for piece in pieces[first...] {

@@ -4,7 +4,7 @@ import Screen
 struct SVGTextRun {
   let color: Color
   let attributes: Style.Attributes
-  /// True to center each glyph in its cells, because a font may give it any width.
+  /// True to center each glyph in its cells, because its width depends on the font.
   let isCentered: Bool
   /// The columns of each glyph.
   private(set) var columns: [Range<Int>] = []
