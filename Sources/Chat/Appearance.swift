@@ -4,7 +4,7 @@ package import Screen
 /// The chat's looks: the colors of its planes and texts.
 package struct Appearance: Hashable, Sendable {
   package var name: String
-  /// The ground around the phone.
+  /// The background around the phone.
   package var desk: Color
   package var screen: Color
   /// The header, the input bar and the tab bar.
@@ -84,10 +84,10 @@ extension Appearance {
   /// One line about it, for lists.
   package var summary: String {
     switch self {
-    case .light: "a phone by day"
-    case .ansi: "the sixteen colors of every terminal"
-    case .monochrome: "black and white, plain and reverse"
-    default: "a phone by night"
+    case .light: "a phone in light mode"
+    case .ansi: "the sixteen ANSI colors of every terminal"
+    case .monochrome: "black and white only, as plain and reverse"
+    default: "a phone in dark mode"
     }
   }
 

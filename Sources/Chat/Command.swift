@@ -24,7 +24,7 @@ extension Command {
   }
 }
 
-/// A key and its action, in words too: the one table behind the keys, the help and the README.
+/// A key, its command and its meaning: a row of the table behind the keys, the help and the README.
 package struct KeyBinding: Hashable, Sendable {
   /// The condition for this meaning of the key.
   enum Kind: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct KeyBinding: Hashable, Sendable {
 
   let kind: Kind
   package let command: Command
-  /// Its action, as a phrase without a period.
+  /// The command as a phrase without a period.
   package let meaning: String
 
   private init(key: Key, with held: Modifiers = [], _ command: Command, _ meaning: String) {

@@ -97,7 +97,7 @@ extension Demo {
 // MARK: - The edited curve
 
 extension Demo {
-  /// Replays the motion since the keyboard last left its rest with a curve, so the screen shows its result now.
+  /// Replays the motion since the keyboard last left its rest with another curve, so the screen shows its effect now.
   mutating func retune(_ curve: Curve, at now: Duration) {
     let replacement = CurveReplacement(easing: curve.easing, duration: curve.duration)
     let time = playback.time(at: now)

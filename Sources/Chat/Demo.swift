@@ -5,8 +5,8 @@ import Workbench
 
 /// The demo's whole state, changed by inputs at a time and drawn as a canvas.
 ///
-/// Times `now` are the loop's, since the program's start, and never decrease. The playback maps them to the phone's time.
-/// The same inputs at the same times give the same canvases, however often it is sampled.
+/// A time `now` is the loop's, since the program's start, and never decreases. `Playback` maps it to the phone's time.
+/// The same inputs at the same times give the same canvases, at any rate of sampling.
 package struct Demo: Sendable {
   package var size: Size
   package internal(set) var options: Options
@@ -14,7 +14,7 @@ package struct Demo: Sendable {
   /// The first line that the help shows; nil while it is closed.
   var helpScroll: Int?
   var showsInspector = true
-  /// Rows by which the transcript is scrolled back.
+  /// The number of rows that the transcript is scrolled back.
   var scrolledRows = 0
   /// The name of the scenario that `c` runs.
   package internal(set) var scenario: String

@@ -3,7 +3,7 @@ package import Workbench
 /// An action that the loop performs for the demo, which has no side effects itself.
 package enum Effect: Hashable, Sendable {
   case quit
-  /// Give the terminal back and stop until the shell continues.
+  /// Give the terminal back and stop until the shell continues the program.
   case suspend
   /// Redraw the whole screen.
   case redraw

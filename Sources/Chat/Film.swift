@@ -51,7 +51,7 @@ struct Film {
     return SeamFigures(over: times, rate: rate) { x in sample(at: x) { $0.seam(at: x) } }
   }
 
-  /// The present seam during a motion, else `reading`; each text has the seam that sets its color.
+  /// The present seam during a motion, else `reading`; the color of each text depends on its seam.
   var liveReading: [(text: String, seam: Double)] {
     guard scene.isMoving(at: time) else { return reading }
     let seam = sample(at: time) { $0.seam(at: time) }

@@ -1,7 +1,7 @@
 import Motion
 import Phone
 
-/// The scenes of the last seconds, each with the time from which it holds.
+/// The scenes of the last seconds, each with its start time.
 ///
 /// A scene changes only by events and is sampled between them. So this short list is the exact past.
 struct History: Sendable {
@@ -20,7 +20,7 @@ struct History: Sendable {
 
   init(_ scene: Scene, at time: Seconds) { moments = [Moment(time: time, scene: scene)] }
 
-  /// The oldest time to go back to, and the time of the latest scene.
+  /// The earliest time to step back to, and the time of the latest scene.
   var start: Seconds { max(moments[0].time, end - History.span) }
   var end: Seconds { moments[moments.count - 1].time }
   var latest: Scene { moments[moments.count - 1].scene }
@@ -41,7 +41,7 @@ struct History: Sendable {
     moments.removeLast(moments.count - 1 - index(at: time))
   }
 
-  /// Adds a scene that holds from a time on, not before the last one's.
+  /// Adds a scene that is valid from a time on, not before the last one's.
   mutating func append(_ scene: Scene, at time: Seconds) {
     if moments[moments.count - 1].time == time { moments.removeLast() }
     moments.append(Moment(time: time, scene: scene))

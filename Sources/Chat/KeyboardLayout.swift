@@ -5,7 +5,7 @@ import Screen
 struct KeyboardLayout: Hashable, Sendable {
   /// The panel, from the keyboard's first whole row down; part of it is below the screen while it moves.
   let panel: Rect
-  /// True if the panel floats, with half a row more above and below its rows.
+  /// True if the panel floats; then it extends half a row above and below its rows.
   let floats: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   let suggestions: Rect
@@ -84,14 +84,14 @@ extension KeyboardLayout {
     }?.key
   }
 
-  /// Returns the rows of a key. All rows of keys have one height; spare rows go above and below. Only the last may lack its gap.
+  /// Returns the rows of a key. All rows of keys are equally high; spare rows go above and below. Only the last may lack its gap.
   private func rows(of key: KeyCap, _ index: Int, of count: Int) -> Range<Int> {
     let pitch = keys.count == 2 * count - 1 ? 2 : max(1, keys.count / count)
     let start = keys.lowerBound + max(0, keys.count - pitch * count) / 2 + index * pitch
     return start..<min(start + pitch * key.rows, max(start + 1, keys.upperBound))
   }
 
-  /// Returns the place of a key. A single row is all key; taller ones leave half a row or a whole one as a gap.
+  /// Returns the place of a key. A key of one row fills it; a taller one leaves half a row or a whole one as a gap.
   private func place(of key: KeyCap, in rows: Range<Int>) -> Place {
     let top = Eighths(row: rows.lowerBound).count
     let bottom = Eighths(row: rows.upperBound).count

@@ -2,10 +2,9 @@ import Motion
 import Phone
 import Screen
 
-/// The places of the phone's parts in cells at a time: the only place where points become rows.
+/// The places of the phone's parts in cells at a time.
 ///
-/// The window's height is the device's, so every height stays true at every size; parts with text are at least as tall as
-/// their text.
+/// The window is as high as the device, so heights are true at every size. Parts with text are at least as tall as it.
 struct PhoneLayout: Sendable {
   let phone: Rect
   /// The header at rest; it moves with the view.
@@ -115,8 +114,8 @@ struct BarLayout: Hashable, Sendable {
   /// The columns of the text in the field.
   var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
 
-  /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, for a cell
-  /// holds two colors, not three.
+  /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
+  /// cell holds only two colors.
   var isRoomy: Bool { bottom.count - top.count >= 4 * 8 }
   /// The field's plane: a row away from the bar's edges, or just the row of its text.
   var fieldTop: Eighths { isRoomy ? Eighths(top.count + 8) : Eighths(row: textRow) }

@@ -88,7 +88,7 @@ extension Scene {
     run?.perform(on: &lanes, until: time)
   }
 
-  /// Ends a scenario that is over, and takes its settings off the phones.
+  /// Ends a scenario that is over, and restores the user's settings.
   mutating func endRun(at time: Seconds) {
     guard let run, time >= run.start + run.scenario.duration else { return }
     let isChanged = lanes.contains { chosenConfiguration(of: $0) != $0.configuration }
@@ -102,7 +102,7 @@ extension Scene {
   }
 }
 
-/// A scenario under way on some phones.
+/// A running scenario on some phones.
 struct ScenarioRun: Sendable {
   let scenario: Scenario
   /// The time of its start.

@@ -13,7 +13,7 @@ package struct Scene: Sendable {
   var lanes: [Phone]
   /// The lane whose technique changes, and the only one shown in a narrow window.
   var focus = 0
-  /// The scenario under way; nil for none.
+  /// The running scenario; nil for none.
   var run: ScenarioRun?
   /// Article 002's own screen while it replaces the chat.
   var bounceScreen: BounceScreen?
@@ -23,7 +23,7 @@ package struct Scene: Sendable {
   /// The last pasted text, for the paste key.
   private var pasteboard: String?
   private var chosenPage: KeyPage?
-  /// The drawn key that lights up after a press.
+  /// The pressed key, which is lit for a moment.
   private(set) var litKey: KeyCap.Action?
   private var litUntil: Seconds = 0
   /// The last pressed cycle key, and the time until which another press replaces its character.
@@ -110,7 +110,7 @@ extension Scene {
     if litKey != nil, litUntil <= time { litKey = nil }
   }
 
-  /// Takes the phones of another scene for its own lanes, and the scenario under way there.
+  /// Takes the phones of another scene for its lanes, and the running scenario.
   mutating func take(phonesOf other: Scene) {
     lanes = lanes.map { lane in
       other.lanes.first { $0.configuration.technique == lane.configuration.technique } ?? lane
@@ -130,7 +130,7 @@ extension Scene {
     conversation.peerIsTyping ? Int((time / Scene.dotTime).rounded(.down)) % 4 : nil
   }
 
-  /// Returns the time of the next change without an event, a typing dot's; nil if there is none.
+  /// Returns the time when the next typing dot lights up, a change without an event; nil if the peer is not typing.
   func nextChange(after time: Seconds) -> Seconds? {
     guard conversation.peerIsTyping else { return nil }
     return ((time / Scene.dotTime).rounded(.down) + 1) * Scene.dotTime

@@ -49,7 +49,7 @@ extension Scene {
     return true
   }
 
-  /// Three words: the begun word itself, and two that it could become.
+  /// Three words: the begun word, and two that it could become.
   private var predictions: Suggestions {
     let begun = String(
       composer.before.reversed().prefix(40).prefix { $0 != " " }.reversed())

@@ -2,7 +2,7 @@ import Motion
 package import Screen
 
 extension CurvePlot {
-  /// The way to tell lines apart.
+  /// The marks that distinguish lines.
   package enum Ink: Sendable {
     /// Braille dots in the lines' colors.
     case dots

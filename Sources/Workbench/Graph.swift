@@ -81,7 +81,7 @@ package struct Graph: Sendable {
   }
 }
 
-/// Returns the nearest whole number of a range to any number; the range's first for NaN.
+/// Returns the whole number in a range that is nearest to a value; the lower bound for NaN.
 func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
   guard !value.isNaN else { return range.lowerBound }
   return Int(min(max(value, Double(range.lowerBound)), Double(range.upperBound)).rounded())

@@ -1,11 +1,11 @@
 import Strings
 
-/// Round numbers in a range, apart by 1, 2 or 5 times a power of ten.
+/// Round numbers in a range, spaced by 1, 2 or 5 times a power of ten.
 package struct Ticks {
   /// The numbers, ascending.
   package let all: [Double]
 
-  /// Creates at most about some ticks, at least one; none in a range whose numbers would not differ.
+  /// Creates at most about `most` ticks; none if the range is too narrow for distinct ones.
   package init(_ range: ClosedRange<Double>, most: Int) {
     let rough = (range.upperBound - range.lowerBound) / Double(max(most, 1))
     guard rough.isFinite, rough > 1e-300 else {

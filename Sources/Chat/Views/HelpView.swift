@@ -1,14 +1,14 @@
 import Screen
 import Workbench
 
-/// The help: the keys from the table of bindings, scrolled in a low window.
+/// The help: the keys from the table of bindings. It scrolls in a low window.
 struct HelpView {
   /// A key and its action.
   typealias Line = (keyName: String, meaning: String)
 
   let lines: [Line]
   let look: Appearance
-  /// Lines scrolled away at the top, at most as many as do not fit.
+  /// The number of lines scrolled away at the top, at most the number that do not fit.
   let scrolled: Int
 
   /// Rows around the lines: a title, a note, and a margin at each end.

@@ -20,7 +20,7 @@ extension PhoneView {
     }
   }
 
-  /// Draws the panel, its top edge in eighths; returns whether any of it is on the screen.
+  /// Draws the panel, with its top edge in eighths; returns whether any of it is on the screen.
   private func drawPanel(on canvas: inout Canvas) -> Bool {
     if layout.keyboard.floats {
       drawFloatingPanel(on: &canvas)
@@ -133,7 +133,7 @@ extension PhoneView {
     }
   }
 
-  /// Returns a key's ground: lit, a letter's plate, a darker one, or the panel itself.
+  /// Returns a key's background: lit, a letter's plate, a darker one, or the panel's own.
   private func plane(of key: KeyCap) -> Color {
     if scene.litKey == key.action {
       let isSeen = look.keyCapPressed != look.keyboard || key.plate != .bare

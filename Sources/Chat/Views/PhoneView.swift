@@ -10,7 +10,7 @@ struct PhoneView: Sendable {
   let time: Seconds
   let layout: PhoneLayout
   let look: Appearance
-  /// Rows by which the transcript is scrolled back.
+  /// The number of rows that the transcript is scrolled back.
   var scrolledRows = 0
   /// The status bar's note on slow or paused time; empty at normal speed.
   let timeNote: String
@@ -47,7 +47,7 @@ struct PhoneView: Sendable {
 // MARK: - Header
 
 extension PhoneView {
-  /// Draws the peer's name and presence, as far as the view leaves them on the screen, and the status bar.
+  /// Draws the peer's name and presence, clipped to the screen, and the status bar.
   private func drawHeader(on canvas: inout Canvas) {
     let header = layout.header
     let top = Eighths(row: header.rows.lowerBound)
@@ -144,7 +144,7 @@ extension PhoneView {
 // MARK: - Bar
 
 extension PhoneView {
-  /// Draws the input bar: its plane with edges in eighths, and on it plus, field and send.
+  /// Draws the input bar: its plane with edges in eighths, the plus, the field and the send button.
   func drawBar(on canvas: inout Canvas) {
     let bar = layout.bar
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)

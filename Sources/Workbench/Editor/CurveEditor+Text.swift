@@ -55,7 +55,7 @@ extension CurveEditor {
     return []
   }
 
-  /// Pastes an easing into the field; it replaces the typed text if both together are not an easing.
+  /// Pastes an easing into the field; it replaces the typed text if the two do not form an easing.
   ///
   /// An easing too long for the field is taken at once, because a part of it might be another easing.
   private mutating func paste(easing text: String) -> [EditorEffect] {

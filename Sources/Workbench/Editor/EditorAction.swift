@@ -19,7 +19,7 @@ package enum EditorEffect: Hashable, Sendable {
   case ring
 }
 
-/// A key of the editor and its action, in words too.
+/// A key of the editor, its action and its meaning.
 package struct EditorBinding: Sendable {
   enum Action: Sendable {
     case nextControl, lastControl, enterEasing, choosePreset, fit
@@ -32,7 +32,7 @@ package struct EditorBinding: Sendable {
   let modifiers: Modifiers
   let action: Action?
   package let keyName: String
-  /// Its action, as a phrase without a period.
+  /// The action as a phrase without a period.
   package let meaning: String
 
   private init(

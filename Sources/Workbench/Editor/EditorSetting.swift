@@ -25,7 +25,7 @@ package struct EditorSetting: Hashable, Sendable {
   package var seams: [Seam]
   /// The scenario of the measured seams, and a note on the technique.
   package var note: String
-  /// True if the technique moves by its curve at all.
+  /// True if the technique uses the edited curve.
   package var isCurveUsed = true
   /// The time since the last animation began, in seconds; nil while nothing moves.
   package var elapsed: Seconds?

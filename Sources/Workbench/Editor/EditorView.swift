@@ -2,7 +2,7 @@ import Motion
 package import Screen
 import Strings
 
-/// Draws the editor: field, graphs, sliders, figures.
+/// A view of the editor: field, graphs, sliders, figures.
 package struct EditorView: Sendable {
   let editor: CurveEditor
   let setting: EditorSetting

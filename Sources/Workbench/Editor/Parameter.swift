@@ -27,7 +27,7 @@ enum Parameter: String, Hashable, Sendable {
     }
   }
 
-  /// The range of typed values: wider than the slider, and never an impossible spring.
+  /// The range of typed values, wider than the slider's; each gives a valid spring.
   var limits: ClosedRange<Double> {
     switch self {
     case .x1, .x2: 0...1
