@@ -22,7 +22,7 @@
     /// The output file.
     private let path: String
     private let work: Task<Void, Never>
-    /// The end of the program, once it has come.
+    /// The program's end, delivered when it has ended.
     private let endings: AsyncStream<Ending>
 
     private enum Ending {
@@ -30,7 +30,7 @@
       case failure(String)
     }
 
-    /// Throws an error unless the program is in a folder of `PATH`.
+    /// Throws an error if no folder of `PATH` has the program.
     static func validateInstallation() throws(VideoError) {
       let path = getenv("PATH").map { String(cString: $0) } ?? ""
       let isThere = path.split(separator: ":").contains { access("\($0)/ffmpeg", X_OK) == 0 }

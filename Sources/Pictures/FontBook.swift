@@ -1,7 +1,7 @@
 #if Images
   import CPango
 
-  /// The installed fonts, drawn in shades of gray whatever the machine's settings.
+  /// The installed fonts, drawn in shades of gray on every machine.
   final class FontBook {
     enum Fit {
       /// Heights and advances in whole pixels, for letters in cells.
@@ -15,11 +15,11 @@
     private let context: OpaquePointer
 
     init(_ fit: Fit) throws(PictureError) {
-      guard let map = pango_cairo_font_map_new() else { throw .failed("there are no fonts") }
+      guard let map = pango_cairo_font_map_new() else { throw .failed("no fonts found") }
       map.disregardSettings()
       guard let context = pango_font_map_create_context(map) else {
         g_object_unref(map)
-        throw .failed("there are no fonts")
+        throw .failed("no fonts found")
       }
       (self.map, self.context) = (map, context)
       let options = cairo_font_options_create()

@@ -45,7 +45,7 @@
         if next.start - (shown?.start ?? 0) >= shortest {
           turn(to: next).map { left.append($0) }
         } else {
-          // There is no time for both.
+          // Too little time is left for both.
           shown?.picture = next.picture
         }
       }

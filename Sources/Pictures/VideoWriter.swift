@@ -57,7 +57,7 @@
     /// Completes the video.
     package nonisolated(nonsending) func finish() async throws { try await ffmpeg?.finish() }
 
-    /// Stops ffmpeg; the video is useless then.
+    /// Stops ffmpeg and leaves an unusable video.
     package nonisolated(nonsending) func cancel() async { await ffmpeg?.cancel() }
   }
 

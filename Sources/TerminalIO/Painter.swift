@@ -69,7 +69,7 @@ struct Painter {
   }
 }
 
-/// Returns the same as `==`, but inlined, because it runs for every cell of every frame.
+/// Returns whether two cells are equal, inlined because it runs for every cell of every frame.
 @inline(__always)
 private func isSame(_ a: Cell, _ b: Cell) -> Bool {
   a.glyph.scalars == b.glyph.scalars

@@ -1,4 +1,4 @@
-/// A reason why there is no terminal.
+/// An error of the terminal: it cannot be opened, or its other side closed.
 package enum TerminalError: Error, Hashable, Sendable {
   /// Standard input or standard output is not a terminal.
   case notATerminal
