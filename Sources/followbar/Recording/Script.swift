@@ -11,7 +11,7 @@ struct Script {
 
   /// - Throws: `badInput` if a pattern would take too long on a screen of this size.
   init(_ file: TapeFile, _ options: Options, _ size: Size) throws {
-    try file.checkPatterns(on: size)
+    try file.validatePatterns(on: size)
     inputs = TapeInputs(file.tape, on: DemoStage(options, size: size))
     name = file.name
   }

@@ -67,7 +67,7 @@ struct TapeFile {
   }
 
   /// Throws an error if a pattern would take too long on a screen of this size.
-  func checkPatterns(on size: Size) throws {
+  func validatePatterns(on size: Size) throws {
     let errors = tape.patternErrors(on: size)
     guard !errors.isEmpty else { return }
     throw Failure(status: .badInput, message: lines(errors).joined(separator: "\n"))

@@ -14,7 +14,7 @@ struct TapeRecording {
     (self.file, self.tape, self.style) = (file, tape, style)
     size = tape.settings.size(cell: style.look.cell)
     stage = DemoStage(file.options(for: tape.settings), size: size)
-    try file.checkPatterns(on: size)
+    try file.validatePatterns(on: size)
   }
 
   /// Warns of a screen too small for the demo, a common result of a size in pixels.
