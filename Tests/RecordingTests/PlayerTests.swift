@@ -161,7 +161,7 @@ struct PlayedCommandTests {
   @Test func `an assertion looks immediately`() throws {
     _ = try Played("Type \"hi\"\nAssert /^> hi$/\nAssert+Screen /100/")
     let error = try #require(throws: PlayError.self) { try Played("Assert+Screen /hi/") }
-    #expect(error.message.hasPrefix("Assert: /hi/"))
+    #expect(error.message.hasPrefix("Assert failed: expected /hi/"))
     // The scope Line is only the cursor's row.
     #expect(throws: PlayError.self) { try Played("Type@10ms \"hi\"\nAssert /20/") }
   }
