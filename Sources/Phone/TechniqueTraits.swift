@@ -35,7 +35,7 @@ package struct TechniqueTraits: Sendable {
   /// One line for lists.
   package var summary: String { "\(mechanism) (\(origin))" }
 
-  /// True if a display link tells it the keyboard's frame.
+  /// True if it reads the keyboard's frame in a display link.
   var readsKeyboard: Bool {
     if case .frame = delay { true } else { false }
   }

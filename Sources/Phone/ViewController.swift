@@ -133,8 +133,8 @@ extension ViewController {
 
   /// The scroll view around the whole content.
   ///
-  /// A changed inset clamps the offset at once, in the setter and by the block's animation if there is one, as
-  /// `-[UIScrollView setContentInset:]` does by `_adjustContentOffsetIfNecessary`. A changed offset is not clamped.
+  /// The setter clamps the offset to a changed inset at once, animated inside a block, as `-[UIScrollView setContentInset:]`
+  /// does by `_adjustContentOffsetIfNecessary`. A changed offset is not clamped.
   var scrollView: ScrollView {
     get {
       ScrollView(

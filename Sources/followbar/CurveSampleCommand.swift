@@ -126,7 +126,7 @@ struct CurveSampleCommand: ParsableCommand {
     return (["time,value,velocity"] + rows).joined(separator: "\n")
   }
 
-  /// Returns a number of a CSV field; empty for none.
+  /// Returns a number as a CSV field; empty for nil.
   private func csv(_ number: Double?) -> String {
     number.flatMap { $0.isFinite ? numeral($0) : nil } ?? ""
   }

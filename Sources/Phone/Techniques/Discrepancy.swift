@@ -49,7 +49,7 @@ struct Discrepancy: Hashable, Sendable {
 
   /// Returns one motion in place of the prediction, from three readings: origin, target and start are the unknowns.
   ///
-  /// Overlapping motions of a critically damped spring add up to one such motion, whatever was announced in which order.
+  /// Overlapping motions of a critically damped spring add up to one such motion, whatever the order of the notifications.
   /// Again a quotient depends on the start only.
   private func oneMotion(_ curve: Curve) -> Animator? {
     let t = readings.map(\.time)

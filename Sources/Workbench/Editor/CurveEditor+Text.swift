@@ -188,7 +188,7 @@ extension CurveEditor {
     return zip(parameters, values).reduce(before) { $0.setting($1.0, to: $1.1) }
   }
 
-  /// Returns the curve in a notation, and tells of any loss; nil after an error.
+  /// Returns the curve in a notation, and shows a message about any loss; nil after an error.
   mutating func written(in notation: Notation) -> String? {
     do throws(Notation.Refusal) {
       let text = try notation.text(of: draft.easing, duration: draft.duration)

@@ -47,7 +47,7 @@
     }
 
     nonisolated(nonsending) func finish(after failure: (any Error)?) async throws {
-      // ffmpeg tells why it stopped reading when it ends.
+      // ffmpeg reports why it stopped reading when it ends.
       guard failure == nil || writer.hasStoppedReading else { return await writer.cancel() }
       do {
         try await writer.finish()
