@@ -37,7 +37,8 @@ struct CurveDuration: ParsableArguments {
     }
     throw Failure(
       status: .badInput,
-      message: "easing:1:1: invalid duration '\(shortened(seconds))' in the curves file: "
+      at: "easing:1:1",
+      message: "invalid duration '\(shortened(seconds))' in the curves file: "
         + "expected more than 0 seconds, or a --duration")
   }
 
@@ -53,8 +54,8 @@ struct CurveDuration: ParsableArguments {
     guard curve.duration.isFinite, curve.duration > 0 else {
       throw Failure(
         status: .badInput,
-        message:
-          "easing:1:1: invalid easing '\(easing)': expected a spring that settles, or a --duration"
+        at: "easing:1:1",
+        message: "invalid easing '\(easing)': expected a spring that settles, or a --duration"
       )
     }
     return curve

@@ -73,8 +73,8 @@ struct CurveConvertCommand: ParsableCommand {
         from.notation == nil ? "a curve in a notation" : "a curve in the notation \(from.name)"
       throw Failure(
         status: .badInput,
-        message:
-          "easing:1:1: invalid code '\(String(easing.prefix(24)).safe())': expected \(what)")
+        at: "easing:1:1",
+        message: "invalid code '\(String(easing.prefix(24)).safe())': expected \(what)")
     }
     return (read, length.duration ?? duration)
   }
@@ -88,7 +88,8 @@ struct CurveConvertCommand: ParsableCommand {
       }
     } catch {
       throw Failure(
-        status: .badInput, message: "easing:\(error.line):\(error.column): \(error.message)")
+        status: .badInput, at: "easing:\(error.line):\(error.column)",
+        message: error.message)
     }
   }
 
@@ -96,14 +97,14 @@ struct CurveConvertCommand: ParsableCommand {
   private func note(_ text: Notation.Text, of easing: Easing, _ notation: Notation) {
     if let end = text.end {
       let note =
-        "followbar: \(notation.rawValue) ends \(easing) at 1: the curve itself ends at "
+        "note: \(notation.rawValue) ends \(easing) at 1: the curve itself ends at "
         + "\(shortened(end, digits: 6)), where fill would hold it\n"
       try? FileHandle.standardError.write(contentsOf: Data(note.utf8))
     }
     guard let difference = text.difference else { return }
     let time = text.duration.map { ", over \(shortened($0)) s" } ?? ""
     let note =
-      "followbar: \(notation.rawValue) cannot express \(easing): approximation off by up to "
+      "note: \(notation.rawValue) cannot express \(easing): approximation off by up to "
       + "\(shortened(difference.max, digits: 6)) "
       + "(\(fixed(difference.maxSeam, digits: 2)) pt on a "
       + "\(shortened(Difference.keyboardHeight))-pt keyboard), "

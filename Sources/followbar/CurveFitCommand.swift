@@ -69,7 +69,8 @@ struct CurveFitCommand: ParsableCommand {
     } catch {
       throw Failure(
         status: .badInput,
-        message: "\(source.safe()):\(error.line):\(error.column): \(error.message)")
+        at: "\(source.safe()):\(error.line):\(error.column)",
+        message: error.message)
     }
   }
 

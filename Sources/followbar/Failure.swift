@@ -14,10 +14,32 @@ struct Failure: Error {
   }
 
   let status: Status
+  /// The place in the user's text, as `file:line:column`; nil if there is none.
+  var place: String?
   let message: String
+  /// True if the message consists of complete lines with places and labels.
+  private var isReport = false
+
+  init(status: Status, at place: String? = nil, message: String) {
+    (self.status, self.place, self.message) = (status, place, message)
+  }
+
+  /// The message after its place.
+  var summary: String { prefix + message }
+
+  /// The text for standard error: place, label and message.
+  var report: String { isReport ? message : prefix + "error: " + message }
+
+  private var prefix: String { place.map { $0 + ": " } ?? "" }
 }
 
 extension Failure {
+  /// Creates a failure with several findings, complete lines each.
+  init(status: Status, findings: [String]) {
+    self.init(status: status, message: findings.joined(separator: "\n"))
+    isReport = true
+  }
+
   /// Creates the failure of writing to a file.
   init(_ status: Status = .cannotWrite, writing path: String, _ reason: String) {
     self.init(status: status, message: "cannot write '\(path.safe())': \(reason)")

@@ -25,12 +25,15 @@ struct Followbar: ParsableCommand {
     ],
     defaultSubcommand: RunCommand.self)
 
+  /// The argument parser's label of errors, the same as of failures.
+  static var _errorLabel: String { "error" }
+
   @MainActor
   static func main() async {
     do {
       try await run()
     } catch {
-      report("followbar: " + error.message)
+      report(error.report)
       Foundation.exit(error.status.rawValue)
     }
   }

@@ -31,7 +31,8 @@ func validContents(of path: String, mayWait: Bool = true) throws -> String {
   let column = (lines.last?.count ?? 0) + 1
   throw Failure(
     status: .badInput,
-    message: "\(path.safe()):\(lines.count):\(column): invalid text: expected UTF-8")
+    at: "\(path.safe()):\(lines.count):\(column)",
+    message: "invalid text: expected UTF-8")
 }
 
 /// Returns the bytes of a file.
@@ -98,7 +99,8 @@ private func limited(_ file: FileHandle, named name: String) throws -> Data {
   guard data.count <= maximumBytes else {
     throw Failure(
       status: .badInput,
-      message: "\(name):1:1: file too large: expected at most \(maximumBytes >> 20) MiB")
+      at: "\(name):1:1",
+      message: "file too large: expected at most \(maximumBytes >> 20) MiB")
   }
   return data
 }

@@ -114,7 +114,7 @@ extension Loop {
       try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
       demo.tell("written to \(path)")
     } catch {
-      demo.tell((error as? Failure)?.message ?? "\(error)", isError: true)
+      demo.tell((error as? Failure)?.summary ?? "\(error)", isError: true)
     }
   }
 
@@ -122,7 +122,7 @@ extension Loop {
     do throws(Failure) {
       try WatchedCurves.keep(draft, in: path)
     } catch {
-      return demo.tell(error.message, isError: true)
+      return demo.tell(error.summary, isError: true)
     }
     open(path, at: now)
     demo.markSaved(as: draft.name ?? "")
@@ -141,7 +141,7 @@ extension Loop {
   private mutating func take(_ curves: Result<[Draft], Failure>, at now: Duration) {
     switch curves {
     case .success(let drafts): demo.take(curves: drafts, at: now)
-    case .failure(let failure): demo.refuseCurves(failure.message)
+    case .failure(let failure): demo.refuseCurves(failure.summary)
     }
   }
 }

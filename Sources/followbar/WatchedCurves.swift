@@ -50,7 +50,9 @@ struct WatchedCurves: ~Copyable {
       let text = try CurvesFile.text(old, setting: entry)
       try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
     } catch let error as CurvesFileError {
-      throw Failure(status: .badInput, message: "\(path.safe()):\(error)")
+      throw Failure(
+        status: .badInput, at: "\(path.safe()):\(error.line):\(error.column)",
+        message: error.message)
     } catch {
       throw failure(error)
     }

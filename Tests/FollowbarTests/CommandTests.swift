@@ -10,7 +10,7 @@ import Testing
     #expect(result.status == 69 && result.output == "")
     #expect(
       result.error
-        == "followbar: cannot open the terminal: expected a terminal as standard input and output\n"
+        == "error: cannot open the terminal: expected a terminal as standard input and output\n"
     )
   }
 
@@ -20,7 +20,7 @@ import Testing
       products.appending(path: "followbar").path, environment: ["TERM": name])
     #expect(try terminal.waitForEvent() == .exited(69))
     let said = String(decoding: terminal.output, as: UTF8.self)
-    #expect(said.contains("followbar: invalid TERM '\(name)'"))
+    #expect(said.contains("error: invalid TERM '\(name)'"))
     #expect(!said.contains("\u{1B}"))
   }
 
@@ -59,7 +59,7 @@ import Testing
     let result = try run(["--curve", easing])
     #expect(result.status == 65)
     #expect(
-      result.error.hasPrefix("followbar: " + said) && result.error.contains("expected"),
+      result.error.hasPrefix(said + "error: ") && result.error.contains("expected"),
       "\(result.error)")
   }
 
@@ -116,7 +116,7 @@ import Testing
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       let result = try run(["list", "techniques"], output: full)
       #expect(result.status == 74)
-      #expect(result.error.hasPrefix("followbar: cannot write to standard output: "))
+      #expect(result.error.hasPrefix("error: cannot write to standard output: "))
     }
 
     @Test(arguments: [
@@ -130,7 +130,7 @@ import Testing
       let result = try run(arguments, output: full)
       #expect(result.status == 74)
       #expect(
-        result.error == "followbar: cannot write to standard output: No space left on device\n")
+        result.error == "error: cannot write to standard output: No space left on device\n")
     }
   #endif
 }

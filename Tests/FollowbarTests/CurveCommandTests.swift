@@ -40,7 +40,7 @@ import Testing
     let result = try run(["curve"] + arguments)
     #expect(result.status == 65 && result.output == "")
     #expect(
-      result.error == "followbar: easing:1:14: invalid easing '2': expected a number in 0...1\n")
+      result.error == "easing:1:14: error: invalid easing '2': expected a number in 0...1\n")
   }
 
   @Test func `sample extrapolates by the easing's rule`() throws {
@@ -141,7 +141,7 @@ import Testing
     let path = try place.write("time,value\n0,0\n0.1,x\n", to: "a.csv")
     let bad = try run(["curve", "fit", path])
     #expect(bad.status == 65)
-    #expect(bad.error == "followbar: \(path):3:5: invalid sample 'x': expected a value\n")
+    #expect(bad.error == "\(path):3:5: error: invalid sample 'x': expected a value\n")
     let missing = try run(["curve", "fit", path + ".csv"])
     #expect(missing.status == 66 && missing.output == "")
   }
@@ -190,19 +190,19 @@ import Testing
   @Test(arguments: [
     (
       "any", "Animated.spring(v, {toValue: 1, wobble: 3})",
-      "easing:1:33: cannot read Animated.spring 'wobble': expected only "
+      "easing:1:33: error: cannot read Animated.spring 'wobble': expected only "
     ),
     (
       "flutter", "Curves.easeIn.flipped",
-      "easing:1:1: cannot read Curves.easeIn.flipped 'Curves.easeIn.flipped': "
+      "easing:1:1: error: cannot read Curves.easeIn.flipped 'Curves.easeIn.flipped': "
     ),
     (
       "any", "linear(1e308, -1e308, 1)",
-      "easing:1:8: cannot read linear: invalid easing '1e308': expected a number in -1"
+      "easing:1:8: error: cannot read linear: invalid easing '1e308': expected a number in -1"
     ),
     (
       "compose", "Curves.easeIn",
-      "easing:1:1: invalid code 'Curves.easeIn': expected a curve in the notation compose"
+      "easing:1:1: error: invalid code 'Curves.easeIn': expected a curve in the notation compose"
     ),
   ])
   func `convert reports unsupported arguments of pasted code`(
@@ -210,7 +210,7 @@ import Testing
   ) throws {
     let result = try run(["curve", "convert", code, "--from", from, "--to", "json"])
     #expect(result.status == 65 && result.output == "")
-    #expect(result.error.hasPrefix("followbar: " + error))
+    #expect(result.error.hasPrefix(error))
   }
 
   @Test func `convert uses --duration for pasted code without one`() throws {

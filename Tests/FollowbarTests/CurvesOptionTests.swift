@@ -90,12 +90,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("curves:\n  a: 3", 65, ":2:6: invalid easing '3': expected a name or a function\n"),
+    ("curves:\n  a: 3", 65, ":2:6: error: invalid easing '3': expected a name or a function\n"),
     (
       "curves:\n\n  a: \"cubic-bezier(2, 0, 1, 1)\"", 65,
-      ":3:20: invalid easing '2': expected a number in 0...1\n"
+      ":3:20: error: invalid easing '2': expected a number in 0...1\n"
     ),
-    ("curves: [", 65, ":1:10: invalid YAML: expected "),
+    ("curves: [", 65, ":1:10: error: invalid YAML: expected "),
   ])
   func `an invalid file exits with 65 and the place`(text: String, status: Int32, said: String)
     throws
@@ -104,7 +104,7 @@ import Testing
     for command in [["curve", "list"], ["curve", "parse", "ease"], ["measure"], ["run"]] {
       let result = try run(command + ["--curves", path])
       #expect(result.status == status && result.output == "")
-      #expect(result.error.hasPrefix("followbar: \(path)\(said)"), "\(result.error)")
+      #expect(result.error.hasPrefix("\(path)\(said)"), "\(result.error)")
     }
   }
 
@@ -114,14 +114,14 @@ import Testing
     let result = try run(["curve", "list", "--curves", url.path])
     #expect(
       result.status == 65
-        && result.error == "followbar: \(url.path):2:4: invalid text: expected UTF-8\n")
+        && result.error == "\(url.path):2:4: error: invalid text: expected UTF-8\n")
   }
 
   @Test func `a missing file exits with 66, in run only if a name needs it`() throws {
     let path = try file() + ".yaml"
     for command in [["curve", "list"], ["curve", "parse", "ease"], ["measure"]] {
       let result = try run(command + ["--curves", path])
-      #expect(result.status == 66 && result.error.hasPrefix("followbar: cannot read '\(path)': "))
+      #expect(result.status == 66 && result.error.hasPrefix("error: cannot read '\(path)': "))
     }
     // 69: there is no terminal.
     #expect(try run(["--curves", path]).status == 69)

@@ -68,7 +68,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     #expect(terminal.leftovers(since: before) == [])
     let output = String(decoding: terminal.output, as: UTF8.self)
     let afterwards = output.components(separatedBy: "\u{1B}[?1049l").last
-    #expect(afterwards?.contains("followbar: cannot write '\(path)': Broken pipe") == true)
+    #expect(afterwards?.contains("error: cannot write '\(path)': Broken pipe") == true)
   }
 
   #if os(Linux)
@@ -84,7 +84,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
       #expect(try terminal.waitForEvent() == .exited(74))
       #expect(terminal.leftovers(since: before) == [])
       let output = String(decoding: terminal.output, as: UTF8.self)
-      #expect(output.contains("followbar: cannot write '\(path)': its reader stopped reading"))
+      #expect(output.contains("error: cannot write '\(path)': its reader stopped reading"))
     }
   #endif
 
@@ -96,7 +96,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
       size: Size(columns: 80, rows: 24))
     #expect(try terminal.waitForEvent() == .exited(74))
     let output = String(decoding: terminal.output, as: UTF8.self)
-    #expect(output.contains("followbar: cannot write '\(path)': No space left on device"))
+    #expect(output.contains("error: cannot write '\(path)': No space left on device"))
   }
 
   @Test func `a curves file replaced by a FIFO is an error`() throws {

@@ -148,7 +148,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.error == """
-        followbar: 1 of 3 rows are off by more than 60 pt:
+        error: 1 of 3 rows are off by more than 60 pt:
           shift show iphone-8 predictive ios: overlap of 95.588 pt at 119 ms
 
         """)
@@ -192,7 +192,7 @@ import Testing
   func `an invalid easing exits with 65 and its column`(option: String) throws {
     let result = try run(["measure", option, "cubic-bezier(2, 0, 1, 1)"])
     #expect(result.status == 65 && result.output == "")
-    #expect(result.error.hasPrefix("followbar: \(option):1:14: invalid easing"), "\(result.error)")
+    #expect(result.error.hasPrefix("\(option):1:14: error: invalid easing"), "\(result.error)")
   }
 
   // MARK: Measured keyboards
@@ -210,11 +210,11 @@ import Testing
     let path = try place.write("time,value\n0,0\n0.1,x\n", to: "a.csv")
     let result = try run(["measure", "--keyboard-motion", path])
     #expect(result.status == 65 && result.output == "")
-    #expect(result.error == "followbar: \(path):3:5: invalid sample 'x': expected a value\n")
+    #expect(result.error == "\(path):3:5: error: invalid sample 'x': expected a value\n")
     for missing in ["no-such-file.csv", "/no/such/file", "/"] {
       let result = try run(["measure", "--keyboard-motion", missing])
       #expect(result.status == 66 && result.output == "")
-      #expect(result.error.hasPrefix("followbar: cannot read '\(missing)': "), "\(result.error)")
+      #expect(result.error.hasPrefix("error: cannot read '\(missing)': "), "\(result.error)")
     }
   }
 

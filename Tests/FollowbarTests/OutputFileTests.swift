@@ -73,7 +73,7 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
       #expect(result.status == 74)
       #expect(
         result.error
-          == "followbar: cannot write '\(place.path("full.svg"))': No space left on device\n")
+          == "error: cannot write '\(place.path("full.svg"))': No space left on device\n")
     }
   #endif
 
@@ -91,7 +91,7 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
       : run(
         URL(filePath: setpriv), ["--bounding-set", "-dac_override", program.path] + plot)
     #expect(result.status == 73)
-    #expect(result.error == "followbar: cannot write '\(place.path("a.svg"))': Permission denied\n")
+    #expect(result.error == "error: cannot write '\(place.path("a.svg"))': Permission denied\n")
     #expect(try place.text("a.svg") == "old" && place.names() == ["a.svg"])
   }
 
@@ -102,7 +102,7 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
       atPath: place.path("loop.svg"), withDestinationPath: "loop.svg")
     for name in ["a.svg", "loop.svg", "no/such/place.svg"] {
       let result = try plot(to: place.path(name))
-      #expect(result.status == 73 && result.error.hasPrefix("followbar: cannot write "), "\(name)")
+      #expect(result.status == 73 && result.error.hasPrefix("error: cannot write "), "\(name)")
     }
     #expect(try place.names() == ["a.svg", "loop.svg"])
   }

@@ -12,19 +12,25 @@ import Testing
   private static let long = "Tab\n" + String(repeating: "Sleep 1s\nTab\n", count: 1000)
 
   @Test(arguments: [
-    ("Tab x\n", ["a.cast"], 65, "a.tape:1:5: Invalid command: x"),
-    ("Set Theme nope\n", ["a.cast"], 65, "a.tape:1:11: invalid Theme 'nope': expected a theme"),
+    ("Tab x\n", ["a.cast"], 65, "a.tape:1:5: error: Invalid command: x"),
+    (
+      "Set Theme nope\n", ["a.cast"], 65,
+      "a.tape:1:11: error: invalid Theme 'nope': expected a theme"
+    ),
     (
       "Sleep 1000m\nSleep 1000m\n", ["a.cast"], 65,
-      "a.tape:2:1: tape too long: expected at most a day"
+      "a.tape:2:1: error: tape too long: expected at most a day"
     ),
     (
       "Set Technique nope\n", ["a.cast"], 65,
-      "a.tape:1:15: invalid Technique 'nope': expected constraint, "
+      "a.tape:1:15: error: invalid Technique 'nope': expected constraint, "
     ),
     ("Set KeyboardMotion ease\n", ["a.cast"], 65, "a.tape:1:20: "),
-    ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: File no.tape not found"),
-    ("Output a.xyz\n", [], 65, "a.tape:1:8: invalid path 'a.xyz': expected a path that ends in"),
+    ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: error: File no.tape not found"),
+    (
+      "Output a.xyz\n", [], 65,
+      "a.tape:1:8: error: invalid path 'a.xyz': expected a path that ends in"
+    ),
     ("Tab\nScreenshot a.xyz\n", ["a.cast"], 65, "a.tape:2:12: "),
     ("Tab\n", ["no/such/a.cast"], 73, "cannot write 'no/such/a.cast': No such file or directory"),
     ("Tab\nScreenshot no/a.txt\n", ["a.cast"], 73, "cannot write 'no/a.txt': "),
@@ -46,7 +52,7 @@ import Testing
     for (path, reason) in [("no.tape", "No such file or directory"), ("/", "Is a directory")] {
       let result = try place.followbar(["record", path, "-o", "a.cast"])
       #expect(
-        result.status == 66 && result.error == "followbar: cannot read '\(path)': \(reason)\n")
+        result.status == 66 && result.error == "error: cannot read '\(path)': \(reason)\n")
     }
     #expect(try place.names() == [])
   }
@@ -55,16 +61,16 @@ import Testing
     #if os(Linux)
       let result = try place.followbar(["record", "/dev/zero", "-o", "a.cast"])
       #expect(
-        result.status == 65 && result.error.contains("1:1: file too large: expected at most 16 MiB")
+        result.status == 65 && result.error.contains("1:1: error: file too large: expected at most 16 MiB")
       )
     #endif
   }
 
   @Test(arguments: [
-    ("Type \"hi\"\nAssert /nope/\n", "followbar: a.tape:2:1: Assert failed: expected /nope/ "),
+    ("Type \"hi\"\nAssert /nope/\n", "a.tape:2:1: error: Assert failed: expected /nope/ "),
     (
       "Type \"hi\"\nWait+Screen@50ms /nope/\n",
-      "followbar: a.tape:2:1: Wait failed: expected /nope/ on the screen within 0.05 seconds\n"
+      "a.tape:2:1: error: Wait failed: expected /nope/ on the screen within 0.05 seconds\n"
     ),
   ])
   func `a failed assertion exits with 1 and the screen, and keeps the earlier file`(
@@ -249,7 +255,7 @@ import Testing
         environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
       #expect(
         result.status == 74
-          && result.error == "followbar: cannot write 'a.mp4': ffmpeg failed: it hurts\n",
+          && result.error == "error: cannot write 'a.mp4': ffmpeg failed: it hurts\n",
         "\(result.error)")
       #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
     }
@@ -290,7 +296,7 @@ import Testing
       #expect(
         result.status == 74
           && result.error
-            == "followbar: cannot write 'a.mp4': ffmpeg made no progress for 0.1 seconds: "
+            == "error: cannot write 'a.mp4': ffmpeg made no progress for 0.1 seconds: "
             + "raise --ffmpeg-timeout if it is only slow\n",
         "\(result.error)")
       #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")

@@ -140,11 +140,11 @@ struct SessionTests {
   @Test(arguments: [
     (
       "Tab\nSleep 50ms\nAssert+Screen /never/\n",
-      "t.tape:3:1: Assert failed: expected /never/ on the screen"
+      "t.tape:3:1: error: Assert failed: expected /never/ on the screen"
     ),
     (
       "Tab\nWait+Screen@100ms /never/\n",
-      "t.tape:2:1: Wait failed: expected /never/ on the screen within 0.1 seconds"
+      "t.tape:2:1: error: Wait failed: expected /never/ on the screen within 0.1 seconds"
     ),
   ])
   func `a failed script restores the terminal, then exits with 1 and the reason`(
@@ -194,7 +194,7 @@ struct SessionTests {
     #expect(try run(["--script", file("no.tape").path]).status == 66)
     try Data("Tab\nBogus\n".utf8).write(to: file("bad.tape"))
     let result = try run(["--script", file("bad.tape").path])
-    #expect(result.status == 65 && result.error.contains("bad.tape:2:1: Invalid command: Bogus"))
+    #expect(result.status == 65 && result.error.contains("bad.tape:2:1: error: Invalid command: Bogus"))
     #expect(try place.names() == ["bad.tape"])
   }
 

@@ -18,7 +18,7 @@ import Testing
     let path = place.path("a.tape")
     #expect(result.status == 1 && result.error == "")
     let lines = result.output.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("\(path):1:5: Invalid command: x") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("\(path):1:5: error: Invalid command: x") }, "\(lines)")
   }
 
   @Test func `check reports the demo's settings like the others, as text and as JSON`()
@@ -40,7 +40,7 @@ import Testing
     let result = try place.followbar(["tape", "check", "-"], input: "Set Ascii maybe\nTab\n")
     #expect(
       result.status == 1
-        && result.output == "<stdin>:1:11: invalid Ascii 'maybe': expected true or false\n")
+        && result.output == "<stdin>:1:11: error: invalid Ascii 'maybe': expected true or false\n")
   }
 
   @Test func `check prints errors as JSON with line and column`() throws {
@@ -111,7 +111,7 @@ import Testing
     let result = try place.followbar(["tape", "check", path])
     let lines = result.output.split(separator: "\n")
     #expect(result.status == 1 && lines.count == 101)
-    #expect(lines.last == "\(path):1:201: stopped after 100 errors")
+    #expect(lines.last == "\(path):1:201: error: stopped after 100 errors")
   }
 
   @Test func `a pattern too large for the screen is an error of the tape`() throws {
@@ -119,7 +119,7 @@ import Testing
     let said = " steps: expected at most 1041 on a screen of 80x24"
     let check = try place.followbar(["tape", "check", "-"], input: tape)
     #expect(
-      check.status == 1 && check.output.hasPrefix("<stdin>:2:13: regular expression too large"))
+      check.status == 1 && check.output.hasPrefix("<stdin>:2:13: error: regular expression too large"))
     #expect(check.output.hasSuffix(said + "\n"))
     // 100 × 30 cells allow 666 steps; this pattern has 603.
     let small = "Set Cols 100\nSet Rows 30\nAssert+Screen /x|a{200}b{200}c{200}|Message/\n"
@@ -137,7 +137,7 @@ import Testing
     #expect(result.status == 65 && result.output == "")
     #expect(
       result.error
-        == "followbar: \(path):2:6: invalid character U+009B: expected visible text, or Press \"U+009B\"\n"
+        == "\(path):2:6: error: invalid character U+009B: expected visible text, or Press \"U+009B\"\n"
     )
     let family = "Type \"👩‍🚀\"\n"
     #expect(try place.followbar(["tape", "fmt", "-"], input: family).output == family)
@@ -166,7 +166,7 @@ import Testing
   @Test func `fmt -w keeps a file that does not parse`() throws {
     let path = try place.write("Tab x\n", to: "a.tape")
     let result = try place.followbar(["tape", "fmt", "-w", path])
-    #expect(result.status == 65 && result.error.hasPrefix("followbar: \(path):1:5: "))
+    #expect(result.status == 65 && result.error.hasPrefix("\(path):1:5: error: "))
     #expect(try place.text("a.tape") == "Tab x\n" && place.names() == ["a.tape"])
   }
 }

@@ -36,7 +36,9 @@ extension PlayError {
     let rows = screen.map { "│" + $0 + String(repeating: " ", count: width - $0.columns) + "│" }
     let line = String(repeating: "─", count: width)
     return
-      (["\(file)\(place.line):\(place.column): \(message)", "┌\(line)┐"] + rows + ["└\(line)┘"])
+      (["\(file)\(place.line):\(place.column): error: \(message)", "┌\(line)┐"] + rows + [
+        "└\(line)┘"
+      ])
       .joined(separator: "\n")
   }
 }

@@ -134,11 +134,12 @@ struct RecordCommand: AsyncParsableCommand {
       let place = "\(file.name):\(output.place.line):\(output.place.column)"
       throw Failure(
         status: .badInput,
-        message: "\(place): invalid path '\(output.path.safe())': expected a path that ends in "
+        at: place,
+        message: "invalid path '\(output.path.safe())': expected a path that ends in "
           + RecordingFormat.endings)
     }
     guard file.tape.outputs.isEmpty else { return file.tape.outputs.map(\.path) }
-    if !quiet { Followbar.report("followbar: the tape has no Output: writing out.gif") }
+    if !quiet { Followbar.report("\(file.name): warning: no Output in the tape: writing out.gif") }
     return ["out.gif"]
   }
 }

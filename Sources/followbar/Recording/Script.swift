@@ -34,7 +34,7 @@ struct Script {
         due.append(next)
       }
     } catch let error as PlayError {
-      throw Failure(status: .assertion, message: error.description(in: name))
+      throw Failure(status: .assertion, findings: [error.description(in: name)])
     }
     return due
   }

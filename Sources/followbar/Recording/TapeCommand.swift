@@ -29,7 +29,7 @@ struct TapeCommand: ParsableCommand {
       case .text:
         let lines =
           file.lines(file.tape.errors + file.tape.invalid)
-          + file.lines(file.tape.warnings, prefix: "warning: ")
+          + file.lines(file.tape.warnings, label: "warning")
         if !lines.isEmpty { try output(lines.joined(separator: "\n")) }
       }
       guard file.tape.isPlayable else {
@@ -63,8 +63,7 @@ struct TapeCommand: ParsableCommand {
       do {
         text = try Tape.formatted(file.text, stageSettings: DemoSettings.tapeNames)
       } catch {
-        throw Failure(
-          status: .badInput, message: file.lines(error.errors).joined(separator: "\n"))
+        throw Failure(status: .badInput, findings: file.lines(error.errors))
       }
       guard write, file.path != "-" else { return try output(text, ending: "") }
       if text != file.text { try OutputFile.write(Data(text.utf8), to: file.path) }

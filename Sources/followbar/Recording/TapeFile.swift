@@ -44,9 +44,9 @@ struct TapeFile {
   }
 
   /// Returns findings as lines.
-  func lines(_ findings: [TapeError], prefix: String = "") -> [String] {
+  func lines(_ findings: [TapeError], label: String = "error") -> [String] {
     findings.map {
-      "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(prefix)"
+      "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(label): "
         + $0.message.safe()
     }
   }
@@ -62,15 +62,14 @@ struct TapeFile {
   /// Throws all errors of the tape if it is not playable.
   func validate() throws {
     guard !tape.isPlayable else { return }
-    throw Failure(
-      status: .badInput, message: lines(tape.errors + tape.invalid).joined(separator: "\n"))
+    throw Failure(status: .badInput, findings: lines(tape.errors + tape.invalid))
   }
 
   /// Throws an error if a pattern would take too long on a screen of this size.
   func validatePatterns(on size: Size) throws {
     let errors = tape.patternErrors(on: size)
     guard !errors.isEmpty else { return }
-    throw Failure(status: .badInput, message: lines(errors).joined(separator: "\n"))
+    throw Failure(status: .badInput, findings: lines(errors))
   }
 
   /// Returns the demo's options for the tape, whose settings the command line may have changed.
@@ -95,7 +94,7 @@ struct TapeFile {
 
   /// Reports the tape's warnings.
   func warn() {
-    for line in lines(tape.warnings, prefix: "warning: ") { Followbar.report(line) }
+    for line in lines(tape.warnings, label: "warning") { Followbar.report(line) }
   }
 }
 

@@ -62,7 +62,7 @@ struct TapeRecording {
         }
       }
     } catch let error as PlayError {
-      throw Failure(status: .assertion, message: error.description(in: file.name))
+      throw Failure(status: .assertion, findings: [error.description(in: file.name)])
     }
   }
 }

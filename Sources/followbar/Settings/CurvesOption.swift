@@ -44,7 +44,8 @@ struct KnownCurves {
       return try file.reading(text)
     } catch {
       if let missing, CurvesFile.isName(text) { throw missing }
-      throw Failure(status: .badInput, message: "\(option):1:\(error.column): \(error.message)")
+      throw Failure(
+        status: .badInput, at: "\(option):1:\(error.column)", message: error.message)
     }
   }
 }
@@ -85,7 +86,9 @@ extension CurvesFile {
     do throws(CurvesFileError) {
       try self.init(parsing: text)
     } catch {
-      throw Failure(status: .badInput, message: "\(path.safe()):\(error)")
+      throw Failure(
+        status: .badInput, at: "\(path.safe()):\(error.line):\(error.column)",
+        message: error.message)
     }
   }
 }

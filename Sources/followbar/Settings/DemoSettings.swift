@@ -278,7 +278,7 @@ extension DemoSettings {
       guard let setting = settings.last(where: { $0.name == name }) else { continue }
       errors.append(
         TapeError(
-          at: setting.place, (error as? Failure)?.message ?? DemoSettings.message(for: error)))
+          at: setting.place, (error as? Failure)?.summary ?? DemoSettings.message(for: error)))
     }
   }
 

@@ -68,7 +68,8 @@ extension KeyboardMotion {
     } catch {
       throw Failure(
         status: .badInput,
-        message: "\(path.safe()):\(error.line):\(error.column): \(error.message)")
+        at: "\(path.safe()):\(error.line):\(error.column)",
+        message: error.message)
     }
   }
 }

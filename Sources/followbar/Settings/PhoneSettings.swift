@@ -41,7 +41,8 @@ extension Spring {
     guard settlingTime() > Spring.longest else { return }
     throw Failure(
       status: .badInput,
-      message: "\(option):1:1: invalid easing '\(Easing.spring(self))': "
+      at: "\(option):1:1",
+      message: "invalid easing '\(Easing.spring(self))': "
         + "expected a spring that settles within \(Int(Spring.longest)) s, or a --duration")
   }
 }
