@@ -64,17 +64,26 @@ private struct CurvesFileEdit {
   private var changes: [Change] {
     guard let old, let pair else { return addition }
     if old.easing == entry.easing && old.duration == entry.duration { return [] }
-    guard let pairs = pair.value.pairs else { return [(pair.value.range, value(pair.value))] }
+    guard let pairs = pair.value.pairs else {
+      return [replacement(of: pair.value, value(pair.value))]
+    }
     guard let easing = pairs.first(where: { $0.key.string == "easing" }) else { return [] }
     let isSame = old.easing == entry.easing
-    return (isSame ? [] : [(easing.value.range, "\"\(entry.easing)\"")])
+    return (isSame ? [] : [replacement(of: easing.value, "\"\(entry.easing)\"")])
       + durationChange(in: pair.value, pairs, after: easing)
+  }
+
+  /// Returns the change of a scalar, which keeps the comment of a block scalar.
+  private func replacement(of node: YAMLNode, _ text: String) -> Change {
+    let line = document.text[node.range].prefix { !["\r", "\n"].contains($0) }
+    guard node.isBlock, let comment = line.firstIndex(of: "#") else { return (node.range, text) }
+    return (node.range, text + " " + String(String.UnicodeScalarView(line[comment...])))
   }
 
   /// Returns the entry's value in one line, with the easing as written if it stays.
   private func value(_ written: YAMLNode?) -> String {
     var easing = "\"\(entry.easing)\""
-    if let written, old?.easing == entry.easing {
+    if let written, !written.isBlock, old?.easing == entry.easing {
       let text = String(String.UnicodeScalarView(document.text[written.range]))
       easing = written.isPlain ? "\"\(text)\"" : text
     }
@@ -130,7 +139,7 @@ extension CurvesFileEdit {
     }
     guard let curves else {
       let last = root.pairs?.last
-      let indent = String(repeating: " ", count: (last.map { column(of: $0.key) } ?? 0) + 2)
+      let indent = String(repeating: " ", count: column(of: root) + 2)
       let pair = root.isFlow ? "curves: {\(item)}" : "curves:\(lineBreak)\(indent)\(item)"
       return [insertion(of: pair, after: last, in: root)]
     }
@@ -153,7 +162,7 @@ extension CurvesFileEdit {
     }
     let end = previous.value.end
     if mapping.isFlow { return (end..<end, ", " + text) }
-    return line(text, below: end, indent: column(of: previous.key))
+    return line(text, below: end, indent: column(of: mapping))
   }
 
   private func line(_ text: String, below place: Int, indent: Int) -> Change {

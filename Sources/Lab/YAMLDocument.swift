@@ -17,6 +17,8 @@ struct YAMLNode {
   fileprivate(set) var pairs: [Pair]?
   /// True for a scalar without quotes.
   private(set) var isPlain = false
+  /// True for a scalar after `|` or `>`.
+  private(set) var isBlock = false
   /// True for a mapping in braces.
   private(set) var isFlow = false
   /// The kind of a value other than a scalar.
@@ -28,9 +30,16 @@ struct YAMLNode {
   /// The end of the value's last character.
   var end: Int { isFlow ? range.upperBound : pairs?.last?.value.end ?? range.upperBound }
 
-  fileprivate init(_ event: yaml_event_t) {
+  fileprivate init(_ event: yaml_event_t, in text: [Unicode.Scalar]) {
     range = event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
     let (scalar, mapping) = (event.data.scalar, event.data.mapping_start)
+    isBlock =
+      event.type == YAML_SCALAR_EVENT
+      && [YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE].contains(scalar.style)
+    if isBlock, let last = text[range].lastIndex(where: { !$0.properties.isWhitespace }) {
+      // libyaml includes the line breaks and blanks that follow.
+      range = range.lowerBound..<last + 1
+    }
     switch event.type {
     case YAML_SCALAR_EVENT where scalar.anchor == nil && scalar.tag == nil:
       let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
@@ -133,7 +142,7 @@ private struct YAMLBuilder: ~Copyable {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw parserError }
     defer { yaml_event_delete(&event) }
-    return (event.type, YAMLNode(event))
+    return (event.type, YAMLNode(event, in: text))
   }
 
   private func node(_ event: Event, depth: Int) throws(CurvesFileError) -> YAMLNode {

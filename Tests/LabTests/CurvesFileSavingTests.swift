@@ -23,8 +23,9 @@ import Testing
       ("curves:\n  a: ease\r\n# é", nil, "curves:\n  a: ~\r\n# é"),
       ("curves: {b: ease, a: ease}", 1, "curves: {b: ease, a: {easing: ~, duration: 1}}"),
       ("curves:\n  ? a\n  : ease\n  b: ease", nil, "curves:\n  ? a\n  : ~\n  b: ease"),
-      ("curves:\n  a: |\n    ease\n", nil, "curves:\n  a: ~"),
-      ("curves:\n  a: |\n    ease\n  b: ease", nil, nil),
+      ("curves:\n  a: |\n    ease\n", nil, "curves:\n  a: ~\n"),
+      ("curves:\n  a: |\n    ease\n  b: ease", nil, "curves:\n  a: ~\n  b: ease"),
+      ("curves:\n  a: >- # é\r\n    ease\n\n# x\n", nil, "curves:\n  a: ~ # é\n\n# x\n"),
       // A flow mapping.
       (
         "curves:\n  a: {duration: 1, easing: 'ease'} # é\n", nil,
@@ -88,6 +89,7 @@ import Testing
       ),
       ("curves:\n b:\n  easing: ease\n", nil, "curves:\n b:\n  easing: ease\n a: ~\n"),
       ("curves:\n b: |\n  ease\nx: 1", nil, "curves:\n b: |\n  ease\n a: ~\nx: 1"),
+      ("curves:\n  ? b\n  : ease\n", nil, "curves:\n  ? b\n  : ease\n  a: ~\n"),
     ] as [(String, Seconds?, String?)])
   func `only the entry changes`(old: String, duration: Seconds?, new: String?) throws {
     // An edit that would lose more is refused.
