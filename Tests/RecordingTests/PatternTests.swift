@@ -70,6 +70,12 @@ struct PatternTests {
     #expect(error?.message.hasPrefix(what + ": expected ") == true, "\(error?.message ?? "")")
   }
 
+  @Test(arguments: ["[a-\\d]", "[\\b]"])
+  func `a class or an assertion in a range is not suggested`(pattern: String) {
+    let error = #expect(throws: PatternError.self) { try Pattern(pattern) }
+    #expect(error?.message.hasSuffix(": expected one such as \\n, \\x41, or punctuation") == true)
+  }
+
   @Test func `deep nesting is an error`() {
     #expect(throws: PatternError.self) {
       try Pattern(String(repeating: "(", count: 100_000))

@@ -223,7 +223,7 @@ extension PatternParser {
     }
     throw PatternError(
       "invalid escape '\(text(from: start, to: index))': "
-        + "expected one such as \\d, \\b, \\n, \\x41, \\p{L}, or punctuation")
+        + "expected one such as \\n, \\x41, or punctuation")
   }
 
   private mutating func hexadecimal() -> Unicode.Scalar? {
