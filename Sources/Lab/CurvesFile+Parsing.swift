@@ -81,14 +81,11 @@ struct CurvesReader {
 
   private func seconds(_ node: YAMLNode) throws(CurvesFileError) -> Seconds {
     guard node.isPlain, let text = node.string, text.allSatisfy("0123456789.+-eE".contains),
-      let duration = Double(text)
+      let duration = Double(text), CurvesFile.durations.contains(duration)
     else {
       let expected =
         CurvesFile.durationsText + (node.isPlain || node.string == nil ? "" : ", without quotes")
       throw document.invalid("duration", node, expected: expected)
-    }
-    if let problem = CurvesFile.durationProblem(duration) {
-      throw document.error(at: node, problem)
     }
     return duration
   }

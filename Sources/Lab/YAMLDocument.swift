@@ -182,6 +182,7 @@ private struct YAMLBuilder: ~Copyable {
       ? offset(ofByte: parser.pointee.problem_offset) : parser.pointee.problem_mark.index
     if let range = problem.firstRange(of: " not find expected ") {
       let expected = problem[range.upperBound...].replacing("node content", with: "a value")
+        .replacing("<document start>", with: "the end")
       return error(at: place, "invalid YAML: expected " + expected)
     }
     let hint = problem.hasPrefix("mapping values") ? ": expected quotes around ': '" : ""

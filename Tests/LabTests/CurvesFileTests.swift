@@ -123,6 +123,10 @@ import Testing
       "invalid duration 'nan': expected 0 to 10 seconds"
     ),
     (
+      "curves: {a: {easing: ease, duration: 1e400}}", 1, 38,
+      "invalid duration '1e400': expected 0 to 10 seconds"
+    ),
+    (
       "curves: {a: {easing: ease, duration: '1'}}", 1, 38,
       "invalid duration '1': expected 0 to 10 seconds, without quotes"
     ),
@@ -146,6 +150,7 @@ import Testing
     // YAML.
     ("curves:\n  a: 'ease", 2, 11, "invalid YAML: found unexpected end of stream"),
     ("curves: {a: ease", 1, 17, "invalid YAML: expected ',' or '}'"),
+    ("[curves]\na = 'ease'", 2, 1, "invalid YAML: expected the end"),
     ("curves:\n  a: spring(mass: 1)", 2, 17, "expected quotes around ': '"),
     ("curves:\n\ta: ease", 2, 1, "invalid YAML: found character that cannot start any token"),
     ("x: 1\n\0", 2, 1, "invalid YAML: control characters are not allowed"),
