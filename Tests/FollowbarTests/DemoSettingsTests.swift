@@ -42,13 +42,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Duration", "1.2.3"), ("Duration", "11"), ("Duration", "1h"), ("Latency", "-1ms"),
-    ("Speed", "nan"), ("TabBar", "yes"), ("Device", "iphone-9"), ("Scenario", ""),
+    ("Technique", "constrain", "did you mean 'constraint'?"), ("Technique", "", "constraint, "),
+    ("Keyboard", "predictiv", "did you mean 'predictive'?"), ("Device", "iphone-9", "'iphone-8'?"),
+    ("Scenario", "shwo", "did you mean 'show'?"), ("Appearance", "drak", "did you mean 'dark'?"),
+    ("Duration", "1.2.3", "expected seconds from 0 to 10"), ("Duration", "11", "expected seconds"),
+    ("Duration", "-1", "such as 0.25 or 250ms"), ("Duration", "inf", "expected seconds"),
+    ("Duration", "1h", "expected seconds"), ("Latency", "-1ms", "milliseconds from 0 to 1000"),
+    ("Latency", "nan", "expected milliseconds"), ("Speed", "nan", "a number from 0.01 to 10"),
+    ("TabBar", "yes", "expected true or false"),
   ])
-  func `an invalid value is an error`(name: String, text: String) throws {
+  func `an invalid value is an error with the valid ones`(
+    name: String, text: String, said: String
+  ) throws {
     let row = try #require(DemoSettings.rows.first { $0.tapeName == name })
     var settings = try DemoSettings.none()
-    #expect(throws: SettingError.self) { try row.read(text, &settings) }
+    let error = try #require(throws: SettingError.self) { try row.read(text, &settings) }
+    #expect("\(error)".contains(said), "\(error)")
   }
 
   @Test func `options of the command line override a tape's settings`() throws {

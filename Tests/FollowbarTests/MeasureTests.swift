@@ -164,19 +164,12 @@ import Testing
   // MARK: Wrong usage
 
   @Test(arguments: [
-    (["--technique", "constrain"], "did you mean 'constraint'?"),
     (["--technique", "shift,"], "'shift,' is invalid for '--technique"),
-    (["--scenario", "shwo"], "did you mean 'show'?"),
     (["--scenario", "show,hid"], "did you mean 'hide'?"),
     (["--device", "iphone-9"], "did you mean 'iphone-8'?"),
-    (["--keyboard", "predictiv"], "did you mean 'predictive'?"),
-    (["--keyboard-motion", "andriod"], "did you mean 'android'?"),
     (["--keyboard-motion", "ease"], "expected a --duration"),
-    (["--duration=-1"], "expected seconds from 0 to 10, such as"),
     (["--latency=-1"], "expected milliseconds from 0 to 1000"),
-    (["--fps", "241"], "expected an integer from 1 to 240"),
     (["--rate", "0"], "expected an integer from 1 to 100000"),
-    (["--rate", "100001"], "expected an integer from 1 to 100000"), (["--rate", "x"], "--rate"),
     (["--format", "xml"], "--format"), (["--assert-max-gap=-1"], "expected 0 or more points"),
     (["--assert-max-gap", "nan"], "expected 0 or more points"), (["show"], "show"),
     (["--speed", "1"], "--speed"),
