@@ -8,7 +8,7 @@ import Strings
 /// The user's own curves, an option of all commands that take an easing.
 struct CurvesOption: ParsableArguments {
   @Option(
-    .curves,
+    Settings.curves,
     discussion: """
       YAML of at most 256 KiB: the mapping "curves" with a line each, name: "easing", or name: {easing: "…", duration: 0.5}. \
       The duration in seconds is the default of --duration.

@@ -8,169 +8,94 @@ import Screen
 
 /// The settings of the demo that the command line or a tape gives.
 ///
-/// A new setting needs a `Setting`, an option here, a row of `rows`, and its effect in `options()`.
+/// A new setting needs a line in `Settings`, an option and a row here, and its effect in `options()`.
 struct DemoSettings: ParsableArguments {
-  @Option(.technique) var technique: TechniqueName?
-  @Option(.keyboard) var keyboard: KeyboardKind?
-  @Option(.device) var device: Device?
-  @Option(.keyboardMotion, discussion: measuredMotionHelp) var keyboardMotion: String?
+  @Option(Settings.technique) var technique: TechniqueName?
+  @Option(Settings.keyboard) var keyboard: KeyboardKind?
+  @Option(Settings.device) var device: Device?
+  @Option(Settings.keyboardMotion, discussion: measuredMotionHelp) var keyboardMotion: String?
   @OptionGroup var phone: PhoneSettings
-  @Option(.speed) var speed: Double?
-  @Option(.appearance) var appearance: Appearance?
-  @Option(.scenario) var scenario: Scenario?
-  @Flag(.ascii) var ascii: Bool
+  @Option(Settings.speed) var speed: Double?
+  @Option(Settings.appearance) var appearance: Appearance?
+  @Option(Settings.scenario) var scenario: Scenario?
+  @Flag(Settings.ascii) var ascii: Bool
 
   /// The settings of tapes, in the order of the documentation.
   static let rows: [SettingRow] = [
-    SettingRow(.technique, \.technique),
-    SettingRow(.keyboard, \.keyboard),
-    SettingRow(.keyboardMotion, \.keyboardMotion),
-    SettingRow(.curve, \.phone.curve),
-    SettingRow(.duration, \.phone.duration),
-    SettingRow(.curves, \.phone.curves.source, write: { try $0.valueWithText() }),
-    SettingRow(.device, \.device),
-    SettingRow(.tabBar, flag: \.phone.tabBar),
-    SettingRow(.inherit, flag: \.phone.inherit),
-    SettingRow(.latency, \.phone.latency),
-    SettingRow(.reducedMotion, flag: \.phone.reducedMotion),
-    SettingRow(.scenario, \.scenario),
-    SettingRow(.speed, \.speed),
-    SettingRow(.appearance, \.appearance),
-    SettingRow(.ascii, flag: \.ascii),
+    SettingRow(Settings.technique, \.technique),
+    SettingRow(Settings.keyboard, \.keyboard),
+    SettingRow(Settings.keyboardMotion, \.keyboardMotion),
+    SettingRow(Settings.curve, \.phone.curve),
+    SettingRow(Settings.duration, \.phone.duration),
+    SettingRow(Settings.curves, \.phone.curves.source, write: { try $0.valueWithText() }),
+    SettingRow(Settings.device, \.device),
+    SettingRow(Settings.tabBar, flag: \.phone.tabBar),
+    SettingRow(Settings.inherit, flag: \.phone.inherit),
+    SettingRow(Settings.latency, \.phone.latency),
+    SettingRow(Settings.reducedMotion, flag: \.phone.reducedMotion),
+    SettingRow(Settings.scenario, \.scenario),
+    SettingRow(Settings.speed, \.speed),
+    SettingRow(Settings.appearance, \.appearance),
+    SettingRow(Settings.ascii, flag: \.ascii),
   ]
 
   /// The names that tapes can set.
   static let tapeNames = Set(rows.map(\.tapeName))
 
   /// Returns settings without any value.
-  static func none() throws -> DemoSettings { try DemoSettings.parse([]) }
+  static func none() throws -> DemoSettings { try parse([]) }
 }
 
 // MARK: - The settings
 
-extension Setting<TechniqueName> {
-  static var technique: Setting {
-    Setting(
-      name: "technique", help: "Move the bar by this technique (see: followbar list techniques).",
-      standard: .constraint,
-      text: .named(among: TechniqueName.allCases, by: { $0.rawValue }))
-  }
-}
-
-extension Setting<KeyboardKind> {
-  static var keyboard: Setting {
-    Setting(
-      name: "keyboard", help: "Show this keyboard (see: followbar list keyboards).",
-      standard: .predictive,
-      text: .named(among: KeyboardKind.allCases, by: { $0.rawValue }))
-  }
-}
-
-extension Setting<Device> {
-  static var device: Setting {
-    Setting(
-      name: "device", help: "Show this phone (see: followbar list devices).", standard: .iPhone8,
-      text: .named(among: Device.all, by: { $0.name }))
-  }
-}
-
-extension Setting<Scenario> {
-  static var scenario: Setting {
-    Setting(
-      name: "scenario", help: "Run this scenario with the key c (see: followbar list scenarios).",
-      standard: Scenario.all[0],
-      text: .named(among: Scenario.all, by: { $0.name }))
-  }
-}
-
-extension Setting<Appearance> {
-  static var appearance: Setting {
-    Setting(
-      name: "appearance",
-      help:
-        "Draw the chat in these colors (see: followbar list appearances; default: as the terminal allows).",
-      text: .named(among: Appearance.all, by: { $0.name }))
-  }
-}
-
-extension Setting<CurvesSource> {
-  static var curves: Setting {
-    Setting(
-      name: "curves", help: "Curves file; its names work wherever an easing does.",
-      valueName: "file.yaml", text: SettingText(read: { CurvesSource($0) }, write: { $0.path }))
-  }
-}
-
-extension Setting<String> {
-  static var keyboardMotion: Setting {
-    Setting(
-      name: "keyboard-motion",
-      help:
-        "Move the keyboard by a name (see: followbar list motions), an easing with --duration, or a file.",
-      valueName: "motion", standard: KeyboardMotion.ios.name, text: .any)
-  }
-
-  static var curve: Setting {
-    Setting(
-      name: "curve", help: "Animate the bar by this easing (default: the technique's own).",
-      valueName: "easing", text: .any)
-  }
-}
-
-extension Setting<Double> {
-  static var duration: Setting {
-    Setting(
-      name: "duration",
-      help:
-        "Animate for this long, 0 to 10 s, the keyboard too if an easing moves it (default: the notified duration).",
-      valueName: "time", text: .seconds(0...10))
-  }
-
-  static var latency: Setting {
-    Setting(
-      name: "latency",
-      help:
-        "Delay the keyboard's frame for tracking, bridge and reference, 0 to 1000 ms (default: each one's own).",
-      valueName: "time", text: .milliseconds(0...1000))
-  }
-
-  static var speed: Setting {
-    Setting(
-      name: "speed", help: "Run at this many phone seconds per second, 0.01 to 10.", valueName: "n",
-      standard: 1,
-      text: .number(0.01...10))
-  }
-}
-
-extension Setting<Int> {
-  static var fps: Setting {
-    Setting(
-      name: "fps", help: "Frames per second, 1 to 240.", valueName: "n", standard: 60,
-      text: .integer(1...240))
-  }
-}
-
-extension Setting<Bool> {
-  static var tabBar: Setting {
-    Setting(name: "tab-bar", help: "Show a tab bar.", text: .flag)
-  }
-
-  static var inherit: Setting {
-    Setting(
-      name: "inherit",
-      help: "Let changes during a notification inherit the keyboard's curve, as on a phone.",
-      text: .flag)
-  }
-
-  static var reducedMotion: Setting {
-    Setting(
-      name: "reduced-motion", help: "Fade the keyboard in and out instead of moving it.",
-      text: .flag)
-  }
-
-  static var ascii: Setting {
-    Setting(name: "ascii", help: "Draw with ASCII characters only.", text: .flag)
-  }
+/// The settings of phones and of the demo, in the words of the command line.
+enum Settings {
+  static let technique = Setting(
+    "technique", "Move the bar by this technique (see: followbar list techniques).",
+    .named(TechniqueName.allCases, by: { $0.rawValue }), standard: .constraint)
+  static let keyboard = Setting(
+    "keyboard", "Show this keyboard (see: followbar list keyboards).",
+    .named(KeyboardKind.allCases, by: { $0.rawValue }), standard: .predictive)
+  static let keyboardMotion = Setting(
+    "keyboard-motion",
+    "Move the keyboard by a name (see: followbar list motions), an easing with --duration, or a file.",
+    .any, valueName: "motion", standard: KeyboardMotion.ios.name)
+  static let curve = Setting(
+    "curve", "Animate the bar by this easing (default: the technique's own).", .any,
+    valueName: "easing")
+  static let duration = Setting(
+    "duration",
+    "Animate for this long, 0 to 10 s, the keyboard too if an easing moves it (default: the notified duration).",
+    .seconds(0...10), valueName: "time")
+  static let curves = Setting(
+    "curves", "Curves file; its names work wherever an easing does.",
+    SettingText(read: { CurvesSource($0) }, write: { $0.path }), valueName: "file.yaml")
+  static let device = Setting(
+    "device", "Show this phone (see: followbar list devices).",
+    .named(Device.all, by: { $0.name }), standard: .iPhone8)
+  static let tabBar = Setting("tab-bar", "Show a tab bar.", .flag)
+  static let inherit = Setting(
+    "inherit",
+    "Let changes during a notification inherit the keyboard's curve, as on a phone.", .flag)
+  static let latency = Setting(
+    "latency",
+    "Delay the keyboard's frame for tracking, bridge and reference, 0 to 1000 ms (default: each one's own).",
+    .milliseconds(0...1000), valueName: "time")
+  static let reducedMotion = Setting(
+    "reduced-motion", "Fade the keyboard in and out instead of moving it.", .flag)
+  static let scenario = Setting(
+    "scenario", "Run this scenario with the key c (see: followbar list scenarios).",
+    .named(Scenario.all, by: { $0.name }), standard: Scenario.all[0])
+  static let speed = Setting(
+    "speed", "Run at this many phone seconds per second, 0.01 to 10.", .number(0.01...10),
+    valueName: "n", standard: 1)
+  static let appearance = Setting(
+    "appearance",
+    "Draw the chat in these colors (see: followbar list appearances; default: as the terminal allows).",
+    .named(Appearance.all, by: { $0.name }))
+  static let fps = Setting(
+    "fps", "Frames per second, 1 to 240.", .integer(1...240), valueName: "n", standard: 60)
+  static let ascii = Setting("ascii", "Draw with ASCII characters only.", .flag)
 }
 
 // MARK: - The table

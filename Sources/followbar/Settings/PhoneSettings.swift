@@ -5,14 +5,14 @@ import Phone
 
 /// The settings that all commands with phones share.
 struct PhoneSettings: ParsableArguments {
-  @Option(.curve) var curve: String?
-  @Option(.duration) var duration: Double?
+  @Option(Settings.curve) var curve: String?
+  @Option(Settings.duration) var duration: Double?
   @OptionGroup var curves: CurvesOption
-  @Flag(.tabBar) var tabBar: Bool
-  @Flag(.inherit) var inherit: Bool
-  @Option(.latency) var latency: Double?
-  @Flag(.reducedMotion) var reducedMotion: Bool
-  @Option(.fps) var fps: Int?
+  @Flag(Settings.tabBar) var tabBar: Bool
+  @Flag(Settings.inherit) var inherit: Bool
+  @Option(Settings.latency) var latency: Double?
+  @Flag(Settings.reducedMotion) var reducedMotion: Bool
+  @Option(Settings.fps) var fps: Int?
 
   /// Returns a phone with these settings, and defaults for all others.
   func configuration(_ known: KnownCurves) throws -> Phone.Configuration {

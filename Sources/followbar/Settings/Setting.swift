@@ -6,11 +6,19 @@ struct Setting<Value: Sendable>: Sendable {
   /// The option's name without its hyphens.
   let name: String
   let help: String
-  /// The value's name in the help; nil for the setting's own name.
-  var valueName: String?
-  /// The value if the setting is not given; nil if there is none.
-  var standard: Value?
   let text: SettingText<Value>
+  /// The value's name in the help; nil for the setting's own name.
+  let valueName: String?
+  /// The default; nil if there is none.
+  let standard: Value?
+
+  init(
+    _ name: String, _ help: String, _ text: SettingText<Value>, valueName: String? = nil,
+    standard: Value? = nil
+  ) {
+    (self.name, self.help, self.text) = (name, help, text)
+    (self.valueName, self.standard) = (valueName, standard)
+  }
 
   /// The name in tapes: `KeyboardMotion` for `keyboard-motion`.
   var tapeName: String {
@@ -134,7 +142,7 @@ extension SettingText<Double> {
 extension SettingText {
   /// A value by its name.
   static func named(
-    among values: [Value], by name: @escaping @Sendable (Value) -> String
+    _ values: [Value], by name: @escaping @Sendable (Value) -> String
   ) -> Self {
     SettingText(read: { try find($0, among: values, by: name) }, write: name)
   }
