@@ -15,7 +15,7 @@ struct Failure: Error {
 
   let status: Status
   /// The place in the user's text, as `file:line:column`; nil if there is none.
-  var place: String?
+  let place: String?
   let message: String
   /// True if the message consists of complete lines with places and labels.
   private var isReport = false

@@ -13,7 +13,7 @@ import Testing
     let help = try run(["run", "--help"]).output
     for row in DemoSettings.rows {
       #expect(help.contains("--\(row.name)"))
-      #expect(row.standard == nil || row.standard == "false" || help.contains("(default:"))
+      #expect(row.defaultValue == nil || row.defaultValue == "false" || help.contains("(default:"))
     }
   }
 
@@ -22,7 +22,7 @@ import Testing
       .deletingLastPathComponent()
     let docs = try String(contentsOf: root.appending(path: "docs/tape.md"), encoding: .utf8)
     for row in DemoSettings.rows {
-      let line = "| `\(row.tapeName)` | `--\(row.name)` | \(row.help) | \(row.standard ?? "") |"
+      let line = "| `\(row.tapeName)` | `--\(row.name)` | \(row.help) | \(row.defaultValue ?? "") |"
       #expect(docs.split(separator: "\n").contains { $0 == line }, "docs/tape.md lacks: \(line)")
     }
   }

@@ -10,14 +10,14 @@ struct Setting<Value: Sendable>: Sendable {
   /// The value's name in the help; nil for the setting's own name.
   let valueName: String?
   /// The default; nil if there is none.
-  let standard: Value?
+  let defaultValue: Value?
 
   init(
     _ name: String, _ help: String, _ text: SettingText<Value>, valueName: String? = nil,
-    standard: Value? = nil
+    defaultValue: Value? = nil
   ) {
     (self.name, self.help, self.text) = (name, help, text)
-    (self.valueName, self.standard) = (valueName, standard)
+    (self.valueName, self.defaultValue) = (valueName, defaultValue)
   }
 
   /// The name in tapes: `KeyboardMotion` for `keyboard-motion`.
@@ -26,11 +26,11 @@ struct Setting<Value: Sendable>: Sendable {
   }
 
   /// The default as text.
-  var standardText: String? { standard.map(text.write) }
+  var defaultText: String? { defaultValue.map(text.write) }
 
   fileprivate var argumentHelp: ArgumentHelp {
-    let standard = standardText.map { " (default: \($0))" } ?? ""
-    return ArgumentHelp(.init(stringLiteral: help + standard), valueName: valueName)
+    let defaultValue = defaultText.map { " (default: \($0))" } ?? ""
+    return ArgumentHelp(.init(stringLiteral: help + defaultValue), valueName: valueName)
   }
 }
 

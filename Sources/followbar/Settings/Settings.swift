@@ -1,0 +1,54 @@
+import Chat
+import Lab
+import Motion
+import Phone
+
+/// The settings of phones and of the demo, in the words of the command line.
+enum Settings {
+  static let technique = Setting(
+    "technique", "Move the bar by this technique (see: followbar list techniques).",
+    .named(TechniqueName.allCases, by: { $0.rawValue }), defaultValue: .constraint)
+  static let keyboard = Setting(
+    "keyboard", "Show this keyboard (see: followbar list keyboards).",
+    .named(KeyboardKind.allCases, by: { $0.rawValue }), defaultValue: .predictive)
+  static let keyboardMotion = Setting(
+    "keyboard-motion",
+    "Move the keyboard by a name (see: followbar list motions), an easing with --duration, or a file.",
+    .any, valueName: "motion", defaultValue: KeyboardMotion.ios.name)
+  static let curve = Setting(
+    "curve", "Animate the bar by this easing (default: the technique's own).", .any,
+    valueName: "easing")
+  static let duration = Setting(
+    "duration",
+    "Animate for this long, 0 to 10 s, the keyboard too if an easing moves it (default: the notified duration).",
+    .seconds(0...10), valueName: "time")
+  static let curves = Setting(
+    "curves", "Curves file; its names work wherever an easing does.",
+    SettingText(read: { CurvesSource($0) }, write: { $0.path }), valueName: "file.yaml")
+  static let device = Setting(
+    "device", "Show this phone (see: followbar list devices).",
+    .named(Device.all, by: { $0.name }), defaultValue: .iPhone8)
+  static let tabBar = Setting("tab-bar", "Show a tab bar.", .flag)
+  static let inherit = Setting(
+    "inherit",
+    "Let changes during a notification inherit the keyboard's curve, as on a phone.", .flag)
+  static let latency = Setting(
+    "latency",
+    "Delay the keyboard's frame for tracking, bridge and reference, 0 to 1000 ms (default: each one's own).",
+    .milliseconds(0...1000), valueName: "time")
+  static let reducedMotion = Setting(
+    "reduced-motion", "Fade the keyboard in and out instead of moving it.", .flag)
+  static let scenario = Setting(
+    "scenario", "Run this scenario with the key c (see: followbar list scenarios).",
+    .named(Scenario.all, by: { $0.name }), defaultValue: Scenario.all[0])
+  static let speed = Setting(
+    "speed", "Run at this many phone seconds per second, 0.01 to 10.", .number(0.01...10),
+    valueName: "n", defaultValue: 1)
+  static let appearance = Setting(
+    "appearance",
+    "Draw the chat in these colors (see: followbar list appearances; default: as the terminal allows).",
+    .named(Appearance.all, by: { $0.name }))
+  static let fps = Setting(
+    "fps", "Frames per second, 1 to 240.", .integer(1...240), valueName: "n", defaultValue: 60)
+  static let ascii = Setting("ascii", "Draw with ASCII characters only.", .flag)
+}
