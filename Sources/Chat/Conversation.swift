@@ -1,5 +1,4 @@
 import Motion
-import Screen
 import Strings
 
 /// The messages, and a peer who answers from a small script.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Lab
 import Motion
-import Screen
 import Strings
 
 /// `followbar curve fit`: the easing of a kind closest to a curve or to measured samples.

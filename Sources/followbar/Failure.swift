@@ -1,4 +1,3 @@
-import Screen
 import Strings
 
 /// A command's failure: a message for people and an exit status for programs.

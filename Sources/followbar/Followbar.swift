@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Screen
 import Strings
 
 /// The program.

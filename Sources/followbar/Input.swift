@@ -1,5 +1,4 @@
 import Foundation
-import Screen
 import Strings
 
 #if canImport(Darwin)

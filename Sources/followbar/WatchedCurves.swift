@@ -1,6 +1,5 @@
 import Foundation
 import Lab
-import Screen
 import Strings
 import TerminalIO
 import Workbench

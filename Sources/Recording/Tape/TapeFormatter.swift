@@ -1,4 +1,3 @@
-import Screen
 import Strings
 
 /// Errors of a tape, at least one.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Recording
-import Screen
 import Strings
 import TerminalIO
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Lab
 import Motion
-import Screen
 import Strings
 
 /// The help on files of measured keyboard positions.
