@@ -32,6 +32,15 @@ extension Glyph {
     default: nil
     }
   }
+
+  /// The whole glyph as an upper and a lower part, by the eighths of the lower one, and whether the upper is the ink's.
+  fileprivate var parts: (lowerEighths: Int, upperIsInk: Bool) {
+    if let block = rounded, !block.isInverse {
+      let isLower = block.rows.upperBound == 8
+      return isLower ? (block.rows.count, false) : (8 - block.rows.count, true)
+    }
+    return (lowerEighths ?? 0, false)
+  }
 }
 
 extension Canvas {
@@ -65,6 +74,58 @@ extension Canvas {
       put(halves.glyph, halves.style, column: column, row: row, within: 0..<size.columns)
     }
   }
+
+  /// Fills the columns between two heights with one color, and rounds the corners.
+  ///
+  /// The corners keep the color that was behind them.
+  package mutating func fill(
+    _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, _ color: Color,
+    rounding radius: RoundedBlock.Radius, _ corners: RoundedBlock.Corners = .all
+  ) {
+    guard top < bottom, !columns.isEmpty else { return }
+    let places = cornerPlaces(of: columns, from: top, to: bottom, corners)
+    let grounds = places.map {
+      SplitCell(self[$0.position.column, $0.position.row]).color(outside: $0.filled)
+    }
+    fill(columns, from: top, to: bottom, color)
+    for (place, ground) in zip(places, grounds) {
+      guard let glyph = Glyph(rounding: place.corners, radius, of: place.filled) else { continue }
+      let isInverse = glyph.rounded?.isInverse ?? false
+      let style = isInverse ? Style(ground, on: color) : Style(color, on: ground)
+      self[place.position.column, place.position.row] = Cell(glyph, style)
+    }
+  }
+
+  /// A cell with round corners, and its filled eighths.
+  private typealias CornerPlace = (
+    position: Position, corners: RoundedBlock.Corners, filled: Range<Int>
+  )
+
+  /// Returns the cells at the corners of a rectangle that are on the canvas: one to four.
+  private func cornerPlaces(
+    of columns: Range<Int>, from top: Eighths, to bottom: Eighths, _ corners: RoundedBlock.Corners
+  ) -> [CornerPlace] {
+    let (first, last) = (top.row, bottom.rowAtOrBelow - 1)
+    var places: [CornerPlace] = []
+    for row in first == last ? [first] : [first, last] {
+      let filled = max(0, top.count - row * 8)..<min(8, bottom.count - row * 8)
+      var ofRow = corners
+      if row > first { ofRow.subtract([.topLeft, .topRight]) }
+      if row < last { ofRow.subtract([.bottomLeft, .bottomRight]) }
+      let sides: [(Int, RoundedBlock.Corners)] =
+        columns.count == 1
+        ? [(columns.lowerBound, ofRow)]
+        : [
+          (columns.lowerBound, ofRow.intersection(.left)),
+          (columns.upperBound - 1, ofRow.intersection(.right)),
+        ]
+      for (column, rounded) in sides where !rounded.isEmpty {
+        let position = Position(column: column, row: row)
+        if bounds.contains(position) { places.append((position, rounded, filled)) }
+      }
+    }
+    return places
+  }
 }
 
 /// A cell as two colors, one above the other.
@@ -75,9 +136,10 @@ private struct SplitCell {
   var lowerEighths: Int
 
   init(_ cell: Cell) {
-    upper = cell.style.background
-    lower = cell.style.foreground
-    lowerEighths = cell.glyph.lowerEighths ?? 0
+    let (ink, paper) = (cell.style.foreground, cell.style.background)
+    let parts = cell.glyph.parts
+    (upper, lower) = parts.upperIsInk ? (ink, paper) : (paper, ink)
+    lowerEighths = parts.lowerEighths
   }
 
   var glyph: Glyph { .lowerBlock(lowerEighths) }
@@ -95,6 +157,12 @@ private struct SplitCell {
     } else {
       (upper, lower, lowerEighths) = (larger(of: 0..<from), color, 8 - from)
     }
+  }
+
+  /// Returns the color outside of some eighths, or the cell's main color if they fill it.
+  func color(outside rows: Range<Int>) -> Color {
+    rows.lowerBound > 0
+      ? larger(of: 0..<rows.lowerBound) : larger(of: rows.count < 8 ? rows.upperBound..<8 : 0..<8)
   }
 
   /// Returns the color of the larger part of some eighths, counted from the cell's top.

@@ -13,7 +13,7 @@ struct CellEncoder {
   init(depth: ColorDepth) { self.depth = depth }
 
   mutating func encode(_ cell: Cell) -> term_cell {
-    let scalars = cell.glyph.scalars
+    let scalars = cell.glyph.unmarked.scalars
     var style = cell.style
     if depth == .monochrome { style = withoutColor(style) }
     return term_cell(

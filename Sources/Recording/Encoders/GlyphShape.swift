@@ -14,6 +14,7 @@ package enum GlyphShape: Hashable {
   case text
 
   package init(_ glyph: Glyph) {
+    let glyph = glyph.unmarked
     let value = glyph.scalars[0]
     guard glyph.scalars[1] == 0 else {
       self = .text
