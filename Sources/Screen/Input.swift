@@ -33,20 +33,26 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
 package struct Mouse: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, release
-    /// A move with the button down.
-    case drag
+    /// A move with the button down, and one without.
+    case drag, move
     case wheelUp, wheelDown
   }
   package enum Button: Hashable, Sendable { case left, middle, right }
 
   package var action: Action
-  /// The button held; `left` for the wheel.
+  /// The button held; `left` for the wheel, and for a move.
   package var button: Button
   package var position: Position
+  /// The place within the cell, 0..<1 from its top left; its middle if the terminal reports only cells.
+  package var part: SIMD2<Double>
 
-  package init(_ action: Action, _ button: Button = .left, at position: Position) {
+  package init(
+    _ action: Action, _ button: Button = .left, at position: Position,
+    part: SIMD2<Double> = [0.5, 0.5]
+  ) {
     self.action = action
     self.button = button
     self.position = position
+    self.part = part
   }
 }
