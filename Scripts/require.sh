@@ -77,7 +77,7 @@ for name in "$@"; do
     fonts) # for pictures: Latin letters, Chinese, Japanese and Korean, emoji
       has_fontconfig || install fontconfig fontconfig
       has_font "DejaVu Sans Mono" || install fonts-dejavu-core font-dejavu
-      has_font "Droid Sans Fallback" || install fonts-droid-fallback font-noto-sans-cjk
+      has_font "WenQuanYi Micro Hei" || install fonts-wqy-microhei font-noto-sans-cjk
       has_font "Noto Color Emoji" || install fonts-noto-color-emoji font-noto-color-emoji ;;
     cc) command -v cc >/dev/null || install gcc gcc ;;
     *) command -v "$name" >/dev/null || install "$name" "$name" ;;

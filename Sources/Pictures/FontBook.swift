@@ -92,7 +92,8 @@
     static let plain = "Inter, Helvetica Neue, DejaVu Sans, sans-serif"
 
     /// Fallback families, named explicitly so that other installed fonts make no difference.
-    static let fallback = "DejaVu Sans Mono, DejaVu Sans, Droid Sans Fallback, Hiragino Sans"
+    static let fallback =
+      "DejaVu Sans Mono, DejaVu Sans, WenQuanYi Micro Hei, Hiragino Sans, Apple SD Gothic Neo"
 
     /// Families for emoji only, since they have digits too.
     static let emoji = "Noto Color Emoji, Apple Color Emoji"
