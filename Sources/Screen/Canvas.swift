@@ -17,6 +17,15 @@ package struct Canvas: Hashable, Sendable {
 
   package var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
+  /// The canvas without marks for pictures, as terminals show it.
+  package var unmarked: Canvas {
+    var canvas = self
+    for index in cells.indices where cells[index].glyph.mark != nil {
+      canvas.cells[index].glyph = cells[index].glyph.unmarked
+    }
+    return canvas
+  }
+
   package subscript(column: Int, row: Int) -> Cell {
     get { cells[row * size.columns + column] }
     set { cells[row * size.columns + column] = newValue }

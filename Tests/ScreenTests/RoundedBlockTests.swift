@@ -55,16 +55,3 @@ struct RoundedBlockTests {
     #expect(glyph.columns == 1)
   }
 }
-
-extension Canvas {
-  /// The canvas as terminals show it.
-  fileprivate var unmarked: Canvas {
-    var canvas = self
-    for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        canvas[column, row].glyph = self[column, row].glyph.unmarked
-      }
-    }
-    return canvas
-  }
-}

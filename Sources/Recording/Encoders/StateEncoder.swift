@@ -31,6 +31,7 @@ package struct StateEncoder: FrameEncoder {
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
+    let frame = Frame(at: frame.time, frame.canvas.unmarked, frame.facts)
     guard try frames.add(frame) else { return [] }
     if frames.previous == nil { writeHead(frame.canvas.size) }
     output.add(frames.previous == nil ? "\n" : ",\n")
