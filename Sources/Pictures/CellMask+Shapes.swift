@@ -19,6 +19,11 @@
         for rect in lines.rects(width: width, height: height, light: line, heavy: heavy) {
           fill(rect)
         }
+      case .rounded(let block):
+        let shape = RoundedRect(block, width: width, height: height)
+        fill(shape.rect) { shape.contains(x: $0, y: $1) }
+        // The ink is around the shape.
+        if block.isInverse { invert() }
       case .text: return drawArc(glyph, line)
       }
       return true
@@ -50,22 +55,30 @@
       }
     }
 
-    /// Returns a mask of a disc as wide as the mask, with 8 × 8 samples per pixel.
+    /// Returns a mask of a disc as wide as the mask.
     private static func disc(_ size: Int) -> CellMask {
       var disc = CellMask(width: size, height: size)
-      let center = size * 8
-      for y in 0..<size {
-        for x in 0..<size {
-          let hits = (0..<64).filter { sample in
-            let (dx, dy) = (
-              x * 16 + sample % 8 * 2 + 1 - center, y * 16 + sample / 8 * 2 + 1 - center
-            )
-            return dx * dx + dy * dy <= center * center
-          }
-          disc.fill(x..<x + 1, y..<y + 1, UInt8(hits.count * 255 / 64))
-        }
+      let radius = Double(size) / 2
+      disc.fill(PixelRect(x: 0, y: 0, width: size, height: size)) { x, y in
+        let (dx, dy) = (x - radius, y - radius)
+        return dx * dx + dy * dy <= radius * radius
       }
       return disc
+    }
+
+    /// Sets the coverage of some pixels by a shape, with 8 × 8 samples per pixel.
+    ///
+    /// - Parameter contains: Returns whether a point in pixels is inside.
+    private mutating func fill(_ rect: PixelRect, by contains: (Double, Double) -> Bool) {
+      for y in rect.rows {
+        for x in rect.columns {
+          let hits = (0..<64).filter { sample in
+            let (dx, dy) = (sample % 8 * 2 + 1, sample / 8 * 2 + 1)
+            return contains(Double(x * 16 + dx) / 16, Double(y * 16 + dy) / 16)
+          }
+          fill(x..<x + 1, y..<y + 1, UInt8(hits.count * 255 / 64))
+        }
+      }
     }
 
     // MARK: Arcs

@@ -32,6 +32,9 @@
       }
     }
 
+    /// Exchanges covered and free parts.
+    mutating func invert() { coverage = coverage.map { 255 - $0 } }
+
     /// Adds a Cairo drawing in pixels to the coverage.
     mutating func draw(_ body: (OpaquePointer) -> Void) {
       guard let raster = try? Raster(width: width, height: height),

@@ -10,17 +10,19 @@ package struct RoundedBlock: Hashable, Sendable {
     package static let topRight = Corners(rawValue: 2)
     package static let bottomLeft = Corners(rawValue: 4)
     package static let bottomRight = Corners(rawValue: 8)
+    package static let top: Corners = [.topLeft, .topRight]
+    package static let bottom: Corners = [.bottomLeft, .bottomRight]
     package static let left: Corners = [.topLeft, .bottomLeft]
     package static let right: Corners = [.topRight, .bottomRight]
     package static let all: Corners = [.left, .right]
   }
 
   package enum Radius: UInt32, CaseIterable, Sendable {
-    /// A quarter of a cell's width, for key caps.
+    /// A third of a cell's width, for key caps.
     case small
-    /// The whole rectangle, shared by the corners of a side: an ellipse, and nearly a circle in most fonts.
+    /// The whole width of the rectangle: a quarter circle, or of an ellipse in a flat rectangle.
     case full
-    /// The same in the inner half of the cell's width; the outer half is empty. Two such cells around another make a disc.
+    /// The whole rectangle in the inner half of the cell; the outer half is empty. Two such cells around another make a disc.
     case disc
   }
 

@@ -1,6 +1,6 @@
 package import Screen
 
-/// The geometry of a block element, a braille pattern or a box drawing character.
+/// The geometry of a block element, a round corner, a braille pattern or a box drawing character.
 ///
 /// Geometry instead of text makes adjacent cells meet in any font.
 package enum GlyphShape: Hashable {
@@ -11,10 +11,15 @@ package enum GlyphShape: Hashable {
   /// The dots of a braille pattern, in Unicode's order of bits.
   case dots(UInt8)
   case lines(BoxLines)
+  /// A rectangle with round corners, drawn by arcs in place of its block element.
+  case rounded(RoundedBlock)
   case text
 
   package init(_ glyph: Glyph) {
-    let glyph = glyph.unmarked
+    if let block = glyph.rounded {
+      self = .rounded(block)
+      return
+    }
     let value = glyph.scalars[0]
     guard glyph.scalars[1] == 0 else {
       self = .text
