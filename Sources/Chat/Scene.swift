@@ -10,7 +10,7 @@ import Strings
 /// move alike.
 package struct Scene: Sendable {
   /// The phones, one for each lane, 1 to 6.
-  var lanes: [Phone]
+  package internal(set) var lanes: [Phone]
   /// The lane whose technique changes, and the only one shown in a narrow window.
   var focus = 0
   /// The running scenario; nil for none.

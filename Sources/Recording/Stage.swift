@@ -14,10 +14,12 @@ package protocol Stage {
 
 /// A named value that describes a picture.
 package struct Fact: Hashable, Sendable {
-  package enum Value: Hashable, Sendable {
+  package indirect enum Value: Hashable, Sendable {
     case number(Double)
     case text(String)
     case flag(Bool)
+    /// A value for each of several parts, such as the lanes of a comparison.
+    case list([Value])
     case none
   }
 

@@ -55,5 +55,9 @@ import Testing
     // The iPhone 8 is 667 pt high, its keyboard 260 pt.
     #expect(facts(3000)["bottom_offset_pt"] == .number(260))
     #expect(facts(3000)["keyboard_top_pt"] == .number(407))
+    stage.take(.key(.escape), at: .milliseconds(3100))
+    stage.take(.key(.character("x")), at: .milliseconds(4500))
+    #expect(facts(4500)["lanes"] == .list([.text("constraint"), .text("shift")]))
+    #expect(facts(4500)["lane_seams_pt"] == .list([.number(0), .number(0)]))
   }
 }

@@ -13,6 +13,13 @@ extension TextBytes {
     case .number(let number): add(json: number)
     case .text(let text): add(json: text)
     case .flag(let flag): add(flag ? "true" : "false")
+    case .list(let values):
+      add("[")
+      for (index, value) in values.enumerated() {
+        if index > 0 { add(",") }
+        add(json: value)
+      }
+      add("]")
     case .none: add("null")
     }
   }

@@ -25,7 +25,8 @@ struct DemoStage: Stage {
   mutating func facts(at time: Duration) -> [Fact] {
     demo.advance(to: time)
     let seconds = demo.playback.time(at: time)
-    let phone = demo.scene(at: time).phone
+    let scene = demo.scene(at: time)
+    let phone = scene.phone
     return [
       Fact("technique", .text(phone.configuration.technique.rawValue)),
       Fact("keyboard", .text(phone.keyboard.kind.rawValue)),
@@ -35,6 +36,8 @@ struct DemoStage: Stage {
       Fact("seam_pt", .number(phone.seam(at: seconds))),
       Fact("bottom_offset_pt", .number(phone.bottomOffset(at: seconds))),
       Fact("keyboard_top_pt", .number(phone.keyboard.top(at: seconds))),
+      Fact("lanes", .list(scene.lanes.map { .text($0.configuration.technique.rawValue) })),
+      Fact("lane_seams_pt", .list(scene.lanes.map { .number($0.seam(at: seconds)) })),
     ]
   }
 }
