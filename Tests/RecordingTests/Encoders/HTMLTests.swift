@@ -122,6 +122,40 @@ import Testing
     #expect(!text.contains("src=") && !text.contains("@import") && !text.contains("url("))
   }
 
+  @Test func `round corners and lines have their geometry in the data`() throws {
+    var canvas = canvas(8, 2, (6, 0, "┌─", .standard), (6, 1, "│x", .standard))
+    canvas.fill(
+      0..<2, from: Eighths(4), to: Eighths(16), Color(0xFF0000), rounding: .full, .topLeft)
+    canvas.fill(3..<6, from: Eighths(8), to: Eighths(13), Color(0xFF0000), rounding: .disc, .right)
+    var look = WindowLook()
+    (look.fontSize, look.letterSpacing) = (20, 0)
+    let text = try file(
+      HTMLEncoder(look), [Frame(at: .zero, canvas)], until: .seconds(1))
+    let page = try Page(text)
+    #expect(page.frames[0].rows == (0..<2).map { drawn(canvas, row: $0) })
+    #expect(text.contains("[\"▗\",1,1,0]") && text.contains("[\"▃\",1,1,1]"))
+    // A cell of 12 × 24. The first corner fills its lower half: a radius of 12. The disc's are 6 wide and half of 15 high, and
+    // its terminal glyph is the free part of the cell.
+    let arcs = try #require(page.data["arcs"] as? [[Double]])
+    #expect(arcs == [[0, 4, 8, 8, 1, 0.5, 1, 0], [0, 0, 4, 5, 0.5, 0.312, 10, 1]])
+    // Left, right, up, down.
+    let lines = try #require(page.data["lines"] as? [String: [Int]])
+    #expect(lines == ["┌": [0, 1, 0, 1], "─": [1, 1, 0, 0], "│": [0, 0, 1, 1]])
+  }
+
+  @Test func `lists of facts are lists in the data`() throws {
+    let facts = [
+      Fact("lanes", .list([.text("a"), .text("b\"")])),
+      Fact("seams_pt", .list([.number(1.25), .number(-0.0004), .none])),
+    ]
+    let frames = [Frame(at: .zero, canvas(4, 1), facts)]
+    let page = try Page(file(HTMLEncoder(title: "<One>"), frames, until: .zero))
+    #expect(page.frames[0].facts[0] as? [String] == ["a", "b\""])
+    #expect((page.frames[0].facts[1] as? [Any])?.first as? Double == 1.25)
+    let json = try file(StateEncoder(framesPerSecond: 1), frames, until: .zero)
+    #expect(json.contains(#""lanes":["a","b\""],"seams_pt":[1.25,-0.0004,null]"#))
+  }
+
   @Test func `a resize writes all rows again`() throws {
     let frames = [
       Frame(at: .zero, canvas(4, 2, (0, 1, "ab", .standard))),

@@ -3,8 +3,8 @@ import Strings
 
 /// An encoder of a self-contained page that plays the recording.
 ///
-/// The page plays, pauses, seeks and steps by frame, with markers as chapters and facts below the picture. Its data is one
-/// JSON text: each distinct row is written once and numbered, and a frame lists the rows that change. Memory grows with the
+/// The page plays, pauses, seeks and steps by frame, with markers as chapters and facts below the picture. A fact that is a list
+/// of numbers has a graph for each one, named by the fact that is a list of texts. The page's data is one JSON text: each distinct row is written once and numbered, and a frame lists the rows that change. Memory grows with the
 /// number of distinct rows.
 package struct HTMLEncoder: FrameEncoder {
   private let look: WindowLook
@@ -16,7 +16,7 @@ package struct HTMLEncoder: FrameEncoder {
   package init(_ look: WindowLook = WindowLook(), title: String = "") {
     self.look = look
     self.title = title.isEmpty ? "terminal recording" : title.safe()
-    rows = HTMLRows(colors: look.colors)
+    rows = HTMLRows(look)
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
@@ -42,7 +42,9 @@ package struct HTMLEncoder: FrameEncoder {
       output.add(json: marker.name)
       output.add("]")
     }
-    output.add("],\"end\":")
+    output.add("],")
+    rows.writeShapes(to: &output)
+    output.add(",\"end\":")
     output.add(end.microseconds, decimals: 3)
     output.add("}</script>\n<script>\n")
     output.add(PackageResources.player_js)
@@ -65,7 +67,9 @@ extension HTMLEncoder {
     output.add(";--pad:\(max(look.padding, 0))px;--radius:\(max(look.borderRadius, 0))px")
     output.add(";--bar:\(max(look.windowBarSize, 0))px}\n")
     output.add(PackageResources.player_css)
-    output.add("</style>\n</head>\n<body>\n<main>\n")
+    output.add("</style>\n</head>\n<body>\n<main>\n<h1>")
+    output.add(xml: title)
+    output.add("</h1>\n")
     writeWindow()
     output.add(HTMLPage.controls)
     writeDataHead(frame)
@@ -143,10 +147,18 @@ extension HTMLEncoder {
 
   /// Writes a fact's value; numbers are rounded to thousandths.
   private mutating func write(_ value: Fact.Value) {
-    guard case .number(let number) = value, number.magnitude < 1e12 else {
-      return output.add(json: value)
+    switch value {
+    case .number(let number) where number.magnitude < 1e12:
+      output.add(Int((number * 1000).rounded()), decimals: 3)
+    case .list(let values):
+      output.add("[")
+      for (index, value) in values.enumerated() {
+        if index > 0 { output.add(",") }
+        write(value)
+      }
+      output.add("]")
+    default: output.add(json: value)
     }
-    output.add(Int((number * 1000).rounded()), decimals: 3)
   }
 }
 

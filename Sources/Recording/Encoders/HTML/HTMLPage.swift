@@ -29,8 +29,8 @@ enum HTMLPage {
     <button id="loop" aria-pressed="true" aria-label="Play again and again">⟲</button>
     </div>
     <nav id="chapters" class="row" aria-label="Chapters" hidden></nav>
-    <section id="facts" aria-label="Facts" hidden><dl id="values"></dl>
-    <svg id="graph" preserveAspectRatio="none" role="img" hidden></svg></section>
+    <section id="facts" aria-label="Facts" hidden><div id="graphs"></div>
+    <dl id="values"></dl></section>
     <p><kbd>Space</kbd> plays and pauses · <kbd>←</kbd> <kbd>→</kbd> one frame, with <kbd>Shift</kbd> one second ·
     <kbd>[</kbd> <kbd>]</kbd> chapter · <kbd>&lt;</kbd> <kbd>&gt;</kbd> speed · <kbd>Home</kbd> <kbd>End</kbd></p>
     <div id="text" class="unseen"></div>

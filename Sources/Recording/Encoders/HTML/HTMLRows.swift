@@ -5,13 +5,17 @@ import Strings
 ///
 /// A row is a list of pairs of a style and a content. A style is `"ink paper flags"` (hexadecimal colors; flags 1 bold, 2 italic,
 /// 4 underline) the first time and its number after that. A content is a text of narrow characters of one UTF-16 unit, a number
-/// of blanks, or `[glyph, columns, count]`. A repeated row is its number.
+/// of blanks, or `[glyph, columns, count]` with the number of its arcs, if it has any. A repeated row is its number.
 struct HTMLRows {
   private let colors: ScreenColors
+  private var shapes: HTMLShapes
   private var rows: [[UInt8]: Int] = [:]
   private var styles: [String: Int] = [:]
 
-  init(colors: ScreenColors) { self.colors = colors }
+  init(_ look: WindowLook) {
+    colors = look.colors
+    shapes = HTMLShapes(cell: look.cell)
+  }
 
   /// Writes a row: in full the first time, its number after that.
   mutating func write(_ runs: [CellRun], to output: inout TextBytes) {
@@ -21,19 +25,23 @@ struct HTMLRows {
     for piece in pieces {
       key.add(name(of: piece.style))
       key.add(" ")
-      piece.write(to: &key)
+      piece.write(&shapes, to: &key)
     }
     if let index = rows[key.bytes] { return output.add(index) }
     rows[key.bytes] = rows.count
+    for run in runs { shapes.take(linesOf: run.glyphs) }
     output.add("[")
     for (index, piece) in pieces.enumerated() {
       if index > 0 { output.add(",") }
       write(piece.style, to: &output)
       output.add(",")
-      piece.write(to: &output)
+      piece.write(&shapes, to: &output)
     }
     output.add("]")
   }
+
+  /// Writes the geometry of the round corners and lines so far, as two members of an object.
+  func writeShapes(to output: inout TextBytes) { shapes.write(to: &output) }
 
   private mutating func write(_ style: Style, to output: inout TextBytes) {
     let name = name(of: style)
@@ -53,6 +61,54 @@ struct HTMLRows {
     text.add(hex: seen.background.value, digits: 6)
     text.add(flags == 0 ? "" : " \(flags)")
     return String(decoding: text.bytes, as: UTF8.self)
+  }
+}
+
+/// The round corners and box drawing characters of a page's data.
+private struct HTMLShapes {
+  let cell: (width: Int, height: Int)
+  private var arcs: [RoundedBlock] = []
+  private var lines: [Glyph: BoxLines] = [:]
+
+  init(cell: (width: Int, height: Int)) { self.cell = cell }
+
+  /// Returns the number of a block's arcs.
+  mutating func index(of block: RoundedBlock) -> Int {
+    if let index = arcs.firstIndex(of: block) { return index }
+    arcs.append(block)
+    return arcs.count - 1
+  }
+
+  mutating func take(linesOf glyphs: [Glyph]) {
+    for glyph in glyphs where lines[glyph] == nil {
+      if case .lines(let found) = GlyphShape(glyph) { lines[glyph] = found }
+    }
+  }
+
+  /// Writes arcs as `[left, top, right, bottom, rx, ry, corners, inverse]`, edges in eighths and radii in parts of a cell, and
+  /// by glyph the weights of lines as `[left, right, up, down]`.
+  func write(to output: inout TextBytes) {
+    output.add("\"arcs\":[")
+    for (index, block) in arcs.enumerated() {
+      let (rect, drawn) = (
+        EighthRect(block), RoundedRect(block, width: cell.width, height: cell.height)
+      )
+      output.add(index == 0 ? "[" : ",[")
+      output.add("\(rect.left),\(rect.top),\(rect.right),\(rect.bottom),")
+      output.add(Int(drawn.radiusX / Double(cell.width) * 1000), decimals: 3)
+      output.add(",")
+      output.add(Int(drawn.radiusY / Double(cell.height) * 1000), decimals: 3)
+      output.add(",\(block.corners.rawValue),\(block.isInverse ? 1 : 0)]")
+    }
+    output.add("],\"lines\":{")
+    for (index, (text, weights)) in lines.map({ ($0.key.text, $0.value) }).sorted(by: {
+      $0.0 < $1.0
+    }).enumerated() {
+      if index > 0 { output.add(",") }
+      output.add(json: text)
+      output.add(":[\(weights.left),\(weights.right),\(weights.up),\(weights.down)]")
+    }
+    output.add("}")
   }
 }
 
@@ -118,14 +174,16 @@ private struct Piece {
     }
   }
 
-  func write(to output: inout TextBytes) {
+  func write(_ shapes: inout HTMLShapes, to output: inout TextBytes) {
     switch content {
     case .text(let text): output.add(json: text)
     case .blanks(let count): output.add(count)
     case .glyph(let glyph, let count):
       output.add("[")
       output.add(json: glyph.text)
-      output.add(",\(glyph.columns),\(count)]")
+      output.add(",\(glyph.columns),\(count)")
+      if let block = glyph.rounded { output.add(",\(shapes.index(of: block))") }
+      output.add("]")
     }
   }
 }

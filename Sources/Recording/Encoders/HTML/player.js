@@ -11,9 +11,9 @@ const row = r => {
   let x = 0;
   for (let i = 0; i < r.length; i += 2) {
     const s = style(r[i]), c = r[i + 1];
-    const [glyphs, width] = typeof c === 'number' ? [Array(c).fill(' '), 1]
-      : typeof c === 'string' ? [c.split(''), 1] : [Array(c[2]).fill(c[0]), c[1]];
-    for (const g of glyphs) { cells.push({ x, g, w: width, ink: '#' + s[0], paper: '#' + s[1], f: +s[2] || 0 }); x += width; }
+    const [glyphs, width, arc] = typeof c === 'number' ? [Array(c).fill(' '), 1]
+      : typeof c === 'string' ? [c.split(''), 1] : [Array(c[2]).fill(c[0]), c[1], c[3]];
+    for (const g of glyphs) { cells.push({ x, g, w: width, arc: D.arcs[arc], ink: '#' + s[0], paper: '#' + s[1], f: +s[2] || 0 }); x += width; }
   }
   table.push(cells);
   return cells;
@@ -35,7 +35,29 @@ function fill(x, y, w, h, a, b, c, d) {
   const px = v => Math.round(v * w / 8), py = v => Math.round(v * h / 8);
   pen.fillRect(x + px(a), y + py(b), px(c) - px(a), py(d) - py(b));
 }
-function glyph({ g, w: columns, ink, paper, f }, x, y, w, h) {
+// A rectangle with round corners, in place of a block.
+function rounded([a, b, c, d, rx, ry, corners, inverse], x, y, w, h, ink, paper) {
+  const px = v => x + Math.round(v * w / 8), py = v => y + Math.round(v * h / 8);
+  pen.fillStyle = inverse ? ink : paper;
+  pen.fillRect(x, y, w, h);
+  pen.fillStyle = inverse ? paper : ink;
+  pen.beginPath();
+  pen.roundRect(px(a), py(b), px(c) - px(a), py(d) - py(b), [1, 2, 8, 4].map(bit => corners & bit ? { x: rx * w, y: ry * h } : 0));
+  pen.fill();
+}
+// Lines from the middle to the edges, each extended over the middle by the width of the lines across it.
+function lines([left, right, up, down], x, y, w, h) {
+  const light = Math.max(1, Math.round(w / 8)), extra = v => v === 2 ? light : 0;
+  const cx = x + (w - light >> 1), cy = y + (h - light >> 1), across = extra(Math.max(up, down)) >> 1, along = extra(Math.max(left, right)) >> 1;
+  const row = (v, from, to) => v && pen.fillRect(from, cy - (extra(v) >> 1), to - from, light + extra(v));
+  const column = (v, from, to) => v && pen.fillRect(cx - (extra(v) >> 1), from, light + extra(v), to - from);
+  row(left, x, cx + light + across);
+  row(right, cx - across, x + w);
+  column(up, y, cy + light + along);
+  column(down, cy - along, y + h);
+}
+function glyph({ g, w: columns, ink, paper, f, arc }, x, y, w, h) {
+  if (arc) return rounded(arc, x, y, w, h, ink, paper);
   const n = g.codePointAt(0), i = n - 0x2580;
   pen.fillStyle = paper;
   pen.fillRect(x, y, w * columns, h);
@@ -56,9 +78,17 @@ function glyph({ g, w: columns, ink, paper, f }, x, y, w, h) {
       pen.arc(x + (2 * column + 1) * w / 4, y + (2 * line + 1) * h / 8, w / 8, 0, 7);
       pen.fill();
     }
+  } else if (D.lines[g]) {
+    lines(D.lines[g], x, y, w, h);
   } else if (g !== ' ') {
+    // A letter may be larger than its cell, and the row beside it is not drawn again.
+    pen.save();
+    pen.beginPath();
+    pen.rect(x, y, w * columns, h);
+    pen.clip();
     pen.font = `${f & 2 ? 'italic ' : ''}${f & 1 ? 'bold ' : ''}${D.px * scale}px ${D.font}`;
     pen.fillText(g, x + w * columns / 2, y + h / 2 + D.px * scale * .35);
+    pen.restore();
   }
   if (f & 4) pen.fillRect(x, y + h - Math.ceil(h / 12), w * columns, Math.max(1, Math.round(h / 20)));
 }
@@ -80,13 +110,14 @@ function draw(frame) {
   drawn = frame;
 }
 function fit() {
-  const pad = 2 * parseFloat(getComputedStyle(view.parentElement).paddingLeft);
-  const room = (document.querySelector('main').clientWidth - 48 - pad) / (widest * CW);
+  const main = document.querySelector('main'), padding = e => 2 * parseFloat(getComputedStyle(e).paddingLeft);
+  const pad = padding(view.parentElement), room = (main.clientWidth - padding(main) - pad) / (widest * CW);
   const css = Math.min(1, Math.max(room, .1)), ratio = window.devicePixelRatio || 1;
   if (scale === css * ratio) return;
   [scale, drawn] = [css * ratio, null];
   show();
   view.style.width = view.width / ratio + 'px';
+  main.style.setProperty('--wide', view.width / ratio + pad + 'px');
 }
 
 // The position, and what tells it.
@@ -99,8 +130,13 @@ function show() {
   $('seek').value = now;
   $('seek').setAttribute('aria-valuetext', clock(now) + ' s');
   $('time').textContent = clock(now) + ' / ' + clock(D.end) + ' s';
-  D.facts.forEach((_, i) => { cells[i].textContent = text(frame.facts[i]); });
-  if (head) { head.setAttribute('x1', now / END * 1000); head.setAttribute('x2', now / END * 1000); }
+  for (const i of singles) values[i].textContent = text(frame.facts[i]);
+  graphs.forEach((graph, lane) => {
+    const value = listed(frame, lane);
+    graph.name.textContent = named === undefined ? words(D.facts[graphed]) : frame.facts[named][lane] ?? '';
+    graph.value.textContent = value === undefined ? '–' : (value > 0 ? '+' : '') + text(value) + unit;
+    for (const end of ['x1', 'x2']) graph.head.setAttribute(end, now / END * 1000);
+  });
   chapters.forEach((b, i) => b.setAttribute('aria-current', D.marks[i][0] <= now + 1e-6 && (i + 1 === D.marks.length || D.marks[i + 1][0] > now + 1e-6)));
   if (!playing) $('text').textContent = frame.rows.map(r => r.map(c => c.g).join('').trimEnd()).join('\n');
 }
@@ -142,36 +178,49 @@ const chapters = D.marks.map(([t, name]) => {
 $('chapters').hidden = !chapters.length;
 const text = v => v === null ? '–' : typeof v === 'number' ? v.toFixed(1).replace('-', '−') : v === true ? 'yes' : v === false ? 'no' : v;
 const words = name => name.replace(/_(pt|ms|s)$/, ', $1').replace(/_/g, ' ');
-const cells = D.facts.map(name => {
+const isList = (i, type) => F.some(f => Array.isArray(f.facts[i]) && f.facts[i].some(v => typeof v === type));
+const indices = D.facts.map((_, i) => i), singles = indices.filter(i => !F.some(f => Array.isArray(f.facts[i])));
+const values = {};
+for (const i of singles) {
   const pair = element('div', $('values'));
-  element('dt', pair, { textContent: words(name) });
-  return element('dd', pair);
-});
-$('facts').hidden = !cells.length;
-const numbers = D.facts.map((_, i) => i).filter(i => F.some(f => typeof f.facts[i] === 'number'));
-const graphed = numbers.find(i => /seam/.test(D.facts[i])) ?? numbers[0];
-let head = null;
-if (graphed !== undefined) {
-  const svg = $('graph'), values = F.map(f => f.facts[graphed] ?? 0);
-  const top = values.reduce((a, b) => Math.max(a, b), 1), bottom = values.reduce((a, b) => Math.min(a, b), -1);
-  const y = v => 4 + (top - v) / (top - bottom) * 92;
+  element('dt', pair, { textContent: words(D.facts[i]) });
+  values[i] = element('dd', pair);
+}
+$('facts').hidden = !indices.length;
+
+// A graph for each number of a list, or else for one number: preferably the seam.
+const numbers = singles.filter(i => F.some(f => typeof f.facts[i] === 'number'));
+const named = indices.find(i => isList(i, 'string'));
+const graphed = indices.find(i => isList(i, 'number')) ?? numbers.find(i => /seam/.test(D.facts[i])) ?? numbers[0];
+const listed = (f, lane) => [f.facts[graphed]].flat()[lane] ?? undefined;
+const lanes = graphed === undefined ? 0 : F.reduce((most, f) => Math.max(most, [f.facts[graphed]].flat().length), 0);
+const unit = / (pt|ms|s)$/.exec(words(D.facts[graphed] ?? ''))?.[0] ?? '';
+const reach = (pick, least) => F.reduce((a, f) => pick(a, ...[f.facts[graphed]].flat().map(v => v ?? 0)), least);
+const most = lanes && reach(Math.max, 1), least = lanes && reach(Math.min, -1);
+const graphs = Array.from({ length: lanes }, (_, lane) => {
+  const box = element('div', $('graphs')), caption = element('div', box);
+  const [name, value] = [element('span', caption), element('span', caption)];
+  const svg = box.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
+  const y = v => 4 + (most - v) / (most - least) * 92;
   const add = (name, attributes) => {
     const e = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', name));
     for (const k in attributes) e.setAttribute(k, attributes[k]);
     return e;
   };
-  const path = clip => `M0 ${y(0)}` + values.map((v, i) => `V${y(clip(v)).toFixed(2)}H${((F[i + 1]?.t ?? D.end) / END * 1000).toFixed(2)}`).join('') + `V${y(0)}z`;
-  svg.setAttribute('viewBox', '0 0 1000 100');
-  svg.setAttribute('aria-label', words(D.facts[graphed]) + ' over time');
+  const x = i => ((F[i]?.t ?? D.end) / END * 1000).toFixed(2);
+  const path = clip => `M0 ${y(0)}` + F.map((f, i) => `V${y(clip(listed(f, lane) ?? 0)).toFixed(2)}H${x(i + 1)}`).join('') + `V${y(0)}z`;
+  for (const [k, v] of Object.entries({ viewBox: '0 0 1000 100', preserveAspectRatio: 'none', role: 'img', 'aria-label': words(D.facts[graphed]) + ' over time' })) {
+    svg.setAttribute(k, v);
+  }
   add('path', { d: path(v => Math.max(v, 0)), fill: 'var(--gap)' });
   add('path', { d: path(v => Math.min(v, 0)), fill: 'var(--covered)' });
   add('line', { x1: 0, x2: 1000, y1: y(0), y2: y(0), stroke: 'var(--faint)', 'vector-effect': 'non-scaling-stroke' });
-  head = add('line', { y1: 0, y2: 100, stroke: 'var(--accent)', 'stroke-width': 2, 'vector-effect': 'non-scaling-stroke' });
-  svg.removeAttribute('hidden');
+  const head = add('line', { y1: 0, y2: 100, stroke: 'var(--accent)', 'stroke-width': 2, 'vector-effect': 'non-scaling-stroke' });
   const seek = e => { const r = svg.getBoundingClientRect(); play(false); go((e.clientX - r.left) / r.width * D.end); };
   svg.onpointerdown = e => { svg.setPointerCapture(e.pointerId); seek(e); };
   svg.onpointermove = e => e.buttons && seek(e);
-}
+  return { name, value, head };
+});
 
 // Controls.
 $('seek').max = END;
