@@ -64,6 +64,14 @@ import Testing
     }
   }
 
+  @Test func `a caption too long for two rows is a warning at its text`() throws {
+    let tape = "Set Cols 40\nCaption \"\(String(repeating: "words ", count: 14))\"\nTab\n"
+    let result = try place.followbar(["tape", "check", "-"], input: tape)
+    let said = "<stdin>:2:9: warning: caption of 84 columns, 'words words"
+    #expect(result.status == 0 && result.output.hasPrefix(said), "\(result.output)")
+    #expect(result.output.hasSuffix(": expected at most 2 rows of 40 columns\n"))
+  }
+
   @Test func `a warning is not an error`() throws {
     let result = try place.followbar(["tape", "check", "-"], input: "Env A b\nTab\n")
     #expect(result.status == 0 && result.output.hasPrefix("<stdin>:1:1: warning: Env "))

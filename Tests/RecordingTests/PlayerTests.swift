@@ -253,6 +253,44 @@ struct PlayedCommandTests {
       try Played("Caption \"hello\"\nSleep 20ms", on: stage).screens.map(\.size.rows) == [13, 13])
   }
 
+  @Test func `a caption too long for a row takes two, and the stage one row less`() throws {
+    var stage = EchoStage()
+    stage.size = Size(columns: 40, rows: 20)
+    let text = "The keyboard needs half a second, and the bar a quarter"
+    let tape =
+      "Set KeyboardOverlay All\nCaption \"\(text)\"\nPress@0 \"Ctrl+Alt+PageDown\"\nSleep 20ms"
+    let played = try Played(tape, on: stage)
+    #expect(played.screens.allSatisfy { $0.size.rows == 17 })
+    let rows = try #require(played.frames.first).canvas.rows.suffix(3).map { row in
+      row.split(separator: " ").joined(separator: " ")
+    }
+    #expect(
+      rows == [
+        "Ctrl-Alt-PageDown", "The keyboard needs half a", "second, and the bar a quarter",
+      ])
+  }
+
+  @Test(arguments: [2, 10, 27])
+  func `a caption that two rows cannot hold ends in an ellipsis, with a warning`(
+    columns: Int
+  ) throws {
+    var stage = EchoStage()
+    stage.size = Size(columns: columns, rows: 20)
+    for text in ["abcdefghij klmnopqrst", "日本語のキーボードは半秒かかる", "a b c d", "ab  cd"] {
+      let tape = "Sleep 1ms\nCaption \"\(text)\"\nSleep 20ms"
+      let frame = try #require(Played(tape, on: stage).frames.last)
+      let warnings = Tape(parsing: tape).captionWarnings(on: stage.size)
+      let isCut = frame.canvas.rows[19].contains("…")
+      #expect(warnings.map(\.line) == (isCut ? [2] : []), "\(text) in \(columns)")
+      let shown = frame.canvas.rows.suffix(2).joined().filter { $0 != " " }
+      #expect(isCut || shown == text.filter { $0 != " " })
+    }
+    // The width of the window at that time counts.
+    let resized = "Caption \"abcdefghij\"\nResize 4x20\nCaption \"abcdefghij\"\n"
+    #expect(
+      Tape(parsing: resized).captionWarnings(on: Size(columns: 80, rows: 20)).map(\.line) == [3])
+  }
+
   @Test func `chips are beside a caption if they fit`() throws {
     let tape =
       "Set KeyboardOverlay Input\nCaption \"hello\"\nType@0 \"ab\"\nSleep 600ms\nType@0 \"c\"\nSleep 20ms"

@@ -60,17 +60,37 @@ extension Overlay {
   private static let captionStyle = Style(.standard, on: .standard, .bold)
   private static let chipStyle = Style(.standard, on: .standard, [.bold, .reverse])
 
-  /// Draws the caption into the last row and the chips beside it, the newest at the right.
+  /// The most rows of a caption.
+  static let mostCaptionRows = 2
+
+  /// Returns the rows of a caption, with two about equally long; none for an empty one.
+  ///
+  /// A third one is there only if two cannot hold the text.
+  static func captionLines(_ caption: String, columns: Int) -> [String] {
+    // Every frame draws the caption, so a text far too long is cut first.
+    let text = String(caption.safe().prefix(columns * 8))
+    guard !text.isEmpty else { return [] }
+    let lines = text.wrapped(columns: columns)
+    guard lines.count == mostCaptionRows else { return lines }
+    let widths = min(text.columns / mostCaptionRows, columns)...columns
+    return widths.lazy.map { text.wrapped(columns: $0) }.first { $0.count <= lines.count } ?? lines
+  }
+
+  /// Draws the caption into the last rows and the chips beside it, the newest at the right.
   ///
   /// Chips move to the row above if the newest does not fit.
   func draw(on canvas: inout Canvas, at time: Duration) {
     let row = canvas.size.rows - 1
-    let captionEnd = caption.isEmpty ? 0 : drawCaption(on: &canvas, row: row)
+    let lines = Overlay.captionLines(caption, columns: canvas.size.columns)
+    let captionEnd = drawCaption(lines, on: &canvas)
     guard shown != .off else { return }
     let texts = chips.filter { time - $0.time < Overlay.stay }.map { " " + $0.text.safe() + " " }
     guard let newest = texts.last else { return }
     let hasRoom = canvas.size.columns - 1 - newest.columns > captionEnd
-    draw(texts, on: &canvas, row: hasRoom ? row : row - 1, from: hasRoom ? captionEnd : 0)
+    draw(
+      texts, on: &canvas,
+      row: hasRoom ? row : row - min(max(lines.count, 1), Overlay.mostCaptionRows),
+      from: hasRoom ? captionEnd : 0)
   }
 
   private func draw(_ chips: [String], on canvas: inout Canvas, row: Int, from first: Int) {
@@ -83,14 +103,19 @@ extension Overlay {
     }
   }
 
-  /// Returns the column after the caption.
-  private func drawCaption(on canvas: inout Canvas, row: Int) -> Int {
-    let columns = 0..<canvas.size.columns
-    let text = caption.safe()
-    canvas.fill(Rect(columns: columns, rows: row..<row + 1), Overlay.captionStyle)
-    canvas.write(text, Overlay.captionStyle, in: columns, row: row, .center)
-    if canvas.cursor?.row == row { canvas.cursor = nil }
-    return min(columns.count, (columns.count + text.columns) / 2 + 1)
+  /// Returns the column after the caption's last row.
+  private func drawCaption(_ lines: [String], on canvas: inout Canvas) -> Int {
+    guard !lines.isEmpty else { return 0 }
+    let (columns, end) = (0..<canvas.size.columns, canvas.size.rows)
+    let rows = end - min(lines.count, Overlay.mostCaptionRows)..<end
+    canvas.fill(Rect(columns: columns, rows: rows), Overlay.captionStyle)
+    // The last row ends in an ellipsis if there are more lines.
+    let texts = lines.prefix(rows.count - 1) + [lines[(rows.count - 1)...].joined(separator: " ")]
+    for (row, text) in zip(rows, texts) {
+      canvas.write(text, Overlay.captionStyle, in: columns, row: row, .center)
+    }
+    if let cursor = canvas.cursor, rows.contains(cursor.row) { canvas.cursor = nil }
+    return min(columns.count, (columns.count + (texts.last?.columns ?? 0)) / 2 + 1)
   }
 }
 

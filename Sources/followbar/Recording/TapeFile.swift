@@ -29,8 +29,9 @@ struct TapeFile {
     demoOptions = errors.isEmpty ? try demo.options() : Options()
     tape.refuse(errors)
     let cell = WindowLook(tape.settings).cell
-    tape.refuse(tape.patternErrors(on: tape.settings.size(cell: cell)))
-    tape.warn(of: tape.call.map { [$0] } ?? [])
+    let size = tape.settings.size(cell: cell)
+    tape.refuse(tape.patternErrors(on: size))
+    tape.warn(of: (tape.call.map { [$0] } ?? []) + tape.captionWarnings(on: size))
     self.tape = tape
   }
 
