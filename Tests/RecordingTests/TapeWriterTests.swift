@@ -86,7 +86,8 @@ extension Input {
     let modifiers = Modifiers(rawValue: UInt8.random(in: 0...7, using: &random))
     let place = Position(
       column: Int.random(in: 0...40, using: &random), row: Int.random(in: 0...9, using: &random))
-    let actions: [Mouse.Action] = [.press, .release, .drag, .wheelUp, .wheelDown]
+    let actions: [Mouse.Action] = [.press, .release, .drag, .move, .wheelUp, .wheelDown]
+    let parts: [SIMD2<Double>] = [[0.5, 0.5], [0, 0.25], [0.875, 0.5]]
     let buttons: [Mouse.Button] = [.left, .middle, .right]
     func any<Element>(_ elements: [Element], or other: Element) -> Element {
       elements.randomElement(using: &random) ?? other
@@ -97,7 +98,11 @@ extension Input {
     case 5: return .key(any(keys, or: .tab))
     case 6: return .key(any(keys, or: .tab), modifiers)
     case 7: return .paste(any(texts, or: ""))
-    case 8: return .mouse(Mouse(any(actions, or: .press), any(buttons, or: .left), at: place))
+    case 8:
+      return .mouse(
+        Mouse(
+          any(actions, or: .press), any(buttons, or: .left), at: place,
+          part: parts.randomElement(using: &random) ?? [0.5, 0.5]))
     default: return .resize(Size(columns: place.column + 1, rows: place.row + 3))
     }
   }

@@ -40,6 +40,7 @@ package enum TapeAction: Hashable, Sendable {
   enum MouseAction: String, CaseIterable {
     case press = "Press"
     case drag = "Drag"
+    case move = "Move"
     case release = "Release"
     case click = "Click"
     case wheelUp = "WheelUp"
@@ -57,6 +58,7 @@ package enum TapeAction: Hashable, Sendable {
       switch self {
       case .press: [.press]
       case .drag: [.drag]
+      case .move: [.move]
       case .release: [.release]
       case .click: [.press, .release]
       case .wheelUp: [.wheelUp]

@@ -73,7 +73,7 @@ extension TapeParser {
     return command
   }
 
-  /// Parses `Mouse[+Left|+Middle|+Right][@time] Press|Drag|Release|Click|WheelUp|WheelDown COLUMN ROW [count]`.
+  /// Parses `Mouse[+Left|+Middle|+Right][@time] Press|Drag|Move|Release|Click|WheelUp|WheelDown COLUMN ROW [count]`.
   private mutating func parseMouse() -> TapeCommand {
     var command = command()
     let button = parseButton()
@@ -88,8 +88,9 @@ extension TapeParser {
       (words + [action.rawValue, column.text, row.text] + (count.map { [$0.text] } ?? []))
       .joined(separator: " ")
     let position = Position(column: column.cell, row: row.cell)
+    let part = SIMD2(column.part, row.part)
     command.action = .mouse(
-      action.actions.map { Mouse($0, button, at: position) }, count: count?.count ?? 1,
+      action.actions.map { Mouse($0, button, at: position, part: part) }, count: count?.count ?? 1,
       each: each ?? .zero)
     return command
   }
@@ -106,13 +107,16 @@ extension TapeParser {
     return button
   }
 
-  private mutating func parseCell(_ what: String) -> (text: String, cell: Int)? {
-    guard next.kind == .number, let cell = Int(next.text) else {
+  /// Parses a cell and the place within it: `12` is the middle of cell 12, and `12.25` is left of it.
+  private mutating func parseCell(_ what: String) -> (text: String, cell: Int, part: Double)? {
+    guard next.kind == .number, let place = Double(next.text),
+      let cell = Int(exactly: place.rounded(.down))
+    else {
       fail("Mouse expects a column and a row from 0; the \(what) is missing", at: next)
       return nil
     }
     advance()
-    return (current.text, cell)
+    return (current.text, cell, current.text.contains(".") ? place - Double(cell) : 0.5)
   }
 
   private mutating func parseMouseAction() -> TapeAction.MouseAction? {
@@ -128,7 +132,7 @@ extension TapeParser {
         return action
       }
     }
-    fail("Mouse expects Press, Drag, Release, Click, WheelUp or WheelDown", at: next)
+    fail("Mouse expects Press, Drag, Move, Release, Click, WheelUp or WheelDown", at: next)
     return nil
   }
 

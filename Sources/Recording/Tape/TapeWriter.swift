@@ -191,12 +191,21 @@ extension String {
 extension Mouse {
   fileprivate var command: String {
     let names: [Action: String] = [
-      .press: "Press", .drag: "Drag", .release: "Release", .wheelUp: "WheelUp",
+      .press: "Press", .drag: "Drag", .move: "Move", .release: "Release", .wheelUp: "WheelUp",
       .wheelDown: "WheelDown",
     ]
     let held = button == .left ? "" : button == .right ? "+Right" : "+Middle"
-    return
-      "Mouse\(held) \(names[action] ?? "Press") \(max(0, position.column)) \(max(0, position.row))"
+    let (x, y) = (Mouse.place(position.column, part.x), Mouse.place(position.row, part.y))
+    return "Mouse\(held) \(names[action] ?? "Press") \(x) \(y)"
+  }
+
+  /// Returns a cell, with the place within it unless that is the middle.
+  private static func place(_ cell: Int, _ part: Double) -> String {
+    var text = TextBytes()
+    text.add(
+      max(0, cell) * 1000 + (part == 0.5 ? 0 : Int(part * 1000)), decimals: 3,
+      least: part == 0.5 ? 0 : 1)
+    return text.text
   }
 }
 
