@@ -73,11 +73,10 @@ struct Loop: ~Copyable {
   private mutating func take(
     _ input: Input, before next: Input? = nil, at now: Duration
   ) throws -> Bool {
+    let effects = demo.update(input, before: next, at: now)
+    if effects.contains(.quit) { return true }
     try recording?.take(input, at: now)
-    for effect in demo.update(input, before: next, at: now) {
-      if effect == .quit { return true }
-      perform(effect, at: now)
-    }
+    for effect in effects { perform(effect, at: now) }
     return false
   }
 

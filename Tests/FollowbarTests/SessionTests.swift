@@ -44,6 +44,7 @@ struct SessionTests {
     let screen = terminal.screen.rows
     terminal.type("\u{3}")
     #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(try !place.text("s.tape").contains("Ctrl+C"))
     let result = try run(["record", "-q", file("s.tape").path, "-o", file("s.txt").path])
     #expect(result.status == 0, "\(result.error)")
     let line = String(repeating: "─", count: 80)
@@ -99,6 +100,39 @@ struct SessionTests {
       SessionRecording.file(file(name).path), of: .none(), Options(), size)
     try recording.show(Canvas(size), at: .zero)
     return recording
+  }
+
+  @Test(arguments: ["tape", "cast"])
+  func `a session begins half a second before its first input`(ending: String) throws {
+    let recording = try recording(to: "a.\(ending)")
+    func show(_ text: String, _ milliseconds: Int) throws {
+      var canvas = Canvas(Size(columns: 80, rows: 24))
+      canvas.write(text, .standard, column: 0, row: 0)
+      try recording.show(canvas, at: .milliseconds(milliseconds))
+    }
+    try show("waiting", 900)
+    try recording.take(
+      .mouse(Mouse(.move, at: Position(column: 1, row: 1))), at: .milliseconds(1000))
+    try recording.take(.key(.tab), at: .milliseconds(4000))
+    try show("up", 4040)
+    try recording.take(
+      .mouse(Mouse(.press, at: Position(column: 7, row: 2), part: [0.25, 0.5])),
+      at: .milliseconds(4100))
+    try recording.finish(at: .milliseconds(5100))
+    let lines = try place.text("a.\(ending)").split(separator: "\n")
+    if ending == "tape" {
+      #expect(lines.suffix(4) == ["Sleep 500ms", "Tab@100ms", "Mouse Press 7.25 2", "Sleep 1s"])
+    } else {
+      // Times of a cast count from the event before.
+      #expect(lines.dropFirst().map { $0.prefix(6) } == ["[0.000", "[0.500", "[0.040", "[1.060"])
+    }
+  }
+
+  @Test func `a session whose first input comes soon keeps its times`() throws {
+    let recording = try recording(to: "a.tape")
+    try recording.take(.key(.tab), at: .milliseconds(120))
+    try recording.finish(at: .milliseconds(200))
+    #expect(try place.text("a.tape").hasSuffix("Sleep 120ms\nTab@80ms\n"))
   }
 
   /// A folder with content in the file's place makes the first rename fail.

@@ -13,6 +13,8 @@ final class SessionRecording {
   }
 
   private var kind: Kind
+  /// The wait for the first input beyond `lead`, which is left out; nil before that input.
+  private var cut: Duration?
   private let file: OutputFile
 
   /// Creates the file; call it before the terminal installs its signal handlers.
@@ -48,25 +50,35 @@ final class SessionRecording {
     return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)
   }
 
-  /// Records an input at a time.
+  /// The time before the first input.
+  private static let lead = Duration.milliseconds(500)
+
+  /// Returns the time in the recording.
+  private func seen(_ now: Duration) -> Duration {
+    cut.map { now - $0 } ?? min(now, SessionRecording.lead)
+  }
+
+  /// Records an input at a time, unless it is a move of the mouse: that only lights what is below it, and there are many.
   func take(_ input: Input, at now: Duration) throws {
+    if case .mouse(let mouse) = input, mouse.action == .move { return }
+    if cut == nil { cut = max(.zero, now - SessionRecording.lead) }
     guard case .tape(var writer) = kind else { return }
-    try write(writer.add(input, at: now))
+    try write(writer.add(input, at: seen(now)))
     kind = .tape(writer)
   }
 
   /// Records the screen from a time on.
   func show(_ canvas: Canvas, at now: Duration) throws {
     guard case .cast(var encoder) = kind else { return }
-    try file.write(try encoder.add(Frame(at: now, canvas)))
+    try file.write(try encoder.add(Frame(at: seen(now), canvas)))
     kind = .cast(encoder)
   }
 
   /// Ends the recording and puts the file in its place.
   func finish(at now: Duration) throws {
     switch kind {
-    case .tape(var writer): try write(writer.finish(at: now))
-    case .cast(var encoder): try file.write(try encoder.finish(at: now))
+    case .tape(var writer): try write(writer.finish(at: seen(now)))
+    case .cast(var encoder): try file.write(try encoder.finish(at: seen(now)))
     }
     try EndedSession.complete(file)
   }
