@@ -66,7 +66,7 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     room("Lab", ["CYAML", "Motion", "Phone", "Strings"]),
-    room("Screen", ["Strings"]),
+    room("Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Workbench", ["Motion", "Screen", "Strings"]),
     room(
       "Recording", ["Screen", "Strings"],

@@ -33,6 +33,9 @@ extension Glyph {
     }
   }
 
+  /// True for a blank, a lower block element or a round corner: planes without text.
+  package var isPlane: Bool { self != .continuation && (lowerEighths != nil || rounded != nil) }
+
   /// The whole glyph as an upper and a lower part, by the eighths of the lower one, and whether the upper is the ink's.
   fileprivate var parts: (lowerEighths: Int, upperIsInk: Bool) {
     if let block = rounded, !block.isInverse {
@@ -72,6 +75,33 @@ extension Canvas {
       var halves = SplitCell(self[column, row])
       halves.fill(from: from, to: to, color)
       put(halves.glyph, halves.style, column: column, row: row, within: 0..<size.columns)
+    }
+  }
+
+  /// Lays a share (0…1) of a color over the columns between two heights, exact to an eighth of a row.
+  ///
+  /// Text shows through. It is covered as a whole if at least half of its cell is.
+  package mutating func tint(
+    _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, _ color: Color, _ share: Double
+  ) {
+    let columns = columns.clamped(to: 0..<size.columns)
+    let rows = (top.row..<max(top.row, bottom.rowAtOrBelow)).clamped(to: 0..<size.rows)
+    for row in rows {
+      let part = max(0, top.count - row * 8)..<min(8, bottom.count - row * 8)
+      for column in columns {
+        let cell = self[column, row]
+        if part.count == 8 || !cell.glyph.isPlane && part.count >= 4 && share < 1 {
+          let style = cell.style
+          self[column, row].style = Style(
+            style.foreground.mixed(with: color, share),
+            on: style.background.mixed(with: color, share), style.attributes)
+        } else if cell.glyph.isPlane {
+          let behind = SplitCell(cell).larger(of: part)
+          fillPart(
+            column..<column + 1, row: row, from: part.lowerBound, to: part.upperBound,
+            behind.mixed(with: color, share))
+        }
+      }
     }
   }
 
@@ -166,7 +196,7 @@ private struct SplitCell {
   }
 
   /// Returns the color of the larger part of some eighths, counted from the cell's top.
-  private func larger(of eighths: Range<Int>) -> Color {
+  func larger(of eighths: Range<Int>) -> Color {
     let ofUpper = eighths.clamped(to: 0..<8 - lowerEighths).count
     return ofUpper * 2 >= eighths.count ? upper : lower
   }

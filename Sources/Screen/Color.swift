@@ -1,3 +1,5 @@
+import RealModule
+
 /// A color of a cell: 24 bits of sRGB, or the terminal's own default.
 package struct Color: Hashable, Sendable {
   /// 0xRRGGBB, or a value above 0xFFFFFF for the terminal's default.
@@ -25,6 +27,23 @@ package struct Color: Hashable, Sendable {
     }
     return Color(
       channel(red, other.red) << 16 | channel(green, other.green) << 8 | channel(blue, other.blue))
+  }
+}
+
+extension Color {
+  /// The relative luminance, from 0 (black) to 1 (white), as WCAG 2.2 defines it.
+  package var luminance: Double {
+    func linear(_ channel: Int) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : .pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// Returns the contrast ratio with another color, from 1 to 21, as WCAG 2.2 defines it.
+  package func contrast(with other: Color) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 }
 

@@ -26,6 +26,16 @@ import Testing
     #expect(canvas[0, 1].style == Style(black, on: bar))
   }
 
+  @Test func `a tint mixes with each plane to an eighth, and text shows through`() {
+    var canvas = canvas()
+    canvas.fill(0..<2, from: Eighths(0), to: Eighths(11), bar)
+    canvas.write("a", Style(keyboard, on: black), column: 0, row: 2)
+    canvas.tint(0..<1, from: Eighths(11), to: Eighths(24), Color(0xFFFFFF), 0.5)
+    #expect(canvas[0, 1] == Cell(.lowerBlock(5), Style(Color(0x808080), on: bar)))
+    #expect(canvas[0, 2] == Cell(Glyph("a"), Style(Color(0x959596), on: Color(0x808080))))
+    #expect(canvas[1, 2].style.background == black)
+  }
+
   @Test func `two planes share the row where they meet`() {
     var canvas = canvas()
     canvas.fill(0..<2, from: Eighths(0), to: Eighths(13), bar)

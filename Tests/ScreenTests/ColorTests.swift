@@ -22,6 +22,15 @@ import Testing
     #expect(!Color(0x000000).isLight && !Color(0x0A84FF).isLight && !Color(0x2B2B2D).isLight)
   }
 
+  /// Gray 767676 is the lightest that passes 4.5 on white (WebAIM); red's luminance is its weight in WCAG 2.2.
+  @Test func `contrast is WCAG's`() {
+    let (black, white) = (Color(0x000000), Color(0xFFFFFF))
+    #expect(abs(black.contrast(with: white) - 21) < 1e-9)
+    #expect(white.contrast(with: Color(0x767676)) > 4.5)
+    #expect(white.contrast(with: Color(0x777777)) < 4.5)
+    #expect(abs(Color(0xFF0000).luminance - 0.2126) < 1e-9)
+  }
+
   @Test func `only # and six hexadecimal digits are a color`() {
     #expect(Color(0x000A0B).hex == "#000a0b" && Color.standard.hex == "#000000")
     #expect(Color(hex: "#000a0B") == Color(0x000A0B))
