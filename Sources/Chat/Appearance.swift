@@ -27,36 +27,50 @@ package struct Appearance: Hashable, Sendable {
   /// The two curves of the workbench.
   package var curveA: Color
   package var curveB: Color
+  /// Text on `chrome` that can be tapped.
+  package var link: Color
 }
 
 extension Appearance {
   package static let dark = Appearance(
-    name: "dark", desk: Color(0x0B0B0D), screen: Color(0x000000), chrome: Color(0x161618),
-    keyboard: Color(0x2B2B2D), keyCap: Color(0x6A6A6C), keyCapPressed: Color(0xD1D1D6),
-    keyCapPressedText: Color(0x000000), field: Color(0x2A2A2E), text: Color(0xF2F2F7),
-    placeholder: Color(0x77777C), secondary: Color(0x8E8E93), incoming: Color(0x29292C),
-    outgoing: Color(0x0A84FF), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
-    gap: Color(0xFFD60A), overlap: Color(0xFF453A), curveA: Color(0x64B5FF),
-    curveB: Color(0xFF9F0A))
+    name: "dark", desk: Color(0x1E2535), screen: Color(0x000000), chrome: Color(0x262628),
+    keyboard: Color(0x424246), keyCap: Color(0x6C6C70), keyCapPressed: Color(0xD1D1D6),
+    keyCapPressedText: Color(0x000000), field: Color(0x000000), text: Color(0xF2F2F7),
+    placeholder: Color(0x7C7C82), secondary: Color(0xA2A2A8), incoming: Color(0x2A2A2E),
+    outgoing: Color(0x0A6CE0), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
+    gap: Color(0xFFD60A), overlap: Color(0xFF5247), curveA: Color(0x64B5FF),
+    curveB: Color(0xFF9F0A), link: Color(0x5AA9FF))
 
   package static let light = Appearance(
-    name: "light", desk: Color(0xE3E3E8), screen: Color(0xFFFFFF), chrome: Color(0xF4F4F6),
-    keyboard: Color(0xD3D5DB), keyCap: Color(0xFCFCFE), keyCapPressed: Color(0xA4A8B2),
+    name: "light", desk: Color(0xCBD3E0), screen: Color(0xFFFFFF), chrome: Color(0xDADADF),
+    keyboard: Color(0xBABCC4), keyCap: Color(0xFCFCFE), keyCapPressed: Color(0x8A8E98),
     keyCapPressedText: Color(0x000000), field: Color(0xFFFFFF), text: Color(0x1C1C1E),
-    placeholder: Color(0x6E6E73), secondary: Color(0x636368), incoming: Color(0xE6E6EB),
-    outgoing: Color(0x007AFF), outgoingText: Color(0xFFFFFF), accent: Color(0x248A3D),
-    gap: Color(0xB26A00), overlap: Color(0xD70015), curveA: Color(0x0066CC),
-    curveB: Color(0xAD5700))
+    placeholder: Color(0x6E6E73), secondary: Color(0x4E4E54), incoming: Color(0xDADADF),
+    outgoing: Color(0x0066D6), outgoingText: Color(0xFFFFFF), accent: Color(0x1B6E30),
+    gap: Color(0xB25800), overlap: Color(0xB80012), curveA: Color(0x0055B0),
+    curveB: Color(0x8F4700), link: Color(0x0050C0))
 
-  /// For terminals of sixteen colors: each plane is one of xterm's own.
+  /// For terminals of sixteen colors with a dark background.
+  ///
+  /// Its planes are black, light gray and blue: whatever colors a user has chosen, these three differ most.
   package static let ansi = Appearance(
-    name: "ansi", desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[0],
-    keyboard: Color.ansi[8], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[15],
-    keyCapPressedText: Color.ansi[0], field: Color.ansi[8], text: Color.ansi[15],
-    placeholder: Color.ansi[7], secondary: Color.ansi[7], incoming: Color.ansi[8],
+    name: "ansi", desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[7],
+    keyboard: Color.ansi[4], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[0],
+    keyCapPressedText: Color.ansi[15], field: Color.ansi[0], text: Color.ansi[15],
+    placeholder: Color.ansi[8], secondary: Color.ansi[7], incoming: Color.ansi[7],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
-    gap: Color.ansi[11], overlap: Color.ansi[9], curveA: Color.ansi[12],
-    curveB: Color.ansi[13])
+    gap: Color.ansi[11], overlap: Color.ansi[9], curveA: Color.ansi[14],
+    curveB: Color.ansi[13], link: Color.ansi[4])
+
+  /// For terminals of sixteen colors with a light background.
+  package static let ansiLight = Appearance(
+    name: "ansi-light", desk: Color.ansi[15], screen: Color.ansi[15], chrome: Color.ansi[0],
+    keyboard: Color.ansi[4], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[0],
+    keyCapPressedText: Color.ansi[15], field: Color.ansi[15], text: Color.ansi[0],
+    placeholder: Color.ansi[8], secondary: Color.ansi[0], incoming: Color.ansi[6],
+    outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[4],
+    gap: Color.ansi[5], overlap: Color.ansi[1], curveA: Color.ansi[4],
+    curveB: Color.ansi[5], link: Color.ansi[14])
 
   /// For terminals without color: black and white only, shown as plain and reverse.
   package static let monochrome = Appearance(
@@ -64,19 +78,25 @@ extension Appearance {
     keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
     placeholder: .white, secondary: .white, incoming: .black, outgoing: .white,
     outgoingText: .black, accent: .white, gap: .white, overlap: .white,
-    curveA: .white, curveB: .white)
+    curveA: .white, curveB: .white, link: .black)
 
   /// The appearances that a user can name.
-  package static let all = [dark, light, ansi, monochrome]
+  package static let all = [dark, light, ansi, ansiLight, monochrome]
 
   /// The appearances that a key cycles through: those of the same color depth.
-  var alternatives: [Appearance] { hasFewColors ? [self] : [.dark, .light] }
+  var alternatives: [Appearance] {
+    switch self {
+    case .monochrome: [self]
+    case .ansi, .ansiLight: [.ansi, .ansiLight]
+    default: [.dark, .light]
+    }
+  }
 
-  /// Returns the appearance that suits a color depth.
-  package static func suiting(_ depth: ColorDepth) -> Appearance {
+  /// Returns the appearance that suits a color depth, and a light or a dark background.
+  package static func suiting(_ depth: ColorDepth, isLight: Bool = false) -> Appearance {
     switch depth {
-    case .truecolor, .palette256: dark
-    case .palette16: ansi
+    case .truecolor, .palette256: isLight ? light : dark
+    case .palette16: isLight ? ansiLight : ansi
     case .monochrome: monochrome
     }
   }
@@ -86,14 +106,18 @@ extension Appearance {
     switch self {
     case .light: "a phone in light mode"
     case .ansi: "the sixteen ANSI colors of every terminal"
+    case .ansiLight: "the sixteen ANSI colors on white"
     case .monochrome: "black and white only, as plain and reverse"
     default: "a phone in dark mode"
     }
   }
 
   /// Returns the color of readable text on a plane.
-  package func text(on plane: Color) -> Color {
-    hasFewColors ? (plane.isLight ? .black : .white) : text
+  package func text(on plane: Color) -> Color { hasFewColors ? ink(on: plane) : text }
+
+  /// Returns black or white, the one with more contrast to a plane.
+  func ink(on plane: Color) -> Color {
+    plane.contrast(with: .black) > plane.contrast(with: .white) ? .black : .white
   }
 
   /// Returns the color of less important text on a plane.
@@ -107,13 +131,20 @@ extension Appearance {
   }
 
   /// Returns the color of a seam: right, a gap or an overlap.
+  ///
+  /// With sixteen colors it is the one that is readable on a light or a dark plane.
   package func color(ofSeam points: Double, on plane: Color) -> Color {
-    guard !hasFewColors else { return text(on: plane) }
-    return abs(points) <= SeamFigures.tolerance ? accent : points > 0 ? gap : overlap
+    let look =
+      isANSI ? (ink(on: plane) == .black ? Appearance.ansiLight : .ansi) : self
+    guard self != .monochrome else { return text(on: plane) }
+    return abs(points) <= SeamFigures.tolerance
+      ? look.accent : points > 0 ? look.gap : look.overlap
   }
 
-  /// True if the planes differ too much for one text color.
-  private var hasFewColors: Bool { self == .monochrome || self == .ansi }
+  private var isANSI: Bool { self == .ansi || self == .ansiLight }
+
+  /// True if the planes differ too much for one text color, and colors cannot be mixed.
+  var hasFewColors: Bool { isANSI || self == .monochrome }
 }
 
 extension Color {

@@ -154,14 +154,12 @@ extension PhoneView {
 
 extension Appearance {
   /// The plate of keys that do not type: between a letter's and the panel, if the appearance has a third color.
-  var darkKeyCap: Color { isCoarse ? keyCap : keyCap.mixed(with: keyboard, 0.5) }
+  var darkKeyCap: Color { hasFewColors ? keyCap : keyCap.mixed(with: keyboard, 0.5) }
 
   /// Returns the color of less important text on a plane of the keyboard.
   func faded(_ ink: Color, on plane: Color) -> Color {
-    isCoarse ? ink : ink.mixed(with: plane, 0.35)
+    hasFewColors ? ink : ink.mixed(with: plane, 0.35)
   }
-
-  private var isCoarse: Bool { self == .ansi || self == .monochrome }
 }
 
 // MARK: - Fading

@@ -66,7 +66,7 @@ extension PhoneView {
   }
 
   private func drawLinks(on canvas: inout Canvas, row: Int) {
-    let link = Style(linkColor, on: look.chrome)
+    let link = Style(look.link, on: look.chrome)
     write("‹ Chats", link, on: &canvas, row: row, .leading)
     write("⋯", link, on: &canvas, row: row, .trailing)
   }
@@ -87,7 +87,8 @@ extension PhoneView {
     canvas.write(clock(time), text(on: plane, .bold), in: line, row: row, .leading)
     canvas.write("▂▄▆ ●●", text(on: plane), in: line, row: row, .trailing)
     canvas.write(
-      timeNote, Style(look.gap, on: plane, .bold), in: line.lowerBound..<line.upperBound - 8,
+      timeNote, Style(look.color(ofSeam: 1, on: plane), on: plane, .bold),
+      in: line.lowerBound..<line.upperBound - 8,
       row: row, besideName ? .trailing : .center)
   }
 
@@ -96,10 +97,6 @@ extension PhoneView {
   }
 
   private var presence: String { scene.conversation.peerIsTyping ? "typing…" : "online" }
-
-  private var linkColor: Color {
-    look.chrome.isLight ? look.text(on: look.chrome) : look.outgoing
-  }
 }
 
 // MARK: - Floor
