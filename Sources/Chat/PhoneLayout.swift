@@ -21,11 +21,6 @@ struct PhoneLayout: Sendable {
   let keyboardTop: Eighths
   let keyboard: KeyboardLayout
 
-  /// The bar's height in points, between an iPhone's toolbar (44) and a message field with its margins.
-  private static let barHeight = 50.0
-  /// The smallest height that holds one whole row at any position.
-  private static let leastBarHeight = Eighths(row: 2)
-
   init(_ phone: Phone, at time: Seconds, in rect: Rect) {
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     self.phone = rect
@@ -37,13 +32,13 @@ struct PhoneLayout: Sendable {
     headerBottom = max(
       Eighths(header.rows.upperBound * 8 + shift), Eighths(row: rect.rows.lowerBound))
     let contentTop = max(headerBottom.row, statusRow + 1)
-    let barHeight = max(scale.height(PhoneLayout.barHeight), PhoneLayout.leastBarHeight)
+    let barHeight = BarLayout.height(on: phone, scale)
     func barTop(_ bottom: Double) -> Eighths {
-      let bottom = min(scale.eighths(bottom), scale.bottom)
-      return max(Eighths(bottom.count - barHeight.count), Eighths(row: contentTop))
+      let top = scale.eighths(bottom).count - barHeight
+      return min(max(Eighths(top), Eighths(row: contentTop)), scale.bottom)
     }
     let top = barTop(phone.barBottom(at: time))
-    bar = BarLayout(top: top, bottom: Eighths(top.count + barHeight.count), in: rect.columns)
+    bar = BarLayout(top: top, bottom: Eighths(top.count + barHeight), in: rect.columns)
     transcript = Rect(
       columns: rect.columns, rows: contentTop..<max(contentTop, top.row))
     let rest = barTop(phone.screenHeight - phone.configuration.floor)
@@ -108,6 +103,33 @@ struct BarLayout: Hashable, Sendable {
 
   /// The row of text: the whole row nearest to the middle.
   var textRow: Int { ((top.count + bottom.count) / 2) >> 3 }
+  /// Returns the bar's height in eighths: about 50 points, and no less than holds a whole row at any position.
+  ///
+  /// Text moves by rows, so its margins differ. They differ least where the bar rests: on the floor and on the keyboard.
+  static func height(on phone: Phone, _ scale: RowScale) -> Int {
+    let configuration = phone.configuration
+    let keyboard = configuration.keyboard.isDocked ? configuration.keyboard : .predictive
+    let rests = [configuration.floor, keyboard.visibleHeight(on: configuration.device)].map {
+      scale.eighths(phone.screenHeight - $0)
+    }
+    let usual = scale.height(50).count
+    func difference(_ height: Int) -> Int {
+      rests.map { rest in
+        let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, in: 0..<0)
+        return abs(bar.margins.above - bar.margins.below)
+      }.max() ?? 0
+    }
+    let heights = 16...max(24, scale.height(60).count)
+    return heights.min {
+      (difference($0), abs($0 - usual)) < (difference($1), abs($1 - usual))
+    } ?? usual
+  }
+
+  /// The eighths above and below the row of text.
+  var margins: (above: Int, below: Int) {
+    (textRow * 8 - top.count, bottom.count - (textRow + 1) * 8)
+  }
+
   var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 4 }
   var send: Range<Int> { columns.upperBound - 5..<columns.upperBound - 2 }
   var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }
@@ -116,7 +138,7 @@ struct BarLayout: Hashable, Sendable {
 
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
   /// cell holds only two colors.
-  var isRoomy: Bool { bottom.count - top.count >= 4 * 8 }
+  private var isRoomy: Bool { bottom.count - top.count >= 4 * 8 }
   /// The field's plane: a row away from the bar's edges, or just the row of its text.
   var fieldTop: Eighths { isRoomy ? Eighths(top.count + 8) : Eighths(row: textRow) }
   var fieldBottom: Eighths {

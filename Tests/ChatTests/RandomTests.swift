@@ -31,9 +31,7 @@ enum Effort {
         continue
       }
       let layout = hands.demo.layout(at: hands.now)
-      #expect(
-        layout.bar.bottom.rowAtOrBelow <= hands.demo.size.rows, "seed \(seed), event \(event)")
-      #expect(layout.bar.textRow < hands.demo.size.rows, "seed \(seed), event \(event)")
+      #expect(layout.bar.top <= Eighths(row: hands.demo.size.rows), "seed \(seed), event \(event)")
       if event % 5 == 0 { _ = hands.canvas }
     }
     #expect(kinds == Set(KeyboardKind.allCases), "seed \(seed)")

@@ -145,24 +145,29 @@ extension PhoneView {
   func drawBar(on canvas: inout Canvas) {
     let bar = layout.bar
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
-    canvas.fill(bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field)
-    canvas.write(
-      "＋", text(on: look.chrome), column: bar.plus.lowerBound, row: bar.textRow, within: bar.columns
-    )
-    drawFieldEnds(on: &canvas)
+    canvas.fill(
+      bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, rounding: .full)
     drawText(on: &canvas)
-    drawSend(on: &canvas)
+    drawDisc("+", text(on: look.field), bar.plus, on: &canvas)
+    let canSend = !scene.composer.isEmpty
+    drawDisc(
+      "↑",
+      canSend ? Style(look.outgoingText, on: look.outgoing, .bold) : secondary(on: look.field),
+      bar.send, on: &canvas)
   }
 
-  private func drawFieldEnds(on canvas: inout Canvas) {
-    let bar = layout.bar
-    guard !bar.isRoomy else { return }
-    let edge = Style(look.field, on: look.chrome)
-    canvas.write("▐", edge, column: bar.field.lowerBound, row: bar.textRow)
-    canvas.write("▌", edge, column: bar.field.upperBound - 1, row: bar.textRow)
+  /// Draws a round button of three cells with a symbol in the middle.
+  private func drawDisc(
+    _ symbol: String, _ ink: Style, _ columns: Range<Int>, on canvas: inout Canvas
+  ) {
+    let row = layout.bar.textRow
+    canvas.fill(
+      columns, from: Eighths(row: row), to: Eighths(row: row + 1), ink.background,
+      rounding: .disc)
+    canvas.write(symbol, ink, in: columns, row: row, .center)
   }
 
-  /// Draws the text, scrolled sideways to keep the cursor in the field.
+  /// Draws the text, scrolled sideways to keep the cursor in the field, or a placeholder after the cursor.
   private func drawText(on canvas: inout Canvas) {
     let columns = layout.bar.text
     let row = layout.bar.textRow
@@ -170,7 +175,8 @@ extension PhoneView {
     let offset = max(0, scene.composer.before.columns - (columns.count - 1))
     if scene.composer.isEmpty {
       canvas.write(
-        "Message", Style(look.placeholder, on: look.field), in: columns, row: row, .leading)
+        "Message", Style(look.placeholder, on: look.field), in: columns.dropFirst(), row: row,
+        .leading)
     } else {
       canvas.write(
         scene.composer.text, ink, column: columns.lowerBound - offset, row: row, within: columns)
@@ -182,16 +188,4 @@ extension PhoneView {
 
   /// Returns whether the keyboard leaves a row of the bar visible.
   private func isClear(_ row: Int) -> Bool { Eighths(row: row + 1) <= layout.keyboardTop }
-
-  private func drawSend(on canvas: inout Canvas) {
-    let send = layout.bar.send
-    let row = layout.bar.textRow
-    let plane = scene.composer.isEmpty ? look.field : look.outgoing
-    let ink =
-      scene.composer.isEmpty ? secondary(on: plane) : Style(look.outgoingText, on: plane, .bold)
-    let edge = Style(plane, on: look.chrome)
-    canvas.write("▐", edge, column: send.lowerBound, row: row, within: layout.bar.columns)
-    canvas.write("↑", ink, column: send.lowerBound + 1, row: row, within: layout.bar.columns)
-    canvas.write("▌", edge, column: send.lowerBound + 2, row: row, within: layout.bar.columns)
-  }
 }
