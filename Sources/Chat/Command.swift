@@ -7,7 +7,7 @@ package enum Command: Hashable, CaseIterable, Sendable {
   case nextTechnique, nextKeyboard, nextMotion, nextDevice, toggleTabBar, toggleInheritance
   case addLane, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario, toggleBounceScreen
-  case toggleInspector, toggleHints, nextAppearance, openWorkbench
+  case toggleInspector, toggleSeam, toggleHints, nextAppearance, openWorkbench
   case help, redraw, suspend, quit
 }
 
@@ -16,8 +16,9 @@ extension Command {
   var worksInWorkbench: Bool {
     switch self {
     case .slower, .pause, .stepForward, .stepBack, .replay, .nextTechnique, .nextKeyboard,
-      .nextMotion, .nextDevice, .nextScenario, .lastScenario, .toggleHints, .nextAppearance, .help,
-      .redraw, .suspend, .quit:
+      .nextMotion, .nextDevice, .nextScenario, .lastScenario, .toggleSeam, .toggleHints,
+      .nextAppearance,
+      .help, .redraw, .suspend, .quit:
       true
     default: false
     }
@@ -77,6 +78,7 @@ package struct KeyBinding: Hashable, Sendable {
     KeyBinding("[", .lastScenario, "previous scenario"),
     KeyBinding("c", .startScenario, "run the scenario"),
     KeyBinding("i", .toggleInspector, "inspector on or off"),
+    KeyBinding("v", .toggleSeam, "seam painted on the phone, on or off"),
     KeyBinding("h", .toggleHints, "hints on or off"),
     KeyBinding("a", .nextAppearance, "next appearance"),
     KeyBinding("?", .help, "this help"),

@@ -12,6 +12,7 @@ extension Demo {
     case .redraw: return [.redraw]
     case .help: helpScroll = showsHelp ? nil : 0
     case .toggleInspector: showsInspector.toggle()
+    case .toggleSeam: options.showsSeam.toggle()
     case .toggleHints: options.showsHints.toggle()
     case .nextAppearance:
       options.appearance = options.appearance.alternatives.following(options.appearance)

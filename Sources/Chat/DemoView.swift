@@ -25,7 +25,8 @@ extension Demo {
     } else if let bounce = bounceView(at: now) {
       bounce.draw(on: &canvas)
     } else if scene(at: now).isComparison {
-      ComparisonView(history: history, time: time, look: look).draw(on: &canvas, in: canvas.bounds)
+      ComparisonView(history: history, time: time, look: look, showsSeam: options.showsSeam)
+        .draw(on: &canvas, in: canvas.bounds)
     } else {
       drawPhone(on: &canvas, at: now)
     }
@@ -51,7 +52,7 @@ extension Demo {
     let time = playback.time(at: now)
     var phone = PhoneView(
       scene(at: now), at: time, layout: layout(at: now), look: look, timeNote: timeNote(at: time))
-    phone.scrolledRows = scrolledRows
+    (phone.scrolledRows, phone.showsSeam) = (scrolledRows, options.showsSeam)
     phone.draw(on: &canvas)
     if showsWorkbench {
       drawWorkbench(on: &canvas, at: now)

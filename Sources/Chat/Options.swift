@@ -13,6 +13,8 @@ package struct Options: Hashable, Sendable {
   package var scenario = "show"
   /// True if the screen shows ASCII only, without large digits.
   package var isASCII = false
+  /// True if a gap or an overlap is painted on the phone.
+  package var showsSeam = true
   /// True if the screen shows the line of hints.
   package var showsHints = true
 

@@ -17,6 +17,8 @@ struct PhoneLayout: Sendable {
   let bar: BarLayout
   /// The strip below the bar's resting place: tab bar and home indicator.
   let floorTop: Eighths
+  /// The line that the bar should touch: the keyboard's top, or the floor.
+  var edge: Eighths { min(keyboardTop, floorTop) }
   /// The keyboard's top edge; the screen's bottom while the keyboard floats.
   let keyboardTop: Eighths
   let keyboard: KeyboardLayout
@@ -101,8 +103,6 @@ struct BarLayout: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The row of text: the whole row nearest to the middle.
-  var textRow: Int { ((top.count + bottom.count) / 2) >> 3 }
   /// Returns the bar's height in eighths: about 50 points, and no less than holds a whole row at any position.
   ///
   /// Text moves by rows, so its margins differ. They differ least where the bar rests: on the floor and on the keyboard.
@@ -130,6 +130,8 @@ struct BarLayout: Hashable, Sendable {
     (textRow * 8 - top.count, bottom.count - (textRow + 1) * 8)
   }
 
+  /// The row of text: the whole row nearest to the middle.
+  var textRow: Int { ((top.count + bottom.count) / 2) >> 3 }
   var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 4 }
   var send: Range<Int> { columns.upperBound - 5..<columns.upperBound - 2 }
   var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }

@@ -71,6 +71,7 @@ import Testing
     var hands = Hands {
       $0.phone.technique = .transform
       $0.phone.hasTabBar = true
+      $0.showsSeam = false
     }
     hands.raise()
     let layout = hands.demo.layout(at: hands.now)
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func `a keyboard that overlaps the bar hides it`() {
-    var hands = Hands()
+    var hands = Hands { $0.showsSeam = false }
     hands.press(.tab)
     hands.wait(.milliseconds(89))
     let layout = hands.demo.layout(at: hands.now)

@@ -30,7 +30,8 @@ import Testing
   @Test(arguments: [
     ("Duration", "250ms", "0.25"), ("Duration", "1.5s", "1.5"), ("Duration", "0.3", "0.3"),
     ("Latency", "16", "16"), ("Latency", "0.1s", "100"), ("Speed", "0.5", "0.5"),
-    ("TabBar", "TRUE", "true"), ("Technique", "layout-guide", "layout-guide"),
+    ("TabBar", "TRUE", "true"), ("Seam", "off", "false"),
+    ("Technique", "layout-guide", "layout-guide"),
     ("KeyboardMotion", "spring(duration: 0.5)", "spring(duration: 0.5)"),
   ])
   func `a value survives writing and reading`(name: String, text: String, written: String) throws {

@@ -10,6 +10,7 @@ struct ComparisonView {
   let history: History
   let time: Seconds
   let look: Appearance
+  let showsSeam: Bool
 
   private var scene: Scene { history.scene(at: time) }
 
@@ -19,6 +20,9 @@ struct ComparisonView {
       drawPhone(lane, on: &canvas, Rect(columns: columns, rows: areas.phones))
     }
     drawKeyboard(on: &canvas, Rect(columns: rect.columns, rows: areas.phones))
+    for (lane, columns) in areas.lanes.enumerated() {
+      phoneView(lane, Rect(columns: columns, rows: areas.phones)).drawSeam(on: &canvas)
+    }
     // A key at the edge may reach below the phones.
     canvas.fill(
       Rect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
@@ -32,15 +36,20 @@ struct ComparisonView {
 
   /// Draws a lane's chat and bar above the shared keyboard.
   private func drawPhone(_ lane: Int, on canvas: inout Canvas, _ rect: Rect) {
-    let phone = scene.lanes[lane]
-    let layout = PhoneLayout(phone, at: time, in: rect)
-    var view = PhoneView(scene, at: time, layout: layout, look: look)
-    view.phone = phone
+    let view = phoneView(lane, rect)
     canvas.fill(rect, Style(look.text(on: look.screen), on: look.screen))
     view.drawTranscript(on: &canvas)
     view.drawFloor(on: &canvas)
     view.drawBar(on: &canvas)
     if lane != scene.focus { canvas.cursor = nil }
+  }
+
+  private func phoneView(_ lane: Int, _ rect: Rect) -> PhoneView {
+    let phone = scene.lanes[lane]
+    let layout = PhoneLayout(phone, at: time, in: rect)
+    var view = PhoneView(scene, at: time, layout: layout, look: look)
+    (view.phone, view.showsSeam) = (phone, showsSeam)
+    return view
   }
 
   private func drawKeyboard(on canvas: inout Canvas, _ rect: Rect) {

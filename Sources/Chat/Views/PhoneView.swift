@@ -14,6 +14,8 @@ struct PhoneView: Sendable {
   var scrolledRows = 0
   /// The status bar's note on slow or paused time; empty at normal speed.
   let timeNote: String
+  /// True if the seam is painted.
+  var showsSeam = true
 
   init(
     _ scene: Scene, at time: Double, layout: PhoneLayout, look: Appearance, timeNote: String = ""
@@ -33,6 +35,7 @@ struct PhoneView: Sendable {
     drawFloor(on: &canvas)
     drawBar(on: &canvas)
     drawKeyboard(on: &canvas)
+    drawSeam(on: &canvas)
   }
 
   /// Returns the style of text on a plane of the phone.

@@ -18,6 +18,7 @@ struct DemoSettings: ParsableArguments {
   @Option(Settings.speed) var speed: Double?
   @Option(Settings.appearance) var appearance: Appearance?
   @Option(Settings.scenario) var scenario: Scenario?
+  @Flag(Settings.seam) var seam: Bool?
   @Flag(Settings.ascii) var ascii: Bool
 
   /// The settings of tapes, in the order of the documentation.
@@ -36,6 +37,7 @@ struct DemoSettings: ParsableArguments {
     SettingRow(Settings.scenario, \.scenario),
     SettingRow(Settings.speed, \.speed),
     SettingRow(Settings.appearance, \.appearance),
+    SettingRow(Settings.seam, \.seam),
     SettingRow(Settings.ascii, flag: \.ascii),
   ]
 
@@ -106,6 +108,7 @@ extension DemoSettings {
     options.speed = speed ?? options.speed
     options.scenario = scenario?.name ?? options.scenario
     options.appearance = appearance ?? options.appearance
+    options.showsSeam = seam ?? options.showsSeam
     options.isASCII = ascii
     return options
   }

@@ -67,6 +67,14 @@ extension Flag<Bool> {
   }
 }
 
+extension Flag<Bool?> {
+  /// Creates a flag with an opposite, `--no-…`, and without a default, so that a tape's value can apply.
+  init(_ setting: Setting<Bool>) {
+    self.init(
+      name: .customLong(setting.name), inversion: .prefixedNo, help: setting.argumentHelp)
+  }
+}
+
 // MARK: - Kinds of values
 
 extension SettingText<String> {
@@ -77,10 +85,11 @@ extension SettingText<Bool> {
   static var flag: SettingText {
     SettingText(
       read: { text in
-        guard let flag = Bool(text.lowercased()) else {
-          throw SettingError(expected: "true or false")
+        switch text.lowercased() {
+        case "true", "on": return true
+        case "false", "off": return false
+        default: throw SettingError(expected: "true or false")
         }
-        return flag
       }, write: { $0 ? "true" : "false" })
   }
 }

@@ -50,5 +50,7 @@ enum Settings {
     .named(Appearance.all, by: { $0.name }))
   static let fps = Setting(
     "fps", "Frames per second, 1 to 240.", .integer(1...240), valueName: "n", defaultValue: 60)
+  static let seam = Setting(
+    "seam", "Paint a gap or an overlap on the phone.", .flag, defaultValue: true)
   static let ascii = Setting("ascii", "Draw with ASCII characters only.", .flag)
 }

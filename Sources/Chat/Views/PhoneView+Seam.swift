@@ -1,0 +1,109 @@
+import Lab
+import Phone
+import Screen
+import Strings
+
+/// The seam, painted where it is.
+extension PhoneView {
+  /// Paints a gap between bar and edge, or an overlap over the hidden part of the bar; nothing if the seam is right.
+  func drawSeam(on canvas: inout Canvas) {
+    let seam = phone.seam(at: time)
+    guard showsSeam, abs(seam) > SeamFigures.tolerance else { return }
+    let (bar, edge) = (layout.bar, layout.edge)
+    if seam > 0 {
+      guard bar.bottom < edge else { return }
+      if edge.count - bar.bottom.count > PhoneView.thickestLine {
+        if look.gap != look.chrome {
+          drawLine(at: bar.bottom, above: false, look.gap, on: &canvas)
+        }
+        drawLine(at: edge, above: true, look.gap, on: &canvas)
+        drawZone(from: bar.bottom, to: edge, look.gap, "░", on: &canvas)
+      } else if look.gap != look.chrome {
+        drawThinGap(on: &canvas)
+      }
+    } else {
+      guard edge < bar.bottom else { return }
+      let bottom = Eighths(row: layout.phone.rows.upperBound)
+      drawLine(at: edge, above: edge >= bottom, look.overlap, on: &canvas)
+      // The keyboard's letters are on whole rows; a tint to an eighth would leave notches beside them.
+      let top = bar.top <= edge ? edge : Eighths(row: (bar.top.count + 4) >> 3)
+      let hidden = min(Eighths(row: (bar.bottom.count + 4) >> 3), bottom)
+      drawZone(from: top, to: hidden, look.overlap, "▒", on: &canvas)
+    }
+    drawTag(seam, on: &canvas)
+  }
+
+  /// The thickest line in eighths. A gap that is no higher is a line itself.
+  private static let thickestLine = 4
+
+  /// Fills a gap of a few eighths. Within one row it extends to the nearer end: a cell has no room for a third color.
+  private func drawThinGap(on canvas: inout Canvas) {
+    var (top, bottom) = (layout.bar.bottom, layout.edge)
+    if top.row == bottom.row {
+      if top.part <= 8 - bottom.part {
+        top = Eighths(row: top.row)
+      } else {
+        bottom = Eighths(row: top.row + 1)
+      }
+    }
+    canvas.tint(layout.phone.columns, from: top, to: bottom, look.gap, 1)
+  }
+
+  /// Tints the rows between two heights, or fills them with a pattern if the appearance has no colors to mix.
+  private func drawZone(
+    from top: Eighths, to bottom: Eighths, _ color: Color, _ pattern: Unicode.Scalar,
+    on canvas: inout Canvas
+  ) {
+    guard top < bottom else { return }
+    let columns = layout.phone.columns
+    guard look.hasFewColors else {
+      return canvas.tint(columns, from: top, to: bottom, color, 0.3)
+    }
+    for row in top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row) {
+      for column in columns where canvas.bounds.contains(Position(column: column, row: row)) {
+        let cell = canvas[column, row]
+        guard cell.glyph == .space, cell.style.background != color else { continue }
+        canvas[column, row] = Cell(Glyph(pattern), Style(color, on: cell.style.background))
+      }
+    }
+  }
+
+  /// Draws a line of one to four eighths along a height, above or below it.
+  ///
+  /// It takes the other side if it would be thicker, because a cell has no room for a third color.
+  private func drawLine(
+    at height: Eighths, above: Bool, _ color: Color, on canvas: inout Canvas
+  ) {
+    let (row, part) = (Eighths(row: height.row), height.part)
+    let (top, bottom) =
+      switch part {
+      case 0 where above: (Eighths(height.count - 2), height)
+      case 0: (height, Eighths(height.count + 2))
+      case 1...3,
+        4 where above:
+        (row, height)
+      default: (height, Eighths(row: row.row + 1))
+      }
+    canvas.tint(layout.phone.columns, from: top, to: bottom, color, 1)
+  }
+
+  /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge.
+  private func drawTag(_ seam: Double, on canvas: inout Canvas) {
+    let text = fixed(seam, signed: true)
+    let columns = layout.phone.columns
+    let start = columns.lowerBound + (columns.count - text.columns) / 2 - 2
+    let tag = start..<start + text.columns + 4
+    let height = layout.edge.count - layout.bar.bottom.count
+    let row =
+      height >= 6
+      ? (layout.edge.count + layout.bar.bottom.count) >> 4
+      : min(layout.edge.rowAtOrBelow, layout.phone.rows.upperBound - (height < 0 ? 1 : 0))
+    guard abs(height) > 1, layout.phone.rows.contains(row), columns.contains(tag.upperBound) else {
+      return
+    }
+    let color = seam > 0 ? look.gap : look.overlap
+    canvas.fill(
+      tag, from: Eighths(row: row), to: Eighths(row: row + 1), color, rounding: .full)
+    canvas.write(text, Style(look.ink(on: color), on: color, .bold), column: start + 2, row: row)
+  }
+}
