@@ -27,6 +27,14 @@ struct TapeWriterTests {
     #expect(Tape(parsing: text).isPlayable)
   }
 
+  @Test func `places of the mouse that no window has are written too`() {
+    var writer = TapeWriter()
+    let mouse = Mouse(.drag, at: Position(column: .max, row: -1), part: [0.9999, 0])
+    let text = writer.add(.mouse(mouse), at: .zero) + writer.finish(at: .zero)
+    #expect(text == "Mouse Drag \(Int.max).999 0.0\n")
+    #expect(Tape(parsing: text).isPlayable)
+  }
+
   @Test(arguments: 0..<(isVerifying ? 100 : 30))
   func `a written session plays the same inputs`(seed: Int) throws {
     var random = Generator(seed: UInt64(seed))

@@ -109,14 +109,15 @@ extension TapeParser {
 
   /// Parses a cell and the place within it: `12` is the middle of cell 12, and `12.25` is left of it.
   private mutating func parseCell(_ what: String) -> (text: String, cell: Int, part: Double)? {
-    guard next.kind == .number, let place = Double(next.text),
-      let cell = Int(exactly: place.rounded(.down))
+    let halves = next.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard next.kind == .number, let cell = Int(halves[0]),
+      let part = halves.count == 1 ? 0.5 : Double("0." + halves[1])
     else {
       fail("Mouse expects a column and a row from 0; the \(what) is missing", at: next)
       return nil
     }
     advance()
-    return (current.text, cell, current.text.contains(".") ? place - Double(cell) : 0.5)
+    return (current.text, cell, part)
   }
 
   private mutating func parseMouseAction() -> TapeAction.MouseAction? {

@@ -201,11 +201,10 @@ extension Mouse {
 
   /// Returns a cell, with the place within it unless that is the middle.
   private static func place(_ cell: Int, _ part: Double) -> String {
+    guard part != 0.5 else { return "\(max(0, cell))" }
     var text = TextBytes()
-    text.add(
-      max(0, cell) * 1000 + (part == 0.5 ? 0 : Int(part * 1000)), decimals: 3,
-      least: part == 0.5 ? 0 : 1)
-    return text.text
+    text.add(Int((part * 1000).rounded()).clamped(to: 0...999), decimals: 3, least: 1)
+    return "\(max(0, cell))" + text.text.dropFirst()
   }
 }
 
