@@ -16,6 +16,10 @@ struct CellEncoder {
     let scalars = cell.glyph.unmarked.scalars
     var style = cell.style
     if depth == .monochrome { style = withoutColor(style) }
+    // Most terminals of sixteen colors show bold black as gray.
+    if depth == .palette16, style.attributes.contains(.bold), number(style.foreground) == 0 {
+      style.attributes.remove(.bold)
+    }
     return term_cell(
       scalars: (scalars[0], scalars[1], scalars[2], scalars[3]),
       foreground: number(style.foreground), background: number(style.background),

@@ -35,6 +35,8 @@ struct ColorTests {
     #expect(screen.rows[0].hasSuffix("palette16"))
     #expect(screen[1, 1].foreground == .palette(Color(0x0A84FF).nearestOf16))
     #expect(screen[6, 1].background == .palette(15))
+    // Bold black would be gray.
+    #expect(screen[6, 1].foreground == .palette(0) && screen[6, 1].attributes == [])
   }
 
   @Test func `a monochrome terminal reverses a light background`() throws {
