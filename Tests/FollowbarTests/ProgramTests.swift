@@ -40,11 +40,11 @@ struct ProgramTests {
 
   @Test func `Tab raises the keyboard, the bar ends on it, and Tab lowers it`() throws {
     let (terminal, _) = try open()
-    #expect(row(of: "Message", on: terminal) == 23)
+    #expect(row(of: "Message", on: terminal) == 22)
     try raise(terminal)
     try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
     terminal.type("\t")
-    try terminal.wait("the bar at rest") { $0.rows[23].contains("Message") }
+    try terminal.wait("the bar at rest") { $0.rows[22].contains("Message") }
     #expect(terminal.screen.strays == 0 && terminal.screen.unknown == [])
   }
 

@@ -85,7 +85,9 @@ struct SessionTests {
     terminal.type("\tHello")
     try terminal.wait("the text on the keyboard") { $0.rows[13].contains("Hello") }
     terminal.type("\u{1B}")
-    try terminal.wait("the keyboard down") { $0.rows[23].contains("Hello") }
+    try terminal.wait("the keyboard down") {
+      $0.rows[21].hasPrefix("▅▅") && $0.rows[22].contains("Hello")
+    }
     terminal.signal(signal)
     #expect(try terminal.waitForEvent() == .killed(signal))
     #expect(terminal.leftovers(since: before) == [])
