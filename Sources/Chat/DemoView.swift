@@ -138,7 +138,11 @@ extension Demo {
 extension EditorLook {
   fileprivate init(_ look: Appearance) {
     self.init(
-      desk: look.desk, plane: look.screen, field: look.field, keyboard: look.keyboard,
+    // A field must differ from the desk, and its text is the desk's.
+    let field = [look.field, look.keyboard, look.incoming].first {
+      $0 != look.desk && $0.contrast(with: look.text(on: look.desk)) >= 4.5
+    }
+      desk: look.desk, plane: look.screen, field: field ?? look.field, keyboard: look.keyboard,
       text: look.text(on: look.screen), secondary: look.secondary(on: look.screen), a: look.curveA,
       b: look.curveB, right: look.color(ofSeam: 0, on: look.screen),
       gap: look.color(ofSeam: 1, on: look.screen), overlap: look.color(ofSeam: -1, on: look.screen))
