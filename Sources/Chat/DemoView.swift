@@ -25,7 +25,7 @@ extension Demo {
     } else if let bounce = bounceView(at: now) {
       bounce.draw(on: &canvas)
     } else if scene(at: now).isComparison {
-      ComparisonView(history: history, time: time, look: look, showsSeam: options.showsSeam)
+      ComparisonView(history: history, time: time, options: options)
         .draw(on: &canvas, in: canvas.bounds)
     } else {
       drawPhone(on: &canvas, at: now)
@@ -52,7 +52,8 @@ extension Demo {
     let time = playback.time(at: now)
     var phone = PhoneView(
       scene(at: now), at: time, layout: layout(at: now), look: look, timeNote: timeNote(at: time))
-    (phone.scrolledRows, phone.showsSeam) = (scrolledRows, options.showsSeam)
+    phone.scrolledRows = scrolledRows
+    (phone.showsSeam, phone.isASCII) = (options.showsSeam, options.isASCII)
     phone.draw(on: &canvas)
     if showsWorkbench {
       drawWorkbench(on: &canvas, at: now)
@@ -137,11 +138,11 @@ extension Demo {
 
 extension EditorLook {
   fileprivate init(_ look: Appearance) {
-    self.init(
     // A field must differ from the desk, and its text is the desk's.
     let field = [look.field, look.keyboard, look.incoming].first {
       $0 != look.desk && $0.contrast(with: look.text(on: look.desk)) >= 4.5
     }
+    self.init(
       desk: look.desk, plane: look.screen, field: field ?? look.field, keyboard: look.keyboard,
       text: look.text(on: look.screen), secondary: look.secondary(on: look.screen), a: look.curveA,
       b: look.curveB, right: look.color(ofSeam: 0, on: look.screen),

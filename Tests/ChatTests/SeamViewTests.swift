@@ -44,7 +44,8 @@ import Testing
         #expect(row >= top.row - 1 && row <= bottom.row)
         let colors = [painted[column, row].style.foreground, painted[column, row].style.background]
         #expect(
-          colors.contains(look.gap) || colors.contains(look.screen.mixed(with: look.gap, 0.3)))
+          colors.contains(look.gap)
+            || colors.contains(look.screen.mixed(with: look.gap, PhoneView.tintShare)))
       }
     }
     #expect(painted.rows.contains { $0.contains(" +49.0 ") })
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test func `with few colors and in ASCII the gap has a pattern and its points`() {
-    for look in [Appearance.monochrome, .ansi, .ansiLight] {
+    for look in Appearance.all {
       let rows = gapped(Size(columns: 80, rows: 40)) {
         ($0.appearance, $0.isASCII) = (look, true)
       }.canvas.rows

@@ -9,9 +9,9 @@ import Workbench
 struct ComparisonView {
   let history: History
   let time: Seconds
-  let look: Appearance
-  let showsSeam: Bool
+  let options: Options
 
+  private var look: Appearance { options.appearance }
   private var scene: Scene { history.scene(at: time) }
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
@@ -48,7 +48,8 @@ struct ComparisonView {
     let phone = scene.lanes[lane]
     let layout = PhoneLayout(phone, at: time, in: rect)
     var view = PhoneView(scene, at: time, layout: layout, look: look)
-    (view.phone, view.showsSeam) = (phone, showsSeam)
+    view.phone = phone
+    (view.showsSeam, view.isASCII) = (options.showsSeam, options.isASCII)
     return view
   }
 

@@ -49,16 +49,20 @@ extension PhoneView {
     canvas.tint(layout.phone.columns, from: top, to: bottom, look.gap, 1)
   }
 
-  /// Tints the rows between two heights, or fills them with a pattern if the appearance has no colors to mix.
+  /// The share of the color in a tint: enough for a hue of its own among 256 colors.
+  static let tintShare = 0.37
+
+  /// Tints the rows between two heights, and fills them with a pattern in ASCII or if there are no colors to mix.
   private func drawZone(
     from top: Eighths, to bottom: Eighths, _ color: Color, _ pattern: Unicode.Scalar,
     on canvas: inout Canvas
   ) {
     guard top < bottom else { return }
     let columns = layout.phone.columns
-    guard look.hasFewColors else {
-      return canvas.tint(columns, from: top, to: bottom, color, 0.3)
+    if !look.hasFewColors {
+      canvas.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
     }
+    guard look.hasFewColors || isASCII else { return }
     for row in top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row) {
       for column in columns where canvas.bounds.contains(Position(column: column, row: row)) {
         let cell = canvas[column, row]

@@ -16,6 +16,8 @@ struct PhoneView: Sendable {
   let timeNote: String
   /// True if the seam is painted.
   var showsSeam = true
+  /// True if the screen shows ASCII only, which has no lines within a row.
+  var isASCII = false
 
   init(
     _ scene: Scene, at time: Double, layout: PhoneLayout, look: Appearance, timeNote: String = ""
