@@ -102,7 +102,7 @@ extension Demo {
     let content = TranscriptLayout(
       scene(at: now).conversation, columns: area.columns.count,
       last: area.rows.count + max(0, wanted))
-    scrolledRows = max(0, min(wanted, content.rows.count - area.rows.count))
+    scrolledRows = max(0, min(wanted, content.rowCount - area.rows.count))
   }
 }
 

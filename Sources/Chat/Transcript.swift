@@ -1,62 +1,89 @@
 import Screen
 
-/// The last rows of the transcript, up to a given number.
+/// The last parts of the transcript, down to a given number of rows.
+///
+/// Rows count upward from the transcript's end, from 0. A bubble begins in the middle of its top row and ends in the
+/// middle of its bottom row. Bubbles of one group share that row.
 struct TranscriptLayout {
-  enum Row: Hashable {
-    case note(String, Alignment)
-    case bubble(Bubble, Bubble.Part)
-  }
-
-  struct Bubble: Hashable {
-    enum Part: Hashable {
-      case top, bottom
-      case line(String)
-    }
+  struct Bubble {
     let author: Conversation.Author
     /// The columns, counted from the transcript's left edge.
     let columns: Range<Int>
+    let lines: [String]
+    /// The first column of the text.
+    let textColumn: Int
+    /// The row of the bubble's bottom edge.
+    let bottomRow: Int
+    /// True if the row of the top edge is the next older bubble's, too.
+    let isJoined: Bool
+
+    var topRow: Int { bottomRow + lines.count + 1 }
   }
 
-  /// The rows, from the upper to the lower one.
-  let rows: [Row]
+  struct Note {
+    let text: String
+    let alignment: Alignment
+    let row: Int
+  }
+
+  /// The bubbles, from the newest to the oldest.
+  private(set) var bubbles: [Bubble] = []
+  private(set) var notes: [Note] = []
+  private(set) var rowCount = 0
+  private let columns: Int
 
   init(_ conversation: Conversation, columns: Int, last count: Int) {
-    var blocks = [TranscriptLayout.end(of: conversation, columns)]
-    var found = blocks[0].count
-    var messages = conversation.messages[...]
-    while found < count, let message = messages.popLast() {
-      let block = TranscriptLayout.bubble(message.text, by: message.author, columns)
-      blocks.append(block)
-      found += block.count
+    self.columns = columns
+    let messages = conversation.messages
+    if conversation.peerIsTyping {
+      add(TranscriptLayout.dots, by: .peer, isJoined: messages.last?.author == .peer)
     }
-    if messages.isEmpty {
-      let first = conversation.messages.first?.time ?? 0
-      blocks.append([.note("Today \(clock(first))", .center)])
+    if let last = messages.last, last.author == .me, conversation.isDelivered {
+      add(note: "Delivered \(clock(last.time))", by: .me)
     }
-    rows = blocks.reversed().flatMap(\.self).suffix(count)
+    for (index, message) in messages.enumerated().reversed() where rowCount < count {
+      if index + 1 < messages.count, messages[index + 1].time - message.time > 60 {
+        add(note: clock(message.time), by: message.author)
+      }
+      let isJoined = index > 0 && message.follows(messages[index - 1])
+      add(message.text, by: message.author, isJoined: isJoined)
+    }
+    guard rowCount < count else { return }
+    notes.append(
+      Note(text: "Today \(clock(messages.first?.time ?? 0))", alignment: .center, row: rowCount))
+    rowCount += 1
   }
 
   /// The text that marks the peer's typing.
   static let dots = "● ● ●"
 
-  /// Returns the rows below the last message.
-  private static func end(of conversation: Conversation, _ columns: Int) -> [Row] {
-    var rows: [Row] = []
-    if let last = conversation.messages.last, last.author == .me, conversation.isDelivered {
-      rows.append(.note("Delivered \(clock(last.time))  ", .trailing))
-    }
-    return rows + (conversation.peerIsTyping ? bubble(dots, by: .peer, columns) : [])
+  /// Adds the time below a group, at its author's side.
+  private mutating func add(note: String, by author: Conversation.Author) {
+    let isMine = author == .me
+    notes.append(
+      Note(
+        text: isMine ? note + "  " : "  " + note, alignment: isMine ? .trailing : .leading,
+        row: rowCount))
+    rowCount += 1
   }
 
-  private static func bubble(
-    _ text: String, by author: Conversation.Author, _ columns: Int
-  ) -> [Row] {
+  private mutating func add(_ text: String, by author: Conversation.Author, isJoined: Bool) {
+    let padding = columns < 32 ? 1 : 2
     let lines = text.wrapped(columns: max(8, columns * 7 / 10 - 4))
-    let width = (lines.map(\.columns).max() ?? 0) + 4
+    let width = (lines.map(\.columns).max() ?? 0) + 2 * padding
     let start = author == .peer ? 2 : columns - 2 - width
-    let bubble = Bubble(author: author, columns: start..<start + width)
-    return [.bubble(bubble, .top)] + lines.map { .bubble(bubble, .line($0)) }
-      + [.bubble(bubble, .bottom)]
+    let bubble = Bubble(
+      author: author, columns: start..<start + width, lines: lines, textColumn: start + padding,
+      bottomRow: rowCount, isJoined: isJoined)
+    bubbles.append(bubble)
+    rowCount = bubble.topRow + (isJoined ? 0 : 1)
+  }
+}
+
+extension Conversation.Message {
+  /// Returns whether the message belongs to the group of the one before.
+  fileprivate func follows(_ earlier: Conversation.Message) -> Bool {
+    author == earlier.author && time - earlier.time <= 60
   }
 }
 

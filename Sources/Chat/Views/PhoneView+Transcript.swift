@@ -2,42 +2,68 @@ import Screen
 
 extension PhoneView {
   /// Draws the messages, the newest just above the bar.
+  ///
+  /// The bar, the header and the keyboard cover the bubbles' ends later.
   func drawTranscript(on canvas: inout Canvas) {
     let area = layout.transcript
     let content = TranscriptLayout(
       scene.conversation, columns: area.columns.count, last: area.rows.count + scrolledRows)
-    let scrolled = min(scrolledRows, max(0, content.rows.count - area.rows.count))
-    let firstRow = area.rows.upperBound - content.rows.count + scrolled
-    for (index, row) in content.rows.enumerated() where area.rows.contains(firstRow + index) {
-      draw(row, on: &canvas, row: firstRow + index)
-    }
-  }
-
-  private func draw(_ content: TranscriptLayout.Row, on canvas: inout Canvas, row: Int) {
-    switch content {
-    case .note(let note, let alignment):
+    let end =
+      area.rows.upperBound - 1 + min(scrolledRows, max(0, content.rowCount - area.rows.count))
+    // A scrolled transcript goes on in the row that the bar's top divides.
+    let rows = area.rows.lowerBound..<area.rows.upperBound + (layout.bar.top.part > 0 ? 1 : 0)
+    for note in content.notes where rows.contains(end - note.row) {
       canvas.write(
-        note, secondary(on: look.screen), in: layout.transcript.columns, row: row, alignment)
-    case .bubble(let bubble, let part): draw(bubble, part, on: &canvas, row: row)
+        note.text, secondary(on: look.screen), in: area.columns, row: end - note.row, note.alignment
+      )
+    }
+    for (index, bubble) in content.bubbles.enumerated().reversed() {
+      draw(bubble, on: &canvas, end: end, in: rows)
+      guard index + 1 < content.bubbles.count, bubble.isJoined, rows.contains(end - bubble.topRow)
+      else { continue }
+      drawJoint(bubble, content.bubbles[index + 1], on: &canvas, row: end - bubble.topRow)
     }
   }
 
+  /// Draws the visible part of a bubble, with a square corner at the author's foot.
   private func draw(
-    _ bubble: TranscriptLayout.Bubble, _ part: TranscriptLayout.Bubble.Part,
-    on canvas: inout Canvas, row: Int
+    _ bubble: TranscriptLayout.Bubble, on canvas: inout Canvas, end: Int, in rows: Range<Int>
+  ) {
+    let top = Eighths(row: end - bubble.topRow).count + 4
+    let bottom = Eighths(row: end - bubble.bottomRow).count + 4
+    let (first, last) = (Eighths(row: rows.lowerBound), Eighths(row: rows.upperBound))
+    let isMine = bubble.author == .me
+    var corners: RoundedBlock.Corners = .all
+    corners.remove(isMine ? .bottomRight : .bottomLeft)
+    if bubble.isJoined { corners.remove(isMine ? .topRight : .topLeft) }
+    if top < first.count { corners.subtract([.topLeft, .topRight]) }
+    if bottom > last.count { corners.subtract([.bottomLeft, .bottomRight]) }
+    let start = layout.transcript.columns.lowerBound
+    canvas.fill(
+      start + bubble.columns.lowerBound..<start + bubble.columns.upperBound,
+      from: max(Eighths(top), first), to: min(Eighths(bottom), last), color(of: bubble.author),
+      rounding: .full, corners)
+    for (index, line) in bubble.lines.enumerated() {
+      let row = end - bubble.topRow + 1 + index
+      guard rows.contains(row) else { continue }
+      write(line, by: bubble.author, on: &canvas, column: start + bubble.textColumn, row: row)
+    }
+  }
+
+  /// Draws the thin gap between two bubbles of a group.
+  private func drawJoint(
+    _ bubble: TranscriptLayout.Bubble, _ older: TranscriptLayout.Bubble, on canvas: inout Canvas,
+    row: Int
   ) {
     let start = layout.transcript.columns.lowerBound
-    let columns = start + bubble.columns.lowerBound..<start + bubble.columns.upperBound
-    let color = bubble.author == .me ? look.outgoing : look.incoming
-    let edge = Style(color, on: look.screen)
-    let plane = columns.lowerBound + 1..<columns.upperBound - 1
-    let (left, middle, right) = part.glyphs
-    canvas.put(left, edge, across: columns.prefix(1), row: row)
-    canvas.put(middle, edge, across: plane, row: row)
-    canvas.put(right, edge, across: columns.suffix(1), row: row)
-    guard case .line(let text) = part else { return }
-    canvas.fill(Rect(columns: plane, rows: row..<row + 1), Style(color, on: color))
-    write(text, by: bubble.author, on: &canvas, column: columns.lowerBound + 2, row: row)
+    let shared = bubble.columns.clamped(to: older.columns)
+    canvas.put(
+      Glyph("━"), Style(look.screen, on: color(of: bubble.author)),
+      across: start + shared.lowerBound..<start + shared.upperBound, row: row)
+  }
+
+  private func color(of author: Conversation.Author) -> Color {
+    author == .me ? look.outgoing : look.incoming
   }
 
   private func write(
@@ -50,17 +76,6 @@ extension PhoneView {
     for dot in 0..<3 {
       let color = dot == lit ? look.text(on: look.incoming) : look.placeholder
       canvas.write("●", Style(color, on: look.incoming), column: column + 2 * dot, row: row)
-    }
-  }
-}
-
-extension TranscriptLayout.Bubble.Part {
-  /// The left, middle and right of a bubble's outline, in half cells for round corners.
-  fileprivate var glyphs: (Glyph, Glyph, Glyph) {
-    switch self {
-    case .top: (Glyph("▗"), Glyph("▄"), Glyph("▖"))
-    case .bottom: (Glyph("▝"), Glyph("▀"), Glyph("▘"))
-    case .line: (Glyph("▐"), .space, Glyph("▌"))
     }
   }
 }
