@@ -90,11 +90,19 @@ extension PhoneView {
     let plane =
       layout.headerBottom.count >= Eighths(row: row).count + 4 ? look.chrome : look.screen
     canvas.write(clock(time), text(on: plane, .bold), in: line, row: row, .leading)
-    canvas.write("▂▄▆ ●●", text(on: plane), in: line, row: row, .trailing)
     canvas.write(
       timeNote, Style(look.color(ofSeam: 1, on: plane), on: plane, .bold),
-      in: line.lowerBound..<line.upperBound - 8,
+      in: line.lowerBound..<line.upperBound - 9,
       row: row, besideName ? .trailing : .center)
+    drawStatusIcons(on: &canvas, Style(look.text(on: plane), on: plane), row: row)
+  }
+
+  /// Draws the signal and the battery, three quarters full.
+  private func drawStatusIcons(on canvas: inout Canvas, _ ink: Style, row: Int) {
+    let start = line.upperBound - 8
+    let end = canvas.write("▂▄▆ ▆▆▆╸", ink, column: start, row: row, within: line)
+    let empty = Style(look.faded(ink.foreground, on: ink.background), on: ink.background)
+    canvas.write("▆╸", empty, column: end - 2, row: row, within: line)
   }
 
   private var line: Range<Int> {
