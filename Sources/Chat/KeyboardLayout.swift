@@ -1,11 +1,11 @@
 import Phone
 import Screen
 
-/// The keys' places: whole rows that move rigidly with the keyboard's top edge.
+/// The keys' places, which move rigidly with the keyboard's top edge.
 struct KeyboardLayout: Hashable, Sendable {
   /// The panel, from the keyboard's first whole row down; part of it is below the screen while it moves.
   let panel: Rect
-  /// True if the panel floats; then it extends half a row above and below its rows.
+  /// True if the panel floats; then it extends half a row above its rows and one row below.
   let floats: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   let suggestions: Rect
@@ -17,18 +17,21 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Creates the layout of a docked keyboard with its top edge at a height.
   init(_ keyboard: Keyboard, _ device: Device, top: Eighths, _ scale: RowScale, in rect: Rect) {
     let first = top.rowAtOrBelow
-    let count = scale.height(keyboard.visibleHeight).row
+    let atRest = scale.eighths(scale.points - keyboard.visibleHeight).rowAtOrBelow
+    let count = max(0, scale.bottom.row - atRest)
     let keyRows = keyboard.kind.pages[0].rows.count
-    let pad = min(scale.height(device.bottomInset).row, max(0, count - keyRows))
+    let inset = device.bottomInset > 0 ? max(1, scale.height(device.bottomInset).row) : 0
+    let pad = min(inset, max(0, count - keyRows))
     let words = keyboard.kind.suggestionHeight(on: device)
-    let wanted = words > 0 ? max(1, scale.height(words).row) : 0
-    let suggested = max(0, min(wanted, count - pad - keyRows))
+    // A short keyboard takes the margin of the words before that of the keys.
+    let wanted = min(scale.height(words).row, count - pad - 2 * keyRows)
+    let suggested = words > 0 ? max(0, min(max(1, wanted), count - pad - keyRows)) : 0
     panel = Rect(columns: rect.columns, rows: first..<first + count)
     floats = false
     keys = first + suggested..<first + count - pad
     suggestions =
       keyboard.kind == .hardware
-      ? Rect(columns: KeyboardLayout.columns(KeyPage.shortcutWords, of: rect.columns), rows: keys)
+      ? Rect(columns: KeyboardLayout.shortcutWords(of: rect.columns), rows: keys)
       : Rect(columns: rect.columns, rows: first..<first + suggested)
     // The caption is above the words; both are centered.
     let hasCaption = keyboard.kind == .pinyin && suggested > 1
@@ -66,14 +69,22 @@ extension KeyboardLayout {
     let columns: Range<Int>
     let top: Eighths
     let bottom: Eighths
+    /// The whole row of the plane nearest to its middle.
     var textRow: Int { (top.count + bottom.count - 1) >> 4 }
   }
 
   /// Returns the place of each key of a page.
   func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
     let pageRows = page.rows
+    let (grid, steps) = (KeyColumns(page, in: keyColumns), keySteps(of: pageRows.count))
     return pageRows.enumerated().flatMap { index, row in
-      row.map { key in (key, place(of: key, in: rows(of: key, index, of: pageRows.count))) }
+      row.map { key in
+        let top = steps.first + index * (steps.height + steps.gap)
+        let bottom = top + key.rows * (steps.height + steps.gap) - steps.gap
+        return (
+          key, Place(columns: grid.columns(of: key), top: Eighths(top), bottom: Eighths(bottom))
+        )
+      }
     }
   }
 
@@ -84,41 +95,68 @@ extension KeyboardLayout {
     }?.key
   }
 
-  /// Returns the rows of a key. All rows of keys are equally high; spare rows go above and below. Only the last may lack its gap.
-  private func rows(of key: KeyCap, _ index: Int, of count: Int) -> Range<Int> {
-    let pitch = keys.count == 2 * count - 1 ? 2 : max(1, keys.count / count)
-    let start = keys.lowerBound + max(0, keys.count - pitch * count) / 2 + index * pitch
-    return start..<min(start + pitch * key.rows, max(start + 1, keys.upperBound))
+  private var keyColumns: Range<Int> {
+    floats ? panel.columns.dropFirst().dropLast() : panel.columns
   }
 
-  /// Returns the place of a key. A key of one row fills it; a taller one leaves half a row or a whole one as a gap.
-  private func place(of key: KeyCap, in rows: Range<Int>) -> Place {
-    let top = Eighths(row: rows.lowerBound).count
-    let bottom = Eighths(row: rows.upperBound).count
-    let columns = columns(of: key)
-    let pitch = rows.count / key.rows
-    return switch pitch {
-    case ...1: Place(columns: columns, top: Eighths(top), bottom: Eighths(bottom))
-    case 2: Place(columns: columns, top: Eighths(top), bottom: Eighths(bottom - 4))
-    case let pitch where pitch % 2 == 1:
-      Place(columns: columns, top: Eighths(top + 4), bottom: Eighths(bottom - 4))
-    default: Place(columns: columns, top: Eighths(top), bottom: Eighths(bottom - 8))
-    }
+  /// Returns the top of the first row of keys, and the height and gap of all, in eighths.
+  ///
+  /// A key must contain a whole row for its label, so keys of half rows are at least one and a half rows high. Where
+  /// there is no room for gaps, an eighth of each row is one.
+  private func keySteps(of count: Int) -> (first: Int, height: Int, gap: Int) {
+    let halves = 2 * keys.count
+    let height = max(2, (halves - (count - 1)) / count)
+    let gap = height > 2 ? 1 : halves >= 4 * count - 2 ? 2 : 0
+    let spare = max(0, halves - count * height - (count - 1) * gap)
+    // Keys without half rows stay on whole rows.
+    let above = suggestions.isEmpty ? spare / 2 : (spare + 1) / 2
+    let first = keys.lowerBound * 8 + (height == 2 ? above & ~1 : above) * 4
+    return gap == 0 ? (first, 7, 1) : (first, height * 4, gap * 4)
   }
+
+  /// Returns the columns between the shortcuts, which show words.
+  private static func shortcutWords(of columns: Range<Int>) -> Range<Int> {
+    let grid = KeyColumns(.shortcuts, in: columns)
+    return grid.column(KeyPage.shortcutWords.lowerBound)..<grid.column(
+      KeyPage.shortcutWords.upperBound) - 1
+  }
+}
+
+/// The columns of a page's keys: multiples of its narrowest key, with the rest of the width as margins.
+struct KeyColumns {
+  private let start: Int
+  private let width: Double
+
+  init(_ page: KeyPage, in columns: Range<Int>) {
+    let narrowest = page.rows.joined().map(\.width).min() ?? 1
+    let count = Int((1 / narrowest).rounded())
+    var pitch = max(1, (columns.count + 1) / count)
+    // Wide keys give up a column for margins.
+    if pitch >= 10, count * pitch > columns.count - 1 { pitch -= 1 }
+    start = columns.lowerBound + max(0, columns.count + 1 - count * pitch) / 2
+    width = Double(count * pitch)
+  }
+
+  /// Returns the column at a share of the keys' width; equal parts have equal columns.
+  func column(_ share: Double) -> Int { start + Int((share * width + 0.5 + 1e-9).rounded(.down)) }
 
   /// Returns the columns of a key, less one for the gap.
-  private func columns(of key: KeyCap) -> Range<Int> {
-    let columns = floats ? panel.columns.dropFirst().dropLast() : panel.columns
-    return KeyboardLayout.columns(key.from..<key.from + key.width, of: columns)
+  func columns(of key: KeyCap) -> Range<Int> {
+    let from = column(key.from)
+    return from..<max(from + 1, column(key.from + key.width) - 1)
   }
+}
 
-  private static func columns(_ share: Range<Double>, of columns: Range<Int>) -> Range<Int> {
-    let margin = columns.count >= 50 ? 1 : 0
-    let width = Double(columns.count - 2 * margin + 1)
-    let start = columns.lowerBound + margin
-    let from = start + Int((share.lowerBound * width).rounded())
-    let to = start + Int((share.upperBound * width).rounded()) - 1
-    return from..<max(from, to)
+extension KeyboardLayout.Place {
+  /// Returns the bubble above a pressed key, in whole rows of a panel; nil if it does not fit.
+  func popUp(in panel: Rect) -> KeyboardLayout.Place? {
+    let first = max((top.count - 10) >> 3, panel.rows.lowerBound)
+    guard top.count - first * 8 >= 8 else { return nil }
+    let width = columns.count + 2
+    let start = min(
+      max(columns.lowerBound - 1, panel.columns.lowerBound), panel.columns.upperBound - width)
+    return KeyboardLayout.Place(
+      columns: start..<start + width, top: Eighths(row: first), bottom: top)
   }
 }
 

@@ -73,8 +73,11 @@ struct PhoneLayout: Sendable {
 struct RowScale: Sendable {
   private let eighthsPerPoint: Double
   private let rows: Range<Int>
+  /// The screen's height in points.
+  let points: Double
 
   init(points: Double, over rows: Range<Int>) {
+    self.points = points
     eighthsPerPoint = Double(rows.count * 8) / points
     self.rows = rows
   }

@@ -81,7 +81,7 @@ extension KeyPage {
   private static let upperNumberRows = [
     KeyCap.row("1234567890"),
     KeyCap.row("-/:;()€&@\""),
-    KeyCap.row("#+=_.,?!'", from: 0, step: 0.87 / 9) + [KeyCap(.delete, from: 0.87, width: 0.13)],
+    KeyCap.row("#+=_.,?!'") + [KeyCap(.delete, from: 0.9, width: 0.1)],
   ]
 
   private static func bottomRow(other page: KeyPage, space: String, enter: String) -> [KeyCap] {

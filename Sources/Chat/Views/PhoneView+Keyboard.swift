@@ -14,10 +14,13 @@ extension PhoneView {
   private func drawOpaqueKeyboard(on canvas: inout Canvas) {
     guard drawPanel(on: &canvas) else { return }
     drawSuggestions(on: &canvas)
+    var pressed: (KeyCap, KeyboardLayout.Place)?
     for (key, place) in layout.keyboard.places(of: scene.keyPage)
     where layout.phone.rows.contains(place.top.row) {
       draw(key, place, on: &canvas)
+      if scene.litKey == key.action { pressed = (key, place) }
     }
+    if let (key, place) = pressed { drawPopUp(of: key, place, on: &canvas) }
   }
 
   /// Draws the panel, with its top edge in eighths; returns whether any of it is on the screen.
@@ -30,30 +33,20 @@ extension PhoneView {
     let top = max(layout.keyboardTop, Eighths(row: layout.phone.rows.lowerBound))
     guard top < bottom else { return false }
     canvas.fill(layout.keyboard.panel.columns, from: top, to: bottom, look.keyboard)
-    drawHomeIndicator(on: &canvas, over: look.keyboard)
+    if layout.keyboard.keys.upperBound < layout.keyboard.panel.rows.upperBound {
+      drawHomeIndicator(on: &canvas, over: look.keyboard)
+    }
     return true
   }
 
-  /// Draws a floating panel with round corners, half a row above and below its keys, and its handle.
+  /// Draws a floating panel with round corners, and its handle in the row below the keys.
   private func drawFloatingPanel(on canvas: inout Canvas) {
     let panel = layout.keyboard.panel
-    let edge = Style(look.keyboard, on: look.screen)
-    for row in panel.rows {
-      canvas.write("▐", edge, column: panel.columns.lowerBound, row: row)
-      canvas.write("▌", edge, column: panel.columns.upperBound - 1, row: row)
-    }
-    let inner = panel.columns.lowerBound + 1..<panel.columns.upperBound - 1
-    canvas.fill(Rect(columns: inner, rows: panel.rows), text(on: look.keyboard))
-    let (above, below) = (panel.rows.lowerBound - 1, panel.rows.upperBound)
-    canvas.put(Glyph("▗"), edge, across: panel.columns.prefix(1), row: above)
-    canvas.put(Glyph("▄"), edge, across: inner, row: above)
-    canvas.put(Glyph("▖"), edge, across: panel.columns.suffix(1), row: above)
-    canvas.put(Glyph("▝"), edge, across: panel.columns.prefix(1), row: below)
-    canvas.put(Glyph("▀"), edge, across: inner, row: below)
-    canvas.put(Glyph("▘"), edge, across: panel.columns.suffix(1), row: below)
-    let middle = (panel.columns.lowerBound + panel.columns.upperBound) / 2
-    let handle = Style(look.secondary, on: look.keyboard)
-    canvas.put(Glyph("▄"), handle, across: middle - 4..<middle + 4, row: below)
+    canvas.fill(
+      panel.columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
+      to: Eighths(row: panel.rows.upperBound + 1), look.keyboard, rounding: .full)
+    let handle = Style(look.secondary(on: look.keyboard), on: look.keyboard)
+    canvas.write("━━━━━━━━", handle, in: panel.columns, row: panel.rows.upperBound, .center)
   }
 }
 
@@ -89,10 +82,9 @@ extension PhoneView {
     let row = layout.keyboard.suggestionRow
     let field = area.columns.lowerBound + 2..<area.columns.upperBound - 2
     let plane = look.darkKeyCap
-    let edge = Style(plane, on: look.keyboard)
-    canvas.fill(Rect(columns: field, rows: row..<row + 1), Style(plane, on: plane))
-    canvas.write("▐", edge, column: field.lowerBound - 1, row: row)
-    canvas.write("▌", edge, column: field.upperBound, row: row)
+    canvas.fill(
+      field.lowerBound - 1..<field.upperBound + 1, from: Eighths(row: row),
+      to: Eighths(row: row + 1), plane, rounding: .full)
     let ink = Style(look.faded(look.text(on: plane), on: plane), on: plane)
     canvas.write("🔍 Search Emoji", ink, in: field, row: row, .leading)
   }
@@ -106,7 +98,7 @@ extension PhoneView {
     let ink =
       plane == look.keyCapPressed ? Style(look.keyCapPressedText, on: plane) : text(on: plane)
     if plane != look.keyboard || key.plate != .bare {
-      canvas.fill(place.columns, from: place.top, to: place.bottom, plane)
+      canvas.fill(place.columns, from: place.top, to: place.bottom, plane, rounding: .small)
     }
     let label = label(of: key, columns: place.columns.count)
     if case .insert = key.action, !key.also.isEmpty {
@@ -123,14 +115,33 @@ extension PhoneView {
   ) {
     let small = Style(look.faded(ink.foreground, on: ink.background), on: ink.background)
     let columns = place.columns
-    if place.bottom.row - place.textRow >= 2 {
-      canvas.write(digit, ink, in: columns, row: place.textRow, .center)
-      canvas.write(letters, small, in: columns, row: place.textRow + 1, .center)
+    if place.bottom.count - place.top.count >= 20 {
+      let row = (place.top.count + place.bottom.count - 8) >> 4
+      canvas.write(digit, ink, in: columns, row: row, .center)
+      canvas.write(letters, small, in: columns, row: row + 1, .center)
     } else {
       let start = columns.lowerBound + (columns.count - 5) / 2
       canvas.write(digit, ink, column: start, row: place.textRow, within: columns)
       canvas.write(letters, small, column: start + 2, row: place.textRow, within: columns)
     }
+  }
+
+  /// Draws a pressed letter in a bubble above its key, as phones do.
+  private func drawPopUp(
+    of key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas
+  ) {
+    guard !layout.keyboard.floats, case .insert = key.action, key.plate == .light, key.also.isEmpty,
+      let bubble = place.popUp(in: layout.keyboard.panel)
+    else { return }
+    let plane = plane(of: key)
+    let ink = Style(look.keyCapPressedText, on: plane, .bold)
+    canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
+    canvas.fill(
+      place.columns, from: bubble.bottom, to: place.bottom, plane, rounding: .small,
+      [.bottomLeft, .bottomRight])
+    canvas.write(
+      label(of: key, columns: place.columns.count), ink, in: bubble.columns, row: bubble.textRow,
+      .center)
   }
 
   /// Returns a key's background: lit, a letter's plate, a darker one, or the panel's own.
