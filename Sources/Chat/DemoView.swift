@@ -24,6 +24,9 @@ extension Demo {
       drawPhone(on: &canvas, at: now)
     } else if let bounce = bounceView(at: now) {
       bounce.draw(on: &canvas)
+      ScreenLayout(size, beside: .nothing).frame.map {
+        FrameView(frame: $0, look: look).draw(on: &canvas)
+      }
     } else if scene(at: now).isComparison {
       ComparisonView(history: history, time: time, options: options)
         .draw(on: &canvas, in: canvas.bounds)
@@ -55,6 +58,7 @@ extension Demo {
     phone.scrolledRows = scrolledRows
     (phone.showsSeam, phone.isASCII) = (options.showsSeam, options.isASCII)
     phone.draw(on: &canvas)
+    areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
     if showsWorkbench {
       drawWorkbench(on: &canvas, at: now)
     } else if let inspector = areas.side {

@@ -109,7 +109,7 @@ extension KeyboardLayout {
     let gap = height > 2 ? 1 : halves >= 4 * count - 2 ? 2 : 0
     let spare = max(0, halves - count * height - (count - 1) * gap)
     // Keys without half rows stay on whole rows.
-    let above = suggestions.isEmpty ? spare / 2 : (spare + 1) / 2
+    let above = suggestions.rows.count == 1 ? (spare + 1) / 2 : spare / 2
     let first = keys.lowerBound * 8 + (height == 2 ? above & ~1 : above) * 4
     return gap == 0 ? (first, 7, 1) : (first, height * 4, gap * 4)
   }

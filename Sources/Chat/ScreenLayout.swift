@@ -8,6 +8,8 @@ package struct ScreenLayout: Hashable, Sendable {
   }
 
   let phone: Rect
+  /// The device's frame around the phone; nil if there is no room.
+  let frame: Rect?
   /// The panel's room; nil if there is none.
   let side: Rect?
 
@@ -23,6 +25,10 @@ package struct ScreenLayout: Hashable, Sendable {
 
   init(_ size: Size, beside side: Side) {
     let window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    if let columns = ScreenLayout.frameColumns(in: size) {
+      self.init(window, frameColumns: columns, beside: side)
+      return
+    }
     switch side {
     case .inspector where size.columns >= ScreenLayout.narrowestWithInspector:
       self.init(window, phoneColumns: ScreenLayout.phoneBesideInspector)
@@ -38,7 +44,32 @@ package struct ScreenLayout: Hashable, Sendable {
     }
   }
 
-  private init(phone: Rect, side: Rect?) { (self.phone, self.side) = (phone, side) }
+  private init(phone: Rect, frame: Rect? = nil, side: Rect?) {
+    (self.phone, self.frame, self.side) = (phone, frame, side)
+  }
+
+  /// Returns the phone in a frame, on the left or in the middle.
+  private init(_ window: Rect, frameColumns: Int, beside side: Side) {
+    let isAlone = side == .nothing
+    let start = isAlone ? (window.columns.count - frameColumns) / 2 : 2
+    let frame = Rect(columns: start..<start + frameColumns, rows: window.rows)
+    let rest = Rect(
+      columns: frame.columns.upperBound..<window.columns.upperBound, rows: window.rows)
+    self.init(
+      phone: frame.inset(columns: 1, rows: 1), frame: frame,
+      side: isAlone ? nil : rest.inset(columns: 3, rows: 1))
+  }
+
+  /// Returns the frame's width in a window, near a phone's proportions; nil if there is no room.
+  ///
+  /// Within it, ten keys of three, five or seven columns fit with their gaps and margins.
+  private static func frameColumns(in size: Size) -> Int? {
+    guard size.rows >= leastFramed.rows, size.columns >= leastFramed.columns else { return nil }
+    return [43, 63, 83].last { size.rows * 4 >= $0 * 3 && size.columns >= 2 * $0 }
+  }
+
+  /// The smallest window with a frame; two rows less than 40 leaves room for captions.
+  private static let leastFramed = Size(columns: 100, rows: 38)
 
   /// Returns the phone on the left, and the rest of the window with a margin.
   private init(_ window: Rect, phoneColumns: Int) {

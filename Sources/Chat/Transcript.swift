@@ -69,7 +69,7 @@ struct TranscriptLayout {
 
   private mutating func add(_ text: String, by author: Conversation.Author, isJoined: Bool) {
     let padding = columns < 32 ? 1 : 2
-    let lines = text.wrapped(columns: max(8, columns * 7 / 10 - 4))
+    let lines = text.wrapped(columns: max(8, columns * 3 / 4 - 2 * padding))
     let width = (lines.map(\.columns).max() ?? 0) + 2 * padding
     let start = author == .peer ? 2 : columns - 2 - width
     let bubble = Bubble(
