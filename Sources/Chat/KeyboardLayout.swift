@@ -16,10 +16,12 @@ struct KeyboardLayout: Hashable, Sendable {
 
   /// Creates the layout of a docked keyboard with its top edge at a height.
   init(_ keyboard: Keyboard, _ device: Device, top: Eighths, _ scale: RowScale, in rect: Rect) {
-    let first = top.rowAtOrBelow
-    let atRest = scale.eighths(scale.points - keyboard.visibleHeight).rowAtOrBelow
-    let count = max(0, scale.bottom.row - atRest)
     let keyRows = keyboard.kind.pages[0].rows.count
+    let height =
+      scale.bottom.count - scale.eighths(scale.points - keyboard.visibleHeight).count
+    // In the smallest windows a row of keys takes the panel's partial row, too.
+    let borrowed = height / 8 < keyRows && height % 8 >= 4 ? 1 : 0
+    let (first, count) = (top.rowAtOrBelow - borrowed, max(0, height / 8 + borrowed))
     let inset = device.bottomInset > 0 ? max(1, scale.height(device.bottomInset).row) : 0
     let pad = min(inset, max(0, count - keyRows))
     let words = keyboard.kind.suggestionHeight(on: device)

@@ -99,7 +99,7 @@ import Testing
     let layout = TranscriptLayout(conversation, columns: 40, last: 100)
     #expect(layout.bubbles.prefix(3).map(\.isJoined) == [false, true, false])
     #expect(layout.bubbles[1].topRow == layout.bubbles[2].bottomRow)
-    #expect(layout.notes.map(\.text) == ["9:41  ", "  9:40", "Today 9:38"])
+    #expect(layout.notes.map(\.text) == ["9:41  ", "Today 9:38"])
   }
 
   /// The keyboard rises over a bar that stays, and then over the bubbles.

@@ -16,11 +16,16 @@ extension PhoneView {
     drawSuggestions(on: &canvas)
     var pressed: (KeyCap, KeyboardLayout.Place)?
     for (key, place) in layout.keyboard.places(of: scene.keyPage)
-    where layout.phone.rows.contains(place.top.row) {
+    where layout.phone.rows.contains(place.top.row) && isOnPanel(place) {
       draw(key, place, on: &canvas)
       if scene.litKey == key.action { pressed = (key, place) }
     }
     if let (key, place) = pressed { drawPopUp(of: key, place, on: &canvas) }
+  }
+
+  /// Returns whether the panel holds most of a key's first row; while the panel moves, its edge may leave one out.
+  private func isOnPanel(_ place: KeyboardLayout.Place) -> Bool {
+    layout.keyboard.floats || place.top.count + 4 >= layout.keyboardTop.count
   }
 
   /// Draws the panel, with its top edge in eighths; returns whether any of it is on the screen.
