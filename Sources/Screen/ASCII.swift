@@ -17,6 +17,11 @@ extension Canvas {
 extension Cell {
   fileprivate var asciiOnly: Cell {
     let scalar = glyph.base
+    if let block = glyph.rounded {
+      let isFilled = block.rows.count > 4 || block.rows == 0..<4
+      let color = isFilled == block.isInverse ? style.background : style.foreground
+      return Cell(.space, Style(color, on: color, style.attributes))
+    }
     if scalar.isASCII { return Cell(Glyph(scalar), style) }
     if let filled = scalar.blockShare {
       let color = filled > 0.5 ? style.foreground : style.background
@@ -48,7 +53,8 @@ extension Unicode.Scalar {
 private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
   "‹": "<", "›": ">", "●": "o", "○": "o", "·": ".", "…": "~", "＋": "+", "↑": "^",
   "↓": "v",
-  "←": "<", "→": ">", "⇧": "^", "⌫": "<", "⋯": ".", "☺": ":", "│": "|", "─": "-", "━": "=", "╸": "-",
+  "←": "<", "→": ">", "⇧": "^", "⌫": "<", "⋯": ".", "☺": ":", "│": "|", "─": "-", "━": "=",
+  "╸": "-",
   "┤": "|",
   "├": "|",
   "┼": "+", "└": "+", "┘": "+", "┌": "+", "┐": "+", "┴": "+", "┬": "+", "▏": "|", "–": "-",

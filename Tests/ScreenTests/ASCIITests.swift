@@ -11,6 +11,18 @@ import Testing
     #expect(ascii[0, 1].style.background == black)
   }
 
+  @Test(arguments: [RoundedBlock.Radius.small, .full], [(4, 12), (0, 8), (3, 13)])
+  func `round corners become square, as if they were not round`(
+    radius: RoundedBlock.Radius, edges: (Int, Int)
+  ) {
+    let (color, black) = (Color(0x0A84FF), Color(0x000000))
+    var round = Canvas(Size(columns: 3, rows: 2), style: Style(black, on: black))
+    var square = round
+    round.fill(0..<3, from: Eighths(edges.0), to: Eighths(edges.1), color, rounding: radius)
+    square.fill(0..<3, from: Eighths(edges.0), to: Eighths(edges.1), color)
+    #expect(round.asciiOnly() == square.asciiOnly())
+  }
+
   @Test func `every glyph becomes ASCII of the same width`() {
     var canvas = Canvas(Size(columns: 30, rows: 1))
     canvas.write("‹ ＋ é e\u{301} 日本 👍 ▃ ⠿ ↑ ⇧", .standard, column: 0, row: 0)

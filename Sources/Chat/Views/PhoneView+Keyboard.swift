@@ -138,8 +138,9 @@ extension PhoneView {
     guard !layout.keyboard.floats, case .insert = key.action, key.plate == .light, key.also.isEmpty,
       let bubble = place.popUp(in: layout.keyboard.panel)
     else { return }
-    let plane = plane(of: key)
-    let ink = Style(look.keyCapPressedText, on: plane, .bold)
+    let isSeen = look.keyCapPressed != look.keyboard
+    let plane = isSeen ? look.keyCapPressed : look.keyCap
+    let ink = Style(isSeen ? look.keyCapPressedText : look.text(on: plane), on: plane, .bold)
     canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
     canvas.fill(
       place.columns, from: bubble.bottom, to: place.bottom, plane, rounding: .small,
