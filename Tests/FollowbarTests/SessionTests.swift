@@ -36,7 +36,7 @@ struct SessionTests {
       "--record", file("s.tape").path,
     ])
     terminal.type("\t")
-    try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
+    try terminal.wait("the keyboard at rest") { $0.rows[23].contains("123") }
     terminal.type("Grüße 日本 \u{1B}[200~pasted\u{1B}[201~")
     try terminal.wait("the text") { $0.rows.contains { $0.contains("pasted") } }
     terminal.type("\u{1B}[<0;13;17M\u{1B}[<0;13;17m")
@@ -64,7 +64,7 @@ struct SessionTests {
   @Test func `a session recorded as a cast ends with its last screen`() throws {
     let terminal = try open(["--record", file("s.cast").path])
     terminal.type("\t")
-    try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
+    try terminal.wait("the keyboard at rest") { $0.rows[23].contains("123") }
     terminal.type("\u{3}")
     #expect(try terminal.waitForEvent() == .exited(0))
     let lines = try place.text("s.cast").split(separator: "\n")
@@ -75,7 +75,7 @@ struct SessionTests {
       let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
       if event[1] as? String == "o" { emulator.feed(Array((event[2] as? String ?? "").utf8)) }
     }
-    #expect(emulator.rows[22].contains("123") && emulator.rows[13].contains("Message"))
+    #expect(emulator.rows[23].contains("123") && emulator.rows[13].contains("Message"))
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGPIPE])
@@ -203,7 +203,7 @@ struct SessionTests {
       "--duration", "0.3", "--record", file("s.tape").path,
     ])
     terminal.type("\t")
-    try terminal.wait("the keyboard at rest") { $0.rows[22].contains("123") }
+    try terminal.wait("the keyboard at rest") { $0.rows[23].contains("123") }
     terminal.type("\u{3}")
     #expect(try terminal.waitForEvent() == .exited(0))
     func recording(_ name: String) throws -> String {
