@@ -13,8 +13,11 @@ struct CellEncoder {
   init(depth: ColorDepth) { self.depth = depth }
 
   mutating func encode(_ cell: Cell) -> term_cell {
-    let scalars = cell.glyph.unmarked.scalars
+    let glyph = cell.glyph.unmarked
+    let scalars = glyph.scalars
     var style = cell.style
+    // A blank round corner has the color behind it as ink; a color pair of its own would only cost bytes.
+    if glyph == .space, cell.glyph != glyph { style.foreground = style.background }
     if depth == .monochrome { style = withoutColor(style) }
     // Most terminals of sixteen colors show bold black as gray.
     if depth == .palette16, style.attributes.contains(.bold), number(style.foreground) == 0 {
