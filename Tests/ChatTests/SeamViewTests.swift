@@ -37,7 +37,8 @@ import Testing
     let look = hands.demo.options.appearance
     let layout = hands.demo.layout(at: hands.now)
     let (top, bottom) = (layout.bar.bottom, layout.edge)
-    #expect(abs(Double(bottom.count - top.count) - 49.0 / 667 * Double(size.rows * 8)) <= 1)
+    #expect(
+      abs(Double(bottom.count - top.count) - 49.0 / 667 * Double(layout.phone.rows.count * 8)) <= 1)
     for row in 0..<size.rows {
       for column in layout.phone.columns.prefix(5) where painted[column, row] != plain[column, row]
       {
