@@ -141,6 +141,7 @@ extension PhoneView {
     let isSeen = look.keyCapPressed != look.keyboard
     let plane = isSeen ? look.keyCapPressed : look.keyCap
     let ink = Style(isSeen ? look.keyCapPressedText : look.text(on: plane), on: plane, .bold)
+    canvas.fill(place.columns, from: place.top, to: place.bottom, look.keyboard)
     canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
     canvas.fill(
       place.columns, from: bubble.bottom, to: place.bottom, plane, rounding: .small,
