@@ -55,9 +55,6 @@ extension Scenario {
 }
 
 extension Measurement {
-  /// The measurement as a JSON object, which has the columns of CSV as members.
-  package var json: JSON { .object(fields) }
-
   /// The configuration and the figures in the order of CSV's columns, numbers to a thousandth.
   ///
   /// Overlaps are positive; `_pt` are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24.

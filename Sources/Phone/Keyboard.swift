@@ -8,10 +8,12 @@ package struct Keyboard: Sendable {
   /// The screen it belongs to; a rotation changes it.
   private var screen: Screen
   /// Its latest moves, each with its start; late readers sample the past.
-  private var moves: [Move]
+  package private(set) var moves: [Move]
 
-  private struct Move: Sendable {
-    let time: Seconds
+  /// A change of its place: its start and its curve.
+  package struct Move: Sendable {
+    package let time: Seconds
+    package let curve: Curve
     /// The height of a docked keyboard's top above the screen's bottom edge, in points.
     let rise: Animator
     /// Its opacity, from 0 (faded out) to 1.
@@ -32,7 +34,7 @@ package struct Keyboard: Sendable {
     self.kind = kind
     self.motion = motion
     screen = Screen(width: device.width, height: device.height, device: device)
-    moves = [Move(time: -.infinity, rise: Animator(0), opacity: Animator(1))]
+    moves = [Move(time: -.infinity, curve: .immediate, rise: Animator(0), opacity: Animator(1))]
   }
 }
 
@@ -116,14 +118,14 @@ extension Keyboard {
     var (animator, opacity) = (moves[moves.count - 1].rise, moves[moves.count - 1].opacity)
     animator.retarget(to: rise, at: time, by: curve, .adding)
     if opacity.value(at: time) < 1 { opacity.retarget(to: 1, at: time, by: .immediate, .adding) }
-    remember(Move(time: time, rise: animator, opacity: opacity))
+    remember(Move(time: time, curve: curve, rise: animator, opacity: opacity))
   }
 
   /// Appears at a height and fades in over some seconds.
   mutating func appear(at rise: Double, fadingFor duration: Seconds, at time: Seconds) {
     var opacity = Animator(0)
     opacity.retarget(to: 1, at: time, by: Curve(.linear, duration: duration))
-    remember(Move(time: time, rise: Animator(rise), opacity: opacity))
+    remember(Move(time: time, curve: .immediate, rise: Animator(rise), opacity: opacity))
   }
 
   private mutating func remember(_ move: Move) {

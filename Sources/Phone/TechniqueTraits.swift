@@ -27,7 +27,7 @@ package struct TechniqueTraits: Sendable {
   package var duration: Seconds = 0
   /// The source of its motion, for people; nil if it animates by a curve of its own.
   package var follows: String?
-  var delay = Delay.none
+  package var delay = Delay.none
   package var dismissingTap = DismissingTap.transcript
   /// True if the Return key dismisses the keyboard.
   package var returnDismisses = false
@@ -36,7 +36,7 @@ package struct TechniqueTraits: Sendable {
   package var summary: String { "\(mechanism) (\(origin))" }
 
   /// True if it reads the keyboard's frame in a display link.
-  var readsKeyboard: Bool {
+  package var readsKeyboard: Bool {
     if case .frame = delay { true } else { false }
   }
 

@@ -40,7 +40,7 @@ extension ViewController {
     observed.remove(name)
   }
 
-  func observes(_ name: KeyboardNotification.Name) -> Bool { observed.contains(name) }
+  package func observes(_ name: KeyboardNotification.Name) -> Bool { observed.contains(name) }
 
   /// The time of the next completion; nil if none is waiting.
   var nextCompletion: Seconds? { completions.map(\.time).min() }

@@ -19,6 +19,19 @@ package struct ViewController: Sendable {
   /// The changes since the last turn began, for the timeline.
   private(set) var actions: [String] = []
 
+  /// The latest changes of the bar's place, the newest last.
+  package private(set) var moves: [Move] = []
+
+  /// A change of the bar's place: its start, its curve, and its length in points.
+  package struct Move: Hashable, Sendable {
+    package let time: Seconds
+    package let curve: Curve
+    package let points: Double
+  }
+
+  /// The number of moves it remembers.
+  private static let memory = 16
+
   /// The curve that UIKit keeps for the keyboard, raw value 7.
   let keyboardCurve: Curve
   let replacement: CurveReplacement
@@ -174,10 +187,15 @@ extension ViewController {
   private mutating func change(
     _ property: WritableKeyPath<ViewController, Animator>, to value: Double, _ name: String?
   ) {
-    guard value != self[keyPath: property].target else { return }
+    let points = value - self[keyPath: property].target
+    guard points != 0 else { return }
     let curve = block ?? inherited ?? .immediate
     self[keyPath: property].retarget(to: value, at: turnTime, by: curve, .adding)
     blockMoved = blockMoved || curve.duration > 0
+    if property != \.insetBottom, property != \.indicatorInsetBottom {
+      let move = Move(time: turnTime, curve: curve, points: abs(points))
+      moves = moves.suffix(ViewController.memory - 1) + [move]
+    }
     if let name { note("\(name) = \(shortened(value))", by: curve) }
   }
 }

@@ -72,11 +72,34 @@ struct MeasureCommand: ParsableCommand {
     let measurements = grid(try motions(known)).measurements(
       of: try settings.configuration(known), rate: Double(rate))
     switch format {
-    case .table: try output(MeasurementTable(measurements))
+    case .table:
+      let text = measurements.count == 1 ? diagnoses(measurements).map { "\n\n" + $0 } : []
+      try output("\(MeasurementTable(measurements))" + text.joined())
     case .csv: try output(csv(measurements))
-    case .json: try output(JSON.list(measurements.map(\.json)).text(depth: 1))
+    case .json:
+      let objects = zip(measurements, diagnoses(measurements)).map { measurement, diagnosis in
+        JSON.object(measurement.fields + [.init("diagnosis", .text(diagnosis))])
+      }
+      try output(JSON.list(objects).text(depth: 1))
     }
     if let assertMaxGap { try check(measurements, against: assertMaxGap) }
+  }
+
+  /// Returns each measurement in sentences; the techniques that are right are measured once for each situation.
+  private func diagnoses(_ measurements: [Measurement]) -> [String] {
+    var right: [Phone.Configuration: [String: [TechniqueName]]] = [:]
+    return measurements.compactMap { measurement in
+      guard let scenario = Scenario.all.first(where: { $0.name == measurement.scenario }) else {
+        return nil
+      }
+      var settings = measurement.configuration
+      settings.technique = .constraint
+      let names =
+        right[settings]?[scenario.name]
+        ?? Diagnosis.techniques(rightIn: scenario, with: settings, rate: Double(rate))
+      right[settings, default: [:]][scenario.name] = names
+      return Diagnosis(measurement, in: scenario, right: names).sentences.joined(separator: " ")
+    }
   }
 
   private func grid(_ motions: [KeyboardMotion]) -> MeasurementGrid {

@@ -1,0 +1,191 @@
+package import Motion
+package import Phone
+import Strings
+
+/// A seam in sentences: the causes, the figures, and the techniques that are right.
+package struct Diagnosis: Sendable {
+  /// The causes in the order of their effects; empty if the seam is right.
+  package let causes: [Cause]
+  /// The sentences, the most important first.
+  package let sentences: [String]
+
+  /// Explains the seam's figures over a time by the phone at the worst moments and at the end.
+  ///
+  /// - Parameters:
+  ///   - start: The beginning of the motion or the scenario, which counts as 0 s.
+  ///   - end: The last time of the figures.
+  ///   - isOver: False while the motion goes on, so that its end is unknown.
+  ///   - right: The techniques that are right in the same situation; nil if unknown.
+  ///   - phone: Returns the phone at a time, after that time's events.
+  package init(
+    _ figures: SeamFigures, from start: Seconds, to end: Seconds, isOver: Bool = true,
+    right: [TechniqueName]?, phone: (Seconds) -> Phone
+  ) {
+    let technique = phone(end).configuration.technique
+    let keepers = (right ?? []).filter { $0 != technique }
+    let keepUp = right == nil ? [] : [Diagnosis.keepUp(keepers, isRight: !figures.isWrong)]
+    guard !figures.worst.isNaN else {
+      (causes, sentences) = ([], ["The seam is not a number."] + keepUp)
+      return
+    }
+    guard figures.isWrong else {
+      (causes, sentences) = (
+        [],
+        [
+          "The bar is right \(isOver ? "at every frame" : "so far"), "
+            + "within \(fixed(figures.worst)) pt."
+        ] + keepUp
+      )
+      return
+    }
+    let times = figures.extremes.map(\.time) + (figures.isSettled || !isOver ? [] : [end])
+    causes = times.flatMap { Cause.causes(of: phone($0), at: $0, since: start) }.unique
+    sentences =
+      Diagnosis.sentences(about: causes, from: start) + [figures.extent(from: start)]
+      + (isOver && !figures.isSettled ? [figures.ending] : []) + keepUp
+      + [isOver ? figures.settled.map { "It is right from \(seconds($0 - start)) on." } : nil]
+      .compactMap { $0 }
+  }
+
+  private static func sentences(about causes: [Cause], from start: Seconds) -> [String] {
+    var keyboards: [Curve] = []
+    return causes.map { cause in
+      guard case .curves(let bar, let keyboard) = cause else { return cause.sentence(from: start) }
+      defer { keyboards.append(keyboard) }
+      return keyboards.contains(keyboard)
+        ? "The bar also \(bar.motion("a"))." : cause.sentence(from: start)
+    }
+  }
+
+  /// The largest number of techniques by name.
+  private static let mostNames = 3
+
+  private static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String {
+    let also = isRight ? ", too" : ""
+    guard !names.isEmpty else { return "No other technique keeps up." }
+    let others = names.count - mostNames
+    let list =
+      names.prefix(mostNames).map(\.rawValue) + (others > 0 ? ["\(others) more"] : [])
+    let last = list.last.map { list.count > 1 ? " and " + $0 : $0 } ?? ""
+    return list.dropLast().joined(separator: ", ") + last
+      + (names.count > 1 ? " keep up" : " keeps up") + also + "."
+  }
+}
+
+extension Diagnosis {
+  /// Explains a measurement by another run of its scenario.
+  package init(_ measurement: Measurement, in scenario: Scenario, right: [TechniqueName]?) {
+    self.init(measurement.figures, from: 0, to: scenario.duration, right: right) { time in
+      var phone = scenario.beginning(measurement.configuration, at: 0)
+      scenario.perform(on: &phone, after: nil, until: time, start: 0)
+      return phone
+    }
+  }
+
+  /// Returns the techniques that are right in a scenario at every sample, with the other settings of a configuration.
+  package static func techniques(
+    rightIn scenario: Scenario, with settings: Phone.Configuration, rate: Double
+  ) -> [TechniqueName] {
+    TechniqueName.allCases.filter { technique in
+      var configuration = settings
+      configuration.technique = technique
+      return !Measurement(configuration, in: scenario, rate: rate).figures.isWrong
+    }
+  }
+}
+
+// MARK: - Figures
+
+extension SeamFigures {
+  /// True if a gap or an overlap was more than the tolerance, or not a number.
+  fileprivate var isWrong: Bool { exceeds(SeamFigures.tolerance) }
+
+  /// The largest gap and overlap beyond the tolerance, in the order of their times.
+  fileprivate var extremes: [Extreme] {
+    [maxOverlap, maxGap].filter { $0.points > SeamFigures.tolerance }
+      .sorted { $0.time < $1.time }
+  }
+
+  fileprivate func extent(from start: Seconds) -> String {
+    let parts = extremes.map {
+      ($0 == maxGap ? "gap" : "overlap", "\(fixed($0.points)) pt at \(seconds($0.time - start))")
+    }
+    let reached = parts.enumerated().map { index, part in
+      (index == 0 ? "The \(part.0) reaches " : ", then the \(part.0) ") + part.1
+    }
+    return reached.joined() + "."
+  }
+
+  fileprivate var ending: String {
+    "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) pt."
+  }
+}
+
+/// Returns a time or a duration as a text.
+private func seconds(_ time: Seconds) -> String { fixed(time, digits: 2) + " s" }
+
+private func points(_ length: Double) -> String { shortened(length, digits: 1) + " pt" }
+
+// MARK: - Causes
+
+extension Cause {
+  fileprivate func sentence(from start: Seconds) -> String {
+    func at(_ time: Seconds) -> String { "at " + seconds(time - start) }
+    switch self {
+    case .curves(let bar, let keyboard):
+      let verb = bar.duration > 0 && keyboard.duration > 0 ? "moves " : ""
+      let motion = keyboard.motion("its").dropFirst(verb.count)
+      return "The bar \(bar.motion("a")), the keyboard \(motion)."
+    case .lateStart(let delay): return "The bar starts \(seconds(delay)) late."
+    case .lateNotifications(let delay): return "Notifications arrive \(seconds(delay)) late."
+    case .lateReadings(let delay):
+      return "The bar follows the keyboard's frame \(fixed(delay, digits: 3)) s late."
+    case .waits(let name): return "The bar waits for \(name.rawValue), then jumps."
+    case .unannounced(let time): return "Nothing announces the keyboard's move \(at(time))."
+    case .announcedJump(let time, let duration):
+      return "The keyboard jumps \(at(time)), announced over \(shortened(duration)) s."
+    case .lost(let name): return "The notification \(name.rawValue) is lost."
+    case .unobserved(let name, let time):
+      return "Another screen shows, so nothing observes the \(name.rawValue) \(at(time))."
+    case .ignored(let name, let time):
+      return "The technique ignores the \(name.rawValue) \(at(time))."
+    case .emptyFrame(let name): return "The \(name.rawValue) has an empty frame."
+    case .otherApp(let name, let height):
+      return "The \(name.rawValue) is about another app's keyboard of \(points(height))."
+    case .wrongHeight(let name, let time, let announced, let real):
+      return "The \(name.rawValue) \(at(time)) announces \(points(announced)), the keyboard has "
+        + "\(points(real))."
+    case .wholeHeight(let height, let visible):
+      return "The bar rises by the frame's \(points(height)), of which \(points(visible)) show."
+    case .ignoredFloor(let floor): return "The bar ignores the floor of \(points(floor))."
+    case .subtractedFloor(let floor, let keyboard):
+      return "The bar takes the floor of \(points(floor)) off a keyboard of \(points(keyboard))."
+    case .overshoot(let height): return "The bar aims an eighth too high, by \(points(height))."
+    case .staleCompletion(let time, let name):
+      return "A completion raises the bar \(at(time)), after the \(name.rawValue)."
+    case .wrongAim(let aim):
+      return "The bar aims \(points(abs(aim))) \(aim > 0 ? "above" : "below") its edge."
+    }
+  }
+}
+
+extension Curve {
+  /// The longest easing in a sentence.
+  private static let longest = 40
+
+  /// Returns the verb of a motion and its curve; a spring gets an article.
+  fileprivate func motion(_ article: String) -> String {
+    guard duration > 0 else { return "jumps" }
+    let name: String
+    if case .spring = easing { name = article + " spring" } else { name = "\(easing)" }
+    let curve = name.count > Curve.longest ? "a curve" : name
+    return "moves by \(curve) over \(shortened(duration)) s"
+  }
+}
+
+extension [Cause] {
+  /// The causes without repetitions.
+  fileprivate var unique: [Cause] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

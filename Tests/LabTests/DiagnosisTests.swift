@@ -1,0 +1,213 @@
+import Lab
+import Motion
+import Phone
+import Testing
+
+/// The diagnosis of every technique in every scenario, against samples of the phone taken here.
+@Suite struct DiagnosisTests {
+  /// A run of a scenario, sampled before its first event and then each millisecond while our screen shows.
+  private struct Run {
+    var phone: Phone
+    var times: [Seconds] = []
+    var seams: [Double] = []
+    var bars: [Double] = []
+    var rises: [Double] = []
+
+    init(_ technique: TechniqueName, _ scenario: Scenario) {
+      var chosen = Phone.Configuration()
+      chosen.technique = technique
+      phone = scenario.beginning(chosen, at: 0)
+      var last: Seconds?
+      sample(at: 0, as: -0.001)
+      for step in 0...Int((scenario.duration * 1000).rounded()) {
+        let time = Double(step) / 1000
+        scenario.perform(on: &phone, after: last, until: time, start: 0)
+        last = time
+        if phone.isOnScreen { sample(at: time, as: time) }
+      }
+    }
+
+    private mutating func sample(at time: Seconds, as name: Seconds) {
+      times.append(name)
+      seams.append(phone.edge(at: time) - phone.barBottom(at: time))
+      bars.append(phone.screenHeight - phone.barBottom(at: time))
+      rises.append(phone.keyboard.rise(at: time))
+    }
+
+    var isRight: Bool { seams.allSatisfy { abs($0) <= 0.5 } }
+
+    /// Returns the value before and just after a time.
+    func step(_ values: [Double], at time: Seconds) -> (before: Double, after: Double)? {
+      guard let index = times.firstIndex(where: { $0 > time - 0.0005 }) else { return nil }
+      return (values[max(0, index - 1)], values[min(index + 2, values.count - 1)])
+    }
+
+    func posts(_ name: KeyboardNotification.Name) -> [Posted] {
+      phone.posted.filter { $0.notification.name == name && $0.time >= 0 }
+    }
+
+    func post(_ name: KeyboardNotification.Name, at time: Seconds) -> Posted? {
+      posts(name).last { abs($0.time - time) < 0.0005 }
+    }
+
+    func announced(_ post: Posted) -> Double { phone.screenHeight - post.notification.frameEnd.y }
+  }
+
+  private static let runs: [String: [TechniqueName: Run]] = Dictionary(
+    uniqueKeysWithValues: Scenario.all.map { scenario in
+      let runs = TechniqueName.allCases.map { ($0, Run($0, scenario)) }
+      return (scenario.name, Dictionary(uniqueKeysWithValues: runs))
+    })
+
+  private func diagnosis(of technique: TechniqueName, in scenario: Scenario) -> Diagnosis {
+    var chosen = Phone.Configuration()
+    chosen.technique = technique
+    let right = Diagnosis.techniques(rightIn: scenario, with: chosen, rate: 250)
+    return Diagnosis(Measurement(chosen, in: scenario), in: scenario, right: right)
+  }
+
+  @Test(arguments: Scenario.all.map(\.name))
+  func `every number and every name in a diagnosis is true`(name: String) throws {
+    let scenario = try #require(Scenario.all.first { $0.name == name })
+    let runs = try #require(DiagnosisTests.runs[name])
+    let right = TechniqueName.allCases.filter { runs[$0]?.isRight ?? false }
+    for technique in TechniqueName.allCases {
+      let run = try #require(runs[technique])
+      let diagnosis = diagnosis(of: technique, in: scenario)
+      let text = diagnosis.sentences.joined(separator: " ")
+      let others = right.filter { $0 != technique }
+      for other in others.prefix(3) { #expect(text.contains(other.rawValue), "\(text)") }
+      #expect(text.contains("\(others.count - 3) more") == (others.count > 3), "\(text)")
+      #expect(text.contains("right at every frame") == run.isRight, "\(technique): \(text)")
+      #expect(diagnosis.causes.isEmpty == run.isRight, "\(technique): \(text)")
+      guard !run.isRight else { continue }
+      for (word, sign) in [("gap", 1.0), ("overlap", -1.0)] {
+        let worst = try #require(run.seams.map { $0 * sign }.max())
+        let found = try text.firstMatch(
+          of: Regex(
+            "\(word) (?:reaches )?([0-9.]+) pt at ([0-9.]+) s",
+            as: (Substring, Substring, Substring).self))
+        #expect((found != nil) == (worst > 0.5), "\(technique): \(text)")
+        guard let found, let points = Double(found.1), let time = Double(found.2) else { continue }
+        #expect(abs(points - worst) < 0.2, "\(technique): \(text)")
+        let index = try #require(run.times.lastIndex { $0 <= time + 0.0051 })
+        let near = run.seams[max(0, index - 12)...index].map { $0 * sign }
+        #expect(near.contains { abs($0 - worst) < 0.3 }, "\(technique): \(text)")
+      }
+      let end = try #require(run.seams.last)
+      #expect(text.contains("It ends with") == (abs(end) > 0.5), "\(technique): \(text)")
+    }
+  }
+
+  @Test(arguments: Scenario.all.map(\.name))
+  func `every cause in a diagnosis is a fact of the phone`(name: String) throws {
+    let scenario = try #require(Scenario.all.first { $0.name == name })
+    let runs = try #require(DiagnosisTests.runs[name])
+    for technique in TechniqueName.allCases {
+      let run = try #require(runs[technique])
+      for cause in diagnosis(of: technique, in: scenario).causes {
+        #expect(holds(cause, technique, run), "\(technique) in \(name): \(cause)")
+      }
+    }
+  }
+
+  private func holds(_ cause: Cause, _ technique: TechniqueName, _ run: Run) -> Bool {
+    let floor = run.phone.configuration.floor
+    switch cause {
+    case .curves(let bar, let keyboard):
+      return bar != keyboard && moves(run.bars, by: bar) && moves(run.rises, by: keyboard)
+        && (bar.duration == 0 || technique == .bridge || technique == .transform
+          || run.phone.posted.contains { $0.actions.joined().contains("\(bar.easing)") })
+    case .lateStart(let delay):
+      let keyboard = run.rises.firstIndex { $0 != run.rises[0] } ?? 0
+      let bar = run.bars.firstIndex { abs($0 - run.bars[0]) > 0.001 } ?? 0
+      return technique == .bridge && run.times[bar] >= delay
+        && run.times[bar] - run.times[keyboard] > delay - 0.003
+    case .lateNotifications(let delay):
+      return run.phone.posted.filter { $0.time >= 0 }.first?.time == delay
+    case .lateReadings(let delay):
+      return delay == 1.0 / 60 && [.tracking, .reference].contains(technique)
+    case .waits(let name):
+      let arrived = run.posts(name).first?.time ?? .infinity
+      let first = run.times.firstIndex { $0 >= arrived } ?? run.times.count
+      let start = run.times.firstIndex { $0 >= arrived - 0.05 } ?? 0
+      return technique == .resize && Set(run.bars[min(start, max(0, first - 1))..<first]).count <= 1
+    case .unannounced(let time):
+      let isAnnounced = [.willShow, .willHide].contains { run.post($0, at: time) != nil }
+      return !isAnnounced && run.step(run.rises, at: time).map { $0.before != $0.after } ?? false
+    case .announcedJump(let time, let duration):
+      let isAnnounced = run.post(.willShow, at: time)?.notification.duration == duration
+      return isAnnounced && moves(run.rises, by: .immediate)
+    case .lost(let name): return run.posts(name).isEmpty
+    case .unobserved(let name, let time): return run.post(name, at: time)?.wasObserved == false
+    case .ignored(let name, let time):
+      let post = run.post(name, at: time)
+      return post?.wasObserved == true && post?.actions.isEmpty == true
+    case .emptyFrame(let name): return run.posts(name).contains { $0.notification.frameEnd.isEmpty }
+    case .otherApp(let name, let points):
+      return run.rises.allSatisfy { $0 == 0 }
+        && run.posts(name).contains { !$0.notification.isLocal && run.announced($0) == points }
+    case .wrongHeight(let name, let time, let announced, let real):
+      return announced != real && run.rises.contains { abs($0 - real) < 0.5 }
+        && run.post(name, at: time).map { run.announced($0) == announced } ?? false
+    case .wholeHeight(let height, let visible):
+      return abs(run.bars.last.map { $0 - height } ?? 1) < 0.5
+        && abs(run.rises.last.map { $0 - visible } ?? 1) < 0.5
+    case .ignoredFloor(let points):
+      return points == floor && (run.seams.max() ?? 0) > min(points, run.rises.max() ?? 0) - 0.5
+    case .subtractedFloor(let points, let keyboard):
+      return points == floor && run.rises.last == keyboard && run.bars.last == keyboard
+    case .overshoot(let points):
+      return technique == .bounce
+        && run.posts(.willShow).contains { $0.notification.frameEnd.height / 8 == points }
+    case .staleCompletion(let time, let name):
+      return time > 0 && run.posts(name).contains { $0.time < time && run.announced($0) == 0 }
+        && run.bars.last.map { $0 > 1 } ?? false
+    case .wrongAim: return false
+    }
+  }
+
+  /// Returns whether samples jump, for a curve without duration, or else move by less than that.
+  private func moves(_ values: [Double], by curve: Curve) -> Bool {
+    let steps = zip(values, values.dropFirst()).map { abs($0 - $1) }
+    return curve.duration == 0
+      ? steps.contains { $0 > 8 } : steps.contains { $0 > 0 && $0 < 8 }
+  }
+
+  @Test func `the plain case says which curves differ, how much, and the cure`() throws {
+    let show = try #require(Scenario.all.first { $0.name == "show" })
+    #expect(
+      diagnosis(of: .constraint, in: show).sentences == [
+        "The bar moves by ease-in-out over 0.25 s, the keyboard by its spring over 0.5 s.",
+        "The overlap reaches 56.9 pt at 0.09 s, then the gap 17.1 pt at 0.23 s.",
+        "transform, layout-guide and reference keep up.", "It is right from 0.47 s on.",
+      ])
+  }
+
+  @Test func `curves and delays of one's own are in the diagnosis`() throws {
+    let show = try #require(Scenario.all.first { $0.name == "show" })
+    var chosen = Phone.Configuration()
+    chosen.technique = .bridge
+    chosen.latency = 0.12
+    chosen.curve = CurveReplacement(easing: .linear, duration: 1)
+    chosen.keyboardMotion = .android
+    let text = Diagnosis(Measurement(chosen, in: show), in: show, right: nil).sentences
+    #expect(text[0] == "The bar starts 0.12 s late.")
+    #expect(
+      text[1]
+        == "The bar moves by linear over 1 s, the keyboard by cubic-bezier(0.2, 0, 0, 1) over 0.285 s."
+    )
+    #expect(!text.joined().contains("keep"))
+  }
+
+  @Test func `a motion that goes on has no end yet`() {
+    var figures = SeamFigures()
+    figures.add(0, at: 0)
+    let phone = Phone(Phone.Configuration())
+    let right = Diagnosis(figures, from: 0, to: 0, isOver: false, right: nil) { _ in phone }
+    #expect(right.sentences == ["The bar is right so far, within 0.0 pt."])
+    figures.add(20, at: 0.1)
+    let wrong = Diagnosis(figures, from: 0, to: 0.1, isOver: false, right: nil) { _ in phone }
+    #expect(wrong.sentences == ["The gap reaches 20.0 pt at 0.10 s."])
+  }
+}
