@@ -33,27 +33,26 @@ package struct Graph: Sendable {
     }
   }
 
-  /// Colors the cell at an area's upper edge, from a height down; nil leaves a column as it is.
-  package func cap(_ canvas: inout Canvas, _ color: Color, at height: (_ x: Double) -> Double?) {
-    for (index, column) in rect.columns.enumerated() {
-      guard let height = height(x(atColumn: index)) else { continue }
-      let top = min(eighths(height), Eighths(rect.rows.upperBound * 8 - 1))
-      canvas.fill(column..<column + 1, from: top, to: Eighths(row: top.row + 1), color)
-    }
-  }
-
   /// Draws a line through the values; nil interrupts it.
   package func line(_ canvas: inout Canvas, _ color: Color, value: (_ x: Double) -> Double?) {
+    dots(of: value, thickness: 1).draw(on: &canvas, color)
+  }
+
+  /// Returns the dots of a line through the values, some dots thick; nil interrupts it.
+  package func dots(of value: (_ x: Double) -> Double?, thickness: Int) -> BrailleField {
     var field = BrailleField(rect)
     var before: Int?
     for dot in 0..<field.width {
       let share = (Double(dot) + 0.5) / Double(field.width)
       let here = value(x.lowerBound + (x.upperBound - x.lowerBound) * share)
         .map { dotRow($0, of: field.height) }
-      if let here { field.set(x: dot, from: joined(from: before, to: here), to: here) }
+      if let here {
+        let start = joined(from: before, to: here)
+        field.set(x: dot, from: min(start, here) - (thickness - 1), to: max(start, here))
+      }
       before = here
     }
-    field.draw(on: &canvas, color)
+    return field
   }
 
   /// Returns the dot next to the last one, toward this one; it keeps a steep line one dot wide.

@@ -5,92 +5,193 @@ import Screen
 import Strings
 import Workbench
 
-/// The last animation over time: both edges, the bar frame by frame, both velocities.
+/// The last animation over time: the edge and the bar, the bar frame by frame, both velocities.
 struct GraphsView {
   let film: Film
   let look: Appearance
 
   /// The heights in rows below which only the edges fit, and from which the film strip fits too.
-  private static let rowsForVelocity = 14
+  private static let rowsForVelocity = 12
   private static let rowsForStrip = 22
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows.count >= 4 else { return }
-    var rows = rect.rows.lowerBound..<rect.rows.upperBound - 1
+    var rows = rect.rows.dropLast()
     drawTimes(on: &canvas, rect.columns, row: rows.upperBound)
+    let height = rect.rows.count / (rect.rows.count >= GraphsView.rowsForStrip ? 4 : 3)
     if rect.rows.count >= GraphsView.rowsForVelocity {
-      let height = rect.rows.count / 4
       drawVelocities(on: &canvas, Rect(columns: rect.columns, rows: rows.suffix(height)))
-      rows = rows.lowerBound..<rows.upperBound - height - 1
+      rows = rows.dropLast(height + 1)
     }
     if rect.rows.count >= GraphsView.rowsForStrip {
-      let height = rect.rows.count / 4
       drawStrip(on: &canvas, Rect(columns: rect.columns, rows: rows.suffix(height)))
-      rows = rows.lowerBound..<rows.upperBound - height - 1
+      rows = rows.dropLast(height + 1)
     }
     drawEdges(on: &canvas, Rect(columns: rect.columns, rows: rows))
   }
 
-  private func caption(
-    _ text: String, _ note: String, on canvas: inout Canvas, _ rect: Rect
+  /// Draws the times of the window's ends, and between them the present one while it is inside.
+  private func drawTimes(on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
+    guard let window = film.window else { return }
+    let ink = Style(look.secondary(on: look.desk), on: look.desk)
+    let length = window.upperBound - window.lowerBound
+    let end = fixed(length + 1e-9, digits: 2) + " s"
+    canvas.write("0", ink, in: columns, row: row, .leading)
+    canvas.write(end, ink, in: columns, row: row, .trailing)
+    guard window.contains(film.time) else { return }
+    let share = (film.time - window.lowerBound) / length
+    let place = columns.lowerBound + Int(share * Double(columns.count))
+    let inside = columns.lowerBound + 1..<columns.upperBound - end.columns - 1
+    guard inside.contains(place) else { return }
+    let now = Style(look.text(on: look.desk), on: look.desk)
+    canvas.write("↑", now, column: place, row: row, within: inside)
+  }
+}
+
+// MARK: - Samples
+
+/// Samples of the last animation, two for each column of a plot.
+private struct Samples<Value> {
+  private let window: ClosedRange<Seconds>
+  private let values: [Value?]
+
+  /// Samples the known part; the newest column has its last sample at the latest known time.
+  init(
+    _ film: Film, over window: ClosedRange<Seconds>, columns: Int, _ body: (Phone, Seconds) -> Value
+  ) {
+    self.window = window
+    let step = (window.upperBound - window.lowerBound) / Double(2 * columns)
+    values = (0..<2 * columns).map { index in
+      let columnStart = window.lowerBound + Double(index / 2 * 2) * step
+      guard columnStart <= film.knownUntil else { return nil }
+      let x = min(window.lowerBound + (Double(index) + 0.5) * step, film.knownUntil)
+      return film.sample(at: x) { body($0, x) }
+    }
+  }
+
+  /// The known samples.
+  var known: [Value] { values.compactMap { $0 } }
+
+  /// Returns the sample at a time; the second one in the middle of a column.
+  subscript(x: Seconds) -> Value? {
+    let share = (x - window.lowerBound) / (window.upperBound - window.lowerBound)
+    let index = Int((share * Double(values.count) + 1e-6).rounded(.down))
+    return values.indices.contains(index) ? values[index] : nil
+  }
+}
+
+/// The heights of the edge and of the bar above the screen's bottom, in points.
+private struct Heights {
+  let edge: Double
+  let bar: Double
+
+  init(_ phone: Phone, at time: Seconds) {
+    edge = phone.screenHeight - phone.edge(at: time)
+    bar = phone.bottomOffset(at: time)
+  }
+
+  var seam: Double { bar - edge }
+  var isRight: Bool { abs(seam) <= SeamFigures.tolerance }
+}
+
+// MARK: - Colors and captions
+
+extension GraphsView {
+  /// Returns the color of an area, dim enough for a bright line over it; the color itself if there are only sixteen.
+  private func area(_ color: Color, _ share: Double = 0.55) -> Color {
+    look.alternatives.count > 1 ? look.screen.mixed(with: color, share) : color
+  }
+
+  private var gap: Color { area(look.gap) }
+  private var overlap: Color { area(look.overlap) }
+  private var keyboard: Color {
+    look.alternatives.count > 1 ? area(look.curveA, 0.4) : look.keyboard
+  }
+
+  /// Returns the color of a seam's area.
+  private func color(of heights: Heights) -> Color { heights.seam > 0 ? gap : overlap }
+
+  private typealias Key = (mark: String, color: Color, word: String)
+
+  private var edgeKeys: [Key] {
+    [
+      ("━", look.text(on: look.screen), "bar"), ("■", keyboard, "keyboard"), ("■", gap, "gap"),
+      ("■", overlap, "overlap"),
+    ]
+  }
+
+  /// Draws a panel with its title and the key to its colors, the title only if both fit; returns the plot's place.
+  private func panel(
+    _ title: String, _ keys: [Key], note: String = "", on canvas: inout Canvas, _ rect: Rect
   ) -> Rect {
     canvas.fill(rect, Style(look.text(on: look.screen), on: look.screen))
     let ink = Style(look.secondary(on: look.screen), on: look.screen)
-    let line = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
-    canvas.write(text, ink, in: line, row: rect.rows.lowerBound, .leading)
-    if text.columns + note.columns < line.count {
-      canvas.write(note, ink, in: line, row: rect.rows.lowerBound, .trailing)
+    let line = rect.columns.inset(by: 1)
+    let row = rect.rows.lowerBound
+    let width = keys.map { $0.word.columns + 2 }.reduce(note.columns - 2) { $0 + $1 + 2 }
+    let hasTitle = width + title.columns + 2 <= line.count
+    if hasTitle { canvas.write(title, ink, in: line, row: row, .leading) }
+    var column = hasTitle ? line.upperBound - width : line.lowerBound
+    for key in keys {
+      canvas.write(
+        key.mark, Style(key.color, on: look.screen), column: column, row: row, within: line)
+      column = canvas.write(key.word, ink, column: column + 2, row: row, within: line) + 2
     }
+    if !note.isEmpty { canvas.write(note, ink, in: line, row: row, .trailing) }
     return Rect(columns: rect.columns, rows: rect.rows.dropFirst(1))
   }
+}
 
-  /// Returns the times of a plot's columns.
-  private func instants(of window: ClosedRange<Seconds>, _ plot: Rect) -> [Seconds] {
-    let graph = Graph(in: plot, x: window, y: 0...1)
-    return (0..<plot.columns.count).map { graph.x(atColumn: $0) }
-  }
-
-  private func drawTimes(on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
-    let ink = Style(look.secondary(on: look.desk), on: look.desk)
-    guard let window = film.window else {
-      if film.phone.keyboard.isUp { return }
-      return canvas.write("Tab raises the keyboard", ink, in: columns, row: row, .leading)
-    }
-    let length = fixed(window.upperBound - window.lowerBound + 1e-9, digits: 2)
-    canvas.write("0", ink, in: columns, row: row, .leading)
-    canvas.write(length + " s", ink, in: columns, row: row, .trailing)
-  }
+extension Range<Int> {
+  /// Returns the range without some numbers at each end.
+  fileprivate func inset(by count: Int) -> Range<Int> { dropFirst(count).dropLast(count) }
 }
 
 // MARK: - Edges
 
 extension GraphsView {
-  /// Returns the heights of the edge and of the bar above the screen's bottom, in points.
-  private func heights(_ x: Seconds) -> (edge: Double, bar: Double)? {
-    guard x <= film.knownUntil else { return nil }
-    return film.sample(at: x) { ($0.screenHeight - $0.edge(at: x), $0.bottomOffset(at: x)) }
-  }
-
-  private func isRight(_ heights: (edge: Double, bar: Double)) -> Bool {
-    abs(heights.bar - heights.edge) <= SeamFigures.tolerance
-  }
-
-  /// Draws the keyboard as an area; its edge is green where the bar is right, red at an overlap, yellow at a gap.
+  /// Draws the keyboard as an area, the seam between it and the bar, and the bar as a line over both.
   private func drawEdges(on canvas: inout Canvas, _ rect: Rect) {
+    let plot = panel("edge and bar", edgeKeys, on: &canvas, rect)
+    guard let window = film.window, !plot.isEmpty else { return drawInvitation(on: &canvas, plot) }
+    let samples = Samples(film, over: window, columns: plot.columns.count, Heights.init)
     let reach = max(100, film.phone.keyboard.visibleHeight) * 1.2
-    let plot = caption("edge and bar", "green right · red overlap · yellow gap", on: &canvas, rect)
-    guard let window = film.window, !plot.isEmpty else { return }
-    let highest = instants(of: window, plot).compactMap { heights($0)?.bar }.max() ?? 0
+    let highest = samples.known.map(\.bar).max() ?? 0
     let graph = Graph(in: plot, x: window, y: 0...max(reach, min(highest * 1.05, 1e6)))
-    graph.fill(&canvas, look.keyboard) { x in heights(x).map { (0, $0.edge) } }
-    graph.cap(&canvas, look.color(ofSeam: 0, on: look.screen)) { x in
-      heights(x).flatMap { isRight($0) ? $0.edge : nil }
+    graph.fill(&canvas, keyboard) { x in samples[x].map { (0, $0.edge) } }
+    for (color, sign) in [(overlap, -1.0), (gap, 1.0)] {
+      graph.fill(&canvas, color) { x in
+        samples[x].flatMap { !$0.isRight && $0.seam * sign > 0 ? ($0.edge, $0.bar) : nil }
+      }
     }
-    graph.fill(&canvas, look.overlap) { x in
-      heights(x).flatMap { !isRight($0) && $0.bar < $0.edge ? ($0.bar, $0.edge) : nil }
+    graph.dots(of: { samples[$0]?.bar }, thickness: 2).draw(on: &canvas) { cell in
+      let plane = plane(under: cell)
+      return Style(look.text(on: plane), on: plane)
     }
-    graph.fill(&canvas, look.gap) { x in
-      heights(x).flatMap { !isRight($0) && $0.bar > $0.edge ? ($0.edge, $0.bar) : nil }
+  }
+
+  /// The eighths from which a seam or a velocity colors the cell under the line; a cell has only two colors.
+  private static let leastSeam = 2
+  private static let leastArea = 6
+
+  /// Returns the color under the bar's line: the seam's if the cell has enough of it, or the larger part's.
+  private func plane(under cell: Cell) -> Color {
+    let parts = cell.parts
+    let isLower = parts.lowerEighths >= GraphsView.leastSeam
+    if isLower, [gap, overlap].contains(parts.lower) { return parts.lower }
+    let isUpper = 8 - parts.lowerEighths >= GraphsView.leastSeam
+    return isUpper && [gap, overlap].contains(parts.upper) ? parts.upper : parts.main
+  }
+
+  private func drawInvitation(on canvas: inout Canvas, _ plot: Rect) {
+    guard !plot.isEmpty else { return }
+    let ink = Style(look.secondary(on: look.screen), on: look.screen)
+    let verb = film.phone.keyboard.isUp ? "lowers" : "raises"
+    let line = plot.columns.inset(by: 1)
+    let lines = "Tab \(verb) the keyboard; its motion is drawn here.".wrapped(columns: line.count)
+    let top = plot.rows.lowerBound + max(0, plot.rows.count - lines.count) / 2
+    for (text, row) in zip(lines, top..<plot.rows.upperBound) {
+      canvas.write(text, ink, in: line, row: row, .center)
     }
   }
 }
@@ -105,33 +206,28 @@ extension GraphsView {
 
   /// Draws the bar on its keyboard at some times, side by side.
   private func drawStrip(on canvas: inout Canvas, _ rect: Rect) {
-    let plot = caption("onion skin", "every \(step) ms", on: &canvas, rect)
+    let plot = panel("onion skin", [], note: step, on: &canvas, rect)
     guard let window = film.window, !plot.isEmpty else { return }
     let height = max(100, film.phone.keyboard.visibleHeight) * 1.45
     let width = plot.columns.count / GraphsView.pictures
     for picture in 0..<GraphsView.pictures {
       let x = instant(picture, of: window)
-      guard let heights = heights(x) else { continue }
+      guard x <= film.knownUntil else { continue }
       let start = plot.columns.lowerBound + picture * plot.columns.count / GraphsView.pictures
       let columns = start..<start + max(1, width - 1)
       let graph = Graph(in: Rect(columns: columns, rows: plot.rows), x: 0...1, y: 0...height)
-      draw(heights, in: graph, on: &canvas)
+      draw(film.sample(at: x) { Heights($0, at: x) }, in: graph, on: &canvas)
     }
   }
 
   /// Draws one picture: the bar, the keyboard before it, and the seam between them.
-  private func draw(
-    _ heights: (edge: Double, bar: Double), in graph: Graph, on canvas: inout Canvas
-  ) {
+  private func draw(_ heights: Heights, in graph: Graph, on canvas: inout Canvas) {
     let barTop = heights.bar + GraphsView.barHeight
     graph.fill(&canvas, look.text(on: look.screen)) { _ in (heights.bar, barTop) }
-    graph.fill(&canvas, look.keyboard) { _ in (0, heights.edge) }
-    guard !isRight(heights) else { return }
-    if heights.bar < heights.edge {
-      graph.fill(&canvas, look.overlap) { _ in (heights.bar, min(heights.edge, barTop)) }
-    } else {
-      graph.fill(&canvas, look.gap) { _ in (heights.edge, heights.bar) }
-    }
+    graph.fill(&canvas, keyboard) { _ in (0, heights.edge) }
+    guard !heights.isRight else { return }
+    let end = heights.seam < 0 ? min(heights.edge, barTop) : heights.edge
+    graph.fill(&canvas, color(of: heights)) { _ in (heights.bar, end) }
   }
 
   private func instant(_ picture: Int, of window: ClosedRange<Seconds>) -> Seconds {
@@ -140,28 +236,33 @@ extension GraphsView {
   }
 
   private var step: String {
-    guard let window = film.window else { return "–" }
-    return fixed(
-      (window.upperBound - window.lowerBound) / Double(GraphsView.pictures) * 1000, digits: 0)
+    guard let window = film.window else { return "" }
+    let step = (window.upperBound - window.lowerBound) / Double(GraphsView.pictures)
+    return "every \(fixed(step * 1000, digits: 0)) ms"
   }
 }
 
 // MARK: - Velocities
 
 extension GraphsView {
-  private func velocities(_ x: Seconds) -> (keyboard: Double, bar: Double)? {
-    guard x <= film.knownUntil else { return nil }
-    return film.sample(at: x) { ($0.keyboard.velocity(at: x), $0.barVelocity(at: x)) }
-  }
-
+  /// Draws the keyboard's velocity as an area and the bar's as a line.
   private func drawVelocities(on canvas: inout Canvas, _ rect: Rect) {
-    let plot = caption("velocity", "gray keyboard · white bar", on: &canvas, rect)
+    let area = look.alternatives.count > 1 ? keyboard : look.curveA
+    let keys = [("━", look.text(on: look.screen), "bar"), ("■", area, "keyboard")]
+    let plot = panel("velocity", keys, on: &canvas, rect)
     guard let window = film.window, !plot.isEmpty else { return }
-    let seen = instants(of: window, plot).compactMap(velocities)
+    let samples = Samples(film, over: window, columns: plot.columns.count) { phone, x in
+      (keyboard: phone.keyboard.velocity(at: x), bar: phone.barVelocity(at: x))
+    }
+    let seen = samples.known
     let all = seen.map(\.keyboard) + seen.map(\.bar) + [0, 100]
     let (low, high) = (max(all.min() ?? 0, -1e6), min(all.max() ?? 1, 1e6))
     let graph = Graph(in: plot, x: window, y: low - 1...high + 1)
-    graph.line(&canvas, look.placeholder) { x in velocities(x)?.keyboard }
-    graph.line(&canvas, look.text(on: look.screen)) { x in velocities(x)?.bar }
+    graph.fill(&canvas, area) { x in samples[x].map { (0, $0.keyboard) } }
+    graph.dots(of: { samples[$0]?.bar }, thickness: 1).draw(on: &canvas) { cell in
+      let parts = cell.parts
+      let plane = parts.lowerEighths >= GraphsView.leastArea ? parts.lower : parts.upper
+      return Style(look.text(on: plane), on: plane)
+    }
   }
 }
