@@ -77,7 +77,7 @@ package struct KeyBinding: Hashable, Sendable {
     KeyBinding("]", .nextScenario, "next scenario"),
     KeyBinding("[", .lastScenario, "previous scenario"),
     KeyBinding("c", .startScenario, "run the scenario"),
-    KeyBinding("i", .toggleInspector, "inspector on or off"),
+    KeyBinding("i", .toggleInspector, "phone and inspector, or one of them"),
     KeyBinding("v", .toggleSeam, "seam painted on the phone, on or off"),
     KeyBinding("h", .toggleHints, "hints on or off"),
     KeyBinding("a", .nextAppearance, "next appearance"),

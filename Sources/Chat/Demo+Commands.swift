@@ -11,7 +11,8 @@ extension Demo {
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .help: helpScroll = showsHelp ? nil : 0
-    case .toggleInspector: showsInspector.toggle()
+    case .toggleInspector:
+      panels = panels.next(fittingBoth: size.columns >= ScreenLayout.narrowestForBoth)
     case .toggleSeam: options.showsSeam.toggle()
     case .toggleHints: options.showsHints.toggle()
     case .nextAppearance:

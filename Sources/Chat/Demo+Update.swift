@@ -10,6 +10,7 @@ extension Demo {
     _ input: Input, before next: Input? = nil, at now: Duration
   ) -> [Effect] {
     advance(to: now)
+    defer { measureTechniques(at: now) }
     switch input {
     case .resize(let size):
       self.size = size

@@ -13,7 +13,7 @@ package struct Demo: Sendable {
   package internal(set) var playback: Playback
   /// The first line that the help shows; nil while it is closed.
   var helpScroll: Int?
-  var showsInspector = true
+  var panels = Panels.both
   /// The number of rows that the transcript is scrolled back.
   var scrolledRows = 0
   /// The name of the scenario that `c` runs.
@@ -25,6 +25,8 @@ package struct Demo: Sendable {
   var isLooping = false
   /// The seams of the workbench's curves, and the settings they were measured with.
   var tunedSeams = TunedSeams()
+  /// The techniques that are right in the inspector's situation.
+  var rightTechniques = RightTechniques()
   var history: History
 
   package init(_ options: Options, size: Size) {

@@ -53,17 +53,20 @@ extension Demo {
   private func drawPhone(on canvas: inout Canvas, at now: Duration) {
     let look = options.appearance
     let time = playback.time(at: now)
-    var phone = PhoneView(
-      scene(at: now), at: time, layout: layout(at: now), look: look, timeNote: timeNote(at: time))
-    phone.scrolledRows = scrolledRows
-    (phone.showsSeam, phone.isASCII) = (options.showsSeam, options.isASCII)
-    phone.draw(on: &canvas)
-    areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
+    if showsWorkbench || panels != .inspector {
+      var phone = PhoneView(
+        scene(at: now), at: time, layout: layout(at: now), look: look, timeNote: timeNote(at: time))
+      phone.scrolledRows = scrolledRows
+      (phone.showsSeam, phone.isASCII) = (options.showsSeam, options.isASCII)
+      phone.draw(on: &canvas)
+      areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
+    }
     if showsWorkbench {
       drawWorkbench(on: &canvas, at: now)
     } else if let inspector = areas.side {
       InspectorView(
         film: Film(history: history, time: time), look: look, scenario: scenario,
+        sentences: sentences(at: now),
         hints: options.showsHints ? hints(at: now, columns: inspector.columns.count) : nil,
         hasLargeDigits: !options.isASCII
       ).draw(on: &canvas, in: inspector)

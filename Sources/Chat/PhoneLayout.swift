@@ -190,7 +190,7 @@ extension Demo {
 
   /// The present division of the window.
   var areas: ScreenLayout {
-    ScreenLayout(
-      size, beside: showsWorkbench ? .workbench : showsInspector ? .inspector : .nothing)
+    let beside: [Panels: ScreenLayout.Side] = [.both: .inspector, .inspector: .inspectorAlone]
+    return ScreenLayout(size, beside: showsWorkbench ? .workbench : beside[panels] ?? .nothing)
   }
 }

@@ -4,7 +4,7 @@ package import Screen
 package struct ScreenLayout: Hashable, Sendable {
   /// The panel beside the phone.
   enum Side: Hashable, Sendable {
-    case nothing, inspector, workbench
+    case nothing, inspector, inspectorAlone, workbench
   }
 
   let phone: Rect
@@ -15,24 +15,26 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// The smallest window in which the phone can be drawn.
   package static let smallest = Size(columns: 32, rows: 12)
-  /// The phone's largest width, and its width beside the inspector.
+  /// The phone's largest widths, alone and beside the inspector.
   static let widestPhone = 80
-  static let phoneBesideInspector = 56
-  /// The narrowest window with room for the inspector.
-  static let narrowestWithInspector = 100
-  /// The narrowest window with the phone beside the workbench; a narrower one shows the workbench alone.
-  static let narrowestWithPhone = 76
+  static let widestBesideInspector = 56
+  /// The narrowest window with the phone beside a panel; a narrower one shows only one of them.
+  static let narrowestForBoth = 76
+  /// The narrowest window with wide margins.
+  private static let narrowestWithMargins = 100
 
   init(_ size: Size, beside side: Side) {
     let window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    if let columns = ScreenLayout.frameColumns(in: size) {
+    if side != .inspectorAlone, let columns = ScreenLayout.frameColumns(in: size) {
       self.init(window, frameColumns: columns, beside: side)
       return
     }
     switch side {
-    case .inspector where size.columns >= ScreenLayout.narrowestWithInspector:
-      self.init(window, phoneColumns: ScreenLayout.phoneBesideInspector)
-    case .workbench where size.columns >= ScreenLayout.narrowestWithPhone:
+    case .inspector where size.columns >= ScreenLayout.narrowestForBoth:
+      self.init(window, phoneColumns: ScreenLayout.phoneColumns(besideInspectorIn: size.columns))
+    case .inspectorAlone:
+      self.init(phone: window, side: window.inset(columns: 1, rows: size.rows >= 30 ? 1 : 0))
+    case .workbench where size.columns >= ScreenLayout.narrowestForBoth:
       self.init(
         window, phoneColumns: min(max(size.columns * 2 / 5, ScreenLayout.smallest.columns), 48))
     case .workbench: self.init(phone: window, side: window)
@@ -76,14 +78,33 @@ package struct ScreenLayout: Hashable, Sendable {
     let (phone, rest) = (
       window.columns.prefix(phoneColumns), window.columns.dropFirst(phoneColumns)
     )
-    let isWide = window.columns.count >= ScreenLayout.narrowestWithInspector
+    let isWide = window.columns.count >= ScreenLayout.narrowestWithMargins
     self.init(
       phone: Rect(columns: phone, rows: window.rows),
       side: Rect(columns: rest, rows: window.rows)
         .inset(columns: isWide ? 3 : 1, rows: window.rows.count >= 30 ? 1 : 0))
   }
 
+  /// Returns the phone's width: 34 of 80 columns, and 56 from 120 columns on.
+  private static func phoneColumns(besideInspectorIn columns: Int) -> Int {
+    min(34 + (columns - 80) * 11 / 20, widestBesideInspector)
+  }
+
   package static func fits(_ size: Size) -> Bool {
     size.columns >= smallest.columns && size.rows >= smallest.rows
+  }
+}
+
+/// The shown parts of a window; a window that is too narrow for both shows the phone.
+enum Panels: Hashable, Sendable {
+  case both, phone, inspector
+
+  /// Returns the next in the cycle of one key.
+  func next(fittingBoth: Bool) -> Panels {
+    switch self {
+    case .both: fittingBoth ? .phone : .inspector
+    case .phone: .inspector
+    case .inspector: .both
+    }
   }
 }

@@ -1,4 +1,9 @@
 extension Canvas {
+  /// Returns the columns that a number takes in large digits.
+  package static func largeColumns(of text: String) -> Int {
+    text.reduce(-1) { $0 + (largeDigits[$1]?.map(\.count).max().map { $0 + 1 } ?? 0) }
+  }
+
   /// Writes a number in digits four columns wide and three rows high; takes `0…9`, `.`, `-`, `+` and blanks.
   package mutating func writeLarge(_ text: String, _ style: Style, column: Int, row: Int) {
     var column = column

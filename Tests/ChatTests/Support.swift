@@ -12,10 +12,15 @@ struct Hands {
   var now = Duration.zero
   var effects: [Effect] = []
 
-  init(columns: Int = 80, rows: Int = 24, _ change: (inout Options) -> Void = { _ in }) {
+  /// Creates a demo; below 100 columns it shows the phone alone, unless it is to show other panels.
+  init(
+    columns: Int = 80, rows: Int = 24, showing panels: Panels? = nil,
+    _ change: (inout Options) -> Void = { _ in }
+  ) {
     var options = Options()
     change(&options)
     demo = Demo(options, size: Size(columns: columns, rows: rows))
+    demo.panels = panels ?? (columns < 100 ? .phone : .both)
   }
 
   var scene: Scene { demo.scene(at: now) }

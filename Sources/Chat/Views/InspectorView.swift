@@ -4,12 +4,14 @@ import Phone
 import Screen
 import Strings
 
-/// The inspector: names, numbers, graphs of the last animation, and notifications.
+/// The inspector: facts, numbers, a diagnosis, graphs of the last animation, and notifications.
 struct InspectorView {
   let film: Film
   let look: Appearance
   /// The scenario that `c` runs.
   let scenario: String
+  /// Sentences about the seam, the most important first.
+  let sentences: [String]
   /// The line of hints at the bottom; nil if it is off.
   let hints: String?
   /// True if the seam shows in large digits made of blocks.
@@ -18,68 +20,82 @@ struct InspectorView {
   private var phone: Phone { film.phone }
   private var time: Seconds { film.time }
 
-  /// Rows of facts and of numbers, each with a blank row below.
-  private static let factRows = 5
-  private static let numberRows = 6
-  /// Rows of notifications, their caption, and a blank row above.
-  private static let timelineRows = 8
-
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    var rows = rect.rows
-    if let hints {
-      canvas.write(
-        hints, ink(look.secondary(on: look.desk)), in: rect.columns, row: rows.upperBound - 1,
-        .leading)
-      rows = rows.lowerBound..<rows.upperBound - 2
+    let layout = InspectorLayout(rect, hasHints: hints != nil)
+    drawFacts(on: &canvas, layout.facts)
+    drawNumbers(on: &canvas, layout.numbers)
+    drawSentences(on: &canvas, layout.sentences)
+    GraphsView(film: film, look: look).draw(on: &canvas, in: layout.graphs)
+    if !layout.timeline.isEmpty {
+      TimelineView(film: film, look: look).draw(on: &canvas, in: layout.timeline)
     }
-    drawFacts(on: &canvas, rect.columns, row: rows.lowerBound)
-    guard rows.count >= InspectorView.factRows + InspectorView.numberRows - 1 else { return }
-    let numbers = rows.lowerBound + InspectorView.factRows
-    drawNumbers(on: &canvas, rect.columns, row: numbers)
-    let graphs = min(numbers + InspectorView.numberRows, rows.upperBound)
-    let hasTimeline = rows.upperBound - graphs >= 20
-    let timeline = rows.upperBound - (hasTimeline ? InspectorView.timelineRows : 0)
-    GraphsView(film: film, look: look)
-      .draw(on: &canvas, in: Rect(columns: rect.columns, rows: graphs..<timeline))
-    guard hasTimeline else { return }
-    TimelineView(film: film, look: look)
-      .draw(on: &canvas, in: Rect(columns: rect.columns, rows: timeline + 1..<rows.upperBound))
+    guard let hints, let row = layout.hintRow else { return }
+    canvas.write(hints, dim, in: rect.columns, row: row, .leading)
   }
 
   private func ink(_ color: Color, _ attributes: Style.Attributes = []) -> Style {
     Style(color, on: look.desk, attributes)
+  }
+
+  private var dim: Style { ink(look.secondary(on: look.desk)) }
+  private var plain: Style { ink(look.text(on: look.desk)) }
+
+  /// Writes as many sentences as fit; the first one may end in an ellipsis.
+  private func drawSentences(on canvas: inout Canvas, _ rect: Rect) {
+    guard !rect.isEmpty else { return }
+    let lines = (1...max(1, sentences.count)).reversed().lazy
+      .map { sentences.prefix($0).joined(separator: " ").wrapped(columns: rect.columns.count) }
+    let fitting = lines.first { $0.count <= rect.rows.count } ?? lines.last ?? []
+    for (index, row) in rect.rows.enumerated() where index < fitting.count {
+      let isCut = row == rect.rows.last && fitting.count > rect.rows.count
+      canvas.write(
+        fitting[index] + (isCut ? " …" : ""), plain, in: rect.columns, row: row, .leading)
+    }
   }
 }
 
 // MARK: - Facts
 
 extension InspectorView {
-  private func drawFacts(on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
-    for (index, fact) in facts.enumerated() {
+  /// The columns of labels, and of values where notes are aligned.
+  private static let labelColumns = 11
+  private static let valueColumns = 19
+  /// The narrowest inspector with aligned notes.
+  private static let narrowestAligned = 56
+
+  private func drawFacts(on canvas: inout Canvas, _ rect: Rect) {
+    let isAligned = rect.columns.count >= InspectorView.narrowestAligned
+    let value = rect.columns.lowerBound + InspectorView.labelColumns
+    for (fact, row) in zip(InspectorLayout.Fact.allCases, rect.rows) {
+      let text = text(of: fact)
+      canvas.write(text.label, dim, in: rect.columns, row: row, .leading)
+      let end = canvas.write(
+        text.value, ink(look.text(on: look.desk), .bold), column: value, row: row,
+        within: rect.columns)
+      let note = isAligned ? value + InspectorView.valueColumns : end + 2
       canvas.write(
-        fact.label, ink(look.secondary(on: look.desk)), in: columns, row: row + index, .leading)
-      let start = canvas.write(
-        fact.value, ink(look.text(on: look.desk), .bold), column: columns.lowerBound + 11,
-        row: row + index, within: columns)
-      let rest = min(start + 2, columns.upperBound)..<columns.upperBound
-      canvas.write(
-        fact.note, ink(look.secondary(on: look.desk)), in: rest, row: row + index, .leading)
+        text.note, dim, in: min(note, rect.columns.upperBound)..<rect.columns.upperBound, row: row,
+        .leading)
     }
   }
 
-  private var facts: [(label: String, value: String, note: String)] {
+  private func text(
+    of fact: InspectorLayout.Fact
+  ) -> (label: String, value: String, note: String) {
     let configuration = phone.configuration
-    let device = configuration.device.name + (configuration.hasTabBar ? ", tab bar" : "")
-    let running = film.scene.run.map { "\($0.scenario.name) is running" } ?? "c runs it"
-    return [
-      ("technique", configuration.technique.rawValue, curve),
-      (
+    switch fact {
+    case .technique: return ("technique", configuration.technique.rawValue, curve)
+    case .keyboard:
+      let device = configuration.device.name + (configuration.hasTabBar ? ", tab bar" : "")
+      return (
         "keyboard", phone.keyboard.kind.rawValue,
         points(phone.keyboard.visibleHeight) + " on " + device
-      ),
-      ("motion", configuration.keyboardMotion.name, motion),
-      ("scenario", scenario, running),
-    ]
+      )
+    case .motion: return ("motion", configuration.keyboardMotion.name, motion)
+    case .scenario:
+      let running = film.scene.run.map { "\($0.scenario.name) is running" }
+      return ("scenario", scenario, running ?? "c runs it")
+    }
   }
 
   /// The technique's curve, in words.
@@ -110,44 +126,44 @@ extension InspectorView {
 // MARK: - Numbers
 
 extension InspectorView {
-  private func drawNumbers(on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
+  /// The columns kept for the seam: in large digits, as in -259.5, and in plain ones.
+  private static let largeColumns = 23
+  private static let plainColumns = 12
+  /// The narrowest inspectors with large digits, and with units.
+  private static let narrowestWithLargeDigits = 37
+  private static let narrowestWithUnits = 42
+
+  private func drawNumbers(on canvas: inout Canvas, _ rect: Rect) {
     let seam = phone.seam(at: time)
-    let label = ink(look.secondary(on: look.desk))
-    canvas.write("seam, pt", label, column: columns.lowerBound, row: row)
     let figure = fixed(seam, signed: true)
     let color = ink(look.color(ofSeam: seam, on: look.desk), .bold)
-    if hasLargeDigits {
-      canvas.writeLarge(figure, color, column: columns.lowerBound, row: row + 1)
+    let rows = rect.rows.suffix(3)
+    let start = rect.columns.lowerBound
+    if rows.count < rect.rows.count {
+      canvas.write("seam, pt", dim, column: start, row: rect.rows.lowerBound)
+    }
+    let isLarge = hasLargeDigits && rect.columns.count >= InspectorView.narrowestWithLargeDigits
+    let room = isLarge ? InspectorView.largeColumns : InspectorView.plainColumns
+    if isLarge, Canvas.largeColumns(of: figure) < room {
+      canvas.writeLarge(figure, color, column: start, row: rows.lowerBound)
     } else {
-      canvas.write(figure, color, column: columns.lowerBound, row: row + 2)
+      canvas.write(figure + " pt", color, in: start..<start + room, row: rows.lowerBound, .leading)
     }
-    canvas.write("worst", label, column: columns.lowerBound, row: row + 4)
-    canvas.write(
-      worst, ink(look.text(on: look.desk)), in: columns.lowerBound + 11..<columns.upperBound,
-      row: row + 4, .leading)
-    let isWide = columns.count >= 50
-    for (index, number) in numbers.enumerated() {
-      let column = columns.lowerBound + (isWide ? 27 : 19)
+    let hasUnits = rect.columns.count >= InspectorView.narrowestWithUnits
+    for (number, row) in zip(numbers, rows) {
+      canvas.write(number.label, dim, column: start + room, row: row, within: rect.columns)
+      let value = start + room + (hasUnits ? 10 : 9)
       canvas.write(
-        isWide ? number.label : number.brief, label, column: column, row: row + 1 + index,
-        within: columns)
-      canvas.write(
-        number.value, ink(look.text(on: look.desk)),
-        in: min(column + (isWide ? 15 : 10), columns.upperBound)..<columns.upperBound,
-        row: row + 1 + index, .leading)
+        number.value + (hasUnits ? number.unit : ""), plain,
+        in: min(value, rect.columns.upperBound)..<rect.columns.upperBound, row: row, .leading)
     }
   }
 
-  private var numbers: [(label: String, brief: String, value: String)] {
+  private var numbers: [(label: String, value: String, unit: String)] {
     [
-      ("bottom offset", "offset", points(phone.bottomOffset(at: time))),
-      ("keyboard top", "keyboard", points(phone.keyboard.top(at: time))),
-      ("in animation", "time", film.elapsed.map { fixed($0, digits: 3) + " s" } ?? "–"),
+      ("offset", fixed(phone.bottomOffset(at: time)), " pt"),
+      ("keyboard", fixed(phone.screenHeight - phone.keyboard.top(at: time)), " pt"),
+      ("time", film.elapsed.map { fixed($0, digits: 3) } ?? "–", film.elapsed == nil ? "" : " s"),
     ]
-  }
-
-  private var worst: String {
-    guard let figures = film.figures else { return "–" }
-    return "overlap \(fixed(figures.maxOverlap.points)), gap \(fixed(figures.maxGap.points)) pt"
   }
 }

@@ -1,0 +1,125 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Chat
+
+/// The inspector's places, numbers, graph and mouse.
+@Suite struct InspectorTests {
+  private static let sizes = [
+    (32, 12), (40, 15), (76, 20), (80, 24), (90, 24), (99, 30), (104, 30), (120, 40), (200, 60),
+  ]
+
+  private func inspector(_ hands: Hands) throws -> InspectorLayout {
+    InspectorLayout(try #require(hands.demo.areas.side), hasHints: true)
+  }
+
+  @Test func `the inspector looks right at 80 by 24`() throws {
+    var hands = Hands(showing: .both)
+    hands.raise()
+    try expectGolden("\(hands.canvas)", "inspector-80x24")
+  }
+
+  @Test func `phone and inspector fill every window from 76 columns on`() {
+    for columns in 76...120 {
+      let areas = ScreenLayout(Size(columns: columns, rows: 24), beside: .inspector)
+      let margin = columns < 100 ? 1 : 3
+      #expect(areas.phone.columns.lowerBound == 0)
+      #expect(areas.side?.columns == areas.phone.columns.upperBound + margin..<columns - margin)
+      #expect(areas.phone.columns.count >= 32 && areas.side?.columns.count ?? 0 >= 42)
+    }
+    #expect(ScreenLayout(Size(columns: 75, rows: 24), beside: .inspector).side == nil)
+  }
+
+  @Test func `i shows both, the phone, the inspector; below 76 columns one of them`() {
+    var hands = Hands(columns: 80, rows: 24, showing: .both)
+    var seen: [Bool] = []
+    for _ in 0..<3 {
+      let canvas = hands.canvas
+      seen += [canvas.description.contains("Mika"), canvas.description.contains("seam, pt")]
+      hands.press("i")
+    }
+    #expect(seen == [true, true, true, false, false, true])
+    var small = Hands(columns: 40, rows: 15, showing: .both)
+    for isPhone in [true, false, true, false] {
+      #expect(small.canvas.description.contains("Mika") == isPhone)
+      #expect(small.canvas.description.contains("scenario") == !isPhone)
+      small.press("i")
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `no part covers another, at any size`(columns: Int, rows: Int) throws {
+    let hands = Hands(columns: columns, rows: rows, showing: .inspector)
+    let side = try #require(hands.demo.areas.side)
+    let layout = try inspector(hands)
+    let parts = [layout.facts, layout.numbers, layout.sentences, layout.graphs, layout.timeline]
+    let used =
+      parts.filter { !$0.isEmpty }.map(\.rows) + [layout.hintRow.map { $0..<$0 + 1 } ?? 0..<0]
+    for (upper, lower) in zip(used, used.dropFirst()) {
+      #expect(upper.upperBound <= lower.lowerBound)
+    }
+    #expect(side.rows.lowerBound == used.first?.lowerBound)
+    #expect(side.rows.upperBound == used.last?.upperBound)
+    #expect(layout.graphs.rows.count >= 4)
+  }
+
+  @Test func `large digits are whole, or else the digits are plain`() {
+    var hands = Hands(columns: 104, rows: 30, showing: .both) {
+      $0.phone.technique = .resize
+    }
+    hands.raise()
+    hands.press(.tab)
+    hands.wait(.milliseconds(499))
+    let row = hands.canvas.rows.firstIndex { $0.contains("seam, pt") } ?? 0
+    #expect(hands.canvas.rows[row + 1].contains("▄  ▀▀█ █▀▀ █▀█") == true)
+    #expect(Canvas.largeColumns(of: "+259.5") == 21)
+    var small = Hands(columns: 34, rows: 12, showing: .inspector) { $0.phone.technique = .resize }
+    small.raise()
+    small.press(.tab)
+    small.wait(.milliseconds(499))
+    #expect(small.canvas.description.contains("+259.7 pt"))
+  }
+
+  @Test(arguments: [80, 120, 200])
+  func `the bar's line has no hole, and ends at the present`(columns: Int) throws {
+    for technique in TechniqueName.allCases {
+      for milliseconds in stride(from: 20, through: 600, by: 58) {
+        var hands = Hands(columns: columns, rows: 40, showing: .both) {
+          $0.phone.technique = technique
+        }
+        hands.press(.tab)
+        hands.wait(.milliseconds(milliseconds))
+        let plot = try inspector(hands).graphs
+        let film = Film(history: hands.demo.history, time: hands.time)
+        let window = try #require(film.window)
+        let share = (min(hands.time, window.upperBound) - window.lowerBound)
+        let last = min(
+          Int(share / (window.upperBound - window.lowerBound) * Double(plot.columns.count)),
+          plot.columns.count - 1)
+        let canvas = hands.canvas
+        let end = canvas.rows.firstIndex { $0.contains("velocity") } ?? plot.rows.upperBound - 1
+        for column in plot.columns.prefix(film.knownUntil.isFinite ? last + 1 : plot.columns.count)
+        {
+          let hasLine = (plot.rows.lowerBound + 1..<end).contains {
+            (0x2801...0x28FF).contains(canvas[column, $0].glyph.base.value)
+          }
+          #expect(hasLine, "\(technique) at \(milliseconds) ms, column \(column)")
+        }
+      }
+    }
+  }
+
+  @Test func `the diagnosis names the cure while the keyboard moves and after`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.press(.tab)
+    hands.wait(.milliseconds(90))
+    #expect(hands.canvas.description.contains("layout-guide"))
+    #expect(!hands.canvas.description.contains("It ends"))
+    hands.press("t", .alt)
+    hands.wait(.seconds(1))
+    #expect(hands.canvas.description.contains("Tab lowers the keyboard"))
+  }
+}
