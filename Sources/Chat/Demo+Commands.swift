@@ -117,7 +117,7 @@ extension [Scenario] {
 
 extension Array where Element: Equatable {
   /// Returns the element after this one, cyclically; the first if it is missing.
-  fileprivate func following(_ element: Element) -> Element {
+  func following(_ element: Element) -> Element {
     self[((firstIndex(of: element) ?? -1) + 1) % count]
   }
 }

@@ -64,3 +64,102 @@ extension Demo {
     return Scenario.all.first { $0.name == (scene.isKeyboardUp ? "show" : "hide") }
   }
 }
+
+// MARK: - Mouse
+
+extension Demo {
+  /// The place of the inspector's parts; nil if it does not show.
+  private func inspector(at now: Duration) -> InspectorLayout? {
+    guard !showsHelp, !showsWorkbench, ScreenLayout.fits(size), let rect = areas.side,
+      scene(at: now).bounceScreen == nil, !scene(at: now).isComparison
+    else { return nil }
+    return InspectorLayout(rect, hasHints: options.showsHints)
+  }
+
+  /// Handles the mouse over the inspector; nil if the inspector does not use it.
+  ///
+  /// A click on a fact changes it, as the wheel does in both directions. A drag in the graph moves the time.
+  mutating func useInspector(_ mouse: Mouse, at now: Duration) -> [Effect]? {
+    guard let layout = inspector(at: now) else { return nil }
+    let target = layout.target(at: mouse.position)
+    switch mouse.action {
+    case .press where mouse.button == .left:
+      if case .graph? = target { isScrubbing = true }
+      guard isScrubbing else { break }
+      scrub(to: layout.column(at: mouse.position), of: layout, at: now)
+      return []
+    case .drag where isScrubbing:
+      scrub(to: layout.column(at: mouse.position), of: layout, at: now)
+      return []
+    case .release where isScrubbing:
+      isScrubbing = false
+      return []
+    default: break
+    }
+    // Alone, the inspector hides a phone that would take the mouse.
+    guard let target else {
+      return panels == .inspector && mouse.position.row != layout.hintRow ? [] : nil
+    }
+    return use(mouse, on: target, at: now)
+  }
+
+  private mutating func use(
+    _ mouse: Mouse, on target: InspectorLayout.Target, at now: Duration
+  ) -> [Effect] {
+    switch (target, mouse.action) {
+    case (.fact(.scenario), .press): return perform(.startScenario, by: .enter, at: now)
+    case (.fact(.scenario), .wheelUp): return perform(.lastScenario, by: .up, at: now)
+    case (.fact(.scenario), .wheelDown): return perform(.nextScenario, by: .down, at: now)
+    case (.fact(let fact), .press), (.fact(let fact), .wheelDown):
+      return fact.command.map { perform($0, by: .down, at: now) } ?? []
+    case (.fact(let fact), .wheelUp): chooseLast(fact, at: now)
+    case (_, .wheelUp): return perform(.stepBack, by: .up, at: now)
+    case (_, .wheelDown): return perform(.stepForward, by: .down, at: now)
+    default: break
+    }
+    return []
+  }
+
+  /// Changes a fact to the value before it, the opposite of its command.
+  private mutating func chooseLast(_ fact: InspectorLayout.Fact, at now: Duration) {
+    change(at: now) { scene, time in
+      let phone = scene.phone.configuration
+      switch fact {
+      case .technique:
+        scene.setTechnique(TechniqueName.allCases.reversed().following(phone.technique), at: time)
+      case .keyboard:
+        let last = KeyboardKind.allCases.reversed().following(phone.keyboard)
+        scene.reconfigure(at: time) { $0.keyboard = last }
+      case .motion:
+        let last = KeyboardMotion.all.reversed().following(phone.keyboardMotion)
+        scene.reconfigure(at: time) { $0.keyboardMotion = last }
+      case .scenario: break
+      }
+    }
+  }
+
+  /// Pauses and seeks to the frame nearest to a column of the graphs, within the history.
+  private mutating func scrub(to column: Int, of layout: InspectorLayout, at now: Duration) {
+    let film = Film(history: history, time: playback.time(at: now))
+    guard let window = film.window else { return }
+    let share = (Double(column) + 0.5) / Double(layout.graphs.columns.count)
+    let wanted = window.lowerBound + (window.upperBound - window.lowerBound) * share
+    let rate = Double(options.framesPerSecond)
+    let frame = (wanted * rate).rounded() / rate
+    playback.setPaused(true, at: now)
+    playback.seek(to: max(frame, window.lowerBound, history.start), at: now)
+    advance(to: now)
+  }
+}
+
+extension InspectorLayout.Fact {
+  /// The command that changes it to its next value; nil for the scenario, which a click runs.
+  fileprivate var command: Command? {
+    switch self {
+    case .technique: .nextTechnique
+    case .keyboard: .nextKeyboard
+    case .motion: .nextMotion
+    case .scenario: nil
+    }
+  }
+}

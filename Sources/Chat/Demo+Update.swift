@@ -130,6 +130,7 @@ extension Scene {
 
 extension Demo {
   mutating func use(_ mouse: Mouse, at now: Duration) -> [Effect] {
+    if let effects = useInspector(mouse, at: now) { return effects }
     switch mouse.action {
     case .wheelUp: scroll(by: 2, at: now)
     case .wheelDown: scroll(by: -2, at: now)

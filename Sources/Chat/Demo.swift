@@ -14,6 +14,8 @@ package struct Demo: Sendable {
   /// The first line that the help shows; nil while it is closed.
   var helpScroll: Int?
   var panels = Panels.both
+  /// True while a drag in the inspector's graph moves the time.
+  var isScrubbing = false
   /// The number of rows that the transcript is scrolled back.
   var scrolledRows = 0
   /// The name of the scenario that `c` runs.

@@ -123,3 +123,72 @@ import Testing
     #expect(hands.canvas.description.contains("Tab lowers the keyboard"))
   }
 }
+
+// MARK: - Mouse
+
+extension InspectorTests {
+  private func mouse(
+    _ action: Mouse.Action, _ hands: inout Hands, column: Int, row: Int
+  ) {
+    let mouse = Mouse(action, at: Position(column: column, row: row))
+    hands.effects += hands.demo.update(.mouse(mouse), at: hands.now)
+  }
+
+  @Test func `a drag in the graph pauses and moves the time, frame by frame`() throws {
+    var hands = Hands(showing: .both)
+    hands.raise()
+    let graph = try inspector(hands).graphs
+    let row = graph.rows.lowerBound + 2
+    mouse(.press, &hands, column: graph.columns.lowerBound, row: row)
+    #expect(hands.demo.playback.isPaused && hands.time == 0)
+    mouse(.drag, &hands, column: graph.columns.lowerBound + graph.columns.count / 4, row: row)
+    let quarter = hands.time
+    #expect(abs(quarter - 0.58 / 4) < 0.03)
+    #expect(abs(quarter * 60 - (quarter * 60).rounded()) < 1e-9)
+    // Outside the graph the drag goes on, at the nearest column.
+    mouse(.drag, &hands, column: 0, row: 0)
+    #expect(hands.time == 0)
+    mouse(.drag, &hands, column: 79, row: 0)
+    #expect(hands.time > 0.5)
+    mouse(.release, &hands, column: 79, row: 0)
+    mouse(.drag, &hands, column: graph.columns.lowerBound, row: row)
+    #expect(hands.time > 0.5)
+  }
+
+  @Test func `a drag before anything has moved does nothing`() throws {
+    var hands = Hands(showing: .both)
+    let graph = try inspector(hands).graphs
+    mouse(.press, &hands, column: graph.columns.lowerBound + 3, row: graph.rows.lowerBound + 1)
+    #expect(!hands.demo.playback.isPaused)
+  }
+
+  @Test func `the wheel and a click change a fact`() throws {
+    var hands = Hands(showing: .both)
+    let facts = try inspector(hands).facts
+    let (column, row) = (facts.columns.lowerBound + 1, facts.rows.lowerBound)
+    mouse(.wheelDown, &hands, column: column, row: row)
+    #expect(hands.scene.phone.configuration.technique == .scroll)
+    mouse(.wheelUp, &hands, column: column, row: row)
+    mouse(.wheelUp, &hands, column: column, row: row)
+    #expect(hands.scene.phone.configuration.technique == .reference)
+    mouse(.press, &hands, column: column, row: row)
+    #expect(hands.scene.phone.configuration.technique == .constraint)
+    mouse(.wheelUp, &hands, column: column, row: row + 1)
+    #expect(hands.scene.phone.configuration.keyboard == .qwerty)
+    mouse(.wheelDown, &hands, column: column, row: row + 2)
+    #expect(hands.scene.phone.configuration.keyboardMotion == .ios26)
+    mouse(.wheelDown, &hands, column: column, row: row + 3)
+    #expect(hands.demo.scenario == "hide")
+    mouse(.press, &hands, column: column, row: row + 3)
+    #expect(hands.scene.run?.scenario.name == "hide")
+  }
+
+  @Test func `an inspector alone lets no click through to the hidden phone`() {
+    var hands = Hands(columns: 40, rows: 15, showing: .inspector)
+    let before = hands.scene.mark
+    for row in 4..<15 {
+      for column in 0..<40 { hands.click(column: column, row: row) }
+    }
+    #expect(hands.scene.mark == before)
+  }
+}
