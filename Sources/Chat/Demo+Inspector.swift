@@ -32,10 +32,10 @@ extension Demo {
   }
 
   /// Returns sentences about the shown motion, or about the technique before anything has moved.
-  func sentences(at now: Duration) -> [String] {
+  func sentences(at now: Duration) -> [Diagnosis.Sentence] {
     let film = Film(history: history, time: playback.time(at: now))
     guard let window = film.window, let figures = film.figures else {
-      return [film.phone.configuration.technique.traits.summary + "."]
+      return [Diagnosis.Sentence(film.phone.configuration.technique.traits.summary + ".")]
     }
     let isMeasured =
       rightTechniques.key.map {

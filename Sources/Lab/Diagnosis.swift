@@ -6,8 +6,19 @@ import Strings
 package struct Diagnosis: Sendable {
   /// The causes in the order of their effects; empty if the seam is right.
   package let causes: [Cause]
-  /// The sentences, the most important first.
-  package let sentences: [String]
+  /// The sentences in the order of reading.
+  package let sentences: [Sentence]
+
+  /// A sentence and its rank: where room is short, the sentence of the highest rank goes first.
+  package struct Sentence: Hashable, Sendable {
+    package let text: String
+    package let rank: Int
+
+    package init(_ text: String, rank: Int = 0) { (self.text, self.rank) = (text, rank) }
+  }
+
+  /// The sentences as one text.
+  package var text: String { sentences.map(\.text).joined(separator: " ") }
 
   /// Explains the seam's figures over a time by the phone at the worst moments and at the end.
   ///
@@ -23,37 +34,41 @@ package struct Diagnosis: Sendable {
   ) {
     let technique = phone(end).configuration.technique
     let keepers = (right ?? []).filter { $0 != technique }
-    let keepUp = right == nil ? [] : [Diagnosis.keepUp(keepers, isRight: !figures.isWrong)]
+    let keepUp =
+      right == nil ? [] : [Sentence(Diagnosis.keepUp(keepers, isRight: !figures.isWrong), rank: 4)]
     guard !figures.worst.isNaN else {
-      (causes, sentences) = ([], ["The seam is not a number."] + keepUp)
+      (causes, sentences) = ([], [Sentence("The seam is not a number.")] + keepUp)
       return
     }
     guard figures.isWrong else {
-      (causes, sentences) = (
-        [],
-        [
-          "The bar is right \(isOver ? "at every frame" : "so far"), "
-            + "within \(fixed(figures.worst)) pt."
-        ] + keepUp
-      )
+      let extent =
+        "The bar is right \(isOver ? "at every frame" : "so far"), "
+        + "within \(fixed(figures.worst)) pt."
+      (causes, sentences) = ([], [Sentence(extent)] + keepUp)
       return
     }
     let times = figures.extremes.map(\.time) + (figures.isSettled || !isOver ? [] : [end])
     causes = times.flatMap { Cause.causes(of: phone($0), at: $0, since: start) }.unique
+    let ending = isOver ? figures.ending(from: start) : nil
     sentences =
-      Diagnosis.sentences(about: causes, from: start) + [figures.extent(from: start)]
-      + (isOver && !figures.isSettled ? [figures.ending] : []) + keepUp
-      + [isOver ? figures.settled.map { "It is right from \(seconds($0 - start)) on." } : nil]
-      .compactMap { $0 }
+      Diagnosis.sentences(about: causes, from: start)
+      + [Sentence(figures.extent(from: start, isOver: isOver), rank: 1)]
+      + (figures.isSettled ? [] : ending.map { [Sentence($0, rank: 3)] } ?? [])
+      + keepUp + (figures.isSettled ? ending.map { [Sentence($0, rank: 6)] } ?? [] : [])
   }
 
-  private static func sentences(about causes: [Cause], from start: Seconds) -> [String] {
+  /// Returns a sentence for each cause; the first and the last matter most.
+  private static func sentences(about causes: [Cause], from start: Seconds) -> [Sentence] {
     var keyboards: [Curve] = []
-    return causes.map { cause in
-      guard case .curves(let bar, let keyboard) = cause else { return cause.sentence(from: start) }
+    return causes.enumerated().map { index, cause in
+      let rank = index == 0 ? 0 : index == causes.count - 1 ? 2 : 5
+      guard case .curves(let bar, let keyboard) = cause else {
+        return Sentence(cause.sentence(from: start), rank: rank)
+      }
       defer { keyboards.append(keyboard) }
-      return keyboards.contains(keyboard)
-        ? "The bar also \(bar.motion("a"))." : cause.sentence(from: start)
+      let isKnown = keyboards.contains(keyboard)
+      return Sentence(
+        isKnown ? "The bar also \(bar.motion("a"))." : cause.sentence(from: start), rank: rank)
     }
   }
 
@@ -106,18 +121,28 @@ extension SeamFigures {
       .sorted { $0.time < $1.time }
   }
 
-  fileprivate func extent(from start: Seconds) -> String {
-    let parts = extremes.map {
-      ($0 == maxGap ? "gap" : "overlap", "\(fixed($0.points)) pt at \(seconds($0.time - start))")
-    }
-    let reached = parts.enumerated().map { index, part in
-      (index == 0 ? "The \(part.0) reaches " : ", then the \(part.0) ") + part.1
-    }
-    return reached.joined() + "."
+  /// Returns the largest gap and overlap in a sentence; one that lasts has the time from which it does.
+  fileprivate func extent(from start: Seconds, isOver: Bool) -> String {
+    extremes.enumerated().map { index, extreme in
+      let name = extreme == maxGap ? "gap" : "overlap"
+      let time = seconds(extreme.time - start)
+      return (index == 0 ? "The \(name) reaches " : ", then the \(name) ")
+        + "\(fixed(extreme.points)) pt "
+        + (isOver && lasts(extreme) ? "from \(time) on" : "at \(time)")
+    }.joined() + "."
   }
 
-  fileprivate var ending: String {
-    "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) pt."
+  /// Returns a sentence about the end; nil if the largest gap or overlap lasts.
+  fileprivate func ending(from start: Seconds) -> String? {
+    if let settled { return "It is right from \(seconds(settled - start)) on." }
+    guard !extremes.contains(where: lasts) else { return nil }
+    return "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) pt."
+  }
+
+  /// Returns whether the seam stayed at an extreme to the end.
+  private func lasts(_ extreme: Extreme) -> Bool {
+    let end = extreme == maxGap ? last : -last
+    return !isSettled && abs(extreme.points - end) < SeamFigures.tolerance
   }
 }
 

@@ -98,7 +98,7 @@ struct MeasureCommand: ParsableCommand {
         right[settings]?[scenario.name]
         ?? Diagnosis.techniques(rightIn: scenario, with: settings, rate: Double(rate))
       right[settings, default: [:]][scenario.name] = names
-      return Diagnosis(measurement, in: scenario, right: names).sentences.joined(separator: " ")
+      return Diagnosis(measurement, in: scenario, right: names).text
     }
   }
 

@@ -74,7 +74,7 @@ import Testing
     for technique in TechniqueName.allCases {
       let run = try #require(runs[technique])
       let diagnosis = diagnosis(of: technique, in: scenario)
-      let text = diagnosis.sentences.joined(separator: " ")
+      let text = diagnosis.text
       let others = right.filter { $0 != technique }
       for other in others.prefix(3) { #expect(text.contains(other.rawValue), "\(text)") }
       #expect(text.contains("\(others.count - 3) more") == (others.count > 3), "\(text)")
@@ -85,7 +85,7 @@ import Testing
         let worst = try #require(run.seams.map { $0 * sign }.max())
         let found = try text.firstMatch(
           of: Regex(
-            "\(word) (?:reaches )?([0-9.]+) pt at ([0-9.]+) s",
+            "\(word) (?:reaches )?([0-9.]+) pt (?:at|from) ([0-9.]+) s",
             as: (Substring, Substring, Substring).self))
         #expect((found != nil) == (worst > 0.5), "\(technique): \(text)")
         guard let found, let points = Double(found.1), let time = Double(found.2) else { continue }
@@ -95,7 +95,15 @@ import Testing
         #expect(near.contains { abs($0 - worst) < 0.3 }, "\(technique): \(text)")
       }
       let end = try #require(run.seams.last)
-      #expect(text.contains("It ends with") == (abs(end) > 0.5), "\(technique): \(text)")
+      let lasting = try text.firstMatch(
+        of: Regex("pt from ([0-9.]+) s on", as: (Substring, Substring).self))
+      #expect(
+        (lasting != nil || text.contains("It ends with")) == (abs(end) > 0.5),
+        "\(technique): \(text)")
+      if let since = lasting.flatMap({ Double($0.1) }) {
+        let rest = zip(run.times, run.seams).filter { $0.0 > since + 0.005 }.map(\.1)
+        #expect(rest.allSatisfy { abs($0 - end) < 1 }, "\(technique): \(text)")
+      }
     }
   }
 
@@ -177,7 +185,7 @@ import Testing
   @Test func `the plain case says which curves differ, how much, and the cure`() throws {
     let show = try #require(Scenario.all.first { $0.name == "show" })
     #expect(
-      diagnosis(of: .constraint, in: show).sentences == [
+      diagnosis(of: .constraint, in: show).sentences.map(\.text) == [
         "The bar moves by ease-in-out over 0.25 s, the keyboard by its spring over 0.5 s.",
         "The overlap reaches 56.9 pt at 0.09 s, then the gap 17.1 pt at 0.23 s.",
         "transform, layout-guide and reference keep up.", "It is right from 0.47 s on.",
@@ -191,7 +199,7 @@ import Testing
     chosen.latency = 0.12
     chosen.curve = CurveReplacement(easing: .linear, duration: 1)
     chosen.keyboardMotion = .android
-    let text = Diagnosis(Measurement(chosen, in: show), in: show, right: nil).sentences
+    let text = Diagnosis(Measurement(chosen, in: show), in: show, right: nil).sentences.map(\.text)
     #expect(text[0] == "The bar starts 0.12 s late.")
     #expect(
       text[1]
@@ -205,9 +213,9 @@ import Testing
     figures.add(0, at: 0)
     let phone = Phone(Phone.Configuration())
     let right = Diagnosis(figures, from: 0, to: 0, isOver: false, right: nil) { _ in phone }
-    #expect(right.sentences == ["The bar is right so far, within 0.0 pt."])
+    #expect(right.text == "The bar is right so far, within 0.0 pt.")
     figures.add(20, at: 0.1)
     let wrong = Diagnosis(figures, from: 0, to: 0.1, isOver: false, right: nil) { _ in phone }
-    #expect(wrong.sentences == ["The gap reaches 20.0 pt at 0.10 s."])
+    #expect(wrong.text == "The gap reaches 20.0 pt at 0.10 s.")
   }
 }

@@ -10,8 +10,8 @@ struct InspectorView {
   let look: Appearance
   /// The scenario that `c` runs.
   let scenario: String
-  /// Sentences about the seam, the most important first.
-  let sentences: [String]
+  /// Sentences about the seam.
+  let sentences: [Diagnosis.Sentence]
   /// The line of hints at the bottom; nil if it is off.
   let hints: String?
   /// True if the seam shows in large digits made of blocks.
@@ -40,16 +40,22 @@ struct InspectorView {
   private var dim: Style { ink(look.secondary(on: look.desk)) }
   private var plain: Style { ink(look.text(on: look.desk)) }
 
-  /// Writes as many sentences as fit; the first one may end in an ellipsis.
+  /// Writes the sentences that fit, by their rank; the last one may end in an ellipsis.
   private func drawSentences(on canvas: inout Canvas, _ rect: Rect) {
     guard !rect.isEmpty else { return }
-    let lines = (1...max(1, sentences.count)).reversed().lazy
-      .map { sentences.prefix($0).joined(separator: " ").wrapped(columns: rect.columns.count) }
-    let fitting = lines.first { $0.count <= rect.rows.count } ?? lines.last ?? []
-    for (index, row) in rect.rows.enumerated() where index < fitting.count {
-      let isCut = row == rect.rows.last && fitting.count > rect.rows.count
-      canvas.write(
-        fitting[index] + (isCut ? " …" : ""), plain, in: rect.columns, row: row, .leading)
+    var chosen = sentences
+    var lines: [String] {
+      chosen.map(\.text).joined(separator: " ").wrapped(columns: rect.columns.count)
+    }
+    while lines.count > rect.rows.count, chosen.count > 1,
+      let last = chosen.indices.max(by: { chosen[$0].rank < chosen[$1].rank })
+    {
+      chosen.remove(at: last)
+    }
+    let isCut = lines.count > rect.rows.count
+    for (line, row) in zip(lines, rect.rows) {
+      let end = isCut && row == rect.rows.last ? " …" : ""
+      canvas.write(line + end, plain, in: rect.columns, row: row, .leading)
     }
   }
 }
