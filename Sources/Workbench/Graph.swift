@@ -35,11 +35,11 @@ package struct Graph: Sendable {
 
   /// Draws a line through the values; nil interrupts it.
   package func line(_ canvas: inout Canvas, _ color: Color, value: (_ x: Double) -> Double?) {
-    dots(of: value, thickness: 1).draw(on: &canvas, color)
+    dots(of: value).draw(on: &canvas, color)
   }
 
-  /// Returns the dots of a line through the values, some dots thick; nil interrupts it.
-  package func dots(of value: (_ x: Double) -> Double?, thickness: Int) -> BrailleField {
+  /// Returns the dots of a line through the values, one or two dots thick; nil interrupts it.
+  package func dots(of value: (_ x: Double) -> Double?, isThick: Bool = false) -> BrailleField {
     var field = BrailleField(rect)
     var before: Int?
     for dot in 0..<field.width {
@@ -48,7 +48,9 @@ package struct Graph: Sendable {
         .map { dotRow($0, of: field.height) }
       if let here {
         let start = joined(from: before, to: here)
-        field.set(x: dot, from: min(start, here) - (thickness - 1), to: max(start, here))
+        // The second dot is in the cell of the first, so that a level line takes one row.
+        let (up, down) = isThick ? (here % 4 == 0 ? (0, 1) : (1, 0)) : (0, 0)
+        field.set(x: dot, from: min(start, here) - up, to: max(start, here) + down)
       }
       before = here
     }

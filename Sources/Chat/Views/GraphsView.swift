@@ -113,11 +113,11 @@ extension GraphsView {
 
   private typealias Key = (mark: String, color: Color, word: String)
 
+  /// The key to the edges; without colors the keyboard has none of its own.
   private var edgeKeys: [Key] {
-    [
-      ("━", look.text(on: look.screen), "bar"), ("■", keyboard, "keyboard"), ("■", gap, "gap"),
-      ("■", overlap, "overlap"),
-    ]
+    [("━", look.text(on: look.screen), "bar")]
+      + (keyboard == look.screen ? [] : [("■", keyboard, "keyboard")])
+      + [("■", gap, "gap"), ("■", overlap, "overlap")]
   }
 
   /// Draws a panel with its title and the key to its colors, the title only if both fit; returns the plot's place.
@@ -164,7 +164,7 @@ extension GraphsView {
         samples[x].flatMap { !$0.isRight && $0.seam * sign > 0 ? ($0.edge, $0.bar) : nil }
       }
     }
-    graph.dots(of: { samples[$0]?.bar }, thickness: 2).draw(on: &canvas) { cell in
+    graph.dots(of: { samples[$0]?.bar }, isThick: true).draw(on: &canvas) { cell in
       let plane = plane(under: cell)
       return Style(look.text(on: plane), on: plane)
     }
@@ -188,7 +188,7 @@ extension GraphsView {
     let ink = Style(look.secondary(on: look.screen), on: look.screen)
     let verb = film.phone.keyboard.isUp ? "lowers" : "raises"
     let line = plot.columns.inset(by: 1)
-    let lines = "Tab \(verb) the keyboard; its motion is drawn here.".wrapped(columns: line.count)
+    let lines = "Tab \(verb) the keyboard;\nits motion is drawn here.".wrapped(columns: line.count)
     let top = plot.rows.lowerBound + max(0, plot.rows.count - lines.count) / 2
     for (text, row) in zip(lines, top..<plot.rows.upperBound) {
       canvas.write(text, ink, in: line, row: row, .center)
@@ -247,7 +247,7 @@ extension GraphsView {
 extension GraphsView {
   /// Draws the keyboard's velocity as an area and the bar's as a line.
   private func drawVelocities(on canvas: inout Canvas, _ rect: Rect) {
-    let area = look.alternatives.count > 1 ? keyboard : look.curveA
+    let area = keyboard == look.screen ? look.curveA : keyboard
     let keys = [("━", look.text(on: look.screen), "bar"), ("■", area, "keyboard")]
     let plot = panel("velocity", keys, on: &canvas, rect)
     guard let window = film.window, !plot.isEmpty else { return }
@@ -259,7 +259,7 @@ extension GraphsView {
     let (low, high) = (max(all.min() ?? 0, -1e6), min(all.max() ?? 1, 1e6))
     let graph = Graph(in: plot, x: window, y: low - 1...high + 1)
     graph.fill(&canvas, area) { x in samples[x].map { (0, $0.keyboard) } }
-    graph.dots(of: { samples[$0]?.bar }, thickness: 1).draw(on: &canvas) { cell in
+    graph.dots(of: { samples[$0]?.bar }).draw(on: &canvas) { cell in
       let parts = cell.parts
       let plane = parts.lowerEighths >= GraphsView.leastArea ? parts.lower : parts.upper
       return Style(look.text(on: plane), on: plane)
