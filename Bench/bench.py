@@ -201,7 +201,7 @@ def measure_curves(command: str) -> Tuple[Figures, Figures]:
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
-    add("--program", action="append", metavar="CMD", help="measure this program, repeatable (default: .build/release/followbar)")
+    add("--program", action="append", metavar="CMD", help="measure this program, repeatable (default: .build/release/followbar --panels phone)")
     add("--peer", metavar="CMD", help="compare with this program (default: peer.c, compiled)")
     add("--curves", default=shlex.quote(str(HERE.parent / ".build/release/CurveBench")), metavar="CMD",
         help="measure curves with this program, for the peer and the first program (default: CurveBench)")
@@ -240,7 +240,7 @@ def main() -> int:
     options = parse()
     try:
         peer = options.peer or build_peer(options.build_dir)
-        programs = named([peer, *(options.program or [shlex.quote(str(HERE.parent / ".build/release/followbar"))])])
+        programs = named([peer, *(options.program or [shlex.quote(str(HERE.parent / ".build/release/followbar")) + " --panels phone"])])
         be_prompt()
         with warm_cores(options.keep_warm):
             results = measure(programs, options)

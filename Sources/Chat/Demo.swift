@@ -13,7 +13,7 @@ package struct Demo: Sendable {
   package internal(set) var playback: Playback
   /// The first line that the help shows; nil while it is closed.
   var helpScroll: Int?
-  var panels = Panels.both
+  var panels: Panels
   /// True while a drag in the inspector's graph moves the time.
   var isScrubbing = false
   /// The number of rows that the transcript is scrolled back.
@@ -36,6 +36,7 @@ package struct Demo: Sendable {
     self.size = size
     playback = Playback(rate: options.speed)
     scenario = options.scenario
+    panels = options.panels
     history = History(Scene(options.phone), at: 0)
   }
 

@@ -13,6 +13,8 @@ package struct Options: Hashable, Sendable {
   package var scenario = "show"
   /// True if the screen shows ASCII only, without large digits.
   package var isASCII = false
+  /// The parts of the window at the start.
+  package var panels = Panels.both
   /// True if a gap or an overlap is painted on the phone.
   package var showsSeam = true
   /// True if the screen shows the line of hints.

@@ -96,7 +96,7 @@ package struct ScreenLayout: Hashable, Sendable {
 }
 
 /// The shown parts of a window; a window that is too narrow for both shows the phone.
-enum Panels: Hashable, Sendable {
+package enum Panels: String, CaseIterable, Sendable {
   case both, phone, inspector
 
   /// Returns the next in the cycle of one key.

@@ -18,9 +18,9 @@ struct Hands {
     _ change: (inout Options) -> Void = { _ in }
   ) {
     var options = Options()
+    options.panels = panels ?? (columns < 100 ? .phone : .both)
     change(&options)
     demo = Demo(options, size: Size(columns: columns, rows: rows))
-    demo.panels = panels ?? (columns < 100 ? .phone : .both)
   }
 
   var scene: Scene { demo.scene(at: now) }

@@ -23,7 +23,8 @@ struct ProgramTests {
   ) throws -> (PseudoTerminal, Settings) {
     let before = try PseudoTerminal("/bin/cat").settings
     let terminal = try PseudoTerminal(
-      products.appending(path: "followbar").path, ["--speed", "\(speed)"] + arguments, size: size,
+      products.appending(path: "followbar").path,
+      ["--speed", "\(speed)", "--panels", "phone"] + arguments, size: size,
       environment: environment)
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     return (terminal, before)
@@ -107,7 +108,7 @@ struct ProgramTests {
   }
 
   @Test func `the last of twenty sizes within a second is drawn`() throws {
-    let (terminal, _) = try open()
+    let (terminal, _) = try open(["--panels", "both"])
     terminal.type("\t")
     for step in 0..<20 {
       terminal.resize(Size(columns: 40 + 7 * step, rows: 12 + (step * 5) % 40))

@@ -24,7 +24,8 @@ struct SessionTests {
 
   private func open(_ arguments: [String]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      products.appending(path: "followbar").path, arguments, size: Size(columns: 80, rows: 24))
+      products.appending(path: "followbar").path, ["--panels", "phone"] + arguments,
+      size: Size(columns: 80, rows: 24))
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     return terminal
   }

@@ -18,6 +18,7 @@ struct DemoSettings: ParsableArguments {
   @Option(Settings.speed) var speed: Double?
   @Option(Settings.appearance) var appearance: Appearance?
   @Option(Settings.scenario) var scenario: Scenario?
+  @Option(Settings.panels) var panels: Panels?
   @Flag(Settings.seam) var seam: Bool?
   @Flag(Settings.ascii) var ascii: Bool
 
@@ -37,6 +38,7 @@ struct DemoSettings: ParsableArguments {
     SettingRow(Settings.scenario, \.scenario),
     SettingRow(Settings.speed, \.speed),
     SettingRow(Settings.appearance, \.appearance),
+    SettingRow(Settings.panels, \.panels),
     SettingRow(Settings.seam, \.seam),
     SettingRow(Settings.ascii, flag: \.ascii),
   ]
@@ -108,6 +110,7 @@ extension DemoSettings {
     options.speed = speed ?? options.speed
     options.scenario = scenario?.name ?? options.scenario
     options.appearance = appearance ?? options.appearance
+    options.panels = panels ?? options.panels
     options.showsSeam = seam ?? options.showsSeam
     options.isASCII = ascii
     return options

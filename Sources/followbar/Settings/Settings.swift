@@ -48,6 +48,10 @@ enum Settings {
     "appearance",
     "Draw the chat in these colors (see: followbar list appearances; default: as the terminal allows).",
     .named(Appearance.all, by: { $0.name }))
+  static let panels = Setting(
+    "panels",
+    "Show both the phone and the inspector where they fit, or the phone or the inspector alone.",
+    .named(Panels.allCases, by: { $0.rawValue }), defaultValue: .both)
   static let fps = Setting(
     "fps", "Frames per second, 1 to 240.", .integer(1...240), valueName: "n", defaultValue: 60)
   static let seam = Setting(
