@@ -55,7 +55,29 @@ struct InspectorView {
     let isCut = lines.count > rect.rows.count
     for (line, row) in zip(lines, rect.rows) {
       let end = isCut && row == rect.rows.last ? " …" : ""
-      canvas.write(line + end, plain, in: rect.columns, row: row, .leading)
+      write((line + end).fitting(columns: rect.columns.count), on: &canvas, rect.columns, row: row)
+    }
+  }
+
+  /// Writes a line with its gaps, its overlaps and the techniques that are right in their colors.
+  private func write(
+    _ line: String, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
+  ) {
+    var column = columns.lowerBound
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      let name = word.filter { $0.isLetter || $0 == "-" }
+      column =
+        canvas.write(word, style(ofWord: name), column: column, row: row, within: columns) + 1
+    }
+  }
+
+  private func style(ofWord word: String) -> Style {
+    switch word {
+    case "gap": ink(look.color(ofSeam: 1, on: look.desk))
+    case "overlap": ink(look.color(ofSeam: -1, on: look.desk))
+    case _ where film.window != nil && TechniqueName(rawValue: word) != nil:
+      ink(look.accent(on: look.desk))
+    default: plain
     }
   }
 }
