@@ -132,7 +132,7 @@ extension GraphsView {
     let hasTitle = width + title.columns + 2 <= line.count
     if hasTitle { canvas.write(title, ink, in: line, row: row, .leading) }
     var column = hasTitle ? line.upperBound - width : line.lowerBound
-    for key in keys {
+    for key in keys where column + 2 + key.word.columns <= line.upperBound {
       canvas.write(
         key.mark, Style(key.color, on: look.screen), column: column, row: row, within: line)
       column = canvas.write(key.word, ink, column: column + 2, row: row, within: line) + 2
