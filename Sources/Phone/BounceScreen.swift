@@ -19,6 +19,8 @@ package struct BounceScreen: Hashable, Sendable {
   private var mainBottom: Animator
   /// The times when a bounce starts its second half.
   private var completions: [Seconds] = []
+  /// The button pressed last; nil before any.
+  private var pressed: Button?
   private let device: Device
 
   private static let duration: Seconds = 0.2
@@ -61,6 +63,7 @@ package struct BounceScreen: Hashable, Sendable {
 
   package mutating func press(_ button: Button, at time: Seconds) {
     advance(to: time)
+    pressed = button
     switch button {
     case .small: _ = move(to: small, at: time)
     case .large: _ = move(to: BounceScreen.large, at: time)
@@ -77,6 +80,13 @@ package struct BounceScreen: Hashable, Sendable {
 
   private var target: Constants {
     Constants(top: mainTop.target, side: mainLeading.target, bottom: mainBottom.target)
+  }
+
+  /// The error of the view's height at its next rest, in points: a completion may overwrite a newer `Small`.
+  package var finalError: Double {
+    let end = completions.isEmpty ? target : BounceScreen.large
+    let asked = pressed == .small ? small : BounceScreen.large
+    return asked.top + asked.bottom - end.top - end.bottom
   }
 
   /// A quarter of the view's bounds on all four sides.

@@ -46,4 +46,16 @@ import Testing
     screen.advance(to: 1)
     #expect(screen.frame(at: 1) == whole)
   }
+
+  @Test func `the error is the height that a completion adds to a newer Small`() {
+    var screen = BounceScreen(on: .iPhone8)
+    screen.press(.bounce, at: 0)
+    #expect(screen.finalError == 0)
+    screen.press(.small, at: 0.1)
+    #expect(screen.finalError == whole.height - small.height)
+    screen.advance(to: 1)
+    #expect(screen.finalError == whole.height - small.height)
+    screen.press(.small, at: 1)
+    #expect(screen.finalError == 0)
+  }
 }
