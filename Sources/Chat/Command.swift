@@ -54,39 +54,70 @@ package struct KeyBinding: Hashable, Sendable {
     (kind, self.command, self.meaning) = (.digit, command, meaning)
   }
 
-  package static let all = [
-    KeyBinding(key: .tab, .toggleKeyboard, "raise or lower the keyboard"),
-    KeyBinding(key: .escape, .dismissKeyboard, "lower the keyboard"),
-    KeyBinding(key: .enter, .send, "send the message"),
-    KeyBinding("s", .slower, "slow motion: 1, 1/2, 1/4, 1/10"),
-    KeyBinding("p", .pause, "pause or resume"),
-    KeyBinding(".", .stepForward, "one frame forward"),
-    KeyBinding(",", .stepBack, "one frame back, up to ten seconds"),
-    KeyBinding("r", .replay, "replay the last animation"),
-    KeyBinding("t", .nextTechnique, "next technique"),
-    KeyBinding("k", .nextKeyboard, "next keyboard"),
-    KeyBinding("m", .nextMotion, "next keyboard motion"),
-    KeyBinding("d", .nextDevice, "next device"),
-    KeyBinding("b", .toggleTabBar, "tab bar on or off"),
-    KeyBinding("u", .toggleInheritance, "inherit the keyboard's curve, on or off"),
-    KeyBinding("e", .openWorkbench, "curve workbench: tune, measure, export"),
-    KeyBinding("x", .addLane, "compare: add a lane with another technique"),
-    KeyBinding("X", .removeLane, "remove the selected lane"),
-    KeyBinding(digit: .chooseLane, "select a lane; t changes its technique"),
-    KeyBinding("o", .toggleBounceScreen, "article 002's own screen; 1, 2, 3 are its buttons"),
-    KeyBinding("]", .nextScenario, "next scenario"),
-    KeyBinding("[", .lastScenario, "previous scenario"),
-    KeyBinding("c", .startScenario, "run the scenario"),
-    KeyBinding("i", .toggleInspector, "phone and inspector, or one of them"),
-    KeyBinding("v", .toggleSeam, "seam painted on the phone, on or off"),
-    KeyBinding("h", .toggleHints, "hints on or off"),
-    KeyBinding("a", .nextAppearance, "next appearance"),
-    KeyBinding("?", .help, "this help"),
-    KeyBinding("q", .quit, "quit"),
-    KeyBinding(key: .character("c"), with: .control, .quit, "quit from anywhere"),
-    KeyBinding(key: .character("z"), with: .control, .suspend, "suspend"),
-    KeyBinding(key: .character("l"), with: .control, .redraw, "redraw the screen"),
+  /// A part of the table under a title, as the help shows it.
+  typealias Group = (title: String, bindings: [KeyBinding])
+
+  /// The table, by subject.
+  static let groups: [Group] = [
+    (
+      "keyboard",
+      [
+        KeyBinding(key: .tab, .toggleKeyboard, "raise or lower the keyboard"),
+        KeyBinding(key: .escape, .dismissKeyboard, "lower the keyboard, go back"),
+        KeyBinding(key: .enter, .send, "send the message"),
+        KeyBinding("k", .nextKeyboard, "next keyboard"),
+        KeyBinding("m", .nextMotion, "next keyboard motion"),
+        KeyBinding("d", .nextDevice, "next device"),
+        KeyBinding("b", .toggleTabBar, "tab bar on or off"),
+      ]
+    ),
+    (
+      "time",
+      [
+        KeyBinding("s", .slower, "slow motion, down to 1/10"),
+        KeyBinding("p", .pause, "pause or resume"),
+        KeyBinding(".", .stepForward, "one frame forward"),
+        KeyBinding(",", .stepBack, "one frame back"),
+        KeyBinding("r", .replay, "replay the last animation"),
+      ]
+    ),
+    (
+      "curves",
+      [
+        KeyBinding("e", .openWorkbench, "tune and export curves"),
+        KeyBinding("u", .toggleInheritance, "inherit the motion's curve"),
+      ]
+    ),
+    (
+      "compare",
+      [
+        KeyBinding("t", .nextTechnique, "next technique"),
+        KeyBinding("x", .addLane, "compare: add a lane"),
+        KeyBinding("X", .removeLane, "remove the selected lane"),
+        KeyBinding(digit: .chooseLane, "select a lane"),
+        KeyBinding("]", .nextScenario, "next scenario"),
+        KeyBinding("[", .lastScenario, "previous scenario"),
+        KeyBinding("c", .startScenario, "run the scenario"),
+        KeyBinding("o", .toggleBounceScreen, "article 002's own screen"),
+      ]
+    ),
+    (
+      "look",
+      [
+        KeyBinding("i", .toggleInspector, "phone and inspector, or one of them"),
+        KeyBinding("v", .toggleSeam, "seam on the phone"),
+        KeyBinding("h", .toggleHints, "hints on or off"),
+        KeyBinding("a", .nextAppearance, "next appearance"),
+        KeyBinding("?", .help, "this help"),
+        KeyBinding("q", .quit, "quit"),
+        KeyBinding(key: .character("c"), with: .control, .quit, "quit from anywhere"),
+        KeyBinding(key: .character("z"), with: .control, .suspend, "suspend"),
+        KeyBinding(key: .character("l"), with: .control, .redraw, "redraw the screen"),
+      ]
+    ),
   ]
+
+  package static let all = groups.flatMap(\.bindings)
 
   /// The key's name for people.
   package var keyName: String {
@@ -155,7 +186,7 @@ package enum TypedMeaning: Hashable, Sendable {
 extension Demo {
   /// Returns the effect of typing a character at a time.
   package func meaning(ofTyped character: Character, at now: Duration) -> TypedMeaning {
-    guard !showsWorkbench, !showsHelp, !scene(at: now).isKeyboardUp else { return .taken }
+    guard !showsWorkbench, !showsHelp, !isTyping(at: now) else { return .taken }
     return KeyBinding.binding(for: .character(character), [], typing: false)
       .map { .command($0) } ?? .nothing
   }

@@ -4,8 +4,18 @@ import Phone
 import Screen
 
 extension Demo {
-  /// Performs a key's command and returns the loop's effects.
+  /// Performs a key's command, says what it changed, and returns the loop's effects.
   mutating func perform(_ command: Command, by key: Key, at now: Duration) -> [Effect] {
+    if let refusal = refusal(of: command, by: key, at: now) {
+      show(refusal, at: now)
+      return [.ring]
+    }
+    let effects = run(command, by: key, at: now)
+    if let message = message(after: command, at: now) { show(message, at: now) }
+    return effects
+  }
+
+  private mutating func run(_ command: Command, by key: Key, at now: Duration) -> [Effect] {
     switch command {
     case .quit: return [.quit]
     case .suspend: return [.suspend]
@@ -17,10 +27,10 @@ extension Demo {
     case .toggleHints: options.showsHints.toggle()
     case .nextAppearance:
       options.appearance = options.appearance.alternatives.following(options.appearance)
-    case .dismissKeyboard where showsHelp: helpScroll = nil
-    case .replay: return replay(at: now) ? [] : [.ring]
+    case .dismissKeyboard: goBack(at: now)
+    case .replay: replay(at: now)
     case .slower, .pause, .stepForward, .stepBack: control(command, at: now)
-    case .toggleKeyboard, .dismissKeyboard, .send: useKeyboard(command, at: now)
+    case .toggleKeyboard, .send: useKeyboard(command, at: now)
     case .nextTechnique, .nextKeyboard, .nextMotion, .nextDevice, .toggleTabBar,
       .toggleInheritance:
       reconfigure(command, at: now)
@@ -32,6 +42,22 @@ extension Demo {
     case .toggleBounceScreen: change(at: now) { scene, _ in scene.toggleBounceScreen() }
     }
     return []
+  }
+
+  /// Leaves the help, article 002's screen, the raised keyboard or the comparison, whichever is in front.
+  private mutating func goBack(at now: Duration) {
+    guard !showsHelp else { return helpScroll = nil }
+    let scene = scene(at: now)
+    change(at: now) { scene, time in
+      if scene.bounceScreen != nil {
+        scene.toggleBounceScreen()
+      } else if scene.isKeyboardUp {
+        scene.setKeyboard(up: false, at: time)
+      } else {
+        scene.removeOtherLanes()
+      }
+    }
+    if scene.isComparison, !self.scene(at: now).isComparison { show("one phone again", at: now) }
   }
 
   private mutating func changeLanes(_ command: Command, by key: Key, at now: Duration) {
@@ -52,10 +78,10 @@ extension Demo {
   }
 
   private mutating func useKeyboard(_ command: Command, at now: Duration) {
+    if command == .toggleKeyboard { endExplanation(at: now) }
     change(at: now) { scene, time in
       switch command {
       case .toggleKeyboard: scene.setKeyboard(up: !scene.isKeyboardUp, at: time)
-      case .dismissKeyboard: scene.setKeyboard(up: false, at: time)
       default: scene.pressReturn(at: time)
       }
     }
@@ -80,13 +106,11 @@ extension Demo {
     advance(to: now)
   }
 
-  /// Replays from the time when the keyboard last left its rest; returns false if the history no longer has it.
-  private mutating func replay(at now: Duration) -> Bool {
-    guard let departure = scene(at: now).animationWindow?.lowerBound, departure >= history.start
-    else { return false }
+  /// Replays from the time when the keyboard last left its rest.
+  private mutating func replay(at now: Duration) {
+    guard let departure = scene(at: now).animationWindow?.lowerBound else { return }
     playback.setPaused(false, at: now)
     playback.seek(to: departure, at: now)
-    return true
   }
 
   private mutating func reconfigure(_ command: Command, at now: Duration) {

@@ -73,7 +73,7 @@ extension Demo {
     guard !showsHelp, !showsWorkbench, ScreenLayout.fits(size), let rect = areas.side,
       scene(at: now).bounceScreen == nil, !scene(at: now).isComparison
     else { return nil }
-    return InspectorLayout(rect, hasHints: options.showsHints)
+    return InspectorLayout(rect, hasHints: hasHintRow)
   }
 
   /// Handles the mouse over the inspector; nil if the inspector does not use it.

@@ -12,6 +12,10 @@ extension Demo {
     advance(to: now)
     defer { measureTechniques(at: now) }
     switch input {
+    case .mouse(let mouse): pointer = mouse.position
+    default: pointer = nil
+    }
+    switch input {
     case .resize(let size):
       self.size = size
       return []
@@ -44,10 +48,10 @@ extension Demo {
 extension Demo {
   private mutating func press(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> [Effect] {
     if showsHelp { return pressInHelp(key, modifiers, at: now) }
-    let typing = scene(at: now).isKeyboardUp
-    if let command = KeyBinding.command(for: key, modifiers, typing: typing) {
-      return perform(command, by: key, at: now)
-    }
+    let typing = isTyping(at: now)
+    let command = KeyBinding.command(for: key, modifiers, typing: typing)
+    defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command, at: now) } }
+    if let command { return perform(command, by: key, at: now) }
     if scroll(key, at: now) { return [] }
     guard typing else { return [] }
     if case .character(let character) = key, modifiers.isSubset(of: .shift) {
@@ -94,8 +98,7 @@ extension Demo {
 
   private mutating func scroll(by rows: Int, at now: Duration) {
     if let helpScroll {
-      self.helpScroll = min(
-        max(0, helpScroll - rows), HelpView.hiddenCount(of: helpLines, rows: size.rows))
+      self.helpScroll = min(max(0, helpScroll - rows), help(at: now).hiddenCount(in: size))
       return
     }
     let area = layout(at: now).transcript
@@ -143,6 +146,11 @@ extension Demo {
 
   private mutating func click(_ position: Position, at now: Duration) -> [Effect] {
     guard ScreenLayout.fits(size) else { return [] }
+    if let hint = hintLine(at: now)?.hint(at: position)?.hint {
+      let scene = scene(at: now)
+      let nextLane = Character("\((scene.focus + 1) % scene.lanes.count + 1)")
+      return perform(hint.command, by: .character(nextLane), at: now)
+    }
     if let bounce = bounceView(at: now) {
       clickBounceScreen(bounce, position, at: now)
       return []
@@ -164,21 +172,29 @@ extension Demo {
 
   /// Handles a click in a comparison: a key types into all lanes, and a lane gets the focus.
   private mutating func clickLane(_ position: Position, at now: Duration) -> [Effect] {
-    let scene = scene(at: now)
-    let window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    let areas = ComparisonLayout(window, lanes: scene.lanes.count)
-    let shared = PhoneLayout(
-      scene.phone, at: playback.time(at: now),
-      in: Rect(columns: window.columns, rows: areas.phones))
-    if areas.phones.contains(position.row),
-      case .key(let key)? = shared.target(at: position, in: scene)
-    {
+    if case .key(let key)? = sharedTarget(at: position, now) {
       return change(at: now) { $0.press(key, at: $1) } ? [] : [.ring]
     }
+    let areas = ComparisonLayout(comparisonRect, lanes: scene(at: now).lanes.count)
     if let lane = areas.lanes.firstIndex(where: { $0.contains(position.column) }) {
       change(at: now) { scene, _ in scene.focus(onLane: lane) }
     }
     return []
+  }
+
+  /// The layout of the keyboard that all lanes share, and their rows.
+  func sharedLayout(at now: Duration) -> (phone: PhoneLayout, rows: Range<Int>) {
+    let scene = scene(at: now)
+    let rows = ComparisonLayout(comparisonRect, lanes: scene.lanes.count).phones
+    let rect = Rect(columns: comparisonRect.columns, rows: rows)
+    return (PhoneLayout(scene.phone, at: playback.time(at: now), in: rect), rows)
+  }
+
+  /// Returns the part of the shared phone under a cell.
+  private func sharedTarget(at position: Position, _ now: Duration) -> PhoneLayout.Target? {
+    let shared = sharedLayout(at: now)
+    guard shared.rows.contains(position.row) else { return nil }
+    return shared.phone.target(at: position, in: scene(at: now))
   }
 
   /// Handles a click on article 002's own screen: presses the button below it.

@@ -29,6 +29,12 @@ package struct Demo: Sendable {
   var tunedSeams = TunedSeams()
   /// The techniques that are right in the inspector's situation.
   var rightTechniques = RightTechniques()
+  /// The last message about a command.
+  var toast: Toast?
+  /// The time until toasts say that letters are commands while the keyboard is down; nil before the first letter.
+  var explanationEnd: Duration?
+  /// The pointer's cell since it last moved; nil after a key.
+  var pointer: Position?
   var history: History
 
   package init(_ options: Options, size: Size) {
@@ -41,6 +47,12 @@ package struct Demo: Sendable {
   }
 
   var showsHelp: Bool { helpScroll != nil }
+
+  /// Returns whether letters are text at a time.
+  func isTyping(at now: Duration) -> Bool {
+    let scene = scene(at: now)
+    return scene.isKeyboardUp && scene.bounceScreen == nil
+  }
 
   /// Returns the phone's scene at a time of the loop.
   package func scene(at now: Duration) -> Scene { history.scene(at: playback.time(at: now)) }
@@ -85,6 +97,12 @@ extension Demo {
   /// While something moves it is the next frame. Frame k is at k / frames per second, never a sum of periods.
   package func nextFrame(after now: Duration) -> Duration? {
     guard !isMoving(at: now) else { return frameTime(frameIndex(at: now) + 1) }
+    let toastEnd = toast.flatMap { $0.end > now ? $0.end : nil }
+    return [nextChange(after: now), toastEnd].compactMap { $0 }.min()
+  }
+
+  /// Returns the time of the phone's next change at rest; nil if there is none.
+  private func nextChange(after now: Duration) -> Duration? {
     let time = playback.time(at: now)
     let scene = history.scene(at: time)
     let next = [scene.nextEvent, scene.nextChange(after: time), nextLoop].compactMap { $0 }.min()

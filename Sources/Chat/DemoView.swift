@@ -29,12 +29,15 @@ extension Demo {
       }
     } else if scene(at: now).isComparison {
       ComparisonView(history: history, time: time, options: options)
-        .draw(on: &canvas, in: canvas.bounds)
+        .draw(on: &canvas, in: comparisonRect)
     } else {
       drawPhone(on: &canvas, at: now)
     }
-    if let helpScroll {
-      HelpView(lines: helpLines, look: look, scrolled: helpScroll).draw(on: &canvas)
+    drawHints(on: &canvas, at: now)
+    drawHover(on: &canvas, at: now)
+    drawToast(on: &canvas, at: now)
+    if showsHelp {
+      help(at: now).draw(on: &canvas)
       canvas.cursor = nil
     }
     return canvas
@@ -66,8 +69,7 @@ extension Demo {
     } else if let inspector = areas.side {
       InspectorView(
         film: Film(history: history, time: time), look: look, scenario: scenario,
-        sentences: sentences(at: now),
-        hints: options.showsHints ? hints(at: now, columns: inspector.columns.count) : nil,
+        sentences: sentences(at: now), hasHints: hasHintRow,
         hasLargeDigits: !options.isASCII
       ).draw(on: &canvas, in: inspector)
     } else if options.showsHints {
@@ -75,40 +77,36 @@ extension Demo {
     }
   }
 
-  private func hints(at now: Duration, columns: Int) -> String {
-    Hints.line(
-      isTyping: scene(at: now).isKeyboardUp, isPaused: playback.isPaused, columns: columns)
-  }
-
   /// Returns the note on slow or paused time; empty at normal speed.
-  private func timeNote(at time: Seconds) -> String {
-    let speed =
-      [0.5: "1/2×", 0.25: "1/4×", 0.1: "1/10×", 1: ""][playback.rate] ?? "\(playback.rate)×"
+  func timeNote(at time: Seconds) -> String {
+    let speed = playback.rate == 1 ? "" : playback.rateName + "×"
     let past = history.end - time
     let back = past > 0.0005 ? " −" + fixed(past, digits: 3) + " s" : ""
     return (playback.isPaused ? "❙❙" + (speed.isEmpty ? "" : " ") : "") + speed + back
   }
 
-  /// Draws the technique and the seam above the transcript, for a window without inspector.
+  /// Returns the technique and the seam, for a window without inspector.
+  func reading(at now: Duration) -> [(text: String, style: Style)] {
+    let look = options.appearance
+    let film = Film(history: history, time: playback.time(at: now))
+    let technique = film.phone.configuration.technique.rawValue
+    return [(technique, Style(look.text(on: look.screen), on: look.screen, .bold))]
+      + film.liveReading.map { text, seam in
+        (text, Style(look.color(ofSeam: seam, on: look.screen), on: look.screen, .bold))
+      }
+  }
+
+  /// Draws the technique and the seam above the transcript, with room for hints.
   private func drawReading(on canvas: inout Canvas, at now: Duration, in transcript: Rect) {
     guard let row = transcript.rows.first else { return }
     let look = options.appearance
-    let film = Film(history: history, time: playback.time(at: now))
     canvas.fill(
       Rect(columns: transcript.columns, rows: row..<row + 1), Style(look.screen, on: look.screen))
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
-    var column = canvas.write(
-      film.phone.configuration.technique.rawValue + " ",
-      Style(look.text(on: look.screen), on: look.screen, .bold), column: columns.lowerBound,
-      row: row, within: columns)
-    for (text, seam) in film.liveReading {
-      let ink = Style(look.color(ofSeam: seam, on: look.screen), on: look.screen, .bold)
-      column = canvas.write(text + " ", ink, column: column, row: row, within: columns)
+    var column = columns.lowerBound
+    for (text, style) in reading(at: now) {
+      column = canvas.write(text + " ", style, column: column, row: row, within: columns)
     }
-    let rest = min(column + 1, columns.upperBound)..<columns.upperBound
-    canvas.write(
-      hints(at: now, columns: rest.count), Style(look.placeholder, on: look.screen), in: rest,
-      row: row, .trailing)
   }
 
   private func drawTooSmall(on canvas: inout Canvas) {
@@ -129,12 +127,13 @@ extension Demo {
     guard let editor, let rect = areas.side else { return }
     EditorView(
       editor, editorSetting(at: now), EditorLook(options.appearance),
-      hints: options.showsHints ? Demo.workbenchHints(columns: rect.columns.count) : nil
+      hints: workbenchHints(columns: rect.columns.count)
     ).draw(on: &canvas, in: rect)
   }
 
   /// Returns as many hints as fit; the key for help always does.
-  private static func workbenchHints(columns: Int) -> String {
+  private func workbenchHints(columns: Int) -> String? {
+    guard options.showsHints else { return options.isInteractive ? "? keys" : nil }
     let hints = ["Space play", "Enter type", "n preset", "b other", "y copy"]
     let lines = hints.indices.reversed().map { last in
       (hints[...last] + ["? keys"]).joined(separator: " · ")

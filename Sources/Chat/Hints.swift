@@ -1,34 +1,108 @@
 import Screen
 
-/// The hints: the most important keys, each with a word.
-enum Hints {
-  private static let atRest: [(Command, String)] = [
-    (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.slower, "slow"),
-    (.nextTechnique, "technique"), (.addLane, "compare"), (.pause, "pause"),
-  ]
-  private static let paused: [(Command, String)] = [
-    (.pause, "resume"), (.stepBack, "back"), (.stepForward, "forward"), (.replay, "replay"),
-    (.help, "help"),
-  ]
+/// A line of hints: keys, each with a word, at their places.
+struct HintLine: Sendable {
+  struct Hint: Sendable {
+    let command: Command
+    let key: String
+    let word: String
 
-  /// Returns as many hints as fit, the most useful first.
-  static func line(isTyping: Bool, isPaused: Bool, columns: Int) -> String {
-    lines[isTyping ? 1 : 0][isPaused ? 1 : 0].last { $0.columns <= columns }?.text ?? ""
+    var columns: Int { key.columns + 1 + word.columns }
   }
 
-  /// The lines of hints, from short to long, for typing or not and for paused time or not.
-  private static let lines = [false, true].map { isTyping in
-    [atRest, paused].map { hints in
-      hints.indices.map { last in
-        let text = hints[...last].compactMap { hint(for: $0, $1, isTyping: isTyping) }
-          .joined(separator: " · ")
-        return (text: text, columns: text.columns)
-      }
+  let hints: [(hint: Hint, columns: Range<Int>)]
+  let row: Int
+
+  private static let separator = " · "
+
+  /// Creates a line of as many hints as fit, the most useful first; the key for help always stays.
+  init(_ set: Hints, isTyping: Bool, in columns: Range<Int>, row: Int, _ alignment: Alignment) {
+    self.row = row
+    var hints = isTyping ? set.whileTyping : set.atRest
+    func width() -> Int { hints.reduce(-3) { $0 + $1.columns + 3 } }
+    while width() > columns.count, let last = hints.lastIndex(where: { $0.command != .help }) {
+      hints.remove(at: last)
+    }
+    let free = columns.count - width()
+    guard free >= 0 else {
+      self.hints = []
+      return
+    }
+    var column = columns.lowerBound + (alignment == .trailing ? free : 0)
+    self.hints = hints.map { hint in
+      defer { column += hint.columns + HintLine.separator.columns }
+      return (hint, column..<column + hint.columns)
     }
   }
 
-  private static func hint(for command: Command, _ word: String, isTyping: Bool) -> String? {
-    let binding = KeyBinding.all.first { $0.command == command }
-    return binding.map { (isTyping ? $0.keyNameWhileTyping : $0.keyName) + " " + word }
+  /// Returns the hint at a cell.
+  func hint(at position: Position) -> (hint: Hint, columns: Range<Int>)? {
+    row == position.row ? hints.first { $0.columns.contains(position.column) } : nil
   }
+
+  func draw(on canvas: inout Canvas, _ look: Appearance, on plane: Color) {
+    guard let first = hints.first?.columns, let last = hints.last?.columns else { return }
+    let word = Style(look.secondary(on: plane), on: plane)
+    // A blank at each end sets the line apart from what lies behind it.
+    let columns = first.lowerBound - 1..<last.upperBound + 1
+    canvas.fill(Rect(columns: columns, rows: row..<row + 1), word)
+    for (hint, columns) in hints {
+      let key = Style(look.text(on: plane), on: plane, .bold)
+      let end = canvas.write(hint.key, key, column: columns.lowerBound, row: row)
+      let rest = end < columns.upperBound ? " " + hint.word : ""
+      let next = canvas.write(rest, word, column: end, row: row)
+      if columns != last { canvas.write(HintLine.separator, word, column: next, row: row) }
+    }
+  }
+}
+
+/// The most important keys of a mode, each with a word.
+enum Hints: CaseIterable {
+  case phone, paused, comparison, bounceScreen
+  /// Only the key for help, for a user without hints.
+  case off
+
+  private var commands: [(Command, String)] {
+    switch self {
+    case .phone:
+      [
+        (.toggleKeyboard, "keyboard"), (.help, "help"), (.slower, "slow"), (.addLane, "compare"),
+        (.nextTechnique, "technique"), (.pause, "pause"), (.replay, "replay"), (.quit, "quit"),
+      ]
+    case .paused:
+      [
+        (.pause, "resume"), (.stepBack, "back"), (.stepForward, "forward"), (.replay, "replay"),
+        (.help, "help"),
+      ]
+    case .comparison:
+      [
+        (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
+        (.removeLane, "remove"), (.help, "help"), (.addLane, "add"), (.dismissKeyboard, "back"),
+        (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
+      ]
+    case .bounceScreen:
+      [
+        (.slower, "slow"), (.dismissKeyboard, "chat"), (.help, "help"),
+        (.pause, "pause"), (.stepBack, "back"), (.stepForward, "forward"),
+      ]
+    case .off: [(.help, "help")]
+    }
+  }
+
+  var atRest: [HintLine.Hint] { Hints.all[self]?[0] ?? [] }
+  var whileTyping: [HintLine.Hint] { Hints.all[self]?[1] ?? [] }
+
+  /// The hints of all modes, at rest and while letters are text.
+  private static let all: [Hints: [[HintLine.Hint]]] = Dictionary(
+    uniqueKeysWithValues: allCases.map { set in
+      (
+        set,
+        [\KeyBinding.keyName, \.keyNameWhileTyping].map { name in
+          set.commands.compactMap { command, word in
+            KeyBinding.all.first { $0.command == command }
+              .map { HintLine.Hint(command: command, key: $0[keyPath: name], word: word) }
+          }
+        }
+      )
+    })
 }

@@ -19,6 +19,8 @@ package struct Options: Hashable, Sendable {
   package var showsSeam = true
   /// True if the screen shows the line of hints.
   package var showsHints = true
+  /// True if a person uses the screen: commands show toasts, and the key for help stays without hints.
+  package var isInteractive = true
 
   /// The curves of the curves file, and its path; nil if there is none.
   package var curves: [Draft] = []

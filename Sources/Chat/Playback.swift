@@ -10,6 +10,8 @@ package struct Playback: Hashable, Sendable {
 
   /// Phone seconds per second.
   private(set) var rate: Double
+  /// The speed for people: 1/4.
+  var rateName: String { [0.5: "1/2", 0.25: "1/4", 0.1: "1/10", 1: "1"][rate] ?? "\(rate)" }
   private(set) var isPaused = false
   /// A time of the loop and its phone time.
   private var anchorNow = Duration.zero

@@ -43,6 +43,12 @@ extension Scene {
     focus = min(focus, lanes.count - 1)
   }
 
+  /// Removes all lanes but the focused one.
+  mutating func removeOtherLanes() {
+    lanes = [phone]
+    focus = 0
+  }
+
   /// Focuses a lane; does nothing if there is no such lane.
   mutating func focus(onLane lane: Int) {
     if lanes.indices.contains(lane) { focus = lane }

@@ -20,7 +20,7 @@ package struct TechniqueTraits: Sendable {
   /// The article that describes it, or the system that works this way.
   let origin: String
   /// The mechanism, in a line.
-  let mechanism: String
+  package let mechanism: String
   /// Its rank among the lanes to add to a comparison, from 1: those that differ most come first.
   package let lane: Int
   /// Its own animation's length in seconds; 0 if it takes the notified duration, or none.

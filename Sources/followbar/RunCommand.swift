@@ -51,6 +51,7 @@ struct RunCommand: ParsableCommand {
         options.appearance = settings.appearance ?? .suiting(terminal.depth)
         options.isASCII = options.isASCII || !LocaleEncoding.isUTF8
         options.showsHints = record == nil
+        options.isInteractive = record == nil
         let size = terminal.size
         let recording = try file.map { try SessionRecording($0, of: settings, options, size) }
         let script = try tape.map { try Script($0, options, size) }

@@ -86,6 +86,7 @@ import Testing
     var hands = compared()
     hands.press(.tab)
     hands.wait(.milliseconds(110))
+    hands.demo.toast = nil
     try expectGolden("\(hands.canvas)", "comparison-120x40")
   }
 }
@@ -145,5 +146,22 @@ import Testing
     #expect(hands.canvas[2, 2].style.background == look.outgoing)
     hands.press("o")
     #expect(hands.canvas.rows[0].contains("Mika"))
+  }
+
+  @Test func `article 002's screen measures the overwritten Small, and Escape leaves it`() {
+    var hands = Hands()
+    hands.raise()
+    hands.press("o", .alt)
+    #expect(hands.canvas.rows[0].contains("Article 002"))
+    #expect(hands.canvas.rows[1].contains("right"))
+    hands.type("3")
+    hands.wait(.milliseconds(100))
+    hands.type("1")
+    #expect(hands.canvas.rows[1].contains("Small will become Large, +397.5 pt"))
+    hands.wait(.seconds(1))
+    #expect(hands.canvas.rows[1].contains("Small became Large, +397.5 pt"))
+    #expect(hands.scene.composer.isEmpty)
+    hands.press(.escape)
+    #expect(hands.scene.bounceScreen == nil && hands.scene.isKeyboardUp)
   }
 }

@@ -74,7 +74,9 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   private mutating func mouse() -> Mouse {
-    let actions: [Mouse.Action] = [.press, .press, .release, .drag, .wheelUp, .wheelDown]
+    let actions: [Mouse.Action] = [
+      .press, .press, .release, .drag, .move, .wheelUp, .wheelDown,
+    ]
     let position = Position(
       column: .random(in: -3...230, using: &self), row: .random(in: -3...80, using: &self))
     return Mouse(actions.randomElement(using: &self) ?? .press, at: position)

@@ -27,6 +27,7 @@ import Testing
   private func canvases(_ hands: Hands) -> (painted: Canvas, plain: Canvas) {
     var plain = hands
     plain.press("v", .alt)
+    plain.demo.toast = nil
     return (hands.canvas, plain.canvas)
   }
 

@@ -48,6 +48,20 @@ struct Hands {
     effects += demo.update(.mouse(Mouse(.press, at: Position(column: column, row: row))), at: now)
   }
 
+  mutating func move(column: Int, row: Int) {
+    effects += demo.update(.mouse(Mouse(.move, at: Position(column: column, row: row))), at: now)
+  }
+
+  /// Returns the cell where a text begins on the screen.
+  func place(of text: String, at location: SourceLocation = #_sourceLocation) -> Position {
+    for (row, line) in canvas.rows.enumerated() {
+      guard let range = line.range(of: text) else { continue }
+      return Position(column: String(line[..<range.lowerBound]).columns, row: row)
+    }
+    Issue.record("missing text: \(text)", sourceLocation: location)
+    return Position(column: 0, row: 0)
+  }
+
   /// Raises the keyboard and waits until it rests.
   mutating func raise() {
     press(.tab)

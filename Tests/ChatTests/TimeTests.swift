@@ -46,6 +46,7 @@ import Testing
     hands.press(.tab)
     hands.wait(.milliseconds(100))
     hands.press("p", .alt)
+    hands.wait(.seconds(2))
     let canvas = hands.canvas
     hands.wait(.seconds(5))
     #expect(hands.canvas == canvas)

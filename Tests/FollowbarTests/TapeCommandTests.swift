@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [
     (
       "Type \"ls\"\nEnter\n",
-      "1:1: warning: text typed while the keyboard is down: it sets off s (slow motion: 1, 1/2, 1/4, 1/10): press Tab before it"
+      "1:1: warning: text typed while the keyboard is down: it sets off s (slow motion, down to 1/10): press Tab before it"
     ),
     (
       "Tab\nSleep 1s\nEscape\nType \"hi\"\nSleep 1s\nEnter\n",

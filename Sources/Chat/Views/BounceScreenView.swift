@@ -1,8 +1,11 @@
 import Motion
 import Phone
 import Screen
+import Strings
 
 /// Article 002's own screen: a view on four constraints, with edges in eighths, and three buttons.
+///
+/// A title and a measurement are above it; the row below is left for hints.
 struct BounceScreenView {
   let screen: BounceScreen
   let device: Device
@@ -13,18 +16,22 @@ struct BounceScreenView {
   func draw(on canvas: inout Canvas) {
     canvas.fill(rect, Style(look.text(on: look.screen), on: look.screen))
     let frame = screen.frame(at: time)
-    let scale = RowScale(points: device.height, over: rect.rows)
+    let scale = RowScale(points: device.height, over: body)
     let columns = column(frame.x)..<max(column(frame.x), column(frame.x + frame.width))
     canvas.fill(columns, from: scale.eighths(frame.y), to: scale.eighths(frame.maxY), look.outgoing)
     let row = (scale.eighths(frame.y).row + scale.eighths(frame.maxY).row) / 2
     canvas.write(
       "mainView", Style(look.outgoingText, on: look.outgoing), in: columns, row: row, .center)
     drawButtons(on: &canvas)
+    drawCaption(on: &canvas, height: frame.height)
   }
 
   private func column(_ x: Double) -> Int {
     rect.columns.lowerBound + Int((x / device.width * Double(rect.columns.count)).rounded())
   }
+
+  /// The rows of the view and the buttons.
+  var body: Range<Int> { rect.rows.dropFirst(2).dropLast() }
 
   /// The buttons' columns, from the first.
   var buttons: [Range<Int>] {
@@ -45,5 +52,37 @@ struct BounceScreenView {
       canvas.write(
         "\(index + 1) \(button.rawValue)", style, in: buttons[index], row: buttonRow, .center)
     }
+  }
+
+  /// Draws the title, and the article's fault: a completion that overwrites a newer change.
+  private func drawCaption(on canvas: inout Canvas, height: Double) {
+    let (first, plane) = (rect.rows.lowerBound, look.chrome)
+    let line = rect.columns.dropFirst().dropLast()
+    let secondary = Style(look.secondary(on: plane), on: plane)
+    canvas.fill(Rect(columns: rect.columns, rows: first..<first + 2), secondary)
+    let title = Style(look.text(on: plane), on: plane, .bold)
+    canvas.write("Article 002: Bounce", title, in: line, row: first, .leading)
+    let (text, seam) = finding
+    let used = text.columns + 2
+    canvas.write(
+      text, Style(look.color(ofSeam: seam, on: plane), on: plane, .bold), in: line, row: first + 1,
+      .leading)
+    let room = line.dropFirst(used)
+    let size = "height " + fixed(height) + " pt"
+    if size.columns <= room.count {
+      canvas.write(size, secondary, in: room, row: first + 1, .trailing)
+    }
+    let tip = "3, then 1 within 0.2 s"
+    if tip.columns <= line.count - 21 {
+      canvas.write(tip, secondary, in: line, row: first, .trailing)
+    }
+  }
+
+  /// The finding in words, with the error as a seam.
+  private var finding: (String, seam: Double) {
+    let error = screen.finalError
+    guard error != 0 else { return ("right", 0) }
+    let change = screen.nextEvent == nil ? "became" : "will become"
+    return ("Small \(change) Large, \(fixed(error, signed: true)) pt", error)
   }
 }

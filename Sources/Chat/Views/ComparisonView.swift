@@ -68,7 +68,7 @@ extension ComparisonView {
     let phone = scene.lanes[lane]
     let plane = lane == scene.focus ? look.chrome : look.desk
     canvas.fill(Rect(columns: columns, rows: row..<row + 2), Style(look.desk, on: plane))
-    let line = columns.lowerBound + 1..<columns.upperBound - 1
+    let line = columns.dropFirst()
     canvas.write(
       "\(lane + 1) \(phone.configuration.technique.rawValue)",
       Style(look.text(on: plane), on: plane, .bold), in: line, row: row, .leading)

@@ -1,70 +1,231 @@
 import Screen
 import Workbench
 
-/// The help: the keys from the table of bindings. It scrolls in a low window.
+/// The help: keys by subject with their present values, in a frame over the dimmed screen.
+///
+/// It has two columns where there is room, and scrolls in a low window.
 struct HelpView {
-  /// A key and its action.
-  typealias Line = (keyName: String, meaning: String)
+  /// A key, its action, and the present value of its setting.
+  struct Line: Hashable {
+    let keyName: String
+    let meaning: String
+    var value = ""
+  }
 
-  let lines: [Line]
+  struct Section {
+    let title: String
+    let lines: [Line]
+  }
+
+  let title: String
+  let sections: [Section]
   let look: Appearance
-  /// The number of lines scrolled away at the top, at most the number that do not fit.
+  /// The number of rows scrolled away at the top, at most the number that do not fit.
   let scrolled: Int
 
-  /// Rows around the lines: a title, a note, and a margin at each end.
-  private static let otherRows = 3
+  /// The rows of a column: titles, keys, and nil for a blank.
+  private typealias Rows = [Line?]
 
-  /// Returns the number of lines that a window cannot show.
-  static func hiddenCount(of lines: [Line], rows: Int) -> Int {
-    max(0, lines.count - max(1, rows - otherRows))
+  /// The rows and columns of the frame, with its margins.
+  private static let frameRows = 2
+  private static let frameColumns = 4
+  private static let columnGap = 2
+  /// The columns of keys, at least; and of values, at most.
+  private static let keyColumns = 7
+  private static let valueColumns = 16
+
+  /// Returns the number of rows that a window cannot show.
+  func hiddenCount(in size: Size) -> Int {
+    max(0, height(of: columns(in: size)) - shownCount(in: size))
   }
 
-  func draw(on canvas: inout Canvas) {
-    let size = canvas.size
-    let hidden = HelpView.hiddenCount(of: lines, rows: size.rows)
-    let bindings = lines.dropFirst(min(scrolled, hidden))
-      .prefix(max(1, size.rows - HelpView.otherRows))
-    let area = Rect(
-      column: max(0, size.columns - 62) / 2,
-      row: max(0, size.rows - bindings.count - HelpView.otherRows) / 2,
-      columns: min(size.columns, 62), rows: bindings.count + HelpView.otherRows)
-    canvas.fill(area, Style(look.text(on: look.keyboard), on: look.keyboard))
-    let line = area.columns.lowerBound + 2..<area.columns.upperBound - 2
-    drawTitle(on: &canvas, in: line, row: area.rows.lowerBound)
-    for (index, binding) in bindings.enumerated() {
-      draw(binding, on: &canvas, in: line, row: area.rows.lowerBound + 1 + index)
+  private func shownCount(in size: Size) -> Int {
+    min(height(of: columns(in: size)), max(1, size.rows - HelpView.frameRows))
+  }
+
+  private func height(of columns: [Rows]) -> Int { columns.map(\.count).max() ?? 0 }
+
+  // MARK: Division
+
+  private var keyWidth: Int {
+    max(HelpView.keyColumns, (lines.map(\.keyName.columns).max() ?? 0) + 1)
+  }
+
+  private var lines: [Line] { sections.flatMap(\.lines) }
+
+  /// The width of a column of keys with their meanings and values.
+  private var width: Int {
+    let texts = lines.map { line in
+      line.meaning.columns
+        + (line.value.isEmpty ? 0 : min(line.value.columns, HelpView.valueColumns) + 1)
     }
-    canvas.write(
-      "While the keyboard is up, press Alt and the letter.",
-      Style(look.secondary(on: look.keyboard), on: look.keyboard), in: line,
-      row: area.rows.upperBound - 1, .leading)
+    return keyWidth + max(30, texts.max() ?? 0)
   }
 
-  private func drawTitle(on canvas: inout Canvas, in line: Range<Int>, row: Int) {
-    let title = Style(look.text(on: look.keyboard), on: look.keyboard, .bold)
-    canvas.write("Keys", title, in: line, row: row, .leading)
-    guard HelpView.hiddenCount(of: lines, rows: canvas.size.rows) > 0 else { return }
-    canvas.write(
-      "↑ ↓ for more", Style(look.secondary(on: look.keyboard), on: look.keyboard), in: line,
-      row: row, .trailing)
+  /// Returns the rows of the columns: two of about the same height where they fit, or one.
+  private func columns(in size: Size) -> [Rows] {
+    let whole = [rows(of: sections[...])]
+    guard 2 * width + HelpView.columnGap + HelpView.frameColumns <= size.columns else {
+      return whole
+    }
+    let divisions = sections.indices.dropFirst()
+      .map { [rows(of: sections[..<$0]), rows(of: sections[$0...])] }
+    return divisions.min { height(of: $0) < height(of: $1) } ?? whole
   }
 
-  private func draw(
-    _ binding: Line, on canvas: inout Canvas, in line: Range<Int>, row: Int
-  ) {
-    let key = Style(look.accent(on: look.keyboard), on: look.keyboard, .bold)
-    canvas.write(binding.keyName, key, in: line, row: row, .leading)
-    canvas.write(
-      binding.meaning, Style(look.text(on: look.keyboard), on: look.keyboard),
-      in: min(line.lowerBound + 9, line.upperBound)..<line.upperBound, row: row, .leading)
+  private func rows(of sections: ArraySlice<Section>) -> Rows {
+    Array(
+      sections.map { section -> Rows in [Line(keyName: "", meaning: section.title)] + section.lines
+      }
+      .joined(separator: [nil]))
   }
 }
 
+// MARK: - Drawing
+
+extension HelpView {
+  private var plane: Color { look.keyboard }
+  private var secondary: Style { Style(look.secondary(on: plane), on: plane) }
+
+  func draw(on canvas: inout Canvas) {
+    let size = canvas.size
+    let columns = columns(in: size)
+    let content = columns.count * (width + HelpView.columnGap) - HelpView.columnGap
+    let frame = (
+      columns: min(size.columns, content + HelpView.frameColumns + 2),
+      rows: min(size.rows, shownCount(in: size) + HelpView.frameRows)
+    )
+    let area = Rect(
+      column: (size.columns - frame.columns) / 2, row: (size.rows - frame.rows) / 2,
+      columns: frame.columns, rows: frame.rows)
+    canvas.dim(look)
+    drawFrame(on: &canvas, area)
+    let inner = area.inset(columns: 2, rows: 1)
+    for (index, rows) in columns.enumerated() {
+      let start =
+        index == 0 ? inner.columns.lowerBound : max(inner.columns.upperBound - width, 0)
+      let place = start..<min(start + width, inner.columns.upperBound)
+      for (line, row) in zip(rows.dropFirst(min(scrolled, hiddenCount(in: size))), inner.rows) {
+        if let line { draw(line, on: &canvas, in: place, row: row) }
+      }
+    }
+  }
+
+  private func drawFrame(on canvas: inout Canvas, _ area: Rect) {
+    canvas.fill(area, secondary)
+    let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
+    let (top, bottom) = (area.rows.lowerBound, area.rows.upperBound - 1)
+    for row in [top, bottom] { canvas.put(Glyph("─"), secondary, across: area.columns, row: row) }
+    for row in top..<bottom {
+      for column in [left, right] { canvas.write("│", secondary, column: column, row: row) }
+    }
+    for (corner, column, row) in [
+      ("╭", left, top), ("╮", right, top), ("╰", left, bottom), ("╯", right, bottom),
+    ] {
+      canvas.write(corner, secondary, column: column, row: row)
+    }
+    let line = area.columns.dropFirst(2).dropLast(2)
+    canvas.write(
+      " \(title) ", Style(look.text(on: plane), on: plane, .bold), in: line, row: top, .leading)
+    let more = hiddenCount(in: canvas.size) > 0 ? "↑ ↓ more · " : ""
+    canvas.write(" \(more)Esc closes ", secondary, in: line, row: top, .trailing)
+    canvas.write(" while typing: Alt and the letter ", secondary, in: line, row: bottom, .trailing)
+  }
+
+  private func draw(_ line: Line, on canvas: inout Canvas, in columns: Range<Int>, row: Int) {
+    guard !line.keyName.isEmpty else {
+      return canvas.write(line.meaning, secondary, in: columns, row: row, .leading)
+    }
+    let key = Style(look.accent(on: plane), on: plane, .bold)
+    canvas.write(line.keyName, key, in: columns, row: row, .leading)
+    let rest = columns.dropFirst(keyWidth)
+    let value = line.value.fitting(columns: min(HelpView.valueColumns, rest.count))
+    let text = Style(look.text(on: plane), on: plane)
+    canvas.write(
+      line.meaning, text, in: rest.dropLast(value.isEmpty ? 0 : value.columns + 1), row: row,
+      .leading)
+    canvas.write(
+      value, Style(look.text(on: plane), on: plane, .bold), in: rest, row: row, .trailing)
+  }
+}
+
+extension Canvas {
+  /// Moves all colors halfway to the desk's, or dims the text if there are few colors.
+  fileprivate mutating func dim(_ look: Appearance) {
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let style = self[column, row].style
+        self[column, row].style =
+          look.hasFewColors
+          ? Style(style.foreground, on: style.background, style.attributes.union(.dim))
+          : Style(
+            style.foreground.mixed(with: look.desk, 0.6),
+            on: style.background.mixed(with: look.desk, 0.6), style.attributes)
+      }
+    }
+  }
+}
+
+// MARK: - Contents
+
 extension Demo {
-  /// The lines of the help: the keys of the workbench while it is open, else of the phone.
-  var helpLines: [HelpView.Line] {
-    guard showsWorkbench else { return KeyBinding.all.map { ($0.keyName, $0.meaning) } }
-    return EditorBinding.all.map { ($0.keyName, $0.meaning) }
-      + KeyBinding.all.filter { $0.command.worksInWorkbench }.map { ($0.keyName, $0.meaning) }
+  /// Returns the help of the present mode.
+  func help(at now: Duration) -> HelpView {
+    let (title, sections) = helpContents(at: now)
+    return HelpView(
+      title: title, sections: sections, look: options.appearance, scrolled: helpScroll ?? 0)
+  }
+
+  private func helpContents(at now: Duration) -> (String, [HelpView.Section]) {
+    func sections(_ isShown: (Command) -> Bool = { _ in true }) -> [HelpView.Section] {
+      KeyBinding.groups.map { title, bindings in
+        HelpView.Section(
+          title: title,
+          lines: bindings.filter { isShown($0.command) }.map {
+            HelpView.Line(
+              keyName: $0.keyName, meaning: $0.meaning, value: value(of: $0.command, at: now))
+          })
+      }.filter { !$0.lines.isEmpty }
+    }
+    if showsWorkbench {
+      let lines = EditorBinding.all.map {
+        HelpView.Line(keyName: $0.keyName, meaning: $0.meaning)
+      }
+      return (
+        "Workbench",
+        [HelpView.Section(title: "curves", lines: lines)] + sections(\.worksInWorkbench)
+      )
+    }
+    let scene = scene(at: now)
+    if scene.bounceScreen != nil {
+      let lines = [
+        HelpView.Line(keyName: "1", meaning: "small, by its constraints"),
+        HelpView.Line(keyName: "2", meaning: "large, the whole screen"),
+        HelpView.Line(keyName: "3", meaning: "bounce: small, then large"),
+        HelpView.Line(keyName: "Esc", meaning: "back to the chat, as o"),
+      ]
+      return (
+        "Article 002",
+        [HelpView.Section(title: "article 002", lines: lines)] + sections(\.worksOnBounceScreen)
+      )
+    }
+    guard scene.isComparison else { return ("Keys", sections()) }
+    let all = sections()
+    return (
+      "Comparison",
+      all.filter { $0.title == "compare" } + all.filter { $0.title != "compare" }
+    )
+  }
+}
+
+extension Command {
+  /// True if it has a visible effect on article 002's own screen.
+  fileprivate var worksOnBounceScreen: Bool {
+    switch self {
+    case .slower, .pause, .stepForward, .stepBack, .nextDevice, .toggleHints, .nextAppearance,
+      .help, .redraw, .suspend, .quit:
+      true
+    default: false
+    }
   }
 }

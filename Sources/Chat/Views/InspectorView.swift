@@ -12,8 +12,8 @@ struct InspectorView {
   let scenario: String
   /// Sentences about the seam.
   let sentences: [Diagnosis.Sentence]
-  /// The line of hints at the bottom; nil if it is off.
-  let hints: String?
+  /// True if there is a row for hints below it.
+  let hasHints: Bool
   /// True if the seam shows in large digits made of blocks.
   let hasLargeDigits: Bool
 
@@ -21,7 +21,7 @@ struct InspectorView {
   private var time: Seconds { film.time }
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    let layout = InspectorLayout(rect, hasHints: hints != nil)
+    let layout = InspectorLayout(rect, hasHints: hasHints)
     drawFacts(on: &canvas, layout.facts)
     drawNumbers(on: &canvas, layout.numbers)
     drawSentences(on: &canvas, layout.sentences)
@@ -29,8 +29,6 @@ struct InspectorView {
     if !layout.timeline.isEmpty {
       TimelineView(film: film, look: look).draw(on: &canvas, in: layout.timeline)
     }
-    guard let hints, let row = layout.hintRow else { return }
-    canvas.write(hints, dim, in: rect.columns, row: row, .leading)
   }
 
   private func ink(_ color: Color, _ attributes: Style.Attributes = []) -> Style {

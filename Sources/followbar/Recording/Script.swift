@@ -12,6 +12,8 @@ struct Script {
   /// - Throws: `badInput` if a pattern would take too long on a screen of this size.
   init(_ file: TapeFile, _ options: Options, _ size: Size) throws {
     try file.validatePatterns(on: size)
+    var options = options
+    options.isInteractive = false
     inputs = TapeInputs(file.tape, on: DemoStage(options, size: size))
     name = file.name
   }

@@ -79,6 +79,7 @@ struct TapeFile {
     options.framesPerSecond = settings.framesPerSecond
     options.phone.framesPerSecond = settings.framesPerSecond
     options.showsHints = false
+    options.isInteractive = false
     if settings.theme != .followbar, demo.appearance == nil {
       options.appearance = Appearance(settings.theme)
     }

@@ -1,0 +1,190 @@
+import Motion
+import Phone
+import Screen
+import Strings
+
+/// A short message over the phone, about the effect of a command.
+struct Toast: Hashable, Sendable {
+  let lines: [String]
+  /// The time when it disappears.
+  let end: Duration
+}
+
+extension Demo {
+  /// Shows a message for a moment, if a person uses the screen.
+  mutating func show(_ message: String, at now: Duration) {
+    guard options.isInteractive else { return }
+    let end = now + .milliseconds(1500)
+    guard let explanationEnd, now < explanationEnd else {
+      return toast = Toast(lines: [message], end: end)
+    }
+    let explanation = showsWorkbench ? "e, then Tab to type" : "Tab raises the keyboard to type"
+    toast = Toast(lines: [message, explanation], end: max(end, explanationEnd))
+  }
+
+  /// Explains the first letter while the keyboard is down: a newcomer may expect it in the bar.
+  mutating func explain(_ key: Key, _ command: Command?, at now: Duration) {
+    guard explanationEnd == nil, case .character(let letter) = key, command != .help,
+      scene(at: now).bounceScreen == nil
+    else { return }
+    explanationEnd = now + .seconds(4)
+    let name = letter == " " ? "Space" : String(letter).safe()
+    let meaning = KeyBinding.all.first { $0.command == command }?.meaning
+    let said = toast.flatMap { $0.end > now ? $0.lines[0] : nil }
+    show(name + (command == nil ? " does nothing here" : ": " + (said ?? meaning ?? "")), at: now)
+  }
+
+  /// Ends the explanation of letters, because the user knows how to type.
+  mutating func endExplanation(at now: Duration) {
+    if let explanationEnd, now < explanationEnd { toast = nil }
+    explanationEnd = min(explanationEnd ?? now, now)
+  }
+}
+
+// MARK: - Texts
+
+extension Demo {
+  /// Returns the reason why a command can do nothing now; nil if it can.
+  func refusal(of command: Command, by key: Key, at now: Duration) -> String? {
+    let scene = scene(at: now)
+    switch command {
+    case .replay:
+      guard let departure = scene.animationWindow?.lowerBound else {
+        return "nothing to replay yet, Tab moves the keyboard"
+      }
+      return departure < history.start ? "too long ago to replay, Tab moves the keyboard" : nil
+    case .stepBack where playback.time(at: now) <= history.start:
+      return "no earlier frame is kept"
+    case .addLane where scene.lanes.count == Scene.mostLanes:
+      return "\(Scene.mostLanes) lanes are the most, X removes one"
+    case .removeLane where !scene.isComparison: return "one phone only, x adds a lane"
+    case .chooseLane where scene.bounceScreen != nil:
+      return (key.digit ?? 0) <= 3 ? nil : "the buttons are 1, 2 and 3"
+    case .chooseLane where (key.digit ?? 0) > scene.lanes.count:
+      return "no lane \(key.digit ?? 0), x adds one"
+    default: return nil
+    }
+  }
+
+  /// Returns the message after a command; nil for commands that show their effect themselves.
+  func message(after command: Command, at now: Duration) -> String? {
+    let scene = scene(at: now)
+    let phone = scene.phone.configuration
+    let lane = "lane \(scene.focus + 1): \(phone.technique.rawValue)"
+    switch command {
+    case .nextTechnique:
+      let name = scene.isComparison ? lane : "technique: " + phone.technique.rawValue
+      return name + ", " + phone.technique.traits.mechanism
+    case .nextKeyboard:
+      let height = phone.keyboard.visibleHeight(on: phone.device)
+      return "keyboard: \(phone.keyboard.rawValue), \(fixed(height, digits: 0)) pt"
+    case .nextMotion:
+      let motion = phone.keyboardMotion
+      return "motion: \(motion.name), \(fixed(motion.curve.duration, digits: 2)) s"
+    case .nextDevice:
+      let height = fixed(phone.device.height, digits: 0)
+      return "device: \(phone.device.name), \(height) pt high"
+    case .toggleTabBar: return "tab bar " + value(of: command, at: now)
+    case .toggleInheritance:
+      return phone.inherits ? "the bar inherits the motion's curve" : "the bar has its own curve"
+    case .slower:
+      return playback.rate == 1 ? "normal speed" : value(of: command, at: now) + " speed"
+    case .pause: return playback.isPaused ? "paused, . and , step" : "resumed"
+    case .replay: return "replay"
+    case .addLane, .chooseLane: return scene.bounceScreen == nil ? lane : nil
+    case .removeLane:
+      return scene.isComparison ? "\(scene.lanes.count) lanes left" : "one phone again"
+    case .nextScenario, .lastScenario: return "scenario: \(scenario), c runs it"
+    case .startScenario: return "runs \(scenario)"
+    case .toggleInspector:
+      return panels == .both ? "phone and inspector" : "\(panels) alone, i changes that"
+    case .toggleSeam: return options.showsSeam ? "seam on" : "seam off, v brings it back"
+    case .toggleHints: return options.showsHints ? "hints on" : "hints off, h brings them back"
+    case .nextAppearance: return "appearance: " + options.appearance.name
+    case .openWorkbench: return "workbench, e leaves it"
+    default: return nil
+    }
+  }
+
+  /// Returns the present value of a command's setting, for the help; empty if it has none.
+  func value(of command: Command, at now: Duration) -> String {
+    let scene = scene(at: now)
+    let phone = scene.phone.configuration
+    func onOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+    switch command {
+    case .nextTechnique: return phone.technique.rawValue
+    case .nextKeyboard: return phone.keyboard.rawValue
+    case .nextMotion: return phone.keyboardMotion.name
+    case .nextDevice: return phone.device.name
+    case .toggleTabBar: return onOff(phone.hasTabBar)
+    case .toggleInheritance: return onOff(phone.inherits)
+    case .slower: return playback.rateName
+    case .pause: return playback.isPaused ? "paused" : ""
+    case .addLane: return scene.isComparison ? "\(scene.lanes.count) lanes" : ""
+    case .chooseLane: return scene.isComparison ? "lane \(scene.focus + 1)" : ""
+    case .nextScenario: return scenario
+    case .toggleBounceScreen: return onOff(scene.bounceScreen != nil)
+    case .toggleInspector: return "\(panels)"
+    case .toggleSeam: return onOff(options.showsSeam)
+    case .toggleHints: return onOff(options.showsHints)
+    case .nextAppearance: return options.appearance.name
+    default: return ""
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension Demo {
+  /// Draws the message as a pill near the top of the screen, above bars and keyboard.
+  func drawToast(on canvas: inout Canvas, at now: Duration) {
+    guard let toast, now < toast.end, !showsHelp else { return }
+    let (area, row) = toastPlace(at: now, rows: toast.lines.count)
+    let lines = toast.lines.map { $0.fitting(columns: area.count - 6) }
+    let width = (lines.map(\.columns).max() ?? 0) + 4
+    let start = area.lowerBound + (area.count - width) / 2
+    let look = options.appearance
+    let style = Style(look.screen, on: look.text)
+    let columns = start..<start + width
+    canvas.fill(
+      columns, from: Eighths(row: row), to: Eighths(row: row + lines.count), look.text,
+      rounding: .full)
+    for (index, line) in lines.enumerated() {
+      canvas.write(line, style, in: start + 2..<start + width - 2, row: row + index, .center)
+    }
+    if let cursor = canvas.cursor, columns.contains(cursor.column),
+      (row..<row + lines.count).contains(cursor.row)
+    {
+      canvas.cursor = nil
+    }
+  }
+
+  /// Returns the columns around the toast, and its first row.
+  private func toastPlace(at now: Duration, rows: Int) -> (Range<Int>, row: Int) {
+    if let bounce = bounceView(at: now), !showsWorkbench {
+      return (bounce.rect.columns, bounce.body.lowerBound + 1)
+    }
+    let scene = scene(at: now)
+    let isComparison = scene.isComparison && !showsWorkbench
+    let area = isComparison ? comparisonRect : areas.phone
+    let phones = isComparison ? ComparisonLayout(area, lanes: scene.lanes.count).phones : area.rows
+    let layouts = (isComparison ? scene.lanes : [scene.phone]).map { phone in
+      PhoneLayout(
+        phone, at: playback.time(at: now), in: Rect(columns: area.columns, rows: phones))
+    }
+    let isBelowReading = !isComparison && areas.side == nil
+    let top =
+      isComparison
+      ? phones.lowerBound : layouts[0].transcript.rows.lowerBound + (isBelowReading ? 1 : 0)
+    let bottom = layouts.map(\.highestPart).min() ?? phones.upperBound
+    return (area.columns, max(phones.lowerBound, min(top, bottom - rows)))
+  }
+}
+
+extension PhoneLayout {
+  /// The first row of the bar or the keyboard.
+  fileprivate var highestPart: Int {
+    let keyboard = self.keyboard.floats ? self.keyboard.panel.rows.lowerBound - 1 : keyboardTop.row
+    return min(bar.top.row, keyboard)
+  }
+}
