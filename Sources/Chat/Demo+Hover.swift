@@ -30,9 +30,10 @@ extension Demo {
         .map { Rect(columns: $0, rows: pointer.row..<pointer.row + 1) }
     }
     guard scene.isComparison else { return layout(at: now).place(at: pointer, in: scene) }
-    let lanes = ComparisonLayout(comparisonRect, lanes: scene.lanes.count).lanes
     if pointer.row < 2 {
-      return lanes.first { $0.contains(pointer.column) }.map { Rect(columns: $0, rows: 0..<2) }
+      return ComparisonLayout(comparisonRect, scene).lanes
+        .first { $0.columns.contains(pointer.column) }
+        .map { Rect(columns: $0.columns, rows: 0..<2) }
     }
     let shared = sharedLayout(at: now)
     guard shared.rows.contains(pointer.row) else { return nil }

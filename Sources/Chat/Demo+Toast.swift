@@ -167,7 +167,7 @@ extension Demo {
     let scene = scene(at: now)
     let isComparison = scene.isComparison && !showsWorkbench
     let area = isComparison ? comparisonRect : areas.phone
-    let phones = isComparison ? ComparisonLayout(area, lanes: scene.lanes.count).phones : area.rows
+    let phones = isComparison ? ComparisonLayout(area, scene).phones : area.rows
     let layouts = (isComparison ? scene.lanes : [scene.phone]).map { phone in
       PhoneLayout(
         phone, at: playback.time(at: now), in: Rect(columns: area.columns, rows: phones))

@@ -175,8 +175,8 @@ extension Demo {
     if case .key(let key)? = sharedTarget(at: position, now) {
       return change(at: now) { $0.press(key, at: $1) } ? [] : [.ring]
     }
-    let areas = ComparisonLayout(comparisonRect, lanes: scene(at: now).lanes.count)
-    if let lane = areas.lanes.firstIndex(where: { $0.contains(position.column) }) {
+    let areas = ComparisonLayout(comparisonRect, scene(at: now))
+    if let lane = areas.lanes.first(where: { $0.columns.contains(position.column) })?.lane {
       change(at: now) { scene, _ in scene.focus(onLane: lane) }
     }
     return []
@@ -185,7 +185,7 @@ extension Demo {
   /// The layout of the keyboard that all lanes share, and their rows.
   func sharedLayout(at now: Duration) -> (phone: PhoneLayout, rows: Range<Int>) {
     let scene = scene(at: now)
-    let rows = ComparisonLayout(comparisonRect, lanes: scene.lanes.count).phones
+    let rows = ComparisonLayout(comparisonRect, scene).phones
     let rect = Rect(columns: comparisonRect.columns, rows: rows)
     return (PhoneLayout(scene.phone, at: playback.time(at: now), in: rect), rows)
   }

@@ -79,7 +79,9 @@ import Testing
   func `six lanes fit any window`(columns: Int, rows: Int) {
     var hands = compared(columns: columns, rows: rows, lanes: 6)
     hands.raise()
-    #expect(hands.canvas.rows[0].contains("constraint"))
+    #expect(hands.canvas.rows[0].contains("6 "))
+    hands.press("1", .alt)
+    #expect(hands.canvas.rows[0].contains("1 constraint"))
   }
 
   @Test func `four techniques in mid-flight look right`() throws {

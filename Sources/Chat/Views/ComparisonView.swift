@@ -15,19 +15,19 @@ struct ComparisonView {
   private var scene: Scene { history.scene(at: time) }
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    let areas = ComparisonLayout(rect, lanes: scene.lanes.count)
-    for (lane, columns) in areas.lanes.enumerated() {
+    let areas = ComparisonLayout(rect, scene)
+    for (lane, columns) in areas.lanes {
       drawPhone(lane, on: &canvas, Rect(columns: columns, rows: areas.phones))
     }
     drawKeyboard(on: &canvas, Rect(columns: rect.columns, rows: areas.phones))
-    for (lane, columns) in areas.lanes.enumerated() {
+    for (lane, columns) in areas.lanes {
       phoneView(lane, Rect(columns: columns, rows: areas.phones)).drawSeam(on: &canvas)
     }
     // A key at the edge may reach below the phones.
     canvas.fill(
       Rect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
       Style(look.desk, on: look.desk))
-    for (lane, columns) in areas.lanes.enumerated() {
+    for (lane, columns) in areas.lanes {
       drawTitle(lane, on: &canvas, columns, row: rect.rows.lowerBound)
       drawSeam(lane, on: &canvas, Rect(columns: columns, rows: areas.seams))
       drawWorst(lane, on: &canvas, columns, row: areas.seams.upperBound)
@@ -104,21 +104,23 @@ extension ComparisonView {
   }
 }
 
-/// The window's division into lanes.
+/// The window's division into lanes; a narrow one shows those up to the selected one.
 struct ComparisonLayout {
-  let lanes: [Range<Int>]
+  let lanes: [(lane: Int, columns: Range<Int>)]
   let phones: Range<Int>
   let seams: Range<Int>
 
   /// The narrowest readable lane, in columns.
   static let narrowestLane = 16
 
-  init(_ rect: Rect, lanes count: Int) {
-    let fitting = min(count, max(1, rect.columns.count / ComparisonLayout.narrowestLane))
-    lanes = (0..<fitting).map { lane in
-      let start = rect.columns.lowerBound + rect.columns.count * lane / fitting
-      let end = rect.columns.lowerBound + rect.columns.count * (lane + 1) / fitting
-      return start..<(lane + 1 < fitting ? end - 1 : end)
+  init(_ rect: Rect, _ scene: Scene) {
+    let fitting = min(
+      scene.lanes.count, max(1, rect.columns.count / ComparisonLayout.narrowestLane))
+    let first = max(0, scene.focus + 1 - fitting)
+    lanes = (0..<fitting).map { index in
+      let start = rect.columns.lowerBound + rect.columns.count * index / fitting
+      let end = rect.columns.lowerBound + rect.columns.count * (index + 1) / fitting
+      return (first + index, start..<(index + 1 < fitting ? end - 1 : end))
     }
     let strip = max(3, rect.rows.count / 5)
     phones = rect.rows.lowerBound + 2..<rect.rows.upperBound - strip - 1
