@@ -104,8 +104,8 @@ package struct KeyBinding: Hashable, Sendable {
     (
       "look",
       [
-        KeyBinding("i", .toggleInspector, "phone and inspector, or one of them"),
-        KeyBinding("v", .toggleSeam, "seam on the phone"),
+        KeyBinding("i", .toggleInspector, "phone, inspector or both"),
+        KeyBinding("v", .toggleSeam, "seam on or off"),
         KeyBinding("h", .toggleHints, "hints on or off"),
         KeyBinding("a", .nextAppearance, "next appearance"),
         KeyBinding("?", .help, "this help"),

@@ -27,7 +27,8 @@ extension Demo {
     if !options.showsHints { return .off }
     if scene.bounceScreen != nil { return .bounceScreen }
     if playback.isPaused { return .paused }
-    return scene.isComparison ? .comparison : .phone
+    if scene.isComparison { return .comparison }
+    return scene.animationWindow == nil ? .phone : .moved
   }
 
   /// Returns the columns and the row of hints on the phone or below the inspector.

@@ -31,7 +31,7 @@ extension Demo {
     let name = letter == " " ? "Space" : String(letter).safe()
     let meaning = KeyBinding.all.first { $0.command == command }?.meaning
     let said = toast.flatMap { $0.end > now ? $0.lines[0] : nil }
-    show(name + (command == nil ? " does nothing here" : ": " + (said ?? meaning ?? "")), at: now)
+    show(name + (command == nil ? " does nothing here" : " · " + (said ?? meaning ?? "")), at: now)
   }
 
   /// Ends the explanation of letters, because the user knows how to type.
@@ -70,6 +70,10 @@ extension Demo {
   func message(after command: Command, at now: Duration) -> String? {
     let scene = scene(at: now)
     let phone = scene.phone.configuration
+    func key(_ command: Command) -> String {
+      let binding = KeyBinding.all.first { $0.command == command }
+      return binding.map { isTyping(at: now) ? $0.keyNameWhileTyping : $0.keyName } ?? ""
+    }
     let lane = "lane \(scene.focus + 1): \(phone.technique.rawValue)"
     switch command {
     case .nextTechnique:
@@ -88,18 +92,25 @@ extension Demo {
     case .toggleInheritance:
       return phone.inherits ? "the bar inherits the motion's curve" : "the bar has its own curve"
     case .slower:
-      return playback.rate == 1 ? "normal speed" : value(of: command, at: now) + " speed"
-    case .pause: return playback.isPaused ? "paused, . and , step" : "resumed"
+      let speed = playback.rate == 1 ? "normal speed" : playback.rateName + " speed"
+      return speed + (scene.animationWindow == nil ? "" : ", \(key(.replay)) replays the motion")
+    case .pause:
+      let steps = key(.stepBack) + " and " + key(.stepForward)
+      return playback.isPaused ? "paused, \(steps) step" : "resumed"
     case .replay: return "replay"
     case .addLane, .chooseLane: return scene.bounceScreen == nil ? lane : nil
     case .removeLane:
       return scene.isComparison ? "\(scene.lanes.count) lanes left" : "one phone again"
-    case .nextScenario, .lastScenario: return "scenario: \(scenario), c runs it"
+    case .nextScenario, .lastScenario:
+      return "scenario: \(scenario), \(key(.startScenario)) runs it"
     case .startScenario: return "runs \(scenario)"
     case .toggleInspector:
-      return panels == .both ? "phone and inspector" : "\(panels) alone, i changes that"
-    case .toggleSeam: return options.showsSeam ? "seam on" : "seam off, v brings it back"
-    case .toggleHints: return options.showsHints ? "hints on" : "hints off, h brings them back"
+      return panels == .both
+        ? "phone and inspector" : "\(panels) alone, \(key(.toggleInspector)) changes that"
+    case .toggleSeam:
+      return options.showsSeam ? "seam on" : "seam off, \(key(.toggleSeam)) brings it back"
+    case .toggleHints:
+      return options.showsHints ? "hints on" : "hints off, \(key(.toggleHints)) brings them back"
     case .nextAppearance: return "appearance: " + options.appearance.name
     case .openWorkbench: return "workbench, e leaves it"
     default: return nil
@@ -139,30 +150,27 @@ extension Demo {
   /// Draws the message as a pill near the top of the screen, above bars and keyboard.
   func drawToast(on canvas: inout Canvas, at now: Duration) {
     guard let toast, now < toast.end, !showsHelp else { return }
-    let (area, row) = toastPlace(at: now, rows: toast.lines.count)
-    let lines = toast.lines.map { $0.fitting(columns: area.count - 6) }
+    let (columns, rows) = toastRoom(at: now)
+    let lines = toast.lines.map { $0.fitting(columns: columns.count - 6) }
     let width = (lines.map(\.columns).max() ?? 0) + 4
-    let start = area.lowerBound + (area.count - width) / 2
+    let start = columns.lowerBound + (columns.count - width) / 2
+    // Half a row above and below the text, if there is room.
+    let padding = rows.count >= lines.count + 3 ? 4 : 0
+    let first = padding > 0 ? rows.lowerBound + 1 : max(0, rows.upperBound - lines.count)
     let look = options.appearance
     let style = Style(look.screen, on: look.text)
-    let columns = start..<start + width
     canvas.fill(
-      columns, from: Eighths(row: row), to: Eighths(row: row + lines.count), look.text,
-      rounding: .full)
+      start..<start + width, from: Eighths(first * 8 - padding),
+      to: Eighths((first + lines.count) * 8 + padding), look.text, rounding: .full)
     for (index, line) in lines.enumerated() {
-      canvas.write(line, style, in: start + 2..<start + width - 2, row: row + index, .center)
-    }
-    if let cursor = canvas.cursor, columns.contains(cursor.column),
-      (row..<row + lines.count).contains(cursor.row)
-    {
-      canvas.cursor = nil
+      canvas.write(line, style, in: start + 2..<start + width - 2, row: first + index, .center)
     }
   }
 
-  /// Returns the columns around the toast, and its first row.
-  private func toastPlace(at now: Duration, rows: Int) -> (Range<Int>, row: Int) {
+  /// Returns the columns of the screen, and its rows from the header to the highest bar or keyboard.
+  private func toastRoom(at now: Duration) -> (Range<Int>, rows: Range<Int>) {
     if let bounce = bounceView(at: now), !showsWorkbench {
-      return (bounce.rect.columns, bounce.body.lowerBound + 1)
+      return (bounce.rect.columns, bounce.body)
     }
     let scene = scene(at: now)
     let isComparison = scene.isComparison && !showsWorkbench
@@ -172,12 +180,10 @@ extension Demo {
       PhoneLayout(
         phone, at: playback.time(at: now), in: Rect(columns: area.columns, rows: phones))
     }
-    let isBelowReading = !isComparison && areas.side == nil
-    let top =
-      isComparison
-      ? phones.lowerBound : layouts[0].transcript.rows.lowerBound + (isBelowReading ? 1 : 0)
+    let reading = areas.side == nil ? 1 : 0
+    let top = isComparison ? phones.lowerBound : layouts[0].transcript.rows.lowerBound + reading
     let bottom = layouts.map(\.highestPart).min() ?? phones.upperBound
-    return (area.columns, max(phones.lowerBound, min(top, bottom - rows)))
+    return (area.columns, min(top, bottom)..<bottom)
   }
 }
 

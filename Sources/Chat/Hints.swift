@@ -58,7 +58,9 @@ struct HintLine: Sendable {
 
 /// The most important keys of a mode, each with a word.
 enum Hints: CaseIterable {
-  case phone, paused, comparison, bounceScreen
+  /// The phone before the first motion, and after it.
+  case phone, moved
+  case paused, comparison, bounceScreen
   /// Only the key for help, for a user without hints.
   case off
 
@@ -66,8 +68,14 @@ enum Hints: CaseIterable {
     switch self {
     case .phone:
       [
-        (.toggleKeyboard, "keyboard"), (.help, "help"), (.slower, "slow"), (.addLane, "compare"),
-        (.nextTechnique, "technique"), (.pause, "pause"), (.replay, "replay"), (.quit, "quit"),
+        (.toggleKeyboard, "keyboard"), (.help, "help"), (.addLane, "compare"),
+        (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
+        (.quit, "quit"),
+      ]
+    case .moved:
+      [
+        (.toggleKeyboard, "keyboard"), (.help, "help"), (.slower, "slow"), (.replay, "replay"),
+        (.addLane, "compare"), (.nextTechnique, "technique"), (.pause, "pause"), (.quit, "quit"),
       ]
     case .paused:
       [
@@ -77,7 +85,7 @@ enum Hints: CaseIterable {
     case .comparison:
       [
         (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
-        (.removeLane, "remove"), (.help, "help"), (.addLane, "add"), (.dismissKeyboard, "back"),
+        (.removeLane, "remove"), (.dismissKeyboard, "back"), (.help, "help"), (.addLane, "add"),
         (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
       ]
     case .bounceScreen:

@@ -91,7 +91,7 @@ import Testing
   @Test func `a newcomer who types before Tab learns why, and keeps the key for help`() {
     var hands = Hands()
     hands.press("h")
-    #expect(hands.canvas.description.contains("h: hints off, h brings them back"))
+    #expect(hands.canvas.description.contains("h · hints off, h brings them back"))
     #expect(hands.canvas.description.contains("Tab raises the keyboard to type"))
     #expect(hands.canvas.rows[2].hasSuffix("? help"))
     hands.type("ello")

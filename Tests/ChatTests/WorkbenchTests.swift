@@ -11,6 +11,7 @@ import Workbench
   private func open(_ columns: Int = 120, _ rows: Int = 40) -> Hands {
     var hands = Hands(columns: columns, rows: rows)
     hands.press("e")
+    hands.demo.toast = nil
     return hands
   }
 

@@ -18,6 +18,8 @@ struct HelpView {
   }
 
   let title: String
+  /// A line below the keys; empty for none.
+  let note: String
   let sections: [Section]
   let look: Appearance
   /// The number of rows scrolled away at the top, at most the number that do not fit.
@@ -26,7 +28,7 @@ struct HelpView {
   /// The rows of a column: titles, keys, and nil for a blank.
   private typealias Rows = [Line?]
 
-  /// The rows and columns of the frame, with its margins.
+  /// The rows and columns of the frame, with its margins, at least; a large window doubles them.
   private static let frameRows = 2
   private static let frameColumns = 4
   private static let columnGap = 2
@@ -91,16 +93,21 @@ extension HelpView {
     let size = canvas.size
     let columns = columns(in: size)
     let content = columns.count * (width + HelpView.columnGap) - HelpView.columnGap
+    let shown = shownCount(in: size)
+    let isRoomy =
+      size.rows >= shown + 2 * HelpView.frameRows + 2
+      && size.columns >= content + 2 * HelpView.frameColumns
+    let margin = isRoomy ? 2 : 1
     let frame = (
-      columns: min(size.columns, content + HelpView.frameColumns + 2),
-      rows: min(size.rows, shownCount(in: size) + HelpView.frameRows)
+      columns: min(size.columns, content + margin * HelpView.frameColumns + (isRoomy ? 2 : 0)),
+      rows: min(size.rows, shown + margin * HelpView.frameRows)
     )
     let area = Rect(
       column: (size.columns - frame.columns) / 2, row: (size.rows - frame.rows) / 2,
       columns: frame.columns, rows: frame.rows)
     canvas.dim(look)
     drawFrame(on: &canvas, area)
-    let inner = area.inset(columns: 2, rows: 1)
+    let inner = area.inset(columns: 2 * margin, rows: margin)
     for (index, rows) in columns.enumerated() {
       let start =
         index == 0 ? inner.columns.lowerBound : max(inner.columns.upperBound - width, 0)
@@ -113,23 +120,24 @@ extension HelpView {
 
   private func drawFrame(on canvas: inout Canvas, _ area: Rect) {
     canvas.fill(area, secondary)
+    let edge = Style(look.keyCap, on: plane)
     let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
     let (top, bottom) = (area.rows.lowerBound, area.rows.upperBound - 1)
-    for row in [top, bottom] { canvas.put(Glyph("─"), secondary, across: area.columns, row: row) }
+    for row in [top, bottom] { canvas.put(Glyph("─"), edge, across: area.columns, row: row) }
     for row in top..<bottom {
-      for column in [left, right] { canvas.write("│", secondary, column: column, row: row) }
+      for column in [left, right] { canvas.write("│", edge, column: column, row: row) }
     }
     for (corner, column, row) in [
       ("╭", left, top), ("╮", right, top), ("╰", left, bottom), ("╯", right, bottom),
     ] {
-      canvas.write(corner, secondary, column: column, row: row)
+      canvas.write(corner, edge, column: column, row: row)
     }
     let line = area.columns.dropFirst(2).dropLast(2)
     canvas.write(
       " \(title) ", Style(look.text(on: plane), on: plane, .bold), in: line, row: top, .leading)
     let more = hiddenCount(in: canvas.size) > 0 ? "↑ ↓ more · " : ""
     canvas.write(" \(more)Esc closes ", secondary, in: line, row: top, .trailing)
-    canvas.write(" while typing: Alt and the letter ", secondary, in: line, row: bottom, .trailing)
+    if !note.isEmpty { canvas.write(" \(note) ", secondary, in: line, row: bottom, .trailing) }
   }
 
   private func draw(_ line: Line, on canvas: inout Canvas, in columns: Range<Int>, row: Int) {
@@ -173,7 +181,10 @@ extension Demo {
   func help(at now: Duration) -> HelpView {
     let (title, sections) = helpContents(at: now)
     return HelpView(
-      title: title, sections: sections, look: options.appearance, scrolled: helpScroll ?? 0)
+      title: title,
+      note: showsWorkbench || scene(at: now).bounceScreen != nil
+        ? "" : "while typing: Alt and the letter",
+      sections: sections, look: options.appearance, scrolled: helpScroll ?? 0)
   }
 
   private func helpContents(at now: Duration) -> (String, [HelpView.Section]) {
