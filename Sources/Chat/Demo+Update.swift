@@ -12,7 +12,8 @@ extension Demo {
     advance(to: now)
     defer { measureTechniques(at: now) }
     switch input {
-    case .mouse(let mouse): pointer = mouse.position
+    case .mouse(let mouse) where mouse.action == .move || pointer != nil: pointer = mouse.position
+    case .mouse: break
     default: pointer = nil
     }
     switch input {

@@ -46,9 +46,12 @@ struct BounceScreenView {
   var buttonRow: Int { rect.rows.upperBound - 2 }
 
   private func drawButtons(on canvas: inout Canvas) {
-    let style = Style(look.text(on: look.keyCap), on: look.keyCap)
+    let plane = look.hasFewColors ? look.keyCap : look.keyboard
+    let style = Style(look.text(on: plane), on: plane)
     for (index, button) in BounceScreen.Button.allCases.enumerated() {
-      canvas.fill(Rect(columns: buttons[index], rows: buttonRow..<buttonRow + 1), style)
+      canvas.fill(
+        buttons[index], from: Eighths(row: buttonRow), to: Eighths(row: buttonRow + 1), plane,
+        rounding: .full)
       canvas.write(
         "\(index + 1) \(button.rawValue)", style, in: buttons[index], row: buttonRow, .center)
     }
