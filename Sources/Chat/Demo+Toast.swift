@@ -11,15 +11,16 @@ struct Toast: Hashable, Sendable {
 }
 
 extension Demo {
-  /// Shows a message for a moment, if a person uses the screen.
+  /// Shows a message of one or more lines for a moment, if a person uses the screen.
   mutating func show(_ message: String, at now: Duration) {
     guard options.isInteractive else { return }
     let end = now + .milliseconds(1500)
+    let lines = message.split(separator: "\n").map(String.init)
     guard let explanationEnd, now < explanationEnd else {
-      return toast = Toast(lines: [message], end: end)
+      return toast = Toast(lines: lines, end: end)
     }
     let explanation = showsWorkbench ? "e, then Tab to type" : "Tab raises the keyboard to type"
-    toast = Toast(lines: [message, explanation], end: max(end, explanationEnd))
+    toast = Toast(lines: lines + [explanation], end: max(end, explanationEnd))
   }
 
   /// Explains the first letter while the keyboard is down: a newcomer may expect it in the bar.
@@ -78,7 +79,7 @@ extension Demo {
     switch command {
     case .nextTechnique:
       let name = scene.isComparison ? lane : "technique: " + phone.technique.rawValue
-      return name + ", " + phone.technique.traits.mechanism
+      return name + "\n" + phone.technique.traits.mechanism
     case .nextKeyboard:
       let height = phone.keyboard.visibleHeight(on: phone.device)
       return "keyboard: \(phone.keyboard.rawValue), \(fixed(height, digits: 0)) pt"
@@ -97,7 +98,8 @@ extension Demo {
     case .pause:
       let steps = key(.stepBack) + " and " + key(.stepForward)
       return playback.isPaused ? "paused, \(steps) step" : "resumed"
-    case .replay: return "replay"
+    case .replay:
+      return playback.rate == 1 ? "replay" : "replay at \(playback.rateName) speed"
     case .addLane, .chooseLane: return scene.bounceScreen == nil ? lane : nil
     case .removeLane:
       return scene.isComparison ? "\(scene.lanes.count) lanes left" : "one phone again"
