@@ -45,8 +45,15 @@ struct KnownCurves {
     } catch {
       if let missing, CurvesFile.isName(text) { throw missing }
       throw Failure(
-        status: .badInput, at: "\(option):1:\(error.column)", message: error.message)
+        status: .badInput, at: "\(option):1:\(error.column)",
+        message: error.message + suggestion(for: text))
     }
+  }
+
+  /// Returns a suggestion for a misspelled name; empty if no name is near.
+  private func suggestion(for text: String) -> String {
+    let names = file.entries.map(\.name) + NamedEasing.all.map(\.name)
+    return text.nearest(among: names).first.map { "; did you mean '\($0)'?" } ?? ""
   }
 }
 
