@@ -1,8 +1,11 @@
 /// A line of text with a cursor in it, edited by grapheme.
+///
+/// A selected line is replaced as a whole by the next insertion. Moving the cursor deselects it.
 package struct EditableText: Hashable, Sendable {
   /// The text before and after the cursor.
   package private(set) var before = ""
   package private(set) var after = ""
+  package private(set) var isSelected = false
 
   /// The largest number of graphemes; further ones are refused.
   package static let limit = 2000
@@ -10,11 +13,15 @@ package struct EditableText: Hashable, Sendable {
   /// Creates the line with a text and the cursor at its end.
   package init(_ text: String = "") { before = text }
 
+  /// Creates the line with a selected text; an empty text cannot be selected.
+  package init(selected text: String) { (before, isSelected) = (text, !text.isEmpty) }
+
   package var text: String { before + after }
   package var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
   /// Inserts text before the cursor and returns whether all of it fit; a lone combining mark joins the character before it.
   package mutating func insert(_ text: some StringProtocol) -> Bool {
+    if isSelected { clear() }
     let room = EditableText.limit - before.count - after.count
     guard !isPiledUp(with: text) else { return false }
     before += text.prefix(max(0, room))
@@ -38,9 +45,12 @@ package struct EditableText: Hashable, Sendable {
   @discardableResult
   package mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let byWord = !modifiers.isDisjoint(with: [.alt, .control])
-    switch modifiers == .control ? lineEditorKeys[key] ?? key : key {
-    case .backspace: byWord ? deleteWordBackward() : deleteBackward()
-    case .delete: deleteForward()
+    let wasSelected = isSelected
+    let key = modifiers == .control ? lineEditorKeys[key] ?? key : key
+    switch key {
+    case .backspace, .delete: _ = wasSelected ? clear() : delete(key, byWord: byWord)
+    case .left where wasSelected: moveToStart()
+    case .right where wasSelected: moveToEnd()
     case .left: byWord ? moveWordLeft() : moveLeft()
     case .right: byWord ? moveWordRight() : moveRight()
     case .home: moveToStart()
@@ -49,8 +59,16 @@ package struct EditableText: Hashable, Sendable {
     case .character("k") where modifiers == .control: deleteToEnd()
     default: return false
     }
+    isSelected = false
     return true
   }
+
+  private mutating func delete(_ key: Key, byWord: Bool) {
+    if key == .delete { return deleteForward() }
+    byWord ? deleteWordBackward() : deleteBackward()
+  }
+
+  private mutating func clear() { self = EditableText() }
 
   package mutating func deleteBackward() { _ = before.popLast() }
   mutating func deleteForward() { _ = after.isEmpty ? nil : after.removeFirst() }
@@ -64,7 +82,8 @@ package struct EditableText: Hashable, Sendable {
   }
   mutating func moveRight() { if !after.isEmpty { before.append(after.removeFirst()) } }
   mutating func moveToStart() { (before, after) = ("", text) }
-  mutating func moveToEnd() { (before, after) = (text, "") }
+  /// Moves the cursor to the end, and deselects the text.
+  package mutating func moveToEnd() { self = EditableText(text) }
 
   mutating func moveWordLeft() {
     let start = wordStart
@@ -78,7 +97,7 @@ package struct EditableText: Hashable, Sendable {
 
   /// Returns the line's text, and empties the line.
   package mutating func take() -> String {
-    defer { (before, after) = ("", "") }
+    defer { clear() }
     return text
   }
 
