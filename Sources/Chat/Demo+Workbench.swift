@@ -18,6 +18,10 @@ extension Demo {
     editor.take(saved: options.curves)
     self.editor = editor
     showsWorkbench = true
+    // Something moves soon, unless the user watches something else.
+    if !playback.isPaused, scene(at: now).run == nil {
+      loopStart = playback.time(at: now) + Demo.restBeforeLoop
+    }
     measureTunedSeams(at: now)
   }
 
@@ -51,15 +55,16 @@ extension Demo {
     switch effect {
     case .leave:
       showsWorkbench = false
-      isLooping = false
-    case .play: change(at: now) { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
-    case .loop: isLooping.toggle()
+      loopStart = nil
+    case .play:
+      loopStart = nil
+      change(at: now) { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
+    case .loop: loopStart = loopStart == nil ? playback.time(at: now) : nil
     case .reduceMotion: change(at: now) { $0.reconfigure(at: $1) { $0.reducesMotion.toggle() } }
-    case .copy(let text, let notation):
-      editor?.tell("copied as \(notation.rawValue)")
-      return [.copy(text)]
+    case .copy(let text, _): return [.copy(text)]
     case .write(let text, let path): return [.write(text, path: path)]
-    case .save(let draft, let path): return [.save(draft, path: path)]
+    case .save(let draft, let path, let isNewFile):
+      return [.save(draft, path: path, isNewFile: isNewFile)]
     case .open(let path): return [.open(path: path)]
     case .ring: return [.ring]
     }
@@ -87,10 +92,18 @@ extension Demo {
     editor?.tell(text, isError: isError)
   }
 
-  /// Marks the edited curve as saved under its name.
-  package mutating func markSaved(as name: String) {
+  /// Shows why a name, or a file's name, cannot be used, and asks again.
+  package mutating func refuseAnswer(_ error: String) { editor?.refuseAnswer(error) }
+
+  /// Asks whether to make a new curves file for a curve.
+  package mutating func ask(toMake path: String, for draft: Draft) {
+    editor?.ask(toMake: path, for: draft)
+  }
+
+  /// Marks the edited curve as kept in a file under its name.
+  package mutating func markSaved(as name: String, in path: String) {
     editor?.markSaved(as: name)
-    tell("saved as \(name)")
+    tell("kept as \(name) in \(path)")
   }
 }
 
@@ -189,7 +202,9 @@ extension Demo {
       setting.isCurveUsed = false
       setting.note = "\(configuration.technique.rawValue): \(own), not this curve (t changes that)"
     }
-    setting.isLooping = isLooping
+    setting.keyboardKind = configuration.keyboard.rawValue
+    setting.keyboardHeight = film.phone.keyboard.visibleHeight
+    setting.isLooping = loopStart != nil
     setting.reducesMotion = configuration.reducesMotion
     if film.scene.isMoving(at: film.time) { setting.elapsed = film.elapsed }
     return setting

@@ -23,8 +23,8 @@ package struct Demo: Sendable {
   /// The state of the curve workbench; nil until it is first opened.
   var editor: CurveEditor?
   var showsWorkbench = false
-  /// True if the workbench raises and lowers the keyboard over and over.
-  var isLooping = false
+  /// The time from which the workbench raises and lowers the keyboard over and over; nil if it does not.
+  var loopStart: Seconds?
   /// The seams of the workbench's curves, and the settings they were measured with.
   var tunedSeams = TunedSeams()
   /// The techniques that are right in the inspector's situation.
@@ -77,12 +77,14 @@ extension Demo {
 
   /// The rest before the keyboard moves again in a loop, in seconds.
   private static let restBetweenLoops: Seconds = 0.5
+  /// The rest before the keyboard first moves in the opened workbench, in seconds.
+  static let restBeforeLoop: Seconds = 0.3
 
   /// The time when the keyboard next moves in a loop; nil without a loop.
   private var nextLoop: Seconds? {
-    guard isLooping else { return nil }
+    guard let loopStart else { return nil }
     let rest = history.latest.animationWindow.map { $0.upperBound + Demo.restBetweenLoops }
-    return max(rest ?? history.end, history.end)
+    return max(rest ?? loopStart, loopStart, history.end)
   }
 
   /// Returns whether the picture changes from frame to frame now.

@@ -134,7 +134,9 @@ extension Demo {
   /// Returns as many hints as fit; the key for help always does.
   private func workbenchHints(columns: Int) -> String? {
     guard options.showsHints else { return options.isInteractive ? "? keys" : nil }
-    let hints = ["Space play", "Enter type", "n preset", "b other", "y copy"]
+    let hints = [
+      "l loop", "f fit", "Ctrl-S keep", "y copy", "n preset", "Enter type", "b other", "Space play",
+    ]
     let lines = hints.indices.reversed().map { last in
       (hints[...last] + ["? keys"]).joined(separator: " · ")
     }

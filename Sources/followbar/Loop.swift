@@ -96,7 +96,8 @@ struct Loop: ~Copyable {
     case .copy(let text):
       if !terminal.copy(text) { demo.tell("text too long for the clipboard", isError: true) }
     case .write(let text, let path): write(text, to: Loop.expanded(path))
-    case .save(let draft, let path): keep(draft, in: Loop.expanded(path), at: now)
+    case .save(let draft, let path, let isNewFile):
+      keep(draft, in: path, isNewFile: isNewFile, at: now)
     case .open(let path):
       let path = Loop.expanded(path)
       open(path, at: now)
@@ -113,18 +114,23 @@ extension Loop {
       try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
       demo.tell("written to \(path)")
     } catch {
-      demo.tell((error as? Failure)?.summary ?? "\(error)", isError: true)
+      demo.refuseAnswer((error as? Failure)?.summary ?? "\(error)")
     }
   }
 
-  private mutating func keep(_ draft: Draft, in path: String, at now: Duration) {
+  private mutating func keep(
+    _ draft: Draft, in path: String, isNewFile: Bool, at now: Duration
+  ) {
+    let file = Loop.expanded(path)
     do throws(Failure) {
-      try WatchedCurves.keep(draft, in: path)
+      guard try WatchedCurves.keep(draft, in: file, isNewFile: isNewFile) else {
+        return demo.ask(toMake: path, for: draft)
+      }
     } catch {
-      return demo.tell(error.summary, isError: true)
+      return demo.refuseAnswer(error.summary)
     }
-    open(path, at: now)
-    demo.markSaved(as: draft.name ?? "")
+    open(file, at: now)
+    demo.markSaved(as: draft.name ?? "", in: path.contains("/") ? path : "./" + path)
   }
 
   /// Expands `~` as a shell does.

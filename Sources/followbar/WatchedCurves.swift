@@ -40,14 +40,18 @@ struct WatchedCurves: ~Copyable {
   }
 
   /// Saves a curve in a file under its name, without changing anything else in it.
-  static func keep(_ draft: Draft, in path: String) throws(Failure) {
+  ///
+  /// - Returns: False if there is no file and none may be made.
+  static func keep(_ draft: Draft, in path: String, isNewFile: Bool) throws(Failure) -> Bool {
     let entry = CurvesFile.Entry(
       name: draft.name ?? "", easing: draft.easing, duration: draft.duration)
     do {
       let isThere = FileManager.default.fileExists(atPath: path)
       let old = isThere ? try validContents(of: path, mayWait: false) : ""
       let text = try CurvesFile.text(old, setting: entry)
+      guard isThere || isNewFile else { return false }
       try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
+      return true
     } catch let error as CurvesFileError {
       throw Failure(
         status: .badInput, at: "\(path.safe()):\(error.line):\(error.column)",

@@ -204,7 +204,12 @@ extension Demo {
       }
       return (
         "Workbench",
-        [HelpView.Section(title: "curves", lines: lines)] + sections(\.worksInWorkbench)
+        [
+          HelpView.Section(title: "curves", lines: lines),
+          HelpView.Section(
+            title: "figures",
+            lines: EditorBinding.legend.map { HelpView.Line(keyName: $0, meaning: $1) }),
+        ] + sections(\.worksInWorkbench)
       )
     }
     let scene = scene(at: now)

@@ -20,13 +20,17 @@ extension CurveEditor {
   ) -> [EditorEffect]? {
     switch input {
     case .key(let key, let modifiers):
-      notice = nil
+      (notice, answered) = (nil, nil)
       switch mode {
       case .tuning: return tune(key, modifiers)
       case .typing(let prompt, let text): return type(key, modifiers, prompt, text)
-      case .choosing(let menu): return choose(key, modifiers, menu)
+      case .choosing(let menu):
+        return choose(key, modifiers, menu, EditorLayout(self, setting, in: rect))
+      case .asking(let draft, let path): return answer(key, modifiers, draft, path: path)
       }
-    case .paste(let text): return paste(text)
+    case .paste(let text):
+      (notice, answered) = (nil, nil)
+      return paste(text)
     case .mouse(let mouse): return use(mouse, EditorLayout(self, setting, in: rect))
     case .resize: return nil
     }
@@ -48,7 +52,7 @@ extension CurveEditor {
     if let action = EditorBinding.action(for: key, modifiers) { return perform(action) }
     if modifiers.isSubset(of: .shift), nudge(key, fine: modifiers == .shift) { return [] }
     if case .character(let digit) = key, modifiers.isEmpty, "0123456789-".contains(digit) {
-      mode = .typing(.number, EditableText(String(digit)))
+      mode = .typing(.number(parameters(of: control)), EditableText(String(digit)))
       return []
     }
     return nil
@@ -62,8 +66,8 @@ extension CurveEditor {
     case .choosePreset: open(.preset)
     case .copy: open(.copy)
     case .export: open(.export)
-    case .save: mode = .typing(.name, EditableText(draft.name ?? ""))
-    case .open: mode = .typing(.curvesFile, EditableText(path ?? "curves.yaml"))
+    case .save: mode = .typing(.name, EditableText(selected: draft.name ?? ""))
+    case .open: mode = .typing(.curvesFile, EditableText(selected: path ?? "curves.yaml"))
     case .play: return [.play]
     case .loop: return [.loop]
     case .reduceMotion: return [.reduceMotion]
@@ -131,18 +135,32 @@ extension CurveEditor {
 // MARK: - Mouse
 
 extension CurveEditor {
+  /// A part of the editor that the mouse can use.
+  enum Target: Hashable {
+    case tab(Slot), field
+    /// The nearer handle, anywhere in the graph.
+    case handle(Int)
+    case slider(Parameter), number(Parameter)
+  }
+
   /// The dragged control, and the ranges that the graphs keep during the drag.
   struct Grip: Hashable {
     let control: Control
     /// The dragged slider's parameter; nil for a handle.
     let parameter: Parameter?
     let ranges: EditorLayout.Ranges
+    /// The slider's value at the press, and the column of the press with its part.
+    let value: Double
+    let column: Double
   }
 
   private mutating func use(_ mouse: Mouse, _ layout: EditorLayout) -> [EditorEffect]? {
     switch mouse.action {
-    case .press where mouse.button == .left: return press(mouse.position, layout)
-    case .drag where grip != nil: drag(to: mouse.position, layout)
+    case .move:
+      hovered = target(at: mouse.position, layout)
+      return nil
+    case .press where mouse.button == .left: return press(mouse, layout)
+    case .drag where grip != nil: drag(to: mouse, layout)
     case .release where grip != nil:
       grip = nil
       commitPreview()
@@ -152,37 +170,63 @@ extension CurveEditor {
     return []
   }
 
-  private mutating func press(_ position: Position, _ layout: EditorLayout) -> [EditorEffect]? {
-    notice = nil
-    if case .choosing(let menu) = mode { return press(position, layout, menu) }
-    if layout.tabs.contains(position) {
-      let isRight =
-        position.column >= layout.tabs.columns.lowerBound + layout.tabs.columns.count / 2
-      cancel()
-      if isRight != (slot == .b) { change { $0.slot = $0.slot.other } }
-    } else if layout.field.contains(position) {
-      enterEasing()
-    } else if let grip = grip(at: position, layout) {
-      cancel()
-      self.grip = grip
-      select(grip.control)
-      drag(to: position, layout)
-    } else {
-      return nil
+  private mutating func press(_ mouse: Mouse, _ layout: EditorLayout) -> [EditorEffect]? {
+    (notice, answered) = (nil, nil)
+    if case .choosing(let menu) = mode { return press(mouse.position, layout, menu) }
+    guard let target = target(at: mouse.position, layout) else { return nil }
+    if target == .field {
+      pressField()
+      return []
+    }
+    cancel()
+    switch target {
+    case .tab(let slot): if slot != self.slot { change { $0.slot = slot } }
+    case .handle(let index):
+      hold(.handle(index), nil, mouse, layout)
+      // A press on the handle itself does not move it.
+      if layout.place(ofHandle: index, of: draft) != mouse.position { drag(to: mouse, layout) }
+    case .slider(let parameter): hold(control(of: parameter), parameter, mouse, layout)
+    case .number(let parameter):
+      select(control(of: parameter))
+      enter([parameter])
+    case .field: break
     }
     return []
   }
 
-  private func grip(at position: Position, _ layout: EditorLayout) -> Grip? {
+  private mutating func pressField() {
+    switch mode {
+    case .typing(let prompt, var text):
+      text.moveToEnd()
+      mode = .typing(prompt, text)
+    case .asking: break
+    default: enterEasing()
+    }
+  }
+
+  private mutating func hold(
+    _ control: Control, _ parameter: Parameter?, _ mouse: Mouse, _ layout: EditorLayout
+  ) {
+    select(control)
+    grip = Grip(
+      control: control, parameter: parameter, ranges: layout.ranges,
+      value: parameter.map { draft.value(of: $0) } ?? 0, column: mouse.exactColumn)
+  }
+
+  private func target(at position: Position, _ layout: EditorLayout) -> Target? {
+    if layout.tabs.contains(position) {
+      let columns = layout.tabs.columns
+      return .tab(position.column < columns.lowerBound + columns.count / 2 ? .a : .b)
+    }
+    if layout.field.contains(position) { return .field }
     if layout.values.rect.contains(position), draft.bezier != nil {
       let distances = [0, 1].map { index in
         layout.place(ofHandle: index, of: draft).map { distance($0, position) } ?? .infinity
       }
-      let nearest = distances[1] < distances[0] ? 1 : 0
-      return Grip(control: .handle(nearest), parameter: nil, ranges: layout.ranges)
+      return .handle(distances[1] < distances[0] ? 1 : 0)
     }
     return slider(at: position, layout).map {
-      Grip(control: control(of: $0), parameter: $0, ranges: layout.ranges)
+      position.column < layout.track.upperBound ? .slider($0) : .number($0)
     }
   }
 
@@ -200,12 +244,15 @@ extension CurveEditor {
     return dx * dx + dy * dy
   }
 
-  private mutating func drag(to position: Position, _ layout: EditorLayout) {
+  private mutating func drag(to mouse: Mouse, _ layout: EditorLayout) {
     guard let grip else { return }
     if let parameter = grip.parameter {
-      preview(draft.setting(parameter, to: layout.value(of: parameter, atColumn: position.column)))
+      let columns = mouse.exactColumn - grip.column
+      preview(
+        draft.setting(
+          parameter, to: layout.value(of: parameter, from: grip.value, movedBy: columns)))
     } else {
-      let point = layout.point(at: position, of: draft)
+      let point = layout.point(at: mouse, of: draft)
       let parameters = parameters(of: grip.control)
       let moved = draft.setting(parameters[0], to: (point.x * 100).rounded() / 100)
       preview(moved.setting(parameters[1], to: (point.y * 100).rounded() / 100))
@@ -214,13 +261,18 @@ extension CurveEditor {
 
   private mutating func scroll(_ mouse: Mouse, _ layout: EditorLayout) -> [EditorEffect]? {
     let steps = mouse.action == .wheelUp ? 1 : -1
-    if case .choosing(var menu) = mode {
-      menu.selected -= steps
-      show(menu)
+    if case .choosing(let menu) = mode {
+      scroll(menu, by: -steps, at: mouse.position, layout)
       return []
     }
     guard let parameter = slider(at: mouse.position, layout) else { return nil }
     set(draft.nudging(parameter, by: Double(steps), fine: true))
     return []
   }
+}
+
+extension Mouse {
+  /// The column and the row with the place within the cell.
+  var exactColumn: Double { Double(position.column) + part.x }
+  var exactRow: Double { Double(position.row) + part.y }
 }

@@ -12,13 +12,15 @@ extension CurveEditor {
     var notations: [Item] = []
     var filter = EditableText()
     var selected = 0
+    /// The first line shown of the selected code.
+    var firstLine = 0
   }
 
   /// One line of a list.
   struct Item: Hashable {
     enum Value: Hashable {
       case draft(Draft)
-      case notation(Notation)
+      case notation(Notation, Result<Notation.Text, Notation.Refusal>)
     }
 
     let title: String
@@ -33,10 +35,13 @@ extension CurveEditor {
   }
 
   mutating func choose(
-    _ key: Key, _ modifiers: Modifiers, _ menu: Menu
+    _ key: Key, _ modifiers: Modifiers, _ menu: Menu, _ layout: EditorLayout
   ) -> [EditorEffect]? {
     var menu = menu
     switch (key, modifiers) {
+    case (.up, .shift), (.down, .shift):
+      scrollCode(of: menu, by: key == .up ? -1 : 1, layout)
+      return []
     case (.escape, []):
       cancel()
       return []
@@ -61,7 +66,8 @@ extension CurveEditor {
     _ position: Position, _ layout: EditorLayout, _ menu: Menu
   ) -> [EditorEffect] {
     var menu = menu
-    let list = MenuLayout(layout, count: items(of: menu).count, selected: menu.selected)
+    let list = MenuLayout(layout, menu, count: items(of: menu).count)
+    if list.code?.contains(position) == true { return [] }
     guard let index = list.item(at: position) else {
       cancel()
       return []
@@ -76,10 +82,33 @@ extension CurveEditor {
     var menu = menu
     let items = items(of: menu)
     menu.selected = min(max(0, menu.selected), max(0, items.count - 1))
+    menu.firstLine = 0
     mode = .choosing(menu)
     if items.indices.contains(menu.selected), case .draft(let draft) = items[menu.selected].value {
       preview(draft)
     }
+  }
+
+  /// Handles the wheel: scrolls the code under the pointer, or the list.
+  mutating func scroll(
+    _ menu: Menu, by rows: Int, at position: Position, _ layout: EditorLayout
+  ) {
+    var menu = menu
+    let list = MenuLayout(layout, menu, count: items(of: menu).count)
+    if list.code?.contains(position) == true { return scrollCode(of: menu, by: rows, layout) }
+    menu.selected += rows
+    show(menu)
+  }
+
+  private mutating func scrollCode(of menu: Menu, by rows: Int, _ layout: EditorLayout) {
+    var menu = menu
+    let items = items(of: menu)
+    guard items.indices.contains(menu.selected),
+      let code = MenuLayout(layout, menu, count: items.count).code
+    else { return }
+    let hidden = items[menu.selected].lines(columns: code.columns.count - 2).count - code.rows.count
+    menu.firstLine = min(max(0, menu.firstLine + rows), max(0, hidden))
+    mode = .choosing(menu)
   }
 
   /// Takes the selected item.
@@ -92,10 +121,14 @@ extension CurveEditor {
       preview(draft)
       commitPreview()
       return []
-    case .notation(let notation) where menu.purpose == .copy:
-      return written(in: notation).map { [.copy($0, notation)] } ?? [.ring]
-    case .notation(let notation):
-      mode = .typing(.export(notation), EditableText(draft.fileName(in: notation)))
+    case .notation(_, .failure(let refusal)):
+      tell(refusal.reason, isError: true)
+      return [.ring]
+    case .notation(let notation, .success(let text)) where menu.purpose == .copy:
+      tell("\(slot.name) copied as \(notation.rawValue), \(text.loss)")
+      return [.copy(text.text, notation)]
+    case .notation(let notation, _):
+      mode = .typing(.export(notation), EditableText(selected: draft.fileName(in: notation)))
       return []
     }
   }
@@ -128,10 +161,40 @@ extension CurveEditor {
 
   private var notations: [Item] {
     CurveEditor.offered.map { notation in
-      let text = try? notation.text(of: draft.easing, duration: draft.duration)
-      let note = text.map { $0.text.safe() } ?? "cannot express it"
-      return Item(title: notation.rawValue, note: note, value: .notation(notation))
+      let text = Result { () throws(Notation.Refusal) in
+        try notation.text(of: draft.easing, duration: draft.duration)
+      }
+      let note = (try? text.get()).map { $0.text.safe() } ?? "cannot express it"
+      return Item(title: notation.rawValue, note: note, value: .notation(notation, text))
     }
+  }
+}
+
+extension CurveEditor.Item {
+  /// Returns the whole code, or the reason why there is none, in lines of some columns.
+  func lines(columns: Int) -> [String] {
+    switch value {
+    case .draft: []
+    case .notation(_, .success(let text)):
+      text.text.safe(keepingLines: true).wrapped(columns: columns)
+    case .notation(_, .failure(let refusal)): refusal.reason.safe().wrapped(columns: columns)
+    }
+  }
+}
+
+extension Notation.Text {
+  /// The largest error, for a column of a list.
+  var shortLoss: String {
+    if let difference { return shortened(max(difference.max, 0.0001), digits: 4) }
+    return end == nil ? "exact" : "ends at 1"
+  }
+
+  /// The largest error and a changed end, as a phrase.
+  var loss: String {
+    let off = difference.map { "off by at most \(shortened(max($0.max, 0.0001), digits: 4))" }
+    let ends = end.map { "ends at 1 instead of \(shortened($0, digits: 4))" }
+    let losses = [off, ends].compactMap { $0 }
+    return losses.isEmpty ? "exact" : losses.joined(separator: ", ")
   }
 }
 
@@ -155,20 +218,37 @@ extension Draft {
 }
 
 /// The places of a list's rows, below the value graph, which previews the selected curve.
+///
+/// A list of notations shows the selected code below it, and covers the graph if there is little room.
 struct MenuLayout {
   let filterRow: Int
   let rows: Range<Int>
   let columns: Range<Int>
   /// The index of the first visible item.
   let first: Int
+  /// The rows of the code below a caption; nil for presets.
+  let code: Rect?
   private let count: Int
 
-  init(_ layout: EditorLayout, count: Int, selected: Int) {
-    filterRow = layout.values.rect.rows.upperBound
-    rows = filterRow + 1..<max(filterRow + 3, layout.hintRow - 1)
+  /// The rows for which the graph stays visible, and the most rows of code while the list is cut.
+  private static let enough = 18
+  private static let codeRows = 8
+
+  init(_ layout: EditorLayout, _ menu: CurveEditor.Menu, count: Int) {
+    let (below, end) = (layout.values.rect.rows.upperBound, layout.hintRow - 1)
     columns = layout.field.columns
     self.count = count
-    first = max(0, min(selected - rows.count / 2, count - rows.count))
+    if menu.purpose == .preset {
+      (filterRow, rows, code) = (below, below + 1..<max(below + 3, end), nil)
+    } else {
+      filterRow =
+        end - below >= MenuLayout.enough ? below : layout.values.rect.rows.lowerBound - 1
+      let free = end - filterRow - 1
+      let listed = min(menu.notations.count, max(2, free / 2, free - MenuLayout.codeRows))
+      rows = filterRow + 1..<filterRow + 1 + listed
+      code = Rect(columns: columns, rows: rows.upperBound + 1..<max(rows.upperBound + 2, end))
+    }
+    first = max(0, min(menu.selected - rows.count / 2, count - rows.count))
   }
 
   func item(at position: Position) -> Int? {

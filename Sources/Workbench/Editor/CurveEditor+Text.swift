@@ -7,8 +7,8 @@ extension CurveEditor {
   enum Prompt: Hashable {
     /// An easing in any notation, previewed while typed.
     case easing
-    /// One number, or both of a handle.
-    case number
+    /// Numbers of the curve: one, or both of a handle.
+    case number([Parameter])
     /// The name to save the curve under.
     case name
     /// The curves file to open.
@@ -23,9 +23,9 @@ extension CurveEditor {
     var text = text
     switch (key, modifiers) {
     case (.escape, []): cancel()
-    case (.enter, []), (.tab, []): return finish(prompt, text.text)
+    case (.enter, []), (.tab, []): return finish(prompt, text)
     case (.character(let character), let held) where held.isSubset(of: .shift):
-      guard prompt != .number || "0123456789.-+e,; ".contains(character) else { return [.ring] }
+      if case .number = prompt, !"0123456789.-+e,; ".contains(character) { return [.ring] }
       guard text.insert(String(character)) else { return [.ring] }
       change(text, for: prompt)
     default:
@@ -43,7 +43,7 @@ extension CurveEditor {
 
   /// Pastes a text into the prompt; without one it is an easing.
   mutating func paste(_ text: String) -> [EditorEffect] {
-    notice = nil
+    if case .asking = mode { return [.ring] }
     guard case .typing(let prompt, var line) = mode, prompt != .easing else {
       return paste(easing: text.safe())
     }
@@ -55,12 +55,12 @@ extension CurveEditor {
     return []
   }
 
-  /// Pastes an easing into the field; it replaces the typed text if the two do not form an easing.
+  /// Pastes an easing into the field; it replaces a selected text, and a typed one if the two do not form an easing.
   ///
   /// An easing too long for the field is taken at once, because a part of it might be another easing.
   private mutating func paste(easing text: String) -> [EditorEffect] {
     var line = EditableText()
-    if case .typing(_, let typed) = mode, typed.text != "\(draft.easing)" { line = typed }
+    if case .typing(_, let typed) = mode { line = typed }
     let fits = line.insert(text)
     if let alone = try? reading(text).get(), !fits || (try? reading(line.text).get()) == nil {
       line = EditableText()
@@ -82,22 +82,27 @@ extension CurveEditor {
     mode = .typing(prompt, text)
     switch prompt {
     case .easing: isTextUnread = true
-    case .number:
-      if let draft = setting(numbers: text.text) { preview(draft) }
+    case .number(let parameters):
+      if let draft = setting(parameters, to: text.text) { preview(draft) }
     default: break
     }
   }
 
-  private mutating func finish(_ prompt: Prompt, _ text: String) -> [EditorEffect] {
+  private mutating func finish(_ prompt: Prompt, _ line: EditableText) -> [EditorEffect] {
+    let text = line.text
     switch prompt {
     case .easing:
       guard case .success(let draft) = reading(text) else { return [.ring] }
       preview(draft)
-    case .number:
-      guard let draft = setting(numbers: text) else { return [.ring] }
+    case .number(let parameters):
+      guard let draft = setting(parameters, to: text) else { return [.ring] }
       preview(draft)
     default:
-      guard !text.isEmpty else { return [.ring] }
+      guard !text.isEmpty else {
+        tell("incomplete answer: expected a name", isError: true)
+        return [.ring]
+      }
+      answered = mode
       mode = .tuning
       return effects(of: prompt, text)
     }
@@ -111,15 +116,47 @@ extension CurveEditor {
     case .name:
       var named = draft
       named.name = text
-      path = path ?? "curves.yaml"
-      return [.save(named, path: path ?? "")]
+      let path = path ?? "curves.yaml"
+      self.path = path
+      return [.save(named, path: path, isNewFile: false)]
     case .curvesFile:
       path = text
       return [.open(path: text)]
     case .export(let notation):
-      return written(in: notation).map { [.write($0 + "\n", path: text)] } ?? [.ring]
+      return written(in: notation).map { [.write($0.text + "\n", path: text)] } ?? [.ring]
     case .easing, .number: return []
     }
+  }
+}
+
+// MARK: - Questions
+
+extension CurveEditor {
+  /// Opens the prompt of the last answer again with an error, or shows the error until the next input.
+  package mutating func refuseAnswer(_ error: String) {
+    if let answered { mode = answered }
+    tell(error, isError: true)
+  }
+
+  /// Asks whether to make a new curves file for a curve.
+  package mutating func ask(toMake path: String, for draft: Draft) {
+    mode = .asking(draft, path: path)
+  }
+
+  /// Handles a key of the answer; no letter has another meaning.
+  mutating func answer(
+    _ key: Key, _ modifiers: Modifiers, _ draft: Draft, path: String
+  ) -> [EditorEffect]? {
+    guard modifiers.isSubset(of: .shift) else { return nil }
+    switch key {
+    case .enter, .character("y"):
+      mode = .tuning
+      answered = .typing(.name, EditableText(draft.name ?? ""))
+      return [.save(draft, path: path, isNewFile: true)]
+    case .escape, .character("n"): mode = .typing(.name, EditableText(selected: draft.name ?? ""))
+    default: return [.ring]
+    }
+    return []
   }
 }
 
@@ -128,8 +165,15 @@ extension CurveEditor {
 extension CurveEditor {
   /// Opens the field with the edited curve.
   mutating func enterEasing() {
-    mode = .typing(.easing, EditableText("\(draft.easing)"))
+    mode = .typing(.easing, EditableText(selected: "\(draft.easing)"))
     (isTextUnread, textError) = (false, nil)
+  }
+
+  /// Opens the field with some numbers of the edited curve.
+  mutating func enter(_ parameters: [Parameter]) {
+    let text = parameters.map { shortened(draft.value(of: $0), digits: 4) }
+      .joined(separator: ", ")
+    mode = .typing(.number(parameters), EditableText(selected: text))
   }
 
   /// Parses a changed text and shows its easing or its error.
@@ -177,9 +221,8 @@ extension CurveEditor {
     }
   }
 
-  /// Returns the draft with the control's number set, or both numbers of a handle; nil if the text has no such numbers.
-  func setting(numbers text: String) -> Draft? {
-    let parameters = parameters(of: control)
+  /// Returns the draft with the first or all of some numbers set; nil if the text has no such numbers.
+  func setting(_ parameters: [Parameter], to text: String) -> Draft? {
     let numbers = text.split { $0 == "," || $0 == " " || $0 == ";" }.map { Double($0) }
     guard (1...parameters.count).contains(numbers.count) else { return nil }
     let values = numbers.compactMap { $0 }.filter(\.isFinite)
@@ -188,20 +231,10 @@ extension CurveEditor {
     return zip(parameters, values).reduce(before) { $0.setting($1.0, to: $1.1) }
   }
 
-  /// Returns the curve in a notation, and shows a message about any loss; nil after an error.
-  mutating func written(in notation: Notation) -> String? {
+  /// Returns the curve in a notation; shows an error and returns nil if that cannot express it.
+  mutating func written(in notation: Notation) -> Notation.Text? {
     do throws(Notation.Refusal) {
-      let text = try notation.text(of: draft.easing, duration: draft.duration)
-      if let difference = text.difference {
-        tell(
-          "\(notation.rawValue) is an approximation: off by \(shortened(difference.max, digits: 4)) at most"
-        )
-      }
-      if let end = text.end {
-        tell(
-          "\(notation.rawValue) ends at 1; the curve itself rests at \(shortened(end, digits: 4))")
-      }
-      return text.text
+      return try notation.text(of: draft.easing, duration: draft.duration)
     } catch {
       tell(error.reason, isError: true)
       return nil

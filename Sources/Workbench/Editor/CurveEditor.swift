@@ -9,6 +9,7 @@ package struct CurveEditor: Hashable, Sendable {
   package enum Slot: Int, CaseIterable, Sendable {
     case a, b
 
+    var name: String { self == .a ? "A" : "B" }
     var other: Slot { self == .a ? .b : .a }
   }
 
@@ -23,6 +24,8 @@ package struct CurveEditor: Hashable, Sendable {
     case tuning
     case typing(Prompt, EditableText)
     case choosing(Menu)
+    /// Asking whether to make a new curves file for a curve.
+    case asking(Draft, path: String)
   }
 
   struct Notice: Hashable {
@@ -40,7 +43,11 @@ package struct CurveEditor: Hashable, Sendable {
   /// The selected control, as an index into `controls`.
   var controlIndex = 0
   var mode = Mode.tuning
+  /// The prompt whose answer is performed outside; it opens again if the answer is refused.
+  var answered: Mode?
   var grip: Grip?
+  /// The part under the pointer; nil without one.
+  var hovered: Target?
   /// The message that replaces the hints until the next input.
   var notice: Notice?
 

@@ -12,8 +12,8 @@ package enum EditorEffect: Hashable, Sendable {
   case reduceMotion
   case copy(String, Notation)
   case write(String, path: String)
-  /// Save the curve in the curves file under its name.
-  case save(Draft, path: String)
+  /// Save the curve in the curves file under its name; `isNewFile` says whether a new file may be made.
+  case save(Draft, path: String, isNewFile: Bool)
   /// Read the curves file of this path, and watch it.
   case open(path: String)
   case ring
@@ -63,11 +63,22 @@ package struct EditorBinding: Sendable {
     EditorBinding("Space", [.character(" ")], .play, "raise or lower the keyboard"),
     EditorBinding("l", .loop, "raise and lower it in a loop"),
     EditorBinding("R", .reduceMotion, "preview reduced motion"),
-    EditorBinding("y", .copy, "copy in a notation"),
+    EditorBinding("y", .copy, "see and copy its code in a notation"),
     EditorBinding("Y", .export, "write to a file in a notation"),
-    EditorBinding("Ctrl-S", [.character("s")], with: .control, .save, "save in the curves file"),
+    EditorBinding("Ctrl-S", [.character("s")], with: .control, .save, "keep it in the curves file"),
     EditorBinding("Ctrl-O", [.character("o")], with: .control, .open, "open a curves file"),
     EditorBinding("e", [.character("e"), .escape], .leave, "leave the workbench"),
+  ]
+
+  /// The marks in the graphs and figures, with their meanings.
+  package static let legend = [
+    ("A ━━ B ━━", "the edited curve is bright, the other one gray"),
+    ("area", "the keyboard's motion"),
+    ("bars", "steps of the bar from frame to frame, in eighths of a row"),
+    ("still in 6", "6 frames without a step, marked below: the bar stutters"),
+    ("red bars", "steps back"),
+    ("overlap, gap", "the seam's extremes with this curve, in points"),
+    ("A−B", "the largest distance between both curves"),
   ]
 
   /// Returns a key's action; upper case carries Shift already.

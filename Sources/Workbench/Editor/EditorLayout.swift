@@ -139,13 +139,15 @@ extension EditorLayout {
     return columns.lowerBound + whole((share * Double(columns.count)).rounded(.down), in: 0...last)
   }
 
-  /// Returns the progress of time and of motion in the middle of a cell of the value graph.
-  func point(at position: Position, of draft: Draft) -> (x: Double, y: Double) {
+  /// Returns the progress of time and of motion at the mouse's place in the value graph.
+  func point(at mouse: Mouse, of draft: Draft) -> (x: Double, y: Double) {
     let rect = values.rect
-    let time = values.x(atColumn: position.column - rect.columns.lowerBound)
-    let share = 1 - (Double(position.row - rect.rows.lowerBound) + 0.5) / Double(rect.rows.count)
-    let value = values.y.lowerBound + share * (values.y.upperBound - values.y.lowerBound)
-    return (time / max(draft.curve.duration, 1e-9), value)
+    let across = (mouse.exactColumn - Double(rect.columns.lowerBound)) / Double(rect.columns.count)
+    let up = 1 - (mouse.exactRow - Double(rect.rows.lowerBound)) / Double(rect.rows.count)
+    func place(_ share: Double, _ range: ClosedRange<Double>) -> Double {
+      range.lowerBound + share * (range.upperBound - range.lowerBound)
+    }
+    return (place(across, values.x) / max(draft.curve.duration, 1e-9), place(up, values.y))
   }
 
   /// The columns of a slider, between its name and its number.
@@ -155,12 +157,13 @@ extension EditorLayout {
     return start..<max(start + 1, columns.upperBound - 12)
   }
 
-  /// Returns the value of a slider at a column.
-  func value(of parameter: Parameter, atColumn column: Int) -> Double {
-    let share = Double(column - track.lowerBound) / Double(max(1, track.count - 1))
-    let range = parameter.range
-    let value = range.lowerBound + min(max(share, 0), 1) * (range.upperBound - range.lowerBound)
-    let step = parameter.step.fine
-    return ((value / step).rounded() * step * 10_000).rounded() / 10_000
+  /// Returns a slider's value after a drag by some columns, within its range or where it began outside.
+  func value(of parameter: Parameter, from start: Double, movedBy columns: Double) -> Double {
+    guard columns != 0 else { return start }
+    let (range, step) = (parameter.range, parameter.step.fine)
+    let length = range.upperBound - range.lowerBound
+    let moved = start + columns / Double(max(1, track.count - 1)) * length
+    let rounded = ((moved / step).rounded() * step * 10_000).rounded() / 10_000
+    return min(max(rounded, min(start, range.lowerBound)), max(start, range.upperBound))
   }
 }

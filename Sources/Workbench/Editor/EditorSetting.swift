@@ -18,6 +18,9 @@ package struct EditorSetting: Hashable, Sendable {
 
   package var keyboard: Curve
   package var keyboardName: String
+  /// The kind of keyboard, and the points that it covers.
+  package var keyboardKind = "qwerty"
+  package var keyboardHeight = Difference.keyboardHeight
   /// The bar's whole way, in eighths of a row.
   package var eighths: Double
   package var framesPerSecond: Int

@@ -6,14 +6,16 @@ extension EditorView {
   func drawOtherGraphs(on canvas: inout Canvas, _ layout: EditorLayout) {
     if let graph = layout.velocities {
       caption("velocity", "per second", above: graph.rect, on: &canvas)
-      drawLines(on: &canvas, graph, level: 0) { $0.velocity(at: $1) }
+      drawLines(of: CurveEditor.Slot.allCases, on: &canvas, graph, level: 0) {
+        $0.velocity(at: $1)
+      }
     }
     if let rect = layout.steps { drawSteps(on: &canvas, rect, layout) }
     drawTimes(on: &canvas, layout)
   }
 
   /// Draws a graph's plane, and a caption over it: its content on the left, its legend on the right.
-  private func caption(
+  func caption(
     _ text: String, _ note: String, above rect: Rect, on canvas: inout Canvas
   ) {
     let row = rect.rows.lowerBound - 1
@@ -30,8 +32,12 @@ extension EditorView {
     caption("value", "area: keyboard \(setting.keyboardName)", above: graph.rect, on: &canvas)
     let keyboard = setting.keyboard
     graph.fill(&canvas, look.keyboard) { x in (0, keyboard.progress(at: x)) }
+    let twin = CurveEditor.Slot.allCases.first { isKeyboard($0) }
+    let contour = twin.map { ink(of: $0) } ?? look.keyboard.mixed(with: look.text, 0.35)
+    graph.contour(&canvas, contour) { keyboard.progress(at: $0) }
     drawStems(on: &canvas, layout)
-    drawLines(on: &canvas, graph, level: 1) { $0.progress(at: $1) }
+    let lines = CurveEditor.Slot.allCases.filter { !isKeyboard($0) }
+    drawLines(of: lines, on: &canvas, graph, level: 1) { $0.progress(at: $1) }
     drawHandles(on: &canvas, layout)
     for level in [0.0, 1] {
       guard let row = graph.row(of: level) else { continue }
@@ -41,9 +47,19 @@ extension EditorView {
     }
   }
 
+  /// Returns whether a curve is the keyboard's own, whose line is the edge of its area.
+  private func isKeyboard(_ slot: CurveEditor.Slot) -> Bool {
+    editor[slot].curve == setting.keyboard
+  }
+
+  private func ink(of slot: CurveEditor.Slot) -> Color {
+    slot == editor.slot ? color(of: slot) : ghost(of: slot)
+  }
+
   /// Draws a dotted line at a level, the shown time, the curve behind and the edited one.
   private func drawLines(
-    on canvas: inout Canvas, _ graph: Graph, level: Double, value: (Curve, Seconds) -> Double
+    of slots: [CurveEditor.Slot], on canvas: inout Canvas, _ graph: Graph, level: Double,
+    value: (Curve, Seconds) -> Double
   ) {
     let faint = look.secondary.mixed(with: look.plane, 0.5)
     for column in graph.rect.columns where column % 3 == 0 {
@@ -59,9 +75,9 @@ extension EditorView {
       field.set(x: Int(share * Double(field.width)), from: 0, to: field.height - 1)
       field.draw(on: &canvas, look.secondary)
     }
-    for slot in [editor.slot.other, editor.slot] {
+    for slot in [editor.slot.other, editor.slot] where slots.contains(slot) {
       let curve = editor[slot].curve
-      graph.line(&canvas, slot == editor.slot ? color(of: slot) : ghost(of: slot)) { x in
+      graph.line(&canvas, ink(of: slot)) { x in
         let value = value(curve, x)
         return value.isFinite ? value : nil
       }
@@ -91,9 +107,11 @@ extension EditorView {
     for index in 0...1 {
       guard let place = layout.place(ofHandle: index, of: editor.draft) else { continue }
       let isHeld = editor.control == .handle(index)
+      let isLit = editor.hovered == .handle(index)
       let plane = canvas[place.column, place.row].style.background
       canvas.put(
-        Glyph(isHeld ? "●" : "○"), ink(isHeld ? look.text : look.secondary, on: plane, .bold),
+        Glyph(isLit ? "◉" : isHeld ? "●" : "○"),
+        ink(isHeld || isLit ? look.text : look.secondary, on: plane, .bold),
         column: place.column, row: place.row, within: layout.values.rect.columns)
     }
   }
@@ -122,7 +140,7 @@ extension EditorView {
     let still = steps.standing == 0 ? "" : ", still in \(steps.standing)"
     let plot = Rect(columns: rect.columns, rows: rect.rows.dropFirst(1))
     caption(
-      "rows at \(setting.framesPerSecond) fps",
+      "rows at \(setting.framesPerSecond) fps, \(setting.keyboardKind)",
       "\(steps.jumps.count) frames, largest \(steps.largest)/8 row\(still)", above: plot,
       on: &canvas)
     let most = Double(max(steps.largest, 1))

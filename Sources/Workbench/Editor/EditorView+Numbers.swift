@@ -14,6 +14,8 @@ extension EditorView {
     _ parameter: Parameter, on canvas: inout Canvas, _ layout: EditorLayout, row: Int
   ) {
     let isHeld = editor.parameters(of: editor.control).contains(parameter)
+    let isKnobLit = editor.hovered == .slider(parameter)
+    let isNumberLit = editor.hovered == .number(parameter)
     let (columns, track) = (layout.sliders.columns, layout.track)
     let value = editor.draft.value(of: parameter)
     canvas.write(
@@ -28,10 +30,14 @@ extension EditorView {
       let isPassed = column < knob
       canvas.write("━", ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
     }
-    canvas.write("●", ink(isHeld ? look.text : look.secondary, .bold), column: knob, row: row)
+    canvas.write(
+      isKnobLit ? "◉" : "●", ink(isHeld || isKnobLit ? look.text : look.secondary, .bold),
+      column: knob, row: row)
     canvas.write(
       shortened(value, digits: 4) + parameter.unit,
-      ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
+      ink(
+        isHeld || isNumberLit ? look.text : look.secondary,
+        isNumberLit ? .underline : isHeld ? .bold : []),
       in: min(track.upperBound + 2, columns.upperBound)..<columns.upperBound, row: row, .leading)
   }
 
@@ -58,8 +64,13 @@ extension EditorView {
     let (place, rms) = (
       " (at \(shortened(worst, digits: 3)) s)", ", rms \(shortened(difference.rms, digits: 4))"
     )
-    let points = " · \(shortened(difference.maxSeam, digits: 1)) pt on 336"
-    let texts = [most + place + rms + points, most + rms + points, most + points]
+    let height = shortened(setting.keyboardHeight, digits: 1)
+    let seam = shortened(difference.max * setting.keyboardHeight, digits: 1)
+    let points = " · \(seam) pt of \(height)"
+    let named = " · \(seam) pt of \(setting.keyboardKind)'s \(height)"
+    let texts = [
+      most + place + rms + named, most + rms + named, most + named, most + points,
+    ]
     let text = texts.first { $0.columns <= columns.count } ?? most
     canvas.write(text, ink(look.text), in: columns, row: row, .leading)
   }
@@ -95,19 +106,43 @@ extension EditorView {
 extension EditorView {
   func drawMenu(_ menu: CurveEditor.Menu, on canvas: inout Canvas, _ layout: EditorLayout) {
     let items = editor.items(of: menu)
-    let list = MenuLayout(layout, count: items.count, selected: menu.selected)
+    let list = MenuLayout(layout, menu, count: items.count)
     let columns = list.columns.lowerBound + 1..<list.columns.upperBound - 1
-    let title = menu.title + menu.filter.text.safe()
+    canvas.fill(
+      Rect(columns: list.columns, rows: list.filterRow..<max(list.filterRow, layout.hintRow)),
+      ink(look.text))
+    let title = menu.title(of: editor.slot) + menu.filter.text.safe()
     canvas.write(title, ink(look.text, .bold), in: columns, row: list.filterRow, .leading)
     canvas.cursor = Position(
       column: min(columns.lowerBound + title.columns, columns.upperBound - 1), row: list.filterRow)
     canvas.write(
-      "\(items.count)", ink(look.secondary), in: columns, row: list.filterRow, .trailing)
+      list.code == nil ? "\(items.count)" : "off by", ink(look.secondary), in: columns,
+      row: list.filterRow, .trailing)
     let widest = min(items.map(\.title.columns).max() ?? 0, columns.count / 2)
     let split = columns.lowerBound + widest + 2
     for (row, index) in zip(list.rows, list.first..<items.count) {
       let rect = Rect(columns: list.columns, rows: row..<row + 1)
       draw(items[index], isChosen: index == menu.selected, on: &canvas, in: rect, split: split)
+    }
+    if let code = list.code, items.indices.contains(menu.selected) {
+      draw(items[menu.selected], from: menu.firstLine, on: &canvas, in: code)
+    }
+  }
+
+  /// Draws the code of an item, or the reason why there is none, below its name and its loss.
+  private func draw(
+    _ item: CurveEditor.Item, from firstLine: Int, on canvas: inout Canvas, in rect: Rect
+  ) {
+    guard case .notation(let notation, let result) = item.value else { return }
+    let lines = item.lines(columns: rect.columns.count - 2)
+    let loss = (try? result.get()).map { $0.loss(of: setting) } ?? "impossible"
+    caption(
+      "\(editor.slot.name) as \(notation.rawValue)",
+      lines.count > rect.rows.count ? "Shift-↑↓ more · " + loss : loss, above: rect, on: &canvas)
+    let color = if case .success = result { look.text } else { look.overlap }
+    let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
+    for (line, row) in zip(lines.dropFirst(firstLine), rect.rows) {
+      canvas.write(line, ink(color, on: look.plane), in: columns, row: row, .leading)
     }
   }
 
@@ -120,18 +155,34 @@ extension EditorView {
     canvas.write(
       item.title.safe(), ink(look.text, on: plane, isChosen ? .bold : []),
       in: inner.lowerBound..<split - 1, row: row, .leading)
+    var end = inner.upperBound
+    if case .notation(_, let result) = item.value {
+      let text = try? result.get()
+      let loss = text?.shortLoss ?? "none"
+      let color =
+        text == nil ? look.overlap : text?.difference == nil ? look.secondary : look.gap
+      canvas.write(loss, ink(color, on: plane), in: inner, row: row, .trailing)
+      end -= 10
+    }
     canvas.write(
-      item.note, ink(look.secondary, on: plane), in: split..<max(split, inner.upperBound), row: row,
-      .leading)
+      item.note, ink(look.secondary, on: plane), in: split..<max(split, end), row: row, .leading)
   }
 }
 
 extension CurveEditor.Menu {
-  fileprivate var title: String {
+  fileprivate func title(of slot: CurveEditor.Slot) -> String {
     switch purpose {
-    case .preset: "start from: "
-    case .copy: "copy as: "
-    case .export: "write as: "
+    case .preset: "start \(slot.name) from: "
+    case .copy: "copy \(slot.name) as: "
+    case .export: "write \(slot.name) as: "
     }
+  }
+}
+
+extension Notation.Text {
+  /// The loss with its seam on the keyboard in use.
+  fileprivate func loss(of setting: EditorSetting) -> String {
+    guard let difference else { return loss }
+    return loss + ", \(shortened(difference.max * setting.keyboardHeight, digits: 1)) pt"
   }
 }

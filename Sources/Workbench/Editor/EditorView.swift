@@ -21,7 +21,6 @@ package struct EditorView: Sendable {
     canvas.fill(rect, ink(look.text))
     drawTabs(on: &canvas, layout)
     drawField(on: &canvas, layout)
-    drawStatus(on: &canvas, layout)
     drawValues(on: &canvas, layout)
     if case .choosing(let menu) = editor.mode {
       drawMenu(menu, on: &canvas, layout)
@@ -30,6 +29,7 @@ package struct EditorView: Sendable {
       drawSliders(on: &canvas, layout)
       drawFigures(on: &canvas, layout)
     }
+    drawStatus(on: &canvas, layout)
     guard layout.hintRow < rect.rows.upperBound else { return }
     drawHints(on: &canvas, layout)
   }
@@ -40,16 +40,32 @@ package struct EditorView: Sendable {
 
   func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.a : look.b }
 
-  /// Returns the color of the curve that is not edited.
-  func ghost(of slot: CurveEditor.Slot) -> Color { color(of: slot).mixed(with: look.plane, 0.5) }
+  /// Returns the color of the curve that is not edited: as readable as text, and grayer.
+  func ghost(of slot: CurveEditor.Slot) -> Color {
+    color(of: slot).mixed(with: look.secondary, 0.5)
+  }
 
+  /// Draws the notice, with all lines of a long one above the last row, or the hints.
   private func drawHints(on canvas: inout Canvas, _ layout: EditorLayout) {
     let columns = layout.field.columns
-    if let notice = editor.notice {
-      let color = notice.isError ? look.overlap : look.text
-      canvas.write(notice.text.safe(), ink(color), in: columns, row: layout.hintRow, .leading)
+    if let notice = editor.notice, promptError == nil {
+      let lines = notice.text.safe().wrapped(columns: columns.count)
+      draw(
+        lines, notice.isError ? look.overlap : look.text, on: &canvas, columns,
+        from: layout.hintRow - lines.count + 1)
     } else if let hints {
       canvas.write(hints, ink(look.secondary), in: columns, row: layout.hintRow, .leading)
+    }
+  }
+
+  private func draw(
+    _ lines: [String], _ color: Color, on canvas: inout Canvas, _ columns: Range<Int>,
+    from first: Int
+  ) {
+    canvas.fill(
+      Rect(columns: columns, rows: first..<first + lines.count), ink(look.text))
+    for (index, line) in lines.enumerated() {
+      canvas.write(line, ink(color), in: columns, row: first + index, .leading)
     }
   }
 }
@@ -74,8 +90,12 @@ extension EditorView {
         mark, ink(color(of: slot), on: plane, .bold), column: inner.lowerBound, row: row,
         within: inner)
       let name = editor[slot].name ?? editor[slot].kind
+      let isLit = editor.hovered == .tab(slot)
       canvas.write(
-        name.safe(), ink(isChosen ? look.text : look.secondary, on: plane, isChosen ? .bold : []),
+        name.safe(),
+        ink(
+          isChosen || isLit ? look.text : look.secondary, on: plane,
+          isLit ? .underline : isChosen ? .bold : []),
         in: min(start, inner.upperBound)..<inner.upperBound, row: row, .leading)
     }
   }
@@ -91,6 +111,10 @@ extension EditorView {
         within: columns)
       columns = min(start, columns.upperBound)..<columns.upperBound
       draw(text, on: &canvas, columns, row: row)
+    } else if case .asking(_, let path) = editor.mode {
+      canvas.write(
+        "make \(path.safe())?", ink(look.text, on: look.field, .bold), in: columns, row: row,
+        .leading)
     } else {
       let duration = shortened(editor.draft.curve.duration, digits: 3) + " s"
       canvas.write(duration, ink(look.secondary, on: look.field), in: columns, row: row, .trailing)
@@ -101,13 +125,15 @@ extension EditorView {
     }
   }
 
-  /// Draws a text and its cursor, scrolled sideways to keep the cursor in the field.
+  /// Draws a text and its cursor, scrolled sideways to keep the cursor in the field; a selected one in reverse.
   private func draw(
     _ text: EditableText, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
   ) {
     let before = text.before.safe().end(columns: columns.count - 1)
+    let style =
+      text.isSelected ? ink(look.field, on: look.text) : ink(look.text, on: look.field)
     let cursor = canvas.write(
-      before, ink(look.text, on: look.field), column: columns.lowerBound, row: row, within: columns)
+      before, style, column: columns.lowerBound, row: row, within: columns)
     canvas.write(
       text.after.safe(), ink(look.text, on: look.field), column: cursor, row: row, within: columns)
     canvas.cursor = Position(column: min(cursor, columns.upperBound - 1), row: row)
@@ -115,12 +141,17 @@ extension EditorView {
 
   private func drawStatus(on canvas: inout Canvas, _ layout: EditorLayout) {
     let columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
-    if let error = textError {
-      return canvas.write(error, ink(look.overlap), in: columns, row: layout.statusRow, .leading)
+    if let error = promptError ?? textError ?? editor.fileError {
+      return draw(
+        error.safe().wrapped(columns: columns.count), look.overlap, on: &canvas, columns,
+        from: layout.statusRow)
     }
-    if let error = editor.fileError {
-      return canvas.write(
-        error.safe(), ink(look.overlap), in: columns, row: layout.statusRow, .leading)
+    if case .asking(let draft, _) = editor.mode {
+      let text =
+        "The file does not exist yet. Enter makes it and keeps \(draft.name ?? "") there; Esc goes back."
+      return draw(
+        text.safe().wrapped(columns: columns.count), look.text, on: &canvas, columns,
+        from: layout.statusRow)
     }
     canvas.write(summary, ink(look.secondary), in: columns, row: layout.statusRow, .leading)
     let states = [
@@ -131,15 +162,23 @@ extension EditorView {
       text, ink(look.right), in: columns.suffix(text.columns), row: layout.statusRow, .trailing)
   }
 
+  /// The error of the last answer, while its prompt is open.
+  private var promptError: String? {
+    guard case .typing = editor.mode, let notice = editor.notice, notice.isError else {
+      return nil
+    }
+    return notice.text
+  }
+
   /// The error of the typed text, with its column.
   private var textError: String? {
     guard case .typing(let prompt, let text) = editor.mode else { return nil }
     switch prompt {
     case .easing:
       return editor.textError.map { "column \($0.column): \($0.expectation)" }
-    case .number:
-      let wanted = editor.parameters(of: editor.control).map(\.rawValue).joined(separator: ", ")
-      return editor.setting(numbers: text.text) == nil ? "expected \(wanted)" : nil
+    case .number(let parameters):
+      let wanted = parameters.map(\.rawValue).joined(separator: ", ")
+      return editor.setting(parameters, to: text.text) == nil ? "expected \(wanted)" : nil
     default: return nil
     }
   }
@@ -189,8 +228,8 @@ extension CurveEditor.Prompt {
   fileprivate var label: String {
     switch self {
     case .easing: ""
-    case .number: "number: "
-    case .name: "save as: "
+    case .number(let parameters): parameters.map(\.rawValue).joined(separator: ", ") + ": "
+    case .name: "keep as: "
     case .curvesFile: "curves file: "
     case .export(let notation): "\(notation.rawValue) to file: "
     }
