@@ -81,7 +81,6 @@ import Workbench
       ($0.phone.keyboard, $0.phone.reducesMotion) = (kind, reduced)
     }
     hands.press("e")
-    hands.press("l")
     var turns = 0
     for _ in 0..<100 {
       let was = hands.scene.isKeyboardUp
@@ -136,8 +135,8 @@ import Workbench
   ) throws {
     let hands = open(columns, rows)
     let lines = hands.canvas.rows
-    #expect(try #require(lines.last { $0.contains("Space play") }).contains("? keys"))
-    #expect(try #require(lines.last { $0.contains("A−B") }).contains("on 336"))
+    #expect(try #require(lines.last { $0.contains("Ctrl-S keep") }).contains("? keys"))
+    #expect(try #require(lines.last { $0.contains("A−B") }).contains(" pt of "))
   }
 
   @Test(arguments: 12...40)

@@ -39,7 +39,7 @@ extension SplitMix64 {
       let drafts = texts.compactMap { try? WrittenEasing(parsing: $0).easing }
         .map { Draft($0, duration: [nil, 0, 0.3].randomElement(using: &self) ?? nil, name: "a") }
       hands.demo.take(curves: drafts.randomElement(using: &self).map { [$0] } ?? [], at: hands.now)
-    case 2: hands.demo.markSaved(as: "a")
+    case 2: hands.demo.markSaved(as: "a", in: "./a.yaml")
     case 3, 4: press(on: &hands)
     case 5, 6: hands.effects += hands.demo.update(input(), at: hands.now)
     default:

@@ -102,9 +102,8 @@ import Workbench
     #expect(seams[0].overlap > 50 && seams[1].overlap < 0.01)
   }
 
-  @Test func `a loop raises and lowers the keyboard until it is stopped`() {
+  @Test func `the opened workbench raises and lowers the keyboard until it is stopped`() {
     var hands = open()
-    hands.press("l")
     var turns = 0
     for _ in 0..<100 {
       let was = hands.scene.isKeyboardUp
@@ -116,6 +115,13 @@ import Workbench
     hands.press("l")
     hands.wait(.seconds(2))
     #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `Space stops the loop and moves the keyboard`() {
+    var hands = open()
+    hands.press(" ")
+    hands.wait(.seconds(3))
+    #expect(hands.scene.isKeyboardUp && hands.demo.nextFrame(after: hands.now) == nil)
   }
 
   @Test func `the workbench previews reduced motion`() {

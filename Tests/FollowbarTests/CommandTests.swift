@@ -57,6 +57,14 @@ import Testing
       "\(result.error)")
   }
 
+  @Test(arguments: [("easeOutBak", "easeOutBack"), ("ios-keybord", "ios-keyboard")])
+  func `a misspelled easing gets a suggestion`(easing: String, near: String) throws {
+    for arguments in [["--curve", easing], ["curve", "parse", easing]] {
+      #expect(try run(arguments).error.hasSuffix("; did you mean '\(near)'?\n"))
+    }
+    #expect(try run(["--curve", "bogus"]).error.hasSuffix("expected a name or a function\n"))
+  }
+
   @Test(arguments: ["techniques", "keyboards", "devices", "motions", "scenarios", "appearances"])
   func `list prints the same names as text and as JSON`(subject: String) throws {
     let text = try run(["list", subject])

@@ -81,8 +81,15 @@ struct ProgramTests {
   {
     let file = place.folder.appending(path: "my.yaml")
     let (terminal, _) = try open(["--curves", file.path], size: Size(columns: 200, rows: 40))
-    terminal.type("e0.3 0.7\r\u{13}twin\r")
-    try terminal.wait("the curve's name") { $0.rows.contains { $0.contains("saved as twin") } }
+    terminal.type("e0.3 0.7\r\u{13}2x\r")
+    try terminal.wait("the error") { $0.rows.contains { $0.contains("invalid name '2x'") } }
+    terminal.type("\u{15}twin\r")
+    try terminal.wait("the question") { $0.rows.contains { $0.contains("my.yaml?") } }
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    terminal.type("\r")
+    try terminal.wait("the file") { screen in
+      screen.rows.contains { $0.contains("kept as twin in \(file.path)") }
+    }
     let kept = try String(contentsOf: file, encoding: .utf8)
     #expect(kept.contains("curves:\n  twin: {easing: \"cubic-bezier(0.3, 0.7, 0.58, 1)\", "))
     try Data("curves:\n  twin: cubic-bezier(0.1, 0.9, 0.2, 1)\n".utf8).write(to: file)

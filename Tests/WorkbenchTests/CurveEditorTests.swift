@@ -1,5 +1,6 @@
 import Motion
 import Screen
+import Strings
 import Testing
 
 @testable import Workbench
@@ -42,8 +43,11 @@ struct Tuner {
     editor.update(.paste(text), in: rect, setting)
   }
 
-  mutating func mouse(_ action: Mouse.Action, _ position: Position) {
-    _ = editor.update(.mouse(Mouse(action, at: position)), in: rect, setting)
+  @discardableResult
+  mutating func mouse(
+    _ action: Mouse.Action, _ position: Position, part: SIMD2<Double> = [0.5, 0.5]
+  ) -> [EditorEffect]? {
+    editor.update(.mouse(Mouse(action, at: position, part: part)), in: rect, setting)
   }
 }
 
@@ -125,6 +129,57 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
   }
 }
 
+@Suite struct PointerTests {
+  @Test func `a place within a cell moves a handle by less than a cell`() throws {
+    var tuner = Tuner()
+    let goal = Position(
+      column: tuner.layout.column(of: 0.1), row: try #require(tuner.layout.values.row(of: 0.5)))
+    tuner.mouse(.press, goal)
+    let layout = tuner.layout
+    func handle(_ part: SIMD2<Double>) -> CubicBezier? {
+      tuner.mouse(.drag, goal, part: part)
+      return tuner.editor.draft.bezier
+    }
+    let (low, high) = (try #require(handle([0, 1])), try #require(handle([1, 0])))
+    let values = layout.ranges.values
+    let row = (values.upperBound - values.lowerBound) / Double(layout.values.rect.rows.count)
+    let column = layout.ranges.times.upperBound / 0.25 / Double(layout.values.rect.columns.count)
+    #expect(abs(high.y1 - low.y1 - row) <= 0.011 && abs(high.x1 - low.x1 - column) <= 0.011)
+    #expect(handle([0.5, 0.5])?.y1 != low.y1)
+  }
+
+  @Test func `a press on a handle selects it without a move`() throws {
+    var tuner = Tuner()
+    let place = try #require(tuner.layout.place(ofHandle: 1, of: tuner.editor.draft))
+    tuner.mouse(.press, place)
+    tuner.mouse(.release, place)
+    #expect(tuner.editor.control == .handle(1))
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
+  }
+
+  @Test func `the part under the pointer is lit, and a move changes nothing else`() throws {
+    var tuner = Tuner()
+    let (plain, moment) = (tuner.canvas, tuner.editor.moment)
+    let layout = tuner.layout
+    let places = [
+      try #require(layout.place(ofHandle: 0, of: tuner.editor.draft)),
+      Position(column: layout.track.lowerBound, row: layout.sliders.rows.lowerBound + 4),
+      Position(column: layout.track.upperBound + 1, row: layout.sliders.rows.lowerBound + 4),
+      Position(column: layout.tabs.columns.upperBound - 3, row: layout.tabs.rows.lowerBound),
+    ]
+    var seen: Set<Canvas> = [plain]
+    for place in places {
+      #expect(tuner.mouse(.move, place) == nil)
+      #expect(seen.insert(tuner.canvas).inserted)
+      let lit = tuner.editor
+      tuner.mouse(.move, place, part: [0.1, 0.9])
+      #expect(tuner.editor == lit)
+    }
+    tuner.mouse(.move, Position(column: 0, row: 0))
+    #expect(tuner.canvas == plain && tuner.editor.moment == moment)
+  }
+}
+
 @Suite struct SpringSliderTests {
   private static let springs = [
     Spring(mass: 1, stiffness: 100, damping: 10), .keyboard, .keyboardIOS26,
@@ -178,17 +233,36 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     }
   }
 
-  @Test func `a click on a slider sets it, and g shows other parameters`() {
+  @Test func `a slider moves by the drag, not by the press, and g shows other parameters`() {
     var tuner = Tuner(.spring(.keyboard))
     let layout = tuner.layout
-    tuner.mouse(
-      .press, Position(column: layout.track.upperBound - 1, row: layout.sliders.rows.lowerBound + 2)
-    )
-    tuner.mouse(.release, Position(column: 0, row: 0))
+    var place = Position(
+      column: layout.track.lowerBound + 3, row: layout.sliders.rows.lowerBound + 2)
+    tuner.mouse(.press, place)
+    #expect(tuner.editor.draft.spring == .keyboard)
+    #expect(tuner.editor.control == .slider(.damping))
+    tuner.mouse(.drag, place, part: [0.9, 0.5])
+    let step = 600 / Double(layout.track.count - 1)
+    #expect(abs((tuner.editor.draft.spring?.damping ?? 0) - (500 + 0.4 * step)) <= 0.5)
+    place.column += layout.track.count
+    tuner.mouse(.drag, place)
+    tuner.mouse(.release, place)
     #expect(tuner.editor.draft.spring?.damping == 600)
     tuner.press("g")
     #expect(tuner.editor.draft.parameters == [.response, .dampingRatio, .velocity])
     #expect(tuner.editor.draft.spring?.damping == 600)
+  }
+
+  @Test func `a click on a number opens it selected`() {
+    var tuner = Tuner()
+    let layout = tuner.layout
+    tuner.mouse(
+      .press, Position(column: layout.track.upperBound + 2, row: layout.sliders.rows.lowerBound + 2)
+    )
+    #expect(tuner.editor.mode == .typing(.number([.x2]), EditableText(selected: "0.58")))
+    tuner.type("0.9")
+    tuner.press(.enter)
+    #expect(tuner.editor.draft.easing == bezier(0.42, 0, 0.9, 1))
   }
 }
 
@@ -217,6 +291,27 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     var tuner = Tuner()
     tuner.paste(".timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.35)\n")
     #expect(tuner.editor.draft.curve.duration == 0.35)
+  }
+
+  @Test func `the field opens selected: text replaces it, arrows edit it`() {
+    var tuner = Tuner()
+    tuner.press(.enter)
+    tuner.type("linear")
+    #expect(tuner.editor.draft.easing == .linear)
+    tuner.press(.escape)
+    tuner.press(.enter)
+    tuner.paste("ease-out")
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeOut))
+    tuner.press(.escape)
+    tuner.press(.enter)
+    #expect(tuner.editor.mode == .typing(.easing, EditableText(selected: "ease-in-out")))
+    for _ in 0..<4 { tuner.press(.backspace) }
+    #expect(tuner.editor.mode == .typing(.easing, EditableText()))
+    tuner.press(.escape)
+    tuner.press(.enter)
+    tuner.press(.end)
+    for _ in 0..<4 { tuner.press(.backspace) }
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeIn))
   }
 
   @Test func `typed text previews its easing or shows the error's column`() {
@@ -307,7 +402,6 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     tuner.press("Y")
     tuner.type("flutter")
     tuner.press(.enter)
-    tuner.press(.character("u"), .control)
     tuner.type("my.dart")
     let flutter = try Notation.flutter.text(of: tuner.editor.draft.easing, duration: 0.25).text
     #expect(tuner.press(.enter) == [.write(flutter + "\n", path: "my.dart")])
@@ -327,7 +421,66 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     tuner.type("twin")
     var saved = tuner.editor.draft
     saved.name = "twin"
-    #expect(tuner.press(.enter) == [.save(saved, path: "curves.yaml")])
+    #expect(tuner.press(.enter) == [.save(saved, path: "curves.yaml", isNewFile: false)])
+  }
+
+  @Test func `a refused name leaves the prompt open below its whole error`() {
+    var tuner = Tuner()
+    tuner.press(.character("s"), .control)
+    tuner.type("2x")
+    tuner.press(.enter)
+    let error =
+      "curves.yaml:1:1: invalid name '2x': expected a letter first, and then "
+      + "letters, digits and hyphens, but nothing else at all"
+    tuner.editor.refuseAnswer(error)
+    #expect(tuner.editor.mode == .typing(.name, EditableText("2x")))
+    let rows = tuner.canvas.rows.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(rows.joined(separator: " ").contains(error))
+    #expect(tuner.press("q") == [])
+    #expect(tuner.editor.mode == .typing(.name, EditableText("2xq")))
+    #expect(!tuner.canvas.description.contains("invalid name"))
+  }
+
+  @Test func `a new curves file is made only after a question`() {
+    var tuner = Tuner()
+    tuner.press(.character("s"), .control)
+    tuner.type("mine")
+    tuner.press(.enter)
+    var saved = tuner.editor.draft
+    saved.name = "mine"
+    for (key, modifiers, effects) in [
+      (Key.character("q"), Modifiers(), [EditorEffect.ring]), (.character("c"), .control, nil),
+      (.escape, [], []),
+    ] {
+      tuner.editor.ask(toMake: "curves.yaml", for: saved)
+      #expect(tuner.canvas.description.contains("make curves.yaml?"))
+      #expect(tuner.press(key, modifiers) == effects)
+    }
+    #expect(tuner.editor.mode == .typing(.name, EditableText(selected: "mine")))
+    tuner.editor.ask(toMake: "curves.yaml", for: saved)
+    #expect(tuner.press(.enter) == [.save(saved, path: "curves.yaml", isNewFile: true)])
+    #expect(tuner.editor.mode == .tuning)
+  }
+
+  @Test(arguments: Notation.allCases.filter(CurveEditor.offered.contains))
+  func `a list shows the whole code of the edited curve, and its loss`(
+    notation: Notation
+  ) throws {
+    var tuner = Tuner(.spring(.keyboard))
+    tuner.press("y")
+    tuner.type(notation.rawValue)
+    let text = try notation.text(of: .spring(.keyboard), duration: nil)
+    var seen = ""
+    for _ in 0..<100 {
+      seen += tuner.canvas.rows.joined().filter { !$0.isWhitespace }
+      tuner.press(.down, .shift)
+    }
+    #expect(tuner.canvas.description.contains("copy A as: "))
+    for line in text.text.split(separator: "\n") {
+      for word in line.split(separator: " ") where word.count < 50 { #expect(seen.contains(word)) }
+    }
+    let loss = text.difference.map { "off by at most \(shortened(max($0.max, 0.0001), digits: 4))" }
+    #expect(tuner.canvas.description.contains(loss ?? "exact"))
   }
 
   @Test func `a change of the file shows at once, and a broken file keeps the last curve`() {

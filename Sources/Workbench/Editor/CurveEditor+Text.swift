@@ -55,12 +55,12 @@ extension CurveEditor {
     return []
   }
 
-  /// Pastes an easing into the field; it replaces a selected text, and a typed one if the two do not form an easing.
+  /// Pastes an easing into the field; it replaces a whole easing, and a typed text if the two do not form one.
   ///
   /// An easing too long for the field is taken at once, because a part of it might be another easing.
   private mutating func paste(easing text: String) -> [EditorEffect] {
     var line = EditableText()
-    if case .typing(_, let typed) = mode { line = typed }
+    if case .typing(_, let typed) = mode, typed.text != "\(draft.easing)" { line = typed }
     let fits = line.insert(text)
     if let alone = try? reading(text).get(), !fits || (try? reading(line.text).get()) == nil {
       line = EditableText()
