@@ -33,18 +33,6 @@ package struct Graph: Sendable {
     }
   }
 
-  /// Draws the upper edge of an area as a joined line, from its height down to the end of the row.
-  package func contour(_ canvas: inout Canvas, _ color: Color, at height: (_ x: Double) -> Double) {
-    let half = (x.upperBound - x.lowerBound) / Double(max(1, rect.columns.count)) / 2
-    for (index, column) in rect.columns.enumerated() {
-      let middle = x(atColumn: index)
-      let ends = [height(middle), height(middle - half), height(middle + half)].map(eighths)
-      // The area has its height in the middle of the column; only its sides reach further down.
-      let bottom = min((ends.max() ?? ends[0]).row, rect.rows.upperBound - 1) + 1
-      canvas.fill(column..<column + 1, from: ends[0], to: Eighths(row: bottom), color)
-    }
-  }
-
   /// Draws a line through the values; nil interrupts it.
   package func line(_ canvas: inout Canvas, _ color: Color, value: (_ x: Double) -> Double?) {
     dots(of: value).draw(on: &canvas, color)

@@ -65,6 +65,16 @@ import Workbench
     #expect(hands.scene.phone.configuration.curve.easing == .linear)
   }
 
+  @Test(arguments: Appearance.all.map(\.name))
+  func `both curves are readable on the plane and on the keyboard's area`(name: String) throws {
+    let look = try #require(Appearance.all.first { $0.name == name })
+    var hands = Hands(columns: 120, rows: 40) { $0.appearance = look }
+    hands.press("e")
+    let dots = hands.canvas.cells.filter { (0x2800...0x28FF).contains($0.glyph.base.value) }
+    #expect(dots.count > 100)
+    for cell in dots { #expect(cell.style.foreground.contrast(with: cell.style.background) >= 3) }
+  }
+
   @Test func `the seams of both curves agree with a measurement`() throws {
     let hands = open()
     let scenario = try #require(Scenario.all.first { $0.name == "show" })

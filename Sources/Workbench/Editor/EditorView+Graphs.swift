@@ -6,9 +6,7 @@ extension EditorView {
   func drawOtherGraphs(on canvas: inout Canvas, _ layout: EditorLayout) {
     if let graph = layout.velocities {
       caption("velocity", "per second", above: graph.rect, on: &canvas)
-      drawLines(of: CurveEditor.Slot.allCases, on: &canvas, graph, level: 0) {
-        $0.velocity(at: $1)
-      }
+      drawLines(on: &canvas, graph, level: 0) { $0.velocity(at: $1) }
     }
     if let rect = layout.steps { drawSteps(on: &canvas, rect, layout) }
     drawTimes(on: &canvas, layout)
@@ -31,14 +29,14 @@ extension EditorView {
     let graph = layout.values
     caption("value", "area: keyboard \(setting.keyboardName)", above: graph.rect, on: &canvas)
     let keyboard = setting.keyboard
-    graph.fill(&canvas, look.keyboard) { x in (0, keyboard.progress(at: x)) }
-    let twin = CurveEditor.Slot.allCases.first { isKeyboard($0) }
-    let contour = twin.map { ink(of: $0) } ?? look.keyboard.mixed(with: look.text, 0.35)
-    graph.contour(&canvas, contour) { keyboard.progress(at: $0) }
+    graph.fill(&canvas, look.plane.mixed(with: look.keyboard, 0.6)) { x in
+      (0, keyboard.progress(at: x))
+    }
+    let area = canvas
     drawStems(on: &canvas, layout)
-    let lines = CurveEditor.Slot.allCases.filter { !isKeyboard($0) }
-    drawLines(of: lines, on: &canvas, graph, level: 1) { $0.progress(at: $1) }
+    drawLines(on: &canvas, graph, level: 1) { $0.progress(at: $1) }
     drawHandles(on: &canvas, layout)
+    soften(area, on: &canvas, graph.rect)
     for level in [0.0, 1] {
       guard let row = graph.row(of: level) else { continue }
       let column = graph.rect.columns.upperBound - 1
@@ -47,9 +45,17 @@ extension EditorView {
     }
   }
 
-  /// Returns whether a curve is the keyboard's own, whose line is the edge of its area.
-  private func isKeyboard(_ slot: CurveEditor.Slot) -> Bool {
-    editor[slot].curve == setting.keyboard
+  /// Lays both colors of an area's edge, mixed by its eighths, behind the dots that replaced it.
+  private func soften(_ area: Canvas, on canvas: inout Canvas, _ rect: Rect) {
+    let rect = rect.intersection(canvas.bounds)
+    for row in rect.rows {
+      for column in rect.columns {
+        let edge = area[column, row]
+        guard edge != canvas[column, row], let eighths = edge.glyph.lowerEighths else { continue }
+        canvas[column, row].style.background = edge.style.background
+          .mixed(with: edge.style.foreground, Double(eighths) / 8)
+      }
+    }
   }
 
   private func ink(of slot: CurveEditor.Slot) -> Color {
@@ -58,8 +64,7 @@ extension EditorView {
 
   /// Draws a dotted line at a level, the shown time, the curve behind and the edited one.
   private func drawLines(
-    of slots: [CurveEditor.Slot], on canvas: inout Canvas, _ graph: Graph, level: Double,
-    value: (Curve, Seconds) -> Double
+    on canvas: inout Canvas, _ graph: Graph, level: Double, value: (Curve, Seconds) -> Double
   ) {
     let faint = look.secondary.mixed(with: look.plane, 0.5)
     for column in graph.rect.columns where column % 3 == 0 {
@@ -75,7 +80,7 @@ extension EditorView {
       field.set(x: Int(share * Double(field.width)), from: 0, to: field.height - 1)
       field.draw(on: &canvas, look.secondary)
     }
-    for slot in [editor.slot.other, editor.slot] where slots.contains(slot) {
+    for slot in [editor.slot.other, editor.slot] {
       let curve = editor[slot].curve
       graph.line(&canvas, ink(of: slot)) { x in
         let value = value(curve, x)

@@ -138,7 +138,7 @@ extension EditorView {
     let loss = (try? result.get()).map { $0.loss(of: setting) } ?? "impossible"
     caption(
       "\(editor.slot.name) as \(notation.rawValue)",
-      lines.count > rect.rows.count ? "Shift-↑↓ more · " + loss : loss, above: rect, on: &canvas)
+      lines.count > rect.rows.count ? "Shift-↓ more · " + loss : loss, above: rect, on: &canvas)
     let color = if case .success = result { look.text } else { look.overlap }
     let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
     for (line, row) in zip(lines.dropFirst(firstLine), rect.rows) {
