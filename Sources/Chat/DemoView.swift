@@ -151,7 +151,9 @@ extension EditorLook {
       $0 != look.desk && $0.contrast(with: look.text(on: look.desk)) >= 4.5
     }
     self.init(
-      desk: look.desk, plane: look.screen, field: field ?? look.field, keyboard: look.keyboard,
+      desk: look.desk, plane: look.screen, field: field ?? look.field,
+      // On the blue keyboard the blue curve would be lost.
+      keyboard: look == .ansiLight ? look.keyCap : look.keyboard,
       text: look.text(on: look.screen), secondary: look.secondary(on: look.screen), a: look.curveA,
       b: look.curveB, right: look.color(ofSeam: 0, on: look.screen),
       gap: look.color(ofSeam: 1, on: look.screen), overlap: look.color(ofSeam: -1, on: look.screen))

@@ -153,13 +153,14 @@ extension EditorView {
         text.safe().wrapped(columns: columns.count), look.text, on: &canvas, columns,
         from: layout.statusRow)
     }
-    canvas.write(summary, ink(look.secondary), in: columns, row: layout.statusRow, .leading)
     let states = [
       setting.isLooping ? "looping" : nil, setting.reducesMotion ? "reduced motion" : nil,
     ]
     let text = states.compactMap { $0 }.joined(separator: ", ")
+    canvas.write(text, ink(look.right), in: columns, row: layout.statusRow, .trailing)
     canvas.write(
-      text, ink(look.right), in: columns.suffix(text.columns), row: layout.statusRow, .trailing)
+      summary, ink(look.secondary), in: columns.dropLast(text.isEmpty ? 0 : text.columns + 2),
+      row: layout.statusRow, .leading)
   }
 
   /// The error of the last answer, while its prompt is open.
