@@ -50,6 +50,8 @@ struct ColorTests {
   @Test(arguments: [
     (["COLORTERM": "truecolor"], "truecolor"), (["COLORTERM": ""], "palette256"),
     (["COLORTERM": "", "TERM": "xterm"], "palette16"),
+    (["COLORTERM": "", "TERM": "xterm", "XTERM_VERSION": "XTerm(379)"], "palette256"),
+    (["COLORTERM": "", "TERM": "linux", "XTERM_VERSION": "XTerm(379)"], "palette16"),
     (["COLORTERM": "", "TERM": "vt100"], "monochrome"),
     (["NO_COLOR": "1"], "monochrome"), (["NO_COLOR": ""], "truecolor"),
   ])
