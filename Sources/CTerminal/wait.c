@@ -32,7 +32,7 @@ static unsigned handle_signals(void) {
     take_again();
     events |= term_retaken;
   }
-  if (signals & signal_resized && size_update()) events |= term_resized;
+  if (signals & signal_resized) events |= size_update() ? term_resized : term_scaled;
   return events;
 }
 

@@ -6,6 +6,8 @@ struct InputReader {
   /// The reasons why a wait ended.
   struct Events {
     var isResized = false
+    /// True if the cells may have another size in pixels.
+    var isScaled = false
     var isRetaken = false
     var isHungUp = false
     /// True if the other descriptor is readable.
@@ -15,15 +17,21 @@ struct InputReader {
   /// The most keys read at once, so that a flood of them cannot delay the next frame.
   private static let maximumCodes = 4096
 
-  private var decoder = KeyDecoder()
+  /// The longest wait for the terminal's replies. Later ones are recognized if they are whole.
+  private static let patience = Duration.seconds(2)
+
+  private(set) var decoder = KeyDecoder()
   private var paste: Paste?
   /// True if ncurses may hold more input, which a wait does not see.
   private var hasMore = false
+  /// The time when a due reply counts as lost.
+  private var replyDeadline: Duration?
   /// True if the terminal was taken again since the last wait.
   var isRetaken = false
 
   /// Waits for input, an event, the other descriptor or the deadline.
   mutating func wait(until deadline: Duration?, on clock: MonotonicClock, other: Int32?) -> Events {
+    if decoder.isReplyDue && replyDeadline == nil { replyDeadline = clock.now + Self.patience }
     let isUrgent = hasMore || isRetaken
     let deadline = [deadline, paste?.deadline].compactMap { $0 }.min()
     let limit = deadline.map { nanoseconds($0 - clock.now) } ?? -1
@@ -31,6 +39,7 @@ struct InputReader {
     defer { isRetaken = false }
     return Events(
       isResized: bits & UInt32(term_resized) != 0,
+      isScaled: bits & UInt32(term_scaled) != 0,
       isRetaken: isRetaken || bits & UInt32(term_retaken) != 0,
       isHungUp: bits & UInt32(term_hung_up) != 0,
       isOtherReadable: bits & UInt32(term_other) != 0)
@@ -39,6 +48,8 @@ struct InputReader {
   /// Reads all available input without waiting.
   mutating func read(on clock: MonotonicClock) -> [Input] {
     hasMore = false
+    if let deadline = replyDeadline, deadline < clock.now { decoder.isReplyDue = false }
+    if !decoder.isReplyDue { replyDeadline = nil }
     if paste != nil && !continuePaste(on: clock) { return [] }
     for _ in 0..<Self.maximumCodes {
       let code = Int(term_key())
@@ -49,6 +60,28 @@ struct InputReader {
     }
     hasMore = true
     return decoder.endOfBurst()
+  }
+
+  /// Waits for replies: their beginnings are not keys.
+  mutating func expectReplies() { decoder.isReplyDue = true }
+
+  /// Returns the replies since the last call.
+  mutating func takeReplies() -> [Reply] {
+    defer { decoder.replies.removeAll() }
+    return decoder.replies
+  }
+
+  /// Counts mouse reports in cells, as after taking the terminal.
+  mutating func forgetPixels() { decoder.reportsPixels = false }
+
+  /// Reads and drops input until the terminal has answered, for a tenth of a second at most.
+  mutating func drain() {
+    let (clock, limit) = (MonotonicClock(), Duration.milliseconds(100))
+    decoder.isReplyDue = true
+    while decoder.isReplyDue && clock.now < limit {
+      if wait(until: limit, on: clock, other: nil).isHungUp { return }
+      _ = read(on: clock)
+    }
   }
 
   /// Continues reading a paste; returns true when it is complete.

@@ -6,26 +6,39 @@ import Screen
 /// It needs no terminal, so tests can feed it. It keeps an incomplete input until the rest arrives, or until `endOfBurst`.
 struct KeyDecoder {
   /// The sequence in progress.
-  private enum State: Equatable {
+  enum State: Equatable {
     case ground
     /// After an Escape, which is the key itself or, before another key, Alt.
     case escape
+    /// After an Escape that counted as the key, although it may begin a reply.
+    case lateEscape
     /// After `ESC [` without a known key; alone, it is Alt and a bracket.
     case bracket
-    /// In an unknown sequence, before its last byte.
-    case sequence
+    /// In a control sequence, after `ESC [`.
+    case control(String)
     /// In a mouse report, after `ESC [ <`.
     case mouse(String)
+    /// In an operating system command, after `ESC ]`; alone, that is Alt and a bracket.
+    case command(String)
+    /// After the Escape that ends a command, before its backslash.
+    case terminator
   }
 
-  /// The longest mouse report, in bytes.
-  private static let longestReport = 32
-
-  private var state = State.ground
+  var state = State.ground
+  /// True if the terminal has not answered yet, so that the beginning of a reply waits for its rest.
+  var isReplyDue = false
+  /// The replies that nobody has taken yet.
+  var replies: [Reply] = []
+  /// The size of a cell in pixels; nil if unknown.
+  var cell: SIMD2<Double>?
+  /// True if mouse reports count in pixels instead of cells.
+  var reportsPixels = false
+  /// The cell of the last move.
+  var pointed: Position?
   private var text = UTF8Assembler()
   private var hasAlt = false
   /// The inputs since the last `endOfBurst`.
-  private var found: [Input] = []
+  var found: [Input] = []
 
   /// Decodes a byte or a named key; returns whether it begins a paste.
   mutating func take(_ code: Int) -> Bool {
@@ -34,26 +47,36 @@ struct KeyDecoder {
     switch state {
     case .ground: takeByte(byte, alt: false)
     case .escape: takeAfterEscape(byte)
-    case .bracket, .sequence: state = (0x40...0x7E).contains(byte) ? .ground : .sequence
+    case .lateEscape: takeAfterLateEscape(byte)
+    case .bracket: takeAfterBracket(byte)
+    case .control(let text): takeControl(text, byte)
     case .mouse(let report): takeReport(report, byte)
+    case .command(let text): takeCommand(text, byte)
+    case .terminator: takeAfterTerminator(byte)
     }
     return false
   }
 
   /// Ends a burst of input, in which a last Escape is the key itself; returns the inputs since the last call.
   ///
-  /// An incomplete mouse report or scalar is kept, because its rest is on the way.
+  /// An incomplete mouse report, reply or scalar is kept, because its rest is on the way.
   mutating func endOfBurst() -> [Input] {
     switch state {
-    case .escape: found.append(.key(.escape))
-    case .bracket: found.append(.key(.character("["), .alt))
-    case .sequence: break
-    case .ground, .mouse:
-      defer { found.removeAll() }
-      return found
+    case .escape:
+      found.append(.key(.escape))
+      state = isReplyDue ? .lateEscape : .ground
+    case .bracket where !isReplyDue: endBracket("[")
+    case .command("") where !isReplyDue: endBracket("]")
+    case .control(let text) where !isReplyDue && text.first != "?": state = .ground
+    default: break
     }
+    defer { found.removeAll() }
+    return found
+  }
+
+  private mutating func endBracket(_ bracket: Character) {
+    found.append(.key(.character(bracket), .alt))
     state = .ground
-    return endOfBurst()
   }
 
   /// Adds a complete paste.
@@ -67,13 +90,28 @@ extension KeyDecoder {
     switch byte {
     case 0x1B: found.append(.key(.escape))
     case UInt8(ascii: "["): state = .bracket
+    case UInt8(ascii: "]"): state = .command("")
     default:
       state = .ground
       takeByte(byte, alt: true)
     }
   }
 
-  private mutating func takeByte(_ byte: UInt8, alt: Bool) {
+  private mutating func takeAfterLateEscape(_ byte: UInt8) {
+    if isReplyDue && [UInt8(ascii: "["), UInt8(ascii: "]")].contains(byte) {
+      takeAfterEscape(byte)
+    } else {
+      state = .ground
+      takeByte(byte, alt: false)
+    }
+  }
+
+  private mutating func takeAfterTerminator(_ byte: UInt8) {
+    state = .ground
+    if byte != UInt8(ascii: "\\") { takeAfterEscape(byte) }
+  }
+
+  mutating func takeByte(_ byte: UInt8, alt: Bool) {
     if byte == 0x1B {
       flushText()
       state = .escape
@@ -127,20 +165,5 @@ extension KeyDecoder {
       found.append(.key(key, modifiers))
     }
     return name == term_paste_begin
-  }
-
-  private mutating func takeReport(_ report: String, _ byte: UInt8) {
-    if byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m") {
-      state = .ground
-      if let mouse = Mouse(report: report, isRelease: byte == UInt8(ascii: "m")) {
-        found.append(.mouse(mouse))
-      }
-    } else if byte >= 0x30 && byte <= 0x3B && report.utf8.count < Self.longestReport {
-      state = .mouse(report + String(Unicode.Scalar(byte)))
-    } else {
-      // Not a report: the byte was typed.
-      state = .ground
-      takeByte(byte, alt: false)
-    }
   }
 }

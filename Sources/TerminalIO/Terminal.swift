@@ -8,8 +8,18 @@ package import Screen
 package struct Terminal: ~Copyable {
   /// The colors in use: the requested depth, or the best available.
   package let depth: ColorDepth
+  /// True if the terminal's background is light, by its own report or else by COLORFGBG; nil if unknown.
+  package internal(set) var isLight = environment("COLORFGBG").flatMap(Terminal.isLight)
+  /// True to report moves of the pointer without a button too.
+  package var reportsMoves = false {
+    didSet { if reportsMoves != oldValue { sendMoves() } }
+  }
   private var painter: Painter
-  private var reader = InputReader()
+  var reader = InputReader()
+  /// True if the terminal is asked for its background and for pixels, again each time it is taken.
+  var asks = false
+  /// True if the terminal has answered.
+  var answers = false
 
   /// Takes the terminal: alternate screen, raw keys, mouse, bracketed paste.
   ///
@@ -28,7 +38,10 @@ package struct Terminal: ~Copyable {
     painter = Painter(depth: depth)
   }
 
-  deinit { term_close() }
+  deinit {
+    stopReports()
+    term_close()
+  }
 
   private static func look() throws(TerminalError) -> term_description {
     var description = term_description()
@@ -58,7 +71,7 @@ package struct Terminal: ~Copyable {
   /// Waits for input and returns all of it, in order.
   ///
   /// A resize comes first, once, with the newest size. It also comes, with an unchanged size, after the terminal was
-  /// taken again, so that the caller draws. Nothing else ends the wait.
+  /// taken again, so that the caller draws. A change of `isLight` ends the wait too, without input.
   /// - Parameters:
   ///   - deadline: The time on the clock to return at without input; nil waits forever, the past not at all.
   ///   - other: A descriptor that also ends the wait, without input, while it is readable; it stays unread.
@@ -69,10 +82,13 @@ package struct Terminal: ~Copyable {
     while true {
       let events = reader.wait(until: deadline, on: clock, other: other)
       var found: [Input] = []
-      if events.isRetaken { painter.forget() }
+      if events.isRetaken { takeAgain() }
+      if events.isResized || events.isScaled { askForCell() }
       if events.isResized || events.isRetaken { found.append(.resize(size)) }
       found += reader.read(on: clock)
-      if !found.isEmpty { return found }
+      let known = isLight
+      takeReplies()
+      if !found.isEmpty || isLight != known { return found }
       if events.isHungUp { throw .hungUp }
       if events.isOtherReadable { return [] }
       if let deadline, deadline <= clock.now { return [] }
@@ -83,8 +99,16 @@ package struct Terminal: ~Copyable {
   ///
   /// The terminal is then taken again. A resize follows, and the next `draw` sends every cell.
   package mutating func suspend() {
+    stopReports()
     term_suspend()
     reader.isRetaken = true
+  }
+
+  private mutating func takeAgain() {
+    painter.forget()
+    reader.forgetPixels()
+    if asks { ask() }
+    if reportsMoves { sendMoves() }
   }
 
   /// Asks the terminal to copy text to the clipboard; returns false if the text is too long.
@@ -100,7 +124,7 @@ package struct Terminal: ~Copyable {
   /// Rings the bell.
   package func ring() { send([0x07]) }
 
-  private func send(_ bytes: [UInt8]) {
+  nonisolated func send(_ bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes {
       unsafe term_send($0.baseAddress, $0.count)
     }

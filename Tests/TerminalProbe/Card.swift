@@ -38,6 +38,7 @@ func name(of input: Input) -> String {
   case .resize(let size): "resize \(size.columns)x\(size.rows)"
   case .mouse(let mouse):
     "\(mouse.action) \(mouse.button) \(mouse.position.column),\(mouse.position.row)"
+      + (mouse.part == [0.5, 0.5] ? "" : " at \(mouse.part.x),\(mouse.part.y)")
   }
 }
 

@@ -32,6 +32,9 @@ struct Probe {
     var terminal = try Terminal(depth: depth)
     let clock = MonotonicClock()
     var log: [String] = []
+    if ["ask", "moves"].contains(action) { terminal.ask() }
+    terminal.reportsMoves = action == "moves"
+    var isLight = terminal.isLight
     var watcher = watched.flatMap { FileWatcher(path: $0) }
     while true {
       terminal.draw(card(terminal.size, terminal.depth, log))
@@ -42,6 +45,10 @@ struct Probe {
         } else {
           log.append(name(of: input))
         }
+      }
+      if terminal.isLight != isLight {
+        isLight = terminal.isLight
+        log.append(isLight == true ? "light" : "dark")
       }
       if watcher?.hasChanged() ?? false { log.append("changed") }
     }
@@ -58,6 +65,7 @@ struct Probe {
     case "trap": fatalError("a trap")
     case "overflow": print(overflow(0))
     case "suspend": terminal.suspend()
+    case "ask": terminal.reportsMoves.toggle()
     case "copy": terminal.copy("Grüße")
     case "ring": terminal.ring()
     case "redraw": terminal.redraw()

@@ -8,6 +8,9 @@ extension Emulator {
       }
       return
     }
+    if ["c", "16t", "?1016$p"].contains(sequence.source) {
+      return questions.append(sequence.source)
+    }
     // The cursor's look in GNU screen and on the Linux console.
     if ["34h", "34l", "?0c", "?1c"].contains(sequence.source) { return }
     guard sequence.mark == nil, move(sequence) || edit(sequence) || set(sequence) else {

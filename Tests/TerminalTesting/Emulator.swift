@@ -22,6 +22,8 @@ package struct Emulator: Sendable {
   package internal(set) var bells = 0
   /// The clipboard's text, in base64.
   package internal(set) var clipboard = ""
+  /// The questions to the terminal, which the emulator leaves to the test.
+  package internal(set) var questions: [String] = []
   /// True if wide characters have two columns; in some players they have one.
   package var knowsWideCharacters = true
   /// The unknown sequences.
@@ -129,7 +131,8 @@ package struct Emulator: Sendable {
     text = []
   }
 
-  /// Collects an operating system command, which ends with a bell; only that of the clipboard is known.
+  /// Collects an operating system command, which ends with a bell: that of the clipboard, and the question for the
+  /// background.
   private mutating func feedCommand(_ byte: UInt8) {
     guard byte == 7 else { return text.append(byte) }
     state = .ground
@@ -137,6 +140,8 @@ package struct Emulator: Sendable {
     text = []
     if command.hasPrefix("52;c;") {
       clipboard = String(command.dropFirst(5))
+    } else if command == "11;?" {
+      questions.append(command)
     } else {
       unknown.append("OSC \(command)")
     }

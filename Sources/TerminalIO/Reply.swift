@@ -1,0 +1,60 @@
+import Screen
+
+/// An answer or a report of the terminal, which is no input.
+enum Reply: Equatable {
+  /// The background's color (OSC 11).
+  case background(Color)
+  /// A change to dark or light colors (mode 2031).
+  case colors(isLight: Bool)
+  /// The state of a private mode (DECRPM): 1 is on, 2 off, 0 unknown, and 3 and 4 are fixed.
+  case mode(Int, state: Int)
+  /// The size of a cell in pixels.
+  case cell(width: Int, height: Int)
+  /// The primary device attributes (DA1). Every terminal sends them, after earlier answers.
+  case attributes
+
+  /// Parses a control sequence, the text after `ESC [`; nil if it is no reply.
+  init?(control text: String) {
+    let isPrivate = text.first == "?"
+    let rest = isPrivate ? text.dropFirst() : text[...]
+    let parameters = rest.prefix { "0123456789;".contains($0) }
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    switch (isPrivate, rest[parameters.endIndex...], numbers.count) {
+    case (true, "c", _): self = .attributes
+    case (true, "n", 2) where numbers[0] == 997: self = .colors(isLight: numbers[1] == 2)
+    case (true, "$y", 2): self = .mode(numbers[0], state: numbers[1])
+    case (false, "t", 3) where numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
+      self = .cell(width: numbers[2], height: numbers[1])
+    default: return nil
+    }
+  }
+
+  /// The beginning of all commands that are replies.
+  static let command = "11;"
+
+  /// Parses an operating system command, the text after `ESC ]`; nil if it is no reply.
+  init?(command text: String) {
+    guard text.hasPrefix(Reply.command),
+      let color = Color(specification: text.dropFirst(Reply.command.count))
+    else { return nil }
+    self = .background(color)
+  }
+}
+
+extension Color {
+  /// Parses an X11 color, `rgb:r/g/b` or `rgba:r/g/b/a` with one to four hexadecimal digits each.
+  fileprivate init?(specification text: Substring) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, ["rgb", "rgba"].contains(parts[0]) else { return nil }
+    let channels = parts[1].split(separator: "/", omittingEmptySubsequences: false)
+    guard channels.count == parts[0].count else { return nil }
+    var value: UInt32 = 0
+    for channel in channels.prefix(3) {
+      guard (1...4).contains(channel.utf8.count), let level = UInt32(channel, radix: 16) else {
+        return nil
+      }
+      value = value << 8 | level * 255 / (1 << (4 * UInt32(channel.utf8.count)) - 1)
+    }
+    self.init(value)
+  }
+}
