@@ -26,6 +26,7 @@ extension Demo {
     case .toggleSeam: options.showsSeam.toggle()
     case .toggleHints: options.showsHints.toggle()
     case .nextAppearance:
+      options.followsBackground = false
       options.appearance = options.appearance.alternatives.following(options.appearance)
     case .dismissKeyboard: goBack(at: now)
     case .replay: replay(at: now)

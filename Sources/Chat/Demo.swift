@@ -120,3 +120,12 @@ extension Demo {
     .seconds(1) * index / options.framesPerSecond
   }
 }
+
+// MARK: - The terminal
+
+extension Demo {
+  /// Takes the appearance that suits the terminal, unless the user has chosen one.
+  package mutating func suit(_ appearance: Appearance) {
+    if options.followsBackground { options.appearance = appearance }
+  }
+}

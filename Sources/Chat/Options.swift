@@ -5,6 +5,8 @@ package import Workbench
 package struct Options: Hashable, Sendable {
   package var phone = Phone.Configuration()
   package var appearance = Appearance.dark
+  /// True if the terminal's background chooses the appearance, until the user does.
+  package var followsBackground = false
   /// Frames per second, 1…240.
   package var framesPerSecond = 60
   /// Phone seconds per second, above 0.

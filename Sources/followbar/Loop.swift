@@ -46,6 +46,7 @@ struct Loop: ~Copyable {
       let inputs = try terminal.inputs(
         until: next, on: clock, alsoWhenReadable: curves?.descriptor)
       let now = now
+      followBackground()
       for scripted in try script?.take(until: now) ?? [] {
         // A late script does not go back in time.
         if try take(scripted.input, at: max(scripted.time, shown)) { return }
@@ -80,7 +81,15 @@ struct Loop: ~Copyable {
     return false
   }
 
+  /// Draws in an appearance for the terminal's background. A recorded tape has only one.
+  private mutating func followBackground() {
+    guard let isLight = terminal.isLight, recording?.keepsAppearance != true else { return }
+    demo.suit(.suiting(terminal.depth, isLight: isLight))
+    recording?.appearance = demo.options.appearance
+  }
+
   private mutating func show(at now: Duration) throws {
+    terminal.reportsMoves = demo.wantsPointerMoves
     let canvas = demo.view(at: now)
     terminal.draw(canvas)
     try recording?.show(canvas, at: now)

@@ -47,8 +47,11 @@ struct RunCommand: ParsableCommand {
     do {
       try MainActor.assumeIsolated {
         let file = try record.map { try SessionRecording.file($0) }
-        let terminal = try Terminal(depth: color.depth)
-        options.appearance = settings.appearance ?? .suiting(terminal.depth)
+        var terminal = try Terminal(depth: color.depth)
+        terminal.ask()
+        options.followsBackground = settings.appearance == nil
+        options.appearance =
+          settings.appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
         options.isASCII = options.isASCII || !LocaleEncoding.isUTF8
         options.showsHints = record == nil
         options.isInteractive = record == nil

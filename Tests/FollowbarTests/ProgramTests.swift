@@ -1,3 +1,4 @@
+import Chat
 import Foundation
 import Screen
 import TerminalTesting
@@ -47,6 +48,42 @@ struct ProgramTests {
     terminal.type("\t")
     try terminal.wait("the bar at rest") { $0.rows[22].contains("Message") }
     #expect(terminal.screen.strays == 0 && terminal.screen.unknown == [])
+  }
+
+  /// Returns whether a screen shows an appearance, by the color of the phone's header.
+  private func shows(_ appearance: Appearance, _ screen: Emulator) -> Bool {
+    screen.grid.joined().contains { $0.background == .rgb(appearance.chrome.value) }
+  }
+
+  @Test func `the background chooses the appearance until the user does`() throws {
+    let (terminal, before) = try open()
+    #expect(shows(.dark, terminal.screen))
+    terminal.type("\u{1B}]11;rgb:ffff/ffff/dddd\u{7}\u{1B}[?62c")
+    try terminal.wait("light") { shows(.light, $0) }
+    terminal.type("\u{1B}[?997;1n")
+    try terminal.wait("dark") { shows(.dark, $0) }
+    terminal.type("a")
+    try terminal.wait("the user's choice") { shows(.light, $0) }
+    terminal.type("\u{1B}[?997;1nt")
+    try terminal.wait("the next technique") { $0.rows.contains { $0.contains("scroll") } }
+    #expect(shows(.light, terminal.screen))
+    terminal.type("q")
+    // The terminal's last answer ends the program.
+    terminal.type("\u{1B}[?62c")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(terminal.leftovers(since: before) == [])
+  }
+
+  @Test func `a requested appearance ignores the background`() throws {
+    let (terminal, _) = try open(["--appearance", "dark"], environment: ["COLORFGBG": "0;15"])
+    terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}t")
+    try terminal.wait("the next technique") { $0.rows.contains { $0.contains("scroll") } }
+    #expect(shows(.dark, terminal.screen))
+  }
+
+  @Test func `COLORFGBG chooses the appearance of the first frame`() throws {
+    let (terminal, _) = try open(environment: ["COLORFGBG": "0;15"])
+    #expect(shows(.light, terminal.screen))
   }
 
   @Test func `text is typed, sent and answered`() throws {

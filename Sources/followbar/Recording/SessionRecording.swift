@@ -16,6 +16,10 @@ final class SessionRecording {
   /// The wait for the first input beyond `lead`, which is left out; nil before that input.
   private var cut: Duration?
   private let file: OutputFile
+  /// The demo's appearance. A tape keeps that of its first input.
+  var appearance: Appearance
+  /// The size and the settings of a tape without inputs, which are not written yet.
+  private var beginning: (size: Size, settings: [(name: String, value: TapeWriter.Value)])?
 
   /// Creates the file; call it before the terminal installs its signal handlers.
   static func file(_ path: String) throws -> OutputFile {
@@ -28,14 +32,15 @@ final class SessionRecording {
   /// Begins a recording of a demo in a window of this size.
   init(_ file: OutputFile, of settings: DemoSettings, _ options: Options, _ size: Size) throws {
     self.file = file
+    appearance = options.appearance
     switch RecordingFormat(path: file.path) {
     case .cast: kind = .cast(CastEncoder(title: "followbar"))
     default:
       kind = .tape(TapeWriter())
       var settings = settings
-      (settings.appearance, settings.ascii) = (options.appearance, options.isASCII)
+      (settings.appearance, settings.ascii) = (nil, options.isASCII)
       let rate = ("Framerate", TapeWriter.Value.text("\(options.framesPerSecond)"))
-      try write(TapeWriter.header(size, [rate] + (try settings.tapeSettings())))
+      beginning = (size, [rate] + (try settings.tapeSettings()))
     }
   }
 
@@ -58,11 +63,25 @@ final class SessionRecording {
     cut.map { now - $0 } ?? min(now, SessionRecording.lead)
   }
 
+  /// True if a tape has its appearance, which can no longer change.
+  var keepsAppearance: Bool {
+    if case .tape = kind { beginning == nil } else { false }
+  }
+
+  private func begin() throws {
+    guard let (size, settings) = beginning else { return }
+    beginning = nil
+    let name = Settings.appearance.text.write(appearance)
+    let last = (Settings.appearance.tapeName, TapeWriter.Value.text(name))
+    try write(TapeWriter.header(size, settings + [last]))
+  }
+
   /// Records an input at a time, unless it is a move of the mouse: that only lights what is below it, and there are many.
   func take(_ input: Input, at now: Duration) throws {
     if case .mouse(let mouse) = input, mouse.action == .move { return }
     if cut == nil { cut = max(.zero, now - SessionRecording.lead) }
     guard case .tape(var writer) = kind else { return }
+    try begin()
     try write(writer.add(input, at: seen(now)))
     kind = .tape(writer)
   }
@@ -77,7 +96,9 @@ final class SessionRecording {
   /// Ends the recording and puts the file in its place.
   func finish(at now: Duration) throws {
     switch kind {
-    case .tape(var writer): try write(writer.finish(at: seen(now)))
+    case .tape(var writer):
+      try begin()
+      try write(writer.finish(at: seen(now)))
     case .cast(var encoder): try file.write(try encoder.finish(at: seen(now)))
     }
     try EndedSession.complete(file)
