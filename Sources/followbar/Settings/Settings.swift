@@ -46,7 +46,7 @@ enum Settings {
     valueName: "n", defaultValue: 1)
   static let appearance = Setting(
     "appearance",
-    "Draw the chat in these colors (see: followbar list appearances; default: as the terminal allows).",
+    "Draw the chat in these colors (see: followbar list appearances; default: by the terminal's colors and background).",
     .named(Appearance.all, by: { $0.name }))
   static let panels = Setting(
     "panels",
