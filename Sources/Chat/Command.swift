@@ -104,7 +104,7 @@ package struct KeyBinding: Hashable, Sendable {
     (
       "look",
       [
-        KeyBinding("i", .toggleInspector, "phone, inspector or both"),
+        KeyBinding("i", .toggleInspector, "phone and inspector"),
         KeyBinding("v", .toggleSeam, "seam on or off"),
         KeyBinding("h", .toggleHints, "hints on or off"),
         KeyBinding("a", .nextAppearance, "next appearance"),

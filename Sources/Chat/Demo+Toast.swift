@@ -169,13 +169,17 @@ extension Demo {
     }
   }
 
-  /// Returns the columns of the screen, and its rows from the header to the highest bar or keyboard.
+  /// Returns the columns of the screen, and its rows from the header to the highest bar or keyboard; without a phone, the
+  /// last rows.
   private func toastRoom(at now: Duration) -> (Range<Int>, rows: Range<Int>) {
     if let bounce = bounceView(at: now), !showsWorkbench {
       return (bounce.rect.columns, bounce.body)
     }
     let scene = scene(at: now)
     let isComparison = scene.isComparison && !showsWorkbench
+    if panels == .inspector, !isComparison, !showsWorkbench {
+      return (areas.phone.columns, areas.phone.rows.suffix(4).dropLast())
+    }
     let area = isComparison ? comparisonRect : areas.phone
     let phones = isComparison ? ComparisonLayout(area, scene).phones : area.rows
     let layouts = (isComparison ? scene.lanes : [scene.phone]).map { phone in

@@ -65,7 +65,7 @@ struct SessionTests {
   @Test func `a recorded tape has the appearance of its first input`() throws {
     let terminal = try open(["--record", file("s.tape").path])
     terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\t")
-    try terminal.wait("the keyboard") { $0.rows[22].contains("123") }
+    try terminal.wait("the keyboard") { $0.rows[23].contains("123") }
     terminal.type("\u{1B}[?997;1n\u{3}")
     #expect(try terminal.waitForEvent() == .exited(0))
     #expect(try place.text("s.tape").contains("Set Appearance \"light\"\n"))

@@ -170,17 +170,16 @@ extension GraphsView {
     }
   }
 
-  /// The eighths from which a seam or a velocity colors the cell under the line; a cell has only two colors.
-  private static let leastSeam = 2
+  /// The eighths from which an edge or a velocity colors the cell under the line; a cell has only two colors.
+  private static let leastEdge = 2
   private static let leastArea = 6
 
-  /// Returns the color under the bar's line: the seam's if the cell has enough of it, or the larger part's.
+  /// Returns the color under the bar's line: the seam's or the keyboard's if the cell has enough of it.
   private func plane(under cell: Cell) -> Color {
     let parts = cell.parts
-    let isLower = parts.lowerEighths >= GraphsView.leastSeam
-    if isLower, [gap, overlap].contains(parts.lower) { return parts.lower }
-    let isUpper = 8 - parts.lowerEighths >= GraphsView.leastSeam
-    return isUpper && [gap, overlap].contains(parts.upper) ? parts.upper : parts.main
+    let shares = [(parts.lower, parts.lowerEighths), (parts.upper, 8 - parts.lowerEighths)]
+    let seen = shares.filter { $0.1 >= GraphsView.leastEdge }.map { $0.0 }
+    return seen.first { $0 == gap || $0 == overlap } ?? seen.first { $0 == keyboard } ?? parts.main
   }
 
   private func drawInvitation(on canvas: inout Canvas, _ plot: Rect) {
