@@ -84,6 +84,13 @@ import Testing
     #expect(hands.canvas.rows[0].contains("1 constraint"))
   }
 
+  @Test func `wide lanes show the seam in large digits, and in ASCII as text`() {
+    var hands = compared(columns: 84, rows: 34, lanes: 2)
+    #expect(hands.canvas.rows[1].contains("█ █   █ █") && !hands.canvas.rows[1].contains("0.0"))
+    hands.demo.options.isASCII = true
+    #expect(hands.canvas.rows[1].contains("0.0 pt"))
+  }
+
   @Test func `four techniques in mid-flight look right`() throws {
     var hands = compared()
     hands.press(.tab)

@@ -58,6 +58,23 @@ import Testing
   }
 
   @Test(arguments: sizes)
+  func `no word breaks the line of an overlap`(size: Size) {
+    var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
+    let overlap = hands.demo.options.appearance.overlap
+    hands.press(.tab)
+    for _ in 0..<18 {
+      hands.wait(.milliseconds(10))
+      guard hands.scene.phone.seam(at: hands.time) < -1 else { continue }
+      let (canvas, layout) = (hands.canvas, hands.demo.layout(at: hands.now))
+      // The frame's round corners are over the last row.
+      for column in layout.phone.columns where layout.edge.row < layout.phone.rows.upperBound - 1 {
+        let styles = (layout.edge.row - 1...layout.edge.row).map { canvas[column, $0].style }
+        #expect(styles.contains { $0.foreground == overlap || $0.background == overlap })
+      }
+    }
+  }
+
+  @Test(arguments: sizes)
   func `an overlap has a line along the edge, and its points on the keyboard`(size: Size) {
     var hands = Hands(columns: size.columns, rows: size.rows)
     hands.press(.tab)

@@ -85,7 +85,7 @@ import Testing
     ),
     (
       "Tab\nSleep 1s\nEscape\nType \"hi\"\nSleep 1s\nEnter\n",
-      "4:1: warning: text typed while the keyboard is down: it sets off h (hints on or off), i (phone and inspector, or one of them): press Tab before it"
+      "4:1: warning: text typed while the keyboard is down: it sets off h (hints on or off), i (phone and inspector): press Tab before it"
     ),
     (
       "Wait+Screen@1440m /never/\nSleep 500s\nType \"zz\"\n",

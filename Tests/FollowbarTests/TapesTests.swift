@@ -54,7 +54,7 @@ import Testing
     let record = try run(["record", "--quiet", tape, "-o", place.path("golden.txt")])
     try #require(record.status == 0 && record.error == "", "\(record.error)")
     let text = try place.text("golden.txt")
-    #expect(text.contains("Mika") || text.contains("reference"))
+    #expect(text.contains("Mika") || text.contains("Message"))
     #expect(!text.contains("Alt-? help") && !text.contains("? help"))
   }
 }

@@ -28,7 +28,7 @@ struct ComparisonView {
       Rect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
       Style(look.desk, on: look.desk))
     for (lane, columns) in areas.lanes {
-      drawTitle(lane, on: &canvas, columns, row: rect.rows.lowerBound)
+      drawTitle(lane, on: &canvas, columns, areas.titles)
       drawSeam(lane, on: &canvas, Rect(columns: columns, rows: areas.seams))
       drawWorst(lane, on: &canvas, columns, row: areas.seams.upperBound)
     }
@@ -64,19 +64,28 @@ struct ComparisonView {
 // MARK: - Captions
 
 extension ComparisonView {
-  private func drawTitle(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
+  private func drawTitle(
+    _ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, _ rows: Range<Int>
+  ) {
     let phone = scene.lanes[lane]
     let plane = lane == scene.focus ? look.chrome : look.desk
-    canvas.fill(Rect(columns: columns, rows: row..<row + 2), Style(look.desk, on: plane))
+    canvas.fill(Rect(columns: columns, rows: rows), Style(look.desk, on: plane))
     let line = columns.dropFirst()
     canvas.write(
       "\(lane + 1) \(phone.configuration.technique.rawValue)",
-      Style(look.text(on: plane), on: plane, .bold), in: line, row: row, .leading)
+      Style(look.text(on: plane), on: plane, .bold), in: line, row: rows.lowerBound, .leading)
     let seam = phone.seam(at: time)
-    canvas.write(
-      fixed(seam, signed: true) + " pt",
-      Style(look.color(ofSeam: seam, on: plane), on: plane, .bold),
-      in: line, row: row + 1, .leading)
+    let figure = fixed(seam, signed: true)
+    let color = Style(look.color(ofSeam: seam, on: plane), on: plane, .bold)
+    if rows.count > 2, !options.isASCII {
+      let start = columns.upperBound - 2 - Canvas.largeColumns(of: figure)
+      canvas.writeLarge(figure, color, column: start, row: rows.lowerBound)
+      canvas.write(
+        "seam, pt", Style(look.secondary(on: plane), on: plane), in: line, row: rows.lowerBound + 1,
+        .leading)
+    } else {
+      canvas.write(figure + " pt", color, in: line, row: rows.lowerBound + 1, .leading)
+    }
   }
 
   private func drawWorst(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
@@ -107,9 +116,13 @@ extension ComparisonView {
 /// The window's division into lanes; a narrow one shows those up to the selected one.
 struct ComparisonLayout {
   let lanes: [(lane: Int, columns: Range<Int>)]
+  /// The rows of the lanes' titles, with large digits if they are more than two.
+  let titles: Range<Int>
   let phones: Range<Int>
   let seams: Range<Int>
 
+  /// The smallest lanes with large digits.
+  private static let leastWithLargeDigits = Size(columns: 36, rows: 30)
   /// The narrowest readable lane, in columns.
   static let narrowestLane = 16
 
@@ -123,7 +136,10 @@ struct ComparisonLayout {
       return (first + index, start..<(index + 1 < fitting ? end - 1 : end))
     }
     let strip = max(3, rect.rows.count / 5)
-    phones = rect.rows.lowerBound + 2..<rect.rows.upperBound - strip - 1
+    let least = ComparisonLayout.leastWithLargeDigits
+    let isLarge = rect.columns.count / fitting >= least.columns && rect.rows.count >= least.rows
+    titles = rect.rows.prefix(isLarge ? 3 : 2)
+    phones = titles.upperBound..<rect.rows.upperBound - strip - 1
     seams = phones.upperBound..<rect.rows.upperBound - 1
   }
 }

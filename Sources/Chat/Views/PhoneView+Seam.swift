@@ -46,7 +46,7 @@ extension PhoneView {
         bottom = Eighths(row: top.row + 1)
       }
     }
-    canvas.tint(layout.phone.columns, from: top, to: bottom, look.gap, 1)
+    canvas.fill(layout.phone.columns, from: top, to: bottom, look.gap)
   }
 
   /// The share of the color in a tint: enough for a hue of its own among 256 colors.
@@ -74,7 +74,7 @@ extension PhoneView {
 
   /// Draws a line of one to four eighths along a height, above or below it.
   ///
-  /// It takes the other side if it would be thicker, because a cell has no room for a third color.
+  /// It takes the other side if it would be thicker, because a cell has no room for a third color. Text gives way to it.
   private func drawLine(
     at height: Eighths, above: Bool, _ color: Color, on canvas: inout Canvas
   ) {
@@ -88,7 +88,7 @@ extension PhoneView {
         (row, height)
       default: (height, Eighths(row: row.row + 1))
       }
-    canvas.tint(layout.phone.columns, from: top, to: bottom, color, 1)
+    canvas.fill(layout.phone.columns, from: top, to: bottom, color)
   }
 
   /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge.
