@@ -48,6 +48,7 @@ demo: requirements ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, 
 
 pictures: requirements ## Render the README's pictures from their tapes
 	swift build -c release --product followbar
+	$(PROGRAM) record tapes/seam.tape -o docs/seam.gif
 	$(PROGRAM) record tapes/followbar.tape -o docs/followbar.gif
 	$(PROGRAM) record tapes/workbench.tape --fps 25 -o docs/workbench.gif
 	$(PROGRAM) record tapes/articles.tape -o docs/articles.gif
