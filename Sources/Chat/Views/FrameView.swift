@@ -9,6 +9,9 @@ struct FrameView {
   func draw(on canvas: inout Canvas) {
     let inner = frame.inset(columns: 1, rows: 1)
     let (top, bottom) = (Eighths(row: inner.rows.lowerBound), Eighths(row: inner.rows.upperBound))
+    // A key at the edge may reach below the phone.
+    canvas.fill(
+      Rect(columns: frame.columns, rows: frame.rows.suffix(1)), Style(look.desk, on: look.desk))
     canvas.fill(
       frame.columns, from: Eighths(top.count - 4), to: top, look.frame, rounding: .full,
       [.topLeft, .topRight])

@@ -158,6 +158,8 @@ extension PhoneView {
   func drawBar(on canvas: inout Canvas) {
     let bar = layout.bar
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
+    // A row that the keyboard cuts has no room for round ends and text.
+    guard isClear(bar.textRow) else { return }
     canvas.fill(
       bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, rounding: .full)
     drawText(on: &canvas)
@@ -194,7 +196,7 @@ extension PhoneView {
       canvas.write(
         scene.composer.text, ink, column: columns.lowerBound - offset, row: row, within: columns)
     }
-    guard scene.isKeyboardUp, canvas.bounds.rows.contains(row), isClear(row) else { return }
+    guard scene.isKeyboardUp, canvas.bounds.rows.contains(row) else { return }
     let column = columns.lowerBound + scene.composer.before.columns - offset
     canvas.cursor = Position(column: column, row: row)
   }
