@@ -76,7 +76,7 @@ extension Appearance {
   package static let monochrome = Appearance(
     name: "monochrome", desk: .black, screen: .black, chrome: .white, keyboard: .black,
     keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
-    placeholder: .white, secondary: .white, incoming: .black, outgoing: .white,
+    placeholder: .white, secondary: .white, incoming: .white, outgoing: .white,
     outgoingText: .black, accent: .white, gap: .white, overlap: .white,
     curveA: .white, curveB: .white, link: .black)
 

@@ -85,7 +85,7 @@ package struct KeyBinding: Hashable, Sendable {
       "curves",
       [
         KeyBinding("e", .openWorkbench, "tune and export curves"),
-        KeyBinding("u", .toggleInheritance, "inherit the motion's curve"),
+        KeyBinding("u", .toggleInheritance, "inherit the curve"),
       ]
     ),
     (

@@ -45,7 +45,7 @@ extension Demo {
     return []
   }
 
-  /// Leaves the help, article 002's screen, the raised keyboard or the comparison, whichever is in front.
+  /// Leaves the help, article 002's screen, the raised keyboard, the comparison or chosen panels, whichever is in front.
   private mutating func goBack(at now: Duration) {
     guard !showsHelp else { return helpScroll = nil }
     let scene = scene(at: now)
@@ -55,10 +55,16 @@ extension Demo {
       } else if scene.isKeyboardUp {
         scene.setKeyboard(up: false, at: time)
       } else {
+        scene.focus(onLane: 0)
         scene.removeOtherLanes()
       }
     }
-    if scene.isComparison, !self.scene(at: now).isComparison { show("one phone again", at: now) }
+    if scene.isComparison, !self.scene(at: now).isComparison {
+      show("one phone again", at: now)
+    } else if scene.bounceScreen == nil, !scene.isKeyboardUp, panels != options.panels {
+      panels = options.panels
+      message(after: .toggleInspector, at: now).map { show($0, at: now) }
+    }
   }
 
   private mutating func changeLanes(_ command: Command, by key: Key, at now: Duration) {

@@ -31,11 +31,15 @@ extension Demo {
       names: Diagnosis.techniques(rightIn: scenario, with: settings, rate: Demo.samplingRate))
   }
 
-  /// Returns sentences about the shown motion, or about the technique before anything has moved.
+  /// Returns sentences about the shown motion, or about the seam before anything has moved.
   func sentences(at now: Duration) -> [Diagnosis.Sentence] {
     let film = Film(history: history, time: playback.time(at: now))
     guard let window = film.window, let figures = film.figures else {
-      return [Diagnosis.Sentence(film.phone.configuration.technique.traits.summary + ".")]
+      return [
+        Diagnosis.Sentence(
+          "The seam is the bar's distance from its edge: + is a gap, − an overlap."),
+        Diagnosis.Sentence("Tab moves the keyboard and shows the seam of this technique.", rank: 1),
+      ]
     }
     let isMeasured =
       rightTechniques.key.map {

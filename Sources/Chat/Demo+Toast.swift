@@ -97,7 +97,7 @@ extension Demo {
       return speed + (scene.animationWindow == nil ? "" : ", \(key(.replay)) replays the motion")
     case .pause:
       let steps = key(.stepBack) + " and " + key(.stepForward)
-      return playback.isPaused ? "paused, \(steps) step" : "resumed"
+      return playback.isPaused ? "paused: step with \(steps)" : "resumed"
     case .replay:
       return playback.rate == 1 ? "replay" : "replay at \(playback.rateName) speed"
     case .addLane, .chooseLane: return scene.bounceScreen == nil ? lane : nil
@@ -153,7 +153,7 @@ extension Demo {
   func drawToast(on canvas: inout Canvas, at now: Duration) {
     guard let toast, now < toast.end, !showsHelp else { return }
     let (columns, rows) = toastRoom(at: now)
-    let lines = toast.lines.map { $0.fitting(columns: columns.count - 6) }
+    let lines = toast.lines.flatMap { $0.wrapped(columns: columns.count - 6) }
     let width = (lines.map(\.columns).max() ?? 0) + 4
     let start = columns.lowerBound + (columns.count - width) / 2
     // Half a row above and below the text, if there is room.

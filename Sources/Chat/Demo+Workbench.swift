@@ -18,6 +18,7 @@ extension Demo {
     editor.take(saved: options.curves)
     self.editor = editor
     showsWorkbench = true
+    wasKeyboardUp = scene(at: now).isKeyboardUp
     // Something moves soon, unless the user watches something else.
     if !playback.isPaused, scene(at: now).run == nil {
       loopStart = playback.time(at: now) + Demo.restBeforeLoop
@@ -55,6 +56,10 @@ extension Demo {
     switch effect {
     case .leave:
       showsWorkbench = false
+      // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
+      if loopStart != nil {
+        change(at: now) { [wasKeyboardUp] in $0.setKeyboard(up: wasKeyboardUp, at: $1) }
+      }
       loopStart = nil
     case .play:
       loopStart = nil

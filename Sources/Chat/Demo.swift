@@ -23,6 +23,8 @@ package struct Demo: Sendable {
   /// The state of the curve workbench; nil until it is first opened.
   var editor: CurveEditor?
   var showsWorkbench = false
+  /// True if the keyboard was up when the workbench opened.
+  var wasKeyboardUp = false
   /// The time from which the workbench raises and lowers the keyboard over and over; nil if it does not.
   var loopStart: Seconds?
   /// The seams of the workbench's curves, and the settings they were measured with.

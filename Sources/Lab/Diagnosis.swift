@@ -134,7 +134,7 @@ extension SeamFigures {
 
   /// Returns a sentence about the end; nil if the largest gap or overlap lasts.
   fileprivate func ending(from start: Seconds) -> String? {
-    if let settled { return "It is right from \(seconds(settled - start)) on." }
+    if let settled { return "The bar is right from \(seconds(settled - start)) on." }
     guard !extremes.contains(where: lasts) else { return nil }
     return "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) pt."
   }

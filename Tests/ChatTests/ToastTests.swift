@@ -47,6 +47,32 @@ import Testing
     #expect(hands.canvas == before && hands.demo.nextFrame(after: hands.now) == nil)
   }
 
+  @Test(arguments: Command.allCases)
+  func `no toast is cut beside the inspector at 80 by 24`(command: Command) throws {
+    var hands = Hands(showing: .both)
+    hands.effects = hands.demo.perform(command, by: .character("1"), at: hands.now)
+    guard let toast = hands.demo.toast, !hands.demo.showsHelp else { return }
+    let shown = hands.canvas.rows.joined(separator: " ")
+    for word in toast.lines.joined(separator: " ").split(separator: " ") {
+      #expect(shown.contains(word), "\(toast.lines)")
+    }
+  }
+
+  @Test func `Esc leaves a comparison, panels and the workbench as they were before`() {
+    var hands = Hands(showing: .both)
+    hands.press("x")
+    hands.press(.escape)
+    #expect(!hands.scene.isComparison && hands.scene.phone.configuration.technique == .constraint)
+    hands.press("i")
+    hands.press(.escape)
+    #expect(hands.demo.panels == .both)
+    hands.press("e")
+    hands.wait(.milliseconds(900))
+    #expect(hands.scene.isKeyboardUp)
+    hands.press("e")
+    #expect(!hands.scene.isKeyboardUp && !hands.demo.showsWorkbench)
+  }
+
   @Test func `a refused command rings and says why`() {
     var hands = Hands()
     hands.demo.explanationEnd = .zero

@@ -188,7 +188,7 @@ import Testing
       diagnosis(of: .constraint, in: show).sentences.map(\.text) == [
         "The bar moves by ease-in-out over 0.25 s, the keyboard by its spring over 0.5 s.",
         "The overlap reaches 56.9 pt at 0.09 s, then the gap 17.1 pt at 0.23 s.",
-        "transform, layout-guide and reference keep up.", "It is right from 0.47 s on.",
+        "transform, layout-guide and reference keep up.", "The bar is right from 0.47 s on.",
       ])
   }
 

@@ -158,10 +158,12 @@ extension GraphsView {
     let reach = max(100, film.phone.keyboard.visibleHeight) * 1.2
     let highest = samples.known.map(\.bar).max() ?? 0
     let graph = Graph(in: plot, x: window, y: 0...max(reach, min(highest * 1.05, 1e6)))
+    // A lower seam would be extended over a whole cell, which has only two colors.
+    let leastSeam = graph.y.upperBound / Double(8 * plot.rows.count) * Double(GraphsView.leastEdge)
     graph.fill(&canvas, keyboard) { x in samples[x].map { (0, $0.edge) } }
     for (color, sign) in [(overlap, -1.0), (gap, 1.0)] {
       graph.fill(&canvas, color) { x in
-        samples[x].flatMap { !$0.isRight && $0.seam * sign > 0 ? ($0.edge, $0.bar) : nil }
+        samples[x].flatMap { $0.seam * sign >= leastSeam ? ($0.edge, $0.bar) : nil }
       }
     }
     graph.dots(of: { samples[$0]?.bar }, isThick: true).draw(on: &canvas) { cell in

@@ -59,8 +59,8 @@ extension PhoneView {
     canvas.fill(header.columns, from: top, to: layout.headerBottom, look.chrome)
     let rows = header.rows
     let nameRow = rows.count <= 2 ? rows.lowerBound : rows.upperBound - 2 - (rows.count - 3) / 3
-    drawStatus(on: &canvas, besideName: rows.count <= 2)
     drawName(on: &canvas, row: nameRow)
+    drawStatus(on: &canvas, besideName: rows.count <= 2)
     guard rows.count > 1 else { return }
     drawLinks(on: &canvas, row: rows.count == 2 ? nameRow + 1 : nameRow)
     write(presence, secondary(on: look.chrome), on: &canvas, row: nameRow + 1, .center)
@@ -90,11 +90,26 @@ extension PhoneView {
     let plane =
       layout.headerBottom.count >= Eighths(row: row).count + 4 ? look.chrome : look.screen
     canvas.write(clock(time), text(on: plane, .bold), in: line, row: row, .leading)
-    canvas.write(
-      timeNote, Style(look.color(ofSeam: 1, on: plane), on: plane, .bold),
-      in: line.lowerBound..<line.upperBound - 9,
-      row: row, besideName ? .trailing : .center)
+    drawTimeNote(on: &canvas, besideName: besideName, plane, row: row)
     drawStatusIcons(on: &canvas, Style(look.text(on: plane), on: plane), row: row)
+  }
+
+  /// Writes the note on slow or paused time; in a narrow header it replaces the clock, and a long one the name.
+  private func drawTimeNote(
+    on canvas: inout Canvas, besideName: Bool, _ plane: Color, row: Int
+  ) {
+    guard !timeNote.isEmpty else { return }
+    let ink = Style(look.color(ofSeam: 1, on: plane), on: plane, .bold)
+    let free = line.lowerBound..<line.upperBound - 9
+    let nameWidth = Conversation.peer.columns
+    let nameStart = (line.lowerBound + line.upperBound - nameWidth) / 2
+    guard besideName, nameStart + nameWidth + 1 + timeNote.columns > free.upperBound else {
+      return canvas.write(timeNote, ink, in: free, row: row, besideName ? .trailing : .center)
+    }
+    let hasRoom = line.lowerBound + timeNote.columns < nameStart
+    let end = hasRoom ? nameStart : nameStart + nameWidth + 1
+    canvas.fill(Rect(columns: free.lowerBound..<end, rows: row..<row + 1), Style(plane, on: plane))
+    canvas.write(timeNote, ink, in: free, row: row, .leading)
   }
 
   /// Draws the signal and the battery, three quarters full.
