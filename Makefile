@@ -62,7 +62,7 @@ bench: requirements ## Benchmark the program and its curves against plain C (som
 	Scripts/require.sh python3 cc
 	swift build -c release --product followbar
 	swift build -c release --product CurveBench
-	python3 -B Bench/bench.py --program $(PROGRAM) $(ARGS)
+	python3 -B Bench/bench.py --program "$(PROGRAM) --panels phone" $(ARGS)
 
 install: requirements ## Install the program under PREFIX (/usr/local)
 	swift build -c release --product followbar
