@@ -33,7 +33,8 @@ struct InputReader {
   mutating func wait(until deadline: Duration?, on clock: MonotonicClock, other: Int32?) -> Events {
     if decoder.isReplyDue && replyDeadline == nil { replyDeadline = clock.now + Self.patience }
     let isUrgent = hasMore || isRetaken
-    let deadline = [deadline, paste?.deadline].compactMap { $0 }.min()
+    let ends = [deadline, paste?.deadline, decoder.isIncomplete ? replyDeadline : nil]
+    let deadline = ends.compactMap { $0 }.min()
     let limit = deadline.map { nanoseconds($0 - clock.now) } ?? -1
     let bits = term_wait(isUrgent ? 0 : limit, other ?? -1)
     defer { isRetaken = false }
@@ -48,9 +49,12 @@ struct InputReader {
   /// Reads all available input without waiting.
   mutating func read(on clock: MonotonicClock) -> [Input] {
     hasMore = false
-    if let deadline = replyDeadline, deadline < clock.now { decoder.isReplyDue = false }
+    if let deadline = replyDeadline, deadline <= clock.now, decoder.isReplyDue {
+      decoder.isReplyDue = false
+      decoder.endSequence()
+    }
     if !decoder.isReplyDue { replyDeadline = nil }
-    if paste != nil && !continuePaste(on: clock) { return [] }
+    if paste != nil && !continuePaste(on: clock) { return decoder.takeInputs() }
     for _ in 0..<Self.maximumCodes {
       let code = Int(term_key())
       if code < 0 { return decoder.endOfBurst() }
@@ -59,7 +63,7 @@ struct InputReader {
       if !continuePaste(on: clock) { return decoder.endOfBurst() }
     }
     hasMore = true
-    return decoder.endOfBurst()
+    return decoder.takeInputs()
   }
 
   /// Waits for replies: their beginnings are not keys.

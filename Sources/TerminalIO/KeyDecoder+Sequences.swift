@@ -35,9 +35,10 @@ extension KeyDecoder {
     let longer = text + String(Unicode.Scalar(byte))
     let isReply = text.hasPrefix(Reply.command)
     switch byte {
-    case 0x07 where isReply, 0x1B where isReply:
-      state = byte == 0x07 ? .ground : .terminator
+    case 0x07 where isReply, 0x1B where isReply, 0x9C where isReply:
+      state = byte == 0x1B ? .terminator : .ground
       if let reply = Reply(command: text) { take(reply) }
+    case 0x20... where isReply && (byte > 0x7F || longer.utf8.count > Self.longestReply): break
     case 0x20..<0x7F
     where longer.utf8.count <= Self.longestReply
       && (isReply || Reply.command.hasPrefix(longer)):
@@ -63,15 +64,19 @@ extension KeyDecoder {
   }
 
   mutating func takeReport(_ report: String, _ byte: UInt8) {
-    let isEnd = byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m")
-    let isPart = (0x30...0x3B).contains(byte) || byte == UInt8(ascii: "-")
-    if isEnd {
+    let isRelease = byte == UInt8(ascii: "m")
+    switch byte {
+    case 0x40...0x7E:
       state = .ground
+      guard isRelease || byte == UInt8(ascii: "M"), report.utf8.count <= Self.longestReport else {
+        return
+      }
       let unit = reportsPixels ? cell : nil
-      Mouse(report: report, isRelease: byte == UInt8(ascii: "m"), cell: unit).map { add($0) }
-    } else if isPart && report.utf8.count < Self.longestReport {
-      state = .mouse(report + String(Unicode.Scalar(byte)))
-    } else {
+      Mouse(report: report, isRelease: isRelease, cell: unit).map { add($0) }
+    case 0x20..<0x40:
+      let isTooLong = report.utf8.count > Self.longestReport
+      state = .mouse(isTooLong ? report : report + String(Unicode.Scalar(byte)))
+    default:
       // Not a report: the byte was typed.
       state = .ground
       takeByte(byte, alt: false)

@@ -37,7 +37,7 @@ struct KeyDecoder {
   var pointed: Position?
   private var text = UTF8Assembler()
   private var hasAlt = false
-  /// The inputs since the last `endOfBurst`.
+  /// The inputs since the last `takeInputs`.
   var found: [Input] = []
 
   /// Decodes a byte or a named key; returns whether it begins a paste.
@@ -61,6 +61,21 @@ struct KeyDecoder {
   ///
   /// An incomplete mouse report, reply or scalar is kept, because its rest is on the way.
   mutating func endOfBurst() -> [Input] {
+    endSequence()
+    return takeInputs()
+  }
+
+  /// True in the middle of a sequence.
+  var isIncomplete: Bool { state != .ground }
+
+  /// Returns the inputs since the last call.
+  mutating func takeInputs() -> [Input] {
+    defer { found.removeAll() }
+    return found
+  }
+
+  /// Decodes the beginning of a sequence as the keys that it also is, unless its rest may be on the way.
+  mutating func endSequence() {
     switch state {
     case .escape:
       found.append(.key(.escape))
@@ -70,8 +85,6 @@ struct KeyDecoder {
     case .control(let text) where !isReplyDue && text.first != "?": state = .ground
     default: break
     }
-    defer { found.removeAll() }
-    return found
   }
 
   private mutating func endBracket(_ bracket: Character) {

@@ -4,7 +4,7 @@ extension Mouse {
   /// Parses xterm's SGR report, the text between `ESC [ <` and the final letter: `button;x;y`, counted from 1.
   ///
   /// The lowest two bits of `button` are its number; 32 is set for motion and 64 for the wheel. Ignores 4, 8 and 16, which
-  /// are Shift, Alt and Control. A drag or a release outside the window is moved to its edge, at the top and the left.
+  /// are Shift, Alt and Control. A drag or a release outside the window is moved to its edge, at the top and the left, and to 65,535 cells.
   /// Nil for a horizontal wheel, and for invalid reports.
   /// - Parameter cell: The size of a cell in pixels if the report is in pixels; nil if it is in cells.
   init?(report: String, isRelease: Bool, cell: SIMD2<Double>? = nil) {
@@ -15,8 +15,9 @@ extension Mouse {
     let hasMoved = isRelease || code & 32 != 0
     // Some terminals count pixels from 0.
     guard hasMoved || cell != nil || x > 0 && y > 0 else { return nil }
-    let place = SIMD2(Double(max(1, x) - 1), Double(max(1, y) - 1)) / (cell ?? [1, 1])
-    guard place.max() < 65536 else { return nil }
+    var place = SIMD2(Double(max(1, x) - 1), Double(max(1, y) - 1)) / (cell ?? [1, 1])
+    guard hasMoved || place.max() < 65536 else { return nil }
+    place.clamp(lowerBound: [0, 0], upperBound: [65535, 65535])
     let corner = place.rounded(.down)
     let position = Position(column: Int(corner.x), row: Int(corner.y))
     if code & 64 != 0 {

@@ -9,7 +9,7 @@ extension Terminal {
   package mutating func ask() {
     // The Linux console has nothing of this, and an old one shows the question.
     guard term_speaks_ansi(), environment("TERM")?.hasPrefix("linux") != true else { return }
-    asks = true
+    (asks, hasAskedForPixels) = (true, false)
     // The color, and reports of changes.
     if depth != .monochrome { send("\u{1B}]11;?\u{07}\u{1B}[?2031h") }
     // The cell's size in pixels, and whether the mouse knows pixels.
@@ -31,7 +31,8 @@ extension Terminal {
       switch reply {
       case .background(let color): isLight = color.isLight
       case .colors(let isLight): self.isLight = isLight
-      case .mode(1016, state: 2) where reader.decoder.cell != nil:
+      case .mode(1016, state: 2) where reader.decoder.cell != nil && !hasAskedForPixels:
+        hasAskedForPixels = true
         // The answer tells from when on reports are in pixels.
         request("\u{1B}[?1016h\u{1B}[?1016$p")
       case .attributes: answers = true

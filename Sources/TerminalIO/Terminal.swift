@@ -18,6 +18,8 @@ package struct Terminal: ~Copyable {
   var reader = InputReader()
   /// True if the terminal is asked for its background and for pixels, again each time it is taken.
   var asks = false
+  /// True if mouse reports in pixels were asked for. A terminal that refuses them is not asked again.
+  var hasAskedForPixels = false
   /// True if the terminal has answered.
   var answers = false
 

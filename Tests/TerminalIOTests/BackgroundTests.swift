@@ -69,18 +69,18 @@ struct BackgroundTests {
   /// Reports on the way would reach the shell, so the last answer is awaited.
   @Test func `nothing is left of modes and reports`() throws {
     let terminal = try PseudoTerminal(
-      "/bin/sh", ["-c", "\"$0\" auto moves; head -c 1; echo; echo end", probePath])
+      "/bin/sh", ["-c", "\"$0\" auto moves; echo ready; head -c 1; echo; echo end", probePath])
     try terminal.wait("the card") { $0.frames > 0 }
     terminal.type("\u{1B}[6;20;10t\u{1B}[?1016;2$y\u{1B}[?62c")
     try terminal.wait("the modes") { $0.modes.isSuperset(of: [1003, 1016, 2031]) }
     terminal.type("q")
     try terminal.wait("the last question") { $0.questions.last == "c" && !$0.modes.contains(1003) }
     terminal.type("\u{1B}[<35;1;1M\u{1B}[?62c")
-    try terminal.wait("the shell") { !$0.modes.contains(1049) }
+    try terminal.wait("the shell") { !$0.modes.contains(1049) && $0.rows[0] == "ready" }
     #expect(terminal.screen.modes == [7, 25])
     terminal.type("k\n")
     try terminal.wait(for: "end")
-    #expect(terminal.screen.rows[0...1] == ["k", "k"])
+    #expect(terminal.screen.rows[1...2] == ["k", "k"])
   }
 
   @Test(arguments: [["TERM": "linux"], ["NO_COLOR": "1"]])

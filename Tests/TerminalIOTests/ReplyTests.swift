@@ -52,6 +52,22 @@ struct ReplyTests {
     #expect(decoder.endOfBurst() == [] && decoder.replies == [reply])
   }
 
+  @Test(arguments: [
+    "\u{1B}[<35;12.5;3.5M", "\u{1B}[<35;\(String(repeating: "9", count: 40));3M",
+    "\u{1B}]11;rgb:\(String(repeating: "f", count: 200))\u{7}", "\u{1B}]11;\u{E9}\u{7}",
+  ])
+  func `a broken report is no key`(text: String) {
+    #expect(inputs("a" + text + "b") == [.key(.character("a")), .key(.character("b"))])
+  }
+
+  @Test func `a sequence goes on after an interrupted read`() {
+    var decoder = KeyDecoder()
+    for byte in "a\u{1B}[".utf8 { _ = decoder.take(Int(byte)) }
+    #expect(decoder.takeInputs() == [.key(.character("a"))] && decoder.isIncomplete)
+    for byte in "?62c".utf8 { _ = decoder.take(Int(byte)) }
+    #expect(decoder.endOfBurst() == [] && decoder.replies == [.attributes])
+  }
+
   @Test func `typed brackets stay keys`() {
     let (open, close) = (Input.key(.character("["), .alt), Input.key(.character("]"), .alt))
     let one = Input.key(.character("1"))
