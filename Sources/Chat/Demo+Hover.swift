@@ -30,10 +30,10 @@ extension Demo {
         .map { Rect(columns: $0, rows: pointer.row..<pointer.row + 1) }
     }
     guard scene.isComparison else { return layout(at: now).place(at: pointer, in: scene) }
-    if pointer.row < 2 {
-      return ComparisonLayout(comparisonRect, scene).lanes
-        .first { $0.columns.contains(pointer.column) }
-        .map { Rect(columns: $0.columns, rows: 0..<2) }
+    let areas = ComparisonLayout(comparisonRect, scene)
+    if areas.titles.contains(pointer.row) {
+      return areas.lanes.first { $0.columns.contains(pointer.column) }
+        .map { Rect(columns: $0.columns, rows: areas.titles) }
     }
     let shared = sharedLayout(at: now)
     guard shared.rows.contains(pointer.row) else { return nil }
