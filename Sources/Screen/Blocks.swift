@@ -159,18 +159,21 @@ extension Canvas {
 }
 
 /// A cell as two colors, one above the other.
-private struct SplitCell {
-  var upper: Color
-  var lower: Color
+package struct SplitCell {
+  package private(set) var upper: Color
+  package private(set) var lower: Color
   /// The eighths of the cell that are `lower`, 0…8.
-  var lowerEighths: Int
+  package private(set) var lowerEighths: Int
 
-  init(_ cell: Cell) {
+  package init(_ cell: Cell) {
     let (ink, paper) = (cell.style.foreground, cell.style.background)
     let parts = cell.glyph.parts
     (upper, lower) = parts.upperIsInk ? (ink, paper) : (paper, ink)
     lowerEighths = parts.lowerEighths
   }
+
+  /// The color of the larger part, the lower one of equal parts.
+  package var main: Color { lowerEighths >= 4 ? lower : upper }
 
   var glyph: Glyph { .lowerBlock(lowerEighths) }
   var style: Style { Style(lower, on: upper) }

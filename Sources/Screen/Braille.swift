@@ -25,7 +25,7 @@ package struct BrailleField: Sendable {
 
   /// Draws the dots on the canvas over each cell's background; dots already there stay, in this color.
   package func draw(on canvas: inout Canvas, _ color: Color) {
-    draw(on: &canvas) { Style(color, on: $0.parts.main) }
+    draw(on: &canvas) { Style(color, on: SplitCell($0).main) }
   }
 
   /// Draws the dots in a style for the cell below; dots already there stay, in this color.
@@ -44,13 +44,4 @@ package struct BrailleField: Sendable {
 
   /// The bit of the dot in each row and column of a cell (Unicode's order: down the left, down the right, then the lowest).
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
-}
-
-extension Cell {
-  /// The two colors of a cell filled in eighths, and the eighths of the lower one; the lower is 0 for other glyphs.
-  package var parts: (upper: Color, lower: Color, lowerEighths: Int, main: Color) {
-    let eighths = glyph.lowerEighths ?? 0
-    let (upper, lower) = (style.background, style.foreground)
-    return (upper, lower, eighths, eighths >= 4 ? lower : upper)
-  }
 }

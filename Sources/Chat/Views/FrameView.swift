@@ -27,9 +27,7 @@ struct FrameView {
       (inner.columns.suffix(1), Eighths(bottom.count - 8), .bottomRight),
     ]
     for (column, row, corner) in corners {
-      let cell = canvas[column.lowerBound, row.row]
-      let isLower = (cell.glyph.lowerEighths ?? 0) > 4
-      let plane = isLower ? cell.style.foreground : cell.style.background
+      let plane = SplitCell(canvas[column.lowerBound, row.row]).main
       let end = Eighths(row.count + 8)
       canvas.fill(column, from: row, to: end, look.frame)
       canvas.fill(column, from: row, to: end, plane, rounding: .full, corner)

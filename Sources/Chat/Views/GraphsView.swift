@@ -178,7 +178,7 @@ extension GraphsView {
 
   /// Returns the color under the bar's line: the seam's or the keyboard's if the cell has enough of it.
   private func plane(under cell: Cell) -> Color {
-    let parts = cell.parts
+    let parts = SplitCell(cell)
     let shares = [(parts.lower, parts.lowerEighths), (parts.upper, 8 - parts.lowerEighths)]
     let seen = shares.filter { $0.1 >= GraphsView.leastEdge }.map { $0.0 }
     return seen.first { $0 == gap || $0 == overlap } ?? seen.first { $0 == keyboard } ?? parts.main
@@ -261,7 +261,7 @@ extension GraphsView {
     let graph = Graph(in: plot, x: window, y: low - 1...high + 1)
     graph.fill(&canvas, area) { x in samples[x].map { (0, $0.keyboard) } }
     graph.dots(of: { samples[$0]?.bar }).draw(on: &canvas) { cell in
-      let parts = cell.parts
+      let parts = SplitCell(cell)
       let plane = parts.lowerEighths >= GraphsView.leastArea ? parts.lower : parts.upper
       return Style(look.text(on: plane), on: plane)
     }
