@@ -66,6 +66,7 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     room("Lab", ["CYAML", "Motion", "Phone", "Strings"]),
+    room("Tracking", ["Motion"]),
     room("Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Workbench", ["Motion", "Screen", "Strings"]),
     room(
@@ -109,7 +110,7 @@ let package = Package(
       name: "followbar",
       dependencies: [
         "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings", "TerminalIO",
-        "Workbench",
+        "Tracking", "Workbench",
         .target(name: "Pictures", condition: .when(traits: ["Images"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -135,6 +136,7 @@ let package = Package(
     tests(of: "Motion", resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
     tests(of: "Lab", ["Motion", "Phone", "Strings"]),
+    tests(of: "Tracking", ["Motion"]),
     tests(of: "Screen", ["Strings"]),
     tests(of: "Strings", ["Screen"]),
     tests(of: "Workbench", ["Motion", "Screen", "Strings"]),

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 rooms=()
-for room in Strings Motion Phone Lab Screen Workbench Chat Recording; do
+for room in Strings Motion Phone Lab Tracking Screen Workbench Chat Recording; do
   [ -d "Sources/$room" ] && rooms+=("Sources/$room")
 done
 

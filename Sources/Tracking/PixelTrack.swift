@@ -1,0 +1,32 @@
+package import Motion
+
+/// The places of keyboard and bar in every frame of a recording; lengths are rows of its frames, y downward.
+package struct PixelTrack: Sendable {
+  /// The places in one frame.
+  package struct Row: Hashable, Sendable {
+    package let time: Seconds
+    /// The y of the keyboard's top, the screen's bottom while it is down; nil if it is not seen.
+    package var keyboardTop: Double?
+    /// The y of the bar's bottom; nil if neither the bar nor a transcript that moves with it is seen.
+    package var barBottom: Double?
+  }
+
+  package let rows: [Row]
+  /// The y of the screen's bottom.
+  package let screenBottom: Double
+  /// The y of the floor, where the bar rests while the keyboard is down.
+  package let floor: Double
+  /// The height of the bar, in rows of the frames.
+  package let barHeight: Double
+  /// The confidence in the keyboard's place and the bar's, 0…1.
+  package let keyboardConfidence: Double
+  package let barConfidence: Double
+}
+
+/// An error of a recording without the parts that tracking needs.
+package enum TrackingError: Error, Hashable {
+  /// No part of the picture rises from the bottom edge.
+  case noKeyboard
+  /// No band rests above the keyboard and the floor.
+  case noBar
+}
