@@ -1,0 +1,94 @@
+/// A part of the screen that moves as one: some rows of a picture.
+struct Layer: Sendable {
+  let picture: Picture
+  /// The y of its top, between rows.
+  let top: Double
+  /// The row after its last one.
+  let end: Int
+  /// The mean difference of a row up to which it counts as the same.
+  let likeness: Double
+
+  /// The first row that it fills.
+  var firstRow: Int { Int(top.rounded(.up)) }
+
+  struct Place {
+    /// The y of its top.
+    let top: Double
+    /// The rows that agree, each weighted by its likeness.
+    let score: Double
+    /// True if its inner contrasts, not its upper edge alone, tell the place.
+    let isTextured: Bool
+  }
+
+  /// Returns the place of its first row in a frame, above an edge; nil if too few rows agree anywhere.
+  ///
+  /// - Parameter limits: For each row of the frame, the most that its agreement may count; nil for the likeness.
+  func place(
+    in frame: Picture, among range: ClosedRange<Int>, to edge: Int, atLeast least: Double,
+    step: Int = 4, limits: [Double]? = nil
+  ) -> Place? {
+    let range = range.clamped(to: 0...max(0, edge - 1))
+    let coarse = best(in: frame, among: range, to: edge, step: step, limits)
+    let near = max(range.lowerBound, coarse.row - step)...min(range.upperBound, coarse.row + step)
+    let fine = best(in: frame, among: near, to: edge, step: 1, limits)
+    guard fine.sum > likeness * least else { return nil }
+    let fraction = fraction(in: frame, at: fine.row, to: edge)
+    return Place(
+      top: Double(fine.row) + (fraction ?? 0) + (top - Double(firstRow)),
+      score: fine.sum / likeness, isTextured: fraction != nil)
+  }
+
+  private func best(
+    in frame: Picture, among range: ClosedRange<Int>, to edge: Int, step: Int,
+    _ limits: [Double]?
+  ) -> (row: Int, sum: Double) {
+    var best = (row: range.lowerBound, sum: -Double.infinity)
+    for row in range {
+      let sum = agreement(with: frame, at: row, to: edge, step: step, limits)
+      if sum > best.sum { best = (row, sum) }
+    }
+    return (best.row, best.sum * Double(step))
+  }
+
+  /// Returns the sum over rows of the likeness less their difference, if the first row is at a row of a frame.
+  func agreement(
+    with frame: Picture, at row: Int, to edge: Int, step: Int, _ limits: [Double]? = nil
+  ) -> Double {
+    var sum = 0.0
+    let first = row < 0 ? firstRow - row : firstRow
+    for own in stride(from: first, to: min(end, firstRow + edge - row), by: step) {
+      sum +=
+        (limits?[row + own - firstRow] ?? likeness)
+        - picture.difference(own, to: frame, row + own - firstRow)
+    }
+    return sum
+  }
+
+  /// Returns the part of a row to add to a place, −1…1; nil without contrast.
+  private func fraction(in frame: Picture, at row: Int, to edge: Int) -> Double? {
+    let shift = row - firstRow
+    let last = min(end, edge - shift) - 1
+    guard last > firstRow + 1 else { return nil }
+    let rows = (firstRow + 1..<last).filter {
+      (1..<frame.rows - 1).contains($0 + shift)
+        && picture.difference($0, to: frame, $0 + shift) < likeness * 1.5
+    }
+    let sides = [-1, 1].map { side in
+      var (product, power, rest) = (0.0, 0.0, 0.0)
+      for row in rows {
+        let part = picture.mixture(of: row, and: row - side, in: frame, row + shift)
+        (product, power, rest) = (product + part.product, power + part.power, rest + part.rest)
+      }
+      let mixed = power > 0 ? min(max(product / power, 0), 1) : 0
+      return (
+        fraction: Double(side) * mixed, power: power,
+        rest: rest - 2 * mixed * product + mixed * mixed * power
+      )
+    }
+    guard sides[0].power > Layer.leastContrast * Double(picture.columns) else { return nil }
+    return sides[0].rest < sides[1].rest ? sides[0].fraction : sides[1].fraction
+  }
+
+  /// The least contrast between rows that tells a place, as a sum of mean squares.
+  private static let leastContrast = 60.0
+}

@@ -1,0 +1,177 @@
+/// A gray frame with rows padded to whole vectors, for fast comparisons of rows.
+struct Picture: Sendable {
+  typealias Vector = SIMD16<UInt8>
+
+  let columns: Int
+  let rows: Int
+  /// The vectors in a row.
+  let width: Int
+  private(set) var cells: [Vector]
+
+  init(_ frame: GrayFrame) {
+    (columns, rows, width) = (frame.columns, frame.rows, (frame.columns + 15) / 16)
+    cells = [Vector](repeating: Vector(), count: width * rows)
+    let lastLanes = frame.columns - (width - 1) * 16
+    frame.pixels.withUnsafeBytes { bytes in
+      for row in 0..<rows {
+        for vector in 0..<width {
+          let start = row * frame.columns + vector * 16
+          if vector < width - 1 || lastLanes == 16 {
+            cells[row * width + vector] = bytes.loadUnaligned(
+              fromByteOffset: start, as: Vector.self)
+          } else {
+            for lane in 0..<lastLanes { cells[row * width + vector][lane] = bytes[start + lane] }
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns the brightness of a cell, 0…255.
+  func brightness(row: Int, column: Int) -> Double {
+    Double(cells[row * width + column / 16][column % 16])
+  }
+
+  mutating func copy(row: Int, from column: Int, to other: Int) {
+    cells[row * width + other / 16][other % 16] = cells[row * width + column / 16][column % 16]
+  }
+
+  /// Returns the mean brightness of each column over some rows.
+  func means(_ range: Range<Int>) -> [Double] {
+    (0..<columns).map { column in
+      range.reduce(0) { $0 + brightness(row: $1, column: column) } / Double(range.count)
+    }
+  }
+
+  /// Returns the mean difference of two rows, each cell's limited to `Picture.limit`.
+  func difference(_ row: Int, to other: Picture, _ otherRow: Int) -> Double {
+    cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        var sum: UInt32 = 0
+        let limit = Vector(repeating: Picture.limit)
+        for vector in 0..<width {
+          let (a, b) = (cells[row * width + vector], others[otherRow * width + vector])
+          let apart = pointwiseMin(pointwiseMax(a, b) &- pointwiseMin(a, b), limit)
+          sum += UInt32(SIMD16<UInt16>(truncatingIfNeeded: apart).wrappedSum())
+        }
+        return Double(sum) / Double(columns)
+      }
+    }
+  }
+
+  /// Returns the mean difference of a row to the nearer of two rows of another picture, cell by cell.
+  func difference(_ row: Int, to other: Picture, _ first: Int, or second: Int) -> Double {
+    cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        var sum: UInt32 = 0
+        for vector in 0..<width {
+          let a = cells[row * width + vector]
+          let (b, c) = (others[first * width + vector], others[second * width + vector])
+          let apart = pointwiseMin(
+            pointwiseMax(a, b) &- pointwiseMin(a, b), pointwiseMax(a, c) &- pointwiseMin(a, c))
+          sum += UInt32(
+            SIMD16<UInt16>(
+              truncatingIfNeeded: pointwiseMin(apart, Vector(repeating: Picture.limit))
+            ).wrappedSum())
+        }
+        return Double(sum) / Double(columns)
+      }
+    }
+  }
+
+  /// The largest difference of a cell that counts, so that a lit key or a cursor does little.
+  static let limit: UInt8 = 40
+}
+
+extension Picture {
+  /// Returns the part of a neighboring row in a row of a frame, as the sums of a least-squares fit.
+  ///
+  /// A compositor that moves a picture by a part of a row mixes each row with its neighbor.
+  func mixture(
+    of row: Int, and neighbor: Int, in frame: Picture, _ frameRow: Int
+  ) -> (product: Double, power: Double, rest: Double) {
+    typealias Wide = SIMD16<Int32>
+    return cells.withUnsafeBufferPointer { cells in
+      frame.cells.withUnsafeBufferPointer { others in
+        var (products, powers, rests) = (Wide(), Wide(), Wide())
+        for vector in 0..<width {
+          let own = Wide(truncatingIfNeeded: cells[row * width + vector])
+          let step = Wide(truncatingIfNeeded: cells[neighbor * width + vector]) &- own
+          var apart = Wide(truncatingIfNeeded: others[frameRow * width + vector]) &- own
+          // Lit keys and cursors are far off.
+          let limit = Int32(Picture.limit)
+          apart.replace(with: 0, where: (apart .> 2 * limit) .| (apart .< -2 * limit))
+          products &+= apart &* step
+          powers &+= step &* step
+          rests &+= apart &* apart
+        }
+        return (
+          Double(products.wrappedSum()), Double(powers.wrappedSum()), Double(rests.wrappedSum())
+        )
+      }
+    }
+  }
+
+  /// Returns the part of the picture that differs from another, 0…1, in blocks of 8 rows and 16 columns.
+  func change(from other: Picture) -> Double {
+    var (changed, count) = (0, 0)
+    cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        for top in stride(from: 0, to: rows - 7, by: 8) {
+          for vector in 0..<width {
+            var sum = SIMD16<UInt16>()
+            for row in top..<top + 8 {
+              let (a, b) = (cells[row * width + vector], others[row * width + vector])
+              sum &+= SIMD16<UInt16>(
+                truncatingIfNeeded: pointwiseMax(a, b) &- pointwiseMin(a, b))
+            }
+            count += 1
+            if sum.wrappedSum() > 128 * 3 { changed += 1 }
+          }
+        }
+      }
+    }
+    return count > 0 ? Double(changed) / Double(count) : 0
+  }
+
+  /// Returns the contrast of a row with the one above, which most columns reach.
+  func edge(above row: Int) -> Double {
+    guard row > 0, row < rows else { return 0 }
+    let steps = (0..<columns).map {
+      abs(brightness(row: row, column: $0) - brightness(row: row - 1, column: $0))
+    }
+    return steps.sorted()[columns / 4]
+  }
+
+  /// Returns the mean horizontal contrast of a row.
+  func texture(_ row: Int) -> Double {
+    var sum = 0.0
+    for column in 1..<columns {
+      sum += abs(brightness(row: row, column: column) - brightness(row: row, column: column - 1))
+    }
+    return sum / Double(columns)
+  }
+
+  /// Returns the y at which one area ends and another begins, between rows, near a row.
+  ///
+  /// A compositor mixes the areas in the row of the edge, in proportion to their parts.
+  func edge(near row: Int) -> Double {
+    let (above, below) = (
+      max(0, row - 5)..<max(1, row - 2), min(rows - 1, row + 2)..<min(rows, row + 5)
+    )
+    guard !below.isEmpty, !above.isEmpty else { return Double(row) }
+    let (high, low) = (means(above), means(below))
+    let step = zip(high, low).map { $1 - $0 }
+    let power = step.reduce(0) { $0 + $1 * $1 }
+    guard power > 0 else { return Double(row) }
+    var covered = 0.0
+    for mixed in max(0, row - 2)..<below.lowerBound {
+      var sum = 0.0
+      for column in 0..<columns {
+        sum += (brightness(row: mixed, column: column) - high[column]) * step[column]
+      }
+      covered += min(max(sum / power, 0), 1)
+    }
+    return Double(below.lowerBound) - covered
+  }
+}

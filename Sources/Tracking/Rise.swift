@@ -1,0 +1,170 @@
+/// Two pictures of the screen, without and with the keyboard, if they are that.
+struct Rise {
+  let down: Picture
+  let up: Picture
+  /// The rows that the content has moved up; 0 if it stands still.
+  let travel: Int
+  /// The first row in `up` that is not the content's.
+  let contact: Int
+  /// The keyboard's first row.
+  let top: Int
+  /// The row after the last one that the keyboard fills; a system's bar may cover its end.
+  let end: Int
+  /// The fit, above 0 if the picture may have a keyboard.
+  let score: Double
+
+  /// Rows per point of a phone of 844 points, the unit of the limits below.
+  private let unit: Double
+
+  /// - Parameter flight: Some frames between the two pictures.
+  init(from down: Picture, to up: Picture, flight: [Picture]) {
+    (self.down, self.up, unit) = (down, up, Double(down.rows) / 844)
+    let still = (0..<up.rows).map { up.difference($0, to: down, $0) }
+    end = Rise.end(of: still, in: up, unit)
+    var parts = Rise.parts(of: up, down, still, end: end, unit)
+    if parts.travel > 0, !parts.isAttached {
+      parts = Rise.parts(of: up, down, still, end: end, unit, mayMove: false)
+    }
+    (travel, contact) = (parts.travel, parts.contact)
+    guard contact < end else {
+      (top, score) = (0, 0)
+      return
+    }
+    let flights = Rise.flights(flight, of: up, from: contact, to: end)
+    top = Rise.rowBelowGap(of: up, from: contact, flights, unit)
+    let filled = parts.sum / Double(end - contact)
+    let flying = flight.isEmpty ? 0 : Double(flights.count) / Double(flight.count)
+    score = filled * (0.3 + flying) * (travel > 0 ? 1 : 0.7)
+  }
+
+  /// A picture's part with a keyboard, if the content has moved up by some rows.
+  private struct Parts {
+    let travel: Int
+    let contact: Int
+    /// The sum of the rows in the part, each 0…1 by its difference from the content.
+    let sum: Double
+    /// True if the content just above the keyboard has moved.
+    let isAttached: Bool
+  }
+
+  private static func parts(
+    of up: Picture, _ down: Picture, _ still: [Double], end: Int, _ unit: Double,
+    mayMove: Bool = true
+  ) -> Parts {
+    let travel = mayMove ? travel(from: down, to: up, still: still, unit) : 0
+    let unexplained = still.indices.map { row in
+      travel > 0 && row + travel < up.rows
+        ? up.difference(row, to: down, row, or: row + travel) : still[row]
+    }
+    let (contact, sum) = contact(unexplained, to: end, unit)
+    let bar = (max(0, contact - Int(30 * unit))..<contact).filter { $0 + travel < up.rows }
+    let moved = bar.count { up.difference($0, to: down, $0 + travel) < max(3, still[$0] / 4) }
+    return Parts(
+      travel: travel, contact: contact, sum: sum, isAttached: moved * 2 > bar.count)
+  }
+
+  /// Returns the row below which a system's bar, the same in both pictures, covers the screen.
+  private static func end(of still: [Double], in up: Picture, _ unit: Double) -> Int {
+    let same = still.reversed().prefix { $0 < 2 }.count
+    let first = still.count - same
+    let hasContent = (first..<still.count).contains { up.texture($0) > 1.5 }
+    return hasContent && Double(same) < 100 * unit ? first : still.count
+  }
+
+  /// Returns the rows by which most of the content has moved up; 0 if it stands still.
+  private static func travel(
+    from down: Picture, to up: Picture, still: [Double], _ unit: Double
+  ) -> Int {
+    func best(_ travels: some Sequence<Int>, step: Int) -> (travel: Int, gain: Double) {
+      let rows = stride(from: Int(60 * unit), to: Int(780 * unit), by: step).filter {
+        still[$0] > 4
+      }
+      var best = (travel: 0, gain: 35 * unit / Double(step))
+      for travel in travels {
+        var gain = 0.0
+        for row in rows where row + travel < up.rows {
+          let difference = up.difference(row, to: down, row, or: row + travel)
+          gain += difference < max(1.5, still[row] / 4) ? min(still[row], 10) : -1
+        }
+        if gain > best.gain { best = (travel, gain) }
+      }
+      return best
+    }
+    let coarse = best(stride(from: Int(60 * unit), to: Int(500 * unit), by: 2), step: 5)
+    guard coarse.travel > 0 else { return 0 }
+    return best(coarse.travel - 2...coarse.travel + 2, step: 2).travel
+  }
+
+  /// Returns the row that parts explained rows from others best, and the sum of the others, each 0…1.
+  private static func contact(
+    _ unexplained: [Double], to end: Int, _ unit: Double
+  ) -> (row: Int, sum: Double) {
+    let noise = Array(unexplained[Int(60 * unit)..<Int(400 * unit)]).median
+    let limit = min(max(3 * noise + 1, 1.5), 12)
+    var sum = 0.0
+    var best = (row: end, sum: 0.0)
+    for row in stride(from: end - 1, through: Int(150 * unit), by: -1) {
+      sum += min(max(unexplained[row] / limit - 1, -1), 1)
+      if row < end - Int(100 * unit), sum > best.sum { best = (row, sum) }
+    }
+    return best
+  }
+
+  /// A frame that shows the keyboard farther down.
+  private struct Flight {
+    let frame: Picture
+    let down: Int
+  }
+
+  /// Returns the frames that show the lower part of a picture farther down by some rows.
+  private static func flights(
+    _ frames: [Picture], of up: Picture, from contact: Int, to end: Int
+  ) -> [Flight] {
+    let height = end - contact
+    func best(
+      in frame: Picture, _ downs: some Sequence<Int>, step: Int
+    ) -> (down: Int, sum: Double) {
+      var best = (down: 0, sum: 0.0)
+      for down in downs {
+        var sum = 0.0
+        for row in stride(from: contact + height / 8, to: end - down, by: step) {
+          sum += 8 - up.difference(row, to: frame, row + down)
+        }
+        if sum > best.sum { best = (down, sum) }
+      }
+      return best
+    }
+    return frames.compactMap { frame in
+      let coarse = best(in: frame, stride(from: 0, to: height * 4 / 5, by: 1), step: 8)
+      let down = coarse.down
+      let rows = Double((height * 7 / 8 - down) / 8)
+      guard down > height / 30, coarse.sum > rows * 2 else { return nil }
+      return Flight(frame: frame, down: down)
+    }
+  }
+
+  /// Returns the first row below a gap between bar and keyboard: the row itself without a gap.
+  ///
+  /// A gap ends at an edge across the screen. Its ground is the transcript's, or does not move with the keyboard.
+  private static func rowBelowGap(
+    of up: Picture, from contact: Int, _ flights: [Flight], _ unit: Double
+  ) -> Int {
+    let sides = stride(from: Int(100 * unit), to: contact - Int(70 * unit), by: 4).map {
+      up.brightness(row: $0, column: 1)
+    }
+    let ground = up.brightness(row: contact + 2, column: 1)
+    var isPlain = !sides.isEmpty && abs(ground - sides.median) < 4
+    var (strange, rows) = (0.0, 0.0)
+    for row in contact + 3..<min(contact + Int(60 * unit), up.rows - 3) {
+      if up.edge(above: row) >= 6, isPlain || strange > rows * 6 { return row }
+      if up.texture(row) > 2 { isPlain = false }
+      let costs = flights.filter { row + $0.down < up.rows }.map {
+        up.difference(row, to: $0.frame, row + $0.down)
+      }
+      guard !costs.isEmpty else { continue }
+      strange += costs.median
+      rows += 1
+    }
+    return contact
+  }
+}

@@ -1,0 +1,58 @@
+extension Survey {
+  /// Returns the parts to track after the last frame.
+  package func layers() throws(TrackingError) -> Layers {
+    var survey = self
+    survey.finish()
+    var best: Rise?
+    for move in survey.moves {
+      let (from, to) = (survey.rests[move.from], survey.rests[move.to])
+      for rise in [
+        Rise(from: from, to: to, flight: move.flight),
+        Rise(from: to, to: from, flight: move.flight),
+      ] {
+        // The first rise of a keyboard is preferred: a codec leaves traces of later ones.
+        let isAgain = best.map { abs($0.top - rise.top) < 4 } ?? false
+        if rise.score > (best?.score ?? 0.1) * (isAgain ? 1.3 : 1) { best = rise }
+      }
+    }
+    guard let best else { throw .noKeyboard }
+    return Layers(best, survey.hints)
+  }
+}
+
+extension Layers {
+  init(_ rise: Rise, _ hints: TrackingHints) {
+    rows = rise.up.rows
+    let unit = Double(rows) / 844
+    rowsPerPoint = hints.rowsPerPoint ?? unit
+    screenBottom = hints.screenHeight.map { [rowsPerPoint] in $0 * rowsPerPoint } ?? Double(rows)
+    end = rise.end
+    overlay = Overlay(in: rise.down, rise.up, from: rows - Int(40 * unit))
+    let (up, down) = (overlay.removed(from: rise.up), overlay.removed(from: rise.down))
+    keyboards = [
+      Layer(
+        picture: up, top: up.edge(near: rise.top),
+        end: min(rise.top + Int(200 * unit), end - Int(24 * unit)), likeness: 10)
+    ]
+    // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
+    let bottom =
+      rise.travel > 0
+      ? rise.contact + rise.travel : overlay.isEmpty ? end : rows - Int(34 * rowsPerPoint)
+    let barTop = Layers.barTop(in: down, above: bottom, unit)
+    bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, likeness: 6)
+    // Rows like the last one of the bar are its ground; its bottom may be a row off.
+    let last = bottom - 3
+    let plain = (barTop..<last).reversed().prefix { down.difference($0, to: down, last) < 1.5 }
+    ground = plain.last.flatMap { $0 + 2 < last ? $0 + 2 : nil }
+  }
+
+  /// Returns the row of the bar's upper edge in the picture without a keyboard.
+  private static func barTop(in down: Picture, above bottom: Int, _ unit: Double) -> Int {
+    let rows = bottom - Int(130 * unit)..<bottom - Int(24 * unit)
+    let edges = rows.map { (row: $0, contrast: down.edge(above: $0)) }
+    guard let best = edges.max(by: { $0.contrast < $1.contrast }), best.contrast >= 3 else {
+      return bottom - Int(52 * unit)
+    }
+    return edges.first { $0.contrast >= best.contrast * 0.6 }?.row ?? best.row
+  }
+}
