@@ -51,16 +51,50 @@ struct Rise {
     of up: Picture, _ down: Picture, _ still: [Double], end: Int, _ unit: Double,
     mayMove: Bool = true
   ) -> Parts {
-    let travel = mayMove ? travel(from: down, to: up, still: still, unit) : 0
-    let unexplained = still.indices.map { row in
-      travel > 0 && row + travel < up.rows
-        ? up.difference(row, to: down, row, or: row + travel) : still[row]
+    var travel = mayMove ? travel(from: down, to: up, still: still, unit) : 0
+    var unexplained = still.indices.map { explained($0, of: up, by: down, travel, still[$0]) }
+    var (contact, sum) = contact(unexplained, to: end, unit)
+    // A message that arrives meanwhile moves the transcript farther than the bar.
+    if travel > 0, let own = barTravel(of: up, down, below: contact, unit), own != travel {
+      let both = still.indices.map {
+        min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
+      }
+      let (next, rest) = Rise.contact(both, to: end, unit)
+      if Double(next - contact) > 20 * unit {
+        (travel, contact, sum, unexplained) = (own, next, rest, both)
+      }
     }
-    let (contact, sum) = contact(unexplained, to: end, unit)
     let bar = (max(0, contact - Int(30 * unit))..<contact).filter { $0 + travel < up.rows }
     let moved = bar.count { up.difference($0, to: down, $0 + travel) < max(3, still[$0] / 4) }
     return Parts(
       travel: travel, contact: contact, sum: sum, isAttached: moved * 2 > bar.count)
+  }
+
+  /// Returns the difference of a row from the content where it stood or moved to, between rows too.
+  private static func explained(
+    _ row: Int, of up: Picture, by down: Picture, _ travel: Int, _ still: Double
+  ) -> Double {
+    guard travel > 0, row + travel + 1 < up.rows else { return still }
+    let place = row + travel
+    return min(
+      up.difference(row, to: down, row, or: place),
+      up.difference(row, to: down, place, or: place - 1),
+      up.difference(row, to: down, place, or: place + 1))
+  }
+
+  /// Returns the rows by which most of the band below some content has moved up; nil if it is nowhere.
+  private static func barTravel(
+    of up: Picture, _ down: Picture, below row: Int, _ unit: Double
+  ) -> Int? {
+    let band = row + Int(6 * unit)..<row + Int(46 * unit)
+    var best = (travel: 0, sum: 0.0)
+    for travel in Int(60 * unit)...Int(500 * unit) where band.upperBound + travel < up.rows {
+      let sum = stride(from: band.lowerBound, to: band.upperBound, by: 3).reduce(0.0) {
+        $0 + 5 - up.difference($1, to: down, $1 + travel)
+      }
+      if sum > best.sum { best = (travel, sum) }
+    }
+    return best.sum > 40 * unit / 3 * 2.5 ? best.travel : nil
   }
 
   /// Returns the row below which a system's bar, the same in both pictures, covers the screen.

@@ -16,24 +16,40 @@ extension Survey {
       }
     }
     guard let best else { throw .noKeyboard }
-    return Layers(best, survey.hints)
+    return Layers(best, others: survey.others(than: best), survey.hints)
   }
 }
 
+extension Survey {
+  /// Returns the keyboards of other heights.
+  private func others(than best: Rise) -> [Rise] {
+    var found: [Rise] = []
+    for rest in rests {
+      let rise = Rise(from: best.down, to: rest, flight: [])
+      let isKnown = ([best] + found).contains { abs($0.top - rise.top) < 4 }
+      if rise.score > Survey.leastOther, !isKnown { found.append(rise) }
+    }
+    return found
+  }
+
+  private static let leastOther = 0.2
+}
+
 extension Layers {
-  init(_ rise: Rise, _ hints: TrackingHints) {
+  init(_ rise: Rise, others: [Rise], _ hints: TrackingHints) {
     rows = rise.up.rows
     let unit = Double(rows) / 844
     rowsPerPoint = hints.rowsPerPoint ?? unit
     screenBottom = hints.screenHeight.map { [rowsPerPoint] in $0 * rowsPerPoint } ?? Double(rows)
     end = rise.end
     overlay = Overlay(in: rise.down, rise.up, from: rows - Int(40 * unit))
-    let (up, down) = (overlay.removed(from: rise.up), overlay.removed(from: rise.down))
-    keyboards = [
-      Layer(
-        picture: up, top: up.edge(near: rise.top),
+    let down = overlay.removed(from: rise.down)
+    keyboards = ([rise] + others).map { [overlay, end] rise in
+      let picture = overlay.removed(from: rise.up)
+      return Layer(
+        picture: picture, top: picture.edge(near: rise.top),
         end: min(rise.top + Int(200 * unit), end - Int(24 * unit)), likeness: 10)
-    ]
+    }
     // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
     let bottom =
       rise.travel > 0

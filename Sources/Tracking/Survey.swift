@@ -30,6 +30,7 @@ package struct Survey: Sendable {
     var early: Picture
     var late: Picture
     var lateTime: Seconds
+    var count = 1
 
     init(_ picture: Picture, at time: Seconds, isFirst: Bool) {
       (start, first, early, late, lateTime) = (time, picture, picture, picture, time)
@@ -38,6 +39,7 @@ package struct Survey: Sendable {
 
     /// Takes the next frame; keeps one from the middle, since a slow motion may begin and end unnoticed.
     mutating func add(_ picture: Picture, at time: Seconds) {
+      count += 1
       guard time - start >= 2 * (lateTime - start) else { return }
       (early, late, lateTime) = (late, picture, time)
     }
@@ -61,7 +63,9 @@ package struct Survey: Sendable {
   private mutating func endRun(at time: Seconds, isLast: Bool = false) {
     guard let run else { return }
     self.run = nil
-    guard time - run.start >= Survey.shortestRest || run.isFirst || isLast else {
+    let length = time - run.start
+    let isRest = length >= (run.count > 2 ? Survey.shortestRest : Survey.shortestStill)
+    guard isRest || run.isFirst || isLast else {
       keep(run.first)
       return
     }
@@ -94,6 +98,8 @@ package struct Survey: Sendable {
   private static let stillness = 0.015
   private static let sameness = 0.02
   private static let shortestRest: Seconds = 0.1
+  /// The shortest rest of a single frame, or of two.
+  private static let shortestStill: Seconds = 0.25
   private static let mostRests = 16
   private static let mostMoves = 16
   private static let mostFlight = 12

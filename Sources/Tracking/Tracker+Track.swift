@@ -6,7 +6,12 @@ extension Tracker {
       var sighting = sighting
       sighting.keyboardTop = sighting.keyboardTop.map { $0 + correction }
       if attached > 4 * detached {
-        sighting.barRise = sighting.barRise ?? sighting.transcriptRise
+        // Little of a bar may look like much else.
+        let isSure = sighting.barRows > 16 * layers.unit
+        sighting.barRise =
+          isSure
+          ? sighting.barRise ?? sighting.transcriptRise
+          : sighting.transcriptRise ?? sighting.barRise
       }
       return sighting
     }

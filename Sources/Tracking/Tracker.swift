@@ -18,7 +18,9 @@ package struct Tracker: Sendable {
     var edgeError: Double?
     /// The rows that the bar has moved up from its place in the layers; nil if too little of it shows.
     var barRise: Double?
-    /// The same by the transcript's movement since the bar was last seen whole.
+    /// The rows of the bar that show.
+    var barRows = 0.0
+    /// The same rise by the transcript's movement since the bar was last seen whole.
     var transcriptRise: Double?
     /// The y at which the bar's ground ends, moved back by the bar's rise, if something else shows below it.
     var groundEnd: Double?
@@ -62,11 +64,12 @@ package struct Tracker: Sendable {
   {
     let (bar, unit) = (layers.bar, layers.unit)
     let reach = bar.firstRow - Int(unit * 520)...bar.firstRow + Int(unit * 100)
-    if let place = bar.place(in: picture, among: reach, to: edge, atLeast: unit * 7),
+    if let place = bar.place(in: picture, among: reach, to: edge, atLeast: unit * 5),
       place.isTextured
     {
       let rise = bar.top - place.top
       sighting.barRise = rise
+      sighting.barRows = Double(edge) - place.top
       sighting.groundEnd = groundEnd(in: picture, rise: rise, above: edge)
       let isWhole = place.top + Double(bar.end - bar.firstRow) < Double(edge)
       if isWhole { weighTranscript(in: picture, rise: rise) }
