@@ -135,7 +135,7 @@ let package = Package(
 
     tests(of: "Motion", resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
-    tests(of: "Lab", ["Motion", "Phone", "Strings"]),
+    tests(of: "Lab", ["Motion", "Phone", "Strings"], resources: [.copy("Tracks")]),
     tests(of: "Tracking", ["Motion"]),
     tests(of: "Screen", ["Strings"]),
     tests(of: "Strings", ["Screen"]),

@@ -1,29 +1,51 @@
+/// The lines of a text as bytes of UTF-8, without their ends and without a byte order mark; one or more.
+package struct SampleLines: Sequence, IteratorProtocol {
+  private let bytes: ArraySlice<UInt8>
+  /// The start of the next line; nil after the last.
+  private var start: Int?
+
+  package init(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)[...]
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+    start = self.bytes.startIndex
+  }
+
+  package mutating func next() -> ArraySlice<UInt8>? {
+    guard let start else { return nil }
+    let end = bytes[start...].firstIndex { $0 == .newline || $0 == .carriageReturn }
+    self.start = end.map {
+      bytes[$0...].starts(with: [.carriageReturn, .newline]) ? $0 + 2 : $0 + 1
+    }
+    return bytes[start..<(end ?? bytes.endIndex)]
+  }
+}
+
 /// The fields of a table's line, from left to right, as bytes of UTF-8.
-struct SampleFields {
+package struct SampleFields: Sequence, IteratorProtocol {
   private let line: ArraySlice<UInt8>
   private let separator: UInt8
   private var position: Int
   /// True after a separator, which even an empty field follows.
   private var isOpen = false
 
-  init(_ line: ArraySlice<UInt8>, _ separator: UInt8) {
+  package init(_ line: ArraySlice<UInt8>, _ separator: UInt8) {
     (self.line, self.separator, position) = (line, separator, line.startIndex)
   }
 
   /// Returns the separator of a line's fields; nil if only spaces can be it.
-  static func separator(of line: ArraySlice<UInt8>) -> UInt8? {
+  package static func separator(of line: ArraySlice<UInt8>) -> UInt8? {
     [.semicolon, .tab, .comma].first { line.contains($0) }
   }
 
   /// Returns the next field without space and quotes around it; nil after the last.
-  mutating func next() -> SampleField? {
+  package mutating func next() -> SampleField? {
     while position < line.endIndex, isBlank(line[position]) { position += 1 }
     guard position < line.endIndex || isOpen else { return nil }
     let start = position
     let quote = endOfQuote
     let end = line[(quote ?? start)...].firstIndex(of: separator) ?? line.endIndex
     isOpen = end < line.endIndex && separator != .space
-    position = min(end + 1, line.endIndex)
+    position = Swift.min(end + 1, line.endIndex)
     return SampleField(
       bytes: inner(start, end), line: line, mayHaveComma: separator != .comma || quote != nil)
   }
@@ -47,13 +69,13 @@ struct SampleFields {
 }
 
 /// A field of a table's line.
-struct SampleField {
-  let bytes: ArraySlice<UInt8>
+package struct SampleField {
+  package let bytes: ArraySlice<UInt8>
   let line: ArraySlice<UInt8>
   let mayHaveComma: Bool
 
   /// The column in characters, from 1.
-  var column: Int { String(decoding: line[..<bytes.startIndex], as: UTF8.self).count + 1 }
+  package var column: Int { String(decoding: line[..<bytes.startIndex], as: UTF8.self).count + 1 }
 
   /// The runs of letters.
   var words: [String] {
@@ -61,10 +83,10 @@ struct SampleField {
   }
 
   /// The beginning of the field, escaped for errors.
-  var shown: String { String(String(decoding: bytes, as: UTF8.self).prefix(24)).escaped }
+  package var shown: String { String(String(decoding: bytes, as: UTF8.self).prefix(24)).escaped }
 
   /// The number at the start, and the unit after it, which has no digits; nil without a number within ±1e100.
-  var number: (value: Double, unit: ArraySlice<UInt8>)? {
+  package var number: (value: Double, unit: ArraySlice<UInt8>)? {
     let end = endOfNumber
     guard let value = value(bytes[..<end]), abs(value) <= 1e100 else { return nil }
     let unit = bytes[end...].drop { $0 == .space }

@@ -33,17 +33,9 @@ package struct SampleTable: Hashable, Sendable {
   ///
   /// - Throws: `SampleError` at the first wrong character, at a line of more than 1000 bytes, or after 100000 rows.
   package init(csv text: some StringProtocol) throws(SampleError) {
-    var bytes = Array(text.utf8)[...]
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    var start = bytes.startIndex
-    while start <= bytes.endIndex {
-      let end = bytes[start...].firstIndex { $0 == .newline || $0 == .carriageReturn }
+    for line in SampleLines(text) {
       lines += 1
-      try read(bytes[start..<(end ?? bytes.endIndex)])
-      guard let end else { break }
-      let isPair =
-        bytes[end] == .carriageReturn && end + 1 < bytes.endIndex && bytes[end + 1] == .newline
-      start = end + (isPair ? 2 : 1)
+      try read(line)
     }
     guard let first = rows.first, let last = rows.last, first.time < last.time else {
       throw error("invalid samples: expected two at different times")
@@ -152,4 +144,8 @@ public struct SampleError: Error, Hashable, Sendable {
 
   /// The failure, as "invalid sample '…': expected …"; control characters are escaped.
   public let message: String
+
+  package init(line: Int, column: Int, message: String) {
+    (self.line, self.column, self.message) = (line, column, message)
+  }
 }
