@@ -1,6 +1,6 @@
 /// The method of Nelder and Mead (1965), which minimizes a function of a few numbers without its derivative.
-struct Simplex {
-  typealias Vertex = (point: [Double], value: Double)
+package struct Simplex {
+  package typealias Vertex = (point: [Double], value: Double)
 
   private var vertices: [Vertex]
   private let function: ([Double]) -> Double
@@ -10,7 +10,7 @@ struct Simplex {
   /// - Parameters:
   ///   - steps: The first step of each number.
   ///   - rounds: The number of searches; each starts at the end of the last, which may be in a bend.
-  static func minimum(
+  package static func minimum(
     from start: [Double], steps: [Double], rounds: Int = 3, _ function: ([Double]) -> Double
   ) -> Vertex {
     withoutActuallyEscaping(function) { function in

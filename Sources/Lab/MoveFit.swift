@@ -1,0 +1,155 @@
+import Motion
+
+/// A curve fitted to one move, or to several that interrupt each other.
+struct MoveFit: Hashable, Sendable {
+  let shape: MoveShape
+  /// The start of each move, in seconds of the recording.
+  let starts: [Seconds]
+  /// The way of each move; an interrupted one does not go all of it.
+  let ways: [Double]
+  /// The recording's seconds per second of the shape's curve.
+  let scale: Double
+  /// The root mean square of the rest, in points.
+  let rms: Double
+
+  /// The time that each move takes without an interruption, in seconds of the recording.
+  var duration: Seconds { shape.curve.duration * scale }
+}
+
+/// A curve that a fit tries, and its freedom.
+struct MoveShape: Hashable, Sendable {
+  /// The name or the text of the easing.
+  let name: String
+  let curve: Curve
+  /// True if the curve has a duration of its own, so that another one means slow or fast motion.
+  let hasDuration: Bool
+  /// The scale, if it is not free.
+  var scale: Double?
+
+  /// Creates the shape of a motion with its own duration.
+  init(_ motion: KeyboardMotion) {
+    (name, curve, hasDuration) = (motion.name, motion.curve, true)
+  }
+
+  /// Creates the shape of a timing function of any duration, or of a spring that settles.
+  init(_ easing: Easing, named name: String? = nil) {
+    self.name = name ?? "\(easing)"
+    if case .spring(let spring) = easing {
+      (curve, hasDuration) = (Curve(spring), true)
+    } else {
+      (curve, hasDuration) = (Curve(easing, duration: 1), false)
+    }
+  }
+
+  static let keyboards = KeyboardMotion.all.map { MoveShape($0) }
+
+  /// The timing functions that apps and tools give names to.
+  static let timings = [
+    "ease-in-out", "linear", "ease", "ease-in", "ease-out", "standard", "standard-decelerate",
+    "emphasized-decelerate", "fast-out-slow-in", "linear-out-slow-in", "fast-out-linear-in",
+    "emphasized", "ios-keyboard-bezier",
+  ].compactMap { name in NamedEasing.find(name).map { MoveShape($0.easing, named: $0.name) } }
+
+  /// The springs with names, in real seconds of a recording with some scale.
+  static func springs(scale: Double) -> [MoveShape] {
+    NamedEasing.all.filter { $0.group == .swiftUI || $0.group == .uiKit || $0.group == .material }
+      .filter { $0.name != "ui-spring" }
+      .compactMap { named in
+        guard case .spring = named.easing else { return nil }
+        var shape = MoveShape(named.easing, named: named.name)
+        shape.scale = scale
+        return shape
+      }
+  }
+}
+
+/// A search for the starts, the ways and the time scale by which a curve is closest to measured positions.
+///
+/// Moves add up, as UIKit's animations do. For given starts and scale the positions are linear in the ways, so the best
+/// ways are computed.
+struct MoveFitting {
+  /// The positions, as points of way since the rest before the first move.
+  let samples: [SampledCurve.Sample]
+  /// The first estimate of each start, in seconds.
+  let starts: [Seconds]
+  /// The way from the rest before the moves to the rest after them; nil if the last move is interrupted.
+  let total: Double?
+  /// The first estimate of the moves' end, in seconds.
+  let end: Seconds
+  /// The usual time between two frames, in seconds.
+  let frame: Seconds
+
+  /// Returns the closest motion by a shape.
+  func fit(_ shape: MoveShape) -> MoveFit {
+    let first = scales(shape).flatMap { scale in
+      [-3, -2, -1, -0.5, 0, 0.5, 1].map { shift in
+        let point = [scale] + starts.map { $0 + shift * frame }
+        return (point: point, size: rest(shape, point).size)
+      }
+    }.min { $0.size < $1.size }?.point ?? [1] + starts
+    let steps = [shape.scale == nil ? first[0] / 20 : 0] + starts.map { _ in frame / 2 }
+    let best = Simplex.minimum(from: first, steps: steps) { rest(shape, $0).size }.point
+    let (ways, size) = rest(shape, best)
+    return MoveFit(
+      shape: shape, starts: Array(best.dropFirst()), ways: ways, scale: scale(shape, best),
+      rms: (size / Double(max(samples.count, 1))).squareRoot())
+  }
+
+  /// Returns scales around the one that makes the last move as long as estimated.
+  private func scales(_ shape: MoveShape) -> [Double] {
+    let guess = max(end - starts[starts.count - 1], frame) / shape.curve.duration
+    return shape.scale.map { [$0] }
+      ?? [0.25, 0.35, 0.5, 0.6, 0.7, 0.85, 1, 1.2, 1.4, 1.7, 2, 2.8, 4].map { $0 * guess }
+  }
+
+  /// Returns the scale of a point: its first number if that is free, at least a thousandth.
+  private func scale(_ shape: MoveShape, _ point: [Double]) -> Double {
+    shape.scale ?? max(abs(point[0]), 0.001)
+  }
+
+  /// Returns the best ways for a scale and starts, and the sum of the squares that they leave.
+  private func rest(_ shape: MoveShape, _ point: [Double]) -> (ways: [Double], size: Double) {
+    let scale = scale(shape, point)
+    let columns = point.dropFirst().map { start in
+      samples.map { shape.curve.progress(at: ($0.time - start) / scale) }
+    }
+    let ways = ways(columns)
+    let size = samples.indices.reduce(0) { sum, row in
+      let model = zip(ways, columns).reduce(0) { $0 + $1.0 * $1.1[row] }
+      return sum + (model - samples[row].value) * (model - samples[row].value)
+    }
+    return (ways, size)
+  }
+
+  /// Returns the ways by the least squares of the rest; they add up to the total if it is known.
+  private func ways(_ columns: [[Double]]) -> [Double] {
+    let last = columns[columns.count - 1]
+    guard let total else { return LeastSquares.solution(columns, samples.map(\.value)) }
+    let others = columns.dropLast().map { zip($0, last).map { $0 - $1 } }
+    let values = zip(samples, last).map { $0.value - total * $1 }
+    let free = LeastSquares.solution(others, values)
+    return free + [total - free.reduce(0, +)]
+  }
+}
+
+/// The method of least squares.
+enum LeastSquares {
+  /// Returns the factors by which the columns' sum is closest to the values; 0 for a column without effect.
+  static func solution(_ columns: [[Double]], _ values: [Double]) -> [Double] {
+    func product(_ one: [Double], _ other: [Double]) -> Double {
+      zip(one, other).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    var rows = columns.map { one in columns.map { product(one, $0) } + [product(one, values)] }
+    for pivot in rows.indices {
+      guard rows[pivot][pivot] > 1e-9 else {
+        rows[pivot] = rows[pivot].map { _ in 0 }
+        continue
+      }
+      let scaled = rows[pivot].map { $0 / rows[pivot][pivot] }
+      rows = rows.enumerated().map { index, row in
+        index == pivot ? scaled : zip(row, scaled).map { $0 - row[pivot] * $1 }
+      }
+    }
+    return rows.map { $0[columns.count] }
+  }
+}
