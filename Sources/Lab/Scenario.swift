@@ -11,6 +11,8 @@ package struct Scenario: Sendable {
   /// True if the keyboard is up and at rest at the start.
   let beginsUp: Bool
   let events: [Event]
+  /// The least length, in seconds.
+  private let leastDuration: Seconds
 
   struct Event: Sendable {
     let time: Seconds
@@ -25,12 +27,23 @@ package struct Scenario: Sendable {
     setUp: @escaping @Sendable (inout Phone.Configuration) -> Void = { _ in },
     _ events: (Seconds, @Sendable (inout Phone, Seconds) -> Void)...
   ) {
+    self.init(
+      name, summary, beginsUp: beginsUp, lasting: 0, setUp: setUp,
+      events: events.map { Event(time: $0.0, act: $0.1) })
+  }
+
+  init(
+    _ name: String, _ summary: String, beginsUp: Bool, lasting duration: Seconds,
+    setUp: @escaping @Sendable (inout Phone.Configuration) -> Void, events: [Event]
+  ) {
     (self.name, self.summary, self.beginsUp, self.setUp) = (name, summary, beginsUp, setUp)
-    self.events = events.map { Event(time: $0.0, act: $0.1) }
+    (self.events, leastDuration) = (events, duration)
   }
 
   /// Its length, in seconds.
-  package var duration: Seconds { (events.map(\.time).max() ?? 0) + Scenario.aftermath }
+  package var duration: Seconds {
+    max((events.map(\.time).max() ?? 0) + Scenario.aftermath, leastDuration)
+  }
 
   /// Returns the user's configuration with the situation's own settings.
   package func configuration(from chosen: Phone.Configuration) -> Phone.Configuration {

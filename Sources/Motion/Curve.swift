@@ -45,6 +45,18 @@ public struct Curve: Hashable, Sendable {
     return isSpring ? slope : slope / duration
   }
 
+  /// Returns the motion in slow motion: each instant comes `factor` times as late, above 0.
+  package func slowed(by factor: Double) -> Curve {
+    guard case .spring(let spring) = easing else {
+      return Curve(easing, duration: duration * factor)
+    }
+    let slow = Spring(
+      mass: spring.mass * factor * factor, stiffness: spring.stiffness,
+      damping: spring.damping * factor, initialVelocity: spring.initialVelocity / factor,
+      overdamping: spring.overdamping)
+    return Curve(.spring(slow), duration: duration * factor)
+  }
+
   /// A jump to the target.
   public static let immediate = Curve(.linear, duration: 0)
 

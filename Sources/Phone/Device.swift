@@ -52,3 +52,15 @@ extension Device {
 
   package static let all = [iPhone8, iPhone13, iPhone13Max, iPad11]
 }
+
+extension Device {
+  /// Creates the device of a recording: a screen of some height, whose words are a part of the keyboard's height.
+  package init(screenHeight: Double, floor: Double, keyboardHeight: Double) {
+    let known = Device.all.first { $0.height == screenHeight } ?? .iPhone13
+    let words = keyboardHeight < 250 ? 0 : known.predictionHeight
+    self.init(
+      name: "recorded", width: known.width, height: screenHeight, topInset: known.topInset,
+      bottomInset: floor, keyboardHeight: keyboardHeight - words, predictionHeight: words,
+      landscapeKeyboardHeight: keyboardHeight - words, landscapePredictionHeight: words)
+  }
+}

@@ -49,6 +49,20 @@ extension Phone {
     keyboard.move(to: rise, by: curve ?? keyboard.motion.curve, at: time)
   }
 
+  /// Moves the keyboard by a recorded curve that another move may interrupt, and announces the height it aims at.
+  package mutating func moveKeyboard(
+    to rise: Double, by curve: Curve, aimingAt aim: Double, at time: Seconds
+  ) {
+    let begin = keyboard.frame(at: time)
+    moveKeyboard(to: rise, by: curve, at: time)
+    keyboard.set(up: aim > 0)
+    announce(
+      names(up: keyboard.isUp), from: begin, to: dockedFrame(covering: aim),
+      by: keyboard.motion.curve, notifying: curve.duration > 0 ? notifiedDuration : 0,
+      doneAfter: curve.duration, at: time)
+    advance(to: time)
+  }
+
   /// Posts a notification that does not change the keyboard.
   package mutating func post(
     _ name: KeyboardNotification.Name, frameEnd: PointRect, duration: Seconds? = nil,

@@ -1,0 +1,130 @@
+package import Motion
+package import Phone
+
+/// The keyboard of a recording, for the lab's phones.
+package struct RecordedKeyboard: Sendable {
+  /// The motions that fit its moves.
+  package let motions: [TrackMotion]
+  fileprivate let moves: [Track.Move]
+  /// The recorded heights, in points above the screen's bottom.
+  fileprivate let positions: [SampledCurve.Sample]
+  private let track: Track
+
+  package init(_ track: Track) {
+    self.track = track
+    (moves, positions) = (track.moves(of: .keyboard), track.positions(of: .keyboard))
+    motions = TrackMotion.motions(of: moves, in: positions, frame: track.frameInterval)
+  }
+
+  /// The phone: the screen, the floor as its bottom inset, and a keyboard as high as at the start, or as its highest aim.
+  package var device: Device {
+    Device(
+      screenHeight: track.screenHeight, floor: track.floor,
+      keyboardHeight: beginsUp ? positions[0].value : motions.map(\.aim).max() ?? 0)
+  }
+
+  /// Returns the keyboard's motion, by the move at an index: the named motion that fits it, as slow as recorded, else the
+  /// closest curve.
+  package func motion(named name: String, by index: Int = 0) -> KeyboardMotion {
+    let motion = motions[index]
+    guard let known = KeyboardMotion.all.first(where: { $0.name == motion.name }),
+      let scale = motion.scale, motion.isExplained
+    else {
+      return KeyboardMotion(name: name, curve: motion.curve, notifiedDuration: motion.duration)
+    }
+    // Stamps and positions are no more exact than this.
+    let factor = abs(scale - 1) < 0.05 ? 1 : scale
+    return KeyboardMotion(
+      name: name, curve: known.curve.slowed(by: factor),
+      notifiedDuration: known.notifiedDuration * factor)
+  }
+
+  fileprivate var beginsUp: Bool { (positions.first?.value ?? 0) >= Track.Move.least }
+}
+
+extension Scenario {
+  /// Creates the events of a recording, in seconds since its first frame: the keyboard moves as recorded.
+  ///
+  /// Positions are joined by straight lines. The app learns of each move at the start of the motion that fits it, which may
+  /// be between two frames, and of the height at which the move aims.
+  package init(_ track: Track, named name: String = "recorded") {
+    let keyboard = RecordedKeyboard(track)
+    let (first, last) = (track.rows.first?.time ?? 0, track.rows.last?.time ?? 0)
+    let motion = keyboard.motions.isEmpty ? .ios : keyboard.motion(named: name)
+    self.init(
+      "recorded", "the keyboard of a recording", beginsUp: keyboard.beginsUp,
+      lasting: last - first,
+      setUp: { [device = keyboard.device] configuration in
+        (configuration.device, configuration.keyboard) = (device, .predictive)
+        (configuration.keyboardMotion, configuration.delivery) = (motion, .faithful)
+        (configuration.hasTabBar, configuration.reducesMotion) = (false, false)
+      },
+      events: keyboard.steps.map { step in
+        Event(time: step.time - first) {
+          $0.moveKeyboard(to: step.height, by: step.curve, aimingAt: step.aim, at: $1)
+        }
+      })
+  }
+}
+
+extension RecordedKeyboard {
+  /// A part of the keyboard's way, at whose start the app is notified.
+  fileprivate struct Step {
+    let time: Seconds
+    /// The recorded positions until the next step, or until the keyboard rests.
+    let curve: Curve
+    /// The height at the end of the curve, in points.
+    let height: Double
+    /// The height in the notification, in points.
+    let aim: Double
+  }
+
+  /// The moves, each from its announced start until the next one or until it rests.
+  fileprivate var steps: [Step] {
+    var height = moves.first?.from ?? 0
+    var start = -Seconds.infinity
+    let starts = zip(moves, motions).map { move, motion in
+      start = max(start, motion.isExplained ? motion.start : move.start)
+      return start
+    }
+    return zip(moves, motions).enumerated().map { index, pair in
+      let (move, start) = (pair.0, starts[index])
+      let next = index + 1 < starts.count ? starts[index + 1] : .infinity
+      let end = max(start, min(move.end, next))
+      var target = next < move.end ? self.height(at: end) : move.to
+      // The progress of a curve needs a way.
+      if abs(target - height) < 0.001 { target = height + 0.001 }
+      defer { height = target }
+      return Step(
+        time: start, curve: curve(from: (start, height), to: (end, target)), height: target,
+        aim: aim(of: pair.1))
+    }
+  }
+
+  /// Returns the height at which a motion aims, which is no less than 0; some points more than that are errors of the fit.
+  private func aim(of motion: TrackMotion) -> Double {
+    motion.aim < Track.Move.least ? 0 : motion.aim
+  }
+
+  /// Returns the height at a time, on a straight line between two frames.
+  private func height(at time: Seconds) -> Double {
+    let next = positions.firstIndex { $0.time > time } ?? positions.count - 1
+    let (from, to) = (positions[max(0, next - 1)], positions[next])
+    guard from.time < to.time else { return to.value }
+    return from.value + (to.value - from.value) * (time - from.time) / (to.time - from.time)
+  }
+
+  /// Returns the recorded positions between two points as the progress from one to the other.
+  private func curve(
+    from start: (time: Seconds, height: Double), to end: (time: Seconds, height: Double)
+  ) -> Curve {
+    let (duration, way) = (end.time - start.time, end.height - start.height)
+    guard duration > 0 else { return .immediate }
+    let between = positions.filter { $0.time > start.time && $0.time < end.time }.map {
+      LinearStops.Point(
+        input: ($0.time - start.time) / duration, output: ($0.value - start.height) / way)
+    }
+    let points = [LinearStops.Point(input: 0, output: 0)] + between + [.init(input: 1, output: 1)]
+    return Curve(.linearStops(LinearStops(points: points)), duration: duration)
+  }
+}
