@@ -61,7 +61,7 @@ extension Scenario {
       },
       events: keyboard.steps.map { step in
         Event(time: step.time - first) {
-          $0.moveKeyboard(to: step.height, by: step.curve, aimingAt: step.aim, at: $1)
+          $0.moveKeyboard(to: step.height, by: step.curve, announcing: step.aims, at: $1)
         }
       })
   }
@@ -75,20 +75,21 @@ extension RecordedKeyboard {
     let curve: Curve
     /// The height at the end of the curve, in points.
     let height: Double
-    /// The height in the notification, in points.
-    let aim: Double
+    /// The heights in the notification: the aim before, and that of this step.
+    let aims: (old: Double, new: Double)
   }
 
   /// The moves, each from its announced start until the next one or until it rests.
   fileprivate var steps: [Step] {
     var height = moves.first?.from ?? 0
+    let aims = [aim(height)] + motions.map { aim($0.aim) }
     var start = -Seconds.infinity
     let starts = zip(moves, motions).map { move, motion in
       start = max(start, motion.isExplained ? motion.start : move.start)
       return start
     }
-    return zip(moves, motions).enumerated().map { index, pair in
-      let (move, start) = (pair.0, starts[index])
+    return zip(moves, starts).enumerated().map { index, pair in
+      let (move, start) = pair
       let next = index + 1 < starts.count ? starts[index + 1] : .infinity
       let end = max(start, min(move.end, next))
       var target = next < move.end ? self.height(at: end) : move.to
@@ -97,14 +98,12 @@ extension RecordedKeyboard {
       defer { height = target }
       return Step(
         time: start, curve: curve(from: (start, height), to: (end, target)), height: target,
-        aim: aim(of: pair.1))
+        aims: (aims[index], aims[index + 1]))
     }
   }
 
-  /// Returns the height at which a motion aims, which is no less than 0; some points more than that are errors of the fit.
-  private func aim(of motion: TrackMotion) -> Double {
-    motion.aim < Track.Move.least ? 0 : motion.aim
-  }
+  /// Returns an announced height, which is 0 for a keyboard that rests down by an inexact fit.
+  private func aim(_ height: Double) -> Double { height < Track.Move.least ? 0 : height }
 
   /// Returns the height at a time, on a straight line between two frames.
   private func height(at time: Seconds) -> Double {

@@ -49,15 +49,20 @@ extension Phone {
     keyboard.move(to: rise, by: curve ?? keyboard.motion.curve, at: time)
   }
 
-  /// Moves the keyboard by a recorded curve that another move may interrupt, and announces the height it aims at.
+  /// Moves the keyboard by a recorded curve, which another move may interrupt.
+  ///
+  /// The app is told the resting heights before and after the whole move, and the usual duration, or 0 for a jump.
   package mutating func moveKeyboard(
-    to rise: Double, by curve: Curve, aimingAt aim: Double, at time: Seconds
+    to rise: Double, by curve: Curve, announcing heights: (old: Double, new: Double),
+    at time: Seconds
   ) {
-    let begin = keyboard.frame(at: time)
     moveKeyboard(to: rise, by: curve, at: time)
-    keyboard.set(up: aim > 0)
+    keyboard.set(up: heights.new > 0)
+    let frame = { [self] height in
+      height > 0 ? dockedFrame(covering: height) : keyboard.frame(up: false)
+    }
     announce(
-      names(up: keyboard.isUp), from: begin, to: dockedFrame(covering: aim),
+      names(up: keyboard.isUp), from: frame(heights.old), to: frame(heights.new),
       by: keyboard.motion.curve, notifying: curve.duration > 0 ? notifiedDuration : 0,
       doneAfter: curve.duration, at: time)
     advance(to: time)
