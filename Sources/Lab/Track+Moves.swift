@@ -54,6 +54,13 @@ extension Track {
     return zip(rests, rests.dropFirst()).flatMap { legs(in: positions, from: $0, to: $1) }
   }
 
+  /// Returns the keyboard's heights in a move, from rest to rest or to a turn.
+  package func positions(of move: Move) -> [SampledCurve.Sample] {
+    let between = positions(of: .keyboard).filter { $0.time > move.start && $0.time < move.end }
+    return [.init(time: move.start, value: move.from)] + between
+      + [.init(time: move.end, value: move.to)]
+  }
+
   /// Returns the moves between two rests, divided where the direction changes.
   private func legs(
     in positions: [SampledCurve.Sample], from before: Rest, to after: Rest

@@ -10,7 +10,8 @@ struct CurveFitCommand: ParsableCommand {
     discussion: """
       The source is an easing or a file (.csv, or a path with a slash) with lines of time,value. Times are seconds or \
       milliseconds by the header or a unit (s, ms), else milliseconds if they span more than 10. Values have any unit and \
-      direction: the first is the start, the last the end. Outliers are ignored. Errors are fractions of the way.
+      direction: the first is the start, the last the end. Outliers are ignored. Errors are fractions of the way. In a track, \
+      as followbar track writes it, one move of the keyboard is fitted.
       """)
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {
@@ -35,6 +36,11 @@ struct CurveFitCommand: ParsableCommand {
     transform: SettingText.number(1e-6...1).read)
   var tolerance = 0.005
 
+  @Option(
+    help: ArgumentHelp("Fit this move of a track's keyboard (default: 1).", valueName: "n"),
+    transform: SettingText.integer(1...1_000_000).read)
+  var move: Int?
+
   @OptionGroup var length: CurveDuration
 
   @OptionGroup var curves: CurvesOption
@@ -45,7 +51,10 @@ struct CurveFitCommand: ParsableCommand {
   func run() throws {
     let isFile =
       source.lowercased().hasSuffix(".csv") || source.contains("/") && !source.contains("(")
-    let sampled = isFile ? try samples() : nil
+    guard isFile || move == nil else {
+      throw invalidMove("a track as the source")
+    }
+    let (sampled, moves) = isFile ? try samples() : (nil, nil)
     let target =
       try sampled.map { FitTarget($0) }
       ?? FitTarget(try length.curve(try curves.known().reading(source)))
@@ -56,24 +65,49 @@ struct CurveFitCommand: ParsableCommand {
       case .linear: Fit.linearStops(to: target, within: tolerance)
       }
     switch format {
-    case .text: try output(text(fit, sampled))
-    case .json: try output(json(fit, sampled).text())
+    case .text: try output(text(fit, sampled, moves))
+    case .json: try output(json(fit, sampled, moves).text())
     }
   }
 
-  private func samples() throws -> SampledCurve {
-    let text = try contents(of: source)
-    do throws(SampleError) {
-      return try SampledCurve(csv: text, duration: length.duration)
-    } catch {
+  /// Returns the samples of the file, and the number of moves if it is a track.
+  private func samples() throws -> (SampledCurve, moves: Int?) {
+    if let track = try track() { return try samples(of: track) }
+    guard move == nil else { throw invalidMove("a track as the source") }
+    let samples = try tableContents(of: source) { text throws(SampleError) in
+      try SampledCurve(csv: text, duration: length.duration)
+    }
+    return (samples, nil)
+  }
+
+  /// Returns the track in the file; nil for a file of samples.
+  private func track() throws -> Track? {
+    try tableContents(of: source) { text throws(SampleError) in
+      Track.isTrack(csv: text) ? try Track(csv: text) : nil
+    }
+  }
+
+  /// Returns the positions of a move of the keyboard, and the number of its moves.
+  private func samples(of track: Track) throws -> (SampledCurve, moves: Int?) {
+    let moves = track.moves(of: .keyboard)
+    let index = (move ?? 1) - 1
+    guard !moves.isEmpty else {
       throw Failure(
-        status: .badInput,
-        at: "\(source.safe()):\(error.line):\(error.column)",
-        message: error.message)
+        status: .badInput, at: "\(source.safe()):1:1",
+        message: "invalid track: expected a keyboard that moves")
     }
+    guard moves.indices.contains(index),
+      let curve = SampledCurve(
+        measured: track.positions(of: moves[index]), duration: length.duration)
+    else { throw invalidMove("1 to \(moves.count), the keyboard's moves in '\(source.safe())'") }
+    return (curve, moves.count)
   }
 
-  private func text(_ fit: Fit, _ sampled: SampledCurve?) -> String {
+  private func invalidMove(_ expected: String) -> ValidationError {
+    ValidationError("invalid --move '\(move ?? 1)': expected \(expected)")
+  }
+
+  private func text(_ fit: Fit, _ sampled: SampledCurve?, _ moves: Int?) -> String {
     let difference = fit.difference
     let time = shortened(difference.place * fit.duration)
     var lines = [
@@ -87,15 +121,16 @@ struct CurveFitCommand: ParsableCommand {
     if let sampled {
       lines.append("\(sampled.samples.count) samples, \(sampled.outliers.count) outliers ignored")
     }
+    if let moves { lines.append("move \(move ?? 1) of \(moves)") }
     return lines.joined(separator: "\n")
   }
 
-  private func json(_ fit: Fit, _ sampled: SampledCurve?) -> JSON {
+  private func json(_ fit: Fit, _ sampled: SampledCurve?, _ moves: Int?) -> JSON {
     [
       "easing": "\(fit.easing)", "rms": .number(fit.difference.rms),
       "max": .number(fit.difference.max), "max_seam_pt": .number(fit.difference.maxSeam),
       "max_at": .number(fit.difference.place * fit.duration), "duration": .number(fit.duration),
-      "outliers": .number(sampled?.outliers.count ?? 0),
+      "outliers": .number(sampled?.outliers.count ?? 0), "moves": .number(moves.map(Double.init)),
     ]
   }
 }

@@ -11,7 +11,8 @@ struct MeasureCommand: ParsableCommand {
     abstract: "Measure the seam between bar and keyboard.",
     discussion: """
       Measures every combination of technique, scenario, device, keyboard and keyboard motion once. A scenario with its \
-      own device or keyboard uses that. Lengths are points: gaps and overlaps are positive; a final overlap is negative. \
+      own device or keyboard uses that. A track as the keyboard's motion is measured as the scenario recorded, on its own \
+      phone, or by its first move in other scenarios. Lengths are points: gaps and overlaps are positive; a final overlap is negative. \
       Times are milliseconds from the scenario's start. A jump is the move between two frames, in rows of a window of 24.
       """)
 
@@ -24,12 +25,13 @@ struct MeasureCommand: ParsableCommand {
 
   @Option(
     help:
-      "Measure these scenarios, separated by commas, or all (default: \(Scenario.all[0].name)).",
+      "Measure these scenarios, separated by commas, or all (default: \(Scenario.all[0].name), or the events of a track).",
     transform: { try findAll($0, among: Scenario.all, by: \.name) })
   var scenario: [Scenario]?
 
   @Option(
-    help: "Measure on these devices, separated by commas, or all (default: iphone-8).",
+    help:
+      "Measure on these devices, separated by commas, or all (default: iphone-8, or the phone of a track).",
     transform: { try findAll($0, among: Device.all, by: \.name) })
   var device: [Device]?
 
@@ -69,15 +71,19 @@ struct MeasureCommand: ParsableCommand {
 
   func run() throws {
     let known = try settings.curves.known()
-    let measurements = grid(try motions(known)).measurements(
+    let keyboards = try chosenKeyboards(known)
+    let scenarios = scenario ?? [keyboards[0].scenario ?? Scenario.all[0]]
+    let measurements = grid(keyboards, scenarios).measurements(
       of: try settings.configuration(known), rate: Double(rate))
     switch format {
     case .table:
-      let text = measurements.count == 1 ? diagnoses(measurements).map { "\n\n" + $0 } : []
+      let isOne = measurements.count == 1
+      let text = isOne ? diagnoses(measurements, scenarios).map { "\n\n" + $0 } : []
       try output("\(MeasurementTable(measurements))" + text.joined())
     case .csv: try output(csv(measurements))
     case .json:
-      let objects = zip(measurements, diagnoses(measurements)).map { measurement, diagnosis in
+      let texts = diagnoses(measurements, scenarios)
+      let objects = zip(measurements, texts).map { measurement, diagnosis in
         JSON.object(measurement.fields + [.init("diagnosis", .text(diagnosis))])
       }
       try output(JSON.list(objects).text(depth: 1))
@@ -86,10 +92,10 @@ struct MeasureCommand: ParsableCommand {
   }
 
   /// Returns each measurement in sentences; the techniques that are right are measured once for each situation.
-  private func diagnoses(_ measurements: [Measurement]) -> [String] {
+  private func diagnoses(_ measurements: [Measurement], _ scenarios: [Scenario]) -> [String] {
     var right: [Phone.Configuration: [String: [TechniqueName]]] = [:]
     return measurements.compactMap { measurement in
-      guard let scenario = Scenario.all.first(where: { $0.name == measurement.scenario }) else {
+      guard let scenario = scenarios.first(where: { $0.name == measurement.scenario }) else {
         return nil
       }
       var settings = measurement.configuration
@@ -102,16 +108,16 @@ struct MeasureCommand: ParsableCommand {
     }
   }
 
-  private func grid(_ motions: [KeyboardMotion]) -> MeasurementGrid {
+  private func grid(_ keyboards: [ChosenKeyboard], _ scenarios: [Scenario]) -> MeasurementGrid {
     MeasurementGrid(
-      techniques: technique ?? [.constraint], scenarios: scenario ?? [Scenario.all[0]],
-      devices: device ?? [.iPhone8], keyboards: keyboard ?? [.predictive],
-      motions: motions)
+      techniques: technique ?? [.constraint], scenarios: scenarios,
+      devices: device ?? [keyboards[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
+      motions: keyboards.map(\.motion))
   }
 
-  private func motions(_ known: KnownCurves) throws -> [KeyboardMotion] {
-    if keyboardMotion == "all" { return KeyboardMotion.all }
-    return [try KeyboardMotion(option: keyboardMotion, duration: settings.duration, known)]
+  private func chosenKeyboards(_ known: KnownCurves) throws -> [ChosenKeyboard] {
+    if keyboardMotion == "all" { return KeyboardMotion.all.map { ChosenKeyboard(motion: $0) } }
+    return [try ChosenKeyboard(option: keyboardMotion, duration: settings.duration, known)]
   }
 
   /// Throws an error that lists the rows above the limit, in points.

@@ -102,7 +102,9 @@ extension DemoSettings {
     options.phone.keyboard = keyboard ?? options.phone.keyboard
     options.phone.device = device ?? options.phone.device
     if let keyboardMotion {
-      options.phone.keyboardMotion = try motion(keyboardMotion, known)
+      let keyboard = try chosenKeyboard(keyboardMotion, known)
+      options.phone.keyboardMotion = keyboard.motion
+      options.phone.device = device ?? keyboard.device ?? options.phone.device
     }
     options.curvesPath = phone.curves.source?.path
     options.curves = known.file.drafts
@@ -116,8 +118,8 @@ extension DemoSettings {
     return options
   }
 
-  private func motion(_ text: String, _ known: KnownCurves) throws -> KeyboardMotion {
-    try KeyboardMotion(option: text, duration: phone.duration, known)
+  private func chosenKeyboard(_ text: String, _ known: KnownCurves) throws -> ChosenKeyboard {
+    try ChosenKeyboard(option: text, duration: phone.duration, known)
   }
 
   /// Returns the settings that `options()` cannot resolve, by their names in tapes, with their errors.
@@ -126,7 +128,10 @@ extension DemoSettings {
     let steps: [(String, () throws -> Void)] = [
       ("Curves", { known = try phone.curves.known(mayBeMissing: true) }),
       ("Curve", { _ = try phone.configuration(known) }),
-      ("KeyboardMotion", { if let keyboardMotion { _ = try motion(keyboardMotion, known) } }),
+      (
+        "KeyboardMotion",
+        { if let keyboardMotion { _ = try chosenKeyboard(keyboardMotion, known) } }
+      ),
     ]
     return steps.compactMap { name, step in
       do {

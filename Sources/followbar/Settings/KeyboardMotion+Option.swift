@@ -2,24 +2,80 @@ import ArgumentParser
 import Foundation
 import Lab
 import Motion
+import Phone
 import Strings
 
 /// The help on files of measured keyboard positions.
 let measuredMotionHelp = """
-  The file (.csv, or a path with a slash) holds the positions of a real keyboard, a line each: time,value. Times are in \
-  seconds or milliseconds as the header or a unit says (s, ms), else in milliseconds if they span more than 10; values are in \
-  any unit and direction.
+  The file (.csv, or a path with a slash) is a track, as followbar track writes it, or holds the positions of one move of a \
+  real keyboard, a line each: time,value. Times are in seconds or milliseconds as the header or a unit says (s, ms), else in \
+  milliseconds if they span more than 10; values are in any unit and direction. A track gives its phone too.
   """
 
-extension KeyboardMotion {
-  /// Creates the motion of `--keyboard-motion`: a name, a spring, another easing with a duration in seconds, or a file.
+/// The keyboard of `--keyboard-motion`.
+struct ChosenKeyboard {
+  /// The motion, for a track that of its first move.
+  let motion: KeyboardMotion
+  /// The track of a file that is one; nil for other keyboards.
+  var track: Track?
+
+  /// The events of the track; nil without one.
+  var scenario: Scenario? { track.map { Scenario($0, named: motion.name) } }
+
+  /// The phone of the track; nil without one.
+  var device: Device? { track.map { RecordedKeyboard($0).device } }
+}
+
+extension ChosenKeyboard {
+  /// Reads the text of `--keyboard-motion`: a name, a spring, another easing with a duration in seconds, or a file.
   init(option text: String, duration: Seconds?, _ known: KnownCurves) throws {
-    if let motion = KeyboardMotion.all.first(where: { $0.name == text }) {
-      self = motion
+    guard KeyboardMotion.isFile(text) else {
+      self.init(motion: try KeyboardMotion(named: text, duration: duration, known))
       return
     }
-    if KeyboardMotion.isFile(text) {
-      self = try KeyboardMotion.measured(text)
+    let name = URL(filePath: text).lastPathComponent.safe()
+    self = try tableContents(of: text) { csv throws(SampleError) in
+      guard Track.isTrack(csv: csv) else {
+        return ChosenKeyboard(motion: try MeasuredMotion(csv: csv).keyboardMotion(named: name))
+      }
+      let track = try Track(csv: csv)
+      return ChosenKeyboard(motion: try track.motion(named: name), track: track)
+    }
+  }
+}
+
+extension Track {
+  /// Returns the keyboard's motion by its first move.
+  fileprivate func motion(named name: String) throws(SampleError) -> KeyboardMotion {
+    let keyboard = RecordedKeyboard(self)
+    guard !keyboard.motions.isEmpty else {
+      throw SampleError(
+        line: 1, column: 1, message: "invalid track: expected a keyboard that moves")
+    }
+    return keyboard.motion(named: name)
+  }
+}
+
+/// Returns the values that a parser finds in a file; errors are bad input, with line and column.
+func tableContents<Value>(
+  of path: String, _ parse: (String) throws(SampleError) -> Value
+) throws -> Value {
+  let text = try contents(of: path)
+  do throws(SampleError) {
+    return try parse(text)
+  } catch {
+    throw Failure(
+      status: .badInput,
+      at: "\(path.safe()):\(error.line):\(error.column)",
+      message: error.message)
+  }
+}
+
+extension KeyboardMotion {
+  /// Creates a motion by its name, or by an easing with a duration in seconds that a spring need not have.
+  fileprivate init(named text: String, duration: Seconds?, _ known: KnownCurves) throws {
+    if let motion = KeyboardMotion.all.first(where: { $0.name == text }) {
+      self = motion
       return
     }
     let curve = try KeyboardMotion.curve(text, duration: duration, known)
@@ -54,21 +110,7 @@ extension KeyboardMotion {
   }
 
   /// True if a text names a file of measured positions, by its extension or by a slash outside of brackets.
-  private static func isFile(_ text: String) -> Bool {
+  fileprivate static func isFile(_ text: String) -> Bool {
     text.lowercased().hasSuffix(".csv") || text.contains("/") && !text.contains("(")
-  }
-
-  /// Returns the motion measured in a file, named like the file.
-  private static func measured(_ path: String) throws -> KeyboardMotion {
-    let text = try contents(of: path)
-    do throws(SampleError) {
-      return try MeasuredMotion(csv: text).keyboardMotion(
-        named: URL(filePath: path).lastPathComponent.safe())
-    } catch {
-      throw Failure(
-        status: .badInput,
-        at: "\(path.safe()):\(error.line):\(error.column)",
-        message: error.message)
-    }
   }
 }
