@@ -30,6 +30,10 @@ import Strings
         stroke([start, end], color, width, context)
       case .polyline(let points, let color, let width):
         stroke(points, color, width, context)
+      case .area(let points, let color):
+        setColor(color, context)
+        trace(points, context)
+        cairo_fill(context)
       case .text(let text, let point, let color, let alignment):
         write(text, at: point, color, alignment, book, context)
       }
@@ -41,9 +45,13 @@ import Strings
       setColor(color, context)
       cairo_set_line_width(context, width)
       cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      trace(points, context)
+      cairo_stroke(context)
+    }
+
+    private func trace(_ points: [Point], _ context: OpaquePointer) {
       cairo_new_path(context)
       for point in points { cairo_line_to(context, point.x, point.y) }
-      cairo_stroke(context)
     }
 
     private func write(

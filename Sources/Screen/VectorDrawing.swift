@@ -21,6 +21,9 @@ package struct VectorDrawing: Hashable, Sendable {
     /// A polyline with round joins.
     case polyline([Point], Color, width: Double)
 
+    /// A filled polygon.
+    case area([Point], Color)
+
     /// A line of text that begins, is centered, or ends at a point of its baseline.
     case text(String, at: Point, Color, Alignment = .leading)
   }
@@ -64,7 +67,11 @@ extension VectorDrawing {
     case .polyline(let points, let color, let width):
       """
       <polyline fill="none" stroke="\(color.hex)"\(strokeWidth(width)) stroke-linejoin="round" \
-      points="\(points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " "))"/>
+      points="\(list(points))"/>
+      """
+    case .area(let points, let color):
+      """
+      <polygon fill="\(color.hex)" points="\(list(points))"/>
       """
     case .text(let text, let point, let color, let alignment):
       """
@@ -72,6 +79,10 @@ extension VectorDrawing {
       \(anchor(alignment))>\(escaped(text))</text>
       """
     }
+  }
+
+  private func list(_ points: [Point]) -> String {
+    points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
   }
 
   private func strokeWidth(_ width: Double) -> String { " stroke-width=\"\(number(width))\"" }

@@ -9,6 +9,7 @@ import Testing
       [
         .line(from: .init(0, 1), to: .init(2.5, 1), red),
         .polyline([.init(0, 0), .init(1, 2)], red, width: 2),
+        .area([.init(0, 0), .init(1, 2), .init(2, 0)], red),
         .text("<a & b>\u{1B}", at: .init(1, 2), red, .trailing),
       ])
     #expect(
@@ -19,6 +20,7 @@ import Testing
         <line x1="0" y1="1" x2="2.5" y2="1" stroke="#ff0000"/>
         <polyline fill="none" stroke="#ff0000" stroke-width="2" stroke-linejoin="round" \
         points="0,0 1,2"/>
+        <polygon fill="#ff0000" points="0,0 1,2 2,0"/>
         <text x="1" y="2" fill="#ff0000" text-anchor="end">&lt;a &amp; b&gt;␛</text>
         </svg>
         """)
