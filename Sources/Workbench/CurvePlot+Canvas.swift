@@ -29,7 +29,7 @@ extension CurvePlot {
       let lower = Rect(columns: columns, rows: rows.upperBound - below + 1..<rows.upperBound)
       draw("per second", velocities, in: lower, ink, on: &canvas) { $0.velocity(at: $1) }
     }
-    drawTimes(in: columns, row: rows.upperBound, on: &canvas)
+    Graph(in: Rect(columns: columns, rows: rows), x: times, y: values).drawTimes(on: &canvas)
     return canvas
   }
 
@@ -52,7 +52,7 @@ extension CurvePlot {
     on canvas: inout Canvas, value: (Curve, Seconds) -> Double
   ) {
     let graph = Graph(in: rect, x: times, y: range)
-    drawAxis(name, of: graph, on: &canvas)
+    graph.drawAxis(name, on: &canvas)
     for (index, line) in lines.enumerated() {
       switch ink {
       case .dots: graph.line(&canvas, line.color) { x in finite(value(line.curve, x)) }
@@ -65,35 +65,6 @@ extension CurvePlot {
   }
 
   private func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
-
-  /// Draws the axis with ticks at round numbers, and a fainter line across at each.
-  private func drawAxis(_ name: String, of graph: Graph, on canvas: inout Canvas) {
-    let (rect, axis) = (graph.rect, graph.rect.columns.lowerBound - 1)
-    let faint = Style(.standard, on: .standard, .dim)
-    for row in rect.rows { canvas.write("│", faint, column: axis, row: row) }
-    for tick in Ticks(graph.y, most: max(2, rect.rows.count / 3)).all {
-      guard let row = graph.row(of: tick) else { continue }
-      canvas.write(Ticks.text(tick), .standard, in: 0..<axis, row: row, .trailing)
-      canvas.write("┤", faint, column: axis, row: row)
-      for column in rect.columns where column % 2 == 0 {
-        canvas.write("·", faint, column: column, row: row)
-      }
-    }
-    canvas.write(
-      name, faint, in: rect.columns.lowerBound..<rect.columns.upperBound, row: rect.rows.lowerBound,
-      .trailing)
-  }
-
-  private func drawTimes(in columns: Range<Int>, row: Int, on canvas: inout Canvas) {
-    for tick in Ticks(times, most: max(2, columns.count / 14)).all {
-      let share = (tick - times.lowerBound) / (times.upperBound - times.lowerBound)
-      let column = columns.lowerBound + Int((share * Double(columns.count - 1)).rounded())
-      let text = Ticks.text(tick)
-      let start = min(max(column - text.count / 2, 0), columns.upperBound - text.count)
-      canvas.write(text, .standard, column: start, row: row)
-    }
-    canvas.write("s", .standard, column: columns.lowerBound - 2, row: row)
-  }
 }
 
 extension Graph {
