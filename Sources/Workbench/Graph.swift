@@ -57,6 +57,17 @@ package struct Graph: Sendable {
     return field
   }
 
+  /// Fills with dots from 0 to the values; nil leaves a column of dots empty.
+  package func area(_ canvas: inout Canvas, _ color: Color, value: (_ x: Double) -> Double?) {
+    var field = BrailleField(rect)
+    for dot in 0..<field.width {
+      let share = (Double(dot) + 0.5) / Double(field.width)
+      guard let here = value(x.lowerBound + (x.upperBound - x.lowerBound) * share) else { continue }
+      field.set(x: dot, from: dotRow(0, of: field.height), to: dotRow(here, of: field.height))
+    }
+    field.draw(on: &canvas, color)
+  }
+
   /// Returns the dot next to the last one, toward this one; it keeps a steep line one dot wide.
   private func joined(from before: Int?, to here: Int) -> Int {
     guard let before, before != here else { return here }
