@@ -5,6 +5,8 @@ package import Phone
 package enum Cause: Hashable, Sendable {
   /// The bar and the keyboard move by these curves; a duration of 0 is a jump.
   case curves(bar: Curve, keyboard: Curve)
+  /// The bar and the keyboard move by one curve, but the keyboard's way begins below the floor, some points lower.
+  case lowerStart(Double)
   /// The bar begins some seconds after the keyboard.
   case lateStart(Seconds)
   /// All notifications arrive some seconds late.
@@ -265,7 +267,13 @@ extension Witness {
       $0.points > Witness.tolerance && ($0.curve.duration == 0) != (keyboard.duration == 0)
     }
     let bar = (unlike ?? last).curve
-    return bar == keyboard || bar.duration == 0 && keyboard.duration == 0
-      ? [] : [.curves(bar: bar, keyboard: keyboard)]
+    if bar.duration == 0, keyboard.duration == 0 { return [] }
+    if bar == keyboard {
+      guard floor > Witness.tolerance else { return [] }
+      let start = keyboardMove.map { phone.keyboard.rise(at: $0.time) } ?? 0
+      let isWhole = abs(last.points - abs(keyboardTarget - start)) < Witness.tolerance
+      return [isWhole ? .ignoredFloor(floor) : .lowerStart(floor)]
+    }
+    return [.curves(bar: bar, keyboard: keyboard)]
   }
 }

@@ -75,7 +75,7 @@ package struct Diagnosis: Sendable {
   /// The largest number of techniques by name.
   private static let mostNames = 3
 
-  private static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String {
+  static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String {
     let also = isRight ? ", too" : ""
     guard !names.isEmpty else { return "No other technique keeps up." }
     let others = names.count - mostNames
@@ -161,6 +161,9 @@ extension Cause {
       let verb = bar.duration > 0 && keyboard.duration > 0 ? "moves " : ""
       let motion = keyboard.motion("its").dropFirst(verb.count)
       return "The bar \(bar.motion("a")), the keyboard \(motion)."
+    case .lowerStart(let floor):
+      return "The bar moves by the keyboard's curve, but the keyboard's way begins "
+        + "\(points(floor)) lower, below the floor."
     case .lateStart(let delay): return "The bar starts \(seconds(delay)) late."
     case .lateNotifications(let delay): return "Notifications arrive \(seconds(delay)) late."
     case .lateReadings(let delay):

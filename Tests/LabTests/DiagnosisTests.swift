@@ -126,6 +126,9 @@ import Testing
       return bar != keyboard && moves(run.bars, by: bar) && moves(run.rises, by: keyboard)
         && (bar.duration == 0 || technique == .bridge || technique == .transform
           || run.phone.posted.contains { $0.actions.joined().contains("\(bar.easing)") })
+    case .lowerStart(let points):
+      return points == floor && run.rises.contains { $0 < points }
+        && !run.seams.contains { $0 < -1 }
     case .lateStart(let delay):
       let keyboard = run.rises.firstIndex { $0 != run.rises[0] } ?? 0
       let bar = run.bars.firstIndex { abs($0 - run.bars[0]) > 0.001 } ?? 0
@@ -190,6 +193,17 @@ import Testing
         "The overlap reaches 56.9 pt at 0.09 s, then the gap 17.1 pt at 0.23 s.",
         "transform, layout-guide and reference keep up.", "The bar is right from 0.47 s on.",
       ])
+  }
+
+  @Test func `the keyboard's own curve leaves a gap above a floor`() throws {
+    let scenario = try #require(Scenario.all.first { $0.name == "home-indicator" })
+    var chosen = Phone.Configuration()
+    chosen.curve = CurveReplacement(easing: .spring(.keyboard), duration: 0.5)
+    let diagnosis = Diagnosis(Measurement(chosen, in: scenario), in: scenario, right: nil)
+    #expect(diagnosis.causes == [.lowerStart(34)])
+    chosen.technique = .transform
+    let whole = Diagnosis(Measurement(chosen, in: scenario), in: scenario, right: nil)
+    #expect(whole.causes == [.ignoredFloor(34)])
   }
 
   @Test func `curves and delays of one's own are in the diagnosis`() throws {
