@@ -79,16 +79,30 @@ struct MoveFitting {
   /// The usual time between two frames, in seconds.
   let frame: Seconds
 
-  /// Returns the closest motion by a shape.
-  func fit(_ shape: MoveShape) -> MoveFit {
-    let first = scales(shape).flatMap { scale in
-      [-3, -2, -1, -0.5, 0, 0.5, 1].map { shift in
-        let point = [scale] + starts.map { $0 + shift * frame }
-        return (point: point, size: rest(shape, point).size)
-      }
-    }.min { $0.size < $1.size }?.point ?? [1] + starts
+  /// The number of shapes that a search refines.
+  private static let refined = 6
+
+  /// Returns the closest motions by some shapes, without those that are far off at first sight.
+  func fits(_ shapes: [MoveShape]) -> [MoveFit] {
+    let seen = shapes.map { (shape: $0, start: coarse($0)) }
+    return seen.sorted { $0.start.size < $1.start.size }.prefix(MoveFitting.refined).map {
+      fit($0.shape, from: $0.start.point)
+    }
+  }
+
+  /// Returns the best point of a lattice of scales and starts around the estimates.
+  private func coarse(_ shape: MoveShape) -> (point: [Double], size: Double) {
+    let points = scales(shape).flatMap { scale in
+      [-3, -2, -1, -0.5, 0, 0.5, 1].map { shift in [scale] + starts.map { $0 + shift * frame } }
+    }
+    return points.map { ($0, rest(shape, $0).size) }.min { $0.size < $1.size } ?? (points[0], 0)
+  }
+
+  private func fit(_ shape: MoveShape, from first: [Double]) -> MoveFit {
     let steps = [shape.scale == nil ? first[0] / 20 : 0] + starts.map { _ in frame / 2 }
-    let best = Simplex.minimum(from: first, steps: steps) { rest(shape, $0).size }.point
+    let best = Simplex.minimum(from: first, steps: steps, rounds: starts.count > 1 ? 3 : 1) {
+      rest(shape, $0).size
+    }.point
     let (ways, size) = rest(shape, best)
     return MoveFit(
       shape: shape, starts: Array(best.dropFirst()), ways: ways, scale: scale(shape, best),

@@ -26,8 +26,8 @@ package struct TrackMotion: Hashable, Sendable {
   /// True if the easing is close enough to explain the move.
   package var isExplained: Bool { rms <= TrackMotion.tolerance(abs(aim - from)) }
 
-  /// Returns the largest rms of an easing that explains a way, in points.
-  static func tolerance(_ way: Double) -> Double { max(SeamFigures.tolerance, way / 400) }
+  /// Returns the largest rms of an easing that explains a way, in points; small GIFs are off by a hundredth of it.
+  static func tolerance(_ way: Double) -> Double { max(SeamFigures.tolerance, way / 64) }
 
   /// Creates the motion of a move that is a part of a fit; `slow` is the time scale of a timing function.
   private init(
@@ -97,7 +97,7 @@ extension TrackMotion {
     func motions(of chain: [Track.Move]) -> [TrackMotion] {
       if chain.count > 1, !chain.contains(where: isJump) {
         let fitting = fitting(chain, isOver: true)
-        let fit = closest(shapes.map(fitting.fit))
+        let fit = closest(fitting.fits(shapes))
         if fit.rms <= tolerance(fit) { return chain.indices.map { motion(chain, $0, fit, $0) } }
       }
       return chain.indices.map { index in
@@ -106,10 +106,19 @@ extension TrackMotion {
           return TrackMotion(jump: chain[index], isInterrupted: !isOver)
         }
         let fitting = fitting([chain[index]], isOver: isOver)
-        var fit = closest(shapes.map(fitting.fit))
-        if isOver, fit.rms > tolerance(fit) { fit = closest([fit] + general(fitting)) }
+        var fit = closest(fitting.fits(shapes))
+        if isOver, fit.rms > SeamFigures.tolerance {
+          fit = better(of: fit, general(fitting).min { $0.rms < $1.rms })
+        }
         return motion(chain, index, fit, 0)
       }
+    }
+
+    /// Returns the fit of a curve without a name only if the name explains nothing, or the bar's own curve is much closer.
+    private func better(of named: MoveFit, _ general: MoveFit?) -> MoveFit {
+      guard let general, general.rms < named.rms else { return named }
+      let isNamed = named.rms <= tolerance(named)
+      return isNamed && (keyboardScale == nil || general.rms > named.rms / 3) ? named : general
     }
 
     private func isJump(_ move: Track.Move) -> Bool { move.end - move.start < frame * 1.6 }
@@ -150,9 +159,10 @@ extension TrackMotion {
       let target = FitTarget(sampled)
       var spring = MoveShape(Fit.spring(to: target).easing)
       spring.scale = scale
-      let fits = [MoveShape(Fit.cubicBezier(to: target).easing), spring].map(fitting.fit)
+      let fits = fitting.fits([MoveShape(Fit.cubicBezier(to: target).easing), spring])
       if fits.contains(where: { $0.rms <= tolerance($0) }) { return fits }
-      return fits + [fitting.fit(MoveShape(Fit.linearStops(to: target, within: 0.005).easing))]
+      return fits
+        + fitting.fits([MoveShape(Fit.linearStops(to: target, within: 0.005).easing)])
     }
 
     /// Returns the first of the fits that are nearly as close as the best.
