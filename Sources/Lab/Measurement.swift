@@ -93,7 +93,7 @@ extension Measurement {
 }
 
 extension JSON {
-  fileprivate static func rounded(_ number: Double) -> JSON {
+  static func rounded(_ number: Double) -> JSON {
     .number((number * 1000).rounded() / 1000)
   }
 }

@@ -109,5 +109,5 @@ private struct Column {
 
 extension String {
   /// The text without trailing spaces.
-  fileprivate var trimmedRight: String { String(reversed().drop { $0 == " " }.reversed()) }
+  var trimmedRight: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -1,0 +1,130 @@
+import Lab
+import Motion
+import Phone
+import Strings
+import Testing
+
+@Suite struct TrackReportTests {
+  /// The formulas by which a recording was drawn: the bar's curve, its delay, and the technique that has them.
+  struct Drawn: Sendable {
+    let easing: String
+    let duration: Seconds
+    var delay: Seconds = 0
+    let technique: TechniqueName
+    /// True if the technique needs the bar's curve.
+    var isChanged = false
+  }
+
+  static let drawn: [TrackFile: Drawn] = [
+    .constraint: Drawn(easing: "ease-in-out", duration: 0.25, technique: .constraint),
+    .right: Drawn(easing: "ios", duration: 0.5, technique: .constraint, isChanged: true),
+    .transform: Drawn(easing: "ios", duration: 0.5, technique: .transform),
+    .late: Drawn(easing: "ease-in-out", duration: 0.25, delay: 0.05, technique: .bridge),
+    .jump: Drawn(easing: "jump", duration: 0, delay: 0.5, technique: .resize),
+    .interrupt: Drawn(easing: "ease-in-out", duration: 0.25, technique: .constraint),
+    .tabBar: Drawn(easing: "ease-in-out", duration: 0.25, technique: .constraint),
+    .dropped: Drawn(easing: "ease-out", duration: 0.33, technique: .constraint, isChanged: true),
+    .small: Drawn(easing: "linear", duration: 0.25, technique: .constraint, isChanged: true),
+    .thirty: Drawn(easing: "ease-in-out", duration: 0.25, technique: .constraint),
+  ]
+
+  @Test(arguments: TrackFile.allCases)
+  func `finds the formulas and the worst seams of a drawn recording`(file: TrackFile) throws {
+    let report = TrackReport(try file.track)
+    try check(report, of: file, noise: 0)
+    let rows = try file.text.split(whereSeparator: \.isNewline).dropFirst()
+      .map { $0.split(separator: ",").compactMap { Double($0) } }
+    for (extreme, sign) in [(report.figures.maxGap, 1.0), (report.figures.maxOverlap, -1.0)] {
+      let worst = try #require(rows.map { $0[3] * sign }.max())
+      #expect(abs(max(worst, 0) - extreme.points) < 0.001)
+      guard worst > 0 else { continue }
+      #expect(rows.contains { $0[0] == extreme.time && abs($0[3] * sign - worst) < 0.001 })
+    }
+  }
+
+  @Test(arguments: [TrackFile.late, .interrupt, .jump])
+  func `is not misled by errors of tracking`(file: TrackFile) throws {
+    try check(TrackReport(try file.track.noisy(by: 0.3)), of: file, noise: 0.3)
+  }
+
+  private func check(_ report: TrackReport, of file: TrackFile, noise: Double) throws {
+    let drawn = try #require(TrackReportTests.drawn[file])
+    let starts = file == .interrupt ? [0.5, 0.62, 1.5] : [0.5, 1.6]
+    try #require(report.keyboard.count == starts.count && report.bar.count == starts.count)
+    for (motion, start) in zip(report.keyboard, starts) {
+      #expect(motion.name == "ios" && abs(motion.start - start) < 0.003, "\(motion)")
+      #expect(abs((motion.scale ?? 0) - 1) < 0.02 && motion.rms < noise + 0.001, "\(motion)")
+    }
+    let frame = file == .jump ? 0.017 : 0.003
+    for (motion, start) in zip(report.bar, starts) {
+      #expect(motion.name == drawn.easing && motion.rms < noise + 0.001, "\(motion)")
+      #expect(abs(motion.start - start - drawn.delay) < frame, "\(motion)")
+      #expect(abs(motion.duration - drawn.duration) < 0.01, "\(motion)")
+    }
+    let closest = try #require(report.closest)
+    #expect(closest.technique == drawn.technique && closest.rms < 0.5, "\(closest)")
+    #expect((closest.curve != nil) == drawn.isChanged && closest.latency == nil, "\(closest)")
+  }
+
+  @Test func `tells what is left at rest and which frames are missing`() throws {
+    let rests = TrackReport(try TrackFile.transform.track).rests
+    #expect(rests.map { ($0.seam * 10).rounded() / 10 } == [0, 34, 0])
+    #expect(rests.map { $0.keyboard.rounded() } == [0, 336, 0])
+    #expect(TrackReport(try TrackFile.constraint.track).droppedFrames == 0)
+    // The stamps of this file have nine gaps of two frames, and none longer, while something moves.
+    #expect(TrackReport(try TrackFile.dropped.track).droppedFrames == 9)
+  }
+
+  /// The keyboard's top in a GIF of a simulator of 240 by 426 pixels, in frames of 50 ms.
+  @Test func `recognizes slow motion in a real recording`() throws {
+    let tops = [
+      369.8, 332.6, 298.2, 273.8, 256.7, 246.9, 241.9, 239.1, 238.6, 238.2, 238, 238, 238, 238, 238,
+    ]
+    let rows = (Array(repeating: 426, count: 8) + tops).enumerated().map { index, top in
+      Track.Row(
+        time: Double(index < 8 ? index : index + 1) * 0.05, keyboardTop: top * 375 / 240,
+        barBottom: nil)
+    }
+    let report = TrackReport(Track(rows, screenHeight: 426 * 375 / 240, floor: 0))
+    let motion = try #require(report.keyboard.first)
+    #expect(report.keyboard.count == 1 && motion.name == "ios" && motion.isExplained)
+    #expect((1.25...1.4).contains(report.scale), "\(motion)")
+    #expect(report.matches.isEmpty && report.sentences.joined().contains("× slower"))
+  }
+
+  @Test func `says the same of a late part of a recording in slow motion`() throws {
+    let track = try TrackFile.constraint.track
+    let slow = Track(
+      track.rows.map {
+        .init(time: 7 + $0.time * 2, keyboardTop: $0.keyboardTop, barBottom: $0.barBottom)
+      }, screenHeight: track.screenHeight, floor: track.floor)
+    let report = TrackReport(slow)
+    #expect(abs(report.scale - 2) < 0.01)
+    #expect(report.closest?.technique == .constraint && report.closest?.curve == nil)
+    #expect(abs(report.bar[0].duration - 0.5) < 0.01 && abs(report.bar[0].start - 8) < 0.01)
+  }
+
+  @Test func `names no technique for a bar that moves like none`() throws {
+    let track = try TrackFile.constraint.track
+    let strange = Track(
+      track.rows.map { row in
+        let rise = row.keyboardTop.map { (844 - $0) * 0.6 }
+        return .init(
+          time: row.time, keyboardTop: row.keyboardTop, barBottom: rise.map { 810 - $0 })
+      }, screenHeight: 844, floor: 34)
+    let report = TrackReport(strange)
+    #expect(report.closest.map { !$0.isClose } ?? false)
+    #expect(report.sentences[0].hasPrefix("No technique in the lab moves like your bar"))
+    let closest = report.fields.first { $0.name == "closest" }
+    #expect(closest?.value == .null)
+  }
+
+  @Test func `says so if nothing moves`() {
+    let rows = (0..<10).map {
+      Track.Row(time: Double($0) / 60, keyboardTop: 844, barBottom: 810)
+    }
+    let report = TrackReport(Track(rows, screenHeight: 844, floor: 34))
+    #expect(report.sentences == ["The keyboard does not move."])
+    #expect(report.table.contains("worst gap      none"))
+  }
+}
