@@ -99,8 +99,13 @@
           for column in 0..<columns { frame[to + column] = bytes[from + column] }
         }
       }
+      try write(frame)
+    }
+
+    /// Sends other bytes of the input.
+    func write(_ bytes: [UInt8]) throws(VideoError) {
       do {
-        try frame.withUnsafeBytes { try send($0) }
+        try bytes.withUnsafeBytes { try send($0) }
       } catch let error as VideoError {
         throw error
       } catch {
@@ -201,7 +206,7 @@
   }
 
   /// System calls hidden by methods and properties of the same names.
-  private func makePipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
+  func makePipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
 
   private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(file, bytes, count)

@@ -1,4 +1,5 @@
 #if Images
+  package import Recording
   package import Screen
 
   /// A video of canvases, whose pixels are streamed to ffmpeg.
@@ -61,7 +62,7 @@
     package nonisolated(nonsending) func cancel() async { await ffmpeg?.cancel() }
   }
 
-  /// An error of making a video.
+  /// An error of making or reading a video.
   package enum VideoError: Error, Hashable, Sendable, CustomStringConvertible {
     /// ffmpeg is not installed.
     case noFFmpeg
@@ -72,6 +73,12 @@
     /// ffmpeg made no progress for this long.
     case stuck(Duration)
 
+    /// A file has no frames that we can read, for this reason.
+    case unreadable(String)
+
+    /// A rectangle is not inside of a video's picture.
+    case outside(PixelRect)
+
     package var description: String {
       switch self {
       case .noFFmpeg:
@@ -79,6 +86,9 @@
       case .failed(let reason): "ffmpeg failed: \(reason)"
       case .stuck(let time):
         "ffmpeg made no progress for \(time): raise --ffmpeg-timeout if it is only slow"
+      case .unreadable(let reason): reason
+      case .outside(let bounds):
+        "expected a part of \(bounds.width)×\(bounds.height) pixels"
       }
     }
   }
