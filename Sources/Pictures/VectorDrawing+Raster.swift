@@ -72,9 +72,9 @@ import Strings
   }
 
   /// Sets the source color; the terminal's default, whose value is unknown, becomes black.
-  func setColor(_ color: Color, _ context: OpaquePointer) {
-    guard !color.isStandard else { return cairo_set_source_rgb(context, 0, 0, 0) }
-    cairo_set_source_rgb(
-      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
+  func setColor(_ color: Color, alpha: Double = 1, _ context: OpaquePointer) {
+    let color = color.isStandard ? Color(0) : color
+    cairo_set_source_rgba(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255, alpha)
   }
 #endif
