@@ -49,6 +49,9 @@ func bytes(of path: String, mayWait: Bool = true) throws -> Data {
   }
 }
 
+/// Throws an error unless a path leads to a readable regular file.
+func validateRegularFile(_ path: String) throws { _ = try regularFile(at: path) }
+
 /// Opens a regular file without blocking.
 ///
 /// - Throws: `noInput` for anything else, such as a FIFO.

@@ -1,0 +1,52 @@
+import Lab
+import Phone
+import Strings
+import Tracking
+
+/// The scale between a recording's pixels and its device's points, the same both ways.
+struct PointScale {
+  /// Points for each pixel.
+  private let factor: Double
+  /// The screen's height, in points.
+  private let height: Double
+  /// The reason for the scale, in a sentence.
+  let summary: String
+
+  /// - Parameters:
+  ///   - width: The screen's width in points; nil for the device's.
+  ///   - device: The device; nil for a guess from the picture's shape.
+  init(_ video: TrackedVideo, width: Double?, device: ScreenSize?) {
+    let pixels = "\(video.width) × \(video.height) pixels"
+    let isTurned = video.width > video.height
+    let screen =
+      device.map { isTurned ? $0.turned : $0 }
+      ?? (width == nil ? ScreenSize.guess(width: video.width, height: video.height) : nil)
+    // No common screen has this shape: most recordings are of a phone this wide.
+    let points = width ?? screen?.width ?? (isTurned ? 844 : 390)
+    factor = points / Double(video.width)
+    height = screen?.height ?? (Double(video.height) * factor)
+    let size = "\(shortened(points)) × \(shortened(height, digits: 1)) points"
+    summary =
+      if width != nil || device != nil {
+        "\(size) from \(pixels)"
+      } else if screen != nil {
+        "guessed \(size) from \(pixels); --width or --device tells it"
+      } else {
+        "unknown shape of \(pixels): assumed \(size); --crop, --width or --device tells it"
+      }
+  }
+
+  /// Returns a track in points.
+  ///
+  /// Videos have even extents, so the keyboard is measured from the screen's bottom, where it hangs, and the bar from the
+  /// top. This keeps both exact.
+  func track(_ track: PixelTrack) -> Track {
+    func raised(_ y: Double) -> Double { (track.screenBottom - y) * factor }
+    let rows = track.rows.map { row in
+      Track.Row(
+        time: row.time, keyboardTop: row.keyboardTop.map { height - raised($0) },
+        barBottom: row.barBottom.map { $0 * factor })
+    }
+    return Track(rows, screenHeight: height, floor: height - track.floor * factor)
+  }
+}

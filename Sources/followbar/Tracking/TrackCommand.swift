@@ -1,0 +1,145 @@
+import ArgumentParser
+import Foundation
+import Lab
+import Phone
+import Recording
+import Strings
+import Tracking
+
+/// `followbar track`: the keyboard, the bar and their seam in a screen recording.
+struct TrackCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "track",
+    abstract: "Measure the seam in a screen recording of a real app.",
+    discussion: """
+      Finds the keyboard and the bar in every frame of any video that ffmpeg reads. The options tell facts that it cannot \
+      find or should not guess. Y, W, H and X are pixels of the upright recording, from its top left. Times are seconds of \
+      the recording.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json }
+
+  @Argument(help: "The screen recording: MP4, MOV, WebM, GIF or another video.")
+  var video: String
+
+  @Option(
+    help: ArgumentHelp("Look for the raised keyboard's top at this y.", valueName: "y"),
+    transform: SettingText.pixel.read)
+  var keyboard: Double?
+
+  @Option(
+    help: ArgumentHelp("Take the bar from this y to that one.", valueName: "y..y"),
+    transform: SettingText.pixels.read)
+  var bar: ClosedRange<Double>?
+
+  @Option(
+    help: ArgumentHelp(
+      "The frame in which --keyboard and --bar hold (default: any at rest).", valueName: "time"),
+    transform: SettingText.stamp.read)
+  var at: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The screen's part of the picture (default: all of it).", valueName: "WxH+X+Y"),
+    transform: SettingText.crop.read)
+  var crop: PixelRect?
+
+  @Option(
+    help: ArgumentHelp(
+      "Track only this part of the video (default: all of it).", valueName: "from..to"),
+    transform: SettingText.part.read)
+  var part: ClosedRange<Double>?
+
+  @Option(
+    help: ArgumentHelp(
+      "The screen's width (default: guessed from the picture's shape).", valueName: "points"),
+    transform: SettingText.number(100...4000).read)
+  var width: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The device whose screen it is: \(ScreenSize.all.map(\.name).joined(separator: ", ")).",
+      valueName: "name"),
+    transform: { try find($0, among: ScreenSize.all, by: \.name) })
+  var device: ScreenSize?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write this file, \(TrackFormat.endings); repeatable.", valueName: "file"))
+  var output: [String] = []
+
+  @Option(help: "Output format.")
+  var format = Format.table
+
+  @Option(
+    help: ArgumentHelp(
+      "Exit with status 1 if a gap or an overlap is larger than this.", valueName: "points"),
+    transform: SettingText.number(0...10_000).read)
+  var assertMaxGap: Double?
+
+  func validate() throws {
+    for path in output where TrackFormat(path: path) == nil {
+      throw ValidationError(
+        "invalid path '\(path)' of -o: expected a path that ends in \(TrackFormat.endings)")
+    }
+    if width != nil, device != nil {
+      throw ValidationError("invalid --width with --device: expected one of them")
+    }
+    if at != nil, keyboard == nil, bar == nil {
+      throw ValidationError("invalid --at: expected --keyboard or --bar with it")
+    }
+  }
+
+  @MainActor
+  func run() async throws {
+    let files = try output.map { path in
+      guard FileIdentity(path) == nil || FileIdentity(path) != FileIdentity(video) else {
+        throw Failure(writing: path, "expected another file than the video itself")
+      }
+      return try OutputFile(path)
+    }
+    UnfinishedFiles.all.endWithSignals()
+    let tracked = try await TrackedVideo(video, part: part, crop: crop, hints)
+    let scale = PointScale(tracked, width: width, device: device)
+    let track = scale.track(tracked.track)
+    for file in files { try await write(track, of: tracked, to: file) }
+    switch format {
+    case .table: try followbar.output(scale.summary)
+    case .csv: try followbar.output(track.csv)
+    case .json: try followbar.output(track.csv)
+    }
+    for file in files { try file.complete() }
+    if let assertMaxGap { try check(track, against: assertMaxGap) }
+  }
+
+  nonisolated(nonsending) private func write(
+    _ track: Track, of video: TrackedVideo, to file: OutputFile
+  ) async throws {
+    switch TrackFormat(path: file.path) {
+    case .csv: try file.write(Data((track.csv + "\n").utf8))
+    case .gif, .mp4: try await video.writeOverlay(of: track, to: file)
+    default: break
+    }
+  }
+
+  private var hints: TrackingHints {
+    let top = Double(crop?.y ?? 0)
+    var hints = TrackingHints()
+    hints.keyboardTop = keyboard.map { $0 - top }
+    hints.bar = bar.map { $0.lowerBound - top...$0.upperBound - top }
+    hints.time = at
+    return hints
+  }
+
+  /// Throws an error that tells the worst seam if it exceeds the limit, in points.
+  private func check(_ track: Track, against limit: Double) throws {
+    let seams = track.rows.compactMap { row in track.seam(of: row).map { (row.time, $0) } }
+    guard let worst = seams.max(by: { abs($0.1) < abs($1.1) }), abs(worst.1) > limit else { return }
+    throw Failure(
+      status: .assertion,
+      message:
+        "the \(worst.1 > 0 ? "gap" : "overlap") reaches \(shortened(abs(worst.1), digits: 1)) pt "
+        + "at \(shortened(worst.0)) s: expected at most \(shortened(limit)) pt")
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Lab
+import Recording
+import Strings
+import Tracking
+
+#if Images
+  import Pictures
+
+  /// A screen recording with the places of its keyboard and its bar.
+  struct TrackedVideo {
+    /// The width of the screen's picture, in pixels.
+    let width: Int
+    /// The height of the screen's picture, in pixels.
+    let height: Int
+    let track: PixelTrack
+    let reader: VideoReader
+
+    /// Columns that keep letters and parts of the bar apart.
+    private static let columns = 96
+
+    /// Reads a video twice: for the pictures of keyboard and bar, and for their places.
+    nonisolated(nonsending) init(
+      _ path: String, part: ClosedRange<Double>?, crop: PixelRect?, _ hints: TrackingHints
+    ) async throws {
+      try validateRegularFile(path)
+      reader = VideoReader(path, part: part, crop: crop)
+      do {
+        var (survey, count, size) = (Survey(hints), 0, (0, 0))
+        let damage = try await reader.read(.gray(columns: TrackedVideo.columns)) { frame in
+          survey.add(GrayFrame(frame, columns: TrackedVideo.columns))
+          (count, size) = (count + 1, (frame.width, frame.height))
+        }
+        (width, height) = size
+        guard count > 1 else { throw VideoError.unreadable("1 frame: expected at least 2") }
+        if let damage {
+          Followbar.report(
+            "\(path.safe()): warning: damaged video: \(damage): tracking \(count) frames")
+        }
+        var tracker = Tracker(try survey.layers())
+        _ = try await reader.read(.gray(columns: TrackedVideo.columns)) { frame in
+          tracker.add(GrayFrame(frame, columns: TrackedVideo.columns))
+        }
+        track = try tracker.track()
+      } catch let error as VideoError {
+        throw Failure(error, reading: path, crop)
+      } catch let error as TrackingError {
+        throw Failure(error, in: path)
+      }
+    }
+  }
+
+  extension TrackedVideo {
+    /// Writes a GIF or an MP4 of the recording with its track drawn on it.
+    nonisolated(nonsending) func writeOverlay(of track: Track, to file: OutputFile) async throws {
+      let format: StampedVideoWriter.Format = TrackFormat(path: file.path) == .gif ? .gif : .mp4
+      try await OverlayVideo(self, track, format).write(to: file)
+    }
+  }
+
+  extension GrayFrame {
+    fileprivate init(_ frame: VideoReader.Frame, columns: Int) {
+      self.init(time: frame.time, columns: columns, rows: frame.height, pixels: frame.bytes)
+    }
+  }
+
+  extension Failure {
+    /// Creates the failure of reading a video.
+    fileprivate init(_ error: VideoError, reading path: String, _ crop: PixelRect?) {
+      let name = path.safe()
+      switch error {
+      case .noFFmpeg: self.init(status: .unavailable, message: "cannot read '\(name)': \(error)")
+      case .outside:
+        let crop = crop.map(SettingText.crop.write) ?? ""
+        self.init(
+          status: .badInput, message: "invalid --crop '\(crop)': \(error) of '\(name)'")
+      case .unreadable: self.init(status: .badInput, message: "invalid video '\(name)': \(error)")
+      case .failed, .stuck:
+        self.init(status: .inputOutput, message: "cannot read '\(name)': \(error)")
+      }
+    }
+  }
+#else
+  /// A screen recording, which needs pictures to be read.
+  struct TrackedVideo {
+    let (width, height) = (0, 0)
+    let track: PixelTrack
+
+    /// Throws an error, because the program was built without pictures.
+    init(
+      _ path: String, part: ClosedRange<Double>?, crop: PixelRect?, _ hints: TrackingHints
+    ) async throws {
+      throw Failure(
+        status: .unavailable,
+        message: "built without pictures (trait Images), which track needs")
+    }
+
+    /// Does nothing, because there is no recording.
+    func writeOverlay(of track: Track, to file: OutputFile) async throws {}
+  }
+#endif
+
+extension Failure {
+  /// Creates the failure of finding the keyboard or the bar.
+  fileprivate init(_ error: TrackingError, in path: String) {
+    let reason =
+      switch error {
+      case .noKeyboard:
+        "found no keyboard: expected a part that rises from the bottom edge; "
+          + "--keyboard tells its raised top, --crop the screen"
+      case .noBar:
+        "found no bar: expected a band that rests above the keyboard; --bar tells its top and bottom"
+      }
+    self.init(status: .badInput, message: "cannot track '\(path.safe())': \(reason)")
+  }
+}
