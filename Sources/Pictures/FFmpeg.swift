@@ -56,7 +56,10 @@
       let (stream, continuation) = AsyncStream.makeStream(of: Ending.self)
       endings = stream
       work = Task { [input = ends[0]] in
-        continuation.yield(await FFmpeg.run(arguments, input: input))
+        let file = FileDescriptor(rawValue: input)
+        continuation.yield(
+          await FFmpeg.run(
+            arguments, input: .fileDescriptor(file, closeAfterSpawningProcess: true)))
         continuation.finish()
       }
     }
@@ -71,12 +74,16 @@
       pipe = -1
     }
 
-    private static func run(_ arguments: [String], input: Int32) async -> Ending {
+    /// Runs the program without a pipe to its end.
+    static func run(_ arguments: [String]) async throws(VideoError) {
+      if case .failure(let reason) = await run(arguments, input: .none) { throw .failed(reason) }
+    }
+
+    private static func run(_ arguments: [String], input: some InputProtocol) async -> Ending {
       do {
         let result = try await Subprocess.run(
-          .name("ffmpeg"), arguments: Arguments(arguments),
-          input: .fileDescriptor(FileDescriptor(rawValue: input), closeAfterSpawningProcess: true),
-          output: .discarded, error: .string(limit: 1 << 16))
+          .name("ffmpeg"), arguments: Arguments(arguments), input: input, output: .discarded,
+          error: .string(limit: 1 << 16))
         if result.terminationStatus.isSuccess { return .success }
         // The first line is the cause, the others its consequences.
         let reason = result.standardError.split(separator: "\n").first

@@ -17,7 +17,7 @@
     private(set) var error: String?
     /// The duration as `h:mm:ss.cc`; nil until it is known.
     private(set) var duration: String?
-    /// True if ffmpeg knows the file's format.
+    /// True if ffmpeg knows the file's format, and it is no text.
     private(set) var isReadable = false
     /// True if the file has a stream of pictures.
     private(set) var hasPicture = false
@@ -78,7 +78,7 @@
     /// Adds a message about the file: its format, its duration, or a stream.
     private mutating func add(file message: String) {
       // ffmpeg draws text files as terminals show them.
-      if message.hasPrefix("Input #"), !message.contains(" tty,") { isReadable = true }
+      if message.hasPrefix("Input #") { isReadable = !message.contains(", tty,") }
       if message.hasPrefix("Duration: ") {
         duration = message.dropFirst(10).prefix { $0 != "," }.description
       }

@@ -11,13 +11,16 @@
       package let time: Double
       /// The y of the edge that the bar should touch, in pixels; nil if it is not seen.
       package let edge: Double?
+      /// True if the edge is the floor.
+      package let isFloor: Bool
       /// The y of the bar's bottom, in pixels; nil if it is not seen.
       package let bar: Double?
       /// The seam in points, positive for a gap; nil if a part is not seen.
       package let seam: Double?
 
-      package init(time: Double, edge: Double?, bar: Double?, seam: Double?) {
-        (self.time, self.edge, self.bar, self.seam) = (time, edge, bar, seam)
+      package init(time: Double, edge: Double?, isFloor: Bool, bar: Double?, seam: Double?) {
+        (self.time, self.edge, self.isFloor) = (time, edge, isFloor)
+        (self.bar, self.seam) = (bar, seam)
       }
     }
 
@@ -75,12 +78,18 @@
           cairo_fill(context)
         }
       }
+      // The tags are outside of the seam.
+      let (above, below) = (-18 * unit, 4 * unit)
+      let isOverlap = row.seam ?? 0 < 0
       if let edge = row.edge {
         drawTag(
-          "keyboard or floor", SeamOverlay.edge, right: width, top: edge + 4 * unit, unit, context)
+          row.isFloor ? "floor" : "keyboard", SeamOverlay.edge, right: width,
+          top: edge + (isOverlap ? above : below), unit, context)
       }
       if let bar = row.bar {
-        drawTag("bar", SeamOverlay.bar, right: width, top: bar - 18 * unit, unit, context)
+        drawTag(
+          "bar", SeamOverlay.bar, right: width, top: bar + (isOverlap ? below : above), unit,
+          context)
       }
     }
 
@@ -110,7 +119,7 @@
       roundedRect(
         PixelRect(x: 0, y: 0, width: Int(width), height: SeamOverlay.cardHeight), radius: 16,
         context)
-      setColor(Color(0x111114), alpha: 0.88, context)
+      setColor(Color(0x111114), alpha: 0.92, context)
       cairo_fill(context)
       let row = rows[index]
       setColor(color(row.seam), context)
@@ -149,10 +158,10 @@
         cairo_rectangle(context, x(row), top, x(next) - x(row), bottom - top)
         cairo_fill(context)
       }
-      drawWorst(x: x, y: y, width: width, context)
       setColor(Color(0xFFFFFF), context)
       cairo_rectangle(context, x(rows[index]) - 0.75, -4, 1.5, height + 8)
       cairo_fill(context)
+      drawWorst(x: x, y: y, width: width, context)
     }
 
     /// Writes the worst gap and the worst overlap beside their places.

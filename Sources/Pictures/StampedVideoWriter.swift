@@ -13,6 +13,8 @@
     }
 
     private let ffmpeg: FFmpeg
+    private let format: Format
+    private let path: String
     private let width: Int
     private let height: Int
 
@@ -24,14 +26,17 @@
     ///   - path: A file to overwrite, with any extension.
     package init(_ format: Format, width: Int, height: Int, to path: String) throws {
       try FFmpeg.validateInstallation()
-      (self.width, self.height) = (width, height)
+      (self.format, self.path, self.width, self.height) = (format, path, width, height)
+      // Stamps have a microsecond in the stream, and a 90000th of a second in the file.
       let arguments = [
-        "-hide_banner", "-loglevel", "error", "-y", "-f", "matroska", "-i", "pipe:0",
-        "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
+        "-f", "matroska", "-i", "pipe:0", "-fps_mode", "passthrough", "-enc_time_base", "-1",
+        "-video_track_timescale", "90000", "-c:v", "libx264", "-preset", "veryfast",
       ]
+      let path = format == .gif ? StampedVideoWriter.film(for: path) : path
       ffmpeg = try FFmpeg(
-        arguments + format.arguments + [path], width: width, height: height, path: path,
-        patience: StampedVideoWriter.patience)
+        StampedVideoWriter.quiet + arguments + format.arguments + StampedVideoWriter.exact
+          + ["-f", "mp4", path],
+        width: width, height: height, path: path, patience: StampedVideoWriter.patience)
       try ffmpeg.write(Matroska.header(width: width, height: height))
     }
 
@@ -49,7 +54,28 @@
     package var hasStoppedReading: Bool { ffmpeg.hasStoppedReading }
 
     /// Completes the video.
-    package nonisolated(nonsending) func finish() async throws { try await ffmpeg.finish() }
+    package nonisolated(nonsending) func finish() async throws {
+      try await ffmpeg.finish()
+      guard format == .gif else { return }
+      // One palette for all pictures keeps still areas equal, and two runs need no memory for all pictures.
+      let (film, palette) = (StampedVideoWriter.film(for: path), path + ".png")
+      try await FFmpeg.run(
+        StampedVideoWriter.quiet + ["-i", film, "-vf", "palettegen", "-update", "1", palette])
+      try await FFmpeg.run(
+        StampedVideoWriter.quiet + [
+          "-i", film, "-i", palette, "-fps_mode", "vfr", "-r", "50",
+          "-lavfi", "paletteuse=dither=none:diff_mode=rectangle",
+        ] + StampedVideoWriter.exact + ["-f", "gif", path])
+    }
+
+    /// Returns the path of the pictures of a GIF.
+    private static func film(for path: String) -> String { path + ".mp4" }
+
+    private static let quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"]
+    /// The options of an output that equal inputs make equal.
+    private static let exact = [
+      "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
+    ]
 
     /// Stops ffmpeg and leaves an unusable video.
     package nonisolated(nonsending) func cancel() async { await ffmpeg.cancel() }
@@ -58,19 +84,8 @@
   extension StampedVideoWriter.Format {
     fileprivate var arguments: [String] {
       switch self {
-      case .mp4:
-        [
-          "-fps_mode", "passthrough", "-enc_time_base", "-1", "-video_track_timescale", "90000",
-          "-pix_fmt", "yuv420p", "-c:v", "libx264", "-crf", "18", "-preset", "veryfast",
-          "-movflags", "+faststart", "-f", "mp4",
-        ]
-      case .gif:
-        [
-          // A palette for each picture needs no memory for all of them.
-          "-fps_mode", "vfr", "-r", "50", "-vf",
-          "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=none",
-          "-f", "gif",
-        ]
+      case .mp4: ["-pix_fmt", "yuv420p", "-crf", "18", "-movflags", "+faststart"]
+      case .gif: ["-pix_fmt", "yuv444p", "-crf", "8"]
       }
     }
   }

@@ -86,7 +86,10 @@
       var last = -Double.infinity
       while let entry = try frames.next() {
         let start = first ?? entry
-        if first == nil { try validate(entry) }
+        if first == nil {
+          guard frames.log.isReadable else { break }
+          try validate(entry)
+        }
         first = start
         guard (entry.width, entry.height) == (start.width, start.height) else {
           return "the picture's size changes at \(shortened(entry.time, digits: 3)) s"
@@ -118,9 +121,10 @@
           "no frame from \(shortened(part.lowerBound)) s to \(shortened(part.upperBound)) s"
             + (log.duration.map { ": expected a part of \($0)" } ?? ""))
       }
-      let reason = log.hasPicture ? log.error ?? "no frame in it" : "no picture in it"
+      let reason =
+        log.isReadable && !log.hasPicture ? "no picture in it" : log.error ?? "no frame in it"
       return .unreadable(
-        (log.isReadable ? reason : log.error ?? reason)
+        reason.replacing("file:\(path): ", with: "")
           + ": expected a complete screen recording, such as an MP4, MOV, WebM or GIF")
     }
   }

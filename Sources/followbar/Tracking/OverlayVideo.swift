@@ -22,8 +22,9 @@
       (width, height) = (extent(video.width), extent(video.height))
       let ratio = Double(height) / Double(video.height)
       let rows = zip(video.track.rows, track.rows).map { pixels, points in
-        SeamOverlay.Row(
-          time: pixels.time, edge: pixels.keyboardTop.map { min($0, video.track.floor) * ratio },
+        let edge = pixels.keyboardTop.map { min($0, video.track.floor) }
+        return SeamOverlay.Row(
+          time: pixels.time, edge: edge.map { $0 * ratio }, isFloor: edge == video.track.floor,
           bar: pixels.barBottom.map { $0 * ratio }, seam: track.seam(of: points))
       }
       overlay = try picturing { try SeamOverlay(rows) }
