@@ -144,7 +144,9 @@ let package = Package(
       of: "Recording", ["Chat", "Screen", "Strings", "TerminalTesting"],
       resources: [.copy("Vectors")]),
     tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
-    tests(of: "Pictures", ["Chat", "Recording", "Screen"]),
+    tests(
+      of: "Pictures", ["Chat", "Recording", "Screen", "TerminalTesting"],
+      resources: [.copy("Videos")]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
     tests(
       of: "followbar",

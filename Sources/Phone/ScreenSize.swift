@@ -35,8 +35,9 @@ extension ScreenSize {
   /// Returns the most likely screen of a picture; nil if its shape is none of them.
   ///
   /// A whole number of pixels for each point is the screen's own resolution. Otherwise a recorder has scaled the picture
-  /// and rounded both extents to even pixels.
+  /// and rounded both extents to even pixels. Pictures of fewer than 100 pixels tell too little.
   package static func guess(width: Int, height: Int) -> ScreenSize? {
+    guard min(width, height) >= 100 else { return nil }
     let (width, height) = (Double(width), Double(height))
     let screens = width > height ? all.map(\.turned) : all
     return screens.first { screen in

@@ -120,7 +120,10 @@
         PixelRect(x: 0, y: 0, width: Int(width), height: SeamOverlay.cardHeight), radius: 16,
         context)
       setColor(Color(0x111114), alpha: 0.92, context)
-      cairo_fill(context)
+      cairo_fill_preserve(context)
+      setColor(Color(0xFFFFFF), alpha: 0.16, context)
+      cairo_set_line_width(context, 1)
+      cairo_stroke(context)
       let row = rows[index]
       setColor(color(row.seam), context)
       let figure = row.seam.map { fixed(abs($0), digits: 1) } ?? "–"
@@ -137,8 +140,8 @@
       time?.draw(in: context, x: width - 16 - (time?.advance ?? 0), y: 32)
       let frame = line("frame \(index + 1) of \(rows.count)", size: 11)
       frame?.draw(in: context, x: width - 16 - (frame?.advance ?? 0), y: 50)
-      cairo_translate(context, 16, 66)
-      drawGraph(index, width: width - 32, height: 66, context)
+      cairo_translate(context, 16, 76)
+      drawGraph(index, width: width - 32, height: 54, context)
     }
 
     /// Draws the seam over time, with gaps above the line and a playhead.
@@ -151,6 +154,8 @@
       func y(_ seam: Double) -> Double {
         (seams.upperBound - seam) / (seams.upperBound - seams.lowerBound) * height
       }
+      // Blended edges of adjacent frames would leave stripes.
+      cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
       for (row, next) in zip(rows, rows.dropFirst()) {
         guard let seam = row.seam else { continue }
         setColor(color(seam), alpha: row.time > rows[index].time ? 0.35 : 1, context)
@@ -158,6 +163,7 @@
         cairo_rectangle(context, x(row), top, x(next) - x(row), bottom - top)
         cairo_fill(context)
       }
+      cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
       setColor(Color(0xFFFFFF), context)
       cairo_rectangle(context, x(rows[index]) - 0.75, -4, 1.5, height + 8)
       cairo_fill(context)
@@ -173,14 +179,11 @@
       let overlap = seen.filter { $0.seam ?? 0 < 0 }.min { $0.seam ?? 0 < $1.seam ?? 0 }
       for row in [gap, overlap].compactMap({ $0 }) {
         let seam = row.seam ?? 0
-        guard let line = line("\(fixed(abs(seam), digits: 1))", size: 11, isBold: true) else {
-          continue
-        }
-        let isAtEnd = x(row) + line.advance + 8 > width
+        guard let line = line(fixed(abs(seam), digits: 1), size: 11, isBold: true) else { continue }
         setColor(color(seam), context)
         line.draw(
-          in: context, x: isAtEnd ? x(row) - line.advance - 4 : x(row) + 5,
-          y: seam > 0 ? y(seam) + 9 : y(seam))
+          in: context, x: min(max(x(row) - line.advance / 2, 0), width - line.advance),
+          y: seam > 0 ? y(seam) - 4 : y(seam) + 12)
       }
     }
 

@@ -56,27 +56,19 @@
     ) async throws -> String? {
       try FFmpeg.validateInstallation()
       let (output, log) = try (Pipe(), Pipe())
-      let work = Task { [arguments = arguments(pixels)] in
-        try await Subprocess.run(
-          .name("ffmpeg"), arguments: Arguments(arguments),
-          output: .fileDescriptor(output.input, closeAfterSpawningProcess: true),
-          error: .fileDescriptor(log.input, closeAfterSpawningProcess: true)
-        ).terminationStatus.isSuccess
-      }
       var frames = FramePipes(pixels: output, log: log)
-      let damage: String?
-      do {
-        damage = try read(&frames, pixels, body)
-      } catch {
+      let result = try await Subprocess.run(
+        .name("ffmpeg"), arguments: Arguments(arguments(pixels)), input: .none,
+        output: .fileDescriptor(output.input, closeAfterSpawningProcess: true),
+        error: .fileDescriptor(log.input, closeAfterSpawningProcess: true)
+      ) { _ in
         // Without readers of its pipes ffmpeg ends.
-        frames.close()
-        work.cancel()
-        _ = try? await work.value
-        throw error
+        defer { frames.close() }
+        // Waiting for frames keeps a thread, but ffmpeg needs none of ours to go on.
+        return try read(&frames, pixels, body)
       }
-      frames.close()
-      let isComplete = try await work.value
-      return damage ?? (isComplete ? nil : "ffmpeg ended early")
+      return result.closureResult
+        ?? (result.terminationStatus.isSuccess ? nil : "ffmpeg ended early")
     }
 
     private func read(
