@@ -15,6 +15,11 @@ extension Phone {
     }
   }
 
+  /// Starts the recording of the bar; does nothing for a technique's bar.
+  package mutating func startRecording(at time: Seconds) {
+    viewController.startRecording(at: time)
+  }
+
   /// Switches to another keyboard; if it is up, it changes its height and announces the change.
   package mutating func switchKeyboard(to kind: KeyboardKind, at time: Seconds) {
     advance(to: time)

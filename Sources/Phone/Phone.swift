@@ -22,8 +22,15 @@ package struct Phone: Sendable {
     package var reducesMotion = false
     /// The delivery of notifications, with its faults.
     package var delivery = Delivery.faithful
+    /// The bar of `TechniqueName.recorded`; nil without a recording.
+    package var recordedBar: RecordedBar?
 
     package init() {}
+
+    /// The name of the bar's lane: the technique's, or the recording's.
+    package var laneName: String {
+      technique == .recorded ? recordedBar?.name ?? technique.rawValue : technique.rawValue
+    }
 
     /// The height of tab bar and home indicator, in points: the bar rests on top of it.
     package var floor: Double {
@@ -106,6 +113,14 @@ extension Phone {
 
   /// Returns the seam, the edge less the bar's bottom, in points: positive is a gap, negative an overlap.
   package func seam(at time: Seconds) -> Double { edge(at: time) - barBottom(at: time) }
+
+  /// Returns the seam; nil if the bar is not seen.
+  package func seenSeam(at time: Seconds) -> Double? {
+    isBarSeen(at: time) ? seam(at: time) : nil
+  }
+
+  /// Returns whether the bar is seen; a recording may miss it.
+  package func isBarSeen(at time: Seconds) -> Bool { viewController.isBarSeen(at: time) }
 
   package func isMoving(at time: Seconds) -> Bool {
     keyboard.isMoving(at: time) || viewController.isMoving(at: time)

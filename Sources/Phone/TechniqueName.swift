@@ -3,6 +3,13 @@ package enum TechniqueName: String, CaseIterable, Sendable {
   case constraint, scroll, bounce, shift, transform
   case layoutGuide = "layout-guide"
   case tracking, bridge, resize, reference
+  /// The bar of a recording: no technique, and in no list.
+  case recorded
+
+  package static let allCases: [TechniqueName] = [
+    .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .bridge, .resize,
+    .reference,
+  ]
 
   var type: any Technique.Type {
     switch self {
@@ -16,6 +23,7 @@ package enum TechniqueName: String, CaseIterable, Sendable {
     case .bridge: BridgeTechnique.self
     case .resize: ResizeTechnique.self
     case .reference: ReferenceTechnique.self
+    case .recorded: RecordedTechnique.self
     }
   }
 

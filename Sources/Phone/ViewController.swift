@@ -38,6 +38,7 @@ package struct ViewController: Sendable {
   /// Seconds that a message takes to reach the app's code; 0 where no latency applies.
   let latency: Seconds
   let screenWidth: Double
+  let recordedBar: RecordedBar?
   var observed: Set<KeyboardNotification.Name> = []
   var completions: [Completion] = []
   /// The curve of the current animation block; nil outside one.
@@ -65,15 +66,18 @@ package struct ViewController: Sendable {
     keyboardCurve = configuration.keyboardMotion.curve
     replacement = configuration.curve
     latency = configuration.effectiveLatency
+    recordedBar = configuration.recordedBar
   }
 }
 
-/// The object that places the bar instead of layout, never below its rest.
+/// The object that places the bar instead of layout; keyboard and estimate never below its rest.
 package enum BarTie: Hashable, Sendable {
   /// The keyboard's top edge, as UIKeyboardLayoutGuide follows it.
   case keyboard
   /// The technique's own estimate of the keyboard's rise, in points.
   case estimate(Animator)
+  /// A recording that starts at a time; infinity before it starts.
+  case recording(RecordedBar, start: Seconds)
 }
 
 // MARK: - Shown values
@@ -85,6 +89,7 @@ extension ViewController {
     switch tie {
     case .keyboard: return min(rest, screenHeight - keyboardRise)
     case .estimate(let rise): return min(rest, screenHeight - rise.value(at: time))
+    case .recording(let bar, let start): return bar.bottom(at: time - start)
     case nil:
       return min(viewHeight.value(at: time), rest) - barRise.value(at: time)
         + translation.value(at: time) + originY.value(at: time) - offsetY.value(at: time)
@@ -96,6 +101,7 @@ extension ViewController {
     switch tie {
     case .keyboard: keyboardVelocity
     case .estimate(let rise): rise.velocity(at: time)
+    case .recording(let bar, let start): bar.velocity(at: time - start)
     case nil:
       barRise.velocity(at: time) - translation.velocity(at: time) - originY.velocity(at: time)
         + offsetY.velocity(at: time) - viewHeight.velocity(at: time)
@@ -106,7 +112,22 @@ extension ViewController {
   package func viewTop(at time: Seconds) -> Double { originY.value(at: time) }
 
   package func isMoving(at time: Seconds) -> Bool {
-    animators.contains { $0.isMoving(at: time) }
+    if case .recording(let bar, let start) = tie, time >= start, time < start + bar.duration {
+      return true
+    }
+    return animators.contains { $0.isMoving(at: time) }
+  }
+
+  /// Returns whether the bar is seen; a recording may miss it.
+  func isBarSeen(at time: Seconds) -> Bool {
+    guard case .recording(let bar, let start) = tie else { return true }
+    return bar.isSeen(at: time - start)
+  }
+
+  /// Starts the recording that places the bar, if one does.
+  mutating func startRecording(at time: Seconds) {
+    guard case .recording(let bar, _) = tie else { return }
+    tie = .recording(bar, start: time)
   }
 
   /// The end of its last animation; nil if there was none.
