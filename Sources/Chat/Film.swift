@@ -7,20 +7,21 @@ import Strings
 struct Film {
   let history: History
   let time: Seconds
-  /// The lane; nil for the focused one.
-  let lane: Int?
+  /// The lane's phone at the time.
+  let phone: Phone
   /// The latest known time; at rest the future is known too.
   let knownUntil: Seconds
 
+  /// Creates the film of a lane; of the focused one for nil.
   init(history: History, time: Seconds, lane: Int? = nil) {
-    (self.history, self.time, self.lane) = (history, time, lane)
+    (self.history, self.time) = (history, time)
     let scene = history.scene(at: time)
+    phone = lane.map { scene.lanes[$0] } ?? scene.phone
     let isAtRest = !scene.isMoving(at: time) && scene.run?.nextEvent == nil
     knownUntil = isAtRest ? .infinity : time
   }
 
   var scene: Scene { history.scene(at: time) }
-  var phone: Phone { history.sample(at: time, lane: lane) { $0 } }
 
   /// The times from the departure to a little after everything rests, within the history; nil before anything moved.
   var window: ClosedRange<Seconds>? {
@@ -31,7 +32,7 @@ struct Film {
 
   /// Samples the lane's phone at a time.
   func sample<Value>(at x: Seconds, _ body: (Phone) -> Value) -> Value {
-    history.sample(at: x, lane: lane, body)
+    history.sample(at: x, technique: phone.configuration.technique, body)
   }
 
   /// The time since the departure in seconds, at most the animation's length.

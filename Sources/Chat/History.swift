@@ -28,12 +28,13 @@ struct History: Sendable {
   /// Returns the scene at a time; the oldest one for an earlier time.
   func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
 
-  /// Samples a phone at a time: the one in a lane, or in the focused lane if there is no such lane.
-  func sample<Value>(at time: Seconds, lane: Int?, _ body: (Phone) -> Value) -> Value {
+  /// Samples a technique's phone at a time, or the focused one if the technique had no lane; lanes may have moved since.
+  func sample<Value>(
+    at time: Seconds, technique: TechniqueName, _ body: (Phone) -> Value
+  ) -> Value {
     let moment = moments[index(at: time)]
-    let focus = moment.scene.focus
-    let chosen = lane.map { moment.scene.lanes.indices.contains($0) ? $0 : focus } ?? focus
-    return body(moment.scene.lanes[chosen])
+    let lane = moment.scene.lanes.firstIndex { $0.configuration.technique == technique }
+    return body(moment.scene.lanes[lane ?? moment.scene.focus])
   }
 
   /// Drops the scenes after a time.
