@@ -89,7 +89,7 @@ extension Demo {
   func reading(at now: Duration) -> [(text: String, style: Style)] {
     let look = options.appearance
     let film = Film(history: history, time: playback.time(at: now))
-    let technique = film.phone.configuration.technique.rawValue
+    let technique = film.phone.configuration.laneName
     return [(technique, Style(look.text(on: look.screen), on: look.screen, .bold))]
       + film.liveReading.map { text, seam in
         (text, Style(look.color(ofSeam: seam, on: look.screen), on: look.screen, .bold))

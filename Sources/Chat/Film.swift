@@ -49,14 +49,14 @@ struct Film {
     guard let window, window.lowerBound <= time else { return nil }
     let times = window.lowerBound...min(time, window.upperBound)
     let rate = Film.mostSamples / max(window.upperBound - window.lowerBound, 1)
-    return SeamFigures(over: times, rate: rate) { x in sample(at: x) { $0.seam(at: x) } }
+    return SeamFigures(over: times, rate: rate) { x in sample(at: x) { $0.seenSeam(at: x) } }
   }
 
   /// The present seam during a motion, else `reading`; the color of each text depends on its seam.
   var liveReading: [(text: String, seam: Double)] {
     guard scene.isMoving(at: time) else { return reading }
-    let seam = sample(at: time) { $0.seam(at: time) }
-    return [(fixed(seam, signed: true), seam)]
+    let seam = sample(at: time) { $0.seenSeam(at: time) }
+    return seam.map { [(fixed($0, signed: true), $0)] } ?? [("not seen", 0)]
   }
 
   /// The worst overlap and gap so far, or "right" without any.

@@ -49,11 +49,13 @@ extension Cause {
   /// Returns the causes of the seam at a time, the most important first.
   ///
   /// The seam is the error of the bar's aim, and the way that the bar and the keyboard still have before them. A part
-  /// below a quarter of the seam is no cause.
+  /// below a quarter of the seam is no cause. A recording has no known cause.
   static func causes(of phone: Phone, at time: Seconds, since start: Seconds) -> [Cause] {
     let witness = Witness(phone: phone, time: time, start: start)
     let seam = phone.seam(at: time)
-    guard abs(seam) > SeamFigures.tolerance else { return [] }
+    guard abs(seam) > SeamFigures.tolerance, phone.configuration.technique != .recorded else {
+      return []
+    }
     let least = max(SeamFigures.tolerance, abs(seam) / 4)
     if let early = witness.causeOfWaiting { return [early] }
     if let empty = witness.emptyFrame { return [empty] + witness.readings }

@@ -28,14 +28,18 @@ package struct SeamFigures: Hashable, Sendable {
 
   package init() {}
 
-  /// Samples the seam over a closed range of times, at a rate per second.
-  package init(over times: ClosedRange<Seconds>, rate: Double, seam: (Seconds) -> Double) {
+  /// Samples the seam over a closed range of times, at a rate per second; nil seams are unknown, and not counted.
+  package init(over times: ClosedRange<Seconds>, rate: Double, seam: (Seconds) -> Double?) {
     let count = Int(((times.upperBound - times.lowerBound) * rate).rounded(.down))
     for index in 0...max(0, count) {
       let time = times.lowerBound + Double(index) / rate
       add(seam(time), at: time)
     }
     add(seam(times.upperBound), at: times.upperBound)
+  }
+
+  private mutating func add(_ seam: Double?, at time: Seconds) {
+    if let seam { add(seam, at: time) } else { pause() }
   }
 
   /// The root mean square of the samples, in points.

@@ -70,22 +70,32 @@ extension ComparisonView {
     let phone = scene.lanes[lane]
     let plane = lane == scene.focus ? look.chrome : look.desk
     canvas.fill(Rect(columns: columns, rows: rows), Style(look.desk, on: plane))
-    let line = columns.dropFirst()
+    let line = drawFigure(of: phone, on: &canvas, columns.dropFirst(), rows, plane)
     canvas.write(
-      "\(lane + 1) \(phone.configuration.technique.rawValue)",
+      "\(lane + 1) \(phone.configuration.laneName)".fitting(columns: line.count),
       Style(look.text(on: plane), on: plane, .bold), in: line, row: rows.lowerBound, .leading)
-    let seam = phone.seam(at: time)
+  }
+
+  /// Draws a lane's seam, in large digits if there is room; returns the columns left for its name.
+  private func drawFigure(
+    of phone: Phone, on canvas: inout Canvas, _ line: Range<Int>, _ rows: Range<Int>, _ plane: Color
+  ) -> Range<Int> {
+    let row = rows.lowerBound + 1
+    let dim = Style(look.secondary(on: plane), on: plane)
+    guard let seam = phone.seenSeam(at: time) else {
+      canvas.write("not seen", dim, in: line, row: row, .leading)
+      return line
+    }
     let figure = fixed(seam, signed: true)
     let color = Style(look.color(ofSeam: seam, on: plane), on: plane, .bold)
-    if rows.count > 2, !options.isASCII {
-      let start = columns.upperBound - 2 - Canvas.largeColumns(of: figure)
-      canvas.writeLarge(figure, color, column: start, row: rows.lowerBound)
-      canvas.write(
-        "seam, pt", Style(look.secondary(on: plane), on: plane), in: line, row: rows.lowerBound + 1,
-        .leading)
-    } else {
-      canvas.write(figure + " pt", color, in: line, row: rows.lowerBound + 1, .leading)
+    guard rows.count > 2, !options.isASCII else {
+      canvas.write(figure + " pt", color, in: line, row: row, .leading)
+      return line
     }
+    let start = line.upperBound - 2 - Canvas.largeColumns(of: figure)
+    canvas.writeLarge(figure, color, column: start, row: rows.lowerBound)
+    canvas.write("seam, pt", dim, in: line, row: row, .leading)
+    return line.lowerBound..<start - 1
   }
 
   private func drawWorst(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
@@ -105,7 +115,7 @@ extension ComparisonView {
     let film = Film(history: history, time: time, lane: lane)
     let known = film.knownUntil
     func seam(_ x: Seconds) -> Double? {
-      x <= known ? film.sample(at: x) { $0.seam(at: x) } : nil
+      x <= known ? film.sample(at: x) { $0.seenSeam(at: x) } : nil
     }
     graph.fill(&canvas, look.overlap) { x in seam(x).map { (min($0, 0), 0) } }
     graph.fill(&canvas, look.gap) { x in seam(x).map { (0, max($0, 0)) } }

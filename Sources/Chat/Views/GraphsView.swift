@@ -80,18 +80,16 @@ private struct Samples<Value> {
   }
 }
 
-/// The heights of the edge and of the bar above the screen's bottom, in points.
+/// The heights of the edge and of the bar above the screen's bottom, in points; nil for a bar that is not seen.
 private struct Heights {
   let edge: Double
-  let bar: Double
+  let bar: Double?
 
   init(_ phone: Phone, at time: Seconds) {
     edge = phone.screenHeight - phone.edge(at: time)
-    bar = phone.bottomOffset(at: time)
+    bar = phone.isBarSeen(at: time) ? phone.bottomOffset(at: time) : nil
   }
 
-  var seam: Double { bar - edge }
-  var isRight: Bool { abs(seam) <= SeamFigures.tolerance }
 }
 
 // MARK: - Colors and captions
@@ -107,9 +105,6 @@ extension GraphsView {
   private var keyboard: Color {
     look.alternatives.count > 1 ? area(look.curveA, 0.4) : look.keyboard
   }
-
-  /// Returns the color of a seam's area.
-  private func color(of heights: Heights) -> Color { heights.seam > 0 ? gap : overlap }
 
   private typealias Key = (mark: String, color: Color, word: String)
 
@@ -156,17 +151,18 @@ extension GraphsView {
     guard let window = film.window, !plot.isEmpty else { return drawInvitation(on: &canvas, plot) }
     let samples = Samples(film, over: window, columns: plot.columns.count, Heights.init)
     let reach = max(100, film.phone.keyboard.visibleHeight) * 1.2
-    let highest = samples.known.map(\.bar).max() ?? 0
+    let highest = samples.known.compactMap(\.bar).max() ?? 0
     let graph = Graph(in: plot, x: window, y: 0...max(reach, min(highest * 1.05, 1e6)))
     // A lower seam would be extended over a whole cell, which has only two colors.
     let leastSeam = graph.y.upperBound / Double(8 * plot.rows.count) * Double(GraphsView.leastEdge)
     graph.fill(&canvas, keyboard) { x in samples[x].map { (0, $0.edge) } }
     for (color, sign) in [(overlap, -1.0), (gap, 1.0)] {
       graph.fill(&canvas, color) { x in
-        samples[x].flatMap { $0.seam * sign >= leastSeam ? ($0.edge, $0.bar) : nil }
+        guard let heights = samples[x], let bar = heights.bar else { return nil }
+        return (bar - heights.edge) * sign >= leastSeam ? (heights.edge, bar) : nil
       }
     }
-    graph.dots(of: { samples[$0]?.bar }, isThick: true).draw(on: &canvas) { cell in
+    graph.dots(of: { samples[$0].flatMap(\.bar) }, isThick: true).draw(on: &canvas) { cell in
       let plane = plane(under: cell)
       return Style(look.text(on: plane), on: plane)
     }
@@ -223,12 +219,13 @@ extension GraphsView {
 
   /// Draws one picture: the bar, the keyboard before it, and the seam between them.
   private func draw(_ heights: Heights, in graph: Graph, on canvas: inout Canvas) {
-    let barTop = heights.bar + GraphsView.barHeight
-    graph.fill(&canvas, look.text(on: look.screen)) { _ in (heights.bar, barTop) }
+    let bar = heights.bar.map { ($0, $0 + GraphsView.barHeight) }
+    graph.fill(&canvas, look.text(on: look.screen)) { _ in bar }
     graph.fill(&canvas, keyboard) { _ in (0, heights.edge) }
-    guard !heights.isRight else { return }
-    let end = heights.seam < 0 ? min(heights.edge, barTop) : heights.edge
-    graph.fill(&canvas, color(of: heights)) { _ in (heights.bar, end) }
+    guard let bar, abs(bar.0 - heights.edge) > SeamFigures.tolerance else { return }
+    let isGap = bar.0 > heights.edge
+    let end = isGap ? heights.edge : min(heights.edge, bar.1)
+    graph.fill(&canvas, isGap ? gap : overlap) { _ in (bar.0, end) }
   }
 
   private func instant(_ picture: Int, of window: ClosedRange<Seconds>) -> Seconds {
@@ -253,14 +250,17 @@ extension GraphsView {
     let plot = panel("velocity", keys, on: &canvas, rect)
     guard let window = film.window, !plot.isEmpty else { return }
     let samples = Samples(film, over: window, columns: plot.columns.count) { phone, x in
-      (keyboard: phone.keyboard.velocity(at: x), bar: phone.barVelocity(at: x))
+      (
+        keyboard: phone.keyboard.velocity(at: x),
+        bar: phone.isBarSeen(at: x) ? phone.barVelocity(at: x) : nil
+      )
     }
     let seen = samples.known
-    let all = seen.map(\.keyboard) + seen.map(\.bar) + [0, 100]
+    let all = seen.map(\.keyboard) + seen.compactMap(\.bar) + [0, 100]
     let (low, high) = (max(all.min() ?? 0, -1e6), min(all.max() ?? 1, 1e6))
     let graph = Graph(in: plot, x: window, y: low - 1...high + 1)
     graph.fill(&canvas, area) { x in samples[x].map { (0, $0.keyboard) } }
-    graph.dots(of: { samples[$0]?.bar }).draw(on: &canvas) { cell in
+    graph.dots(of: { samples[$0].flatMap(\.bar) }).draw(on: &canvas) { cell in
       let parts = SplitCell(cell)
       let plane = parts.lowerEighths >= GraphsView.leastArea ? parts.lower : parts.upper
       return Style(look.text(on: plane), on: plane)

@@ -110,7 +110,7 @@ extension InspectorView {
   ) -> (label: String, value: String, note: String) {
     let configuration = phone.configuration
     switch fact {
-    case .technique: return ("technique", configuration.technique.rawValue, curve)
+    case .technique: return ("technique", configuration.laneName, curve)
     case .keyboard:
       let device = configuration.device.name + (configuration.hasTabBar ? ", tab bar" : "")
       return (
@@ -160,9 +160,9 @@ extension InspectorView {
   private static let narrowestWithUnits = 42
 
   private func drawNumbers(on canvas: inout Canvas, _ rect: Rect) {
-    let seam = phone.seam(at: time)
-    let figure = fixed(seam, signed: true)
-    let color = ink(look.color(ofSeam: seam, on: look.desk), .bold)
+    let seam = phone.seenSeam(at: time)
+    let figure = seam.map { fixed($0, signed: true) }
+    let color = seam.map { ink(look.color(ofSeam: $0, on: look.desk), .bold) } ?? dim
     let rows = rect.rows.suffix(3)
     let start = rect.columns.lowerBound
     if rows.count < rect.rows.count {
@@ -170,10 +170,11 @@ extension InspectorView {
     }
     let isLarge = hasLargeDigits && rect.columns.count >= InspectorView.narrowestWithLargeDigits
     let room = isLarge ? InspectorView.largeColumns : InspectorView.plainColumns
-    if isLarge, Canvas.largeColumns(of: figure) < room {
+    if isLarge, let figure, Canvas.largeColumns(of: figure) < room {
       canvas.writeLarge(figure, color, column: start, row: rows.lowerBound)
     } else {
-      canvas.write(figure + " pt", color, in: start..<start + room, row: rows.lowerBound, .leading)
+      let text = figure.map { $0 + " pt" } ?? "not seen"
+      canvas.write(text, color, in: start..<start + room, row: rows.lowerBound, .leading)
     }
     let hasUnits = rect.columns.count >= InspectorView.narrowestWithUnits
     for (number, row) in zip(numbers, rows) {
@@ -186,8 +187,9 @@ extension InspectorView {
   }
 
   private var numbers: [(label: String, value: String, unit: String)] {
-    [
-      ("offset", fixed(phone.bottomOffset(at: time)), " pt"),
+    let isSeen = phone.isBarSeen(at: time)
+    return [
+      ("offset", isSeen ? fixed(phone.bottomOffset(at: time)) : "–", isSeen ? " pt" : ""),
       ("keyboard", fixed(phone.screenHeight - phone.keyboard.top(at: time)), " pt"),
       ("time", film.elapsed.map { fixed($0, digits: 3) } ?? "–", film.elapsed == nil ? "" : " s"),
     ]

@@ -7,8 +7,9 @@ import Strings
 extension PhoneView {
   /// Paints a gap between bar and edge, or an overlap over the hidden part of the bar; nothing if the seam is right.
   func drawSeam(on canvas: inout Canvas) {
-    let seam = phone.seam(at: time)
-    guard showsSeam, abs(seam) > SeamFigures.tolerance else { return }
+    guard showsSeam, let seam = phone.seenSeam(at: time), abs(seam) > SeamFigures.tolerance else {
+      return
+    }
     let (bar, edge) = (layout.bar, layout.edge)
     if seam > 0 {
       guard bar.bottom < edge else { return }

@@ -175,6 +175,7 @@ extension PhoneView {
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
     // A row that the keyboard cuts has no room for round ends and text.
     guard isClear(bar.textRow) else { return }
+    guard phone.isBarSeen(at: time) else { return hatchBar(on: &canvas) }
     canvas.fill(
       bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, rounding: .full)
     drawText(on: &canvas)
@@ -184,6 +185,16 @@ extension PhoneView {
       "↑",
       canSend ? Style(look.outgoingText, on: look.outgoing, .bold) : secondary(on: look.field),
       bar.send, on: &canvas)
+  }
+
+  /// Hatches a bar that the recording does not see.
+  private func hatchBar(on canvas: inout Canvas) {
+    let bar = layout.bar
+    let line = String(repeating: "╱", count: bar.columns.count)
+    for row in bar.top.rowAtOrBelow..<max(bar.top.rowAtOrBelow, bar.bottom.row) where isClear(row) {
+      canvas.write(line, secondary(on: look.chrome), in: bar.columns, row: row, .leading)
+    }
+    canvas.write(" not seen ", text(on: look.chrome), in: bar.columns, row: bar.textRow, .center)
   }
 
   /// Draws a round button of three cells with a symbol in the middle.

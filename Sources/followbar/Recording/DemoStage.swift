@@ -27,17 +27,22 @@ struct DemoStage: Stage {
     let seconds = demo.playback.time(at: time)
     let scene = demo.scene(at: time)
     let phone = scene.phone
+    func seam(_ phone: Phone) -> Fact.Value {
+      phone.seenSeam(at: seconds).map { .number($0) } ?? .none
+    }
     return [
       Fact("technique", .text(phone.configuration.technique.rawValue)),
       Fact("keyboard", .text(phone.keyboard.kind.rawValue)),
       Fact("keyboard_up", .flag(phone.keyboard.isUp)),
       Fact("moving", .flag(demo.isMoving(at: time))),
       Fact("phone_time", .number(seconds)),
-      Fact("seam_pt", .number(phone.seam(at: seconds))),
-      Fact("bottom_offset_pt", .number(phone.bottomOffset(at: seconds))),
+      Fact("seam_pt", seam(phone)),
+      Fact(
+        "bottom_offset_pt",
+        phone.isBarSeen(at: seconds) ? .number(phone.bottomOffset(at: seconds)) : .none),
       Fact("keyboard_top_pt", .number(phone.keyboard.top(at: seconds))),
       Fact("lanes", .list(scene.lanes.map { .text($0.configuration.technique.rawValue) })),
-      Fact("lane_seams_pt", .list(scene.lanes.map { .number($0.seam(at: seconds)) })),
+      Fact("lane_seams_pt", .list(scene.lanes.map(seam))),
     ]
   }
 }
