@@ -52,7 +52,7 @@ extension Demo {
     change(at: now) { scene, time in
       if scene.bounceScreen != nil {
         scene.toggleBounceScreen()
-      } else if scene.isKeyboardUp {
+      } else if scene.isKeyboardUp, scene.recording == nil {
         scene.setKeyboard(up: false, at: time)
       } else {
         scene.focus(onLane: 0)
@@ -61,7 +61,9 @@ extension Demo {
     }
     if scene.isComparison, !self.scene(at: now).isComparison {
       show("one phone again", at: now)
-    } else if scene.bounceScreen == nil, !scene.isKeyboardUp, panels != options.panels {
+    } else if scene.bounceScreen == nil, !scene.isKeyboardUp || scene.recording != nil,
+      panels != options.panels
+    {
       panels = options.panels
       message(after: .toggleInspector, at: now).map { show($0, at: now) }
     }
@@ -79,8 +81,13 @@ extension Demo {
     }
   }
 
+  /// Returns the scenario that `c` runs: the recording's, or the chosen one.
+  func chosenScenario(at now: Duration) -> Scenario? {
+    scene(at: now).recording ?? Scenario.all.first { $0.name == scenario }
+  }
+
   private mutating func startScenario(at now: Duration) {
-    guard let chosen = Scenario.all.first(where: { $0.name == scenario }) else { return }
+    guard let chosen = chosenScenario(at: now) else { return }
     change(at: now) { $0.start(chosen, at: $1) }
   }
 

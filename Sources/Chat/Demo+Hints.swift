@@ -27,6 +27,7 @@ extension Demo {
     if !options.showsHints { return .off }
     if scene.bounceScreen != nil { return .bounceScreen }
     if playback.isPaused { return .paused }
+    if scene.recording != nil { return .recording }
     if scene.isComparison { return .comparison }
     return scene.animationWindow == nil ? .phone : .moved
   }

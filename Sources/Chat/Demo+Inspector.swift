@@ -38,7 +38,9 @@ extension Demo {
       return [
         Diagnosis.Sentence(
           "The seam is the bar's distance from its edge: + is a gap, − an overlap."),
-        Diagnosis.Sentence("Tab moves the keyboard and shows the seam of this technique.", rank: 1),
+        Diagnosis.Sentence(
+          film.scene.tabMeaning + " and shows the seam of this "
+            + (film.scene.recording == nil ? "technique." : "bar."), rank: 1),
       ]
     }
     let isMeasured =
@@ -116,7 +118,12 @@ extension Demo {
     case (.fact(.scenario), .wheelDown): return perform(.nextScenario, by: .down, at: now)
     case (.fact(let fact), .press), (.fact(let fact), .wheelDown):
       return fact.command.map { perform($0, by: .down, at: now) } ?? []
-    case (.fact(let fact), .wheelUp): chooseLast(fact, at: now)
+    case (.fact(let fact), .wheelUp):
+      if let refusal = fact.command.flatMap({ refusal(of: $0, by: .up, at: now) }) {
+        show(refusal, at: now)
+        return [.ring]
+      }
+      chooseLast(fact, at: now)
     case (_, .wheelUp): return perform(.stepBack, by: .up, at: now)
     case (_, .wheelDown): return perform(.stepForward, by: .down, at: now)
     default: break

@@ -44,16 +44,39 @@ extension Demo {
 
 // MARK: - Texts
 
+extension Scene {
+  /// The meaning of the Tab key, as a sentence.
+  var tabMeaning: String { recording == nil ? "Tab moves the keyboard" : "Tab plays the recording" }
+
+  /// Returns the reason why a recording cannot do a command; nil if it can, or if there is no recording.
+  fileprivate func refusal(of command: Command) -> String? {
+    guard recording != nil else { return nil }
+    let isOwn = "is the recording's own"
+    switch command {
+    case .nextKeyboard: return "the keyboard \(isOwn)"
+    case .nextMotion: return "the keyboard's motion \(isOwn)"
+    case .nextDevice: return "the device \(isOwn)"
+    case .toggleTabBar: return "the floor \(isOwn)"
+    case .nextScenario, .lastScenario: return "the scenario \(isOwn)"
+    case .nextTechnique, .removeLane, .openWorkbench:
+      guard phone.configuration.technique == .recorded else { return nil }
+      return "lane 1 is the recording, " + (isComparison ? "select another" : "x adds a technique")
+    default: return nil
+    }
+  }
+}
+
 extension Demo {
   /// Returns the reason why a command can do nothing now; nil if it can.
   func refusal(of command: Command, by key: Key, at now: Duration) -> String? {
     let scene = scene(at: now)
+    if let refusal = scene.refusal(of: command) { return refusal }
     switch command {
     case .replay:
       guard let departure = scene.animationWindow?.lowerBound else {
-        return "nothing to replay yet, Tab moves the keyboard"
+        return "nothing to replay yet, \(scene.tabMeaning)"
       }
-      return departure < history.start ? "too long ago to replay, Tab moves the keyboard" : nil
+      return departure < history.start ? "too long ago to replay, \(scene.tabMeaning)" : nil
     case .stepBack where playback.time(at: now) <= history.start:
       return "no earlier frame is kept"
     case .addLane where scene.lanes.count == Scene.mostLanes:
@@ -75,7 +98,7 @@ extension Demo {
       let binding = KeyBinding.all.first { $0.command == command }
       return binding.map { isTyping(at: now) ? $0.keyNameWhileTyping : $0.keyName } ?? ""
     }
-    let lane = "lane \(scene.focus + 1): \(phone.technique.rawValue)"
+    let lane = "lane \(scene.focus + 1): \(phone.laneName)"
     switch command {
     case .nextTechnique:
       let name = scene.isComparison ? lane : "technique: " + phone.technique.rawValue
@@ -125,7 +148,7 @@ extension Demo {
     let phone = scene.phone.configuration
     func onOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }
     switch command {
-    case .nextTechnique: return phone.technique.rawValue
+    case .nextTechnique: return phone.laneName
     case .nextKeyboard: return phone.keyboard.rawValue
     case .nextMotion: return phone.keyboardMotion.name
     case .nextDevice: return phone.device.name

@@ -81,6 +81,10 @@ extension Demo {
 
   private mutating func paste(_ text: String, at now: Duration) -> [Effect] {
     helpScroll = nil
+    guard scene(at: now).recording == nil else {
+      show("the keyboard is the recording's own", at: now)
+      return [.ring]
+    }
     let fitted = change(at: now) { scene, time in
       scene.setKeyboard(up: true, at: time)
       return scene.type(text, at: time)

@@ -57,7 +57,7 @@ extension Demo {
     case .leave:
       showsWorkbench = false
       // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
-      if loopStart != nil {
+      if loopStart != nil, scene(at: now).recording == nil {
         change(at: now) { [wasKeyboardUp] in $0.setKeyboard(up: wasKeyboardUp, at: $1) }
       }
       loopStart = nil
@@ -178,9 +178,7 @@ struct TunedSeams: Sendable {
 extension Demo {
   /// Measures both curves in the chosen scenario after any change of settings.
   private mutating func measureTunedSeams(at now: Duration) {
-    guard let editor, let chosen = Scenario.all.first(where: { $0.name == scenario }) else {
-      return
-    }
+    guard let editor, let chosen = chosenScenario(at: now) else { return }
     var configuration = scene(at: now).phone.configuration
     configuration.curve = CurveReplacement()
     let curves = CurveEditor.Slot.allCases.map { editor[$0].curve }

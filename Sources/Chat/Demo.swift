@@ -1,3 +1,4 @@
+import Lab
 import Motion
 import Phone
 package import Screen
@@ -43,17 +44,20 @@ package struct Demo: Sendable {
     self.options = options
     self.size = size
     playback = Playback(rate: options.speed)
-    scenario = options.scenario
     panels = options.panels
-    history = History(Scene(options.phone), at: 0)
+    let scene = options.recordedApp?.scene(with: options.phone) ?? Scene(options.phone)
+    scenario = scene.recording?.name ?? options.scenario
+    history = History(scene, at: 0)
+    // Letters are commands all the time in a recording.
+    if scene.recording != nil { explanationEnd = .zero }
   }
 
   var showsHelp: Bool { helpScroll != nil }
 
-  /// Returns whether letters are text at a time.
+  /// Returns whether letters are text at a time; never on a recording, whose keyboard comes and goes by itself.
   func isTyping(at now: Duration) -> Bool {
     let scene = scene(at: now)
-    return scene.isKeyboardUp && scene.bounceScreen == nil
+    return scene.isKeyboardUp && scene.bounceScreen == nil && scene.recording == nil
   }
 
   /// Returns the phone's scene at a time of the loop.

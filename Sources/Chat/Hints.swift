@@ -60,7 +60,7 @@ struct HintLine: Sendable {
 enum Hints: CaseIterable {
   /// The phone before the first motion, and after it.
   case phone, moved
-  case paused, comparison, bounceScreen
+  case paused, comparison, recording, bounceScreen
   /// Only the key for help, for a user without hints.
   case off
 
@@ -87,6 +87,12 @@ enum Hints: CaseIterable {
         (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
         (.removeLane, "remove"), (.dismissKeyboard, "back"), (.help, "help"), (.addLane, "add"),
         (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
+      ]
+    case .recording:
+      [
+        (.toggleKeyboard, "play"), (.help, "help"), (.nextTechnique, "technique"),
+        (.chooseLane, "select"), (.addLane, "add"), (.removeLane, "remove"), (.slower, "slow"),
+        (.pause, "pause"), (.dismissKeyboard, "back"),
       ]
     case .bounceScreen:
       [

@@ -1,9 +1,12 @@
+package import Lab
 package import Phone
 package import Workbench
 
 /// The settings that a demo starts with.
 package struct Options: Hashable, Sendable {
   package var phone = Phone.Configuration()
+  /// The recording whose bar is lane 1, and whose keyboard moves in all lanes; nil for none.
+  package var recordedApp: RecordedApp?
   package var appearance = Appearance.dark
   /// True if the terminal's background chooses the appearance, until the user does.
   package var followsBackground = false
@@ -29,4 +32,19 @@ package struct Options: Hashable, Sendable {
   package var curvesPath: String?
 
   package init() {}
+}
+
+/// A recording of a real app: its name for people, and the positions in its frames.
+package struct RecordedApp: Hashable, Sendable {
+  let name: String
+  let track: Track
+
+  package init(_ track: Track, named name: String) { (self.track, self.name) = (track, name) }
+
+  /// Returns the scene before the recording starts: its bar in a lane, and one technique in another.
+  func scene(with options: Phone.Configuration) -> Scene {
+    var configuration = options
+    configuration.recordedBar = RecordedBar(track, named: name)
+    return Scene(playing: Scenario(track), on: configuration)
+  }
 }

@@ -8,7 +8,8 @@ extension Scene {
   /// The largest number of lanes.
   static let mostLanes = 6
 
-  /// Changes all phones; each keeps its technique, and its keyboard rests where it was, up or down.
+  /// Changes all phones; each keeps its technique, and its keyboard rests where it was, up or down. A recording returns to
+  /// its start.
   mutating func reconfigure(
     at time: Seconds, _ change: (inout Phone.Configuration) -> Void
   ) {
@@ -63,7 +64,8 @@ extension Scene {
     lanes = chosen.enumerated().map { lane, configuration in
       var configuration = configuration
       change(lane, &configuration)
-      return Phone(configuration, keyboardUp: isUp, at: time)
+      return recording?.beginning(configuration, at: time)
+        ?? Phone(configuration, keyboardUp: isUp, at: time)
     }
   }
 }
@@ -90,6 +92,7 @@ extension Scene {
   mutating func start(_ scenario: Scenario, at time: Seconds) {
     let chosen = lanes.map(chosenConfiguration(of:))
     lanes = chosen.map { scenario.beginning($0, at: time) }
+    for lane in lanes.indices { lanes[lane].startRecording(at: time) }
     run = ScenarioRun(scenario, at: time, chosen: chosen)
     run?.perform(on: &lanes, until: time)
   }

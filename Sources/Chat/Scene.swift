@@ -13,6 +13,8 @@ package struct Scene: Sendable {
   package internal(set) var lanes: [Phone]
   /// The lane whose technique changes, and the only one shown in a narrow window.
   var focus = 0
+  /// The scenario of the recording that all lanes play; nil without a recording.
+  private(set) var recording: Scenario?
   /// The running scenario; nil for none.
   var run: ScenarioRun?
   /// Article 002's own screen while it replaces the chat.
@@ -38,6 +40,16 @@ package struct Scene: Sendable {
   init(_ configuration: Phone.Configuration) { self.init(Phone(configuration)) }
 
   init(_ phone: Phone) { lanes = [phone] }
+
+  /// Creates a comparison of a recorded bar and one technique, which is focused, before the recording starts.
+  init(playing recording: Scenario, on configuration: Phone.Configuration) {
+    lanes = [.recorded, configuration.technique].map { technique in
+      var configuration = configuration
+      configuration.technique = technique
+      return recording.beginning(configuration, at: 0)
+    }
+    (self.recording, focus) = (recording, 1)
+  }
 
   /// The phone in the focused lane.
   package var phone: Phone { lanes[focus] }
@@ -166,7 +178,9 @@ extension Scene {
 extension Scene {
   var isKeyboardUp: Bool { phone.keyboard.isUp }
 
+  /// Raises or lowers the keyboard; a recorded one plays the recording from its start.
   mutating func setKeyboard(up: Bool, at time: Seconds) {
+    if let recording { return start(recording, at: time) }
     endRun(at: time)
     for lane in lanes.indices { lanes[lane].setKeyboard(up: up, at: time) }
   }
@@ -197,7 +211,8 @@ extension Scene {
   /// Sends as the Return key does, and dismisses the keyboard if the technique's app does.
   mutating func pressReturn(at time: Seconds) {
     send(at: time)
-    guard phone.configuration.technique.traits.returnDismisses, isKeyboardUp else { return }
+    guard phone.configuration.technique.traits.returnDismisses, isKeyboardUp, recording == nil
+    else { return }
     setKeyboard(up: false, at: time)
   }
 
@@ -210,8 +225,9 @@ extension Scene {
 // MARK: - Keys
 
 extension Scene {
-  /// Presses a drawn key; returns whether its text fit.
+  /// Presses a drawn key; returns whether its text fit. The keys of a recording do nothing.
   mutating func press(_ key: KeyCap.Action, at time: Seconds) -> Bool {
+    guard recording == nil else { return false }
     defer { light(key, at: time) }
     switch key {
     case .insert(let character):

@@ -38,8 +38,9 @@ extension Scene {
     }
   }
 
-  /// Replaces the begun word by a suggestion; returns false if it does not fit.
+  /// Replaces the begun word by a suggestion; returns false if it does not fit, or on a recording.
   mutating func accept(_ index: Int) -> Bool {
+    guard recording == nil else { return false }
     let suggestions = suggestions
     guard suggestions.words.indices.contains(index) else { return true }
     var composer = composer

@@ -184,8 +184,9 @@ extension GraphsView {
     guard !plot.isEmpty else { return }
     let ink = Style(look.secondary(on: look.screen), on: look.screen)
     let verb = film.phone.keyboard.isUp ? "lowers" : "raises"
+    let key = film.scene.recording == nil ? "Tab \(verb) the keyboard" : film.scene.tabMeaning
     let line = plot.columns.inset(by: 1)
-    let lines = "Tab \(verb) the keyboard;\nits motion is drawn here.".wrapped(columns: line.count)
+    let lines = "\(key);\nits motion is drawn here.".wrapped(columns: line.count)
     let top = plot.rows.lowerBound + max(0, plot.rows.count - lines.count) / 2
     for (text, row) in zip(lines, top..<plot.rows.upperBound) {
       canvas.write(text, ink, in: line, row: row, .center)
