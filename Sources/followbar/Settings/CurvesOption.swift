@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Lab
 import Motion
-import Recording
 import Strings
 
 /// The user's own curves, an option of all commands that take an easing.
@@ -13,7 +12,7 @@ struct CurvesOption: ParsableArguments {
       YAML of at most 256 KiB: the mapping "curves" with a line each, name: "easing", or name: {easing: "…", duration: 0.5}. \
       The duration in seconds is the default of --duration.
       """)
-  var source: CurvesSource?
+  var source: FileSource?
 
   /// Returns the user's curves; without the option there are none.
   ///
@@ -54,31 +53,6 @@ struct KnownCurves {
   private func suggestion(for text: String) -> String {
     let names = file.entries.map(\.name) + NamedEasing.all.map(\.name)
     return text.nearest(among: names).first.map { "; did you mean '\($0)'?" } ?? ""
-  }
-}
-
-/// A curves file, with its text if a tape contains it.
-struct CurvesSource: Sendable {
-  let path: String
-  let text: String?
-
-  /// Parses a path, or `{"file": …, "text": …}` from a tape.
-  init(_ written: String) {
-    struct Contents: Decodable {
-      let file: String
-      let text: String
-    }
-    let contents =
-      written.first == "{"
-      ? try? JSONDecoder().decode(Contents.self, from: Data(written.utf8)) : nil
-    (path, text) = (contents?.file ?? written, contents?.text)
-  }
-
-  /// Returns the value for a tape: the path with the file's present text, empty if there is no file.
-  func valueWithText() throws -> TapeWriter.Value {
-    let isThere = text != nil || FileManager.default.fileExists(atPath: path)
-    let text = try self.text ?? (isThere ? try validContents(of: path) : "")
-    return .texts([("file", path), ("text", text)])
   }
 }
 

@@ -13,6 +13,7 @@ struct DemoSettings: ParsableArguments {
   @Option(Settings.technique) var technique: TechniqueName?
   @Option(Settings.keyboard) var keyboard: KeyboardKind?
   @Option(Settings.device) var device: Device?
+  @Option(Settings.track) var track: FileSource?
   @Option(Settings.keyboardMotion, discussion: measuredMotionHelp) var keyboardMotion: String?
   @OptionGroup var phone: PhoneSettings
   @Option(Settings.speed) var speed: Double?
@@ -31,6 +32,7 @@ struct DemoSettings: ParsableArguments {
     SettingRow(Settings.duration, \.phone.duration),
     SettingRow(Settings.curves, \.phone.curves.source, write: { try $0.valueWithText() }),
     SettingRow(Settings.device, \.device),
+    SettingRow(Settings.track, \.track, write: { try $0.valueWithText() }),
     SettingRow(Settings.tabBar, flag: \.phone.tabBar),
     SettingRow(Settings.inherit, flag: \.phone.inherit),
     SettingRow(Settings.latency, \.phone.latency),
@@ -106,6 +108,7 @@ extension DemoSettings {
       options.phone.keyboardMotion = keyboard.motion
       options.phone.device = device ?? keyboard.device ?? options.phone.device
     }
+    options.recordedApp = try track?.recordedApp()
     options.curvesPath = phone.curves.source?.path
     options.curves = known.file.drafts
     options.framesPerSecond = options.phone.framesPerSecond
@@ -128,6 +131,7 @@ extension DemoSettings {
     let steps: [(String, () throws -> Void)] = [
       ("Curves", { known = try phone.curves.known(mayBeMissing: true) }),
       ("Curve", { _ = try phone.configuration(known) }),
+      ("Track", { _ = try track?.recordedApp() }),
       (
         "KeyboardMotion",
         { if let keyboardMotion { _ = try chosenKeyboard(keyboardMotion, known) } }

@@ -24,7 +24,11 @@ enum Settings {
     .seconds(0...10), valueName: "time")
   static let curves = Setting(
     "curves", "Curves file; its names work wherever an easing does.",
-    SettingText(read: { CurvesSource($0) }, write: { $0.path }), valueName: "file.yaml")
+    .file, valueName: "file.yaml")
+  static let track = Setting(
+    "track",
+    "Play this recording, a .csv of followbar track: its bar is lane 1; keyboard, device and floor are its own.",
+    .file, valueName: "file.csv")
   static let device = Setting(
     "device", "Show this phone (see: followbar list devices).",
     .named(Device.all, by: { $0.name }), defaultValue: .iPhone8)

@@ -1,0 +1,50 @@
+import Chat
+import Foundation
+import Lab
+import Motion
+import Recording
+import Strings
+
+/// A file of a setting, with its text if a tape contains it.
+struct FileSource: Sendable {
+  let path: String
+  let text: String?
+
+  /// Parses a path, or `{"file": …, "text": …}` from a tape.
+  init(_ written: String) {
+    struct Contents: Decodable {
+      let file: String
+      let text: String
+    }
+    let contents =
+      written.first == "{"
+      ? try? JSONDecoder().decode(Contents.self, from: Data(written.utf8)) : nil
+    (path, text) = (contents?.file ?? written, contents?.text)
+  }
+
+  /// Returns the value for a tape: the path with the file's present text, empty if there is no file.
+  func valueWithText() throws -> TapeWriter.Value {
+    let isThere = text != nil || FileManager.default.fileExists(atPath: path)
+    let text = try self.text ?? (isThere ? try validContents(of: path) : "")
+    return .texts([("file", path), ("text", text)])
+  }
+}
+
+extension SettingText<FileSource> {
+  static var file: SettingText { SettingText(read: { FileSource($0) }, write: { $0.path }) }
+}
+
+extension FileSource {
+  /// Returns the recording in the file, named like the file; errors are bad input, with line and column.
+  func recordedApp() throws -> RecordedApp {
+    let text = try text ?? contents(of: path)
+    do throws(SampleError) {
+      return RecordedApp(
+        try Track(csv: text), named: URL(filePath: path).lastPathComponent.safe())
+    } catch {
+      throw Failure(
+        status: .badInput, at: "\(path.safe()):\(error.line):\(error.column)",
+        message: error.message)
+    }
+  }
+}
