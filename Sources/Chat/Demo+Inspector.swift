@@ -35,6 +35,9 @@ extension Demo {
   func sentences(at now: Duration) -> [Diagnosis.Sentence] {
     let film = Film(history: history, time: playback.time(at: now))
     guard let window = film.window, let figures = film.figures else {
+      if film.scene.recording != nil, film.window != nil {
+        return [Diagnosis.Sentence("The recording does not see the bar.")]
+      }
       return [
         Diagnosis.Sentence(
           "The seam is the bar's distance from its edge: + is a gap, − an overlap."),

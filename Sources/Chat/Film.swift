@@ -44,12 +44,17 @@ struct Film {
   /// The largest number of samples for the figures, which misses an extreme by less than a tenth of a point.
   private static let mostSamples = 250.0
 
-  /// The seam's figures so far.
+  /// The seam's figures so far; in a recording those of its frames that see the bar, because it knows no places between them.
   var figures: SeamFigures? {
     guard let window, window.lowerBound <= time else { return nil }
     let times = window.lowerBound...min(time, window.upperBound)
     let rate = Film.mostSamples / max(window.upperBound - window.lowerBound, 1)
-    return SeamFigures(over: times, rate: rate) { x in sample(at: x) { $0.seenSeam(at: x) } }
+    func seam(_ x: Seconds) -> Double? { sample(at: x) { $0.seenSeam(at: x) } }
+    guard scene.recording != nil, let start = scene.run?.start,
+      let frames = phone.configuration.recordedBar?.times
+    else { return SeamFigures(over: times, rate: rate, seam: seam) }
+    let figures = SeamFigures(at: frames.map { start + $0 }.filter(times.contains), seam: seam)
+    return figures.isEmpty ? nil : figures
   }
 
   /// The present seam during a motion, else `reading`; the color of each text depends on its seam.

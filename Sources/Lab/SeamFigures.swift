@@ -38,9 +38,17 @@ package struct SeamFigures: Hashable, Sendable {
     add(seam(times.upperBound), at: times.upperBound)
   }
 
+  /// Samples the seam at some times in order; nil seams are unknown, and not counted.
+  package init(at times: [Seconds], seam: (Seconds) -> Double?) {
+    for time in times { add(seam(time), at: time) }
+  }
+
   private mutating func add(_ seam: Double?, at time: Seconds) {
     if let seam { add(seam, at: time) } else { pause() }
   }
+
+  /// True before the first sample.
+  package var isEmpty: Bool { count == 0 }
 
   /// The root mean square of the samples, in points.
   package var rms: Double { count > 0 ? (sumOfSquares / Double(count)).squareRoot() : 0 }

@@ -27,6 +27,9 @@ package struct RecordedBar: Hashable, Sendable {
     }
   }
 
+  /// The times of its frames since the first one, in seconds.
+  package var times: [Seconds] { frames.map(\.time) }
+
   /// Its length, in seconds.
   package var duration: Seconds { frames.last?.time ?? 0 }
 

@@ -68,7 +68,23 @@ import Testing
     #expect(hands.canvas.description.contains("not seen"))
     hands.wait(.seconds(1))
     let figures = Film(history: hands.demo.history, time: hands.time).figures
-    #expect(figures.map { abs($0.maxGap.points - 10) < 0.01 && $0.maxOverlap.points < 40 } == true)
+    #expect(
+      figures.map { abs($0.maxGap.points - 10) < 0.01 && $0.maxOverlap.points < 0.01 }
+        == true)
+  }
+
+  @Test func `a bar that is never seen has no figures`() {
+    var hands = RecordingTests.hands {
+      let rows = RecordingTests.track.rows.map {
+        Track.Row(time: $0.time, keyboardTop: $0.keyboardTop, barBottom: nil)
+      }
+      $0.recordedApp = RecordedApp(Track(rows, screenHeight: 800, floor: 50), named: "app.csv")
+    }
+    hands.press(.tab)
+    hands.wait(.seconds(3))
+    hands.press(.escape)
+    #expect(Film(history: hands.demo.history, time: hands.time).figures == nil)
+    #expect(hands.canvas.description.contains("The recording does not see the bar."))
   }
 
   @Test func `letters are commands while the recorded keyboard is up`() {
@@ -119,7 +135,7 @@ import Testing
     hands.wait(.milliseconds(950))
     hands.press(.escape)
     let figures = Film(history: hands.demo.history, time: hands.time).figures
-    #expect(figures.map { $0.maxGap.points < 11 && $0.maxOverlap.points < 41 } == true)
+    #expect(figures.map { $0.maxGap.points < 10.01 && $0.maxOverlap.points < 0.01 } == true)
   }
 
   @Test func `random inputs do not crash, and lane 1 stays the recording`() {
