@@ -41,7 +41,7 @@ public struct Fit: Hashable, Sendable {
 
 extension Double {
   /// Returns the number rounded to 0…15 decimals.
-  func rounded(decimals: Int) -> Double {
+  package func rounded(decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let scaled = (self * scale).rounded()
     return scaled.isFinite ? scaled / scale : self
