@@ -49,7 +49,7 @@ package struct Measurement: Sendable {
 
 extension Scenario {
   /// Returns the time of the next event, the script's or the phone's own; samples of a phone hold only until then.
-  fileprivate func nextEvent(after time: Seconds?, on phone: Phone) -> Seconds? {
+  func nextEvent(after time: Seconds?, on phone: Phone) -> Seconds? {
     [nextEvent(after: time), phone.nextEvent].compactMap { $0 }.min()
   }
 }

@@ -17,31 +17,28 @@ package struct MeasurementGrid: Sendable {
     (self.devices, self.keyboards, self.motions) = (devices, keyboards, motions)
   }
 
-  /// Measures every combination in that order; configurations that a scenario makes equal are measured once.
+  /// Measures every combination in that order.
   ///
   /// - Parameters:
   ///   - base: The other settings.
   ///   - rate: Samples per second, above 0.
   package func measurements(of base: Phone.Configuration, rate: Double) -> [Measurement] {
-    var known: Set<Case> = []
-    return cases(of: base).filter { known.insert($0).inserted }.map {
-      Measurement($0.configuration, in: scenarios[$0.scenario], rate: rate)
-    }
+    situations(of: base).map { Measurement($0.configuration, in: $0.scenario, rate: rate) }
   }
 
-  private struct Case: Hashable {
-    let configuration: Phone.Configuration
-    let scenario: Int
-  }
-
-  private func cases(of base: Phone.Configuration) -> [Case] {
+  /// Returns every combination in that order; configurations that a scenario makes equal count once.
+  ///
+  /// - Parameter base: The other settings.
+  package func situations(of base: Phone.Configuration) -> [Situation] {
     techniques.flatMap { technique in
-      scenarios.indices.flatMap { scenario in
-        phones(of: base).map { phone in
+      scenarios.flatMap { scenario -> [Situation] in
+        var known: Set<Phone.Configuration> = []
+        return phones(of: base).compactMap { phone -> Situation? in
           var phone = phone
           phone.technique = technique
-          return Case(
-            configuration: scenarios[scenario].configuration(from: phone), scenario: scenario)
+          let configuration = scenario.configuration(from: phone)
+          guard known.insert(configuration).inserted else { return nil }
+          return Situation(configuration: configuration, scenario: scenario)
         }
       }
     }
@@ -57,5 +54,15 @@ package struct MeasurementGrid: Sendable {
         }
       }
     }
+  }
+}
+
+/// A phone in a scenario.
+package struct Situation: Sendable {
+  package var configuration: Phone.Configuration
+  package let scenario: Scenario
+
+  package init(configuration: Phone.Configuration, scenario: Scenario) {
+    (self.configuration, self.scenario) = (configuration, scenario)
   }
 }

@@ -10,10 +10,7 @@ package struct MeasurementTable: CustomStringConvertible {
 
   package var description: String {
     let columns = names + circumstances.filter { !$0.isShared } + figures
-    let lines = (0..<measurements.count + 2).map { line in
-      columns.map { $0.cells[line] }.joined(separator: " ").trimmedRight
-    }
-    return ([shared, ""] + lines + legend).joined(separator: "\n")
+    return ([shared, ""] + Column.lines(columns) + legend).joined(separator: "\n")
   }
 }
 
@@ -27,23 +24,9 @@ extension MeasurementTable {
     ]
   }
 
-  /// One column each, unless all rows share the value.
-  private var circumstances: [Column] {
-    [
-      Column("device", measurements.map(\.configuration.device.name)),
-      Column("keyboard", measurements.map(\.configuration.keyboard.rawValue)),
-      Column("motion", measurements.map(\.configuration.keyboardMotion.name)),
-    ]
-  }
+  private var circumstances: [Column] { Column.circumstances(of: measurements) }
 
-  private var shared: String {
-    let inherits = measurements.contains { $0.configuration.inherits }
-    return
-      (circumstances.filter(\.isShared).compactMap(\.heading) + [
-        "inherit \(inherits ? "on" : "off")"
-      ])
-      .joined(separator: ", ")
-  }
+  private var shared: String { Column.shared(by: measurements) }
 }
 
 // MARK: - The figures
@@ -84,7 +67,7 @@ extension MeasurementTable {
 // MARK: - Columns
 
 /// A column of cells of one width; the first two are its header.
-private struct Column {
+struct Column {
   let cells: [String]
   /// The value that all rows share; nil if rows differ.
   let heading: String?
@@ -104,6 +87,33 @@ private struct Column {
     let width = cells.map(\.count).max() ?? 0
     self.cells = cells.map { String(repeating: " ", count: width - $0.count) + $0 }
     heading = nil
+  }
+}
+
+extension Column {
+  /// Returns the columns of devices, keyboards and motions; a table leaves out those that all rows share.
+  static func circumstances(of measurements: [Measurement]) -> [Column] {
+    [
+      Column("device", measurements.map(\.configuration.device.name)),
+      Column("keyboard", measurements.map(\.configuration.keyboard.rawValue)),
+      Column("motion", measurements.map(\.configuration.keyboardMotion.name)),
+    ]
+  }
+
+  /// Returns the circumstances that all measurements share, in a line.
+  static func shared(by measurements: [Measurement]) -> String {
+    let inherits = measurements.contains { $0.configuration.inherits }
+    return
+      (circumstances(of: measurements).compactMap(\.heading) + [
+        "inherit \(inherits ? "on" : "off")"
+      ]).joined(separator: ", ")
+  }
+
+  /// Returns the lines of columns side by side.
+  static func lines(_ columns: [Column]) -> [String] {
+    (columns.first?.cells.indices ?? 0..<0).map { line in
+      columns.map { $0.cells[line] }.joined(separator: " ").trimmedRight
+    }
   }
 }
 
