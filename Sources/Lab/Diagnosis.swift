@@ -154,7 +154,8 @@ private func points(_ length: Double) -> String { shortened(length, digits: 1) +
 // MARK: - Causes
 
 extension Cause {
-  fileprivate func sentence(from start: Seconds) -> String {
+  /// Returns the cause in a sentence, with times since a start.
+  func sentence(from start: Seconds) -> String {
     func at(_ time: Seconds) -> String { "at " + seconds(time - start) }
     switch self {
     case .curves(let bar, let keyboard):

@@ -42,7 +42,7 @@ struct CurveConvertCommand: ParsableCommand {
       throw Failure(status: .badInput, message: error.reason)
     }
     try output(text.text)
-    note(text, of: easing, notation)
+    text.reportLoss(of: easing, in: notation)
   }
 
   /// The notation to read.
@@ -92,17 +92,19 @@ struct CurveConvertCommand: ParsableCommand {
         message: error.message)
     }
   }
+}
 
+extension Notation.Text {
   /// Reports an approximation's error, and a changed end.
-  private func note(_ text: Notation.Text, of easing: Easing, _ notation: Notation) {
-    if let end = text.end {
+  func reportLoss(of easing: Easing, in notation: Notation) {
+    if let end {
       let note =
         "note: \(notation.rawValue) ends \(easing) at 1: the curve itself ends at "
         + "\(shortened(end, digits: 6)), where fill would hold it\n"
       try? FileHandle.standardError.write(contentsOf: Data(note.utf8))
     }
-    guard let difference = text.difference else { return }
-    let time = text.duration.map { ", over \(shortened($0)) s" } ?? ""
+    guard let difference else { return }
+    let time = duration.map { ", over \(shortened($0)) s" } ?? ""
     let note =
       "note: \(notation.rawValue) cannot express \(easing): approximation off by up to "
       + "\(shortened(difference.max, digits: 6)) "

@@ -20,7 +20,7 @@ struct Followbar: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, RecordCommand.self, TapeCommand.self, MeasureCommand.self,
-      TrackCommand.self, CurveCommand.self, ListCommand.self,
+      TrackCommand.self, TuneCommand.self, CurveCommand.self, ListCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -1,0 +1,158 @@
+import Motion
+import Phone
+
+/// The curves of a family as points, whose numbers a search changes.
+///
+/// The numbers of a cubic-bezier are its handles, those of a spring its response in seconds and its damping ratio. The stops
+/// of `linear()` follow from the duration. The duration is the last number, unless it is fixed.
+struct CurveSpace: Sendable {
+  private let family: Tuning.Family
+  private let durations: ClosedRange<Seconds>
+  let situations: [Situation]
+
+  init(
+    _ family: Tuning.Family, over durations: ClosedRange<Seconds>, for situations: [Situation]
+  ) {
+    (self.family, self.durations, self.situations) = (family, durations, situations)
+  }
+
+  private var isFixed: Bool { durations.lowerBound == durations.upperBound }
+
+  /// The motions of the keyboards, if they are in this family.
+  var own: [Curve] {
+    situations.map(\.configuration.keyboardMotion.curve).filter { curve in
+      guard durations.contains(curve.duration) else { return false }
+      switch (curve.easing, family) {
+      case (.cubicBezier, .cubicBezier), (.spring, .spring), (.linearStops, .linear): return true
+      default: return false
+      }
+    }
+  }
+
+  /// The first steps of the numbers.
+  var steps: [Double] {
+    let shape: [Double] =
+      switch family {
+      case .cubicBezier: [0.05, 0.05, -0.05, 0.05]
+      case .spring: [0.05, -0.1]
+      case .linear: []
+      }
+    return shape + (isFixed ? [] : [(durations.upperBound - durations.lowerBound) / 20])
+  }
+
+  /// The points by which a simpler curve may be worse.
+  var slack: Double { family == .linear ? 0.2 : 0.005 }
+
+  /// Returns the curve at a point. Numbers beyond their limits are reflected, because a plateau would stop the search.
+  func curve(at point: [Double]) -> Curve {
+    let duration =
+      isFixed ? durations.lowerBound : CurveSpace.reflect(point[point.count - 1], into: durations)
+    switch family {
+    case .cubicBezier:
+      let handles = CubicBezier(
+        CurveSpace.reflect(point[0], into: 0...1), min(max(point[1], -2), 3),
+        CurveSpace.reflect(point[2], into: 0...1), min(max(point[3], -2), 3))
+      return Curve(.cubicBezier(handles), duration: duration)
+    case .spring:
+      let spring = Spring(
+        response: CurveSpace.reflect(point[0], into: 0.01...10),
+        dampingRatio: CurveSpace.reflect(point[1], into: 0.05...1))
+      return Curve(.spring(spring), duration: duration)
+    case .linear: return Curve(neededEasing(over: duration), duration: duration)
+    }
+  }
+
+  private static func reflect(_ number: Double, into range: ClosedRange<Double>) -> Double {
+    let width = range.upperBound - range.lowerBound
+    let way = abs(number - range.lowerBound).truncatingRemainder(dividingBy: 2 * width)
+    return range.lowerBound + (way > width ? 2 * width - way : way)
+  }
+}
+
+// MARK: - Starts
+
+extension CurveSpace {
+  /// The durations over which to try known curves.
+  var probedDurations: [Seconds] {
+    guard !isFixed else { return [durations.lowerBound] }
+    let width = durations.upperBound - durations.lowerBound
+    let keyboards = situations.map(\.configuration.keyboardMotion.curve.duration)
+    return [0, 0.05, 0.12, 0.22, 0.36, 0.6, 1].map { durations.lowerBound + $0 * width }
+      + Set(keyboards.filter(durations.contains)).sorted()
+  }
+
+  /// Returns the points of known curves over a duration.
+  func knownPoints(over duration: Seconds) -> [[Double]] {
+    let shapes: [[Double]] =
+      switch family {
+      case .cubicBezier: NamedEasing.all.compactMap { $0.easing.handles }
+      case .spring:
+        [0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7].flatMap { response in
+          [0.5, 0.75, 1].map { [response, $0] }
+        }
+      case .linear: [[]]
+      }
+    return shapes.map { $0 + (isFixed ? [] : [duration]) }
+  }
+
+  /// Returns the points to go downhill from, for known points with the best first.
+  func starts(from points: [[Double]]) -> [[Double]] {
+    var starts = [points[0]]
+    for point in points where starts.count < 3 {
+      let isNear = starts.contains { start in
+        zip(start, point).allSatisfy { abs($0 - $1) < 0.15 }
+      }
+      if !isNear { starts.append(point) }
+    }
+    guard family == .cubicBezier else { return starts }
+    let duration = curve(at: points[0]).duration
+    let needed = FitTarget(Curve(neededEasing(over: duration), duration: duration))
+    let closest = Fit.cubicBezier(to: needed, minimizing: .max).easing.handles ?? []
+    return [closest + (isFixed ? [] : [duration])] + starts
+  }
+}
+
+extension Easing {
+  /// The handles of a cubic-bezier; nil for other easings.
+  fileprivate var handles: [Double]? {
+    guard case .cubicBezier(let bezier) = self else { return nil }
+    return [bezier.x1, bezier.y1, bezier.x2, bezier.y2]
+  }
+}
+
+// MARK: - Shorter numbers
+
+extension CurveSpace {
+  /// Returns curves near another one, those with the shortest numbers first.
+  func simplifications(of curve: Curve) -> [Curve] {
+    (2...6).flatMap { decimals in
+      easings(near: curve, decimals).map { easing in
+        Curve(easing, duration: isFixed ? curve.duration : rounded(curve.duration, decimals))
+      }
+    }
+  }
+
+  private func rounded(_ duration: Seconds, _ decimals: Int) -> Seconds {
+    min(max(duration.rounded(decimals: decimals), durations.lowerBound), durations.upperBound)
+  }
+
+  private func easings(near curve: Curve, _ decimals: Int) -> [Easing] {
+    switch curve.easing {
+    case .cubicBezier(let bezier):
+      let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map {
+        $0.rounded(decimals: decimals)
+      }
+      return [.cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))]
+    case .spring(let spring):
+      let stiffness = spring.stiffness.rounded(decimals: decimals - 2)
+      // More damping than critical is the same, and a shorter number.
+      let critical = (2 * stiffness.squareRoot()).rounded(.up)
+      return [critical, spring.damping.rounded(decimals: decimals - 2)].map {
+        .spring(Spring(mass: 1, stiffness: stiffness, damping: $0))
+      }
+    default:
+      let tolerance = [0.02, 0.01, 0.005, 0.002, 0.001][decimals - 2]
+      return [Fit.linearStops(to: FitTarget(curve), within: tolerance).easing]
+    }
+  }
+}

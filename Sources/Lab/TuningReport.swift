@@ -1,0 +1,127 @@
+package import Motion
+import Phone
+package import Strings
+
+/// The seams of a technique before and after its curve was tuned.
+package struct TuningReport: Sendable {
+  /// A situation with the technique's own curve, and with the tuned one.
+  package struct Row: Sendable {
+    package let scenario: Scenario
+    package let before: Measurement
+    package let after: Measurement
+  }
+
+  package let rows: [Row]
+  /// The tuned curve; nil if the technique uses no curve of its own.
+  package let curve: Curve?
+
+  /// Measures situations before and after; the technique's own curve is the article's.
+  package init(_ situations: [Situation], tuned curve: Curve) {
+    rows = situations.map { situation in
+      var configuration = situation.configuration
+      let before = Measurement(configuration, in: situation.scenario)
+      configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
+      let after = Measurement(configuration, in: situation.scenario)
+      return Row(scenario: situation.scenario, before: before, after: after)
+    }
+    let isUsed = situations.contains { $0.usesCurve(curve) }
+    self.curve = isUsed ? curve : nil
+  }
+
+  /// The largest seams before and after, in points.
+  package var worst: (before: Double, after: Double) {
+    (
+      rows.map(\.before.figures.worst).max() ?? 0, rows.map(\.after.figures.worst).max() ?? 0
+    )
+  }
+}
+
+// MARK: - JSON
+
+extension TuningReport {
+  /// Returns the report as an object, numbers to a thousandth.
+  ///
+  /// - Parameter code: The curve in another notation; nil for none.
+  package func json(minimizing goal: Tuning.Goal, code: String?) -> JSON {
+    let technique = rows.first?.before.configuration.technique.rawValue ?? ""
+    let scenarios = rows.map(\.scenario.name).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    return .object(
+      [
+        .init("technique", .text(technique)),
+        .init("scenarios", .list(scenarios.map { .text($0) })),
+        .init("easing", curve.map { .text("\($0.easing)") } ?? .null),
+        .init("duration", .number(curve?.duration)), .init("minimize", .text(goal.rawValue)),
+        .init("worst_before_pt", .rounded(worst.before)),
+        .init("worst_after_pt", .rounded(worst.after)),
+      ] + (code.map { [.init("code", .text($0))] } ?? []) + [
+        .init("remarks", .list(remarks.map { .text($0) })), .init("rows", .list(rows.map(\.json))),
+      ])
+  }
+}
+
+extension TuningReport.Row {
+  fileprivate var json: JSON {
+    let names = ["scenario", "device", "keyboard", "keyboard_motion"]
+    let figures = ["max_gap_pt", "max_overlap_pt", "rms_pt"]
+    func members(_ measurement: Measurement, _ time: String) -> [JSON.Member] {
+      measurement.fields.filter { figures.contains($0.name) }.map {
+        JSON.Member($0.name.dropLast(2) + time + "_pt", $0.value)
+      }
+    }
+    return .object(
+      before.fields.filter { names.contains($0.name) } + members(before, "before")
+        + members(after, "after"))
+  }
+}
+
+extension Situation {
+  /// Returns whether a curve changes the seam, by a comparison with a slow one.
+  fileprivate func usesCurve(_ curve: Curve) -> Bool {
+    let seams = [curve, Curve(.linear, duration: 2 * curve.duration + 1)].map { curve in
+      var configuration = configuration
+      configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
+      return Measurement(configuration, in: scenario, rate: 200).figures
+    }
+    return seams[0] != seams[1]
+  }
+}
+
+// MARK: - Sentences
+
+extension TuningReport {
+  /// The reasons why a seam is left that no curve mends, each once.
+  package var remarks: [String] {
+    guard curve != nil else { return ["No curve helps: \(reason)"] }
+    return rows.compactMap(\.remark).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The reason why the technique uses no curve of its own.
+  private var reason: String {
+    guard let phone = rows.first?.before.configuration else { return "" }
+    let name = phone.technique.rawValue
+    if let motion = phone.technique.traits.follows {
+      return "\(name) uses no curve of the app. Its motion: \(motion)."
+    }
+    return phone.inherits
+      ? "\(name) inherits the keyboard's curve." : "\(name) animates nothing here."
+  }
+}
+
+extension TuningReport.Row {
+  /// The reason why the tuned curve leaves a seam; nil if it leaves none, or if another curve might leave less.
+  fileprivate var remark: String? {
+    let figures = after.figures
+    guard figures.exceeds(SeamFigures.tolerance) else { return nil }
+    let worst =
+      figures.maxGap.points > figures.maxOverlap.points ? figures.maxGap : figures.maxOverlap
+    var phone = scenario.beginning(after.configuration, at: 0)
+    scenario.perform(on: &phone, after: nil, until: worst.time, start: 0)
+    guard let cause = Cause.causes(of: phone, at: worst.time, since: 0).first else { return nil }
+    if case .curves(let bar, _) = cause, bar.duration > 0 { return nil }
+    let isHelped = figures.worst < before.figures.worst * 0.99
+    return (isHelped ? "No curve mends the rest of " : "No curve helps in ")
+      + "\(scenario.name): \(cause.sentence(from: 0))"
+  }
+}

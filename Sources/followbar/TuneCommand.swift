@@ -1,0 +1,200 @@
+import ArgumentParser
+import Lab
+import Motion
+import Phone
+import Strings
+import Workbench
+
+/// `followbar tune`: the curve that keeps the bar on the keyboard.
+struct TuneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tune",
+    abstract: "Find the curve that keeps the seam smallest.",
+    discussion: """
+      Searches the curve of a technique for which the largest seam of all scenarios, devices, keyboards and keyboard \
+      motions is smallest, then the second largest, and so on. Prints the seams with the technique's own curve and with \
+      the one found, in points, and says where no curve helps. The same options give the same curve.
+      """)
+
+  /// The family of easings to search; all of them for `all`.
+  enum Family: String, ExpressibleByArgument, CaseIterable {
+    case cubicBezier = "cubic-bezier"
+    case spring, linear, all
+
+    var families: [Tuning.Family] {
+      Tuning.Family(rawValue: rawValue).map { [$0] } ?? Tuning.Family.allCases
+    }
+  }
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
+
+  @Option(Settings.technique) var technique: TechniqueName?
+
+  @Option(
+    help:
+      "Tune in these scenarios, separated by commas, or all (default: \(Scenario.all[0].name)).",
+    transform: { try findAll($0, among: Scenario.all, by: \.name) })
+  var scenario: [Scenario]?
+
+  @Option(
+    help: "Tune on these devices, separated by commas, or all (default: iphone-8).",
+    transform: { try findAll($0, among: Device.all, by: \.name) })
+  var device: [Device]?
+
+  @Option(
+    help: "Tune with these keyboards, separated by commas, or all (default: predictive).",
+    transform: { try findAll($0, among: KeyboardKind.allCases, by: \.rawValue) })
+  var keyboard: [KeyboardKind]?
+
+  @Option(
+    help: ArgumentHelp(
+      "Move the keyboard by names separated by commas, or all, an easing with --duration, or a file.",
+      discussion: measuredMotionHelp, valueName: "motion"))
+  var keyboardMotion = KeyboardMotion.ios.name
+
+  @Option(help: "The kind of easing to search; all takes the best of them.")
+  var family = Family.cubicBezier
+
+  @Option(
+    help: ArgumentHelp(
+      "Animate for this long, 0.01 to 10 s, or as long as is best in a range (default: 0.1..1).",
+      valueName: "time|from..to"),
+    transform: TuneCommand.durations)
+  var duration: ClosedRange<Seconds>?
+
+  @Option(help: "The figure of the seam to minimize; worst is the largest gap or overlap.")
+  var minimize = Tuning.Goal.worst
+
+  @Flag(Settings.tabBar) var tabBar: Bool
+  @Flag(Settings.inherit) var inherit: Bool
+  @Option(Settings.latency) var latency: Double?
+
+  @Option(name: .customLong("to"), help: "Write the easing in this notation.")
+  var notation: Notation?
+
+  @Option(
+    help: ArgumentHelp("Keep the curve under this name in the file of --curves.", valueName: "name")
+  )
+  var keep: String?
+
+  @OptionGroup var curves: CurvesOption
+
+  @Option(help: "Output format.")
+  var format = Format.table
+
+  func validate() throws {
+    guard let keep else { return }
+    guard CurvesFile.isName(keep) else {
+      throw ValidationError(
+        "invalid --keep '\(keep)': expected a letter, then letters, digits and hyphens, and no "
+          + "easing's name")
+    }
+    if curves.source == nil {
+      throw ValidationError("invalid options: expected --curves FILE with --keep")
+    }
+  }
+
+  func run() throws {
+    let situations = try situations()
+    let report = TuningReport(situations, tuned: tuned(situations))
+    let code = try report.curve.flatMap(written)
+    switch format {
+    case .table: try output(text(of: report, code?.text))
+    case .json:
+      try output(report.json(minimizing: minimize, code: code?.text).text(depth: 3))
+    }
+    if let code, let notation, let curve = report.curve {
+      code.reportLoss(of: curve.easing, in: notation)
+    }
+    if let keep, let path = curves.source?.path { try save(report.curve, as: keep, in: path) }
+  }
+}
+
+// MARK: - The search
+
+extension TuneCommand {
+  /// Reads a duration or a range of durations; throws `SettingError`.
+  private static func durations(_ text: String) throws -> ClosedRange<Seconds> {
+    let seconds = SettingText<Double>.seconds(0.01...10)
+    guard let dots = text.firstRange(of: "..") else {
+      let duration = try seconds.read(text)
+      return duration...duration
+    }
+    let (from, to) = (
+      try seconds.read(String(text[..<dots.lowerBound])),
+      try seconds.read(String(text[dots.upperBound...]))
+    )
+    guard from <= to else { throw SettingError(expected: "the shorter duration first") }
+    return from...to
+  }
+
+  private func situations() throws -> [Situation] {
+    var phone = Phone.Configuration()
+    (phone.hasTabBar, phone.inherits) = (tabBar, inherit)
+    phone.latency = latency.map { $0 / 1000 }
+    return MeasurementGrid(
+      techniques: [technique ?? .constraint], scenarios: scenario ?? [Scenario.all[0]],
+      devices: device ?? [.iPhone8], keyboards: keyboard ?? [.predictive], motions: try motions()
+    ).situations(of: phone)
+  }
+
+  private func motions() throws -> [KeyboardMotion] {
+    if keyboardMotion == "all" || keyboardMotion.contains(",") && !keyboardMotion.contains("(") {
+      do {
+        return try findAll(keyboardMotion, among: KeyboardMotion.all, by: \.name)
+      } catch {
+        throw ValidationError("invalid --keyboard-motion '\(keyboardMotion)': \(error)")
+      }
+    }
+    let single = duration.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil }
+    let known = try curves.known(mayBeMissing: true)
+    return [try KeyboardMotion(option: keyboardMotion, duration: single, known)]
+  }
+
+  /// Returns the best curve of the families.
+  private func tuned(_ situations: [Situation]) -> Curve {
+    var searches = family.families.map {
+      Tuning(situations, family: $0, over: duration, minimizing: minimize)
+    }
+    if let exact = searches.first(where: \.isDone) { return exact.best.curve }
+    for index in searches.indices { searches[index].finish() }
+    return searches.map(\.best).min { $0.score < $1.score }?.curve ?? .immediate
+  }
+}
+
+// MARK: - The result
+
+extension TuneCommand {
+  private func written(_ curve: Curve) throws -> Notation.Text? {
+    do throws(Notation.Refusal) {
+      return try notation?.text(of: curve.easing, duration: curve.duration)
+    } catch {
+      throw Failure(status: .badInput, message: error.reason)
+    }
+  }
+
+  private func text(of report: TuningReport, _ code: String?) -> String {
+    let (before, after) = report.worst
+    let found = report.curve.map { curve in
+      """
+      \(curve.easing)
+      over \(shortened(curve.duration)) s: worst seam \(fixed(before)) pt before, \(fixed(after)) pt after
+      """
+    }
+    let parts = [found, code, report.remarks.joined(separator: "\n")].compactMap { $0 }
+    return ([report.table] + parts.filter { !$0.isEmpty }).joined(separator: "\n\n")
+  }
+
+  private func save(_ curve: Curve?, as name: String, in path: String) throws {
+    guard let curve else {
+      throw Failure(
+        status: .assertion,
+        message: "cannot keep '\(name)': expected a technique that uses a curve")
+    }
+    let draft = Draft(curve.easing, duration: curve.duration, name: name)
+    _ = try WatchedCurves.keep(draft, in: path, isNewFile: true)
+    Followbar.report("kept as \(name) in \(path)")
+  }
+}
+
+extension Tuning.Goal: ExpressibleByArgument {}
