@@ -31,6 +31,7 @@ extension Demo {
     _ input: Input, before next: Input? = nil, at now: Duration
   ) -> [Effect] {
     guard let rect = areas.side, let before = editor?.draft.curve else { return [] }
+    if input.endsTuning { endTuning() }
     let setting = editorSetting(at: now)
     let effects = editor?.update(input, before: next, in: rect, setting)
     if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
@@ -66,6 +67,7 @@ extension Demo {
       change(at: now) { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
     case .loop: loopStart = loopStart == nil ? playback.time(at: now) : nil
     case .reduceMotion: change(at: now) { $0.reconfigure(at: $1) { $0.reducesMotion.toggle() } }
+    case .tune: return startTuning(at: now)
     case .copy(let text, _): return [.copy(text)]
     case .write(let text, let path): return [.write(text, path: path)]
     case .save(let draft, let path, let isNewFile):
@@ -83,6 +85,7 @@ extension Demo {
   /// Takes the present curves of the curves file.
   package mutating func take(curves: [Draft], at now: Duration) {
     options.curves = curves
+    endTuning()
     guard let before = editor?.draft.curve else { return }
     editor?.take(saved: curves)
     if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
@@ -177,7 +180,7 @@ struct TunedSeams: Sendable {
 
 extension Demo {
   /// Measures both curves in the chosen scenario after any change of settings.
-  private mutating func measureTunedSeams(at now: Duration) {
+  mutating func measureTunedSeams(at now: Duration) {
     guard let editor, let chosen = chosenScenario(at: now) else { return }
     var configuration = scene(at: now).phone.configuration
     configuration.curve = CurveReplacement()

@@ -30,6 +30,8 @@ package struct Demo: Sendable {
   var loopStart: Seconds?
   /// The seams of the workbench's curves, and the settings they were measured with.
   var tunedSeams = TunedSeams()
+  /// The search for the workbench's curve; nil while none runs.
+  var tuning: RunningTuning?
   /// The techniques that are right in the inspector's situation.
   var rightTechniques = RightTechniques()
   /// The last message about a command.
@@ -69,6 +71,14 @@ package struct Demo: Sendable {
 extension Demo {
   /// Performs every event until now, each at its own time.
   package mutating func advance(to now: Duration) {
+    while let next = tuning?.next, next <= now {
+      advancePhone(to: next)
+      advanceTuning(at: next)
+    }
+    advancePhone(to: now)
+  }
+
+  private mutating func advancePhone(to now: Duration) {
     let time = playback.time(at: now)
     while let next = nextEvent, next <= time {
       var scene = history.latest
@@ -104,7 +114,7 @@ extension Demo {
   ///
   /// While something moves it is the next frame. Frame k is at k / frames per second, never a sum of periods.
   package func nextFrame(after now: Duration) -> Duration? {
-    guard !isMoving(at: now) else { return frameTime(frameIndex(at: now) + 1) }
+    guard !isMoving(at: now), tuning == nil else { return frameTime(frameIndex(at: now) + 1) }
     let toastEnd = toast.flatMap { $0.end > now ? $0.end : nil }
     return [nextChange(after: now), toastEnd].compactMap { $0 }.min()
   }

@@ -65,6 +65,31 @@ import Workbench
     #expect(hands.scene.phone.configuration.curve.easing == .linear)
   }
 
+  @Test func `F moves the handles to the best curve, and one undo brings them back`() throws {
+    var hands = open()
+    let first = try #require(hands.demo.editor?.draft.curve)
+    hands.press("F")
+    hands.wait(.milliseconds(300))
+    let underway = try #require(hands.demo.editor?.draft.curve)
+    hands.wait(.seconds(4))
+    let best = try #require(hands.demo.editor?.draft.curve)
+    #expect(hands.demo.tuning == nil && underway != first && best != underway)
+    #expect(hands.canvas.rows.contains { $0.contains("worst seam 56.9 → 2.") })
+    // No cubic-bezier of any duration comes closer to the keyboard's spring than about 2.5 points.
+    let seam = try #require(hands.demo.tunedSeams.seams.first)
+    #expect(max(seam.gap, seam.overlap) < 2.7)
+    hands.press("u")
+    #expect(hands.demo.editor?.draft.curve == first)
+  }
+
+  @Test func `F says so where the technique uses no curve`() {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.technique = .tracking }
+    hands.press("e")
+    hands.press("F")
+    #expect(hands.effects.last == .ring && hands.demo.tuning == nil)
+    #expect(hands.canvas.rows.contains { $0.contains("No curve helps: tracking uses no curve") })
+  }
+
   @Test(arguments: Appearance.all.map(\.name))
   func `both curves are readable on the plane and on the keyboard's area`(name: String) throws {
     let look = try #require(Appearance.all.first { $0.name == name })

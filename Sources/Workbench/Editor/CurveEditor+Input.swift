@@ -68,6 +68,7 @@ extension CurveEditor {
     case .export: open(.export)
     case .save: mode = .typing(.name, EditableText(selected: draft.name ?? ""))
     case .open: mode = .typing(.curvesFile, EditableText(selected: path ?? "curves.yaml"))
+    case .tune: return [.tune]
     case .play: return [.play]
     case .loop: return [.loop]
     case .reduceMotion: return [.reduceMotion]

@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 import Screen
 
 /// The state of the curve workbench: two curves, the mode, and the undo stack.
@@ -108,15 +108,20 @@ extension CurveEditor {
     moment.drafts[slot.rawValue] = draft
   }
 
+  /// Shows a curve until the preview is kept, such as the best one of a search so far.
+  package mutating func preview(_ curve: Curve) {
+    preview(draft.with(curve.easing, duration: curve.duration))
+  }
+
   /// Keeps the previewed curve, as one step of undo.
-  mutating func commitPreview() {
+  package mutating func commitPreview() {
     guard let before = original else { return }
     original = nil
     record(before)
   }
 
   /// Restores the state before the preview.
-  mutating func cancelPreview() {
+  package mutating func cancelPreview() {
     if let original { moment = original }
     original = nil
   }

@@ -10,6 +10,8 @@ package enum EditorEffect: Hashable, Sendable {
   case loop
   /// Switch the preview of reduced motion on or off.
   case reduceMotion
+  /// Search the best curve for the technique and the scenario.
+  case tune
   case copy(String, Notation)
   case write(String, path: String)
   /// Save the curve in the curves file under its name; `isNewFile` says whether a new file may be made.
@@ -22,7 +24,7 @@ package enum EditorEffect: Hashable, Sendable {
 /// A key of the editor, its action and its meaning.
 package struct EditorBinding: Sendable {
   enum Action: Sendable {
-    case nextControl, lastControl, enterEasing, choosePreset, fit
+    case nextControl, lastControl, enterEasing, choosePreset, fit, tune
     case changeSlot, swap, clone, undo, redo, changeTerms
     case play, loop, reduceMotion
     case copy, export, save, open, leave
@@ -54,6 +56,7 @@ package struct EditorBinding: Sendable {
     EditorBinding("Enter", [.enter], .enterEasing, "type or paste an easing in any notation"),
     EditorBinding("n", .choosePreset, "start from a preset or a saved curve"),
     EditorBinding("f", .fit, "replace it by the closest cubic-bezier"),
+    EditorBinding("F", .tune, "tune it and its duration for the technique in the scenario"),
     EditorBinding("g", .changeTerms, "next set of a spring's parameters"),
     EditorBinding("b", .changeSlot, "edit the other curve, A or B"),
     EditorBinding("w", .swap, "swap A and B"),
