@@ -144,7 +144,7 @@ extension CurveSpace {
       }
       return [.cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))]
     case .spring(let spring):
-      let stiffness = spring.stiffness.rounded(decimals: decimals - 2)
+      let stiffness = max(0.01, spring.stiffness.rounded(decimals: decimals - 2))
       // More damping than critical is the same, and a shorter number.
       let critical = (2 * stiffness.squareRoot()).rounded(.up)
       return [critical, spring.damping.rounded(decimals: decimals - 2)].map {
