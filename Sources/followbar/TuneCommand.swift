@@ -32,12 +32,13 @@ struct TuneCommand: ParsableCommand {
 
   @Option(
     help:
-      "Tune in these scenarios, separated by commas, or all (default: \(Scenario.all[0].name)).",
+      "Tune in these scenarios, separated by commas, or all (default: \(Scenario.all[0].name), or the events of a track).",
     transform: { try findAll($0, among: Scenario.all, by: \.name) })
   var scenario: [Scenario]?
 
   @Option(
-    help: "Tune on these devices, separated by commas, or all (default: iphone-8).",
+    help:
+      "Tune on these devices, separated by commas, or all (default: iphone-8, or the phone of a track).",
     transform: { try findAll($0, among: Device.all, by: \.name) })
   var device: [Device]?
 
@@ -132,23 +133,28 @@ extension TuneCommand {
     var phone = Phone.Configuration()
     (phone.hasTabBar, phone.inherits) = (tabBar, inherit)
     phone.latency = latency.map { $0 / 1000 }
+    let keyboards = try chosenKeyboards()
     return MeasurementGrid(
-      techniques: [technique ?? .constraint], scenarios: scenario ?? [Scenario.all[0]],
-      devices: device ?? [.iPhone8], keyboards: keyboard ?? [.predictive], motions: try motions()
+      techniques: [technique ?? .constraint],
+      scenarios: scenario ?? [keyboards[0].scenario ?? Scenario.all[0]],
+      devices: device ?? [keyboards[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
+      motions: keyboards.map(\.motion)
     ).situations(of: phone)
   }
 
-  private func motions() throws -> [KeyboardMotion] {
+  private func chosenKeyboards() throws -> [ChosenKeyboard] {
     if keyboardMotion == "all" || keyboardMotion.contains(",") && !keyboardMotion.contains("(") {
       do {
-        return try findAll(keyboardMotion, among: KeyboardMotion.all, by: \.name)
+        return try findAll(keyboardMotion, among: KeyboardMotion.all, by: \.name).map {
+          ChosenKeyboard(motion: $0)
+        }
       } catch {
         throw ValidationError("invalid --keyboard-motion '\(keyboardMotion)': \(error)")
       }
     }
     let single = duration.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil }
     let known = try curves.known(mayBeMissing: true)
-    return [try KeyboardMotion(option: keyboardMotion, duration: single, known)]
+    return [try ChosenKeyboard(option: keyboardMotion, duration: single, known)]
   }
 
   /// Returns the best curve of the families.
