@@ -114,11 +114,13 @@ extension Keyboard {
   }
 
   /// Moves to a height from its present position and velocity.
-  mutating func move(to rise: Double, by curve: Curve, at time: Seconds) {
+  ///
+  /// - Parameter name: The curve that explains the move; nil for `curve`.
+  mutating func move(to rise: Double, by curve: Curve, as name: Curve? = nil, at time: Seconds) {
     var (animator, opacity) = (moves[moves.count - 1].rise, moves[moves.count - 1].opacity)
     animator.retarget(to: rise, at: time, by: curve, .adding)
     if opacity.value(at: time) < 1 { opacity.retarget(to: 1, at: time, by: .immediate, .adding) }
-    remember(Move(time: time, curve: curve, rise: animator, opacity: opacity))
+    remember(Move(time: time, curve: name ?? curve, rise: animator, opacity: opacity))
   }
 
   /// Appears at a height and fades in over some seconds.

@@ -56,20 +56,24 @@ extension Phone {
 
   /// Moves the keyboard by a recorded curve, which another move may interrupt.
   ///
-  /// The app is told the resting heights before and after the whole move, and the usual duration, or 0 for a jump.
+  /// The app is told the resting heights before and after the whole move, and the usual duration, or 0 for a jump. The
+  /// did-notifications wait for the usual end too, which an interrupted move does not reach.
   package mutating func moveKeyboard(
     to rise: Double, by curve: Curve, announcing heights: (old: Double, new: Double),
     at time: Seconds
   ) {
-    moveKeyboard(to: rise, by: curve, at: time)
+    advance(to: time)
+    depart(at: time)
+    let usual = curve.duration > 0 ? keyboard.motion.curve : .immediate
     keyboard.set(up: heights.new > 0)
+    keyboard.move(to: rise, by: curve, as: usual, at: time)
     let frame = { [self] height in
       height > 0 ? dockedFrame(covering: height) : keyboard.frame(up: false)
     }
     announce(
       names(up: keyboard.isUp), from: frame(heights.old), to: frame(heights.new),
-      by: keyboard.motion.curve, notifying: curve.duration > 0 ? notifiedDuration : 0,
-      doneAfter: curve.duration, at: time)
+      by: usual, notifying: curve.duration > 0 ? notifiedDuration : 0,
+      doneAfter: max(curve.duration, usual.duration), at: time)
     advance(to: time)
   }
 
