@@ -65,11 +65,12 @@ struct TrackLaboratory {
     self.settings = settings
     scenario = Scenario(
       "recorded", "the recorded keyboard", beginsUp: first.from > 1, lasting: 0, setUp: { _ in },
-      events: keyboard.map { motion in
+      events: zip(keyboard, [first.from] + keyboard.map(\.aim)).map { motion, old in
         // Some points below the screen are errors of the fit.
-        let aim = motion.aim < Track.Move.least ? 0 : motion.aim
+        let aims = [old, motion.aim].map { $0 < Track.Move.least ? 0 : $0 }
         return Scenario.Event(time: motion.start / scale - beginning) {
-          $0.moveKeyboard(to: aim, by: motion.curve, aimingAt: aim, at: $1)
+          $0.moveKeyboard(
+            to: aims[1], by: motion.curve, announcing: (old: aims[0], new: aims[1]), at: $1)
         }
       })
   }
