@@ -4,6 +4,9 @@ import Screen
 struct ColoredText: CustomStringConvertible {
   let description: String
 
+  /// - Parameter text: A text with our own control sequences at most.
+  init(_ text: String) { description = text }
+
   init(_ canvas: Canvas, _ depth: ColorDepth) {
     guard depth != .monochrome else {
       description = canvas.description

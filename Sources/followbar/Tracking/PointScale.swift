@@ -6,7 +6,7 @@ import Tracking
 /// The scale between a recording's pixels and its device's points, the same both ways.
 struct PointScale {
   /// Points for each pixel.
-  private let factor: Double
+  let factor: Double
   /// The screen's height, in points.
   private let height: Double
   /// The reason for the scale, in a sentence.

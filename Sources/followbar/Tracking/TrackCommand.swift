@@ -3,6 +3,7 @@ import Foundation
 import Lab
 import Phone
 import Recording
+import Screen
 import Strings
 import Tracking
 
@@ -102,26 +103,35 @@ struct TrackCommand: AsyncParsableCommand {
     UnfinishedFiles.all.endWithSignals()
     let tracked = try await TrackedVideo(video, part: part, crop: crop, hints)
     let scale = PointScale(tracked, width: width, device: device)
-    let track = scale.track(tracked.track)
-    for file in files { try await write(track, of: tracked, to: file) }
+    let findings = TrackFindings(tracked, scale)
+    for warning in findings.warnings { Followbar.report("\(video.safe()): \(warning)") }
+    let report = TrackReport(scale.track(tracked.track))
+    for file in files { try await write(report, of: tracked, to: file) }
     switch format {
-    case .table: try followbar.output(scale.summary)
-    case .csv: try followbar.output(track.csv)
-    case .json: try followbar.output(track.csv)
+    case .table:
+      let text = report.text(columns: StandardOutput.columns ?? 80, StandardOutput.colorDepth)
+      try followbar.output(ColoredText("\(findings.text)\n\n\(text)"))
+    case .csv: try followbar.output(report.track.csv)
+    case .json: try followbar.output(json(report))
     }
     for file in files { try file.complete() }
-    if let assertMaxGap { try check(track, against: assertMaxGap) }
+    if let assertMaxGap { try check(report.track, against: assertMaxGap) }
   }
 
   nonisolated(nonsending) private func write(
-    _ track: Track, of video: TrackedVideo, to file: OutputFile
+    _ report: TrackReport, of video: TrackedVideo, to file: OutputFile
   ) async throws {
+    let title = URL(filePath: self.video).lastPathComponent
     switch TrackFormat(path: file.path) {
-    case .csv: try file.write(Data((track.csv + "\n").utf8))
-    case .gif, .mp4: try await video.writeOverlay(of: track, to: file)
-    default: break
+    case .csv: try file.write(Data((report.track.csv + "\n").utf8))
+    case .json: try file.write(Data((json(report) + "\n").utf8))
+    case .svg: try file.write(Data((report.drawing(title: title).svg + "\n").utf8))
+    case .png: try file.write(png(report.drawing(title: title), scale: 2))
+    case .gif, .mp4, nil: try await video.writeOverlay(of: report.track, to: file)
     }
   }
+
+  private func json(_ report: TrackReport) -> String { JSON.object(report.fields).text(depth: 3) }
 
   private var hints: TrackingHints {
     let top = Double(crop?.y ?? 0)

@@ -13,6 +13,8 @@ import Tracking
     let width: Int
     /// The height of the screen's picture, in pixels.
     let height: Int
+    /// The y of the screen's top in the recording, in pixels.
+    let top: Double
     let track: PixelTrack
     let reader: VideoReader
 
@@ -24,6 +26,7 @@ import Tracking
       _ path: String, part: ClosedRange<Double>?, crop: PixelRect?, _ hints: TrackingHints
     ) async throws {
       try validateRegularFile(path)
+      top = Double(crop?.y ?? 0)
       reader = VideoReader(path, part: part, crop: crop)
       do {
         var (survey, count, size) = (Survey(hints), 0, (0, 0))
@@ -83,7 +86,7 @@ import Tracking
 #else
   /// A screen recording, which needs pictures to be read.
   struct TrackedVideo {
-    let (width, height) = (0, 0)
+    let (width, height, top) = (0, 0, 0.0)
     let track: PixelTrack
 
     /// Throws an error, because the program was built without pictures.
