@@ -16,6 +16,8 @@ struct Layer: Sendable {
     let top: Double
     /// The rows that agree, each weighted by its likeness.
     let score: Double
+    /// The part of the visible rows that agrees, 0…1.
+    let likeness: Double
     /// True if its inner contrasts, not its upper edge alone, tell the place.
     let isTextured: Bool
   }
@@ -35,7 +37,9 @@ struct Layer: Sendable {
     let fraction = fraction(in: frame, at: fine.row, to: edge)
     return Place(
       top: Double(fine.row) + (fraction ?? 0) + (top - Double(firstRow)),
-      score: fine.sum / likeness, isTextured: fraction != nil)
+      score: fine.sum / likeness,
+      likeness: fine.sum / likeness / Double(max(1, min(end - firstRow, edge - fine.row))),
+      isTextured: fraction != nil)
   }
 
   private func best(

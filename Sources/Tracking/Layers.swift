@@ -11,10 +11,8 @@ package struct Layers: Sendable {
   let rows: Int
   /// The row after the last one that the keyboard fills.
   let end: Int
-  /// Rows per point of the screen.
-  let rowsPerPoint: Double
-  /// The y of the screen's bottom by its height in points.
-  let screenBottom: Double
+  /// The y of the bar's bottom in its picture, if it is known from the start.
+  let barBottom: Double?
 
   /// The rows per point of a phone of 844 points.
   var unit: Double { Double(rows) / 844 }

@@ -16,6 +16,8 @@ package struct PixelTrack: Sendable {
   package let screenBottom: Double
   /// The y of the floor, where the bar rests while the keyboard is down.
   package let floor: Double
+  /// True if the bar is known by touching the keyboard, which hangs on the screen's bottom; false if its own edge shows.
+  package let barTouchesKeyboard: Bool
   /// The height of the bar, in rows of the frames.
   package let barHeight: Double
   /// The confidence in the keyboard's place and the bar's, 0…1.

@@ -16,8 +16,10 @@ struct Rise {
   /// Rows per point of a phone of 844 points, the unit of the limits below.
   private let unit: Double
 
-  /// - Parameter flight: Some frames between the two pictures.
-  init(from down: Picture, to up: Picture, flight: [Picture]) {
+  /// - Parameters:
+  ///   - flight: Some frames between the two pictures.
+  ///   - knownTop: The keyboard's first row; nil to find it.
+  init(from down: Picture, to up: Picture, flight: [Picture], knownTop: Int? = nil) {
     (self.down, self.up, unit) = (down, up, Double(down.rows) / 844)
     let still = (0..<up.rows).map { up.difference($0, to: down, $0) }
     end = Rise.end(of: still, in: up, unit)
@@ -25,7 +27,12 @@ struct Rise {
     if parts.travel > 0, !parts.isAttached {
       parts = Rise.parts(of: up, down, still, end: end, unit, mayMove: false)
     }
-    (travel, contact) = (parts.travel, parts.contact)
+    travel = parts.travel
+    if let knownTop {
+      (contact, top, score) = (knownTop, knownTop, 1)
+      return
+    }
+    contact = parts.contact
     guard contact < end else {
       (top, score) = (0, 0)
       return
@@ -54,15 +61,17 @@ struct Rise {
     var travel = mayMove ? travel(from: down, to: up, still: still, unit) : 0
     var unexplained = still.indices.map { explained($0, of: up, by: down, travel, still[$0]) }
     var (contact, sum) = contact(unexplained, to: end, unit)
-    // A message that arrives meanwhile moves the transcript farther than the bar.
-    if travel > 0, let own = barTravel(of: up, down, below: contact, unit), own != travel {
+    // A message that arrives meanwhile moves the transcript farther than the bar, which is below it.
+    for message in stride(from: 0, through: 120, by: 20) where travel > 0 {
+      let row = contact + Int(Double(message) * unit)
+      guard let own = barTravel(of: up, down, below: row, unit), own != travel else { continue }
       let both = still.indices.map {
         min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
       }
       let (next, rest) = Rise.contact(both, to: end, unit)
-      if Double(next - contact) > 20 * unit {
-        (travel, contact, sum, unexplained) = (own, next, rest, both)
-      }
+      guard next > row + Int(20 * unit), next < end else { continue }
+      (travel, contact, sum, unexplained) = (own, next, rest, both)
+      break
     }
     let bar = (max(0, contact - Int(30 * unit))..<contact).filter { $0 + travel < up.rows }
     let moved = bar.count { up.difference($0, to: down, $0 + travel) < max(3, still[$0] / 4) }

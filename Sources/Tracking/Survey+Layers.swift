@@ -15,12 +15,25 @@ extension Survey {
         if rise.score > (best?.score ?? 0.1) * (isAgain ? 1.3 : 1) { best = rise }
       }
     }
+    if let top = hints.keyboardTop { best = survey.rise(withTop: Int(top), best) }
     guard let best else { throw .noKeyboard }
-    return Layers(best, others: survey.others(than: best), survey.hints)
+    return Layers(best, others: survey.others(than: best), survey)
   }
 }
 
 extension Survey {
+  /// Returns the pictures without and with a keyboard of a known top; nil if nothing ever changes below it.
+  private func rise(withTop top: Int, _ best: Rise?) -> Rise? {
+    guard let up = pinned ?? best?.up ?? rests.last, top < up.rows else { return nil }
+    func change(_ picture: Picture) -> Double {
+      (top..<up.rows).reduce(0) { $0 + up.difference($1, to: picture, $1) }
+    }
+    guard let down = rests.max(by: { change($0) < change($1) }), change(down) > 0 else {
+      return nil
+    }
+    return Rise(from: down, to: up, flight: [], knownTop: top)
+  }
+
   /// Returns the keyboards of other heights.
   private func others(than best: Rise) -> [Rise] {
     var found: [Rise] = []
@@ -36,11 +49,9 @@ extension Survey {
 }
 
 extension Layers {
-  init(_ rise: Rise, others: [Rise], _ hints: TrackingHints) {
+  init(_ rise: Rise, others: [Rise], _ survey: Survey) {
     rows = rise.up.rows
     let unit = Double(rows) / 844
-    rowsPerPoint = hints.rowsPerPoint ?? unit
-    screenBottom = hints.screenHeight.map { [rowsPerPoint] in $0 * rowsPerPoint } ?? Double(rows)
     end = rise.end
     overlay = Overlay(in: rise.down, rise.up, from: rows - Int(40 * unit))
     let down = overlay.removed(from: rise.down)
@@ -50,10 +61,18 @@ extension Layers {
         picture: picture, top: picture.edge(near: rise.top),
         end: min(rise.top + Int(200 * unit), end - Int(24 * unit)), likeness: 10)
     }
+    if let known = survey.hints.bar {
+      let picture = survey.pinned.map(overlay.removed) ?? down
+      bar = Layer(
+        picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1, likeness: 6)
+      (barBottom, ground) = (known.upperBound, nil)
+      return
+    }
     // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
     let bottom =
       rise.travel > 0
-      ? rise.contact + rise.travel : overlay.isEmpty ? end : rows - Int(34 * rowsPerPoint)
+      ? rise.contact + rise.travel : overlay.isEmpty ? end : rows - Int(34 * unit)
+    barBottom = nil
     let barTop = Layers.barTop(in: down, above: bottom, unit)
     bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, likeness: 6)
     // Rows like the last one of the bar are its ground; its bottom may be a row off.

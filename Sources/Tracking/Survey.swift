@@ -15,6 +15,9 @@ package struct Survey: Sendable {
     let flight: [Picture]
   }
 
+  /// The frame at the time of the hints.
+  private(set) var pinned: Picture?
+
   private var run: Run?
   private var flight: [Picture] = []
   private var stride = 1
@@ -50,6 +53,7 @@ package struct Survey: Sendable {
   /// Takes the next frame.
   package mutating func add(_ frame: GrayFrame) {
     let picture = Picture(frame)
+    if let time = hints.time, frame.time <= time + 0.001 || pinned == nil { pinned = picture }
     if var run, picture.change(from: run.first) < Survey.stillness {
       run.add(picture, at: frame.time)
       self.run = run

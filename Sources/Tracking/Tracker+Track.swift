@@ -1,21 +1,10 @@
 extension Tracker {
   /// Returns the places after the last frame.
   package func track() throws(TrackingError) -> PixelTrack {
-    let correction = keyboardCorrection
-    let places = sightings.map { sighting in
-      var sighting = sighting
-      sighting.keyboardTop = sighting.keyboardTop.map { $0 + correction }
-      if attached > 4 * detached {
-        // Little of a bar may look like much else.
-        let isSure = sighting.barRows > 16 * layers.unit
-        sighting.barRise =
-          isSure
-          ? sighting.barRise ?? sighting.transcriptRise
-          : sighting.transcriptRise ?? sighting.barRise
-      }
-      return sighting
-    }
-    let bottom = barBottom(places)
+    let places = places
+    guard places.contains(where: { $0.keyboardTop != nil }) else { throw .noKeyboard }
+    guard places.contains(where: { $0.barRise != nil }) else { throw .noBar }
+    let (bottom, touches) = barBottom(places)
     let rises = places.filter { $0.keyboardTop == nil }.compactMap(\.barRise)
     let rows = places.map { sighting in
       PixelTrack.Row(
@@ -24,8 +13,32 @@ extension Tracker {
     }
     return PixelTrack(
       rows: rows, screenBottom: Double(layers.rows),
-      floor: bottom - (rises.isEmpty ? 0 : rises.median),
-      barHeight: bottom - layers.bar.top, keyboardConfidence: 1, barConfidence: 1)
+      floor: bottom - (rises.isEmpty ? 0 : rises.median), barTouchesKeyboard: touches,
+      barHeight: bottom - layers.bar.top,
+      keyboardConfidence: Tracker.confidence(sightings.compactMap(\.keyboardLikeness)),
+      barConfidence: Tracker.confidence(sightings.compactMap(\.barLikeness)))
+  }
+
+  /// The sightings, with the keyboard's places corrected and the bar's completed by the transcript that moves with it.
+  private var places: [Sighting] {
+    let correction = keyboardCorrection
+    return sightings.map { sighting in
+      var sighting = sighting
+      sighting.keyboardTop = sighting.keyboardTop.map { $0 + correction }
+      guard attached > 4 * detached else { return sighting }
+      // Little of a bar may look like much else.
+      let isSure = sighting.barRows > 16 * layers.unit
+      sighting.barRise =
+        isSure
+        ? sighting.barRise ?? sighting.transcriptRise
+        : sighting.transcriptRise ?? sighting.barRise
+      return sighting
+    }
+  }
+
+  /// Returns the confidence, 0…1, by the parts of the rows that agreed in each frame.
+  private static func confidence(_ likeness: [Double]) -> Double {
+    likeness.isEmpty ? 0 : min(max(likeness.median * 1.25, 0), 1)
   }
 
   /// The distance from the matched places of the keyboard to its edge, in flight, where the ground behind it varies.
@@ -40,14 +53,15 @@ extension Tracker {
     return errors.isEmpty ? 0 : errors.median
   }
 
-  /// Returns the y of the bar's bottom where its rise is 0.
+  /// Returns the y of the bar's bottom where its rise is 0, and whether it is known by touching the keyboard.
   ///
   /// The bar touches the raised keyboard at rest, unless its lower edge shows elsewhere, in gaps.
-  private func barBottom(_ places: [Sighting]) -> Double {
+  private func barBottom(_ places: [Sighting]) -> (y: Double, touches: Bool) {
+    if let known = layers.barBottom { return (known, false) }
     let ends = ends(places)
-    guard let contact = contact(places) else { return ends ?? Double(layers.bar.end) }
-    guard let ends, abs(ends - contact) > layers.unit else { return contact }
-    return ends
+    guard let contact = contact(places) else { return (ends ?? Double(layers.bar.end + 1), false) }
+    guard let ends, abs(ends - contact) > 1.5 * layers.unit else { return (contact, true) }
+    return (ends, false)
   }
 
   func ends(_ places: [Sighting]) -> Double? {
@@ -65,7 +79,7 @@ extension Tracker {
     let contacts = places.compactMap { place -> Double? in
       guard let top = place.keyboardTop, let rise = place.barRise, abs(top - keyboard) < 1.5
       else { return nil }
-      return top + layers.screenBottom - Double(layers.rows) + rise
+      return top + rise
     }
     return contacts.isEmpty ? nil : contacts.median
   }

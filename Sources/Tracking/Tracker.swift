@@ -14,6 +14,9 @@ package struct Tracker: Sendable {
     let time: Seconds
     /// The y of the keyboard's top; nil while it is down.
     var keyboardTop: Double?
+    /// The part of the rows of the keyboard, and of the bar, that agrees with the layers, 0…1.
+    var keyboardLikeness: Double?
+    var barLikeness: Double?
     /// The y of its edge by the brightness around it, less that of `keyboardTop`; nil without a clear edge.
     var edgeError: Double?
     /// The rows that the bar has moved up from its place in the layers; nil if too little of it shows.
@@ -55,6 +58,7 @@ package struct Tracker: Sendable {
         to: layers.end, atLeast: 3, limits: limits)
     }
     guard let place = places.max(by: { $0.score < $1.score }) else { return }
+    sighting.keyboardLikeness = place.likeness
     let edge = picture.edge(near: Int(place.top.rounded()))
     sighting.keyboardTop = place.isTextured ? place.top : edge
     if place.isTextured, abs(edge - place.top) < 1.5 { sighting.edgeError = edge - place.top }
@@ -69,6 +73,7 @@ package struct Tracker: Sendable {
     {
       let rise = bar.top - place.top
       sighting.barRise = rise
+      sighting.barLikeness = place.likeness
       sighting.barRows = Double(edge) - place.top
       sighting.groundEnd = groundEnd(in: picture, rise: rise, above: edge)
       let isWhole = place.top + Double(bar.end - bar.firstRow) < Double(edge)

@@ -9,10 +9,5 @@ package struct TrackingHints: Hashable, Sendable {
   /// The time of the frame in which `bar` and `keyboardTop` hold.
   package var time: Seconds?
 
-  /// The screen's height in points.
-  package var screenHeight: Double?
-  /// The rows of the frames per point, which is exact across; a recording's height is rounded to even pixels.
-  package var rowsPerPoint: Double?
-
   package init() {}
 }

@@ -38,15 +38,16 @@ struct PointScale {
 
   /// Returns a track in points.
   ///
-  /// Videos have even extents, so the keyboard is measured from the screen's bottom, where it hangs, and the bar from the
-  /// top. This keeps both exact.
+  /// Videos have even extents. So the keyboard, and a bar known by touching it, are measured from the screen's bottom,
+  /// where the keyboard hangs; a bar whose own edge shows is measured from the top. This keeps both exact.
   func track(_ track: PixelTrack) -> Track {
-    func raised(_ y: Double) -> Double { (track.screenBottom - y) * factor }
+    func hanging(_ y: Double) -> Double { height - (track.screenBottom - y) * factor }
+    func bar(_ y: Double) -> Double { track.barTouchesKeyboard ? hanging(y) : y * factor }
     let rows = track.rows.map { row in
       Track.Row(
-        time: row.time, keyboardTop: row.keyboardTop.map { height - raised($0) },
-        barBottom: row.barBottom.map { $0 * factor })
+        time: row.time, keyboardTop: row.keyboardTop.map(hanging), barBottom: row.barBottom.map(bar)
+      )
     }
-    return Track(rows, screenHeight: height, floor: height - track.floor * factor)
+    return Track(rows, screenHeight: height, floor: height - bar(track.floor))
   }
 }
