@@ -30,7 +30,8 @@ struct Layer: Sendable {
     step: Int = 4, limits: [Double]? = nil
   ) -> Place? {
     let range = range.clamped(to: 0...max(0, edge - 1))
-    let coarse = best(in: frame, among: range, to: edge, step: step, limits)
+    let rows = stride(from: range.lowerBound, through: range.upperBound, by: 2)
+    let coarse = best(in: frame, among: rows, to: edge, step: step, limits)
     let near = max(range.lowerBound, coarse.row - step)...min(range.upperBound, coarse.row + step)
     let fine = best(in: frame, among: near, to: edge, step: 1, limits)
     guard fine.sum > likeness * least else { return nil }
@@ -43,11 +44,11 @@ struct Layer: Sendable {
   }
 
   private func best(
-    in frame: Picture, among range: ClosedRange<Int>, to edge: Int, step: Int,
+    in frame: Picture, among rows: some Sequence<Int>, to edge: Int, step: Int,
     _ limits: [Double]?
   ) -> (row: Int, sum: Double) {
-    var best = (row: range.lowerBound, sum: -Double.infinity)
-    for row in range {
+    var best = (row: 0, sum: -Double.infinity)
+    for row in rows {
       let sum = agreement(with: frame, at: row, to: edge, step: step, limits)
       if sum > best.sum { best = (row, sum) }
     }
@@ -73,7 +74,8 @@ struct Layer: Sendable {
     let shift = row - firstRow
     let last = min(end, edge - shift) - 1
     guard last > firstRow + 1 else { return nil }
-    let rows = (firstRow + 1..<last).filter {
+    let step = last - firstRow > 120 ? 2 : 1
+    let rows = stride(from: firstRow + 1, to: last, by: step).filter {
       (1..<frame.rows - 1).contains($0 + shift)
         && picture.difference($0, to: frame, $0 + shift) < likeness * 1.5
     }

@@ -47,14 +47,12 @@ struct Picture: Sendable {
   func difference(_ row: Int, to other: Picture, _ otherRow: Int) -> Double {
     cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in
-        var sum: UInt32 = 0
-        let limit = Vector(repeating: Picture.limit)
+        var sums = Vector()
         for vector in 0..<width {
           let (a, b) = (cells[row * width + vector], others[otherRow * width + vector])
-          let apart = pointwiseMin(pointwiseMax(a, b) &- pointwiseMin(a, b), limit)
-          sum += UInt32(SIMD16<UInt16>(truncatingIfNeeded: apart).wrappedSum())
+          sums &+= Picture.limited(Picture.distance(a, b))
         }
-        return Double(sum) / Double(columns)
+        return Picture.total(sums) / Double(columns)
       }
     }
   }
@@ -63,23 +61,37 @@ struct Picture: Sendable {
   func difference(_ row: Int, to other: Picture, _ first: Int, or second: Int) -> Double {
     cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in
-        var sum: UInt32 = 0
+        var sums = Vector()
         for vector in 0..<width {
           let a = cells[row * width + vector]
-          let (b, c) = (others[first * width + vector], others[second * width + vector])
-          let apart = pointwiseMin(
-            pointwiseMax(a, b) &- pointwiseMin(a, b), pointwiseMax(a, c) &- pointwiseMin(a, c))
-          sum += UInt32(
-            SIMD16<UInt16>(
-              truncatingIfNeeded: pointwiseMin(apart, Vector(repeating: Picture.limit))
-            ).wrappedSum())
+          let near = Picture.distance(a, others[first * width + vector])
+          let far = Picture.distance(a, others[second * width + vector])
+          sums &+= Picture.limited(near.replacing(with: far, where: far .< near))
         }
-        return Double(sum) / Double(columns)
+        return Picture.total(sums) / Double(columns)
       }
     }
   }
 
+  private static func distance(_ a: Vector, _ b: Vector) -> Vector {
+    (a &- b).replacing(with: b &- a, where: a .< b)
+  }
+
+  private static func limited(_ distance: Vector) -> Vector {
+    distance.replacing(with: limit, where: distance .> Vector(repeating: limit))
+  }
+
+  /// Returns the sum of the bytes, added in pairs, fours and so on.
+  private static func total(_ sums: Vector) -> Double {
+    let halves = unsafeBitCast(sums, to: SIMD2<UInt64>.self)
+    let pairs = (halves & 0x00FF_00FF_00FF_00FF) &+ ((halves &>> 8) & 0x00FF_00FF_00FF_00FF)
+    let wholes = (pairs &* 0x0001_0001_0001_0001) &>> 48
+    return Double(wholes[0] &+ wholes[1])
+  }
+
   /// The largest difference of a cell that counts, so that a lit key or a cursor does little.
+  ///
+  /// The sum over the vectors of a row fits a byte.
   static let limit: UInt8 = 40
 }
 
@@ -132,6 +144,11 @@ extension Picture {
       }
     }
     return count > 0 ? Double(changed) / Double(count) : 0
+  }
+
+  /// Returns whether the rows from one on are the same in another picture.
+  func isSame(as other: Picture, from row: Int) -> Bool {
+    cells[(row * width)...] == other.cells[(row * width)...]
   }
 
   /// Returns the contrast of a row with the one above, which most columns reach.

@@ -62,7 +62,7 @@ struct Rise {
     var unexplained = still.indices.map { explained($0, of: up, by: down, travel, still[$0]) }
     var (contact, sum) = contact(unexplained, to: end, unit)
     // A message that arrives meanwhile moves the transcript farther than the bar, which is below it.
-    for message in stride(from: 0, through: 120, by: 20) where travel > 0 {
+    for message in stride(from: 0, through: 120, by: 10) where travel > 0 {
       let row = contact + Int(Double(message) * unit)
       guard let own = barTravel(of: up, down, below: row, unit), own != travel else { continue }
       let both = still.indices.map {
@@ -103,7 +103,7 @@ struct Rise {
       }
       if sum > best.sum { best = (travel, sum) }
     }
-    return best.sum > 40 * unit / 3 * 2.5 ? best.travel : nil
+    return best.sum > 40 * unit / 3 * 1.5 ? best.travel : nil
   }
 
   /// Returns the row below which a system's bar, the same in both pictures, covers the screen.

@@ -5,13 +5,14 @@ package struct Tracker: Sendable {
   let layers: Layers
   private(set) var sightings: [Sighting] = []
   private var anchor: Anchor?
+  private var last: Picture?
   /// The frames in which the transcript moved with the bar, and did not.
   private(set) var attached = 0
   private(set) var detached = 0
 
   /// The places in one frame.
   struct Sighting: Sendable {
-    let time: Seconds
+    private(set) var time: Seconds
     /// The y of the keyboard's top; nil while it is down.
     var keyboardTop: Double?
     /// The part of the rows of the keyboard, and of the bar, that agrees with the layers, 0…1.
@@ -27,6 +28,13 @@ package struct Tracker: Sendable {
     var transcriptRise: Double?
     /// The y at which the bar's ground ends, moved back by the bar's rise, if something else shows below it.
     var groundEnd: Double?
+
+    /// Returns the same places at another time.
+    func repeated(at time: Seconds) -> Sighting {
+      var sighting = self
+      sighting.time = time
+      return sighting
+    }
   }
 
   /// A frame with the bar in full view.
@@ -39,8 +47,20 @@ package struct Tracker: Sendable {
 
   /// Takes the next frame.
   package mutating func add(_ frame: GrayFrame) {
-    let picture = layers.overlay.removed(from: Picture(frame))
-    var sighting = Sighting(time: frame.time)
+    let picture = Picture(frame)
+    // The clock of the status bar tells nothing.
+    if let last, picture.isSame(as: last, from: Int(60 * layers.unit)),
+      let sighting = sightings.last
+    {
+      sightings.append(sighting.repeated(at: frame.time))
+      return
+    }
+    last = picture
+    locate(in: layers.overlay.removed(from: picture), at: frame.time)
+  }
+
+  private mutating func locate(in picture: Picture, at time: Seconds) {
+    var sighting = Sighting(time: time)
     locateKeyboard(in: picture, &sighting)
     let edge = Int((sighting.keyboardTop ?? Double(layers.end)).rounded(.down))
     locateBar(in: picture, above: edge, &sighting)
