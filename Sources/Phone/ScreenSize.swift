@@ -36,10 +36,14 @@ extension ScreenSize {
   ///
   /// A whole number of pixels for each point is the screen's own resolution. Otherwise a recorder has scaled the picture
   /// and rounded both extents to even pixels. Pictures of fewer than 100 pixels tell too little.
-  package static func guess(width: Int, height: Int) -> ScreenSize? {
+  ///
+  /// - Parameter points: The screen's width, if it is known.
+  package static func guess(width: Int, height: Int, points: Double? = nil) -> ScreenSize? {
     guard min(width, height) >= 100 else { return nil }
     let (width, height) = (Double(width), Double(height))
-    let screens = width > height ? all.map(\.turned) : all
+    let screens = (width > height ? all.map(\.turned) : all).filter {
+      points == nil || $0.width == points
+    }
     return screens.first { screen in
       let scale = width / screen.width
       return scale >= 1 && scale == scale.rounded() && height == screen.height * scale

@@ -32,7 +32,8 @@ struct Layer: Sendable {
     let range = range.clamped(to: 0...max(0, edge - 1))
     let rows = stride(from: range.lowerBound, through: range.upperBound, by: 2)
     let coarse = best(in: frame, among: rows, to: edge, step: step, limits)
-    let near = max(range.lowerBound, coarse.row - step)...min(range.upperBound, coarse.row + step)
+    let reach = 2 * step
+    let near = max(range.lowerBound, coarse.row - reach)...min(range.upperBound, coarse.row + reach)
     let fine = best(in: frame, among: near, to: edge, step: 1, limits)
     guard fine.sum > likeness * least else { return nil }
     let fraction = fraction(in: frame, at: fine.row, to: edge)

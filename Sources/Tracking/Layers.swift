@@ -28,14 +28,13 @@ struct Overlay: Sendable {
 
   /// Finds the cells that stand out of their row in two pictures alike.
   init(in picture: Picture, _ other: Picture, from top: Int) {
-    rows = (top..<picture.rows).compactMap { row in
+    let found = (top..<picture.rows).compactMap { row -> (row: Int, columns: Range<Int>)? in
       let values = (0..<picture.columns).map { picture.brightness(row: row, column: $0) }
-      let usual = values.sorted()[picture.columns / 4..<picture.columns * 3 / 4]
       let ground = (values[1] + values[picture.columns - 2]) / 2
-      guard !usual.isEmpty else { return nil }
       let marks = values.indices.filter {
-        abs(values[$0] - ground) > 8
-          && abs(values[$0] - other.brightness(row: row, column: $0)) < 16
+        let contrast = abs(values[$0] - ground)
+        return contrast > 8
+          && abs(values[$0] - other.brightness(row: row, column: $0)) < max(16, contrast / 4)
       }
       guard let first = marks.first, let last = marks.last, last - first < marks.count * 5 / 4,
         marks.count >= 8
@@ -43,6 +42,10 @@ struct Overlay: Sendable {
       let range = max(0, first - 1)..<min(picture.columns, last + 2)
       return (row, range)
     }
+    // A codec smears the marks into the rows beside them.
+    let above = found.first.map { mark in [1, 2].map { (mark.row - $0, mark.columns) } } ?? []
+    let below = found.last.map { mark in [1, 2].map { (mark.row + $0, mark.columns) } } ?? []
+    rows = (above + found + below).filter { $0.0 < picture.rows }
   }
 
   /// Returns a picture with the marks replaced by the cells beside them.

@@ -146,6 +146,15 @@ extension Picture {
     return count > 0 ? Double(changed) / Double(count) : 0
   }
 
+  /// Returns the mean difference of a row from the same row of another picture, but for a difference of all its cells.
+  func pattern(_ row: Int, apartFrom other: Picture) -> Double {
+    let steps = (0..<columns).map {
+      brightness(row: row, column: $0) - other.brightness(row: row, column: $0)
+    }
+    let usual = steps.median
+    return steps.reduce(0) { $0 + abs($1 - usual) } / Double(columns)
+  }
+
   /// Returns whether the rows from one on are the same in another picture.
   func isSame(as other: Picture, from row: Int) -> Bool {
     cells[(row * width)...] == other.cells[(row * width)...]

@@ -20,9 +20,11 @@ struct Rise {
   ///   - flight: Some frames between the two pictures.
   ///   - knownTop: The keyboard's first row; nil to find it.
   init(from down: Picture, to up: Picture, flight: [Picture], knownTop: Int? = nil) {
-    (self.down, self.up, unit) = (down, up, Double(down.rows) / 844)
+    let unit = Double(down.rows) / 844
+    (self.down, self.up, self.unit) = (down, up, unit)
     let still = (0..<up.rows).map { up.difference($0, to: down, $0) }
-    end = Rise.end(of: still, in: up, unit)
+    let end = Rise.end(of: up, in: flight + [down], unit)
+    self.end = end
     var parts = Rise.parts(of: up, down, still, end: end, unit)
     if parts.travel > 0, !parts.isAttached {
       parts = Rise.parts(of: up, down, still, end: end, unit, mayMove: false)
@@ -68,8 +70,8 @@ struct Rise {
       let both = still.indices.map {
         min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
       }
-      let (next, rest) = Rise.contact(both, to: end, unit)
-      guard next > row + Int(20 * unit), next < end else { continue }
+      let (next, rest) = Rise.contact(both, from: row + Int(46 * unit), to: end, unit)
+      guard next < end, rest > Double(end - next) * 0.6 else { continue }
       (travel, contact, sum, unexplained) = (own, next, rest, both)
       break
     }
@@ -106,12 +108,14 @@ struct Rise {
     return best.sum > 40 * unit / 3 * 1.5 ? best.travel : nil
   }
 
-  /// Returns the row below which a system's bar, the same in both pictures, covers the screen.
-  private static func end(of still: [Double], in up: Picture, _ unit: Double) -> Int {
-    let same = still.reversed().prefix { $0 < 2 }.count
-    let first = still.count - same
-    let hasContent = (first..<still.count).contains { up.texture($0) > 1.5 }
-    return hasContent && Double(same) < 100 * unit ? first : still.count
+  /// Returns the row below which a system's bar covers the screen: the same in all frames, but for its tint.
+  private static func end(of up: Picture, in frames: [Picture], _ unit: Double) -> Int {
+    guard frames.count > 2 else { return up.rows }
+    let bar = (up.rows - Int(100 * unit)..<up.rows).reversed().prefix { row in
+      frames.allSatisfy { up.pattern(row, apartFrom: $0) < 2 }
+    }
+    let hasContent = bar.contains { up.texture($0) > 1.5 }
+    return hasContent && Double(bar.count) > 10 * unit ? bar.last ?? up.rows : up.rows
   }
 
   /// Returns the rows by which most of the content has moved up; 0 if it stands still.
@@ -140,13 +144,13 @@ struct Rise {
 
   /// Returns the row that parts explained rows from others best, and the sum of the others, each 0…1.
   private static func contact(
-    _ unexplained: [Double], to end: Int, _ unit: Double
+    _ unexplained: [Double], from start: Int = 0, to end: Int, _ unit: Double
   ) -> (row: Int, sum: Double) {
     let noise = Array(unexplained[Int(60 * unit)..<Int(400 * unit)]).median
     let limit = min(max(3 * noise + 1, 1.5), 12)
     var sum = 0.0
     var best = (row: end, sum: 0.0)
-    for row in stride(from: end - 1, through: Int(150 * unit), by: -1) {
+    for row in stride(from: end - 1, through: max(start, Int(250 * unit)), by: -1) {
       sum += min(max(unexplained[row] / limit - 1, -1), 1)
       if row < end - Int(100 * unit), sum > best.sum { best = (row, sum) }
     }
@@ -208,6 +212,12 @@ struct Rise {
       strange += costs.median
       rows += 1
     }
-    return contact
+    // A codec blurs the edge, so that the first row that differs is some rows above it.
+    let near = contact - 1...contact + max(2, Int(3 * unit))
+    let edges = near.map { (row: $0, contrast: up.edge(above: $0)) }
+    guard let best = edges.max(by: { $0.contrast < $1.contrast }), best.contrast >= 4 else {
+      return contact
+    }
+    return best.row
   }
 }

@@ -4,7 +4,11 @@ extension Survey {
     var survey = self
     survey.finish()
     var best: Rise?
-    for move in survey.moves {
+    var score = Survey.leastScore
+    for move in survey.moves + survey.longMoves {
+      // A short rest may be the slow end of a motion.
+      let length = min(survey.lengths[move.from], survey.lengths[move.to])
+      let weight = 0.5 + min(1, length / 0.2) / 2
       let (from, to) = (survey.rests[move.from], survey.rests[move.to])
       for rise in [
         Rise(from: from, to: to, flight: move.flight),
@@ -12,9 +16,11 @@ extension Survey {
       ] {
         // The first rise of a keyboard is preferred: a codec leaves traces of later ones.
         let isAgain = best.map { abs($0.top - rise.top) < 4 } ?? false
-        if rise.score > (best?.score ?? 0.1) * (isAgain ? 1.3 : 1) { best = rise }
+        guard rise.score * weight > score * (isAgain ? 1.3 : 1) else { continue }
+        (best, score) = (rise, rise.score * weight)
       }
     }
+    if best == nil { best = survey.riseInFlight }
     if let top = hints.keyboardTop { best = survey.rise(withTop: Int(top), best) }
     guard let best else { throw .noKeyboard }
     return Layers(best, others: survey.others(than: best), survey)
@@ -22,6 +28,25 @@ extension Survey {
 }
 
 extension Survey {
+  /// The moves over a short rest.
+  private var longMoves: [Move] {
+    zip(moves, moves.dropFirst()).compactMap { first, second in
+      first.from == second.to || lengths[first.to] > 0.1
+        ? nil : Move(from: first.from, to: second.to, flight: first.flight + second.flight)
+    }
+  }
+
+  /// The best rise to a frame in flight, for a keyboard that turns back at once; nil if there is none.
+  private var riseInFlight: Rise? {
+    let rises = moves.flatMap { move in
+      move.flight.map { Rise(from: rests[move.from], to: $0, flight: move.flight) }
+    }
+    return rises.max { $0.score < $1.score }.flatMap { $0.score > Survey.leastScore ? $0 : nil }
+  }
+
+  /// The least score of a keyboard.
+  private static let leastScore = 0.1
+
   /// Returns the pictures without and with a keyboard of a known top; nil if nothing ever changes below it.
   private func rise(withTop top: Int, _ best: Rise?) -> Rise? {
     guard let up = pinned ?? best?.up ?? rests.last, top < up.rows else { return nil }
@@ -39,13 +64,13 @@ extension Survey {
     var found: [Rise] = []
     for rest in rests {
       let rise = Rise(from: best.down, to: rest, flight: [])
-      let isKnown = ([best] + found).contains { abs($0.top - rise.top) < 4 }
+      let isKnown = ([best] + found).contains { abs($0.top - rise.top) < rest.rows / 40 }
       if rise.score > Survey.leastOther, !isKnown { found.append(rise) }
     }
     return found
   }
 
-  private static let leastOther = 0.2
+  private static let leastOther = 0.22
 }
 
 extension Layers {

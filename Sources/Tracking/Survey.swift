@@ -5,6 +5,8 @@ package struct Survey: Sendable {
   let hints: TrackingHints
   /// The different pictures of the screen at rest.
   private(set) var rests: [Picture] = []
+  /// The longest time at rest in each of them.
+  private(set) var lengths: [Seconds] = []
   /// The moves between two pictures at rest, by their indices.
   private(set) var moves: [Move] = []
 
@@ -22,6 +24,7 @@ package struct Survey: Sendable {
   private var flight: [Picture] = []
   private var stride = 1
   private var skipped = 0
+  private var lastTime: Seconds = 0
   private var lastRest: Int?
 
   /// Frames that look like the first of them.
@@ -53,6 +56,7 @@ package struct Survey: Sendable {
   /// Takes the next frame.
   package mutating func add(_ frame: GrayFrame) {
     let picture = Picture(frame)
+    lastTime = frame.time
     if let time = hints.time, frame.time <= time + 0.001 || pinned == nil { pinned = picture }
     if var run, picture.change(from: run.first) < Survey.stillness {
       run.add(picture, at: frame.time)
@@ -78,7 +82,9 @@ package struct Survey: Sendable {
     if index == nil {
       guard rests.count < Survey.mostRests else { return flight = [] }
       rests.append(run.early)
+      lengths.append(0)
     }
+    lengths[rest] = max(lengths[rest], length)
     if let lastRest, lastRest != rest, moves.count < Survey.mostMoves {
       moves.append(Move(from: lastRest, to: rest, flight: flight))
     }
@@ -97,11 +103,11 @@ package struct Survey: Sendable {
   }
 
   /// Ends the survey.
-  mutating func finish() { endRun(at: .infinity, isLast: true) }
+  mutating func finish() { endRun(at: lastTime, isLast: true) }
 
   private static let stillness = 0.015
   private static let sameness = 0.02
-  private static let shortestRest: Seconds = 0.1
+  private static let shortestRest: Seconds = 0.05
   /// The shortest rest of a single frame, or of two.
   private static let shortestStill: Seconds = 0.25
   private static let mostRests = 16

@@ -1,7 +1,7 @@
 extension Tracker {
   /// Returns the places after the last frame.
   package func track() throws(TrackingError) -> PixelTrack {
-    let places = places
+    let places = places.withBarBetween
     guard places.contains(where: { $0.keyboardTop != nil }) else { throw .noKeyboard }
     guard places.contains(where: { $0.barRise != nil }) else { throw .noBar }
     let (bottom, touches) = barBottom(places)
@@ -75,13 +75,51 @@ extension Tracker {
   }
 
   func contact(_ places: [Sighting]) -> Double? {
-    let keyboard = layers.keyboards[0].top
-    let contacts = places.compactMap { place -> Double? in
-      guard let top = place.keyboardTop, let rise = place.barRise, abs(top - keyboard) < 1.5
-      else { return nil }
-      return top + rise
+    let keyboard = layers.keyboards[0].top + keyboardCorrection
+    let near = places.filter { $0.barRise != nil && abs(($0.keyboardTop ?? 0) - keyboard) < 1.5 }
+    guard let least = near.map({ abs(($0.keyboardTop ?? 0) - keyboard) }).min() else { return nil }
+    // The last frames of a motion are less exact than those at rest.
+    return near.filter { abs(($0.keyboardTop ?? 0) - keyboard) <= least + 0.2 }
+      .map { ($0.keyboardTop ?? 0) + ($0.barRise ?? 0) }.median
+  }
+}
+
+extension [Tracker.Sighting] {
+  /// The sightings with a bar that is hidden for a moment, or comes to light where it was.
+  ///
+  /// Between two sightings it moves as smoothly as before and after them.
+  fileprivate var withBarBetween: [Tracker.Sighting] {
+    var all = self
+    let seen = indices.filter { self[$0].barRise != nil }
+    for (index, pair) in zip(seen, seen.dropFirst()).enumerated() where pair.1 > pair.0 + 1 {
+      let (first, last) = (self[pair.0], self[pair.1])
+      guard let start = first.barRise, let end = last.barRise else { continue }
+      let duration = last.time - first.time
+      guard duration < 0.12 || abs(start - end) < 1 else { continue }
+      let before = index > 0 ? speed(from: seen[index - 1], to: pair.0) : 0
+      let after = index + 2 < seen.count ? speed(from: pair.1, to: seen[index + 2]) : 0
+      let stays = duration >= 0.12
+      for between in pair.0 + 1..<pair.1 {
+        let part = (self[between].time - first.time) / duration
+        // A cubic Hermite curve.
+        let (own, other) = (part, 1 - part)
+        all[between].barRise =
+          stays
+          ? start
+          : start * (1 + 2 * own) * other * other + end * (3 - 2 * own) * own * own
+            + duration * own * other * (other * before - own * after)
+      }
     }
-    return contacts.isEmpty ? nil : contacts.median
+    return all
+  }
+
+  /// Returns the rows per second that the bar moves from one sighting to another.
+  private func speed(from first: Int, to last: Int) -> Double {
+    let (first, last) = (self[first], self[last])
+    guard let start = first.barRise, let end = last.barRise, last.time > first.time else {
+      return 0
+    }
+    return (end - start) / (last.time - first.time)
   }
 }
 

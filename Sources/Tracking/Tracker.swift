@@ -80,7 +80,8 @@ package struct Tracker: Sendable {
     guard let place = places.max(by: { $0.score < $1.score }) else { return }
     sighting.keyboardLikeness = place.likeness
     let edge = picture.edge(near: Int(place.top.rounded()))
-    sighting.keyboardTop = place.isTextured ? place.top : edge
+    sighting.keyboardTop =
+      place.isTextured ? place.top : min(max(edge, place.top - 1), place.top + 1)
     if place.isTextured, abs(edge - place.top) < 1.5 { sighting.edgeError = edge - place.top }
   }
 

@@ -20,7 +20,7 @@ struct PointScale {
     let isTurned = video.width > video.height
     let screen =
       device.map { isTurned ? $0.turned : $0 }
-      ?? (width == nil ? ScreenSize.guess(width: video.width, height: video.height) : nil)
+      ?? ScreenSize.guess(width: video.width, height: video.height, points: width)
     // No common screen has this shape: most recordings are of a phone this wide.
     let points = width ?? screen?.width ?? (isTurned ? 844 : 390)
     factor = points / Double(video.width)
