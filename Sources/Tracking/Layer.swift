@@ -96,6 +96,21 @@ struct Layer: Sendable {
     return sides[0].rest < sides[1].rest ? sides[0].fraction : sides[1].fraction
   }
 
+  /// Returns the y of its upper edge in a frame, where its ground begins near a place; nil if it does not show.
+  ///
+  /// In most recordings this is its place. A screen of text may move its letters by whole lines, its edges by less.
+  func drawnTop(in frame: Picture, near place: Double, within reach: Int) -> Double? {
+    let ground = firstRow + 2
+    func isGround(_ row: Int) -> Bool { picture.difference(ground, to: frame, row) < 3 }
+    let start = Int(place.rounded()) + 2
+    let rows = max(6, start - reach)..<min(frame.rows - 6, start + reach)
+    guard rows.contains(start) else { return nil }
+    if isGround(start) {
+      return (rows.lowerBound..<start).last { !isGround($0) }.map { frame.edge(near: $0 + 1) }
+    }
+    return (start..<rows.upperBound).first(where: isGround).map { frame.edge(near: $0) }
+  }
+
   /// The least contrast between rows that tells a place, as a sum of mean squares.
   private static let leastContrast = 60.0
 }

@@ -22,9 +22,18 @@ extension Tracker {
   /// The sightings, with the keyboard's places corrected and the bar's completed by the transcript that moves with it.
   private var places: [Sighting] {
     let correction = keyboardCorrection
+    let keyboards = sightings.map { ($0.keyboardEdge, $0.keyboardTop) }
+    let bars = sightings.map { sighting in
+      (sighting.barEdge, sighting.barRise.map { layers.bar.top - $0 })
+    }
+    let (keyboardIsLoose, barIsLoose) = (areLoose(keyboards), areLoose(bars))
     return sightings.map { sighting in
       var sighting = sighting
-      sighting.keyboardTop = sighting.keyboardTop.map { $0 + correction }
+      sighting.keyboardTop =
+        keyboardIsLoose
+        ? sighting.keyboardEdge ?? sighting.keyboardTop
+        : sighting.keyboardTop.map { $0 + correction }
+      if barIsLoose, let edge = sighting.barEdge { sighting.barRise = layers.bar.top - edge }
       guard attached > 4 * detached else { return sighting }
       // Little of a bar may look like much else.
       let isSure = sighting.barRows > 16 * layers.unit
@@ -34,6 +43,17 @@ extension Tracker {
         : sighting.transcriptRise ?? sighting.barRise
       return sighting
     }
+  }
+
+  /// Returns whether edges move otherwise than their layer: by less than its whole lines of text.
+  private func areLoose(_ tops: [(edge: Double?, layer: Double?)]) -> Bool {
+    var last = -Double.infinity
+    let errors = tops.compactMap { top -> Double? in
+      guard let edge = top.edge, let layer = top.layer, abs(edge - last) > 0.5 else { return nil }
+      last = edge
+      return abs(edge - layer)
+    }
+    return errors.count > 8 && errors.sorted()[errors.count * 3 / 4] > 3 * layers.unit + 2
   }
 
   /// Returns the confidence, 0…1, by the parts of the rows that agreed in each frame.

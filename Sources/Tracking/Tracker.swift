@@ -20,6 +20,9 @@ package struct Tracker: Sendable {
     var barLikeness: Double?
     /// The y of its edge by the brightness around it, less that of `keyboardTop`; nil without a clear edge.
     var edgeError: Double?
+    /// The y of the keyboard's drawn edge and of the bar's, where they show.
+    var keyboardEdge: Double?
+    var barEdge: Double?
     /// The rows that the bar has moved up from its place in the layers; nil if too little of it shows.
     var barRise: Double?
     /// The rows of the bar that show.
@@ -68,16 +71,19 @@ package struct Tracker: Sendable {
   }
 
   private func locateKeyboard(in picture: Picture, _ sighting: inout Sighting) {
+    let unit = layers.unit
     // Rows that look the same without a keyboard tell nothing.
     let limits = (0..<layers.end).map { row in
       min(10, picture.difference(row, to: layers.bar.picture, row))
     }
     let places = layers.keyboards.compactMap { layer in
       layer.place(
-        in: picture, among: layer.firstRow - Int(layers.unit * 20)...layers.end - 2,
-        to: layers.end, atLeast: 3, limits: limits)
+        in: picture, among: layer.firstRow - Int(unit * 20)...layers.end - 2,
+        to: layers.end, atLeast: 3, limits: limits
+      ).map { (layer: layer, place: $0) }
     }
-    guard let place = places.max(by: { $0.score < $1.score }) else { return }
+    guard let (layer, place) = places.max(by: { $0.place.score < $1.place.score }) else { return }
+    sighting.keyboardEdge = layer.drawnTop(in: picture, near: place.top, within: Int(unit * 24))
     sighting.keyboardLikeness = place.likeness
     let edge = picture.edge(near: Int(place.top.rounded()))
     sighting.keyboardTop =
@@ -89,11 +95,14 @@ package struct Tracker: Sendable {
   {
     let (bar, unit) = (layers.bar, layers.unit)
     let reach = bar.firstRow - Int(unit * 520)...bar.firstRow + Int(unit * 100)
-    if let place = bar.place(in: picture, among: reach, to: edge, atLeast: unit * 5),
-      place.isTextured
-    {
-      let rise = bar.top - place.top
+    let place = bar.place(in: picture, among: reach, to: edge, atLeast: unit * 5)
+    let drawn = place.flatMap {
+      bar.drawnTop(in: picture, near: $0.top, within: Int(unit * 24))
+    }
+    if let place, let top = place.isTextured ? place.top : drawn {
+      let rise = bar.top - top
       sighting.barRise = rise
+      sighting.barEdge = drawn
       sighting.barLikeness = place.likeness
       sighting.barRows = Double(edge) - place.top
       sighting.groundEnd = groundEnd(in: picture, rise: rise, above: edge)
