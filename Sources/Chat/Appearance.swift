@@ -38,7 +38,7 @@ extension Appearance {
     keyCapPressedText: Color(0x000000), field: Color(0x000000), text: Color(0xF2F2F7),
     placeholder: Color(0x7C7C82), secondary: Color(0xA2A2A8), incoming: Color(0x2A2A2E),
     outgoing: Color(0x0A6CE0), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
-    gap: Color(0xFFD60A), overlap: Color(0xFF5247), curveA: Color(0x64B5FF),
+    gap: SeamColor.gap, overlap: SeamColor.overlap, curveA: Color(0x64B5FF),
     curveB: Color(0xFF9F0A), link: Color(0x5AA9FF))
 
   package static let light = Appearance(

@@ -28,11 +28,7 @@
     private let book: FontBook
     private let seams: ClosedRange<Double>
 
-    private static let gap = Color(0xFFD60A)
-    private static let overlap = Color(0xFF453A)
     private static let flush = Color(0x30D158)
-    private static let edge = Color(0x0A84FF)
-    private static let bar = Color(0xFF2DD1)
     /// The largest seam that nobody sees, in points.
     private static let invisible = 0.5
 
@@ -60,7 +56,7 @@
 
     private func color(_ seam: Double?) -> Color {
       guard let seam, abs(seam) > SeamOverlay.invisible else { return SeamOverlay.flush }
-      return seam > 0 ? SeamOverlay.gap : SeamOverlay.overlap
+      return seam > 0 ? SeamColor.gap : SeamColor.overlap
     }
 
     /// Paints the seam between its two lines.
@@ -70,7 +66,7 @@
         cairo_rectangle(context, 0, min(edge, bar), width, abs(edge - bar))
         cairo_fill(context)
       }
-      for (y, color) in [(row.edge, SeamOverlay.edge), (row.bar, SeamOverlay.bar)] {
+      for (y, color) in [(row.edge, SeamColor.keyboard), (row.bar, SeamColor.bar)] {
         guard let y else { continue }
         for (color, alpha, thickness) in [(Color(0), 0.35, 3.0), (color, 1, 1.5)] {
           setColor(color, alpha: alpha, context)
@@ -83,12 +79,12 @@
       let isOverlap = row.seam ?? 0 < 0
       if let edge = row.edge {
         drawTag(
-          row.isFloor ? "floor" : "keyboard", SeamOverlay.edge, right: width,
+          row.isFloor ? "floor" : "keyboard", SeamColor.keyboard, right: width,
           top: edge + (isOverlap ? above : below), unit, context)
       }
       if let bar = row.bar {
         drawTag(
-          "bar", SeamOverlay.bar, right: width, top: bar + (isOverlap ? below : above), unit,
+          "bar", SeamColor.bar, right: width, top: bar + (isOverlap ? below : above), unit,
           context)
       }
     }

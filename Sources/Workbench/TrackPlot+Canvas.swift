@@ -14,8 +14,8 @@ extension TrackPlot {
       in: Rect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below), x: times,
       y: heights)
     upper.drawAxis("height, pt", on: &canvas)
-    draw(\.keyboard, TrackPlot.keyboardColor, "k", in: upper, ink, on: &canvas)
-    draw(\.bar, .standard, "b", in: upper, ink, on: &canvas)
+    draw(\.keyboard, SeamColor.keyboard, "k", in: upper, ink, on: &canvas)
+    draw(\.bar, SeamColor.bar, "b", in: upper, ink, on: &canvas)
     let lower = Graph(
       in: Rect(
         columns: columns,
@@ -30,8 +30,8 @@ extension TrackPlot {
     let entries: [(mark: String, color: Color, text: String)] =
       ink == .dots
       ? [
-        ("━━", TrackPlot.keyboardColor, "keyboard's top"), ("━━", .standard, "bar's bottom"),
-        ("⣿⣿", TrackPlot.overlapColor, "overlap"), ("⣿⣿", TrackPlot.gapColor, "gap"),
+        ("━━", SeamColor.keyboard, "keyboard's top"), ("━━", SeamColor.bar, "bar's bottom"),
+        ("⣿⣿", SeamColor.overlap, "overlap"), ("⣿⣿", SeamColor.gap, "gap"),
       ]
       : [
         ("kk", .standard, "keyboard's top"), ("bb", .standard, "bar's bottom"),
@@ -58,7 +58,7 @@ extension TrackPlot {
     graph.drawAxis("seam: gap +, overlap −", on: &canvas)
     guard ink == .dots else { return draw(seam, .standard, "#", in: graph, ink, on: &canvas) }
     for (color, part) in [
-      (TrackPlot.overlapColor, { min($0, 0) }), (TrackPlot.gapColor, { max($0, 0) }),
+      (SeamColor.overlap, { min($0, 0) }), (SeamColor.gap, { max($0, 0) }),
     ] as [(Color, (Double) -> Double)] {
       graph.area(&canvas, color) { x in
         value(seam, at: x).map(part).flatMap { abs($0) > 0.5 ? $0 : nil }

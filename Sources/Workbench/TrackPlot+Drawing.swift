@@ -14,24 +14,24 @@ extension TrackPlot {
         + upper.grid("points above the screen's bottom")
         + lower.grid("seam in points: gap above 0, overlap below") + lower.seconds
         + floorLine(in: upper)
-        + line(\.keyboard, TrackPlot.keyboardColor, in: upper)
-        + line(\.bar, TrackPlot.barColor, in: upper) + line(seam, TrackPlot.barColor, in: lower)
+        + line(\.keyboard, SeamColor.keyboard, in: upper)
+        + line(\.bar, SeamColor.bar, in: upper) + line(seam, TrackPlot.textColor, in: lower)
         + extremes.flatMap { label($0.seam, at: $0.row.time, in: lower) })
   }
 
-  private static let barColor = Color(0xE6E6E6)
+  private static let textColor = Color(0xE6E6E6)
 
   private func header(_ title: String) -> [VectorDrawing.Shape] {
     let entries: [(x: Double, color: Color, text: String)] = [
-      (60, TrackPlot.keyboardColor, "keyboard's top"), (220, TrackPlot.barColor, "bar's bottom"),
-      (370, TrackPlot.overlapColor, "overlap"), (480, TrackPlot.gapColor, "gap"),
+      (60, SeamColor.keyboard, "keyboard's top"), (220, SeamColor.bar, "bar's bottom"),
+      (370, SeamColor.overlap, "overlap"), (480, SeamColor.gap, "gap"),
     ]
-    return [.text(title, at: .init(60, 24), TrackPlot.barColor)]
+    return [.text(title, at: .init(60, 24), TrackPlot.textColor)]
       + entries.flatMap { entry -> [VectorDrawing.Shape] in
         [
           .line(
             from: .init(entry.x, 48), to: .init(entry.x + 24, 48), entry.color, width: 3),
-          .text(entry.text, at: .init(entry.x + 32, 52), TrackPlot.barColor),
+          .text(entry.text, at: .init(entry.x + 32, 52), TrackPlot.textColor),
         ]
       }
   }
@@ -42,7 +42,7 @@ extension TrackPlot {
   ) -> [VectorDrawing.Shape] {
     let seen = runs { row in base(row) != nil && figure(row) != nil }
     return seen.flatMap { run in
-      [(TrackPlot.overlapColor, min), (TrackPlot.gapColor, max)].map {
+      [(SeamColor.overlap, min), (SeamColor.gap, max)].map {
         (color: Color, limit: (Double, Double) -> Double) in
         let there = run.map { area.point($0.time, base($0) ?? 0) }
         let back = run.map { area.point($0.time, limit(figure($0) ?? 0, base($0) ?? 0)) }
@@ -82,10 +82,10 @@ extension TrackPlot {
     let y = min(max(point.y + 4, area.top + 16), area.top + area.height - 6)
     return [
       .line(
-        from: .init(point.x - 3, point.y), to: .init(point.x + 3, point.y), TrackPlot.barColor,
+        from: .init(point.x - 3, point.y), to: .init(point.x + 3, point.y), TrackPlot.textColor,
         width: 6),
       .text(
-        text, at: .init(point.x + (isLate ? -12 : 12), y), TrackPlot.barColor,
+        text, at: .init(point.x + (isLate ? -12 : 12), y), TrackPlot.textColor,
         isLate ? .trailing : .leading),
     ]
   }

@@ -24,10 +24,6 @@ package struct TrackPlot: Sendable {
     (self.rows, self.floor) = (rows, floor)
   }
 
-  static let keyboardColor = Color(0x56B4E9)
-  static let gapColor = Color(0xFFD60A)
-  static let overlapColor = Color(0xFF5247)
-
   var times: ClosedRange<Seconds> {
     rows[0].time...max(rows[rows.count - 1].time, rows[0].time + 0.001)
   }
