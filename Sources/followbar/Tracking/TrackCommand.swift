@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lab
+import Motion
 import Phone
 import Recording
 import Screen
@@ -15,12 +16,13 @@ struct TrackCommand: AsyncParsableCommand {
     discussion: """
       Finds the keyboard and the bar in every frame of any video that ffmpeg reads. The options tell facts that it cannot \
       find or should not guess. Y, W, H and X are pixels of the upright recording, from its top left. Times are seconds of \
-      the recording.
+      the recording. A .csv that track wrote is reported again, without its video.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json }
 
-  @Argument(help: "The screen recording: MP4, MOV, WebM, GIF or another video.")
+  @Argument(
+    help: "The screen recording: MP4, MOV, WebM, GIF or another video; or its track, a .csv.")
   var video: String
 
   @Option(
@@ -90,6 +92,25 @@ struct TrackCommand: AsyncParsableCommand {
     if at != nil, keyboard == nil, bar == nil {
       throw ValidationError("invalid --at: expected --keyboard or --bar with it")
     }
+    if isTrack { try validateTrack() }
+  }
+
+  /// True if the argument is a track instead of a video.
+  private var isTrack: Bool { video.lowercased().hasSuffix(".csv") }
+
+  /// Throws an error for an option that needs a video.
+  private func validateTrack() throws {
+    let given: [(String, Bool)] = [
+      ("--keyboard", keyboard != nil), ("--bar", bar != nil), ("--crop", crop != nil),
+      ("--part", part != nil), ("--width", width != nil), ("--device", device != nil),
+    ]
+    if let option = given.first(where: \.1)?.0 {
+      throw ValidationError("invalid \(option) with '\(video)': expected a video, not its track")
+    }
+    for path in output where TrackFormat(path: path)?.needsVideo ?? false {
+      throw ValidationError(
+        "invalid path '\(path)' of -o with '\(video)': expected a video to draw on, not its track")
+    }
   }
 
   @MainActor
@@ -101,16 +122,15 @@ struct TrackCommand: AsyncParsableCommand {
       return try OutputFile(path)
     }
     UnfinishedFiles.all.endWithSignals()
-    let tracked = try await TrackedVideo(video, part: part, crop: crop, hints)
-    let scale = PointScale(tracked, width: width, device: device)
-    let findings = TrackFindings(tracked, scale)
-    for warning in findings.warnings { Followbar.report("\(video.safe()): \(warning)") }
-    let report = TrackReport(scale.track(tracked.track))
+    let tracked = isTrack ? nil : try await TrackedVideo(video, part: part, crop: crop, hints)
+    let (track, findings) = try tracked.map(found) ?? (savedTrack(), nil)
+    let report = TrackReport(track)
     for file in files { try await write(report, of: tracked, to: file) }
     switch format {
     case .table:
       let text = report.text(columns: StandardOutput.columns ?? 80, StandardOutput.colorDepth)
-      try followbar.output(ColoredText("\(findings.text)\n\n\(text)"))
+      try followbar.output(
+        ColoredText([findings, text].compactMap { $0 }.joined(separator: "\n\n")))
     case .csv: try followbar.output(report.track.csv)
     case .json: try followbar.output(json(report))
     }
@@ -118,8 +138,20 @@ struct TrackCommand: AsyncParsableCommand {
     if let assertMaxGap { try check(report.track, against: assertMaxGap) }
   }
 
+  private func savedTrack() throws -> Track {
+    try tableContents(of: video) { text throws(SampleError) in try Track(csv: text) }
+  }
+
+  /// Returns the track of a video in points, and the findings as a text; warns of guesses.
+  private func found(_ tracked: TrackedVideo) -> (Track, findings: String?) {
+    let scale = PointScale(tracked, width: width, device: device)
+    let findings = TrackFindings(tracked, scale)
+    for warning in findings.warnings { Followbar.report("\(video.safe()): \(warning)") }
+    return (scale.track(tracked.track), findings.text)
+  }
+
   nonisolated(nonsending) private func write(
-    _ report: TrackReport, of video: TrackedVideo, to file: OutputFile
+    _ report: TrackReport, of video: TrackedVideo?, to file: OutputFile
   ) async throws {
     let title = URL(filePath: self.video).lastPathComponent
     switch TrackFormat(path: file.path) {
@@ -127,7 +159,7 @@ struct TrackCommand: AsyncParsableCommand {
     case .json: try file.write(Data((json(report) + "\n").utf8))
     case .svg: try file.write(Data((report.drawing(title: title).svg + "\n").utf8))
     case .png: try file.write(png(report.drawing(title: title), scale: 2))
-    case .gif, .mp4, nil: try await video.writeOverlay(of: report.track, to: file)
+    case .gif, .mp4, nil: try await video?.writeOverlay(of: report.track, to: file)
     }
   }
 

@@ -8,6 +8,9 @@ enum TrackFormat: String {
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
+  /// True if it shows the frames of the recording.
+  var needsVideo: Bool { self == .gif || self == .mp4 }
+
   /// The extensions, for messages.
   static let endings = ".csv .json .svg .png .gif .mp4"
 }
