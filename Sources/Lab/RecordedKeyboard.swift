@@ -5,9 +5,9 @@ package import Phone
 package struct RecordedKeyboard: Sendable {
   /// The motions that fit its moves.
   package let motions: [TrackMotion]
-  fileprivate let moves: [Track.Move]
+  private let moves: [Track.Move]
   /// The recorded heights, in points above the screen's bottom.
-  fileprivate let positions: [SampledCurve.Sample]
+  private let positions: [SampledCurve.Sample]
   private let track: Track
 
   package init(_ track: Track) {
@@ -39,39 +39,42 @@ package struct RecordedKeyboard: Sendable {
       notifiedDuration: known.notifiedDuration * factor)
   }
 
-  fileprivate var beginsUp: Bool { (positions.first?.value ?? 0) >= Track.Move.least }
+  private var beginsUp: Bool { (positions.first?.value ?? 0) >= Track.Move.least }
 }
 
 extension Scenario {
   /// Creates the events of a recording, in seconds since its first frame: the keyboard moves as recorded.
-  ///
-  /// Positions are joined by straight lines. The app learns of each move at the start of the motion that fits it, which may
-  /// be between two frames, and of the height at which the move aims.
   package init(_ track: Track, named name: String = "recorded") {
-    let keyboard = RecordedKeyboard(track)
-    let (first, last) = (track.rows.first?.time ?? 0, track.rows.last?.time ?? 0)
-    let motion = keyboard.motions.isEmpty ? .ios : keyboard.motion(named: name)
-    self.init(
-      "recorded", "the keyboard of a recording", beginsUp: keyboard.beginsUp,
-      lasting: last - first,
-      setUp: { [device = keyboard.device] configuration in
-        (configuration.device, configuration.keyboard) = (device, .predictive)
-        (configuration.keyboardMotion, configuration.delivery) = (motion, .faithful)
-        (configuration.hasTabBar, configuration.reducesMotion) = (false, false)
-      },
-      events: keyboard.steps.map { step in
-        Event(time: step.time - first) {
-          $0.moveKeyboard(to: step.height, by: step.curve, announcing: step.aims, at: $1)
-        }
-      })
+    self = RecordedKeyboard(track).scenario(named: name)
   }
 }
 
 extension RecordedKeyboard {
+  /// Returns the events of the recording, in seconds since its first frame; the keyboard's motion has a name.
+  ///
+  /// The keyboard is as high as recorded in every frame, and moves between frames as the motions that fit it. The app learns
+  /// of each move at the start of its motion, and of the height at which it aims.
+  func scenario(named name: String) -> Scenario {
+    let (first, last) = (track.rows.first?.time ?? 0, track.rows.last?.time ?? 0)
+    let motion = motions.isEmpty ? .ios : motion(named: name)
+    return Scenario(
+      "recorded", "the keyboard of a recording", beginsUp: beginsUp, lasting: last - first,
+      setUp: { [device] configuration in
+        (configuration.device, configuration.keyboard) = (device, .predictive)
+        (configuration.keyboardMotion, configuration.delivery) = (motion, .faithful)
+        (configuration.hasTabBar, configuration.reducesMotion) = (false, false)
+      },
+      events: steps.map { step in
+        Scenario.Event(time: step.time - first) {
+          $0.moveKeyboard(to: step.height, by: step.curve, announcing: step.aims, at: $1)
+        }
+      })
+  }
+
   /// A part of the keyboard's way, at whose start the app is notified.
-  fileprivate struct Step {
+  private struct Step {
     let time: Seconds
-    /// The recorded positions until the next step, or until the keyboard rests.
+    /// The keyboard's positions until the next step, or until it rests.
     let curve: Curve
     /// The height at the end of the curve, in points.
     let height: Double
@@ -80,7 +83,7 @@ extension RecordedKeyboard {
   }
 
   /// The moves, each from its announced start until the next one or until it rests.
-  fileprivate var steps: [Step] {
+  private var steps: [Step] {
     var height = moves.first?.from ?? 0
     let aims = [aim(height)] + motions.map { aim($0.aim) }
     var start = -Seconds.infinity
@@ -104,26 +107,65 @@ extension RecordedKeyboard {
 
   /// Returns an announced height, which is 0 for a keyboard that rests down by an inexact fit.
   private func aim(_ height: Double) -> Double { height < Track.Move.least ? 0 : height }
+}
 
-  /// Returns the height at a time, on a straight line between two frames.
+// MARK: - Between two frames
+
+extension RecordedKeyboard {
+  /// The straight lines from frame to frame; at 30 frames a second they leave a spring by a third of a point.
+  private static let lines = 8
+
+  /// Returns the height at a time.
   private func height(at time: Seconds) -> Double {
     let next = positions.firstIndex { $0.time > time } ?? positions.count - 1
     let (from, to) = (positions[max(0, next - 1)], positions[next])
     guard from.time < to.time else { return to.value }
-    return from.value + (to.value - from.value) * (time - from.time) / (to.time - from.time)
+    return height(at: time, between: from, and: to)
   }
 
-  /// Returns the recorded positions between two points as the progress from one to the other.
+  /// Returns the height by the motions, shifted so that it is right in two frames.
+  private func height(
+    at time: Seconds, between from: SampledCurve.Sample, and to: SampledCurve.Sample
+  ) -> Double {
+    let part = (time - from.time) / (to.time - from.time)
+    let errors = (from.value - fittedHeight(at: from.time), to.value - fittedHeight(at: to.time))
+    return fittedHeight(at: time) + errors.0 + (errors.1 - errors.0) * part
+  }
+
+  /// Returns the sum of the motions that explain their moves, in points.
+  private func fittedHeight(at time: Seconds) -> Double {
+    motions.indices.reduce(0) { height, index in
+      let motion = motions[index]
+      guard motion.isExplained, motion.start < time, motion.curve.duration > 0 else {
+        return height
+      }
+      let isTurned = index > 0 && motions[index - 1].isInterrupted
+      let way = motion.aim - (isTurned ? motions[index - 1].aim : motion.from)
+      let slowness = motion.duration / motion.curve.duration
+      return height + way * motion.curve.progress(at: (time - motion.start) / slowness)
+    }
+  }
+
+  /// Returns the positions between two points as the progress from one to the other.
   private func curve(
     from start: (time: Seconds, height: Double), to end: (time: Seconds, height: Double)
   ) -> Curve {
     let (duration, way) = (end.time - start.time, end.height - start.height)
     guard duration > 0 else { return .immediate }
-    let between = positions.filter { $0.time > start.time && $0.time < end.time }.map {
-      LinearStops.Point(
-        input: ($0.time - start.time) / duration, output: ($0.value - start.height) / way)
+    let frames =
+      [.init(time: start.time, value: start.height)]
+      + positions.filter { $0.time > start.time && $0.time < end.time }
+      + [SampledCurve.Sample(time: end.time, value: end.height)]
+    let points = zip(frames, frames.dropFirst()).flatMap { from, to in
+      (0..<RecordedKeyboard.lines).map { line in
+        let part = Double(line) / Double(RecordedKeyboard.lines)
+        let time = from.time + (to.time - from.time) * part
+        return LinearStops.Point(
+          input: (time - start.time) / duration,
+          output: (height(at: time, between: from, and: to) - start.height) / way)
+      }
     }
-    let points = [LinearStops.Point(input: 0, output: 0)] + between + [.init(input: 1, output: 1)]
-    return Curve(.linearStops(LinearStops(points: points)), duration: duration)
+    return Curve(
+      .linearStops(LinearStops(points: points + [.init(input: 1, output: 1)])), duration: duration)
   }
 }

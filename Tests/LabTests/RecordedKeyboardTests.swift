@@ -53,6 +53,25 @@ import Testing
     #expect(TechniqueName.allCases.allSatisfy { rms(track, $0) >= rms(track, drawn.technique) })
   }
 
+  /// The drawn keyboard is the spring of iOS over 336 points, between the frames too: a right bar stays right.
+  @Test(arguments: [TrackFile.thirty, .dropped, .interrupt])
+  func `moves between the frames by the spring it was drawn with`(file: TrackFile) throws {
+    let track = try file.track
+    let phone = try #require(phones(track).last).phone
+    let spring = KeyboardMotion.ios.curve
+    let begin = track.rows[0].time
+    let last = try #require(phone.keyboard.moves.last).time + begin
+    for step in 0..<400 {
+      let elapsed = Double(step) / 1000
+      let rise = phone.keyboard.rise(at: last - begin + elapsed)
+      let way = 336 * spring.progress(at: elapsed)
+      #expect(abs(rise - (file == .interrupt ? way : 336 - way)) < 1, "\(elapsed) s")
+    }
+    #expect(
+      Diagnosis.techniques(rightIn: Scenario(track), with: .init(), rate: 1000).contains(
+        .layoutGuide))
+  }
+
   @Test func `rests for the app in the frame of the drawn jump`() throws {
     #expect(rms(try TrackFile.jump.track, .resize) < 0.6)
   }
