@@ -80,8 +80,8 @@ private struct Witness {
   private var traits: TechniqueTraits { configuration.technique.traits }
   private var floor: Double { configuration.floor }
 
-  /// The points that the keyboard covers in the end.
-  private var keyboardTarget: Double { phone.keyboard.rise(at: .infinity) }
+  /// The points that the keyboard would cover in the end without another move.
+  private var keyboardTarget: Double { phone.keyboard.moves[phone.keyboard.moves.count - 1].aim }
   private var barTarget: Double { phone.bottomOffset(at: .infinity) }
   /// The seam in the end, in points, if nothing more happens.
   var aim: Double { barTarget - max(keyboardTarget, floor) }

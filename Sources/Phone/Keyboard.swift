@@ -14,6 +14,8 @@ package struct Keyboard: Sendable {
   package struct Move: Sendable {
     package let time: Seconds
     package let curve: Curve
+    /// The height at which it aims, in points; an interrupted move does not reach it.
+    package let aim: Double
     /// The height of a docked keyboard's top above the screen's bottom edge, in points.
     let rise: Animator
     /// Its opacity, from 0 (faded out) to 1.
@@ -34,7 +36,10 @@ package struct Keyboard: Sendable {
     self.kind = kind
     self.motion = motion
     screen = Screen(width: device.width, height: device.height, device: device)
-    moves = [Move(time: -.infinity, curve: .immediate, rise: Animator(0), opacity: Animator(1))]
+    moves = [
+      Move(
+        time: -.infinity, curve: .immediate, aim: 0, rise: Animator(0), opacity: Animator(1))
+    ]
   }
 }
 
@@ -115,19 +120,27 @@ extension Keyboard {
 
   /// Moves to a height from its present position and velocity.
   ///
-  /// - Parameter name: The curve that explains the move; nil for `curve`.
-  mutating func move(to rise: Double, by curve: Curve, as name: Curve? = nil, at time: Seconds) {
+  /// - Parameters:
+  ///   - name: The curve that explains the move; nil for `curve`.
+  ///   - aim: The height at which it would rest without an interruption; nil for `rise`.
+  mutating func move(
+    to rise: Double, by curve: Curve, as name: Curve? = nil, aimingAt aim: Double? = nil,
+    at time: Seconds
+  ) {
     var (animator, opacity) = (moves[moves.count - 1].rise, moves[moves.count - 1].opacity)
     animator.retarget(to: rise, at: time, by: curve, .adding)
     if opacity.value(at: time) < 1 { opacity.retarget(to: 1, at: time, by: .immediate, .adding) }
-    remember(Move(time: time, curve: name ?? curve, rise: animator, opacity: opacity))
+    remember(
+      Move(
+        time: time, curve: name ?? curve, aim: aim ?? rise, rise: animator, opacity: opacity))
   }
 
   /// Appears at a height and fades in over some seconds.
   mutating func appear(at rise: Double, fadingFor duration: Seconds, at time: Seconds) {
     var opacity = Animator(0)
     opacity.retarget(to: 1, at: time, by: Curve(.linear, duration: duration))
-    remember(Move(time: time, curve: .immediate, rise: Animator(rise), opacity: opacity))
+    remember(
+      Move(time: time, curve: .immediate, aim: rise, rise: Animator(rise), opacity: opacity))
   }
 
   private mutating func remember(_ move: Move) {

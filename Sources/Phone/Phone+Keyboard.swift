@@ -66,7 +66,7 @@ extension Phone {
     depart(at: time)
     let usual = curve.duration > 0 ? keyboard.motion.curve : .immediate
     keyboard.set(up: heights.new > 0)
-    keyboard.move(to: rise, by: curve, as: usual, at: time)
+    keyboard.move(to: rise, by: curve, as: usual, aimingAt: heights.new, at: time)
     let frame = { [self] height in
       height > 0 ? dockedFrame(covering: height) : keyboard.frame(up: false)
     }
