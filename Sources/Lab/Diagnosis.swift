@@ -25,14 +25,15 @@ package struct Diagnosis: Sendable {
   /// - Parameters:
   ///   - start: The beginning of the motion or the scenario, which counts as 0 s.
   ///   - end: The last time of the figures.
+  ///   - slowness: The seconds of the figures per second of the phone, above 0.
   ///   - isOver: False while the motion goes on, so that its end is unknown.
   ///   - right: The techniques that are right in the same situation; nil if unknown.
   ///   - phone: Returns the phone at a time, after that time's events.
   package init(
-    _ figures: SeamFigures, from start: Seconds, to end: Seconds, isOver: Bool = true,
-    right: [TechniqueName]?, phone: (Seconds) -> Phone
+    _ figures: SeamFigures, from start: Seconds, to end: Seconds, slowedBy slowness: Double = 1,
+    isOver: Bool = true, right: [TechniqueName]?, phone: (Seconds) -> Phone
   ) {
-    let technique = phone(end).configuration.technique
+    let technique = phone(end / slowness).configuration.technique
     let keepers = (right ?? []).filter { $0 != technique }
     let keepUp =
       right == nil ? [] : [Sentence(Diagnosis.keepUp(keepers, isRight: !figures.isWrong), rank: 4)]
@@ -48,7 +49,10 @@ package struct Diagnosis: Sendable {
       return
     }
     let times = figures.extremes.map(\.time) + (figures.isSettled || !isOver ? [] : [end])
-    causes = times.flatMap { Cause.causes(of: phone($0), at: $0, since: start) }.unique
+    causes =
+      times.map { $0 / slowness }.flatMap {
+        Cause.causes(of: phone($0), at: $0, since: start / slowness)
+      }.map { $0.slowed(by: slowness) }.unique
     let ending = isOver ? figures.ending(from: start) : nil
     sentences =
       Diagnosis.sentences(about: causes, from: start)
@@ -75,7 +79,7 @@ package struct Diagnosis: Sendable {
   /// The largest number of techniques by name.
   private static let mostNames = 3
 
-  static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String {
+  private static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String {
     let also = isRight ? ", too" : ""
     guard !names.isEmpty else { return "No other technique keeps up." }
     let others = names.count - mostNames
@@ -122,7 +126,7 @@ extension SeamFigures {
   }
 
   /// Returns the largest gap and overlap in a sentence; one that lasts has the time from which it does.
-  fileprivate func extent(from start: Seconds, isOver: Bool) -> String {
+  func extent(from start: Seconds, isOver: Bool) -> String {
     extremes.enumerated().map { index, extreme in
       let name = extreme == maxGap ? "gap" : "overlap"
       let time = seconds(extreme.time - start)
@@ -154,6 +158,26 @@ private func points(_ length: Double) -> String { shortened(length, digits: 1) +
 // MARK: - Causes
 
 extension Cause {
+  /// Returns the cause in slow motion: each time is `factor` times as long.
+  func slowed(by factor: Double) -> Cause {
+    switch self {
+    case .curves(let bar, let keyboard):
+      .curves(bar: bar.slowed(by: factor), keyboard: keyboard.slowed(by: factor))
+    case .lateStart(let delay): .lateStart(delay * factor)
+    case .lateNotifications(let delay): .lateNotifications(delay * factor)
+    case .lateReadings(let delay): .lateReadings(delay * factor)
+    case .unannounced(let time): .unannounced(time * factor)
+    case .announcedJump(let time, let duration):
+      .announcedJump(time * factor, duration: duration * factor)
+    case .unobserved(let name, let time): .unobserved(name, time * factor)
+    case .ignored(let name, let time): .ignored(name, time * factor)
+    case .wrongHeight(let name, let time, let announced, let real):
+      .wrongHeight(name, time * factor, announced: announced, real: real)
+    case .staleCompletion(let time, let name): .staleCompletion(time * factor, after: name)
+    default: self
+    }
+  }
+
   /// Returns the cause in a sentence, with times since a start.
   func sentence(from start: Seconds) -> String {
     func at(_ time: Seconds) -> String { "at " + seconds(time - start) }

@@ -27,6 +27,14 @@ package struct Track: Hashable, Sendable {
 }
 
 extension Track {
+  /// Returns the track in slow motion: each frame comes `factor` times as late, above 0.
+  package func slowed(by factor: Double) -> Track {
+    Track(
+      rows.map {
+        Row(time: $0.time * factor, keyboardTop: $0.keyboardTop, barBottom: $0.barBottom)
+      }, screenHeight: screenHeight, floor: floor)
+  }
+
   /// Returns the seam of a frame, positive for a gap; nil if a part is not seen.
   package func seam(of row: Row) -> Double? {
     guard let keyboardTop = row.keyboardTop, let barBottom = row.barBottom else { return nil }

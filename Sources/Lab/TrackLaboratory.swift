@@ -21,58 +21,66 @@ package struct TechniqueMatch: Hashable, Sendable {
 
   /// True if the bar moves like it.
   package var isClose: Bool { rms <= TechniqueMatch.likeness }
+
+  /// Returns the match in slow motion: each time is `factor` times as long.
+  func slowed(by factor: Double) -> TechniqueMatch {
+    guard factor != 1 else { return self }
+    return TechniqueMatch(
+      technique: technique, curve: curve?.slowed(by: factor), latency: latency.map { $0 * factor },
+      rms: rms)
+  }
+
+  /// Returns a configuration with the technique, its curve and its delay.
+  package func configuration(from settings: Phone.Configuration) -> Phone.Configuration {
+    var configuration = settings
+    configuration.technique = technique
+    configuration.curve = CurveReplacement(easing: curve?.easing, duration: curve?.duration)
+    configuration.latency = latency
+    return configuration
+  }
 }
 
-/// The lab's phone under a recorded keyboard. All its times are seconds at normal speed.
+/// The lab's phone under a recorded keyboard, and the recorded bar. All times are seconds at normal speed.
 struct TrackLaboratory {
-  /// The keyboard's events, in seconds since the first frame.
-  let scenario: Scenario
+  /// The samples per second of a measurement.
+  private static let rate = 250.0
+
+  private let scenario: Scenario
+  /// The settings of the recorded phone.
+  let settings: Phone.Configuration
   /// The time of the first frame.
   private let beginning: Seconds
-  let settings: Phone.Configuration
-  /// The recorded seam.
-  let figures: SeamFigures
-  /// The last time of the figures.
-  let end: Seconds
   /// The heights of the recorded bar while anything moves.
   private let heights: [SampledCurve.Sample]
-  private let keyboard: [TrackMotion]
-  private let bar: [TrackMotion]
-  private let scale: Double
   private let frame: Seconds
+  /// The curve of the bar's longest explained motion.
+  private let barCurve: Curve?
+  /// The time from the keyboard's first start to the bar's.
+  private let barDelay: Seconds
 
   /// Creates the phone of a recording; nil if the recording shows no motion of both.
+  ///
+  /// - Parameters:
+  ///   - keyboard: The keyboard's motions in the recording.
+  ///   - bar: The bar's motions in the recording.
+  ///   - scale: The recording's seconds per second.
   init?(_ track: Track, keyboard: [TrackMotion], bar: [TrackMotion], scale: Double) {
+    guard let first = keyboard.first, let firstOfBar = bar.first else { return nil }
     let all = keyboard + bar
-    guard let first = keyboard.first, !bar.isEmpty,
-      let rest = all.map({ $0.start + $0.duration }).max(), let last = track.rows.last,
-      let beginning = track.rows.first.map({ $0.time / scale })
-    else { return nil }
-    (self.keyboard, self.bar, self.scale) = (keyboard, bar, scale)
-    self.beginning = beginning
-    let start = all.map(\.start).min() ?? first.start
-    heights = track.positions(of: .bar).filter { $0.time >= start && $0.time <= rest + 0.05 }.map {
-      .init(time: $0.time / scale, value: $0.value)
+    let start = all.map(\.start).min() ?? 0
+    let end = all.map { $0.start + $0.duration }.max() ?? 0
+    let real = scale == 1 ? track : track.slowed(by: 1 / scale)
+    scenario = Scenario(real)
+    settings = scenario.configuration(from: Phone.Configuration())
+    beginning = real.rows.first?.time ?? 0
+    heights = real.positions(of: .bar).filter {
+      $0.time >= start / scale && $0.time <= end / scale + 0.05
     }
-    frame = track.frameInterval / scale
-    (figures, end) = (track.figures(scale: scale), last.time / scale)
-    let device = Device(
-      screenHeight: track.screenHeight, floor: track.floor,
-      keyboardHeight: (keyboard.map(\.aim) + [first.from]).max() ?? 0)
-    var settings = Phone.Configuration()
-    (settings.device, settings.keyboard) = (device, .predictive)
-    settings.keyboardMotion = first.keyboardMotion
-    self.settings = settings
-    scenario = Scenario(
-      "recorded", "the recorded keyboard", beginsUp: first.from > 1, lasting: 0, setUp: { _ in },
-      events: zip(keyboard, [first.from] + keyboard.map(\.aim)).map { motion, old in
-        // Some points below the screen are errors of the fit.
-        let aims = [old, motion.aim].map { $0 < Track.Move.least ? 0 : $0 }
-        return Scenario.Event(time: motion.start / scale - beginning) {
-          $0.moveKeyboard(
-            to: aims[1], by: motion.curve, announcing: (old: aims[0], new: aims[1]), at: $1)
-        }
-      })
+    frame = real.frameInterval
+    barCurve =
+      bar.filter { $0.isExplained && $0.curve.duration > 0 }
+      .max { abs($0.to - $0.from) < abs($1.to - $1.from) }?.curve
+    barDelay = max(0, firstOfBar.start - first.start) / scale
   }
 
   /// The techniques, the closest first; of two that are nearly as close the one with fewer changes.
@@ -80,55 +88,47 @@ struct TrackLaboratory {
     TechniqueName.allCases.map(match).sorted { $0.strangeness < $1.strangeness }
   }
 
-  /// Returns a configuration of a technique as a match describes it.
-  func configuration(_ match: TechniqueMatch) -> Phone.Configuration {
-    configuration(match.technique, match.curve, match.latency)
-  }
-
   /// Returns the phone of a match at a time.
   func phone(_ match: TechniqueMatch, at time: Seconds) -> Phone {
-    var phone = scenario.beginning(configuration(match), at: beginning)
+    var phone = scenario.beginning(match.configuration(from: settings), at: beginning)
     scenario.perform(on: &phone, after: nil, until: time - beginning, start: beginning)
     return phone
   }
 
-  private func configuration(
-    _ technique: TechniqueName, _ curve: Curve?, _ latency: Seconds?
-  ) -> Phone.Configuration {
-    var configuration = settings
-    configuration.technique = technique
-    configuration.curve = CurveReplacement(easing: curve?.easing, duration: curve?.duration)
-    configuration.latency = latency
-    return configuration
+  /// The techniques that are right under this keyboard.
+  var right: [TechniqueName] {
+    Diagnosis.techniques(rightIn: scenario, with: settings, rate: TrackLaboratory.rate)
+  }
+
+  /// Returns the largest seam of a match with the keyboard's own curve, in points; nil if it moves by that or by no curve.
+  func worstByKeyboardCurve(_ match: TechniqueMatch) -> Double? {
+    let curve = settings.keyboardMotion.curve
+    guard match.technique.traits.follows == nil, match.curve != curve else { return nil }
+    let other = TechniqueMatch(
+      technique: match.technique, curve: curve, latency: match.latency, rms: 0)
+    return Measurement(
+      other.configuration(from: settings), in: scenario, rate: TrackLaboratory.rate
+    ).figures.worst
   }
 
   /// Returns the best match of a technique: as it is, with the bar's curve, and with the bar's delay.
   private func match(_ technique: TechniqueName) -> TechniqueMatch {
     let traits = technique.traits
-    let ownCurve = traits.follows == nil ? barCurve : nil
     var latencies: [Seconds?] = [nil]
     if case .message = traits.delay, barDelay > frame / 2 { latencies.append(barDelay) }
-    let curves = [nil] + (ownCurve.map { [$0] } ?? [])
+    let curves = traits.follows == nil && barCurve != nil ? [nil, barCurve] : [nil]
     let matches = latencies.flatMap { latency in
       curves.map { curve in
-        TechniqueMatch(
+        let plain = TechniqueMatch(technique: technique, curve: curve, latency: latency, rms: 0)
+        return TechniqueMatch(
           technique: technique, curve: curve, latency: latency,
-          rms: rms(configuration(technique, curve, latency)))
+          rms: rms(plain.configuration(from: settings)))
       }
     }
     return matches.dropFirst().reduce(matches[0]) { best, other in
       other.strangeness < best.strangeness ? other : best
     }
   }
-
-  /// The curve of the bar's longest explained motion.
-  private var barCurve: Curve? {
-    bar.filter { $0.isExplained && $0.curve.duration > 0 }
-      .max { abs($0.to - $0.from) < abs($1.to - $1.from) }?.curve
-  }
-
-  /// The time from the keyboard's first start to the bar's, at normal speed.
-  private var barDelay: Seconds { max(0, bar[0].start - keyboard[0].start) / scale }
 
   /// Returns the distance of a phone's bar to the recorded one.
   ///
@@ -147,13 +147,5 @@ struct TrackLaboratory {
       }
     }
     return ((squares.min() ?? 0) / Double(max(heights.count, 1))).squareRoot()
-  }
-}
-
-extension TrackMotion {
-  /// The motion of the keyboard, with the duration that its notification announces.
-  fileprivate var keyboardMotion: KeyboardMotion {
-    KeyboardMotion.all.first { $0.name == name }
-      ?? KeyboardMotion(name: "recorded", curve: curve, notifiedDuration: curve.duration)
   }
 }

@@ -20,7 +20,7 @@ package struct TrackReport: Sendable {
   package let hiddenFrames: Int
   /// The recording's seconds per second of the keyboard's motion: 1 at normal speed, more in slow motion.
   package let scale: Double
-  /// Each technique under this keyboard, the closest to the bar first; empty without a motion of both.
+  /// Each technique under this keyboard in seconds of the recording, the closest to the bar first; empty without a motion of both.
   package let matches: [TechniqueMatch]
   /// The sentences about the seam, its cause and its cure.
   package let sentences: [String]
@@ -45,17 +45,18 @@ package struct TrackReport: Sendable {
     scale = keyboard.timeScale
     bar = TrackMotion.motions(
       of: barMoves, in: track.positions(of: .bar), frame: frame, keyboardScale: scale)
-    figures = track.figures()
+    figures = track.figures
     let spans = (keyboardMoves + barMoves).map { $0.start...$0.end }
     rests = track.rests(between: spans)
     droppedFrames = track.droppedFrames(in: spans, frame: frame)
     hiddenFrames = track.rows.count { $0.barBottom == nil }
     let laboratory = TrackLaboratory(track, keyboard: keyboard, bar: bar, scale: scale)
-    matches = laboratory?.matches ?? []
+    let matches = laboratory?.matches ?? []
+    self.matches = matches.map { [scale] in $0.slowed(by: scale) }
     sentences =
       TrackSentences(
         keyboard: keyboard, bar: bar, figures: figures, rests: rests, scale: scale,
-        laboratory: laboratory, matches: matches
+        end: track.rows.last?.time ?? 0, laboratory: laboratory, closest: matches.first
       ).all
   }
 
@@ -77,12 +78,11 @@ extension [TrackMotion] {
 // MARK: - Figures of a track
 
 extension Track {
-  /// Returns the figures of the seam, with the times of a recording in slow motion divided by its scale.
-  func figures(scale: Double = 1) -> SeamFigures {
+  fileprivate var figures: SeamFigures {
     var figures = SeamFigures()
     for row in rows {
       if let seam = seam(of: row) {
-        figures.add(seam, at: row.time / scale)
+        figures.add(seam, at: row.time)
       } else {
         figures.pause()
       }

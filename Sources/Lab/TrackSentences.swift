@@ -2,21 +2,32 @@ import Motion
 import Phone
 import Strings
 
-/// A recording in sentences: its likeness, the cause of the seam, and the cure.
+/// A recording in sentences: its likeness, the cause of the seam, and the cure. All times are seconds of the recording.
 struct TrackSentences {
   let keyboard: [TrackMotion]
   let bar: [TrackMotion]
   let figures: SeamFigures
   let rests: [TrackReport.Rest]
   let scale: Double
+  /// The time of the last frame.
+  let end: Seconds
   let laboratory: TrackLaboratory?
-  let matches: [TechniqueMatch]
+  /// The closest technique, at normal speed.
+  let closest: TechniqueMatch?
 
   /// All sentences in the order of reading.
   var all: [String] {
     guard !keyboard.isEmpty else { return ["The keyboard does not move."] }
     guard !bar.isEmpty else { return slowness + ["The bar does not move."] }
-    return slowness + likeness + explanation
+    guard let laboratory, let closest else { return slowness }
+    let likeness = slowness + [closest.slowed(by: scale).likeness]
+    guard closest.isClose else { return likeness + differences + cure(of: closest, in: laboratory) }
+    // The lab's phone explains the seam, because its bar is close.
+    let diagnosis = Diagnosis(figures, from: 0, to: end, slowedBy: scale, right: nil) {
+      laboratory.phone(closest, at: $0)
+    }
+    return likeness + diagnosis.sentences.map(\.text) + diagnosis.causes.compactMap(\.cure)
+      + cure(of: closest, in: laboratory)
   }
 
   private var slowness: [String] {
@@ -25,47 +36,7 @@ struct TrackSentences {
       scale > 1
       ? "\(fixed(scale, digits: 2)) × slower: slow animations, or a slowed recording?"
       : "\(fixed(1 / scale, digits: 2)) × faster: a recording played too fast?"
-    return ["The keyboard moves by \(motion.phrase), \(speed)"]
-  }
-
-  private var likeness: [String] {
-    guard let closest = matches.first else { return [] }
-    guard closest.isClose else {
-      return [
-        "No technique in the lab moves like your bar; the closest is \(closest.phrase), "
-          + "\(fixed(closest.rms)) pt rms off."
-      ]
-    }
-    return ["Your bar moves like \(closest.phrase): \(fixed(closest.rms)) pt rms."]
-  }
-
-  /// The causes by the lab's phone if its bar is close, else by the fits; then the techniques without the seam.
-  private var explanation: [String] {
-    guard let laboratory, let closest = matches.first else { return [] }
-    let right = Diagnosis.techniques(
-      rightIn: laboratory.scenario, with: laboratory.settings, rate: 250)
-    guard closest.isClose else {
-      return differences + [Diagnosis.keepUp(right, isRight: false)]
-    }
-    let diagnosis = Diagnosis(
-      laboratory.figures, from: 0, to: laboratory.end, right: right
-    ) { laboratory.phone(closest, at: $0) }
-    return diagnosis.sentences.map(\.text) + cure(of: closest, in: laboratory)
-  }
-
-  /// The seam of the closest technique with the keyboard's own curve, if that is much smaller.
-  private func cure(of closest: TechniqueMatch, in laboratory: TrackLaboratory) -> [String] {
-    let curve = laboratory.settings.keyboardMotion.curve
-    guard closest.technique.traits.follows == nil, closest.curve != curve else { return [] }
-    let cured = TechniqueMatch(
-      technique: closest.technique, curve: curve, latency: closest.latency, rms: 0)
-    let worst = Measurement(laboratory.configuration(cured), in: laboratory.scenario, rate: 250)
-      .figures.worst
-    guard worst < figures.worst * 0.7 else { return [] }
-    return [
-      "By the keyboard's own curve, \(curve.easing) over \(shortened(curve.duration)) s, it would be "
-        + "off by at most \(fixed(worst)) pt."
-    ]
+    return ["The keyboard \(motion.phrase), \(speed)"]
   }
 
   /// The differences between the bar's motions and the keyboard's, by their fits.
@@ -73,44 +44,85 @@ struct TrackSentences {
     guard let longest = bar.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
       let same = keyboard.last(where: { $0.start <= longest.start + 0.1 }) ?? keyboard.first
     else { return [] }
-    let delay = longest.start - same.start
-    let late =
-      abs(delay) >= 0.01
-      ? [
-        "The bar starts \(fixed(abs(delay), digits: 2)) s \(delay > 0 ? "after" : "before") the keyboard."
-      ] : []
-    let curves =
-      longest.name == same.name && longest.duration == same.duration
-      ? [] : ["The bar moves by \(longest.phrase), the keyboard by \(same.phrase)."]
-    let left = rests.max { abs($0.seam) < abs($1.seam) }.flatMap { rest in
-      abs(rest.seam) <= 1
-        ? nil
-        : "It rests with \(rest.seam > 0 ? "a gap" : "an overlap") of \(fixed(abs(rest.seam))) pt."
+    var sentences: [String] = []
+    if longest.phrase != same.phrase {
+      sentences.append("The bar \(longest.phrase), the keyboard \(same.phrase).")
     }
-    return curves + late + [left].compactMap { $0 }
+    let delay = longest.start - same.start
+    if abs(delay) >= 0.01 {
+      sentences.append(
+        "The bar starts \(fixed(abs(delay), digits: 2)) s \(delay > 0 ? "after" : "before") the keyboard."
+      )
+    }
+    if isWrong { sentences.append(figures.extent(from: 0, isOver: true)) }
+    if let rest = rests.max(by: { abs($0.seam) < abs($1.seam) }), abs(rest.seam) > 1 {
+      let name = rest.seam > 0 ? "a gap" : "an overlap"
+      sentences.append("It rests with \(name) of \(fixed(abs(rest.seam))) pt.")
+    }
+    return sentences
+  }
+
+  private var isWrong: Bool { figures.exceeds(SeamFigures.tolerance) }
+
+  /// Returns the keyboard's own curve if that is right, else a technique that is, and the curve if it helps much.
+  private func cure(of closest: TechniqueMatch, in laboratory: TrackLaboratory) -> [String] {
+    let right = laboratory.right
+    guard isWrong, !closest.isClose || !right.contains(closest.technique) else { return [] }
+    let keyboardCurve = laboratory.settings.keyboardMotion.curve.slowed(by: scale)
+    let curve =
+      "the keyboard's own curve, \(keyboardCurve.easing) over \(shortened(keyboardCurve.duration)) s"
+    let byCurve = closest.isClose ? laboratory.worstByKeyboardCurve(closest) : nil
+    if let byCurve, byCurve <= SeamFigures.tolerance {
+      return ["Animate the bar by \(curve), and it is right at every frame."]
+    }
+    guard let technique = right.first else {
+      return ["No technique in the lab is right under this keyboard."]
+    }
+    let follow =
+      "Follow the keyboard as `\(technique.rawValue)` does, and the bar is right at every frame"
+    guard let byCurve, byCurve < figures.worst * 0.7 else { return [follow + "."] }
+    return [follow + "; \(curve), would leave \(fixed(byCurve)) pt."]
+  }
+}
+
+extension Cause {
+  /// The change that mends a part of the seam; nil if only another technique or curve does.
+  fileprivate var cure: String? {
+    guard case .ignoredFloor(let floor) = self else { return nil }
+    return "Subtract the floor of \(shortened(floor, digits: 1)) pt, and the bar rests right."
   }
 }
 
 extension TrackMotion {
-  /// The motion in a sentence, after "by".
-  var phrase: String {
+  /// The motion in a sentence: a verb and a curve.
+  fileprivate var phrase: String {
     switch name {
-    case "jump": return "a jump"
-    case KeyboardMotion.ios.name: return "the spring of iOS"
-    case KeyboardMotion.ios26.name: return "the spring of iOS 26"
-    case KeyboardMotion.android.name: return "the curve of Android"
+    case "jump": return "jumps"
+    case KeyboardMotion.ios.name: return "moves by the spring of iOS"
+    case KeyboardMotion.ios26.name: return "moves by the spring of iOS 26"
+    case KeyboardMotion.android.name: return "moves by the curve of Android"
     default:
-      return "\(name.count > 40 ? "a curve" : name) over \(fixed(duration, digits: 2)) s"
+      return "moves by \(name.count > 40 ? "a curve" : name) over \(fixed(duration, digits: 2)) s"
     }
   }
 }
 
 extension TechniqueMatch {
+  /// The distance to the technique in a sentence.
+  package var likeness: String {
+    isClose
+      ? "Your bar moves like \(phrase): \(fixed(rms)) pt rms."
+      : "No technique in the lab moves like your bar; the closest is \(phrase), "
+        + "\(fixed(rms)) pt rms off."
+  }
+
   /// The technique in a sentence, with the changes that make it closer.
   package var phrase: String {
     let delay = latency.map { " \(fixed($0 * 1000, digits: 0)) ms late" } ?? ""
     let with = curve.map { curve in
-      let named = KeyboardMotion.all.first { $0.curve == curve }
+      let named = KeyboardMotion.all.first { motion in
+        motion.curve.slowed(by: curve.duration / motion.curve.duration) == curve
+      }
       let text = "\(curve.easing)"
       return named.map { " with the keyboard's own curve (\($0.name))" }
         ?? " with \(text.count > 40 ? "a curve" : text) over \(fixed(curve.duration, digits: 2)) s"

@@ -102,6 +102,10 @@ import Testing
     #expect(abs(report.scale - 2) < 0.01)
     #expect(report.closest?.technique == .constraint && report.closest?.curve == nil)
     #expect(abs(report.bar[0].duration - 0.5) < 0.01 && abs(report.bar[0].start - 8) < 0.01)
+    // The drawn overlap reaches 48.8 points 0.1 s after the start.
+    let text = report.sentences.joined(separator: " ")
+    #expect(text.contains("overlap reaches 48.8 pt at 8.20 s"), "\(text)")
+    #expect(text.contains("moves by ease-in-out over 0.5 s, the keyboard by its spring over 1 s"))
   }
 
   @Test func `names no technique for a bar that moves like none`() throws {
@@ -117,6 +121,36 @@ import Testing
     #expect(report.sentences[0].hasPrefix("No technique in the lab moves like your bar"))
     let closest = report.fields.first { $0.name == "closest" }
     #expect(closest?.value == .null)
+  }
+
+  /// The causes by which the recordings were drawn, and the changes that mend them.
+  @Test(arguments: [
+    (
+      TrackFile.constraint,
+      ["ease-in-out over 0.25 s", "Follow the keyboard as `layout-guide` does"]
+    ),
+    (.transform, ["ignores the floor of 34 pt", "Subtract the floor of 34 pt", "`layout-guide`"]),
+    (.interrupt, ["`constraint`", "its spring over 0.5 s. The overlap reaches 48.8 pt"]),
+    (.late, ["starts 0.05 s late", "`layout-guide`"]),
+    (.jump, ["waits for didShow", "`layout-guide`"]),
+    (.right, ["with the keyboard's own curve (ios)", "below the floor", "`layout-guide`"]),
+  ])
+  func `says what is wrong and what would mend it`(file: TrackFile, said: [String]) throws {
+    let text = TrackReport(try file.track).sentences.joined(separator: " ")
+    #expect(said.allSatisfy(text.contains), "\(text)")
+  }
+
+  @Test func `tells no cure for a bar that is right`() throws {
+    let track = try TrackFile.constraint.track
+    let right = Track(
+      track.rows.map { row in
+        .init(
+          time: row.time, keyboardTop: row.keyboardTop,
+          barBottom: row.keyboardTop.map { min($0, 810) })
+      }, screenHeight: 844, floor: 34)
+    let sentences = TrackReport(right).sentences
+    #expect(sentences.count == 2 && sentences[0].contains("`layout-guide`"), "\(sentences)")
+    #expect(sentences[1].hasPrefix("The bar is right at every frame"))
   }
 
   @Test func `says so if nothing moves`() {
