@@ -50,11 +50,14 @@ extension Demo {
       rightTechniques.key.map {
         $0.configuration == settings(at: now) && $0.scenario == shownScenario(at: now)?.name
       } ?? false
-    return Diagnosis(
+    let likeness =
+      film.phone.configuration.technique == .recorded ? options.recordedApp?.closest?.likeness : nil
+    let diagnosis = Diagnosis(
       figures, from: window.lowerBound, to: min(film.time, window.upperBound),
       isOver: film.knownUntil > film.time || film.time >= window.upperBound,
       right: isMeasured ? rightTechniques.names : nil
-    ) { time in film.sample(at: time) { $0 } }.sentences
+    ) { time in film.sample(at: time) { $0 } }
+    return [likeness.map { Diagnosis.Sentence($0) }].compactMap { $0 } + diagnosis.sentences
   }
 
   /// Returns the settings of the shown phone that all techniques share.

@@ -5,7 +5,7 @@ package import Workbench
 /// The settings that a demo starts with.
 package struct Options: Hashable, Sendable {
   package var phone = Phone.Configuration()
-  /// The recording whose bar is lane 1, and whose keyboard moves in all lanes; nil for none.
+  /// The recording whose keyboard moves in all lanes; nil for none.
   package var recordedApp: RecordedApp?
   package var appearance = Appearance.dark
   /// True if the terminal's background chooses the appearance, until the user does.
@@ -38,13 +38,21 @@ package struct Options: Hashable, Sendable {
 package struct RecordedApp: Hashable, Sendable {
   let name: String
   let track: Track
+  /// True if its bar is lane 1.
+  let showsBar: Bool
+  /// The technique whose bar comes closest; nil if unknown.
+  let closest: TechniqueMatch?
 
-  package init(_ track: Track, named name: String) { (self.track, self.name) = (track, name) }
+  package init(
+    _ track: Track, named name: String, showsBar: Bool = true, closest: TechniqueMatch? = nil
+  ) {
+    (self.track, self.name, self.showsBar, self.closest) = (track, name, showsBar, closest)
+  }
 
-  /// Returns the scene before the recording starts: its bar in a lane, and one technique in another.
+  /// Returns the scene before the recording starts: its bar in a lane if it shows, and one technique in another.
   func scene(with options: Phone.Configuration) -> Scene {
     var configuration = options
-    configuration.recordedBar = RecordedBar(track, named: name)
-    return Scene(playing: Scenario(track), on: configuration)
+    configuration.recordedBar = showsBar ? RecordedBar(track, named: name) : nil
+    return Scene(playing: Scenario(track, named: name), on: configuration)
   }
 }

@@ -41,14 +41,15 @@ package struct Scene: Sendable {
 
   init(_ phone: Phone) { lanes = [phone] }
 
-  /// Creates a comparison of a recorded bar and one technique, which is focused, before the recording starts.
+  /// Creates a comparison of a recorded bar, if there is one, and a technique, which is focused, before the recording starts.
   init(playing recording: Scenario, on configuration: Phone.Configuration) {
-    lanes = [.recorded, configuration.technique].map { technique in
+    let bar: [TechniqueName] = configuration.recordedBar == nil ? [] : [.recorded]
+    lanes = (bar + [configuration.technique]).map { technique in
       var configuration = configuration
       configuration.technique = technique
       return recording.beginning(configuration, at: 0)
     }
-    (self.recording, focus) = (recording, 1)
+    (self.recording, focus) = (recording, lanes.count - 1)
   }
 
   /// The phone in the focused lane.

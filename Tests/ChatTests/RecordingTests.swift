@@ -46,6 +46,36 @@ import Testing
     #expect(hands.canvas.description.contains("1 app.csv"))
   }
 
+  @Test func `a recorded keyboard without its bar moves the chosen technique`() {
+    var hands = RecordingTests.hands {
+      $0.recordedApp = RecordedApp(RecordingTests.track, named: "app.csv", showsBar: false)
+      $0.phone.technique = .layoutGuide
+    }
+    hands.press(.tab)
+    hands.wait(.milliseconds(625))
+    #expect(hands.scene.lanes.map(\.configuration.technique) == [.layoutGuide])
+    let rise = hands.scene.phone.keyboard.rise(at: hands.time)
+    #expect(abs(rise - RecordingTests.rise(hands.time)) < 0.5)
+  }
+
+  @Test func `lane 1 names the technique that moves like it`() {
+    let rows = RecordingTests.track.rows.map { row in
+      Track.Row(
+        time: row.time, keyboardTop: row.keyboardTop,
+        barBottom: row.keyboardTop.map { min($0, 750) })
+    }
+    let track = Track(rows, screenHeight: 800, floor: 50)
+    var hands = RecordingTests.hands {
+      $0.recordedApp = RecordedApp(track, named: "app.csv", closest: TrackReport(track).closest)
+    }
+    #expect(hands.canvas.description.contains("moves like layout-guide: "))
+    hands.press("X")
+    hands.press(.tab)
+    hands.wait(.seconds(3))
+    hands.press(.escape)
+    #expect(hands.canvas.description.contains("Your bar moves like `"))
+  }
+
   @Test func `Tab and c play the recording from its start, again and again`() {
     for key in [Key.tab, .character("c"), .tab] {
       var hands = RecordingTests.hands()

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Chat
 import Foundation
+import Phone
 import Recording
 import TerminalTesting
 import Testing
@@ -29,6 +31,36 @@ import Testing
     ])
     #expect(record.status == 0 && record.error == "", "\(record.error)")
     #expect(try place.text("a.txt").contains("1 app.csv"))
+  }
+
+  /// A keyboard that rises 300 points in a quarter of a second, and a bar exactly on it.
+  private static let right =
+    header
+    + (0...90).map { frame -> String in
+      let time = Double(frame) / 60
+      let top = 800 - 300 * min(max((time - 0.5) / 0.25, 0), 1)
+      return "\(time),\(top),\(min(top, 750)),0\n"
+    }.joined()
+
+  @Test func `lane 2 is the technique that moves like the bar, unless another is chosen`() throws {
+    let path = try place.write(TrackSettingTests.right, to: "app.csv")
+    func technique(_ arguments: String...) throws -> TechniqueName {
+      try DemoSettings.parse(["--track", path] + arguments).options().phone.technique
+    }
+    #expect(try technique() == .layoutGuide)
+    #expect(try technique("--technique", "resize") == .resize)
+  }
+
+  @Test func `a track as the keyboard's motion plays all its moves, unless a scenario is chosen`()
+    throws
+  {
+    let path = try place.write(TrackSettingTests.right, to: "app.csv")
+    func options(_ arguments: String...) throws -> Options {
+      try DemoSettings.parse(["--keyboard-motion", path] + arguments).options()
+    }
+    #expect(try options().recordedApp != nil)
+    let interrupted = try options("--scenario", "interrupt")
+    #expect(interrupted.recordedApp == nil && interrupted.phone.device.height == 800)
   }
 
   @Test(arguments: [

@@ -104,6 +104,14 @@ extension ComparisonView {
       let ink = Style(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
       column = canvas.write(text + " ", ink, column: column, row: row, within: columns)
     }
+    guard scene.lanes[lane].configuration.technique == .recorded,
+      let closest = options.recordedApp?.closest, closest.isClose
+    else { return }
+    let likeness = "moves like \(closest.technique.rawValue): \(fixed(closest.rms)) pt rms"
+    let dim = Style(look.secondary(on: look.desk), on: look.desk)
+    canvas.write(
+      likeness.fitting(columns: columns.upperBound - column), dim, column: column, row: row,
+      within: columns)
   }
 
   /// Draws the seam over time: a gap above the line, an overlap below.

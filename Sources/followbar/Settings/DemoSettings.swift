@@ -107,8 +107,13 @@ extension DemoSettings {
       let keyboard = try chosenKeyboard(keyboardMotion, known)
       options.phone.keyboardMotion = keyboard.motion
       options.phone.device = device ?? keyboard.device ?? options.phone.device
+      if scenario == nil {
+        options.recordedApp = keyboard.track.map {
+          RecordedApp($0, named: keyboard.motion.name, showsBar: false)
+        }
+      }
     }
-    options.recordedApp = try track?.recordedApp()
+    if let track { show(try track.track(), named: track.name, in: &options) }
     options.curvesPath = phone.curves.source?.path
     options.curves = known.file.drafts
     options.framesPerSecond = options.phone.framesPerSecond
@@ -121,6 +126,17 @@ extension DemoSettings {
     return options
   }
 
+  /// Shows a recorded bar beside the chosen technique, else beside the one that moves like it.
+  private func show(_ track: Track, named name: String, in options: inout Options) {
+    let closest = TrackReport(track).closest
+    options.recordedApp = RecordedApp(track, named: name, closest: closest)
+    guard technique == nil, let closest, closest.isClose else { return }
+    let own = options.phone
+    options.phone = closest.configuration(from: own)
+    if phone.curve != nil || phone.duration != nil { options.phone.curve = own.curve }
+    options.phone.latency = own.latency ?? closest.latency
+  }
+
   private func chosenKeyboard(_ text: String, _ known: KnownCurves) throws -> ChosenKeyboard {
     try ChosenKeyboard(option: text, duration: phone.duration, known)
   }
@@ -131,7 +147,7 @@ extension DemoSettings {
     let steps: [(String, () throws -> Void)] = [
       ("Curves", { known = try phone.curves.known(mayBeMissing: true) }),
       ("Curve", { _ = try phone.configuration(known) }),
-      ("Track", { _ = try track?.recordedApp() }),
+      ("Track", { _ = try track?.track() }),
       (
         "KeyboardMotion",
         { if let keyboardMotion { _ = try chosenKeyboard(keyboardMotion, known) } }

@@ -1,4 +1,3 @@
-import Chat
 import Foundation
 import Lab
 import Motion
@@ -35,16 +34,11 @@ extension SettingText<FileSource> {
 }
 
 extension FileSource {
-  /// Returns the recording in the file, named like the file; errors are bad input, with line and column.
-  func recordedApp() throws -> RecordedApp {
-    let text = try text ?? contents(of: path)
-    do throws(SampleError) {
-      return RecordedApp(
-        try Track(csv: text), named: URL(filePath: path).lastPathComponent.safe())
-    } catch {
-      throw Failure(
-        status: .badInput, at: "\(path.safe()):\(error.line):\(error.column)",
-        message: error.message)
-    }
+  /// The name of the file, for people.
+  var name: String { URL(filePath: path).lastPathComponent.safe() }
+
+  /// Returns the track in the file; errors are bad input, with line and column.
+  func track() throws -> Track {
+    try tableContents(of: path, text) { csv throws(SampleError) in try Track(csv: csv) }
   }
 }

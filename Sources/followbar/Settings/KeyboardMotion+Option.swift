@@ -9,7 +9,8 @@ import Strings
 let measuredMotionHelp = """
   The file (.csv, or a path with a slash) is a track, as followbar track writes it, or holds the positions of one move of a \
   real keyboard, a line each: time,value. Times are in seconds or milliseconds as the header or a unit says (s, ms), else in \
-  milliseconds if they span more than 10; values are in any unit and direction. A track gives its phone too.
+  milliseconds if they span more than 10; values are in any unit and direction. A track gives its phone too, \
+  and all its moves unless --scenario chooses other ones.
   """
 
 /// The keyboard of `--keyboard-motion`.
@@ -56,11 +57,12 @@ extension Track {
   }
 }
 
-/// Returns the values that a parser finds in a file; errors are bad input, with line and column.
+/// Returns the values that a parser finds in a file, or in its text if that is known; errors are bad input, with line and
+/// column.
 func tableContents<Value>(
-  of path: String, _ parse: (String) throws(SampleError) -> Value
+  of path: String, _ text: String? = nil, _ parse: (String) throws(SampleError) -> Value
 ) throws -> Value {
-  let text = try contents(of: path)
+  let text = try text ?? contents(of: path)
   do throws(SampleError) {
     return try parse(text)
   } catch {

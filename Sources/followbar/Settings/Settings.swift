@@ -27,7 +27,7 @@ enum Settings {
     .file, valueName: "file.yaml")
   static let track = Setting(
     "track",
-    "Play this recording, a .csv of followbar track: its bar is lane 1; keyboard, device and floor are its own.",
+    "Play this recording, a .csv of followbar track: its bar is lane 1, the technique that moves like it lane 2; keyboard, device and floor are its own.",
     .file, valueName: "file.csv")
   static let device = Setting(
     "device", "Show this phone (see: followbar list devices).",
