@@ -30,14 +30,14 @@ package struct MeasurementGrid: Sendable {
   ///
   /// - Parameter base: The other settings.
   package func situations(of base: Phone.Configuration) -> [Situation] {
-    techniques.flatMap { technique in
-      scenarios.flatMap { scenario -> [Situation] in
-        var known: Set<Phone.Configuration> = []
-        return phones(of: base).compactMap { phone -> Situation? in
+    var known: [String: Set<Phone.Configuration>] = [:]
+    return techniques.flatMap { technique in
+      scenarios.flatMap { scenario in
+        phones(of: base).compactMap { phone -> Situation? in
           var phone = phone
           phone.technique = technique
           let configuration = scenario.configuration(from: phone)
-          guard known.insert(configuration).inserted else { return nil }
+          guard known[scenario.name, default: []].insert(configuration).inserted else { return nil }
           return Situation(configuration: configuration, scenario: scenario)
         }
       }
