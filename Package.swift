@@ -66,7 +66,9 @@ let package = Package(
       name: "CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     room("Lab", ["CYAML", "Motion", "Phone", "Strings"]),
-    room("Tracking", ["Motion"]),
+    // All pixels of a recording pass here, without -O a hundred times slower. The product Motion takes no part in it,
+    // so packages that depend on it do not meet the unsafe flag.
+    room("Tracking", ["Motion"], extra: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     room("Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Workbench", ["Motion", "Screen", "Strings"]),
     room(
