@@ -124,20 +124,23 @@ let package = Package(
       name: "CurveBench", dependencies: ["CCurves", "Motion"], path: "Bench/CurveBench",
       swiftSettings: settings),
 
-    // For tests of the terminal: a pseudo-terminal, a screen behind it, a program in front.
+    // For tests of the terminal: a pseudo-terminal, a screen behind it, a program in front; and recordings.
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal",
       cSettings: cSettings),
     .target(
       name: "TerminalTesting", dependencies: ["CPseudoTerminal", "Screen"],
       path: "Tests/TerminalTesting", swiftSettings: settings),
+    .target(
+      name: "TrackTesting", dependencies: ["Lab", "Motion", "Phone"], path: "Tests/TrackTesting",
+      resources: [.copy("Recordings")], swiftSettings: settings),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Screen", "TerminalIO"], path: "Tests/TerminalProbe",
       swiftSettings: settings),
 
     tests(of: "Motion", resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
-    tests(of: "Lab", ["Motion", "Phone", "Strings"], resources: [.copy("Tracks")]),
+    tests(of: "Lab", ["Motion", "Phone", "Strings", "TrackTesting"]),
     tests(of: "Tracking", ["Motion"]),
     tests(of: "Screen", ["Strings"]),
     tests(of: "Strings", ["Screen"]),
@@ -146,13 +149,14 @@ let package = Package(
       of: "Recording", ["Chat", "Screen", "Strings", "TerminalTesting"],
       resources: [.copy("Vectors")]),
     tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
-    tests(
-      of: "Pictures", ["Chat", "Recording", "Screen", "TerminalTesting"],
-      resources: [.copy("Videos")]),
+    tests(of: "Pictures", ["Chat", "Recording", "Screen", "TerminalTesting", "TrackTesting"]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
     tests(
       of: "followbar",
-      ["Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings", "TerminalTesting"]),
+      [
+        "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings", "TerminalTesting",
+        "TrackTesting",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 import Testing
+import TrackTesting
 
 @Suite struct `The keyboard of a recording` {
   /// Returns the phone of each frame of a track, under a technique.

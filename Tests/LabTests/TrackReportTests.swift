@@ -3,29 +3,27 @@ import Motion
 import Phone
 import Strings
 import Testing
+import TrackTesting
 
 @Suite struct TrackReportTests {
-  /// The formulas by which a recording was drawn: the bar's curve, its delay, and the technique that has them.
+  /// The formulas by which a recording was drawn: the bar's curve and its delay.
   struct Drawn: Sendable {
     let easing: String
     let duration: Seconds
     var delay: Seconds = 0
-    let technique: TechniqueName
-    /// True if the technique needs the bar's curve.
-    var isChanged = false
   }
 
   static let drawn: [TrackFile: Drawn] = [
-    .constraint: Drawn(easing: "ease-in-out", duration: 0.25, technique: .constraint),
-    .right: Drawn(easing: "ios", duration: 0.5, technique: .constraint, isChanged: true),
-    .transform: Drawn(easing: "ios", duration: 0.5, technique: .transform),
-    .late: Drawn(easing: "ease-in-out", duration: 0.25, delay: 0.05, technique: .bridge),
-    .jump: Drawn(easing: "jump", duration: 0, delay: 0.5, technique: .resize),
-    .interrupt: Drawn(easing: "ease-in-out", duration: 0.25, technique: .constraint),
-    .tabBar: Drawn(easing: "ease-in-out", duration: 0.25, technique: .constraint),
-    .dropped: Drawn(easing: "ease-out", duration: 0.33, technique: .constraint, isChanged: true),
-    .small: Drawn(easing: "linear", duration: 0.25, technique: .constraint, isChanged: true),
-    .thirty: Drawn(easing: "ease-in-out", duration: 0.25, technique: .constraint),
+    .constraint: Drawn(easing: "ease-in-out", duration: 0.25),
+    .right: Drawn(easing: "ios", duration: 0.5),
+    .transform: Drawn(easing: "ios", duration: 0.5),
+    .late: Drawn(easing: "ease-in-out", duration: 0.25, delay: 0.05),
+    .jump: Drawn(easing: "jump", duration: 0, delay: 0.5),
+    .interrupt: Drawn(easing: "ease-in-out", duration: 0.25),
+    .tabBar: Drawn(easing: "ease-in-out", duration: 0.25),
+    .dropped: Drawn(easing: "ease-out", duration: 0.33),
+    .small: Drawn(easing: "linear", duration: 0.25),
+    .thirty: Drawn(easing: "ease-in-out", duration: 0.25),
   ]
 
   @Test(arguments: TrackFile.allCases)
@@ -62,8 +60,8 @@ import Testing
       #expect(abs(motion.duration - drawn.duration) < 0.01, "\(motion)")
     }
     let closest = try #require(report.closest)
-    #expect(closest.technique == drawn.technique && closest.rms < 0.5, "\(closest)")
-    #expect((closest.curve != nil) == drawn.isChanged && closest.latency == nil, "\(closest)")
+    #expect(closest.technique == file.technique && closest.rms < 0.5, "\(closest)")
+    #expect((closest.curve != nil) == file.hasOwnCurve && closest.latency == nil, "\(closest)")
   }
 
   @Test func `tells what is left at rest and which frames are missing`() throws {

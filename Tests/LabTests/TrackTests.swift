@@ -1,6 +1,7 @@
 import Lab
 import Motion
 import Testing
+import TrackTesting
 
 @Suite struct `A track as text` {
   private let header = "time_s,keyboard_top_pt,bar_bottom_pt,seam_pt\n"

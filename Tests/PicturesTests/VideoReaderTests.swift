@@ -3,15 +3,14 @@
   import Recording
   import TerminalTesting
   import Testing
+  import TrackTesting
 
   @testable import Pictures
 
   /// Tests of frames and stamps as the installed ffmpeg decodes them.
   @Suite struct VideoReaderTests {
     /// A recording of 468 × 1012 pixels, with frame k at k / 60 s for 2.6 s.
-    static let recording =
-      Bundle.module.path(forResource: "small-low-quality", ofType: "mp4", inDirectory: "Videos")
-      ?? ""
+    static let recording = TrackFile.small.video.path
 
     private static func frames(
       _ reader: VideoReader, _ pixels: VideoReader.Pixels = .gray(columns: 96)
