@@ -58,6 +58,17 @@ import Tracking
     #expect(abs(track.barHeight - DrawnScreen.barHeight) <= 1)
   }
 
+  @Test func `a bar that never moves stays on the floor`() throws {
+    var screen = TrackingTests.screen
+    screen.bar = { _ in DrawnScreen.floor }
+    let track = try screen.track()
+    let errors = screen.errors(of: track)
+    #expect(errors.keyboard.most <= 0.1 && errors.keyboard.worst <= 1, "\(errors.keyboard)")
+    #expect(errors.bar.most <= 0.1 && errors.bar.worst <= 1, "\(errors.bar)")
+    // The keyboard hides it then.
+    #expect(track.rows.allSatisfy { $0.barBottom.map { abs($0 - 810) <= 0.1 } ?? true })
+  }
+
   @Test func `a transcript that scrolls is no keyboard`() {
     var screen = DrawnScreen()
     screen.transcript = {
@@ -66,7 +77,7 @@ import Tracking
     #expect(throws: TrackingError.self) { try screen.track() }
   }
 
-  @Test(arguments: [(40, 80), (96, 300)])
+  @Test(arguments: [(1, 1), (16, 16), (96, 8), (40, 80), (96, 300)])
   func `frames without a keyboard are no recording of one`(columns: Int, rows: Int) throws {
     var survey = Survey()
     #expect(throws: TrackingError.noKeyboard) { try survey.layers() }
