@@ -7,10 +7,13 @@ extension Track {
   /// The largest distance of a place from the screen's top, in points.
   private static let places = -10_000.0...10_000
   private static let mostRows = 500_000
+  /// The longest track, in seconds; the lab samples all of it, thousands of times while it tunes.
+  private static let longest: Seconds = 600
 
   /// Returns whether a text begins with the header of a track.
   package static func isTrack(csv text: some StringProtocol) -> Bool {
-    fields(SampleLines(text).first { !$0.isEmpty } ?? []).map(\.text).starts(with: columns[..<3])
+    let header = SampleLines(text).first { !$0.isEmpty && $0.first != UInt8(ascii: "#") }
+    return fields(header ?? []).map(\.text).starts(with: columns[..<3])
   }
 
   /// Parses a track as `csv` writes it; empty fields are parts that are not seen.
@@ -19,7 +22,7 @@ extension Track {
   /// keyboard's lowest top. The floor is at the edge, which is the bar's bottom plus the seam, while the keyboard is
   /// there; without a seam it is at the bar's bottom. A keyboard that is never down makes the screen too short.
   ///
-  /// - Throws: `SampleError` at the first wrong character, or after 500000 rows.
+  /// - Throws: `SampleError` at the first wrong character, or after 500000 rows or 600 seconds.
   package init(csv text: some StringProtocol) throws(SampleError) {
     var reader = Reader()
     for line in SampleLines(text) { try reader.read(line) }
@@ -73,9 +76,12 @@ extension Track {
         throw error("incomplete row: expected a field '\(name)'", column: line.count + 1)
       }
       guard hasHeader else { return try readHeader(fields) }
-      guard let time = first.number?.value else { throw wrong(first, "seconds") }
+      guard let (time, unit) = first.number, unit.isEmpty else { throw wrong(first, "seconds") }
       if let last = rows.last?.row.time, time < last {
         throw wrong(first, "\(numeral(last)) seconds or more")
+      }
+      if let start = rows.first?.row.time, time - start > longest {
+        throw wrong(first, "at most \(numeral(longest)) seconds after the first frame")
       }
       guard rows.count < mostRows else {
         throw error("invalid track: expected at most \(mostRows) frames")

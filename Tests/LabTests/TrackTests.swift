@@ -37,6 +37,7 @@ import TrackTesting
 
   @Test func `is told from other tables by its header`() {
     #expect(Track.isTrack(csv: header) && Track.isTrack(csv: header + "garbage"))
+    #expect(Track.isTrack(csv: "# My app\n\n" + header))
     #expect(!Track.isTrack(csv: "time_s,keyboard_top_pt\n0,1") && !Track.isTrack(csv: ""))
   }
 
@@ -46,7 +47,10 @@ import TrackTesting
     ("0,844,810", 2, 10, "'seam_pt'"), ("x,844,810,0", 2, 1, "'x': expected seconds"),
     ("0,844,810,0\n1,no,810,0", 3, 3, "'no': expected points"),
     ("0,844,nan,0", 2, 7, "'nan': expected points"), ("0,1e9,1,0", 2, 3, "within ±10000"),
-    ("2,1,1,0\n1,1,1,0", 3, 1, "expected 2 seconds or more"), ("0,0,0,0\n1,0,0,0", 3, 1, "top"),
+    ("2,1,1,0\n1,1,1,0", 3, 1, "expected 2 seconds or more"),
+    ("16ms,844,810,0", 2, 1, "'16ms': expected seconds"),
+    ("5,1,1,0\n605.1,2,1,0", 3, 1, "expected at most 600 seconds after the first frame"),
+    ("0,0,0,0\n1,0,0,0", 3, 1, "top"),
   ])
   func `has errors with their places`(text: String, line: Int, column: Int, said: String) throws {
     let error = try #require(throws: SampleError.self) { try Track(csv: header + text) }
