@@ -8,9 +8,9 @@ import Workbench
 extension Demo {
   /// Starts a search for the edited curve's best shape; rings if the technique uses no curve.
   mutating func startTuning(at now: Duration) -> [Effect] {
-    guard let chosen = Scenario.all.first(where: { $0.name == scenario }),
-      let curve = editor?.draft.curve
-    else { return [.ring] }
+    guard let chosen = chosenScenario(at: now), let curve = editor?.draft.curve else {
+      return [.ring]
+    }
     var configuration = chosen.configuration(from: scene(at: now).phone.configuration)
     configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
     let situation = Situation(configuration: configuration, scenario: chosen)
@@ -21,7 +21,7 @@ extension Demo {
     }
     tuning = RunningTuning(
       situation, from: curve, at: now, framesPerSecond: options.framesPerSecond)
-    tell("tuning for \(configuration.technique.rawValue) in \(scenario)")
+    tell("tuning for \(configuration.technique.rawValue) in \(chosen.name)")
     return []
   }
 
