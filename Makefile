@@ -53,8 +53,12 @@ pictures: requirements ## Render the README's pictures from their tapes
 	$(PROGRAM) record tapes/workbench.tape --fps 25 -o docs/workbench.gif
 	$(PROGRAM) record tapes/articles.tape -o docs/articles.gif
 	$(PROGRAM) record tapes/phone.tape -o docs/phone.png
+	mkdir -p demo
+	$(PROGRAM) track docs/app.mp4 -o tapes/app.csv -o demo/app.mp4
+	ffmpeg -v error -y -ss 0.49 -i demo/app.mp4 -frames:v 1 docs/app.png
+	$(PROGRAM) record tapes/recording.tape -o docs/recording.gif
 
-tables: requirements ## Measure all techniques and update the README's table
+tables: requirements ## Update the README's table of techniques and its tracked recording
 	swift build -c release --product followbar
 	Scripts/tables.sh $(PROGRAM) README.md
 

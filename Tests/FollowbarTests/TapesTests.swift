@@ -18,7 +18,9 @@ import Testing
   private func path(_ name: String) -> String { TapesTests.folder.appending(path: name).path }
 
   @Test func `the README's tapes exist`() {
-    let promised = ["followbar", "techniques", "articles", "comparison", "workbench", "scripts"]
+    let promised = [
+      "followbar", "techniques", "articles", "comparison", "workbench", "scripts", "recording",
+    ]
     #expect(Set(promised.map { $0 + ".tape" }).isSubset(of: TapesTests.names))
   }
 
