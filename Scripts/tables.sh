@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Measures the README's table of techniques. Prints it, or replaces it between its marks in a file.
+# Runs the commands whose output the README shows. Prints a block, or replaces all blocks between their marks in a file.
 #
-#   Scripts/tables.sh PROGRAM [README.md]
+#   Scripts/tables.sh PROGRAM techniques|recording|README.md
 set -euo pipefail
 program=$1
+root=$(dirname "$0")/..
 
 measure() { "$program" measure --technique all --format csv "$@"; }
 
-table() {
+techniques() {
   { measure --scenario show,hide,interrupt,third-party,tab-bar,lost; measure --scenario show --inherit; } |
     awk -F, '
       $1 == "technique" { for (i = 1; i <= NF; i++) column[$i] = i; next }
@@ -40,16 +41,29 @@ table() {
     '
 }
 
-if [ $# -eq 1 ]; then
-  table
-else
-  new=$(mktemp)
-  trap 'rm -f "$new" "$new.table"' EXIT
-  table >"$new.table"
-  awk -v table="$new.table" '
-    /^<!-- end of techniques/ { inside = 0 }
-    !inside
-    /^<!-- techniques/ { inside = 1; while ((getline line <table) > 0) print line }
-  ' "$2" >"$new"
-  cat "$new" >"$2"
-fi
+# The motions, the worst seams and the first sentence of the README's recording, and the tuned curve.
+recording() {
+  echo '```console'
+  echo '$ followbar track app.mp4 -o app.csv'
+  "$program" track "$root/docs/app.mp4" | sed -n '/^moves/,/^worst gap/p; s/^\(Your bar.*rms\.\).*/\1/p'
+  echo '$ followbar tune --keyboard-motion app.csv --family spring --to swiftui'
+  "$program" tune --keyboard-motion "$root/tapes/app.csv" --family spring --to swiftui | tail -n 4
+  echo '```'
+}
+
+case $2 in
+  techniques | recording) $2 ;;
+  *)
+    new=$(mktemp)
+    trap 'rm -f "$new" "$new.block"' EXIT
+    for block in techniques recording; do
+      $block >"$new.block"
+      awk -v name="$block" -v block="$new.block" '
+        index($0, "<!-- end of " name " -->") { inside = 0 }
+        !inside
+        index($0, "<!-- " name ":") { inside = 1; while ((getline line <block) > 0) print line }
+      ' "$2" >"$new"
+      cat "$new" >"$2"
+    done
+    ;;
+esac

@@ -2,18 +2,34 @@ import Foundation
 import TerminalTesting
 import Testing
 
+/// Tests that the README shows the program's own output (make tables).
 @Suite struct ReadmeTests {
-  @Test func `the README's table of techniques is up to date (make tables)`() throws {
+  @Test func `the README's table of techniques is up to date`() throws {
+    let table = try validate("techniques")
+    #expect(table.count == 12)
+  }
+
+  #if Images
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil))
+    func `the README's report of a recording is up to date`() throws {
+      let report = try validate("recording")
+      #expect(report.first == "```console" && report.last == "```")
+    }
+  #endif
+
+  /// Compares a block of the README with the program's output; returns its lines.
+  private func validate(_ block: String) throws -> [Substring] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let written = readme.split(separator: "\n").drop { !$0.hasPrefix("<!-- techniques") }
+    let written = readme.split(separator: "\n").drop { !$0.hasPrefix("<!-- \(block):") }
       .dropFirst()
-      .prefix { !$0.hasPrefix("<!-- end of techniques") }
-    let table = try run(
-      root.appending(path: "Scripts/tables.sh"), [products.appending(path: "followbar").path])
-    #expect(table.status == 0 && table.error == "")
-    #expect(Array(written) == table.output.split(separator: "\n"))
-    #expect(written.count == 12)
+      .prefix { !$0.hasPrefix("<!-- end of \(block)") }
+    let result = try run(
+      root.appending(path: "Scripts/tables.sh"),
+      [products.appending(path: "followbar").path, block])
+    #expect(result.status == 0 && result.error == "")
+    #expect(Array(written) == result.output.split(separator: "\n"))
+    return Array(written)
   }
 }
