@@ -14,6 +14,7 @@ struct Followbar: ParsableCommand {
         followbar --technique transform --device iphone-13
         followbar --curve 'cubic-bezier(0.38, 0.7, 0.125, 1)' --duration 0.5 --speed 0.25
         followbar measure --technique all --scenario interrupt
+        followbar track app.mp4
 
       All options: followbar help run
       """,
