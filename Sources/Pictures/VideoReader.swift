@@ -130,8 +130,8 @@
         "-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info", "-copyts",
         "-protocol_whitelist", "file",
       ] + seek + [
-        "-i", "file:" + path, "-map", "0:V:0", "-fps_mode", "passthrough", "-vf", filters(pixels),
-        "-f", "rawvideo", "pipe:1",
+        "-i", "file:" + path, "-map", "0:V:0", "-fps_mode", "passthrough",
+        "-enc_time_base", "1:1000", "-vf", filters(pixels), "-f", "rawvideo", "pipe:1",
       ]
     }
 
@@ -139,6 +139,8 @@
     private func filters(_ pixels: Pixels) -> String {
       var filters = part.map { ["trim=start=\($0.lowerBound):end=\($0.upperBound)"] } ?? []
       filters += ["scale='round(iw*sar)':ih", "setsar=1", "showinfo=checksum=0"]
+      // The output has no stamps, but equal ones would be errors.
+      filters += ["settb=1/1000", "setpts=N"]
       if let crop {
         // A rectangle outside the picture is our own error, with the picture's size.
         filters.append(

@@ -42,6 +42,16 @@
       }
     }
 
+    @Test func `frames with equal stamps count once, and are no damage`() async throws {
+      let place = try Workplace()
+      try await FFmpeg.run([
+        "-v", "error", "-i", Self.recording, "-t", "0.5", "-vf", "setpts='floor(N/3)*3/60/TB'",
+        "-fps_mode", "passthrough", "-enc_time_base", "1:1000", place.path("a.mkv"),
+      ])
+      let frames = try await Self.frames(VideoReader(place.path("a.mkv")))
+      #expect(frames.map { ($0.time * 1000).rounded() } == (0..<10).map { Double($0) * 50 })
+    }
+
     @Test func `reading ends with the closure's error`() async throws {
       var count = 0
       await #expect(throws: CancellationError.self) {
