@@ -1,4 +1,5 @@
 #if Images
+  import Dispatch
   import Subprocess
 
   #if canImport(Darwin)
@@ -55,7 +56,7 @@
       _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
       let (stream, continuation) = AsyncStream.makeStream(of: Ending.self)
       endings = stream
-      work = Task { [input = ends[0]] in
+      work = Task(executorPreference: StartQueue.shared) { [input = ends[0]] in
         let file = FileDescriptor(rawValue: input)
         continuation.yield(
           await FFmpeg.run(
@@ -209,6 +210,18 @@
         let time = file.st_mtim
       #endif
       return [Int(file.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+    }
+  }
+
+  /// A queue on which programs start while writers to other programs block all threads of tasks.
+  private final class StartQueue: TaskExecutor {
+    static let shared = StartQueue()
+
+    private let queue = DispatchQueue(label: "ffmpeg")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
   }
 

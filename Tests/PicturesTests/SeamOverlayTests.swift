@@ -53,5 +53,21 @@
         }
       }
     }
+
+    @Test func `more videos than threads can be written at the same time`() async throws {
+      let place = try Workplace()
+      try await withThrowingTaskGroup { group in
+        for path in (0..<8).map({ place.path("\($0)") }) {
+          group.addTask {
+            // A picture is larger than a pipe.
+            let writer = try StampedVideoWriter(.mp4, width: 256, height: 256, to: path)
+            let drawing = VectorDrawing(width: 256, height: 256, background: .black, fontSize: 10)
+            try writer.add(drawing.raster(), at: 0)
+            try await writer.finish()
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
   }
 #endif
