@@ -96,10 +96,15 @@ struct CurveFitCommand: ParsableCommand {
         status: .badInput, at: "\(source.safe()):1:1",
         message: "invalid track: expected a keyboard that moves")
     }
-    guard moves.indices.contains(index),
-      let curve = SampledCurve(
-        measured: track.positions(of: moves[index]), duration: length.duration)
-    else { throw invalidMove("1 to \(moves.count), the keyboard's moves in '\(source.safe())'") }
+    guard moves.indices.contains(index) else {
+      throw invalidMove("1 to \(moves.count), the keyboard's moves in '\(source.safe())'")
+    }
+    let positions = track.positions(of: moves[index])
+    guard let curve = SampledCurve(measured: positions, duration: length.duration) else {
+      throw Failure(
+        status: .badInput, at: "\(source.safe()):1:1",
+        message: "invalid track: expected a slower move \(index + 1)")
+    }
     return (curve, moves.count)
   }
 
