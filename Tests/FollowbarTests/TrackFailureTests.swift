@@ -33,8 +33,8 @@
     @Test(arguments: [
       ("--crop", "886x+0+0", "expected a rectangle of 16 pixels or more each way"),
       ("--crop", "8x8+0+0", "expected a rectangle of 16 pixels or more each way"),
-      ("--part", "2..1", "expected two times, such as 1.5..4"),
-      ("--bar", "10", "expected two y of pixels, such as 1082..1840"),
+      ("--part", "2..1", "expected two times, the earlier first, such as 1.5..4"),
+      ("--bar", "10", "expected two y of pixels, the upper first, such as 1082..1840"),
       ("--keyboard", "low", "expected a number from 0 to 8192"),
       ("--width", "1", "expected a number from 100 to 4000"),
       ("--device", "iphone-14", "did you mean 'iphone-1"),
@@ -102,6 +102,17 @@
         outside.status == 65
           && outside.error.hasPrefix("error: invalid --crop '5000x100+0+0': expected a part of "),
         "\(outside)")
+      for (option, value, said) in [
+        ("--keyboard", "8000", "expected y from 0 to "), ("--bar", "9..8001", "expected y from 0 "),
+        ("--at", "3", "expected a time from 0 to "),
+      ] {
+        let result = try place.followbar(
+          ["track", "a.mp4", option, value] + (option == "--at" ? ["--keyboard", "9"] : []))
+        let beginning = "error: invalid \(option) '"
+        #expect(
+          result.status == 65 && result.error.hasPrefix(beginning) && result.error.contains(said)
+            && result.error.hasSuffix("of 'a.mp4'\n"), "\(result)")
+      }
     }
   }
 #endif

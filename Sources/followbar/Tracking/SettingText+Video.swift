@@ -14,12 +14,12 @@ extension SettingText<Double> {
 extension SettingText<ClosedRange<Double>> {
   /// Two y of a picture with `..` between them.
   static var pixels: SettingText {
-    range(of: .pixel, "two y of pixels, such as 1082..1840")
+    range(of: .pixel, "two y of pixels, the upper first, such as 1082..1840")
   }
 
   /// Two times with `..` between them.
   static var part: SettingText {
-    range(of: .stamp, "two times, such as 1.5..4")
+    range(of: .stamp, "two times, the earlier first, such as 1.5..4")
   }
 
   private static func range(of bound: SettingText<Double>, _ expected: String) -> SettingText {

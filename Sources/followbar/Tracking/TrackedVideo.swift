@@ -30,9 +30,14 @@ import Tracking
       reader = VideoReader(path, part: part, crop: crop)
       do {
         var (survey, count, size) = (Survey(hints), 0, (0, 0))
-        let damage = try await reader.read(.gray(columns: TrackedVideo.columns)) { frame in
+        var times = (first: 0.0, last: 0.0)
+        let damage = try await reader.read(.gray(columns: TrackedVideo.columns)) { [top] frame in
+          if count == 0 {
+            try hints.validate(rows: frame.height, below: top, of: path)
+            times.first = frame.time
+          }
           survey.add(GrayFrame(frame, columns: TrackedVideo.columns))
-          (count, size) = (count + 1, (frame.width, frame.height))
+          (count, size, times.last) = (count + 1, (frame.width, frame.height), frame.time)
         }
         (width, height) = size
         guard count > 1 else { throw VideoError.unreadable("1 frame: expected at least 2") }
@@ -40,6 +45,7 @@ import Tracking
           Followbar.report(
             "\(path.safe()): warning: damaged video: \(damage): tracking \(count) frames")
         }
+        try hints.validate(from: times.first, to: times.last, of: path)
         var tracker = Tracker(try survey.layers())
         _ = try await reader.read(.gray(columns: TrackedVideo.columns)) { frame in
           tracker.add(GrayFrame(frame, columns: TrackedVideo.columns))
@@ -61,6 +67,30 @@ import Tracking
     }
   }
 
+  extension TrackingHints {
+    /// Throws an error if a place is not in a picture.
+    ///
+    /// - Parameter top: The y of the picture's first row in the recording.
+    fileprivate func validate(rows: Int, below top: Double, of path: String) throws {
+      let places = [("keyboard", keyboardTop), ("bar", bar?.lowerBound), ("bar", bar?.upperBound)]
+      for (option, y) in places {
+        guard let y, !(0...Double(rows)).contains(y) else { continue }
+        throw Failure(
+          option, SettingText.pixel.write(y + top),
+          "y from \(shortened(top)) to \(shortened(top + Double(rows)))", path)
+      }
+    }
+
+    /// Throws an error if the time is not between the first frame and the last.
+    fileprivate func validate(from first: Double, to last: Double, of path: String) throws {
+      guard let time, time < first || time > last else { return }
+      throw Failure(
+        "at", SettingText.stamp.write(time),
+        "a time from \(shortened(first)) to \(shortened(last)) s",
+        path)
+    }
+  }
+
   extension GrayFrame {
     fileprivate init(_ frame: VideoReader.Frame, columns: Int) {
       self.init(time: frame.time, columns: columns, rows: frame.height, pixels: frame.bytes)
@@ -68,15 +98,22 @@ import Tracking
   }
 
   extension Failure {
+    /// Creates the failure of an option that does not fit a video.
+    fileprivate init(_ option: String, _ value: String, _ expected: String, _ path: String) {
+      self.init(
+        status: .badInput,
+        message: "invalid --\(option) '\(value)': expected \(expected) of '\(path.safe())'")
+    }
+
     /// Creates the failure of reading a video.
     fileprivate init(_ error: VideoError, reading path: String, _ crop: PixelRect?) {
       let name = path.safe()
       switch error {
       case .noFFmpeg: self.init(status: .unavailable, message: "cannot read '\(name)': \(error)")
-      case .outside:
-        let crop = crop.map(SettingText.crop.write) ?? ""
+      case .outside(let picture):
         self.init(
-          status: .badInput, message: "invalid --crop '\(crop)': \(error) of '\(name)'")
+          "crop", crop.map(SettingText.crop.write) ?? "",
+          "a part of \(picture.width)×\(picture.height) pixels", path)
       case .unreadable: self.init(status: .badInput, message: "invalid video '\(name)': \(error)")
       case .failed, .stuck:
         self.init(status: .inputOutput, message: "cannot read '\(name)': \(error)")
