@@ -3,6 +3,9 @@ extension Survey {
   package func layers() throws(TrackingError) -> Layers {
     var survey = self
     survey.finish()
+    guard survey.rests.first.map({ $0.rows >= Survey.fewestRows }) ?? false else {
+      throw .noKeyboard
+    }
     var best: Rise?
     var score = Survey.leastScore
     for move in survey.moves + survey.longMoves {
@@ -44,6 +47,8 @@ extension Survey {
     return rises.max { $0.score < $1.score }.flatMap { $0.score > Survey.leastScore ? $0 : nil }
   }
 
+  /// The fewest rows in which a keyboard shows.
+  private static let fewestRows = 100
   /// The least score of a keyboard.
   private static let leastScore = 0.1
 
@@ -90,7 +95,7 @@ extension Layers {
       let picture = survey.pinned.map(overlay.removed) ?? down
       bar = Layer(
         picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1, likeness: 6)
-      (barBottom, ground) = (known.upperBound, nil)
+      (barBottom, ground, balancedBottom) = (known.upperBound, nil, nil)
       return
     }
     // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
@@ -103,6 +108,12 @@ extension Layers {
     // Rows like the last one of the bar are its ground; its bottom may be a row off.
     let last = bottom - 3
     let plain = (barTop..<last).reversed().prefix { down.difference($0, to: down, last) < 1.5 }
+    let content = barTop + Int(2 * unit)..<(plain.last ?? last)
+    let above = content.prefix { down.difference($0, to: down, last) < 1.5 }.count
+    let (over, below) = (Double(above) + 2 * unit, Double(plain.count))
+    balancedBottom =
+      above > Int(unit) && below > 2.5 * over + 8 * unit
+      ? Double(content.upperBound) + over : nil
     ground = plain.last.flatMap { $0 + 2 < last ? $0 + 2 : nil }
   }
 

@@ -1,10 +1,11 @@
 extension Tracker {
   /// Returns the places after the last frame.
   package func track() throws(TrackingError) -> PixelTrack {
-    let places = places.withBarBetween
+    let seen = places.withoutSpikes(below: 16 * layers.unit, by: 8 * layers.unit)
+    let places = seen.withBarBetween
     guard places.contains(where: { $0.keyboardTop != nil }) else { throw .noKeyboard }
     guard places.contains(where: { $0.barRise != nil }) else { throw .noBar }
-    let (bottom, touches) = barBottom(places)
+    let (bottom, touches) = barBottom(seen)
     let rises = places.filter { $0.keyboardTop == nil }.compactMap(\.barRise)
     let rows = places.map { sighting in
       PixelTrack.Row(
@@ -75,13 +76,18 @@ extension Tracker {
 
   /// Returns the y of the bar's bottom where its rise is 0, and whether it is known by touching the keyboard.
   ///
-  /// The bar touches the raised keyboard at rest, unless its lower edge shows elsewhere, in gaps.
+  /// The bar touches the raised keyboard at rest, unless its lower edge shows elsewhere, in gaps, or most of its ground is
+  /// below its content.
   private func barBottom(_ places: [Sighting]) -> (y: Double, touches: Bool) {
     if let known = layers.barBottom { return (known, false) }
     let ends = ends(places)
     guard let contact = contact(places) else { return (ends ?? Double(layers.bar.end + 1), false) }
-    guard let ends, abs(ends - contact) > 1.5 * layers.unit else { return (contact, true) }
-    return (ends, false)
+    if let ends, abs(ends - contact) > 1.5 * layers.unit { return (ends, false) }
+    // Ground below the bar may move with it, over the home indicator.
+    if ends == nil, let bottom = layers.balancedBottom, contact - bottom > 16 * layers.unit {
+      return (bottom, false)
+    }
+    return (contact, true)
   }
 
   func ends(_ places: [Sighting]) -> Double? {
@@ -105,6 +111,20 @@ extension Tracker {
 }
 
 extension [Tracker.Sighting] {
+  /// The sightings without places of a bar, of which few rows show, far from the ones before and after.
+  fileprivate func withoutSpikes(below rows: Double, by distance: Double) -> [Tracker.Sighting] {
+    var all = self
+    let seen = indices.filter { self[$0].barRise != nil }
+    for (index, (before, after)) in zip(seen.dropFirst(), zip(seen, seen.dropFirst(2)))
+    where self[index].barRows < rows {
+      guard let rise = self[index].barRise, let old = self[before].barRise,
+        let new = self[after].barRise, abs(old - new) < distance
+      else { continue }
+      if abs(rise - old) > distance, abs(rise - new) > distance { all[index].barRise = nil }
+    }
+    return all
+  }
+
   /// The sightings with a bar that is hidden for a moment, or comes to light where it was.
   ///
   /// Between two sightings it moves as smoothly as before and after them.

@@ -79,7 +79,7 @@ package struct Tracker: Sendable {
     let places = layers.keyboards.compactMap { layer in
       layer.place(
         in: picture, among: layer.firstRow - Int(unit * 20)...layers.end - 2,
-        to: layers.end, atLeast: 3, limits: limits
+        to: layers.end, atLeast: 1.5, limits: limits
       ).map { (layer: layer, place: $0) }
     }
     guard let (layer, place) = places.max(by: { $0.place.score < $1.place.score }) else { return }
