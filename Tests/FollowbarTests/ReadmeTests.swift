@@ -10,8 +10,7 @@ import Testing
   }
 
   #if Images
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil))
-    func `the README's report of a recording is up to date`() throws {
+    @Test func `the README's report of a recording is up to date`() throws {
       let report = try validate("recording")
       #expect(report.first == "```console" && report.last == "```")
     }
