@@ -154,7 +154,8 @@ struct Rise {
       sum += min(max(unexplained[row] / limit - 1, -1), 1)
       if row < end - Int(100 * unit), sum > best.sum { best = (row, sum) }
     }
-    return best
+    // A screen that changes up to there changes as a whole.
+    return best.row > Int(250 * unit) ? best : (end, 0)
   }
 
   /// A frame that shows the keyboard farther down.

@@ -48,16 +48,6 @@ struct DrawnScreen: Sendable {
     }
   }
 
-  /// Returns the places that tracking finds in the frames.
-  func track() throws -> PixelTrack {
-    let frames = frames
-    var survey = Survey()
-    for frame in frames { survey.add(frame) }
-    var tracker = Tracker(try survey.layers())
-    for frame in frames { tracker.add(frame) }
-    return try tracker.track()
-  }
-
   /// Returns the errors of the keyboard and the bar in all frames that show eight rows of them.
   func errors(of track: PixelTrack) -> (keyboard: Errors, bar: Errors) {
     var (keyboardErrors, barErrors) = (Errors(), Errors())
@@ -70,6 +60,17 @@ struct DrawnScreen: Sendable {
       }
     }
     return (keyboardErrors, barErrors)
+  }
+}
+
+extension PixelTrack {
+  /// Tracks a recording by its two passes.
+  init(_ frames: [GrayFrame]) throws {
+    var survey = Survey()
+    for frame in frames { survey.add(frame) }
+    var tracker = Tracker(try survey.layers())
+    for frame in frames { tracker.add(frame) }
+    self = try tracker.track()
   }
 }
 

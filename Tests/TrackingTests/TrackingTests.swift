@@ -49,7 +49,7 @@ import Tracking
   func `keyboard and bar are found where they are drawn`(example: Case) throws {
     var screen = TrackingTests.screen
     example.change(&screen)
-    let track = try screen.track()
+    let track = try PixelTrack(screen.frames)
     let errors = screen.errors(of: track)
     #expect(
       errors.keyboard.most <= 0.1 && errors.keyboard.worst <= example.worst, "\(errors.keyboard)")
@@ -74,20 +74,21 @@ import Tracking
     screen.transcript = {
       34 + 200 * Curve(.cubicBezier(.easeInOut), duration: 0.3).progress(at: $0 - 0.5)
     }
-    #expect(throws: TrackingError.self) { try screen.track() }
+    #expect(throws: TrackingError.self) { try PixelTrack(screen.frames) }
   }
 
   @Test(arguments: [(1, 1), (16, 16), (96, 8), (40, 80), (96, 300)])
-  func `frames without a keyboard are no recording of one`(columns: Int, rows: Int) throws {
-    var survey = Survey()
-    #expect(throws: TrackingError.noKeyboard) { try survey.layers() }
-    for index in 0..<60 {
+  func `a picture that turns black is no keyboard`(columns: Int, rows: Int) {
+    let frames = (0..<60).map { index in
       let brightness: UInt8 = (20..<40).contains(index) ? 0 : 128
-      survey.add(
-        GrayFrame(
-          time: Double(index) / 60, columns: columns, rows: rows,
-          pixels: [UInt8](repeating: brightness, count: columns * rows)))
+      return GrayFrame(
+        time: Double(index) / 60, columns: columns, rows: rows,
+        pixels: [UInt8](repeating: brightness, count: columns * rows))
     }
-    #expect(throws: TrackingError.self) { try survey.layers() }
+    #expect(throws: TrackingError.self) { try PixelTrack(frames) }
+  }
+
+  @Test func `no frame is no recording`() {
+    #expect(throws: TrackingError.noKeyboard) { try PixelTrack([]) }
   }
 }
