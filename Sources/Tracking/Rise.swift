@@ -13,15 +13,13 @@ struct Rise {
   /// The fit, above 0 if the picture may have a keyboard.
   let score: Double
 
-  /// Rows per point of a phone of 844 points, the unit of the limits below.
-  private let unit: Double
-
   /// - Parameters:
   ///   - flight: Some frames between the two pictures.
   ///   - knownTop: The keyboard's first row; nil to find it.
   init(from down: Picture, to up: Picture, flight: [Picture], knownTop: Int? = nil) {
+    // Rows per point of a phone of 844 points, the unit of all limits.
     let unit = Double(down.rows) / 844
-    (self.down, self.up, self.unit) = (down, up, unit)
+    (self.down, self.up) = (down, up)
     let still = (0..<up.rows).map { up.difference($0, to: down, $0) }
     let end = Rise.end(of: up, in: flight + [down], unit)
     self.end = end
@@ -169,25 +167,17 @@ struct Rise {
     _ frames: [Picture], of up: Picture, from contact: Int, to end: Int
   ) -> [Flight] {
     let height = end - contact
-    func best(
-      in frame: Picture, _ downs: some Sequence<Int>, step: Int
-    ) -> (down: Int, sum: Double) {
+    return frames.compactMap { frame in
       var best = (down: 0, sum: 0.0)
-      for down in downs {
-        var sum = 0.0
-        for row in stride(from: contact + height / 8, to: end - down, by: step) {
-          sum += 8 - up.difference(row, to: frame, row + down)
+      for down in 0..<height * 4 / 5 {
+        let sum = stride(from: contact + height / 8, to: end - down, by: 8).reduce(0.0) {
+          $0 + 8 - up.difference($1, to: frame, $1 + down)
         }
         if sum > best.sum { best = (down, sum) }
       }
-      return best
-    }
-    return frames.compactMap { frame in
-      let coarse = best(in: frame, stride(from: 0, to: height * 4 / 5, by: 1), step: 8)
-      let down = coarse.down
-      let rows = Double((height * 7 / 8 - down) / 8)
-      guard down > height / 30, coarse.sum > rows * 2 else { return nil }
-      return Flight(frame: frame, down: down)
+      let rows = Double((height * 7 / 8 - best.down) / 8)
+      guard best.down > height / 30, best.sum > rows * 2 else { return nil }
+      return Flight(frame: frame, down: best.down)
     }
   }
 

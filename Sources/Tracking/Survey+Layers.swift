@@ -54,7 +54,10 @@ extension Survey {
 
   /// Returns the pictures without and with a keyboard of a known top; nil if nothing ever changes below it.
   private func rise(withTop top: Int, _ best: Rise?) -> Rise? {
-    guard let up = pinned ?? best?.up ?? rests.last, top < up.rows else { return nil }
+    // A bar has room above it.
+    guard let up = pinned ?? best?.up ?? rests.last, (up.rows / 5..<up.rows).contains(top) else {
+      return nil
+    }
     func change(_ picture: Picture) -> Double {
       (top..<up.rows).reduce(0) { $0 + up.difference($1, to: picture, $1) }
     }
@@ -108,7 +111,8 @@ extension Layers {
     // Rows like the last one of the bar are its ground; its bottom may be a row off.
     let last = bottom - 3
     let plain = (barTop..<last).reversed().prefix { down.difference($0, to: down, last) < 1.5 }
-    let content = barTop + Int(2 * unit)..<(plain.last ?? last)
+    let first = barTop + Int(2 * unit)
+    let content = first..<max(first, plain.last ?? last)
     let above = content.prefix { down.difference($0, to: down, last) < 1.5 }.count
     let (over, below) = (Double(above) + 2 * unit, Double(plain.count))
     balancedBottom =
