@@ -61,7 +61,7 @@ import Tracking
   @Test func `a bar that never moves stays on the floor`() throws {
     var screen = TrackingTests.screen
     screen.bar = { _ in DrawnScreen.floor }
-    let track = try screen.track()
+    let track = try PixelTrack(screen.frames)
     let errors = screen.errors(of: track)
     #expect(errors.keyboard.most <= 0.1 && errors.keyboard.worst <= 1, "\(errors.keyboard)")
     #expect(errors.bar.most <= 0.1 && errors.bar.worst <= 1, "\(errors.bar)")
