@@ -2,7 +2,9 @@
 package struct Layers: Sendable {
   /// The raised keyboards.
   let keyboards: [Layer]
-  /// The bar in the screen without a keyboard.
+  /// The screen without a keyboard.
+  let down: Picture
+  /// The bar, there or in the frame of the hints.
   let bar: Layer
   /// A row of the bar's ground below its content; nil if the ground does not show.
   let ground: Int?

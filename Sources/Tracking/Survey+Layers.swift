@@ -24,7 +24,9 @@ extension Survey {
       }
     }
     if best == nil { best = survey.riseInFlight }
-    if let top = hints.keyboardTop { best = survey.rise(withTop: Int(top), best) }
+    if let top = hints.keyboardTop, best.map({ abs($0.top - Int(top)) > 4 }) ?? true {
+      best = survey.rise(withTop: Int(top), best)
+    }
     guard let best else { throw .noKeyboard }
     return Layers(best, others: survey.others(than: best), survey)
   }
@@ -55,9 +57,17 @@ extension Survey {
   /// Returns the pictures without and with a keyboard of a known top; nil if nothing ever changes below it.
   private func rise(withTop top: Int, _ best: Rise?) -> Rise? {
     // A bar has room above it.
-    guard let up = pinned ?? best?.up ?? rests.last, (up.rows / 5..<up.rows).contains(top) else {
-      return nil
+    let rows = rests.first?.rows ?? 0
+    guard (rows / 5..<rows - 5).contains(top) else { return nil }
+    // The keyboard has an edge there: in the hinted frame, or else in some rest.
+    func edge(_ picture: Picture) -> Double {
+      (top - 3...top + 3).map(picture.edge(above:)).max() ?? 0
     }
+    let pictures = [pinned, best?.up].compactMap { $0 } + rests
+    guard
+      let up = pictures.first(where: { edge($0) >= 4 })
+        ?? pictures.max(by: { edge($0) < edge($1) })
+    else { return nil }
     func change(_ picture: Picture) -> Double {
       (top..<up.rows).reduce(0) { $0 + up.difference($1, to: picture, $1) }
     }
@@ -88,6 +98,7 @@ extension Layers {
     end = rise.end
     overlay = Overlay(in: rise.down, rise.up, from: rows - Int(40 * unit))
     let down = overlay.removed(from: rise.down)
+    self.down = down
     keyboards = ([rise] + others).map { [overlay, end] rise in
       let picture = overlay.removed(from: rise.up)
       return Layer(

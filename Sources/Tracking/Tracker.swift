@@ -74,7 +74,7 @@ package struct Tracker: Sendable {
     let unit = layers.unit
     // Rows that look the same without a keyboard tell nothing.
     let limits = (0..<layers.end).map { row in
-      min(10, picture.difference(row, to: layers.bar.picture, row))
+      min(10, picture.difference(row, to: layers.down, row))
     }
     let places = layers.keyboards.compactMap { layer in
       layer.place(
@@ -94,7 +94,9 @@ package struct Tracker: Sendable {
   private mutating func locateBar(in picture: Picture, above edge: Int, _ sighting: inout Sighting)
   {
     let (bar, unit) = (layers.bar, layers.unit)
-    let reach = bar.firstRow - Int(unit * 520)...bar.firstRow + Int(unit * 100)
+    // A bar that the user tells may be a raised one.
+    let fall = layers.barBottom == nil ? 100.0 : 520
+    let reach = bar.firstRow - Int(unit * 520)...bar.firstRow + Int(unit * fall)
     let place = bar.place(in: picture, among: reach, to: edge, atLeast: unit * 5)
     let drawn = place.flatMap {
       bar.drawnTop(in: picture, near: $0.top, within: Int(unit * 24))
