@@ -63,9 +63,8 @@ struct Layer: Sendable {
     var sum = 0.0
     let first = row < 0 ? firstRow - row : firstRow
     for own in stride(from: first, to: min(end, firstRow + edge - row), by: step) {
-      sum +=
-        (limits?[row + own - firstRow] ?? likeness)
-        - picture.difference(own, to: frame, row + own - firstRow)
+      let limit = limits?[row + own - firstRow] ?? likeness
+      sum += max(limit - picture.difference(own, to: frame, row + own - firstRow), -likeness)
     }
     return sum
   }

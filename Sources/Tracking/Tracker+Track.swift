@@ -48,9 +48,12 @@ extension Tracker {
 
   /// Returns whether edges move otherwise than their layer: by less than its whole lines of text.
   private func areLoose(_ tops: [(edge: Double?, layer: Double?)]) -> Bool {
+    let seen = tops.compactMap { top in top.edge.flatMap { edge in top.layer.map { (edge, $0) } } }
+    // At rest, which is most of the time, both agree.
+    guard !seen.isEmpty, seen.map({ abs($0 - $1) }).median < 3 * layers.unit else { return false }
     var last = -Double.infinity
-    let errors = tops.compactMap { top -> Double? in
-      guard let edge = top.edge, let layer = top.layer, abs(edge - last) > 0.5 else { return nil }
+    let errors = seen.compactMap { edge, layer -> Double? in
+      guard abs(edge - last) > 0.5 else { return nil }
       last = edge
       return abs(edge - layer)
     }
@@ -103,10 +106,12 @@ extension Tracker {
   func contact(_ places: [Sighting]) -> Double? {
     let keyboard = layers.keyboards[0].top + keyboardCorrection
     let near = places.filter { $0.barRise != nil && abs(($0.keyboardTop ?? 0) - keyboard) < 1.5 }
-    guard let least = near.map({ abs(($0.keyboardTop ?? 0) - keyboard) }).min() else { return nil }
+    guard !near.isEmpty else { return nil }
     // The last frames of a motion are less exact than those at rest.
-    return near.filter { abs(($0.keyboardTop ?? 0) - keyboard) <= least + 0.2 }
-      .map { ($0.keyboardTop ?? 0) + ($0.barRise ?? 0) }.median
+    return near.sorted {
+      abs(($0.keyboardTop ?? 0) - keyboard) < abs(($1.keyboardTop ?? 0) - keyboard)
+    }
+    .prefix((near.count + 1) / 2).map { ($0.keyboardTop ?? 0) + ($0.barRise ?? 0) }.median
   }
 }
 
