@@ -16,9 +16,6 @@ package struct Layers: Sendable {
   /// The y of the bar's bottom in its picture, if it is known from the start.
   let barBottom: Double?
 
-  /// The y of the bar's bottom if its ground is as high below its content as above; nil unless far more is below.
-  let balancedBottom: Double?
-
   /// The rows per point of a phone of 844 points.
   var unit: Double { Double(rows) / 844 }
 }

@@ -109,7 +109,7 @@ extension Layers {
       let picture = survey.pinned.map(overlay.removed) ?? down
       bar = Layer(
         picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1, likeness: 6)
-      (barBottom, ground, balancedBottom) = (known.upperBound, nil, nil)
+      (barBottom, ground) = (known.upperBound, nil)
       return
     }
     // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
@@ -122,13 +122,6 @@ extension Layers {
     // Rows like the last one of the bar are its ground; its bottom may be a row off.
     let last = bottom - 3
     let plain = (barTop..<last).reversed().prefix { down.difference($0, to: down, last) < 1.5 }
-    let first = barTop + Int(2 * unit)
-    let content = first..<max(first, plain.last ?? last)
-    let above = content.prefix { down.difference($0, to: down, last) < 1.5 }.count
-    let (over, below) = (Double(above) + 2 * unit, Double(plain.count))
-    balancedBottom =
-      above > Int(unit) && below > 2.5 * over + 8 * unit
-      ? Double(content.upperBound) + over : nil
     ground = plain.last.flatMap { $0 + 2 < last ? $0 + 2 : nil }
   }
 

@@ -79,17 +79,12 @@ extension Tracker {
 
   /// Returns the y of the bar's bottom where its rise is 0, and whether it is known by touching the keyboard.
   ///
-  /// The bar touches the raised keyboard at rest, unless its lower edge shows elsewhere, in gaps, or most of its ground is
-  /// below its content.
+  /// The bar touches the raised keyboard at rest, unless its lower edge shows elsewhere, in gaps.
   private func barBottom(_ places: [Sighting]) -> (y: Double, touches: Bool) {
     if let known = layers.barBottom { return (known, false) }
     let ends = ends(places)
     guard let contact = contact(places) else { return (ends ?? Double(layers.bar.end + 1), false) }
     if let ends, abs(ends - contact) > 1.5 * layers.unit { return (ends, false) }
-    // Ground below the bar may move with it, over the home indicator.
-    if ends == nil, let bottom = layers.balancedBottom, contact - bottom > 16 * layers.unit {
-      return (bottom, false)
-    }
     return (contact, true)
   }
 
