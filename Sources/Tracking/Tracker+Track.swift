@@ -37,7 +37,9 @@ extension Tracker {
       if barIsLoose, let edge = sighting.barEdge { sighting.barRise = layers.bar.top - edge }
       guard attached > 4 * detached else { return sighting }
       // Little of a bar may look like much else.
-      let isSure = sighting.barRows > 16 * layers.unit
+      let isSure =
+        sighting.barRows > 24 * layers.unit
+        || sighting.barRows > 16 * layers.unit && (sighting.barLikeness ?? 0) > 0.8
       sighting.barRise =
         isSure
         ? sighting.barRise ?? sighting.transcriptRise
