@@ -192,16 +192,22 @@ struct Rise {
     }
     let ground = up.brightness(row: contact + 2, column: 1)
     var isPlain = !sides.isEmpty && abs(ground - sides.median) < 4
-    var (strange, rows) = (0.0, 0.0)
-    for row in contact + 3..<min(contact + Int(60 * unit), up.rows - 3) {
-      if up.edge(above: row) >= 6, isPlain || strange > rows * 6 { return row }
-      if up.texture(row) > 2 { isPlain = false }
-      let costs = flights.filter { row + $0.down < up.rows }.map {
-        up.difference(row, to: $0.frame, row + $0.down)
+    /// Returns the usual difference of some rows from those that the frames in flight show in their place.
+    func strangeness(_ rows: Range<Int>) -> Double {
+      let costs = flights.flatMap { flight in
+        rows.filter { $0 + flight.down < up.rows }.map {
+          up.difference($0, to: flight.frame, $0 + flight.down)
+        }
       }
-      guard !costs.isEmpty else { continue }
-      strange += costs.median
-      rows += 1
+      return costs.isEmpty ? 0 : costs.reduce(0, +) / Double(costs.count)
+    }
+    for row in contact + 3..<min(contact + Int(60 * unit), up.rows - Int(12 * unit)) {
+      if up.edge(above: row) >= 6 {
+        if isPlain { return row }
+        let below = strangeness(row..<row + Int(12 * unit))
+        if strangeness(contact..<row) > 6, below < 3 { return row }
+      }
+      if up.texture(row) > 2 { isPlain = false }
     }
     // A codec blurs the edge, so that the first row that differs is some rows above it.
     let near = contact - 1...contact + max(2, Int(3 * unit))

@@ -84,7 +84,8 @@ package struct Survey: Sendable {
       rests.append(run.early)
       lengths.append(0)
     }
-    lengths[rest] = max(lengths[rest], length)
+    // The end of a slow motion looks like the rest after it, which lasts longer.
+    if length > lengths[rest] { (rests[rest], lengths[rest]) = (run.early, length) }
     if let lastRest, lastRest != rest, moves.count < Survey.mostMoves {
       moves.append(Move(from: lastRest, to: rest, flight: flight))
     }

@@ -36,14 +36,15 @@ extension Tracker {
         : sighting.keyboardTop.map { $0 + correction }
       if barIsLoose, let edge = sighting.barEdge { sighting.barRise = layers.bar.top - edge }
       guard attached > 4 * detached else { return sighting }
+      guard let bar = sighting.barRise, let along = sighting.transcriptRise else {
+        sighting.barRise = sighting.barRise ?? sighting.transcriptRise
+        return sighting
+      }
       // Little of a bar may look like much else.
       let isSure =
         sighting.barRows > 24 * layers.unit
         || sighting.barRows > 16 * layers.unit && (sighting.barLikeness ?? 0) > 0.8
-      sighting.barRise =
-        isSure
-        ? sighting.barRise ?? sighting.transcriptRise
-        : sighting.transcriptRise ?? sighting.barRise
+      if !isSure, abs(bar - along) > 2 * layers.unit { sighting.barRise = along }
       return sighting
     }
   }
