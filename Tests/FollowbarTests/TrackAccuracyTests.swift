@@ -48,6 +48,56 @@
       #expect((report.closest?.easing != nil) == file.hasOwnCurve)
     }
 
+    /// A state of the demo: `record -o x.json`.
+    private struct Recorded: Decodable {
+      let frames: [Frame]
+
+      struct Frame: Decodable {
+        let facts: Facts
+      }
+
+      struct Facts: Decodable {
+        let keyboard_top_pt, bottom_offset_pt, seam_pt: Double
+      }
+    }
+
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil))
+    func `a recording of followbar gives back its own seam to an eighth of a row`() throws {
+      let place = try Workplace()
+      try place.write(
+        """
+        Set Width 640
+        Set Height 1200
+        Set Padding 0
+        Set Panels phone
+        Set Seam off
+        Sleep 500ms
+        Tab
+        Sleep 1200ms
+        Tab
+        Sleep 1200ms
+        """, to: "own.tape")
+      try #require(
+        place.followbar(["record", "own.tape", "-o", "own.mp4", "-o", "own.json"]).status == 0)
+      // 41 rows of 667 points; the phone is as wide as the video.
+      let (height, rows) = (667.0, 41.0)
+      let result = try place.followbar(
+        ["track", "own.mp4", "--width", "\(height * 640 / 1200)", "-o", "own.csv"])
+      try #require(result.status == 0, "\(result)")
+      let found = try Track(csv: place.text("own.csv"))
+      let truth = try JSONDecoder().decode(Recorded.self, from: Data(place.text("own.json").utf8))
+      try #require(found.rows.count == truth.frames.count)
+      let errors = zip(found.rows, truth.frames).compactMap { row, frame -> Double? in
+        let facts = frame.facts
+        // A bar of 45 points that shows, over a keyboard that does, or at rest.
+        let visible = facts.keyboard_top_pt - (height - facts.bottom_offset_pt - 45)
+        guard visible > 10, let seam = found.seam(of: row) else { return nil }
+        return abs(seam - facts.seam_pt)
+      }.sorted()
+      #expect(errors.count > 130)
+      #expect(errors[errors.count * 98 / 100] <= height / rows / 8, "\(errors.suffix(8))")
+    }
+
     private func checkPlaces(of found: Track, against truth: Track) {
       let (leastVisible, barHeight) = (8.0, 52.0)
       let rows = zip(found.rows, truth.rows).compactMap { found, truth in
