@@ -52,8 +52,13 @@ extension Tracker {
   /// Returns whether edges move otherwise than their layer: by less than its whole lines of text.
   private func areLoose(_ tops: [(edge: Double?, layer: Double?)]) -> Bool {
     let seen = tops.compactMap { top in top.edge.flatMap { edge in top.layer.map { (edge, $0) } } }
-    // At rest, which is most of the time, both agree.
-    guard !seen.isEmpty, seen.map({ abs($0 - $1) }).median < 3 * layers.unit else { return false }
+    // Letters that move by whole lines move in jerks; their edge moves smoothly.
+    func roughness(_ places: [Double]) -> Double {
+      zip(places, zip(places.dropFirst(), places.dropFirst(2))).reduce(0) {
+        $0 + abs($1.0 - 2 * $1.1.0 + $1.1.1)
+      }
+    }
+    guard roughness(seen.map(\.0)) < 0.9 * roughness(seen.map(\.1)) else { return false }
     var last = -Double.infinity
     let errors = seen.compactMap { edge, layer -> Double? in
       guard abs(edge - last) > 0.5 else { return nil }
