@@ -6,7 +6,7 @@ struct Layer: Sendable {
   /// The row after its last one.
   let end: Int
   /// The mean difference of a row up to which it counts as the same.
-  let likeness: Double
+  let tolerance: Double
 
   /// The first row that it fills.
   var firstRow: Int { Int(top.rounded(.up)) }
@@ -14,7 +14,7 @@ struct Layer: Sendable {
   struct Place {
     /// The y of its top.
     let top: Double
-    /// The rows that agree, each weighted by its likeness.
+    /// The rows that agree, each weighted by its agreement.
     let score: Double
     /// The part of the visible rows that agrees, 0…1.
     let likeness: Double
@@ -24,7 +24,7 @@ struct Layer: Sendable {
 
   /// Returns the place of its first row in a frame, above an edge; nil if too few rows agree anywhere.
   ///
-  /// - Parameter limits: For each row of the frame, the most that its agreement may count; nil for the likeness.
+  /// - Parameter limits: For each row of the frame, the most that its agreement may count; nil for the tolerance.
   func place(
     in frame: Picture, among range: ClosedRange<Int>, to edge: Int, atLeast least: Double,
     step: Int = 4, limits: [Double]? = nil
@@ -35,12 +35,12 @@ struct Layer: Sendable {
     let reach = 2 * step
     let near = max(range.lowerBound, coarse.row - reach)...min(range.upperBound, coarse.row + reach)
     let fine = best(in: frame, among: near, to: edge, step: 1, limits)
-    guard fine.sum > likeness * least else { return nil }
+    guard fine.sum > tolerance * least else { return nil }
     let fraction = fraction(in: frame, at: fine.row, to: edge)
     return Place(
       top: Double(fine.row) + (fraction ?? 0) + (top - Double(firstRow)),
-      score: fine.sum / likeness,
-      likeness: fine.sum / likeness / Double(max(1, min(end - firstRow, edge - fine.row))),
+      score: fine.sum / tolerance,
+      likeness: fine.sum / tolerance / Double(max(1, min(end - firstRow, edge - fine.row))),
       isTextured: fraction != nil)
   }
 
@@ -56,15 +56,15 @@ struct Layer: Sendable {
     return (best.row, best.sum * Double(step))
   }
 
-  /// Returns the sum over rows of the likeness less their difference, if the first row is at a row of a frame.
+  /// Returns the sum over rows of the tolerance less their difference, if the first row is at a row of a frame.
   func agreement(
     with frame: Picture, at row: Int, to edge: Int, step: Int, _ limits: [Double]? = nil
   ) -> Double {
     var sum = 0.0
     let first = row < 0 ? firstRow - row : firstRow
     for own in stride(from: first, to: min(end, firstRow + edge - row), by: step) {
-      let limit = limits?[row + own - firstRow] ?? likeness
-      sum += max(limit - picture.difference(own, to: frame, row + own - firstRow), -likeness)
+      let limit = limits?[row + own - firstRow] ?? tolerance
+      sum += max(limit - picture.difference(own, to: frame, row + own - firstRow), -tolerance)
     }
     return sum
   }
@@ -77,7 +77,7 @@ struct Layer: Sendable {
     let step = last - firstRow > 120 ? 2 : 1
     let rows = stride(from: firstRow + 1, to: last, by: step).filter {
       (1..<frame.rows - 1).contains($0 + shift)
-        && picture.difference($0, to: frame, $0 + shift) < likeness * 1.5
+        && picture.difference($0, to: frame, $0 + shift) < tolerance * 1.5
     }
     let sides = [-1, 1].map { side in
       var (product, power, rest) = (0.0, 0.0, 0.0)

@@ -32,6 +32,7 @@ struct Picture: Sendable {
     Double(cells[row * width + column / 16][column % 16])
   }
 
+  /// Copies a cell to another column of its row.
   mutating func copy(row: Int, from column: Int, to other: Int) {
     cells[row * width + other / 16][other % 16] = cells[row * width + column / 16][column % 16]
   }

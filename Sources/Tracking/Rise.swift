@@ -59,7 +59,7 @@ struct Rise {
     mayMove: Bool = true
   ) -> Parts {
     var travel = mayMove ? travel(from: down, to: up, still: still, unit) : 0
-    var unexplained = still.indices.map { explained($0, of: up, by: down, travel, still[$0]) }
+    let unexplained = still.indices.map { explained($0, of: up, by: down, travel, still[$0]) }
     var (contact, sum) = contact(unexplained, to: end, unit)
     // A message that arrives meanwhile moves the transcript farther than the bar, which is below it.
     for message in stride(from: 0, through: 120, by: 10) where travel > 0 {
@@ -70,7 +70,7 @@ struct Rise {
       }
       let (next, rest) = Rise.contact(both, from: row + Int(46 * unit), to: end, unit)
       guard next < end, rest > Double(end - next) * 0.6 else { continue }
-      (travel, contact, sum, unexplained) = (own, next, rest, both)
+      (travel, contact, sum) = (own, next, rest)
       break
     }
     let bar = (max(0, contact - Int(30 * unit))..<contact).filter { $0 + travel < up.rows }

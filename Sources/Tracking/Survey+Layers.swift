@@ -96,29 +96,29 @@ extension Layers {
     rows = rise.up.rows
     let unit = Double(rows) / 844
     end = rise.end
-    overlay = Overlay(in: rise.down, rise.up, from: rows - Int(40 * unit))
-    let down = overlay.removed(from: rise.down)
+    marks = SystemMarks(in: rise.down, rise.up, from: rows - Int(40 * unit))
+    let down = marks.removed(from: rise.down)
     self.down = down
-    keyboards = ([rise] + others).map { [overlay, end] rise in
-      let picture = overlay.removed(from: rise.up)
+    keyboards = ([rise] + others).map { [marks, end] rise in
+      let picture = marks.removed(from: rise.up)
       return Layer(
         picture: picture, top: picture.edge(near: rise.top),
-        end: min(rise.top + Int(200 * unit), end - Int(24 * unit)), likeness: 10)
+        end: min(rise.top + Int(200 * unit), end - Int(24 * unit)), tolerance: 10)
     }
     if let known = survey.hints.bar {
-      let picture = survey.pinned.map(overlay.removed) ?? down
+      let picture = survey.pinned.map(marks.removed) ?? down
       bar = Layer(
-        picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1, likeness: 6)
+        picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1, tolerance: 6)
       (barBottom, ground) = (known.upperBound, nil)
       return
     }
     // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
     let bottom =
       rise.travel > 0
-      ? rise.contact + rise.travel : overlay.isEmpty ? end : rows - Int(34 * unit)
+      ? rise.contact + rise.travel : marks.isEmpty ? end : rows - Int(34 * unit)
     barBottom = nil
     let barTop = Layers.barTop(in: down, above: bottom, unit)
-    bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, likeness: 6)
+    bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, tolerance: 6)
     // Rows like the last one of the bar are its ground; its bottom may be a row off.
     let last = bottom - 3
     let plain = (barTop..<last).reversed().prefix { down.difference($0, to: down, last) < 1.5 }

@@ -74,7 +74,7 @@ extension Tracker {
   }
 
   /// The distance from the matched places of the keyboard to its edge, in flight, where the ground behind it varies.
-  var keyboardCorrection: Double {
+  private var keyboardCorrection: Double {
     var last = -Double.infinity
     let errors = sightings.compactMap { sighting -> Double? in
       guard let top = sighting.keyboardTop, let error = sighting.edgeError, abs(top - last) > 2
@@ -96,7 +96,8 @@ extension Tracker {
     return (contact, true)
   }
 
-  func ends(_ places: [Sighting]) -> Double? {
+  /// Returns the y of the bar's lower edge where its rise is 0, as it shows in gaps; nil if it hardly does.
+  private func ends(_ places: [Sighting]) -> Double? {
     var last = 0.0
     let ends = places.compactMap { place -> Double? in
       guard let rise = place.barRise, abs(rise) > 4, abs(rise - last) > 1 else { return nil }
@@ -106,7 +107,8 @@ extension Tracker {
     return ends.densest(within: 1.5, atLeast: 2)
   }
 
-  func contact(_ places: [Sighting]) -> Double? {
+  /// Returns the y of the bar that touches the raised keyboard at rest, where its rise is 0; nil if it does not show then.
+  private func contact(_ places: [Sighting]) -> Double? {
     let keyboard = layers.keyboards[0].top + keyboardCorrection
     let near = places.filter { $0.barRise != nil && abs(($0.keyboardTop ?? 0) - keyboard) < 1.5 }
     guard !near.isEmpty else { return nil }

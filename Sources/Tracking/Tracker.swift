@@ -59,7 +59,7 @@ package struct Tracker: Sendable {
       return
     }
     last = picture
-    locate(in: layers.overlay.removed(from: picture), at: frame.time)
+    locate(in: layers.marks.removed(from: picture), at: frame.time)
   }
 
   private mutating func locate(in picture: Picture, at time: Seconds) {
@@ -134,7 +134,7 @@ package struct Tracker: Sendable {
     anchor =
       start < top - 10
       ? Anchor(
-        transcript: Layer(picture: picture, top: Double(start), end: top, likeness: 6), rise: rise)
+        transcript: Layer(picture: picture, top: Double(start), end: top, tolerance: 6), rise: rise)
       : nil
   }
 
