@@ -20,22 +20,22 @@ package struct Scene: Sendable {
   /// Article 002's own screen while it replaces the chat.
   var bounceScreen: BounceScreen?
   private(set) var conversation = Conversation()
-  private var typed = EditableText()
-  private var undoStack = UndoStack<EditableText>()
+  var typed = EditableText()
+  var undoStack = UndoStack<EditableText>()
   /// The last pasted text, for the paste key.
-  private var pasteboard: String?
-  private var chosenPage: KeyPage?
+  var pasteboard: String?
+  var chosenPage: KeyPage?
   /// The pressed key, which is lit for a moment.
   private(set) var litKey: KeyCap.Action?
   private var litUntil: Seconds = 0
   /// The last pressed cycle key, and the time until which another press replaces its character.
-  private var cycle: (characters: String, until: Seconds)?
-  private var shiftIsOn = false
+  var cycle: (characters: String, until: Seconds)?
+  var shiftIsOn = false
 
   /// The time a pressed key stays lit, in seconds.
   private static let lightTime: Seconds = 0.12
   /// The time in which another press of a key types its next character, in seconds.
-  private static let cycleTime: Seconds = 1
+  static let cycleTime: Seconds = 1
 
   init(_ configuration: Phone.Configuration) { self.init(Phone(configuration)) }
 
@@ -220,88 +220,5 @@ extension Scene {
   mutating func light(_ key: KeyCap.Action, at time: Seconds) {
     litKey = key
     litUntil = time + Scene.lightTime
-  }
-}
-
-// MARK: - Keys
-
-extension Scene {
-  /// Presses a drawn key; returns whether its text fit. The keys of a recording do nothing.
-  mutating func press(_ key: KeyCap.Action, at time: Seconds) -> Bool {
-    guard recording == nil else { return false }
-    defer { light(key, at: time) }
-    switch key {
-    case .insert(let character):
-      return type(isShifted ? character.uppercased() : String(character), at: time)
-    case .cycle(let characters): return press(cycle: characters, at: time)
-    case .space: return type(" ", at: time)
-    case .paste: return type(pasteboard ?? conversation.messages.last?.text ?? "", at: time)
-    case .delete: deleteBackward(at: time)
-    case .enter: pressReturn(at: time)
-    case .mark:
-      replaceLast { kana in
-        KeyPage.kanaForms.first { $0.contains(kana) }?.character(1, from: kana)
-      }
-    case .reverse: replaceLast { [keyPage] in keyPage.character(before: $0) }
-    case .undo: typed = undoStack.undo(typed) ?? typed
-    case .redo: typed = undoStack.redo(typed) ?? typed
-    case .shift, .page, .emoji, .letters, .dismiss: changeKeys(key, at: time)
-    }
-    return true
-  }
-
-  private mutating func switchKeyboard(to kind: KeyboardKind, at time: Seconds) {
-    for lane in lanes.indices { lanes[lane].switchKeyboard(to: kind, at: time) }
-  }
-
-  private mutating func changeKeys(_ key: KeyCap.Action, at time: Seconds) {
-    let chosen = phone.configuration.keyboard
-    switch key {
-    case .shift: shiftIsOn.toggle()
-    case .page(let page): chosenPage = page
-    case .emoji: switchKeyboard(to: .emoji, at: time)
-    case .letters: switchKeyboard(to: chosen == .emoji ? .predictive : chosen, at: time)
-    default: setKeyboard(up: false, at: time)
-    }
-  }
-
-  /// Types the first of some characters, or replaces the last with the next if the key was just pressed.
-  private mutating func press(cycle characters: String, at time: Seconds) -> Bool {
-    defer { cycle = (characters, time + Scene.cycleTime) }
-    if let cycle, cycle.characters == characters, time < cycle.until,
-      let last = composer.before.last, let next = characters.character(1, from: last)
-    {
-      composer.deleteBackward()
-      return composer.insert(String(next))
-    }
-    let first = characters.prefix(1)
-    return type(shiftIsOn ? first.uppercased() : String(first), at: time)
-  }
-
-  private mutating func replaceLast(by change: (Character) -> Character?) {
-    guard let last = composer.before.last, let other = change(last) else { return }
-    composer.deleteBackward()
-    _ = composer.insert(String(other))
-  }
-}
-
-extension KeyPage {
-  /// Returns the character before this one in the cycle of its key.
-  fileprivate func character(before character: Character) -> Character? {
-    guard case .cycle(let characters) = key(for: Character(character.lowercased()))?.action else {
-      return nil
-    }
-    return characters.character(-1, from: character)
-  }
-}
-
-extension StringProtocol {
-  /// Returns the character some places further in this cycle, in the same case; nil if the character is not in it.
-  fileprivate func character(_ steps: Int, from character: Character) -> Character? {
-    let characters = Array(self)
-    let plain = Character(character.lowercased())
-    guard let index = characters.firstIndex(of: plain) else { return nil }
-    let next = characters[(index + steps + characters.count) % characters.count]
-    return character.isUppercase ? Character(next.uppercased()) : next
   }
 }
