@@ -22,6 +22,8 @@ package struct Phone: Sendable {
     package var reducesMotion = false
     /// The delivery of notifications, with its faults.
     package var delivery = Delivery.faithful
+    package var transcriptPolicy = TranscriptPolicy.atEnd
+    package var dragFrom = DragFrom.bar
     /// The bar of `TechniqueName.recorded`; nil without a recording.
     package var recordedBar: RecordedBar?
 
@@ -54,6 +56,8 @@ package struct Phone: Sendable {
   /// True if our screen is shown.
   package internal(set) var isOnScreen = true
 
+  /// The bar's height, in points; it grows upward from the bar's bottom.
+  var barHeight = Animator(Phone.usualBarHeight)
   var technique: any Technique
   var scheduled: [Announcement] = []
   /// Notifications held back until another one has passed them.
@@ -103,6 +107,11 @@ extension Phone {
     viewController.barBottom(at: time, keyboardRise: keyboard.rise(at: time))
   }
 
+  /// Returns the bar's height, in points.
+  package func barHeight(at time: Seconds) -> Double { barHeight.value(at: time) }
+
+  package func barTop(at time: Seconds) -> Double { barBottom(at: time) - barHeight(at: time) }
+
   /// Returns the bar's velocity, in points per second upward.
   package func barVelocity(at time: Seconds) -> Double {
     viewController.barVelocity(at: time, keyboardVelocity: keyboard.velocity(at: time))
@@ -124,6 +133,7 @@ extension Phone {
 
   package func isMoving(at time: Seconds) -> Bool {
     keyboard.isMoving(at: time) || viewController.isMoving(at: time)
+      || barHeight.isMoving(at: time)
       || nextFrame.map { $0 >= time } ?? false
   }
 }
