@@ -5,6 +5,7 @@ package enum Command: Hashable, CaseIterable, Sendable {
   case toggleKeyboard, dismissKeyboard, send
   case slower, pause, stepForward, stepBack, replay
   case nextTechnique, nextKeyboard, nextMotion, nextDevice, toggleTabBar, toggleInheritance
+  case nextPanel, nextDragFrom, rotate, toggleReducedMotion, nextPolicy, jumpToEnd
   case addLane, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario, toggleBounceScreen
   case toggleInspector, toggleSeam, toggleHints, nextAppearance, openWorkbench
@@ -66,9 +67,20 @@ package struct KeyBinding: Hashable, Sendable {
         KeyBinding(key: .escape, .dismissKeyboard, "lower the keyboard, go back"),
         KeyBinding(key: .enter, .send, "send the message"),
         KeyBinding("k", .nextKeyboard, "next keyboard"),
+        KeyBinding("n", .nextPanel, "letters or emoji"),
         KeyBinding("m", .nextMotion, "next keyboard motion"),
         KeyBinding("d", .nextDevice, "next device"),
         KeyBinding("b", .toggleTabBar, "tab bar on or off"),
+        KeyBinding("z", .rotate, "rotate the phone"),
+        KeyBinding("R", .toggleReducedMotion, "reduced motion on or off"),
+      ]
+    ),
+    (
+      "transcript",
+      [
+        KeyBinding("f", .nextDragFrom, "next edge for the finger's drag"),
+        KeyBinding("l", .nextPolicy, "next policy of the transcript"),
+        KeyBinding("G", .jumpToEnd, "jump to the newest message"),
       ]
     ),
     (

@@ -33,8 +33,11 @@ extension Demo {
     case .slower, .pause, .stepForward, .stepBack: control(command, at: now)
     case .toggleKeyboard, .send: useKeyboard(command, at: now)
     case .nextTechnique, .nextKeyboard, .nextMotion, .nextDevice, .toggleTabBar,
-      .toggleInheritance:
+      .toggleInheritance, .nextDragFrom, .toggleReducedMotion, .nextPolicy:
       reconfigure(command, at: now)
+    case .nextPanel: change(at: now) { $0.showNextPanel(at: $1) }
+    case .rotate: change(at: now) { $0.rotate(at: $1) }
+    case .jumpToEnd: scroll(by: -scrolledRows, at: now)
     case .addLane, .removeLane, .chooseLane: changeLanes(command, by: key, at: now)
     case .nextScenario: scenario = Scenario.all.names.following(scenario)
     case .lastScenario: scenario = Scenario.all.names.reversed().following(scenario)
@@ -143,6 +146,13 @@ extension Demo {
         let next = Device.all.following(phone.device)
         scene.reconfigure(at: time) { $0.device = next }
       case .toggleInheritance: scene.reconfigure(at: time) { $0.inherits.toggle() }
+      case .toggleReducedMotion: scene.reconfigure(at: time) { $0.reducesMotion.toggle() }
+      case .nextDragFrom:
+        let next = DragFrom.allCases.following(phone.dragFrom)
+        scene.reconfigure(at: time) { $0.dragFrom = next }
+      case .nextPolicy:
+        scene.setTranscriptPolicy(
+          TranscriptPolicy.allCases.following(phone.transcriptPolicy), at: time)
       default: scene.reconfigure(at: time) { $0.hasTabBar.toggle() }
       }
     }

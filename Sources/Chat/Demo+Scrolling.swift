@@ -1,3 +1,4 @@
+import Phone
 import Screen
 
 extension Demo {
@@ -22,4 +23,14 @@ extension Demo {
       last: area.rows.count + max(0, wanted))
     scrolledRows = max(0, min(wanted, content.rowCount - area.rows.count))
   }
+
+  /// Moves the transcript by points at once, as a finger does; positive is toward older messages.
+  mutating func scroll(byPoints points: Double, at now: Duration) {
+    let area = layout(at: now).phone
+    let rows = points / scene(at: now).phone.screenHeight * Double(area.rows.count)
+    scroll(by: Int(rows.rounded()), at: now)
+  }
+
+  /// Lets the transcript coast from a velocity in points per second; positive is toward older messages.
+  mutating func fling(_ velocity: Double, at now: Duration) {}
 }

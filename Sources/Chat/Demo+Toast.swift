@@ -53,9 +53,9 @@ extension Scene {
     guard recording != nil else { return nil }
     let isOwn = "is the recording's own"
     switch command {
-    case .nextKeyboard: return "the keyboard \(isOwn)"
+    case .nextKeyboard, .nextPanel, .toggleReducedMotion: return "the keyboard \(isOwn)"
     case .nextMotion: return "the keyboard's motion \(isOwn)"
-    case .nextDevice: return "the device \(isOwn)"
+    case .nextDevice, .rotate: return "the device \(isOwn)"
     case .toggleTabBar: return "the floor \(isOwn)"
     case .nextScenario, .lastScenario: return "the scenario \(isOwn)"
     case .nextTechnique, .removeLane, .openWorkbench:
@@ -113,6 +113,13 @@ extension Demo {
       let height = fixed(phone.device.height, digits: 0)
       return "device: \(phone.device.name), \(height) pt high"
     case .toggleTabBar: return "tab bar " + value(of: command, at: now)
+    case .nextPanel: return "keyboard: \(scene.phone.keyboard.kind.rawValue)"
+    case .rotate: return value(of: command, at: now)
+    case .toggleReducedMotion: return "reduced motion " + value(of: command, at: now)
+    case .nextDragFrom: return "a drag pulls the keyboard \(phone.dragFrom.summary)"
+    case .nextPolicy:
+      return "transcript: \(phone.transcriptPolicy.rawValue)\n\(phone.transcriptPolicy.summary)"
+    case .jumpToEnd: return "the newest message"
     case .toggleInheritance:
       return phone.inherits ? "the bar inherits the motion's curve" : "the bar has its own curve"
     case .slower:
@@ -153,6 +160,11 @@ extension Demo {
     case .nextMotion: return phone.keyboardMotion.name
     case .nextDevice: return phone.device.name
     case .toggleTabBar: return onOff(phone.hasTabBar)
+    case .nextPanel: return scene.phone.keyboard.kind.rawValue
+    case .rotate: return scene.phone.isLandscape ? "landscape" : "portrait"
+    case .toggleReducedMotion: return onOff(phone.reducesMotion)
+    case .nextDragFrom: return phone.dragFrom.rawValue
+    case .nextPolicy: return phone.transcriptPolicy.rawValue
     case .toggleInheritance: return onOff(phone.inherits)
     case .slower: return playback.rateName
     case .pause: return playback.isPaused ? "paused" : ""

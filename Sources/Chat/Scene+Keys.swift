@@ -32,6 +32,11 @@ extension Scene {
     for lane in lanes.indices { lanes[lane].switchKeyboard(to: kind, at: time) }
   }
 
+  /// Switches between letters and emoji.
+  mutating func showNextPanel(at time: Seconds) {
+    changeKeys(phone.keyboard.kind == .emoji ? .letters : .emoji, at: time)
+  }
+
   private mutating func changeKeys(_ key: KeyCap.Action, at time: Seconds) {
     let chosen = phone.configuration.keyboard
     switch key {

@@ -23,6 +23,18 @@ extension Scene {
     }
   }
 
+  /// Sets the focused lane's policy for its transcript.
+  mutating func setTranscriptPolicy(_ policy: TranscriptPolicy, at time: Seconds) {
+    replaceLanes(at: time) { [focus] lane, configuration in
+      if lane == focus { configuration.transcriptPolicy = policy }
+    }
+  }
+
+  /// Rotates all phones.
+  mutating func rotate(at time: Seconds) {
+    for lane in lanes.indices { lanes[lane].rotate(at: time) }
+  }
+
   /// Adds a lane with the first unused technique and focuses it; does nothing if there is no room.
   mutating func addLane(at time: Seconds) {
     let used = Set(lanes.map(\.configuration.technique))

@@ -98,6 +98,9 @@ extension Phone {
   /// The screen's height in points; a rotation changes it.
   package var screenHeight: Double { viewController.screenHeight }
 
+  /// True if a rotation has turned the screen on its side.
+  package var isLandscape: Bool { screenHeight < keyboard.frame(up: false).width }
+
   /// Returns the y of the edge the bar must sit on: the highest of keyboard, tab bar and safe area.
   package func edge(at time: Seconds) -> Double {
     min(keyboard.top(at: time), screenHeight - configuration.floor)

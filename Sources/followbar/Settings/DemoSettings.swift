@@ -16,6 +16,8 @@ struct DemoSettings: ParsableArguments {
   @Option(Settings.track) var track: FileSource?
   @Option(Settings.keyboardMotion, discussion: measuredMotionHelp) var keyboardMotion: String?
   @OptionGroup var phone: PhoneSettings
+  @Option(Settings.transcriptPolicy) var transcriptPolicy: TranscriptPolicy?
+  @Option(Settings.dragFrom) var dragFrom: DragFrom?
   @Option(Settings.speed) var speed: Double?
   @Option(Settings.appearance) var appearance: Appearance?
   @Option(Settings.scenario) var scenario: Scenario?
@@ -37,6 +39,8 @@ struct DemoSettings: ParsableArguments {
     SettingRow(Settings.inherit, flag: \.phone.inherit),
     SettingRow(Settings.latency, \.phone.latency),
     SettingRow(Settings.reducedMotion, flag: \.phone.reducedMotion),
+    SettingRow(Settings.transcriptPolicy, \.transcriptPolicy),
+    SettingRow(Settings.dragFrom, \.dragFrom),
     SettingRow(Settings.scenario, \.scenario),
     SettingRow(Settings.speed, \.speed),
     SettingRow(Settings.appearance, \.appearance),
@@ -103,6 +107,8 @@ extension DemoSettings {
     options.phone.technique = technique ?? options.phone.technique
     options.phone.keyboard = keyboard ?? options.phone.keyboard
     options.phone.device = device ?? options.phone.device
+    options.phone.transcriptPolicy = transcriptPolicy ?? options.phone.transcriptPolicy
+    options.phone.dragFrom = dragFrom ?? options.phone.dragFrom
     if let keyboardMotion {
       let keyboard = try chosenKeyboard(keyboardMotion, known)
       options.phone.keyboardMotion = keyboard.motion

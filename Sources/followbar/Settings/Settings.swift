@@ -42,6 +42,14 @@ enum Settings {
     .milliseconds(0...1000), valueName: "time")
   static let reducedMotion = Setting(
     "reduced-motion", "Fade the keyboard in and out instead of moving it.", .flag)
+  static let transcriptPolicy = Setting(
+    "transcript-policy",
+    "Move the transcript with the bar always, at-end, persistent (it stays up) or never.",
+    .named(TranscriptPolicy.allCases, by: { $0.rawValue }), defaultValue: .atEnd)
+  static let dragFrom = Setting(
+    "drag-from",
+    "Let a finger's drag pull the keyboard from the top of the bar or the keyboard, or off.",
+    .named(DragFrom.allCases, by: { $0.rawValue }), defaultValue: .bar)
   static let scenario = Setting(
     "scenario", "Run this scenario with the key c (see: followbar list scenarios).",
     .named(Scenario.all, by: { $0.name }), defaultValue: Scenario.all[0])
