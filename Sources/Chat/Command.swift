@@ -78,8 +78,8 @@ package struct KeyBinding: Hashable, Sendable {
     (
       "transcript",
       [
-        KeyBinding("f", .nextDragFrom, "next edge for the finger's drag"),
-        KeyBinding("l", .nextPolicy, "next policy of the transcript"),
+        KeyBinding("f", .nextDragFrom, "next edge for a drag"),
+        KeyBinding("l", .nextPolicy, "next scroll policy"),
         KeyBinding("G", .jumpToEnd, "jump to the newest message"),
       ]
     ),

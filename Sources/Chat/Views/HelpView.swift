@@ -65,7 +65,21 @@ struct HelpView {
   }
 
   /// Returns the rows of the columns: two of about the same height where they fit, or one.
+  ///
+  /// A blank row separates sections, unless all rows fit only without it.
   private func columns(in size: Size) -> [Rows] {
+    let loose = columns(in: size, between: [nil])
+    guard height(of: loose) > size.rows - HelpView.frameRows else { return loose }
+    let tight = columns(in: size, between: [])
+    return height(of: tight) > size.rows - HelpView.frameRows ? loose : tight
+  }
+
+  private func columns(in size: Size, between separator: Rows) -> [Rows] {
+    func rows(of sections: ArraySlice<Section>) -> Rows {
+      Array(
+        sections.map { [Line(keyName: "", meaning: $0.title)] + $0.lines as Rows }
+          .joined(separator: separator))
+    }
     let whole = [rows(of: sections[...])]
     guard 2 * width + HelpView.columnGap + HelpView.frameColumns <= size.columns else {
       return whole
@@ -73,13 +87,6 @@ struct HelpView {
     let divisions = sections.indices.dropFirst()
       .map { [rows(of: sections[..<$0]), rows(of: sections[$0...])] }
     return divisions.min { height(of: $0) < height(of: $1) } ?? whole
-  }
-
-  private func rows(of sections: ArraySlice<Section>) -> Rows {
-    Array(
-      sections.map { section -> Rows in [Line(keyName: "", meaning: section.title)] + section.lines
-      }
-      .joined(separator: [nil]))
   }
 }
 
