@@ -3,8 +3,8 @@ import Motion
 extension CurvesFile {
   /// Parses a text of YAML; keys other than `curves` are skipped.
   ///
-  /// - Throws: `CurvesFileError` at the first error, for any text.
-  package init(parsing text: String) throws(CurvesFileError) {
+  /// - Throws: `YAMLError` at the first error, for any text.
+  package init(parsing text: String) throws(YAMLError) {
     self = try CurvesReader(text).file()
   }
 
@@ -16,18 +16,18 @@ extension CurvesFile {
 struct CurvesReader {
   let document: YAMLDocument
 
-  init(_ text: String) throws(CurvesFileError) {
+  init(_ text: String) throws(YAMLError) {
     guard text.utf8.count <= CurvesFile.largestSize else {
       let start = Array(
         String(decoding: text.utf8.prefix(CurvesFile.largestSize), as: UTF8.self).unicodeScalars)
-      throw CurvesFileError(
+      throw YAMLError(
         at: start.count, in: start,
         "too long: expected at most \(CurvesFile.largestSize >> 10) KiB")
     }
     document = try YAMLDocument(parsing: text)
   }
 
-  func file() throws(CurvesFileError) -> CurvesFile {
+  func file() throws(YAMLError) -> CurvesFile {
     let root = try pairs(of: document.root, "file", expected: "a mapping with the key 'curves'")
     let pairs = try pairs(
       of: document.value(of: "curves", in: root), "curves", expected: "a mapping")
@@ -46,7 +46,7 @@ struct CurvesReader {
   /// Returns the pairs of a mapping; an absent or empty value has none.
   private func pairs(
     of node: YAMLNode?, _ name: String, expected: String
-  ) throws(CurvesFileError) -> [YAMLNode.Pair] {
+  ) throws(YAMLError) -> [YAMLNode.Pair] {
     guard let node, !node.isNull else { return [] }
     guard let pairs = node.pairs else {
       throw document.invalid(name, node, expected: expected)
@@ -54,7 +54,7 @@ struct CurvesReader {
     return pairs
   }
 
-  private func name(_ node: YAMLNode) throws(CurvesFileError) -> String {
+  private func name(_ node: YAMLNode) throws(YAMLError) -> String {
     guard let name = node.string else {
       throw document.invalid("name", node, expected: "a text")
     }
@@ -64,7 +64,7 @@ struct CurvesReader {
 
   private func entry(
     _ name: String, _ pair: YAMLNode.Pair, in curves: [YAMLNode.Pair]
-  ) throws(CurvesFileError) -> CurvesFile.Entry {
+  ) throws(YAMLError) -> CurvesFile.Entry {
     guard let pairs = pair.value.pairs else {
       return CurvesFile.Entry(name: name, easing: try easing(pair.value, in: curves))
     }
@@ -79,7 +79,7 @@ struct CurvesReader {
     return CurvesFile.Entry(name: name, easing: easing, duration: try duration.map(seconds))
   }
 
-  private func seconds(_ node: YAMLNode) throws(CurvesFileError) -> Seconds {
+  private func seconds(_ node: YAMLNode) throws(YAMLError) -> Seconds {
     guard node.isPlain, let text = node.string, text.allSatisfy("0123456789.+-eE".contains),
       let duration = Double(text), CurvesFile.durations.contains(duration)
     else {
@@ -92,7 +92,7 @@ struct CurvesReader {
 
   private func easing(
     _ node: YAMLNode, in curves: [YAMLNode.Pair]
-  ) throws(CurvesFileError) -> Easing {
+  ) throws(YAMLError) -> Easing {
     guard let text = node.string else {
       throw document.invalid("easing", node, expected: "a text")
     }
@@ -102,7 +102,7 @@ struct CurvesReader {
       if curves.contains(where: { $0.key.string?.lowercased() == text.lowercased() }) {
         throw document.invalid("easing", node, expected: "one that is not a name of this file")
       }
-      throw CurvesFileError(
+      throw YAMLError(
         at: place(of: error, in: text, at: node), in: document.text, error.message)
     }
   }

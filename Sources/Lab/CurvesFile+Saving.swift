@@ -6,20 +6,20 @@ extension CurvesFile {
   ///
   /// An existing entry keeps its form and the spelling of its name. A new one goes to the end of `curves`.
   ///
-  /// - Throws: `CurvesFileError` if the text or the entry is invalid, or if the edit would change more than the entry.
+  /// - Throws: `YAMLError` if the text or the entry is invalid, or if the edit would change more than the entry.
   package static func text(
     _ old: String, setting entry: Entry
-  ) throws(CurvesFileError) -> String {
+  ) throws(YAMLError) -> String {
     let reader = try CurvesReader(old)
     var file = try reader.file()
     if let problem = nameProblem(entry.name) ?? entry.duration.flatMap(durationProblem) {
-      throw CurvesFileError(line: 1, column: 1, message: problem)
+      throw YAMLError(line: 1, column: 1, message: problem)
     }
     let edit = CurvesFileEdit(reader.document, entry, file.find(entry.name))
     file.set(entry)
     let text = (old.unicodeScalars.first == byteOrderMark ? "\u{FEFF}" : "") + edit.text
     guard (try? CurvesFile(parsing: text)) == file else {
-      throw CurvesFileError(
+      throw YAMLError(
         at: edit.place, in: reader.document.text,
         "cannot change '\(excerpt(entry.name))': expected it in a simpler form")
     }

@@ -42,35 +42,6 @@ package struct CurvesFile: Hashable, Sendable {
   }
 }
 
-/// The first error in a curves file.
-package struct CurvesFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, from 1.
-  package let line: Int
-  /// The column in code points, from 1.
-  package let column: Int
-  /// The failure, as "invalid easing '…': expected …"; safe to print.
-  package let message: String
-
-  /// Line, column and message, to follow a file's name and a colon.
-  package var description: String { "\(line):\(column): \(message)" }
-
-  init(line: Int, column: Int, message: String) {
-    (self.line, self.column, self.message) = (line, column, message)
-  }
-
-  /// Creates the error at an offset in code points.
-  init(at offset: Int, in text: [Unicode.Scalar], _ message: String) {
-    let lines = text.prefix(offset).split(separator: "\n", omittingEmptySubsequences: false)
-    self.init(
-      line: max(1, lines.count), column: (lines.last?.count ?? 0) + 1, message: message)
-  }
-}
-
-/// Returns the start of a text from a file, safe to print.
-func excerpt(_ text: String) -> String {
-  String(String.UnicodeScalarView(text.unicodeScalars.prefix(24))).safe()
-}
-
 // MARK: - Parsing easings by name
 
 /// An easing of a curves file, or of `WrittenEasing(parsing:)`.

@@ -1,22 +1,25 @@
 import CYAML
+import Strings
 
 /// A YAML value with its place.
 ///
-/// Aliases are not expanded. A value with an anchor or a tag has neither a string nor pairs.
-struct YAMLNode {
-  struct Pair {
-    let key: YAMLNode
-    let value: YAMLNode
+/// Aliases are not expanded. A value with an anchor or a tag has no string, pairs or items.
+package struct YAMLNode {
+  package struct Pair {
+    package let key: YAMLNode
+    package let value: YAMLNode
   }
 
   /// The offsets in the text; a block mapping or list ends at the next token.
-  fileprivate(set) var range: Range<Int>
+  package fileprivate(set) var range: Range<Int>
   /// The text of a scalar.
-  private(set) var string: String?
+  package private(set) var string: String?
   /// The pairs of a mapping.
-  fileprivate(set) var pairs: [Pair]?
+  package fileprivate(set) var pairs: [Pair]?
+  /// The values of a list.
+  package fileprivate(set) var items: [YAMLNode]?
   /// True for a scalar without quotes.
-  private(set) var isPlain = false
+  package private(set) var isPlain = false
   /// True for a scalar after `|` or `>`.
   private(set) var isBlock = false
   /// True for a mapping in braces.
@@ -25,7 +28,7 @@ struct YAMLNode {
   private(set) var words = "an anchor or a tag"
 
   /// True for a null of YAML's core schema.
-  var isNull: Bool { isPlain && ["", "~", "null", "Null", "NULL"].contains(string) }
+  package var isNull: Bool { isPlain && ["", "~", "null", "Null", "NULL"].contains(string) }
 
   /// The end of the value's last character.
   var end: Int { isFlow ? range.upperBound : pairs?.last?.value.end ?? range.upperBound }
@@ -33,6 +36,7 @@ struct YAMLNode {
   fileprivate init(_ event: yaml_event_t, in text: [Unicode.Scalar]) {
     range = event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
     let (scalar, mapping) = (event.data.scalar, event.data.mapping_start)
+    let sequence = event.data.sequence_start
     isBlock =
       event.type == YAML_SCALAR_EVENT
       && [YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE].contains(scalar.style)
@@ -48,7 +52,8 @@ struct YAMLNode {
     case YAML_MAPPING_START_EVENT where mapping.anchor == nil && mapping.tag == nil:
       isFlow = mapping.style == YAML_FLOW_MAPPING_STYLE
       (pairs, words) = ([], "a mapping")
-    case YAML_SEQUENCE_START_EVENT: words = "a list"
+    case YAML_SEQUENCE_START_EVENT where sequence.anchor == nil && sequence.tag == nil:
+      (items, words) = ([], "a list")
     case YAML_ALIAS_EVENT: words = "an alias"
     default: break
     }
@@ -56,29 +61,29 @@ struct YAMLNode {
 }
 
 /// A text with at most one YAML document.
-struct YAMLDocument {
+package struct YAMLDocument {
   /// The code points, without a byte-order mark; all offsets count these.
-  let text: [Unicode.Scalar]
+  package let text: [Unicode.Scalar]
   /// The document's value; nil if there is no document.
-  let root: YAMLNode?
+  package let root: YAMLNode?
 
   /// Parses a text, which may have any content.
   ///
-  /// - Throws: `CurvesFileError` at the first error.
-  init(parsing text: String) throws(CurvesFileError) {
+  /// - Throws: `YAMLError` at the first error.
+  package init(parsing text: String) throws(YAMLError) {
     let hasMark = text.unicodeScalars.first == byteOrderMark
     let scalars = Array(text.unicodeScalars.dropFirst(hasMark ? 1 : 0))
     self.text = scalars
     let bytes = Array(text.utf8.dropFirst(hasMark ? UTF8.width(byteOrderMark) : 0))
-    root = try bytes.withUnsafeBufferPointer { (bytes) throws(CurvesFileError) in
+    root = try bytes.withUnsafeBufferPointer { (bytes) throws(YAMLError) in
       try YAMLBuilder(bytes, scalars).document()
     }
   }
 
   /// Returns the value of a key, or nil.
   ///
-  /// - Throws: `CurvesFileError` at a second value.
-  func value(of key: String, in pairs: [YAMLNode.Pair]) throws(CurvesFileError) -> YAMLNode? {
+  /// - Throws: `YAMLError` at a second value.
+  func value(of key: String, in pairs: [YAMLNode.Pair]) throws(YAMLError) -> YAMLNode? {
     let found = pairs.filter { $0.key.string == key }
     guard found.count < 2 else {
       throw error(at: found[1].key, "duplicate key '\(key)': expected one")
@@ -87,19 +92,48 @@ struct YAMLDocument {
   }
 
   /// Returns the error of a wrong value.
-  func invalid(_ name: String, _ node: YAMLNode, expected: String) -> CurvesFileError {
+  package func invalid(_ name: String, _ node: YAMLNode, expected: String) -> YAMLError {
     let message =
       node.string.map { "invalid \(name) '\(excerpt($0))': expected \(expected)" }
       ?? "invalid \(name): expected \(expected), found \(node.words)"
     return error(at: node, message)
   }
 
-  func error(at node: YAMLNode, _ message: String) -> CurvesFileError {
-    CurvesFileError(at: node.range.lowerBound, in: text, message)
+  package func error(at node: YAMLNode, _ message: String) -> YAMLError {
+    YAMLError(at: node.range.lowerBound, in: text, message)
   }
 }
 
 let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
+
+/// An error in a file of YAML, with its place.
+package struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line, from 1.
+  package let line: Int
+  /// The column in code points, from 1.
+  package let column: Int
+  /// The failure, as "invalid easing '…': expected …"; safe to print.
+  package let message: String
+
+  /// Line, column and message, to follow a file's name and a colon.
+  package var description: String { "\(line):\(column): \(message)" }
+
+  package init(line: Int, column: Int, message: String) {
+    (self.line, self.column, self.message) = (line, column, message)
+  }
+
+  /// Creates the error at an offset in code points.
+  package init(at offset: Int, in text: [Unicode.Scalar], _ message: String) {
+    let lines = text.prefix(offset).split(separator: "\n", omittingEmptySubsequences: false)
+    self.init(
+      line: max(1, lines.count), column: (lines.last?.count ?? 0) + 1, message: message)
+  }
+}
+
+/// Returns the start of a text from a file, safe to print.
+package func excerpt(_ text: String) -> String {
+  String(String.UnicodeScalarView(text.unicodeScalars.prefix(24))).safe()
+}
 
 /// A builder of nodes from libyaml's events.
 private struct YAMLBuilder: ~Copyable {
@@ -122,7 +156,7 @@ private struct YAMLBuilder: ~Copyable {
     parser.deallocate()
   }
 
-  func document() throws(CurvesFileError) -> YAMLNode? {
+  func document() throws(YAMLError) -> YAMLNode? {
     // libyaml refuses a null pointer, which an empty array may have.
     guard !text.isEmpty else { return nil }
     _ = try next()
@@ -138,14 +172,14 @@ private struct YAMLBuilder: ~Copyable {
 
   private typealias Event = (type: yaml_event_type_t, node: YAMLNode)
 
-  private func next() throws(CurvesFileError) -> Event {
+  private func next() throws(YAMLError) -> Event {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw parserError }
     defer { yaml_event_delete(&event) }
     return (event.type, YAMLNode(event, in: text))
   }
 
-  private func node(_ event: Event, depth: Int) throws(CurvesFileError) -> YAMLNode {
+  private func node(_ event: Event, depth: Int) throws(YAMLError) -> YAMLNode {
     var (type, node) = event
     guard depth <= YAMLBuilder.deepest else {
       throw error(
@@ -161,6 +195,7 @@ private struct YAMLBuilder: ~Copyable {
       }
       children.append(try self.node(child, depth: depth + 1))
     }
+    if node.items != nil { node.items = children }
     if node.pairs != nil {
       node.pairs = stride(from: 0, to: children.count, by: 2).map {
         YAMLNode.Pair(key: children[$0], value: children[$0 + 1])
@@ -171,11 +206,11 @@ private struct YAMLBuilder: ~Copyable {
 
   // MARK: - Errors
 
-  private func error(at offset: Int, _ message: String) -> CurvesFileError {
-    CurvesFileError(at: offset, in: text, message)
+  private func error(at offset: Int, _ message: String) -> YAMLError {
+    YAMLError(at: offset, in: text, message)
   }
 
-  private var parserError: CurvesFileError {
+  private var parserError: YAMLError {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "memory ran out"
     let place =
       parser.pointee.error == YAML_READER_ERROR

@@ -52,7 +52,7 @@ struct WatchedCurves: ~Copyable {
       guard isThere || isNewFile else { return false }
       try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
       return true
-    } catch let error as CurvesFileError {
+    } catch let error as YAMLError {
       throw Failure(
         status: .badInput, at: "\(path.safe()):\(error.line):\(error.column)",
         message: error.message)

@@ -94,7 +94,7 @@ import Testing
   func `only the entry changes`(old: String, duration: Seconds?, new: String?) throws {
     // An edit that would lose more is refused.
     guard let new else {
-      #expect(throws: CurvesFileError.self) { try saved(old, "a", duration) }
+      #expect(throws: YAMLError.self) { try saved(old, "a", duration) }
       return
     }
     #expect(
@@ -123,9 +123,9 @@ import Testing
     ("curves: {a: {easing: ease, duration: 99}}", "a"), ("x: 1\n---\n", "a"), ("...\n...", "a"),
   ])
   func `an invalid file or entry is not written`(text: String, name: String) {
-    #expect(throws: CurvesFileError.self) { try saved(text, name) }
-    #expect(throws: CurvesFileError.self) { try saved("", "a", 10.5) }
-    #expect(throws: CurvesFileError.self) { try saved("", "a", .nan) }
+    #expect(throws: YAMLError.self) { try saved(text, name) }
+    #expect(throws: YAMLError.self) { try saved("", "a", 10.5) }
+    #expect(throws: YAMLError.self) { try saved("", "a", .nan) }
   }
 
   @Test(arguments: ["# all\n", "{}"])

@@ -157,7 +157,7 @@ import Testing
     ("x: 'é\0'", 1, 6, "control characters"), ("# é\u{B}", 1, 4, "control characters"),
   ])
   func `an error has its place`(text: String, line: Int, column: Int, said: String) throws {
-    let error = try #require(throws: CurvesFileError.self) { try CurvesFile(parsing: text) }
+    let error = try #require(throws: YAMLError.self) { try CurvesFile(parsing: text) }
     #expect(
       error.line == line && error.column == column && error.message.contains(said),
       "\(text.debugDescription): \(error)")
@@ -180,7 +180,7 @@ import Testing
   func `deep nesting is an error`(piece: String) {
     for count in [33, 1000, 80_000 / piece.utf8.count] {
       let text = "x:\n " + String(repeating: piece, count: count)
-      #expect(throws: CurvesFileError.self) { try CurvesFile(parsing: text) }
+      #expect(throws: YAMLError.self) { try CurvesFile(parsing: text) }
     }
   }
 
@@ -201,7 +201,7 @@ import Testing
   func `a larger file is an error at its limit`(end: String) {
     let line = String(repeating: "#", count: 63) + "\n"
     let text = String(repeating: line, count: 4096) + end
-    let expected = CurvesFileError(
+    let expected = YAMLError(
       line: 4097, column: 1, message: "too long: expected at most 256 KiB")
     #expect(throws: expected) { try CurvesFile(parsing: text) }
   }

@@ -64,7 +64,7 @@ extension CurvesFile {
 
   /// Parses the text of the file at a path; errors are bad input, with line and column.
   init(parsing text: String, of path: String) throws(Failure) {
-    do throws(CurvesFileError) {
+    do throws(YAMLError) {
       try self.init(parsing: text)
     } catch {
       throw Failure(
