@@ -29,6 +29,8 @@ package struct Appearance: Hashable, Sendable {
   package var curveB: Color
   /// Text on `chrome` that can be tapped.
   package var link: Color
+  /// The names of people on `screen`, in a chat of several.
+  package var names: [Color]
 }
 
 extension Appearance {
@@ -39,7 +41,11 @@ extension Appearance {
     placeholder: Color(0x7C7C82), secondary: Color(0xA2A2A8), incoming: Color(0x2A2A2E),
     outgoing: Color(0x0A6CE0), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
     gap: SeamColor.gap, overlap: SeamColor.overlap, curveA: Color(0x64B5FF),
-    curveB: Color(0xFF9F0A), link: Color(0x5AA9FF))
+    curveB: Color(0xFF9F0A), link: Color(0x5AA9FF),
+    names: [
+      Color(0xFF9F0A), Color(0x64D2FF), Color(0x30D158), Color(0xFF6482), Color(0xC58CF8),
+      Color(0xFFD60A), Color(0x6AC4DC), Color(0xDAC0A0),
+    ])
 
   package static let light = Appearance(
     name: "light", desk: Color(0xCBD3E0), screen: Color(0xFFFFFF), chrome: Color(0xDADADF),
@@ -48,7 +54,11 @@ extension Appearance {
     placeholder: Color(0x6E6E73), secondary: Color(0x4E4E54), incoming: Color(0xDADADF),
     outgoing: Color(0x0066D6), outgoingText: Color(0xFFFFFF), accent: Color(0x1B6E30),
     gap: Color(0xB25800), overlap: Color(0xB80012), curveA: Color(0x0055B0),
-    curveB: Color(0x8F4700), link: Color(0x0050C0))
+    curveB: Color(0x8F4700), link: Color(0x0050C0),
+    names: [
+      Color(0xA04A00), Color(0x0062A0), Color(0x1B6E30), Color(0xB0003A), Color(0x7A3AA8),
+      Color(0x6E5800), Color(0x00655E), Color(0x7A4A2A),
+    ])
 
   /// For terminals of sixteen colors with a dark background.
   ///
@@ -60,7 +70,8 @@ extension Appearance {
     placeholder: Color.ansi[8], secondary: Color.ansi[7], incoming: Color.ansi[7],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
     gap: Color.ansi[11], overlap: Color.ansi[9], curveA: Color.ansi[14],
-    curveB: Color.ansi[13], link: Color.ansi[4])
+    curveB: Color.ansi[13], link: Color.ansi[4],
+    names: [11, 14, 10, 13, 9].map { Color.ansi[$0] })
 
   /// For terminals of sixteen colors with a light background.
   package static let ansiLight = Appearance(
@@ -70,7 +81,8 @@ extension Appearance {
     placeholder: Color.ansi[8], secondary: Color.ansi[0], incoming: Color.ansi[6],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[4],
     gap: Color.ansi[5], overlap: Color.ansi[1], curveA: Color.ansi[4],
-    curveB: Color.ansi[5], link: Color.ansi[14])
+    curveB: Color.ansi[5], link: Color.ansi[14],
+    names: [1, 4, 5].map { Color.ansi[$0] })
 
   /// For terminals without color: black and white only, shown as plain and reverse.
   package static let monochrome = Appearance(
@@ -78,7 +90,7 @@ extension Appearance {
     keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
     placeholder: .white, secondary: .white, incoming: .white, outgoing: .white,
     outgoingText: .black, accent: .white, gap: .white, overlap: .white,
-    curveA: .white, curveB: .white, link: .black)
+    curveA: .white, curveB: .white, link: .black, names: [.white])
 
   /// The appearances that a user can name.
   package static let all = [dark, light, ansi, ansiLight, monochrome]
@@ -124,6 +136,9 @@ extension Appearance {
   package func secondary(on plane: Color) -> Color {
     hasFewColors ? text(on: plane) : secondary
   }
+
+  /// Returns the color of a person's name on `screen`, by the index in the chat.
+  func color(ofPerson index: Int) -> Color { names[index % names.count] }
 
   /// Returns the color of emphasized text on a plane.
   package func accent(on plane: Color) -> Color {

@@ -47,7 +47,8 @@ package struct Demo: Sendable {
     self.size = size
     playback = Playback(rate: options.speed)
     panels = options.panels
-    let scene = options.recordedApp?.scene(with: options.phone) ?? Scene(options.phone)
+    var scene = options.recordedApp?.scene(with: options.phone) ?? Scene(options.phone)
+    scene.conversation = Conversation(options.chat)
     scenario = scene.recording?.name ?? options.scenario
     history = History(scene, at: 0)
     // Letters are commands all the time in a recording.

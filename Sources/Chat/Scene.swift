@@ -19,7 +19,7 @@ package struct Scene: Sendable {
   var run: ScenarioRun?
   /// Article 002's own screen while it replaces the chat.
   var bounceScreen: BounceScreen?
-  private(set) var conversation = Conversation()
+  var conversation = Conversation()
   var typed = EditableText()
   var undoStack = UndoStack<EditableText>()
   /// The last pasted text, for the paste key.

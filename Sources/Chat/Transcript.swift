@@ -24,6 +24,8 @@ struct TranscriptLayout {
     let text: String
     let alignment: Alignment
     let row: Int
+    /// The person whose name it is; nil for other notes.
+    let person: Int?
   }
 
   /// The bubbles, from the newest to the oldest.
@@ -34,36 +36,41 @@ struct TranscriptLayout {
 
   init(_ conversation: Conversation, columns: Int, last count: Int) {
     self.columns = columns
-    let messages = conversation.messages
-    if conversation.peerIsTyping {
-      add(TranscriptLayout.dots, by: .peer, isJoined: messages.last?.author == .peer)
+    if let notes = conversation.typingNotes, let person = conversation.typists.first {
+      add(TranscriptLayout.dots, by: .person(person), notes, in: conversation)
     }
-    if let last = messages.last, last.author == .me, conversation.isDelivered {
-      add(note: "Delivered \(clock(last.time))", by: .me)
+    for index in conversation.messages.indices.reversed() where rowCount < count {
+      let message = conversation.messages[index]
+      add(message.text, by: message.author, conversation.notes(at: index), in: conversation)
     }
-    for (index, message) in messages.enumerated().reversed() where rowCount < count {
-      if index + 1 < messages.count, messages[index + 1].time - message.time > 60 {
-        add(note: clock(message.time), by: message.author)
-      }
-      let isJoined = index > 0 && message.follows(messages[index - 1])
-      add(message.text, by: message.author, isJoined: isJoined)
-    }
-    guard rowCount < count else { return }
-    notes.append(
-      Note(text: "Today \(clock(messages.first?.time ?? 0))", alignment: .center, row: rowCount))
-    rowCount += 1
   }
 
-  /// The text that marks the peer's typing.
+  /// The text that marks typing.
   static let dots = "● ● ●"
 
-  /// Adds the time below a group, at its author's side.
-  private mutating func add(note: String, by author: Conversation.Author) {
-    let isMine = author == .me
+  /// Adds a bubble with the notes below and above it.
+  private mutating func add(
+    _ text: String, by author: Conversation.Author, _ notes: Conversation.Notes,
+    in conversation: Conversation
+  ) {
+    let side: Alignment = author == .me ? .trailing : .leading
+    if let below = notes.below { add(note: below.text, side) }
+    add(text, by: author, isJoined: notes.isJoined)
+    if !notes.people.isEmpty {
+      let names = notes.people.map { conversation.script.people[$0].name }
+      add(note: ChatScript.list(names), side, people: notes.people)
+    }
+    if let time = notes.separator { add(note: PhoneDate(time).text, .center) }
+  }
+
+  /// Adds a note; one at a side is as far from the edge as the bubbles' text.
+  private mutating func add(note: String, _ alignment: Alignment, people: [Int] = []) {
+    let text =
+      alignment == .center ? note : alignment == .trailing ? note + "  " : "  " + note
     notes.append(
       Note(
-        text: isMine ? note + "  " : "  " + note, alignment: isMine ? .trailing : .leading,
-        row: rowCount))
+        text: text, alignment: alignment, row: rowCount,
+        person: people.count == 1 ? people.first : nil))
     rowCount += 1
   }
 
@@ -71,25 +78,11 @@ struct TranscriptLayout {
     let padding = columns < 32 ? 1 : 2
     let lines = text.wrapped(columns: max(8, columns * 3 / 4 - 2 * padding))
     let width = (lines.map(\.columns).max() ?? 0) + 2 * padding
-    let start = author == .peer ? 2 : columns - 2 - width
+    let start = author == .me ? columns - 2 - width : 2
     let bubble = Bubble(
       author: author, columns: start..<start + width, lines: lines, textColumn: start + padding,
       bottomRow: rowCount, isJoined: isJoined)
     bubbles.append(bubble)
     rowCount = bubble.topRow + (isJoined ? 0 : 1)
   }
-}
-
-extension Conversation.Message {
-  /// Returns whether the message belongs to the group of the one before.
-  fileprivate func follows(_ earlier: Conversation.Message) -> Bool {
-    author == earlier.author && time - earlier.time <= 60
-  }
-}
-
-/// Returns the time of day on the phone: 9:41 at the demo's start.
-func clock(_ time: Double) -> String {
-  let minutes = 9 * 60 + 41 + Int((time / 60).rounded(.down))
-  let minute = minutes % 60
-  return "\(minutes / 60 % 24):\(minute < 10 ? "0" : "")\(minute)"
 }

@@ -43,7 +43,7 @@ import Testing
     hands.wait(.seconds(2))
     #expect(!hands.scene.conversation.peerIsTyping)
     #expect(hands.scene.conversation.messages.last?.author == .peer)
-    #expect(hands.scene.conversation.messages.last?.time == 1 + 2.4)
+    #expect(hands.scene.conversation.messages.last?.time == 1 + 0.8 + 1.6)
   }
 
   @Test func `Enter dismisses the keyboard with scroll only`() {

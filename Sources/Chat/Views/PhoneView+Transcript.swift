@@ -14,8 +14,7 @@ extension PhoneView {
     let rows = area.rows.lowerBound..<area.rows.upperBound + (layout.bar.top.part > 0 ? 1 : 0)
     for note in content.notes where rows.contains(end - note.row) {
       canvas.write(
-        note.text, secondary(on: look.screen), in: area.columns, row: end - note.row, note.alignment
-      )
+        note.text, style(of: note), in: area.columns, row: end - note.row, note.alignment)
     }
     for (index, bubble) in content.bubbles.enumerated().reversed() {
       draw(bubble, on: &canvas, end: end, in: rows)
@@ -60,6 +59,11 @@ extension PhoneView {
     canvas.put(
       Glyph("━"), Style(look.screen, on: color(of: bubble.author)),
       across: start + shared.lowerBound..<start + shared.upperBound, row: row)
+  }
+
+  private func style(of note: TranscriptLayout.Note) -> Style {
+    note.person.map { Style(look.color(ofPerson: $0), on: look.screen, .bold) }
+      ?? secondary(on: look.screen)
   }
 
   private func color(of author: Conversation.Author) -> Color {

@@ -52,7 +52,7 @@ struct PhoneView: Sendable {
 // MARK: - Header
 
 extension PhoneView {
-  /// Draws the peer's name and presence, clipped to the screen, and the status bar.
+  /// Draws the chat's title and the people's presence, clipped to the screen, and the status bar.
   private func drawHeader(on canvas: inout Canvas) {
     let header = layout.header
     let top = Eighths(row: header.rows.lowerBound)
@@ -63,11 +63,13 @@ extension PhoneView {
     drawStatus(on: &canvas, besideName: rows.count <= 2)
     guard rows.count > 1 else { return }
     drawLinks(on: &canvas, row: rows.count == 2 ? nameRow + 1 : nameRow)
+    let presence = scene.conversation.presence
+      .fitting(columns: rows.count == 2 ? titleRoom : line.count)
     write(presence, secondary(on: look.chrome), on: &canvas, row: nameRow + 1, .center)
   }
 
   private func drawName(on canvas: inout Canvas, row: Int) {
-    write(Conversation.peer, text(on: look.chrome, .bold), on: &canvas, row: row, .center)
+    write(title, text(on: look.chrome, .bold), on: &canvas, row: row, .center)
   }
 
   private func drawLinks(on canvas: inout Canvas, row: Int) {
@@ -101,7 +103,7 @@ extension PhoneView {
     guard !timeNote.isEmpty else { return }
     let ink = Style(look.color(ofSeam: 1, on: plane), on: plane, .bold)
     let free = line.lowerBound..<line.upperBound - 9
-    let nameWidth = Conversation.peer.columns
+    let nameWidth = title.columns
     let nameStart = (line.lowerBound + line.upperBound - nameWidth) / 2
     guard besideName, nameStart + nameWidth + 1 + timeNote.columns > free.upperBound else {
       return canvas.write(timeNote, ink, in: free, row: row, besideName ? .trailing : .center)
@@ -120,11 +122,14 @@ extension PhoneView {
     canvas.write("▆╸", empty, column: end - 2, row: row, within: line)
   }
 
+  private var title: String { scene.conversation.script.title.fitting(columns: titleRoom) }
+
+  /// The columns between the clock and the icons, or between the links.
+  private var titleRoom: Int { max(8, line.count - 18) }
+
   private var line: Range<Int> {
     layout.header.columns.lowerBound + 2..<layout.header.columns.upperBound - 2
   }
-
-  private var presence: String { scene.conversation.peerIsTyping ? "typing…" : "online" }
 }
 
 // MARK: - Floor

@@ -144,5 +144,6 @@ extension Appearance {
     outgoingText = Color(outgoing.isLight ? 0x000000 : 0xFFFFFF)
     (accent, gap, overlap) = (theme.palette[2], theme.palette[3], theme.palette[1])
     (curveA, curveB) = (theme.palette[6], theme.palette[5])
+    names = [3, 6, 2, 5, 4, 1].map { theme.palette[$0] }
   }
 }
