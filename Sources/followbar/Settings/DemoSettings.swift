@@ -14,6 +14,7 @@ struct DemoSettings: ParsableArguments {
   @Option(Settings.keyboard) var keyboard: KeyboardKind?
   @Option(Settings.device) var device: Device?
   @Option(Settings.track) var track: FileSource?
+  @Option(Settings.chat) var chat: FileSource?
   @Option(Settings.keyboardMotion, discussion: measuredMotionHelp) var keyboardMotion: String?
   @OptionGroup var phone: PhoneSettings
   @Option(Settings.transcriptPolicy) var transcriptPolicy: TranscriptPolicy?
@@ -35,6 +36,7 @@ struct DemoSettings: ParsableArguments {
     SettingRow(Settings.curves, \.phone.curves.source, write: { try $0.valueWithText() }),
     SettingRow(Settings.device, \.device),
     SettingRow(Settings.track, \.track, write: { try $0.valueWithText() }),
+    SettingRow(Settings.chat, \.chat, write: { try $0.valueWithText() }),
     SettingRow(Settings.tabBar, flag: \.phone.tabBar),
     SettingRow(Settings.inherit, flag: \.phone.inherit),
     SettingRow(Settings.latency, \.phone.latency),
@@ -120,6 +122,7 @@ extension DemoSettings {
       }
     }
     if let track { show(try track.track(), named: track.name, in: &options) }
+    options.chat = try chat?.chatScript() ?? options.chat
     options.curvesPath = phone.curves.source?.path
     options.curves = known.file.drafts
     options.framesPerSecond = options.phone.framesPerSecond
@@ -154,6 +157,7 @@ extension DemoSettings {
       ("Curves", { known = try phone.curves.known(mayBeMissing: true) }),
       ("Curve", { _ = try phone.configuration(known) }),
       ("Track", { _ = try track?.track() }),
+      ("Chat", { _ = try chat?.chatScript() }),
       (
         "KeyboardMotion",
         { if let keyboardMotion { _ = try chosenKeyboard(keyboardMotion, known) } }
@@ -186,9 +190,11 @@ extension DemoSettings {
     guard errors.isEmpty else { return }
     for (name, error) in unresolved() {
       guard let setting = settings.last(where: { $0.name == name }) else { continue }
-      errors.append(
+      let summary = (error as? Failure)?.summary ?? DemoSettings.message(for: error)
+      errors += summary.split(separator: "\n").map { line in
         TapeError(
-          at: setting.place, (error as? Failure)?.summary ?? DemoSettings.message(for: error)))
+          at: setting.place, String(line).replacing(": error: ", with: ": ", maxReplacements: 1))
+      }
     }
   }
 

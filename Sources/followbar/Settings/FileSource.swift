@@ -1,3 +1,4 @@
+import Chat
 import Foundation
 import Lab
 import Motion
@@ -40,5 +41,19 @@ extension FileSource {
   /// Returns the track in the file; errors are bad input, with line and column.
   func track() throws -> Track {
     try tableContents(of: path, text) { csv throws(SampleError) in try Track(csv: csv) }
+  }
+
+  /// Returns the chat's script in the file; the errors are bad input, a line each.
+  func chatScript() throws -> ChatScript {
+    let text = try text ?? validContents(of: path)
+    do throws(ChatScriptError) {
+      return try ChatScript(parsing: text)
+    } catch {
+      throw Failure(
+        status: .badInput,
+        findings: error.errors.map {
+          "\(path.safe()):\($0.line):\($0.column): error: \($0.message)"
+        })
+    }
   }
 }
