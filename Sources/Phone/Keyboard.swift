@@ -20,6 +20,8 @@ package struct Keyboard: Sendable {
     let rise: Animator
     /// Its opacity, from 0 (faded out) to 1.
     let opacity: Animator
+    /// True if a finger moves it.
+    package var isHeld = false
   }
 
   /// The parts of the device that a keyboard depends on.
@@ -127,7 +129,9 @@ extension Keyboard {
     to rise: Double, by curve: Curve, as name: Curve? = nil, aimingAt aim: Double? = nil,
     at time: Seconds
   ) {
-    var (animator, opacity) = (moves[moves.count - 1].rise, moves[moves.count - 1].opacity)
+    let last = moves[moves.count - 1]
+    var (animator, opacity) = (last.rise, last.opacity)
+    if last.isHeld { animator.set(last.rise.value(at: time)) }
     animator.retarget(to: rise, at: time, by: curve, .adding)
     if opacity.value(at: time) < 1 { opacity.retarget(to: 1, at: time, by: .immediate, .adding) }
     remember(
@@ -141,6 +145,16 @@ extension Keyboard {
     opacity.retarget(to: 1, at: time, by: Curve(.linear, duration: duration))
     remember(
       Move(time: time, curve: .immediate, aim: rise, rise: Animator(rise), opacity: opacity))
+  }
+
+  /// Follows a finger from now on, instead of its own motion.
+  mutating func hold(_ rise: Animator, at time: Seconds) {
+    // At one time, as while the phone pauses, only the last place counts.
+    if let last = moves.last, last.isHeld, last.time == time { moves.removeLast() }
+    remember(
+      Move(
+        time: time, curve: .immediate, aim: rise.target, rise: rise, opacity: Animator(1),
+        isHeld: true))
   }
 
   private mutating func remember(_ move: Move) {

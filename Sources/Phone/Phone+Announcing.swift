@@ -67,10 +67,12 @@ extension Phone {
     }
   }
 
-  /// Begins a motion, and drops the did-notifications of the interrupted one, which never ends.
+  /// Begins a motion without a finger, and drops the did-notifications of the interrupted one, which never ends.
   mutating func depart(at time: Seconds) {
     scheduled.removeAll { $0.time > time && $0.isDone }
-    departures = (isMoving(at: time) ? departures?.lowerBound ?? time : time)...time
+    let wasMoving = isMoving(at: time) || finger?.pulls ?? false
+    finger = nil
+    departures = (wasMoving ? departures?.lowerBound ?? time : time)...time
     wakeDisplayLink(at: time)
   }
 }

@@ -27,6 +27,7 @@ extension Phone {
   ) {
     viewController.beginTurn(at: time, inheriting: configuration.inherits ? curve : nil)
     viewController.keyboardReading = reading(at: time)
+    viewController.isDragging = finger?.pulls ?? false
     body(&technique, &viewController)
     viewController.endTurn()
   }

@@ -58,6 +58,8 @@ package struct Phone: Sendable {
 
   /// The bar's height, in points; it grows upward from the bar's bottom.
   var barHeight = Animator(Phone.usualBarHeight)
+  /// The finger on the transcript; nil if there is none.
+  var finger: Finger?
   var technique: any Technique
   var scheduled: [Announcement] = []
   /// Notifications held back until another one has passed them.

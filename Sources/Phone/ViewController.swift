@@ -14,6 +14,8 @@ package struct ViewController: Sendable {
   package private(set) var screenHeight: Double
   /// The latest reading of the keyboard's frame; nil for techniques that read none.
   package internal(set) var keyboardReading: KeyboardReading?
+  /// True while a finger drags the keyboard, as a scroll view's pan gesture tells.
+  package internal(set) var isDragging = false
   /// The object that places the bar instead of layout; nil for layout.
   var tie: BarTie?
   /// The changes since the last turn began, for the timeline.
@@ -34,6 +36,8 @@ package struct ViewController: Sendable {
 
   /// The curve that UIKit keeps for the keyboard, raw value 7.
   let keyboardCurve: Curve
+  /// The keyboard's way back up after a drag.
+  let keyboardReturn: Curve
   let replacement: CurveReplacement
   /// Seconds that a message takes to reach the app's code; 0 where no latency applies.
   let latency: Seconds
@@ -64,6 +68,7 @@ package struct ViewController: Sendable {
     viewHeight = Animator(configuration.device.height)
     bottomLayoutGuide = LayoutGuide(length: configuration.floor)
     keyboardCurve = configuration.keyboardMotion.curve
+    keyboardReturn = configuration.keyboardMotion.wayBack
     replacement = configuration.curve
     latency = configuration.effectiveLatency
     recordedBar = configuration.recordedBar

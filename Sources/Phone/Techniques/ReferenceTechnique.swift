@@ -6,14 +6,15 @@ import Strings
 /// **Mechanism.** It classifies each notification: docked at a height, hidden, or no information (empty, floating, garbage, another
 /// app's). It predicts the announced change by the keyboard's own motion. At each frame it compares the keyboard's frame
 /// of one frame ago with the prediction for that time. It explains a difference (`Discrepancy`) as an unannounced motion or
-/// a jump, and adds it to the prediction.
+/// a jump, and adds it to the prediction. While a finger drags the keyboard, which may turn at any time, the bar takes each
+/// reading. The motion after it starts where the last two readings lead.
 ///
 /// **Animates by** the keyboard's own motion; the bar takes the higher of its rest and the predicted keyboard.
 ///
 /// **Observes** the will pair from `viewDidLoad`, and reads the keyboard's frame.
 ///
 /// **Right.** All scenarios, within half a point of the best possible. **Wrong.** It follows an unannounced motion only from the second
-/// frame that shows it.
+/// frame that shows it, and a finger one frame late.
 struct ReferenceTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "followbar",
@@ -23,6 +24,8 @@ struct ReferenceTechnique: Technique {
   /// The keyboard's predicted rise, in points.
   private var prediction = Animator(0)
   private var discrepancy: Discrepancy?
+  /// The last two readings while a finger drags the keyboard; else none.
+  private var drag: [KeyboardReading] = []
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
@@ -44,10 +47,13 @@ struct ReferenceTechnique: Technique {
     guard let rise = announcedRise(notification, in: viewController) else {
       return viewController.note("nothing to go by")
     }
+    let wasDragged = endDrag(at: viewController.turnTime)
     guard abs(rise - prediction.target) > Discrepancy.tolerance else {
       return viewController.note("known")
     }
-    let curve = notification.duration > 0 ? viewController.keyboardCurve : .immediate
+    let isReturn = wasDragged && notification.name == .willShow
+    let motion = isReturn ? viewController.keyboardReturn : viewController.keyboardCurve
+    let curve = notification.duration > 0 ? motion : .immediate
     prediction.retarget(to: rise, at: viewController.turnTime, by: curve, .adding)
     discrepancy = nil
     viewController.tie = .estimate(prediction)
@@ -56,6 +62,8 @@ struct ReferenceTechnique: Technique {
 
   mutating func displayLinkDidFire(in viewController: inout ViewController) {
     guard let reading = viewController.keyboardReading else { return }
+    if viewController.isDragging { return follow(reading, &viewController) }
+    drag = []
     let difference = reading.rise - prediction.value(at: reading.time)
     guard abs(difference) > Discrepancy.tolerance else { return discrepancy = nil }
     if discrepancy == nil {
@@ -72,6 +80,27 @@ struct ReferenceTechnique: Technique {
       viewController.note("correct by \(shortened(difference))")
     }
     viewController.tie = .estimate(prediction)
+  }
+
+  /// Puts the bar at a reading of a dragged keyboard.
+  private mutating func follow(
+    _ reading: KeyboardReading, _ viewController: inout ViewController
+  ) {
+    drag = drag.suffix(1) + [reading]
+    discrepancy = nil
+    prediction.set(reading.rise)
+    viewController.tie = .estimate(prediction)
+    viewController.note("follow to \(shortened(reading.rise))")
+  }
+
+  /// Predicts the place where the finger let go; returns false if there was no drag.
+  private mutating func endDrag(at time: Seconds) -> Bool {
+    guard drag.count == 2 else { return false }
+    let (first, last) = (drag[0], drag[1])
+    let velocity = (last.rise - first.rise) / (last.time - first.time)
+    prediction.set(max(0, last.rise + velocity * (time - last.time)))
+    drag = []
+    return true
   }
 
   /// Returns the announced rise in points; nil if the notification has no usable information.
