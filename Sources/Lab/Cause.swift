@@ -15,6 +15,8 @@ package enum Cause: Hashable, Sendable {
   case lateReadings(Seconds)
   /// The bar waits for this notification.
   case waits(KeyboardNotification.Name)
+  /// Nothing is posted while a finger drags the keyboard.
+  case dragged
   /// Nothing announces the keyboard's move at a time.
   case unannounced(Seconds)
   /// The keyboard jumps at a time, although it was announced to move for some seconds.
@@ -57,11 +59,12 @@ extension Cause {
       return []
     }
     let least = max(SeamFigures.tolerance, abs(seam) / 4)
-    if let early = witness.causeOfWaiting { return [early] }
+    if witness.isHeld { return [.dragged] + witness.readings }
+    if let early = witness.causeOfWaiting { return witness.drag + [early] }
     if let empty = witness.emptyFrame { return [empty] + witness.readings }
     let aim = abs(witness.aim) > least ? witness.causesOfAim : []
     let motion = abs(seam - witness.aim) > least ? witness.causesOfMotion : []
-    let causes = motion + aim.filter { !motion.contains($0) }
+    let causes = witness.drag + motion + aim.filter { !motion.contains($0) }
     return causes.isEmpty ? [.wrongAim(witness.aim)] : causes
   }
 }
@@ -114,6 +117,18 @@ private struct Witness {
   }
 }
 
+// MARK: - A finger
+
+extension Witness {
+  /// True while a finger moves the keyboard.
+  var isHeld: Bool { keyboardMove?.isHeld ?? false }
+
+  /// The drag since the start, if there was one.
+  var drag: [Cause] {
+    phone.keyboard.moves.contains { $0.isHeld && $0.time >= start } ? [.dragged] : []
+  }
+}
+
 // MARK: - Waiting
 
 extension Witness {
@@ -148,7 +163,8 @@ extension Witness {
   private var unannouncedMove: Seconds? {
     guard configuration.delivery == .faithful else { return nil }
     return phone.keyboard.moves.last { move in
-      move.time >= start && !announcements.contains { abs($0.time - move.time) < Witness.instant }
+      move.time >= start && !move.isHeld
+        && !announcements.contains { abs($0.time - move.time) < Witness.instant }
     }?.time
   }
 }

@@ -194,6 +194,7 @@ extension Cause {
     case .lateReadings(let delay):
       return "The bar follows the keyboard's frame \(fixed(delay, digits: 3)) s late."
     case .waits(let name): return "The bar waits for \(name.rawValue), then jumps."
+    case .dragged: return "Nothing is posted while a finger drags the keyboard."
     case .unannounced(let time): return "Nothing announces the keyboard's move \(at(time))."
     case .announcedJump(let time, let duration):
       return "The keyboard jumps \(at(time)), announced over \(shortened(duration)) s."

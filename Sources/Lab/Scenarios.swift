@@ -3,7 +3,7 @@ import Phone
 
 extension Scenario {
   /// All scenarios, the plain ones first.
-  package static let all = plain + changes + elsewhere + faults
+  package static let all = plain + changes + elsewhere + drags + faults
 
   private static let plain = [
     Scenario("show", "the keyboard rises", (0, { $0.setKeyboard(up: true, at: $1) })),
@@ -154,6 +154,25 @@ extension Scenario {
       )),
   ]
 
+  private static let drags = [
+    Scenario(
+      "drag-dismiss", "a finger drags the keyboard down by its top and lets go below the middle",
+      beginsUp: true, setUp: { $0.dragFrom = .keyboard },
+      (0, { $0.dragFinger(to: 150, taking: 0.50, at: $1) }),
+      (0.50, { $0.liftFinger(at: $1) })),
+    Scenario(
+      "drag-return", "a finger drags the keyboard down by its top, turns and lets go near the top",
+      beginsUp: true, setUp: { $0.dragFrom = .keyboard },
+      (0, { $0.dragFinger(to: 100, taking: 0.40, at: $1) }),
+      (0.40, { $0.dragFinger(to: 50, taking: 0.10, at: $1) }),
+      (0.50, { $0.liftFinger(at: $1) })),
+    Scenario(
+      "drag-bar", "a finger drags the keyboard down by the bar's top and lets go below the middle",
+      beginsUp: true, setUp: { $0.dragFrom = .bar },
+      (0, { $0.dragFinger(to: 150, taking: 0.50, at: $1) }),
+      (0.50, { $0.liftFinger(at: $1) })),
+  ]
+
   private static let faults = [
     Scenario(
       "lost", "the will-show is lost; the did-show arrives",
@@ -191,4 +210,13 @@ extension Phone {
   /// The height of an input accessory over a hardware keyboard (UIToolbar's standard).
   fileprivate static let toolbarHeight = 44.0
   fileprivate var tall: Double { KeyboardKind.pinyin.visibleHeight(on: configuration.device) }
+
+  /// Moves the finger to a distance below the resting keyboard's top, in points; it lands 100 points above.
+  fileprivate mutating func dragFinger(
+    to distance: Double, taking duration: Seconds, at time: Seconds
+  ) {
+    let top = screenHeight - keyboard.visibleHeight
+    if heldRise == nil { moveFinger(to: top - 100, at: time) }
+    moveFinger(to: top + distance, taking: duration, at: time)
+  }
 }

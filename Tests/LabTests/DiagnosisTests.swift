@@ -143,6 +143,10 @@ import Testing
       let first = run.times.firstIndex { $0 >= arrived } ?? run.times.count
       let start = run.times.firstIndex { $0 >= arrived - 0.05 } ?? 0
       return technique == .resize && Set(run.bars[min(start, max(0, first - 1))..<first]).count <= 1
+    case .dragged:
+      let held = run.phone.keyboard.moves.filter(\.isHeld).map(\.time)
+      return !held.isEmpty
+        && !run.phone.posted.contains { $0.time >= held[0] && $0.time < 0.5 }
     case .unannounced(let time):
       let isAnnounced = [.willShow, .willHide].contains { run.post($0, at: time) != nil }
       return !isAnnounced && run.step(run.rises, at: time).map { $0.before != $0.after } ?? false
