@@ -200,6 +200,38 @@ struct PlayedCommandTests {
     #expect(try Played(tape).inputs.map(\.input) == expected)
   }
 
+  @Test func `a drag moves once per frame, and at each of its places`() throws {
+    func mouse(_ action: Mouse.Action, _ row: Int, _ part: Double) -> Input {
+      .mouse(Mouse(action, at: Position(column: 5, row: row), part: [0.5, part]))
+    }
+    // Ten frames per second: 250 ms down by five rows, two rows per frame; 100 ms up by two rows.
+    let inputs = try Played(
+      "Set Framerate 10\nDrag 5 2 5 7 in 250ms 5 5 in 100ms"
+    ).inputs
+    #expect(
+      inputs.map(\.input) == [
+        mouse(.press, 2, 0.5), mouse(.drag, 4, 0.5), mouse(.drag, 6, 0.5), mouse(.drag, 7, 0.5),
+        mouse(.drag, 6, 0.5), mouse(.drag, 5, 0.5), mouse(.release, 5, 0.5),
+      ])
+    #expect(
+      inputs.map(\.time)
+        == [0, 100, 200, 250, 300, 350, 350].map { Duration.milliseconds($0) })
+  }
+
+  @Test func `a held drag goes on without another press`() throws {
+    let tape = """
+      Drag+Hold 5 2 5 7 in 0s
+      Drag+Hold 5 7 5 8 in 0s
+      Mouse Release 5 8
+      Drag 5 2 5 3 in 0s
+      """
+    let actions = try Played(tape).inputs.map { input in
+      if case .mouse(let mouse) = input.input { mouse.action } else { Mouse.Action.move }
+    }
+    #expect(
+      actions == [.press, .drag, .drag, .drag, .release, .press, .drag, .release])
+  }
+
   @Test func `a text is typed by scalars`() throws {
     let inputs = try Played("Type \"e\u{301}\"").inputs
     #expect(inputs.map(\.input) == [.key(.character("e")), .key(.character("\u{301}"))])

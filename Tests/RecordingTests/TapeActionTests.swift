@@ -36,6 +36,20 @@ import Testing
           Mouse(.release, .right, at: Position(column: 3, row: 4)),
         ], count: 2, each: .milliseconds(10))
     ),
+    (
+      "Drag 20 8 20 18.25 in 300ms 3 4 in 1",
+      .drag(
+        TapeDrag(
+          start: [20.5, 8.5],
+          legs: [
+            .init(end: [20.5, 18.25], time: .milliseconds(300)),
+            .init(end: [3.5, 4.5], time: .seconds(1)),
+          ], holds: false))
+    ),
+    (
+      "Drag+Hold 1 2 1 3 in 0s",
+      .drag(TapeDrag(start: [1.5, 2.5], legs: [.init(end: [1.5, 3.5], time: .zero)], holds: true))
+    ),
     ("Resize 60x20", .resize(Size(columns: 60, rows: 20))),
     ("Screenshot a.svg", .screenshot("a.svg")),
     ("Hide", .hide), ("Show", .show), ("Paste", .paste), ("Env A \"b\"", .nothing),

@@ -19,6 +19,7 @@ struct TapeFormatterTests {
       Set Theme { "background":
         "#000000" }
       Mouse+Right Press 1 2
+      Drag + Hold 1 2   3.5 4 in .3  1 2 in 20 ms
       Type 'a"' "b'"
       # last
       """
@@ -37,6 +38,7 @@ struct TapeFormatterTests {
       Set Theme { "background":
         "#000000" }
       Mouse+Right Press 1 2
+      Drag+Hold 1 2 3.5 4 in .3s 1 2 in 20ms
       Type `a" b'`
       # last
 

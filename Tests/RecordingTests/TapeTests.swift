@@ -62,6 +62,7 @@ struct TapeTests {
     ("Set Theme { \"red\": ", 1, 11), ("Set Theme Nowhere", 1, 11), ("Set PlaybackSpeed 0", 1, 19),
     ("Set KeyboardOverlay some", 1, 21), ("Enter 99999999", 1, 7), ("Sleep 99999999m", 1, 7),
     ("Sleep 20000\nEnter\n  Sleep 80000", 3, 3), ("Sleep 99999999999999999999999999s", 1, 7),
+    ("Drag 1 2 3 1000 in 1s", 1, 10), ("Drag 1 2 3 4 in 1.2.3s", 1, 17),
     ("Set LoopOffset 101", 1, 16), ("Set Framerate 0", 1, 15), ("Enter@1.2.3", 1, 7),
   ])
   func `an invalid value is not a syntax error`(_ text: String, _ line: Int, _ column: Int) {
@@ -73,6 +74,9 @@ struct TapeTests {
   @Test(arguments: [
     ("Mouse", "Mouse expects Press"), ("Mouse Press 1", "row"),
     ("Mouse+Up Press 1 1", "Mouse+ expects"),
+    ("Drag 1 2 3", "the row is missing"), ("Drag 1 2 3 4", "Drag expects 'in' and a time"),
+    ("Drag 1 2", "the column is missing"), ("Drag+Stay 1 2 3 4 in 1s", "Drag+ expects Hold"),
+    ("Drag 1 2 3 4 in", "Expected time after in"),
     ("Resize", "Resize expects COLSxROWS"), ("Resize 80", "Resize expects"),
     ("Resize 0x5", "Resize expects"), ("Assert", "Assert expects"),
     ("Assert /(/", "expected ')'"),

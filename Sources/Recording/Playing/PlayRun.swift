@@ -34,6 +34,10 @@ struct PlayRun<Played: Stage> {
   private var repetitions = 0
   /// The rest of a text being typed.
   private var typing: String.UnicodeScalarView.Iterator?
+  /// The start of a running `Drag`.
+  private var dragStart: Duration?
+  /// True while the tape holds the mouse's left button.
+  private var isHolding = false
   /// The state of a running `Wait`.
   var waiting: Waiting?
   /// True after an `Output`.
@@ -94,7 +98,8 @@ extension PlayRun {
   /// Performs a piece of a command; returns whether more of it is left.
   private mutating func perform(_ command: TapeCommand) throws -> Bool {
     switch command.action {
-    case .press, .chords, .scroll, .type, .paste, .mouse, .resize: return try act(command.action)
+    case .press, .chords, .scroll, .type, .paste, .mouse, .drag, .resize:
+      return try act(command.action)
     case .wait(let scope, let pattern, let timeout):
       return try wait(command, scope, pattern, timeout)
     case .assert(let scope, let pattern): try check(command, scope, pattern)
@@ -141,6 +146,7 @@ extension PlayRun {
       return try once(of: count, each) { run in
         for mouse in mice { try run.send(.mouse(mouse)) }
       }
+    case .drag(let drag): return try self.drag(drag)
     case .paste: if let clipboard { try send(.paste(clipboard)) }
     case .resize(let size): try send(.resize(size))
     default: break
@@ -157,6 +163,24 @@ extension PlayRun {
     repetitions += 1
     try pass(each ?? typingSpeed)
     return repetitions < count
+  }
+
+  /// Lands the finger, or moves it once more; returns whether it moves again.
+  private mutating func drag(_ drag: TapeDrag) throws -> Bool {
+    let start = dragStart ?? now
+    if dragStart == nil {
+      dragStart = now
+      // A held finger goes on from here.
+      try send(.mouse(drag.mouse(isHolding ? .drag : .press, at: .zero)))
+    }
+    let elapsed = now - start
+    let next = drag.nextMove(after: elapsed, framesPerSecond: tape.settings.framesPerSecond)
+    try pass(next - elapsed)
+    try send(.mouse(drag.mouse(.drag, at: next)))
+    if next < drag.duration { return true }
+    dragStart = nil
+    if !drag.holds { try send(.mouse(drag.mouse(.release, at: next))) }
+    return false
   }
 
   private mutating func type(_ text: String, _ each: Duration?) throws -> Bool {
@@ -176,6 +200,10 @@ extension PlayRun {
       stage.take(.resize(tape.sizeOfStage(in: size)), at: now)
     } else {
       stage.take(input, at: now)
+    }
+    if case .mouse(let mouse) = input, mouse.button == .left {
+      if mouse.action == .press { isHolding = true }
+      if mouse.action == .release { isHolding = false }
     }
     overlay.take(input, at: now)
     lastInput = now

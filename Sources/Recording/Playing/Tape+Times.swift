@@ -20,6 +20,7 @@ extension TapeAction {
       (each ?? typingSpeed) * max(0, count)
     case .type(let text, let each): (each ?? typingSpeed) * text.unicodeScalars.count
     case .mouse(_, let count, let each): each * max(0, count)
+    case .drag(let drag): drag.duration
     case .pause(let time): time
     default: .zero
     }

@@ -24,6 +24,8 @@ package enum TapeAction: Hashable, Sendable {
   case marker(String)
   /// Performs mouse actions some number of times; a time follows each one.
   case mouse([Mouse], count: Int, each: Duration)
+  /// Presses the mouse, moves it over the screen and releases it.
+  case drag(TapeDrag)
   case resize(Size)
   case typingSpeed(Duration)
   case overlay(KeyboardOverlay)

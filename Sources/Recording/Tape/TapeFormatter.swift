@@ -124,6 +124,7 @@ private struct TapeSpelling {
       return index == 2 && ["TypingSpeed", "WaitTimeout"].contains(tokens[1].text)
     }
     return tokens[index - 1].isSign("@") || name == "Sleep"
+      || name == "Drag" && tokens[index - 1].text == "in"
   }
 
   private func spelled(_ token: TapeToken, at index: Int) -> String {

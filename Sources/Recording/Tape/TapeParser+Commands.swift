@@ -61,7 +61,7 @@ extension TapeParser {
     return number + current.text
   }
 
-  private mutating func duration(_ text: String, at place: TapePlace) -> Duration? {
+  mutating func duration(_ text: String, at place: TapePlace) -> Duration? {
     if text.isEmpty { return nil }
     do throws(TapeError) {
       return try Duration(tape: text, at: place)

@@ -7,6 +7,7 @@ extension TapeParser {
   static let own: [String: @Sendable (inout TapeParser) -> TapeCommand] = [
     "Assert": { $0.parseAssert() },
     "Caption": { $0.parseOneText { .caption($0) } },
+    "Drag": { $0.parseDrag() },
     "End": { $0.parseKey(.end) },
     "Home": { $0.parseKey(.home) },
     "Marker": { $0.parseOneText { .marker($0) } },
@@ -79,8 +80,8 @@ extension TapeParser {
     let button = parseButton()
     let each = parseSpeed(&command)
     command.valuePlace = next.place
-    guard let action = parseMouseAction(), let column = parseCell("column"),
-      let row = parseCell("row")
+    guard let action = parseMouseAction(), let column = parseCell("column", of: "Mouse"),
+      let row = parseCell("row", of: "Mouse")
     else { return command }
     let count = next.kind == .number ? parseCount() : nil
     let words = button == .left ? [] : [button == .right ? "Right" : "Middle"]
@@ -108,16 +109,75 @@ extension TapeParser {
   }
 
   /// Parses a cell and the place within it: `12` is the middle of cell 12, and `12.25` is left of it.
-  private mutating func parseCell(_ what: String) -> (text: String, cell: Int, part: Double)? {
+  private mutating func parseCell(
+    _ what: String, of command: String
+  ) -> (text: String, cell: Int, part: Double)? {
     let halves = next.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard next.kind == .number, let cell = Int(halves[0]),
       let part = halves.count == 1 ? 0.5 : Double("0." + halves[1])
     else {
-      fail("Mouse expects a column and a row from 0; the \(what) is missing", at: next)
+      fail("\(command) expects a column and a row from 0; the \(what) is missing", at: next)
       return nil
     }
     advance()
     return (current.text, cell, part)
+  }
+
+  /// Parses `Drag[+Hold] COL ROW COL ROW in time [COL ROW in time]…`.
+  private mutating func parseDrag() -> TapeCommand {
+    var command = command()
+    if next.isSign("+") {
+      advance()
+      guard next.text == "Hold" else {
+        fail("Drag+ expects Hold", at: next)
+        return command
+      }
+      advance()
+      command.args = "Hold "
+    }
+    let holds = !command.args.isEmpty
+    command.valuePlace = next.place
+    guard let start = parsePlace() else { return command }
+    command.args += start.text
+    var legs: [TapeDrag.Leg] = []
+    repeat {
+      guard let end = parsePlace(), let time = parseDragTime() else { return command }
+      command.args += " \(end.text) in \(time.text)"
+      legs.append(TapeDrag.Leg(end: end.place, time: time.time))
+    } while next.kind == .number
+    command.action = .drag(TapeDrag(start: start.place, legs: legs, holds: holds))
+    return command
+  }
+
+  /// Parses `in time` after a place of `Drag`.
+  private mutating func parseDragTime() -> (text: String, time: Duration)? {
+    guard next.kind == .string, next.text == "in" else {
+      fail(
+        "Drag expects 'in' and a time after each place, as in Drag 20 8 20 18 in 300ms", at: next)
+      return nil
+    }
+    advance()
+    let place = next.place
+    let text = parseTime()
+    return text.isEmpty ? nil : (text, duration(text, at: place) ?? .zero)
+  }
+
+  /// Parses a column and a row of the largest screen, each with a fraction.
+  private mutating func parsePlace() -> (text: String, place: SIMD2<Double>)? {
+    let token = next
+    guard let column = parseCell("column", of: "Drag"), let row = parseCell("row", of: "Drag")
+    else { return nil }
+    let last = TapeSettings.cellCounts.upperBound - 1
+    guard column.cell <= last, row.cell <= last else {
+      refuse(
+        "invalid place '\(column.text) \(row.text)': expected a column and a row from 0 to \(last)",
+        at: token.place)
+      return (column.text + " " + row.text, .zero)
+    }
+    return (
+      column.text + " " + row.text,
+      [Double(column.cell) + column.part, Double(row.cell) + row.part]
+    )
   }
 
   private mutating func parseMouseAction() -> TapeAction.MouseAction? {
