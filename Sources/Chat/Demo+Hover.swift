@@ -9,7 +9,7 @@ extension Demo {
 
   /// Lights the clickable part under the pointer.
   func drawHover(on canvas: inout Canvas, at now: Duration) {
-    guard let pointer, let place = hovered(by: pointer, at: now) else {
+    guard finger == nil, let pointer, let place = hovered(by: pointer, at: now) else {
       return
     }
     canvas.light(place, options.appearance)

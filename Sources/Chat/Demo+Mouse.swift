@@ -15,18 +15,20 @@ extension Scene {
 
 extension Demo {
   mutating func use(_ mouse: Mouse, at now: Duration) -> [Effect] {
+    if finger != nil, let effects = useFinger(mouse, at: now) { return effects }
     if let effects = useInspector(mouse, at: now) { return effects }
     switch mouse.action {
     case .wheelUp: scroll(by: 2, at: now)
     case .wheelDown: scroll(by: -2, at: now)
     case .press where showsHelp: helpScroll = nil
-    case .press where mouse.button == .left: return click(mouse.position, at: now)
+    case .press where mouse.button == .left:
+      return landFinger(mouse, at: now) ? [] : click(mouse.position, at: now)
     default: break
     }
     return []
   }
 
-  private mutating func click(_ position: Position, at now: Duration) -> [Effect] {
+  mutating func click(_ position: Position, at now: Duration) -> [Effect] {
     guard ScreenLayout.fits(size) else { return [] }
     if let hint = hintLine(at: now)?.hint(at: position)?.hint {
       let scene = scene(at: now)

@@ -11,6 +11,7 @@ extension Demo {
   ) -> [Effect] {
     advance(to: now)
     defer { measureTechniques(at: now) }
+    if case .mouse = input {} else { dropFinger(at: now) }
     switch input {
     case .mouse(let mouse) where mouse.action == .move || pointer != nil: pointer = mouse.position
     case .mouse: break

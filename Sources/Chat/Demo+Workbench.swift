@@ -30,6 +30,7 @@ extension Demo {
   mutating func updateWorkbench(
     _ input: Input, before next: Input? = nil, at now: Duration
   ) -> [Effect] {
+    if finger != nil, case .mouse(let mouse) = input { return use(mouse, at: now) }
     guard let rect = areas.side, let before = editor?.draft.curve else { return [] }
     if input.endsTuning { endTuning() }
     let setting = editorSetting(at: now)

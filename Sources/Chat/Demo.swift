@@ -15,6 +15,8 @@ package struct Demo: Sendable {
   /// The first line that the help shows; nil while it is closed.
   var helpScroll: Int?
   var panels: Panels
+  /// The finger on the phone; nil while the mouse's button is up.
+  var finger: Fingertip?
   /// True while a drag in the inspector's graph moves the time.
   var isScrubbing = false
   /// The number of rows that the transcript is scrolled back.

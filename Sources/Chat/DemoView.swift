@@ -35,6 +35,7 @@ extension Demo {
     }
     drawHints(on: &canvas, at: now)
     drawHover(on: &canvas, at: now)
+    drawFingertip(on: &canvas, at: now)
     drawToast(on: &canvas, at: now)
     if showsHelp {
       help(at: now).draw(on: &canvas)

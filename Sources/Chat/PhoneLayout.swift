@@ -84,6 +84,11 @@ struct RowScale: Sendable {
 
   var bottom: Eighths { Eighths(row: rows.upperBound) }
 
+  /// Returns the y, in points, of a row with its fraction.
+  func points(atRow row: Double) -> Double {
+    (row - Double(rows.lowerBound)) * 8 / eighthsPerPoint
+  }
+
   /// Returns a y in eighths, to the nearest.
   func eighths(_ y: Double) -> Eighths { Eighths(rows.lowerBound * 8 + height(y).count) }
 

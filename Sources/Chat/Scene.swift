@@ -91,6 +91,7 @@ extension Scene {
     let configurations: [Phone.Configuration]
     let departures: [ClosedRange<Seconds>?]
     let keyboardsUp: [Bool]
+    let heldRises: [Double?]
     let runStart: Seconds?
     let bounceScreen: BounceScreen?
   }
@@ -100,6 +101,7 @@ extension Scene {
       composer: composer, conversation: conversation, page: keyPage, isShiftOn: shiftIsOn,
       litUntil: litUntil, focus: focus, configurations: lanes.map(\.configuration),
       departures: lanes.map(\.departures), keyboardsUp: lanes.map(\.keyboard.isUp),
+      heldRises: lanes.map(\.heldRise),
       runStart: run?.start, bounceScreen: bounceScreen)
   }
 }

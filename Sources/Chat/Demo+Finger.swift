@@ -1,0 +1,189 @@
+import Motion
+import Phone
+import Screen
+
+/// The user's finger on the phone: the left button, from its press to its release.
+struct Fingertip: Sendable {
+  /// The press.
+  let start: Mouse
+  /// Its last input.
+  private(set) var place: Mouse
+  /// True once it has moved; before, a release is a click.
+  private(set) var isDrag = false
+  /// Its latest y, in points, by the loop's time.
+  private var trail: [(time: Duration, y: Double)]
+
+  /// The time over which the velocity counts; a finger that rests as long has none.
+  private static let memory = Duration.milliseconds(100)
+  /// The longest way of a click, in rows.
+  private static let slip = 0.5
+
+  init(_ press: Mouse, y: Double, at now: Duration) {
+    (start, place, trail) = (press, press, [(now, y)])
+  }
+
+  /// Its y, in points.
+  var y: Double { trail[trail.count - 1].y }
+
+  /// Its way, in rows; a column counts as half a row.
+  private var way: SIMD2<Double> { (place.center - start.center) * [0.5, 1] }
+
+  mutating func move(to mouse: Mouse, y: Double, at now: Duration) {
+    place = mouse
+    isDrag = isDrag || max(abs(way.x), abs(way.y)) > Fingertip.slip
+    trail = trail.filter { now - $0.time <= Fingertip.memory } + [(now, y)]
+  }
+
+  /// Returns its velocity in points per second of the loop's time, downward.
+  func velocity(at now: Duration) -> Double {
+    let recent = trail.filter { now - $0.time <= Fingertip.memory }
+    guard let first = recent.first, let last = recent.last, first.time < last.time else { return 0 }
+    return (last.y - first.y) / (last.time - first.time).seconds
+  }
+}
+
+extension Demo {
+  /// Puts the finger on the phone; returns false for a press on something else.
+  mutating func landFinger(_ mouse: Mouse, at now: Duration) -> Bool {
+    guard takesFinger(at: mouse.position, now) else { return false }
+    finger = Fingertip(mouse, y: fingerScale(at: now).points(at: mouse), at: now)
+    return true
+  }
+
+  /// Handles the mouse while the finger is down; nil if the finger has gone.
+  mutating func useFinger(_ mouse: Mouse, at now: Duration) -> [Effect]? {
+    switch mouse.action {
+    case .drag: drag(to: mouse, at: now)
+    case .release:
+      drag(to: mouse, at: now)
+      return liftFinger(at: now)
+    // Its release was lost.
+    case .move, .press:
+      dropFinger(at: now)
+      return nil
+    case .wheelUp, .wheelDown: return nil
+    }
+    return []
+  }
+
+  /// Lifts the finger at rest, without a click.
+  mutating func dropFinger(at now: Duration) {
+    guard finger != nil else { return }
+    finger = nil
+    change(at: now) { $0.liftFinger(moving: 0, at: $1) }
+  }
+
+  /// Moves the finger: it pulls the keyboard, or else scrolls the transcript.
+  private mutating func drag(to mouse: Mouse, at now: Duration) {
+    guard var finger else { return }
+    let scale = fingerScale(at: now)
+    let (wasDrag, last) = (finger.isDrag, finger.y)
+    let y = scale.points(at: mouse)
+    finger.move(to: mouse, y: y, at: now)
+    self.finger = finger
+    guard finger.isDrag else { return }
+    if !wasDrag { loopStart = nil }
+    let start = scale.points(at: finger.start)
+    change(at: now) { scene, time in
+      if !wasDrag { scene.moveFinger(to: start, at: time) }
+      scene.moveFinger(to: y, at: time)
+    }
+    guard !scene(at: now).phone.isDragged else { return }
+    scroll(byPoints: y - (wasDrag ? last : start), at: now)
+  }
+
+  /// Lifts the finger, which throws the keyboard or the transcript; one that has not moved clicks.
+  private mutating func liftFinger(at now: Duration) -> [Effect] {
+    guard let finger else { return [] }
+    self.finger = nil
+    guard finger.isDrag else { return click(finger.start.position, at: now) }
+    let velocity = finger.velocity(at: now)
+    let pulled = scene(at: now).phone.isDragged
+    change(at: now) { $0.liftFinger(moving: velocity, at: $1) }
+    if !pulled { fling(velocity, at: now) }
+    return []
+  }
+
+  /// Returns whether a press on a cell is a finger: on a transcript, or on a bar from which it reveals the keyboard.
+  private func takesFinger(at position: Position, _ now: Duration) -> Bool {
+    guard ScreenLayout.fits(size), !showsHelp, bounceView(at: now) == nil,
+      hintLine(at: now)?.hint(at: position) == nil
+    else { return false }
+    let scene = scene(at: now)
+    if scene.isComparison, !showsWorkbench {
+      let shared = sharedLayout(at: now)
+      return shared.rows.contains(position.row)
+        && Eighths(row: position.row) < shared.phone.keyboardTop
+    }
+    switch layout(at: now).target(at: position, in: scene) {
+    case .transcript: return true
+    case .bar: return scene.phone.revealsKeyboard
+    default: return false
+    }
+  }
+
+  /// Returns the scale of the phone under the finger.
+  private func fingerScale(at now: Duration) -> RowScale {
+    let scene = scene(at: now)
+    let rows =
+      scene.isComparison && !showsWorkbench ? sharedLayout(at: now).rows : areas.phone.rows
+    return RowScale(points: scene.phone.screenHeight, over: rows)
+  }
+}
+
+extension RowScale {
+  /// Returns the y of a mouse, in points.
+  fileprivate func points(at mouse: Mouse) -> Double { points(atRow: mouse.center.y) }
+}
+
+extension Mouse {
+  /// The place in columns and rows, with their fractions.
+  fileprivate var center: SIMD2<Double> {
+    [Double(position.column), Double(position.row)] + part
+  }
+}
+
+extension Scene {
+  /// Moves the finger on all phones; a recorded keyboard ignores it.
+  fileprivate mutating func moveFinger(to y: Double, at time: Seconds) {
+    guard recording == nil else { return }
+    if phone.heldRise == nil { endRun(at: time) }
+    for lane in lanes.indices { lanes[lane].moveFinger(to: y, at: time) }
+  }
+
+  fileprivate mutating func liftFinger(moving velocity: Double, at time: Seconds) {
+    for lane in lanes.indices { lanes[lane].liftFinger(moving: velocity, at: time) }
+  }
+}
+
+// MARK: - View
+
+extension Demo {
+  /// Draws the fingertip over the phone: a round dot of two rows, exact to an eighth of a row.
+  func drawFingertip(on canvas: inout Canvas, at now: Duration) {
+    guard let finger else { return }
+    let (look, place) = (options.appearance, finger.place)
+    let phone = scene(at: now).isComparison && !showsWorkbench ? comparisonRect : areas.phone
+    guard !look.hasFewColors else {
+      guard phone.contains(place.position) else { return }
+      let (column, row) = (place.position.column, place.position.row)
+      canvas.put(
+        Glyph("●"), canvas[column, row].style, column: column, row: row, within: phone.columns)
+      return
+    }
+    let start = Int((place.center.x - 2).rounded())
+    let middle = Int((place.center.y * 8).rounded())
+    for column in (start..<start + 4).clamped(to: phone.columns) {
+      let isSide = column == start || column == start + 3
+      let half = isSide ? 4 : 8
+      canvas.tint(
+        column..<column + 1, from: Eighths(middle - half), to: Eighths(middle + half), look.text,
+        Fingertip.share)
+    }
+  }
+}
+
+extension Fingertip {
+  /// The share of the dot's color over the phone's.
+  fileprivate static let share = 0.45
+}
