@@ -63,6 +63,7 @@ import Testing
       #expect(Set(seams.map { shown($0, depth) }).count == (isMonochrome ? 1 : 3))
     }
     expect(look.secondary(on: look.keyboard), on: look.keyboard, 3)
+    for name in look.names { expect(name, on: look.screen, 4.5) }
     for plane in [look.field, look.screen] { expect(look.placeholder, on: plane, 3) }
     for curve in [look.curveA, look.curveB] {
       for plane in [look.desk, look.screen] { expect(curve, on: plane, 3) }
