@@ -8,7 +8,7 @@ package struct Options: Hashable, Sendable {
   /// The recording whose keyboard moves in all lanes; nil for none.
   package var recordedApp: RecordedApp?
   /// The people, messages and answers of the chat.
-  package var chat = ChatScript.mika
+  package var chat = Story.mika
   package var appearance = Appearance.dark
   /// True if the terminal's background chooses the appearance, until the user does.
   package var followsBackground = false

@@ -57,8 +57,8 @@ struct TranscriptLayout {
     if let below = notes.below { add(note: below.text, side) }
     add(text, by: author, isJoined: notes.isJoined)
     if !notes.people.isEmpty {
-      let names = notes.people.map { conversation.script.people[$0].name }
-      add(note: ChatScript.list(names), side, people: notes.people)
+      let names = notes.people.map { conversation.story.people[$0].name }
+      add(note: Story.list(names), side, people: notes.people)
     }
     if let time = notes.separator { add(note: PhoneDate(time).text, .center) }
   }

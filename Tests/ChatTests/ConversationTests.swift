@@ -16,8 +16,8 @@ import Testing
     return count
   }
 
-  private func conversation(_ script: String) throws -> Conversation {
-    Conversation(try ChatScript(parsing: script))
+  private func conversation(_ story: String) throws -> Conversation {
+    Conversation(try Story(parsing: story))
   }
 
   /// Returns the texts that people say after a message, with their times.
@@ -58,7 +58,7 @@ import Testing
     #expect(conversation.messages.last.map { abs($0.time - 3.4) < 1e-9 } == true)
   }
 
-  // MARK: - Scripts
+  // MARK: - Stories
 
   @Test func `words choose the answer in any case, and other messages are answered in turn`() throws
   {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `two people type at the same time, and speak in the order of the script`() throws {
+  @Test func `two people type at the same time, and speak in the order of the story`() throws {
     var conversation = try conversation(
       """
       people: [Mika, Ren]
@@ -182,7 +182,7 @@ import Testing
     #expect(copy != list && copy == MessageList(list.dropLast()))
   }
 
-  @Test func `a script repeats its messages, older and older`() throws {
+  @Test func `a story repeats its messages, older and older`() throws {
     let conversation = try conversation(
       "{people: [Mika], repeat: 50000, messages: [{Mika: a, at: 9:30}, {me: b, at: 9:40}]}")
     #expect(conversation.messages.count == 100_000)

@@ -41,7 +41,7 @@ extension Conversation {
     let message = messages[index]
     var notes = Notes(separator: separator(at: index))
     notes.isJoined = index > 0 && notes.separator == nil && follows(message, messages[index - 1])
-    if case .person(let person) = message.author, script.isGroup, !notes.isJoined {
+    if case .person(let person) = message.author, story.isGroup, !notes.isJoined {
       notes.people = [person]
     }
     notes.below = below(index)
@@ -53,7 +53,7 @@ extension Conversation {
     let typists = typists
     guard let first = typists.first else { return nil }
     let isJoined = typists.count == 1 && messages.last?.author == .person(first)
-    return Notes(people: script.isGroup && !isJoined ? typists : [], isJoined: isJoined)
+    return Notes(people: story.isGroup && !isJoined ? typists : [], isJoined: isJoined)
   }
 
   private func separator(at index: Int) -> Seconds? {

@@ -1,14 +1,14 @@
 import Motion
 import Strings
 
-/// The messages, and the people who answer by a script.
+/// The messages, and the people who answer by a story.
 struct Conversation: Hashable, Sendable {
   enum Author: Hashable, Sendable {
     case me
-    /// A person by the index in the script.
+    /// A person by the index in the story.
     case person(Int)
 
-    /// The first person of the script.
+    /// The first person of the story.
     static let peer = Author.person(0)
   }
 
@@ -24,7 +24,7 @@ struct Conversation: Hashable, Sendable {
     case read(Seconds)
   }
 
-  let script: ChatScript
+  let story: Story
   private(set) var messages: MessageList
   /// The index of my last message; nil if there is none.
   private(set) var lastOwn: Int?
@@ -38,18 +38,18 @@ struct Conversation: Hashable, Sendable {
   /// The number of answers given in turn.
   private var turns = 0
 
-  init(_ script: ChatScript = .mika) {
-    self.script = script
-    messages = script.messages
+  init(_ story: Story = .mika) {
+    self.story = story
+    messages = story.messages
     lastOwn = messages.lastIndex { $0.author == .me }
-    receipt = script.receipt
-    timers = script.timedAnswers.map(\.first)
+    receipt = story.receipt
+    timers = story.timedAnswers.map(\.first)
   }
 }
 
 /// A line with the times when its author begins to type it, and sends it.
 private struct PlannedLine: Hashable, Sendable {
-  let line: ChatScript.Line
+  let line: Story.Line
   let start: Seconds
   let end: Seconds
   /// True if it answers a message of mine, so that another message delays it.
@@ -77,22 +77,22 @@ extension Conversation {
     lastOwn = messages.count
     messages.append(Message(author: .me, text: text, time: time))
     receipt = .sent
-    let delivery = time + script.deliveryDelay
-    let read = max(delivery, time + script.readDelay)
+    let delivery = time + story.deliveryDelay
+    let read = max(delivery, time + story.readDelay)
     deliveryTime = delivery
     // People who are typing look at the chat.
-    readTime = script.sendsReceipts ? (peerIsTyping ? delivery : read) : nil
+    readTime = story.sendsReceipts ? (peerIsTyping ? delivery : read) : nil
     let unsaid = lines.filter(\.isAnswer)
     lines.removeAll(where: \.isAnswer)
     plan(unsaid.map(\.line) + answer(to: text, besides: unsaid.count), from: read, after: unsaid)
   }
 
   /// Returns the lines that answer a text; another answer in turn only once the last one is said.
-  private mutating func answer(to text: String, besides unsaid: Int) -> [ChatScript.Line] {
-    if let lines = script.answer(to: text) { return lines }
-    guard unsaid == 0, !script.turns.isEmpty else { return [] }
+  private mutating func answer(to text: String, besides unsaid: Int) -> [Story.Line] {
+    if let lines = story.answer(to: text) { return lines }
+    guard unsaid == 0, !story.turns.isEmpty else { return [] }
     turns += 1
-    return script.turns[(turns - 1) % script.turns.count]
+    return story.turns[(turns - 1) % story.turns.count]
   }
 }
 
@@ -112,7 +112,7 @@ extension Conversation {
   private mutating func step(at time: Seconds) {
     if let due = deliveryTime, due <= time { (receipt, deliveryTime) = (.delivered, nil) }
     if let due = readTime, due <= time { (receipt, readTime) = (.read(due), nil) }
-    for (index, answer) in script.timedAnswers.enumerated() {
+    for (index, answer) in story.timedAnswers.enumerated() {
       guard let due = timers[index], due <= time else { continue }
       timers[index] = answer.period.map { due + $0 }
       plan(answer.lines, from: due)
@@ -133,7 +133,7 @@ extension Conversation {
   ///
   /// - Parameter unsaid: For answers, the earlier plan of the first lines: a line that is being typed stays so.
   private mutating func plan(
-    _ new: [ChatScript.Line], from start: Seconds, after unsaid: [PlannedLine]? = nil
+    _ new: [Story.Line], from start: Seconds, after unsaid: [PlannedLine]? = nil
   ) {
     var free: [Int: Seconds] = [:]
     var earliest = start

@@ -122,7 +122,7 @@ extension DemoSettings {
       }
     }
     if let track { show(try track.track(), named: track.name, in: &options) }
-    options.chat = try chat?.chatScript() ?? options.chat
+    options.chat = try chat?.story() ?? options.chat
     options.curvesPath = phone.curves.source?.path
     options.curves = known.file.drafts
     options.framesPerSecond = options.phone.framesPerSecond
@@ -157,7 +157,7 @@ extension DemoSettings {
       ("Curves", { known = try phone.curves.known(mayBeMissing: true) }),
       ("Curve", { _ = try phone.configuration(known) }),
       ("Track", { _ = try track?.track() }),
-      ("Chat", { _ = try chat?.chatScript() }),
+      ("Chat", { _ = try chat?.story() }),
       (
         "KeyboardMotion",
         { if let keyboardMotion { _ = try chosenKeyboard(keyboardMotion, known) } }

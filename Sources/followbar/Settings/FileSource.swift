@@ -43,11 +43,11 @@ extension FileSource {
     try tableContents(of: path, text) { csv throws(SampleError) in try Track(csv: csv) }
   }
 
-  /// Returns the chat's script in the file; the errors are bad input, a line each.
-  func chatScript() throws -> ChatScript {
+  /// Returns the chat's story in the file; the errors are bad input, a line each.
+  func story() throws -> Story {
     let text = try text ?? validContents(of: path)
-    do throws(ChatScriptError) {
-      return try ChatScript(parsing: text)
+    do throws(StoryError) {
+      return try Story(parsing: text)
     } catch {
       throw Failure(
         status: .badInput,

@@ -5,14 +5,14 @@ import Testing
 @testable import Chat
 
 /// The format of docs/chat.md.
-@Suite struct ChatScriptTests {
+@Suite struct StoryTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Returns the errors of a script, as "line:column: message".
+  /// Returns the errors of a story, as "line:column: message".
   private func errors(_ text: String) -> [String] {
-    do throws(ChatScriptError) {
-      _ = try ChatScript(parsing: text)
+    do throws(StoryError) {
+      _ = try Story(parsing: text)
       return []
     } catch {
       return error.errors.map(\.description)
@@ -21,13 +21,13 @@ import Testing
 
   @Test func `the documentation's example is read, and its story runs`() throws {
     let docs = try String(
-      contentsOf: ChatScriptTests.root.appending(path: "docs/chat.md"), encoding: .utf8)
+      contentsOf: StoryTests.root.appending(path: "docs/chat.md"), encoding: .utf8)
     let blocks = docs.components(separatedBy: "```yaml\n").dropFirst()
     let example = try #require(blocks.first?.components(separatedBy: "```").first)
-    let script = try ChatScript(parsing: example)
-    #expect(script.people.map(\.name) == ["Mika", "Ren"] && script.title == "Bar watchers")
-    #expect(script.messages.map { PhoneDate($0.time).text }.first == "Yesterday 18:02")
-    var conversation = Conversation(script)
+    let story = try Story(parsing: example)
+    #expect(story.people.map(\.name) == ["Mika", "Ren"] && story.title == "Bar watchers")
+    #expect(story.messages.map { PhoneDate($0.time).text }.first == "Yesterday 18:02")
+    var conversation = Conversation(story)
     conversation.send("It jumps!", at: 0)
     conversation.advance(to: 4)
     #expect(conversation.messages.suffix(2).map(\.text) == ["Told you!", "Not again…"])
@@ -36,23 +36,23 @@ import Testing
   /// The limits in the documentation are those of the code.
   @Test func `the documentation tells every key and every limit`() throws {
     let docs = try String(
-      contentsOf: ChatScriptTests.root.appending(path: "docs/chat.md"), encoding: .utf8)
+      contentsOf: StoryTests.root.appending(path: "docs/chat.md"), encoding: .utf8)
     for key in [
       "title", "people", "messages", "repeat", "answers", "delivered", "read", "typing", "at", "me",
       "when", "after", "every", "say",
     ] { #expect(docs.contains("| `\(key)` |"), "\(key)") }
     for (limit, unit) in [
-      (ChatScript.largestSize >> 10, "KiB"), (ChatScript.mostPeople, "people"),
-      (ChatScript.mostMessages, "messages"), (ChatScript.mostAnswers, "answers"),
-      (ChatScript.mostLines, "lines"), (ChatScript.longestName, "characters"),
-      (ChatScript.longestTitle, "characters"), (ChatScript.longestStatus, "characters"),
-      (ChatScript.longestPhrase, "characters"), (ChatScript.longestText, "characters"),
-      (ChatScript.mostErrors, "errors"),
+      (Story.largestSize >> 10, "KiB"), (Story.mostPeople, "people"),
+      (Story.mostMessages, "messages"), (Story.mostAnswers, "answers"),
+      (Story.mostLines, "lines"), (Story.longestName, "characters"),
+      (Story.longestTitle, "characters"), (Story.longestStatus, "characters"),
+      (Story.longestPhrase, "characters"), (Story.longestText, "characters"),
+      (Story.mostErrors, "errors"),
     ] { #expect(docs.contains("\(limit) \(unit)"), "\(limit) \(unit)") }
   }
 
   @Test func `messages without times are a minute apart, and none is later than now`() throws {
-    let script = try ChatScript(
+    let story = try Story(
       parsing: """
         people: [Mika]
         messages:
@@ -64,9 +64,9 @@ import Testing
             at: 9:41
           - Mika: e
         """)
-    let clocks = script.messages.map { PhoneDate($0.time).clock }
+    let clocks = story.messages.map { PhoneDate($0.time).clock }
     #expect(clocks == ["9:37", "9:38", "9:39", "9:41", "9:41"])
-    let bare = try ChatScript(parsing: "{people: [A], messages: [{A: x}, {A: y}]}")
+    let bare = try Story(parsing: "{people: [A], messages: [{A: x}, {A: y}]}")
     #expect(bare.messages.map(\.time) == [-120, -60])
   }
 
@@ -215,7 +215,7 @@ import Testing
     #expect(errors(message(4001)).first?.hasSuffix("1 to 4000 characters, found 4001") == true)
     let long = "people: [A]\n#" + String(repeating: "x", count: 1 << 20)
     #expect(errors(long) == ["1:1: too long: expected at most 1024 KiB"])
-    let script = try ChatScript(parsing: #"{people: [A], messages: [{A: "a\e[31m\nb\u202E"}]}"#)
-    #expect(script.messages.first?.text == "a␛[31m\nb")
+    let story = try Story(parsing: #"{people: [A], messages: [{A: "a\e[31m\nb\u202E"}]}"#)
+    #expect(story.messages.first?.text == "a␛[31m\nb")
   }
 }

@@ -1,39 +1,39 @@
 package import Lab
 
-extension ChatScript {
-  /// Parses a script of the format in docs/chat.md.
+extension Story {
+  /// Parses a story of the format in docs/chat.md.
   ///
-  /// - Throws: `ChatScriptError` with all errors, for any text.
-  package init(parsing text: String) throws(ChatScriptError) {
-    guard text.utf8.count <= ChatScript.largestSize else {
-      throw ChatScriptError(
+  /// - Throws: `StoryError` with all errors, for any text.
+  package init(parsing text: String) throws(StoryError) {
+    guard text.utf8.count <= Story.largestSize else {
+      throw StoryError(
         errors: [
           YAMLError(
             line: 1, column: 1,
-            message: "too long: expected at most \(ChatScript.largestSize >> 10) KiB")
+            message: "too long: expected at most \(Story.largestSize >> 10) KiB")
         ])
     }
     let document: YAMLDocument
     do throws(YAMLError) {
       document = try YAMLDocument(parsing: text)
     } catch {
-      throw ChatScriptError(errors: [error])
+      throw StoryError(errors: [error])
     }
-    var reader = ChatScriptReader(document)
-    guard let script = reader.script() else { throw ChatScriptError(errors: reader.errors) }
-    self = script
+    var reader = StoryReader(document)
+    guard let story = reader.story() else { throw StoryError(errors: reader.errors) }
+    self = story
   }
 }
 
-/// The errors of a script, in the order of the file.
-package struct ChatScriptError: Error, Hashable, Sendable {
+/// The errors of a story, in the order of the file.
+package struct StoryError: Error, Hashable, Sendable {
   /// At least one.
   package let errors: [YAMLError]
 }
 
 // MARK: - Limits
 
-extension ChatScript {
+extension Story {
   /// The longest file in bytes.
   static let largestSize = 1 << 20
   static let mostPeople = 8

@@ -1,7 +1,7 @@
 import Motion
 
 /// A story for the chat: the people, the messages before the start, and the answers.
-package struct ChatScript: Hashable, Sendable {
+package struct Story: Hashable, Sendable {
   struct Person: Hashable, Sendable {
     let name: String
     /// A few words below the name; nil for none.
@@ -56,20 +56,20 @@ package struct ChatScript: Hashable, Sendable {
 
 // MARK: - Answers
 
-extension ChatScript {
+extension Story {
   /// The characters of a message that are searched for phrases, so that a long paste costs no more than a page.
   private static let searchedLength = 1000
 
   /// Returns the lines of the first answer with a phrase in a text; nil if there is none.
   func answer(to text: String) -> [Line]? {
     guard !wordAnswers.isEmpty else { return nil }
-    let text = text.prefix(ChatScript.searchedLength).lowercased()
+    let text = text.prefix(Story.searchedLength).lowercased()
     return wordAnswers.first { $0.phrases.contains(where: text.mentions) }?.lines
   }
 }
 
 extension String {
-  /// Returns whether the text has a phrase as whole words; scripts without upper and lower case need no blanks around it.
+  /// Returns whether the text has a phrase as whole words; scripts without upper and lower case match anywhere.
   fileprivate func mentions(_ phrase: String) -> Bool {
     ranges(of: phrase).contains { range in
       let isOpen = self[..<range.lowerBound].last?.isWordPart(with: self[range].first) ?? false
@@ -88,18 +88,18 @@ extension Character {
 
 // MARK: - The header
 
-extension ChatScript {
+extension Story {
   var isGroup: Bool { people.count > 1 }
 
   /// The title of the chat.
-  var title: String { ownTitle ?? ChatScript.list(people.map(\.name)) }
+  var title: String { ownTitle ?? Story.list(people.map(\.name)) }
 
   /// The line below the title while nobody types.
   var status: String {
     guard isGroup else { return people[0].status ?? "online" }
     let known = people.filter { $0.status != nil }.map { "\($0.name) \($0.status ?? "")" }
     guard known.isEmpty else { return known.joined(separator: " · ") }
-    return ownTitle == nil ? "\(people.count) people" : ChatScript.list(people.map(\.name))
+    return ownTitle == nil ? "\(people.count) people" : Story.list(people.map(\.name))
   }
 
   /// Returns names as "Mika, Ren and Kai".
@@ -113,18 +113,18 @@ extension Conversation {
   /// The line below the title: the people who are typing, or their status.
   var presence: String {
     let typists = typists
-    guard !typists.isEmpty else { return script.status }
-    guard script.isGroup else { return "typing…" }
-    let names = ChatScript.list(typists.map { script.people[$0].name })
+    guard !typists.isEmpty else { return story.status }
+    guard story.isGroup else { return "typing…" }
+    let names = Story.list(typists.map { story.people[$0].name })
     return names + (typists.count == 1 ? " is typing…" : " are typing…")
   }
 }
 
-// MARK: - The chat without a script
+// MARK: - The chat without a story
 
-extension ChatScript {
+extension Story {
   /// The chat with Mika.
-  package static let mika: ChatScript = {
+  package static let mika: Story = {
     let opening: [(Conversation.Author, String, Seconds)] = [
       (.peer, "Does your bar follow the keyboard? 👀", -180),
       (.me, "Tab raises it. Watch the seam.", -120),
@@ -140,10 +140,10 @@ extension ChatScript {
       "完全无缝连接。",
       "Interrupt it: Tab, and Tab again before it is up.",
     ]
-    var script = ChatScript(people: [Person(name: "Mika")])
-    script.messages = MessageList(
+    var story = Story(people: [Person(name: "Mika")])
+    story.messages = MessageList(
       opening.map { Conversation.Message(author: $0, text: $1, time: $2) })
-    script.turns = turns.map { [Line(person: 0, text: $0, typing: ChatScript.typing)] }
-    return script
+    story.turns = turns.map { [Line(person: 0, text: $0, typing: Story.typing)] }
+    return story
   }()
 }

@@ -2,19 +2,19 @@ import Lab
 import Motion
 import Strings
 
-/// A reader of a script that collects all errors.
-struct ChatScriptReader {
+/// A reader of a story that collects all errors.
+struct StoryReader {
   private let document: YAMLDocument
   private(set) var errors: [YAMLError] = []
-  /// The names of the people, in the order of the script.
+  /// The names of the people, in the order of the story.
   private(set) var names: [String] = []
   /// The time that people type, unless a line has its own.
-  private(set) var typing = ChatScript.typing
+  private(set) var typing = Story.typing
 
   init(_ document: YAMLDocument) { self.document = document }
 
-  /// Returns the script; nil if there are errors.
-  mutating func script() -> ChatScript? {
+  /// Returns the story; nil if there are errors.
+  mutating func story() -> Story? {
     let keys = [
       "title", "people", "messages", "repeat", "answers", "delivered", "read", "typing",
     ]
@@ -25,42 +25,44 @@ struct ChatScriptReader {
       return nil
     }
     guard let values = values(of: root, "chat", keys: keys) else { return nil }
-    var script = ChatScript(people: people(values["people"], in: root))
-    script.ownTitle = values["title"].flatMap { text($0, "title", atMost: ChatScript.longestTitle) }
-    if let node = values["typing"] { typing = duration(node, "typing", 0...60) ?? typing }
-    readReceipts(values, into: &script)
+    let found = errors.count
+    var story = Story(people: people(values["people"], in: root))
     // Without all names, every message would be an error.
-    if names.count == max(1, script.people.count) {
-      readMessages(values["messages"], repeated: values["repeat"], into: &script)
-      readAnswers(values["answers"], into: &script)
+    let knowsPeople = errors.count == found
+    story.ownTitle = values["title"].flatMap { text($0, "title", atMost: Story.longestTitle) }
+    if let node = values["typing"] { typing = duration(node, "typing", 0...60) ?? typing }
+    readReceipts(values, into: &story)
+    if knowsPeople {
+      readMessages(values["messages"], repeated: values["repeat"], into: &story)
+      readAnswers(values["answers"], into: &story)
     }
     errors.sort { ($0.line, $0.column) < ($1.line, $1.column) }
-    return errors.isEmpty ? script : nil
+    return errors.isEmpty ? story : nil
   }
 
-  private mutating func readReceipts(_ values: [String: YAMLNode], into script: inout ChatScript) {
+  private mutating func readReceipts(_ values: [String: YAMLNode], into story: inout Story) {
     if let node = values["delivered"] {
-      script.deliveryDelay = duration(node, "delivered", 0...60) ?? script.deliveryDelay
+      story.deliveryDelay = duration(node, "delivered", 0...60) ?? story.deliveryDelay
     }
     guard let node = values["read"] else { return }
-    script.sendsReceipts = node.string != "never"
-    guard script.sendsReceipts else { return }
-    script.readDelay =
-      duration(node, "read", 0...60, or: ", or never") ?? script.readDelay
+    story.sendsReceipts = node.string != "never"
+    guard story.sendsReceipts else { return }
+    story.readDelay =
+      duration(node, "read", 0...60, or: ", or never") ?? story.readDelay
   }
 
   // MARK: - People
 
   private static let reserved = ["me", "at", "read", "typing", "when", "after", "every", "say"]
 
-  private mutating func people(_ node: YAMLNode?, in root: YAMLNode) -> [ChatScript.Person] {
+  private mutating func people(_ node: YAMLNode?, in root: YAMLNode) -> [Story.Person] {
     guard let node else {
       report(document.error(at: root, "incomplete chat: expected the key 'people'"))
       return []
     }
-    let expected = "1 to \(ChatScript.mostPeople) names, as a list or with a status each"
+    let expected = "1 to \(Story.mostPeople) names, as a list or with a status each"
     let nodes = node.items?.map { ($0, YAMLNode?.none) } ?? node.pairs?.map { ($0.key, $0.value) }
-    guard let nodes, (1...ChatScript.mostPeople).contains(nodes.count) else {
+    guard let nodes, (1...Story.mostPeople).contains(nodes.count) else {
       let count = nodes.map { ", found \($0.count)" } ?? ""
       report(
         count.isEmpty
@@ -71,9 +73,9 @@ struct ChatScriptReader {
     return nodes.compactMap { name, status in person(name, status) }
   }
 
-  private mutating func person(_ name: YAMLNode, _ status: YAMLNode?) -> ChatScript.Person? {
-    guard let text = text(name, "name", atMost: ChatScript.longestName) else { return nil }
-    guard !ChatScriptReader.reserved.contains(text) else {
+  private mutating func person(_ name: YAMLNode, _ status: YAMLNode?) -> Story.Person? {
+    guard let text = text(name, "name", atMost: Story.longestName) else { return nil }
+    guard !StoryReader.reserved.contains(text) else {
       report(document.invalid("name", name, expected: "one that is not a key of the format"))
       return nil
     }
@@ -82,18 +84,19 @@ struct ChatScriptReader {
       return nil
     }
     names.append(text)
-    guard let status, !status.isNull else { return ChatScript.Person(name: text) }
-    return ChatScript.Person(
-      name: text, status: self.text(status, "status", atMost: ChatScript.longestStatus))
+    guard let status, !status.isNull else { return Story.Person(name: text) }
+    return Story.Person(
+      name: text, status: self.text(status, "status", atMost: Story.longestStatus))
   }
 }
 
 // MARK: - Values
 
-extension ChatScriptReader {
-  mutating func report(_ error: YAMLError) {
-    if errors.count < ChatScript.mostErrors { errors.append(error) }
-  }
+extension StoryReader {
+  /// True if no more errors are kept. Places are costly in a long file, so the reader stops.
+  var isFull: Bool { errors.count >= Story.mostErrors }
+
+  mutating func report(_ error: YAMLError) { if !isFull { errors.append(error) } }
 
   mutating func invalid(_ name: String, _ node: YAMLNode, expected: String) {
     report(document.invalid(name, node, expected: expected))
@@ -169,5 +172,21 @@ extension ChatScriptReader {
       name, node,
       expected: "\(bounds[0]) to \(bounds[1]) seconds, such as 0.8s, 250ms or 2m" + other)
     return nil
+  }
+
+  /// Returns the author, as an index, and the text of a message or a line.
+  mutating func said(
+    _ values: [String: YAMLNode], by authors: [String], at node: YAMLNode, _ name: String
+  ) -> (author: Int, text: String)? {
+    let found = authors.indices.filter { values[authors[$0]] != nil }
+    guard let author = found.first, let text = values[authors[author]], found.count == 1 else {
+      // An unknown key is the author, misspelled.
+      guard values.count == node.pairs?.count else { return nil }
+      let problem = found.isEmpty ? "incomplete \(name)" : "two authors of one \(name)"
+      report(at: node, problem + ": expected one of " + authors.joined(separator: ", "))
+      return nil
+    }
+    return self.text(text, "text", atMost: Story.longestText, keepingLines: true)
+      .map { (author, $0) }
   }
 }
