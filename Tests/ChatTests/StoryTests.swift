@@ -218,4 +218,33 @@ import Testing
     let story = try Story(parsing: #"{people: [A], messages: [{A: "a\e[31m\nb\u202E"}]}"#)
     #expect(story.messages.first?.text == "a␛[31m\nb")
   }
+
+  @Test func `a damaged story is read, or has errors with places in it`() throws {
+    let path = StoryTests.root.appending(path: "tapes/chat.yaml")
+    let whole = Array(try String(contentsOf: path, encoding: .utf8))
+    let seed = Effort.seed
+    var random = SplitMix64(state: seed)
+    for round in 0..<(Effort.isThorough ? 20_000 : 300) {
+      var text = whole
+      for _ in 0...Int.random(in: 0...3, using: &random) {
+        let index = Int.random(in: text.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: text.remove(at: index)
+        case 1: text[index] = "\t:-[]{}&*!|>'\"%@`9\u{1B}\n".randomElement(using: &random) ?? "x"
+        default: text.swapAt(index, Int.random(in: text.indices, using: &random))
+        }
+      }
+      let lines = String(text).split(separator: "\n", omittingEmptySubsequences: false).count
+      do throws(StoryError) {
+        var conversation = Conversation(try Story(parsing: String(text)))
+        conversation.send("It jumps", at: 0)
+        conversation.advance(to: 100)
+        #expect(conversation.messages.indices.map(conversation.notes).count > 0)
+      } catch {
+        #expect(
+          !error.errors.isEmpty && error.errors.allSatisfy { (1...lines + 1).contains($0.line) },
+          "seed \(seed), round \(round): \(error)")
+      }
+    }
+  }
 }
