@@ -48,7 +48,7 @@ struct PhoneLayout: Sendable {
   }
 
   private static func header(of device: Device, _ scale: RowScale, in rect: Rect) -> Rect {
-    let points = device.topInset + Device.navigationBarHeight
+    let points = device.topInset + device.navigationBarHeight
     return Rect(
       column: rect.columns.lowerBound, row: rect.rows.lowerBound, columns: rect.columns.count,
       rows: max(rect.rows.count < 16 ? 1 : 2, scale.height(points).row))

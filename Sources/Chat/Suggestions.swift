@@ -34,7 +34,7 @@ extension Scene {
     case .predictive, .hardware: predictions
     case .kana: Suggestions(fixed: ["私", "今日", "はい", "この", "ありがとう", "キーボード", "もう一度", "追従"])
     case .pinyin: Suggestions(fixed: ["我", "你", "这", "好", "在", "不", "是", "键盘"], caption: "拼音")
-    case .qwerty, .number, .emoji, .floating: Suggestions(fixed: [])
+    case .qwerty, .number, .emoji, .floating, .undocked, .split: Suggestions(fixed: [])
     }
   }
 

@@ -1,66 +1,121 @@
-/// A phone or tablet held upright; lengths in points.
+/// A phone or tablet, held upright or sideways; lengths in points.
 package struct Device: Hashable, Sendable {
-  package let name: String
-  package let width: Double
-  package let height: Double
-  /// The strip at the top that the status bar or the notch takes.
-  package let topInset: Double
-  /// The strip at the bottom that the home indicator takes; 0 with a home button.
-  package let bottomInset: Double
-  /// The height of the letters, including the home indicator's strip.
-  package let keyboardHeight: Double
-  /// The height of the row of suggested words above the letters.
-  package let predictionHeight: Double
-  /// The same two heights in landscape.
-  let landscapeKeyboardHeight: Double
-  let landscapePredictionHeight: Double
-
-  /// The height of a tab bar above the home indicator (UITabBar's standard).
-  static let tabBarHeight = 49.0
-  /// The height of a navigation bar below the status bar (UINavigationBar's standard).
-  package static let navigationBarHeight = 44.0
-}
-
-extension Device {
-  /// Returns the height that a keyboard covers in landscape.
-  func landscapeKeyboardHeight(of kind: KeyboardKind) -> Double {
-    switch kind {
-    case .floating: 0
-    case .hardware: kind.visibleHeight(on: self)
-    case .qwerty, .number: landscapeKeyboardHeight
-    case .predictive, .emoji, .kana, .pinyin: landscapeKeyboardHeight + landscapePredictionHeight
-    }
+  /// The lengths that depend on the way it is held.
+  private struct Lengths: Hashable, Sendable {
+    var width: Double
+    var height: Double
+    var topInset: Double
+    var bottomInset: Double
+    var keyboardHeight: Double
+    var predictionHeight: Double
+    var navigationBarHeight = 44.0
+    var tabBarHeight = 49.0
   }
 
-  // Keyboard heights as Telegram's DeviceMetrics.swift lists them; screens and insets from Apple's device pages.
-  package static let iPhone8 = Device(
-    name: "iphone-8", width: 375, height: 667, topInset: 20, bottomInset: 0,
-    keyboardHeight: 216, predictionHeight: 44,
-    landscapeKeyboardHeight: 163, landscapePredictionHeight: 37)
-  package static let iPhone13 = Device(
-    name: "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34,
-    keyboardHeight: 292, predictionHeight: 44,
-    landscapeKeyboardHeight: 172, landscapePredictionHeight: 44)
-  static let iPhone13Max = Device(
-    name: "iphone-13-max", width: 428, height: 926, topInset: 47, bottomInset: 34,
-    keyboardHeight: 302, predictionHeight: 44,
-    landscapeKeyboardHeight: 172, landscapePredictionHeight: 44)
-  static let iPad11 = Device(
-    name: "ipad-11", width: 834, height: 1194, topInset: 24, bottomInset: 20,
-    keyboardHeight: 283, predictionHeight: 50,
-    landscapeKeyboardHeight: 368, landscapePredictionHeight: 50)
-
-  package static let all = [iPhone8, iPhone13, iPhone13Max, iPad11]
+  package let name: String
+  package let isTablet: Bool
+  /// True if it is held sideways.
+  package private(set) var isLandscape = false
+  private let upright: Lengths
+  private let sideways: Lengths
 }
 
 extension Device {
+  private var lengths: Lengths { isLandscape ? sideways : upright }
+
+  package var width: Double { lengths.width }
+  package var height: Double { lengths.height }
+  /// The strip at the top that the status bar or the notch takes; 0 if it hides, as on a phone held sideways.
+  package var topInset: Double { lengths.topInset }
+  /// The strip at the bottom that the home indicator takes; 0 with a home button.
+  package var bottomInset: Double { lengths.bottomInset }
+  /// The height of the letters, including the home indicator's strip.
+  package var keyboardHeight: Double { lengths.keyboardHeight }
+  /// The height of the row of suggested words above the letters.
+  package var predictionHeight: Double { lengths.predictionHeight }
+  /// The height of a navigation bar below the status bar (UINavigationBar's standard).
+  package var navigationBarHeight: Double { lengths.navigationBarHeight }
+  /// The height of a tab bar above the home indicator (UITabBar's standard).
+  var tabBarHeight: Double { lengths.tabBarHeight }
+
+  /// Returns the same device, held sideways or upright.
+  package func held(sideways: Bool) -> Device {
+    var device = self
+    device.isLandscape = sideways
+    return device
+  }
+
+  /// The short side's share of the long side.
+  package var proportion: Double { min(width, height) / max(width, height) }
+
+  /// The keyboards that the user can choose on it.
+  ///
+  /// Only tablets with a home button undock or split the keyboard: the iPads Pro since 2018 do neither.
+  package var keyboards: [KeyboardKind] {
+    let isDivisible = isTablet && upright.bottomInset == 0
+    return KeyboardKind.allCases.filter { isDivisible || ![.undocked, .split].contains($0) }
+  }
+}
+
+// MARK: - The devices
+
+extension Device {
+  // Keyboard heights as Telegram's DeviceMetrics.swift lists them; screens and insets from Apple's device pages.
+  package static let iPhone8 = Device(
+    phone: "iphone-8", width: 375, height: 667, topInset: 20, bottomInset: 0,
+    keyboard: (216, 44), sideways: (163, 37))
+  package static let iPhone13 = Device(
+    phone: "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34,
+    keyboard: (292, 44), sideways: (172, 44))
+  static let iPhone13Max = Device(
+    phone: "iphone-13-max", width: 428, height: 926, topInset: 47, bottomInset: 34,
+    keyboard: (302, 44), sideways: (172, 44))
+  package static let iPad9 = Device(
+    tablet: "ipad-9", width: 810, height: 1080, topInset: 20, bottomInset: 0,
+    keyboard: (263, 50), sideways: (348, 50))
+  package static let iPad11 = Device(
+    tablet: "ipad-11", width: 834, height: 1194, topInset: 24, bottomInset: 20,
+    keyboard: (283, 50), sideways: (368, 50))
+
+  package static let all = [iPhone8, iPhone13, iPhone13Max, iPad9, iPad11]
+
+  /// Creates a phone. Sideways its bars are lower, and its status bar hides.
+  private init(
+    phone name: String, width: Double, height: Double, topInset: Double, bottomInset: Double,
+    keyboard: (letters: Double, words: Double), sideways: (letters: Double, words: Double)
+  ) {
+    (self.name, isTablet) = (name, false)
+    upright = Lengths(
+      width: width, height: height, topInset: topInset, bottomInset: bottomInset,
+      keyboardHeight: keyboard.letters, predictionHeight: keyboard.words)
+    self.sideways = Lengths(
+      width: height, height: width, topInset: 0, bottomInset: bottomInset > 0 ? 21 : 0,
+      keyboardHeight: sideways.letters, predictionHeight: sideways.words,
+      navigationBarHeight: 32, tabBarHeight: 32)
+  }
+
+  /// Creates a tablet, whose bars are alike upright and sideways.
+  private init(
+    tablet name: String, width: Double, height: Double, topInset: Double, bottomInset: Double,
+    keyboard: (letters: Double, words: Double), sideways: (letters: Double, words: Double)
+  ) {
+    (self.name, isTablet) = (name, true)
+    upright = Lengths(
+      width: width, height: height, topInset: topInset, bottomInset: bottomInset,
+      keyboardHeight: keyboard.letters, predictionHeight: keyboard.words)
+    self.sideways = Lengths(
+      width: height, height: width, topInset: topInset, bottomInset: bottomInset,
+      keyboardHeight: sideways.letters, predictionHeight: sideways.words)
+  }
+
   /// Creates the device of a recording: a screen of some height, whose words are a part of the keyboard's height.
   package init(screenHeight: Double, floor: Double, keyboardHeight: Double) {
     let known = Device.all.first { $0.height == screenHeight } ?? .iPhone13
-    let words = keyboardHeight < 250 ? 0 : known.predictionHeight
-    self.init(
-      name: "recorded", width: known.width, height: screenHeight, topInset: known.topInset,
-      bottomInset: floor, keyboardHeight: keyboardHeight - words, predictionHeight: words,
-      landscapeKeyboardHeight: keyboardHeight - words, landscapePredictionHeight: words)
+    var lengths = known.upright
+    let words = keyboardHeight < 250 ? 0 : lengths.predictionHeight
+    (lengths.height, lengths.bottomInset) = (screenHeight, floor)
+    (lengths.keyboardHeight, lengths.predictionHeight) = (keyboardHeight - words, words)
+    // A recording keeps its orientation.
+    (name, isTablet, upright, sideways) = ("recorded", known.isTablet, lengths, lengths)
   }
 }

@@ -49,7 +49,7 @@ extension KeyboardKind {
   /// The pages it can show; the first is the one it opens with.
   package var pages: [KeyPage] {
     switch self {
-    case .qwerty, .predictive, .floating: [.letters, .numbers]
+    case .qwerty, .predictive, .floating, .undocked, .split: [.letters, .numbers]
     case .number: [.digits]
     case .emoji: EmojiSet.allCases.map { .emoji($0) }
     case .kana: [.kana, .kanaLetters, .kanaDigits]

@@ -5,8 +5,8 @@ package struct Keyboard: Sendable {
   package private(set) var kind: KeyboardKind
   package private(set) var isUp = false
   package let motion: KeyboardMotion
-  /// The screen it belongs to; a rotation changes it.
-  private var screen: Screen
+  /// The device it belongs to; a rotation turns it.
+  private var device: Device
   /// Its latest moves, each with its start; late readers sample the past.
   package private(set) var moves: [Move]
 
@@ -18,17 +18,8 @@ package struct Keyboard: Sendable {
     package let aim: Double
     /// The height of a docked keyboard's top above the screen's bottom edge, in points.
     let rise: Animator
-    /// Its opacity, from 0 (faded out) to 1.
-    let opacity: Animator
     /// True if a finger moves it.
     package var isHeld = false
-  }
-
-  /// The parts of the device that a keyboard depends on.
-  package struct Screen: Hashable, Sendable {
-    package let width: Double
-    package let height: Double
-    let device: Device
   }
 
   /// The number of moves it remembers.
@@ -37,10 +28,10 @@ package struct Keyboard: Sendable {
   package init(_ kind: KeyboardKind, on device: Device, by motion: KeyboardMotion) {
     self.kind = kind
     self.motion = motion
-    screen = Screen(width: device.width, height: device.height, device: device)
+    self.device = device
     moves = [
       Move(
-        time: -.infinity, curve: .immediate, aim: 0, rise: Animator(0), opacity: Animator(1))
+        time: -.infinity, curve: .immediate, aim: 0, rise: Animator(0))
     ]
   }
 }
@@ -49,7 +40,7 @@ package struct Keyboard: Sendable {
 
 extension Keyboard {
   /// Returns the y of its top edge; of the screen's bottom edge if it is down or floats.
-  package func top(at time: Seconds) -> Double { screen.height - rise(at: time) }
+  package func top(at time: Seconds) -> Double { device.height - rise(at: time) }
 
   /// Returns the points it covers at the screen's bottom.
   package func rise(at time: Seconds) -> Double { move(at: time).rise.value(at: time) }
@@ -57,50 +48,38 @@ extension Keyboard {
   /// Returns its velocity, in points per second upward.
   package func velocity(at time: Seconds) -> Double { move(at: time).rise.velocity(at: time) }
 
-  /// Returns its opacity, 0…1; less than 1 while it fades in.
-  package func opacity(at time: Seconds) -> Double { move(at: time).opacity.value(at: time) }
-
   /// The time when it rests after its last move.
   var lastChange: Seconds {
     let last = moves[moves.count - 1]
     return max(last.time, last.rise.rest ?? last.time)
   }
 
-  package func isMoving(at time: Seconds) -> Bool {
-    move(at: time).rise.isMoving(at: time) || move(at: time).opacity.isMoving(at: time)
-  }
+  package func isMoving(at time: Seconds) -> Bool { move(at: time).rise.isMoving(at: time) }
 
   /// Returns its real frame on the screen.
   package func frame(at time: Seconds) -> PointRect {
     if isUp, !kind.isDocked { return frame(up: true) }
-    return PointRect(y: top(at: time), width: screen.width, height: frameHeight)
+    return PointRect(y: top(at: time), width: device.width, height: frameHeight)
   }
 
   /// Returns its frame at rest, up or down, as notifications announce it.
   package func frame(up: Bool) -> PointRect {
-    guard kind.isDocked || !up else { return floatingFrame }
+    guard kind.isDocked || !up else { return undockedFrame }
     return PointRect(
-      y: screen.height - (up ? visibleHeight : 0), width: screen.width, height: frameHeight)
+      y: device.height - (up ? visibleHeight : 0), width: device.width, height: frameHeight)
   }
 
   /// The points it covers when up.
-  package var visibleHeight: Double {
-    isLandscape
-      ? screen.device.landscapeKeyboardHeight(of: kind) : kind.visibleHeight(on: screen.device)
-  }
+  package var visibleHeight: Double { kind.visibleHeight(on: device) }
 
-  private var frameHeight: Double {
-    isLandscape ? visibleHeight : kind.frameHeight(on: screen.device)
-  }
+  private var frameHeight: Double { kind.frameHeight(on: device) }
 
-  private var isLandscape: Bool { screen.height < screen.width }
-
-  /// Its frame when floating: a little below the middle, about where iPadOS puts it.
-  private var floatingFrame: PointRect {
-    let width = min(320, screen.width * 0.8)
+  /// Its frame when undocked: a little below the middle, about where iPadOS puts it.
+  private var undockedFrame: PointRect {
+    let width = kind == .floating ? min(320, device.width * 0.8) : device.width
     return PointRect(
-      x: (screen.width - width) / 2, y: screen.height * 0.52, width: width,
-      height: min(frameHeight, screen.height * 0.4))
+      x: (device.width - width) / 2, y: device.height * 0.52, width: width,
+      height: min(frameHeight, device.height * 0.4))
   }
 
   private func move(at time: Seconds) -> Move {
@@ -116,9 +95,7 @@ extension Keyboard {
 
   mutating func set(kind: KeyboardKind) { self.kind = kind }
 
-  mutating func set(screen width: Double, _ height: Double) {
-    screen = Screen(width: width, height: height, device: screen.device)
-  }
+  mutating func set(device: Device) { self.device = device }
 
   /// Moves to a height from its present position and velocity.
   ///
@@ -130,34 +107,27 @@ extension Keyboard {
     at time: Seconds
   ) {
     let last = moves[moves.count - 1]
-    var (animator, opacity) = (last.rise, last.opacity)
+    var animator = last.rise
     if last.isHeld { animator.set(last.rise.value(at: time)) }
     animator.retarget(to: rise, at: time, by: curve, .adding)
-    if opacity.value(at: time) < 1 { opacity.retarget(to: 1, at: time, by: .immediate, .adding) }
-    remember(
-      Move(
-        time: time, curve: name ?? curve, aim: aim ?? rise, rise: animator, opacity: opacity))
-  }
-
-  /// Appears at a height and fades in over some seconds.
-  mutating func appear(at rise: Double, fadingFor duration: Seconds, at time: Seconds) {
-    var opacity = Animator(0)
-    opacity.retarget(to: 1, at: time, by: Curve(.linear, duration: duration))
-    remember(
-      Move(time: time, curve: .immediate, aim: rise, rise: Animator(rise), opacity: opacity))
+    remember(Move(time: time, curve: name ?? curve, aim: aim ?? rise, rise: animator))
   }
 
   /// Follows a finger from now on, instead of its own motion.
   mutating func hold(_ rise: Animator, at time: Seconds) {
     // At one time, as while the phone pauses, only the last place counts.
     if let last = moves.last, last.isHeld, last.time == time { moves.removeLast() }
-    remember(
-      Move(
-        time: time, curve: .immediate, aim: rise.target, rise: rise, opacity: Animator(1),
-        isHeld: true))
+    remember(Move(time: time, curve: .immediate, aim: rise.target, rise: rise, isHeld: true))
   }
 
   private mutating func remember(_ move: Move) {
     moves = moves.suffix(Keyboard.memory - 1) + [move]
+  }
+
+  /// Ends its motion at its target.
+  mutating func endMotion() {
+    let last = moves[moves.count - 1]
+    let rise = Animator(last.rise.target)
+    moves = [Move(time: -.infinity, curve: .immediate, aim: last.aim, rise: rise)]
   }
 }

@@ -26,14 +26,10 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Fades the keyboard in or out, as reduced motion does; the notification has an empty frame.
+  /// Shows or hides the keyboard for a cross-fade, as reduced motion does; the notification has an empty frame.
   mutating func fade(up: Bool, from begin: PointRect, at time: Seconds) {
     depart(at: time)
-    if up {
-      keyboard.appear(at: keyboard.visibleHeight, fadingFor: notifiedDuration, at: time)
-    } else {
-      keyboard.move(to: 0, by: .immediate, at: time)
-    }
+    keyboard.move(to: up ? keyboard.visibleHeight : 0, by: .immediate, at: time)
     announce(
       names(up: up), from: begin, to: up ? .zero : keyboard.frame(up: false),
       by: Curve(.linear, duration: notifiedDuration), notifying: notifiedDuration, at: time)

@@ -33,17 +33,21 @@ extension Phone {
   package mutating func rotate(at time: Seconds) {
     advance(to: time)
     depart(at: time)
-    let (width, height) = (viewController.screenHeight, keyboard.frame(up: true).width)
-    keyboard.set(screen: width, height)
+    configuration.device = configuration.device.held(
+      sideways: !configuration.device.isLandscape)
+    turn.retarget(
+      to: configuration.device.isLandscape ? 1 : 0, at: time,
+      by: UIKitCurve.easeInOut.curve(duration: Phone.rotationTime))
+    keyboard.set(device: configuration.device)
     keyboard.move(to: keyboard.isUp ? keyboard.visibleHeight : 0, by: .immediate, at: time)
-    viewController.rotate(toHeight: height)
+    viewController.rotate(to: configuration)
     guard keyboard.isUp else { return }
     for moment in [time, time + Phone.rotationTime] {
       announce(
-        names(hiding: true), from: keyboard.frame(up: true), to: keyboard.frame(up: false),
+        names(up: false), from: keyboard.frame(up: true), to: keyboard.frame(up: false),
         by: keyboard.motion.curve, notifying: notifiedDuration, doneAfter: 0, at: moment)
       announce(
-        names(hiding: false), from: keyboard.frame(up: false), to: keyboard.frame(up: true),
+        names(up: true), from: keyboard.frame(up: false), to: keyboard.frame(up: true),
         by: keyboard.motion.curve, notifying: notifiedDuration, doneAfter: 0, at: moment)
     }
     advance(to: time)

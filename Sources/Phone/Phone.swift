@@ -34,9 +34,15 @@ package struct Phone: Sendable {
       technique == .recorded ? recordedBar?.name ?? technique.rawValue : technique.rawValue
     }
 
+    /// Changes the device; it is held as the one before, and gets a keyboard of its own.
+    package mutating func change(to device: Device) {
+      self.device = device.held(sideways: self.device.isLandscape)
+      if !device.keyboards.contains(keyboard) { keyboard = .predictive }
+    }
+
     /// The height of tab bar and home indicator, in points: the bar rests on top of it.
     package var floor: Double {
-      device.bottomInset + (hasTabBar ? Device.tabBarHeight : 0)
+      device.bottomInset + (hasTabBar ? device.tabBarHeight : 0)
     }
 
     /// The delay until the technique learns of a change, in seconds; always 0 for one without a delay.
@@ -46,7 +52,8 @@ package struct Phone: Sendable {
     }
   }
 
-  package let configuration: Configuration
+  /// The configuration; a rotation turns its device.
+  package internal(set) var configuration: Configuration
   package internal(set) var keyboard: Keyboard
   package internal(set) var viewController: ViewController
   /// The latest notifications, the newest last.
@@ -55,6 +62,8 @@ package struct Phone: Sendable {
   package internal(set) var departures: ClosedRange<Seconds>?
   /// True if our screen is shown.
   package internal(set) var isOnScreen = true
+  /// The turn from upright, 0, to sideways, 1.
+  package internal(set) var turn: Animator
 
   /// The bar's height, in points; it grows upward from the bar's bottom.
   var barHeight = Animator(Phone.usualBarHeight)
@@ -76,6 +85,7 @@ package struct Phone: Sendable {
       configuration.keyboard, on: configuration.device, by: configuration.keyboardMotion)
     viewController = ViewController(configuration)
     technique = configuration.technique.type.init()
+    turn = Animator(configuration.device.isLandscape ? 1 : 0)
     (lastFrame, lastAppearance) = (time, time)
     turn(at: time) { technique, viewController in
       technique.viewDidLoad(&viewController)
@@ -98,10 +108,10 @@ package struct Phone: Sendable {
 
 extension Phone {
   /// The screen's height in points; a rotation changes it.
-  package var screenHeight: Double { viewController.screenHeight }
+  package var screenHeight: Double { configuration.device.height }
 
   /// True if a rotation has turned the screen on its side.
-  package var isLandscape: Bool { screenHeight < keyboard.frame(up: false).width }
+  package var isLandscape: Bool { configuration.device.isLandscape }
 
   /// Returns the y of the edge the bar must sit on: the highest of keyboard, tab bar and safe area.
   package func edge(at time: Seconds) -> Double {

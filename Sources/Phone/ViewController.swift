@@ -9,7 +9,7 @@ package struct ViewController: Sendable {
   /// The bar's constraint to the bottom layout guide; a positive constant raises the bar.
   var bottomConstraint = Constraint(identifier: "mainBottom")
   /// The strip at the screen's bottom for the tab bar and the home indicator.
-  let bottomLayoutGuide: LayoutGuide
+  private(set) var bottomLayoutGuide: LayoutGuide
   /// The screen's height; a rotation changes it.
   package private(set) var screenHeight: Double
   /// The latest reading of the keyboard's frame; nil for techniques that read none.
@@ -41,7 +41,7 @@ package struct ViewController: Sendable {
   let replacement: CurveReplacement
   /// Seconds that a message takes to reach the app's code; 0 where no latency applies.
   let latency: Seconds
-  let screenWidth: Double
+  private(set) var screenWidth: Double
   let recordedBar: RecordedBar?
   var observed: Set<KeyboardNotification.Name> = []
   var completions: [Completion] = []
@@ -137,6 +137,14 @@ extension ViewController {
 
   /// The end of its last animation; nil if there was none.
   package var rest: Seconds? { animators.compactMap(\.rest).max() }
+
+  /// Ends all animations at their targets; a recorded bar moves on.
+  mutating func endAnimations() {
+    for path in [\.barRise, \.translation, \.originY, \.viewHeight, \ViewController.offsetY] {
+      self[keyPath: path] = Animator(self[keyPath: path].target)
+    }
+    if case .estimate(let rise) = tie { tie = .estimate(Animator(rise.target)) }
+  }
 
   private var animators: [Animator] {
     let own = [barRise, translation, originY, viewHeight, offsetY]
@@ -237,10 +245,11 @@ extension ViewController {
   /// Ends the turn, and with it the keyboard's own animation block.
   mutating func endTurn() { inherited = nil }
 
-  /// Gives the screen and its view the height after a rotation.
-  mutating func rotate(toHeight height: Double) {
-    screenHeight = height
-    view.frame.height = height
+  /// Gives the screen and its view their sizes after a rotation.
+  mutating func rotate(to configuration: Phone.Configuration) {
+    (screenWidth, screenHeight) = (configuration.device.width, configuration.device.height)
+    bottomLayoutGuide = LayoutGuide(length: configuration.floor)
+    view.frame.height = screenHeight
   }
 
   mutating func note(_ action: String, by curve: Curve? = nil) {

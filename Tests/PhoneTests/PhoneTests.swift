@@ -68,7 +68,7 @@ import Testing
   /// The heights of Telegram's DeviceMetrics.swift.
   @Test(arguments: [
     ("iphone-8", 216.0, 260.0), ("iphone-13", 292, 336), ("iphone-13-max", 302, 346),
-    ("ipad-11", 283, 333),
+    ("ipad-9", 263, 313), ("ipad-11", 283, 333),
   ])
   func `keyboards have the heights of real ones`(name: String, qwerty: Double, predictive: Double)
     throws

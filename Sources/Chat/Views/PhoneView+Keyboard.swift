@@ -2,16 +2,7 @@ import Phone
 import Screen
 
 extension PhoneView {
-  /// Draws the keyboard, blended with the screen below while it fades in.
   func drawKeyboard(on canvas: inout Canvas) {
-    let opacity = scene.phone.keyboard.opacity(at: time)
-    guard opacity < 1 else { return drawOpaqueKeyboard(on: &canvas) }
-    let below = canvas
-    drawOpaqueKeyboard(on: &canvas)
-    canvas.show(opacity, over: below, in: layout.phone)
-  }
-
-  private func drawOpaqueKeyboard(on canvas: inout Canvas) {
     guard drawPanel(on: &canvas) else { return }
     drawSuggestions(on: &canvas)
     var pressed: (KeyCap, KeyboardLayout.Place)?
@@ -177,46 +168,5 @@ extension Appearance {
   /// Returns the color of less important text on a plane of the keyboard.
   func faded(_ ink: Color, on plane: Color) -> Color {
     hasFewColors ? ink : ink.mixed(with: plane, 0.35)
-  }
-}
-
-// MARK: - Fading
-
-extension Canvas {
-  /// Blends the canvas over an earlier one by a share (0…1): mixes all colors, and lets text below show through empty
-  /// planes.
-  fileprivate mutating func show(_ share: Double, over below: Canvas, in rect: Rect) {
-    let rect = rect.intersection(bounds)
-    for row in rect.rows {
-      for column in rect.columns where self[column, row] != below[column, row] {
-        let shines = self[column, row].glyph == .space && holds(below, column, row, in: rect)
-        self[column, row] = self[column, row].mixed(share, over: below[column, row], shines)
-      }
-    }
-  }
-
-  /// Returns whether the glyph below fits here; a wide one needs both its cells.
-  private func holds(_ below: Canvas, _ column: Int, _ row: Int, in rect: Rect) -> Bool {
-    let glyph = below[column, row].glyph
-    if glyph == .continuation {
-      return column > rect.columns.lowerBound
-        && self[column - 1, row].glyph == below[column - 1, row].glyph
-    }
-    let needsNext = glyph.columns == 2
-    return !needsNext
-      || column + 1 < rect.columns.upperBound && self[column + 1, row].glyph == .space
-  }
-}
-
-extension Cell {
-  /// Returns this cell blended over another one, whose glyph may show through.
-  fileprivate func mixed(_ share: Double, over below: Cell, _ shines: Bool) -> Cell {
-    let plane = below.style.background.mixed(with: style.background, share)
-    let ink =
-      shines
-      ? below.style.foreground.mixed(with: style.background, share)
-      : below.style.background.mixed(with: style.foreground, share)
-    let attributes = shines ? below.style.attributes : style.attributes
-    return Cell(shines ? below.glyph : glyph, Style(ink, on: plane, attributes))
   }
 }

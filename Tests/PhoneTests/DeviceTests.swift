@@ -1,0 +1,82 @@
+import Motion
+import Testing
+
+@testable import Phone
+
+/// Devices upright and sideways, and the keyboards that they have.
+@Suite struct DeviceTests {
+  /// Telegram's DeviceMetrics.swift: the letters and the words in landscape; the home indicator has 21 points there.
+  @Test(arguments: [
+    ("iphone-8", 163.0, 200.0, 0.0), ("iphone-13", 172, 216, 21), ("iphone-13-max", 172, 216, 21),
+    ("ipad-9", 348, 398, 0), ("ipad-11", 368, 418, 20),
+  ])
+  func `a device sideways has the lengths of a real one`(
+    name: String, letters: Double, withWords: Double, indicator: Double
+  ) throws {
+    let upright = try #require(Device.all.first { $0.name == name })
+    let sideways = upright.held(sideways: true)
+    #expect(sideways.width == upright.height && sideways.height == upright.width)
+    #expect(KeyboardKind.qwerty.visibleHeight(on: sideways) == letters)
+    #expect(KeyboardKind.predictive.visibleHeight(on: sideways) == withWords)
+    #expect(sideways.bottomInset == indicator)
+    #expect(sideways.held(sideways: false) == upright)
+  }
+
+  @Test(arguments: Device.all, [false, true])
+  func `a phone that rotates twice is as before, and so is a bar that reads the keyboard`(
+    device: Device, startsSideways: Bool
+  ) {
+    for technique in [TechniqueName.layoutGuide, .reference, .tracking] {
+      var configuration = Phone.Configuration()
+      configuration.device = device.held(sideways: startsSideways)
+      configuration.technique = technique
+      var phone = Phone(configuration, keyboardUp: true, at: 0)
+      let start = phone.places(at: 0)
+      for turn in 1...2 {
+        phone.rotate(at: Double(turn))
+        phone.advance(to: Double(turn) + 0.9)
+        #expect(phone.isLandscape == (startsSideways == (turn == 2)))
+        #expect(abs(phone.seam(at: Double(turn) + 0.9)) < 0.5, "\(technique), turn \(turn)")
+      }
+      #expect(phone.configuration == configuration && phone.places(at: 3) == start)
+      phone.setKeyboard(up: false, at: 3)
+      phone.advance(to: 4)
+      #expect(phone.bottomOffset(at: 4) == configuration.floor)
+    }
+  }
+
+  @Test func `a phone rests where its motions and completions end`() {
+    for technique in TechniqueName.allCases where technique != .recorded {
+      var configuration = Phone.Configuration()
+      configuration.technique = technique
+      var phone = Phone(configuration)
+      phone.setKeyboard(up: true, at: 0)
+      let early = phone.rested(at: 0.05)
+      phone.advance(to: 5)
+      #expect(early.places(at: 0.05) == phone.places(at: 5), "\(technique)")
+      #expect(!early.isMoving(at: 0.05))
+    }
+  }
+
+  /// UIKeyboardLayoutGuide rests on the safe area, because followsUndockedKeyboard is false.
+  @Test(arguments: [KeyboardKind.floating, .undocked, .split])
+  func `an undocked keyboard posts only its frame, and the bar is on the floor`(
+    kind: KeyboardKind
+  ) {
+    for technique in [TechniqueName.layoutGuide, .constraint, .transform, .reference, .tracking] {
+      var configuration = Phone.Configuration()
+      (configuration.device, configuration.keyboard) = (.iPad9, kind)
+      configuration.technique = technique
+      var phone = Phone(configuration)
+      phone.setKeyboard(up: true, at: 0)
+      phone.rotate(at: 1)
+      phone.advance(to: 2)
+      let names = Set(phone.posted.map(\.notification.name))
+      #expect(names == [.willChangeFrame, .didChangeFrame])
+      #expect(phone.bottomOffset(at: 2) == configuration.floor && phone.seam(at: 2) == 0)
+      let frame = phone.keyboard.frame(at: 2)
+      let screen = phone.configuration.device
+      #expect(frame.maxY < screen.height && frame.width == (kind == .floating ? 320 : screen.width))
+    }
+  }
+}
