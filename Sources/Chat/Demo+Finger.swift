@@ -126,7 +126,7 @@ extension Demo {
   private func fingerScale(at now: Duration) -> RowScale {
     let scene = scene(at: now)
     let rows =
-      scene.isComparison && !showsWorkbench ? sharedLayout(at: now).rows : areas.phone.rows
+      scene.isComparison && !showsWorkbench ? sharedLayout(at: now).rows : areas(at: now).phone.rows
     return RowScale(points: scene.phone.screenHeight, over: rows)
   }
 }
@@ -163,7 +163,8 @@ extension Demo {
   func drawFingertip(on canvas: inout Canvas, at now: Duration) {
     guard let finger else { return }
     let (look, place) = (options.appearance, finger.place)
-    let phone = scene(at: now).isComparison && !showsWorkbench ? comparisonRect : areas.phone
+    let phone =
+      scene(at: now).isComparison && !showsWorkbench ? comparisonRect : areas(at: now).phone
     guard !look.hasFewColors else {
       guard phone.contains(place.position) else { return }
       let (column, row) = (place.position.column, place.position.row)

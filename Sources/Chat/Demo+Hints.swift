@@ -14,13 +14,13 @@ extension Demo {
     guard ScreenLayout.fits(size), hasHintRow, !showsWorkbench else { return nil }
     let scene = scene(at: now)
     let isAside = bounceView(at: now) != nil || scene.isComparison
-    guard isAside || areas.side != nil || !layout(at: now).transcript.rows.isEmpty else {
+    guard isAside || areas(at: now).side != nil || !layout(at: now).transcript.rows.isEmpty else {
       return nil
     }
     let (columns, row) = isAside ? bottomRow(at: now) : hintPlace(at: now)
     return HintLine(
       hints(in: scene), isTyping: isTyping(at: now), in: columns, row: row,
-      isAside || areas.side != nil ? .leading : .trailing)
+      isAside || areas(at: now).side != nil ? .leading : .trailing)
   }
 
   private func hints(in scene: Scene) -> Hints {
@@ -34,7 +34,7 @@ extension Demo {
 
   /// Returns the columns and the row of hints on the phone or below the inspector.
   private func hintPlace(at now: Duration) -> (Range<Int>, row: Int) {
-    if let side = areas.side { return (side.columns, side.rows.upperBound - 1) }
+    if let side = areas(at: now).side { return (side.columns, side.rows.upperBound - 1) }
     let transcript = layout(at: now).transcript
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     let reading = options.showsHints ? reading(at: now) : []
@@ -64,7 +64,7 @@ extension Demo {
     let look = options.appearance
     let isBounce = bounceView(at: now) != nil
     let isComparison = scene(at: now).isComparison
-    let plane = isBounce || !isComparison && areas.side == nil ? look.screen : look.desk
+    let plane = isBounce || !isComparison && areas(at: now).side == nil ? look.screen : look.desk
     line.draw(on: &canvas, look, on: plane)
     guard isBounce || isComparison else { return }
     let rect = bounceView(at: now)?.rect.columns ?? 0..<size.columns

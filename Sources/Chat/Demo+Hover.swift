@@ -22,7 +22,8 @@ extension Demo {
     }
     let scene = scene(at: now)
     if showsWorkbench {
-      return areas.phone == areas.side ? nil : layout(at: now).place(at: pointer, in: scene)
+      return areas(at: now).phone == areas(at: now).side
+        ? nil : layout(at: now).place(at: pointer, in: scene)
     }
     if let bounce = bounceView(at: now) {
       guard pointer.row == bounce.buttonRow else { return nil }
@@ -30,7 +31,7 @@ extension Demo {
         .map { Rect(columns: $0, rows: pointer.row..<pointer.row + 1) }
     }
     guard scene.isComparison else { return layout(at: now).place(at: pointer, in: scene) }
-    let areas = ComparisonLayout(comparisonRect, scene)
+    let areas = comparisonLayout(at: now)
     if areas.titles.contains(pointer.row) {
       return areas.lanes.first { $0.columns.contains(pointer.column) }
         .map { Rect(columns: $0.columns, rows: areas.titles) }

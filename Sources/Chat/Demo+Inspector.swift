@@ -22,7 +22,9 @@ extension Demo {
 
   /// Measures all techniques in the shown situation, after any change of it; does nothing while no inspector shows.
   mutating func measureTechniques(at now: Duration) {
-    guard !showsWorkbench, areas.side != nil, let scenario = shownScenario(at: now) else { return }
+    guard !showsWorkbench, areas(at: now).side != nil, let scenario = shownScenario(at: now) else {
+      return
+    }
     let settings = settings(at: now)
     let key = RightTechniques.Key(configuration: settings, scenario: scenario.name)
     guard key != rightTechniques.key else { return }
@@ -82,7 +84,7 @@ extension Demo {
 extension Demo {
   /// The place of the inspector's parts; nil if it does not show.
   private func inspector(at now: Duration) -> InspectorLayout? {
-    guard !showsHelp, !showsWorkbench, ScreenLayout.fits(size), let rect = areas.side,
+    guard !showsHelp, !showsWorkbench, ScreenLayout.fits(size), let rect = areas(at: now).side,
       scene(at: now).bounceScreen == nil, !scene(at: now).isComparison
     else { return nil }
     return InspectorLayout(rect, hasHints: hasHintRow)
@@ -145,7 +147,7 @@ extension Demo {
       case .technique:
         scene.setTechnique(TechniqueName.allCases.reversed().following(phone.technique), at: time)
       case .keyboard:
-        let last = KeyboardKind.allCases.reversed().following(phone.keyboard)
+        let last = phone.device.keyboards.reversed().following(phone.keyboard)
         scene.reconfigure(at: time) { $0.keyboard = last }
       case .motion:
         let last = KeyboardMotion.all.reversed().following(phone.keyboardMotion)

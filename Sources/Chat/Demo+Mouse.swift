@@ -59,7 +59,7 @@ extension Demo {
     if case .key(let key)? = sharedTarget(at: position, now) {
       return change(at: now) { $0.press(key, at: $1) } ? [] : [.ring]
     }
-    let areas = ComparisonLayout(comparisonRect, scene(at: now))
+    let areas = comparisonLayout(at: now)
     if let lane = areas.lanes.first(where: { $0.columns.contains(position.column) })?.lane {
       change(at: now) { scene, _ in scene.focus(onLane: lane) }
     }
@@ -68,10 +68,13 @@ extension Demo {
 
   /// The layout of the keyboard that all lanes share, and their rows.
   func sharedLayout(at now: Duration) -> (phone: PhoneLayout, rows: Range<Int>) {
-    let scene = scene(at: now)
-    let rows = ComparisonLayout(comparisonRect, scene).phones
+    let rows = comparisonLayout(at: now).phones
     let rect = Rect(columns: comparisonRect.columns, rows: rows)
-    return (PhoneLayout(scene.phone, at: playback.time(at: now), in: rect), rows)
+    return (PhoneLayout(shownScene(at: now).phone, at: playback.time(at: now), in: rect), rows)
+  }
+
+  func comparisonLayout(at now: Duration) -> ComparisonLayout {
+    ComparisonLayout(comparisonRect, shownScene(at: now), at: playback.time(at: now))
   }
 
   /// Returns the part of the shared phone under a cell.

@@ -104,8 +104,9 @@ extension Demo {
       let name = scene.isComparison ? lane : "technique: " + phone.technique.rawValue
       return name + "\n" + phone.technique.traits.mechanism
     case .nextKeyboard:
-      let height = phone.keyboard.visibleHeight(on: phone.device)
-      return "keyboard: \(phone.keyboard.rawValue), \(fixed(height, digits: 0)) pt"
+      let kind = phone.keyboard
+      let height = fixed(kind.visibleHeight(on: phone.device), digits: 0) + " pt"
+      return "keyboard: \(kind.rawValue), " + (kind.isDocked ? height : "undocked")
     case .nextMotion:
       let motion = phone.keyboardMotion
       return "motion: \(motion.name), \(fixed(motion.curve.duration, digits: 2)) s"
@@ -114,8 +115,11 @@ extension Demo {
       return "device: \(phone.device.name), \(height) pt high"
     case .toggleTabBar: return "tab bar " + value(of: command, at: now)
     case .nextPanel: return "keyboard: \(scene.phone.keyboard.kind.rawValue)"
-    case .rotate: return value(of: command, at: now)
-    case .toggleReducedMotion: return "reduced motion " + value(of: command, at: now)
+    case .rotate:
+      return value(of: command, at: now) + ", \(fixed(phone.device.height, digits: 0)) pt high"
+    case .toggleReducedMotion:
+      return "reduced motion " + value(of: command, at: now)
+        + (phone.reducesMotion ? "\npictures fade, figures are the app's own" : "")
     case .nextDragFrom: return "a drag pulls the keyboard \(phone.dragFrom.summary)"
     case .nextPolicy:
       return "transcript: \(phone.transcriptPolicy.rawValue)\n\(phone.transcriptPolicy.summary)"
@@ -210,18 +214,18 @@ extension Demo {
     if let bounce = bounceView(at: now), !showsWorkbench {
       return (bounce.rect.columns, bounce.body)
     }
-    let scene = scene(at: now)
+    let scene = shownScene(at: now)
     let isComparison = scene.isComparison && !showsWorkbench
     if panels == .inspector, !isComparison, !showsWorkbench {
-      return (areas.phone.columns, areas.phone.rows.suffix(4).dropLast())
+      return (areas(at: now).phone.columns, areas(at: now).phone.rows.suffix(4).dropLast())
     }
-    let area = isComparison ? comparisonRect : areas.phone
-    let phones = isComparison ? ComparisonLayout(area, scene).phones : area.rows
+    let area = isComparison ? comparisonRect : areas(at: now).phone
+    let phones = isComparison ? comparisonLayout(at: now).phones : area.rows
     let layouts = (isComparison ? scene.lanes : [scene.phone]).map { phone in
       PhoneLayout(
         phone, at: playback.time(at: now), in: Rect(columns: area.columns, rows: phones))
     }
-    let reading = areas.side == nil ? 1 : 0
+    let reading = areas(at: now).side == nil ? 1 : 0
     let top = isComparison ? phones.lowerBound : layouts[0].transcript.rows.lowerBound + reading
     let bottom = layouts.map(\.highestPart).min() ?? phones.upperBound
     return (area.columns, min(top, bottom)..<bottom)

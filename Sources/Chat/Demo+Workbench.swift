@@ -31,7 +31,7 @@ extension Demo {
     _ input: Input, before next: Input? = nil, at now: Duration
   ) -> [Effect] {
     if finger != nil, case .mouse(let mouse) = input { return use(mouse, at: now) }
-    guard let rect = areas.side, let before = editor?.draft.curve else { return [] }
+    guard let rect = areas(at: now).side, let before = editor?.draft.curve else { return [] }
     if input.endsTuning { endTuning() }
     let setting = editorSetting(at: now)
     let effects = editor?.update(input, before: next, in: rect, setting)
@@ -48,7 +48,9 @@ extension Demo {
       let command = KeyBinding.command(for: key, modifiers, typing: false)
       guard let command, command.worksInWorkbench else { return [] }
       return perform(command, by: key, at: now)
-    case .mouse(let mouse) where areas.phone != areas.side && areas.phone.contains(mouse.position):
+    case .mouse(let mouse)
+    where areas(at: now).phone != areas(at: now).side
+      && areas(at: now).phone.contains(mouse.position):
       return use(mouse, at: now)
     default: return []
     }
@@ -198,7 +200,7 @@ extension Demo {
   func editorSetting(at now: Duration) -> EditorSetting {
     let film = Film(history: history, time: playback.time(at: now))
     let configuration = film.phone.configuration
-    let rowHeight = film.phone.screenHeight / Double(max(1, areas.phone.rows.count))
+    let rowHeight = film.phone.screenHeight / Double(max(1, areas(at: now).phone.rows.count))
     var setting = EditorSetting(
       keyboard: configuration.keyboardMotion.curve, keyboardName: configuration.keyboardMotion.name,
       eighths: film.phone.keyboard.visibleHeight / rowHeight * 8,

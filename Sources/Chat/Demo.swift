@@ -110,7 +110,7 @@ extension Demo {
   package func isMoving(at now: Duration) -> Bool {
     guard !playback.isPaused else { return false }
     let time = playback.time(at: now)
-    return time < history.end || history.scene(at: time).isMoving(at: time)
+    return time < history.end || history.scene(at: time).isMoving(at: time) || isFading(at: time)
   }
 
   /// Returns the time of the next frame that differs without input; nil if there is none.

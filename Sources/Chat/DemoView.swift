@@ -24,12 +24,14 @@ extension Demo {
       drawPhone(on: &canvas, at: now)
     } else if let bounce = bounceView(at: now) {
       bounce.draw(on: &canvas)
-      ScreenLayout(size, beside: .nothing).frame.map {
+      lone(scene(at: now), at: time).frame.map {
         FrameView(frame: $0, look: look).draw(on: &canvas)
       }
     } else if scene(at: now).isComparison {
-      ComparisonView(history: history, time: time, options: options)
-        .draw(on: &canvas, in: comparisonRect)
+      drawFading(on: &canvas, at: now) { scene, canvas in
+        ComparisonView(scene: scene, history: history, time: time, options: options)
+          .draw(on: &canvas, in: comparisonRect)
+      }
     } else {
       drawPhone(on: &canvas, at: now)
     }
@@ -50,24 +52,24 @@ extension Demo {
     return scene.bounceScreen.map {
       BounceScreenView(
         screen: $0, device: scene.phone.configuration.device, time: playback.time(at: now),
-        look: options.appearance, rect: ScreenLayout(size, beside: .nothing).phone)
+        look: options.appearance, rect: lone(scene, at: playback.time(at: now)).phone)
     }
+  }
+
+  /// Returns the window's division without panels, as article 002's own screen has it.
+  private func lone(_ scene: Scene, at time: Seconds) -> ScreenLayout {
+    ScreenLayout(size, beside: .nothing, turn: scene.turn(at: time))
   }
 
   private func drawPhone(on canvas: inout Canvas, at now: Duration) {
     let look = options.appearance
     let time = playback.time(at: now)
     if showsWorkbench || panels != .inspector {
-      var phone = PhoneView(
-        scene(at: now), at: time, layout: layout(at: now), look: look, timeNote: timeNote(at: time))
-      phone.scrolledRows = scrolledRows
-      (phone.showsSeam, phone.isASCII) = (options.showsSeam, options.isASCII)
-      phone.draw(on: &canvas)
-      areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
+      drawFading(on: &canvas, at: now) { scene, canvas in draw(scene, on: &canvas, at: time) }
     }
     if showsWorkbench {
       drawWorkbench(on: &canvas, at: now)
-    } else if let inspector = areas.side {
+    } else if let inspector = areas(at: now).side {
       InspectorView(
         film: Film(history: history, time: time), look: look, scenario: scenario,
         sentences: sentences(at: now), hasHints: hasHintRow,
@@ -76,6 +78,22 @@ extension Demo {
     } else if options.showsHints {
       drawReading(on: &canvas, at: now, in: layout(at: now).transcript)
     }
+  }
+
+  private func draw(_ scene: Scene, on canvas: inout Canvas, at time: Seconds) {
+    let look = options.appearance
+    let areas = areas(of: scene, at: time)
+    var phone = PhoneView(
+      scene, at: time, layout: PhoneLayout(scene.phone, at: time, in: areas.phone), look: look,
+      timeNote: timeNote(at: time))
+    phone.scrolledRows = scrolledRows
+    (phone.showsSeam, phone.isASCII) = (options.showsSeam, options.isASCII)
+    phone.draw(on: &canvas)
+    // A keyboard on its way reaches below a phone that is lower than the window.
+    let below = areas.phone.rows.upperBound..<max(areas.phone.rows.upperBound, size.rows)
+    canvas.fill(
+      Rect(columns: areas.phone.columns, rows: below), Style(look.desk, on: look.desk))
+    areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
   }
 
   /// Returns the note on slow or paused time; empty at normal speed.
@@ -125,7 +143,7 @@ extension Demo {
 extension Demo {
   /// Draws the curve editor beside the phone.
   private func drawWorkbench(on canvas: inout Canvas, at now: Duration) {
-    guard let editor, let rect = areas.side else { return }
+    guard let editor, let rect = areas(at: now).side else { return }
     EditorView(
       editor, editorSetting(at: now), EditorLook(options.appearance),
       hints: workbenchHints(columns: rect.columns.count)

@@ -189,13 +189,25 @@ extension PhoneLayout {
 extension Demo {
   func layout(at now: Duration) -> PhoneLayout {
     PhoneLayout(
-      scene(at: now).phone, at: playback.time(at: now),
-      in: areas.phone)
+      shownScene(at: now).phone, at: playback.time(at: now), in: areas(at: now).phone)
   }
 
-  /// The present division of the window.
-  var areas: ScreenLayout {
+  /// Returns the window's division at a time; a rotation of the phone changes it.
+  func areas(at now: Duration) -> ScreenLayout {
+    areas(of: shownScene(at: now), at: playback.time(at: now))
+  }
+
+  func areas(of scene: Scene, at time: Seconds) -> ScreenLayout {
     let beside: [Panels: ScreenLayout.Side] = [.both: .inspector, .inspector: .inspectorAlone]
-    return ScreenLayout(size, beside: showsWorkbench ? .workbench : beside[panels] ?? .nothing)
+    let side = showsWorkbench ? .workbench : beside[panels] ?? .nothing
+    return ScreenLayout(size, beside: side, turn: scene.turn(at: time))
+  }
+}
+
+extension Scene {
+  /// Returns the phones' turn between upright and sideways.
+  func turn(at time: Seconds) -> ScreenLayout.Turn {
+    ScreenLayout.Turn(
+      share: phone.turn.value(at: time), proportion: phone.configuration.device.proportion)
   }
 }

@@ -134,7 +134,8 @@ extension Scene {
   }
 
   func isMoving(at time: Seconds) -> Bool {
-    lanes.contains { $0.isMoving(at: time) } || bounceScreen?.isMoving(at: time) ?? false
+    lanes.contains { $0.isMoving(at: time) || $0.turn.isMoving(at: time) }
+      || bounceScreen?.isMoving(at: time) ?? false
   }
 
   /// The time each typing dot is lit, in seconds.

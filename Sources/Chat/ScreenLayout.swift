@@ -7,11 +7,11 @@ package struct ScreenLayout: Hashable, Sendable {
     case nothing, inspector, inspectorAlone, workbench
   }
 
-  let phone: Rect
+  var phone: Rect
   /// The device's frame around the phone; nil if there is no room.
-  let frame: Rect?
+  var frame: Rect?
   /// The panel's room; nil if there is none.
-  let side: Rect?
+  var side: Rect?
 
   /// The smallest window in which the phone can be drawn.
   package static let smallest = Size(columns: 32, rows: 12)
@@ -23,7 +23,13 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The narrowest window with wide margins.
   private static let narrowestWithMargins = 100
 
-  init(_ size: Size, beside side: Side) {
+  /// Returns the division around a phone on its way between upright and sideways.
+  init(_ size: Size, beside side: Side, turn: Turn = Turn()) {
+    self.init(upright: size, beside: side)
+    if turn.share > 0, phone != self.side { self.turn(turn, in: size, beside: side) }
+  }
+
+  private init(upright size: Size, beside side: Side) {
     let window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     if side != .inspectorAlone, let columns = ScreenLayout.frameColumns(in: size) {
       self.init(window, frameColumns: columns, beside: side)
@@ -67,8 +73,11 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Within it, ten keys of three, five or seven columns fit with their gaps and margins.
   private static func frameColumns(in size: Size) -> Int? {
     guard size.rows >= leastFramed.rows, size.columns >= leastFramed.columns else { return nil }
-    return [43, 63, 83].last { size.rows * 4 >= $0 * 3 && size.columns >= 2 * $0 }
+    return frameWidths.prefix(3).last { size.rows * 4 >= $0 * 3 && size.columns >= 2 * $0 }
   }
+
+  /// The widths of frames; the last ones are for phones held sideways.
+  static let frameWidths = [43, 63, 83, 103, 123]
 
   /// The smallest window with a frame; two rows less than 40 leaves room for captions.
   private static let leastFramed = Size(columns: 100, rows: 38)

@@ -13,7 +13,7 @@ import Testing
   ]
 
   private func inspector(_ hands: Hands) throws -> InspectorLayout {
-    InspectorLayout(try #require(hands.demo.areas.side), hasHints: true)
+    InspectorLayout(try #require(hands.demo.areas(at: hands.now).side), hasHints: true)
   }
 
   @Test func `the inspector looks right at 80 by 24`() throws {
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: sizes)
   func `no part covers another, at any size`(columns: Int, rows: Int) throws {
     let hands = Hands(columns: columns, rows: rows, showing: .inspector)
-    let side = try #require(hands.demo.areas.side)
+    let side = try #require(hands.demo.areas(at: hands.now).side)
     let layout = try inspector(hands)
     let parts = [layout.facts, layout.numbers, layout.sentences, layout.graphs, layout.timeline]
     let used =

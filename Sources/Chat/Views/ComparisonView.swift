@@ -7,15 +7,15 @@ import Workbench
 
 /// Several techniques side by side over one keyboard, and below it the seam of each over time.
 struct ComparisonView {
+  let scene: Scene
   let history: History
   let time: Seconds
   let options: Options
 
   private var look: Appearance { options.appearance }
-  private var scene: Scene { history.scene(at: time) }
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    let areas = ComparisonLayout(rect, scene)
+    let areas = ComparisonLayout(rect, scene, at: time)
     for (lane, columns) in areas.lanes {
       drawPhone(lane, on: &canvas, Rect(columns: columns, rows: areas.phones))
     }
@@ -144,7 +144,7 @@ struct ComparisonLayout {
   /// The narrowest readable lane, in columns.
   static let narrowestLane = 16
 
-  init(_ rect: Rect, _ scene: Scene) {
+  init(_ rect: Rect, _ scene: Scene, at time: Seconds) {
     let fitting = min(
       scene.lanes.count, max(1, rect.columns.count / ComparisonLayout.narrowestLane))
     let first = max(0, scene.focus + 1 - fitting)
@@ -157,7 +157,8 @@ struct ComparisonLayout {
     let least = ComparisonLayout.leastWithLargeDigits
     let isLarge = rect.columns.count / fitting >= least.columns && rect.rows.count >= least.rows
     titles = rect.rows.prefix(isLarge ? 3 : 2)
-    phones = titles.upperBound..<rect.rows.upperBound - strip - 1
+    let rows = scene.turn(at: time).rows(of: rect.rows.upperBound - strip - 1 - titles.upperBound)
+    phones = titles.upperBound..<titles.upperBound + rows
     seams = phones.upperBound..<rect.rows.upperBound - 1
   }
 }
