@@ -137,14 +137,14 @@ extension Demo {
       case .nextTechnique:
         scene.setTechnique(TechniqueName.allCases.following(phone.technique), at: time)
       case .nextKeyboard:
-        let next = KeyboardKind.allCases.following(phone.keyboard)
+        let next = phone.device.keyboards.following(phone.keyboard)
         scene.reconfigure(at: time) { $0.keyboard = next }
       case .nextMotion:
         let next = KeyboardMotion.all.following(phone.keyboardMotion)
         scene.reconfigure(at: time) { $0.keyboardMotion = next }
       case .nextDevice:
-        let next = Device.all.following(phone.device)
-        scene.reconfigure(at: time) { $0.device = next }
+        let next = Device.all.following(phone.device.held(sideways: false))
+        scene.reconfigure(at: time) { $0.change(to: next) }
       case .toggleInheritance: scene.reconfigure(at: time) { $0.inherits.toggle() }
       case .toggleReducedMotion: scene.reconfigure(at: time) { $0.reducesMotion.toggle() }
       case .nextDragFrom:

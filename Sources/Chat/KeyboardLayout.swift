@@ -7,6 +7,8 @@ struct KeyboardLayout: Hashable, Sendable {
   let panel: Rect
   /// True if the panel floats; then it extends half a row above its rows and one row below.
   let floats: Bool
+  /// True if the panel has two halves, with the app between them.
+  let isSplit: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   let suggestions: Rect
   /// The row of words.
@@ -29,7 +31,7 @@ struct KeyboardLayout: Hashable, Sendable {
     let wanted = min(scale.height(words).row, count - pad - 2 * keyRows)
     let suggested = words > 0 ? max(0, min(max(1, wanted), count - pad - keyRows)) : 0
     panel = Rect(columns: rect.columns, rows: first..<first + count)
-    floats = false
+    (floats, isSplit) = (false, false)
     keys = first + suggested..<first + count - pad
     suggestions =
       keyboard.kind == .hardware
@@ -40,10 +42,10 @@ struct KeyboardLayout: Hashable, Sendable {
     suggestionRow = first + (hasCaption ? max(1, suggested / 2) : (suggestions.rows.count - 1) / 2)
   }
 
-  /// Creates the layout of a floating keyboard, no lower than a height.
+  /// Creates the layout of an undocked keyboard, no lower than a height.
   init(
-    floatingAt place: PointRect, screenWidth: Double, above floor: Int, _ scale: RowScale,
-    in rect: Rect
+    floatingAt place: PointRect, screenWidth: Double, isSplit: Bool, above floor: Int,
+    _ scale: RowScale, in rect: Rect
   ) {
     let least = min(rect.columns.count, KeyboardLayout.leastFloatingColumns)
     let share = place.width / screenWidth
@@ -53,7 +55,7 @@ struct KeyboardLayout: Hashable, Sendable {
     panel = Rect(
       column: rect.columns.lowerBound + (rect.columns.count - columns) / 2, row: first,
       columns: columns, rows: count)
-    floats = true
+    (floats, self.isSplit) = (true, isSplit)
     keys = panel.rows
     suggestions = Rect(columns: panel.columns, rows: first..<first)
     suggestionRow = first
@@ -78,14 +80,15 @@ extension KeyboardLayout {
   /// Returns the place of each key of a page.
   func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
     let pageRows = page.rows
-    let (grid, steps) = (KeyColumns(page, in: keyColumns), keySteps(of: pageRows.count))
+    let steps = keySteps(of: pageRows.count)
+    let columns = keyColumns(of: page)
     return pageRows.enumerated().flatMap { index, row in
-      row.map { key in
+      row.flatMap { key in
         let top = steps.first + index * (steps.height + steps.gap)
         let bottom = top + key.rows * (steps.height + steps.gap) - steps.gap
-        return (
-          key, Place(columns: grid.columns(of: key), top: Eighths(top), bottom: Eighths(bottom))
-        )
+        return columns(key).map {
+          (key, Place(columns: $0, top: Eighths(top), bottom: Eighths(bottom)))
+        }
       }
     }
   }
@@ -97,8 +100,17 @@ extension KeyboardLayout {
     }?.key
   }
 
-  private var keyColumns: Range<Int> {
-    floats ? panel.columns.dropFirst().dropLast() : panel.columns
+  /// Returns a function from a key to its columns; a split space bar has two parts.
+  private func keyColumns(of page: KeyPage) -> (KeyCap) -> [Range<Int>] {
+    if isSplit { return SplitColumns(in: panel.columns).columns }
+    let grid = KeyColumns(
+      page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns)
+    return { [grid.columns(of: $0)] }
+  }
+
+  /// The columns of the panel, or of its halves.
+  var planes: [Range<Int>] {
+    isSplit ? SplitColumns(in: panel.columns).halves : [panel.columns]
   }
 
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.

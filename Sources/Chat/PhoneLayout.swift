@@ -61,7 +61,7 @@ struct PhoneLayout: Sendable {
     guard keyboard.kind.isDocked || !keyboard.isUp else {
       return KeyboardLayout(
         floatingAt: keyboard.frame(at: time), screenWidth: keyboard.frame(up: false).width,
-        above: floor, scale, in: rect)
+        isSplit: keyboard.kind == .split, above: floor, scale, in: rect)
     }
     return KeyboardLayout(
       keyboard, phone.configuration.device, top: scale.eighths(keyboard.top(at: time)), scale,
@@ -181,7 +181,7 @@ extension PhoneLayout {
   private func isKeyboard(_ position: Position) -> Bool {
     guard keyboard.floats else { return Eighths(row: position.row) >= keyboardTop }
     let panel = keyboard.panel
-    return panel.columns.contains(position.column)
+    return keyboard.planes.contains { $0.contains(position.column) }
       && (panel.rows.lowerBound - 1...panel.rows.upperBound).contains(position.row)
   }
 }

@@ -35,12 +35,17 @@ extension PhoneView {
     return true
   }
 
-  /// Draws a floating panel with round corners, and its handle in the row below the keys.
+  /// Draws an undocked panel or its halves with round corners; the handle of a floating one in the row below the keys.
   private func drawFloatingPanel(on canvas: inout Canvas) {
     let panel = layout.keyboard.panel
-    canvas.fill(
-      panel.columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
-      to: Eighths(row: panel.rows.upperBound + 1), look.keyboard, rounding: .full)
+    let isFloating = scene.phone.keyboard.kind == .floating
+    for columns in layout.keyboard.planes {
+      canvas.fill(
+        columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
+        to: Eighths(panel.rows.upperBound * 8 + (isFloating ? 8 : 4)), look.keyboard,
+        rounding: .full)
+    }
+    guard isFloating else { return }
     let handle = Style(look.secondary(on: look.keyboard), on: look.keyboard)
     canvas.write("━━━━━━━━", handle, in: panel.columns, row: panel.rows.upperBound, .center)
   }
