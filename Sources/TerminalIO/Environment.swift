@@ -9,7 +9,7 @@ import CTerminal
 #endif
 
 /// Returns the value of an environment variable; nil if it is unset or empty.
-func environment(_ name: String) -> String? {
+package func environment(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   let text = unsafe String(cString: value)
   return text.isEmpty ? nil : text

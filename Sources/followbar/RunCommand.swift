@@ -43,6 +43,8 @@ struct RunCommand: ParsableCommand {
 
   /// Opens the demo in this terminal, and plays a tape on it.
   private func open(_ settings: DemoSettings, _ tape: TapeFile?) throws {
+    var settings = settings
+    settings.phone.reducedMotion = try settings.phone.reducedMotion || ReducedMotion.isWanted()
     var options = try settings.options()
     do {
       try MainActor.assumeIsolated {

@@ -44,7 +44,7 @@ enum Settings {
     "Delay the keyboard's frame for tracking, bridge and reference, 0 to 1000 ms (default: each one's own).",
     .milliseconds(0...1000), valueName: "time")
   static let reducedMotion = Setting(
-    "reduced-motion", "Fade the keyboard in and out instead of moving it.", .flag)
+    "reduced-motion", "Cross-fade keyboard, bar and transcript instead of moving them.", .flag)
   static let transcriptPolicy = Setting(
     "transcript-policy",
     "Move the transcript with the bar always, at-end, persistent (it stays up) or never.",
