@@ -66,4 +66,19 @@ import Testing
     #expect(result.status == status, "\(result.error)")
     #expect(result.error.contains(said) && result.error.contains(reason), "\(result.error)")
   }
+
+  @Test func `the story is told in a terminal`() throws {
+    let path = try place.write(ChatSettingTests.text, to: "chat.yaml")
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, ["--panels", "phone", "--chat", path],
+      size: Size(columns: 60, rows: 30))
+    for shown in ["Two of us", "Yesterday 18:02", "Ren", "Watch the bar."] {
+      try terminal.wait(shown) { $0.rows.contains { $0.contains(shown) } }
+    }
+    terminal.type("\ta\r")
+    for shown in ["Delivered 9:41", "Mika is typing", "Read 9:41", "What is that {?}"] {
+      try terminal.wait(shown) { $0.rows.contains { $0.contains(shown) } }
+    }
+    #expect(terminal.screen.strays == 0 && terminal.screen.unknown == [])
+  }
 }

@@ -217,7 +217,8 @@ import Testing
 
   @Test(arguments: [
     ["--technique", evil], ["--script", evil], ["--record", evil], ["--curve", evil],
-    ["--curves", evil], [evil], ["help", evil], ["record", evil], ["record", "-", "-o", evil],
+    ["--curves", evil], ["--chat", evil], [evil], ["help", evil], ["record", evil],
+    ["record", "-", "-o", evil],
     ["tape", "check", evil], ["tape", evil], ["list", evil], ["measure", "--scenario", evil],
     ["measure", "--keyboard-motion", evil], ["measure", "--curve", evil], ["curve", "parse", evil],
     ["curve", "show", evil], ["curve", "plot", evil], ["curve", "compare", evil, "ease"],
