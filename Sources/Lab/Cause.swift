@@ -25,6 +25,8 @@ package enum Cause: Hashable, Sendable {
   case lost(KeyboardNotification.Name)
   /// The technique does not observe a notification, because another screen shows.
   case unobserved(KeyboardNotification.Name, Seconds)
+  /// The app's panel of some points stands where the keyboard was, and no notification says so.
+  case ignoredPanel(Double)
   /// The technique does nothing at a notification.
   case ignored(KeyboardNotification.Name, Seconds)
   /// A notification has an empty frame.
@@ -60,6 +62,7 @@ extension Cause {
     }
     let least = max(SeamFigures.tolerance, abs(seam) / 4)
     if witness.isHeld { return [.dragged] + witness.readings }
+    if seam < 0, let panel = witness.ignoredPanel { return [panel] }
     if let early = witness.causeOfWaiting { return witness.drag + [early] }
     if let empty = witness.emptyFrame { return [empty] + witness.readings }
     let aim = abs(witness.aim) > least ? witness.causesOfAim : []
@@ -87,7 +90,7 @@ private struct Witness {
   private var keyboardTarget: Double { phone.keyboard.moves[phone.keyboard.moves.count - 1].aim }
   private var barTarget: Double { phone.bottomOffset(at: .infinity) }
   /// The seam in the end, in points, if nothing more happens.
-  var aim: Double { barTarget - max(keyboardTarget, floor) }
+  var aim: Double { barTarget - max(keyboardTarget, phone.panel.rise(at: .infinity), floor) }
 
   /// The keyboard's last move since the start.
   private var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
@@ -149,6 +152,13 @@ extension Witness {
 
   private var observesAnnouncements: Bool {
     phone.viewController.observes(.willShow) || phone.viewController.observes(.willHide)
+  }
+
+  /// The app's panel, if it is up, or higher than keyboard and floor on its way down.
+  var ignoredPanel: Cause? {
+    let rise = phone.panel.rise(at: time)
+    return phone.panel.isUp || rise > max(phone.keyboard.rise(at: time), floor) + Witness.tolerance
+      ? .ignoredPanel(phone.panelHeight) : nil
   }
 
   /// The newest announcement, if it has an empty frame.

@@ -203,6 +203,8 @@ extension Cause {
       return "Another screen shows, so nothing observes the \(name.rawValue) \(at(time))."
     case .ignored(let name, let time):
       return "The technique ignores the \(name.rawValue) \(at(time))."
+    case .ignoredPanel(let height):
+      return "The app's panel of \(points(height)) replaces the keyboard, and nothing announces it."
     case .emptyFrame(let name): return "The \(name.rawValue) has an empty frame."
     case .otherApp(let name, let height):
       return "The \(name.rawValue) is about another app's keyboard of \(points(height))."

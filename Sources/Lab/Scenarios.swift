@@ -78,6 +78,10 @@ extension Scenario {
         }
       )),
     Scenario(
+      "panel-swap", "the app's own panel of 240 points replaces the keyboard, and goes again",
+      beginsUp: true, setUp: { $0.keyboard = .predictive },
+      (0, { $0.setPanel(up: true, at: $1) }), (1.0, { $0.setKeyboard(up: true, at: $1) })),
+    Scenario(
       "rotation", "the phone rotates to landscape: hide and show are posted twice",
       beginsUp: true,
       (0, { $0.rotate(at: $1) })),

@@ -48,6 +48,9 @@ extension Keyboard {
   /// Returns its velocity, in points per second upward.
   package func velocity(at time: Seconds) -> Double { move(at: time).rise.velocity(at: time) }
 
+  /// Its height with the running animations.
+  var place: Animator { moves[moves.count - 1].rise }
+
   /// The time when it rests after its last move.
   var lastChange: Seconds {
     let last = moves[moves.count - 1]

@@ -8,6 +8,7 @@ extension Phone {
   ) {
     depart(at: time)
     keyboard.move(to: keyboard.isUp ? keyboard.visibleHeight : 0, by: curve, at: time)
+    movePanel(by: curve, at: time)
     announce(
       names(up: keyboard.isUp), from: begin, to: keyboard.frame(up: keyboard.isUp), by: curve,
       notifying: duration, at: time)
@@ -29,6 +30,7 @@ extension Phone {
   /// Shows or hides the keyboard for a cross-fade, as reduced motion does; the notification has an empty frame.
   mutating func fade(up: Bool, from begin: PointRect, at time: Seconds) {
     depart(at: time)
+    movePanel(by: .immediate, at: time)
     keyboard.move(to: up ? keyboard.visibleHeight : 0, by: .immediate, at: time)
     announce(
       names(up: up), from: begin, to: up ? .zero : keyboard.frame(up: false),
@@ -66,10 +68,15 @@ extension Phone {
   /// Begins a motion without a finger, and drops the did-notifications of the interrupted one, which never ends.
   mutating func depart(at time: Seconds) {
     scheduled.removeAll { $0.time > time && $0.isDone }
-    let wasMoving = isMoving(at: time) || finger?.pulls ?? false
+    setOff(at: time)
     finger = nil
-    departures = (wasMoving ? departures?.lowerBound ?? time : time)...time
     wakeDisplayLink(at: time)
+  }
+
+  /// Records that something leaves its rest, or takes another target on its way.
+  mutating func setOff(at time: Seconds) {
+    let wasMoving = isMoving(at: time) || finger?.pulls ?? false
+    departures = (wasMoving ? departures?.lowerBound ?? time : time)...time
   }
 }
 

@@ -41,6 +41,7 @@ extension Phone {
     keyboard.set(device: configuration.device)
     keyboard.move(to: keyboard.isUp ? keyboard.visibleHeight : 0, by: .immediate, at: time)
     viewController.rotate(to: configuration)
+    panel.jump(to: panelHeight)
     guard keyboard.isUp else { return }
     for moment in [time, time + Phone.rotationTime] {
       announce(

@@ -56,6 +56,8 @@ package struct Phone: Sendable {
   package internal(set) var configuration: Configuration
   package internal(set) var keyboard: Keyboard
   package internal(set) var viewController: ViewController
+  /// The app's own panel, which takes the keyboard's place.
+  package internal(set) var panel = Panel()
   /// The latest notifications, the newest last.
   package internal(set) var posted: [Posted] = []
   /// The times from the keyboard's last departure from rest to its last change of target; nil before it ever moved.
@@ -94,11 +96,14 @@ package struct Phone: Sendable {
     }
   }
 
-  /// Creates a phone at rest, its keyboard up or down; all notifications have arrived.
-  package init(_ configuration: Configuration, keyboardUp: Bool, at time: Seconds) {
+  /// Creates a phone at rest, its keyboard or panel up or down; all notifications have arrived.
+  package init(
+    _ configuration: Configuration, keyboardUp: Bool, panelUp: Bool = false, at time: Seconds
+  ) {
     let longAgo = time - 60
     self.init(configuration, at: longAgo)
     setKeyboard(up: keyboardUp, at: longAgo)
+    setPanel(up: panelUp, at: longAgo)
     advance(to: time)
     departures = nil
   }
@@ -113,13 +118,17 @@ extension Phone {
   /// True if a rotation has turned the screen on its side.
   package var isLandscape: Bool { configuration.device.isLandscape }
 
-  /// Returns the y of the edge the bar must sit on: the highest of keyboard, tab bar and safe area.
+  /// Returns the y of the edge the bar must sit on: the highest of keyboard, panel, tab bar and safe area.
   package func edge(at time: Seconds) -> Double {
-    min(keyboard.top(at: time), screenHeight - configuration.floor)
+    min(keyboard.top(at: time), panelTop(at: time), screenHeight - configuration.floor)
   }
 
+  /// Returns the y of the panel's top edge; of the screen's bottom edge if it is down.
+  package func panelTop(at time: Seconds) -> Double { screenHeight - panel.rise(at: time) }
+
   package func barBottom(at time: Seconds) -> Double {
-    viewController.barBottom(at: time, keyboardRise: keyboard.rise(at: time))
+    let bottom = viewController.barBottom(at: time, keyboardRise: keyboard.rise(at: time))
+    return configuration.technique.traits.clearsPanel ? min(bottom, panelTop(at: time)) : bottom
   }
 
   /// Returns the bar's height, in points.
@@ -129,7 +138,10 @@ extension Phone {
 
   /// Returns the bar's velocity, in points per second upward.
   package func barVelocity(at time: Seconds) -> Double {
-    viewController.barVelocity(at: time, keyboardVelocity: keyboard.velocity(at: time))
+    let bottom = viewController.barBottom(at: time, keyboardRise: keyboard.rise(at: time))
+    return bottom > barBottom(at: time)
+      ? panel.velocity(at: time)
+      : viewController.barVelocity(at: time, keyboardVelocity: keyboard.velocity(at: time))
   }
 
   /// Returns the distance from the screen's bottom edge up to the bar's bottom, in points.
@@ -147,8 +159,8 @@ extension Phone {
   package func isBarSeen(at time: Seconds) -> Bool { viewController.isBarSeen(at: time) }
 
   package func isMoving(at time: Seconds) -> Bool {
-    keyboard.isMoving(at: time) || viewController.isMoving(at: time)
-      || barHeight.isMoving(at: time)
+    keyboard.isMoving(at: time) || panel.isMoving(at: time)
+      || viewController.isMoving(at: time) || barHeight.isMoving(at: time)
       || nextFrame.map { $0 >= time } ?? false
   }
 }

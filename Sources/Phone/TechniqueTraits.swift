@@ -29,6 +29,8 @@ package struct TechniqueTraits: Sendable {
   package var follows: String?
   package var delay = Delay.none
   package var dismissingTap = DismissingTap.transcript
+  /// True if a second constraint keeps the bar above the app's own panel.
+  package var clearsPanel = false
   /// True if the Return key dismisses the keyboard.
   package var returnDismisses = false
 

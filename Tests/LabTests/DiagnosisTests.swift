@@ -158,6 +158,9 @@ import Testing
     case .ignored(let name, let time):
       let post = run.post(name, at: time)
       return post?.wasObserved == true && post?.actions.isEmpty == true
+    case .ignoredPanel(let points):
+      return !technique.traits.clearsPanel && points == run.phone.panelHeight
+        && run.seams.contains { abs($0 + points) < 20.5 }
     case .emptyFrame(let name): return run.posts(name).contains { $0.notification.frameEnd.isEmpty }
     case .otherApp(let name, let points):
       return run.rises.allSatisfy { $0 == 0 }

@@ -23,7 +23,7 @@ import Testing
     "show", "hide", "interrupt", "double-interrupt", "hide-interrupt", "third-party",
     "secure-field",
     "prediction-toggle", "instant-hide", "hardware", "undock", "tab-bar", "home-indicator",
-    "leave-and-return", "other-app", "doubled", "field-above",
+    "leave-and-return", "other-app", "doubled", "field-above", "panel-swap",
   ])
   func `reference is right at every sample`(name: String) throws {
     let figures = try measure(.reference, name).figures
@@ -143,6 +143,26 @@ import Testing
   ])
   func `a field above the keyboard needs no room`(technique: TechniqueName, end: Double) throws {
     #expect(try measure(technique, "field-above").figures.last == end)
+  }
+
+  /// The edge moves by the difference of the heights, 20·p; a bar that knows only notifications moves by all of the 260.
+  ///
+  /// - transform: 260·(1 − p) − (260 − 20·p) = −240·p; then 260·p − (240 + 20·p), never a gap.
+  /// - constraint: its ease-in-out ends 0.25 s after each swap, when the edge still has 20·(1 − p(0.25)) = 1.16 to go;
+  ///   shift's after 0.33 s, 0.34 to go.
+  /// - scroll: the hide's reset is bare, so it lacks all of the 260 at once.
+  /// - resize: waits for did-hide, 20·p(0.5) = 19.98 above; then for did-show, 240 + 20·p(0.5) below.
+  @Test(arguments: [
+    (TechniqueName.transform, 240.0, 0.0), (.constraint, 241.16, 1.16), (.scroll, 260, 1.16),
+    (.shift, 240.34, 0.34), (.resize, 259.98, 19.98), (.layoutGuide, 0, 0),
+  ])
+  func `a bar that does not know the app's panel falls behind it`(
+    technique: TechniqueName, overlap: Double, gap: Double
+  ) throws {
+    let figures = try measure(technique, "panel-swap").figures
+    #expect(abs(figures.maxOverlap.points - overlap) <= 0.1)
+    #expect(abs(figures.maxGap.points - gap) <= 0.1)
+    #expect(figures.isSettled)
   }
 
   @Test func `tracking shows its old translation for one frame when its screen returns`() throws {

@@ -1,7 +1,7 @@
 /// `UIKeyboardLayoutGuide`: a constraint ties the bar to the guide that the system keeps at the keyboard's top.
 ///
 /// **Mechanism.** `bar.bottom = view.keyboardLayoutGuide.top`. The guide follows a docked keyboard. Without one it rests on the safe
-/// area, tab bar included.
+/// area, tab bar included. A second constraint, `bar.bottom <= panel.top`, keeps the bar above the app's panel.
 ///
 /// **Animates by** nothing of its own.
 ///
@@ -12,7 +12,7 @@
 struct LayoutGuideTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "UIKeyboardLayoutGuide, iOS 15", mechanism: "constraint to the keyboard's layout guide",
-    lane: 10, follows: "the keyboard's edge")
+    lane: 10, follows: "the keyboard's edge", clearsPanel: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.tie = .keyboard

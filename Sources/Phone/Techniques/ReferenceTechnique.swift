@@ -7,7 +7,7 @@ import Strings
 /// app's). It predicts the announced change by the keyboard's own motion. At each frame it compares the keyboard's frame
 /// of one frame ago with the prediction for that time. It explains a difference (`Discrepancy`) as an unannounced motion or
 /// a jump, and adds it to the prediction. While a finger drags the keyboard, which may turn at any time, the bar takes each
-/// reading. The motion after it starts where the last two readings lead.
+/// reading. The motion after it starts where the last two readings lead. A constraint keeps the bar above the app's panel.
 ///
 /// **Animates by** the keyboard's own motion; the bar takes the higher of its rest and the predicted keyboard.
 ///
@@ -19,7 +19,7 @@ struct ReferenceTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "followbar",
     mechanism: "predicts by the keyboard's motion, corrects by reading its frame", lane: 4,
-    follows: "the keyboard's own", delay: .frame)
+    follows: "the keyboard's own", delay: .frame, clearsPanel: true)
 
   /// The keyboard's predicted rise, in points.
   private var prediction = Animator(0)

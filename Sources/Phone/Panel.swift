@@ -1,0 +1,67 @@
+package import Motion
+
+/// The app's own panel in the keyboard's place: a grid of things to attach, as chat apps have.
+///
+/// No notification is about it, because it is no keyboard: the app shows it and dismisses the keyboard, which posts a hide.
+/// Techniques that live by notifications therefore lower the bar, behind the panel. Only a bar with constraints can have a
+/// second one, above the panel (`TechniqueTraits.clearsPanel`). The articles' techniques set one offset by the last
+/// notification, so their apps would need a second source of truth.
+///
+/// The panel starts at the keyboard's place and moves to its own height while the keyboard falls in front of it. On the way
+/// back it moves to the keyboard's height, and is gone when the keyboard stands before it. So the edge moves by the difference
+/// of both heights, and never dips.
+package struct Panel: Sendable {
+  package private(set) var isUp = false
+  private var place = Animator(0)
+  /// The time from which it is gone, once it leaves.
+  private var end = -Seconds.infinity
+
+  /// The height on a screen above the home indicator, in points: two rows of tiles.
+  static func height(on device: Device, screenHeight: Double) -> Double {
+    min(240, screenHeight / 2) + device.bottomInset
+  }
+}
+
+// MARK: - Position
+
+extension Panel {
+  /// Returns the points it covers at the screen's bottom.
+  package func rise(at time: Seconds) -> Double { isShown(at: time) ? place.value(at: time) : 0 }
+
+  /// Returns its velocity, in points per second upward.
+  func velocity(at time: Seconds) -> Double { isShown(at: time) ? place.velocity(at: time) : 0 }
+
+  func isMoving(at time: Seconds) -> Bool { isShown(at: time) && place.isMoving(at: time) }
+
+  private func isShown(at time: Seconds) -> Bool { isUp || time < end }
+}
+
+// MARK: - Actions
+
+extension Panel {
+  /// Rises to a height from its own place, or from the keyboard's if that is higher.
+  mutating func rise(
+    to height: Double, from keyboard: Animator, by curve: Curve, at time: Seconds
+  ) {
+    if rise(at: time) < keyboard.value(at: time) {
+      place = keyboard
+    } else if !isShown(at: time) {
+      place = Animator(0)
+    }
+    place.retarget(to: height, at: time, by: curve, .adding)
+    isUp = true
+  }
+
+  /// Moves to the keyboard's height, or below the screen, and is gone at the end of the way.
+  mutating func leave(to height: Double, by curve: Curve, at time: Seconds) {
+    guard isShown(at: time) else { return }
+    isUp = false
+    place.retarget(to: height, at: time, by: curve, .adding)
+    end = max(time, place.rest ?? time)
+  }
+
+  /// Takes another height at once, if it is up.
+  mutating func jump(to height: Double) {
+    if isUp { place.set(height) }
+  }
+}
