@@ -47,24 +47,39 @@ extension Unicode.Scalar {
 
   fileprivate var asciiStandIn: Unicode.Scalar {
     if (0x2800...0x28FF).contains(value) { return value == 0x2800 ? " " : "*" }
-    return asciiStandIns[self] ?? "?"
+    return asciiStandIns[self] ?? latinLetters[self] ?? "?"
   }
 }
 
 private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
   "‹": "<", "›": ">", "●": "o", "○": "o", "·": ".", "…": "~", "＋": "+", "↑": "^",
   "↓": "v",
-  "←": "<", "→": ">", "⇧": "^", "⌫": "<", "⋯": ".", "☺": ":", "│": "|", "─": "-", "━": "=",
+  "←": "<", "→": ">", "⇧": "^", "⇪": "A", "⌫": "<", "⋯": ".", "☺": ":", "│": "|", "─": "-",
+  "━": "=",
   "╸": "-",
   "┤": "|",
   "├": "|",
   "┼": "+", "└": "+", "┘": "+", "╭": "+", "╮": "+", "╯": "+", "╰": "+", "┌": "+", "┐": "+",
   "┴": "+", "┬": "+", "▏": "|", "–": "-",
   "—": "-",
-  "−": "-", "’": "'", "‘": "'", "“": "\"", "”": "\"", "×": "x", "é": "e",
+  "−": "-", "’": "'", "‘": "'", "“": "\"", "”": "\"", "×": "x",
   "❙": "|", "▸": ">", "€": "E", "•": "*", "█": "#", "■": "#", "░": ":", "▒": "%",
   "↶": "<", "↷": ">", "⎘": "=", "⏎": "<", "☆": "*",
 ]
+
+/// The ASCII letter of each Latin letter with a mark.
+private let latinLetters: [Unicode.Scalar: Unicode.Scalar] = {
+  let rows = """
+    aàáâãäåāăąæ cçćč dďđð eèéêëēėęě gğ hħ iîïíīįìı kķ lłľ nñńň oôöòóœøōõő rř sßśšş tťþ uûüùúūůű wŵ yýÿŷ zžźż
+    AÀÁÂÃÄÅĀĂĄÆ CÇĆČ DĎĐÐ EÈÉÊËĒĖĘĚ GĞ HĦ IÎÏÍĪĮÌİ KĶ LŁĽ NÑŃŇ OÔÖÒÓŒØŌÕŐ RŘ SŚŠŞ TŤÞ UÛÜÙÚŪŮŰ WŴ YÝŸŶ ZŽŹŻ
+    """
+  var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
+  for row in rows.split(whereSeparator: \.isWhitespace) {
+    let scalars = Array(row.unicodeScalars)
+    for scalar in scalars.dropFirst() { letters[scalar] = scalars[0] }
+  }
+  return letters
+}()
 
 /// Two ASCII characters for each wide glyph: the romanization of kana, and the signs of keys.
 private let widePairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = {
