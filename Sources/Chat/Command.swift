@@ -67,7 +67,7 @@ package struct KeyBinding: Hashable, Sendable {
         KeyBinding(key: .escape, .dismissKeyboard, "lower the keyboard, go back"),
         KeyBinding(key: .enter, .send, "send the message"),
         KeyBinding("k", .nextKeyboard, "next keyboard"),
-        KeyBinding("n", .nextPanel, "letters or emoji"),
+        KeyBinding("n", .nextPanel, "emoji or panel"),
         KeyBinding("m", .nextMotion, "next keyboard motion"),
         KeyBinding("d", .nextDevice, "next device"),
         KeyBinding("b", .toggleTabBar, "tab bar on or off"),

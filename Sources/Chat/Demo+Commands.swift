@@ -55,7 +55,7 @@ extension Demo {
     change(at: now) { scene, time in
       if scene.bounceScreen != nil {
         scene.toggleBounceScreen()
-      } else if scene.isKeyboardUp, scene.recording == nil {
+      } else if scene.isKeyboardUp || scene.isPanelUp, scene.recording == nil {
         scene.setKeyboard(up: false, at: time)
       } else {
         scene.focus(onLane: 0)
@@ -64,7 +64,8 @@ extension Demo {
     }
     if scene.isComparison, !self.scene(at: now).isComparison {
       show("one phone again", at: now)
-    } else if scene.bounceScreen == nil, !scene.isKeyboardUp || scene.recording != nil,
+    } else if scene.bounceScreen == nil,
+      !scene.isKeyboardUp && !scene.isPanelUp || scene.recording != nil,
       panels != options.panels
     {
       panels = options.panels

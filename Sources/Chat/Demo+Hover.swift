@@ -49,6 +49,7 @@ extension PhoneLayout {
     case .key, .suggestion: return keyPlace(at: position, in: scene)
     case .send where !scene.composer.isEmpty:
       return Rect(columns: bar.send, rows: bar.textRow..<bar.textRow + 1)
+    case .plus: return Rect(columns: bar.plus, rows: bar.textRow..<bar.textRow + 1)
     case .bar where !scene.isKeyboardUp:
       return Rect(columns: bar.field, rows: bar.fieldTop.row..<bar.fieldBottom.rowAtOrBelow)
     default: return nil
@@ -59,7 +60,7 @@ extension PhoneLayout {
   fileprivate func keyPlace(at position: Position, in scene: Scene) -> Rect? {
     switch target(at: position, in: scene) {
     case .key:
-      return keyboard.places(of: scene.keyPage)
+      return (keyboard.places(of: scene.keyPage) + attachments.places(of: .attachments))
         .map {
           Rect(columns: $0.place.columns, rows: $0.place.top.row..<$0.place.bottom.rowAtOrBelow)
         }

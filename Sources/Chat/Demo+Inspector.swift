@@ -75,7 +75,8 @@ extension Demo {
     if let run = scene.run { return run.scenario }
     guard let departures = scene.phone.departures, departures.lowerBound == departures.upperBound
     else { return nil }
-    return Scenario.all.first { $0.name == (scene.isKeyboardUp ? "show" : "hide") }
+    let name = scene.isPanelUp ? "panel-swap" : scene.isKeyboardUp ? "show" : "hide"
+    return Scenario.all.first { $0.name == name }
   }
 }
 

@@ -18,8 +18,11 @@ extension Demo {
     if finger != nil, let effects = useFinger(mouse, at: now) { return effects }
     if let effects = useInspector(mouse, at: now) { return effects }
     switch mouse.action {
-    case .wheelUp: scroll(by: 2, at: now)
-    case .wheelDown: scroll(by: -2, at: now)
+    case .wheelUp, .wheelDown:
+      let isUp = mouse.action == .wheelUp
+      if !turnPage(by: isUp ? -1 : 1, at: mouse.position, now) {
+        scroll(by: isUp ? 2 : -2, at: now)
+      }
     case .press where showsHelp: helpScroll = nil
     case .press where mouse.button == .left:
       return landFinger(mouse, at: now) ? [] : click(mouse.position, at: now)
@@ -46,8 +49,9 @@ extension Demo {
       case .transcript, .header: scene.dismissKeyboard(byTapOn: target, at: time)
       case .bar: scene.setKeyboard(up: true, at: time)
       case .send: scene.send(at: time)
-      case .key(let key): return scene.press(key, at: time) ? [] : [.ring]
+      case .plus: scene.togglePanel(at: time)
       case .suggestion(let index): return scene.accept(index) ? [] : [.ring]
+      case .key(let key): return scene.press(key, at: time) ? [] : [.ring]
       case nil: break
       }
       return []
@@ -75,6 +79,21 @@ extension Demo {
 
   func comparisonLayout(at now: Duration) -> ComparisonLayout {
     ComparisonLayout(comparisonRect, shownScene(at: now), at: playback.time(at: now))
+  }
+
+  /// Turns the page of emoji by the wheel over the keyboard; returns whether there are pages to turn.
+  private mutating func turnPage(by pages: Int, at position: Position, _ now: Duration) -> Bool {
+    guard !showsHelp, ScreenLayout.fits(size), scene(at: now).phone.keyboard.kind == .emoji,
+      bounceView(at: now) == nil, keyLayout(at: now).isKeyboard(position)
+    else { return false }
+    change(at: now) { scene, _ in scene.turnPage(by: pages) }
+    return true
+  }
+
+  /// The layout of the phone whose keys take the mouse: a comparison's lanes share one.
+  func keyLayout(at now: Duration) -> PhoneLayout {
+    scene(at: now).isComparison && !showsWorkbench
+      ? sharedLayout(at: now).phone : layout(at: now)
   }
 
   /// Returns the part of the shared phone under a cell.

@@ -45,6 +45,11 @@ extension Demo {
 // MARK: - Texts
 
 extension Scene {
+  /// The name of the keyboard, or of the app's panel in its place.
+  fileprivate var panelName: String {
+    isPanelUp ? "app's panel" : phone.keyboard.kind.rawValue
+  }
+
   /// The meaning of the Tab key, as a sentence.
   var tabMeaning: String { recording == nil ? "Tab moves the keyboard" : "Tab plays the recording" }
 
@@ -114,7 +119,10 @@ extension Demo {
       let height = fixed(phone.device.height, digits: 0)
       return "device: \(phone.device.name), \(height) pt high"
     case .toggleTabBar: return "tab bar " + value(of: command, at: now)
-    case .nextPanel: return "keyboard: \(scene.phone.keyboard.kind.rawValue)"
+    case .nextPanel:
+      let height = scene.isPanelUp ? scene.phone.panelHeight : scene.phone.keyboard.visibleHeight
+      return (scene.isPanelUp ? "" : "keyboard: ") + scene.panelName
+        + ", \(fixed(height, digits: 0)) pt"
     case .rotate:
       return value(of: command, at: now) + ", \(fixed(phone.device.height, digits: 0)) pt high"
     case .toggleReducedMotion:
@@ -164,7 +172,7 @@ extension Demo {
     case .nextMotion: return phone.keyboardMotion.name
     case .nextDevice: return phone.device.name
     case .toggleTabBar: return onOff(phone.hasTabBar)
-    case .nextPanel: return scene.phone.keyboard.kind.rawValue
+    case .nextPanel: return scene.panelName
     case .rotate: return scene.phone.isLandscape ? "landscape" : "portrait"
     case .toggleReducedMotion: return onOff(phone.reducesMotion)
     case .nextDragFrom: return phone.dragFrom.rawValue
@@ -235,7 +243,7 @@ extension Demo {
 extension PhoneLayout {
   /// The first row of the bar or the keyboard.
   fileprivate var highestPart: Int {
-    let keyboard = self.keyboard.floats ? self.keyboard.panel.rows.lowerBound - 1 : keyboardTop.row
+    let keyboard = self.keyboard.floats ? self.keyboard.panel.rows.lowerBound - 1 : coverTop.row
     return min(bar.top.row, keyboard)
   }
 }

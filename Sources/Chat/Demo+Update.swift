@@ -51,9 +51,13 @@ extension Demo {
   private mutating func press(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> [Effect] {
     if showsHelp { return pressInHelp(key, modifiers, at: now) }
     let typing = isTyping(at: now)
+    if scene(at: now).emojiChoice != nil, let effects = useGrid(key, modifiers, at: now) {
+      return effects
+    }
     let command = KeyBinding.command(for: key, modifiers, typing: typing)
     defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command, at: now) } }
     if let command { return perform(command, by: key, at: now) }
+    if let effects = useGrid(key, modifiers, at: now) { return effects }
     if scroll(key, at: now) { return [] }
     guard typing else { return [] }
     if case .character(let character) = key, modifiers.isSubset(of: .shift) {
@@ -62,6 +66,14 @@ extension Demo {
     let isCommand = modifiers == .control || !key.isCharacter
     if isCommand { change(at: now) { $0.edit(key, modifiers, at: $1) } }
     return []
+  }
+
+  /// Handles a key in the grid of emoji; nil if the grid has no use for it.
+  private mutating func useGrid(
+    _ key: Key, _ modifiers: Modifiers, at now: Duration
+  ) -> [Effect]? {
+    guard isTyping(at: now), scene(at: now).gridUses(key, modifiers) else { return nil }
+    return change(at: now) { $0.useGrid(key, at: $1) } ? [] : [.ring]
   }
 
   /// Handles a key while the help is open: keys scroll or close it, and quit, suspend and redraw still work.

@@ -18,27 +18,38 @@ struct KeyboardLayout: Hashable, Sendable {
 
   /// Creates the layout of a docked keyboard with its top edge at a height.
   init(_ keyboard: Keyboard, _ device: Device, top: Eighths, _ scale: RowScale, in rect: Rect) {
-    let keyRows = keyboard.kind.pages[0].rows.count
-    let height =
-      scale.bottom.count - scale.eighths(scale.points - keyboard.visibleHeight).count
+    self.init(
+      keyboard.kind.pages[0], high: keyboard.visibleHeight, device, top: top, scale, in: rect,
+      of: keyboard.kind)
+  }
+
+  /// Creates the layout of a keyboard, or of the app's panel, with its top edge at a height.
+  init(
+    _ page: KeyPage, high points: Double, _ device: Device, top: Eighths, _ scale: RowScale,
+    in rect: Rect, of kind: KeyboardKind? = nil
+  ) {
+    let keyRows = page.rows.count
+    let height = scale.bottom.count - scale.eighths(scale.points - points).count
     // In the smallest windows a row of keys takes the panel's partial row, too.
     let borrowed = height / 8 < keyRows && height % 8 >= 4 ? 1 : 0
     let (first, count) = (top.rowAtOrBelow - borrowed, max(0, height / 8 + borrowed))
     let inset = device.bottomInset > 0 ? max(1, scale.height(device.bottomInset).row) : 0
     let pad = min(inset, max(0, count - keyRows))
-    let words = keyboard.kind.suggestionHeight(on: device)
+    let words = kind?.suggestionHeight(on: device) ?? 0
     // A short keyboard takes the margin of the words before that of the keys.
     let wanted = min(scale.height(words).row, count - pad - 2 * keyRows)
-    let suggested = words > 0 ? max(0, min(max(1, wanted), count - pad - keyRows)) : 0
+    // The app's panel has a margin where there is room.
+    let margin = kind == nil && count - pad >= 3 * keyRows + 1 ? 1 : 0
+    let suggested = words > 0 ? max(0, min(max(1, wanted), count - pad - keyRows)) : margin
     panel = Rect(columns: rect.columns, rows: first..<first + count)
     (floats, isSplit) = (false, false)
     keys = first + suggested..<first + count - pad
     suggestions =
-      keyboard.kind == .hardware
+      kind == .hardware
       ? Rect(columns: KeyboardLayout.shortcutWords(of: rect.columns), rows: keys)
       : Rect(columns: rect.columns, rows: first..<first + suggested)
     // The caption is above the words; both are centered.
-    let hasCaption = keyboard.kind == .pinyin && suggested > 1
+    let hasCaption = kind == .pinyin && suggested > 1
     suggestionRow = first + (hasCaption ? max(1, suggested / 2) : (suggestions.rows.count - 1) / 2)
   }
 

@@ -17,11 +17,16 @@ struct PhoneLayout: Sendable {
   let bar: BarLayout
   /// The strip below the bar's resting place: tab bar and home indicator.
   let floorTop: Eighths
-  /// The line that the bar should touch: the keyboard's top, or the floor.
-  var edge: Eighths { min(keyboardTop, floorTop) }
+  /// The line that the bar should touch: the top of keyboard or app's panel, or the floor.
+  var edge: Eighths { min(coverTop, floorTop) }
+  /// The top of what hides the bar: the keyboard, or the app's panel.
+  var coverTop: Eighths { min(keyboardTop, attachmentsTop) }
   /// The keyboard's top edge; the screen's bottom while the keyboard floats.
   let keyboardTop: Eighths
   let keyboard: KeyboardLayout
+  /// The app's own panel; its top is the screen's bottom while it is down.
+  let attachmentsTop: Eighths
+  let attachments: KeyboardLayout
 
   init(_ phone: Phone, at time: Seconds, in rect: Rect) {
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
@@ -45,6 +50,10 @@ struct PhoneLayout: Sendable {
       columns: rect.columns, rows: contentTop..<max(contentTop, top.row))
     let rest = barTop(phone.screenHeight - phone.configuration.floor)
     keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: rect)
+    attachmentsTop = scale.eighths(phone.panelTop(at: time))
+    attachments = KeyboardLayout(
+      .attachments, high: phone.panelHeight, phone.configuration.device, top: attachmentsTop, scale,
+      in: rect)
   }
 
   private static func header(of device: Device, _ scale: RowScale, in rect: Rect) -> Rect {
@@ -159,7 +168,7 @@ struct BarLayout: Hashable, Sendable {
 extension PhoneLayout {
   /// The part of the phone under a click.
   enum Target: Hashable {
-    case header, transcript, bar, send
+    case header, transcript, bar, plus, send
     case key(KeyCap.Action)
     case suggestion(Int)
   }
@@ -171,15 +180,21 @@ extension PhoneLayout {
       if let key = keyboard.key(at: position, of: scene.keyPage) { return .key(key.action) }
       return keyboard.suggestion(at: position, of: scene.suggestions).map { .suggestion($0) }
     }
+    if Eighths(row: position.row) >= attachmentsTop {
+      return attachments.key(at: position, of: .attachments).map { .key($0.action) }
+    }
     if position.row < transcript.rows.lowerBound { return .header }
     if transcript.contains(position) { return .transcript }
     guard position.row >= bar.top.row, position.row < bar.bottom.rowAtOrBelow else { return nil }
+    if bar.plus.contains(position.column) { return .plus }
     return bar.send.contains(position.column) ? .send : .bar
   }
 
   /// Returns whether a cell is the keyboard's, including the half rows of a floating one.
-  private func isKeyboard(_ position: Position) -> Bool {
-    guard keyboard.floats else { return Eighths(row: position.row) >= keyboardTop }
+  func isKeyboard(_ position: Position) -> Bool {
+    guard keyboard.floats else {
+      return phone.contains(position) && Eighths(row: position.row) >= keyboardTop
+    }
     let panel = keyboard.panel
     return keyboard.planes.contains { $0.contains(position.column) }
       && (panel.rows.lowerBound - 1...panel.rows.upperBound).contains(position.row)

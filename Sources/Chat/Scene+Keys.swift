@@ -10,6 +10,7 @@ extension Scene {
     defer { light(key, at: time) }
     switch key {
     case .insert(let character):
+      if phone.keyboard.kind == .emoji { remember(emoji: character) }
       return type(isShifted ? character.uppercased() : String(character), at: time)
     case .cycle(let characters): return press(cycle: characters, at: time)
     case .space: return type(" ", at: time)
@@ -23,29 +24,52 @@ extension Scene {
     case .reverse: replaceLast { [keyPage] in keyPage.character(before: $0) }
     case .undo: typed = undoStack.undo(typed) ?? typed
     case .redo: typed = undoStack.redo(typed) ?? typed
+    case .attach(let symbol, let name): conversation.send("\(symbol) \(name)", at: time)
     case .shift, .page, .emoji, .letters, .dismiss: changeKeys(key, at: time)
     }
     return true
   }
 
   private mutating func switchKeyboard(to kind: KeyboardKind, at time: Seconds) {
-    for lane in lanes.indices { lanes[lane].switchKeyboard(to: kind, at: time) }
-  }
-
-  /// Switches between letters and emoji.
-  mutating func showNextPanel(at time: Seconds) {
-    changeKeys(phone.keyboard.kind == .emoji ? .letters : .emoji, at: time)
+    emojiChoice = nil
+    for lane in lanes.indices {
+      lanes[lane].switchKeyboard(to: kind, at: time)
+      lanes[lane].setKeyboard(up: true, at: time)
+    }
   }
 
   private mutating func changeKeys(_ key: KeyCap.Action, at time: Seconds) {
     let chosen = phone.configuration.keyboard
     switch key {
     case .shift: shiftIsOn.toggle()
-    case .page(let page): chosenPage = page
+    case .page(let page):
+      emojiChoice = nil
+      chosenPage = page == .recentEmoji([]) ? .recentEmoji(recentEmoji) : page
     case .emoji: switchKeyboard(to: .emoji, at: time)
     case .letters: switchKeyboard(to: chosen == .emoji ? .predictive : chosen, at: time)
     default: setKeyboard(up: false, at: time)
     }
+  }
+
+  /// Goes on from the letters to the emoji, to the app's own panel, and to the letters again; raises a lowered keyboard.
+  mutating func showNextPanel(at time: Seconds) {
+    if isKeyboardUp, phone.keyboard.kind == .emoji {
+      showPanel(at: time)
+    } else {
+      changeKeys(isKeyboardUp && !isPanelUp ? .emoji : .letters, at: time)
+    }
+  }
+
+  /// Shows the app's own panel in the keyboard's place, or brings the letters back.
+  mutating func togglePanel(at time: Seconds) {
+    guard recording == nil else { return }
+    isPanelUp ? changeKeys(.letters, at: time) : showPanel(at: time)
+  }
+
+  private mutating func showPanel(at time: Seconds) {
+    endRun(at: time)
+    emojiChoice = nil
+    for lane in lanes.indices { lanes[lane].setPanel(up: true, at: time) }
   }
 
   /// Types the first of some characters, or replaces the last with the next if the key was just pressed.

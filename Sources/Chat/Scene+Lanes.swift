@@ -44,7 +44,8 @@ extension Scene {
     else { return }
     var configuration = chosenConfiguration(of: phone)
     configuration.technique = technique
-    lanes.append(Phone(configuration, keyboardUp: isKeyboardUp, at: time))
+    lanes.append(
+      Phone(configuration, keyboardUp: isKeyboardUp, panelUp: isPanelUp, at: time))
     focus = lanes.count - 1
     replaceLanes(at: time) { _, _ in }
   }
@@ -70,14 +71,14 @@ extension Scene {
   private mutating func replaceLanes(
     at time: Seconds, _ change: (Int, inout Phone.Configuration) -> Void
   ) {
-    let isUp = isKeyboardUp
+    let (isUp, isPanelUp) = (isKeyboardUp, isPanelUp)
     let chosen = lanes.map(chosenConfiguration(of:))
     run = nil
     lanes = chosen.enumerated().map { lane, configuration in
       var configuration = configuration
       change(lane, &configuration)
       return recording?.beginning(configuration, at: time)
-        ?? Phone(configuration, keyboardUp: isUp, at: time)
+        ?? Phone(configuration, keyboardUp: isUp, panelUp: isPanelUp, at: time)
     }
   }
 }

@@ -31,6 +31,10 @@ package struct Scene: Sendable {
   /// The last pressed cycle key, and the time until which another press replaces its character.
   var cycle: (characters: String, until: Seconds)?
   var shiftIsOn = false
+  /// The emoji that were typed last, the latest first, at most a page.
+  var recentEmoji: [Character] = []
+  /// The place in the page of emoji that arrows have chosen; nil while they move the cursor.
+  var emojiChoice: Int?
 
   /// The time a pressed key stays lit, in seconds.
   private static let lightTime: Seconds = 0.12
@@ -73,7 +77,7 @@ package struct Scene: Sendable {
   /// The shown page of keys: the selected one if this keyboard has it, else the first.
   var keyPage: KeyPage {
     let pages = phone.keyboard.kind.pages
-    return chosenPage.flatMap { pages.contains($0) ? $0 : nil } ?? pages[0]
+    return chosenPage.flatMap { pages.contains($0.listed) ? $0 : nil } ?? pages[0]
   }
 }
 
@@ -86,12 +90,14 @@ extension Scene {
     let conversation: Conversation
     let page: KeyPage
     let isShiftOn: Bool
+    let emojiChoice: Int?
     let litUntil: Seconds
     let focus: Int
     let configurations: [Phone.Configuration]
     let departures: [ClosedRange<Seconds>?]
     let keyboardsUp: [Bool]
     let heldRises: [Double?]
+    let panelsUp: [Bool]
     let runStart: Seconds?
     let bounceScreen: BounceScreen?
   }
@@ -99,9 +105,11 @@ extension Scene {
   var mark: Mark {
     Mark(
       composer: composer, conversation: conversation, page: keyPage, isShiftOn: shiftIsOn,
-      litUntil: litUntil, focus: focus, configurations: lanes.map(\.configuration),
+      emojiChoice: emojiChoice, litUntil: litUntil, focus: focus,
+      configurations: lanes.map(\.configuration),
       departures: lanes.map(\.departures), keyboardsUp: lanes.map(\.keyboard.isUp),
       heldRises: lanes.map(\.heldRise),
+      panelsUp: lanes.map(\.panel.isUp),
       runStart: run?.start, bounceScreen: bounceScreen)
   }
 }
@@ -181,12 +189,17 @@ extension Scene {
 
 extension Scene {
   var isKeyboardUp: Bool { phone.keyboard.isUp }
+  var isPanelUp: Bool { phone.panel.isUp }
 
-  /// Raises or lowers the keyboard; a recorded one plays the recording from its start.
+  /// Raises the keyboard, or lowers it and the app's panel; a recorded one plays the recording from its start.
   mutating func setKeyboard(up: Bool, at time: Seconds) {
     if let recording { return start(recording, at: time) }
     endRun(at: time)
-    for lane in lanes.indices { lanes[lane].setKeyboard(up: up, at: time) }
+    emojiChoice = nil
+    for lane in lanes.indices {
+      lanes[lane].setKeyboard(up: up, at: time)
+      if !up { lanes[lane].setPanel(up: false, at: time) }
+    }
   }
 
   /// Types text into the bar and lights its key; returns whether all of it fit.

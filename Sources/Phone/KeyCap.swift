@@ -13,6 +13,8 @@ package struct KeyCap: Hashable, Sendable {
     case emoji, letters
     case page(KeyPage)
     case undo, redo, paste, dismiss
+    /// Sends a thing of this name from the app's own panel.
+    case attach(Character, name: String)
   }
 
   /// The plate that a key is drawn on.
@@ -68,6 +70,7 @@ package struct KeyCap: Hashable, Sendable {
     case .redo: "redo"
     case .paste: "paste"
     case .dismiss: "hide"
+    case .attach(_, let name): name
     }
   }
 
@@ -79,6 +82,7 @@ package struct KeyCap: Hashable, Sendable {
     case .paste: "⎘"
     case .dismiss: "▼"
     case .enter: "⏎"
+    case .attach(let symbol, _): String(symbol)
     case .mark: "゛"
     default: nil
     }
@@ -98,7 +102,7 @@ package struct KeyCap: Hashable, Sendable {
 extension KeyCap.Action {
   fileprivate var usualPlate: KeyCap.Plate {
     switch self {
-    case .insert, .cycle, .mark, .space: .light
+    case .insert, .cycle, .mark, .space, .attach: .light
     default: .dark
     }
   }

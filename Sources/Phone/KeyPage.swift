@@ -7,7 +7,12 @@ package enum KeyPage: Hashable, Sendable {
   case digits
   /// The Japanese pad of twelve keys; pressing one again gives its next character.
   case kana, kanaLetters, kanaDigits
-  case emoji(EmojiSet)
+  /// A page of a category, counted from 0.
+  case emoji(EmojiSet, page: Int)
+  /// The emoji that were typed last, the latest first.
+  case recentEmoji([Character])
+  /// The app's own panel of things to attach, which is no keyboard.
+  case attachments
   /// The shortcut bar that remains beside a hardware keyboard.
   case shortcuts
 
@@ -22,7 +27,9 @@ package enum KeyPage: Hashable, Sendable {
     case .kana: KeyPage.kanaRows
     case .kanaLetters: KeyPage.kanaLetterRows
     case .kanaDigits: KeyPage.kanaDigitRows
-    case .emoji(let set): set.rows
+    case .emoji(let set, let page): set.rows(ofPage: page)
+    case .recentEmoji(let emoji): EmojiSet.rows(of: emoji)
+    case .attachments: KeyPage.attachmentRows
     case .shortcuts: KeyPage.shortcutRows
     }
   }
@@ -37,11 +44,22 @@ package enum KeyPage: Hashable, Sendable {
   package var name: String {
     switch self {
     case .letters, .pinyin, .kanaLetters: "ABC"
-    case .numbers, .pinyinNumbers, .digits, .shortcuts: "123"
+    case .numbers, .pinyinNumbers, .digits, .shortcuts, .attachments: "123"
     case .kana: "あいう"
     case .kanaDigits: "☆123"
-    case .emoji(let set): String(set.symbol)
+    case .emoji(let set, _): String(set.symbol)
+    case .recentEmoji: "🕘"
     }
+  }
+
+  /// The page as `KeyboardKind.pages` lists it, without the user's emoji.
+  package var listed: KeyPage {
+    if case .recentEmoji = self { .recentEmoji([]) } else { self }
+  }
+
+  /// The page that the key of this category leads to.
+  package var category: KeyPage {
+    if case .emoji(let set, _) = self { .emoji(set, page: 0) } else { listed }
   }
 }
 
@@ -51,7 +69,7 @@ extension KeyboardKind {
     switch self {
     case .qwerty, .predictive, .floating, .undocked, .split: [.letters, .numbers]
     case .number: [.digits]
-    case .emoji: EmojiSet.allCases.map { .emoji($0) }
+    case .emoji: EmojiSet.allCases.flatMap(\.pages) + [.recentEmoji([])]
     case .kana: [.kana, .kanaLetters, .kanaDigits]
     case .pinyin: [.pinyin, .pinyinNumbers]
     case .hardware: [.shortcuts]
@@ -107,6 +125,22 @@ extension KeyPage {
       KeyCap(.insert(key.0), from: Double(index) / 3, width: 1.0 / 3, also: key.1)
     }
   }
+
+  /// Two rows of tiles, and the ways to the keyboards.
+  private static let attachmentRows =
+    [
+      [("🌄", "Photo"), ("📷", "Camera"), ("📄", "File"), ("📍", "Place")],
+      [("👤", "Contact"), ("📊", "Poll"), ("📅", "Event"), ("🎤", "Audio")],
+    ].map { (row: [(Character, String)]) in
+      row.enumerated().map { index, tile in
+        KeyCap(.attach(tile.0, name: tile.1), from: Double(index) / 4, width: 0.25)
+      }
+    } + [
+      [
+        KeyCap(.letters, from: 0, width: 0.125), KeyCap(.emoji, from: 0.125, width: 0.125),
+        KeyCap(.dismiss, from: 0.875, width: 0.125),
+      ]
+    ]
 
   private static let shortcutRows = [
     [

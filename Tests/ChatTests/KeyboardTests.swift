@@ -59,7 +59,7 @@ import Testing
   func `the emoji keyboard types emoji, switches categories, and leads to the letters and back`() {
     var hands = hands(.emoji)
     hands.click(.insert("😍"))
-    hands.click(.page(.emoji(.food)))
+    hands.click(.page(.emoji(.food, page: 0)))
     hands.click(.insert("🍕"))
     #expect(hands.scene.composer.text == "😍🍕")
     hands.click(.letters)

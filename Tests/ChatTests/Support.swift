@@ -45,9 +45,11 @@ struct Hands {
   mutating func paste(_ text: String) { effects += demo.update(.paste(text), at: now) }
 
   mutating func click(column: Int, row: Int) {
-    for action in [Mouse.Action.press, .release] {
-      effects += demo.update(.mouse(Mouse(action, at: Position(column: column, row: row))), at: now)
-    }
+    for action in [Mouse.Action.press, .release] { mouse(action, column, row) }
+  }
+
+  mutating func mouse(_ action: Mouse.Action, _ column: Int, _ row: Int) {
+    effects += demo.update(.mouse(Mouse(action, at: Position(column: column, row: row))), at: now)
   }
 
   mutating func move(column: Int, row: Int) {

@@ -112,11 +112,15 @@ extension InspectorView {
     switch fact {
     case .technique: return ("technique", configuration.laneName, curve)
     case .keyboard:
+      let isPanel = phone.panel.isUp
       let kind = phone.keyboard.kind
-      let height = kind.isDocked ? points(phone.keyboard.visibleHeight) : "undocked"
+      let height =
+        isPanel
+        ? points(phone.panelHeight)
+        : kind.isDocked ? points(phone.keyboard.visibleHeight) : "undocked"
       let place = phone.isLandscape ? " in landscape" : " on " + configuration.device.name
       let tabs = configuration.hasTabBar ? ", tab bar" : ""
-      return ("keyboard", kind.rawValue, height + place + tabs)
+      return ("keyboard", isPanel ? "app's panel" : kind.rawValue, height + place + tabs)
     case .motion: return ("motion", configuration.keyboardMotion.name, motion)
     case .scenario:
       let running = film.scene.run.map { "\($0.scenario.name) is running" }

@@ -2,21 +2,21 @@ import Phone
 import Screen
 
 extension PhoneView {
+  /// Draws the app's panel, and before it the keyboard.
   func drawKeyboard(on canvas: inout Canvas) {
+    drawAttachments(on: &canvas)
     guard drawPanel(on: &canvas) else { return }
     drawSuggestions(on: &canvas)
-    var pressed: (KeyCap, KeyboardLayout.Place)?
-    for (key, place) in layout.keyboard.places(of: scene.keyPage)
-    where layout.phone.rows.contains(place.top.row) && isOnPanel(place) {
-      draw(key, place, on: &canvas)
-      if scene.litKey == key.action { pressed = (key, place) }
-    }
-    if let (key, place) = pressed { drawPopUp(of: key, place, on: &canvas) }
+    drawKeys(of: scene.keyPage, layout.keyboard, below: layout.keyboardTop, on: &canvas)
   }
 
-  /// Returns whether the panel holds most of a key's first row; while the panel moves, its edge may leave one out.
-  private func isOnPanel(_ place: KeyboardLayout.Place) -> Bool {
-    layout.keyboard.floats || place.top.count + 4 >= layout.keyboardTop.count
+  /// Draws the app's own panel, which the keyboard may hide.
+  private func drawAttachments(on canvas: inout Canvas) {
+    let bottom = Eighths(row: layout.phone.rows.upperBound)
+    guard layout.attachmentsTop < bottom else { return }
+    canvas.fill(layout.phone.columns, from: layout.attachmentsTop, to: bottom, look.keyboard)
+    drawHomeIndicator(on: &canvas, over: look.keyboard)
+    drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &canvas)
   }
 
   /// Draws the panel, with its top edge in eighths; returns whether any of it is on the screen.
@@ -88,81 +88,17 @@ extension PhoneView {
       to: Eighths(row: row + 1), plane, rounding: .full)
     let ink = Style(look.faded(look.text(on: plane), on: plane), on: plane)
     canvas.write("🔍 Search Emoji", ink, in: field, row: row, .leading)
-  }
-}
-
-// MARK: - Keys
-
-extension PhoneView {
-  private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas) {
-    let plane = plane(of: key)
-    let ink =
-      plane == look.keyCapPressed ? Style(look.keyCapPressedText, on: plane) : text(on: plane)
-    if plane != look.keyboard || key.plate != .bare {
-      canvas.fill(place.columns, from: place.top, to: place.bottom, plane, rounding: .small)
-    }
-    let label = label(of: key, columns: place.columns.count)
-    if case .insert = key.action, !key.also.isEmpty {
-      draw(label, key.also.uppercased(), ink, in: place, on: &canvas)
-    } else {
-      canvas.write(label, ink, in: place.columns, row: place.textRow, .center)
-    }
-  }
-
-  /// Draws a digit and its letters: below it on a high key, else beside it on a wide one.
-  private func draw(
-    _ digit: String, _ letters: String, _ ink: Style, in place: KeyboardLayout.Place,
-    on canvas: inout Canvas
-  ) {
-    let small = Style(look.faded(ink.foreground, on: ink.background), on: ink.background)
-    let columns = place.columns
-    if place.bottom.count - place.top.count >= 20 {
-      let row = (place.top.count + place.bottom.count - 8) >> 4
-      canvas.write(digit, ink, in: columns, row: row, .center)
-      canvas.write(letters, small, in: columns, row: row + 1, .center)
-    } else {
-      let start = columns.lowerBound + (columns.count - 5) / 2
-      canvas.write(digit, ink, column: start, row: place.textRow, within: columns)
-      canvas.write(letters, small, column: start + 2, row: place.textRow, within: columns)
-    }
-  }
-
-  /// Draws a pressed letter in a bubble above its key, as phones do.
-  private func drawPopUp(
-    of key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas
-  ) {
-    guard !layout.keyboard.floats, case .insert = key.action, key.plate == .light, key.also.isEmpty,
-      let bubble = place.popUp(in: layout.keyboard.panel)
-    else { return }
-    let isSeen = look.keyCapPressed != look.keyboard
-    let plane = isSeen ? look.keyCapPressed : look.keyCap
-    let ink = Style(isSeen ? look.keyCapPressedText : look.text(on: plane), on: plane, .bold)
-    canvas.fill(place.columns, from: place.top, to: place.bottom, look.keyboard)
-    canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
-    canvas.fill(
-      place.columns, from: bubble.bottom, to: place.bottom, plane, rounding: .small,
-      [.bottomLeft, .bottomRight])
+    canvas.write(pageNote, ink, in: field, row: row, .trailing)
+    guard case .recentEmoji(let emoji) = scene.keyPage, emoji.isEmpty else { return }
     canvas.write(
-      label(of: key, columns: place.columns.count), ink, in: bubble.columns, row: bubble.textRow,
-      .center)
+      "No recent emoji yet", secondary(on: look.keyboard), in: layout.keyboard.panel.columns,
+      row: layout.keyboard.keys.lowerBound + layout.keyboard.keys.count / 3, .center)
   }
 
-  /// Returns a key's background: lit, a letter's plate, a darker one, or the panel's own.
-  private func plane(of key: KeyCap) -> Color {
-    if scene.litKey == key.action {
-      let isSeen = look.keyCapPressed != look.keyboard || key.plate != .bare
-      return isSeen ? look.keyCapPressed : look.keyCap
-    }
-    switch key.plate {
-    case .light: return look.keyCap
-    case .dark: return look.darkKeyCap
-    case .bare: return key.action == .page(scene.keyPage) ? look.darkKeyCap : look.keyboard
-    }
-  }
-
-  private func label(of key: KeyCap, columns: Int) -> String {
-    let label = key.label(shifted: scene.isShifted)
-    return label.columns > columns ? key.symbol ?? label : label
+  /// The category of the shown emoji, and its page if it has several.
+  private var pageNote: String {
+    guard case .emoji(let set, let page) = scene.keyPage else { return "recent" }
+    return set.name + (set.pages.count > 1 ? " \(page + 1)/\(set.pages.count)" : "")
   }
 }
 

@@ -184,7 +184,7 @@ extension PhoneView {
     canvas.fill(
       bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, rounding: .full)
     drawText(on: &canvas)
-    drawDisc("+", text(on: look.field), bar.plus, on: &canvas)
+    drawDisc(scene.isPanelUp ? "×" : "+", text(on: look.field), bar.plus, on: &canvas)
     let canSend = !scene.composer.isEmpty
     drawDisc(
       "↑",
@@ -233,5 +233,5 @@ extension PhoneView {
   }
 
   /// Returns whether the keyboard leaves a row of the bar visible.
-  private func isClear(_ row: Int) -> Bool { Eighths(row: row + 1) <= layout.keyboardTop }
+  private func isClear(_ row: Int) -> Bool { Eighths(row: row + 1) <= layout.coverTop }
 }

@@ -1,0 +1,121 @@
+import Phone
+import Screen
+
+/// The drawn keys of a keyboard, or of the app's panel.
+extension PhoneView {
+  /// Draws the keys of a page below a top edge, and the bubble of the pressed one.
+  func drawKeys(
+    of page: KeyPage, _ keyboard: KeyboardLayout, below top: Eighths, on canvas: inout Canvas
+  ) {
+    var pressed: (KeyCap, KeyboardLayout.Place)?
+    for (key, place) in keyboard.places(of: page) where layout.phone.rows.contains(place.top.row) {
+      // While a panel moves, its edge may leave out most of a key's first row.
+      guard keyboard.floats || place.top.count + 4 >= top.count else { continue }
+      draw(key, place, on: &canvas)
+      if scene.litKey == key.action { pressed = (key, place) }
+    }
+    if let (key, place) = pressed { drawPopUp(of: key, place, on: &canvas) }
+  }
+
+  private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas) {
+    let plane = plane(of: key)
+    let ink =
+      plane == look.keyCapPressed ? Style(look.keyCapPressedText, on: plane) : text(on: plane)
+    if plane != look.keyboard || key.plate != .bare {
+      canvas.fill(place.columns, from: place.top, to: place.bottom, plane, rounding: .small)
+    }
+    let label = label(of: key, columns: place.columns.count)
+    if case .attach(let symbol, let name) = key.action {
+      draw(symbol, name, ink, in: place, on: &canvas)
+    } else if case .insert = key.action, !key.also.isEmpty {
+      draw(label, key.also.uppercased(), ink, in: place, on: &canvas)
+    } else {
+      canvas.write(label, ink, in: place.columns, row: place.textRow, .center)
+    }
+  }
+
+  /// Draws a digit and its letters: below it on a high key, else beside it on a wide one.
+  private func draw(
+    _ digit: String, _ letters: String, _ ink: Style, in place: KeyboardLayout.Place,
+    on canvas: inout Canvas
+  ) {
+    let small = Style(look.faded(ink.foreground, on: ink.background), on: ink.background)
+    let columns = place.columns
+    if place.bottom.count - place.top.count >= 20 {
+      let row = (place.top.count + place.bottom.count - 8) >> 4
+      canvas.write(digit, ink, in: columns, row: row, .center)
+      canvas.write(letters, small, in: columns, row: row + 1, .center)
+    } else {
+      let start = columns.lowerBound + (columns.count - 5) / 2
+      canvas.write(digit, ink, column: start, row: place.textRow, within: columns)
+      canvas.write(letters, small, column: start + 2, row: place.textRow, within: columns)
+    }
+  }
+
+  /// Draws a thing to attach: its name below its symbol on a high tile, beside it on a wide one, else alone.
+  private func draw(
+    _ symbol: Character, _ name: String, _ ink: Style, in place: KeyboardLayout.Place,
+    on canvas: inout Canvas
+  ) {
+    let columns = place.columns
+    if place.bottom.count - place.top.count >= 20, name.columns <= columns.count {
+      let row = (place.top.count + place.bottom.count - 8) >> 4
+      canvas.write(String(symbol), ink, in: columns, row: row, .center)
+      canvas.write(name, ink, in: columns, row: row + 1, .center)
+    } else {
+      // All tiles are as wide, and the longest name has seven letters.
+      let text = columns.count >= 10 ? "\(symbol) \(name)" : columns.count >= 7 ? name : "\(symbol)"
+      canvas.write(text, ink, in: columns, row: place.textRow, .center)
+    }
+  }
+
+  /// Draws a pressed letter in a bubble above its key, as phones do.
+  private func drawPopUp(
+    of key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas
+  ) {
+    guard !layout.keyboard.floats, case .insert = key.action, key.plate == .light, key.also.isEmpty,
+      let bubble = place.popUp(in: layout.keyboard.panel)
+    else { return }
+    let plane = pressedPlane
+    let ink = Style(pressedInk, on: plane, .bold)
+    canvas.fill(place.columns, from: place.top, to: place.bottom, look.keyboard)
+    canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
+    canvas.fill(
+      place.columns, from: bubble.bottom, to: place.bottom, plane, rounding: .small,
+      [.bottomLeft, .bottomRight])
+    canvas.write(
+      label(of: key, columns: place.columns.count), ink, in: bubble.columns, row: bubble.textRow,
+      .center)
+  }
+
+  /// The bubble's plane, and the ink on it.
+  private var pressedPlane: Color {
+    look.keyCapPressed == look.keyboard ? look.keyCap : look.keyCapPressed
+  }
+  private var pressedInk: Color {
+    look.keyCapPressed == look.keyboard ? look.text(on: look.keyCap) : look.keyCapPressedText
+  }
+
+  /// Returns a key's background: lit, a letter's plate, a darker one, or the panel's own.
+  private func plane(of key: KeyCap) -> Color {
+    if isLit(key) {
+      let isSeen = look.keyCapPressed != look.keyboard || key.plate != .bare
+      return isSeen ? look.keyCapPressed : look.keyCap
+    }
+    switch key.plate {
+    case .light: return look.keyCap
+    case .dark: return look.darkKeyCap
+    case .bare: return key.action == .page(scene.keyPage.category) ? look.darkKeyCap : look.keyboard
+    }
+  }
+
+  /// Returns whether a key is pressed, or chosen by arrows.
+  private func isLit(_ key: KeyCap) -> Bool {
+    key.action == scene.litKey || key.action == scene.chosenEmoji
+  }
+
+  private func label(of key: KeyCap, columns: Int) -> String {
+    let label = key.label(shifted: scene.isShifted)
+    return label.columns > columns ? key.symbol ?? label : label
+  }
+}
