@@ -44,6 +44,7 @@ extension Demo {
     }
     if scene(at: now).isComparison, !showsWorkbench { return clickLane(position, at: now) }
     let target = layout(at: now).target(at: position, in: scene(at: now))
+    if case .key(let key)? = target { return press(key, at: position, now) }
     return change(at: now) { scene, time in
       switch target {
       case .transcript, .header: scene.dismissKeyboard(byTapOn: target, at: time)
@@ -51,8 +52,7 @@ extension Demo {
       case .send: scene.send(at: time)
       case .plus: scene.togglePanel(at: time)
       case .suggestion(let index): return scene.accept(index) ? [] : [.ring]
-      case .key(let key): return scene.press(key, at: time) ? [] : [.ring]
-      case nil: break
+      case .key, nil: break
       }
       return []
     }
@@ -61,7 +61,7 @@ extension Demo {
   /// Handles a click in a comparison: a key types into all lanes, and a lane gets the focus.
   private mutating func clickLane(_ position: Position, at now: Duration) -> [Effect] {
     if case .key(let key)? = sharedTarget(at: position, now) {
-      return change(at: now) { $0.press(key, at: $1) } ? [] : [.ring]
+      return press(key, at: position, now)
     }
     let areas = comparisonLayout(at: now)
     if let lane = areas.lanes.first(where: { $0.columns.contains(position.column) })?.lane {

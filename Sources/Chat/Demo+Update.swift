@@ -17,6 +17,7 @@ extension Demo {
     case .mouse: break
     default: pointer = nil
     }
+    if let effects = holdKey(input, at: now) { return effects }
     switch input {
     case .resize(let size):
       self.size = size

@@ -41,7 +41,7 @@ extension Scene {
   private mutating func changeKeys(_ key: KeyCap.Action, at time: Seconds) {
     let chosen = phone.configuration.keyboard
     switch key {
-    case .shift: shiftIsOn.toggle()
+    case .shift: shift = shift == .off ? .once : .off
     case .page(let page):
       emojiChoice = nil
       chosenPage = page == .recentEmoji([]) ? .recentEmoji(recentEmoji) : page
@@ -82,7 +82,7 @@ extension Scene {
       return composer.insert(String(next))
     }
     let first = characters.prefix(1)
-    return type(shiftIsOn ? first.uppercased() : String(first), at: time)
+    return type(shift != .off ? first.uppercased() : String(first), at: time)
   }
 
   private mutating func replaceLast(by change: (Character) -> Character?) {

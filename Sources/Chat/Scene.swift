@@ -30,7 +30,9 @@ package struct Scene: Sendable {
   private var litUntil: Seconds = 0
   /// The last pressed cycle key, and the time until which another press replaces its character.
   var cycle: (characters: String, until: Seconds)?
-  var shiftIsOn = false
+  var shift = Shift.off
+  /// The drawn key that a finger holds; nil for none.
+  var held: HeldKey?
   /// The emoji that were typed last, the latest first, at most a page.
   var recentEmoji: [Character] = []
   /// The place in the page of emoji that arrows have chosen; nil while they move the cursor.
@@ -69,9 +71,10 @@ package struct Scene: Sendable {
     }
   }
 
-  /// True if the keys show capitals: by Shift, or at the start of a sentence.
+  /// True if the keys show capitals: by caps lock, or at the start of a sentence; Shift inverts that for one letter.
   var isShifted: Bool {
-    shiftIsOn || composer.isEmpty && phone.keyboard.kind != .pinyin
+    let isStart = composer.isEmpty && phone.keyboard.kind != .pinyin
+    return shift == .locked || (shift == .once) != isStart
   }
 
   /// The shown page of keys: the selected one if this keyboard has it, else the first.
@@ -89,7 +92,8 @@ extension Scene {
     let composer: EditableText
     let conversation: Conversation
     let page: KeyPage
-    let isShiftOn: Bool
+    let shift: Shift
+    let held: HeldKey?
     let emojiChoice: Int?
     let litUntil: Seconds
     let focus: Int
@@ -104,7 +108,7 @@ extension Scene {
 
   var mark: Mark {
     Mark(
-      composer: composer, conversation: conversation, page: keyPage, isShiftOn: shiftIsOn,
+      composer: composer, conversation: conversation, page: keyPage, shift: shift, held: held,
       emojiChoice: emojiChoice, litUntil: litUntil, focus: focus,
       configurations: lanes.map(\.configuration),
       departures: lanes.map(\.departures), keyboardsUp: lanes.map(\.keyboard.isUp),
@@ -209,7 +213,7 @@ extension Scene {
     } else {
       pasteboard = text
     }
-    shiftIsOn = false
+    if shift == .once { shift = .off }
     return composer.insert(text.safe(joining: !composer.before.isEmpty))
   }
 

@@ -12,9 +12,14 @@ extension PhoneView {
       // While a panel moves, its edge may leave out most of a key's first row.
       guard keyboard.floats || place.top.count + 4 >= top.count else { continue }
       draw(key, place, on: &canvas)
-      if scene.litKey == key.action { pressed = (key, place) }
+      if scene.pressedKey == key.action { pressed = (key, place) }
     }
-    if let (key, place) = pressed { drawPopUp(of: key, place, on: &canvas) }
+    guard let (key, place) = pressed else { return }
+    if let held = scene.held, !held.alternates.isEmpty {
+      draw(held, keyboard.bubble(of: held.alternates.count, above: place), on: &canvas)
+    } else {
+      drawPopUp(of: key, place, on: &canvas)
+    }
   }
 
   private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas) {
@@ -24,6 +29,8 @@ extension PhoneView {
     if plane != look.keyboard || key.plate != .bare {
       canvas.fill(place.columns, from: place.top, to: place.bottom, plane, rounding: .small)
     }
+    // A finger that moves the cursor sees no letters, as on iOS.
+    guard scene.held?.movesCursor != true else { return }
     let label = label(of: key, columns: place.columns.count)
     if case .attach(let symbol, let name) = key.action {
       draw(symbol, name, ink, in: place, on: &canvas)
@@ -69,6 +76,28 @@ extension PhoneView {
     }
   }
 
+  /// Draws the bubble of a held key: its alternates, the chosen one on a plane of its own.
+  private func draw(_ held: HeldKey, _ bubble: KeyBubble, on canvas: inout Canvas) {
+    let plane = pressedPlane
+    canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
+    for (index, character) in held.alternates.enumerated() {
+      let cell = bubble.cells[index]
+      var ink = Style(pressedInk, on: plane)
+      if index == held.choice {
+        ink = chosenInk
+        canvas.fill(cell, from: bubble.top, to: bubble.bottom, ink.background, rounding: .full)
+      }
+      canvas.write(String(character), ink, in: cell, row: bubble.textRow, .center)
+    }
+  }
+
+  /// The style of a chosen alternate, on a plane that differs from the bubble's.
+  private var chosenInk: Style {
+    look.outgoing == pressedPlane
+      ? Style(look.text(on: look.keyboard), on: look.keyboard, .bold)
+      : Style(look.outgoingText, on: look.outgoing, .bold)
+  }
+
   /// Draws a pressed letter in a bubble above its key, as phones do.
   private func drawPopUp(
     of key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas
@@ -109,12 +138,14 @@ extension PhoneView {
     }
   }
 
-  /// Returns whether a key is pressed, or chosen by arrows.
+  /// Returns whether a key is pressed, chosen by arrows, or a Shift that is on.
   private func isLit(_ key: KeyCap) -> Bool {
-    key.action == scene.litKey || key.action == scene.chosenEmoji
+    key.action == scene.pressedKey || key.action == scene.chosenEmoji
+      || key.action == .shift && scene.isShifted
   }
 
   private func label(of key: KeyCap, columns: Int) -> String {
+    if key.action == .shift, scene.shift == .locked { return "⇪" }
     let label = key.label(shifted: scene.isShifted)
     return label.columns > columns ? key.symbol ?? label : label
   }
