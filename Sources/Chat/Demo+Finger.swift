@@ -176,7 +176,7 @@ extension Demo {
     let middle = Int((place.center.y * 8).rounded())
     for column in (start..<start + 4).clamped(to: phone.columns) {
       let isSide = column == start || column == start + 3
-      let half = isSide ? 4 : 8
+      let half = isSide ? 6 : 8
       canvas.tint(
         column..<column + 1, from: Eighths(middle - half), to: Eighths(middle + half), look.text,
         Fingertip.share)

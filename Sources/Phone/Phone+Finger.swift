@@ -16,7 +16,7 @@ extension Phone {
   /// A finger that lifts faster than this, in points per second, throws the keyboard its way.
   private static let throwVelocity = 300.0
 
-  /// The height at which the finger has put the keyboard, in points, or left it; nil without a finger.
+  /// The height, in points, at which the finger holds or leaves the keyboard; nil without a finger.
   package var heldRise: Double? {
     finger.map { _ in keyboard.moves[keyboard.moves.count - 1].aim }
   }
@@ -84,7 +84,7 @@ extension Phone {
 
   /// Returns the height, in points, at which a finger at a y would hold the keyboard.
   ///
-  /// Down, its top is at the finger, or at the bottom of a bar whose top is. Up, it moves as far as the finger.
+  /// Downward, the finger holds the keyboard's top, or the bar's. Upward, the keyboard rises as far as the finger.
   private func rise(under y: Double, at time: Seconds) -> Double {
     if let finger, finger.reveals { return finger.start - y }
     return screenHeight - y - (configuration.dragFrom == .bar ? barHeight(at: time) : 0)

@@ -102,6 +102,18 @@ import Testing
     #expect(hands.scene.lanes.allSatisfy { $0.isDragged })
   }
 
+  @Test func `a drag works beside the workbench and ends its loop`() {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.dragFrom = .keyboard }
+    hands.raise()
+    hands.press("e", .alt)
+    let phone = hands.demo.areas(at: hands.now).phone
+    for (action, row) in [(Mouse.Action.press, 10), (.drag, phone.rows.upperBound - 4)] {
+      let place = Position(column: phone.columns.lowerBound + 4, row: row)
+      hands.effects += hands.demo.update(.mouse(Mouse(action, at: place)), at: hands.now)
+    }
+    #expect(hands.scene.phone.isDragged && hands.demo.loopStart == nil)
+  }
+
   @Test(arguments: ["key", "escape", "resize", "press", "move"])
   func `a finger whose release is lost lets go`(event: String) {
     var hands = raised()
