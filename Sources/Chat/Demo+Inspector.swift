@@ -59,7 +59,11 @@ extension Demo {
       isOver: film.knownUntil > film.time || film.time >= window.upperBound,
       right: isMeasured ? rightTechniques.names : nil
     ) { time in film.sample(at: time) { $0 } }
-    return [likeness.map { Diagnosis.Sentence($0) }].compactMap { $0 } + diagnosis.sentences
+    let fading =
+      film.scene.reducesMotion
+      ? Diagnosis.Sentence("The picture fades; figures and graphs are the app's own.", rank: 2)
+      : nil
+    return [likeness.map { Diagnosis.Sentence($0) }, fading].compactMap { $0 } + diagnosis.sentences
   }
 
   /// Returns the settings of the shown phone that all techniques share.

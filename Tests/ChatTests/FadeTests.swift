@@ -95,6 +95,26 @@ import Testing
     #expect(places(hands).count == 1)
   }
 
+  @Test func `a keyboard is at the finger without a fade, and fades from there`() {
+    var hands = hands()
+    hands.raise()
+    hands.mouse(.press, row: 5)
+    hands.mouse(.drag, row: 20)
+    let held = hands.scene.phone.places(at: hands.time)
+    #expect(places(hands) == [held])
+    hands.wait(.milliseconds(100))
+    hands.mouse(.release, row: 20)
+    hands.wait(.milliseconds(100))
+    let down = hands.scene.phone.rested(at: hands.time).places(at: hands.time)
+    #expect(places(hands) == [held, down] && !hands.scene.isKeyboardUp)
+  }
+
+  @Test func `the inspector says that its figures are the app's own`() {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.reducesMotion = true }
+    hands.raise()
+    #expect(hands.canvas.description.contains("The picture fades; figures and graphs"))
+  }
+
   @Test func `typed text appears at once`() {
     var hands = hands()
     hands.raise()

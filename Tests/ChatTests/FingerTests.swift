@@ -172,7 +172,7 @@ import Testing
 }
 
 extension Hands {
-  fileprivate mutating func mouse(_ action: Mouse.Action, row: Int, part: Double = 0.5) {
+  mutating func mouse(_ action: Mouse.Action, row: Int, part: Double = 0.5) {
     let mouse = Mouse(action, at: Position(column: 40, row: row), part: [0.5, part])
     effects += demo.update(.mouse(mouse), at: now)
   }
