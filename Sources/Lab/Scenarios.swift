@@ -82,6 +82,11 @@ extension Scenario {
       beginsUp: true, setUp: { $0.keyboard = .predictive },
       (0, { $0.setPanel(up: true, at: $1) }), (1.0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
+      "growing-bar", "the bar gains two lines of text at once, and loses them after a second",
+      beginsUp: true,
+      (0, { $0.growBar(to: 90, by: .immediate, at: $1) }),
+      (1.0, { $0.growBar(to: 50, by: .immediate, at: $1) })),
+    Scenario(
       "rotation", "the phone rotates to landscape: hide and show are posted twice",
       beginsUp: true,
       (0, { $0.rotate(at: $1) })),

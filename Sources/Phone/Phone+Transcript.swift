@@ -3,7 +3,7 @@ package import Motion
 /// The bar's height and the transcript above it.
 extension Phone {
   /// The height of a bar with one line of text, in points.
-  static let usualBarHeight = 50.0
+  package static let usualBarHeight = 50.0
 
   /// Changes the bar's height, in points, upward from its bottom.
   package mutating func growBar(to height: Double, by curve: Curve, at time: Seconds) {
@@ -14,5 +14,6 @@ extension Phone {
   /// Returns the points that the transcript's content has moved up since the phone was at rest.
   package func transcriptLift(at time: Seconds) -> Double {
     screenHeight - configuration.floor - Phone.usualBarHeight - barTop(at: time)
+      + excessLift(at: time)
   }
 }

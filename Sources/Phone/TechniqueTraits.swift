@@ -33,6 +33,8 @@ package struct TechniqueTraits: Sendable {
   package var clearsPanel = false
   /// True if the Return key dismisses the keyboard.
   package var returnDismisses = false
+  /// The answer to more lines of text in the bar.
+  package var growth = Growth()
 
   /// One line for lists.
   package var summary: String { "\(mechanism) (\(origin))" }

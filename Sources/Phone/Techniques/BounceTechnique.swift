@@ -1,3 +1,5 @@
+import Motion
+
 /// Article 002, used to follow: a constraint overshoots by an eighth, then its completion corrects it.
 ///
 /// **Mechanism.** Show: the constraint `mainBottom`, looked up by its identifier, takes 9/8 of the keyboard's height, and the
@@ -14,9 +16,16 @@ struct BounceTechnique: Technique {
     origin: "article 002",
     mechanism: "constraint to an eighth above the keyboard, then to its height",
     lane: 6,
-    duration: 2 * duration)
+    duration: 2 * duration, growth: .init(curve: bounce))
 
   static let duration = 0.2
+  /// The constraint's two animations, to an eighth beyond the target and back, as one curve.
+  private static let bounce = Curve(
+    .path(
+      BezierPath([
+        .init(.init(0.21, 0), .init(0.29, 1.125), to: .init(0.5, 1.125)),
+        .init(.init(0.71, 1.125), .init(0.79, 1), to: .init(1, 1)),
+      ])), duration: 2 * duration)
   private var keyboardHeight = 0.0
 
   mutating func viewDidAppear(_ viewController: inout ViewController) {

@@ -11,7 +11,7 @@
 struct ResizeTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "the web", mechanism: "shrinks the view after the keyboard has arrived", lane: 9,
-    follows: "none, a jump at the end")
+    follows: "none, a jump at the end", growth: .atOnce)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .didShow)

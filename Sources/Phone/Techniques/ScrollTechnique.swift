@@ -14,7 +14,9 @@ struct ScrollTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 001", mechanism: "content inset and offset by the overlap",
     lane: 5,
-    returnDismisses: true)
+    returnDismisses: true,
+    // It sets the inset and the offset, and the scroll view scrolls by each.
+    growth: .init(transcriptShare: 2))
 
   mutating func viewWillAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

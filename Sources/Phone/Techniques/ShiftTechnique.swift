@@ -1,3 +1,5 @@
+import Motion
+
 /// Article 003: the whole view, header included, moves up by the keyboard's height.
 ///
 /// **Mechanism.** Show: ignored if the height is 0 or the keyboard is marked as shown; the view's first y is kept for good, and its
@@ -13,7 +15,8 @@
 struct ShiftTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 003", mechanism: "the whole view moves up by the keyboard's height", lane: 2,
-    duration: duration, dismissingTap: .nowhere)
+    duration: duration, dismissingTap: .nowhere,
+    growth: .init(curve: UIKitCurve.easeInOut.curve(duration: duration)))
 
   static let duration = 0.33
   private var keyboardShown = false

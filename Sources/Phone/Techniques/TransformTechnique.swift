@@ -12,7 +12,9 @@ struct TransformTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 004",
     mechanism: "translation by the keyboard's height, with its own curve", lane: 3,
-    follows: "the keyboard's own", dismissingTap: .transcriptAndHeader)
+    follows: "the keyboard's own", dismissingTap: .transcriptAndHeader,
+    // Its transform is outside layout, so nothing is tied to the bar's top.
+    growth: .init(transcriptShare: 0))
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
