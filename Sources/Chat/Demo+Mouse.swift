@@ -16,7 +16,7 @@ extension Scene {
 extension Demo {
   mutating func use(_ mouse: Mouse, at now: Duration) -> [Effect] {
     if finger != nil, let effects = useFinger(mouse, at: now) { return effects }
-    if let effects = useInspector(mouse, at: now) { return effects }
+    if let effects = useInspector(mouse, at: now) ?? useBar(mouse, at: now) { return effects }
     switch mouse.action {
     case .wheelUp, .wheelDown:
       let isUp = mouse.action == .wheelUp

@@ -10,7 +10,10 @@ extension Demo {
     _ input: Input, before next: Input? = nil, at now: Duration
   ) -> [Effect] {
     advance(to: now)
-    defer { measureTechniques(at: now) }
+    defer {
+      fitBar(at: now)
+      measureTechniques(at: now)
+    }
     if case .mouse = input {} else { dropFinger(at: now) }
     switch input {
     case .mouse(let mouse) where mouse.action == .move || pointer != nil: pointer = mouse.position
@@ -38,6 +41,7 @@ extension Demo {
     scene.advance(to: time)
     let before = scene.mark
     let result = body(&scene, time)
+    fitBar(of: &scene, at: time)
     guard scene.mark != before else { return result }
     if scene.mark.composer != before.composer { scrolledRows = 0 }
     history.cut(after: time)
@@ -59,13 +63,8 @@ extension Demo {
     defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command, at: now) } }
     if let command { return perform(command, by: key, at: now) }
     if let effects = useGrid(key, modifiers, at: now) { return effects }
-    if scroll(key, at: now) { return [] }
-    guard typing else { return [] }
-    if case .character(let character) = key, modifiers.isSubset(of: .shift) {
-      return change(at: now) { $0.type(String(character), at: $1) } ? [] : [.ring]
-    }
-    let isCommand = modifiers == .control || !key.isCharacter
-    if isCommand { change(at: now) { $0.edit(key, modifiers, at: $1) } }
+    if typing, let effects = edit(key, modifiers, at: now) { return effects }
+    _ = scroll(key, at: now)
     return []
   }
 
@@ -101,16 +100,9 @@ extension Demo {
     }
     let fitted = change(at: now) { scene, time in
       scene.setKeyboard(up: true, at: time)
+      scene.pasteboard = text
       return scene.type(text, at: time)
     }
     return fitted ? [] : [.ring]
-  }
-}
-
-extension Scene {
-  /// Edits the bar's text with the keys of line editors.
-  fileprivate mutating func edit(_ key: Key, _ modifiers: Modifiers, at time: Seconds) {
-    composer.edit(key, modifiers)
-    if key == .backspace, modifiers.isEmpty { light(.delete, at: time) }
   }
 }

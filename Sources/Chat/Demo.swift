@@ -44,6 +44,8 @@ package struct Demo: Sendable {
   var keyPress: KeyPress?
   /// The time of the last press of the drawn Shift; nil after another key, or a double press.
   var lastShift: Duration?
+  /// The last press in the bar's text.
+  var barPress: BarPress?
   /// The pointer's cell since it last moved; nil after a key.
   var pointer: Position?
   var history: History
@@ -59,6 +61,7 @@ package struct Demo: Sendable {
     history = History(scene, at: 0)
     // Letters are commands all the time in a recording.
     if scene.recording != nil { explanationEnd = .zero }
+    fitBar(at: .zero)
   }
 
   var showsHelp: Bool { helpScroll != nil }

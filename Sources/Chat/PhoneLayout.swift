@@ -44,8 +44,12 @@ struct PhoneLayout: Sendable {
       let top = scale.eighths(bottom).count - barHeight
       return min(max(Eighths(top), Eighths(row: contentTop)), scale.bottom)
     }
-    let top = barTop(phone.barBottom(at: time))
-    bar = BarLayout(top: top, bottom: Eighths(top.count + barHeight), in: rect.columns)
+    let usualTop = barTop(phone.barBottom(at: time))
+    let growth = BarLayout.growth(of: phone, at: time, within: usualTop.count - contentTop * 8)
+    let top = Eighths(usualTop.count - growth)
+    bar = BarLayout(
+      top: top, bottom: Eighths(usualTop.count + barHeight), lines: 1 + growth / 8,
+      in: rect.columns)
     transcript = Rect(
       columns: rect.columns, rows: contentTop..<max(contentTop, top.row))
     let rest = barTop(phone.screenHeight - phone.configuration.floor)
@@ -108,19 +112,28 @@ struct RowScale: Sendable {
   }
 }
 
-/// The input bar: its plane with one row of text.
+/// The input bar: its plane with some rows of text.
 struct BarLayout: Hashable, Sendable {
   let top: Eighths
   let bottom: Eighths
   let columns: Range<Int>
+  /// The rows of text that it has room for.
+  let lines: Int
 
-  init(top: Eighths, bottom: Eighths, in columns: Range<Int>) {
+  init(top: Eighths, bottom: Eighths, lines: Int = 1, in columns: Range<Int>) {
     self.top = top
     self.bottom = bottom
+    self.lines = lines
     self.columns = columns
   }
 
-  /// Returns the bar's height in eighths: about 50 points, and no less than holds a whole row at any position.
+  /// Returns the eighths that the bar has grown by, within some room: a row for each further line of text.
+  static func growth(of phone: Phone, at time: Seconds, within room: Int) -> Int {
+    let lines = (phone.barHeight(at: time) - Phone.usualBarHeight) / Phone.lineHeight
+    return min(max(0, Int((lines * 8).rounded())), max(0, room))
+  }
+
+  /// Returns the height of one line's bar in eighths: about 50 points, and no less than holds a whole row at any position.
   ///
   /// Text moves by rows, so its margins differ. They differ least where the bar rests: on the floor and on the keyboard.
   static func height(on phone: Phone, _ scale: RowScale) -> Int {
@@ -144,24 +157,43 @@ struct BarLayout: Hashable, Sendable {
 
   /// The eighths above and below the row of text.
   var margins: (above: Int, below: Int) {
-    (textRow * 8 - top.count, bottom.count - (textRow + 1) * 8)
+    (textRows.lowerBound * 8 - top.count, bottom.count - textRows.upperBound * 8)
   }
 
-  /// The row of text: the whole row nearest to the middle.
-  var textRow: Int { ((top.count + bottom.count) / 2) >> 3 }
+  /// The rows of text: the whole rows nearest to the middle.
+  var textRows: Range<Int> {
+    let first = ((top.count + bottom.count) / 2 - (lines - 1) * 4) >> 3
+    return first..<first + lines
+  }
+  /// The row of the buttons: the last row of text.
+  var textRow: Int { textRows.upperBound - 1 }
   var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 4 }
   var send: Range<Int> { columns.upperBound - 5..<columns.upperBound - 2 }
   var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }
-  /// The columns of the text in the field.
+  /// The columns of the text in the field, and of the caret after it.
   var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
+  /// The columns that the text is wrapped to.
+  var textWidth: Int { text.count - 1 }
 
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
   /// cell holds only two colors.
-  private var isRoomy: Bool { bottom.count - top.count >= 4 * 8 }
+  private var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
   /// The field's plane: a row away from the bar's edges, or just the row of its text.
-  var fieldTop: Eighths { isRoomy ? Eighths(top.count + 8) : Eighths(row: textRow) }
+  var fieldTop: Eighths { isRoomy ? Eighths(top.count + 8) : Eighths(row: textRows.lowerBound) }
   var fieldBottom: Eighths {
-    isRoomy ? Eighths(bottom.count - 8) : Eighths(row: textRow + 1)
+    isRoomy ? Eighths(bottom.count - 8) : Eighths(row: textRows.upperBound)
+  }
+}
+
+extension PhoneLayout {
+  /// Returns the most lines of text that leave a row of the transcript visible above the raised keyboard.
+  static func mostLines(of phone: Phone, in rect: Rect) -> Int {
+    let scale = RowScale(points: phone.screenHeight, over: rect.rows)
+    let header = header(of: phone.configuration.device, scale, in: rect)
+    let keyboard = phone.keyboard.kind.isDocked ? phone.keyboard.visibleHeight : 0
+    let edge = scale.eighths(phone.screenHeight - max(keyboard, phone.configuration.floor))
+    let room = edge.count - BarLayout.height(on: phone, scale) - header.rows.upperBound * 8
+    return min(max(1, room / 8), TextEditor.mostRows)
   }
 }
 

@@ -22,8 +22,8 @@ extension Scene {
         KeyPage.kanaForms.first { $0.contains(kana) }?.character(1, from: kana)
       }
     case .reverse: replaceLast { [keyPage] in keyPage.character(before: $0) }
-    case .undo: typed = undoStack.undo(typed) ?? typed
-    case .redo: typed = undoStack.redo(typed) ?? typed
+    case .undo: composer.undo()
+    case .redo: composer.redo()
     case .attach(let symbol, let name): conversation.send("\(symbol) \(name)", at: time)
     case .shift, .page, .emoji, .letters, .dismiss: changeKeys(key, at: time)
     }

@@ -44,8 +44,8 @@ extension Scene {
     else { return }
     var configuration = chosenConfiguration(of: phone)
     configuration.technique = technique
-    lanes.append(
-      Phone(configuration, keyboardUp: isKeyboardUp, panelUp: isPanelUp, at: time))
+    let new = Phone(configuration, keyboardUp: isKeyboardUp, panelUp: isPanelUp, at: time)
+    lanes.append(fitted(new, at: time))
     focus = lanes.count - 1
     replaceLanes(at: time) { _, _ in }
   }
@@ -78,7 +78,8 @@ extension Scene {
       var configuration = configuration
       change(lane, &configuration)
       return recording?.beginning(configuration, at: time)
-        ?? Phone(configuration, keyboardUp: isUp, panelUp: isPanelUp, at: time)
+        ?? fitted(
+          Phone(configuration, keyboardUp: isUp, panelUp: isPanelUp, at: time), at: time)
     }
   }
 }
@@ -104,7 +105,7 @@ extension Scene {
   /// Puts every phone at a scenario's start and runs it from now on.
   mutating func start(_ scenario: Scenario, at time: Seconds) {
     let chosen = lanes.map(chosenConfiguration(of:))
-    lanes = chosen.map { scenario.beginning($0, at: time) }
+    lanes = chosen.map { fitted(scenario.beginning($0, at: time), at: time) }
     for lane in lanes.indices { lanes[lane].startRecording(at: time) }
     run = ScenarioRun(scenario, at: time, chosen: chosen)
     run?.perform(on: &lanes, until: time)

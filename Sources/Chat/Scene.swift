@@ -20,8 +20,10 @@ package struct Scene: Sendable {
   /// Article 002's own screen while it replaces the chat.
   var bounceScreen: BounceScreen?
   var conversation = Conversation()
-  var typed = EditableText()
-  var undoStack = UndoStack<EditableText>()
+  /// The bar's text.
+  var composer = TextEditor()
+  /// The lines of text that the bars have grown for.
+  private var lines = 1
   /// The last pasted text, for the paste key.
   var pasteboard: String?
   var chosenPage: KeyPage?
@@ -62,15 +64,6 @@ package struct Scene: Sendable {
   package var phone: Phone { lanes[focus] }
   var isComparison: Bool { lanes.count > 1 }
 
-  /// The bar's text; undo restores it before each change, but moving the cursor is no change.
-  var composer: EditableText {
-    get { typed }
-    set {
-      if newValue.text != typed.text { undoStack.record(typed) }
-      typed = newValue
-    }
-  }
-
   /// True if the keys show capitals: by caps lock, or at the start of a sentence; Shift inverts that for one letter.
   var isShifted: Bool {
     let isStart = composer.isEmpty && phone.keyboard.kind != .pinyin
@@ -89,7 +82,7 @@ package struct Scene: Sendable {
 extension Scene {
   /// The parts that differ between two scenes at the same time.
   struct Mark: Hashable {
-    let composer: EditableText
+    let composer: TextEditor
     let conversation: Conversation
     let page: KeyPage
     let shift: Shift
@@ -208,13 +201,27 @@ extension Scene {
 
   /// Types text into the bar and lights its key; returns whether all of it fit.
   mutating func type(_ text: String, at time: Seconds) -> Bool {
-    if let character = text.lowercased().first, text.count == 1 {
+    if text.utf8.count < 64, text.count == 1, let character = text.lowercased().first {
       light(keyPage.key(for: character)?.action ?? .insert(character), at: time)
-    } else {
-      pasteboard = text
     }
     if shift == .once { shift = .off }
-    return composer.insert(text.safe(joining: !composer.before.isEmpty))
+    return composer.insert(
+      text.safe(keepingLines: true, joining: composer.characterBeforeCaret != nil))
+  }
+
+  /// Wraps the bar's text, and lets all bars grow with its rows.
+  mutating func fitBar(columns: Int, rows: Int, at time: Seconds) {
+    composer.wrap(columns: columns, rows: rows)
+    guard composer.rows.count != lines else { return }
+    lines = composer.rows.count
+    for lane in lanes.indices { lanes[lane].growBar(toLines: lines, at: time) }
+  }
+
+  /// Returns a new phone with a bar that is high enough for the text.
+  func fitted(_ phone: Phone, at time: Seconds) -> Phone {
+    var phone = phone
+    phone.growBar(toLines: lines, animated: false, at: time)
+    return phone
   }
 
   mutating func deleteBackward(at time: Seconds) {

@@ -53,7 +53,7 @@ extension Scene {
   /// Three words: the begun word, and two that it could become.
   private var predictions: Suggestions {
     let begun = String(
-      composer.before.reversed().prefix(40).prefix { $0 != " " }.reversed())
+      composer.before.reversed().prefix(40).prefix { !$0.isWhitespace }.reversed())
     func word(_ word: String) -> Suggestions.Word {
       let isCapital = begun.first?.isUppercase ?? false
       let word = isCapital ? word.prefix(1).uppercased() + word.dropFirst() : word

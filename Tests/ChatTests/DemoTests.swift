@@ -82,9 +82,10 @@ import Testing
   @Test func `pasted text is made safe and raises the keyboard, and too long text rings`() {
     var hands = Hands()
     hands.effects = hands.demo.update(.paste("a\u{1B}[31m\nb\u{202E}"), at: hands.now)
-    #expect(hands.scene.composer.text == "a␛[31m b")
+    #expect(hands.scene.composer.text == "a␛[31m\nb")
     #expect(hands.scene.isKeyboardUp && hands.effects.isEmpty)
-    hands.effects = hands.demo.update(.paste(String(repeating: "x", count: 9999)), at: hands.now)
+    let long = String(repeating: "x", count: TextEditor.limit)
+    hands.effects = hands.demo.update(.paste(long), at: hands.now)
     #expect(hands.effects == [.ring])
   }
 

@@ -103,13 +103,13 @@ import Testing
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 > $1 })
   }
 
-  @Test func `text longer than the field scrolls sideways and keeps the cursor visible`() throws {
+  @Test func `text longer than the field wraps and keeps the cursor visible`() throws {
     var hands = Hands()
     hands.raise()
     hands.type(String(repeating: "日本 ", count: 60) + "end")
     let field = hands.demo.layout(at: hands.now).bar.text
     let cursor = try #require(hands.canvas.cursor)
-    #expect(cursor.column == field.upperBound - 1)
+    #expect(field.contains(cursor.column))
     #expect(hands.canvas.rows[cursor.row].contains("日本 end"))
     hands.press(.home)
     #expect(hands.canvas.cursor?.column == field.lowerBound)

@@ -179,11 +179,14 @@ extension PhoneView {
     let bar = layout.bar
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
     // A row that the keyboard cuts has no room for round ends and text.
-    guard isClear(bar.textRow) else { return }
+    guard let last = bar.textRows.last(where: isClear) else { return }
     guard phone.isBarSeen(at: time) else { return hatchBar(on: &canvas) }
+    let isWhole = last == bar.textRow
     canvas.fill(
-      bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, rounding: .full)
+      bar.field, from: bar.fieldTop, to: isWhole ? bar.fieldBottom : Eighths(row: last + 1),
+      look.field, rounding: .full)
     drawText(on: &canvas)
+    guard isWhole else { return }
     drawDisc(scene.isPanelUp ? "×" : "+", text(on: look.field), bar.plus, on: &canvas)
     let canSend = !scene.composer.isEmpty
     drawDisc(
@@ -213,25 +216,6 @@ extension PhoneView {
     canvas.write(symbol, ink, in: columns, row: row, .center)
   }
 
-  /// Draws the text, scrolled sideways to keep the cursor in the field, or a placeholder after the cursor.
-  private func drawText(on canvas: inout Canvas) {
-    let columns = layout.bar.text
-    let row = layout.bar.textRow
-    let ink = text(on: look.field)
-    let offset = max(0, scene.composer.before.columns - (columns.count - 1))
-    if scene.composer.isEmpty {
-      canvas.write(
-        "Message", Style(look.placeholder, on: look.field), in: columns.dropFirst(), row: row,
-        .leading)
-    } else {
-      canvas.write(
-        scene.composer.text, ink, column: columns.lowerBound - offset, row: row, within: columns)
-    }
-    guard scene.isKeyboardUp, canvas.bounds.rows.contains(row) else { return }
-    let column = columns.lowerBound + scene.composer.before.columns - offset
-    canvas.cursor = Position(column: column, row: row)
-  }
-
   /// Returns whether the keyboard leaves a row of the bar visible.
-  private func isClear(_ row: Int) -> Bool { Eighths(row: row + 1) <= layout.coverTop }
+  func isClear(_ row: Int) -> Bool { Eighths(row: row + 1) <= layout.coverTop }
 }

@@ -1,0 +1,165 @@
+import Motion
+import Phone
+import Screen
+
+// MARK: - The size of the bar
+
+extension Demo {
+  /// Wraps the bar's text for its window, and lets the bars grow with it. All lanes wrap and grow as the focused one.
+  func fitBar(of scene: inout Scene, at time: Seconds) {
+    guard let window = window(of: scene, at: time) else { return }
+    scene.fitBar(columns: window.columns, rows: window.rows, at: time)
+  }
+
+  /// Fits the bar to a window, a phone or a lane of another size; the past keeps its own.
+  mutating func fitBar(at now: Duration) {
+    let composer = history.latest.composer
+    let time = playback.time(at: now)
+    guard let window = window(of: history.latest, at: time), time >= history.end,
+      window != Size(columns: composer.columns, rows: composer.most)
+    else { return }
+    change(at: now) { _, _ in }
+  }
+
+  /// Returns the columns and the most rows of the bar's text; nil if there is no room for a phone.
+  private func window(of scene: Scene, at time: Seconds) -> Size? {
+    guard ScreenLayout.fits(size) else { return nil }
+    // A minute later, a phone that turns now has turned.
+    var rect = areas(of: scene, at: time + 60).phone
+    if scene.isComparison, !showsWorkbench {
+      let lanes = ComparisonLayout(comparisonRect, scene, at: time + 60)
+      let columns = lanes.lanes.first { $0.lane == scene.focus }?.columns ?? rect.columns
+      rect = Rect(columns: columns, rows: lanes.phones)
+    }
+    let bar = BarLayout(top: Eighths(0), bottom: Eighths(0), in: rect.columns)
+    return Size(
+      columns: bar.textWidth, rows: PhoneLayout.mostLines(of: scene.phone, in: rect))
+  }
+}
+
+// MARK: - Keys
+
+extension Demo {
+  /// Types the characters of one turn at once; nil if they are not text now.
+  package mutating func type(_ characters: [Character], at now: Duration) -> [Effect]? {
+    advance(to: now)
+    guard isTyping(at: now), !showsHelp, !showsWorkbench, let last = characters.last else {
+      return nil
+    }
+    pointer = nil
+    let fitted = change(at: now) { scene, time in
+      let fitted = scene.type(String(characters.dropLast()), at: time)
+      return scene.type(String(last), at: time) && fitted
+    }
+    return fitted ? [] : [.ring]
+  }
+
+  /// Types or edits by a key while the keyboard is up; nil for a key without an effect on the text.
+  mutating func edit(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> [Effect]? {
+    switch key {
+    case .character("w") where modifiers == .alt: return copy(at: now)
+    case .character("x") where modifiers == .control:
+      return copy(at: now) { scene in _ = scene.composer.cut() }
+    case .character(let character) where modifiers.isSubset(of: .shift):
+      return change(at: now) { $0.type(String(character), at: $1) } ? [] : [.ring]
+    case .character where modifiers != .control: return nil
+    default: break
+    }
+    return change(at: now) { $0.edit(key, modifiers, at: $1) } ? [] : nil
+  }
+
+  /// Copies the selection to the clipboard, and then changes the scene.
+  private mutating func copy(
+    at now: Duration, _ change: (inout Scene) -> Void = { _ in }
+  ) -> [Effect] {
+    let text = scene(at: now).composer.selectedText
+    guard !text.isEmpty else { return [.ring] }
+    self.change(at: now) { scene, _ in
+      scene.pasteboard = text
+      change(&scene)
+    }
+    return [.copy(text)]
+  }
+}
+
+extension Scene {
+  /// Edits the bar's text with the keys of line editors; returns false for a key without an effect.
+  fileprivate mutating func edit(_ key: Key, _ modifiers: Modifiers, at time: Seconds) -> Bool {
+    if key == .backspace, modifiers.isEmpty { light(.delete, at: time) }
+    return composer.edit(key, modifiers)
+  }
+}
+
+// MARK: - Mouse
+
+/// A press in the bar's text: its cell, its time, and the number of presses there in a row.
+struct BarPress: Sendable {
+  let position: Position
+  let time: Duration
+  let count: Int
+  /// True until the button is released.
+  var isHeld = true
+
+  /// The longest time between the presses of a double click.
+  private static let pause = Duration.milliseconds(400)
+
+  init(at position: Position, after last: BarPress?, at now: Duration) {
+    let isNext = last.map { $0.position == position && now - $0.time <= BarPress.pause } ?? false
+    (self.position, time) = (position, now)
+    count = isNext ? (last?.count ?? 0) % 3 + 1 : 1
+  }
+}
+
+extension Demo {
+  /// Handles the mouse in the bar's text; nil elsewhere.
+  ///
+  /// A press puts the caret, a drag selects, a second press selects a word, and a third a line.
+  mutating func useBar(_ mouse: Mouse, at now: Duration) -> [Effect]? {
+    switch mouse.action {
+    case .press where mouse.button == .left:
+      guard let bar = fieldUnder(mouse.position, at: now) else { return nil }
+      let press = BarPress(at: mouse.position, after: barPress, at: now)
+      barPress = press
+      change(at: now) { scene, _ in
+        scene.composer.point(mouse.position, in: bar, clicks: press.count)
+      }
+    case .drag where barPress?.isHeld == true:
+      let bar = layout(at: now).bar
+      change(at: now) { scene, _ in
+        scene.composer.point(mouse.position, in: bar, extending: true)
+      }
+    case .release where barPress?.isHeld == true: barPress?.isHeld = false
+    default: return nil
+    }
+    return []
+  }
+
+  /// Returns the bar whose text field is under a cell; nil elsewhere, and while letters are no text.
+  private func fieldUnder(_ position: Position, at now: Duration) -> BarLayout? {
+    let scene = scene(at: now)
+    guard ScreenLayout.fits(size), !showsHelp, !showsWorkbench, !scene.isComparison,
+      isTyping(at: now)
+    else { return nil }
+    let layout = layout(at: now)
+    guard layout.target(at: position, in: scene) == .bar,
+      layout.bar.field.contains(position.column)
+    else { return nil }
+    return layout.bar
+  }
+}
+
+extension TextEditor {
+  /// Puts the caret at a cell of the screen.
+  fileprivate mutating func point(
+    _ position: Position, in bar: BarLayout, clicks: Int = 1, extending: Bool = false
+  ) {
+    // While the bar grows, it shows fewer rows.
+    let first = firstRow(of: bar.lines)
+    point(
+      row: position.row - bar.textRows.lowerBound + first,
+      column: position.column - bar.text.lowerBound, clicks: clicks, extending: extending)
+  }
+
+  /// Returns the first shown row of a bar with room for some rows.
+  func firstRow(of lines: Int) -> Int { max(0, min(caretRow, rows.count - 1) - lines + 1) }
+}
