@@ -68,6 +68,12 @@ void memory_close(void);
 /* keys.c, pairs.c, draw.c */
 bool keys_open(void);
 void keys_close(void);
+/* Reads the waiting bytes, if they are enough; returns whether it read any. */
+bool keys_read_ahead(int least);
+/* The number of bytes read ahead of ncurses, the next of them or -1, and their loss. */
+size_t keys_ahead(void);
+int keys_take(void);
+void keys_forget(void);
 void pairs_open(int colors);
 int pairs_find(int foreground, int background, bool *again);
 void pairs_frame_done(void);

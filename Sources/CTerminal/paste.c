@@ -1,17 +1,10 @@
 /* Reads pasted text without ncurses, which would find keys in it. */
 #include "internal.h"
 
-#include <sys/ioctl.h>
-
 static const char end_mark[] = "\033[201~";
 enum { mark_length = sizeof end_mark - 1 };
 /* The bytes of the mark read so far. They are text if a different byte follows. */
 static size_t matched;
-
-static bool is_readable(void) {
-  int count = 0;
-  return ioctl(STDIN_FILENO, FIONREAD, &count) == 0 && count > 0;
-}
 
 /* Adds a byte to the text or to the mark; returns the number of bytes added to the text. */
 static size_t take(uint8_t byte, uint8_t *text) {
@@ -26,15 +19,12 @@ static size_t take(uint8_t byte, uint8_t *text) {
   return count;
 }
 
-/* Reads at most the missing bytes of the mark at a time, so that the bytes after it stay for ncurses. ncurses reads
-   single bytes, so it holds none of the paste. */
+/* The bytes after the mark stay read ahead, and are keys. */
 size_t term_paste(uint8_t *bytes, size_t capacity, bool *ended) {
   size_t count = 0;
-  while (count + 2 * mark_length <= capacity && matched < mark_length && is_readable()) {
-    uint8_t some[mark_length];
-    ssize_t got = read(STDIN_FILENO, some, mark_length - matched);
-    if (got <= 0) break;
-    for (ssize_t i = 0; i < got; i++) count += take(some[i], bytes + count);
+  while (count + mark_length <= capacity && matched < mark_length) {
+    if (!keys_ahead() && !keys_read_ahead(1)) break;
+    count += take((uint8_t)keys_take(), bytes + count);
   }
   *ended = matched == mark_length;
   if (*ended) matched = 0;

@@ -10,6 +10,7 @@ static void take_again(void) {
   settings_take();
   size_update();
   term_forget();
+  keys_forget();
 }
 
 static void stop(bool whole_job) {
@@ -51,6 +52,7 @@ static bool is_hung_up(void) {
 
 /* Uses pselect for its nanoseconds, and because poll does not support terminals on macOS. */
 unsigned term_wait(int64_t nanoseconds, int other) {
+  if (keys_ahead()) nanoseconds = 0;
   struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
   int signals = signals_descriptor();
   fd_set ready;

@@ -131,6 +131,8 @@ extension KeyDecoder {
     } else if byte < 0x20 || byte == 0x7F {
       flushText()
       found.append(.control(byte, alt ? .alt : []))
+    } else if byte < 0x80, !alt, !hasAlt, !text.isWaiting {
+      found.append(.key(.character(Character(Unicode.Scalar(byte)))))
     } else {
       if alt { flushText() }
       hasAlt = hasAlt || alt
@@ -155,7 +157,7 @@ extension KeyDecoder {
 
   /// Joins a scalar with the previous character of the burst if both form one: marks, joined emoji, flags.
   private mutating func join(_ scalar: Unicode.Scalar) -> Bool {
-    guard case .key(.character(let character), []) = found.last, scalar.value >= 0x300 else {
+    guard scalar.value >= 0x300, case .key(.character(let character), []) = found.last else {
       return false
     }
     var joined = String(character)

@@ -15,6 +15,8 @@ struct Loop: ~Copyable {
   private let clock = MonotonicClock()
   /// The time of the frame on the screen.
   private var shown = Duration.zero
+  /// True if a flood of keys has changed the picture since then.
+  private var isFlooded = false
 
   init(
     _ options: Options, on terminal: consuming Terminal, script: Script?,
@@ -42,7 +44,7 @@ struct Loop: ~Copyable {
   private mutating func turn() throws {
     try show(at: .zero)
     while true {
-      let next = [demo.nextFrame(after: shown), script?.nextTime].compactMap { $0 }.min()
+      let next = [nextFrame, script?.nextTime].compactMap { $0 }.min()
       let inputs = try terminal.inputs(
         until: next, on: clock, alsoWhenReadable: curves?.descriptor)
       let now = now
@@ -54,8 +56,19 @@ struct Loop: ~Copyable {
       if try take(inputs, at: now) { return }
       if let changes = curves?.changes() { take(changes, at: now) }
       demo.advance(to: now)
-      try show(at: now)
+      // A text pasted as keys comes in hundreds of parts, and needs no frame for each.
+      isFlooded = inputs.count >= Loop.flood && now < shown + framePeriod
+      if !isFlooded { try show(at: now) }
     }
+  }
+
+  /// The number of inputs in a turn that nobody types.
+  private static let flood = 64
+
+  private var framePeriod: Duration { .seconds(1) / demo.options.framesPerSecond }
+
+  private var nextFrame: Duration? {
+    isFlooded ? shown + framePeriod : demo.nextFrame(after: shown)
   }
 
   /// The present time; whole milliseconds while recording.
@@ -63,9 +76,17 @@ struct Loop: ~Copyable {
 
   /// Passes all inputs of a turn to the demo; returns whether one of them quits.
   private mutating func take(_ inputs: [Input], at now: Duration) throws -> Bool {
-    for (index, input) in inputs.enumerated() {
-      let next = index + 1 < inputs.count ? inputs[index + 1] : nil
-      if try take(input, before: next, at: now) { return true }
+    var rest = inputs[...]
+    while let input = rest.first {
+      let typed = rest.prefix { $0.character != nil }
+      if typed.count > 1, let effects = demo.type(typed.compactMap(\.character), at: now) {
+        rest = rest.dropFirst(typed.count)
+        for input in typed { try recording?.take(input, at: now) }
+        for effect in effects { perform(effect, at: now) }
+      } else {
+        rest = rest.dropFirst()
+        if try take(input, before: rest.first, at: now) { return true }
+      }
     }
     return false
   }
