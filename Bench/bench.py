@@ -25,7 +25,7 @@ import time
 from pathlib import Path
 from typing import Dict, Iterator, List, Optional, Tuple
 
-from figures import KEYS, Figures, quotient, run_once
+from figures import KEYS, Figures, measure_megabyte, quotient, run_once
 from terminal import LINUX, NotRun, Session
 
 HERE = Path(__file__).resolve().parent
@@ -38,6 +38,10 @@ ROWS = [("first_byte_ms", "start → first byte, ms", 1), ("first_paint_ms", "st
         ("late_frames", "late frames per run", 1), ("jitter_p95_ms", "jitter p95, ms", 2),
         ("idle_wakeups_s", "idle wake-ups per s", 1), ("idle_cpu_ms_s", "idle CPU, ms per s", 2),
         ("peak_rss_mb", "peak RSS, MB", 1)]
+
+MEGABYTE = [("pasted_mb_ms", "1 MB pasted into the bar, ms", 0), ("pasted_key_ms", "a key then p95, ms", 2),
+            ("typed_mb_ms", "1 MB as keys into the bar, ms", 0), ("typed_key_ms", "a key after the keys p95, ms", 2)]
+"""The figures of a long text, without the peer, which has none."""
 
 CURVES = [("bezier_value_ns", "cubic-bezier value, ns", 0), ("bezier_slope_ns", "cubic-bezier slope, ns", 0),
           ("underdamped_value_ns", "spring below critical: value, ns", 0),
@@ -58,6 +62,7 @@ BUDGETS = [("bytes_frame", 1.5, None), ("cpu_us_frame", 3.0, None), ("idle_wakeu
            ("underdamped_velocity_ns", None, 50.0), ("critical_value_ns", None, 50.0), ("critical_velocity_ns", None, 50.0),
            ("overdamped_value_ns", None, 50.0), ("overdamped_velocity_ns", None, 50.0), ("fit_bezier_ms", None, 100.0),
            ("fit_bezier_max_ms", None, 100.0), ("fit_spring_ms", None, 100.0), ("fit_stops_ms", None, 100.0),
+           ("pasted_mb_ms", None, 200.0), ("pasted_key_ms", None, 2.0), ("typed_mb_ms", None, 200.0), ("typed_key_ms", None, 2.0),
            ("nonsense_easing_ms", None, 100.0), ("nonsense_code_ms", None, 100.0), ("nonsense_csv_ms", None, 100.0)]
 """Figure, limit in multiples of the peer, absolute limit. The larger one holds: a busy machine slows the peer too."""
 
@@ -73,8 +78,8 @@ def shown(value: Optional[float], digits: int) -> str:
 
 
 def rows(figures: Figures) -> List[Tuple[str, str, int]]:
-    """Returns the table's rows: those of curves only if they were measured."""
-    return ROWS + [row for row in CURVES if row[0] in figures]
+    """Returns the table's rows: those of curves and of a long text only if they were measured."""
+    return ROWS + [row for row in MEGABYTE + CURVES if row[0] in figures]
 
 
 def print_table(table: Dict[str, Figures], peer: str) -> None:
@@ -102,7 +107,7 @@ def judge(own: Figures, peer: Figures) -> Iterator[Dict[str, object]]:
 
 def print_budgets(name: str, verdicts: List[Dict[str, object]]) -> None:
     print(f"\nBudgets of {name}:\n")
-    labels = {key: (label, digits) for key, label, digits in ROWS + CURVES}
+    labels = {key: (label, digits) for key, label, digits in ROWS + MEGABYTE + CURVES}
     for verdict in verdicts:
         label, digits = labels[verdict["figure"]]
         word = {True: "ok  ", False: "over", None: "–   "}[verdict["ok"]]
@@ -171,7 +176,18 @@ def measure(programs: Dict[str, str], options: argparse.Namespace) -> Dict[str, 
             print(f"run {run + 1} of {options.runs}: {name}", file=sys.stderr)
             session = Session(programs[name], options.size, dict(options.env))
             results[name].append(run_once(session, options.toggles))
+            if name != next(iter(programs)):
+                for bracketed in (True, False):
+                    results[name][-1].update(run_megabyte(programs[name], options, bracketed))
     return results
+
+
+def run_megabyte(program: str, options: argparse.Namespace, bracketed: bool) -> Figures:
+    session = Session(program, options.size, dict(options.env))
+    try:
+        return measure_megabyte(session, bracketed)
+    finally:
+        session.stop()
 
 
 def size(text: str) -> Tuple[int, int]:

@@ -19,6 +19,7 @@ IDLE = 3.0  # length of the idle window, seconds
 KEYS = 30  # letters and backspaces per run
 KEY_PAUSE = 0.15  # seconds without output before each; a key is drawn as pressed for less
 SYNC_BEGIN, SYNC_END = b"\x1b[?2026h", b"\x1b[?2026l"
+MARK = b"Qzx"  # the end of the megabyte
 LETTERS, BACKSPACE, TAB = b"abcdefghijklmnopqrstuvwxyz", b"\x7f", b"\t"
 ESCAPES = re.compile(rb"\x1b\[[0-9;?>=$: ]*[@-~]|\x1b[\]P_][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[()][0-9A-B]|\x1b.|[\x00-\x1f]")
 INVISIBLE = re.compile(rb"\x1b\[\?[0-9;]*[hl]|\x1b\[[0-9;]*[mHGdABCD]|\x1b\[[0-9]* q|\x1b\(B|\x1b[78]|[\r\x0f]")
@@ -175,6 +176,28 @@ def measure_toggles(session: Session, times: int) -> Figures:
             "bytes_frame": quotient(sum(map(len, data)), count), "cpu_us_frame": quotient(spent, count / 1e6),
             "late_frames": sum(late(pressed, some, session.size[1]) for pressed, some in shown),
             "jitter_p95_ms": beat * 1000 if beat is not None else None}
+
+
+def measure_megabyte(session: Session, bracketed: bool) -> Figures:
+    """Returns the milliseconds from the first byte of a megabyte in the bar to its last on the screen, and those of a key then."""
+    session.settle()
+    session.press(TAB)
+    session.settle()
+    text = b"word " * 200_000 + MARK
+    before = len(session.reads)
+    began = session.pour(b"\x1b[200~" + text + b"\x1b[201~" if bracketed else text)
+    while MARK not in ESCAPES.sub(b"", b"".join(read.data for read in session.reads[before:])):
+        if now() > began + 20 or not session.drain(now() + 5, once=True):
+            return {}
+    taken = (session.reads[-1].at - began) * 1000
+    waits = []
+    for key in (LETTERS[:1], BACKSPACE) * (KEYS // 2):
+        session.settle(quiet=KEY_PAUSE, limit=1)
+        at = session.press(key)
+        if session.drain(at + 0.5, once=True):
+            waits.append((session.reads[-1].at - at) * 1000)
+    return {"pasted_mb_ms" if bracketed else "typed_mb_ms": taken,
+            "pasted_key_ms" if bracketed else "typed_key_ms": percentile(waits, 95)}
 
 
 def run_once(session: Session, toggles: int) -> Figures:

@@ -94,6 +94,19 @@ class Session:
         os.write(self.terminal, key)
         return at
 
+    def pour(self, data: bytes) -> float:
+        """Types much at once, as a terminal does, and reads meanwhile; returns the time of the first byte in seconds."""
+        began, rest = now(), memoryview(data)
+        os.set_blocking(self.terminal, False)
+        while rest and not self.ended:
+            readable, _, _ = select.select([self.terminal], [self.terminal], [])
+            with contextlib.suppress(BlockingIOError):
+                rest = rest[os.write(self.terminal, rest[:65536]):]
+            if readable:
+                self.drain(now() + 0.01, once=True)
+        os.set_blocking(self.terminal, True)
+        return began
+
     def output(self) -> bytes:
         return b"".join(read.data for read in self.reads)
 
