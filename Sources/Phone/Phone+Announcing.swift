@@ -67,6 +67,7 @@ extension Phone {
 
   /// Begins a motion without a finger, and drops the did-notifications of the interrupted one, which never ends.
   mutating func depart(at time: Seconds) {
+    holdTranscript(at: time)
     scheduled.removeAll { $0.time > time && $0.isDone }
     setOff(at: time)
     finger = nil

@@ -11,9 +11,70 @@ extension Phone {
     barHeight.retarget(to: height, at: time, by: curve, .adding)
   }
 
-  /// Returns the points that the transcript's content has moved up since the phone was at rest.
-  package func transcriptLift(at time: Seconds) -> Double {
+  /// Returns the points that the bar's top has risen since the phone was at rest.
+  package func barRise(at time: Seconds) -> Double {
     screenHeight - configuration.floor - Phone.usualBarHeight - barTop(at: time)
       + excessLift(at: time)
+  }
+
+  /// Returns the points that the transcript's content has moved up since the phone was at rest.
+  ///
+  /// A technique that moves the whole view moves the content with it; the policy decides about the rest of the bar's way.
+  package func transcriptLift(at time: Seconds) -> Double {
+    viewController.contentRise(at: time) + transcript.lift(by: ownBarRise(at: time))
+  }
+
+  /// True if the transcript shows the newest message, as far as its policy knows.
+  package var isTranscriptAtEnd: Bool { transcript.isAtEnd }
+
+  /// Records that the reader left the newest message, or has scrolled to it.
+  ///
+  /// Leaving keeps the lift. At the end the lift is the bar's own rise, so the caller takes the difference for scrolled.
+  package mutating func setTranscript(isAtEnd: Bool, at time: Seconds) {
+    advance(to: time)
+    transcript.set(isAtEnd: isAtEnd, atRise: ownBarRise(at: time))
+  }
+
+  /// Keeps the transcript's present lift as the one that a new motion starts from.
+  mutating func holdTranscript(at time: Seconds) {
+    transcript.hold(atRise: ownBarRise(at: time))
+  }
+
+  /// Returns the rise of the bar's top within the view, in points.
+  private func ownBarRise(at time: Seconds) -> Double {
+    barRise(at: time) - viewController.contentRise(at: time)
+  }
+}
+
+/// The lift of the transcript's content: a function of the bar's rise that changes only by events. Lengths are points.
+struct TranscriptLift: Hashable, Sendable {
+  let policy: TranscriptPolicy
+  /// True if the newest message shows.
+  private(set) var isAtEnd = true
+  /// The lift at the last event, and the bar's rise then.
+  private var held = 0.0
+  private var heldRise = 0.0
+
+  init(_ policy: TranscriptPolicy) { self.policy = policy }
+
+  /// Returns the lift for a rise of the bar.
+  ///
+  /// A scroll view's content never rests above its end. So even a persistent lift follows a falling bar at the end, as in
+  /// `persistent.ios.spec.ts` of react-native-keyboard-controller, and even `never` does after a scroll to the end.
+  func lift(by rise: Double) -> Double {
+    switch (policy, isAtEnd) {
+    case (.always, _), (.atEnd, true), (.persistent, true): rise
+    case (.persistent, false): held + max(0, rise - heldRise)
+    case (.never, true): min(held, max(0, rise))
+    case (.atEnd, false), (.never, false): held
+    }
+  }
+
+  mutating func hold(atRise rise: Double) { (held, heldRise) = (lift(by: rise), rise) }
+
+  mutating func set(isAtEnd: Bool, atRise rise: Double) {
+    hold(atRise: rise)
+    if isAtEnd { held = rise }
+    self.isAtEnd = isAtEnd
   }
 }

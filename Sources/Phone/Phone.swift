@@ -71,6 +71,8 @@ package struct Phone: Sendable {
   var barHeight = Animator(Phone.usualBarHeight)
   /// The finger on the transcript; nil if there is none.
   var finger: Finger?
+  /// The transcript's lift by the bar.
+  var transcript: TranscriptLift
   var technique: any Technique
   var scheduled: [Announcement] = []
   /// Notifications held back until another one has passed them.
@@ -86,6 +88,7 @@ package struct Phone: Sendable {
     keyboard = Keyboard(
       configuration.keyboard, on: configuration.device, by: configuration.keyboardMotion)
     viewController = ViewController(configuration)
+    transcript = TranscriptLift(configuration.transcriptPolicy)
     technique = configuration.technique.type.init()
     turn = Animator(configuration.device.isLandscape ? 1 : 0)
     (lastFrame, lastAppearance) = (time, time)

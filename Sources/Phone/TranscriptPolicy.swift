@@ -4,7 +4,7 @@ package enum TranscriptPolicy: String, CaseIterable, Sendable {
   case always
   /// The transcript moves with the bar while it shows the newest message.
   case atEnd = "at-end"
-  /// The transcript rises with the bar, and stays there when the keyboard falls.
+  /// The transcript rises with the bar, and falls with it only while it shows the newest message.
   case persistent
   /// The transcript stays where it is.
   case never
@@ -13,8 +13,8 @@ package enum TranscriptPolicy: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .always: "moves with the bar"
-    case .atEnd: "moves with the bar while the newest message shows"
-    case .persistent: "rises with the bar, and stays there"
+    case .atEnd: "follows the bar at the newest message"
+    case .persistent: "rises with the bar, falls at the newest"
     case .never: "stays where it is"
     }
   }

@@ -116,6 +116,11 @@ extension ViewController {
   /// Returns the shown y of the whole view, header included.
   package func viewTop(at time: Seconds) -> Double { originY.value(at: time) }
 
+  /// Returns the points that the whole content has moved up, bar and transcript together.
+  func contentRise(at time: Seconds) -> Double {
+    offsetY.value(at: time) - originY.value(at: time)
+  }
+
   package func isMoving(at time: Seconds) -> Bool {
     if case .recording(let bar, let start) = tie, time >= start, time < start + bar.duration {
       return true

@@ -1,0 +1,100 @@
+import Motion
+import Phone
+import Testing
+
+/// The transcript's lift by each policy. The keyboard is 260 points high.
+@Suite struct TranscriptTests {
+  private func phone(
+    _ policy: TranscriptPolicy, _ technique: TechniqueName = .layoutGuide
+  ) -> Phone {
+    var configuration = Phone.Configuration()
+    (configuration.transcriptPolicy, configuration.technique) = (policy, technique)
+    return Phone(configuration)
+  }
+
+  /// Returns the lifts after the keyboard has risen, and after it has fallen again.
+  private func liftsOfKeyboard(_ phone: Phone) -> [Double] {
+    var phone = phone
+    phone.setKeyboard(up: true, at: 1)
+    phone.advance(to: 3)
+    let up = phone.transcriptLift(at: 3)
+    phone.setKeyboard(up: false, at: 3)
+    phone.advance(to: 5)
+    return [up, phone.transcriptLift(at: 5)]
+  }
+
+  @Test func `at the newest message the content rises by the keyboard's height, or never`() {
+    #expect(
+      TranscriptPolicy.allCases.map { liftsOfKeyboard(phone($0)) } == [
+        [260, 0], [260, 0], [260, 0], [0, 0],
+      ])
+  }
+
+  @Test func `away from it, at-end stays, and persistent rises and stays there`() {
+    let lifts = TranscriptPolicy.allCases.map { policy in
+      var phone = phone(policy)
+      phone.setTranscript(isAtEnd: false, at: 0)
+      return liftsOfKeyboard(phone)
+    }
+    #expect(lifts == [[260, 0], [0, 0], [260, 260], [0, 0]])
+  }
+
+  /// The reader of `persistent.ios.spec.ts` in react-native-keyboard-controller: 500, then 800 by a keyboard of 300.
+  @Test func `a persistent transcript rises again with each keyboard`() {
+    var phone = phone(.persistent)
+    phone.setTranscript(isAtEnd: false, at: 0)
+    phone.setKeyboard(up: true, at: 1)
+    phone.setKeyboard(up: false, at: 3)
+    phone.setKeyboard(up: true, at: 5)
+    phone.advance(to: 7)
+    #expect(phone.transcriptLift(at: 7) == 520)
+  }
+
+  @Test(arguments: TranscriptPolicy.allCases)
+  func `leaving the end in mid-flight does not move the content`(policy: TranscriptPolicy) {
+    var phone = phone(policy)
+    phone.setKeyboard(up: true, at: 0)
+    phone.advance(to: 0.1)
+    let before = phone.transcriptLift(at: 0.1)
+    phone.setTranscript(isAtEnd: false, at: 0.1)
+    #expect(phone.transcriptLift(at: 0.1) == before)
+    // A third of a second later only at-end and never have kept the place.
+    phone.advance(to: 0.5)
+    let isKept = phone.transcriptLift(at: 0.5) == before
+    #expect(isKept == [.atEnd, .never].contains(policy))
+  }
+
+  @Test func `the end that the reader reached goes down with the keyboard, even with never`() {
+    for policy in [TranscriptPolicy.never, .atEnd] {
+      var phone = phone(policy)
+      phone.setTranscript(isAtEnd: false, at: 0)
+      phone.setKeyboard(up: true, at: 0)
+      phone.setTranscript(isAtEnd: true, at: 2)
+      #expect(phone.transcriptLift(at: 2) == 260)
+      phone.setKeyboard(up: false, at: 2)
+      phone.advance(to: 4)
+      #expect(phone.transcriptLift(at: 4) == 0)
+      phone.setKeyboard(up: true, at: 4)
+      phone.advance(to: 6)
+      #expect(phone.transcriptLift(at: 6) == (policy == .never ? 0 : 260))
+    }
+  }
+
+  @Test func `a growing bar pushes the newest message up, and covers others`() {
+    for (policy, lift) in [(TranscriptPolicy.always, 300.0), (.atEnd, 300), (.never, 0)] {
+      var phone = phone(policy)
+      phone.setKeyboard(up: true, at: 0)
+      phone.growBar(to: 90, by: .immediate, at: 2)
+      #expect(phone.transcriptLift(at: 2) == lift)
+    }
+  }
+
+  /// The whole view moves by its origin (`shift`), or scrolls with the bar in it (`scroll`).
+  @Test func `a technique that moves the whole view moves even an anchored message`() {
+    for (technique, lift) in [(TechniqueName.shift, 260.0), (.scroll, 260), (.constraint, 0)] {
+      var phone = phone(.atEnd, technique)
+      phone.setTranscript(isAtEnd: false, at: 0)
+      #expect(liftsOfKeyboard(phone) == [lift, 0], "\(technique)")
+    }
+  }
+}
