@@ -9,6 +9,10 @@ package struct Measurement: Sendable {
   package private(set) var figures = SeamFigures()
   /// The bar's largest move from one frame to the next, in rows of a window of 24 rows.
   package private(set) var maxRowJump = 0.0
+  /// The largest move of the transcript's content from one frame to the next, in points.
+  package private(set) var maxScrollJump = 0.0
+  /// The way of the first visible message from start to end, in points upward.
+  package private(set) var anchorMoved = 0.0
 
   /// The height of the window in which jumps count, in rows.
   private static let windowRows = 24.0
@@ -24,6 +28,8 @@ package struct Measurement: Sendable {
     var lastEvent: Seconds?
     var nextEvent = scenario.nextEvent(after: nil, on: phone)
     var lastRow = Measurement.barRow(of: phone, at: 0)
+    let firstLift = phone.transcriptLift(at: 0)
+    var lastLift = firstLift
     for instant in instants {
       if let event = nextEvent, event <= instant.time {
         scenario.perform(on: &phone, after: lastEvent, until: instant.time, start: 0)
@@ -33,9 +39,14 @@ package struct Measurement: Sendable {
       if instant.isSample { sample(phone, at: instant.time) }
       guard instant.isFrame else { continue }
       let row = Measurement.barRow(of: phone, at: instant.time)
-      if phone.isOnScreen { maxRowJump = max(maxRowJump, abs(row - lastRow)) }
-      lastRow = row
+      let lift = phone.transcriptLift(at: instant.time)
+      if phone.isOnScreen {
+        maxRowJump = max(maxRowJump, abs(row - lastRow))
+        maxScrollJump = max(maxScrollJump, abs(lift - lastLift))
+      }
+      (lastRow, lastLift) = (row, lift)
     }
+    anchorMoved = lastLift - firstLift
   }
 
   private static func barRow(of phone: Phone, at time: Seconds) -> Double {
@@ -74,6 +85,9 @@ extension Measurement {
       .init("settle_ms", figures.settled.map { .rounded($0 * 1000) } ?? .null),
       .init("final_seam_pt", .rounded(figures.last)),
       .init("max_row_jump", .rounded(maxRowJump)),
+      .init("transcript_policy", .text(configuration.transcriptPolicy.rawValue)),
+      .init("max_scroll_jump_pt", .rounded(maxScrollJump)),
+      .init("anchor_moved_pt", .rounded(anchorMoved)),
     ]
   }
 

@@ -1,20 +1,23 @@
 package import Motion
 package import Phone
 
-/// Every combination of some techniques, scenarios, devices, keyboards and keyboard motions.
+/// Every combination of some techniques, scenarios, devices, keyboards, keyboard motions and transcript policies.
 package struct MeasurementGrid: Sendable {
   private let techniques: [TechniqueName]
   private let scenarios: [Scenario]
   private let devices: [Device]
   private let keyboards: [KeyboardKind]
   private let motions: [KeyboardMotion]
+  private let policies: [TranscriptPolicy]
 
   package init(
     techniques: [TechniqueName], scenarios: [Scenario], devices: [Device],
-    keyboards: [KeyboardKind], motions: [KeyboardMotion]
+    keyboards: [KeyboardKind], motions: [KeyboardMotion],
+    policies: [TranscriptPolicy] = [.atEnd]
   ) {
     (self.techniques, self.scenarios) = (techniques, scenarios)
     (self.devices, self.keyboards, self.motions) = (devices, keyboards, motions)
+    self.policies = policies
   }
 
   /// Measures every combination in that order.
@@ -47,10 +50,13 @@ package struct MeasurementGrid: Sendable {
   private func phones(of base: Phone.Configuration) -> [Phone.Configuration] {
     devices.flatMap { device in
       keyboards.flatMap { keyboard in
-        motions.map { motion in
-          var phone = base
-          (phone.device, phone.keyboard, phone.keyboardMotion) = (device, keyboard, motion)
-          return phone
+        motions.flatMap { motion in
+          policies.map { policy in
+            var phone = base
+            (phone.device, phone.keyboard, phone.keyboardMotion) = (device, keyboard, motion)
+            phone.transcriptPolicy = policy
+            return phone
+          }
         }
       }
     }

@@ -24,9 +24,15 @@ extension MeasurementTable {
     ]
   }
 
-  private var circumstances: [Column] { Column.circumstances(of: measurements) }
+  private var circumstances: [Column] { Column.circumstances(of: measurements) + [policy] }
 
-  private var shared: String { Column.shared(by: measurements) }
+  private var policy: Column {
+    Column("transcript", measurements.map(\.configuration.transcriptPolicy.rawValue))
+  }
+
+  private var shared: String {
+    [Column.shared(by: measurements), policy.heading].compactMap { $0 }.joined(separator: ", ")
+  }
 }
 
 // MARK: - The figures
@@ -41,6 +47,8 @@ extension MeasurementTable {
       column("settles", "ms", digits: 0) { $0.figures.settled.map { $0 * 1000 } },
       column("ends", "pt") { $0.figures.last },
       column("jump", "rows") { $0.maxRowJump },
+      column("scroll", "pt") { $0.maxScrollJump },
+      column("anchor", "pt") { $0.anchorMoved },
     ]
   }
 
@@ -60,7 +68,7 @@ extension MeasurementTable {
 
   private var legend: [String] {
     measurements.count > 1
-      ? ["", "· nothing   * the worst of its column   ends: gap +, overlap −"] : []
+      ? ["", "· nothing   * the worst of its column   ends: gap +, overlap −   anchor: up +"] : []
   }
 }
 

@@ -161,6 +161,17 @@ extension Scenario {
           $0.post(.willShow, frameEnd: beside, isLocal: false, at: $1)
         }
       )),
+    Scenario(
+      "scrolled-back",
+      "the reader has scrolled back to older messages; up, and down after a second",
+      (
+        0,
+        {
+          $0.setTranscript(isAtEnd: false, at: $1)
+          $0.setKeyboard(up: true, at: $1)
+        }
+      ),
+      (1.0, { $0.setKeyboard(up: false, at: $1) })),
   ]
 
   private static let drags = [

@@ -10,10 +10,11 @@ struct MeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Measure the seam between bar and keyboard.",
     discussion: """
-      Measures every combination of technique, scenario, device, keyboard and keyboard motion once. A scenario with its \
+      Measures every combination of technique, scenario, device, keyboard, keyboard motion and transcript policy once. A scenario with its \
       own device or keyboard uses that. A track as the keyboard's motion is measured as the scenario recorded, on its own \
       phone, or by its first move in other scenarios. Lengths are points: gaps and overlaps are positive; a final overlap is negative. \
-      Times are milliseconds from the scenario's start. A jump is the move between two frames, in rows of a window of 24.
+      Times are milliseconds from the scenario's start. A jump is the move between two frames, in rows of a window of 24. \
+      scroll is the transcript's largest move between two frames, anchor the way of its first visible message, + upward.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json }
@@ -45,6 +46,11 @@ struct MeasureCommand: ParsableCommand {
       "Move the keyboard by a name, all of them in turn, an easing with --duration, or a file.",
       discussion: measuredMotionHelp, valueName: "motion"))
   var keyboardMotion = KeyboardMotion.ios.name
+
+  @Option(
+    help: "Measure these transcript policies, separated by commas, or all (default: at-end).",
+    transform: { try findAll($0, among: TranscriptPolicy.allCases, by: \.rawValue) })
+  var transcriptPolicy: [TranscriptPolicy]?
 
   @OptionGroup var settings: PhoneSettings
 
@@ -112,7 +118,7 @@ struct MeasureCommand: ParsableCommand {
     MeasurementGrid(
       techniques: technique ?? [.constraint], scenarios: scenarios,
       devices: device ?? [keyboards[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
-      motions: keyboards.map(\.motion))
+      motions: keyboards.map(\.motion), policies: transcriptPolicy ?? [.atEnd])
   }
 
   private func chosenKeyboards(_ known: KnownCurves) throws -> [ChosenKeyboard] {

@@ -19,12 +19,14 @@ import Testing
     let latency_ms, max_gap_pt, max_overlap_pt, rms_pt, out_of_seam_ms: Double
     let settle_ms: Double?
     let final_seam_pt, max_row_jump: Double
+    let transcript_policy: String
+    let max_scroll_jump_pt, anchor_moved_pt: Double
   }
 
   private static let columns = [
     "technique", "scenario", "device", "keyboard", "keyboard_motion", "inherit", "latency_ms",
     "max_gap_pt", "max_overlap_pt", "rms_pt", "out_of_seam_ms", "settle_ms", "final_seam_pt",
-    "max_row_jump",
+    "max_row_jump", "transcript_policy", "max_scroll_jump_pt", "anchor_moved_pt",
   ]
 
   private func measure(_ arguments: String...) throws -> [Row] {
@@ -70,6 +72,18 @@ import Testing
     #expect(abs(row.final_seam_pt + 66) <= 0.5 && row.settle_ms == nil)
   }
 
+  @Test func `each transcript policy is a row, and only persistent leaves an anchored message up`()
+    throws
+  {
+    let rows = try measure(
+      "--scenario", "scrolled-back", "--transcript-policy", "all", "--technique", "reference")
+    #expect(rows.map(\.transcript_policy) == ["always", "at-end", "persistent", "never"])
+    #expect(rows.map(\.anchor_moved_pt) == [0, 0, 260, 0])
+    #expect(rows.map { $0.max_scroll_jump_pt > 0 } == [true, false, true, false])
+    let result = try run(["measure", "--transcript-policy", "alway"])
+    #expect(result.status == 64 && result.error.contains("'alway'"), "\(result.error)")
+  }
+
   @Test func `the options reach the phone`() throws {
     #expect(try measure("--technique", "transform", "--tab-bar")[0].final_seam_pt == 49)
     #expect(try measure("--technique", "bridge", "--latency", "100")[0].latency_ms == 100)
@@ -93,7 +107,7 @@ import Testing
     let json = try run(all + ["--format", "json"])
     let objects = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
-    #expect(objects.count == count && count == 240)
+    #expect(objects.count == count && count == 280)
     let members = (MeasureTests.columns + ["diagnosis"]).sorted()
     #expect(objects.allSatisfy { $0.keys.sorted() == members })
     let csv = try run(all + ["--format", "csv"]).output.split(separator: "\n")
@@ -102,7 +116,7 @@ import Testing
       #expect(line.split(separator: ",", omittingEmptySubsequences: false) == texts(of: object))
     }
     let table = try run(all).output.split(separator: "\n")
-    #expect(table.count == count + 4 && table.allSatisfy { $0.count <= 110 })
+    #expect(table.count == count + 4 && table.allSatisfy { $0.count <= 126 })
   }
 
   /// Returns the values of an object as in CSV, in the order of the columns.
