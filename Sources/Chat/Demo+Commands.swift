@@ -37,7 +37,7 @@ extension Demo {
       reconfigure(command, at: now)
     case .nextPanel: change(at: now) { $0.showNextPanel(at: $1) }
     case .rotate: change(at: now) { $0.rotate(at: $1) }
-    case .jumpToEnd: scroll(by: -scrolledRows, at: now)
+    case .jumpToEnd: pushTranscripts(.jump, at: now)
     case .addLane, .removeLane, .chooseLane: changeLanes(command, by: key, at: now)
     case .nextScenario: scenario = Scenario.all.names.following(scenario)
     case .lastScenario: scenario = Scenario.all.names.reversed().following(scenario)

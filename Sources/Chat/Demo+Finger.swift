@@ -71,6 +71,7 @@ extension Demo {
     guard finger != nil else { return }
     finger = nil
     change(at: now) { $0.liftFinger(moving: 0, at: $1) }
+    fling(0, at: now)
   }
 
   /// Moves the finger: it pulls the keyboard, or else scrolls the transcript.
@@ -100,7 +101,7 @@ extension Demo {
     let velocity = finger.velocity(at: now)
     let pulled = scene(at: now).phone.isDragged
     change(at: now) { $0.liftFinger(moving: velocity, at: $1) }
-    if !pulled { fling(velocity, at: now) }
+    fling(pulled ? 0 : velocity, at: now)
     return []
   }
 

@@ -42,6 +42,10 @@ extension Demo {
       clickBounceScreen(bounce, position, at: now)
       return []
     }
+    if isBadge(at: position, now) {
+      pushTranscripts(.jump, at: now)
+      return []
+    }
     if scene(at: now).isComparison, !showsWorkbench { return clickLane(position, at: now) }
     let target = layout(at: now).target(at: position, in: scene(at: now))
     if case .key(let key)? = target { return press(key, at: position, now) }

@@ -39,11 +39,14 @@ extension Demo {
     let time = playback.time(at: now)
     var scene = history.scene(at: time)
     scene.advance(to: time)
+    settleTranscripts(of: &scene, at: time)
     let before = scene.mark
     let result = body(&scene, time)
     fitBar(of: &scene, at: time)
     guard scene.mark != before else { return result }
-    if scene.mark.composer != before.composer { scrolledRows = 0 }
+    if scene.conversation.messages.count > before.conversation.messages.count {
+      push(.jump, on: &scene, at: time)
+    }
     history.cut(after: time)
     history.append(scene, at: time)
     return result

@@ -19,8 +19,6 @@ package struct Demo: Sendable {
   var finger: Fingertip?
   /// True while a drag in the inspector's graph moves the time.
   var isScrubbing = false
-  /// The number of rows that the transcript is scrolled back.
-  var scrolledRows = 0
   /// The name of the scenario that `c` runs.
   package internal(set) var scenario: String
   /// The state of the curve workbench; nil until it is first opened.

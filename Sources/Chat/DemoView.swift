@@ -86,7 +86,6 @@ extension Demo {
     var phone = PhoneView(
       scene, at: time, layout: PhoneLayout(scene.phone, at: time, in: areas.phone), look: look,
       timeNote: timeNote(at: time))
-    phone.scrolledRows = scrolledRows
     (phone.showsSeam, phone.isASCII) = (options.showsSeam, options.isASCII)
     phone.draw(on: &canvas)
     // A keyboard on its way reaches below a phone that is lower than the window.

@@ -46,6 +46,7 @@ extension Scene {
     configuration.technique = technique
     let new = Phone(configuration, keyboardUp: isKeyboardUp, panelUp: isPanelUp, at: time)
     lanes.append(fitted(new, at: time))
+    scrolls.append(scrolls[focus])
     focus = lanes.count - 1
     replaceLanes(at: time) { _, _ in }
   }
@@ -54,12 +55,13 @@ extension Scene {
   mutating func removeLane() {
     guard isComparison else { return }
     lanes.remove(at: focus)
+    scrolls.remove(at: focus)
     focus = min(focus, lanes.count - 1)
   }
 
   /// Removes all lanes but the focused one.
   mutating func removeOtherLanes() {
-    lanes = [phone]
+    (lanes, scrolls) = ([phone], [scrolls[focus]])
     focus = 0
   }
 
@@ -73,6 +75,7 @@ extension Scene {
   ) {
     let (isUp, isPanelUp) = (isKeyboardUp, isPanelUp)
     let chosen = lanes.map(chosenConfiguration(of:))
+    let lifts = lanes.map { $0.transcriptLift(at: time) }
     run = nil
     lanes = chosen.enumerated().map { lane, configuration in
       var configuration = configuration
@@ -81,6 +84,7 @@ extension Scene {
         ?? fitted(
           Phone(configuration, keyboardUp: isUp, panelUp: isPanelUp, at: time), at: time)
     }
+    keepTranscripts(lifts: lifts, at: time)
   }
 }
 
@@ -105,10 +109,13 @@ extension Scene {
   /// Puts every phone at a scenario's start and runs it from now on.
   mutating func start(_ scenario: Scenario, at time: Seconds) {
     let chosen = lanes.map(chosenConfiguration(of:))
+    let lifts = lanes.map { $0.transcriptLift(at: time) }
     lanes = chosen.map { fitted(scenario.beginning($0, at: time), at: time) }
+    keepTranscripts(lifts: lifts, at: time)
     for lane in lanes.indices { lanes[lane].startRecording(at: time) }
     run = ScenarioRun(scenario, at: time, chosen: chosen)
     run?.perform(on: &lanes, until: time)
+    leaveEnd()
   }
 
   /// Ends a scenario that is over, and restores the user's settings.

@@ -11,6 +11,8 @@ import Strings
 package struct Scene: Sendable {
   /// The phones, one for each lane, 1 to 6.
   package internal(set) var lanes: [Phone]
+  /// The place of each lane's transcript.
+  var scrolls = [TranscriptScroll()]
   /// The lane whose technique changes, and the only one shown in a narrow window.
   var focus = 0
   /// The scenario of the recording that all lanes play; nil without a recording.
@@ -58,6 +60,7 @@ package struct Scene: Sendable {
       return recording.beginning(configuration, at: 0)
     }
     (self.recording, focus) = (recording, lanes.count - 1)
+    scrolls = lanes.map { _ in TranscriptScroll() }
   }
 
   /// The phone in the focused lane.
@@ -97,6 +100,7 @@ extension Scene {
     let panelsUp: [Bool]
     let runStart: Seconds?
     let bounceScreen: BounceScreen?
+    let scrolls: [TranscriptScroll]
   }
 
   var mark: Mark {
@@ -107,7 +111,7 @@ extension Scene {
       departures: lanes.map(\.departures), keyboardsUp: lanes.map(\.keyboard.isUp),
       heldRises: lanes.map(\.heldRise),
       panelsUp: lanes.map(\.panel.isUp),
-      runStart: run?.start, bounceScreen: bounceScreen)
+      runStart: run?.start, bounceScreen: bounceScreen, scrolls: scrolls)
   }
 }
 
@@ -135,12 +139,13 @@ extension Scene {
     lanes = lanes.map { lane in
       other.lanes.first { $0.configuration.technique == lane.configuration.technique } ?? lane
     }
-    run = other.run
+    (run, scrolls) = (other.run, other.scrolls)
   }
 
   func isMoving(at time: Seconds) -> Bool {
     lanes.contains { $0.isMoving(at: time) || $0.turn.isMoving(at: time) }
       || bounceScreen?.isMoving(at: time) ?? false
+      || scrolls.contains { $0.motion.isMoving(at: time) }
   }
 
   /// The time each typing dot is lit, in seconds.

@@ -1,11 +1,13 @@
 import Screen
 
-/// The last parts of the transcript, down to a given number of rows.
+/// The part of the transcript around a message, or above its end; the rest is not laid out.
 ///
-/// Rows count upward from the transcript's end, from 0. A bubble begins in the middle of its top row and ends in the
-/// middle of its bottom row. Bubbles of one group share that row.
+/// Rows count upward, from 0 at the bottom row of the anchor's bubble, or at the last row of the content. A bubble begins in
+/// the middle of its top row and ends in the middle of its bottom row. Bubbles of one group share that row.
 struct TranscriptLayout {
   struct Bubble {
+    /// The message's index; nil for the dots of typing.
+    let index: Int?
     let author: Conversation.Author
     /// The columns, counted from the transcript's left edge.
     let columns: Range<Int>
@@ -25,64 +27,135 @@ struct TranscriptLayout {
     let alignment: Alignment
     let row: Int
     /// The person whose name it is; nil for other notes.
-    let person: Int?
+    var person: Int?
   }
 
   /// The bubbles, from the newest to the oldest.
   private(set) var bubbles: [Bubble] = []
   private(set) var notes: [Note] = []
-  private(set) var rowCount = 0
+  /// The row above the first one of the whole content; nil if the content goes on above.
+  private(set) var top: Int?
+  /// The last row of the whole content; nil if the content goes on below.
+  private(set) var end: Int?
+  private let conversation: Conversation
   private let columns: Int
 
-  init(_ conversation: Conversation, columns: Int, last count: Int) {
-    self.columns = columns
-    if let notes = conversation.typingNotes, let person = conversation.typists.first {
-      add(TranscriptLayout.dots, by: .person(person), notes, in: conversation)
-    }
-    for index in conversation.messages.indices.reversed() where rowCount < count {
-      let message = conversation.messages[index]
-      add(message.text, by: message.author, conversation.notes(at: index), in: conversation)
+  /// Lays out at least some rows, as far as there is content.
+  ///
+  /// - Parameter anchor: The index of the message at row 0; nil for the content's end.
+  init(_ conversation: Conversation, columns: Int, from anchor: Int? = nil, rows: ClosedRange<Int>)
+  {
+    (self.conversation, self.columns) = (conversation, columns)
+    if let anchor {
+      addDown(below: anchor, to: rows.lowerBound)
+      addUp(from: anchor, at: 0, to: rows.upperBound)
+    } else {
+      let last = conversation.messages.count - 1
+      addUp(from: last, at: addTail(below: last), to: rows.upperBound)
     }
   }
 
   /// The text that marks typing.
   static let dots = "● ● ●"
+}
 
-  /// Adds a bubble with the notes below and above it.
-  private mutating func add(
-    _ text: String, by author: Conversation.Author, _ notes: Conversation.Notes,
-    in conversation: Conversation
-  ) {
-    let side: Alignment = author == .me ? .trailing : .leading
-    if let below = notes.below { add(note: below.text, side) }
-    add(text, by: author, isJoined: notes.isJoined)
-    if !notes.people.isEmpty {
-      let names = notes.people.map { conversation.story.people[$0].name }
-      add(note: Story.list(names), side, people: notes.people)
+// MARK: - Upward and downward
+
+extension TranscriptLayout {
+  /// Adds the dots and the last message's note above the content's end; returns the row of the message's bottom edge.
+  private mutating func addTail(below last: Int) -> Int {
+    end = 0
+    var row = 0
+    if let typing = conversation.typingNotes {
+      let bubble = bubble(nil, typing, bottomRow: 0)
+      bubbles.append(bubble)
+      row = bubble.topRow
+      if !typing.isJoined { row += 1 + addNotes(above: typing, at: row + 1) }
     }
-    if let time = notes.separator { add(note: PhoneDate(time).text, .center) }
+    return last < 0 ? row : row + addNote(below: last, at: row)
   }
 
-  /// Adds a note; one at a side is as far from the edge as the bubbles' text.
-  private mutating func add(note: String, _ alignment: Alignment, people: [Int] = []) {
-    let text =
-      alignment == .center ? note : alignment == .trailing ? note + "  " : "  " + note
-    notes.append(
-      Note(
-        text: text, alignment: alignment, row: rowCount,
-        person: people.count == 1 ? people.first : nil))
-    rowCount += 1
+  /// Adds messages upward, from one whose bottom edge has a row, to a row.
+  private mutating func addUp(from first: Int, at bottom: Int, to limit: Int) {
+    var bottom = bottom
+    for index in stride(from: first, through: 0, by: -1) {
+      guard bottom <= limit else { return }
+      let notes = conversation.notes(at: index)
+      let bubble = bubble(index, notes, bottomRow: bottom)
+      bubbles.append(bubble)
+      bottom = bubble.topRow
+      guard !notes.isJoined else { continue }
+      bottom += 1 + addNotes(above: notes, at: bubble.topRow + 1)
+      if index > 0 { bottom += addNote(below: index - 1, at: bottom) }
+    }
+    top = bottom
   }
 
-  private mutating func add(_ text: String, by author: Conversation.Author, isJoined: Bool) {
+  /// Adds messages downward, below one whose bottom edge has row 0, to a row.
+  private mutating func addDown(below anchor: Int, to limit: Int) {
+    var (added, bottom) = ([Bubble](), 0)
+    defer { bubbles = added.reversed() }
+    for index in anchor..<conversation.messages.count {
+      guard bottom >= limit else { return }
+      let next = index + 1 < conversation.messages.count ? index + 1 : nil
+      guard let notes = next.map(conversation.notes(at:)) ?? conversation.typingNotes else {
+        end = bottom - addNote(below: index, at: bottom - 1)
+        return
+      }
+      var top = bottom
+      if !notes.isJoined {
+        top -= addNote(below: index, at: bottom - 1) + 1 + notes.rowsAbove
+        _ = addNotes(above: notes, at: top + 1)
+      }
+      let bubble = bubble(next, notes, topRow: top)
+      added.append(bubble)
+      bottom = bubble.bottomRow
+      if next == nil { end = bottom }
+    }
+  }
+}
+
+// MARK: - Bubbles and notes
+
+extension TranscriptLayout {
+  /// Adds the note below a message if there is one; returns its number of rows.
+  private mutating func addNote(below index: Int, at row: Int) -> Int {
+    guard let below = conversation.notes(at: index).below else { return 0 }
+    let isMine = conversation.messages[index].author == .me
+    // A note is as far from the edge as the bubbles' text.
+    let text = isMine ? below.text + "  " : "  " + below.text
+    notes.append(Note(text: text, alignment: isMine ? .trailing : .leading, row: row))
+    return 1
+  }
+
+  /// Adds the notes above a bubble, upward from a row; returns their number of rows.
+  private mutating func addNotes(above notes: Conversation.Notes, at row: Int) -> Int {
+    if !notes.people.isEmpty {
+      let names = Story.list(notes.people.map { conversation.story.people[$0].name })
+      let person = notes.people.count == 1 ? notes.people.first : nil
+      self.notes.append(Note(text: "  " + names, alignment: .leading, row: row, person: person))
+    }
+    if let time = notes.separator {
+      let row = row + notes.rowsAbove - 1
+      self.notes.append(Note(text: PhoneDate(time).text, alignment: .center, row: row))
+    }
+    return notes.rowsAbove
+  }
+
+  /// Returns the bubble of a message, or of the dots without an index.
+  private func bubble(
+    _ index: Int?, _ notes: Conversation.Notes, topRow: Int? = nil, bottomRow: Int = 0
+  ) -> Bubble {
+    let message = index.map { conversation.messages[$0] }
+    let author = message?.author ?? .person(conversation.typists.first ?? 0)
     let padding = columns < 32 ? 1 : 2
-    let lines = text.wrapped(columns: max(8, columns * 3 / 4 - 2 * padding))
+    let lines = (message?.text ?? TranscriptLayout.dots)
+      .wrapped(columns: max(8, columns * 3 / 4 - 2 * padding))
     let width = (lines.map(\.columns).max() ?? 0) + 2 * padding
     let start = author == .me ? columns - 2 - width : 2
-    let bubble = Bubble(
-      author: author, columns: start..<start + width, lines: lines, textColumn: start + padding,
-      bottomRow: rowCount, isJoined: isJoined)
-    bubbles.append(bubble)
-    rowCount = bubble.topRow + (isJoined ? 0 : 1)
+    return Bubble(
+      index: index, author: author, columns: start..<start + width, lines: lines,
+      textColumn: start + padding,
+      bottomRow: topRow.map { $0 - lines.count - 1 } ?? bottomRow, isJoined: notes.isJoined)
   }
 }

@@ -47,8 +47,7 @@ struct ComparisonView {
   private func phoneView(_ lane: Int, _ rect: Rect) -> PhoneView {
     let phone = scene.lanes[lane]
     let layout = PhoneLayout(phone, at: time, in: rect)
-    var view = PhoneView(scene, at: time, layout: layout, look: look)
-    view.phone = phone
+    var view = PhoneView(scene, lane: lane, at: time, layout: layout, look: look)
     (view.showsSeam, view.isASCII) = (options.showsSeam, options.isASCII)
     return view
   }
@@ -72,8 +71,15 @@ extension ComparisonView {
     canvas.fill(Rect(columns: columns, rows: rows), Style(look.desk, on: plane))
     let line = drawFigure(of: phone, on: &canvas, columns.dropFirst(), rows, plane)
     canvas.write(
-      "\(lane + 1) \(phone.configuration.laneName)".fitting(columns: line.count),
+      "\(lane + 1) \(name(of: phone.configuration))".fitting(columns: line.count),
       Style(look.text(on: plane), on: plane, .bold), in: line, row: rows.lowerBound, .leading)
+  }
+
+  /// Returns a lane's name, with its transcript's policy if the lanes differ in it.
+  private func name(of configuration: Phone.Configuration) -> String {
+    let policies = Set(scene.lanes.map(\.configuration.transcriptPolicy))
+    let name = configuration.laneName
+    return policies.count > 1 ? "\(name) · \(configuration.transcriptPolicy.rawValue)" : name
   }
 
   /// Draws a lane's seam, in large digits if there is room; returns the columns left for its name.

@@ -5,31 +5,42 @@ extension PhoneView {
   ///
   /// The bar, the header and the keyboard cover the bubbles' ends later.
   func drawTranscript(on canvas: inout Canvas) {
-    let area = layout.transcript
-    let content = TranscriptLayout(
-      scene.conversation, columns: area.columns.count, last: area.rows.count + scrolledRows)
-    let end =
-      area.rows.upperBound - 1 + min(scrolledRows, max(0, content.rowCount - area.rows.count))
-    // A scrolled transcript goes on in the row that the bar's top divides.
-    let rows = area.rows.lowerBound..<area.rows.upperBound + (layout.bar.top.part > 0 ? 1 : 0)
-    for note in content.notes where rows.contains(end - note.row) {
+    let place = scene.transcript(ofLane: lane, in: layout, at: time)
+    let (rows, anchor) = (place.rows, place.anchorRow)
+    let columns = layout.transcript.columns
+    for note in place.content.notes where rows.contains(anchor - note.row) {
       canvas.write(
-        note.text, style(of: note), in: area.columns, row: end - note.row, note.alignment)
+        note.text, style(of: note), in: columns, row: anchor - note.row, note.alignment)
     }
-    for (index, bubble) in content.bubbles.enumerated().reversed() {
-      draw(bubble, on: &canvas, end: end, in: rows)
-      guard index + 1 < content.bubbles.count, bubble.isJoined, rows.contains(end - bubble.topRow)
+    let bubbles = place.content.bubbles
+    for (index, bubble) in bubbles.enumerated().reversed() {
+      draw(bubble, on: &canvas, anchor: anchor, in: rows)
+      guard index + 1 < bubbles.count, bubble.isJoined, rows.contains(anchor - bubble.topRow)
       else { continue }
-      drawJoint(bubble, content.bubbles[index + 1], on: &canvas, row: end - bubble.topRow)
+      drawJoint(bubble, bubbles[index + 1], on: &canvas, row: anchor - bubble.topRow)
     }
+    drawBadge(place, on: &canvas)
+  }
+
+  /// Draws the number of unseen messages, over the bar's top right.
+  private func drawBadge(_ place: TranscriptPlace, on canvas: inout Canvas) {
+    let unseen = scene.unseenMessages(ofLane: lane)
+    guard let badge = place.badge(unseen: unseen, in: layout.transcript.columns) else { return }
+    let (columns, row) = (badge.place.columns, badge.place.rows.lowerBound)
+    let plane = look.keyboard
+    let ink = unseen > 0 ? Style(look.accent(on: plane), on: plane, .bold) : text(on: plane, .bold)
+    canvas.fill(
+      columns, from: Eighths(row: row), to: Eighths(row: row + 1), ink.background, rounding: .disc)
+    canvas.write(badge.text, ink, in: columns, row: row, .center)
   }
 
   /// Draws the visible part of a bubble, with a square corner at the author's foot.
   private func draw(
-    _ bubble: TranscriptLayout.Bubble, on canvas: inout Canvas, end: Int, in rows: Range<Int>
+    _ bubble: TranscriptLayout.Bubble, on canvas: inout Canvas, anchor: Int, in rows: Range<Int>
   ) {
-    let top = Eighths(row: end - bubble.topRow).count + 4
-    let bottom = Eighths(row: end - bubble.bottomRow).count + 4
+    guard rows.overlaps(anchor - bubble.topRow..<anchor - bubble.bottomRow + 1) else { return }
+    let top = Eighths(row: anchor - bubble.topRow).count + 4
+    let bottom = Eighths(row: anchor - bubble.bottomRow).count + 4
     let (first, last) = (Eighths(row: rows.lowerBound), Eighths(row: rows.upperBound))
     let isMine = bubble.author == .me
     var corners: RoundedBlock.Corners = .all
@@ -43,7 +54,7 @@ extension PhoneView {
       from: max(Eighths(top), first), to: min(Eighths(bottom), last), color(of: bubble.author),
       rounding: .full, corners)
     for (index, line) in bubble.lines.enumerated() {
-      let row = end - bubble.topRow + 1 + index
+      let row = anchor - bubble.topRow + 1 + index
       guard rows.contains(row) else { continue }
       write(line, by: bubble.author, on: &canvas, column: start + bubble.textColumn, row: row)
     }

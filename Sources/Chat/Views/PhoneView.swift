@@ -6,12 +6,12 @@ import Screen
 struct PhoneView: Sendable {
   let scene: Scene
   /// The phone to draw.
-  var phone: Phone
+  let phone: Phone
   let time: Seconds
   let layout: PhoneLayout
   let look: Appearance
-  /// The number of rows that the transcript is scrolled back.
-  var scrolledRows = 0
+  /// The phone's lane.
+  let lane: Int
   /// The status bar's note on slow or paused time; empty at normal speed.
   let timeNote: String
   /// True if the seam is painted.
@@ -20,10 +20,12 @@ struct PhoneView: Sendable {
   var isASCII = false
 
   init(
-    _ scene: Scene, at time: Double, layout: PhoneLayout, look: Appearance, timeNote: String = ""
+    _ scene: Scene, lane: Int? = nil, at time: Double, layout: PhoneLayout, look: Appearance,
+    timeNote: String = ""
   ) {
     self.scene = scene
-    phone = scene.phone
+    self.lane = lane ?? scene.focus
+    phone = scene.lanes[self.lane]
     self.time = time
     self.layout = layout
     self.look = look

@@ -1,0 +1,180 @@
+import Motion
+import Phone
+import Screen
+
+/// The reader's pushes on a transcript; positive is downward, toward older messages.
+enum TranscriptPush: Hashable, Sendable {
+  /// A wheel or a key, in rows.
+  case rows(Int)
+  /// A finger that holds the content, in points.
+  case drag(Double)
+  /// A finger that lets go, in points per second of the loop.
+  case fling(Double)
+  /// A jump to the newest message.
+  case jump
+}
+
+extension Scene {
+  /// Returns the place of a lane's transcript in its layout, with some rows beyond the screen.
+  func transcript(
+    ofLane lane: Int, in layout: PhoneLayout, at time: Seconds, reach: Int = 0
+  ) -> TranscriptPlace {
+    TranscriptPlace(
+      of: scrolls[lane], conversation, on: lanes[lane], layout, at: time, reach: reach)
+  }
+
+  /// Pushes a lane's transcript, from its present place.
+  ///
+  /// - Parameter pace: Seconds of the phone per second of the loop, which is the reader's time; 0 while paused.
+  mutating func scroll(
+    lane: Int, by push: TranscriptPush, in layout: PhoneLayout, at time: Seconds, pace: Double
+  ) {
+    settleTranscript(ofLane: lane, in: layout, at: time)
+    if push == .jump { return jumpToEnd(lane: lane, in: layout, at: time, pace: pace) }
+    let rowHeight = layout.pointsPerRow(of: lanes[lane])
+    let reach = Int(min(push.way(rowHeight: rowHeight) / rowHeight, 1e4)) + 2
+    let place = transcript(ofLane: lane, in: layout, at: time, reach: reach)
+    let old = scrolls[lane]
+    let motion = old.motion.pushed(by: push, in: place, at: time, pace: pace)
+    scrolls[lane].motion = motion
+    if place.content.end != nil, motion.target <= place.bounds.lowerBound + rowHeight / 2 {
+      rest(lane: lane, from: place.bounds.lowerBound, at: time)
+    } else if let lowest = place.lowest(restingAt: motion.target) {
+      lanes[lane].setTranscript(isAtEnd: false, at: time)
+      // The lowest message that shows at rest, because notes above it may come and go.
+      scrolls[lane] = TranscriptScroll(
+        anchor: lowest.message, motion: motion.shifted(by: -Double(lowest.row) * rowHeight),
+        seen: old.anchor == nil ? conversation.messages.count : max(old.seen, lowest.message + 1))
+    }
+  }
+
+  /// Brings a lane's resting transcript within its bounds, which the keyboard has moved; the picture stays the same.
+  mutating func settleTranscript(ofLane lane: Int, in layout: PhoneLayout, at time: Seconds) {
+    guard scrolls[lane].anchor != nil else { return }
+    let place = transcript(ofLane: lane, in: layout, at: time)
+    let points = Double(place.correction) * place.pointsPerRow
+    scrolls[lane].motion = scrolls[lane].motion.shifted(by: points)
+    if place.showsEnd { rest(lane: lane, from: scrolls[lane].motion.target, at: time) }
+  }
+
+  /// Puts the content's end on the bar, from the offset at which it is there already.
+  private mutating func rest(lane: Int, from offset: Double, at time: Seconds) {
+    let motion = scrolls[lane].motion.shifted(by: -offset)
+    lanes[lane].setTranscript(isAtEnd: true, at: time)
+    scrolls[lane] = TranscriptScroll(motion: motion)
+  }
+
+  /// The duration of a jump to the newest message, in seconds, and the way that it shows, in screens.
+  private static let jumpTime: Seconds = 0.25
+  private static let jumpWay = 1.5
+
+  private mutating func jumpToEnd(
+    lane: Int, in layout: PhoneLayout, at time: Seconds, pace: Double
+  ) {
+    let far = Int(Scene.jumpWay * Double(layout.transcript.rows.count))
+    let place = transcript(ofLane: lane, in: layout, at: time, reach: far)
+    let way = Double(min(place.hiddenRowsNow ?? far, far)) * place.pointsPerRow
+    guard way > 0 else { return }
+    lanes[lane].setTranscript(isAtEnd: true, at: time)
+    let jumps = pace == 0 || lanes[lane].configuration.reducesMotion
+    let curve = jumps ? .immediate : UIKitCurve.easeInOut.curve(duration: Scene.jumpTime * pace)
+    scrolls[lane] = TranscriptScroll(motion: ScrollMotion(from: way, to: 0, by: curve, at: time))
+  }
+}
+
+// MARK: - The badge
+
+extension Scene {
+  /// The number of messages below the ones that a lane's reader has seen.
+  func unseenMessages(ofLane lane: Int) -> Int {
+    scrolls[lane].anchor == nil ? 0 : conversation.messages.count - scrolls[lane].seen
+  }
+
+  /// Returns the place of a lane's badge; nil while the newest message shows.
+  func badge(ofLane lane: Int, in layout: PhoneLayout, at time: Seconds) -> Rect? {
+    transcript(ofLane: lane, in: layout, at: time)
+      .badge(unseen: unseenMessages(ofLane: lane), in: layout.transcript.columns)?.place
+  }
+}
+
+// MARK: - New phones
+
+extension Scene {
+  /// Keeps anchored messages in place on new phones, which have other lifts.
+  mutating func keepTranscripts(lifts: [Double], at time: Seconds) {
+    for lane in lanes.indices where scrolls[lane].anchor != nil {
+      lanes[lane].setTranscript(isAtEnd: false, at: time)
+      let change = lanes[lane].transcriptLift(at: time) - lifts[lane]
+      scrolls[lane].motion = scrolls[lane].motion.shifted(by: change)
+    }
+  }
+
+  /// The way that a scenario's reader has scrolled back, in points.
+  private static let scrolledBack = 120.0
+
+  /// Scrolls back the lanes whose scenario says so.
+  mutating func leaveEnd() {
+    for lane in lanes.indices where !lanes[lane].isTranscriptAtEnd && scrolls[lane].anchor == nil {
+      let count = conversation.messages.count
+      scrolls[lane] = TranscriptScroll(
+        anchor: count > 0 ? count - 1 : nil, motion: ScrollMotion(at: Scene.scrolledBack),
+        seen: count)
+    }
+  }
+}
+
+// MARK: - Pushes
+
+extension TranscriptPush {
+  /// Returns the greatest way of the content, in points.
+  fileprivate func way(rowHeight: Double) -> Double {
+    switch self {
+    case .rows(let rows): abs(Double(rows)) * rowHeight
+    case .drag(let points): abs(points)
+    case .fling(let velocity): abs(velocity) / Deceleration.normal
+    case .jump: 0
+    }
+  }
+}
+
+extension ScrollMotion {
+  /// Returns the motion after a push, within a transcript's bounds.
+  fileprivate func pushed(
+    by push: TranscriptPush, in place: TranscriptPlace, at time: Seconds, pace: Double
+  ) -> ScrollMotion {
+    let (now, bounds) = (value(at: time), place.bounds)
+    /// A glide that would rest almost at the end rests there.
+    func glide(by way: Double, losing rate: Double) -> ScrollMotion {
+      let isAtEnd = abs(now + way - bounds.lowerBound) <= place.pointsPerRow / 2
+      let way = isAtEnd ? bounds.lowerBound - now : way
+      guard pace > 0 else { return ScrollMotion(at: (now + way).clamped(to: bounds)) }
+      return ScrollMotion(
+        from: now, velocity: way * rate, rate: rate, within: bounds, at: time, pace: pace)
+    }
+    switch push {
+    case .rows(let rows):
+      // A wheel's burst goes over an edge by less than a row.
+      let over = 2 * place.pointsPerRow
+      let wanted = (target + Double(rows) * place.pointsPerRow)
+        .clamped(to: bounds.lowerBound - over...bounds.upperBound + over)
+      return glide(by: wanted - now, losing: Deceleration.fast)
+    case .drag(let points):
+      let height = Double(place.rows.count) * place.pointsPerRow
+      let edge = now.clamped(to: bounds)
+      let finger = edge + RubberBand.way(to: now - edge, height: height) + points
+      let over = finger - finger.clamped(to: bounds)
+      return ScrollMotion(
+        heldAt: finger - over + RubberBand.shown(over, height: height), within: bounds)
+    case .fling(let velocity):
+      return glide(
+        by: pace > 0 ? velocity / Deceleration.normal : 0, losing: Deceleration.normal)
+    case .jump: return self
+    }
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to bounds: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, bounds.lowerBound), bounds.upperBound)
+  }
+}
