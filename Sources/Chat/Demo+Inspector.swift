@@ -157,6 +157,9 @@ extension Demo {
       case .motion:
         let last = KeyboardMotion.all.reversed().following(phone.keyboardMotion)
         scene.reconfigure(at: time) { $0.keyboardMotion = last }
+      case .transcript:
+        let last = TranscriptPolicy.allCases.reversed().following(phone.transcriptPolicy)
+        scene.setTranscriptPolicy(last, at: time)
       case .scenario: break
       }
     }
@@ -183,6 +186,7 @@ extension InspectorLayout.Fact {
     case .technique: .nextTechnique
     case .keyboard: .nextKeyboard
     case .motion: .nextMotion
+    case .transcript: .nextPolicy
     case .scenario: nil
     }
   }

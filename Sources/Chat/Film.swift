@@ -41,6 +41,17 @@ struct Film {
     return min(time, departures.upperBound + scene.settlingTime) - window.lowerBound
   }
 
+  /// The points that the bar has moved the first visible message up so far; nil before anything moved, or if the reader
+  /// left the newest message or returned to it.
+  var messageMoved: Double? {
+    guard let start = window?.lowerBound, start <= time else { return nil }
+    func lift(_ x: Seconds) -> (points: Double, isAtEnd: Bool) {
+      sample(at: x) { ($0.transcriptLift(at: x), $0.isTranscriptAtEnd) }
+    }
+    let (before, now) = (lift(start), lift(time))
+    return before.isAtEnd == now.isAtEnd ? now.points - before.points : nil
+  }
+
   /// The largest number of samples for the figures, which misses an extreme by less than a tenth of a point.
   private static let mostSamples = 250.0
 

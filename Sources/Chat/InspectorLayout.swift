@@ -29,8 +29,9 @@ struct InspectorLayout: Hashable {
       return Rect(columns: rect.columns, rows: rows.prefix(count))
     }
     let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count) + 1
-    let most = isTight ? (rows.count - 10) / 2 : rows.count - 17
-    facts = take(Fact.allCases.count, blank: isRoomy)
+    let factCount = Fact.allCases.count - (isRoomy ? 0 : 1)
+    let most = isTight ? (rows.count - 10) / 2 : rows.count - 13 - factCount
+    facts = take(factCount, blank: isRoomy)
     numbers = take(isTight ? 3 : 4, blank: !isTight)
     sentences = take(min(lines, max(0, most)), blank: !isTight)
     let timelineRows = rows.count >= 20 ? min(8, rows.count / 3) : 0
@@ -38,9 +39,9 @@ struct InspectorLayout: Hashable {
     timeline = Rect(columns: rect.columns, rows: rows.suffix(max(0, timelineRows - 1)))
   }
 
-  /// The inspector's facts in their order, top to bottom.
+  /// The inspector's facts in their order, top to bottom; the last one needs room.
   enum Fact: CaseIterable, Hashable {
-    case technique, keyboard, motion, scenario
+    case technique, keyboard, motion, scenario, transcript
   }
 
   /// The part of the inspector under a cell.

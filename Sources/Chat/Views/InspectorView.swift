@@ -125,6 +125,9 @@ extension InspectorView {
     case .scenario:
       let running = film.scene.run.map { "\($0.scenario.name) is running" }
       return ("scenario", scenario, running ?? "c runs it")
+    case .transcript:
+      let policy = configuration.transcriptPolicy
+      return ("transcript", policy.rawValue, policy.summary)
     }
   }
 
@@ -171,6 +174,7 @@ extension InspectorView {
     let start = rect.columns.lowerBound
     if rows.count < rect.rows.count {
       canvas.write("seam, pt", dim, column: start, row: rect.rows.lowerBound)
+      drawMessage(on: &canvas, rect.columns, row: rect.rows.lowerBound)
     }
     let isLarge = hasLargeDigits && rect.columns.count >= InspectorView.narrowestWithLargeDigits
     let room = isLarge ? InspectorView.largeColumns : InspectorView.plainColumns
@@ -188,6 +192,16 @@ extension InspectorView {
         number.value + (hasUnits ? number.unit : ""), plain,
         in: min(value, rect.columns.upperBound)..<rect.columns.upperBound, row: row, .leading)
     }
+  }
+
+  /// Writes the way of the first visible message since the window's start, as long as the line fits.
+  private func drawMessage(on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
+    guard let moved = film.messageMoved else { return }
+    let points = fixed(moved, signed: true) + " pt"
+    let free = columns.dropFirst("seam, pt".count + 2)
+    let line = ["first visible message moved by ", "message moved by ", "message "]
+      .map { $0 + points }.first { $0.columns <= free.count }
+    if let line { canvas.write(line, plain, in: free, row: row, .trailing) }
   }
 
   private var numbers: [(label: String, value: String, unit: String)] {
