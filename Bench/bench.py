@@ -25,6 +25,7 @@ import time
 from pathlib import Path
 from typing import Dict, Iterator, List, Optional, Tuple
 
+from chats import measure_chat
 from figures import KEYS, Figures, measure_megabyte, quotient, run_once
 from terminal import LINUX, NotRun, Session
 
@@ -56,6 +57,10 @@ CURVES = [("bezier_value_ns", "cubic-bezier value, ns", 0), ("bezier_slope_ns", 
           ("nonsense_csv_ms", "as measurements, ms", 2), ("csv_100k_rows_ms", "100,000 rows of measurements, ms", 0)]
 """The figures of CurveBench: name, label, digits."""
 
+CHATS = [("chat_open_ms", "100,000 messages: start → first paint, ms", 1), ("chat_wheel_p95_ms", "the same: wheel → first frame p95, ms", 1),
+         ("chat_cpu_us_frame", "the same: CPU per frame while scrolling, µs", 0), ("chat_rss_mb", "the same: peak RSS, MB", 1)]
+"""The figures of a long chat, which the peer does not have."""
+
 BUDGETS = [("bytes_frame", 1.5, None), ("cpu_us_frame", 3.0, None), ("idle_wakeups_s", None, 0.0),
            ("key_p95_ms", None, 2.0), ("first_paint_ms", None, 50.0), ("late_frames", 1.0, 0.0),
            ("bezier_value_ns", None, 100.0), ("bezier_slope_ns", None, 100.0), ("underdamped_value_ns", None, 50.0),
@@ -63,7 +68,8 @@ BUDGETS = [("bytes_frame", 1.5, None), ("cpu_us_frame", 3.0, None), ("idle_wakeu
            ("overdamped_value_ns", None, 50.0), ("overdamped_velocity_ns", None, 50.0), ("fit_bezier_ms", None, 100.0),
            ("fit_bezier_max_ms", None, 100.0), ("fit_spring_ms", None, 100.0), ("fit_stops_ms", None, 100.0),
            ("pasted_mb_ms", None, 200.0), ("pasted_key_ms", None, 2.0), ("typed_mb_ms", None, 200.0), ("typed_key_ms", None, 2.0),
-           ("nonsense_easing_ms", None, 100.0), ("nonsense_code_ms", None, 100.0), ("nonsense_csv_ms", None, 100.0)]
+           ("nonsense_easing_ms", None, 100.0), ("nonsense_code_ms", None, 100.0), ("nonsense_csv_ms", None, 100.0),
+           ("chat_open_ms", None, 200.0), ("chat_cpu_us_frame", None, 1000.0), ("chat_rss_mb", None, 60.0)]
 """Figure, limit in multiples of the peer, absolute limit. The larger one holds: a busy machine slows the peer too."""
 
 
@@ -78,8 +84,8 @@ def shown(value: Optional[float], digits: int) -> str:
 
 
 def rows(figures: Figures) -> List[Tuple[str, str, int]]:
-    """Returns the table's rows: those of curves and of a long text only if they were measured."""
-    return ROWS + [row for row in MEGABYTE + CURVES if row[0] in figures]
+    """Returns the table's rows: those of curves, of a long text and of a long chat only if they were measured."""
+    return ROWS + [row for row in MEGABYTE + CURVES + CHATS if row[0] in figures]
 
 
 def print_table(table: Dict[str, Figures], peer: str) -> None:
@@ -98,7 +104,7 @@ def judge(own: Figures, peer: Figures) -> Iterator[Dict[str, object]]:
     for key, factor, fixed in BUDGETS:
         if key not in own:
             continue
-        relative = None if factor is None or peer[key] is None else factor * peer[key]
+        relative = None if factor is None or peer.get(key) is None else factor * peer[key]
         limits = [limit for limit in (relative, fixed) if limit is not None]
         limit, value = max(limits, default=None), own[key]
         kept = None if limit is None or value is None else value <= limit
@@ -107,7 +113,7 @@ def judge(own: Figures, peer: Figures) -> Iterator[Dict[str, object]]:
 
 def print_budgets(name: str, verdicts: List[Dict[str, object]]) -> None:
     print(f"\nBudgets of {name}:\n")
-    labels = {key: (label, digits) for key, label, digits in ROWS + MEGABYTE + CURVES}
+    labels = {key: (label, digits) for key, label, digits in ROWS + MEGABYTE + CURVES + CHATS}
     for verdict in verdicts:
         label, digits = labels[verdict["figure"]]
         word = {True: "ok  ", False: "over", None: "–   "}[verdict["ok"]]
@@ -233,11 +239,14 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def report(results: Dict[str, List[Figures]], curves: Tuple[Figures, Figures], options: argparse.Namespace) -> None:
+def report(results: Dict[str, List[Figures]], curves: Tuple[Figures, Figures], chats: Dict[str, Figures],
+           options: argparse.Namespace) -> None:
     """Prints table, budgets and notes, and writes the JSON file; the first program is the peer."""
     table = {name: medians(runs) for name, runs in results.items()}
     for figures, costs in zip(table.values(), curves):
         figures.update(costs)
+    for name, figures in chats.items():
+        table[name].update(figures)
     peer, *others = table
     verdicts = {name: list(judge(table[name], table[peer])) for name in others}
     columns, rows = options.size
@@ -261,10 +270,11 @@ def main() -> int:
         with warm_cores(options.keep_warm):
             results = measure(programs, options)
             curves = measure_curves(options.curves)
+            chats = {name: measure_chat(program, options.size) for name, program in list(programs.items())[1:]}
     except (NotRun, OSError, subprocess.CalledProcessError) as error:
         print(f"bench: {error}", file=sys.stderr)
         return 1
-    report(results, curves, options)
+    report(results, curves, chats, options)
     return 0
 
 
