@@ -107,7 +107,7 @@ import Testing
     let json = try run(all + ["--format", "json"])
     let objects = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
-    #expect(objects.count == count && count == 280)
+    #expect(objects.count == count && count == 300)
     let members = (MeasureTests.columns + ["diagnosis"]).sorted()
     #expect(objects.allSatisfy { $0.keys.sorted() == members })
     let csv = try run(all + ["--format", "csv"]).output.split(separator: "\n")
