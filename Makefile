@@ -50,6 +50,7 @@ pictures: requirements ## Render the README's pictures from their tapes
 	swift build -c release --product followbar
 	$(PROGRAM) record tapes/seam.tape -o docs/seam.gif
 	$(PROGRAM) record tapes/followbar.tape -o docs/followbar.gif
+	$(PROGRAM) record tapes/finger.tape -o docs/finger.gif
 	$(PROGRAM) record tapes/workbench.tape --fps 25 -o docs/workbench.gif
 	$(PROGRAM) record tapes/articles.tape -o docs/articles.gif
 	$(PROGRAM) record tapes/phone.tape -o docs/phone.png
@@ -58,9 +59,10 @@ pictures: requirements ## Render the README's pictures from their tapes
 	ffmpeg -v error -y -ss 0.49 -i demo/app.mp4 -frames:v 1 docs/app.png
 	$(PROGRAM) record tapes/recording.tape -o docs/recording.gif
 
-tables: requirements ## Update the README's table of techniques and its tracked recording
+tables: requirements ## Update the tables and the report in README.md and docs/phone.md
 	swift build -c release --product followbar
 	Scripts/tables.sh $(PROGRAM) README.md
+	Scripts/tables.sh $(PROGRAM) docs/phone.md
 
 bench: requirements ## Benchmark the program and its curves against plain C (some minutes)
 	Scripts/require.sh python3 cc

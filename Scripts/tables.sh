@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Runs the commands whose output the README shows. Prints a block, or replaces all blocks between their marks in a file.
+# Runs the commands whose output README.md and docs/phone.md show. Prints a block, or replaces all blocks between their marks in a file.
 #
-#   Scripts/tables.sh PROGRAM techniques|recording|README.md
+#   Scripts/tables.sh PROGRAM techniques|recording|policies|FILE.md
 set -euo pipefail
 program=$1
 root=$(dirname "$0")/..
 
-measure() { "$program" measure --technique all --format csv "$@"; }
+measure() { "$program" measure --format csv "$@"; }
 
 techniques() {
-  { measure --scenario show,hide,interrupt,third-party,tab-bar,lost; measure --scenario show --inherit; } |
+  { measure --technique all --scenario show,hide,interrupt,third-party,tab-bar,lost,drag-dismiss,panel-swap; measure --technique all --scenario show --inherit; } |
     awk -F, '
       $1 == "technique" { for (i = 1; i <= NF; i++) column[$i] = i; next }
       {
@@ -18,7 +18,7 @@ techniques() {
         cell[$1, name] = seam($column["max_overlap_pt"], $column["max_gap_pt"], $column["final_seam_pt"])
       }
       END {
-        count = split("show;show, inherited;hide;interrupt;third-party;tab-bar;lost", names, ";")
+        count = split("show;show, inherited;hide;interrupt;third-party;tab-bar;lost;drag-dismiss;panel-swap", names, ";")
         line = "| technique |"
         rule = "| --- |"
         for (i = 1; i <= count; i++) { line = line " " names[i] " |"; rule = rule " --- |" }
@@ -41,6 +41,26 @@ techniques() {
     '
 }
 
+# The way of the first visible message under each policy of the transcript, and its largest move in the last scenario.
+policies() {
+  echo "| policy | show | hide | scrolled-back | in one frame |"
+  echo "| --- | --- | --- | --- | --- |"
+  measure --technique reference --transcript-policy all --scenario show,hide,scrolled-back |
+    awk -F, '
+      $1 == "technique" { for (i = 1; i <= NF; i++) column[$i] = i; next }
+      {
+        policy = $column["transcript_policy"]
+        if (!(policy in cells)) names[++count] = policy
+        cells[policy] = cells[policy] sprintf(" %s |", moved($column["anchor_moved_pt"]))
+        jump[policy] = $column["max_scroll_jump_pt"]
+      }
+      END { for (i = 1; i <= count; i++) print "| `" names[i] "` |" cells[names[i]] " " moved(jump[names[i]]) " |" }
+      function moved(points) {
+        return points < -0.5 ? sprintf("−%.1f", -points) : points > 0.5 ? sprintf("+%.1f", points) : "·"
+      }
+    '
+}
+
 # The motions, the worst seams and the first sentence of the README's recording, and the tuned curve.
 recording() {
   echo '```console'
@@ -52,11 +72,12 @@ recording() {
 }
 
 case $2 in
-  techniques | recording) $2 ;;
+  techniques | recording | policies) $2 ;;
   *)
     new=$(mktemp)
     trap 'rm -f "$new" "$new.block"' EXIT
-    for block in techniques recording; do
+    for block in techniques recording policies; do
+      grep -q "<!-- $block:" "$2" || continue
       $block >"$new.block"
       awk -v name="$block" -v block="$new.block" '
         index($0, "<!-- end of " name " -->") { inside = 0 }

@@ -2,11 +2,16 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// Tests that the README shows the program's own output (make tables).
+/// Tests that README.md and docs/phone.md show the program's own output (make tables).
 @Suite struct ReadmeTests {
   @Test func `the README's table of techniques is up to date`() throws {
     let table = try validate("techniques")
     #expect(table.count == 12)
+  }
+
+  @Test func `the table of the transcript's policies is up to date`() throws {
+    let table = try validate("policies", in: "docs/phone.md")
+    #expect(table.count == 6)
   }
 
   #if Images
@@ -16,12 +21,12 @@ import Testing
     }
   #endif
 
-  /// Compares a block of the README with the program's output; returns its lines.
-  private func validate(_ block: String) throws -> [Substring] {
+  /// Compares a block of a document with the program's output; returns its lines.
+  private func validate(_ block: String, in path: String = "README.md") throws -> [Substring] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let written = readme.split(separator: "\n").drop { !$0.hasPrefix("<!-- \(block):") }
+    let document = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    let written = document.split(separator: "\n").drop { !$0.hasPrefix("<!-- \(block):") }
       .dropFirst()
       .prefix { !$0.hasPrefix("<!-- end of \(block)") }
     let result = try run(
