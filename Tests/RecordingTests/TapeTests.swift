@@ -90,6 +90,13 @@ struct TapeTests {
     #expect(tape.errors.first?.message.contains(part) == true, "\(tape.errors)")
   }
 
+  @Test(arguments: ["Drag 1 2 in 300ms", "Drag -5 7 3 4 in 1s", "Drag 1 2 3 4 300ms 5 6 in 1s"])
+  func `a broken Drag is one error, and the next line is read`(_ text: String) {
+    let tape = Tape(parsing: text + "\nEnter")
+    #expect(tape.errors.count == 1, "\(tape.errors)")
+    #expect(tape.commands.map(\.name) == ["Drag", "Enter"])
+  }
+
   @Test func `our own keywords stay texts of Type`() {
     let tape = Tape(parsing: "Type go Home\nHome\nType Marker \"x\"\nF5 2\nType F5")
     #expect(tape.errors.isEmpty)

@@ -126,6 +126,8 @@ extension TapeParser {
   /// Parses `Drag[+Hold] COL ROW COL ROW in time [COL ROW in time]…`.
   private mutating func parseDrag() -> TapeCommand {
     var command = command()
+    // The rest of a broken line would be as many invalid commands.
+    defer { if case .nothing = command.action { skipLine() } }
     if next.isSign("+") {
       advance()
       guard next.text == "Hold" else {
@@ -147,6 +149,10 @@ extension TapeParser {
     } while next.kind == .number
     command.action = .drag(TapeDrag(start: start.place, legs: legs, holds: holds))
     return command
+  }
+
+  private mutating func skipLine() {
+    while next.kind != .end, next.place.line == current.place.line { advance() }
   }
 
   /// Parses `in time` after a place of `Drag`.
