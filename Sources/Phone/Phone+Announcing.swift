@@ -66,8 +66,10 @@ extension Phone {
   }
 
   /// Begins a motion without a finger, and drops the did-notifications of the interrupted one, which never ends.
-  mutating func depart(at time: Seconds) {
-    holdTranscript(at: time)
+  ///
+  /// - Parameter isNew: False if a keyboard that is already up moves on, so that a persistent transcript does not rise again.
+  mutating func depart(at time: Seconds, isNew: Bool = true) {
+    if isNew { holdTranscript(at: time) }
     scheduled.removeAll { $0.time > time && $0.isDone }
     setOff(at: time)
     finger = nil

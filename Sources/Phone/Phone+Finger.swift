@@ -53,7 +53,7 @@ extension Phone {
     let returns = up && keyboard.isUp
     keyboard.set(up: up)
     if configuration.reducesMotion { return fade(up: up, from: begin, at: time) }
-    depart(at: time)
+    depart(at: time, isNew: !returns)
     let curve =
       returns ? configuration.keyboardMotion.wayBack : configuration.keyboardMotion.curve
     let way = (up ? height : 0) - rise
@@ -74,7 +74,7 @@ extension Phone {
     let top = keyboard.rise(at: time)
     let meets = finger.reveals ? max(from, to) > top : min(from, to) < top
     guard finger.pulls || meets else { return }
-    depart(at: time)
+    depart(at: time, isNew: !finger.pulls)
     self.finger = finger
     self.finger?.pulls = true
     let line = Animator(

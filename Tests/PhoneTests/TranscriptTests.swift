@@ -50,6 +50,20 @@ import Testing
     #expect(phone.transcriptLift(at: 7) == 520)
   }
 
+  @Test func `a finger that turns and lifts does not raise a persistent transcript again`() {
+    var phone = phone(.persistent)
+    phone.setTranscript(isAtEnd: false, at: 0)
+    phone.setKeyboard(up: true, at: 1)
+    // The bar's top is at 667 − 260 − 50 = 357.
+    for (time, y) in [(3, 300.0), (3.1, 500), (3.2, 400), (3.3, 450), (3.4, 380)] {
+      phone.moveFinger(to: y, at: time)
+    }
+    phone.liftFinger(at: 3.5)
+    phone.advance(to: 5)
+    #expect(phone.keyboard.rise(at: 5) == 260)
+    #expect(phone.transcriptLift(at: 5) == 260)
+  }
+
   @Test(arguments: TranscriptPolicy.allCases)
   func `leaving the end in mid-flight does not move the content`(policy: TranscriptPolicy) {
     var phone = phone(policy)
