@@ -57,6 +57,10 @@ extension Scene {
 
   /// Moves the cursor by some characters, to the right if positive.
   mutating func moveCursor(by characters: Int) {
-    for _ in 0..<abs(characters) { composer.edit(characters < 0 ? .left : .right, []) }
+    for _ in 0..<abs(characters) {
+      let before = composer.selection
+      composer.edit(characters < 0 ? .left : .right, [])
+      guard composer.selection != before else { return }
+    }
   }
 }

@@ -155,6 +155,10 @@ import Testing
     hands.mouse(.release, column + 1, row)
     hands.type("Y")
     #expect(hands.scene.composer.text == "abcXdYef ")
+    hands.mouse(.press, column, row)
+    hands.mouse(.drag, -1_000_000_000_000_000, row)
+    hands.mouse(.release, -1_000_000_000_000_000, row)
+    #expect(hands.scene.composer.caret == 0)
   }
 
   @Test func `Shift is for one letter, a double press for all, and a third press ends it`() {
