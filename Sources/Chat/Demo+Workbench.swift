@@ -138,10 +138,11 @@ extension Demo {
 extension Scene {
   /// The start of the present motion, if a single event caused it: a scenario, or one rise or fall.
   fileprivate var lastStart: Seconds? {
+    guard !isPanelUp else { return nil }
     if let run { return run.start }
-    guard let departures = phone.departures, departures.lowerBound == departures.upperBound else {
-      return nil
-    }
+    guard let departures = phone.departures, departures.lowerBound == departures.upperBound,
+      !phone.turn.isMoving(at: departures.lowerBound)
+    else { return nil }
     return departures.lowerBound
   }
 
@@ -152,7 +153,9 @@ extension Scene {
     let (scenario, isUp) = (run?.scenario, isKeyboardUp)
     reconfigure(at: time, change)
     if let scenario { return start(scenario, at: time) }
-    lanes = lanes.map { Phone($0.configuration, keyboardUp: !isUp, at: time) }
+    let lifts = lanes.map { $0.transcriptLift(at: time) }
+    lanes = lanes.map { fitted(Phone($0.configuration, keyboardUp: !isUp, at: time), at: time) }
+    keepTranscripts(lifts: lifts, at: time)
     setKeyboard(up: isUp, at: time)
   }
 }

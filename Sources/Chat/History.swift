@@ -71,7 +71,7 @@ struct History: Sendable {
       scene.advance(to: time)
       let phones = scene
       scene = old
-      scene.take(phonesOf: phones)
+      scene.take(phonesOf: phones, at: time)
       append(scene, at: time)
     }
   }

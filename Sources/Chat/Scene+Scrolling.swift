@@ -102,8 +102,12 @@ extension Scene {
 extension Scene {
   /// Keeps anchored messages in place on new phones, which have other lifts.
   mutating func keepTranscripts(lifts: [Double], at time: Seconds) {
-    for lane in lanes.indices where scrolls[lane].anchor != nil {
-      lanes[lane].setTranscript(isAtEnd: false, at: time)
+    for lane in lanes.indices {
+      let isAtEnd = scrolls[lane].anchor == nil
+      if lanes[lane].isTranscriptAtEnd != isAtEnd {
+        lanes[lane].setTranscript(isAtEnd: isAtEnd, at: time)
+      }
+      guard !isAtEnd else { continue }
       let change = lanes[lane].transcriptLift(at: time) - lifts[lane]
       scrolls[lane].motion = scrolls[lane].motion.shifted(by: change)
     }

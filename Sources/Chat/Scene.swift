@@ -134,12 +134,15 @@ extension Scene {
     if litKey != nil, litUntil <= time { litKey = nil }
   }
 
-  /// Takes the phones of another scene for its lanes, and the running scenario.
-  mutating func take(phonesOf other: Scene) {
+  /// Takes the phones of another scene for its lanes, and the running scenario; bars and transcripts stay as they are.
+  mutating func take(phonesOf other: Scene, at time: Seconds) {
+    let lifts = lanes.map { $0.transcriptLift(at: time) }
     lanes = lanes.map { lane in
       other.lanes.first { $0.configuration.technique == lane.configuration.technique } ?? lane
     }
-    (run, scrolls) = (other.run, other.scrolls)
+    run = other.run
+    for lane in lanes.indices { lanes[lane].growBar(toLines: lines, at: time) }
+    keepTranscripts(lifts: lifts, at: time)
   }
 
   func isMoving(at time: Seconds) -> Bool {

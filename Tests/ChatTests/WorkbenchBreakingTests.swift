@@ -119,6 +119,47 @@ import Workbench
     #expect(hands.scene.phone.keyboard.rise(at: hands.time) == rise)
   }
 
+  @Test func `an edit replays the keyboard, and keeps bar, transcript and lanes`() {
+    var hands = Hands(columns: 120, rows: 24)
+    hands.press("x")
+    hands.raise()
+    hands.paste("one\ntwo\nthree")
+    hands.press("X", .alt)
+    for _ in 0..<4 { hands.mouse(.wheelUp, 20, 15) }
+    hands.wait(.seconds(2))
+    hands.press("p", .alt)
+    let before = hands.scene
+    hands.press("e", .alt)
+    hands.paste("linear")
+    #expect(hands.scene.phone.configuration.curve.easing == .linear)
+    #expect(hands.scene.scrolls == before.scrolls)
+    #expect(before.scrolls.count == 1 && before.scrolls[0].anchor != nil)
+    let lift = before.phone.transcriptLift(at: hands.time)
+    #expect(hands.scene.phone.transcriptLift(at: hands.time) == lift)
+    // Two lines of 20 points more than the usual 50.
+    #expect(hands.scene.phone.barHeight(at: hands.time) == 90)
+  }
+
+  @Test func `an edit keeps the app's panel and a rotated phone`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.raise()
+    hands.press("n", .alt)
+    hands.press("n", .alt)
+    hands.wait(.seconds(2))
+    hands.press("p")
+    hands.press("e", .alt)
+    hands.paste("linear")
+    #expect(hands.scene.isPanelUp)
+    #expect(!hands.demo.isMoving(at: hands.now))
+    hands = Hands(columns: 120, rows: 40)
+    hands.press("z")
+    hands.wait(.milliseconds(100))
+    hands.press("p")
+    hands.press("e", .alt)
+    hands.paste("linear")
+    #expect(hands.scene.phone.keyboard.rise(at: hands.time) == 0)
+  }
+
   @Test func `the period key steps one frame, as on the phone`() {
     var hands = open()
     hands.press(" ")
