@@ -11,6 +11,8 @@ struct Hands {
   var demo: Demo
   var now = Duration.zero
   var effects: [Effect] = []
+  /// All inputs so far, each with its time.
+  private(set) var inputs: [(time: Duration, input: Input)] = []
 
   /// Creates a demo; below 100 columns it shows the phone alone, unless it is to show other panels.
   init(
@@ -32,9 +34,12 @@ struct Hands {
     demo.advance(to: now)
   }
 
-  mutating func press(_ key: Key, _ modifiers: Modifiers = []) {
-    effects += demo.update(.key(key, modifiers), at: now)
+  mutating func send(_ input: Input) {
+    inputs.append((now, input))
+    effects += demo.update(input, at: now)
   }
+
+  mutating func press(_ key: Key, _ modifiers: Modifiers = []) { send(.key(key, modifiers)) }
 
   mutating func press(_ letter: Character, _ modifiers: Modifiers = []) {
     press(.character(letter), modifiers)
@@ -42,18 +47,18 @@ struct Hands {
 
   mutating func type(_ text: String) { for character in text { press(character) } }
 
-  mutating func paste(_ text: String) { effects += demo.update(.paste(text), at: now) }
+  mutating func paste(_ text: String) { send(.paste(text)) }
 
   mutating func click(column: Int, row: Int) {
     for action in [Mouse.Action.press, .release] { mouse(action, column, row) }
   }
 
   mutating func mouse(_ action: Mouse.Action, _ column: Int, _ row: Int) {
-    effects += demo.update(.mouse(Mouse(action, at: Position(column: column, row: row))), at: now)
+    send(.mouse(Mouse(action, at: Position(column: column, row: row))))
   }
 
   mutating func move(column: Int, row: Int) {
-    effects += demo.update(.mouse(Mouse(.move, at: Position(column: column, row: row))), at: now)
+    send(.mouse(Mouse(.move, at: Position(column: column, row: row))))
   }
 
   /// Returns the cell where a text begins on the screen.
