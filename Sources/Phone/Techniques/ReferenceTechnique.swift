@@ -48,7 +48,7 @@ struct ReferenceTechnique: Technique {
       return viewController.note("nothing to go by")
     }
     let wasDragged = endDrag(at: viewController.turnTime)
-    guard abs(rise - prediction.target) > Discrepancy.tolerance else {
+    guard wasDragged || abs(rise - prediction.target) > Discrepancy.tolerance else {
       return viewController.note("known")
     }
     let isReturn = wasDragged && notification.name == .willShow
