@@ -35,8 +35,8 @@ lint: ## Check the format, the purity of pure rooms, and the C code for macOS
 format: ## Format the sources in place
 	swift format format --in-place --recursive $(SOURCES)
 
-golden: requirements ## Rewrite the golden pictures and fail; review them before committing
-	FOLLOWBAR_GOLDEN=1 swift test --filter ChatTests
+golden: requirements ## Rewrite the golden pictures and screens, and fail; review them before committing
+	FOLLOWBAR_GOLDEN=1 swift test --filter "ChatTests|TapeScreensTests"
 
 demo: requirements ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, HTML and text
 	swift build -c release --product followbar
