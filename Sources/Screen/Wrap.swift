@@ -13,7 +13,7 @@ extension String {
     var rest = Substring(self)
     // No grapheme takes more columns than it has bytes.
     while rest.utf8.count > limit, let cut = rest.overflow(columns: limit) {
-      let mayEndHere = rest[cut] == " " || rest[cut].columns == 2
+      let mayEndHere = rest[cut] == " " || rest[cut].beginsLine
       let line = mayEndHere ? rest[..<cut] : rest[..<lastBreak(in: rest[..<cut])]
       lines.append(String(line).trimmedEnd)
       rest = rest[line.endIndex...].drop { $0 == " " }
@@ -24,8 +24,13 @@ extension String {
   /// Returns the last possible end of a line: before its last blank or wide glyph, or else its end.
   private func lastBreak(in line: Substring) -> Substring.Index {
     let last = line.indices.last {
-      $0 > line.startIndex && (line[$0] == " " || line[$0].columns == 2)
+      $0 > line.startIndex && (line[$0] == " " || line[$0].beginsLine)
     }
     return last ?? line.endIndex
   }
+}
+
+extension Character {
+  /// True for a wide glyph; but Chinese and Japanese closing marks stay with the glyph before them.
+  fileprivate var beginsLine: Bool { columns == 2 && !"、。，．：；？！）」』】〉》〕］｝ー々".contains(self) }
 }

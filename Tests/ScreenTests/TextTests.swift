@@ -24,9 +24,9 @@ import Testing
     ("one two three", 7, ["one two", "three"]), ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
     ("a  b", 3, ["a", "b"]), ("", 5, [""]), ("日本語の文", 4, ["日本", "語の", "文"]),
     ("a\nb\n", 5, ["a", "b", ""]), ("see 日本語", 7, ["see 日", "本語"]),
-    ("ab cdefgh", 4, ["ab", "cdef", "gh"]),
+    ("ab cdefgh", 4, ["ab", "cdef", "gh"]), ("日本語。", 6, ["日本", "語。"]),
   ])
-  func `text wraps at blanks, within long words and between wide glyphs`(
+  func `text wraps at blanks, in long words, and between wide glyphs but before no closing mark`(
     text: String, columns: Int, lines: [String]
   ) {
     #expect(text.wrapped(columns: columns) == lines)
