@@ -25,15 +25,15 @@ import Testing
 
   @Test func `every glyph becomes ASCII of the same width`() {
     var canvas = Canvas(Size(columns: 30, rows: 1))
-    canvas.write("‹ ＋ é e\u{301} 日本 👍 ▃ ⠿ ↑ ⇧", .standard, column: 0, row: 0)
+    canvas.write("‹ ＋ é e\u{301} 日本 🦊 ▃ ⠿ ↑ ⇧", .standard, column: 0, row: 0)
     let ascii = canvas.asciiOnly()
     #expect(ascii.cells.allSatisfy { $0.glyph.text.unicodeScalars.allSatisfy(\.isASCII) })
     #expect(ascii.rows == ["< +  e e ? ?  ?    * ^ ^"])
   }
 
-  @Test func `kana become two letters`() {
-    var canvas = Canvas(Size(columns: 15, rows: 1))
-    canvas.write("きーボード 改行", .standard, column: 0, row: 0)
-    #expect(canvas.asciiOnly().rows == ["ki--bo--do ret"])
+  @Test func `kana and common emoji become two characters`() {
+    var canvas = Canvas(Size(columns: 20, rows: 1))
+    canvas.write("きーボード 改行 😂", .standard, column: 0, row: 0)
+    #expect(canvas.asciiOnly().rows == ["ki--bo--do ret 'D"])
   }
 }
