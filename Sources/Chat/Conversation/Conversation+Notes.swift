@@ -22,13 +22,17 @@ extension Conversation {
     var separator: Seconds?
     /// The people above the first bubble of a group, in a chat of several people.
     var people: [Int] = []
+    /// True if a blank row keeps the people from the time above, which belongs to the message before.
+    var isApart = false
     /// True if the bubble belongs to the group of the one before.
     var isJoined = false
     /// The note below, at the author's side; nil for none.
     var below: Below?
 
     /// The number of rows that the notes take above the bubble.
-    var rowsAbove: Int { (separator == nil ? 0 : 1) + (people.isEmpty ? 0 : 1) }
+    var rowsAbove: Int {
+      (separator == nil ? 0 : 1) + (people.isEmpty ? 0 : 1) + (isApart ? 1 : 0)
+    }
     var rowsBelow: Int { below == nil ? 0 : 1 }
   }
 
@@ -43,6 +47,7 @@ extension Conversation {
     notes.isJoined = index > 0 && notes.separator == nil && follows(message, messages[index - 1])
     if case .person(let person) = message.author, story.isGroup, !notes.isJoined {
       notes.people = [person]
+      if index > 0, case .time = below(index - 1) { notes.isApart = true }
     }
     notes.below = below(index)
     return notes
