@@ -166,11 +166,13 @@ extension Demo {
     let (look, place) = (options.appearance, finger.place)
     let phone =
       scene(at: now).isComparison && !showsWorkbench ? comparisonRect : areas(at: now).phone
-    guard !look.hasFewColors else {
+    guard !look.hasFewColors, !options.isASCII else {
       guard phone.contains(place.position) else { return }
       let (column, row) = (place.position.column, place.position.row)
+      let plane = canvas[column, row].style.background
       canvas.put(
-        Glyph("●"), canvas[column, row].style, column: column, row: row, within: phone.columns)
+        Glyph("●"), Style(look.text(on: plane), on: plane), column: column, row: row,
+        within: phone.columns)
       return
     }
     let start = Int((place.center.x - 2).rounded())
@@ -178,6 +180,12 @@ extension Demo {
     for column in (start..<start + 4).clamped(to: phone.columns) {
       let isSide = column == start || column == start + 3
       let half = isSide ? 6 : 8
+      // A letter takes a whole cell, so at the dot's rim it would spoil the round.
+      for row in [(middle - half) / 8, (middle + half - 1) / 8]
+      where phone.rows.contains(row) && !canvas[column, row].glyph.isPlane {
+        canvas.put(
+          .space, canvas[column, row].style, column: column, row: row, within: phone.columns)
+      }
       canvas.tint(
         column..<column + 1, from: Eighths(middle - half), to: Eighths(middle + half), look.text,
         Fingertip.share)
