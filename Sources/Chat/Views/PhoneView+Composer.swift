@@ -8,9 +8,10 @@ extension PhoneView {
     var composer = scene.composer
     // Another lane, or the past, may have another width.
     composer.wrap(columns: bar.textWidth, rows: composer.most)
-    if composer.isEmpty {
+    let placeholder = "Message"
+    if composer.isEmpty, bar.text.count > placeholder.count {
       canvas.write(
-        "Message", Style(look.placeholder, on: look.field), in: bar.text.dropFirst(),
+        placeholder, Style(look.placeholder, on: look.field), in: bar.text.dropFirst(),
         row: bar.textRows.lowerBound, .leading)
     }
     let first = composer.firstRow(of: bar.lines)
