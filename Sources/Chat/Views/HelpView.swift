@@ -154,7 +154,11 @@ extension HelpView {
     let key = Style(look.accent(on: plane), on: plane, .bold)
     canvas.write(line.keyName, key, in: columns, row: row, .leading)
     let rest = columns.dropFirst(keyWidth)
-    let value = line.value.fitting(columns: min(HelpView.valueColumns, rest.count))
+    // In a narrow window the meaning matters more.
+    let room = min(HelpView.valueColumns, rest.count - line.meaning.columns - 1)
+    let value =
+      room < min(line.value.columns, HelpView.valueColumns)
+      ? "" : line.value.fitting(columns: room)
     let text = Style(look.text(on: plane), on: plane)
     canvas.write(
       line.meaning, text, in: rest.dropLast(value.isEmpty ? 0 : value.columns + 1), row: row,
@@ -190,7 +194,7 @@ extension Demo {
     return HelpView(
       title: title,
       note: showsWorkbench || scene(at: now).bounceScreen != nil
-        ? "" : "while typing: Alt and the letter",
+        ? "" : "while typing: Alt-letter",
       sections: sections, look: options.appearance, scrolled: helpScroll ?? 0)
   }
 
