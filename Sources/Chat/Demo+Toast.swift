@@ -31,7 +31,7 @@ extension Demo {
     explanationEnd = now + .seconds(4)
     let name = letter == " " ? "Space" : String(letter).safe()
     let meaning = KeyBinding.all.first { $0.command == command }?.meaning
-    let said = toast.flatMap { $0.end > now ? $0.lines[0] : nil }
+    let said = toast.flatMap { $0.end > now ? $0.lines.joined(separator: "\n") : nil }
     show(name + (command == nil ? " does nothing here" : " · " + (said ?? meaning ?? "")), at: now)
   }
 
@@ -127,11 +127,11 @@ extension Demo {
       return value(of: command, at: now) + ", \(fixed(phone.device.height, digits: 0)) pt high"
     case .toggleReducedMotion:
       return "reduced motion " + value(of: command, at: now)
-        + (phone.reducesMotion ? "\npictures fade, figures are the app's own" : "")
-    case .nextDragFrom: return "a drag pulls the keyboard \(phone.dragFrom.summary)"
+        + (phone.reducesMotion ? "\nthe phone cross-fades instead of moving" : "")
+    case .nextDragFrom: return "drag from: \(phone.dragFrom.rawValue)\n\(phone.dragFrom.summary)"
     case .nextPolicy:
       return "transcript: \(phone.transcriptPolicy.rawValue)\n\(phone.transcriptPolicy.summary)"
-    case .jumpToEnd: return "the newest message"
+    case .jumpToEnd: return "at the newest message"
     case .toggleInheritance:
       return phone.inherits ? "the bar inherits the motion's curve" : "the bar has its own curve"
     case .slower:

@@ -10,9 +10,9 @@ package enum DragFrom: String, CaseIterable, Sendable {
   /// One line for lists.
   package var summary: String {
     switch self {
-    case .bar: "from the bar's top"
-    case .keyboard: "from the keyboard's top"
-    case .off: "not at all"
+    case .bar: "the keyboard follows a finger below the bar's top"
+    case .keyboard: "the keyboard follows a finger below its own top"
+    case .off: "a finger only scrolls"
     }
   }
 }

@@ -13,8 +13,8 @@ package enum TranscriptPolicy: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .always: "moves with the bar"
-    case .atEnd: "follows the bar at the newest message"
-    case .persistent: "rises with the bar, falls at the newest"
+    case .atEnd: "follows the bar at the end"
+    case .persistent: "rises with the bar, falls at the end"
     case .never: "stays where it is"
     }
   }
