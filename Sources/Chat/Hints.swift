@@ -75,7 +75,8 @@ enum Hints: CaseIterable {
     case .moved:
       [
         (.toggleKeyboard, "keyboard"), (.help, "help"), (.slower, "slow"), (.replay, "replay"),
-        (.addLane, "compare"), (.nextTechnique, "technique"), (.pause, "pause"), (.quit, "quit"),
+        (.addLane, "compare"), (.nextDragFrom, "drag"), (.nextTechnique, "technique"),
+        (.pause, "pause"), (.quit, "quit"),
       ]
     case .paused:
       [
