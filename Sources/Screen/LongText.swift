@@ -48,7 +48,8 @@ package struct LongText: Hashable, Sendable {
     count += new.utf8.count - range.count
   }
 
-  private static func split(_ text: String) -> [String] {
+  /// Returns a text in parts of a few kilobytes; none for an empty text.
+  package static func split(_ text: String) -> [String] {
     guard text.utf8.count > longest else { return text.isEmpty ? [] : [text] }
     let bytes = Array(text.utf8)
     var (parts, start) = ([String](), 0)

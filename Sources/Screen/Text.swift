@@ -35,6 +35,11 @@ extension Canvas {
 extension StringProtocol {
   /// Returns the index of the first grapheme that does not fit into some columns; nil if all fit.
   func overflow(columns limit: Int) -> Index? {
+    let limit = Swift.max(0, limit)
+    let head = utf8.prefix(limit + 1)
+    if head.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return head.count > limit ? utf8.index(startIndex, offsetBy: limit) : nil
+    }
     var taken = 0
     return indices.first { index in
       taken += self[index].columns
@@ -54,7 +59,9 @@ extension String {
 
 extension StringProtocol {
   /// The text without trailing blanks.
-  var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+  var trimmedEnd: String {
+    lastIndex { $0 != " " }.map { String(self[...$0]) } ?? ""
+  }
 
   /// The text without leading and trailing blanks.
   package var trimmed: String { drop { $0 == " " }.trimmedEnd }

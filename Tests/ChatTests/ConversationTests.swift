@@ -58,6 +58,19 @@ import Testing
     #expect(conversation.messages.last.map { abs($0.time - 3.4) < 1e-9 } == true)
   }
 
+  @Test func `a long text is sent in parts that lose nothing, and is answered once`() {
+    var conversation = Conversation()
+    let text = (1...2000).map { "word \($0)" }.joined(separator: " ")
+    conversation.send(text, at: 0)
+    let parts = conversation.messages.dropFirst(3)
+    #expect(parts.count > 1 && parts.allSatisfy { $0.author == .me && $0.text.utf8.count <= 4096 })
+    #expect(parts.map(\.text).joined() == text)
+    conversation.advance(to: 0.5)
+    #expect(conversation.notes(at: 2 + parts.count).below == .delivered(0))
+    #expect(eventsUntilQuiet(&conversation) == 2)
+    #expect(conversation.messages.count == 3 + parts.count + 1)
+  }
+
   // MARK: - Stories
 
   @Test func `words choose the answer in any case, and other messages are answered in turn`() throws

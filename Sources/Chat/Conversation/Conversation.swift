@@ -1,4 +1,5 @@
 import Motion
+import Screen
 import Strings
 
 /// The messages, and the people who answer by a story.
@@ -72,10 +73,15 @@ extension Conversation {
   var isDelivered: Bool { receipt != .sent }
 
   /// Adds a message of mine and schedules its receipts and the answer.
+  ///
+  /// A long text becomes several messages, so that a picture lays out no more of it than it shows.
   mutating func send(_ text: String, at time: Seconds) {
     let text = text.safe(keepingLines: true)
-    lastOwn = messages.count
-    messages.append(Message(author: .me, text: text, time: time))
+    for part in LongText.split(text) {
+      let text = part.last == "\n" ? String(part.dropLast()) : part
+      messages.append(Message(author: .me, text: text, time: time))
+    }
+    lastOwn = messages.count - 1
     receipt = .sent
     let delivery = time + story.deliveryDelay
     let read = max(delivery, time + story.readDelay)
