@@ -48,7 +48,8 @@ struct Film {
     func lift(_ x: Seconds) -> (points: Double, isAtEnd: Bool) {
       sample(at: x) { ($0.transcriptLift(at: x), $0.isTranscriptAtEnd) }
     }
-    let (before, now) = (lift(start), lift(time))
+    // With reduced motion the bar is at its new rest at the start.
+    let (before, now) = (lift(start.nextDown), lift(time))
     return before.isAtEnd == now.isAtEnd ? now.points - before.points : nil
   }
 

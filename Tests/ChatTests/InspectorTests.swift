@@ -16,6 +16,21 @@ import Testing
     InspectorLayout(try #require(hands.demo.areas(at: hands.now).side), hasHints: true)
   }
 
+  /// The keyboard of an iPhone 8 is 260 points high.
+  @Test(arguments: [false, true])
+  func `the inspector says how far the bar has moved the first visible message`(
+    reducesMotion: Bool
+  ) {
+    var hands = Hands(columns: 120, rows: 40) {
+      ($0.phone.technique, $0.phone.reducesMotion) = (.layoutGuide, reducesMotion)
+    }
+    hands.raise()
+    #expect(hands.canvas.rows.contains { $0.contains("message moved by +260.0 pt") })
+    hands.press(.escape)
+    hands.wait(.seconds(1))
+    #expect(hands.canvas.rows.contains { $0.contains("message moved by -260.0 pt") })
+  }
+
   @Test func `the inspector looks right at 80 by 24`() throws {
     var hands = Hands(showing: .both)
     hands.raise()
