@@ -58,14 +58,14 @@ struct GestureTests {
       [
         // The first letter's toast explains letters instead.
         Step("a policy", "l", shows: "l · transcript: persistent"),
-        Step("the next one", "l", shows: "stays where it is"),
-        Step("an edge for a drag", "f", shows: "a drag pulls the keyboard from the keyboard's top"),
-        Step("no edge", "f", shows: "a drag pulls the keyboard not at all"),
+        Step("the next one", "l", shows: "transcript: never"),
+        Step("an edge for a drag", "f", shows: "drag from: keyboard"),
+        Step("no edge", "f", shows: "drag from: off"),
         Step("reduced motion", "R", shows: "reduced motion on"),
         Step("a turned phone", "z", shows: "landscape, 375 pt high"),
         Step("the phone again", "z", shows: "portrait, 667 pt high"),
         Step("a finger on the transcript", "\u{1B}[<0;20;6M\u{1B}[<32;20;16M", shows: "↓"),
-        Step("the end", "\u{1B}[<0;20;16mG", shows: "the newest message"),
+        Step("the end", "\u{1B}[<0;20;16mG", shows: "at the newest message"),
         Step("the keyboard", "n", shows: "keyboard: predictive, 260 pt"),
         Step("emoji", "\u{1B}n", shows: "Search Emoji"),
         Step("the app's panel", "\u{1B}n", shows: "Photo"),
