@@ -153,13 +153,14 @@ extension TextEditor {
   fileprivate mutating func point(
     _ position: Position, in bar: BarLayout, clicks: Int = 1, extending: Bool = false
   ) {
-    // While the bar grows, it shows fewer rows.
-    let first = firstRow(of: bar.lines)
+    let first = firstRow(in: bar)
     point(
       row: position.row - bar.textRows.lowerBound + first,
       column: position.column - bar.text.lowerBound, clicks: clicks, extending: extending)
   }
 
-  /// Returns the first shown row of a bar with room for some rows.
-  func firstRow(of lines: Int) -> Int { max(0, min(caretRow, rows.count - 1) - lines + 1) }
+  /// Returns the first row that a bar shows: the text stays while the bar makes room for more, else the caret's row shows.
+  func firstRow(in bar: BarLayout) -> Int {
+    bar.isGrowing ? 0 : max(0, min(caretRow, rows.count - 1) - bar.lines + 1)
+  }
 }

@@ -49,7 +49,7 @@ struct PhoneLayout: Sendable {
     let top = Eighths(usualTop.count - growth)
     bar = BarLayout(
       top: top, bottom: Eighths(usualTop.count + barHeight), lines: 1 + growth / 8,
-      in: rect.columns)
+      isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10), in: rect.columns)
     transcript = Rect(
       columns: rect.columns, rows: contentTop..<max(contentTop, top.row))
     let rest = barTop(phone.screenHeight - phone.configuration.floor)
@@ -119,8 +119,13 @@ struct BarLayout: Hashable, Sendable {
   let columns: Range<Int>
   /// The rows of text that it has room for.
   let lines: Int
+  /// True on its way to more lines.
+  let isGrowing: Bool
 
-  init(top: Eighths, bottom: Eighths, lines: Int = 1, in columns: Range<Int>) {
+  init(
+    top: Eighths, bottom: Eighths, lines: Int = 1, isGrowing: Bool = false, in columns: Range<Int>
+  ) {
+    self.isGrowing = isGrowing
     self.top = top
     self.bottom = bottom
     self.lines = lines

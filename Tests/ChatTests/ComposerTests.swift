@@ -132,9 +132,18 @@ import Testing
     #expect(hands.scene.composer.caret == 1)
   }
 
+  @Test func `the first line stays while the bar makes room for the second one`() {
+    var hands = hands()
+    hands.paste("abc\nd")
+    #expect(hands.canvas.rows.contains { $0.contains("abc") } && hands.canvas.cursor == nil)
+    hands.wait(.seconds(1))
+    #expect(hands.canvas.rows.contains { $0.contains("abc") } && hands.canvas.cursor != nil)
+  }
+
   @Test func `a line of a right-to-left script is marked`() {
     var hands = hands()
     hands.paste("abc\nשלום")
+    hands.wait(.seconds(1))
     #expect(hands.canvas.rows.filter { $0.contains("⇠") }.count == 1)
   }
 

@@ -107,6 +107,7 @@ import Testing
     var hands = Hands()
     hands.raise()
     hands.type(String(repeating: "日本 ", count: 60) + "end")
+    hands.wait(.seconds(1))
     let field = hands.demo.layout(at: hands.now).bar.text
     let cursor = try #require(hands.canvas.cursor)
     #expect(field.contains(cursor.column))

@@ -14,14 +14,16 @@ extension PhoneView {
         placeholder, Style(look.placeholder, on: look.field), in: bar.text.dropFirst(),
         row: bar.textRows.lowerBound, .leading)
     }
-    let first = composer.firstRow(of: bar.lines)
+    let first = composer.firstRow(in: bar)
     for (index, row) in zip(first..., bar.textRows) {
       guard index < composer.rows.count, isClear(row) else { break }
       draw(composer.rows[index], of: composer, on: &canvas, row: row)
     }
     drawMarks(of: composer, on: &canvas)
     let row = bar.textRows.lowerBound + composer.caretRow - first
-    guard scene.isKeyboardUp, isClear(row), canvas.bounds.rows.contains(row) else { return }
+    guard scene.isKeyboardUp, bar.textRows.contains(row), isClear(row),
+      canvas.bounds.rows.contains(row)
+    else { return }
     canvas.cursor = Position(column: bar.text.lowerBound + composer.columnOfCaret, row: row)
   }
 
