@@ -163,7 +163,8 @@ extension ScrollMotion {
         .clamped(to: bounds.lowerBound - over...bounds.upperBound + over)
       return glide(by: wanted - now, losing: Deceleration.fast)
     case .drag(let points):
-      let height = Double(place.rows.count) * place.pointsPerRow
+      // A keyboard in a low window leaves no row.
+      let height = Double(max(1, place.rows.count)) * place.pointsPerRow
       let edge = now.clamped(to: bounds)
       let finger = edge + RubberBand.way(to: now - edge, height: height) + points
       let over = finger - finger.clamped(to: bounds)

@@ -190,6 +190,18 @@ import Testing
     }
   }
 
+  @Test func `a finger scrolls a transcript without any row`() {
+    for rows in ScreenLayout.smallest.rows...24 {
+      var hands = Hands(columns: 60, rows: rows)
+      hands.raise()
+      hands.press("z", .alt)
+      hands.wait(.seconds(1))
+      for points in [0, 20, -20, 1e6] { hands.demo.scroll(byPoints: points, at: hands.now) }
+      #expect(hands.scene.scrolls[0].motion.target.isFinite, "\(rows) rows")
+      #expect(hands.scene.scrolls[0].motion.value(at: hands.time).isFinite, "\(rows) rows")
+    }
+  }
+
   @Test func `in paused time the wheel scrolls at once`() {
     var hands = chat()
     hands.press("p")
