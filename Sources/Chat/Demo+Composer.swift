@@ -117,13 +117,16 @@ extension Demo {
   mutating func useBar(_ mouse: Mouse, at now: Duration) -> [Effect]? {
     switch mouse.action {
     case .press where mouse.button == .left:
-      guard let bar = fieldUnder(mouse.position, at: now) else { return nil }
+      guard let bar = fieldUnder(mouse.position, at: now) else {
+        barPress = nil
+        return nil
+      }
       let press = BarPress(at: mouse.position, after: barPress, at: now)
       barPress = press
       change(at: now) { scene, _ in
         scene.composer.point(mouse.position, in: bar, clicks: press.count)
       }
-    case .drag where barPress?.isHeld == true:
+    case .drag where barPress?.isHeld == true && ScreenLayout.fits(size):
       let bar = layout(at: now).bar
       change(at: now) { scene, _ in
         scene.composer.point(mouse.position, in: bar, extending: true)
