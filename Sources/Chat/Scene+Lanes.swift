@@ -123,6 +123,7 @@ extension Scene {
     guard let run, time >= run.start + run.scenario.duration else { return }
     let isChanged = lanes.contains { chosenConfiguration(of: $0) != $0.configuration }
     if isChanged { reconfigure(at: time) { _ in } }
+    growBars(at: time)
     self.run = nil
   }
 

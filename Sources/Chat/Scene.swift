@@ -141,7 +141,7 @@ extension Scene {
       other.lanes.first { $0.configuration.technique == lane.configuration.technique } ?? lane
     }
     run = other.run
-    for lane in lanes.indices { lanes[lane].growBar(toLines: lines, at: time) }
+    if lines != other.lines { growBars(at: time) }
     keepTranscripts(lifts: lifts, at: time)
   }
 
@@ -222,6 +222,11 @@ extension Scene {
     composer.wrap(columns: columns, rows: rows)
     guard composer.rows.count != lines else { return }
     lines = composer.rows.count
+    growBars(at: time)
+  }
+
+  /// Lets all bars grow or shrink to the text.
+  mutating func growBars(at time: Seconds) {
     for lane in lanes.indices { lanes[lane].growBar(toLines: lines, at: time) }
   }
 

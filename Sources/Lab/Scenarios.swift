@@ -84,8 +84,7 @@ extension Scenario {
     Scenario(
       "growing-bar", "the bar gains two lines of text at once, and loses them after a second",
       beginsUp: true,
-      (0, { $0.growBar(to: 90, by: .immediate, at: $1) }),
-      (1.0, { $0.growBar(to: 50, by: .immediate, at: $1) })),
+      (0, { $0.growBar(by: 40, at: $1) }), (1.0, { $0.growBar(by: -40, at: $1) })),
     Scenario(
       "rotation", "the phone rotates to landscape: hide and show are posted twice",
       beginsUp: true,
@@ -230,6 +229,12 @@ extension Phone {
   /// The height of an input accessory over a hardware keyboard (UIToolbar's standard).
   fileprivate static let toolbarHeight = 44.0
   fileprivate var tall: Double { KeyboardKind.pinyin.visibleHeight(on: configuration.device) }
+
+  /// Lets the bar grow at once, by some points more than its text needs.
+  fileprivate mutating func growBar(by points: Double, at time: Seconds) {
+    let height = max(Phone.usualBarHeight, barHeight(at: time) + points)
+    growBar(to: height, by: .immediate, at: time)
+  }
 
   /// Moves the finger to a distance below the resting keyboard's top, in points; it lands 100 points above.
   fileprivate mutating func dragFinger(

@@ -62,6 +62,26 @@ import Testing
     #expect(bar(hands).lines == 2)
   }
 
+  @Test
+  func `the scenario of a growing bar adds its lines to those of the text, and takes them back`() {
+    var hands = Hands { $0.scenario = "growing-bar" }
+    hands.raise()
+    hands.paste("one\ntwo\nthree")
+    hands.press("c", .alt)
+    #expect(hands.scene.phone.barHeight(at: hands.time) == 130)
+    hands.wait(.seconds(1))
+    #expect(hands.scene.phone.barHeight(at: hands.time) == 90)
+    hands.press("c", .alt)
+    hands.wait(.milliseconds(500))
+    hands.press(.backspace, .control)
+    hands.press(.backspace)
+    hands.wait(.seconds(5))
+    hands.press(.tab)
+    hands.wait(.seconds(1))
+    // Two lines of text.
+    #expect(hands.scene.phone.barHeight(at: hands.time) == 70)
+  }
+
   @Test func `all lanes grow alike, and a new lane has the same height`() {
     var hands = hands(columns: 120)
     hands.press("x", .alt)
@@ -93,6 +113,20 @@ import Testing
     hands.wait(.milliseconds(500))
     hands.click(column: place.column + 5, row: place.row)
     #expect(hands.scene.composer.selection.isEmpty, "too late for a multiple click")
+  }
+
+  @Test func `a lost release ends with the next press, and without a phone nothing is selected`() {
+    var hands = hands()
+    hands.type("one two three")
+    let place = hands.place(of: "two")
+    hands.mouse(.press, place.column, place.row)
+    hands.demo.size = Size(columns: 5, rows: 2)
+    hands.mouse(.drag, 1, 1)
+    hands.demo.size = Size(columns: 80, rows: 40)
+    // The header is no text.
+    hands.mouse(.press, 40, 0)
+    hands.mouse(.drag, place.column + 5, place.row)
+    #expect(hands.scene.composer.selection.isEmpty)
   }
 
   @Test func `selected text is copied and cut`() {
