@@ -69,7 +69,7 @@ extension Demo {
       loopStart = nil
       change(at: now) { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
     case .loop: loopStart = loopStart == nil ? playback.time(at: now) : nil
-    case .reduceMotion: change(at: now) { $0.reconfigure(at: $1) { $0.reducesMotion.toggle() } }
+    case .reduceMotion: return perform(.toggleReducedMotion, by: .character("R"), at: now)
     case .tune: return startTuning(at: now)
     case .copy(let text, _): return [.copy(text)]
     case .write(let text, let path): return [.write(text, path: path)]
