@@ -64,8 +64,11 @@ extension Demo {
   func drawFading(
     on canvas: inout Canvas, at now: Duration, _ draw: (Scene, inout Canvas) -> Void
   ) {
+    let pictures = Fades(history, at: playback.time(at: now)).pictures
+    // A single picture needs no copies of the canvas.
+    guard pictures.count > 1 else { return draw(pictures[0].scene, &canvas) }
     let empty = canvas
-    for (index, picture) in Fades(history, at: playback.time(at: now)).pictures.enumerated() {
+    for (index, picture) in pictures.enumerated() {
       let below = canvas
       canvas = empty
       draw(picture.scene, &canvas)
