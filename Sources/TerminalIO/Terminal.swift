@@ -83,11 +83,11 @@ package struct Terminal: ~Copyable {
   ) throws(TerminalError) -> [Input] {
     while true {
       let events = reader.wait(until: deadline, on: clock, other: other)
-      var found: [Input] = []
       if events.isRetaken { takeAgain() }
       if events.isResized || events.isScaled { askForCell() }
-      if events.isResized || events.isRetaken { found.append(.resize(size)) }
-      found += reader.read(on: clock)
+      let size = size
+      var found = reader.read(on: clock)
+      if events.isResized || events.isRetaken { found.insert(.resize(size), at: 0) }
       let known = isLight
       takeReplies()
       if !found.isEmpty || isLight != known { return found }
