@@ -40,15 +40,18 @@ extension Demo {
 // MARK: - Keys
 
 extension Demo {
-  /// Types the characters of one turn at once; nil if they are not text now.
-  package mutating func type(_ characters: [Character], at now: Duration) -> [Effect]? {
-    advance(to: now)
-    guard isTyping(at: now), !showsHelp, !showsWorkbench, let last = characters.last else {
-      return nil
-    }
+  /// Returns whether letters are text for the bar now.
+  package func takesText(at now: Duration) -> Bool {
+    isTyping(at: now) && !showsHelp && !showsWorkbench
+  }
+
+  /// Types the text of one turn at once, and then its last character.
+  package mutating func type(
+    _ text: String, then last: Character, at now: Duration
+  ) -> [Effect] {
     pointer = nil
     let fitted = change(at: now) { scene, time in
-      let fitted = scene.type(String(characters.dropLast()), at: time)
+      let fitted = scene.type(text, at: time)
       return scene.type(String(last), at: time) && fitted
     }
     return fitted ? [] : [.ring]

@@ -76,12 +76,22 @@ struct Loop: ~Copyable {
 
   /// Passes all inputs of a turn to the demo; returns whether one of them quits.
   private mutating func take(_ inputs: [Input], at now: Duration) throws -> Bool {
+    demo.advance(to: now)
     var rest = inputs[...]
     while let input = rest.first {
-      let typed = rest.prefix { $0.character != nil }
-      if typed.count > 1, let effects = demo.type(typed.compactMap(\.character), at: now) {
-        rest = rest.dropFirst(typed.count)
-        for input in typed { try recording?.take(input, at: now) }
+      let takesText = demo.takesText(at: now)
+      var (text, last, count) = ("", Character?.none, 0)
+      // One pass without copies: a text pasted as keys has a million of them.
+      for input in rest {
+        guard takesText, let character = input.character else { break }
+        if let last { text.append(last) }
+        last = character
+        count += 1
+      }
+      if count > 1, let last {
+        let effects = demo.type(text, then: last, at: now)
+        if let recording { for input in rest.prefix(count) { try recording.take(input, at: now) } }
+        rest = rest.dropFirst(count)
         for effect in effects { perform(effect, at: now) }
       } else {
         rest = rest.dropFirst()

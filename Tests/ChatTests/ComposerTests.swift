@@ -183,11 +183,11 @@ import Testing
 
   @Test func `keys of one turn are typed at once, and only while letters are text`() {
     var hands = Hands()
-    let refused = hands.demo.type(["a", "b"], at: hands.now)
-    #expect(refused == nil)
+    #expect(!hands.demo.takesText(at: hands.now))
     hands.raise()
-    let typed = hands.demo.type(["a", "b"], at: hands.now)
-    #expect(typed == [] && hands.scene.composer.text == "ab")
+    #expect(hands.demo.takesText(at: hands.now))
+    let effects = hands.demo.type("a", then: "b", at: hands.now)
+    #expect(effects.isEmpty && hands.scene.composer.text == "ab")
     #expect(hands.scene.litKey == .insert("b"))
   }
 }
