@@ -101,7 +101,8 @@ struct ProgramTests {
     let (terminal, _) = try open()
     try raise(terminal)
     terminal.type("\u{1B}[200~evil\u{1B}]0;title\u{7}\nrm\u{1B}[201~")
-    try terminal.wait("the text") { $0.rows[13].contains("evil␛]0;title␇ rm") }
+    try terminal.wait("the first line") { $0.rows.contains { $0.contains("evil␛]0;title␇") } }
+    try terminal.wait("the second line") { $0.rows.contains { $0.contains("▜rm ") } }
     #expect(terminal.screen.unknown == [])
   }
 

@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "Type \"ls\"\nEnter\n",
+      "Type \"js\"\nEnter\n",
       "1:1: warning: text typed while the keyboard is down: it sets off s (slow motion, down to 1/10): press Tab before it"
     ),
     (
@@ -88,11 +88,11 @@ import Testing
       "4:1: warning: text typed while the keyboard is down: it sets off h (hints on or off), i (phone and inspector): press Tab before it"
     ),
     (
-      "Wait+Screen@1440m /never/\nSleep 500s\nType \"zz\"\n",
+      "Wait+Screen@1440m /never/\nSleep 500s\nType \"jj\"\n",
       "3:1: warning: text typed while the keyboard is down: it does nothing: press Tab before it"
     ),
-    ("Tab\nType \"ls\"\nEnter\n", ""), ("Type \"ss\"\nType \"xx3tt\"\nType \"c\"\nEnter\n", ""),
-    ("Type \"e0.3 0.7\"\nEnter\n", ""), ("Type \"?\"\nType \"zz\"\n", ""),
+    ("Tab\nType \"js\"\nEnter\n", ""), ("Type \"ss\"\nType \"xx3tt\"\nType \"c\"\nEnter\n", ""),
+    ("Type \"e0.3 0.7\"\nEnter\n", ""), ("Type \"?\"\nType \"jj\"\n", ""),
   ])
   func `text typed while the keyboard is down is a warning with its effects`(
     tape: String, said: String
@@ -110,7 +110,7 @@ import Testing
       "Type \"e\"\nType \"l\"\nSleep 1400m\n", String(repeating: "Wait@1440m /x/\n", count: 50_000),
     ])
   func `a tape of hours or millions of inputs is checked in seconds`(tape: String) throws {
-    let path = try place.write(tape + "Type \"ls\"\n", to: "a.tape")
+    let path = try place.write(tape + "Type \"js\"\n", to: "a.tape")
     #expect(try place.followbar(["tape", "check", path]).output == "")
   }
 
