@@ -172,12 +172,12 @@ extension InspectorView {
     let color = seam.map { ink(look.color(ofSeam: $0, on: look.desk), .bold) } ?? dim
     let rows = rect.rows.suffix(3)
     let start = rect.columns.lowerBound
-    if rows.count < rect.rows.count {
-      canvas.write("seam, pt", dim, column: start, row: rect.rows.lowerBound)
-      drawMessage(on: &canvas, rect.columns, row: rect.rows.lowerBound)
-    }
     let isLarge = hasLargeDigits && rect.columns.count >= InspectorView.narrowestWithLargeDigits
     let room = isLarge ? InspectorView.largeColumns : InspectorView.plainColumns
+    if rows.count < rect.rows.count {
+      canvas.write("seam, pt", dim, column: start, row: rect.rows.lowerBound)
+      drawMessage(on: &canvas, rect.columns, besideSeam: room, row: rect.rows.lowerBound)
+    }
     if isLarge, let figure, Canvas.largeColumns(of: figure) < room {
       canvas.writeLarge(figure, color, column: start, row: rows.lowerBound)
     } else {
@@ -194,14 +194,19 @@ extension InspectorView {
     }
   }
 
-  /// Writes the way of the first visible message since the window's start, as long as the line fits.
-  private func drawMessage(on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
+  /// Writes the way of the first visible message since the window's start, above the numbers if the line fits there.
+  private func drawMessage(
+    on canvas: inout Canvas, _ columns: Range<Int>, besideSeam room: Int, row: Int
+  ) {
     guard let moved = film.messageMoved else { return }
-    let points = fixed(moved, signed: true) + " pt"
+    let lines = ["first visible message moved by ", "message moved by ", "message "]
+      .map { $0 + fixed(moved, signed: true) + " pt" }
     let free = columns.dropFirst("seam, pt".count + 2)
-    let line = ["first visible message moved by ", "message moved by ", "message "]
-      .map { $0 + points }.first { $0.columns <= free.count }
-    if let line { canvas.write(line, plain, in: free, row: row, .trailing) }
+    if lines[0].columns <= columns.dropFirst(room).count {
+      canvas.write(lines[0], plain, in: columns.dropFirst(room), row: row, .leading)
+    } else if let line = lines.first(where: { $0.columns <= free.count }) {
+      canvas.write(line, plain, in: free, row: row, .trailing)
+    }
   }
 
   private var numbers: [(label: String, value: String, unit: String)] {
