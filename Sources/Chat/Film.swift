@@ -16,7 +16,8 @@ struct Film {
   init(history: History, time: Seconds, lane: Int? = nil) {
     (self.history, self.time) = (history, time)
     let scene = history.scene(at: time)
-    phone = lane.map { scene.lanes[$0] } ?? scene.phone
+    // A picture that still fades may show a lane that has been removed.
+    phone = lane.flatMap { scene.lanes.indices.contains($0) ? scene.lanes[$0] : nil } ?? scene.phone
     let isAtRest = !scene.isMoving(at: time) && scene.run?.nextEvent == nil
     knownUntil = isAtRest ? .infinity : time
   }

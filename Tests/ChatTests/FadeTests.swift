@@ -84,6 +84,19 @@ import Testing
     #expect(hands.demo.isFading(at: hands.time))
   }
 
+  @Test func `a removed lane fades out`() {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.reducesMotion = true }
+    hands.press("x")
+    hands.press("x")
+    hands.raise()
+    hands.press("X", .alt)
+    for _ in 0..<6 {
+      hands.wait(.milliseconds(50))
+      #expect(hands.canvas.rows.count == 40)
+    }
+    #expect(hands.scene.lanes.count == 2)
+  }
+
   @Test func `an interruption fades from the mixed picture without a jump`() {
     var hands = hands()
     hands.press(.tab)
