@@ -74,7 +74,16 @@ package final class PseudoTerminal {
   package func type(_ text: String) { type(bytes: Array(text.utf8)) }
 
   /// Types bytes, which need not be text.
-  package func type(bytes: [UInt8]) { ends.type(bytes) }
+  package func type(bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty, let count = ends.type(rest) {
+      rest = rest.dropFirst(count)
+      guard count == 0 else { continue }
+      // A program without room to write reads no keys.
+      ends.waitForRoom()
+      _ = read(until: .now)
+    }
+  }
 
   /// Resizes the window, which sends SIGWINCH to the program.
   package func resize(_ size: Size) {

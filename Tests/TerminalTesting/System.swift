@@ -10,17 +10,16 @@ package import Foundation
 #endif
 
 extension pty {
-  /// Types bytes, and waits for the program to read if the terminal's driver has no room.
-  func type(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) }
-      guard count < 0 else { continue }
-      guard errno == EAGAIN || errno == EINTR else { return }
-      var room = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
-      poll(&room, 1, 1000)
-    }
+  /// Types bytes as far as the terminal's driver has room; returns their number, or nil if the terminal has hung up.
+  func type(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let count = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+    return count >= 0 ? count : errno == EAGAIN || errno == EINTR ? 0 : nil
+  }
+
+  /// Waits for room to type or for output, a second at most.
+  func waitForRoom() {
+    var terminal = pollfd(fd: master, events: Int16(POLLIN | POLLOUT), revents: 0)
+    poll(&terminal, 1, 1000)
   }
 
   /// Sends a command, a letter, to the session.
