@@ -28,7 +28,7 @@ struct KeyPress: Sendable {
 
   /// The longest time between two presses of Shift for caps lock.
   static let timeOfDoublePress: Duration = .milliseconds(300)
-  /// The columns of a drag on the space key that move the cursor without a long press.
+  /// The columns of a drag on the space key that move the caret without a long press.
   static let slop = 2
 }
 
@@ -101,14 +101,14 @@ extension Demo {
     return keyPress.key == .delete && history.latest.composer.isEmpty ? nil : keyPress.next
   }
 
-  /// Repeats the held key: Delete deletes, Space takes the cursor, and a letter shows its alternates.
+  /// Repeats the held key: Delete deletes, Space takes the caret, and a letter shows its alternates.
   mutating func repeatKey(at now: Duration) {
     guard let press = keyPress else { return }
     keyPress?.repeats += 1
     change(at: now) { scene, time in
       switch press.key {
       case .delete: scene.repeatDelete(byWord: press.takesWords(at: now), at: time)
-      case .space: scene.held?.movesCursor = true
+      case .space: scene.held?.movesCaret = true
       default:
         let alternates = scene.alternates(of: press.key)
         scene.held?.alternates = alternates
@@ -116,18 +116,18 @@ extension Demo {
     }
   }
 
-  /// Moves the finger: it chooses an alternate, moves the cursor, or slides to another key; off the keys it ends the press.
+  /// Moves the finger: it chooses an alternate, moves the caret, or slides to another key; off the keys it ends the press.
   private mutating func dragKey(to position: Position, at now: Duration) {
     guard let press = keyPress, let held = scene(at: now).held else { return }
     let distance = position.column - press.column
     if !held.alternates.isEmpty {
       chooseAlternate(at: position, now)
-    } else if press.key == .space, held.movesCursor || abs(distance) >= KeyPress.slop {
+    } else if press.key == .space, held.movesCaret || abs(distance) >= KeyPress.slop {
       keyPress?.column = position.column
       keyPress?.repeats = 1
       change(at: now) { scene, _ in
-        scene.held?.movesCursor = true
-        scene.moveCursor(by: distance)
+        scene.held?.movesCaret = true
+        scene.moveCaret(by: distance)
       }
     } else {
       slide(from: press.key, to: keyTarget(at: position, now), position, now)

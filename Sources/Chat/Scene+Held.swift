@@ -18,8 +18,8 @@ struct HeldKey: Hashable, Sendable {
   var alternates: [Character] = []
   /// The index of the alternate under the finger.
   var choice = 0
-  /// True if the finger moves the cursor, and the keys are blank.
-  var movesCursor = false
+  /// True if the finger moves the caret, and the keys are blank.
+  var movesCaret = false
 }
 
 extension Scene {
@@ -38,7 +38,7 @@ extension Scene {
   mutating func release(at time: Seconds) -> Bool {
     guard let held else { return true }
     self.held = nil
-    guard !held.movesCursor, held.key != .delete else { return true }
+    guard !held.movesCaret, held.key != .delete else { return true }
     guard held.alternates.indices.contains(held.choice), held.choice > 0 else {
       return press(held.key, at: time)
     }
@@ -55,8 +55,8 @@ extension Scene {
     }
   }
 
-  /// Moves the cursor by some characters, to the right if positive.
-  mutating func moveCursor(by characters: Int) {
+  /// Moves the caret by some characters, to the right if positive.
+  mutating func moveCaret(by characters: Int) {
     for _ in 0..<abs(characters) {
       let before = composer.selection
       composer.edit(characters < 0 ? .left : .right, [])

@@ -39,7 +39,7 @@ package struct Scene: Sendable {
   var held: HeldKey?
   /// The emoji that were typed last, the latest first, at most a page.
   var recentEmoji: [Character] = []
-  /// The place in the page of emoji that arrows have chosen; nil while they move the cursor.
+  /// The place in the page of emoji that arrows have chosen; nil while they move the caret.
   var emojiChoice: Int?
 
   /// The time a pressed key stays lit, in seconds.

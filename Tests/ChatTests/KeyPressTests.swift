@@ -4,7 +4,7 @@ import Testing
 
 @testable import Chat
 
-/// Drawn keys under a finger: long presses, repeats, slides, and the space key that moves the cursor.
+/// Drawn keys under a finger: long presses, repeats, slides, and the space key that moves the caret.
 @Suite struct KeyPressTests {
   private func hands(_ kind: KeyboardKind = .qwerty, typed text: String = "") -> Hands {
     var hands = Hands {
@@ -137,7 +137,7 @@ import Testing
     #expect(hands.scene.composer.isEmpty && hands.demo.nextRepeat == nil)
   }
 
-  @Test func `the space key types on release, and moves the cursor when held or dragged`() throws {
+  @Test func `the space key types on release, and moves the caret when held or dragged`() throws {
     var hands = hands(typed: "abcdef")
     let (column, row) = try position(of: .space, hands)
     hands.click(.space)

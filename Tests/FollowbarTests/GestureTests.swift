@@ -107,7 +107,7 @@ struct GestureTests {
   @Test func `drawn keys take the mouse, and emoji the arrows`() throws {
     try perform([
       Step("the keyboard", "\tab", shows: "123"),
-      Step("the cursor under the space key", on: "space", way: -2, "|", shows: "|ab "),
+      Step("the caret under the space key", on: "space", way: -2, "|", shows: "|ab "),
       Step("Shift twice", on: "⇧", presses: 2, shows: "⇪"),
       Step("a key", on: "W       E", shows: "|Wab "),
       Step("a key in caps lock", on: "S       D", shows: "|WSab "),

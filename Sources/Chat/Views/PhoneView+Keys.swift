@@ -29,8 +29,8 @@ extension PhoneView {
     if plane != look.keyboard || key.plate != .bare {
       canvas.fill(place.columns, from: place.top, to: place.bottom, plane, rounding: .small)
     }
-    // A finger that moves the cursor sees no letters, as on iOS.
-    guard scene.held?.movesCursor != true else { return }
+    // A finger that moves the caret sees no letters, as on iOS.
+    guard scene.held?.movesCaret != true else { return }
     let label = label(of: key, columns: place.columns.count)
     if case .attach(let symbol, let name) = key.action {
       draw(symbol, name, ink, in: place, on: &canvas)
