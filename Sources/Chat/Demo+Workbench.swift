@@ -141,7 +141,7 @@ extension Scene {
     guard !isPanelUp else { return nil }
     if let run { return run.start }
     guard let departures = phone.departures, departures.lowerBound == departures.upperBound,
-      !phone.turn.isMoving(at: departures.lowerBound)
+      !phone.rotation.isMoving(at: departures.lowerBound)
     else { return nil }
     return departures.lowerBound
   }

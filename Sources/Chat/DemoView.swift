@@ -58,7 +58,7 @@ extension Demo {
 
   /// Returns the window's division without panels, as article 002's own screen has it.
   private func lone(_ scene: Scene, at time: Seconds) -> ScreenLayout {
-    ScreenLayout(size, beside: .nothing, turn: scene.turn(at: time))
+    ScreenLayout(size, beside: .nothing, rotation: scene.rotation(at: time))
   }
 
   private func drawPhone(on canvas: inout Canvas, at now: Duration) {

@@ -252,14 +252,14 @@ extension Demo {
   func areas(of scene: Scene, at time: Seconds) -> ScreenLayout {
     let beside: [Panels: ScreenLayout.Side] = [.both: .inspector, .inspector: .inspectorAlone]
     let side = showsWorkbench ? .workbench : beside[panels] ?? .nothing
-    return ScreenLayout(size, beside: side, turn: scene.turn(at: time))
+    return ScreenLayout(size, beside: side, rotation: scene.rotation(at: time))
   }
 }
 
 extension Scene {
-  /// Returns the phones' turn between upright and sideways.
-  func turn(at time: Seconds) -> ScreenLayout.Turn {
-    ScreenLayout.Turn(
-      share: phone.turn.value(at: time), proportion: phone.configuration.device.proportion)
+  /// Returns the phones' way between upright and sideways.
+  func rotation(at time: Seconds) -> ScreenLayout.Rotation {
+    ScreenLayout.Rotation(
+      share: phone.rotation.value(at: time), proportion: phone.configuration.device.proportion)
   }
 }

@@ -146,7 +146,7 @@ extension Scene {
   }
 
   func isMoving(at time: Seconds) -> Bool {
-    lanes.contains { $0.isMoving(at: time) || $0.turn.isMoving(at: time) }
+    lanes.contains { $0.isMoving(at: time) || $0.rotation.isMoving(at: time) }
       || bounceScreen?.isMoving(at: time) ?? false
       || scrolls.contains { $0.motion.isMoving(at: time) }
   }

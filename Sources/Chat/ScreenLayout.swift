@@ -24,9 +24,9 @@ package struct ScreenLayout: Hashable, Sendable {
   private static let narrowestWithMargins = 100
 
   /// Returns the division around a phone on its way between upright and sideways.
-  init(_ size: Size, beside side: Side, turn: Turn = Turn()) {
+  init(_ size: Size, beside side: Side, rotation: Rotation = Rotation()) {
     self.init(upright: size, beside: side)
-    if turn.share > 0, phone != self.side { self.turn(turn, in: size, beside: side) }
+    if rotation.share > 0, phone != self.side { rotate(by: rotation, in: size, beside: side) }
   }
 
   private init(upright size: Size, beside side: Side) {

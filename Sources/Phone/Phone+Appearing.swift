@@ -35,7 +35,7 @@ extension Phone {
     depart(at: time)
     configuration.device = configuration.device.held(
       sideways: !configuration.device.isLandscape)
-    turn.retarget(
+    rotation.retarget(
       to: configuration.device.isLandscape ? 1 : 0, at: time,
       by: UIKitCurve.easeInOut.curve(duration: Phone.rotationTime))
     keyboard.set(device: configuration.device)

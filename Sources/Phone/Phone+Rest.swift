@@ -31,7 +31,7 @@ extension Phone {
     phone.keyboard.endMotion()
     phone.viewController.endAnimations()
     phone.barHeight.set(barHeight.target)
-    phone.turn.set(turn.target)
+    phone.rotation.set(rotation.target)
     return phone
   }
 }

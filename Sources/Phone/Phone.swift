@@ -64,8 +64,8 @@ package struct Phone: Sendable {
   package internal(set) var departures: ClosedRange<Seconds>?
   /// True if our screen is shown.
   package internal(set) var isOnScreen = true
-  /// The turn from upright, 0, to sideways, 1.
-  package internal(set) var turn: Animator
+  /// The way of a rotation, from upright, 0, to sideways, 1.
+  package internal(set) var rotation: Animator
 
   /// The bar's height, in points; it grows upward from the bar's bottom.
   var barHeight = Animator(Phone.usualBarHeight)
@@ -90,7 +90,7 @@ package struct Phone: Sendable {
     viewController = ViewController(configuration)
     transcript = TranscriptLift(configuration.transcriptPolicy)
     technique = configuration.technique.type.init()
-    turn = Animator(configuration.device.isLandscape ? 1 : 0)
+    rotation = Animator(configuration.device.isLandscape ? 1 : 0)
     (lastFrame, lastAppearance) = (time, time)
     turn(at: time) { technique, viewController in
       technique.viewDidLoad(&viewController)

@@ -2,7 +2,7 @@ import Screen
 
 extension ScreenLayout {
   /// The phone's way between upright and sideways.
-  struct Turn: Hashable, Sendable {
+  struct Rotation: Hashable, Sendable {
     /// The share of the way, from 0 (upright) to 1 (sideways).
     var share = 0.0
     /// The short side's share of the long side.
@@ -20,20 +20,20 @@ extension ScreenLayout {
     }
   }
 
-  /// Turns the upright phone by a share of the way: it becomes lower, and wider as far as there is room.
+  /// Rotates the upright phone by a share of the way: it becomes lower, and wider as far as there is room.
   ///
-  /// A point keeps its height. The panel beside it has its place beside the phone sideways as soon as the phone turns, so
+  /// A point keeps its height. The panel beside it has its place beside the phone sideways as soon as the phone rotates, so
   /// it does not move along.
-  mutating func turn(_ turn: Turn, in size: Size, beside panel: Side) {
+  mutating func rotate(by rotation: Rotation, in size: Size, beside panel: Side) {
     let upright = frame ?? phone
     let border = frame == nil ? 0 : 2
-    let width = sidewaysColumns(turn, in: size, beside: panel)
+    let width = sidewaysColumns(rotation, in: size, beside: panel)
     let start = panel == .nothing ? (size.columns - width) / 2 : upright.columns.lowerBound
-    let rows = turn.rows(of: upright.rows.count - border) + border
+    let rows = rotation.rows(of: upright.rows.count - border) + border
     let top = upright.rows.lowerBound + (upright.rows.count - rows) / 2
     let columns =
-      turn.between(
-        upright.columns.lowerBound, start)..<turn.between(
+      rotation.between(
+        upright.columns.lowerBound, start)..<rotation.between(
         upright.columns.upperBound, start + width)
     let turned = Rect(columns: columns, rows: top..<top + rows)
     side = side.map { side in
@@ -45,11 +45,11 @@ extension ScreenLayout {
   }
 
   /// Returns the width of the phone or its frame sideways: near its proportions if there is room, else as upright.
-  private func sidewaysColumns(_ turn: Turn, in size: Size, beside panel: Side) -> Int {
+  private func sidewaysColumns(_ rotation: Rotation, in size: Size, beside panel: Side) -> Int {
     let upright = (frame ?? phone).columns.count
     guard panel != .workbench else { return upright }
     let room = panel == .nothing ? size.columns : size.columns - ScreenLayout.narrowestPanel
-    let wanted = Int(Double(upright) / turn.proportion)
+    let wanted = Int(Double(upright) / rotation.proportion)
     guard frame != nil else { return max(upright, min(wanted, room, ScreenLayout.widestSideways)) }
     return ScreenLayout.frameWidths.filter { $0 <= room }
       .min { abs($0 - wanted) < abs($1 - wanted) } ?? upright
