@@ -62,50 +62,41 @@ extension Device {
 extension Device {
   // Keyboard heights as Telegram's DeviceMetrics.swift lists them; screens and insets from Apple's device pages.
   package static let iPhone8 = Device(
-    phone: "iphone-8", width: 375, height: 667, topInset: 20, bottomInset: 0,
+    "iphone-8", width: 375, height: 667, topInset: 20, bottomInset: 0,
     keyboard: (216, 44), sideways: (163, 37))
   package static let iPhone13 = Device(
-    phone: "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34,
+    "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34,
     keyboard: (292, 44), sideways: (172, 44))
   static let iPhone13Max = Device(
-    phone: "iphone-13-max", width: 428, height: 926, topInset: 47, bottomInset: 34,
+    "iphone-13-max", width: 428, height: 926, topInset: 47, bottomInset: 34,
     keyboard: (302, 44), sideways: (172, 44))
   package static let iPad9 = Device(
-    tablet: "ipad-9", width: 810, height: 1080, topInset: 20, bottomInset: 0,
+    "ipad-9", isTablet: true, width: 810, height: 1080, topInset: 20, bottomInset: 0,
     keyboard: (263, 50), sideways: (348, 50))
   package static let iPad11 = Device(
-    tablet: "ipad-11", width: 834, height: 1194, topInset: 24, bottomInset: 20,
+    "ipad-11", isTablet: true, width: 834, height: 1194, topInset: 24, bottomInset: 20,
     keyboard: (283, 50), sideways: (368, 50))
 
   package static let all = [iPhone8, iPhone13, iPhone13Max, iPad9, iPad11]
 
-  /// Creates a phone. Sideways its bars are lower, and its status bar hides.
+  /// Creates a phone, or a tablet. A phone's bars are lower sideways, and its status bar hides; a tablet's stay as they are.
   private init(
-    phone name: String, width: Double, height: Double, topInset: Double, bottomInset: Double,
-    keyboard: (letters: Double, words: Double), sideways: (letters: Double, words: Double)
+    _ name: String, isTablet: Bool = false, width: Double, height: Double, topInset: Double,
+    bottomInset: Double, keyboard: (letters: Double, words: Double),
+    sideways: (letters: Double, words: Double)
   ) {
-    (self.name, isTablet) = (name, false)
+    (self.name, self.isTablet) = (name, isTablet)
     upright = Lengths(
       width: width, height: height, topInset: topInset, bottomInset: bottomInset,
       keyboardHeight: keyboard.letters, predictionHeight: keyboard.words)
-    self.sideways = Lengths(
-      width: height, height: width, topInset: 0, bottomInset: bottomInset > 0 ? 21 : 0,
-      keyboardHeight: sideways.letters, predictionHeight: sideways.words,
-      navigationBarHeight: 32, tabBarHeight: 32)
-  }
-
-  /// Creates a tablet, whose bars are alike upright and sideways.
-  private init(
-    tablet name: String, width: Double, height: Double, topInset: Double, bottomInset: Double,
-    keyboard: (letters: Double, words: Double), sideways: (letters: Double, words: Double)
-  ) {
-    (self.name, isTablet) = (name, true)
-    upright = Lengths(
-      width: width, height: height, topInset: topInset, bottomInset: bottomInset,
-      keyboardHeight: keyboard.letters, predictionHeight: keyboard.words)
-    self.sideways = Lengths(
-      width: height, height: width, topInset: topInset, bottomInset: bottomInset,
-      keyboardHeight: sideways.letters, predictionHeight: sideways.words)
+    var lengths = upright
+    (lengths.width, lengths.height) = (height, width)
+    (lengths.keyboardHeight, lengths.predictionHeight) = sideways
+    if !isTablet {
+      (lengths.topInset, lengths.bottomInset) = (0, bottomInset > 0 ? 21 : 0)
+      (lengths.navigationBarHeight, lengths.tabBarHeight) = (32, 32)
+    }
+    self.sideways = lengths
   }
 
   /// Creates the device of a recording: a screen of some height, whose words are a part of the keyboard's height.
