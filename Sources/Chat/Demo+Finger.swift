@@ -71,7 +71,7 @@ extension Demo {
     guard finger != nil else { return }
     finger = nil
     change(at: now) { $0.liftFinger(moving: 0, at: $1) }
-    fling(0, at: now)
+    pushTranscripts(.fling(0), at: now)
   }
 
   /// Moves the finger: it pulls the keyboard, or else scrolls the transcript.
@@ -90,7 +90,7 @@ extension Demo {
       scene.moveFinger(to: y, at: time)
     }
     guard !scene(at: now).phone.isDragged else { return }
-    scroll(byPoints: y - (wasDrag ? last : start), at: now)
+    pushTranscripts(.drag(y - (wasDrag ? last : start)), at: now)
   }
 
   /// Lifts the finger, which throws the keyboard or the transcript; one that has not moved clicks.
@@ -101,7 +101,7 @@ extension Demo {
     let velocity = finger.velocity(at: now)
     let pulled = scene(at: now).phone.isDragged
     change(at: now) { $0.liftFinger(moving: velocity, at: $1) }
-    fling(pulled ? 0 : velocity, at: now)
+    pushTranscripts(.fling(pulled ? 0 : velocity), at: now)
     return []
   }
 

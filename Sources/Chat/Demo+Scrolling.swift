@@ -20,16 +20,6 @@ extension Demo {
     }
   }
 
-  /// Moves the transcript by points at once, as a finger does; positive is toward older messages.
-  mutating func scroll(byPoints points: Double, at now: Duration) {
-    pushTranscripts(.drag(points), at: now)
-  }
-
-  /// Lets the transcript coast from a velocity in points per second; positive is toward older messages.
-  mutating func fling(_ velocity: Double, at now: Duration) {
-    pushTranscripts(.fling(velocity), at: now)
-  }
-
   /// Pushes the transcripts of all lanes.
   mutating func pushTranscripts(_ push: TranscriptPush, at now: Duration) {
     let demo = self

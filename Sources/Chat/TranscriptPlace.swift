@@ -115,7 +115,7 @@ extension TranscriptPlace {
     init(of scroll: TranscriptScroll, on phone: Phone, _ layout: PhoneLayout, at time: Seconds) {
       pointsPerRow = layout.pointsPerRow(of: phone)
       let lift = phone.transcriptLift(at: time)
-      endOffset = lift - phone.barRise(at: time)
+      endOffset = lift - phone.liftWithBar(at: time)
       // The content that follows the bar is drawn on the bar, even where the header stops the bar.
       guard scroll.anchor != nil || abs(endOffset) > 1e-6 else {
         zero = Double(layout.bar.top.count) + 0.5

@@ -11,8 +11,8 @@ extension Phone {
     barHeight.retarget(to: height, at: time, by: curve, .adding)
   }
 
-  /// Returns the points that the bar's top has risen since the phone was at rest.
-  package func barRise(at time: Seconds) -> Double {
+  /// Returns the lift of a transcript that moves with the bar: the rise of its top, by the technique's share of its growth.
+  package func liftWithBar(at time: Seconds) -> Double {
     screenHeight - configuration.floor - Phone.usualBarHeight - barTop(at: time)
       + excessLift(at: time)
   }
@@ -21,7 +21,7 @@ extension Phone {
   ///
   /// A technique that moves the whole view moves the content with it; the policy decides about the rest of the bar's way.
   package func transcriptLift(at time: Seconds) -> Double {
-    viewController.contentRise(at: time) + transcript.lift(by: ownBarRise(at: time))
+    viewController.contentRise(at: time) + transcript.lift(by: liftWithinView(at: time))
   }
 
   /// True if the transcript shows the newest message, as far as its policy knows.
@@ -32,17 +32,17 @@ extension Phone {
   /// Leaving keeps the lift. At the end the lift is the bar's own rise, so the caller takes the difference for scrolled.
   package mutating func setTranscript(isAtEnd: Bool, at time: Seconds) {
     advance(to: time)
-    transcript.set(isAtEnd: isAtEnd, atRise: ownBarRise(at: time))
+    transcript.set(isAtEnd: isAtEnd, atRise: liftWithinView(at: time))
   }
 
   /// Keeps the transcript's present lift as the one that a new motion starts from.
   mutating func holdTranscript(at time: Seconds) {
-    transcript.hold(atRise: ownBarRise(at: time))
+    transcript.hold(atRise: liftWithinView(at: time))
   }
 
-  /// Returns the rise of the bar's top within the view, in points.
-  private func ownBarRise(at time: Seconds) -> Double {
-    barRise(at: time) - viewController.contentRise(at: time)
+  /// Returns the lift that the bar's way within the view gives.
+  private func liftWithinView(at time: Seconds) -> Double {
+    liftWithBar(at: time) - viewController.contentRise(at: time)
   }
 }
 

@@ -149,14 +149,14 @@ import Testing
     var hands = chat()
     let start = row(of: 36, in: hands)
     // A row is 667 / 24 = 27.8 points.
-    hands.demo.scroll(byPoints: 84, at: hands.now)
+    hands.demo.pushTranscripts(.drag(84), at: hands.now)
     #expect(row(of: 36, in: hands) == start.map { $0 + 3 })
     #expect(hands.demo.nextFrame(after: hands.now) == nil)
-    hands.demo.scroll(byPoints: -284, at: hands.now)
+    hands.demo.pushTranscripts(.drag(-284), at: hands.now)
     // 200 points beyond the end show as (1 − 1 / (0.55·200 / 584 + 1))·584 = 92.6, which are 3.3 rows.
     let over = row(of: 36, in: hands) ?? 0
     #expect((3...4).contains((start ?? 0) - over))
-    hands.demo.fling(0, at: hands.now)
+    hands.demo.pushTranscripts(.fling(0), at: hands.now)
     hands.wait(.seconds(2))
     #expect(row(of: 36, in: hands) == start)
     #expect(hands.demo.nextFrame(after: hands.now) == nil)
@@ -165,7 +165,7 @@ import Testing
   @Test func `a fling coasts by its velocity over 2 per second`() throws {
     var hands = chat(400)
     let start = try #require(row(of: 396, in: hands))
-    hands.demo.fling(4000, at: hands.now)
+    hands.demo.pushTranscripts(.fling(4000), at: hands.now)
     hands.wait(.seconds(6))
     // 4000 / 2.002 = 1998 points are 71.9 rows of 667 / 24 = 27.8 points.
     #expect([71, 72].contains(try #require(row(of: 396, in: hands)) - start))
@@ -181,8 +181,8 @@ import Testing
     hands.press(.tab)
     var last = try #require(row(of: 190, in: hands))
     for frame in 0..<90 {
-      if frame == 4 { hands.demo.fling(1000, at: hands.now) }
-      if frame == 40 { hands.demo.fling(-1000, at: hands.now) }
+      if frame == 4 { hands.demo.pushTranscripts(.fling(1000), at: hands.now) }
+      if frame == 40 { hands.demo.pushTranscripts(.fling(-1000), at: hands.now) }
       hands.wait(.seconds(1) / 60)
       let now = try #require(row(of: 190, in: hands))
       #expect(abs(now - last) <= 3, "frame \(frame)")
@@ -196,7 +196,7 @@ import Testing
       hands.raise()
       hands.press("z", .alt)
       hands.wait(.seconds(1))
-      for points in [0, 20, -20, 1e6] { hands.demo.scroll(byPoints: points, at: hands.now) }
+      for points in [0, 20, -20, 1e6] { hands.demo.pushTranscripts(.drag(points), at: hands.now) }
       #expect(hands.scene.scrolls[0].motion.target.isFinite, "\(rows) rows")
       #expect(hands.scene.scrolls[0].motion.value(at: hands.time).isFinite, "\(rows) rows")
     }
