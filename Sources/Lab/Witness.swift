@@ -1,0 +1,236 @@
+import Motion
+import Phone
+
+/// A phone at a time, and the events that explain its seam.
+struct Witness {
+  let phone: Phone
+  let time: Seconds
+  let start: Seconds
+
+  private static let tolerance = SeamFigures.tolerance
+  /// Times that differ by less are equal.
+  private static let instant: Seconds = 0.0005
+
+  private var configuration: Phone.Configuration { phone.configuration }
+  private var traits: TechniqueTraits { configuration.technique.traits }
+  private var floor: Double { configuration.floor }
+
+  /// The points that the keyboard would cover in the end without another move.
+  private var keyboardTarget: Double { phone.keyboard.moves[phone.keyboard.moves.count - 1].aim }
+  private var barTarget: Double { phone.bottomOffset(at: .infinity) }
+  /// The seam in the end, in points, if nothing more happens.
+  var aim: Double { barTarget - max(keyboardTarget, phone.panel.rise(at: .infinity), floor) }
+
+  /// The keyboard's last move since the start.
+  private var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
+
+  /// The show and hide notifications since the start.
+  private var announcements: [Posted] {
+    phone.posted.filter {
+      [.willShow, .willHide].contains($0.notification.name) && $0.time >= start
+    }
+  }
+
+  private var lastAnnouncement: Posted? { announcements.last }
+
+  /// The show and hide notifications since the keyboard's last move.
+  private var newAnnouncements: [Posted] {
+    let move = (keyboardMove?.time ?? start) - Witness.instant
+    return announcements.filter { $0.time >= move }
+  }
+
+  /// Returns the points that a notification announces.
+  private func points(_ post: Posted) -> Double {
+    max(0, phone.screenHeight - post.notification.frameEnd.y)
+  }
+
+  private func isWrong(_ post: Posted) -> Bool {
+    abs(points(post) - keyboardTarget) > Witness.tolerance
+  }
+}
+
+// MARK: - A finger
+
+extension Witness {
+  /// True while a finger moves the keyboard.
+  var isHeld: Bool { keyboardMove?.isHeld ?? false }
+
+  /// The drag since the start, if there was one.
+  var drag: [Cause] {
+    phone.keyboard.moves.contains { $0.isHeld && $0.time >= start } ? [.dragged] : []
+  }
+}
+
+// MARK: - Waiting
+
+extension Witness {
+  /// The reason of a technique that observes no announcement.
+  var causeOfWaiting: Cause? {
+    if traits.readsKeyboard, announcements.allSatisfy({ !$0.wasObserved }), !observesAnnouncements {
+      return .lateReadings(configuration.effectiveLatency)
+    }
+    guard phone.viewController.observes(.didShow) else { return nil }
+    if let time = unannouncedMove, !phone.viewController.isMoving(at: self.time) {
+      return .unannounced(time)
+    }
+    let name: KeyboardNotification.Name = phone.keyboard.isUp ? .didShow : .didHide
+    let arrived = phone.posted.last { $0.notification.name == name && $0.time >= start }
+    if let arrived, arrived.notification.frameEnd.isEmpty { return .emptyFrame(name) }
+    return .waits(name)
+  }
+
+  private var observesAnnouncements: Bool {
+    phone.viewController.observes(.willShow) || phone.viewController.observes(.willHide)
+  }
+
+  /// The app's panel, if it is up, or higher than keyboard and floor on its way down.
+  var ignoredPanel: Cause? {
+    let rise = phone.panel.rise(at: time)
+    return phone.panel.isUp || rise > max(phone.keyboard.rise(at: time), floor) + Witness.tolerance
+      ? .ignoredPanel(phone.panelHeight) : nil
+  }
+
+  /// The newest announcement, if it has an empty frame.
+  var emptyFrame: Cause? {
+    guard let post = newAnnouncements.last, post.wasObserved, post.notification.isLocal,
+      post.notification.frameEnd.isEmpty
+    else { return nil }
+    return .emptyFrame(post.notification.name)
+  }
+
+  /// The time of the keyboard's last move that nothing announced; nil with faults of delivery.
+  private var unannouncedMove: Seconds? {
+    guard configuration.delivery == .faithful else { return nil }
+    return phone.keyboard.moves.last { move in
+      move.time >= start && !move.isHeld
+        && !announcements.contains { abs($0.time - move.time) < Witness.instant }
+    }?.time
+  }
+}
+
+// MARK: - A wrong aim
+
+extension Witness {
+  var causesOfAim: [Cause] {
+    guard let post = newAnnouncements.last else { return [causeOfSilence] + readings }
+    let (name, frame) = (post.notification.name, post.notification.frameEnd)
+    guard post.notification.isLocal else { return [.otherApp(name, points: points(post))] }
+    guard post.wasObserved else { return [.unobserved(name, post.time)] }
+    if isWrong(post) {
+      return [
+        .wrongHeight(name, post.time, announced: points(post), real: keyboardTarget)
+      ] + readings
+    }
+    if isOnTheWay(post) { return [.lateStart(configuration.effectiveLatency)] }
+    if let move = phone.viewController.moves.last, move.time > post.time + Witness.instant,
+      name == .willHide
+    {
+      return [.staleCompletion(move.time, after: name)]
+    }
+    if post.actions.isEmpty, configuration.effectiveLatency == 0 {
+      return [.ignored(name, post.time)]
+    }
+    return traits.readsKeyboard ? readings : causesOfHeight(frame.height, visible: points(post))
+  }
+
+  /// The reason why nothing has been announced since the keyboard moved.
+  private var causeOfSilence: Cause {
+    switch configuration.delivery {
+    case .losing(let name): .lost(name)
+    case .late(let delay): .lateNotifications(delay)
+    default: .unannounced(keyboardMove?.time ?? start)
+    }
+  }
+
+  /// Returns whether a message about a notification is still on its way to the technique.
+  private func isOnTheWay(_ post: Posted) -> Bool {
+    guard case .message = traits.delay else { return false }
+    return time < post.time + configuration.effectiveLatency
+  }
+
+  /// The delay of a technique that also reads the keyboard's frame.
+  var readings: [Cause] {
+    traits.readsKeyboard ? [.lateReadings(configuration.effectiveLatency)] : []
+  }
+
+  /// Returns the mistakes of the bar's target for a frame of some height, with a visible part of it.
+  private func causesOfHeight(_ height: Double, visible: Double) -> [Cause] {
+    let eighth = height / 8
+    func aimsAt(_ points: Double) -> Bool { abs(barTarget - points) <= Witness.tolerance }
+    let overshoots = eighth > Witness.tolerance && aimsAt(floor + height + eighth)
+    var causes: [Cause] = overshoots ? [.overshoot(eighth)] : []
+    if aimsAt(height), height < floor {
+      causes.append(.subtractedFloor(floor, keyboard: height))
+    } else if floor > 0, overshoots || aimsAt(floor + height) {
+      causes.append(.ignoredFloor(floor))
+    }
+    if height - visible > Witness.tolerance, overshoots || aimsAt(max(height, floor)) {
+      causes.append(.wholeHeight(height, visible: visible))
+    }
+    return causes.isEmpty ? [.wrongAim(aim)] : causes
+  }
+}
+
+// MARK: - Motions that differ
+
+extension Witness {
+  var causesOfMotion: [Cause] {
+    let isMoving = phone.viewController.isMoving(at: time)
+    if let move = unannouncedMove, traits.readsKeyboard || !isMoving {
+      return [.unannounced(move)] + readings
+    }
+    if traits.readsKeyboard { return [mistake ?? causeBeforeReading].compactMap { $0 } + readings }
+    let own = delays + different
+    return own + (own.count < 2 ? [mistake].compactMap { $0 } : [])
+  }
+
+  /// The last wrong announcement that no other followed at once.
+  private var mistake: Cause? {
+    let wrong = newAnnouncements.last { post in
+      post.wasObserved && isWrong(post)
+        && post == newAnnouncements.last { $0.time == post.time }
+    }
+    return wrong.map {
+      .wrongHeight($0.notification.name, $0.time, announced: points($0), real: keyboardTarget)
+    }
+  }
+
+  /// The reason why a technique that predicts had to read the keyboard's frame.
+  private var causeBeforeReading: Cause? {
+    switch configuration.delivery {
+    case .faithful, .doubled: break
+    default: return causeOfSilence
+    }
+    guard let move = keyboardMove, move.curve.duration == 0,
+      let duration = newAnnouncements.last?.notification.duration, duration > 0
+    else { return nil }
+    return .announcedJump(move.time, duration: duration)
+  }
+
+  private var delays: [Cause] {
+    if case .late(let delay) = configuration.delivery { return [.lateNotifications(delay)] }
+    guard case .message = traits.delay, configuration.effectiveLatency > 0 else { return [] }
+    return [.lateStart(configuration.effectiveLatency)]
+  }
+
+  /// The bar's and the keyboard's last curves, if they differ.
+  private var different: [Cause] {
+    guard let keyboard = keyboardMove?.curve,
+      let last = phone.viewController.moves.last(where: { $0.time >= start })
+    else { return [] }
+    let turn = phone.viewController.moves.filter { $0.time == last.time }
+    // The move that is least like the keyboard's: a jump beside its motion, a motion beside its jump.
+    let unlike = turn.first {
+      $0.points > Witness.tolerance && ($0.curve.duration == 0) != (keyboard.duration == 0)
+    }
+    let bar = (unlike ?? last).curve
+    if bar.duration == 0, keyboard.duration == 0 { return [] }
+    if bar == keyboard {
+      guard floor > Witness.tolerance else { return [] }
+      let start = keyboardMove.map { phone.keyboard.rise(at: $0.time) } ?? 0
+      let isWhole = abs(last.points - abs(keyboardTarget - start)) < Witness.tolerance
+      return [isWhole ? .ignoredFloor(floor) : .lowerStart(floor)]
+    }
+    return [.curves(bar: bar, keyboard: keyboard)]
+  }
+}
