@@ -61,6 +61,19 @@ import Testing
     #expect(hands.scene.scrolls[0] == TranscriptScroll(motion: hands.scene.scrolls[0].motion))
   }
 
+  @Test func `another technique keeps the place that is being read`() throws {
+    var hands = chat()
+    wheel(&hands, .wheelUp, times: 12)
+    hands.wait(.seconds(1))
+    hands.raise()
+    let start = try #require(row(of: 30, in: hands))
+    for _ in 1...9 {
+      hands.press("t", .alt)
+      hands.wait(.seconds(1))
+      #expect(row(of: 30, in: hands) == start)
+    }
+  }
+
   @Test func `every window moves by as many rows as the key says, and returns`() throws {
     for rows in 14...50 {
       var hands = chat(rows: rows) { $0.phone.device = rows % 2 == 0 ? .iPhone13 : .iPhone8 }

@@ -163,7 +163,8 @@ struct ComparisonLayout {
     let least = ComparisonLayout.leastWithLargeDigits
     let isLarge = rect.columns.count / fitting >= least.columns && rect.rows.count >= least.rows
     titles = rect.rows.prefix(isLarge ? 3 : 2)
-    let rows = scene.rotation(at: time).rows(of: rect.rows.upperBound - strip - 1 - titles.upperBound)
+    let upright = rect.rows.upperBound - strip - 1 - titles.upperBound
+    let rows = scene.rotation(at: time).rows(of: upright)
     phones = titles.upperBound..<titles.upperBound + rows
     seams = phones.upperBound..<rect.rows.upperBound - 1
   }
