@@ -45,11 +45,6 @@ extension Demo {
 // MARK: - Texts
 
 extension Scene {
-  /// The name of the keyboard, or of the app's panel in its place.
-  fileprivate var panelName: String {
-    isPanelUp ? "app's panel" : phone.keyboard.kind.rawValue
-  }
-
   /// The meaning of the Tab key, as a sentence.
   var tabMeaning: String { recording == nil ? "Tab moves the keyboard" : "Tab plays the recording" }
 
@@ -98,42 +93,12 @@ extension Demo {
   /// Returns the message after a command; nil for commands that show their effect themselves.
   func message(after command: Command, at now: Duration) -> String? {
     let scene = scene(at: now)
-    let phone = scene.phone.configuration
     func key(_ command: Command) -> String {
       let binding = KeyBinding.all.first { $0.command == command }
       return binding.map { isTyping(at: now) ? $0.keyNameWhileTyping : $0.keyName } ?? ""
     }
-    let lane = "lane \(scene.focus + 1): \(phone.laneName)"
     switch command {
-    case .nextTechnique:
-      let name = scene.isComparison ? lane : "technique: " + phone.technique.rawValue
-      return name + "\n" + phone.technique.traits.mechanism
-    case .nextKeyboard:
-      let kind = phone.keyboard
-      let height = fixed(kind.visibleHeight(on: phone.device), digits: 0) + " pt"
-      return "keyboard: \(kind.rawValue), " + (kind.isDocked ? height : "undocked")
-    case .nextMotion:
-      let motion = phone.keyboardMotion
-      return "motion: \(motion.name), \(fixed(motion.curve.duration, digits: 2)) s"
-    case .nextDevice:
-      let height = fixed(phone.device.height, digits: 0)
-      return "device: \(phone.device.name), \(height) pt high"
-    case .toggleTabBar: return "tab bar " + value(of: command, at: now)
-    case .nextPanel:
-      let height = scene.isPanelUp ? scene.phone.panelHeight : scene.phone.keyboard.visibleHeight
-      return (scene.isPanelUp ? "" : "keyboard: ") + scene.panelName
-        + ", \(fixed(height, digits: 0)) pt"
-    case .rotate:
-      return value(of: command, at: now) + ", \(fixed(phone.device.height, digits: 0)) pt high"
-    case .toggleReducedMotion:
-      return "reduced motion " + value(of: command, at: now)
-        + (phone.reducesMotion ? "\nthe phone cross-fades instead of moving" : "")
-    case .nextDragFrom: return "drag from: \(phone.dragFrom.rawValue)\n\(phone.dragFrom.summary)"
-    case .nextPolicy:
-      return "transcript: \(phone.transcriptPolicy.rawValue)\n\(phone.transcriptPolicy.summary)"
     case .jumpToEnd: return "at the newest message"
-    case .toggleInheritance:
-      return phone.inherits ? "the bar inherits the motion's curve" : "the bar has its own curve"
     case .slower:
       let speed = playback.rate == 1 ? "normal speed" : playback.rateName + " speed"
       return speed + (scene.animationWindow == nil ? "" : ", \(key(.replay)) replays the motion")
@@ -142,9 +107,6 @@ extension Demo {
       return playback.isPaused ? "paused: step with \(steps)" : "resumed"
     case .replay:
       return playback.rate == 1 ? "replay" : "replay at \(playback.rateName) speed"
-    case .addLane, .chooseLane: return scene.bounceScreen == nil ? lane : nil
-    case .removeLane:
-      return scene.isComparison ? "\(scene.lanes.count) lanes left" : "one phone again"
     case .nextScenario, .lastScenario:
       return "scenario: \(scenario), \(key(.startScenario)) runs it"
     case .startScenario: return "runs \(scenario)"
@@ -157,38 +119,21 @@ extension Demo {
       return options.showsHints ? "hints on" : "hints off, \(key(.toggleHints)) brings them back"
     case .nextAppearance: return "appearance: " + options.appearance.name
     case .openWorkbench: return "workbench, e leaves it"
-    default: return nil
+    default: return scene.message(after: command)
     }
   }
 
   /// Returns the present value of a command's setting, for the help; empty if it has none.
   func value(of command: Command, at now: Duration) -> String {
-    let scene = scene(at: now)
-    let phone = scene.phone.configuration
-    func onOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }
     switch command {
-    case .nextTechnique: return phone.laneName
-    case .nextKeyboard: return phone.keyboard.rawValue
-    case .nextMotion: return phone.keyboardMotion.name
-    case .nextDevice: return phone.device.name
-    case .toggleTabBar: return onOff(phone.hasTabBar)
-    case .nextPanel: return scene.panelName
-    case .rotate: return scene.phone.isLandscape ? "landscape" : "portrait"
-    case .toggleReducedMotion: return onOff(phone.reducesMotion)
-    case .nextDragFrom: return phone.dragFrom.rawValue
-    case .nextPolicy: return phone.transcriptPolicy.rawValue
-    case .toggleInheritance: return onOff(phone.inherits)
-    case .slower: return playback.rateName
-    case .pause: return playback.isPaused ? "paused" : ""
-    case .addLane: return scene.isComparison ? "\(scene.lanes.count) lanes" : ""
-    case .chooseLane: return scene.isComparison ? "lane \(scene.focus + 1)" : ""
-    case .nextScenario: return scenario
-    case .toggleBounceScreen: return onOff(scene.bounceScreen != nil)
-    case .toggleInspector: return "\(panels)"
-    case .toggleSeam: return onOff(options.showsSeam)
-    case .toggleHints: return onOff(options.showsHints)
-    case .nextAppearance: return options.appearance.name
-    default: return ""
+    case .slower: playback.rateName
+    case .pause: playback.isPaused ? "paused" : ""
+    case .nextScenario: scenario
+    case .toggleInspector: "\(panels)"
+    case .toggleSeam: options.showsSeam.onOff
+    case .toggleHints: options.showsHints.onOff
+    case .nextAppearance: options.appearance.name
+    default: scene(at: now).value(of: command)
     }
   }
 }

@@ -118,9 +118,6 @@ extension Phone {
   /// The screen's height in points; a rotation changes it.
   package var screenHeight: Double { configuration.device.height }
 
-  /// True if a rotation has turned the screen on its side.
-  package var isLandscape: Bool { configuration.device.isLandscape }
-
   /// Returns the y of the edge the bar must sit on: the highest of keyboard, panel, tab bar and safe area.
   package func edge(at time: Seconds) -> Double {
     min(keyboard.top(at: time), panelTop(at: time), screenHeight - configuration.floor)

@@ -72,7 +72,7 @@ import Testing
     for key in ["t", "k", "m", "b", "u", "d", "x", "R"] as [Character] {
       hands.press(key)
       hands.wait(.seconds(1))
-      #expect(!hands.scene.lanes.contains { !$0.isLandscape }, "\(key)")
+      #expect(!hands.scene.lanes.contains { !$0.configuration.device.isLandscape }, "\(key)")
     }
     #expect(hands.scene.phone.configuration.device.name == "iphone-13")
   }

@@ -35,7 +35,7 @@ import Testing
       for turn in 1...2 {
         phone.rotate(at: Double(turn))
         phone.advance(to: Double(turn) + 0.9)
-        #expect(phone.isLandscape == (startsSideways == (turn == 2)))
+        #expect(phone.configuration.device.isLandscape == (startsSideways == (turn == 2)))
         #expect(abs(phone.seam(at: Double(turn) + 0.9)) < 0.5, "\(technique), turn \(turn)")
       }
       #expect(phone.configuration == configuration && phone.places(at: 3) == start)

@@ -118,7 +118,8 @@ extension InspectorView {
         isPanel
         ? points(phone.panelHeight)
         : kind.isDocked ? points(phone.keyboard.visibleHeight) : "undocked"
-      let place = phone.isLandscape ? ", landscape" : " on " + configuration.device.name
+      let device = configuration.device
+      let place = device.isLandscape ? ", landscape" : " on " + device.name
       let tabs = configuration.hasTabBar ? ", tab bar" : ""
       return ("keyboard", isPanel ? "app's panel" : kind.rawValue, height + place + tabs)
     case .motion: return ("motion", configuration.keyboardMotion.name, motion)
