@@ -46,7 +46,7 @@ extension Phone {
     for moment in [time, time + Phone.rotationTime] {
       announce(
         names(up: false), from: keyboard.frame(up: true), to: keyboard.frame(up: false),
-        by: keyboard.motion.curve, notifying: notifiedDuration, doneAfter: 0, at: moment)
+        by: keyboard.motion.hidingCurve, notifying: notifiedDuration, doneAfter: 0, at: moment)
       announce(
         names(up: true), from: keyboard.frame(up: false), to: keyboard.frame(up: true),
         by: keyboard.motion.curve, notifying: notifiedDuration, doneAfter: 0, at: moment)

@@ -23,7 +23,7 @@ extension Phone {
 
   /// True if a finger that lands can pull the hidden keyboard up, as on Android.
   package var revealsKeyboard: Bool {
-    !keyboard.isUp && configuration.keyboardMotion == .android && configuration.dragFrom != .off
+    !keyboard.isUp && configuration.keyboardMotion.isAndroid && configuration.dragFrom != .off
   }
 
   /// True while the keyboard follows a finger.
@@ -36,7 +36,7 @@ extension Phone {
     var finger = finger ?? Finger(start: y, reveals: !keyboard.isUp, y: Animator(y))
     finger.y.retarget(to: y, at: time, by: Curve(.linear, duration: duration))
     self.finger = finger
-    guard !finger.reveals || configuration.keyboardMotion == .android else { return }
+    guard !finger.reveals || configuration.keyboardMotion.isAndroid else { return }
     pull(finger, taking: duration, at: time)
   }
 
@@ -55,7 +55,7 @@ extension Phone {
     if configuration.reducesMotion { return fade(up: up, from: begin, at: time) }
     depart(at: time, isNew: !returns)
     let curve =
-      returns ? configuration.keyboardMotion.wayBack : configuration.keyboardMotion.curve
+      returns ? configuration.keyboardMotion.wayBack : keyboardCurve
     let way = (up ? height : 0) - rise
     keyboard.move(
       to: rise + way, by: way == 0 ? curve : curve.starting(at: -velocity / way), as: curve,
@@ -95,7 +95,7 @@ extension KeyboardMotion {
   /// The way back up after a drag: UIKit's ease-in-out over 0.145 s; on Android the usual motion.
   ///
   /// Source: react-native-keyboard-controller#515.
-  var wayBack: Curve { self == .android ? curve : UIKitCurve.easeInOut.curve(duration: 0.145) }
+  var wayBack: Curve { isAndroid ? curve : UIKitCurve.easeInOut.curve(duration: 0.145) }
 }
 
 extension Curve {

@@ -11,7 +11,7 @@ extension Phone {
     if configuration.reducesMotion {
       fade(up: up, from: begin, at: time)
     } else {
-      change(from: begin, by: keyboard.motion.curve, notifying: notifiedDuration, at: time)
+      change(from: begin, by: keyboardCurve, notifying: notifiedDuration, at: time)
     }
   }
 
@@ -29,7 +29,7 @@ extension Phone {
     keyboard.set(kind: kind)
     guard keyboard.isUp else { return }
     let isAtOnce = old.isPredictionToggle(to: kind) || !kind.isDocked || !old.isDocked
-    let curve = isAtOnce ? Curve.immediate : keyboard.motion.curve
+    let curve = isAtOnce ? Curve.immediate : keyboardCurve
     if old.isDocked, !kind.isDocked {
       undock(from: begin, at: time)
     } else {
@@ -51,7 +51,7 @@ extension Phone {
     advance(to: time)
     depart(at: time)
     keyboard.set(up: rise > 0)
-    keyboard.move(to: rise, by: curve ?? keyboard.motion.curve, at: time)
+    keyboard.move(to: rise, by: curve ?? keyboardCurve, at: time)
   }
 
   /// Moves the keyboard by a recorded curve, which another move may interrupt.
@@ -64,7 +64,7 @@ extension Phone {
   ) {
     advance(to: time)
     depart(at: time)
-    let usual = curve.duration > 0 ? keyboard.motion.curve : .immediate
+    let usual = curve.duration > 0 ? keyboardCurve : .immediate
     keyboard.set(up: heights.new > 0)
     keyboard.move(to: rise, by: curve, as: usual, aimingAt: heights.new, at: time)
     let frame = { [self] height in
@@ -87,7 +87,7 @@ extension Phone {
     let notification = KeyboardNotification(
       name: name, frameBegin: keyboard.frame(at: time), frameEnd: frameEnd, duration: duration,
       curve: .keyboard, isLocal: isLocal)
-    send(Announcement(time: time, notification: notification, curve: keyboard.motion.curve))
+    send(Announcement(time: time, notification: notification, curve: keyboardCurve))
     advance(to: time)
   }
 
@@ -98,7 +98,7 @@ extension Phone {
     let (begin, end) = (keyboard.frame(at: time), dockedFrame(covering: height))
     let left = max(0, keyboard.lastChange - time)
     announce(
-      names(hiding: false), from: begin, to: end, by: keyboard.motion.curve,
+      names(hiding: false), from: begin, to: end, by: keyboardCurve,
       notifying: notifiedDuration, doneAfter: left, at: time)
     advance(to: time)
   }
@@ -107,6 +107,9 @@ extension Phone {
   package func dockedFrame(covering height: Double) -> PointRect {
     PointRect(y: screenHeight - height, width: keyboard.frame(up: true).width, height: height)
   }
+
+  /// The curve of the keyboard's present direction.
+  var keyboardCurve: Curve { configuration.keyboardMotion.curve(rising: keyboard.isUp) }
 
   var notifiedDuration: Seconds { configuration.keyboardMotion.notifiedDuration }
 }

@@ -28,6 +28,6 @@ extension Phone {
   }
 
   private var panelCurve: Curve {
-    configuration.reducesMotion ? .immediate : keyboard.motion.curve
+    configuration.reducesMotion ? .immediate : keyboardCurve
   }
 }

@@ -26,6 +26,7 @@ extension Phone {
     _ body: (inout any Technique, inout ViewController) -> Void
   ) {
     viewController.beginTurn(at: time, inheriting: configuration.inherits ? curve : nil)
+    viewController.keyboardCurve = keyboardCurve
     viewController.keyboardReading = reading(at: time)
     viewController.isDragging = finger?.pulls ?? false
     body(&technique, &viewController)

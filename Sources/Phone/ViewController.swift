@@ -34,8 +34,8 @@ package struct ViewController: Sendable {
   /// The number of moves it remembers.
   private static let memory = 16
 
-  /// The curve that UIKit keeps for the keyboard, raw value 7.
-  let keyboardCurve: Curve
+  /// The curve that UIKit keeps for the keyboard's present direction, raw value 7.
+  var keyboardCurve: Curve
   /// The keyboard's way back up after a drag.
   let keyboardReturn: Curve
   let replacement: CurveReplacement
