@@ -7,7 +7,9 @@ package import Motion
 package struct Phone: Sendable {
   package struct Configuration: Hashable, Sendable {
     package var technique = TechniqueName.constraint
+    package private(set) var platform = Platform.ios
     package var device = Device.iPhone8
+    package var presentation = Presentation.fullScreen
     package var keyboard = KeyboardKind.predictive
     package var keyboardMotion = KeyboardMotion.ios
     package var curve = CurveReplacement()
@@ -40,10 +42,28 @@ package struct Phone: Sendable {
       if !device.keyboards.contains(keyboard) { keyboard = .predictive }
     }
 
-    /// The height of tab bar and home indicator, in points: the bar rests on top of it.
-    package var floor: Double {
-      device.bottomInset + (hasTabBar ? device.tabBarHeight : 0)
+    /// Changes the platform, and with it the keyboard's motion and the presentation to the platform's usual ones.
+    package mutating func change(to platform: Platform) {
+      self.platform = platform
+      (keyboardMotion, presentation) = (platform.keyboardMotion, platform.presentation)
     }
+
+    /// The frame of the app's view in the window, in points.
+    package var viewFrame: PointRect { presentation.frame(on: device) }
+
+    /// The height that the system takes at the window's bottom, in points: home indicator or navigation bar.
+    package var bottomInset: Double { platform.navigationBarHeight ?? device.bottomInset }
+
+    /// The height from the screen's bottom to the bar's rest, in points: the system's inset or the room below the view, and
+    /// the tab bar.
+    package var floor: Double { heightBelowView + bottomLayoutGuideLength }
+
+    /// The height of tab bar and system's inset within the view, in points.
+    var bottomLayoutGuideLength: Double {
+      max(0, bottomInset - heightBelowView) + (hasTabBar ? device.tabBarHeight : 0)
+    }
+
+    private var heightBelowView: Double { device.height - viewFrame.maxY }
 
     /// The delay until the technique learns of a change, in seconds; always 0 for one without a delay.
     package var effectiveLatency: Seconds {

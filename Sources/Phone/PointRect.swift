@@ -17,7 +17,7 @@ package struct PointRect: Hashable, Sendable {
   package var maxY: Double { y + height }
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  package func offset(y dy: Double) -> PointRect {
-    PointRect(x: x, y: y + dy, width: width, height: height)
+  package func offset(x dx: Double = 0, y dy: Double) -> PointRect {
+    PointRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 }

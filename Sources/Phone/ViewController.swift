@@ -12,6 +12,8 @@ package struct ViewController: Sendable {
   private(set) var bottomLayoutGuide: LayoutGuide
   /// The screen's height; a rotation changes it.
   package private(set) var screenHeight: Double
+  /// The view's frame without a technique's changes, in the window's coordinates; a rotation changes it.
+  private(set) var fullView: PointRect
   /// The latest reading of the keyboard's frame; nil for techniques that read none.
   package internal(set) var keyboardReading: KeyboardReading?
   /// True while a finger drags the keyboard, as a scroll view's pan gesture tells.
@@ -56,7 +58,7 @@ package struct ViewController: Sendable {
 
   private var barRise = Animator(0)
   private var translation = Animator(0)
-  private var originY = Animator(0)
+  private var originY: Animator
   private var viewHeight: Animator
   private var insetBottom = Animator(0)
   private var indicatorInsetBottom = Animator(0)
@@ -65,8 +67,10 @@ package struct ViewController: Sendable {
   init(_ configuration: Phone.Configuration) {
     screenHeight = configuration.device.height
     screenWidth = configuration.device.width
-    viewHeight = Animator(configuration.device.height)
-    bottomLayoutGuide = LayoutGuide(length: configuration.floor)
+    fullView = configuration.viewFrame
+    originY = Animator(fullView.y)
+    viewHeight = Animator(fullView.height)
+    bottomLayoutGuide = LayoutGuide(length: configuration.bottomLayoutGuideLength)
     keyboardCurve = configuration.keyboardMotion.curve
     keyboardReturn = configuration.keyboardMotion.wayBack
     replacement = configuration.curve
@@ -76,6 +80,8 @@ package struct ViewController: Sendable {
 }
 
 /// The object that places the bar instead of layout; keyboard and estimate never below its rest.
+///
+/// Constraint, transform, origin and offset add to the place, but not to a recording's.
 package enum BarTie: Hashable, Sendable {
   /// The keyboard's top edge, as UIKeyboardLayoutGuide follows it.
   case keyboard
@@ -90,35 +96,36 @@ package enum BarTie: Hashable, Sendable {
 extension ViewController {
   /// Returns the shown y of the bar's bottom edge.
   package func barBottom(at time: Seconds, keyboardRise: Double) -> Double {
-    let rest = screenHeight - bottomLayoutGuide.length
+    let rest = fullView.maxY - bottomLayoutGuide.length
+    let place: Double
     switch tie {
-    case .keyboard: return min(rest, screenHeight - keyboardRise)
-    case .estimate(let rise): return min(rest, screenHeight - rise.value(at: time))
+    case .keyboard: place = min(rest, screenHeight - keyboardRise)
+    case .estimate(let rise): place = min(rest, screenHeight - rise.value(at: time))
     case .recording(let bar, let start): return bar.bottom(at: time - start)
-    case nil:
-      return min(viewHeight.value(at: time), rest) - barRise.value(at: time)
-        + translation.value(at: time) + originY.value(at: time) - offsetY.value(at: time)
+    case nil: place = min(fullView.y + viewHeight.value(at: time), rest)
     }
+    return place - barRise.value(at: time) + translation.value(at: time) - contentRise(at: time)
   }
 
   /// Returns the bar's shown velocity, in points per second upward.
   package func barVelocity(at time: Seconds, keyboardVelocity: Double) -> Double {
+    let placeVelocity: Double
     switch tie {
-    case .keyboard: keyboardVelocity
-    case .estimate(let rise): rise.velocity(at: time)
-    case .recording(let bar, let start): bar.velocity(at: time - start)
-    case nil:
-      barRise.velocity(at: time) - translation.velocity(at: time) - originY.velocity(at: time)
-        + offsetY.velocity(at: time) - viewHeight.velocity(at: time)
+    case .keyboard: placeVelocity = keyboardVelocity
+    case .estimate(let rise): placeVelocity = rise.velocity(at: time)
+    case .recording(let bar, let start): return bar.velocity(at: time - start)
+    case nil: placeVelocity = -viewHeight.velocity(at: time)
     }
+    return placeVelocity + barRise.velocity(at: time) - translation.velocity(at: time)
+      - originY.velocity(at: time) + offsetY.velocity(at: time)
   }
 
-  /// Returns the shown y of the whole view, header included.
+  /// Returns the shown y of the whole view, header included, in the window.
   package func viewTop(at time: Seconds) -> Double { originY.value(at: time) }
 
   /// Returns the points that the whole content has moved up, bar and transcript together.
   func contentRise(at time: Seconds) -> Double {
-    offsetY.value(at: time) - originY.value(at: time)
+    offsetY.value(at: time) - originY.value(at: time) + fullView.y
   }
 
   package func isMoving(at time: Seconds) -> Bool {
@@ -161,10 +168,12 @@ extension ViewController {
 // MARK: - Model values
 
 extension ViewController {
-  /// The whole view; its y and height can change.
+  /// The whole view, in the window's coordinates; its y and height can change.
   package var view: View {
     get {
-      View(frame: PointRect(y: originY.target, width: screenWidth, height: viewHeight.target))
+      View(
+        frame: PointRect(
+          x: fullView.x, y: originY.target, width: fullView.width, height: viewHeight.target))
     }
     set {
       change(\.originY, to: newValue.frame.y, "view.frame.origin.y")
@@ -172,24 +181,26 @@ extension ViewController {
     }
   }
 
-  /// The input bar; its transform can change, layout sets its frame.
+  /// The input bar, in the view's coordinates; its transform can change, layout sets its frame.
   package var bar: View {
     get {
-      let bottom = min(viewHeight.target, screenHeight - bottomLayoutGuide.length) - barRise.target
+      let rest = fullView.height - bottomLayoutGuide.length
+      let bottom = min(viewHeight.target, rest) - barRise.target
       return View(
-        frame: PointRect(y: bottom - 50, width: screenWidth, height: 50),
+        frame: PointRect(y: bottom - 50, width: fullView.width, height: 50),
         transform: AffineTranslation(y: translation.target))
     }
     set { change(\.translation, to: newValue.transform.y, "bar.transform.y") }
   }
 
-  /// The scroll view around the whole content.
+  /// The scroll view around the whole content; it fills the view.
   ///
   /// The setter clamps the offset to a changed inset at once, animated inside a block, as `-[UIScrollView setContentInset:]`
   /// does by `_adjustContentOffsetIfNecessary`. A changed offset is not clamped.
   var scrollView: ScrollView {
     get {
       ScrollView(
+        frame: view.frame,
         contentInset: .init(bottom: insetBottom.target),
         scrollIndicatorInsets: .init(bottom: indicatorInsetBottom.target),
         contentOffset: .init(y: offsetY.target))
@@ -253,8 +264,11 @@ extension ViewController {
   /// Gives the screen and its view their sizes after a rotation.
   mutating func rotate(to configuration: Phone.Configuration) {
     (screenWidth, screenHeight) = (configuration.device.width, configuration.device.height)
-    bottomLayoutGuide = LayoutGuide(length: configuration.floor)
-    view.frame.height = screenHeight
+    let oldY = fullView.y
+    fullView = configuration.viewFrame
+    bottomLayoutGuide = LayoutGuide(length: configuration.bottomLayoutGuideLength)
+    view.frame.y += fullView.y - oldY
+    view.frame.height = fullView.height
   }
 
   mutating func note(_ action: String, by curve: Curve? = nil) {

@@ -2,6 +2,11 @@
 package struct View: Hashable, Sendable {
   package var frame: PointRect
   package var transform = AffineTranslation.identity
+
+  /// Converts a rectangle from the window's coordinates to those of a view whose superview fills the window.
+  package func convert(fromWindow rect: PointRect) -> PointRect {
+    rect.offset(x: -frame.x, y: -frame.y)
+  }
 }
 
 /// An affine transform that only moves, in points.
@@ -29,12 +34,16 @@ package struct ScrollView: Hashable, Sendable {
     package init(y: Double = 0) { self.y = y }
   }
 
+  /// Its frame in the window.
+  var frame = PointRect.zero
   var contentInset = Insets.zero
   var scrollIndicatorInsets = Insets.zero
   var contentOffset = Offset()
 
   /// Converts a rectangle from the window's coordinates to the content's.
-  package func convert(fromWindow rect: PointRect) -> PointRect { rect.offset(y: contentOffset.y) }
+  package func convert(fromWindow rect: PointRect) -> PointRect {
+    rect.offset(x: -frame.x, y: contentOffset.y - frame.y)
+  }
 }
 
 /// A constraint whose constant, in points, takes effect at the next layout.

@@ -22,7 +22,8 @@ struct ResizeTechnique: Technique {
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
     let isShown = notification.name == .didShow && !notification.frameEnd.isEmpty
+    let (view, height) = (viewController.view, viewController.fullView.height)
     viewController.view.frame.height =
-      isShown ? notification.frameEnd.y : viewController.screenHeight
+      isShown ? min(view.convert(fromWindow: notification.frameEnd).y, height) : height
   }
 }
