@@ -5,6 +5,7 @@ package import Motion
 /// It sees notifications and its own view controller, and the keyboard's frame only if its traits say so.
 package protocol Technique: Sendable {
   static var traits: TechniqueTraits { get }
+  static var description: TechniqueDescription { get }
 
   init()
 

@@ -1,4 +1,4 @@
-/// The techniques by name: those of the articles in their order, then the later ones.
+/// The techniques by name: those of the articles in their order, then the later ones, by platform.
 package enum TechniqueName: String, CaseIterable, Sendable {
   case constraint, scroll, bounce, shift, transform
   case layoutGuide = "layout-guide"
@@ -6,10 +6,28 @@ package enum TechniqueName: String, CaseIterable, Sendable {
   /// The bar of a recording: no technique, and in no list.
   case recorded
 
-  package static let allCases: [TechniqueName] = [
-    .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .bridge, .resize,
-    .reference,
-  ]
+  package static let allCases = Platform.allCases.flatMap(all(of:))
+
+  /// Returns the techniques of a platform.
+  package static func all(of platform: Platform) -> [TechniqueName] {
+    switch platform {
+    case .ios:
+      [
+        .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking,
+        .reference,
+      ]
+    case .android: []
+    case .reactNative:
+      [
+        .bridge
+      ]
+    case .flutter: []
+    case .web:
+      [
+        .resize
+      ]
+    }
+  }
 
   var type: any Technique.Type {
     switch self {
@@ -28,4 +46,5 @@ package enum TechniqueName: String, CaseIterable, Sendable {
   }
 
   package var traits: TechniqueTraits { type.traits }
+  package var description: TechniqueDescription { type.description }
 }

@@ -21,8 +21,9 @@ package struct TechniqueTraits: Sendable {
   let origin: String
   /// The mechanism, in a line.
   package let mechanism: String
-  /// Its rank among the lanes to add to a comparison, from 1: those that differ most come first.
+  /// Its rank among its platform's lanes to add to a comparison, from 1: those that differ most come first.
   package let lane: Int
+  package var platform = Platform.ios
   /// Its own animation's length in seconds; 0 if it takes the notified duration, or none.
   package var duration: Seconds = 0
   /// The source of its motion, for people; nil if it animates by a curve of its own.

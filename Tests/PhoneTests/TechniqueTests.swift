@@ -23,8 +23,11 @@ import Testing
   }
 
   @Test func `every technique has a rank of its own among the lanes`() {
-    let lanes = TechniqueName.allCases.map(\.traits.lane)
-    #expect(lanes.sorted() == Array(1...TechniqueName.allCases.count))
+    for platform in Platform.allCases {
+      let techniques = TechniqueName.all(of: platform)
+      #expect(Set(techniques.map(\.traits.lane)).count == techniques.count)
+      #expect(techniques.allSatisfy { $0.traits.platform == platform && $0.traits.lane > 0 })
+    }
   }
 
   @Test func `constraint first overlaps by 57 points, then gaps by 17`() {

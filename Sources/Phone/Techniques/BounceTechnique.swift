@@ -1,22 +1,27 @@
 import Motion
 
 /// Article 002, used to follow: a constraint overshoots by an eighth, then its completion corrects it.
-///
-/// **Mechanism.** Show: the constraint `mainBottom`, looked up by its identifier, takes 9/8 of the keyboard's height, and the
-/// keyboard's height in the completion. Hide: 0. `layoutIfNeeded` before every change.
-///
-/// **Animates by** 0.2 s and the default curve, each time.
-///
-/// **Observes** from `viewDidAppear` to `viewWillDisappear`.
-///
-/// **Right.** It finds the constraint without an outlet. **Wrong.** The completion ignores `finished` and newer changes: an
-/// interrupted bounce goes on and overwrites the newer constant. It ignores tab bar and safe area.
 struct BounceTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 002",
     mechanism: "constraint to an eighth above the keyboard, then to its height",
     lane: 6,
     duration: 2 * duration, growth: .init(curve: bounce))
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      Show: the constraint `mainBottom`, looked up by its identifier, takes 9/8 of the keyboard's \
+      height, and the keyboard's height in the completion. Hide: 0. `layoutIfNeeded` before every \
+      change.
+      """,
+    animates: "0.2 s and the default curve, each time.",
+    observes: "from `viewDidAppear` to `viewWillDisappear`.",
+    right: "It finds the constraint without an outlet.",
+    wrong: """
+      The completion ignores `finished` and newer changes: an interrupted bounce goes on and \
+      overwrites the newer constant. It ignores tab bar and safe area.
+      """,
+    sources: ["article 002"])
 
   static let duration = 0.2
   /// The constraint's two animations, to an eighth beyond the target and back, as one curve.

@@ -1,18 +1,20 @@
 /// A JavaScript bridge: the notification arrives late, then the bar animates as in article 000.
-///
-/// **Mechanism.** Each notification waits for the `--latency` (50 ms), outside the keyboard's animation block. Then the constraint
-/// takes the keyboard's height less the bottom layout guide, or 0.
-///
-/// **Animates by** the notified duration and the default curve.
-///
-/// **Observes** from `viewDidLoad`.
-///
-/// **Right.** It ends in the right place. **Wrong.** It starts late and inherits nothing.
 struct BridgeTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "JavaScript bridge", mechanism: "animates after a notification that arrives late",
-    lane: 7,
+    lane: 7, platform: .reactNative,
     delay: .message(0.05))
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      Each notification waits for the `--latency` (50 ms), outside the keyboard's animation \
+      block. Then the constraint takes the keyboard's height less the bottom layout guide, or 0.
+      """,
+    animates: "the notified duration and the default curve.",
+    observes: "from `viewDidLoad`.",
+    right: "It ends in the right place.",
+    wrong: "It starts late and inherits nothing.",
+    sources: ["a JavaScript bridge"])
 
   private var onTheWay: [KeyboardNotification] = []
 

@@ -1,22 +1,27 @@
 /// Article 000: a constraint from the bar to the bottom layout guide follows the keyboard's height.
-///
-/// **Mechanism.** Show: constant = keyboard height − bottom layout guide, so a tab bar does not count twice. Hide: 0. Lay out pending
-/// changes, set the constant, lay out again inside an animation block.
-///
-/// **Animates by** the notified duration and UIKit's default curve, ease-in-out.
-///
-/// **Observes** from `viewDidAppear` to `viewWillDisappear`.
-///
-/// **Right.** Tab bar and safe area. **Wrong.** The keyboard moves by a spring and the bar does not: first an overlap, then a gap.
-/// It uses the frame's whole height, even if part of it is off the screen, and misses changes while another screen shows. A
-/// keyboard lower than the tab bar makes the constant negative, and the bar sinks behind the tab bar.
-///
-/// The article's own limit: it does not work in a `UITableViewController`, which has no room for a bar beside its table, and
-/// whose view already shrinks for the keyboard.
 struct ConstraintTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 000", mechanism: "bottom constraint = keyboard height − bottom layout guide",
     lane: 1, dismissingTap: .transcriptAndHeader)
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      Show: constant = keyboard height − bottom layout guide, so a tab bar does not count twice. \
+      Hide: 0. Lay out pending changes, set the constant, lay out again inside an animation \
+      block.
+      """,
+    animates: "the notified duration and UIKit's default curve, ease-in-out.",
+    observes: "from `viewDidAppear` to `viewWillDisappear`.",
+    right: "Tab bar and safe area.",
+    wrong: """
+      The keyboard moves by a spring and the bar does not: first an overlap, then a gap. It uses \
+      the frame's whole height, even if part of it is off the screen, and misses changes while \
+      another screen shows. A keyboard lower than the tab bar makes the constant negative, and \
+      the bar sinks behind the tab bar. The article's own limit: it does not work in a \
+      `UITableViewController`, which has no room for a bar beside its table, and whose view \
+      already shrinks for the keyboard.
+      """,
+    sources: ["article 000"])
 
   mutating func viewDidAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

@@ -1,17 +1,20 @@
 /// The web's way: the viewport shrinks after the keyboard has arrived, and grows after it has gone.
-///
-/// **Mechanism.** After the show: the view's height = the keyboard's top. After the hide: the screen's height. The bar is at the
-/// bottom of the view.
-///
-/// **Animates by** nothing; the bar jumps.
-///
-/// **Observes** `didShow` and `didHide` from `viewDidLoad`.
-///
-/// **Right.** It ends in the right place and needs no code. **Wrong.** The keyboard covers the bar until it has arrived.
 struct ResizeTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "the web", mechanism: "shrinks the view after the keyboard has arrived", lane: 9,
+    platform: .web,
     follows: "none, a jump at the end", growth: .atOnce)
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      After the show: the view's height = the keyboard's top. After the hide: the screen's \
+      height. The bar is at the bottom of the view.
+      """,
+    animates: "nothing; the bar jumps.",
+    observes: "`didShow` and `didHide` from `viewDidLoad`.",
+    right: "It ends in the right place and needs no code.",
+    wrong: "The keyboard covers the bar until it has arrived.",
+    sources: ["developer.chrome.com: viewport-resize-behavior"])
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .didShow)

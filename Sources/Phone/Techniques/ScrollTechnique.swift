@@ -1,15 +1,4 @@
 /// Article 001: a scroll view around the whole screen scrolls by the overlap of keyboard and field.
-///
-/// **Mechanism.** Show: reset the insets; do nothing more for a field above the keyboard; else bottom inset = indicator inset =
-/// content offset = the overlap, in the content's coordinates. Hide: reset the insets. Each reset moves the offset back to 0,
-/// because the scroll view clamps it.
-///
-/// **Animates by** the notified duration and the default curve (`beginAnimations` … `commitAnimations`); the hide not at all.
-///
-/// **Observes** from `viewWillAppear` to `viewWillDisappear`.
-///
-/// **Right.** It converts the rectangle, and does nothing for a field above the keyboard. **Wrong.** The reset is not animated: the
-/// hide jumps, and on a second show the bar falls to the floor before it rises again.
 struct ScrollTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 001", mechanism: "content inset and offset by the overlap",
@@ -17,6 +6,24 @@ struct ScrollTechnique: Technique {
     returnDismisses: true,
     // It sets the inset and the offset, and the scroll view scrolls by each.
     growth: .init(transcriptShare: 2))
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      Show: reset the insets; do nothing more for a field above the keyboard; else bottom inset = \
+      indicator inset = content offset = the overlap, in the content's coordinates. Hide: reset \
+      the insets. Each reset moves the offset back to 0, because the scroll view clamps it.
+      """,
+    animates: """
+      the notified duration and the default curve (`beginAnimations` … `commitAnimations`); the \
+      hide not at all.
+      """,
+    observes: "from `viewWillAppear` to `viewWillDisappear`.",
+    right: "It converts the rectangle, and does nothing for a field above the keyboard.",
+    wrong: """
+      The reset is not animated: the hide jumps, and on a second show the bar falls to the floor \
+      before it rises again.
+      """,
+    sources: ["article 001"])
 
   mutating func viewWillAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

@@ -1,22 +1,26 @@
 import Motion
 
 /// Article 003: the whole view, header included, moves up by the keyboard's height.
-///
-/// **Mechanism.** Show: ignored if the height is 0 or the keyboard is marked as shown; the view's first y is kept for good, and its
-/// y becomes that less the keyboard's height. Hide: ignored unless the keyboard is marked as shown; the view returns to the
-/// kept y. The completion sets the mark.
-///
-/// **Animates by** 0.33 s and the default curve, whatever the notification says.
-///
-/// **Observes** from `viewWillAppear` to `viewWillDisappear`.
-///
-/// **Right.** It is short. **Wrong.** It takes longer than the keyboard. It ignores a change of height while shown, a hide within
-/// 0.33 s of a show, and a show within 0.33 s of a hide. It ignores tab bar and safe area.
 struct ShiftTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 003", mechanism: "the whole view moves up by the keyboard's height", lane: 2,
     duration: duration, dismissingTap: .nowhere,
     growth: .init(curve: UIKitCurve.easeInOut.curve(duration: duration)))
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      Show: ignored if the height is 0 or the keyboard is marked as shown; the view's first y is \
+      kept for good, and its y becomes that less the keyboard's height. Hide: ignored unless the \
+      keyboard is marked as shown; the view returns to the kept y. The completion sets the mark.
+      """,
+    animates: "0.33 s and the default curve, whatever the notification says.",
+    observes: "from `viewWillAppear` to `viewWillDisappear`.",
+    right: "It is short.",
+    wrong: """
+      It takes longer than the keyboard. It ignores a change of height while shown, a hide within \
+      0.33 s of a show, and a show within 0.33 s of a hide. It ignores tab bar and safe area.
+      """,
+    sources: ["article 003"])
 
   static let duration = 0.33
   private var keyboardShown = false

@@ -1,20 +1,26 @@
 /// A display link: reads the keyboard's frame off the screen at each frame and puts the bar there.
-///
-/// **Mechanism.** At each frame: translation = −(the keyboard's rise − the floor), from a reading that is one frame old, or as old
-/// as `--latency` says.
-///
-/// **Animates by** nothing; the bar stands still between frames.
-///
-/// **Observes** nothing.
-///
-/// **Right.** It always ends in the right place: tab bar, safe area, floating keyboards, lost notifications. **Wrong.** It is as late
-/// as its readings. The display link pauses while another screen shows, so the first frame after the return still has the old
-/// translation.
 struct TrackingTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "display link",
     mechanism: "reads the keyboard's frame at each frame, one frame late", lane: 8,
     follows: "the keyboard's frame, late", delay: .frame)
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      At each frame: translation = −(the keyboard's rise − the floor), from a reading that is one \
+      frame old, or as old as `--latency` says.
+      """,
+    animates: "nothing; the bar stands still between frames.",
+    observes: "nothing.",
+    right: """
+      It always ends in the right place: tab bar, safe area, floating keyboards, lost \
+      notifications.
+      """,
+    wrong: """
+      It is as late as its readings. The display link pauses while another screen shows, so the \
+      first frame after the return still has the old translation.
+      """,
+    sources: ["CADisplayLink"])
 
   mutating func displayLinkDidFire(in viewController: inout ViewController) {
     guard let reading = viewController.keyboardReading else { return }

@@ -1,13 +1,4 @@
 /// Article 004: the bar moves by a translation of the keyboard's height, with the keyboard's own curve.
-///
-/// **Mechanism.** Show: an affine translation by −height. Hide: back to the identity. Layout does not change.
-///
-/// **Animates by** the notified duration and the notified curve (`curve << 16`); a duration of 0 applies at once.
-///
-/// **Observes** from `viewDidLoad`, and never stops.
-///
-/// **Right.** The curve. **Wrong.** It converts the rectangle and ignores the result. It ignores tab bar and safe area, and so ends
-/// too high by their height.
 struct TransformTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 004",
@@ -15,6 +6,22 @@ struct TransformTechnique: Technique {
     follows: "the keyboard's own", dismissingTap: .transcriptAndHeader,
     // Its transform is outside layout, so nothing is tied to the bar's top.
     growth: .init(transcriptShare: 0))
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      Show: an affine translation by −height. Hide: back to the identity. Layout does not change.
+      """,
+    animates: """
+      the notified duration and the notified curve (`curve << 16`); a duration of 0 applies at \
+      once.
+      """,
+    observes: "from `viewDidLoad`, and never stops.",
+    right: "The curve.",
+    wrong: """
+      It converts the rectangle and ignores the result. It ignores tab bar and safe area, and so \
+      ends too high by their height.
+      """,
+    sources: ["article 004"])
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
