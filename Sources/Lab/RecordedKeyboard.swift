@@ -58,7 +58,8 @@ extension RecordedKeyboard {
     let (first, last) = (track.rows.first?.time ?? 0, track.rows.last?.time ?? 0)
     let motion = motions.isEmpty ? .ios : motion(named: name)
     return Scenario(
-      "recorded", "the keyboard of a recording", beginsUp: beginsUp, lasting: last - first,
+      "recorded", "the keyboard of a recording", beginning: beginsUp ? .up : .down,
+      lasting: last - first,
       setUp: { [device] configuration in
         (configuration.device, configuration.keyboard) = (device, .predictive)
         (configuration.keyboardMotion, configuration.delivery) = (motion, .faithful)

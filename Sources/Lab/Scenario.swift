@@ -8,11 +8,18 @@ package struct Scenario: Sendable {
   package let summary: String
   /// The situation's own settings, applied over the user's.
   let setUp: @Sendable (inout Phone.Configuration) -> Void
-  /// True if the keyboard is up and at rest at the start.
-  let beginsUp: Bool
+  let beginning: Beginning
   let events: [Event]
   /// The least length, in seconds.
   private let leastDuration: Seconds
+
+  /// The phone before the first event, with a keyboard at rest.
+  enum Beginning: Sendable {
+    /// The keyboard is down, or up.
+    case down, up
+    /// The keyboard is up, and our screen is not there yet.
+    case elsewhere
+  }
 
   struct Event: Sendable {
     let time: Seconds
@@ -23,20 +30,20 @@ package struct Scenario: Sendable {
   private static let aftermath: Seconds = 1.5
 
   init(
-    _ name: String, _ summary: String, beginsUp: Bool = false,
+    _ name: String, _ summary: String, beginning: Beginning = .down,
     setUp: @escaping @Sendable (inout Phone.Configuration) -> Void = { _ in },
     _ events: (Seconds, @Sendable (inout Phone, Seconds) -> Void)...
   ) {
     self.init(
-      name, summary, beginsUp: beginsUp, lasting: 0, setUp: setUp,
+      name, summary, beginning: beginning, lasting: 0, setUp: setUp,
       events: events.map { Event(time: $0.0, act: $0.1) })
   }
 
   init(
-    _ name: String, _ summary: String, beginsUp: Bool, lasting duration: Seconds,
+    _ name: String, _ summary: String, beginning: Beginning, lasting duration: Seconds,
     setUp: @escaping @Sendable (inout Phone.Configuration) -> Void, events: [Event]
   ) {
-    (self.name, self.summary, self.beginsUp, self.setUp) = (name, summary, beginsUp, setUp)
+    (self.name, self.summary, self.beginning, self.setUp) = (name, summary, beginning, setUp)
     (self.events, leastDuration) = (events, duration)
   }
 
@@ -55,8 +62,11 @@ package struct Scenario: Sendable {
   /// Returns the phone just before the first event of a scenario that starts at a time.
   package func beginning(_ chosen: Phone.Configuration, at start: Seconds) -> Phone {
     let configuration = configuration(from: chosen)
-    return beginsUp
-      ? Phone(configuration, keyboardUp: true, at: start) : Phone(configuration, at: start)
+    return switch beginning {
+    case .down: Phone(configuration, at: start)
+    case .up: Phone(configuration, keyboardUp: true, at: start)
+    case .elsewhere: Phone(configuration, keyboardUp: true, isLoaded: false, at: start)
+    }
   }
 
   /// Performs the events after one time and up to another, counted from the start.

@@ -8,7 +8,7 @@ extension Scenario {
   private static let plain = [
     Scenario("show", "the keyboard rises", (0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
-      "hide", "the keyboard falls", beginsUp: true, (0, { $0.setKeyboard(up: false, at: $1) })),
+      "hide", "the keyboard falls", beginning: .up, (0, { $0.setKeyboard(up: false, at: $1) })),
     Scenario(
       "interrupt", "up, and down again after 0.10 s",
       (0, { $0.setKeyboard(up: true, at: $1) }), (0.10, { $0.setKeyboard(up: false, at: $1) })),
@@ -17,7 +17,7 @@ extension Scenario {
       (0, { $0.setKeyboard(up: true, at: $1) }), (0.10, { $0.setKeyboard(up: false, at: $1) }),
       (0.18, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
-      "hide-interrupt", "down, and up again within the 0.33 s of article 003", beginsUp: true,
+      "hide-interrupt", "down, and up again within the 0.33 s of article 003", beginning: .up,
       (0, { $0.setKeyboard(up: false, at: $1) }), (0.20, { $0.setKeyboard(up: true, at: $1) })),
   ]
 
@@ -52,7 +52,7 @@ extension Scenario {
       )),
     Scenario(
       "prediction-toggle", "the row of words disappears and comes back, without animation",
-      beginsUp: true,
+      beginning: .up,
       setUp: { $0.keyboard = .predictive },
       (0, { $0.switchKeyboard(to: .qwerty, at: $1) }),
       (1.0, { $0.switchKeyboard(to: .predictive, at: $1) })),
@@ -60,14 +60,14 @@ extension Scenario {
       "cross-fade", "reduced motion: the keyboard fades in, and an empty frame is announced",
       setUp: { $0.reducesMotion = true }, (0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
-      "instant-hide", "the keyboard disappears without animation", beginsUp: true,
+      "instant-hide", "the keyboard disappears without animation", beginning: .up,
       (0, { $0.setKeyboardAtOnce(up: false, at: $1) })),
     Scenario(
       "hardware", "a hardware keyboard: 313 points are announced, 55 of them show",
       setUp: { $0.keyboard = .hardware }, (0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
       "undock", "the keyboard is undocked and floats; one announced frame is garbage",
-      beginsUp: true,
+      beginning: .up,
       (0, { $0.switchKeyboard(to: .floating, at: $1) }),
       (
         0.05,
@@ -79,15 +79,15 @@ extension Scenario {
       )),
     Scenario(
       "panel-swap", "the app's own panel of 240 points replaces the keyboard, and goes again",
-      beginsUp: true, setUp: { $0.keyboard = .predictive },
+      beginning: .up, setUp: { $0.keyboard = .predictive },
       (0, { $0.setPanel(up: true, at: $1) }), (1.0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
       "growing-bar", "the bar gains two lines of text at once, and loses them after a second",
-      beginsUp: true,
+      beginning: .up,
       (0, { $0.growBar(by: 40, at: $1) }), (1.0, { $0.growBar(by: -40, at: $1) })),
     Scenario(
       "rotation", "the phone rotates to landscape: hide and show are posted twice",
-      beginsUp: true,
+      beginning: .up,
       (0, { $0.rotate(at: $1) })),
   ]
 
@@ -130,7 +130,7 @@ extension Scenario {
         }
       )),
     Scenario(
-      "swipe-back", "a swipe back moves the keyboard halfway and is canceled", beginsUp: true,
+      "swipe-back", "a swipe back moves the keyboard halfway and is canceled", beginning: .up,
       (
         0,
         {
@@ -176,18 +176,18 @@ extension Scenario {
   private static let drags = [
     Scenario(
       "drag-dismiss", "a finger drags the keyboard down by its top and lets go below the middle",
-      beginsUp: true, setUp: { $0.dragFrom = .keyboard },
+      beginning: .up, setUp: { $0.dragFrom = .keyboard },
       (0, { $0.dragFinger(to: 150, taking: 0.50, at: $1) }),
       (0.50, { $0.liftFinger(at: $1) })),
     Scenario(
       "drag-return", "a finger drags the keyboard down by its top, turns and lets go near the top",
-      beginsUp: true, setUp: { $0.dragFrom = .keyboard },
+      beginning: .up, setUp: { $0.dragFrom = .keyboard },
       (0, { $0.dragFinger(to: 100, taking: 0.40, at: $1) }),
       (0.40, { $0.dragFinger(to: 50, taking: 0.10, at: $1) }),
       (0.50, { $0.liftFinger(at: $1) })),
     Scenario(
       "drag-bar", "a finger drags the keyboard down by the bar's top and lets go below the middle",
-      beginsUp: true, setUp: { $0.dragFrom = .bar },
+      beginning: .up, setUp: { $0.dragFrom = .bar },
       (0, { $0.dragFinger(to: 150, taking: 0.50, at: $1) }),
       (0.50, { $0.liftFinger(at: $1) })),
   ]

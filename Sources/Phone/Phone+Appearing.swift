@@ -10,15 +10,18 @@ extension Phone {
   /// Performs a step of our screen's disappearance or return.
   package mutating func appear(_ step: Appearing, at time: Seconds) {
     advance(to: time)
+    let loads = step == .willAppear && !isLoaded
     switch step {
-    case .willAppear: (isOnScreen, lastAppearance) = (true, time)
+    case .willAppear: (isOnScreen, isLoaded, lastAppearance) = (true, true, time)
     case .didDisappear: isOnScreen = false
     case .willDisappear, .didAppear: break
     }
     wakeDisplayLink(at: time)
     turn(at: time) { technique, viewController in
       switch step {
-      case .willAppear: technique.viewWillAppear(&viewController)
+      case .willAppear:
+        if loads { technique.viewDidLoad(&viewController) }
+        technique.viewWillAppear(&viewController)
       case .didAppear: technique.viewDidAppear(&viewController)
       case .willDisappear:
         technique.viewWillDisappear(&viewController)

@@ -83,7 +83,7 @@ package struct Phone: Sendable {
   /// The times from the keyboard's last departure from rest to its last change of target; nil before it ever moved.
   package internal(set) var departures: ClosedRange<Seconds>?
   /// True if our screen is shown.
-  package internal(set) var isOnScreen = true
+  package internal(set) var isOnScreen: Bool
   /// The way of a rotation, from upright, 0, to sideways, 1.
   package internal(set) var rotation: Animator
 
@@ -94,6 +94,8 @@ package struct Phone: Sendable {
   /// The transcript's lift by the bar.
   var transcript: TranscriptLift
   var technique: any Technique
+  /// True once our screen has loaded, at its first appearance.
+  var isLoaded: Bool
   var scheduled: [Announcement] = []
   /// Notifications held back until another one has passed them.
   var heldBack: [Announcement] = []
@@ -102,8 +104,10 @@ package struct Phone: Sendable {
   /// The time of the display link's last frame; while nothing moves, of the last one that it skipped.
   var lastFrame: Seconds
 
-  /// Creates a phone whose app has just appeared, with the keyboard down.
-  package init(_ configuration: Configuration, at time: Seconds = 0) {
+  /// Creates a phone whose app has just appeared, or is about to, with the keyboard down.
+  ///
+  /// - Parameter isLoaded: False if another screen shows, and ours loads when it appears first.
+  package init(_ configuration: Configuration, isLoaded: Bool = true, at time: Seconds = 0) {
     self.configuration = configuration
     keyboard = Keyboard(
       configuration.keyboard, on: configuration.device, by: configuration.keyboardMotion)
@@ -112,6 +116,8 @@ package struct Phone: Sendable {
     technique = configuration.technique.type.init()
     rotation = Animator(configuration.device.isLandscape ? 1 : 0)
     (lastFrame, lastAppearance) = (time, time)
+    (self.isLoaded, isOnScreen) = (isLoaded, isLoaded)
+    guard isLoaded else { return }
     turn(at: time) { technique, viewController in
       technique.viewDidLoad(&viewController)
       technique.viewWillAppear(&viewController)
@@ -121,10 +127,11 @@ package struct Phone: Sendable {
 
   /// Creates a phone at rest, its keyboard or panel up or down; all notifications have arrived.
   package init(
-    _ configuration: Configuration, keyboardUp: Bool, panelUp: Bool = false, at time: Seconds
+    _ configuration: Configuration, keyboardUp: Bool, panelUp: Bool = false, isLoaded: Bool = true,
+    at time: Seconds
   ) {
     let longAgo = time - 60
-    self.init(configuration, at: longAgo)
+    self.init(configuration, isLoaded: isLoaded, at: longAgo)
     setKeyboard(up: keyboardUp, at: longAgo)
     setPanel(up: panelUp, at: longAgo)
     advance(to: time)

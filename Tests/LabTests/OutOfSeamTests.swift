@@ -37,7 +37,7 @@ import Testing
   /// wider than half a point from 0.4 · 0.5 / 130 s = 1.5 ms on, until the screen disappears after a second.
   @Test func `a screen counts until it has disappeared`() {
     let scenario = Scenario(
-      "", "", beginsUp: true,
+      "", "", beginning: .up,
       (
         0,
         {
