@@ -20,6 +20,8 @@ package struct Keyboard: Sendable {
     let rise: Animator
     /// True if a finger moves it.
     package var isHeld = false
+
+    package func isMoving(at time: Seconds) -> Bool { rise.isMoving(at: time) }
   }
 
   /// The number of moves it remembers.
@@ -57,7 +59,7 @@ extension Keyboard {
     return max(last.time, last.rise.rest ?? last.time)
   }
 
-  package func isMoving(at time: Seconds) -> Bool { move(at: time).rise.isMoving(at: time) }
+  package func isMoving(at time: Seconds) -> Bool { move(at: time).isMoving(at: time) }
 
   /// Returns its real frame on the screen.
   package func frame(at time: Seconds) -> PointRect {
@@ -112,7 +114,12 @@ extension Keyboard {
     let last = moves[moves.count - 1]
     var animator = last.rise
     if last.isHeld { animator.set(last.rise.value(at: time)) }
-    animator.retarget(to: rise, at: time, by: curve, .adding)
+    if rise == 0, curve.duration == 0 {
+      // A keyboard that is gone at once has no flight left.
+      animator.set(0)
+    } else {
+      animator.retarget(to: rise, at: time, by: curve, .adding)
+    }
     remember(Move(time: time, curve: name ?? curve, aim: aim ?? rise, rise: animator))
   }
 

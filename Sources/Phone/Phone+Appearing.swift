@@ -2,18 +2,24 @@ package import Motion
 
 /// Changes of our screen, and of the device.
 extension Phone {
-  /// A step in the life of our screen, named as in UIKit.
+  /// A step in the life of our screen, or of the app, named as in UIKit.
   package enum Appearing: Hashable, Sendable {
     case willDisappear, didDisappear, willAppear, didAppear
+    case didEnterBackground, willEnterForeground
   }
 
-  /// Performs a step of our screen's disappearance or return.
+  /// True if our screen is shown.
+  package var isOnScreen: Bool { isOnTop && isActive }
+
+  /// Performs a step of our screen's disappearance or return; a technique is told only of the screen's own.
   package mutating func appear(_ step: Appearing, at time: Seconds) {
     advance(to: time)
     let loads = step == .willAppear && !isLoaded
     switch step {
-    case .willAppear: (isOnScreen, isLoaded, lastAppearance) = (true, true, time)
-    case .didDisappear: isOnScreen = false
+    case .willAppear: (isOnTop, isLoaded, lastAppearance) = (true, true, time)
+    case .didDisappear: isOnTop = false
+    case .didEnterBackground: isActive = false
+    case .willEnterForeground: (isActive, lastAppearance) = (true, time)
     case .willDisappear, .didAppear: break
     }
     wakeDisplayLink(at: time)
@@ -26,7 +32,7 @@ extension Phone {
       case .willDisappear:
         technique.viewWillDisappear(&viewController)
         viewController.cutCompletionsShort()
-      case .didDisappear: break
+      case .didDisappear, .didEnterBackground, .willEnterForeground: break
       }
     }
     advance(to: time)

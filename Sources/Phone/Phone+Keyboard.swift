@@ -37,6 +37,14 @@ extension Phone {
     }
   }
 
+  /// Switches to another docked keyboard at once, without any notification.
+  package mutating func switchKeyboardSilently(to kind: KeyboardKind, at time: Seconds) {
+    advance(to: time)
+    keyboard.set(kind: kind)
+    guard keyboard.isUp else { return }
+    moveKeyboard(to: keyboard.visibleHeight, by: .immediate, at: time)
+  }
+
   /// Hides or shows the keyboard without animation, as a password manager does.
   package mutating func setKeyboardAtOnce(up: Bool, at time: Seconds) {
     advance(to: time)
@@ -93,13 +101,24 @@ extension Phone {
 
   /// Announces a keyboard of some height, true or not; the did-notifications follow when the keyboard rests.
   package mutating func announceShow(covering height: Double, at time: Seconds) {
+    announce(names(hiding: false), covering: height, at: time)
+  }
+
+  /// Announces that the keyboard hides, by an end frame of some height at the screen's bottom, true or not.
+  package mutating func announceHide(leaving height: Double, at time: Seconds) {
+    announce(names(hiding: true), covering: height, at: time)
+  }
+
+  private mutating func announce(
+    _ names: [KeyboardNotification.Name], covering height: Double, at time: Seconds
+  ) {
     advance(to: time)
     scheduled.removeAll { $0.time > time && $0.isDone }
     let (begin, end) = (keyboard.frame(at: time), dockedFrame(covering: height))
     let left = max(0, keyboard.lastChange - time)
     announce(
-      names(hiding: false), from: begin, to: end, by: keyboardCurve,
-      notifying: notifiedDuration, doneAfter: left, at: time)
+      names, from: begin, to: end, by: keyboardCurve, notifying: notifiedDuration, doneAfter: left,
+      at: time)
     advance(to: time)
   }
 

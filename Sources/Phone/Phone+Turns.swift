@@ -79,6 +79,7 @@ extension Phone {
   private static let memory = 64
 
   private mutating func deliver(_ announcement: Announcement) {
+    guard isActive else { return }
     let notification = announcement.notification
     let isObserved = viewController.observes(notification.name)
     // Did-notifications arrive after the keyboard's block, so they inherit nothing.

@@ -82,8 +82,6 @@ package struct Phone: Sendable {
   package internal(set) var posted: [Posted] = []
   /// The times from the keyboard's last departure from rest to its last change of target; nil before it ever moved.
   package internal(set) var departures: ClosedRange<Seconds>?
-  /// True if our screen is shown.
-  package internal(set) var isOnScreen: Bool
   /// The way of a rotation, from upright, 0, to sideways, 1.
   package internal(set) var rotation: Animator
 
@@ -96,11 +94,15 @@ package struct Phone: Sendable {
   var technique: any Technique
   /// True once our screen has loaded, at its first appearance.
   var isLoaded: Bool
+  /// True if no other screen of the app shows.
+  var isOnTop: Bool
+  /// False in the background, where nothing is delivered.
+  var isActive = true
   var scheduled: [Announcement] = []
   /// Notifications held back until another one has passed them.
   var heldBack: [Announcement] = []
   /// The time when our screen last appeared.
-  var lastAppearance: Seconds
+  package internal(set) var lastAppearance: Seconds
   /// The time of the display link's last frame; while nothing moves, of the last one that it skipped.
   var lastFrame: Seconds
 
@@ -116,7 +118,7 @@ package struct Phone: Sendable {
     technique = configuration.technique.type.init()
     rotation = Animator(configuration.device.isLandscape ? 1 : 0)
     (lastFrame, lastAppearance) = (time, time)
-    (self.isLoaded, isOnScreen) = (isLoaded, isLoaded)
+    (self.isLoaded, isOnTop) = (isLoaded, isLoaded)
     guard isLoaded else { return }
     turn(at: time) { technique, viewController in
       technique.viewDidLoad(&viewController)
@@ -182,8 +184,10 @@ extension Phone {
     isBarSeen(at: time) ? seam(at: time) : nil
   }
 
-  /// Returns whether the bar is seen; a recording may miss it.
-  package func isBarSeen(at time: Seconds) -> Bool { viewController.isBarSeen(at: time) }
+  /// Returns whether the bar is seen; another screen hides it, and a recording may miss it.
+  package func isBarSeen(at time: Seconds) -> Bool {
+    isOnScreen && viewController.isBarSeen(at: time)
+  }
 
   package func isMoving(at time: Seconds) -> Bool {
     keyboard.isMoving(at: time) || panel.isMoving(at: time)

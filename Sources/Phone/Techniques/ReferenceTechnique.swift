@@ -62,7 +62,12 @@ struct ReferenceTechnique: Technique {
     let isReturn = wasDragged && notification.name == .willShow
     let motion = isReturn ? viewController.keyboardReturn : viewController.keyboardCurve
     let curve = notification.duration > 0 ? motion : .immediate
-    prediction.retarget(to: rise, at: viewController.turnTime, by: curve, .adding)
+    if rise == 0, curve.duration == 0 {
+      // A hide at once cancels the keyboard's flight.
+      prediction.set(0)
+    } else {
+      prediction.retarget(to: rise, at: viewController.turnTime, by: curve, .adding)
+    }
     discrepancy = nil
     viewController.tie = .estimate(prediction)
     viewController.note("predict \(shortened(rise))", by: curve)
