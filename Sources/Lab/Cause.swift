@@ -19,6 +19,12 @@ package enum Cause: Hashable, Sendable {
   case dragged
   /// Nothing announces the keyboard's move at a time.
   case unannounced(Seconds)
+  /// Our screen appears at a time under a keyboard that is up, and nothing is posted about it.
+  case appearedUnder(Seconds)
+  /// A hide at a time takes the keyboard away at once, and the bar's animation goes on.
+  case canceledFlight(Seconds)
+  /// The technique moves the bar at a notification that repeats the keyboard's place.
+  case repeatedFrame(KeyboardNotification.Name, Seconds)
   /// The keyboard jumps at a time, although it was announced to move for some seconds.
   case announcedJump(Seconds, duration: Seconds)
   /// This notification never arrives.
@@ -62,6 +68,7 @@ extension Cause {
     }
     let least = max(SeamFigures.tolerance, abs(seam) / 4)
     if witness.isHeld { return [.dragged] + witness.readings }
+    if let situation = witness.situation { return [situation] + witness.readings }
     if seam < 0, let panel = witness.ignoredPanel { return [panel] }
     if let early = witness.causeOfWaiting { return witness.drag + [early] }
     if let empty = witness.emptyFrame { return [empty] + witness.readings }

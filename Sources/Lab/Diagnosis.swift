@@ -167,6 +167,9 @@ extension Cause {
     case .lateNotifications(let delay): .lateNotifications(delay * factor)
     case .lateReadings(let delay): .lateReadings(delay * factor)
     case .unannounced(let time): .unannounced(time * factor)
+    case .appearedUnder(let time): .appearedUnder(time * factor)
+    case .canceledFlight(let time): .canceledFlight(time * factor)
+    case .repeatedFrame(let name, let time): .repeatedFrame(name, time * factor)
     case .announcedJump(let time, let duration):
       .announcedJump(time * factor, duration: duration * factor)
     case .unobserved(let name, let time): .unobserved(name, time * factor)
@@ -196,6 +199,12 @@ extension Cause {
     case .waits(let name): return "The bar waits for \(name.rawValue), then jumps."
     case .dragged: return "Nothing is posted while a finger drags the keyboard."
     case .unannounced(let time): return "Nothing announces the keyboard's move \(at(time))."
+    case .appearedUnder(let time):
+      return "Our screen appears \(at(time)) under a keyboard that is up, and nothing is posted."
+    case .canceledFlight(let time):
+      return "The keyboard is gone at once \(at(time)); the bar's animation goes on."
+    case .repeatedFrame(let name, let time):
+      return "The bar moves \(at(time)) by a \(name.rawValue) that repeats the keyboard's frame."
     case .announcedJump(let time, let duration):
       return "The keyboard jumps \(at(time)), announced over \(shortened(duration)) s."
     case .lost(let name): return "The notification \(name.rawValue) is lost."

@@ -3,7 +3,7 @@ import Phone
 
 extension Scenario {
   /// All scenarios, the plain ones first.
-  package static let all = plain + changes + elsewhere + drags + faults
+  package static let all = plain + changes + elsewhere + drags + faults + situations
 
   private static let plain = [
     Scenario("show", "the keyboard rises", (0, { $0.setKeyboard(up: true, at: $1) })),
@@ -66,7 +66,8 @@ extension Scenario {
       "hardware", "a hardware keyboard: 313 points are announced, 55 of them show",
       setUp: { $0.keyboard = .hardware }, (0, { $0.setKeyboard(up: true, at: $1) })),
     Scenario(
-      "undock", "the keyboard is undocked and floats; one announced frame is garbage",
+      "undock",
+      "the keyboard is undocked, dragged and dropped; garbage and empty frames are announced",
       beginning: .up,
       (0, { $0.switchKeyboard(to: .floating, at: $1) }),
       (
@@ -75,6 +76,8 @@ extension Scenario {
           let garbage = PointRect(y: -264, width: 320, height: 264)
           $0.post(.willChangeFrame, frameEnd: garbage, duration: 0, at: $1)
           $0.post(.didChangeFrame, frameEnd: garbage, duration: 0, at: $1)
+          $0.post(.willChangeFrame, frameEnd: .zero, duration: 0, at: $1)
+          $0.post(.willShow, frameEnd: .zero, duration: 0, at: $1)
         }
       )),
     Scenario(
@@ -227,7 +230,7 @@ extension Phone {
     KeyboardKind.predictive.visibleHeight(on: configuration.device)
   }
   /// The height of an input accessory over a hardware keyboard (UIToolbar's standard).
-  fileprivate static let toolbarHeight = 44.0
+  static let toolbarHeight = 44.0
   fileprivate var tall: Double { KeyboardKind.pinyin.visibleHeight(on: configuration.device) }
 
   /// Lets the bar grow at once, by some points more than its text needs.

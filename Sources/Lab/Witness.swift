@@ -22,10 +22,10 @@ struct Witness {
   var aim: Double { barTarget - max(keyboardTarget, phone.panel.rise(at: .infinity), floor) }
 
   /// The keyboard's last move since the start.
-  private var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
+  var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
 
   /// The show and hide notifications since the start.
-  private var announcements: [Posted] {
+  var announcements: [Posted] {
     phone.posted.filter {
       [.willShow, .willHide].contains($0.notification.name) && $0.time >= start
     }
@@ -40,7 +40,7 @@ struct Witness {
   }
 
   /// Returns the points that a notification announces.
-  private func points(_ post: Posted) -> Double {
+  func points(_ post: Posted) -> Double {
     max(0, phone.screenHeight - post.notification.frameEnd.y)
   }
 
@@ -187,7 +187,7 @@ extension Witness {
   /// The last wrong announcement that no other followed at once.
   private var mistake: Cause? {
     let wrong = newAnnouncements.last { post in
-      post.wasObserved && isWrong(post)
+      post.wasObserved && post.notification.name == .willShow && isWrong(post)
         && post == newAnnouncements.last { $0.time == post.time }
     }
     return wrong.map {

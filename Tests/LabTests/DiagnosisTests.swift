@@ -150,6 +150,17 @@ import Testing
     case .unannounced(let time):
       let isAnnounced = [.willShow, .willHide].contains { run.post($0, at: time) != nil }
       return !isAnnounced && run.step(run.rises, at: time).map { $0.before != $0.after } ?? false
+    case .appearedUnder(let time):
+      return run.phone.lastAppearance == time && run.posts(.willShow).isEmpty
+        && run.step(run.rises, at: time).map { $0.before == $0.after && $0.after > 0 } ?? false
+    case .canceledFlight(let time):
+      return run.post(.willShow, at: time) != nil
+        && run.post(.willHide, at: time)?.notification.duration == 0
+        && run.rises.allSatisfy { $0 == 0 } && Set(run.bars).count > 2
+    case .repeatedFrame(let name, let time):
+      return run.post(name, at: time).map {
+        $0.notification.frameBegin == $0.notification.frameEnd
+      } ?? false && Set(run.rises).count == 1 && Set(run.bars).count > 1
     case .announcedJump(let time, let duration):
       let isAnnounced = run.post(.willShow, at: time)?.notification.duration == duration
       return isAnnounced && moves(run.rises, by: .immediate)

@@ -19,27 +19,6 @@ import Testing
     return Measurement(configuration, in: try scenario(name), rate: rate)
   }
 
-  @Test(arguments: [
-    "show", "hide", "interrupt", "double-interrupt", "hide-interrupt", "third-party",
-    "secure-field",
-    "prediction-toggle", "instant-hide", "hardware", "undock", "tab-bar", "home-indicator",
-    "leave-and-return", "other-app", "doubled", "field-above", "panel-swap",
-  ])
-  func `reference is right at every sample`(name: String) throws {
-    let figures = try measure(.reference, name).figures
-    #expect(figures.maxGap.points <= 0.5 && figures.maxOverlap.points <= 0.5)
-  }
-
-  @Test(arguments: ["burst", "rotation", "swipe-back"])
-  func `reference is right in the end where it cannot be right throughout`(name: String) throws {
-    #expect(abs(try measure(.reference, name).figures.last) <= 0.5)
-  }
-
-  @Test func `reference is right from the second frame on when the keyboard fades in`() throws {
-    let figures = try measure(.reference, "cross-fade").figures
-    #expect(try #require(figures.lastOut) < 1.0 / 60)
-  }
-
   /// A reading is one frame old, so the second frame after the start sees the first difference.
   @Test(arguments: [
     ("lost", 30), ("lost", 60), ("lost", 120), ("late", 30), ("late", 60), ("late", 120),
