@@ -59,10 +59,11 @@ pictures: requirements ## Render the README's pictures from their tapes
 	ffmpeg -v error -y -ss 0.49 -i demo/app.mp4 -frames:v 1 docs/app.png
 	$(PROGRAM) record tapes/recording.tape -o docs/recording.gif
 
-tables: requirements ## Update the tables and the report in README.md and docs/phone.md
+tables: requirements ## Update the tables and the report in README.md and docs
 	swift build -c release --product followbar
 	Scripts/tables.sh $(PROGRAM) README.md
 	Scripts/tables.sh $(PROGRAM) docs/phone.md
+	Scripts/tables.sh $(PROGRAM) docs/scenarios.md
 
 bench: requirements ## Benchmark the program and its curves against plain C (some minutes)
 	Scripts/require.sh python3 cc

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs the commands whose output README.md and docs/phone.md show. Prints a block, or replaces all blocks between their marks in a file.
+# Runs the commands whose output README.md and files in docs/ show. Prints a block, or replaces all blocks between their marks in a file.
 #
-#   Scripts/tables.sh PROGRAM techniques|recording|policies|FILE.md
+#   Scripts/tables.sh PROGRAM techniques|recording|policies|scenarios|FILE.md
 set -euo pipefail
 program=$1
 root=$(dirname "$0")/..
@@ -61,6 +61,24 @@ policies() {
     '
 }
 
+# A section for each scenario. Values have no quotation marks, so these separate the fields; owner/name#number becomes a link.
+scenarios() {
+  "$program" list scenarios --format json |
+    awk -F '"' '
+      function sentence(text) { return toupper(substr(text, 1, 1)) substr(text, 2) "." }
+      $2 == "name" {
+        print "### " $4 "\n"
+        print sentence($8) "\n"
+        print "- **The bar sits on:** " $12 "."
+        print "- **Met by:** " $16 "."
+        print "- **Source:** " $20 ".\n"
+      }
+    ' |
+    sed -E \
+      -e 's,([A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+)#([0-9]+),[\1#\2](https://github.com/\1/issues/\2),g' \
+      -e 's,(https://github.com/([^)]*)/issues/[0-9]+\)) and #([0-9]+),\1 and [#\3](https://github.com/\2/issues/\3),g'
+}
+
 # The motions, the worst seams and the first sentence of the README's recording, and the tuned curve.
 recording() {
   echo '```console'
@@ -72,11 +90,11 @@ recording() {
 }
 
 case $2 in
-  techniques | recording | policies) $2 ;;
+  techniques | recording | policies | scenarios) $2 ;;
   *)
     new=$(mktemp)
     trap 'rm -f "$new" "$new.block"' EXIT
-    for block in techniques recording policies; do
+    for block in techniques recording policies scenarios; do
       grep -q "<!-- $block:" "$2" || continue
       $block >"$new.block"
       awk -v name="$block" -v block="$new.block" '

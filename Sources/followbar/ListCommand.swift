@@ -30,14 +30,19 @@ struct ListCommand: ParsableCommand {
     case .text: try output(table)
     case .json:
       try output(
-        JSON.list(entries.map { ["name": .text($0.name), "summary": .text($0.summary)] })
-          .text(depth: 1))
+        JSON.list(entries.map { .object($0.members) }).text(depth: 1))
     }
   }
 
   struct Entry {
     let name: String
     let summary: String
+    /// The fields of JSON after name and summary.
+    var details: [JSON.Member] = []
+
+    var members: [JSON.Member] {
+      [.init("name", .text(name)), .init("summary", .text(summary))] + details
+    }
   }
 
   private var entries: [Entry] {
@@ -48,7 +53,8 @@ struct ListCommand: ParsableCommand {
       KeyboardKind.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
     case .devices: Device.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
     case .motions: KeyboardMotion.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
-    case .scenarios: Scenario.all.map { Entry(name: $0.name, summary: $0.summary) }
+    case .scenarios:
+      Scenario.all.map { Entry(name: $0.name, summary: $0.summary, details: $0.details) }
     case .appearances: Appearance.all.map { Entry(name: $0.name, summary: $0.summary) }
     case .themes: Theme.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
     }
@@ -73,5 +79,16 @@ struct ListCommand: ParsableCommand {
     return entries.map { entry in
       entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary
     }.joined(separator: "\n")
+  }
+}
+
+extension Scenario {
+  /// The fields of its background in JSON.
+  fileprivate var details: [JSON.Member] {
+    guard let background else { return [] }
+    return [
+      .init("edge", .text(background.edge)), .init("audience", .text(background.audience)),
+      .init("source", .text(background.source)),
+    ]
   }
 }

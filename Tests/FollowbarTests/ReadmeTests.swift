@@ -14,6 +14,13 @@ import Testing
     #expect(table.count == 6)
   }
 
+  @Test func `docs/scenarios.md describes every scenario in the order of the list`() throws {
+    let sections = try validate("scenarios", in: "docs/scenarios.md")
+    let names = sections.filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) }
+    let list = try run(["list", "scenarios"]).output.split(separator: "\n")
+    #expect(names == list.map { String($0.prefix { $0 != " " }) })
+  }
+
   #if Images
     @Test func `the README's report of a recording is up to date`() throws {
       let report = try validate("recording")
