@@ -1,0 +1,81 @@
+import Motion
+import Phone
+import Screen
+
+/// The input bar: its plane with some rows of text.
+struct BarLayout: Hashable, Sendable {
+  let top: Eighths
+  let bottom: Eighths
+  let columns: Range<Int>
+  /// The rows of text that it has room for.
+  let lines: Int
+  /// True on its way to more lines.
+  let isGrowing: Bool
+
+  init(
+    top: Eighths, bottom: Eighths, lines: Int = 1, isGrowing: Bool = false, in columns: Range<Int>
+  ) {
+    self.isGrowing = isGrowing
+    self.top = top
+    self.bottom = bottom
+    self.lines = lines
+    self.columns = columns
+  }
+
+  /// Returns the eighths that the bar has grown by, within some room: a row for each further line of text.
+  static func growth(of phone: Phone, at time: Seconds, within room: Int) -> Int {
+    let lines = (phone.barHeight(at: time) - Phone.usualBarHeight) / Phone.lineHeight
+    return min(max(0, Int((lines * 8).rounded())), max(0, room))
+  }
+
+  /// Returns the height of one line's bar in eighths: about 50 points, and no less than holds a whole row at any position.
+  ///
+  /// Text moves by rows, so its margins differ. They differ least where the bar rests: on the floor and on the keyboard.
+  static func height(on phone: Phone, _ scale: RowScale) -> Int {
+    let configuration = phone.configuration
+    let keyboard = configuration.keyboard.isDocked ? configuration.keyboard : .predictive
+    let rests = [configuration.floor, keyboard.visibleHeight(on: configuration.device)].map {
+      scale.eighths(phone.screenHeight - $0)
+    }
+    let usual = scale.height(50).count
+    func difference(_ height: Int) -> Int {
+      rests.map { rest in
+        let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, in: 0..<0)
+        return abs(bar.margins.above - bar.margins.below)
+      }.max() ?? 0
+    }
+    let heights = 16...max(24, scale.height(60).count)
+    return heights.min {
+      (difference($0), abs($0 - usual)) < (difference($1), abs($1 - usual))
+    } ?? usual
+  }
+
+  /// The eighths above and below the row of text.
+  var margins: (above: Int, below: Int) {
+    (textRows.lowerBound * 8 - top.count, bottom.count - textRows.upperBound * 8)
+  }
+
+  /// The rows of text: the whole rows nearest to the middle.
+  var textRows: Range<Int> {
+    let first = ((top.count + bottom.count) / 2 - (lines - 1) * 4) >> 3
+    return first..<first + lines
+  }
+  /// The row of the buttons: the last row of text.
+  var textRow: Int { textRows.upperBound - 1 }
+  var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 4 }
+  var send: Range<Int> { columns.upperBound - 5..<columns.upperBound - 2 }
+  var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }
+  /// The columns of the text in the field, and of the caret after it.
+  var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
+  /// The columns that the text is wrapped to.
+  var textWidth: Int { text.count - 1 }
+
+  /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
+  /// cell holds only two colors.
+  private var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
+  /// The field's plane: a row away from the bar's edges, or just the row of its text.
+  var fieldTop: Eighths { isRoomy ? Eighths(top.count + 8) : Eighths(row: textRows.lowerBound) }
+  var fieldBottom: Eighths {
+    isRoomy ? Eighths(bottom.count - 8) : Eighths(row: textRows.upperBound)
+  }
+}
