@@ -41,7 +41,7 @@ struct MoveShape: Hashable, Sendable {
     }
   }
 
-  static let keyboards = KeyboardMotion.all.map { MoveShape($0) }
+  static let keyboards = KeyboardMotion.recognized.map { MoveShape($0) }
 
   /// The timing functions that apps and tools give names to.
   static let timings = [
@@ -61,6 +61,11 @@ struct MoveShape: Hashable, Sendable {
         return shape
       }
   }
+}
+
+extension KeyboardMotion {
+  /// The motions to look for in recordings; the others are timing functions that apps use too.
+  static let recognized = [ios, ios26, android]
 }
 
 /// A search for the starts, the ways and the time scale by which a curve is closest to measured positions.

@@ -120,7 +120,7 @@ extension TechniqueMatch {
   package var phrase: String {
     let delay = latency.map { " \(fixed($0 * 1000, digits: 0)) ms late" } ?? ""
     let with = curve.map { curve in
-      let named = KeyboardMotion.all.first { motion in
+      let named = KeyboardMotion.recognized.first { motion in
         motion.curve.slowed(by: curve.duration / motion.curve.duration) == curve
       }
       let text = "\(curve.easing)"

@@ -9,6 +9,9 @@ public struct KeyboardMotion: Hashable, Sendable {
   /// The motion from shown to hidden.
   public let hidingCurve: Curve
 
+  /// The motion from one height to another; Android's keyboard jumps.
+  public let resizingCurve: Curve
+
   /// The duration in the notification, in seconds; it may differ from the curve's.
   public let notifiedDuration: Seconds
 
@@ -17,15 +20,21 @@ public struct KeyboardMotion: Hashable, Sendable {
 
   /// Creates a motion with a notified duration in seconds; it hides as it shows unless another curve is given.
   public init(
-    name: String, curve: Curve, hidingCurve: Curve? = nil, notifiedDuration: Seconds,
-    isAndroid: Bool = false
+    name: String, curve: Curve, hidingCurve: Curve? = nil, resizingCurve: Curve? = nil,
+    notifiedDuration: Seconds, isAndroid: Bool = false
   ) {
     (self.name, self.curve, self.notifiedDuration) = (name, curve, notifiedDuration)
     (self.hidingCurve, self.isAndroid) = (hidingCurve ?? curve, isAndroid)
+    self.resizingCurve = resizingCurve ?? (isAndroid ? .immediate : curve)
   }
 
   /// Returns the motion in a direction.
   public func curve(rising: Bool) -> Curve { rising ? curve : hidingCurve }
+
+  /// Returns the notified duration in a direction, in seconds; Android's is the curve's.
+  public func notifiedDuration(rising: Bool) -> Seconds {
+    isAndroid ? curve(rising: rising).duration : notifiedDuration
+  }
 
   /// The motion of iOS 7 to 18: `Spring.keyboard`, at rest after 0.5 s; notifications have 0.25 s.
   public static let ios = KeyboardMotion(
@@ -36,11 +45,45 @@ public struct KeyboardMotion: Hashable, Sendable {
     name: "ios26", curve: Curve(.spring(.keyboardIOS26), duration: 0.3833),
     notifiedDuration: 0.3833)
 
-  /// The motion of Android 11 and later: cubic-bezier(0.2, 0, 0, 1) for 0.285 s.
-  public static let android = KeyboardMotion(
-    name: "android", curve: Curve(.cubicBezier(CubicBezier(0.2, 0, 0, 1)), duration: 0.285),
-    notifiedDuration: 0.285, isAndroid: true)
+  /// The motion of Android 11 and later in a window that follows it: cubic-bezier(0.2, 0, 0, 1) for 0.285 s.
+  ///
+  /// The numbers of all of Android's motions are from AOSP, core/java/android/view/InsetsController.java.
+  public static let android = android("android", CubicBezier(0.2, 0, 0, 1), lasting: 0.285)
+
+  /// The motion of Android in a window without a `WindowInsetsAnimation.Callback`.
+  public static let androidNoCallback = android(
+    "android-no-callback", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1),
+    lasting: 0.2)
+
+  /// The motion of a floating keyboard in the newer of two versions of AOSP, even in a window that follows it.
+  ///
+  /// There a keyboard with zero insets comes from 80 points below its place. A docked one moves by the same curves.
+  public static let androidFloating = android(
+    "android-floating", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1),
+    lasting: 0.2)
+
+  /// The motion of a source of insets with `FLAG_ANIMATE_RESIZING`, such as the taskbar's: it also animates a new height.
+  public static let androidResize = KeyboardMotion(
+    name: "android-resize", curve: Curve(.linear, duration: 0.3),
+    resizingCurve: Curve(.linear, duration: 0.3), notifiedDuration: 0.3, isAndroid: true)
+
+  /// The motion of the system bars that a swipe shows for a while.
+  public static let androidBars = android(
+    "android-bars", CubicBezier(0.4, 0, 0.2, 1), lasting: 0.275, hidingFor: 0.34)
+
+  private static func android(
+    _ name: String, _ easing: CubicBezier, hiding: CubicBezier? = nil,
+    lasting duration: Seconds, hidingFor hidingDuration: Seconds? = nil
+  ) -> KeyboardMotion {
+    KeyboardMotion(
+      name: name, curve: Curve(.cubicBezier(easing), duration: duration),
+      hidingCurve: Curve(.cubicBezier(hiding ?? easing), duration: hidingDuration ?? duration),
+      notifiedDuration: duration, isAndroid: true)
+  }
 
   /// All named motions, the default first.
-  public static let all = [ios, ios26, android]
+  public static let all = [
+    ios, ios26, android,
+    androidNoCallback, androidFloating, androidResize, androidBars,
+  ]
 }

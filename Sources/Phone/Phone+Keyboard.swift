@@ -29,11 +29,12 @@ extension Phone {
     keyboard.set(kind: kind)
     guard keyboard.isUp else { return }
     let isAtOnce = old.isPredictionToggle(to: kind) || !kind.isDocked || !old.isDocked
-    let curve = isAtOnce ? Curve.immediate : keyboardCurve
+    let curve = isAtOnce ? Curve.immediate : configuration.keyboardMotion.resizingCurve
     if old.isDocked, !kind.isDocked {
       undock(from: begin, at: time)
     } else {
-      change(from: begin, by: curve, notifying: isAtOnce ? 0 : notifiedDuration, at: time)
+      change(
+        from: begin, by: curve, notifying: curve.duration > 0 ? notifiedDuration : 0, at: time)
     }
   }
 
@@ -130,5 +131,7 @@ extension Phone {
   /// The curve of the keyboard's present direction.
   var keyboardCurve: Curve { configuration.keyboardMotion.curve(rising: keyboard.isUp) }
 
-  var notifiedDuration: Seconds { configuration.keyboardMotion.notifiedDuration }
+  var notifiedDuration: Seconds {
+    configuration.keyboardMotion.notifiedDuration(rising: keyboard.isUp)
+  }
 }

@@ -71,7 +71,9 @@ struct ListCommand: ParsableCommand {
   }
 
   private func summary(of motion: KeyboardMotion) -> String {
-    "\(motion.curve.easing) over \(motion.curve.duration) s, notifies \(motion.notifiedDuration) s"
+    let (shows, hides) = (motion.curve, motion.hidingCurve)
+    let hiding = hides == shows ? "" : ", hides by \(hides.easing) over \(hides.duration) s"
+    return "\(shows.easing) over \(shows.duration) s, notifies \(motion.notifiedDuration) s\(hiding)"
   }
 
   private var table: String {

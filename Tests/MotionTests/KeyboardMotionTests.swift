@@ -30,6 +30,28 @@ import Testing
     #expect(KeyboardMotion.ios26.notifiedDuration == 0.3833)
     #expect(KeyboardMotion.ios26.curve.duration == 0.3833)
     #expect(KeyboardMotion.android.notifiedDuration == 0.285)
-    #expect(KeyboardMotion.all.map(\.name) == ["ios", "ios26", "android"])
+    #expect(KeyboardMotion.all.prefix(3).map(\.name) == ["ios", "ios26", "android"])
+  }
+
+  /// The bezier's value x at t and y at t, by hand: with 3t(1 − t)² · a + 3t²(1 − t) · b + t³ at t = 1/2.
+  @Test(arguments: [
+    (KeyboardMotion.androidNoCallback, true, 0.2, 0.2, 0.5),
+    (.androidNoCallback, false, 0.2, 0.65, 0.5),
+    (.androidFloating, true, 0.2, 0.2, 0.5), (.androidFloating, false, 0.2, 0.65, 0.5),
+    (.androidResize, true, 0.3, 0.5, 0.5), (.androidResize, false, 0.3, 0.5, 0.5),
+    (.androidBars, true, 0.275, 0.35, 0.5), (.androidBars, false, 0.34, 0.35, 0.5),
+  ])
+  func `Android's other motions pass the middle of their beziers`(
+    motion: KeyboardMotion, rising: Bool, duration: Seconds, x: Double, y: Double
+  ) {
+    let curve = motion.curve(rising: rising)
+    #expect(abs(curve.progress(at: x * duration) - y) < 1e-6)
+    #expect(curve.duration == duration && motion.notifiedDuration(rising: rising) == duration)
+  }
+
+  @Test func `only sources with the flag animate a new height on Android`() {
+    let animated = KeyboardMotion.all.filter { $0.resizingCurve.duration > 0 }
+    #expect(animated.filter(\.isAndroid).map(\.name) == ["android-resize"])
+    #expect(KeyboardMotion.all.filter { !$0.isAndroid }.allSatisfy(animated.contains))
   }
 }
