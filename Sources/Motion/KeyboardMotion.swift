@@ -81,9 +81,17 @@ public struct KeyboardMotion: Hashable, Sendable {
       notifiedDuration: duration, isAndroid: true)
   }
 
+  /// Reanimated's estimate of the iOS keyboard, from recordings: 0.48 s to show, 0.496 s to hide.
+  ///
+  /// It begins faster than `ios` and ends with it; shifted by 10 and 12 ms they differ by 1.5 % and 2.1 % at most.
+  public static let reanimated = KeyboardMotion(
+    name: "reanimated", curve: Curve(.path(ReanimatedEstimate.show.path), duration: 0.48),
+    hidingCurve: Curve(.path(ReanimatedEstimate.hide.path), duration: 0.496),
+    notifiedDuration: 0.25)
+
   /// All named motions, the default first.
   public static let all = [
-    ios, ios26, android,
+    ios, ios26, android, reanimated,
     androidNoCallback, androidFloating, androidResize, androidBars,
   ]
 }

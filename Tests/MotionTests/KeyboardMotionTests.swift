@@ -1,3 +1,4 @@
+import Foundation
 import Motion
 import Testing
 
@@ -30,7 +31,8 @@ import Testing
     #expect(KeyboardMotion.ios26.notifiedDuration == 0.3833)
     #expect(KeyboardMotion.ios26.curve.duration == 0.3833)
     #expect(KeyboardMotion.android.notifiedDuration == 0.285)
-    #expect(KeyboardMotion.all.prefix(3).map(\.name) == ["ios", "ios26", "android"])
+    #expect(
+      KeyboardMotion.all.prefix(4).map(\.name) == ["ios", "ios26", "android", "reanimated"])
   }
 
   /// The bezier's value x at t and y at t, by hand: with 3t(1 − t)² · a + 3t²(1 − t) · b + t³ at t = 1/2.
@@ -53,5 +55,48 @@ import Testing
     let animated = KeyboardMotion.all.filter { $0.resizingCurve.duration > 0 }
     #expect(animated.filter(\.isAndroid).map(\.name) == ["android-resize"])
     #expect(KeyboardMotion.all.filter { !$0.isAndroid }.allSatisfy(animated.contains))
+  }
+
+  @Test(arguments: [
+    (0.05, 0.310, 0.331), (0.1, 0.603, 0.618), (0.2, 0.900, 0.904), (0.3, 0.978, 0.978),
+    (0.4, 0.996, 0.997), (0.48, 1, 1), (0.496, 1, 1),
+  ])
+  func `Reanimated's estimates have the progress of its polynomials`(
+    elapsed: Seconds, show: Double, hide: Double
+  ) {
+    #expect(abs(KeyboardMotion.reanimated.curve.progress(at: elapsed) - show) <= 0.0006)
+    #expect(abs(KeyboardMotion.reanimated.hidingCurve.progress(at: elapsed) - hide) <= 0.0006)
+  }
+
+  @Test(arguments: [
+    ("show", [4.62, 2.44, 9.82, 0.22, 2.09]), ("hide", [5.65, 2.74, 8.38, 0.93, 3.29]),
+  ])
+  func `Reanimated's paths follow the polynomials to a ten-thousandth`(
+    direction: String, terms: [Double]
+  ) throws {
+    let easing = try Easing(parsing: "reanimated-\(direction)")
+    for step in 0...1000 {
+      let x = Double(step) / 1000
+      let left = 1 - x
+      let polynomial =
+        1 - pow(left, terms[0]) - terms[1] * x * pow(left, terms[2])
+        - terms[3] * x * x * pow(left, terms[4])
+      #expect(abs(easing.value(at: x) - polynomial) <= 1e-4, "\(x)")
+    }
+  }
+
+  // Recordings of real keyboards support the spring by these: they know nothing of it.
+  @Test(arguments: [(true, 0.010, 0.015), (false, 0.012, 0.021)])
+  func `Reanimated's recordings show the spring of ios a few milliseconds later`(
+    rising: Bool, shift: Seconds, tolerance: Double
+  ) {
+    let estimate = KeyboardMotion.reanimated.curve(rising: rising)
+    let errors = (0...600).map { step in
+      let elapsed = Double(step) / 1000
+      return abs(
+        estimate.progress(at: elapsed) - KeyboardMotion.ios.curve.progress(at: elapsed + shift))
+    }
+    #expect(errors.max() ?? 1 <= tolerance)
+    #expect(errors.max() ?? 0 > tolerance - 0.001)
   }
 }
