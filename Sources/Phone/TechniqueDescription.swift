@@ -16,4 +16,6 @@ package struct TechniqueDescription: Hashable, Sendable {
   package var fault: String?
   /// The way out of the fault, in a sentence.
   package var remedy: String?
+  /// The scenario that shows the fault; for a technique without one, a merit.
+  package var showing = "show"
 }

@@ -21,7 +21,10 @@ struct BounceTechnique: Technique {
       The completion ignores `finished` and newer changes: an interrupted bounce goes on and \
       overwrites the newer constant. It ignores tab bar and safe area.
       """,
-    sources: ["article 002"])
+    sources: ["article 002"],
+    fault: "The completion ignores `finished` and overwrites a newer target.",
+    remedy: "Check `finished` before you move the bar again.",
+    showing: "interrupt")
 
   static let duration = 0.2
   /// The constraint's two animations, to an eighth beyond the target and back, as one curve.

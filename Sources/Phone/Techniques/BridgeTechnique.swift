@@ -14,7 +14,9 @@ struct BridgeTechnique: Technique {
     observes: "from `viewDidLoad`.",
     right: "It ends in the right place.",
     wrong: "It starts late and inherits nothing.",
-    sources: ["a JavaScript bridge"])
+    sources: ["a JavaScript bridge"],
+    fault: "The notification crosses the JavaScript bridge late.",
+    remedy: "Follow the keyboard in native code, or in a worklet.")
 
   private var onTheWay: [KeyboardNotification] = []
 

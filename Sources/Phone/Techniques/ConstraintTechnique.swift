@@ -21,7 +21,9 @@ struct ConstraintTechnique: Technique {
       `UITableViewController`, which has no room for a bar beside its table, and whose view \
       already shrinks for the keyboard.
       """,
-    sources: ["article 000"])
+    sources: ["article 000"],
+    fault: "UIKit's default curve is not the keyboard's.",
+    remedy: "Animate by the notified curve, or tie the bar to the keyboard's layout guide.")
 
   mutating func viewDidAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

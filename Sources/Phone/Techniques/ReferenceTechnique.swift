@@ -27,7 +27,7 @@ struct ReferenceTechnique: Technique {
       It follows an unannounced motion only from the second frame that shows it, and a finger one \
       frame late.
       """,
-    sources: ["followbar"])
+    sources: ["followbar"], showing: "interrupt")
 
   /// The keyboard's predicted rise, in points.
   private var prediction = Animator(0)

@@ -14,7 +14,9 @@ struct ResizeTechnique: Technique {
     observes: "`didShow` and `didHide` from `viewDidLoad`.",
     right: "It ends in the right place and needs no code.",
     wrong: "The keyboard covers the bar until it has arrived.",
-    sources: ["developer.chrome.com: viewport-resize-behavior"])
+    sources: ["developer.chrome.com: viewport-resize-behavior"],
+    fault: "The page resizes only after the keyboard stops.",
+    remedy: "In a native shell, tell the page before the keyboard moves.")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .didShow)

@@ -23,7 +23,11 @@ struct ScrollTechnique: Technique {
       The reset is not animated: the hide jumps, and on a second show the bar falls to the floor \
       before it rises again.
       """,
-    sources: ["article 001"])
+    sources: ["article 001"],
+    fault:
+      "The reset of the insets is not animated, and the scroll view clamps its offset at once.",
+    remedy: "Set the insets once, inside the animation.",
+    showing: "hide")
 
   mutating func viewWillAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

@@ -20,7 +20,10 @@ struct ShiftTechnique: Technique {
       It takes longer than the keyboard. It ignores a change of height while shown, a hide within \
       0.33 s of a show, and a show within 0.33 s of a hide. It ignores tab bar and safe area.
       """,
-    sources: ["article 003"])
+    sources: ["article 003"],
+    fault: "A flag, set by completions, drops the notification.",
+    remedy: "Move to the announced frame each time, without a flag.",
+    showing: "interrupt")
 
   static let duration = 0.33
   private var keyboardShown = false

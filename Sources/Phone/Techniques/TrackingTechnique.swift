@@ -20,7 +20,9 @@ struct TrackingTechnique: Technique {
       It is as late as its readings. The display link pauses while another screen shows, so the \
       first frame after the return still has the old translation.
       """,
-    sources: ["CADisplayLink"])
+    sources: ["CADisplayLink"],
+    fault: "A display link reads the keyboard's frame after it has moved.",
+    remedy: "Predict the motion, or tie the bar to the keyboard's layout guide.")
 
   mutating func displayLinkDidFire(in viewController: inout ViewController) {
     guard let reading = viewController.keyboardReading else { return }

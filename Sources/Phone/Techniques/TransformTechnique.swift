@@ -21,7 +21,10 @@ struct TransformTechnique: Technique {
       It converts the rectangle and ignores the result. It ignores tab bar and safe area, and so \
       ends too high by their height.
       """,
-    sources: ["article 004"])
+    sources: ["article 004"],
+    fault: "The translation ignores the tab bar and the safe area.",
+    remedy: "Subtract the safe area's bottom inset from the height.",
+    showing: "tab-bar")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
