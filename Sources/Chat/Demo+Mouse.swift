@@ -53,6 +53,7 @@ extension Demo {
       switch target {
       case .transcript, .header: scene.dismissKeyboard(byTapOn: target, at: time)
       case .bar: scene.setKeyboard(up: true, at: time)
+      case .back: scene.setKeyboard(up: false, at: time)
       case .send: scene.send(at: time)
       case .plus: scene.togglePanel(at: time)
       case .suggestion(let index): return scene.accept(index) ? [] : [.ring]
@@ -64,8 +65,12 @@ extension Demo {
 
   /// Handles a click in a comparison: a key types into all lanes, and a lane gets the focus.
   private mutating func clickLane(_ position: Position, at now: Duration) -> [Effect] {
-    if case .key(let key)? = sharedTarget(at: position, now) {
-      return press(key, at: position, now)
+    switch sharedTarget(at: position, now) {
+    case .key(let key): return press(key, at: position, now)
+    case .back:
+      change(at: now) { $0.setKeyboard(up: false, at: $1) }
+      return []
+    default: break
     }
     let areas = comparisonLayout(at: now)
     if let lane = areas.lanes.first(where: { $0.columns.contains(position.column) })?.lane {

@@ -17,25 +17,29 @@ struct KeyboardLayout: Hashable, Sendable {
   let keys: Range<Int>
 
   /// Creates the layout of a docked keyboard with its top edge at a height.
-  init(_ keyboard: Keyboard, _ device: Device, top: Eighths, _ scale: RowScale, in rect: Rect) {
+  init(
+    _ keyboard: Keyboard, _ configuration: Phone.Configuration, top: Eighths, _ scale: RowScale,
+    in rect: Rect
+  ) {
     self.init(
-      keyboard.kind.pages[0], high: keyboard.visibleHeight, device, top: top, scale, in: rect,
-      of: keyboard.kind)
+      keyboard.kind.pages[0], high: keyboard.visibleHeight, configuration, top: top, scale,
+      in: rect, of: keyboard.kind)
   }
 
   /// Creates the layout of a keyboard, or of the app's panel, with its top edge at a height.
   init(
-    _ page: KeyPage, high points: Double, _ device: Device, top: Eighths, _ scale: RowScale,
-    in rect: Rect, of kind: KeyboardKind? = nil
+    _ page: KeyPage, high points: Double, _ configuration: Phone.Configuration, top: Eighths,
+    _ scale: RowScale, in rect: Rect, of kind: KeyboardKind? = nil
   ) {
     let keyRows = page.rows.count
     let height = scale.bottom.count - scale.eighths(scale.points - points).count
     // In the smallest windows a row of keys takes the panel's partial row, too.
     let borrowed = height / 8 < keyRows && height % 8 >= 4 ? 1 : 0
     let (first, count) = (top.rowAtOrBelow - borrowed, max(0, height / 8 + borrowed))
-    let inset = device.bottomInset > 0 ? max(1, scale.height(device.bottomInset).row) : 0
+    let bottomInset = configuration.bottomInset
+    let inset = bottomInset > 0 ? max(1, scale.height(bottomInset).row) : 0
     let pad = min(inset, max(0, count - keyRows))
-    let words = kind?.suggestionHeight(on: device) ?? 0
+    let words = kind?.suggestionHeight(on: configuration.device) ?? 0
     // A short keyboard takes the margin of the words before that of the keys.
     let wanted = min(scale.height(words).row, count - pad - 2 * keyRows)
     // The app's panel has a margin where there is room.

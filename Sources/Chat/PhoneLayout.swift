@@ -7,15 +7,16 @@ import Screen
 /// The window is as high as the device, so heights are true at every size. Parts with text are at least as tall as it.
 struct PhoneLayout: Sendable {
   let phone: Rect
-  /// The header at rest; it moves with the view.
-  let header: Rect
-  /// The row of the status bar, which never moves.
-  let statusRow: Int
-  /// The header's shown lower edge, never above the screen.
+  /// The app's view at rest.
+  let view: ViewLayout
+  /// The view's shown edges; a technique may move the view up.
+  let viewTop: Eighths
+  let viewBottom: Eighths
+  /// The header's shown lower edge; the header moves with the view.
   let headerBottom: Eighths
   let transcript: Rect
   let bar: BarLayout
-  /// The strip below the bar's resting place: tab bar and home indicator.
+  /// The strip below the bar's resting place: tab bar and home indicator or navigation bar.
   let floorTop: Eighths
   /// The line that the bar should touch: the top of keyboard or app's panel, or the floor.
   var edge: Eighths { min(coverTop, floorTop) }
@@ -27,18 +28,22 @@ struct PhoneLayout: Sendable {
   /// The app's own panel; its top is the screen's bottom while it is down.
   let attachmentsTop: Eighths
   let attachments: KeyboardLayout
+  /// The row of the buttons in Android's navigation bar; nil without one.
+  let navigationRow: Int?
 
   init(_ phone: Phone, at time: Seconds, in rect: Rect) {
+    let configuration = phone.configuration
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     self.phone = rect
+    view = ViewLayout(configuration, scale, in: rect)
+    let way = min(0, phone.viewController.viewTop(at: time) - configuration.viewFrame.y)
+    let shift = scale.height(way).count
+    viewTop = max(Eighths(view.top.count + shift), view.highest)
+    headerBottom = max(Eighths(view.header.rows.upperBound * 8 + shift), view.highest)
+    viewBottom = Eighths(view.bottom.count + shift)
     keyboardTop = scale.eighths(phone.keyboard.top(at: time))
-    floorTop = scale.eighths(phone.screenHeight - phone.configuration.floor)
-    header = PhoneLayout.header(of: phone.configuration.device, scale, in: rect)
-    statusRow = header.rows.lowerBound + max(0, header.rows.count - 3) / 3
-    let shift = scale.height(min(0, phone.viewController.viewTop(at: time))).count
-    headerBottom = max(
-      Eighths(header.rows.upperBound * 8 + shift), Eighths(row: rect.rows.lowerBound))
-    let contentTop = max(headerBottom.row, statusRow + 1)
+    floorTop = scale.eighths(phone.screenHeight - configuration.floor)
+    let contentTop = max(headerBottom.row, view.ceiling)
     let barHeight = BarLayout.height(on: phone, scale)
     func barTop(_ bottom: Double) -> Eighths {
       let top = scale.eighths(bottom).count - barHeight
@@ -49,22 +54,16 @@ struct PhoneLayout: Sendable {
     let top = Eighths(usualTop.count - growth)
     bar = BarLayout(
       top: top, bottom: Eighths(usualTop.count + barHeight), lines: 1 + growth / 8,
-      isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10), in: rect.columns)
-    transcript = Rect(
-      columns: rect.columns, rows: contentTop..<max(contentTop, top.row))
-    let rest = barTop(phone.screenHeight - phone.configuration.floor)
+      isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10), in: view.columns)
+    transcript = Rect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
+    let rest = barTop(phone.screenHeight - configuration.floor)
     keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: rect)
     attachmentsTop = scale.eighths(phone.panelTop(at: time))
     attachments = KeyboardLayout(
-      .attachments, high: phone.panelHeight, phone.configuration.device, top: attachmentsTop, scale,
-      in: rect)
-  }
-
-  private static func header(of device: Device, _ scale: RowScale, in rect: Rect) -> Rect {
-    let points = device.topInset + device.navigationBarHeight
-    return Rect(
-      column: rect.columns.lowerBound, row: rect.rows.lowerBound, columns: rect.columns.count,
-      rows: max(rect.rows.count < 16 ? 1 : 2, scale.height(points).row))
+      .attachments, high: phone.panelHeight, configuration, top: attachmentsTop, scale, in: rect)
+    navigationRow = configuration.platform.navigationBarHeight.map {
+      scale.eighths(phone.screenHeight - $0 / 2).row
+    }
   }
 
   private static func keyboard(
@@ -77,8 +76,7 @@ struct PhoneLayout: Sendable {
         isSplit: keyboard.kind == .split, above: floor, scale, in: rect)
     }
     return KeyboardLayout(
-      keyboard, phone.configuration.device, top: scale.eighths(keyboard.top(at: time)), scale,
-      in: rect)
+      keyboard, phone.configuration, top: scale.eighths(keyboard.top(at: time)), scale, in: rect)
   }
 }
 
@@ -86,7 +84,7 @@ extension PhoneLayout {
   /// Returns the most lines of text that leave a row of the transcript visible above the raised keyboard.
   static func mostLines(of phone: Phone, in rect: Rect) -> Int {
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
-    let header = header(of: phone.configuration.device, scale, in: rect)
+    let header = ViewLayout(phone.configuration, scale, in: rect).header
     let keyboard = phone.keyboard.kind.isDocked ? phone.keyboard.visibleHeight : 0
     let edge = scale.eighths(phone.screenHeight - max(keyboard, phone.configuration.floor))
     let room = edge.count - BarLayout.height(on: phone, scale) - header.rows.upperBound * 8
@@ -98,6 +96,12 @@ extension Demo {
   func layout(at now: Duration) -> PhoneLayout {
     PhoneLayout(
       shownScene(at: now).phone, at: playback.time(at: now), in: areas(at: now).phone)
+  }
+
+  /// Returns the look of the focused phone's view.
+  func phoneLook(at now: Duration) -> Appearance {
+    let isCard = scene(at: now).phone.configuration.presentation.isCard
+    return isCard ? options.appearance.raised : options.appearance
   }
 
   /// Returns the window's division at a time; a rotation of the phone changes it.

@@ -55,6 +55,6 @@ import Testing
     var canvas = Canvas(Size(columns: columns, rows: rows))
     let layout = PhoneLayout(phone, at: time, in: canvas.bounds)
     PhoneView(Scene(phone), at: time, layout: layout, look: .dark).draw(on: &canvas)
-    #expect(canvas.rows[layout.statusRow].contains("9:4") || coveringAll)
+    #expect(canvas.rows[layout.view.statusRow].contains("9:4") || coveringAll)
   }
 }

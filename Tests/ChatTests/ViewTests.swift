@@ -29,9 +29,9 @@ import Testing
     hands.wait(.milliseconds(60))
     let layout = hands.demo.layout(at: hands.now)
     let shift = layout.headerBottom.count - rest.count
-    #expect(shift < 0 && layout.headerBottom.row > layout.statusRow)
+    #expect(shift < 0 && layout.headerBottom.row > layout.view.statusRow)
     #expect(layout.transcript.rows.lowerBound == layout.headerBottom.row)
-    #expect(hands.canvas.rows[layout.statusRow].contains("9:41"))
+    #expect(hands.canvas.rows[layout.view.statusRow].contains("9:41"))
   }
 
   @Test func `a rotated phone has the height of its short side`() {

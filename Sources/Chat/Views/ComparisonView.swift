@@ -37,10 +37,9 @@ struct ComparisonView {
   /// Draws a lane's chat and bar above the shared keyboard.
   private func drawPhone(_ lane: Int, on canvas: inout Canvas, _ rect: Rect) {
     let view = phoneView(lane, rect)
-    canvas.fill(rect, Style(look.text(on: look.screen), on: look.screen))
+    view.drawWindow(on: &canvas)
     view.drawTranscript(on: &canvas)
-    view.drawFloor(on: &canvas)
-    view.drawBar(on: &canvas)
+    view.drawBottom(on: &canvas)
     if lane != scene.focus { canvas.cursor = nil }
   }
 

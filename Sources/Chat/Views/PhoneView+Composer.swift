@@ -71,7 +71,7 @@ extension Appearance {
       ? Style(field, on: text) : Style(text, on: field.mixed(with: outgoing, isDark ? 0.6 : 0.3))
   }
 
-  private var isDark: Bool { text.luminance > field.luminance }
+  var isDark: Bool { text.luminance > field.luminance }
 }
 
 extension Unicode.Scalar {

@@ -2,20 +2,43 @@ import Phone
 import Screen
 
 extension PhoneView {
-  /// Draws the chat's title and the people's presence, clipped to the screen, and the status bar.
+  /// Draws the chat's title and the people's presence, clipped to the screen.
   func drawHeader(on canvas: inout Canvas) {
-    let header = layout.header
-    let top = Eighths(row: header.rows.lowerBound)
-    canvas.fill(header.columns, from: top, to: layout.headerBottom, look.chrome)
-    let rows = header.rows
-    let nameRow = rows.count <= 2 ? rows.lowerBound : rows.upperBound - 2 - (rows.count - 3) / 3
+    drawBrowserBar(on: &canvas)
+    let rows = layout.view.header.rows
+    if !layout.view.isCard {
+      canvas.fill(
+        layout.view.columns, from: Eighths(row: rows.lowerBound), to: layout.headerBottom,
+        look.chrome)
+    }
+    var nameRow = PhoneView.nameRow(in: rows)
+    if hasGrabber {
+      nameRow = max(nameRow, rows.lowerBound + 1)
+      write("━━━━━━", secondary(on: look.chrome), on: &canvas, row: rows.lowerBound, .center)
+    }
     drawName(on: &canvas, row: nameRow)
-    drawStatus(on: &canvas, besideName: rows.count <= 2)
-    guard rows.count > 1 else { return }
-    drawLinks(on: &canvas, row: rows.count == 2 ? nameRow + 1 : nameRow)
+    guard rows.count > 1 || !isBesideStatus else { return }
+    drawLinks(on: &canvas, row: isBesideStatus ? nameRow + 1 : nameRow)
+    guard rows.contains(nameRow + 1) else { return }
     let presence = scene.conversation.presence
-      .fitting(columns: rows.count == 2 ? titleRoom : line.count)
+      .fitting(columns: isBesideStatus ? titleRoom : line.count)
     write(presence, secondary(on: look.chrome), on: &canvas, row: nameRow + 1, .center)
+  }
+
+  /// Returns the row of the title in some rows of a header.
+  static func nameRow(in rows: Range<Int>) -> Int {
+    rows.count <= 2 ? rows.lowerBound : rows.upperBound - 2 - (rows.count - 3) / 3
+  }
+
+  /// True if the header shares a row with the status bar.
+  private var isBesideStatus: Bool {
+    layout.view.header.rows.contains(layout.view.statusRow) && layout.view.header.rows.count <= 2
+  }
+
+  /// True if the header has a row for a page sheet's grabber.
+  private var hasGrabber: Bool {
+    layout.view.isCard && layout.view.columns == layout.phone.columns
+      && layout.view.header.rows.count > 1
   }
 
   private func drawName(on canvas: inout Canvas, row: Int) {
@@ -24,6 +47,7 @@ extension PhoneView {
 
   private func drawLinks(on canvas: inout Canvas, row: Int) {
     let link = Style(look.link, on: look.chrome)
+    if layout.view.isCard { return write("Done", link, on: &canvas, row: row, .trailing) }
     write("‹ Chats", link, on: &canvas, row: row, .leading)
     write("⋯", link, on: &canvas, row: row, .trailing)
   }
@@ -32,17 +56,17 @@ extension PhoneView {
   private func write(
     _ text: String, _ style: Style, on canvas: inout Canvas, row: Int, _ alignment: Alignment
   ) {
-    let shift = layout.headerBottom.row - layout.header.rows.upperBound
-    guard shift == 0 || row + shift > layout.statusRow else { return }
+    let shift = layout.headerBottom.row - layout.view.header.rows.upperBound
+    guard shift == 0 || row + shift >= layout.view.ceiling else { return }
     canvas.write(text, style, in: line, row: row + shift, alignment)
   }
 
-  private func drawStatus(on canvas: inout Canvas, besideName: Bool) {
-    let row = layout.statusRow
-    let plane =
-      layout.headerBottom.count >= Eighths(row: row).count + 4 ? look.chrome : look.screen
-    canvas.write(clock(time), text(on: plane, .bold), in: line, row: row, .leading)
-    drawTimeNote(on: &canvas, besideName: besideName, plane, row: row)
+  /// Draws the status bar over the plane below it.
+  func drawStatus(on canvas: inout Canvas) {
+    let row = layout.view.statusRow
+    let plane = SplitCell(canvas[layout.phone.columns.lowerBound, row]).main
+    canvas.write(clock(time), text(on: plane, .bold), in: statusLine, row: row, .leading)
+    drawTimeNote(on: &canvas, besideName: isBesideStatus, plane, row: row)
     drawStatusIcons(on: &canvas, Style(look.text(on: plane), on: plane), row: row)
   }
 
@@ -52,13 +76,13 @@ extension PhoneView {
   ) {
     guard !timeNote.isEmpty else { return }
     let ink = Style(look.color(ofSeam: 1, on: plane), on: plane, .bold)
-    let free = line.lowerBound..<line.upperBound - 9
+    let free = statusLine.lowerBound..<statusLine.upperBound - 9
     let nameWidth = title.columns
-    let nameStart = (line.lowerBound + line.upperBound - nameWidth) / 2
+    let nameStart = (statusLine.lowerBound + statusLine.upperBound - nameWidth) / 2
     guard besideName, nameStart + nameWidth + 1 + timeNote.columns > free.upperBound else {
       return canvas.write(timeNote, ink, in: free, row: row, besideName ? .trailing : .center)
     }
-    let hasRoom = line.lowerBound + timeNote.columns < nameStart
+    let hasRoom = statusLine.lowerBound + timeNote.columns < nameStart
     let end = hasRoom ? nameStart : nameStart + nameWidth + 1
     canvas.fill(Rect(columns: free.lowerBound..<end, rows: row..<row + 1), Style(plane, on: plane))
     canvas.write(timeNote, ink, in: free, row: row, .leading)
@@ -66,10 +90,10 @@ extension PhoneView {
 
   /// Draws the signal and the battery, three quarters full.
   private func drawStatusIcons(on canvas: inout Canvas, _ ink: Style, row: Int) {
-    let start = line.upperBound - 8
-    let end = canvas.write("▂▄▆ ▆▆▆╸", ink, column: start, row: row, within: line)
+    let start = statusLine.upperBound - 8
+    let end = canvas.write("▂▄▆ ▆▆▆╸", ink, column: start, row: row, within: statusLine)
     let empty = Style(look.faded(ink.foreground, on: ink.background), on: ink.background)
-    canvas.write("▆╸", empty, column: end - 2, row: row, within: line)
+    canvas.write("▆╸", empty, column: end - 2, row: row, within: statusLine)
   }
 
   private var title: String { scene.conversation.story.title.fitting(columns: titleRoom) }
@@ -77,7 +101,7 @@ extension PhoneView {
   /// The columns between the clock and the icons, or between the links.
   private var titleRoom: Int { max(8, line.count - 18) }
 
-  private var line: Range<Int> {
-    layout.header.columns.lowerBound + 2..<layout.header.columns.upperBound - 2
-  }
+  private var line: Range<Int> { layout.view.columns.dropFirst(2).dropLast(2) }
+
+  private var statusLine: Range<Int> { layout.phone.columns.dropFirst(2).dropLast(2) }
 }

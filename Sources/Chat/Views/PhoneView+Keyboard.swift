@@ -15,7 +15,7 @@ extension PhoneView {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.attachmentsTop < bottom else { return }
     canvas.fill(layout.phone.columns, from: layout.attachmentsTop, to: bottom, look.keyboard)
-    drawHomeIndicator(on: &canvas, over: look.keyboard)
+    drawSystemSign(on: &canvas)
     drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &canvas)
   }
 
@@ -30,7 +30,7 @@ extension PhoneView {
     guard top < bottom else { return false }
     canvas.fill(layout.keyboard.panel.columns, from: top, to: bottom, look.keyboard)
     if layout.keyboard.keys.upperBound < layout.keyboard.panel.rows.upperBound {
-      drawHomeIndicator(on: &canvas, over: look.keyboard)
+      drawSystemSign(on: &canvas)
     }
     return true
   }

@@ -47,7 +47,7 @@ extension PhoneView {
         bottom = Eighths(row: top.row + 1)
       }
     }
-    canvas.fill(layout.phone.columns, from: top, to: bottom, look.gap)
+    canvas.fill(layout.view.columns, from: top, to: bottom, look.gap)
   }
 
   /// The share of the color in a tint: enough for a hue of its own among 256 colors.
@@ -59,7 +59,7 @@ extension PhoneView {
     on canvas: inout Canvas
   ) {
     guard top < bottom else { return }
-    let columns = layout.phone.columns
+    let columns = layout.view.columns
     if !look.hasFewColors {
       canvas.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
     }
@@ -89,13 +89,13 @@ extension PhoneView {
         (row, height)
       default: (height, Eighths(row: row.row + 1))
       }
-    canvas.fill(layout.phone.columns, from: top, to: bottom, color)
+    canvas.fill(layout.view.columns, from: top, to: bottom, color)
   }
 
   /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge.
   private func drawTag(_ seam: Double, on canvas: inout Canvas) {
     let text = fixed(seam, signed: true)
-    let columns = layout.phone.columns
+    let columns = layout.view.columns
     let start = columns.lowerBound + (columns.count - text.columns) / 2 - 2
     let tag = start..<start + text.columns + 4
     let height = layout.edge.count - layout.bar.bottom.count

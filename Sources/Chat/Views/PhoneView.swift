@@ -10,6 +10,8 @@ struct PhoneView: Sendable {
   let time: Seconds
   let layout: PhoneLayout
   let look: Appearance
+  /// The look of the window behind a card.
+  let windowLook: Appearance
   /// The phone's lane.
   let lane: Int
   /// The status bar's note on slow or paused time; empty at normal speed.
@@ -28,16 +30,17 @@ struct PhoneView: Sendable {
     phone = scene.lanes[self.lane]
     self.time = time
     self.layout = layout
-    self.look = look
+    self.look = layout.view.isCard ? look.raised : look
+    windowLook = look
     self.timeNote = timeNote
   }
 
   func draw(on canvas: inout Canvas) {
-    canvas.fill(layout.phone, Style(look.text, on: look.screen))
+    drawWindow(on: &canvas)
     drawTranscript(on: &canvas)
     drawHeader(on: &canvas)
-    drawFloor(on: &canvas)
-    drawBar(on: &canvas)
+    drawBottom(on: &canvas)
+    drawStatus(on: &canvas)
     drawKeyboard(on: &canvas)
     drawSeam(on: &canvas)
   }
@@ -54,20 +57,22 @@ struct PhoneView: Sendable {
 // MARK: - Floor
 
 extension PhoneView {
-  /// Draws the strip below the bar's rest: the tab bar and the home indicator's strip.
-  func drawFloor(on canvas: inout Canvas) {
-    let bottom = Eighths(row: layout.phone.rows.upperBound)
-    guard layout.floorTop < bottom else { return }
-    canvas.fill(layout.phone.columns, from: layout.floorTop, to: bottom, look.chrome)
-    let hasTabBar = phone.configuration.hasTabBar
-    if !hasTabBar || tabRow < layout.phone.rows.upperBound - 1 {
-      drawHomeIndicator(on: &canvas, over: look.chrome)
-    }
-    if hasTabBar { drawTabs(on: &canvas) }
+  /// Draws the strip below the bar's rest, and over it the bar and the system's sign.
+  func drawBottom(on canvas: inout Canvas) {
+    drawFloor(on: &canvas)
+    drawBar(on: &canvas)
+    drawCardCorners(on: &canvas)
+    let isTaken =
+      phone.configuration.hasTabBar && tabRow >= layout.phone.rows.upperBound - 1
+    if !isTaken { drawSystemSign(on: &canvas) }
   }
 
-  private func drawTabs(on canvas: inout Canvas) {
-    let columns = layout.phone.columns
+  /// Draws the view's part below the bar's rest: the tab bar and the home indicator's strip.
+  private func drawFloor(on canvas: inout Canvas) {
+    guard layout.floorTop < layout.view.bottom else { return }
+    canvas.fill(layout.view.columns, from: layout.floorTop, to: layout.view.bottom, look.chrome)
+    guard phone.configuration.hasTabBar else { return }
+    let columns = layout.view.columns
     for (index, tab) in ["○ Calls", "● Chats", "○ Settings"].enumerated() {
       let third =
         columns.lowerBound + columns.count * index / 3..<columns.lowerBound
@@ -75,15 +80,6 @@ extension PhoneView {
       let ink = index == 1 ? text(on: look.chrome, .bold) : secondary(on: look.chrome)
       canvas.write(tab, ink, in: third, row: tabRow, .center)
     }
-  }
-
-  /// Draws the home indicator of phones without a home button.
-  func drawHomeIndicator(on canvas: inout Canvas, over plane: Color) {
-    guard phone.configuration.device.bottomInset > 0 else { return }
-    let columns = layout.phone.columns
-    let line = String(repeating: "▂", count: columns.count / 3)
-    canvas.write(
-      line, text(on: plane), in: columns, row: layout.phone.rows.upperBound - 1, .center)
   }
 
   /// The row of the tabs; the home indicator gives way if there is only one row.
@@ -94,7 +90,7 @@ extension PhoneView {
 
 extension PhoneView {
   /// Draws the input bar: its plane with edges in eighths, the plus, the field and the send button.
-  func drawBar(on canvas: inout Canvas) {
+  private func drawBar(on canvas: inout Canvas) {
     let bar = layout.bar
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
     // A row that the keyboard cuts has no room for round ends and text.

@@ -1,0 +1,129 @@
+import Phone
+import Screen
+
+/// The window around the app's view: the part behind a card, a browser's bar, and the system's sign.
+extension PhoneView {
+  /// Draws the view's background, on a card over the dimmed window behind it.
+  func drawWindow(on canvas: inout Canvas) {
+    guard layout.view.isCard else {
+      return canvas.fill(layout.phone, text(on: look.screen))
+    }
+    drawDimmedWindow(on: &canvas)
+    let columns = layout.view.columns
+    canvas.fill(
+      columns, from: layout.viewTop, to: layout.headerBottom, look.chrome, rounding: .full, .top)
+    canvas.fill(columns, from: layout.headerBottom, to: layout.viewBottom, look.screen)
+  }
+
+  /// Rounds the lower corners of a card that ends above the screen's bottom, over what is drawn on it.
+  func drawCardCorners(on canvas: inout Canvas) {
+    let row = layout.viewBottom.rowAtOrBelow - 1
+    guard layout.view.bottom < Eighths(row: layout.phone.rows.upperBound),
+      canvas.bounds.rows.contains(row)
+    else { return }
+    let columns = layout.view.columns
+    let corners: [(Range<Int>, RoundedBlock.Corners)] = [
+      (columns.prefix(1), .bottomLeft), (columns.suffix(1), .bottomRight),
+    ]
+    for (column, corner) in corners {
+      let plane = SplitCell(canvas[column.lowerBound, row]).upper
+      let top = Eighths(row: row)
+      canvas.fill(column, from: top, to: Eighths(row: row + 1), windowLook.dimmed(look.screen))
+      canvas.fill(column, from: top, to: layout.viewBottom, plane, rounding: .full, corner)
+    }
+  }
+}
+
+// MARK: - The dimmed window
+
+extension PhoneView {
+  /// Draws the screen that presents a card: its header over its empty body.
+  private func drawDimmedWindow(on canvas: inout Canvas) {
+    let (phone, header) = (layout.phone, layout.view.windowHeader)
+    let (plane, body) = (windowLook.dimmed(windowLook.chrome), windowLook.dimmed(windowLook.screen))
+    canvas.fill(phone, Style(windowLook.text(on: body), on: body))
+    canvas.fill(
+      Rect(columns: phone.columns, rows: header), Style(windowLook.text(on: plane), on: plane))
+    if look.hasFewColors { drawDots(on: &canvas) }
+    let row = PhoneView.nameRow(in: header)
+    guard row != layout.view.statusRow else { return }
+    let ink = look.hasFewColors ? look.text(on: plane) : look.text.mixed(with: plane, 0.5)
+    canvas.write("Chats", Style(ink, on: plane, .bold), in: phone.columns, row: row, .center)
+  }
+
+  /// Marks the dimmed window by dots, except in the row of the status bar.
+  private func drawDots(on canvas: inout Canvas) {
+    let plane = windowLook.dimmed(look.screen)
+    for row in layout.phone.rows where row != layout.view.statusRow {
+      for column in layout.phone.columns where (column + row) % 2 == 0 {
+        canvas.put(
+          Glyph("·"), Style(look.text(on: plane), on: plane), column: column, row: row,
+          within: layout.phone.columns)
+      }
+    }
+  }
+}
+
+extension Appearance {
+  /// The look of a card over a dimmed window: in the dark a little lighter, as iOS raises it.
+  var raised: Appearance {
+    guard isDark, !hasFewColors else { return self }
+    var look = self
+    look.screen = screen.mixed(with: text, 0.1)
+    look.chrome = chrome.mixed(with: text, 0.04)
+    look.incoming = incoming.mixed(with: text, 0.06)
+    return look
+  }
+
+  /// Returns the color of a plane behind a card; with few colors the screen's, on which dots tell the difference.
+  fileprivate func dimmed(_ plane: Color) -> Color {
+    hasFewColors ? screen : plane.mixed(with: Color(0x000000), isDark ? 0.5 : 0.25)
+  }
+}
+
+// MARK: - Bars
+
+extension PhoneView {
+  private static let addresses = ["🔒 chat.example", "chat.example"]
+
+  /// Draws a browser's bar below the status bar, or in its row if there is no other.
+  func drawBrowserBar(on canvas: inout Canvas) {
+    guard phone.configuration.presentation == .browser else { return }
+    let (view, columns) = (layout.view, layout.phone.columns)
+    let plane = look.keyboard
+    canvas.fill(
+      columns, from: Eighths(row: layout.phone.rows.lowerBound), to: view.highest, plane)
+    let row = (view.statusRow + view.ceiling) / 2
+    let isAlone = row > view.statusRow
+    guard isAlone || timeNote.isEmpty else { return }
+    let field = columns.dropFirst(2).dropLast(2)
+    if isAlone {
+      canvas.fill(
+        field, from: Eighths(row: row), to: Eighths(row: row + 1), look.field, rounding: .full)
+      canvas.write(
+        "↻", secondary(on: look.field), in: field.dropLast(2), row: row, .trailing)
+    }
+    let room = isAlone ? field.dropFirst(2).dropLast(4) : field.dropFirst(9).dropLast(9)
+    let address = PhoneView.addresses.first { $0.columns <= room.count } ?? "…"
+    canvas.write(address, text(on: isAlone ? look.field : plane), in: room, row: row, .center)
+  }
+
+  /// Draws the home indicator, or the buttons of Android's navigation bar, over the planes below them.
+  ///
+  /// Android draws the buttons over the keyboard, too, whose height includes them. Back hides it then, and points down.
+  func drawSystemSign(on canvas: inout Canvas) {
+    guard phone.configuration.bottomInset > 0 else { return }
+    let columns = layout.phone.columns
+    let row = layout.navigationRow ?? layout.phone.rows.upperBound - 1
+    guard canvas.bounds.contains(Position(column: columns.lowerBound, row: row)) else { return }
+    let plane = SplitCell(canvas[columns.lowerBound, row]).main
+    guard layout.navigationRow != nil else {
+      let line = String(repeating: "▂", count: columns.count / 3)
+      return canvas.write(line, text(on: plane), in: columns, row: row, .center)
+    }
+    let back = scene.isKeyboardUp || scene.isPanelUp ? "▽" : "◁"
+    for (sign, columns) in zip([back, "○", "□"], layout.navigationButtons) {
+      canvas.write(sign, text(on: plane), in: columns, row: row, .center)
+    }
+  }
+}
