@@ -65,6 +65,7 @@ private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
   "−": "-", "’": "'", "‘": "'", "“": "\"", "”": "\"", "×": "x",
   "❙": "|", "▸": ">", "€": "E", "•": "*", "█": "#", "■": "#", "░": ":", "▒": "%",
   "↶": "<", "↷": ">", "⎘": "=", "⏎": "<", "☆": "*", "⇠": "<",
+  "◁": "<", "▽": "v", "□": "#", "↻": "@", "╱": "/",
 ]
 
 /// The ASCII letter of each Latin letter with a mark.
@@ -91,7 +92,7 @@ private let widePairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = {
     小sm 逆<- 改re 行t 换re 空sp 白c 格c
     😀:D 😃=D 😄^D 😁8D 😆xD 😅;D 😂'D 🤣XD 🙂:) 😉;) 😊^) 😇0) 🥰<3 😍*) 😘:* 😋:P 😜;P 🤔:? 😐:| 😏:J
     😴zZ 😎B) 😮:O 😢:( 😭;( 😱=O 😡>( 👍+1 👏cl 🙏/\\ 👀oo 👎-1 🎉*! 🚢~^
-    🔍Q 🌄/\\ 📷[] 📄== 📍v. 👤o- 📊|: 📅## 🎤o= 🕘:. 🐻B( 🍔=) ⚽() 🚗&o 💡!
+    🔍Q 🌄/\\ 📷[] 📄== 📍v. 👤o- 📊|: 📅## 🎤o= 🕘:. 🐻B( 🍔=) ⚽() 🚗&o 💡! 🔒[#
     """
   var pairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = [:]
   for entry in rows.split(whereSeparator: \.isWhitespace) {
