@@ -64,7 +64,9 @@ extension Demo {
     let look = options.appearance
     let isBounce = bounceView(at: now) != nil
     let isComparison = scene(at: now).isComparison
-    let plane = isBounce || !isComparison && areas(at: now).side == nil ? look.screen : look.desk
+    let isOnPhone = !isBounce && !isComparison && areas(at: now).side == nil
+    let plane =
+      isOnPhone ? phoneLook(at: now).screen : isBounce ? look.screen : look.desk
     line.draw(on: &canvas, look, on: plane)
     guard isBounce || isComparison else { return }
     let rect = bounceView(at: now)?.rect.columns ?? 0..<size.columns

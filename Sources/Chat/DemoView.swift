@@ -105,7 +105,7 @@ extension Demo {
 
   /// Returns the technique and the seam, for a window without inspector.
   func reading(at now: Duration) -> [(text: String, style: Style)] {
-    let look = options.appearance
+    let look = phoneLook(at: now)
     let film = Film(history: history, time: playback.time(at: now))
     let technique = film.phone.configuration.laneName
     return [(technique, Style(look.text(on: look.screen), on: look.screen, .bold))]
@@ -117,7 +117,7 @@ extension Demo {
   /// Draws the technique and the seam above the transcript, with room for hints.
   private func drawReading(on canvas: inout Canvas, at now: Duration, in transcript: Rect) {
     guard let row = transcript.rows.first else { return }
-    let look = options.appearance
+    let look = phoneLook(at: now)
     canvas.fill(
       Rect(columns: transcript.columns, rows: row..<row + 1), Style(look.screen, on: look.screen))
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
