@@ -73,7 +73,8 @@ struct ListCommand: ParsableCommand {
   private func summary(of motion: KeyboardMotion) -> String {
     let (shows, hides) = (motion.curve, motion.hidingCurve)
     let hiding = hides == shows ? "" : ", hides by \(hides.easing) over \(hides.duration) s"
-    return "\(shows.easing) over \(shows.duration) s, notifies \(motion.notifiedDuration) s\(hiding)"
+    return "\(shows.easing) over \(shows.duration) s, notifies \(motion.notifiedDuration) s"
+      + hiding
   }
 
   private var table: String {
