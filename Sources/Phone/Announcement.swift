@@ -3,7 +3,7 @@ package import Motion
 /// A notification and its time of arrival.
 struct Announcement: Hashable, Sendable {
   var time: Seconds
-  let notification: KeyboardNotification
+  var notification: KeyboardNotification
   /// The keyboard's own curve, which changes during delivery may inherit.
   let curve: Curve
 }

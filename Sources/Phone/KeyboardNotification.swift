@@ -1,18 +1,43 @@
 package import Motion
 
-/// A keyboard notification, with the contents of UIKit's `userInfo`.
+/// A keyboard notification, with the contents of UIKit's `userInfo`, or another system's event with the same frames.
 package struct KeyboardNotification: Hashable, Sendable {
   package enum Name: String, CaseIterable, Sendable {
     case willChangeFrame, willShow, willHide, didChangeFrame, didShow, didHide
+    // Android's window insets; what `onProgress` would do at each frame, `BarTie.keyboardPlus` does.
+    case onPrepare, onApplyWindowInsets, onEnd
+    // The browser's.
+    case viewportResize = "visualViewport.resize"
+    case viewportScroll = "visualViewport.scroll"
   }
 
-  package let name: Name
+  /// A system's way to tell an app of the keyboard.
+  package enum Family: Sendable {
+    case keyboard, windowInsets, visualViewport
+  }
+
+  package var name: Name
   /// The keyboard's frames before and after, in screen coordinates.
   package let frameBegin: PointRect
-  package let frameEnd: PointRect
+  package var frameEnd: PointRect
   /// The announced duration, in seconds; the keyboard's motion may last longer.
   package let duration: Seconds
   package let curve: UIKitCurve
   /// True if the keyboard belongs to this app.
   package let isLocal: Bool
+}
+
+extension KeyboardNotification.Name {
+  package var family: KeyboardNotification.Family {
+    switch self {
+    case .onPrepare, .onApplyWindowInsets, .onEnd: .windowInsets
+    case .viewportResize, .viewportScroll: .visualViewport
+    default: .keyboard
+    }
+  }
+
+  /// True if it announces a change, before or at its start.
+  package var isAnnouncement: Bool {
+    [.willShow, .willHide, .onApplyWindowInsets].contains(self)
+  }
 }

@@ -53,6 +53,7 @@ extension Phone {
     _ names: [KeyboardNotification.Name], from begin: PointRect, to end: PointRect,
     by curve: Curve, notifying duration: Seconds, doneAfter delay: Seconds? = nil, at time: Seconds
   ) {
+    let delay = configuration.arrivalDelay ?? delay
     for name in names {
       let isDone = [.didChangeFrame, .didShow, .didHide].contains(name)
       let notification = KeyboardNotification(
@@ -90,8 +91,8 @@ extension PointRect {
 }
 
 extension Announcement {
-  /// True if it is a did-notification.
+  /// True if it comes after the change.
   var isDone: Bool {
-    [.didChangeFrame, .didShow, .didHide].contains(notification.name)
+    [.didChangeFrame, .didShow, .didHide, .viewportScroll].contains(notification.name)
   }
 }

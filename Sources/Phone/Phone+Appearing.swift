@@ -35,6 +35,7 @@ extension Phone {
       case .didDisappear, .didEnterBackground, .willEnterForeground: break
       }
     }
+    if step == .willAppear { dispatchInsets(at: time) }
     advance(to: time)
   }
 

@@ -74,6 +74,7 @@ extension Phone {
     let top = keyboard.rise(at: time)
     let meets = finger.reveals ? max(from, to) > top : min(from, to) < top
     guard finger.pulls || meets else { return }
+    if !finger.pulls { prepareDrag(at: time) }
     depart(at: time, isNew: !finger.pulls)
     self.finger = finger
     self.finger?.pulls = true

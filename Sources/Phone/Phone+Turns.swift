@@ -80,7 +80,13 @@ extension Phone {
 
   private mutating func deliver(_ announcement: Announcement) {
     guard isActive else { return }
-    let notification = announcement.notification
+    if let scroll = scroll(after: announcement) { schedule(scroll) }
+    for notification in translations(of: announcement.notification) {
+      post(notification, of: announcement)
+    }
+  }
+
+  private mutating func post(_ notification: KeyboardNotification, of announcement: Announcement) {
     let isObserved = viewController.observes(notification.name)
     // Did-notifications arrive after the keyboard's block, so they inherit nothing.
     turn(at: announcement.time, inheriting: announcement.isDone ? nil : announcement.curve) {

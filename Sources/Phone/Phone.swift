@@ -67,8 +67,14 @@ package struct Phone: Sendable {
 
     /// The delay until the technique learns of a change, in seconds; always 0 for one without a delay.
     package var effectiveLatency: Seconds {
+      if let arrivalDelay { return arrivalDelay }
       let usual = technique.traits.usualLatency(framesPerSecond: framesPerSecond)
       return usual > 0 ? latency ?? usual : 0
+    }
+
+    /// The chosen time from the keyboard's start to the one event; nil if it comes when the keyboard has arrived.
+    var arrivalDelay: Seconds? {
+      if case .arrival = technique.traits.delay { latency } else { nil }
     }
   }
 

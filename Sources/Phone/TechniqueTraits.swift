@@ -10,6 +10,8 @@ package struct TechniqueTraits: Sendable {
     case message(Seconds)
     /// It reads the keyboard's frame at each frame, one frame late.
     case frame
+    /// It receives one event when the keyboard has arrived; a chosen latency is the time since the start instead.
+    case arrival
   }
 
   /// The parts of the screen where a tap dismisses the keyboard.
@@ -29,6 +31,8 @@ package struct TechniqueTraits: Sendable {
   /// The source of its motion, for people; nil if it animates by a curve of its own.
   package var follows: String?
   package var delay = Delay.none
+  /// The system's way to tell the app of the keyboard.
+  package var family = KeyboardNotification.Family.keyboard
   package var dismissingTap = DismissingTap.transcript
   /// True if a second constraint keeps the bar above the app's own panel.
   package var clearsPanel = false
@@ -48,7 +52,7 @@ package struct TechniqueTraits: Sendable {
   /// Returns the default delay in seconds; 0 for a technique without one.
   func usualLatency(framesPerSecond: Int) -> Seconds {
     switch delay {
-    case .none: 0
+    case .none, .arrival: 0
     case .message(let seconds): seconds
     case .frame: 1 / Double(framesPerSecond)
     }

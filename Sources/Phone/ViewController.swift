@@ -10,6 +10,8 @@ package struct ViewController: Sendable {
   var bottomConstraint = Constraint(identifier: "mainBottom")
   /// The strip at the screen's bottom for the tab bar and the home indicator.
   private(set) var bottomLayoutGuide: LayoutGuide
+  /// The height of home indicator or navigation bar, without a tab bar; a rotation changes it.
+  private(set) var systemInset: Double
   /// The screen's height; a rotation changes it.
   package private(set) var screenHeight: Double
   /// The view's frame without a technique's changes, in the window's coordinates; a rotation changes it.
@@ -19,7 +21,7 @@ package struct ViewController: Sendable {
   /// True while a finger drags the keyboard, as a scroll view's pan gesture tells.
   package internal(set) var isDragging = false
   /// The object that places the bar instead of layout; nil for layout.
-  var tie: BarTie?
+  package var tie: BarTie?
   /// The changes since the last turn began, for the timeline.
   private(set) var actions: [String] = []
 
@@ -71,6 +73,7 @@ package struct ViewController: Sendable {
     originY = Animator(fullView.y)
     viewHeight = Animator(fullView.height)
     bottomLayoutGuide = LayoutGuide(length: configuration.bottomLayoutGuideLength)
+    systemInset = configuration.bottomInset
     keyboardCurve = configuration.keyboardMotion.curve
     keyboardReturn = configuration.keyboardMotion.wayBack
     replacement = configuration.curve
@@ -85,6 +88,8 @@ package struct ViewController: Sendable {
 package enum BarTie: Hashable, Sendable {
   /// The keyboard's top edge, as UIKeyboardLayoutGuide follows it.
   case keyboard
+  /// Some points above the keyboard's top edge, or below it if negative.
+  case keyboardPlus(Double)
   /// The technique's own estimate of the keyboard's rise, in points.
   case estimate(Animator)
   /// A recording that starts at a time; infinity before it starts.
@@ -100,6 +105,7 @@ extension ViewController {
     let place: Double
     switch tie {
     case .keyboard: place = min(rest, screenHeight - keyboardRise)
+    case .keyboardPlus(let points): place = min(rest, screenHeight - keyboardRise - points)
     case .estimate(let rise): place = min(rest, screenHeight - rise.value(at: time))
     case .recording(let bar, let start): return bar.bottom(at: time - start)
     case nil: place = min(fullView.y + viewHeight.value(at: time), rest)
@@ -111,7 +117,7 @@ extension ViewController {
   package func barVelocity(at time: Seconds, keyboardVelocity: Double) -> Double {
     let placeVelocity: Double
     switch tie {
-    case .keyboard: placeVelocity = keyboardVelocity
+    case .keyboard, .keyboardPlus: placeVelocity = keyboardVelocity
     case .estimate(let rise): placeVelocity = rise.velocity(at: time)
     case .recording(let bar, let start): return bar.velocity(at: time - start)
     case nil: placeVelocity = -viewHeight.velocity(at: time)
@@ -225,6 +231,12 @@ extension ViewController {
     change(\.barRise, to: bottomConstraint.constant, bottomConstraint.identifier)
   }
 
+  /// Sets the constraint to 0 without an action, for a tie that takes its place.
+  mutating func resetConstraint() {
+    bottomConstraint.constant = 0
+    barRise.set(0)
+  }
+
   /// The constraint with an identifier, as looked up in article 002's tip; nil if there is none.
   package subscript(constraint identifier: String) -> Constraint? {
     get { bottomConstraint.identifier == identifier ? bottomConstraint : nil }
@@ -267,6 +279,7 @@ extension ViewController {
     let oldY = fullView.y
     fullView = configuration.viewFrame
     bottomLayoutGuide = LayoutGuide(length: configuration.bottomLayoutGuideLength)
+    systemInset = configuration.bottomInset
     view.frame.y += fullView.y - oldY
     view.frame.height = fullView.height
   }

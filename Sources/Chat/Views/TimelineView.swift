@@ -28,13 +28,13 @@ struct TimelineView {
     return film.phone.posted.filter { $0.time >= window.lowerBound }
   }
 
-  /// Returns a notification in one line: time, name, heights before and after, duration, curve.
+  /// Returns a notification in one line: time, name, heights before and after; UIKit's also has a duration and a curve.
   private func line(_ post: Posted) -> String {
     let note = post.notification
     let time = fixed(post.time - (film.window?.lowerBound ?? 0), digits: 3)
     let frames = "\(height(note.frameBegin))→\(height(note.frameEnd))"
-    let how = "\(note.duration) s, \(note.curve.rawValue)" + (note.isLocal ? "" : ", not ours")
-    return "\(time) \(note.name.rawValue) \(frames) \(how)"
+    let how = note.name.family == .keyboard ? " \(note.duration) s, \(note.curve.rawValue)" : ""
+    return "\(time) \(note.name.rawValue) \(frames)\(how)" + (note.isLocal ? "" : ", not ours")
   }
 
   private func height(_ frame: PointRect) -> String {
