@@ -3,6 +3,13 @@ package enum TechniqueName: String, CaseIterable, Sendable {
   case constraint, scroll, bounce, shift, transform
   case layoutGuide = "layout-guide"
   case tracking, bridge, resize, reference
+  case insetsCallback = "insets-callback"
+  case insetsJump = "insets-jump"
+  case insetsSum = "insets-sum"
+  case insetsDifference = "insets-difference"
+  case covered, pan
+  case fixedBottom = "fixed-bottom"
+  case viewport
   /// The bar of a recording: no technique, and in no list.
   case recorded
 
@@ -16,7 +23,10 @@ package enum TechniqueName: String, CaseIterable, Sendable {
         .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking,
         .reference,
       ]
-    case .android: []
+    case .android:
+      [
+        .insetsCallback, .insetsJump, .insetsSum, .insetsDifference, .covered, .pan,
+      ]
     case .reactNative:
       [
         .bridge
@@ -24,7 +34,8 @@ package enum TechniqueName: String, CaseIterable, Sendable {
     case .flutter: []
     case .web:
       [
-        .resize
+        .resize,
+        .fixedBottom, .viewport,
       ]
     }
   }
@@ -41,6 +52,14 @@ package enum TechniqueName: String, CaseIterable, Sendable {
     case .bridge: BridgeTechnique.self
     case .resize: ResizeTechnique.self
     case .reference: ReferenceTechnique.self
+    case .insetsCallback: InsetsCallbackTechnique.self
+    case .insetsJump: InsetsJumpTechnique.self
+    case .insetsSum: InsetsSumTechnique.self
+    case .insetsDifference: InsetsDifferenceTechnique.self
+    case .covered: CoveredTechnique.self
+    case .pan: PanTechnique.self
+    case .fixedBottom: FixedBottomTechnique.self
+    case .viewport: ViewportTechnique.self
     case .recorded: RecordedTechnique.self
     }
   }
