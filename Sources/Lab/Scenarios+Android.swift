@@ -1,0 +1,12 @@
+import Phone
+
+extension Scenario {
+  /// The situations on Android.
+  static let android = [
+    Scenario(
+      "edge-to-edge",
+      "a navigation bar of 48 in a window of Android that is not resized; up, and down again",
+      setUp: { $0.change(to: .android) },
+      (0, { $0.setKeyboard(up: true, at: $1) }), (1.0, { $0.setKeyboard(up: false, at: $1) }))
+  ]
+}
