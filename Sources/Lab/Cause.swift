@@ -27,6 +27,8 @@ package enum Cause: Hashable, Sendable {
   case repeatedFrame(KeyboardNotification.Name, Seconds)
   /// The keyboard jumps at a time, although it was announced to move for some seconds.
   case announcedJump(Seconds, duration: Seconds)
+  /// In flight, the bar is some points above the keyboard's insets, or below.
+  case flightError(Double)
   /// This notification never arrives.
   case lost(KeyboardNotification.Name)
   /// The technique does not observe a notification, because another screen shows.
@@ -70,6 +72,7 @@ extension Cause {
     if witness.isHeld { return [.dragged] + witness.readings }
     if let situation = witness.situation { return [situation] + witness.readings }
     if seam < 0, let panel = witness.ignoredPanel { return [panel] }
+    if let flight = witness.flightError { return witness.drag + [flight] }
     if let early = witness.causeOfWaiting { return witness.drag + [early] }
     if let empty = witness.emptyFrame { return [empty] + witness.readings }
     let aim = abs(witness.aim) > least ? witness.causesOfAim : []

@@ -207,6 +207,9 @@ extension Cause {
       return "The bar moves \(at(time)) by a \(name.rawValue) that repeats the keyboard's frame."
     case .announcedJump(let time, let duration):
       return "The keyboard jumps \(at(time)), announced over \(shortened(duration)) s."
+    case .flightError(let error):
+      return "While the insets move, the bar \(error > 0 ? "adds" : "subtracts") "
+        + "the \(points(abs(error))) of the system bar."
     case .lost(let name): return "The notification \(name.rawValue) is lost."
     case .unobserved(let name, let time):
       return "Another screen shows, so nothing observes the \(name.rawValue) \(at(time))."

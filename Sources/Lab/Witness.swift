@@ -27,7 +27,7 @@ struct Witness {
   /// The show and hide notifications since the start.
   var announcements: [Posted] {
     phone.posted.filter {
-      [.willShow, .willHide].contains($0.notification.name) && $0.time >= start
+      $0.notification.name.isAnnouncement && $0.time >= start
     }
   }
 
@@ -69,6 +69,7 @@ extension Witness {
     if traits.readsKeyboard, announcements.allSatisfy({ !$0.wasObserved }), !observesAnnouncements {
       return .lateReadings(configuration.effectiveLatency)
     }
+    if phone.viewController.observes(.viewportResize) { return missingEvent.map(Cause.waits) }
     guard phone.viewController.observes(.didShow) else { return nil }
     if let time = unannouncedMove, !phone.viewController.isMoving(at: self.time) {
       return .unannounced(time)
@@ -77,6 +78,19 @@ extension Witness {
     let arrived = phone.posted.last { $0.notification.name == name && $0.time >= start }
     if let arrived, arrived.notification.frameEnd.isEmpty { return .emptyFrame(name) }
     return .waits(name)
+  }
+
+  /// The browser's event that has not come since the keyboard's last move.
+  private var missingEvent: KeyboardNotification.Name? {
+    let since = (keyboardMove?.time ?? start) - Witness.instant
+    let names = phone.posted.filter { $0.time >= since }.map(\.notification.name)
+    return [.viewportResize, .viewportScroll].first { !names.contains($0) }
+  }
+
+  /// The points by which a bar in flight misses the keyboard's insets; nil if it follows them.
+  var flightError: Cause? {
+    guard case .keyboardPlus(let points) = phone.viewController.tie, points != 0 else { return nil }
+    return .flightError(points)
   }
 
   private var observesAnnouncements: Bool {
@@ -115,7 +129,9 @@ extension Witness {
     guard let post = newAnnouncements.last else { return [causeOfSilence] + readings }
     let (name, frame) = (post.notification.name, post.notification.frameEnd)
     guard post.notification.isLocal else { return [.otherApp(name, points: points(post))] }
-    guard post.wasObserved else { return [.unobserved(name, post.time)] }
+    guard post.wasObserved else {
+      return [observesNothing ? .ignored(name, post.time) : .unobserved(name, post.time)]
+    }
     if isWrong(post) {
       return [
         .wrongHeight(name, post.time, announced: points(post), real: keyboardTarget)
@@ -133,10 +149,13 @@ extension Witness {
     return traits.readsKeyboard ? readings : causesOfHeight(frame.height, visible: points(post))
   }
 
+  /// True if the technique leaves all to the system.
+  private var observesNothing: Bool { phone.posted.allSatisfy { !$0.wasObserved } }
+
   /// The reason why nothing has been announced since the keyboard moved.
   private var causeOfSilence: Cause {
     switch configuration.delivery {
-    case .losing(let name): .lost(name)
+    case .losing(let name): .lost(traits.family == .windowInsets ? .onApplyWindowInsets : name)
     case .late(let delay): .lateNotifications(delay)
     default: .unannounced(keyboardMove?.time ?? start)
     }

@@ -141,14 +141,18 @@ import Testing
     case .waits(let name):
       let arrived = run.posts(name).first?.time ?? .infinity
       let first = run.times.firstIndex { $0 >= arrived } ?? run.times.count
-      let start = run.times.firstIndex { $0 >= arrived - 0.05 } ?? 0
-      return technique == .resize && Set(run.bars[min(start, max(0, first - 1))..<first]).count <= 1
+      // The browser's second event follows the first by a frame.
+      let start = run.times.firstIndex { $0 >= arrived - 0.015 } ?? 0
+      return [.resize, .viewport].contains(technique)
+        && Set(run.bars[min(start, max(0, first - 1))..<first]).count <= 1
     case .dragged:
       let held = run.phone.keyboard.moves.filter(\.isHeld).map(\.time)
       return !held.isEmpty
         && !run.phone.posted.contains { $0.time >= held[0] && $0.time < 0.5 }
     case .unannounced(let time):
-      let isAnnounced = [.willShow, .willHide].contains { run.post($0, at: time) != nil }
+      let isAnnounced = [.willShow, .willHide, .onApplyWindowInsets].contains {
+        run.post($0, at: time) != nil
+      }
       return !isAnnounced && run.step(run.rises, at: time).map { $0.before != $0.after } ?? false
     case .appearedUnder(let time):
       return run.phone.lastAppearance == time && run.posts(.willShow).isEmpty
@@ -164,11 +168,13 @@ import Testing
     case .announcedJump(let time, let duration):
       let isAnnounced = run.post(.willShow, at: time)?.notification.duration == duration
       return isAnnounced && moves(run.rises, by: .immediate)
+    case .flightError(let points): return run.seams.contains { abs($0 - points) < 0.5 }
     case .lost(let name): return run.posts(name).isEmpty
     case .unobserved(let name, let time): return run.post(name, at: time)?.wasObserved == false
     case .ignored(let name, let time):
       let post = run.post(name, at: time)
-      return post?.wasObserved == true && post?.actions.isEmpty == true
+      return post?.actions.isEmpty == true
+        && (post?.wasObserved == true || run.phone.posted.allSatisfy { !$0.wasObserved })
     case .ignoredPanel(let points):
       return !technique.traits.clearsPanel && points == run.phone.panelHeight
         && run.seams.contains { abs($0 + points) < 20.5 }
