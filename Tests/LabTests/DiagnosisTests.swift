@@ -5,7 +5,7 @@ import Testing
 
 /// The diagnosis of every technique in every scenario, against samples of the phone taken here.
 @Suite struct DiagnosisTests {
-  /// A run of a scenario, sampled before its first event and then each millisecond while our screen shows.
+  /// A run of a scenario, sampled before its first event and then each millisecond, while our screen shows.
   private struct Run {
     var phone: Phone
     var times: [Seconds] = []
@@ -18,7 +18,7 @@ import Testing
       chosen.technique = technique
       phone = scenario.beginning(chosen, at: 0)
       var last: Seconds?
-      sample(at: 0, as: -0.001)
+      if phone.isOnScreen { sample(at: 0, as: -0.001) }
       for step in 0...Int((scenario.duration * 1000).rounded()) {
         let time = Double(step) / 1000
         scenario.perform(on: &phone, after: last, until: time, start: 0)
