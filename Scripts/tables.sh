@@ -69,7 +69,7 @@ scenarios() {
       $2 == "name" {
         print "### " $4 "\n"
         print sentence($8) "\n"
-        print "- **The bar sits on:** " $12 "."
+        print "- **Edge:** " $12 "."
         print "- **Met by:** " $16 "."
         print "- **Source:** " $20 ".\n"
       }

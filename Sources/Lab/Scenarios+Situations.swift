@@ -47,7 +47,7 @@ extension Scenario {
       setUp: { $0.delivery = .losing(.willHide) },
       (0, { $0.setKeyboard(up: true, at: $1) }), (0.05, { $0.setKeyboard(up: false, at: $1) })),
     Scenario(
-      "ios26-hide", "iOS 26: up, and down with an end frame that still has 44 points",
+      "ios26-hide", "up, and down as on iOS 26: the end frame still has 44 points",
       setUp: {
         $0.device = .iPhone13; $0.keyboardMotion = .ios26
       },
