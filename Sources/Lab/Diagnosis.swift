@@ -101,11 +101,11 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the techniques that are right in a scenario at every sample, with the other settings of a configuration.
+  /// Returns the techniques of a configuration's platform that are right in a scenario at every sample, with its other settings.
   package static func techniques(
     rightIn scenario: Scenario, with settings: Phone.Configuration, rate: Double
   ) -> [TechniqueName] {
-    TechniqueName.allCases.filter { technique in
+    settings.platform.techniques.filter { technique in
       var configuration = settings
       configuration.technique = technique
       return !Measurement(configuration, in: scenario, rate: rate).figures.isWrong

@@ -88,6 +88,8 @@ extension Measurement {
       .init("transcript_policy", .text(configuration.transcriptPolicy.rawValue)),
       .init("max_scroll_jump_pt", .rounded(maxScrollJump)),
       .init("anchor_moved_pt", .rounded(anchorMoved)),
+      .init("platform", .text(configuration.platform.rawValue)),
+      .init("presentation", .text(configuration.presentation.rawValue)),
     ]
   }
 

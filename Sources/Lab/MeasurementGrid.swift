@@ -7,17 +7,23 @@ package struct MeasurementGrid: Sendable {
   private let scenarios: [Scenario]
   private let devices: [Device]
   private let keyboards: [KeyboardKind]
-  private let motions: [KeyboardMotion]
+  private let motions: [KeyboardMotion]?
   private let policies: [TranscriptPolicy]
+  private let platform: Platform?
+  private let presentation: Presentation?
 
+  /// Creates a grid; each technique is measured on a platform's phone, by default its own platform's.
+  ///
+  /// - Parameter motions: The keyboard's motions; nil for the platform's own.
   package init(
     techniques: [TechniqueName], scenarios: [Scenario], devices: [Device],
-    keyboards: [KeyboardKind], motions: [KeyboardMotion],
-    policies: [TranscriptPolicy] = [.atEnd]
+    keyboards: [KeyboardKind], motions: [KeyboardMotion]? = nil,
+    policies: [TranscriptPolicy] = [.atEnd], on platform: Platform? = nil,
+    _ presentation: Presentation? = nil
   ) {
     (self.techniques, self.scenarios) = (techniques, scenarios)
     (self.devices, self.keyboards, self.motions) = (devices, keyboards, motions)
-    self.policies = policies
+    (self.policies, self.platform, self.presentation) = (policies, platform, presentation)
   }
 
   /// Measures every combination in that order.
@@ -35,10 +41,9 @@ package struct MeasurementGrid: Sendable {
   package func situations(of base: Phone.Configuration) -> [Situation] {
     var known: [String: Set<Phone.Configuration>] = [:]
     return techniques.flatMap { technique in
-      scenarios.flatMap { scenario in
-        phones(of: base).compactMap { phone -> Situation? in
-          var phone = phone
-          phone.technique = technique
+      let phones = phones(of: base, for: technique)
+      return scenarios.flatMap { scenario in
+        phones.compactMap { phone -> Situation? in
           let configuration = scenario.configuration(from: phone)
           guard known[scenario.name, default: []].insert(configuration).inserted else { return nil }
           return Situation(configuration: configuration, scenario: scenario)
@@ -47,10 +52,14 @@ package struct MeasurementGrid: Sendable {
     }
   }
 
-  private func phones(of base: Phone.Configuration) -> [Phone.Configuration] {
-    devices.flatMap { device in
+  private func phones(
+    of base: Phone.Configuration, for technique: TechniqueName
+  ) -> [Phone.Configuration] {
+    var base = base
+    base.show(technique, on: platform, presentation)
+    return devices.flatMap { device in
       keyboards.flatMap { keyboard in
-        motions.flatMap { motion in
+        (motions ?? [base.keyboardMotion]).flatMap { motion in
           policies.map { policy in
             var phone = base
             (phone.device, phone.keyboard, phone.keyboardMotion) = (device, keyboard, motion)

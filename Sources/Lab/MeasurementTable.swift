@@ -2,15 +2,63 @@ import Motion
 import Phone
 import Strings
 
-/// Measurements as an aligned table: shared values above it, a dot for zero, a star for the worst of each column.
+/// Measurements as an aligned table: shared values above it, platforms as titles, a dot for zero, a star for the worst of each
+/// column.
 package struct MeasurementTable: CustomStringConvertible {
   private let measurements: [Measurement]
 
   package init(_ measurements: [Measurement]) { self.measurements = measurements }
 
   package var description: String {
-    let columns = names + circumstances.filter { !$0.isShared } + figures
-    return ([shared, ""] + Column.lines(columns) + legend).joined(separator: "\n")
+    let differing = circumstances.filter { !$0.isShared && !isInTitles($0) }
+    let isWide = Column.lines(names + differing + figures)[0].count > MeasurementTable.width
+    let omitted = isWide ? differing.filter(isDecided) : []
+    let columns = names + differing.filter { !omitted.contains($0) } + figures
+    return ([shared, ""] + titled(Column.lines(columns)) + legend(omitting: omitted))
+      .joined(separator: "\n")
+  }
+
+  /// The width above which columns that technique and scenario decide are left out.
+  private static let width = 100
+}
+
+// MARK: - Groups
+
+extension MeasurementTable {
+  /// The rows of techniques of one platform each, in order; all rows if all are on one platform's phone.
+  private var groups: [Range<Int>] {
+    guard Set(measurements.map(\.configuration.platform)).count > 1 else {
+      return [measurements.indices]
+    }
+    return measurements.indices.reduce(into: []) { groups, row in
+      if let last = groups.last, home(of: row) == home(of: last.lowerBound) {
+        groups[groups.count - 1] = last.lowerBound..<row + 1
+      } else {
+        groups.append(row..<row + 1)
+      }
+    }
+  }
+
+  private func home(of row: Int) -> Platform {
+    measurements[row].configuration.technique.traits.platform
+  }
+
+  /// Returns whether the groups' titles can tell the values of a column.
+  private func isInTitles(_ column: Column) -> Bool {
+    groups.count > 1 && groups.allSatisfy { Set(column.values[$0]).count == 1 }
+  }
+
+  /// Returns the lines with a title above each group: the platform, and the values that its rows share.
+  private func titled(_ lines: [String]) -> [String] {
+    guard groups.count > 1 else { return lines }
+    let told = circumstances.filter { !$0.isShared && isInTitles($0) }
+    return lines.prefix(2)
+      + groups.flatMap { rows in
+        let platform = home(of: rows.lowerBound)
+        let values = told.map { $0.values[rows.lowerBound] }.filter { $0 != platform.rawValue }
+        return ["", ([platform.heading] + values).joined(separator: ", ")]
+          + lines.dropFirst(2 + rows.lowerBound).prefix(rows.count)
+      }
   }
 }
 
@@ -25,6 +73,16 @@ extension MeasurementTable {
   }
 
   private var circumstances: [Column] { Column.circumstances(of: measurements) + [policy] }
+
+  /// Returns whether a technique in a scenario has the same value in all its rows.
+  private func isDecided(_ column: Column) -> Bool {
+    var known: [[String]: String] = [:]
+    return zip(measurements, column.values).allSatisfy { measurement, cell in
+      let row = [measurement.configuration.technique.rawValue, measurement.scenario]
+      defer { known[row] = cell }
+      return known[row].map { $0 == cell } ?? true
+    }
+  }
 
   private var policy: Column {
     Column("transcript", measurements.map(\.configuration.transcriptPolicy.rawValue))
@@ -63,45 +121,59 @@ extension MeasurementTable {
       if figure != nil, Double(size) == 0 { return "· " }
       return text(figure) + (size == worst && measurements.count > 1 ? "*" : " ")
     }
-    return Column(figures: [name + " ", unit + " "] + cells)
+    return Column(figures: [name, unit] + cells)
   }
 
-  private var legend: [String] {
-    measurements.count > 1
-      ? ["", "· nothing   * the worst of its column   ends: gap +, overlap −   anchor: up +"] : []
+  private func legend(omitting omitted: [Column]) -> [String] {
+    guard measurements.count > 1 else { return [] }
+    let names = omitted.map(\.name).joined(separator: ", ")
+    return ["", "· nothing   * the worst of its column   ends: gap +, overlap −   anchor: up +"]
+      + (omitted.isEmpty
+        ? [] : ["\(names): the platform's or the scenario's own, see --format csv"])
   }
 }
 
 // MARK: - Columns
 
 /// A column of cells of one width; the first two are its header.
-struct Column {
+struct Column: Equatable {
+  let name: String
   let cells: [String]
-  /// The value that all rows share; nil if rows differ.
+  /// The values of the rows; empty for numbers.
+  let values: [String]
+  /// True if all rows have the same value.
+  let isShared: Bool
+  /// The name and the value that all rows share; nil if rows differ, or if it goes without saying.
   let heading: String?
 
-  var isShared: Bool { heading != nil }
-
-  /// Creates a column of names, flush left.
-  init(_ name: String, _ values: [String]) {
+  /// Creates a column of names, flush left; `usual` goes without saying if all rows have it.
+  init(_ name: String, _ values: [String], usual: String? = nil) {
     let cells = [name, ""] + values
     let width = cells.map(\.count).max() ?? 0
     self.cells = cells.map { $0 + String(repeating: " ", count: width - $0.count) }
-    heading = Set(values).count == 1 ? values.first.map { "\(name) \($0)" } : nil
+    (self.name, self.values) = (name, values)
+    isShared = Set(values).count == 1
+    heading = isShared && values.first != usual ? values.first.map { "\(name) \($0)" } : nil
   }
 
   /// Creates a column of numbers, flush right.
   init(figures cells: [String]) {
     let width = cells.map(\.count).max() ?? 0
     self.cells = cells.map { String(repeating: " ", count: width - $0.count) + $0 }
-    heading = nil
+    (name, values, isShared, heading) = ("", [], false, nil)
   }
 }
 
 extension Column {
-  /// Returns the columns of devices, keyboards and motions; a table leaves out those that all rows share.
+  /// Returns the columns of the phones' settings; a table leaves out those that all rows share.
   static func circumstances(of measurements: [Measurement]) -> [Column] {
     [
+      Column(
+        "platform", measurements.map(\.configuration.platform.rawValue),
+        usual: Platform.ios.rawValue),
+      Column(
+        "presentation", measurements.map(\.configuration.presentation.rawValue),
+        usual: Presentation.fullScreen.rawValue),
       Column("device", measurements.map(\.configuration.device.name)),
       Column("keyboard", measurements.map(\.configuration.keyboard.rawValue)),
       Column("motion", measurements.map(\.configuration.keyboardMotion.name)),

@@ -83,9 +83,15 @@ struct TrackLaboratory {
     barDelay = max(0, firstOfBar.start - first.start) / scale
   }
 
+  /// The techniques that it tries.
+  private static let techniques: [TechniqueName] = [
+    .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .bridge, .resize,
+    .reference,
+  ]
+
   /// The techniques, the closest first; of two that are nearly as close the one with fewer changes.
   var matches: [TechniqueMatch] {
-    TechniqueName.allCases.map(match).sorted { $0.strangeness < $1.strangeness }
+    TrackLaboratory.techniques.map(match).sorted { $0.strangeness < $1.strangeness }
   }
 
   /// Returns the phone of a match at a time.

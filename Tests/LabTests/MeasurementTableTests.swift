@@ -20,12 +20,12 @@ import Testing
       lines([.constraint, .shift, .transform], ["show"]) == [
         "device iphone-8, keyboard predictive, motion ios, inherit off, transcript at-end",
         "",
-        "technique  scenario  gap  overlap   rms  out  settles  ends  jump  scroll  anchor",
-        "                      pt       pt    pt   ms       ms    pt  rows      pt      pt",
+        "technique  scenario   gap overlap   rms  out settles ends jump scroll anchor",
+        "                       pt      pt    pt   ms      ms   pt rows     pt     pt",
         // ease-in-out's slope is 1.724 in the middle: 260 / 0.25 · 1.724 / 60 = 29.9, and 22.6 over 0.33 s.
-        "constraint show     17.1*    56.9  13.5  461*     466*    ·   1.1*   29.8*  260.0*",
-        "shift      show      4.7     95.6* 26.7* 458      466*    ·   0.8    22.5   260.0*",
-        "transform  show        ·        ·     ·    ·        ·     ·   1.0    28.9   260.0*",
+        "constraint show     17.1*   56.9  13.5  461*    466*   ·  1.1*  29.8* 260.0*",
+        "shift      show      4.7    95.6* 26.7* 458     466*   ·  0.8   22.5  260.0*",
+        "transform  show        ·       ·     ·    ·       ·    ·  1.0   28.9  260.0*",
         "",
         "· nothing   * the worst of its column   ends: gap +, overlap −   anchor: up +",
       ])
