@@ -6,6 +6,7 @@ package enum Command: Hashable, CaseIterable, Sendable {
   case slower, pause, stepForward, stepBack, replay
   case nextTechnique, nextKeyboard, nextMotion, nextDevice, toggleTabBar, toggleInheritance
   case nextPanel, nextDragFrom, rotate, toggleReducedMotion, nextPolicy, jumpToEnd
+  case nextPlatform, comparePlatform
   case addLane, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario, toggleBounceScreen
   case toggleInspector, toggleSeam, toggleHints, nextAppearance, openWorkbench
@@ -73,6 +74,21 @@ package struct KeyBinding: Hashable, Sendable {
         KeyBinding("b", .toggleTabBar, "tab bar on or off"),
         KeyBinding("z", .rotate, "rotate the phone"),
         KeyBinding("R", .toggleReducedMotion, "reduced motion on or off"),
+        KeyBinding("P", .nextPlatform, "next platform"),
+      ]
+    ),
+    (
+      "compare",
+      [
+        KeyBinding("t", .nextTechnique, "next technique"),
+        KeyBinding("x", .addLane, "compare: add a lane"),
+        KeyBinding("w", .comparePlatform, "compare a platform's ways"),
+        KeyBinding("X", .removeLane, "remove the selected lane"),
+        KeyBinding(digit: .chooseLane, "select a lane"),
+        KeyBinding("]", .nextScenario, "next scenario"),
+        KeyBinding("[", .lastScenario, "previous scenario"),
+        KeyBinding("c", .startScenario, "run the scenario"),
+        KeyBinding("o", .toggleBounceScreen, "article 002's own screen"),
       ]
     ),
     (
@@ -84,33 +100,15 @@ package struct KeyBinding: Hashable, Sendable {
       ]
     ),
     (
-      "time",
+      "time and curves",
       [
         KeyBinding("s", .slower, "slow motion, down to 1/10"),
         KeyBinding("p", .pause, "pause or resume"),
         KeyBinding(".", .stepForward, "one frame forward"),
         KeyBinding(",", .stepBack, "one frame back"),
         KeyBinding("r", .replay, "replay the last animation"),
-      ]
-    ),
-    (
-      "curves",
-      [
         KeyBinding("e", .openWorkbench, "tune and export curves"),
         KeyBinding("u", .toggleInheritance, "inherit the curve"),
-      ]
-    ),
-    (
-      "compare",
-      [
-        KeyBinding("t", .nextTechnique, "next technique"),
-        KeyBinding("x", .addLane, "compare: add a lane"),
-        KeyBinding("X", .removeLane, "remove the selected lane"),
-        KeyBinding(digit: .chooseLane, "select a lane"),
-        KeyBinding("]", .nextScenario, "next scenario"),
-        KeyBinding("[", .lastScenario, "previous scenario"),
-        KeyBinding("c", .startScenario, "run the scenario"),
-        KeyBinding("o", .toggleBounceScreen, "article 002's own screen"),
       ]
     ),
     (
@@ -187,7 +185,7 @@ extension Key {
 
 /// The effect of a typed character.
 package enum TypedMeaning: Hashable, Sendable {
-  /// It is text, or belongs to the workbench or the help.
+  /// It is text, or belongs to the workbench, the help or the list of platforms.
   case taken
   /// The keyboard is down, and it is a command.
   case command(KeyBinding)
@@ -198,7 +196,9 @@ package enum TypedMeaning: Hashable, Sendable {
 extension Demo {
   /// Returns the effect of typing a character at a time.
   package func meaning(ofTyped character: Character, at now: Duration) -> TypedMeaning {
-    guard !showsWorkbench, !showsHelp, !isTyping(at: now) else { return .taken }
+    guard !showsWorkbench, !showsHelp, platformChoice == nil, !isTyping(at: now) else {
+      return .taken
+    }
     return KeyBinding.binding(for: .character(character), [], typing: false)
       .map { .command($0) } ?? .nothing
   }

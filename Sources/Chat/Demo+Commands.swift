@@ -21,6 +21,7 @@ extension Demo {
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .help: helpScroll = showsHelp ? nil : 0
+    case .comparePlatform: openPlatforms(at: now)
     case .toggleInspector:
       panels = panels.next(fittingBoth: size.columns >= ScreenLayout.narrowestForBoth)
     case .toggleSeam: options.showsSeam.toggle()
@@ -32,7 +33,7 @@ extension Demo {
     case .replay: replay(at: now)
     case .slower, .pause, .stepForward, .stepBack: control(command, at: now)
     case .toggleKeyboard, .send: useKeyboard(command, at: now)
-    case .nextTechnique, .nextKeyboard, .nextMotion, .nextDevice, .toggleTabBar,
+    case .nextTechnique, .nextPlatform, .nextKeyboard, .nextMotion, .nextDevice, .toggleTabBar,
       .toggleInheritance, .nextDragFrom, .toggleReducedMotion, .nextPolicy:
       reconfigure(command, at: now)
     case .nextPanel: change(at: now) { $0.showNextPanel(at: $1) }
@@ -136,7 +137,9 @@ extension Demo {
       let phone = scene.phone.configuration
       switch command {
       case .nextTechnique:
-        scene.setTechnique(TechniqueName.allCases.following(phone.technique), at: time)
+        scene.setTechnique(phone.platform.techniques.following(phone.technique), at: time)
+      case .nextPlatform:
+        scene.setPlatform(Platform.allCases.following(phone.platform), at: time)
       case .nextKeyboard:
         let next = phone.device.keyboards.following(phone.keyboard)
         scene.reconfigure(at: time) { $0.keyboard = next }

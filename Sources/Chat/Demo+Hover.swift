@@ -17,6 +17,7 @@ extension Demo {
 
   /// Returns the place of the clickable part at a cell; nil if there is none.
   private func hovered(by pointer: Position, at now: Duration) -> Rect? {
+    if let list = platformsView(at: now) { return list.place(at: pointer, in: size) }
     if let hint = hintLine(at: now)?.hint(at: pointer) {
       return Rect(columns: hint.columns, rows: pointer.row..<pointer.row + 1)
     }

@@ -150,7 +150,8 @@ extension Demo {
       let phone = scene.phone.configuration
       switch fact {
       case .technique:
-        scene.setTechnique(TechniqueName.allCases.reversed().following(phone.technique), at: time)
+        let last = phone.platform.techniques.reversed().following(phone.technique)
+        scene.setTechnique(last, at: time)
       case .keyboard:
         let last = phone.device.keyboards.reversed().following(phone.keyboard)
         scene.reconfigure(at: time) { $0.keyboard = last }

@@ -15,6 +15,7 @@ extension Scene {
 
 extension Demo {
   mutating func use(_ mouse: Mouse, at now: Duration) -> [Effect] {
+    if let effects = usePlatforms(mouse, at: now) { return effects }
     if finger != nil, let effects = useFinger(mouse, at: now) { return effects }
     if let effects = useInspector(mouse, at: now) ?? useBar(mouse, at: now) { return effects }
     switch mouse.action {

@@ -55,6 +55,7 @@ extension Scene {
     switch command {
     case .nextKeyboard, .nextPanel, .toggleReducedMotion: return "the keyboard \(isOwn)"
     case .nextMotion: return "the keyboard's motion \(isOwn)"
+    case .nextPlatform, .comparePlatform: return "the platform \(isOwn)"
     case .nextDevice, .rotate: return "the device \(isOwn)"
     case .toggleTabBar: return "the floor \(isOwn)"
     case .nextScenario, .lastScenario: return "the scenario \(isOwn)"
@@ -143,7 +144,7 @@ extension Demo {
 extension Demo {
   /// Draws the message as a pill near the top of the screen, above bars and keyboard.
   func drawToast(on canvas: inout Canvas, at now: Duration) {
-    guard let toast, now < toast.end, !showsHelp else { return }
+    guard let toast, now < toast.end, !showsHelp, platformChoice == nil else { return }
     let (columns, rows) = toastRoom(at: now)
     let lines = toast.lines.flatMap { $0.wrapped(columns: columns.count - 6) }
     let width = (lines.map(\.columns).max() ?? 0) + 4

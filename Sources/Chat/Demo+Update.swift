@@ -58,6 +58,7 @@ extension Demo {
 extension Demo {
   private mutating func press(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> [Effect] {
     if showsHelp { return pressInHelp(key, modifiers, at: now) }
+    if let effects = pressInPlatforms(key, modifiers, at: now) { return effects }
     let typing = isTyping(at: now)
     if scene(at: now).emojiChoice != nil, let effects = useGrid(key, modifiers, at: now) {
       return effects
@@ -96,7 +97,7 @@ extension Demo {
   }
 
   private mutating func paste(_ text: String, at now: Duration) -> [Effect] {
-    helpScroll = nil
+    (helpScroll, platformChoice) = (nil, nil)
     guard scene(at: now).recording == nil else {
       show("the keyboard is the recording's own", at: now)
       return [.ring]

@@ -14,6 +14,8 @@ package struct Demo: Sendable {
   package internal(set) var playback: Playback
   /// The first line that the help shows; nil while it is closed.
   var helpScroll: Int?
+  /// The chosen row of the open list of platforms; nil while it is closed.
+  var platformChoice: Int?
   var panels: Panels
   /// The finger on the phone; nil while the mouse's button is up.
   var finger: Fingertip?
@@ -55,6 +57,11 @@ package struct Demo: Sendable {
     panels = options.panels
     var scene = options.recordedApp?.scene(with: options.phone) ?? Scene(options.phone)
     scene.conversation = Conversation(options.chat)
+    if let compared = options.compared, scene.recording == nil {
+      let first = options.phone.technique
+      let names = [first] + compared.lanes.filter { $0 != first }
+      scene.compare(names, on: options.phone.platform, at: 0)
+    }
     scenario = scene.recording?.name ?? options.scenario
     history = History(scene, at: 0)
     // Letters are commands all the time in a recording.

@@ -36,9 +36,14 @@ extension Demo {
       drawPhone(on: &canvas, at: now)
     }
     drawHints(on: &canvas, at: now)
-    drawHover(on: &canvas, at: now)
+    if platformChoice == nil { drawHover(on: &canvas, at: now) }
     drawFingertip(on: &canvas, at: now)
     drawToast(on: &canvas, at: now)
+    if let list = platformsView(at: now) {
+      list.draw(on: &canvas)
+      canvas.cursor = nil
+      drawHover(on: &canvas, at: now)
+    }
     if showsHelp {
       help(at: now).draw(on: &canvas)
       canvas.cursor = nil

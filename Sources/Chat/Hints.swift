@@ -70,7 +70,7 @@ enum Hints: CaseIterable {
       [
         (.toggleKeyboard, "keyboard"), (.help, "help"), (.addLane, "compare"),
         (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
-        (.quit, "quit"),
+        (.quit, "quit"), (.comparePlatform, "platforms"),
       ]
     case .moved:
       [
@@ -88,6 +88,7 @@ enum Hints: CaseIterable {
         (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
         (.removeLane, "remove"), (.dismissKeyboard, "back"), (.help, "help"), (.addLane, "add"),
         (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
+        (.comparePlatform, "platforms"),
       ]
     case .recording:
       [

@@ -5,6 +5,8 @@ package import Workbench
 /// The settings that a demo starts with.
 package struct Options: Hashable, Sendable {
   package var phone = Phone.Configuration()
+  /// The platform whose techniques are lanes beside the phone's at the start; nil for one phone.
+  package var compared: Platform?
   /// The recording whose keyboard moves in all lanes; nil for none.
   package var recordedApp: RecordedApp?
   /// The people, messages and answers of the chat.

@@ -35,14 +35,32 @@ extension Scene {
     for lane in lanes.indices { lanes[lane].rotate(at: time) }
   }
 
-  /// Adds a lane with the first unused technique and focuses it; does nothing if there is no room.
+  /// Sets the platform of all phones: its motion, its presentation, and its first techniques, one for each lane.
+  mutating func setPlatform(_ platform: Platform, at time: Seconds) {
+    let names = isComparison ? Array(platform.lanes.prefix(lanes.count)) : [platform.techniques[0]]
+    compare(names, on: platform, at: time)
+  }
+
+  /// Shows techniques side by side, a lane each up to the most, and focuses the first; another platform changes the phones.
+  mutating func compare(_ techniques: [TechniqueName], on platform: Platform, at time: Seconds) {
+    let names = techniques.prefix(Scene.mostLanes)
+    let scroll = scrolls[focus]
+    lanes = names.map { _ in phone }
+    (scrolls, focus, bounceScreen) = (names.map { _ in scroll }, 0, nil)
+    replaceLanes(at: time) { lane, configuration in
+      if configuration.platform != platform { configuration.change(to: platform) }
+      configuration.technique = names[lane]
+    }
+  }
+
+  /// Adds a lane with the first unused technique, the platform's before all others, and focuses it; does nothing if there is
+  /// no room.
   mutating func addLane(at time: Seconds) {
     let used = Set(lanes.map(\.configuration.technique))
-    guard lanes.count < Scene.mostLanes,
-      let technique = TechniqueName.allCases.filter({ !used.contains($0) })
-        .min(by: { $0.traits.lane < $1.traits.lane })
-    else { return }
     var configuration = chosenConfiguration(of: phone)
+    let names = configuration.platform.lanes + TechniqueName.allCases
+    guard lanes.count < Scene.mostLanes, let technique = names.first(where: { !used.contains($0) })
+    else { return }
     configuration.technique = technique
     let new = Phone(configuration, keyboardUp: isKeyboardUp, panelUp: isPanelUp, at: time)
     lanes.append(fitted(new, at: time))

@@ -18,6 +18,10 @@ extension Scene {
     case .nextTechnique:
       let name = isComparison ? lane : "technique: " + phone.technique.rawValue
       return name + "\n" + phone.technique.traits.mechanism
+    case .nextPlatform:
+      let lanes = isComparison ? "\(lanes.count) lanes" : phone.technique.rawValue
+      return "platform: \(phone.platform.heading), \(lanes)\nmotion \(phone.keyboardMotion.name), "
+        + "view \(phone.presentation.rawValue)"
     case .nextKeyboard:
       let kind = phone.keyboard
       let height = points(kind.visibleHeight(on: phone.device))
@@ -50,6 +54,7 @@ extension Scene {
     let phone = phone.configuration
     switch command {
     case .nextTechnique: return phone.laneName
+    case .nextPlatform: return phone.platform.heading
     case .nextKeyboard: return phone.keyboard.rawValue
     case .nextMotion: return phone.keyboardMotion.name
     case .nextDevice: return phone.device.name

@@ -113,7 +113,8 @@ extension HelpView {
       column: (size.columns - frame.columns) / 2, row: (size.rows - frame.rows) / 2,
       columns: frame.columns, rows: frame.rows)
     canvas.dim(look)
-    drawFrame(on: &canvas, area)
+    let more = hiddenCount(in: size) > 0 ? "↑ ↓ more · " : ""
+    canvas.drawDialog(area, title: title, close: more + "Esc closes", note: note, look)
     let inner = area.inset(columns: 2 * margin, rows: margin)
     for (index, rows) in columns.enumerated() {
       let start =
@@ -123,28 +124,6 @@ extension HelpView {
         if let line { draw(line, on: &canvas, in: place, row: row) }
       }
     }
-  }
-
-  private func drawFrame(on canvas: inout Canvas, _ area: Rect) {
-    canvas.fill(area, secondary)
-    let edge = Style(look.keyCap, on: plane)
-    let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
-    let (top, bottom) = (area.rows.lowerBound, area.rows.upperBound - 1)
-    for row in [top, bottom] { canvas.put(Glyph("─"), edge, across: area.columns, row: row) }
-    for row in top..<bottom {
-      for column in [left, right] { canvas.write("│", edge, column: column, row: row) }
-    }
-    for (corner, column, row) in [
-      ("╭", left, top), ("╮", right, top), ("╰", left, bottom), ("╯", right, bottom),
-    ] {
-      canvas.write(corner, edge, column: column, row: row)
-    }
-    let line = area.columns.dropFirst(2).dropLast(2)
-    canvas.write(
-      " \(title) ", Style(look.text(on: plane), on: plane, .bold), in: line, row: top, .leading)
-    let more = hiddenCount(in: canvas.size) > 0 ? "↑ ↓ more · " : ""
-    canvas.write(" \(more)Esc closes ", secondary, in: line, row: top, .trailing)
-    if !note.isEmpty { canvas.write(" \(note) ", secondary, in: line, row: bottom, .trailing) }
   }
 
   private func draw(_ line: Line, on canvas: inout Canvas, in columns: Range<Int>, row: Int) {
@@ -165,23 +144,6 @@ extension HelpView {
       .leading)
     canvas.write(
       value, Style(look.text(on: plane), on: plane, .bold), in: rest, row: row, .trailing)
-  }
-}
-
-extension Canvas {
-  /// Moves all colors halfway to the desk's, or dims the text if there are few colors.
-  fileprivate mutating func dim(_ look: Appearance) {
-    for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        let style = self[column, row].style
-        self[column, row].style =
-          look.hasFewColors
-          ? Style(style.foreground, on: style.background, style.attributes.union(.dim))
-          : Style(
-            style.foreground.mixed(with: look.desk, 0.6),
-            on: style.background.mixed(with: look.desk, 0.6), style.attributes)
-      }
-    }
   }
 }
 

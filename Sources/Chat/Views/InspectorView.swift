@@ -121,7 +121,9 @@ extension InspectorView {
       let device = configuration.device
       let place = device.isLandscape ? ", landscape" : " on " + device.name
       let tabs = configuration.hasTabBar ? ", tab bar" : ""
-      return ("keyboard", isPanel ? "app's panel" : kind.rawValue, height + place + tabs)
+      return (
+        "keyboard", isPanel ? "app's panel" : kind.rawValue, height + place + tabs + platform
+      )
     case .motion: return ("motion", configuration.keyboardMotion.name, motion)
     case .scenario:
       let running = film.scene.run.map { "\($0.scenario.name) is running" }
@@ -130,6 +132,15 @@ extension InspectorView {
       let policy = configuration.transcriptPolicy
       return ("transcript", policy.rawValue, policy.summary)
     }
+  }
+
+  /// The platform and the view's place, unless they are the usual ones of an iPhone.
+  private var platform: String {
+    let configuration = phone.configuration
+    let platform = configuration.platform == .ios ? nil : configuration.platform.heading
+    let presentation = configuration.presentation
+    let place = presentation == .fullScreen ? nil : presentation.rawValue
+    return [platform, place].compactMap { $0.map { ", " + $0 } }.joined()
   }
 
   /// The technique's curve, in words.

@@ -1,0 +1,94 @@
+import Phone
+import Screen
+
+/// The list of platforms over the dimmed screen: a row each, with the techniques that a comparison shows.
+struct PlatformsView {
+  /// The chosen row, which Enter opens.
+  let chosen: Int
+  /// The platform of the shown phone.
+  let present: Platform
+  let look: Appearance
+
+  private static let title = "Compare the ways of"
+  private static let close = "Esc closes"
+  private static let hint = "↑ ↓ Enter · x adds any"
+
+  private struct Row {
+    let platform: Platform
+    let name: String
+    let techniques: String
+  }
+
+  private static let rows = Platform.allCases.enumerated().map { index, platform in
+    let names = platform.lanes.prefix(Scene.mostLanes).map(\.rawValue)
+    return Row(
+      platform: platform, name: "\(index + 1)  \(platform.heading)",
+      techniques: names.joined(separator: ", "))
+  }
+
+  private static let nameColumns = (rows.map(\.name.columns).max() ?? 0) + 2
+  private static let techniqueColumns = rows.map(\.techniques.columns).max() ?? 0
+  /// The columns of the frame with its margins.
+  private static let frameColumns = 6
+  /// The columns of the mark before the present platform.
+  private static let markColumns = 2
+
+  /// Returns the place of the frame, in the middle of the window.
+  private func area(in size: Size) -> Rect {
+    let content =
+      PlatformsView.markColumns + PlatformsView.nameColumns + PlatformsView.techniqueColumns
+    let columns = min(size.columns, content + PlatformsView.frameColumns)
+    let isRoomy = size.rows >= PlatformsView.rows.count + 6
+    let rows = PlatformsView.rows.count + (isRoomy ? 4 : 2)
+    return Rect(
+      column: (size.columns - columns) / 2, row: max(0, (size.rows - rows) / 2), columns: columns,
+      rows: rows)
+  }
+
+  private func places(in size: Size) -> [Rect] {
+    let area = area(in: size)
+    let margin = (area.rows.count - PlatformsView.rows.count) / 2
+    return PlatformsView.rows.indices.map { index in
+      let row = area.rows.lowerBound + margin + index
+      return Rect(columns: area.columns.dropFirst(1).dropLast(1), rows: row..<row + 1)
+    }
+  }
+
+  /// Returns the row at a cell; nil outside of the rows.
+  func row(at position: Position, in size: Size) -> Int? {
+    places(in: size).firstIndex { $0.contains(position) }
+  }
+
+  /// Returns the place of the row at a cell.
+  func place(at position: Position, in size: Size) -> Rect? {
+    row(at: position, in: size).map { places(in: size)[$0] }
+  }
+
+  func draw(on canvas: inout Canvas) {
+    let size = canvas.size
+    canvas.dim(look)
+    canvas.drawDialog(
+      area(in: size), title: PlatformsView.title, close: PlatformsView.close,
+      note: PlatformsView.hint, look)
+    for (index, place) in places(in: size).enumerated() {
+      draw(PlatformsView.rows[index], isChosen: index == chosen, on: &canvas, in: place)
+    }
+  }
+
+  private func draw(_ row: Row, isChosen: Bool, on canvas: inout Canvas, in place: Rect) {
+    let plane = isChosen ? look.accent(on: look.keyboard) : look.keyboard
+    let name = Style(look.text(on: plane), on: plane, .bold)
+    let dim = Style(isChosen ? look.text(on: plane) : look.secondary(on: plane), on: plane)
+    canvas.fill(place, dim)
+    let columns = place.columns.dropFirst(2).dropLast(2)
+    let line = place.rows.lowerBound
+    if row.platform == present {
+      canvas.write("•", dim, in: columns, row: line, .leading)
+    }
+    let names = columns.dropFirst(PlatformsView.markColumns)
+    canvas.write(row.name.fitting(columns: names.count), name, in: names, row: line, .leading)
+    let rest = names.dropFirst(PlatformsView.nameColumns)
+    canvas.write(
+      row.techniques.fitting(columns: rest.count), dim, in: rest, row: line, .leading)
+  }
+}
