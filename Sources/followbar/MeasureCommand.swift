@@ -11,7 +11,7 @@ struct MeasureCommand: ParsableCommand {
     abstract: "Measure the seam between bar and keyboard.",
     discussion: """
       Measures every combination of technique, scenario, device, keyboard, keyboard motion and transcript policy once. A scenario with its \
-      own device or keyboard uses that. A track as the keyboard's motion is measured as the scenario recorded, on its own \
+      own device or keyboard uses that. A technique's phone is its own platform's unless --platform says otherwise. A track as the keyboard's motion is measured as the scenario recorded, on its own \
       phone, or by its first move in other scenarios. Lengths are points: gaps and overlaps are positive; a final overlap is negative. \
       Times are milliseconds from the scenario's start. A jump is the move between two frames, in rows of a window of 24. \
       scroll is the transcript's largest move between two frames, anchor the way of its first visible message, + upward.
@@ -20,7 +20,8 @@ struct MeasureCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json }
 
   @Option(
-    help: "Measure these techniques, separated by commas, or all (default: constraint).",
+    help:
+      "Measure these techniques, separated by commas, or all (default: constraint, or those of --platform and reference).",
     transform: { try findAll($0, among: TechniqueName.allCases, by: \.rawValue) })
   var technique: [TechniqueName]?
 
@@ -45,7 +46,7 @@ struct MeasureCommand: ParsableCommand {
     help: ArgumentHelp(
       "Move the keyboard by a name, all of them in turn, an easing with --duration, or a file.",
       discussion: measuredMotionHelp, valueName: "motion"))
-  var keyboardMotion = KeyboardMotion.ios.name
+  var keyboardMotion: String?
 
   @Option(
     help: "Measure these transcript policies, separated by commas, or all (default: at-end).",
@@ -78,7 +79,7 @@ struct MeasureCommand: ParsableCommand {
   func run() throws {
     let known = try settings.curves.known()
     let keyboards = try chosenKeyboards(known)
-    let scenarios = scenario ?? [keyboards[0].scenario ?? Scenario.all[0]]
+    let scenarios = scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]]
     let measurements = grid(keyboards, scenarios).measurements(
       of: try settings.configuration(known), rate: Double(rate))
     switch format {
@@ -114,14 +115,18 @@ struct MeasureCommand: ParsableCommand {
     }
   }
 
-  private func grid(_ keyboards: [ChosenKeyboard], _ scenarios: [Scenario]) -> MeasurementGrid {
+  private func grid(_ keyboards: [ChosenKeyboard]?, _ scenarios: [Scenario]) -> MeasurementGrid {
     MeasurementGrid(
-      techniques: technique ?? [.constraint], scenarios: scenarios,
-      devices: device ?? [keyboards[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
-      motions: keyboards.map(\.motion), policies: transcriptPolicy ?? [.atEnd])
+      techniques: technique ?? settings.platform?.techniques ?? [.constraint],
+      scenarios: scenarios,
+      devices: device ?? [keyboards?[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
+      motions: keyboards?.map(\.motion), policies: transcriptPolicy ?? [.atEnd],
+      on: settings.platform, settings.presentation)
   }
 
-  private func chosenKeyboards(_ known: KnownCurves) throws -> [ChosenKeyboard] {
+  /// Returns the keyboards of `--keyboard-motion`; nil for each platform's own.
+  private func chosenKeyboards(_ known: KnownCurves) throws -> [ChosenKeyboard]? {
+    guard let keyboardMotion else { return nil }
     if keyboardMotion == "all" { return KeyboardMotion.all.map { ChosenKeyboard(motion: $0) } }
     return [try ChosenKeyboard(option: keyboardMotion, duration: settings.duration, known)]
   }

@@ -29,6 +29,8 @@ struct TuneCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
 
   @Option(Settings.technique) var technique: TechniqueName?
+  @Option(Settings.platform) var platform: Platform?
+  @Option(Settings.presentation) var presentation: Presentation?
 
   @Option(
     help:
@@ -51,7 +53,7 @@ struct TuneCommand: ParsableCommand {
     help: ArgumentHelp(
       "Move the keyboard by names separated by commas, or all, an easing with --duration, or a file.",
       discussion: measuredMotionHelp, valueName: "motion"))
-  var keyboardMotion = KeyboardMotion.ios.name
+  var keyboardMotion: String?
 
   @Option(help: "The kind of easing to search; all takes the best of them.")
   var family = Family.cubicBezier
@@ -135,14 +137,16 @@ extension TuneCommand {
     phone.latency = latency.map { $0 / 1000 }
     let keyboards = try chosenKeyboards()
     return MeasurementGrid(
-      techniques: [technique ?? .constraint],
-      scenarios: scenario ?? [keyboards[0].scenario ?? Scenario.all[0]],
-      devices: device ?? [keyboards[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
-      motions: keyboards.map(\.motion)
+      techniques: [technique ?? platform?.techniques[0] ?? .constraint],
+      scenarios: scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]],
+      devices: device ?? [keyboards?[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
+      motions: keyboards?.map(\.motion), on: platform, presentation
     ).situations(of: phone)
   }
 
-  private func chosenKeyboards() throws -> [ChosenKeyboard] {
+  /// Returns the keyboards of `--keyboard-motion`; nil for the platform's own.
+  private func chosenKeyboards() throws -> [ChosenKeyboard]? {
+    guard let keyboardMotion else { return nil }
     if keyboardMotion == "all" || keyboardMotion.contains(",") && !keyboardMotion.contains("(") {
       do {
         return try findAll(keyboardMotion, among: KeyboardMotion.all, by: \.name).map {

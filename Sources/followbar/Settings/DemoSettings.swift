@@ -11,6 +11,7 @@ import Screen
 /// A new setting needs a line in `Settings`, an option and a row here, and its effect in `options()`.
 struct DemoSettings: ParsableArguments {
   @Option(Settings.technique) var technique: TechniqueName?
+  @Option(Settings.compare) var compare: Platform?
   @Option(Settings.keyboard) var keyboard: KeyboardKind?
   @Option(Settings.device) var device: Device?
   @Option(Settings.track) var track: FileSource?
@@ -28,9 +29,14 @@ struct DemoSettings: ParsableArguments {
 
   /// The settings of tapes, in the order of the documentation.
   static let rows: [SettingRow] = [
-    SettingRow(Settings.technique, \.technique),
+    SettingRow(Settings.technique, \.technique, usual: { $0.shownTechnique }),
+    SettingRow(Settings.platform, \.phone.platform),
+    SettingRow(Settings.presentation, \.phone.presentation),
+    SettingRow(Settings.compare, \.compare),
     SettingRow(Settings.keyboard, \.keyboard),
-    SettingRow(Settings.keyboardMotion, \.keyboardMotion),
+    SettingRow(
+      Settings.keyboardMotion, \.keyboardMotion,
+      usual: { $0.shownPlatform.keyboardMotion.name }),
     SettingRow(Settings.curve, \.phone.curve),
     SettingRow(Settings.duration, \.phone.duration),
     SettingRow(Settings.curves, \.phone.curves.source, write: { try $0.valueWithText() }),
@@ -74,15 +80,17 @@ struct SettingRow: Sendable {
   /// Takes the value from other settings if none is given.
   let fill: @Sendable (inout DemoSettings, DemoSettings) -> Void
 
+  /// Creates a row; `usual` returns the default that depends on the other settings.
   init<Value>(
     _ setting: Setting<Value>, _ path: any WritableKeyPath<DemoSettings, Value?> & Sendable,
+    usual: (@Sendable (DemoSettings) -> Value)? = nil,
     write: (@Sendable (Value) throws -> TapeWriter.Value)? = nil
   ) {
     (name, tapeName) = (setting.name, setting.tapeName)
     (help, defaultValue) = (setting.help, setting.defaultText)
     read = { $1[keyPath: path] = try setting.text.read($0) }
     self.write = { settings in
-      try (settings[keyPath: path] ?? setting.defaultValue).map { value in
+      try (settings[keyPath: path] ?? usual?(settings) ?? setting.defaultValue).map { value in
         try write?(value) ?? .text(setting.text.write(value))
       }
     }
@@ -101,12 +109,23 @@ struct SettingRow: Sendable {
 // MARK: - Options of the demo
 
 extension DemoSettings {
+  /// The platform of the phone: the given one, that of the comparison, or the technique's.
+  private var shownPlatform: Platform {
+    phone.platform ?? compare ?? technique?.traits.platform ?? .ios
+  }
+
+  /// The technique of the phone, or of the first lane.
+  private var shownTechnique: TechniqueName {
+    technique ?? compare?.lanes[0] ?? shownPlatform.techniques[0]
+  }
+
   /// Returns the options of the demo, with curves and motions resolved by the curves file.
   func options() throws -> Options {
     let known = try phone.curves.known(mayBeMissing: true)
     var options = Options()
     options.phone = try phone.configuration(known)
-    options.phone.technique = technique ?? options.phone.technique
+    options.phone.show(shownTechnique, on: shownPlatform, phone.presentation)
+    options.compared = compare
     options.phone.keyboard = keyboard ?? options.phone.keyboard
     options.phone.device = device ?? options.phone.device
     options.phone.transcriptPolicy = transcriptPolicy ?? options.phone.transcriptPolicy

@@ -5,6 +5,8 @@ import Phone
 
 /// The settings that all commands with phones share.
 struct PhoneSettings: ParsableArguments {
+  @Option(Settings.platform) var platform: Platform?
+  @Option(Settings.presentation) var presentation: Presentation?
   @Option(Settings.curve) var curve: String?
   @Option(Settings.duration) var duration: Double?
   @OptionGroup var curves: CurvesOption
@@ -14,7 +16,7 @@ struct PhoneSettings: ParsableArguments {
   @Flag(Settings.reducedMotion) var reducedMotion: Bool
   @Option(Settings.fps) var fps: Int?
 
-  /// Returns a phone with these settings, and defaults for all others.
+  /// Returns a phone with these settings, and defaults for all others; technique and platform are set by `show`.
   func configuration(_ known: KnownCurves) throws -> Phone.Configuration {
     var configuration = Phone.Configuration()
     let curve = try curve.map { try known.reading($0, of: "--curve") }

@@ -6,15 +6,27 @@ import Phone
 /// The settings of phones and of the demo, in the words of the command line.
 enum Settings {
   static let technique = Setting(
-    "technique", "Move the bar by this technique (see: followbar list techniques).",
-    .named(TechniqueName.allCases, by: { $0.rawValue }), defaultValue: .constraint)
+    "technique",
+    "Move the bar by this technique (see: followbar list techniques; default: constraint, or the platform's first).",
+    .named(TechniqueName.allCases, by: { $0.rawValue }))
+  static let platform = Setting(
+    "platform",
+    "Show this platform's phone, with its keyboard motion, floor and presentation (default: the technique's platform).",
+    .named(Platform.allCases, by: { $0.rawValue }))
+  static let presentation = Setting(
+    "presentation",
+    "Place the view in the window (see: followbar list presentations; default: the platform's).",
+    .named(Presentation.allCases, by: { $0.rawValue }))
+  static let compare = Setting(
+    "compare", "Compare the techniques of this platform side by side.",
+    .named(Platform.allCases, by: { $0.rawValue }), valueName: "platform")
   static let keyboard = Setting(
     "keyboard", "Show this keyboard (see: followbar list keyboards).",
     .named(KeyboardKind.allCases, by: { $0.rawValue }), defaultValue: .predictive)
   static let keyboardMotion = Setting(
     "keyboard-motion",
-    "Move the keyboard by a name (see: followbar list motions), an easing with --duration, or a file.",
-    .any, valueName: "motion", defaultValue: KeyboardMotion.ios.name)
+    "Move the keyboard by a name (see: followbar list motions; default: the platform's), an easing with --duration, or a file.",
+    .any, valueName: "motion")
   static let curve = Setting(
     "curve", "Animate the bar by this easing (default: the technique's own).", .any,
     valueName: "easing")
