@@ -14,7 +14,8 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "List the names that options take.")
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case techniques, keyboards, devices, motions, scenarios, appearances, themes
+    case techniques, platforms, presentations, keyboards, devices, motions, scenarios, appearances
+    case themes
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -29,14 +30,16 @@ struct ListCommand: ParsableCommand {
     switch format {
     case .text: try output(table)
     case .json:
-      try output(
-        JSON.list(entries.map { .object($0.members) }).text(depth: 1))
+      let depth = subject == .techniques ? 2 : 1
+      try output(JSON.list(entries.map { .object($0.members) }).text(depth: depth))
     }
   }
 
   struct Entry {
     let name: String
     let summary: String
+    /// The title above the entry and others like it; nil for a list without titles.
+    var title: String?
     /// The fields of JSON after name and summary.
     var details: [JSON.Member] = []
 
@@ -48,7 +51,14 @@ struct ListCommand: ParsableCommand {
   private var entries: [Entry] {
     switch subject {
     case .techniques:
-      TechniqueName.allCases.map { Entry(name: $0.rawValue, summary: $0.traits.summary) }
+      TechniqueName.allCases.map {
+        Entry(
+          name: $0.rawValue, summary: $0.traits.summary, title: $0.traits.platform.heading,
+          details: $0.details)
+      }
+    case .platforms: Platform.allCases.map { Entry(name: $0.rawValue, summary: summary(of: $0)) }
+    case .presentations:
+      Presentation.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
     case .keyboards:
       KeyboardKind.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
     case .devices: Device.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
@@ -58,6 +68,15 @@ struct ListCommand: ParsableCommand {
     case .appearances: Appearance.all.map { Entry(name: $0.name, summary: $0.summary) }
     case .themes: Theme.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
     }
+  }
+
+  private func summary(of platform: Platform) -> String {
+    let names = platform.lanes.prefix(3).map(\.rawValue)
+    let others = platform.lanes.count - names.count
+    let floor = platform.navigationBarHeight.map { ", navigation bar \(fixed($0, digits: 0)) pt" }
+    return "\(platform.title), keyboard motion \(platform.keyboardMotion.name), "
+      + "\(platform.presentation.rawValue)\(floor ?? ""): \(names.joined(separator: ", "))"
+      + (others > 0 ? " and \(others) more" : "")
   }
 
   private func summary(of device: Device) -> String {
@@ -78,9 +97,16 @@ struct ListCommand: ParsableCommand {
   }
 
   private var table: String {
+    let entries = entries
     let width = entries.map(\.name.count).max() ?? 0
-    return entries.map { entry in
-      entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary
+    return entries.indices.flatMap { index in
+      let (entry, title) = (entries[index], entries[index].title)
+      let line =
+        entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary
+      guard let title, index == 0 || entries[index - 1].title != title else {
+        return [title == nil ? line : "  " + line]
+      }
+      return (index == 0 ? [] : [""]) + [title, "  " + line]
     }.joined(separator: "\n")
   }
 }
@@ -92,6 +118,27 @@ extension Scenario {
     return [
       .init("edge", .text(background.edge)), .init("audience", .text(background.audience)),
       .init("source", .text(background.source)),
+    ]
+  }
+}
+
+extension TechniqueName {
+  /// The fields of its description in JSON.
+  fileprivate var details: [JSON.Member] {
+    let description = description
+    func texts(_ values: [String]) -> JSON { .list(values.map(JSON.text)) }
+    return [
+      .init("platform", .text(traits.platform.rawValue)),
+      .init("mechanism", .text(description.mechanism)),
+      .init("animates", .text(description.animates)),
+      .init("observes", .text(description.observes)),
+      .init("right", .text(description.right)), .init("wrong", .text(description.wrong)),
+      .init("fault", description.fault.map(JSON.text) ?? .null),
+      .init("remedy", description.remedy.map(JSON.text) ?? .null),
+      .init("scenario", .text(description.showing)),
+      .init("sources", texts(description.sources)),
+      .init("unverified", texts(description.unverified)),
+      .init("link", .text("docs/techniques.md#\(rawValue)")),
     ]
   }
 }

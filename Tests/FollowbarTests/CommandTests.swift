@@ -65,7 +65,10 @@ import Testing
     #expect(try run(["--curve", "bogus"]).error.hasSuffix("expected a name or a function\n"))
   }
 
-  @Test(arguments: ["techniques", "keyboards", "devices", "motions", "scenarios", "appearances"])
+  @Test(arguments: [
+    "platforms", "presentations", "keyboards", "devices", "motions", "scenarios", "appearances",
+    "themes",
+  ])
   func `list prints the same names as text and as JSON`(subject: String) throws {
     let text = try run(["list", subject])
     let names = text.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
