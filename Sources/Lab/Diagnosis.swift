@@ -26,12 +26,13 @@ package struct Diagnosis: Sendable {
   ///   - start: The beginning of the motion or the scenario, which counts as 0 s.
   ///   - end: The last time of the figures.
   ///   - slowness: The seconds of the figures per second of the phone, above 0.
+  ///   - knowsCode: False for a recorded app, whose bar only moves like the technique's.
   ///   - isOver: False while the motion goes on, so that its end is unknown.
   ///   - right: The techniques that are right in the same situation; nil if unknown.
   ///   - phone: Returns the phone at a time, after that time's events.
   package init(
     _ figures: SeamFigures, from start: Seconds, to end: Seconds, slowedBy slowness: Double = 1,
-    isOver: Bool = true, right: [TechniqueName]?, phone: (Seconds) -> Phone
+    knowsCode: Bool = true, isOver: Bool = true, right: [TechniqueName]?, phone: (Seconds) -> Phone
   ) {
     let technique = phone(end / slowness).configuration.technique
     let keepers = (right ?? []).filter { $0 != technique }
@@ -48,24 +49,34 @@ package struct Diagnosis: Sendable {
       (causes, sentences) = ([], [Sentence(extent)] + keepUp)
       return
     }
+    func reasons(at time: Seconds) -> [Cause] {
+      let time = time / slowness
+      return Cause.causes(of: phone(time), at: time, since: start / slowness)
+    }
     let times = figures.extremes.map(\.time) + (figures.isSettled || !isOver ? [] : [end])
-    causes =
-      times.map { $0 / slowness }.flatMap {
-        Cause.causes(of: phone($0), at: $0, since: start / slowness)
-      }.map { $0.slowed(by: slowness) }.unique
+    causes = times.flatMap(reasons).map { $0.slowed(by: slowness) }.unique
+    let worst = knowsCode ? figures.worstTime(until: end, isOver: isOver) : nil
+    let fault = worst.flatMap { Diagnosis.fault(of: technique, in: reasons(at: $0)) }
+    let others = causes.filter { cause in fault.map { !cause.isLike($0) } ?? true }
+    let explanation = Diagnosis.sentences(about: others, from: start, isFirst: fault == nil)
     let ending = isOver ? figures.ending(from: start) : nil
     sentences =
-      Diagnosis.sentences(about: causes, from: start)
-      + [Sentence(figures.extent(from: start, isOver: isOver), rank: 1)]
+      (fault == nil
+        ? explanation + [Sentence(figures.extent(from: start, isOver: isOver), rank: 1)]
+        : Diagnosis.sentences(about: technique, figures.clause(from: start, isOver: isOver))
+          + explanation)
       + (figures.isSettled ? [] : ending.map { [Sentence($0, rank: 3)] } ?? [])
       + keepUp + (figures.isSettled ? ending.map { [Sentence($0, rank: 6)] } ?? [] : [])
+      + (fault == nil ? [] : [Sentence("See \(technique.section).", rank: 7)])
   }
 
-  /// Returns a sentence for each cause; the first and the last matter most.
-  private static func sentences(about causes: [Cause], from start: Seconds) -> [Sentence] {
+  /// Returns a sentence for each cause; the last matters most after the first of all sentences.
+  private static func sentences(
+    about causes: [Cause], from start: Seconds, isFirst: Bool
+  ) -> [Sentence] {
     var keyboards: [Curve] = []
     return causes.enumerated().map { index, cause in
-      let rank = index == 0 ? 0 : index == causes.count - 1 ? 2 : 5
+      let rank = index == 0 && isFirst ? 0 : index == causes.count - 1 ? 2 : 5
       guard case .curves(let bar, let keyboard) = cause else {
         return Sentence(cause.sentence(from: start), rank: rank)
       }
@@ -94,10 +105,8 @@ package struct Diagnosis: Sendable {
 extension Diagnosis {
   /// Explains a measurement by another run of its scenario.
   package init(_ measurement: Measurement, in scenario: Scenario, right: [TechniqueName]?) {
-    self.init(measurement.figures, from: 0, to: scenario.duration, right: right) { time in
-      var phone = scenario.beginning(measurement.configuration, at: 0)
-      scenario.perform(on: &phone, after: nil, until: time, start: 0)
-      return phone
+    self.init(measurement.figures, from: 0, to: scenario.duration, right: right) {
+      scenario.phone(measurement.configuration, at: $0)
     }
   }
 
@@ -113,45 +122,8 @@ extension Diagnosis {
   }
 }
 
-// MARK: - Figures
-
-extension SeamFigures {
-  /// True if a gap or an overlap was more than the tolerance, or not a number.
-  fileprivate var isWrong: Bool { exceeds(SeamFigures.tolerance) }
-
-  /// The largest gap and overlap beyond the tolerance, in the order of their times.
-  fileprivate var extremes: [Extreme] {
-    [maxOverlap, maxGap].filter { $0.points > SeamFigures.tolerance }
-      .sorted { $0.time < $1.time }
-  }
-
-  /// Returns the largest gap and overlap in a sentence; one that lasts has the time from which it does.
-  func extent(from start: Seconds, isOver: Bool) -> String {
-    extremes.enumerated().map { index, extreme in
-      let name = extreme == maxGap ? "gap" : "overlap"
-      let time = seconds(extreme.time - start)
-      return (index == 0 ? "The \(name) reaches " : ", then the \(name) ")
-        + "\(fixed(extreme.points)) pt "
-        + (isOver && lasts(extreme) ? "from \(time) on" : "at \(time)")
-    }.joined() + "."
-  }
-
-  /// Returns a sentence about the end; nil if the largest gap or overlap lasts.
-  fileprivate func ending(from start: Seconds) -> String? {
-    if let settled { return "The bar is right from \(seconds(settled - start)) on." }
-    guard !extremes.contains(where: lasts) else { return nil }
-    return "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) pt."
-  }
-
-  /// Returns whether the seam stayed at an extreme to the end.
-  private func lasts(_ extreme: Extreme) -> Bool {
-    let end = extreme == maxGap ? last : -last
-    return !isSettled && abs(extreme.points - end) < SeamFigures.tolerance
-  }
-}
-
 /// Returns a time or a duration as a text.
-private func seconds(_ time: Seconds) -> String { fixed(time, digits: 2) + " s" }
+func seconds(_ time: Seconds) -> String { fixed(time, digits: 2) + " s" }
 
 private func points(_ length: Double) -> String { shortened(length, digits: 1) + " pt" }
 

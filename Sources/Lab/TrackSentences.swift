@@ -23,7 +23,9 @@ struct TrackSentences {
     let likeness = slowness + [closest.slowed(by: scale).likeness]
     guard closest.isClose else { return likeness + differences + cure(of: closest, in: laboratory) }
     // The lab's phone explains the seam, because its bar is close.
-    let diagnosis = Diagnosis(figures, from: 0, to: end, slowedBy: scale, right: nil) {
+    let diagnosis = Diagnosis(
+      figures, from: 0, to: end, slowedBy: scale, knowsCode: false, right: nil
+    ) {
       laboratory.phone(closest, at: $0)
     }
     return likeness + diagnosis.sentences.map(\.text) + diagnosis.causes.compactMap(\.cure)

@@ -127,6 +127,18 @@ import Testing
     }
   }
 
+  @Test(arguments: TechniqueName.allCases)
+  func `fault and remedy fit the inspector at 80 by 24`(technique: TechniqueName) throws {
+    let layout = try inspector(Hands(columns: 80, rows: 24, showing: .both))
+    let scenario = try #require(
+      Scenario.all.first { $0.name == technique.description.showing })
+    let measurement = Measurement(.usual(for: technique), in: scenario)
+    let sentences = Diagnosis(measurement, in: scenario, right: nil).sentences
+    let text = sentences.filter { $0.rank <= 1 }.map(\.text).joined(separator: " ")
+    let lines = text.wrapped(columns: layout.sentences.columns.count)
+    #expect(lines.count <= layout.sentences.rows.count, "\(lines)")
+  }
+
   @Test func `the diagnosis names the cure while the keyboard moves and after`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.press(.tab)

@@ -72,7 +72,7 @@ struct InspectorView {
   private func style(ofWord word: String) -> Style {
     switch word {
     case "gap": ink(look.color(ofSeam: 1, on: look.desk))
-    case "overlap": ink(look.color(ofSeam: -1, on: look.desk))
+    case "overlap", "covered": ink(look.color(ofSeam: -1, on: look.desk))
     case _ where film.window != nil && TechniqueName(rawValue: word) != nil:
       ink(look.accent(on: look.desk))
     default: plain
