@@ -46,7 +46,7 @@ demo: requirements ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, 
 	  $(PROGRAM) record $$tape -o $$out.gif -o $$out.svg -o $$out.cast -o $$out.html -o $$out.txt || exit; \
 	done
 
-pictures: requirements ## Render the README's pictures from their tapes
+pictures: requirements ## Render the pictures of README.md and docs/techniques.md from their tapes
 	swift build -c release --product followbar
 	$(PROGRAM) record tapes/seam.tape -o docs/seam.gif
 	$(PROGRAM) record tapes/followbar.tape -o docs/followbar.gif
@@ -54,16 +54,20 @@ pictures: requirements ## Render the README's pictures from their tapes
 	$(PROGRAM) record tapes/workbench.tape --fps 25 -o docs/workbench.gif
 	$(PROGRAM) record tapes/articles.tape -o docs/articles.gif
 	$(PROGRAM) record tapes/phone.tape -o docs/phone.png
+	for name in $$(sed -n 's/^## `\(.*\)`$$/\1/p' docs/techniques.md); do \
+	  $(PROGRAM) guide $$name | $(PROGRAM) record - --quiet -o docs/techniques/$$name.png || exit; \
+	done
 	mkdir -p demo
 	$(PROGRAM) track docs/app.mp4 -o tapes/app.csv -o demo/app.mp4
 	ffmpeg -v error -y -ss 0.49 -i demo/app.mp4 -frames:v 1 docs/app.png
 	$(PROGRAM) record tapes/recording.tape -o docs/recording.gif
 
-tables: requirements ## Update the tables and the report in README.md and docs
+tables: requirements ## Update the generated parts of README.md and docs/
 	swift build -c release --product followbar
 	Scripts/tables.sh $(PROGRAM) README.md
 	Scripts/tables.sh $(PROGRAM) docs/phone.md
 	Scripts/tables.sh $(PROGRAM) docs/scenarios.md
+	Scripts/tables.sh $(PROGRAM) docs/techniques.md
 
 bench: requirements ## Benchmark the program and its curves against plain C (some minutes)
 	Scripts/require.sh python3 cc

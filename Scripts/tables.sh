@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
-# Runs the commands whose output README.md and files in docs/ show. Prints a block, or replaces all blocks between their marks in a file.
+# Runs the commands whose output README.md and docs/ show. Prints a block, or replaces all blocks between their marks in a file.
 #
-#   Scripts/tables.sh PROGRAM techniques|recording|policies|scenarios|FILE.md
+#   Scripts/tables.sh PROGRAM techniques|recording|policies|scenarios|guide|FILE.md
 set -euo pipefail
 program=$1
 root=$(dirname "$0")/..
 
+# The techniques of the articles, and the five after them.
+ten=constraint,scroll,bounce,shift,transform,layout-guide,tracking,bridge,resize,reference
+
 measure() { "$program" measure --format csv "$@"; }
 
 techniques() {
-  { measure --technique all --scenario show,hide,interrupt,third-party,tab-bar,lost,drag-dismiss,panel-swap; measure --technique all --scenario show --inherit; } |
+  { measure --technique $ten --scenario show,hide,interrupt,third-party,tab-bar,lost,drag-dismiss,panel-swap; measure --technique $ten --scenario show --inherit; } |
     awk -F, '
       $1 == "technique" { for (i = 1; i <= NF; i++) column[$i] = i; next }
       {
@@ -89,12 +92,15 @@ recording() {
   echo '```'
 }
 
+# Every technique by platform, a section each.
+guide() { "$program" guide; }
+
 case $2 in
-  techniques | recording | policies | scenarios) $2 ;;
+  techniques | recording | policies | scenarios | guide) $2 ;;
   *)
     new=$(mktemp)
     trap 'rm -f "$new" "$new.block"' EXIT
-    for block in techniques recording policies scenarios; do
+    for block in techniques recording policies scenarios guide; do
       grep -q "<!-- $block:" "$2" || continue
       $block >"$new.block"
       awk -v name="$block" -v block="$new.block" '

@@ -1,0 +1,100 @@
+import Motion
+import Phone
+import Strings
+
+/// The guide to the techniques in Markdown: a table of all by platform, and a section with a picture for each.
+package struct TechniqueGuide: CustomStringConvertible {
+  /// The scenarios of the table's columns, before the one that shows a technique's fault.
+  private static let columns = ["show", "hide", "interrupt"]
+
+  package init() {}
+
+  package var description: String {
+    let techniques = Platform.allCases.map { ($0, TechniqueName.all(of: $0)) }
+    let rows = techniques.flatMap { platform, names in
+      names.isEmpty ? [] : [heading(of: platform)] + names.map(row)
+    }
+    return (header + rows + TechniqueName.allCases.flatMap(section)).joined(separator: "\n")
+  }
+}
+
+// MARK: - The table
+
+extension TechniqueGuide {
+  private var header: [String] {
+    [
+      "| technique | mechanism | \(TechniqueGuide.columns.joined(separator: " | ")) | its fault |",
+      "| --- | --- |" + String(repeating: " --- |", count: TechniqueGuide.columns.count + 1),
+    ]
+  }
+
+  private func heading(of platform: Platform) -> String {
+    let title = platform == .web ? "The web" : platform.title
+    return "| **\(title)** |"
+      + String(repeating: " |", count: TechniqueGuide.columns.count + 2)
+  }
+
+  private func row(of technique: TechniqueName) -> String {
+    let seams = TechniqueGuide.columns.map { name in
+      Scenario.all.first { $0.name == name }.map { seam(of: technique, in: $0) } ?? ""
+    }
+    let scenario = Scenario.telling(of: technique)
+    let telling = "`\(scenario.name)` " + seam(of: technique, in: scenario)
+    let cells =
+      ["[`\(technique.rawValue)`](#\(technique.rawValue))", technique.traits.mechanism]
+      + seams + [telling]
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// Returns the largest overlap, the largest gap and the seam at the end of a run on the technique's platform.
+  private func seam(of technique: TechniqueName, in scenario: Scenario) -> String {
+    Measurement(.usual(for: technique), in: scenario).figures.brief
+  }
+}
+
+extension SeamFigures {
+  /// The largest overlap and gap, and in bold the error left at rest; a dot if all are within the tolerance.
+  fileprivate var brief: String {
+    func text(_ seam: Double) -> [String] {
+      abs(seam) > SeamFigures.tolerance ? [(seam > 0 ? "+" : "−") + fixed(abs(seam))] : []
+    }
+    let all = text(-maxOverlap.points) + text(maxGap.points) + text(last).map { "**\($0)**" }
+    return all.isEmpty ? "·" : all.joined(separator: " ")
+  }
+}
+
+// MARK: - The sections
+
+extension TechniqueGuide {
+  private func section(of technique: TechniqueName) -> [String] {
+    let description = technique.description
+    let name = technique.rawValue
+    return ["", "## `\(name)`", ""] + picture(of: technique)
+      + paragraphs([
+        technique.traits.summary,
+        "**Mechanism.** " + description.mechanism,
+        "**Animates by** " + description.animates,
+        "**Observes** " + description.observes,
+        "**Right.** " + description.right,
+        "**Wrong.** " + description.wrong,
+        description.fault.map { "**Fault.** " + $0 },
+        description.remedy.map { "**Remedy.** " + $0 },
+        "**Sources.** " + description.sources.joined(separator: "; "),
+        description.unverified.isEmpty
+          ? nil : "**Unverified.** " + description.unverified.joined(separator: " "),
+      ]) + ["<br clear=\"right\">"]
+  }
+
+  private func paragraphs(_ texts: [String?]) -> [String] {
+    texts.compactMap(\.self).flatMap { [$0, ""] }
+  }
+
+  private func picture(of technique: TechniqueName) -> [String] {
+    let text = TechniquePicture(of: technique).alternative
+    return [
+      "<img src=\"techniques/\(technique.rawValue).png\" width=\"240\" align=\"right\" "
+        + "alt=\"\(text)\">",
+      "",
+    ]
+  }
+}
