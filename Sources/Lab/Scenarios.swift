@@ -3,8 +3,7 @@ import Phone
 
 extension Scenario {
   /// All scenarios, the plain ones first.
-  package static let all = plain + changes + elsewhere + drags + faults + situations
-  package static let all = plain + changes + elsewhere + drags + faults + android
+  package static let all = plain + changes + elsewhere + drags + faults + situations + android
 
   private static let plain = [
     Scenario("show", "the keyboard rises", (0, { $0.setKeyboard(up: true, at: $1) })),
