@@ -4,7 +4,6 @@ import Screen
 extension PhoneView {
   /// Draws the chat's title and the people's presence, clipped to the screen.
   func drawHeader(on canvas: inout Canvas) {
-    drawBrowserBar(on: &canvas)
     let rows = layout.view.header.rows
     if !layout.view.isCard {
       canvas.fill(

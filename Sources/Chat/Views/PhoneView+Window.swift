@@ -3,10 +3,11 @@ import Screen
 
 /// The window around the app's view: the part behind a card, a browser's bar, and the system's sign.
 extension PhoneView {
-  /// Draws the view's background, on a card over the dimmed window behind it.
+  /// Draws the view's background with a browser's bar above it, or a card over the dimmed window behind it.
   func drawWindow(on canvas: inout Canvas) {
     guard layout.view.isCard else {
-      return canvas.fill(layout.phone, text(on: look.screen))
+      canvas.fill(layout.phone, text(on: look.screen))
+      return drawBrowserBar(on: &canvas)
     }
     drawDimmedWindow(on: &canvas)
     let columns = layout.view.columns
@@ -37,7 +38,7 @@ extension PhoneView {
 // MARK: - The dimmed window
 
 extension PhoneView {
-  /// Draws the screen that presents a card: its header over its empty body.
+  /// Draws the list of chats that presents a card, darkened.
   private func drawDimmedWindow(on canvas: inout Canvas) {
     let (phone, header) = (layout.phone, layout.view.windowHeader)
     let (plane, body) = (windowLook.dimmed(windowLook.chrome), windowLook.dimmed(windowLook.screen))
@@ -45,10 +46,28 @@ extension PhoneView {
     canvas.fill(
       Rect(columns: phone.columns, rows: header), Style(windowLook.text(on: plane), on: plane))
     if look.hasFewColors { drawDots(on: &canvas) }
+    guard Eighths(row: header.upperBound) <= layout.view.top else { return }
+    if !look.hasFewColors { drawChats(on: &canvas, body.mixed(with: look.text, 0.1)) }
     let row = PhoneView.nameRow(in: header)
-    guard row != layout.view.statusRow else { return }
+    guard row != layout.view.statusRow || timeNote.isEmpty else { return }
     let ink = look.hasFewColors ? look.text(on: plane) : look.text.mixed(with: plane, 0.5)
     canvas.write("Chats", Style(ink, on: plane, .bold), in: phone.columns, row: row, .center)
+  }
+
+  /// Draws the list as faces with two lines each, without their words.
+  private func drawChats(on canvas: inout Canvas, _ color: Color) {
+    let columns = layout.phone.columns.dropFirst(2).dropLast(2)
+    let lines = columns.dropFirst(5)
+    for row in stride(
+      from: layout.view.windowHeader.upperBound, to: layout.phone.rows.upperBound - 2, by: 3)
+    {
+      let top = row * 8 + 4
+      canvas.fill(
+        columns.prefix(4), from: Eighths(top), to: Eighths(top + 12), color, rounding: .full)
+      for (top, line) in [(top, lines.prefix(lines.count / 3)), (top + 8, lines)] {
+        canvas.fill(line, from: Eighths(top), to: Eighths(top + 4), color, rounding: .full)
+      }
+    }
   }
 
   /// Marks the dimmed window by dots, except in the row of the status bar.
@@ -87,25 +106,28 @@ extension PhoneView {
   private static let addresses = ["🔒 chat.example", "chat.example"]
 
   /// Draws a browser's bar below the status bar, or in its row if there is no other.
-  func drawBrowserBar(on canvas: inout Canvas) {
+  private func drawBrowserBar(on canvas: inout Canvas) {
     guard phone.configuration.presentation == .browser else { return }
     let (view, columns) = (layout.view, layout.phone.columns)
     let plane = look.keyboard
     canvas.fill(
       columns, from: Eighths(row: layout.phone.rows.lowerBound), to: view.highest, plane)
-    let row = (view.statusRow + view.ceiling) / 2
+    let row = min((view.statusRow + view.ceiling) / 2, view.ceiling - 1)
     let isAlone = row > view.statusRow
     guard isAlone || timeNote.isEmpty else { return }
-    let field = columns.dropFirst(2).dropLast(2)
-    if isAlone {
+    let line = columns.dropFirst(2).dropLast(2)
+    // Without a row below it, a field would merge with the page.
+    let field = row + 1 < view.ceiling ? look.field : plane
+    if field != plane {
       canvas.fill(
-        field, from: Eighths(row: row), to: Eighths(row: row + 1), look.field, rounding: .full)
-      canvas.write(
-        "↻", secondary(on: look.field), in: field.dropLast(2), row: row, .trailing)
+        line, from: Eighths(row: row), to: Eighths(row: row + 1), field, rounding: .full)
     }
-    let room = isAlone ? field.dropFirst(2).dropLast(4) : field.dropFirst(9).dropLast(9)
-    let address = PhoneView.addresses.first { $0.columns <= room.count } ?? "…"
-    canvas.write(address, text(on: isAlone ? look.field : plane), in: room, row: row, .center)
+    if isAlone {
+      canvas.write("↻", secondary(on: field), in: line.dropLast(2), row: row, .trailing)
+    }
+    let room = isAlone ? line.dropFirst(4).dropLast(4) : line.dropFirst(9).dropLast(9)
+    let address = PhoneView.addresses.first { $0.columns <= room.count } ?? "🔒"
+    canvas.write(address, text(on: field), in: room, row: row, .center)
   }
 
   /// Draws the home indicator, or the buttons of Android's navigation bar, over the planes below them.
