@@ -138,6 +138,6 @@ extension Keyboard {
   mutating func endMotion() {
     let last = moves[moves.count - 1]
     let rise = Animator(last.rise.target)
-    moves = [Move(time: -.infinity, curve: .immediate, aim: last.aim, rise: rise)]
+    moves = [Move(time: last.time, curve: .immediate, aim: last.aim, rise: rise)]
   }
 }

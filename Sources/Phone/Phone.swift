@@ -26,6 +26,10 @@ package struct Phone: Sendable {
     package var delivery = Delivery.faithful
     package var transcriptPolicy = TranscriptPolicy.atEnd
     package var dragFrom = DragFrom.bar
+    /// The fault of UIKit's layout guide for the keyboard.
+    package var guide = KeyboardGuide.faithful
+    /// The height of an accessory above the keyboard, in points; UIKit announces it as a part of the keyboard.
+    package var accessoryHeight = 0.0
     /// The bar of `TechniqueName.recorded`; nil without a recording.
     package var recordedBar: RecordedBar?
 
@@ -162,7 +166,7 @@ extension Phone {
   package func panelTop(at time: Seconds) -> Double { screenHeight - panel.rise(at: time) }
 
   package func barBottom(at time: Seconds) -> Double {
-    let bottom = viewController.barBottom(at: time, keyboardRise: keyboard.rise(at: time))
+    let bottom = unclearedBarBottom(at: time)
     return configuration.technique.traits.clearsPanel ? min(bottom, panelTop(at: time)) : bottom
   }
 
@@ -173,10 +177,16 @@ extension Phone {
 
   /// Returns the bar's velocity, in points per second upward.
   package func barVelocity(at time: Seconds) -> Double {
-    let bottom = viewController.barBottom(at: time, keyboardRise: keyboard.rise(at: time))
-    return bottom > barBottom(at: time)
+    unclearedBarBottom(at: time) > barBottom(at: time)
       ? panel.velocity(at: time)
-      : viewController.barVelocity(at: time, keyboardVelocity: keyboard.velocity(at: time))
+      : viewController.barVelocity(
+        at: time, keyboardVelocity: keyboard.velocity(at: time), guide: guide(at: time))
+  }
+
+  /// Returns the y of the bar's bottom edge without the constraint above the panel.
+  private func unclearedBarBottom(at time: Seconds) -> Double {
+    viewController.barBottom(
+      at: time, keyboardRise: keyboard.rise(at: time), guide: guide(at: time))
   }
 
   /// Returns the distance from the screen's bottom edge up to the bar's bottom, in points.

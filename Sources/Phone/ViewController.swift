@@ -47,6 +47,8 @@ package struct ViewController: Sendable {
   let latency: Seconds
   private(set) var screenWidth: Double
   let recordedBar: RecordedBar?
+  /// The height of the app's accessory above the keyboard, in points; announced frames contain it.
+  let accessoryHeight: Double
   var observed: Set<KeyboardNotification.Name> = []
   var completions: [Completion] = []
   /// The curve of the current animation block; nil outside one.
@@ -79,6 +81,7 @@ package struct ViewController: Sendable {
     replacement = configuration.curve
     latency = configuration.effectiveLatency
     recordedBar = configuration.recordedBar
+    accessoryHeight = configuration.accessoryHeight
   }
 }
 
@@ -86,10 +89,12 @@ package struct ViewController: Sendable {
 ///
 /// Constraint, transform, origin and offset add to the place, but not to a recording's.
 package enum BarTie: Hashable, Sendable {
-  /// The keyboard's top edge, as UIKeyboardLayoutGuide follows it.
+  /// The keyboard's top edge, as a view in the keyboard's window follows it.
   case keyboard
   /// Some points above the keyboard's top edge, or below it if negative.
   case keyboardPlus(Double)
+  /// UIKeyboardLayoutGuide's top edge, with its faults.
+  case guide
   /// The technique's own estimate of the keyboard's rise, in points.
   case estimate(Animator)
   /// A recording that starts at a time; infinity before it starts.
@@ -100,11 +105,15 @@ package enum BarTie: Hashable, Sendable {
 
 extension ViewController {
   /// Returns the shown y of the bar's bottom edge.
-  package func barBottom(at time: Seconds, keyboardRise: Double) -> Double {
+  package func barBottom(
+    at time: Seconds, keyboardRise: Double, guide: KeyboardGuide = .faithful
+  ) -> Double {
     let rest = fullView.maxY - bottomLayoutGuide.length
     let place: Double
     switch tie {
-    case .keyboard: place = min(rest, screenHeight - keyboardRise)
+    case .guide where guide == .late: place = rest
+    case .guide where guide == .low: place = screenHeight - keyboardRise
+    case .keyboard, .guide: place = min(rest, screenHeight - keyboardRise)
     case .keyboardPlus(let points): place = min(rest, screenHeight - keyboardRise - points)
     case .estimate(let rise): place = min(rest, screenHeight - rise.value(at: time))
     case .recording(let bar, let start): return bar.bottom(at: time - start)
@@ -114,10 +123,13 @@ extension ViewController {
   }
 
   /// Returns the bar's shown velocity, in points per second upward.
-  package func barVelocity(at time: Seconds, keyboardVelocity: Double) -> Double {
+  package func barVelocity(
+    at time: Seconds, keyboardVelocity: Double, guide: KeyboardGuide = .faithful
+  ) -> Double {
     let placeVelocity: Double
     switch tie {
-    case .keyboard, .keyboardPlus: placeVelocity = keyboardVelocity
+    case .guide where guide == .late: placeVelocity = 0
+    case .keyboard, .keyboardPlus, .guide: placeVelocity = keyboardVelocity
     case .estimate(let rise): placeVelocity = rise.velocity(at: time)
     case .recording(let bar, let start): return bar.velocity(at: time - start)
     case nil: placeVelocity = -viewHeight.velocity(at: time)

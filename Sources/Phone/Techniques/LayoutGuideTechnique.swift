@@ -14,12 +14,21 @@ struct LayoutGuideTechnique: Technique {
     observes: "nothing.",
     right: "Everything.",
     wrong: """
-      It needs iOS 15. Since iOS 17 the keyboard's own process runs a little ahead, which the \
-      model leaves out.
+      It needs iOS 15. A view that appears beside a shown keyboard may find the guide on the floor \
+      until the next transition (scenario `guide-late`). After a hide the guide may rest on the \
+      screen's bottom edge (`guide-rest`). Since iOS 17 the keyboard's own process runs a little \
+      ahead, which the model leaves out.
       """,
-    sources: ["UIKeyboardLayoutGuide, iOS 15"])
+    sources: ["UIKeyboardLayoutGuide, iOS 15", "manaflow-ai/cmux#9663, #13470, #9836"],
+    unverified: ["Both faults are the reports of one project."],
+    fault: "The layout guide misses a transition.",
+    remedy: """
+      Add a required inequality below the equality, fed by the last `keyboardWillChangeFrame`, and \
+      clear it at `keyboardDidHide`.
+      """,
+    showing: "guide-late")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.tie = .keyboard
+    viewController.tie = .guide
   }
 }

@@ -127,6 +127,7 @@ struct ReferenceTechnique: Technique {
       !frame.isEmpty && frame.width >= viewController.screenWidth
       && (0...viewController.screenHeight).contains(frame.y)
       && frame.maxY >= viewController.screenHeight
-    return isDocked ? viewController.screenHeight - frame.y : nil
+    return isDocked
+      ? max(0, viewController.screenHeight - frame.y - viewController.accessoryHeight) : nil
   }
 }
