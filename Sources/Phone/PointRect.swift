@@ -17,6 +17,14 @@ package struct PointRect: Hashable, Sendable {
   package var maxY: Double { y + height }
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// Returns the part that both rectangles cover; empty if they do not meet.
+  package func intersection(_ other: PointRect) -> PointRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(x + width, other.x + other.width), min(maxY, other.maxY))
+    guard left < right, top < bottom else { return .zero }
+    return PointRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   package func offset(x dx: Double = 0, y dy: Double) -> PointRect {
     PointRect(x: x + dx, y: y + dy, width: width, height: height)
   }

@@ -10,6 +10,12 @@ package enum TechniqueName: String, CaseIterable, Sendable {
   case covered, pan
   case fixedBottom = "fixed-bottom"
   case viewport
+  case windowRect = "window-rect"
+  case frameRect = "frame-rect"
+  case accessory, padding
+  case paddingTwice = "padding-twice"
+  case paddingNever = "padding-never"
+  case completion
   /// The bar of a recording: no technique, and in no list.
   case recorded
 
@@ -22,6 +28,7 @@ package enum TechniqueName: String, CaseIterable, Sendable {
       [
         .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking,
         .reference,
+        .accessory, .completion, .windowRect, .frameRect, .padding, .paddingTwice, .paddingNever,
       ]
     case .android:
       [
@@ -60,6 +67,13 @@ package enum TechniqueName: String, CaseIterable, Sendable {
     case .pan: PanTechnique.self
     case .fixedBottom: FixedBottomTechnique.self
     case .viewport: ViewportTechnique.self
+    case .windowRect: WindowRectTechnique.self
+    case .frameRect: FrameRectTechnique.self
+    case .accessory: AccessoryTechnique.self
+    case .padding: PaddingTechnique.self
+    case .paddingTwice: PaddingTwiceTechnique.self
+    case .paddingNever: PaddingNeverTechnique.self
+    case .completion: CompletionTechnique.self
     case .recorded: RecordedTechnique.self
     }
   }

@@ -37,10 +37,7 @@ struct BridgeTechnique: Technique {
   ) {
     guard identifier == "message", !onTheWay.isEmpty else { return }
     let notification = onTheWay.removeFirst()
-    let height = notification.name == .willShow ? notification.frameEnd.height : 0
-    viewController.layoutIfNeeded()
-    viewController.bottomConstraint.constant =
-      max(0, height - viewController.bottomLayoutGuide.length)
-    viewController.animate(duration: notification.duration) { $0.layoutIfNeeded() }
+    viewController.raiseBar(
+      covering: notification.shownHeight, taking: notification.duration)
   }
 }
