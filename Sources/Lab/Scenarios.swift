@@ -3,7 +3,9 @@ import Phone
 
 extension Scenario {
   /// All scenarios, the plain ones first.
-  package static let all = plain + changes + elsewhere + drags + faults + situations + android
+  package static let all =
+    plain + changes + elsewhere + drags + faults + situations + android
+    + uikit
 
   private static let plain = [
     Scenario("show", "the keyboard rises", (0, { $0.setKeyboard(up: true, at: $1) })),
