@@ -49,10 +49,18 @@ package enum Cause: Hashable, Sendable {
   case ignoredFloor(Double)
   /// The technique subtracts a floor from a lower keyboard.
   case subtractedFloor(Double, keyboard: Double)
+  /// The bar rises with the keyboard, and again by its frame's points.
+  case countedTwice(Double)
+  /// The technique takes a place in the window for one in the view, or the reverse, some points off.
+  case unconverted(Double)
+  /// UIKit's layout guide has a fault.
+  case guide(KeyboardGuide)
   /// The bar aims some points above the keyboard, an eighth of its height.
   case overshoot(Double)
   /// A completion moves the bar at a time, after a newer notification.
   case staleCompletion(Seconds, after: KeyboardNotification.Name)
+  /// The bar was off before the start, and neither it nor the keyboard has moved since.
+  case offBefore
   /// The bar aims some points above its edge, or below.
   case wrongAim(Double)
 }
@@ -70,6 +78,7 @@ extension Cause {
     }
     let least = max(SeamFigures.tolerance, abs(seam) / 4)
     if witness.isHeld { return [.dragged] + witness.readings }
+    if let fault = witness.guideFault { return [fault] }
     if let situation = witness.situation { return [situation] + witness.readings }
     if seam < 0, let panel = witness.ignoredPanel { return [panel] }
     if let flight = witness.flightError { return witness.drag + [flight] }
@@ -78,6 +87,6 @@ extension Cause {
     let aim = abs(witness.aim) > least ? witness.causesOfAim : []
     let motion = abs(seam - witness.aim) > least ? witness.causesOfMotion : []
     let causes = witness.drag + motion + aim.filter { !motion.contains($0) }
-    return causes.isEmpty ? [.wrongAim(witness.aim)] : causes
+    return causes.isEmpty ? [witness.ignored ?? .wrongAim(witness.aim)] : causes
   }
 }

@@ -77,7 +77,8 @@ extension Cause {
     case (.lateStart, .lateStart), (.lateReadings, .lateReadings), (.waits, .waits),
       (.ignored, .ignored), (.wholeHeight, .wholeHeight), (.ignoredFloor, .ignoredFloor),
       (.subtractedFloor, .subtractedFloor), (.overshoot, .overshoot),
-      (.staleCompletion, .staleCompletion):
+      (.staleCompletion, .staleCompletion), (.countedTwice, .countedTwice),
+      (.unconverted, .unconverted), (.guide, .guide):
       true
     default: false
     }

@@ -200,9 +200,19 @@ extension Cause {
     case .ignoredFloor(let floor): return "The bar ignores the floor of \(points(floor))."
     case .subtractedFloor(let floor, let keyboard):
       return "The bar takes the floor of \(points(floor)) off a keyboard of \(points(keyboard))."
+    case .countedTwice(let height):
+
+      return "The bar rises with the keyboard, and again by its \(points(height))."
+    case .unconverted(let top):
+      return "The bar is off by the \(points(top)) from the window's top to the view's."
+    case .guide(.late):
+      return "The layout guide misses the keyboard, and waits on the floor for its next transition."
+    case .guide: return "The layout guide rests on the screen's bottom edge after a hide."
     case .overshoot(let height): return "The bar aims an eighth too high, by \(points(height))."
     case .staleCompletion(let time, let name):
-      return "A completion raises the bar \(at(time)), after the \(name.rawValue)."
+      let verb = name == .willHide ? "raises" : "lowers"
+      return "A completion \(verb) the bar \(at(time)), after the \(name.rawValue)."
+    case .offBefore: return "The bar was off before, and nothing has moved since."
     case .wrongAim(let aim):
       return "The bar aims \(points(abs(aim))) \(aim > 0 ? "above" : "below") its edge."
     }

@@ -31,8 +31,7 @@ extension SeamFigures {
 
   /// Returns whether the seam stayed at an extreme to the end.
   private func lasts(_ extreme: Extreme) -> Bool {
-    let end = extreme == maxGap ? last : -last
-    return !isSettled && abs(extreme.points - end) < SeamFigures.tolerance
+    !isSettled && !extreme.isLeft
   }
 
   /// Returns the time of the larger of gap and overlap, or the end if that lasts; nil within the tolerance.

@@ -24,6 +24,17 @@ package struct SeamFigures: Hashable, Sendable {
   package struct Extreme: Hashable, Sendable {
     package var points = 0.0
     package var time: Seconds = 0
+    /// True if the seam has come back from it by more than the tolerance.
+    var isLeft = false
+
+    /// Takes a larger seam, or notes that the seam is smaller.
+    fileprivate mutating func add(_ points: Double, at time: Seconds) {
+      if points > self.points {
+        self = Extreme(points: points, time: time)
+      } else if self.points - points > SeamFigures.tolerance {
+        isLeft = true
+      }
+    }
   }
 
   package init() {}
@@ -65,8 +76,8 @@ package struct SeamFigures: Hashable, Sendable {
   /// Adds a sample, not before the last one.
   package mutating func add(_ seam: Double, at time: Seconds) {
     if let lastTime, !isSettled { outOfSeam += time - lastTime }
-    if seam > maxGap.points { maxGap = Extreme(points: seam, time: time) }
-    if -seam > maxOverlap.points { maxOverlap = Extreme(points: -seam, time: time) }
+    maxGap.add(seam, at: time)
+    maxOverlap.add(-seam, at: time)
     sumOfSquares += seam * seam
     count += 1
     (last, lastTime) = (seam, time)

@@ -74,6 +74,7 @@ extension Witness {
     if let time = unannouncedMove, !phone.viewController.isMoving(at: self.time) {
       return .unannounced(time)
     }
+    if let wrong = heardMistake { return wrong }
     let name: KeyboardNotification.Name = phone.keyboard.isUp ? .didShow : .didHide
     let arrived = phone.posted.last { $0.notification.name == name && $0.time >= start }
     if let arrived, arrived.notification.frameEnd.isEmpty { return .emptyFrame(name) }
@@ -91,6 +92,15 @@ extension Witness {
   var flightError: Cause? {
     guard case .keyboardPlus(let points) = phone.viewController.tie, points != 0 else { return nil }
     return .flightError(points)
+  }
+
+  /// The last did-show since the keyboard's move, if it announces other points.
+  private var heardMistake: Cause? {
+    let since = keyboardMove?.time ?? start
+    let heard = phone.posted.last { $0.notification.name == .didShow && $0.time >= since }
+    guard let heard, !heard.notification.frameEnd.isEmpty, isWrong(heard) else { return nil }
+    return .wrongHeight(
+      .didShow, heard.time, announced: points(heard), real: keyboardTarget)
   }
 
   private var observesAnnouncements: Bool {
@@ -122,10 +132,21 @@ extension Witness {
   }
 }
 
+// MARK: - The layout guide
+
+extension Witness {
+  /// The fault of the layout guide, if the bar follows it.
+  var guideFault: Cause? {
+    let guide = phone.guide(at: time)
+    return guide == .faithful ? nil : .guide(guide)
+  }
+}
+
 // MARK: - A wrong aim
 
 extension Witness {
   var causesOfAim: [Cause] {
+    if keyboardMove == nil, announcements.isEmpty { return [.offBefore] }
     guard let post = newAnnouncements.last else { return [causeOfSilence] + readings }
     let (name, frame) = (post.notification.name, post.notification.frameEnd)
     guard post.notification.isLocal else { return [.otherApp(name, points: points(post))] }
@@ -139,18 +160,24 @@ extension Witness {
     }
     if isOnTheWay(post) { return [.lateStart(configuration.effectiveLatency)] }
     if let move = phone.viewController.moves.last, move.time > post.time + Witness.instant,
-      name == .willHide
+      name == .willHide || aim < 0
     {
       return [.staleCompletion(move.time, after: name)]
     }
-    if post.actions.isEmpty, configuration.effectiveLatency == 0 {
-      return [.ignored(name, post.time)]
-    }
+    if let ignored { return [ignored] }
     return traits.readsKeyboard ? readings : causesOfHeight(frame.height, visible: points(post))
   }
 
   /// True if the technique leaves all to the system.
   private var observesNothing: Bool { phone.posted.allSatisfy { !$0.wasObserved } }
+
+  /// The last announcement, if the technique does nothing at it.
+  var ignored: Cause? {
+    guard let post = newAnnouncements.last, post.wasObserved, post.actions.isEmpty,
+      configuration.effectiveLatency == 0
+    else { return nil }
+    return .ignored(post.notification.name, post.time)
+  }
 
   /// The reason why nothing has been announced since the keyboard moved.
   private var causeOfSilence: Cause {
@@ -174,7 +201,7 @@ extension Witness {
 
   /// Returns the mistakes of the bar's target for a frame of some height, with a visible part of it.
   private func causesOfHeight(_ height: Double, visible: Double) -> [Cause] {
-    let eighth = height / 8
+    let (eighth, top) = (height / 8, configuration.viewFrame.y)
     func aimsAt(_ points: Double) -> Bool { abs(barTarget - points) <= Witness.tolerance }
     let overshoots = eighth > Witness.tolerance && aimsAt(floor + height + eighth)
     var causes: [Cause] = overshoots ? [.overshoot(eighth)] : []
@@ -185,6 +212,12 @@ extension Witness {
     }
     if height - visible > Witness.tolerance, overshoots || aimsAt(max(height, floor)) {
       causes.append(.wholeHeight(height, visible: visible))
+    }
+    if causes.isEmpty, keyboardTarget > floor, aimsAt(keyboardTarget + height) {
+      causes = [.countedTwice(height)]
+    }
+    if causes.isEmpty, top > 0, abs(abs(aim) - top) <= Witness.tolerance {
+      causes = [.unconverted(top)]
     }
     return causes.isEmpty ? [.wrongAim(aim)] : causes
   }
