@@ -167,7 +167,9 @@ extension Cause {
     case .lateStart(let delay): return "The bar starts \(seconds(delay)) late."
     case .lateNotifications(let delay): return "Notifications arrive \(seconds(delay)) late."
     case .lateReadings(let delay):
-      return "The bar follows the keyboard's frame \(fixed(delay, digits: 3)) s late."
+      return delay < 0
+        ? "The bar runs up to \(fixed(-delay, digits: 3)) s ahead of the keyboard."
+        : "The bar follows the keyboard's frame \(fixed(delay, digits: 3)) s late."
     case .waits(let name): return "The bar waits for \(name.rawValue), then jumps."
     case .dragged: return "Nothing is posted while a finger drags the keyboard."
     case .unannounced(let time): return "Nothing announces the keyboard's move \(at(time))."
@@ -227,7 +229,11 @@ extension Curve {
   fileprivate func motion(_ article: String) -> String {
     guard duration > 0 else { return "jumps" }
     let name: String
-    if case .spring = easing { name = article + " spring" } else { name = "\(easing)" }
+    if case .spring = easing {
+      name = article + " spring"
+    } else {
+      name = NamedEasing.label(of: easing)
+    }
     let curve = name.count > Curve.longest ? "a curve" : name
     return "moves by \(curve) over \(shortened(duration)) s"
   }

@@ -121,7 +121,7 @@ struct TrackLaboratory {
   private func match(_ technique: TechniqueName) -> TechniqueMatch {
     let traits = technique.traits
     var latencies: [Seconds?] = [nil]
-    if case .message = traits.delay, barDelay > frame / 2 { latencies.append(barDelay) }
+    if traits.receivesLate, barDelay > frame / 2 { latencies.append(barDelay) }
     let curves = traits.follows == nil && barCurve != nil ? [nil, barCurve] : [nil]
     let matches = latencies.flatMap { latency in
       curves.map { curve in

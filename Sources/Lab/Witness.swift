@@ -67,10 +67,10 @@ extension Witness {
   /// The reason of a technique that observes no announcement.
   var causeOfWaiting: Cause? {
     if traits.readsKeyboard, announcements.allSatisfy({ !$0.wasObserved }), !observesAnnouncements {
-      return .lateReadings(configuration.effectiveLatency)
+      return .lateReadings(readingDelay)
     }
     if phone.viewController.observes(.viewportResize) { return missingEvent.map(Cause.waits) }
-    guard phone.viewController.observes(.didShow) else { return nil }
+    guard phone.viewController.observes(.didShow), !observesAnnouncements else { return nil }
     if let time = unannouncedMove, !phone.viewController.isMoving(at: self.time) {
       return .unannounced(time)
     }
@@ -174,7 +174,7 @@ extension Witness {
   /// The last announcement, if the technique does nothing at it.
   var ignored: Cause? {
     guard let post = newAnnouncements.last, post.wasObserved, post.actions.isEmpty,
-      configuration.effectiveLatency == 0
+      configuration.effectiveLatency == 0, !traits.receivesLate
     else { return nil }
     return .ignored(post.notification.name, post.time)
   }
@@ -190,13 +190,19 @@ extension Witness {
 
   /// Returns whether a message about a notification is still on its way to the technique.
   private func isOnTheWay(_ post: Posted) -> Bool {
-    guard case .message = traits.delay else { return false }
+    guard traits.receivesLate else { return false }
     return time < post.time + configuration.effectiveLatency
   }
 
   /// The delay of a technique that also reads the keyboard's frame.
   var readings: [Cause] {
-    traits.readsKeyboard ? [.lateReadings(configuration.effectiveLatency)] : []
+    traits.readsKeyboard ? [.lateReadings(readingDelay)] : []
+  }
+
+  /// The seconds by which the bar follows the keyboard's frame late; negative if it looks ahead.
+  private var readingDelay: Seconds {
+    configuration.effectiveLatency - Double(traits.framesAhead)
+      / Double(configuration.framesPerSecond)
   }
 
   /// Returns the mistakes of the bar's target for a frame of some height, with a visible part of it.
@@ -261,7 +267,7 @@ extension Witness {
 
   private var delays: [Cause] {
     if case .late(let delay) = configuration.delivery { return [.lateNotifications(delay)] }
-    guard case .message = traits.delay, configuration.effectiveLatency > 0 else { return [] }
+    guard traits.receivesLate, configuration.effectiveLatency > 0 else { return [] }
     return [.lateStart(configuration.effectiveLatency)]
   }
 

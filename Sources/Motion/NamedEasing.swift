@@ -39,6 +39,12 @@ public struct NamedEasing: Hashable, Sendable {
   /// All names, in the order of display.
   public static let all = css + penner + material + android + uiKit + swiftUI + keyboards
 
+  /// Returns the name of a path that has one, else the easing's canonical text.
+  package static func label(of easing: Easing) -> String {
+    guard case .path = easing else { return easing.description }
+    return all.first { $0.easing == easing }?.name ?? easing.description
+  }
+
   /// Returns the easing of a name in any case; nil if there is none.
   public static func find(_ name: String) -> NamedEasing? { byName[name.lowercased()] }
 

@@ -24,6 +24,8 @@ package struct Phone: Sendable {
     package var reducesMotion = false
     /// The delivery of notifications, with its faults.
     package var delivery = Delivery.faithful
+    /// The view of `TechniqueName.avoidingView`.
+    package var avoiding = AvoidingView()
     package var transcriptPolicy = TranscriptPolicy.atEnd
     package var dragFrom = DragFrom.bar
     /// The fault of UIKit's layout guide for the keyboard.
@@ -73,7 +75,7 @@ package struct Phone: Sendable {
     package var effectiveLatency: Seconds {
       if let arrivalDelay { return arrivalDelay }
       let usual = technique.traits.usualLatency(framesPerSecond: framesPerSecond)
-      return usual > 0 ? latency ?? usual : 0
+      return usual.map { latency ?? $0 } ?? 0
     }
 
     /// The chosen time from the keyboard's start to the one event; nil if it comes when the keyboard has arrived.

@@ -19,6 +19,8 @@ package protocol Technique: Sendable {
   /// Handles the end of an animation block or a timer; unfinished if the screen went away first.
   mutating func complete(
     _ identifier: String, finished: Bool, in viewController: inout ViewController)
+  /// Handles a change of the keyboard view's `center` under a finger; `rise` is the keyboard's, in points, from now on.
+  mutating func observeDrag(of rise: Animator, in viewController: inout ViewController)
   /// Handles the display link before a frame; only called for techniques that read the keyboard.
   mutating func displayLinkDidFire(in viewController: inout ViewController)
 }
@@ -27,6 +29,8 @@ package protocol Technique: Sendable {
 package struct KeyboardReading: Hashable, Sendable {
   /// The keyboard's former height at the screen's bottom, in points; 0 if it floats.
   package let rise: Double
+  /// Its rise as many frames later as the technique looks ahead, by the animations on its layer, in points.
+  let riseAhead: Double
   /// The time of the reading, in seconds.
   package let time: Seconds
 }
@@ -41,6 +45,9 @@ extension Technique {
   ) {}
   package mutating func complete(
     _ identifier: String, finished: Bool, in viewController: inout ViewController
+  ) {}
+  package mutating func observeDrag(
+    of rise: Animator, in viewController: inout ViewController
   ) {}
   package mutating func displayLinkDidFire(in viewController: inout ViewController) {}
 }

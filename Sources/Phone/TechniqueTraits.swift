@@ -12,6 +12,8 @@ package struct TechniqueTraits: Sendable {
     case frame
     /// It receives one event when the keyboard has arrived; a chosen latency is the time since the start instead.
     case arrival
+    /// It draws what notifications say, one frame late.
+    case pipeline
   }
 
   /// The parts of the screen where a tap dismisses the keyboard.
@@ -33,6 +35,8 @@ package struct TechniqueTraits: Sendable {
   package var delay = Delay.none
   /// The system's way to tell the app of the keyboard.
   package var family = KeyboardNotification.Family.keyboard
+  /// The frames that it evaluates the keyboard's animation ahead of its reading.
+  package var framesAhead = 0
   package var dismissingTap = DismissingTap.transcript
   /// True if a second constraint keeps the bar above the app's own panel.
   package var clearsPanel = false
@@ -44,17 +48,25 @@ package struct TechniqueTraits: Sendable {
   /// One line for lists.
   package var summary: String { "\(mechanism) (\(origin))" }
 
+  /// True if notifications take time to move its bar.
+  package var receivesLate: Bool {
+    switch delay {
+    case .message, .pipeline: true
+    case .none, .frame, .arrival: false
+    }
+  }
+
   /// True if it reads the keyboard's frame in a display link.
   package var readsKeyboard: Bool {
     if case .frame = delay { true } else { false }
   }
 
-  /// Returns the default delay in seconds; 0 for a technique without one.
-  func usualLatency(framesPerSecond: Int) -> Seconds {
+  /// Returns the default delay in seconds; nil for a technique without one.
+  func usualLatency(framesPerSecond: Int) -> Seconds? {
     switch delay {
-    case .none, .arrival: 0
+    case .none, .arrival: nil
     case .message(let seconds): seconds
-    case .frame: 1 / Double(framesPerSecond)
+    case .frame, .pipeline: 1 / Double(framesPerSecond)
     }
   }
 }

@@ -13,14 +13,18 @@ extension ViewController {
   /// - Parameters:
   ///   - identifier: The name passed to the technique's `complete`, at the end of the animation, or at once if nothing moves.
   ///   - duration: The duration in seconds; a block that inherits the keyboard's curve takes its duration too.
+  ///   - retargeting: The fate of running animations; UIKit's go on.
   package mutating func animate(
     _ identifier: String? = nil, duration: Seconds, delay: Seconds = 0,
-    curve: UIKitCurve = .easeInOut, changes: (inout ViewController) -> Void
+    curve: UIKitCurve = .easeInOut, _ retargeting: Animator.Retargeting = .adding,
+    changes: (inout ViewController) -> Void
   ) {
     let (outer, outerMoved, begun) = (block, blockMoved, turnTime)
     let resolved = inherited ?? resolve(curve, duration: duration)
     (block, blockMoved, turnTime) = (resolved, false, begun + delay)
+    self.retargeting = retargeting
     changes(&self)
+    self.retargeting = .adding
     if let identifier {
       let end = blockMoved ? turnTime + resolved.duration : begun
       completions.append(Completion(time: end, identifier: identifier))

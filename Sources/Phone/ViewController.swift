@@ -42,6 +42,9 @@ package struct ViewController: Sendable {
   var keyboardCurve: Curve
   /// The keyboard's way back up after a drag.
   let keyboardReturn: Curve
+  /// True if the phone is an Android phone, by its keyboard.
+  let isAndroid: Bool
+  let avoiding: AvoidingView
   let replacement: CurveReplacement
   /// Seconds that a message takes to reach the app's code; 0 where no latency applies.
   let latency: Seconds
@@ -53,6 +56,8 @@ package struct ViewController: Sendable {
   var completions: [Completion] = []
   /// The curve of the current animation block; nil outside one.
   var block: Curve?
+  /// The fate of running animations in the current block.
+  var retargeting = Animator.Retargeting.adding
   /// The curve of the keyboard's block around the notification; nil if nothing inherits it.
   var inherited: Curve?
   /// The time of the current turn of the run loop.
@@ -78,6 +83,8 @@ package struct ViewController: Sendable {
     systemInset = configuration.bottomInset
     keyboardCurve = configuration.keyboardMotion.curve
     keyboardReturn = configuration.keyboardMotion.wayBack
+    isAndroid = configuration.keyboardMotion.isAndroid
+    avoiding = configuration.avoiding
     replacement = configuration.curve
     latency = configuration.effectiveLatency
     recordedBar = configuration.recordedBar
@@ -104,11 +111,17 @@ package enum BarTie: Hashable, Sendable {
 // MARK: - Shown values
 
 extension ViewController {
+  /// The height from the screen's bottom to the bar's rest, in points.
+  var floor: Double { screenHeight - fullView.maxY + bottomLayoutGuide.length }
+
+  /// The window, which fills the screen.
+  var window: PointRect { PointRect(y: 0, width: screenWidth, height: screenHeight) }
+
   /// Returns the shown y of the bar's bottom edge.
   package func barBottom(
     at time: Seconds, keyboardRise: Double, guide: KeyboardGuide = .faithful
   ) -> Double {
-    let rest = fullView.maxY - bottomLayoutGuide.length
+    let rest = screenHeight - floor
     let place: Double
     switch tie {
     case .guide where guide == .late: place = rest
@@ -264,13 +277,24 @@ extension ViewController {
     let points = value - self[keyPath: property].target
     guard points != 0 else { return }
     let curve = block ?? inherited ?? .immediate
-    self[keyPath: property].retarget(to: value, at: turnTime, by: curve, .adding)
+    self[keyPath: property].retarget(to: value, at: turnTime, by: curve, retargeting)
     blockMoved = blockMoved || curve.duration > 0
     if property != \.insetBottom, property != \.indicatorInsetBottom {
-      let move = Move(time: turnTime, curve: curve, points: abs(points))
-      moves = moves.suffix(ViewController.memory - 1) + [move]
+      remember(points: points, by: curve)
     }
     if let name { note("\(name) = \(shortened(value))", by: curve) }
+  }
+
+  /// Ties the bar to an estimate of the keyboard's rise that the technique draws frame by frame, by a curve from now on.
+  mutating func follow(_ rise: Animator, by curve: Curve) {
+    tie = .estimate(rise)
+    remember(points: rise.target - rise.value(at: turnTime), by: curve)
+    note("rise = \(shortened(rise.target))", by: curve)
+  }
+
+  private mutating func remember(points: Double, by curve: Curve) {
+    let move = Move(time: turnTime, curve: curve, points: abs(points))
+    moves = moves.suffix(ViewController.memory - 1) + [move]
   }
 }
 
@@ -298,7 +322,8 @@ extension ViewController {
 
   mutating func note(_ action: String, by curve: Curve? = nil) {
     let how = curve.map {
-      $0.duration > 0 ? ", \($0.easing) \(shortened($0.duration)) s" : ", at once"
+      $0.duration > 0
+        ? ", \(NamedEasing.label(of: $0.easing)) \(shortened($0.duration)) s" : ", at once"
     }
     actions.append(action + (how ?? ""))
   }

@@ -91,9 +91,12 @@ struct ListCommand: ParsableCommand {
 
   private func summary(of motion: KeyboardMotion) -> String {
     let (shows, hides) = (motion.curve, motion.hidingCurve)
-    let hiding = hides == shows ? "" : ", hides by \(hides.easing) over \(hides.duration) s"
-    return "\(shows.easing) over \(shows.duration) s, notifies \(motion.notifiedDuration) s"
-      + hiding
+    let hiding = hides == shows ? "" : ", hides by \(text(of: hides))"
+    return "\(text(of: shows)), notifies \(motion.notifiedDuration) s\(hiding)"
+  }
+
+  private func text(of curve: Curve) -> String {
+    "\(NamedEasing.label(of: curve.easing)) over \(curve.duration) s"
   }
 
   private var table: String {
