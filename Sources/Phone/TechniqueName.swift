@@ -16,6 +16,10 @@ package enum TechniqueName: String, CaseIterable, Sendable {
   case paddingTwice = "padding-twice"
   case paddingNever = "padding-never"
   case completion
+  case avoidingView = "avoiding-view"
+  case animatedKeyboard = "animated-keyboard"
+  case worklet
+  case flutter
   /// The bar of a recording: no technique, and in no list.
   case recorded
 
@@ -36,9 +40,10 @@ package enum TechniqueName: String, CaseIterable, Sendable {
       ]
     case .reactNative:
       [
-        .bridge
+        .avoidingView, .animatedKeyboard, .worklet,
+        .bridge,
       ]
-    case .flutter: []
+    case .flutter: [.flutter]
     case .web:
       [
         .resize,
@@ -74,6 +79,10 @@ package enum TechniqueName: String, CaseIterable, Sendable {
     case .paddingTwice: PaddingTwiceTechnique.self
     case .paddingNever: PaddingNeverTechnique.self
     case .completion: CompletionTechnique.self
+    case .avoidingView: AvoidingViewTechnique.self
+    case .animatedKeyboard: AnimatedKeyboardTechnique.self
+    case .worklet: WorkletTechnique.self
+    case .flutter: FlutterTechnique.self
     case .recorded: RecordedTechnique.self
     }
   }

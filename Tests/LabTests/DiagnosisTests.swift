@@ -125,7 +125,8 @@ import Testing
     switch cause {
     case .curves(let bar, let keyboard):
       return bar != keyboard && moves(run.bars, by: bar) && moves(run.rises, by: keyboard)
-        && (bar.duration == 0 || technique == .bridge || technique == .transform
+        && (bar.duration == 0
+          || [.bridge, .transform, .avoidingView, .animatedKeyboard, .flutter].contains(technique)
           || run.phone.posted.contains { $0.actions.joined().contains("\(bar.easing)") })
     case .lowerStart(let points):
       return points == floor && run.rises.contains { $0 < points }
@@ -133,12 +134,13 @@ import Testing
     case .lateStart(let delay):
       let posted = run.phone.posted.first { $0.time >= 0 }?.time ?? 0
       let bar = run.bars.firstIndex { abs($0 - run.bars[0]) > 0.001 } ?? 0
-      return technique == .bridge && run.times[bar] >= delay
+      return [.bridge, .flutter].contains(technique) && run.times[bar] >= delay
         && run.times[bar] - posted > delay - 0.003
     case .lateNotifications(let delay):
       return run.phone.posted.filter { $0.time >= 0 }.first?.time == delay
     case .lateReadings(let delay):
-      return delay == 1.0 / 60 && [.tracking, .reference].contains(technique)
+      return abs(delay) == 1.0 / 60
+        && (delay > 0 ? [.tracking, .reference] : [.worklet]).contains(technique)
     case .waits(let name):
       let arrived = run.posts(name).first?.time ?? .infinity
       let first = run.times.firstIndex { $0 >= arrived } ?? run.times.count

@@ -1,0 +1,104 @@
+import Motion
+
+/// Flutter's `MediaQuery.viewInsets`: the Scaffold ends above an inset that moves by the keyboard's own spring.
+struct FlutterTechnique: Technique {
+  static let traits = TechniqueTraits(
+    origin: "Flutter", mechanism: "the keyboard's spring, solved, becomes the view's inset",
+    lane: 1, platform: .flutter, follows: "the keyboard's own, late", delay: .pipeline,
+    growth: .atOnce)
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      It classifies each notification as docked, floating or hidden; only a docked keyboard \
+      has an inset, its part within the view. The inset moves from its present value to the \
+      new one. News in the direction of a running motion only change its target. Hidden with \
+      a duration of 0 ends the motion at once.
+      """,
+    animates: """
+      the spring of a hidden view in the keyboard's block, solved at each frame and drawn a \
+      frame later.
+      """,
+    observes: "`willChangeFrame`, `willShow` and `willHide` while the engine lives.",
+    right: """
+      Sheets, floating keyboards, the safe area, and a show that a password prompt cancels.
+      """,
+    wrong: """
+      It is a frame late. A reversed motion starts without velocity. Two Scaffolds, or a \
+      Cupertino page without a bar, apply the inset twice. A widget below the Scaffold \
+      leaves a gap of its height. For a moment another app's keyboard may resize it.
+      """,
+    sources: [
+      "flutter: KeyboardInsetManager.swift",
+      "flutter#43804",
+      "flutter#55624",
+      "flutter#97426",
+      "flutter#112281",
+      "flutter#142775",
+      "flutter#164884",
+    ],
+    unverified: [
+      "The pipeline is taken to be one frame long.",
+      "On Android it is taken to follow each frame's insets at once.",
+    ],
+    fault: "Flutter draws the keyboard's inset one frame late.",
+    remedy: """
+      A frame is the least that an engine beside UIKit needs; check for a second Scaffold if \
+      the gap is larger.
+      """)
+
+  private var news: [KeyboardNotification] = []
+  /// The height of the room below the bar, from the screen's bottom, in points.
+  private var rise = Animator(0)
+  /// The last motion's start in seconds, its first height in points, its curve and its direction.
+  private var motion = (start: 0.0, origin: 0.0, curve: Curve.immediate, isShow: false)
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    guard !viewController.isAndroid else { return viewController.tie = .keyboard }
+    for name in [KeyboardNotification.Name.willChangeFrame, .willShow, .willHide] {
+      viewController.addObserver(for: name)
+    }
+    rise = Animator(viewController.screenHeight - viewController.fullView.maxY)
+    viewController.tie = .estimate(rise)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    news.append(notification)
+    viewController.callBack("frame", after: viewController.latency)
+  }
+
+  mutating func complete(
+    _ identifier: String, finished: Bool, in viewController: inout ViewController
+  ) {
+    guard !news.isEmpty else { return }
+    let notification = news.removeFirst()
+    guard let inset = inset(by: notification, in: viewController) else { return }
+    let target = viewController.screenHeight - viewController.fullView.maxY + inset
+    let now = viewController.turnTime
+    let isCanceled = inset == 0 && notification.duration == 0
+    guard target != rise.target || isCanceled && rise.isMoving(at: now) else { return }
+    let isShow = notification.frameBegin.y > notification.frameEnd.y
+    if isCanceled || !rise.isMoving(at: now) || isShow != motion.isShow {
+      let curve = notification.duration > 0 ? viewController.keyboardCurve : .immediate
+      motion = (now, rise.value(at: now), curve, isShow)
+    }
+    rise = Animator(motion.origin)
+    rise.retarget(to: target, at: motion.start, by: motion.curve)
+    viewController.follow(rise, by: motion.curve)
+  }
+
+  /// Returns the announced inset in points, by Flutter's rules; nil if it ignores the notification.
+  private func inset(
+    by notification: KeyboardNotification, in viewController: ViewController
+  ) -> Double? {
+    let frame = notification.frameEnd
+    if notification.name == .willHide { return 0 }
+    if notification.name == .willChangeFrame, frame == .zero { return nil }
+    if frame.isEmpty { return 0 }
+    guard notification.isLocal else { return nil }
+    // Keyboard extensions may be off by fractions.
+    let isDocked = frame.maxY.rounded() >= viewController.screenHeight
+    return isDocked ? frame.intersection(viewController.fullView).height : 0
+  }
+}

@@ -1,0 +1,312 @@
+import Foundation
+import Lab
+import Motion
+import Phone
+import Testing
+
+/// The bars of React Native and Flutter.
+///
+/// The figures are sums of springs, lines and polynomials, calculated by a separate program.
+@Suite struct ReactNativeTests {
+  typealias Setup = @Sendable (inout Phone.Configuration) -> Void
+
+  private func figures(
+    _ technique: TechniqueName, _ name: String, _ setUp: Setup
+  ) throws -> SeamFigures {
+    let scenario = try #require(Scenario.all.first { $0.name == name })
+    var configuration = Phone.Configuration()
+    configuration.technique = technique
+    setUp(&configuration)
+    return Measurement(configuration, in: scenario).figures
+  }
+
+  /// Returns a phone whose keyboard rises at 0, and falls at 1 if `hides` is true.
+  private func phone(_ technique: TechniqueName, hides: Bool = true, _ setUp: Setup = { _ in })
+    -> Phone
+  {
+    var configuration = Phone.Configuration()
+    configuration.technique = technique
+    setUp(&configuration)
+    var phone = Phone(configuration)
+    phone.setKeyboard(up: true, at: 0)
+    phone.advance(to: 0.999)
+    if hides { phone.setKeyboard(up: false, at: 1) }
+    return phone
+  }
+
+  /// Returns the seam in points after a scenario's events up to a time.
+  private func seam(
+    _ technique: TechniqueName, _ name: String, at time: Seconds, _ setUp: Setup = { _ in }
+  ) throws -> Double {
+    let scenario = try #require(Scenario.all.first { $0.name == name })
+    var configuration = Phone.Configuration()
+    configuration.technique = technique
+    setUp(&configuration)
+    var phone = scenario.beginning(configuration, at: 0)
+    scenario.perform(on: &phone, after: nil, until: time, start: 0)
+    return phone.seam(at: time)
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let technique: TechniqueName
+    let scenario: String
+    let setting: String
+    let setUp: Setup
+    /// The deepest overlap and the widest gap in points; nil if the source says nothing about it.
+    var overlap: Double?
+    var overlapTime: Seconds?
+    var gap: Double?
+    var gapTime: Seconds?
+
+    init(
+      _ technique: TechniqueName, _ scenario: String, _ setting: String,
+      overlap: Double? = nil, at overlapTime: Seconds? = nil, gap: Double? = nil,
+      gapAt gapTime: Seconds? = nil, _ setUp: @escaping Setup = { _ in }
+    ) {
+      (self.technique, self.scenario, self.setting) = (technique, scenario, setting)
+      (self.overlap, self.overlapTime, self.gap, self.gapTime) = (
+        overlap, overlapTime, gap, gapTime
+      )
+      self.setUp = setUp
+    }
+
+    var testDescription: String { "\(technique) in \(scenario), \(setting)" }
+  }
+
+  static let frame = 1.0 / 60
+  static let rows = [
+    Row(.avoidingView, "show", "new", overlap: 43.1, at: 0.131, gap: 15.1, gapAt: 0.250),
+    Row(.avoidingView, "show", "new, a frame late", overlap: 60.4, gap: 11.7) {
+      $0.latency = frame
+    },
+    Row(.avoidingView, "show", "new, 50 ms late", overlap: 95.1, gap: 7.0) { $0.latency = 0.05 },
+    Row(.avoidingView, "show", "old", overlap: 0, gap: 0) { $0.avoiding.architecture = .old },
+    Row(.avoidingView, "show", "old, a frame late", overlap: 29.0, at: 0.064, gap: 0) {
+      ($0.avoiding.architecture, $0.latency) = (.old, frame)
+    },
+    Row(.avoidingView, "show", "old, 50 ms late", overlap: 84.4, gap: 0) {
+      ($0.avoiding.architecture, $0.latency) = (.old, 0.05)
+    },
+    Row(.avoidingView, "show", "new, iOS 26", overlap: 123.9, at: 0.146) {
+      $0.keyboardMotion = .ios26
+    },
+    Row(.avoidingView, "drag-dismiss", "new", overlap: 6.4, at: 0.75, gap: 150, gapAt: 0.5),
+    Row(.animatedKeyboard, "show", "ios", overlap: 0, gap: 20.3, gapAt: 0.048),
+    Row(.animatedKeyboard, "hide", "ios", overlap: 25.8, at: 0.048, gap: 0),
+    Row(.animatedKeyboard, "show", "iOS 26", overlap: 21.3, at: 0.117, gap: 8.1, gapAt: 0.016) {
+      $0.keyboardMotion = .ios26
+    },
+    Row(.animatedKeyboard, "interrupt", "ios", gap: 118.4, gapAt: 0.1),
+    Row(.animatedKeyboard, "show", "its own motion", overlap: 0, gap: 0) {
+      $0.keyboardMotion = .reanimated
+    },
+  ]
+
+  @Test(arguments: rows) func `the seam has the figures of the calculation`(row: Row) throws {
+    let figures = try figures(row.technique, row.scenario, row.setUp)
+    // The worst place of two curves is flat, and samples are a millisecond apart.
+    let tolerance = row.scenario == "drag-dismiss" ? 0.51 : 0.1
+    if let overlap = row.overlap { #expect(abs(figures.maxOverlap.points - overlap) <= tolerance) }
+    if let gap = row.gap { #expect(abs(figures.maxGap.points - gap) <= tolerance) }
+    if let time = row.overlapTime { #expect(abs(figures.maxOverlap.time - time) <= 0.0021) }
+    if let time = row.gapTime { #expect(abs(figures.maxGap.time - time) <= 0.0021) }
+    #expect(figures.last == 0)
+  }
+
+  @Test(arguments: [
+    ("appear-up", TechniqueName.avoidingView, 0.5, -260.0),
+    ("appear-up", .animatedKeyboard, 0.5, -260), ("appear-up", .flutter, 0.5, -260),
+    ("appear-up", .worklet, 0.5, -260),
+    // 1 − p(0.1) of the spring is 0.4554.
+    ("appear-up", .avoidingView, 1.1, -118.4), ("appear-up", .avoidingView, 2.4, 0),
+    // The hook hears the hide, whose begin frame tells the height: from there it is as in `hide`.
+    ("appear-up", .animatedKeyboard, 1.048, -25.8), ("appear-up", .animatedKeyboard, 2.4, 0),
+    ("silent-toggle", .avoidingView, 0.5, 44), ("silent-toggle", .avoidingView, 1.5, 0),
+    ("silent-toggle", .animatedKeyboard, 0.5, 44), ("silent-toggle", .flutter, 0.5, 44),
+    ("background", .avoidingView, 2.4, 260), ("background", .animatedKeyboard, 2.4, 260),
+    ("missed-hide", .avoidingView, 1.5, 260), ("missed-hide", .animatedKeyboard, 1.5, 260),
+    // Flutter hears of the hide by willChangeFrame too, the worklet by didHide.
+    ("missed-hide", .flutter, 1.5, 0), ("missed-hide", .worklet, 1.5, 0),
+    ("other-app-return", .flutter, 0.2, 0), ("other-app-return", .avoidingView, 1.7, 0),
+    ("password-prompt", .flutter, 0.02, 0), ("password-prompt", .flutter, 0.1, 0),
+    ("ios26-hide", .avoidingView, 2.4, 0), ("ios26-hide", .animatedKeyboard, 2.4, 0),
+    ("ios26-hide", .flutter, 2.4, 0),
+  ])
+  func `the bar is where the situation leaves it`(
+    name: String, technique: TechniqueName, time: Seconds, seam expected: Double
+  ) throws {
+    #expect(abs(try seam(technique, name, at: time) - expected) <= 0.06)
+  }
+
+  struct Place: Sendable, CustomTestStringConvertible {
+    let device: Device
+    let presentation: Presentation
+    let offset: Double
+    /// The seam while the keyboard is up, in points.
+    let seam: Double
+
+    init(_ device: Device, _ presentation: Presentation, offset: Double, seam: Double) {
+      (self.device, self.presentation) = (device, presentation)
+      (self.offset, self.seam) = (offset, seam)
+    }
+
+    var testDescription: String { "\(presentation) with offset \(offset)" }
+  }
+
+  static let tablet = Device.all.first { $0.name == "ipad-11" } ?? .iPhone8
+  static let places = [
+    Place(.iPhone8, .fullScreen, offset: 0, seam: 0),
+    Place(.iPhone8, .fullScreen, offset: 10, seam: 10),
+    Place(.iPhone13, .pageSheet, offset: 0, seam: -60),
+    Place(.iPhone13, .pageSheet, offset: 60, seam: 0),
+    Place(.iPhone8, .header, offset: 0, seam: -64),
+    Place(.iPhone8, .header, offset: 64, seam: 0),
+    Place(tablet, .formSheet, offset: 0, seam: -46),
+  ]
+
+  @Test(arguments: places, AvoidingView.Behavior.allCases)
+  func `avoiding-view is covered by what is above its parent, unless the offset says so`(
+    place: Place, behavior: AvoidingView.Behavior
+  ) {
+    let phone = phone(.avoidingView, hides: false) {
+      ($0.device, $0.presentation) = (place.device, place.presentation)
+      ($0.avoiding.verticalOffset, $0.avoiding.behavior) = (place.offset, behavior)
+    }
+    #expect(abs(phone.seam(at: 0.999) - place.seam) <= 1e-9)
+    var hidden = phone
+    hidden.setKeyboard(up: false, at: 1)
+    hidden.advance(to: 3)
+    #expect(hidden.seam(at: 3) == 0)
+  }
+
+  @Test func `avoiding-view pads, shrinks or lifts its content`() {
+    func up(_ behavior: AvoidingView.Behavior) -> ViewController {
+      phone(.avoidingView, hides: false) { $0.avoiding.behavior = behavior }.viewController
+    }
+    #expect(up(.padding).view.frame.height == 667 && up(.padding).bar.frame.maxY == 407)
+    #expect(up(.height).view.frame.height == 407 && up(.height).bar.frame.maxY == 407)
+    #expect(up(.position).view.frame.height == 667 && up(.position).bar.frame.maxY == 667)
+  }
+
+  @Test func `a layout animation of the new architecture ends the one before it`() {
+    var phone = Phone(phone(.avoidingView, hides: false).configuration)
+    phone.setKeyboard(up: true, at: 0)
+    phone.setKeyboard(up: false, at: 0.1)
+    phone.advance(to: 0.2)
+    // 40 % of the way up in 0.1 s, and 40 % of that down again.
+    #expect(abs(phone.bottomOffset(at: 0.1) - 104) <= 1e-9)
+    #expect(abs(phone.bottomOffset(at: 0.2) - 62.4) <= 1e-9)
+    #expect(phone.bottomOffset(at: 0.35) == 0)
+  }
+
+  @Test func `avoiding-view does not see a cross-fade`() throws {
+    #expect(try figures(.avoidingView, "cross-fade") { _ in }.last == -260)
+  }
+
+  @Test(arguments: [(0.0, 1.0), (0.05, 0.567), (0.1, 0.248)])
+  func `avoiding-view on Android jumps where the keyboard's motion starts`(
+    elapsed: Seconds, left: Double
+  ) {
+    let hiding = phone(.avoidingView) { $0.change(to: .android) }
+    let height = hiding.keyboard.visibleHeight
+    var phone = Phone(hiding.configuration)
+    phone.setKeyboard(up: true, at: 0)
+    phone.advance(to: elapsed)
+    // The keyboard must rise by the navigation bar's 48 points first.
+    let gap = elapsed == 0 ? height - 48 : height * left
+    #expect(abs(phone.seam(at: elapsed) - gap) <= 0.2)
+    #expect(abs(hiding.seam(at: 1 + elapsed) + (height * left - 48)) <= 0.2)
+    #expect(hiding.seam(at: 2) == 0)
+  }
+
+  @Test(arguments: [TechniqueName.animatedKeyboard, .worklet])
+  func `an observer of the keyboard's view follows a finger exactly`(technique: TechniqueName)
+    throws
+  {
+    for device in [Device.iPhone8, .iPhone13] {
+      // Reanimated's height includes the safe area.
+      let high = technique == .animatedKeyboard ? device.bottomInset : 0
+      for name in ["drag-dismiss", "drag-return", "drag-bar"] {
+        for time in [0.1, 0.3, 0.499] {
+          #expect(abs(try seam(technique, name, at: time) { $0.device = device } - high) <= 1e-6)
+        }
+        let end = try figures(technique, name) { $0.device = device }.last
+        // The iPhone 13's higher keyboard is let go above its middle in drag-dismiss, and returns.
+        let returns = name == "drag-return" || name == "drag-dismiss" && device == .iPhone13
+        #expect(end == (returns ? high : 0))
+      }
+    }
+  }
+
+  @Test(arguments: [TechniqueName.animatedKeyboard, .worklet])
+  func `an observer does not follow a finger that comes while the keyboard still opens`(
+    technique: TechniqueName
+  ) {
+    var configuration = Phone.Configuration()
+    (configuration.technique, configuration.dragFrom) = (technique, .keyboard)
+    var phone = Phone(configuration)
+    phone.setKeyboard(up: true, at: 0)
+    phone.moveFinger(to: 300, at: 0.2)
+    phone.moveFinger(to: 600, taking: 0.5, at: 0.2)
+    phone.advance(to: 0.7)
+    #expect(abs(phone.keyboard.rise(at: 0.7) - 67) <= 1e-6)
+    #expect(phone.seam(at: 0.7) > 150)
+  }
+
+  /// The progress of a critically damped spring of mass 3, stiffness 1000 and damping 500.
+  private func spring(_ time: Seconds) -> Double {
+    let decay = (1000.0 / 3).squareRoot() * max(0, time)
+    return 1 - (1 + decay) * exp(-decay)
+  }
+
+  @Test(arguments: [0.01, 0.03, 0.071, 0.2, 0.4])
+  func `worklet is never late, and early by a frame at most`(time: Seconds) throws {
+    // The spring reaches 0.9989 of its way by 0.5 s and jumps there.
+    let early = try seam(.worklet, "show", at: time)
+    #expect(early >= -1e-6 || time < Self.frame)
+    #expect(early <= 260 * (spring(time + Self.frame) - spring(time)) + 0.01)
+    #expect(try seam(.worklet, "show", at: 1) == 0)
+  }
+
+  @Test(arguments: [0.005, 0.03, 0.071, 0.2, 0.4])
+  func `flutter solves the keyboard's spring and draws it a frame late`(time: Seconds) throws {
+    let late = spring(time - Self.frame) - spring(time)
+    #expect(abs(try seam(.flutter, "show", at: time) - 260 * late) <= 1e-6)
+    #expect(abs(try seam(.flutter, "hide", at: time) + 260 * late) <= 1e-6)
+    #expect(abs(try seam(.flutter, "show", at: time) { $0.latency = 0 }) <= 1e-6)
+  }
+
+  @Test func `flutter's insets are the part of a docked keyboard within the view`() throws {
+    for (presentation, device) in [
+      (Presentation.pageSheet, Device.iPhone13), (.header, .iPhone8), (.formSheet, Self.tablet),
+    ] {
+      var phone = phone(.flutter) { ($0.presentation, $0.device) = (presentation, device) }
+      #expect(phone.seam(at: 0.999) == 0, "\(presentation)")
+      phone.advance(to: 3)
+      #expect(phone.seam(at: 3) == 0, "\(presentation)")
+    }
+    for name in ["undock", "other-app", "cross-fade", "doubled", "prediction-toggle"] {
+      #expect(try figures(.flutter, name) { _ in }.last == (name == "cross-fade" ? -260 : 0))
+    }
+  }
+
+  @Test func `flutter lets news in the same direction change the target only`() {
+    let chosen = phone(.flutter, hides: false) { ($0.keyboard, $0.latency) = (.qwerty, 0) }
+    var phone = Phone(chosen.configuration)
+    phone.setKeyboard(up: true, at: 0)
+    phone.announceShow(covering: 260, at: 0.1)
+    phone.advance(to: 0.2)
+    #expect(abs(phone.bottomOffset(at: 0.1) - 260 * spring(0.1)) <= 1e-6)
+    #expect(abs(phone.bottomOffset(at: 0.2) - 260 * spring(0.2)) <= 1e-6)
+  }
+
+  @Test func `flutter cancels a show at a hide of duration 0`() {
+    var phone = Phone(phone(.flutter, hides: false).configuration)
+    phone.post(.willShow, frameEnd: phone.dockedFrame(covering: 260), at: 0)
+    phone.post(.willHide, frameEnd: phone.dockedFrame(covering: 0), duration: 0, at: 0)
+    for step in 0...100 {
+      phone.advance(to: Double(step) / 100)
+      #expect(phone.seam(at: Double(step) / 100) == 0)
+    }
+  }
+}
