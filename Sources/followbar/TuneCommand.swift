@@ -71,6 +71,7 @@ struct TuneCommand: ParsableCommand {
   @Flag(Settings.tabBar) var tabBar: Bool
   @Flag(Settings.inherit) var inherit: Bool
   @Option(Settings.latency) var latency: Double?
+  @OptionGroup var avoiding: AvoidingSettings
 
   @Option(name: .customLong("to"), help: "Write the easing in this notation.")
   var notation: Notation?
@@ -135,6 +136,7 @@ extension TuneCommand {
     var phone = Phone.Configuration()
     (phone.hasTabBar, phone.inherits) = (tabBar, inherit)
     phone.latency = latency.map { $0 / 1000 }
+    phone.avoiding = avoiding.view
     let keyboards = try chosenKeyboards()
     return MeasurementGrid(
       techniques: [technique ?? platform?.techniques[0] ?? .constraint],

@@ -109,8 +109,9 @@ import Testing
     let options = try run(["help", "run"])
     for option in [
       "--technique", "--keyboard", "--device", "--keyboard-motion", "--curve", "--duration",
-      "--fps", "--speed", "--tab-bar", "--inherit", "--latency", "--reduced-motion", "--appearance",
-      "--ascii", "--color",
+      "--fps", "--speed", "--tab-bar", "--inherit", "--latency", "--behavior",
+      "--architecture", "--vertical-offset", "--reduced-motion", "--appearance", "--ascii",
+      "--color",
     ] {
       #expect(options.output.contains(option))
     }

@@ -54,6 +54,22 @@ import Testing
     #expect(rows[1].settle_ms == 0 && rows[1].out_of_seam_ms == 0)
   }
 
+  @Test func `avoiding-view has its properties`() throws {
+    let view = ["--technique", "avoiding-view"]
+    func measure(_ options: String...) throws -> Row {
+      try #require(
+        JSONDecoder().decode(
+          [Row].self,
+          from: Data(run(["measure", "--format", "json"] + view + options).output.utf8)
+        ).first)
+    }
+    #expect(try abs(measure().max_overlap_pt - 43.1) <= 0.1)
+    #expect(try measure("--architecture", "old").max_overlap_pt == 0)
+    #expect(try measure("--vertical-offset", "12.5").final_seam_pt == 12.5)
+    #expect(try measure("--behavior", "position").max_scroll_jump_pt > 0)
+    #expect(try abs(measure("--latency", "50").max_overlap_pt - 95.1) <= 0.1)
+  }
+
   @Test func `constraint and shift keep up with inheritance`() throws {
     for row in try measure("--technique", "constraint,shift", "--inherit") {
       #expect(row.inherit && row.max_overlap_pt <= 0.5 && row.max_gap_pt <= 0.5)
@@ -190,6 +206,10 @@ import Testing
     (["--device", "iphone-9"], "did you mean 'iphone-8'?"),
     (["--keyboard-motion", "ease"], "expected a --duration"),
     (["--latency=-1"], "expected milliseconds from 0 to 1000"),
+    (["--behavior", "paddin"], "expected padding, height, position; did you mean 'padding'?"),
+    (["--architecture", "bridge"], "expected old, new"),
+    (["--vertical-offset=-1"], "expected a number from 0 to 1000"),
+    (["--vertical-offset", "nan"], "expected a number from 0 to 1000"),
     (["--rate", "0"], "expected an integer from 1 to 100000"),
     (["--format", "xml"], "--format"), (["--assert-max-gap=-1"], "expected 0 or more points"),
     (["--assert-max-gap", "nan"], "expected 0 or more points"), (["show"], "show"),

@@ -13,6 +13,7 @@ struct PhoneSettings: ParsableArguments {
   @Flag(Settings.tabBar) var tabBar: Bool
   @Flag(Settings.inherit) var inherit: Bool
   @Option(Settings.latency) var latency: Double?
+  @OptionGroup var avoiding: AvoidingSettings
   @Flag(Settings.reducedMotion) var reducedMotion: Bool
   @Option(Settings.fps) var fps: Int?
 
@@ -28,9 +29,26 @@ struct PhoneSettings: ParsableArguments {
     configuration.hasTabBar = tabBar
     configuration.inherits = inherit
     configuration.latency = latency.map { $0 / 1000 }
+    configuration.avoiding = avoiding.view
     configuration.reducesMotion = reducedMotion
     configuration.framesPerSecond = fps ?? configuration.framesPerSecond
     return configuration
+  }
+}
+
+/// The properties of React Native's KeyboardAvoidingView.
+struct AvoidingSettings: ParsableArguments {
+  @Option(Settings.behavior) var behavior: AvoidingView.Behavior?
+  @Option(Settings.architecture) var architecture: AvoidingView.Architecture?
+  @Option(Settings.verticalOffset) var verticalOffset: Double?
+
+  /// The view with these properties, and defaults for all others.
+  var view: AvoidingView {
+    var view = AvoidingView()
+    view.behavior = behavior ?? view.behavior
+    view.architecture = architecture ?? view.architecture
+    view.verticalOffset = verticalOffset ?? view.verticalOffset
+    return view
   }
 }
 

@@ -53,8 +53,19 @@ enum Settings {
     "Let changes during a notification inherit the keyboard's curve, as on a phone.", .flag)
   static let latency = Setting(
     "latency",
-    "Delay the keyboard's frame for tracking, bridge and reference, 0 to 1000 ms (default: each one's own).",
+    "Delay the keyboard's frame or notifications for techniques with a delay, 0 to 1000 ms (default: each one's own).",
     .milliseconds(0...1000), valueName: "time")
+  static let behavior = Setting(
+    "behavior", "Let avoiding-view change its padding, its height, or its content's position.",
+    .named(AvoidingView.Behavior.allCases, by: { $0.rawValue }), defaultValue: .padding)
+  static let architecture = Setting(
+    "architecture",
+    "Animate avoiding-view as React Native's old or new architecture does.",
+    .named(AvoidingView.Architecture.allCases, by: { $0.rawValue }), defaultValue: .new)
+  static let verticalOffset = Setting(
+    "vertical-offset",
+    "Set avoiding-view's keyboardVerticalOffset, the height above its parent, 0 to 1000 points.",
+    .number(0...1000), valueName: "points", defaultValue: 0)
   static let reducedMotion = Setting(
     "reduced-motion", "Cross-fade keyboard, bar and transcript instead of moving them.", .flag)
   static let transcriptPolicy = Setting(
