@@ -37,8 +37,12 @@ extension Demo {
   func sentences(at now: Duration) -> [Diagnosis.Sentence] {
     let film = Film(history: history, time: playback.time(at: now))
     guard let window = film.window, let figures = film.figures else {
-      if film.scene.recording != nil, film.window != nil {
-        return [Diagnosis.Sentence("The recording does not see the bar.")]
+      if film.window != nil, film.scene.recording != nil || !film.phone.isOnScreen {
+        let isOurs = film.scene.recording == nil
+        let text =
+          isOurs
+          ? "Our screen does not show, so there is no seam." : "The recording does not see the bar."
+        return [Diagnosis.Sentence(text)]
       }
       return [
         Diagnosis.Sentence(

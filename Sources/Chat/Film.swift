@@ -57,16 +57,22 @@ struct Film {
   /// The largest number of samples for the figures, which misses an extreme by less than a tenth of a point.
   private static let mostSamples = 250.0
 
-  /// The seam's figures so far; in a recording those of its frames that see the bar, because it knows no places between them.
+  /// The seam's figures so far; nil if the bar was never seen.
+  ///
+  /// A recording's are those of the frames that see the bar, because it knows no places between them.
   var figures: SeamFigures? {
     guard let window, window.lowerBound <= time else { return nil }
     let times = window.lowerBound...min(time, window.upperBound)
     let rate = Film.mostSamples / max(window.upperBound - window.lowerBound, 1)
     func seam(_ x: Seconds) -> Double? { sample(at: x) { $0.seenSeam(at: x) } }
-    guard scene.recording != nil, let start = scene.run?.start,
+    let figures: SeamFigures
+    if scene.recording != nil, let start = scene.run?.start,
       let frames = phone.configuration.recordedBar?.times
-    else { return SeamFigures(over: times, rate: rate, seam: seam) }
-    let figures = SeamFigures(at: frames.map { start + $0 }.filter(times.contains), seam: seam)
+    {
+      figures = SeamFigures(at: frames.map { start + $0 }.filter(times.contains), seam: seam)
+    } else {
+      figures = SeamFigures(over: times, rate: rate, seam: seam)
+    }
     return figures.isEmpty ? nil : figures
   }
 

@@ -109,7 +109,7 @@ package struct Phone: Sendable {
   /// True if no other screen of the app shows.
   var isOnTop: Bool
   /// False in the background, where nothing is delivered.
-  var isActive = true
+  package internal(set) var isActive = true
   var scheduled: [Announcement] = []
   /// Notifications held back until another one has passed them.
   var heldBack: [Announcement] = []

@@ -19,7 +19,9 @@ struct ComparisonView {
     for (lane, columns) in areas.lanes {
       drawPhone(lane, on: &canvas, Rect(columns: columns, rows: areas.phones))
     }
-    drawKeyboard(on: &canvas, Rect(columns: rect.columns, rows: areas.phones))
+    if scene.phone.isActive {
+      drawKeyboard(on: &canvas, Rect(columns: rect.columns, rows: areas.phones))
+    }
     for (lane, columns) in areas.lanes {
       phoneView(lane, Rect(columns: columns, rows: areas.phones)).drawSeam(on: &canvas)
     }
@@ -37,6 +39,7 @@ struct ComparisonView {
   /// Draws a lane's chat and bar above the shared keyboard.
   private func drawPhone(_ lane: Int, on canvas: inout Canvas, _ rect: Rect) {
     let view = phoneView(lane, rect)
+    guard view.phone.isOnScreen else { return view.drawPlace(on: &canvas) }
     view.drawWindow(on: &canvas)
     view.drawTranscript(on: &canvas)
     view.drawBottom(on: &canvas)

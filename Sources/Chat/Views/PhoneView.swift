@@ -36,6 +36,7 @@ struct PhoneView: Sendable {
   }
 
   func draw(on canvas: inout Canvas) {
+    guard phone.isOnScreen else { return drawElsewhere(on: &canvas) }
     drawWindow(on: &canvas)
     drawTranscript(on: &canvas)
     drawHeader(on: &canvas)
