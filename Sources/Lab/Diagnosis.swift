@@ -110,11 +110,13 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the techniques of a configuration's platform that are right in a scenario at every sample, with its other settings.
+  /// Returns the techniques of the phone's platform that are right in a scenario at every sample.
+  ///
+  /// - Parameter settings: The other settings, without the scenario's own.
   package static func techniques(
     rightIn scenario: Scenario, with settings: Phone.Configuration, rate: Double
   ) -> [TechniqueName] {
-    settings.platform.techniques.filter { technique in
+    scenario.configuration(from: settings).platform.techniques.filter { technique in
       var configuration = settings
       configuration.technique = technique
       return !Measurement(configuration, in: scenario, rate: rate).figures.isWrong

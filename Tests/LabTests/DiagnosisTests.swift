@@ -71,7 +71,8 @@ import Testing
   func `every number and every name in a diagnosis is true`(name: String) throws {
     let scenario = try #require(Scenario.all.first { $0.name == name })
     let runs = try #require(DiagnosisTests.runs[name])
-    let right = TechniqueName.allCases.filter { runs[$0]?.isRight ?? false }
+    let platform = scenario.configuration(from: Phone.Configuration()).platform
+    let right = platform.techniques.filter { runs[$0]?.isRight ?? false }
     for technique in TechniqueName.allCases {
       let run = try #require(runs[technique])
       let diagnosis = diagnosis(of: technique, in: scenario)
