@@ -67,7 +67,6 @@ import Testing
 
   @Test(arguments: [
     "platforms", "presentations", "keyboards", "devices", "motions", "scenarios", "appearances",
-    "themes",
   ])
   func `list prints the same names as text and as JSON`(subject: String) throws {
     let text = try run(["list", subject])
