@@ -76,15 +76,14 @@ struct PlatformsView {
   }
 
   private func draw(_ row: Row, isChosen: Bool, on canvas: inout Canvas, in place: Rect) {
-    let plane = isChosen ? look.accent(on: look.keyboard) : look.keyboard
-    let name = Style(look.text(on: plane), on: plane, .bold)
-    let dim = Style(isChosen ? look.text(on: plane) : look.secondary(on: plane), on: plane)
+    let plane = isChosen ? look.outgoing : look.keyboard
+    let name = Style(isChosen ? look.outgoingText : look.text(on: plane), on: plane, .bold)
+    let dim = Style(isChosen ? look.outgoingText : look.secondary(on: plane), on: plane)
     canvas.fill(place, dim)
-    let columns = place.columns.dropFirst(2).dropLast(2)
     let line = place.rows.lowerBound
-    if row.platform == present {
-      canvas.write("•", dim, in: columns, row: line, .leading)
-    }
+    canvas.write(isChosen ? "›" : " ", dim, in: place.columns, row: line, .leading)
+    let columns = place.columns.dropFirst(2).dropLast(2)
+    canvas.write(row.platform == present ? "•" : " ", dim, in: columns, row: line, .leading)
     let names = columns.dropFirst(PlatformsView.markColumns)
     canvas.write(row.name.fitting(columns: names.count), name, in: names, row: line, .leading)
     let rest = names.dropFirst(PlatformsView.nameColumns)
