@@ -45,7 +45,7 @@ extension Keyboard {
   package func top(at time: Seconds) -> Double { device.height - rise(at: time) }
 
   /// Returns the points it covers at the screen's bottom.
-  package func rise(at time: Seconds) -> Double { move(at: time).rise.value(at: time) }
+  package func rise(at time: Seconds) -> Double { moves[index(at: time)].rise.value(at: time) }
 
   /// Returns the points it would cover some seconds after a time, if nothing changed then.
   func rise(at time: Seconds, ahead: Seconds) -> Double {
@@ -53,7 +53,9 @@ extension Keyboard {
   }
 
   /// Returns its velocity, in points per second upward.
-  package func velocity(at time: Seconds) -> Double { move(at: time).rise.velocity(at: time) }
+  package func velocity(at time: Seconds) -> Double {
+    moves[index(at: time)].rise.velocity(at: time)
+  }
 
   /// Its height with the running animations.
   var place: Animator { moves[moves.count - 1].rise }
@@ -64,7 +66,7 @@ extension Keyboard {
     return max(last.time, last.rise.rest ?? last.time)
   }
 
-  package func isMoving(at time: Seconds) -> Bool { move(at: time).isMoving(at: time) }
+  package func isMoving(at time: Seconds) -> Bool { moves[index(at: time)].isMoving(at: time) }
 
   /// Returns its real frame on the screen.
   package func frame(at time: Seconds) -> PointRect {
@@ -92,8 +94,11 @@ extension Keyboard {
       height: min(frameHeight, device.height * 0.4))
   }
 
-  private func move(at time: Seconds) -> Move {
-    moves.last { $0.time <= time } ?? moves[0]
+  /// Returns the index of the move at a time; a copy of the move would be counted, and samples are many.
+  private func index(at time: Seconds) -> Int {
+    var index = moves.count - 1
+    while index > 0, moves[index].time > time { index -= 1 }
+    return index
   }
 }
 
