@@ -13,6 +13,8 @@ package enum Cause: Hashable, Sendable {
   case lateNotifications(Seconds)
   /// The bar follows the keyboard's frame some seconds late, or runs ahead of it by a negative delay.
   case lateReadings(Seconds)
+  /// Nothing moves the bar.
+  case unmoved
   /// The bar waits for this notification.
   case waits(KeyboardNotification.Name)
   /// Nothing is posted while a finger drags the keyboard.
@@ -77,6 +79,7 @@ extension Cause {
       return []
     }
     let least = max(SeamFigures.tolerance, abs(seam) / 4)
+    if witness.isUnmoved { return [.unmoved] }
     if witness.isHeld { return [.dragged] + witness.readings }
     if let fault = witness.guideFault { return [fault] }
     if let situation = witness.situation { return [situation] + witness.readings }

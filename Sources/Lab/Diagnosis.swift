@@ -172,6 +172,7 @@ extension Cause {
       return delay < 0
         ? "The bar runs up to \(fixed(-delay, digits: 3)) s ahead of the keyboard."
         : "The bar follows the keyboard's frame \(fixed(delay, digits: 3)) s late."
+    case .unmoved: return "Nothing moves the bar."
     case .waits(let name): return "The bar waits for \(name.rawValue), then jumps."
     case .dragged: return "Nothing is posted while a finger drags the keyboard."
     case .unannounced(let time): return "Nothing announces the keyboard's move \(at(time))."

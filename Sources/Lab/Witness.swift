@@ -64,6 +64,12 @@ extension Witness {
 // MARK: - Waiting
 
 extension Witness {
+  /// True if the technique observes nothing, and neither reads nor follows the keyboard.
+  var isUnmoved: Bool {
+    !traits.readsKeyboard && phone.viewController.tie == nil
+      && Phone(configuration).viewController.observesNothing
+  }
+
   /// The reason of a technique that observes no announcement.
   var causeOfWaiting: Cause? {
     if traits.readsKeyboard, announcements.allSatisfy({ !$0.wasObserved }), !observesAnnouncements {
@@ -150,9 +156,7 @@ extension Witness {
     guard let post = newAnnouncements.last else { return [causeOfSilence] + readings }
     let (name, frame) = (post.notification.name, post.notification.frameEnd)
     guard post.notification.isLocal else { return [.otherApp(name, points: points(post))] }
-    guard post.wasObserved else {
-      return [observesNothing ? .ignored(name, post.time) : .unobserved(name, post.time)]
-    }
+    guard post.wasObserved else { return [.unobserved(name, post.time)] }
     if isWrong(post) {
       return [
         .wrongHeight(name, post.time, announced: points(post), real: keyboardTarget)
@@ -167,9 +171,6 @@ extension Witness {
     if let ignored { return [ignored] }
     return traits.readsKeyboard ? readings : causesOfHeight(frame.height, visible: points(post))
   }
-
-  /// True if the technique leaves all to the system.
-  private var observesNothing: Bool { phone.posted.allSatisfy { !$0.wasObserved } }
 
   /// The last announcement, if the technique does nothing at it.
   var ignored: Cause? {

@@ -46,6 +46,8 @@ extension ViewController {
 
   package func observes(_ name: KeyboardNotification.Name) -> Bool { observed.contains(name) }
 
+  package var observesNothing: Bool { observed.isEmpty }
+
   /// The time of the next completion; nil if none is waiting.
   var nextCompletion: Seconds? { completions.map(\.time).min() }
 

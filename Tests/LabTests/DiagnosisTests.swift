@@ -178,8 +178,10 @@ import Testing
     case .unobserved(let name, let time): return run.post(name, at: time)?.wasObserved == false
     case .ignored(let name, let time):
       let post = run.post(name, at: time)
-      return post?.actions.isEmpty == true
-        && (post?.wasObserved == true || run.phone.posted.allSatisfy { !$0.wasObserved })
+      return post?.wasObserved == true && post?.actions.isEmpty == true
+    case .unmoved:
+      return run.phone.posted.allSatisfy { !$0.wasObserved && $0.actions.isEmpty }
+        && Set(run.bars).count <= (run.phone.configuration.device.isLandscape ? 2 : 1)
     case .ignoredPanel(let points):
       return !technique.traits.clearsPanel && points == run.phone.panelHeight
         && run.seams.contains { abs($0 + points) < 20.5 }
