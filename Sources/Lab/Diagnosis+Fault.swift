@@ -54,11 +54,10 @@ extension Scenario {
 }
 
 extension Phone.Configuration {
-  /// Returns the usual configuration of a technique's platform, with the technique.
+  /// Returns a technique on its platform's usual phone.
   package static func usual(for technique: TechniqueName) -> Phone.Configuration {
     var configuration = Phone.Configuration()
-    configuration.change(to: technique.traits.platform)
-    configuration.technique = technique
+    configuration.show(technique)
     return configuration
   }
 }
@@ -74,8 +73,9 @@ extension Cause {
         && (keyboard.duration > 0) == (otherKeyboard.duration > 0)
         && (bar.easing == otherBar.easing || bar.duration == 0)
     case (.wrongAim(let aim), .wrongAim(let otherAim)): (aim > 0) == (otherAim > 0)
-    case (.lateStart, .lateStart), (.lateReadings, .lateReadings), (.waits, .waits),
-      (.ignored, .ignored), (.wholeHeight, .wholeHeight), (.ignoredFloor, .ignoredFloor),
+    case (.lateStart, .lateStart), (.lateReadings, .lateReadings), (.unmoved, .unmoved),
+      (.waits, .waits), (.ignored, .ignored), (.repeatedFrame, .repeatedFrame),
+      (.wholeHeight, .wholeHeight), (.ignoredFloor, .ignoredFloor), (.flightError, .flightError),
       (.subtractedFloor, .subtractedFloor), (.overshoot, .overshoot),
       (.staleCompletion, .staleCompletion), (.countedTwice, .countedTwice),
       (.unconverted, .unconverted), (.guide, .guide):

@@ -29,7 +29,8 @@ struct InsetsCallbackTechnique: InsetsFollowing {
       "The navigation bar has three buttons and 48 points; a gesture bar is said to have 24.",
     ],
     fault: "Android dispatches no animation when a shown keyboard changes its height.",
-    remedy: "Animate the padding yourself if no `onPrepare` precedes the insets.")
+    remedy: "Animate the padding yourself if no `onPrepare` precedes the insets.",
+    showing: "secure-field")
 
   var kept = 0.0
 

@@ -26,7 +26,7 @@ struct PanTechnique: Technique {
       "The 8 points below the field are a scripted round figure.",
       "The scroll is assumed to start with the keyboard, by the defaults of `Scroller`.",
     ],
-    fault: "`adjustPan` clears the focused field only, and moves the header off the screen.",
+    fault: "`adjustPan` moves the window by a scroll of its own, until the focused field is clear.",
     remedy: "Use `adjustResize` and pad by the insets.")
 
   /// The default scroll of `Scroller`, whose viscous fluid is within 0.04 of this bezier.
