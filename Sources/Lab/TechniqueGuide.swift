@@ -29,8 +29,7 @@ extension TechniqueGuide {
   }
 
   private func heading(of platform: Platform) -> String {
-    let title = platform == .web ? "The web" : platform.title
-    return "| **\(title)** |"
+    "| **\(platform.heading)** |"
       + String(repeating: " |", count: TechniqueGuide.columns.count + 2)
   }
 
@@ -70,19 +69,19 @@ extension TechniqueGuide {
     let description = technique.description
     let name = technique.rawValue
     return ["", "## `\(name)`", ""] + picture(of: technique)
-      + paragraphs([
-        technique.traits.summary,
-        "**Mechanism.** " + description.mechanism,
-        "**Animates by** " + description.animates,
-        "**Observes** " + description.observes,
-        "**Right.** " + description.right,
-        "**Wrong.** " + description.wrong,
-        description.fault.map { "**Fault.** " + $0 },
-        description.remedy.map { "**Remedy.** " + $0 },
-        "**Sources.** " + description.sources.joined(separator: "; "),
-        description.unverified.isEmpty
-          ? nil : "**Unverified.** " + description.unverified.joined(separator: " "),
-      ]) + ["<br clear=\"right\">"]
+      + paragraphs(
+        [
+          "\(technique.traits.platform.heading): \(technique.traits.summary).",
+          description.fault.map { "> " + $0 + " " + (description.remedy ?? "") },
+          "**Mechanism.** " + description.mechanism,
+          "**Animates by** " + description.animates,
+          "**Observes** " + description.observes,
+          "**Right.** " + description.right,
+          "**Wrong.** " + description.wrong,
+          description.unverified.isEmpty
+            ? nil : "**Unverified.** " + description.unverified.joined(separator: " "),
+          "**Sources.** " + description.sources.joined(separator: "; ") + ".",
+        ].map { $0?.withLinks }) + ["<br clear=\"right\">"]
   }
 
   private func paragraphs(_ texts: [String?]) -> [String] {
@@ -96,5 +95,14 @@ extension TechniqueGuide {
         + "alt=\"\(text)\">",
       "",
     ]
+  }
+}
+
+extension String {
+  /// The text with links to the issues that it names, such as flutter/flutter#19480.
+  fileprivate var withLinks: String {
+    replacing(/([\w.-]+\/[\w.-]+)#([0-9]+)/) {
+      "[\($0.0)](https://github.com/\($0.1)/issues/\($0.2))"
+    }
   }
 }
