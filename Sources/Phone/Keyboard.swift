@@ -49,7 +49,7 @@ extension Keyboard {
 
   /// Returns the points it would cover some seconds after a time, if nothing changed then.
   func rise(at time: Seconds, ahead: Seconds) -> Double {
-    move(at: time).rise.value(at: time + ahead)
+    moves[index(at: time)].rise.value(at: time + ahead)
   }
 
   /// Returns its velocity, in points per second upward.

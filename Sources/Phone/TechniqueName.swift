@@ -31,8 +31,8 @@ package enum TechniqueName: String, CaseIterable, Sendable {
     case .ios:
       [
         .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking,
-        .reference,
-        .accessory, .completion, .windowRect, .frameRect, .padding, .paddingTwice, .paddingNever,
+        .reference, .accessory, .completion, .windowRect, .frameRect,
+        .padding, .paddingTwice, .paddingNever,
       ]
     case .android:
       [
@@ -40,14 +40,12 @@ package enum TechniqueName: String, CaseIterable, Sendable {
       ]
     case .reactNative:
       [
-        .avoidingView, .animatedKeyboard, .worklet,
-        .bridge,
+        .avoidingView, .animatedKeyboard, .worklet, .bridge,
       ]
     case .flutter: [.flutter]
     case .web:
       [
-        .resize,
-        .fixedBottom, .viewport,
+        .fixedBottom, .viewport, .resize,
       ]
     }
   }
