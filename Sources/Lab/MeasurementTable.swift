@@ -129,7 +129,7 @@ extension MeasurementTable {
     let names = omitted.map(\.name).joined(separator: ", ")
     return ["", "· nothing   * the worst of its column   ends: gap +, overlap −   anchor: up +"]
       + (omitted.isEmpty
-        ? [] : ["\(names): the platform's or the scenario's own, see --format csv"])
+        ? [] : ["\(names): by platform and scenario, see --format csv"])
   }
 }
 

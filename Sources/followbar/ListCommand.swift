@@ -141,7 +141,7 @@ extension TechniqueName {
       .init("scenario", .text(description.showing)),
       .init("sources", texts(description.sources)),
       .init("unverified", texts(description.unverified)),
-      .init("link", .text("docs/techniques.md#\(rawValue)")),
+      .init("link", .text(section)),
     ]
   }
 }
