@@ -147,7 +147,7 @@ import Testing
 
   @Test func `a demo may begin with a platform's ways`() {
     let hands = Hands(columns: 120, rows: 40) {
-      $0.phone.change(to: .web)
+      $0.phone.show(Platform.web.lanes[0])
       $0.compared = .web
     }
     #expect(techniques(hands) == Array(Platform.web.lanes.prefix(6)))
