@@ -27,9 +27,11 @@ extension PhoneView {
       (columns.prefix(1), .bottomLeft), (columns.suffix(1), .bottomRight),
     ]
     for (column, corner) in corners {
-      let plane = SplitCell(canvas[column.lowerBound, row]).upper
-      let top = Eighths(row: row)
-      canvas.fill(column, from: top, to: Eighths(row: row + 1), windowLook.dimmed(look.screen))
+      let cell = SplitCell(canvas[column.lowerBound, row])
+      let (plane, top) = (cell.upper, Eighths(row: row))
+      let isSplit = layout.viewBottom.part > 0
+      let ground = isSplit ? cell.lower : windowLook.dimmed(windowLook.screen)
+      canvas.fill(column, from: top, to: Eighths(row: row + 1), ground)
       canvas.fill(column, from: top, to: layout.viewBottom, plane, rounding: .full, corner)
     }
   }
