@@ -31,9 +31,8 @@ extension Demo {
       let columns = lanes.lanes.first { $0.lane == scene.focus }?.columns ?? rect.columns
       rect = Rect(columns: columns, rows: lanes.phones)
     }
-    let scale = RowScale(points: scene.phone.screenHeight, over: rect.rows)
-    let view = ViewLayout(scene.phone.configuration, scale, in: rect)
-    let bar = BarLayout(top: Eighths(0), bottom: Eighths(0), in: view.columns)
+    let columns = PhoneLayout.view(of: scene.phone, in: rect).columns
+    let bar = BarLayout(top: Eighths(0), bottom: Eighths(0), in: columns)
     return Size(
       columns: bar.textWidth, rows: PhoneLayout.mostLines(of: scene.phone, in: rect))
   }

@@ -81,10 +81,16 @@ struct PhoneLayout: Sendable {
 }
 
 extension PhoneLayout {
+  /// Returns the place of a phone's view at rest.
+  static func view(of phone: Phone, in rect: Rect) -> ViewLayout {
+    ViewLayout(
+      phone.configuration, RowScale(points: phone.screenHeight, over: rect.rows), in: rect)
+  }
+
   /// Returns the most lines of text that leave a row of the transcript visible above the raised keyboard.
   static func mostLines(of phone: Phone, in rect: Rect) -> Int {
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
-    let header = ViewLayout(phone.configuration, scale, in: rect).header
+    let header = view(of: phone, in: rect).header
     let keyboard = phone.keyboard.kind.isDocked ? phone.keyboard.visibleHeight : 0
     let edge = scale.eighths(phone.screenHeight - max(keyboard, phone.configuration.floor))
     let room = edge.count - BarLayout.height(on: phone, scale) - header.rows.upperBound * 8
