@@ -163,7 +163,7 @@ extension Scene {
 extension Phone.Configuration {
   /// The technique's curve: the user's, or the article's.
   var tunedCurve: Curve {
-    let easing = curve.easing ?? UIKitCurve.easeInOut.curve(duration: 1).easing
+    let easing = curve.easing ?? technique.traits.curve.curve(duration: 1).easing
     let usual = technique.traits.duration
     let notified = usual > 0 ? usual : keyboardMotion.notifiedDuration
     return Curve(easing, duration: curve.ownDuration ?? notified)
@@ -210,7 +210,7 @@ extension Demo {
       framesPerSecond: options.framesPerSecond, seams: tunedSeams.seams,
       note: "seam in points, \(configuration.technique.rawValue) in \(scenario)"
         + (configuration.inherits ? ", inheriting the keyboard's" : ""))
-    if let own = configuration.technique.traits.follows {
+    if let own = configuration.follows {
       setting.isCurveUsed = false
       setting.note = "\(configuration.technique.rawValue): \(own), not this curve (t changes that)"
     }

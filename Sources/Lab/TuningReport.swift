@@ -101,7 +101,7 @@ extension TuningReport {
   private var reason: String {
     guard let phone = rows.first?.before.configuration else { return "" }
     let name = phone.technique.rawValue
-    if let motion = phone.technique.traits.follows {
+    if let motion = phone.follows {
       return "\(name) uses no curve of the app. Its motion: \(motion)."
     }
     return phone.inherits

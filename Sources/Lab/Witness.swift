@@ -285,7 +285,7 @@ extension Witness {
     let bar = (unlike ?? last).curve
     if bar.duration == 0, keyboard.duration == 0 { return [] }
     if bar == keyboard {
-      guard floor > Witness.tolerance else { return [] }
+      guard floor > Witness.tolerance, phone.viewController.tie == nil else { return [] }
       let start = keyboardMove.map { phone.keyboard.rise(at: $0.time) } ?? 0
       let isWhole = abs(last.points - abs(keyboardTarget - start)) < Witness.tolerance
       return [isWhole ? .ignoredFloor(floor) : .lowerStart(floor)]

@@ -78,6 +78,12 @@ package struct Phone: Sendable {
       return usual.map { latency ?? $0 } ?? 0
     }
 
+    /// The source of the bar's motion, for people; nil if it animates by a curve of its own.
+    package var follows: String? {
+      let isOld = technique == .avoidingView && avoiding.architecture == .old
+      return isOld ? "the keyboard's own" : technique.traits.follows
+    }
+
     /// The chosen time from the keyboard's start to the one event; nil if it comes when the keyboard has arrived.
     var arrivalDelay: Seconds? {
       if case .arrival = technique.traits.delay { latency } else { nil }

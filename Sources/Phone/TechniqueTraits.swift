@@ -30,6 +30,8 @@ package struct TechniqueTraits: Sendable {
   package var platform = Platform.ios
   /// Its own animation's length in seconds; 0 if it takes the notified duration, or none.
   package var duration: Seconds = 0
+  /// The curve of its own animation.
+  package var curve = UIKitCurve.easeInOut
   /// The source of its motion, for people; nil if it animates by a curve of its own.
   package var follows: String?
   package var delay = Delay.none

@@ -146,7 +146,7 @@ extension InspectorView {
   /// The technique's curve, in words.
   private var curve: String {
     let configuration = phone.configuration
-    if let own = configuration.technique.traits.follows { return own }
+    if let own = configuration.follows { return own }
     if configuration.inherits { return "inherits the keyboard's curve" }
     let curve = configuration.tunedCurve
     return "\(curve.easing), \(fixed(curve.duration, digits: 2)) s"
@@ -155,7 +155,7 @@ extension InspectorView {
   private var motion: String {
     let curve = phone.configuration.keyboardMotion.curve
     guard case .spring(let spring) = curve.easing else {
-      return "\(curve.easing), \(curve.duration) s"
+      return "\(NamedEasing.label(of: curve.easing)), \(curve.duration) s"
     }
     return "spring \(brief(spring.mass)) \(brief(spring.stiffness)) \(brief(spring.damping)), "
       + "\(brief(curve.duration)) s"

@@ -4,7 +4,7 @@ import Motion
 struct AvoidingViewTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "React Native", mechanism: "KeyboardAvoidingView, by its place in its parent",
-    lane: 1, platform: .reactNative, delay: .message(0), growth: .atOnce)
+    lane: 1, platform: .reactNative, curve: .linear, delay: .message(0), growth: .atOnce)
 
   static let description = TechniqueDescription(
     mechanism: """
