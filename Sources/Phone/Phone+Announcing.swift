@@ -100,8 +100,8 @@ extension PointRect {
 }
 
 extension Announcement {
-  /// True if it comes after the change.
+  /// True if it is a did-notification.
   var isDone: Bool {
-    [.didChangeFrame, .didShow, .didHide, .viewportScroll].contains(notification.name)
+    [.didChangeFrame, .didShow, .didHide].contains(notification.name)
   }
 }

@@ -65,17 +65,18 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Returns the browser's scroll event after a resize event, a frame later: the page was panned to the field, or back.
-  func scroll(after resize: Announcement) -> Announcement? {
-    let notification = resize.notification
-    let frames = [notification.frameBegin, notification.frameEnd]
-    guard family == .visualViewport,
-      notification.name == .didShow || notification.name == .didHide,
-      frames.count(where: { viewController.inset(of: $0) > 0 }) == 1
+  /// Returns the browser's scroll event a frame after a resize event, if that makes it pan the page to the field, or back.
+  func scroll(after resize: KeyboardNotification, at time: Seconds) -> Announcement? {
+    let last = posted.last { $0.notification.name == .viewportResize }?.notification
+    func isCovered(_ event: KeyboardNotification) -> Bool {
+      viewController.inset(of: event.frameEnd) > 0
+    }
+    guard resize.name == .viewportResize, isCovered(resize) != (last.map(isCovered) ?? false)
     else { return nil }
     var scroll = resize
-    scroll.time += 1 / Double(configuration.framesPerSecond)
-    scroll.notification.name = .viewportScroll
-    return scroll
+    scroll.name = .viewportScroll
+    return Announcement(
+      time: time + 1 / Double(configuration.framesPerSecond), notification: scroll,
+      curve: .immediate)
   }
 }

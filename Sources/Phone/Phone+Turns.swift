@@ -80,8 +80,8 @@ extension Phone {
 
   private mutating func deliver(_ announcement: Announcement) {
     guard isActive else { return }
-    if let scroll = scroll(after: announcement) { schedule(scroll) }
     for notification in translations(of: announcement.notification) {
+      if let scroll = scroll(after: notification, at: announcement.time) { schedule(scroll) }
       post(notification, of: announcement)
     }
   }
