@@ -35,7 +35,7 @@ extension Phone {
       case .didDisappear, .didEnterBackground, .willEnterForeground: break
       }
     }
-    if step == .willAppear { dispatchInsets(at: time) }
+    if step == .willAppear || step == .willEnterForeground { dispatchInsets(at: time) }
     advance(to: time)
   }
 
