@@ -29,6 +29,8 @@ package enum Cause: Hashable, Sendable {
   case repeatedFrame(KeyboardNotification.Name, Seconds)
   /// The keyboard jumps at a time, although it was announced to move for some seconds.
   case announcedJump(Seconds, duration: Seconds)
+  /// The technique clears only the focused field, which ends some points above the bar's bottom.
+  case uncleared(Double)
   /// In flight, the bar is some points above the keyboard's insets, or below.
   case flightError(Double)
   /// This notification never arrives.
@@ -80,11 +82,11 @@ extension Cause {
     }
     let least = max(SeamFigures.tolerance, abs(seam) / 4)
     if witness.isUnmoved { return [.unmoved] }
-    if witness.isHeld { return [.dragged] + witness.readings }
+    if let flight = witness.flightError { return witness.drag + [flight] }
+    if witness.isHeld { return witness.drag + witness.readings }
     if let fault = witness.guideFault { return [fault] }
     if let situation = witness.situation { return [situation] + witness.readings }
     if seam < 0, let panel = witness.ignoredPanel { return [panel] }
-    if let flight = witness.flightError { return witness.drag + [flight] }
     if let early = witness.causeOfWaiting { return witness.drag + [early] }
     if let empty = witness.emptyFrame { return [empty] + witness.readings }
     let aim = abs(witness.aim) > least ? witness.causesOfAim : []

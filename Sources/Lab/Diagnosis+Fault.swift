@@ -78,7 +78,7 @@ extension Cause {
       (.wholeHeight, .wholeHeight), (.ignoredFloor, .ignoredFloor), (.flightError, .flightError),
       (.subtractedFloor, .subtractedFloor), (.overshoot, .overshoot),
       (.staleCompletion, .staleCompletion), (.countedTwice, .countedTwice),
-      (.unconverted, .unconverted), (.guide, .guide):
+      (.unconverted, .unconverted), (.guide, .guide), (.uncleared, .uncleared):
       true
     default: false
     }

@@ -184,6 +184,9 @@ extension Cause {
       return "The bar moves \(at(time)) by a \(name.rawValue) that repeats the keyboard's frame."
     case .announcedJump(let time, let duration):
       return "The keyboard jumps \(at(time)), announced over \(shortened(duration)) s."
+    case .uncleared(let height):
+      return "The window moves until the field is clear, which ends \(points(height)) "
+        + "above the bar's bottom."
     case .flightError(let error):
       return "While the insets move, the bar \(error > 0 ? "adds" : "subtracts") "
         + "the \(points(abs(error))) of the system bar."

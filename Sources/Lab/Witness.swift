@@ -55,9 +55,12 @@ extension Witness {
   /// True while a finger moves the keyboard.
   var isHeld: Bool { keyboardMove?.isHeld ?? false }
 
-  /// The drag since the start, if there was one.
+  /// The drag since the start, if there was one; Android tells of it.
   var drag: [Cause] {
-    phone.keyboard.moves.contains { $0.isHeld && $0.time >= start } ? [.dragged] : []
+    guard let move = phone.keyboard.moves.first(where: { $0.isHeld && $0.time >= start }) else {
+      return []
+    }
+    return [traits.family == .windowInsets ? .ignored(.onPrepare, move.time) : .dragged]
   }
 }
 
@@ -152,6 +155,7 @@ extension Witness {
 
 extension Witness {
   var causesOfAim: [Cause] {
+    if abs(aim + traits.uncleared) <= Witness.tolerance { return [.uncleared(traits.uncleared)] }
     if keyboardMove == nil, announcements.isEmpty { return [.offBefore] }
     guard let post = newAnnouncements.last else { return [causeOfSilence] + readings }
     let (name, frame) = (post.notification.name, post.notification.frameEnd)

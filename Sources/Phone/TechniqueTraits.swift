@@ -42,6 +42,8 @@ package struct TechniqueTraits: Sendable {
   package var dismissingTap = DismissingTap.transcript
   /// True if a second constraint keeps the bar above the app's own panel.
   package var clearsPanel = false
+  /// The points of the bar above its bottom that it does not keep clear of the keyboard.
+  package var uncleared = 0.0
   /// True if the Return key dismisses the keyboard.
   package var returnDismisses = false
   /// The answer to more lines of text in the bar.

@@ -5,7 +5,7 @@ struct PanTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "adjustPan, Android", mechanism: "moves the whole window by the overlap with the field",
     lane: 6, platform: .android, duration: 0.25, follows: "the scroller of Android",
-    family: .windowInsets)
+    family: .windowInsets, uncleared: 8)
 
   static let description = TechniqueDescription(
     mechanism: """
@@ -33,9 +33,6 @@ struct PanTechnique: Technique {
   private static let scroll = Curve(
     .cubicBezier(CubicBezier(0.29, 0.56, 0, 1)), duration: traits.duration)
 
-  /// The points from the field's bottom to the bar's.
-  private static let margin = 8.0
-
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .onApplyWindowInsets)
   }
@@ -45,7 +42,7 @@ struct PanTechnique: Technique {
   ) {
     let overlap = viewController.overlap(of: viewController.inset(of: notification.frameEnd))
     viewController.animate(by: PanTechnique.scroll) {
-      $0.view.frame.y = $0.fullView.y - max(0, overlap - PanTechnique.margin)
+      $0.view.frame.y = $0.fullView.y - max(0, overlap - PanTechnique.traits.uncleared)
     }
   }
 }
