@@ -1,3 +1,4 @@
+import Lab
 import Phone
 import Screen
 import Testing
