@@ -20,19 +20,19 @@ struct AnimatedKeyboardTechnique: Technique {
     observes: "`willShow`, `didShow` and `willHide` from the first hook on.",
     right: "Its ends, drags, floating keyboards, and windows beside others.",
     wrong: """
-      The estimate is off by up to 8 % of the way on a show, 10 % on a hide, and is made for \
+      The estimate is off by up to 8 % of the way on a show, 10 % on a hide. It is made for \
       the keyboard before iOS 26. The begin frame of an interrupted motion is the place \
       where the keyboard was going, so the bar jumps there first. Its height includes the \
       safe area. It does not know a keyboard that is up at the first hook.
       """,
     sources: [
       "react-native-reanimated: REAKeyboardEventObserver.mm",
-      "react-native-reanimated#5705",
-      "react-native-reanimated#5730",
-      "react-native-reanimated#5750",
-      "react-native-reanimated#6727",
-      "react-native-reanimated#7077",
-      "react-native-reanimated#8328",
+      "software-mansion/react-native-reanimated#5705",
+      "software-mansion/react-native-reanimated#5730",
+      "software-mansion/react-native-reanimated#5750",
+      "software-mansion/react-native-reanimated#6727",
+      "software-mansion/react-native-reanimated#7077",
+      "software-mansion/react-native-reanimated#8328",
     ],
     unverified: [
       "The jump at an interruption is read in the code, not seen.",

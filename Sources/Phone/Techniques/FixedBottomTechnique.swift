@@ -17,9 +17,6 @@ struct FixedBottomTechnique: Technique {
     unverified: [
       "A browser may pan the page to the field and uncover a part of the bar; here it does not."
     ],
-    fault:
-      "The keyboard resizes the visual viewport, and a fixed bar stays in the layout viewport.",
-    remedy: """
-      Write `interactive-widget=resizes-content` for Chrome, and follow `visualViewport` for Safari.
-      """)
+    fault: "The keyboard shrinks the visual viewport; a fixed bar stays in the layout viewport.",
+    remedy: "Follow `visualViewport`, or in Chrome write `interactive-widget=resizes-content`.")
 }

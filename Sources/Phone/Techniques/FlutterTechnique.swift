@@ -29,12 +29,12 @@ struct FlutterTechnique: Technique {
       """,
     sources: [
       "flutter: KeyboardInsetManager.swift",
-      "flutter#43804",
-      "flutter#55624",
-      "flutter#97426",
-      "flutter#112281",
-      "flutter#142775",
-      "flutter#164884",
+      "flutter/flutter#43804",
+      "flutter/flutter#55624",
+      "flutter/flutter#97426",
+      "flutter/flutter#112281",
+      "flutter/flutter#142775",
+      "flutter/flutter#164884",
     ],
     unverified: [
       "The pipeline is taken to be one frame long.",

@@ -1,7 +1,7 @@
 /// Flutter's later fault on Android: the insets in flight lack the navigation bar.
 struct InsetsDifferenceTechnique: InsetsFollowing {
   static let traits = TechniqueTraits(
-    origin: "flutter#89914",
+    origin: "flutter/flutter#89914",
     mechanism: "subtracts a navigation bar behind which the app is laid out", lane: 5,
     platform: .android, follows: "the keyboard's insets", family: .windowInsets)
 

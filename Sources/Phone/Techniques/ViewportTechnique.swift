@@ -28,10 +28,8 @@ struct ViewportTechnique: Technique {
       "The page is assumed to be panned with it, by at most 158 points as measured on one page.",
       "The scroll event is assumed to come one frame after the resize event.",
     ],
-    fault: "The visual viewport's events come late, with an old `offsetTop` or an old `height`.",
-    remedy:
-      "Read `visualViewport` in the next frame, or write `interactive-widget=resizes-content`."
-  )
+    fault: "The visual viewport's events come late, with old values.",
+    remedy: "Read it in the next frame, or write `interactive-widget=resizes-content`.")
 
   /// The points by which the browser pans the page to the field, if the keyboard covers as many.
   private static let pan = 158.0

@@ -10,7 +10,7 @@ struct WorkletTechnique: Technique {
   static let description = TechniqueDescription(
     mechanism: """
       From a will-notification to its did-notification, at each frame: reads the keyboard's \
-      place, finds the time of it in the animation on the keyboard's layer, and puts the bar \
+      place, and finds the time of it in the animation on the keyboard's layer. The bar goes \
       where the keyboard will be two frames later. At rest it observes the `center` of the \
       keyboard's view, so it follows a finger exactly.
       """,
@@ -23,8 +23,8 @@ struct WorkletTechnique: Technique {
       """,
     sources: [
       "react-native-keyboard-controller: KeyboardMovementObserver.swift",
-      "react-native-keyboard-controller#1563",
-      "react-native-keyboard-controller#1608",
+      "kirillzyusko/react-native-keyboard-controller#1563",
+      "kirillzyusko/react-native-keyboard-controller#1608",
     ],
     unverified: [
       """
