@@ -30,7 +30,7 @@ extension Demo {
     case .end: platformChoice = count - 1
     case .enter, .character(" "): compare(chosen, at: now)
     case _ where key.digit.map { $0 <= count } ?? false: compare((key.digit ?? 1) - 1, at: now)
-    case .escape, .character("w"), .character("q"): platformChoice = nil
+    case .escape, .character("C"), .character("q"): platformChoice = nil
     default: return pressBesidePlatforms(key, modifiers, at: now)
     }
     return []

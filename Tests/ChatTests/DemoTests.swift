@@ -58,14 +58,15 @@ import Testing
   }
 
   @Test func `a tap dismisses the keyboard where the technique's article does`() {
-    for technique in TechniqueName.allCases {
+    // The bar of padding leaves no transcript to tap.
+    for technique in TechniqueName.allCases where technique != .padding {
       var hands = Hands { $0.phone.technique = technique }
       hands.raise()
       hands.click(column: 10, row: 0)
       let headerDismisses = [TechniqueName.constraint, .transform].contains(technique)
       #expect(hands.scene.isKeyboardUp != headerDismisses, "header, \(technique)")
       if headerDismisses { hands.raise() }
-      hands.click(column: 10, row: 5)
+      hands.click(column: 10, row: 7)
       #expect(hands.scene.isKeyboardUp == (technique == .shift), "transcript, \(technique)")
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Chat
 
-/// The keys `t`, `P` and `w`, and the list of platforms.
+/// The keys `t`, `P` and `C`, and the list of platforms.
 @Suite struct PlatformTests {
   private func techniques(_ hands: Hands) -> [TechniqueName] {
     hands.scene.lanes.map(\.configuration.technique)
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `w opens a list in which arrows and Enter choose a platform's ways`() {
     var hands = Hands(columns: 120, rows: 40)
-    hands.press("w")
+    hands.press("C")
     #expect(hands.demo.platformChoice == 0)
     for platform in Platform.allCases {
       #expect(hands.canvas.rows.contains { $0.contains(platform.heading) })
@@ -67,7 +67,7 @@ import Testing
     #expect(hands.demo.platformChoice == nil)
     #expect(techniques(hands) == Array(Platform.android.lanes.prefix(6)))
     #expect(hands.scene.phone.configuration.keyboardMotion == .android && hands.scene.focus == 0)
-    hands.press("w")
+    hands.press("C")
     #expect(hands.demo.platformChoice == 1)
     hands.press(.up)
     hands.press(.up)
@@ -78,10 +78,10 @@ import Testing
   func `a digit, or a click on the row, compares a platform`(row: Int) {
     let platform = Platform.allCases[row]
     var keys = Hands(columns: 120, rows: 40)
-    keys.press("w")
+    keys.press("C")
     keys.press(Character("\(row + 1)"))
     var mouse = Hands(columns: 120, rows: 40)
-    mouse.press("w")
+    mouse.press("C")
     let place = mouse.place(of: "\(row + 1)  \(platform.heading)")
     mouse.click(column: place.column, row: place.row)
     for hands in [keys, mouse] {
@@ -92,13 +92,13 @@ import Testing
 
   @Test func `Esc, w, q and a click beside the list close it, and nothing else has changed`() {
     for close: (inout Hands) -> Void in [
-      { $0.press(.escape) }, { $0.press("w") }, { $0.press("q") },
+      { $0.press(.escape) }, { $0.press("C") }, { $0.press("q") },
       { $0.click(column: 1, row: 1) },
     ] {
       var hands = Hands()
       hands.wait(.seconds(5))
       let before = hands.canvas
-      hands.press("w")
+      hands.press("C")
       #expect(hands.canvas != before && hands.canvas.cursor == nil)
       close(&hands)
       hands.wait(.seconds(5))
@@ -109,7 +109,7 @@ import Testing
   @Test func `the open list keeps text from the bar, and Ctrl-C quits`() {
     var hands = Hands()
     hands.raise()
-    hands.press("w", .alt)
+    hands.press("C", .alt)
     hands.type("zs")
     #expect(hands.scene.composer.text.isEmpty && hands.effects == [.ring, .ring])
     #expect(hands.demo.meaning(ofTyped: "z", at: hands.now) == .taken)
@@ -128,7 +128,7 @@ import Testing
   @Test(arguments: [(32, 12), (40, 15), (80, 24), (120, 40), (200, 60)])
   func `the list fits any window`(columns: Int, rows: Int) {
     var hands = Hands(columns: columns, rows: rows)
-    hands.press("w")
+    hands.press("C")
     let lines = hands.canvas.rows
     for platform in Platform.allCases {
       #expect(lines.contains { $0.contains(platform.heading) }, "\(platform)")
@@ -138,7 +138,7 @@ import Testing
 
   @Test func `the pointer lights a row of the list`() {
     var hands = Hands()
-    hands.press("w")
+    hands.press("C")
     let plain = hands.canvas
     let place = hands.place(of: "3  React Native")
     hands.move(column: place.column, row: place.row)
