@@ -51,6 +51,8 @@ import Testing
       (.insetsDifference, 0.285, 0), (.insetsDifference, 1.05, -bar),
       (.insetsDifference, 1.285, 0),
       (.pan, 0.999, -8), (.pan, 1.285, 0),
+      (.avoidingView, 0, h - bar), (.avoidingView, 0.05, left50 * h),
+      (.avoidingView, 1, -(h - bar)), (.avoidingView, 1.1, -(left100 * h - bar)),
     ] as [(TechniqueName, Seconds, Double)])
   func `the seam edge-to-edge is the computed one`(
     technique: TechniqueName, time: Seconds, points: Double

@@ -199,6 +199,22 @@ import Testing
     #expect(phone.bottomOffset(at: 0.35) == 0)
   }
 
+  @Test func `avoiding-view does not observe willChangeFrame`() {
+    var phone = Phone(phone(.avoidingView, hides: false).configuration)
+    phone.post(.willChangeFrame, frameEnd: phone.dockedFrame(covering: 260), at: 0)
+    phone.advance(to: 1)
+    #expect(phone.bottomOffset(at: 1) == 0)
+  }
+
+  @Test func `avoiding-view animates for 10 ms at least, unless the duration is 0`() {
+    for (duration, points) in [(0.001, 130.0), (0, 260)] {
+      var phone = Phone(phone(.avoidingView, hides: false).configuration)
+      let frame = phone.dockedFrame(covering: 260)
+      phone.post(.willShow, frameEnd: frame, duration: duration, at: 0)
+      #expect(abs(phone.bottomOffset(at: 0.005) - points) < 1e-6)
+    }
+  }
+
   @Test func `avoiding-view does not see a cross-fade`() throws {
     #expect(try figures(.avoidingView, "cross-fade") { _ in }.last == -260)
   }

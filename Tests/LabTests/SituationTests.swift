@@ -22,7 +22,8 @@ import Testing
 
   /// The techniques that live by notifications.
   private static let notified: [TechniqueName] = [
-    .constraint, .transform, .shift, .scroll, .bounce, .bridge, .resize,
+    .constraint, .transform, .shift, .scroll, .bounce, .bridge, .resize, .completion, .windowRect,
+    .frameRect, .paddingTwice, .avoidingView, .flutter,
   ]
   private static let late = 1.0 / 60
   private static let end = Double.infinity
@@ -65,6 +66,19 @@ import Testing
       "same-frame",
       [.constraint, .transform, .shift, .bridge, .resize, .tracking, .layoutGuide, .reference],
       (0, 0), (0.1, 0), (0.2, 0), (end, 0)),
+    Row("growing-bar", notified, (0, 0), (0.1, 0), (1.0, 0), (end, 0)),
+    // Reanimated's show has 156.8 points when the hide's begin frame says 260; the keyboard has 141.6.
+    Row("interrupt", [.animatedKeyboard], (0.0999, 156.8 - 141.6), (0.1, 118.4), (end, 0)),
+    // A finger at 500 points per second reaches the keyboard at 0.20 s, or at 0.10 s by the bar.
+    Row("drag-dismiss", notified, (0.2, 0), (0.3, 50), (0.4999, 149.95)),
+    Row("drag-dismiss", [.constraint], (0.541, 154.9), (0.6, 123.6), (0.743, -6.7), (end, 0)),
+    Row("drag-bar", notified, (0.1, 0), (0.3, 100), (0.4999, 199.95)),
+    Row("drag-return", notified, (0.4, 100), (0.4999, 50.05), (end, 0)),
+    // The keyboard returns by ease-in-out in 0.145 s, and is halfway after 0.0725 s.
+    Row(
+      "drag-return", notified.filter { ![.scroll, .bounce].contains($0) },
+      (0.5, 50), (0.5725, 25), (0.645, 0), (0.7, 0)),
+    Row("drag-return", [.scroll], (0.5, -210), (0.6, -163.7), (0.75, 0)),
   ]
 
   @Test(arguments: rows.indices)
@@ -97,6 +111,15 @@ import Testing
       scenario.perform(on: &phone, after: nil, until: 2, start: 0)
       let takesHeight = [.scroll, .windowRect].contains(technique)
       #expect(phone.seam(at: 2) == (takesHeight ? 667 : 0), "\(technique)")
+    }
+  }
+
+  @Test func `a canceled show lets no frame gap`() throws {
+    let scenario = try #require(Scenario.all.first { $0.name == "password-prompt" })
+    for technique in [TechniqueName.constraint, .transform, .flutter] {
+      var configuration = Phone.Configuration()
+      configuration.technique = technique
+      #expect(Measurement(configuration, in: scenario).figures.maxGap.points < 1e-9)
     }
   }
 
