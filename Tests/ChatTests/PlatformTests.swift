@@ -166,9 +166,9 @@ import Testing
   @Test func `the inspector says the platform and the presentation`() {
     var hands = Hands(columns: 140, rows: 40)
     hands.press("P")
-    #expect(hands.canvas.rows.contains { $0.contains("on iphone-8, Android") })
+    #expect(hands.canvas.rows.contains { $0.contains("on Android") })
     let web = Hands(columns: 140, rows: 40) { $0.phone.change(to: .web) }
-    #expect(web.canvas.rows.contains { $0.contains("on iphone-8, Web, browser") })
+    #expect(web.canvas.rows.contains { $0.contains("on Web, browser") })
   }
 
   @Test(arguments: [false, true])

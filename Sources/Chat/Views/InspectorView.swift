@@ -118,15 +118,12 @@ extension InspectorView {
         isPanel
         ? points(phone.panelHeight)
         : kind.isDocked ? points(phone.keyboard.visibleHeight) : "undocked"
-      let device = configuration.device
-      let place = device.isLandscape ? ", landscape" : " on " + device.name
-      let tabs = configuration.hasTabBar ? ", tab bar" : ""
-      return (
-        "keyboard", isPanel ? "app's panel" : kind.rawValue, height + place + tabs + platform
-      )
+      return ("keyboard", isPanel ? "app's panel" : kind.rawValue, height + place)
     case .motion: return ("motion", configuration.keyboardMotion.name, motion)
     case .scenario:
-      let running = film.scene.run.map { "\($0.scenario.name) is running" }
+      let running = film.scene.run.map {
+        ($0.scenario.name == scenario ? "" : $0.scenario.name + " ") + "is running"
+      }
       return ("scenario", scenario, running ?? "c runs it")
     case .transcript:
       let policy = configuration.transcriptPolicy
@@ -134,13 +131,20 @@ extension InspectorView {
     }
   }
 
-  /// The platform and the view's place, unless they are the usual ones of an iPhone.
-  private var platform: String {
+  /// The phone, with the rarest fact first, because a narrow inspector cuts the end.
+  private var place: String {
     let configuration = phone.configuration
-    let platform = configuration.platform == .ios ? nil : configuration.platform.heading
+    let (platform, device) = (configuration.platform, configuration.device)
     let presentation = configuration.presentation
-    let place = presentation == .fullScreen ? nil : presentation.rawValue
-    return [platform, place].compactMap { $0.map { ", " + $0 } }.joined()
+    let isNamed = platform == .ios || device != .iPhone8
+    let names = [
+      platform == .ios ? nil : platform.heading,
+      presentation == .fullScreen ? nil : presentation.rawValue,
+      device.isLandscape ? "landscape" : isNamed ? device.name : nil,
+      configuration.hasTabBar ? "tab bar" : nil,
+    ]
+    let text = names.compactMap(\.self).joined(separator: ", ")
+    return (device.isLandscape ? ", " : " on ") + text
   }
 
   /// The technique's curve, in words.
