@@ -13,6 +13,8 @@ package struct Diagnosis: Sendable {
   package struct Sentence: Hashable, Sendable {
     package let text: String
     package let rank: Int
+    /// The rank of the sentence that names the techniques that keep up.
+    package static let keepUpRank = 4
 
     package init(_ text: String, rank: Int = 0) { (self.text, self.rank) = (text, rank) }
   }
@@ -37,7 +39,9 @@ package struct Diagnosis: Sendable {
     let technique = phone(end / slowness).configuration.technique
     let keepers = (right ?? []).filter { $0 != technique }
     let keepUp =
-      right == nil ? [] : [Sentence(Diagnosis.keepUp(keepers, isRight: !figures.isWrong), rank: 4)]
+      right == nil
+      ? []
+      : [Sentence(Diagnosis.keepUp(keepers, isRight: !figures.isWrong), rank: Sentence.keepUpRank)]
     guard !figures.worst.isNaN else {
       (causes, sentences) = ([], [Sentence("The seam is not a number.")] + keepUp)
       return

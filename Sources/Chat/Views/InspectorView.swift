@@ -51,30 +51,38 @@ struct InspectorView {
       chosen.remove(at: last)
     }
     let isCut = lines.count > rect.rows.count
+    // Names such as `padding` and `shift` are ordinary words in other sentences.
+    let names = chosen.filter { $0.rank == Diagnosis.Sentence.keepUpRank }
+      .flatMap { $0.text.split(separator: " ").map(Self.name(in:)) }
+      .filter { TechniqueName(rawValue: $0) != nil }
     for (line, row) in zip(lines, rect.rows) {
       let end = isCut && row == rect.rows.last ? " …" : ""
-      write((line + end).fitting(columns: rect.columns.count), on: &canvas, rect.columns, row: row)
+      write(
+        (line + end).fitting(columns: rect.columns.count), on: &canvas, rect.columns, row: row,
+        naming: names)
     }
+  }
+
+  private static func name(in word: Substring) -> String {
+    word.filter { $0.isLetter || $0 == "-" }
   }
 
   /// Writes a line with its gaps, its overlaps and the techniques that are right in their colors.
   private func write(
-    _ line: String, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
+    _ line: String, on canvas: inout Canvas, _ columns: Range<Int>, row: Int, naming names: [String]
   ) {
     var column = columns.lowerBound
     for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      let name = word.filter { $0.isLetter || $0 == "-" }
-      column =
-        canvas.write(word, style(ofWord: name), column: column, row: row, within: columns) + 1
+      let style = style(ofWord: Self.name(in: word), naming: names)
+      column = canvas.write(word, style, column: column, row: row, within: columns) + 1
     }
   }
 
-  private func style(ofWord word: String) -> Style {
+  private func style(ofWord word: String, naming names: [String]) -> Style {
     switch word {
     case "gap": ink(look.color(ofSeam: 1, on: look.desk))
     case "overlap", "covered": ink(look.color(ofSeam: -1, on: look.desk))
-    case _ where film.window != nil && TechniqueName(rawValue: word) != nil:
-      ink(look.accent(on: look.desk))
+    case _ where names.contains(word): ink(look.accent(on: look.desk))
     default: plain
     }
   }
