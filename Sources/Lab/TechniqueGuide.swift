@@ -72,7 +72,9 @@ extension TechniqueGuide {
       + paragraphs(
         [
           "\(technique.traits.platform.heading): \(technique.traits.summary).",
-          description.fault.map { "> " + $0 + " " + (description.remedy ?? "") },
+          description.fault.map {
+            "> " + [$0, description.remedy].compactMap(\.self).joined(separator: " ")
+          },
           "**Mechanism.** " + description.mechanism,
           "**Animates by** " + description.animates,
           "**Observes** " + description.observes,

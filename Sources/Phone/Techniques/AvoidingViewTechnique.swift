@@ -24,10 +24,10 @@ struct AvoidingViewTechnique: Technique {
       """,
     right: "It reads the top of the keyboard's frame, not its height.",
     wrong: """
-      The place in the parent lacks the height above the parent: a header or a sheet's top, \
-      of which as much is covered unless the offset is given. Rounding, or two heights in \
-      turn, can feed back into its own layout without end. It does not know a keyboard that \
-      is up when it mounts.
+      Its place in its parent leaves out the height above the parent, such as a header or a \
+      sheet's top. The keyboard covers as much of the bar, unless the offset is given. \
+      Rounding, or two alternating heights, can feed back into its own layout without end. It \
+      does not know a keyboard that is up when it mounts.
       """,
     sources: [
       "react-native: KeyboardAvoidingView.js",

@@ -16,7 +16,10 @@ struct BounceTechnique: Technique {
       """,
     animates: "0.2 s and the default curve, each time.",
     observes: "from `viewDidAppear` to `viewWillDisappear`.",
-    right: "It finds the constraint without an outlet.",
+    right: """
+      It changes constants instead of frames, lays out pending changes first, and finds the \
+      constraint without an outlet. Its subject is the animation of constraints.
+      """,
     wrong: """
       The completion ignores `finished` and newer changes: an interrupted bounce goes on and \
       overwrites the newer constant. It ignores tab bar and safe area.

@@ -14,7 +14,8 @@ struct BridgeTechnique: Technique {
     observes: "from `viewDidLoad`.",
     right: "It ends in the right place.",
     wrong: "It starts late and inherits nothing.",
-    sources: ["a JavaScript bridge"],
+    sources: ["followbar: no report has figures"],
+    unverified: ["The delay of 50 ms is a round figure."],
     fault: "The notification crosses the JavaScript bridge late.",
     remedy: "Follow the keyboard in native code, or in a worklet.")
 

@@ -20,7 +20,7 @@ struct CompletionTechnique: Technique {
     sources: ["jessesquires/JSQMessagesViewController#763"],
     unverified: ["The transcript's inset stands for the content of the 0.25 s animation."],
     fault: "A completion of the last hide resets the bar after a newer show.",
-    remedy: "Ask in the completion whether the keyboard is still down.",
+    remedy: "In the completion, check that the keyboard is still down.",
     showing: "late-completion")
 
   static let duration = 0.25

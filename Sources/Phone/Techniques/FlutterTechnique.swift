@@ -41,10 +41,7 @@ struct FlutterTechnique: Technique {
       "On Android it is taken to follow each frame's insets at once.",
     ],
     fault: "Flutter draws the keyboard's inset one frame late.",
-    remedy: """
-      A frame is the least that an engine beside UIKit needs; check for a second Scaffold if \
-      the gap is larger.
-      """)
+    remedy: "If the seam is larger than a frame's travel, look for a second Scaffold.")
 
   private var news: [KeyboardNotification] = []
   /// The height of the room below the bar, from the screen's bottom, in points.

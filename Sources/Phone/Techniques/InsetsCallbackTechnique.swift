@@ -22,7 +22,7 @@ struct InsetsCallbackTechnique: InsetsFollowing {
       "AOSP: core/java/android/view/InsetsController.java",
       "flutter/engine: ImeSyncDeferringInsetsCallback.java",
       "react-native-keyboard-controller: KeyboardAnimationCallback.kt",
-      "flutter/flutter#118761, flutter/engine#42700",
+      "flutter/flutter#118761", "flutter/engine#42700",
     ],
     unverified: [
       "The bar is assumed to be laid out in the frame that delivers the insets.",

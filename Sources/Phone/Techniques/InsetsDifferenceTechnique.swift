@@ -17,7 +17,7 @@ struct InsetsDifferenceTechnique: InsetsFollowing {
       In an edge-to-edge window the bar is lower by the navigation bar in flight, and it jumps up \
       at the end.
       """,
-    sources: ["flutter/flutter#89914, flutter/engine#39391"],
+    sources: ["flutter/flutter#89914", "flutter/engine#39391"],
     unverified: ["The height of 48 points is that of three buttons; gestures are said to take 24."],
     fault: "The padding in flight subtracts a navigation bar behind which the app is laid out.",
     remedy: "Subtract the navigation bar only if the window ends above it.")

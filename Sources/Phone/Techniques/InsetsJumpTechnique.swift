@@ -19,7 +19,8 @@ struct InsetsJumpTechnique: Technique {
       """,
     sources: [
       "AOSP: core/java/android/view/InsetsController.java",
-      "flutter/flutter#19480, #19279: Flutter before engine#20843 and engine#37604",
+      "flutter/flutter#19480",
+      "flutter/flutter#19279: Flutter before flutter/engine#20843 and flutter/engine#37604",
     ],
     fault: "`onApplyWindowInsets` delivers the final insets when the animation starts.",
     remedy: "Set a `WindowInsetsAnimation.Callback` and pad in `onProgress`.")

@@ -1,7 +1,7 @@
 /// Flutter's former fault on Android: the insets in flight count the navigation bar twice.
 struct InsetsSumTechnique: InsetsFollowing {
   static let traits = TechniqueTraits(
-    origin: "Flutter's engine before a fix of engine#20843",
+    origin: "flutter/engine#20843 before its fix",
     mechanism: "adds the navigation bar to the animated insets", lane: 4, platform: .android,
     follows: "the keyboard's insets", family: .windowInsets)
 
@@ -12,7 +12,7 @@ struct InsetsSumTechnique: InsetsFollowing {
       """,
     animates: "nothing of its own; it takes each frame's insets.",
     observes: "`onPrepare`, `onApplyWindowInsets`, `onProgress` and `onEnd`.",
-    right: "It ends in the right place, and has no fault without a navigation bar.",
+    right: "It ends in the right place. Without a navigation bar it is right in flight, too.",
     wrong: """
       The keyboard's inset already reaches to the window's bottom. In flight the bar is higher by \
       the navigation bar, and it falls at the end.

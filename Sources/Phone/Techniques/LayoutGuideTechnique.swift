@@ -12,19 +12,22 @@ struct LayoutGuideTechnique: Technique {
       """,
     animates: "nothing of its own.",
     observes: "nothing.",
-    right: "Everything.",
+    right: "All scenarios but the two of its faults.",
     wrong: """
       It needs iOS 15. A view that appears beside a shown keyboard may find the guide on the floor \
       until the next transition (scenario `guide-late`). After a hide the guide may rest on the \
-      screen's bottom edge (`guide-rest`). Since iOS 17 the keyboard's own process runs a little \
-      ahead, which the model leaves out.
+      screen's bottom edge (`guide-rest`). Since iOS 17 the keyboard runs in a process of its \
+      own, which the model leaves out.
       """,
-    sources: ["UIKeyboardLayoutGuide, iOS 15", "manaflow-ai/cmux#9663, #13470, #9836"],
+    sources: [
+      "UIKeyboardLayoutGuide, iOS 15", "manaflow-ai/cmux#9663",
+      "manaflow-ai/cmux#13470", "manaflow-ai/cmux#9836",
+    ],
     unverified: ["Both faults are the reports of one project."],
-    fault: "The layout guide misses a transition.",
+    fault: "The layout guide stays too low, as one project reports.",
     remedy: """
-      Add a required inequality below the equality, fed by the last `keyboardWillChangeFrame`, and \
-      clear it at `keyboardDidHide`.
+      Add a required inequality, fed by the last `keyboardWillChangeFrame`, and clear it at \
+      `keyboardDidHide`.
       """,
     showing: "guide-late")
 

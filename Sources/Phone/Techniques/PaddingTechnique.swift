@@ -22,7 +22,7 @@ struct PaddingTechnique: Technique {
       """,
     ],
     fault: "SwiftUI avoids the keyboard, and the padding does it again.",
-    remedy: "Remove the padding, or add `.ignoresSafeArea(.keyboard)`.")
+    remedy: "Remove the padding.")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

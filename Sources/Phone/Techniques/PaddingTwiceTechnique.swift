@@ -17,8 +17,8 @@ struct PaddingTwiceTechnique: Technique {
       "klaviyo/klaviyo-swift-sdk#541", "Listable#100", "freshOS/KeyboardLayoutGuide#10",
       "iOS-KeyboardSupport#13",
     ],
-    fault: "The padding adds a safe area that the keyboard's height contains.",
-    remedy: "Let SwiftUI avoid the keyboard, or subtract the safe area.",
+    fault: "The padding jumps, and adds a safe area that the keyboard's height contains.",
+    remedy: "Let SwiftUI avoid the keyboard.",
     showing: "home-indicator")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {

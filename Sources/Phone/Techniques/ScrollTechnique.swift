@@ -18,7 +18,10 @@ struct ScrollTechnique: Technique {
       hide not at all.
       """,
     observes: "from `viewWillAppear` to `viewWillDisappear`.",
-    right: "It converts the rectangle, and does nothing for a field above the keyboard.",
+    right: """
+      Of the five articles' techniques only this one converts the rectangle and uses the result. It \
+      moves by the overlap, and leaves a field above the keyboard alone (`field-above`).
+      """,
     wrong: """
       The reset is not animated: the hide jumps, and on a second show the bar falls to the floor \
       before it rises again.

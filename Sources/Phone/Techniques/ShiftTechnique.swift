@@ -15,10 +15,11 @@ struct ShiftTechnique: Technique {
       """,
     animates: "0.33 s and the default curve, whatever the notification says.",
     observes: "from `viewWillAppear` to `viewWillDisappear`.",
-    right: "It is short.",
+    right: "It is short, and ignores an empty frame.",
     wrong: """
       It takes longer than the keyboard. It ignores a change of height while shown, a hide within \
-      0.33 s of a show, and a show within 0.33 s of a hide. It ignores tab bar and safe area.
+      0.33 s of a show, and a show within 0.33 s of a hide: the bar stays up \
+      over nothing, or covered. It ignores tab bar and safe area.
       """,
     sources: ["article 003"],
     fault: "A flag, set by completions, drops the notification.",

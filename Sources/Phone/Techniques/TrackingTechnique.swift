@@ -18,7 +18,8 @@ struct TrackingTechnique: Technique {
       """,
     wrong: """
       It is as late as its readings. The display link pauses while another screen shows, so the \
-      first frame after the return still has the old translation.
+      first frame after the return still has the old translation \
+      (`leave-and-return`).
       """,
     sources: ["CADisplayLink"],
     fault: "A display link reads the keyboard's frame after it has moved.",

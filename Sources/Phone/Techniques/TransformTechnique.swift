@@ -16,14 +16,17 @@ struct TransformTechnique: Technique {
       once.
       """,
     observes: "from `viewDidLoad`, and never stops.",
-    right: "The curve.",
+    right: """
+      It takes curve and duration from the notification, so it keeps up even when interrupted. The \
+      article names the causes: uneven motion, different heights, an unknown duration.
+      """,
     wrong: """
       It converts the rectangle and ignores the result. It ignores tab bar and safe area, and so \
-      ends too high by their height.
+      ends too high by their height. As printed, the article lacks a brace.
       """,
     sources: ["article 004"],
-    fault: "The translation ignores the tab bar and the safe area.",
-    remedy: "Subtract the safe area's bottom inset from the height.",
+    fault: "The translation takes the keyboard's whole height.",
+    remedy: "Convert the frame into the view, and subtract the safe area from the overlap.",
     showing: "tab-bar")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {

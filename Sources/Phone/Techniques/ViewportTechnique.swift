@@ -28,8 +28,8 @@ struct ViewportTechnique: Technique {
       "The page is assumed to be panned with it, by at most 158 points as measured on one page.",
       "The scroll event is assumed to come one frame after the resize event.",
     ],
-    fault: "The visual viewport's events come late, with old values.",
-    remedy: "Read it in the next frame, or write `interactive-widget=resizes-content`.")
+    fault: "The visual viewport's events, assumed to come at the end, carry old values.",
+    remedy: "Read it again in the next frame.")
 
   /// The points by which the browser pans the page to the field, if the keyboard covers as many.
   private static let pan = 158.0

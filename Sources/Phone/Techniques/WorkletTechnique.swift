@@ -18,7 +18,7 @@ struct WorkletTechnique: Technique {
     observes: "the will and did pairs from mounting.",
     right: "The keyboard's real curve, whichever it is, and its ends.",
     wrong: """
-      It may be up to a frame early. It does not follow a drag that begins while the \
+      On a screen without the delay of drawing it is a frame early. It does not follow a drag that begins while the \
       keyboard still opens, and does not know a keyboard that is up when it mounts.
       """,
     sources: [
@@ -33,7 +33,9 @@ struct WorkletTechnique: Technique {
       "The app is taken to add the safe area's offset.",
       "On Android it is taken to follow each frame's insets.",
     ],
-    fault: "The keyboard controller's worklets run up to a frame ahead of the keyboard.")
+    fault:
+      "The keyboard controller's worklets look two frames ahead, one more than the lab's reading is late."
+  )
 
   /// True while its display link runs.
   private var isRunning = false
