@@ -27,7 +27,7 @@ extension Command {
   }
 }
 
-/// A key, its command and its meaning: a row of the table behind the keys, the help and the README.
+/// A key, its command and its meaning: a row of the table behind the keys, the help and docs/keys.md.
 package struct KeyBinding: Hashable, Sendable {
   /// The condition for this meaning of the key.
   enum Kind: Hashable, Sendable {

@@ -9,13 +9,13 @@ import Workbench
   private static let editorKeys = EditorBinding.all.map { (name: $0.keyName, meaning: $0.meaning) }
 
   @Test(arguments: [("keys", keys), ("keys of the workbench", editorKeys)])
-  func `the README lists the keys of the table of bindings`(
+  func `docs/keys.md lists the keys of the table of bindings`(
     title: String, keys: [(name: String, meaning: String)]
   ) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(
-      contentsOf: root.deletingLastPathComponent().appending(path: "README.md"), encoding: .utf8)
-    let lines = readme.split(separator: "\n")
+    let document = try String(
+      contentsOf: root.deletingLastPathComponent().appending(path: "docs/keys.md"), encoding: .utf8)
+    let lines = document.split(separator: "\n")
     let end = try #require(lines.firstIndex(of: "<!-- end of \(title) -->"))
     let start = try #require(lines[..<end].lastIndex { $0.hasPrefix("| key |") })
     let table =
