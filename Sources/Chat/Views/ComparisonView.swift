@@ -133,9 +133,10 @@ extension ComparisonView {
     func seam(_ x: Seconds) -> Double? {
       x <= known ? film.sample(at: x) { $0.seenSeam(at: x) } : nil
     }
+    // The line goes first, because a cell of it shows one color only.
+    graph.line(&canvas, look.secondary(on: look.screen)) { x in seam(x).map { _ in 0 } }
     graph.fill(&canvas, look.overlap) { x in seam(x).map { (min($0, 0), 0) } }
     graph.fill(&canvas, look.gap) { x in seam(x).map { (0, max($0, 0)) } }
-    graph.line(&canvas, look.secondary(on: look.screen)) { x in seam(x).map { _ in 0 } }
   }
 }
 
