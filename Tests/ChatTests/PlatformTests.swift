@@ -167,8 +167,11 @@ import Testing
     var hands = Hands(columns: 140, rows: 40)
     hands.press("P")
     #expect(hands.canvas.rows.contains { $0.contains("on Android") })
-    let web = Hands(columns: 140, rows: 40) { $0.phone.change(to: .web) }
-    #expect(web.canvas.rows.contains { $0.contains("on Web, browser") })
+    let header = Hands(columns: 100, rows: 40) {
+      $0.phone.change(to: .web)
+      $0.phone.presentation = .header
+    }
+    #expect(header.canvas.rows.contains { $0.contains("260.0 pt on header, Web") })
   }
 
   @Test(arguments: [false, true])

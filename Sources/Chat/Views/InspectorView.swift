@@ -146,8 +146,8 @@ extension InspectorView {
     let presentation = configuration.presentation
     let isNamed = platform == .ios || device != .iPhone8
     let names = [
+      presentation == platform.presentation ? nil : presentation.rawValue,
       platform == .ios ? nil : platform.heading,
-      presentation == .fullScreen ? nil : presentation.rawValue,
       device.isLandscape ? "landscape" : isNamed ? device.name : nil,
       configuration.hasTabBar ? "tab bar" : nil,
     ]
