@@ -61,7 +61,7 @@ struct PhoneLayout: Sendable {
     attachmentsTop = scale.eighths(phone.panelTop(at: time))
     attachments = KeyboardLayout(
       .attachments, high: phone.panelHeight, configuration, top: attachmentsTop, scale, in: rect)
-    navigationRow = configuration.platform.navigationBarHeight.map {
+    navigationRow = configuration.navigationBarHeight.map {
       scale.eighths(phone.screenHeight - $0 / 2).row
     }
   }

@@ -48,14 +48,6 @@ public struct Animator: Hashable, Sendable {
     self.leg = flight.isMoving ? leg : nil
   }
 
-  /// Returns the same motion some distance away.
-  package func shifted(by distance: Double) -> Animator {
-    var shifted = self
-    shifted.target += distance
-    shifted.leg = nil
-    return shifted
-  }
-
   /// Jumps to a value and rests there.
   public mutating func set(_ value: Double) { self = Animator(value) }
 

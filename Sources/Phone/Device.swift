@@ -14,6 +14,8 @@ package struct Device: Hashable, Sendable {
 
   package let name: String
   package let isTablet: Bool
+  /// True if its lengths are a recording's.
+  let isRecorded: Bool
   /// True if it is held sideways.
   package private(set) var isLandscape = false
   private let upright: Lengths
@@ -85,7 +87,7 @@ extension Device {
     bottomInset: Double, keyboard: (letters: Double, words: Double),
     sideways: (letters: Double, words: Double)
   ) {
-    (self.name, self.isTablet) = (name, isTablet)
+    (self.name, self.isTablet, isRecorded) = (name, isTablet, false)
     upright = Lengths(
       width: width, height: height, topInset: topInset, bottomInset: bottomInset,
       keyboardHeight: keyboard.letters, predictionHeight: keyboard.words)
@@ -107,6 +109,7 @@ extension Device {
     (lengths.height, lengths.bottomInset) = (screenHeight, floor)
     (lengths.keyboardHeight, lengths.predictionHeight) = (keyboardHeight - words, words)
     // A recording keeps its orientation.
-    (name, isTablet, upright, sideways) = ("recorded", known.isTablet, lengths, lengths)
+    (name, isTablet, isRecorded) = ("recorded", known.isTablet, true)
+    (upright, sideways) = (lengths, lengths)
   }
 }

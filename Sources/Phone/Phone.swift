@@ -58,7 +58,12 @@ package struct Phone: Sendable {
     package var viewFrame: PointRect { presentation.frame(on: device) }
 
     /// The height that the system takes at the window's bottom, in points: home indicator or navigation bar.
-    package var bottomInset: Double { platform.navigationBarHeight ?? device.bottomInset }
+    package var bottomInset: Double { navigationBarHeight ?? device.bottomInset }
+
+    /// The height of the system's navigation bar, in points; nil without one. A recording has its own floor.
+    package var navigationBarHeight: Double? {
+      device.isRecorded ? nil : platform.navigationBarHeight
+    }
 
     /// The height from the screen's bottom to the bar's rest, in points: the system's inset or the room below the view, and
     /// the tab bar.

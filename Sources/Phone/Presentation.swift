@@ -24,14 +24,14 @@ package enum Presentation: String, CaseIterable, Sendable {
   /// The height of a browser's bar, in points, like UINavigationBar's.
   package static let browserBarHeight = 44.0
 
-  /// Returns the view's frame in the window, in points.
+  /// Returns the view's frame in the window, in points; a recording's view reaches the window's bottom.
   package func frame(on device: Device) -> PointRect {
     let window = PointRect(y: 0, width: device.width, height: device.height)
     switch self {
     case .fullScreen: return window
     case .header: return window.below(device.topInset + device.navigationBarHeight)
     case .browser: return window.below(device.topInset + Presentation.browserBarHeight)
-    case .formSheet where device.isTablet:
+    case .formSheet where device.isTablet && !device.isRecorded:
       let (width, height) = (min(540, device.width), min(620, device.height))
       return PointRect(
         x: (device.width - width) / 2, y: (device.height - height) / 2, width: width,

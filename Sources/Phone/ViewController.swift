@@ -92,22 +92,6 @@ package struct ViewController: Sendable {
   }
 }
 
-/// The object that places the bar instead of layout; keyboard and estimate never below its rest.
-///
-/// Constraint, transform, origin and offset add to the place, but not to a recording's.
-package enum BarTie: Hashable, Sendable {
-  /// The keyboard's top edge, as a view in the keyboard's window follows it.
-  case keyboard
-  /// Some points above the keyboard's top edge, or below it if negative.
-  case keyboardPlus(Double)
-  /// UIKeyboardLayoutGuide's top edge, with its faults.
-  case guide
-  /// The technique's own estimate of the keyboard's rise, in points.
-  case estimate(Animator)
-  /// A recording that starts at a time; infinity before it starts.
-  case recording(RecordedBar, start: Seconds)
-}
-
 // MARK: - Shown values
 
 extension ViewController {
@@ -128,11 +112,20 @@ extension ViewController {
     case .guide where guide == .low: place = screenHeight - keyboardRise
     case .keyboard, .guide: place = min(rest, screenHeight - keyboardRise)
     case .keyboardPlus(let points): place = min(rest, screenHeight - keyboardRise - points)
-    case .estimate(let rise): place = min(rest, screenHeight - rise.value(at: time))
+    case .estimate(let rise, let ground):
+      place = min(rest, y(of: ground) - rise.value(at: time))
     case .recording(let bar, let start): return bar.bottom(at: time - start)
     case nil: place = min(fullView.y + viewHeight.value(at: time), rest)
     }
     return place - barRise.value(at: time) + translation.value(at: time) - contentRise(at: time)
+  }
+
+  private func y(of ground: BarTie.Ground) -> Double {
+    switch ground {
+    case .screen: screenHeight
+    case .view: fullView.maxY
+    case .rest: screenHeight - floor
+    }
   }
 
   /// Returns the bar's shown velocity, in points per second upward.
@@ -143,7 +136,7 @@ extension ViewController {
     switch tie {
     case .guide where guide == .late: placeVelocity = 0
     case .keyboard, .keyboardPlus, .guide: placeVelocity = keyboardVelocity
-    case .estimate(let rise): placeVelocity = rise.velocity(at: time)
+    case .estimate(let rise, _): placeVelocity = rise.velocity(at: time)
     case .recording(let bar, let start): return bar.velocity(at: time - start)
     case nil: placeVelocity = -viewHeight.velocity(at: time)
     }
@@ -186,12 +179,14 @@ extension ViewController {
     for path in [\.barRise, \.translation, \.originY, \.viewHeight, \ViewController.offsetY] {
       self[keyPath: path] = Animator(self[keyPath: path].target)
     }
-    if case .estimate(let rise) = tie { tie = .estimate(Animator(rise.target)) }
+    if case .estimate(let rise, let ground) = tie {
+      tie = .estimate(Animator(rise.target), above: ground)
+    }
   }
 
   private var animators: [Animator] {
     let own = [barRise, translation, originY, viewHeight, offsetY]
-    guard case .estimate(let rise) = tie else { return own }
+    guard case .estimate(let rise, _) = tie else { return own }
     return own + [rise]
   }
 }
@@ -286,8 +281,8 @@ extension ViewController {
   }
 
   /// Ties the bar to an estimate of the keyboard's rise that the technique draws frame by frame, by a curve from now on.
-  mutating func follow(_ rise: Animator, by curve: Curve) {
-    tie = .estimate(rise)
+  mutating func follow(_ rise: Animator, above ground: BarTie.Ground, by curve: Curve) {
+    tie = .estimate(rise, above: ground)
     remember(points: rise.target - rise.value(at: turnTime), by: curve)
     note("rise = \(shortened(rise.target))", by: curve)
   }

@@ -107,19 +107,11 @@ extension SplitMix64 {
     let choice = Int.random(in: 0..<6, using: &self)
     let sizes = [(80, 24), (120, 40), (100, 30), (60, 20), (140, 50), (30, 12)]
     let (columns, rows) = sizes[choice]
-    let technique =
-      TechniqueName.allCases.filter { $0 != .recorded }
-      .randomElement(using: &self) ?? .constraint
-    let policy = TranscriptPolicy.allCases.randomElement(using: &self) ?? .always
-    let from = DragFrom.allCases.randomElement(using: &self) ?? .bar
-    let motion = KeyboardMotion.all.randomElement(using: &self) ?? .ios
-    let reduces = Int.random(in: 0..<5, using: &self) == 0
+    let phone = phone()
+    let compared = Int.random(in: 0..<4, using: &self) == 0 ? phone.platform : nil
+    let scenario = Scenario.all.randomElement(using: &self)?.name ?? "show"
     return Hands(columns: columns, rows: rows) {
-      $0.phone.technique = technique
-      $0.phone.transcriptPolicy = policy
-      $0.phone.dragFrom = from
-      $0.phone.keyboardMotion = motion
-      $0.phone.reducesMotion = reduces
+      ($0.phone, $0.compared, $0.scenario) = (phone, compared, scenario)
       if choice == 4 {
         $0.recordedApp = RecordedApp(
           Track(
@@ -130,6 +122,25 @@ extension SplitMix64 {
             }, screenHeight: 800, floor: 50), named: "app.csv")
       }
     }
+  }
+
+  /// Returns a phone with any technique, platform, presentation, motion and guide.
+  private mutating func phone() -> Phone.Configuration {
+    var phone = Phone.Configuration()
+    phone.show(
+      TechniqueName.allCases.randomElement(using: &self) ?? .constraint,
+      on: Platform.allCases.randomElement(using: &self),
+      Presentation.allCases.randomElement(using: &self))
+    phone.change(to: Device.all.randomElement(using: &self) ?? .iPhone8)
+    phone.transcriptPolicy = TranscriptPolicy.allCases.randomElement(using: &self) ?? .always
+    phone.dragFrom = DragFrom.allCases.randomElement(using: &self) ?? .bar
+    phone.keyboardMotion = KeyboardMotion.all.randomElement(using: &self) ?? .ios
+    phone.guide = [.faithful, .late, .low].randomElement(using: &self) ?? .faithful
+    phone.avoiding.behavior = AvoidingView.Behavior.allCases.randomElement(using: &self) ?? .padding
+    phone.avoiding.verticalOffset = [0, 64, 1000].randomElement(using: &self) ?? 0
+    phone.reducesMotion = Int.random(in: 0..<5, using: &self) == 0
+    phone.hasTabBar = Int.random(in: 0..<4, using: &self) == 0
+    return phone
   }
 
   fileprivate mutating func act(on hands: inout Hands) {
@@ -161,7 +172,7 @@ extension SplitMix64 {
   }
 
   private mutating func command(on hands: inout Hands) {
-    let letters = "knmdbzRflGsp.,reutxX][coivah123456xzxnnzkk"
+    let letters = "knmdbzRflGsp.,reutxX][coivah123456xzxnnzkkPPwwc"
     hands.press(letters.randomElement(using: &self) ?? "k", .alt)
   }
 

@@ -45,6 +45,34 @@ import Testing
     }
   }
 
+  /// A rotation changes the floor: 287 points become 107 below a form sheet on ipad-11.
+  @Test(arguments: Presentation.allCases, [Device.iPhone13, .iPad11])
+  func `a bar that is right at rest is right after a rotation, without any notification`(
+    presentation: Presentation, device: Device
+  ) {
+    for technique in TechniqueName.allCases {
+      var configuration = Phone.Configuration()
+      configuration.show(technique, on: nil, presentation)
+      (configuration.device, configuration.hasTabBar) = (device, true)
+      var phone = Phone(configuration)
+      phone.setKeyboard(up: true, at: 0)
+      phone.setKeyboard(up: false, at: 2)
+      phone.advance(to: 4)
+      guard abs(phone.seam(at: 4)) < 0.5 else { continue }
+      phone.rotate(at: 4)
+      phone.advance(to: 6)
+      #expect(abs(phone.seam(at: 6)) < 0.5, "\(technique): \(phone.seam(at: 6))")
+    }
+  }
+
+  @Test(arguments: Platform.allCases, Presentation.allCases)
+  func `a recording has its own floor`(platform: Platform, presentation: Presentation) {
+    var configuration = Phone.Configuration()
+    configuration.show(.reference, on: platform, presentation)
+    configuration.device = Device(screenHeight: 1194, floor: 20, keyboardHeight: 333)
+    #expect(configuration.floor == 20 && configuration.navigationBarHeight == nil)
+  }
+
   @Test func `a phone rests where its motions and completions end`() {
     for technique in TechniqueName.allCases where technique != .recorded {
       var configuration = Phone.Configuration()

@@ -59,18 +59,17 @@ struct AnimatedKeyboardTechnique: Technique {
     isObserving = notification.name == .didShow || isObserving && notification.name == .willShow
     guard notification.name != .didShow else { return }
     let isShow = notification.name == .willShow
-    let (floor, now) = (viewController.floor, viewController.turnTime)
-    var rise = Animator(floor + height(of: notification.frameBegin, in: viewController))
-    let target = floor + (isShow ? height(of: notification.frameEnd, in: viewController) : 0)
+    var rise = Animator(height(of: notification.frameBegin, in: viewController))
+    let target = isShow ? height(of: notification.frameEnd, in: viewController) : 0
     let estimate = KeyboardMotion.reanimated.curve(rising: isShow)
     let curve = notification.duration > 0 ? estimate : .immediate
-    rise.retarget(to: target, at: now, by: curve)
-    viewController.follow(rise, by: curve)
+    rise.retarget(to: target, at: viewController.turnTime, by: curve)
+    viewController.follow(rise, above: .rest, by: curve)
   }
 
   mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {
     guard isObserving else { return }
-    viewController.tie = .estimate(rise.shifted(by: viewController.floor))
+    viewController.tie = .estimate(rise, above: .rest)
   }
 
   /// Returns the height from the window's bottom to the top of a frame, in points; 0 if the frame is not in the window.

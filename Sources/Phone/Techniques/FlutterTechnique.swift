@@ -44,7 +44,7 @@ struct FlutterTechnique: Technique {
     remedy: "If the seam is larger than a frame's travel, look for a second Scaffold.")
 
   private var news: [KeyboardNotification] = []
-  /// The height of the room below the bar, from the screen's bottom, in points.
+  /// The inset of the view's bottom, in points.
   private var rise = Animator(0)
   /// The last motion's start in seconds, its first height in points, its curve and its direction.
   private var motion = (start: 0.0, origin: 0.0, curve: Curve.immediate, isShow: false)
@@ -54,8 +54,7 @@ struct FlutterTechnique: Technique {
     for name in [KeyboardNotification.Name.willChangeFrame, .willShow, .willHide] {
       viewController.addObserver(for: name)
     }
-    rise = Animator(viewController.screenHeight - viewController.fullView.maxY)
-    viewController.tie = .estimate(rise)
+    viewController.tie = .estimate(rise, above: .view)
   }
 
   mutating func receive(
@@ -70,10 +69,9 @@ struct FlutterTechnique: Technique {
   ) {
     guard !news.isEmpty else { return }
     let notification = news.removeFirst()
-    guard let inset = inset(by: notification, in: viewController) else { return }
-    let target = viewController.screenHeight - viewController.fullView.maxY + inset
+    guard let target = inset(by: notification, in: viewController) else { return }
     let now = viewController.turnTime
-    let isCanceled = inset == 0 && notification.duration == 0
+    let isCanceled = target == 0 && notification.duration == 0
     guard target != rise.target || isCanceled && rise.isMoving(at: now) else { return }
     let isShow = notification.frameBegin.y > notification.frameEnd.y
     if isCanceled || !rise.isMoving(at: now) || isShow != motion.isShow {
@@ -82,7 +80,7 @@ struct FlutterTechnique: Technique {
     }
     rise = Animator(motion.origin)
     rise.retarget(to: target, at: motion.start, by: motion.curve)
-    viewController.follow(rise, by: motion.curve)
+    viewController.follow(rise, above: .view, by: motion.curve)
   }
 
   /// Returns the announced inset in points, by Flutter's rules; nil if it ignores the notification.
