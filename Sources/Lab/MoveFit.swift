@@ -133,9 +133,11 @@ struct MoveFitting {
       samples.map { shape.curve.progress(at: ($0.time - start) / scale) }
     }
     let ways = ways(columns)
-    let size = samples.indices.reduce(0) { sum, row in
-      let model = zip(ways, columns).reduce(0) { $0 + $1.0 * $1.1[row] }
-      return sum + (model - samples[row].value) * (model - samples[row].value)
+    var size = 0.0
+    for (row, sample) in samples.enumerated() {
+      var rest = -sample.value
+      for move in ways.indices { rest += ways[move] * columns[move][row] }
+      size += rest * rest
     }
     return (ways, size)
   }
@@ -144,6 +146,7 @@ struct MoveFitting {
   private func ways(_ columns: [[Double]]) -> [Double] {
     let last = columns[columns.count - 1]
     guard let total else { return LeastSquares.solution(columns, samples.map(\.value)) }
+    if columns.count == 1 { return [total] }
     let others = columns.dropLast().map { zip($0, last).map { $0 - $1 } }
     let values = zip(samples, last).map { $0.value - total * $1 }
     let free = LeastSquares.solution(others, values)
@@ -156,7 +159,9 @@ enum LeastSquares {
   /// Returns the factors by which the columns' sum is closest to the values; 0 for a column without effect.
   static func solution(_ columns: [[Double]], _ values: [Double]) -> [Double] {
     func product(_ one: [Double], _ other: [Double]) -> Double {
-      zip(one, other).reduce(0) { $0 + $1.0 * $1.1 }
+      var sum = 0.0
+      for row in one.indices { sum += one[row] * other[row] }
+      return sum
     }
     var rows = columns.map { one in columns.map { product(one, $0) } + [product(one, values)] }
     for pivot in rows.indices {
