@@ -49,8 +49,9 @@ import Testing
   @Test func `the new columns follow the old ones`() throws {
     let names = try measure("show", .always).fields.map(\.name)
     #expect(
-      names.suffix(4) == [
+      names.suffix(6) == [
         "max_row_jump", "transcript_policy", "max_scroll_jump_pt", "anchor_moved_pt",
+        "platform", "presentation",
       ])
   }
 }
