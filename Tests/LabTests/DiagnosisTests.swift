@@ -56,70 +56,62 @@ import Testing
     func announced(_ post: Posted) -> Double { phone.screenHeight - post.notification.frameEnd.y }
   }
 
-  private static let runs: [String: [TechniqueName: Run]] = Dictionary(
-    uniqueKeysWithValues: Scenario.all.map { scenario in
-      let runs = TechniqueName.allCases.map { ($0, Run($0, scenario)) }
-      return (scenario.name, Dictionary(uniqueKeysWithValues: runs))
-    })
-
-  private func diagnosis(of technique: TechniqueName, in scenario: Scenario) -> Diagnosis {
+  private func diagnosis(
+    of technique: TechniqueName, in scenario: Scenario, right: [TechniqueName]?
+  ) -> Diagnosis {
     var chosen = Phone.Configuration()
     chosen.technique = technique
-    let right = Diagnosis.techniques(rightIn: scenario, with: chosen, rate: 250)
     return Diagnosis(Measurement(chosen, in: scenario), in: scenario, right: right)
   }
 
   @Test(arguments: Scenario.all.map(\.name))
-  func `every number and every name in a diagnosis is true`(name: String) throws {
+  func `every number, every name and every cause in a diagnosis is true`(name: String) throws {
     let scenario = try #require(Scenario.all.first { $0.name == name })
-    let runs = try #require(DiagnosisTests.runs[name])
+    let runs = TechniqueName.allCases.map { (technique: $0, run: Run($0, scenario)) }
+    let named = Diagnosis.techniques(rightIn: scenario, with: Phone.Configuration(), rate: 250)
     let platform = scenario.configuration(from: Phone.Configuration()).platform
-    let right = platform.techniques.filter { runs[$0]?.isRight ?? false }
-    for technique in TechniqueName.allCases {
-      let run = try #require(runs[technique])
-      let diagnosis = diagnosis(of: technique, in: scenario)
-      let text = diagnosis.text
-      let others = right.filter { $0 != technique }
-      for other in others.prefix(3) { #expect(text.contains(other.rawValue), "\(text)") }
-      #expect(text.contains("\(others.count - 3) more") == (others.count > 3), "\(text)")
-      #expect(text.contains("right at every frame") == run.isRight, "\(technique): \(text)")
-      #expect(diagnosis.causes.isEmpty == run.isRight, "\(technique): \(text)")
-      guard !run.isRight else { continue }
-      for (word, sign) in [("gap", 1.0), ("(?:overlap|covered by)", -1.0)] {
-        let worst = try #require(run.measured.map { $0 * sign }.max())
-        let found = try text.firstMatch(
-          of: Regex(
-            "\(word) (?:reaches |of )?(?:up to )?([0-9.]+) pt (?:at|from) ([0-9.]+) s",
-            as: (Substring, Substring, Substring).self))
-        #expect((found != nil) == (worst > 0.5), "\(technique): \(text)")
-        guard let found, let points = Double(found.1), let time = Double(found.2) else { continue }
-        #expect(abs(points - worst) < 0.2, "\(technique): \(text)")
-        let index = try #require(run.times.lastIndex { $0 <= time + 0.0051 })
-        let near = run.seams[max(0, index - 12)...index].map { $0 * sign }
-        #expect(near.contains { abs($0 - worst) < 0.3 }, "\(technique): \(text)")
-      }
-      let end = try #require(run.seams.last)
-      let lasting = try text.firstMatch(
-        of: Regex("pt from ([0-9.]+) s on", as: (Substring, Substring).self))
-      #expect(
-        (lasting != nil || text.contains("It ends with")) == (abs(end) > 0.5),
-        "\(technique): \(text)")
-      if let since = lasting.flatMap({ Double($0.1) }) {
-        let rest = zip(run.times, run.seams).filter { $0.0 > since + 0.005 }.map(\.1)
-        #expect(rest.allSatisfy { abs($0 - end) < 1 }, "\(technique): \(text)")
-      }
+    let right = runs.filter { $0.run.isRight && platform.techniques.contains($0.technique) }
+      .map(\.technique)
+    for (technique, run) in runs {
+      let diagnosis = diagnosis(of: technique, in: scenario, right: named)
+      let isTrue = diagnosis.causes.filter { !holds($0, technique, run) }.isEmpty
+      #expect(isTrue, "\(technique) in \(name): \(diagnosis.causes)")
+      try check(diagnosis, of: technique, run, others: right.filter { $0 != technique })
     }
   }
 
-  @Test(arguments: Scenario.all.map(\.name))
-  func `every cause in a diagnosis is a fact of the phone`(name: String) throws {
-    let scenario = try #require(Scenario.all.first { $0.name == name })
-    let runs = try #require(DiagnosisTests.runs[name])
-    for technique in TechniqueName.allCases {
-      let run = try #require(runs[technique])
-      for cause in diagnosis(of: technique, in: scenario).causes {
-        #expect(holds(cause, technique, run), "\(technique) in \(name): \(cause)")
-      }
+  /// Compares names and numbers with the samples.
+  private func check(
+    _ diagnosis: Diagnosis, of technique: TechniqueName, _ run: Run, others: [TechniqueName]
+  ) throws {
+    let text = diagnosis.text
+    for other in others.prefix(3) { #expect(text.contains(other.rawValue), "\(text)") }
+    #expect(text.contains("\(others.count - 3) more") == (others.count > 3), "\(text)")
+    let isRight = run.isRight
+    #expect(text.contains("right at every frame") == isRight, "\(technique): \(text)")
+    #expect(diagnosis.causes.isEmpty == isRight, "\(technique): \(text)")
+    guard !isRight else { return }
+    for (word, sign) in [("gap", 1.0), ("(?:overlap|covered by)", -1.0)] {
+      let worst = try #require(run.measured.map { $0 * sign }.max())
+      let found = try text.firstMatch(
+        of: Regex(
+          "\(word) (?:reaches |of )?(?:up to )?([0-9.]+) pt (?:at|from) ([0-9.]+) s",
+          as: (Substring, Substring, Substring).self))
+      #expect((found != nil) == (worst > 0.5), "\(technique): \(text)")
+      guard let found, let points = Double(found.1), let time = Double(found.2) else { continue }
+      #expect(abs(points - worst) < 0.2, "\(technique): \(text)")
+      let index = try #require(run.times.lastIndex { $0 <= time + 0.0051 })
+      let near = run.seams[max(0, index - 12)...index].map { $0 * sign }
+      #expect(near.contains { abs($0 - worst) < 0.3 }, "\(technique): \(text)")
+    }
+    let end = try #require(run.seams.last)
+    let lasting = try text.firstMatch(
+      of: Regex("pt from ([0-9.]+) s on", as: (Substring, Substring).self))
+    let ends = lasting != nil || text.contains("It ends with")
+    #expect(ends == (abs(end) > 0.5), "\(technique): \(text)")
+    if let since = lasting.flatMap({ Double($0.1) }) {
+      let rest = zip(run.times, run.seams).filter { $0.0 > since + 0.005 }.map(\.1)
+      #expect(rest.allSatisfy { abs($0 - end) < 1 }, "\(technique): \(text)")
     }
   }
 
@@ -234,8 +226,9 @@ import Testing
     throws
   {
     let show = try #require(Scenario.all.first { $0.name == "show" })
+    let right = Diagnosis.techniques(rightIn: show, with: Phone.Configuration(), rate: 250)
     #expect(
-      diagnosis(of: .constraint, in: show).sentences.map(\.text) == [
+      diagnosis(of: .constraint, in: show, right: right).sentences.map(\.text) == [
         "UIKit's default curve is not the keyboard's: covered by up to 56.9 pt at 0.09 s, "
           + "then a gap of up to 17.1 pt at 0.23 s.",
         "Animate by the notified curve, or tie the bar to the keyboard's layout guide.",
