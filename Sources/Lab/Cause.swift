@@ -21,8 +21,8 @@ package enum Cause: Hashable, Sendable {
   case dragged
   /// Nothing announces the keyboard's move at a time.
   case unannounced(Seconds)
-  /// Our screen appears at a time under a keyboard that is up, and nothing is posted about it.
-  case appearedUnder(Seconds)
+  /// Our screen appears at a time under a keyboard that is up. The bar moves by a curve, or nothing is posted about it.
+  case appearedUnder(Seconds, bar: Curve?)
   /// A hide at a time takes the keyboard away at once, and the bar's animation goes on.
   case canceledFlight(Seconds)
   /// The technique moves the bar at a notification that repeats the keyboard's place.

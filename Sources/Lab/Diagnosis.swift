@@ -145,7 +145,8 @@ extension Cause {
     case .lateNotifications(let delay): .lateNotifications(delay * factor)
     case .lateReadings(let delay): .lateReadings(delay * factor)
     case .unannounced(let time): .unannounced(time * factor)
-    case .appearedUnder(let time): .appearedUnder(time * factor)
+    case .appearedUnder(let time, let bar):
+      .appearedUnder(time * factor, bar: bar?.slowed(by: factor))
     case .canceledFlight(let time): .canceledFlight(time * factor)
     case .repeatedFrame(let name, let time): .repeatedFrame(name, time * factor)
     case .announcedJump(let time, let duration):
@@ -180,8 +181,9 @@ extension Cause {
     case .waits(let name): return "The bar waits for \(name.rawValue), then jumps."
     case .dragged: return "Nothing is posted while a finger drags the keyboard."
     case .unannounced(let time): return "Nothing announces the keyboard's move \(at(time))."
-    case .appearedUnder(let time):
-      return "Our screen appears \(at(time)) under a keyboard that is up, and nothing is posted."
+    case .appearedUnder(let time, let bar):
+      let effect = bar.map { "the bar " + $0.motion("a") } ?? "nothing is posted"
+      return "Our screen appears \(at(time)) under a keyboard that is up, and \(effect)."
     case .canceledFlight(let time):
       return "The keyboard is gone at once \(at(time)); the bar's animation goes on."
     case .repeatedFrame(let name, let time):
@@ -216,7 +218,8 @@ extension Cause {
 
       return "The bar rises with the keyboard, and again by its \(points(height))."
     case .unconverted(let top):
-      return "The bar is off by the \(points(top)) from the window's top to the view's."
+      return "The technique mixes up places in the window and in the view, "
+        + "which begins \(points(top)) lower."
     case .guide(.late):
       return "The layout guide misses the keyboard, and waits on the floor for its next transition."
     case .guide: return "The layout guide rests on the screen's bottom edge after a hide."

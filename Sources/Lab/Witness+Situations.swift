@@ -9,10 +9,14 @@ extension Witness {
   /// The appearance of our screen under a keyboard that was up before and has not moved since.
   private var appearance: Cause? {
     let time = phone.lastAppearance
-    guard time >= start, phone.keyboard.isUp, announcements.isEmpty,
+    guard time >= start, phone.keyboard.isUp,
       phone.keyboard.moves.allSatisfy({ $0.time < time })
     else { return nil }
-    return .appearedUnder(time)
+    if announcements.isEmpty { return .appearedUnder(time, bar: nil) }
+    guard let move = phone.viewController.moves.last,
+      phone.viewController.isMoving(at: self.time)
+    else { return nil }
+    return .appearedUnder(time, bar: move.curve)
   }
 
   /// The show of another app's keyboard that the technique answered, while ours stays where it is.

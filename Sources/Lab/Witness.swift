@@ -178,7 +178,7 @@ extension Witness {
 
   /// The last announcement, if the technique does nothing at it.
   var ignored: Cause? {
-    guard let post = newAnnouncements.last, post.wasObserved, post.actions.isEmpty,
+    guard let post = lastAnnouncement, post.wasObserved, post.actions.isEmpty,
       configuration.effectiveLatency == 0, !traits.receivesLate
     else { return nil }
     return .ignored(post.notification.name, post.time)
@@ -227,8 +227,9 @@ extension Witness {
     if causes.isEmpty, keyboardTarget > floor, aimsAt(keyboardTarget + height) {
       causes = [.countedTwice(height)]
     }
-    if causes.isEmpty, top > 0, abs(abs(aim) - top) <= Witness.tolerance {
-      causes = [.unconverted(top)]
+    if causes.isEmpty, top > 0 {
+      let isReverse = abs(aim - top) <= Witness.tolerance
+      if isReverse || aimsAt(max(floor, keyboardTarget - top)) { causes = [.unconverted(top)] }
     }
     return causes.isEmpty ? [.wrongAim(aim)] : causes
   }

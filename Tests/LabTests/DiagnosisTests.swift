@@ -152,9 +152,11 @@ import Testing
         run.post($0, at: time) != nil
       }
       return !isAnnounced && run.step(run.rises, at: time).map { $0.before != $0.after } ?? false
-    case .appearedUnder(let time):
+    case .appearedUnder(let time, let bar):
+      let posts = run.posts(bar == nil ? .willShow : .onApplyWindowInsets)
       return run.phone.lastAppearance == time
-        && !run.posts(.willShow).contains { $0.time < time + 1 }
+        && posts.contains { $0.time < time + 1 } == (bar != nil)
+        && bar.map { moves(run.bars, by: $0) } ?? true
         && run.step(run.rises, at: time).map { $0.before == $0.after && $0.after > 0 } ?? false
     case .canceledFlight(let time):
       return run.post(.willShow, at: time) != nil
@@ -170,7 +172,9 @@ import Testing
     case .uncleared(let points):
       return technique == .pan && run.seams.contains { abs($0 + points) < 0.001 }
     case .flightError(let points): return run.seams.contains { abs($0 - points) < 0.5 }
-    case .lost(let name): return run.posts(name).isEmpty
+    case .lost(let name):
+      let since = run.phone.keyboard.moves.last?.time ?? 0
+      return !run.posts(name).contains { $0.time >= since }
     case .unobserved(let name, let time): return run.post(name, at: time)?.wasObserved == false
     case .ignored(let name, let time):
       let post = run.post(name, at: time)
@@ -207,7 +211,9 @@ import Testing
       return run.posts(.willShow).contains { $0.notification.frameEnd.height == points }
         && run.seams.contains { abs($0 - points) < 0.5 }
     case .unconverted(let top):
-      return top == 60 && run.seams.contains { abs(abs($0) - top) < 0.5 }
+      let size = min(top, (run.rises.max() ?? 0) - floor)
+      return top == run.phone.configuration.viewFrame.y
+        && run.seams.contains { $0 > 0 ? abs($0 - top) < 0.5 : abs($0 + size) < 0.5 }
     case .guide(.late): return zip(run.bars, run.rises).contains { $0 == floor && $1 > floor }
     case .guide: return run.rises.last == 0 && run.bars.last == 0
     case .offBefore: return abs(run.seams[1]) > 0.5 && run.rises[0] == run.rises[1]
