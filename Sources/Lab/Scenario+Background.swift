@@ -163,9 +163,11 @@ extension Scenario {
       "safe area, then keyboard", "bars that are an inputAccessoryView",
       "slackhq/SlackTextViewController#41, badoo/Chatto#797. The 84 points are our sum"),
     "guide-late": Background(
-      keyboard, "apps that move views into the window", "manaflow-ai/cmux#9663"),
+      keyboard, "apps that move views into the window, as one project reports",
+      "manaflow-ai/cmux#9663"),
     "guide-rest": Background(
-      "keyboard, then safe area", "apps on iOS 26", "manaflow-ai/cmux#13470"),
+      "keyboard, then safe area", "apps on iOS 26, as one project reports", "manaflow-ai/cmux#13470"
+    ),
     "late-completion": Background(
       keyboard, "code in the style of JSQMessagesViewController",
       "jessesquires/JSQMessagesViewController#763"),

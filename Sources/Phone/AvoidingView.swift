@@ -14,7 +14,7 @@ package struct AvoidingView: Hashable, Sendable {
   package enum Architecture: String, CaseIterable, Sendable {
     /// UIKit animates, by the keyboard's curve.
     case old
-    /// Fabric animates, which takes the type `keyboard` for linear.
+    /// Fabric animates; it takes the type `keyboard` for linear.
     case new
   }
 

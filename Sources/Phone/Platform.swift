@@ -1,6 +1,6 @@
 package import Motion
 
-/// The system or the toolkit that an app is written for, and what its phone is like by default.
+/// The system or the toolkit that an app is written for, with its usual phone.
 package enum Platform: String, CaseIterable, Sendable {
   case ios, android
   case reactNative = "react-native"

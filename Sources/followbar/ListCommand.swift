@@ -74,7 +74,7 @@ struct ListCommand: ParsableCommand {
     let names = platform.lanes.prefix(3).map(\.rawValue)
     let others = platform.lanes.count - names.count
     let floor = platform.navigationBarHeight.map { ", navigation bar \(fixed($0, digits: 0)) pt" }
-    return "\(platform.title), keyboard motion \(platform.keyboardMotion.name), "
+    return "\(platform.heading), keyboard motion \(platform.keyboardMotion.name), "
       + "\(platform.presentation.rawValue)\(floor ?? ""): \(names.joined(separator: ", "))"
       + (others > 0 ? " and \(others) more" : "")
   }
