@@ -51,8 +51,8 @@ public struct KeyboardMotion: Hashable, Sendable {
   public static let android = android("android", CubicBezier(0.2, 0, 0, 1), lasting: 0.285)
 
   /// The motion of Android in a window without a `WindowInsetsAnimation.Callback`.
-  public static let androidNoCallback = android(
-    "android-no-callback", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1),
+  public static let androidPlain = android(
+    "android-plain", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1),
     lasting: 0.2)
 
   /// The motion of a floating keyboard in the newer of two versions of AOSP, even in a window that follows it.
@@ -92,6 +92,6 @@ public struct KeyboardMotion: Hashable, Sendable {
   /// All named motions, the default first.
   public static let all = [
     ios, ios26, android, reanimated,
-    androidNoCallback, androidFloating, androidResize, androidBars,
+    androidPlain, androidFloating, androidResize, androidBars,
   ]
 }

@@ -37,8 +37,8 @@ import Testing
 
   /// The bezier's value x at t and y at t, by hand: with 3t(1 − t)² · a + 3t²(1 − t) · b + t³ at t = 1/2.
   @Test(arguments: [
-    (KeyboardMotion.androidNoCallback, true, 0.2, 0.2, 0.5),
-    (.androidNoCallback, false, 0.2, 0.65, 0.5),
+    (KeyboardMotion.androidPlain, true, 0.2, 0.2, 0.5),
+    (.androidPlain, false, 0.2, 0.65, 0.5),
     (.androidFloating, true, 0.2, 0.2, 0.5), (.androidFloating, false, 0.2, 0.65, 0.5),
     (.androidResize, true, 0.3, 0.5, 0.5), (.androidResize, false, 0.3, 0.5, 0.5),
     (.androidBars, true, 0.275, 0.35, 0.5), (.androidBars, false, 0.34, 0.35, 0.5),

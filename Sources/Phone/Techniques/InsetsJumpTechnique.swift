@@ -15,7 +15,7 @@ struct InsetsJumpTechnique: Technique {
     right: "It ends in the right place.",
     wrong: """
       The bar is ahead of the keyboard: a gap while it rises, an overlap while it falls. In a \
-      window without any callback the keyboard takes the 0.2 s of `android-no-callback`.
+      window without any callback the keyboard takes the 0.2 s of `android-plain`.
       """,
     sources: [
       "AOSP: core/java/android/view/InsetsController.java",
