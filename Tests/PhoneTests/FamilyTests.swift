@@ -43,6 +43,14 @@ import Testing
     #expect(phone.keyboard.rise(at: 1) == 260 && phone.seam(at: 1) == 0)
   }
 
+  @Test func `Android animates no change without a duration`() {
+    var phone = phone(.insetsCallback)
+    phone.setKeyboard(up: true, at: 0)
+    phone.advance(to: 1)
+    let events = events(of: phone) { $0.setKeyboardAtOnce(up: false, at: 1) }
+    #expect(events.map(\.name) == [.onApplyWindowInsets])
+  }
+
   @Test func `a floating keyboard has no insets on Android`() {
     var phone = phone(.insetsJump) { $0.keyboard = .floating }
     phone.setKeyboard(up: true, at: 0)

@@ -72,6 +72,17 @@ import Testing
     #expect(view.view.convert(fromWindow: keyboard).y == 620)
   }
 
+  /// The window is 375 × 667 points.
+  @Test(arguments: [
+    (PointRect(y: 407, width: 375, height: 260), 260.0),
+    (PointRect(x: 375, y: 407, width: 375, height: 260), 0),
+    (PointRect(x: -375, y: 407, width: 375, height: 260), 0),
+    (PointRect(y: 300, width: 375, height: 260), 0), (.zero, 0),
+  ])
+  func `only a docked keyboard over the window has an inset`(frame: PointRect, inset: Double) {
+    #expect(phone(.fullScreen, .iPhone8).viewController.inset(of: frame) == inset)
+  }
+
   @Test func `scrolled content converts by its offset too`() {
     var view = phone(.pageSheet, .iPhone13, .scroll).viewController
     let keyboard = PointRect(y: 508, width: 390, height: 336)
