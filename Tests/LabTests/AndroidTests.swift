@@ -1,3 +1,4 @@
+import Foundation
 import Lab
 import Motion
 import Phone
@@ -90,6 +91,25 @@ import Testing
   @Test(arguments: ["drag-dismiss", "drag-return", "drag-bar"])
   func `insets-callback follows a finger`(name: String) throws {
     #expect(try figures(.insetsCallback, name) { $0.change(to: .android) }.worst < 1e-9)
+  }
+
+  /// AOSP's `Scroller.ViscousFluidInterpolator`, which has an eighth of its input as the unit.
+  private func fluid(_ x: Double) -> Double {
+    func raw(_ x: Double) -> Double {
+      x < 1 ? x - (1 - exp(-x)) : exp(-1) + (1 - exp(1 - x)) * (1 - exp(-1))
+    }
+    return raw(8 * x) / raw(8)
+  }
+
+  @Test(arguments: [0.1, 0.25, 0.5, 0.75, 1])
+  func `pan scrolls like Android's scroller, within 4 % of the way`(progress: Double) throws {
+    let (way, time) = (AndroidTests.h - AndroidTests.bar - 8, 0.25 * progress)
+    let scenario = try scenario("edge-to-edge")
+    var configuration = Phone.Configuration()
+    configuration.technique = .pan
+    var phone = scenario.beginning(configuration, at: 0)
+    scenario.perform(on: &phone, after: nil, until: time, start: 0)
+    #expect(abs(-phone.viewController.viewTop(at: time) - way * fluid(progress)) <= 0.041 * way)
   }
 
   @Test func `only an animated height keeps insets-callback from following a resize`() throws {

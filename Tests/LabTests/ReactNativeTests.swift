@@ -316,6 +316,21 @@ import Testing
     #expect(abs(phone.bottomOffset(at: 0.2) - 260 * spring(0.2)) <= 1e-6)
   }
 
+  @Test func `flutter ignores the empty frame of a keyboard that is dragged`() {
+    var phone = phone(.flutter, hides: false)
+    phone.post(.willChangeFrame, frameEnd: .zero, duration: 0, at: 1)
+    phone.advance(to: 2)
+    #expect(phone.bottomOffset(at: 2) == 260)
+  }
+
+  @Test func `a hide of duration 0 ends flutter's hide at once`() {
+    var phone = phone(.flutter) { $0.latency = 0 }
+    phone.advance(to: 1.1)
+    #expect(phone.bottomOffset(at: 1.1) > 100)
+    phone.post(.willHide, frameEnd: phone.dockedFrame(covering: 0), duration: 0, at: 1.1)
+    #expect(phone.bottomOffset(at: 1.1) == 0)
+  }
+
   @Test func `flutter cancels a show at a hide of duration 0`() {
     var phone = Phone(phone(.flutter, hides: false).configuration)
     phone.post(.willShow, frameEnd: phone.dockedFrame(covering: 260), at: 0)

@@ -69,6 +69,17 @@ import Testing
     Row("growing-bar", notified, (0, 0), (0.1, 0), (1.0, 0), (end, 0)),
     // Reanimated's show has 156.8 points when the hide's begin frame says 260; the keyboard has 141.6.
     Row("interrupt", [.animatedKeyboard], (0.0999, 156.8 - 141.6), (0.1, 118.4), (end, 0)),
+    // A notification without a duration leaves the hidden view no animation to estimate.
+    Row("prediction-toggle", [.animatedKeyboard], (0, 0), (0.02, 0), (1.0, 0), (end, 0)),
+    Row("prediction-toggle", [.flutter], (0, 44), (0.02, 0), (1.0, -44), (1.02, 0)),
+    Row("other-app", [.animatedKeyboard, .flutter], (0.1, 0), (end, 0)),
+    // The frames that follow a will-hide are floating, garbage or empty.
+    Row("undock", [.flutter, .reference, .layoutGuide], (0.03, 0), (0.06, 0), (0.1, 0), (end, 0)),
+    // The insets are the window's: 287 of the 333 points are below the view.
+    Row("form-sheet", [.insetsJump, .insetsCallback, .viewport], (0.99, 0), (end, 0)),
+    Row("form-sheet", [.pan], (0.99, -8), (end, 0)),
+    // Only the did-show tells the keyboard controller of a keyboard that is up.
+    Row("lost", [.worklet], (0.1, -260 * 0.545), (end, 0)),
     // A finger at 500 points per second reaches the keyboard at 0.20 s, or at 0.10 s by the bar.
     Row("drag-dismiss", notified, (0.2, 0), (0.3, 50), (0.4999, 149.95)),
     Row("drag-dismiss", [.constraint], (0.541, 154.9), (0.6, 123.6), (0.743, -6.7), (end, 0)),

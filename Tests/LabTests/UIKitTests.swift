@@ -65,6 +65,7 @@ import Testing
     Row(.constraint, "accessory-only", 2, 50), Row(.transform, "accessory-only", 2, 84),
     Row(.accessory, "accessory-only", 0.99, 0), Row(.accessory, "accessory-only", 2, 0),
     // The completion of the hide at 0 comes at 0.25 s, after the show at 0.05 s.
+    Row(.completion, "late-completion", 0.249, 0),
     Row(.completion, "late-completion", 0.25, -260), Row(.completion, "late-completion", 1.5, -260),
     Row(.completion, "show", 0.1, 0), Row(.completion, "hide", 0.1, 0),
     Row(.completion, "hide", 1, 0), Row(.completion, "interrupt", 1, 0),
@@ -92,6 +93,19 @@ import Testing
       #expect(abs(try phone(.layoutGuide, "guide-late", at: time).seam(at: time) - seam) < 0.05)
     }
     #expect(try #require(figures(.layoutGuide, "guide-late").lastOut) < 1.5)
+  }
+
+  @Test func `a finger is no transition for a late layout guide`() {
+    var configuration = Phone.Configuration()
+    (configuration.technique, configuration.guide) = (.layoutGuide, .late)
+    configuration.dragFrom = .keyboard
+    var phone = Phone(configuration, keyboardUp: true, isLoaded: false, at: 0)
+    phone.appear(.willAppear, at: 0)
+    phone.appear(.didAppear, at: 0)
+    phone.moveFinger(to: 400, at: 0.1)
+    phone.moveFinger(to: 500, taking: 0.2, at: 0.1)
+    phone.advance(to: 0.3)
+    #expect(abs(phone.seam(at: 0.3) + 167) < 1e-6)
   }
 
   /// The guide leaves the safe area when the keyboard's top passes below it.
@@ -122,6 +136,15 @@ import Testing
     throws
   {
     #expect(try (figures(.reference, "guide-late").lastOut ?? 0) < 3.0 / 60)
+  }
+
+  /// 84 points are announced, then 386; the safe area has 34 of them.
+  @Test(arguments: [(0.99, 50.0), (2, 352)])
+  func `an accessory's transcript keeps clear of the announced height less the safe area`(
+    time: Seconds, inset: Double
+  ) throws {
+    let phone = try phone(.accessory, "accessory-only", at: time)
+    #expect(phone.viewController.scrollView.contentInset.bottom == inset)
   }
 
   @Test func `an accessory is announced as a part of the keyboard, also before and after it`() {
