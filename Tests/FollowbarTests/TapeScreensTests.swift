@@ -6,12 +6,16 @@ import Testing
 
 @testable import followbar
 
-/// Golden screens of the tapes about gestures and keys.
+/// Golden screens of the tapes about platforms, gestures and keys.
 @Suite struct TapeScreensTests {
   private static let folder = TapesTests.folder.appending(path: "golden")
 
   /// `make golden` rewrites the files and fails the run.
-  @Test(arguments: ["chat", "composer", "drag", "keyboards", "sizes", "transcript"])
+  @Test(arguments: [
+    "android", "chat", "composer", "drag", "flutter", "keyboards", "react-native", "sheets",
+    "sizes",
+    "swiftui", "transcript", "web",
+  ])
   func `the screens at a tape's assertions are the golden ones`(name: String) throws {
     let screens = try screens(of: TapesTests.folder.appending(path: name + ".tape").path)
     let golden = TapeScreensTests.folder.appending(path: name + ".txt")
