@@ -78,7 +78,8 @@ extension Cause {
         + "\(points(real))."
     case .wholeHeight(let height, let visible):
       return "The bar rises by the frame's \(points(height)), of which \(points(visible)) show."
-    case .ignoredFloor(let floor): return "The bar ignores the floor of \(points(floor))."
+    case .ignoredFloor(let floor):
+      return "The bar ignores the floor of \(points(floor)) from the screen's bottom to its rest."
     case .subtractedFloor(let floor, let keyboard):
       return "The bar takes the floor of \(points(floor)) off a keyboard of \(points(keyboard))."
     case .countedTwice(let height):
