@@ -81,16 +81,6 @@ extension ViewController {
   /// The end of its last animation; nil if there was none.
   package var rest: Seconds? { animators.compactMap(\.rest).max() }
 
-  /// Ends all animations at their targets; a recorded bar moves on.
-  mutating func endAnimations() {
-    for path in [\.barRise, \.translation, \.originY, \.viewHeight, \ViewController.offsetY] {
-      self[keyPath: path] = Animator(self[keyPath: path].target)
-    }
-    if case .estimate(let rise, let ground) = tie {
-      tie = .estimate(Animator(rise.target), above: ground)
-    }
-  }
-
   private var animators: [Animator] {
     let own = [barRise, translation, originY, viewHeight, offsetY]
     guard case .estimate(let rise, _) = tie else { return own }

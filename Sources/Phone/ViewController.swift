@@ -193,7 +193,9 @@ extension ViewController {
     for path in [\.barRise, \.translation, \.originY, \.viewHeight, \ViewController.offsetY] {
       self[keyPath: path] = Animator(self[keyPath: path].target)
     }
-    if case .estimate(let rise) = tie { tie = .estimate(Animator(rise.target)) }
+    if case .estimate(let rise, let ground) = tie {
+      tie = .estimate(Animator(rise.target), above: ground)
+    }
   }
 
   private mutating func remember(points: Double, by curve: Curve) {
