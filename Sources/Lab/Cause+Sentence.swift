@@ -41,9 +41,7 @@ extension Cause {
     case .lateStart(let delay): return "The bar starts \(seconds(delay)) late."
     case .lateNotifications(let delay): return "Notifications arrive \(seconds(delay)) late."
     case .lateReadings(let delay):
-      return delay < 0
-        ? "The bar runs up to \(fixed(-delay, digits: 3)) s ahead of the keyboard."
-        : "The bar follows the keyboard's frame \(fixed(delay, digits: 3)) s late."
+      return "The bar follows the keyboard's frame \(fixed(delay, digits: 3)) s late."
     case .unmoved: return "Nothing moves the bar."
     case .waits(let name): return "The bar waits for \(name.rawValue), then jumps."
     case .dragged: return "Nothing is posted while a finger drags the keyboard."

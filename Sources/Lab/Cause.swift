@@ -11,7 +11,7 @@ package enum Cause: Hashable, Sendable {
   case lateStart(Seconds)
   /// All notifications arrive some seconds late.
   case lateNotifications(Seconds)
-  /// The bar follows the keyboard's frame some seconds late, or runs ahead of it by a negative delay.
+  /// The bar follows the keyboard's frame some seconds late.
   case lateReadings(Seconds)
   /// Nothing moves the bar.
   case unmoved

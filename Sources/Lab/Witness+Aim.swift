@@ -50,13 +50,7 @@ extension Witness {
 
   /// The delay of a technique that also reads the keyboard's frame.
   var readings: [Cause] {
-    traits.readsKeyboard ? [.lateReadings(readingDelay)] : []
-  }
-
-  /// The seconds by which the bar follows the keyboard's frame late; negative if it looks ahead.
-  var readingDelay: Seconds {
-    configuration.effectiveLatency - Double(traits.framesAhead)
-      / Double(configuration.framesPerSecond)
+    traits.readsKeyboard ? [.lateReadings(configuration.effectiveLatency)] : []
   }
 
   /// Returns the mistakes of the bar's target for a frame of some height, with a visible part of it.

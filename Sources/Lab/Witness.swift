@@ -76,7 +76,7 @@ extension Witness {
   /// The reason of a technique that observes no announcement.
   var causeOfWaiting: Cause? {
     if traits.readsKeyboard, announcements.allSatisfy({ !$0.wasObserved }), !observesAnnouncements {
-      return .lateReadings(readingDelay)
+      return .lateReadings(configuration.effectiveLatency)
     }
     if phone.viewController.observes(.viewportResize) { return missingEvent.map(Cause.waits) }
     guard phone.viewController.observes(.didShow), !observesAnnouncements else { return nil }

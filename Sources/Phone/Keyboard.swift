@@ -47,11 +47,6 @@ extension Keyboard {
   /// Returns the points it covers at the screen's bottom.
   package func rise(at time: Seconds) -> Double { moves[index(at: time)].rise.value(at: time) }
 
-  /// Returns the points it would cover some seconds after a time, if nothing changed then.
-  func rise(at time: Seconds, ahead: Seconds) -> Double {
-    moves[index(at: time)].rise.value(at: time + ahead)
-  }
-
   /// Returns its velocity, in points per second upward.
   package func velocity(at time: Seconds) -> Double {
     moves[index(at: time)].rise.velocity(at: time)

@@ -55,12 +55,14 @@ extension Phone {
     change(from: begin, by: .immediate, notifying: 0, at: time)
   }
 
-  /// Moves the keyboard to a height without any notification.
+  /// Moves the keyboard to a height without any notification; by default as it shows, hides, or resizes.
   package mutating func moveKeyboard(to rise: Double, by curve: Curve? = nil, at time: Seconds) {
     advance(to: time)
     depart(at: time)
+    let resizes = keyboard.isUp && rise > 0
     keyboard.set(up: rise > 0)
-    keyboard.move(to: rise, by: curve ?? keyboardCurve, at: time)
+    let usual = resizes ? configuration.keyboardMotion.resizingCurve : keyboardCurve
+    keyboard.move(to: rise, by: curve ?? usual, at: time)
   }
 
   /// Moves the keyboard by a recorded curve, which another move may interrupt.

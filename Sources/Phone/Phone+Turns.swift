@@ -134,9 +134,6 @@ extension Phone {
     guard configuration.technique.traits.readsKeyboard else { return nil }
     // A nanosecond makes up for rounding, so that a change exactly one frame ago is seen.
     let then = time - configuration.effectiveLatency + 1e-9
-    let frames = Double(configuration.technique.traits.framesAhead)
-    let ahead = frames / Double(configuration.framesPerSecond)
-    return KeyboardReading(
-      rise: keyboard.rise(at: then), riseAhead: keyboard.rise(at: then, ahead: ahead), time: then)
+    return KeyboardReading(rise: keyboard.rise(at: then), time: then)
   }
 }

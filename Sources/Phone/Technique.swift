@@ -29,8 +29,6 @@ package protocol Technique: Sendable {
 package struct KeyboardReading: Hashable, Sendable {
   /// The keyboard's former height at the screen's bottom, in points; 0 if it floats.
   package let rise: Double
-  /// Its rise as many frames later as the technique looks ahead, by the animations on its layer, in points.
-  let riseAhead: Double
   /// The time of the reading, in seconds.
   package let time: Seconds
 }

@@ -37,8 +37,6 @@ package struct TechniqueTraits: Sendable {
   package var delay = Delay.none
   /// The system's way to tell the app of the keyboard.
   package var family = KeyboardNotification.Family.keyboard
-  /// The frames that it evaluates the keyboard's animation ahead of its reading.
-  package var framesAhead = 0
   package var dismissingTap = DismissingTap.transcript
   /// True if a second constraint keeps the bar above the app's own panel.
   package var clearsPanel = false

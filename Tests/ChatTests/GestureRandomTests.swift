@@ -172,7 +172,7 @@ extension SplitMix64 {
   }
 
   private mutating func command(on hands: inout Hands) {
-    let letters = "knmdbzRflGsp.,reutxX][coivah123456xzxnnzkkPPwwc"
+    let letters = "knmdbzRflGsp.,reutxX][coivah123456xzxnnzkkPPCCc"
     hands.press(letters.randomElement(using: &self) ?? "k", .alt)
   }
 

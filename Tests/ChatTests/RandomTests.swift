@@ -64,7 +64,7 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   private mutating func character() -> Character {
-    ("abcdefghijkkkklmnopqrstuvwxyz?.,QXPw 日👨‍👩‍👧é\u{301}\u{1B}\u{202E}\n\u{0}🇩🇪").randomElement(
+    ("abcdefghijkkkklmnopqrstuvwxyz?.,QXPC 日👨‍👩‍👧é\u{301}\u{1B}\u{202E}\n\u{0}🇩🇪").randomElement(
       using: &self)
       ?? "a"
   }

@@ -134,8 +134,7 @@ import Testing
     case .lateNotifications(let delay):
       return run.phone.posted.filter { $0.time >= 0 }.first?.time == delay
     case .lateReadings(let delay):
-      return abs(delay) == 1.0 / 60
-        && (delay > 0 ? [.tracking, .reference] : [.worklet]).contains(technique)
+      return delay == 1.0 / 60 && [.tracking, .reference].contains(technique)
     case .waits(let name):
       let arrived = run.posts(name).first?.time ?? .infinity
       let first = run.times.firstIndex { $0 >= arrived } ?? run.times.count

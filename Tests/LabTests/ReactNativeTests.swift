@@ -275,13 +275,12 @@ import Testing
     return 1 - (1 + decay) * exp(-decay)
   }
 
-  @Test(arguments: [0.01, 0.03, 0.071, 0.2, 0.4])
-  func `worklet is never late, and early by a frame at most`(time: Seconds) throws {
-    // The spring reaches 0.9989 of its way by 0.5 s and jumps there.
-    let early = try seam(.worklet, "show", at: time)
-    #expect(early >= -1e-6 || time < Self.frame)
-    #expect(early <= 260 * (spring(time + Self.frame) - spring(time)) + 0.01)
-    #expect(try seam(.worklet, "show", at: 1) == 0)
+  @Test(arguments: ["show", "hide", "interrupt", "double-interrupt", "third-party"])
+  func `worklet moves with the keyboard, whichever its curve`(scenario: String) throws {
+    for motion in KeyboardMotion.all {
+      let figures = try figures(.worklet, scenario) { $0.keyboardMotion = motion }
+      #expect(figures.worst <= 1e-6, "\(motion.name)")
+    }
   }
 
   @Test(arguments: [0.005, 0.03, 0.071, 0.2, 0.4])

@@ -28,9 +28,7 @@ struct InsetsCallbackTechnique: InsetsFollowing {
       "The bar is assumed to be laid out in the frame that delivers the insets.",
       "The navigation bar has three buttons and 48 points; a gesture bar is said to have 24.",
     ],
-    fault: "Android dispatches no animation when a shown keyboard changes its height.",
-    remedy: "Animate the padding yourself if no `onPrepare` precedes the insets.",
-    showing: "secure-field")
+    showing: "edge-to-edge")
 
   var kept = 0.0
 

@@ -1,25 +1,25 @@
 import Motion
 
-/// The worklets of react-native-keyboard-controller: the keyboard's own animation, evaluated two frames ahead.
+/// The worklets of react-native-keyboard-controller: the animation on the keyboard's own layer.
 struct WorkletTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "react-native-keyboard-controller",
-    mechanism: "reads the keyboard's animation two frames ahead", lane: 3, platform: .reactNative,
-    follows: "the keyboard's own, ahead", delay: .frame, framesAhead: 2, growth: .atOnce)
+    mechanism: "reads the animation on the keyboard's layer", lane: 3, platform: .reactNative,
+    follows: "the keyboard's own", growth: .atOnce)
 
   static let description = TechniqueDescription(
     mechanism: """
       From a will-notification to its did-notification, at each frame: reads the keyboard's \
-      place, and finds the time of it in the animation on the keyboard's layer. The bar goes \
+      place, finds the time of it in the animation on the keyboard's layer, and puts the bar \
       where the keyboard will be two frames later. At rest it observes the `center` of the \
       keyboard's view, so it follows a finger exactly.
       """,
-    animates: "nothing; the bar stands still between frames.",
+    animates: "nothing; it takes the keyboard's place at each frame.",
     observes: "the will and did pairs from mounting.",
     right: "The keyboard's real curve, whichever it is, and its ends.",
     wrong: """
-      On a screen without the delay of drawing it is a frame early. It does not follow a drag that begins while the \
-      keyboard still opens, and does not know a keyboard that is up when it mounts.
+      It does not follow a drag that begins while the keyboard still opens, and does not know \
+      a keyboard that is up when it mounts.
       """,
     sources: [
       "react-native-keyboard-controller: KeyboardMovementObserver.swift",
@@ -28,17 +28,18 @@ struct WorkletTechnique: Technique {
     ],
     unverified: [
       """
-      The two frames are taken to make up for one frame of reading late and one of drawing.
+      The two frames are taken to make up for one frame of reading late and one of drawing, so \
+      that the bar is drawn with the keyboard.
       """,
-      "The app is taken to add the safe area's offset.",
+      "The app is taken to subtract what lies below its view, such as the safe area.",
       "On Android it is taken to follow each frame's insets.",
     ],
-    fault:
-      "The keyboard controller's worklets look two frames ahead, one more than the lab's reading is late."
-  )
+    showing: "drag-dismiss")
 
   /// True while its display link runs.
   private var isRunning = false
+  /// The announced points within the view.
+  private var announced = 0.0
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     guard !viewController.isAndroid else { return viewController.tie = .keyboard }
@@ -52,19 +53,11 @@ struct WorkletTechnique: Technique {
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
     isRunning = [.willShow, .willHide].contains(notification.name)
-    if !isRunning { follow(&viewController) }
-  }
-
-  mutating func displayLinkDidFire(in viewController: inout ViewController) {
-    if isRunning, !viewController.isDragging { follow(&viewController) }
+    announced = viewController.inset(of: notification.frameEnd)
+    viewController.tie = .keyboard
   }
 
   mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {
-    if !isRunning { viewController.tie = .estimate(rise) }
-  }
-
-  private func follow(_ viewController: inout ViewController) {
-    guard let reading = viewController.keyboardReading else { return }
-    viewController.tie = .estimate(Animator(reading.riseAhead))
+    if isRunning { viewController.tie = .estimate(Animator(announced)) }
   }
 }
