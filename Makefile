@@ -53,6 +53,7 @@ pictures: requirements ## Render the pictures of README.md and docs/techniques.m
 	$(PROGRAM) record tapes/finger.tape -o docs/finger.gif
 	$(PROGRAM) record tapes/workbench.tape --fps 25 -o docs/workbench.gif
 	$(PROGRAM) record tapes/articles.tape -o docs/articles.gif
+	$(PROGRAM) record tapes/react-native.tape --fps 20 -o docs/react-native.gif
 	$(PROGRAM) record tapes/phone.tape -o docs/phone.png
 	for name in $$(sed -n 's/^## `\(.*\)`$$/\1/p' docs/techniques.md); do \
 	  $(PROGRAM) guide $$name | $(PROGRAM) record - --quiet -o docs/techniques/$$name.png || exit; \
