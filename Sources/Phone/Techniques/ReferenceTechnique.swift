@@ -34,6 +34,8 @@ struct ReferenceTechnique: Technique {
   private var discrepancy: Discrepancy?
   /// The last two readings while a finger drags the keyboard; else none.
   private var drag: [KeyboardReading] = []
+  /// The time of the last predicted jump, in seconds; older readings say nothing about it.
+  private var lastJump = -Seconds.infinity
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
@@ -62,6 +64,7 @@ struct ReferenceTechnique: Technique {
     let isReturn = wasDragged && notification.name == .willShow
     let motion = isReturn ? viewController.keyboardReturn : viewController.keyboardCurve
     let curve = notification.duration > 0 ? motion : .immediate
+    if curve.duration == 0 { lastJump = viewController.turnTime }
     if rise == 0, curve.duration == 0 {
       // A hide at once cancels the keyboard's flight.
       prediction.set(0)
@@ -77,6 +80,7 @@ struct ReferenceTechnique: Technique {
     guard let reading = viewController.keyboardReading else { return }
     if viewController.isDragging { return follow(reading, &viewController) }
     drag = []
+    guard reading.time >= lastJump else { return }
     let difference = reading.rise - prediction.value(at: reading.time)
     guard abs(difference) > Discrepancy.tolerance else { return discrepancy = nil }
     if discrepancy == nil {
