@@ -32,6 +32,13 @@ extension Diagnosis {
     return [Sentence(fault + ": " + figures + ".")]
       + (description.remedy.map { [Sentence($0, rank: 1)] } ?? [])
   }
+
+  /// Returns the technique's way out if a cause is the view's place in its window.
+  static func placeRemedy(of technique: TechniqueName, for causes: [Cause]) -> [Sentence] {
+    let isMisplaced = causes.contains { if case .unconverted = $0 { true } else { false } }
+    guard isMisplaced, let remedy = technique.description.placeRemedy else { return [] }
+    return [Sentence(remedy, rank: 1)]
+  }
 }
 
 extension TechniqueName {

@@ -62,7 +62,9 @@ package struct Diagnosis: Sendable {
     let worst = knowsCode ? figures.worstTime(until: end, isOver: isOver) : nil
     let fault = worst.flatMap { Diagnosis.fault(of: technique, in: reasons(at: $0)) }
     let others = causes.filter { cause in fault.map { !cause.isLike($0) } ?? true }
-    let explanation = Diagnosis.sentences(about: others, from: start, isFirst: fault == nil)
+    let explanation =
+      Diagnosis.sentences(about: others, from: start, isFirst: fault == nil)
+      + (knowsCode ? Diagnosis.placeRemedy(of: technique, for: others) : [])
     let ending = isOver ? figures.ending(from: start) : nil
     sentences =
       (fault == nil

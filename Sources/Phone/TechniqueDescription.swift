@@ -16,6 +16,8 @@ package struct TechniqueDescription: Hashable, Sendable {
   package var fault: String?
   /// The way out of the fault, in a sentence.
   package var remedy: String?
+  /// The way out, in a sentence, where the view does not begin at the window's top; nil if it needs none.
+  package var placeRemedy: String?
   /// The scenario that shows the fault; for a technique without one, a merit.
   package var showing = "show"
 }

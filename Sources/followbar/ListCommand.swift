@@ -138,6 +138,7 @@ extension TechniqueName {
       .init("right", .text(description.right)), .init("wrong", .text(description.wrong)),
       .init("fault", description.fault.map(JSON.text) ?? .null),
       .init("remedy", description.remedy.map(JSON.text) ?? .null),
+      .init("place_remedy", description.placeRemedy.map(JSON.text) ?? .null),
       .init("scenario", .text(description.showing)),
       .init("sources", texts(description.sources)),
       .init("unverified", texts(description.unverified)),

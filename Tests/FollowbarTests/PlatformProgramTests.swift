@@ -46,7 +46,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
     let fields = [
       "name", "summary", "platform", "mechanism", "animates", "observes", "right", "wrong", "fault",
-      "remedy", "scenario", "sources", "unverified", "link",
+      "remedy", "place_remedy", "scenario", "sources", "unverified", "link",
     ]
     #expect(objects.map { $0["name"] as? String } == TechniqueName.allCases.map(\.rawValue))
     for (object, technique) in zip(objects, TechniqueName.allCases) {

@@ -36,6 +36,14 @@ import Testing
     #expect(text.hasSuffix(" See docs/techniques.md#\(technique.rawValue)."), "\(text)")
   }
 
+  @Test(arguments: [("sheet", true), ("show", false)])
+  func `a view below a header or in a sheet has a remedy of its own`(
+    name: String, isMisplaced: Bool
+  ) throws {
+    let text = try diagnosis(of: .avoidingView, in: name).text
+    #expect(text.contains("Set `keyboardVerticalOffset`") == isMisplaced, "\(text)")
+  }
+
   @Test(arguments: TechniqueName.allCases)
   func `faults and remedies are sentences, and each technique names a scenario`(
     technique: TechniqueName
@@ -48,7 +56,8 @@ import Testing
     for text in sentences {
       #expect(text.hasSuffix(".") && !text.hasSuffix(".."), "\(technique): \(text)")
     }
-    for text in [description.fault, description.remedy].compactMap(\.self) {
+    for text in [description.fault, description.remedy, description.placeRemedy].compactMap(\.self)
+    {
       #expect(!text.dropLast().contains(". "), "\(text)")
       #expect(text.split(separator: " ").count <= 25, "\(text)")
     }

@@ -52,7 +52,8 @@ struct AvoidingViewTechnique: Technique {
       "The turn of JavaScript takes no time unless `--latency` says so.",
     ],
     fault: "React Native's new architecture animates `keyboard` linearly.",
-    remedy: "Use the keyboard controller's worklets, or follow the frame.")
+    remedy: "Use the keyboard controller's worklets, or follow the frame.",
+    placeRemedy: "Set `keyboardVerticalOffset` to the height above the parent.")
 
   /// The least duration of a layout animation, in seconds.
   private static let leastDuration = 0.01
