@@ -82,7 +82,7 @@ package struct KeyBinding: Hashable, Sendable {
       [
         KeyBinding("t", .nextTechnique, "next technique"),
         KeyBinding("x", .addLane, "compare: add a lane"),
-        KeyBinding("C", .comparePlatform, "compare a platform's ways"),
+        KeyBinding("C", .comparePlatform, "compare by platform"),
         KeyBinding("X", .removeLane, "remove the selected lane"),
         KeyBinding(digit: .chooseLane, "select a lane"),
         KeyBinding("]", .nextScenario, "next scenario"),

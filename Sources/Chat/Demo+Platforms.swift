@@ -72,6 +72,6 @@ extension Demo {
     let platform = Platform.allCases[row]
     change(at: now) { $0.compare(platform.lanes, on: platform, at: $1) }
     let scene = scene(at: now)
-    show("\(platform.heading): \(scene.lanes.count) ways side by side", at: now)
+    show("\(platform.heading): \(scene.lanes.count) techniques side by side", at: now)
   }
 }

@@ -55,7 +55,7 @@ import Testing
     #expect(hands.scene.focus == 0)
   }
 
-  @Test func `w opens a list in which arrows and Enter choose a platform's ways`() {
+  @Test func `C opens a list in which arrows and Enter choose a platform`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.press("C")
     #expect(hands.demo.platformChoice == 0)
@@ -145,7 +145,7 @@ import Testing
     #expect(hands.canvas != plain && hands.canvas.rows == plain.rows)
   }
 
-  @Test func `a demo may begin with a platform's ways`() {
+  @Test func `a demo may begin with the techniques of a platform`() {
     let hands = Hands(columns: 120, rows: 40) {
       $0.phone.show(Platform.web.lanes[0])
       $0.compared = .web

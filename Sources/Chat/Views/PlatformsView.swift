@@ -9,7 +9,7 @@ struct PlatformsView {
   let present: Platform
   let look: Appearance
 
-  private static let title = "Compare the ways of"
+  private static let title = "Compare the techniques of"
   private static let close = "Esc closes"
   private static let hint = "↑ ↓ Enter · x adds any"
 
