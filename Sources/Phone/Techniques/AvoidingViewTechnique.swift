@@ -1,7 +1,7 @@
 import Motion
 
 /// React Native's KeyboardAvoidingView: makes room for the part of itself that the keyboard will cover.
-struct AvoidingViewTechnique: Technique {
+struct AvoidingViewTechnique: ReceivingLate {
   static let traits = TechniqueTraits(
     origin: "React Native", mechanism: "KeyboardAvoidingView, by its place in its parent",
     lane: 1, platform: .reactNative, curve: .linear, delay: .message(0), growth: .atOnce)
@@ -57,31 +57,22 @@ struct AvoidingViewTechnique: Technique {
 
   /// The least duration of a layout animation, in seconds.
   private static let leastDuration = 0.01
-  private var events: [KeyboardNotification] = []
+  var onTheWay: [KeyboardNotification] = []
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
     viewController.addObserver(for: .willHide)
   }
 
-  mutating func receive(
+  mutating func handle(
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
-    events.append(notification)
-    viewController.callBack("event", after: viewController.latency)
-  }
-
-  mutating func complete(
-    _ identifier: String, finished: Bool, in viewController: inout ViewController
-  ) {
-    guard !events.isEmpty else { return }
-    let event = events.removeFirst()
-    let bottom = bottom(for: event, in: viewController)
+    let bottom = bottom(for: notification, in: viewController)
     let isOld = viewController.avoiding.architecture == .old
     // Android's events come near the start of the motion, with a duration of 0.
-    let isAnimated = event.duration > 0 && !viewController.isAndroid
+    let isAnimated = notification.duration > 0 && !viewController.isAndroid
     viewController.animate(
-      duration: isAnimated ? max(event.duration, Self.leastDuration) : 0,
+      duration: isAnimated ? max(notification.duration, Self.leastDuration) : 0,
       curve: isOld ? .keyboard : .linear, isOld ? .adding : .replacing
     ) { avoid(bottom, in: &$0) }
   }

@@ -1,5 +1,5 @@
 /// A JavaScript bridge: the notification arrives late, then the bar animates as in article 000.
-struct BridgeTechnique: Technique {
+struct BridgeTechnique: ReceivingLate {
   static let traits = TechniqueTraits(
     origin: "JavaScript bridge", mechanism: "animates after a notification that arrives late",
     lane: 7, platform: .reactNative,
@@ -19,25 +19,16 @@ struct BridgeTechnique: Technique {
     fault: "The notification crosses the JavaScript bridge late.",
     remedy: "Follow the keyboard in native code, or in a worklet.")
 
-  private var onTheWay: [KeyboardNotification] = []
+  var onTheWay: [KeyboardNotification] = []
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
     viewController.addObserver(for: .willHide)
   }
 
-  mutating func receive(
+  mutating func handle(
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
-    onTheWay.append(notification)
-    viewController.callBack("message", after: viewController.latency)
-  }
-
-  mutating func complete(
-    _ identifier: String, finished: Bool, in viewController: inout ViewController
-  ) {
-    guard identifier == "message", !onTheWay.isEmpty else { return }
-    let notification = onTheWay.removeFirst()
     viewController.raiseBar(
       covering: notification.shownHeight, taking: notification.duration)
   }

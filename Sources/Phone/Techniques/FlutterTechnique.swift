@@ -1,7 +1,7 @@
 import Motion
 
 /// Flutter's `MediaQuery.viewInsets`: the Scaffold ends above an inset that moves by the keyboard's own spring.
-struct FlutterTechnique: Technique {
+struct FlutterTechnique: ReceivingLate {
   static let traits = TechniqueTraits(
     origin: "Flutter", mechanism: "the keyboard's spring, solved, becomes the view's inset",
     lane: 1, platform: .flutter, follows: "the keyboard's own, late", delay: .pipeline,
@@ -43,7 +43,7 @@ struct FlutterTechnique: Technique {
     fault: "Flutter draws the keyboard's inset one frame late.",
     remedy: "If the seam is larger than a frame's travel, look for a second Scaffold.")
 
-  private var news: [KeyboardNotification] = []
+  var onTheWay: [KeyboardNotification] = []
   /// The inset of the view's bottom, in points.
   private var rise = Animator(0)
   /// The last motion's start in seconds, its first height in points, its curve and its direction.
@@ -57,18 +57,9 @@ struct FlutterTechnique: Technique {
     viewController.tie = .estimate(rise, above: .view)
   }
 
-  mutating func receive(
+  mutating func handle(
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
-    news.append(notification)
-    viewController.callBack("frame", after: viewController.latency)
-  }
-
-  mutating func complete(
-    _ identifier: String, finished: Bool, in viewController: inout ViewController
-  ) {
-    guard !news.isEmpty else { return }
-    let notification = news.removeFirst()
     guard let target = inset(by: notification, in: viewController) else { return }
     let now = viewController.turnTime
     let isCanceled = target == 0 && notification.duration == 0
