@@ -18,7 +18,7 @@ struct Followbar: ParsableCommand {
 
       All options: followbar help run
       """,
-    version: "0.1.0",
+    version: "0.2.0",
     subcommands: [
       RunCommand.self, RecordCommand.self, TapeCommand.self, MeasureCommand.self,
       TrackCommand.self, TuneCommand.self, CurveCommand.self, ListCommand.self,
