@@ -3,6 +3,11 @@
 SHELL := /bin/bash
 PREFIX ?= /usr/local
 PROGRAM := .build/release/followbar
+# The release build. Swift's libraries inside of the program halve its start; Xcode always links those of macOS.
+RELEASE := -c release
+ifeq ($(shell uname -s),Linux)
+RELEASE += --static-swift-stdlib -Xlinker -s
+endif
 SOURCES := Sources Tests Bench Package.swift
 
 # giflib has no pkg-config file, so the compiler and the linker are told where Homebrew keeps it.
@@ -18,7 +23,7 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: requirements ## Build and run the program: make run ARGS="--technique transform"
-	swift build -c release --product followbar
+	swift build $(RELEASE) --product followbar
 	@$(PROGRAM) $(ARGS)
 
 test: requirements lint ## Lint, build and run every test
@@ -39,7 +44,7 @@ golden: requirements ## Rewrite the golden pictures and screens, and fail; revie
 	FOLLOWBAR_GOLDEN=1 swift test --filter "ChatTests|TapeScreensTests"
 
 demo: requirements ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, HTML and text
-	swift build -c release --product followbar
+	swift build $(RELEASE) --product followbar
 	mkdir -p demo
 	for tape in tapes/*.tape; do \
 	  out=demo/$$(basename $$tape .tape); \
@@ -47,7 +52,7 @@ demo: requirements ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, 
 	done
 
 pictures: requirements ## Render the pictures of README.md and docs/techniques.md from their tapes
-	swift build -c release --product followbar
+	swift build $(RELEASE) --product followbar
 	$(PROGRAM) record tapes/seam.tape -o docs/seam.gif
 	$(PROGRAM) record tapes/followbar.tape -o docs/followbar.gif
 	$(PROGRAM) record tapes/finger.tape -o docs/finger.gif
@@ -64,7 +69,7 @@ pictures: requirements ## Render the pictures of README.md and docs/techniques.m
 	$(PROGRAM) record tapes/recording.tape -o docs/recording.gif
 
 tables: requirements ## Update the generated parts of README.md and docs/
-	swift build -c release --product followbar
+	swift build $(RELEASE) --product followbar
 	Scripts/tables.sh $(PROGRAM) README.md
 	Scripts/tables.sh $(PROGRAM) docs/phone.md
 	Scripts/tables.sh $(PROGRAM) docs/scenarios.md
@@ -72,12 +77,12 @@ tables: requirements ## Update the generated parts of README.md and docs/
 
 bench: requirements ## Benchmark the program and its curves against plain C (some minutes)
 	Scripts/require.sh python3 cc
-	swift build -c release --product followbar
-	swift build -c release --product CurveBench
+	swift build $(RELEASE) --product followbar
+	swift build $(RELEASE) --product CurveBench
 	python3 -B Bench/bench.py --program "$(PROGRAM) --panels phone" $(ARGS)
 
 install: requirements ## Install the program under PREFIX (/usr/local)
-	swift build -c release --product followbar
+	swift build $(RELEASE) --product followbar
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/followbar
 
