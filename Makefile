@@ -36,6 +36,7 @@ lint: ## Check the format, the purity of pure rooms, and the C code for macOS
 	swift format lint --strict --recursive $(SOURCES)
 	Scripts/check-purity.sh
 	Scripts/check-macos.sh
+	Scripts/check-pango.sh
 
 format: ## Format the sources in place
 	swift format format --in-place --recursive $(SOURCES)

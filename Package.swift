@@ -87,9 +87,7 @@ let package = Package(
     room(
       "TerminalIO", ["CFileWatch", "CTerminal", "Screen", "Strings"],
       extra: [.strictMemorySafety()]),
-    .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo",
-      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .systemLibrary(name: "CPango"),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
       name: "Pictures",
@@ -103,11 +101,7 @@ let package = Package(
           name: "SystemPackage", package: "swift-system",
           condition: .when(platforms: [.linux], traits: ["Images"])),
       ],
-      swiftSettings: settings,
-      linkerSettings: [
-        .linkedLibrary("fontconfig", .when(platforms: [.linux], traits: ["Images"])),
-        .linkedLibrary("pangoft2-1.0", .when(platforms: [.linux], traits: ["Images"])),
-      ]),
+      swiftSettings: settings),
     .executableTarget(
       name: "followbar",
       dependencies: [

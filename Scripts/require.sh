@@ -39,8 +39,12 @@ has_libyaml() {
   [ -n "$(find /usr/include /usr/local/include /opt/homebrew/include -maxdepth 1 -name yaml.h -print -quit 2>/dev/null)" ]
 }
 
-has_pango() {
-  command -v pkg-config >/dev/null && pkg-config --exists pangocairo
+has_pango() { # pictures load it at run time, so its headers are not needed
+  if [ "$(uname -s)" = Darwin ]; then
+    [ -e "$(brew --prefix)/lib/libpangocairo-1.0.0.dylib" ]
+    return
+  fi
+  [ -n "$(find /usr/lib* /usr/local/lib -name libpangocairo-1.0.so.0 -print -quit 2>/dev/null)" ]
 }
 
 has_giflib() {
@@ -70,9 +74,7 @@ for name in "$@"; do
     libyaml)
       command -v pkg-config >/dev/null || install pkg-config pkgconf
       has_libyaml || install libyaml-dev libyaml ;;
-    pango)
-      command -v pkg-config >/dev/null || install pkg-config pkgconf
-      has_pango || install libpango1.0-dev pango ;;
+    pango) has_pango || install libpangocairo-1.0-0 pango ;;
     giflib) has_giflib || install libgif-dev giflib ;;
     fonts) # for pictures: Latin letters, Chinese, Japanese and Korean, emoji
       has_fontconfig || install fontconfig fontconfig

@@ -97,13 +97,13 @@
       // The handle length of a cubic that approximates a quarter circle: 4/3 (√2 − 1).
       let handle = 0.5523
       draw { context in
-        cairo_set_line_width(context, Double(line))
-        cairo_move_to(context, x, endY)
-        cairo_line_to(context, x, y + dy)
-        cairo_curve_to(
+        lib.cairo_set_line_width(context, Double(line))
+        lib.cairo_move_to(context, x, endY)
+        lib.cairo_line_to(context, x, y + dy)
+        lib.cairo_curve_to(
           context, x, y + dy * (1 - handle), x + dx * (1 - handle), y, x + dx, y)
-        cairo_line_to(context, endX, y)
-        cairo_stroke(context)
+        lib.cairo_line_to(context, endX, y)
+        lib.cairo_stroke(context)
       }
       return true
     }

@@ -1,6 +1,10 @@
 #if Images
   import CPango
 
+  #if os(Linux)
+    import Glibc
+  #endif
+
   /// The installed fonts, drawn in shades of gray on every machine.
   final class FontBook {
     enum Fit {
@@ -11,43 +15,44 @@
       case outlines
     }
 
-    private let map: UnsafeMutablePointer<PangoFontMap>
+    private let map: OpaquePointer
     private let context: OpaquePointer
 
     init(_ fit: Fit) throws(PictureError) {
-      guard let map = pango_cairo_font_map_new() else { throw .failed("no fonts found") }
-      map.disregardSettings()
-      guard let context = pango_font_map_create_context(map) else {
-        g_object_unref(map)
+      try requirePango()
+      guard let map = lib.pango_cairo_font_map_new() else { throw .failed("no fonts found") }
+      FontBook.disregardSettings(of: map)
+      guard let context = lib.pango_font_map_create_context(map) else {
+        lib.g_object_unref(UnsafeMutableRawPointer(map))
         throw .failed("no fonts found")
       }
       (self.map, self.context) = (map, context)
-      let options = cairo_font_options_create()
+      let options = lib.cairo_font_options_create()
       let isOutlines = fit == .outlines
-      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-      cairo_font_options_set_hint_style(
+      lib.cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+      lib.cairo_font_options_set_hint_style(
         options, isOutlines ? CAIRO_HINT_STYLE_NONE : CAIRO_HINT_STYLE_SLIGHT)
-      cairo_font_options_set_hint_metrics(
+      lib.cairo_font_options_set_hint_metrics(
         options, isOutlines ? CAIRO_HINT_METRICS_OFF : CAIRO_HINT_METRICS_ON)
-      pango_cairo_context_set_font_options(context, options)
-      cairo_font_options_destroy(options)
-      pango_context_set_round_glyph_positions(context, isOutlines ? 0 : 1)
-      pango_cairo_context_set_resolution(context, 96)
-      pango_context_set_language(context, pango_language_from_string("en"))
+      lib.pango_cairo_context_set_font_options(context, options)
+      lib.cairo_font_options_destroy(options)
+      lib.pango_context_set_round_glyph_positions(context, isOutlines ? 0 : 1)
+      lib.pango_cairo_context_set_resolution(context, 96)
+      lib.pango_context_set_language(context, lib.pango_language_from_string("en"))
     }
 
     deinit {
-      g_object_unref(UnsafeMutableRawPointer(context))
-      g_object_unref(map)
+      lib.g_object_unref(UnsafeMutableRawPointer(context))
+      lib.g_object_unref(UnsafeMutableRawPointer(map))
     }
 
     var families: [String] {
-      var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+      var list: UnsafeMutablePointer<OpaquePointer?>?
       var count: Int32 = 0
-      pango_font_map_list_families(map, &list, &count)
-      defer { g_free(list) }
+      lib.pango_font_map_list_families(map, &list, &count)
+      defer { lib.g_free(list) }
       return (0..<Int(count)).compactMap { index in
-        list?[index].map { String(cString: pango_font_family_get_name($0)) }
+        lib.pango_font_family_get_name(list?[index]).map { String(cString: $0) }
       }
     }
 
@@ -67,22 +72,24 @@
     }
 
     func line(_ text: String, _ font: Font) throws(PictureError) -> TextLine {
-      guard let layout = pango_layout_new(context) else { throw .failed("no memory for a text") }
+      guard let layout = lib.pango_layout_new(context) else {
+        throw .failed("no memory for a text")
+      }
       return TextLine(text, font, layout: layout)
     }
 
     /// Returns the height of a font's lines above and below the baseline, in pixels.
     func metrics(_ font: Font) -> (ascent: Double, descent: Double) {
       let description = font.description()
-      defer { pango_font_description_free(description) }
-      guard let metrics = pango_context_get_metrics(context, description, nil) else {
+      defer { lib.pango_font_description_free(description) }
+      guard let metrics = lib.pango_context_get_metrics(context, description, nil) else {
         return (font.size, 0)
       }
-      defer { pango_font_metrics_unref(metrics) }
+      defer { lib.pango_font_metrics_unref(metrics) }
       let scale = Double(PANGO_SCALE)
       return (
-        Double(pango_font_metrics_get_ascent(metrics)) / scale,
-        Double(pango_font_metrics_get_descent(metrics)) / scale
+        Double(lib.pango_font_metrics_get_ascent(metrics)) / scale,
+        Double(lib.pango_font_metrics_get_descent(metrics)) / scale
       )
     }
   }
@@ -99,12 +106,12 @@
     static let emoji = "Noto Color Emoji, Apple Color Emoji"
   }
 
-  extension UnsafeMutablePointer<PangoFontMap> {
+  extension FontBook {
     /// Overrides the machine's fontconfig rules, which otherwise take precedence over ours.
-    fileprivate func disregardSettings() {
+    private static func disregardSettings(of map: OpaquePointer) {
       #if os(Linux)
         guard let config = FontSettings.shared.config else { return }
-        pango_fc_font_map_set_config(OpaquePointer(self), config)
+        lib.pango_fc_font_map_set_config(map, config)
       #endif
     }
   }
@@ -118,7 +125,11 @@
       let config: OpaquePointer?
 
       private init() {
-        config = FcInitLoadConfigAndFonts()
+        // Without a file of settings, fontconfig would print an error and find the fonts of /usr/share only.
+        let settings = lib.FcConfigFilename(nil)
+        config = settings == nil ? lib.FcConfigCreate() : lib.FcInitLoadConfigAndFonts()
+        free(settings)
+        if let companions { _ = lib.FcConfigAppFontAddDir(config, companions + "/fonts") }
         let edits = [
           "antialias": "<bool>true</bool>", "autohint": "<bool>false</bool>",
           "hinting": "<bool>true</bool>", "hintstyle": "<const>hintslight</const>",
@@ -127,7 +138,7 @@
           "<edit name=\"\(name)\" mode=\"assign\">\(value)</edit>"
         }.joined()
         let rules = ["pattern", "font"].map { "<match target=\"\($0)\">\(edits)</match>" }.joined()
-        FcConfigParseAndLoadFromMemory(config, "<fontconfig>\(rules)</fontconfig>", FcBool(1))
+        _ = lib.FcConfigParseAndLoadFromMemory(config, "<fontconfig>\(rules)</fontconfig>", 1)
       }
     }
   #endif

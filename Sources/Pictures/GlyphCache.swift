@@ -72,9 +72,9 @@
       let raster = try Raster(width: cell.width * key.columns, height: cell.height)
       let place = isEmoji ? emojiPlace(line, in: raster) : letterPlace(line, in: raster)
       try raster.draw { context in
-        cairo_set_source_rgb(context, 1, 1, 1)
-        cairo_translate(context, place.x, place.y)
-        cairo_scale(context, place.across, place.down)
+        lib.cairo_set_source_rgb(context, 1, 1, 1)
+        lib.cairo_translate(context, place.x, place.y)
+        lib.cairo_scale(context, place.across, place.down)
         line.draw(in: context, x: 0, y: 0)
       }
       return raster

@@ -1,6 +1,9 @@
 #if Images
   /// An error of drawing a picture.
   package enum PictureError: Error, Hashable, Sendable {
+    /// Pango cannot be loaded, for this reason.
+    case noPango(String)
+
     /// None of these font families is installed.
     case noFont([String])
 
@@ -14,6 +17,8 @@
   extension PictureError: CustomStringConvertible {
     package var description: String {
       switch self {
+      case .noPango(let reason):
+        "cannot load Pango: \(reason): apt-get install libpangocairo-1.0-0, or brew install pango"
       case .noFont(let families):
         "unknown font '\(families.joined(separator: ", "))': "
           + "expected an installed one, or monospace"

@@ -6,7 +6,7 @@
     package func png() throws(PictureError) -> [UInt8] {
       var file: [UInt8] = []
       let status = withUnsafeMutablePointer(to: &file) { file in
-        cairo_surface_write_to_png_stream(
+        lib.cairo_surface_write_to_png_stream(
           surface,
           { closure, bytes, count in
             closure?.assumingMemoryBound(to: [UInt8].self).pointee
@@ -15,7 +15,7 @@
           }, file)
       }
       guard status == CAIRO_STATUS_SUCCESS else {
-        throw .failed(String(cString: cairo_status_to_string(status)))
+        throw PictureError(status)
       }
       return file
     }
@@ -24,9 +24,10 @@
     ///
     /// - Throws: `failed` for any other file.
     package convenience init(png file: [UInt8]) throws(PictureError) {
+      try requirePango()
       var rest = file[...]
       let image = withUnsafeMutablePointer(to: &rest) { rest in
-        cairo_image_surface_create_from_png_stream(
+        lib.cairo_image_surface_create_from_png_stream(
           { closure, bytes, count in
             guard let rest = closure?.assumingMemoryBound(to: ArraySlice<UInt8>.self), let bytes,
               rest.pointee.count >= count
@@ -38,16 +39,16 @@
             return CAIRO_STATUS_SUCCESS
           }, rest)
       }
-      defer { cairo_surface_destroy(image) }
-      guard cairo_surface_status(image) == CAIRO_STATUS_SUCCESS else {
+      defer { lib.cairo_surface_destroy(image) }
+      guard lib.cairo_surface_status(image) == CAIRO_STATUS_SUCCESS else {
         throw .failed("invalid image: expected a PNG file")
       }
       try self.init(
-        width: Int(cairo_image_surface_get_width(image)),
-        height: Int(cairo_image_surface_get_height(image)))
+        width: Int(lib.cairo_image_surface_get_width(image)),
+        height: Int(lib.cairo_image_surface_get_height(image)))
       try draw { context in
-        cairo_set_source_surface(context, image, 0, 0)
-        cairo_paint(context)
+        lib.cairo_set_source_surface(context, image, 0, 0)
+        lib.cairo_paint(context)
       }
     }
   }

@@ -21,30 +21,31 @@
       guard extents.contains(width), extents.contains(height) else {
         throw .badSize(width: width, height: height)
       }
-      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-      guard let surface, let base = cairo_image_surface_get_data(surface) else {
-        cairo_surface_destroy(surface)
+      try requirePango()
+      let surface = lib.cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+      guard let surface, let base = lib.cairo_image_surface_get_data(surface) else {
+        lib.cairo_surface_destroy(surface)
         throw .failed("no memory for \(width) x \(height) pixels")
       }
       (self.width, self.height, self.surface) = (width, height, surface)
       self.base = UnsafeMutableRawPointer(base)
-      stride = Int(cairo_image_surface_get_stride(surface))
+      stride = Int(lib.cairo_image_surface_get_stride(surface))
     }
 
     package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    deinit { cairo_surface_destroy(surface) }
+    deinit { lib.cairo_surface_destroy(surface) }
 
     /// Calls a closure with the bytes of all rows, `stride * height` in total.
     package func withBytes<R, E>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
-      cairo_surface_flush(surface)
+      lib.cairo_surface_flush(surface)
       return try body(UnsafeRawBufferPointer(start: base, count: stride * height))
     }
 
     /// Calls a closure with the mutable pixels of all rows, `stride / 4` in each.
     func withPixels<R>(_ body: (UnsafeMutableBufferPointer<UInt32>) -> R) -> R {
-      cairo_surface_flush(surface)
-      defer { cairo_surface_mark_dirty(surface) }
+      lib.cairo_surface_flush(surface)
+      defer { lib.cairo_surface_mark_dirty(surface) }
       let count = stride / 4 * height
       return body(
         UnsafeMutableBufferPointer(
@@ -53,16 +54,22 @@
 
     /// Draws with a new Cairo context.
     func draw(_ body: (OpaquePointer) -> Void) throws(PictureError) {
-      let context = cairo_create(surface)
-      defer { cairo_destroy(context) }
-      guard let context, cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+      let context = lib.cairo_create(surface)
+      defer { lib.cairo_destroy(context) }
+      guard let context, lib.cairo_status(context) == CAIRO_STATUS_SUCCESS else {
         throw .failed("no memory to draw")
       }
       body(context)
-      let status = cairo_status(context)
+      let status = lib.cairo_status(context)
       guard status == CAIRO_STATUS_SUCCESS else {
-        throw .failed(String(cString: cairo_status_to_string(status)))
+        throw PictureError(status)
       }
+    }
+  }
+
+  extension PictureError {
+    init(_ status: cairo_status_t) {
+      self = .failed(lib.cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")
     }
   }
 #endif

@@ -32,9 +32,9 @@
       self.rect = rect
       let shape = try Raster(width: rect.width, height: rect.height)
       try shape.draw { context in
-        cairo_translate(context, Double(-rect.x), Double(-rect.y))
+        lib.cairo_translate(context, Double(-rect.x), Double(-rect.y))
         roundedRect(layout.window, radius: layout.radius, context)
-        cairo_fill(context)
+        lib.cairo_fill(context)
       }
       window = CellMask(alphaOf: shape).coverage
       let step = raster.stride / 4

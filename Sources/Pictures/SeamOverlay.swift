@@ -48,8 +48,8 @@
       try raster.draw { context in
         drawSeam(row, width: Double(raster.width), unit, context)
         let width = min(Double(raster.width) / unit, 390) - 24
-        cairo_translate(context, (Double(raster.width) - width * unit) / 2, 54 * unit)
-        cairo_scale(context, unit, unit)
+        lib.cairo_translate(context, (Double(raster.width) - width * unit) / 2, 54 * unit)
+        lib.cairo_scale(context, unit, unit)
         drawCard(index, width: width, context)
       }
     }
@@ -63,15 +63,15 @@
     private func drawSeam(_ row: Row, width: Double, _ unit: Double, _ context: OpaquePointer) {
       if let edge = row.edge, let bar = row.bar {
         setColor(color(row.seam), alpha: 0.6, context)
-        cairo_rectangle(context, 0, min(edge, bar), width, abs(edge - bar))
-        cairo_fill(context)
+        lib.cairo_rectangle(context, 0, min(edge, bar), width, abs(edge - bar))
+        lib.cairo_fill(context)
       }
       for (y, color) in [(row.edge, SeamColor.keyboard), (row.bar, SeamColor.bar)] {
         guard let y else { continue }
         for (color, alpha, thickness) in [(Color(0), 0.35, 3.0), (color, 1, 1.5)] {
           setColor(color, alpha: alpha, context)
-          cairo_rectangle(context, 0, y - thickness / 2 * unit, width, thickness * unit)
-          cairo_fill(context)
+          lib.cairo_rectangle(context, 0, y - thickness / 2 * unit, width, thickness * unit)
+          lib.cairo_fill(context)
         }
       }
       // The tags are outside of the seam.
@@ -101,7 +101,7 @@
           x: Int(left), y: Int(top), width: Int(width.rounded(.up)), height: Int(14 * unit)),
         radius: Int(4 * unit), context)
       setColor(color, alpha: 0.9, context)
-      cairo_fill(context)
+      lib.cairo_fill(context)
       setColor(Color(0xFFFFFF), context)
       line.draw(in: context, x: left + 5 * unit, y: top.rounded(.down) + 10.5 * unit)
     }
@@ -116,10 +116,10 @@
         PixelRect(x: 0, y: 0, width: Int(width), height: SeamOverlay.cardHeight), radius: 16,
         context)
       setColor(Color(0x111114), alpha: 0.92, context)
-      cairo_fill_preserve(context)
+      lib.cairo_fill_preserve(context)
       setColor(Color(0xFFFFFF), alpha: 0.16, context)
-      cairo_set_line_width(context, 1)
-      cairo_stroke(context)
+      lib.cairo_set_line_width(context, 1)
+      lib.cairo_stroke(context)
       let row = rows[index]
       setColor(color(row.seam), context)
       let figure = row.seam.map { fixed(abs($0), digits: 1) } ?? "–"
@@ -136,7 +136,7 @@
       time?.draw(in: context, x: width - 16 - (time?.advance ?? 0), y: 32)
       let frame = line("frame \(index + 1) of \(rows.count)", size: 11)
       frame?.draw(in: context, x: width - 16 - (frame?.advance ?? 0), y: 50)
-      cairo_translate(context, 16, 76)
+      lib.cairo_translate(context, 16, 76)
       drawGraph(index, width: width - 32, height: 54, context)
     }
 
@@ -151,18 +151,18 @@
         (seams.upperBound - seam) / (seams.upperBound - seams.lowerBound) * height
       }
       // Blended edges of adjacent frames would leave stripes.
-      cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+      lib.cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
       for (row, next) in zip(rows, rows.dropFirst()) {
         guard let seam = row.seam else { continue }
         setColor(color(seam), alpha: row.time > rows[index].time ? 0.35 : 1, context)
         let (top, bottom) = (min(y(seam), y(0) - 0.6), max(y(seam), y(0) + 0.6))
-        cairo_rectangle(context, x(row), top, x(next) - x(row), bottom - top)
-        cairo_fill(context)
+        lib.cairo_rectangle(context, x(row), top, x(next) - x(row), bottom - top)
+        lib.cairo_fill(context)
       }
-      cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+      lib.cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
       setColor(Color(0xFFFFFF), context)
-      cairo_rectangle(context, x(rows[index]) - 0.75, -4, 1.5, height + 8)
-      cairo_fill(context)
+      lib.cairo_rectangle(context, x(rows[index]) - 0.75, -4, 1.5, height + 8)
+      lib.cairo_fill(context)
       drawWorst(x: x, y: y, width: width, context)
     }
 

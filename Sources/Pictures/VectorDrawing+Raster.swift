@@ -13,9 +13,9 @@ import Strings
       let raster = try Raster(
         width: pixels(width * scale), height: pixels(height * scale))
       try raster.draw { context in
-        cairo_scale(context, scale, scale)
+        lib.cairo_scale(context, scale, scale)
         setColor(background, context)
-        cairo_paint(context)
+        lib.cairo_paint(context)
         for shape in shapes { draw(shape, book, context) }
       }
       return raster
@@ -33,7 +33,7 @@ import Strings
       case .area(let points, let color):
         setColor(color, context)
         trace(points, context)
-        cairo_fill(context)
+        lib.cairo_fill(context)
       case .text(let text, let point, let color, let alignment):
         write(text, at: point, color, alignment, book, context)
       }
@@ -43,15 +43,15 @@ import Strings
       _ points: [Point], _ color: Color, _ width: Double, _ context: OpaquePointer
     ) {
       setColor(color, context)
-      cairo_set_line_width(context, width)
-      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      lib.cairo_set_line_width(context, width)
+      lib.cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
       trace(points, context)
-      cairo_stroke(context)
+      lib.cairo_stroke(context)
     }
 
     private func trace(_ points: [Point], _ context: OpaquePointer) {
-      cairo_new_path(context)
-      for point in points { cairo_line_to(context, point.x, point.y) }
+      lib.cairo_new_path(context)
+      for point in points { lib.cairo_line_to(context, point.x, point.y) }
     }
 
     private func write(
@@ -74,7 +74,7 @@ import Strings
   /// Sets the source color; the terminal's default, whose value is unknown, becomes black.
   func setColor(_ color: Color, alpha: Double = 1, _ context: OpaquePointer) {
     let color = color.isStandard ? Color(0) : color
-    cairo_set_source_rgba(
+    lib.cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255, alpha)
   }
 #endif

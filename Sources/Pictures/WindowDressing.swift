@@ -20,7 +20,7 @@ import Strings
     func draw(on raster: Raster) throws(PictureError) -> [RoundCorner] {
       try raster.draw { context in
         setColor(look.marginFill, context)
-        cairo_paint(context)
+        lib.cairo_paint(context)
         if let image = options.marginImage { fill(with: image, context) }
       }
       if options.hasShadow, layout.window.x > 0 { try drawShadow(on: raster) }
@@ -28,7 +28,7 @@ import Strings
       try raster.draw { context in
         roundedRect(layout.window, radius: layout.radius, context)
         setColor(look.colors.background, context)
-        cairo_fill(context)
+        lib.cairo_fill(context)
         drawDots(context)
       }
       if !look.title.isEmpty, !layout.bar.isEmpty { try drawTitle(on: raster) }
@@ -39,15 +39,15 @@ import Strings
     private func fill(with image: Raster, _ context: OpaquePointer) {
       let (width, height) = (Double(image.width), Double(image.height))
       let scale = max(Double(layout.width) / width, Double(layout.height) / height)
-      cairo_save(context)
-      cairo_translate(
+      lib.cairo_save(context)
+      lib.cairo_translate(
         context, (Double(layout.width) - width * scale) / 2,
         (Double(layout.height) - height * scale) / 2)
-      cairo_scale(context, scale, scale)
-      cairo_set_source_surface(context, image.surface, 0, 0)
-      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-      cairo_paint(context)
-      cairo_restore(context)
+      lib.cairo_scale(context, scale, scale)
+      lib.cairo_set_source_surface(context, image.surface, 0, 0)
+      lib.cairo_pattern_set_extend(lib.cairo_get_source(context), CAIRO_EXTEND_PAD)
+      lib.cairo_paint(context)
+      lib.cairo_restore(context)
     }
 
     /// Draws a soft shadow a little below the window, within the margin.
@@ -55,15 +55,15 @@ import Strings
       let margin = layout.window.x
       let shape = try Raster(width: layout.width, height: layout.height)
       try shape.draw { context in
-        cairo_translate(context, 0, Double(margin / 6))
+        lib.cairo_translate(context, 0, Double(margin / 6))
         roundedRect(layout.window, radius: layout.radius, context)
-        cairo_set_source_rgba(context, 0, 0, 0, 0.5)
-        cairo_fill(context)
+        lib.cairo_set_source_rgba(context, 0, 0, 0, 0.5)
+        lib.cairo_fill(context)
       }
       shape.blurAlpha(radius: min(margin / 4, 16 * scale))
       try raster.draw { context in
-        cairo_set_source_rgb(context, 0, 0, 0)
-        cairo_mask_surface(context, shape.surface, 0, 0)
+        lib.cairo_set_source_rgb(context, 0, 0, 0)
+        lib.cairo_mask_surface(context, shape.surface, 0, 0)
       }
     }
 
@@ -71,14 +71,14 @@ import Strings
     private func drawDots(_ context: OpaquePointer) {
       guard !layout.bar.isEmpty else { return }
       let height = Double(layout.bar.height)
-      cairo_set_line_width(context, 1.5 * Double(scale))
+      lib.cairo_set_line_width(context, 1.5 * Double(scale))
       for (x, color) in zip(layout.dots, look.dotColors) {
-        cairo_new_path(context)
-        cairo_arc(
+        lib.cairo_new_path(context)
+        lib.cairo_arc(
           context, Double(x) / 10, Double(layout.bar.y) + height / 2,
           height / Double(layout.dotRatio), 0, 2 * .pi)
         setColor(color, context)
-        if look.windowBar.hasRings { cairo_stroke(context) } else { cairo_fill(context) }
+        if look.windowBar.hasRings { lib.cairo_stroke(context) } else { lib.cairo_fill(context) }
       }
     }
 
@@ -106,11 +106,11 @@ import Strings
     let radius = Double(radius)
     let (left, right) = (Double(rect.x), Double(rect.columns.upperBound))
     let (top, bottom) = (Double(rect.y), Double(rect.rows.upperBound))
-    cairo_new_path(context)
-    cairo_arc(context, right - radius, top + radius, radius, -.pi / 2, 0)
-    cairo_arc(context, right - radius, bottom - radius, radius, 0, .pi / 2)
-    cairo_arc(context, left + radius, bottom - radius, radius, .pi / 2, .pi)
-    cairo_arc(context, left + radius, top + radius, radius, .pi, .pi * 3 / 2)
-    cairo_close_path(context)
+    lib.cairo_new_path(context)
+    lib.cairo_arc(context, right - radius, top + radius, radius, -.pi / 2, 0)
+    lib.cairo_arc(context, right - radius, bottom - radius, radius, 0, .pi / 2)
+    lib.cairo_arc(context, left + radius, bottom - radius, radius, .pi / 2, .pi)
+    lib.cairo_arc(context, left + radius, top + radius, radius, .pi, .pi * 3 / 2)
+    lib.cairo_close_path(context)
   }
 #endif

@@ -18,7 +18,7 @@ import Screen
     init(_ error: PictureError) {
       switch error {
       case .badSize: self.init(status: .badInput, message: "\(error)")
-      case .noFont, .failed: self.init(status: .unavailable, message: "\(error)")
+      case .noPango, .noFont, .failed: self.init(status: .unavailable, message: "\(error)")
       }
     }
   }
