@@ -28,7 +28,9 @@ public struct SampledCurve: Hashable, Sendable {
   /// Values that begin within 0.02 of 0 and end within 0.02 of 1 are progress. Others are scaled from the first value to
   /// the last.
   ///
-  /// - Parameter duration: The seconds from the first to the last measurement; nil for times in seconds.
+  /// - Parameters:
+  ///   - measured: The measurements by ascending time.
+  ///   - duration: The seconds from the first to the last measurement; nil for times in seconds.
   /// - Returns: nil for fewer than two measurements, a number that is not finite, a falling time, equal first and last
   ///   values, progress beyond `Easing.outputs`, or a duration outside 1e-50…1e50 seconds.
   public init?(measured: [Sample], duration: Seconds? = nil) {
@@ -83,7 +85,9 @@ extension SampledCurve {
   /// first field, is `ms` or `s`. Without one, times that span more than 10 are milliseconds. Values are as in
   /// `init(measured:duration:)`.
   ///
-  /// - Parameter duration: The seconds from the first to the last time; nil for the table's times.
+  /// - Parameters:
+  ///   - text: The table.
+  ///   - duration: The seconds from the first to the last time; nil for the table's times.
   /// - Throws: `SampleError` at the first wrong character.
   public init(csv text: some StringProtocol, duration: Seconds? = nil) throws(SampleError) {
     let table = try SampleTable(csv: text)

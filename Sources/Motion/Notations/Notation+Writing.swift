@@ -28,6 +28,7 @@ extension Notation {
   /// CSS holds the last value of an easing while the animation fills, so in CSS every easing ends at 1.
   ///
   /// - Parameters:
+  ///   - easing: The easing; one beyond `Easing.outputs` is refused.
   ///   - duration: The duration in seconds. With nil, a timing function has none, and a spring takes its settling time.
   ///   - tolerance: The largest difference of stops of `linear()`, in progress, 1e-6…1.
   /// - Throws: `Refusal` if the closest easing differs by more than a fifth of the way, or for an endless spring.

@@ -95,8 +95,9 @@ extension Notation {
   /// Code around the curve is skipped, so whole lines can be pasted. Arguments about the target, the start and the
   /// repetition are skipped too. Any other argument is read or is an error.
   ///
-  /// - Parameter duration: The motion's duration in seconds, for code that needs one and does not
-  ///   contain it.
+  /// - Parameters:
+  ///   - text: The code, in this notation.
+  ///   - duration: The motion's duration in seconds, for code that needs one and does not contain it.
   /// - Returns: The easing, and its duration in seconds.
   /// - Throws: `NotationError` at an argument that is unknown or cannot be read.
   public func read(
@@ -107,6 +108,10 @@ extension Notation {
 
   /// Reads a text in any notation; returns nil for a text without a curve.
   ///
+  /// - Parameters:
+  ///   - text: The code, in any notation.
+  ///   - duration: The motion's duration in seconds, for code that needs one and does not contain it.
+  /// - Returns: The notation that recognized the text, the easing, and its duration in seconds.
   /// - Throws: `NotationError` from the first notation that recognizes the text.
   public static func reading(
     _ text: some StringProtocol, duration: Seconds? = nil
