@@ -8,7 +8,7 @@ RELEASE := -c release
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib -Xlinker -s
 endif
-SOURCES := Sources Tests Bench Package.swift
+SOURCES := Sources Tests Bench Examples/Package.swift Examples/Sources Package.swift
 
 # giflib has no pkg-config file, so the compiler and the linker are told where Homebrew keeps it.
 ifeq ($(shell uname -s),Darwin)
@@ -17,7 +17,7 @@ export CPATH := $(GIFLIB)/include$(if $(CPATH),:$(CPATH))
 export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
-.PHONY: help run test verify lint format golden demo pictures tables bench install requirements
+.PHONY: help run test verify lint format golden demo pictures tables bench examples install requirements
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,7 @@ test: requirements lint ## Lint, build and run every test
 
 verify: requirements lint ## Run every test, with longer random tests and fresh seeds
 	FOLLOWBAR_VERIFY=1 swift test
+	$(MAKE) examples
 
 lint: ## Check the format, the purity of pure rooms, and the C code for macOS
 	swift format lint --strict --recursive $(SOURCES)
@@ -75,12 +76,18 @@ tables: requirements ## Update the generated parts of README.md and docs/
 	Scripts/tables.sh $(PROGRAM) docs/phone.md
 	Scripts/tables.sh $(PROGRAM) docs/scenarios.md
 	Scripts/tables.sh $(PROGRAM) docs/techniques.md
+	$(MAKE) examples ARGS=--write
 
 bench: requirements ## Benchmark the program and its curves against plain C (some minutes)
 	Scripts/require.sh python3 cc
 	swift build $(RELEASE) --product followbar
 	swift build $(RELEASE) --product CurveBench
 	python3 -B Bench/bench.py --program "$(PROGRAM) --panels phone" $(ARGS)
+
+examples: ## Build and run the examples of Motion, and compare the pages that show them
+	Scripts/require.sh swift python3
+	swift build --package-path Examples
+	python3 -B Scripts/check-examples.py $(ARGS)
 
 install: requirements ## Install the program under PREFIX (/usr/local)
 	swift build $(RELEASE) --product followbar
