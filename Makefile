@@ -17,7 +17,7 @@ export CPATH := $(GIFLIB)/include$(if $(CPATH),:$(CPATH))
 export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
-.PHONY: help run test verify lint format golden demo pictures tables bench examples install requirements
+.PHONY: help run test verify lint format golden demo pictures tables bench examples docc install requirements
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,7 +31,7 @@ test: requirements lint ## Lint, build and run every test
 
 verify: requirements lint ## Run every test, with longer random tests and fresh seeds
 	FOLLOWBAR_VERIFY=1 swift test
-	$(MAKE) examples
+	$(MAKE) examples docc
 
 lint: ## Check the format, the purity of pure rooms, and the C code for macOS
 	swift format lint --strict --recursive $(SOURCES)
@@ -65,6 +65,7 @@ pictures: requirements ## Render the pictures of README.md and docs/techniques.m
 	for name in $$(sed -n 's/^## `\(.*\)`$$/\1/p' docs/techniques.md); do \
 	  $(PROGRAM) guide $$name | $(PROGRAM) record - --quiet -o docs/techniques/$$name.png || exit; \
 	done
+	swift run --package-path Examples figures Sources/Motion/Motion.docc/Resources
 	mkdir -p demo
 	$(PROGRAM) track docs/app.mp4 -o tapes/app.csv -o demo/app.mp4
 	ffmpeg -v error -y -ss 0.49 -i demo/app.mp4 -frames:v 1 docs/app.png
@@ -88,6 +89,10 @@ examples: ## Build and run the examples of Motion, and compare the pages that sh
 	Scripts/require.sh swift python3
 	swift build --package-path Examples
 	python3 -B Scripts/check-examples.py $(ARGS)
+
+docc: ## Build the documentation of Motion, and find symbols without any
+	Scripts/require.sh swift python3
+	Scripts/docc.sh
 
 install: requirements ## Install the program under PREFIX (/usr/local)
 	swift build $(RELEASE) --product followbar

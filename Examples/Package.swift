@@ -15,5 +15,7 @@ let package = Package(
     .executableTarget(name: "convert", dependencies: [motion]),
     .executableTarget(
       name: "fit", dependencies: [motion], resources: [.embedInCode("positions.csv")]),
+    // Draws the figures of the articles in Sources/Motion/Motion.docc.
+    .executableTarget(name: "figures", dependencies: [motion]),
   ]
 )
