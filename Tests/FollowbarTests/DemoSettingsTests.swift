@@ -17,13 +17,13 @@ import Testing
     }
   }
 
-  @Test func `docs/tape.md lists every setting`() throws {
+  @Test func `docs/tapes.md lists every setting`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let docs = try String(contentsOf: root.appending(path: "docs/tape.md"), encoding: .utf8)
+    let docs = try String(contentsOf: root.appending(path: "docs/tapes.md"), encoding: .utf8)
     for row in DemoSettings.rows {
       let line = "| `\(row.tapeName)` | `--\(row.name)` | \(row.help) | \(row.defaultValue ?? "") |"
-      #expect(docs.split(separator: "\n").contains { $0 == line }, "docs/tape.md lacks: \(line)")
+      #expect(docs.split(separator: "\n").contains { $0 == line }, "docs/tapes.md lacks: \(line)")
     }
   }
 

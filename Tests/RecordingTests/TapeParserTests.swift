@@ -7,7 +7,7 @@ import Testing
 struct TapeParserTests {
   static let cases = (try? vectors("parser-cases", as: ParserCases.self).cases) ?? []
 
-  /// The cases with deliberate differences, documented in `docs/tape.md`.
+  /// The cases with deliberate differences, documented in `docs/tapes.md`.
   static let different: Set = [
     // Not ASCII: one error per character, not per byte.
     "type-027",
