@@ -83,7 +83,7 @@ bench: requirements ## Benchmark the program and its curves against plain C (som
 	Scripts/require.sh python3 cc
 	swift build $(RELEASE) --product followbar
 	swift build $(RELEASE) --product CurveBench
-	python3 -B Bench/bench.py --program "$(PROGRAM) --panels phone" $(ARGS)
+	python3 -B Bench/bench.py $(ARGS)
 
 examples: ## Build and run the examples of Motion, and compare the pages that show them
 	Scripts/require.sh swift python3
