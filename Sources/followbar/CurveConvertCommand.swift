@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Lab
 import Motion
 import Strings
@@ -101,7 +100,7 @@ extension Notation.Text {
       let note =
         "note: \(notation.rawValue) ends \(easing) at 1: the curve itself ends at "
         + "\(shortened(end, digits: 6)), where fill would hold it\n"
-      try? FileHandle.standardError.write(contentsOf: Data(note.utf8))
+      try? Descriptor.error.write(note)
     }
     guard let difference else { return }
     let time = duration.map { ", over \(shortened($0)) s" } ?? ""
@@ -111,6 +110,6 @@ extension Notation.Text {
       + "(\(fixed(difference.maxSeam, digits: 2)) pt on a "
       + "\(shortened(Difference.keyboardHeight))-pt keyboard), "
       + "rms \(shortened(difference.rms, digits: 6))\(time)\n"
-    try? FileHandle.standardError.write(contentsOf: Data(note.utf8))
+    try? Descriptor.error.write(note)
   }
 }

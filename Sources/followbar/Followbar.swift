@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Strings
 
 /// The program.
@@ -35,7 +34,7 @@ struct Followbar: ParsableCommand {
       try await run()
     } catch {
       report(error.report)
-      Foundation.exit(error.status.rawValue)
+      end(error.status.rawValue)
     }
   }
 
@@ -62,14 +61,16 @@ struct Followbar: ParsableCommand {
       } else if !message.isEmpty {
         report(message)
       }
-      Foundation.exit(status.rawValue)
+      end(status.rawValue)
     }
   }
 
   /// Prints a message to standard error, with quoted text made safe.
   static func report(_ message: String) {
     // A closed standard error cannot report its own error.
-    try? FileHandle.standardError.write(
-      contentsOf: Data((message.safe(keepingLines: true) + "\n").utf8))
+    try? Descriptor.error.write(message.safe(keepingLines: true) + "\n")
   }
 }
+
+/// Calls the system's `exit`, which the commands' method of that name hides.
+private func end(_ status: Int32) -> Never { exit(status) }

@@ -1,13 +1,4 @@
-import Foundation
 import Strings
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The largest input, in bytes.
 private let maximumBytes = 16 << 20
@@ -40,7 +31,7 @@ func validContents(of path: String, mayWait: Bool = true) throws -> String {
 func bytes(of path: String, mayWait: Bool = true) throws -> Data {
   do {
     let file =
-      try mayWait ? FileHandle(forReadingFrom: URL(filePath: path)) : regularFile(at: path)
+      try mayWait ? Descriptor(reading: path) : regularFile(at: path)
     return try limited(file, named: path.safe())
   } catch let failure as Failure {
     throw failure
@@ -55,10 +46,10 @@ func validateRegularFile(_ path: String) throws { _ = try regularFile(at: path) 
 /// Opens a regular file without blocking.
 ///
 /// - Throws: `noInput` for anything else, such as a FIFO.
-private func regularFile(at path: String) throws -> FileHandle {
+private func regularFile(at path: String) throws -> Descriptor {
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
   guard descriptor >= 0 else { throw unreadable(path, String(cString: strerror(errno))) }
-  let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  let file = Descriptor(descriptor)
   var status = stat()
   guard fstat(descriptor, &status) == 0 else {
     throw unreadable(path, String(cString: strerror(errno)))
@@ -78,7 +69,7 @@ private func unreadable(_ path: String, _ reason: String) -> Failure {
 func textOfStandardInput() throws -> String {
   do {
     return String(
-      decoding: try limited(.standardInput, named: "<stdin>"), as: UTF8.self)
+      decoding: try limited(.input, named: "<stdin>"), as: UTF8.self)
   } catch let failure as Failure {
     throw failure
   } catch {
@@ -87,17 +78,8 @@ func textOfStandardInput() throws -> String {
   }
 }
 
-/// Returns the system's message for an error, else Foundation's.
-func reason(_ error: any Error) -> String {
-  let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-  guard let cause = cause.map({ $0 as NSError }), cause.domain == NSPOSIXErrorDomain else {
-    return error.localizedDescription
-  }
-  return String(cString: strerror(Int32(truncatingIfNeeded: cause.code)))
-}
-
-private func limited(_ file: FileHandle, named name: String) throws -> Data {
-  let data = try file.read(upToCount: maximumBytes + 1) ?? Data()
+private func limited(_ file: Descriptor, named name: String) throws -> Data {
+  let data = try file.read(upToCount: maximumBytes + 1)
   guard data.count <= maximumBytes else {
     throw Failure(
       status: .badInput,

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Chat
-import Foundation
 import Lab
 import Motion
 import Phone
@@ -104,8 +103,8 @@ struct ListCommand: ParsableCommand {
     let width = entries.map(\.name.count).max() ?? 0
     return entries.indices.flatMap { index in
       let (entry, title) = (entries[index], entries[index].title)
-      let line =
-        entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + entry.summary
+      let gap = String(repeating: " ", count: width + 2 - entry.name.count)
+      let line = entry.name + gap + entry.summary
       guard let title, index == 0 || entries[index - 1].title != title else {
         return [title == nil ? line : "  " + line]
       }

@@ -1,5 +1,4 @@
 import Chat
-import Foundation
 import Screen
 import TerminalIO
 import Workbench
@@ -175,7 +174,11 @@ extension Loop {
 
   /// Expands `~` as a shell does.
   private static func expanded(_ path: String) -> String {
-    NSString(string: path).expandingTildeInPath
+    guard path.first == "~" else { return path }
+    let (user, files) = (path.dropFirst().prefix { $0 != "/" }, FileManager.default)
+    let home =
+      user.isEmpty ? files.homeDirectoryForCurrentUser : files.homeDirectory(forUser: "\(user)")
+    return home.map { $0.path + path.dropFirst(user.count + 1) } ?? path
   }
 
   private mutating func open(_ path: String, at now: Duration) {

@@ -1,13 +1,3 @@
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// An output file, written completely or not at all.
 ///
 /// The bytes go to a temporary file beside it, which replaces it in one step at the end or is removed. An existing file
@@ -156,7 +146,7 @@ final class OutputFile {
 }
 
 /// Calls the system's `write`, which the method of that name hides.
-private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }
 

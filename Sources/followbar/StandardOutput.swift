@@ -1,15 +1,6 @@
-import Foundation
 import Screen
 import Strings
 import TerminalIO
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The properties of standard output, for results that look different on a terminal.
 enum StandardOutput {
@@ -24,12 +15,11 @@ enum StandardOutput {
 
   /// The terminal's color depth, from the environment; monochrome if standard output is not a terminal.
   static var colorDepth: ColorDepth {
-    let environment = ProcessInfo.processInfo.environment
-    let term = environment["TERM"] ?? ""
+    let term = environment("TERM") ?? ""
     guard isTerminal, !["", "dumb"].contains(term) else { return .monochrome }
     let colors = term.contains("256") ? 256 : 16
-    return .detected(colors: colors, isDirect: term.contains("direct")) { name in
-      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    return .detected(colors: colors, isDirect: term.contains("direct")) {
+      environment($0)
     }
   }
 }
@@ -46,7 +36,7 @@ func output(_ text: ColoredText) throws { try output(raw: text.description, "\n"
 
 private func output(raw text: String, _ ending: String) throws(Failure) {
   do {
-    try FileHandle.standardOutput.write(contentsOf: Data("\(text)\(ending)".utf8))
+    try Descriptor.output.write(text + ending)
   } catch {
     throw Failure(
       status: .inputOutput,

@@ -1,20 +1,11 @@
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Dispatch
+import Synchronization
 
 /// Temporary files and folders, which must not outlive the program.
-final class UnfinishedFiles: @unchecked Sendable {
+final class UnfinishedFiles: Sendable {
   static let all = UnfinishedFiles()
 
-  private let lock = NSLock()
-  /// The paths, guarded by the lock.
-  private var paths: Set<String> = []
+  private let paths = Mutex(Set<String>())
 
   private init() {}
 
@@ -24,14 +15,14 @@ final class UnfinishedFiles: @unchecked Sendable {
   }
 
   /// Adds a file before its creation.
-  func add(_ path: String) { lock.withLock { _ = paths.insert(path) } }
+  func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 
   /// Removes a file that is in its place or deleted.
-  func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
+  func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
   /// Runs a closure that creates a file in a folder; a signal removes nothing meanwhile.
-  func withoutRemoval<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try lock.withLock(body)
+  func withoutRemoval(_ body: () throws -> Void) throws {
+    try paths.withLock { _ in try body() }
   }
 
   /// From now on removes everything when a signal ends the program, and makes writing to a closed pipe an error.
@@ -53,7 +44,9 @@ final class UnfinishedFiles: @unchecked Sendable {
         errno = code
       }
     }
-    Thread.detachNewThread { [source = ends[0]] in self.end(with: numbers, from: source) }
+    DispatchQueue(label: "signals").async { [source = ends[0]] in
+      self.end(with: numbers, from: source)
+    }
   }
 
   /// The end of the pipe that signals are written to.
@@ -91,9 +84,10 @@ final class UnfinishedFiles: @unchecked Sendable {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     var number: UInt8 = 0
     while read(source, &number, 1) < 0 { guard errno == EINTR else { return } }
-    lock.lock()
-    for path in paths { remove(wholly: path) }
-    signal(Int32(number), SIG_DFL)
-    raise(Int32(number))
+    paths.withLock { paths in
+      for path in paths { remove(wholly: path) }
+      signal(Int32(number), SIG_DFL)
+      raise(Int32(number))
+    }
   }
 }

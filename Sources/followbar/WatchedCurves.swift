@@ -1,4 +1,3 @@
-import Foundation
 import Lab
 import Strings
 import TerminalIO

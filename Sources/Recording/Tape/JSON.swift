@@ -1,5 +1,10 @@
-import Foundation
 import Strings
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The only file of the room that imports Foundation, for its JSON coders.
 extension Theme {

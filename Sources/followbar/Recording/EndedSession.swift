@@ -1,13 +1,3 @@
-import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The completion of a session's file when a signal ends the program. An unfinished tape or cast is valid too.
 ///
 /// The terminal's own handler runs first, restores the terminal and passes the signal on.

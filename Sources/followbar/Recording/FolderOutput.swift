@@ -1,4 +1,3 @@
-import Foundation
 import Recording
 import Screen
 
@@ -25,11 +24,11 @@ final class FolderOutput: RecordingOutput {
   }
 
   private func validateContents() throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
-      return
+    var status = stat()
+    guard stat(folder.path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw failure("expected a folder, found a file")
     }
-    guard isFolder.boolValue else { throw failure("expected a folder, found a file") }
     var present: [String] = []
     try guarding { present = try $0.contentsOfDirectory(atPath: folder.path) }
     guard present.allSatisfy(FolderOutput.isFrame) else {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A recording's progress on standard error, removed at the end.
 final class ProgressLine {
   private var shown = Duration.zero
@@ -7,7 +5,7 @@ final class ProgressLine {
 
   /// Begins a line; nil if standard error is not a terminal.
   init?() {
-    guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return nil }
+    guard isatty(STDERR_FILENO) == 1 else { return nil }
   }
 
   /// Updates the line, at most ten times a second.
@@ -23,6 +21,6 @@ final class ProgressLine {
   deinit { if isShown { write("\r\u{1B}[K") } }
 
   private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? Descriptor.error.write(text)
   }
 }

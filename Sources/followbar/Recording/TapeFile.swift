@@ -1,5 +1,4 @@
 import Chat
-import Foundation
 import Phone
 import Recording
 import Screen

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A folder that is removed with its last reference, or when a signal ends the program.
 final class TemporaryFolder {
   let url: URL

@@ -1,5 +1,4 @@
 #if Images
-  import Foundation
   import Pictures
 
   /// A file written by ffmpeg, which seeks in its output and so writes a separate file, which we copy.
@@ -20,21 +19,21 @@
       do {
         folder = try TemporaryFolder(URL(filePath: place + "-video"))
       } catch {
-        throw Failure(writing: file.path, error.localizedDescription)
+        throw Failure(writing: file.path, reason(error))
       }
     }
 
     /// Copies the finished video.
     func copy() throws {
       do {
-        let video = try FileHandle(forReadingFrom: URL(filePath: path))
-        while let bytes = try video.read(upToCount: 1 << 20), !bytes.isEmpty {
+        let video = try Descriptor(reading: path)
+        while case let bytes = try video.read(upToCount: 1 << 20), !bytes.isEmpty {
           try file.write(bytes)
         }
       } catch let failure as Failure {
         throw failure
       } catch {
-        throw Failure(.inputOutput, writing: file.path, error.localizedDescription)
+        throw Failure(.inputOutput, writing: file.path, reason(error))
       }
     }
 

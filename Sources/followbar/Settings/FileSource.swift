@@ -1,5 +1,4 @@
 import Chat
-import Foundation
 import Lab
 import Motion
 import Recording

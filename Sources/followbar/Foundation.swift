@@ -1,0 +1,13 @@
+// What every file of the room imports. All of Foundation, with its tables of all languages, would make the program three times as
+// large and slow to start.
+#if canImport(Darwin)
+  @_exported import Darwin
+  @_exported import Foundation
+#else
+  @_exported import FoundationEssentials
+  #if canImport(Musl)
+    @_exported import Musl
+  #else
+    @_exported import Glibc
+  #endif
+#endif
