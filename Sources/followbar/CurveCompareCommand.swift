@@ -14,10 +14,10 @@ struct CurveCompareCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  @Argument(help: "The first easing.")
+  @Argument(help: "The first easing.", completion: .easings)
   var one: String
 
-  @Argument(help: "The second easing.")
+  @Argument(help: "The second easing.", completion: .easings)
   var other: String
 
   @OptionGroup var length: CurveDuration

@@ -13,13 +13,15 @@ struct CurveConvertCommand: ParsableCommand {
       arguments in it are errors, unless they only say what moves, when and how often.
       """)
 
-  @Argument(help: "The easing, or code with one for --from.")
+  @Argument(help: "The easing, or code with one for --from.", completion: .easings)
   var easing: String
 
   @Option(name: .customLong("to"), help: "The notation to write.")
   var notation: Notation
 
-  @Option(help: "The notation of the argument, or any.", transform: Source.init)
+  @Option(
+    help: "The notation of the argument, or any.",
+    completion: .list(Notation.allCases.map(\.rawValue) + ["any"]), transform: Source.init)
   var from: Source?
 
   @OptionGroup var length: CurveDuration

@@ -21,7 +21,7 @@ struct CurveFitCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  @Argument(help: "A file of samples, or an easing.")
+  @Argument(help: "A file of samples, or an easing.", completion: .sources)
   var source: String
 
   @Option(name: .customLong("as"), help: "The kind of easing.")

@@ -8,7 +8,7 @@ struct CurveParseCommand: ParsableCommand {
     commandName: "parse", abstract: "Print the canonical form of an easing.",
     discussion: "CSS is printed as browsers compute it, springs and names in our notation.")
 
-  @Argument(help: "The easing.")
+  @Argument(help: "The easing.", completion: .easings)
   var easing: String
 
   @OptionGroup var curves: CurvesOption

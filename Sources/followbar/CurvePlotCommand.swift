@@ -15,12 +15,13 @@ struct CurvePlotCommand: ParsableCommand {
       timing functions take as long as the longest spring, else a second.
       """)
 
-  @Argument(help: "The easings, up to six.")
+  @Argument(help: "The easings, up to six.", completion: .easings)
   var easings: [String]
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write a picture to this file, .svg or .png.", valueName: "file"))
+    help: ArgumentHelp("Write a picture to this file, .svg or .png.", valueName: "file"),
+    completion: .file(extensions: ["svg", "png"]))
   var output: String?
 
   @Option(

@@ -17,7 +17,7 @@ struct CurveSampleCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
 
-  @Argument(help: "The easing.")
+  @Argument(help: "The easing.", completion: .easings)
   var easing: String
 
   @Option(

@@ -8,7 +8,7 @@ struct CurveShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the properties of an easing.")
 
-  @Argument(help: "The easing.")
+  @Argument(help: "The easing.", completion: .easings)
   var easing: String
 
   @OptionGroup var length: CurveDuration

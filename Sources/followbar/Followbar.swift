@@ -43,8 +43,10 @@ struct Followbar: ParsableCommand {
   /// A synchronous command runs on the main thread: nothing is awaited before it.
   @MainActor
   private static func run() async throws(Failure) {
+    let root: any ParsableCommand.Type =
+      CompletedProgram.isNeeded ? CompletedProgram.self : Followbar.self
     do {
-      let command = try parseAsRoot()
+      let command = try root.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -55,10 +57,10 @@ struct Followbar: ParsableCommand {
       throw failure
     } catch {
       // Requests for help and invalid arguments; a bare exit code has no message.
-      let (status, message) = (exitCode(for: error), fullMessage(for: error))
+      let (status, message) = (root.exitCode(for: error), root.fullMessage(for: error))
       if status == .success {
-        if !message.isEmpty { try output(message) }
-      } else if !message.isEmpty {
+        if !message.isEmpty { try output(CompletedProgram.corrected(message)) }
+      } else if !message.isEmpty, !CompletedProgram.isAsked {
         report(message)
       }
       end(status.rawValue)

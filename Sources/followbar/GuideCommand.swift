@@ -10,6 +10,7 @@ struct GuideCommand: ParsableCommand {
 
   @Argument(
     help: "Print the tape of this technique's picture instead.",
+    completion: .list(TechniqueName.allCases.map(\.rawValue)),
     transform: { try find($0, among: TechniqueName.allCases, by: \.rawValue) })
   var technique: TechniqueName?
 

@@ -22,35 +22,35 @@ struct MeasureCommand: ParsableCommand {
   @Option(
     help:
       "Measure these techniques, separated by commas, or all (default: constraint, or those of --platform and reference).",
-    transform: { try findAll($0, among: TechniqueName.allCases, by: \.rawValue) })
+    all: TechniqueName.allCases, by: \.rawValue)
   var technique: [TechniqueName]?
 
   @Option(
     help:
       "Measure these scenarios, separated by commas, or all (default: \(Scenario.all[0].name), or the events of a track).",
-    transform: { try findAll($0, among: Scenario.all, by: \.name) })
+    all: Scenario.all, by: \.name)
   var scenario: [Scenario]?
 
   @Option(
     help:
       "Measure on these devices, separated by commas, or all (default: iphone-8, or the phone of a track).",
-    transform: { try findAll($0, among: Device.all, by: \.name) })
+    all: Device.all, by: \.name)
   var device: [Device]?
 
   @Option(
     help: "Measure with these keyboards, separated by commas, or all (default: predictive).",
-    transform: { try findAll($0, among: KeyboardKind.allCases, by: \.rawValue) })
+    all: KeyboardKind.allCases, by: \.rawValue)
   var keyboard: [KeyboardKind]?
 
   @Option(
     help: ArgumentHelp(
       "Move the keyboard by a name, all of them in turn, an easing with --duration, or a file.",
-      discussion: measuredMotionHelp, valueName: "motion"))
+      discussion: measuredMotionHelp, valueName: "motion"), completion: .motions)
   var keyboardMotion: String?
 
   @Option(
     help: "Measure these transcript policies, separated by commas, or all (default: at-end).",
-    transform: { try findAll($0, among: TranscriptPolicy.allCases, by: \.rawValue) })
+    all: TranscriptPolicy.allCases, by: \.rawValue)
   var transcriptPolicy: [TranscriptPolicy]?
 
   @OptionGroup var settings: PhoneSettings

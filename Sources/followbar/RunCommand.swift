@@ -19,12 +19,14 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play a tape; options given here override it.", valueName: "file.tape"))
+      "Play a tape; options given here override it.", valueName: "file.tape"),
+    completion: .tapes)
   var script: String?
 
   @Option(
     help: ArgumentHelp(
-      "Record the session: inputs as a .tape, or the screen as a .cast.", valueName: "file"))
+      "Record the session: inputs as a .tape, or the screen as a .cast.", valueName: "file"),
+    completion: .file(extensions: ["tape", "cast"]))
   var record: String?
 
   func validate() throws {

@@ -35,24 +35,24 @@ struct TuneCommand: ParsableCommand {
   @Option(
     help:
       "Tune in these scenarios, separated by commas, or all (default: \(Scenario.all[0].name), or the events of a track).",
-    transform: { try findAll($0, among: Scenario.all, by: \.name) })
+    all: Scenario.all, by: \.name)
   var scenario: [Scenario]?
 
   @Option(
     help:
       "Tune on these devices, separated by commas, or all (default: iphone-8, or the phone of a track).",
-    transform: { try findAll($0, among: Device.all, by: \.name) })
+    all: Device.all, by: \.name)
   var device: [Device]?
 
   @Option(
     help: "Tune with these keyboards, separated by commas, or all (default: predictive).",
-    transform: { try findAll($0, among: KeyboardKind.allCases, by: \.rawValue) })
+    all: KeyboardKind.allCases, by: \.rawValue)
   var keyboard: [KeyboardKind]?
 
   @Option(
     help: ArgumentHelp(
       "Move the keyboard by names separated by commas, or all, an easing with --duration, or a file.",
-      discussion: measuredMotionHelp, valueName: "motion"))
+      discussion: measuredMotionHelp, valueName: "motion"), completion: .motions)
   var keyboardMotion: String?
 
   @Option(help: "The kind of easing to search; all takes the best of them.")

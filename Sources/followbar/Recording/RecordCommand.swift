@@ -13,13 +13,14 @@ struct RecordCommand: AsyncParsableCommand {
       Without -o the tape's Output lines apply; without those, record writes out.gif.
       """)
 
-  @Argument(help: "The tape; - is standard input.")
+  @Argument(help: "The tape; - is standard input.", completion: .tapes)
   var tape: String
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write this file instead of the tape's own outputs; repeatable.", valueName: "file"))
+      "Write this file instead of the tape's own outputs; repeatable.", valueName: "file"),
+    completion: .file(extensions: RecordingFormat.extensions))
   var output: [String] = []
 
   @Option(
@@ -40,6 +41,7 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Use this theme (see: followbar list themes; default: the tape's).", valueName: "name"),
+    completion: .list(Theme.all.map(\.name)),
     transform: { try find($0, among: Theme.all, by: \.name) })
   var theme: Theme?
 

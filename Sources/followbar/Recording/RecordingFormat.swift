@@ -18,6 +18,9 @@ enum RecordingFormat: String, CaseIterable {
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
+  /// The extensions of files.
+  static let extensions = allCases.filter { $0 != .folder }.map(\.rawValue)
+
   /// The extensions, for messages.
   static let endings = ".cast .gif .svg .png .mp4 .webm .txt .json .html or folder/"
 }

@@ -15,7 +15,7 @@ struct TapeCommand: ParsableCommand {
 
     enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-    @Argument(help: "The tape; - is standard input.")
+    @Argument(help: "The tape; - is standard input.", completion: .tapes)
     var file: String
 
     @Option(help: "Output format.")
@@ -50,7 +50,7 @@ struct TapeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "fmt", abstract: "Print a tape in its canonical form.")
 
-    @Argument(help: "The tape; - is standard input.")
+    @Argument(help: "The tape; - is standard input.", completion: .tapes)
     var file: String
 
     @Flag(name: .shortAndLong, help: "Write to the file instead of printing.")

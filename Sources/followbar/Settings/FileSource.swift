@@ -1,3 +1,4 @@
+import ArgumentParser
 import Chat
 import Lab
 import Motion
@@ -30,7 +31,10 @@ struct FileSource: Sendable {
 }
 
 extension SettingText<FileSource> {
-  static var file: SettingText { SettingText(read: { FileSource($0) }, write: { $0.path }) }
+  static func file(_ extensions: String...) -> SettingText {
+    SettingText(
+      read: { FileSource($0) }, write: { $0.path }, completion: .file(extensions: extensions))
+  }
 }
 
 extension FileSource {

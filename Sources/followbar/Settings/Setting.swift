@@ -39,6 +39,8 @@ struct SettingText<Value: Sendable>: Sendable {
   /// Returns the value of a text; throws `SettingError`.
   let read: @Sendable (String) throws -> Value
   let write: @Sendable (Value) -> String
+  /// The texts that a shell offers; nil for none.
+  var completion: CompletionKind?
 }
 
 /// The error of an invalid value.
@@ -57,7 +59,16 @@ extension Option {
     var help = setting.argumentHelp
     if let discussion { help.discussion = discussion }
     self.init(
-      wrappedValue: nil, name: .customLong(setting.name), help: help, transform: setting.text.read)
+      wrappedValue: nil, name: .customLong(setting.name), help: help,
+      completion: setting.text.completion, transform: setting.text.read)
+  }
+
+  /// Creates an option of names separated by commas; `all` stands for every value.
+  init<T: Sendable>(help: ArgumentHelp, all values: [T], by name: @escaping @Sendable (T) -> String)
+  where Value == [T]? {
+    self.init(
+      wrappedValue: nil, name: .long, help: help, completion: .lists(of: values.map(name)),
+      transform: { try findAll($0, among: values, by: name) })
   }
 }
 
@@ -78,7 +89,9 @@ extension Flag<Bool?> {
 // MARK: - Kinds of values
 
 extension SettingText<String> {
-  static var any: SettingText { SettingText(read: { $0 }, write: { $0 }) }
+  static func any(_ completion: CompletionKind) -> SettingText {
+    SettingText(read: { $0 }, write: { $0 }, completion: completion)
+  }
 }
 
 extension SettingText<Bool> {
@@ -153,7 +166,9 @@ extension SettingText {
   static func named(
     _ values: [Value], by name: @escaping @Sendable (Value) -> String
   ) -> Self {
-    SettingText(read: { try find($0, among: values, by: name) }, write: name)
+    SettingText(
+      read: { try find($0, among: values, by: name) }, write: name,
+      completion: .list(values.map(name)))
   }
 }
 

@@ -26,24 +26,24 @@ enum Settings {
   static let keyboardMotion = Setting(
     "keyboard-motion",
     "Move the keyboard by a name (see: followbar list motions; default: the platform's), an easing with --duration, or a file.",
-    .any, valueName: "motion")
+    .any(.motions), valueName: "motion")
   static let curve = Setting(
-    "curve", "Animate the bar by this easing (default: the technique's own).", .any,
-    valueName: "easing")
+    "curve", "Animate the bar by this easing (default: the technique's own).",
+    .any(.easings), valueName: "easing")
   static let duration = Setting(
     "duration",
     "Animate for this long, 0 to 10 s, the keyboard too if an easing moves it (default: the notified duration).",
     .seconds(0...10), valueName: "time")
   static let curves = Setting(
     "curves", "Curves file; its names work wherever an easing does.",
-    .file, valueName: "file.yaml")
+    .file("yaml", "yml"), valueName: "file.yaml")
   static let track = Setting(
     "track",
     "Play this recording, a .csv of followbar track: its bar is lane 1, the technique that moves like it lane 2; keyboard, device and floor are its own.",
-    .file, valueName: "file.csv")
+    .file("csv"), valueName: "file.csv")
   static let chat = Setting(
     "chat", "Tell this story in the chat: its people, messages and answers (see docs/chat.md).",
-    .file, valueName: "file.yaml")
+    .file("yaml", "yml"), valueName: "file.yaml")
   static let device = Setting(
     "device", "Show this phone (see: followbar list devices).",
     .named(Device.all, by: { $0.name }), defaultValue: .iPhone8)

@@ -21,7 +21,8 @@ struct TrackCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json }
 
   @Argument(
-    help: "The screen recording: MP4, MOV, WebM, GIF or another video; or its track, a .csv.")
+    help: "The screen recording: MP4, MOV, WebM, GIF or another video; or its track, a .csv.",
+    completion: .file(extensions: ["mp4", "mov", "m4v", "webm", "mkv", "avi", "gif", "csv"]))
   var video: String
 
   @Option(
@@ -62,13 +63,15 @@ struct TrackCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The device whose screen it is: \(ScreenSize.all.map(\.name).joined(separator: ", ")).",
       valueName: "name"),
+    completion: .list(ScreenSize.all.map(\.name)),
     transform: { try find($0, among: ScreenSize.all, by: \.name) })
   var device: ScreenSize?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write this file, \(TrackFormat.endings); repeatable.", valueName: "file"))
+      "Write this file, \(TrackFormat.endings); repeatable.", valueName: "file"),
+    completion: .file(extensions: TrackFormat.allCases.map(\.rawValue)))
   var output: [String] = []
 
   @Option(help: "Output format.")

@@ -1,5 +1,5 @@
 /// A format of a track's files, by the extension of a path.
-enum TrackFormat: String {
+enum TrackFormat: String, CaseIterable {
   case csv, json, svg, png, gif, mp4
 
   /// Finds the format of a path; nil for an unknown extension.

@@ -1,0 +1,106 @@
+import Foundation
+import Motion
+import TerminalTesting
+import Testing
+
+/// Tests of the completions that the program gives to shells.
+@Suite struct CompletionTests {
+  /// The lists of names and their options.
+  static let subjects = [
+    ("techniques", ["technique"]), ("platforms", ["platform", "compare"]),
+    ("presentations", ["presentation"]), ("keyboards", ["keyboard"]), ("devices", ["device"]),
+    ("scenarios", ["scenario"]), ("appearances", ["appearance"]), ("themes", ["theme"]),
+    ("motions", ["keyboard-motion"]),
+  ]
+
+  /// The names of values that no set has.
+  static let free: Set = [
+    "n", "x", "y", "y..y", "px", "points", "time", "time|from..to", "from..to", "seconds",
+    "seconds,…", "time:target", "WxH+X+Y",
+  ]
+
+  @Test(arguments: subjects)
+  func `options complete the names that list prints`(subject: String, options: [String]) throws {
+    let list = try run(["list", subject, "--format", "json"]).output
+    let entries = try #require(
+      try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [[String: Any]])
+    let names = Set(entries.compactMap { $0["name"] as? String })
+    var count = 0
+    for command in try CommandHelp.all() where command.commandName != "track" {
+      for option in command.arguments ?? [] where options.contains(option.longName ?? "") {
+        let offered = try completions(of: option, in: command)
+        #expect(offered.isSuperset(of: names), "\(command.words) --\(option.longName ?? "")")
+        count += 1
+      }
+    }
+    #expect(count > 0 && names.count > 1)
+  }
+
+  @Test func `every value completes, except for numbers and new names`() throws {
+    for command in try CommandHelp.all() {
+      for argument in command.arguments ?? [] where argument.kind != "flag" {
+        let isFree = CompletionTests.free.contains(argument.valueName ?? "")
+        let isNew = ["font", "keep", "iterations"].contains(argument.longName ?? "")
+        #expect(
+          (argument.completionKind == nil) == (isFree || isNew),
+          "\(command.words) \(argument.longName ?? argument.valueName ?? "")")
+      }
+    }
+  }
+
+  /// Returns the texts that an option's value completes.
+  private func completions(
+    of option: CommandHelp.Argument, in command: CommandHelp
+  ) throws -> Set<String> {
+    if let list = option.completionKind?.list { return Set(list.values) }
+    return Set(try complete(command.words + ["--\(option.longName ?? "")", ""]))
+  }
+
+  /// Asks the program for the completions of the last word of a line.
+  private func complete(_ words: [String], in folder: URL? = nil) throws -> [String] {
+    let option = words[words.count - 2]
+    let path = words.dropFirst().prefix { !$0.hasPrefix("-") }
+    let last = words[words.count - 1]
+    let result = try run(
+      ["---completion"] + path + ["--", option, "\(words.count - 1)", "\(last.utf8.count)"] + words,
+      in: folder)
+    #expect(result.status == 0 && result.error == "")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `names separated by commas complete the last one, without the given ones`() throws {
+    let offered = try complete(["followbar", "measure", "--scenario", "show,hi"])
+    #expect(offered.contains("show,hide") && offered.contains("show,all"))
+    #expect(!offered.contains("show,show"))
+  }
+
+  @Test(arguments: [
+    ["--curves", "my.yaml"], ["--curves=my.yaml"], ["--curves", "=", "my.yaml"],
+    ["--curves", "'my.yaml'"],
+  ])
+  func `an easing completes the names in the line's curves file`(option: [String]) throws {
+    let place = try Workplace()
+    try place.write("curves:\n  mine: ease-in\n", to: "my.yaml")
+    let offered = try complete(["followbar", "run"] + option + ["--curve", ""], in: place.folder)
+    #expect(Set(offered).isSuperset(of: ["mine"] + NamedEasing.all.map(\.name)))
+  }
+
+  @Test(arguments: ["curves: [", "curves:\n  mine: no-easing\n", nil])
+  func `a curves file with an error has no names and no message`(text: String?) throws {
+    let place = try Workplace()
+    if let text { try place.write(text, to: "my.yaml") }
+    let offered = try complete(
+      ["followbar", "run", "--curves", "my.yaml", "--curve", ""], in: place.folder)
+    #expect(Set(offered) == Set(NamedEasing.all.map(\.name)))
+  }
+
+  @Test func `a keyboard motion completes tables, and no name that a shell would run`() throws {
+    let place = try Workplace()
+    for name in ["phone.csv", "$(touch x).csv", "a b.csv", "notes.txt"] {
+      try place.write("", to: name)
+    }
+    let words = ["followbar", "measure", "--keyboard-motion", ""]
+    let tables = try complete(words, in: place.folder).filter { $0.contains(".") }
+    #expect(tables == ["phone.csv"])
+  }
+}
