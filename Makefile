@@ -17,7 +17,7 @@ export CPATH := $(GIFLIB)/include$(if $(CPATH),:$(CPATH))
 export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
-.PHONY: help run test verify lint format golden demo pictures tables bench examples docc install requirements
+.PHONY: help run test verify lint format golden demo pictures tables bench examples docc install uninstall requirements
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -94,10 +94,13 @@ docc: ## Build the documentation of Motion, and find symbols without any
 	Scripts/require.sh swift python3
 	Scripts/docc.sh
 
-install: requirements ## Install the program under PREFIX (/usr/local)
+install: requirements ## Install program, man pages and completions under PREFIX (/usr/local)
 	swift build $(RELEASE) --product followbar
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/followbar
+	Scripts/stage.sh $(PROGRAM) .build/stage
+	Scripts/install.sh install .build/stage "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## Remove what make install has put under PREFIX
+	Scripts/install.sh uninstall "$(DESTDIR)$(PREFIX)"
 
 requirements:
 	@Scripts/require.sh swift ncurses libyaml pango giflib fonts

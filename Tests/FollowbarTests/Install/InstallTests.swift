@@ -1,0 +1,108 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Tests of `make install` and `make uninstall`, by their scripts.
+@Suite struct InstallTests {
+  private let place: Workplace
+  private let scripts = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Scripts").standardized
+
+  /// Makes a tree to install, and a prefix with spaces and files of others.
+  init() throws {
+    place = try Workplace()
+    for path in ["bin/followbar", "share/man/man1/followbar.1", "share/doc/followbar/LICENSE"] {
+      try write("first", to: "tree/\(path)")
+    }
+    try write("other", to: "a prefix/bin/other")
+  }
+
+  @Test func `uninstall leaves the prefix as it was`() throws {
+    let before = try files()
+    #expect(try install().status == 0)
+    let names = try files()
+    #expect(names["bin/followbar"] == "first" && names["share/man/man1/followbar.1"] == "first")
+    #expect(try uninstall().status == 0)
+    #expect(try files() == before)
+  }
+
+  @Test func `a second installation replaces the first one, and removes its old files`() throws {
+    let before = try files()
+    _ = try install()
+    try FileManager.default.removeItem(atPath: place.path("tree/share/man/man1/followbar.1"))
+    try write("second", to: "tree/bin/followbar")
+    #expect(try install().status == 0)
+    let names = try files()
+    #expect(names["bin/followbar"] == "second" && names["share/man/man1/followbar.1"] == nil)
+    _ = try uninstall()
+    #expect(try files() == before)
+  }
+
+  @Test func `uninstall keeps a file that others put into our folder`() throws {
+    _ = try install()
+    try write("other", to: "a prefix/share/man/man1/other.1")
+    _ = try uninstall()
+    #expect(try files()["share/man/man1/other.1"] == "other")
+    #expect(try files()["share/doc/"] == nil)
+  }
+
+  @Test func `a failed installation changes nothing`() throws {
+    try write("a file in a folder's place", to: "a prefix/share/man")
+    let before = try files()
+    #expect(try install().status != 0)
+    #expect(try files() == before)
+  }
+
+  @Test func `uninstall without an installation is an error with the missing file`() throws {
+    let result = try uninstall()
+    #expect(result.status == 66)
+    #expect(
+      result.error.contains("expected \(place.path("a prefix"))/share/doc/followbar/installed"))
+  }
+
+  @Test func `a stage has the program, its pages, its completions and the licenses`() throws {
+    let stage = place.path("stage")
+    let result = try run(
+      scripts.appending(path: "stage.sh"), [products.appending(path: "followbar").path, stage])
+    #expect(result.status == 0, "\(result.error)")
+    let names = Set(try files("stage", contents: false).keys)
+    let licenses = ["swift", "icu", "ncurses", "libyaml", "giflib"].map { "licenses/\($0).txt" }
+    #expect(
+      names.isSuperset(
+        of: [
+          "bin/followbar", "share/man/man1/followbar-measure.1",
+          "share/bash-completion/completions/followbar", "share/zsh/site-functions/_followbar",
+          "share/fish/vendor_completions.d/followbar.fish",
+        ] + (licenses + ["LICENSE"]).map { "share/doc/followbar/\($0)" }))
+  }
+
+  private func install() throws -> Ending {
+    try run(
+      scripts.appending(path: "install.sh"),
+      ["install", place.path("tree"), place.path("a prefix")])
+  }
+
+  private func uninstall() throws -> Ending {
+    try run(scripts.appending(path: "install.sh"), ["uninstall", place.path("a prefix")])
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let folder = URL(filePath: place.path(path)).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try place.write(text, to: path)
+  }
+
+  /// Returns the files of a folder with their text; folders end in a slash.
+  private func files(_ name: String = "a prefix", contents: Bool = true) throws -> [String: String]
+  {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: place.path(name))
+    let entries = try paths.map { path in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(
+        atPath: place.path("\(name)/\(path)"), isDirectory: &isFolder)
+      if isFolder.boolValue { return (path + "/", "") }
+      return (path, contents ? try place.text("\(name)/\(path)") : "")
+    }
+    return Dictionary(uniqueKeysWithValues: entries)
+  }
+}
