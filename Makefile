@@ -17,7 +17,7 @@ export CPATH := $(GIFLIB)/include$(if $(CPATH),:$(CPATH))
 export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
-.PHONY: help run test verify lint format golden demo pictures tables bench examples docc install uninstall requirements
+.PHONY: help run test verify lint format golden demo pictures tables bench examples docc install uninstall dist requirements
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -101,6 +101,10 @@ install: requirements ## Install program, man pages and completions under PREFIX
 
 uninstall: ## Remove what make install has put under PREFIX
 	Scripts/install.sh uninstall "$(DESTDIR)$(PREFIX)"
+
+dist: requirements ## Build a tarball in dist/ that runs on a bare system
+	Scripts/require.sh dist
+	Scripts/dist.sh $(RELEASE)
 
 requirements:
 	@Scripts/require.sh swift ncurses libyaml pango giflib fonts

@@ -81,6 +81,10 @@ for name in "$@"; do
       has_font "DejaVu Sans Mono" || install fonts-dejavu-core font-dejavu
       has_font "WenQuanYi Micro Hei" || install fonts-wqy-microhei font-noto-sans-cjk
       has_font "Noto Color Emoji" || install fonts-noto-color-emoji font-noto-color-emoji ;;
+    dist) # for tarballs; macOS has its own tools
+      [ "$(uname -s)" = Darwin ] && continue
+      command -v cc >/dev/null || install gcc gcc
+      command -v patchelf >/dev/null || install patchelf patchelf ;;
     cc) command -v cc >/dev/null || install gcc gcc ;;
     *) command -v "$name" >/dev/null || install "$name" "$name" ;;
   esac
