@@ -161,12 +161,15 @@ extension EasingScanner {
 }
 
 /// The reason why a text is not an easing, and the place.
-public struct EasingError: Error, Hashable, Sendable {
+public struct EasingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The column in characters, from 1; one past the last character at the end.
   public let column: Int
 
   /// The failure, as "invalid easing '…': expected …"; control characters are escaped.
   public let message: String
+
+  /// The column and the message, as "column: message".
+  public var description: String { "\(column): \(message)" }
 
   /// The message from "expected" on, for where the text itself is shown.
   package var expectation: Substring {

@@ -134,4 +134,19 @@ import Testing
       #expect(try Notation.reading(text) == nil, "\(text)")
     }
   }
+
+  @Test func `an error prints its place and its message`() {
+    let easing = #expect(throws: EasingError.self) { try Easing(parsing: "steps(0)") }
+    #expect("\(easing, default: "")" == "7: \(easing?.message ?? "none")")
+    let code = #expect(throws: NotationError.self) {
+      try Notation.reading("ease\n.spring(bonce: 1)")
+    }
+    #expect("\(code, default: "")".hasPrefix("2:"))
+    let table = #expect(throws: SampleError.self) { try SampledCurve(csv: "0,0\n0.1,x1") }
+    #expect("\(table, default: "")" == "2:5: \(table?.message ?? "none")")
+    let refusal = #expect(throws: Notation.Refusal.self) {
+      try Notation.lottie.text(of: .steps(Steps(2)))
+    }
+    #expect("\(refusal, default: "")" == refusal?.reason)
+  }
 }

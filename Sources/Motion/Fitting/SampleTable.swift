@@ -135,7 +135,7 @@ enum SampleUnit {
 }
 
 /// The reason why a text is not a table of samples, and the place.
-public struct SampleError: Error, Hashable, Sendable {
+public struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
 
@@ -144,6 +144,9 @@ public struct SampleError: Error, Hashable, Sendable {
 
   /// The failure, as "invalid sample '…': expected …"; control characters are escaped.
   public let message: String
+
+  /// The place and the message, as "line:column: message".
+  public var description: String { "\(line):\(column): \(message)" }
 
   package init(line: Int, column: Int, message: String) {
     (self.line, self.column, self.message) = (line, column, message)

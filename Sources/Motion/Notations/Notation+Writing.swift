@@ -18,9 +18,12 @@ extension Notation {
   }
 
   /// The error of a motion that a notation cannot express.
-  public struct Refusal: Error, Hashable, Sendable {
+  public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason, as a sentence without its full stop.
     public let reason: String
+
+    /// The reason.
+    public var description: String { reason }
   }
 
   /// Returns the text of an easing, or of the closest one that the notation can express.

@@ -1,5 +1,5 @@
 /// The reason why code cannot be read as a curve, and the place.
-public struct NotationError: Error, Hashable, Sendable {
+public struct NotationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
   public let line: Int
 
@@ -8,6 +8,9 @@ public struct NotationError: Error, Hashable, Sendable {
 
   /// The failure, the value and the expectation; control characters are escaped.
   public let message: String
+
+  /// The place and the message, as "line:column: message".
+  public var description: String { "\(line):\(column): \(message)" }
 }
 
 extension Code {
