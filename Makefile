@@ -17,10 +17,10 @@ export CPATH := $(GIFLIB)/include$(if $(CPATH),:$(CPATH))
 export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
-.PHONY: help run test verify lint format golden demo pictures tables bench examples docc install uninstall dist requirements
+.PHONY: help run test verify lint format golden demo pictures tables bench examples docc install uninstall dist requirements site check-site
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: requirements ## Build and run the program: make run ARGS="--technique transform"
 	swift build $(RELEASE) --product followbar
@@ -31,7 +31,7 @@ test: requirements lint ## Lint, build and run every test
 
 verify: requirements lint ## Run every test, with longer random tests and fresh seeds
 	FOLLOWBAR_VERIFY=1 swift test
-	$(MAKE) examples docc
+	$(MAKE) examples docc check-site
 
 lint: ## Check the format, the purity of pure rooms, and the C code for macOS
 	swift format lint --strict --recursive $(SOURCES)
@@ -89,6 +89,21 @@ examples: ## Build and run the examples of Motion, and compare the pages that sh
 	Scripts/require.sh swift python3
 	swift build --package-path Examples
 	python3 -B Scripts/check-examples.py $(ARGS)
+
+# The tools of the site, in a folder of their own because systems protect their Python.
+.build/python/done: Scripts/site/requirements.txt
+	Scripts/require.sh python3 venv
+	python3 -m venv .build/python
+	.build/python/bin/pip install --quiet --requirement $<
+	touch $@
+
+site: requirements .build/python/done ## Build the site from README.md, docs/ and tapes/ into site/
+	swift build $(RELEASE) --product followbar
+	.build/python/bin/python -B Scripts/site/build.py $(PROGRAM) site
+
+check-site: site ## Open the site in Chromium, and find what readers would miss
+	Scripts/require.sh chromium
+	.build/python/bin/python -B Scripts/site/check.py site $(ARGS)
 
 docc: ## Build the documentation of Motion, and find symbols without any
 	Scripts/require.sh swift python3

@@ -85,6 +85,9 @@ for name in "$@"; do
       [ "$(uname -s)" = Darwin ] && continue
       command -v cc >/dev/null || install gcc gcc
       command -v patchelf >/dev/null || install patchelf patchelf ;;
+    venv) python3 -c "import ensurepip" 2>/dev/null || install python3-venv python ;;
+    chromium) # a browser and its driver, for the check of the site
+      command -v chromedriver >/dev/null || install chromium-driver chromedriver ;;
     cc) command -v cc >/dev/null || install gcc gcc ;;
     *) command -v "$name" >/dev/null || install "$name" "$name" ;;
   esac
