@@ -73,10 +73,7 @@ pictures: requirements ## Render the pictures of README.md and docs/techniques.m
 
 tables: requirements ## Update the generated parts of README.md and docs/
 	swift build $(RELEASE) --product followbar
-	Scripts/tables.sh $(PROGRAM) README.md
-	Scripts/tables.sh $(PROGRAM) docs/phone.md
-	Scripts/tables.sh $(PROGRAM) docs/scenarios.md
-	Scripts/tables.sh $(PROGRAM) docs/techniques.md
+	for page in README.md docs/*.md; do Scripts/tables.sh $(PROGRAM) $$page || exit; done
 	$(MAKE) examples ARGS=--write
 
 bench: requirements ## Benchmark the program and its curves against plain C (some minutes)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the commands whose output README.md and docs/ show. Prints a block, or replaces all blocks between their marks in a file.
 #
-#   Scripts/tables.sh PROGRAM techniques|recording|policies|scenarios|guide|FILE.md
+#   Scripts/tables.sh PROGRAM BLOCK|FILE.md
 set -euo pipefail
 program=$1
 root=$(dirname "$0")/..
@@ -93,14 +93,22 @@ recording() {
 }
 
 # Every technique by platform, a section each.
-guide() { "$program" guide; }
+guide() { "$program" guide techniques; }
 
-case $2 in
-  techniques | recording | policies | scenarios | guide) $2 ;;
+# Every command, a section each.
+commands() { "$program" guide commands; }
+
+# The losses of every notation.
+notations() { "$program" guide notations; }
+
+blocks="techniques recording policies scenarios guide commands notations"
+
+case " $blocks " in
+  *" $2 "*) $2 ;;
   *)
     new=$(mktemp)
     trap 'rm -f "$new" "$new.block"' EXIT
-    for block in techniques recording policies scenarios guide; do
+    for block in $blocks; do
       grep -q "<!-- $block:" "$2" || continue
       $block >"$new.block"
       awk -v name="$block" -v block="$new.block" '

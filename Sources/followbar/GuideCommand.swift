@@ -2,20 +2,42 @@ import ArgumentParser
 import Lab
 import Phone
 
-/// `followbar guide`: the generated part of docs/techniques.md, and the tapes of its pictures.
+/// `followbar guide`: the generated parts of docs/, and the tapes of its pictures.
 struct GuideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "guide", abstract: "Print the guide to the techniques, in Markdown.",
+    commandName: "guide", abstract: "Print a generated part of docs/, in Markdown.",
     shouldDisplay: false)
 
+  /// A generated part.
+  enum Part: String, CaseIterable { case techniques, commands, notations }
+
+  /// A part, or a technique, for the tape of its picture.
+  enum Subject {
+    case part(Part)
+    case picture(TechniqueName)
+
+    init(_ name: String) throws {
+      if let part = Part(rawValue: name) {
+        self = .part(part)
+      } else {
+        self = .picture(try find(name, among: TechniqueName.allCases, by: \.rawValue))
+      }
+    }
+  }
+
   @Argument(
-    help: "Print the tape of this technique's picture instead.",
-    completion: .list(TechniqueName.allCases.map(\.rawValue)),
-    transform: { try find($0, among: TechniqueName.allCases, by: \.rawValue) })
-  var technique: TechniqueName?
+    help: "A part (techniques, commands, notations), or a technique for the tape of its picture.",
+    completion: .list(
+      Part.allCases.map(\.rawValue) + TechniqueName.allCases.map(\.rawValue)),
+    transform: Subject.init)
+  var subject: Subject
 
   func run() throws {
-    guard let technique else { return try output(TechniqueGuide()) }
-    try output(TechniquePicture(of: technique).tape)
+    switch subject {
+    case .part(.techniques): try output(TechniqueGuide())
+    case .part(.commands): try output(CommandGuide())
+    case .part(.notations): try output(NotationGuide())
+    case .picture(let technique): try output(TechniquePicture(of: technique).tape)
+    }
   }
 }

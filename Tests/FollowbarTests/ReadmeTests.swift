@@ -38,6 +38,23 @@ import Testing
     }
   }
 
+  @Test func `docs/commands.md describes every command of the help`() throws {
+    let sections = try validate("commands", in: "docs/commands.md")
+    let titles = sections.filter { $0.hasPrefix("## ") }
+    #expect(titles.count >= 15)
+    for title in titles {
+      let path = title.dropFirst(4).dropLast().split(separator: " ").dropFirst().map(String.init)
+      let help = try run(path + ["--help"]).output
+      let section = sections.drop { $0 != title }.dropFirst().prefix { !$0.hasPrefix("## ") }
+      #expect(section.contains("```sh"), "\(title) has no example")
+      let options = Set(help.matches(of: /(?m)^  (?:-\w, )?(--[a-z-]+)/).map(\.1))
+      let rows = section.filter { $0.hasPrefix("| ") }.joined()
+      for option in options where !["--help", "--version"].contains(option) {
+        #expect(rows.contains("`\(option)"), "\(title) lacks \(option)")
+      }
+    }
+  }
+
   /// The tape of a picture asserts the seam of its alternative text.
   @Test(arguments: TechniqueName.allCases)
   func `the tape of a technique's picture plays`(technique: TechniqueName) throws {
