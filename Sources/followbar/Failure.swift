@@ -3,7 +3,7 @@ import Strings
 /// A command's failure: a message for people and an exit status for programs.
 struct Failure: Error {
   /// An exit status, as in BSD's sysexits.
-  enum Status: Int32 {
+  enum Status: Int32, CaseIterable {
     case assertion = 1
     case badInput = 65
     case noInput = 66

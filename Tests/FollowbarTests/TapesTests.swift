@@ -44,11 +44,10 @@ import Testing
     try play(path(name))
   }
 
-  @Test func `the README's tape plays to its end`() throws {
-    let readme = TapesTests.folder.deletingLastPathComponent().appending(path: "README.md")
-    let blocks = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "```")
-    let block = try #require(blocks.first { $0.hasPrefix("elixir\n") })
-    try play(try place.write(String(block.dropFirst("elixir\n".count)), to: "a.tape"))
+  @Test(arguments: ["README.md", "docs/tutorial.md"])
+  func `the first tape of a page plays to its end`(page: String) throws {
+    let block = try #require(try Document(page).texts(in: "elixir").first)
+    try play(try place.write(block, to: "a.tape"))
   }
 
   /// Plays a tape into golden text, which must show the phone without hints.
