@@ -125,9 +125,13 @@
       let config: OpaquePointer?
 
       private init() {
-        // Without a file of settings, fontconfig would print an error and find the fonts of /usr/share only.
+        // Without a file of settings, fontconfig would print an error at every use; a release brings one.
         let settings = lib.FcConfigFilename(nil)
-        config = settings == nil ? lib.FcConfigCreate() : lib.FcInitLoadConfigAndFonts()
+        if settings == nil, let companions {
+          setenv("FONTCONFIG_FILE", companions + "/fonts/fonts.conf", 1)
+        }
+        let hasSettings = settings != nil || companions != nil
+        config = hasSettings ? lib.FcInitLoadConfigAndFonts() : lib.FcConfigCreate()
         free(settings)
         if let companions { _ = lib.FcConfigAppFontAddDir(config, companions + "/fonts") }
         let edits = [
