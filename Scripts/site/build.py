@@ -49,7 +49,8 @@ def pages():
     docs = ROOT / "docs"
     index = docs / "README.md"
     named = re.findall(r"\]\((\w[\w-]*\.md)", index.read_text()) if index.exists() else []
-    names = dict.fromkeys(named + sorted(file.name for file in docs.glob("*.md") if file != index))
+    files = sorted(file.name for file in docs.glob("*.md") if file != index)
+    names = dict.fromkeys([name for name in named if name in files] + files)
     inside = ["Examples/README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
     return [ROOT / "README.md", *(docs / name for name in names), *(ROOT / name for name in inside)]
 
