@@ -4,7 +4,11 @@ extension Unicode.Scalar {
   /// Two for East Asian Wide and Fullwidth and for emoji presentation (Unicode 17, UAX #11 and UTS #51);
   /// ambiguous width counts as one. Undefined for scalars that begin no cell, such as combining marks.
   package var columns: Int {
-    value < 0x1100 ? 1 : wideRanges.containsInOrder(value) ? 2 : 1
+    switch value {
+    // Most text, lines and block elements.
+    case 0..<0x1100, 0x1160..<0x231A, 0x23F4..<0x25FD: 1
+    default: wideRanges.containsInOrder(value) ? 2 : 1
+    }
   }
 
   /// True if this scalar takes no column of its own: a mark, a joiner, a format character.

@@ -12,12 +12,17 @@ package struct Glyph: Hashable, Sendable {
 
   /// Creates a glyph of a printable scalar.
   package init(_ scalar: Unicode.Scalar) {
-    self.init(scalars: [scalar.printable.value, 0, 0, 0])
+    self.init(plain: scalar.printable)
+  }
+
+  /// Creates a glyph of a scalar that is plain.
+  init(plain scalar: Unicode.Scalar) {
+    self.init(scalars: SIMD4(scalar.value, 0, 0, 0))
   }
 
   /// Creates a glyph with a mark for pictures.
   init(_ glyph: Glyph, marked mark: UInt32) {
-    self.init(scalars: [glyph.scalars[0], Glyph.firstMark + mark, 0, 0])
+    self.init(scalars: SIMD4(glyph.scalars[0], Glyph.firstMark + mark, 0, 0))
   }
 
   /// The first value above all Unicode scalars.
@@ -27,7 +32,7 @@ package struct Glyph: Hashable, Sendable {
   var mark: UInt32? { scalars[1] >= Glyph.firstMark ? scalars[1] - Glyph.firstMark : nil }
 
   /// The glyph without a mark for pictures, as terminals show it.
-  package var unmarked: Glyph { mark == nil ? self : Glyph(scalars: [scalars[0], 0, 0, 0]) }
+  package var unmarked: Glyph { mark == nil ? self : Glyph(scalars: SIMD4(scalars[0], 0, 0, 0)) }
 
   package static let space = Glyph(" ")
   /// The right half of the wide glyph in the previous cell.
@@ -38,7 +43,7 @@ package struct Glyph: Hashable, Sendable {
     scalars[0] == 0 ? " " : Unicode.Scalar(scalars[0]) ?? " "
   }
   /// The width in columns, 1 or 2; 0 for a continuation.
-  package var columns: Int { self == .continuation ? 0 : base.columns }
+  package var columns: Int { scalars[0] == 0 ? 0 : base.columns }
 
   /// The text of this cell: the base and its marks, empty for a continuation.
   package var text: String {
@@ -62,7 +67,7 @@ package struct Glyph: Hashable, Sendable {
 
   /// Creates a glyph of a whole grapheme; a mark without a base gets a dotted circle.
   private static func single(_ scalar: Unicode.Scalar) -> Glyph {
-    if scalar.isPlain { return Glyph(scalars: [scalar.value, 0, 0, 0]) }
+    if scalar.isPlain { return Glyph(plain: scalar) }
     if scalar.isRegionalIndicator { return Glyph(scalar.letterOfRegionalIndicator) }
     guard scalar.isZeroWidth else { return Glyph(scalar) }
     return Glyph(scalars: [0x25CC, scalar.isMark ? scalar.value : 0, 0, 0])
@@ -97,19 +102,36 @@ extension Character {
   }
 }
 
-extension StringProtocol {
+extension Substring {
   /// The text's width in columns, as one line.
+  package var columns: Int { String(self).columns }
+}
+
+extension String {
+  /// The text's width in columns, as one line.
+  ///
+  /// Not for any `StringProtocol`, because other modules would call it unspecialized.
   package var columns: Int {
-    let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-    return isPlain ? utf8.count : reduce(0) { $0 + $1.columns }
+    var columns = 0
+    for scalar in unicodeScalars {
+      guard scalar.isPlain else { return reduce(0) { $0 + $1.columns } }
+      columns += scalar.columns
+    }
+    return columns
   }
+
+  /// True if each scalar is a grapheme of its own, and a glyph.
+  var isPlain: Bool { unicodeScalars.allSatisfy(\.isPlain) }
 }
 
 extension Unicode.Scalar {
   /// True if this scalar's block has only assigned, spacing, printable scalars: a fast path for most text.
-  fileprivate var isPlain: Bool {
+  ///
+  /// None of them joins another one in a grapheme.
+  var isPlain: Bool {
     switch value {
-    case 0x20..<0x7F, 0x2500...0x28FF, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF,
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2190...0x21FF, 0x2500...0x28FF,
+      0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF,
       0xAC00...0xD7A3:
       true
     default: false

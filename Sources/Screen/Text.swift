@@ -7,11 +7,25 @@ extension Canvas {
   /// Writes text into a row from a column on, clipped to `columns`; returns the column after its last glyph.
   @discardableResult
   package mutating func write(
-    _ text: some StringProtocol, _ style: Style, column: Int, row: Int,
-    within columns: Range<Int>? = nil
+    _ text: Substring, _ style: Style, column: Int, row: Int, within columns: Range<Int>? = nil
+  ) -> Int {
+    write(String(text), style, column: column, row: row, within: columns)
+  }
+
+  /// Writes text into a row from a column on, clipped to `columns`; returns the column after its last glyph.
+  @discardableResult
+  package mutating func write(
+    _ text: String, _ style: Style, column: Int, row: Int, within columns: Range<Int>? = nil
   ) -> Int {
     let columns = columns ?? 0..<size.columns
     var column = column
+    guard !text.isPlain else {
+      for scalar in text.unicodeScalars {
+        put(Glyph(plain: scalar), style, column: column, row: row, within: columns)
+        column += scalar.columns
+      }
+      return column
+    }
     for character in text {
       Glyph.each(of: character) { glyph in
         put(glyph, style, column: column, row: row, within: columns)
@@ -36,10 +50,16 @@ extension StringProtocol {
   /// Returns the index of the first grapheme that does not fit into some columns; nil if all fit.
   func overflow(columns limit: Int) -> Index? {
     let limit = Swift.max(0, limit)
-    let head = utf8.prefix(limit + 1)
-    if head.allSatisfy({ (0x20..<0x7F).contains($0) }) {
-      return head.count > limit ? utf8.index(startIndex, offsetBy: limit) : nil
+    var taken = 0
+    for index in unicodeScalars.indices {
+      guard unicodeScalars[index].isPlain else { return graphemeOverflow(columns: limit) }
+      taken += unicodeScalars[index].columns
+      if taken > limit { return index }
     }
+    return nil
+  }
+
+  private func graphemeOverflow(columns limit: Int) -> Index? {
     var taken = 0
     return indices.first { index in
       taken += self[index].columns

@@ -3,7 +3,8 @@ extension String {
   ///
   /// Never empty: an empty text is one empty line. Scripts without blanks break anywhere.
   package func wrapped(columns limit: Int) -> [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+    guard utf8.contains(0x0A) else { return wrappedLine(columns: max(2, limit)) }
+    return split(separator: "\n", omittingEmptySubsequences: false).flatMap {
       String($0).wrappedLine(columns: max(2, limit))
     }
   }

@@ -1,6 +1,7 @@
-import Screen
 import Strings
 import Testing
+
+@testable import Screen
 
 @Suite struct TextTests {
   @Test(arguments: [
@@ -10,6 +11,40 @@ import Testing
   func `text that does not fit ends in an ellipsis`(text: String, columns: Int, expected: String) {
     #expect(text.fitting(columns: columns) == expected)
     #expect(text.fitting(columns: columns).columns <= columns)
+  }
+
+  /// The standard library says which scalars join.
+  @Test func `a plain scalar is a grapheme of its own, and its own glyph`() {
+    var joined: [Unicode.Scalar] = []
+    var changed: [Unicode.Scalar] = []
+    for scalar in (0...0x2FFFF).compactMap(Unicode.Scalar.init) where scalar.isPlain {
+      let text = String(scalar)
+      if ("e" + text).count != 2 || (text + "e").count != 2 || (text + text).count != 2 {
+        joined.append(scalar)
+      }
+      if Glyph(scalar).text != text { changed.append(scalar) }
+    }
+    #expect(joined.isEmpty && changed.isEmpty)
+  }
+
+  @Test(arguments: [
+    "naïve café — “quoted” … ↔", "キーボードに追従する？", "키보드 위로?", "e\u{301}le\u{300}ve", "👀 ok",
+    "a\u{200D}b", "©\u{FE0F}®", "か\u{3099}さ", "", "\u{0}\u{7F}",
+  ])
+  func `a text has the columns and the cells of its graphemes`(text: String) {
+    var (canvas, byGrapheme) = (
+      Canvas(Size(columns: 40, rows: 1)), Canvas(Size(columns: 40, rows: 1))
+    )
+    var column = 0
+    for character in text {
+      Glyph.each(of: character) { glyph in
+        byGrapheme.put(glyph, .standard, column: column, row: 0, within: 0..<40)
+        column += glyph.columns
+      }
+    }
+    #expect(canvas.write(text, .standard, column: 0, row: 0) == column)
+    #expect(canvas == byGrapheme)
+    #expect(text.columns == column && text[...].columns == column)
   }
 
   @Test func `text is aligned within its columns`() {
