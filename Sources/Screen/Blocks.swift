@@ -71,10 +71,17 @@ extension Canvas {
     _ columns: Range<Int>, row: Int, from: Int, to: Int, _ color: Color
   ) {
     guard (0..<size.rows).contains(row) else { return }
+    // Neighbors are mostly alike.
+    var (old, new, isPlane) = (Cell?.none, Cell(), false)
     for column in columns {
-      var halves = SplitCell(self[column, row])
-      halves.fill(from: from, to: to, color)
-      put(halves.glyph, halves.style, column: column, row: row, within: 0..<size.columns)
+      let cell = self[column, row]
+      if cell != old {
+        var halves = SplitCell(cell)
+        halves.fill(from: from, to: to, color)
+        (old, new, isPlane) = (cell, Cell(halves.glyph, halves.style), cell.glyph.isPlane)
+      }
+      if !isPlane { breakWide(column: column, row: row) }
+      self[column, row] = new
     }
   }
 
@@ -113,48 +120,35 @@ extension Canvas {
     rounding radius: RoundedBlock.Radius, _ corners: RoundedBlock.Corners = .all
   ) {
     guard top < bottom, !columns.isEmpty else { return }
-    let places = cornerPlaces(of: columns, from: top, to: bottom, corners)
-    let grounds = places.map {
-      SplitCell(self[$0.position.column, $0.position.row]).color(outside: $0.filled)
-    }
+    let (first, last) = (top.row, bottom.rowAtOrBelow - 1)
+    let (left, right) = (columns.lowerBound, columns.upperBound - 1)
+    let upper = (cell(left, first), cell(right, first))
+    let lower = (cell(left, last), cell(right, last))
     fill(columns, from: top, to: bottom, color)
-    for (place, ground) in zip(places, grounds) {
-      guard let glyph = Glyph(rounding: place.corners, radius, of: place.filled) else { continue }
+    let (isNarrow, isLow) = (left == right, first == last)
+    let ofLeft = isNarrow ? corners : corners.intersection(.left)
+    let ofRight = corners.intersection(.right)
+    func round(_ column: Int, _ row: Int, _ corners: RoundedBlock.Corners, over cell: Cell?) {
+      guard let cell, !corners.isEmpty else { return }
+      let filled = max(0, top.count - row * 8)..<min(8, bottom.count - row * 8)
+      guard let glyph = Glyph(rounding: corners, radius, of: filled) else { return }
+      let ground = SplitCell(cell).color(outside: filled)
       let isInverse = glyph.rounded?.isInverse ?? false
       let style = isInverse ? Style(ground, on: color) : Style(color, on: ground)
-      self[place.position.column, place.position.row] = Cell(glyph, style)
+      self[column, row] = Cell(glyph, style)
     }
+    round(left, first, isLow ? ofLeft : ofLeft.intersection(.top), over: upper.0)
+    if !isNarrow {
+      round(right, first, isLow ? ofRight : ofRight.intersection(.top), over: upper.1)
+    }
+    guard !isLow else { return }
+    round(left, last, ofLeft.intersection(.bottom), over: lower.0)
+    if !isNarrow { round(right, last, ofRight.intersection(.bottom), over: lower.1) }
   }
 
-  /// A cell with round corners, and its filled eighths.
-  private typealias CornerPlace = (
-    position: Position, corners: RoundedBlock.Corners, filled: Range<Int>
-  )
-
-  /// Returns the cells at the corners of a rectangle that are on the canvas: one to four.
-  private func cornerPlaces(
-    of columns: Range<Int>, from top: Eighths, to bottom: Eighths, _ corners: RoundedBlock.Corners
-  ) -> [CornerPlace] {
-    let (first, last) = (top.row, bottom.rowAtOrBelow - 1)
-    var places: [CornerPlace] = []
-    for row in first == last ? [first] : [first, last] {
-      let filled = max(0, top.count - row * 8)..<min(8, bottom.count - row * 8)
-      var ofRow = corners
-      if row > first { ofRow.subtract([.topLeft, .topRight]) }
-      if row < last { ofRow.subtract([.bottomLeft, .bottomRight]) }
-      let sides: [(Int, RoundedBlock.Corners)] =
-        columns.count == 1
-        ? [(columns.lowerBound, ofRow)]
-        : [
-          (columns.lowerBound, ofRow.intersection(.left)),
-          (columns.upperBound - 1, ofRow.intersection(.right)),
-        ]
-      for (column, rounded) in sides where !rounded.isEmpty {
-        let position = Position(column: column, row: row)
-        if bounds.contains(position) { places.append((position, rounded, filled)) }
-      }
-    }
-    return places
+  /// Returns a cell; nil outside the canvas.
+  private func cell(_ column: Int, _ row: Int) -> Cell? {
+    bounds.contains(Position(column: column, row: row)) ? self[column, row] : nil
   }
 }
 

@@ -50,11 +50,12 @@ package struct Canvas: Hashable, Sendable {
   package mutating func fill(_ rect: Rect, _ style: Style) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
+    let blank = Cell(.space, style)
     for row in rect.rows {
       breakWide(column: rect.columns.lowerBound, row: row)
       breakWide(column: rect.columns.upperBound - 1, row: row)
       let start = row * size.columns
-      for column in rect.columns { cells[start + column] = Cell(.space, style) }
+      for column in rect.columns { cells[start + column] = blank }
     }
   }
 
@@ -64,12 +65,12 @@ package struct Canvas: Hashable, Sendable {
   }
 
   /// Clears the other half of a wide glyph before one of its cells is overwritten.
-  private mutating func breakWide(column: Int, row: Int) {
-    let cell = self[column, row]
-    if cell.glyph == .continuation, column > 0 {
+  mutating func breakWide(column: Int, row: Int) {
+    let scalar = self[column, row].glyph.scalars[0]
+    if scalar == 0, column > 0 {
       self[column - 1, row].glyph = .space
       self[column, row].glyph = .space
-    } else if cell.glyph.scalars[0] >= 0x1100, column + 1 < size.columns,
+    } else if scalar >= 0x1100, column + 1 < size.columns,
       self[column + 1, row].glyph == .continuation
     {
       self[column + 1, row].glyph = .space

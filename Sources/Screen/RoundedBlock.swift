@@ -55,15 +55,16 @@ extension RoundedBlock {
   fileprivate static func quadrants(_ rows: Range<Int>, _ corners: Corners) -> Glyph? {
     let isUpper = rows.lowerBound == 0 && (3...5).contains(rows.count)
     let isLower = rows.upperBound == 8 && (3...5).contains(rows.count)
-    let quadrants: [(Range<Int>, Corners, Unicode.Scalar)] = [
-      (0..<8, .topLeft, "▟"), (0..<8, .topRight, "▙"), (0..<8, .bottomLeft, "▜"),
-      (0..<8, .bottomRight, "▛"), (0..<8, .left, "▐"), (0..<8, .right, "▌"),
-      (4..<8, .topLeft, "▗"), (4..<8, .topRight, "▖"), (0..<4, .bottomLeft, "▝"),
-      (0..<4, .bottomRight, "▘"),
-    ]
     let halves = isUpper ? 0..<4 : isLower ? 4..<8 : rows
     return quadrants.first { $0.0 == halves && $0.1 == corners }.map { Glyph($0.2) }
   }
+
+  private static let quadrants: [(Range<Int>, Corners, Unicode.Scalar)] = [
+    (0..<8, .topLeft, "▟"), (0..<8, .topRight, "▙"), (0..<8, .bottomLeft, "▜"),
+    (0..<8, .bottomRight, "▛"), (0..<8, .left, "▐"), (0..<8, .right, "▌"),
+    (4..<8, .topLeft, "▗"), (4..<8, .topRight, "▖"), (0..<4, .bottomLeft, "▝"),
+    (0..<4, .bottomRight, "▘"),
+  ]
 }
 
 extension Glyph {

@@ -3,6 +3,10 @@ package struct Style: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Creates a set, instead of the standard library's way, which takes a microsecond in another module.
+    package init(arrayLiteral elements: Attributes...) {
+      rawValue = elements.reduce(0) { $0 | $1.rawValue }
+    }
 
     package static let bold = Attributes(rawValue: 1)
     package static let dim = Attributes(rawValue: 2)
