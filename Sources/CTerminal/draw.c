@@ -30,7 +30,8 @@ static size_t append(cchar_t *row, const term_cell *cell, int pair) {
   wchar_t text[5] = {0};
   for (int i = 0; i < 4 && cell->scalars[i]; i++) text[i] = (wchar_t)cell->scalars[i];
   attr_t attributes = attributes_of(cell->attributes);
-  if (wcwidth(text[0]) == (int)cell->width) {
+  bool is_ascii = text[0] >= 0x20 && text[0] < 0x7F;
+  if (is_ascii || wcwidth(text[0]) == (int)cell->width) {
     row[0] = made(text, attributes, pair);
     return 1;
   }
@@ -45,6 +46,12 @@ bool term_put(int row, int column, const term_cell *cells, size_t count) {
   bool again = false;
   if (row < 0 || row >= LINES || column < 0 || column >= COLS) return true;
   for (size_t i = 0; i < count && length < TERM_MAX_EXTENT; i++) {
+    bool is_run = i > 0 && memcmp(&cells[i], &cells[i - 1], sizeof *cells) == 0;
+    if (is_run && cells[i].width == 1) {
+      characters[length] = characters[length - 1];
+      length++;
+      continue;
+    }
     int pair = pairs_find(cells[i].foreground, cells[i].background, &again);
     length += append(characters + length, &cells[i], pair);
   }

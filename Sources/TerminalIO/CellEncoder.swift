@@ -5,28 +5,45 @@ import Screen
 struct CellEncoder {
   let depth: ColorDepth
   /// The palette indices of colors, because the search for the nearest one is slow.
-  private var numbers: [Color: Int32] = [:]
+  ///
+  /// Each color has one place, where it replaces another.
+  private var numbers = Array(
+    repeating: (color: Color.standard, number: Int32(-1)), count: 1 << CellEncoder.numberBits)
+  private static let numberBits = 10
+  /// The last cell's style, which the next cell often has too.
+  private var last: (style: Style, encoded: EncodedStyle)?
 
-  /// The size at which the table is emptied, because fades keep adding colors.
-  private static let maximumNumbers = 4096
+  private typealias EncodedStyle = (foreground: Int32, background: Int32, attributes: UInt32)
 
   init(depth: ColorDepth) { self.depth = depth }
 
   mutating func encode(_ cell: Cell) -> term_cell {
-    let glyph = cell.glyph.unmarked
-    let scalars = glyph.scalars
+    let scalars = cell.glyph.unmarked.scalars
     var style = cell.style
     // A blank round corner has the color behind it as ink; a color pair of its own would only cost bytes.
-    if glyph == .space, cell.glyph != glyph { style.foreground = style.background }
+    if scalars[0] == 0x20, cell.glyph.scalars[1] != scalars[1] {
+      style.foreground = style.background
+    }
+    let encoded = encode(style)
+    return term_cell(
+      scalars: (scalars[0], scalars[1], scalars[2], scalars[3]),
+      foreground: encoded.foreground, background: encoded.background,
+      attributes: encoded.attributes, width: UInt32(cell.glyph.columns))
+  }
+
+  private mutating func encode(_ wanted: Style) -> EncodedStyle {
+    if let last, isSame(last.style, wanted) { return last.encoded }
+    var style = wanted
     if depth == .monochrome { style = withoutColor(style) }
     // Most terminals of sixteen colors show bold black as gray.
     if depth == .palette16, style.attributes.contains(.bold), number(style.foreground) == 0 {
       style.attributes.remove(.bold)
     }
-    return term_cell(
-      scalars: (scalars[0], scalars[1], scalars[2], scalars[3]),
-      foreground: number(style.foreground), background: number(style.background),
-      attributes: style.attributes.rawValue, width: UInt32(cell.glyph.columns))
+    let encoded = (
+      number(style.foreground), number(style.background), style.attributes.rawValue
+    )
+    last = (wanted, encoded)
+    return encoded
   }
 
   /// Returns a style without colors, in which reverse video stands for a light background.
@@ -41,10 +58,12 @@ struct CellEncoder {
   private mutating func number(_ color: Color) -> Int32 {
     if color.isStandard { return -1 }
     if depth == .truecolor { return Int32(color.value) }
-    if let known = numbers[color] { return known }
-    if numbers.count == Self.maximumNumbers { numbers.removeAll(keepingCapacity: true) }
-    let number = Int32(depth == .palette16 ? color.nearestOf16 : color.nearestOf256)
-    numbers[color] = number
-    return number
+    // Fibonacci hashing: the high bits depend on all bits of the color.
+    let place = Int((color.value &* 0x9E37_79B1) >> (32 - Self.numberBits))
+    if numbers[place].color != color {
+      let number = depth == .palette16 ? color.nearestOf16 : color.nearestOf256
+      numbers[place] = (color, Int32(number))
+    }
+    return numbers[place].number
   }
 }

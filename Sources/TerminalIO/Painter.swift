@@ -50,12 +50,13 @@ struct Painter {
   /// Returns the cells of a row from the first changed one to the last; nil if none changed.
   private func changes(of row: Range<Int>, from old: [Cell]?, to new: [Cell]) -> Range<Int>? {
     guard let old else { return row.isEmpty ? nil : row }
-    guard var first = row.first(where: { !isSame(old[$0], new[$0]) }),
-      let last = row.last(where: { !isSame(old[$0], new[$0]) })
-    else { return nil }
+    var (first, end) = (row.lowerBound, row.upperBound)
+    while first < end, isSame(old[first], new[first]) { first += 1 }
+    guard first < end else { return nil }
+    while isSame(old[end - 1], new[end - 1]) { end -= 1 }
     // The left half of a wide glyph draws the right half too.
     while first > row.lowerBound && new[first].glyph.scalars[0] == 0 { first -= 1 }
-    return first..<last + 1
+    return first..<end
   }
 
   private mutating func put(_ cells: [Cell], _ range: Range<Int>, row: Int, column: Int) -> Bool {
@@ -72,8 +73,14 @@ struct Painter {
 /// Returns whether two cells are equal, inlined because it runs for every cell of every frame.
 @inline(__always)
 private func isSame(_ a: Cell, _ b: Cell) -> Bool {
-  a.glyph.scalars == b.glyph.scalars
-    && a.style.foreground.value == b.style.foreground.value
-    && a.style.background.value == b.style.background.value
-    && a.style.attributes.rawValue == b.style.attributes.rawValue
+  // `==` of vectors compares lane by lane.
+  let glyphs = unsafe unsafeBitCast(a.glyph.scalars ^ b.glyph.scalars, to: SIMD2<UInt64>.self)
+  return glyphs[0] | glyphs[1] == 0 && isSame(a.style, b.style)
+}
+
+/// Returns whether two styles are equal, inlined as well.
+@inline(__always)
+func isSame(_ a: Style, _ b: Style) -> Bool {
+  (a.foreground.value ^ b.foreground.value) | (a.background.value ^ b.background.value)
+    | (a.attributes.rawValue ^ b.attributes.rawValue) == 0
 }
