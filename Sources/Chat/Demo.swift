@@ -91,6 +91,21 @@ extension Demo {
       next == tuning?.next ? advanceTuning(at: next) : repeatKey(at: next)
     }
     advancePhone(to: now)
+    keepFigures(at: now)
+  }
+
+  /// Measures the figures of an animation when it is over.
+  private mutating func keepFigures(at now: Duration) {
+    let time = playback.time(at: now)
+    guard history.ended == nil, let end = history.latest.animationWindow?.upperBound, end <= time
+    else { return }
+    let lanes = history.latest.lanes.indices
+    let films = lanes.map { Film(history: history, time: time, lane: $0) }
+    guard let window = films[0].window, window.upperBound <= time else { return }
+    let figures = films.map { ($0.phone.configuration.technique, $0.measuredFigures(over: window)) }
+    history.ended = History.EndedFigures(
+      window: window, runStart: history.latest.run?.start,
+      figures: Dictionary(figures) { first, _ in first })
   }
 
   private mutating func advancePhone(to now: Duration) {

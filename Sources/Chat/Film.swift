@@ -62,18 +62,35 @@ struct Film {
   /// A recording's are those of the frames that see the bar, because it knows no places between them.
   var figures: SeamFigures? {
     guard let window, window.lowerBound <= time else { return nil }
+    let figures = endedFigures(over: window) ?? measuredFigures(over: window)
+    return figures.isEmpty ? nil : figures
+  }
+
+  /// Returns the kept figures of this animation; nil while it goes on.
+  private func endedFigures(over window: ClosedRange<Seconds>) -> SeamFigures? {
+    guard let ended = history.ended, time >= window.upperBound, ended.window == window,
+      ended.runStart == scene.run?.start
+    else { return nil }
+    return ended.figures[phone.configuration.technique]
+  }
+
+  /// Measures the seam so far.
+  func measuredFigures(over window: ClosedRange<Seconds>) -> SeamFigures {
     let times = window.lowerBound...min(time, window.upperBound)
     let rate = Film.mostSamples / max(window.upperBound - window.lowerBound, 1)
-    func seam(_ x: Seconds) -> Double? { sample(at: x) { $0.seenSeam(at: x) } }
-    let figures: SeamFigures
+    var (moment, phone) = (-1, phone)
+    func seam(_ x: Seconds) -> Double? {
+      // A copy of a phone costs more than its seam.
+      let index = history.index(at: x)
+      if index != moment { (moment, phone) = (index, sample(at: x) { $0 }) }
+      return phone.seenSeam(at: x)
+    }
     if scene.recording != nil, let start = scene.run?.start,
       let frames = phone.configuration.recordedBar?.times
     {
-      figures = SeamFigures(at: frames.map { start + $0 }.filter(times.contains), seam: seam)
-    } else {
-      figures = SeamFigures(over: times, rate: rate, seam: seam)
+      return SeamFigures(at: frames.map { start + $0 }.filter(times.contains), seam: seam)
     }
-    return figures.isEmpty ? nil : figures
+    return SeamFigures(over: times, rate: rate, seam: seam)
   }
 
   /// The present seam during a motion, else `reading`; the color of each text depends on its seam.

@@ -1,3 +1,4 @@
+import Lab
 import Motion
 import Phone
 
@@ -12,11 +13,33 @@ struct History: Sendable {
   private final class Moment: Sendable {
     let time: Seconds
     let scene: Scene
+    /// The scene's phones, each in a constant, which is sampled in place; an array's element would be copied.
+    let lanes: [Lane]
 
-    init(time: Seconds, scene: Scene) { (self.time, self.scene) = (time, scene) }
+    init(time: Seconds, scene: Scene) {
+      (self.time, self.scene) = (time, scene)
+      lanes = scene.lanes.map(Lane.init)
+    }
+  }
+
+  private final class Lane: Sendable {
+    let phone: Phone
+
+    init(_ phone: Phone) { self.phone = phone }
   }
 
   private var moments: [Moment]
+
+  /// The figures of each technique in an animation that is over.
+  struct EndedFigures: Sendable {
+    let window: ClosedRange<Seconds>
+    /// The start of the scenario that the animation belongs to; nil without one.
+    let runStart: Seconds?
+    let figures: [TechniqueName: SeamFigures]
+  }
+
+  /// The figures of the last animation, so that later frames do not measure them again; nil after a change of it.
+  var ended: EndedFigures?
 
   init(_ scene: Scene, at time: Seconds) { moments = [Moment(time: time, scene: scene)] }
 
@@ -38,17 +61,19 @@ struct History: Sendable {
     at time: Seconds, technique: TechniqueName, _ body: (Phone) -> Value
   ) -> Value {
     let moment = moments[index(at: time)]
-    let lane = moment.scene.lanes.firstIndex { $0.configuration.technique == technique }
-    return body(moment.scene.lanes[lane ?? moment.scene.focus])
+    let lane = moment.lanes.first { $0.phone.configuration.technique == technique }
+    return body((lane ?? moment.lanes[moment.scene.focus]).phone)
   }
 
   /// Drops the scenes after a time.
   mutating func cut(after time: Seconds) {
+    forgetFigures(from: time)
     moments.removeLast(moments.count - 1 - index(at: time))
   }
 
   /// Adds a scene that is valid from a time on, not before the last one's.
   mutating func append(_ scene: Scene, at time: Seconds) {
+    forgetFigures(from: time)
     if moments[moments.count - 1].time == time { moments.removeLast() }
     moments.append(Moment(time: time, scene: scene))
     let forgotten = moments.dropFirst().prefix { $0.time < time - History.span }.count
@@ -57,6 +82,7 @@ struct History: Sendable {
 
   /// Changes a past scene and replays everything since.
   mutating func replay(from start: Seconds, _ change: (inout Scene) -> Void) {
+    forgetFigures(from: start)
     let first = index(at: start)
     let later = moments[(first + 1)...].map { ($0.time, $0.scene) }
     var scene = moments[first].scene
@@ -76,8 +102,13 @@ struct History: Sendable {
     }
   }
 
+  /// Drops the figures of an animation that changes at a time.
+  private mutating func forgetFigures(from time: Seconds) {
+    if let ended, time <= ended.window.upperBound { self.ended = nil }
+  }
+
   /// Returns the index of the last moment not after a time, by bisection.
-  private func index(at time: Seconds) -> Int {
+  func index(at time: Seconds) -> Int {
     var (low, high) = (0, moments.count)
     while high - low > 1 {
       let middle = (low + high) / 2

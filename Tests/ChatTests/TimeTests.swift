@@ -7,6 +7,22 @@ import Testing
 
 /// Slow motion, pause, steps and history.
 @Suite struct TimeTests {
+  @Test func `the figures of an animation are kept from its end until it changes`() throws {
+    var hands = Hands()
+    hands.press(.tab)
+    hands.wait(.milliseconds(300))
+    #expect(hands.demo.history.ended == nil)
+    hands.wait(.seconds(2))
+    let film = Film(history: hands.demo.history, time: hands.demo.playback.time(at: hands.now))
+    let window = try #require(film.window)
+    #expect(hands.demo.history.ended?.window == window)
+    #expect(film.figures == film.measuredFigures(over: window))
+    hands.type("a")
+    #expect(hands.demo.history.ended?.window == window)
+    hands.demo.history.replay(from: window.lowerBound) { _ in }
+    #expect(hands.demo.history.ended == nil)
+  }
+
   private func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
 
   @Test func `slow motion cycles through 1, a half, a quarter and a tenth`() {
