@@ -34,20 +34,24 @@ struct BarLayout: Hashable, Sendable {
   static func height(on phone: Phone, _ scale: RowScale) -> Int {
     let configuration = phone.configuration
     let keyboard = configuration.keyboard.isDocked ? configuration.keyboard : .predictive
-    let rests = [configuration.floor, keyboard.visibleHeight(on: configuration.device)].map {
-      scale.eighths(phone.screenHeight - $0)
-    }
+    let onFloor = scale.eighths(phone.screenHeight - configuration.floor)
+    let onKeyboard = scale.eighths(
+      phone.screenHeight - keyboard.visibleHeight(on: configuration.device))
     let usual = scale.height(50).count
-    func difference(_ height: Int) -> Int {
-      rests.map { rest in
-        let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, in: 0..<0)
-        return abs(bar.margins.above - bar.margins.below)
-      }.max() ?? 0
+    func difference(_ height: Int, above rest: Eighths) -> Int {
+      let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, in: 0..<0)
+      return abs(bar.margins.above - bar.margins.below)
     }
-    let heights = 16...max(24, scale.height(60).count)
-    return heights.min {
-      (difference($0), abs($0 - usual)) < (difference($1), abs($1 - usual))
-    } ?? usual
+    var best = (height: usual, difference: Int.max, distance: 0)
+    for height in 16...max(24, scale.height(60).count) {
+      let difference = max(
+        difference(height, above: onFloor), difference(height, above: onKeyboard))
+      let distance = abs(height - usual)
+      if (difference, distance) < (best.difference, best.distance) {
+        best = (height, difference, distance)
+      }
+    }
+    return best.height
   }
 
   /// The eighths above and below the row of text.

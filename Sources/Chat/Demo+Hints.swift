@@ -14,13 +14,13 @@ extension Demo {
     guard ScreenLayout.fits(size), hasHintRow, !showsWorkbench else { return nil }
     let scene = scene(at: now)
     let isAside = bounceView(at: now) != nil || scene.isComparison
-    guard isAside || areas(at: now).side != nil || !layout(at: now).transcript.rows.isEmpty else {
-      return nil
-    }
-    let (columns, row) = isAside ? bottomRow(at: now) : hintPlace(at: now)
+    let side = areas(at: now).side
+    guard
+      let (columns, row) = isAside ? bottomRow(at: now) : hintPlace(beside: side, at: now)
+    else { return nil }
     return HintLine(
       hints(in: scene), isTyping: isTyping(at: now), in: columns, row: row,
-      isAside || areas(at: now).side != nil ? .leading : .trailing)
+      isAside || side != nil ? .leading : .trailing)
   }
 
   private func hints(in scene: Scene) -> Hints {
@@ -32,10 +32,11 @@ extension Demo {
     return scene.animationWindow == nil ? .phone : .moved
   }
 
-  /// Returns the columns and the row of hints on the phone or below the inspector.
-  private func hintPlace(at now: Duration) -> (Range<Int>, row: Int) {
-    if let side = areas(at: now).side { return (side.columns, side.rows.upperBound - 1) }
+  /// Returns the columns and the row of hints on the phone or below the inspector; nil without room.
+  private func hintPlace(beside side: Rect?, at now: Duration) -> (Range<Int>, row: Int)? {
+    if let side { return (side.columns, side.rows.upperBound - 1) }
     let transcript = layout(at: now).transcript
+    guard !transcript.rows.isEmpty else { return nil }
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     let reading = options.showsHints ? reading(at: now) : []
     let used = reading.reduce(1) { $0 + $1.text.columns + 1 }

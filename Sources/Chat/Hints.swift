@@ -6,31 +6,35 @@ struct HintLine: Sendable {
     let command: Command
     let key: String
     let word: String
+    let columns: Int
 
-    var columns: Int { key.columns + 1 + word.columns }
+    init(command: Command, key: String, word: String) {
+      (self.command, self.key, self.word) = (command, key, word)
+      columns = key.columns + 1 + word.columns
+    }
   }
 
   let hints: [(hint: Hint, columns: Range<Int>)]
   let row: Int
 
   private static let separator = " · "
+  private static let separatorColumns = separator.columns
 
   /// Creates a line of as many hints as fit, the most useful first; the key for help always stays.
   init(_ set: Hints, isTyping: Bool, in columns: Range<Int>, row: Int, _ alignment: Alignment) {
     self.row = row
     var hints = isTyping ? set.whileTyping : set.atRest
-    func width() -> Int { hints.reduce(-3) { $0 + $1.columns + 3 } }
-    while width() > columns.count, let last = hints.lastIndex(where: { $0.command != .help }) {
-      hints.remove(at: last)
+    var free = columns.count + 3 - hints.reduce(0) { $0 + $1.columns + 3 }
+    while free < 0, let last = hints.lastIndex(where: { $0.command != .help }) {
+      free += hints.remove(at: last).columns + 3
     }
-    let free = columns.count - width()
     guard free >= 0 else {
       self.hints = []
       return
     }
     var column = columns.lowerBound + (alignment == .trailing ? free : 0)
     self.hints = hints.map { hint in
-      defer { column += hint.columns + HintLine.separator.columns }
+      defer { column += hint.columns + HintLine.separatorColumns }
       return (hint, column..<column + hint.columns)
     }
   }

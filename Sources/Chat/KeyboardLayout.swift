@@ -97,15 +97,19 @@ extension KeyboardLayout {
     let pageRows = page.rows
     let steps = keySteps(of: pageRows.count)
     let columns = keyColumns(of: page)
-    return pageRows.enumerated().flatMap { index, row in
-      row.flatMap { key in
+    var places: [(key: KeyCap, place: Place)] = []
+    places.reserveCapacity(pageRows.count * 10)
+    for (index, row) in pageRows.enumerated() {
+      for key in row {
         let top = steps.first + index * (steps.height + steps.gap)
         let bottom = top + key.rows * (steps.height + steps.gap) - steps.gap
-        return columns(key).map {
-          (key, Place(columns: $0, top: Eighths(top), bottom: Eighths(bottom)))
+        for columns in columns(key) {
+          places.append(
+            (key, Place(columns: columns, top: Eighths(top), bottom: Eighths(bottom))))
         }
       }
     }
+    return places
   }
 
   func key(at position: Position, of page: KeyPage) -> KeyCap? {

@@ -151,7 +151,7 @@ extension TranscriptLayout {
     let padding = columns < 32 ? 1 : 2
     let lines = (message?.text ?? TranscriptLayout.dots)
       .wrapped(columns: max(8, columns * 3 / 4 - 2 * padding))
-    let width = (lines.map(\.columns).max() ?? 0) + 2 * padding
+    let width = lines.reduce(0) { max($0, $1.columns) } + 2 * padding
     let start = author == .me ? columns - 2 - width : 2
     return Bubble(
       index: index, author: author, columns: start..<start + width, lines: lines,

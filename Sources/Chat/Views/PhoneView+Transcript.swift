@@ -46,8 +46,8 @@ extension PhoneView {
     var corners: RoundedBlock.Corners = .all
     corners.remove(isMine ? .bottomRight : .bottomLeft)
     if bubble.isJoined { corners.remove(isMine ? .topRight : .topLeft) }
-    if top < first.count { corners.subtract([.topLeft, .topRight]) }
-    if bottom > last.count { corners.subtract([.bottomLeft, .bottomRight]) }
+    if top < first.count { corners.subtract(.top) }
+    if bottom > last.count { corners.subtract(.bottom) }
     let start = layout.transcript.columns.lowerBound
     canvas.fill(
       start + bubble.columns.lowerBound..<start + bubble.columns.upperBound,
