@@ -73,7 +73,8 @@ extension Track {
       let fields = fields(line)
       guard let first = fields.first, first.bytes.first != UInt8(ascii: "#") else { return }
       for (index, name) in columns.enumerated() where index >= fields.count {
-        throw error("incomplete row: expected a field '\(name)'", column: line.count + 1)
+        let end = String(decoding: line, as: UTF8.self).count + 1
+        throw error("incomplete row: expected a field '\(name)'", column: end)
       }
       guard hasHeader else { return try readHeader(fields) }
       guard let (time, unit) = first.number, unit.isEmpty else { throw wrong(first, "seconds") }
