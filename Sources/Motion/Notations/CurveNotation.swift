@@ -30,8 +30,8 @@ extension Double {
   /// The shortest text that reads back as the same number in nearly every language.
   var notated: String { DecimalDigits(self).text(precision: 16) }
 
-  /// The seconds as whole milliseconds.
-  var milliseconds: String { (self * 1000).rounded().notated }
+  /// The seconds as whole milliseconds, at least one: tools refuse a duration of 0, and so do we.
+  var milliseconds: String { max((self * 1000).rounded(), 1).notated }
 }
 
 extension CubicBezier {
