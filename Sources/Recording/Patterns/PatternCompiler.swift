@@ -20,6 +20,8 @@ enum PatternStep: Hashable, Sendable {
 /// A compiler from tree to steps. It works from the end, so every step knows the step after it.
 struct PatternCompiler {
   private static let maximumSteps = 20_000
+  private static let tooLarge = PatternError(
+    "pattern too large: expected at most \(maximumSteps) steps")
 
   private var steps: [PatternStep] = [.match]
   private var work = 0
@@ -28,20 +30,18 @@ struct PatternCompiler {
   static func steps(for node: PatternNode) throws(PatternError) -> [PatternStep] {
     var compiler = PatternCompiler()
     let start = try compiler.add(node, before: 0)
-    compiler.steps.append(.split(start, start))
+    _ = try compiler.append(.split(start, start))
     return compiler.steps.reversedSteps
   }
 
   /// Adds a tree that continues at a step; returns the index of its first step.
   private mutating func add(_ node: PatternNode, before next: Int) throws(PatternError) -> Int {
     work += 1
-    guard work <= Self.maximumSteps else {
-      throw PatternError("pattern too large: expected at most \(Self.maximumSteps) steps")
-    }
+    guard work <= Self.maximumSteps else { throw Self.tooLarge }
     switch node {
     case .empty: return next
-    case .one(let set): return append(.one(set, next))
-    case .check(let assertion): return append(.check(assertion, next))
+    case .one(let set): return try append(.one(set, next))
+    case .check(let assertion): return try append(.check(assertion, next))
     case .sequence(let nodes):
       var next = next
       for node in nodes.reversed() { next = try add(node, before: next) }
@@ -49,7 +49,7 @@ struct PatternCompiler {
     case .choice(let nodes):
       var start = try add(nodes.last ?? .empty, before: next)
       for node in nodes.dropLast().reversed() {
-        start = append(.split(try add(node, before: next), start))
+        start = try append(.split(try add(node, before: next), start))
       }
       return start
     case .repeated(let node, let least, let most):
@@ -63,10 +63,10 @@ struct PatternCompiler {
     var start = next
     if let most {
       for _ in 0..<max(0, most - least) {
-        start = append(.split(try add(node, before: start), next))
+        start = try append(.split(try add(node, before: start), next))
       }
     } else {
-      let loop = append(.split(next, next))
+      let loop = try append(.split(next, next))
       steps[loop] = .split(try add(node, before: loop), next)
       start = loop
     }
@@ -74,7 +74,8 @@ struct PatternCompiler {
     return start
   }
 
-  private mutating func append(_ step: PatternStep) -> Int {
+  private mutating func append(_ step: PatternStep) throws(PatternError) -> Int {
+    guard steps.count < Self.maximumSteps else { throw Self.tooLarge }
     steps.append(step)
     return steps.count - 1
   }
