@@ -8,7 +8,7 @@ RELEASE := -c release
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib -Xlinker -s
 endif
-SOURCES := Sources Tests Bench Examples/Package.swift Examples/Sources Package.swift
+SOURCES := Sources Tests Bench Fuzz Examples/Package.swift Examples/Sources Package.swift
 
 # giflib has no pkg-config file, so the compiler and the linker are told where Homebrew keeps it.
 ifeq ($(shell uname -s),Darwin)
@@ -17,7 +17,7 @@ export CPATH := $(GIFLIB)/include$(if $(CPATH),:$(CPATH))
 export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
-.PHONY: help run test verify lint format golden demo pictures tables bench examples docc install uninstall dist requirements site check-site
+.PHONY: help run test verify lint format golden demo pictures tables bench fuzz examples docc install uninstall dist requirements site check-site
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -81,6 +81,11 @@ bench: requirements ## Benchmark the program and its curves against plain C (som
 	swift build $(RELEASE) --product followbar
 	swift build $(RELEASE) --product CurveBench
 	python3 -B Bench/bench.py $(ARGS)
+
+fuzz: requirements ## Feed random bytes to parsers and updates, a minute each: make fuzz ARGS="tape --runs 100000"
+	Scripts/require.sh python3
+	FOLLOWBAR_FUZZ=1 swift build -c release --sanitize fuzzer --scratch-path .build/fuzz --product Fuzzer
+	python3 -B Fuzz/fuzz.py $(ARGS)
 
 examples: ## Build and run the examples of Motion, and compare the pages that show them
 	Scripts/require.sh swift python3

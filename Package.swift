@@ -118,6 +118,15 @@ let package = Package(
       name: "CurveBench", dependencies: ["CCurves", "Motion"], path: "Bench/CurveBench",
       swiftSettings: settings),
 
+    // Functions for fuzzers, which take any bytes: `make fuzz`, and a test that replays what was found.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "CTerminal", "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings",
+        "TerminalIO", "Workbench",
+      ],
+      path: "Fuzz/Targets", swiftSettings: settings),
+
     // For tests of the terminal: a pseudo-terminal, a screen behind it, a program in front; and recordings.
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal",
@@ -145,6 +154,7 @@ let package = Package(
     tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
     tests(of: "Pictures", ["Chat", "Recording", "Screen", "TerminalTesting", "TrackTesting"]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
+    tests(of: "FuzzTargets"),
     tests(
       of: "followbar",
       [
@@ -154,3 +164,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// libFuzzer brings its own `main`, so the fuzzer is built for fuzzing only.
+if Context.environment["FOLLOWBAR_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Fuzz/Fuzzer",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

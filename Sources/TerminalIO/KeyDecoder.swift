@@ -1,10 +1,10 @@
 import CTerminal
-import Screen
+package import Screen
 
 /// A decoder of inputs from ncurses' bytes and named keys (see `term_key`).
 ///
 /// It needs no terminal, so tests can feed it. It keeps an incomplete input until the rest arrives, or until `endOfBurst`.
-struct KeyDecoder {
+package struct KeyDecoder {
   /// The sequence in progress.
   enum State: Equatable {
     case ground
@@ -26,7 +26,7 @@ struct KeyDecoder {
 
   var state = State.ground
   /// True if the terminal has not answered yet, so that the beginning of a reply waits for its rest.
-  var isReplyDue = false
+  package var isReplyDue = false
   /// The replies that nobody has taken yet.
   var replies: [Reply] = []
   /// The size of a cell in pixels; nil if unknown.
@@ -40,8 +40,10 @@ struct KeyDecoder {
   /// The inputs since the last `takeInputs`.
   var found: [Input] = []
 
+  package init() {}
+
   /// Decodes a byte or a named key; returns whether it begins a paste.
-  mutating func take(_ code: Int) -> Bool {
+  package mutating func take(_ code: Int) -> Bool {
     if code >= Int(TERM_NAMED) { return takeNamed(code - Int(TERM_NAMED)) }
     let byte = UInt8(truncatingIfNeeded: code)
     switch state {
@@ -60,7 +62,7 @@ struct KeyDecoder {
   /// Ends a burst of input, in which a last Escape is the key itself; returns the inputs since the last call.
   ///
   /// An incomplete mouse report, reply or scalar is kept, because its rest is on the way.
-  mutating func endOfBurst() -> [Input] {
+  package mutating func endOfBurst() -> [Input] {
     endSequence()
     return takeInputs()
   }
@@ -93,7 +95,7 @@ struct KeyDecoder {
   }
 
   /// Adds a complete paste.
-  mutating func add(paste bytes: [UInt8]) {
+  package mutating func add(paste bytes: [UInt8]) {
     found.append(.paste(String(decoding: bytes, as: UTF8.self)))
   }
 }

@@ -1,0 +1,48 @@
+import Lab
+import Motion
+
+extension FuzzTarget {
+  /// A table: samples of a motion, or a track.
+  static let csv = FuzzTarget("csv") { input in
+    let text = texts(of: input)[0]
+    let lengths = LineLengths(
+      lengths: text.utf8.lines.map { String(decoding: $0, as: UTF8.self).count })
+    func read<Table>(_ table: () throws(SampleError) -> Table) throws -> Table? {
+      do throws(SampleError) {
+        return try table()
+      } catch {
+        try lengths.require(line: error.line, column: error.column, error.message)
+        return nil
+      }
+    }
+    if let curve = try read({ () throws(SampleError) in try SampledCurve(csv: text) }) {
+      try requireFinite(curve.duration, of: "duration")
+      for part in [-0.1, 0, 0.3, 1, 1.1] {
+        try requireFinite(curve.value(at: part * curve.duration), of: "value at \(part)")
+      }
+    }
+    if let track = try read({ () throws(SampleError) in try Track(csv: text) }) {
+      try require(Track.isTrack(csv: text), "a header")
+      try requireSame(track)
+      try requireMoves(of: track)
+    }
+  }
+
+  /// A written track reads as a track that is written alike.
+  private static func requireSame(_ track: Track) throws {
+    // Times that differ by less than a microsecond are written alike.
+    guard let first = track.rows.first, let last = track.rows.last, last.time - first.time > 1e-5
+    else { return }
+    let written = track.csv
+    try requireEqual(try Track(csv: written).csv, written, "the table of the table")
+  }
+
+  private static func requireMoves(of track: Track) throws {
+    for part in [Track.Part.keyboard, .bar] {
+      for move in track.moves(of: part) {
+        try requireFinite(move.start, move.end, move.from, move.to, of: "move")
+        try require(move.start <= move.end, "a move in time: \(move)")
+      }
+    }
+  }
+}

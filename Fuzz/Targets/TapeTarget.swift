@@ -1,0 +1,97 @@
+import Recording
+import Screen
+
+extension FuzzTarget {
+  /// A tape; after a byte 0xFF the tape `other.tape`, which it may source.
+  static let tape = FuzzTarget("tape") { input in
+    let texts = texts(of: input)
+    func parse(_ text: String) -> Tape {
+      Tape(parsing: text, stageSettings: stageSettings) {
+        texts.count > 1 && $0 == "other.tape" ? texts[1] : nil
+      }
+    }
+    let tape = parse(texts[0])
+    try requirePlaces(of: tape, in: texts)
+    try require(tape.json.hasSuffix("}\n"), "whole JSON")
+    _ = (tape.outputs, tape.screenshots, tape.patternErrors(on: screen))
+    _ = tape.captionWarnings(on: screen)
+    try requireForm(of: texts[0], tape, parse)
+    if tape.isPlayable { try play(tape.withoutWaits) }
+  }
+
+  /// Some settings of the demo.
+  private static let stageSettings: Set = ["Technique", "Speed", "Duration", "Curves", "Seam"]
+
+  private static let screen = Size(columns: 80, rows: 24)
+
+  /// Findings have places in their tape, and are limited.
+  private static func requirePlaces(of tape: Tape, in texts: [String]) throws {
+    let lengths = texts.map { LineLengths(lengths: $0.utf8.lines.map(\.count)) }
+    for findings in [tape.errors, tape.invalid, tape.warnings] {
+      // One finding says that the parser stopped, the others are the stage's own.
+      try require(findings.count <= 110, "few findings: \(findings.count)")
+      for finding in findings {
+        let file = finding.file == nil ? 0 : 1
+        try require(file < texts.count, "a known file: \(finding)")
+        try lengths[file].require(
+          line: finding.line, column: finding.column, finding.message)
+      }
+    }
+  }
+
+  /// The canonical form has the same meaning, and is its own canonical form.
+  private static func requireForm(
+    of text: String, _ tape: Tape, _ parse: (String) -> Tape
+  ) throws {
+    let once: String
+    do throws(TapeErrors) {
+      once = try Tape.formatted(text, stageSettings: stageSettings)
+    } catch {
+      return try require(!error.errors.isEmpty, "a reason against formatting")
+    }
+    let other = parse(once)
+    try requireEqual(other.meaning, tape.meaning, "the meaning of the form \(once)")
+    try requireEqual(other.settings.withoutPlaces, tape.settings.withoutPlaces, "settings")
+    let twice = try Tape.formatted(once, stageSettings: stageSettings)
+    try requireEqual(twice, once, "a stable form")
+  }
+
+  /// Inputs come in order of time, within a day.
+  private static func play(_ tape: Tape) throws {
+    var inputs = TapeInputs(tape, on: EmptyStage(size: screen))
+    var (work, last) = (500, Duration.zero)
+    while let next = try inputs.next(until: .seconds(90_000), work: &work) {
+      try require(next.time >= last, "inputs in order: \(next)")
+      last = next.time
+    }
+    try require(last <= .seconds(86_400), "inputs within a day: \(last)")
+  }
+}
+
+extension Tape {
+  /// The commands without their places.
+  fileprivate var meaning: [String] {
+    (errors.isEmpty ? [] : ["errors"])
+      + commands.map { "\($0.name) \($0.options) \($0.action)" }
+  }
+}
+
+extension TapeSettings {
+  /// The tape's own settings, and the stage's as text.
+  fileprivate var withoutPlaces: [String] {
+    var own = self
+    own.stage = []
+    return ["\(own)"] + stage.map { "\($0.name) \($0.value)" }
+  }
+}
+
+/// A stage that shows nothing.
+struct EmptyStage: Stage {
+  let size: Size
+
+  mutating func take(_ input: Input, at time: Duration) {}
+
+  mutating func canvas(at time: Duration) -> Canvas { Canvas(size) }
+
+  mutating func facts(at time: Duration) -> [Fact] { [] }
+}
