@@ -46,3 +46,36 @@ struct TapeLimitTests {
     #expect(Duration(tape: text) == .nanoseconds(nanoseconds))
   }
 }
+
+extension TapeLimitTests {
+  @Test func `commands are counted, with those of sourced tapes`() {
+    let tabs = String(repeating: "Tab ", count: Tape.mostCommands)
+    #expect(Tape(parsing: String(tabs.dropLast(4)) + "Sleep 0s\n# end").isPlayable)
+    let tape = Tape(parsing: "Hide\nSource a.tape") { _ in tabs }
+    #expect(tape.invalid.map { "\($0)" } == ["2:8: \(TapeLimitTests.tooLong)"])
+    #expect(Tape(parsing: "Hide Show " + tabs).invalid.first?.line == 1)
+  }
+
+  private static let tooLong = "tape too long: expected at most 200000 commands"
+
+  @Test(arguments: [
+    "Tab@0ms 100000\n", "Mouse Click 1 1 50000\n", "ScrollUp@0ms 100000\n",
+    "Set Framerate 100 Drag 1 1 1 1 in 1000s\n",
+  ])
+  func `inputs are counted`(line: String) {
+    let most = line.hasPrefix("Set") ? 9 : 10
+    let tape = Tape(parsing: String(repeating: line, count: most))
+    #expect(!tape.invalid.contains { $0.message.hasPrefix("too many") })
+    let longer = Tape(parsing: String(repeating: line, count: most + 1))
+    let message = "too many inputs: expected at most 1000000 until this command ends"
+    #expect(longer.invalid.contains { $0.line == most + 1 && $0.message == message })
+  }
+
+  @Test func `sourced tapes share a limit`() {
+    let source = String(repeating: "#", count: Tape.largestSources / 2) + "\n"
+    #expect(Tape(parsing: "Source a.tape Tab") { _ in source }.isPlayable)
+    let tape = Tape(parsing: "Source a.tape\nSource a.tape\n") { _ in source }
+    let message = "sourced tapes too large: expected at most 16 MiB in total"
+    #expect(tape.invalid.map { "\($0)" } == ["2:8: " + message])
+  }
+}

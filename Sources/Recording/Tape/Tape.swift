@@ -46,14 +46,24 @@ package struct Tape: Hashable, Sendable {
     }
   }
 
-  /// The longest time that a tape may play.
-  static let longest = Duration.seconds(86_400)
-
+  /// Adds errors at the first commands that make the tape too long.
   private mutating func checkLength() {
-    guard let index = endTimes.firstIndex(where: { $0 > Tape.longest }) else { return }
+    if let index = endTimes.firstIndex(where: { $0 > Tape.longest }) {
+      invalid.append(
+        TapeError(
+          at: commands[index].place, "tape too long: expected at most a day until this command ends"
+        ))
+    }
+    var inputs = 0
+    let index = commands.firstIndex { command in
+      inputs += command.action.inputCount(framesPerSecond: settings.framesPerSecond)
+      return inputs > Tape.mostInputs
+    }
+    guard let index else { return }
     invalid.append(
       TapeError(
-        at: commands[index].place, "tape too long: expected at most a day until this command ends"))
+        at: commands[index].place,
+        "too many inputs: expected at most \(Tape.mostInputs) until this command ends"))
   }
 
   /// Adds one warning for all commands that a shell would need.
@@ -69,6 +79,21 @@ package struct Tape: Hashable, Sendable {
         names.joined(separator: ", ")
           + (names.count > 1 ? " have" : " has") + " no effect: there is no shell"))
   }
+}
+
+// MARK: - Limits
+
+extension Tape {
+  /// The longest time that a tape may play.
+  package static let longest = Duration.seconds(86_400)
+  /// The largest number of commands, those of sourced tapes included; an hour's session has fewer.
+  package static let mostCommands = 200_000
+  /// The largest number of keys, scalars of texts, and actions of the mouse; they take about a minute.
+  package static let mostInputs = 1_000_000
+  /// The largest size of all sourced tapes, in bytes.
+  package static let largestSources = 16 << 20
+  /// The largest count of a command.
+  package static let mostRepetitions = 100_000
 }
 
 extension Tape {

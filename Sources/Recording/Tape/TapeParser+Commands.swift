@@ -76,10 +76,11 @@ extension TapeParser {
     guard next.kind == .number else { return ("1", 1) }
     advance()
     let count = Int(current.text) ?? 1
-    if count > 100_000 {
-      refuse("invalid count '\(count)': expected at most 100000", at: current.place)
+    if count > Tape.mostRepetitions {
+      refuse(
+        "invalid count '\(count)': expected at most \(Tape.mostRepetitions)", at: current.place)
     }
-    return (current.text, min(count, 100_000))
+    return (current.text, min(count, Tape.mostRepetitions))
   }
 
   /// Returns strings, joined by one space. A command of ours that begins a line is not one of them.

@@ -16,6 +16,8 @@ struct TapeParser {
   private var result = Result()
   /// The index of the first token after each command, if sources are not expanded.
   private(set) var ends: [Int] = []
+  /// The total size of the sourced tapes so far, in bytes.
+  private var sourcedSize = 0
 
   /// The commands, settings and findings of a tape.
   struct Result {
@@ -77,6 +79,10 @@ struct TapeParser {
           result.firstAction = result.commands.count + first
         }
         result.commands += commands
+        guard result.commands.count <= Tape.mostCommands else {
+          return refuse(
+            "tape too long: expected at most \(Tape.mostCommands) commands", at: current.place)
+        }
         advance()
         ends.append(index)
       }
@@ -257,6 +263,13 @@ extension TapeParser {
     }
     guard !text.isEmpty else {
       fail("Source tape: \(path.text) is empty", at: path)
+      return nil
+    }
+    sourcedSize += text.utf8.count
+    guard sourcedSize <= Tape.largestSources else {
+      refuse(
+        "sourced tapes too large: expected at most \(Tape.largestSources >> 20) MiB in total",
+        at: path.place)
       return nil
     }
     var parser = TapeParser(
