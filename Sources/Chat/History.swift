@@ -9,6 +9,9 @@ struct History: Sendable {
   /// The length of the kept past, in seconds.
   static let span: Seconds = 10
 
+  /// The largest number of scenes; more inputs than fingers make leave a shorter past.
+  static let mostScenes = 4096
+
   /// A class, because a frame samples a scene a thousand times and must not copy it.
   private final class Moment: Sendable {
     let time: Seconds
@@ -77,7 +80,7 @@ struct History: Sendable {
     if moments[moments.count - 1].time == time { moments.removeLast() }
     moments.append(Moment(time: time, scene: scene))
     let forgotten = moments.dropFirst().prefix { $0.time < time - History.span }.count
-    moments.removeFirst(forgotten)
+    moments.removeFirst(max(forgotten, moments.count - History.mostScenes))
   }
 
   /// Changes a past scene and replays everything since.

@@ -242,10 +242,13 @@ extension Scene {
     composer.deleteBackward()
   }
 
-  /// Sends the bar's text, unless it is blank.
+  /// Sends the bar's text, unless it is blank or the chat is full.
   mutating func send(at time: Seconds) {
     light(.enter, at: time)
-    guard composer.text.contains(where: { !$0.isWhitespace }) else { return }
+    let text = composer.text
+    guard text.contains(where: { !$0.isWhitespace }), conversation.hasRoom(for: text) else {
+      return
+    }
     conversation.send(composer.take(), at: time)
   }
 

@@ -38,6 +38,13 @@ struct Conversation: Hashable, Sendable {
   private var timers: [Seconds?]
   /// The number of answers given in turn.
   private var turns = 0
+  /// The bytes of my texts, and of all messages since the start.
+  private var size = 0
+
+  /// The largest `size`.
+  static let largestSize = 64 << 20
+  /// The largest number of planned lines with which a timed answer begins.
+  static let mostPlanned = 1000
 
   init(_ story: Story = .mika) {
     self.story = story
@@ -72,6 +79,16 @@ extension Conversation {
   /// True if the last message of mine has reached a peer.
   var isDelivered: Bool { receipt != .sent }
 
+  /// Returns whether another message of mine fits.
+  func hasRoom(for text: String) -> Bool {
+    size + text.utf8.count <= Conversation.largestSize
+  }
+
+  private mutating func append(_ message: Message) {
+    messages.append(message)
+    size += MemoryLayout<Message>.stride + (message.author == .me ? message.text.utf8.count : 0)
+  }
+
   /// Adds a message of mine and schedules its receipts and the answer.
   ///
   /// A long text becomes several messages, so that a picture lays out no more of it than it shows.
@@ -79,7 +96,7 @@ extension Conversation {
     let text = text.safe(keepingLines: true)
     for part in LongText.split(text) {
       let text = part.last == "\n" ? String(part.dropLast()) : part
-      messages.append(Message(author: .me, text: text, time: time))
+      append(Message(author: .me, text: text, time: time))
     }
     lastOwn = messages.count - 1
     receipt = .sent
@@ -121,11 +138,13 @@ extension Conversation {
     for (index, answer) in story.timedAnswers.enumerated() {
       guard let due = timers[index], due <= time else { continue }
       timers[index] = answer.period.map { due + $0 }
-      plan(answer.lines, from: due)
+      if lines.count < Conversation.mostPlanned, hasRoom(for: "") {
+        plan(answer.lines, from: due)
+      }
     }
     for index in lines.indices where lines[index].start <= time { lines[index].isBegun = true }
     for line in lines where line.end <= time {
-      messages.append(
+      append(
         Message(author: .person(line.line.person), text: line.line.text, time: line.end))
     }
     lines.removeAll { $0.end <= time }
