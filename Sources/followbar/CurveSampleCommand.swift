@@ -15,6 +15,9 @@ struct CurveSampleCommand: ParsableCommand {
       CSS's transition, which takes less time back to its start.
       """)
 
+  /// The numbers of samples.
+  static let counts = 1...100_000
+
   enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
 
   @Argument(help: "The easing.", completion: .easings)
@@ -22,8 +25,8 @@ struct CurveSampleCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Number of samples, evenly from 0 to the end, 1 to 1000000 (default: 101).", valueName: "n"),
-    transform: SettingText.integer(1...1_000_000).read)
+      "Number of samples, evenly from 0 to the end, 1 to 100000 (default: 101).", valueName: "n"),
+    transform: SettingText.integer(CurveSampleCommand.counts).read)
   var count: Int?
 
   @Option(

@@ -180,13 +180,14 @@ func find<Value>(
   throw SettingError(expected: alternatives(values.map(path), to: name))
 }
 
-/// Returns the values of names separated by commas, in their order; `all` stands for every value.
+/// Returns the values of names separated by commas, each once and in their order; `all` stands for every value.
 func findAll<Value>(
   _ list: String, among values: [Value], by path: (Value) -> String
 ) throws -> [Value] {
-  try list.split(separator: ",", omittingEmptySubsequences: false).flatMap { name in
+  var known: Set<String> = []
+  return try list.split(separator: ",", omittingEmptySubsequences: false).flatMap { name in
     name == "all" ? values : [try find(String(name), among: values, by: path)]
-  }
+  }.filter { known.insert(path($0)).inserted }
 }
 
 /// Returns names as a list for errors, with the one nearest to a misspelled name.
