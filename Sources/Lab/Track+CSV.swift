@@ -6,9 +6,9 @@ extension Track {
   private static let columns = ["time_s", "keyboard_top_pt", "bar_bottom_pt", "seam_pt"]
   /// The largest distance of a place from the screen's top, in points.
   private static let places = -10_000.0...10_000
-  private static let mostRows = 500_000
+  package static let mostRows = 500_000
   /// The longest track, in seconds; the lab samples all of it, thousands of times while it tunes.
-  private static let longest: Seconds = 600
+  package static let longest: Seconds = 600
 
   /// Returns whether a text begins with the header of a track.
   package static func isTrack(csv text: some StringProtocol) -> Bool {

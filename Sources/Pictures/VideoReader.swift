@@ -33,9 +33,6 @@
       package let bytes: [UInt8]
     }
 
-    /// The largest extent of a picture, 8K.
-    private static let largest = 8192
-
     private let path: String
     private let part: ClosedRange<Double>?
     private let crop: PixelRect?
@@ -98,16 +95,22 @@
     }
 
     private func validate(_ entry: FrameLog.Entry) throws(VideoError) {
-      guard max(entry.width, entry.height) <= VideoReader.largest else {
-        throw .unreadable(
-          "\(entry.width)×\(entry.height) pixels: expected at most \(VideoReader.largest) each way")
+      guard max(entry.width, entry.height) <= PixelRect.largestExtent else {
+        throw tooLarge("\(entry.width)×\(entry.height) pixels")
       }
       let bounds = PixelRect(x: 0, y: 0, width: entry.width, height: entry.height)
       guard crop.map({ $0.intersection(bounds) == $0 }) ?? true else { throw .outside(bounds) }
     }
 
+    private func tooLarge(_ size: String) -> VideoError {
+      .unreadable(
+        "\(size): expected at most \(PixelRect.largestExtent) each way "
+          + "and \(PixelRect.mostPixels) pixels in total")
+    }
+
     /// Returns the error of a video without frames.
     private func missingFrames(_ log: FrameLog) -> VideoError {
+      if log.error?.contains("max pixel count") ?? false { return tooLarge("pictures too large") }
       if let part, log.error == nil {
         return .unreadable(
           "no frame from \(shortened(part.lowerBound)) s to \(shortened(part.upperBound)) s"
@@ -128,7 +131,7 @@
         part.map { ["-noaccurate_seek", "-seek_timestamp", "1", "-ss", "\($0.lowerBound)"] } ?? []
       return [
         "-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info", "-copyts",
-        "-protocol_whitelist", "file",
+        "-protocol_whitelist", "file", "-max_pixels", "\(PixelRect.mostPixels)",
       ] + seek + [
         "-i", "file:" + path, "-map", "0:V:0", "-fps_mode", "passthrough",
         "-enc_time_base", "1:1000", "-vf", filters(pixels), "-f", "rawvideo", "pipe:1",

@@ -37,3 +37,12 @@ package struct PixelRect: Hashable, Sendable {
     PixelRect(columns: x + offset..<columns.upperBound + offset, rows: rows)
   }
 }
+
+// MARK: - Limits
+
+extension PixelRect {
+  /// The largest width and height of a video to read.
+  package static let largestExtent = 8192
+  /// The largest number of pixels of a picture to read: a 5K screen has fewer.
+  package static let mostPixels = 16 << 20
+}

@@ -40,8 +40,8 @@ import Strings
       do {
         return try Raster(png: file)
       } catch {
-        throw Failure(
-          status: .badInput, message: "invalid image '\(path.safe())': expected a PNG file")
+        let reason = if case .failed(let reason) = error { reason } else { "\(error)" }
+        throw Failure(status: .badInput, message: "invalid image '\(path.safe())': \(reason)")
       }
     }
 

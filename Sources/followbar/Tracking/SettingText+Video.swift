@@ -1,11 +1,8 @@
 import Recording
 
-/// The largest coordinate of a pixel.
-private let largestPixel = 8192
-
 extension SettingText<Double> {
   /// A coordinate of a picture.
-  static var pixel: SettingText { .number(0...Double(largestPixel)) }
+  static var pixel: SettingText { .number(0...Double(PixelRect.largestExtent)) }
 
   /// A stamp of a video, at most a day.
   static var stamp: SettingText { .seconds(0...86_400) }
@@ -41,7 +38,7 @@ extension SettingText<PixelRect> {
       read: { text in
         let parts = text.split(separator: "+", omittingEmptySubsequences: false)
         let numbers = parts.first.map { $0.split(separator: "x") + parts.dropFirst() } ?? []
-        let values = numbers.compactMap { Int($0) }.filter { 0...largestPixel ~= $0 }
+        let values = numbers.compactMap { Int($0) }.filter { 0...PixelRect.largestExtent ~= $0 }
         guard parts.count == 3, numbers.count == 4, values.count == 4, values[0] > 15,
           values[1] > 15
         else {

@@ -35,6 +35,11 @@ import Tracking
             try hints.validate(rows: frame.height, below: top, of: path)
             times.first = frame.time
           }
+          guard frame.time - times.first <= Track.longest, count < Track.mostRows else {
+            throw VideoError.unreadable(
+              "too long: expected at most \(shortened(Track.longest)) s and \(Track.mostRows) frames: "
+                + "--part tracks a part of it")
+          }
           survey.add(GrayFrame(frame, columns: TrackedVideo.columns))
           (count, size, times.last) = (count + 1, (frame.width, frame.height), frame.time)
         }
