@@ -22,6 +22,10 @@
     let book: FontBook
     private let shades: Int
     private var images: [Key: GlyphImage] = [:]
+    private let most: Int
+
+    /// The memory of all glyphs, in bytes.
+    private static let largestSize = 64 << 20
 
     /// - Throws: `noFont` if no font family of the look is installed.
     init(_ options: PictureOptions) throws(PictureError) {
@@ -32,6 +36,8 @@
         families: families + ", " + Font.fallback,
         size: look.usableFontSize * Double(scale))
       cell = (look.cell.width * scale, look.cell.height * scale)
+      // A glyph of two cells may have colors, of four bytes each.
+      most = min(max(GlyphCache.largestSize / (8 * cell.width * cell.height), 16), 8192)
       // An eighth of a cell's width, as in most fixed-width fonts.
       line = max(1, (min(cell.width, cell.height) / scale + 4) / 8) * scale
       shades = options.shades
@@ -46,8 +52,7 @@
         scalars: glyph.scalars, columns: max(1, glyph.columns),
         isBold: attributes.contains(.bold), isItalic: attributes.contains(.italic))
       if let image = images[key] { return image }
-      // No text has more glyphs; the limit bounds the memory of a long recording.
-      if images.count >= 8192 { images.removeAll() }
+      if images.count >= most { images.removeAll() }
       let image = draw(glyph, key)
       images[key] = image
       return image

@@ -17,6 +17,14 @@ package struct Player<Played: Stage> {
     (self.tape, self.stage) = (tape, stage)
   }
 
+  /// Returns whether the recording has more frames than a limit, and plays only to find out if it must.
+  package func hasMoreFrames(than most: Int) throws -> Bool {
+    let settings = tape.settings
+    let rate = Double(settings.framesPerSecond) / settings.playbackSpeed
+    let latest = tape.latestEnd / .seconds(1) * rate
+    return try latest > Double(most) && length().frames > most
+  }
+
   /// Plays without frames and returns the length of the recording.
   func length() throws -> (frames: Int, duration: Duration) {
     try withoutActuallyEscaping({ (_: PlayEvent) in }) { ignore in

@@ -81,6 +81,18 @@ struct RecordCommand: AsyncParsableCommand {
     transform: SettingText.seconds(0.1...3600).read)
   var ffmpegTimeout = 60.0
 
+  @Option(
+    help: ArgumentHelp(
+      "Record at most this many frames, 1 to 100000000 (default: 100000).", valueName: "n"),
+    transform: SettingText.integer(1...100_000_000).read)
+  var frames = RecordingLimits().frames
+
+  @Option(
+    help: ArgumentHelp(
+      "Memory for the pictures of all outputs, 1 to 1000000 MiB (default: 768).", valueName: "MiB"),
+    transform: SettingText.integer(1...1_000_000).read)
+  var memory = RecordingLimits().memory
+
   @Flag(name: .shortAndLong, help: "Print no progress and no warnings.")
   var quiet = false
 
@@ -101,6 +113,11 @@ struct RecordCommand: AsyncParsableCommand {
     let recording = try TapeRecording(file, tape, style: style(tape.settings, file))
     if !quiet { recording.warn() }
     let paths = try paths(of: file)
+    guard paths.count <= RecordingLimits.outputs else {
+      throw Failure(
+        status: .badInput,
+        message: "\(paths.count) outputs: expected at most \(RecordingLimits.outputs)")
+    }
     try file.validateOutputs(paths + file.tape.screenshots)
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
@@ -125,7 +142,8 @@ struct RecordCommand: AsyncParsableCommand {
       look: look, marginImage: settings.marginFill.image,
       framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title,
       castVersion: castVersion == 2 ? .v2 : .v3,
-      idleTimeLimit: idleTimeLimit, videoPatience: .seconds(ffmpegTimeout))
+      idleTimeLimit: idleTimeLimit, videoPatience: .seconds(ffmpegTimeout),
+      limits: RecordingLimits(frames: frames, memory: memory))
   }
 
   /// Returns the files to write: those of the command line, else those of the tape.

@@ -39,6 +39,7 @@ struct RecordingStyle {
   var idleTimeLimit: Double?
   /// The longest time that ffmpeg may go without progress.
   var videoPatience = Duration.seconds(60)
+  var limits = RecordingLimits()
 
   func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
     switch format {

@@ -32,6 +32,7 @@ struct TapeRecording {
   nonisolated(nonsending) func run(
     to paths: [String], progress: (Duration, Duration) -> Void
   ) async throws {
+    try style.limits.validatePictures(paths, of: tape, size, style)
     let outputs = try paths.compactMap { path in
       try RecordingFormat(path: path).map { try style.output($0, to: path) }
     }
@@ -54,12 +55,14 @@ struct TapeRecording {
     player.reportsScreens = outputs.contains { $0 is GoldenOutput }
     player.drawsFrames = outputs.contains { $0.takesFrames }
     do {
+      if player.drawsFrames { try style.limits.validate(player) }
       try player.playRotated { event in
         switch event {
         case .progress(let done, let all): progress(done, all)
         case .screenshot(let path, let frame): try screenshots.take(frame.canvas, for: path)
         default: for output in outputs { try output.take(event) }
         }
+        if case .frame = event { try style.limits.validate(outputs) }
       }
     } catch let error as PlayError {
       throw Failure(status: .assertion, findings: [error.description(in: file.name)])

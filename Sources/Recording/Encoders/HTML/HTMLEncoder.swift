@@ -27,6 +27,8 @@ package struct HTMLEncoder: FrameEncoder {
     return output.take()
   }
 
+  package var keptBytes: Int { rows.keptBytes }
+
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
     try frames.mark(name, at: time)
     return []

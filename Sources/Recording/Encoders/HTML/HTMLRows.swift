@@ -10,6 +10,11 @@ struct HTMLRows {
   private let colors: ScreenColors
   private var shapes: HTMLShapes
   private var rows: [[UInt8]: Int] = [:]
+  private var size = 0
+
+  /// The bytes of the distinct rows with their places in memory.
+  var keptBytes: Int { size + 128 * rows.count }
+
   private var styles: [String: Int] = [:]
 
   init(_ look: WindowLook) {
@@ -29,6 +34,7 @@ struct HTMLRows {
     }
     if let index = rows[key.bytes] { return output.add(index) }
     rows[key.bytes] = rows.count
+    size += key.bytes.count
     for run in runs { shapes.take(linesOf: run.glyphs) }
     output.add("[")
     for (index, piece) in pieces.enumerated() {

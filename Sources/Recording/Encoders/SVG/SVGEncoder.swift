@@ -43,6 +43,8 @@ package struct SVGEncoder: FrameEncoder {
     return []
   }
 
+  package var keptBytes: Int { pictures.keptBytes + strips.keptBytes }
+
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
     try order.pass(time)
     return []
@@ -100,11 +102,16 @@ enum SVGBand {
 struct SVGPictures {
   private var indices: [[UInt8]: Int] = [:]
   private(set) var all: [[UInt8]] = []
+  private var size = 0
+
+  /// The bytes of the pictures, once more in the file while that grows, and of their places in memory.
+  var keptBytes: Int { 4 * size + 128 * all.count }
 
   mutating func index(of picture: [UInt8]) -> Int {
     if let index = indices[picture] { return index }
     indices[picture] = all.count
     all.append(picture)
+    size += picture.count
     return all.count - 1
   }
 }
@@ -120,11 +127,16 @@ struct SVGStrips {
   /// The changes by row and band.
   private(set) var rows: [[[Change]]] = []
   private(set) var cursor: [(time: Int, position: Position?)] = []
+  private var count = 0
+
+  /// The bytes of the changes and of their key frames in the file.
+  var keptBytes: Int { 160 * (count + cursor.count) }
 
   mutating func show(_ picture: Int, row: Int, band: Int, at time: Int) {
     while rows.count <= row { rows.append([]) }
     while rows[row].count <= band { rows[row].append([]) }
     rows[row][band].append(Change(time: time, picture: picture))
+    count += 1
   }
 
   mutating func moveCursor(to position: Position?, at time: Int) {
