@@ -158,8 +158,8 @@ let package = Package(
     tests(
       of: "followbar",
       [
-        "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings", "TerminalTesting",
-        "TrackTesting",
+        "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings", "TerminalIO",
+        "TerminalTesting", "TrackTesting",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -67,6 +67,9 @@ package struct YAMLDocument {
   /// The document's value; nil if there is no document.
   package let root: YAMLNode?
 
+  /// The largest number of nested mappings and lists.
+  package static let deepest = 32
+
   /// Parses a text, which may have any content.
   ///
   /// - Throws: `YAMLError` at the first error.
@@ -137,9 +140,6 @@ package func excerpt(_ text: String) -> String {
 
 /// A builder of nodes from libyaml's events.
 private struct YAMLBuilder: ~Copyable {
-  /// The largest number of nested mappings and lists.
-  private static let deepest = 32
-
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let text: [Unicode.Scalar]
 
@@ -181,9 +181,9 @@ private struct YAMLBuilder: ~Copyable {
 
   private func node(_ event: Event, depth: Int) throws(YAMLError) -> YAMLNode {
     var (type, node) = event
-    guard depth <= YAMLBuilder.deepest else {
+    guard depth <= YAMLDocument.deepest else {
       throw error(
-        at: node.range.lowerBound, "too many levels: expected at most \(YAMLBuilder.deepest)")
+        at: node.range.lowerBound, "too many levels: expected at most \(YAMLDocument.deepest)")
     }
     guard type == YAML_MAPPING_START_EVENT || type == YAML_SEQUENCE_START_EVENT else { return node }
     var children: [YAMLNode] = []

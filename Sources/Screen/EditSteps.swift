@@ -18,8 +18,8 @@ struct EditSteps: Hashable, Sendable {
   private var size = 0
 
   /// The largest number of past edits, and of their bytes; the oldest go first.
-  private static let most = 500
-  private static let mostBytes = 8 << 20
+  static let most = 500
+  static let mostBytes = 8 << 20
 
   /// Adds an edit, or lets the last one grow by it; forgets the undone ones.
   mutating func add(_ edit: Edit, isTyped: Bool) {

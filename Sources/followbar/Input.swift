@@ -1,7 +1,7 @@
 import Strings
 
 /// The largest input, in bytes.
-private let maximumBytes = 16 << 20
+let largestFile = 16 << 20
 
 /// Returns the text of a file and repairs invalid UTF-8.
 func contents(of path: String) throws -> String {
@@ -79,12 +79,12 @@ func textOfStandardInput() throws -> String {
 }
 
 private func limited(_ file: Descriptor, named name: String) throws -> Data {
-  let data = try file.read(upToCount: maximumBytes + 1)
-  guard data.count <= maximumBytes else {
+  let data = try file.read(upToCount: largestFile + 1)
+  guard data.count <= largestFile else {
     throw Failure(
       status: .badInput,
       at: "\(name):1:1",
-      message: "file too large: expected at most \(maximumBytes >> 20) MiB")
+      message: "file too large: expected at most \(largestFile >> 20) MiB")
   }
   return data
 }

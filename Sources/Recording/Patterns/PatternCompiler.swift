@@ -19,7 +19,7 @@ enum PatternStep: Hashable, Sendable {
 
 /// A compiler from tree to steps. It works from the end, so every step knows the step after it.
 struct PatternCompiler {
-  private static let maximumSteps = 20_000
+  static let maximumSteps = 20_000
   private static let tooLarge = PatternError(
     "pattern too large: expected at most \(maximumSteps) steps")
 

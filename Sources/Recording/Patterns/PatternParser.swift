@@ -12,7 +12,7 @@ struct PatternParser {
     var dotIsAll = false
   }
 
-  private static let maximumDepth = 200
+  static let maximumDepth = 200
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 

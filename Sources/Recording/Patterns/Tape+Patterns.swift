@@ -4,7 +4,7 @@ extension Tape {
   /// The number of steps allowed on any screen; on the largest, a search takes about as long as reading the screen.
   private static let fewestSteps = 200
   /// The limit of steps × cells. At the measured 5 ns each, a search takes about 10 ms.
-  private static let mostWork = 2_000_000
+  static let mostWork = 2_000_000
 
   /// Returns the number of steps allowed on a screen; a larger screen allows fewer.
   static func mostSteps(on size: Size) -> Int {
