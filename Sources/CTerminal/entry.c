@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #endif
 #include <limits.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <sys/wait.h>
@@ -65,18 +66,23 @@ static const char *tic(char path[PATH_MAX]) {
   return "tic";
 }
 
-/* Compiles the entry with nonstandard capabilities (-x), such as RGB. Discards warnings. */
-static bool compile(const char *source, const char *directory) {
+/* Compiles the entry with nonstandard capabilities (-x), such as RGB. Discards warnings. tic blocks the given signals. */
+static bool compile(const char *source, const char *directory, const sigset_t *blocked) {
   posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
   if (posix_spawn_file_actions_init(&actions) != 0) return false;
+  if (posix_spawnattr_init(&attributes) != 0) return false;
+  posix_spawnattr_setsigmask(&attributes, blocked);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
   for (int stream = 0; stream <= 2; stream++) {
     posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
   }
   char *arguments[] = {"tic", "-x", "-o", (char *)directory, (char *)source, NULL};
   char path[PATH_MAX];
   pid_t child;
-  int error = posix_spawnp(&child, tic(path), &actions, NULL, arguments, environ);
+  int error = posix_spawnp(&child, tic(path), &actions, &attributes, arguments, environ);
   posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
   if (error != 0) return false;
   int status;
   while (waitpid(child, &status, 0) < 0) {
@@ -114,17 +120,22 @@ static void remove_directory(const char *directory, const char *source) {
   rmdir(directory);
 }
 
+/* Delays signals that would leave the directory behind. */
 static SCREEN *open_palette(FILE *output, const struct palette *palette) {
   const char *set = getenv("TMPDIR");
   char directory[PATH_MAX], source[PATH_MAX + 8];
   snprintf(directory, sizeof directory, "%s/followbar.XXXXXX", set && *set ? set : "/tmp");
-  if (!mkdtemp(directory)) return NULL;
-  snprintf(source, sizeof source, "%s/source", directory);
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
   SCREEN *screen = NULL;
-  if (write_source(source, palette, getenv("TERM")) && compile(source, directory)) {
-    screen = open_from(directory, output);
+  if (mkdtemp(directory)) {
+    snprintf(source, sizeof source, "%s/source", directory);
+    bool written = write_source(source, palette, getenv("TERM"));
+    if (written && compile(source, directory, &before)) screen = open_from(directory, output);
+    remove_directory(directory, source);
   }
-  remove_directory(directory, source);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   return screen;
 }
 

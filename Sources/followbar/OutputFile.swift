@@ -17,11 +17,11 @@ final class OutputFile {
     self.path = path
     var earlier = stat()
     let isThere = stat(path, &earlier) == 0
-    let isFile = !isThere || earlier.st_mode & S_IFMT == S_IFREG
-    guard isFile || mayWait || earlier.st_mode & S_IFMT == S_IFDIR else {
+    let isDirect = OutputFile.isDirect(path)
+    guard !isDirect || mayWait || earlier.st_mode & S_IFMT == S_IFDIR else {
       throw Failure(writing: path, "expected a regular file")
     }
-    guard isFile, !OutputFile.isOwnDescriptor(path) else {
+    guard !isDirect else {
       move = nil
       descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
       guard descriptor >= 0 else { throw OutputFile.failure(.cannotWrite, path) }
@@ -112,15 +112,21 @@ final class OutputFile {
   static func write(
     _ bytes: some ContiguousBytes, to path: String, mayWait: Bool = true
   ) throws {
-    let file = try OutputFile(path, mayWait: mayWait)
-    try file.write(bytes)
-    try file.complete()
+    func write() throws {
+      let file = try OutputFile(path, mayWait: mayWait)
+      try file.write(bytes)
+      try file.complete()
+    }
+    // A FIFO may keep the program waiting, so a signal must end it.
+    try isDirect(path) ? write() : UnfinishedFiles.withoutSignals(write)
   }
 
-  /// Returns whether a path names an open descriptor, possibly of a file with contents.
-  private static func isOwnDescriptor(_ path: String) -> Bool {
-    ["/dev/stdout", "/dev/stderr"].contains(path) || path.hasPrefix("/dev/fd/")
-      || path.hasPrefix("/proc/self/fd/")
+  /// Returns whether a path names anything but a regular file, or an open descriptor, possibly of a file with contents.
+  private static func isDirect(_ path: String) -> Bool {
+    var status = stat()
+    let isOther = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    return isOther || ["/dev/stdout", "/dev/stderr"].contains(path)
+      || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
   }
 
   /// Follows symbolic links to a path, which need not exist.

@@ -20,7 +20,7 @@ final class UnfinishedFiles: Sendable {
   /// Removes a file that is in its place or deleted.
   func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
-  /// Runs a closure that creates a file in a folder; a signal removes nothing meanwhile.
+  /// Runs a closure that creates a file in a folder, or moves files into place; a signal removes nothing meanwhile.
   func withoutRemoval(_ body: () throws -> Void) throws {
     try paths.withLock { _ in try body() }
   }
@@ -52,9 +52,22 @@ final class UnfinishedFiles: Sendable {
   /// The end of the pipe that signals are written to.
   private nonisolated(unsafe) static var arrival: Int32 = -1
 
-  /// The signals that end a program, except those ignored at the start.
+  /// The signals by which other programs end this one, except those ignored at the start.
   static var endingSignals: [Int32] {
-    [SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM].filter { !isIgnored($0) }
+    [
+      SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
+      SIGXCPU, SIGXFSZ,
+    ].filter { !isIgnored($0) }
+  }
+
+  /// Delays the signals that end the program while a closure has an unfinished file.
+  static func withoutSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var (ending, before) = (sigset_t(), sigset_t())
+    sigemptyset(&ending)
+    for number in endingSignals { sigaddset(&ending, number) }
+    pthread_sigmask(SIG_BLOCK, &ending, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
   }
 
   private static func isIgnored(_ signal: Int32) -> Bool {

@@ -125,7 +125,7 @@ import Testing
     #endif
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGUSR1])
   func `a signal ends the recording and leaves nothing`(signal: Int32) throws {
     try expectNothingLeft { process, _ in
       kill(process.processIdentifier, signal)

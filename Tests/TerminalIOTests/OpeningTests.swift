@@ -2,6 +2,12 @@ import Foundation
 import TerminalTesting
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 @Suite(.serialized)
 struct OpeningTests {
   @Test(arguments: ["<", ">"]) func `standard input and output must be a terminal`(
@@ -42,6 +48,17 @@ struct OpeningTests {
       let screen = try probe(environment: ["PATH": "/nonexistent"]).screen
       #expect(screen.rows[0].hasSuffix("palette256"))
       #expect(screen.unknown == [])
+    }
+
+    @Test func `a signal while opening leaves no temporary file`() throws {
+      let place = try Workplace()
+      let tic = try place.write(
+        "#!/bin/sh\nkill -TERM $PPID\nexec /usr/bin/tic \"$@\"\n", to: "tic")
+      #expect(chmod(tic, 0o755) == 0)
+      let path = place.folder.path
+      let terminal = try start(environment: ["TMPDIR": path, "PATH": path + ":/usr/bin:/bin"])
+      #expect(try terminal.waitForEvent() == .killed(SIGTERM))
+      #expect(try place.names() == ["tic"])
     }
   #endif
 

@@ -1,32 +1,45 @@
-/// The completion of a session's file when a signal ends the program. An unfinished tape or cast is valid too.
+/// The completion of a session's file when a signal or a trap ends the program. An unfinished tape or cast is valid too.
 ///
 /// The terminal's own handler runs first, restores the terminal and passes the signal on.
 enum EndedSession {
   /// The temporary and the final path, as C strings because a handler must not allocate.
   private nonisolated(unsafe) static var unfinished: UnsafeMutablePointer<CChar>?
   private nonisolated(unsafe) static var finished: UnsafeMutablePointer<CChar>?
-  /// True if a signal would move the file into place.
-  private(set) nonisolated(unsafe) static var isKeeping = false
+  /// True if a signal would move the file into place. Otherwise it removes the file, which is empty or in place.
+  nonisolated(unsafe) static var isKeeping = false
+  /// The actions before ours, by signal, such as Swift's backtracer.
+  private nonisolated(unsafe) static let before = UnsafeMutablePointer<sigaction>.allocate(
+    capacity: Int(NSIG))
 
-  /// Starts to keep a file. Call this before the terminal installs its handlers.
-  static func keep(_ file: OutputFile) {
+  /// Starts to watch over a file. Call this before the terminal installs its handlers.
+  static func watch(_ file: OutputFile) {
     guard let temporary = file.temporaryPath, let target = file.targetPath else { return }
     (unfinished, finished) = (strdup(temporary), strdup(target))
-    isKeeping = true
-    for number in UnfinishedFiles.endingSignals {
-      signal(number) { number in EndedSession.end(number) }
+    let traps = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS]
+    for number in UnfinishedFiles.endingSignals + traps {
+      var action = sigaction()
+      #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = { number in EndedSession.end(number) }
+      #else
+        action.__sigaction_handler.sa_handler = { number in EndedSession.end(number) }
+      #endif
+      // The stack may have overflowed.
+      action.sa_flags = SA_ONSTACK
+      sigaction(number, &action, before + Int(number))
     }
   }
 
-  /// Completes a kept file, and stops keeping it after it is in place.
+  /// Completes the file, and stops keeping it after it is in place.
   static func complete(_ file: OutputFile) throws {
     try file.complete()
     isKeeping = false
   }
 
   private static func end(_ number: Int32) {
-    if isKeeping, let unfinished, let finished { rename(unfinished, finished) }
-    signal(number, SIG_DFL)
+    if let unfinished, let finished {
+      if isKeeping { rename(unfinished, finished) } else { unlink(unfinished) }
+    }
+    sigaction(number, before + Int(number), nil)
     raise(number)
   }
 }

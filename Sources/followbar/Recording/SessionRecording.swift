@@ -22,10 +22,12 @@ final class SessionRecording {
 
   /// Creates the file; call it before the terminal installs its signal handlers.
   static func file(_ path: String) throws -> OutputFile {
-    let file = try OutputFile(path)
-    file.refuseToStall()
-    EndedSession.keep(file)
-    return file
+    try UnfinishedFiles.withoutSignals {
+      let file = try OutputFile(path)
+      file.refuseToStall()
+      EndedSession.watch(file)
+      return file
+    }
   }
 
   /// Begins a recording of a demo in a window of this size.
@@ -88,7 +90,7 @@ final class SessionRecording {
   /// Records the screen from a time on.
   func show(_ canvas: Canvas, at now: Duration) throws {
     guard case .cast(var encoder) = kind else { return }
-    try file.write(try encoder.add(Frame(at: seen(now), canvas)))
+    try write(try encoder.add(Frame(at: seen(now), canvas)))
     kind = .cast(encoder)
   }
 
@@ -98,12 +100,16 @@ final class SessionRecording {
     case .tape(var writer):
       try begin()
       try write(writer.finish(at: seen(now)))
-    case .cast(var encoder): try file.write(try encoder.finish(at: seen(now)))
+    case .cast(var encoder): try write(try encoder.finish(at: seen(now)))
     }
     try EndedSession.complete(file)
   }
 
-  private func write(_ text: String) throws {
-    if !text.isEmpty { try file.write(Data(text.utf8)) }
+  private func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  private func write(_ bytes: [UInt8]) throws {
+    guard !bytes.isEmpty else { return }
+    try file.write(bytes)
+    EndedSession.isKeeping = true
   }
 }

@@ -43,8 +43,10 @@ struct TapeRecording {
       do { try await output.finish(after: failure) } catch { failure = error }
     }
     if let failure { throw failure }
-    try screenshots.complete()
-    for output in outputs { try output.complete() }
+    try UnfinishedFiles.all.withoutRemoval {
+      try screenshots.complete()
+      for output in outputs { try output.complete() }
+    }
   }
 
   private func play(

@@ -117,13 +117,13 @@ struct TrackCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
+    UnfinishedFiles.all.endWithSignals()
     let files = try output.map { path in
       guard FileIdentity(path) == nil || FileIdentity(path) != FileIdentity(video) else {
         throw Failure(writing: path, "expected another file than the video itself")
       }
       return try OutputFile(path)
     }
-    UnfinishedFiles.all.endWithSignals()
     let tracked = isTrack ? nil : try await TrackedVideo(video, part: part, crop: crop, hints)
     let (track, findings) = try tracked.map(found) ?? (savedTrack(), nil)
     let report = TrackReport(track)
@@ -136,7 +136,7 @@ struct TrackCommand: AsyncParsableCommand {
     case .csv: try followbar.output(report.track.csv)
     case .json: try followbar.output(json(report))
     }
-    for file in files { try file.complete() }
+    try UnfinishedFiles.all.withoutRemoval { for file in files { try file.complete() } }
     if let assertMaxGap { try check(report.track, against: assertMaxGap) }
   }
 
