@@ -17,7 +17,7 @@ export CPATH := $(GIFLIB)/include$(if $(CPATH),:$(CPATH))
 export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
-.PHONY: help run test verify lint format golden demo pictures tables bench fuzz examples docc install uninstall dist requirements site check-site
+.PHONY: help run test verify lint format golden demo pictures tables bench fuzz examples docc install uninstall dist requirements site check-site sanitize
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +32,9 @@ test: requirements lint ## Lint, build and run every test
 verify: requirements lint ## Run every test, with longer random tests and fresh seeds
 	FOLLOWBAR_VERIFY=1 swift test
 	$(MAKE) examples docc check-site
+
+sanitize: requirements ## Run every test under the address, undefined and thread sanitizers: make sanitize ARGS="--filter ChatTests"
+	for sanitizer in address undefined thread; do Scripts/sanitize.sh $$sanitizer $(ARGS) || exit; done
 
 lint: ## Check the format, the purity of pure rooms, and the C code for macOS
 	swift format lint --strict --recursive $(SOURCES)

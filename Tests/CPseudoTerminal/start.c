@@ -93,15 +93,6 @@ int pty_unread(const pty *pty) {
   return count;
 }
 
-bool pty_has_address_sanitizer(void) {
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-  return true;
-#endif
-#endif
-  return false;
-}
-
 pty_report pty_next_report(const pty *pty) {
   pty_report report = {0, 0};
   if (read(pty->reports, &report, sizeof report) != sizeof report) report.letter = 0;

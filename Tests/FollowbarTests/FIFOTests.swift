@@ -38,7 +38,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
 
   /// Waits until no process reads a FIFO: a child of another test holds a copy of the reader from its fork to its exec.
   private func waitForNoReader(of path: String) throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + patience
     while true {
       let writer = openFile(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       guard writer >= 0 else { return }

@@ -187,17 +187,9 @@ struct ProgramTests {
     #expect(terminal.leftovers(since: before) == [])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGPIPE])
+  @Test(
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGPIPE, SIGSEGV])
   func `a signal during an animation restores the terminal`(number: Int32) throws {
-    try expectLeftAsFound(after: number)
-  }
-
-  @Test(.disabled(if: hasAddressSanitizer, "AddressSanitizer takes SIGSEGV"))
-  func `a memory error during an animation restores the terminal`() throws {
-    try expectLeftAsFound(after: SIGSEGV)
-  }
-
-  private func expectLeftAsFound(after number: Int32) throws {
     let (terminal, before) = try open(speed: 0.05)
     terminal.type("\t")
     let frames = terminal.screen.frames

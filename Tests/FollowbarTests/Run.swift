@@ -26,8 +26,7 @@ func run(
   let process = Process()
   process.executableURL = program
   process.arguments = arguments
-  // Under AddressSanitizer, leaks would change the exit status.
-  let usual = ["PATH": "/usr/bin:/bin", "TERM": "xterm", "ASAN_OPTIONS": "detect_leaks=0"]
+  let usual = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(measuringVariables) { $1 }
   process.environment = usual.merging(environment) { $1 }
   let (output, error) = (Pipe(), Pipe())
   process.currentDirectoryURL = folder

@@ -20,20 +20,10 @@ struct EndingTests {
   }
 
   @Test(arguments: [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPIPE,
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPIPE, SIGSEGV, SIGBUS,
+    SIGFPE,
   ])
   func `a signal ends the program and is its status`(number: Int32) throws {
-    try expectEnd(by: number)
-  }
-
-  @Test(
-    .disabled(if: hasAddressSanitizer, "AddressSanitizer takes these signals"),
-    arguments: [SIGSEGV, SIGBUS, SIGFPE])
-  func `a fault ends the program and is its status`(number: Int32) throws {
-    try expectEnd(by: number)
-  }
-
-  private func expectEnd(by number: Int32) throws {
     let (terminal, before) = try open("leave")
     terminal.signal(number)
     #expect(try terminal.waitForEvent() == .killed(number))
@@ -73,8 +63,7 @@ struct EndingTests {
     #expect(afterwards?.contains("Fatal error: a trap") == true)
   }
 
-  @Test(.disabled(if: hasAddressSanitizer, "AddressSanitizer takes SIGSEGV"))
-  func `a stack overflow gives the terminal back`() throws {
+  @Test func `a stack overflow gives the terminal back`() throws {
     let (terminal, before) = try open("overflow")
     terminal.type("q")
     guard case .killed(let number) = try terminal.waitForEvent() else {

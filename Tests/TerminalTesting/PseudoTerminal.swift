@@ -22,9 +22,6 @@ package final class PseudoTerminal {
     package let description: String
   }
 
-  /// The longest wait. Only a failing test waits so long.
-  private static let patience = Duration.seconds(10)
-
   /// The program's screen.
   package private(set) var screen: Emulator
   /// The program's whole output.
@@ -57,9 +54,7 @@ package final class PseudoTerminal {
     [
       "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale,
       "PATH": "/usr/local/bin:/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
-      // Under AddressSanitizer, leaks would change the exit status.
-      "ASAN_OPTIONS": "detect_leaks=0",
-    ]
+    ].merging(measuringVariables) { $1 }
   }
 
   private static var locale: String {
@@ -114,7 +109,7 @@ package final class PseudoTerminal {
 
   /// Waits until the screen meets a condition.
   package func wait(_ what: String, until condition: (Emulator) -> Bool) throws {
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + patience
     while !condition(screen) {
       guard read(until: deadline) else { throw timeout(what) }
     }
@@ -129,7 +124,7 @@ package final class PseudoTerminal {
 
   /// Waits until the program ends or stops, and reads all output until then.
   package func waitForEvent() throws -> Event {
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + patience
     while events.isEmpty {
       guard read(until: deadline) else { throw timeout("an end") }
     }
@@ -139,7 +134,7 @@ package final class PseudoTerminal {
 
   /// Waits until the program ends or stops without reading, so that it may have no room to write.
   package func waitForEventUnread() throws -> Event {
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + patience
     while events.isEmpty {
       guard ends.waitForReport(until: deadline) else { throw timeout("an end") }
       takeReports()
@@ -149,7 +144,7 @@ package final class PseudoTerminal {
 
   /// Waits until the program has read all typed bytes.
   package func waitUntilRead() throws {
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + patience
     while pty_unread(&ends) > 0 {
       guard ContinuousClock.now < deadline else { throw timeout("keys to be read") }
       _ = read(until: .now + .milliseconds(1))

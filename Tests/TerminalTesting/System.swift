@@ -83,8 +83,13 @@ package struct Settings: Equatable {
   package var hasEcho: Bool { flags[3] & tcflag_t(ECHO) != 0 }
 }
 
-/// True if programs run with AddressSanitizer, which handles the signals of memory errors.
-package let hasAddressSanitizer = pty_has_address_sanitizer()
+/// The options of sanitizers and the file of the coverage, for programs that the tests start with other variables.
+package let measuringVariables = ProcessInfo.processInfo.environment.filter {
+  $0.key.hasSuffix("SAN_OPTIONS") || $0.key == "LLVM_PROFILE_FILE"
+}
+
+/// The longest wait for a program. Only a failing test waits so long.
+package let patience = Duration.seconds(measuringVariables.isEmpty ? 10 : 60)
 
 /// The directory of the built programs, next to the tests.
 package let products: URL = {

@@ -2,7 +2,6 @@
 #ifndef CPSEUDOTERMINAL_H
 #define CPSEUDOTERMINAL_H
 
-#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -39,8 +38,5 @@ typedef struct {
 
 /* Returns the next report; its letter is 0 if there is none. */
 pty_report pty_next_report(const pty *pty);
-
-/* Returns whether this is built with AddressSanitizer, which handles SIGSEGV, SIGBUS and SIGFPE. */
-bool pty_has_address_sanitizer(void);
 
 #endif

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Runs the tests under a sanitizer, which also watches the programs that they start.
+#
+#   Scripts/sanitize.sh address|undefined|thread [OPTIONS OF SWIFT TEST]
+set -euo pipefail
+
+sanitizer=$1
+shift
+known="$PWD/Scripts/sanitize"
+reports=$(mktemp -d)
+trap 'rm -rf "$reports"' EXIT
+
+# A program's reports go to files: some programs have a terminal, others end by a signal. Faults are ours to handle.
+common="log_path=$reports/report:handle_segv=0:handle_sigbus=0:handle_sigfpe=0"
+export ASAN_OPTIONS="$common:detect_leaks=1"
+export LSAN_OPTIONS="exitcode=0:print_suppressions=0:suppressions=$known/leaks.txt"
+export TSAN_OPTIONS="$common:exitcode=0:suppressions=$known/races.txt"
+export UBSAN_OPTIONS="$common:print_stacktrace=1"
+
+status=0
+swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer" "$@" || status=$?
+if [ -n "$(ls "$reports")" ]; then
+  cat "$reports"/*
+  printf 'followbar: %s reports of the %s sanitizer\n' "$(ls "$reports" | wc -l)" "$sanitizer" >&2
+  exit 1
+fi
+exit "$status"
