@@ -17,7 +17,7 @@ export CPATH := $(GIFLIB)/include$(if $(CPATH),:$(CPATH))
 export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
-.PHONY: help run test verify lint format golden demo pictures tables bench fuzz examples docc install uninstall dist requirements site check-site sanitize
+.PHONY: help run test verify lint format golden demo pictures tables bench fuzz examples docc install uninstall dist requirements site check-site sanitize soak
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,12 @@ verify: requirements lint ## Run every test, with longer random tests and fresh 
 
 sanitize: requirements ## Run every test under the address, undefined and thread sanitizers: make sanitize ARGS="--filter ChatTests"
 	for sanitizer in address undefined thread; do Scripts/sanitize.sh $$sanitizer $(ARGS) || exit; done
+
+soak: requirements ## End 1,000 starts at random, and send random input for 30 minutes: make soak STARTS=100 MINUTES=5 SEED=1
+	swift build $(RELEASE) --product followbar
+	swift build $(RELEASE) --product Soak
+	.build/release/Soak kills $(if $(STARTS),--count $(STARTS)) $(if $(SEED),--seed $(SEED))
+	.build/release/Soak live $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED))
 
 lint: ## Check the format, the purity of pure rooms, and the C code for macOS
 	swift format lint --strict --recursive $(SOURCES)

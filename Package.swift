@@ -140,6 +140,14 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Screen", "TerminalIO"], path: "Tests/TerminalProbe",
       swiftSettings: settings),
+    // Long tests of the program in a pseudo-terminal: `make soak`.
+    .executableTarget(
+      name: "Soak",
+      dependencies: [
+        "Screen", "TerminalTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Soak", swiftSettings: settings),
 
     tests(of: "Motion", resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
@@ -151,14 +159,14 @@ let package = Package(
     tests(
       of: "Recording", ["Chat", "Screen", "Strings", "TerminalTesting"],
       resources: [.copy("Vectors")]),
-    tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "Workbench"]),
+    tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "TerminalTesting", "Workbench"]),
     tests(of: "Pictures", ["Chat", "Recording", "Screen", "TerminalTesting", "TrackTesting"]),
     tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
     tests(of: "FuzzTargets"),
     tests(
       of: "followbar",
       [
-        "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings", "TerminalIO",
+        "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Soak", "Strings", "TerminalIO",
         "TerminalTesting", "TrackTesting",
       ]),
   ],

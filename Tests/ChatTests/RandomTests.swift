@@ -1,6 +1,7 @@
 import Foundation
 import Phone
 import Screen
+import TerminalTesting
 import Testing
 
 @testable import Chat
@@ -38,18 +39,7 @@ enum Effort {
   }
 }
 
-/// Steele, Lea and Flood's generator: the same numbers from the same seed on every machine.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   mutating func input() -> Input {
     switch Int.random(in: 0..<20, using: &self) {
     case 0:

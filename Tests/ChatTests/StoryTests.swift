@@ -1,5 +1,6 @@
 import Foundation
 import Lab
+import TerminalTesting
 import Testing
 
 @testable import Chat

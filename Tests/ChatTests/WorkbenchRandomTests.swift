@@ -3,6 +3,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import TerminalTesting
 import Testing
 import Workbench
 

@@ -24,8 +24,10 @@ package final class PseudoTerminal {
 
   /// The program's screen.
   package private(set) var screen: Emulator
-  /// The program's whole output.
+  /// The program's whole output, if it is kept.
   package private(set) var output: [UInt8] = []
+  /// False to keep no output, which would grow for as long as the program runs.
+  package var keepsOutput = true
   /// The program's process ID.
   package private(set) var program: Int32 = 0
   private var ends: pty
@@ -68,17 +70,29 @@ package final class PseudoTerminal {
   /// Types text.
   package func type(_ text: String) { type(bytes: Array(text.utf8)) }
 
-  /// Types bytes, which need not be text.
+  /// Types bytes, which need not be text. Gives up when the program ends or stops, or reads nothing for long.
   package func type(bytes: [UInt8]) {
     var rest = bytes[...]
-    while !rest.isEmpty, let count = ends.type(rest) {
+    var deadline = ContinuousClock.now + patience
+    while !rest.isEmpty, events.isEmpty, let count = ends.type(rest) {
       rest = rest.dropFirst(count)
+      if count > 0 { deadline = .now + patience }
       guard count == 0 else { continue }
+      guard ContinuousClock.now < deadline else { return }
       // A program without room to write reads no keys.
       ends.waitForRoom()
       _ = read(until: .now)
     }
   }
+
+  /// Reads the output of some time, which ends early when the program ends or stops.
+  package func read(for time: Duration) {
+    let deadline = ContinuousClock.now + time
+    while events.isEmpty, read(until: deadline) {}
+  }
+
+  /// True if the program has ended or stopped since the last event.
+  package var hasEvent: Bool { !events.isEmpty }
 
   /// Resizes the window, which sends SIGWINCH to the program.
   package func resize(_ size: Size) {
@@ -103,6 +117,9 @@ package final class PseudoTerminal {
 
   /// Continues the stopped program in the background, as `bg` does.
   package func background() { ends.command("b") }
+
+  /// The session's process ID.
+  package var session: Int32 { ends.session }
 
   /// The driver's settings.
   package var settings: Settings { ends.settings }
@@ -170,7 +187,7 @@ package final class PseudoTerminal {
   private func read(until deadline: ContinuousClock.Instant) -> Bool {
     guard ends.wait(until: deadline) else { return false }
     let bytes = ends.newBytes()
-    output += bytes
+    if keepsOutput { output += bytes }
     screen.feed(bytes)
     takeReports()
     return true

@@ -1,0 +1,218 @@
+import Foundation
+import Screen
+import TerminalTesting
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The program's uses that take random input.
+enum LiveKind: String, CaseIterable {
+  case demo, workbench, comparison, recorded
+
+  var arguments: [String] {
+    switch self {
+    case .demo: ["--panels", "phone"]
+    case .workbench: ["--curves", "mine.yaml"]
+    case .comparison: ["--panels", "both", "--technique", "reference"]
+    case .recorded: ["--record", "session.tape"]
+    }
+  }
+
+  /// The first keys.
+  var keys: String {
+    switch self {
+    case .demo, .recorded: "\t"
+    case .workbench: "e"
+    case .comparison: "xxx"
+    }
+  }
+}
+
+/// A session of random input to the program.
+struct LiveSession {
+  private let kind: LiveKind
+  private let seed: UInt64
+  private var random: SplitMix64
+  private let place: Workplace
+  private let temporary: Workplace
+  /// The terminal's settings before any program.
+  private let before: Settings
+  private var terminal: PseudoTerminal
+  private let start = ContinuousClock.now
+  /// The last inputs, each with its number.
+  private var last: [String] = []
+  private var count = 0
+  /// The largest resident memory in KB: in the first half, and in the second.
+  private var memory = (first: 0, second: 0)
+  private var quits = 0
+
+  init(_ kind: LiveKind, seed: UInt64) throws {
+    (self.kind, self.seed, random) = (kind, seed, SplitMix64(state: seed))
+    (place, temporary) = (try Workplace(), try Workplace())
+    try place.write("curves:\n  mine: ease\n", to: "mine.yaml")
+    before = try PseudoTerminal("/bin/cat").settings
+    terminal = try LiveSession.open(kind, place, temporary)
+  }
+
+  private static func open(
+    _ kind: LiveKind, _ place: Workplace, _ temporary: Workplace
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      kind.arguments, in: place, temporary: temporary, size: Size(columns: 120, rows: 40))
+    terminal.keepsOutput = false
+    try terminal.wait("the first frame") { $0.frames > 0 }
+    terminal.type(kind.keys)
+    return terminal
+  }
+
+  /// Sends random input for a time, then checks that the program is idle, small and ends well.
+  mutating func run(for time: Duration) throws {
+    do {
+      try validate(isFirstHalf: true)
+      while ContinuousClock.now - start < time {
+        try perform(random.liveInput())
+        if count % 200 == 0 { try validate(isFirstHalf: ContinuousClock.now - start < time / 2) }
+      }
+      try rest()
+      try finish()
+    } catch {
+      let inputs = last.joined(separator: "\n")
+      throw Fault(
+        "\(kind.rawValue), seed \(seed), input \(count): \(error)\nlast inputs:\n\(inputs)")
+    }
+    let (first, second) = (memory.first / 1024, memory.second / 1024)
+    Soak.say(
+      "\(kind.rawValue): seed \(seed), \(count) inputs, \(quits) restarts, "
+        + "at most \(first) MB, then \(second) MB")
+  }
+
+  private mutating func perform(_ input: LiveInput) throws {
+    count += 1
+    last = last.suffix(59) + ["\(count) \(LiveSession.text(of: input))"]
+    switch input {
+    case .bytes(let bytes): terminal.type(bytes: bytes)
+    case .pause(let time): terminal.read(for: time)
+    case .resize(let size): terminal.resize(size)
+    case .signal(let number): terminal.signal(number)
+    case .file(let text?): try place.write(text, to: "mine.yaml")
+    case .file(nil): unlink(place.path("mine.yaml"))
+    case .replacement(let text):
+      rename(try place.write(text, to: "next.yaml"), place.path("mine.yaml"))
+    }
+    // A turn of the loop: all input at once would be one burst.
+    terminal.read(for: .milliseconds(Int.random(in: 0...25, using: &random)))
+    try takeEvents()
+  }
+
+  private static func text(of input: LiveInput) -> String {
+    guard case .bytes(let bytes) = input else { return "\(input)".prefix(100).debugDescription }
+    return String(decoding: bytes.prefix(200), as: UTF8.self).debugDescription
+  }
+
+  /// Continues a stopped program, and starts one again that quit.
+  private mutating func takeEvents() throws {
+    while terminal.hasEvent {
+      switch try terminal.waitForEvent() {
+      case .stopped: terminal.foreground()
+      case .exited(0):
+        quits += 1
+        try validateEnd()
+        terminal = try LiveSession.open(kind, place, temporary)
+      case let event: throw Fault("ended by \(event): \(terminal.screen.rows)")
+      }
+    }
+  }
+
+  /// Throws if the program draws nothing more or sends unknown sequences.
+  private mutating func validate(isFirstHalf: Bool) throws {
+    try draw(Size(columns: .random(in: 80...120, using: &random), rows: 30))
+    guard terminal.screen.unknown.isEmpty else {
+      throw Fault("unknown sequences \(terminal.screen.unknown)")
+    }
+    let used = Processes.memory(of: terminal.program) ?? 0
+    if isFirstHalf {
+      memory.first = max(memory.first, used)
+    } else {
+      memory.second = max(memory.second, used)
+    }
+  }
+
+  /// Resizes the window and waits for the frame.
+  private mutating func draw(_ size: Size) throws {
+    let frames = terminal.screen.frames
+    terminal.resize(Size(columns: size.columns, rows: size.rows - 1))
+    terminal.resize(size)
+    while terminal.screen.frames == frames {
+      try terminal.wait("a frame after a resize") { [terminal] in
+        $0.frames > frames || terminal.hasEvent
+      }
+      try takeEvents()
+    }
+  }
+}
+
+// MARK: - The end
+
+extension LiveSession {
+  /// The most memory that the second half of a session may use beyond the first, in KB.
+  private static let growth = 32 * 1024
+  /// The longest time until everything has come to rest.
+  private static let patience = Duration.seconds(90)
+
+  /// Lifts the mouse, leaves everything, and waits until the program sleeps for three seconds.
+  private mutating func rest() throws {
+    for input in ["\u{1B}[201~", "\u{1B}[<0;1;1m", "\u{1B}", "\u{1B}", "\u{1B}"] {
+      try perform(.bytes(Array(input.utf8)))
+      try perform(.pause(.milliseconds(1500)))
+    }
+    try draw(Size(columns: 100, rows: 30))
+    let end = ContinuousClock.now + LiveSession.patience
+    while try !isIdle(for: .seconds(3)) {
+      // A loop of the workbench and a slow story run on, until time is paused.
+      if ContinuousClock.now > end - .seconds(30) { terminal.type("\u{1B}p") }
+      guard ContinuousClock.now < end else { throw Fault("no rest:\n\(terminal.screen.rows)") }
+    }
+    if memory.second > memory.first + LiveSession.growth {
+      throw Fault("memory grows from \(memory.first) KB to \(memory.second) KB")
+    }
+  }
+
+  /// Returns whether the program neither runs nor wakes up for a time.
+  private mutating func isIdle(for time: Duration) throws -> Bool {
+    func figures() -> [String] {
+      let (sleeps, cpu) = (
+        Processes.sleeps(of: terminal.program), Processes.cpuTime(of: terminal.program)
+      )
+      return ["\(terminal.screen.frames)", "\(sleeps ?? 0)", "\(cpu ?? .zero)"]
+    }
+    let earlier = figures()
+    terminal.read(for: time)
+    try takeEvents()
+    return figures() == earlier
+  }
+
+  private mutating func finish() throws {
+    terminal.type("\u{3}")
+    guard try terminal.waitForEvent() == .exited(0) else { throw Fault("Ctrl-C does not quit") }
+    try validateEnd()
+  }
+
+  /// Throws if the program leaves the terminal changed, files, or an invalid tape.
+  private func validateEnd() throws {
+    let left = terminal.leftovers(since: before)
+    guard left.isEmpty else { throw Fault("the terminal is not given back: \(left)") }
+    let hidden = try place.names().filter { $0.hasPrefix(".followbar-") }
+    let files = try temporary.names() + hidden
+    guard files.isEmpty else { throw Fault("files left: \(files)") }
+    guard kind == .recorded else { return }
+    let check = try PseudoTerminal(Soak.program, ["tape", "check", place.path("session.tape")])
+    guard try check.waitForEvent() == .exited(0) else {
+      throw Fault("invalid tape: \(check.screen.rows)")
+    }
+  }
+}
