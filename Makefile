@@ -17,7 +17,7 @@ export CPATH := $(GIFLIB)/include$(if $(CPATH),:$(CPATH))
 export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
-.PHONY: help run test verify lint format golden demo pictures tables bench fuzz examples docc install uninstall dist requirements site check-site sanitize soak
+.PHONY: help run test verify lint format golden demo pictures tables bench fuzz examples docc install uninstall dist requirements site check-site sanitize soak coverage
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,11 @@ soak: requirements ## End 1,000 starts at random, and send random input for 30 m
 	swift build $(RELEASE) --product Soak
 	.build/release/Soak kills $(if $(STARTS),--count $(STARTS)) $(if $(SEED),--seed $(SEED))
 	.build/release/Soak live $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED))
+
+coverage: requirements ## Run every test, and print the coverage by region of each room
+	Scripts/require.sh python3
+	swift test --enable-code-coverage --scratch-path .build-coverage
+	Scripts/coverage.py .build-coverage
 
 lint: ## Check the format, the purity of pure rooms, and the C code for macOS
 	swift format lint --strict --recursive $(SOURCES)
