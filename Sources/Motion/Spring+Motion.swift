@@ -39,7 +39,8 @@ extension Spring {
     guard fade > 0 else { return (0, 0) }
     switch regime {
     case .underdamped:
-      let angle = splitRate * t
+      // An infinite angle has no cosine.
+      let angle = min(splitRate * t, .greatestFiniteMagnitude)
       return (fade * .cos(angle), fade * .sin(angle) / splitRate)
     case .critical:
       return (fade, fade * t)
