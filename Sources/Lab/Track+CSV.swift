@@ -12,8 +12,8 @@ extension Track {
 
   /// Returns whether a text begins with the header of a track.
   package static func isTrack(csv text: some StringProtocol) -> Bool {
-    let header = SampleLines(text).first { !$0.isEmpty && $0.first != UInt8(ascii: "#") }
-    return fields(header ?? []).map(\.text).starts(with: columns[..<3])
+    let header = SampleLines(text).lazy.map(fields).first { $0.first?.isComment == false }
+    return (header ?? []).map(\.text).starts(with: columns[..<3])
   }
 
   /// Parses a track as `csv` writes it; empty fields are parts that are not seen.
@@ -71,7 +71,7 @@ extension Track {
     mutating func read(_ line: ArraySlice<UInt8>) throws(SampleError) {
       lines += 1
       let fields = fields(line)
-      guard let first = fields.first, first.bytes.first != UInt8(ascii: "#") else { return }
+      guard let first = fields.first, !first.isComment else { return }
       for (index, name) in columns.enumerated() where index >= fields.count {
         let end = String(decoding: line, as: UTF8.self).count + 1
         throw error("incomplete row: expected a field '\(name)'", column: end)
@@ -118,6 +118,9 @@ extension Track {
 
 extension SampleField {
   fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// True for the first field of a line that is a comment.
+  fileprivate var isComment: Bool { bytes.first == UInt8(ascii: "#") }
 }
 
 /// Returns the upper median.
