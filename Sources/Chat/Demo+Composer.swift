@@ -47,15 +47,15 @@ extension Demo {
   }
 
   /// Types the text of one turn at once, and then its last character.
+  ///
+  /// The first and the last one are inputs like all others: they end what the mouse holds, and measure what shows.
   package mutating func type(
     _ text: String, then last: Character, at now: Duration
   ) -> [Effect] {
-    pointer = nil
-    let fitted = change(at: now) { scene, time in
-      let fitted = scene.type(text, at: time)
-      return scene.type(String(last), at: time) && fitted
-    }
-    return fitted ? [] : [.ring]
+    var rest = text[...]
+    var effects = rest.popFirst().map { update(.key(.character($0)), at: now) } ?? []
+    if !rest.isEmpty, !change(at: now, { $0.type(String(rest), at: $1) }) { effects.append(.ring) }
+    return effects + update(.key(.character(last)), at: now)
   }
 
   /// Types or edits by a key while the keyboard is up; nil for a key without an effect on the text.
