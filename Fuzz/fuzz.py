@@ -64,11 +64,12 @@ def fuzz(name, arguments):
     corpus, found = unpacked(name), WORK / "findings" / name
     found.mkdir(parents=True, exist_ok=True)
     limit = f"-runs={arguments.runs}" if arguments.runs else f"-max_total_time={arguments.seconds}"
-    start, old = time.time(), set(found.iterdir())
+    start = time.time()
     log = run(name, arguments, corpus, limit, f"-seed={arguments.seed}", "-print_final_stats=1",
               f"-artifact_prefix={found}/")
     runs, edges = last(r"number_of_executed_units: (\d+)", log), last(r" cov: (\d+)", log)
-    seconds, cases = time.time() - start, set(found.iterdir()) - old
+    seconds = time.time() - start
+    cases = [path for path in found.iterdir() if path.stat().st_mtime >= start]
     if runs == 0 or not re.search(r"^Done |DONE", log, re.MULTILINE) and not cases:
         sys.exit(f"fuzz: {name} ended early:\n" + log[-2000:])
     print(f"{name:10} {runs:9} runs {seconds:7.0f} s {runs / seconds:8.0f}/s {edges:6} edges "
@@ -96,8 +97,8 @@ def last(pattern, log):
 
 def explanation(log):
     """Returns the line that says what went wrong."""
-    lines = [line for line in log.splitlines() if "Fatal error" in line or "ERROR: libFuzzer" in line]
-    return lines[0] if lines else log[-1000:]
+    found = re.search(r"Fatal error: (.*)|(ERROR: libFuzzer.*)", log)
+    return found[1] or found[2] if found else log[-1000:]
 
 
 def minimize(name, arguments):
