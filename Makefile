@@ -18,13 +18,12 @@ export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
 # Every target with a help text.
-.PHONY: requirements $(shell sed -n 's/^\([a-z-]*\):.*\#\# .*/\1/p' $(MAKEFILE_LIST))
+.PHONY: program requirements $(shell sed -n 's/^\([a-z-]*\):.*\#\# .*/\1/p' $(MAKEFILE_LIST))
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: requirements ## Build and run the program: make run ARGS="--technique transform"
-	swift build $(RELEASE) --product followbar
+run: program ## Build and run the program: make run ARGS="--technique transform"
 	@$(PROGRAM) $(ARGS)
 
 test: requirements lint ## Lint, build and run every test
@@ -34,11 +33,10 @@ verify: requirements lint ## Run every test, with longer random tests and fresh 
 	FOLLOWBAR_VERIFY=1 swift test
 	$(MAKE) examples docc check-site
 
-sanitize: requirements ## Run every test under the address, undefined and thread sanitizers: make sanitize ARGS="--filter ChatTests"
+sanitize: requirements ## Run every test under the address, undefined and thread sanitizers (ARGS="--filter ChatTests")
 	for sanitizer in address undefined thread; do Scripts/sanitize.sh $$sanitizer $(ARGS) || exit; done
 
-soak: requirements ## End 1,000 starts at random, and send random input for 30 minutes: make soak STARTS=100 MINUTES=5 SEED=1
-	swift build $(RELEASE) --product followbar
+soak: program ## Kill 1,000 starts at random times, and send random input for 30 minutes (STARTS=, MINUTES=, SEED=)
 	swift build $(RELEASE) --product Soak
 	.build/release/Soak kills $(if $(STARTS),--count $(STARTS)) $(if $(SEED),--seed $(SEED))
 	.build/release/Soak live $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED))
@@ -60,16 +58,14 @@ format: ## Format the sources in place
 golden: requirements ## Rewrite the golden pictures and screens, and fail; review them before committing
 	FOLLOWBAR_GOLDEN=1 swift test --filter "ChatTests|TapeScreensTests"
 
-demo: requirements ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, HTML and text
-	swift build $(RELEASE) --product followbar
+demo: program ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, HTML and text
 	mkdir -p demo
 	for tape in tapes/*.tape; do \
 	  out=demo/$$(basename $$tape .tape); \
 	  $(PROGRAM) record $$tape -o $$out.gif -o $$out.svg -o $$out.cast -o $$out.html -o $$out.txt || exit; \
 	done
 
-pictures: requirements ## Render the pictures of README.md and docs/techniques.md from their tapes
-	swift build $(RELEASE) --product followbar
+pictures: program ## Render the pictures of README.md and docs/techniques.md from their tapes
 	$(PROGRAM) record tapes/seam.tape -o docs/seam.gif
 	$(PROGRAM) record tapes/followbar.tape -o docs/followbar.gif
 	$(PROGRAM) record tapes/finger.tape -o docs/finger.gif
@@ -86,14 +82,12 @@ pictures: requirements ## Render the pictures of README.md and docs/techniques.m
 	ffmpeg -v error -y -ss 0.49 -i demo/app.mp4 -frames:v 1 docs/app.png
 	$(PROGRAM) record tapes/recording.tape -o docs/recording.gif
 
-tables: requirements ## Update the generated parts of README.md and docs/
-	swift build $(RELEASE) --product followbar
+tables: program ## Update the generated parts of README.md and docs/
 	for page in README.md docs/*.md; do Scripts/tables.sh $(PROGRAM) $$page || exit; done
 	$(MAKE) examples ARGS=--write
 
-bench: requirements ## Benchmark the program and its curves against plain C (some minutes)
+bench: program ## Benchmark the program and its curves against plain C (some minutes)
 	Scripts/require.sh python3 cc
-	swift build $(RELEASE) --product followbar
 	swift build $(RELEASE) --product CurveBench
 	python3 -B Bench/bench.py $(ARGS)
 
@@ -114,8 +108,7 @@ examples: ## Build and run the examples of Motion, and compare the pages that sh
 	.build/python/bin/pip install --quiet --requirement $<
 	touch $@
 
-site: requirements .build/python/done ## Build the site from README.md, docs/ and tapes/ into site/
-	swift build $(RELEASE) --product followbar
+site: program .build/python/done ## Build the site from README.md, docs/ and tapes/ into site/
 	.build/python/bin/python -B Scripts/site/build.py $(PROGRAM) site
 
 check-site: site ## Open the site in Chromium, and find what readers would miss
@@ -126,8 +119,7 @@ docc: ## Build the documentation of Motion, and find symbols without any
 	Scripts/require.sh swift python3
 	Scripts/docc.sh
 
-install: requirements ## Install program, man pages and completions under PREFIX (/usr/local)
-	swift build $(RELEASE) --product followbar
+install: program ## Install program, man pages and completions under PREFIX (/usr/local)
 	Scripts/stage.sh $(PROGRAM) .build/stage
 	Scripts/install.sh install .build/stage "$(DESTDIR)$(PREFIX)"
 
@@ -137,6 +129,9 @@ uninstall: ## Remove what make install has put under PREFIX
 dist: requirements ## Build a tarball in dist/ that runs on a bare system
 	Scripts/require.sh dist
 	Scripts/dist.sh $(RELEASE)
+
+program: requirements
+	swift build $(RELEASE) --product followbar
 
 requirements:
 	@Scripts/require.sh swift ncurses libyaml pango giflib fonts

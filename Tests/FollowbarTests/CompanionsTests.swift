@@ -69,6 +69,7 @@
         URL(filePath: "/usr/bin/fc-match"), ["-f", "%{file}", "DejaVu Sans Mono"])
       try FileManager.default.copyItem(
         atPath: query.output, toPath: place.path("lib/followbar/fonts/own.ttf"))
+      try place.write("<fontconfig/>", to: "lib/followbar/fonts/fonts.conf")
       let drawn = try record()
       #expect(drawn.status == 0 && drawn.error == "", "\(drawn)")
       let picture = try Data(contentsOf: URL(filePath: place.path("a.png")))
