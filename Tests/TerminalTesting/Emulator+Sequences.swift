@@ -79,7 +79,9 @@ extension Emulator {
       saved = (grid, cursor)
       grid = Emulator.blank(size)
     } else if let saved {
-      (grid, cursor) = (Emulator.blank(size), saved.cursor)
+      grid = Emulator.blank(size)
+      // The window may have become smaller.
+      go(column: saved.cursor.column, row: saved.cursor.row)
       for row in 0..<min(saved.grid.count, size.rows) {
         for column in 0..<min(saved.grid[row].count, size.columns) {
           grid[row][column] = saved.grid[row][column]
