@@ -76,7 +76,7 @@ struct LiveSession {
       try validate(isFirstHalf: true)
       while ContinuousClock.now - start < time {
         try perform(random.liveInput())
-        if count % 200 == 0 { try validate(isFirstHalf: ContinuousClock.now - start < time / 2) }
+        if count % 50 == 0 { try validate(isFirstHalf: ContinuousClock.now - start < time / 2) }
       }
       try rest()
       try finish()
@@ -177,6 +177,7 @@ extension LiveSession {
       if ContinuousClock.now > end - .seconds(30) { terminal.type("\u{1B}p") }
       guard ContinuousClock.now < end else { throw Fault("no rest:\n\(terminal.screen.rows)") }
     }
+    try validate(isFirstHalf: false)
     if memory.second > memory.first + LiveSession.growth {
       throw Fault("memory grows from \(memory.first) KB to \(memory.second) KB")
     }
