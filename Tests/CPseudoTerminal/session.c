@@ -65,7 +65,8 @@ static void serve(void) {
   struct pollfd sources[] = {
     {.fd = session_commands, .events = POLLIN}, {.fd = changes[0], .events = POLLIN}};
   for (char byte;;) {
-    if (poll(sources, 2, -1) < 0) continue;
+    /* ThreadSanitizer may delay the handler until the next call. */
+    if (poll(sources, 2, 1000) < 0) continue;
     while (read(changes[0], &byte, 1) > 0) {}
     check_job();
     if (!sources[0].revents) continue;
