@@ -173,7 +173,8 @@ extension String {
 
   /// The text with line feeds for carriage returns, which JSON treats alike outside of strings.
   fileprivate var replacingCarriageReturns: String {
-    replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    // One pass: of two returns and a line feed, replacing pairs first would leave a new pair.
+    String(map { ["\r", "\r\n"].contains($0) ? "\n" : $0 })
   }
 
   /// The text without blanks and tabs at its end.
