@@ -52,8 +52,13 @@ extension TapeLimitTests {
     let tabs = String(repeating: "Tab ", count: Tape.mostCommands)
     #expect(Tape(parsing: String(tabs.dropLast(4)) + "Sleep 0s\n# end").isPlayable)
     let tape = Tape(parsing: "Hide\nSource a.tape") { _ in tabs }
-    #expect(tape.invalid.map { "\($0)" } == ["2:8: \(TapeLimitTests.tooLong)"])
-    #expect(Tape(parsing: "Hide Show " + tabs).invalid.first?.line == 1)
+    #expect(tape.errors.map { "\($0)" } == ["2:8: \(TapeLimitTests.tooLong)"])
+  }
+
+  @Test func `a tape that is too long is not formatted`() {
+    let tabs = String(repeating: "Tab ", count: Tape.mostCommands + 1)
+    let error = #expect(throws: TapeErrors.self) { try Tape.formatted(tabs) }
+    #expect(error?.errors.map { "\($0)" } == ["1:800001: \(TapeLimitTests.tooLong)"])
   }
 
   private static let tooLong = "tape too long: expected at most 200000 commands"

@@ -80,8 +80,8 @@ struct TapeParser {
         }
         result.commands += commands
         guard result.commands.count <= Tape.mostCommands else {
-          return refuse(
-            "tape too long: expected at most \(Tape.mostCommands) commands", at: current.place)
+          return fail(
+            "tape too long: expected at most \(Tape.mostCommands) commands", at: current)
         }
         advance()
         ends.append(index)
