@@ -28,6 +28,7 @@ import Testing
     "width and height of a video": "\(PixelRect.largestExtent) pixels",
     "area of a video or a margin's image": "\(PixelRect.mostPixels) pixels",
     "commands of a tape": "\(Tape.mostCommands)",
+    "words of a tape": "\(Tape.mostWords)",
     "inputs of a tape": "\(Tape.mostInputs)",
     "count of a command": "\(Tape.mostRepetitions)",
     "length of a tape": "\(Tape.longest.components.seconds) s",

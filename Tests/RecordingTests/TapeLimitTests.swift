@@ -61,6 +61,16 @@ extension TapeLimitTests {
     #expect(error?.errors.map { "\($0)" } == ["1:800001: \(TapeLimitTests.tooLong)"])
   }
 
+  @Test func `words are counted, with those of sourced tapes`() throws {
+    let half = String(repeating: "#\n", count: Tape.mostWords / 2)
+    #expect(Tape(parsing: "Source a.tape\n" + half.dropLast(4)) { _ in half }.isPlayable)
+    let message = "tape too long: expected at most 1000000 words"
+    let tape = Tape(parsing: "Source a.tape\n" + half) { _ in half }
+    #expect(tape.errors.map { "\($0)" } == ["500000:1: " + message])
+    let error = #expect(throws: TapeErrors.self) { try Tape.formatted(half + half + "Tab\n") }
+    #expect(error?.errors.map { "\($0)" } == ["1000001:1: " + message])
+  }
+
   private static let tooLong = "tape too long: expected at most 200000 commands"
 
   @Test(arguments: [

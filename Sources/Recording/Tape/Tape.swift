@@ -88,6 +88,8 @@ extension Tape {
   package static let longest = Duration.seconds(86_400)
   /// The largest number of commands, those of sourced tapes included; an hour's session has fewer.
   package static let mostCommands = 200_000
+  /// The largest number of words, signs, texts and comments, those of sourced tapes included.
+  package static let mostWords = 1_000_000
   /// The largest number of keys, scalars of texts, and actions of the mouse; they take about a minute.
   package static let mostInputs = 1_000_000
   /// The largest size of all sourced tapes, in bytes.

@@ -18,9 +18,9 @@ extension Tape {
       throw TapeErrors(
         errors: [TapeError(line: 1, column: 1, message: "invalid character NUL: expected text")])
     }
-    let tokens = TapeLexer.tokens(of: text)
     let parsed = TapeParser.ends(in: text, stageSettings: stageSettings)
     guard parsed.errors.isEmpty else { throw TapeErrors(errors: parsed.errors) }
+    let tokens = TapeLexer.tokens(of: text)
     if let error = tokens.lazy.compactMap(\.controlError).first {
       throw TapeErrors(errors: [error])
     }

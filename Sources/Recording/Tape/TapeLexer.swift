@@ -12,10 +12,13 @@ struct TapeLexer {
   private let file: String?
   /// True if the line has a token already.
   private var hasWord = false
+  /// The number of tokens so far, with those of other tapes.
+  var count: Int
 
-  init(_ text: String, file: String? = nil) {
+  /// - Parameter count: The number of tokens in the tapes before this one.
+  init(_ text: String, file: String? = nil, after count: Int = 0) {
     bytes = Array(text.utf8)
-    self.file = file
+    (self.file, self.count) = (file, count)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if bytes.starts(with: mark) { (index, lineStart) = (mark.count, mark.count) }
   }
@@ -28,13 +31,19 @@ struct TapeLexer {
     return tokens
   }
 
+  /// True if there are more tokens than the limit; the last ones are not read.
+  var isTooLong: Bool { count > Tape.mostWords }
+
   /// Returns the next token; after the last one always the end.
   mutating func next() -> TapeToken {
     skipBlanks()
     var token = TapeToken(
       kind: .end, text: "\0", place: place, lastLine: line, isFirst: !hasWord)
     hasWord = true
-    if let byte = current { read(&token, from: byte) }
+    if let byte = current {
+      count += 1
+      if !isTooLong { read(&token, from: byte) }
+    }
     token.lastLine = line
     return token
   }

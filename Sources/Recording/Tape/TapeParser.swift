@@ -88,6 +88,9 @@ struct TapeParser {
       }
     }
     if current.kind != .end { result.errors.stop(at: current.place, "errors") }
+    if lexer.isTooLong {
+      fail("tape too long: expected at most \(Tape.mostWords) words", at: current)
+    }
   }
 
   private mutating func parseCommand() -> [TapeCommand] {
@@ -273,10 +276,12 @@ extension TapeParser {
       return nil
     }
     var parser = TapeParser(
-      TapeLexer(text, file: path.text), source: nil, stageSettings: stageSettings)
+      TapeLexer(text, file: path.text, after: lexer.count), source: nil,
+      stageSettings: stageSettings)
     parser.result.settings = result.settings
     parser.result.firstAction = result.firstAction
     parser.parse()
+    lexer.count = parser.lexer.count
     let sourced = parser.result
     result.warnings += sourced.warnings
     if sourced.commands.contains(where: { $0.name == "Source" }) {
