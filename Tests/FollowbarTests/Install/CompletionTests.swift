@@ -15,7 +15,7 @@ import Testing
 
   /// The names of values that no set has.
   static let free: Set = [
-    "n", "x", "y", "y..y", "px", "points", "time", "time|from..to", "from..to", "seconds",
+    "n", "MiB", "x", "y", "y..y", "px", "points", "time", "time|from..to", "from..to", "seconds",
     "seconds,…", "time:target", "WxH+X+Y",
   ]
 
