@@ -31,6 +31,7 @@
       let arguments = [
         "-f", "matroska", "-i", "pipe:0", "-fps_mode", "passthrough", "-enc_time_base", "-1",
         "-video_track_timescale", "90000", "-c:v", "libx264", "-preset", "veryfast",
+        "-threads", "3",
       ]
       let path = format == .gif ? StampedVideoWriter.film(for: path) : path
       ffmpeg = try FFmpeg(

@@ -132,6 +132,8 @@
       return [
         "-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info", "-copyts",
         "-protocol_whitelist", "file", "-max_pixels", "\(PixelRect.mostPixels)",
+        // Each thread of the decoder keeps pictures, and it would take one for each core.
+        "-threads", "4",
       ] + seek + [
         "-i", "file:" + path, "-map", "0:V:0", "-fps_mode", "passthrough",
         "-enc_time_base", "1:1000", "-vf", filters(pixels), "-f", "rawvideo", "pipe:1",

@@ -97,9 +97,10 @@
     fileprivate var arguments: [String] {
       switch self {
       case .mp4:
+        // Each thread keeps a picture, and their number changes the bytes.
         [
-          "-c:v", "libx264", "-crf", "18", "-preset", "medium", "-movflags", "+faststart",
-          "-f", "mp4",
+          "-c:v", "libx264", "-crf", "18", "-preset", "medium", "-threads", "3",
+          "-movflags", "+faststart", "-f", "mp4",
         ]
       case .webm:
         [
