@@ -117,6 +117,7 @@ import Testing
       ("Set Cols 1000\nSet Rows 1000\nSet FontSize 10\n", ["a.gif", "a.png", "b.png"]),
       ("Set FontSize 10\nResize 1000x1000\n", ["a.gif"]), ("Tab\n", ["a.mp4", "a.webm", "b.mp4"]),
       ("Set FontSize 10\nResize 1000x1000\nScreenshot b.png\n", ["a.cast"]),
+      ("Set FontSize 4\n", (0..<10).map { "\($0).mp4" }),
     ])
     func `pictures that need too much memory leave no file`(tape: String, outputs: [String]) throws
     {

@@ -89,7 +89,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Memory for the pictures of all outputs, 1 to 1000000 MiB (default: 768).", valueName: "MiB"),
+      "Memory for the pictures of all outputs, 1 to 1000000 MiB (default: 900).", valueName: "MiB"),
     transform: SettingText.integer(1...1_000_000).read)
   var memory = RecordingLimits().memory
 

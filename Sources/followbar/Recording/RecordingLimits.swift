@@ -6,33 +6,42 @@ struct RecordingLimits {
   /// The largest number of frames: half an hour at 50 frames per second.
   var frames = 100_000
   /// The memory for all outputs and their encoders, in MiB.
-  var memory = 768
+  var memory = 900
 
   /// The largest number of outputs.
   static let outputs = 16
   /// The largest width and height of a picture, in pixels.
   static let extent = 32_767
 
-  /// Throws an error unless the pictures of all outputs fit into the memory.
-  func validatePictures(
+  /// Returns the memory for the pictures of all outputs, in MiB.
+  ///
+  /// - Throws: A failure if it is more than the limit.
+  func validatedPictures(
     _ paths: [String], of tape: Tape, _ size: Size, _ style: RecordingStyle
-  ) throws {
+  ) throws -> Int {
     let cost = RecordingLimits.cost(paths, of: tape, style)
+    let videos = paths.count { RecordingFormat(path: $0)?.isVideo ?? false }
+    var most = 0
     let look = style.look
     let cell = (width: look.cell.width * style.scale, height: look.cell.height * style.scale)
     for size in [size] + tape.sizes {
       let layout = WindowLayout(look, size, cell: cell, scale: style.scale)
-      let needed = (layout.width * layout.height * cost) >> 20
       // Pictures wider or higher than any have an error of their own.
-      guard needed > memory, max(layout.width, layout.height) <= RecordingLimits.extent else {
-        continue
-      }
+      guard max(layout.width, layout.height) <= RecordingLimits.extent else { continue }
+      let pixels = (layout.width * layout.height * cost) >> 20
+      most = max(most, pixels + videos * RecordingLimits.videoMemory)
+    }
+    guard most <= memory else {
       throw Failure(
         status: .badInput,
-        message: "pictures of \(layout.width)×\(layout.height) pixels need \(needed) MiB: "
-          + "expected at most \(memory) MiB for all outputs: --memory raises it")
+        message: "pictures need \(most) MiB: expected at most \(memory) MiB for all outputs: "
+          + "--memory raises it, --scale and --font-size lower it")
     }
+    return most
   }
+
+  /// The memory of ffmpeg for a video of any size, in MiB.
+  private static let videoMemory = 90
 
   /// Returns the bytes for each pixel of all outputs.
   static func cost(_ paths: [String], of tape: Tape, _ style: RecordingStyle) -> Int {
@@ -42,9 +51,10 @@ struct RecordingLimits {
       + (formats.contains(.png) ? RecordingFormat.png.bytesPerPixel(hasImage) : 0)
   }
 
-  /// Throws an error if the outputs keep too much.
-  func validate(_ outputs: [any RecordingOutput]) throws {
-    guard (outputs.reduce(0) { $0 + $1.keptBytes }) > memory << 20 else { return }
+  /// Throws an error if the outputs keep too much beside the pictures, whose memory is in MiB.
+  func validate(_ outputs: [any RecordingOutput], besides pictures: Int) throws {
+    let most = (memory - pictures) << 20
+    guard (outputs.reduce(0) { $0 + $1.keptBytes }) > most else { return }
     throw Failure(
       status: .badInput,
       message: "recording too large for .svg or .html: expected at most \(memory) MiB of "
@@ -69,10 +79,13 @@ extension RecordingFormat {
     switch self {
     case .gif: hasImage ? 48 : 16
     case .png, .folder: 12
-    case .mp4, .webm: 200
+    case .mp4: 220
+    case .webm: 135
     default: 0
     }
   }
+
+  fileprivate var isVideo: Bool { self == .mp4 || self == .webm }
 }
 
 extension Tape {

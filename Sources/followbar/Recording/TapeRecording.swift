@@ -32,13 +32,13 @@ struct TapeRecording {
   nonisolated(nonsending) func run(
     to paths: [String], progress: (Duration, Duration) -> Void
   ) async throws {
-    try style.limits.validatePictures(paths, of: tape, size, style)
+    let pictures = try style.limits.validatedPictures(paths, of: tape, size, style)
     let outputs = try paths.compactMap { path in
       try RecordingFormat(path: path).map { try style.output($0, to: path) }
     }
     let screenshots = Screenshots(style)
     var failure: (any Error)?
-    do { try play(to: outputs, screenshots, progress) } catch { failure = error }
+    do { try play(to: outputs, screenshots, pictures, progress) } catch { failure = error }
     for output in outputs {
       do { try await output.finish(after: failure) } catch { failure = error }
     }
@@ -50,7 +50,7 @@ struct TapeRecording {
   }
 
   private func play(
-    to outputs: [any RecordingOutput], _ screenshots: Screenshots,
+    to outputs: [any RecordingOutput], _ screenshots: Screenshots, _ pictures: Int,
     _ progress: (Duration, Duration) -> Void
   ) throws {
     var player = Player(tape, on: stage)
@@ -64,7 +64,7 @@ struct TapeRecording {
         case .screenshot(let path, let frame): try screenshots.take(frame.canvas, for: path)
         default: for output in outputs { try output.take(event) }
         }
-        if case .frame = event { try style.limits.validate(outputs) }
+        if case .frame = event { try style.limits.validate(outputs, besides: pictures) }
       }
     } catch let error as PlayError {
       throw Failure(status: .assertion, findings: [error.description(in: file.name)])
