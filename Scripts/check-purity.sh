@@ -15,6 +15,10 @@ imports='^\s*(@\w+(\(\w+\))?\s+)*((public|package|internal|fileprivate|private)\
 found=0
 if grep -rnE "$machine" --include='*.swift' "${rooms[@]}" | grep -vE '^[^:]+:[0-9]+:\s*//'; then found=1; fi
 if grep -rnE "$imports" --include='*.swift' "${rooms[@]}" | grep -vE '/JSON\.swift:'; then found=1; fi
+if grep -rnE '^import Foundation$' --include='*.swift' Sources/followbar; then
+  echo "check-purity: expected imports of Foundation in Sources/followbar/Foundation.swift only" >&2
+  exit 1
+fi
 if [ "$found" -ne 0 ]; then
   echo "check-purity: expected no machine access in a pure room, see ARCHITECTURE.md" >&2
   exit 1

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// The generated part of docs/commands.md: a section for each command.
 struct CommandGuide: CustomStringConvertible {

@@ -3,6 +3,15 @@ import Strings
 /// The largest input, in bytes.
 let largestFile = 16 << 20
 
+/// Returns a path with `~` expanded as by a shell.
+func expanded(_ path: String) -> String {
+  guard path.first == "~" else { return path }
+  let (user, files) = (path.dropFirst().prefix { $0 != "/" }, FileManager.default)
+  let home =
+    user.isEmpty ? files.homeDirectoryForCurrentUser : files.homeDirectory(forUser: "\(user)")
+  return home.map { $0.path + path.dropFirst(user.count + 1) } ?? path
+}
+
 /// Returns the text of a file and repairs invalid UTF-8.
 func contents(of path: String) throws -> String {
   String(decoding: try bytes(of: path), as: UTF8.self)

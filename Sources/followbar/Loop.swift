@@ -134,11 +134,11 @@ struct Loop: ~Copyable {
     case .ring: terminal.ring()
     case .copy(let text):
       if !terminal.copy(text) { demo.tell("text too long for the clipboard", isError: true) }
-    case .write(let text, let path): write(text, to: Loop.expanded(path))
+    case .write(let text, let path): write(text, to: expanded(path))
     case .save(let draft, let path, let isNewFile):
       keep(draft, in: path, isNewFile: isNewFile, at: now)
     case .open(let path):
-      let path = Loop.expanded(path)
+      let path = expanded(path)
       open(path, at: now)
       if !FileManager.default.fileExists(atPath: path) { demo.tell("\(path) does not exist yet") }
     }
@@ -160,7 +160,7 @@ extension Loop {
   private mutating func keep(
     _ draft: Draft, in path: String, isNewFile: Bool, at now: Duration
   ) {
-    let file = Loop.expanded(path)
+    let file = expanded(path)
     do throws(Failure) {
       guard try WatchedCurves.keep(draft, in: file, isNewFile: isNewFile) else {
         return demo.ask(toMake: path, for: draft)
@@ -170,15 +170,6 @@ extension Loop {
     }
     open(file, at: now)
     demo.markSaved(as: draft.name ?? "", in: path.contains("/") ? path : "./" + path)
-  }
-
-  /// Expands `~` as a shell does.
-  private static func expanded(_ path: String) -> String {
-    guard path.first == "~" else { return path }
-    let (user, files) = (path.dropFirst().prefix { $0 != "/" }, FileManager.default)
-    let home =
-      user.isEmpty ? files.homeDirectoryForCurrentUser : files.homeDirectory(forUser: "\(user)")
-    return home.map { $0.path + path.dropFirst(user.count + 1) } ?? path
   }
 
   private mutating func open(_ path: String, at now: Duration) {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// `followbar manual`: the man pages, for `make install`.
 struct ManualCommand: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// A command's man page, in the language mdoc.
 struct ManualPage {

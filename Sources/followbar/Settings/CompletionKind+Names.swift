@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Lab
 import Motion
 
@@ -41,8 +40,7 @@ extension CompletionKind {
     guard let option = words.lastIndex(of: "--curves"), option + 1 < words.count else { return [] }
     // The words of a line still have their quotation marks and backslashes.
     let path = words[option + 1].filter { !"\"'\\".contains($0) }
-    let file = NSString(string: path).expandingTildeInPath
-    let text = try? validContents(of: file, mayWait: false)
+    let text = try? validContents(of: expanded(path), mayWait: false)
     return text.flatMap { try? CurvesFile(parsing: $0) }?.entries.map(\.name) ?? []
   }
 
@@ -57,9 +55,8 @@ extension CompletionKind {
         return nil
       }
       if name.lowercased().hasSuffix(".csv") { return path }
-      var isFolder: ObjCBool = false
-      let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      return isThere && isFolder.boolValue ? path + "/" : nil
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? path + "/" : nil
     }
   }
 }
