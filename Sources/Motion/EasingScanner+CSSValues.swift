@@ -9,6 +9,9 @@ struct CSSValue {
 // MARK: - Math functions of CSS Values: calc(), min(), max(), clamp()
 
 extension EasingScanner {
+  /// The deepest nesting of math functions and parentheses; a deeper one could overflow the stack.
+  static let deepest = 32
+
   /// Parses a math function; nil if none begins here.
   ///
   /// NaN counts as 0, as in CSS, and infinity as the largest number.
@@ -29,8 +32,7 @@ extension EasingScanner {
       back(to: start)
       return nil
     }
-    // Deeper nesting could overflow the stack.
-    guard depth < 32 else { throw missing("fewer parentheses", at: start) }
+    guard depth < EasingScanner.deepest else { throw missing("fewer parentheses", at: start) }
     try open()
     let arguments = try arguments(of: name, depth: depth + 1)
     try close()
@@ -97,7 +99,7 @@ extension EasingScanner {
     if let nested = try mathFunction(depth: depth) { return nested }
     if let part = try percentage() { return CSSValue(number: part, isPercentage: true) }
     guard isAtOpening else { return CSSValue(number: try number("a number or a percentage")) }
-    guard depth < 32 else { throw missing("fewer parentheses") }
+    guard depth < EasingScanner.deepest else { throw missing("fewer parentheses") }
     try open()
     let sum = try sum(depth + 1)
     try close()

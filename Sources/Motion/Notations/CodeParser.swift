@@ -13,7 +13,7 @@ struct CodeParser {
   private var frames: [Frame]
 
   /// The deepest nesting of brackets; no person writes deeper code.
-  private static let deepest = 40
+  static let deepest = 40
 
   init(_ characters: [Character]) {
     self.characters = characters
