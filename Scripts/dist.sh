@@ -11,7 +11,7 @@ export LC_ALL=C
 cd "$(dirname "$0")/.."
 
 system=$(uname -s)
-SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
 export SOURCE_DATE_EPOCH
 
 # Fills a folder with archives only; it precedes the system's folders, so the linker takes these.
@@ -120,13 +120,13 @@ bundle "$tree/lib/followbar" "${libraries[@]}"
 fonts=()
 if [ "$system" != Darwin ]; then
   folder=/usr/share/fonts/truetype
-  fonts=($folder/dejavu/DejaVuSansMono{,-Bold}.ttf $folder/wqy/wqy-microhei.ttc $folder/noto/NotoColorEmoji.ttf)
+  fonts=($folder/dejavu/DejaVuSans{,Mono,Mono-Bold}.ttf $folder/wqy/wqy-microhei.ttc $folder/noto/NotoColorEmoji.ttf)
   install -d "$tree/lib/followbar/fonts"
   install -m 644 "${fonts[@]}" "$tree/lib/followbar/fonts"
-  # For systems without settings of fontconfig.
   cat >"$tree/lib/followbar/fonts/fonts.conf" <<END
 <?xml version="1.0"?>
 <fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   <dir>/usr/share/fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>

@@ -125,11 +125,10 @@
       let config: OpaquePointer?
 
       private init() {
-        // Without a file of settings, fontconfig would print an error at every use; a release brings one.
+        // Without a file of settings, fontconfig would print an error at every use, even at the search for the file. A release
+        // brings one, which includes the system's.
+        if let companions { setenv("FONTCONFIG_FILE", companions + "/fonts/fonts.conf", 0) }
         let settings = lib.FcConfigFilename(nil)
-        if settings == nil, let companions {
-          setenv("FONTCONFIG_FILE", companions + "/fonts/fonts.conf", 1)
-        }
         let hasSettings = settings != nil || companions != nil
         config = hasSettings ? lib.FcInitLoadConfigAndFonts() : lib.FcConfigCreate()
         free(settings)
