@@ -125,9 +125,7 @@
       let config: OpaquePointer?
 
       private init() {
-        // Without a file of settings, fontconfig would print an error at every use, even at the search for the file. A release
-        // brings one, which includes the system's.
-        if let companions { setenv("FONTCONFIG_FILE", companions + "/fonts/fonts.conf", 0) }
+        // Without a file of settings, fontconfig would print an error at every use. A release brings one.
         let settings = lib.FcConfigFilename(nil)
         let hasSettings = settings != nil || companions != nil
         config = hasSettings ? lib.FcInitLoadConfigAndFonts() : lib.FcConfigCreate()

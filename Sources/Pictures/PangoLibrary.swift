@@ -30,6 +30,8 @@
     var failure: String?
 
     init() {
+      // A release's settings of fonts include the system's. They come first, because Pango reads settings in a thread of its own.
+      if let companions { setenv("FONTCONFIG_FILE", companions + "/fonts/fonts.conf", 0) }
       var reason: String?
       for path in PangoLibrary.paths {
         if let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) {
