@@ -17,7 +17,7 @@ install() {
     say "installing $1 with apt-get"
     [ -n "$updated" ] || as_root apt-get update -qq
     updated=yes
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1" >&2
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1" >/dev/null
   elif command -v brew >/dev/null; then
     say "installing $2 with Homebrew"
     brew install --quiet "$2" >&2
