@@ -313,6 +313,7 @@ import Testing
       process.arguments = ["record", "a.tape", "-o", "a.mp4"]
       process.currentDirectoryURL = place.folder
       process.environment = ["PATH": place.path("bin") + ":/usr/bin:/bin"]
+        .merging(measuringVariables) { $1 }
       (process.standardError, process.standardInput) = (
         FileHandle.nullDevice, FileHandle.nullDevice
       )
