@@ -10,12 +10,12 @@
 
     init() throws { place = try Workplace() }
 
-    /// Records a picture with the program in `bin` and without fontconfig's settings.
+    /// Records a picture with the program in `bin`.
     private func record() throws -> Ending {
       try place.write(tape, to: "a.tape")
       return try run(
         URL(filePath: place.path("bin/followbar")), ["record", "a.tape", "-o", "a.png", "--quiet"],
-        environment: ["FONTCONFIG_FILE": place.path("none")], in: place.folder)
+        in: place.folder)
     }
 
     private func install() throws {
@@ -63,13 +63,15 @@
       #expect(with.status == 0, "\(with)")
     }
 
-    @Test func `a release draws the same picture without fontconfig's settings`() throws {
+    @Test func `a release draws the same picture with its own fonts and settings`() throws {
       try install()
       let query = try run(
         URL(filePath: "/usr/bin/fc-match"), ["-f", "%{file}", "DejaVu Sans Mono"])
       try FileManager.default.copyItem(
         atPath: query.output, toPath: place.path("lib/followbar/fonts/own.ttf"))
-      try place.write("<fontconfig/>", to: "lib/followbar/fonts/fonts.conf")
+      try place.write(
+        "<fontconfig><include>/etc/fonts/fonts.conf</include></fontconfig>",
+        to: "lib/followbar/fonts/fonts.conf")
       let drawn = try record()
       #expect(drawn.status == 0 && drawn.error == "", "\(drawn)")
       let picture = try Data(contentsOf: URL(filePath: place.path("a.png")))

@@ -170,7 +170,7 @@ struct SessionTests {
   }
 
   @Test(arguments: [
-    "Wait+Screen@1440m /never/\n", String(repeating: "Mouse Click 40 20 100000\n", count: 50),
+    "Wait+Screen@1440m /never/\n", String(repeating: "Mouse Click 40 20 100000\n", count: 4),
     "Hide\nSleep 1400m\nType \"x\"\n",
   ])
   func `keys work while any script runs`(tape: String) throws {

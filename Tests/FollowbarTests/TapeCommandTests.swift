@@ -106,7 +106,7 @@ import Testing
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
-      String(repeating: "Mouse Click 40 20 100000\n", count: 50),
+      String(repeating: "Mouse Click 40 20 100000\n", count: 4),
       "Type \"e\"\nType \"l\"\nSleep 1400m\n", String(repeating: "Wait@1440m /x/\n", count: 50_000),
     ])
   func `a tape of hours or millions of inputs is checked in seconds`(tape: String) throws {
