@@ -29,9 +29,8 @@ package struct Scene: Sendable {
   /// The last pasted text, for the paste key.
   var pasteboard: String?
   var chosenPage: KeyPage?
-  /// The pressed key, which is lit for a moment.
-  private(set) var litKey: KeyCap.Action?
-  private var litUntil: Seconds = 0
+  /// The pressed key, and the time until which it is lit.
+  private var lit: LitKey?
   /// The last pressed cycle key, and the time until which another press replaces its character.
   var cycle: (characters: String, until: Seconds)?
   var shift = Shift.off
@@ -83,6 +82,11 @@ package struct Scene: Sendable {
 // MARK: - Marks
 
 extension Scene {
+  struct LitKey: Hashable {
+    let key: KeyCap.Action
+    let until: Seconds
+  }
+
   /// The parts that differ between two scenes at the same time.
   struct Mark: Hashable {
     let composer: TextEditor
@@ -91,7 +95,7 @@ extension Scene {
     let shift: Shift
     let held: HeldKey?
     let emojiChoice: Int?
-    let litUntil: Seconds
+    let lit: LitKey?
     let focus: Int
     let configurations: [Phone.Configuration]
     let departures: [ClosedRange<Seconds>?]
@@ -106,7 +110,7 @@ extension Scene {
   var mark: Mark {
     Mark(
       composer: composer, conversation: conversation, page: keyPage, shift: shift, held: held,
-      emojiChoice: emojiChoice, litUntil: litUntil, focus: focus,
+      emojiChoice: emojiChoice, lit: lit, focus: focus,
       configurations: lanes.map(\.configuration),
       departures: lanes.map(\.departures), keyboardsUp: lanes.map(\.keyboard.isUp),
       heldRises: lanes.map(\.heldRise),
@@ -121,7 +125,7 @@ extension Scene {
   /// The time of the next event without input; nil if there is none.
   var nextEvent: Seconds? {
     let own = [
-      conversation.nextEvent, litKey.map { _ in litUntil }, run?.nextEvent, bounceScreen?.nextEvent,
+      conversation.nextEvent, lit?.until, run?.nextEvent, bounceScreen?.nextEvent,
     ]
     return (own + lanes.map(\.nextEvent)).compactMap { $0 }.min()
   }
@@ -131,7 +135,7 @@ extension Scene {
     for lane in lanes.indices { lanes[lane].advance(to: time) }
     conversation.advance(to: time)
     bounceScreen?.advance(to: time)
-    if litKey != nil, litUntil <= time { litKey = nil }
+    if let lit, lit.until <= time { self.lit = nil }
   }
 
   /// Takes the phones of another scene for its lanes, and the running scenario; bars and transcripts stay as they are.
@@ -193,6 +197,7 @@ extension Scene {
 // MARK: - Input
 
 extension Scene {
+  var litKey: KeyCap.Action? { lit?.key }
   var isKeyboardUp: Bool { phone.keyboard.isUp }
   var isPanelUp: Bool { phone.panel.isUp }
 
@@ -261,7 +266,6 @@ extension Scene {
   }
 
   mutating func light(_ key: KeyCap.Action, at time: Seconds) {
-    litKey = key
-    litUntil = time + Scene.lightTime
+    lit = LitKey(key: key, until: time + Scene.lightTime)
   }
 }
