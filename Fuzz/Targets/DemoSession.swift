@@ -71,6 +71,7 @@ extension DemoSession {
     var other = start
     var rest = changes[...]
     while let (change, time) = rest.popFirst() {
+      other.advance(to: time)
       var letters = other.takesText(at: time) ? [change.letter].compactMap { $0 } : []
       while !letters.isEmpty, let next = rest.first, next.time == time,
         let letter = next.change.letter

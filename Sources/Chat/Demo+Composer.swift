@@ -43,7 +43,7 @@ extension Demo {
 extension Demo {
   /// Returns whether letters are text for the bar now.
   package func takesText(at now: Duration) -> Bool {
-    isTyping(at: now) && !showsHelp && !showsWorkbench
+    isTyping(at: now) && !showsHelp && !showsWorkbench && platformChoice == nil
   }
 
   /// Types the text of one turn at once, and then its last character.
