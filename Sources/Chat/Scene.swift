@@ -218,8 +218,8 @@ extension Scene {
       light(keyPage.key(for: character)?.action ?? .insert(character), at: time)
     }
     if shift == .once { shift = .off }
-    return composer.insert(
-      text.safe(keepingLines: true, joining: composer.characterBeforeCaret != nil))
+    let follows = composer.characterBeforeCaret.map { !$0.isNewline } ?? false
+    return composer.insert(text.safe(keepingLines: true, joining: follows))
   }
 
   /// Wraps the bar's text, and lets all bars grow with its rows.
