@@ -10,28 +10,57 @@ extension String {
   }
 
   private func wrappedLine(columns limit: Int) -> [String] {
-    var lines: [String] = []
-    var rest = Substring(self)
     // No grapheme takes more columns than it has bytes.
-    while rest.utf8.count > limit, let cut = rest.overflow(columns: limit) {
-      let mayEndHere = rest[cut] == " " || rest[cut].beginsLine
-      let line = mayEndHere ? rest[..<cut] : rest[..<lastBreak(in: rest[..<cut])]
-      lines.append(String(line).trimmedEnd)
-      rest = rest[line.endIndex...].drop { $0 == " " }
+    guard utf8.count > limit else { return [self] }
+    let glyphs = wrapGlyphs
+    func text(_ range: Range<Int>) -> String {
+      let end = range.upperBound < glyphs.count ? glyphs[range.upperBound].index : endIndex
+      return range.isEmpty ? "" : String(self[glyphs[range.lowerBound].index..<end])
     }
-    return lines + [String(rest)]
+    var lines: [String] = []
+    var (start, taken, cut) = (0, 0, 0)
+    while cut < glyphs.count {
+      taken += glyphs[cut].columns
+      // A grapheme that is too wide has a line of its own.
+      guard taken > limit, cut > start else {
+        cut += 1
+        continue
+      }
+      let end = glyphs[(start + 1)...cut].lastIndex { $0.mayEndLine } ?? cut
+      lines.append(text(start..<(glyphs[start..<end].lastIndex { !$0.isBlank } ?? start - 1) + 1))
+      start = glyphs[end...].firstIndex { !$0.isBlank } ?? glyphs.count
+      (taken, cut) = (0, start)
+    }
+    return lines + [text(start..<glyphs.count)]
   }
 
-  /// Returns the last possible end of a line: before its last blank or wide glyph, or else its end.
-  private func lastBreak(in line: Substring) -> Substring.Index {
-    let last = line.indices.last {
-      $0 > line.startIndex && (line[$0] == " " || line[$0].beginsLine)
+  /// The graphemes; scalars are enough where each is a grapheme.
+  private var wrapGlyphs: [WrapGlyph] {
+    var glyphs: [WrapGlyph] = []
+    glyphs.reserveCapacity(utf8.count)
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      guard scalar.isPlain else {
+        return indices.map {
+          WrapGlyph(index: $0, base: unicodeScalars[$0], columns: self[$0].columns)
+        }
+      }
+      glyphs.append(WrapGlyph(index: index, base: scalar, columns: scalar.columns))
     }
-    return last ?? line.endIndex
+    return glyphs
   }
 }
 
-extension Character {
-  /// True for a wide glyph; but Chinese and Japanese closing marks stay with the glyph before them.
-  fileprivate var beginsLine: Bool { columns == 2 && !"、。，．：；？！）」』】〉》〕］｝ー々".contains(self) }
+/// A grapheme of a text to wrap.
+private struct WrapGlyph {
+  let index: String.Index
+  let base: Unicode.Scalar
+  let columns: Int
+
+  var isBlank: Bool { base == " " }
+
+  /// True if a line may end before it: wide glyphs, but no closing marks of Chinese and Japanese.
+  var mayEndLine: Bool {
+    isBlank || columns == 2 && !"、。，．：；？！）」』】〉》〕］｝ー々".unicodeScalars.contains(base)
+  }
 }

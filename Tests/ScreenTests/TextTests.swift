@@ -60,6 +60,7 @@ import Testing
     ("a  b", 3, ["a", "b"]), ("", 5, [""]), ("日本語の文", 4, ["日本", "語の", "文"]),
     ("a\nb\n", 5, ["a", "b", ""]), ("see 日本語", 7, ["see 日", "本語"]),
     ("ab cdefgh", 4, ["ab", "cdef", "gh"]), ("日本語。", 6, ["日本", "語。"]),
+    ("a กำ กำ", 2, ["a", "กำ", "กำ"]), ("−12 pt", 3, ["−12", "pt"]), ("x  ", 2, ["x", ""]),
   ])
   func `text wraps at blanks, in long words, and between wide glyphs but before no closing mark`(
     text: String, columns: Int, lines: [String]
