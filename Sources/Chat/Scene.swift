@@ -124,10 +124,10 @@ extension Scene {
 extension Scene {
   /// The time of the next event without input; nil if there is none.
   var nextEvent: Seconds? {
-    let own = [
-      conversation.nextEvent, lit?.until, run?.nextEvent, bounceScreen?.nextEvent,
-    ]
-    return (own + lanes.map(\.nextEvent)).compactMap { $0 }.min()
+    let own = earlier(
+      earlier(conversation.nextEvent, lit?.until),
+      earlier(run?.nextEvent, bounceScreen?.nextEvent))
+    return lanes.indices.reduce(own) { earlier($0, lanes[$1].nextEvent) }
   }
 
   mutating func advance(to time: Seconds) {

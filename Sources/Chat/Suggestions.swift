@@ -24,6 +24,10 @@ struct Suggestions: Hashable {
     arePacked = true
   }
 
+  /// The suggestions before a word is begun.
+  fileprivate static let atStart = Suggestions(
+    ["I", "The", "Watch"].map { Word(label: $0, text: $0 + " ") }, begun: "")
+
   fileprivate init(_ words: [Word], begun: String) { (self.words, self.begun) = (words, begun) }
 }
 
@@ -52,6 +56,7 @@ extension Scene {
 
   /// Three words: the begun word, and two that it could become.
   private var predictions: Suggestions {
+    guard !composer.isEmpty else { return Suggestions.atStart }
     let begun = String(
       composer.before.reversed().prefix(40).prefix { !$0.isWhitespace }.reversed())
     func word(_ word: String) -> Suggestions.Word {
@@ -59,9 +64,7 @@ extension Scene {
       let word = isCapital ? word.prefix(1).uppercased() + word.dropFirst() : word
       return Suggestions.Word(label: word, text: word + " ")
     }
-    guard !begun.isEmpty else {
-      return Suggestions(["I", "The", "Watch"].map(word), begun: begun)
-    }
+    guard !begun.isEmpty else { return Suggestions.atStart }
     let start = begun.lowercased()
     let others = vocabulary.filter { $0.hasPrefix(start) && $0 != start } + ["seam", "curve"]
     let typed = Suggestions.Word(label: "“\(begun)”", text: begun + " ")

@@ -83,3 +83,9 @@ public struct Curve: Hashable, Sendable {
 
 /// A time or a duration in seconds, on the caller's clock.
 public typealias Seconds = Double
+
+/// Returns the earlier of two times; nil if there is none.
+package func earlier(_ first: Seconds?, _ second: Seconds?) -> Seconds? {
+  guard let first, let second else { return first ?? second }
+  return min(first, second)
+}

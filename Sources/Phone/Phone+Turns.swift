@@ -4,7 +4,7 @@ package import Motion
 extension Phone {
   /// The time of the next event that happens by itself; nil if there is none.
   package var nextEvent: Seconds? {
-    [scheduled.first?.time, viewController.nextCompletion, nextFrame].compactMap { $0 }.min()
+    earlier(earlier(scheduled.first?.time, viewController.nextCompletion), nextFrame)
   }
 
   /// Performs every event until a time, each at its own time.

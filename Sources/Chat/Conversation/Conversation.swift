@@ -124,8 +124,10 @@ extension Conversation {
 extension Conversation {
   /// The time of the next step without a message of mine; nil if all wait.
   var nextEvent: Seconds? {
-    let lines = lines.map { $0.isBegun ? $0.end : $0.start }
-    return (lines + (timers + [deliveryTime, readTime]).compactMap { $0 }).min()
+    let next = lines.reduce(earlier(deliveryTime, readTime)) {
+      earlier($0, $1.isBegun ? $1.end : $1.start)
+    }
+    return timers.reduce(next) { earlier($0, $1) }
   }
 
   mutating func advance(to time: Seconds) {
