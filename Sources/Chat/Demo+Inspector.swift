@@ -7,13 +7,25 @@ import Screen
 
 /// The techniques that are right in a situation, measured once for it.
 struct RightTechniques: Sendable {
-  struct Key: Hashable {
+  struct Situation: Hashable {
     let configuration: Phone.Configuration
     let scenario: String
   }
 
-  var key: Key?
-  var names: [TechniqueName] = []
+  /// The last situations, because a keyboard that goes up comes down again.
+  private var known: [(situation: Situation, names: [TechniqueName])] = []
+  private static let most = 8
+
+  var count: Int { known.count }
+
+  /// The names in a situation; nil if it was not measured, or long ago.
+  subscript(situation: Situation) -> [TechniqueName]? {
+    known.first { $0.situation == situation }?.names
+  }
+
+  mutating func add(_ names: [TechniqueName], in situation: Situation) {
+    known = known.suffix(RightTechniques.most - 1) + [(situation, names)]
+  }
 }
 
 extension Demo {
@@ -22,15 +34,29 @@ extension Demo {
 
   /// Measures all techniques in the shown situation, after any change of it; does nothing while no inspector shows.
   mutating func measureTechniques(at now: Duration) {
-    guard !showsWorkbench, areas(at: now).side != nil, let scenario = shownScenario(at: now) else {
-      return
+    if let scenario = shownScenario(at: now) { measureTechniques(in: scenario, at: now) }
+  }
+
+  /// Measures all techniques in the next move of the keyboard, so that its first frame does not wait for them.
+  package mutating func prepare(at now: Duration) {
+    let name = scene(at: now).isKeyboardUp ? "hide" : "show"
+    if let next = Scenario.all.first(where: { $0.name == name }) {
+      measureTechniques(in: next, at: now)
     }
-    let settings = settings(at: now)
-    let key = RightTechniques.Key(configuration: settings, scenario: scenario.name)
-    guard key != rightTechniques.key else { return }
-    rightTechniques = RightTechniques(
-      key: key,
-      names: Diagnosis.techniques(rightIn: scenario, with: settings, rate: Demo.samplingRate))
+  }
+
+  private mutating func measureTechniques(in scenario: Scenario, at now: Duration) {
+    guard !showsWorkbench, areas(at: now).side != nil else { return }
+    let situation = situation(scenario, at: now)
+    guard rightTechniques[situation] == nil else { return }
+    rightTechniques.add(
+      Diagnosis.techniques(
+        rightIn: scenario, with: situation.configuration, rate: Demo.samplingRate),
+      in: situation)
+  }
+
+  private func situation(_ scenario: Scenario, at now: Duration) -> RightTechniques.Situation {
+    RightTechniques.Situation(configuration: settings(at: now), scenario: scenario.name)
   }
 
   /// Returns sentences about the shown motion, or about the seam before anything has moved.
@@ -52,16 +78,12 @@ extension Demo {
             + (film.scene.recording == nil ? "technique." : "bar."), rank: 1),
       ]
     }
-    let isMeasured =
-      rightTechniques.key.map {
-        $0.configuration == settings(at: now) && $0.scenario == shownScenario(at: now)?.name
-      } ?? false
     let likeness =
       film.phone.configuration.technique == .recorded ? options.recordedApp?.closest?.likeness : nil
     let diagnosis = Diagnosis(
       figures, from: window.lowerBound, to: min(film.time, window.upperBound),
       isOver: film.knownUntil > film.time || film.time >= window.upperBound,
-      right: isMeasured ? rightTechniques.names : nil
+      right: shownScenario(at: now).flatMap { rightTechniques[situation($0, at: now)] }
     ) { time in film.sample(at: time) { $0 } }
     let fading =
       film.scene.reducesMotion

@@ -91,21 +91,29 @@ extension Demo {
       next == tuning?.next ? advanceTuning(at: next) : repeatKey(at: next)
     }
     advancePhone(to: now)
-    keepFigures(at: now)
+    measureSeams(at: now)
   }
 
-  /// Measures the figures of an animation when it is over.
-  private mutating func keepFigures(at now: Duration) {
+  /// Measures the seams of an animation up to now, and its figures when it is over; does nothing while no figure shows.
+  private mutating func measureSeams(at now: Duration) {
     let time = playback.time(at: now)
-    guard history.ended == nil, let end = history.latest.animationWindow?.upperBound, end <= time
-    else { return }
-    let lanes = history.latest.lanes.indices
-    let films = lanes.map { Film(history: history, time: time, lane: $0) }
-    guard let window = films[0].window, window.upperBound <= time else { return }
-    let figures = films.map { ($0.phone.configuration.technique, $0.measuredFigures(over: window)) }
-    history.ended = History.EndedFigures(
-      window: window, runStart: history.latest.run?.start,
-      figures: Dictionary(figures) { first, _ in first })
+    guard areas(at: now).side != nil || history.latest.isComparison else { return }
+    let film = Film(history: history, time: time)
+    guard time >= history.end, let window = film.window, window.lowerBound <= time else { return }
+    var seams =
+      film.measured(over: window)
+      ?? History.MeasuredSeams(window: window, runStart: film.scene.run?.start)
+    guard seams.ended == nil else { return }
+    let films = film.scene.lanes.indices.map { Film(history: history, time: time, lane: $0) }
+    let isOver = time >= window.upperBound
+    for film in films {
+      seams.samples[film.phone.configuration.technique, default: film.samples(over: window)]
+        .add(until: min(time, window.upperBound), seam: film.seam)
+    }
+    history.measured = seams
+    guard isOver else { return }
+    let figures = films.map { ($0.phone.configuration.technique, $0.figures ?? SeamFigures()) }
+    history.measured?.ended = Dictionary(figures) { first, _ in first }
   }
 
   private mutating func advancePhone(to now: Duration) {
@@ -119,7 +127,7 @@ extension Demo {
   }
 
   /// The time of the next event without input; nil if there is none.
-  private var nextEvent: Seconds? { [history.latest.nextEvent, nextLoop].compactMap { $0 }.min() }
+  private var nextEvent: Seconds? { earlier(history.latest.nextEvent, nextLoop) }
 
   /// The rest before the keyboard moves again in a loop, in seconds.
   private static let restBetweenLoops: Seconds = 0.5

@@ -62,35 +62,40 @@ struct Film {
   /// A recording's are those of the frames that see the bar, because it knows no places between them.
   var figures: SeamFigures? {
     guard let window, window.lowerBound <= time else { return nil }
-    let figures = endedFigures(over: window) ?? measuredFigures(over: window)
-    return figures.isEmpty ? nil : figures
+    let technique = phone.configuration.technique
+    let known = measured(over: window)
+    if time >= window.upperBound, let ended = known?.ended?[technique] { return ended.nonempty }
+    if let frames = recordedFrames {
+      return SeamFigures(at: frames.filter { $0 <= time }, seam: seam).nonempty
+    }
+    let end = min(time, window.upperBound)
+    var samples = samples(over: window)
+    if let earlier = known?.samples[technique], earlier.end(by: end) { samples = earlier }
+    samples.add(until: end, seam: seam)
+    return samples.figures(at: end, seam: seam).nonempty
   }
 
-  /// Returns the kept figures of this animation; nil while it goes on.
-  private func endedFigures(over window: ClosedRange<Seconds>) -> SeamFigures? {
-    guard let ended = history.ended, time >= window.upperBound, ended.window == window,
-      ended.runStart == scene.run?.start
-    else { return nil }
-    return ended.figures[phone.configuration.technique]
+  /// Returns what is known of this animation's seams; nil for nothing.
+  func measured(over window: ClosedRange<Seconds>) -> History.MeasuredSeams? {
+    history.measured.flatMap {
+      $0.window == window && $0.runStart == scene.run?.start ? $0 : nil
+    }
   }
 
-  /// Measures the seam so far.
-  func measuredFigures(over window: ClosedRange<Seconds>) -> SeamFigures {
-    let times = window.lowerBound...min(time, window.upperBound)
-    let rate = Film.mostSamples / max(window.upperBound - window.lowerBound, 1)
-    var (moment, phone) = (-1, phone)
-    func seam(_ x: Seconds) -> Double? {
-      // A copy of a phone costs more than its seam.
-      let index = history.index(at: x)
-      if index != moment { (moment, phone) = (index, sample(at: x) { $0 }) }
-      return phone.seenSeam(at: x)
-    }
-    if scene.recording != nil, let start = scene.run?.start,
-      let frames = phone.configuration.recordedBar?.times
-    {
-      return SeamFigures(at: frames.map { start + $0 }.filter(times.contains), seam: seam)
-    }
-    return SeamFigures(over: times, rate: rate, seam: seam)
+  /// Returns the seam's samples before the first one.
+  func samples(over window: ClosedRange<Seconds>) -> SeamSamples {
+    SeamSamples(
+      from: window.lowerBound,
+      rate: Film.mostSamples / max(window.upperBound - window.lowerBound, 1))
+  }
+
+  /// Returns the seam at a time; nil if the bar is not seen.
+  func seam(at x: Seconds) -> Double? { sample(at: x) { $0.seenSeam(at: x) } }
+
+  /// The times of a recording's frames; nil without a recording.
+  private var recordedFrames: [Seconds]? {
+    guard scene.recording != nil, let window, let start = scene.run?.start else { return nil }
+    return phone.configuration.recordedBar?.times.map { start + $0 }.filter(window.contains)
   }
 
   /// The present seam during a motion, else `reading`; the color of each text depends on its seam.
@@ -109,4 +114,9 @@ struct Film {
     if gap > SeamFigures.tolerance { reading.append(("+" + fixed(gap), gap)) }
     return reading.isEmpty ? [("right", 0)] : reading
   }
+}
+
+extension SeamFigures {
+  /// Nil for the figures of a bar that was never seen.
+  fileprivate var nonempty: SeamFigures? { isEmpty ? nil : self }
 }

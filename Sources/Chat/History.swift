@@ -33,16 +33,18 @@ struct History: Sendable {
 
   private var moments: [Moment]
 
-  /// The figures of each technique in an animation that is over.
-  struct EndedFigures: Sendable {
+  /// The seam of each technique in an animation, measured so far.
+  struct MeasuredSeams: Sendable {
     let window: ClosedRange<Seconds>
     /// The start of the scenario that the animation belongs to; nil without one.
     let runStart: Seconds?
-    let figures: [TechniqueName: SeamFigures]
+    var samples: [TechniqueName: SeamSamples] = [:]
+    /// The figures of an animation that is over.
+    var ended: [TechniqueName: SeamFigures]?
   }
 
-  /// The figures of the last animation, so that later frames do not measure them again; nil after a change of it.
-  var ended: EndedFigures?
+  /// The seams of the last animation, so that later frames do not measure them again; nil after a change of it.
+  var measured: MeasuredSeams?
 
   init(_ scene: Scene, at time: Seconds) { moments = [Moment(time: time, scene: scene)] }
 
@@ -70,13 +72,13 @@ struct History: Sendable {
 
   /// Drops the scenes after a time.
   mutating func cut(after time: Seconds) {
-    forgetFigures(from: time)
+    forgetSeams(from: time)
     moments.removeLast(moments.count - 1 - index(at: time))
   }
 
   /// Adds a scene that is valid from a time on, not before the last one's.
   mutating func append(_ scene: Scene, at time: Seconds) {
-    forgetFigures(from: time)
+    forgetSeams(from: time)
     if moments[moments.count - 1].time == time { moments.removeLast() }
     moments.append(Moment(time: time, scene: scene))
     let forgotten = moments.dropFirst().prefix { $0.time < time - History.span }.count
@@ -85,7 +87,7 @@ struct History: Sendable {
 
   /// Changes a past scene and replays everything since.
   mutating func replay(from start: Seconds, _ change: (inout Scene) -> Void) {
-    forgetFigures(from: start)
+    forgetSeams(from: start)
     let first = index(at: start)
     let later = moments[(first + 1)...].map { ($0.time, $0.scene) }
     var scene = moments[first].scene
@@ -105,9 +107,9 @@ struct History: Sendable {
     }
   }
 
-  /// Drops the figures of an animation that changes at a time.
-  private mutating func forgetFigures(from time: Seconds) {
-    if let ended, time <= ended.window.upperBound { self.ended = nil }
+  /// Drops the seams of an animation that changes at a time.
+  private mutating func forgetSeams(from time: Seconds) {
+    if let measured, time <= measured.window.upperBound { self.measured = nil }
   }
 
   /// Returns the index of the last moment not after a time, by bisection.

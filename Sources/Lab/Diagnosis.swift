@@ -103,7 +103,7 @@ package struct Diagnosis: Sendable {
     let list =
       names.prefix(mostNames).map(\.rawValue) + (others > 0 ? ["\(others) more"] : [])
     let last = list.last.map { list.count > 1 ? " and " + $0 : $0 } ?? ""
-    return list.dropLast().joined(separator: ", ") + last
+    return Array(list.dropLast()).joined(separator: ", ") + last
       + (names.count > 1 ? " keep up" : " keeps up") + also + "."
   }
 }

@@ -41,12 +41,9 @@ package struct SeamFigures: Hashable, Sendable {
 
   /// Samples the seam over a closed range of times, at a rate per second; nil seams are unknown, and not counted.
   package init(over times: ClosedRange<Seconds>, rate: Double, seam: (Seconds) -> Double?) {
-    let count = Int(((times.upperBound - times.lowerBound) * rate).rounded(.down))
-    for index in 0...max(0, count) {
-      let time = times.lowerBound + Double(index) / rate
-      add(seam(time), at: time)
-    }
-    add(seam(times.upperBound), at: times.upperBound)
+    var samples = SeamSamples(from: times.lowerBound, rate: rate)
+    samples.add(until: times.upperBound, seam: seam)
+    self = samples.figures(at: times.upperBound, seam: seam)
   }
 
   /// Samples the seam at some times in order; nil seams are unknown, and not counted.
@@ -54,7 +51,7 @@ package struct SeamFigures: Hashable, Sendable {
     for time in times { add(seam(time), at: time) }
   }
 
-  private mutating func add(_ seam: Double?, at time: Seconds) {
+  fileprivate mutating func add(_ seam: Double?, at time: Seconds) {
     if let seam { add(seam, at: time) } else { pause() }
   }
 
@@ -87,4 +84,37 @@ package struct SeamFigures: Hashable, Sendable {
 
   /// Leaves the time until the next sample out of the figures.
   package mutating func pause() { lastTime = nil }
+}
+
+/// Figures that grow with time: samples at a rate from a start on.
+package struct SeamSamples: Sendable {
+  private let start: Seconds
+  private let rate: Double
+  private var count = 0
+  private var figures = SeamFigures()
+
+  /// - Parameter rate: Samples per second, above 0.
+  package init(from start: Seconds, rate: Double) { (self.start, self.rate) = (start, rate) }
+
+  /// Adds the samples until a time; nil seams are unknown, and not counted.
+  package mutating func add(until time: Seconds, seam: (Seconds) -> Double?) {
+    let last = max(0, Int(((time - start) * rate).rounded(.down)))
+    while count <= last {
+      let time = start + Double(count) / rate
+      figures.add(seam(time), at: time)
+      count += 1
+    }
+  }
+
+  /// Returns the figures with one more sample at a time, not before the last one.
+  package func figures(at time: Seconds, seam: (Seconds) -> Double?) -> SeamFigures {
+    var figures = figures
+    figures.add(seam(time), at: time)
+    return figures
+  }
+
+  /// Returns whether all samples are at a time or before.
+  package func end(by time: Seconds) -> Bool {
+    count == 0 || start + Double(count - 1) / rate <= time
+  }
 }

@@ -70,7 +70,7 @@ extension Witness {
   /// True if the technique observes nothing, and neither reads nor follows the keyboard.
   var isUnmoved: Bool {
     !traits.readsKeyboard && phone.viewController.tie == nil
-      && Phone(configuration).viewController.observesNothing
+      && phone.viewController.observesNothing && Phone(configuration).viewController.observesNothing
   }
 
   /// The reason of a technique that observes no announcement.

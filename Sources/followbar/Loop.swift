@@ -124,6 +124,7 @@ struct Loop: ~Copyable {
     terminal.draw(canvas)
     try recording?.show(canvas, at: now)
     shown = now
+    if !demo.isMoving(at: now) { demo.prepare(at: now) }
   }
 
   private mutating func perform(_ effect: Effect, at now: Duration) {

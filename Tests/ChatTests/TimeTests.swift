@@ -7,20 +7,59 @@ import Testing
 
 /// Slow motion, pause, steps and history.
 @Suite struct TimeTests {
-  @Test func `the figures of an animation are kept from its end until it changes`() throws {
-    var hands = Hands()
+  @Test func `the seams of an animation are measured once until it changes`() throws {
+    var hands = Hands(columns: 100, rows: 30)
     hands.press(.tab)
-    hands.wait(.milliseconds(300))
-    #expect(hands.demo.history.ended == nil)
+    for _ in 0..<20 {
+      hands.wait(.milliseconds(17))
+      #expect(hands.demo.history.measured?.samples.count == 1)
+      let film = Film(history: hands.demo.history, time: hands.time)
+      #expect(film.figures != nil && film.figures == unmeasured(film).figures)
+    }
+    #expect(hands.demo.history.measured?.ended == nil)
     hands.wait(.seconds(2))
-    let film = Film(history: hands.demo.history, time: hands.demo.playback.time(at: hands.now))
+    let film = Film(history: hands.demo.history, time: hands.time)
     let window = try #require(film.window)
-    #expect(hands.demo.history.ended?.window == window)
-    #expect(film.figures == film.measuredFigures(over: window))
+    #expect(hands.demo.history.measured?.window == window)
+    #expect(hands.demo.history.measured?.ended?.count == 1)
+    #expect(film.figures == unmeasured(film).figures)
     hands.type("a")
-    #expect(hands.demo.history.ended?.window == window)
+    #expect(hands.demo.history.measured?.window == window)
     hands.demo.history.replay(from: window.lowerBound) { _ in }
-    #expect(hands.demo.history.ended == nil)
+    #expect(hands.demo.history.measured == nil)
+  }
+
+  @Test func `an earlier time has its own figures`() throws {
+    var hands = Hands(columns: 100, rows: 30)
+    hands.press(.tab)
+    hands.wait(.seconds(2))
+    let start = try #require(hands.demo.history.measured?.window.lowerBound)
+    let film = Film(history: hands.demo.history, time: start + 0.1)
+    #expect(film.figures == unmeasured(film).figures)
+    #expect(film.figures != Film(history: hands.demo.history, time: hands.time).figures)
+  }
+
+  @Test func `a prepared motion shows the same pictures`() {
+    var prepared = Hands(columns: 100, rows: 30)
+    prepared.demo.prepare(at: .zero)
+    let measured = prepared.demo.rightTechniques
+    var hands = Hands(columns: 100, rows: 30)
+    for _ in 0..<2 {
+      prepared.press(.tab)
+      hands.press(.tab)
+      #expect(prepared.canvas == hands.canvas)
+      prepared.wait(.seconds(2))
+      hands.wait(.seconds(2))
+      #expect(prepared.canvas == hands.canvas)
+    }
+    #expect(measured.count == 1 && prepared.demo.rightTechniques.count == 2)
+  }
+
+  /// The same film, with nothing measured before.
+  private func unmeasured(_ film: Film) -> Film {
+    var history = film.history
+    history.measured = nil
+    return Film(history: history, time: film.time)
   }
 
   private func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }

@@ -63,8 +63,12 @@ struct InspectorView {
     }
   }
 
+  /// Returns a word without its punctuation; names of techniques are ASCII.
   private static func name(in word: Substring) -> String {
-    word.filter { $0.isLetter || $0 == "-" }
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    return String(
+      decoding: word.utf8.filter { letters.contains($0 | 0x20) || $0 == UInt8(ascii: "-") },
+      as: UTF8.self)
   }
 
   /// Writes a line with its gaps, its overlaps and the techniques that are right in their colors.
