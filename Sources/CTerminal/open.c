@@ -61,6 +61,9 @@ term_status term_open(int wanted, int *colors) {
     return term_refused;
   }
   settings_prepare();
+  /* Before it has resumed once, ncurses writes after each move of the cursor. Its modes are not the terminal's here. */
+  endwin();
+  doupdate();
   /* Makes ncurses write everything it holds back, which those bytes already contain. */
   curs_set(0);
   memory_discard();
