@@ -131,8 +131,9 @@ struct LiveSession {
   /// Throws if the program draws nothing more or sends unknown sequences.
   private mutating func validate(isFirstHalf: Bool) throws {
     try draw(Size(columns: .random(in: 80...120, using: &random), rows: 30))
-    guard terminal.screen.unknown.isEmpty else {
-      throw Fault("unknown sequences \(terminal.screen.unknown)")
+    guard terminal.screen.unknown.isEmpty, terminal.screen.interrupted == 0 else {
+      throw Fault(
+        "\(terminal.screen.interrupted) interrupted, unknown sequences \(terminal.screen.unknown)")
     }
     let used = Processes.memory(of: terminal.program) ?? 0
     if isFirstHalf {

@@ -28,6 +28,8 @@ package struct Emulator: Sendable {
   package var knowsWideCharacters = true
   /// The unknown sequences.
   package internal(set) var unknown: [String] = []
+  /// The sequences that another one cut short, as after a signal within a write.
+  package private(set) var interrupted = 0
 
   var pen = EmulatedCell()
   var region: Range<Int>
@@ -124,6 +126,11 @@ package struct Emulator: Sendable {
   }
 
   private mutating func feedControl(_ byte: UInt8) {
+    if byte == 0x1B {
+      interrupted += 1
+      state = .escape
+      return
+    }
     text.append(byte)
     guard (0x40...0x7E).contains(byte) else { return }
     state = .ground
