@@ -17,6 +17,8 @@ struct CurveSampleCommand: ParsableCommand {
 
   /// The numbers of samples.
   static let counts = 1...100_000
+  /// The largest number of new targets; a sample asks each one before it.
+  static let mostTargets = 100
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
 
@@ -42,7 +44,8 @@ struct CurveSampleCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Set another target at a time; repeatable, in order.", valueName: "time:target"))
+      "Set another target at a time; in order, at most \(CurveSampleCommand.mostTargets) times.",
+      valueName: "time:target"))
   var retarget: [String] = []
 
   @Option(help: "Set the effect of a new target on the present animation (default: replace).")
@@ -106,6 +109,10 @@ struct CurveSampleCommand: ParsableCommand {
   }
 
   private func retargets() throws -> [CurveSampler.Retarget] {
+    guard retarget.count <= CurveSampleCommand.mostTargets else {
+      throw ValidationError(
+        "too many --retarget: expected at most \(CurveSampleCommand.mostTargets)")
+    }
     var retargets: [CurveSampler.Retarget] = []
     for text in retarget {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)

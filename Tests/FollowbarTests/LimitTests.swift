@@ -25,6 +25,7 @@ import Testing
     "levels of brackets in another tool's code": "\(CodeParser.deepest)",
     "rows of measured positions": "\(SampleTable.mostRows)",
     "samples of `curve sample`": "\(CurveSampleCommand.counts.upperBound)",
+    "new targets of `curve sample`": "\(CurveSampleCommand.mostTargets)",
     "frames of a track or a video": "\(Track.mostRows)",
     "length of a track or a video": "\(Int(Track.longest)) s",
     "width and height of a video": "\(PixelRect.largestExtent) pixels",
