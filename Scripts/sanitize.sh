@@ -12,7 +12,7 @@ trap 'rm -rf "$reports"' EXIT
 
 # A program's reports go to files: some programs have a terminal, others end by a signal. Faults are ours to handle.
 common="log_path=$reports/report:handle_segv=0:handle_sigbus=0:handle_sigfpe=0"
-export ASAN_OPTIONS="$common:detect_leaks=1"
+export ASAN_OPTIONS="$common:detect_leaks=1:suppressions=$known/reads.txt"
 export LSAN_OPTIONS="exitcode=0:print_suppressions=0:suppressions=$known/leaks.txt"
 export TSAN_OPTIONS="$common:exitcode=0:suppressions=$known/races.txt"
 export UBSAN_OPTIONS="$common:print_stacktrace=1"
