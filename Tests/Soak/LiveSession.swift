@@ -50,6 +50,8 @@ struct LiveSession {
   /// The largest resident memory in KB: in the first half, and in the second.
   private var memory = (first: 0, second: 0)
   private var quits = 0
+  /// The number of the last input that may stop the program.
+  private var lastStop = Int.min / 2
 
   init(_ kind: LiveKind, seed: UInt64) throws {
     (self.kind, self.seed, random) = (kind, seed, SplitMix64(state: seed))
@@ -95,10 +97,14 @@ struct LiveSession {
     count += 1
     last = last.suffix(59) + ["\(count) \(LiveSession.text(of: input))"]
     switch input {
-    case .bytes(let bytes): terminal.type(bytes: bytes)
+    case .bytes(let bytes):
+      if bytes.contains(0x1A) { lastStop = count }
+      terminal.type(bytes: bytes)
     case .pause(let time): terminal.read(for: time)
     case .resize(let size): terminal.resize(size)
-    case .signal(let number): terminal.signal(number)
+    case .signal(let number):
+      if number == SIGTSTP { lastStop = count }
+      terminal.signal(number)
     case .file(let text?): try place.write(text, to: "mine.yaml")
     case .file(nil): unlink(place.path("mine.yaml"))
     case .replacement(let text):
@@ -114,12 +120,18 @@ struct LiveSession {
     return String(decoding: bytes.prefix(200), as: UTF8.self).debugDescription
   }
 
+  /// The signals that the driver makes of Ctrl-C and Ctrl-\ while the program is stopped.
+  private static let typed: Set<PseudoTerminal.Event> = [.killed(SIGINT), .killed(SIGQUIT)]
+
+  /// True while the program may have stopped.
+  private var isStopping: Bool { count - lastStop < 3 }
+
   /// Continues a stopped program, and starts one again that quit.
   private mutating func takeEvents() throws {
     while terminal.hasEvent {
       switch try terminal.waitForEvent() {
       case .stopped: terminal.foreground()
-      case .exited(0):
+      case let event where event == .exited(0) || isStopping && LiveSession.typed.contains(event):
         quits += 1
         try validateEnd()
         terminal = try LiveSession.open(kind, place, temporary)
@@ -143,10 +155,12 @@ struct LiveSession {
     }
   }
 
-  /// Resizes the window and waits for the frame.
+  /// Resizes the window, once more if it has that size, and waits for a frame after each.
   private mutating func draw(_ size: Size) throws {
+    if terminal.screen.size == size {
+      try draw(Size(columns: size.columns, rows: size.rows - 1))
+    }
     let frames = terminal.screen.frames
-    terminal.resize(Size(columns: size.columns, rows: size.rows - 1))
     terminal.resize(size)
     while terminal.screen.frames == frames {
       try terminal.wait("a frame after a resize") { [terminal] in
