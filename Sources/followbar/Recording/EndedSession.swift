@@ -14,7 +14,9 @@ enum EndedSession {
   /// Starts to watch over a file. Call this before the terminal installs its handlers.
   static func watch(_ file: OutputFile) {
     guard let temporary = file.temporaryPath, let target = file.targetPath else { return }
+    let old = [unfinished, finished]
     (unfinished, finished) = (strdup(temporary), strdup(target))
+    for path in old { free(path) }
     let traps = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS]
     for number in UnfinishedFiles.endingSignals + traps {
       var action = sigaction()
