@@ -43,6 +43,7 @@ soak: program ## Kill 1,000 starts at random times, and send random input for 30
 
 coverage: requirements ## Run every test, and print the coverage by region of each room
 	Scripts/require.sh python3
+	rm -rf .build-coverage/debug/codecov
 	swift test --enable-code-coverage --scratch-path .build-coverage
 	Scripts/coverage.py .build-coverage
 

@@ -15,12 +15,22 @@ ROOT = Path(__file__).resolve().parent.parent
 LEAST = 80  # percent
 
 
-def llvm_cov() -> str:
-    """Returns the path of the tool, which is beside Swift in Linux and behind xcrun in macOS."""
-    beside = Path(os.path.realpath(shutil.which("swift") or "swift")).parent / "llvm-cov"
+def tool(name: str) -> str:
+    """Returns the path of a tool, which is beside Swift in Linux and behind xcrun in macOS."""
+    beside = Path(os.path.realpath(shutil.which("swift") or "swift")).parent / name
     if beside.exists():
         return str(beside)
-    return subprocess.check_output(["xcrun", "--find", "llvm-cov"], text=True).strip()
+    return subprocess.check_output(["xcrun", "--find", name], text=True).strip()
+
+
+def merged(codecov: Path) -> Path:
+    """Merges the profiles of the tests and of the programs that they started, some of which were killed."""
+    profile = codecov / "merged.profdata"
+    started = map(str, (codecov / "started").glob("*.profraw"))
+    subprocess.run([
+        tool("llvm-profdata"), "merge", "-sparse", "--failure-mode=all", "-o", str(profile),
+        str(codecov / "default.profdata"), *started], check=True, stderr=subprocess.DEVNULL)
+    return profile
 
 
 def regions(products: Path) -> dict:
@@ -30,7 +40,7 @@ def regions(products: Path) -> dict:
         tests = next((tests / "Contents/MacOS").iterdir())
     programs = [argument for name in ("followbar", "TerminalProbe") for argument in ("-object", str(products / name))]
     text = subprocess.check_output([
-        llvm_cov(), "export", "-summary-only", f"-instr-profile={products / 'codecov/default.profdata'}", str(tests),
+        tool("llvm-cov"), "export", "-summary-only", f"-instr-profile={merged(products / 'codecov')}", str(tests),
         *programs])
     counts = {}
     for file in json.loads(text)["data"][0]["files"]:

@@ -84,9 +84,16 @@ package struct Settings: Equatable {
 }
 
 /// The options of sanitizers and the file of the coverage, for programs that the tests start with other variables.
-package let measuringVariables = ProcessInfo.processInfo.environment.filter {
-  $0.key.hasSuffix("SAN_OPTIONS") || $0.key == "LLVM_PROFILE_FILE"
-}
+package let measuringVariables: [String: String] = {
+  let environment = ProcessInfo.processInfo.environment
+  var variables = environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+  if let profile = environment["LLVM_PROFILE_FILE"] {
+    // A file for each program: one that is killed while it writes spoils no other's.
+    let folder = URL(filePath: profile).deletingLastPathComponent()
+    variables["LLVM_PROFILE_FILE"] = folder.appending(path: "started/%p.profraw").path
+  }
+  return variables
+}()
 
 /// The longest wait for a program. Only a failing test waits so long.
 package let patience = Duration.seconds(measuringVariables.isEmpty ? 10 : 60)
