@@ -75,15 +75,20 @@ static void serve(void) {
   }
 }
 
+static void set_actions(void (*action)(int)) {
+  static const int numbers[] = {SIGHUP, SIGINT, SIGQUIT, SIGTSTP};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) signal(numbers[i], action);
+}
+
 _Noreturn void session_run(char *const *arguments, char *const *environment) {
   open_changes();
   tcgetattr(0, &ours);
-  /* Survive a hangup to report the job's end. */
-  signal(SIGHUP, SIG_IGN);
+  /* Survive a hangup to report the job's end, and keys that arrive while it is stopped. */
+  set_actions(SIG_IGN);
   signal(SIGTTOU, SIG_IGN);
   job = fork();
   if (job == 0) {
-    signal(SIGHUP, SIG_DFL);
+    set_actions(SIG_DFL);
     run_job(arguments, environment);
   }
   setpgid(job, job);
