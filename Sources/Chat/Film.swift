@@ -70,7 +70,7 @@ struct Film {
     }
     let end = min(time, window.upperBound)
     var samples = samples(over: window)
-    if let earlier = known?.samples[technique], earlier.end(by: end) { samples = earlier }
+    if let earlier = known?.samples[technique], earlier.ends(by: end) { samples = earlier }
     samples.add(until: end, seam: seam)
     return samples.figures(at: end, seam: seam).nonempty
   }

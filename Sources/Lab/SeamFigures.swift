@@ -114,7 +114,7 @@ package struct SeamSamples: Sendable {
   }
 
   /// Returns whether all samples are at a time or before.
-  package func end(by time: Seconds) -> Bool {
+  package func ends(by time: Seconds) -> Bool {
     count == 0 || start + Double(count - 1) / rate <= time
   }
 }
