@@ -13,10 +13,8 @@ struct RightTechniques: Sendable {
   }
 
   /// The last situations, because a keyboard that goes up comes down again.
-  private var known: [(situation: Situation, names: [TechniqueName])] = []
+  private(set) var known: [(situation: Situation, names: [TechniqueName])] = []
   private static let most = 8
-
-  var count: Int { known.count }
 
   /// The names in a situation; nil if it was not measured, or long ago.
   subscript(situation: Situation) -> [TechniqueName]? {

@@ -52,7 +52,7 @@ import Testing
       hands.wait(.seconds(2))
       #expect(prepared.canvas == hands.canvas)
     }
-    #expect(measured.count == 1 && prepared.demo.rightTechniques.count == 2)
+    #expect(measured.known.count == 1 && prepared.demo.rightTechniques.known.count == 2)
   }
 
   /// The same film, with nothing measured before.
