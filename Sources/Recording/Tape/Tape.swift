@@ -25,10 +25,11 @@ package struct Tape: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - stageSettings: The names of settings that the stage knows.
-  ///   - source: A closure that returns the text of a sourced tape; nil if there is no such file.
+  ///   - source: A closure that returns the text of a sourced tape; nil if there is no such file. An error that it throws
+  ///     is reported at the path.
   package init(
     parsing text: String, stageSettings: Set<String> = [],
-    source: (String) -> String? = { _ in nil }
+    source: (String) throws -> String? = { _ in nil }
   ) {
     let parsed = withoutActuallyEscaping(source) {
       TapeParser.parse(text, stageSettings: stageSettings, source: $0)

@@ -5,19 +5,19 @@ import Strings
 ///
 /// Parsing continues after an error, so one run reports all errors, up to `mostFindings`.
 struct TapeParser {
-  private var lexer: TapeLexer
+  var lexer: TapeLexer
   private(set) var current: TapeToken
   private(set) var next: TapeToken
   private(set) var index = 0
   /// A closure that returns the text of a sourced tape; without one, `Source` is not expanded.
-  private let source: ((String) -> String?)?
+  let source: ((String) -> String?)?
   /// The names of the stage's own settings.
-  private let stageSettings: Set<String>
-  private var result = Result()
+  let stageSettings: Set<String>
+  var result = Result()
   /// The index of the first token after each command, if sources are not expanded.
   private(set) var ends: [Int] = []
   /// The total size of the sourced tapes so far, in bytes.
-  private var sourcedSize = 0
+  var sourcedSize = 0
 
   /// The commands, settings and findings of a tape.
   struct Result {
@@ -38,7 +38,7 @@ struct TapeParser {
   /// The commands that may precede the first action.
   private static let heads: Set = ["Set", "Output", "Require", "Env"]
 
-  private init(_ lexer: TapeLexer, source: ((String) -> String?)?, stageSettings: Set<String>) {
+  init(_ lexer: TapeLexer, source: ((String) -> String?)?, stageSettings: Set<String>) {
     (self.lexer, self.source, self.stageSettings) = (lexer, source, stageSettings)
     (current, next) = (self.lexer.next(), self.lexer.next())
   }
@@ -67,7 +67,7 @@ struct TapeParser {
     return (parser.result.errors, parser.ends)
   }
 
-  private mutating func parse() {
+  mutating func parse() {
     while current.kind != .end, result.errors.count < TapeParser.mostFindings {
       if current.kind == .comment {
         advance()
@@ -235,68 +235,4 @@ extension TapeParser {
     case .token: return take()
     }
   }
-}
-
-// MARK: - Sources
-
-extension TapeParser {
-  /// Returns the commands of another tape without its outputs; sourced tapes cannot source others.
-  private mutating func parseSource() -> [TapeCommand] {
-    var command = command()
-    if next.kind != .string {
-      fail("Expected path after Source" + inQuotes, at: current)
-    } else if next.text.ending != ".tape" {
-      fail("Expected file with .tape extension", at: next)
-    } else if let source {
-      let commands = sourced(next, source)
-      advance()
-      return commands ?? [command]
-    } else {
-      command.args = next.text
-    }
-    advance()
-    return [command]
-  }
-
-  private mutating func sourced(_ path: TapeToken, _ source: (String) -> String?) -> [TapeCommand]?
-  {
-    guard let text = source(path.text) else {
-      fail("File \(path.text) not found", at: path)
-      return nil
-    }
-    guard !text.isEmpty else {
-      fail("Source tape: \(path.text) is empty", at: path)
-      return nil
-    }
-    sourcedSize += text.utf8.count
-    guard sourcedSize <= Tape.largestSources else {
-      refuse(
-        "sourced tapes too large: expected at most \(Tape.largestSources >> 20) MiB in total",
-        at: path.place)
-      return nil
-    }
-    var parser = TapeParser(
-      TapeLexer(text, file: path.text, after: lexer.count), source: nil,
-      stageSettings: stageSettings)
-    parser.result.settings = result.settings
-    parser.result.firstAction = result.firstAction
-    parser.parse()
-    lexer.count = parser.lexer.count
-    let sourced = parser.result
-    result.warnings += sourced.warnings
-    if sourced.commands.contains(where: { $0.name == "Source" }) {
-      fail("Nested Source detected", at: path)
-    } else if let first = sourced.errors.first {
-      fail(
-        "\(path.text) has \(sourced.errors.count) errors, the first at \(first.inFile)", at: path)
-    } else {
-      result.settings = sourced.settings
-      for error in sourced.invalid { result.invalid.add(error, "errors") }
-      return sourced.commands.filter { $0.name != "Output" }
-    }
-    return nil
-  }
-
-  /// A hint for a path that begins with a slash, as a regular expression does.
-  var inQuotes: String { next.kind == .regex ? ", in quotes if it begins with /" : "" }
 }
