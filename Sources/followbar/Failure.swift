@@ -1,7 +1,7 @@
 import Strings
 
 /// A command's failure: a message for people and an exit status for programs.
-struct Failure: Error {
+struct Failure: Error, CustomStringConvertible {
   /// An exit status, as in BSD's sysexits.
   enum Status: Int32, CaseIterable {
     case assertion = 1
@@ -24,7 +24,7 @@ struct Failure: Error {
   }
 
   /// The message after its place.
-  var summary: String { prefix + message }
+  var description: String { prefix + message }
 
   /// The text for standard error: place, label and message.
   var report: String { isReport ? message : prefix + "error: " + message }

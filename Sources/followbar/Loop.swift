@@ -154,7 +154,7 @@ extension Loop {
       try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
       demo.tell("written to \(path)")
     } catch {
-      demo.refuseAnswer((error as? Failure)?.summary ?? "\(error)")
+      demo.refuseAnswer("\(error)")
     }
   }
 
@@ -167,7 +167,7 @@ extension Loop {
         return demo.ask(toMake: path, for: draft)
       }
     } catch {
-      return demo.refuseAnswer(error.summary)
+      return demo.refuseAnswer("\(error)")
     }
     open(file, at: now)
     demo.markSaved(as: draft.name ?? "", in: path.contains("/") ? path : "./" + path)
@@ -181,7 +181,7 @@ extension Loop {
   private mutating func take(_ curves: Result<[Draft], Failure>, at now: Duration) {
     switch curves {
     case .success(let drafts): demo.take(curves: drafts, at: now)
-    case .failure(let failure): demo.refuseCurves(failure.summary)
+    case .failure(let failure): demo.refuseCurves("\(failure)")
     }
   }
 }

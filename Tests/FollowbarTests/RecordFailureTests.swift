@@ -57,6 +57,15 @@ import Testing
     #expect(try place.names() == [])
   }
 
+  @Test func `an unreadable sourced tape is an error with the reason at its path`() throws {
+    try FileManager.default.createDirectory(
+      atPath: place.path("b.tape"), withIntermediateDirectories: false)
+    let result = try place.record("Tab\nSource b.tape\n", ["a.cast"])
+    #expect(result.status == 65)
+    #expect(result.error.hasPrefix("a.tape:2:8: error: cannot read "), "\(result.error)")
+    #expect(result.error.hasSuffix("b.tape': Is a directory\n"), "\(result.error)")
+  }
+
   @Test func `endless input exits with 65`() throws {
     #if os(Linux)
       let result = try place.followbar(["record", "/dev/zero", "-o", "a.cast"])

@@ -20,16 +20,8 @@ extension TapeParser {
     return [command]
   }
 
-  private mutating func sourced(_ path: TapeToken, _ source: (String) -> String?) -> [TapeCommand]?
-  {
-    guard let text = source(path.text) else {
-      fail("File \(path.text) not found", at: path)
-      return nil
-    }
-    guard !text.isEmpty else {
-      fail("Source tape: \(path.text) is empty", at: path)
-      return nil
-    }
+  private mutating func sourced(_ path: TapeToken, _ source: Source) -> [TapeCommand]? {
+    guard let text = text(at: path, source) else { return nil }
     sourcedSize += text.utf8.count
     guard sourcedSize <= Tape.largestSources else {
       refuse(
@@ -55,6 +47,20 @@ extension TapeParser {
       result.settings = sourced.settings
       for error in sourced.invalid { result.invalid.add(error, "errors") }
       return sourced.commands.filter { $0.name != "Output" }
+    }
+    return nil
+  }
+
+  /// Returns the text of a tape; nil, with an error, if there is none.
+  private mutating func text(at path: TapeToken, _ source: Source) -> String? {
+    do {
+      let text = try source(path.text)
+      if let text, !text.isEmpty { return text }
+      fail(
+        text == nil ? "File \(path.text) not found" : "Source tape: \(path.text) is empty",
+        at: path)
+    } catch {
+      fail("\(error)", at: path)
     }
     return nil
   }

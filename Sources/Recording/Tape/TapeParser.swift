@@ -10,7 +10,7 @@ struct TapeParser {
   private(set) var next: TapeToken
   private(set) var index = 0
   /// A closure that returns the text of a sourced tape; without one, `Source` is not expanded.
-  let source: ((String) -> String?)?
+  let source: Source?
   /// The names of the stage's own settings.
   let stageSettings: Set<String>
   var result = Result()
@@ -18,6 +18,9 @@ struct TapeParser {
   private(set) var ends: [Int] = []
   /// The total size of the sourced tapes so far, in bytes.
   var sourcedSize = 0
+
+  /// Returns the text of a tape at a path; nil if there is no such file.
+  typealias Source = (String) throws -> String?
 
   /// The commands, settings and findings of a tape.
   struct Result {
@@ -38,7 +41,7 @@ struct TapeParser {
   /// The commands that may precede the first action.
   private static let heads: Set = ["Set", "Output", "Require", "Env"]
 
-  init(_ lexer: TapeLexer, source: ((String) -> String?)?, stageSettings: Set<String>) {
+  init(_ lexer: TapeLexer, source: Source?, stageSettings: Set<String>) {
     (self.lexer, self.source, self.stageSettings) = (lexer, source, stageSettings)
     (current, next) = (self.lexer.next(), self.lexer.next())
   }
@@ -49,7 +52,7 @@ struct TapeParser {
   ///   - stageSettings: The names of settings that the stage knows.
   ///   - source: A closure that returns the text of a sourced tape; nil if there is no such file.
   static func parse(
-    _ text: String, stageSettings: Set<String>, source: @escaping (String) -> String?
+    _ text: String, stageSettings: Set<String>, source: @escaping Source
   ) -> Result {
     var parser = TapeParser(TapeLexer(text), source: source, stageSettings: stageSettings)
     parser.parse()

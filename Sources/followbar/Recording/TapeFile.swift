@@ -21,7 +21,7 @@ struct TapeFile {
     let folder = URL(filePath: path == "-" ? "./-" : path).deletingLastPathComponent()
     var tape = Tape(parsing: text, stageSettings: DemoSettings.tapeNames) { name in
       let place = name.hasPrefix("/") ? name : folder.appending(path: name).path
-      return try? contents(of: place)
+      return FileManager.default.fileExists(atPath: place) ? try contents(of: place) : nil
     }
     var errors: [TapeError] = []
     demo = try DemoSettings(tape.settings.stage, &errors)

@@ -212,7 +212,7 @@ extension DemoSettings {
     guard errors.isEmpty else { return }
     for (name, error) in unresolved() {
       guard let setting = settings.last(where: { $0.name == name }) else { continue }
-      let summary = (error as? Failure)?.summary ?? DemoSettings.message(for: error)
+      let summary = (error as? Failure)?.description ?? DemoSettings.message(for: error)
       errors += summary.split(separator: "\n").map { line in
         TapeError(
           at: setting.place, String(line).replacing(": error: ", with: ": ", maxReplacements: 1))
