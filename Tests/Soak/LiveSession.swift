@@ -50,8 +50,10 @@ struct LiveSession {
   /// The largest resident memory in KB: in the first half, and in the second.
   private var memory = (first: 0, second: 0)
   private var quits = 0
-  /// The number of the last input that may stop the program.
-  private var lastStop = Int.min / 2
+  /// The number of frames when the driver last made a signal of typed bytes; nil if it never did.
+  private var signaledFrames: Int?
+  /// True if the program has stopped, perhaps within a sequence, into which the driver then echoes typed bytes.
+  private var mayHaveEchoes = false
 
   init(_ kind: LiveKind, seed: UInt64) throws {
     (self.kind, self.seed, random) = (kind, seed, SplitMix64(state: seed))
@@ -97,14 +99,10 @@ struct LiveSession {
     count += 1
     last = last.suffix(59) + ["\(count) \(LiveSession.text(of: input))"]
     switch input {
-    case .bytes(let bytes):
-      if bytes.contains(0x1A) { lastStop = count }
-      terminal.type(bytes: bytes)
+    case .bytes(let bytes): type(bytes)
     case .pause(let time): terminal.read(for: time)
     case .resize(let size): terminal.resize(size)
-    case .signal(let number):
-      if number == SIGTSTP { lastStop = count }
-      terminal.signal(number)
+    case .signal(let number): terminal.signal(number)
     case .file(let text?): try place.write(text, to: "mine.yaml")
     case .file(nil): unlink(place.path("mine.yaml"))
     case .replacement(let text):
@@ -115,33 +113,56 @@ struct LiveSession {
     try takeEvents()
   }
 
+  /// Types bytes; while the program is stopped, the driver makes signals of some.
+  private mutating func type(_ bytes: [UInt8]) {
+    var makesSignals = terminal.settings.makesSignals
+    terminal.type(bytes: bytes)
+    makesSignals = makesSignals || terminal.settings.makesSignals
+    if makesSignals { signaledFrames = terminal.screen.frames }
+  }
+
   private static func text(of input: LiveInput) -> String {
     guard case .bytes(let bytes) = input else { return "\(input)".prefix(100).debugDescription }
     return String(decoding: bytes.prefix(200), as: UTF8.self).debugDescription
   }
 
-  /// The signals that the driver makes of Ctrl-C and Ctrl-\ while the program is stopped.
+  /// The ends by the signals that the driver makes of Ctrl-C and Ctrl-\.
   private static let typed: Set<PseudoTerminal.Event> = [.killed(SIGINT), .killed(SIGQUIT)]
 
-  /// True while the program may have stopped.
-  private var isStopping: Bool { count - lastStop < 3 }
+  /// True if the driver made signals of typed bytes, and the program has drawn at most a frame since.
+  private var mayBeSignaled: Bool {
+    signaledFrames.map { terminal.screen.frames <= $0 + 1 } ?? false
+  }
 
   /// Continues a stopped program, and starts one again that quit.
   private mutating func takeEvents() throws {
     while terminal.hasEvent {
       switch try terminal.waitForEvent() {
-      case .stopped: terminal.foreground()
-      case let event where event == .exited(0) || isStopping && LiveSession.typed.contains(event):
-        quits += 1
-        try validateEnd()
-        terminal = try LiveSession.open(kind, place, temporary)
+      case .stopped:
+        terminal.foreground()
+        mayHaveEchoes = true
+      case .exited(0): try restart()
+      case let event where mayBeSignaled && LiveSession.typed.contains(event): try restart()
       case let event: throw Fault("ended by \(event): \(terminal.screen.rows)")
       }
     }
   }
 
+  private mutating func restart() throws {
+    quits += 1
+    try validateEnd()
+    terminal = try LiveSession.open(kind, place, temporary)
+    signaledFrames = nil
+  }
+
+  private mutating func forgetEchoes() {
+    if mayHaveEchoes { terminal.forgetFaults() }
+    mayHaveEchoes = false
+  }
+
   /// Throws if the program draws nothing more or sends unknown sequences.
   private mutating func validate(isFirstHalf: Bool) throws {
+    forgetEchoes()
     try draw(Size(columns: .random(in: 80...120, using: &random), rows: 30))
     guard terminal.screen.unknown.isEmpty, terminal.screen.interrupted == 0 else {
       throw Fault(
@@ -219,7 +240,8 @@ extension LiveSession {
   }
 
   /// Throws if the program leaves the terminal changed, files, or an invalid tape.
-  private func validateEnd() throws {
+  private mutating func validateEnd() throws {
+    forgetEchoes()
     let left = terminal.leftovers(since: before)
     guard left.isEmpty else { throw Fault("the terminal is not given back: \(left)") }
     let hidden = try place.names().filter { $0.hasPrefix(".followbar-") }

@@ -31,6 +31,9 @@ package struct Emulator: Sendable {
   /// The sequences that another one cut short, as after a signal within a write.
   package private(set) var interrupted = 0
 
+  /// Forgets the unknown and the interrupted sequences so far.
+  mutating func forgetFaults() { (unknown, interrupted) = ([], 0) }
+
   var pen = EmulatedCell()
   var region: Range<Int>
   /// The screen and the cursor that mode 1049 saved.

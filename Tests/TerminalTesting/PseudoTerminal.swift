@@ -168,6 +168,9 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Forgets the screen's unknown and interrupted sequences so far.
+  package func forgetFaults() { screen.forgetFaults() }
+
   /// Returns the differences from the terminal as a shell left it; empty if there are none.
   package func leftovers(since before: Settings) -> [String] {
     var leftovers: [String] = screen.unknown.map { "unknown sequence \($0)" }

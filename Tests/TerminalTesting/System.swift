@@ -81,6 +81,9 @@ package struct Settings: Equatable {
 
   /// True if the driver echoes typed characters.
   package var hasEcho: Bool { flags[3] & tcflag_t(ECHO) != 0 }
+
+  /// True if the driver makes signals of Ctrl-C and Ctrl-\.
+  package var makesSignals: Bool { flags[3] & tcflag_t(ISIG) != 0 }
 }
 
 /// The options of sanitizers and the file of the coverage, for programs that the tests start with other variables.
