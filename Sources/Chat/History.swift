@@ -2,33 +2,22 @@ import Lab
 import Motion
 import Phone
 
-/// The scenes of the last seconds, each with its start time.
+/// The scenes of the last seconds, and those since the last animation began, each with its start time.
 ///
 /// A scene changes only by events and is sampled between them. So this short list is the exact past.
 struct History: Sendable {
-  /// The length of the kept past, in seconds.
+  /// The least length of the kept past, in seconds.
   static let span: Seconds = 10
 
-  /// The largest number of scenes; more inputs than fingers make leave a shorter past.
-  static let mostScenes = 4096
+  /// The largest number of scenes; more inputs than fingers make, or a long text after an animation, leave a shorter past.
+  static let mostScenes = 2048
 
   /// A class, because a frame samples a scene a thousand times and must not copy it.
   private final class Moment: Sendable {
     let time: Seconds
     let scene: Scene
-    /// The scene's phones, each in a constant, which is sampled in place; an array's element would be copied.
-    let lanes: [Lane]
 
-    init(time: Seconds, scene: Scene) {
-      (self.time, self.scene) = (time, scene)
-      lanes = scene.lanes.map(Lane.init)
-    }
-  }
-
-  private final class Lane: Sendable {
-    let phone: Phone
-
-    init(_ phone: Phone) { self.phone = phone }
+    init(time: Seconds, scene: Scene) { (self.time, self.scene) = (time, scene) }
   }
 
   private var moments: [Moment]
@@ -46,10 +35,15 @@ struct History: Sendable {
   /// The seams of the last animation, so that later frames do not measure them again; nil after a change of it.
   var measured: MeasuredSeams?
 
+  /// Returns the time from which scenes are kept for one at a time; figures and graphs show its whole last animation.
+  private static func start(of scene: Scene, at time: Seconds) -> Seconds {
+    min(time - span, scene.animationWindow?.lowerBound ?? time)
+  }
+
   init(_ scene: Scene, at time: Seconds) { moments = [Moment(time: time, scene: scene)] }
 
   /// The earliest time to step back to, and the time of the latest scene.
-  var start: Seconds { max(moments[0].time, end - History.span) }
+  var start: Seconds { max(moments[0].time, History.start(of: latest, at: end)) }
   var end: Seconds { moments[moments.count - 1].time }
   var latest: Scene { moments[moments.count - 1].scene }
 
@@ -66,8 +60,11 @@ struct History: Sendable {
     at time: Seconds, technique: TechniqueName, _ body: (Phone) -> Value
   ) -> Value {
     let moment = moments[index(at: time)]
-    let lane = moment.lanes.first { $0.phone.configuration.technique == technique }
-    return body((lane ?? moment.lanes[moment.scene.focus]).phone)
+    let phones = moment.scene.lanes
+    // A span's element is sampled in place; an array's would be copied.
+    let lanes = phones.span
+    let lane = lanes.indices.first { lanes[$0].configuration.technique == technique }
+    return body(lanes[lane ?? moment.scene.focus])
   }
 
   /// Drops the scenes after a time.
@@ -81,7 +78,8 @@ struct History: Sendable {
     forgetSeams(from: time)
     if moments[moments.count - 1].time == time { moments.removeLast() }
     moments.append(Moment(time: time, scene: scene))
-    let forgotten = moments.dropFirst().prefix { $0.time < time - History.span }.count
+    let start = History.start(of: scene, at: time)
+    let forgotten = moments.dropFirst().prefix { $0.time < start }.count
     moments.removeFirst(max(forgotten, moments.count - History.mostScenes))
   }
 

@@ -132,7 +132,10 @@ extension Scene {
 
   mutating func advance(to time: Seconds) {
     run?.perform(on: &lanes, until: time)
-    for lane in lanes.indices { lanes[lane].advance(to: time) }
+    // Phones without an event stay shared with earlier scenes.
+    for lane in lanes.indices where lanes[lane].nextEvent.map({ $0 <= time }) ?? false {
+      lanes[lane].advance(to: time)
+    }
     conversation.advance(to: time)
     bounceScreen?.advance(to: time)
     if let lit, lit.until <= time { self.lit = nil }

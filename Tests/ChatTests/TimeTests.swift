@@ -29,6 +29,23 @@ import Testing
     #expect(hands.demo.history.measured == nil)
   }
 
+  @Test func `the last animation keeps its figures and its graph while one types on`() throws {
+    var hands = Hands(columns: 100, rows: 30) { $0.phone.technique = .transform }
+    hands.raise()
+    let film = Film(history: hands.demo.history, time: hands.time)
+    let canvas = hands.canvas
+    for _ in 0..<30 {
+      hands.wait(.seconds(1))
+      hands.type("a")
+      hands.press(.backspace)
+    }
+    hands.wait(.seconds(1))
+    let later = Film(history: hands.demo.history, time: hands.time)
+    #expect(later.window == film.window && later.figures == film.figures)
+    #expect(later.figures == unmeasured(later).figures)
+    #expect(hands.canvas == canvas)
+  }
+
   @Test func `an earlier time has its own figures`() throws {
     var hands = Hands(columns: 100, rows: 30)
     hands.press(.tab)
@@ -183,12 +200,18 @@ import Testing
     #expect(hands.scene.composer.text == "hello")
   }
 
-  @Test func `a replay of a forgotten animation rings`() {
+  @Test func `the last animation can be replayed until too much was typed after it`() {
     var hands = Hands()
     hands.raise()
-    for _ in 0..<13 {
-      hands.wait(.seconds(1))
+    hands.wait(.seconds(60))
+    hands.type("x")
+    hands.press("r", .alt)
+    #expect(hands.effects.isEmpty && hands.time < 1 && hands.scene.composer.isEmpty)
+    hands.wait(.seconds(70))
+    for _ in 0..<History.mostScenes {
+      hands.wait(.milliseconds(10))
       hands.type("x")
+      hands.press(.backspace)
     }
     hands.press("r", .alt)
     #expect(hands.effects == [.ring])
