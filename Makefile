@@ -18,7 +18,7 @@ export LIBRARY_PATH := $(GIFLIB)/lib$(if $(LIBRARY_PATH),:$(LIBRARY_PATH))
 endif
 
 # Every target with a help text.
-.PHONY: program requirements $(shell sed -n 's/^\([a-z-]*\):.*\#\# .*/\1/p' $(MAKEFILE_LIST))
+.PHONY: program requirements test-requirements $(shell sed -n 's/^\([a-z-]*\):.*\#\# .*/\1/p' $(MAKEFILE_LIST))
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,14 +26,14 @@ help: ## List the targets
 run: program ## Build and run the program: make run ARGS="--technique transform"
 	@$(PROGRAM) $(ARGS)
 
-test: requirements lint ## Lint, build and run every test
+test: test-requirements lint ## Lint, build and run every test
 	swift test
 
-verify: requirements lint ## Run every test, with longer random tests and fresh seeds
+verify: test-requirements lint ## Run every test, with longer random tests and fresh seeds
 	FOLLOWBAR_VERIFY=1 swift test
 	$(MAKE) examples docc check-site
 
-sanitize: requirements ## Run every test under the address, undefined and thread sanitizers (ARGS="--filter ChatTests")
+sanitize: test-requirements ## Run every test under the address, undefined and thread sanitizers (ARGS="--filter ChatTests")
 	for sanitizer in address undefined thread; do Scripts/sanitize.sh $$sanitizer $(ARGS) || exit; done
 
 soak: program ## Kill 1,000 starts at random times, and send random input for 30 minutes (STARTS=, MINUTES=, SEED=)
@@ -41,7 +41,7 @@ soak: program ## Kill 1,000 starts at random times, and send random input for 30
 	.build/release/Soak kills $(if $(STARTS),--count $(STARTS)) $(if $(SEED),--seed $(SEED))
 	.build/release/Soak live $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED))
 
-coverage: requirements ## Run every test, and print the coverage by region of each room
+coverage: test-requirements ## Run every test, and print the coverage by region of each room
 	Scripts/require.sh python3
 	rm -rf .build-coverage/debug/codecov
 	swift test --enable-code-coverage --scratch-path .build-coverage
@@ -67,6 +67,7 @@ demo: program ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, HTML 
 	done
 
 pictures: program ## Render the pictures of README.md and docs/techniques.md from their tapes
+	Scripts/require.sh ffmpeg
 	$(PROGRAM) record tapes/seam.tape -o docs/seam.gif
 	$(PROGRAM) record tapes/followbar.tape -o docs/followbar.gif
 	$(PROGRAM) record tapes/finger.tape -o docs/finger.gif
@@ -136,3 +137,7 @@ program: requirements
 
 requirements:
 	@Scripts/require.sh swift ncurses libyaml pango giflib fonts
+
+# The tests write and track videos.
+test-requirements: requirements
+	@Scripts/require.sh ffmpeg
