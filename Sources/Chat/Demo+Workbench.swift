@@ -87,6 +87,7 @@ extension Demo {
 extension Demo {
   /// Takes the present curves of the curves file.
   package mutating func take(curves: [Draft], at now: Duration) {
+    advance(to: now)
     options.curves = curves
     endTuning()
     guard let before = editor?.draft.curve else { return }
