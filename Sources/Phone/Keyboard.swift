@@ -10,8 +10,8 @@ package struct Keyboard: Sendable {
   /// Its latest moves, each with its start; late readers sample the past.
   package private(set) var moves: [Move]
 
-  /// A change of its place: its start and its curve.
-  package struct Move: Sendable {
+  /// A change of its place: its start and its curve. A class, because samples are many and must not copy it.
+  package final class Move: Sendable {
     package let time: Seconds
     package let curve: Curve
     /// The height at which it aims, in points; an interrupted move does not reach it.
@@ -19,7 +19,14 @@ package struct Keyboard: Sendable {
     /// The height of a docked keyboard's top above the screen's bottom edge, in points.
     let rise: Animator
     /// True if a finger moves it.
-    package var isHeld = false
+    package let isHeld: Bool
+
+    fileprivate init(
+      time: Seconds, curve: Curve, aim: Double, rise: Animator, isHeld: Bool = false
+    ) {
+      (self.time, self.curve, self.aim, self.rise) = (time, curve, aim, rise)
+      self.isHeld = isHeld
+    }
 
     package func isMoving(at time: Seconds) -> Bool { rise.isMoving(at: time) }
   }
@@ -42,7 +49,10 @@ package struct Keyboard: Sendable {
 
 extension Keyboard {
   /// Returns the y of its top edge; of the screen's bottom edge if it is down or floats.
-  package func top(at time: Seconds) -> Double { device.height - rise(at: time) }
+  package func top(at time: Seconds) -> Double { top(atRise: rise(at: time)) }
+
+  /// Returns the y of its top edge while it covers some points at the screen's bottom.
+  func top(atRise rise: Double) -> Double { device.height - rise }
 
   /// Returns the points it covers at the screen's bottom.
   package func rise(at time: Seconds) -> Double { moves[index(at: time)].rise.value(at: time) }
@@ -89,7 +99,7 @@ extension Keyboard {
       height: min(frameHeight, device.height * 0.4))
   }
 
-  /// Returns the index of the move at a time; a copy of the move would be counted, and samples are many.
+  /// Returns the index of the move at a time.
   private func index(at time: Seconds) -> Int {
     var index = moves.count - 1
     while index > 0, moves[index].time > time { index -= 1 }

@@ -106,7 +106,7 @@ extension Phone {
 extension Phone {
   /// The time of the display link's next frame; nil while nothing can have changed.
   var nextFrame: Seconds? {
-    guard configuration.technique.traits.readsKeyboard, isOnScreen else { return nil }
+    guard readsKeyboard, isOnScreen else { return nil }
     let rate = Double(configuration.framesPerSecond)
     let next = ((lastFrame * rate).rounded() + 1) / rate
     return next <= lastSight ? next : nil
@@ -131,7 +131,7 @@ extension Phone {
 
   /// Returns a reading of the keyboard's frame; nil for techniques that read none.
   private func reading(at time: Seconds) -> KeyboardReading? {
-    guard configuration.technique.traits.readsKeyboard else { return nil }
+    guard readsKeyboard else { return nil }
     // A nanosecond makes up for rounding, so that a change exactly one frame ago is seen.
     let then = time - configuration.effectiveLatency + 1e-9
     return KeyboardReading(rise: keyboard.rise(at: then), time: then)

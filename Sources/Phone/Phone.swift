@@ -115,6 +115,9 @@ package struct Phone: Sendable {
   /// The transcript's lift by the bar.
   var transcript: TranscriptLift
   var technique: any Technique
+  /// Two of the technique's traits, of which a sample would copy all.
+  let readsKeyboard: Bool
+  private let clearsPanel: Bool
   /// True once our screen has loaded, at its first appearance.
   var isLoaded: Bool
   /// True if no other screen of the app shows.
@@ -139,6 +142,8 @@ package struct Phone: Sendable {
     viewController = ViewController(configuration)
     transcript = TranscriptLift(configuration.transcriptPolicy)
     technique = configuration.technique.type.init()
+    let traits = configuration.technique.traits
+    (readsKeyboard, clearsPanel) = (traits.readsKeyboard, traits.clearsPanel)
     rotation = Animator(configuration.device.isLandscape ? 1 : 0)
     (lastFrame, lastAppearance) = (time, time)
     (self.isLoaded, isOnTop) = (isLoaded, isLoaded)
@@ -172,15 +177,25 @@ extension Phone {
 
   /// Returns the y of the edge the bar must sit on: the highest of keyboard, panel, tab bar and safe area.
   package func edge(at time: Seconds) -> Double {
-    min(keyboard.top(at: time), panelTop(at: time), screenHeight - configuration.floor)
+    edge(at: time, above: keyboard.rise(at: time))
+  }
+
+  /// Returns the edge above a keyboard that covers some points; who needs several places samples it once.
+  private func edge(at time: Seconds, above keyboardRise: Double) -> Double {
+    min(
+      keyboard.top(atRise: keyboardRise), panelTop(at: time), screenHeight - configuration.floor)
   }
 
   /// Returns the y of the panel's top edge; of the screen's bottom edge if it is down.
   package func panelTop(at time: Seconds) -> Double { screenHeight - panel.rise(at: time) }
 
   package func barBottom(at time: Seconds) -> Double {
-    let bottom = unclearedBarBottom(at: time)
-    return configuration.technique.traits.clearsPanel ? min(bottom, panelTop(at: time)) : bottom
+    barBottom(at: time, above: keyboard.rise(at: time))
+  }
+
+  private func barBottom(at time: Seconds, above keyboardRise: Double) -> Double {
+    let bottom = unclearedBarBottom(at: time, above: keyboardRise)
+    return clearsPanel ? min(bottom, panelTop(at: time)) : bottom
   }
 
   /// Returns the bar's height, in points.
@@ -190,23 +205,25 @@ extension Phone {
 
   /// Returns the bar's velocity, in points per second upward.
   package func barVelocity(at time: Seconds) -> Double {
-    unclearedBarBottom(at: time) > barBottom(at: time)
+    unclearedBarBottom(at: time, above: keyboard.rise(at: time)) > barBottom(at: time)
       ? panel.velocity(at: time)
       : viewController.barVelocity(
         at: time, keyboardVelocity: keyboard.velocity(at: time), guide: guide(at: time))
   }
 
   /// Returns the y of the bar's bottom edge without the constraint above the panel.
-  private func unclearedBarBottom(at time: Seconds) -> Double {
-    viewController.barBottom(
-      at: time, keyboardRise: keyboard.rise(at: time), guide: guide(at: time))
+  private func unclearedBarBottom(at time: Seconds, above keyboardRise: Double) -> Double {
+    viewController.barBottom(at: time, keyboardRise: keyboardRise, guide: guide(at: time))
   }
 
   /// Returns the distance from the screen's bottom edge up to the bar's bottom, in points.
   package func bottomOffset(at time: Seconds) -> Double { screenHeight - barBottom(at: time) }
 
   /// Returns the seam, the edge less the bar's bottom, in points: positive is a gap, negative an overlap.
-  package func seam(at time: Seconds) -> Double { edge(at: time) - barBottom(at: time) }
+  package func seam(at time: Seconds) -> Double {
+    let rise = keyboard.rise(at: time)
+    return edge(at: time, above: rise) - barBottom(at: time, above: rise)
+  }
 
   /// Returns the seam; nil if the bar is not seen.
   package func seenSeam(at time: Seconds) -> Double? {
