@@ -16,8 +16,24 @@ struct History: Sendable {
   private final class Moment: Sendable {
     let time: Seconds
     let scene: Scene
+    /// The scene's phones, each in a constant, which is sampled in place; an array's element would be copied.
+    let lanes: [Lane]
 
-    init(time: Seconds, scene: Scene) { (self.time, self.scene) = (time, scene) }
+    /// Creates a moment that shares its phones with the one before it, if no event has changed them.
+    init(time: Seconds, scene: Scene, after earlier: Moment?) {
+      (self.time, self.scene) = (time, scene)
+      if let earlier, earlier.scene.lanes.sharesStorage(with: scene.lanes) {
+        lanes = earlier.lanes
+      } else {
+        lanes = scene.lanes.map(Lane.init)
+      }
+    }
+  }
+
+  private final class Lane: Sendable {
+    let phone: Phone
+
+    init(_ phone: Phone) { self.phone = phone }
   }
 
   private var moments: [Moment]
@@ -40,7 +56,9 @@ struct History: Sendable {
     min(time - span, scene.animationWindow?.lowerBound ?? time)
   }
 
-  init(_ scene: Scene, at time: Seconds) { moments = [Moment(time: time, scene: scene)] }
+  init(_ scene: Scene, at time: Seconds) {
+    moments = [Moment(time: time, scene: scene, after: nil)]
+  }
 
   /// The earliest time to step back to, and the time of the latest scene.
   var start: Seconds { max(moments[0].time, History.start(of: latest, at: end)) }
@@ -60,11 +78,8 @@ struct History: Sendable {
     at time: Seconds, technique: TechniqueName, _ body: (Phone) -> Value
   ) -> Value {
     let moment = moments[index(at: time)]
-    let phones = moment.scene.lanes
-    // A span's element is sampled in place; an array's would be copied.
-    let lanes = phones.span
-    let lane = lanes.indices.first { lanes[$0].configuration.technique == technique }
-    return body(lanes[lane ?? moment.scene.focus])
+    let lane = moment.lanes.first { $0.phone.configuration.technique == technique }
+    return body((lane ?? moment.lanes[moment.scene.focus]).phone)
   }
 
   /// Drops the scenes after a time.
@@ -76,8 +91,9 @@ struct History: Sendable {
   /// Adds a scene that is valid from a time on, not before the last one's.
   mutating func append(_ scene: Scene, at time: Seconds) {
     forgetSeams(from: time)
+    let moment = Moment(time: time, scene: scene, after: moments.last)
     if moments[moments.count - 1].time == time { moments.removeLast() }
-    moments.append(Moment(time: time, scene: scene))
+    moments.append(moment)
     let start = History.start(of: scene, at: time)
     let forgotten = moments.dropFirst().prefix { $0.time < start }.count
     moments.removeFirst(max(forgotten, moments.count - History.mostScenes))
@@ -91,7 +107,7 @@ struct History: Sendable {
     var scene = moments[first].scene
     change(&scene)
     moments.removeLast(moments.count - first)
-    moments.append(Moment(time: start, scene: scene))
+    moments.append(Moment(time: start, scene: scene, after: moments.last))
     for (time, old) in later {
       while let next = scene.nextEvent, next < time {
         scene.advance(to: next)
@@ -118,5 +134,14 @@ struct History: Sendable {
       if moments[middle].time <= time { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+extension Array {
+  /// Returns whether two arrays are copies of each other that nothing has changed since.
+  fileprivate func sharesStorage(with other: [Element]) -> Bool {
+    unsafe withUnsafeBufferPointer { own in
+      unsafe other.withUnsafeBufferPointer { unsafe own.baseAddress == $0.baseAddress }
+    }
   }
 }
