@@ -97,7 +97,7 @@ extension Demo {
   /// Measures the seams of an animation up to now, and its figures when it is over; does nothing while no figure shows.
   private mutating func measureSeams(at now: Duration) {
     let time = playback.time(at: now)
-    guard areas(at: now).side != nil || history.latest.isComparison else { return }
+    guard showsFigures(at: now) else { return }
     let film = Film(history: history, time: time)
     guard time >= history.end, let window = film.window, window.lowerBound <= time else { return }
     var seams =
@@ -114,6 +114,12 @@ extension Demo {
     guard isOver else { return }
     let figures = films.map { ($0.phone.configuration.technique, $0.figures ?? SeamFigures()) }
     history.measured?.ended = Dictionary(figures) { first, _ in first }
+  }
+
+  /// Returns whether figures show: beside a phone, in a comparison, or above the transcript once everything rests.
+  private func showsFigures(at now: Duration) -> Bool {
+    areas(at: now).side != nil || history.latest.isComparison
+      || options.showsHints && !scene(at: now).isMoving(at: playback.time(at: now))
   }
 
   private mutating func advancePhone(to now: Duration) {

@@ -29,6 +29,17 @@ import Testing
     #expect(hands.demo.history.measured == nil)
   }
 
+  @Test func `a phone alone measures its seams once it rests, for its reading`() {
+    var hands = Hands()
+    hands.press(.tab)
+    hands.wait(.milliseconds(100))
+    #expect(hands.demo.history.measured == nil)
+    hands.wait(.seconds(2))
+    #expect(hands.demo.history.measured?.ended?.count == 1)
+    let film = Film(history: hands.demo.history, time: hands.time)
+    #expect(film.figures != nil && film.figures == unmeasured(film).figures)
+  }
+
   @Test func `the last animation keeps its figures and its graph while one types on`() throws {
     var hands = Hands(columns: 100, rows: 30) { $0.phone.technique = .transform }
     hands.raise()
