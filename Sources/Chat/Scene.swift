@@ -153,7 +153,10 @@ extension Scene {
   }
 
   func isMoving(at time: Seconds) -> Bool {
-    lanes.contains { $0.isMoving(at: time) || $0.rotation.isMoving(at: time) }
+    // By index, because the elements of a sequence are copied.
+    lanes.indices.contains {
+      lanes[$0].isMoving(at: time) || lanes[$0].rotation.isMoving(at: time)
+    }
       || bounceScreen?.isMoving(at: time) ?? false
       || scrolls.contains { $0.motion.isMoving(at: time) }
   }

@@ -63,7 +63,10 @@ extension ViewController {
     if case .recording(let bar, let start) = tie, time >= start, time < start + bar.duration {
       return true
     }
-    return animators.contains { $0.isMoving(at: time) }
+    if case .estimate(let rise, _) = tie, rise.isMoving(at: time) { return true }
+    // Each in place: an array of them would be allocated in every frame.
+    return barRise.isMoving(at: time) || translation.isMoving(at: time)
+      || originY.isMoving(at: time) || viewHeight.isMoving(at: time) || offsetY.isMoving(at: time)
   }
 
   /// Returns whether the bar is seen; a recording may miss it.
