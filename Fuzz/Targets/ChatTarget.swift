@@ -17,7 +17,7 @@ extension FuzzTarget {
       }
       return
     }
-    var session = DemoSession(Demo(options, size: Size(columns: 40, rows: 16)))
+    var session = DemoSession(Demo(options, size: CellSize(columns: 40, rows: 16)))
     for letter in "\thi\r" { session.take(Key(typed: letter)) }
     try session.requirePicture()
     session.now += .seconds(3)

@@ -34,7 +34,7 @@ extension DemoSession {
   mutating func requirePicture() throws {
     demo.advance(to: now)
     let canvas = demo.view(at: now)
-    let size = Size(columns: max(0, demo.size.columns), rows: max(0, demo.size.rows))
+    let size = CellSize(columns: max(0, demo.size.columns), rows: max(0, demo.size.rows))
     try require(canvas.size == size, "a picture of \(size), not \(canvas.size)")
     for row in 0..<size.rows {
       var isWide = false

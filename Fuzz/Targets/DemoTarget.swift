@@ -37,9 +37,9 @@ extension FuzzTarget {
   }
 
   /// Small windows, because their pictures are fast, and those in which nothing or little fits.
-  private static let sizes: [Size] = [
+  private static let sizes: [CellSize] = [
     (40, 16), (32, 12), (78, 20), (80, 24), (100, 30), (31, 11), (1, 1), (0, 0),
-  ].map { Size(columns: $0.0, rows: $0.1) }
+  ].map { CellSize(columns: $0.0, rows: $0.1) }
 
   /// Demos with the open workbench, made only once because they measure its curves.
   private static let workbenches: [Demo] = [
@@ -109,7 +109,7 @@ struct SessionBytes {
   private mutating func input(_ byte: UInt8) -> Input {
     switch byte {
     case 0x0A: .paste(text())
-    case 0x0C: .resize(Size(columns: Int(next()), rows: Int(next()) / 2))
+    case 0x0C: .resize(CellSize(columns: Int(next()), rows: Int(next()) / 2))
     case 0x0E, 0x0F: .mouse(mouse(isExact: byte == 0x0F))
     case 0x10: .key(Key(typed: character()), .alt)
     case 0x11: .key(Key(typed: character()), .control)

@@ -47,14 +47,14 @@ extension FuzzTarget {
   /// A recorded session plays the same inputs at the same times.
   private static func requireRecording(of inputs: [Input]) throws {
     var writer = TapeWriter()
-    var text = TapeWriter.header(Size(columns: 80, rows: 24))
+    var text = TapeWriter.header(CellSize(columns: 80, rows: 24))
     for (index, input) in inputs.enumerated() {
       text += writer.add(input, at: .milliseconds(7 * index))
     }
     text += writer.finish(at: .milliseconds(7 * inputs.count))
     let tape = Tape(parsing: text)
     try require(tape.isPlayable, "a playable tape: \(tape.errors + tape.invalid)")
-    var played = TapeInputs(tape, on: EmptyStage(size: Size(columns: 80, rows: 24)))
+    var played = TapeInputs(tape, on: EmptyStage(size: CellSize(columns: 80, rows: 24)))
     var work = Int.max
     for (index, input) in inputs.enumerated() {
       let next = try played.next(until: .seconds(1000), work: &work)

@@ -22,7 +22,7 @@ extension FuzzTarget {
   /// Some settings of the demo.
   private static let stageSettings: Set = ["Technique", "Speed", "Duration", "Curves", "Seam"]
 
-  private static let screen = Size(columns: 80, rows: 24)
+  private static let screen = CellSize(columns: 80, rows: 24)
 
   /// Findings have places in their tape, and are limited.
   private static func requirePlaces(of tape: Tape, in texts: [String]) throws {
@@ -87,7 +87,7 @@ extension TapeSettings {
 
 /// A stage that shows nothing.
 struct EmptyStage: Stage {
-  let size: Size
+  let size: CellSize
 
   mutating func take(_ input: Input, at time: Duration) {}
 

@@ -16,24 +16,24 @@ extension Demo {
     let composer = history.latest.composer
     let time = playback.time(at: now)
     guard let window = window(of: history.latest, at: time), time >= history.end,
-      window != Size(columns: composer.columns, rows: composer.most)
+      window != CellSize(columns: composer.columns, rows: composer.most)
     else { return }
     change(at: now) { _, _ in }
   }
 
   /// Returns the columns and the most rows of the bar's text; nil if there is no room for a phone.
-  private func window(of scene: Scene, at time: Seconds) -> Size? {
+  private func window(of scene: Scene, at time: Seconds) -> CellSize? {
     guard ScreenLayout.fits(size) else { return nil }
     // A minute later, a phone that turns now has turned.
     var rect = areas(of: scene, at: time + 60).phone
     if scene.isComparison, !showsWorkbench {
       let lanes = ComparisonLayout(comparisonRect, scene, at: time + 60)
       let columns = lanes.lanes.first { $0.lane == scene.focus }?.columns ?? rect.columns
-      rect = Rect(columns: columns, rows: lanes.phones)
+      rect = CellRect(columns: columns, rows: lanes.phones)
     }
     let columns = PhoneLayout.view(of: scene.phone, in: rect).columns
     let bar = BarLayout(top: Eighths(0), bottom: Eighths(0), in: columns)
-    return Size(
+    return CellSize(
       columns: bar.textWidth, rows: PhoneLayout.mostLines(of: scene.phone, in: rect))
   }
 }

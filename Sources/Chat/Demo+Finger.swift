@@ -171,7 +171,7 @@ extension Demo {
       let (column, row) = (place.position.column, place.position.row)
       let plane = canvas[column, row].style.background
       canvas.put(
-        Glyph("●"), Style(look.text(on: plane), on: plane), column: column, row: row,
+        Glyph("●"), CellStyle(look.text(on: plane), on: plane), column: column, row: row,
         within: phone.columns)
       return
     }

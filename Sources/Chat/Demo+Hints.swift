@@ -5,8 +5,8 @@ extension Demo {
   var hasHintRow: Bool { options.showsHints || options.isInteractive }
 
   /// The comparison's part of the window, above the row of hints.
-  var comparisonRect: Rect {
-    Rect(column: 0, row: 0, columns: size.columns, rows: size.rows - (hasHintRow ? 1 : 0))
+  var comparisonRect: CellRect {
+    CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows - (hasHintRow ? 1 : 0))
   }
 
   /// Returns the line of hints; nil if there is none.
@@ -33,7 +33,7 @@ extension Demo {
   }
 
   /// Returns the columns and the row of hints on the phone or below the inspector; nil without room.
-  private func hintPlace(beside side: Rect?, at now: Duration) -> (Range<Int>, row: Int)? {
+  private func hintPlace(beside side: CellRect?, at now: Duration) -> (Range<Int>, row: Int)? {
     if let side { return (side.columns, side.rows.upperBound - 1) }
     let transcript = layout(at: now).transcript
     guard !transcript.rows.isEmpty else { return nil }
@@ -50,7 +50,7 @@ extension Demo {
   private func bottomRow(at now: Duration) -> (Range<Int>, row: Int) {
     let rect =
       bounceView(at: now)?.rect
-      ?? Rect(
+      ?? CellRect(
         column: 0, row: 0, columns: size.columns, rows: size.rows)
     let note = timeNote(at: playback.time(at: now)).columns
     let end = rect.columns.upperBound - 1 - (note > 0 ? note + 2 : 0)
@@ -73,7 +73,7 @@ extension Demo {
     let rect = bounceView(at: now)?.rect.columns ?? 0..<size.columns
     canvas.write(
       timeNote(at: playback.time(at: now)),
-      Style(look.color(ofSeam: 1, on: plane), on: plane, .bold),
+      CellStyle(look.color(ofSeam: 1, on: plane), on: plane, .bold),
       in: rect.lowerBound..<rect.upperBound - 1, row: line.row, .trailing)
   }
 }

@@ -16,10 +16,10 @@ extension Demo {
   }
 
   /// Returns the place of the clickable part at a cell; nil if there is none.
-  private func hovered(by pointer: Position, at now: Duration) -> Rect? {
+  private func hovered(by pointer: Position, at now: Duration) -> CellRect? {
     if let list = platformsView(at: now) { return list.place(at: pointer, in: size) }
     if let hint = hintLine(at: now)?.hint(at: pointer) {
-      return Rect(columns: hint.columns, rows: pointer.row..<pointer.row + 1)
+      return CellRect(columns: hint.columns, rows: pointer.row..<pointer.row + 1)
     }
     let scene = scene(at: now)
     if showsWorkbench {
@@ -29,13 +29,13 @@ extension Demo {
     if let bounce = bounceView(at: now) {
       guard pointer.row == bounce.buttonRow else { return nil }
       return bounce.buttons.first { $0.contains(pointer.column) }
-        .map { Rect(columns: $0, rows: pointer.row..<pointer.row + 1) }
+        .map { CellRect(columns: $0, rows: pointer.row..<pointer.row + 1) }
     }
     guard scene.isComparison else { return layout(at: now).place(at: pointer, in: scene) }
     let areas = comparisonLayout(at: now)
     if areas.titles.contains(pointer.row) {
       return areas.lanes.first { $0.columns.contains(pointer.column) }
-        .map { Rect(columns: $0.columns, rows: areas.titles) }
+        .map { CellRect(columns: $0.columns, rows: areas.titles) }
     }
     let shared = sharedLayout(at: now)
     guard shared.rows.contains(pointer.row) else { return nil }
@@ -45,30 +45,30 @@ extension Demo {
 
 extension PhoneLayout {
   /// Returns the place of the part that a click at a cell would use; nil for planes without an edge of their own.
-  fileprivate func place(at position: Position, in scene: Scene) -> Rect? {
+  fileprivate func place(at position: Position, in scene: Scene) -> CellRect? {
     switch target(at: position, in: scene) {
     case .key, .suggestion: return keyPlace(at: position, in: scene)
     case .send where !scene.composer.isEmpty:
-      return Rect(columns: bar.send, rows: bar.textRow..<bar.textRow + 1)
-    case .plus: return Rect(columns: bar.plus, rows: bar.textRow..<bar.textRow + 1)
+      return CellRect(columns: bar.send, rows: bar.textRow..<bar.textRow + 1)
+    case .plus: return CellRect(columns: bar.plus, rows: bar.textRow..<bar.textRow + 1)
     case .bar where !scene.isKeyboardUp:
-      return Rect(columns: bar.field, rows: bar.fieldTop.row..<bar.fieldBottom.rowAtOrBelow)
+      return CellRect(columns: bar.field, rows: bar.fieldTop.row..<bar.fieldBottom.rowAtOrBelow)
     default: return nil
     }
   }
 
   /// Returns the place of the key or the word at a cell.
-  fileprivate func keyPlace(at position: Position, in scene: Scene) -> Rect? {
+  fileprivate func keyPlace(at position: Position, in scene: Scene) -> CellRect? {
     switch target(at: position, in: scene) {
     case .key:
       return (keyboard.places(of: scene.keyPage) + attachments.places(of: .attachments))
         .map {
-          Rect(columns: $0.place.columns, rows: $0.place.top.row..<$0.place.bottom.rowAtOrBelow)
+          CellRect(columns: $0.place.columns, rows: $0.place.top.row..<$0.place.bottom.rowAtOrBelow)
         }
         .first { $0.contains(position) }
     case .suggestion(let index):
       let columns = keyboard.columns(of: scene.suggestions)[index]
-      return Rect(columns: columns, rows: keyboard.suggestionRow..<keyboard.suggestionRow + 1)
+      return CellRect(columns: columns, rows: keyboard.suggestionRow..<keyboard.suggestionRow + 1)
     default: return nil
     }
   }
@@ -76,7 +76,7 @@ extension PhoneLayout {
 
 extension Canvas {
   /// Brightens the plane in the middle of a rectangle, or underlines its text if there are few colors.
-  fileprivate mutating func light(_ rect: Rect, _ look: Appearance) {
+  fileprivate mutating func light(_ rect: CellRect, _ look: Appearance) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     let (column, row) = (rect.columns.lowerBound + rect.columns.count / 2, rect.rows.middle)

@@ -83,7 +83,7 @@ extension Demo {
   /// The layout of the keyboard that all lanes share, and their rows.
   func sharedLayout(at now: Duration) -> (phone: PhoneLayout, rows: Range<Int>) {
     let rows = comparisonLayout(at: now).phones
-    let rect = Rect(columns: comparisonRect.columns, rows: rows)
+    let rect = CellRect(columns: comparisonRect.columns, rows: rows)
     return (PhoneLayout(shownScene(at: now).phone, at: playback.time(at: now), in: rect), rows)
   }
 

@@ -51,7 +51,7 @@ extension Demo {
     let columns = Dictionary(uniqueKeysWithValues: comparison.lanes.map { ($0.lane, $0.columns) })
     return scene.lanes.enumerated().map { lane, phone in
       let columns = columns[lane] ?? comparison.lanes[0].columns
-      return PhoneLayout(phone, at: time, in: Rect(columns: columns, rows: comparison.phones))
+      return PhoneLayout(phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
     }
   }
 

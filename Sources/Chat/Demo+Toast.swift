@@ -153,7 +153,7 @@ extension Demo {
     let padding = rows.count >= lines.count + 3 ? 4 : 0
     let first = padding > 0 ? rows.lowerBound + 1 : max(0, rows.upperBound - lines.count)
     let look = options.appearance
-    let style = Style(look.screen, on: look.text)
+    let style = CellStyle(look.screen, on: look.text)
     canvas.fill(
       start..<start + width, from: Eighths(first * 8 - padding),
       to: Eighths((first + lines.count) * 8 + padding), look.text, rounding: .full)
@@ -177,7 +177,7 @@ extension Demo {
     let phones = isComparison ? comparisonLayout(at: now).phones : area.rows
     let layouts = (isComparison ? scene.lanes : [scene.phone]).map { phone in
       PhoneLayout(
-        phone, at: playback.time(at: now), in: Rect(columns: area.columns, rows: phones))
+        phone, at: playback.time(at: now), in: CellRect(columns: area.columns, rows: phones))
     }
     let reading = areas(at: now).side == nil ? 1 : 0
     let top = isComparison ? phones.lowerBound : layouts[0].transcript.rows.lowerBound + reading

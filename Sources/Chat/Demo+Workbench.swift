@@ -197,7 +197,7 @@ extension Demo {
     tunedSeams.key = key
     tunedSeams.seams = curves.map { curve in
       configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-      return EditorSetting.Seam(Measurement(configuration, in: chosen, rate: 500).figures)
+      return EditorSetting.Seam(SeamMeasurement(configuration, in: chosen, rate: 500).figures)
     }
   }
 

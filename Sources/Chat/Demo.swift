@@ -9,7 +9,7 @@ import Workbench
 /// A time `now` is the loop's, since the program's start, and never decreases. `Playback` maps it to the phone's time.
 /// The same inputs at the same times give the same canvases, at any rate of sampling.
 package struct Demo: Sendable {
-  package var size: Size
+  package var size: CellSize
   package internal(set) var options: Options
   package internal(set) var playback: Playback
   /// The first line that the help shows; nil while it is closed.
@@ -50,7 +50,7 @@ package struct Demo: Sendable {
   var pointer: Position?
   var history: History
 
-  package init(_ options: Options, size: Size) {
+  package init(_ options: Options, size: CellSize) {
     self.options = options
     self.size = size
     playback = Playback(rate: options.speed)

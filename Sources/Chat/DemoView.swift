@@ -14,7 +14,7 @@ extension Demo {
 
   private func canvas(at now: Duration) -> Canvas {
     let look = options.appearance
-    var canvas = Canvas(size, style: Style(look.text(on: look.desk), on: look.desk))
+    var canvas = Canvas(size, style: CellStyle(look.text(on: look.desk), on: look.desk))
     guard ScreenLayout.fits(size) else {
       drawTooSmall(on: &canvas)
       return canvas
@@ -96,7 +96,7 @@ extension Demo {
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = areas.phone.rows.upperBound..<max(areas.phone.rows.upperBound, size.rows)
     canvas.fill(
-      Rect(columns: areas.phone.columns, rows: below), Style(look.desk, on: look.desk))
+      CellRect(columns: areas.phone.columns, rows: below), CellStyle(look.desk, on: look.desk))
     areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
   }
 
@@ -109,22 +109,23 @@ extension Demo {
   }
 
   /// Returns the technique and the seam, for a window without inspector.
-  func reading(at now: Duration) -> [(text: String, style: Style)] {
+  func reading(at now: Duration) -> [(text: String, style: CellStyle)] {
     let look = phoneLook(at: now)
     let film = Film(history: history, time: playback.time(at: now))
     let technique = film.phone.configuration.laneName
-    return [(technique, Style(look.text(on: look.screen), on: look.screen, .bold))]
+    return [(technique, CellStyle(look.text(on: look.screen), on: look.screen, .bold))]
       + film.liveReading.map { text, seam in
-        (text, Style(look.color(ofSeam: seam, on: look.screen), on: look.screen, .bold))
+        (text, CellStyle(look.color(ofSeam: seam, on: look.screen), on: look.screen, .bold))
       }
   }
 
   /// Draws the technique and the seam above the transcript, with room for hints.
-  private func drawReading(on canvas: inout Canvas, at now: Duration, in transcript: Rect) {
+  private func drawReading(on canvas: inout Canvas, at now: Duration, in transcript: CellRect) {
     guard let row = transcript.rows.first else { return }
     let look = phoneLook(at: now)
     canvas.fill(
-      Rect(columns: transcript.columns, rows: row..<row + 1), Style(look.screen, on: look.screen))
+      CellRect(columns: transcript.columns, rows: row..<row + 1),
+      CellStyle(look.screen, on: look.screen))
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     var column = columns.lowerBound
     for (text, style) in reading(at: now) {
@@ -137,7 +138,7 @@ extension Demo {
     let look = options.appearance
     canvas.write(
       "needs \(least.columns)×\(least.rows), has \(size.columns)×\(size.rows)",
-      Style(look.text(on: look.desk), on: look.desk), in: 0..<size.columns, row: size.rows / 2,
+      CellStyle(look.text(on: look.desk), on: look.desk), in: 0..<size.columns, row: size.rows / 2,
       .center)
   }
 }

@@ -46,12 +46,12 @@ struct HintLine: Sendable {
 
   func draw(on canvas: inout Canvas, _ look: Appearance, on plane: Color) {
     guard let first = hints.first?.columns, let last = hints.last?.columns else { return }
-    let word = Style(look.secondary(on: plane), on: plane)
+    let word = CellStyle(look.secondary(on: plane), on: plane)
     // A blank at each end sets the line apart from what lies behind it.
     let columns = first.lowerBound - 1..<last.upperBound + 1
-    canvas.fill(Rect(columns: columns, rows: row..<row + 1), word)
+    canvas.fill(CellRect(columns: columns, rows: row..<row + 1), word)
     for (hint, columns) in hints {
-      let key = Style(look.text(on: plane), on: plane, .bold)
+      let key = CellStyle(look.text(on: plane), on: plane, .bold)
       let end = canvas.write(hint.key, key, column: columns.lowerBound, row: row)
       let rest = end < columns.upperBound ? " " + hint.word : ""
       let next = canvas.write(rest, word, column: end, row: row)

@@ -3,12 +3,12 @@ import Screen
 /// The places of the inspector's parts; a part without room is empty.
 struct InspectorLayout: Hashable {
   /// The facts, a row each.
-  let facts: Rect
+  let facts: CellRect
   /// The caption of the seam, and three rows of numbers.
-  let numbers: Rect
-  let sentences: Rect
-  let graphs: Rect
-  let timeline: Rect
+  let numbers: CellRect
+  let sentences: CellRect
+  let graphs: CellRect
+  let timeline: CellRect
   /// The row of hints; nil if they are off.
   let hintRow: Int?
 
@@ -18,15 +18,15 @@ struct InspectorLayout: Hashable {
   private static let tight = 20
   private static let roomy = 26
 
-  init(_ rect: Rect, hasHints: Bool) {
+  init(_ rect: CellRect, hasHints: Bool) {
     let hintRows = hasHints ? (rect.rows.count >= InspectorLayout.tight ? 2 : 1) : 0
     hintRow = hasHints ? rect.rows.upperBound - 1 : nil
     var rows = rect.rows.dropLast(hintRows)
     let isTight = rows.count < InspectorLayout.tight
     let isRoomy = rows.count >= InspectorLayout.roomy
-    func take(_ count: Int, blank: Bool) -> Rect {
+    func take(_ count: Int, blank: Bool) -> CellRect {
       defer { rows = rows.dropFirst(count + (blank ? 1 : 0)) }
-      return Rect(columns: rect.columns, rows: rows.prefix(count))
+      return CellRect(columns: rect.columns, rows: rows.prefix(count))
     }
     let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count) + 1
     let factCount = Fact.allCases.count - (isRoomy ? 0 : 1)
@@ -35,8 +35,8 @@ struct InspectorLayout: Hashable {
     numbers = take(isTight ? 3 : 4, blank: !isTight)
     sentences = take(min(lines, max(0, most)), blank: !isTight)
     let timelineRows = rows.count >= 20 ? min(8, rows.count / 3) : 0
-    graphs = Rect(columns: rect.columns, rows: rows.dropLast(timelineRows))
-    timeline = Rect(columns: rect.columns, rows: rows.suffix(max(0, timelineRows - 1)))
+    graphs = CellRect(columns: rect.columns, rows: rows.dropLast(timelineRows))
+    timeline = CellRect(columns: rect.columns, rows: rows.suffix(max(0, timelineRows - 1)))
   }
 
   /// The inspector's facts in their order, top to bottom; the last one needs room.

@@ -4,13 +4,13 @@ import Screen
 /// The keys' places, which move rigidly with the keyboard's top edge.
 struct KeyboardLayout: Hashable, Sendable {
   /// The panel, from the keyboard's first whole row down; part of it is below the screen while it moves.
-  let panel: Rect
+  let panel: CellRect
   /// True if the panel floats; then it extends half a row above its rows and one row below.
   let floats: Bool
   /// True if the panel has two halves, with the app between them.
   let isSplit: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
-  let suggestions: Rect
+  let suggestions: CellRect
   /// The row of words.
   let suggestionRow: Int
   /// The rows of keys.
@@ -19,7 +19,7 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Creates the layout of a docked keyboard with its top edge at a height.
   init(
     _ keyboard: Keyboard, _ configuration: Phone.Configuration, top: Eighths, _ scale: RowScale,
-    in rect: Rect
+    in rect: CellRect
   ) {
     self.init(
       keyboard.kind.pages[0], high: keyboard.visibleHeight, configuration, top: top, scale,
@@ -29,7 +29,7 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Creates the layout of a keyboard, or of the app's panel, with its top edge at a height.
   init(
     _ page: KeyPage, high points: Double, _ configuration: Phone.Configuration, top: Eighths,
-    _ scale: RowScale, in rect: Rect, of kind: KeyboardKind? = nil
+    _ scale: RowScale, in rect: CellRect, of kind: KeyboardKind? = nil
   ) {
     let keyRows = page.rows.count
     let height = scale.bottom.count - scale.eighths(scale.points - points).count
@@ -45,13 +45,13 @@ struct KeyboardLayout: Hashable, Sendable {
     // The app's panel has a margin where there is room.
     let margin = kind == nil && count - pad >= 3 * keyRows + 1 ? 1 : 0
     let suggested = words > 0 ? max(0, min(max(1, wanted), count - pad - keyRows)) : margin
-    panel = Rect(columns: rect.columns, rows: first..<first + count)
+    panel = CellRect(columns: rect.columns, rows: first..<first + count)
     (floats, isSplit) = (false, false)
     keys = first + suggested..<first + count - pad
     suggestions =
       kind == .hardware
-      ? Rect(columns: KeyboardLayout.shortcutWords(of: rect.columns), rows: keys)
-      : Rect(columns: rect.columns, rows: first..<first + suggested)
+      ? CellRect(columns: KeyboardLayout.shortcutWords(of: rect.columns), rows: keys)
+      : CellRect(columns: rect.columns, rows: first..<first + suggested)
     // The caption is above the words; both are centered.
     let hasCaption = kind == .pinyin && suggested > 1
     suggestionRow = first + (hasCaption ? max(1, suggested / 2) : (suggestions.rows.count - 1) / 2)
@@ -60,19 +60,19 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Creates the layout of an undocked keyboard, no lower than a height.
   init(
     floatingAt place: PointRect, screenWidth: Double, isSplit: Bool, above floor: Int,
-    _ scale: RowScale, in rect: Rect
+    _ scale: RowScale, in rect: CellRect
   ) {
     let least = min(rect.columns.count, KeyboardLayout.leastFloatingColumns)
     let share = place.width / screenWidth
     let columns = max(least, Int((share * Double(rect.columns.count)).rounded()))
     let count = max(KeyPage.letters.rows.count, scale.height(place.height).row)
     let first = min(scale.eighths(place.y).row + 1, floor - 1 - count)
-    panel = Rect(
+    panel = CellRect(
       column: rect.columns.lowerBound + (rect.columns.count - columns) / 2, row: first,
       columns: columns, rows: count)
     (floats, self.isSplit) = (true, isSplit)
     keys = panel.rows
-    suggestions = Rect(columns: panel.columns, rows: first..<first)
+    suggestions = CellRect(columns: panel.columns, rows: first..<first)
     suggestionRow = first
   }
 
@@ -182,7 +182,7 @@ struct KeyColumns {
 
 extension KeyboardLayout.Place {
   /// Returns the bubble above a pressed key, in whole rows of a panel; nil if it does not fit.
-  func popUp(in panel: Rect) -> KeyboardLayout.Place? {
+  func popUp(in panel: CellRect) -> KeyboardLayout.Place? {
     let first = max((top.count - 10) >> 3, panel.rows.lowerBound)
     guard top.count - first * 8 >= 8 else { return nil }
     let width = columns.count + 2

@@ -6,7 +6,7 @@ import Screen
 ///
 /// The window is as high as the device, so heights are true at every size. Parts with text are at least as tall as it.
 struct PhoneLayout: Sendable {
-  let phone: Rect
+  let phone: CellRect
   /// The app's view at rest.
   let view: ViewLayout
   /// The view's shown edges; a technique may move the view up.
@@ -14,7 +14,7 @@ struct PhoneLayout: Sendable {
   let viewBottom: Eighths
   /// The header's shown lower edge; the header moves with the view.
   let headerBottom: Eighths
-  let transcript: Rect
+  let transcript: CellRect
   let bar: BarLayout
   /// The strip below the bar's resting place: tab bar and home indicator or navigation bar.
   let floorTop: Eighths
@@ -31,7 +31,7 @@ struct PhoneLayout: Sendable {
   /// The row of the buttons in Android's navigation bar; nil without one.
   let navigationRow: Int?
 
-  init(_ phone: Phone, at time: Seconds, in rect: Rect) {
+  init(_ phone: Phone, at time: Seconds, in rect: CellRect) {
     let configuration = phone.configuration
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     self.phone = rect
@@ -55,7 +55,7 @@ struct PhoneLayout: Sendable {
     bar = BarLayout(
       top: top, bottom: Eighths(usualTop.count + barHeight), lines: 1 + growth / 8,
       isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10), in: view.columns)
-    transcript = Rect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
+    transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
     let rest = barTop(phone.screenHeight - configuration.floor)
     keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: rect)
     attachmentsTop = scale.eighths(phone.panelTop(at: time))
@@ -67,7 +67,7 @@ struct PhoneLayout: Sendable {
   }
 
   private static func keyboard(
-    of phone: Phone, at time: Seconds, above floor: Int, _ scale: RowScale, in rect: Rect
+    of phone: Phone, at time: Seconds, above floor: Int, _ scale: RowScale, in rect: CellRect
   ) -> KeyboardLayout {
     let keyboard = phone.keyboard
     guard keyboard.kind.isDocked || !keyboard.isUp else {
@@ -82,13 +82,13 @@ struct PhoneLayout: Sendable {
 
 extension PhoneLayout {
   /// Returns the place of a phone's view at rest.
-  static func view(of phone: Phone, in rect: Rect) -> ViewLayout {
+  static func view(of phone: Phone, in rect: CellRect) -> ViewLayout {
     ViewLayout(
       phone.configuration, RowScale(points: phone.screenHeight, over: rect.rows), in: rect)
   }
 
   /// Returns the most lines of text that leave a row of the transcript visible above the raised keyboard.
-  static func mostLines(of phone: Phone, in rect: Rect) -> Int {
+  static func mostLines(of phone: Phone, in rect: CellRect) -> Int {
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     let header = view(of: phone, in: rect).header
     let keyboard = phone.keyboard.kind.isDocked ? phone.keyboard.visibleHeight : 0

@@ -91,7 +91,7 @@ extension Scene {
   }
 
   /// Returns the place of a lane's badge; nil while the newest message shows.
-  func badge(ofLane lane: Int, in layout: PhoneLayout, at time: Seconds) -> Rect? {
+  func badge(ofLane lane: Int, in layout: PhoneLayout, at time: Seconds) -> CellRect? {
     transcript(ofLane: lane, in: layout, at: time)
       .badge(unseen: unseenMessages(ofLane: lane), in: layout.transcript.columns)?.place
   }

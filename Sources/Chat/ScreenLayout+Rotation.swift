@@ -24,7 +24,7 @@ extension ScreenLayout {
   ///
   /// A point keeps its height. The panel beside it has its place beside the phone sideways as soon as the phone rotates, so
   /// it does not move along.
-  mutating func rotate(by rotation: Rotation, in size: Size, beside panel: Side) {
+  mutating func rotate(by rotation: Rotation, in size: CellSize, beside panel: Side) {
     let upright = frame ?? phone
     let border = frame == nil ? 0 : 2
     let width = sidewaysColumns(rotation, in: size, beside: panel)
@@ -35,17 +35,17 @@ extension ScreenLayout {
       rotation.between(
         upright.columns.lowerBound, start)..<rotation.between(
         upright.columns.upperBound, start + width)
-    let turned = Rect(columns: columns, rows: top..<top + rows)
+    let turned = CellRect(columns: columns, rows: top..<top + rows)
     side = side.map { side in
       let first = start + width + side.columns.lowerBound - upright.columns.upperBound
-      return Rect(columns: first..<side.columns.upperBound, rows: side.rows)
+      return CellRect(columns: first..<side.columns.upperBound, rows: side.rows)
     }
     phone = frame == nil ? turned : turned.inset(columns: 1, rows: 1)
     frame = frame.map { _ in turned }
   }
 
   /// Returns the width of the phone or its frame sideways: near its proportions if there is room, else as upright.
-  private func sidewaysColumns(_ rotation: Rotation, in size: Size, beside panel: Side) -> Int {
+  private func sidewaysColumns(_ rotation: Rotation, in size: CellSize, beside panel: Side) -> Int {
     let upright = (frame ?? phone).columns.count
     guard panel != .workbench else { return upright }
     let room = panel == .nothing ? size.columns : size.columns - ScreenLayout.narrowestPanel

@@ -7,14 +7,14 @@ package struct ScreenLayout: Hashable, Sendable {
     case nothing, inspector, inspectorAlone, workbench
   }
 
-  var phone: Rect
+  var phone: CellRect
   /// The device's frame around the phone; nil if there is no room.
-  var frame: Rect?
+  var frame: CellRect?
   /// The panel's room; nil if there is none.
-  var side: Rect?
+  var side: CellRect?
 
   /// The smallest window in which the phone can be drawn.
-  package static let smallest = Size(columns: 32, rows: 12)
+  package static let smallest = CellSize(columns: 32, rows: 12)
   /// The phone's largest widths, alone and beside the inspector.
   static let widestPhone = 80
   static let widestBesideInspector = 56
@@ -24,13 +24,13 @@ package struct ScreenLayout: Hashable, Sendable {
   private static let narrowestWithMargins = 100
 
   /// Returns the division around a phone on its way between upright and sideways.
-  init(_ size: Size, beside side: Side, rotation: Rotation = Rotation()) {
+  init(_ size: CellSize, beside side: Side, rotation: Rotation = Rotation()) {
     self.init(upright: size, beside: side)
     if rotation.share > 0, phone != self.side { rotate(by: rotation, in: size, beside: side) }
   }
 
-  private init(upright size: Size, beside side: Side) {
-    let window = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+  private init(upright size: CellSize, beside side: Side) {
+    let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     if side != .inspectorAlone, let columns = ScreenLayout.frameColumns(in: size) {
       self.init(window, frameColumns: columns, beside: side)
       return
@@ -46,22 +46,22 @@ package struct ScreenLayout: Hashable, Sendable {
     case .workbench: self.init(phone: window, side: window)
     default:
       let columns = min(ScreenLayout.widestPhone, size.columns)
-      let phone = Rect(
+      let phone = CellRect(
         column: (size.columns - columns) / 2, row: 0, columns: columns, rows: size.rows)
       self.init(phone: phone, side: nil)
     }
   }
 
-  private init(phone: Rect, frame: Rect? = nil, side: Rect?) {
+  private init(phone: CellRect, frame: CellRect? = nil, side: CellRect?) {
     (self.phone, self.frame, self.side) = (phone, frame, side)
   }
 
   /// Returns the phone in a frame, on the left or in the middle.
-  private init(_ window: Rect, frameColumns: Int, beside side: Side) {
+  private init(_ window: CellRect, frameColumns: Int, beside side: Side) {
     let isAlone = side == .nothing
     let start = isAlone ? (window.columns.count - frameColumns) / 2 : 2
-    let frame = Rect(columns: start..<start + frameColumns, rows: window.rows)
-    let rest = Rect(
+    let frame = CellRect(columns: start..<start + frameColumns, rows: window.rows)
+    let rest = CellRect(
       columns: frame.columns.upperBound..<window.columns.upperBound, rows: window.rows)
     self.init(
       phone: frame.inset(columns: 1, rows: 1), frame: frame,
@@ -71,7 +71,7 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Returns the frame's width in a window, near a phone's proportions; nil if there is no room.
   ///
   /// Within it, ten keys of three, five or seven columns fit with their gaps and margins.
-  private static func frameColumns(in size: Size) -> Int? {
+  private static func frameColumns(in size: CellSize) -> Int? {
     guard size.rows >= leastFramed.rows, size.columns >= leastFramed.columns else { return nil }
     return frameWidths.prefix(3).last { size.rows * 4 >= $0 * 3 && size.columns >= 2 * $0 }
   }
@@ -80,17 +80,17 @@ package struct ScreenLayout: Hashable, Sendable {
   static let frameWidths = [43, 63, 83, 103, 123]
 
   /// The smallest window with a frame; two rows less than 40 leaves room for captions.
-  private static let leastFramed = Size(columns: 100, rows: 38)
+  private static let leastFramed = CellSize(columns: 100, rows: 38)
 
   /// Returns the phone on the left, and the rest of the window with a margin.
-  private init(_ window: Rect, phoneColumns: Int) {
+  private init(_ window: CellRect, phoneColumns: Int) {
     let (phone, rest) = (
       window.columns.prefix(phoneColumns), window.columns.dropFirst(phoneColumns)
     )
     let isWide = window.columns.count >= ScreenLayout.narrowestWithMargins
     self.init(
-      phone: Rect(columns: phone, rows: window.rows),
-      side: Rect(columns: rest, rows: window.rows)
+      phone: CellRect(columns: phone, rows: window.rows),
+      side: CellRect(columns: rest, rows: window.rows)
         .inset(columns: isWide ? 3 : 1, rows: window.rows.count >= 30 ? 1 : 0))
   }
 
@@ -99,7 +99,7 @@ package struct ScreenLayout: Hashable, Sendable {
     min(34 + (columns - 80) * 11 / 20, widestBesideInspector)
   }
 
-  package static func fits(_ size: Size) -> Bool {
+  package static func fits(_ size: CellSize) -> Bool {
     size.columns >= smallest.columns && size.rows >= smallest.rows
   }
 }

@@ -77,13 +77,13 @@ struct TranscriptPlace {
   }
 
   /// The badge over the bar's top right that jumps to the newest message; nil while that message shows, or without room.
-  func badge(unseen: Int, in columns: Range<Int>) -> (text: String, place: Rect)? {
+  func badge(unseen: Int, in columns: Range<Int>) -> (text: String, place: CellRect)? {
     guard !showsEnd, rows.contains(lastRow), columns.count > 16 else { return nil }
     let text = unseen > 0 ? "↓ \(unseen > 999 ? "999+" : String(unseen))" : "↓"
     let width = text.columns + 2
     return (
       text,
-      Rect(column: columns.upperBound - 2 - width, row: lastRow, columns: width, rows: 1)
+      CellRect(column: columns.upperBound - 2 - width, row: lastRow, columns: width, rows: 1)
     )
   }
 

@@ -7,7 +7,7 @@ struct ViewLayout: Hashable, Sendable {
   let top: Eighths
   let bottom: Eighths
   /// The view's header, or its container's.
-  let header: Rect
+  let header: CellRect
   /// The rows of the header of a view that fills the window.
   let windowHeader: Range<Int>
   /// The row of the status bar, which never moves.
@@ -19,7 +19,7 @@ struct ViewLayout: Hashable, Sendable {
   /// True if the window shows behind the view.
   let isCard: Bool
 
-  init(_ configuration: Phone.Configuration, _ scale: RowScale, in rect: Rect) {
+  init(_ configuration: Phone.Configuration, _ scale: RowScale, in rect: CellRect) {
     let (device, frame) = (configuration.device, configuration.viewFrame)
     isCard = configuration.presentation.isCard
     columns = ViewLayout.columns(of: frame, on: device, in: rect.columns)
@@ -34,12 +34,12 @@ struct ViewLayout: Hashable, Sendable {
       let isWhole = configuration.presentation == .fullScreen
       top = Eighths(row: isWhole ? rect.rows.lowerBound : window.upperBound)
       (highest, ceiling) = (top, statusRow + 1)
-      header = Rect(columns: columns, rows: window)
+      header = CellRect(columns: columns, rows: window)
     case .browser:
       ceiling = max(statusRow + 1, scale.eighths(frame.y).row)
       (top, highest) = (Eighths(row: ceiling), Eighths(row: ceiling))
       let end = scale.eighths(frame.y + device.navigationBarHeight).row
-      header = Rect(columns: columns, rows: ceiling..<max(ceiling + 1, end))
+      header = CellRect(columns: columns, rows: ceiling..<max(ceiling + 1, end))
     case .pageSheet, .formSheet:
       // In terminals only edges at half a row and at its ends have round corners.
       let edge = (scale.height(frame.y).count + 2) & ~3
@@ -47,7 +47,7 @@ struct ViewLayout: Hashable, Sendable {
       (highest, ceiling) = (Eighths(row: rect.rows.lowerBound), statusRow + 1)
       let end = scale.eighths(frame.y + ViewLayout.sheetHeaderHeight).row
       let first = top.rowAtOrBelow
-      header = Rect(columns: columns, rows: first..<max(first + least, end))
+      header = CellRect(columns: columns, rows: first..<max(first + least, end))
     }
   }
 

@@ -1,7 +1,7 @@
 import Strings
 
 /// Returns measurements as CSV: a header, then one line each; a missing value is empty.
-package func csv(_ measurements: [Measurement]) -> String {
+package func csv(_ measurements: [SeamMeasurement]) -> String {
   let header = measurements.first?.fields.map(\.name) ?? []
   let rows = measurements.map { $0.fields.map { csv($0.value) } }
   return ([header] + rows).map { $0.joined(separator: ",") }.joined(separator: "\n")

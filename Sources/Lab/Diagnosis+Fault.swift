@@ -10,7 +10,7 @@ extension Diagnosis {
       guard technique.description.fault != nil else { return nil }
       let scenario = Scenario.telling(of: technique)
       let configuration = Phone.Configuration.usual(for: technique)
-      let figures = Measurement(configuration, in: scenario, rate: 250).figures
+      let figures = SeamMeasurement(configuration, in: scenario, rate: 250).figures
       guard let time = figures.worstTime(until: scenario.duration) else { return nil }
       let phone = scenario.phone(configuration, at: time)
       return Cause.causes(of: phone, at: time, since: 0).first.map { (technique, $0) }

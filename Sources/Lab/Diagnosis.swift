@@ -110,7 +110,7 @@ package struct Diagnosis: Sendable {
 
 extension Diagnosis {
   /// Explains a measurement by another run of its scenario.
-  package init(_ measurement: Measurement, in scenario: Scenario, right: [TechniqueName]?) {
+  package init(_ measurement: SeamMeasurement, in scenario: Scenario, right: [TechniqueName]?) {
     self.init(measurement.figures, from: 0, to: scenario.duration, right: right) {
       scenario.phone(measurement.configuration, at: $0)
     }
@@ -125,7 +125,7 @@ extension Diagnosis {
     scenario.configuration(from: settings).platform.techniques.filter { technique in
       var configuration = settings
       configuration.technique = technique
-      return !Measurement(configuration, in: scenario, rate: rate).figures.isWrong
+      return !SeamMeasurement(configuration, in: scenario, rate: rate).figures.isWrong
     }
   }
 }

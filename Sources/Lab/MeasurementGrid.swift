@@ -31,8 +31,8 @@ package struct MeasurementGrid: Sendable {
   /// - Parameters:
   ///   - base: The other settings.
   ///   - rate: Samples per second, above 0.
-  package func measurements(of base: Phone.Configuration, rate: Double) -> [Measurement] {
-    situations(of: base).map { Measurement($0.configuration, in: $0.scenario, rate: rate) }
+  package func measurements(of base: Phone.Configuration, rate: Double) -> [SeamMeasurement] {
+    situations(of: base).map { SeamMeasurement($0.configuration, in: $0.scenario, rate: rate) }
   }
 
   /// Returns every combination in that order; configurations that a scenario makes equal count once.

@@ -5,9 +5,9 @@ import Strings
 /// Measurements as an aligned table: shared values above it, platforms as titles, a dot for zero, a star for the worst of each
 /// column.
 package struct MeasurementTable: CustomStringConvertible {
-  private let measurements: [Measurement]
+  private let measurements: [SeamMeasurement]
 
-  package init(_ measurements: [Measurement]) { self.measurements = measurements }
+  package init(_ measurements: [SeamMeasurement]) { self.measurements = measurements }
 
   package var description: String {
     let differing = circumstances.filter { !$0.isShared && !isInTitles($0) }
@@ -111,7 +111,7 @@ extension MeasurementTable {
   }
 
   private func column(
-    _ name: String, _ unit: String, digits: Int = 1, _ figure: (Measurement) -> Double?
+    _ name: String, _ unit: String, digits: Int = 1, _ figure: (SeamMeasurement) -> Double?
   ) -> Column {
     let figures = measurements.map(figure)
     func text(_ figure: Double?) -> String { figure.map { fixed($0, digits: digits) } ?? "never" }
@@ -166,7 +166,7 @@ struct Column: Equatable {
 
 extension Column {
   /// Returns the columns of the phones' settings; a table leaves out those that all rows share.
-  static func circumstances(of measurements: [Measurement]) -> [Column] {
+  static func circumstances(of measurements: [SeamMeasurement]) -> [Column] {
     [
       Column(
         "platform", measurements.map(\.configuration.platform.rawValue),
@@ -181,7 +181,7 @@ extension Column {
   }
 
   /// Returns the circumstances that all measurements share, in a line.
-  static func shared(by measurements: [Measurement]) -> String {
+  static func shared(by measurements: [SeamMeasurement]) -> String {
     let inherits = measurements.contains { $0.configuration.inherits }
     return
       (circumstances(of: measurements).compactMap(\.heading) + [

@@ -47,7 +47,7 @@ extension TechniqueGuide {
 
   /// Returns the largest overlap, the largest gap and the seam at the end of a run on the technique's platform.
   private func seam(of technique: TechniqueName, in scenario: Scenario) -> String {
-    Measurement(.usual(for: technique), in: scenario).figures.brief
+    SeamMeasurement(.usual(for: technique), in: scenario).figures.brief
   }
 }
 

@@ -16,7 +16,7 @@ package struct TechniquePicture {
   package init(of technique: TechniqueName) {
     let scenario = Scenario.telling(of: technique)
     let configuration = Phone.Configuration.usual(for: technique)
-    let figures = Measurement(configuration, in: scenario).figures
+    let figures = SeamMeasurement(configuration, in: scenario).figures
     let moment = figures.worstTime(until: scenario.duration) ?? TechniquePicture.halfway
     // A tape waits for whole milliseconds, and one at least.
     let time = max(0.001, (moment * 1000).rounded(.up) / 1000)

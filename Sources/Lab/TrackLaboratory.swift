@@ -112,7 +112,7 @@ struct TrackLaboratory {
     guard match.technique.traits.follows == nil, match.curve != curve else { return nil }
     let other = TechniqueMatch(
       technique: match.technique, curve: curve, latency: match.latency, rms: 0)
-    return Measurement(
+    return SeamMeasurement(
       other.configuration(from: settings), in: scenario, rate: TrackLaboratory.rate
     ).figures.worst
   }

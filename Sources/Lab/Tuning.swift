@@ -75,7 +75,7 @@ package struct Tuning: Sendable {
       situations.map { situation in
         var configuration = situation.configuration
         configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-        return Measurement(configuration, in: situation.scenario, rate: rate).figures
+        return SeamMeasurement(configuration, in: situation.scenario, rate: rate).figures
       }, goal)
   }
 }

@@ -7,8 +7,8 @@ package struct TuningReport: Sendable {
   /// A situation with the technique's own curve, and with the tuned one.
   package struct Row: Sendable {
     package let scenario: Scenario
-    package let before: Measurement
-    package let after: Measurement
+    package let before: SeamMeasurement
+    package let after: SeamMeasurement
   }
 
   package let rows: [Row]
@@ -19,9 +19,9 @@ package struct TuningReport: Sendable {
   package init(_ situations: [Situation], tuned curve: Curve) {
     rows = situations.map { situation in
       var configuration = situation.configuration
-      let before = Measurement(configuration, in: situation.scenario)
+      let before = SeamMeasurement(configuration, in: situation.scenario)
       configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-      let after = Measurement(configuration, in: situation.scenario)
+      let after = SeamMeasurement(configuration, in: situation.scenario)
       return Row(scenario: situation.scenario, before: before, after: after)
     }
     let isUsed = situations.contains { $0.usesCurve(curve) }
@@ -65,7 +65,7 @@ extension TuningReport.Row {
   fileprivate var json: JSON {
     let names = ["scenario", "device", "keyboard", "keyboard_motion"]
     let figures = ["max_gap_pt", "max_overlap_pt", "rms_pt"]
-    func members(_ measurement: Measurement, _ time: String) -> [JSON.Member] {
+    func members(_ measurement: SeamMeasurement, _ time: String) -> [JSON.Member] {
       measurement.fields.filter { figures.contains($0.name) }.map {
         JSON.Member($0.name.dropLast(2) + time + "_pt", $0.value)
       }
@@ -82,7 +82,7 @@ extension Situation {
     let seams = [curve, Curve(.linear, duration: 2 * curve.duration + 1)].map { curve in
       var configuration = configuration
       configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-      return Measurement(configuration, in: scenario, rate: 200).figures
+      return SeamMeasurement(configuration, in: scenario, rate: 200).figures
     }
     return seams[0] != seams[1]
   }

@@ -17,7 +17,7 @@ extension TuningReport {
 
   /// Returns the two columns of a figure in points.
   private func figure(_ name: String, _ figure: (SeamFigures) -> Double) -> [Column] {
-    func column(_ name: String, _ time: String, _ measurements: [Measurement]) -> Column {
+    func column(_ name: String, _ time: String, _ measurements: [SeamMeasurement]) -> Column {
       let cells = measurements.map { measurement in
         let text = fixed(figure(measurement.figures), digits: 1)
         return Double(text) == 0 ? "·" : text

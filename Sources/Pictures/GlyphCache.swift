@@ -47,7 +47,7 @@
     }
 
     /// Returns the image of a glyph; blank if it cannot be drawn.
-    func image(of glyph: Glyph, _ attributes: Style.Attributes) -> GlyphImage {
+    func image(of glyph: Glyph, _ attributes: CellStyle.Attributes) -> GlyphImage {
       let key = Key(
         scalars: glyph.scalars, columns: max(1, glyph.columns),
         isBold: attributes.contains(.bold), isItalic: attributes.contains(.italic))

@@ -23,7 +23,9 @@ package struct WindowLayout: Hashable {
   /// - Parameters:
   ///   - cell: The extent of a cell in device pixels.
   ///   - scale: Device pixels per pixel of the look.
-  package init(_ look: WindowLook, _ size: Size, cell: (width: Int, height: Int), scale: Int = 1) {
+  package init(
+    _ look: WindowLook, _ size: CellSize, cell: (width: Int, height: Int), scale: Int = 1
+  ) {
     // Lengths beyond any picture must not overflow.
     func scaled(_ length: Int) -> Int { min(max(length, 0), 40_000) * scale }
     let (margin, padding) = (scaled(look.margin), scaled(look.padding))

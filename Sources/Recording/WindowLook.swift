@@ -22,7 +22,7 @@ package struct ScreenColors: Hashable, Sendable {
 
 extension ScreenColors {
   /// Returns the visible colors of a style: defaults filled in, reverse swapped, and dim ink mixed half with the background.
-  package func seen(_ style: Style) -> (foreground: Color, background: Color) {
+  package func seen(_ style: CellStyle) -> (foreground: Color, background: Color) {
     var ink = style.foreground.isStandard ? foreground : style.foreground
     var paper = style.background.isStandard ? background : style.background
     if style.attributes.contains(.reverse) { swap(&ink, &paper) }

@@ -20,12 +20,12 @@ extension Cell {
     if let block = glyph.rounded {
       let isFilled = block.rows.count > 4 || block.rows == 0..<4
       let color = isFilled == block.isInverse ? style.background : style.foreground
-      return Cell(.space, Style(color, on: color, style.attributes))
+      return Cell(.space, CellStyle(color, on: color, style.attributes))
     }
     if scalar.isASCII { return Cell(Glyph(scalar), style) }
     if let filled = scalar.blockShare {
       let color = filled > 0.5 ? style.foreground : style.background
-      return Cell(.space, Style(color, on: color, style.attributes))
+      return Cell(.space, CellStyle(color, on: color, style.attributes))
     }
     return Cell(Glyph(scalar.asciiStandIn), style)
   }

@@ -55,9 +55,9 @@ extension Canvas {
   ) {
     guard top < bottom, size.rows > 0 else { return }
     let columns = columns.clamped(to: 0..<size.columns)
-    let style = Style(color, on: color)
+    let style = CellStyle(color, on: color)
     fill(
-      Rect(columns: columns, rows: top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)), style)
+      CellRect(columns: columns, rows: top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)), style)
     if top.row == bottom.row {
       fillPart(columns, row: top.row, from: top.part, to: bottom.part, color)
     } else {
@@ -99,7 +99,7 @@ extension Canvas {
         let cell = self[column, row]
         if part.count == 8 || !cell.glyph.isPlane && part.count >= 4 && share < 1 {
           let style = cell.style
-          self[column, row].style = Style(
+          self[column, row].style = CellStyle(
             style.foreground.mixed(with: color, share),
             on: style.background.mixed(with: color, share), style.attributes)
         } else if cell.glyph.isPlane {
@@ -134,7 +134,7 @@ extension Canvas {
       guard let glyph = Glyph(rounding: corners, radius, of: filled) else { return }
       let ground = SplitCell(cell).color(outside: filled)
       let isInverse = glyph.rounded?.isInverse ?? false
-      let style = isInverse ? Style(ground, on: color) : Style(color, on: ground)
+      let style = isInverse ? CellStyle(ground, on: color) : CellStyle(color, on: ground)
       self[column, row] = Cell(glyph, style)
     }
     round(left, first, isLow ? ofLeft : ofLeft.intersection(.top), over: upper.0)
@@ -170,7 +170,7 @@ package struct SplitCell {
   package var main: Color { lowerEighths >= 4 ? lower : upper }
 
   var glyph: Glyph { .lowerBlock(lowerEighths) }
-  var style: Style { Style(lower, on: upper) }
+  var style: CellStyle { CellStyle(lower, on: upper) }
 
   /// Lays a color over eighths `from..<to`.
   ///

@@ -1,9 +1,9 @@
 /// A field of braille dots over some cells, two by four dots each.
 package struct BrailleField: Sendable {
-  package let rect: Rect
+  package let rect: CellRect
   private var dots: [UInt8]
 
-  package init(_ rect: Rect) {
+  package init(_ rect: CellRect) {
     self.rect = rect
     dots = Array(repeating: 0, count: rect.columns.count * rect.rows.count)
   }
@@ -25,11 +25,11 @@ package struct BrailleField: Sendable {
 
   /// Draws the dots on the canvas over each cell's background; dots already there stay, in this color.
   package func draw(on canvas: inout Canvas, _ color: Color) {
-    draw(on: &canvas) { Style(color, on: SplitCell($0).main) }
+    draw(on: &canvas) { CellStyle(color, on: SplitCell($0).main) }
   }
 
   /// Draws the dots in a style for the cell below; dots already there stay, in this color.
-  package func draw(on canvas: inout Canvas, style: (Cell) -> Style) {
+  package func draw(on canvas: inout Canvas, style: (Cell) -> CellStyle) {
     for (index, bits) in dots.enumerated() where bits != 0 {
       let column = rect.columns.lowerBound + index % rect.columns.count
       let row = rect.rows.lowerBound + index / rect.columns.count

@@ -3,19 +3,21 @@
 /// Drawing outside the grid does nothing, so views need not clip. A wide glyph takes its cell and a continuation to
 /// the right of it; drawing over one half makes the other a space.
 package struct Canvas: Hashable, Sendable {
-  package let size: Size
+  package let size: CellSize
   /// The cells, row by row from the top left.
   package private(set) var cells: [Cell]
   /// The text cursor's position; nil if there is none.
   package var cursor: Position?
 
-  package init(_ size: Size, style: Style = .standard) {
-    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+  package init(_ size: CellSize, style: CellStyle = .standard) {
+    self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(
       repeating: Cell(.space, style), count: self.size.columns * self.size.rows)
   }
 
-  package var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+  package var bounds: CellRect {
+    CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+  }
 
   /// The canvas without marks for pictures, as terminals show it.
   package var unmarked: Canvas {
@@ -33,7 +35,7 @@ package struct Canvas: Hashable, Sendable {
 
   /// Puts a glyph into a cell; a wide one that does not fit in `columns` becomes a space.
   package mutating func put(
-    _ glyph: Glyph, _ style: Style, column: Int, row: Int, within columns: Range<Int>
+    _ glyph: Glyph, _ style: CellStyle, column: Int, row: Int, within columns: Range<Int>
   ) {
     let columns = columns.clamped(to: 0..<size.columns)
     guard (0..<size.rows).contains(row), columns.contains(column) else { return }
@@ -47,7 +49,7 @@ package struct Canvas: Hashable, Sendable {
   }
 
   /// Fills a rectangle with a color, and clears its text.
-  package mutating func fill(_ rect: Rect, _ style: Style) {
+  package mutating func fill(_ rect: CellRect, _ style: CellStyle) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     let blank = Cell(.space, style)
@@ -60,7 +62,9 @@ package struct Canvas: Hashable, Sendable {
   }
 
   /// Puts the same narrow glyph into each cell of some columns of a row.
-  package mutating func put(_ glyph: Glyph, _ style: Style, across columns: Range<Int>, row: Int) {
+  package mutating func put(
+    _ glyph: Glyph, _ style: CellStyle, across columns: Range<Int>, row: Int
+  ) {
     for column in columns { put(glyph, style, column: column, row: row, within: columns) }
   }
 

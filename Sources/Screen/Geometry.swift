@@ -10,7 +10,7 @@ package struct Position: Hashable, Sendable {
 }
 
 /// A size in cells.
-package struct Size: Hashable, Sendable {
+package struct CellSize: Hashable, Sendable {
   package var columns: Int
   package var rows: Int
 
@@ -21,7 +21,7 @@ package struct Size: Hashable, Sendable {
 }
 
 /// A rectangle of whole cells, half open to the right and below, never of negative size.
-package struct Rect: Hashable, Sendable {
+package struct CellRect: Hashable, Sendable {
   package var columns: Range<Int>
   package var rows: Range<Int>
 
@@ -36,20 +36,20 @@ package struct Rect: Hashable, Sendable {
     self.rows = row..<row + max(0, rows)
   }
 
-  package var size: Size { Size(columns: columns.count, rows: rows.count) }
+  package var size: CellSize { CellSize(columns: columns.count, rows: rows.count) }
   package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
   package func contains(_ position: Position) -> Bool {
     columns.contains(position.column) && rows.contains(position.row)
   }
 
-  package func intersection(_ other: Rect) -> Rect {
-    Rect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  package func intersection(_ other: CellRect) -> CellRect {
+    CellRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
   /// Returns the rectangle without some cells at each side.
-  package func inset(columns dx: Int = 0, rows dy: Int = 0) -> Rect {
-    Rect(
+  package func inset(columns dx: Int = 0, rows dy: Int = 0) -> CellRect {
+    CellRect(
       column: columns.lowerBound + dx, row: rows.lowerBound + dy,
       columns: columns.count - 2 * dx, rows: rows.count - 2 * dy)
   }

@@ -5,7 +5,7 @@ package enum Input: Hashable, Sendable {
   case paste(String)
   case mouse(Mouse)
   /// A new size of the window.
-  case resize(Size)
+  case resize(CellSize)
 }
 
 extension Input {

@@ -5,7 +5,7 @@ extension Canvas {
   }
 
   /// Writes a number in digits four columns wide and three rows high; takes `0…9`, `.`, `-`, `+` and blanks.
-  package mutating func writeLarge(_ text: String, _ style: Style, column: Int, row: Int) {
+  package mutating func writeLarge(_ text: String, _ style: CellStyle, column: Int, row: Int) {
     var column = column
     for character in text {
       guard let shape = largeDigits[character] else { continue }

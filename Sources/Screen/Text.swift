@@ -7,7 +7,7 @@ extension Canvas {
   /// Writes text into a row from a column on, clipped to `columns`; returns the column after its last glyph.
   @discardableResult
   package mutating func write(
-    _ text: Substring, _ style: Style, column: Int, row: Int, within columns: Range<Int>? = nil
+    _ text: Substring, _ style: CellStyle, column: Int, row: Int, within columns: Range<Int>? = nil
   ) -> Int {
     write(String(text), style, column: column, row: row, within: columns)
   }
@@ -15,7 +15,7 @@ extension Canvas {
   /// Writes text into a row from a column on, clipped to `columns`; returns the column after its last glyph.
   @discardableResult
   package mutating func write(
-    _ text: String, _ style: Style, column: Int, row: Int, within columns: Range<Int>? = nil
+    _ text: String, _ style: CellStyle, column: Int, row: Int, within columns: Range<Int>? = nil
   ) -> Int {
     let columns = columns ?? 0..<size.columns
     var column = column
@@ -37,7 +37,7 @@ extension Canvas {
 
   /// Writes text into a row between two columns; a text that is too long ends in an ellipsis.
   package mutating func write(
-    _ text: String, _ style: Style, in columns: Range<Int>, row: Int, _ alignment: Alignment
+    _ text: String, _ style: CellStyle, in columns: Range<Int>, row: Int, _ alignment: Alignment
   ) {
     let text = text.fitting(columns: columns.count)
     let free = columns.count - text.columns

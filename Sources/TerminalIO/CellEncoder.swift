@@ -11,7 +11,7 @@ struct CellEncoder {
     repeating: (color: Color.standard, number: Int32(-1)), count: 1 << CellEncoder.numberBits)
   private static let numberBits = 10
   /// The last cell's style, which the next cell often has too.
-  private var last: (style: Style, encoded: EncodedStyle)?
+  private var last: (style: CellStyle, encoded: EncodedStyle)?
 
   private typealias EncodedStyle = (foreground: Int32, background: Int32, attributes: UInt32)
 
@@ -31,7 +31,7 @@ struct CellEncoder {
       attributes: encoded.attributes, width: UInt32(cell.glyph.columns))
   }
 
-  private mutating func encode(_ wanted: Style) -> EncodedStyle {
+  private mutating func encode(_ wanted: CellStyle) -> EncodedStyle {
     if let last, isSame(last.style, wanted) { return last.encoded }
     var style = wanted
     if depth == .monochrome { style = withoutColor(style) }
@@ -47,12 +47,12 @@ struct CellEncoder {
   }
 
   /// Returns a style without colors, in which reverse video stands for a light background.
-  private func withoutColor(_ style: Style) -> Style {
+  private func withoutColor(_ style: CellStyle) -> CellStyle {
     var attributes = style.attributes
     if !style.background.isStandard && style.background.isLight {
       attributes.formSymmetricDifference(.reverse)
     }
-    return Style(.standard, on: .standard, attributes)
+    return CellStyle(.standard, on: .standard, attributes)
   }
 
   private mutating func number(_ color: Color) -> Int32 {

@@ -80,7 +80,7 @@ private func isSame(_ a: Cell, _ b: Cell) -> Bool {
 
 /// Returns whether two styles are equal, inlined as well.
 @inline(__always)
-func isSame(_ a: Style, _ b: Style) -> Bool {
+func isSame(_ a: CellStyle, _ b: CellStyle) -> Bool {
   (a.foreground.value ^ b.foreground.value) | (a.background.value ^ b.background.value)
     | (a.attributes.rawValue ^ b.attributes.rawValue) == 0
 }

@@ -56,10 +56,10 @@ package struct Terminal: ~Copyable {
   }
 
   /// The window's size at the last `inputs` or `suspend`; at least 1 by 1 cells.
-  package var size: Size {
+  package var size: CellSize {
     var (width, height): (Int32, Int32) = (0, 0)
     unsafe term_size(&width, &height)
-    return Size(columns: Int(width), rows: Int(height))
+    return CellSize(columns: Int(width), rows: Int(height))
   }
 
   /// Sends the difference between a canvas and the screen in one write, or nothing.

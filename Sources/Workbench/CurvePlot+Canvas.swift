@@ -15,7 +15,7 @@ extension CurvePlot {
   private static let letters = Array("*o+x#@")
 
   /// Returns the plot in cells: a legend, the values with their axes, and the velocities if there is room.
-  package func canvas(_ size: Size, _ ink: Ink) -> Canvas {
+  package func canvas(_ size: CellSize, _ ink: Ink) -> Canvas {
     var canvas = Canvas(size)
     let legend = min(lines.count, max(0, size.rows - 8))
     for index in 0..<legend { drawLegend(index, ink, on: &canvas) }
@@ -23,18 +23,18 @@ extension CurvePlot {
     let columns = min(8, size.columns)..<size.columns
     guard rows.count >= 4, columns.count >= 8 else { return canvas }
     let below = rows.count >= 12 ? rows.count / 3 : 0
-    let upper = Rect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below)
+    let upper = CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below)
     draw("value", values, in: upper, ink, on: &canvas) { CurvePlot.value(of: $0, at: $1) }
     if below > 0 {
-      let lower = Rect(columns: columns, rows: rows.upperBound - below + 1..<rows.upperBound)
+      let lower = CellRect(columns: columns, rows: rows.upperBound - below + 1..<rows.upperBound)
       draw("per second", velocities, in: lower, ink, on: &canvas) { $0.velocity(at: $1) }
     }
-    Graph(in: Rect(columns: columns, rows: rows), x: times, y: values).drawTimes(on: &canvas)
+    Graph(in: CellRect(columns: columns, rows: rows), x: times, y: values).drawTimes(on: &canvas)
     return canvas
   }
 
   private func drawLegend(_ index: Int, _ ink: Ink, on canvas: inout Canvas) {
-    let style = Style(ink == .dots ? lines[index].color : .standard, on: .standard)
+    let style = CellStyle(ink == .dots ? lines[index].color : .standard, on: .standard)
     let mark = ink == .dots ? "━━" : String(repeating: letter(of: index), count: 2)
     let column = canvas.write(mark, style, column: 0, row: index)
     canvas.write(
@@ -48,7 +48,7 @@ extension CurvePlot {
 
   /// Draws one of the two graphs, with its axis on the left.
   private func draw(
-    _ name: String, _ range: ClosedRange<Double>, in rect: Rect, _ ink: Ink,
+    _ name: String, _ range: ClosedRange<Double>, in rect: CellRect, _ ink: Ink,
     on canvas: inout Canvas, value: (Curve, Seconds) -> Double
   ) {
     let graph = Graph(in: rect, x: times, y: range)

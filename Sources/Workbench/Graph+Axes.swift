@@ -5,7 +5,7 @@ extension Graph {
   /// Draws the axis on the left with ticks at round numbers, and a fainter line across at each.
   func drawAxis(_ name: String, on canvas: inout Canvas) {
     let axis = rect.columns.lowerBound - 1
-    let faint = Style(.standard, on: .standard, .dim)
+    let faint = CellStyle(.standard, on: .standard, .dim)
     for row in rect.rows { canvas.write("│", faint, column: axis, row: row) }
     for tick in Ticks(y, most: max(2, rect.rows.count / 3)).all {
       guard let row = row(of: tick) else { continue }

@@ -5,12 +5,12 @@ package import Screen
 /// `x` runs across, `y` upward; values outside are not drawn. Areas are exact to an eighth of a row, lines to a
 /// braille dot.
 package struct Graph: Sendable {
-  package let rect: Rect
+  package let rect: CellRect
   package let x: ClosedRange<Double>
   package let y: ClosedRange<Double>
 
   /// - Precondition: Neither range has length 0.
-  package init(in rect: Rect, x: ClosedRange<Double>, y: ClosedRange<Double>) {
+  package init(in rect: CellRect, x: ClosedRange<Double>, y: ClosedRange<Double>) {
     precondition(x.lowerBound < x.upperBound && y.lowerBound < y.upperBound, "a range of length 0")
     self.rect = rect
     self.x = x

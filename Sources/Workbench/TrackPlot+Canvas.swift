@@ -3,7 +3,7 @@ package import Screen
 
 extension TrackPlot {
   /// Returns the plot in cells: a legend, the heights with their axes, and the seam if there is room.
-  package func canvas(_ size: Size, _ ink: CurvePlot.Ink) -> Canvas {
+  package func canvas(_ size: CellSize, _ ink: CurvePlot.Ink) -> Canvas {
     var canvas = Canvas(size)
     let columns = min(8, size.columns)..<size.columns
     let rows = 1..<max(1, size.rows - 1)
@@ -11,13 +11,13 @@ extension TrackPlot {
     drawLegend(ink, on: &canvas)
     let below = rows.count >= 10 ? rows.count / 3 : 0
     let upper = Graph(
-      in: Rect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below), x: times,
+      in: CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below), x: times,
       y: heights)
     upper.drawAxis("height, pt", on: &canvas)
     draw(\.keyboard, SeamColor.keyboard, "k", in: upper, ink, on: &canvas)
     draw(\.bar, SeamColor.bar, "b", in: upper, ink, on: &canvas)
     let lower = Graph(
-      in: Rect(
+      in: CellRect(
         columns: columns,
         rows: rows.upperBound - below + 1..<max(rows.upperBound, rows.upperBound - below + 1)),
       x: times, y: seams)
@@ -39,7 +39,8 @@ extension TrackPlot {
       ]
     var column = 0
     for entry in entries {
-      column = canvas.write(entry.mark, Style(entry.color, on: .standard), column: column, row: 0)
+      column = canvas.write(
+        entry.mark, CellStyle(entry.color, on: .standard), column: column, row: 0)
       column = canvas.write(" \(entry.text)   ", .standard, column: column, row: 0)
     }
   }

@@ -20,7 +20,7 @@ struct ColoredText: CustomStringConvertible {
   private static func line(
     _ canvas: Canvas, _ row: Int, columns: Int, _ depth: ColorDepth
   ) -> String {
-    var (line, pen) = ("", Style.standard)
+    var (line, pen) = ("", CellStyle.standard)
     for column in 0..<columns {
       let cell = canvas[column, row]
       if cell.style != pen {
@@ -33,7 +33,7 @@ struct ColoredText: CustomStringConvertible {
   }
 
   /// Returns the control sequence that sets a foreground color and dim.
-  private static func sequence(_ style: Style, _ depth: ColorDepth) -> String {
+  private static func sequence(_ style: CellStyle, _ depth: ColorDepth) -> String {
     let dim = style.attributes.contains(.dim) ? ";2" : ""
     let color = style.foreground.isStandard ? "" : ";" + style.foreground.rendition(depth)
     return "\u{1B}[0\(dim)\(color)m"

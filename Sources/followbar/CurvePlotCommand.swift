@@ -67,13 +67,14 @@ struct CurvePlotCommand: ParsableCommand {
         isPNG(output) ? png(plot.drawing, scale: scale) : Data((plot.drawing.svg + "\n").utf8),
         to: output)
     }
-    let size = Size(columns: columns ?? StandardOutput.columns ?? 80, rows: rows ?? 24)
+    let size = CellSize(columns: columns ?? StandardOutput.columns ?? 80, rows: rows ?? 24)
     let depth = depth
     let isPlain = ascii || !LocaleEncoding.isUTF8
     // Without colors several lines look alike.
     let isLetters = isPlain || depth == .monochrome && easings.count > 1
     var canvas = plot.canvas(
-      Size(columns: min(max(size.columns, 20), 400), rows: size.rows), isLetters ? .letters : .dots)
+      CellSize(columns: min(max(size.columns, 20), 400), rows: size.rows),
+      isLetters ? .letters : .dots)
     if isPlain { canvas = canvas.asciiOnly() }
     try followbar.output(ColoredText(canvas, depth))
   }

@@ -99,7 +99,7 @@ struct MeasureCommand: ParsableCommand {
   }
 
   /// Returns each measurement in sentences; the techniques that are right are measured once for each situation.
-  private func diagnoses(_ measurements: [Measurement], _ scenarios: [Scenario]) -> [String] {
+  private func diagnoses(_ measurements: [SeamMeasurement], _ scenarios: [Scenario]) -> [String] {
     var right: [Phone.Configuration: [String: [TechniqueName]]] = [:]
     return measurements.compactMap { measurement in
       guard let scenario = scenarios.first(where: { $0.name == measurement.scenario }) else {
@@ -132,7 +132,7 @@ struct MeasureCommand: ParsableCommand {
   }
 
   /// Throws an error that lists the rows above the limit, in points.
-  private func check(_ measurements: [Measurement], against limit: Double) throws {
+  private func check(_ measurements: [SeamMeasurement], against limit: Double) throws {
     let wrong = measurements.filter { $0.figures.exceeds(limit) }
     guard !wrong.isEmpty else { return }
     let rows = wrong.map { "\n  " + $0.complaint }

@@ -57,7 +57,7 @@ import Testing
     hands.type("It is one line of text here, in a wide window.")
     hands.wait(.seconds(1))
     #expect(bar(hands).lines == 1)
-    _ = hands.demo.update(.resize(Size(columns: 44, rows: 40)), at: hands.now)
+    _ = hands.demo.update(.resize(CellSize(columns: 44, rows: 40)), at: hands.now)
     hands.wait(.seconds(1))
     #expect(bar(hands).lines == 2)
   }
@@ -120,9 +120,9 @@ import Testing
     hands.type("one two three")
     let place = hands.place(of: "two")
     hands.mouse(.press, place.column, place.row)
-    hands.demo.size = Size(columns: 5, rows: 2)
+    hands.demo.size = CellSize(columns: 5, rows: 2)
     hands.mouse(.drag, 1, 1)
-    hands.demo.size = Size(columns: 80, rows: 40)
+    hands.demo.size = CellSize(columns: 80, rows: 40)
     // The header is no text.
     hands.mouse(.press, 40, 0)
     hands.mouse(.drag, place.column + 5, place.row)

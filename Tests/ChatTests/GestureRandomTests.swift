@@ -21,7 +21,7 @@ import Testing
       #expect(hands.fault == nil, "seed \(Effort.seed), round \(round), event \(event)")
     }
     hands.mouse(.release, 0, 0)
-    hands.send(.resize(Size(columns: 120, rows: 40)))
+    hands.send(.resize(CellSize(columns: 120, rows: 40)))
     if hands.demo.showsWorkbench { hands.demo.loopStart = nil }
     hands.demo.endTuning()
     hands.wait(.seconds(700))
@@ -166,7 +166,7 @@ extension SplitMix64 {
     hands.wait(.milliseconds(Int.random(in: 0...150, using: &self)))
   }
 
-  private mutating func cell(in size: Size) -> Position {
+  private mutating func cell(in size: CellSize) -> Position {
     Position(
       column: .random(in: -1...size.columns, using: &self),
       row: .random(in: -1...size.rows, using: &self))

@@ -39,13 +39,13 @@ import Testing
 
   @Test func `phone and inspector fill every window from 76 columns on`() {
     for columns in 76...120 {
-      let areas = ScreenLayout(Size(columns: columns, rows: 24), beside: .inspector)
+      let areas = ScreenLayout(CellSize(columns: columns, rows: 24), beside: .inspector)
       let margin = columns < 100 ? 1 : 3
       #expect(areas.phone.columns.lowerBound == 0)
       #expect(areas.side?.columns == areas.phone.columns.upperBound + margin..<columns - margin)
       #expect(areas.phone.columns.count >= 32 && areas.side?.columns.count ?? 0 >= 42)
     }
-    #expect(ScreenLayout(Size(columns: 75, rows: 24), beside: .inspector).side == nil)
+    #expect(ScreenLayout(CellSize(columns: 75, rows: 24), beside: .inspector).side == nil)
   }
 
   @Test func `i shows both, the phone, the inspector; below 76 columns one of them`() {
@@ -132,7 +132,7 @@ import Testing
     let layout = try inspector(Hands(columns: 80, rows: 24, showing: .both))
     let scenario = try #require(
       Scenario.all.first { $0.name == technique.description.showing })
-    let measurement = Measurement(.usual(for: technique), in: scenario)
+    let measurement = SeamMeasurement(.usual(for: technique), in: scenario)
     let sentences = Diagnosis(measurement, in: scenario, right: nil).sentences
     let text = sentences.filter { $0.rank <= 1 }.map(\.text).joined(separator: " ")
     let lines = text.wrapped(columns: layout.sentences.columns.count)

@@ -52,7 +52,7 @@ import Testing
   private func draw(
     _ phone: Phone, at time: Seconds, _ columns: Int, _ rows: Int, coveringAll: Bool = false
   ) {
-    var canvas = Canvas(Size(columns: columns, rows: rows))
+    var canvas = Canvas(CellSize(columns: columns, rows: rows))
     let layout = PhoneLayout(phone, at: time, in: canvas.bounds)
     PhoneView(Scene(phone), at: time, layout: layout, look: .dark).draw(on: &canvas)
     #expect(canvas.rows[layout.view.statusRow].contains("9:4") || coveringAll)

@@ -63,7 +63,7 @@ import Testing
     #expect(layout.bar.bottom == layout.keyboardTop)
     let look = hands.demo.options.appearance
     let cell = hands.canvas[3, layout.keyboardTop.row]
-    #expect(cell.style == Style(look.keyboard, on: look.chrome))
+    #expect(cell.style == CellStyle(look.keyboard, on: look.chrome))
     #expect(cell.glyph == .lowerBlock(8 - layout.keyboardTop.part))
   }
 
@@ -122,7 +122,7 @@ import Testing
     let look = hands.demo.options.appearance
     for row in 0..<30 {
       for column in Array(0..<9) + Array(89..<99) {
-        #expect(hands.canvas[column, row] == Cell(.space, Style(look.text, on: look.desk)))
+        #expect(hands.canvas[column, row] == Cell(.space, CellStyle(look.text, on: look.desk)))
       }
     }
   }

@@ -51,7 +51,7 @@ import Testing
     configuration.technique = .layoutGuide
     let phone = Phone(configuration, keyboardUp: up, at: 0)
     for (columns, rows) in [(16, 12), (32, 12), (34, 24), (80, 24), (61, 38), (98, 58)] {
-      let rect = Rect(column: 3, row: 2, columns: columns, rows: rows)
+      let rect = CellRect(column: 3, row: 2, columns: columns, rows: rows)
       let layout = PhoneLayout(phone, at: 0, in: rect)
       let view = layout.view
       #expect(view.columns.clamped(to: rect.columns) == view.columns)
@@ -89,7 +89,7 @@ import Testing
   func `the seam is painted on the card only`(technique: TechniqueName) {
     // The transform adds the keyboard's whole height: 333 where 46 are right. A lost notification leaves 46 covered.
     let isGap = technique == .transform
-    for size in [Size(columns: 34, rows: 14), Size(columns: 80, rows: 24)] {
+    for size in [CellSize(columns: 34, rows: 14), CellSize(columns: 80, rows: 24)] {
       var hands = hands(
         PresentationTests.formSheet, technique, columns: size.columns, rows: size.rows
       ) { $0.scenario = isGap ? "show" : "lost" }

@@ -44,7 +44,8 @@ extension SplitMix64 {
     switch Int.random(in: 0..<20, using: &self) {
     case 0:
       return .resize(
-        Size(columns: .random(in: 0...220, using: &self), rows: .random(in: 0...70, using: &self)))
+        CellSize(
+          columns: .random(in: 0...220, using: &self), rows: .random(in: 0...70, using: &self)))
     case 1: return .paste(String((0..<30).map { _ in character() }))
     case 2..<6: return .mouse(mouse())
     case 6..<9: return .key(.tab)

@@ -36,7 +36,7 @@ import Testing
     var heights: [Int] = []
     for _ in 0..<30 {
       let areas = hands.demo.areas(at: hands.now)
-      let window = Rect(column: 0, row: 0, columns: size.0, rows: size.1)
+      let window = CellRect(column: 0, row: 0, columns: size.0, rows: size.1)
       #expect(areas.phone.intersection(window) == areas.phone && areas.side == side)
       heights.append(areas.phone.rows.count)
       _ = hands.canvas

@@ -9,12 +9,13 @@ import Testing
 /// The seam painted on the phone.
 @Suite struct SeamViewTests {
   private static let sizes = [
-    Size(columns: 32, rows: 12), Size(columns: 40, rows: 15), Size(columns: 80, rows: 24),
-    Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
+    CellSize(columns: 32, rows: 12), CellSize(columns: 40, rows: 15),
+    CellSize(columns: 80, rows: 24),
+    CellSize(columns: 120, rows: 40), CellSize(columns: 200, rows: 60),
   ]
 
   /// A bar at rest 49 points above the keyboard: article 005's transform adds the tab bar.
-  private func gapped(_ size: Size, _ change: (inout Options) -> Void = { _ in }) -> Hands {
+  private func gapped(_ size: CellSize, _ change: (inout Options) -> Void = { _ in }) -> Hands {
     var hands = Hands(columns: size.columns, rows: size.rows) {
       ($0.phone.technique, $0.phone.hasTabBar) = (.transform, true)
       change(&$0)
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `a gap is tinted from the bar to the edge, and has its points on it`(size: Size) {
+  func `a gap is tinted from the bar to the edge, and has its points on it`(size: CellSize) {
     let hands = gapped(size)
     let (painted, plain) = canvases(hands)
     let look = hands.demo.options.appearance
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `no word breaks the line of an overlap`(size: Size) {
+  func `no word breaks the line of an overlap`(size: CellSize) {
     var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
     let overlap = hands.demo.options.appearance.overlap
     hands.press(.tab)
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `an overlap has a line along the edge, and its points on the keyboard`(size: Size) {
+  func `an overlap has a line along the edge, and its points on the keyboard`(size: CellSize) {
     var hands = Hands(columns: size.columns, rows: size.rows)
     hands.press(.tab)
     hands.wait(.milliseconds(89))
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `nothing is painted while the seam is right`(size: Size) {
+  func `nothing is painted while the seam is right`(size: CellSize) {
     var hands = Hands(columns: size.columns, rows: size.rows) {
       $0.phone.technique = .layoutGuide
     }
@@ -113,7 +114,7 @@ import Testing
 
   @Test func `with few colors and in ASCII the gap has a pattern and its points`() {
     for look in Appearance.all {
-      let rows = gapped(Size(columns: 80, rows: 40)) {
+      let rows = gapped(CellSize(columns: 80, rows: 40)) {
         ($0.appearance, $0.isASCII) = (look, true)
       }.canvas.rows
       #expect(rows.contains { $0.contains("::::") && $0.contains("+49.0") }, "\(look.name)")

@@ -14,7 +14,7 @@ import Testing
     var phone = Phone(configuration)
     phone.setKeyboard(up: true, at: 0)
     phone.advance(to: 2)
-    return PhoneLayout(phone, at: 2, in: Rect(column: 0, row: 0, columns: columns, rows: rows))
+    return PhoneLayout(phone, at: 2, in: CellRect(column: 0, row: 0, columns: columns, rows: rows))
   }
 
   @Test(arguments: KeyboardKind.allCases)
@@ -172,6 +172,6 @@ extension Cell {
   /// Returns the cell with the expected block element and colors, and its own rounding.
   fileprivate func cornered(_ block: String, _ plane: Color, _ bezel: Color) -> Cell {
     glyph.text == block && glyph.rounded != nil
-      ? Cell(glyph, Style(plane, on: bezel)) : Cell(.space, style)
+      ? Cell(glyph, CellStyle(plane, on: bezel)) : Cell(.space, style)
   }
 }

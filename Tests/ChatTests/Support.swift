@@ -22,7 +22,7 @@ struct Hands {
     var options = Options()
     options.panels = panels ?? (columns < 100 ? .phone : .both)
     change(&options)
-    demo = Demo(options, size: Size(columns: columns, rows: rows))
+    demo = Demo(options, size: CellSize(columns: columns, rows: rows))
   }
 
   var scene: Scene { demo.scene(at: now) }

@@ -42,7 +42,7 @@ import Workbench
         hands.press(.right)
         _ = hands.canvas
       }
-      #expect(hands.canvas.size == Size(columns: columns, rows: rows))
+      #expect(hands.canvas.size == CellSize(columns: columns, rows: rows))
     }
   }
 

@@ -108,7 +108,7 @@ import Workbench
       var configuration = Phone.Configuration()
       configuration.curve = CurveReplacement(
         easing: editor[slot].curve.easing, duration: editor[slot].curve.duration)
-      let figures = Measurement(configuration, in: scenario).figures
+      let figures = SeamMeasurement(configuration, in: scenario).figures
       let seam = hands.demo.editorSetting(at: hands.now).seams[slot.rawValue]
       #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
       #expect(abs(seam.overlap - figures.maxOverlap.points) < 0.1)
@@ -125,7 +125,7 @@ import Workbench
     for name in ["show", "hide"] {
       while hands.demo.scenario != name { hands.press("]") }
       let scenario = try #require(Scenario.all.first { $0.name == name })
-      let figures = Measurement(configuration, in: scenario).figures
+      let figures = SeamMeasurement(configuration, in: scenario).figures
       let seam = hands.demo.editorSetting(at: hands.now).seams[0]
       #expect(abs(seam.overlap - figures.maxOverlap.points) < 0.1)
       #expect(abs(seam.gap - figures.maxGap.points) < 0.1)

@@ -27,7 +27,7 @@ import Testing
     let chat = try #require(settings.first { $0.name == "Chat" })
     guard case .texts(let texts) = chat.value else { throw SettingError(expected: "texts") }
     #expect(texts.map(\.0) == ["file", "text"] && texts[1].1 == ChatSettingTests.text)
-    let written = TapeWriter.header(Size(columns: 60, rows: 30), [("Chat", chat.value)])
+    let written = TapeWriter.header(CellSize(columns: 60, rows: 30), [("Chat", chat.value)])
     let tape = written + "Tab\nSleep 1s\nType \"a\"\nEnter\nWait+Screen /What is/\n"
     try FileManager.default.removeItem(atPath: path)
     let record = try run([
@@ -71,7 +71,7 @@ import Testing
     let path = try place.write(ChatSettingTests.text, to: "chat.yaml")
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path, ["--panels", "phone", "--chat", path],
-      size: Size(columns: 60, rows: 30))
+      size: CellSize(columns: 60, rows: 30))
     for shown in ["Two of us", "Yesterday 18:02", "Ren", "Watch the bar."] {
       try terminal.wait(shown) { $0.rows.contains { $0.contains(shown) } }
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests that a recording shows the same as the live program.
 @Suite struct DemoStageTests {
-  private static let size = Size(columns: 90, rows: 30)
+  private static let size = CellSize(columns: 90, rows: 30)
 
   private static func inputs() -> [(time: Duration, input: Input)] {
     let keys: [(Int, Key)] = [
@@ -16,7 +16,7 @@ import Testing
       (620, .tab), (900, .escape), (1000, .character("t")), (1100, .tab),
     ]
     return keys.map { (.milliseconds($0), .key($1)) } + [
-      (.milliseconds(1200), .resize(Size(columns: 60, rows: 25)))
+      (.milliseconds(1200), .resize(CellSize(columns: 60, rows: 25)))
     ]
   }
 

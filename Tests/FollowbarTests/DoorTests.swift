@@ -150,9 +150,9 @@ import Testing
     }
     inputs += [.paste(text), .paste("x" + text.unicodeScalars.map { "\($0)x" }.joined())]
     var writer = TapeWriter()
-    var tape = TapeWriter.header(Size(columns: 80, rows: 24), [("Technique", .text(text))])
+    var tape = TapeWriter.header(CellSize(columns: 80, rows: 24), [("Technique", .text(text))])
     tape += TapeWriter.header(
-      Size(columns: 80, rows: 24), [("Curves", .texts([("file", text), ("text", text)]))])
+      CellSize(columns: 80, rows: 24), [("Curves", .texts([("file", text), ("text", text)]))])
     for (index, input) in inputs.enumerated() {
       tape += writer.add(input, at: .milliseconds(index / 100))
     }
@@ -174,7 +174,7 @@ import Testing
 
   private struct DeafStage: Stage {
     mutating func take(_ input: Input, at time: Duration) {}
-    mutating func canvas(at time: Duration) -> Canvas { Canvas(Size(columns: 80, rows: 24)) }
+    mutating func canvas(at time: Duration) -> Canvas { Canvas(CellSize(columns: 80, rows: 24)) }
     mutating func facts(at time: Duration) -> [Fact] { [] }
   }
 
@@ -186,7 +186,7 @@ import Testing
       Glyph.each(of: Character(scalar)) { if seen.insert($0.text).inserted { shown.append($0) } }
       shown += seen.insert(Glyph(scalar).text).inserted ? [Glyph(scalar)] : []
     }
-    var canvas = Canvas(Size(columns: 500, rows: shown.count / 200 + 1))
+    var canvas = Canvas(CellSize(columns: 500, rows: shown.count / 200 + 1))
     for (index, glyph) in shown.enumerated() {
       canvas[index % 200 * 2, index / 200] = Cell(glyph, .standard)
     }
@@ -286,7 +286,7 @@ import Testing
   }
 
   @Test func `no notice of the demo shows a control`() {
-    var demo = Demo(Options(), size: Size(columns: 1000, rows: 40))
+    var demo = Demo(Options(), size: CellSize(columns: 1000, rows: 40))
     _ = demo.update(.key(.character("e")), at: .zero)
     for isError in [false, true] {
       demo.tell(DoorTests.evil, isError: isError)

@@ -31,7 +31,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
 
   private func open(_ arguments: [String]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      products.appending(path: "followbar").path, arguments, size: Size(columns: 200, rows: 40))
+      products.appending(path: "followbar").path, arguments, size: CellSize(columns: 200, rows: 40))
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     return terminal
   }
@@ -80,7 +80,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
       try #require(fcntl(reader, 1031, 4096) == 4096)
       let terminal = try PseudoTerminal(
         products.appending(path: "followbar").path, ["--record", path],
-        size: Size(columns: 200, rows: 40))
+        size: CellSize(columns: 200, rows: 40))
       #expect(try terminal.waitForEvent() == .exited(74))
       #expect(terminal.leftovers(since: before) == [])
       let output = String(decoding: terminal.output, as: UTF8.self)
@@ -93,7 +93,7 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path, ["--record", path],
-      size: Size(columns: 80, rows: 24))
+      size: CellSize(columns: 80, rows: 24))
     #expect(try terminal.waitForEvent() == .exited(74))
     let output = String(decoding: terminal.output, as: UTF8.self)
     #expect(output.contains("error: cannot write '\(path)': No space left on device"))

@@ -9,7 +9,7 @@ struct FingerProgramTests {
   private func open() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path,
-      ["--panels", "phone", "--technique", "layout-guide"], size: Size(columns: 80, rows: 24))
+      ["--panels", "phone", "--technique", "layout-guide"], size: CellSize(columns: 80, rows: 24))
     try terminal.wait("the phone") { $0.rows[22].contains("Message") }
     terminal.type("\t")
     try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }

@@ -42,7 +42,7 @@ struct GestureTests {
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path,
       ["--panels", "phone", "--technique", "layout-guide"] + arguments,
-      size: Size(columns: 80, rows: 24))
+      size: CellSize(columns: 80, rows: 24))
     try terminal.wait("the phone") { $0.rows[22].contains("Message") }
     for step in steps {
       terminal.type(try step.bytes(on: terminal.screen))

@@ -10,7 +10,7 @@ struct HeldKeyTests {
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path,
       ["--panels", "phone", "--technique", "layout-guide", "--speed", "4"],
-      size: Size(columns: 80, rows: 24))
+      size: CellSize(columns: 80, rows: 24))
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     terminal.type("\t")
     try terminal.wait("the keyboard at rest") { $0.rows[23].contains("123") }

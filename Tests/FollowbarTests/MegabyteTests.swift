@@ -12,7 +12,7 @@ struct MegabyteTests {
   func `a key answers after a megabyte, pasted or as keys`(text: String, end: String) throws {
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path, ["--panels", "phone"],
-      size: Size(columns: 80, rows: 40))
+      size: CellSize(columns: 80, rows: 40))
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     terminal.type("\t")
     try terminal.wait("the keyboard") { $0.rows.contains { $0.contains("space") } }

@@ -19,7 +19,7 @@ struct ProgramTests {
 
   /// Opens the program at four times its speed, and returns the settings of an unused terminal too.
   private func open(
-    _ arguments: [String] = [], speed: Double = 4, size: Size = Size(columns: 80, rows: 24),
+    _ arguments: [String] = [], speed: Double = 4, size: CellSize = CellSize(columns: 80, rows: 24),
     environment: [String: String] = [:]
   ) throws -> (PseudoTerminal, Settings) {
     let before = try PseudoTerminal("/bin/cat").settings
@@ -118,7 +118,7 @@ struct ProgramTests {
     throws
   {
     let file = place.folder.appending(path: "my.yaml")
-    let (terminal, _) = try open(["--curves", file.path], size: Size(columns: 200, rows: 40))
+    let (terminal, _) = try open(["--curves", file.path], size: CellSize(columns: 200, rows: 40))
     terminal.type("e0.3 0.7\r\u{13}2x\r")
     try terminal.wait("the error") { $0.rows.contains { $0.contains("invalid name '2x'") } }
     terminal.type("\u{15}twin\r")
@@ -140,7 +140,7 @@ struct ProgramTests {
   @Test func `a typed path expands the tilde, and a missing file is reported`()
     throws
   {
-    let (terminal, _) = try open(size: Size(columns: 200, rows: 40))
+    let (terminal, _) = try open(size: CellSize(columns: 200, rows: 40))
     let name = UUID().uuidString.prefix(8) + ".yaml"
     terminal.type("e\u{0F}\u{15}~/\(name)\r")
     try terminal.wait("the missing file") { screen in
@@ -156,13 +156,13 @@ struct ProgramTests {
     let (terminal, _) = try open(["--panels", "both"])
     terminal.type("\t")
     for step in 0..<20 {
-      terminal.resize(Size(columns: 40 + 7 * step, rows: 12 + (step * 5) % 40))
+      terminal.resize(CellSize(columns: 40 + 7 * step, rows: 12 + (step * 5) % 40))
     }
-    terminal.resize(Size(columns: 100, rows: 30))
+    terminal.resize(CellSize(columns: 100, rows: 30))
     try terminal.wait("the inspector") { $0.rows.contains { $0.contains("offset    260.0 pt") } }
-    terminal.resize(Size(columns: 20, rows: 5))
+    terminal.resize(CellSize(columns: 20, rows: 5))
     try terminal.wait("the needed size") { $0.rows.contains { $0.contains("needs 32×12") } }
-    terminal.resize(Size(columns: 80, rows: 24))
+    terminal.resize(CellSize(columns: 80, rows: 24))
     try terminal.wait("the phone again") { $0.rows.contains { $0.contains("Message") } }
   }
 

@@ -73,7 +73,7 @@ import Testing
 
   @Test func `a cast shows the golden text on a terminal`() throws {
     _ = try place.record(RecordTests.tape, ["a.cast", "a.txt"])
-    var screen = Emulator(Size(columns: 40, rows: 20))
+    var screen = Emulator(CellSize(columns: 40, rows: 20))
     for line in try place.text("a.cast").split(separator: "\n").dropFirst() {
       let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any]
       screen.feed((event?[2] as? String ?? "").utf8)

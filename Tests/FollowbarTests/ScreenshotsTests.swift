@@ -18,7 +18,7 @@ import Testing
   }
 
   private func canvas(_ text: String) -> Canvas {
-    var canvas = Canvas(Size(columns: 9, rows: 1))
+    var canvas = Canvas(CellSize(columns: 9, rows: 1))
     canvas.write(text, .standard, column: 0, row: 0)
     return canvas
   }

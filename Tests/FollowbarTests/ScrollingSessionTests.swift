@@ -10,7 +10,7 @@ import Testing
     let chat = TapesTests.folder.appending(path: "transcript.yaml").path
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path,
-      ["--panels", "phone", "--chat", chat], size: Size(columns: 80, rows: 24))
+      ["--panels", "phone", "--chat", chat], size: CellSize(columns: 80, rows: 24))
     try terminal.wait("the newest message") { screen in
       screen.rows.contains { $0.contains("Step 10, and the light.") }
         && !screen.rows.contains { $0.contains("↓") }

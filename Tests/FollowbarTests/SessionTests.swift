@@ -25,7 +25,7 @@ struct SessionTests {
   private func open(_ arguments: [String]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path, ["--panels", "phone"] + arguments,
-      size: Size(columns: 80, rows: 24))
+      size: CellSize(columns: 80, rows: 24))
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     return terminal
   }
@@ -81,7 +81,7 @@ struct SessionTests {
     let lines = try place.text("s.cast").split(separator: "\n")
     let header = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
     #expect(header?["version"] as? Int == 3)
-    var emulator = Emulator(Size(columns: 80, rows: 24))
+    var emulator = Emulator(CellSize(columns: 80, rows: 24))
     for line in lines.dropFirst() {
       let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
       if event[1] as? String == "o" { emulator.feed(Array((event[2] as? String ?? "").utf8)) }
@@ -108,7 +108,7 @@ struct SessionTests {
   }
 
   private func recording(to name: String) throws -> SessionRecording {
-    let size = Size(columns: 80, rows: 24)
+    let size = CellSize(columns: 80, rows: 24)
     let recording = try SessionRecording(
       SessionRecording.file(file(name).path), of: .none(), Options(), size)
     try recording.show(Canvas(size), at: .zero)
@@ -119,7 +119,7 @@ struct SessionTests {
   func `a session begins half a second before its first input`(ending: String) throws {
     let recording = try recording(to: "a.\(ending)")
     func show(_ text: String, _ milliseconds: Int) throws {
-      var canvas = Canvas(Size(columns: 80, rows: 24))
+      var canvas = Canvas(CellSize(columns: 80, rows: 24))
       canvas.write(text, .standard, column: 0, row: 0)
       try recording.show(canvas, at: .milliseconds(milliseconds))
     }

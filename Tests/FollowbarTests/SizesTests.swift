@@ -13,7 +13,7 @@ struct SizesTests {
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path,
       ["--panels", "phone", "--technique", "layout-guide"] + arguments,
-      size: Size(columns: 80, rows: 24), environment: environment)
+      size: CellSize(columns: 80, rows: 24), environment: environment)
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     return terminal
   }

@@ -35,7 +35,7 @@ import Testing
     var configuration = Phone.Configuration()
     configuration.technique = technique
     change(&configuration)
-    return Measurement(configuration, in: try scenario(name)).figures
+    return SeamMeasurement(configuration, in: try scenario(name)).figures
   }
 
   @Test(

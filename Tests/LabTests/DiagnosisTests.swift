@@ -61,7 +61,7 @@ import Testing
   ) -> Diagnosis {
     var chosen = Phone.Configuration()
     chosen.technique = technique
-    return Diagnosis(Measurement(chosen, in: scenario), in: scenario, right: right)
+    return Diagnosis(SeamMeasurement(chosen, in: scenario), in: scenario, right: right)
   }
 
   @Test(arguments: Scenario.all.map(\.name))
@@ -247,7 +247,7 @@ import Testing
     let show = try #require(Scenario.all.first { $0.name == "show" })
     var chosen = Phone.Configuration()
     chosen.curve = CurveReplacement(easing: .linear, duration: nil)
-    let diagnosis = Diagnosis(Measurement(chosen, in: show), in: show, right: nil)
+    let diagnosis = Diagnosis(SeamMeasurement(chosen, in: show), in: show, right: nil)
     #expect(
       diagnosis.sentences[0].text
         == "The bar moves by linear over 0.25 s, the keyboard by its spring over 0.5 s.")
@@ -257,10 +257,10 @@ import Testing
     let scenario = try #require(Scenario.all.first { $0.name == "home-indicator" })
     var chosen = Phone.Configuration()
     chosen.curve = CurveReplacement(easing: .spring(.keyboard), duration: 0.5)
-    let diagnosis = Diagnosis(Measurement(chosen, in: scenario), in: scenario, right: nil)
+    let diagnosis = Diagnosis(SeamMeasurement(chosen, in: scenario), in: scenario, right: nil)
     #expect(diagnosis.causes == [.lowerStart(34)])
     chosen.technique = .transform
-    let whole = Diagnosis(Measurement(chosen, in: scenario), in: scenario, right: nil)
+    let whole = Diagnosis(SeamMeasurement(chosen, in: scenario), in: scenario, right: nil)
     #expect(whole.causes == [.ignoredFloor(34)])
   }
 
@@ -271,7 +271,8 @@ import Testing
     chosen.latency = 0.12
     chosen.curve = CurveReplacement(easing: .linear, duration: 1)
     chosen.keyboardMotion = .android
-    let text = Diagnosis(Measurement(chosen, in: show), in: show, right: nil).sentences.map(\.text)
+    let text = Diagnosis(SeamMeasurement(chosen, in: show), in: show, right: nil).sentences.map(
+      \.text)
     #expect(text[0].hasPrefix("The notification crosses the JavaScript bridge late: covered by"))
     #expect(
       text[2]

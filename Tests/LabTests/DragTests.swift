@@ -26,7 +26,7 @@ import Testing
     let scenario = try #require(Scenario.all.first { $0.name == name })
     var configuration = Phone.Configuration()
     configuration.technique = technique
-    return Measurement(configuration, in: scenario).figures
+    return SeamMeasurement(configuration, in: scenario).figures
   }
 
   @Test(arguments: [

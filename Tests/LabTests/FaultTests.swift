@@ -16,7 +16,7 @@ import Testing
     let scenario = try scenario(name)
     var configuration = Phone.Configuration.usual(for: technique)
     change(&configuration)
-    return Diagnosis(Measurement(configuration, in: scenario), in: scenario, right: nil)
+    return Diagnosis(SeamMeasurement(configuration, in: scenario), in: scenario, right: nil)
   }
 
   @Test(arguments: TechniqueName.allCases)

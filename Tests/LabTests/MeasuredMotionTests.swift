@@ -89,7 +89,7 @@ import Testing
     configuration.keyboardMotion = motion
     configuration.technique = .transform
     let show = try #require(Scenario.all.first { $0.name == "show" })
-    let figures = Measurement(configuration, in: show).figures
+    let figures = SeamMeasurement(configuration, in: show).figures
     #expect(figures.maxGap.points <= 0.5 && figures.maxOverlap.points <= 0.5)
   }
 }

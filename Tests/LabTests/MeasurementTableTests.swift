@@ -7,14 +7,14 @@ import Testing
   private func measured(
     _ techniques: [TechniqueName], _ names: [String], devices: [Device] = [.iPhone8],
     motions: [KeyboardMotion] = [.ios], rate: Double = 1000
-  ) -> [Measurement] {
+  ) -> [SeamMeasurement] {
     MeasurementGrid(
       techniques: techniques, scenarios: Scenario.all.filter { names.contains($0.name) },
       devices: devices, keyboards: [.predictive], motions: motions
     ).measurements(of: Phone.Configuration(), rate: rate)
   }
 
-  private func lines(_ measurements: [Measurement]) -> [Substring] {
+  private func lines(_ measurements: [SeamMeasurement]) -> [Substring] {
     "\(MeasurementTable(measurements))".split(separator: "\n", omittingEmptySubsequences: false)
   }
 

@@ -9,7 +9,7 @@ import Testing
     _ techniques: [TechniqueName], _ names: [String], devices: [Device] = [.iPhone8],
     keyboards: [KeyboardKind] = [.predictive], motions: [KeyboardMotion] = [.ios],
     _ change: (inout Phone.Configuration) -> Void = { _ in }
-  ) -> [Measurement] {
+  ) -> [SeamMeasurement] {
     var base = Phone.Configuration()
     change(&base)
     return MeasurementGrid(
@@ -18,7 +18,7 @@ import Testing
     ).measurements(of: base, rate: 1000)
   }
 
-  private func field(_ name: String, of measurement: Measurement) -> JSON? {
+  private func field(_ name: String, of measurement: SeamMeasurement) -> JSON? {
     measurement.fields.first { $0.name == name }?.value
   }
 

@@ -48,7 +48,7 @@ import Testing
       (1, { $0.appear(.didDisappear, at: $1) }))
     var configuration = Phone.Configuration()
     configuration.technique = .transform
-    let figures = Measurement(configuration, in: scenario).figures
+    let figures = SeamMeasurement(configuration, in: scenario).figures
     #expect(abs(figures.maxGap.points - 130) < 1e-9)
     #expect(abs(figures.outOfSeam - 0.998) < 0.0011)
   }

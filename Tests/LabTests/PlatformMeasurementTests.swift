@@ -7,14 +7,14 @@ import Testing
   private func measured(
     _ techniques: [TechniqueName], _ scenarios: [String] = ["show"], on platform: Platform? = nil,
     _ presentation: Presentation? = nil, rate: Double = 100
-  ) -> [Measurement] {
+  ) -> [SeamMeasurement] {
     MeasurementGrid(
       techniques: techniques, scenarios: Scenario.all.filter { scenarios.contains($0.name) },
       devices: [.iPhone8], keyboards: [.predictive], on: platform, presentation
     ).measurements(of: Phone.Configuration(), rate: rate)
   }
 
-  private func lines(_ measurements: [Measurement]) -> [String] {
+  private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     "\(MeasurementTable(measurements))".split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
   }

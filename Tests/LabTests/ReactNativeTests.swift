@@ -17,7 +17,7 @@ import Testing
     var configuration = Phone.Configuration()
     configuration.technique = technique
     setUp(&configuration)
-    return Measurement(configuration, in: scenario).figures
+    return SeamMeasurement(configuration, in: scenario).figures
   }
 
   /// Returns a phone whose keyboard rises at 0, and falls at 1 if `hides` is true.

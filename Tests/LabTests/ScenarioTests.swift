@@ -12,11 +12,11 @@ import Testing
   private func measure(
     _ technique: TechniqueName, _ name: String, rate: Double = 1000,
     _ change: (inout Phone.Configuration) -> Void = { _ in }
-  ) throws -> Measurement {
+  ) throws -> SeamMeasurement {
     var configuration = Phone.Configuration()
     configuration.technique = technique
     change(&configuration)
-    return Measurement(configuration, in: try scenario(name), rate: rate)
+    return SeamMeasurement(configuration, in: try scenario(name), rate: rate)
   }
 
   /// A reading is one frame old, so the second frame after the start sees the first difference.

@@ -130,7 +130,7 @@ import Testing
     for technique in [TechniqueName.constraint, .transform, .flutter] {
       var configuration = Phone.Configuration()
       configuration.technique = technique
-      #expect(Measurement(configuration, in: scenario).figures.maxGap.points < 1e-9)
+      #expect(SeamMeasurement(configuration, in: scenario).figures.maxGap.points < 1e-9)
     }
   }
 

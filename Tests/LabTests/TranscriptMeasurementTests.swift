@@ -8,11 +8,11 @@ import Testing
 @Suite struct TranscriptMeasurementTests {
   private func measure(
     _ scenario: String, _ policy: TranscriptPolicy, _ technique: TechniqueName = .reference
-  ) throws -> Measurement {
+  ) throws -> SeamMeasurement {
     var configuration = Phone.Configuration()
     (configuration.transcriptPolicy, configuration.technique) = (policy, technique)
     let scenario = try #require(Scenario.all.first { $0.name == scenario })
-    return Measurement(configuration, in: scenario)
+    return SeamMeasurement(configuration, in: scenario)
   }
 
   /// Up, and down after a second: only persistent stays up.

@@ -19,7 +19,7 @@ import Testing
     let scenario = try #require(Scenario.all.first { $0.name == name })
     var configuration = Phone.Configuration()
     configuration.technique = technique
-    return Measurement(configuration, in: scenario).figures
+    return SeamMeasurement(configuration, in: scenario).figures
   }
 
   /// A technique's seam at a time of a scenario.

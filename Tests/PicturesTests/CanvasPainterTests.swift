@@ -5,12 +5,13 @@
   import Testing
 
   @Suite struct CanvasPainterTests {
-    private let style = Style(.white, on: .black)
+    private let style = CellStyle(.white, on: .black)
 
     private func canvas(
-      _ text: String, _ style: Style? = nil, columns: Int = 4, rows: Int = 2
+      _ text: String, _ style: CellStyle? = nil, columns: Int = 4, rows: Int = 2
     ) -> Canvas {
-      var canvas = Canvas(Size(columns: columns, rows: rows), style: Style(.white, on: .black))
+      var canvas = Canvas(
+        CellSize(columns: columns, rows: rows), style: CellStyle(.white, on: .black))
       canvas.write(text, style ?? self.style, column: 0, row: 0)
       return canvas
     }
@@ -58,12 +59,12 @@
 
     @Test func `attributes are visible`() throws {
       let plain = try pixels(canvas("a"))
-      for attribute in [Style.Attributes.bold, .italic, .underline, .dim, .reverse] {
-        #expect(try pixels(canvas("a", Style(.white, on: .black, attribute))) != plain)
+      for attribute in [CellStyle.Attributes.bold, .italic, .underline, .dim, .reverse] {
+        #expect(try pixels(canvas("a", CellStyle(.white, on: .black, attribute))) != plain)
       }
-      let reversed = try pixels(canvas("█", Style(.white, on: Color(0x123456), .reverse)))
+      let reversed = try pixels(canvas("█", CellStyle(.white, on: Color(0x123456), .reverse)))
       #expect(reversed[3, 3] == 0xFF12_3456)
-      let dim = try pixels(canvas("█", Style(.white, on: .black, .dim)))
+      let dim = try pixels(canvas("█", CellStyle(.white, on: .black, .dim)))
       #expect(dim[3, 3] == 0xFF80_8080)
     }
 
@@ -99,7 +100,7 @@
         for _ in 0..<3 {
           canvas.write(
             texts[random.below(texts.count)],
-            Style(Color(UInt32(random.below(0xFFFFFF))), on: .black),
+            CellStyle(Color(UInt32(random.below(0xFFFFFF))), on: .black),
             column: random.below(12), row: random.below(4))
         }
         canvas.cursor =
@@ -129,7 +130,7 @@
       let painter = try CanvasPainter(options)
       var canvas = canvas("", columns: 20)
       for row in 0..<2 {
-        canvas.fill(canvas.bounds, Style(.white, on: Color(UInt32(0x00FF00 - row))))
+        canvas.fill(canvas.bounds, CellStyle(.white, on: Color(UInt32(0x00FF00 - row))))
       }
       let first = Pixels(try painter.paint(canvas).raster)
       #expect(first.width == 240 + 20 && first.height == 48 + 30 + 20)
@@ -138,7 +139,7 @@
       #expect(first[20, 60] == 0xFF00_FEFF && first[130, 12] == 0xFF0B_0B0D)
       // The red dot: half the bar's height from its left, in its middle.
       #expect(first[10 + 15, 10 + 15] == 0xFFFF_4F4D)
-      canvas.fill(canvas.bounds, Style(.white, on: .white))
+      canvas.fill(canvas.bounds, CellStyle(.white, on: .white))
       let second = Pixels(try painter.paint(canvas).raster)
       #expect(second[10, 87] == 0xFF00_00FF && second[20, 60] == 0xFFFF_FFFF)
       #expect(try second == pixels(canvas, options))
@@ -154,7 +155,7 @@
       (options.look.leastWidth, options.look.leastHeight) = (100, 70)
       let painter = try CanvasPainter(options)
       var canvas = canvas("", columns: 4)
-      canvas.fill(canvas.bounds, Style(.white, on: Color(0xFF0000)))
+      canvas.fill(canvas.bounds, CellStyle(.white, on: Color(0xFF0000)))
       let pixels = Pixels(try painter.paint(canvas).raster)
       #expect(pixels.width == 100 * scale && pixels.height == 70 * scale)
       let red = pixels[pixels.width / 2, pixels.height / 2]
@@ -205,7 +206,7 @@
     @Test(arguments: [(0, 0), (0, 5), (5, 0), (100_000, 1), (1, 100_000)])
     func `a canvas of no pixels or too many is an error`(columns: Int, rows: Int) {
       #expect(throws: PictureError.self) {
-        try pixels(Canvas(Size(columns: columns, rows: rows)))
+        try pixels(Canvas(CellSize(columns: columns, rows: rows)))
       }
     }
 

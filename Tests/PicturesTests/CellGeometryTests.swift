@@ -11,9 +11,9 @@
 
     /// Returns the covered pixels of a cell.
     private func ink(_ scalar: UInt32) throws -> Set<[Int]> {
-      var canvas = Canvas(Size(columns: 1, rows: 1), style: Style(.white, on: .black))
+      var canvas = Canvas(CellSize(columns: 1, rows: 1), style: CellStyle(.white, on: .black))
       let glyph = Glyph(try #require(Unicode.Scalar(scalar)))
-      canvas.put(glyph, Style(.white, on: .black), column: 0, row: 0, within: 0..<1)
+      canvas.put(glyph, CellStyle(.white, on: .black), column: 0, row: 0, within: 0..<1)
       let pixels = try Pixels(CanvasPainter(.bare(fontSize: 80.0 / 3)).paint(canvas).raster)
       #expect(pixels.width == width && pixels.height == height)
       return Set(
@@ -85,7 +85,7 @@
       radius: RoundedBlock.Radius
     ) throws {
       for (top, bottom) in [(4, 8), (0, 8), (1, 8), (0, 3), (6, 20), (4, 20), (2, 18), (8, 16)] {
-        var canvas = Canvas(Size(columns: 4, rows: 3), style: Style(.black, on: .black))
+        var canvas = Canvas(CellSize(columns: 4, rows: 3), style: CellStyle(.black, on: .black))
         canvas.fill(0..<4, from: Eighths(top), to: Eighths(bottom), .white, rounding: radius)
         let pixels = try Pixels(CanvasPainter(.bare(fontSize: 80.0 / 3)).paint(canvas).raster)
         var (expected, seen) = (0.0, 0.0)

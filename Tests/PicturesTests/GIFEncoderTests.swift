@@ -8,8 +8,8 @@
   @Suite struct GIFEncoderTests {
     private func canvas(_ text: String, columns: Int = 8, rows: Int = 2) -> Canvas {
       var canvas = Canvas(
-        Size(columns: columns, rows: rows), style: Style(.white, on: Color(0x203040)))
-      canvas.write(text, Style(.white, on: Color(0x203040)), column: 0, row: 0)
+        CellSize(columns: columns, rows: rows), style: CellStyle(.white, on: Color(0x203040)))
+      canvas.write(text, CellStyle(.white, on: Color(0x203040)), column: 0, row: 0)
       return canvas
     }
 
@@ -131,7 +131,7 @@
     }
 
     @Test func `a demo decodes to its own pixels`() throws {
-      var demo = Demo(Options(), size: Size(columns: 40, rows: 16))
+      var demo = Demo(Options(), size: CellSize(columns: 40, rows: 16))
       var frames: [(Duration, Canvas)] = []
       for index in 0..<50 {
         let now = Duration.milliseconds(20 * index)

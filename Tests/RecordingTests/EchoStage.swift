@@ -4,7 +4,7 @@ import Screen
 
 /// A stage that records its inputs and times, and shows typed text and the time.
 struct EchoStage: Stage {
-  var size = Size(columns: 40, rows: 6)
+  var size = CellSize(columns: 40, rows: 6)
   private(set) var text = ""
   private(set) var taken: [Taken] = []
   /// The time from which it shows `ready`.

@@ -114,7 +114,7 @@ struct PatternTests {
     tape: String, line: Int
   ) throws {
     let tape = Tape(parsing: tape)
-    let error = try #require(tape.patternErrors(on: Size(columns: 100, rows: 30)).first)
+    let error = try #require(tape.patternErrors(on: CellSize(columns: 100, rows: 30)).first)
     #expect(tape.isPlayable && error.line == line)
     #expect(error.message.hasPrefix("regular expression too large: "))
     // 2,000,000 steps × cells, and 200 steps on any screen.
@@ -132,7 +132,7 @@ struct PatternTests {
     ]
     for pattern in patterns {
       let tape = Tape(parsing: "Resize 1000x1000\nWait+Screen /\(pattern)/")
-      #expect(tape.isPlayable && tape.patternErrors(on: Size(columns: 1000, rows: 1000)) == [])
+      #expect(tape.isPlayable && tape.patternErrors(on: CellSize(columns: 1000, rows: 1000)) == [])
     }
   }
 }

@@ -77,7 +77,7 @@ struct PlayerTests {
       mutating func take(_ input: Input, at time: Duration) {}
       mutating func facts(at time: Duration) -> [Fact] { [] }
       mutating func canvas(at time: Duration) -> Canvas {
-        var canvas = Canvas(Size(columns: 80, rows: 1))
+        var canvas = Canvas(CellSize(columns: 80, rows: 1))
         canvas.write(String(repeating: "x", count: 80), .standard, column: 0, row: 0)
         return canvas
       }
@@ -196,7 +196,7 @@ struct PlayedCommandTests {
       .mouse(Mouse(.release, .right, at: Position(column: 3, row: 4))),
       .mouse(Mouse(.wheelDown, at: Position(column: 1, row: 2))),
       .mouse(Mouse(.wheelDown, at: Position(column: 1, row: 2))),
-      .resize(Size(columns: 50, rows: 10)),
+      .resize(CellSize(columns: 50, rows: 10)),
     ]
     #expect(try Played(tape).inputs.map(\.input) == expected)
   }
@@ -269,9 +269,9 @@ struct PlayedCommandTests {
 
   @Test func `captions have their own rows`() throws {
     var stage = EchoStage()
-    stage.size = Size(columns: 40, rows: 20)
+    stage.size = CellSize(columns: 40, rows: 20)
     let played = try Played("Sleep 20ms\nCaption \"hello\"\nResize 50x30\nSleep 20ms", on: stage)
-    #expect(played.frames.map(\.canvas.size) == [stage.size, Size(columns: 50, rows: 30)])
+    #expect(played.frames.map(\.canvas.size) == [stage.size, CellSize(columns: 50, rows: 30)])
     #expect(played.screens.map(\.size.rows) == [18, 18, 28, 28])
     #expect(
       played.frames.map { $0.canvas.rows[19].isEmpty && $0.canvas.rows[18].isEmpty } == [
@@ -288,7 +288,7 @@ struct PlayedCommandTests {
 
   @Test func `a caption too long for a row takes two, and the stage one row less`() throws {
     var stage = EchoStage()
-    stage.size = Size(columns: 40, rows: 20)
+    stage.size = CellSize(columns: 40, rows: 20)
     let text = "The keyboard needs half a second, and the bar a quarter"
     let tape =
       "Set KeyboardOverlay All\nCaption \"\(text)\"\nPress@0 \"Ctrl+Alt+PageDown\"\nSleep 20ms"
@@ -308,7 +308,7 @@ struct PlayedCommandTests {
     columns: Int
   ) throws {
     var stage = EchoStage()
-    stage.size = Size(columns: columns, rows: 20)
+    stage.size = CellSize(columns: columns, rows: 20)
     for text in ["abcdefghij klmnopqrst", "日本語のキーボードは半秒かかる", "a b c d", "ab  cd"] {
       let tape = "Sleep 1ms\nCaption \"\(text)\"\nSleep 20ms"
       let frame = try #require(Played(tape, on: stage).frames.last)
@@ -321,7 +321,8 @@ struct PlayedCommandTests {
     // The width of the window at that time counts.
     let resized = "Caption \"abcdefghij\"\nResize 4x20\nCaption \"abcdefghij\"\n"
     #expect(
-      Tape(parsing: resized).captionWarnings(on: Size(columns: 80, rows: 20)).map(\.line) == [3])
+      Tape(parsing: resized).captionWarnings(on: CellSize(columns: 80, rows: 20)).map(\.line) == [3]
+    )
   }
 
   @Test func `chips are beside a caption if they fit`() throws {

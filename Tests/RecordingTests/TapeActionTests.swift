@@ -50,7 +50,7 @@ import Testing
       "Drag+Hold 1 2 1 3 in 0s",
       .drag(TapeDrag(start: [1.5, 2.5], legs: [.init(end: [1.5, 3.5], time: .zero)], holds: true))
     ),
-    ("Resize 60x20", .resize(Size(columns: 60, rows: 20))),
+    ("Resize 60x20", .resize(CellSize(columns: 60, rows: 20))),
     ("Screenshot a.svg", .screenshot("a.svg")),
     ("Hide", .hide), ("Show", .show), ("Paste", .paste), ("Env A \"b\"", .nothing),
   ])

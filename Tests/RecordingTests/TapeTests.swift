@@ -197,11 +197,11 @@ struct TapeTests {
 
   @Test func `the size is in cells or pixels`() {
     let cell = (width: 10, height: 20)
-    #expect(Tape(parsing: "Enter").settings.size(cell: cell) == Size(columns: 80, rows: 24))
+    #expect(Tape(parsing: "Enter").settings.size(cell: cell) == CellSize(columns: 80, rows: 24))
     let pixels = Tape(parsing: "Set Width 1200\nSet Height 600\nSet Padding 50").settings
-    #expect(pixels.size(cell: cell) == Size(columns: 110, rows: 25))
+    #expect(pixels.size(cell: cell) == CellSize(columns: 110, rows: 25))
     let tiny = Tape(parsing: "Set Width 1\nSet Rows 7").settings
-    #expect(tiny.size(cell: cell) == Size(columns: 1, rows: 7))
+    #expect(tiny.size(cell: cell) == CellSize(columns: 1, rows: 7))
   }
 
   @Test func `random texts do not crash`() {

@@ -21,8 +21,8 @@ struct TapeWriterTests {
   @Test func `a size beyond the limits is clamped`() {
     var writer = TapeWriter()
     let text =
-      TapeWriter.header(Size(columns: 1200, rows: 0))
-      + writer.add(.resize(Size(columns: 0, rows: 1200)), at: .zero) + writer.finish(at: .zero)
+      TapeWriter.header(CellSize(columns: 1200, rows: 0))
+      + writer.add(.resize(CellSize(columns: 0, rows: 1200)), at: .zero) + writer.finish(at: .zero)
     #expect(text == "Set Cols 1000\nSet Rows 1\n\nResize 1x1000\n")
     #expect(Tape(parsing: text).isPlayable)
   }
@@ -40,7 +40,7 @@ struct TapeWriterTests {
     var random = Generator(seed: UInt64(seed))
     var time = Duration.zero
     var writer = TapeWriter()
-    var text = TapeWriter.header(Size(columns: 40, rows: 6), [("Framerate", .text("2"))])
+    var text = TapeWriter.header(CellSize(columns: 40, rows: 6), [("Framerate", .text("2"))])
     var expected: [EchoStage.Taken] = []
     for _ in 0..<40 {
       time +=
@@ -111,7 +111,7 @@ extension Input {
         Mouse(
           any(actions, or: .press), any(buttons, or: .left), at: place,
           part: parts.randomElement(using: &random) ?? [0.5, 0.5]))
-    default: return .resize(Size(columns: place.column + 1, rows: place.row + 3))
+    default: return .resize(CellSize(columns: place.column + 1, rows: place.row + 3))
     }
   }
 }

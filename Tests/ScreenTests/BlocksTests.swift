@@ -7,14 +7,14 @@ import Testing
   private let black = Color(0x000000)
 
   private func canvas(rows: Int = 3) -> Canvas {
-    Canvas(Size(columns: 2, rows: rows), style: Style(black, on: black))
+    Canvas(CellSize(columns: 2, rows: rows), style: CellStyle(black, on: black))
   }
 
   @Test func `an edge within a row is a lower block`() {
     var canvas = canvas()
     canvas.fill(0..<2, from: Eighths(5), to: Eighths(16), bar)
     #expect(canvas.rows == ["▃▃", "", ""])
-    #expect(canvas[0, 0].style == Style(bar, on: black))
+    #expect(canvas[0, 0].style == CellStyle(bar, on: black))
     #expect(canvas[0, 1].style.background == bar)
     #expect(canvas[0, 2].style.background == black)
   }
@@ -23,16 +23,16 @@ import Testing
     var canvas = canvas()
     canvas.fill(0..<2, from: Eighths(0), to: Eighths(11), bar)
     #expect(canvas.rows == ["", "▅▅", ""])
-    #expect(canvas[0, 1].style == Style(black, on: bar))
+    #expect(canvas[0, 1].style == CellStyle(black, on: bar))
   }
 
   @Test func `a tint mixes with each plane to an eighth, and text shows through`() {
     var canvas = canvas()
     canvas.fill(0..<2, from: Eighths(0), to: Eighths(11), bar)
-    canvas.write("a", Style(keyboard, on: black), column: 0, row: 2)
+    canvas.write("a", CellStyle(keyboard, on: black), column: 0, row: 2)
     canvas.tint(0..<1, from: Eighths(11), to: Eighths(24), Color(0xFFFFFF), 0.5)
-    #expect(canvas[0, 1] == Cell(.lowerBlock(5), Style(Color(0x808080), on: bar)))
-    #expect(canvas[0, 2] == Cell(Glyph("a"), Style(Color(0x959596), on: Color(0x808080))))
+    #expect(canvas[0, 1] == Cell(.lowerBlock(5), CellStyle(Color(0x808080), on: bar)))
+    #expect(canvas[0, 2] == Cell(Glyph("a"), CellStyle(Color(0x959596), on: Color(0x808080))))
     #expect(canvas[1, 2].style.background == black)
   }
 
@@ -40,7 +40,7 @@ import Testing
     var canvas = canvas()
     canvas.fill(0..<2, from: Eighths(0), to: Eighths(13), bar)
     canvas.fill(0..<2, from: Eighths(13), to: Eighths(24), keyboard)
-    #expect(canvas[0, 1].style == Style(keyboard, on: bar))
+    #expect(canvas[0, 1].style == CellStyle(keyboard, on: bar))
     #expect(canvas.rows == ["", "▃▃", ""])
   }
 
@@ -48,11 +48,11 @@ import Testing
     var narrowGap = canvas(rows: 1)
     narrowGap.fill(0..<2, from: Eighths(0), to: Eighths(5), bar)
     narrowGap.fill(0..<2, from: Eighths(7), to: Eighths(8), keyboard)
-    #expect(narrowGap[0, 0] == Cell(.lowerBlock(1), Style(keyboard, on: bar)))
+    #expect(narrowGap[0, 0] == Cell(.lowerBlock(1), CellStyle(keyboard, on: bar)))
     var wideGap = canvas(rows: 1)
     wideGap.fill(0..<2, from: Eighths(0), to: Eighths(1), bar)
     wideGap.fill(0..<2, from: Eighths(7), to: Eighths(8), keyboard)
-    #expect(wideGap[0, 0] == Cell(.lowerBlock(1), Style(keyboard, on: black)))
+    #expect(wideGap[0, 0] == Cell(.lowerBlock(1), CellStyle(keyboard, on: black)))
   }
 
   @Test(arguments: [

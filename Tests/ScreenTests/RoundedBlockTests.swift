@@ -8,8 +8,8 @@ struct RoundedBlockTests {
     _ columns: Range<Int>, from top: Int, to bottom: Int, _ radius: RoundedBlock.Radius = .full
   ) -> Canvas {
     var canvas = Canvas(
-      Size(columns: 8, rows: 4),
-      style: Style(RoundedBlockTests.ground, on: RoundedBlockTests.ground))
+      CellSize(columns: 8, rows: 4),
+      style: CellStyle(RoundedBlockTests.ground, on: RoundedBlockTests.ground))
     canvas.fill(
       columns, from: Eighths(top), to: Eighths(bottom), RoundedBlockTests.shape, rounding: radius)
     return canvas
@@ -29,7 +29,7 @@ struct RoundedBlockTests {
   @Test func `a bar of one row ends in half cells`() {
     let canvas = canvas(1..<6, from: 8, to: 16)
     #expect(canvas.unmarked.rows == ["", " ▐   ▌", "", ""])
-    #expect(canvas[1, 1].style == Style(RoundedBlockTests.shape, on: RoundedBlockTests.ground))
+    #expect(canvas[1, 1].style == CellStyle(RoundedBlockTests.shape, on: RoundedBlockTests.ground))
     #expect(canvas[1, 1].glyph.rounded?.corners == .left)
   }
 
@@ -43,7 +43,7 @@ struct RoundedBlockTests {
   @Test func `a plane over half of a round corner leaves the other half's color`() {
     var canvas = canvas(1..<6, from: 4, to: 20)
     canvas.fill(0..<8, from: Eighths(18), to: Eighths(32), Color(0xFF0000))
-    #expect(canvas[1, 2].style == Style(Color(0xFF0000), on: RoundedBlockTests.shape))
+    #expect(canvas[1, 2].style == CellStyle(Color(0xFF0000), on: RoundedBlockTests.shape))
     #expect(canvas[1, 2].glyph == .lowerBlock(6))
     #expect(canvas[3, 2] == canvas[1, 2])
   }

@@ -33,7 +33,7 @@ import Testing
   ])
   func `a text has the columns and the cells of its graphemes`(text: String) {
     var (canvas, byGrapheme) = (
-      Canvas(Size(columns: 40, rows: 1)), Canvas(Size(columns: 40, rows: 1))
+      Canvas(CellSize(columns: 40, rows: 1)), Canvas(CellSize(columns: 40, rows: 1))
     )
     var column = 0
     for character in text {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `text is aligned within its columns`() {
-    var canvas = Canvas(Size(columns: 9, rows: 3))
+    var canvas = Canvas(CellSize(columns: 9, rows: 3))
     for (row, alignment) in [Alignment.leading, .center, .trailing].enumerated() {
       canvas.write("abc", .standard, in: 1..<8, row: row, alignment)
     }

@@ -67,7 +67,7 @@ struct LiveSession {
     _ kind: LiveKind, _ place: Workplace, _ temporary: Workplace
   ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      kind.arguments, in: place, temporary: temporary, size: Size(columns: 120, rows: 40))
+      kind.arguments, in: place, temporary: temporary, size: CellSize(columns: 120, rows: 40))
     terminal.keepsOutput = false
     try terminal.wait("the first frame") { $0.frames > 0 }
     terminal.type(kind.keys)
@@ -163,7 +163,7 @@ struct LiveSession {
   /// Throws if the program draws nothing more or sends unknown sequences.
   private mutating func validate(isFirstHalf: Bool) throws {
     forgetEchoes()
-    try draw(Size(columns: .random(in: 80...120, using: &random), rows: 30))
+    try draw(CellSize(columns: .random(in: 80...120, using: &random), rows: 30))
     guard terminal.screen.unknown.isEmpty, terminal.screen.interrupted == 0 else {
       throw Fault(
         "\(terminal.screen.interrupted) interrupted, unknown sequences \(terminal.screen.unknown)")
@@ -177,9 +177,9 @@ struct LiveSession {
   }
 
   /// Resizes the window, once more if it has that size, and waits for a frame after each.
-  private mutating func draw(_ size: Size) throws {
+  private mutating func draw(_ size: CellSize) throws {
     if terminal.screen.size == size {
-      try draw(Size(columns: size.columns, rows: size.rows - 1))
+      try draw(CellSize(columns: size.columns, rows: size.rows - 1))
     }
     let frames = terminal.screen.frames
     terminal.resize(size)
@@ -206,7 +206,7 @@ extension LiveSession {
       try perform(.bytes(Array(input.utf8)))
       try perform(.pause(.milliseconds(1500)))
     }
-    try draw(Size(columns: 100, rows: 30))
+    try draw(CellSize(columns: 100, rows: 30))
     let end = ContinuousClock.now + LiveSession.patience
     while try !isIdle(for: .seconds(3)) {
       // A loop of the workbench and a slow story run on, until time is paused.

@@ -14,7 +14,7 @@ import TerminalTesting
 enum LiveInput {
   case bytes([UInt8])
   case pause(Duration)
-  case resize(Size)
+  case resize(CellSize)
   case signal(Int32)
   /// New contents of the curves file; nil removes it.
   case file(String?)
@@ -75,9 +75,9 @@ extension SplitMix64 {
       ? String(report.dropLast(pick([1, 2, 5]))) : report
   }
 
-  private mutating func size() -> Size {
+  private mutating func size() -> CellSize {
     let usual = Int.random(in: 0..<3, using: &self) > 0
-    return Size(
+    return CellSize(
       columns: .random(in: usual ? 60...140 : 1...300, using: &self),
       rows: .random(in: usual ? 18...50 : 1...100, using: &self))
   }

@@ -23,7 +23,7 @@ extension PseudoTerminal {
   /// Starts the program in a folder, which is also its home, with a temporary folder and without core dumps.
   convenience init(
     _ arguments: [String], in place: Workplace, temporary: Workplace,
-    size: Size = Size(columns: 80, rows: 24)
+    size: CellSize = CellSize(columns: 80, rows: 24)
   ) throws {
     let start = "ulimit -c 0; cd \"$1\" && shift && exec \"$0\" \"$@\""
     try self.init(

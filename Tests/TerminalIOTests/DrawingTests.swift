@@ -72,7 +72,7 @@ struct DrawingTests {
 
   @Test func `a resize redraws the window`() throws {
     let terminal = try probe()
-    for size in [Size(columns: 100, rows: 30), Size(columns: 40, rows: 5)] {
+    for size in [CellSize(columns: 100, rows: 30), CellSize(columns: 40, rows: 5)] {
       terminal.resize(size)
       try terminal.wait(for: "resize \(size.columns)x\(size.rows)")
       try terminal.wait("the corner") {
@@ -84,7 +84,7 @@ struct DrawingTests {
 
   @Test(arguments: ["xterm-256color", "screen-256color", "tmux-256color"])
   func `a window of two cells is drawn`(name: String) throws {
-    let terminal = try probe(size: Size(columns: 2, rows: 1), environment: ["TERM": name])
+    let terminal = try probe(size: CellSize(columns: 2, rows: 1), environment: ["TERM": name])
     #expect(terminal.screen[1, 0].text == "#")
     #expect(terminal.screen.unknown == [])
   }
@@ -93,20 +93,20 @@ struct DrawingTests {
   @Test(arguments: ["xterm-256color", "screen-256color", "tmux-256color"])
   func `a window of one column stays empty until it is wider`(name: String) throws {
     let terminal = try start(
-      on: "ring", size: Size(columns: 1, rows: 24), environment: ["TERM": name])
+      on: "ring", size: CellSize(columns: 1, rows: 24), environment: ["TERM": name])
     for count in 1...2 {
       terminal.type("q")
       try terminal.wait("bell \(count)") { $0.bells == count }
     }
     #expect(terminal.screen.frames == 0 && terminal.screen.unknown == [])
     #expect(terminal.screen.rows.allSatisfy { $0.isEmpty })
-    terminal.resize(Size(columns: 80, rows: 24))
+    terminal.resize(CellSize(columns: 80, rows: 24))
     try terminal.wait("the corner") { $0[79, 23].text == "#" }
   }
 
   @Test func `a window of unknown size counts as 80 by 24`() throws {
-    let terminal = try start(size: Size(columns: 0, rows: 0))
-    terminal.beginScreen(Size(columns: 80, rows: 24))
+    let terminal = try start(size: CellSize(columns: 0, rows: 0))
+    terminal.beginScreen(CellSize(columns: 80, rows: 24))
     try terminal.wait("the size") { $0.rows[0].contains("80x24") }
   }
 }

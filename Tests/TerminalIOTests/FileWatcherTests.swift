@@ -129,7 +129,7 @@ import Testing
 
   @Test func `a change ends the terminal's wait, and keys still arrive`() throws {
     let terminal = try PseudoTerminal(
-      probePath, ["auto", "leave", path()], size: Size(columns: 80, rows: 24))
+      probePath, ["auto", "leave", path()], size: CellSize(columns: 80, rows: 24))
     try terminal.wait("the card") { $0.frames > 0 }
     try write("a")
     try terminal.wait(for: "changed")

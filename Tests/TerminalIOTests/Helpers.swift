@@ -9,7 +9,7 @@ let probePath = products.appending(path: "TerminalProbe").path
 /// Starts the probe with an action for `q`, and waits for its first frame.
 func probe(
   _ depth: String = "auto", on action: String = "leave",
-  size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:]
+  size: CellSize = CellSize(columns: 80, rows: 24), environment: [String: String] = [:]
 ) throws -> PseudoTerminal {
   let terminal = try start(depth, on: action, size: size, environment: environment)
   try terminal.wait("the card") { $0.frames > 0 }
@@ -19,7 +19,7 @@ func probe(
 /// Starts the probe with an action for `q`.
 func start(
   _ depth: String = "auto", on action: String = "leave",
-  size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:]
+  size: CellSize = CellSize(columns: 80, rows: 24), environment: [String: String] = [:]
 ) throws -> PseudoTerminal {
   try PseudoTerminal(
     probePath, [depth, action], size: size,

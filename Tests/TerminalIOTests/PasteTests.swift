@@ -50,7 +50,7 @@ struct PasteTests {
     let terminal = try probe()
     terminal.type("\u{1B}[200~never")
     try terminal.waitUntilRead()
-    terminal.resize(Size(columns: 90, rows: 24))
+    terminal.resize(CellSize(columns: 90, rows: 24))
     try terminal.wait(for: "resize 90x24")
     terminal.type("\u{3}")
     try terminal.wait(for: "paste 5 \"never\"")

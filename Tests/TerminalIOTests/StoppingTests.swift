@@ -46,7 +46,7 @@ struct StoppingTests {
     let ours = terminal.settings
     terminal.signal(SIGSTOP)
     #expect(try terminal.waitForEvent() == .stopped(SIGSTOP))
-    terminal.resize(Size(columns: 60, rows: 12))
+    terminal.resize(CellSize(columns: 60, rows: 12))
     terminal.foreground()
     try terminal.wait(for: "resize 60x12")
     #expect(terminal.settings == ours)

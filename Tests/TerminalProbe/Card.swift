@@ -1,13 +1,14 @@
 import Screen
 
 /// Returns the probe's picture: text of every kind, colors, the log of inputs, and a corner.
-func card(_ size: Size, _ depth: ColorDepth, _ log: [String]) -> Canvas {
+func card(_ size: CellSize, _ depth: ColorDepth, _ log: [String]) -> Canvas {
   var canvas = Canvas(size)
   canvas.write("Grüße 日本 é ▃ \(size.columns)x\(size.rows) \(depth)", .standard, column: 1, row: 0)
-  canvas.write("blue", Style(Color(0x0A84FF), on: Color(0x161618)), column: 1, row: 1)
-  canvas.write("five", Style(Color(0x000005), on: Color(0xFFFFFE), .bold), column: 6, row: 1)
-  canvas.write("dim", Style(.standard, on: .standard, [.dim, .underline]), column: 11, row: 1)
-  canvas.write("back", Style(.standard, on: .standard, [.reverse, .italic]), column: 15, row: 1)
+  canvas.write("blue", CellStyle(Color(0x0A84FF), on: Color(0x161618)), column: 1, row: 1)
+  canvas.write("five", CellStyle(Color(0x000005), on: Color(0xFFFFFE), .bold), column: 6, row: 1)
+  canvas.write("dim", CellStyle(.standard, on: .standard, [.dim, .underline]), column: 11, row: 1)
+  canvas.write(
+    "back", CellStyle(.standard, on: .standard, [.reverse, .italic]), column: 15, row: 1)
   // Marks on a base, and letters around a scalar of ambiguous width.
   canvas.write("e\u{301}\u{323}x☰y", .standard, column: 30, row: 1)
   for (row, line) in log.suffix(max(0, size.rows - 3)).enumerated() {
@@ -19,12 +20,12 @@ func card(_ size: Size, _ depth: ColorDepth, _ log: [String]) -> Canvas {
 }
 
 /// Returns a picture in which every cell has colors of its own, also among all frames.
-func coloredCard(_ size: Size, _ frame: Int) -> Canvas {
+func coloredCard(_ size: CellSize, _ frame: Int) -> Canvas {
   var canvas = Canvas(size)
   for row in 0..<size.rows {
     for column in 0..<size.columns {
       let number = UInt32((frame * size.rows + row) * size.columns + column)
-      canvas[column, row] = Cell(Glyph("*"), Style(Color(number), on: Color(0xFFFFFF - number)))
+      canvas[column, row] = Cell(Glyph("*"), CellStyle(Color(number), on: Color(0xFFFFFF - number)))
     }
   }
   return canvas

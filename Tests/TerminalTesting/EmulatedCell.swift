@@ -13,7 +13,7 @@ package struct EmulatedCell: Hashable, Sendable {
   package var text = " "
   package var foreground = EmulatedColor.standard
   package var background = EmulatedColor.standard
-  package var attributes: Style.Attributes = []
+  package var attributes: CellStyle.Attributes = []
 
   /// An erased cell, which keeps the background.
   var erased: EmulatedCell { EmulatedCell(background: background) }

@@ -5,7 +5,7 @@ package import Screen
 /// `unknown` collects other sequences, so that a test can expect none.
 package struct Emulator: Sendable {
   /// The window's size, in cells.
-  package private(set) var size: Size
+  package private(set) var size: CellSize
   /// The rows of cells from the top.
   package internal(set) var grid: [[EmulatedCell]]
   /// The cursor's position, even while it is hidden.
@@ -52,13 +52,13 @@ package struct Emulator: Sendable {
   }
 
   /// Creates a blank screen.
-  package init(_ size: Size) {
+  package init(_ size: CellSize) {
     self.size = size
     region = 0..<size.rows
     grid = Emulator.blank(size)
   }
 
-  static func blank(_ size: Size) -> [[EmulatedCell]] {
+  static func blank(_ size: CellSize) -> [[EmulatedCell]] {
     Array(repeating: Array(repeating: EmulatedCell(), count: size.columns), count: size.rows)
   }
 
@@ -73,7 +73,7 @@ package struct Emulator: Sendable {
   package subscript(column: Int, row: Int) -> EmulatedCell { grid[row][column] }
 
   /// Resizes the window and cuts off the cells outside.
-  package mutating func resize(_ new: Size) {
+  package mutating func resize(_ new: CellSize) {
     var larger = Emulator.blank(new)
     for row in 0..<min(new.rows, size.rows) {
       for column in 0..<min(new.columns, size.columns) { larger[row][column] = grid[row][column] }

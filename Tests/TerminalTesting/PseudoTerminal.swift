@@ -37,7 +37,7 @@ package final class PseudoTerminal {
   ///
   /// - Parameter environment: Variables that override the default: an xterm with 24-bit colors, UTF-8, and no backtraces.
   package init(
-    _ path: String, _ arguments: [String] = [], size: Size = Size(columns: 80, rows: 24),
+    _ path: String, _ arguments: [String] = [], size: CellSize = CellSize(columns: 80, rows: 24),
     environment: [String: String] = [:]
   ) throws {
     screen = Emulator(size)
@@ -95,13 +95,13 @@ package final class PseudoTerminal {
   package var hasEvent: Bool { !events.isEmpty }
 
   /// Resizes the window, which sends SIGWINCH to the program.
-  package func resize(_ size: Size) {
+  package func resize(_ size: CellSize) {
     screen.resize(size)
     pty_resize(&ends, Int32(size.columns), Int32(size.rows))
   }
 
   /// Replaces the screen by one of another size, without telling the program.
-  package func beginScreen(_ size: Size) {
+  package func beginScreen(_ size: CellSize) {
     screen = Emulator(size)
     screen.feed(output)
   }

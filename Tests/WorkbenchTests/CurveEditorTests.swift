@@ -8,7 +8,7 @@ import Testing
 /// An editor with its setting, driven by a test.
 struct Tuner {
   var editor: CurveEditor
-  var rect = Rect(column: 4, row: 2, columns: 66, rows: 36)
+  var rect = CellRect(column: 4, row: 2, columns: 66, rows: 36)
   var setting = EditorSetting(
     keyboard: Curve(.spring(.keyboard), duration: 0.5), keyboardName: "ios", eighths: 75,
     framesPerSecond: 60, seams: [], note: "")
@@ -19,7 +19,7 @@ struct Tuner {
 
   var layout: EditorLayout { EditorLayout(editor, setting, in: rect) }
   var canvas: Canvas {
-    var canvas = Canvas(Size(columns: 74, rows: 40))
+    var canvas = Canvas(CellSize(columns: 74, rows: 40))
     EditorView(editor, setting, .test, hints: "hints").draw(on: &canvas, in: rect)
     return canvas
   }

@@ -25,8 +25,10 @@ import Workbench
   }
 
   @Test func `a plot has a legend, axes with round numbers, and a mark for each curve`() {
-    let rows = plot([.linear, .cubicBezier(.easeIn)]).canvas(Size(columns: 60, rows: 24), .letters)
-      .rows
+    let rows = plot([.linear, .cubicBezier(.easeIn)]).canvas(
+      CellSize(columns: 60, rows: 24), .letters
+    )
+    .rows
     #expect(rows[0] == "** linear" && rows[1] == "oo ease-in")
     #expect(
       rows.contains { $0.hasPrefix("      0┤") } && rows.contains { $0.hasPrefix("      1┤") })
@@ -38,8 +40,8 @@ import Workbench
   func `a plot fits any size`(columns: Int, rows: Int) {
     for ink in [CurvePlot.Ink.dots, .letters] {
       let canvas = plot([.linear, .steps(Steps(3)), .cubicBezier(.ease)])
-        .canvas(Size(columns: columns, rows: rows), ink)
-      #expect(canvas.size == Size(columns: columns, rows: rows))
+        .canvas(CellSize(columns: columns, rows: rows), ink)
+      #expect(canvas.size == CellSize(columns: columns, rows: rows))
     }
   }
 
@@ -58,7 +60,7 @@ import Workbench
   func `a curve of extreme numbers has a plot`(easing: Easing) {
     let plot = plot([easing])
     #expect((plot.values.upperBound - plot.values.lowerBound).isFinite)
-    #expect(plot.canvas(Size(columns: 80, rows: 24), .dots).rows.contains { $0.contains("┤") })
+    #expect(plot.canvas(CellSize(columns: 80, rows: 24), .dots).rows.contains { $0.contains("┤") })
     #expect(plot.drawing.svg.contains("</svg>"))
   }
 

@@ -6,7 +6,7 @@ import Workbench
   private let white = Color(0xFFFFFF)
 
   private func canvas(_ columns: Int, _ rows: Int) -> Canvas {
-    Canvas(Size(columns: columns, rows: rows), style: Style(white, on: Color(0x000000)))
+    Canvas(CellSize(columns: columns, rows: rows), style: CellStyle(white, on: Color(0x000000)))
   }
 
   @Test func `an area rises by eighths from the lower edge`() {

@@ -11,17 +11,17 @@ struct BounceScreenView {
   let device: Device
   let time: Seconds
   let look: Appearance
-  let rect: Rect
+  let rect: CellRect
 
   func draw(on canvas: inout Canvas) {
-    canvas.fill(rect, Style(look.text(on: look.screen), on: look.screen))
+    canvas.fill(rect, CellStyle(look.text(on: look.screen), on: look.screen))
     let frame = screen.frame(at: time)
     let scale = RowScale(points: device.height, over: body)
     let columns = column(frame.x)..<max(column(frame.x), column(frame.x + frame.width))
     canvas.fill(columns, from: scale.eighths(frame.y), to: scale.eighths(frame.maxY), look.outgoing)
     let row = (scale.eighths(frame.y).row + scale.eighths(frame.maxY).row) / 2
     canvas.write(
-      "mainView", Style(look.outgoingText, on: look.outgoing), in: columns, row: row, .center)
+      "mainView", CellStyle(look.outgoingText, on: look.outgoing), in: columns, row: row, .center)
     drawButtons(on: &canvas)
     drawCaption(on: &canvas, height: frame.height)
   }
@@ -47,7 +47,7 @@ struct BounceScreenView {
 
   private func drawButtons(on canvas: inout Canvas) {
     let plane = look.hasFewColors ? look.keyCap : look.keyboard
-    let style = Style(look.text(on: plane), on: plane)
+    let style = CellStyle(look.text(on: plane), on: plane)
     for (index, button) in BounceScreen.Button.allCases.enumerated() {
       canvas.fill(
         buttons[index], from: Eighths(row: buttonRow), to: Eighths(row: buttonRow + 1), plane,
@@ -61,14 +61,15 @@ struct BounceScreenView {
   private func drawCaption(on canvas: inout Canvas, height: Double) {
     let (first, plane) = (rect.rows.lowerBound, look.chrome)
     let line = rect.columns.dropFirst().dropLast()
-    let secondary = Style(look.secondary(on: plane), on: plane)
-    canvas.fill(Rect(columns: rect.columns, rows: first..<first + 2), secondary)
-    let title = Style(look.text(on: plane), on: plane, .bold)
+    let secondary = CellStyle(look.secondary(on: plane), on: plane)
+    canvas.fill(CellRect(columns: rect.columns, rows: first..<first + 2), secondary)
+    let title = CellStyle(look.text(on: plane), on: plane, .bold)
     canvas.write("Article 002: Bounce", title, in: line, row: first, .leading)
     let (text, seam) = finding
     let used = text.columns + 2
     canvas.write(
-      text, Style(look.color(ofSeam: seam, on: plane), on: plane, .bold), in: line, row: first + 1,
+      text, CellStyle(look.color(ofSeam: seam, on: plane), on: plane, .bold), in: line,
+      row: first + 1,
       .leading)
     let room = line.dropFirst(used)
     let size = "height " + fixed(height) + " pt"

@@ -8,8 +8,8 @@ extension Canvas {
         let style = self[column, row].style
         self[column, row].style =
           look.hasFewColors
-          ? Style(style.foreground, on: style.background, style.attributes.union(.dim))
-          : Style(
+          ? CellStyle(style.foreground, on: style.background, style.attributes.union(.dim))
+          : CellStyle(
             style.foreground.mixed(with: look.desk, 0.6),
             on: style.background.mixed(with: look.desk, 0.6), style.attributes)
       }
@@ -18,12 +18,12 @@ extension Canvas {
 
   /// Draws a dialog's plane and frame, with a title, the keys that close it, and a note at the bottom; empty for none.
   mutating func drawDialog(
-    _ area: Rect, title: String, close: String, note: String, _ look: Appearance
+    _ area: CellRect, title: String, close: String, note: String, _ look: Appearance
   ) {
     let plane = look.keyboard
-    let secondary = Style(look.secondary(on: plane), on: plane)
+    let secondary = CellStyle(look.secondary(on: plane), on: plane)
     fill(area, secondary)
-    let edge = Style(look.keyCap, on: plane)
+    let edge = CellStyle(look.keyCap, on: plane)
     let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
     let (top, bottom) = (area.rows.lowerBound, area.rows.upperBound - 1)
     for row in [top, bottom] { put(Glyph("─"), edge, across: area.columns, row: row) }
@@ -37,7 +37,7 @@ extension Canvas {
     }
     let line = area.columns.dropFirst(2).dropLast(2)
     write(
-      " \(title) ", Style(look.text(on: plane), on: plane, .bold), in: line, row: top, .leading)
+      " \(title) ", CellStyle(look.text(on: plane), on: plane, .bold), in: line, row: top, .leading)
     write(" \(close) ", secondary, in: line, row: top, .trailing)
     if !note.isEmpty { write(" \(note) ", secondary, in: line, row: bottom, .trailing) }
   }

@@ -32,7 +32,7 @@ extension Cell {
       glyph.isBlock
       ? below.mixed(with: style.foreground, share)
       : plane.mixed(with: style.foreground, 2 * share - 1)
-    return Cell(glyph, Style(ink, on: plane, style.attributes))
+    return Cell(glyph, CellStyle(ink, on: plane, style.attributes))
   }
 }
 

@@ -14,30 +14,30 @@ struct ComparisonView {
 
   private var look: Appearance { options.appearance }
 
-  func draw(on canvas: inout Canvas, in rect: Rect) {
+  func draw(on canvas: inout Canvas, in rect: CellRect) {
     let areas = ComparisonLayout(rect, scene, at: time)
     for (lane, columns) in areas.lanes {
-      drawPhone(lane, on: &canvas, Rect(columns: columns, rows: areas.phones))
+      drawPhone(lane, on: &canvas, CellRect(columns: columns, rows: areas.phones))
     }
     if scene.phone.isActive {
-      drawKeyboard(on: &canvas, Rect(columns: rect.columns, rows: areas.phones))
+      drawKeyboard(on: &canvas, CellRect(columns: rect.columns, rows: areas.phones))
     }
     for (lane, columns) in areas.lanes {
-      phoneView(lane, Rect(columns: columns, rows: areas.phones)).drawSeam(on: &canvas)
+      phoneView(lane, CellRect(columns: columns, rows: areas.phones)).drawSeam(on: &canvas)
     }
     // A key at the edge may reach below the phones.
     canvas.fill(
-      Rect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
-      Style(look.desk, on: look.desk))
+      CellRect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
+      CellStyle(look.desk, on: look.desk))
     for (lane, columns) in areas.lanes {
       drawTitle(lane, on: &canvas, columns, areas.titles)
-      drawSeam(lane, on: &canvas, Rect(columns: columns, rows: areas.seams))
+      drawSeam(lane, on: &canvas, CellRect(columns: columns, rows: areas.seams))
       drawWorst(lane, on: &canvas, columns, row: areas.seams.upperBound)
     }
   }
 
   /// Draws a lane's chat and bar above the shared keyboard.
-  private func drawPhone(_ lane: Int, on canvas: inout Canvas, _ rect: Rect) {
+  private func drawPhone(_ lane: Int, on canvas: inout Canvas, _ rect: CellRect) {
     let view = phoneView(lane, rect)
     guard view.phone.isOnScreen else { return view.drawPlace(on: &canvas) }
     view.drawWindow(on: &canvas)
@@ -46,7 +46,7 @@ struct ComparisonView {
     if lane != scene.focus { canvas.cursor = nil }
   }
 
-  private func phoneView(_ lane: Int, _ rect: Rect) -> PhoneView {
+  private func phoneView(_ lane: Int, _ rect: CellRect) -> PhoneView {
     let phone = scene.lanes[lane]
     let layout = PhoneLayout(phone, at: time, in: rect)
     var view = PhoneView(scene, lane: lane, at: time, layout: layout, look: look)
@@ -54,7 +54,7 @@ struct ComparisonView {
     return view
   }
 
-  private func drawKeyboard(on canvas: inout Canvas, _ rect: Rect) {
+  private func drawKeyboard(on canvas: inout Canvas, _ rect: CellRect) {
     let layout = PhoneLayout(scene.phone, at: time, in: rect)
     let cursor = canvas.cursor
     PhoneView(scene, at: time, layout: layout, look: look).drawKeyboard(on: &canvas)
@@ -70,11 +70,11 @@ extension ComparisonView {
   ) {
     let phone = scene.lanes[lane]
     let plane = lane == scene.focus ? look.chrome : look.desk
-    canvas.fill(Rect(columns: columns, rows: rows), Style(look.desk, on: plane))
+    canvas.fill(CellRect(columns: columns, rows: rows), CellStyle(look.desk, on: plane))
     let line = drawFigure(of: phone, on: &canvas, columns.dropFirst(), rows, plane)
     canvas.write(
       "\(lane + 1) \(name(of: phone.configuration))".fitting(columns: line.count),
-      Style(look.text(on: plane), on: plane, .bold), in: line, row: rows.lowerBound, .leading)
+      CellStyle(look.text(on: plane), on: plane, .bold), in: line, row: rows.lowerBound, .leading)
   }
 
   /// Returns a lane's name, with its transcript's policy if the lanes differ in it.
@@ -89,13 +89,13 @@ extension ComparisonView {
     of phone: Phone, on canvas: inout Canvas, _ line: Range<Int>, _ rows: Range<Int>, _ plane: Color
   ) -> Range<Int> {
     let row = rows.lowerBound + 1
-    let dim = Style(look.secondary(on: plane), on: plane)
+    let dim = CellStyle(look.secondary(on: plane), on: plane)
     guard let seam = phone.seenSeam(at: time) else {
       canvas.write("not seen", dim, in: line, row: row, .leading)
       return line
     }
     let figure = fixed(seam, signed: true)
-    let color = Style(look.color(ofSeam: seam, on: plane), on: plane, .bold)
+    let color = CellStyle(look.color(ofSeam: seam, on: plane), on: plane, .bold)
     guard rows.count > 2, !options.isASCII else {
       canvas.write(figure + " pt", color, in: line, row: row, .leading)
       return line
@@ -109,22 +109,22 @@ extension ComparisonView {
   private func drawWorst(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
     var column = columns.lowerBound + 1
     for (text, seam) in Film(history: history, time: time, lane: lane).reading {
-      let ink = Style(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
+      let ink = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
       column = canvas.write(text + " ", ink, column: column, row: row, within: columns)
     }
     guard scene.lanes[lane].configuration.technique == .recorded,
       let closest = options.recordedApp?.closest, closest.isClose
     else { return }
     let likeness = "moves like \(closest.technique.rawValue): \(fixed(closest.rms)) pt rms"
-    let dim = Style(look.secondary(on: look.desk), on: look.desk)
+    let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
     canvas.write(
       likeness.fitting(columns: columns.upperBound - column), dim, column: column, row: row,
       within: columns)
   }
 
   /// Draws the seam over time: a gap above the line, an overlap below.
-  private func drawSeam(_ lane: Int, on canvas: inout Canvas, _ rect: Rect) {
-    canvas.fill(rect, Style(look.screen, on: look.screen))
+  private func drawSeam(_ lane: Int, on canvas: inout Canvas, _ rect: CellRect) {
+    canvas.fill(rect, CellStyle(look.screen, on: look.screen))
     guard let window = scene.animationWindow, rect.rows.count > 1 else { return }
     let reach = max(100, scene.phone.keyboard.visibleHeight / 2)
     let graph = Graph(in: rect, x: window, y: -reach...reach)
@@ -149,11 +149,11 @@ struct ComparisonLayout {
   let seams: Range<Int>
 
   /// The smallest lanes with large digits.
-  private static let leastWithLargeDigits = Size(columns: 36, rows: 30)
+  private static let leastWithLargeDigits = CellSize(columns: 36, rows: 30)
   /// The narrowest readable lane, in columns.
   static let narrowestLane = 16
 
-  init(_ rect: Rect, _ scene: Scene, at time: Seconds) {
+  init(_ rect: CellRect, _ scene: Scene, at time: Seconds) {
     let fitting = min(
       scene.lanes.count, max(1, rect.columns.count / ComparisonLayout.narrowestLane))
     let first = max(0, scene.focus + 1 - fitting)

@@ -2,7 +2,7 @@ import Screen
 
 /// The device's frame around a drawn phone: a column wide at the sides, half a row high above and below.
 struct FrameView {
-  let frame: Rect
+  let frame: CellRect
   let look: Appearance
 
   /// Draws the frame, and rounds the corners of the phone in it.
@@ -11,7 +11,8 @@ struct FrameView {
     let (top, bottom) = (Eighths(row: inner.rows.lowerBound), Eighths(row: inner.rows.upperBound))
     // A key at the edge may reach below the phone.
     canvas.fill(
-      Rect(columns: frame.columns, rows: frame.rows.suffix(1)), Style(look.desk, on: look.desk))
+      CellRect(columns: frame.columns, rows: frame.rows.suffix(1)),
+      CellStyle(look.desk, on: look.desk))
     canvas.fill(
       frame.columns, from: Eighths(top.count - 4), to: top, look.frame, rounding: .full,
       [.topLeft, .topRight])

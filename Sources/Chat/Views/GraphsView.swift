@@ -14,26 +14,26 @@ struct GraphsView {
   private static let rowsForVelocity = 12
   private static let rowsForStrip = 22
 
-  func draw(on canvas: inout Canvas, in rect: Rect) {
+  func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard rect.rows.count >= 4 else { return }
     var rows = rect.rows.dropLast()
     drawTimes(on: &canvas, rect.columns, row: rows.upperBound)
     let height = rect.rows.count / (rect.rows.count >= GraphsView.rowsForStrip ? 4 : 3)
     if rect.rows.count >= GraphsView.rowsForVelocity {
-      drawVelocities(on: &canvas, Rect(columns: rect.columns, rows: rows.suffix(height)))
+      drawVelocities(on: &canvas, CellRect(columns: rect.columns, rows: rows.suffix(height)))
       rows = rows.dropLast(height + 1)
     }
     if rect.rows.count >= GraphsView.rowsForStrip {
-      drawStrip(on: &canvas, Rect(columns: rect.columns, rows: rows.suffix(height)))
+      drawStrip(on: &canvas, CellRect(columns: rect.columns, rows: rows.suffix(height)))
       rows = rows.dropLast(height + 1)
     }
-    drawEdges(on: &canvas, Rect(columns: rect.columns, rows: rows))
+    drawEdges(on: &canvas, CellRect(columns: rect.columns, rows: rows))
   }
 
   /// Draws the times of the window's ends, and between them the present one while it is inside.
   private func drawTimes(on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
     guard let window = film.window else { return }
-    let ink = Style(look.secondary(on: look.desk), on: look.desk)
+    let ink = CellStyle(look.secondary(on: look.desk), on: look.desk)
     let length = window.upperBound - window.lowerBound
     let end = fixed(length + 1e-9, digits: 2) + " s"
     canvas.write("0", ink, in: columns, row: row, .leading)
@@ -43,7 +43,7 @@ struct GraphsView {
     let place = columns.lowerBound + Int(share * Double(columns.count))
     let inside = columns.lowerBound + 1..<columns.upperBound - end.columns - 1
     guard inside.contains(place) else { return }
-    let now = Style(look.text(on: look.desk), on: look.desk)
+    let now = CellStyle(look.text(on: look.desk), on: look.desk)
     canvas.write("↑", now, column: place, row: row, within: inside)
   }
 }
@@ -117,10 +117,10 @@ extension GraphsView {
 
   /// Draws a panel with its title and the key to its colors, the title only if both fit; returns the plot's place.
   private func panel(
-    _ title: String, _ keys: [Key], note: String = "", on canvas: inout Canvas, _ rect: Rect
-  ) -> Rect {
-    canvas.fill(rect, Style(look.text(on: look.screen), on: look.screen))
-    let ink = Style(look.secondary(on: look.screen), on: look.screen)
+    _ title: String, _ keys: [Key], note: String = "", on canvas: inout Canvas, _ rect: CellRect
+  ) -> CellRect {
+    canvas.fill(rect, CellStyle(look.text(on: look.screen), on: look.screen))
+    let ink = CellStyle(look.secondary(on: look.screen), on: look.screen)
     let line = rect.columns.inset(by: 1)
     let row = rect.rows.lowerBound
     let width = keys.map { $0.word.columns + 2 }.reduce(note.columns - 2) { $0 + $1 + 2 }
@@ -129,11 +129,11 @@ extension GraphsView {
     var column = hasTitle ? line.upperBound - width : line.lowerBound
     for key in keys where column + 2 + key.word.columns <= line.upperBound {
       canvas.write(
-        key.mark, Style(key.color, on: look.screen), column: column, row: row, within: line)
+        key.mark, CellStyle(key.color, on: look.screen), column: column, row: row, within: line)
       column = canvas.write(key.word, ink, column: column + 2, row: row, within: line) + 2
     }
     if !note.isEmpty { canvas.write(note, ink, in: line, row: row, .trailing) }
-    return Rect(columns: rect.columns, rows: rect.rows.dropFirst(1))
+    return CellRect(columns: rect.columns, rows: rect.rows.dropFirst(1))
   }
 }
 
@@ -146,7 +146,7 @@ extension Range<Int> {
 
 extension GraphsView {
   /// Draws the keyboard as an area, the seam between it and the bar, and the bar as a line over both.
-  private func drawEdges(on canvas: inout Canvas, _ rect: Rect) {
+  private func drawEdges(on canvas: inout Canvas, _ rect: CellRect) {
     let plot = panel("edge and bar", edgeKeys, on: &canvas, rect)
     guard let window = film.window, !plot.isEmpty else { return drawInvitation(on: &canvas, plot) }
     let samples = Samples(film, over: window, columns: plot.columns.count, Heights.init)
@@ -164,7 +164,7 @@ extension GraphsView {
     }
     graph.dots(of: { samples[$0].flatMap(\.bar) }, isThick: true).draw(on: &canvas) { cell in
       let plane = plane(under: cell)
-      return Style(look.text(on: plane), on: plane)
+      return CellStyle(look.text(on: plane), on: plane)
     }
   }
 
@@ -180,9 +180,9 @@ extension GraphsView {
     return seen.first { $0 == gap || $0 == overlap } ?? seen.first { $0 == keyboard } ?? parts.main
   }
 
-  private func drawInvitation(on canvas: inout Canvas, _ plot: Rect) {
+  private func drawInvitation(on canvas: inout Canvas, _ plot: CellRect) {
     guard !plot.isEmpty else { return }
-    let ink = Style(look.secondary(on: look.screen), on: look.screen)
+    let ink = CellStyle(look.secondary(on: look.screen), on: look.screen)
     let verb = film.phone.keyboard.isUp ? "lowers" : "raises"
     let key = film.scene.recording == nil ? "Tab \(verb) the keyboard" : film.scene.tabMeaning
     let line = plot.columns.inset(by: 1)
@@ -203,7 +203,7 @@ extension GraphsView {
   private static let barHeight = 50.0
 
   /// Draws the bar on its keyboard at some times, side by side.
-  private func drawStrip(on canvas: inout Canvas, _ rect: Rect) {
+  private func drawStrip(on canvas: inout Canvas, _ rect: CellRect) {
     let plot = panel("onion skin", [], note: step, on: &canvas, rect)
     guard let window = film.window, !plot.isEmpty else { return }
     let height = max(100, film.phone.keyboard.visibleHeight) * 1.45
@@ -213,7 +213,7 @@ extension GraphsView {
       guard x <= film.knownUntil else { continue }
       let start = plot.columns.lowerBound + picture * plot.columns.count / GraphsView.pictures
       let columns = start..<start + max(1, width - 1)
-      let graph = Graph(in: Rect(columns: columns, rows: plot.rows), x: 0...1, y: 0...height)
+      let graph = Graph(in: CellRect(columns: columns, rows: plot.rows), x: 0...1, y: 0...height)
       draw(film.sample(at: x) { Heights($0, at: x) }, in: graph, on: &canvas)
     }
   }
@@ -245,7 +245,7 @@ extension GraphsView {
 
 extension GraphsView {
   /// Draws the keyboard's velocity as an area and the bar's as a line.
-  private func drawVelocities(on canvas: inout Canvas, _ rect: Rect) {
+  private func drawVelocities(on canvas: inout Canvas, _ rect: CellRect) {
     let area = keyboard == look.screen ? look.curveA : keyboard
     let keys = [("━", look.text(on: look.screen), "bar"), ("■", area, "keyboard")]
     let plot = panel("velocity", keys, on: &canvas, rect)
@@ -264,7 +264,7 @@ extension GraphsView {
     graph.dots(of: { samples[$0].flatMap(\.bar) }).draw(on: &canvas) { cell in
       let parts = SplitCell(cell)
       let plane = parts.lowerEighths >= GraphsView.leastArea ? parts.lower : parts.upper
-      return Style(look.text(on: plane), on: plane)
+      return CellStyle(look.text(on: plane), on: plane)
     }
   }
 }

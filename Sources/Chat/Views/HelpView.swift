@@ -37,11 +37,11 @@ struct HelpView {
   private static let valueColumns = 16
 
   /// Returns the number of rows that a window cannot show.
-  func hiddenCount(in size: Size) -> Int {
+  func hiddenCount(in size: CellSize) -> Int {
     max(0, height(of: columns(in: size)) - shownCount(in: size))
   }
 
-  private func shownCount(in size: Size) -> Int {
+  private func shownCount(in size: CellSize) -> Int {
     min(height(of: columns(in: size)), max(1, size.rows - HelpView.frameRows))
   }
 
@@ -67,14 +67,14 @@ struct HelpView {
   /// Returns the rows of the columns: two of about the same height where they fit, or one.
   ///
   /// A blank row separates sections, unless all rows fit only without it.
-  private func columns(in size: Size) -> [Rows] {
+  private func columns(in size: CellSize) -> [Rows] {
     let loose = columns(in: size, between: [nil])
     guard height(of: loose) > size.rows - HelpView.frameRows else { return loose }
     let tight = columns(in: size, between: [])
     return height(of: tight) > size.rows - HelpView.frameRows ? loose : tight
   }
 
-  private func columns(in size: Size, between separator: Rows) -> [Rows] {
+  private func columns(in size: CellSize, between separator: Rows) -> [Rows] {
     func rows(of sections: ArraySlice<Section>) -> Rows {
       Array(
         sections.map { [Line(keyName: "", meaning: $0.title)] + $0.lines as Rows }
@@ -94,7 +94,7 @@ struct HelpView {
 
 extension HelpView {
   private var plane: Color { look.keyboard }
-  private var secondary: Style { Style(look.secondary(on: plane), on: plane) }
+  private var secondary: CellStyle { CellStyle(look.secondary(on: plane), on: plane) }
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
@@ -109,7 +109,7 @@ extension HelpView {
       columns: min(size.columns, content + margin * HelpView.frameColumns + (isRoomy ? 2 : 0)),
       rows: min(size.rows, shown + margin * HelpView.frameRows)
     )
-    let area = Rect(
+    let area = CellRect(
       column: (size.columns - frame.columns) / 2, row: (size.rows - frame.rows) / 2,
       columns: frame.columns, rows: frame.rows)
     canvas.dim(look)
@@ -130,7 +130,7 @@ extension HelpView {
     guard !line.keyName.isEmpty else {
       return canvas.write(line.meaning, secondary, in: columns, row: row, .leading)
     }
-    let key = Style(look.accent(on: plane), on: plane, .bold)
+    let key = CellStyle(look.accent(on: plane), on: plane, .bold)
     canvas.write(line.keyName, key, in: columns, row: row, .leading)
     let rest = columns.dropFirst(keyWidth)
     // In a narrow window the meaning matters more.
@@ -138,12 +138,12 @@ extension HelpView {
     let value =
       room < min(line.value.columns, HelpView.valueColumns)
       ? "" : line.value.fitting(columns: room)
-    let text = Style(look.text(on: plane), on: plane)
+    let text = CellStyle(look.text(on: plane), on: plane)
     canvas.write(
       line.meaning, text, in: rest.dropLast(value.isEmpty ? 0 : value.columns + 1), row: row,
       .leading)
     canvas.write(
-      value, Style(look.text(on: plane), on: plane, .bold), in: rest, row: row, .trailing)
+      value, CellStyle(look.text(on: plane), on: plane, .bold), in: rest, row: row, .trailing)
   }
 }
 

@@ -20,7 +20,7 @@ struct InspectorView {
   private var phone: Phone { film.phone }
   private var time: Seconds { film.time }
 
-  func draw(on canvas: inout Canvas, in rect: Rect) {
+  func draw(on canvas: inout Canvas, in rect: CellRect) {
     let layout = InspectorLayout(rect, hasHints: hasHints)
     drawFacts(on: &canvas, layout.facts)
     drawNumbers(on: &canvas, layout.numbers)
@@ -31,15 +31,15 @@ struct InspectorView {
     }
   }
 
-  private func ink(_ color: Color, _ attributes: Style.Attributes = []) -> Style {
-    Style(color, on: look.desk, attributes)
+  private func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
+    CellStyle(color, on: look.desk, attributes)
   }
 
-  private var dim: Style { ink(look.secondary(on: look.desk)) }
-  private var plain: Style { ink(look.text(on: look.desk)) }
+  private var dim: CellStyle { ink(look.secondary(on: look.desk)) }
+  private var plain: CellStyle { ink(look.text(on: look.desk)) }
 
   /// Writes the sentences that fit, by their rank; the last one may end in an ellipsis.
-  private func drawSentences(on canvas: inout Canvas, _ rect: Rect) {
+  private func drawSentences(on canvas: inout Canvas, _ rect: CellRect) {
     guard !rect.isEmpty else { return }
     var chosen = sentences
     var lines: [String] {
@@ -82,7 +82,7 @@ struct InspectorView {
     }
   }
 
-  private func style(ofWord word: String, naming names: [String]) -> Style {
+  private func style(ofWord word: String, naming names: [String]) -> CellStyle {
     switch word {
     case "gap": ink(look.color(ofSeam: 1, on: look.desk))
     case "overlap", "covered": ink(look.color(ofSeam: -1, on: look.desk))
@@ -101,7 +101,7 @@ extension InspectorView {
   /// The narrowest inspector with aligned notes.
   private static let narrowestAligned = 56
 
-  private func drawFacts(on canvas: inout Canvas, _ rect: Rect) {
+  private func drawFacts(on canvas: inout Canvas, _ rect: CellRect) {
     let isAligned = rect.columns.count >= InspectorView.narrowestAligned
     let value = rect.columns.lowerBound + InspectorView.labelColumns
     for (fact, row) in zip(InspectorLayout.Fact.allCases, rect.rows) {
@@ -194,7 +194,7 @@ extension InspectorView {
   private static let narrowestWithLargeDigits = 37
   private static let narrowestWithUnits = 42
 
-  private func drawNumbers(on canvas: inout Canvas, _ rect: Rect) {
+  private func drawNumbers(on canvas: inout Canvas, _ rect: CellRect) {
     let seam = phone.seenSeam(at: time)
     let figure = seam.map { fixed($0, signed: true) }
     let color = seam.map { ink(look.color(ofSeam: $0, on: look.desk), .bold) } ?? dim

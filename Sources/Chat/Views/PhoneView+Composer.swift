@@ -11,7 +11,7 @@ extension PhoneView {
     let placeholder = "Message"
     if composer.isEmpty, bar.text.count > placeholder.count {
       canvas.write(
-        placeholder, Style(look.placeholder, on: look.field), in: bar.text.dropFirst(),
+        placeholder, CellStyle(look.placeholder, on: look.field), in: bar.text.dropFirst(),
         row: bar.textRows.lowerBound, .leading)
     }
     let first = composer.firstRow(in: bar)
@@ -59,16 +59,17 @@ extension PhoneView {
   /// Draws a mark in the last cell of a row, which the text leaves to the caret.
   private func mark(_ mark: String, on canvas: inout Canvas, row: Int) {
     canvas.write(
-      mark, Style(look.placeholder, on: look.field), column: layout.bar.text.upperBound - 1,
+      mark, CellStyle(look.placeholder, on: look.field), column: layout.bar.text.upperBound - 1,
       row: row, within: layout.bar.text)
   }
 }
 
 extension Appearance {
   /// The style of selected text in the field.
-  fileprivate var selection: Style {
+  fileprivate var selection: CellStyle {
     hasFewColors
-      ? Style(field, on: text) : Style(text, on: field.mixed(with: outgoing, isDark ? 0.6 : 0.3))
+      ? CellStyle(field, on: text)
+      : CellStyle(text, on: field.mixed(with: outgoing, isDark ? 0.6 : 0.3))
   }
 
   var isDark: Bool { text.luminance > field.luminance }

@@ -19,9 +19,9 @@ extension PhoneView {
   /// Draws a screen without a bar.
   private func drawOtherScreen(on canvas: inout Canvas) {
     let (columns, rows) = (layout.phone.columns, layout.phone.rows)
-    canvas.fill(layout.phone, Style(look.text, on: look.screen))
+    canvas.fill(layout.phone, CellStyle(look.text, on: look.screen))
     let header = rows.lowerBound..<max(rows.lowerBound, layout.view.header.rows.upperBound)
-    canvas.fill(Rect(columns: columns, rows: header), Style(look.text, on: look.chrome))
+    canvas.fill(CellRect(columns: columns, rows: header), CellStyle(look.text, on: look.chrome))
     canvas.write(
       "Another screen", text(on: look.chrome, .bold), in: columns,
       row: PhoneView.nameRow(in: header), .center)
@@ -29,7 +29,7 @@ extension PhoneView {
 
   /// Draws rows of icons, and a dock.
   private func drawHomeScreen(on canvas: inout Canvas) {
-    canvas.fill(layout.phone, Style(look.text, on: look.chrome))
+    canvas.fill(layout.phone, CellStyle(look.text, on: look.chrome))
     let (columns, rows) = (layout.phone.columns, layout.phone.rows)
     let height = max(1, columns.count / 16)
     let dock = rows.upperBound - height - 2

@@ -45,7 +45,7 @@ extension PhoneView {
   }
 
   private func drawLinks(on canvas: inout Canvas, row: Int) {
-    let link = Style(look.link, on: look.chrome)
+    let link = CellStyle(look.link, on: look.chrome)
     if layout.view.isCard { return write("Done", link, on: &canvas, row: row, .trailing) }
     write("‹ Chats", link, on: &canvas, row: row, .leading)
     write("⋯", link, on: &canvas, row: row, .trailing)
@@ -53,7 +53,7 @@ extension PhoneView {
 
   /// Writes text that moves with the header and disappears under the status bar.
   private func write(
-    _ text: String, _ style: Style, on canvas: inout Canvas, row: Int, _ alignment: Alignment
+    _ text: String, _ style: CellStyle, on canvas: inout Canvas, row: Int, _ alignment: Alignment
   ) {
     let shift = layout.headerBottom.row - layout.view.header.rows.upperBound
     guard shift == 0 || row + shift >= layout.view.ceiling else { return }
@@ -66,7 +66,7 @@ extension PhoneView {
     let plane = SplitCell(canvas[layout.phone.columns.lowerBound, row]).main
     canvas.write(clock(time), text(on: plane, .bold), in: statusLine, row: row, .leading)
     drawTimeNote(on: &canvas, besideName: isBesideStatus, plane, row: row)
-    drawStatusIcons(on: &canvas, Style(look.text(on: plane), on: plane), row: row)
+    drawStatusIcons(on: &canvas, CellStyle(look.text(on: plane), on: plane), row: row)
   }
 
   /// Writes the note on slow or paused time; in a narrow header it replaces the clock, and a long one the name.
@@ -74,7 +74,7 @@ extension PhoneView {
     on canvas: inout Canvas, besideName: Bool, _ plane: Color, row: Int
   ) {
     guard !timeNote.isEmpty else { return }
-    let ink = Style(look.color(ofSeam: 1, on: plane), on: plane, .bold)
+    let ink = CellStyle(look.color(ofSeam: 1, on: plane), on: plane, .bold)
     let free = statusLine.lowerBound..<statusLine.upperBound - 9
     let nameWidth = title.columns
     let nameStart = (statusLine.lowerBound + statusLine.upperBound - nameWidth) / 2
@@ -83,15 +83,16 @@ extension PhoneView {
     }
     let hasRoom = statusLine.lowerBound + timeNote.columns < nameStart
     let end = hasRoom ? nameStart : nameStart + nameWidth + 1
-    canvas.fill(Rect(columns: free.lowerBound..<end, rows: row..<row + 1), Style(plane, on: plane))
+    canvas.fill(
+      CellRect(columns: free.lowerBound..<end, rows: row..<row + 1), CellStyle(plane, on: plane))
     canvas.write(timeNote, ink, in: free, row: row, .leading)
   }
 
   /// Draws the signal and the battery, three quarters full.
-  private func drawStatusIcons(on canvas: inout Canvas, _ ink: Style, row: Int) {
+  private func drawStatusIcons(on canvas: inout Canvas, _ ink: CellStyle, row: Int) {
     let start = statusLine.upperBound - 8
     let end = canvas.write("▂▄▆ ▆▆▆╸", ink, column: start, row: row, within: statusLine)
-    let empty = Style(look.faded(ink.foreground, on: ink.background), on: ink.background)
+    let empty = CellStyle(look.faded(ink.foreground, on: ink.background), on: ink.background)
     canvas.write("▆╸", empty, column: end - 2, row: row, within: statusLine)
   }
 

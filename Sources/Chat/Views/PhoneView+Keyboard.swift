@@ -46,7 +46,7 @@ extension PhoneView {
         rounding: .full)
     }
     guard isFloating else { return }
-    let handle = Style(look.secondary(on: look.keyboard), on: look.keyboard)
+    let handle = CellStyle(look.secondary(on: look.keyboard), on: look.keyboard)
     canvas.write("━━━━━━━━", handle, in: panel.columns, row: panel.rows.upperBound, .center)
   }
 }
@@ -65,7 +65,8 @@ extension PhoneView {
       canvas.write(
         suggestions.words[index].label, text(on: look.keyboard), in: columns, row: row, .center)
       guard index > 0, !suggestions.arePacked else { continue }
-      canvas.write("│", Style(look.keyCap, on: look.keyboard), column: columns.lowerBound, row: row)
+      canvas.write(
+        "│", CellStyle(look.keyCap, on: look.keyboard), column: columns.lowerBound, row: row)
     }
   }
 
@@ -86,7 +87,7 @@ extension PhoneView {
     canvas.fill(
       field.lowerBound - 1..<field.upperBound + 1, from: Eighths(row: row),
       to: Eighths(row: row + 1), plane, rounding: .full)
-    let ink = Style(look.faded(look.text(on: plane), on: plane), on: plane)
+    let ink = CellStyle(look.faded(look.text(on: plane), on: plane), on: plane)
     canvas.write("🔍 Search Emoji", ink, in: field, row: row, .leading)
     canvas.write(pageNote, ink, in: field, row: row, .trailing)
     guard case .recentEmoji(let emoji) = scene.keyPage, emoji.isEmpty else { return }

@@ -25,7 +25,7 @@ extension PhoneView {
   private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas) {
     let plane = plane(of: key)
     let ink =
-      plane == look.keyCapPressed ? Style(look.keyCapPressedText, on: plane) : text(on: plane)
+      plane == look.keyCapPressed ? CellStyle(look.keyCapPressedText, on: plane) : text(on: plane)
     if plane != look.keyboard || key.plate != .bare {
       canvas.fill(place.columns, from: place.top, to: place.bottom, plane, rounding: .small)
     }
@@ -43,10 +43,10 @@ extension PhoneView {
 
   /// Draws a digit and its letters: below it on a high key, else beside it on a wide one.
   private func draw(
-    _ digit: String, _ letters: String, _ ink: Style, in place: KeyboardLayout.Place,
+    _ digit: String, _ letters: String, _ ink: CellStyle, in place: KeyboardLayout.Place,
     on canvas: inout Canvas
   ) {
-    let small = Style(look.faded(ink.foreground, on: ink.background), on: ink.background)
+    let small = CellStyle(look.faded(ink.foreground, on: ink.background), on: ink.background)
     let columns = place.columns
     if place.bottom.count - place.top.count >= 20 {
       let row = (place.top.count + place.bottom.count - 8) >> 4
@@ -61,7 +61,7 @@ extension PhoneView {
 
   /// Draws a thing to attach: its name below its symbol on a high tile, beside it on a wide one, else alone.
   private func draw(
-    _ symbol: Character, _ name: String, _ ink: Style, in place: KeyboardLayout.Place,
+    _ symbol: Character, _ name: String, _ ink: CellStyle, in place: KeyboardLayout.Place,
     on canvas: inout Canvas
   ) {
     let columns = place.columns
@@ -82,7 +82,7 @@ extension PhoneView {
     canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
     for (index, character) in held.alternates.enumerated() {
       let cell = bubble.cells[index]
-      var ink = Style(pressedInk, on: plane)
+      var ink = CellStyle(pressedInk, on: plane)
       if index == held.choice {
         ink = chosenInk
         canvas.fill(cell, from: bubble.top, to: bubble.bottom, ink.background, rounding: .full)
@@ -92,10 +92,10 @@ extension PhoneView {
   }
 
   /// The style of a chosen alternate, on a plane that differs from the bubble's.
-  private var chosenInk: Style {
+  private var chosenInk: CellStyle {
     look.outgoing == pressedPlane
-      ? Style(look.text(on: look.keyboard), on: look.keyboard, .bold)
-      : Style(look.outgoingText, on: look.outgoing, .bold)
+      ? CellStyle(look.text(on: look.keyboard), on: look.keyboard, .bold)
+      : CellStyle(look.outgoingText, on: look.outgoing, .bold)
   }
 
   /// Draws a pressed letter in a bubble above its key, as phones do.
@@ -106,7 +106,7 @@ extension PhoneView {
       let bubble = place.popUp(in: layout.keyboard.panel)
     else { return }
     let plane = pressedPlane
-    let ink = Style(pressedInk, on: plane, .bold)
+    let ink = CellStyle(pressedInk, on: plane, .bold)
     canvas.fill(place.columns, from: place.top, to: place.bottom, look.keyboard)
     canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
     canvas.fill(

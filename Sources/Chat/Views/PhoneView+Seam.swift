@@ -68,7 +68,7 @@ extension PhoneView {
       for column in columns where canvas.bounds.contains(Position(column: column, row: row)) {
         let cell = canvas[column, row]
         guard cell.glyph == .space, cell.style.background != color else { continue }
-        canvas[column, row] = Cell(Glyph(pattern), Style(color, on: cell.style.background))
+        canvas[column, row] = Cell(Glyph(pattern), CellStyle(color, on: cell.style.background))
       }
     }
   }
@@ -109,6 +109,7 @@ extension PhoneView {
     let color = seam > 0 ? look.gap : look.overlap
     canvas.fill(
       tag, from: Eighths(row: row), to: Eighths(row: row + 1), color, rounding: .full)
-    canvas.write(text, Style(look.ink(on: color), on: color, .bold), column: start + 2, row: row)
+    canvas.write(
+      text, CellStyle(look.ink(on: color), on: color, .bold), column: start + 2, row: row)
   }
 }

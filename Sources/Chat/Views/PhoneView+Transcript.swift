@@ -28,7 +28,8 @@ extension PhoneView {
     guard let badge = place.badge(unseen: unseen, in: layout.transcript.columns) else { return }
     let (columns, row) = (badge.place.columns, badge.place.rows.lowerBound)
     let plane = look.keyboard
-    let ink = unseen > 0 ? Style(look.accent(on: plane), on: plane, .bold) : text(on: plane, .bold)
+    let ink =
+      unseen > 0 ? CellStyle(look.accent(on: plane), on: plane, .bold) : text(on: plane, .bold)
     canvas.fill(
       columns, from: Eighths(row: row), to: Eighths(row: row + 1), ink.background, rounding: .disc)
     canvas.write(badge.text, ink, in: columns, row: row, .center)
@@ -68,12 +69,12 @@ extension PhoneView {
     let start = layout.transcript.columns.lowerBound
     let shared = bubble.columns.clamped(to: older.columns)
     canvas.put(
-      Glyph("━"), Style(look.screen, on: color(of: bubble.author)),
+      Glyph("━"), CellStyle(look.screen, on: color(of: bubble.author)),
       across: start + shared.lowerBound..<start + shared.upperBound, row: row)
   }
 
-  private func style(of note: TranscriptLayout.Note) -> Style {
-    note.person.map { Style(look.color(ofPerson: $0), on: look.screen, .bold) }
+  private func style(of note: TranscriptLayout.Note) -> CellStyle {
+    note.person.map { CellStyle(look.color(ofPerson: $0), on: look.screen, .bold) }
       ?? secondary(on: look.screen)
   }
 
@@ -85,12 +86,12 @@ extension PhoneView {
     _ text: String, by author: Conversation.Author, on canvas: inout Canvas, column: Int, row: Int
   ) {
     let ink =
-      author == .me ? Style(look.outgoingText, on: look.outgoing) : self.text(on: look.incoming)
+      author == .me ? CellStyle(look.outgoingText, on: look.outgoing) : self.text(on: look.incoming)
     canvas.write(text, ink, column: column, row: row)
     guard text == TranscriptLayout.dots, let lit = scene.typingDot(at: time) else { return }
     for dot in 0..<3 {
       let color = dot == lit ? look.text(on: look.incoming) : look.placeholder
-      canvas.write("●", Style(color, on: look.incoming), column: column + 2 * dot, row: row)
+      canvas.write("●", CellStyle(color, on: look.incoming), column: column + 2 * dot, row: row)
     }
   }
 }

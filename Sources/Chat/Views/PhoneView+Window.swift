@@ -44,16 +44,17 @@ extension PhoneView {
   private func drawDimmedWindow(on canvas: inout Canvas) {
     let (phone, header) = (layout.phone, layout.view.windowHeader)
     let (plane, body) = (windowLook.dimmed(windowLook.chrome), windowLook.dimmed(windowLook.screen))
-    canvas.fill(phone, Style(windowLook.text(on: body), on: body))
+    canvas.fill(phone, CellStyle(windowLook.text(on: body), on: body))
     canvas.fill(
-      Rect(columns: phone.columns, rows: header), Style(windowLook.text(on: plane), on: plane))
+      CellRect(columns: phone.columns, rows: header),
+      CellStyle(windowLook.text(on: plane), on: plane))
     if look.hasFewColors { drawDots(on: &canvas) }
     guard Eighths(row: header.upperBound) <= layout.view.top else { return }
     if !look.hasFewColors { drawChats(on: &canvas, body.mixed(with: look.text, 0.1)) }
     let row = PhoneView.nameRow(in: header)
     guard row != layout.view.statusRow || timeNote.isEmpty else { return }
     let ink = look.hasFewColors ? look.text(on: plane) : look.text.mixed(with: plane, 0.5)
-    canvas.write("Chats", Style(ink, on: plane, .bold), in: phone.columns, row: row, .center)
+    canvas.write("Chats", CellStyle(ink, on: plane, .bold), in: phone.columns, row: row, .center)
   }
 
   /// Draws the list as faces with two lines each, without their words.
@@ -78,7 +79,7 @@ extension PhoneView {
     for row in layout.phone.rows where row != layout.view.statusRow {
       for column in layout.phone.columns where (column + row) % 2 == 0 {
         canvas.put(
-          Glyph("·"), Style(look.text(on: plane), on: plane), column: column, row: row,
+          Glyph("·"), CellStyle(look.text(on: plane), on: plane), column: column, row: row,
           within: layout.phone.columns)
       }
     }

@@ -47,12 +47,12 @@ struct PhoneView: Sendable {
   }
 
   /// Returns the style of text on a plane of the phone.
-  func text(on plane: Color, _ attributes: Style.Attributes = []) -> Style {
-    Style(look.text(on: plane), on: plane, attributes)
+  func text(on plane: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
+    CellStyle(look.text(on: plane), on: plane, attributes)
   }
 
   /// Returns the style of less important text on a plane of the phone.
-  func secondary(on plane: Color) -> Style { Style(look.secondary(on: plane), on: plane) }
+  func secondary(on plane: Color) -> CellStyle { CellStyle(look.secondary(on: plane), on: plane) }
 }
 
 // MARK: - Floor
@@ -107,7 +107,7 @@ extension PhoneView {
     let canSend = !scene.composer.isEmpty
     drawDisc(
       "↑",
-      canSend ? Style(look.outgoingText, on: look.outgoing, .bold) : secondary(on: look.field),
+      canSend ? CellStyle(look.outgoingText, on: look.outgoing, .bold) : secondary(on: look.field),
       bar.send, on: &canvas)
   }
 
@@ -123,7 +123,7 @@ extension PhoneView {
 
   /// Draws a round button of three cells with a symbol in the middle.
   private func drawDisc(
-    _ symbol: String, _ ink: Style, _ columns: Range<Int>, on canvas: inout Canvas
+    _ symbol: String, _ ink: CellStyle, _ columns: Range<Int>, on canvas: inout Canvas
   ) {
     let row = layout.bar.textRow
     canvas.fill(

@@ -34,33 +34,33 @@ struct PlatformsView {
   private static let markColumns = 2
 
   /// Returns the place of the frame, in the middle of the window.
-  private func area(in size: Size) -> Rect {
+  private func area(in size: CellSize) -> CellRect {
     let content =
       PlatformsView.markColumns + PlatformsView.nameColumns + PlatformsView.techniqueColumns
     let columns = min(size.columns, content + PlatformsView.frameColumns)
     let isRoomy = size.rows >= PlatformsView.rows.count + 6
     let rows = PlatformsView.rows.count + (isRoomy ? 4 : 2)
-    return Rect(
+    return CellRect(
       column: (size.columns - columns) / 2, row: max(0, (size.rows - rows) / 2), columns: columns,
       rows: rows)
   }
 
-  private func places(in size: Size) -> [Rect] {
+  private func places(in size: CellSize) -> [CellRect] {
     let area = area(in: size)
     let margin = (area.rows.count - PlatformsView.rows.count) / 2
     return PlatformsView.rows.indices.map { index in
       let row = area.rows.lowerBound + margin + index
-      return Rect(columns: area.columns.dropFirst(1).dropLast(1), rows: row..<row + 1)
+      return CellRect(columns: area.columns.dropFirst(1).dropLast(1), rows: row..<row + 1)
     }
   }
 
   /// Returns the row at a cell; nil outside of the rows.
-  func row(at position: Position, in size: Size) -> Int? {
+  func row(at position: Position, in size: CellSize) -> Int? {
     places(in: size).firstIndex { $0.contains(position) }
   }
 
   /// Returns the place of the row at a cell.
-  func place(at position: Position, in size: Size) -> Rect? {
+  func place(at position: Position, in size: CellSize) -> CellRect? {
     row(at: position, in: size).map { places(in: size)[$0] }
   }
 
@@ -75,10 +75,10 @@ struct PlatformsView {
     }
   }
 
-  private func draw(_ row: Row, isChosen: Bool, on canvas: inout Canvas, in place: Rect) {
+  private func draw(_ row: Row, isChosen: Bool, on canvas: inout Canvas, in place: CellRect) {
     let plane = isChosen ? look.outgoing : look.keyboard
-    let name = Style(isChosen ? look.outgoingText : look.text(on: plane), on: plane, .bold)
-    let dim = Style(isChosen ? look.outgoingText : look.secondary(on: plane), on: plane)
+    let name = CellStyle(isChosen ? look.outgoingText : look.text(on: plane), on: plane, .bold)
+    let dim = CellStyle(isChosen ? look.outgoingText : look.secondary(on: plane), on: plane)
     canvas.fill(place, dim)
     let line = place.rows.lowerBound
     canvas.write(isChosen ? "›" : " ", dim, in: place.columns, row: line, .leading)

@@ -9,9 +9,9 @@ struct TimelineView {
   let film: Film
   let look: Appearance
 
-  func draw(on canvas: inout Canvas, in rect: Rect) {
-    let plain = Style(look.text(on: look.desk), on: look.desk)
-    let dim = Style(look.secondary(on: look.desk), on: look.desk)
+  func draw(on canvas: inout Canvas, in rect: CellRect) {
+    let plain = CellStyle(look.text(on: look.desk), on: look.desk)
+    let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
     canvas.write("notifications", dim, in: rect.columns, row: rect.rows.lowerBound, .leading)
     let lines = posts.suffix(rect.rows.count - 1)
     for (post, row) in zip(lines, rect.rows.dropFirst()) {

@@ -15,7 +15,7 @@ package struct CastEncoder: FrameEncoder {
   private var order = FrameOrder()
   private var terminal = TerminalWriter()
   private var clock: CastClock
-  private var size: Size?
+  private var size: CellSize?
   /// Markers before the first frame; the header, with the size, must precede them.
   private var waiting: [(name: String, time: Duration)] = []
   private var output = TextBytes()
@@ -55,14 +55,14 @@ package struct CastEncoder: FrameEncoder {
     return output.take()
   }
 
-  private mutating func begin(_ size: Size) {
+  private mutating func begin(_ size: CellSize) {
     self.size = size
     header.write(size, to: &output)
     for mark in waiting { event("m", Array(mark.name.safe().utf8), at: mark.time) }
     waiting = []
   }
 
-  private mutating func resize(to new: Size, at time: Duration) {
+  private mutating func resize(to new: CellSize, at time: Duration) {
     size = new
     event("r", Array("\(new.columns)x\(new.rows)".utf8), at: time)
   }
@@ -123,7 +123,7 @@ struct CastHeader {
   let colors: ScreenColors
   let idleTimeLimit: Double?
 
-  func write(_ size: Size, to output: inout TextBytes) {
+  func write(_ size: CellSize, to output: inout TextBytes) {
     output.add("{\"version\":")
     output.add(version.rawValue)
     output.add(version == .v2 ? ",\"width\":" : ",\"term\":{\"cols\":")

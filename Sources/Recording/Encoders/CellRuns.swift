@@ -2,7 +2,7 @@ import Screen
 
 /// Adjacent cells of a row with the same look.
 struct CellRun {
-  let style: Style
+  let style: CellStyle
   /// The glyphs, without the right halves of wide ones.
   private(set) var glyphs: [Glyph] = []
 
@@ -24,7 +24,7 @@ struct CellRun {
     return runs
   }
 
-  private init(style: Style) { self.style = style }
+  private init(style: CellStyle) { self.style = style }
 
   private mutating func add(_ cell: Cell) {
     if cell.glyph != .continuation { glyphs.append(cell.glyph) }

@@ -64,7 +64,7 @@ package struct StateEncoder: FrameEncoder {
 // MARK: - Writing
 
 extension StateEncoder {
-  private mutating func writeHead(_ size: Size) {
+  private mutating func writeHead(_ size: CellSize) {
     output.add("{")
     write(size)
     output.add(",\"fps\":")
@@ -88,7 +88,7 @@ extension StateEncoder {
     output.add("]},\n\"frames\":[")
   }
 
-  private mutating func write(_ size: Size) {
+  private mutating func write(_ size: CellSize) {
     output.add("\"size\":{\"columns\":")
     output.add(size.columns)
     output.add(",\"rows\":")
@@ -167,7 +167,7 @@ extension StateEncoder {
   }
 }
 
-private let attributeNames: [(Style.Attributes, StaticString)] = [
+private let attributeNames: [(CellStyle.Attributes, StaticString)] = [
   (.bold, ",\"bold\":true"), (.dim, ",\"dim\":true"), (.italic, ",\"italic\":true"),
   (.underline, ",\"underline\":true"), (.reverse, ",\"reverse\":true"),
 ]

@@ -11,7 +11,7 @@ import Strings
 struct TerminalWriter {
   private var output = TextBytes()
   private var shown: Canvas?
-  private var pen = Style.standard
+  private var pen = CellStyle.standard
   /// The position of the terminal's cursor, one past the last column after a full row; nil if terminals may differ.
   private var place: Position?
   private var showsCursor = true
@@ -27,7 +27,7 @@ struct TerminalWriter {
     return output.take()
   }
 
-  private mutating func clear(_ size: Size) {
+  private mutating func clear(_ size: CellSize) {
     add("\u{1B}[0m\u{1B}[2J\u{1B}[H")
     if showsCursor { add("\u{1B}[?25l") }
     (pen, place, showsCursor) = (.standard, Position(column: 0, row: 0), false)
@@ -176,9 +176,9 @@ extension TerminalWriter {
 
 /// Returns the parameters of Select Graphic Rendition that change attributes; bold and dim are cleared together.
 private func renditions(
-  from old: Style.Attributes, to new: Style.Attributes
+  from old: CellStyle.Attributes, to new: CellStyle.Attributes
 ) -> [String] {
-  let codes: [(attributes: Style.Attributes, set: String, clear: String)] = [
+  let codes: [(attributes: CellStyle.Attributes, set: String, clear: String)] = [
     ([.bold, .dim], "1", "22"), (.italic, "3", "23"), (.underline, "4", "24"),
     (.reverse, "7", "27"),
   ]
@@ -198,9 +198,9 @@ private func renditions(
 
 // MARK: - Cells
 
-extension Style.Attributes {
+extension CellStyle.Attributes {
   /// The attributes visible without a glyph.
-  static let seenOnBlanks: Style.Attributes = [.underline, .reverse]
+  static let seenOnBlanks: CellStyle.Attributes = [.underline, .reverse]
 }
 
 extension Cell {

@@ -7,12 +7,12 @@ extension Tape {
   static let mostWork = 2_000_000
 
   /// Returns the number of steps allowed on a screen; a larger screen allows fewer.
-  static func mostSteps(on size: Size) -> Int {
+  static func mostSteps(on size: CellSize) -> Int {
     max(fewestSteps, mostWork / max(1, size.columns * size.rows))
   }
 
   /// Returns an error for each pattern that would take too long to search on a screen.
-  package func patternErrors(on size: Size) -> [TapeError] {
+  package func patternErrors(on size: CellSize) -> [TapeError] {
     let size = largestScreen(from: size)
     let limit = Tape.mostSteps(on: size)
     return commands.compactMap { command in
@@ -32,7 +32,7 @@ extension Tape {
     }
   }
 
-  private func largestScreen(from size: Size) -> Size {
+  private func largestScreen(from size: CellSize) -> CellSize {
     commands.reduce(size) { largest, command in
       guard case .resize(let size) = command.action else { return largest }
       return size.columns * size.rows > largest.columns * largest.rows ? size : largest

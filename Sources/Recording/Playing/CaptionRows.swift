@@ -7,10 +7,10 @@ extension Tape {
   private static let fewestStageRows = 12
 
   /// Returns the size of the stage in the upper part of a window.
-  func sizeOfStage(in window: Size) -> Size {
+  func sizeOfStage(in window: CellSize) -> CellSize {
     let rows = overlayRows(columns: window.columns)
     guard rows > 0, window.rows >= Tape.fewestStageRows + rows else { return window }
-    return Size(columns: window.columns, rows: window.rows - rows)
+    return CellSize(columns: window.columns, rows: window.rows - rows)
   }
 
   /// Returns the rows of the highest caption, or of chips, and an empty row above them; 0 for none.
@@ -27,7 +27,7 @@ extension Tape {
   }
 
   /// Returns a warning for each caption that two rows of its window cannot hold.
-  package func captionWarnings(on size: Size) -> [TapeError] {
+  package func captionWarnings(on size: CellSize) -> [TapeError] {
     var columns = size.columns
     return commands.compactMap { command in
       if case .resize(let size) = command.action { columns = size.columns }
@@ -44,7 +44,7 @@ extension Tape {
 
 extension Canvas {
   /// Returns the canvas with empty rows and columns added at the bottom and on the right.
-  func extended(to size: Size) -> Canvas {
+  func extended(to size: CellSize) -> Canvas {
     guard size.columns >= self.size.columns, size.rows > self.size.rows else { return self }
     var larger = Canvas(size)
     for row in 0..<self.size.rows {

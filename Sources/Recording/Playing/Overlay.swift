@@ -57,8 +57,8 @@ struct Overlay: Hashable {
 }
 
 extension Overlay {
-  private static let captionStyle = Style(.standard, on: .standard, .bold)
-  private static let chipStyle = Style(.standard, on: .standard, [.bold, .reverse])
+  private static let captionStyle = CellStyle(.standard, on: .standard, .bold)
+  private static let chipStyle = CellStyle(.standard, on: .standard, [.bold, .reverse])
 
   /// The most rows of a caption.
   static let mostCaptionRows = 2
@@ -108,7 +108,7 @@ extension Overlay {
     guard !lines.isEmpty else { return 0 }
     let (columns, end) = (0..<canvas.size.columns, canvas.size.rows)
     let rows = end - min(lines.count, Overlay.mostCaptionRows)..<end
-    canvas.fill(Rect(columns: columns, rows: rows), Overlay.captionStyle)
+    canvas.fill(CellRect(columns: columns, rows: rows), Overlay.captionStyle)
     // The last row ends in an ellipsis if there are more lines.
     let texts = lines.prefix(rows.count - 1) + [lines[(rows.count - 1)...].joined(separator: " ")]
     for (row, text) in zip(rows, texts) {

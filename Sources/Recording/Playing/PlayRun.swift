@@ -23,7 +23,7 @@ struct PlayRun<Played: Stage> {
   private(set) var frameCount = 0
   private var typingSpeed: Duration
   private var clipboard: String?
-  private var size: Size
+  private var size: CellSize
   private var overlay: Overlay
   private var lastInput = Duration.zero
   /// The last frame before a hidden part.

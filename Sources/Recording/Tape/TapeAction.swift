@@ -26,7 +26,7 @@ package enum TapeAction: Hashable, Sendable {
   case mouse([Mouse], count: Int, each: Duration)
   /// Presses the mouse, moves it over the screen and releases it.
   case drag(TapeDrag)
-  case resize(Size)
+  case resize(CellSize)
   case typingSpeed(Duration)
   case overlay(KeyboardOverlay)
 

@@ -219,7 +219,7 @@ extension TapeParser {
       advance()
       text = current.text
     }
-    if let size = Size(tape: text) {
+    if let size = CellSize(tape: text) {
       command.action = .resize(size)
     } else {
       fail("Resize expects COLSxROWS, as in Resize 80x24", at: text.isEmpty ? next : current)

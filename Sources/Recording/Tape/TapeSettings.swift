@@ -72,13 +72,13 @@ package struct TapeSettings: Hashable, Sendable {
 
 extension TapeSettings {
   /// Returns the screen's size in cells: as set in cells, else as many as fit the size in pixels, else 80 × 24.
-  package func size(cell: (width: Int, height: Int)) -> Size {
+  package func size(cell: (width: Int, height: Int)) -> CellSize {
     let edge = 2 * (padding + margin)
     let bar = windowBar == .none ? 0 : windowBarSize
     func count(_ pixels: Int?, _ cell: Int) -> Int? {
       pixels.map { ($0 / max(cell, 1)).clamped(to: TapeSettings.cellCounts) }
     }
-    return Size(
+    return CellSize(
       columns: columns ?? count(width.map { $0 - edge }, cell.width) ?? 80,
       rows: rows ?? count(height.map { $0 - edge - bar }, cell.height) ?? 24)
   }

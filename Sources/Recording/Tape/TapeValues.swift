@@ -40,7 +40,7 @@ extension Duration {
   }
 }
 
-extension Size {
+extension CellSize {
   /// Parses `COLSxROWS`, each in `TapeSettings.cellCounts`.
   init?(tape text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)

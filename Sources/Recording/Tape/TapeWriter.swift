@@ -17,7 +17,7 @@ package struct TapeWriter {
   /// Returns the beginning of a tape: the screen's size, then settings by their names.
   ///
   /// A value that no tape string can contain becomes a comment.
-  package static func header(_ size: Size, _ settings: [(name: String, value: Value)] = [])
+  package static func header(_ size: CellSize, _ settings: [(name: String, value: Value)] = [])
     -> String
   {
     let size = size.ofTape
@@ -208,10 +208,10 @@ extension Mouse {
   }
 }
 
-extension Size {
+extension CellSize {
   /// The nearest size that a tape can have.
-  fileprivate var ofTape: Size {
-    Size(
+  fileprivate var ofTape: CellSize {
+    CellSize(
       columns: columns.clamped(to: TapeSettings.cellCounts),
       rows: rows.clamped(to: TapeSettings.cellCounts))
   }

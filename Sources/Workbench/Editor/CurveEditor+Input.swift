@@ -7,7 +7,7 @@ extension CurveEditor {
   ///
   /// - Parameter next: The next input of the same turn. Of many letters at once, only the last one has its text parsed.
   package mutating func update(
-    _ input: Input, before next: Input? = nil, in rect: Rect, _ setting: EditorSetting
+    _ input: Input, before next: Input? = nil, in rect: CellRect, _ setting: EditorSetting
   ) -> [EditorEffect]? {
     if !input.isLetter { readText() }
     let effects = take(input, in: rect, setting)
@@ -16,7 +16,7 @@ extension CurveEditor {
   }
 
   private mutating func take(
-    _ input: Input, in rect: Rect, _ setting: EditorSetting
+    _ input: Input, in rect: CellRect, _ setting: EditorSetting
   ) -> [EditorEffect]? {
     switch input {
     case .key(let key, let modifiers):

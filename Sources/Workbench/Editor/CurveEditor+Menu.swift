@@ -227,7 +227,7 @@ struct MenuLayout {
   /// The index of the first visible item.
   let first: Int
   /// The rows of the code below a caption; nil for presets.
-  let code: Rect?
+  let code: CellRect?
   private let count: Int
 
   /// The rows for which the graph stays visible, and the most rows of code while the list is cut.
@@ -246,7 +246,7 @@ struct MenuLayout {
       let free = end - filterRow - 1
       let listed = min(menu.notations.count, max(2, free / 2, free - MenuLayout.codeRows))
       rows = filterRow + 1..<filterRow + 1 + listed
-      code = Rect(columns: columns, rows: rows.upperBound + 1..<max(rows.upperBound + 2, end))
+      code = CellRect(columns: columns, rows: rows.upperBound + 1..<max(rows.upperBound + 2, end))
     }
     first = max(0, min(menu.selected - rows.count / 2, count - rows.count))
   }

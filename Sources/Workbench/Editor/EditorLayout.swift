@@ -3,19 +3,19 @@ import Screen
 
 /// The places of the editor's parts and of its curves.
 struct EditorLayout: Sendable {
-  let tabs: Rect
-  let field: Rect
+  let tabs: CellRect
+  let field: CellRect
   /// The row below the field, for the curve's kind or the text's error.
   let statusRow: Int
   /// The graph of the values, and those of velocities and rows if there is room.
   let values: Graph
   let velocities: Graph?
-  let steps: Rect?
+  let steps: CellRect?
   /// The row of the times below the graphs, if there is room.
   let timeRow: Int?
   /// The rows of the sliders, one for each parameter from the first.
-  let sliders: Rect
-  let figures: Rect
+  let sliders: CellRect
+  let figures: CellRect
   let hintRow: Int
 
   /// The shown times in seconds and the shown values.
@@ -31,16 +31,16 @@ struct EditorLayout: Sendable {
   /// The largest number of sliders; their room is reserved, so the graphs do not jump.
   static let sliderRows = 5
 
-  init(_ editor: CurveEditor, _ setting: EditorSetting, in rect: Rect) {
+  init(_ editor: CurveEditor, _ setting: EditorSetting, in rect: CellRect) {
     ranges = editor.grip?.ranges ?? Ranges(editor, setting)
     let top = rect.rows.lowerBound
-    func line(_ row: Int) -> Rect { Rect(columns: rect.columns, rows: row..<row + 1) }
+    func line(_ row: Int) -> CellRect { CellRect(columns: rect.columns, rows: row..<row + 1) }
     (tabs, field, statusRow) = (line(top), line(top + 1), top + 2)
     let share = Share(of: rect.rows.count)
     var row = top + (share.isTight ? 3 : 4)
-    func area(_ rows: Int) -> Rect {
+    func area(_ rows: Int) -> CellRect {
       defer { row += max(rows, 0) }
-      return Rect(
+      return CellRect(
         column: rect.columns.lowerBound, row: row, columns: rect.columns.count, rows: rows)
     }
     values = EditorLayout.graph(area(share.values), ranges.times, ranges.values)
@@ -58,10 +58,10 @@ struct EditorLayout: Sendable {
 
   /// Returns a graph below a row for its caption.
   private static func graph(
-    _ rect: Rect, _ x: ClosedRange<Seconds>, _ y: ClosedRange<Double>
+    _ rect: CellRect, _ x: ClosedRange<Seconds>, _ y: ClosedRange<Double>
   ) -> Graph {
     let rows = rect.rows.lowerBound + 1..<max(rect.rows.lowerBound + 2, rect.rows.upperBound)
-    return Graph(in: Rect(columns: rect.columns, rows: rows), x: x, y: y)
+    return Graph(in: CellRect(columns: rect.columns, rows: rows), x: x, y: y)
   }
 }
 

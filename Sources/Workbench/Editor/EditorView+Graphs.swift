@@ -14,11 +14,12 @@ extension EditorView {
 
   /// Draws a graph's plane, and a caption over it: its content on the left, its legend on the right.
   func caption(
-    _ text: String, _ note: String, above rect: Rect, on canvas: inout Canvas
+    _ text: String, _ note: String, above rect: CellRect, on canvas: inout Canvas
   ) {
     let row = rect.rows.lowerBound - 1
     canvas.fill(
-      Rect(columns: rect.columns, rows: row..<rect.rows.upperBound), ink(look.text, on: look.plane))
+      CellRect(columns: rect.columns, rows: row..<rect.rows.upperBound),
+      ink(look.text, on: look.plane))
     let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
     canvas.write(text, ink(look.secondary, on: look.plane), in: columns, row: row, .leading)
     guard text.columns + note.columns + 2 <= columns.count else { return }
@@ -46,7 +47,7 @@ extension EditorView {
   }
 
   /// Lays both colors of an area's edge, mixed by its eighths, behind the dots that replaced it.
-  private func soften(_ area: Canvas, on canvas: inout Canvas, _ rect: Rect) {
+  private func soften(_ area: Canvas, on canvas: inout Canvas, _ rect: CellRect) {
     let rect = rect.intersection(canvas.bounds)
     for row in rect.rows {
       for column in rect.columns {
@@ -139,11 +140,11 @@ extension EditorView {
 
 extension EditorView {
   /// Draws the bar's steps in eighths of a row, frame by frame; a frame without a step is marked.
-  private func drawSteps(on canvas: inout Canvas, _ rect: Rect, _ layout: EditorLayout) {
+  private func drawSteps(on canvas: inout Canvas, _ rect: CellRect, _ layout: EditorLayout) {
     let steps = RowSteps(
       editor.draft.curve, over: setting.eighths, framesPerSecond: setting.framesPerSecond)
     let still = steps.standing == 0 ? "" : ", still in \(steps.standing)"
-    let plot = Rect(columns: rect.columns, rows: rect.rows.dropFirst(1))
+    let plot = CellRect(columns: rect.columns, rows: rect.rows.dropFirst(1))
     caption(
       "rows at \(setting.framesPerSecond) fps, \(setting.keyboardKind)",
       "\(steps.jumps.count) frames, largest \(steps.largest)/8 row\(still)", above: plot,
@@ -153,7 +154,7 @@ extension EditorView {
     let rate = Double(setting.framesPerSecond)
     for (frame, jump) in steps.jumps.enumerated() {
       let columns = columns(ofFrame: frame, rate, layout)
-      let bar = Graph(in: Rect(columns: columns, rows: plot.rows), x: graph.x, y: graph.y)
+      let bar = Graph(in: CellRect(columns: columns, rows: plot.rows), x: graph.x, y: graph.y)
       let (height, color) =
         jump == 0
         ? (most * 0.08, look.gap)

@@ -109,7 +109,7 @@ extension EditorView {
     let list = MenuLayout(layout, menu, count: items.count)
     let columns = list.columns.lowerBound + 1..<list.columns.upperBound - 1
     canvas.fill(
-      Rect(columns: list.columns, rows: list.filterRow..<max(list.filterRow, layout.hintRow)),
+      CellRect(columns: list.columns, rows: list.filterRow..<max(list.filterRow, layout.hintRow)),
       ink(look.text))
     let title = menu.title(of: editor.slot) + menu.filter.text.safe()
     canvas.write(title, ink(look.text, .bold), in: columns, row: list.filterRow, .leading)
@@ -121,7 +121,7 @@ extension EditorView {
     let widest = min(items.map(\.title.columns).max() ?? 0, columns.count / 2)
     let split = columns.lowerBound + widest + 2
     for (row, index) in zip(list.rows, list.first..<items.count) {
-      let rect = Rect(columns: list.columns, rows: row..<row + 1)
+      let rect = CellRect(columns: list.columns, rows: row..<row + 1)
       draw(items[index], isChosen: index == menu.selected, on: &canvas, in: rect, split: split)
     }
     if let code = list.code, items.indices.contains(menu.selected) {
@@ -131,7 +131,7 @@ extension EditorView {
 
   /// Draws the code of an item, or the reason why there is none, below its name and its loss.
   private func draw(
-    _ item: CurveEditor.Item, from firstLine: Int, on canvas: inout Canvas, in rect: Rect
+    _ item: CurveEditor.Item, from firstLine: Int, on canvas: inout Canvas, in rect: CellRect
   ) {
     guard case .notation(let notation, let result) = item.value else { return }
     let lines = item.lines(columns: rect.columns.count - 2)
@@ -147,7 +147,7 @@ extension EditorView {
   }
 
   private func draw(
-    _ item: CurveEditor.Item, isChosen: Bool, on canvas: inout Canvas, in rect: Rect, split: Int
+    _ item: CurveEditor.Item, isChosen: Bool, on canvas: inout Canvas, in rect: CellRect, split: Int
   ) {
     let (plane, row) = (isChosen ? look.field : look.desk, rect.rows.lowerBound)
     canvas.fill(rect, ink(look.text, on: plane))

@@ -16,7 +16,7 @@ package struct EditorView: Sendable {
     (self.editor, self.setting, self.look, self.hints) = (editor, setting, look, hints)
   }
 
-  package func draw(on canvas: inout Canvas, in rect: Rect) {
+  package func draw(on canvas: inout Canvas, in rect: CellRect) {
     let layout = EditorLayout(editor, setting, in: rect)
     canvas.fill(rect, ink(look.text))
     drawTabs(on: &canvas, layout)
@@ -34,8 +34,10 @@ package struct EditorView: Sendable {
     drawHints(on: &canvas, layout)
   }
 
-  func ink(_ color: Color, on plane: Color? = nil, _ attributes: Style.Attributes = []) -> Style {
-    Style(color, on: plane ?? look.desk, attributes)
+  func ink(_ color: Color, on plane: Color? = nil, _ attributes: CellStyle.Attributes = [])
+    -> CellStyle
+  {
+    CellStyle(color, on: plane ?? look.desk, attributes)
   }
 
   func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.a : look.b }
@@ -63,7 +65,7 @@ package struct EditorView: Sendable {
     from first: Int
   ) {
     canvas.fill(
-      Rect(columns: columns, rows: first..<first + lines.count), ink(look.text))
+      CellRect(columns: columns, rows: first..<first + lines.count), ink(look.text))
     for (index, line) in lines.enumerated() {
       canvas.write(line, ink(color), in: columns, row: first + index, .leading)
     }
@@ -82,7 +84,7 @@ extension EditorView {
         ? columns.lowerBound..<middle : min(middle + 1, columns.upperBound)..<columns.upperBound
       let isChosen = slot == editor.slot
       let plane = isChosen ? look.field : look.desk
-      canvas.fill(Rect(columns: half, rows: layout.tabs.rows), ink(look.text, on: plane))
+      canvas.fill(CellRect(columns: half, rows: layout.tabs.rows), ink(look.text, on: plane))
       let inner = half.dropFirst().prefix(max(0, half.count - 2))
       let row = layout.tabs.rows.lowerBound
       let mark = slot == .a ? "A ━━ " : "B ━━ "

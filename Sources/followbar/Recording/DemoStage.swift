@@ -8,7 +8,7 @@ import Screen
 struct DemoStage: Stage {
   private var demo: Demo
 
-  init(_ options: Options, size: Size) { demo = Demo(options, size: size) }
+  init(_ options: Options, size: CellSize) { demo = Demo(options, size: size) }
 
   mutating func take(_ input: Input, at time: Duration) { _ = demo.update(input, at: time) }
 

@@ -17,7 +17,7 @@ struct RecordingLimits {
   ///
   /// - Throws: A failure if it is more than the limit.
   func validatedPictures(
-    _ paths: [String], of tape: Tape, _ size: Size, _ style: RecordingStyle
+    _ paths: [String], of tape: Tape, _ size: CellSize, _ style: RecordingStyle
   ) throws -> Int {
     let cost = RecordingLimits.cost(paths, of: tape, style)
     let videos = paths.count { RecordingFormat(path: $0)?.isVideo ?? false }
@@ -90,7 +90,7 @@ extension RecordingFormat {
 
 extension Tape {
   /// The sizes of the window by `Resize`.
-  fileprivate var sizes: [Size] {
+  fileprivate var sizes: [CellSize] {
     commands.compactMap { if case .resize(let size) = $0.action { size } else { nil } }
   }
 }

@@ -10,7 +10,7 @@ struct Script {
   private let name: String
 
   /// - Throws: `badInput` if a pattern would take too long on a screen of this size.
-  init(_ file: TapeFile, _ options: Options, _ size: Size) throws {
+  init(_ file: TapeFile, _ options: Options, _ size: CellSize) throws {
     try file.validatePatterns(on: size)
     var options = options
     options.isInteractive = false

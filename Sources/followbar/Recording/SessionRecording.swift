@@ -18,7 +18,7 @@ final class SessionRecording {
   /// The demo's appearance. A tape keeps that of its first input.
   var appearance: Appearance
   /// The size and the settings of a tape without inputs, which are not written yet.
-  private var beginning: (size: Size, settings: [(name: String, value: TapeWriter.Value)])?
+  private var beginning: (size: CellSize, settings: [(name: String, value: TapeWriter.Value)])?
 
   /// Creates the file; call it before the terminal installs its signal handlers.
   static func file(_ path: String) throws -> OutputFile {
@@ -31,7 +31,7 @@ final class SessionRecording {
   }
 
   /// Begins a recording of a demo in a window of this size.
-  init(_ file: OutputFile, of settings: DemoSettings, _ options: Options, _ size: Size) throws {
+  init(_ file: OutputFile, of settings: DemoSettings, _ options: Options, _ size: CellSize) throws {
     self.file = file
     appearance = options.appearance
     switch RecordingFormat(path: file.path) {

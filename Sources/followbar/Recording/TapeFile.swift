@@ -66,7 +66,7 @@ struct TapeFile {
   }
 
   /// Throws an error if a pattern would take too long on a screen of this size.
-  func validatePatterns(on size: Size) throws {
+  func validatePatterns(on size: CellSize) throws {
     let errors = tape.patternErrors(on: size)
     guard !errors.isEmpty else { return }
     throw Failure(status: .badInput, findings: lines(errors))

@@ -8,7 +8,7 @@ struct TapeRecording {
   private let tape: Tape
   private let style: RecordingStyle
   private let stage: DemoStage
-  private let size: Size
+  private let size: CellSize
 
   init(_ file: TapeFile, _ tape: Tape, style: RecordingStyle) throws {
     (self.file, self.tape, self.style) = (file, tape, style)

@@ -10,7 +10,7 @@ extension TrackReport {
     let columns = min(max(columns, 20), 400)
     let isPlain = !LocaleEncoding.isUTF8
     let ink: CurvePlot.Ink = isPlain || depth == .monochrome ? .letters : .dots
-    var canvas = plot.canvas(Size(columns: min(columns, 160), rows: 24), ink)
+    var canvas = plot.canvas(CellSize(columns: min(columns, 160), rows: 24), ink)
     if isPlain { canvas = canvas.asciiOnly() }
     let prose = sentences.joined(separator: " ").wrapped(columns: min(columns, 100))
     return [table, prose.joined(separator: "\n"), "\(ColoredText(canvas, depth))"]

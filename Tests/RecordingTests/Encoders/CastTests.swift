@@ -30,7 +30,7 @@ import Testing
     }
 
     /// Returns the screen after all events up to a time.
-    func screen(at time: Double, _ size: Size) -> Emulator {
+    func screen(at time: Double, _ size: CellSize) -> Emulator {
       var screen = Emulator(size)
       for event in events where event.time <= time { Reader.obey(event, on: &screen) }
       return screen
@@ -40,7 +40,7 @@ import Testing
     {
       if event.code == "o" { screen.feed(event.data.utf8) }
       let size = event.data.split(separator: "x").compactMap { Int($0) }
-      if event.code == "r" { screen.resize(Size(columns: size[0], rows: size[1])) }
+      if event.code == "r" { screen.resize(CellSize(columns: size[0], rows: size[1])) }
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
     for row in 0..<canvas.size.rows {
       for column in 0..<canvas.size.columns {
         let (seen, drawn) = (screen[column, row], canvas[column, row])
-        let lines: Style.Attributes = [.underline, .reverse]
+        let lines: CellStyle.Attributes = [.underline, .reverse]
         let isBlank =
           drawn.glyph == .space && drawn.style.attributes.isDisjoint(with: lines)
           && seen.attributes.isDisjoint(with: lines)
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `any canvas can follow any other`() throws {
     var random = Generator(seed: 1)
-    let size = Size(columns: 30, rows: 4)
+    let size = CellSize(columns: 30, rows: 4)
     var frames: [Frame] = []
     for index in 0..<200 {
       var canvas = index % 3 == 0 ? Canvas(size) : frames[index - 1].canvas
@@ -108,7 +108,7 @@ import Testing
   /// In agg before 1.5 the second column must be blank, and the cells after it must be in place.
   @Test func `no residue is left where wide characters have one column`() throws {
     var random = Generator(seed: 5)
-    var canvas = Canvas(Size(columns: 30, rows: 4))
+    var canvas = Canvas(CellSize(columns: 30, rows: 4))
     var encoder = CastEncoder()
     var text = ""
     var screen = Emulator(canvas.size)
@@ -139,10 +139,10 @@ import Testing
 
   private func scribble(on canvas: inout Canvas, _ random: inout Generator) {
     let colors = [Color.standard, Color(0xFF0000), Color(0x00FF00)]
-    let style = Style(
+    let style = CellStyle(
       colors.randomElement(using: &random) ?? .standard,
       on: colors.randomElement(using: &random) ?? .standard,
-      Style.Attributes(rawValue: UInt32.random(in: 0..<32, using: &random)))
+      CellStyle.Attributes(rawValue: UInt32.random(in: 0..<32, using: &random)))
     let column = Int.random(in: -3..<30, using: &random)
     let row = Int.random(in: 0..<4, using: &random)
     let texts = ["a", "abc", "你好", "          ", "é\u{301}x", "👀", "  x", "█▄▄"]

@@ -99,7 +99,7 @@ import Testing
 
   @Test func `special characters do not break the page`() throws {
     let odd = "</script><!-- é\u{301}👀 \\ \" '"
-    let canvas = canvas(50, 1, (0, 0, odd, Style(.standard, on: .standard, .bold)))
+    let canvas = canvas(50, 1, (0, 0, odd, CellStyle(.standard, on: .standard, .bold)))
     var look = WindowLook()
     (look.windowBar, look.title, look.fontFamily) = (.colorful, "<i>", "A</script>\"")
     let text = try file(

@@ -16,7 +16,7 @@ import Testing
       (UInt32(1)...15).flatMap { corners in
         heights.map { top, bottom in
           var canvas = Canvas(
-            Size(columns: 1, rows: 1), style: Style(RoundedRectTests.ground, on: ground))
+            CellSize(columns: 1, rows: 1), style: CellStyle(RoundedRectTests.ground, on: ground))
           canvas.fill(
             0..<1, from: Eighths(top), to: Eighths(bottom), RoundedRectTests.shape,
             rounding: radius, RoundedBlock.Corners(rawValue: corners))
@@ -28,7 +28,7 @@ import Testing
 
   /// Returns the outline of the only shape with arcs, in pixels from the cell's top left.
   private func outline(of cell: Cell) throws -> [SIMD2<Double>] {
-    var canvas = Canvas(Size(columns: 1, rows: 1))
+    var canvas = Canvas(CellSize(columns: 1, rows: 1))
     canvas[0, 0] = cell
     let svg = String(decoding: try SVGEncoder.still(canvas, RoundedRectTests.look), as: UTF8.self)
     let color = try #require(svg.firstMatch(of: /\.([a-z]+)\{fill:#ff0000/)).1
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `round corners are circles but in flat cells`() {
-    var canvas = Canvas(Size(columns: 3, rows: 4))
+    var canvas = Canvas(CellSize(columns: 3, rows: 4))
     canvas.fill(0..<3, from: Eighths(4), to: Eighths(30), Color(1), rounding: .full)
     let corners = [(0, 0), (2, 3)].map { place in
       canvas[place.0, place.1].glyph.rounded.map { RoundedRect($0, width: 12, height: 24) }

@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `styles and wide glyphs stay on the grid`() throws {
-    let loud = Style(Color(0xFF0000), on: Color(0x0000FF), [.bold, .reverse])
+    let loud = CellStyle(Color(0xFF0000), on: Color(0x0000FF), [.bold, .reverse])
     let canvas = canvas(
       44, 3, (0, 0, "plain", .standard), (7, 0, "loud & <b>", loud), (18, 0, "你好", loud),
       (1, 1, "é\u{301}👀x… ⋯", .standard), (0, 2, "▁▂▃▄▅▆▇█", loud), (39, 1, "幅幅x", .standard),
@@ -191,7 +191,7 @@ import Testing
     (look.margin, look.padding) = (8, 4)
     (look.windowBar, look.windowBarSize) = (.rings, 20)
     (look.leastWidth, look.leastHeight) = (160, 110)
-    let style = Style(Color(0xFFFFFF), on: Color(0xFF0000))
+    let style = CellStyle(Color(0xFFFFFF), on: Color(0xFF0000))
     let canvas = canvas(10, 2, (0, 0, "x", style))
     let text = String(decoding: try SVGEncoder.still(canvas, look), as: UTF8.self)
     let root = try SVGReader(text).root

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct StateTests {
   struct Recording: Decodable {
-    struct Size: Decodable, Equatable {
+    struct CellSize: Decodable, Equatable {
       let columns: Int
       let rows: Int
     }
@@ -23,7 +23,7 @@ import Testing
     }
     struct Frame: Decodable {
       let time: Double
-      let size: Size?
+      let size: CellSize?
       let cursor: Place?
       let facts: [String: Double?]
       let rows: [[Run]]?
@@ -32,7 +32,7 @@ import Testing
       let time: Double
       let name: String
     }
-    let size: Size
+    let size: CellSize
     let fps: Int
     let title: String?
     let frames: [Frame]
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `the runs reproduce the canvas`() throws {
     let recording = try read(smallDemo)
-    #expect(recording.size == Recording.Size(columns: 64, rows: 20))
+    #expect(recording.size == Recording.CellSize(columns: 64, rows: 20))
     #expect(recording.fps == 30 && recording.duration == 3 && recording.title == "a \"b\"")
     var rows: [[Recording.Run]] = []
     for (frame, made) in zip(recording.frames, smallDemo) {
@@ -99,13 +99,13 @@ import Testing
     #expect(recording.frames.map(\.time) == [0, 2, 3])
     #expect(recording.frames.map { $0.facts["x"] } == [1.5, .some(nil), .some(nil)])
     #expect(recording.frames[1].rows == nil)
-    #expect(recording.frames[2].size == Recording.Size(columns: 2, rows: 4))
+    #expect(recording.frames[2].size == Recording.CellSize(columns: 2, rows: 4))
     #expect(recording.frames[2].rows?.count == 4)
     #expect(recording.markers.map(\.name) == ["m<\""] && recording.markers[0].time == 1.5)
   }
 
   @Test func `attributes are written by name`() throws {
-    let style = Style(Color(0x010203), on: .standard, [.bold, .reverse])
+    let style = CellStyle(Color(0x010203), on: .standard, [.bold, .reverse])
     let run = try #require(
       try read([Frame(at: .zero, canvas(3, 1, (0, 0, "abc", style)))]).frames[0].rows?[0].first)
     #expect(run.text == "abc" && run.fg == "#010203" && run.bg == nil)

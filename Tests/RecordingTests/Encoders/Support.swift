@@ -6,11 +6,11 @@ import Testing
 @testable import Recording
 
 /// A part of a demo in a small window, at 30 frames per second.
-let smallDemo = demoFrames(Size(columns: 64, rows: 20), perSecond: 30)
+let smallDemo = demoFrames(CellSize(columns: 64, rows: 20), perSecond: 30)
 
 /// Returns three seconds of a demo: the keyboard rises, a text of many scripts is typed and sent, the keyboard falls and rises
 /// again in mid-flight.
-private func demoFrames(_ size: Size, perSecond rate: Int) -> [Frame] {
+private func demoFrames(_ size: CellSize, perSecond rate: Int) -> [Frame] {
   var options = Options()
   options.framesPerSecond = rate
   var demo = Demo(options, size: size)
@@ -49,9 +49,9 @@ func file(
 
 /// Returns a canvas with texts at positions.
 func canvas(
-  _ columns: Int, _ rows: Int, _ texts: (Int, Int, String, Style)..., cursor: Position? = nil
+  _ columns: Int, _ rows: Int, _ texts: (Int, Int, String, CellStyle)..., cursor: Position? = nil
 ) -> Canvas {
-  var canvas = Canvas(Size(columns: columns, rows: rows))
+  var canvas = Canvas(CellSize(columns: columns, rows: rows))
   for (column, row, text, style) in texts { canvas.write(text, style, column: column, row: row) }
   canvas.cursor = cursor
   return canvas

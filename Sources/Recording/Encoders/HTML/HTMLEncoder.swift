@@ -110,7 +110,7 @@ extension HTMLEncoder {
     output.add("\"></canvas>\n</figure>\n")
   }
 
-  private mutating func write(_ size: Size) { output.add("[\(size.columns),\(size.rows)]") }
+  private mutating func write(_ size: CellSize) { output.add("[\(size.columns),\(size.rows)]") }
 
   /// Writes a frame: milliseconds, the cursor's cell or −1, pairs of a row's index and its content, the facts, and a new size.
   private mutating func write(_ frame: Frame) {

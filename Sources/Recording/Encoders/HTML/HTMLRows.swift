@@ -49,14 +49,14 @@ struct HTMLRows {
   /// Writes the geometry of the round corners and lines so far, as two members of an object.
   func writeShapes(to output: inout TextBytes) { shapes.write(to: &output) }
 
-  private mutating func write(_ style: Style, to output: inout TextBytes) {
+  private mutating func write(_ style: CellStyle, to output: inout TextBytes) {
     let name = name(of: style)
     if let index = styles[name] { return output.add(index) }
     styles[name] = styles.count
     output.add("\"\(name)\"")
   }
 
-  private func name(of style: Style) -> String {
+  private func name(of style: CellStyle) -> String {
     let seen = colors.seen(style)
     let flags =
       (style.attributes.contains(.bold) ? 1 : 0) + (style.attributes.contains(.italic) ? 2 : 0)
@@ -126,7 +126,7 @@ private struct Piece {
     case glyph(Glyph, count: Int)
   }
 
-  let style: Style
+  let style: CellStyle
   private var content: Content
 
   static func add(_ run: CellRun, to pieces: inout [Piece]) {

@@ -5,7 +5,7 @@ import Strings
 struct SVGDocument {
   let look: WindowLook
   let title: String
-  let size: Size
+  let size: CellSize
   let painter: SVGPainter
   let pictures: SVGPictures
   let strips: SVGStrips

@@ -9,7 +9,7 @@ package struct SVGEncoder: FrameEncoder {
   private let look: WindowLook
   private let title: String
   private var order = FrameOrder()
-  private var size = Size(columns: 0, rows: 0)
+  private var size = CellSize(columns: 0, rows: 0)
   private var shown: Canvas?
   private var painter: SVGPainter?
   private var pictures = SVGPictures()

@@ -3,7 +3,7 @@ import Screen
 /// Adjacent glyphs in one text element.
 struct SVGTextRun {
   let color: Color
-  let attributes: Style.Attributes
+  let attributes: CellStyle.Attributes
   /// True to center each glyph in its cells, because its width depends on the font.
   let isCentered: Bool
   /// The columns of each glyph.
@@ -62,9 +62,9 @@ struct SVGTextRun {
   }
 }
 
-extension Style.Attributes {
+extension CellStyle.Attributes {
   /// The attributes that change a letter's form; the others change colors.
-  fileprivate static let ofLetters: Style.Attributes = [.bold, .italic, .underline]
+  fileprivate static let ofLetters: CellStyle.Attributes = [.bold, .italic, .underline]
 }
 
 extension Cell {

@@ -8,7 +8,7 @@ struct SVGWindow {
   /// The color behind the cells.
   let base: Color
 
-  init(_ look: WindowLook, _ size: Size, base: Color) {
+  init(_ look: WindowLook, _ size: CellSize, base: Color) {
     (self.look, self.base) = (look, base)
     layout = WindowLayout(look, size, cell: look.cell)
   }

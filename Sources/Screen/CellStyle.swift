@@ -1,5 +1,5 @@
 /// The look of a cell: two colors and attributes.
-package struct Style: Hashable, Sendable {
+package struct CellStyle: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -25,5 +25,5 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  package static let standard = Style(.standard, on: .standard)
+  package static let standard = CellStyle(.standard, on: .standard)
 }

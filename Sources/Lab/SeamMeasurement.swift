@@ -3,7 +3,7 @@ package import Phone
 package import Strings
 
 /// The figures of one technique in one scenario on one phone.
-package struct Measurement: Sendable {
+package struct SeamMeasurement: Sendable {
   package let configuration: Phone.Configuration
   package let scenario: String
   package private(set) var figures = SeamFigures()
@@ -27,7 +27,7 @@ package struct Measurement: Sendable {
     let instants = Instants(of: scenario, rate: rate, framesPerSecond: chosen.framesPerSecond)
     var lastEvent: Seconds?
     var nextEvent = scenario.nextEvent(after: nil, on: phone)
-    var lastRow = Measurement.barRow(of: phone, at: 0)
+    var lastRow = SeamMeasurement.barRow(of: phone, at: 0)
     let firstLift = phone.transcriptLift(at: 0)
     var lastLift = firstLift
     for instant in instants {
@@ -38,7 +38,7 @@ package struct Measurement: Sendable {
       }
       if instant.isSample { sample(phone, at: instant.time) }
       guard instant.isFrame else { continue }
-      let row = Measurement.barRow(of: phone, at: instant.time)
+      let row = SeamMeasurement.barRow(of: phone, at: instant.time)
       let lift = phone.transcriptLift(at: instant.time)
       if phone.isOnScreen {
         maxRowJump = max(maxRowJump, abs(row - lastRow))
@@ -65,7 +65,7 @@ extension Scenario {
   }
 }
 
-extension Measurement {
+extension SeamMeasurement {
   /// The configuration and the figures in the order of CSV's columns, numbers to a thousandth.
   ///
   /// Overlaps are positive; `_pt` are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24.
