@@ -29,7 +29,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources:
   .testTarget(
     name: name.prefix(1).uppercased() + name.dropFirst() + "Tests",
     dependencies: [.byName(name: name)] + dependencies,
-    exclude: name == "Chat" ? ["Golden"] : [],
+    exclude: name == "Demo" ? ["Golden"] : [],
     resources: resources,
     swiftSettings: settings)
 }
@@ -68,13 +68,12 @@ let package = Package(
     room("Lab", ["CYAML", "Motion", "Phone", "Strings"]),
     // All pixels of a recording pass here, without -O a hundred times slower. The product Motion takes no part in it,
     // so packages that depend on it do not meet the unsafe flag.
-    room("Tracking", ["Motion"], extra: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    room("Track", ["Motion"], extra: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     room("Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
-    room("Workbench", ["Motion", "Screen", "Strings"]),
     room(
-      "Recording", ["Screen", "Strings"],
+      "Tapes", ["Screen", "Strings"],
       resources: ["player.js", "player.css"].map { .embedInCode("Encoders/HTML/\($0)") }),
-    room("Chat", ["Lab", "Motion", "Phone", "Screen", "Strings", "Workbench"]),
+    room("Demo", ["Lab", "Motion", "Phone", "Screen", "Strings"]),
     .target(name: "CFileWatch", cSettings: cSettings),
     .systemLibrary(
       name: "CNcurses", pkgConfig: ncurses,
@@ -85,14 +84,14 @@ let package = Package(
       cSettings: cSettings,
       linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
     room(
-      "TerminalIO", ["CFileWatch", "CTerminal", "Screen", "Strings"],
+      "Terminal", ["CFileWatch", "CTerminal", "Screen", "Strings"],
       extra: [.strictMemorySafety()]),
     .systemLibrary(name: "CPango"),
     .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
       name: "Pictures",
       dependencies: [
-        "Recording", "Screen", "Strings",
+        "Tapes", "Screen", "Strings",
         .target(name: "CPango", condition: .when(traits: ["Images"])),
         .target(name: "CGif", condition: .when(traits: ["Images"])),
         .product(
@@ -105,8 +104,8 @@ let package = Package(
     .executableTarget(
       name: "followbar",
       dependencies: [
-        "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings", "TerminalIO",
-        "Tracking", "Workbench",
+        "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
+        "Track",
         .target(name: "Pictures", condition: .when(traits: ["Images"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -122,8 +121,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CTerminal", "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Strings",
-        "TerminalIO", "Workbench",
+        "CTerminal", "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings",
+        "Terminal",
       ],
       path: "Fuzz/Targets", swiftSettings: settings),
 
@@ -138,7 +137,7 @@ let package = Package(
       name: "TrackTesting", dependencies: ["Lab", "Motion", "Phone"], path: "Tests/TrackTesting",
       resources: [.copy("Recordings")], swiftSettings: settings),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Screen", "TerminalIO"], path: "Tests/TerminalProbe",
+      name: "TerminalProbe", dependencies: ["Screen", "Terminal"], path: "Tests/TerminalProbe",
       swiftSettings: settings),
     // Long tests of the program in a pseudo-terminal: `make soak`.
     .executableTarget(
@@ -152,21 +151,20 @@ let package = Package(
     tests(of: "Motion", resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
     tests(of: "Lab", ["Motion", "Phone", "Strings", "TrackTesting"]),
-    tests(of: "Tracking", ["Motion"]),
+    tests(of: "Track", ["Motion"]),
     tests(of: "Screen", ["Strings"]),
     tests(of: "Strings", ["Screen"]),
-    tests(of: "Workbench", ["Motion", "Screen", "Strings"]),
     tests(
-      of: "Recording", ["Chat", "Screen", "Strings", "TerminalTesting"],
+      of: "Tapes", ["Demo", "Screen", "Strings", "TerminalTesting"],
       resources: [.copy("Vectors")]),
-    tests(of: "Chat", ["Lab", "Motion", "Phone", "Screen", "TerminalTesting", "Workbench"]),
-    tests(of: "Pictures", ["Chat", "Recording", "Screen", "TerminalTesting", "TrackTesting"]),
-    tests(of: "TerminalIO", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
+    tests(of: "Demo", ["Lab", "Motion", "Phone", "Screen", "Strings", "TerminalTesting"]),
+    tests(of: "Pictures", ["Demo", "Tapes", "Screen", "TerminalTesting", "TrackTesting"]),
+    tests(of: "Terminal", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
     tests(of: "FuzzTargets"),
     tests(
       of: "followbar",
       [
-        "Chat", "Lab", "Motion", "Phone", "Recording", "Screen", "Soak", "Strings", "TerminalIO",
+        "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Soak", "Strings", "Terminal",
         "TerminalTesting", "TrackTesting",
       ]),
   ],

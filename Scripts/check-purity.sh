@@ -5,12 +5,12 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 rooms=()
-for room in Strings Motion Phone Lab Tracking Screen Workbench Chat Recording; do
+for room in Strings Motion Phone Lab Track Screen Demo Tapes; do
   [ -d "Sources/$room" ] && rooms+=("Sources/$room")
 done
 
 machine='\b(ContinuousClock|SuspendingClock|DispatchQueue|FileManager|FileHandle|ProcessInfo|Task)\b|\b(getenv|sleep|usleep|nanosleep|fopen|print|readLine)\(|(^|[ (:=,[])\.now\b'
-imports='^\s*(@\w+(\(\w+\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+(Foundation|FoundationEssentials|Dispatch|Glibc|Musl|Darwin|CFileWatch|CTerminal|TerminalIO|Subprocess)\b'
+imports='^\s*(@\w+(\(\w+\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+(Foundation|FoundationEssentials|Dispatch|Glibc|Musl|Darwin|CFileWatch|CTerminal|Terminal|Subprocess)\b'
 
 found=0
 if grep -rnE "$machine" --include='*.swift' "${rooms[@]}" | grep -vE '^[^:]+:[0-9]+:\s*//'; then found=1; fi

@@ -1,8 +1,7 @@
-import Chat
+import Demo
 import Phone
 import Screen
 import Strings
-import Workbench
 
 /// A demo with a clock, in the hands of a fuzzer.
 struct DemoSession {

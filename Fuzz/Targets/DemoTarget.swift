@@ -1,9 +1,8 @@
-import Chat
+import Demo
 import Lab
 import Motion
 import Phone
 import Screen
-import Workbench
 
 extension FuzzTarget {
   /// A demo: four bytes of settings, then inputs at times.

@@ -1,7 +1,7 @@
 import CTerminal
-import Recording
 import Screen
-import TerminalIO
+import Tapes
+import Terminal
 
 extension FuzzTarget {
   /// Bytes from a terminal; 0xFD ends a burst, 0xFE and two bytes are a key that ncurses names, 0xFC expects replies.

@@ -1,4 +1,4 @@
-import Recording
+import Tapes
 
 extension FuzzTarget {
   /// A pattern; after a byte 0xFF the text to search.

@@ -1,5 +1,5 @@
-import Recording
 import Screen
+import Tapes
 
 extension FuzzTarget {
   /// A tape; after a byte 0xFF the tape `other.tape`, which it may source.

@@ -1,4 +1,4 @@
-import Recording
+import Tapes
 
 extension FuzzTarget {
   /// A theme in JSON, or its name.

@@ -1,5 +1,5 @@
 #if Images
-  package import Recording
+  package import Tapes
   package import Screen
 
   /// A painter of canvases that draws only the changed cells of each.

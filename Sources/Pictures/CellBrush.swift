@@ -1,5 +1,5 @@
 #if Images
-  import Recording
+  import Tapes
   import Screen
 
   /// A brush that draws single cells into pixels.

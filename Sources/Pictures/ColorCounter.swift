@@ -1,5 +1,5 @@
 #if Images
-  import Recording
+  import Tapes
 
   /// A count of pixels by color, with a number for each color.
   ///

@@ -1,5 +1,5 @@
 #if Images
-  package import Recording
+  package import Tapes
   import Screen
 
   /// An encoder of a looping GIF that writes the changed part of each picture.

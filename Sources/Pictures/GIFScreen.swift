@@ -1,5 +1,5 @@
 #if Images
-  import Recording
+  import Tapes
 
   /// The pixels that a GIF shows so far.
   struct GIFScreen {

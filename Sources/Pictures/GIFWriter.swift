@@ -1,6 +1,6 @@
 #if Images
   import CGif
-  import Recording
+  import Tapes
 
   /// A GIF written by giflib into memory.
   final class GIFWriter {

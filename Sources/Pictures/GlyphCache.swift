@@ -1,6 +1,6 @@
 #if Images
   import CPango
-  import Recording
+  import Tapes
   import Screen
 
   /// A cache of glyphs in pixels.

@@ -1,5 +1,5 @@
 #if Images
-  package import Recording
+  package import Tapes
 
   /// The options of pictures in pixels.
   package struct PictureOptions {

@@ -1,6 +1,6 @@
 #if Images
   import CPango
-  import Recording
+  import Tapes
 
   extension Raster {
     /// Returns a PNG file, without alpha if no pixel is transparent.

@@ -1,6 +1,6 @@
 #if Images
   import CPango
-  package import Recording
+  package import Tapes
 
   /// A rectangle of pixels that Cairo draws on.
   ///

@@ -1,6 +1,6 @@
 #if Images
   import CPango
-  import Recording
+  import Tapes
 
   /// A round corner of the window that overlaps cells, with the pixels behind it.
   struct RoundCorner {

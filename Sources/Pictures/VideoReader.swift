@@ -1,5 +1,5 @@
 #if Images
-  package import Recording
+  package import Tapes
   import Strings
   import Subprocess
 

@@ -1,5 +1,5 @@
 #if Images
-  package import Recording
+  package import Tapes
   package import Screen
 
   /// A video of canvases, whose pixels are streamed to ffmpeg.

@@ -2,7 +2,7 @@ import Strings
 
 #if Images
   import CPango
-  import Recording
+  import Tapes
   import Screen
 
   /// The parts of a picture around the cells: the margin, the shadow, the window and its bar.

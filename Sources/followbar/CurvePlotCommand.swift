@@ -1,10 +1,10 @@
 import ArgumentParser
+import Demo
 import Lab
 import Motion
 import Screen
 import Strings
-import TerminalIO
-import Workbench
+import Terminal
 
 /// `followbar curve plot`: a picture of curves.
 struct CurvePlotCommand: ParsableCommand {

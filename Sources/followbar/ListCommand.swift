@@ -1,11 +1,11 @@
 import ArgumentParser
-import Chat
+import Demo
 import Lab
 import Motion
 import Phone
-import Recording
 import Screen
 import Strings
+import Tapes
 
 /// `followbar list`: the names that options take.
 struct ListCommand: ParsableCommand {

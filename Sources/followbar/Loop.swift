@@ -1,7 +1,6 @@
-import Chat
+import Demo
 import Screen
-import TerminalIO
-import Workbench
+import Terminal
 
 /// The loop: waits for input or the next frame, reads the clock, and draws the demo.
 @MainActor

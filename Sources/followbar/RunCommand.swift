@@ -1,11 +1,11 @@
 import ArgumentParser
-import Chat
+import Demo
 import Lab
 import Motion
 import Phone
-import Recording
 import Screen
-import TerminalIO
+import Tapes
+import Terminal
 
 /// `followbar run`: the demo in this terminal.
 struct RunCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import Screen
 import Strings
-import TerminalIO
+import Terminal
 
 /// The properties of standard output, for results that look different on a terminal.
 enum StandardOutput {

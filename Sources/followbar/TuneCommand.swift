@@ -1,9 +1,9 @@
 import ArgumentParser
+import Demo
 import Lab
 import Motion
 import Phone
 import Strings
-import Workbench
 
 /// `followbar tune`: the curve that keeps the bar on the keyboard.
 struct TuneCommand: ParsableCommand {

@@ -1,7 +1,7 @@
+import Demo
 import Lab
 import Strings
-import TerminalIO
-import Workbench
+import Terminal
 
 /// A curves file that other programs may edit too.
 struct WatchedCurves: ~Copyable {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Chat
+import Demo
 import Foundation
-import Recording
 import Screen
+import Tapes
 import TerminalTesting
 import Testing
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Chat
+import Demo
 import Foundation
 import Phone
-import Recording
+import Tapes
 import TerminalTesting
 import Testing
 

@@ -1,7 +1,7 @@
-import Chat
+import Demo
 import Phone
-import Recording
 import Screen
+import Tapes
 import Testing
 
 @testable import followbar

@@ -3,7 +3,7 @@ import Lab
 import Motion
 import Testing
 
-@testable import Recording
+@testable import Tapes
 @testable import followbar
 
 /// Tests of the tables that people write; `ReadmeTests` compares the generated ones.

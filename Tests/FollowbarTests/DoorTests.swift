@@ -1,8 +1,8 @@
-import Chat
+import Demo
 import Foundation
-import Recording
 import Screen
 import Strings
+import Tapes
 import TerminalTesting
 import Testing
 

@@ -2,12 +2,12 @@ import Foundation
 import TerminalTesting
 import Testing
 
-@testable import Chat
+@testable import Demo
 @testable import Lab
 @testable import Motion
-@testable import Recording
 @testable import Screen
-@testable import TerminalIO
+@testable import Tapes
+@testable import Terminal
 @testable import followbar
 
 /// Tests of the limits of docs/limits.md.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Chat
+import Demo
 import Foundation
 import Motion
 import Phone

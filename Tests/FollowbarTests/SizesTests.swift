@@ -1,4 +1,4 @@
-import Chat
+import Demo
 import Foundation
 import Screen
 import TerminalTesting

@@ -1,6 +1,6 @@
 import Foundation
-import Recording
 import Screen
+import Tapes
 import TerminalTesting
 import Testing
 

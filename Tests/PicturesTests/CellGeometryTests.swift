@@ -1,6 +1,6 @@
 #if Images
   import Pictures
-  import Recording
+  import Tapes
   import Screen
   import Testing
 

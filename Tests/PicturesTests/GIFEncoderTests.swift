@@ -1,7 +1,7 @@
 #if Images
-  import Chat
+  import Demo
   import Pictures
-  import Recording
+  import Tapes
   import Screen
   import Testing
 

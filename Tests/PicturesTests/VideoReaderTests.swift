@@ -1,6 +1,6 @@
 #if Images
   import Foundation
-  import Recording
+  import Tapes
   import TerminalTesting
   import Testing
   import TrackTesting

@@ -1,5 +1,5 @@
 import Screen
-import TerminalIO
+import Terminal
 
 #if canImport(Darwin)
   import Darwin

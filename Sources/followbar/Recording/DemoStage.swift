@@ -1,8 +1,8 @@
-import Chat
+import Demo
 import Motion
 import Phone
-import Recording
 import Screen
+import Tapes
 
 /// The demo as the stage of a tape.
 struct DemoStage: Stage {

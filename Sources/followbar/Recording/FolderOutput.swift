@@ -1,5 +1,5 @@
-import Recording
 import Screen
+import Tapes
 
 /// A folder with a picture of every frame.
 final class FolderOutput: RecordingOutput {

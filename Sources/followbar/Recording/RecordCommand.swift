@@ -1,7 +1,7 @@
 import ArgumentParser
-import Recording
 import Strings
-import TerminalIO
+import Tapes
+import Terminal
 
 /// `followbar record`: plays a tape into files.
 struct RecordCommand: AsyncParsableCommand {

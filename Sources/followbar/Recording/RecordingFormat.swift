@@ -1,6 +1,6 @@
-import Recording
 import Screen
 import Strings
+import Tapes
 
 /// A format of recordings, by the extension of a path.
 enum RecordingFormat: String, CaseIterable {

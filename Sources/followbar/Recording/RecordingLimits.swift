@@ -1,5 +1,5 @@
-import Recording
 import Screen
+import Tapes
 
 /// The limits of a recording, which options raise.
 struct RecordingLimits {

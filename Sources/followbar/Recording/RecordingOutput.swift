@@ -1,5 +1,5 @@
-import Recording
 import Screen
+import Tapes
 
 /// A file or folder written by a recording.
 protocol RecordingOutput: AnyObject {

@@ -1,6 +1,6 @@
-import Recording
 import Screen
 import Strings
+import Tapes
 
 #if Images
   import Pictures

@@ -1,5 +1,5 @@
-import Recording
 import Screen
+import Tapes
 
 /// A tape's screenshots, written at once and moved into place together at the end.
 final class Screenshots {

@@ -1,6 +1,6 @@
-import Chat
-import Recording
+import Demo
 import Screen
+import Tapes
 
 /// The inputs of a tape at their times, to play in a terminal, hidden ones too.
 ///

@@ -1,6 +1,6 @@
-import Chat
-import Recording
+import Demo
 import Screen
+import Tapes
 
 /// A recording of a session in the terminal: its inputs as a tape, or its screen as a cast.
 ///

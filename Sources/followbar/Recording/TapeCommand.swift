@@ -1,6 +1,6 @@
 import ArgumentParser
-import Recording
 import Strings
+import Tapes
 
 /// `followbar tape`: checks, formats and creates tapes.
 struct TapeCommand: ParsableCommand {

@@ -1,8 +1,8 @@
-import Chat
+import Demo
 import Phone
-import Recording
 import Screen
 import Strings
+import Tapes
 
 /// A tape in a file, or on standard input for the path `-`.
 struct TapeFile {

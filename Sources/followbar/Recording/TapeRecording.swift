@@ -1,6 +1,6 @@
-import Chat
-import Recording
+import Demo
 import Screen
+import Tapes
 
 /// A recording of a tape into files.
 struct TapeRecording {

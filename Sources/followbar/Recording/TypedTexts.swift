@@ -1,7 +1,7 @@
-import Chat
-import Recording
+import Demo
 import Screen
-import TerminalIO
+import Tapes
+import Terminal
 
 /// The search for text that a tape types while the keyboard is down, when letters are commands.
 ///

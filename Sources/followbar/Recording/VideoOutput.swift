@@ -1,6 +1,6 @@
 #if Images
   import Pictures
-  import Recording
+  import Tapes
 
   /// A video of every frame of the recording.
   final class VideoOutput: RecordingOutput {

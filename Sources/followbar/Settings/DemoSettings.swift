@@ -1,10 +1,10 @@
 import ArgumentParser
-import Chat
+import Demo
 import Lab
 import Motion
 import Phone
-import Recording
 import Screen
+import Tapes
 
 /// The settings of the demo that the command line or a tape gives.
 ///

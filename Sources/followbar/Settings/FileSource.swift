@@ -1,9 +1,9 @@
 import ArgumentParser
-import Chat
+import Demo
 import Lab
 import Motion
-import Recording
 import Strings
+import Tapes
 
 /// A file of a setting, with its text if a tape contains it.
 struct FileSource: Sendable {

@@ -1,5 +1,5 @@
 import Strings
-import TerminalIO
+import Terminal
 
 /// The wish for reduced motion in the environment, for people who never want anything to slide.
 enum ReducedMotion {

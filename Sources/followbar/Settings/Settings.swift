@@ -1,4 +1,4 @@
-import Chat
+import Demo
 import Lab
 import Motion
 import Phone

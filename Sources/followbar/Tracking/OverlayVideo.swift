@@ -1,7 +1,7 @@
 #if Images
   import Lab
   import Pictures
-  import Tracking
+  import Track
 
   /// The recording with its edges, its seam and a graph drawn on it.
   struct OverlayVideo {

@@ -1,7 +1,7 @@
 import Lab
 import Phone
 import Strings
-import Tracking
+import Track
 
 /// The scale between a recording's pixels and its device's points, the same both ways.
 struct PointScale {

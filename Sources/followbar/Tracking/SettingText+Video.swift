@@ -1,4 +1,4 @@
-import Recording
+import Tapes
 
 extension SettingText<Double> {
   /// A coordinate of a picture.

@@ -2,10 +2,10 @@ import ArgumentParser
 import Lab
 import Motion
 import Phone
-import Recording
 import Screen
 import Strings
-import Tracking
+import Tapes
+import Track
 
 /// `followbar track`: the keyboard, the bar and their seam in a screen recording.
 struct TrackCommand: AsyncParsableCommand {

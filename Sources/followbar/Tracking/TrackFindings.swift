@@ -1,5 +1,5 @@
 import Strings
-import Tracking
+import Track
 
 /// The findings in a recording, in pixels and points, with their confidence.
 struct TrackFindings {

@@ -1,8 +1,8 @@
+import Demo
 import Lab
 import Screen
 import Strings
-import TerminalIO
-import Workbench
+import Terminal
 
 extension TrackReport {
   /// Returns the report for a terminal: the table, the sentences, and the plot, all but the table at some width.

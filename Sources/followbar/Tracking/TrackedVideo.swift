@@ -1,7 +1,7 @@
 import Lab
-import Recording
 import Strings
-import Tracking
+import Tapes
+import Track
 
 #if Images
   import Pictures

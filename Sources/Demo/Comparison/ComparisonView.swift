@@ -1,0 +1,173 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import Strings
+
+/// Several techniques side by side over one keyboard, and below it the seam of each over time.
+struct ComparisonView {
+  let scene: Scene
+  let history: History
+  let time: Seconds
+  let options: Options
+
+  private var look: Appearance { options.appearance }
+
+  func draw(on canvas: inout Canvas, in rect: CellRect) {
+    let areas = ComparisonLayout(rect, scene, at: time)
+    for (lane, columns) in areas.lanes {
+      drawPhone(lane, on: &canvas, CellRect(columns: columns, rows: areas.phones))
+    }
+    if scene.phone.isActive {
+      drawKeyboard(on: &canvas, CellRect(columns: rect.columns, rows: areas.phones))
+    }
+    for (lane, columns) in areas.lanes {
+      phoneView(lane, CellRect(columns: columns, rows: areas.phones)).drawSeam(on: &canvas)
+    }
+    // A key at the edge may reach below the phones.
+    canvas.fill(
+      CellRect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
+      CellStyle(look.desk, on: look.desk))
+    for (lane, columns) in areas.lanes {
+      drawTitle(lane, on: &canvas, columns, areas.titles)
+      drawSeam(lane, on: &canvas, CellRect(columns: columns, rows: areas.seams))
+      drawWorst(lane, on: &canvas, columns, row: areas.seams.upperBound)
+    }
+  }
+
+  /// Draws a lane's chat and bar above the shared keyboard.
+  private func drawPhone(_ lane: Int, on canvas: inout Canvas, _ rect: CellRect) {
+    let view = phoneView(lane, rect)
+    guard view.phone.isOnScreen else { return view.drawPlace(on: &canvas) }
+    view.drawWindow(on: &canvas)
+    view.drawTranscript(on: &canvas)
+    view.drawBottom(on: &canvas)
+    if lane != scene.focus { canvas.cursor = nil }
+  }
+
+  private func phoneView(_ lane: Int, _ rect: CellRect) -> PhoneView {
+    let phone = scene.lanes[lane]
+    let layout = PhoneLayout(phone, at: time, in: rect)
+    var view = PhoneView(scene, lane: lane, at: time, layout: layout, look: look)
+    (view.showsSeam, view.isASCII) = (options.showsSeam, options.isASCII)
+    return view
+  }
+
+  private func drawKeyboard(on canvas: inout Canvas, _ rect: CellRect) {
+    let layout = PhoneLayout(scene.phone, at: time, in: rect)
+    let cursor = canvas.cursor
+    PhoneView(scene, at: time, layout: layout, look: look).drawKeyboard(on: &canvas)
+    canvas.cursor = cursor
+  }
+}
+
+// MARK: - Captions
+
+extension ComparisonView {
+  private func drawTitle(
+    _ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, _ rows: Range<Int>
+  ) {
+    let phone = scene.lanes[lane]
+    let plane = lane == scene.focus ? look.chrome : look.desk
+    canvas.fill(CellRect(columns: columns, rows: rows), CellStyle(look.desk, on: plane))
+    let line = drawFigure(of: phone, on: &canvas, columns.dropFirst(), rows, plane)
+    canvas.write(
+      "\(lane + 1) \(name(of: phone.configuration))".fitting(columns: line.count),
+      CellStyle(look.text(on: plane), on: plane, .bold), in: line, row: rows.lowerBound, .leading)
+  }
+
+  /// Returns a lane's name, with its transcript's policy if the lanes differ in it.
+  private func name(of configuration: Phone.Configuration) -> String {
+    let policies = Set(scene.lanes.map(\.configuration.transcriptPolicy))
+    let name = configuration.laneName
+    return policies.count > 1 ? "\(name) · \(configuration.transcriptPolicy.rawValue)" : name
+  }
+
+  /// Draws a lane's seam, in large digits if there is room; returns the columns left for its name.
+  private func drawFigure(
+    of phone: Phone, on canvas: inout Canvas, _ line: Range<Int>, _ rows: Range<Int>, _ plane: Color
+  ) -> Range<Int> {
+    let row = rows.lowerBound + 1
+    let dim = CellStyle(look.secondary(on: plane), on: plane)
+    guard let seam = phone.seenSeam(at: time) else {
+      canvas.write("not seen", dim, in: line, row: row, .leading)
+      return line
+    }
+    let figure = fixed(seam, signed: true)
+    let color = CellStyle(look.color(ofSeam: seam, on: plane), on: plane, .bold)
+    guard rows.count > 2, !options.isASCII else {
+      canvas.write(figure + " pt", color, in: line, row: row, .leading)
+      return line
+    }
+    let start = line.upperBound - 2 - Canvas.largeColumns(of: figure)
+    canvas.writeLarge(figure, color, column: start, row: rows.lowerBound)
+    canvas.write("seam, pt", dim, in: line, row: row, .leading)
+    return line.lowerBound..<start - 1
+  }
+
+  private func drawWorst(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
+    var column = columns.lowerBound + 1
+    for (text, seam) in Film(history: history, time: time, lane: lane).reading {
+      let ink = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
+      column = canvas.write(text + " ", ink, column: column, row: row, within: columns)
+    }
+    guard scene.lanes[lane].configuration.technique == .recorded,
+      let closest = options.recordedApp?.closest, closest.isClose
+    else { return }
+    let likeness = "moves like \(closest.technique.rawValue): \(fixed(closest.rms)) pt rms"
+    let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
+    canvas.write(
+      likeness.fitting(columns: columns.upperBound - column), dim, column: column, row: row,
+      within: columns)
+  }
+
+  /// Draws the seam over time: a gap above the line, an overlap below.
+  private func drawSeam(_ lane: Int, on canvas: inout Canvas, _ rect: CellRect) {
+    canvas.fill(rect, CellStyle(look.screen, on: look.screen))
+    guard let window = scene.animationWindow, rect.rows.count > 1 else { return }
+    let reach = max(100, scene.phone.keyboard.visibleHeight / 2)
+    let graph = Graph(in: rect, x: window, y: -reach...reach)
+    let film = Film(history: history, time: time, lane: lane)
+    let known = film.knownUntil
+    func seam(_ x: Seconds) -> Double? {
+      x <= known ? film.sample(at: x) { $0.seenSeam(at: x) } : nil
+    }
+    // The line goes first, because a cell of it shows one color only.
+    graph.line(&canvas, look.secondary(on: look.screen)) { x in seam(x).map { _ in 0 } }
+    graph.fill(&canvas, look.overlap) { x in seam(x).map { (min($0, 0), 0) } }
+    graph.fill(&canvas, look.gap) { x in seam(x).map { (0, max($0, 0)) } }
+  }
+}
+
+/// The window's division into lanes; a narrow one shows those up to the selected one.
+struct ComparisonLayout {
+  let lanes: [(lane: Int, columns: Range<Int>)]
+  /// The rows of the lanes' titles, with large digits if they are more than two.
+  let titles: Range<Int>
+  let phones: Range<Int>
+  let seams: Range<Int>
+
+  /// The smallest lanes with large digits.
+  private static let leastWithLargeDigits = CellSize(columns: 36, rows: 30)
+  /// The narrowest readable lane, in columns.
+  static let narrowestLane = 16
+
+  init(_ rect: CellRect, _ scene: Scene, at time: Seconds) {
+    let fitting = min(
+      scene.lanes.count, max(1, rect.columns.count / ComparisonLayout.narrowestLane))
+    let first = max(0, scene.focus + 1 - fitting)
+    lanes = (0..<fitting).map { index in
+      let start = rect.columns.lowerBound + rect.columns.count * index / fitting
+      let end = rect.columns.lowerBound + rect.columns.count * (index + 1) / fitting
+      return (first + index, start..<(index + 1 < fitting ? end - 1 : end))
+    }
+    let strip = max(3, rect.rows.count / 5)
+    let least = ComparisonLayout.leastWithLargeDigits
+    let isLarge = rect.columns.count / fitting >= least.columns && rect.rows.count >= least.rows
+    titles = rect.rows.prefix(isLarge ? 3 : 2)
+    let upright = rect.rows.upperBound - strip - 1 - titles.upperBound
+    let rows = scene.rotation(at: time).rows(of: upright)
+    phones = titles.upperBound..<titles.upperBound + rows
+    seams = phones.upperBound..<rect.rows.upperBound - 1
+  }
+}

@@ -1,0 +1,219 @@
+import Screen
+
+/// The help: keys by subject with their present values, in a frame over the dimmed screen.
+///
+/// It has two columns where there is room, and scrolls in a low window.
+struct HelpView {
+  /// A key, its action, and the present value of its setting.
+  struct Line: Hashable {
+    let keyName: String
+    let meaning: String
+    var value = ""
+  }
+
+  struct Section {
+    let title: String
+    let lines: [Line]
+  }
+
+  let title: String
+  /// A line below the keys; empty for none.
+  let note: String
+  let sections: [Section]
+  let look: Appearance
+  /// The number of rows scrolled away at the top, at most the number that do not fit.
+  let scrolled: Int
+
+  /// The rows of a column: titles, keys, and nil for a blank.
+  private typealias Rows = [Line?]
+
+  /// The rows and columns of the frame, with its margins, at least; a large window doubles them.
+  private static let frameRows = 2
+  private static let frameColumns = 4
+  private static let columnGap = 2
+  /// The columns of keys, at least; and of values, at most.
+  private static let keyColumns = 7
+  private static let valueColumns = 16
+
+  /// Returns the number of rows that a window cannot show.
+  func hiddenCount(in size: CellSize) -> Int {
+    max(0, height(of: columns(in: size)) - shownCount(in: size))
+  }
+
+  private func shownCount(in size: CellSize) -> Int {
+    min(height(of: columns(in: size)), max(1, size.rows - HelpView.frameRows))
+  }
+
+  private func height(of columns: [Rows]) -> Int { columns.map(\.count).max() ?? 0 }
+
+  // MARK: Division
+
+  private var keyWidth: Int {
+    max(HelpView.keyColumns, (lines.map(\.keyName.columns).max() ?? 0) + 1)
+  }
+
+  private var lines: [Line] { sections.flatMap(\.lines) }
+
+  /// The width of a column of keys with their meanings and values.
+  private var width: Int {
+    let texts = lines.map { line in
+      line.meaning.columns
+        + (line.value.isEmpty ? 0 : min(line.value.columns, HelpView.valueColumns) + 1)
+    }
+    return keyWidth + max(30, texts.max() ?? 0)
+  }
+
+  /// Returns the rows of the columns: two of about the same height where they fit, or one.
+  ///
+  /// A blank row separates sections, unless all rows fit only without it.
+  private func columns(in size: CellSize) -> [Rows] {
+    let loose = columns(in: size, between: [nil])
+    guard height(of: loose) > size.rows - HelpView.frameRows else { return loose }
+    let tight = columns(in: size, between: [])
+    return height(of: tight) > size.rows - HelpView.frameRows ? loose : tight
+  }
+
+  private func columns(in size: CellSize, between separator: Rows) -> [Rows] {
+    func rows(of sections: ArraySlice<Section>) -> Rows {
+      Array(
+        sections.map { [Line(keyName: "", meaning: $0.title)] + $0.lines as Rows }
+          .joined(separator: separator))
+    }
+    let whole = [rows(of: sections[...])]
+    guard 2 * width + HelpView.columnGap + HelpView.frameColumns <= size.columns else {
+      return whole
+    }
+    let divisions = sections.indices.dropFirst()
+      .map { [rows(of: sections[..<$0]), rows(of: sections[$0...])] }
+    return divisions.min { height(of: $0) < height(of: $1) } ?? whole
+  }
+}
+
+// MARK: - Drawing
+
+extension HelpView {
+  private var plane: Color { look.keyboard }
+  private var secondary: CellStyle { CellStyle(look.secondary(on: plane), on: plane) }
+
+  func draw(on canvas: inout Canvas) {
+    let size = canvas.size
+    let columns = columns(in: size)
+    let content = columns.count * (width + HelpView.columnGap) - HelpView.columnGap
+    let shown = shownCount(in: size)
+    let isRoomy =
+      size.rows >= shown + 2 * HelpView.frameRows + 2
+      && size.columns >= content + 2 * HelpView.frameColumns
+    let margin = isRoomy ? 2 : 1
+    let frame = (
+      columns: min(size.columns, content + margin * HelpView.frameColumns + (isRoomy ? 2 : 0)),
+      rows: min(size.rows, shown + margin * HelpView.frameRows)
+    )
+    let area = CellRect(
+      column: (size.columns - frame.columns) / 2, row: (size.rows - frame.rows) / 2,
+      columns: frame.columns, rows: frame.rows)
+    canvas.dim(look)
+    let more = hiddenCount(in: size) > 0 ? "↑ ↓ more · " : ""
+    canvas.drawDialog(area, title: title, close: more + "Esc closes", note: note, look)
+    let inner = area.inset(columns: 2 * margin, rows: margin)
+    for (index, rows) in columns.enumerated() {
+      let start =
+        index == 0 ? inner.columns.lowerBound : max(inner.columns.upperBound - width, 0)
+      let place = start..<min(start + width, inner.columns.upperBound)
+      for (line, row) in zip(rows.dropFirst(min(scrolled, hiddenCount(in: size))), inner.rows) {
+        if let line { draw(line, on: &canvas, in: place, row: row) }
+      }
+    }
+  }
+
+  private func draw(_ line: Line, on canvas: inout Canvas, in columns: Range<Int>, row: Int) {
+    guard !line.keyName.isEmpty else {
+      return canvas.write(line.meaning, secondary, in: columns, row: row, .leading)
+    }
+    let key = CellStyle(look.accent(on: plane), on: plane, .bold)
+    canvas.write(line.keyName, key, in: columns, row: row, .leading)
+    let rest = columns.dropFirst(keyWidth)
+    // In a narrow window the meaning matters more.
+    let room = min(HelpView.valueColumns, rest.count - line.meaning.columns - 1)
+    let value =
+      room < min(line.value.columns, HelpView.valueColumns)
+      ? "" : line.value.fitting(columns: room)
+    let text = CellStyle(look.text(on: plane), on: plane)
+    canvas.write(
+      line.meaning, text, in: rest.dropLast(value.isEmpty ? 0 : value.columns + 1), row: row,
+      .leading)
+    canvas.write(
+      value, CellStyle(look.text(on: plane), on: plane, .bold), in: rest, row: row, .trailing)
+  }
+}
+
+// MARK: - Contents
+
+extension Demo {
+  /// Returns the help of the present mode.
+  func help(at now: Duration) -> HelpView {
+    let (title, sections) = helpContents(at: now)
+    return HelpView(
+      title: title,
+      note: showsWorkbench || scene(at: now).bounceScreen != nil
+        ? "" : "while typing: Alt-letter",
+      sections: sections, look: options.appearance, scrolled: helpScroll ?? 0)
+  }
+
+  private func helpContents(at now: Duration) -> (String, [HelpView.Section]) {
+    func sections(_ isShown: (Command) -> Bool = { _ in true }) -> [HelpView.Section] {
+      KeyBinding.groups.map { title, bindings in
+        HelpView.Section(
+          title: title,
+          lines: bindings.filter { isShown($0.command) }.map {
+            HelpView.Line(
+              keyName: $0.keyName, meaning: $0.meaning, value: value(of: $0.command, at: now))
+          })
+      }.filter { !$0.lines.isEmpty }
+    }
+    if showsWorkbench {
+      let lines = EditorBinding.all.map {
+        HelpView.Line(keyName: $0.keyName, meaning: $0.meaning)
+      }
+      return (
+        "Workbench",
+        [
+          HelpView.Section(title: "curves", lines: lines),
+          HelpView.Section(
+            title: "figures",
+            lines: EditorBinding.legend.map { HelpView.Line(keyName: $0, meaning: $1) }),
+        ] + sections(\.worksInWorkbench)
+      )
+    }
+    let scene = scene(at: now)
+    if scene.bounceScreen != nil {
+      let lines = [
+        HelpView.Line(keyName: "1", meaning: "small, by its constraints"),
+        HelpView.Line(keyName: "2", meaning: "large, the whole screen"),
+        HelpView.Line(keyName: "3", meaning: "bounce: small, then large"),
+        HelpView.Line(keyName: "Esc", meaning: "back to the chat, as o"),
+      ]
+      return (
+        "Article 002",
+        [HelpView.Section(title: "article 002", lines: lines)] + sections(\.worksOnBounceScreen)
+      )
+    }
+    guard scene.isComparison else { return ("Keys", sections()) }
+    let all = sections()
+    return (
+      "Comparison",
+      all.filter { $0.title == "compare" } + all.filter { $0.title != "compare" }
+    )
+  }
+}
+
+extension Command {
+  /// True if it has a visible effect on article 002's own screen.
+  fileprivate var worksOnBounceScreen: Bool {
+    switch self {
+    case .slower, .pause, .stepForward, .stepBack, .nextDevice, .toggleHints, .nextAppearance,
+      .help, .redraw, .suspend, .quit:
+      true
+    default: false
+    }
+  }
+}

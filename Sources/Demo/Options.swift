@@ -1,0 +1,61 @@
+package import Lab
+package import Phone
+
+/// The settings that a demo starts with.
+package struct Options: Hashable, Sendable {
+  package var phone = Phone.Configuration()
+  /// The platform whose techniques are lanes beside the phone's at the start; nil for one phone.
+  package var compared: Platform?
+  /// The recording whose keyboard moves in all lanes; nil for none.
+  package var recordedApp: RecordedApp?
+  /// The people, messages and answers of the chat.
+  package var chat = Story.mika
+  package var appearance = Appearance.dark
+  /// True if the terminal's background chooses the appearance, until the user does.
+  package var followsBackground = false
+  /// Frames per second, 1…240.
+  package var framesPerSecond = 60
+  /// Phone seconds per second, above 0.
+  package var speed = 1.0
+  /// The name of the scenario that `c` runs.
+  package var scenario = "show"
+  /// True if the screen shows ASCII only, without large digits.
+  package var isASCII = false
+  /// The parts of the window at the start.
+  package var panels = Panels.both
+  /// True if a gap or an overlap is painted on the phone.
+  package var showsSeam = true
+  /// True if the screen shows the line of hints.
+  package var showsHints = true
+  /// True if a person uses the screen: commands show toasts, and the key for help stays without hints.
+  package var isInteractive = true
+
+  /// The curves of the curves file, and its path; nil if there is none.
+  package var curves: [Draft] = []
+  package var curvesPath: String?
+
+  package init() {}
+}
+
+/// A recording of a real app: its name for people, and the positions in its frames.
+package struct RecordedApp: Hashable, Sendable {
+  let name: String
+  let track: Track
+  /// True if its bar is lane 1.
+  let showsBar: Bool
+  /// The technique whose bar comes closest; nil if unknown.
+  let closest: TechniqueMatch?
+
+  package init(
+    _ track: Track, named name: String, showsBar: Bool = true, closest: TechniqueMatch? = nil
+  ) {
+    (self.track, self.name, self.showsBar, self.closest) = (track, name, showsBar, closest)
+  }
+
+  /// Returns the scene before the recording starts: its bar in a lane if it shows, and one technique in another.
+  func scene(with options: Phone.Configuration) -> Scene {
+    var configuration = options
+    configuration.recordedBar = showsBar ? RecordedBar(track, named: name) : nil
+    return Scene(playing: Scenario(track, named: name), on: configuration)
+  }
+}

@@ -1,0 +1,230 @@
+import Lab
+import Motion
+import Phone
+import Screen
+
+extension Demo {
+  /// Opens the workbench, at first with the technique's curve and the keyboard's own.
+  mutating func openWorkbench(at now: Duration) {
+    let configuration = scene(at: now).phone.configuration
+    let keyboard = configuration.keyboardMotion.curve
+    var editor =
+      editor
+      ?? CurveEditor(
+        Draft(configuration.tunedCurve.easing, duration: configuration.tunedCurve.duration),
+        Draft(keyboard.easing, duration: keyboard.duration))
+    editor.path = editor.path ?? options.curvesPath
+    editor.take(saved: options.curves)
+    self.editor = editor
+    showsWorkbench = true
+    wasKeyboardUp = scene(at: now).isKeyboardUp
+    // Something moves soon, unless the user watches something else.
+    if !playback.isPaused, scene(at: now).run == nil {
+      loopStart = playback.time(at: now) + Demo.restBeforeLoop
+    }
+    measureTunedSeams(at: now)
+  }
+
+  /// Passes an input to the workbench; unused input goes to the phone.
+  mutating func updateWorkbench(
+    _ input: Input, before next: Input? = nil, at now: Duration
+  ) -> [Effect] {
+    if finger != nil, case .mouse(let mouse) = input { return use(mouse, at: now) }
+    guard let rect = areas(at: now).side, let before = editor?.draft.curve else { return [] }
+    if input.endsTuning { endTuning() }
+    let setting = editorSetting(at: now)
+    let effects = editor?.update(input, before: next, in: rect, setting)
+    if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
+    measureTunedSeams(at: now)
+    return effects?.flatMap { perform($0, at: now) } ?? updatePhone(input, at: now)
+  }
+
+  /// Handles input that the workbench does not use: some commands, and clicks on the phone.
+  private mutating func updatePhone(_ input: Input, at now: Duration) -> [Effect] {
+    defer { measureTunedSeams(at: now) }
+    switch input {
+    case .key(let key, let modifiers):
+      let command = KeyBinding.command(for: key, modifiers, typing: false)
+      guard let command, command.worksInWorkbench else { return [] }
+      return perform(command, by: key, at: now)
+    case .mouse(let mouse)
+    where areas(at: now).phone != areas(at: now).side
+      && areas(at: now).phone.contains(mouse.position):
+      return use(mouse, at: now)
+    default: return []
+    }
+  }
+
+  private mutating func perform(_ effect: EditorEffect, at now: Duration) -> [Effect] {
+    switch effect {
+    case .leave:
+      showsWorkbench = false
+      // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
+      if loopStart != nil, scene(at: now).recording == nil {
+        change(at: now) { [wasKeyboardUp] in $0.setKeyboard(up: wasKeyboardUp, at: $1) }
+      }
+      loopStart = nil
+    case .play:
+      loopStart = nil
+      change(at: now) { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
+    case .loop: loopStart = loopStart == nil ? playback.time(at: now) : nil
+    case .reduceMotion: return perform(.toggleReducedMotion, by: .character("R"), at: now)
+    case .tune: return startTuning(at: now)
+    case .copy(let text, _): return [.copy(text)]
+    case .write(let text, let path): return [.write(text, path: path)]
+    case .save(let draft, let path, let isNewFile):
+      return [.save(draft, path: path, isNewFile: isNewFile)]
+    case .open(let path): return [.open(path: path)]
+    case .ring: return [.ring]
+    }
+    return []
+  }
+}
+
+// MARK: - Results from outside
+
+extension Demo {
+  /// Takes the present curves of the curves file.
+  package mutating func take(curves: [Draft], at now: Duration) {
+    advance(to: now)
+    options.curves = curves
+    endTuning()
+    guard let before = editor?.draft.curve else { return }
+    editor?.take(saved: curves)
+    if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
+    measureTunedSeams(at: now)
+  }
+
+  /// Keeps the last good curves and shows why the curves file cannot be read.
+  package mutating func refuseCurves(_ reason: String) { editor?.refuse(reason) }
+
+  /// Shows the outcome of an action that the workbench asked for.
+  package mutating func tell(_ text: String, isError: Bool = false) {
+    editor?.tell(text, isError: isError)
+  }
+
+  /// Shows why a name, or a file's name, cannot be used, and asks again.
+  package mutating func refuseAnswer(_ error: String) { editor?.refuseAnswer(error) }
+
+  /// Asks whether to make a new curves file for a curve.
+  package mutating func ask(toMake path: String, for draft: Draft) {
+    editor?.ask(toMake: path, for: draft)
+  }
+
+  /// Marks the edited curve as kept in a file under its name.
+  package mutating func markSaved(as name: String, in path: String) {
+    editor?.markSaved(as: name)
+    tell("kept as \(name) in \(path)")
+  }
+}
+
+// MARK: - The edited curve
+
+extension Demo {
+  /// Replays the motion since the keyboard last left its rest with another curve, so the screen shows its effect now.
+  mutating func retune(_ curve: Curve, at now: Duration) {
+    let replacement = CurveReplacement(easing: curve.easing, duration: curve.duration)
+    let time = playback.time(at: now)
+    if let start = history.scene(at: time).lastStart, start >= history.start {
+      history.cut(after: time)
+      history.replay(from: start) { $0.restart(at: start) { $0.curve = replacement } }
+      advance(to: now)
+    } else {
+      change(at: now) { $0.reconfigure(at: $1) { $0.curve = replacement } }
+    }
+  }
+}
+
+extension Scene {
+  /// The start of the present motion, if a single event caused it: a scenario, or one rise or fall.
+  fileprivate var lastStart: Seconds? {
+    guard !isPanelUp else { return nil }
+    if let run { return run.start }
+    guard let departures = phone.departures, departures.lowerBound == departures.upperBound,
+      !phone.rotation.isMoving(at: departures.lowerBound)
+    else { return nil }
+    return departures.lowerBound
+  }
+
+  /// Changes all phones and restarts their motion.
+  fileprivate mutating func restart(
+    at time: Seconds, _ change: (inout Phone.Configuration) -> Void
+  ) {
+    let (scenario, isUp) = (run?.scenario, isKeyboardUp)
+    reconfigure(at: time, change)
+    if let scenario { return start(scenario, at: time) }
+    let lifts = lanes.map { $0.transcriptLift(at: time) }
+    lanes = lanes.map { fitted(Phone($0.configuration, keyboardUp: !isUp, at: time), at: time) }
+    keepTranscripts(lifts: lifts, at: time)
+    setKeyboard(up: isUp, at: time)
+  }
+}
+
+extension Phone.Configuration {
+  /// The technique's curve: the user's, or the article's.
+  var tunedCurve: Curve {
+    let easing = curve.easing ?? technique.traits.curve.curve(duration: 1).easing
+    let usual = technique.traits.duration
+    let notified = usual > 0 ? usual : keyboardMotion.notifiedDuration
+    return Curve(easing, duration: curve.ownDuration ?? notified)
+  }
+}
+
+// MARK: - The measured seams
+
+/// The seams of the workbench's two curves, and the settings they were measured with.
+struct TunedSeams: Sendable {
+  struct Key: Hashable {
+    let configuration: Phone.Configuration
+    let curves: [Curve]
+    let scenario: String
+  }
+
+  var key: Key?
+  var seams: [EditorSetting.Seam] = []
+}
+
+extension Demo {
+  /// Measures both curves in the chosen scenario after any change of settings.
+  mutating func measureTunedSeams(at now: Duration) {
+    guard let editor, let chosen = chosenScenario(at: now) else { return }
+    var configuration = scene(at: now).phone.configuration
+    configuration.curve = CurveReplacement()
+    let curves = CurveEditor.Slot.allCases.map { editor[$0].curve }
+    let key = TunedSeams.Key(configuration: configuration, curves: curves, scenario: scenario)
+    guard key != tunedSeams.key else { return }
+    tunedSeams.key = key
+    tunedSeams.seams = curves.map { curve in
+      configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
+      return EditorSetting.Seam(SeamMeasurement(configuration, in: chosen, rate: 500).figures)
+    }
+  }
+
+  func editorSetting(at now: Duration) -> EditorSetting {
+    let film = Film(history: history, time: playback.time(at: now))
+    let configuration = film.phone.configuration
+    let rowHeight = film.phone.screenHeight / Double(max(1, areas(at: now).phone.rows.count))
+    var setting = EditorSetting(
+      keyboard: configuration.keyboardMotion.curve, keyboardName: configuration.keyboardMotion.name,
+      eighths: film.phone.keyboard.visibleHeight / rowHeight * 8,
+      framesPerSecond: options.framesPerSecond, seams: tunedSeams.seams,
+      note: "seam in points, \(configuration.technique.rawValue) in \(scenario)"
+        + (configuration.inherits ? ", inheriting the keyboard's" : ""))
+    if let own = configuration.follows {
+      setting.isCurveUsed = false
+      setting.note = "\(configuration.technique.rawValue): \(own), not this curve (t changes that)"
+    }
+    setting.keyboardKind = configuration.keyboard.rawValue
+    setting.keyboardHeight = film.phone.keyboard.visibleHeight
+    setting.isLooping = loopStart != nil
+    setting.reducesMotion = configuration.reducesMotion
+    if film.scene.isMoving(at: film.time) { setting.elapsed = film.elapsed }
+    return setting
+  }
+}
+
+extension EditorSetting.Seam {
+  fileprivate init(_ figures: SeamFigures) {
+    self.init(gap: figures.maxGap.points, overlap: figures.maxOverlap.points, rms: figures.rms)
+  }
+}

@@ -1,0 +1,70 @@
+import Lab
+import Motion
+import Phone
+
+/// A search for the edited curve's best shape; the shown curve glides to the best one so far.
+struct RunningTuning: Sendable {
+  private var search: Tuning
+  private let situation: Situation
+  /// The curve at the start.
+  private let before: Curve
+  private(set) var shown: Curve
+  /// The time of the next step.
+  private(set) var next: Duration
+  private let period: Duration
+  /// The frames that the shown curve still needs after the search.
+  private var framesLeft = 16
+
+  init(_ situation: Situation, from curve: Curve, at now: Duration, framesPerSecond: Int) {
+    self.situation = situation
+    (before, shown) = (curve, curve)
+    period = .seconds(1) / framesPerSecond
+    next = now + period
+    let family: Tuning.Family =
+      switch curve.easing {
+      case .spring: .spring
+      case .linearStops: .linear
+      default: .cubicBezier
+      }
+    search = Tuning([situation], family: family)
+  }
+
+  var isDone: Bool { framesLeft == 0 }
+
+  /// Searches for a moment and moves the shown curve.
+  mutating func advance() {
+    next += period
+    for _ in 0..<2 where !search.isDone { search.advance() }
+    if search.isDone { framesLeft -= 1 }
+    shown = isDone ? search.best.curve : shown.moved(to: search.best.curve, by: 0.25)
+  }
+
+  /// Returns the seams before and after.
+  var report: TuningReport { TuningReport([situation], tuned: search.best.curve) }
+
+  /// True if the search has found no better curve than the first one.
+  var isInVain: Bool { search.score(of: before) <= search.best.score }
+}
+
+extension Curve {
+  /// Returns a curve of the same kind on the way to another one; other kinds change at once.
+  fileprivate func moved(to other: Curve, by part: Double) -> Curve {
+    func between(_ from: Double, _ to: Double) -> Double {
+      (from + (to - from) * part).rounded(decimals: 4)
+    }
+    let easing: Easing
+    switch (self.easing, other.easing) {
+    case (.cubicBezier(let a), .cubicBezier(let b)):
+      easing = .cubicBezier(
+        CubicBezier(
+          between(a.x1, b.x1), between(a.y1, b.y1), between(a.x2, b.x2), between(a.y2, b.y2)))
+    case (.spring(let a), .spring(let b)):
+      easing = .spring(
+        Spring(
+          mass: between(a.mass, b.mass), stiffness: between(a.stiffness, b.stiffness),
+          damping: between(a.damping, b.damping)))
+    default: easing = other.easing
+    }
+    return Curve(easing, duration: between(duration, other.duration))
+  }
+}

@@ -1,0 +1,80 @@
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// Contrasts by WCAG 2.2: text 4.5 (1.4.3), other signs 3 (1.4.11); planes 1.35, our own limit.
+@Suite struct AppearanceTests {
+  private static let depths: [(Appearance, ColorDepth)] =
+    [Appearance.dark, .light].flatMap { [($0, .truecolor), ($0, .palette256)] }
+    + [(.ansi, .palette16), (.ansiLight, .palette16), (.monochrome, .truecolor)]
+
+  /// Returns the color that a terminal shows, by xterm's palette.
+  private func shown(_ color: Color, _ depth: ColorDepth) -> Color {
+    switch depth {
+    case .palette16: return Color.ansi[color.nearestOf16]
+    case .palette256:
+      let index = color.nearestOf256
+      func level(_ step: Int) -> UInt32 { step == 0 ? 0 : UInt32(55 + 40 * step) }
+      let cube = index - 16
+      return index < 232
+        ? Color(level(cube / 36) << 16 | level(cube / 6 % 6) << 8 | level(cube % 6))
+        : Color(UInt32(8 + 10 * (index - 232)) * 0x010101)
+    default: return color
+    }
+  }
+
+  @Test(arguments: depths)
+  func `planes, text and signs keep their contrast`(look: Appearance, depth: ColorDepth) {
+    func expect(
+      _ color: Color, on ground: Color, _ least: Double,
+      at location: SourceLocation = #_sourceLocation
+    ) {
+      let contrast = shown(color, depth).contrast(with: shown(ground, depth))
+      #expect(
+        contrast >= least, "\(color.hex) on \(ground.hex) in \(look.name)",
+        sourceLocation: location)
+    }
+    // With few colors the desk is the screen's, and black and white leave no third plane.
+    let isMonochrome = look == .monochrome
+    if !look.hasFewColors { expect(look.desk, on: look.screen, 1.35) }
+    if !isMonochrome {
+      expect(look.screen, on: look.keyboard, 1.35)
+      expect(look.incoming, on: look.screen, 1.35)
+    }
+    for (plane, ground) in [
+      (look.screen, look.chrome), (look.chrome, look.keyboard), (look.keyCap, look.keyboard),
+      (look.darkKeyCap, look.keyboard), (look.field, look.chrome), (look.outgoing, look.screen),
+    ] { expect(plane, on: ground, 1.35) }
+
+    let grounds = [look.desk, look.screen, look.chrome]
+    for plane in grounds + [
+      look.keyboard, look.keyCap, look.darkKeyCap, look.field, look.incoming,
+    ] { expect(look.text(on: plane), on: plane, 4.5) }
+    expect(look.keyCapPressedText, on: look.keyCapPressed, 4.5)
+    expect(look.outgoingText, on: look.outgoing, 4.5)
+    expect(look.link, on: look.chrome, 4.5)
+    for plane in grounds {
+      expect(look.secondary(on: plane), on: plane, 4.5)
+      let seams = [-1, 0, 1].map { look.color(ofSeam: $0, on: plane) }
+      for color in seams { expect(color, on: plane, 3) }
+      #expect(Set(seams.map { shown($0, depth) }).count == (isMonochrome ? 1 : 3))
+    }
+    expect(look.secondary(on: look.keyboard), on: look.keyboard, 3)
+    for name in look.names { expect(name, on: look.screen, 4.5) }
+    for plane in [look.field, look.screen] { expect(look.placeholder, on: plane, 3) }
+    for curve in [look.curveA, look.curveB] {
+      for plane in [look.desk, look.screen] { expect(curve, on: plane, 3) }
+    }
+    for color in [look.gap, look.overlap] { expect(look.ink(on: color), on: color, 4.5) }
+  }
+
+  @Test func `the appearance suits the depth and the background`() {
+    #expect(Appearance.suiting(.truecolor) == .dark && Appearance.suiting(.palette16) == .ansi)
+    #expect(Appearance.suiting(.palette256, isLight: true) == .light)
+    #expect(Appearance.suiting(.palette16, isLight: true) == .ansiLight)
+    #expect(Appearance.suiting(.monochrome, isLight: true) == .monochrome)
+  }
+}

@@ -1,0 +1,43 @@
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+@Suite struct BarLayoutTests {
+  @Test(arguments: Device.all, [12, 15, 24, 30, 40, 60])
+  func `the field is in the middle of a bar at rest`(device: Device, rows: Int) {
+    var hands = Hands(columns: 80, rows: rows) {
+      ($0.phone.device, $0.phone.technique) = (device, .layoutGuide)
+    }
+    for _ in 0..<2 {
+      let bar = hands.demo.layout(at: hands.now).bar
+      #expect(abs(bar.margins.above - bar.margins.below) <= 6, "less than a row")
+      hands.raise()
+    }
+  }
+
+  @Test func `the bar stays rigid while it moves, with its text inside`() {
+    for rows in [12, 24, 31, 60] {
+      var hands = Hands(columns: 80, rows: rows)
+      let height = hands.demo.layout(at: hands.now).bar
+      hands.press(.tab)
+      for _ in 0..<30 {
+        let bar = hands.demo.layout(at: hands.now).bar
+        #expect(bar.bottom.count - bar.top.count == height.bottom.count - height.top.count)
+        #expect(bar.margins.above >= 0 && bar.margins.below >= 0)
+        #expect(bar.fieldTop <= Eighths(row: bar.textRow))
+        #expect(bar.fieldBottom >= Eighths(row: bar.textRow + 1))
+        hands.wait(.milliseconds(17))
+      }
+    }
+  }
+
+  @Test func `the placeholder leaves its first cell to the cursor`() throws {
+    var hands = Hands()
+    hands.raise()
+    let cursor = try #require(hands.canvas.cursor)
+    #expect(hands.canvas[cursor.column, cursor.row].glyph == .space)
+    #expect(hands.canvas[cursor.column + 1, cursor.row].glyph == Glyph("M"))
+  }
+}

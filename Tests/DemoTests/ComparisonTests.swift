@@ -1,0 +1,179 @@
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+@Suite struct ComparisonTests {
+  private func compared(columns: Int = 120, rows: Int = 40, lanes: Int = 4) -> Hands {
+    var hands = Hands(columns: columns, rows: rows)
+    for _ in 1..<lanes { hands.press("x") }
+    return hands
+  }
+
+  private func techniques(_ hands: Hands) -> [TechniqueName] {
+    hands.scene.lanes.map(\.configuration.technique)
+  }
+
+  @Test func `x adds lanes with other techniques, up to six`() {
+    let hands = compared(lanes: 12)
+    #expect(hands.scene.lanes.count == 6)
+    #expect(Set(techniques(hands)).count == 6)
+  }
+
+  @Test func `digits select a lane, t changes its technique, and X removes it`() {
+    var hands = compared(lanes: 3)
+    hands.press("1")
+    let before = techniques(hands)
+    hands.press("t")
+    #expect(
+      techniques(hands)[0] == .scroll && Array(techniques(hands)[1...]) == Array(before[1...]))
+    hands.press("X")
+    #expect(techniques(hands) == Array(before[1...]))
+    hands.press("X")
+    hands.press("X")
+    #expect(hands.scene.lanes.count == 1)
+    hands.press("9")
+    #expect(hands.scene.focus == 0)
+  }
+
+  @Test func `all lanes share one keyboard, and each shows its own seam`() {
+    var hands = compared()
+    hands.press(.tab)
+    hands.wait(.milliseconds(100))
+    let tops = hands.scene.lanes.map { $0.keyboard.top(at: hands.time) }
+    #expect(Set(tops).count == 1)
+    let rows = hands.canvas.rows
+    #expect(rows[0].contains("1 constraint") && rows[0].contains("4 reference"))
+    let seams = rows[1].split(separator: " ").compactMap { Double($0) }
+    #expect(seams.count == 4)
+    for (lane, seam) in seams.enumerated() {
+      #expect(abs(seam - hands.scene.lanes[lane].seam(at: hands.time)) <= 0.05)
+    }
+  }
+
+  @Test func `a click focuses a lane, and on the keyboard it types into all`() {
+    var hands = compared()
+    hands.press(.tab)
+    hands.wait(.seconds(1))
+    hands.click(column: 10, row: 5)
+    #expect(hands.scene.focus == 0)
+    hands.click(column: 119, row: 0)
+    #expect(hands.scene.focus == 3)
+    let row = hands.canvas.rows.firstIndex { $0.contains(" Q ") } ?? 0
+    hands.click(column: 6, row: row)
+    #expect(hands.scene.composer.text == "Q")
+  }
+
+  @Test func `a change of keyboard, device or tab bar affects all lanes`() {
+    var hands = compared(lanes: 3)
+    for key in "kbdm" { hands.press(key) }
+    let configurations = hands.scene.lanes.map(\.configuration)
+    #expect(Set(configurations.map(\.keyboard)).count == 1)
+    #expect(configurations.allSatisfy { $0.hasTabBar && $0.device == .iPhone13 })
+    #expect(Set(configurations.map(\.keyboardMotion.name)) == ["ios26"])
+  }
+
+  @Test(arguments: [(32, 12), (60, 20), (300, 80)])
+  func `six lanes fit any window`(columns: Int, rows: Int) {
+    var hands = compared(columns: columns, rows: rows, lanes: 6)
+    hands.raise()
+    #expect(hands.canvas.rows[0].contains("6 "))
+    hands.press("1", .alt)
+    #expect(hands.canvas.rows[0].contains("1 constraint"))
+  }
+
+  @Test func `wide lanes show the seam in large digits, and in ASCII as text`() {
+    var hands = compared(columns: 84, rows: 34, lanes: 2)
+    #expect(hands.canvas.rows[1].contains("█ █   █ █") && !hands.canvas.rows[1].contains("0.0"))
+    let plain = hands.canvas[3, 2]
+    hands.move(column: 3, row: 2)
+    #expect(hands.canvas[3, 2] != plain)
+    hands.demo.options.isASCII = true
+    #expect(hands.canvas.rows[1].contains("0.0 pt"))
+  }
+
+  @Test func `four techniques in mid-flight look right`() throws {
+    var hands = compared()
+    hands.press(.tab)
+    hands.wait(.milliseconds(110))
+    hands.demo.toast = nil
+    try expectGolden("\(hands.canvas)", "comparison-120x40")
+  }
+}
+
+/// Scenarios on the live screen.
+@Suite struct LiveScenarioTests {
+  @Test func `brackets choose a scenario, c runs it on every lane, and steps go back into it`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.press("x")
+    hands.press("]")
+    hands.press("]")
+    #expect(hands.demo.scenario == "interrupt")
+    hands.press("[")
+    hands.press("]")
+    hands.press("c")
+    hands.wait(.milliseconds(60))
+    #expect(hands.scene.lanes.allSatisfy { $0.keyboard.isUp })
+    hands.wait(.milliseconds(60))
+    #expect(hands.scene.lanes.allSatisfy { !$0.keyboard.isUp })
+    for _ in 0..<3 { hands.press(",") }
+    #expect(hands.scene.lanes.allSatisfy { $0.keyboard.isUp })
+  }
+
+  @Test func `a new lane ends a scenario's own device`() {
+    var hands = Hands()
+    while hands.demo.scenario != "home-indicator" { hands.press("]") }
+    hands.press("c")
+    #expect(hands.scene.phone.configuration.device == .iPhone13)
+    hands.wait(.seconds(3))
+    hands.press("x")
+    #expect(hands.scene.lanes.allSatisfy { $0.configuration.device == .iPhone8 })
+  }
+
+  @Test func `a live scenario agrees with its measurement`() {
+    var hands = Hands()
+    hands.press("t")
+    while hands.scene.phone.configuration.technique != .shift { hands.press("t") }
+    while hands.demo.scenario != "third-party" { hands.press("]") }
+    hands.press("c")
+    hands.wait(.seconds(3))
+    #expect(abs(hands.scene.phone.seam(at: hands.time) + 66) <= 0.5)
+  }
+}
+
+@Suite struct BounceScreenViewTests {
+  @Test func `o shows article 002's screen, and digits and clicks press its buttons`() {
+    var hands = Hands()
+    hands.press("o")
+    #expect(hands.canvas.rows[22].contains("1 Small") && hands.canvas.rows[22].contains("3 Bounce"))
+    hands.press("1")
+    hands.wait(.milliseconds(300))
+    let look = hands.demo.options.appearance
+    #expect(hands.canvas[2, 2].style.background == look.screen)
+    #expect(hands.canvas[40, 12].style.background == look.outgoing)
+    hands.click(column: 40, row: 22)
+    hands.wait(.milliseconds(300))
+    #expect(hands.canvas[2, 2].style.background == look.outgoing)
+    hands.press("o")
+    #expect(hands.canvas.rows[0].contains("Mika"))
+  }
+
+  @Test func `article 002's screen measures the overwritten Small, and Escape leaves it`() {
+    var hands = Hands()
+    hands.raise()
+    hands.press("o", .alt)
+    #expect(hands.canvas.rows[0].contains("Article 002"))
+    #expect(hands.canvas.rows[1].contains("right"))
+    hands.type("3")
+    hands.wait(.milliseconds(100))
+    hands.type("1")
+    #expect(hands.canvas.rows[1].contains("Small will become Large, +397.5 pt"))
+    hands.wait(.seconds(1))
+    #expect(hands.canvas.rows[1].contains("Small became Large, +397.5 pt"))
+    #expect(hands.scene.composer.isEmpty)
+    hands.press(.escape)
+    #expect(hands.scene.bounceScreen == nil && hands.scene.isKeyboardUp)
+  }
+}

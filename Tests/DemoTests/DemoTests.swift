@@ -1,0 +1,240 @@
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// Keys and clicks.
+@Suite struct DemoTests {
+  @Test func `Tab raises and lowers the keyboard, and Escape lowers it`() {
+    var hands = Hands()
+    hands.press(.tab)
+    #expect(hands.scene.isKeyboardUp)
+    hands.press(.tab)
+    #expect(!hands.scene.isKeyboardUp)
+    hands.raise()
+    hands.press(.escape)
+    #expect(!hands.scene.isKeyboardUp)
+  }
+
+  @Test func `letters are commands while the keyboard is down and text while it is up`() {
+    var hands = Hands()
+    hands.press("t")
+    #expect(hands.scene.phone.configuration.technique == .scroll)
+    hands.raise()
+    hands.press("t")
+    #expect(hands.scene.composer.text == "t")
+    hands.press("t", .alt)
+    #expect(hands.scene.phone.configuration.technique == .bounce)
+    #expect(hands.scene.composer.text == "t")
+  }
+
+  @Test func `Enter sends, and the peer types and answers in time`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("Hello")
+    hands.press(.enter)
+    let conversation = hands.scene.conversation
+    #expect(conversation.messages.last?.text == "Hello" && !conversation.isDelivered)
+    #expect(hands.scene.composer.isEmpty)
+    hands.wait(.seconds(1))
+    #expect(hands.scene.conversation.isDelivered && hands.scene.conversation.peerIsTyping)
+    hands.wait(.seconds(2))
+    #expect(!hands.scene.conversation.peerIsTyping)
+    #expect(hands.scene.conversation.messages.last?.author == .peer)
+    #expect(hands.scene.conversation.messages.last?.time == 1 + 0.8 + 1.6)
+  }
+
+  @Test func `Enter dismisses the keyboard with scroll only`() {
+    for technique in TechniqueName.allCases {
+      var hands = Hands { $0.phone.technique = technique }
+      hands.raise()
+      hands.type("Hello")
+      hands.press(.enter)
+      #expect(hands.scene.conversation.messages.last?.text == "Hello")
+      #expect(hands.scene.isKeyboardUp == (technique != .scroll), "\(technique)")
+    }
+  }
+
+  @Test func `a tap dismisses the keyboard where the technique's article does`() {
+    // The bar of padding leaves no transcript to tap.
+    for technique in TechniqueName.allCases where technique != .padding {
+      var hands = Hands { $0.phone.technique = technique }
+      hands.raise()
+      hands.click(column: 10, row: 0)
+      let headerDismisses = [TechniqueName.constraint, .transform].contains(technique)
+      #expect(hands.scene.isKeyboardUp != headerDismisses, "header, \(technique)")
+      if headerDismisses { hands.raise() }
+      hands.click(column: 10, row: 7)
+      #expect(hands.scene.isKeyboardUp == (technique == .shift), "transcript, \(technique)")
+    }
+  }
+
+  @Test func `a blank message is not sent`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("  ")
+    hands.press(.enter)
+    #expect(hands.scene.composer.text == "  ")
+    #expect(hands.scene.conversation == Conversation())
+  }
+
+  @Test func `pasted text is made safe and raises the keyboard, and too long text rings`() {
+    var hands = Hands()
+    hands.effects = hands.demo.update(.paste("a\u{1B}[31m\nb\u{202E}"), at: hands.now)
+    #expect(hands.scene.composer.text == "a␛[31m\nb")
+    #expect(hands.scene.isKeyboardUp && hands.effects.isEmpty)
+    let long = String(repeating: "x", count: TextEditor.limit)
+    hands.effects = hands.demo.update(.paste(long), at: hands.now)
+    #expect(hands.effects == [.ring])
+  }
+
+  @Test func `clicks raise the keyboard, type, send, and lower it`() {
+    var hands = Hands()
+    hands.click(column: 30, row: 23)
+    #expect(hands.scene.isKeyboardUp)
+    hands.wait(.seconds(1))
+    hands.click(column: 12, row: 16)
+    hands.click(column: 20, row: 16)
+    #expect(hands.scene.composer.text == "We")
+    hands.click(column: 40, row: 22)
+    #expect(hands.scene.composer.text == "We ")
+    hands.click(column: 75, row: 20)
+    #expect(hands.scene.composer.text == "We")
+    hands.click(column: 76, row: 13)
+    #expect(hands.scene.conversation.messages.last?.text == "We")
+    hands.click(column: 10, row: 5)
+    #expect(!hands.scene.isKeyboardUp)
+  }
+
+  @Test func `a typed letter lights its key for a moment`() {
+    var hands = Hands()
+    hands.raise()
+    hands.press("Q")
+    #expect(hands.scene.litKey == .insert("q"))
+    #expect(hands.demo.nextFrame(after: hands.now) != nil)
+    hands.wait(.milliseconds(200))
+    #expect(hands.scene.litKey == nil)
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `Shift on the drawn keyboard lasts for one letter`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("a")
+    hands.click(column: 3, row: 20)
+    hands.click(column: 4, row: 16)
+    hands.click(column: 4, row: 16)
+    #expect(hands.scene.composer.text == "aQq")
+  }
+
+  @Test func `the 123 key shows digits, which type`() {
+    var hands = Hands()
+    hands.raise()
+    hands.click(column: 4, row: 22)
+    hands.click(column: 4, row: 16)
+    #expect(hands.scene.composer.text == "1")
+  }
+
+  @Test func `the control keys return effects for the loop`() {
+    var hands = Hands()
+    hands.raise()
+    hands.press("c", .control)
+    hands.press("z", .control)
+    hands.press("l", .control)
+    #expect(hands.effects == [.quit, .suspend, .redraw])
+  }
+
+  @Test func `every command has a key, and no key has two commands`() {
+    #expect(Set(KeyBinding.all.map(\.command)) == Set(Command.allCases))
+    #expect(Set(KeyBinding.all.map(\.keyName)).count == KeyBinding.all.count)
+  }
+
+  @Test func `the help scrolls in a low window, and Escape or a click closes it`() {
+    var hands = Hands(rows: 12)
+    hands.press("?")
+    #expect(!hands.canvas.description.contains("Ctrl-L"))
+    hands.press(.pageDown)
+    hands.press(.pageDown)
+    hands.press(.pageDown)
+    for _ in 0..<30 { hands.press(.down) }
+    #expect(hands.canvas.description.contains("Ctrl-L"))
+    hands.press(.escape)
+    #expect(!hands.demo.showsHelp)
+    hands.press("?")
+    hands.click(column: 1, row: 1)
+    #expect(!hands.demo.showsHelp)
+  }
+
+  @Test func `the open help keeps input from the phone, and only Ctrl-C quits`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("draft")
+    hands.press("?", .alt)
+    hands.type("xyz")
+    hands.press(.enter)
+    #expect(!hands.demo.showsHelp && hands.scene.composer.text == "draft")
+    hands.press("?", .alt)
+    hands.press("q")
+    #expect(hands.effects.isEmpty && !hands.demo.showsHelp)
+    hands.press("?", .alt)
+    hands.press("c", .control)
+    #expect(hands.effects == [.quit])
+  }
+
+  @Test func `extreme curves and motions do not crash`() {
+    let wild: [Curve] = [
+      .immediate, Curve(.linear, duration: 1e-17),
+      Curve(.cubicBezier(CubicBezier(0, 1e17, 1, 1e17)), duration: 0.5),
+      Curve(Spring(mass: 1, stiffness: 1000, damping: 1, initialVelocity: 1e20)),
+    ]
+    for curve in wild {
+      var hands = Hands(columns: 140, rows: 45) {
+        $0.phone.keyboardMotion = KeyboardMotion(
+          name: "wild", curve: curve, notifiedDuration: min(curve.duration, 1))
+        $0.phone.curve = CurveReplacement(easing: curve.easing, duration: min(curve.duration, 1))
+      }
+      for key in [Key.tab, .tab, .character("x"), .tab] {
+        hands.press(key)
+        hands.wait(.milliseconds(70))
+        _ = hands.canvas
+      }
+    }
+  }
+
+  @Test func `scrolling stops at the first message`() {
+    var hands = Hands(rows: 15) { $0.showsHints = false }
+    hands.raise()
+    hands.press(.pageUp)
+    hands.press(.pageUp)
+    hands.press(.pageUp)
+    hands.wait(.seconds(2))
+    let top = hands.canvas.rows
+    #expect(top[1].contains("Today 9:38"))
+    hands.press(.down)
+    hands.wait(.seconds(2))
+    #expect(hands.canvas.rows[1].prefix(40) == top[2].prefix(40))
+  }
+
+  @Test func `an idle demo does not move and has no next frame`() {
+    var hands = Hands()
+    #expect(hands.demo.nextFrame(after: .zero) == nil)
+    hands.raise()
+    #expect(!hands.demo.isMoving(at: hands.now))
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `frames of a motion are due at k divided by the rate`() {
+    var hands = Hands { $0.framesPerSecond = 60 }
+    hands.wait(.milliseconds(1005))
+    hands.press(.tab)
+    var due: [Duration] = []
+    while let next = hands.demo.nextFrame(after: hands.now), due.count < 100 {
+      due.append(next)
+      hands.wait(next - hands.now)
+    }
+    #expect(due == (61...due.count + 60).map { .seconds(1) * $0 / 60 })
+    #expect(hands.now >= .milliseconds(1505) && hands.now < .milliseconds(1505 + 17))
+  }
+}

@@ -1,0 +1,222 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// The inspector's places, numbers, graph and mouse.
+@Suite struct InspectorTests {
+  private static let sizes = [
+    (32, 12), (40, 15), (76, 20), (80, 24), (90, 24), (99, 30), (104, 30), (120, 40), (200, 60),
+  ]
+
+  private func inspector(_ hands: Hands) throws -> InspectorLayout {
+    InspectorLayout(try #require(hands.demo.areas(at: hands.now).side), hasHints: true)
+  }
+
+  /// The keyboard of an iPhone 8 is 260 points high.
+  @Test(arguments: [false, true])
+  func `the inspector says how far the bar has moved the first visible message`(
+    reducesMotion: Bool
+  ) {
+    var hands = Hands(columns: 120, rows: 40) {
+      ($0.phone.technique, $0.phone.reducesMotion) = (.layoutGuide, reducesMotion)
+    }
+    hands.raise()
+    #expect(hands.canvas.rows.contains { $0.contains("message moved by +260.0 pt") })
+    hands.press(.escape)
+    hands.wait(.seconds(1))
+    #expect(hands.canvas.rows.contains { $0.contains("message moved by -260.0 pt") })
+  }
+
+  @Test func `the inspector looks right at 80 by 24`() throws {
+    var hands = Hands(showing: .both)
+    hands.raise()
+    try expectGolden("\(hands.canvas)", "inspector-80x24")
+  }
+
+  @Test func `phone and inspector fill every window from 76 columns on`() {
+    for columns in 76...120 {
+      let areas = ScreenLayout(CellSize(columns: columns, rows: 24), beside: .inspector)
+      let margin = columns < 100 ? 1 : 3
+      #expect(areas.phone.columns.lowerBound == 0)
+      #expect(areas.side?.columns == areas.phone.columns.upperBound + margin..<columns - margin)
+      #expect(areas.phone.columns.count >= 32 && areas.side?.columns.count ?? 0 >= 42)
+    }
+    #expect(ScreenLayout(CellSize(columns: 75, rows: 24), beside: .inspector).side == nil)
+  }
+
+  @Test func `i shows both, the phone, the inspector; below 76 columns one of them`() {
+    var hands = Hands(columns: 80, rows: 24, showing: .both)
+    var seen: [Bool] = []
+    for _ in 0..<3 {
+      let canvas = hands.canvas
+      seen += [canvas.description.contains("Mika"), canvas.description.contains("seam, pt")]
+      hands.press("i")
+    }
+    #expect(seen == [true, true, true, false, false, true])
+    var small = Hands(columns: 40, rows: 15, showing: .both)
+    for isPhone in [true, false, true, false] {
+      #expect(small.canvas.description.contains("Mika") == isPhone)
+      #expect(small.canvas.description.contains("scenario") == !isPhone)
+      small.press("i")
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `no part covers another, at any size`(columns: Int, rows: Int) throws {
+    let hands = Hands(columns: columns, rows: rows, showing: .inspector)
+    let side = try #require(hands.demo.areas(at: hands.now).side)
+    let layout = try inspector(hands)
+    let parts = [layout.facts, layout.numbers, layout.sentences, layout.graphs, layout.timeline]
+    let used =
+      parts.filter { !$0.isEmpty }.map(\.rows) + [layout.hintRow.map { $0..<$0 + 1 } ?? 0..<0]
+    for (upper, lower) in zip(used, used.dropFirst()) {
+      #expect(upper.upperBound <= lower.lowerBound)
+    }
+    #expect(side.rows.lowerBound == used.first?.lowerBound)
+    #expect(side.rows.upperBound == used.last?.upperBound)
+    #expect(layout.graphs.rows.count >= 4)
+  }
+
+  @Test func `large digits are whole, or else the digits are plain`() {
+    var hands = Hands(columns: 104, rows: 30, showing: .both) {
+      $0.phone.technique = .resize
+    }
+    hands.raise()
+    hands.press(.tab)
+    hands.wait(.milliseconds(499))
+    let row = hands.canvas.rows.firstIndex { $0.contains("seam, pt") } ?? 0
+    #expect(hands.canvas.rows[row + 1].contains("▄  ▀▀█ █▀▀ █▀█") == true)
+    #expect(Canvas.largeColumns(of: "+259.5") == 21)
+    var small = Hands(columns: 34, rows: 12, showing: .inspector) { $0.phone.technique = .resize }
+    small.raise()
+    small.press(.tab)
+    small.wait(.milliseconds(499))
+    #expect(small.canvas.description.contains("+259.7 pt"))
+  }
+
+  @Test(arguments: [80, 120, 200])
+  func `the bar's line has no hole, and ends at the present`(columns: Int) throws {
+    for technique in TechniqueName.allCases {
+      for milliseconds in stride(from: 20, through: 600, by: 58) {
+        var hands = Hands(columns: columns, rows: 40, showing: .both) {
+          $0.phone.technique = technique
+        }
+        hands.press(.tab)
+        hands.wait(.milliseconds(milliseconds))
+        let plot = try inspector(hands).graphs
+        let film = Film(history: hands.demo.history, time: hands.time)
+        let window = try #require(film.window)
+        let share = (min(hands.time, window.upperBound) - window.lowerBound)
+        let last = min(
+          Int(share / (window.upperBound - window.lowerBound) * Double(plot.columns.count)),
+          plot.columns.count - 1)
+        let canvas = hands.canvas
+        let end = canvas.rows.firstIndex { $0.contains("velocity") } ?? plot.rows.upperBound - 1
+        for column in plot.columns.prefix(film.knownUntil.isFinite ? last + 1 : plot.columns.count)
+        {
+          let hasLine = (plot.rows.lowerBound + 1..<end).contains {
+            (0x2801...0x28FF).contains(canvas[column, $0].glyph.base.value)
+          }
+          #expect(hasLine, "\(technique) at \(milliseconds) ms, column \(column)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: TechniqueName.allCases)
+  func `fault and remedy fit the inspector at 80 by 24`(technique: TechniqueName) throws {
+    let layout = try inspector(Hands(columns: 80, rows: 24, showing: .both))
+    let scenario = try #require(
+      Scenario.all.first { $0.name == technique.description.showing })
+    let measurement = SeamMeasurement(.usual(for: technique), in: scenario)
+    let sentences = Diagnosis(measurement, in: scenario, right: nil).sentences
+    let text = sentences.filter { $0.rank <= 1 }.map(\.text).joined(separator: " ")
+    let lines = text.wrapped(columns: layout.sentences.columns.count)
+    #expect(lines.count <= layout.sentences.rows.count, "\(lines)")
+  }
+
+  @Test func `the diagnosis names the cure while the keyboard moves and after`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.press(.tab)
+    hands.wait(.milliseconds(90))
+    #expect(hands.canvas.description.contains("layout-guide"))
+    #expect(!hands.canvas.description.contains("It ends"))
+    hands.press("t", .alt)
+    hands.wait(.seconds(1))
+    #expect(hands.canvas.description.contains("Tab lowers the keyboard"))
+  }
+}
+
+// MARK: - Mouse
+
+extension InspectorTests {
+  private func mouse(
+    _ action: Mouse.Action, _ hands: inout Hands, column: Int, row: Int
+  ) {
+    let mouse = Mouse(action, at: Position(column: column, row: row))
+    hands.effects += hands.demo.update(.mouse(mouse), at: hands.now)
+  }
+
+  @Test func `a drag in the graph pauses and moves the time, frame by frame`() throws {
+    var hands = Hands(showing: .both)
+    hands.raise()
+    let graph = try inspector(hands).graphs
+    let row = graph.rows.lowerBound + 2
+    mouse(.press, &hands, column: graph.columns.lowerBound, row: row)
+    #expect(hands.demo.playback.isPaused && hands.time == 0)
+    mouse(.drag, &hands, column: graph.columns.lowerBound + graph.columns.count / 4, row: row)
+    let quarter = hands.time
+    #expect(abs(quarter - 0.58 / 4) < 0.03)
+    #expect(abs(quarter * 60 - (quarter * 60).rounded()) < 1e-9)
+    // Outside the graph the drag goes on, at the nearest column.
+    mouse(.drag, &hands, column: 0, row: 0)
+    #expect(hands.time == 0)
+    mouse(.drag, &hands, column: 79, row: 0)
+    #expect(hands.time > 0.5)
+    mouse(.release, &hands, column: 79, row: 0)
+    mouse(.drag, &hands, column: graph.columns.lowerBound, row: row)
+    #expect(hands.time > 0.5)
+  }
+
+  @Test func `a drag before anything has moved does nothing`() throws {
+    var hands = Hands(showing: .both)
+    let graph = try inspector(hands).graphs
+    mouse(.press, &hands, column: graph.columns.lowerBound + 3, row: graph.rows.lowerBound + 1)
+    #expect(!hands.demo.playback.isPaused)
+  }
+
+  @Test func `the wheel and a click change a fact`() throws {
+    var hands = Hands(showing: .both)
+    let facts = try inspector(hands).facts
+    let (column, row) = (facts.columns.lowerBound + 1, facts.rows.lowerBound)
+    mouse(.wheelDown, &hands, column: column, row: row)
+    #expect(hands.scene.phone.configuration.technique == .scroll)
+    mouse(.wheelUp, &hands, column: column, row: row)
+    mouse(.wheelUp, &hands, column: column, row: row)
+    #expect(hands.scene.phone.configuration.technique == TechniqueName.all(of: .ios).last)
+    mouse(.press, &hands, column: column, row: row)
+    #expect(hands.scene.phone.configuration.technique == .constraint)
+    mouse(.wheelUp, &hands, column: column, row: row + 1)
+    #expect(hands.scene.phone.configuration.keyboard == .qwerty)
+    mouse(.wheelDown, &hands, column: column, row: row + 2)
+    #expect(hands.scene.phone.configuration.keyboardMotion == .ios26)
+    mouse(.wheelDown, &hands, column: column, row: row + 3)
+    #expect(hands.demo.scenario == "hide")
+    mouse(.press, &hands, column: column, row: row + 3)
+    #expect(hands.scene.run?.scenario.name == "hide")
+  }
+
+  @Test func `an inspector alone lets no click through to the hidden phone`() {
+    var hands = Hands(columns: 40, rows: 15, showing: .inspector)
+    let before = hands.scene.mark
+    // The last row has hints.
+    for row in 4..<14 {
+      for column in 0..<40 { hands.click(column: column, row: row) }
+    }
+    #expect(hands.scene.mark == before)
+  }
+}

@@ -1,0 +1,184 @@
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// The keys `t`, `P` and `C`, and the list of platforms.
+@Suite struct PlatformTests {
+  private func techniques(_ hands: Hands) -> [TechniqueName] {
+    hands.scene.lanes.map(\.configuration.technique)
+  }
+
+  @Test(arguments: Platform.allCases)
+  func `t goes through the platform's techniques and back to the first`(platform: Platform) {
+    var hands = Hands { $0.phone.show(platform.techniques[0], on: platform) }
+    var seen: [TechniqueName] = []
+    for _ in platform.techniques {
+      seen += techniques(hands)
+      hands.press("t")
+    }
+    #expect(seen == platform.techniques && techniques(hands) == [seen[0]])
+    #expect(hands.scene.phone.configuration.platform == platform)
+  }
+
+  @Test func `P takes the next platform's motion, floor, presentation and first technique`() {
+    var hands = Hands()
+    for platform in Platform.allCases.dropFirst() + [.ios] {
+      hands.press("P")
+      let phone = hands.scene.phone.configuration
+      #expect(phone.platform == platform && phone.technique == platform.techniques[0])
+      #expect(phone.keyboardMotion == platform.keyboardMotion)
+      #expect(phone.presentation == platform.presentation)
+      #expect(phone.floor == platform.navigationBarHeight ?? 0)
+      #expect(hands.demo.toast?.lines[0].contains(platform.heading) == true)
+    }
+  }
+
+  @Test func `P keeps the keyboard up and the text`() {
+    var hands = Hands()
+    hands.raise()
+    hands.type("draft")
+    hands.press("P", .alt)
+    hands.wait(.seconds(1))
+    #expect(hands.scene.isKeyboardUp && hands.scene.composer.text == "draft")
+    #expect(hands.scene.phone.configuration.platform == .android)
+  }
+
+  @Test func `P gives all lanes of a comparison other techniques of one platform`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.type("xxP")
+    #expect(techniques(hands) == Array(Platform.android.lanes.prefix(3)))
+    let phones = hands.scene.lanes.map(\.configuration)
+    #expect(phones.allSatisfy { $0.platform == .android && $0.keyboardMotion == .android })
+    #expect(hands.scene.focus == 0)
+  }
+
+  @Test func `C opens a list in which arrows and Enter choose a platform`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.press("C")
+    #expect(hands.demo.platformChoice == 0)
+    for platform in Platform.allCases {
+      #expect(hands.canvas.rows.contains { $0.contains(platform.heading) })
+    }
+    hands.press(.down)
+    hands.press(.enter)
+    #expect(hands.demo.platformChoice == nil)
+    #expect(techniques(hands) == Array(Platform.android.lanes.prefix(6)))
+    #expect(hands.scene.phone.configuration.keyboardMotion == .android && hands.scene.focus == 0)
+    hands.press("C")
+    #expect(hands.demo.platformChoice == 1)
+    hands.press(.up)
+    hands.press(.up)
+    #expect(hands.demo.platformChoice == Platform.allCases.count - 1)
+  }
+
+  @Test(arguments: Platform.allCases.indices)
+  func `a digit, or a click on the row, compares a platform`(row: Int) {
+    let platform = Platform.allCases[row]
+    var keys = Hands(columns: 120, rows: 40)
+    keys.press("C")
+    keys.press(Character("\(row + 1)"))
+    var mouse = Hands(columns: 120, rows: 40)
+    mouse.press("C")
+    let place = mouse.place(of: "\(row + 1)  \(platform.heading)")
+    mouse.click(column: place.column, row: place.row)
+    for hands in [keys, mouse] {
+      #expect(techniques(hands) == Array(platform.lanes.prefix(6)))
+      #expect(hands.scene.phone.configuration.platform == platform)
+    }
+  }
+
+  @Test func `Esc, w, q and a click beside the list close it, and nothing else has changed`() {
+    for close: (inout Hands) -> Void in [
+      { $0.press(.escape) }, { $0.press("C") }, { $0.press("q") },
+      { $0.click(column: 1, row: 1) },
+    ] {
+      var hands = Hands()
+      hands.wait(.seconds(5))
+      let before = hands.canvas
+      hands.press("C")
+      #expect(hands.canvas != before && hands.canvas.cursor == nil)
+      close(&hands)
+      hands.wait(.seconds(5))
+      #expect(hands.canvas == before && hands.effects.isEmpty)
+    }
+  }
+
+  @Test func `the open list keeps text from the bar, and Ctrl-C quits`() {
+    var hands = Hands()
+    hands.raise()
+    hands.press("C", .alt)
+    hands.type("zs")
+    #expect(hands.scene.composer.text.isEmpty && hands.effects == [.ring, .ring])
+    #expect(hands.demo.meaning(ofTyped: "z", at: hands.now) == .taken)
+    hands.press("c", .control)
+    #expect(hands.effects.last == .quit)
+  }
+
+  @Test func `x in the list adds a lane, ? shows the help`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.type("wx")
+    #expect(hands.scene.lanes.count == 2 && hands.demo.platformChoice == nil)
+    hands.type("w?")
+    #expect(hands.demo.showsHelp && hands.demo.platformChoice == nil)
+  }
+
+  @Test(arguments: [(32, 12), (40, 15), (80, 24), (120, 40), (200, 60)])
+  func `the list fits any window`(columns: Int, rows: Int) {
+    var hands = Hands(columns: columns, rows: rows)
+    hands.press("C")
+    let lines = hands.canvas.rows
+    for platform in Platform.allCases {
+      #expect(lines.contains { $0.contains(platform.heading) }, "\(platform)")
+    }
+    #expect(lines.contains { $0.contains("Esc closes") })
+  }
+
+  @Test func `the pointer lights a row of the list`() {
+    var hands = Hands()
+    hands.press("C")
+    let plain = hands.canvas
+    let place = hands.place(of: "3  React Native")
+    hands.move(column: place.column, row: place.row)
+    #expect(hands.canvas != plain && hands.canvas.rows == plain.rows)
+  }
+
+  @Test func `a demo may begin with the techniques of a platform`() {
+    let hands = Hands(columns: 120, rows: 40) {
+      $0.phone.show(Platform.web.lanes[0])
+      $0.compared = .web
+    }
+    #expect(techniques(hands) == Array(Platform.web.lanes.prefix(6)))
+    #expect(hands.scene.phone.configuration.presentation == .browser)
+  }
+
+  @Test func `x adds the platform's techniques before those of others`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.press("P")
+    for _ in 1..<Scene.mostLanes { hands.press("x") }
+    let count = min(Scene.mostLanes, Platform.android.techniques.count)
+    #expect(Set(techniques(hands).prefix(count)).isSubset(of: Platform.android.techniques))
+    #expect(Set(techniques(hands)).count == Scene.mostLanes)
+  }
+
+  @Test func `the inspector says the platform and the presentation`() {
+    var hands = Hands(columns: 140, rows: 40)
+    hands.press("P")
+    #expect(hands.canvas.rows.contains { $0.contains("on Android") })
+    let header = Hands(columns: 100, rows: 40) {
+      $0.phone.change(to: .web)
+      $0.phone.presentation = .header
+    }
+    #expect(header.canvas.rows.contains { $0.contains("260.0 pt on header, Web") })
+  }
+
+  @Test(arguments: [false, true])
+  func `the help fits 80 by 24, alone and in a comparison`(compares: Bool) {
+    var hands = Hands()
+    if compares { hands.press("x") }
+    hands.press("?")
+    #expect(hands.demo.help(at: hands.now).hiddenCount(in: hands.demo.size) == 0)
+  }
+}

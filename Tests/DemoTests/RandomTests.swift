@@ -1,0 +1,81 @@
+import Foundation
+import Phone
+import Screen
+import TerminalTesting
+import Testing
+
+@testable import Demo
+
+/// The effort of random tests: short with a fixed seed, or, for `make verify`, long with a fresh one.
+enum Effort {
+  private static let environment = ProcessInfo.processInfo.environment
+  static let isThorough = environment["FOLLOWBAR_VERIFY"] != nil
+  /// The seed: `FOLLOWBAR_SEED`, else a fresh or a fixed one. Failures quote it.
+  static let seed =
+    environment["FOLLOWBAR_SEED"].flatMap { UInt64($0) }
+    ?? (isThorough ? UInt64.random(in: 0...UInt64.max) : 1)
+}
+
+@Suite struct RandomTests {
+  @Test func `random events do not crash, and the bar stays on the screen`() {
+    let seed = Effort.seed
+    var random = SplitMix64(state: seed)
+    var hands = Hands { $0.phone.reducesMotion = seed % 2 == 0 }
+    var kinds: Set<KeyboardKind> = []
+    for event in 0..<(Effort.isThorough ? 10_000 : 1000) {
+      hands.now += .milliseconds(Int.random(in: 0...120, using: &random))
+      _ = hands.demo.update(random.input(), at: hands.now)
+      hands.demo.advance(to: hands.now)
+      kinds.insert(hands.scene.phone.keyboard.kind)
+      guard ScreenLayout.fits(hands.demo.size) else {
+        _ = hands.canvas
+        continue
+      }
+      let layout = hands.demo.layout(at: hands.now)
+      #expect(layout.bar.top <= Eighths(row: hands.demo.size.rows), "seed \(seed), event \(event)")
+      if event % 5 == 0 { _ = hands.canvas }
+    }
+    #expect(kinds.isSuperset(of: Device.iPhone8.keyboards), "seed \(seed)")
+  }
+}
+
+extension SplitMix64 {
+  mutating func input() -> Input {
+    switch Int.random(in: 0..<20, using: &self) {
+    case 0:
+      return .resize(
+        CellSize(
+          columns: .random(in: 0...220, using: &self), rows: .random(in: 0...70, using: &self)))
+    case 1: return .paste(String((0..<30).map { _ in character() }))
+    case 2..<6: return .mouse(mouse())
+    case 6..<9: return .key(.tab)
+    case 9..<15: return .key(.character(character()), modifiers())
+    default: return .key(namedKeys.randomElement(using: &self) ?? .enter, modifiers())
+    }
+  }
+
+  private mutating func character() -> Character {
+    ("abcdefghijkkkklmnopqrstuvwxyz?.,QXPC 日👨‍👩‍👧é\u{301}\u{1B}\u{202E}\n\u{0}🇩🇪").randomElement(
+      using: &self)
+      ?? "a"
+  }
+
+  private mutating func modifiers() -> Modifiers {
+    Modifiers(rawValue: [0, 0, 0, 1, 2, 2, 4, 7].randomElement(using: &self) ?? 0)
+  }
+
+  private mutating func mouse() -> Mouse {
+    let actions: [Mouse.Action] = [
+      .press, .press, .release, .drag, .move, .wheelUp, .wheelDown,
+    ]
+    let position = Position(
+      column: .random(in: -3...230, using: &self), row: .random(in: -3...80, using: &self))
+    return Mouse(actions.randomElement(using: &self) ?? .press, at: position)
+  }
+}
+
+private let namedKeys: [Key] = [
+  .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
+  .pageUp, .pageDown,
+  .function(5),
+]

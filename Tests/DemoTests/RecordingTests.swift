@@ -1,0 +1,184 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import TerminalTesting
+import Testing
+
+@testable import Demo
+
+/// A recording as lane 1 of the demo.
+///
+/// On a screen of 800 points the keyboard rises 300 points from 0.5 s to 0.75 s and falls from 1.5 s to 1.75 s. The bar stays 10
+/// points above it, 50 points at rest, and is not seen from 1 s to 1.2 s.
+@Suite struct RecordingTests {
+  private static func rise(_ time: Seconds) -> Double {
+    300 * (min(max((time - 0.5) / 0.25, 0), 1) - min(max((time - 1.5) / 0.25, 0), 1))
+  }
+
+  private static let track = Track(
+    (0...150).map { frame in
+      let time = Double(frame) / 60
+      let bar = 800 - max(50, rise(time) + 10)
+      let isSeen = frame < 60 || frame >= 72
+      return Track.Row(time: time, keyboardTop: 800 - rise(time), barBottom: isSeen ? bar : nil)
+    }, screenHeight: 800, floor: 50)
+
+  private static func hands(
+    columns: Int = 120, rows: Int = 40, _ change: (inout Options) -> Void = { _ in }
+  ) -> Hands {
+    Hands(columns: columns, rows: rows) {
+      $0.recordedApp = RecordedApp(track, named: "app.csv")
+      change(&$0)
+    }
+  }
+
+  @Test func `lane 1 is the recorded bar, and both lanes have the recorded keyboard`() {
+    var hands = RecordingTests.hands()
+    #expect(hands.scene.lanes.map(\.configuration.laneName) == ["app.csv", "constraint"])
+    hands.press(.tab)
+    for _ in 0..<100 {
+      hands.wait(.milliseconds(23))
+      let (bar, rise) = (hands.scene.lanes[0], RecordingTests.rise(hands.time))
+      #expect(hands.scene.lanes.allSatisfy { abs($0.keyboard.rise(at: hands.time) - rise) < 0.5 })
+      guard bar.isBarSeen(at: hands.time) else { continue }
+      #expect(abs(bar.bottomOffset(at: hands.time) - max(50, rise + 10)) < 0.5)
+    }
+    #expect(hands.canvas.description.contains("1 app.csv"))
+  }
+
+  @Test func `a recorded keyboard without its bar moves the chosen technique`() {
+    var hands = RecordingTests.hands {
+      $0.recordedApp = RecordedApp(RecordingTests.track, named: "app.csv", showsBar: false)
+      $0.phone.technique = .layoutGuide
+    }
+    hands.press(.tab)
+    hands.wait(.milliseconds(625))
+    #expect(hands.scene.lanes.map(\.configuration.technique) == [.layoutGuide])
+    let rise = hands.scene.phone.keyboard.rise(at: hands.time)
+    #expect(abs(rise - RecordingTests.rise(hands.time)) < 0.5)
+  }
+
+  @Test func `lane 1 names the technique that moves like it`() {
+    let rows = RecordingTests.track.rows.map { row in
+      Track.Row(
+        time: row.time, keyboardTop: row.keyboardTop,
+        barBottom: row.keyboardTop.map { min($0, 750) })
+    }
+    let track = Track(rows, screenHeight: 800, floor: 50)
+    var hands = RecordingTests.hands {
+      $0.recordedApp = RecordedApp(track, named: "app.csv", closest: TrackReport(track).closest)
+    }
+    #expect(hands.canvas.description.contains("moves like layout-guide: "))
+    hands.press("X")
+    hands.press(.tab)
+    hands.wait(.seconds(3))
+    hands.press(.escape)
+    #expect(hands.canvas.description.contains("Your bar moves like `"))
+  }
+
+  @Test func `Tab and c play the recording from its start, again and again`() {
+    for key in [Key.tab, .character("c"), .tab] {
+      var hands = RecordingTests.hands()
+      hands.wait(.seconds(5))
+      for _ in 0..<2 {
+        hands.press(key)
+        hands.wait(.milliseconds(625))
+        #expect(abs(hands.scene.lanes[0].bottomOffset(at: hands.time) - 160) < 0.5)
+      }
+    }
+  }
+
+  @Test func `a bar that is not seen is hatched and has no figure`() {
+    var hands = RecordingTests.hands()
+    hands.press(.tab)
+    hands.wait(.milliseconds(1100))
+    #expect(hands.scene.lanes.map { $0.seenSeam(at: hands.time) == nil } == [true, false])
+    #expect(hands.canvas.description.contains("╱ not seen ╱"))
+    hands.press(.escape)
+    #expect(hands.canvas.description.contains("not seen"))
+    hands.wait(.seconds(1))
+    let figures = Film(history: hands.demo.history, time: hands.time).figures
+    #expect(
+      figures.map { abs($0.maxGap.points - 10) < 0.01 && $0.maxOverlap.points < 0.01 }
+        == true)
+  }
+
+  @Test func `a bar that is never seen has no figures`() {
+    var hands = RecordingTests.hands {
+      let rows = RecordingTests.track.rows.map {
+        Track.Row(time: $0.time, keyboardTop: $0.keyboardTop, barBottom: nil)
+      }
+      $0.recordedApp = RecordedApp(Track(rows, screenHeight: 800, floor: 50), named: "app.csv")
+    }
+    hands.press(.tab)
+    hands.wait(.seconds(3))
+    hands.press(.escape)
+    #expect(Film(history: hands.demo.history, time: hands.time).figures == nil)
+    #expect(hands.canvas.description.contains("The recording does not see the bar."))
+  }
+
+  @Test func `letters are commands while the recorded keyboard is up`() {
+    var hands = RecordingTests.hands()
+    hands.press(.tab)
+    hands.wait(.milliseconds(900))
+    #expect(hands.scene.isKeyboardUp)
+    hands.press(.escape)
+    let before = hands.scene.mark
+    hands.paste("text")
+    hands.click(.insert("a"))
+    hands.click(suggestion: 0)
+    #expect(hands.scene.mark == before && hands.effects == [.ring, .ring, .ring])
+    hands.press("p")
+    hands.press(",")
+    #expect(hands.demo.playback.isPaused && hands.time < 0.9)
+  }
+
+  @Test(arguments: ["k", "m", "d", "b", "]", "[", "t", "X", "e"] as [Character])
+  func `a command that the recording decides is refused with the reason`(letter: Character) {
+    var hands = RecordingTests.hands()
+    hands.press("1")
+    let before = hands.scene.mark
+    hands.press(letter)
+    #expect(hands.scene.mark == before && hands.effects == [.ring])
+    #expect(hands.demo.toast?.lines.joined().contains("recording") == true)
+    #expect(!hands.demo.showsWorkbench)
+  }
+
+  @Test func `techniques come and go beside the recording`() {
+    var hands = RecordingTests.hands { $0.phone.technique = .transform }
+    hands.press("t")
+    hands.press("x")
+    #expect(
+      hands.scene.lanes.map(\.configuration.technique) == [.recorded, .layoutGuide, .constraint])
+    hands.press("X")
+    hands.press("2")
+    hands.press("e")
+    #expect(hands.demo.showsWorkbench)
+    hands.press("e")
+    hands.press(.escape)
+    #expect(hands.scene.lanes.map(\.configuration.technique) == [.recorded])
+  }
+
+  @Test func `the graph stays the recording's after other lanes are removed`() {
+    var hands = RecordingTests.hands { $0.phone.technique = .resize }
+    hands.press(.tab)
+    hands.wait(.milliseconds(950))
+    hands.press(.escape)
+    let figures = Film(history: hands.demo.history, time: hands.time).figures
+    #expect(figures.map { $0.maxGap.points < 10.01 && $0.maxOverlap.points < 0.01 } == true)
+  }
+
+  @Test func `random inputs do not crash, and lane 1 stays the recording`() {
+    var random = SplitMix64(state: Effort.seed)
+    var hands = RecordingTests.hands()
+    for event in 0..<(Effort.isThorough ? 5000 : 500) {
+      hands.now += .milliseconds(Int.random(in: 0...120, using: &random))
+      _ = hands.demo.update(random.input(), at: hands.now)
+      hands.demo.advance(to: hands.now)
+      #expect(hands.scene.lanes[0].configuration.technique == .recorded, "seed \(Effort.seed)")
+      #expect(hands.scene.composer.isEmpty)
+      if event % 5 == 0 { _ = hands.canvas }
+    }
+  }
+}

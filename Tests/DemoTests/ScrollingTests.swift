@@ -1,0 +1,281 @@
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// The transcript's places over many messages: anchors, pushes, policies, the badge.
+@Suite struct ScrollingTests {
+  /// Returns a chat in which each message has its number; the keyboard is down.
+  private func chat(
+    _ count: Int = 40, columns: Int = 60, rows: Int = 24,
+    _ change: (inout Options) -> Void = { _ in }
+  ) -> Hands {
+    var hands = Hands(columns: columns, rows: rows) {
+      ($0.showsHints, $0.phone.technique) = (false, .layoutGuide)
+      change(&$0)
+    }
+    var scene = hands.scene
+    for number in 1...count { scene.conversation.send("number \(number).", at: 0) }
+    while let next = scene.conversation.nextEvent { scene.conversation.advance(to: next) }
+    hands.demo.history = History(scene, at: 0)
+    hands.now = .seconds(10)
+    hands.demo.advance(to: hands.now)
+    return hands
+  }
+
+  /// Returns the row of a message's bottom edge, on the screen or beyond it; nil if it is far away.
+  private func row(of number: Int, in hands: Hands, lane: Int = 0) -> Int? {
+    let place = place(in: hands, lane: lane)
+    return place.content.bubbles.first { $0.lines == ["number \(number)."] }
+      .map { place.anchorRow - $0.bottomRow }
+  }
+
+  private func place(in hands: Hands, lane: Int = 0) -> TranscriptPlace {
+    let layout = hands.demo.transcriptLayouts(of: hands.scene, at: hands.time)[lane]
+    return hands.scene.transcript(ofLane: lane, in: layout, at: hands.time, reach: 150)
+  }
+
+  private func wheel(_ hands: inout Hands, _ action: Mouse.Action, times: Int = 1) {
+    for _ in 0..<times {
+      hands.effects += hands.demo.update(
+        .mouse(Mouse(action, at: Position(column: 10, row: 5))), at: hands.now)
+    }
+  }
+
+  @Test func `the wheel scrolls by two rows each, and glides there`() throws {
+    var hands = chat()
+    let start = try #require(row(of: 36, in: hands))
+    wheel(&hands, .wheelUp, times: 3)
+    #expect(row(of: 36, in: hands) == start)
+    hands.wait(.milliseconds(50))
+    let soon = try #require(row(of: 36, in: hands))
+    #expect(soon > start && soon < start + 6)
+    hands.wait(.seconds(1))
+    #expect(row(of: 36, in: hands) == start + 6)
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    wheel(&hands, .wheelDown, times: 3)
+    hands.wait(.seconds(1))
+    #expect(row(of: 36, in: hands) == start)
+    #expect(hands.scene.scrolls[0] == TranscriptScroll(motion: hands.scene.scrolls[0].motion))
+  }
+
+  @Test func `another technique keeps the place that is being read`() throws {
+    var hands = chat()
+    wheel(&hands, .wheelUp, times: 12)
+    hands.wait(.seconds(1))
+    hands.raise()
+    let start = try #require(row(of: 30, in: hands))
+    for _ in 1...9 {
+      hands.press("t", .alt)
+      hands.wait(.seconds(1))
+      #expect(row(of: 30, in: hands) == start)
+    }
+  }
+
+  @Test func `every window moves by as many rows as the key says, and returns`() throws {
+    for rows in 14...50 {
+      var hands = chat(rows: rows) { $0.phone.device = rows % 2 == 0 ? .iPhone13 : .iPhone8 }
+      hands.raise()
+      let (rest, start) = (hands.canvas.rows, try #require(row(of: 40, in: hands)))
+      for step in 1...2 {
+        hands.press(.up)
+        hands.wait(.seconds(1))
+        #expect(row(of: 40, in: hands) == start + step, "\(rows) rows")
+      }
+      for _ in 1...2 { hands.press(.down) }
+      hands.wait(.seconds(1))
+      #expect(hands.canvas.rows == rest, "\(rows) rows")
+    }
+  }
+
+  @Test func `a keyboard moves what the reader reads as the policy says`() throws {
+    for policy in TranscriptPolicy.allCases {
+      var hands = chat { $0.phone.transcriptPolicy = policy }
+      wheel(&hands, .wheelUp, times: 20)
+      hands.wait(.seconds(1))
+      let start = try #require(row(of: 25, in: hands), "\(policy)")
+      hands.raise()
+      // 260 of 667 points are 9.4 of 24 rows.
+      let lifts = [TranscriptPolicy.always, .persistent].contains(policy)
+      let up = start - (row(of: 25, in: hands) ?? 0)
+      #expect(lifts ? (9...10).contains(up) : up == 0, "\(policy)")
+      hands.press(.tab)
+      hands.wait(.seconds(1))
+      let moved = start - (row(of: 25, in: hands) ?? 0)
+      #expect(policy == .persistent ? (9...10).contains(moved) : moved == 0, "\(policy)")
+    }
+  }
+
+  @Test func `messages that arrive do not move what the reader reads, and the badge counts them`() {
+    var hands = chat()
+    wheel(&hands, .wheelUp, times: 5)
+    hands.wait(.seconds(1))
+    let start = row(of: 33, in: hands)
+    #expect(hands.canvas.description.contains("↓") && !hands.canvas.description.contains("↓ 1"))
+    hands.raise()
+    #expect(row(of: 33, in: hands) == start)
+    hands.press(.escape)
+    var scene = hands.scene
+    scene.conversation.send("new", at: hands.time)
+    scene.conversation.advance(to: hands.time + 9)
+    hands.demo.history.append(scene, at: hands.time)
+    hands.wait(.seconds(1))
+    #expect(row(of: 33, in: hands) == start)
+    #expect(hands.canvas.description.contains("↓ 2"))
+    let badge = hands.place(of: "↓ 2")
+    hands.click(column: badge.column, row: badge.row)
+    #expect(hands.demo.isMoving(at: hands.now))
+    hands.wait(.milliseconds(250))
+    #expect(!hands.canvas.description.contains("↓"), "\(hands.canvas)")
+    #expect(place(in: hands).showsEnd)
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `sending goes to the end, and typing does not`() {
+    var hands = chat()
+    wheel(&hands, .wheelUp, times: 20)
+    hands.raise()
+    hands.type("here I am")
+    #expect(hands.scene.scrolls[0].anchor != nil)
+    hands.press(.enter)
+    hands.wait(.milliseconds(250))
+    #expect(hands.scene.scrolls[0].anchor == nil)
+    #expect(hands.canvas.description.contains("here I am"))
+  }
+
+  @Test func `G jumps to the newest message within a quarter of a second, from anywhere`() {
+    var hands = chat(3000)
+    for _ in 0..<40 { hands.press(.pageUp) }
+    hands.wait(.seconds(2))
+    #expect(row(of: 3000, in: hands) == nil)
+    hands.press("G")
+    hands.wait(.milliseconds(240))
+    #expect(hands.demo.isMoving(at: hands.now))
+    hands.wait(.milliseconds(10))
+    #expect(!hands.demo.isMoving(at: hands.now) && hands.scene.scrolls[0].anchor == nil)
+    #expect(hands.canvas.description.contains("number 3000."))
+  }
+
+  @Test func `a finger drags one to one, and a rubber band holds it beyond the end`() {
+    var hands = chat()
+    let start = row(of: 36, in: hands)
+    // A row is 667 / 24 = 27.8 points.
+    hands.demo.pushTranscripts(.drag(84), at: hands.now)
+    #expect(row(of: 36, in: hands) == start.map { $0 + 3 })
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    hands.demo.pushTranscripts(.drag(-284), at: hands.now)
+    // 200 points beyond the end show as (1 − 1 / (0.55·200 / 584 + 1))·584 = 92.6, which are 3.3 rows.
+    let over = row(of: 36, in: hands) ?? 0
+    #expect((3...4).contains((start ?? 0) - over))
+    hands.demo.pushTranscripts(.fling(0), at: hands.now)
+    hands.wait(.seconds(2))
+    #expect(row(of: 36, in: hands) == start)
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `a fling coasts by its velocity over 2 per second`() throws {
+    var hands = chat(400)
+    let start = try #require(row(of: 396, in: hands))
+    hands.demo.pushTranscripts(.fling(4000), at: hands.now)
+    hands.wait(.seconds(6))
+    // 4000 / 2.002 = 1998 points are 71.9 rows of 667 / 24 = 27.8 points.
+    #expect([71, 72].contains(try #require(row(of: 396, in: hands)) - start))
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  /// A jump would be more than the keyboard's and the glide's speed, 29.1 and 16.7 points a frame, together 1.7 rows.
+  @Test(arguments: TranscriptPolicy.allCases)
+  func `scrolling while the keyboard rises never jumps`(policy: TranscriptPolicy) throws {
+    var hands = chat(200) { $0.phone.transcriptPolicy = policy }
+    wheel(&hands, .wheelUp, times: 10)
+    hands.wait(.seconds(1))
+    hands.press(.tab)
+    var last = try #require(row(of: 190, in: hands))
+    for frame in 0..<90 {
+      if frame == 4 { hands.demo.pushTranscripts(.fling(1000), at: hands.now) }
+      if frame == 40 { hands.demo.pushTranscripts(.fling(-1000), at: hands.now) }
+      hands.wait(.seconds(1) / 60)
+      let now = try #require(row(of: 190, in: hands))
+      #expect(abs(now - last) <= 3, "frame \(frame)")
+      last = now
+    }
+  }
+
+  @Test func `a finger scrolls a transcript without any row`() {
+    for rows in ScreenLayout.smallest.rows...24 {
+      var hands = Hands(columns: 60, rows: rows)
+      hands.raise()
+      hands.press("z", .alt)
+      hands.wait(.seconds(1))
+      for points in [0, 20, -20, 1e6] { hands.demo.pushTranscripts(.drag(points), at: hands.now) }
+      #expect(hands.scene.scrolls[0].motion.target.isFinite, "\(rows) rows")
+      #expect(hands.scene.scrolls[0].motion.value(at: hands.time).isFinite, "\(rows) rows")
+    }
+  }
+
+  @Test func `in paused time the wheel scrolls at once`() {
+    var hands = chat()
+    hands.press("p")
+    let start = row(of: 36, in: hands)
+    wheel(&hands, .wheelUp, times: 2)
+    #expect(row(of: 36, in: hands) == start.map { $0 + 4 })
+    #expect(hands.demo.nextFrame(after: hands.now) == nil || hands.demo.toast != nil)
+  }
+
+  @Test func `stepping back in time shows the transcript where it was`() {
+    var hands = chat()
+    let before = hands.canvas.rows
+    hands.wait(.seconds(1))
+    wheel(&hands, .wheelUp, times: 5)
+    hands.wait(.seconds(1))
+    #expect(hands.canvas.rows != before)
+    hands.demo.playback.setPaused(true, at: hands.now)
+    hands.demo.playback.seek(to: 10.5, at: hands.now)
+    #expect(hands.canvas.rows.dropFirst().elementsEqual(before.dropFirst()))
+  }
+
+  @Test func `lanes with different policies show different rows of the same messages`() {
+    var hands = chat(columns: 100) { $0.phone.transcriptPolicy = .always }
+    hands.press("x")
+    hands.demo.change(at: hands.now) { $0.setTranscriptPolicy(.atEnd, at: $1) }
+    wheel(&hands, .wheelUp, times: 15)
+    hands.wait(.seconds(1))
+    let before = [0, 1].map { row(of: 25, in: hands, lane: $0) }
+    #expect(before[0] == before[1])
+    hands.raise()
+    let after = [0, 1].map { row(of: 25, in: hands, lane: $0) }
+    #expect(after[1] == before[1] && after[0] ?? 99 < before[0] ?? 0)
+    wheel(&hands, .wheelDown, times: 40)
+    hands.wait(.seconds(1))
+    #expect(hands.scene.scrolls.allSatisfy { $0.anchor == nil })
+    #expect(row(of: 40, in: hands, lane: 0) == row(of: 40, in: hands, lane: 1))
+  }
+
+  @Test func `a short chat stays on the bar whatever is pushed`() {
+    var hands = Hands()
+    let rest = hands.canvas.rows
+    wheel(&hands, .wheelUp, times: 9)
+    hands.wait(.seconds(2))
+    #expect(hands.canvas.rows == rest)
+    wheel(&hands, .wheelDown, times: 9)
+    hands.wait(.seconds(2))
+    #expect(hands.canvas.rows == rest)
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `the layout around any message agrees with the one from the end`() {
+    let hands = chat(30)
+    let conversation = hands.scene.conversation
+    let whole = TranscriptLayout(conversation, columns: 40, rows: 0...1000)
+    for anchor in conversation.messages.indices {
+      let part = TranscriptLayout(conversation, columns: 40, from: anchor, rows: -1000...1000)
+      let offset = whole.bubbles.first { $0.index == anchor }.map(\.bottomRow) ?? -1
+      #expect(part.bubbles.map { $0.bottomRow + offset } == whole.bubbles.map(\.bottomRow))
+      #expect(part.bubbles.map(\.index) == whole.bubbles.map(\.index))
+      #expect(Set(part.notes.map { $0.row + offset }) == Set(whole.notes.map(\.row)))
+      #expect(part.end == -offset && part.top.map { $0 + offset } == whole.top)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// The seam painted on the phone.
+@Suite struct SeamViewTests {
+  private static let sizes = [
+    CellSize(columns: 32, rows: 12), CellSize(columns: 40, rows: 15),
+    CellSize(columns: 80, rows: 24),
+    CellSize(columns: 120, rows: 40), CellSize(columns: 200, rows: 60),
+  ]
+
+  /// A bar at rest 49 points above the keyboard: article 005's transform adds the tab bar.
+  private func gapped(_ size: CellSize, _ change: (inout Options) -> Void = { _ in }) -> Hands {
+    var hands = Hands(columns: size.columns, rows: size.rows) {
+      ($0.phone.technique, $0.phone.hasTabBar) = (.transform, true)
+      change(&$0)
+    }
+    hands.raise()
+    return hands
+  }
+
+  /// Returns the picture, and the one with the seam switched by `v`.
+  private func canvases(_ hands: Hands) -> (painted: Canvas, plain: Canvas) {
+    var plain = hands
+    plain.press("v", .alt)
+    plain.demo.toast = nil
+    return (hands.canvas, plain.canvas)
+  }
+
+  @Test(arguments: sizes)
+  func `a gap is tinted from the bar to the edge, and has its points on it`(size: CellSize) {
+    let hands = gapped(size)
+    let (painted, plain) = canvases(hands)
+    let look = hands.demo.options.appearance
+    let layout = hands.demo.layout(at: hands.now)
+    let (top, bottom) = (layout.bar.bottom, layout.edge)
+    #expect(
+      abs(Double(bottom.count - top.count) - 49.0 / 667 * Double(layout.phone.rows.count * 8)) <= 1)
+    for row in 0..<size.rows {
+      for column in layout.phone.columns.prefix(5) where painted[column, row] != plain[column, row]
+      {
+        #expect(row >= top.row - 1 && row <= bottom.row)
+        let colors = [painted[column, row].style.foreground, painted[column, row].style.background]
+        #expect(
+          colors.contains(look.gap)
+            || colors.contains(look.screen.mixed(with: look.gap, PhoneView.tintShare)))
+      }
+    }
+    #expect(painted.rows.contains { $0.contains(" +49.0 ") })
+    for row in top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row) {
+      let column = layout.phone.columns.lowerBound
+      #expect(painted[column, row] != plain[column, row])
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `no word breaks the line of an overlap`(size: CellSize) {
+    var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
+    let overlap = hands.demo.options.appearance.overlap
+    hands.press(.tab)
+    for _ in 0..<18 {
+      hands.wait(.milliseconds(10))
+      guard hands.scene.phone.seam(at: hands.time) < -1 else { continue }
+      let (canvas, layout) = (hands.canvas, hands.demo.layout(at: hands.now))
+      // The frame's round corners are over the last row.
+      for column in layout.phone.columns where layout.edge.row < layout.phone.rows.upperBound - 1 {
+        let styles = (layout.edge.row - 1...layout.edge.row).map { canvas[column, $0].style }
+        #expect(styles.contains { $0.foreground == overlap || $0.background == overlap })
+      }
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `an overlap has a line along the edge, and its points on the keyboard`(size: CellSize) {
+    var hands = Hands(columns: size.columns, rows: size.rows)
+    hands.press(.tab)
+    hands.wait(.milliseconds(89))
+    let look = hands.demo.options.appearance
+    let layout = hands.demo.layout(at: hands.now)
+    let seam = hands.scene.phone.seam(at: hands.time)
+    #expect(seam < -30 && layout.edge == layout.keyboardTop)
+    let canvas = hands.canvas
+    let (edge, column) = (layout.edge, layout.phone.columns.lowerBound)
+    let line = canvas[column, edge.row]
+    #expect([line.style.foreground, line.style.background].contains(look.overlap))
+    #expect(canvas.rows[edge.rowAtOrBelow].contains("\((seam * 10).rounded() / 10)"))
+  }
+
+  @Test func `a hidden bar leaves its line and its points at rest`() {
+    var hands = Hands(columns: 80, rows: 24) { $0.scenario = "lost" }
+    hands.press("c")
+    hands.wait(.seconds(3))
+    #expect(hands.scene.phone.seam(at: hands.time) == -260)
+    #expect(hands.canvas.rows.contains { $0.contains("-260.0") })
+  }
+
+  @Test(arguments: sizes)
+  func `nothing is painted while the seam is right`(size: CellSize) {
+    var hands = Hands(columns: size.columns, rows: size.rows) {
+      $0.phone.technique = .layoutGuide
+    }
+    hands.press(.tab)
+    for _ in 0..<30 {
+      let (painted, plain) = canvases(hands)
+      #expect(painted == plain)
+      hands.wait(.milliseconds(20))
+    }
+  }
+
+  @Test func `with few colors and in ASCII the gap has a pattern and its points`() {
+    for look in Appearance.all {
+      let rows = gapped(CellSize(columns: 80, rows: 40)) {
+        ($0.appearance, $0.isASCII) = (look, true)
+      }.canvas.rows
+      #expect(rows.contains { $0.contains("::::") && $0.contains("+49.0") }, "\(look.name)")
+    }
+  }
+
+  @Test func `every lane has its own seam painted`() {
+    var hands = Hands(columns: 120, rows: 40)
+    for _ in 0..<3 { hands.press("x") }
+    hands.press(.tab)
+    hands.wait(.milliseconds(110))
+    let phones = hands.canvas.rows[2..<32].joined(separator: "\n")
+    for lane in hands.scene.lanes {
+      let seam = lane.seam(at: hands.time)
+      let text = "\((seam * 10).rounded() / 10)"
+      #expect(phones.contains(text) == (abs(seam) > 5), "\(lane.configuration.technique) \(text)")
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// The places of keys in windows of every size.
+@Suite struct KeyPlaceTests {
+  private func layout(
+    _ kind: KeyboardKind, _ device: Device = .iPhone8, columns: Int, rows: Int
+  ) -> PhoneLayout {
+    var configuration = Phone.Configuration()
+    (configuration.device, configuration.keyboard) = (device, kind)
+    var phone = Phone(configuration)
+    phone.setKeyboard(up: true, at: 0)
+    phone.advance(to: 2)
+    return PhoneLayout(phone, at: 2, in: CellRect(column: 0, row: 0, columns: columns, rows: rows))
+  }
+
+  @Test(arguments: KeyboardKind.allCases)
+  func `letters of a row have one width, with a gap between them and even margins`(
+    kind: KeyboardKind
+  ) {
+    for columns in 32...200 {
+      let keyboard = layout(kind, columns: columns, rows: 24).keyboard
+      for page in kind.pages {
+        let places = keyboard.places(of: page)
+        let left = places.map(\.place.columns.lowerBound).min() ?? 0
+        let right = places.map(\.place.columns.upperBound).max() ?? 0
+        let panel = keyboard.panel.columns
+        #expect(left >= panel.lowerBound && right <= panel.upperBound)
+        #expect(abs((left - panel.lowerBound) - (panel.upperBound - right)) <= 1, "\(columns)")
+        for (_, row) in Dictionary(grouping: places, by: \.place.top) {
+          let row = row.map { ($0.key, $0.place.columns) }
+          for (key, next) in zip(row, row.dropFirst()) {
+            #expect(key.1.upperBound < next.1.lowerBound)
+          }
+          let letters = row.filter { $0.0.plate == .light && $0.0.width == page.rows[0][0].width }
+          #expect(Set(letters.map(\.1.count)).count <= 1, "\(columns) columns")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: KeyboardKind.allCases)
+  func `all rows of keys are visible, equally high, and below the words`(kind: KeyboardKind) {
+    for device in [Device.iPhone8, .iPhone13] {
+      for rows in 12...70 {
+        let layout = layout(kind, device, columns: 80, rows: rows)
+        let keyboard = layout.keyboard
+        let places = keyboard.places(of: kind.pages[0])
+        let heights = places.filter { $0.key.rows == 1 }.map {
+          $0.place.bottom.count - $0.place.top.count
+        }
+        #expect(Set(heights).count == 1)
+        for (key, place) in places {
+          #expect(place.top >= Eighths(row: keyboard.keys.lowerBound), "\(key.action), \(rows)")
+          #expect(place.bottom <= Eighths(row: rows), "\(key.action), \(rows) rows")
+          #expect(kind == .hardware || !keyboard.suggestions.rows.contains(place.top.row))
+          let middle = (place.top.count + place.bottom.count) / 2
+          #expect(abs(place.textRow * 8 + 4 - middle) <= 4, "\(key.action), \(rows) rows")
+          #expect(
+            place.textRow >= place.top.rowAtOrBelow && place.textRow < place.bottom.rowAtOrBelow)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["q", "h", "p"])
+  func `a pressed letter shows in a bubble above its key`(letter: Character) throws {
+    var hands = Hands()
+    hands.raise()
+    hands.type("x")
+    hands.type(String(letter))
+    let keyboard = hands.demo.layout(at: hands.now).keyboard
+    let key = keyboard.places(of: .letters).first { $0.key.action == .insert(letter) }
+    let place = try #require(key?.place)
+    let bubble = try #require(place.popUp(in: keyboard.panel))
+    #expect(bubble.columns.count == place.columns.count + 2)
+    #expect(bubble.bottom == place.top && bubble.top.row >= keyboard.panel.rows.lowerBound)
+    let look = hands.demo.options.appearance
+    let inRow = bubble.columns.map { hands.canvas[$0, bubble.textRow] }
+    #expect(
+      inRow.contains {
+        $0.glyph.text == String(letter) && $0.style.background == look.keyCapPressed
+      })
+    hands.wait(.seconds(1))
+    #expect(!hands.canvas.cells.contains { $0.style.background == look.keyCapPressed })
+  }
+}
+
+/// The bubbles of the transcript.
+@Suite struct BubbleTests {
+  @Test func `messages in a row by one person are a group with thin gaps and one note below`() {
+    var conversation = Conversation()
+    conversation.send("One", at: 0)
+    conversation.send("Two", at: 30)
+    conversation.send("Three", at: 100)
+    let layout = TranscriptLayout(conversation, columns: 40, rows: 0...100)
+    #expect(layout.bubbles.prefix(3).map(\.isJoined) == [false, true, false])
+    #expect(layout.bubbles[1].topRow == layout.bubbles[2].bottomRow)
+    #expect(layout.notes.map(\.text) == ["9:41  ", "Today 9:38"])
+  }
+
+  /// The keyboard rises over a bar that stays, and then over the bubbles.
+  @Test func `a keyboard that cuts bubbles leaves the rest of them whole`() {
+    var hands = Hands(columns: 80, rows: 24) {
+      $0.phone.technique = .resize
+      ($0.showsHints, $0.showsSeam) = (false, false)
+    }
+    let below = hands.canvas
+    let bar = hands.demo.layout(at: hands.now).bar
+    hands.press(.tab)
+    var cutRows = 0
+    for _ in 0..<30 {
+      hands.wait(.milliseconds(10))
+      let top = hands.demo.layout(at: hands.now).keyboardTop
+      guard top.part > 0, top.row < bar.top.row else { continue }
+      cutRows += 1
+      for column in 0..<80 where below[column, top.row].glyph.lowerEighths == 0 {
+        let (before, now) = (below[column, top.row], hands.canvas[column, top.row])
+        #expect(now.style.background == before.style.background, "column \(column)")
+      }
+    }
+    #expect(cutRows > 3)
+  }
+
+  @Test(arguments: [1, 15, 16, 20, 31, 32, 80])
+  func `bubbles of any text stay within any width`(columns: Int) {
+    var conversation = Conversation()
+    for text in [String(repeating: "w", count: 300), "日本語の長い文、空白なし。", "a", "👀"] {
+      conversation.send(text, at: 0)
+    }
+    for bubble in TranscriptLayout(conversation, columns: columns, rows: 0...500).bubbles
+    where columns > 13 {
+      #expect(bubble.columns.lowerBound >= 0 && bubble.columns.upperBound <= columns)
+    }
+  }
+}
+
+/// The device's frame.
+@Suite struct FrameTests {
+  @Test func `a frame surrounds the phone from 100 by 38 on, but no comparison`() {
+    #expect(Hands(columns: 99, rows: 60).demo.areas(at: .zero).frame == nil)
+    #expect(Hands(columns: 120, rows: 37).demo.areas(at: .zero).frame == nil)
+    for (columns, rows, width) in [(100, 38, 43), (126, 48, 63), (300, 70, 83), (126, 40, 43)] {
+      let areas = Hands(columns: columns, rows: rows).demo.areas(at: .zero)
+      #expect(areas.frame?.columns.count == width)
+      #expect(areas.phone == areas.frame?.inset(columns: 1, rows: 1))
+    }
+  }
+
+  @Test func `the phone's corners keep their plane's color within the frame`() throws {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.raise()
+    let look = hands.demo.options.appearance
+    let phone = hands.demo.areas(at: hands.now).phone
+    let (left, right) = (phone.columns.lowerBound, phone.columns.upperBound - 1)
+    let (top, bottom) = (phone.rows.lowerBound, phone.rows.upperBound - 1)
+    let canvas = hands.canvas
+    let bezel = canvas[left - 1, top + 5].style.background
+    #expect(bezel != look.desk && bezel != look.screen)
+    #expect(canvas[left, top] == canvas[left, top].cornered("▟", look.chrome, bezel))
+    #expect(canvas[right, top] == canvas[right, top].cornered("▙", look.chrome, bezel))
+    #expect(canvas[left, bottom] == canvas[left, bottom].cornered("▜", look.keyboard, bezel))
+    #expect(canvas[right, bottom] == canvas[right, bottom].cornered("▛", look.keyboard, bezel))
+    #expect(canvas[left - 1, top - 1].glyph.text == "▗")
+  }
+}
+
+extension Cell {
+  /// Returns the cell with the expected block element and colors, and its own rounding.
+  fileprivate func cornered(_ block: String, _ plane: Color, _ bezel: Color) -> Cell {
+    glyph.text == block && glyph.rounded != nil
+      ? Cell(glyph, CellStyle(plane, on: bezel)) : Cell(.space, style)
+  }
+}

@@ -1,0 +1,209 @@
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// Messages about commands.
+@Suite struct ToastTests {
+  /// The commands without a toast, with their reasons.
+  private static let exempt: [Command: String] = [
+    .toggleKeyboard: "the keyboard moves",
+    .send: "the message appears", .stepForward: "the note on time changes",
+    .stepBack: "the note on time changes", .toggleBounceScreen: "the screen has a title",
+    .help: "the help opens", .comparePlatform: "the list opens", .redraw: "nothing changes",
+    .suspend: "the shell says so",
+    .quit: "the program ends",
+  ]
+
+  @Test(arguments: Command.allCases)
+  func `a command says what it changed, or is exempt`(command: Command) {
+    var hands = Hands()
+    hands.raise()
+    hands.press("x", .alt)
+    hands.press(.tab)
+    hands.wait(.seconds(3))
+    hands.effects = hands.demo.perform(command, by: .character("1"), at: hands.now)
+    #expect(!hands.effects.contains(.ring))
+    let isShown = hands.demo.toast.map { $0.end > hands.now } ?? false
+    #expect(isShown == (ToastTests.exempt[command] == nil))
+  }
+
+  @Test func `a toast lasts for 1.5 seconds and wakes the loop once`() {
+    var hands = Hands()
+    hands.wait(.seconds(1))
+    let before = hands.canvas
+    hands.press("a")
+    hands.press("a")
+    hands.wait(.milliseconds(1))
+    hands.demo.explanationEnd = .zero
+    hands.press("s")
+    for _ in 0..<3 { hands.press("s") }
+    #expect(hands.canvas.description.contains("normal speed"))
+    let end = hands.now + .milliseconds(1500)
+    #expect(hands.demo.nextFrame(after: hands.now) == end)
+    hands.wait(.milliseconds(1499))
+    #expect(hands.canvas != before)
+    hands.wait(.milliseconds(1))
+    #expect(hands.canvas == before && hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test(arguments: Command.allCases)
+  func `no toast is cut beside the inspector at 80 by 24`(command: Command) throws {
+    var hands = Hands(showing: .both)
+    hands.effects = hands.demo.perform(command, by: .character("1"), at: hands.now)
+    guard let toast = hands.demo.toast, !hands.demo.showsHelp else { return }
+    let shown = hands.canvas.rows.joined(separator: " ")
+    for word in toast.lines.joined(separator: " ").split(separator: " ") {
+      #expect(shown.contains(word), "\(toast.lines)")
+    }
+  }
+
+  @Test func `Esc leaves a comparison, panels and the workbench as they were before`() {
+    var hands = Hands(showing: .both)
+    hands.press("x")
+    hands.press(.escape)
+    #expect(!hands.scene.isComparison && hands.scene.phone.configuration.technique == .constraint)
+    hands.press("i")
+    hands.press(.escape)
+    #expect(hands.demo.panels == .both)
+    hands.press("e")
+    hands.wait(.milliseconds(900))
+    #expect(hands.scene.isKeyboardUp)
+    hands.press("e")
+    #expect(!hands.scene.isKeyboardUp && !hands.demo.showsWorkbench)
+  }
+
+  @Test func `a refused command rings and says why`() {
+    var hands = Hands()
+    hands.demo.explanationEnd = .zero
+    for (key, reason) in [
+      ("r", "nothing to replay yet"), ("X", "one phone only"), ("4", "no lane 4"),
+      ("xxxxxx", "6 lanes are the most"),
+    ] as [(String, String)] {
+      hands.effects = []
+      hands.type(key)
+      #expect(hands.effects == [.ring])
+      #expect(hands.canvas.description.contains(reason), "\(key)")
+    }
+  }
+
+  @Test(arguments: [(32, 12), (40, 15), (80, 24), (120, 40)], KeyboardKind.allCases)
+  func `a toast never hides the bar or the keyboard`(size: (Int, Int), kind: KeyboardKind) {
+    var hands = Hands(columns: size.0, rows: size.1) { $0.phone.keyboard = kind }
+    hands.raise()
+    hands.press("t", .alt)
+    let layout = hands.demo.layout(at: hands.now)
+    let first = min(layout.bar.top.row, kind.isDocked ? layout.keyboardTop.row : .max)
+    let shown = hands.canvas
+    #expect(shown.description.contains("technique: scroll"))
+    hands.demo.toast = nil
+    let columns = hands.demo.areas(at: hands.now).phone.columns
+    for row in first..<size.1 {
+      #expect(columns.allSatisfy { shown[$0, row] == hands.canvas[$0, row] }, "row \(row)")
+    }
+  }
+
+  @Test func `a recording has no toasts and no key for help`() {
+    var hands = Hands {
+      $0.showsHints = false
+      $0.isInteractive = false
+    }
+    hands.type("hp")
+    #expect(hands.demo.toast == nil && !hands.demo.wantsPointerMoves)
+    hands.type("h")
+    #expect(!hands.canvas.description.contains("help"))
+  }
+
+  @Test func `a newcomer who types before Tab learns why, and keeps the key for help`() {
+    var hands = Hands()
+    hands.press("h")
+    #expect(hands.canvas.description.contains("h · hints off, h brings them back"))
+    #expect(hands.canvas.description.contains("Tab raises the keyboard to type"))
+    #expect(hands.canvas.rows[2].hasSuffix("? help"))
+    hands.type("ello")
+    #expect(hands.canvas.description.contains("workbench, e leaves it"))
+    #expect(hands.canvas.description.contains("e, then Tab to type"))
+    #expect(hands.canvas.description.contains("? keys"))
+    hands.press("e")
+    hands.press(.tab)
+    #expect(!hands.canvas.description.contains("to type"))
+    var other = Hands()
+    other.press("j")
+    #expect(other.canvas.description.contains("j does nothing here"))
+  }
+}
+
+/// Hints, help and the pointer.
+@Suite struct GuideTests {
+  @Test(arguments: [(32, 12), (40, 15), (80, 24), (120, 40), (200, 60)])
+  func `the first frame names the keyboard's key and the help`(columns: Int, rows: Int) {
+    let picture = Hands(columns: columns, rows: rows).canvas.description
+    #expect(picture.contains("? help"))
+    if columns >= 40 { #expect(picture.contains("Tab keyboard")) }
+  }
+
+  @Test func `a click on a hint performs it`() {
+    var hands = Hands()
+    let help = hands.place(of: "? help")
+    hands.click(column: help.column + 3, row: help.row)
+    #expect(hands.demo.showsHelp)
+    hands.click(column: 0, row: 0)
+    #expect(!hands.demo.showsHelp)
+    let keyboard = hands.place(of: "Tab keyboard")
+    hands.click(column: keyboard.column, row: keyboard.row)
+    #expect(hands.scene.isKeyboardUp)
+  }
+
+  @Test func `the help shows each mode's keys with the present values`() {
+    var hands = Hands(columns: 80, rows: 24) { $0.phone.technique = .bridge }
+    hands.type("s?")
+    let lines = hands.canvas.rows
+    #expect(lines.contains { $0.contains("next technique") && $0.contains("bridge") })
+    #expect(lines.contains { $0.contains("slow motion") && $0.contains("1/2") })
+    #expect(hands.demo.help(at: hands.now).hiddenCount(in: hands.demo.size) == 0)
+    hands.press(.escape)
+    hands.type("x?")
+    #expect(hands.canvas.description.contains("╭─ Comparison"))
+    hands.press(.escape)
+    hands.press(.escape)
+    #expect(!hands.scene.isComparison)
+    hands.type("o?")
+    #expect(hands.canvas.description.contains("bounce: small, then large"))
+  }
+
+  @Test func `the pointer lights a key until it leaves it or a key is pressed`() {
+    var hands = Hands()
+    hands.raise()
+    let plain = hands.canvas
+    let places = hands.demo.layout(at: hands.now).keyboard.places(of: hands.scene.keyPage)
+    let (first, second) = (places[0].place, places[1].place)
+    hands.move(column: first.columns.lowerBound, row: first.textRow)
+    let lit = hands.canvas
+    #expect(lit != plain && lit.rows == plain.rows)
+    hands.move(column: first.columns.upperBound - 1, row: first.textRow)
+    #expect(hands.canvas == lit)
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    hands.move(column: second.columns.lowerBound, row: second.textRow)
+    #expect(hands.canvas != lit)
+    hands.press(.left)
+    #expect(hands.canvas == plain)
+  }
+
+  @Test func `a comparison names its keys, and its titles fit the narrowest lane`() {
+    var hands = Hands(columns: 96, rows: 24)
+    hands.type("xxxxx")
+    for _ in 0..<9 where hands.scene.phone.configuration.technique != .layoutGuide {
+      hands.press("t")
+    }
+    hands.wait(.seconds(2))
+    #expect(hands.canvas.rows[0].contains("6 layout-guide"))
+    let hints = hands.canvas.rows[23]
+    for hint in ["t technique", "1…6 select", "X remove", "? help", "Esc back"] {
+      #expect(hints.contains(hint), "\(hint)")
+    }
+    hands.move(column: 3, row: 1)
+    let look = hands.demo.options.appearance
+    #expect(hands.canvas[5, 1].style.background != look.desk)
+  }
+}

@@ -1,0 +1,49 @@
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// The view moved by a technique or a rotation.
+@Suite struct ViewTests {
+  @Test func `a shifted view moves the header and leaves the status bar`() throws {
+    var hands = Hands {
+      $0.phone.technique = .shift
+      $0.showsHints = false
+    }
+    let look = hands.demo.options.appearance
+    #expect(hands.canvas.rows[0].contains("Mika"))
+    hands.raise()
+    try expectGolden("\(hands.canvas)", "shift-80x24")
+    #expect(hands.canvas[0, 0].style.background == look.screen)
+    hands.press(.tab)
+    hands.wait(.seconds(1))
+    #expect(hands.canvas.rows[0].contains("Mika"))
+  }
+
+  @Test func `a header that is half gone shows below the status bar`() {
+    var hands = Hands(columns: 80, rows: 60) { $0.phone.technique = .shift }
+    let rest = hands.demo.layout(at: hands.now).headerBottom
+    hands.press(.tab)
+    hands.wait(.milliseconds(60))
+    let layout = hands.demo.layout(at: hands.now)
+    let shift = layout.headerBottom.count - rest.count
+    #expect(shift < 0 && layout.headerBottom.row > layout.view.statusRow)
+    #expect(layout.transcript.rows.lowerBound == layout.headerBottom.row)
+    #expect(hands.canvas.rows[layout.view.statusRow].contains("9:41"))
+  }
+
+  @Test func `a rotated phone has the height of its short side`() {
+    var phone = Phone(Phone.Configuration())
+    phone.setKeyboard(up: true, at: 0)
+    phone.rotate(at: 2)
+    phone.advance(to: 4)
+    #expect(phone.screenHeight == 375 && phone.keyboard.visibleHeight == 200)
+    let rect = CellRect(column: 0, row: 0, columns: 80, rows: 24)
+    let layout = PhoneLayout(phone, at: 4, in: rect)
+    #expect(layout.keyboardTop == Eighths(Int((175.0 / 375 * 24 * 8).rounded())))
+    #expect(layout.bar.bottom == layout.keyboardTop)
+    #expect(layout.floorTop == Eighths(row: 24))
+  }
+}

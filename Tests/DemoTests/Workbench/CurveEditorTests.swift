@@ -1,0 +1,521 @@
+import Motion
+import Screen
+import Strings
+import Testing
+
+@testable import Demo
+
+/// An editor with its setting, driven by a test.
+struct Tuner {
+  var editor: CurveEditor
+  var rect = CellRect(column: 4, row: 2, columns: 66, rows: 36)
+  var setting = EditorSetting(
+    keyboard: Curve(.spring(.keyboard), duration: 0.5), keyboardName: "ios", eighths: 75,
+    framesPerSecond: 60, seams: [], note: "")
+
+  init(_ a: Easing = .cubicBezier(.easeInOut), _ b: Easing = .spring(.keyboard)) {
+    editor = CurveEditor(Draft(a, duration: a == .cubicBezier(.easeInOut) ? 0.25 : nil), Draft(b))
+  }
+
+  var layout: EditorLayout { EditorLayout(editor, setting, in: rect) }
+  var canvas: Canvas {
+    var canvas = Canvas(CellSize(columns: 74, rows: 40))
+    EditorView(editor, setting, .test, hints: "hints").draw(on: &canvas, in: rect)
+    return canvas
+  }
+
+  @discardableResult
+  mutating func press(
+    _ key: Key, _ modifiers: Modifiers = [], before next: Input? = nil
+  ) -> [EditorEffect]? {
+    editor.update(.key(key, modifiers), before: next, in: rect, setting)
+  }
+
+  @discardableResult
+  mutating func press(_ letter: Character, before next: Input? = nil) -> [EditorEffect]? {
+    press(.character(letter), before: next)
+  }
+
+  mutating func type(_ text: String) { for character in text { press(character) } }
+
+  @discardableResult
+  mutating func paste(_ text: String) -> [EditorEffect]? {
+    editor.update(.paste(text), in: rect, setting)
+  }
+
+  @discardableResult
+  mutating func mouse(
+    _ action: Mouse.Action, _ position: Position, part: SIMD2<Double> = [0.5, 0.5]
+  ) -> [EditorEffect]? {
+    editor.update(.mouse(Mouse(action, at: position, part: part)), in: rect, setting)
+  }
+}
+
+extension EditorLook {
+  static let test = EditorLook(
+    desk: Color(0), plane: Color(1), field: Color(2), keyboard: Color(3), text: Color(4),
+    secondary: Color(5), a: Color(6), b: Color(7), right: Color(8), gap: Color(9),
+    overlap: Color(10))
+}
+
+private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
+  .cubicBezier(CubicBezier(x1, y1, x2, y2))
+}
+
+@Suite struct HandleTests {
+  @Test func `arrows move the selected handle in round steps, finer with Shift`() {
+    var tuner = Tuner()
+    tuner.press(.right)
+    tuner.press(.up)
+    #expect(tuner.editor.draft.easing == bezier(0.47, 0.05, 0.58, 1))
+    tuner.press(.tab)
+    tuner.press(.left, .shift)
+    tuner.press(.down, .shift)
+    #expect(tuner.editor.draft.easing == bezier(0.47, 0.05, 0.57, 0.99))
+    tuner.press(.tab, .shift)
+    tuner.press(.down, .shift)
+    #expect(tuner.editor.draft.easing == bezier(0.47, 0.04, 0.57, 0.99))
+  }
+
+  @Test func `a handle's time stays in 0 to 1, and its value may leave it`() {
+    var tuner = Tuner()
+    for _ in 0..<30 { tuner.press(.left) }
+    for _ in 0..<30 { tuner.press(.down) }
+    #expect(tuner.editor.draft.easing == bezier(0, -1.5, 0.58, 1))
+  }
+
+  @Test func `typed numbers preview one or both coordinates, and Escape cancels`() {
+    var tuner = Tuner()
+    tuner.type("0.3, -0.25")
+    #expect(tuner.editor.draft.easing == bezier(0.3, -0.25, 0.58, 1))
+    tuner.press(.escape)
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
+    tuner.type("0.3 0.7")
+    tuner.press(.enter)
+    tuner.press(.tab)
+    tuner.type("0.125")
+    tuner.press(.enter)
+    #expect(tuner.editor.draft.easing == bezier(0.3, 0.7, 0.125, 1))
+    tuner.type("0.1 0.2 0.3")
+    #expect(tuner.press(.enter) == [.ring])
+    #expect(tuner.canvas.description.contains("expected x2, y2"))
+  }
+
+  @Test func `a drag moves the nearest handle and is one change`() throws {
+    var tuner = Tuner()
+    let layout = tuner.layout
+    let handle = try #require(layout.place(ofHandle: 1, of: tuner.editor.draft))
+    tuner.mouse(.press, Position(column: handle.column + 1, row: handle.row))
+    let goal = Position(
+      column: layout.column(of: 0.05), row: try #require(layout.values.row(of: 0.5)))
+    for column in stride(from: handle.column, through: goal.column, by: -1) {
+      tuner.mouse(.drag, Position(column: column, row: goal.row))
+    }
+    #expect(tuner.layout.ranges == layout.ranges)
+    tuner.mouse(.release, goal)
+    let moved = try #require(tuner.editor.draft.bezier)
+    // A drag is exact to half a cell and the second decimal.
+    let (times, values) = (layout.ranges.times, layout.ranges.values)
+    let cell = (
+      x: times.upperBound / 0.25 / Double(layout.values.rect.columns.count),
+      y: (values.upperBound - values.lowerBound) / Double(layout.values.rect.rows.count)
+    )
+    #expect(abs(moved.x2 - 0.2) <= cell.x + 0.005)
+    #expect(abs(moved.y2 - 0.5) <= cell.y / 2 + 0.005)
+    #expect(tuner.editor.control == .handle(1))
+    #expect(tuner.layout.place(ofHandle: 1, of: tuner.editor.draft)?.column == goal.column)
+    tuner.press("u")
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
+  }
+}
+
+@Suite struct PointerTests {
+  @Test func `a place within a cell moves a handle by less than a cell`() throws {
+    var tuner = Tuner()
+    let goal = Position(
+      column: tuner.layout.column(of: 0.1), row: try #require(tuner.layout.values.row(of: 0.5)))
+    tuner.mouse(.press, goal)
+    let layout = tuner.layout
+    func handle(_ part: SIMD2<Double>) -> CubicBezier? {
+      tuner.mouse(.drag, goal, part: part)
+      return tuner.editor.draft.bezier
+    }
+    let (low, high) = (try #require(handle([0, 1])), try #require(handle([1, 0])))
+    let values = layout.ranges.values
+    let row = (values.upperBound - values.lowerBound) / Double(layout.values.rect.rows.count)
+    let column = layout.ranges.times.upperBound / 0.25 / Double(layout.values.rect.columns.count)
+    #expect(abs(high.y1 - low.y1 - row) <= 0.011 && abs(high.x1 - low.x1 - column) <= 0.011)
+    #expect(handle([0.5, 0.5])?.y1 != low.y1)
+  }
+
+  @Test func `a press on a handle selects it without a move`() throws {
+    var tuner = Tuner()
+    let place = try #require(tuner.layout.place(ofHandle: 1, of: tuner.editor.draft))
+    tuner.mouse(.press, place)
+    tuner.mouse(.release, place)
+    #expect(tuner.editor.control == .handle(1))
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
+  }
+
+  @Test func `the part under the pointer is lit, and a move changes nothing else`() throws {
+    var tuner = Tuner()
+    let (plain, moment) = (tuner.canvas, tuner.editor.moment)
+    let layout = tuner.layout
+    let places = [
+      try #require(layout.place(ofHandle: 0, of: tuner.editor.draft)),
+      Position(column: layout.track.lowerBound, row: layout.sliders.rows.lowerBound + 4),
+      Position(column: layout.track.upperBound + 1, row: layout.sliders.rows.lowerBound + 4),
+      Position(column: layout.tabs.columns.upperBound - 3, row: layout.tabs.rows.lowerBound),
+    ]
+    var seen: Set<Canvas> = [plain]
+    for place in places {
+      #expect(tuner.mouse(.move, place) == nil)
+      #expect(seen.insert(tuner.canvas).inserted)
+      let lit = tuner.editor
+      tuner.mouse(.move, place, part: [0.1, 0.9])
+      #expect(tuner.editor == lit)
+    }
+    tuner.mouse(.move, Position(column: 0, row: 0))
+    #expect(tuner.canvas == plain && tuner.editor.moment == moment)
+  }
+}
+
+@Suite struct SpringSliderTests {
+  private static let springs = [
+    Spring(mass: 1, stiffness: 100, damping: 10), .keyboard, .keyboardIOS26,
+    Spring(mass: 2, stiffness: 50, damping: 100, initialVelocity: 3, overdamping: .literal),
+  ]
+
+  @Test(arguments: springs)
+  func `each set of parameters describes the same spring`(spring: Spring) {
+    for terms in SpringTerms.allCases {
+      var draft = Draft(.spring(spring))
+      draft.springTerms = terms
+      for parameter in draft.parameters where parameter != .mass {
+        let same = draft.setting(parameter, to: draft.value(of: parameter)).spring
+        for time in stride(from: 0.0, through: 1, by: 0.05) {
+          #expect(abs((same?.value(at: time) ?? .nan) - spring.value(at: time)) < 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test func `SwiftUI's example agrees with Apple's documentation`() {
+    var draft = Draft(.spring(Spring(duration: 0.4, bounce: 0)))
+    draft.springTerms = .bounce
+    let spring = draft.setting(.perceivedDuration, to: 0.5).setting(.bounce, to: 0.3).spring
+    #expect(abs((spring?.stiffness ?? 0) - 157.9) < 0.05)
+    #expect(abs((spring?.damping ?? 0) - 17.6) < 0.05)
+  }
+
+  @Test func `the status shows regime, settling and overshoot`() {
+    let tuner = Tuner(.spring(Spring(mass: 1, stiffness: 100, damping: 10)))
+    // ratio 1/2: the overshoot is exp(-pi / sqrt 3) = 16.3 %.
+    #expect(tuner.canvas.description.contains("underdamped · ratio 0.5"))
+    #expect(tuner.canvas.description.contains("overshoot 16.3 %"))
+    let keyboard = Tuner(.spring(.keyboard))
+    #expect(keyboard.canvas.description.contains("clamped to critical · ratio 4.564"))
+    // 47.118 / (2 · sqrt 555.027) = 0.99999873.
+    let newer = Tuner(.spring(.keyboardIOS26)).canvas.description
+    #expect(newer.contains("critical · ratio 1 ") && !newer.contains("underdamped"))
+  }
+
+  @Test func `any typed number makes a finite spring`() {
+    for terms in SpringTerms.allCases {
+      var draft = Draft(.spring(.keyboard))
+      draft.springTerms = terms
+      for parameter in draft.parameters {
+        for value in [-1e300, -1, 0, 1e-9, 1, 1e9, 1e300, .infinity, .nan] {
+          let curve = draft.setting(parameter, to: value).curve
+          #expect(curve.progress(at: 0.1).isFinite && curve.duration <= Draft.longest)
+        }
+      }
+    }
+  }
+
+  @Test func `a slider moves by the drag, not by the press, and g shows other parameters`() {
+    var tuner = Tuner(.spring(.keyboard))
+    let layout = tuner.layout
+    var place = Position(
+      column: layout.track.lowerBound + 3, row: layout.sliders.rows.lowerBound + 2)
+    tuner.mouse(.press, place)
+    #expect(tuner.editor.draft.spring == .keyboard)
+    #expect(tuner.editor.control == .slider(.damping))
+    tuner.mouse(.drag, place, part: [0.9, 0.5])
+    let step = 600 / Double(layout.track.count - 1)
+    #expect(abs((tuner.editor.draft.spring?.damping ?? 0) - (500 + 0.4 * step)) <= 0.5)
+    place.column += layout.track.count
+    tuner.mouse(.drag, place)
+    tuner.mouse(.release, place)
+    #expect(tuner.editor.draft.spring?.damping == 600)
+    tuner.press("g")
+    #expect(tuner.editor.draft.parameters == [.response, .dampingRatio, .velocity])
+    #expect(tuner.editor.draft.spring?.damping == 600)
+  }
+
+  @Test func `a click on a number opens it selected`() {
+    var tuner = Tuner()
+    let layout = tuner.layout
+    tuner.mouse(
+      .press, Position(column: layout.track.upperBound + 2, row: layout.sliders.rows.lowerBound + 2)
+    )
+    #expect(tuner.editor.mode == .typing(.number([.x2]), EditableText(selected: "0.58")))
+    tuner.type("0.9")
+    tuner.press(.enter)
+    #expect(tuner.editor.draft.easing == bezier(0.42, 0, 0.9, 1))
+  }
+}
+
+@Suite struct FieldTests {
+  @Test(arguments: [
+    ("cubic-bezier(.38, .7, .125, 1)", bezier(0.38, 0.7, 0.125, 1)),
+    ("easeOutCubic", NamedEasing.find("easeOutCubic")?.easing),
+    (
+      "spring(response: 0.5, damping-ratio: 0.8)", .spring(Spring(response: 0.5, dampingRatio: 0.8))
+    ),
+    ("https://cubic-bezier.com/#.1,.2,.3,.4", bezier(0.1, 0.2, 0.3, 0.4)),
+    (".timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.35)", bezier(0.1, 0.2, 0.3, 0.4)),
+    ("{\"easing\":\"linear\",\"duration\":2}", .linear),
+  ])
+  func `any notation can be pasted`(text: String, easing: Easing?) {
+    var tuner = Tuner()
+    tuner.paste(text)
+    #expect(tuner.editor.draft.easing == easing)
+    tuner.press(.enter)
+    #expect(tuner.editor.draft.easing == easing)
+    tuner.press("u")
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
+  }
+
+  @Test func `a pasted duration is taken too`() {
+    var tuner = Tuner()
+    tuner.paste(".timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.35)\n")
+    #expect(tuner.editor.draft.curve.duration == 0.35)
+  }
+
+  @Test func `the field opens selected: text replaces it, arrows edit it`() {
+    var tuner = Tuner()
+    tuner.press(.enter)
+    tuner.type("linear")
+    #expect(tuner.editor.draft.easing == .linear)
+    tuner.press(.escape)
+    tuner.press(.enter)
+    tuner.paste("ease-out")
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeOut))
+    tuner.press(.escape)
+    tuner.press(.enter)
+    #expect(tuner.editor.mode == .typing(.easing, EditableText(selected: "ease-in-out")))
+    for _ in 0..<4 { tuner.press(.backspace) }
+    #expect(tuner.editor.mode == .typing(.easing, EditableText()))
+    tuner.press(.escape)
+    tuner.press(.enter)
+    tuner.press(.end)
+    for _ in 0..<4 { tuner.press(.backspace) }
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeIn))
+  }
+
+  @Test func `typed text previews its easing or shows the error's column`() {
+    var tuner = Tuner()
+    tuner.press(.enter)
+    tuner.press(.character("u"), .control)
+    tuner.type("cubic-bezier(0, 1, 0, 2)")
+    #expect(tuner.editor.draft.easing == bezier(0, 1, 0, 2))
+    tuner.press(.backspace)
+    tuner.type("x")
+    #expect(tuner.editor.draft.easing == bezier(0, 1, 0, 2))
+    #expect(tuner.canvas.description.contains("column 24: expected \")\""))
+    tuner.press(.character("u"), .control)
+    tuner.type("tween(300, bogus = 2)")
+    #expect(tuner.canvas.description.contains("column 12: expected"))
+    #expect(tuner.press(.enter) == [.ring])
+    tuner.press(.escape)
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
+    #expect(tuner.press("u") == [.ring])
+  }
+}
+
+@Suite struct SlotTests {
+  @Test func `swap, clone and the other curve can be undone and redone`() {
+    var tuner = Tuner(.linear, .cubicBezier(.ease))
+    tuner.press("w")
+    #expect(tuner.editor[.a].easing == .cubicBezier(.ease))
+    tuner.press("b")
+    #expect(tuner.editor.draft.easing == .linear)
+    tuner.press("c")
+    #expect(tuner.editor[.a].easing == .linear)
+    #expect(tuner.editor.difference?.max == 0)
+    for _ in 0..<3 { tuner.press("u") }
+    #expect(tuner.editor[.a].easing == .linear && tuner.editor[.b].easing == .cubicBezier(.ease))
+    #expect(tuner.editor.slot == .a)
+    #expect(tuner.press("u") == [.ring])
+    for _ in 0..<3 { tuner.press("U") }
+    #expect(tuner.editor[.b].easing == .linear && tuner.editor[.a].easing == .linear)
+  }
+
+  @Test func `an edit after undo clears redo`() {
+    var tuner = Tuner()
+    tuner.press(.right)
+    tuner.press("u")
+    tuner.press(.up)
+    #expect(tuner.press("U") == [.ring])
+    #expect(tuner.editor.draft.easing == bezier(0.42, 0.05, 0.58, 1))
+  }
+
+  @Test func `the difference between A and B is the library's`() {
+    let tuner = Tuner(.linear, .cubicBezier(.easeInOut))
+    // Solved by bisection elsewhere: 0.12124 at 0.2364 of the duration.
+    #expect(abs((tuner.editor.difference?.max ?? 0) - 0.12124) < 0.0001)
+  }
+
+  @Test func `a list previews its selected preset, and Escape restores the curve`() {
+    var tuner = Tuner()
+    tuner.press("n")
+    tuner.type("easeoutback")
+    #expect(tuner.editor.draft.easing == NamedEasing.find("easeOutBack")?.easing)
+    #expect(tuner.editor.draft.curve.duration == 0.25)
+    tuner.press(.escape)
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
+    tuner.press("n")
+    tuner.type("emphasized")
+    tuner.press(.down)
+    let chosen = tuner.editor.draft.easing
+    tuner.press(.enter)
+    #expect(tuner.editor.draft.easing == chosen && chosen != .cubicBezier(.easeInOut))
+  }
+
+  @Test func `f replaces a curve by a close cubic-bezier`() {
+    var tuner = Tuner(.spring(.keyboard))
+    tuner.press("f")
+    #expect(tuner.editor.draft.bezier != nil)
+    // The references' best for this spring over its 0.5 s has rms 0.0079.
+    #expect((tuner.editor.difference?.rms ?? 1) < 0.01)
+  }
+}
+
+@Suite struct TakingAwayTests {
+  @Test func `a curve is copied or written in the chosen notation`() throws {
+    var tuner = Tuner()
+    tuner.press("y")
+    tuner.type("swiftui")
+    let text = try Notation.swiftUI.text(of: tuner.editor.draft.easing, duration: 0.25).text
+    #expect(tuner.press(.enter) == [.copy(text, .swiftUI)])
+    tuner.press("Y")
+    tuner.type("flutter")
+    tuner.press(.enter)
+    tuner.type("my.dart")
+    let flutter = try Notation.flutter.text(of: tuner.editor.draft.easing, duration: 0.25).text
+    #expect(tuner.press(.enter) == [.write(flutter + "\n", path: "my.dart")])
+  }
+
+  @Test func `a notation that cannot express the curve shows an error`() {
+    var tuner = Tuner(.steps(Steps(4, .jumpEnd)))
+    tuner.press("y")
+    tuner.type("lottie")
+    #expect(tuner.press(.enter) == [.ring])
+    #expect(tuner.canvas.description.contains("cannot express"))
+  }
+
+  @Test func `a curve is saved under its name`() {
+    var tuner = Tuner()
+    tuner.press(.character("s"), .control)
+    tuner.type("twin")
+    var saved = tuner.editor.draft
+    saved.name = "twin"
+    #expect(tuner.press(.enter) == [.save(saved, path: "curves.yaml", isNewFile: false)])
+  }
+
+  @Test func `a refused name leaves the prompt open below its whole error`() {
+    var tuner = Tuner()
+    tuner.press(.character("s"), .control)
+    tuner.type("2x")
+    tuner.press(.enter)
+    let error =
+      "curves.yaml:1:1: invalid name '2x': expected a letter first, and then "
+      + "letters, digits and hyphens, but nothing else at all"
+    tuner.editor.refuseAnswer(error)
+    #expect(tuner.editor.mode == .typing(.name, EditableText("2x")))
+    let rows = tuner.canvas.rows.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(rows.joined(separator: " ").contains(error))
+    #expect(tuner.press("q") == [])
+    #expect(tuner.editor.mode == .typing(.name, EditableText("2xq")))
+    #expect(!tuner.canvas.description.contains("invalid name"))
+  }
+
+  @Test func `a new curves file is made only after a question`() {
+    var tuner = Tuner()
+    tuner.press(.character("s"), .control)
+    tuner.type("mine")
+    tuner.press(.enter)
+    var saved = tuner.editor.draft
+    saved.name = "mine"
+    for (key, modifiers, effects) in [
+      (Key.character("q"), Modifiers(), [EditorEffect.ring]), (.character("c"), .control, nil),
+      (.escape, [], []),
+    ] {
+      tuner.editor.ask(toMake: "curves.yaml", for: saved)
+      #expect(tuner.canvas.description.contains("make curves.yaml?"))
+      #expect(tuner.press(key, modifiers) == effects)
+    }
+    #expect(tuner.editor.mode == .typing(.name, EditableText(selected: "mine")))
+    tuner.editor.ask(toMake: "curves.yaml", for: saved)
+    #expect(tuner.press(.enter) == [.save(saved, path: "curves.yaml", isNewFile: true)])
+    #expect(tuner.editor.mode == .tuning)
+  }
+
+  @Test(arguments: Notation.allCases.filter(CurveEditor.offered.contains))
+  func `a list shows the whole code of the edited curve, and its loss`(
+    notation: Notation
+  ) throws {
+    var tuner = Tuner(.spring(.keyboard))
+    tuner.press("y")
+    tuner.type(notation.rawValue)
+    let text = try notation.text(of: .spring(.keyboard), duration: nil)
+    var seen = ""
+    for _ in 0..<100 {
+      seen += tuner.canvas.rows.joined().filter { !$0.isWhitespace }
+      tuner.press(.down, .shift)
+    }
+    #expect(tuner.canvas.description.contains("copy A as: "))
+    for line in text.text.split(separator: "\n") {
+      for word in line.split(separator: " ") where word.count < 50 { #expect(seen.contains(word)) }
+    }
+    let loss = text.difference.map { "off by at most \(shortened(max($0.max, 0.0001), digits: 4))" }
+    #expect(tuner.canvas.description.contains(loss ?? "exact"))
+  }
+
+  @Test func `a change of the file shows at once, and a broken file keeps the last curve`() {
+    var tuner = Tuner()
+    tuner.editor.take(saved: [Draft(.linear, duration: 0.4, name: "twin")])
+    tuner.press("n")
+    tuner.type("twin")
+    tuner.press(.enter)
+    #expect(tuner.editor.draft.easing == .linear)
+    tuner.editor.take(saved: [Draft(.cubicBezier(.ease), duration: 0.4, name: "twin")])
+    #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
+    tuner.editor.refuse("curves.yaml:2:9: expected a number")
+    #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
+    #expect(tuner.canvas.description.contains("curves.yaml:2:9: expected a number"))
+    tuner.press("u")
+    #expect(tuner.editor.draft.easing == .linear)
+  }
+}
+
+@Suite struct RowStepTests {
+  @Test func `a linear motion has equal steps`() {
+    let steps = RowSteps(Curve(.linear, duration: 1), over: 120, framesPerSecond: 60)
+    #expect(steps.jumps == Array(repeating: 2, count: 60))
+    #expect(steps.standing == 0 && steps.largest == 2)
+  }
+
+  /// Every second frame has no step, from the second to the arrival in the 59th.
+  @Test func `a slow motion has frames without a step`() {
+    let steps = RowSteps(Curve(.linear, duration: 1), over: 30, framesPerSecond: 60)
+    #expect(steps.standing == 29 && steps.jumps.reduce(0, +) == 30)
+  }
+
+  @Test(arguments: NamedEasing.all)
+  func `the steps add up to the whole way`(named: NamedEasing) {
+    let steps = RowSteps(Draft(named.easing).curve, over: 75, framesPerSecond: 60)
+    #expect(steps.jumps.reduce(0, +) == 75)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Lab
+import Motion
+import Phone
+import Screen
+import TerminalTesting
+import Testing
+
+@testable import Demo
+
+@Suite struct WorkbenchRandomTests {
+  @Test func `random events do not crash the workbench`() {
+    let seed = Effort.seed
+    var random = SplitMix64(state: seed)
+    var hands = Hands(columns: 120, rows: 40)
+    for event in 0..<(Effort.isThorough ? 6000 : 600) {
+      hands.now += .milliseconds(Int.random(in: 0...60, using: &random))
+      if !hands.demo.showsWorkbench { hands.press("e", .alt) }
+      random.act(on: &hands)
+      hands.demo.advance(to: hands.now)
+      if event % 10 == 0 { _ = hands.canvas }
+    }
+    #expect(hands.demo.editor != nil, "seed \(seed)")
+  }
+}
+
+private let texts = [
+  "linear(0, 0.5 20%, 1)", "steps(3)", "ease", "spring(response: 0.3, damping-ratio: 0.4)",
+  "spring(mass: 1, stiffness: 100, damping: 0)", "linear(-1e308, 1e308)", "日本語 \u{1B}[31m", "",
+  "cubic-bezier(0, 1e300, 1, -1e300)", "spring(mass: 1e-300, stiffness: 1e-300, damping: 0)",
+  "0.25, 1.5", "linear", "cubic-bezier(0, 0, 0, 0)", "easeOutElastic",
+]
+
+extension SplitMix64 {
+  fileprivate mutating func act(on hands: inout Hands) {
+    switch Int.random(in: 0..<12, using: &self) {
+    case 0: hands.paste(texts.randomElement(using: &self) ?? "")
+    case 1:
+      let drafts = texts.compactMap { try? WrittenEasing(parsing: $0).easing }
+        .map { Draft($0, duration: [nil, 0, 0.3].randomElement(using: &self) ?? nil, name: "a") }
+      hands.demo.take(curves: drafts.randomElement(using: &self).map { [$0] } ?? [], at: hands.now)
+    case 2: hands.demo.markSaved(as: "a", in: "./a.yaml")
+    case 3, 4: press(on: &hands)
+    case 5, 6: hands.effects += hands.demo.update(input(), at: hands.now)
+    default:
+      let key = "efngbwcuUlRyY \t\rspn,.tkmd[]r0123456789-".randomElement(using: &self) ?? "e"
+      hands.press(key == "\r" ? .enter : key == "\t" ? .tab : .character(key))
+    }
+  }
+
+  private mutating func press(on hands: inout Hands) {
+    let arrows: [Key] = [.left, .right, .up, .down, .enter, .escape]
+    let held: [Modifiers] = [[], .shift]
+    hands.press(
+      arrows.randomElement(using: &self) ?? .left, held.randomElement(using: &self) ?? [])
+  }
+}

@@ -1,0 +1,209 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+@Suite struct DemoWorkbenchTests {
+  private func open(_ columns: Int = 120, _ rows: Int = 40) -> Hands {
+    var hands = Hands(columns: columns, rows: rows)
+    hands.press("e")
+    hands.demo.toast = nil
+    return hands
+  }
+
+  @Test func `the workbench looks right at 120 by 40`() throws {
+    var hands = open()
+    hands.press(" ")
+    hands.wait(.milliseconds(90))
+    try expectGolden("\(hands.canvas)", "workbench-120x40")
+  }
+
+  @Test func `a spring and a list look right at 80 by 24`() throws {
+    var hands = open(80, 24)
+    hands.press("b")
+    hands.press("y")
+    try expectGolden("\(hands.canvas)", "workbench-80x24")
+  }
+
+  /// The bar's position agrees with a phone that had this curve from the start.
+  @Test func `an edit in mid-flight moves the bar as if from the start`() throws {
+    var hands = open()
+    hands.press(" ")
+    hands.wait(.milliseconds(100))
+    hands.press("p")
+    let before = hands.scene.phone.bottomOffset(at: hands.time)
+    hands.paste("cubic-bezier(0, 1, 0, 1)")
+    hands.press(.enter)
+    let curve = try #require(hands.demo.editor?.draft.curve)
+    var other = Hands(columns: 120, rows: 40) {
+      $0.phone.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
+    }
+    other.press(.tab)
+    other.wait(.milliseconds(100))
+    let now = hands.scene.phone.bottomOffset(at: hands.time)
+    #expect(abs(now - other.scene.phone.bottomOffset(at: other.time)) < 1e-9)
+    #expect(now > before + 50)
+    hands.press("p")
+    hands.wait(.seconds(2))
+    #expect(hands.scene.phone.seam(at: hands.time) == 0)
+  }
+
+  @Test func `an edit in a scenario changes its past motion too`() {
+    var hands = open()
+    hands.press("e")
+    hands.press("c")
+    hands.press("e", .alt)
+    hands.wait(.milliseconds(120))
+    hands.paste("linear")
+    hands.press(.enter)
+    #expect(hands.scene.run != nil)
+    hands.press(",")
+    #expect(hands.scene.phone.configuration.curve.easing == .linear)
+  }
+
+  @Test func `F moves the handles to the best curve, and one undo brings them back`() throws {
+    var hands = open()
+    let first = try #require(hands.demo.editor?.draft.curve)
+    hands.press("F")
+    hands.wait(.milliseconds(300))
+    let underway = try #require(hands.demo.editor?.draft.curve)
+    hands.wait(.seconds(4))
+    let best = try #require(hands.demo.editor?.draft.curve)
+    #expect(hands.demo.tuning == nil && underway != first && best != underway)
+    #expect(hands.canvas.rows.contains { $0.contains("worst seam 56.9 → 2.") })
+    // No cubic-bezier of any duration comes closer to the keyboard's spring than about 2.5 points.
+    let seam = try #require(hands.demo.tunedSeams.seams.first)
+    #expect(max(seam.gap, seam.overlap) < 2.7)
+    hands.press("u")
+    #expect(hands.demo.editor?.draft.curve == first)
+  }
+
+  @Test func `F says so where the technique uses no curve`() {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.technique = .tracking }
+    hands.press("e")
+    hands.press("F")
+    #expect(hands.effects.last == .ring && hands.demo.tuning == nil)
+    #expect(hands.canvas.rows.contains { $0.contains("No curve helps: tracking uses no curve") })
+  }
+
+  @Test(arguments: Appearance.all.map(\.name))
+  func `both curves are readable on the plane and on the keyboard's area`(name: String) throws {
+    let look = try #require(Appearance.all.first { $0.name == name })
+    var hands = Hands(columns: 120, rows: 40) { $0.appearance = look }
+    hands.press("e")
+    let dots = hands.canvas.cells.filter { (0x2800...0x28FF).contains($0.glyph.base.value) }
+    #expect(dots.count > 100)
+    for cell in dots { #expect(cell.style.foreground.contrast(with: cell.style.background) >= 3) }
+  }
+
+  @Test func `the seams of both curves agree with a measurement`() throws {
+    let hands = open()
+    let scenario = try #require(Scenario.all.first { $0.name == "show" })
+    let editor = try #require(hands.demo.editor)
+    for slot in CurveEditor.Slot.allCases {
+      var configuration = Phone.Configuration()
+      configuration.curve = CurveReplacement(
+        easing: editor[slot].curve.easing, duration: editor[slot].curve.duration)
+      let figures = SeamMeasurement(configuration, in: scenario).figures
+      let seam = hands.demo.editorSetting(at: hands.now).seams[slot.rawValue]
+      #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
+      #expect(abs(seam.overlap - figures.maxOverlap.points) < 0.1)
+    }
+  }
+
+  @Test func `the seam follows the edited curve and the scenario`() throws {
+    var hands = open()
+    hands.paste("linear")
+    hands.press(.enter)
+    var configuration = Phone.Configuration()
+    configuration.curve = CurveReplacement(
+      easing: .linear, duration: hands.demo.editor?.draft.curve.duration)
+    for name in ["show", "hide"] {
+      while hands.demo.scenario != name { hands.press("]") }
+      let scenario = try #require(Scenario.all.first { $0.name == name })
+      let figures = SeamMeasurement(configuration, in: scenario).figures
+      let seam = hands.demo.editorSetting(at: hands.now).seams[0]
+      #expect(abs(seam.overlap - figures.maxOverlap.points) < 0.1)
+      #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
+    }
+  }
+
+  @Test func `the keyboard's own curve has no overlap, and the article's has one`() {
+    let seams = open().demo.tunedSeams.seams
+    #expect(seams[0].overlap > 50 && seams[1].overlap < 0.01)
+  }
+
+  @Test func `the opened workbench raises and lowers the keyboard until it is stopped`() {
+    var hands = open()
+    var turns = 0
+    for _ in 0..<100 {
+      let was = hands.scene.isKeyboardUp
+      hands.wait(.milliseconds(100))
+      if hands.scene.isKeyboardUp != was { turns += 1 }
+    }
+    #expect((6...10).contains(turns))
+    #expect(hands.demo.nextFrame(after: hands.now) != nil)
+    hands.press("l")
+    hands.wait(.seconds(2))
+    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `Space stops the loop and moves the keyboard`() {
+    var hands = open()
+    hands.press(" ")
+    hands.wait(.seconds(3))
+    #expect(hands.scene.isKeyboardUp && hands.demo.nextFrame(after: hands.now) == nil)
+  }
+
+  @Test func `the workbench previews reduced motion`() {
+    var hands = open()
+    hands.press("R")
+    #expect(hands.scene.phone.configuration.reducesMotion)
+    #expect("\(hands.canvas)".contains("reduced motion"))
+  }
+
+  @Test func `copying and quitting become effects, and letters stay commands`() {
+    var hands = open()
+    hands.press(" ")
+    hands.press("y")
+    hands.press(.enter)
+    hands.press("t")
+    hands.press("q")
+    #expect(hands.effects.last == .quit)
+    #expect(hands.scene.composer.isEmpty)
+    #expect(hands.scene.phone.configuration.technique != .constraint)
+    guard case .copy(let text)? = hands.effects.first else {
+      Issue.record("missing copy effect")
+      return
+    }
+    #expect(text == "ease-in-out 250ms" || text.contains("ease-in-out"))
+  }
+
+  @Test func `a technique that ignores the curve shows a note`() {
+    var hands = open()
+    for _ in 0..<4 { hands.press("t") }
+    #expect(hands.scene.phone.configuration.technique == .transform)
+    #expect("\(hands.canvas)".contains("not this curve"))
+  }
+
+  @Test func `an edit in the past works across added and removed lanes`() {
+    var hands = open()
+    hands.press(.escape)
+    hands.press("x")
+    hands.press(.tab)
+    hands.wait(.milliseconds(100))
+    hands.press("X", .alt)
+    hands.wait(.milliseconds(100))
+    hands.press("e", .alt)
+    hands.press(",")
+    hands.paste("linear")
+    for _ in 0..<10 { hands.press(",") }
+    hands.press(.escape)
+    for _ in 0..<40 { hands.press(".") }
+    #expect(hands.scene.lanes.count == 1)
+    #expect(hands.canvas.size.columns == 120)
+  }
+}

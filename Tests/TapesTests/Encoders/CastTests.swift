@@ -1,0 +1,220 @@
+import Foundation
+import Screen
+import Strings
+import TerminalTesting
+import Testing
+
+@testable import Tapes
+
+@Suite struct CastTests {
+  /// A player that feeds a cast to an emulator and keeps each screen with its time.
+  struct Reader {
+    var header: [String: Any] = [:]
+    var events: [(time: Double, code: String, data: String)] = []
+
+    init(_ text: String) throws {
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.removeLast() == "")
+      header = try #require(Reader.json(lines.removeFirst()) as? [String: Any])
+      var time = 0.0
+      for line in lines {
+        let event = try #require(Reader.json(line) as? [Any])
+        let stamp = try #require(event[0] as? Double)
+        time = header["version"] as? Int == 3 ? time + stamp : stamp
+        events.append((time, try #require(event[1] as? String), try #require(event[2] as? String)))
+      }
+    }
+
+    static func json(_ line: Substring) throws -> Any {
+      try JSONSerialization.jsonObject(with: Data(line.utf8))
+    }
+
+    /// Returns the screen after all events up to a time.
+    func screen(at time: Double, _ size: CellSize) -> Emulator {
+      var screen = Emulator(size)
+      for event in events where event.time <= time { Reader.obey(event, on: &screen) }
+      return screen
+    }
+
+    static func obey(_ event: (time: Double, code: String, data: String), on screen: inout Emulator)
+    {
+      if event.code == "o" { screen.feed(event.data.utf8) }
+      let size = event.data.split(separator: "x").compactMap { Int($0) }
+      if event.code == "r" { screen.resize(CellSize(columns: size[0], rows: size[1])) }
+    }
+  }
+
+  @Test(arguments: [CastEncoder.Version.v2, .v3])
+  func `a terminal shows the canvas of each frame`(_ version: CastEncoder.Version) throws {
+    let frames = smallDemo
+    let reader = try Reader(file(CastEncoder(version), frames, until: .seconds(3)))
+    expectScreens(of: reader, toShow: frames)
+  }
+
+  /// Expects a player to show each frame at its time, within half a millisecond.
+  private func expectScreens(of reader: Reader, toShow frames: [Frame]) {
+    var screen = Emulator(frames[0].canvas.size)
+    var events = reader.events[...]
+    for frame in frames {
+      while let event = events.first, event.time <= frame.time / .seconds(1) + 0.0006 {
+        Reader.obey(event, on: &screen)
+        events.removeFirst()
+      }
+      #expect(screen.unknown == [])
+      #expect(differences(screen, frame.canvas) == [], "at \(frame.time)")
+    }
+  }
+
+  /// Returns a description of each cell that looks different.
+  private func differences(_ screen: Emulator, _ canvas: Canvas) -> [String] {
+    var found: [String] = []
+    for row in 0..<canvas.size.rows {
+      for column in 0..<canvas.size.columns {
+        let (seen, drawn) = (screen[column, row], canvas[column, row])
+        let lines: CellStyle.Attributes = [.underline, .reverse]
+        let isBlank =
+          drawn.glyph == .space && drawn.style.attributes.isDisjoint(with: lines)
+          && seen.attributes.isDisjoint(with: lines)
+        let isRight =
+          seen.text == drawn.glyph.text && seen.background == color(drawn.style.background)
+          && (isBlank
+            || seen.foreground == color(drawn.style.foreground)
+              && seen.attributes == drawn.style.attributes)
+        if !isRight { found.append("\(column),\(row)") }
+      }
+    }
+    if let cursor = canvas.cursor, screen.cursor != cursor { found.append("cursor") }
+    if screen.modes.contains(25) != (canvas.cursor != nil) { found.append("shown cursor") }
+    return found
+  }
+
+  private func color(_ color: Color) -> EmulatedColor {
+    color.isStandard ? .standard : .rgb(color.value)
+  }
+
+  @Test func `any canvas can follow any other`() throws {
+    var random = Generator(seed: 1)
+    let size = CellSize(columns: 30, rows: 4)
+    var frames: [Frame] = []
+    for index in 0..<200 {
+      var canvas = index % 3 == 0 ? Canvas(size) : frames[index - 1].canvas
+      for _ in 0..<Int.random(in: 0..<8, using: &random) { scribble(on: &canvas, &random) }
+      frames.append(Frame(at: .milliseconds(index * 10), canvas))
+    }
+    let reader = try Reader(file(CastEncoder(), frames, until: .seconds(2)))
+    expectScreens(of: reader, toShow: frames)
+  }
+
+  /// In agg before 1.5 the second column must be blank, and the cells after it must be in place.
+  @Test func `no residue is left where wide characters have one column`() throws {
+    var random = Generator(seed: 5)
+    var canvas = Canvas(CellSize(columns: 30, rows: 4))
+    var encoder = CastEncoder()
+    var text = ""
+    var screen = Emulator(canvas.size)
+    screen.knowsWideCharacters = false
+    for index in 0..<400 {
+      for _ in 0..<Int.random(in: 0..<8, using: &random) { scribble(on: &canvas, &random) }
+      let bytes = try encoder.add(Frame(at: .milliseconds(index * 10), canvas))
+      text += String(decoding: bytes, as: UTF8.self)
+      let events = try text.split(separator: "\n").filter { $0.first == "[" }.map {
+        try #require(Reader.json($0) as? [Any])
+      }
+      for event in events { screen.feed((event[2] as? String ?? "").utf8) }
+      text = ""
+      #expect(differences(screen, inOneColumn(canvas)) == [], "frame \(index)")
+    }
+  }
+
+  /// Returns the canvas as such a player shows it, with a blank second column.
+  private func inOneColumn(_ canvas: Canvas) -> Canvas {
+    var narrow = canvas
+    for row in 0..<canvas.size.rows {
+      for column in 1..<canvas.size.columns where canvas[column, row].glyph == .continuation {
+        narrow[column, row] = Cell(.space, canvas[column - 1, row].style)
+      }
+    }
+    return narrow
+  }
+
+  private func scribble(on canvas: inout Canvas, _ random: inout Generator) {
+    let colors = [Color.standard, Color(0xFF0000), Color(0x00FF00)]
+    let style = CellStyle(
+      colors.randomElement(using: &random) ?? .standard,
+      on: colors.randomElement(using: &random) ?? .standard,
+      CellStyle.Attributes(rawValue: UInt32.random(in: 0..<32, using: &random)))
+    let column = Int.random(in: -3..<30, using: &random)
+    let row = Int.random(in: 0..<4, using: &random)
+    let texts = ["a", "abc", "你好", "          ", "é\u{301}x", "👀", "  x", "█▄▄"]
+    canvas.write(texts.randomElement(using: &random) ?? "", style, column: column, row: row)
+    let hasCursor = Bool.random(using: &random)
+    canvas.cursor = hasCursor ? Position(column: max(column, 0), row: row) : nil
+  }
+
+  @Test func `the header has the fields that readers need`() throws {
+    let frames = [Frame(at: .zero, canvas(40, 5))]
+    let three = try Reader(
+      file(CastEncoder(title: "a\"\u{1B}b", idleTimeLimit: 1.5), frames, until: .zero)
+    ).header
+    let term = try #require(three["term"] as? [String: Any])
+    let theme = try #require(term["theme"] as? [String: String])
+    #expect(three["version"] as? Int == 3)
+    #expect(term["cols"] as? Int == 40)
+    #expect(term["rows"] as? Int == 5)
+    #expect(three["title"] as? String == "a\"␛b")
+    #expect(three["idle_time_limit"] as? Double == 1.5)
+    #expect(theme["bg"] == "#0b0b0d")
+    #expect(theme["palette"]?.split(separator: ":").count == 16)
+    #expect(three["timestamp"] == nil)
+    let two = try Reader(file(CastEncoder(.v2), frames, until: .zero)).header
+    #expect(two["width"] as? Int == 40)
+    #expect(two["height"] as? Int == 5)
+    #expect(two["theme"] as? [String: String] == theme)
+  }
+
+  @Test func `events are the changes and the end`() throws {
+    let (one, two) = (
+      canvas(9, 1, (0, 0, "one", .standard)), canvas(9, 1, (0, 0, "two", .standard))
+    )
+    let frames = [
+      Frame(at: .zero, one), Frame(at: .milliseconds(100), one), Frame(at: .milliseconds(200), two),
+    ]
+    let marks = [("first", Duration.zero), ("half", .milliseconds(150))]
+    let reader = try Reader(file(CastEncoder(), frames, marks: marks, until: .milliseconds(1250)))
+    #expect(reader.events.map(\.code) == ["m", "o", "m", "o", "o"])
+    #expect(reader.events.map { Int(($0.time * 1000).rounded()) } == [0, 0, 150, 200, 1250])
+    #expect(reader.events.map(\.data)[2] == "half")
+    #expect(reader.screen(at: 0.1, two.size).rows == ["one"])
+    #expect(reader.screen(at: 2, two.size).rows == ["two"])
+  }
+
+  @Test func `a resize is an event and a redraw`() throws {
+    let frames = [
+      Frame(at: .zero, canvas(9, 2, (0, 1, "small", .standard))),
+      Frame(at: .seconds(1), canvas(12, 3, (8, 2, "wide", .standard))),
+    ]
+    let reader = try Reader(file(CastEncoder(), frames, until: .seconds(2)))
+    #expect(reader.events.map(\.code) == ["o", "r", "o", "o"])
+    #expect(reader.events[1].data == "12x3")
+    #expect(reader.screen(at: 1, frames[0].canvas.size).rows == ["", "", "        wide"])
+  }
+
+  @Test func `control characters are removed`() throws {
+    let frame = Frame(
+      at: .zero, canvas(40, 1, (0, 0, "\u{1B}]0;x\u{07}\u{9B}31m\u{7F}", .standard)))
+    let text = try file(CastEncoder(), [frame], marks: [("\u{1B}[2J\n", .zero)], until: .zero)
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F })
+    let marker = try #require(Reader(text).events.first { $0.code == "m" })
+    #expect(!marker.data.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
+
+  @Test func `frames out of order, or none, are errors`() {
+    var encoder = CastEncoder()
+    #expect(throws: FrameError.noFrames) { try encoder.finish(at: .zero) }
+    #expect(throws: FrameError.noCells) { try encoder.add(Frame(at: .zero, canvas(0, 5))) }
+    _ = try? encoder.add(Frame(at: .seconds(1), canvas(5, 5)))
+    #expect(throws: FrameError.backwards(.zero, after: .seconds(1))) {
+      try encoder.add(Frame(at: .zero, canvas(5, 5)))
+    }
+  }
+}

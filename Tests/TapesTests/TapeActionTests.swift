@@ -1,0 +1,70 @@
+import Screen
+import Testing
+
+@testable import Tapes
+
+@Suite struct TapeActionTests {
+  @Test(arguments: [
+    ("Up@100ms 3", TapeAction.press(.up, [], count: 3, each: .milliseconds(100))),
+    ("Space", .press(.character(" "), [], count: 1, each: nil)),
+    ("F5 2", .press(.function(5), [], count: 2, each: nil)),
+    ("End", .press(.end, [], count: 1, each: nil)),
+    ("ScrollDown 4", .scroll(.wheelDown, count: 4, each: nil)),
+    (
+      "Press@1s \"Ctrl+Shift+F5\" 2",
+      .press(.function(5), [.control, .shift], count: 2, each: .seconds(1))
+    ),
+    ("Ctrl+C", .chords([.key(.character("c"), .control)])),
+    ("Ctrl+Shift+A", .chords([.key(.character("a"), .control)])),
+    ("Ctrl+Alt+Shift+Left", .chords([.key(.left, [.control, .alt, .shift])])),
+    ("Ctrl+M", .chords([.key(.enter, [])])),
+    ("Ctrl+@", .chords([.key(.character(" "), .control)])),
+    ("Alt+x", .chords([.key(.character("x"), .alt)])),
+    ("Shift+Tab", .chords([.key(.tab, .shift)])),
+    ("Shift+x", .chords([.key(.character("X"), [])])),
+    ("Type@.5s \"a\" \"b\"", .type("a b", each: .milliseconds(500))),
+    ("Sleep 2", .pause(.seconds(2))),
+    ("Wait+Screen@1m", .wait(.screen, nil, timeout: .seconds(60))),
+    ("Copy {\"text\": \"a\\nb\"}", .copy("a\nb")),
+    ("Subtitle \"x\" \"y\"", .caption("x y")),
+    ("Marker \"m\"", .marker("m")),
+    (
+      "Mouse+Right@10ms Click 3 4 2",
+      .mouse(
+        [
+          Mouse(.press, .right, at: Position(column: 3, row: 4)),
+          Mouse(.release, .right, at: Position(column: 3, row: 4)),
+        ], count: 2, each: .milliseconds(10))
+    ),
+    (
+      "Drag 20 8 20 18.25 in 300ms 3 4 in 1",
+      .drag(
+        TapeDrag(
+          start: [20.5, 8.5],
+          legs: [
+            .init(end: [20.5, 18.25], time: .milliseconds(300)),
+            .init(end: [3.5, 4.5], time: .seconds(1)),
+          ], holds: false))
+    ),
+    (
+      "Drag+Hold 1 2 1 3 in 0s",
+      .drag(TapeDrag(start: [1.5, 2.5], legs: [.init(end: [1.5, 3.5], time: .zero)], holds: true))
+    ),
+    ("Resize 60x20", .resize(CellSize(columns: 60, rows: 20))),
+    ("Screenshot a.svg", .screenshot("a.svg")),
+    ("Hide", .hide), ("Show", .show), ("Paste", .paste), ("Env A \"b\"", .nothing),
+  ])
+  func `a command has its action`(text: String, action: TapeAction) {
+    let tape = Tape(parsing: text)
+    #expect(tape.isPlayable && tape.commands.map(\.action) == [action], "\(tape.commands)")
+  }
+
+  @Test func `a late setting is an action only if it can still change`() {
+    let tape = Tape(parsing: "Tab\nSet TypingSpeed 1s\nSet KeyboardOverlay All\nSet FontSize 9")
+    #expect(
+      tape.commands.dropFirst().map(\.action) == [
+        .typingSpeed(.seconds(1)), .overlay(.all), .nothing,
+      ])
+    #expect(tape.settings == TapeSettings() && tape.warnings.map(\.line) == [4])
+  }
+}

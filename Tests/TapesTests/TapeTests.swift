@@ -1,0 +1,244 @@
+import Foundation
+import Screen
+import Strings
+import Testing
+
+@testable import Tapes
+
+struct TapeTests {
+  @Test func `Set changes every setting`() {
+    let tape = Tape(
+      parsing: """
+        Output a.gif
+        Output frames/
+        Set Cols 90
+        Set Rows 30
+        Set FontFamily "Hack"
+        Set FontSize 20
+        Set LetterSpacing 1.5
+        Set LineHeight 1.2
+        Set TypingSpeed 75ms
+        Set Theme Dracula
+        Set Padding 10
+        Set Margin 5
+        Set MarginFill "#6B50FF"
+        Set WindowBar Rings
+        Set WindowBarSize 40
+        Set BorderRadius 8
+        Set Framerate 60
+        Set PlaybackSpeed 0.5
+        Set LoopOffset 20.5
+        Set CursorBlink true
+        Set WaitTimeout 2m
+        Set WaitPattern /\\$ $/
+        Set KeyboardOverlay All
+        Set KeyboardMotion "spring(duration: 0.5, bounce: 0.3)"
+        Set TabBar true
+        Enter
+        """, stageSettings: ["KeyboardMotion", "TabBar"])
+    #expect(tape.isPlayable && tape.warnings.isEmpty)
+    var expected = TapeSettings()
+    (expected.columns, expected.rows, expected.fontFamily) = (90, 30, "Hack")
+    (expected.fontSize, expected.letterSpacing, expected.lineHeight) = (20, 1.5, 1.2)
+    (expected.typingSpeed, expected.padding, expected.margin) = (.milliseconds(75), 10, 5)
+    expected.marginFill = .color(Color(0x6B50FF))
+    (expected.windowBar, expected.windowBarSize, expected.borderRadius) = (.rings, 40, 8)
+    (expected.framesPerSecond, expected.playbackSpeed, expected.loopOffset) = (60, 0.5, 20.5)
+    (expected.cursorBlinks, expected.waitTimeout) = (true, .seconds(120))
+    expected.waitPattern = try? Pattern("\\$ $")
+    expected.overlay = .all
+    expected.theme = tape.settings.theme
+    expected.stage = tape.settings.stage
+    #expect(tape.settings == expected)
+    #expect(tape.settings.theme.name == "Dracula")
+    #expect(tape.settings.stage.map(\.name) == ["KeyboardMotion", "TabBar"])
+    #expect(tape.settings.stage.map(\.value) == ["spring(duration: 0.5, bounce: 0.3)", "true"])
+    #expect(tape.outputs.map(\.path) == ["a.gif", "frames/"])
+  }
+
+  @Test(arguments: [
+    ("Set FontSize big", 1, 14), ("Set FontSize 1.5", 1, 14), ("Set Height\n\nEnter", 3, 1),
+    ("Set Width", 1, 10), ("Set TypingSpeed fast", 1, 17), ("Sleep 1.2.3", 1, 7),
+    ("Set Theme { \"red\": ", 1, 11), ("Set Theme Nowhere", 1, 11), ("Set PlaybackSpeed 0", 1, 19),
+    ("Set KeyboardOverlay some", 1, 21), ("Enter 99999999", 1, 7), ("Sleep 99999999m", 1, 7),
+    ("Sleep 20000\nEnter\n  Sleep 80000", 3, 3), ("Sleep 99999999999999999999999999s", 1, 7),
+    ("Drag 1 2 3 1000 in 1s", 1, 10), ("Drag 1 2 3 4 in 1.2.3s", 1, 17),
+    ("Set LoopOffset 101", 1, 16), ("Set Framerate 0", 1, 15), ("Enter@1.2.3", 1, 7),
+  ])
+  func `an invalid value is not a syntax error`(_ text: String, _ line: Int, _ column: Int) {
+    let tape = Tape(parsing: text)
+    #expect(tape.errors.isEmpty)
+    #expect(tape.invalid.map { [$0.line, $0.column] } == [[line, column]])
+  }
+
+  @Test(arguments: [
+    ("Mouse", "Mouse expects Press"), ("Mouse Press 1", "row"),
+    ("Mouse+Up Press 1 1", "Mouse+ expects"),
+    ("Drag 1 2 3", "the row is missing"), ("Drag 1 2 3 4", "Drag expects 'in' and a time"),
+    ("Drag 1 2", "the column is missing"), ("Drag+Stay 1 2 3 4 in 1s", "Drag+ expects Hold"),
+    ("Drag 1 2 3 4 in", "Expected time after in"),
+    ("Resize", "Resize expects COLSxROWS"), ("Resize 80", "Resize expects"),
+    ("Resize 0x5", "Resize expects"), ("Assert", "Assert expects"),
+    ("Assert /(/", "expected ')'"),
+    ("Press", "Press expects"), ("Press \"Ctrl+Nope\"", "invalid key 'Ctrl+Nope'"),
+    ("Caption", "Caption expects string"), ("Marker 1", "Marker expects string"),
+    ("Set Colz 5", "did you mean Cols?"), ("Set CursorBlink yes", "expected boolean"),
+    ("Copy {\"a\": 1}", "Copy expects"),
+  ])
+  func `errors of our own commands name the expected form`(_ text: String, _ part: String) {
+    let tape = Tape(parsing: text)
+    #expect(tape.errors.first?.message.contains(part) == true, "\(tape.errors)")
+  }
+
+  @Test(arguments: ["Drag 1 2 in 300ms", "Drag -5 7 3 4 in 1s", "Drag 1 2 3 4 300ms 5 6 in 1s"])
+  func `a broken Drag is one error, and the next line is read`(_ text: String) {
+    let tape = Tape(parsing: text + "\nEnter")
+    #expect(tape.errors.count == 1, "\(tape.errors)")
+    #expect(tape.commands.map(\.name) == ["Drag", "Enter"])
+  }
+
+  @Test func `our own keywords stay texts of Type`() {
+    let tape = Tape(parsing: "Type go Home\nHome\nType Marker \"x\"\nF5 2\nType F5")
+    #expect(tape.errors.isEmpty)
+    #expect(tape.commands.map(\.name) == ["Type", "Home", "Type", "F5", "Type"])
+    #expect(tape.commands.map(\.args) == ["go Home", "1", "Marker x", "2", "F5"])
+  }
+
+  @Test func `commands for a shell have one warning`() {
+    let tape = Tape(
+      parsing: "Set Shell bash\nRequire gum\nEnv A \"b\"\nRequire x\nEnter\nSet Width 5")
+    #expect(tape.isPlayable)
+    #expect(tape.warnings.map(\.line) == [1, 6])
+    #expect(
+      tape.warnings[0].message == "Env, Require, Set Shell have no effect: there is no shell")
+    #expect(tape.settings.width == nil)
+    let one = Tape(parsing: "Set Shell bash").warnings.map(\.message)
+    #expect(one == ["Set Shell has no effect: there is no shell"])
+  }
+
+  @Test(arguments: [
+    ("Ctrl+Alt+Delete", "Ctrl+Alt+Delete"), ("Ctrl+Tab", "Ctrl+Tab"), ("Alt+Left", "Alt+Left"),
+    ("Shift+Up", "Shift+Up"), ("Ctrl+PageUp", "Ctrl+PageUp"),
+  ])
+  func `an unknown key combination suggests Press`(_ text: String, _ chord: String) {
+    let errors = Tape(parsing: text).errors.map(\.message)
+    #expect(errors.contains { $0.hasSuffix("; write Press \"\(chord)\"") }, "\(errors)")
+    #expect(Tape(parsing: "Press \"\(chord)\"").isPlayable)
+  }
+
+  @Test func `a combination without a key has no suggestion`() {
+    for text in ["Ctrl+Set", "Alt+Sleep", "Shift+", "Ctrl+\"ab\""] {
+      let errors = Tape(parsing: text).errors.map(\.message)
+      #expect(!errors.isEmpty && !errors.contains { $0.contains("Press") }, "\(errors)")
+    }
+  }
+
+  @Test func `errors in sourced tapes have their file and place`() {
+    let files = [
+      "a.tape": "Enter\nFoo", "b.tape": "Enter\n Set FontSize x", "c.tape": "Source a.tape",
+    ]
+    let wrong = Tape(parsing: "\nSource a.tape") { files[$0] }
+    #expect(
+      wrong.errors.map(\.description) == [
+        "2:8: a.tape has 1 errors, the first at 2:1: Invalid command: Foo"
+      ])
+    let tape = Tape(parsing: "Enter\nSource b.tape\nTab") { files[$0] }
+    #expect(
+      tape.invalid.map(\.description) == [
+        "b.tape:2:15: invalid FontSize 'x': expected an integer from 1 to 500"
+      ])
+    #expect(tape.commands.map(\.place.file) == [nil, "b.tape", "b.tape", nil])
+    #expect(Tape(parsing: "Source c.tape") { files[$0] }.errors.count == 1)
+  }
+
+  @Test func `lines are counted after every line ending`() {
+    for text in [
+      "Type \"open\n;", "Enter\r\nFoo", "Enter\rFoo", "Set Theme {\n}Foo", "Wait /a\nFoo",
+    ] {
+      #expect(Tape(parsing: text).errors.map(\.line) == [2], "\(text)")
+    }
+    #expect(Tape(parsing: "Type \"open\nEnter").warnings.count == 1)
+    #expect(Tape(parsing: "\u{FEFF}Enter Foo").errors.map(\.column) == [7])
+  }
+
+  @Test func `settings of the stage keep their units`() {
+    let tape = Tape(
+      parsing: "Set Duration 500ms\nSet Latency .1s\nSet Duration 0.5\nSet Latency 16",
+      stageSettings: ["Duration", "Latency"])
+    #expect(tape.settings.stage.map(\.value) == ["500ms", ".1s", "0.5", "16"])
+  }
+
+  @Test func `the report is JSON`() throws {
+    struct Report: Decodable {
+      let commands: [[String: Value]]
+      let errors, invalid, warnings: [[String: Value]]
+    }
+    enum Value: Decodable, Equatable {
+      case text(String), number(Int)
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let number = try? container.decode(Int.self)
+        self = try number.map { .number($0) } ?? .text(container.decode(String.self))
+      }
+    }
+    let tape = Tape(parsing: "Type \"a\\b}\"\n  Set \"x\ty\" 5\nSet Rows x") { _ in nil }
+    let report = try JSONDecoder().decode(Report.self, from: Data(tape.json.utf8))
+    #expect(
+      report.commands[0] == [
+        "line": .number(1), "name": .text("Type"), "options": .text(""), "args": .text("a\\b}"),
+      ])
+    #expect(
+      report.errors == [
+        ["line": .number(2), "column": .number(7), "message": .text("Unknown setting: x\ty")]
+      ])
+    #expect(report.invalid.map { $0["line"] } == [.number(3)])
+    #expect(report.warnings.isEmpty)
+  }
+
+  @Test func `the size is in cells or pixels`() {
+    let cell = (width: 10, height: 20)
+    #expect(Tape(parsing: "Enter").settings.size(cell: cell) == CellSize(columns: 80, rows: 24))
+    let pixels = Tape(parsing: "Set Width 1200\nSet Height 600\nSet Padding 50").settings
+    #expect(pixels.size(cell: cell) == CellSize(columns: 110, rows: 25))
+    let tiny = Tape(parsing: "Set Width 1\nSet Rows 7").settings
+    #expect(tiny.size(cell: cell) == CellSize(columns: 1, rows: 7))
+  }
+
+  @Test func `random texts do not crash`() {
+    var random = Generator(seed: 11)
+    let words =
+      Array(TapeToken.reserved.union(TapeParser.own.keys)).sorted() + [
+        " ", "\n", "\"", "'", "`", "/", "{", "}", "#", "@", "+", "%", "5", "1.5", "s", "é", "\0",
+        "\\", "80x24", "F5",
+        "Line", "Screen", "Press", "a.tape", "a.png", "true", "99999999999999999999", "🇩🇪", "[",
+      ]
+    for _ in 0..<3000 {
+      let count = Int.random(in: 0..<20, using: &random)
+      let text = (0..<count).map { _ in
+        (words.randomElement(using: &random) ?? "") + (Bool.random(using: &random) ? " " : "")
+      }
+      .joined()
+      let tape = Tape(parsing: text) { _ in "Enter" }
+      if let formatted = try? Tape.formatted(text) {
+        let (one, other) = (Tape(parsing: text), Tape(parsing: formatted))
+        #expect(
+          one.commands.map { [$0.name, $0.options, $0.args] }
+            == other.commands.map { [$0.name, $0.options, $0.args] }, "\(text)")
+        #expect((try? Tape.formatted(formatted)) == formatted, "\(text)")
+      }
+      if tape.isPlayable, tape.endTimes.last ?? .zero < .seconds(100) { _ = try? Played(tape) }
+    }
+  }
+
+  /// Ten times the text takes ten times as long, not a hundred.
+  @Test func `a long text takes linear time`() {
+    func time(_ count: Int) -> Duration {
+      let text = String(repeating: "Type \"x\" # c\nFoo {}\nSleep 1\n", count: count)
+      let clock = ContinuousClock()
+      let times = (0..<3).map { _ in clock.measure { _ = Tape(parsing: text) } }
+      return times.min() ?? .zero
+    }
+    _ = time(100)
+    #expect(time(5000) < time(500) * 40)
+  }
+}

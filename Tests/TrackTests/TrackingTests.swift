@@ -1,0 +1,94 @@
+import Motion
+import Testing
+import Track
+
+@Suite struct TrackingTests {
+  /// A keyboard that rises at 0.5 s and falls at 1.6 s, under a bar that is right by another curve.
+  private static let screen: DrawnScreen = {
+    let (spring, ease) = (KeyboardMotion.ios.curve, Curve(.cubicBezier(.easeInOut), duration: 0.25))
+    var screen = DrawnScreen()
+    screen.keyboard = { time in
+      DrawnScreen.keyboardHeight
+        * (spring.progress(at: time - 0.5) - spring.progress(at: time - 1.6))
+    }
+    screen.bar = { time in
+      DrawnScreen.floor + (DrawnScreen.keyboardHeight - DrawnScreen.floor)
+        * (ease.progress(at: time - 0.5) - ease.progress(at: time - 1.6))
+    }
+    return screen
+  }()
+
+  /// A change of the screen.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// The largest error of the keyboard, in rows.
+    var worst = 1.0
+    let change: @Sendable (inout DrawnScreen) -> Void
+  }
+
+  @Test(arguments: [
+    Case(testDescription: "as drawn") { _ in },
+    // So few columns tell little of the keyboard's first rows.
+    Case(testDescription: "16 columns", worst: 8) { $0.columns = 16 },
+    Case(testDescription: "a codec's noise") { $0.noise = 2 },
+    Case(testDescription: "frames dropped, stamps that jitter") {
+      $0.times = $0.times.enumerated().filter { $0.offset % 7 != 4 && $0.offset % 5 != 3 }
+        .map { $0.element + Double($0.offset * 37 % 11 - 5) / 5000 }
+    },
+    Case(testDescription: "a transcript that stands still") {
+      $0.transcript = { _ in DrawnScreen.floor }
+    },
+    Case(testDescription: "a gap below the bar") { screen in
+      let bar = screen.bar
+      screen.bar = { bar($0) + (bar($0) - DrawnScreen.floor) * 0.1 }
+    },
+    Case(testDescription: "a bar that jumps late") {
+      $0.bar = { (1..<2.1).contains($0) ? DrawnScreen.keyboardHeight : DrawnScreen.floor }
+    },
+  ])
+  func `keyboard and bar are found where they are drawn`(example: Case) throws {
+    var screen = TrackingTests.screen
+    example.change(&screen)
+    let track = try PixelTrack(screen.frames)
+    let errors = screen.errors(of: track)
+    #expect(
+      errors.keyboard.most <= 0.1 && errors.keyboard.worst <= example.worst, "\(errors.keyboard)")
+    #expect(errors.bar.most <= 0.1 && errors.bar.worst <= 1, "\(errors.bar)")
+    #expect(abs(track.floor - 810) <= 0.1 && track.screenBottom == 844)
+    #expect(abs(track.barHeight - DrawnScreen.barHeight) <= 1)
+  }
+
+  @Test func `a bar that never moves stays on the floor`() throws {
+    var screen = TrackingTests.screen
+    screen.bar = { _ in DrawnScreen.floor }
+    let track = try PixelTrack(screen.frames)
+    let errors = screen.errors(of: track)
+    #expect(errors.keyboard.most <= 0.1 && errors.keyboard.worst <= 1, "\(errors.keyboard)")
+    #expect(errors.bar.most <= 0.1 && errors.bar.worst <= 1, "\(errors.bar)")
+    // The keyboard hides it then.
+    #expect(track.rows.allSatisfy { $0.barBottom.map { abs($0 - 810) <= 0.1 } ?? true })
+  }
+
+  @Test func `a transcript that scrolls is no keyboard`() {
+    var screen = DrawnScreen()
+    screen.transcript = {
+      34 + 200 * Curve(.cubicBezier(.easeInOut), duration: 0.3).progress(at: $0 - 0.5)
+    }
+    #expect(throws: TrackingError.self) { try PixelTrack(screen.frames) }
+  }
+
+  @Test(arguments: [(1, 1), (16, 16), (96, 8), (40, 80), (96, 300)])
+  func `a picture that turns black is no keyboard`(columns: Int, rows: Int) {
+    let frames = (0..<60).map { index in
+      let brightness: UInt8 = (20..<40).contains(index) ? 0 : 128
+      return GrayFrame(
+        time: Double(index) / 60, columns: columns, rows: rows,
+        pixels: [UInt8](repeating: brightness, count: columns * rows))
+    }
+    #expect(throws: TrackingError.self) { try PixelTrack(frames) }
+  }
+
+  @Test func `no frame is no recording`() {
+    #expect(throws: TrackingError.noKeyboard) { try PixelTrack([]) }
+  }
+}
