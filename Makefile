@@ -8,7 +8,7 @@ RELEASE := -c release
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib -Xlinker -s
 endif
-SOURCES := Sources Tests Bench Fuzz Examples/Package.swift Examples/Sources Package.swift
+SOURCES := Sources Tests Tools Examples/Package.swift Examples/Sources Package.swift
 
 # giflib has no pkg-config file, so the compiler and the linker are told where Homebrew keeps it.
 ifeq ($(shell uname -s),Darwin)
@@ -34,7 +34,7 @@ verify: test-requirements lint ## Run every test, with longer random tests and f
 	$(MAKE) examples docc check-site
 
 sanitize: test-requirements ## Run every test under the address, undefined and thread sanitizers (ARGS="--filter ChatTests")
-	for sanitizer in address undefined thread; do Scripts/sanitize.sh $$sanitizer $(ARGS) || exit; done
+	for sanitizer in address undefined thread; do Tools/sanitize.sh $$sanitizer $(ARGS) || exit; done
 
 soak: program ## Kill 1,000 starts at random times, and send random input for 30 minutes (STARTS=, MINUTES=, SEED=)
 	swift build $(RELEASE) --product Soak
@@ -42,16 +42,16 @@ soak: program ## Kill 1,000 starts at random times, and send random input for 30
 	.build/release/Soak live $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED))
 
 coverage: test-requirements ## Run every test, and print the coverage by region of each room
-	Scripts/require.sh python3
+	Tools/require.sh python3
 	rm -rf .build-coverage/debug/codecov
 	swift test --enable-code-coverage --scratch-path .build-coverage
-	Scripts/coverage.py .build-coverage
+	Tools/coverage.py .build-coverage
 
 lint: ## Check the format, the purity of pure rooms, and the C code for macOS
 	swift format lint --strict --recursive $(SOURCES)
-	Scripts/check-purity.sh
-	Scripts/check-macos.sh
-	Scripts/check-pango.sh
+	Tools/check-purity.sh
+	Tools/check-macos.sh
+	Tools/check-pango.sh
 
 format: ## Format the sources in place
 	swift format format --in-place --recursive $(SOURCES)
@@ -67,7 +67,7 @@ demo: program ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, HTML 
 	done
 
 pictures: program ## Render the pictures of README.md and docs/techniques.md from their tapes
-	Scripts/require.sh ffmpeg
+	Tools/require.sh ffmpeg
 	$(PROGRAM) record tapes/seam.tape -o docs/seam.gif
 	$(PROGRAM) record tapes/followbar.tape -o docs/followbar.gif
 	$(PROGRAM) record tapes/finger.tape -o docs/finger.gif
@@ -85,59 +85,59 @@ pictures: program ## Render the pictures of README.md and docs/techniques.md fro
 	$(PROGRAM) record tapes/recording.tape -o docs/recording.gif
 
 tables: program ## Update the generated parts of README.md and docs/
-	for page in README.md docs/*.md; do Scripts/tables.sh $(PROGRAM) $$page || exit; done
+	for page in README.md docs/*.md; do Tools/tables.sh $(PROGRAM) $$page || exit; done
 	$(MAKE) examples ARGS=--write
 
 bench: program ## Benchmark the program and its curves against plain C (some minutes)
-	Scripts/require.sh python3 cc
+	Tools/require.sh python3 cc
 	swift build $(RELEASE) --product CurveBench
-	python3 -B Bench/bench.py $(ARGS)
+	python3 -B Tools/Bench/bench.py $(ARGS)
 
 fuzz: requirements ## Feed random bytes to parsers and updates, a minute each: make fuzz ARGS="tape --runs 100000"
-	Scripts/require.sh python3
+	Tools/require.sh python3
 	FOLLOWBAR_FUZZ=1 swift build -c release --sanitize fuzzer --scratch-path .build/fuzz --product Fuzzer
-	python3 -B Fuzz/fuzz.py $(ARGS)
+	python3 -B Tools/Fuzz/fuzz.py $(ARGS)
 
 examples: ## Build and run the examples of Motion, and compare the pages that show them
-	Scripts/require.sh swift python3
+	Tools/require.sh swift python3
 	swift build --package-path Examples
-	python3 -B Scripts/check-examples.py $(ARGS)
+	python3 -B Tools/check-examples.py $(ARGS)
 
 # The tools of the site, in a folder of their own because systems protect their Python.
-.build/python/done: Scripts/site/requirements.txt
-	Scripts/require.sh python3 venv
+.build/python/done: Tools/site/requirements.txt
+	Tools/require.sh python3 venv
 	python3 -m venv .build/python
 	.build/python/bin/pip install --quiet --requirement $<
 	touch $@
 
 site: program .build/python/done ## Build the site from README.md, docs/ and tapes/ into site/
-	.build/python/bin/python -B Scripts/site/build.py $(PROGRAM) site
+	.build/python/bin/python -B Tools/site/build.py $(PROGRAM) site
 
 check-site: site ## Open the site in Chromium, and find what readers would miss
-	Scripts/require.sh chromium
-	.build/python/bin/python -B Scripts/site/check.py site $(ARGS)
+	Tools/require.sh chromium
+	.build/python/bin/python -B Tools/site/check.py site $(ARGS)
 
 docc: ## Build the documentation of Motion, and find symbols without any
-	Scripts/require.sh swift python3
-	Scripts/docc.sh
+	Tools/require.sh swift python3
+	Tools/docc.sh
 
 install: program ## Install program, man pages and completions under PREFIX (/usr/local)
-	Scripts/stage.sh $(PROGRAM) .build/stage
-	Scripts/install.sh install .build/stage "$(DESTDIR)$(PREFIX)"
+	Tools/stage.sh $(PROGRAM) .build/stage
+	Tools/install.sh install .build/stage "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## Remove what make install has put under PREFIX
-	Scripts/install.sh uninstall "$(DESTDIR)$(PREFIX)"
+	Tools/install.sh uninstall "$(DESTDIR)$(PREFIX)"
 
 dist: requirements ## Build a tarball in dist/ that runs on a bare system
-	Scripts/require.sh dist
-	Scripts/dist.sh $(RELEASE)
+	Tools/require.sh dist
+	Tools/dist.sh $(RELEASE)
 
 program: requirements
 	swift build $(RELEASE) --product followbar
 
 requirements:
-	@Scripts/require.sh swift ncurses libyaml pango giflib fonts
+	@Tools/require.sh swift ncurses libyaml pango giflib fonts
 
 # The tests write and track videos.
 test-requirements: requirements
-	@Scripts/require.sh ffmpeg
+	@Tools/require.sh ffmpeg

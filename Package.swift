@@ -112,9 +112,9 @@ let package = Package(
       swiftSettings: settings),
 
     // The cost of curves, beside plain C: `make bench`.
-    .target(name: "CCurves", path: "Bench/CCurves", cSettings: cSettings),
+    .target(name: "CCurves", path: "Tools/Bench/CCurves", cSettings: cSettings),
     .executableTarget(
-      name: "CurveBench", dependencies: ["CCurves", "Motion"], path: "Bench/CurveBench",
+      name: "CurveBench", dependencies: ["CCurves", "Motion"], path: "Tools/Bench/CurveBench",
       swiftSettings: settings),
 
     // Functions for fuzzers, which take any bytes: `make fuzz`, and a test that replays what was found.
@@ -124,7 +124,7 @@ let package = Package(
         "CTerminal", "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings",
         "Terminal",
       ],
-      path: "Fuzz/Targets", swiftSettings: settings),
+      path: "Tools/Fuzz/Targets", swiftSettings: settings),
 
     // For tests of the terminal: a pseudo-terminal, a screen behind it, a program in front; and recordings.
     .target(
@@ -146,7 +146,7 @@ let package = Package(
         "Screen", "TerminalTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Tests/Soak", swiftSettings: settings),
+      path: "Tools/Soak", swiftSettings: settings),
 
     tests(of: "Motion", resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
@@ -175,7 +175,7 @@ let package = Package(
 if Context.environment["FOLLOWBAR_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Fuzz/Fuzzer",
+      name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Tools/Fuzz/Fuzzer",
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
 

@@ -1,5 +1,5 @@
 /* The functions of Pango and its libraries that pictures use, loaded at run time: programs that draw nothing start without them.
-   The declarations are copies of the libraries' own. Scripts/check-pango.sh compares them with the installed headers. */
+   The declarations are copies of the libraries' own. Tools/check-pango.sh compares them with the installed headers. */
 #pragma once
 
 #include <dlfcn.h>

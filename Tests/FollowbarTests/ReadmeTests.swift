@@ -92,7 +92,7 @@ import Testing
       .dropFirst()
       .prefix { !$0.hasPrefix("<!-- end of \(block)") }
     let result = try run(
-      root.appending(path: "Scripts/tables.sh"),
+      root.appending(path: "Tools/tables.sh"),
       [products.appending(path: "followbar").path, block])
     #expect(result.status == 0 && result.error == "")
     #expect(Array(written) == result.output.split(separator: "\n"))

@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// The inputs in Fuzz/Corpora, which cover most of the code, and those in Fuzz/Findings, which broke it once.
+/// The inputs in Corpora, which cover most of the code, and those in Findings, which broke it once.
 struct KeptInputTests {
   @Test(arguments: FuzzTarget.all.map(\.name))
   func `every kept input has the properties of its target`(name: String) throws {
@@ -27,7 +27,7 @@ struct KeptInputTests {
       bytes(of: #""a\\\"\n\xFF\x00é""#) == Array("a\\\"\n".utf8) + [0xFF, 0] + Array("é".utf8))
   }
 
-  private static let folder = URL(filePath: #filePath).appending(path: "../../../Fuzz").standardized
+  private static let folder = URL(filePath: #filePath).appending(path: "../../../Tools/Fuzz").standardized
 
   /// Returns the inputs in a file, one per line; lines without quotes are comments.
   private func kept(_ folder: String, _ name: String) throws -> [Substring] {
@@ -37,7 +37,7 @@ struct KeptInputTests {
       .filter { $0.hasPrefix("\"") }
   }
 
-  /// Returns the bytes of an input, as Fuzz/fuzz.py writes them.
+  /// Returns the bytes of an input, as Tools/Fuzz/fuzz.py writes them.
   private func bytes(of input: Substring) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = input.dropFirst().dropLast().utf8[...]

@@ -44,7 +44,7 @@ cat <<'END'
       ["--static-swift-stdlib", "-Xlinker", "-rpath=#{HOMEBREW_PREFIX}/lib"]
     end
     system "swift", "build", *args, "--configuration", "release", "--product", "followbar"
-    system "Scripts/stage.sh", ".build/release/followbar", "stage"
+    system "Tools/stage.sh", ".build/release/followbar", "stage"
     prefix.install Dir["stage/*"]
   end
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct InstallTests {
   private let place: Workplace
   private let scripts = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Scripts").standardized
+    .appending(path: "../../../Tools").standardized
 
   /// Makes a tree to install, and a prefix with spaces and files of others.
   init() throws {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds dist/followbar-VERSION-PLATFORM.tar.gz, which runs on a bare system, and its checksum.
 #
-#   Scripts/dist.sh [OPTION OF swift build]...
+#   Tools/dist.sh [OPTION OF swift build]...
 #
 # The program contains Swift's libraries, ncurses, libyaml and giflib. Those for pictures stay shared, in lib/followbar,
 # as their license wants it; the program loads them from there.
@@ -113,7 +113,7 @@ if [ "$system" = Darwin ]; then platform=macos-$(uname -m); else platform=linux-
 name=followbar-$("$program" --version)-$platform
 tree=.build/dist/$name
 
-Scripts/stage.sh "$program" "$tree"
+Tools/stage.sh "$program" "$tree"
 libraries=()
 while read -r path; do libraries+=("$path"); done < <(closure "$(picture_library)")
 bundle "$tree/lib/followbar" "${libraries[@]}"

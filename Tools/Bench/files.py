@@ -11,7 +11,7 @@ from typing import Dict
 from figures import Figures
 from report import shown
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 TAPE = ROOT / "tapes/seam.tape"
 VIDEO = ROOT / "docs/app.mp4"
 FORMATS = ("cast", "svg", "gif", "mp4")

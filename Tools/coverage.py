@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the coverage by region of each room, and of each file under 80 %, after `swift test --enable-code-coverage`.
 
-    Scripts/coverage.py FOLDER      the scratch path of that test run
+    Tools/coverage.py FOLDER      the scratch path of that test run
 """
 import json
 import os

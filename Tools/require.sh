@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs those of the named requirements that are missing. Prints each installation and never asks.
 #
-#   Scripts/require.sh swift ncurses libyaml pango giflib fonts python3 cc
+#   Tools/require.sh swift ncurses libyaml pango giflib fonts python3 cc
 set -euo pipefail
 
 say() { printf 'followbar: %s\n' "$*" >&2; }

@@ -13,7 +13,7 @@ swift build --quiet --scratch-path $scratch --target Motion \
   -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$graphs"
 # The module's packages have graphs too, which are theirs to document.
 find $graphs -name '*.symbols.json' ! -name 'Motion.symbols.json' -delete
-python3 -B Scripts/check-docc.py $graphs/Motion.symbols.json $catalog/Motion.md
+python3 -B Tools/check-docc.py $graphs/Motion.symbols.json $catalog/Motion.md
 
 docc=$(command -v docc || xcrun --find docc)
 "$docc" convert $catalog --additional-symbol-graph-dir $graphs --output-path $scratch/site \

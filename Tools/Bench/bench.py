@@ -125,9 +125,9 @@ def parse() -> argparse.Namespace:
     add = parser.add_argument
     add("--program", action="append", metavar="CMD", help="measure this program, repeatable (default: .build/release/followbar, without and with the inspector)")
     add("--peer", metavar="CMD", help="compare with this program (default: peer.c, compiled)")
-    add("--curves", default=shlex.quote(str(HERE.parent / ".build/release/CurveBench")), metavar="CMD",
+    add("--curves", default=shlex.quote(str(HERE.parent.parent / ".build/release/CurveBench")), metavar="CMD",
         help="measure curves with this program, for the peer and the first program (default: CurveBench)")
-    add("--build-dir", type=Path, default=HERE.parent / ".build/bench", metavar="DIR",
+    add("--build-dir", type=Path, default=HERE.parent.parent / ".build/bench", metavar="DIR",
         help="compile the peer in this directory (default: .build/bench)")
     add("--size", type=size, action="append", metavar="80x24",
         help="measure at these columns and rows, repeatable; all figures at the first (default: 80x24, 120x40 and 200x60)")
@@ -145,7 +145,7 @@ def parse() -> argparse.Namespace:
 
 def own_programs() -> Dict[str, str]:
     """Returns followbar's commands by name: the phone, which the peer draws too, and the phone beside the inspector."""
-    program = shlex.quote(str(HERE.parent / ".build/release/followbar"))
+    program = shlex.quote(str(HERE.parent.parent / ".build/release/followbar"))
     return {"followbar": program + " --panels phone", "with inspector": program + " --panels both"}
 
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Runs the tests under a sanitizer, which also watches the programs that they start.
 #
-#   Scripts/sanitize.sh address|undefined|thread [OPTIONS OF SWIFT TEST]
+#   Tools/sanitize.sh address|undefined|thread [OPTIONS OF SWIFT TEST]
 set -euo pipefail
 
 sanitizer=$1
 shift
-known="$PWD/Scripts/sanitize"
+known="$PWD/Tools/sanitize"
 reports=$(mktemp -d)
 trap 'rm -rf "$reports"' EXIT
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the commands whose output README.md and docs/ show. Prints a block, or replaces all blocks between their marks in a file.
 #
-#   Scripts/tables.sh PROGRAM BLOCK|FILE.md
+#   Tools/tables.sh PROGRAM BLOCK|FILE.md
 set -euo pipefail
 program=$1
 root=$(dirname "$0")/..

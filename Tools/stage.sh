@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the tree of an installation in a folder: the program, its man pages, its completions, and the licenses.
 #
-#   Scripts/stage.sh PROGRAM FOLDER
+#   Tools/stage.sh PROGRAM FOLDER
 set -euo pipefail
 umask 022
 program=$1 tree=$2

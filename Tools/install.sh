@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Copies a tree under a prefix, or removes what it has copied there.
 #
-#   Scripts/install.sh install TREE PREFIX
-#   Scripts/install.sh uninstall PREFIX
+#   Tools/install.sh install TREE PREFIX
+#   Tools/install.sh uninstall PREFIX
 #
 # The list of files is written first, so an interrupted installation can be removed too. All copies are complete before
 # the first one takes its place, so a full disk changes no installed file.

@@ -1,7 +1,7 @@
 """Runs the fuzz targets: make fuzz ARGS="tape --runs 100000".
 
-A run starts from the inputs in Fuzz/Corpora and Fuzz/Findings and from the project's own files. What it finds stays in
-.build/fuzz, so the next run goes on from there. Fuzz/README.md explains the rest.
+A run starts from the inputs in Tools/Fuzz/Corpora and Tools/Fuzz/Findings and from the project's own files. What it finds stays in
+A run starts from the inputs in Corpora and Findings, and from the project's own files. What it finds stays in
 """
 
 import argparse
@@ -16,7 +16,7 @@ import tempfile
 import time
 
 HERE = pathlib.Path(__file__).parent
-ROOT = HERE.parent
+ROOT = HERE.parent.parent
 WORK = ROOT / ".build/fuzz"
 
 # The longest input of each target, in bytes: enough for every feature, and short enough to be fast.
@@ -47,7 +47,7 @@ def parsed_arguments():
     parser.add_argument("--runs", type=int, help="runs of each target, instead of a time")
     parser.add_argument("--seed", type=int, default=0, help="seed of the random numbers (default: a fresh one)")
     parser.add_argument("--timeout", type=int, default=5, help="longest time of an input in seconds (default: 5)")
-    parser.add_argument("--minimize", action="store_true", help="write the smallest corpora to Fuzz/Corpora")
+    parser.add_argument("--minimize", action="store_true", help="write the smallest corpora to Tools/Fuzz/Corpora")
     parser.add_argument("--fuzzer", default=WORK / "release/Fuzzer", help="the built fuzzer")
     arguments = parser.parse_args()
     for name in arguments.targets:
@@ -75,7 +75,7 @@ def fuzz(name, arguments):
     print(f"{name:10} {runs:9} runs {seconds:7.0f} s {runs / seconds:8.0f}/s {edges:6} edges "
           f"{len(cases):3} findings", flush=True)
     for case in sorted(cases):
-        print(explanation(log), "# add this line to " + f"Fuzz/Findings/{name}.txt:",
+        print(explanation(log), "# add this line to " + f"Tools/Fuzz/Findings/{name}.txt:",
               quoted(case.read_bytes()), sep="\n")
     return not cases
 
@@ -170,7 +170,7 @@ def seeds(name):
         "curves": lambda: literals("Tests/LabTests/CurvesFile*.swift") + blocks("docs/curves.md"),
         "theme": lambda: literals("Tests/RecordingTests/ThemeTests.swift")
         + themes("Tests/RecordingTests/Vectors/themes-sample.json"),
-        "chat": lambda: files("tapes/*.yaml") + files("Bench/chat.yaml") + blocks("docs/chat.md")
+        "chat": lambda: files("tapes/*.yaml") + files("Tools/Bench/chat.yaml") + blocks("docs/chat.md")
         + literals("Tests/ChatTests/StoryTests.swift"),
         "keys": lambda: literals("Tests/TerminalIOTests/*.swift"),
     }.get(name, lambda: [])()
