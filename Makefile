@@ -59,11 +59,11 @@ format: ## Format the sources in place
 golden: requirements ## Rewrite the golden pictures and screens, and fail; review them before committing
 	FOLLOWBAR_GOLDEN=1 swift test --filter "ChatTests|TapeScreensTests"
 
-demo: program ## Render every tape in tapes/ into demo/ as GIF, SVG, cast, HTML and text
+demo: program ## Render every tape in tapes/ into demo/ as GIF, SVG, cast and text
 	mkdir -p demo
 	for tape in tapes/*.tape; do \
 	  out=demo/$$(basename $$tape .tape); \
-	  $(PROGRAM) record $$tape -o $$out.gif -o $$out.svg -o $$out.cast -o $$out.html -o $$out.txt || exit; \
+	  $(PROGRAM) record $$tape -o $$out.gif -o $$out.svg -o $$out.cast -o $$out.txt || exit; \
 	done
 
 pictures: program ## Render the pictures of README.md and docs/techniques.md from their tapes

@@ -14,12 +14,9 @@ let cSettings: [CSetting] = [
 
 /// Returns a room: a target under `Sources` with the settings that all rooms share.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  extra: [SwiftSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], extra: [SwiftSetting] = []
 ) -> Target {
-  .target(
-    name: name, dependencies: dependencies, resources: resources,
-    swiftSettings: settings + extra)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + extra)
 }
 
 /// Returns the tests of a room, which depend on that room and the named targets.
@@ -70,9 +67,7 @@ let package = Package(
     // so packages that depend on it do not meet the unsafe flag.
     room("Track", ["Motion"], extra: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     room("Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
-    room(
-      "Tapes", ["Screen", "Strings"],
-      resources: ["player.js", "player.css"].map { .embedInCode("Encoders/HTML/\($0)") }),
+    room("Tapes", ["Screen", "Strings"]),
     room("Demo", ["Lab", "Motion", "Phone", "Screen", "Strings"]),
     .target(name: "CFileWatch", cSettings: cSettings),
     .systemLibrary(

@@ -64,7 +64,7 @@ package struct TextBytes {
     }
   }
 
-  /// Adds text of XML or HTML, also valid within quotes.
+  /// Adds text of XML, also valid within quotes.
   package mutating func add(xml text: some StringProtocol) {
     for byte in text.utf8 {
       switch byte {

@@ -195,8 +195,7 @@ import Testing
     (look.title, look.fontFamily, look.windowBar) = (text, text, .colorful)
     let encoders: [(String, any FrameEncoder)] = [
       ("cast 2", CastEncoder(.v2, title: text)), ("cast 3", CastEncoder(.v3, title: text)),
-      ("SVG", SVGEncoder(look, title: text)), ("HTML", HTMLEncoder(look, title: text)),
-      ("JSON", StateEncoder(framesPerSecond: 50, title: text, colors: look.colors)),
+      ("SVG", SVGEncoder(look, title: text)), ("JSON", StateEncoder(framesPerSecond: 50, title: text, colors: look.colors)),
     ]
     return try [("golden text", GoldenText.text(of: canvas))]
       + encoders.map { ($0, try file($1, frame, mark: text)) }
@@ -279,7 +278,7 @@ import Testing
       Sleep 100ms
       Screenshot b.txt
       """
-    let outputs = ["a.cast", "a.svg", "a.html", "a.json", "a.txt"]
+    let outputs = ["a.cast", "a.svg", "a.json", "a.txt"]
     let result = try place.record(tape, outputs)
     #expect(result.status == 0 && leaks(result.error) == [], "\(result.error)")
     for name in outputs + ["b.txt"] { #expect(leaks(try place.text(name)) == [], "\(name)") }

@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: [
     ("a.txt a.json", ["--frames", "99"], "at most 99 frames: --frames raises it"),
-    ("a.html", ["--fps", "240", "--frames", "479"], "at most 479 frames"),
+    ("a.svg", ["--fps", "240", "--frames", "479"], "at most 479 frames"),
   ])
   func `a recording of too many frames leaves no file`(
     outputs: String, options: [String], message: String

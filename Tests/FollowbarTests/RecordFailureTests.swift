@@ -36,6 +36,10 @@ import Testing
     ("Tab\nScreenshot no/a.txt\n", ["a.cast"], 73, "cannot write 'no/a.txt': "),
     ("Tab\n", ["a.tape/"], 73, "cannot write 'a.tape/': expected a folder, found a file"),
     ("Tab\n", ["a.xyz"], 64, "of -o: expected a path that ends in"),
+    (
+      "Output a.html\n", [], 65,
+      "a.tape:1:8: error: invalid path 'a.html': expected .cast, which asciinema-player plays"
+    ),
   ])
   func `an invalid tape has a status and a place, and leaves nothing`(
     tape: String, outputs: [String], status: Int32, said: String

@@ -52,7 +52,7 @@ struct KillScenario {
   ]
 
   private static let records = [
-    ["a.gif"], ["a.svg"], ["a.cast"], ["a.html"], ["a.json"], ["a.png"], ["a.txt"], ["a.mp4"],
+    ["a.gif"], ["a.svg"], ["a.cast"], ["a.json"], ["a.png"], ["a.txt"], ["a.mp4"],
     ["a.webm"], ["frames/"], ["a.gif", "a.svg", "a.mp4", "frames/"],
   ].map { outputs in
     var earlier = Dictionary(

@@ -99,7 +99,7 @@ struct RecordCommand: AsyncParsableCommand {
   func validate() throws {
     for path in output where RecordingFormat(path: path) == nil {
       throw ValidationError(
-        "invalid path '\(path)' of -o: expected a path that ends in \(RecordingFormat.endings)")
+        "invalid path '\(path)' of -o: \(RecordingFormat.expectation(insteadOf: path))")
     }
   }
 
@@ -154,8 +154,8 @@ struct RecordCommand: AsyncParsableCommand {
       throw Failure(
         status: .badInput,
         at: place,
-        message: "invalid path '\(output.path.safe())': expected a path that ends in "
-          + RecordingFormat.endings)
+        message: "invalid path '\(output.path.safe())': "
+          + RecordingFormat.expectation(insteadOf: output.path))
     }
     guard file.tape.outputs.isEmpty else { return file.tape.outputs.map(\.path) }
     if !quiet { Followbar.report("\(file.name): warning: no Output in the tape: writing out.gif") }

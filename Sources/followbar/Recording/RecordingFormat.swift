@@ -4,7 +4,7 @@ import Tapes
 
 /// A format of recordings, by the extension of a path.
 enum RecordingFormat: String, CaseIterable {
-  case cast, gif, svg, png, mp4, webm, txt, ascii, test, json, html
+  case cast, gif, svg, png, mp4, webm, txt, ascii, test, json
   case folder = "/"
 
   /// Finds the format of a path; nil for an unknown extension.
@@ -22,7 +22,15 @@ enum RecordingFormat: String, CaseIterable {
   static let extensions = allCases.filter { $0 != .folder }.map(\.rawValue)
 
   /// The extensions, for messages.
-  static let endings = ".cast .gif .svg .png .mp4 .webm .txt .json .html or folder/"
+  static let endings = ".cast .gif .svg .png .mp4 .webm .txt .json or folder/"
+
+  /// Returns the path that an error asks for in place of one with an unknown extension.
+  static func expectation(insteadOf path: String) -> String {
+    guard path.lowercased().hasSuffix(".html") else {
+      return "expected a path that ends in \(endings)"
+    }
+    return "expected .cast, which asciinema-player plays in a page, or .svg, an image"
+  }
 }
 
 /// The settings of a recording's files.
@@ -48,7 +56,6 @@ struct RecordingStyle {
         CastEncoder(
           castVersion, title: title, colors: look.colors, idleTimeLimit: idleTimeLimit), to: path)
     case .svg: try EncodedOutput(SVGEncoder(lookWithImage(), title: title), to: path)
-    case .html: try EncodedOutput(HTMLEncoder(look, title: title), to: path)
     case .json:
       try EncodedOutput(
         StateEncoder(framesPerSecond: framesPerSecond, title: title, colors: look.colors), to: path)

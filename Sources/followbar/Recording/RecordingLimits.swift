@@ -57,7 +57,7 @@ struct RecordingLimits {
     guard (outputs.reduce(0) { $0 + $1.keptBytes }) > most else { return }
     throw Failure(
       status: .badInput,
-      message: "recording too large for .svg or .html: expected at most \(memory) MiB of "
+      message: "recording too large for .svg: expected at most \(memory) MiB of "
         + "different rows: --memory raises it, --fps lowers their number")
   }
 

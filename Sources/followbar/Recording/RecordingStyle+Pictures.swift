@@ -84,7 +84,7 @@ import Tapes
     private var noPictures: Failure {
       Failure(
         status: .unavailable,
-        message: "built without pictures (trait Images): expected .cast, .svg, .html, .json or .txt"
+        message: "built without pictures (trait Images): expected .cast, .svg, .json or .txt"
       )
     }
   }

@@ -7,7 +7,7 @@ extension TapeCommand {
     #
     # Times are virtual: each run gives the same bytes, on any machine.
 
-    # Formats: .gif .mp4 .webm .cast .svg .html .png .txt .json, or frames/ for every frame.
+    # Formats: .gif .mp4 .webm .cast .svg .png .txt .json, or frames/ for every frame.
     Output demo.gif
     # Output demo.cast
     # Output demo.svg
