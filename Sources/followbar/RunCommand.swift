@@ -61,7 +61,7 @@ struct RunCommand: ParsableCommand {
         options.isInteractive = record == nil
         let size = terminal.size
         let recording = try file.map { try SessionRecording($0, of: settings, options, size) }
-        let script = try tape.map { try Script($0, options, size) }
+        let script = tape.map { Script($0, options, size) }
         var loop = Loop(options, on: terminal, script: script, recording: recording)
         try loop.run()
       }

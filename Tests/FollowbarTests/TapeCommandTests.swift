@@ -122,21 +122,6 @@ import Testing
     #expect(lines.last == "\(path):1:201: error: stopped after 100 errors")
   }
 
-  @Test func `a pattern too large for the screen is an error of the tape`() throws {
-    let tape = "Tab\nWait+Screen /(.?){1000}(.?){1000}(.?){1000}(.?){1000}QQQ/\n"
-    let said = " steps: expected at most 1041 on a screen of 80x24"
-    let check = try place.followbar(["tape", "check", "-"], input: tape)
-    #expect(
-      check.status == 1 && check.output.hasPrefix("<stdin>:2:13: error: regular expression"))
-    #expect(check.output.hasSuffix(said + "\n"))
-    // 100 × 30 cells allow 666 steps; this pattern has 603.
-    let small = "Set Cols 100\nSet Rows 30\nAssert+Screen /x|a{200}b{200}c{200}|Message/\n"
-    #expect(try place.record(small, ["a.txt"]).status == 0)
-    let large = try place.record(small, ["a.txt"], options: ["--cols", "200"])
-    #expect(
-      large.status == 65 && large.error.contains("expected at most 333 on a screen of 200x30"))
-  }
-
   @Test func `fmt rejects control and format characters at their place`()
     throws
   {

@@ -71,23 +71,6 @@ struct PlayerTests {
     #expect(played.end?.time == .milliseconds(175))
   }
 
-  /// A search takes ten milliseconds without optimization, so 6000 searches would take a minute instead of a second.
-  @Test func `a screen that does not change is searched once`() throws {
-    struct StillStage: Stage {
-      mutating func take(_ input: Input, at time: Duration) {}
-      mutating func facts(at time: Duration) -> [Fact] { [] }
-      mutating func canvas(at time: Duration) -> Canvas {
-        var canvas = Canvas(CellSize(columns: 80, rows: 1))
-        canvas.write(String(repeating: "x", count: 80), .standard, column: 0, row: 0)
-        return canvas
-      }
-    }
-    let tape = Tape(parsing: "Set Framerate 1\nWait+Screen@1m /(.?){1000}QQQ/")
-    let start = ContinuousClock.now
-    #expect(throws: PlayError.self) { try Player(tape, on: StillStage()).length() }
-    #expect(ContinuousClock.now - start < patience * 1.5)
-  }
-
   @Test func `a loop begins at its offset`() throws {
     let tape =
       "Set Framerate 10\nSet LoopOffset 25%\nMarker \"a\"\nSleep 500ms\nMarker \"b\"\nSleep 500ms"

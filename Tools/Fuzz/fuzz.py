@@ -21,7 +21,7 @@ WORK = ROOT / ".build/fuzz"
 
 # The longest input of each target, in bytes: enough for every feature, and short enough to be fast.
 LONGEST = {
-    "tape": 1024, "pattern": 256, "easing": 512, "code": 512, "csv": 512, "curves": 512, "theme": 512,
+    "tape": 1024, "easing": 512, "code": 512, "csv": 512, "curves": 512, "theme": 512,
     "chat": 768, "keys": 256, "demo": 64, "workbench": 32,
 }
 
@@ -160,9 +160,6 @@ def seeds(name):
         "tape": lambda: files("tapes/*.tape") + blocks("docs/tape*.md") + blocks("README.md")
         + strings("Tests/RecordingTests/Vectors/parser-cases.json")
         + literals("Tests/RecordingTests/Tape*.swift"),
-        "pattern": lambda: [m.encode() for data in files("tapes/*.tape")
-                            for m in re.findall(r"/(.+)/", data.decode())]
-        + literals("Tests/RecordingTests/PatternTests.swift"),
         "easing": lambda: strings(tests + "Vectors/*easing*.json") + literals(tests + "*Parsing*.swift"),
         "code": lambda: literals(tests + "Notation*.swift") + blocks("docs/curves.md"),
         "csv": lambda: files("tapes/app.csv") + literals(tests + "SampledCurveTests.swift")

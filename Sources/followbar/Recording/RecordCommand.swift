@@ -110,7 +110,7 @@ struct RecordCommand: AsyncParsableCommand {
     if !quiet { file.warn() }
     var tape = file.tape
     override(&tape.settings)
-    let recording = try TapeRecording(file, tape, style: style(tape.settings, file))
+    let recording = TapeRecording(file, tape, style: style(tape.settings, file))
     if !quiet { recording.warn() }
     let paths = try paths(of: file)
     guard paths.count <= RecordingLimits.outputs else {

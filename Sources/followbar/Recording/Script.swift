@@ -9,9 +9,7 @@ struct Script {
   private var inputs: TapeInputs<DemoStage>
   private let name: String
 
-  /// - Throws: `badInput` if a pattern would take too long on a screen of this size.
-  init(_ file: TapeFile, _ options: Options, _ size: CellSize) throws {
-    try file.validatePatterns(on: size)
+  init(_ file: TapeFile, _ options: Options, _ size: CellSize) {
     var options = options
     options.isInteractive = false
     inputs = TapeInputs(file.tape, on: DemoStage(options, size: size))

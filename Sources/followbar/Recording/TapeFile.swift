@@ -29,7 +29,6 @@ struct TapeFile {
     tape.refuse(errors)
     let cell = WindowLook(tape.settings).cell
     let size = tape.settings.size(cell: cell)
-    tape.refuse(tape.patternErrors(on: size))
     tape.warn(of: (tape.call.map { [$0] } ?? []) + tape.captionWarnings(on: size))
     self.tape = tape
   }
@@ -63,13 +62,6 @@ struct TapeFile {
   func validate() throws {
     guard !tape.isPlayable else { return }
     throw Failure(status: .badInput, findings: lines(tape.errors + tape.invalid))
-  }
-
-  /// Throws an error if a pattern would take too long on a screen of this size.
-  func validatePatterns(on size: CellSize) throws {
-    let errors = tape.patternErrors(on: size)
-    guard !errors.isEmpty else { return }
-    throw Failure(status: .badInput, findings: lines(errors))
   }
 
   /// Returns the demo's options for the tape, whose settings the command line may have changed.

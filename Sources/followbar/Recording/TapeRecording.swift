@@ -10,11 +10,10 @@ struct TapeRecording {
   private let stage: DemoStage
   private let size: CellSize
 
-  init(_ file: TapeFile, _ tape: Tape, style: RecordingStyle) throws {
+  init(_ file: TapeFile, _ tape: Tape, style: RecordingStyle) {
     (self.file, self.tape, self.style) = (file, tape, style)
     size = tape.settings.size(cell: style.look.cell)
     stage = DemoStage(file.options(for: tape.settings), size: size)
-    try file.validatePatterns(on: size)
   }
 
   /// Warns of a screen too small for the demo, a common result of a size in pixels.

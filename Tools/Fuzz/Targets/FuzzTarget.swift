@@ -5,7 +5,7 @@ package struct FuzzTarget: Sendable {
 
   /// The targets, parsers first.
   package static let all: [FuzzTarget] = [
-    .tape, .pattern, .easing, .code, .csv, .curves, .theme, .chat, .keys, .demo, .workbench,
+    .tape, .easing, .code, .csv, .curves, .theme, .chat, .keys, .demo, .workbench,
   ]
 
   init(_ name: String, check: @escaping @Sendable ([UInt8]) throws -> Void) {

@@ -13,7 +13,7 @@ extension FuzzTarget {
     let tape = parse(texts[0])
     try requirePlaces(of: tape, in: texts)
     try require(tape.json.hasSuffix("}\n"), "whole JSON")
-    _ = (tape.outputs, tape.screenshots, tape.patternErrors(on: screen))
+    _ = (tape.outputs, tape.screenshots)
     _ = tape.captionWarnings(on: screen)
     try requireForm(of: texts[0], tape, parse)
     if tape.isPlayable { try play(tape.withoutWaits) }

@@ -1,0 +1,41 @@
+/// A regular expression of `Wait` and `Assert`, compiled once. It matches by scalars, and its classes are ASCII, as in RE2.
+package struct Pattern: Hashable, @unchecked Sendable {
+  /// The source text.
+  package let text: String
+  /// Swift does not declare it as Sendable, but it never changes.
+  private let regex: Regex<AnyRegexOutput>
+
+  /// The largest number of characters.
+  package static let longest = 256
+
+  package init(_ text: String) throws(PatternError) {
+    guard text.count <= Pattern.longest else {
+      throw PatternError("\(text.count) characters: expected at most \(Pattern.longest)")
+    }
+    // VHS has no look-around, and Swift no look-behind.
+    guard !text.contains("(?="), !text.contains("(?!") else {
+      throw PatternError("look-ahead is not supported")
+    }
+    self.text = text
+    do {
+      regex = try Regex(text).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
+        .asciiOnlyDigits().asciiOnlyWordCharacters().asciiOnlyWhitespace()
+    } catch {
+      throw PatternError("\(error)")
+    }
+  }
+
+  package static func == (a: Pattern, b: Pattern) -> Bool { a.text == b.text }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// Returns whether some part of a text matches.
+  package func matches(_ text: String) -> Bool {
+    (try? regex.firstMatch(in: text)) != nil
+  }
+}
+
+/// A syntax error of a pattern.
+package struct PatternError: Error, Hashable, Sendable {
+  package let message: String
+  init(_ message: String) { self.message = message }
+}
