@@ -56,7 +56,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
-    room("Motion", [.product(name: "RealModule", package: "swift-numerics")]),
+    room("Motion", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Strings"),
     room("Phone", ["Motion", "Strings"]),
     .systemLibrary(
@@ -143,7 +143,7 @@ let package = Package(
       ],
       path: "Tools/Soak", swiftSettings: settings),
 
-    tests(of: "Motion", resources: [.copy("Vectors")]),
+    tests(of: "Motion", ["Strings"], resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
     tests(of: "Lab", ["Motion", "Phone", "Strings", "TrackTesting"]),
     tests(of: "Track", ["Motion"]),

@@ -1,4 +1,5 @@
 import Motion
+import Strings
 
 extension CurvesFile {
   /// Parses a text of YAML; keys other than `curves` are skipped.
@@ -96,7 +97,7 @@ struct CurvesReader {
     guard let text = node.string else {
       throw document.invalid("easing", node, expected: "a text")
     }
-    do throws(EasingError) {
+    do throws(TextError) {
       return try Easing(parsing: text)
     } catch {
       if curves.contains(where: { $0.key.string?.lowercased() == text.lowercased() }) {
@@ -108,7 +109,7 @@ struct CurvesReader {
   }
 
   /// Returns the place of an error in an easing; the easing's start if escapes or folds hide it.
-  private func place(of error: EasingError, in text: String, at node: YAMLNode) -> Int {
+  private func place(of error: TextError, in text: String, at node: YAMLNode) -> Int {
     let start = node.range.lowerBound + (node.isPlain ? 0 : 1)
     guard document.text[start...].starts(with: text.unicodeScalars) else {
       return node.range.lowerBound

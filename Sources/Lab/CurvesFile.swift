@@ -61,8 +61,8 @@ package struct KnownEasing: Hashable, Sendable {
 extension CurvesFile {
   /// Parses a name of this file, or a text as `WrittenEasing(parsing:)` does.
   ///
-  /// - Throws: `EasingError` at the first wrong character, for any text.
-  package func reading(_ text: String) throws(EasingError) -> KnownEasing {
+  /// - Throws: `TextError` at the first wrong character, for any text.
+  package func reading(_ text: String) throws(TextError) -> KnownEasing {
     let word = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
     let rest = text[word.endIndex...]
     guard rest.allSatisfy(\.isWhitespace), let entry = find(String(word)) else {

@@ -15,8 +15,8 @@ package struct MeasuredMotion: Hashable, Sendable {
   /// Times are on any clock. Values are in any unit and direction; the first is the start, the last the end. Standstill
   /// before and after is cut off.
   ///
-  /// - Throws: `SampleError` for any other text, and for a motion longer than 10 s.
-  package init(csv text: some StringProtocol) throws(SampleError) {
+  /// - Throws: `TextError` for any other text, and for a motion longer than 10 s.
+  package init(csv text: some StringProtocol) throws(TextError) {
     let table = try SampleTable(csv: text)
     let motion = MeasuredMotion.moving(table.rows)
     guard let first = motion.first, let last = motion.last else { throw table.wayless }

@@ -22,8 +22,8 @@ extension Track {
   /// keyboard's lowest top. The floor is at the edge, which is the bar's bottom plus the seam, while the keyboard is
   /// there; without a seam it is at the bar's bottom. A keyboard that is never down makes the screen too short.
   ///
-  /// - Throws: `SampleError` at the first wrong character, or after 500000 rows or 600 seconds.
-  package init(csv text: some StringProtocol) throws(SampleError) {
+  /// - Throws: `TextError` at the first wrong character, or after 500000 rows or 600 seconds.
+  package init(csv text: some StringProtocol) throws(TextError) {
     var reader = Reader()
     for line in SampleLines(text) { try reader.read(line) }
     let rows = reader.rows
@@ -68,7 +68,7 @@ extension Track {
     private var lines = 0
     private var hasHeader = false
 
-    mutating func read(_ line: ArraySlice<UInt8>) throws(SampleError) {
+    mutating func read(_ line: ArraySlice<UInt8>) throws(TextError) {
       lines += 1
       let fields = fields(line)
       guard let first = fields.first, !first.isComment else { return }
@@ -91,14 +91,14 @@ extension Track {
       rows.append((row, try place(fields[3])))
     }
 
-    private mutating func readHeader(_ fields: [SampleField]) throws(SampleError) {
+    private mutating func readHeader(_ fields: [SampleField]) throws(TextError) {
       for (field, name) in zip(fields, columns) where field.text != name {
         throw wrong(field, "the column '\(name)'")
       }
       hasHeader = true
     }
 
-    private func place(_ field: SampleField) throws(SampleError) -> Double? {
+    private func place(_ field: SampleField) throws(TextError) -> Double? {
       guard !field.bytes.isEmpty else { return nil }
       guard let value = field.number?.value, places.contains(value) else {
         throw wrong(field, "points within ±\(numeral(places.upperBound)), or nothing")
@@ -106,12 +106,12 @@ extension Track {
       return value
     }
 
-    private func wrong(_ field: SampleField, _ expected: String) -> SampleError {
+    private func wrong(_ field: SampleField, _ expected: String) -> TextError {
       error("invalid field '\(field.shown)': expected \(expected)", column: field.column)
     }
 
-    func error(_ message: String, column: Int = 1) -> SampleError {
-      SampleError(line: lines, column: column, message: message)
+    func error(_ message: String, column: Int = 1) -> TextError {
+      TextError(line: lines, column: column, message)
     }
   }
 }

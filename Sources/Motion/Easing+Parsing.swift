@@ -1,3 +1,5 @@
+public import Strings
+
 extension Easing {
   /// Parses an easing: a name of `NamedEasing.all`, a function of CSS, or a function of our notation.
   ///
@@ -12,9 +14,9 @@ extension Easing {
   ///
   /// Case does not matter, space is allowed as in CSS, and the last parenthesis may be missing.
   ///
-  /// - Throws: `EasingError` at the first wrong character, at a number beyond `outputs`, or at column 1 for a text longer
+  /// - Throws: `TextError` at the first wrong character, at a number beyond `outputs`, or at column 1 for a text longer
   ///   than `longestText`. Results of math functions are clamped to `outputs`, as in CSS.
-  public init(parsing text: some StringProtocol) throws(EasingError) {
+  public init(parsing text: some StringProtocol) throws(TextError) {
     self = try WrittenEasing(parsing: text).easing
   }
 
@@ -24,7 +26,7 @@ extension Easing {
 
 extension EasingScanner {
   /// Parses a name or a function.
-  mutating func easing() throws(EasingError) -> WrittenEasing {
+  mutating func easing() throws(TextError) -> WrittenEasing {
     let start = position
     let word = word()
     if isAtOpening, let function = try function(word) { return WrittenEasing(function) }
@@ -35,7 +37,7 @@ extension EasingScanner {
   }
 
   /// Parses the arguments of a function; nil for an unknown name.
-  private mutating func function(_ name: String) throws(EasingError) -> Easing? {
+  private mutating func function(_ name: String) throws(TextError) -> Easing? {
     switch name {
     case "cubic-bezier": .cubicBezier(try cubicBezier())
     case "linear": .linearStops(try linearStops())
@@ -46,7 +48,7 @@ extension EasingScanner {
     }
   }
 
-  private mutating func cubicBezier() throws(EasingError) -> CubicBezier {
+  private mutating func cubicBezier() throws(TextError) -> CubicBezier {
     try open()
     let x1 = try abscissa()
     try expect(",")
@@ -59,11 +61,11 @@ extension EasingScanner {
     return CubicBezier(x1, y1, x2, y2)
   }
 
-  private mutating func abscissa() throws(EasingError) -> Double {
+  private mutating func abscissa() throws(TextError) -> Double {
     try cssNumber("a number in 0...1", in: 0...1)
   }
 
-  private mutating func steps() throws(EasingError) -> Steps {
+  private mutating func steps() throws(TextError) -> Steps {
     try open()
     let start = position
     var (count, isComputed) = try cssInteger("a whole number from 1 up")
@@ -77,7 +79,7 @@ extension EasingScanner {
     return Steps(count, jump)
   }
 
-  private mutating func jump() throws(EasingError) -> Steps.Jump {
+  private mutating func jump() throws(TextError) -> Steps.Jump {
     skipSpace()
     let start = position
     let word = word()
@@ -91,7 +93,7 @@ extension EasingScanner {
 
 extension EasingScanner {
   /// Parses the stops of `linear`, with the parentheses.
-  mutating func linearStops() throws(EasingError) -> LinearStops {
+  mutating func linearStops() throws(TextError) -> LinearStops {
     try open()
     let start = position
     var stops: [LinearStops.Stop] = []
@@ -107,7 +109,7 @@ extension EasingScanner {
   }
 
   /// Parses a number and up to two percentages before or after it, which make one stop each.
-  private mutating func stop(into stops: inout [LinearStops.Stop]) throws(EasingError) {
+  private mutating func stop(into stops: inout [LinearStops.Stop]) throws(TextError) {
     var inputs = try percentages()
     let start = position
     guard let output = try cssValue(), !output.isPercentage else {
@@ -121,7 +123,7 @@ extension EasingScanner {
     for input in inputs { stops.append(LinearStops.Stop(number, at: input)) }
   }
 
-  private mutating func percentages() throws(EasingError) -> [Double] {
+  private mutating func percentages() throws(TextError) -> [Double] {
     var inputs: [Double] = []
     while inputs.count < 2 {
       let start = position
@@ -141,7 +143,7 @@ extension EasingScanner {
 
 extension EasingScanner {
   /// Parses the argument of an interpolator, with the parentheses; nil for a name without one.
-  mutating func android(_ name: String) throws(EasingError) -> AndroidInterpolator? {
+  mutating func android(_ name: String) throws(TextError) -> AndroidInterpolator? {
     let found = AndroidInterpolator.defaults.first { $0.notation.name == name }
     guard let found, let label = found.notation.argument?.label else { return nil }
     try open()
@@ -158,23 +160,4 @@ extension EasingScanner {
     try close()
     return found.with(value)
   }
-}
-
-/// The reason why a text is not an easing, and the place.
-public struct EasingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The column in characters, from 1; one past the last character at the end.
-  public let column: Int
-
-  /// The failure, as "invalid easing '…': expected …"; control characters are escaped.
-  public let message: String
-
-  /// The column and the message, as "column: message".
-  public var description: String { "\(column): \(message)" }
-
-  /// The message from "expected" on, for where the text itself is shown.
-  package var expectation: Substring {
-    message[(message.firstRange(of: "expected ")?.lowerBound ?? message.startIndex)...]
-  }
-
-  package init(column: Int, message: String) { (self.column, self.message) = (column, message) }
 }

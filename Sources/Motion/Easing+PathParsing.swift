@@ -1,6 +1,6 @@
 extension EasingScanner {
   /// Parses the path of `path`, with the parentheses: SVG's absolute M, C and L.
-  mutating func path() throws(EasingError) -> BezierPath {
+  mutating func path() throws(TextError) -> BezierPath {
     try open()
     try origin()
     var segments: [BezierPath.Segment] = []
@@ -17,7 +17,7 @@ extension EasingScanner {
   /// Skips the letter of a command. Returns true for a line, false for a curve, nil for anything else.
   private mutating func command() -> Bool? { take("L") ? true : take("C") ? false : nil }
 
-  private mutating func origin() throws(EasingError) {
+  private mutating func origin() throws(TextError) {
     guard take("M") else { throw missing("M 0,0") }
     skipSpace()
     let start = position
@@ -26,7 +26,7 @@ extension EasingScanner {
 
   private mutating func segment(
     from start: BezierPath.Point, _ isLine: Bool
-  ) throws(EasingError) -> BezierPath.Segment {
+  ) throws(TextError) -> BezierPath.Segment {
     skipSpace()
     let place = position
     let segment = isLine ? line(from: start, to: try point()) : try curve()
@@ -37,7 +37,7 @@ extension EasingScanner {
     return segment
   }
 
-  private mutating func curve() throws(EasingError) -> BezierPath.Segment {
+  private mutating func curve() throws(TextError) -> BezierPath.Segment {
     let handle1 = try point()
     let handle2 = try point()
     return BezierPath.Segment(handle1, handle2, to: try point())
@@ -51,7 +51,7 @@ extension EasingScanner {
       BezierPath.Point(end.x - width / 3, end.y - height / 3), to: end)
   }
 
-  private mutating func point() throws(EasingError) -> BezierPath.Point {
+  private mutating func point() throws(TextError) -> BezierPath.Point {
     let x = try number("a number")
     _ = takeComma()
     let start = position

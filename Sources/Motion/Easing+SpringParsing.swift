@@ -43,7 +43,7 @@ private struct SpringArguments {
 
 extension EasingScanner {
   /// Parses the arguments of `spring`, with the parentheses.
-  mutating func spring() throws(EasingError) -> Spring {
+  mutating func spring() throws(TextError) -> Spring {
     try open()
     let start = position
     var arguments = SpringArguments()
@@ -61,7 +61,7 @@ extension EasingScanner {
     return spring
   }
 
-  private mutating func argument(into arguments: inout SpringArguments) throws(EasingError) {
+  private mutating func argument(into arguments: inout SpringArguments) throws(TextError) {
     let start = position
     let label = word()
     guard arguments.open.contains(label) else {
@@ -75,7 +75,7 @@ extension EasingScanner {
     }
   }
 
-  private mutating func overdamping() throws(EasingError) -> Overdamping {
+  private mutating func overdamping() throws(TextError) -> Overdamping {
     let start = position
     guard let overdamping = Overdamping(rawValue: word()) else {
       throw missing("clamp or literal", at: start)
@@ -83,7 +83,7 @@ extension EasingScanner {
     return overdamping
   }
 
-  private mutating func springNumber(_ label: String) throws(EasingError) -> Double {
+  private mutating func springNumber(_ label: String) throws(TextError) -> Double {
     switch label {
     case "velocity": try number("a number")
     case "damping", "damping-ratio": try number("a number from 0 up") { $0 >= 0 }

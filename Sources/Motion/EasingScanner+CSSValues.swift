@@ -15,7 +15,7 @@ extension EasingScanner {
   /// Parses a math function; nil if none begins here.
   ///
   /// NaN counts as 0, as in CSS, and infinity as the largest number.
-  mutating func math() throws(EasingError) -> CSSValue? {
+  mutating func math() throws(TextError) -> CSSValue? {
     guard var value = try mathFunction(depth: 0) else { return nil }
     let largest = Double.greatestFiniteMagnitude
     if !value.number.isNaN { value.number = min(max(value.number, -largest), largest) }
@@ -23,7 +23,7 @@ extension EasingScanner {
     return value
   }
 
-  private mutating func mathFunction(depth: Int) throws(EasingError) -> CSSValue? {
+  private mutating func mathFunction(depth: Int) throws(TextError) -> CSSValue? {
     guard isAtLetter else { return nil }
     let start = position
     let name = word()
@@ -41,7 +41,7 @@ extension EasingScanner {
       number: apply(name, numbers), isPercentage: arguments.contains { $0.isPercentage })
   }
 
-  private mutating func arguments(of name: String, depth: Int) throws(EasingError) -> [CSSValue] {
+  private mutating func arguments(of name: String, depth: Int) throws(TextError) -> [CSSValue] {
     var arguments = [try sum(depth)]
     let count = name == "calc" ? 1 : name == "clamp" ? 3 : Int.max
     while arguments.count < count, takeComma() {
@@ -68,7 +68,7 @@ extension EasingScanner {
   }
 
   /// Parses products between signs with space on both sides.
-  private mutating func sum(_ depth: Int) throws(EasingError) -> CSSValue {
+  private mutating func sum(_ depth: Int) throws(TextError) -> CSSValue {
     var sum = try product(depth)
     while let sign = spacedSign() {
       let start = position
@@ -81,7 +81,7 @@ extension EasingScanner {
     return sum
   }
 
-  private mutating func product(_ depth: Int) throws(EasingError) -> CSSValue {
+  private mutating func product(_ depth: Int) throws(TextError) -> CSSValue {
     var product = try factor(depth)
     while let isDivision = timesOrOver() {
       let start = position
@@ -95,7 +95,7 @@ extension EasingScanner {
     return product
   }
 
-  private mutating func factor(_ depth: Int) throws(EasingError) -> CSSValue {
+  private mutating func factor(_ depth: Int) throws(TextError) -> CSSValue {
     if let nested = try mathFunction(depth: depth) { return nested }
     if let part = try percentage() { return CSSValue(number: part, isPercentage: true) }
     guard isAtOpening else { return CSSValue(number: try number("a number or a percentage")) }
@@ -135,7 +135,7 @@ extension EasingScanner {
   /// Parses a number within a range; clamps a computed one.
   mutating func cssNumber(
     _ expected: String, in range: ClosedRange<Double> = -.infinity ... .infinity
-  ) throws(EasingError) -> Double {
+  ) throws(TextError) -> Double {
     let start = position
     guard let value = try math() else { return try number(expected) { range.contains($0) } }
     guard !value.isPercentage else { throw missing(expected, at: start) }
@@ -144,7 +144,7 @@ extension EasingScanner {
   }
 
   /// Parses an output; clamps a computed one to the range.
-  mutating func output() throws(EasingError) -> Double {
+  mutating func output() throws(TextError) -> Double {
     let start = position
     guard let value = try math() else { return try checked(try number("a number"), at: start) }
     guard !value.isPercentage else { throw missing("a number", at: start) }
@@ -152,7 +152,7 @@ extension EasingScanner {
   }
 
   /// Returns the number at `place`, which must be within the range of outputs.
-  func checked(_ number: Double, at place: Int) throws(EasingError) -> Double {
+  func checked(_ number: Double, at place: Int) throws(TextError) -> Double {
     guard Easing.outputs.contains(number) else {
       throw missing("a number in \(Easing.outputsText)", at: place)
     }
@@ -160,7 +160,7 @@ extension EasingScanner {
   }
 
   /// Parses a number or a percentage; nil if neither begins here.
-  mutating func cssValue() throws(EasingError) -> CSSValue? {
+  mutating func cssValue() throws(TextError) -> CSSValue? {
     if var value = try math() {
       if value.number.isNaN { value.number = 0 }
       return value
@@ -170,8 +170,7 @@ extension EasingScanner {
   }
 
   /// Parses a whole number from 1 up; rounds a computed one.
-  mutating func cssInteger(_ expected: String) throws(EasingError) -> (count: Int, isComputed: Bool)
-  {
+  mutating func cssInteger(_ expected: String) throws(TextError) -> (count: Int, isComputed: Bool) {
     let start = position
     guard let value = try math() else { return (try integer(expected), false) }
     guard !value.isPercentage, !value.number.isNaN else { throw missing(expected, at: start) }

@@ -1,3 +1,5 @@
+import Strings
+
 /// Parses the tokens of an easing from left to right.
 struct EasingScanner {
   private let characters: [Character]
@@ -25,7 +27,7 @@ struct EasingScanner {
   }
 
   /// Skips a character and the space around it.
-  mutating func expect(_ character: Character) throws(EasingError) {
+  mutating func expect(_ character: Character) throws(TextError) {
     skipSpace()
     guard take(character) else { throw missing("\"\(character)\"") }
     skipSpace()
@@ -41,13 +43,13 @@ struct EasingScanner {
   var isAtOpening: Bool { next == "(" }
 
   /// Skips an opening parenthesis. CSS allows no space before it.
-  mutating func open() throws(EasingError) {
+  mutating func open() throws(TextError) {
     guard take("(") else { throw missing("\"(\"") }
     skipSpace()
   }
 
   /// Skips a closing parenthesis, which may be missing at the end, as in CSS.
-  mutating func close() throws(EasingError) {
+  mutating func close() throws(TextError) {
     skipSpace()
     guard isAtEnd || take(")") else { throw missing("\")\"") }
   }
@@ -62,7 +64,7 @@ struct EasingScanner {
   /// Parses an accepted number by the grammar of CSS: +.5, 1e-1, no lone dot.
   mutating func number(
     _ expected: String, where accepts: (Double) -> Bool = { _ in true }
-  ) throws(EasingError) -> Double {
+  ) throws(TextError) -> Double {
     let start = position
     let literal = numeral()
     guard let number = Double(literal), number.isFinite, accepts(number) else {
@@ -74,7 +76,7 @@ struct EasingScanner {
   /// Parses a percentage and returns it as a part of 1; nil if there is none.
   ///
   /// The decimal point moves before the digits are parsed, so 9.1% is exactly 0.091.
-  mutating func percentage() throws(EasingError) -> Double? {
+  mutating func percentage() throws(TextError) -> Double? {
     let start = position
     let literal = numeral()
     guard !literal.isEmpty, take("%") else {
@@ -96,7 +98,7 @@ struct EasingScanner {
   }
 
   /// Parses a whole number of 32 bits from 1 up, without an exponent, as in CSS.
-  mutating func integer(_ expected: String) throws(EasingError) -> Int {
+  mutating func integer(_ expected: String) throws(TextError) -> Int {
     let start = position
     guard let number = Int32(numeral()), number >= 1 else { throw missing(expected, at: start) }
     return Int(number)
@@ -132,10 +134,10 @@ struct EasingScanner {
   }
 
   /// Returns the error of an unexpected token, at the current position by default.
-  func missing(_ expected: String, at place: Int? = nil) -> EasingError {
+  func missing(_ expected: String, at place: Int? = nil) -> TextError {
     let place = place ?? position
     let failure = token(at: place).map { "invalid easing '\($0)'" } ?? "incomplete easing"
-    return EasingError(column: place + 1, message: "\(failure): expected \(expected)")
+    return TextError(column: place + 1, "\(failure): expected \(expected)")
   }
 
   /// Returns the word, number or character at `place`, escaped; nil at the end.

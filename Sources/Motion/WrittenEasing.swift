@@ -1,3 +1,5 @@
+public import Strings
+
 /// An easing with the name in its text.
 public struct WrittenEasing: Hashable, Sendable, CustomStringConvertible {
   /// The easing of the text.
@@ -15,13 +17,13 @@ public struct WrittenEasing: Hashable, Sendable, CustomStringConvertible {
 
   /// Parses the same texts as `Easing(parsing:)`.
   ///
-  /// - Throws: `EasingError` as `Easing(parsing:)` does.
-  public init(parsing text: some StringProtocol) throws(EasingError) {
+  /// - Throws: `TextError` as `Easing(parsing:)` does.
+  public init(parsing text: some StringProtocol) throws(TextError) {
     let size = text.utf8.count
     guard size <= Easing.longestText else {
-      throw EasingError(
+      throw TextError(
         column: 1,
-        message: "invalid easing of \(size) bytes: expected at most \(Easing.longestText)")
+        "invalid easing of \(size) bytes: expected at most \(Easing.longestText)")
     }
     var scanner = EasingScanner(text)
     scanner.skipSpace()

@@ -23,3 +23,49 @@ package func numeral(_ value: Double) -> String {
   let isWhole = value.magnitude < 1e15 && value == value.rounded()
   return isWhole ? "\(Int(value))" : "\(value)"
 }
+
+/// A unit of written durations.
+package enum TimeUnit: String, CaseIterable, Sendable {
+  case milliseconds = "ms"
+  case seconds = "s"
+  case minutes = "m"
+
+  fileprivate var milliseconds: Double {
+    switch self {
+    case .milliseconds: 1
+    case .seconds: 1000
+    case .minutes: 60_000
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Parses a decimal number, such as `-12`, `.5` or `1e-3`; nil for other texts and for infinities.
+  ///
+  /// This is the only reader of numbers; unlike Swift's own it takes no hexadecimal digits and no words.
+  package var number: Double? {
+    guard utf8.allSatisfy(\.mayBeInNumber), let number = Double(self), number.isFinite else {
+      return nil
+    }
+    return number
+  }
+
+  /// Parses a duration, a number with an optional unit: `0.25`, `250ms`, `1.5s`, `2m`; nil for other texts.
+  ///
+  /// This is the only reader of durations; callers check the range.
+  ///
+  /// - Parameter unit: The unit of the result, and of a number without one.
+  package func duration(in unit: TimeUnit = .seconds) -> Double? {
+    let written = TimeUnit.allCases.first { hasSuffix($0.rawValue) }
+    guard let number = dropLast(written?.rawValue.count ?? 0).number else { return nil }
+    guard let written, written != unit else { return number }
+    return number * written.milliseconds / unit.milliseconds
+  }
+}
+
+extension UInt8 {
+  fileprivate var mayBeInNumber: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || [".", "-", "+", "e", "E"].contains(UnicodeScalar(self))
+  }
+}

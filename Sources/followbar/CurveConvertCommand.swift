@@ -82,7 +82,7 @@ struct CurveConvertCommand: ParsableCommand {
 
   /// Parses the argument as code in a notation, in any for nil.
   private func read(from notation: Notation?) throws -> (Easing, Seconds?)? {
-    do throws(NotationError) {
+    do throws(TextError) {
       if let notation { return try notation.read(easing, duration: length.duration) }
       return try Notation.reading(easing, duration: length.duration).map {
         ($0.easing, $0.duration)

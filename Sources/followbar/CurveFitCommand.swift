@@ -74,7 +74,7 @@ struct CurveFitCommand: ParsableCommand {
   private func samples() throws -> (SampledCurve, moves: Int?) {
     if let track = try track() { return try samples(of: track) }
     guard move == nil else { throw invalidMove("a track as the source") }
-    let samples = try tableContents(of: source) { text throws(SampleError) in
+    let samples = try tableContents(of: source) { text throws(TextError) in
       try SampledCurve(csv: text, duration: length.duration)
     }
     return (samples, nil)
@@ -82,7 +82,7 @@ struct CurveFitCommand: ParsableCommand {
 
   /// Returns the track in the file; nil for a file of samples.
   private func track() throws -> Track? {
-    try tableContents(of: source) { text throws(SampleError) in
+    try tableContents(of: source) { text throws(TextError) in
       Track.isTrack(csv: text) ? try Track(csv: text) : nil
     }
   }

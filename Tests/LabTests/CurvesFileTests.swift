@@ -1,4 +1,5 @@
 import Motion
+import Strings
 import Testing
 
 @testable import Lab
@@ -172,8 +173,8 @@ import Testing
     #expect(try file.reading("bridge").written.computed == "ease-in")
     let ease = try file.reading("EASE")
     #expect(try ease.written == WrittenEasing(parsing: "ease") && ease.duration == nil)
-    #expect(throws: EasingError.self) { try file.reading("twin twin") }
-    #expect(throws: EasingError.self) { try CurvesFile().reading("twin") }
+    #expect(throws: TextError.self) { try file.reading("twin twin") }
+    #expect(throws: TextError.self) { try CurvesFile().reading("twin") }
   }
 
   @Test(arguments: ["[", "{", "{a: ", "[{", "- ", "? ", "a: [", "!t [", "&a ? "])

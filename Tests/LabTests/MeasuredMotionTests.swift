@@ -1,6 +1,7 @@
 import Lab
 import Motion
 import Phone
+import Strings
 import Testing
 
 @Suite struct MeasuredMotionTests {
@@ -53,7 +54,7 @@ import Testing
   func `errors have their place`(text: String, line: Int, column: Int, said: String)
     throws
   {
-    let error = try #require(throws: SampleError.self) { try MeasuredMotion(csv: text) }
+    let error = try #require(throws: TextError.self) { try MeasuredMotion(csv: text) }
     #expect(
       error.line == line && error.column == column && error.message.contains(said), "\(error)")
   }

@@ -1,5 +1,6 @@
 import Lab
 import Motion
+import Strings
 import Testing
 import TrackTesting
 
@@ -53,13 +54,13 @@ import TrackTesting
     ("0,0,0,0\n1,0,0,0", 3, 1, "top"),
   ])
   func `has errors with their places`(text: String, line: Int, column: Int, said: String) throws {
-    let error = try #require(throws: SampleError.self) { try Track(csv: header + text) }
+    let error = try #require(throws: TextError.self) { try Track(csv: header + text) }
     #expect(
       error.line == line && error.column == column && error.message.contains(said), "\(error)")
   }
 
   @Test func `needs all columns of the header`() throws {
-    let error = try #require(throws: SampleError.self) {
+    let error = try #require(throws: TextError.self) {
       try Track(csv: "time_s,keyboard_top_pt,bar_bottom_pt,gap\n")
     }
     #expect(error.line == 1 && error.column == 38 && error.message.contains("'seam_pt'"))

@@ -1,4 +1,5 @@
 import Motion
+import Strings
 import Testing
 
 @Suite struct EasingParsingTests {
@@ -56,7 +57,7 @@ import Testing
   func `an error names the wrong text, the expected one and its column`(
     text: String, column: Int, message: String
   ) {
-    let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    let error = #expect(throws: TextError.self) { try Easing(parsing: text) }
     #expect(error?.column == column)
     #expect(error?.message == message)
   }
@@ -106,7 +107,7 @@ import Testing
 
   /// Returns whether a text is a usable easing, or an error with a column in the text.
   private func isSound(_ text: String) -> Bool {
-    do throws(EasingError) {
+    do throws(TextError) {
       let easing = try Easing(parsing: text)
       if case .spring(let spring) = easing { _ = Curve(spring).progress(at: 0.1) }
       _ = easing.value(at: 0.3)

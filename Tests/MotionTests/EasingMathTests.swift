@@ -1,4 +1,5 @@
 import Motion
+import Strings
 import Testing
 
 @Suite struct EasingMathTests {
@@ -43,7 +44,7 @@ import Testing
   func `math functions refuse what CSS refuses, with the column`(
     text: String, column: Int, message: String
   ) {
-    let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    let error = #expect(throws: TextError.self) { try Easing(parsing: text) }
     #expect(error?.column == column)
     #expect(error?.message == message)
   }
@@ -53,7 +54,7 @@ import Testing
     let shallow = String(repeating: opening, count: 20) + "1" + String(repeating: ")", count: 20)
     #expect(try Easing(parsing: "linear(calc(\(shallow)), 1)").value(at: 0) == 1)
     let deep = String(repeating: opening, count: 5000)
-    let error = #expect(throws: EasingError.self) { try Easing(parsing: "linear(calc(\(deep)") }
+    let error = #expect(throws: TextError.self) { try Easing(parsing: "linear(calc(\(deep)") }
     #expect(error?.message.hasSuffix(": expected fewer parentheses") == true)
   }
 }

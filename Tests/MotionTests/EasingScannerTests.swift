@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: ["", "+", ".", "e5", "--1", "٣", "5̈"])
   func `the scanner refuses text that only looks like a number`(text: String) {
     var scanner = EasingScanner(text)
-    #expect(throws: EasingError.self) { try scanner.number("a number") }
+    #expect(throws: TextError.self) { try scanner.number("a number") }
   }
 
   @Test func `the scanner reads a word in lower case up to anything but ASCII`() {

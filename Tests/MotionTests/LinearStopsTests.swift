@@ -1,4 +1,5 @@
 import Motion
+import Strings
 import Testing
 
 @Suite struct LinearStopsTests {
@@ -103,7 +104,7 @@ import Testing
   func `an error names the wrong text, the expected one and its column`(
     text: String, column: Int, message: String?
   ) {
-    let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    let error = #expect(throws: TextError.self) { try Easing(parsing: text) }
     #expect(error?.column == column)
     if let message { #expect(error?.message == message) }
   }

@@ -1,4 +1,5 @@
 import Motion
+import Strings
 import Testing
 
 @Suite struct LongTextTests {
@@ -8,7 +9,7 @@ import Testing
   func `the parser refuses a megabyte by its length, without reading it`(piece: String) {
     for start in ["", "linear(0, ", "spring(", "cubic-bezier(", "steps("] {
       let text = start + String(repeating: piece, count: 1_048_576 / piece.utf8.count)
-      let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+      let error = #expect(throws: TextError.self) { try Easing(parsing: text) }
       #expect(
         error?.message == "invalid easing of \(text.utf8.count) bytes: expected at most 65536")
     }
@@ -20,7 +21,7 @@ import Testing
       let count = (Easing.longestText - start.utf8.count) / piece.utf8.count
       let text = start + String(repeating: piece, count: count)
       let took = ContinuousClock().measure {
-        let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+        let error = #expect(throws: TextError.self) { try Easing(parsing: text) }
         #expect(error?.message.utf8.count ?? 0 < 400)
       }
       // A second without optimization on a busy machine; quadratic time would be hours.
@@ -41,7 +42,7 @@ import Testing
 
   @Test func `the parser names the longest length allowed`() {
     let text = String(repeating: "x", count: 65_537)
-    let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    let error = #expect(throws: TextError.self) { try Easing(parsing: text) }
     #expect(error?.column == 1)
     #expect(error?.message == "invalid easing of 65537 bytes: expected at most 65536")
   }

@@ -1,4 +1,5 @@
 import Motion
+import Strings
 import Testing
 
 /// Errors for every argument that changes the motion and cannot be read.
@@ -22,7 +23,7 @@ import Testing
     "<motion.div transition={{ type: 'spring', stiffness: 300, damping: 20, velocity: 10 }} />",
   ])
   func `reading refuses two curves, a modified curve or an unreadable duration`(text: String) {
-    #expect(throws: NotationError.self) { try Notation.reading(text) }
+    #expect(throws: TextError.self) { try Notation.reading(text) }
   }
 
   @Test(
@@ -88,7 +89,7 @@ import Testing
   func `an error names the unreadable argument and its column`(
     text: String, column: Int, named: String?
   ) {
-    let error = #expect(throws: NotationError.self, "\(text)") { try Notation.reading(text) }
+    let error = #expect(throws: TextError.self, "\(text)") { try Notation.reading(text) }
     #expect(error?.column == column)
     #expect(error?.line == text.split(separator: "\n").count)
     #expect(error?.message.hasPrefix("cannot read ") == true)
@@ -136,13 +137,13 @@ import Testing
   }
 
   @Test func `an error prints its place and its message`() {
-    let easing = #expect(throws: EasingError.self) { try Easing(parsing: "steps(0)") }
-    #expect("\(easing, default: "")" == "7: \(easing?.message ?? "none")")
-    let code = #expect(throws: NotationError.self) {
+    let easing = #expect(throws: TextError.self) { try Easing(parsing: "steps(0)") }
+    #expect("\(easing, default: "")" == "1:7: \(easing?.message ?? "none")")
+    let code = #expect(throws: TextError.self) {
       try Notation.reading("ease\n.spring(bonce: 1)")
     }
     #expect("\(code, default: "")".hasPrefix("2:"))
-    let table = #expect(throws: SampleError.self) { try SampledCurve(csv: "0,0\n0.1,x1") }
+    let table = #expect(throws: TextError.self) { try SampledCurve(csv: "0,0\n0.1,x1") }
     #expect("\(table, default: "")" == "2:5: \(table?.message ?? "none")")
     let refusal = #expect(throws: Notation.Refusal.self) {
       try Notation.lottie.text(of: .steps(Steps(2)))

@@ -1,4 +1,5 @@
 import Motion
+import Strings
 import Testing
 
 /// Code of other tools with the curves of their own sources.
@@ -167,7 +168,7 @@ import Testing
       return
     }
     #expect(isClose(spring.stiffness, 54.83363359078326, within: 1e-9))
-    let error = #expect(throws: NotationError.self) { try Notation.reading(text) }
+    let error = #expect(throws: TextError.self) { try Notation.reading(text) }
     #expect(error?.message.contains("--duration") == true)
   }
 

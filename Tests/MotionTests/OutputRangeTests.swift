@@ -1,4 +1,5 @@
 import Motion
+import Strings
 import Testing
 
 @Suite struct OutputRangeTests {
@@ -37,7 +38,7 @@ import Testing
   func `outputs beyond a million are refused with their column`(
     text: String, column: Int, message: String
   ) {
-    let error = #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    let error = #expect(throws: TextError.self) { try Easing(parsing: text) }
     #expect(error?.column == column)
     #expect(error?.message == message)
   }

@@ -1,4 +1,5 @@
 import Motion
+import Strings
 import Testing
 
 @Suite struct SampledCurveTests {
@@ -48,7 +49,7 @@ import Testing
   func `an error names the wrong text, the expected one and its place`(
     text: String, line: Int, column: Int, message: String
   ) {
-    let error = #expect(throws: SampleError.self) { try SampledCurve(csv: text) }
+    let error = #expect(throws: TextError.self) { try SampledCurve(csv: text) }
     #expect(error?.line == line && error?.column == column)
     #expect(error?.message == message)
   }
@@ -102,14 +103,14 @@ import Testing
   ])
   func `too many rows are refused at the first of them`(piece: String, line: Int) {
     let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
-    let error = #expect(throws: SampleError.self) { try SampledCurve(csv: text) }
+    let error = #expect(throws: TextError.self) { try SampledCurve(csv: text) }
     #expect(error?.line == line)
     #expect((error?.message.utf8.count ?? 0) < 200)
   }
 
   @Test func `random bytes and digits never crash the parser`() {
     let text = String(repeating: "0,0\n", count: 100_002)
-    let error = #expect(throws: SampleError.self) { try SampledCurve(csv: text) }
+    let error = #expect(throws: TextError.self) { try SampledCurve(csv: text) }
     #expect(error?.line == 100_001 && error?.column == 1)
   }
 

@@ -13,7 +13,7 @@ do {
     let loss = written.difference.map { String(format: ", off by up to %.3f", $0.max) } ?? ""
     print("\(notation.rawValue)\(loss)\n\(written.text)\n")
   }
-} catch let error as EasingError {
+} catch let error as TextError {
   // The caret points at the first wrong character.
   print("\(text)\n\(String(repeating: " ", count: error.column - 1))^ \(error.message)")
   exit(1)

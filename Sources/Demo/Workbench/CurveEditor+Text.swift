@@ -195,10 +195,10 @@ extension CurveEditor {
   }
 
   /// Parses the name of a saved curve, an easing, or a line in another notation.
-  private func reading(_ text: String) -> Result<Draft, EasingError> {
+  private func reading(_ text: String) -> Result<Draft, TextError> {
     let name = text.lowercased().trimmed
     if let saved = saved.first(where: { $0.name?.lowercased() == name }) { return .success(saved) }
-    do throws(EasingError) {
+    do throws(TextError) {
       let written = try WrittenEasing(parsing: text)
       guard written.easing != draft.easing else { return .success(draft) }
       return .success(draft.with(written.easing, duration: draft.duration(for: written.easing)))
@@ -209,15 +209,15 @@ extension CurveEditor {
 
   /// Parses a line in any other notation; fails with the easing's error if no notation knows it.
   private func readingNotation(
-    _ text: String, otherwise error: EasingError
-  ) -> Result<Draft, EasingError> {
-    do throws(NotationError) {
+    _ text: String, otherwise error: TextError
+  ) -> Result<Draft, TextError> {
+    do throws(TextError) {
       guard let (_, easing, duration) = try Notation.reading(text) else { return .failure(error) }
       return .success(draft.with(easing, duration: duration ?? draft.duration(for: easing)))
     } catch let wrong {
       // The parser that got further is more likely the right one.
       let isOurs = error.column > 1 && error.column >= wrong.column
-      return .failure(isOurs ? error : EasingError(column: wrong.column, message: wrong.message))
+      return .failure(isOurs ? error : TextError(column: wrong.column, wrong.message))
     }
   }
 

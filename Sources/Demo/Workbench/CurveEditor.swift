@@ -54,7 +54,7 @@ package struct CurveEditor: Hashable, Sendable {
   /// True if a typed easing is not parsed yet.
   var isTextUnread = false
   /// The last parsing error of the typed easing.
-  var textError: EasingError?
+  var textError: TextError?
 
   /// The curves of the curves file, and the error of its last reading.
   private(set) var saved: [Draft] = []

@@ -1,3 +1,5 @@
+import Strings
+
 /// A table of measurements in their own units, one per line, with a time and a value.
 ///
 /// Commas, semicolons, tabs or spaces separate the fields. More fields, empty lines, lines that begin with `#`, and lines
@@ -31,8 +33,8 @@ package struct SampleTable: Hashable, Sendable {
 
   /// Parses a table.
   ///
-  /// - Throws: `SampleError` at the first wrong character, at a line of more than 1000 bytes, or after 100000 rows.
-  package init(csv text: some StringProtocol) throws(SampleError) {
+  /// - Throws: `TextError` at the first wrong character, at a line of more than 1000 bytes, or after 100000 rows.
+  package init(csv text: some StringProtocol) throws(TextError) {
     for line in SampleLines(text) {
       lines += 1
       try read(line)
@@ -52,15 +54,15 @@ package struct SampleTable: Hashable, Sendable {
   }
 
   /// Returns an error at the beginning of a line, by default the last.
-  package func error(_ message: String, line: Int? = nil) -> SampleError {
-    SampleError(line: line ?? lines, column: 1, message: message)
+  package func error(_ message: String, line: Int? = nil) -> TextError {
+    TextError(line: line ?? lines, column: 1, message)
   }
 }
 
 // MARK: - A line
 
 extension SampleTable {
-  private mutating func read(_ line: ArraySlice<UInt8>) throws(SampleError) {
+  private mutating func read(_ line: ArraySlice<UInt8>) throws(TextError) {
     guard line.count <= Self.longestLine else {
       throw error("invalid line of \(line.count) bytes: expected a time and a value")
     }
@@ -81,7 +83,7 @@ extension SampleTable {
 
   private mutating func append(
     _ time: Double, _ first: SampleField, _ second: SampleField
-  ) throws(SampleError) {
+  ) throws(TextError) {
     guard !second.bytes.isEmpty else { return }
     guard let value = second.number?.value else { throw wrong(second, "a value") }
     if let last = rows.last?.time, time < last { throw wrong(first, "a time from \(last) up") }
@@ -94,7 +96,7 @@ extension SampleTable {
   /// Keeps the unit of a time, which must be the same in all rows.
   private mutating func keep(
     _ word: ArraySlice<UInt8>, _ field: SampleField
-  ) throws(SampleError) {
+  ) throws(TextError) {
     guard let unit = SampleUnit(String(decoding: word, as: UTF8.self)) else { return }
     guard self.unit ?? unit == unit else {
       throw wrong(field, "a time in the unit of those before")
@@ -102,17 +104,17 @@ extension SampleTable {
     self.unit = unit
   }
 
-  private func wrong(_ field: SampleField, _ expected: String) -> SampleError {
-    SampleError(
+  private func wrong(_ field: SampleField, _ expected: String) -> TextError {
+    TextError(
       line: lines, column: field.column,
-      message: "invalid sample '\(field.shown)': expected \(expected)")
+      "invalid sample '\(field.shown)': expected \(expected)")
   }
 
-  private func ended(_ line: ArraySlice<UInt8>) -> SampleError {
+  private func ended(_ line: ArraySlice<UInt8>) -> TextError {
     let comma = separator.map { "\(String(reflecting: String(UnicodeScalar($0)))) and " } ?? ""
-    return SampleError(
+    return TextError(
       line: lines, column: String(decoding: line, as: UTF8.self).count + 1,
-      message: "incomplete sample: expected \(comma)a value")
+      "incomplete sample: expected \(comma)a value")
   }
 }
 
@@ -131,24 +133,5 @@ enum SampleUnit {
     } else {
       return nil
     }
-  }
-}
-
-/// The reason why a text is not a table of samples, and the place.
-public struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, from 1.
-  public let line: Int
-
-  /// The column in characters, from 1.
-  public let column: Int
-
-  /// The failure, as "invalid sample '…': expected …"; control characters are escaped.
-  public let message: String
-
-  /// The place and the message, as "line:column: message".
-  public var description: String { "\(line):\(column): \(message)" }
-
-  package init(line: Int, column: Int, message: String) {
-    (self.line, self.column, self.message) = (line, column, message)
   }
 }

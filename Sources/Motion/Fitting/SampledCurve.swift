@@ -1,3 +1,5 @@
+public import Strings
+
 /// A measured motion: samples of progress at any times.
 ///
 /// The first sample is at time 0. The motion is linear between samples, and stands still before and after them.
@@ -88,8 +90,8 @@ extension SampledCurve {
   /// - Parameters:
   ///   - text: The table.
   ///   - duration: The seconds from the first to the last time; nil for the table's times.
-  /// - Throws: `SampleError` at the first wrong character.
-  public init(csv text: some StringProtocol, duration: Seconds? = nil) throws(SampleError) {
+  /// - Throws: `TextError` at the first wrong character.
+  public init(csv text: some StringProtocol, duration: Seconds? = nil) throws(TextError) {
     let table = try SampleTable(csv: text)
     let samples = table.rows.map { Sample(time: $0.time, value: $0.value) }
     let span = samples[samples.count - 1].time - samples[0].time
@@ -101,7 +103,7 @@ extension SampledCurve {
 
 extension SampleTable {
   /// The error of values without a way, or of one beyond the limits.
-  package var wayless: SampleError {
+  package var wayless: TextError {
     let isWay = rows[0].value != rows[rows.count - 1].value
     return error(
       isWay

@@ -24,8 +24,8 @@ enum AndroidNotation: CurveNotation {
     return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Interpolator"
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
-    try code.curve(among: code.mentions) { (mention) throws(NotationError) in
+  static func read(_ code: Code) throws(TextError) -> Said? {
+    try code.curve(among: code.mentions) { (mention) throws(TextError) in
       guard mention.arguments != nil else { return nil }
       let name = mention.name
       if mention.word.root == "SpringForce" { return (try spring(mention, code), nil) }
@@ -49,7 +49,7 @@ enum AndroidNotation: CurveNotation {
   ]
 
   /// Returns the duration of an animator.
-  private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
+  private static func duration(_ code: Code) throws(TextError) -> Seconds? {
     if let seconds = try code.seconds("duration", unit: 0.001) { return seconds }
     guard let setter = code.setter("setDuration") else { return nil }
     var arguments = Arguments(of: setter.word, setter.arguments, in: code)
@@ -57,7 +57,7 @@ enum AndroidNotation: CurveNotation {
   }
 
   /// Returns the curve of two handles, or of the single one of a quadratic curve.
-  private static func path(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing {
+  private static func path(_ mention: Mention, _ code: Code) throws(TextError) -> Easing {
     var arguments = Arguments(of: mention, in: code)
     let count = mention.arguments?.items.count ?? 0
     let numbers = try arguments.numbers(count == 2 ? 2 : 4)
@@ -71,7 +71,7 @@ enum AndroidNotation: CurveNotation {
 
   private static func interpolator(
     _ mention: Mention, _ code: Code
-  ) throws(NotationError) -> Easing? {
+  ) throws(TextError) -> Easing? {
     // The name of a class, not of a setter.
     guard mention.name.hasSuffix("Interpolator"), mention.name.first?.isUppercase == true else {
       return nil
@@ -106,7 +106,7 @@ enum AndroidNotation: CurveNotation {
   ]
 
   /// A new force has medium stiffness and bounciness; setters or a block change both.
-  private static func spring(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing {
+  private static func spring(_ mention: Mention, _ code: Code) throws(TextError) -> Easing {
     try code.check(
       mention, passing: ["setStiffness", "setDampingRatio", "setFinalPosition", "apply", "also"])
     guard code.setter("setStartVelocity") == nil else {
@@ -122,7 +122,7 @@ enum AndroidNotation: CurveNotation {
 
   private static func value(
     _ label: String, _ setter: String, _ code: Code
-  ) throws(NotationError) -> Double? {
+  ) throws(TextError) -> Double? {
     let item = try code.item(label) ?? code.setter(setter)?.arguments?.items.first
     guard let item else { return nil }
     let arguments = Arguments("SpringForce", [], at: item.place, in: code)
@@ -131,7 +131,7 @@ enum AndroidNotation: CurveNotation {
 }
 
 extension Arguments {
-  func unknownInterpolator(_ word: Code.Word) -> NotationError {
+  func unknownInterpolator(_ word: Code.Word) -> TextError {
     error(at: word.place, word.name, expected: "an interpolator of Android")
   }
 
@@ -140,7 +140,7 @@ extension Arguments {
   /// - Parameter extra: The factor of the tension, 1.5 by default.
   func interpolator(
     _ known: AndroidInterpolator, _ value: Double, _ extra: Double?
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     let label = known.notation.argument?.label ?? "argument"
     let value = extra.map { value * $0 / 1.5 } ?? value
     guard value > 0 || label == "tension" && value == 0, Easing.outputs.contains(value) else {

@@ -56,7 +56,7 @@ enum AndroidXMLNotation: CurveNotation {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     var found: Said?
     for item in code.allItems {
       guard case .group(let group) = item.atoms.first, group.bracket == "<",
@@ -80,7 +80,7 @@ enum AndroidXMLNotation: CurveNotation {
 
   private static func easing(
     _ word: Code.Word, _ attributes: inout Arguments
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     switch word.name {
     case "linearInterpolator": return .linear
     case "pathInterpolator": return try path(&attributes)
@@ -95,7 +95,7 @@ enum AndroidXMLNotation: CurveNotation {
     }
   }
 
-  private static func path(_ attributes: inout Arguments) throws(NotationError) -> Easing {
+  private static func path(_ attributes: inout Arguments) throws(TextError) -> Easing {
     if let item = try attributes.item("pathData") {
       guard let data = item.text, let easing = try? Easing(parsing: "path(\(data))")
       else { throw attributes.wrong(item, expected: "a path from 0,0 to 1,1 of M, C and L") }

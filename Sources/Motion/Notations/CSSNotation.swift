@@ -1,3 +1,5 @@
+import Strings
+
 /// CSS Easing Functions, as in `transition` and `animation-timing-function`.
 enum CSSNotation: CurveNotation {
   static let substitutes: [Notation.Substitute] = [.linearStops]
@@ -9,7 +11,7 @@ enum CSSNotation: CurveNotation {
     }
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     let duration = try duration(code)
     try checkDirection(code)
     var found: Said?
@@ -31,7 +33,7 @@ enum CSSNotation: CurveNotation {
   }
 
   /// Throws an error for a declaration that reverses the animation.
-  private static func checkDirection(_ code: Code) throws(NotationError) {
+  private static func checkDirection(_ code: Code) throws(TextError) {
     for label in ["animation-direction", "animationDirection"] {
       guard let item = try code.item(label), code.text(of: item).contains("reverse") else {
         continue
@@ -73,7 +75,7 @@ enum CSSNotation: CurveNotation {
 
   private static func said(
     _ item: Code.Item, _ code: Code, _ duration: Seconds?
-  ) throws(NotationError) -> Said? {
+  ) throws(TextError) -> Said? {
     if let text = item.text, item.label != nil {
       return try quoted(text, item, code, duration)
     }
@@ -94,7 +96,7 @@ enum CSSNotation: CurveNotation {
   }
 
   /// Throws an error for a computed time, such as `calc(100ms * 3)`.
-  private static func checkTime(_ item: Code.Item, _ code: Code) throws(NotationError) {
+  private static func checkTime(_ item: Code.Item, _ code: Code) throws(TextError) {
     for case .word(let word) in item.atoms
     where ["calc", "var", "min", "max", "clamp"].contains(word.name) {
       throw code.error(
@@ -105,9 +107,9 @@ enum CSSNotation: CurveNotation {
   /// Reads a quoted value, as in JavaScript.
   private static func quoted(
     _ text: String, _ item: Code.Item, _ code: Code, _ duration: Seconds?
-  ) throws(NotationError) -> Said? {
+  ) throws(TextError) -> Said? {
     let inner = Code(text)
-    do throws(NotationError) {
+    do throws(TextError) {
       let said = try read(inner)
       if said == nil, item.name == "easing" {
         throw code.error(at: item.place, reading: "easing", text, expected: "an easing of CSS")
@@ -115,14 +117,14 @@ enum CSSNotation: CurveNotation {
       return said.map { ($0.easing, $0.duration ?? duration) }
     } catch {
       let place = code.error(at: item.place, reading: "", nil, expected: "")
-      throw NotationError(line: place.line, column: place.column, message: error.message)
+      throw TextError(line: place.line, column: place.column, error.message)
     }
   }
 
   // MARK: - Values
 
   /// Returns the function or keyword of an item.
-  private static func easing(_ item: Code.Item, _ code: Code) throws(NotationError) -> Easing? {
+  private static func easing(_ item: Code.Item, _ code: Code) throws(TextError) -> Easing? {
     var found: Easing?
     // Without a label, a CSS value is one word, or words with a time.
     let isValue = item.label != nil || item.atoms.count == 1 || time(item) != nil
@@ -142,9 +144,9 @@ enum CSSNotation: CurveNotation {
 
   private static func function(
     _ word: Code.Word, _ group: Code.Group, _ code: Code
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     let text = code.text(word.place..<group.range.upperBound)
-    do throws(EasingError) {
+    do throws(TextError) {
       return try Easing(parsing: text)
     } catch {
       throw code.error(
@@ -164,7 +166,7 @@ enum CSSNotation: CurveNotation {
   }
 
   /// Returns the duration in its own declaration, in JavaScript a number of milliseconds.
-  private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
+  private static func duration(_ code: Code) throws(TextError) -> Seconds? {
     for label in [
       "transition-duration", "animation-duration", "transitionDuration", "animationDuration",
     ] {
@@ -189,7 +191,7 @@ enum CSSLinearNotation: CurveNotation {
     }
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     let read = try CSSNotation.read(code)
     switch read?.easing {
     case .linear, .linearStops: return read

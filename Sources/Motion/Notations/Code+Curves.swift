@@ -7,8 +7,8 @@ extension Code {
   /// Mentions inside one that was read belong to it.
   func curve(
     among mentions: [Mention],
-    _ read: (Mention) throws(NotationError) -> Said?
-  ) throws(NotationError) -> Said? {
+    _ read: (Mention) throws(TextError) -> Said?
+  ) throws(TextError) -> Said? {
     var found: Said?
     var last: (mention: Mention, followers: [Mention.Follower])?
     for mention in mentions {
@@ -24,7 +24,7 @@ extension Code {
   /// Returns a curve, which must equal the one found before it.
   func merge(
     _ found: Said?, _ said: Said, at place: Int, _ text: String?
-  ) throws(NotationError) -> Said {
+  ) throws(TextError) -> Said {
     guard let found, found != said else { return said }
     throw error(
       at: place, reading: "this as one curve", text, expected: "no different second curve")
@@ -33,7 +33,7 @@ extension Code {
   /// Checks the calls on a curve: only those about its start and repetition are allowed.
   func check(
     _ mention: Mention, passing harmless: Set<String> = []
-  ) throws(NotationError) {
+  ) throws(TextError) {
     for follower in mention.followers where !harmless.contains(follower.word.name) {
       throw error(
         at: follower.word.place, reading: mention.word.text, follower.word.text,
@@ -42,7 +42,7 @@ extension Code {
   }
 
   /// Returns the only item with a label, at any depth; several are an error.
-  func item(_ label: String) throws(NotationError) -> Item? {
+  func item(_ label: String) throws(TextError) -> Item? {
     let found = allItems.filter { $0.name == label }
     guard found.count < 2 else {
       throw error(at: found[1].place, reading: "this as one curve", label, expected: "only one")
@@ -51,7 +51,7 @@ extension Code {
   }
 
   /// Returns the number of that item, in seconds; nil without the item.
-  func seconds(_ label: String, unit: Double = 1) throws(NotationError) -> Seconds? {
+  func seconds(_ label: String, unit: Double = 1) throws(TextError) -> Seconds? {
     guard let item = try item(label) else { return nil }
     guard let value = item.number else {
       throw error(at: item.place, reading: label, text(of: item), expected: "a number")

@@ -17,8 +17,8 @@ enum ComposeNotation: CurveNotation {
     duration.map { "tween(durationMillis = \($0.milliseconds), easing = \(easing))" } ?? easing
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
-    try code.curve(among: code.mentions) { (mention) throws(NotationError) in
+  static func read(_ code: Code) throws(TextError) -> Said? {
+    try code.curve(among: code.mentions) { (mention) throws(TextError) in
       guard !mention.word.isMember else { return nil }
       switch mention.name {
       case "tween", "TweenSpec": return mention.arguments == nil ? nil : try tween(mention, code)
@@ -47,7 +47,7 @@ enum ComposeNotation: CurveNotation {
   }
 
   /// androidx compose, animation-core, AnimationSpec.kt: DefaultDurationMillis is 300.
-  private static func tween(_ mention: Mention, _ code: Code) throws(NotationError) -> Said {
+  private static func tween(_ mention: Mention, _ code: Code) throws(TextError) -> Said {
     var arguments = Arguments(of: mention, in: code)
     let duration = try arguments.number("durationMillis", isPositional: true)
     _ = try arguments.number("delayMillis", isPositional: true)
@@ -61,7 +61,7 @@ enum ComposeNotation: CurveNotation {
 
   private static func easing(
     _ item: Code.Item, _ arguments: Arguments, _ code: Code
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     if let call = item.call, call.word.name == "CubicBezierEasing" {
       var own = Arguments(of: call.word, call.group, in: code)
       return try bezier(&own)
@@ -72,7 +72,7 @@ enum ComposeNotation: CurveNotation {
     return easing
   }
 
-  private static func bezier(_ arguments: inout Arguments) throws(NotationError) -> Easing {
+  private static func bezier(_ arguments: inout Arguments) throws(TextError) -> Easing {
     var numbers: [Double] = []
     for label in ["a", "b", "c", "d"] {
       if let number = try arguments.number(label, isPositional: true) { numbers.append(number) }
@@ -81,7 +81,7 @@ enum ComposeNotation: CurveNotation {
     return try arguments.bezier(numbers)
   }
 
-  private static func spring(_ mention: Mention, _ code: Code) throws(NotationError) -> Said {
+  private static func spring(_ mention: Mention, _ code: Code) throws(TextError) -> Said {
     var arguments = Arguments(of: mention, in: code)
     let ratio =
       try arguments.number("dampingRatio", isPositional: true, constants: constants) ?? 1

@@ -43,9 +43,9 @@ enum CoreAnimationNotation: CurveNotation {
       """
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     if code.allItems.contains(where: { $0.name == "keyTimes" }) { return try keyframes(code) }
-    return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
+    return try code.curve(among: code.mentions) { (mention) throws(TextError) in
       switch mention.name {
       case "CASpringAnimation" where mention.arguments != nil: try spring(mention, code)
       case "CAMediaTimingFunction" where mention.arguments != nil: try timing(mention, code)
@@ -71,7 +71,7 @@ enum CoreAnimationNotation: CurveNotation {
     return Arguments(variable ?? mention.name, items, at: mention.word.place, in: code)
   }
 
-  private static func spring(_ mention: Mention, _ code: Code) throws(NotationError) -> Said {
+  private static func spring(_ mention: Mention, _ code: Code) throws(TextError) -> Said {
     var arguments = Arguments(of: mention, in: code)
     arguments.pass("keyPath")
     let isTimed = arguments.has("perceptualDuration", "bounce")
@@ -97,13 +97,13 @@ enum CoreAnimationNotation: CurveNotation {
   }
 
   /// Returns the duration; the animation's own `settlingDuration` counts as none.
-  private static func duration(_ properties: inout Arguments) throws(NotationError) -> Seconds? {
+  private static func duration(_ properties: inout Arguments) throws(TextError) -> Seconds? {
     guard let item = try properties.item("duration") else { return nil }
     if item.word?.name == "settlingDuration" { return nil }
     return try properties.number(in: item)
   }
 
-  private static func timing(_ mention: Mention, _ code: Code) throws(NotationError) -> Said {
+  private static func timing(_ mention: Mention, _ code: Code) throws(TextError) -> Said {
     var arguments = Arguments(of: mention, in: code)
     let easing: Easing
     if let item = try arguments.item("name") {
@@ -137,7 +137,7 @@ enum CoreAnimationNotation: CurveNotation {
     }
   }()
 
-  private static func keyframes(_ code: Code) throws(NotationError) -> Said? {
+  private static func keyframes(_ code: Code) throws(TextError) -> Said? {
     let maker = code.mentions.first { $0.name == "CAKeyframeAnimation" }
     let items = code.allItems.filter { $0.label?.path.count ?? 0 > 1 || maker == nil }
     var properties = Arguments("keyframes", items, at: maker?.word.place ?? 0, in: code)

@@ -8,8 +8,8 @@ protocol CurveNotation {
 
   /// Reads a piece of code; returns nil if it is not in this notation.
   ///
-  /// - Throws: `NotationError` for an argument in this notation that changes the motion and cannot be read.
-  static func read(_ code: Code) throws(NotationError) -> Said?
+  /// - Throws: `TextError` for an argument in this notation that changes the motion and cannot be read.
+  static func read(_ code: Code) throws(TextError) -> Said?
 }
 
 extension CurveNotation {

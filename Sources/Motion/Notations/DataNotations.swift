@@ -1,3 +1,5 @@
+import Strings
+
 /// An object of JSON with the exact easing in our notation.
 enum JSONNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
@@ -5,7 +7,7 @@ enum JSONNotation: CurveNotation {
     return "{\"easing\":\"\(easing)\"\(length)}"
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     guard code.isObject, let object = code.objects.first,
       object.group.items.contains(where: { $0.name == "easing" && $0.isQuoted })
     else { return nil }
@@ -22,7 +24,7 @@ enum YAMLNotation: CurveNotation {
     "easing: \"\(easing)\"" + (duration.map { "\nduration: \($0.notated)" } ?? "")
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     let items = code.items.map { innermost($0, code) }.filter { !$0.atoms.isEmpty }
     guard !code.isObject, items.contains(where: { isEasing($0, code) }) else { return nil }
     // JavaScript, with durations in milliseconds, separates its items by commas.
@@ -77,7 +79,7 @@ enum URLNotation: CurveNotation {
     return number.hasPrefix("-0.") ? "-" + number.dropFirst(2) : number
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     let text = String(code.characters)
     guard let site = text.firstRange(of: "cubic-bezier.com") else { return nil }
     let rest = text[site.upperBound...].drop { "/#".contains($0) }
@@ -95,7 +97,7 @@ enum URLNotation: CurveNotation {
 
 extension Code {
   /// Returns an easing in our notation, and its duration if there is one.
-  fileprivate func said(_ keys: inout Arguments) throws(NotationError) -> Said {
+  fileprivate func said(_ keys: inout Arguments) throws(TextError) -> Said {
     guard let item = try keys.item("easing") else { throw keys.missing("easing") }
     let duration = try keys.number("duration")
     try keys.end()
@@ -103,7 +105,7 @@ extension Code {
       return (easing, duration)
     }
     guard let text = item.text else { throw keys.wrong(item, expected: "a text") }
-    do throws(EasingError) {
+    do throws(TextError) {
       return (try Easing(parsing: text), duration)
     } catch {
       // The place after the quote.

@@ -27,11 +27,11 @@ enum FlutterNotation: CurveNotation {
     return "ThreePointCubic(\(offsets.joined(separator: ", ")))"
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     if let simulation = code.mentions.first(where: { $0.name == "SpringSimulation" }) {
       return (try self.simulation(simulation, code), nil)
     }
-    return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
+    return try code.curve(among: code.mentions) { (mention) throws(TextError) in
       if mention.word.root == "SpringDescription", mention.arguments != nil {
         return (try spring(mention, code, velocity: 0), nil)
       }
@@ -43,7 +43,7 @@ enum FlutterNotation: CurveNotation {
 
   // MARK: - Curves
 
-  private static func curve(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing? {
+  private static func curve(_ mention: Mention, _ code: Code) throws(TextError) -> Easing? {
     var arguments = Arguments(of: mention, in: code)
     switch mention.word.root {
     case "Curves" where mention.word.path.count > 1 && !mention.word.isMember:
@@ -65,7 +65,7 @@ enum FlutterNotation: CurveNotation {
     }
   }
 
-  private static func threePoints(_ arguments: inout Arguments) throws(NotationError) -> Easing {
+  private static func threePoints(_ arguments: inout Arguments) throws(TextError) -> Easing {
     var points: [BezierPath.Point] = []
     while let item = arguments.next() {
       let (x, y) = try arguments.pair(item, ("dx", "dy"))
@@ -84,7 +84,7 @@ enum FlutterNotation: CurveNotation {
   }
 
   /// Throws an error for a curve that modifies this one.
-  private static func checkWrappers(of mention: Mention, _ code: Code) throws(NotationError) {
+  private static func checkWrappers(of mention: Mention, _ code: Code) throws(TextError) {
     let wrappers = ["Interval", "FlippedCurve", "Split", "ReverseAnimation"]
     guard let wrapper = mention.enclosing.first(where: { wrappers.contains($0.name) }) else {
       return
@@ -95,11 +95,11 @@ enum FlutterNotation: CurveNotation {
   }
 
   /// Returns the value of the only `Duration` in the code.
-  private static func duration(_ code: Code) throws(NotationError) -> Seconds? {
+  private static func duration(_ code: Code) throws(TextError) -> Seconds? {
     if let item = try code.item("duration") { try checkDuration(item, code) }
     return try code.curve(
       among: code.mentions.filter { $0.word.path == ["Duration"] && $0.arguments != nil }
-    ) { (mention) throws(NotationError) in
+    ) { (mention) throws(TextError) in
       var arguments = Arguments(of: mention, in: code)
       // Other labels have other times, such as a delay.
       guard mention.labels.last.map({ $0.name.lowercased().hasSuffix("duration") }) ?? true else {
@@ -112,7 +112,7 @@ enum FlutterNotation: CurveNotation {
   /// Throws an error for a duration other than a plain `Duration(…)`.
   private static func checkDuration(
     _ item: Code.Item, _ code: Code
-  ) throws(NotationError) {
+  ) throws(TextError) {
     var plain = item
     if plain.atoms.first?.word?.path == ["const"] { plain.atoms.removeFirst() }
     if plain.call?.word.path == ["Duration"] { return }
@@ -121,7 +121,7 @@ enum FlutterNotation: CurveNotation {
       expected: "Duration() with numbers")
   }
 
-  private static func seconds(_ arguments: inout Arguments) throws(NotationError) -> Seconds {
+  private static func seconds(_ arguments: inout Arguments) throws(TextError) -> Seconds {
     let seconds = try arguments.number("seconds") ?? 0
     let millis = try arguments.number("milliseconds") ?? 0
     let micros = try arguments.number("microseconds") ?? 0
@@ -134,7 +134,7 @@ enum FlutterNotation: CurveNotation {
   /// Reads the arguments after the description: start, end and velocity in the value's unit per second.
   private static func simulation(
     _ mention: Mention, _ code: Code
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     var arguments = Arguments(of: mention, in: code)
     // The tolerance at the end, and whether it snaps there.
     arguments.pass("tolerance", "snapToEnd")
@@ -159,7 +159,7 @@ enum FlutterNotation: CurveNotation {
   /// flutter/lib/src/physics/spring_simulation.dart.
   private static func spring(
     _ mention: Mention, _ code: Code, velocity: Double
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     var arguments = Arguments(of: mention, in: code)
     if mention.name == "withDurationAndBounce" {
       let length = try arguments.item("duration")
@@ -184,7 +184,7 @@ enum FlutterNotation: CurveNotation {
 
   private static func length(
     _ item: Code.Item, _ arguments: Arguments, _ code: Code
-  ) throws(NotationError) -> Seconds {
+  ) throws(TextError) -> Seconds {
     let found = code.mentions.first {
       $0.name == "Duration" && item.value.contains($0.word.place) && $0.arguments != nil
     }

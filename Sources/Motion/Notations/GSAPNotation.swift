@@ -20,8 +20,8 @@ enum GSAPNotation: CurveNotation {
     }
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
-    let object = try code.object(of: .gsap) { (object) throws(NotationError) in
+  static func read(_ code: Code) throws(TextError) -> Said? {
+    let object = try code.object(of: .gsap) { (object) throws(TextError) in
       try said(object, code)
     }
     if let object {
@@ -31,14 +31,14 @@ enum GSAPNotation: CurveNotation {
       }
       return object
     }
-    return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
+    return try code.curve(among: code.mentions) { (mention) throws(TextError) in
       guard mention.word.path == ["CustomEase", "create"] else { return nil }
       return (try custom(mention, code), nil)
     }
   }
 
   /// Animated properties of any name are beside the settings.
-  private static func said(_ object: ObjectMention, _ code: Code) throws(NotationError) -> Said? {
+  private static func said(_ object: ObjectMention, _ code: Code) throws(TextError) -> Said? {
     guard object.keys.contains("ease") else {
       throw code.error(
         at: object.group.range.lowerBound, reading: "the tween", nil, expected: "ease")
@@ -55,7 +55,7 @@ enum GSAPNotation: CurveNotation {
 
   private static func easing(
     _ item: Code.Item, _ keys: Arguments, _ code: Code
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     switch item.atoms.first {
     case .text(let text) where item.atoms.count == 1:
       if let easing = GSAPEase.easing(text) { return easing }
@@ -78,7 +78,7 @@ enum GSAPNotation: CurveNotation {
         + "with .in, .out, .inOut, or a CustomEase; GSAP's versions differ in expo")
   }
 
-  private static func custom(_ mention: Mention, _ code: Code) throws(NotationError) -> Easing {
+  private static func custom(_ mention: Mention, _ code: Code) throws(TextError) -> Easing {
     let arguments = Arguments(of: mention, in: code)
     let texts = mention.arguments?.items.map(\.only) ?? []
     guard texts.count == 2, case .text(let data) = texts[1],

@@ -5,7 +5,7 @@ struct JavaScriptEasing {
   init(_ code: Code) { self.code = code }
 
   /// Takes the settings of a timing: its easing, and its duration in milliseconds.
-  func timing(_ keys: inout Arguments, _ usual: Said) throws(NotationError) -> Said {
+  func timing(_ keys: inout Arguments, _ usual: Said) throws(TextError) -> Said {
     let duration = try keys.number("duration").map { $0 / 1000 }
     let item = try keys.item("easing")
     try keys.end()
@@ -14,7 +14,7 @@ struct JavaScriptEasing {
   }
 
   /// Returns the easing of an item.
-  func easing(_ item: Code.Item, _ owner: Arguments) throws(NotationError) -> Easing {
+  func easing(_ item: Code.Item, _ owner: Arguments) throws(TextError) -> Easing {
     let found = code.mentions.first {
       item.value.contains($0.word.place) && $0.word.root == "Easing"
     }
@@ -24,7 +24,7 @@ struct JavaScriptEasing {
   }
 
   /// Returns the easing of a word such as `Easing.quad` and its parentheses.
-  func easing(_ mention: Mention) throws(NotationError) -> Easing {
+  func easing(_ mention: Mention) throws(TextError) -> Easing {
     try code.check(mention, passing: ["factory"])
     var arguments = Arguments(of: mention, in: code)
     guard mention.word.path.count == 2 else { throw unknown(mention) }
@@ -53,7 +53,7 @@ struct JavaScriptEasing {
 
   private func turned(
     _ mention: Mention, _ arguments: inout Arguments
-  ) throws(NotationError) -> Easing? {
+  ) throws(TextError) -> Easing? {
     guard let item = arguments.next() else { throw arguments.missing("an easing") }
     let inner = try easing(item, arguments)
     let turned =
@@ -64,7 +64,7 @@ struct JavaScriptEasing {
     return turned
   }
 
-  private func unknown(_ mention: Mention) -> NotationError {
+  private func unknown(_ mention: Mention) -> TextError {
     code.error(
       at: mention.word.place, reading: "an easing", mention.word.text,
       expected:

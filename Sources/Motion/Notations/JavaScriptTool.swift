@@ -90,8 +90,8 @@ extension ObjectMention {
 extension Code {
   /// Reads the objects of a tool. There must be one, or several equal ones.
   func object(
-    of tool: JavaScriptTool, _ read: (ObjectMention) throws(NotationError) -> Said?
-  ) throws(NotationError) -> Said? {
+    of tool: JavaScriptTool, _ read: (ObjectMention) throws(TextError) -> Said?
+  ) throws(TextError) -> Said? {
     var found: Said?
     for object in objects where JavaScriptTool(object) == tool {
       guard let said = try read(object) else { continue }

@@ -14,7 +14,7 @@ enum LottieNotation: CurveNotation {
       + "\"i\":{\"x\":[\(numbers[2])],\"y\":[\(numbers[3])]}}"
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     guard let object = code.objects.first(where: { $0.keys.isSuperset(of: ["o", "i"]) }) else {
       return nil
     }
@@ -27,7 +27,7 @@ enum LottieNotation: CurveNotation {
   /// Returns the numbers for x and y, in brackets or not; several dimensions must agree.
   private static func handle(
     _ name: String, _ object: ObjectMention, _ keys: Arguments, _ code: Code
-  ) throws(NotationError) -> (Double, Double) {
+  ) throws(TextError) -> (Double, Double) {
     guard let item = object.group.items.first(where: { $0.name == name }),
       let group = item.group("{")
     else { throw keys.missing("\(name) with x and y") }
@@ -39,7 +39,7 @@ enum LottieNotation: CurveNotation {
 
   private static func number(
     _ label: String, _ arguments: inout Arguments
-  ) throws(NotationError) -> Double {
+  ) throws(TextError) -> Double {
     guard let item = try arguments.item(label) else { throw arguments.missing(label) }
     guard item.group("[") != nil else { return try arguments.number(in: item) }
     let numbers = try arguments.array(item)

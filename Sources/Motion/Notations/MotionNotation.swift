@@ -31,8 +31,8 @@ enum MotionNotation: CurveNotation {
     ].compactMapValues { $0 }
   }()
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
-    try code.object(of: .motion) { (object) throws(NotationError) in
+  static func read(_ code: Code) throws(TextError) -> Said? {
+    try code.object(of: .motion) { (object) throws(TextError) in
       var keys = Arguments("the transition", object, in: code)
       // Start, repetition, and a spring's thresholds at rest.
       keys.pass(
@@ -49,7 +49,7 @@ enum MotionNotation: CurveNotation {
     }
   }
 
-  private static func type(_ keys: inout Arguments) throws(NotationError) -> String {
+  private static func type(_ keys: inout Arguments) throws(TextError) -> String {
     guard let item = try keys.item("type") else { return "tween" }
     guard let type = item.text ?? item.word?.name, ["spring", "tween", "keyframes"].contains(type)
     else {
@@ -58,7 +58,7 @@ enum MotionNotation: CurveNotation {
     return type
   }
 
-  private static func tween(_ keys: inout Arguments) throws(NotationError) -> Said {
+  private static func tween(_ keys: inout Arguments) throws(TextError) -> Said {
     let duration = try keys.number("duration")
     guard let item = try keys.item("ease") else { throw keys.missing("ease") }
     if item.group("[") != nil { return (try keys.bezier(try keys.array(item)), duration) }
@@ -66,7 +66,7 @@ enum MotionNotation: CurveNotation {
       return (easing, duration)
     }
     if let call = item.call, call.word.name == "cubicBezier" {
-      let numbers = try call.group.items.map { (item) throws(NotationError) in
+      let numbers = try call.group.items.map { (item) throws(TextError) in
         try keys.number(in: item)
       }
       return (try keys.bezier(numbers), duration)
@@ -78,7 +78,7 @@ enum MotionNotation: CurveNotation {
   // MARK: - Springs
 
   /// motion-dom, generators/spring.ts: physical numbers take precedence over duration and bounce.
-  private static func spring(_ keys: inout Arguments) throws(NotationError) -> Said {
+  private static func spring(_ keys: inout Arguments) throws(TextError) -> Said {
     if keys.has("visualDuration") { return (try visual(&keys), nil) }
     if keys.has("duration", "bounce") { return try timed(&keys) }
     let (mass, stiffness, damping) = try keys.physics()
@@ -89,14 +89,14 @@ enum MotionNotation: CurveNotation {
   }
 
   /// Returns a spring that has settled after the duration: findSpring, with the ratio in 0.05…1.
-  private static func timed(_ keys: inout Arguments) throws(NotationError) -> Said {
+  private static func timed(_ keys: inout Arguments) throws(TextError) -> Said {
     let duration = try keys.number("duration") ?? 0.8
     let ratio = try ratio(of: keys.number("bounce") ?? 0.3)
     let spring = try keys.spring(Easing(settlingIn: duration, dampingRatio: ratio))
     return (spring, min(max(duration, 0.01), 10))
   }
 
-  private static func visual(_ keys: inout Arguments) throws(NotationError) -> Easing {
+  private static func visual(_ keys: inout Arguments) throws(TextError) -> Easing {
     let duration = try keys.required("visualDuration")
     let ratio = try ratio(of: keys.number("bounce") ?? 0)
     return try keys.spring(Easing(response: duration * 1.2, dampingRatio: ratio))

@@ -1,3 +1,5 @@
+public import Strings
+
 /// The notation of curves in another tool.
 ///
 /// The raw value is the name that `followbar curve convert --to` takes.
@@ -99,10 +101,10 @@ extension Notation {
   ///   - text: The code, in this notation.
   ///   - duration: The motion's duration in seconds, for code that needs one and does not contain it.
   /// - Returns: The easing, and its duration in seconds.
-  /// - Throws: `NotationError` at an argument that is unknown or cannot be read.
+  /// - Throws: `TextError` at an argument that is unknown or cannot be read.
   public func read(
     _ text: some StringProtocol, duration: Seconds? = nil
-  ) throws(NotationError) -> (easing: Easing, duration: Seconds?)? {
+  ) throws(TextError) -> (easing: Easing, duration: Seconds?)? {
     try said(Code(text, duration: duration))
   }
 
@@ -112,10 +114,10 @@ extension Notation {
   ///   - text: The code, in any notation.
   ///   - duration: The motion's duration in seconds, for code that needs one and does not contain it.
   /// - Returns: The notation that recognized the text, the easing, and its duration in seconds.
-  /// - Throws: `NotationError` from the first notation that recognizes the text.
+  /// - Throws: `TextError` from the first notation that recognizes the text.
   public static func reading(
     _ text: some StringProtocol, duration: Seconds? = nil
-  ) throws(NotationError) -> (notation: Notation, easing: Easing, duration: Seconds?)? {
+  ) throws(TextError) -> (notation: Notation, easing: Easing, duration: Seconds?)? {
     let code = Code(text, duration: duration)
     for notation in order {
       guard let (easing, duration) = try notation.said(code) else { continue }
@@ -124,7 +126,7 @@ extension Notation {
     return nil
   }
 
-  private func said(_ code: Code) throws(NotationError) -> Said? {
+  private func said(_ code: Code) throws(TextError) -> Said? {
     guard let said = try type.read(code) else { return nil }
     guard said.easing.staysWithinOutputs else {
       throw code.error(

@@ -35,8 +35,8 @@ enum ReactNativeNotation: CurveNotation {
     .circ: "circle",
   ]
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
-    let object = try code.object(of: .reactNative) { (object) throws(NotationError) in
+  static func read(_ code: Code) throws(TextError) -> Said? {
+    let object = try code.object(of: .reactNative) { (object) throws(TextError) in
       try said(object, code)
     }
     if let object { return object }
@@ -45,12 +45,12 @@ enum ReactNativeNotation: CurveNotation {
         at: spring.word.place, reading: "Animated.spring", nil, expected: "its settings in braces")
     }
     return try code.curve(among: code.mentions.filter { $0.word.root == "Easing" }) {
-      (mention) throws(NotationError) in
+      (mention) throws(TextError) in
       (try JavaScriptEasing(code).easing(mention), nil)
     }
   }
 
-  private static func said(_ object: ObjectMention, _ code: Code) throws(NotationError) -> Said {
+  private static func said(_ object: ObjectMention, _ code: Code) throws(TextError) -> Said {
     let call = object.enclosing.last { $0.root == "Animated" }
     var keys = Arguments(call?.text ?? "the settings", object, in: code)
     // Target, start and driver (react-native, Animated).
@@ -69,7 +69,7 @@ enum ReactNativeNotation: CurveNotation {
   // MARK: - Springs
 
   /// react-native, SpringAnimation.js: one of three sets of numbers, with its defaults.
-  private static func spring(_ keys: inout Arguments) throws(NotationError) -> Easing {
+  private static func spring(_ keys: inout Arguments) throws(TextError) -> Easing {
     keys.pass("restDisplacementThreshold", "restSpeedThreshold")
     try keys.requireFalse("overshootClamping")
     let velocity = try keys.number("velocity") ?? 0
@@ -85,7 +85,7 @@ enum ReactNativeNotation: CurveNotation {
 
   private static func physics(
     _ keys: inout Arguments, _ velocity: Double
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     if keys.has("stiffness", "damping", "mass") {
       let (mass, stiffness, damping) = try keys.physics()
       return try keys.spring(

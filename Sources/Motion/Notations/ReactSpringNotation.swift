@@ -19,8 +19,8 @@ enum ReactSpringNotation: CurveNotation {
     object(duration: duration?.milliseconds, "easing: easings.\(name)")
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
-    let object = try code.object(of: .reactSpring) { (object) throws(NotationError) in
+  static func read(_ code: Code) throws(TextError) -> Said? {
+    let object = try code.object(of: .reactSpring) { (object) throws(TextError) in
       var keys = Arguments("the config", object, in: code)
       // The threshold at which it ends.
       keys.pass("precision", "restVelocity", "delay")
@@ -29,7 +29,7 @@ enum ReactSpringNotation: CurveNotation {
       return said
     }
     if let object { return object }
-    return try code.curve(among: code.mentions) { (mention) throws(NotationError) in
+    return try code.curve(among: code.mentions) { (mention) throws(TextError) in
       guard mention.word.root == "config", mention.word.path.count == 2 else { return nil }
       return presets[mention.name].flatMap {
         Easing(reactTension: $0.0, friction: $0.1, mass: 1).map { ($0, nil) }
@@ -44,7 +44,7 @@ enum ReactSpringNotation: CurveNotation {
   ]
 
   /// Its easings are those of easings.net.
-  private static func timing(_ keys: inout Arguments) throws(NotationError) -> Said {
+  private static func timing(_ keys: inout Arguments) throws(TextError) -> Said {
     let duration = try keys.number("duration")
     guard let item = try keys.item("easing") else { throw keys.missing("easing") }
     let name = item.word?.name
@@ -56,7 +56,7 @@ enum ReactSpringNotation: CurveNotation {
   }
 
   /// react-spring, core, AnimationConfig.ts: mass 1, tension 170, friction 26, or a frequency.
-  private static func spring(_ keys: inout Arguments) throws(NotationError) -> Easing {
+  private static func spring(_ keys: inout Arguments) throws(TextError) -> Easing {
     try keys.requireFalse("clamp")
     try keys.requireZero("velocity", expected: "0: it is in the value's unit per millisecond")
     try keys.requireZero("bounce", expected: "0, since a spring does not bounce off its end")

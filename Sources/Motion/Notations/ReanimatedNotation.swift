@@ -10,23 +10,23 @@ enum ReanimatedNotation: CurveNotation {
     return "withTiming(1, \(object(duration: duration?.milliseconds, "easing: \(name)")))"
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     let calls = code.mentions.filter {
       ["withSpring", "withTiming"].contains($0.name) && $0.arguments != nil
     }
     if calls.isEmpty {
-      return try code.object(of: .reanimated) { (object) throws(NotationError) in
+      return try code.object(of: .reanimated) { (object) throws(TextError) in
         var keys = Arguments("the settings", object, in: code)
         return (try spring(&keys), nil)
       }
     }
-    return try code.curve(among: calls) { (mention) throws(NotationError) in
+    return try code.curve(among: calls) { (mention) throws(TextError) in
       try said(mention, code)
     }
   }
 
   /// The arguments: a target, the settings, and a callback.
-  private static func said(_ mention: Mention, _ code: Code) throws(NotationError) -> Said {
+  private static func said(_ mention: Mention, _ code: Code) throws(TextError) -> Said {
     let items = mention.arguments?.items ?? []
     let settings = items.dropFirst().first
     guard settings == nil || settings?.group("{") != nil else {
@@ -51,7 +51,7 @@ enum ReanimatedNotation: CurveNotation {
     return try JavaScriptEasing(code).timing(&keys, (.penner(Penner(.quad, .inOut)), 0.3))
   }
 
-  private static func spring(_ keys: inout Arguments) throws(NotationError) -> Easing {
+  private static func spring(_ keys: inout Arguments) throws(TextError) -> Easing {
     // The thresholds at rest (energyThreshold in version 4, the others before).
     keys.pass("reduceMotion", "energyThreshold", "restDisplacementThreshold", "restSpeedThreshold")
     try keys.requireFalse("overshootClamping")
@@ -62,7 +62,7 @@ enum ReanimatedNotation: CurveNotation {
   }
 
   /// Versions 3 and 4 have different defaults, so all three are required.
-  private static func physical(_ keys: inout Arguments) throws(NotationError) -> Easing {
+  private static func physical(_ keys: inout Arguments) throws(TextError) -> Easing {
     let hasMass = keys.has("mass")
     let (mass, stiffness, damping) = try keys.physics()
     let velocity = try keys.number("velocity")
@@ -74,7 +74,7 @@ enum ReanimatedNotation: CurveNotation {
       Easing(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity))
   }
 
-  private static func timed(_ keys: inout Arguments) throws(NotationError) -> Easing {
+  private static func timed(_ keys: inout Arguments) throws(TextError) -> Easing {
     let (duration, ratio) = (try keys.number("duration"), try keys.number("dampingRatio"))
     try keys.requireZero("velocity", expected: "0 beside a duration")
     guard let duration, let ratio else {

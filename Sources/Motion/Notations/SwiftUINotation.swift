@@ -24,12 +24,12 @@ enum SwiftUINotation: CurveNotation {
       ? ".spring(\(value))" : ".interpolatingSpring(\(value), initialVelocity: \(velocity.notated))"
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     let curves = ["linear", "easeIn", "easeOut", "easeInOut", "timingCurve", "bezier"]
     let springs = ["smooth", "snappy", "bouncy", "spring", "interactiveSpring"]
     let names = Set(curves + springs + ["interpolatingSpring", "Spring"])
     return try code.curve(among: code.mentions.filter { names.contains($0.name) }) {
-      (mention) throws(NotationError) in
+      (mention) throws(TextError) in
       guard isOurs(mention) else { return nil }
       try code.check(mention, passing: harmless)
       var arguments = Arguments(of: mention, in: code)
@@ -57,7 +57,7 @@ enum SwiftUINotation: CurveNotation {
 
   private static func curve(
     _ name: String, _ arguments: inout Arguments, _ code: Code
-  ) throws(NotationError) -> Said {
+  ) throws(TextError) -> Said {
     switch name {
     case "timingCurve":
       let duration = try arguments.number("duration")
@@ -78,7 +78,7 @@ enum SwiftUINotation: CurveNotation {
 
   private static func spring(
     _ name: String, _ arguments: inout Arguments, _ code: Code
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     // The blending of two springs does not affect a single one.
     arguments.pass("blendDuration")
     let velocity = try arguments.number("initialVelocity")
@@ -97,7 +97,7 @@ enum SwiftUINotation: CurveNotation {
   /// Returns the spring in `.spring(Spring(…))`.
   private static func inner(
     _ item: Code.Item, _ arguments: Arguments, _ code: Code, _ velocity: Double?
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     let names = ["Spring", "smooth", "snappy", "bouncy", "init"]
     guard let word = item.word ?? item.call?.word, names.contains(word.name) else {
       throw arguments.wrong(item, expected: "a Spring")
@@ -114,7 +114,7 @@ enum SwiftUINotation: CurveNotation {
 
   private static func plain(
     _ name: String, _ arguments: inout Arguments, _ velocity: Double?
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     if arguments.has("stiffness", "damping", "mass") {
       let (mass, stiffness, damping) = try arguments.physics()
       let isLiteral = try arguments.flag("allowOverDamping") ?? false
@@ -145,7 +145,7 @@ enum SwiftUINotation: CurveNotation {
   /// FluidSpringAnimation.swift.
   private static func response(
     _ name: String, _ arguments: inout Arguments, _ velocity: Double?
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     let usual = name == "interactiveSpring" ? (0.15, 0.86) : (0.5, 0.825)
     let response = try arguments.number("response")
     let label = name == "Spring" ? "dampingRatio" : "dampingFraction"
@@ -159,7 +159,7 @@ enum SwiftUINotation: CurveNotation {
 
   private static func settling(
     _ arguments: inout Arguments, _ velocity: Double?
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     let duration = try arguments.required("settlingDuration")
     let ratio = try arguments.required("dampingRatio")
     let epsilon = try arguments.number("epsilon") ?? 0.001

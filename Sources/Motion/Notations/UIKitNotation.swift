@@ -22,18 +22,18 @@ enum UIKitNotation: CurveNotation {
     return "UISpringTimingParameters(\(numbers), initialVelocity: CGVector(\(vector)))"
   }
 
-  static func read(_ code: Code) throws(NotationError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> Said? {
     let mentions = code.mentions
     if let animator = mentions.first(where: { $0.word.root == "UIViewPropertyAnimator" }) {
       return try propertyAnimator(animator, code)
     }
     if mentions.contains(where: { parameterNames.contains($0.name) }) {
-      return try code.curve(among: mentions) { (mention) throws(NotationError) in
+      return try code.curve(among: mentions) { (mention) throws(TextError) in
         parameterNames.contains(mention.name) ? try parameters(mention, code, code.duration) : nil
       }
     }
     if mentions.contains(where: { $0.word.path == ["UIView", "animate"] }) {
-      return try code.curve(among: mentions) { (mention) throws(NotationError) in
+      return try code.curve(among: mentions) { (mention) throws(TextError) in
         guard mention.word.path == ["UIView", "animate"] else { return nil }
         var arguments = Arguments(of: mention, in: code)
         return try animation(&arguments)
@@ -45,7 +45,7 @@ enum UIKitNotation: CurveNotation {
       var arguments = Arguments("UIView.animate", code.items, at: 0, in: code)
       return try animation(&arguments)
     }
-    return try code.curve(among: mentions) { (mention) throws(NotationError) in
+    return try code.curve(among: mentions) { (mention) throws(TextError) in
       curves[mention.name].map { ($0, nil) }
     }
   }
@@ -66,7 +66,7 @@ enum UIKitNotation: CurveNotation {
 
   // MARK: - UIView.animate
 
-  private static func animation(_ arguments: inout Arguments) throws(NotationError) -> Said {
+  private static func animation(_ arguments: inout Arguments) throws(TextError) -> Said {
     arguments.pass("delay", "animations", "completion")
     let duration = try arguments.number("withDuration")
     let spring = try spring(&arguments, duration)
@@ -80,7 +80,7 @@ enum UIKitNotation: CurveNotation {
 
   private static func spring(
     _ arguments: inout Arguments, _ duration: Seconds?
-  ) throws(NotationError) -> Said? {
+  ) throws(TextError) -> Said? {
     if let ratio = try arguments.number("usingSpringWithDamping") {
       try arguments.requireZero(
         "initialSpringVelocity",
@@ -97,11 +97,11 @@ enum UIKitNotation: CurveNotation {
 
   private static func settling(
     _ duration: Seconds, _ ratio: Double, _ arguments: Arguments
-  ) throws(NotationError) -> Said {
+  ) throws(TextError) -> Said {
     (try arguments.spring(Easing(settlingIn: duration, dampingRatio: ratio)), duration)
   }
 
-  private static func options(_ arguments: inout Arguments) throws(NotationError) -> Easing? {
+  private static func options(_ arguments: inout Arguments) throws(TextError) -> Easing? {
     guard let item = try arguments.item("options") else { return nil }
     let names = (item.group("[")?.items ?? [item]).map { $0.word?.name ?? "" }
     guard names.allSatisfy({ curves[$0] != nil || otherOptions.contains($0) }) else {
@@ -116,7 +116,7 @@ enum UIKitNotation: CurveNotation {
 
   private static func propertyAnimator(
     _ mention: Mention, _ code: Code
-  ) throws(NotationError) -> Said {
+  ) throws(TextError) -> Said {
     var arguments = Arguments(of: mention, in: code)
     guard mention.name == "UIViewPropertyAnimator" else { return try animation(&arguments) }
     arguments.pass("animations")
@@ -141,7 +141,7 @@ enum UIKitNotation: CurveNotation {
   /// Returns a curve by its name or its control points.
   private static func curve(
     _ arguments: inout Arguments, _ label: String
-  ) throws(NotationError) -> Easing {
+  ) throws(TextError) -> Easing {
     if let item = try arguments.item(label) {
       let names = ["linear", "easeIn", "easeOut", "easeInOut"]
       guard let name = item.word?.name, names.contains(name), let named = NamedEasing.find(name)
@@ -156,7 +156,7 @@ enum UIKitNotation: CurveNotation {
 
   private static func parameters(
     _ mention: Mention, _ code: Code, _ duration: Seconds?
-  ) throws(NotationError) -> Said {
+  ) throws(TextError) -> Said {
     var arguments = Arguments(of: mention, in: code)
     guard mention.name == "UISpringTimingParameters" else {
       let easing = try curve(&arguments, "animationCurve")
@@ -170,7 +170,7 @@ enum UIKitNotation: CurveNotation {
 
   private static func springParameters(
     _ arguments: inout Arguments, _ duration: Seconds?
-  ) throws(NotationError) -> Said {
+  ) throws(TextError) -> Said {
     let velocity = try velocity(&arguments)
     if let ratio = try arguments.number("dampingRatio") {
       guard let duration else {
@@ -194,7 +194,7 @@ enum UIKitNotation: CurveNotation {
   }
 
   /// Returns the velocity of a vector: both components, or the only one that is not 0.
-  private static func velocity(_ arguments: inout Arguments) throws(NotationError) -> Double {
+  private static func velocity(_ arguments: inout Arguments) throws(TextError) -> Double {
     guard let item = try arguments.item("initialVelocity") else { return 0 }
     if item.word?.name == "zero" { return 0 }
     let (dx, dy) = try arguments.pair(item, ("dx", "dy"))

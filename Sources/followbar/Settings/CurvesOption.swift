@@ -38,7 +38,7 @@ struct KnownCurves {
 
   /// Reads an easing; errors are bad input, with the column.
   func reading(_ text: String, of option: String = "easing") throws -> KnownEasing {
-    do throws(EasingError) {
+    do throws(TextError) {
       return try file.reading(text)
     } catch {
       if let missing, CurvesFile.isName(text) { throw missing }

@@ -43,7 +43,7 @@ extension FileSource {
 
   /// Returns the track in the file; errors are bad input, with line and column.
   func track() throws -> Track {
-    try tableContents(of: path, text) { csv throws(SampleError) in try Track(csv: csv) }
+    try tableContents(of: path, text) { csv throws(TextError) in try Track(csv: csv) }
   }
 
   /// Returns the chat's story in the file; the errors are bad input, a line each.

@@ -34,7 +34,7 @@ extension ChosenKeyboard {
       return
     }
     let name = URL(filePath: text).lastPathComponent.safe()
-    self = try tableContents(of: text) { csv throws(SampleError) in
+    self = try tableContents(of: text) { csv throws(TextError) in
       guard Track.isTrack(csv: csv) else {
         return ChosenKeyboard(motion: try MeasuredMotion(csv: csv).keyboardMotion(named: name))
       }
@@ -46,11 +46,11 @@ extension ChosenKeyboard {
 
 extension Track {
   /// Returns the keyboard's motion by its first move.
-  fileprivate func motion(named name: String) throws(SampleError) -> KeyboardMotion {
+  fileprivate func motion(named name: String) throws(TextError) -> KeyboardMotion {
     let keyboard = RecordedKeyboard(self)
     guard !keyboard.motions.isEmpty else {
-      throw SampleError(
-        line: 1, column: 1, message: "invalid track: expected a keyboard that moves")
+      throw TextError(
+        line: 1, column: 1, "invalid track: expected a keyboard that moves")
     }
     return keyboard.motion(named: name)
   }
@@ -59,10 +59,10 @@ extension Track {
 /// Returns the values that a parser finds in a file, or in its text if that is known; errors are bad input, with line and
 /// column.
 func tableContents<Value>(
-  of path: String, _ text: String? = nil, _ parse: (String) throws(SampleError) -> Value
+  of path: String, _ text: String? = nil, _ parse: (String) throws(TextError) -> Value
 ) throws -> Value {
   let text = try text ?? contents(of: path)
-  do throws(SampleError) {
+  do throws(TextError) {
     return try parse(text)
   } catch {
     throw Failure(

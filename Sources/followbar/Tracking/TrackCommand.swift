@@ -141,7 +141,7 @@ struct TrackCommand: AsyncParsableCommand {
   }
 
   private func savedTrack() throws -> Track {
-    try tableContents(of: video) { text throws(SampleError) in try Track(csv: text) }
+    try tableContents(of: video) { text throws(TextError) in try Track(csv: text) }
   }
 
   /// Returns the track of a video in points, and the findings as a text; warns of guesses.

@@ -1,5 +1,6 @@
 import Lab
 import Motion
+import Strings
 
 extension FuzzTarget {
   /// A table: samples of a motion, or a track.
@@ -7,21 +8,21 @@ extension FuzzTarget {
     let text = texts(of: input)[0]
     let lengths = LineLengths(
       lengths: text.utf8.lines.map { String(decoding: $0, as: UTF8.self).count })
-    func read<Table>(_ table: () throws(SampleError) -> Table) throws -> Table? {
-      do throws(SampleError) {
+    func read<Table>(_ table: () throws(TextError) -> Table) throws -> Table? {
+      do throws(TextError) {
         return try table()
       } catch {
         try lengths.require(line: error.line, column: error.column, error.message)
         return nil
       }
     }
-    if let curve = try read({ () throws(SampleError) in try SampledCurve(csv: text) }) {
+    if let curve = try read({ () throws(TextError) in try SampledCurve(csv: text) }) {
       try requireFinite(curve.duration, of: "duration")
       for part in [-0.1, 0, 0.3, 1, 1.1] {
         try requireFinite(curve.value(at: part * curve.duration), of: "value at \(part)")
       }
     }
-    if let track = try read({ () throws(SampleError) in try Track(csv: text) }) {
+    if let track = try read({ () throws(TextError) in try Track(csv: text) }) {
       try require(Track.isTrack(csv: text), "a header")
       try requireSame(track)
       try requireMoves(of: track)

@@ -1,4 +1,5 @@
 import Motion
+import Strings
 
 extension FuzzTarget {
   /// Code with a curve, in the notation of any tool.
@@ -7,14 +8,14 @@ extension FuzzTarget {
     let lengths = LineLengths(
       lengths: text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(\.count))
     var found: (notation: Notation, easing: Easing, duration: Seconds?)?
-    do throws(NotationError) {
+    do throws(TextError) {
       found = try Notation.reading(text, duration: 0.5)
     } catch {
       try lengths.require(line: error.line, column: error.column, error.message)
     }
     // One notation of all, by the length, which mutations change.
     let notation = Notation.allCases[input.count % Notation.allCases.count]
-    do throws(NotationError) {
+    do throws(TextError) {
       found = try notation.read(text).map { (notation, $0.easing, $0.duration) } ?? found
     } catch {
       try lengths.require(line: error.line, column: error.column, error.message)

@@ -1,12 +1,13 @@
 import Lab
 import Motion
+import Strings
 
 extension FuzzTarget {
   /// An easing, as every command reads it.
   static let easing = FuzzTarget("easing") { input in
     let text = texts(of: input)[0]
     let known: KnownEasing
-    do throws(EasingError) {
+    do throws(TextError) {
       known = try CurvesFile().reading(text)
     } catch {
       return try LineLengths(lengths: [text.count]).require(
