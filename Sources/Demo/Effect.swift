@@ -10,7 +10,7 @@ package enum Effect: Hashable, Sendable {
   /// Write text to a file.
   case write(String, path: String)
   /// Save a curve in a curves file under its name; `isNewFile` says whether a new file may be made.
-  case save(Draft, path: String, isNewFile: Bool)
+  case save(EditedCurve, path: String, isNewFile: Bool)
   /// Read a curves file, and watch it for changes.
   case open(path: String)
   /// Ring the bell for a refused input.

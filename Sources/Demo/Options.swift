@@ -31,7 +31,7 @@ package struct Options: Hashable, Sendable {
   package var isInteractive = true
 
   /// The curves of the curves file, and its path; nil if there is none.
-  package var curves: [Draft] = []
+  package var curves: [EditedCurve] = []
   package var curvesPath: String?
 
   package init() {}

@@ -44,33 +44,17 @@ package struct CurvesFile: Hashable, Sendable {
 
 // MARK: - Parsing easings by name
 
-/// An easing of a curves file, or of `WrittenEasing(parsing:)`.
-package struct KnownEasing: Hashable, Sendable {
-  package let written: WrittenEasing
-  /// The name in the file, as written there; nil for an easing from elsewhere.
-  package let entryName: String?
-  /// Seconds, 0 to 10; nil if the file has none.
-  package let duration: Seconds?
-
-  package var easing: Easing { written.easing }
-
-  /// The name in its usual case; nil for a function.
-  package var name: String? { entryName ?? written.name }
-}
-
 extension CurvesFile {
-  /// Parses a name of this file, or a text as `WrittenEasing(parsing:)` does.
+  /// Parses a name of this file, or a text as `NamedCurve(parsing:)` does.
   ///
   /// - Throws: `TextError` at the first wrong character, for any text.
-  package func reading(_ text: String) throws(TextError) -> KnownEasing {
+  package func reading(_ text: String) throws(TextError) -> NamedCurve {
     let word = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
     let rest = text[word.endIndex...]
     guard rest.allSatisfy(\.isWhitespace), let entry = find(String(word)) else {
-      return KnownEasing(written: try WrittenEasing(parsing: text), entryName: nil, duration: nil)
+      return try NamedCurve(parsing: text)
     }
-    return KnownEasing(
-      written: WrittenEasing(canonical: entry.easing), entryName: entry.name,
-      duration: entry.duration)
+    return NamedCurve(entry.easing, name: entry.name, duration: entry.duration)
   }
 }
 

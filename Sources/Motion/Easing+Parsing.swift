@@ -17,7 +17,7 @@ extension Easing {
   /// - Throws: `TextError` at the first wrong character, at a number beyond `outputs`, or at column 1 for a text longer
   ///   than `longestText`. Results of math functions are clamped to `outputs`, as in CSS.
   public init(parsing text: some StringProtocol) throws(TextError) {
-    self = try WrittenEasing(parsing: text).easing
+    self = try NamedCurve(parsing: text).easing
   }
 
   /// The longest text allowed, in bytes of UTF-8.
@@ -26,11 +26,11 @@ extension Easing {
 
 extension EasingScanner {
   /// Parses a name or a function.
-  mutating func easing() throws(TextError) -> WrittenEasing {
+  mutating func easing() throws(TextError) -> NamedCurve {
     let start = position
     let word = word()
-    if isAtOpening, let function = try function(word) { return WrittenEasing(function) }
-    if let known = NamedEasing.find(word) { return WrittenEasing(known.easing, name: known.name) }
+    if isAtOpening, let function = try function(word) { return NamedCurve(function) }
+    if let known = NamedEasing.find(word) { return NamedCurve(known.easing, name: known.name) }
     // These names need parentheses.
     let isFunction = ["cubic-bezier", "steps", "path"].contains(word)
     throw isFunction ? missing("\"(\"") : missing("a name or a function", at: start)

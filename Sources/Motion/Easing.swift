@@ -76,7 +76,7 @@ extension Easing: CustomStringConvertible {
   /// The computed value in browsers: a function of CSS with six significant digits.
   ///
   /// Easings that CSS lacks are exact, in our notation. Browsers keep `ease` and its `cubic-bezier()` apart; only
-  /// `WrittenEasing` knows the keyword.
+  /// `NamedCurve` knows the keyword.
   public var computed: String { EasingWriter(digits: 6).text(of: self) }
 }
 

@@ -30,7 +30,7 @@ struct CurveDuration: ParsableArguments {
   var duration: Double?
 
   /// Returns the duration of an easing, from the option or the curves file; nil if neither has one.
-  func seconds(of known: KnownEasing) throws -> Seconds? {
+  func seconds(of known: NamedCurve) throws -> Seconds? {
     guard let seconds = duration ?? known.duration, seconds <= 0 else {
       return duration ?? known.duration
     }
@@ -42,7 +42,7 @@ struct CurveDuration: ParsableArguments {
   }
 
   /// Returns the curve of an easing. A spring lasts until it settles, or as long as its keyboard motion.
-  func curve(_ known: KnownEasing, otherwise: Seconds = 1) throws -> Curve {
+  func curve(_ known: NamedCurve, otherwise: Seconds = 1) throws -> Curve {
     let easing = known.easing
     if let seconds = try seconds(of: known) { return Curve(easing, duration: seconds) }
     guard case .spring(let spring) = easing else { return Curve(easing, duration: otherwise) }

@@ -13,5 +13,5 @@ struct CurveParseCommand: ParsableCommand {
 
   @OptionGroup var curves: CurvesOption
 
-  func run() throws { try output(try curves.known().reading(easing).written.computed) }
+  func run() throws { try output(try curves.known().reading(easing).computed) }
 }

@@ -87,7 +87,7 @@ struct CurvePlotCommand: ParsableCommand {
     return try known.enumerated().map { index, known in
       let curve = try length.curve(known, otherwise: longest)
       return CurvePlot.Line(
-        "\(known.entryName ?? "\(known.written)") over \(shortened(curve.duration)) s", curve,
+        "\(known.label) over \(shortened(curve.duration)) s", curve,
         CurvePlot.color(of: index))
     }
   }

@@ -76,12 +76,12 @@ struct CurveSampleCommand: ParsableCommand {
     let samples = try times(sampler).map { ($0, sampler.sample(at: $0)) }
     switch format {
     case .csv: try output(csv(samples))
-    case .json: try output(json(samples, known.written, sampler.curve.duration).text())
+    case .json: try output(json(samples, known, sampler.curve.duration).text())
     }
   }
 
   /// Returns the curve; an endless curve needs explicit sample times.
-  private func curve(_ known: KnownEasing) throws -> Curve {
+  private func curve(_ known: NamedCurve) throws -> Curve {
     if case .spring(let spring) = known.easing, try length.seconds(of: known) == nil, at != nil,
       !spring.settlingTime().isFinite
     {
@@ -141,7 +141,7 @@ struct CurveSampleCommand: ParsableCommand {
     number.flatMap { $0.isFinite ? numeral($0) : nil } ?? ""
   }
 
-  private func json(_ samples: Samples, _ written: WrittenEasing, _ duration: Seconds) -> JSON {
+  private func json(_ samples: Samples, _ written: NamedCurve, _ duration: Seconds) -> JSON {
     let objects: [JSON] = samples.map { time, sample in
       [
         "time": .number(time), "value": .number(sample?.value),

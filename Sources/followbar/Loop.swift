@@ -158,7 +158,7 @@ extension Loop {
   }
 
   private mutating func keep(
-    _ draft: Draft, in path: String, isNewFile: Bool, at now: Duration
+    _ draft: EditedCurve, in path: String, isNewFile: Bool, at now: Duration
   ) {
     let file = expanded(path)
     do throws(Failure) {
@@ -177,7 +177,7 @@ extension Loop {
     if let read = curves?.read() { take(read, at: now) }
   }
 
-  private mutating func take(_ curves: Result<[Draft], Failure>, at now: Duration) {
+  private mutating func take(_ curves: Result<[EditedCurve], Failure>, at now: Duration) {
     switch curves {
     case .success(let drafts): demo.take(curves: drafts, at: now)
     case .failure(let failure): demo.refuseCurves("\(failure)")

@@ -203,7 +203,7 @@ extension TuneCommand {
         status: .assertion,
         message: "cannot keep '\(name)': expected a technique that uses a curve")
     }
-    let draft = Draft(curve.easing, duration: curve.duration, name: name)
+    let draft = EditedCurve(curve.easing, duration: curve.duration, name: name)
     _ = try WatchedCurves.keep(draft, in: path, isNewFile: true)
     Followbar.report("kept as \(name) in \(path)")
   }

@@ -22,13 +22,13 @@ struct WatchedCurves: ~Copyable {
   }
 
   /// Returns the file's curves if it has changed since the last call; nil otherwise.
-  mutating func changes() -> Result<[Draft], Failure>? {
+  mutating func changes() -> Result<[EditedCurve], Failure>? {
     guard watcher?.hasChanged() ?? false else { return nil }
     return read()
   }
 
   /// Returns the file's curves; none if it does not exist yet.
-  func read() -> Result<[Draft], Failure> {
+  func read() -> Result<[EditedCurve], Failure> {
     guard FileManager.default.fileExists(atPath: path) else { return .success([]) }
     do {
       let text = try validContents(of: path, mayWait: false)
@@ -41,7 +41,7 @@ struct WatchedCurves: ~Copyable {
   /// Saves a curve in a file under its name, without changing anything else in it.
   ///
   /// - Returns: False if there is no file and none may be made.
-  static func keep(_ draft: Draft, in path: String, isNewFile: Bool) throws(Failure) -> Bool {
+  static func keep(_ draft: EditedCurve, in path: String, isNewFile: Bool) throws(Failure) -> Bool {
     let entry = CurvesFile.Entry(
       name: draft.name ?? "", easing: draft.easing, duration: draft.duration)
     do {
@@ -67,5 +67,7 @@ struct WatchedCurves: ~Copyable {
 
 extension CurvesFile {
   /// The curves as drafts for the workbench.
-  var drafts: [Draft] { entries.map { Draft($0.easing, duration: $0.duration, name: $0.name) } }
+  var drafts: [EditedCurve] {
+    entries.map { EditedCurve($0.easing, duration: $0.duration, name: $0.name) }
+  }
 }

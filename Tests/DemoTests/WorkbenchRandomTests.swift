@@ -36,8 +36,10 @@ extension SplitMix64 {
     switch Int.random(in: 0..<12, using: &self) {
     case 0: hands.paste(texts.randomElement(using: &self) ?? "")
     case 1:
-      let drafts = texts.compactMap { try? WrittenEasing(parsing: $0).easing }
-        .map { Draft($0, duration: [nil, 0, 0.3].randomElement(using: &self) ?? nil, name: "a") }
+      let drafts = texts.compactMap { try? NamedCurve(parsing: $0).easing }
+        .map {
+          EditedCurve($0, duration: [nil, 0, 0.3].randomElement(using: &self) ?? nil, name: "a")
+        }
       hands.demo.take(curves: drafts.randomElement(using: &self).map { [$0] } ?? [], at: hands.now)
     case 2: hands.demo.markSaved(as: "a", in: "./a.yaml")
     case 3, 4: press(on: &hands)

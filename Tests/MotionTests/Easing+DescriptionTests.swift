@@ -35,8 +35,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     for _ in 0..<1000 {
       let easing = Easing(ofAnyKindUsing: &random)
-      for text in [easing.computed, try WrittenEasing(parsing: easing.description).computed] {
-        #expect(try WrittenEasing(parsing: text).computed == text, "seed \(seed), \(easing)")
+      for text in [easing.computed, try NamedCurve(parsing: easing.description).computed] {
+        #expect(try NamedCurve(parsing: text).computed == text, "seed \(seed), \(easing)")
       }
     }
   }

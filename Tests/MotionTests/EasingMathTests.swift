@@ -13,15 +13,15 @@ import Testing
     ("calc(2 * (3 - (1 + 1)))", "2"), ("calc(1/0 - 1/0)", "0"),
   ])
   func `math functions compute what CSS computes`(text: String, number: String) throws {
-    let written = try WrittenEasing(parsing: "cubic-bezier(0, \(text), 1, 0)")
+    let written = try NamedCurve(parsing: "cubic-bezier(0, \(text), 1, 0)")
     #expect(written.computed == "cubic-bezier(0, \(number), 1, 0)")
   }
 
   @Test func `math functions compute percentages as percentages`() throws {
-    let written = try WrittenEasing(parsing: "linear(0 calc(10% * 2 + 5%), max(10%, 50%) 1, 2)")
+    let written = try NamedCurve(parsing: "linear(0 calc(10% * 2 + 5%), max(10%, 50%) 1, 2)")
     #expect(written.computed == "linear(0 25%, 1 50%, 2 100%)")
     #expect(
-      try WrittenEasing(parsing: "linear(0, calc(1/2) calc(1% / 2), 1)").computed
+      try NamedCurve(parsing: "linear(0, calc(1/2) calc(1% / 2), 1)").computed
         == "linear(0 0%, 0.5 0.5%, 1 100%)")
   }
 

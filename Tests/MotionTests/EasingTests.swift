@@ -32,7 +32,7 @@ import Testing
     let cases = try EasingVectors.cases(kind)
     #expect(cases.count == count)
     for vector in cases {
-      let written = try WrittenEasing(parsing: vector.easing)
+      let written = try NamedCurve(parsing: vector.easing)
       if let specified = vector.specified { #expect(written.specified == specified) }
       if let computed = vector.computed { #expect(written.computed == computed) }
     }

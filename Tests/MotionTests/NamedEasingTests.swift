@@ -12,8 +12,8 @@ import Testing
 
   @Test(arguments: NamedEasing.all)
   func `a name parses, and its easing prints it`(named: NamedEasing) throws {
-    let written = try WrittenEasing(parsing: named.name.uppercased())
-    #expect(written == (try WrittenEasing(parsing: named.name)))
+    let written = try NamedCurve(parsing: named.name.uppercased())
+    #expect(written == (try NamedCurve(parsing: named.name)))
     #expect(written.easing == named.easing)
     #expect(written.specified == named.name)
     #expect(try Easing(parsing: named.easing.description) == named.easing)

@@ -24,7 +24,7 @@ import Testing
     let cases = all.filter { !$0.input.hasPrefix("linear,") }
     #expect(cases.count == 39)
     for test in cases {
-      let computed = try WrittenEasing(parsing: test.input).computed
+      let computed = try NamedCurve(parsing: test.input).computed
       let expected = test.expected.replacing(#/(\d+\.\d{6})%/#) {
         String(format: "%.6g%%", Double($0.1) ?? .nan)
       }
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `older tests print stops as specified`() throws {
     for test in try vectors("wpt-css-easing", as: Suite.self).valid.linearFunctionSpecifiedOld {
-      #expect(try WrittenEasing(parsing: test.input).specified == test.expected)
+      #expect(try NamedCurve(parsing: test.input).specified == test.expected)
     }
   }
 

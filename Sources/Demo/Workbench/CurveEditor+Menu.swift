@@ -19,7 +19,7 @@ extension CurveEditor {
   /// One line of a list.
   struct Item: Hashable {
     enum Value: Hashable {
-      case draft(Draft)
+      case draft(EditedCurve)
       case notation(Notation, Result<Notation.Text, Notation.Refusal>)
     }
 
@@ -149,7 +149,7 @@ extension CurveEditor {
     let base = original?.drafts[slot.rawValue] ?? draft
     return mine
       + NamedEasing.all.map { named in
-        let draft = Draft(named.easing, duration: base.duration(for: named.easing))
+        let draft = EditedCurve(named.easing, duration: base.duration(for: named.easing))
         return Item(title: named.name, note: named.group.rawValue, value: .draft(draft))
       }
   }
@@ -198,7 +198,7 @@ extension Notation.Text {
   }
 }
 
-extension Draft {
+extension EditedCurve {
   /// Returns a default file name for the curve in a notation.
   fileprivate func fileName(in notation: Notation) -> String {
     let ending =

@@ -139,13 +139,13 @@ extension CurveEditor {
   }
 
   /// Asks whether to make a new curves file for a curve.
-  package mutating func ask(toMake path: String, for draft: Draft) {
+  package mutating func ask(toMake path: String, for draft: EditedCurve) {
     mode = .asking(draft, path: path)
   }
 
   /// Handles a key of the answer; no letter has another meaning.
   mutating func answer(
-    _ key: Key, _ modifiers: Modifiers, _ draft: Draft, path: String
+    _ key: Key, _ modifiers: Modifiers, _ draft: EditedCurve, path: String
   ) -> [EditorEffect]? {
     guard modifiers.isSubset(of: .shift) else { return nil }
     switch key {
@@ -195,11 +195,11 @@ extension CurveEditor {
   }
 
   /// Parses the name of a saved curve, an easing, or a line in another notation.
-  private func reading(_ text: String) -> Result<Draft, TextError> {
+  private func reading(_ text: String) -> Result<EditedCurve, TextError> {
     let name = text.lowercased().trimmed
     if let saved = saved.first(where: { $0.name?.lowercased() == name }) { return .success(saved) }
     do throws(TextError) {
-      let written = try WrittenEasing(parsing: text)
+      let written = try NamedCurve(parsing: text)
       guard written.easing != draft.easing else { return .success(draft) }
       return .success(draft.with(written.easing, duration: draft.duration(for: written.easing)))
     } catch {
@@ -210,7 +210,7 @@ extension CurveEditor {
   /// Parses a line in any other notation; fails with the easing's error if no notation knows it.
   private func readingNotation(
     _ text: String, otherwise error: TextError
-  ) -> Result<Draft, TextError> {
+  ) -> Result<EditedCurve, TextError> {
     do throws(TextError) {
       guard let (_, easing, duration) = try Notation.reading(text) else { return .failure(error) }
       return .success(draft.with(easing, duration: duration ?? draft.duration(for: easing)))
@@ -222,7 +222,7 @@ extension CurveEditor {
   }
 
   /// Returns the draft with the first or all of some numbers set; nil if the text has no such numbers.
-  func setting(_ parameters: [Parameter], to text: String) -> Draft? {
+  func setting(_ parameters: [Parameter], to text: String) -> EditedCurve? {
     let numbers = text.split { $0 == "," || $0 == " " || $0 == ";" }.map { Double($0) }
     guard (1...parameters.count).contains(numbers.count) else { return nil }
     let values = numbers.compactMap { $0 }.filter(\.isFinite)

@@ -15,7 +15,7 @@ package struct CurveEditor: Hashable, Sendable {
 
   /// The state that undo restores.
   struct Moment: Hashable {
-    var drafts: [Draft]
+    var drafts: [EditedCurve]
     var slot: Slot
   }
 
@@ -25,7 +25,7 @@ package struct CurveEditor: Hashable, Sendable {
     case typing(Prompt, EditableText)
     case choosing(Menu)
     /// Asking whether to make a new curves file for a curve.
-    case asking(Draft, path: String)
+    case asking(EditedCurve, path: String)
   }
 
   struct Notice: Hashable {
@@ -57,24 +57,24 @@ package struct CurveEditor: Hashable, Sendable {
   var textError: TextError?
 
   /// The curves of the curves file, and the error of its last reading.
-  private(set) var saved: [Draft] = []
+  private(set) var saved: [EditedCurve] = []
   private(set) var fileError: String?
   /// The last curve of each name, even if the file no longer has it.
-  private var known: [String?: Draft] = [:]
+  private var known: [String?: EditedCurve] = [:]
   /// The path of the curves file; nil until there is one.
   package var path: String?
 
-  package init(_ a: Draft, _ b: Draft) {
+  package init(_ a: EditedCurve, _ b: EditedCurve) {
     moment = Moment(drafts: [a, b], slot: .a)
     compare()
   }
 
   /// The slot of the edited curve, which moves the bar.
   var slot: Slot { moment.slot }
-  package subscript(slot: Slot) -> Draft { moment.drafts[slot.rawValue] }
+  package subscript(slot: Slot) -> EditedCurve { moment.drafts[slot.rawValue] }
 
   /// The edited curve.
-  package var draft: Draft { self[slot] }
+  package var draft: EditedCurve { self[slot] }
 
   private mutating func compare() {
     let longest = moment.drafts.map(\.curve.duration).max() ?? 0
@@ -100,10 +100,10 @@ extension CurveEditor {
   }
 
   /// Sets the edited curve.
-  mutating func set(_ draft: Draft) { change { $0.drafts[$0.slot.rawValue] = draft } }
+  mutating func set(_ draft: EditedCurve) { change { $0.drafts[$0.slot.rawValue] = draft } }
 
   /// Sets the edited curve until the preview is committed or canceled.
-  mutating func preview(_ draft: Draft) {
+  mutating func preview(_ draft: EditedCurve) {
     original = original ?? moment
     moment.drafts[slot.rawValue] = draft
   }
@@ -194,7 +194,7 @@ extension CurveEditor {
   /// Takes the curves of the file, and updates the drafts that have their names.
   ///
   /// A draft under preview changes only when the preview is canceled.
-  package mutating func take(saved: [Draft]) {
+  package mutating func take(saved: [EditedCurve]) {
     let changed = saved.filter { known[$0.name] != $0 && known[$0.name] != nil }
     known.merge(saved.map { ($0.name, $0) }) { $1 }
     (self.saved, fileError) = (saved, nil)
@@ -220,7 +220,7 @@ extension CurveEditor {
 
 extension CurveEditor.Moment {
   /// Takes the saved curves of its drafts' names; a spring keeps its terms.
-  fileprivate mutating func take(_ saved: [Draft], for slots: [CurveEditor.Slot]) {
+  fileprivate mutating func take(_ saved: [EditedCurve], for slots: [CurveEditor.Slot]) {
     for index in slots.map(\.rawValue) {
       guard let name = drafts[index].name, var new = saved.first(where: { $0.name == name }) else {
         continue

@@ -11,8 +11,8 @@ extension Demo {
     var editor =
       editor
       ?? CurveEditor(
-        Draft(configuration.tunedCurve.easing, duration: configuration.tunedCurve.duration),
-        Draft(keyboard.easing, duration: keyboard.duration))
+        EditedCurve(configuration.tunedCurve.easing, duration: configuration.tunedCurve.duration),
+        EditedCurve(keyboard.easing, duration: keyboard.duration))
     editor.path = editor.path ?? options.curvesPath
     editor.take(saved: options.curves)
     self.editor = editor
@@ -85,7 +85,7 @@ extension Demo {
 
 extension Demo {
   /// Takes the present curves of the curves file.
-  package mutating func take(curves: [Draft], at now: Duration) {
+  package mutating func take(curves: [EditedCurve], at now: Duration) {
     advance(to: now)
     options.curves = curves
     endTuning()
@@ -107,7 +107,7 @@ extension Demo {
   package mutating func refuseAnswer(_ error: String) { editor?.refuseAnswer(error) }
 
   /// Asks whether to make a new curves file for a curve.
-  package mutating func ask(toMake path: String, for draft: Draft) {
+  package mutating func ask(toMake path: String, for draft: EditedCurve) {
     editor?.ask(toMake: path, for: draft)
   }
 

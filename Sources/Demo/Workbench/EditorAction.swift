@@ -15,7 +15,7 @@ package enum EditorEffect: Hashable, Sendable {
   case copy(String, Notation)
   case write(String, path: String)
   /// Save the curve in the curves file under its name; `isNewFile` says whether a new file may be made.
-  case save(Draft, path: String, isNewFile: Bool)
+  case save(EditedCurve, path: String, isNewFile: Bool)
   /// Read the curves file of this path, and watch it.
   case open(path: String)
   case ring

@@ -123,7 +123,7 @@ extension EditorLayout.Ranges {
 
 extension EditorLayout {
   /// Returns the cell of a handle, 0 or 1, clamped to the graph.
-  func place(ofHandle index: Int, of draft: Draft) -> Position? {
+  func place(ofHandle index: Int, of draft: EditedCurve) -> Position? {
     guard let bezier = draft.bezier else { return nil }
     let (x, y) = index == 0 ? (bezier.x1, bezier.y1) : (bezier.x2, bezier.y2)
     let held = min(max(y, values.y.lowerBound), values.y.upperBound)
@@ -140,7 +140,7 @@ extension EditorLayout {
   }
 
   /// Returns the progress of time and of motion at the mouse's place in the value graph.
-  func point(at mouse: Mouse, of draft: Draft) -> (x: Double, y: Double) {
+  func point(at mouse: Mouse, of draft: EditedCurve) -> (x: Double, y: Double) {
     let rect = values.rect
     let across = (mouse.exactColumn - Double(rect.columns.lowerBound)) / Double(rect.columns.count)
     let up = 1 - (mouse.exactRow - Double(rect.rows.lowerBound)) / Double(rect.rows.count)

@@ -32,8 +32,8 @@ enum Parameter: String, Hashable, Sendable {
     switch self {
     case .x1, .x2: 0...1
     case .y1, .y2: -100...100
-    case .duration: 0...Draft.longest
-    case .response, .perceivedDuration: 0.01...Draft.longest
+    case .duration: 0...EditedCurve.longest
+    case .response, .perceivedDuration: 0.01...EditedCurve.longest
     case .mass: 0.001...1000
     case .stiffness: 0.001...1e6
     case .damping: 0...1e5
@@ -68,7 +68,7 @@ enum Parameter: String, Hashable, Sendable {
   }
 }
 
-extension Draft {
+extension EditedCurve {
   /// The numbers to set, in the order shown; a spring has a duration only if it is cut off.
   var parameters: [Parameter] {
     guard spring != nil else {
@@ -109,13 +109,13 @@ extension Draft {
     case .damping: spring?.damping ?? 0
     case .response, .perceivedDuration: spring?.response ?? 0
     case .dampingRatio: spring?.literalDampingRatio ?? 0
-    case .bounce: spring.map { Draft.bounce(ofRatio: $0.literalDampingRatio) } ?? 0
+    case .bounce: spring.map { EditedCurve.bounce(ofRatio: $0.literalDampingRatio) } ?? 0
     case .velocity: spring?.initialVelocity ?? 0
     }
   }
 
   /// Returns the draft with one number set, as near as possible.
-  func setting(_ parameter: Parameter, to value: Double) -> Draft {
+  func setting(_ parameter: Parameter, to value: Double) -> EditedCurve {
     guard value.isFinite else { return self }
     let value = parameter.clamp(value)
     func number(_ other: Parameter) -> Double { other == parameter ? value : self.value(of: other) }
@@ -130,7 +130,7 @@ extension Draft {
   }
 
   /// Returns the draft with one number moved by steps, rounded to four decimals.
-  func nudging(_ parameter: Parameter, by steps: Double, fine: Bool) -> Draft {
+  func nudging(_ parameter: Parameter, by steps: Double, fine: Bool) -> EditedCurve {
     guard steps != 0 else { return self }
     let step = fine ? parameter.step.fine : parameter.step.coarse
     let moved = value(of: parameter) + steps * step

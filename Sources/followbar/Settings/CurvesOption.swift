@@ -37,7 +37,7 @@ struct KnownCurves {
   var missing: Failure?
 
   /// Reads an easing; errors are bad input, with the column.
-  func reading(_ text: String, of option: String = "easing") throws -> KnownEasing {
+  func reading(_ text: String, of option: String = "easing") throws -> NamedCurve {
     do throws(TextError) {
       return try file.reading(text)
     } catch {

@@ -99,7 +99,7 @@ extension KeyboardMotion {
   }
 
   /// Reads an easing; the error for a misspelled name of a motion lists the names.
-  private static func easing(_ text: String, _ known: KnownCurves) throws -> KnownEasing {
+  private static func easing(_ text: String, _ known: KnownCurves) throws -> NamedCurve {
     do {
       return try known.reading(text, of: "--keyboard-motion")
     } catch {

@@ -92,7 +92,7 @@ import Testing
       tuner.editor.textError?.message == "invalid easing 'twin': expected a name or a function")
     #expect(
       tuner.canvas.description.contains("column 1: expected a name or a function"))
-    tuner.editor.take(saved: [Draft(.linear, duration: 0.4, name: "twin")])
+    tuner.editor.take(saved: [EditedCurve(.linear, duration: 0.4, name: "twin")])
     #expect(tuner.editor.textError == nil)
     tuner.press(.escape)
     tuner.press(.enter)
@@ -116,7 +116,9 @@ import Testing
 
   @Test func `a change of the file keeps a pending choice`() {
     var tuner = Tuner()
-    func saved(_ easing: Easing) -> [Draft] { [Draft(easing, duration: 0.4, name: "twin")] }
+    func saved(_ easing: Easing) -> [EditedCurve] {
+      [EditedCurve(easing, duration: 0.4, name: "twin")]
+    }
     tuner.editor.take(saved: saved(.linear))
     tuner.press("n")
     tuner.type("twin")
@@ -132,10 +134,10 @@ import Testing
   @Test func `a curve stays linked to the file while the file is missing`() {
     var tuner = Tuner()
     tuner.editor.markSaved(as: "twin")
-    tuner.editor.take(saved: [Draft(.cubicBezier(.easeInOut), duration: 0.25, name: "twin")])
+    tuner.editor.take(saved: [EditedCurve(.cubicBezier(.easeInOut), duration: 0.25, name: "twin")])
     tuner.editor.take(saved: [])
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
-    tuner.editor.take(saved: [Draft(.linear, duration: 0.25, name: "twin")])
+    tuner.editor.take(saved: [EditedCurve(.linear, duration: 0.25, name: "twin")])
     #expect(tuner.editor.draft.easing == .linear)
   }
 
@@ -143,9 +145,9 @@ import Testing
     var tuner = Tuner(.spring(Spring(response: 0.5, dampingRatio: 0.5)))
     tuner.press("g")
     tuner.editor.markSaved(as: "mine")
-    tuner.editor.take(saved: [Draft(tuner.editor.draft.easing, name: "mine")])
+    tuner.editor.take(saved: [EditedCurve(tuner.editor.draft.easing, name: "mine")])
     tuner.press(.right)
-    tuner.editor.take(saved: [Draft(tuner.editor.draft.easing, name: "mine")])
+    tuner.editor.take(saved: [EditedCurve(tuner.editor.draft.easing, name: "mine")])
     #expect(tuner.editor.draft.springTerms == .response)
     tuner.press("u")
     tuner.press("u")
@@ -166,7 +168,8 @@ import Testing
     }
     #expect(menu.notations.count == CurveEditor.offered.count)
     #expect(tuner.editor.items(of: menu).map(\.title) == ["uikit"])
-    tuner.editor.take(saved: [Draft(bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25, name: "mine")])
+    tuner.editor.take(saved: [EditedCurve(bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25, name: "mine")]
+    )
     guard case .choosing(let now) = tuner.editor.mode else {
       Issue.record("the list is gone")
       return
@@ -186,7 +189,7 @@ import Testing
 
   @Test func `a spring that is cut off has a duration to edit`() {
     var tuner = Tuner()
-    tuner.editor = CurveEditor(Draft(.spring(.keyboard), duration: 0.5), Draft(.linear))
+    tuner.editor = CurveEditor(EditedCurve(.spring(.keyboard), duration: 0.5), EditedCurve(.linear))
     #expect(tuner.editor.draft.parameters.last == .duration)
     #expect(tuner.canvas.description.contains("duration"))
     #expect(!tuner.editor.draft.brief.contains("duration"))
@@ -197,12 +200,12 @@ import Testing
     tuner.press("g")
     tuner.press("g")
     #expect(tuner.editor.draft.parameters == [.perceivedDuration, .bounce, .velocity, .duration])
-    #expect(Draft(.spring(.keyboard)).parameters == [.mass, .stiffness, .damping, .velocity])
+    #expect(EditedCurve(.spring(.keyboard)).parameters == [.mass, .stiffness, .damping, .velocity])
   }
 
   @Test func `typing the same spring again changes nothing`() {
     var tuner = Tuner()
-    tuner.editor = CurveEditor(Draft(.spring(.keyboard), duration: 0.5), Draft(.linear))
+    tuner.editor = CurveEditor(EditedCurve(.spring(.keyboard), duration: 0.5), EditedCurve(.linear))
     tuner.press(.enter)
     tuner.press(.enter)
     #expect(tuner.press("u") == [.ring])

@@ -14,7 +14,8 @@ struct Tuner {
     framesPerSecond: 60, seams: [], note: "")
 
   init(_ a: Easing = .cubicBezier(.easeInOut), _ b: Easing = .spring(.keyboard)) {
-    editor = CurveEditor(Draft(a, duration: a == .cubicBezier(.easeInOut) ? 0.25 : nil), Draft(b))
+    editor = CurveEditor(
+      EditedCurve(a, duration: a == .cubicBezier(.easeInOut) ? 0.25 : nil), EditedCurve(b))
   }
 
   var layout: EditorLayout { EditorLayout(editor, setting, in: rect) }
@@ -189,7 +190,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
   @Test(arguments: springs)
   func `each set of parameters describes the same spring`(spring: Spring) {
     for terms in SpringTerms.allCases {
-      var draft = Draft(.spring(spring))
+      var draft = EditedCurve(.spring(spring))
       draft.springTerms = terms
       for parameter in draft.parameters where parameter != .mass {
         let same = draft.setting(parameter, to: draft.value(of: parameter)).spring
@@ -201,7 +202,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
   }
 
   @Test func `SwiftUI's example agrees with Apple's documentation`() {
-    var draft = Draft(.spring(Spring(duration: 0.4, bounce: 0)))
+    var draft = EditedCurve(.spring(Spring(duration: 0.4, bounce: 0)))
     draft.springTerms = .bounce
     let spring = draft.setting(.perceivedDuration, to: 0.5).setting(.bounce, to: 0.3).spring
     #expect(abs((spring?.stiffness ?? 0) - 157.9) < 0.05)
@@ -222,12 +223,12 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
 
   @Test func `any typed number makes a finite spring`() {
     for terms in SpringTerms.allCases {
-      var draft = Draft(.spring(.keyboard))
+      var draft = EditedCurve(.spring(.keyboard))
       draft.springTerms = terms
       for parameter in draft.parameters {
         for value in [-1e300, -1, 0, 1e-9, 1, 1e9, 1e300, .infinity, .nan] {
           let curve = draft.setting(parameter, to: value).curve
-          #expect(curve.progress(at: 0.1).isFinite && curve.duration <= Draft.longest)
+          #expect(curve.progress(at: 0.1).isFinite && curve.duration <= EditedCurve.longest)
         }
       }
     }
@@ -485,12 +486,12 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
 
   @Test func `a change of the file shows at once, and a broken file keeps the last curve`() {
     var tuner = Tuner()
-    tuner.editor.take(saved: [Draft(.linear, duration: 0.4, name: "twin")])
+    tuner.editor.take(saved: [EditedCurve(.linear, duration: 0.4, name: "twin")])
     tuner.press("n")
     tuner.type("twin")
     tuner.press(.enter)
     #expect(tuner.editor.draft.easing == .linear)
-    tuner.editor.take(saved: [Draft(.cubicBezier(.ease), duration: 0.4, name: "twin")])
+    tuner.editor.take(saved: [EditedCurve(.cubicBezier(.ease), duration: 0.4, name: "twin")])
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
     tuner.editor.refuse("curves.yaml:2:9: expected a number")
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
@@ -515,7 +516,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
 
   @Test(arguments: NamedEasing.all)
   func `the steps add up to the whole way`(named: NamedEasing) {
-    let steps = RowSteps(Draft(named.easing).curve, over: 75, framesPerSecond: 60)
+    let steps = RowSteps(EditedCurve(named.easing).curve, over: 75, framesPerSecond: 60)
     #expect(steps.jumps.reduce(0, +) == 75)
   }
 }

@@ -13,7 +13,7 @@ struct DemoSession {
 
   enum Change {
     case input(Input)
-    case curves([Draft])
+    case curves([EditedCurve])
   }
 
   init(_ demo: Demo) { (self.demo, start) = (demo, demo) }

@@ -140,9 +140,9 @@ struct SessionBytes {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func drafts() -> [Draft] {
+  private mutating func drafts() -> [EditedCurve] {
     guard let easing = try? Easing(parsing: text()) else { return [] }
-    return [Draft(easing, duration: Double(next()) / 16, name: "a")]
+    return [EditedCurve(easing, duration: Double(next()) / 16, name: "a")]
   }
 
   private mutating func mouse(isExact: Bool) -> Mouse {

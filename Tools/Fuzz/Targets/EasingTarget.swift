@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// An easing, as every command reads it.
   static let easing = FuzzTarget("easing") { input in
     let text = texts(of: input)[0]
-    let known: KnownEasing
+    let known: NamedCurve
     do throws(TextError) {
       known = try CurvesFile().reading(text)
     } catch {
@@ -19,7 +19,7 @@ extension FuzzTarget {
     let canonical = try Easing(parsing: easing.description)
     try requireEqual(canonical, easing, "the easing of '\(easing.description)'")
     // Six digits may round a number out of its range, but never out of the grammar.
-    let computed = try Easing(parsing: known.written.specified)
+    let computed = try Easing(parsing: known.specified)
     try requireEqual(computed.computed, easing.computed, "a stable computed value")
   }
 

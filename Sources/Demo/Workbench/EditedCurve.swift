@@ -1,7 +1,7 @@
 package import Motion
 
-/// A curve of the workbench: an easing, its duration, and its name in the curves file.
-package struct Draft: Hashable, Sendable {
+/// A named curve in the workbench, with its motion and the terms that the editor shows.
+package struct EditedCurve: Hashable, Sendable {
   package let easing: Easing
 
   /// The duration in seconds; of a spring the time at which it is cut off, nil if it may settle.
@@ -21,21 +21,21 @@ package struct Draft: Hashable, Sendable {
   /// - Parameter duration: The duration in seconds, clamped to 0…10 (default: 0.5, or a spring's settling time).
   package init(_ easing: Easing, duration: Seconds? = nil, name: String? = nil) {
     (self.easing, self.name) = (easing, name)
-    let wanted = duration.map { min(max($0, 0), Draft.longest) }
+    let wanted = duration.map { min(max($0, 0), EditedCurve.longest) }
     if case .spring(let spring) = easing {
       self.duration = wanted
-      curve = Curve(easing, duration: wanted ?? min(spring.settlingTime(), Draft.longest))
+      curve = Curve(easing, duration: wanted ?? min(spring.settlingTime(), EditedCurve.longest))
     } else {
       self.duration = wanted ?? 0.5
       curve = Curve(easing, duration: wanted ?? 0.5)
     }
   }
 
-  /// Returns the draft with another easing and duration; it keeps its name and terms.
-  func with(_ easing: Easing, duration: Seconds?) -> Draft {
-    var draft = Draft(easing, duration: duration)
-    (draft.name, draft.springTerms) = (name, springTerms)
-    return draft
+  /// Returns the curve with another easing and duration; it keeps its name and terms.
+  func with(_ easing: Easing, duration: Seconds?) -> EditedCurve {
+    var edited = EditedCurve(easing, duration: duration)
+    (edited.name, edited.springTerms) = (name, springTerms)
+    return edited
   }
 
   /// Returns the duration for another easing: a spring's own, or the present one.

@@ -1,12 +1,12 @@
 import Motion
 import Testing
 
-@Suite struct WrittenEasingTests {
+@Suite struct NamedCurveTests {
   @Test func `the parser accepts, refuses and prints what Chromium does`() throws {
     let cases = try vectors("chromium-easing-syntax", as: Syntax.self).cases
     #expect(cases.count == 76)
     for vector in cases {
-      let written = try? WrittenEasing(parsing: vector.input)
+      let written = try? NamedCurve(parsing: vector.input)
       #expect((written != nil) == vector.valid, "\(vector.input)")
       #expect(written?.specified == vector.specified, "\(vector.input)")
       #expect(written?.computed == vector.computed, "\(vector.input)")
@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test func `a written easing keeps its name in the usual case`() throws {
-    #expect(try WrittenEasing(parsing: " IOS-Keyboard ").computed == "ios-keyboard")
-    #expect(try WrittenEasing(parsing: "ease-in").computed == "ease-in")
-    #expect(try WrittenEasing(parsing: "cubic-bezier(.42, 0, 1, 1)").name == nil)
+    #expect(try NamedCurve(parsing: " IOS-Keyboard ").computed == "ios-keyboard")
+    #expect(try NamedCurve(parsing: "ease-in").computed == "ease-in")
+    #expect(try NamedCurve(parsing: "cubic-bezier(.42, 0, 1, 1)").name == nil)
   }
 }
 
