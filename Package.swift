@@ -46,7 +46,7 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
   ],
   traits: [
-    .trait(name: "Images", description: "Pictures as PNG and GIF, by Pango, Cairo and giflib"),
+    .trait(name: "Images", description: "Pictures as PNG and GIF, by Pango and Cairo"),
     .default(enabledTraits: ["Images"]),
   ],
   dependencies: [
@@ -82,13 +82,11 @@ let package = Package(
       "Terminal", ["CFileWatch", "CTerminal", "Screen", "Strings"],
       extra: [.strictMemorySafety()]),
     .systemLibrary(name: "CPango"),
-    .systemLibrary(name: "CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(
       name: "Pictures",
       dependencies: [
         "Tapes", "Screen", "Strings",
         .target(name: "CPango", condition: .when(traits: ["Images"])),
-        .target(name: "CGif", condition: .when(traits: ["Images"])),
         .product(
           name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Images"])),
         .product(

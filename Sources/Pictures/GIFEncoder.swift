@@ -35,7 +35,7 @@
 
     package mutating func finish(at end: Duration) throws -> [UInt8] {
       for left in schedule.finish(at: end) { try write(left.picture, duration: left.duration) }
-      try file?.finish()
+      file?.finish()
       return file?.take() ?? []
     }
 
@@ -48,30 +48,29 @@
       let rect = screen.changes(to: raster, in: hasNewSize ? screen.bounds : changes)
       counter.count(raster, in: rect, over: &screen)
       let palette = Palette(counter)
-      if file == nil { try begin(screen.bounds, palette) }
+      if file == nil { begin(screen.bounds, palette) }
       self.screen = screen
-      try put(rect, palette, duration: duration)
+      put(rect, palette, duration: duration)
     }
 
-    private mutating func begin(_ bounds: PixelRect, _ palette: Palette) throws(PictureError) {
-      file = try GIFWriter(width: bounds.width, height: bounds.height, palette: palette.colors)
+    private mutating func begin(_ bounds: PixelRect, _ palette: Palette) {
+      file = GIFWriter(width: bounds.width, height: bounds.height, palette: palette.colors)
       for (place, color) in palette.colors.enumerated() { places[color] = UInt8(place) }
     }
 
-    private func put(
-      _ rect: PixelRect, _ palette: Palette, duration: Int
-    ) throws(PictureError) {
+    private mutating func put(_ rect: PixelRect, _ palette: Palette, duration: Int) {
       let known = palette.colors.map { places[$0] }
       let isKnown = known.allSatisfy { $0 != nil }
-      let numbers = isKnown ? palette.places.map { known[Int($0)] ?? 0 } : palette.places
+      let indices = isKnown ? palette.places.map { known[Int($0)] ?? 0 } : palette.places
       let transparent = UInt8(isKnown ? file?.transparent ?? 0 : palette.colors.count)
+      let numbers = counter.numbers
       var (part, rest) = (rect, duration)
       // A GIF's duration has 16 bits. For a longer one we draw a pixel again.
       repeat {
         let duration = min(rest, 65_000)
-        try file?.put(part, duration: duration, palette: isKnown ? nil : palette.colors) { row in
-          counter.numbers[row * rect.width..<row * rect.width + part.width].map {
-            $0 == GIFScreen.unchanged ? transparent : numbers[Int($0)]
+        file?.put(part, duration: duration, palette: isKnown ? nil : palette.colors) { row in
+          numbers[row * rect.width..<row * rect.width + part.width].map {
+            $0 == GIFScreen.unchanged ? transparent : indices[Int($0)]
           }
         }
         part = PixelRect(x: rect.x, y: rect.y, width: 1, height: 1)

@@ -10,7 +10,7 @@
     /// A width or height outside of 1…32767 pixels.
     case badSize(width: Int, height: Int)
 
-    /// An error reported by Cairo or giflib, mostly out of memory.
+    /// An error reported by Cairo, mostly out of memory.
     case failed(String)
   }
 
