@@ -45,10 +45,6 @@ let package = Package(
     .executable(name: "followbar", targets: ["followbar"]),
     .library(name: "Motion", targets: ["Motion"]),
   ],
-  traits: [
-    .trait(name: "Images", description: "Pictures as PNG and GIF, by Pango and Cairo"),
-    .default(enabledTraits: ["Images"]),
-  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -85,21 +81,17 @@ let package = Package(
     .target(
       name: "Pictures",
       dependencies: [
-        "Tapes", "Screen", "Strings",
-        .target(name: "CPango", condition: .when(traits: ["Images"])),
+        "CPango", "Tapes", "Screen", "Strings",
+        .product(name: "Subprocess", package: "swift-subprocess"),
         .product(
-          name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Images"])),
-        .product(
-          name: "SystemPackage", package: "swift-system",
-          condition: .when(platforms: [.linux], traits: ["Images"])),
+          name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "followbar",
       dependencies: [
         "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
-        "Track",
-        .target(name: "Pictures", condition: .when(traits: ["Images"])),
+        "Pictures", "Track",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -116,7 +116,6 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
 /* macOS has its own fonts, without fontconfig. */
 #ifdef __linux__
 #define FONTCONFIG_FUNCTIONS(F) \
-  F(int, FcConfigAppFontAddDir, (FcConfig *, const unsigned char *dir)) \
   F(FcConfig *, FcConfigCreate, (void)) \
   F(unsigned char *, FcConfigFilename, (const unsigned char *name)) \
   F(int, FcConfigParseAndLoadFromMemory, (FcConfig *, const unsigned char *buffer, int complain)) \

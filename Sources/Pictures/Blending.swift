@@ -1,4 +1,3 @@
-#if Images
   /// Returns a mix of two opaque colors, each 0xFFRRGGBB, with a share of the upper in 0…255.
   @inline(__always)
   func blend(_ upper: UInt32, over lower: UInt32, _ share: UInt8) -> UInt32 {
@@ -18,4 +17,3 @@
       color | min((upper >> shift & 0xFF) + (rest >> shift & 0xFF), 255) << shift
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   package import Tapes
   package import Screen
 
@@ -75,4 +74,3 @@
       return changes
     }
   }
-#endif

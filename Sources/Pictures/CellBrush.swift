@@ -1,4 +1,3 @@
-#if Images
   import Tapes
   import Screen
 
@@ -109,4 +108,3 @@
     /// The perceived brightness, 0…255 (ITU-R BT.601).
     fileprivate var brightness: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
   }
-#endif

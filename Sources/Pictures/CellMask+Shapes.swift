@@ -1,4 +1,3 @@
-#if Images
   import CPango
   import Tapes
   import Screen
@@ -108,4 +107,3 @@
       return true
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import CPango
 
   /// The coverage of each pixel of a cell, 0…255, row by row from the top left.
@@ -56,4 +55,3 @@
       return mask
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import Tapes
 
   /// A count of pixels by color, with a number for each color.
@@ -67,4 +66,3 @@
       Int(color &* 2_654_435_761 >> 8) & (slots.count - 1)
     }
   }
-#endif

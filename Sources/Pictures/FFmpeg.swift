@@ -1,4 +1,3 @@
-#if Images
   import Dispatch
   import Subprocess
 
@@ -231,4 +230,3 @@
   private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(file, bytes, count)
   }
-#endif

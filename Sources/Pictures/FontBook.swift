@@ -1,4 +1,3 @@
-#if Images
   import CPango
 
   #if os(Linux)
@@ -20,11 +19,11 @@
 
     init(_ fit: Fit) throws(PictureError) {
       try requirePango()
-      guard let map = lib.pango_cairo_font_map_new() else { throw .failed("no fonts found") }
+      guard let map = lib.pango_cairo_font_map_new() else { throw .noFonts }
       FontBook.disregardSettings(of: map)
       guard let context = lib.pango_font_map_create_context(map) else {
         lib.g_object_unref(UnsafeMutableRawPointer(map))
-        throw .failed("no fonts found")
+        throw .noFonts
       }
       (self.map, self.context) = (map, context)
       let options = lib.cairo_font_options_create()
@@ -58,14 +57,15 @@
 
     /// Returns the installed families of a comma-separated list, in its order.
     ///
-    /// - Throws: `noFont` if none is installed.
+    /// - Throws: `noFont` if none is installed, `noFonts` if no font is.
     func known(_ names: String) throws(PictureError) -> [String] {
       let names = names.split(separator: ",").map { $0.trimmingBlanks }.filter { !$0.isEmpty }
       let known = Set(families.map { $0.lowercased() })
+      guard !known.isEmpty else { throw .noFonts }
       let generic: Set = ["monospace", "sans", "sans-serif", "serif", "system-ui"]
       let found = names.filter {
         let name = $0.lowercased()
-        return known.contains(name) || !known.isEmpty && generic.contains(name)
+        return known.contains(name) || generic.contains(name)
       }
       guard !found.isEmpty else { throw .noFont(names) }
       return found
@@ -125,12 +125,10 @@
       let config: OpaquePointer?
 
       private init() {
-        // Without a file of settings, fontconfig would print an error at every use. A release brings one.
+        // Without a file of settings, fontconfig would print an error at every use.
         let settings = lib.FcConfigFilename(nil)
-        let hasSettings = settings != nil || companions != nil
-        config = hasSettings ? lib.FcInitLoadConfigAndFonts() : lib.FcConfigCreate()
+        config = settings != nil ? lib.FcInitLoadConfigAndFonts() : lib.FcConfigCreate()
         free(settings)
-        if let companions { _ = lib.FcConfigAppFontAddDir(config, companions + "/fonts") }
         let edits = [
           "antialias": "<bool>true</bool>", "autohint": "<bool>false</bool>",
           "hinting": "<bool>true</bool>", "hintstyle": "<const>hintslight</const>",
@@ -149,4 +147,3 @@
       String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
   }
-#endif

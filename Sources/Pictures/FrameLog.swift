@@ -1,4 +1,3 @@
-#if Images
   import Strings
 
   /// The messages of a decoding ffmpeg, of which `showinfo` writes a line for each frame.
@@ -95,4 +94,3 @@
       String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
   }
-#endif

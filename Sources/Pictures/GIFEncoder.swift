@@ -1,4 +1,3 @@
-#if Images
   package import Tapes
   import Screen
 
@@ -78,4 +77,3 @@
       } while rest > 0
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   /// A schedule of pictures in a GIF's hundredths of a second, at least two per picture; browsers show shorter ones for ten.
   ///
   /// Times are rounded instead of intervals, so errors do not add up. A picture that comes too soon is delayed, or dropped if
@@ -69,4 +68,3 @@
       return Int(min(max(seconds, 0), 10_000_000) * 100 + (attoseconds + half) / (2 * half))
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import Tapes
 
   /// The pixels that a GIF shows so far.
@@ -66,4 +65,3 @@
       }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import Tapes
 
   /// A writer of GIF files (GIF89a, 1990).
@@ -169,4 +168,3 @@
       if nextCode >= 1 << codeBits { codeBits += 1 }
     }
   }
-#endif

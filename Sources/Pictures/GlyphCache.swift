@@ -1,4 +1,3 @@
-#if Images
   import CPango
   import Tapes
   import Screen
@@ -146,4 +145,3 @@
     /// The scale, limited to its range.
     var validScale: Int { min(max(scale, 1), 4) }
   }
-#endif

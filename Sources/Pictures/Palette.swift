@@ -1,4 +1,3 @@
-#if Images
   /// At most 255 colors, with the nearest one of each color of a picture.
   struct Palette {
     /// The maximum number of colors, which leaves one index for transparency.
@@ -93,4 +92,3 @@
       }
     }
   }
-#endif

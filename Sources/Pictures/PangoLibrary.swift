@@ -1,9 +1,7 @@
-#if Images
   import CPango
 
   #if canImport(Darwin)
     import Darwin
-    import MachO
   #elseif canImport(Musl)
     import Musl
   #else
@@ -30,8 +28,6 @@
     var failure: String?
 
     init() {
-      // A release's settings of fonts include the system's. They come first, because Pango reads settings in a thread of its own.
-      if let companions { setenv("FONTCONFIG_FILE", companions + "/fonts/fonts.conf", 0) }
       var reason: String?
       for path in PangoLibrary.paths {
         if let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) {
@@ -43,37 +39,13 @@
       failure = reason
     }
 
-    /// The library beside the program comes first, the one without a folder is the system's.
+    /// Homebrew's folders come before the loader's own.
     private static var paths: [String] {
       #if canImport(Darwin)
         let name = "libpangocairo-1.0.0.dylib"
-        let system = ["/opt/homebrew/lib/\(name)", "/usr/local/lib/\(name)", name]
+        return ["/opt/homebrew/lib/\(name)", "/usr/local/lib/\(name)", name]
       #else
-        let name = "libpangocairo-1.0.so.0"
-        let system = [name]
+        return ["libpangocairo-1.0.so.0"]
       #endif
-      return [companions].compactMap { $0.map { "\($0)/\(name)" } } + system
     }
   }
-
-  /// The folder of a release's own libraries and fonts: `../lib/followbar` from the program's; nil if it is not there.
-  let companions: String? = {
-    guard let program = programPath, let slash = program.lastIndex(of: "/") else { return nil }
-    let folder = program[..<slash] + "/../lib/followbar"
-    return access(String(folder), X_OK) == 0 ? String(folder) : nil
-  }()
-
-  /// The path of the running program without symbolic links.
-  private var programPath: String? {
-    #if canImport(Darwin)
-      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-      var size = UInt32(PATH_MAX)
-      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-      let resolved = realpath(path, nil)
-    #else
-      let resolved = realpath("/proc/self/exe", nil)
-    #endif
-    defer { free(resolved) }
-    return resolved.map { String(cString: $0) }
-  }
-#endif

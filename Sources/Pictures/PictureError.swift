@@ -1,8 +1,10 @@
-#if Images
   /// An error of drawing a picture.
   package enum PictureError: Error, Hashable, Sendable {
     /// Pango cannot be loaded, for this reason.
     case noPango(String)
+
+    /// No font at all is installed.
+    case noFonts
 
     /// None of these font families is installed.
     case noFont([String])
@@ -19,6 +21,8 @@
       switch self {
       case .noPango(let reason):
         "cannot load Pango: \(reason): apt-get install libpangocairo-1.0-0, or brew install pango"
+      case .noFonts:
+        "no fonts found: apt-get install fonts-dejavu-core, or brew install font-dejavu"
       case .noFont(let families):
         "unknown font '\(families.joined(separator: ", "))': "
           + "expected an installed one, or monospace"
@@ -28,4 +32,3 @@
       }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   package import Tapes
 
   /// The options of pictures in pixels.
@@ -15,4 +14,3 @@
 
     package init(_ look: WindowLook = WindowLook()) { self.look = look }
   }
-#endif

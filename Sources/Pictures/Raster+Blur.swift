@@ -1,4 +1,3 @@
-#if Images
   extension Raster {
     /// Blurs the alpha of black pixels by three running means each way, which approximate a Gaussian.
     ///
@@ -30,4 +29,3 @@
       pixels[start + index * step] = ((sum + size / 2) / size) << 24
     }
   }
-#endif

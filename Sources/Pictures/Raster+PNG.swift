@@ -1,4 +1,3 @@
-#if Images
   import CPango
   import Tapes
 
@@ -60,4 +59,3 @@
       }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import CPango
   package import Tapes
 
@@ -72,4 +71,3 @@
       self = .failed(lib.cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")
     }
   }
-#endif

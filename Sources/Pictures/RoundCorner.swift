@@ -1,4 +1,3 @@
-#if Images
   import CPango
   import Tapes
 
@@ -56,4 +55,3 @@
       }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import CPango
   import Tapes
   import Screen
@@ -205,4 +204,3 @@
       }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import Strings
 
   /// A video of pictures with their own stamps, which are streamed to ffmpeg.
@@ -130,4 +129,3 @@
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
     }
   }
-#endif

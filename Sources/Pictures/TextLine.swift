@@ -1,4 +1,3 @@
-#if Images
   import CPango
 
   /// A font for a text.
@@ -74,4 +73,3 @@
       return description
     }
   }
-#endif

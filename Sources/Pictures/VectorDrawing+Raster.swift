@@ -1,6 +1,5 @@
 import Strings
 
-#if Images
   import CPango
   package import Screen
 
@@ -77,4 +76,3 @@ import Strings
     lib.cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255, alpha)
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   package import Tapes
   import Strings
   import Subprocess
@@ -244,4 +243,3 @@
   }
 
   private func closeFile(_ file: Int32) { _ = close(file) }
-#endif

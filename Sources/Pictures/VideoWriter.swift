@@ -1,4 +1,3 @@
-#if Images
   package import Tapes
   package import Screen
 
@@ -110,4 +109,3 @@
       }
     }
   }
-#endif

@@ -1,6 +1,5 @@
 import Strings
 
-#if Images
   import CPango
   import Tapes
   import Screen
@@ -113,4 +112,3 @@ import Strings
     lib.cairo_arc(context, left + radius, top + radius, radius, .pi, .pi * 3 / 2)
     lib.cairo_close_path(context)
   }
-#endif

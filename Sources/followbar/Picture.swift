@@ -1,6 +1,5 @@
 import Screen
 
-#if Images
   import Pictures
 
   /// Returns a drawing as a PNG file.
@@ -17,15 +16,7 @@ import Screen
     init(_ error: PictureError) {
       switch error {
       case .badSize: self.init(status: .badInput, message: "\(error)")
-      case .noPango, .noFont, .failed: self.init(status: .unavailable, message: "\(error)")
+      case .noPango, .noFonts, .noFont, .failed: self.init(status: .unavailable, message: "\(error)")
       }
     }
   }
-#else
-  /// Throws an error, because the program was built without pictures.
-  func png(_ drawing: VectorDrawing, scale: Int) throws -> Data {
-    throw Failure(
-      status: .unavailable,
-      message: "built without pictures (trait Images): expected an .svg")
-  }
-#endif

@@ -108,7 +108,6 @@ import Testing
   }
 }
 
-#if Images
   /// Tests of the limits of pictures.
   @Suite struct PictureLimitTests {
     private let place: Workplace
@@ -144,4 +143,3 @@ import Testing
       #expect(result.status == 65 && result.error.contains(message))
     }
   }
-#endif

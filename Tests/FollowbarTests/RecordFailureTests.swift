@@ -44,9 +44,6 @@ import Testing
   func `an invalid tape has a status and a place, and leaves nothing`(
     tape: String, outputs: [String], status: Int32, said: String
   ) throws {
-    #if !Images
-      guard !outputs.contains(where: { $0.hasSuffix("/") }) else { return }
-    #endif
     let result = try place.record(tape, outputs)
     #expect(result.status == status && result.error.contains(said), "\(result)")
     #expect(try place.names() == ["a.tape"] && place.text("a.tape") == tape)
@@ -109,7 +106,6 @@ import Testing
   }
 
   @Test func `a folder with other files is not touched`() throws {
-    #if Images
       try FileManager.default.createDirectory(
         atPath: place.path("d"), withIntermediateDirectories: false)
       try place.write("mine", to: "d/frame.txt")
@@ -117,11 +113,9 @@ import Testing
       #expect(
         result.status == 73 && result.error.contains("expected a folder with only frames in it"))
       #expect(try place.text("d/frame.txt") == "mine" && place.names() == ["a.tape", "d"])
-    #endif
   }
 
   @Test func `a folder of earlier frames is replaced, and a link to it stays`() throws {
-    #if Images
       try FileManager.default.createDirectory(
         atPath: place.path("d"), withIntermediateDirectories: false)
       try place.write("earlier", to: "d/frame-00099.png")
@@ -135,7 +129,6 @@ import Testing
         try place.bytes("d/frame-00000.png").prefix(8) == Data([137, 80, 78, 71, 13, 10, 26, 10]))
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place.path("link")) == "d")
       #expect(try place.names() == ["a.tape", "d", "link"])
-    #endif
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGUSR1])
@@ -190,12 +183,28 @@ import Testing
   #endif
 }
 
-#if Images
   /// Tests of errors in pictures and videos.
   @Suite struct PictureFailureTests {
     private let place: Workplace
 
     init() throws { place = try Workplace() }
+
+    #if os(Linux)
+    @Test func `a broken Pango fails pictures with the way to install it, and nothing else`()
+      throws
+    {
+      try place.write("", to: "libpangocairo-1.0.so.0")
+      let environment = ["LD_LIBRARY_PATH": place.path("")]
+      try place.write("Sleep 100ms\n", to: "a.tape")
+      let picture = try place.followbar(
+        ["record", "a.tape", "-o", "a.png"], environment: environment)
+      #expect(picture.status == 69 && picture.error.hasPrefix("error: cannot load Pango: "))
+      #expect(picture.error.contains("apt-get install libpangocairo-1.0-0"))
+      let text = try place.followbar(
+        ["record", "a.tape", "-o", "a.txt", "--quiet"], environment: environment)
+      #expect(text.status == 0 && text.error == "")
+    }
+    #endif
 
     @Test func `a missing font exits with 69 and keeps the earlier picture`() throws {
       try place.write("earlier", to: "a.png")
@@ -348,4 +357,3 @@ import Testing
         [.posixPermissions: 0o755], ofItemAtPath: place.path("bin/ffmpeg"))
     }
   }
-#endif

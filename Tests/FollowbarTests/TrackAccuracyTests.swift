@@ -1,4 +1,3 @@
-#if Images
   import Foundation
   import Lab
   import Phone
@@ -131,4 +130,3 @@
       #expect(times.contains { abs($0 - time) <= frame * 1.1 }, "\(time) s of \(times)")
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import Foundation
   import TerminalTesting
   import Testing
@@ -115,4 +114,3 @@
       }
     }
   }
-#endif

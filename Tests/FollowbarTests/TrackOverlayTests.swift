@@ -1,4 +1,3 @@
-#if Images
   import Foundation
   import Lab
   import TerminalTesting
@@ -33,4 +32,3 @@
         .compactMap { $0.split(separator: ",").last }
     }
   }
-#endif

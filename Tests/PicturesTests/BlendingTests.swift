@@ -1,4 +1,3 @@
-#if Images
   import Testing
 
   @testable import Pictures
@@ -32,4 +31,3 @@
       }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import Pictures
   import Tapes
   import Screen
@@ -223,4 +222,3 @@
       }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import Pictures
   import Tapes
   import Screen
@@ -164,4 +163,3 @@
       }
     }
   }
-#endif

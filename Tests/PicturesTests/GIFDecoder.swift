@@ -1,4 +1,3 @@
-#if Images
   /// A decoder of GIF, written only from its specification (GIF89a, 1990).
   struct DecodedGIF {
     struct Picture {
@@ -125,4 +124,3 @@
       throw malformed
     }
   }
-#endif

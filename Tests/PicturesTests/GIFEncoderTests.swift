@@ -1,4 +1,3 @@
-#if Images
   import Demo
   import Pictures
   import Tapes
@@ -168,4 +167,3 @@
       }
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import Foundation
   import Pictures
   import Screen
@@ -70,4 +69,3 @@
       }
     }
   }
-#endif

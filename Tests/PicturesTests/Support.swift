@@ -1,4 +1,3 @@
-#if Images
   import Pictures
   import Tapes
   import Screen
@@ -77,4 +76,3 @@
       return Int(state % UInt64(limit))
     }
   }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import Pictures
   import Screen
   import Testing
@@ -69,4 +68,3 @@
       #expect(file[24..<26] == [8, 2], "eight bits, true color without alpha")
     }
   }
-#endif

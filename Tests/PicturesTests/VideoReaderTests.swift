@@ -1,4 +1,3 @@
-#if Images
   import Foundation
   import Tapes
   import TerminalTesting
@@ -147,4 +146,3 @@
       #expect(log.error == "Invalid NAL unit size")
     }
   }
-#endif

@@ -2,7 +2,6 @@ import Screen
 import Strings
 import Tapes
 
-#if Images
   import Pictures
 
   extension RecordingStyle {
@@ -61,34 +60,3 @@ import Tapes
       throw Failure(error)
     }
   }
-#else
-  extension RecordingStyle {
-    func pictures() throws -> (Canvas) throws -> [UInt8] { throw noPictures }
-
-    func gifEncoder() throws -> any FrameEncoder { throw noPictures }
-
-    func video(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
-      throw noPictures
-    }
-
-    /// Returns the bytes of a file with the PNG signature (PNG, 5.2); without pictures we cannot decode the rest.
-    func pngFile(_ path: String) throws -> [UInt8] {
-      let file = Array(try bytes(of: path))
-      guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
-        throw Failure(
-          status: .badInput, message: "invalid image '\(path.safe())': expected a PNG file")
-      }
-      return file
-    }
-
-    private var noPictures: Failure {
-      Failure(
-        status: .unavailable,
-        message: "built without pictures (trait Images): expected .cast, .svg, .json or .txt"
-      )
-    }
-  }
-
-  /// Returns the result of a closure.
-  func picturing<Result>(_ body: () throws -> Result) throws -> Result { try body() }
-#endif

@@ -1,4 +1,3 @@
-#if Images
   import Pictures
 
   /// A file written by ffmpeg, which seeks in its output and so writes a separate file, which we copy.
@@ -47,4 +46,3 @@
       }
     }
   }
-#endif

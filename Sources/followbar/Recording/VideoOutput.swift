@@ -1,4 +1,3 @@
-#if Images
   import Pictures
   import Tapes
 
@@ -40,4 +39,3 @@
 
     func complete() throws { try file.complete() }
   }
-#endif

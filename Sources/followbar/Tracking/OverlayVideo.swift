@@ -1,4 +1,3 @@
-#if Images
   import Lab
   import Pictures
   import Track
@@ -58,4 +57,3 @@
       try film.copy()
     }
   }
-#endif

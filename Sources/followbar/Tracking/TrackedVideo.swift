@@ -3,7 +3,6 @@ import Strings
 import Tapes
 import Track
 
-#if Images
   import Pictures
 
   /// A screen recording with the places of its keyboard and its bar.
@@ -124,25 +123,6 @@ import Track
       }
     }
   }
-#else
-  /// A screen recording, which needs pictures to be read.
-  struct TrackedVideo {
-    let (width, height, top) = (0, 0, 0.0)
-    let track: PixelTrack
-
-    /// Throws an error, because the program was built without pictures.
-    init(
-      _ path: String, part: ClosedRange<Double>?, crop: PixelRect?, _ hints: TrackingHints
-    ) async throws {
-      throw Failure(
-        status: .unavailable,
-        message: "built without pictures (trait Images), which track needs")
-    }
-
-    /// Does nothing, because there is no recording.
-    func writeOverlay(of track: Track, to file: OutputFile) async throws {}
-  }
-#endif
 
 extension Failure {
   /// Creates the failure of finding the keyboard or the bar.
