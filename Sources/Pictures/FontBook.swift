@@ -1,149 +1,149 @@
-  import CPango
+import CPango
 
-  #if os(Linux)
-    import Glibc
-  #endif
+#if os(Linux)
+  import Glibc
+#endif
 
-  /// The installed fonts, drawn in shades of gray on every machine.
-  final class FontBook {
-    enum Fit {
-      /// Heights and advances in whole pixels, for letters in cells.
-      case pixels
+/// The installed fonts, drawn in shades of gray on every machine.
+final class FontBook {
+  enum Fit {
+    /// Heights and advances in whole pixels, for letters in cells.
+    case pixels
 
-      /// Unchanged outlines, for text at any scale.
-      case outlines
-    }
+    /// Unchanged outlines, for text at any scale.
+    case outlines
+  }
 
-    private let map: OpaquePointer
-    private let context: OpaquePointer
+  private let map: OpaquePointer
+  private let context: OpaquePointer
 
-    init(_ fit: Fit) throws(PictureError) {
-      try requirePango()
-      guard let map = lib.pango_cairo_font_map_new() else { throw .noFonts }
-      FontBook.disregardSettings(of: map)
-      guard let context = lib.pango_font_map_create_context(map) else {
-        lib.g_object_unref(UnsafeMutableRawPointer(map))
-        throw .noFonts
-      }
-      (self.map, self.context) = (map, context)
-      let options = lib.cairo_font_options_create()
-      let isOutlines = fit == .outlines
-      lib.cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-      lib.cairo_font_options_set_hint_style(
-        options, isOutlines ? CAIRO_HINT_STYLE_NONE : CAIRO_HINT_STYLE_SLIGHT)
-      lib.cairo_font_options_set_hint_metrics(
-        options, isOutlines ? CAIRO_HINT_METRICS_OFF : CAIRO_HINT_METRICS_ON)
-      lib.pango_cairo_context_set_font_options(context, options)
-      lib.cairo_font_options_destroy(options)
-      lib.pango_context_set_round_glyph_positions(context, isOutlines ? 0 : 1)
-      lib.pango_cairo_context_set_resolution(context, 96)
-      lib.pango_context_set_language(context, lib.pango_language_from_string("en"))
-    }
-
-    deinit {
-      lib.g_object_unref(UnsafeMutableRawPointer(context))
+  init(_ fit: Fit) throws(PictureError) {
+    try requirePango()
+    guard let map = lib.pango_cairo_font_map_new() else { throw .noFonts }
+    FontBook.disregardSettings(of: map)
+    guard let context = lib.pango_font_map_create_context(map) else {
       lib.g_object_unref(UnsafeMutableRawPointer(map))
+      throw .noFonts
     }
+    (self.map, self.context) = (map, context)
+    let options = lib.cairo_font_options_create()
+    let isOutlines = fit == .outlines
+    lib.cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    lib.cairo_font_options_set_hint_style(
+      options, isOutlines ? CAIRO_HINT_STYLE_NONE : CAIRO_HINT_STYLE_SLIGHT)
+    lib.cairo_font_options_set_hint_metrics(
+      options, isOutlines ? CAIRO_HINT_METRICS_OFF : CAIRO_HINT_METRICS_ON)
+    lib.pango_cairo_context_set_font_options(context, options)
+    lib.cairo_font_options_destroy(options)
+    lib.pango_context_set_round_glyph_positions(context, isOutlines ? 0 : 1)
+    lib.pango_cairo_context_set_resolution(context, 96)
+    lib.pango_context_set_language(context, lib.pango_language_from_string("en"))
+  }
 
-    var families: [String] {
-      var list: UnsafeMutablePointer<OpaquePointer?>?
-      var count: Int32 = 0
-      lib.pango_font_map_list_families(map, &list, &count)
-      defer { lib.g_free(list) }
-      return (0..<Int(count)).compactMap { index in
-        lib.pango_font_family_get_name(list?[index]).map { String(cString: $0) }
-      }
-    }
+  deinit {
+    lib.g_object_unref(UnsafeMutableRawPointer(context))
+    lib.g_object_unref(UnsafeMutableRawPointer(map))
+  }
 
-    /// Returns the installed families of a comma-separated list, in its order.
-    ///
-    /// - Throws: `noFont` if none is installed, `noFonts` if no font is.
-    func known(_ names: String) throws(PictureError) -> [String] {
-      let names = names.split(separator: ",").map { $0.trimmingBlanks }.filter { !$0.isEmpty }
-      let known = Set(families.map { $0.lowercased() })
-      guard !known.isEmpty else { throw .noFonts }
-      let generic: Set = ["monospace", "sans", "sans-serif", "serif", "system-ui"]
-      let found = names.filter {
-        let name = $0.lowercased()
-        return known.contains(name) || generic.contains(name)
-      }
-      guard !found.isEmpty else { throw .noFont(names) }
-      return found
-    }
-
-    func line(_ text: String, _ font: Font) throws(PictureError) -> TextLine {
-      guard let layout = lib.pango_layout_new(context) else {
-        throw .failed("no memory for a text")
-      }
-      return TextLine(text, font, layout: layout)
-    }
-
-    /// Returns the height of a font's lines above and below the baseline, in pixels.
-    func metrics(_ font: Font) -> (ascent: Double, descent: Double) {
-      let description = font.description()
-      defer { lib.pango_font_description_free(description) }
-      guard let metrics = lib.pango_context_get_metrics(context, description, nil) else {
-        return (font.size, 0)
-      }
-      defer { lib.pango_font_metrics_unref(metrics) }
-      let scale = Double(PANGO_SCALE)
-      return (
-        Double(lib.pango_font_metrics_get_ascent(metrics)) / scale,
-        Double(lib.pango_font_metrics_get_descent(metrics)) / scale
-      )
+  var families: [String] {
+    var list: UnsafeMutablePointer<OpaquePointer?>?
+    var count: Int32 = 0
+    lib.pango_font_map_list_families(map, &list, &count)
+    defer { lib.g_free(list) }
+    return (0..<Int(count)).compactMap { index in
+      lib.pango_font_family_get_name(list?[index]).map { String(cString: $0) }
     }
   }
 
-  extension Font {
-    /// Families for titles and labels.
-    static let plain = "Inter, Helvetica Neue, DejaVu Sans, sans-serif"
-
-    /// Fallback families, named explicitly so that other installed fonts make no difference.
-    static let fallback =
-      "DejaVu Sans Mono, DejaVu Sans, WenQuanYi Micro Hei, Hiragino Sans, Apple SD Gothic Neo"
-
-    /// Families for emoji only, since they have digits too.
-    static let emoji = "Noto Color Emoji, Apple Color Emoji"
+  /// Returns the installed families of a comma-separated list, in its order.
+  ///
+  /// - Throws: `noFont` if none is installed, `noFonts` if no font is.
+  func known(_ names: String) throws(PictureError) -> [String] {
+    let names = names.split(separator: ",").map { $0.trimmingBlanks }.filter { !$0.isEmpty }
+    let known = Set(families.map { $0.lowercased() })
+    guard !known.isEmpty else { throw .noFonts }
+    let generic: Set = ["monospace", "sans", "sans-serif", "serif", "system-ui"]
+    let found = names.filter {
+      let name = $0.lowercased()
+      return known.contains(name) || generic.contains(name)
+    }
+    guard !found.isEmpty else { throw .noFont(names) }
+    return found
   }
 
-  extension FontBook {
-    /// Overrides the machine's fontconfig rules, which otherwise take precedence over ours.
-    private static func disregardSettings(of map: OpaquePointer) {
-      #if os(Linux)
-        guard let config = FontSettings.shared.config else { return }
-        lib.pango_fc_font_map_set_config(map, config)
-      #endif
+  func line(_ text: String, _ font: Font) throws(PictureError) -> TextLine {
+    guard let layout = lib.pango_layout_new(context) else {
+      throw .failed("no memory for a text")
     }
+    return TextLine(text, font, layout: layout)
   }
 
-  #if os(Linux)
-    /// A shared fontconfig configuration with the machine's fonts and our rendering.
-    private struct FontSettings: @unchecked Sendable {
-      static let shared = FontSettings()
-
-      /// Immutable after `init`, and never freed.
-      let config: OpaquePointer?
-
-      private init() {
-        // Without a file of settings, fontconfig would print an error at every use.
-        let settings = lib.FcConfigFilename(nil)
-        config = settings != nil ? lib.FcInitLoadConfigAndFonts() : lib.FcConfigCreate()
-        free(settings)
-        let edits = [
-          "antialias": "<bool>true</bool>", "autohint": "<bool>false</bool>",
-          "hinting": "<bool>true</bool>", "hintstyle": "<const>hintslight</const>",
-          "rgba": "<const>none</const>", "lcdfilter": "<const>lcddefault</const>",
-        ].sorted { $0.key < $1.key }.map { name, value in
-          "<edit name=\"\(name)\" mode=\"assign\">\(value)</edit>"
-        }.joined()
-        let rules = ["pattern", "font"].map { "<match target=\"\($0)\">\(edits)</match>" }.joined()
-        _ = lib.FcConfigParseAndLoadFromMemory(config, "<fontconfig>\(rules)</fontconfig>", 1)
-      }
+  /// Returns the height of a font's lines above and below the baseline, in pixels.
+  func metrics(_ font: Font) -> (ascent: Double, descent: Double) {
+    let description = font.description()
+    defer { lib.pango_font_description_free(description) }
+    guard let metrics = lib.pango_context_get_metrics(context, description, nil) else {
+      return (font.size, 0)
     }
-  #endif
+    defer { lib.pango_font_metrics_unref(metrics) }
+    let scale = Double(PANGO_SCALE)
+    return (
+      Double(lib.pango_font_metrics_get_ascent(metrics)) / scale,
+      Double(lib.pango_font_metrics_get_descent(metrics)) / scale
+    )
+  }
+}
 
-  extension Substring {
-    fileprivate var trimmingBlanks: String {
-      String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+extension Font {
+  /// Families for titles and labels.
+  static let plain = "Inter, Helvetica Neue, DejaVu Sans, sans-serif"
+
+  /// Fallback families, named explicitly so that other installed fonts make no difference.
+  static let fallback =
+    "DejaVu Sans Mono, DejaVu Sans, WenQuanYi Micro Hei, Hiragino Sans, Apple SD Gothic Neo"
+
+  /// Families for emoji only, since they have digits too.
+  static let emoji = "Noto Color Emoji, Apple Color Emoji"
+}
+
+extension FontBook {
+  /// Overrides the machine's fontconfig rules, which otherwise take precedence over ours.
+  private static func disregardSettings(of map: OpaquePointer) {
+    #if os(Linux)
+      guard let config = FontSettings.shared.config else { return }
+      lib.pango_fc_font_map_set_config(map, config)
+    #endif
+  }
+}
+
+#if os(Linux)
+  /// A shared fontconfig configuration with the machine's fonts and our rendering.
+  private struct FontSettings: @unchecked Sendable {
+    static let shared = FontSettings()
+
+    /// Immutable after `init`, and never freed.
+    let config: OpaquePointer?
+
+    private init() {
+      // Without a file of settings, fontconfig would print an error at every use.
+      let settings = lib.FcConfigFilename(nil)
+      config = settings != nil ? lib.FcInitLoadConfigAndFonts() : lib.FcConfigCreate()
+      free(settings)
+      let edits = [
+        "antialias": "<bool>true</bool>", "autohint": "<bool>false</bool>",
+        "hinting": "<bool>true</bool>", "hintstyle": "<const>hintslight</const>",
+        "rgba": "<const>none</const>", "lcdfilter": "<const>lcddefault</const>",
+      ].sorted { $0.key < $1.key }.map { name, value in
+        "<edit name=\"\(name)\" mode=\"assign\">\(value)</edit>"
+      }.joined()
+      let rules = ["pattern", "font"].map { "<match target=\"\($0)\">\(edits)</match>" }.joined()
+      _ = lib.FcConfigParseAndLoadFromMemory(config, "<fontconfig>\(rules)</fontconfig>", 1)
     }
   }
+#endif
+
+extension Substring {
+  fileprivate var trimmingBlanks: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,73 +1,73 @@
-  import CPango
-  package import Tapes
+import CPango
+package import Tapes
 
-  /// A rectangle of pixels that Cairo draws on.
+/// A rectangle of pixels that Cairo draws on.
+///
+/// A pixel has four bytes, a native 0xAARRGGBB with premultiplied colors. Rows run from the top down.
+package final class Raster {
+  package let width: Int
+  package let height: Int
+  /// The number of bytes from one row to the next, at least four per pixel.
+  package let stride: Int
+  let surface: OpaquePointer
+  private let base: UnsafeMutableRawPointer
+
+  /// Creates transparent pixels.
   ///
-  /// A pixel has four bytes, a native 0xAARRGGBB with premultiplied colors. Rows run from the top down.
-  package final class Raster {
-    package let width: Int
-    package let height: Int
-    /// The number of bytes from one row to the next, at least four per pixel.
-    package let stride: Int
-    let surface: OpaquePointer
-    private let base: UnsafeMutableRawPointer
-
-    /// Creates transparent pixels.
-    ///
-    /// - Throws: `badSize` unless both extents are in 1…32767, `failed` without memory.
-    package init(width: Int, height: Int) throws(PictureError) {
-      let extents = 1...32767
-      guard extents.contains(width), extents.contains(height) else {
-        throw .badSize(width: width, height: height)
-      }
-      try requirePango()
-      let surface = lib.cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-      guard let surface, let base = lib.cairo_image_surface_get_data(surface) else {
-        lib.cairo_surface_destroy(surface)
-        throw .failed("no memory for \(width) x \(height) pixels")
-      }
-      (self.width, self.height, self.surface) = (width, height, surface)
-      self.base = UnsafeMutableRawPointer(base)
-      stride = Int(lib.cairo_image_surface_get_stride(surface))
+  /// - Throws: `badSize` unless both extents are in 1…32767, `failed` without memory.
+  package init(width: Int, height: Int) throws(PictureError) {
+    let extents = 1...32767
+    guard extents.contains(width), extents.contains(height) else {
+      throw .badSize(width: width, height: height)
     }
-
-    package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
-
-    deinit { lib.cairo_surface_destroy(surface) }
-
-    /// Calls a closure with the bytes of all rows, `stride * height` in total.
-    package func withBytes<R, E>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
-      lib.cairo_surface_flush(surface)
-      return try body(UnsafeRawBufferPointer(start: base, count: stride * height))
+    try requirePango()
+    let surface = lib.cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    guard let surface, let base = lib.cairo_image_surface_get_data(surface) else {
+      lib.cairo_surface_destroy(surface)
+      throw .failed("no memory for \(width) x \(height) pixels")
     }
-
-    /// Calls a closure with the mutable pixels of all rows, `stride / 4` in each.
-    func withPixels<R>(_ body: (UnsafeMutableBufferPointer<UInt32>) -> R) -> R {
-      lib.cairo_surface_flush(surface)
-      defer { lib.cairo_surface_mark_dirty(surface) }
-      let count = stride / 4 * height
-      return body(
-        UnsafeMutableBufferPointer(
-          start: base.assumingMemoryBound(to: UInt32.self), count: count))
-    }
-
-    /// Draws with a new Cairo context.
-    func draw(_ body: (OpaquePointer) -> Void) throws(PictureError) {
-      let context = lib.cairo_create(surface)
-      defer { lib.cairo_destroy(context) }
-      guard let context, lib.cairo_status(context) == CAIRO_STATUS_SUCCESS else {
-        throw .failed("no memory to draw")
-      }
-      body(context)
-      let status = lib.cairo_status(context)
-      guard status == CAIRO_STATUS_SUCCESS else {
-        throw PictureError(status)
-      }
-    }
+    (self.width, self.height, self.surface) = (width, height, surface)
+    self.base = UnsafeMutableRawPointer(base)
+    stride = Int(lib.cairo_image_surface_get_stride(surface))
   }
 
-  extension PictureError {
-    init(_ status: cairo_status_t) {
-      self = .failed(lib.cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  deinit { lib.cairo_surface_destroy(surface) }
+
+  /// Calls a closure with the bytes of all rows, `stride * height` in total.
+  package func withBytes<R, E>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+    lib.cairo_surface_flush(surface)
+    return try body(UnsafeRawBufferPointer(start: base, count: stride * height))
+  }
+
+  /// Calls a closure with the mutable pixels of all rows, `stride / 4` in each.
+  func withPixels<R>(_ body: (UnsafeMutableBufferPointer<UInt32>) -> R) -> R {
+    lib.cairo_surface_flush(surface)
+    defer { lib.cairo_surface_mark_dirty(surface) }
+    let count = stride / 4 * height
+    return body(
+      UnsafeMutableBufferPointer(
+        start: base.assumingMemoryBound(to: UInt32.self), count: count))
+  }
+
+  /// Draws with a new Cairo context.
+  func draw(_ body: (OpaquePointer) -> Void) throws(PictureError) {
+    let context = lib.cairo_create(surface)
+    defer { lib.cairo_destroy(context) }
+    guard let context, lib.cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+      throw .failed("no memory to draw")
+    }
+    body(context)
+    let status = lib.cairo_status(context)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw PictureError(status)
     }
   }
+}
+
+extension PictureError {
+  init(_ status: cairo_status_t) {
+    self = .failed(lib.cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")
+  }
+}

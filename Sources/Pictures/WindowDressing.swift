@@ -1,114 +1,113 @@
+import CPango
+import Screen
 import Strings
+import Tapes
 
-  import CPango
-  import Tapes
-  import Screen
+/// The parts of a picture around the cells: the margin, the shadow, the window and its bar.
+struct WindowDressing {
+  let layout: WindowLayout
+  private let options: PictureOptions
+  private var look: WindowLook { options.look }
+  private var scale: Int { options.validScale }
 
-  /// The parts of a picture around the cells: the margin, the shadow, the window and its bar.
-  struct WindowDressing {
-    let layout: WindowLayout
-    private let options: PictureOptions
-    private var look: WindowLook { options.look }
-    private var scale: Int { options.validScale }
+  init(_ layout: WindowLayout, _ options: PictureOptions) {
+    (self.layout, self.options) = (layout, options)
+  }
 
-    init(_ layout: WindowLayout, _ options: PictureOptions) {
-      (self.layout, self.options) = (layout, options)
-    }
-
-    /// Draws everything around and behind the cells; returns the round corners to restore after cells are drawn.
-    func draw(on raster: Raster) throws(PictureError) -> [RoundCorner] {
-      try raster.draw { context in
-        setColor(look.marginFill, context)
-        lib.cairo_paint(context)
-        if let image = options.marginImage { fill(with: image, context) }
-      }
-      if options.hasShadow, layout.window.x > 0 { try drawShadow(on: raster) }
-      let corners = try RoundCorner.all(of: layout, on: raster)
-      try raster.draw { context in
-        roundedRect(layout.window, radius: layout.radius, context)
-        setColor(look.colors.background, context)
-        lib.cairo_fill(context)
-        drawDots(context)
-      }
-      if !look.title.isEmpty, !layout.bar.isEmpty { try drawTitle(on: raster) }
-      return corners
-    }
-
-    /// Draws a centered image scaled to fill the picture.
-    private func fill(with image: Raster, _ context: OpaquePointer) {
-      let (width, height) = (Double(image.width), Double(image.height))
-      let scale = max(Double(layout.width) / width, Double(layout.height) / height)
-      lib.cairo_save(context)
-      lib.cairo_translate(
-        context, (Double(layout.width) - width * scale) / 2,
-        (Double(layout.height) - height * scale) / 2)
-      lib.cairo_scale(context, scale, scale)
-      lib.cairo_set_source_surface(context, image.surface, 0, 0)
-      lib.cairo_pattern_set_extend(lib.cairo_get_source(context), CAIRO_EXTEND_PAD)
+  /// Draws everything around and behind the cells; returns the round corners to restore after cells are drawn.
+  func draw(on raster: Raster) throws(PictureError) -> [RoundCorner] {
+    try raster.draw { context in
+      setColor(look.marginFill, context)
       lib.cairo_paint(context)
-      lib.cairo_restore(context)
+      if let image = options.marginImage { fill(with: image, context) }
     }
-
-    /// Draws a soft shadow a little below the window, within the margin.
-    private func drawShadow(on raster: Raster) throws(PictureError) {
-      let margin = layout.window.x
-      let shape = try Raster(width: layout.width, height: layout.height)
-      try shape.draw { context in
-        lib.cairo_translate(context, 0, Double(margin / 6))
-        roundedRect(layout.window, radius: layout.radius, context)
-        lib.cairo_set_source_rgba(context, 0, 0, 0, 0.5)
-        lib.cairo_fill(context)
-      }
-      shape.blurAlpha(radius: min(margin / 4, 16 * scale))
-      try raster.draw { context in
-        lib.cairo_set_source_rgb(context, 0, 0, 0)
-        lib.cairo_mask_surface(context, shape.surface, 0, 0)
-      }
+    if options.hasShadow, layout.window.x > 0 { try drawShadow(on: raster) }
+    let corners = try RoundCorner.all(of: layout, on: raster)
+    try raster.draw { context in
+      roundedRect(layout.window, radius: layout.radius, context)
+      setColor(look.colors.background, context)
+      lib.cairo_fill(context)
+      drawDots(context)
     }
+    if !look.title.isEmpty, !layout.bar.isEmpty { try drawTitle(on: raster) }
+    return corners
+  }
 
-    /// Draws the bar's three dots or rings.
-    private func drawDots(_ context: OpaquePointer) {
-      guard !layout.bar.isEmpty else { return }
-      let height = Double(layout.bar.height)
-      lib.cairo_set_line_width(context, 1.5 * Double(scale))
-      for (x, color) in zip(layout.dots, look.dotColors) {
-        lib.cairo_new_path(context)
-        lib.cairo_arc(
-          context, Double(x) / 10, Double(layout.bar.y) + height / 2,
-          height / Double(layout.dotRatio), 0, 2 * .pi)
-        setColor(color, context)
-        if look.windowBar.hasRings { lib.cairo_stroke(context) } else { lib.cairo_fill(context) }
-      }
+  /// Draws a centered image scaled to fill the picture.
+  private func fill(with image: Raster, _ context: OpaquePointer) {
+    let (width, height) = (Double(image.width), Double(image.height))
+    let scale = max(Double(layout.width) / width, Double(layout.height) / height)
+    lib.cairo_save(context)
+    lib.cairo_translate(
+      context, (Double(layout.width) - width * scale) / 2,
+      (Double(layout.height) - height * scale) / 2)
+    lib.cairo_scale(context, scale, scale)
+    lib.cairo_set_source_surface(context, image.surface, 0, 0)
+    lib.cairo_pattern_set_extend(lib.cairo_get_source(context), CAIRO_EXTEND_PAD)
+    lib.cairo_paint(context)
+    lib.cairo_restore(context)
+  }
+
+  /// Draws a soft shadow a little below the window, within the margin.
+  private func drawShadow(on raster: Raster) throws(PictureError) {
+    let margin = layout.window.x
+    let shape = try Raster(width: layout.width, height: layout.height)
+    try shape.draw { context in
+      lib.cairo_translate(context, 0, Double(margin / 6))
+      roundedRect(layout.window, radius: layout.radius, context)
+      lib.cairo_set_source_rgba(context, 0, 0, 0, 0.5)
+      lib.cairo_fill(context)
     }
-
-    /// Draws the title centered in the bar, truncated to the space between the dots.
-    private func drawTitle(on raster: Raster) throws(PictureError) {
-      let (bar, height) = (layout.bar, Double(layout.bar.height))
-      let font = Font(
-        families: Font.plain + ", " + Font.fallback,
-        size: height * Double(WindowLayout.titleSize) / 100)
-      let line = try FontBook(.outlines).line(look.title.safe(), font)
-      let free = Double(bar.width) - 5 * height
-      guard free > 0 else { return }
-      line.shorten(to: free)
-      try raster.draw { context in
-        setColor(look.barInk, context)
-        line.draw(
-          in: context, x: Double(bar.x) + ((Double(bar.width) - line.advance) / 2).rounded(),
-          y: Double(bar.y) + (height * Double(WindowLayout.titleBaseline) / 100).rounded())
-      }
+    shape.blurAlpha(radius: min(margin / 4, 16 * scale))
+    try raster.draw { context in
+      lib.cairo_set_source_rgb(context, 0, 0, 0)
+      lib.cairo_mask_surface(context, shape.surface, 0, 0)
     }
   }
 
-  /// Adds a path of a rectangle with round corners.
-  func roundedRect(_ rect: PixelRect, radius: Int, _ context: OpaquePointer) {
-    let radius = Double(radius)
-    let (left, right) = (Double(rect.x), Double(rect.columns.upperBound))
-    let (top, bottom) = (Double(rect.y), Double(rect.rows.upperBound))
-    lib.cairo_new_path(context)
-    lib.cairo_arc(context, right - radius, top + radius, radius, -.pi / 2, 0)
-    lib.cairo_arc(context, right - radius, bottom - radius, radius, 0, .pi / 2)
-    lib.cairo_arc(context, left + radius, bottom - radius, radius, .pi / 2, .pi)
-    lib.cairo_arc(context, left + radius, top + radius, radius, .pi, .pi * 3 / 2)
-    lib.cairo_close_path(context)
+  /// Draws the bar's three dots or rings.
+  private func drawDots(_ context: OpaquePointer) {
+    guard !layout.bar.isEmpty else { return }
+    let height = Double(layout.bar.height)
+    lib.cairo_set_line_width(context, 1.5 * Double(scale))
+    for (x, color) in zip(layout.dots, look.dotColors) {
+      lib.cairo_new_path(context)
+      lib.cairo_arc(
+        context, Double(x) / 10, Double(layout.bar.y) + height / 2,
+        height / Double(layout.dotRatio), 0, 2 * .pi)
+      setColor(color, context)
+      if look.windowBar.hasRings { lib.cairo_stroke(context) } else { lib.cairo_fill(context) }
+    }
   }
+
+  /// Draws the title centered in the bar, truncated to the space between the dots.
+  private func drawTitle(on raster: Raster) throws(PictureError) {
+    let (bar, height) = (layout.bar, Double(layout.bar.height))
+    let font = Font(
+      families: Font.plain + ", " + Font.fallback,
+      size: height * Double(WindowLayout.titleSize) / 100)
+    let line = try FontBook(.outlines).line(look.title.safe(), font)
+    let free = Double(bar.width) - 5 * height
+    guard free > 0 else { return }
+    line.shorten(to: free)
+    try raster.draw { context in
+      setColor(look.barInk, context)
+      line.draw(
+        in: context, x: Double(bar.x) + ((Double(bar.width) - line.advance) / 2).rounded(),
+        y: Double(bar.y) + (height * Double(WindowLayout.titleBaseline) / 100).rounded())
+    }
+  }
+}
+
+/// Adds a path of a rectangle with round corners.
+func roundedRect(_ rect: PixelRect, radius: Int, _ context: OpaquePointer) {
+  let radius = Double(radius)
+  let (left, right) = (Double(rect.x), Double(rect.columns.upperBound))
+  let (top, bottom) = (Double(rect.y), Double(rect.rows.upperBound))
+  lib.cairo_new_path(context)
+  lib.cairo_arc(context, right - radius, top + radius, radius, -.pi / 2, 0)
+  lib.cairo_arc(context, right - radius, bottom - radius, radius, 0, .pi / 2)
+  lib.cairo_arc(context, left + radius, bottom - radius, radius, .pi / 2, .pi)
+  lib.cairo_arc(context, left + radius, top + radius, radius, .pi, .pi * 3 / 2)
+  lib.cairo_close_path(context)
+}

@@ -244,10 +244,10 @@ import Testing
     let picture = try XMLDocumentCheck(contentsOf: path)
     #expect(picture.isWellFormed && picture.lines == 4)
     let pixels = place.path("a.png")
-      #expect(try run(["curve", "plot", "ease", "-o", pixels, "--scale", "2"]).status == 0)
-      let header = try Data(contentsOf: URL(filePath: pixels)).prefix(20)
-      // The width is twice 720, big-endian, after the name of the first chunk.
-      #expect(header.suffix(8) == Data([0x49, 0x48, 0x44, 0x52, 0, 0, 0x05, 0xA0]))
+    #expect(try run(["curve", "plot", "ease", "-o", pixels, "--scale", "2"]).status == 0)
+    let header = try Data(contentsOf: URL(filePath: pixels)).prefix(20)
+    // The width is twice 720, big-endian, after the name of the first chunk.
+    #expect(header.suffix(8) == Data([0x49, 0x48, 0x44, 0x52, 0, 0, 0x05, 0xA0]))
     let refused = try run(["curve", "plot", "ease", "-o", "/no/such/place.svg"])
     #expect(refused.status == 73)
     let terminal = try PseudoTerminal(

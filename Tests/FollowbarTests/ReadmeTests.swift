@@ -77,10 +77,10 @@ import Testing
     }
   }
 
-    @Test func `the README's report of a recording is up to date`() throws {
-      let report = try validate("recording")
-      #expect(report.first == "```console" && report.last == "```")
-    }
+  @Test func `the README's report of a recording is up to date`() throws {
+    let report = try validate("recording")
+    #expect(report.first == "```console" && report.last == "```")
+  }
 
   /// Compares a block of a document with the program's output; returns its lines.
   private func validate(_ block: String, in path: String = "README.md") throws -> [Substring] {

@@ -106,29 +106,29 @@ import Testing
   }
 
   @Test func `a folder with other files is not touched`() throws {
-      try FileManager.default.createDirectory(
-        atPath: place.path("d"), withIntermediateDirectories: false)
-      try place.write("mine", to: "d/frame.txt")
-      let result = try place.record("Tab\n", ["d/"])
-      #expect(
-        result.status == 73 && result.error.contains("expected a folder with only frames in it"))
-      #expect(try place.text("d/frame.txt") == "mine" && place.names() == ["a.tape", "d"])
+    try FileManager.default.createDirectory(
+      atPath: place.path("d"), withIntermediateDirectories: false)
+    try place.write("mine", to: "d/frame.txt")
+    let result = try place.record("Tab\n", ["d/"])
+    #expect(
+      result.status == 73 && result.error.contains("expected a folder with only frames in it"))
+    #expect(try place.text("d/frame.txt") == "mine" && place.names() == ["a.tape", "d"])
   }
 
   @Test func `a folder of earlier frames is replaced, and a link to it stays`() throws {
-      try FileManager.default.createDirectory(
-        atPath: place.path("d"), withIntermediateDirectories: false)
-      try place.write("earlier", to: "d/frame-00099.png")
-      try FileManager.default.createSymbolicLink(
-        atPath: place.path("link"), withDestinationPath: "d")
-      let result = try place.record("Set Framerate 10\nTab\nSleep 50ms\n", ["link/"])
-      #expect(result.status == 0, "\(result.error)")
-      let frames = try FileManager.default.contentsOfDirectory(atPath: place.path("d"))
-      #expect(frames == ["frame-00000.png"])
-      #expect(
-        try place.bytes("d/frame-00000.png").prefix(8) == Data([137, 80, 78, 71, 13, 10, 26, 10]))
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place.path("link")) == "d")
-      #expect(try place.names() == ["a.tape", "d", "link"])
+    try FileManager.default.createDirectory(
+      atPath: place.path("d"), withIntermediateDirectories: false)
+    try place.write("earlier", to: "d/frame-00099.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("link"), withDestinationPath: "d")
+    let result = try place.record("Set Framerate 10\nTab\nSleep 50ms\n", ["link/"])
+    #expect(result.status == 0, "\(result.error)")
+    let frames = try FileManager.default.contentsOfDirectory(atPath: place.path("d"))
+    #expect(frames == ["frame-00000.png"])
+    #expect(
+      try place.bytes("d/frame-00000.png").prefix(8) == Data([137, 80, 78, 71, 13, 10, 26, 10]))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place.path("link")) == "d")
+    #expect(try place.names() == ["a.tape", "d", "link"])
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGUSR1])
@@ -183,13 +183,13 @@ import Testing
   #endif
 }
 
-  /// Tests of errors in pictures and videos.
-  @Suite struct PictureFailureTests {
-    private let place: Workplace
+/// Tests of errors in pictures and videos.
+@Suite struct PictureFailureTests {
+  private let place: Workplace
 
-    init() throws { place = try Workplace() }
+  init() throws { place = try Workplace() }
 
-    #if os(Linux)
+  #if os(Linux)
     @Test func `a broken Pango fails pictures with the way to install it, and nothing else`()
       throws
     {
@@ -204,156 +204,156 @@ import Testing
         ["record", "a.tape", "-o", "a.txt", "--quiet"], environment: environment)
       #expect(text.status == 0 && text.error == "")
     }
-    #endif
+  #endif
 
-    @Test func `a missing font exits with 69 and keeps the earlier picture`() throws {
-      try place.write("earlier", to: "a.png")
-      let result = try place.record("Tab\n", ["a.png"], options: ["--font", "No Such Font"])
+  @Test func `a missing font exits with 69 and keeps the earlier picture`() throws {
+    try place.write("earlier", to: "a.png")
+    let result = try place.record("Tab\n", ["a.png"], options: ["--font", "No Such Font"])
+    #expect(
+      result.status == 69 && result.error.contains("unknown font 'No Such Font': expected "))
+    #expect(try place.text("a.png") == "earlier" && place.names() == ["a.png", "a.tape"])
+  }
+
+  @Test(arguments: ["a.gif", "a.png", "a.mp4", "d/"])
+  func `a picture that is too large exits with 65`(path: String) throws {
+    try fakeFFmpeg("cat > /dev/null")
+    let result = try place.followbar(
+      [
+        "record", try place.write("Set Cols 1000\nSet FontSize 200\nTab\n", to: "a.tape"), "-o",
+        path,
+      ],
+      environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
+    #expect(result.status == 65 && result.error.contains("expected 1 to 32767 pixels each way"))
+    #expect(try place.names() == ["a.tape", "bin"])
+  }
+
+  @Test func `an invalid margin image exits with 65, a missing one with 66`()
+    throws
+  {
+    let tape = "Set Margin 9\nSet MarginFill \"a.tape\"\nTab\n"
+    for output in ["a.png", "a.svg"] {
+      let result = try place.record(tape, [output])
+      #expect(result.status == 65 && result.error.contains("a.tape': expected a PNG file"))
+      let missing = try place.record(tape.replacing("a.tape", with: "no.png"), [output])
       #expect(
-        result.status == 69 && result.error.contains("unknown font 'No Such Font': expected "))
-      #expect(try place.text("a.png") == "earlier" && place.names() == ["a.png", "a.tape"])
-    }
-
-    @Test(arguments: ["a.gif", "a.png", "a.mp4", "d/"])
-    func `a picture that is too large exits with 65`(path: String) throws {
-      try fakeFFmpeg("cat > /dev/null")
-      let result = try place.followbar(
-        [
-          "record", try place.write("Set Cols 1000\nSet FontSize 200\nTab\n", to: "a.tape"), "-o",
-          path,
-        ],
-        environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
-      #expect(result.status == 65 && result.error.contains("expected 1 to 32767 pixels each way"))
-      #expect(try place.names() == ["a.tape", "bin"])
-    }
-
-    @Test func `an invalid margin image exits with 65, a missing one with 66`()
-      throws
-    {
-      let tape = "Set Margin 9\nSet MarginFill \"a.tape\"\nTab\n"
-      for output in ["a.png", "a.svg"] {
-        let result = try place.record(tape, [output])
-        #expect(result.status == 65 && result.error.contains("a.tape': expected a PNG file"))
-        let missing = try place.record(tape.replacing("a.tape", with: "no.png"), [output])
-        #expect(
-          missing.status == 66
-            && missing.error.contains("cannot read 'no.png': No such file or directory"))
-      }
-    }
-
-    @Test(arguments: ["a.svg", "a.png", "a.gif"])
-    func `a margin image cut after the PNG signature exits with 65`(output: String) throws {
-      // The signature of every PNG (PNG, 5.2).
-      let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      try Data(bytes).write(to: place.folder.appending(path: "no.png"))
-      for margin in [0, 9] {
-        let tape = "Set Margin \(margin)\nSet MarginFill \"no.png\"\nTab\nScreenshot b.svg\n"
-        let result = try place.record(tape, [output])
-        #expect(result.status == 65 && result.error.contains("no.png': expected a PNG file"))
-        #expect(try place.names() == ["a.tape", "no.png"])
-      }
-    }
-
-    @Test func `a video without ffmpeg exits with 69`() throws {
-      try place.write("Tab\n", to: "a.tape")
-      let result = try place.followbar(
-        ["record", "a.tape", "-o", "a.mp4"], environment: ["PATH": place.path("none")])
-      #expect(result.status == 69 && result.error.contains("apt-get install ffmpeg"))
-      #expect(try place.names() == ["a.tape"])
-    }
-
-    @Test(arguments: [
-      "head -c 100000 > /dev/null; echo 'it hurts' >&2; echo 'all is lost' >&2; exit 3",
-      "echo 'it hurts' >&2; exit 3", "cat > /dev/null; echo 'it hurts' >&2; exit 1",
-    ])
-    func `a failed ffmpeg exits with 74 and its first error, and keeps the earlier video`(
-      script: String
-    ) throws {
-      try fakeFFmpeg(script)
-      try place.write("earlier", to: "a.mp4")
-      try place.write("Tab\nSleep 1s\n", to: "a.tape")
-      let result = try place.followbar(
-        ["record", "a.tape", "-o", "a.mp4", "-o", "b.cast"],
-        environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
-      #expect(
-        result.status == 74
-          && result.error == "error: cannot write 'a.mp4': ffmpeg failed: it hurts\n",
-        "\(result.error)")
-      #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
-    }
-
-    @Test func `ffmpeg receives every frame and writes the video`() throws {
-      try fakeFFmpeg("for last; do :; done; wc -c > \"$last\"")
-      try place.write("Set Framerate 10\nTab\nSleep 550ms\n", to: "a.tape")
-      let arguments = ["record", "a.tape", "-o", "a.webm", "-o", "a.png"]
-      let result = try place.followbar(
-        arguments, environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
-      #expect(result.status == 0, "\(result.error)")
-      // IHDR of the picture: the width at byte 16, the height at 20 (PNG, 11.2.2).
-      let picture = [UInt8](try place.bytes("a.png").prefix(24))
-      func number(_ at: Int) -> Int { picture[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
-      let count = Int(try place.text("a.webm").trimmingCharacters(in: .whitespacesAndNewlines))
-      #expect(count == number(16) * number(20) * 4 * 6)
-    }
-
-    /// An ffmpeg that never reads, one whose child holds its output, and one that never ends.
-    @Test(
-      .timeLimit(.minutes(1)),
-      arguments: [
-        "exec sleep 20", "sleep 20", "cat > /dev/null; exec sleep 20",
-      ])
-    func
-      `a stalled ffmpeg exits with 74 after a timeout and keeps the earlier video`(
-        script: String
-      ) throws
-    {
-      try fakeFFmpeg(script)
-      try place.write("earlier", to: "a.mp4")
-      try place.write("Tab\nSleep 1s\n", to: "a.tape")
-      let start = ContinuousClock.now
-      let result = try place.followbar(
-        ["record", "a.tape", "-o", "a.mp4", "--ffmpeg-timeout", "0.1"],
-        environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
-      #expect(ContinuousClock.now - start < patience * 1.5)
-      #expect(
-        result.status == 74
-          && result.error
-            == "error: cannot write 'a.mp4': ffmpeg made no progress for 0.1 seconds: "
-            + "raise --ffmpeg-timeout if it is only slow\n",
-        "\(result.error)")
-      #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
-    }
-
-    /// The main task is suspended while it waits for ffmpeg to end.
-    @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `a signal while a video ends leaves nothing`(signal: Int32) throws {
-      try fakeFFmpeg("cat > /dev/null; echo > read; exec sleep 5")
-      try #require(mkfifo(place.path("read"), 0o600) == 0)
-      try place.write("Tab\n", to: "a.tape")
-      let process = Process()
-      process.executableURL = products.appending(path: "followbar")
-      process.arguments = ["record", "a.tape", "-o", "a.mp4"]
-      process.currentDirectoryURL = place.folder
-      process.environment = ["PATH": place.path("bin") + ":/usr/bin:/bin"]
-        .merging(measuringVariables) { $1 }
-      (process.standardError, process.standardInput) = (
-        FileHandle.nullDevice, FileHandle.nullDevice
-      )
-      try process.run()
-      let reader = try #require(FileHandle(forReadingAtPath: place.path("read")))
-      #expect(try reader.read(upToCount: 1) == Data("\n".utf8))
-      kill(process.processIdentifier, signal)
-      process.waitUntilExit()
-      #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
-      #expect(try place.names() == ["a.tape", "bin", "read"])
-    }
-
-    /// Writes a script that is found before the real ffmpeg.
-    private func fakeFFmpeg(_ script: String) throws {
-      try FileManager.default.createDirectory(
-        atPath: place.path("bin"), withIntermediateDirectories: true)
-      try place.write("#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: place.path("bin/ffmpeg"))
+        missing.status == 66
+          && missing.error.contains("cannot read 'no.png': No such file or directory"))
     }
   }
+
+  @Test(arguments: ["a.svg", "a.png", "a.gif"])
+  func `a margin image cut after the PNG signature exits with 65`(output: String) throws {
+    // The signature of every PNG (PNG, 5.2).
+    let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    try Data(bytes).write(to: place.folder.appending(path: "no.png"))
+    for margin in [0, 9] {
+      let tape = "Set Margin \(margin)\nSet MarginFill \"no.png\"\nTab\nScreenshot b.svg\n"
+      let result = try place.record(tape, [output])
+      #expect(result.status == 65 && result.error.contains("no.png': expected a PNG file"))
+      #expect(try place.names() == ["a.tape", "no.png"])
+    }
+  }
+
+  @Test func `a video without ffmpeg exits with 69`() throws {
+    try place.write("Tab\n", to: "a.tape")
+    let result = try place.followbar(
+      ["record", "a.tape", "-o", "a.mp4"], environment: ["PATH": place.path("none")])
+    #expect(result.status == 69 && result.error.contains("apt-get install ffmpeg"))
+    #expect(try place.names() == ["a.tape"])
+  }
+
+  @Test(arguments: [
+    "head -c 100000 > /dev/null; echo 'it hurts' >&2; echo 'all is lost' >&2; exit 3",
+    "echo 'it hurts' >&2; exit 3", "cat > /dev/null; echo 'it hurts' >&2; exit 1",
+  ])
+  func `a failed ffmpeg exits with 74 and its first error, and keeps the earlier video`(
+    script: String
+  ) throws {
+    try fakeFFmpeg(script)
+    try place.write("earlier", to: "a.mp4")
+    try place.write("Tab\nSleep 1s\n", to: "a.tape")
+    let result = try place.followbar(
+      ["record", "a.tape", "-o", "a.mp4", "-o", "b.cast"],
+      environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
+    #expect(
+      result.status == 74
+        && result.error == "error: cannot write 'a.mp4': ffmpeg failed: it hurts\n",
+      "\(result.error)")
+    #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
+  }
+
+  @Test func `ffmpeg receives every frame and writes the video`() throws {
+    try fakeFFmpeg("for last; do :; done; wc -c > \"$last\"")
+    try place.write("Set Framerate 10\nTab\nSleep 550ms\n", to: "a.tape")
+    let arguments = ["record", "a.tape", "-o", "a.webm", "-o", "a.png"]
+    let result = try place.followbar(
+      arguments, environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
+    #expect(result.status == 0, "\(result.error)")
+    // IHDR of the picture: the width at byte 16, the height at 20 (PNG, 11.2.2).
+    let picture = [UInt8](try place.bytes("a.png").prefix(24))
+    func number(_ at: Int) -> Int { picture[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let count = Int(try place.text("a.webm").trimmingCharacters(in: .whitespacesAndNewlines))
+    #expect(count == number(16) * number(20) * 4 * 6)
+  }
+
+  /// An ffmpeg that never reads, one whose child holds its output, and one that never ends.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "exec sleep 20", "sleep 20", "cat > /dev/null; exec sleep 20",
+    ])
+  func
+    `a stalled ffmpeg exits with 74 after a timeout and keeps the earlier video`(
+      script: String
+    ) throws
+  {
+    try fakeFFmpeg(script)
+    try place.write("earlier", to: "a.mp4")
+    try place.write("Tab\nSleep 1s\n", to: "a.tape")
+    let start = ContinuousClock.now
+    let result = try place.followbar(
+      ["record", "a.tape", "-o", "a.mp4", "--ffmpeg-timeout", "0.1"],
+      environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
+    #expect(ContinuousClock.now - start < patience * 1.5)
+    #expect(
+      result.status == 74
+        && result.error
+          == "error: cannot write 'a.mp4': ffmpeg made no progress for 0.1 seconds: "
+          + "raise --ffmpeg-timeout if it is only slow\n",
+      "\(result.error)")
+    #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
+  }
+
+  /// The main task is suspended while it waits for ffmpeg to end.
+  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal while a video ends leaves nothing`(signal: Int32) throws {
+    try fakeFFmpeg("cat > /dev/null; echo > read; exec sleep 5")
+    try #require(mkfifo(place.path("read"), 0o600) == 0)
+    try place.write("Tab\n", to: "a.tape")
+    let process = Process()
+    process.executableURL = products.appending(path: "followbar")
+    process.arguments = ["record", "a.tape", "-o", "a.mp4"]
+    process.currentDirectoryURL = place.folder
+    process.environment = ["PATH": place.path("bin") + ":/usr/bin:/bin"]
+      .merging(measuringVariables) { $1 }
+    (process.standardError, process.standardInput) = (
+      FileHandle.nullDevice, FileHandle.nullDevice
+    )
+    try process.run()
+    let reader = try #require(FileHandle(forReadingAtPath: place.path("read")))
+    #expect(try reader.read(upToCount: 1) == Data("\n".utf8))
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    #expect(try place.names() == ["a.tape", "bin", "read"])
+  }
+
+  /// Writes a script that is found before the real ffmpeg.
+  private func fakeFFmpeg(_ script: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: place.path("bin"), withIntermediateDirectories: true)
+    try place.write("#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: place.path("bin/ffmpeg"))
+  }
+}

@@ -21,7 +21,7 @@ import Testing
 
     """
   private static let texts = ["a.cast", "a.svg", "a.txt", "a.json"]
-    private static let all = texts + ["a.gif", "a.png", "frames/"]
+  private static let all = texts + ["a.gif", "a.png", "frames/"]
 
   @Test func `every format is complete and has the same bytes twice`() throws {
     var runs: [[String: Data]] = []
@@ -34,10 +34,10 @@ import Testing
     }
     #expect(runs[0] == runs[1])
     #expect(try place.names().count == RecordTests.all.count + 1)
-      // The frames are at 0 to 0.6 s; the end at 0.65 s has none.
-      #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("frames")).count == 7)
-      #expect(try place.bytes("a.gif").starts(with: "GIF89a".utf8))
-      #expect(try place.bytes("a.png").starts(with: [137, 80, 78, 71, 13, 10, 26, 10]))
+    // The frames are at 0 to 0.6 s; the end at 0.65 s has none.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("frames")).count == 7)
+    #expect(try place.bytes("a.gif").starts(with: "GIF89a".utf8))
+    #expect(try place.bytes("a.png").starts(with: [137, 80, 78, 71, 13, 10, 26, 10]))
   }
 
   @Test func `a screen too small for the demo is a warning, unless --quiet`() throws {

@@ -1,148 +1,148 @@
-  import Foundation
-  import Tapes
-  import TerminalTesting
-  import Testing
-  import TrackTesting
+import Foundation
+import Tapes
+import TerminalTesting
+import Testing
+import TrackTesting
 
-  @testable import Pictures
+@testable import Pictures
 
-  /// Tests of frames and stamps as the installed ffmpeg decodes them.
-  @Suite struct VideoReaderTests {
-    /// A recording of 468 × 1012 pixels, with frame k at k / 60 s for 2.6 s.
-    static let recording = TrackFile.small.video.path
+/// Tests of frames and stamps as the installed ffmpeg decodes them.
+@Suite struct VideoReaderTests {
+  /// A recording of 468 × 1012 pixels, with frame k at k / 60 s for 2.6 s.
+  static let recording = TrackFile.small.video.path
 
-    private static func frames(
-      _ reader: VideoReader, _ pixels: VideoReader.Pixels = .gray(columns: 96)
-    ) async throws -> [VideoReader.Frame] {
-      var frames: [VideoReader.Frame] = []
-      let damage = try await reader.read(pixels) { frames.append($0) }
-      #expect(damage == nil)
-      return frames
+  private static func frames(
+    _ reader: VideoReader, _ pixels: VideoReader.Pixels = .gray(columns: 96)
+  ) async throws -> [VideoReader.Frame] {
+    var frames: [VideoReader.Frame] = []
+    let damage = try await reader.read(pixels) { frames.append($0) }
+    #expect(damage == nil)
+    return frames
+  }
+
+  @Test func `every frame comes once, with its stamp`() async throws {
+    let frames = try await Self.frames(VideoReader(Self.recording))
+    #expect(frames.count == 156)
+    for (index, frame) in frames.enumerated() {
+      #expect(abs(frame.time - Double(index) / 60) < 0.0001)
+      #expect((frame.width, frame.height) == (468, 1012) && frame.bytes.count == 96 * 1012)
     }
+  }
 
-    @Test func `every frame comes once, with its stamp`() async throws {
-      let frames = try await Self.frames(VideoReader(Self.recording))
-      #expect(frames.count == 156)
-      for (index, frame) in frames.enumerated() {
-        #expect(abs(frame.time - Double(index) / 60) < 0.0001)
-        #expect((frame.width, frame.height) == (468, 1012) && frame.bytes.count == 96 * 1012)
-      }
+  @Test func `a part and a crop are the same pixels at the same times`() async throws {
+    let all = try await Self.frames(VideoReader(Self.recording))
+    let crop = PixelRect(x: 0, y: 511, width: 468, height: 501)
+    let part = try await Self.frames(VideoReader(Self.recording, part: 1.1...1.301, crop: crop))
+    let same = all.filter { (1.1...1.301).contains($0.time) }
+    #expect(same.count == 13 && part.map(\.time) == same.map(\.time))
+    for (cropped, whole) in zip(part, same) {
+      #expect((cropped.width, cropped.height) == (468, 501))
+      #expect(cropped.bytes == Array(whole.bytes.suffix(96 * 501)))
     }
+  }
 
-    @Test func `a part and a crop are the same pixels at the same times`() async throws {
-      let all = try await Self.frames(VideoReader(Self.recording))
-      let crop = PixelRect(x: 0, y: 511, width: 468, height: 501)
-      let part = try await Self.frames(VideoReader(Self.recording, part: 1.1...1.301, crop: crop))
-      let same = all.filter { (1.1...1.301).contains($0.time) }
-      #expect(same.count == 13 && part.map(\.time) == same.map(\.time))
-      for (cropped, whole) in zip(part, same) {
-        #expect((cropped.width, cropped.height) == (468, 501))
-        #expect(cropped.bytes == Array(whole.bytes.suffix(96 * 501)))
-      }
-    }
+  @Test func `frames with equal stamps count once, and are no damage`() async throws {
+    let place = try Workplace()
+    try await FFmpeg.run([
+      "-v", "error", "-i", Self.recording, "-t", "0.5", "-vf", "setpts='floor(N/3)*3/60/TB'",
+      "-fps_mode", "passthrough", "-enc_time_base", "1:1000", place.path("a.mkv"),
+    ])
+    let frames = try await Self.frames(VideoReader(place.path("a.mkv")))
+    #expect(frames.map { ($0.time * 1000).rounded() } == (0..<10).map { Double($0) * 50 })
+  }
 
-    @Test func `frames with equal stamps count once, and are no damage`() async throws {
-      let place = try Workplace()
-      try await FFmpeg.run([
-        "-v", "error", "-i", Self.recording, "-t", "0.5", "-vf", "setpts='floor(N/3)*3/60/TB'",
-        "-fps_mode", "passthrough", "-enc_time_base", "1:1000", place.path("a.mkv"),
-      ])
-      let frames = try await Self.frames(VideoReader(place.path("a.mkv")))
-      #expect(frames.map { ($0.time * 1000).rounded() } == (0..<10).map { Double($0) * 50 })
-    }
-
-    @Test func `reading ends with the closure's error`() async throws {
-      var count = 0
-      await #expect(throws: CancellationError.self) {
-        _ = try await VideoReader(Self.recording).read(.gray(columns: 96)) { _ in
-          count += 1
-          if count == 3 { throw CancellationError() }
-        }
-      }
-      #expect(count == 3)
-    }
-
-    @Test func `a video cut off in its middle yields the frames before, and a warning`()
-      async throws
-    {
-      let place = try Workplace()
-      // With its index at the start, a file can be cut.
-      try await FFmpeg.run([
-        "-v", "error", "-i", Self.recording, "-c", "copy", "-movflags", "+faststart",
-        place.path("whole.mp4"),
-      ])
-      try place.bytes("whole.mp4").prefix(40_000)
-        .write(to: place.folder.appending(path: "cut.mp4"))
-      var count = 0
-      let damage = try await VideoReader(place.path("cut.mp4")).read(.gray(columns: 96)) { _ in
+  @Test func `reading ends with the closure's error`() async throws {
+    var count = 0
+    await #expect(throws: CancellationError.self) {
+      _ = try await VideoReader(Self.recording).read(.gray(columns: 96)) { _ in
         count += 1
-      }
-      #expect((10..<156).contains(count) && damage != nil)
-    }
-
-    @Test func `a file without frames tells the reason`() async throws {
-      let place = try Workplace()
-      try place.write("", to: "empty.mp4")
-      try place.write(String(repeating: "no video\n", count: 1000), to: "text.txt")
-      try Data(contentsOf: URL(filePath: Self.recording)).prefix(30_000)
-        .write(to: place.folder.appending(path: "cut.mp4"))
-      try await FFmpeg.run([
-        "-v", "error", "-f", "lavfi", "-i", "sine=d=0.1", place.path("sound.wav"),
-      ])
-      for (name, reason) in [
-        ("empty.mp4", "moov atom not found"), ("text.txt", "expected a complete screen recording"),
-        ("cut.mp4", "moov atom not found"), ("sound.wav", "no picture in it"),
-      ] {
-        let error = await #expect(throws: VideoError.self) {
-          _ = try await Self.frames(VideoReader(place.path(name)))
-        }
-        #expect(error?.description.contains(reason) ?? false, "\(name): \(error as Any)")
+        if count == 3 { throw CancellationError() }
       }
     }
+    #expect(count == 3)
+  }
 
-    @Test func `a crop and a part outside of the video are errors`() async throws {
-      let crop = PixelRect(x: 400, y: 0, width: 100, height: 100)
-      await #expect(throws: VideoError.outside(PixelRect(x: 0, y: 0, width: 468, height: 1012))) {
-        _ = try await Self.frames(VideoReader(Self.recording, crop: crop))
-      }
+  @Test func `a video cut off in its middle yields the frames before, and a warning`()
+    async throws
+  {
+    let place = try Workplace()
+    // With its index at the start, a file can be cut.
+    try await FFmpeg.run([
+      "-v", "error", "-i", Self.recording, "-c", "copy", "-movflags", "+faststart",
+      place.path("whole.mp4"),
+    ])
+    try place.bytes("whole.mp4").prefix(40_000)
+      .write(to: place.folder.appending(path: "cut.mp4"))
+    var count = 0
+    let damage = try await VideoReader(place.path("cut.mp4")).read(.gray(columns: 96)) { _ in
+      count += 1
+    }
+    #expect((10..<156).contains(count) && damage != nil)
+  }
+
+  @Test func `a file without frames tells the reason`() async throws {
+    let place = try Workplace()
+    try place.write("", to: "empty.mp4")
+    try place.write(String(repeating: "no video\n", count: 1000), to: "text.txt")
+    try Data(contentsOf: URL(filePath: Self.recording)).prefix(30_000)
+      .write(to: place.folder.appending(path: "cut.mp4"))
+    try await FFmpeg.run([
+      "-v", "error", "-f", "lavfi", "-i", "sine=d=0.1", place.path("sound.wav"),
+    ])
+    for (name, reason) in [
+      ("empty.mp4", "moov atom not found"), ("text.txt", "expected a complete screen recording"),
+      ("cut.mp4", "moov atom not found"), ("sound.wav", "no picture in it"),
+    ] {
       let error = await #expect(throws: VideoError.self) {
-        _ = try await Self.frames(VideoReader(Self.recording, part: 5...6))
+        _ = try await Self.frames(VideoReader(place.path(name)))
       }
-      #expect(error?.description == "no frame from 5 s to 6 s: expected a part of 00:00:02.58")
+      #expect(error?.description.contains(reason) ?? false, "\(name): \(error as Any)")
     }
   }
 
-  /// Tests of the log of a decoding ffmpeg.
-  @Suite struct FrameLogTests {
-    private static let text = """
-      [info] Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'file:a.mp4':
-      [info]     title           : [error] n: 9 pts: 9 s:9x9
-      [info]   Duration: 00:00:02.58, start: 0.000000, bitrate: 620 kb/s
-      [info]   Stream #0:0[0x1](und): Video: hevc (Main), yuv420p(tv), 886x1918, 52.27 fps
-      [Parsed_showinfo_2 @ 0x55cb0f82aa00] [info] config in time_base: 1/60000, frame_rate: 60/1
-      [Parsed_showinfo_2 @ 0x55cb0f82aa00] [info] config out time_base: 0/0, frame_rate: 0/0
-      [hevc @ 0x55cb0f82ab00] [error] Could not find ref with POC 8
-      [Parsed_showinfo_2 @ 0x55cb0f82aa00] [info] n:   0 pts:   -300 pts_time:-0.005 pos:       44 \
-      fmt:yuv420p sar:1/1 s:886x1918 i:P iskey:1 type:I
-      [Parsed_showinfo_2 @ 0x55cb0f82aa00] [info] n: 1 pts:7200001 pts_time:120 s:886x1918 i:P
-      [hevc @ 0x55cb0f82ab00] [error] Invalid NAL unit size
-
-      """
-
-    @Test(arguments: [1, 7, 10_000])
-    func `stamps are exact however the log arrives`(chunk: Int) {
-      var log = FrameLog()
-      let bytes = Array(Self.text.utf8)
-      for start in stride(from: 0, to: bytes.count, by: chunk) {
-        log.add(bytes[start..<min(start + chunk, bytes.count)])
-      }
-      #expect(
-        log.entries == [
-          .init(time: -0.005, width: 886, height: 1918),
-          .init(time: 7_200_001.0 / 60000, width: 886, height: 1918),
-        ])
-      #expect(log.isReadable && log.hasPicture && log.duration == "00:00:02.58")
-      // Errors before the first frame are of frames that a seek skips.
-      #expect(log.error == "Invalid NAL unit size")
+  @Test func `a crop and a part outside of the video are errors`() async throws {
+    let crop = PixelRect(x: 400, y: 0, width: 100, height: 100)
+    await #expect(throws: VideoError.outside(PixelRect(x: 0, y: 0, width: 468, height: 1012))) {
+      _ = try await Self.frames(VideoReader(Self.recording, crop: crop))
     }
+    let error = await #expect(throws: VideoError.self) {
+      _ = try await Self.frames(VideoReader(Self.recording, part: 5...6))
+    }
+    #expect(error?.description == "no frame from 5 s to 6 s: expected a part of 00:00:02.58")
   }
+}
+
+/// Tests of the log of a decoding ffmpeg.
+@Suite struct FrameLogTests {
+  private static let text = """
+    [info] Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'file:a.mp4':
+    [info]     title           : [error] n: 9 pts: 9 s:9x9
+    [info]   Duration: 00:00:02.58, start: 0.000000, bitrate: 620 kb/s
+    [info]   Stream #0:0[0x1](und): Video: hevc (Main), yuv420p(tv), 886x1918, 52.27 fps
+    [Parsed_showinfo_2 @ 0x55cb0f82aa00] [info] config in time_base: 1/60000, frame_rate: 60/1
+    [Parsed_showinfo_2 @ 0x55cb0f82aa00] [info] config out time_base: 0/0, frame_rate: 0/0
+    [hevc @ 0x55cb0f82ab00] [error] Could not find ref with POC 8
+    [Parsed_showinfo_2 @ 0x55cb0f82aa00] [info] n:   0 pts:   -300 pts_time:-0.005 pos:       44 \
+    fmt:yuv420p sar:1/1 s:886x1918 i:P iskey:1 type:I
+    [Parsed_showinfo_2 @ 0x55cb0f82aa00] [info] n: 1 pts:7200001 pts_time:120 s:886x1918 i:P
+    [hevc @ 0x55cb0f82ab00] [error] Invalid NAL unit size
+
+    """
+
+  @Test(arguments: [1, 7, 10_000])
+  func `stamps are exact however the log arrives`(chunk: Int) {
+    var log = FrameLog()
+    let bytes = Array(Self.text.utf8)
+    for start in stride(from: 0, to: bytes.count, by: chunk) {
+      log.add(bytes[start..<min(start + chunk, bytes.count)])
+    }
+    #expect(
+      log.entries == [
+        .init(time: -0.005, width: 886, height: 1918),
+        .init(time: 7_200_001.0 / 60000, width: 886, height: 1918),
+      ])
+    #expect(log.isReadable && log.hasPicture && log.duration == "00:00:02.58")
+    // Errors before the first frame are of frames that a seek skips.
+    #expect(log.error == "Invalid NAL unit size")
+  }
+}
