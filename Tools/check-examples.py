@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the examples of Motion and compares what they print with Examples/README.md and the articles of Motion.
+"""Runs the examples of Motion and compares what they print with Tools/Examples/README.md and the articles of Motion.
 
 Also finds Swift code on these pages and in README.md that no example contains, so no page shows code that does not
 compile. Expects the examples to be built. With --write it updates the output on the pages instead.
@@ -11,8 +11,8 @@ import subprocess
 import sys
 
 root = pathlib.Path(__file__).resolve().parent.parent
-pages = [root / "README.md", root / "Examples/README.md", *sorted(root.glob("Sources/Motion/Motion.docc/*.md"))]
-prompt = "$ swift run --package-path Examples "
+pages = [root / "README.md", root / "Tools/Examples/README.md", *sorted(root.glob("Sources/Motion/Motion.docc/*.md"))]
+prompt = "$ swift run --package-path Tools/Examples "
 
 
 def bare(code):
@@ -31,7 +31,7 @@ def output(block):
     if not command.startswith(prompt):
         return None
     name, *arguments = [word.strip("'") for word in re.findall(r"'[^']*'|\S+", command.removeprefix(prompt))]
-    program = root / "Examples/.build/debug" / name
+    program = root / "Tools/Examples/.build/debug" / name
     result = subprocess.run([program, *arguments], capture_output=True, text=True, cwd=root)
     lines = [line.rstrip() for line in result.stdout.rstrip().splitlines()]
     return "\n".join([command, *lines]) + "\n"
@@ -44,11 +44,11 @@ def check(page, sources):
     for block in blocks(text, "swift"):
         if not any(bare(block[1]) in source for source in sources):
             line = text.count("\n", 0, block.start(1)) + 1
-            yield f"{name}:{line}: error: unknown Swift code: expected lines of one file in Examples"
+            yield f"{name}:{line}: error: unknown Swift code: expected lines of one file in Tools/Examples"
     for block in blocks(text, "console"):
         if output(block) not in (None, block[1]):
             line = text.count("\n", 0, block.start(1)) + 1
-            yield f"{name}:{line}: error: old output: expected that of the example, by make tables"
+            yield f"{name}:{line}: error: old output: expected that of the example, by make docs"
 
 
 def write(page):
@@ -63,7 +63,7 @@ if sys.argv[1:] == ["--write"]:
     for page in pages:
         write(page)
 else:
-    files = [*root.glob("Examples/Sources/**/*.swift"), root / "Examples/Package.swift"]
+    files = [*root.glob("Tools/Examples/Sources/**/*.swift"), root / "Tools/Examples/Package.swift"]
     sources = [bare(file.read_text()) for file in files]
     errors = [error for page in pages for error in check(page, sources)]
     if errors:

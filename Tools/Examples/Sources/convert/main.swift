@@ -1,4 +1,4 @@
-// An easing of CSS, in the words of other tools: swift run --package-path Examples convert EASING [SECONDS]
+// An easing of CSS, in the words of other tools: swift run --package-path Tools/Examples convert EASING [SECONDS]
 import Foundation
 import Motion
 

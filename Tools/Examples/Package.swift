@@ -6,7 +6,7 @@ let motion = Target.Dependency.product(name: "Motion", package: "followbar")
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "followbar", path: "..")],
+  dependencies: [.package(name: "followbar", path: "../..")],
   targets: [
     .executableTarget(name: "start", dependencies: [motion]),
     .executableTarget(name: "springs", dependencies: [motion]),

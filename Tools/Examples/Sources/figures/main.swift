@@ -1,4 +1,4 @@
-// Draws the figures of Motion's articles, for light and dark pages: swift run --package-path Examples figures FOLDER
+// Draws the figures of Motion's articles, for light and dark pages: swift run --package-path Tools/Examples figures FOLDER
 import Foundation
 import Motion
 
@@ -48,7 +48,7 @@ try draw(
     },
     time: (0.4, 0.1), values: (200, 50)))
 
-let positions = "Examples/Sources/fit/positions.csv"
+let positions = "Tools/Examples/Sources/fit/positions.csv"
 let measured = try SampledCurve(csv: String(contentsOfFile: positions, encoding: .utf8))
 let target = FitTarget(measured)
 let fits = [("spring", Fit.spring(to: target)), ("cubic-bezier", Fit.cubicBezier(to: target))]

@@ -1,4 +1,4 @@
-// Curves closest to measured positions: swift run --package-path Examples fit [FILE.csv]
+// Curves closest to measured positions: swift run --package-path Tools/Examples fit [FILE.csv]
 import Foundation
 import Motion
 
