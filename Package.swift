@@ -96,18 +96,11 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // The cost of curves, beside plain C: `make bench`.
-    .target(name: "CCurves", path: "Tools/Bench/CCurves", cSettings: cSettings),
-    .executableTarget(
-      name: "CurveBench", dependencies: ["CCurves", "Motion"], path: "Tools/Bench/CurveBench",
-      swiftSettings: settings),
-
     // Functions for fuzzers, which take any bytes: `make fuzz`, and a test that replays what was found.
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "CTerminal", "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings",
-        "Terminal",
+        "CTerminal", "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
       ],
       path: "Tools/Fuzz/Targets", swiftSettings: settings),
 
@@ -124,14 +117,10 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Screen", "Terminal"], path: "Tests/TerminalProbe",
       swiftSettings: settings),
-    // Long tests of the program in a pseudo-terminal: `make soak`.
+    // A long test of the program in a pseudo-terminal: `make verify ONLY=soak`.
     .executableTarget(
-      name: "Soak",
-      dependencies: [
-        "Screen", "TerminalTesting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Tools/Soak", swiftSettings: settings),
+      name: "Soak", dependencies: ["Screen", "TerminalTesting"], path: "Tools/Soak",
+      swiftSettings: settings),
 
     tests(of: "Motion", ["Strings"], resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
@@ -149,7 +138,7 @@ let package = Package(
     tests(
       of: "followbar",
       [
-        "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Soak", "Strings", "Terminal",
+        "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
         "TerminalTesting", "TrackTesting",
       ]),
   ],

@@ -2,255 +2,127 @@ import Foundation
 import Screen
 import TerminalTesting
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// The program's uses that take random input.
-enum LiveKind: String, CaseIterable {
-  case demo, workbench, comparison, recorded
-
-  var arguments: [String] {
-    switch self {
-    case .demo: ["--panels", "phone"]
-    case .workbench: ["--curves", "mine.yaml"]
-    case .comparison: ["--panels", "both", "--technique", "reference"]
-    case .recorded: ["--record", "session.tape"]
-    }
-  }
-
-  /// The first keys.
-  var keys: String {
-    switch self {
-    case .demo, .recorded: "\t"
-    case .workbench: "e"
-    case .comparison: "xxx"
-    }
-  }
-}
-
 /// A session of random input to the program.
 struct LiveSession {
-  private let kind: LiveKind
-  private let seed: UInt64
+  /// The program's uses that take input.
+  static let arguments = [
+    ["--panels", "phone"], ["--panels", "both"], ["--record", "session.tape"],
+  ]
+
+  private let arguments: [String]
   private var random: SplitMix64
   private let place: Workplace
-  private let temporary: Workplace
   /// The terminal's settings before any program.
   private let before: Settings
   private var terminal: PseudoTerminal
-  private let start = ContinuousClock.now
-  /// The last inputs, each with its number.
   private var last: [String] = []
-  private var count = 0
-  /// The largest resident memory in KB: in the first half, and in the second.
-  private var memory = (first: 0, second: 0)
-  private var quits = 0
-  /// The number of frames when the driver last made a signal of typed bytes; nil if it never did.
-  private var signaledFrames: Int?
-  /// True if the program has stopped, perhaps within a sequence, into which the driver then echoes typed bytes.
-  private var mayHaveEchoes = false
 
-  init(_ kind: LiveKind, seed: UInt64) throws {
-    (self.kind, self.seed, random) = (kind, seed, SplitMix64(state: seed))
-    (place, temporary) = (try Workplace(), try Workplace())
-    try place.write("curves:\n  mine: ease\n", to: "mine.yaml")
+  init(_ arguments: [String], seed: UInt64) throws {
+    (self.arguments, random, place) = (arguments, SplitMix64(state: seed), try Workplace())
     before = try PseudoTerminal("/bin/cat").settings
-    terminal = try LiveSession.open(kind, place, temporary)
-  }
-
-  private static func open(
-    _ kind: LiveKind, _ place: Workplace, _ temporary: Workplace
-  ) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      kind.arguments, in: place, temporary: temporary, size: CellSize(columns: 120, rows: 40))
-    terminal.keepsOutput = false
+    terminal = try PseudoTerminal(arguments, in: place)
     try terminal.wait("the first frame") { $0.frames > 0 }
-    terminal.type(kind.keys)
-    return terminal
+    terminal.keepsOutput = false
   }
 
-  /// Sends random input for a time, then checks that the program is idle, small and ends well.
+  /// Sends random input for a time, then checks that the program rests and ends well.
   mutating func run(for time: Duration) throws {
+    let end = ContinuousClock.now + time
+    var count = 0
     do {
-      try validate(isFirstHalf: true)
-      while ContinuousClock.now - start < time {
-        try perform(random.liveInput())
-        if count % 50 == 0 { try validate(isFirstHalf: ContinuousClock.now - start < time / 2) }
+      while ContinuousClock.now < end {
+        perform(random.liveInput())
+        count += 1
+        if count.isMultiple(of: 50) { try requireFrame() }
       }
-      try rest()
-      try finish()
+      try requireFrame()
+      try requireRest()
+      terminal.type("\u{3}")
+      guard try terminal.waitForEvent() == .exited(0) else { throw Fault("Ctrl-C does not quit") }
+      try terminal.requireRestored(since: before)
+      let left = try place.names().filter { $0 != "session.tape" }
+      guard left.isEmpty else { throw Fault("files left: \(left)") }
     } catch {
-      let inputs = last.joined(separator: "\n")
-      throw Fault(
-        "\(kind.rawValue), seed \(seed), input \(count): \(error)\nlast inputs:\n\(inputs)")
+      throw Fault("\(arguments): \(error)\nlast inputs:\n\(last.joined(separator: "\n"))")
     }
-    let (first, second) = (memory.first / 1024, memory.second / 1024)
-    Soak.say(
-      "\(kind.rawValue): seed \(seed), \(count) inputs, \(quits) restarts, "
-        + "at most \(first) MB, then \(second) MB")
+    print("soak: \(arguments), \(count) inputs")
   }
 
-  private mutating func perform(_ input: LiveInput) throws {
-    count += 1
-    last = last.suffix(59) + ["\(count) \(LiveSession.text(of: input))"]
-    switch input {
-    case .bytes(let bytes): type(bytes)
-    case .pause(let time): terminal.read(for: time)
-    case .resize(let size): terminal.resize(size)
-    case .signal(let number): terminal.signal(number)
-    case .file(let text?): try place.write(text, to: "mine.yaml")
-    case .file(nil): unlink(place.path("mine.yaml"))
-    case .replacement(let text):
-      rename(try place.write(text, to: "next.yaml"), place.path("mine.yaml"))
-    }
-    // A turn of the loop: all input at once would be one burst.
-    terminal.read(for: .milliseconds(Int.random(in: 0...25, using: &random)))
-    try takeEvents()
+  /// Types bytes; none resize the window. A random pause follows, because all input at once would be one burst.
+  private mutating func perform(_ bytes: [UInt8]) {
+    last = last.suffix(59) + [String(decoding: bytes.prefix(200), as: UTF8.self).debugDescription]
+    if bytes.isEmpty { terminal.resize(random.size()) } else { terminal.type(bytes: bytes) }
+    let longest = Int.random(in: 0..<10, using: &random) == 0 ? 1000 : 25
+    terminal.read(for: .milliseconds(Int.random(in: 0...longest, using: &random)))
   }
 
-  /// Types bytes; while the program is stopped, the driver makes signals of some.
-  private mutating func type(_ bytes: [UInt8]) {
-    var makesSignals = terminal.settings.makesSignals
-    terminal.type(bytes: bytes)
-    makesSignals = makesSignals || terminal.settings.makesSignals
-    if makesSignals { signaledFrames = terminal.screen.frames }
-  }
-
-  private static func text(of input: LiveInput) -> String {
-    guard case .bytes(let bytes) = input else { return "\(input)".prefix(100).debugDescription }
-    return String(decoding: bytes.prefix(200), as: UTF8.self).debugDescription
-  }
-
-  /// The ends by the signals that the driver makes of Ctrl-C and Ctrl-\.
-  private static let typed: Set<PseudoTerminal.Event> = [.killed(SIGINT), .killed(SIGQUIT)]
-
-  /// True if the driver made signals of typed bytes, and the program has drawn at most a frame since.
-  private var mayBeSignaled: Bool {
-    signaledFrames.map { terminal.screen.frames <= $0 + 1 } ?? false
-  }
-
-  /// Continues a stopped program, and starts one again that quit.
-  private mutating func takeEvents() throws {
-    while terminal.hasEvent {
-      switch try terminal.waitForEvent() {
-      case .stopped:
-        terminal.foreground()
-        mayHaveEchoes = true
-      case .exited(0): try restart()
-      case let event where mayBeSignaled && LiveSession.typed.contains(event): try restart()
-      case let event: throw Fault("ended by \(event): \(terminal.screen.rows)")
-      }
-    }
-  }
-
-  private mutating func restart() throws {
-    quits += 1
-    try validateEnd()
-    terminal = try LiveSession.open(kind, place, temporary)
-    signaledFrames = nil
-  }
-
-  private mutating func forgetEchoes() {
-    if mayHaveEchoes { terminal.forgetFaults() }
-    mayHaveEchoes = false
-  }
-
-  /// Throws if the program draws nothing more or sends unknown sequences.
-  private mutating func validate(isFirstHalf: Bool) throws {
-    forgetEchoes()
-    try draw(CellSize(columns: .random(in: 80...120, using: &random), rows: 30))
-    guard terminal.screen.unknown.isEmpty, terminal.screen.interrupted == 0 else {
-      throw Fault(
-        "\(terminal.screen.interrupted) interrupted, unknown sequences \(terminal.screen.unknown)")
-    }
-    let used = Processes.memory(of: terminal.program) ?? 0
-    if isFirstHalf {
-      memory.first = max(memory.first, used)
-    } else {
-      memory.second = max(memory.second, used)
-    }
-  }
-
-  /// Resizes the window, once more if it has that size, and waits for a frame after each.
-  private mutating func draw(_ size: CellSize) throws {
-    if terminal.screen.size == size {
-      try draw(CellSize(columns: size.columns, rows: size.rows - 1))
-    }
+  /// Throws if the program draws nothing more after a resize, or sends unknown sequences.
+  private mutating func requireFrame() throws {
     let frames = terminal.screen.frames
-    terminal.resize(size)
-    while terminal.screen.frames == frames {
-      try terminal.wait("a frame after a resize") { [terminal] in
-        $0.frames > frames || terminal.hasEvent
-      }
-      try takeEvents()
+    let columns = terminal.screen.size.columns == 100 ? 101 : 100
+    terminal.resize(CellSize(columns: columns, rows: 30))
+    try terminal.wait("a frame after a resize") { [terminal] in
+      $0.frames > frames || terminal.hasEvent
     }
+    guard !terminal.hasEvent else { throw Fault("ended by \(try terminal.waitForEvent())") }
+    guard terminal.screen.unknown.isEmpty else { throw Fault("unknown \(terminal.screen.unknown)") }
+  }
+
+  /// Leaves everything, lets motions end, and throws if the program still draws.
+  private mutating func requireRest() throws {
+    for text in ["\u{1B}[201~", "\u{1B}[<0;1;1m", "\u{1B}", "\u{1B}", "\u{1B}"] {
+      perform(Array(text.utf8))
+      terminal.read(for: .seconds(2))
+    }
+    let rested = terminal.screen.frames
+    terminal.read(for: .seconds(3))
+    guard terminal.screen.frames == rested else { throw Fault("no rest: \(terminal.screen.rows)") }
   }
 }
 
-// MARK: - The end
+extension SplitMix64 {
+  private static let characters = "abcdefghijklmnoprstuvwxyzCFGPRUXY0123456789 .,;?!()[]-+'日é👍"
+    .map(String.init)
+  private static let named =
+    ["A", "B", "C", "D", "H", "F", "Z", "1;5C", "1;6D", "3~", "5~", "6~"].map { "\u{1B}[" + $0 }
+    + ["\t", "\t", "\r", "\u{1B}", "\u{7F}", "\u{0C}", "\u{0F}", "\u{15}", "\u{17}", "\u{1F}"]
+    + [
+      "\u{1B}[", "\u{1B}[<", "\u{1B}[<0;0;0M", "\u{1B}[M !!", "\u{1B}O", "\u{1B}[1;99Z", "\u{1B}P",
+    ]
+    + ["\u{1B}[201~", "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1B}[?997;1n", "\u{1B}[6;0;0t"]
 
-extension LiveSession {
-  /// The most memory that the second half of a session may use beyond the first, in KB.
-  private static let growth = 32 * 1024
-  /// The longest time until everything has come to rest.
-  private static let patience = Duration.seconds(90)
-
-  /// Lifts the mouse, leaves everything, and waits until the program sleeps for three seconds.
-  private mutating func rest() throws {
-    for input in ["\u{1B}[201~", "\u{1B}[<0;1;1m", "\u{1B}", "\u{1B}", "\u{1B}"] {
-      try perform(.bytes(Array(input.utf8)))
-      try perform(.pause(.milliseconds(1500)))
-    }
-    try draw(CellSize(columns: 100, rows: 30))
-    let end = ContinuousClock.now + LiveSession.patience
-    while try !isIdle(for: .seconds(3)) {
-      // A loop of the workbench and a slow story run on, until time is paused.
-      if ContinuousClock.now > end - .seconds(30) { terminal.type("\u{1B}p") }
-      guard ContinuousClock.now < end else { throw Fault("no rest:\n\(terminal.screen.rows)") }
-    }
-    try validate(isFirstHalf: false)
-    if memory.second > memory.first + LiveSession.growth {
-      throw Fault("memory grows from \(memory.first) KB to \(memory.second) KB")
+  /// Returns the next input: mostly keys and the mouse, seldom anything else that a terminal sends.
+  fileprivate mutating func liveInput() -> [UInt8] {
+    switch Int.random(in: 0..<100, using: &self) {
+    case 0..<40: Array(pick(SplitMix64.characters).utf8)
+    case 40..<57: Array(pick(SplitMix64.named).utf8)
+    case 57..<60: Array(("\u{1B}" + pick(SplitMix64.characters)).utf8)
+    case 60..<82: Array(mouse().utf8)
+    case 82..<90: bytes(40)
+    case 90..<93: Array("\u{1B}[200~".utf8) + bytes(2000) + Array("\u{1B}[201~".utf8)
+    default: []
     }
   }
 
-  /// Returns whether the program neither runs nor wakes up for a time.
-  private mutating func isIdle(for time: Duration) throws -> Bool {
-    func figures() -> [String] {
-      let (sleeps, cpu) = (
-        Processes.sleeps(of: terminal.program), Processes.cpuTime(of: terminal.program)
-      )
-      return ["\(terminal.screen.frames)", "\(sleeps ?? 0)", "\(cpu ?? .zero)"]
-    }
-    let earlier = figures()
-    terminal.read(for: time)
-    try takeEvents()
-    return figures() == earlier
+  private mutating func pick(_ texts: [String]) -> String {
+    texts.randomElement(using: &self) ?? ""
   }
 
-  private mutating func finish() throws {
-    terminal.type("\u{3}")
-    guard try terminal.waitForEvent() == .exited(0) else { throw Fault("Ctrl-C does not quit") }
-    try validateEnd()
+  /// Returns any bytes but those that quit or stop: Ctrl-C, Ctrl-Z, Ctrl-\ and q; and the slash.
+  private mutating func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) }
+      .filter { ![3, 26, 28, UInt8(ascii: "q"), UInt8(ascii: "/")].contains($0) }
   }
 
-  /// Throws if the program leaves the terminal changed, files, or an invalid tape.
-  private mutating func validateEnd() throws {
-    forgetEchoes()
-    let left = terminal.leftovers(since: before)
-    guard left.isEmpty else { throw Fault("the terminal is not given back: \(left)") }
-    let hidden = try place.names().filter { $0.hasPrefix(".followbar-") }
-    let files = try temporary.names() + hidden
-    guard files.isEmpty else { throw Fault("files left: \(files)") }
-    guard kind == .recorded else { return }
-    let check = try PseudoTerminal(Soak.program, ["tape", "check", place.path("session.tape")])
-    guard try check.waitForEvent() == .exited(0) else {
-      throw Fault("invalid tape: \(check.screen.rows)")
-    }
+  private mutating func mouse() -> String {
+    let button = [0, 0, 32, 32, 35, 64, 65, 1, 2, 999].randomElement(using: &self) ?? 0
+    let (column, row) = (
+      Int.random(in: 1...110, using: &self), Int.random(in: 1...35, using: &self)
+    )
+    return "\u{1B}[<\(button);\(column);\(row)" + pick(["M", "M", "m"])
+  }
+
+  fileprivate mutating func size() -> CellSize {
+    CellSize(columns: .random(in: 1...200, using: &self), rows: .random(in: 1...60, using: &self))
   }
 }

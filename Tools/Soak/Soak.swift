@@ -1,34 +1,23 @@
-import ArgumentParser
 import Foundation
 import Screen
 import TerminalTesting
 
-/// A long test of the built program beside it, in a pseudo-terminal: `make soak`.
+/// A long test of the built program in a pseudo-terminal: random ends, then random input.
+///
+/// STARTS, MINUTES and SEED in the environment replace 200 starts, 5 minutes and a fresh seed.
 @main
-struct Soak: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Test the program in a pseudo-terminal for long.",
-    subcommands: [LiveCommand.self, KillsCommand.self])
-
-  /// The path of the tested program.
-  static let program = products.appending(path: "followbar").path
-
-  /// Prints a line at once.
-  static func say(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
-  }
-}
-
-extension PseudoTerminal {
-  /// Starts the program in a folder, which is also its home, with a temporary folder and without core dumps.
-  convenience init(
-    _ arguments: [String], in place: Workplace, temporary: Workplace,
-    size: CellSize = CellSize(columns: 80, rows: 24)
-  ) throws {
-    let start = "ulimit -c 0; cd \"$1\" && shift && exec \"$0\" \"$@\""
-    try self.init(
-      "/bin/sh", ["-c", start, Soak.program, place.folder.path] + arguments, size: size,
-      environment: ["TMPDIR": temporary.folder.path, "HOME": place.folder.path])
+struct Soak {
+  static func main() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let seed = environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
+    print("soak: SEED=\(seed)")
+    var kills = try Kills(seed: seed)
+    for _ in 0..<(environment["STARTS"].flatMap { Int($0) } ?? 200) { try kills.run() }
+    let minutes = environment["MINUTES"].flatMap { Double($0) } ?? 5
+    for arguments in LiveSession.arguments {
+      var session = try LiveSession(arguments, seed: seed)
+      try session.run(for: .seconds(minutes * 60 / Double(LiveSession.arguments.count)))
+    }
   }
 }
 
@@ -39,45 +28,105 @@ struct Fault: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// `Soak live`: random input for a time.
-struct LiveCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "live", abstract: "Send random input to the demo and the workbench.")
+extension PseudoTerminal {
+  /// Starts the program in a folder, which is also its home and its temporary folder.
+  convenience init(_ arguments: [String], in place: Workplace) throws {
+    let start = "ulimit -c 0; cd \"$1\" && shift && exec \"$0\" \"$@\""
+    let program = products.appending(path: "followbar").path
+    try self.init(
+      "/bin/sh", ["-c", start, program, place.folder.path] + arguments,
+      size: .init(columns: 100, rows: 30),
+      environment: ["TMPDIR": place.folder.path, "HOME": place.folder.path])
+  }
 
-  @Option(help: "Minutes of input.")
-  var minutes = 30.0
-
-  @Option(help: "Seed of the input (default: a fresh one).")
-  var seed: UInt64?
-
-  func run() throws {
-    let seed = seed ?? .random(in: 0...UInt64.max)
-    Soak.say("live: seed \(seed), \(minutes) minutes")
-    let kinds = LiveKind.allCases
-    for (index, kind) in kinds.enumerated() {
-      var session = try LiveSession(kind, seed: seed &+ UInt64(index))
-      try session.run(for: .seconds(minutes * 60 / Double(kinds.count)))
-    }
+  /// Throws if the program leaves the terminal changed.
+  func requireRestored(since before: Settings) throws {
+    let left = leftovers(since: before)
+    guard left.isEmpty else { throw Fault("the terminal is not given back: \(left)") }
   }
 }
 
-/// `Soak kills`: random ends.
-struct KillsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "kills", abstract: "End many starts at a random time by a random signal.")
+/// Starts of the program that end at a random time by a random signal.
+struct Kills {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGTSTP, SIGKILL]
+  private static let keys = ["\t", "Hello", "\r", "\u{1B}d", "\u{1B}", "m", "?", "z"]
+  /// The name of a written file, for commands that end by themselves, and the arguments.
+  private static let scenarios: [(output: String?, arguments: [String])] = [
+    (nil, ["--panels", "phone"]), (nil, ["--panels", "both"]), (nil, ["--record", "session.tape"]),
+    ("a.svg", ["record", "play.tape", "-q", "-o", "a.svg"]),
+    ("a.gif", ["record", "play.tape", "-q", "-o", "a.gif"]),
+    ("a.mp4", ["record", "play.tape", "-q", "-o", "a.mp4"]),
+  ]
+  private static let tape = "Set Cols 60\nSet Rows 20\nTab\nSleep 600ms\nType \"Hello\"\nEnter\n"
 
-  @Option(help: "Number of starts.")
-  var count = 1000
+  private var random: SplitMix64
+  /// The terminal's settings before any program.
+  private let before: Settings
+  /// The complete outputs.
+  private var whole: [String: Data] = [:]
 
-  @Option(help: "Seed of the ends (default: a fresh one).")
-  var seed: UInt64?
+  init(seed: UInt64) throws {
+    random = SplitMix64(state: seed)
+    before = try PseudoTerminal("/bin/cat").settings
+    for case (let output?, let arguments) in Kills.scenarios {
+      let (place, terminal) = try Kills.start(arguments)
+      guard try terminal.waitForEvent() == .exited(0) else { throw Fault("\(arguments) fails") }
+      whole[output] = try place.bytes(output)
+    }
+  }
 
-  func run() throws {
-    let seed = seed ?? .random(in: 0...UInt64.max)
-    Soak.say("kills: seed \(seed), \(count) starts")
-    var campaign = try KillCampaign(seed: seed)
-    try campaign.run(count)
-    Soak.say(campaign.summary)
-    if campaign.faults > 0 { throw ExitCode(1) }
+  private static func start(_ arguments: [String]) throws -> (Workplace, PseudoTerminal) {
+    let place = try Workplace()
+    try place.write(tape, to: "play.tape")
+    for case let output? in scenarios.map(\.output) { try place.write("earlier", to: output) }
+    return (place, try PseudoTerminal(arguments, in: place))
+  }
+
+  mutating func run() throws {
+    let (output, arguments) = Kills.scenarios.randomElement(using: &random) ?? Kills.scenarios[0]
+    let number = Kills.signals.randomElement(using: &random) ?? SIGTERM
+    let (place, terminal) = try Kills.start(arguments)
+    let limit = Bool.random(using: &random) ? 60 : 1200
+    let end = ContinuousClock.now + .milliseconds(Int.random(in: 0...limit, using: &random))
+    for key in output == nil ? Kills.keys : [] where !terminal.hasEvent && .now < end {
+      terminal.read(for: min(.milliseconds(100), end - .now))
+      terminal.type(key)
+    }
+    terminal.read(for: max(.zero, end - .now))
+    do {
+      try finish(terminal, by: number)
+      try requireFiles(in: place, isKilled: number == SIGKILL)
+    } catch {
+      throw Fault("\(arguments) ended by signal \(number): \(error)")
+    }
+  }
+
+  private mutating func finish(_ terminal: PseudoTerminal, by number: Int32) throws {
+    terminal.signal(number)
+    var event = try terminal.waitForEvent()
+    if case .stopped = event {
+      try terminal.requireRestored(since: before)
+      terminal.foreground()
+      terminal.signal(SIGTERM)
+      event = try terminal.waitForEvent()
+    }
+    guard [.exited(0), .killed(number), .killed(SIGTERM)].contains(event) else {
+      throw Fault("\(event): \(terminal.screen.rows)")
+    }
+    if number != SIGKILL { try terminal.requireRestored(since: before) }
+  }
+
+  /// Throws unless each output is the earlier or the complete one, and no unfinished file is left.
+  private func requireFiles(in place: Workplace, isKilled: Bool) throws {
+    let known = Set(whole.keys).union(["play.tape", "session.tape"])
+    let left = try place.names().filter { !known.contains($0) }
+    // Nobody can remove an unfinished file after SIGKILL.
+    guard isKilled || left.isEmpty else { throw Fault("files left: \(left)") }
+    for (name, bytes) in whole {
+      let written = try place.bytes(name)
+      guard written == bytes || written == Data("earlier".utf8) else {
+        throw Fault("\(name) is partial")
+      }
+    }
   }
 }

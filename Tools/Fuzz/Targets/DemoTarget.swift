@@ -3,6 +3,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 
 extension FuzzTarget {
   /// A demo: four bytes of settings, then inputs at times.
@@ -13,19 +14,12 @@ extension FuzzTarget {
     try play(bytes, on: Demo(options, size: sizes[Int(size) % sizes.count]), setting)
   }
 
-  /// A demo with the open curve workbench: a byte for its size and technique, then inputs at times.
-  static let workbench = FuzzTarget("workbench") { input in
-    var bytes = SessionBytes(input)
-    let setting = bytes.next()
-    try play(bytes, on: workbenches[Int(setting & 0x3F) % workbenches.count], setting)
-  }
-
   private static func play(_ bytes: SessionBytes, on demo: Demo, _ setting: UInt8) throws {
     var bytes = bytes
     var session = DemoSession(demo)
     while let step = bytes.nextStep() {
       switch step {
-      case .change(let change): session.take(change)
+      case .input(let input): session.take(input)
       case .pause(let time): session.now += time
       case .picture: try session.requirePicture()
       }
@@ -39,21 +33,6 @@ extension FuzzTarget {
   private static let sizes: [CellSize] = [
     (40, 16), (32, 12), (78, 20), (80, 24), (100, 30), (31, 11), (1, 1), (0, 0),
   ].map { CellSize(columns: $0.0, rows: $0.1) }
-
-  /// Demos with the open workbench, made only once because they measure its curves.
-  private static let workbenches: [Demo] = [
-    TechniqueName.constraint, .layoutGuide, .insetsCallback, .avoidingView,
-  ].flatMap { technique in
-    sizes.prefix(5).map { size in
-      var options = Options()
-      options.phone.show(technique, on: nil, nil)
-      // A search for a curve works in every frame, so its pictures are few.
-      options.framesPerSecond = 4
-      var demo = Demo(options, size: size)
-      _ = demo.update(.key(.character("e")), at: .zero)
-      return demo
-    }
-  }
 
   private static func options(_ technique: UInt8, _ phone: UInt8, _ look: UInt8) -> Options {
     func any<Element>(_ elements: [Element], _ byte: UInt8) -> Element {
@@ -75,10 +54,74 @@ extension FuzzTarget {
   }
 }
 
+/// A demo with a clock, in the hands of a fuzzer.
+struct DemoSession {
+  private(set) var demo: Demo
+  var now = Duration.zero
+  private let start: Demo
+  private var inputs: [(input: Input, time: Duration)] = []
+
+  init(_ demo: Demo) { (self.demo, start) = (demo, demo) }
+
+  mutating func take(_ input: Input) {
+    inputs.append((input, now))
+    _ = demo.update(input, at: now)
+  }
+
+  /// The picture has the window's size, no control characters, and whole wide glyphs.
+  mutating func requirePicture() throws {
+    demo.advance(to: now)
+    let canvas = demo.view(at: now)
+    let size = CellSize(columns: max(0, demo.size.columns), rows: max(0, demo.size.rows))
+    try require(canvas.size == size, "a picture of \(size), not \(canvas.size)")
+    for row in 0..<size.rows {
+      var isWide = false
+      for column in 0..<size.columns {
+        let glyph = canvas[column, row].glyph
+        let isSound = (glyph == .continuation) == isWide && !glyph.base.isControlOrFormat
+        try require(isSound, "a sound glyph at \(column), \(row): \(glyph)")
+        isWide = glyph.columns == 2
+      }
+      try require(!isWide, "a whole glyph at the end of row \(row)")
+    }
+    if let cursor = canvas.cursor {
+      try require(
+        canvas.bounds.contains(cursor), "a cursor in the window of \(size): \(cursor)")
+    }
+    try requireSoundPhones()
+    let next = demo.nextFrame(after: now)
+    try require(next.map { $0 > now } ?? true, "a later frame than \(now): \(next as Any)")
+  }
+
+  private func requireSoundPhones() throws {
+    let time = demo.playback.time(at: now)
+    for phone in demo.scene(at: now).lanes {
+      try requireFinite(
+        phone.seam(at: time), phone.barTop(at: time), phone.barVelocity(at: time),
+        phone.keyboard.rise(at: time), phone.keyboard.velocity(at: time), of: "phone at \(time)")
+      try require(
+        (20...171).contains(phone.barHeight(at: time)), "a bar, not \(phone.barHeight(at: time))")
+    }
+  }
+
+  /// The same picture shows, whatever was shown before.
+  func requireSamePicture() throws {
+    var other = start
+    for (input, time) in inputs {
+      other.advance(to: time)
+      _ = other.update(input, at: time)
+    }
+    other.advance(to: now)
+    let (picture, same) = (demo.view(at: now), other.view(at: now))
+    let rows = zip(picture.rows, same.rows).first { $0 != $1 }
+    try require(picture == same, "the same picture at any frame rate, not \(rows as Any)")
+  }
+}
+
 /// The bytes of a session, read as steps.
 struct SessionBytes {
   enum Step {
-    case change(DemoSession.Change)
+    case input(Input)
     case pause(Duration)
     case picture
   }
@@ -100,8 +143,7 @@ struct SessionBytes {
     case 0x00: return .picture
     case 0x01...0x08:
       return .pause(.milliseconds([1, 8, 17, 50, 120, 350, 1000, 2000][Int(byte) - 1]))
-    case 0x0B: return .change(.curves(drafts()))
-    default: return .change(.input(input(byte)))
+    default: return .input(input(byte))
     }
   }
 
@@ -140,11 +182,6 @@ struct SessionBytes {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func drafts() -> [EditedCurve] {
-    guard let easing = try? Easing(parsing: text()) else { return [] }
-    return [EditedCurve(easing, duration: Double(next()) / 16, name: "a")]
-  }
-
   private mutating func mouse(isExact: Bool) -> Mouse {
     let actions: [Mouse.Action] = [.press, .release, .drag, .move, .wheelUp, .wheelDown]
     let buttons: [Mouse.Button] = [.left, .middle, .right]
@@ -152,5 +189,19 @@ struct SessionBytes {
     return Mouse(
       actions[Int(kind) % 6], buttons[Int(kind) / 6 % 3], at: place,
       part: isExact ? SIMD2(Double(next()), Double(next())) / 256 : [0.5, 0.5])
+  }
+}
+
+extension Key {
+  /// Creates the key of a character in a terminal.
+  fileprivate init(typed character: Character) {
+    self =
+      switch character {
+      case "\t": .tab
+      case "\r": .enter
+      case "\u{1B}": .escape
+      case "\u{7F}": .backspace
+      default: .character(character)
+      }
   }
 }

@@ -3,9 +3,14 @@ import Motion
 import Strings
 
 extension FuzzTarget {
-  /// An easing, as every command reads it.
+  /// An easing as every command reads it, or code of any tool with a curve.
   static let easing = FuzzTarget("easing") { input in
     let text = texts(of: input)[0]
+    try requireEasing(in: text)
+    try requireCode(in: text, preferring: Notation.allCases[input.count % Notation.allCases.count])
+  }
+
+  private static func requireEasing(in text: String) throws {
     let known: NamedCurve
     do throws(TextError) {
       known = try CurvesFile().reading(text)
@@ -14,7 +19,6 @@ extension FuzzTarget {
         line: 1, column: error.column, error.message)
     }
     let easing = known.easing
-    try require(easing.staysWithinOutputs, "outputs within the limits")
     try requireMotion(of: easing)
     let canonical = try Easing(parsing: easing.description)
     try requireEqual(canonical, easing, "the easing of '\(easing.description)'")
@@ -23,18 +27,46 @@ extension FuzzTarget {
     try requireEqual(computed.computed, easing.computed, "a stable computed value")
   }
 
-  /// Progress and velocity are numbers, at any time.
-  static func requireMotion(of easing: Easing) throws {
+  /// Code is read as any notation, and as the given one.
+  private static func requireCode(in text: String, preferring notation: Notation) throws {
+    var found: [(notation: Notation, easing: Easing, duration: Seconds?)] = []
+    do throws(TextError) {
+      found += try Notation.reading(text, duration: 0.5).map { [$0] } ?? []
+      found += try notation.read(text).map { [(notation, $0.easing, $0.duration)] } ?? []
+    } catch {
+      let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+      try LineLengths(lengths: lines.map(\.count)).require(
+        line: error.line, column: error.column, error.message)
+    }
+    for (notation, easing, duration) in found {
+      try requireMotion(of: easing)
+      try require((0...1_000_000).contains(duration ?? 1), "a duration, not \(duration ?? 0)")
+      try requireText(of: easing, duration, in: notation)
+    }
+  }
+
+  /// A written text reads as the motion that it claims.
+  private static func requireText(
+    of easing: Easing, _ duration: Seconds?, in notation: Notation
+  ) throws {
+    guard let text = try? notation.text(of: easing, duration: duration) else { return }
+    guard let read = try notation.read(text.text, duration: text.duration) else {
+      throw BrokenProperty(description: "no curve in \(notation): \(text.text)")
+    }
+    try requireEqual(read.easing, text.easing, "the easing of \(notation): \(text.text)")
+  }
+
+  /// Progress and velocity are numbers within the limits, at any time.
+  private static func requireMotion(of easing: Easing) throws {
+    try require(easing.staysWithinOutputs, "outputs of \(easing) within the limits")
     for input: Double in [0, 1e-9, 0.1, 0.5, 1 / 3, 0.999, 1] {
-      try require(
-        easing.value(at: input).isFinite, "a finite value of \(easing) at \(input)")
+      try require(easing.value(at: input).isFinite, "a finite value of \(easing) at \(input)")
       try require(!easing.slope(at: input).isNaN, "a slope of \(easing) at \(input)")
     }
-    if case .spring(let spring) = easing {
-      try require(spring.settlingTime() >= 0, "a settling time of \(easing)")
-      for time: Seconds in [1e-300, 0.25, 10, 1e6, 1e300] {
-        try require(spring.value(at: time).isFinite, "a finite value of \(easing) at \(time) s")
-      }
+    guard case .spring(let spring) = easing else { return }
+    try require(spring.settlingTime() >= 0, "a settling time of \(easing)")
+    for time: Seconds in [1e-300, 0.25, 10, 1e6, 1e300] {
+      try require(spring.value(at: time).isFinite, "a finite value of \(easing) at \(time) s")
     }
   }
 }

@@ -5,17 +5,13 @@ extension FuzzTarget {
   /// A tape; after a byte 0xFF the tape `other.tape`, which it may source.
   static let tape = FuzzTarget("tape") { input in
     let texts = texts(of: input)
-    func parse(_ text: String) -> Tape {
-      Tape(parsing: text, stageSettings: stageSettings) {
-        texts.count > 1 && $0 == "other.tape" ? texts[1] : nil
-      }
+    let tape = Tape(parsing: texts[0], stageSettings: stageSettings) {
+      texts.count > 1 && $0 == "other.tape" ? texts[1] : nil
     }
-    let tape = parse(texts[0])
     try requirePlaces(of: tape, in: texts)
     try require(tape.json.hasSuffix("}\n"), "whole JSON")
     _ = (tape.outputs, tape.screenshots)
     _ = tape.captionWarnings(on: screen)
-    try requireForm(of: texts[0], tape, parse)
     if tape.isPlayable { try play(tape.withoutWaits) }
   }
 
@@ -39,23 +35,6 @@ extension FuzzTarget {
     }
   }
 
-  /// The canonical form has the same meaning, and is its own canonical form.
-  private static func requireForm(
-    of text: String, _ tape: Tape, _ parse: (String) -> Tape
-  ) throws {
-    let once: String
-    do throws(TapeErrors) {
-      once = try Tape.formatted(text, stageSettings: stageSettings)
-    } catch {
-      return try require(!error.errors.isEmpty, "a reason against formatting")
-    }
-    let other = parse(once)
-    try requireEqual(other.meaning, tape.meaning, "the meaning of the form \(once)")
-    try requireEqual(other.settings.withoutPlaces, tape.settings.withoutPlaces, "settings")
-    let twice = try Tape.formatted(once, stageSettings: stageSettings)
-    try requireEqual(twice, once, "a stable form")
-  }
-
   /// Inputs come in order of time, within a day.
   private static func play(_ tape: Tape) throws {
     var inputs = TapeInputs(tape, on: EmptyStage(size: screen))
@@ -65,23 +44,6 @@ extension FuzzTarget {
       last = next.time
     }
     try require(last <= .seconds(86_400), "inputs within a day: \(last)")
-  }
-}
-
-extension Tape {
-  /// The commands without their places.
-  fileprivate var meaning: [String] {
-    (errors.isEmpty ? [] : ["errors"])
-      + commands.map { "\($0.name) \($0.options) \($0.action)" }
-  }
-}
-
-extension TapeSettings {
-  /// The tape's own settings, and the stage's as text.
-  fileprivate var withoutPlaces: [String] {
-    var own = self
-    own.stage = []
-    return ["\(own)"] + stage.map { "\($0.name) \($0.value)" }
   }
 }
 
