@@ -4,14 +4,13 @@
 #   Tools/install.sh install TREE PREFIX
 #   Tools/install.sh uninstall PREFIX
 #
-# The list of files is written first, so an interrupted installation can be removed too. All copies are complete before
-# the first one takes its place, so a full disk changes no installed file.
+# Every copy is complete before the first one takes its place by a rename, so a failure changes nothing.
 set -euo pipefail
 umask 022
 export LC_ALL=C
 
-list=share/doc/followbar/installed
-new=.followbar-new # the ending of a copy that has not taken its place yet
+list=share/doc/followbar/installed # the installed files, and the folders made for them, which end in a slash
+new=.followbar-new                 # the ending of a copy that has not taken its place
 
 say() { printf 'followbar: %s\n' "$*" >&2; }
 
@@ -25,81 +24,57 @@ gain_access() {
   fi
 }
 
-# Prints the tree's files, the list, and the tree's folders that the prefix lacks, which end in a slash.
-plan() {
-  (cd "$tree" && find . -type d) | cut -c 3- | while read -r folder; do
-    [ -d "$prefix/$folder" ] || echo "$folder/"
-  done
-  (cd "$tree" && find . -type f) | cut -c 3-
-  echo "$list"
+# Calls a command with each line of standard input as a path under the prefix.
+each() {
+  while read -r path; do [ -z "$path" ] || "$@" "$prefix/$path"; done
 }
 
-# Replaces the list by the lines of standard input.
-write_list() {
-  sort -u | grep . >"$prefix/$list$new"
-  mv -f "$prefix/$list$new" "$prefix/$list"
-}
-
-# Removes the files of standard input, and the copies that have not taken their place.
-remove_files() {
-  { grep -v '/$' || true; } | while read -r path; do rm -f "$prefix/$path" "$prefix/$path$new"; done
-}
-
-remove_all() {
-  local paths
-  paths=$(cat "$prefix/$list")
-  remove_files <<<"$paths"
-  # A folder with files of others stays.
-  { sort -r <<<"$paths" | grep '/$' || true; } | while read -r folder; do
-    rmdir "$prefix/$folder" 2>/dev/null || true
-  done
-}
+remove_copy() { rm -f "$1$new"; }
+remove_folder() { rmdir "$1" 2>/dev/null || true; } # one with files of others stays
 
 undo() {
+  each remove_copy <<<"$files"
+  sort -r <<<"$folders" | each remove_folder
   say "cannot install to $prefix: nothing has changed there"
-  if [ -n "$old" ]; then
-    grep -v '/$' <<<"$plan" | while read -r path; do rm -f "$prefix/$path$new"; done
-  elif [ -e "$prefix/$list" ]; then
-    remove_all
-  else
-    rm -f "$prefix/$list$new"
-    { sort -r <<<"$plan" | grep '/$' || true; } | while read -r folder; do
-      rmdir "$prefix/$folder" 2>/dev/null || true
-    done
-  fi
+}
+
+copy() {
+  local mode=644
+  [ ! -x "$tree/${1#"$prefix/"}" ] || mode=755
+  [ ! -d "$1" ] || { say "cannot replace $1: it is a folder"; return 1; }
+  install -m $mode "$tree/${1#"$prefix/"}" "$1$new"
 }
 
 install_tree() {
-  plan=$(plan)
+  files=$(cd "$tree" && find . -type f | cut -c 3-)$'\n'$list
+  folders=$( (cd "$tree" && find . -mindepth 1 -type d) | cut -c 3- | sort |
+    while read -r folder; do [ -d "$prefix/$folder" ] || echo "$folder"; done)
   old=$(cat "$prefix/$list" 2>/dev/null || true)
   trap undo EXIT
-  mkdir -p "$prefix/$(dirname $list)"
-  write_list <<<"$old"$'\n'"$plan"
-  local path mode files
-  files=$(cd "$tree" && find . -type f | cut -c 3- | sort)
-  while read -r path; do
-    mkdir -p "$(dirname "$prefix/$path")"
-    if [ -x "$tree/$path" ]; then mode=755; else mode=644; fi
-    install -m $mode "$tree/$path" "$prefix/$path$new"
-  done <<<"$files"
+  mkdir -p "$prefix"
+  each mkdir <<<"$folders"
+  grep -vFx "$list" <<<"$files" | each copy
+  { grep '/$' <<<"$old" || true; sed '/./s,$,/,' <<<"$folders"; echo "$files"; } |
+    grep . | sort -u >"$prefix/$list$new"
   trap - EXIT
-  while read -r path; do mv -f "$prefix/$path$new" "$prefix/$path"; done <<<"$files"
-  comm -23 <(sort -u <<<"$old" | grep . | grep -v '/$') <(sort -u <<<"$plan") | remove_files
-  { grep '/$' <<<"$old" || true; cat <<<"$plan"; } | write_list
+  each replace <<<"$files"
+  comm -23 <(grep -v '/$' <<<"$old" | sort) <(sort "$prefix/$list") | each rm -f
   say "installed to $prefix"
 }
 
+replace() { mv -f "$1$new" "$1"; }
+
+uninstall() {
+  [ -e "$prefix/$list" ] || { say "cannot uninstall from $prefix: expected $prefix/$list"; exit 66; }
+  old=$(cat "$prefix/$list")
+  { grep -v '/$' <<<"$old" || true; } | each rm -f
+  { grep '/$' <<<"$old" || true; } | sort -r | each remove_folder
+  say "removed from $prefix"
+}
+
+prefix=${!#}
+gain_access "$@"
 case $1 in
-  install)
-    tree=$2 prefix=$3
-    gain_access "$@"
-    install_tree
-    ;;
-  uninstall)
-    prefix=$2
-    [ -e "$prefix/$list" ] || { say "cannot uninstall from $prefix: expected $prefix/$list"; exit 66; }
-    gain_access "$@"
-    remove_all
-    say "removed from $prefix"
-    ;;
+  install) tree=$2 && install_tree ;;
+  uninstall) uninstall ;;
 esac

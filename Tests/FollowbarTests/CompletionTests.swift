@@ -5,57 +5,6 @@ import Testing
 
 /// Tests of the completions that the program gives to shells.
 @Suite struct CompletionTests {
-  /// The lists of names and their options.
-  static let subjects = [
-    ("techniques", ["technique"]), ("platforms", ["platform", "compare"]),
-    ("presentations", ["presentation"]), ("keyboards", ["keyboard"]), ("devices", ["device"]),
-    ("scenarios", ["scenario"]), ("appearances", ["appearance"]), ("themes", ["theme"]),
-    ("motions", ["keyboard-motion"]),
-  ]
-
-  /// The names of values that no set has.
-  static let free: Set = [
-    "n", "MiB", "x", "y", "y..y", "px", "points", "time", "time|from..to", "from..to", "seconds",
-    "seconds,…", "time:target", "WxH+X+Y",
-  ]
-
-  @Test(arguments: subjects)
-  func `options complete the names that list prints`(subject: String, options: [String]) throws {
-    let list = try run(["list", subject, "--format", "json"]).output
-    let entries = try #require(
-      try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [[String: Any]])
-    let names = Set(entries.compactMap { $0["name"] as? String })
-    var count = 0
-    for command in try CommandHelp.all() where command.commandName != "track" {
-      for option in command.arguments ?? [] where options.contains(option.longName ?? "") {
-        let offered = try completions(of: option, in: command)
-        #expect(offered.isSuperset(of: names), "\(command.words) --\(option.longName ?? "")")
-        count += 1
-      }
-    }
-    #expect(count > 0 && names.count > 1)
-  }
-
-  @Test func `every value completes, except for numbers and new names`() throws {
-    for command in try CommandHelp.all() {
-      for argument in command.arguments ?? [] where argument.kind != "flag" {
-        let isFree = CompletionTests.free.contains(argument.valueName ?? "")
-        let isNew = ["font", "keep", "iterations"].contains(argument.longName ?? "")
-        #expect(
-          (argument.completionKind == nil) == (isFree || isNew),
-          "\(command.words) \(argument.longName ?? argument.valueName ?? "")")
-      }
-    }
-  }
-
-  /// Returns the texts that an option's value completes.
-  private func completions(
-    of option: CommandHelp.Argument, in command: CommandHelp
-  ) throws -> Set<String> {
-    if let list = option.completionKind?.list { return Set(list.values) }
-    return Set(try complete(command.words + ["--\(option.longName ?? "")", ""]))
-  }
-
   /// Asks the program for the completions of the last word of a line.
   private func complete(_ words: [String], in folder: URL? = nil) throws -> [String] {
     let option = words[words.count - 2]
