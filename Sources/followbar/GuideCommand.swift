@@ -9,7 +9,7 @@ struct GuideCommand: ParsableCommand {
     shouldDisplay: false)
 
   /// A generated part.
-  enum Part: String, CaseIterable { case techniques, commands, notations }
+  enum Part: String, CaseIterable { case techniques, notations }
 
   /// A part, or a technique, for the tape of its picture.
   enum Subject {
@@ -26,7 +26,7 @@ struct GuideCommand: ParsableCommand {
   }
 
   @Argument(
-    help: "A part (techniques, commands, notations), or a technique for the tape of its picture.",
+    help: "A part (techniques, notations), or a technique for the tape of its picture.",
     completion: .list(
       Part.allCases.map(\.rawValue) + TechniqueName.allCases.map(\.rawValue)),
     transform: Subject.init)
@@ -35,7 +35,6 @@ struct GuideCommand: ParsableCommand {
   func run() throws {
     switch subject {
     case .part(.techniques): try output(TechniqueGuide())
-    case .part(.commands): try output(CommandGuide())
     case .part(.notations): try output(NotationGuide())
     case .picture(let technique): try output(TechniquePicture(of: technique).tape)
     }

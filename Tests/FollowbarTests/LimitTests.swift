@@ -2,69 +2,7 @@ import Foundation
 import TerminalTesting
 import Testing
 
-@testable import Demo
-@testable import Lab
-@testable import Motion
-@testable import Screen
-@testable import Tapes
-@testable import Terminal
 @testable import followbar
-
-/// Tests of the limits of docs/limits.md.
-@Suite struct LimitTests {
-  private let limits: [String: String] = [
-    "any text file, and standard input": "\(largestFile >> 20) MiB",
-    "curves file": "\(CurvesFile.largestSize >> 10) KiB",
-    "levels of YAML": "\(YAMLDocument.deepest)",
-    "chat story": "\(Story.largestSize >> 10) KiB",
-    "people of a story": "\(Story.mostPeople)",
-    "messages of a story": "\(Story.mostMessages)",
-    "answers of a story": "\(Story.mostAnswers)",
-    "easing": "\(Easing.longestText) bytes",
-    "levels of math functions in CSS": "\(EasingScanner.deepest)",
-    "levels of brackets in another tool's code": "\(CodeParser.deepest)",
-    "rows of measured positions": "\(SampleTable.mostRows)",
-    "samples of `curve sample`": "\(CurveSampleCommand.counts.upperBound)",
-    "new targets of `curve sample`": "\(CurveSampleCommand.mostTargets)",
-    "frames of a track or a video": "\(Track.mostRows)",
-    "length of a track or a video": "\(Int(Track.longest)) s",
-    "width and height of a video": "\(PixelRect.largestExtent) pixels",
-    "area of a video or a margin's image": "\(PixelRect.mostPixels) pixels",
-    "commands of a tape": "\(Tape.mostCommands)",
-    "words of a tape": "\(Tape.mostWords)",
-    "inputs of a tape": "\(Tape.mostInputs)",
-    "count of a command": "\(Tape.mostRepetitions)",
-    "length of a tape": "\(Tape.longest.components.seconds) s",
-    "sourced tapes": "\(Tape.largestSources >> 20) MiB",
-    "characters of a regular expression": "\(Pattern.longest)",
-    "columns and rows of the screen": "\(TapeSettings.cellCounts.upperBound)",
-    "width and height of a picture": "\(RecordingLimits.extent) pixels",
-    "lanes of a comparison": "\(Scene.mostLanes)",
-    "frames of a recording": "\(RecordingLimits().frames)",
-    "memory for the outputs of a recording": "\(RecordingLimits().memory) MiB",
-    "outputs of a recording": "\(RecordingLimits.outputs)",
-    "paste": "\(Paste.limit >> 10) KiB",
-    "text in the bar": "\(TextEditor.limit >> 10) KiB",
-    "steps to undo": "\(EditSteps.most)",
-    "memory of undo": "\(EditSteps.mostBytes >> 10) KiB",
-    "messages of a session": "\(Conversation.largestSize >> 20) MiB",
-    "seconds to step back": "\(Int(History.span)) s",
-    "scenes to step back": "\(History.mostScenes)",
-    "text to copy to the clipboard": "\(Clipboard.limit) bytes",
-  ]
-
-  @Test func `docs/limits.md tells the limits of the code`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(contentsOf: root.appending(path: "docs/limits.md"), encoding: .utf8)
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2)
-    let told = rows.map { row in
-      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-    #expect(Dictionary(told.map { ($0[0], $0[1]) }) { $1 } == limits)
-    #expect(told.count == limits.count)
-  }
-}
 
 /// Tests of the limits of recordings.
 @Suite struct RecordingLimitTests {

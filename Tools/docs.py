@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Writes the generated parts of README.md and docs/ from the program's own output: make docs.
+
+    Tools/docs.py PROGRAM [--check]     --check only prints the lines that differ, and ends with status 1
+
+A generated part stands between <!-- NAME: by make docs --> and <!-- end of NAME -->. Blocks of ```console show commands,
+whose output follows.
+"""
+
+import csv
+import difflib
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAM = Path(sys.argv[1]).resolve()
+IS_CHECK = "--check" in sys.argv
+# Commands that take seconds in a debug build; make verify checks them too.
+SLOW = ["recording", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
+# The techniques of the articles, and the five after them.
+TEN = "constraint,scroll,bounce,shift,transform,layout-guide,tracking,bridge,resize,reference"
+
+
+def run(*arguments):
+    """Returns the program's output."""
+    return subprocess.run([PROGRAM, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def measure(*arguments):
+    return list(csv.DictReader(io.StringIO(run("measure", "--format", "csv", *arguments))))
+
+
+def table(head, rows):
+    return "\n".join(f"| {' | '.join(row)} |" for row in [head, ["---"] * len(head), *rows])
+
+
+def points(value):
+    """Returns a distance of more than half a point with its sign, or nothing."""
+    return f"{'−' if value < 0 else '+'}{abs(value):.1f}" if abs(value) > 0.5 else ""
+
+
+# The generated parts, by name
+
+
+def techniques():
+    """Returns the largest overlap and gap of each technique; bold: the error left at rest."""
+    scenarios = "show,hide,interrupt,third-party,tab-bar,lost,drag-dismiss,panel-swap"
+    rows = measure("--technique", TEN, "--scenario", scenarios)
+    inherited = measure("--technique", TEN, "--scenario", "show", "--inherit")
+    names = scenarios.split(",")
+    names.insert(1, "show, inherited")
+    cells = {}
+    for row in rows + inherited:
+        name = row["scenario"] + (", inherited" if row["inherit"] == "true" else "")
+        final = points(float(row["final_seam_pt"]))
+        parts = [points(-float(row["max_overlap_pt"])), points(float(row["max_gap_pt"])), f"**{final}**" if final else ""]
+        cells[row["technique"], name] = " ".join(filter(None, parts)) or "·"
+    return table(["technique", *names], [[f"`{way}`", *(cells[way, name] for name in names)] for way in TEN.split(",")])
+
+
+def policies():
+    """Returns the way of the first visible message under each policy, and its largest move in the last scenario."""
+    scenarios = ["show", "hide", "scrolled-back"]
+    rows = measure("--technique", "reference", "--transcript-policy", "all", "--scenario", ",".join(scenarios))
+    cells = {}
+    for row in rows:
+        cells.setdefault(row["transcript_policy"], []).append(row)
+    return table(["policy", *scenarios, "in one frame"], [
+        [f"`{policy}`", *(points(float(row["anchor_moved_pt"])) or "·" for row in found),
+         points(float(found[-1]["max_scroll_jump_pt"])) or "·"] for policy, found in cells.items()])
+
+
+def scenarios():
+    """Returns a section for each scenario; owner/name#number becomes a link."""
+    sections = []
+    for row in json.loads(run("list", "scenarios", "--format", "json")):
+        name, meaning, *background = row.values()
+        lines = [f"- **{title}:** {text}." for title, text in zip(["Edge", "Met by", "Source"], background)]
+        sections.append(f"### {name}\n\n{meaning[0].upper()}{meaning[1:]}.\n\n" + "\n".join(lines) + "\n")
+    text = re.sub(r"([\w.-]+/[\w.-]+)#(\d+)", r"[\1#\2](https://github.com/\1/issues/\2)", "\n".join(sections))
+    return re.sub(r"(https://github\.com/([^)]*)/issues/\d+\)) and #(\d+)",
+                  r"\1 and [#\3](https://github.com/\2/issues/\3)", text)
+
+
+def recording():
+    """Returns what track and tune say of the README's recording."""
+    report = run("track", ROOT / "docs/app.mp4")
+    shown = re.search(r"^moves.*?^worst gap[^\n]*\n", report, re.M | re.S)[0] + re.search(r"^Your bar.*?rms\.", report, re.M)[0]
+    command = "tune --keyboard-motion app.csv --family spring --to swiftui"
+    tuned = run(*command.replace("app.csv", str(ROOT / "tapes/app.csv")).split()).splitlines()[-4:]
+    return "\n".join(["```console", "$ followbar track app.mp4 -o app.csv", shown, f"$ followbar {command}", *tuned, "```"])
+
+
+def commands(path=()):
+    """Returns the help of each command that does not only contain others."""
+    text = run("help", *path)
+    inner = re.search(r"^SUBCOMMANDS:\n(.*?)(\n\n|\Z)", text, re.M | re.S)
+    names = re.findall(r"^  ([a-z]+)", inner[1], re.M) if inner else []
+    if names:
+        return "\n\n".join(commands((*path, name)) for name in names)
+    return f"## `followbar {' '.join(path)}`\n\n```text\n{text.strip()}\n```"
+
+
+PARTS = {
+    "techniques": techniques, "policies": policies, "scenarios": scenarios, "recording": recording, "commands": commands,
+    "guide": lambda: run("guide", "techniques"), "notations": lambda: run("guide", "notations"),
+}
+
+
+def session(text):
+    """Returns a session with the commands' present output."""
+    if any(f"$ followbar {name}" in text for name in SLOW):
+        return text
+    with tempfile.TemporaryDirectory() as folder:
+        parts = [part.partition("\n")[0] for part in ("\n" + text).split("\n$ ")[1:]]
+        (Path(folder) / "followbar").symlink_to(PROGRAM)
+        shell = lambda line: subprocess.run(
+            line, shell=True, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env={"PATH": f"{folder}:/usr/bin:/bin", "LC_ALL": "C.UTF-8"}).stdout
+        return "\n".join(f"$ {line}\n" + re.sub(r" +$", "", shell(line).rstrip(), flags=re.M) for line in parts) + "\n"
+
+
+def updated(text):
+    """Returns a page with new generated parts and sessions."""
+    for name, part in PARTS.items():
+        mark = re.compile(rf"(<!-- {name}: .*? -->\n).*?(<!-- end of {name} -->)", re.S)
+        if name not in SLOW and mark.search(text):
+            new = part().strip("\n")
+            text = mark.sub(lambda found: found[1] + new + "\n" + found[2], text)
+    return re.sub(r"(?<=```console\n)(?=\$ followbar (?!track))(.*?)(?=^```$)", lambda found: session(found[1]), text,
+                  flags=re.M | re.S)
+
+
+status = 0
+for page in [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md"))]:
+    old = page.read_text()
+    new = updated(old)
+    if new != old and IS_CHECK:
+        status = 1
+        sys.stdout.writelines(difflib.unified_diff(old.splitlines(True), new.splitlines(True), page.name, "make docs", n=0))
+    elif new != old:
+        page.write_text(new)
+sys.exit(status)
