@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs those of the named requirements that are missing. Prints each installation and never asks.
 #
-#   Tools/require.sh swift ncurses libyaml pango giflib fonts python3 cc
+#   Tools/require.sh build pictures python3 cc
 set -euo pipefail
 
 say() { printf 'followbar: %s\n' "$*" >&2; }
@@ -21,74 +21,75 @@ install() {
   elif command -v brew >/dev/null; then
     say "installing $2 with Homebrew"
     brew install --quiet "$2" >&2
+  elif [ "$(uname -s)" = Darwin ]; then
+    say "cannot install $2: Homebrew is needed, see https://brew.sh"
+    exit 69
   else
-    say "cannot install $1: expected apt-get or Homebrew"
+    say "cannot install $1: expected apt-get or Homebrew; please install it with your system's packages"
     exit 69
   fi
 }
 
-has_ncurses() {
-  if [ "$(uname -s)" = Darwin ]; then # the SDK's version is too old
-    [ -e "$(brew --prefix ncurses)/lib/pkgconfig/ncursesw.pc" ]
-    return
+is_mac() { [ "$(uname -s)" = Darwin ]; }
+brewed() { command -v brew >/dev/null && [ -e "$(brew --prefix)/$1" ]; }
+
+require_swift() { # 6.2 or later
+  local version
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+  if [ "$(printf '6.2\n%s\n' "${version:-0}" | sort -t . -k 1,1n -k 2,2n | head -n 1)" != 6.2 ]; then
+    say "cannot build with Swift '${version:-none}': expected 6.2 or later, see https://www.swift.org/install"
+    exit 69
   fi
-  [ -e /usr/include/ncursesw/curses.h ] && [ -n "$(find /usr/lib* -name libncursesw.so -print -quit)" ]
 }
 
-has_libyaml() {
-  [ -n "$(find /usr/include /usr/local/include /opt/homebrew/include -maxdepth 1 -name yaml.h -print -quit 2>/dev/null)" ]
+has_library() { # FILE
+  [ -n "$(find /usr/lib* /usr/local/lib -name "$1" -print -quit 2>/dev/null)" ]
 }
 
-has_pango() { # pictures load it at run time, so its headers are not needed
-  if [ "$(uname -s)" = Darwin ]; then
-    [ -e "$(brew --prefix)/lib/libpangocairo-1.0.0.dylib" ]
-    return
+has_header() { # FILE
+  [ -n "$(find /usr/include /usr/local/include -maxdepth 2 -path "*/$1" -print -quit 2>/dev/null)" ]
+}
+
+require_ncurses() { # the SDK's version is too old
+  if is_mac; then
+    brewed opt/ncurses/lib/pkgconfig/ncursesw.pc || install ncurses ncurses
+    command -v pkg-config >/dev/null || install pkg-config pkgconf
+  else
+    { has_header ncursesw/curses.h && has_library libncursesw.so; } || install libncurses-dev ncurses
   fi
-  [ -n "$(find /usr/lib* /usr/local/lib -name libpangocairo-1.0.so.0 -print -quit 2>/dev/null)" ]
 }
 
-has_giflib() {
-  if [ "$(uname -s)" = Darwin ]; then
-    [ -e "$(brew --prefix giflib)/include/gif_lib.h" ]
-    return
-  fi
-  [ -n "$(find /usr/include /usr/local/include -maxdepth 1 -name gif_lib.h -print -quit 2>/dev/null)" ]
+require_libyaml() {
+  if is_mac; then brewed include/yaml.h; else has_header yaml.h; fi || install libyaml-dev libyaml
+  command -v pkg-config >/dev/null || install pkg-config pkgconf
 }
 
-has_fontconfig() {
-  [ "$(uname -s)" = Darwin ] && return # the system has all fonts
-  command -v fc-list >/dev/null
+require_pango() { # pictures load it at run time, so its headers are not needed
+  if is_mac; then brewed lib/libpangocairo-1.0.0.dylib; else has_library libpangocairo-1.0.so.0; fi ||
+    install libpangocairo-1.0-0 pango
 }
 
-# has_font FAMILY
-has_font() {
-  [ "$(uname -s)" = Darwin ] && return
-  [ -n "$(fc-list "$1" family 2>/dev/null)" ]
+require_fonts() { # macOS has all of them
+  is_mac && return
+  command -v fc-list >/dev/null || install fontconfig fontconfig
+  require_font "DejaVu Sans Mono" fonts-dejavu-core
+  require_font "WenQuanYi Micro Hei" fonts-wqy-microhei
+  require_font "Noto Color Emoji" fonts-noto-color-emoji
+}
+
+require_font() { # FAMILY PACKAGE
+  [ -n "$(fc-list "$1" family 2>/dev/null)" ] || install "$2" "$2"
+}
+
+require_program() { # NAME PACKAGE
+  command -v "$1" >/dev/null || install "$2" "$2"
 }
 
 for name in "$@"; do
   case "$name" in
-    swift)
-      command -v swift >/dev/null || { say "cannot find swift: expected Swift 6.2 or later, see https://www.swift.org/install"; exit 69; } ;;
-    ncurses) has_ncurses || install libncurses-dev ncurses ;;
-    libyaml)
-      command -v pkg-config >/dev/null || install pkg-config pkgconf
-      has_libyaml || install libyaml-dev libyaml ;;
-    pango) has_pango || install libpangocairo-1.0-0 pango ;;
-    giflib) has_giflib || install libgif-dev giflib ;;
-    fonts) # for pictures: Latin letters, Chinese, Japanese and Korean, emoji
-      has_fontconfig || install fontconfig fontconfig
-      has_font "DejaVu Sans Mono" || install fonts-dejavu-core font-dejavu
-      has_font "WenQuanYi Micro Hei" || install fonts-wqy-microhei font-noto-sans-cjk
-      has_font "Noto Color Emoji" || install fonts-noto-color-emoji font-noto-color-emoji ;;
-    dist) # for tarballs; macOS has its own tools
-      [ "$(uname -s)" = Darwin ] && continue
-      command -v cc >/dev/null || install gcc gcc
-      command -v patchelf >/dev/null || install patchelf patchelf ;;
-    venv) python3 -c "import ensurepip" 2>/dev/null || install python3-venv python ;;
-    chromium) # a browser and its driver, for the check of the site
-      command -v chromedriver >/dev/null || install chromium-driver chromedriver ;;
-    cc) command -v cc >/dev/null || install gcc gcc ;;
-    *) command -v "$name" >/dev/null || install "$name" "$name" ;;
+    build) require_swift; require_ncurses; require_libyaml ;;
+    pictures) require_pango; require_fonts; require_program ffmpeg ffmpeg ;;
+    cc) require_program cc gcc ;;
+    *) require_program "$name" "$name" ;;
   esac
 done

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Checks the format, the purity of pure rooms, and the C code for macOS and against the headers of Pango.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+swift format lint --strict --recursive Sources Tests Tools Package.swift
+Tools/check-purity.sh
+Tools/check-macos.sh
+Tools/check-pango.sh

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Runs the tests that take long: all of them, or one.
+#
+#   Tools/verify.sh [tests|examples|soak|sanitize|coverage]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+tests() { # with all devices, sizes and rates, and fresh seeds
+  Tools/lint.sh
+  FOLLOWBAR_VERIFY=1 swift test
+}
+
+examples() { # of Motion, and its documentation
+  swift build --package-path Tools/Examples
+  Tools/check-examples.py
+  Tools/docc.sh
+}
+
+soak() { # random input, and random ends
+  local options=(${RELEASE:--c release})
+  swift build "${options[@]}" --product followbar
+  swift build "${options[@]}" --product Soak
+  .build/release/Soak
+}
+
+sanitize() { # some hours
+  local sanitizer
+  for sanitizer in address undefined thread; do Tools/sanitize.sh $sanitizer; done
+}
+
+coverage() { # prints the coverage by region of each room
+  rm -rf .build-coverage/debug/codecov
+  swift test --enable-code-coverage --scratch-path .build-coverage
+  Tools/coverage.py .build-coverage
+}
+
+case ${1:-} in
+  tests | examples | soak | sanitize | coverage) $1 ;;
+  "") tests && examples && soak ;;
+  *) echo "verify: unknown part '$1': expected tests, examples, soak, sanitize or coverage" >&2 && exit 64 ;;
+esac
