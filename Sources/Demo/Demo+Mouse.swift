@@ -20,10 +20,7 @@ extension Demo {
     if let effects = useInspector(mouse, at: now) ?? useBar(mouse, at: now) { return effects }
     switch mouse.action {
     case .wheelUp, .wheelDown:
-      let isUp = mouse.action == .wheelUp
-      if !turnPage(by: isUp ? -1 : 1, at: mouse.position, now) {
-        scroll(by: isUp ? 2 : -2, at: now)
-      }
+      scroll(by: mouse.action == .wheelUp ? 2 : -2, at: now)
     case .press where showsHelp: helpScroll = nil
     case .press where mouse.button == .left:
       return landFinger(mouse, at: now) ? [] : click(mouse.position, at: now)
@@ -49,7 +46,6 @@ extension Demo {
     }
     if scene(at: now).isComparison, !showsWorkbench { return clickLane(position, at: now) }
     let target = layout(at: now).target(at: position, in: scene(at: now))
-    if case .key(let key)? = target { return press(key, at: position, now) }
     return change(at: now) { scene, time in
       switch target {
       case .transcript, .header: scene.dismissKeyboard(byTapOn: target, at: time)
@@ -58,7 +54,8 @@ extension Demo {
       case .send: scene.send(at: time)
       case .plus: scene.togglePanel(at: time)
       case .suggestion(let index): return scene.accept(index) ? [] : [.ring]
-      case .key, nil: break
+      case .key(let key): return scene.press(key, at: time) ? [] : [.ring]
+      case nil: break
       }
       return []
     }
@@ -67,7 +64,7 @@ extension Demo {
   /// Handles a click in a comparison: a key types into all lanes, and a lane gets the focus.
   private mutating func clickLane(_ position: Position, at now: Duration) -> [Effect] {
     switch sharedTarget(at: position, now) {
-    case .key(let key): return press(key, at: position, now)
+    case .key(let key): return change(at: now) { $0.press(key, at: $1) } ? [] : [.ring]
     case .back:
       change(at: now) { $0.setKeyboard(up: false, at: $1) }
       return []
@@ -89,21 +86,6 @@ extension Demo {
 
   func comparisonLayout(at now: Duration) -> ComparisonLayout {
     ComparisonLayout(comparisonRect, shownScene(at: now), at: playback.time(at: now))
-  }
-
-  /// Turns the page of emoji by the wheel over the keyboard; returns whether there are pages to turn.
-  private mutating func turnPage(by pages: Int, at position: Position, _ now: Duration) -> Bool {
-    guard !showsHelp, ScreenLayout.fits(size), scene(at: now).phone.keyboard.kind == .emoji,
-      bounceView(at: now) == nil, keyLayout(at: now).isKeyboard(position)
-    else { return false }
-    change(at: now) { scene, _ in scene.turnPage(by: pages) }
-    return true
-  }
-
-  /// The layout of the phone whose keys take the mouse: a comparison's lanes share one.
-  func keyLayout(at now: Duration) -> PhoneLayout {
-    scene(at: now).isComparison && !showsWorkbench
-      ? sharedLayout(at: now).phone : layout(at: now)
   }
 
   /// Returns the part of the shared phone under a cell.

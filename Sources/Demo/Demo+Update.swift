@@ -20,7 +20,6 @@ extension Demo {
     case .mouse: break
     default: pointer = nil
     }
-    if let effects = holdKey(input, at: now) { return effects }
     switch input {
     case .resize(let size):
       self.size = size
@@ -60,24 +59,12 @@ extension Demo {
     if showsHelp { return pressInHelp(key, modifiers, at: now) }
     if let effects = pressInPlatforms(key, modifiers, at: now) { return effects }
     let typing = isTyping(at: now)
-    if scene(at: now).emojiChoice != nil, let effects = useGrid(key, modifiers, at: now) {
-      return effects
-    }
     let command = KeyBinding.command(for: key, modifiers, typing: typing)
     defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command, at: now) } }
     if let command { return perform(command, by: key, at: now) }
-    if let effects = useGrid(key, modifiers, at: now) { return effects }
     if typing, let effects = edit(key, modifiers, at: now) { return effects }
     _ = scroll(key, at: now)
     return []
-  }
-
-  /// Handles a key in the grid of emoji; nil if the grid has no use for it.
-  private mutating func useGrid(
-    _ key: Key, _ modifiers: Modifiers, at now: Duration
-  ) -> [Effect]? {
-    guard isTyping(at: now), scene(at: now).gridUses(key, modifiers) else { return nil }
-    return change(at: now) { $0.useGrid(key, at: $1) } ? [] : [.ring]
   }
 
   /// Handles a key while the help is open: keys scroll or close it, and quit, suspend and redraw still work.

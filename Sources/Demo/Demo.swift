@@ -39,10 +39,6 @@ package struct Demo: Sendable {
   var toast: Toast?
   /// The time until toasts say that letters are commands while the keyboard is down; nil before the first letter.
   var explanationEnd: Duration?
-  /// The drawn key that the mouse holds; nil for none.
-  var keyPress: KeyPress?
-  /// The time of the last press of the drawn Shift; nil after another key, or a double press.
-  var lastShift: Duration?
   /// The last press in the bar's text.
   var barPress: BarPress?
   /// The pointer's cell since it last moved; nil after a key.
@@ -85,9 +81,9 @@ package struct Demo: Sendable {
 extension Demo {
   /// Performs every event until now, each at its own time.
   package mutating func advance(to now: Duration) {
-    while let next = [tuning?.next, nextRepeat].compactMap({ $0 }).min(), next <= now {
+    while let next = tuning?.next, next <= now {
       advancePhone(to: next)
-      next == tuning?.next ? advanceTuning(at: next) : repeatKey(at: next)
+      advanceTuning(at: next)
     }
     advancePhone(to: now)
     measureSeams(at: now)
@@ -159,7 +155,7 @@ extension Demo {
   package func nextFrame(after now: Duration) -> Duration? {
     guard !isMoving(at: now), tuning == nil else { return frameTime(frameIndex(at: now) + 1) }
     let toastEnd = toast.flatMap { $0.end > now ? $0.end : nil }
-    return [nextChange(after: now), toastEnd, nextRepeat].compactMap { $0 }.min()
+    return [nextChange(after: now), toastEnd].compactMap { $0 }.min()
   }
 
   /// Returns the time of the phone's next change at rest; nil if there is none.

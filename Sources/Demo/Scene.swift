@@ -29,22 +29,12 @@ package struct Scene: Sendable {
   /// The last pasted text, for the paste key.
   var pasteboard: String?
   var chosenPage: KeyPage?
-  /// The pressed key, and the time until which it is lit.
+  /// The last pressed key, and the time until which it is lit.
   private var lit: LitKey?
-  /// The last pressed cycle key, and the time until which another press replaces its character.
-  var cycle: (characters: String, until: Seconds)?
   var shift = Shift.off
-  /// The drawn key that a finger holds; nil for none.
-  var held: HeldKey?
-  /// The emoji that were typed last, the latest first, at most a page.
-  var recentEmoji: [Character] = []
-  /// The place in the page of emoji that arrows have chosen; nil while they move the caret.
-  var emojiChoice: Int?
 
   /// The time a pressed key stays lit, in seconds.
   private static let lightTime: Seconds = 0.12
-  /// The time in which another press of a key types its next character, in seconds.
-  static let cycleTime: Seconds = 1
 
   init(_ configuration: Phone.Configuration) { self.init(Phone(configuration)) }
 
@@ -68,14 +58,13 @@ package struct Scene: Sendable {
 
   /// True if the keys show capitals: by caps lock, or at the start of a sentence; Shift inverts that for one letter.
   var isShifted: Bool {
-    let isStart = composer.isEmpty && phone.keyboard.kind != .pinyin
-    return shift == .locked || (shift == .once) != isStart
+    shift == .locked || (shift == .once) != composer.isEmpty
   }
 
   /// The shown page of keys: the selected one if this keyboard has it, else the first.
   var keyPage: KeyPage {
     let pages = phone.keyboard.kind.pages
-    return chosenPage.flatMap { pages.contains($0.listed) ? $0 : nil } ?? pages[0]
+    return chosenPage.flatMap { pages.contains($0) ? $0 : nil } ?? pages[0]
   }
 }
 
@@ -93,8 +82,6 @@ extension Scene {
     let conversation: Conversation
     let page: KeyPage
     let shift: Shift
-    let held: HeldKey?
-    let emojiChoice: Int?
     let lit: LitKey?
     let focus: Int
     let configurations: [Phone.Configuration]
@@ -109,8 +96,8 @@ extension Scene {
 
   var mark: Mark {
     Mark(
-      composer: composer, conversation: conversation, page: keyPage, shift: shift, held: held,
-      emojiChoice: emojiChoice, lit: lit, focus: focus,
+      composer: composer, conversation: conversation, page: keyPage, shift: shift, lit: lit,
+      focus: focus,
       configurations: lanes.map(\.configuration),
       departures: lanes.map(\.departures), keyboardsUp: lanes.map(\.keyboard.isUp),
       heldRises: lanes.map(\.heldRise),
@@ -203,6 +190,7 @@ extension Scene {
 // MARK: - Input
 
 extension Scene {
+  /// The key that is drawn as pressed; nil for none.
   var litKey: KeyCap.Action? { lit?.key }
   var isKeyboardUp: Bool { phone.keyboard.isUp }
   var isPanelUp: Bool { phone.panel.isUp }
@@ -211,7 +199,6 @@ extension Scene {
   mutating func setKeyboard(up: Bool, at time: Seconds) {
     if let recording { return start(recording, at: time) }
     endRun(at: time)
-    emojiChoice = nil
     for lane in lanes.indices {
       lanes[lane].setKeyboard(up: up, at: time)
       if !up { lanes[lane].setPanel(up: false, at: time) }

@@ -2,12 +2,6 @@
 package struct KeyCap: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case insert(Character)
-    /// Types the first of these; pressed again soon, replaces it with the next.
-    case cycle(String)
-    /// Toggles the last character's voicing marks, or its small form.
-    case mark
-    /// Steps back in the last character's cycle.
-    case reverse
     case shift, delete, space, enter
     /// Switches to the emoji, and from them back to the letters.
     case emoji, letters
@@ -23,24 +17,18 @@ package struct KeyCap: Hashable, Sendable {
   package let action: Action
   package let from: Double
   package let width: Double
-  /// Its height, in rows of keys.
-  package let rows: Int
   package let plate: Plate
   /// Letters that press this key when typed; a key with a digit shows them below it.
   package let also: String
-  private let ownLabel: String?
 
   init(
-    _ action: Action, from: Double, width: Double, rows: Int = 1, plate: Plate? = nil,
-    label: String? = nil, also: String = ""
+    _ action: Action, from: Double, width: Double, plate: Plate? = nil, also: String = ""
   ) {
     self.action = action
     self.from = from
     self.width = width
-    self.rows = rows
     self.plate = plate ?? action.usualPlate
     self.also = also
-    ownLabel = label
   }
 
   static func row(
@@ -54,18 +42,14 @@ package struct KeyCap: Hashable, Sendable {
   /// Returns the label on the key; letters follow Shift.
   package func label(shifted: Bool) -> String {
     switch action {
-    case _ where ownLabel != nil: ownLabel ?? ""
     case .insert(let character): shifted ? character.uppercased() : String(character)
-    case .cycle(let characters): String(characters.prefix(1))
-    case .mark: "小゛゜"
-    case .reverse: "逆"
     case .shift: "⇧"
     case .delete: "⌫"
     case .emoji: "☺"
     case .letters: "ABC"
     case .space: "space"
     case .enter: "return"
-    case .page(let page): page.name
+    case .page(let page): page == .numbers ? "123" : "ABC"
     case .undo: "undo"
     case .redo: "redo"
     case .paste: "paste"
@@ -83,18 +67,7 @@ package struct KeyCap: Hashable, Sendable {
     case .dismiss: "▼"
     case .enter: "⏎"
     case .attach(let symbol, _): String(symbol)
-    case .mark: "゛"
     default: nil
-    }
-  }
-
-  /// Returns whether the key types a character.
-  func types(_ character: Character) -> Bool {
-    switch action {
-    case .insert(let own): own == character
-    case .cycle(let own): own.contains(character)
-    case .space: character == " "
-    default: false
     }
   }
 }
@@ -102,7 +75,7 @@ package struct KeyCap: Hashable, Sendable {
 extension KeyCap.Action {
   fileprivate var usualPlate: KeyCap.Plate {
     switch self {
-    case .insert, .cycle, .mark, .space, .attach: .light
+    case .insert, .space, .attach: .light
     default: .dark
     }
   }

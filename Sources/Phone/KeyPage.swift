@@ -1,16 +1,9 @@
 /// A set of keys that a keyboard shows at one time.
 package enum KeyPage: Hashable, Sendable {
   case letters, numbers
-  /// The Latin letters of Pinyin, and their digits.
-  case pinyin, pinyinNumbers
   /// A pad of digits.
   case digits
-  /// The Japanese pad of twelve keys; pressing one again gives its next character.
-  case kana, kanaLetters, kanaDigits
-  /// A page of a category, counted from 0.
-  case emoji(EmojiSet, page: Int)
-  /// The emoji that were typed last, the latest first.
-  case recentEmoji([Character])
+  case emoji
   /// The app's own panel of things to attach, which is no keyboard.
   case attachments
   /// The shortcut bar that remains beside a hardware keyboard.
@@ -21,14 +14,8 @@ package enum KeyPage: Hashable, Sendable {
     switch self {
     case .letters: KeyPage.letterRows
     case .numbers: KeyPage.numberRows
-    case .pinyin: KeyPage.pinyinRows
-    case .pinyinNumbers: KeyPage.pinyinNumberRows
     case .digits: KeyPage.digitRows
-    case .kana: KeyPage.kanaRows
-    case .kanaLetters: KeyPage.kanaLetterRows
-    case .kanaDigits: KeyPage.kanaDigitRows
-    case .emoji(let set, let page): set.rows(ofPage: page)
-    case .recentEmoji(let emoji): EmojiSet.rows(of: emoji)
+    case .emoji: KeyPage.emojiRows
     case .attachments: KeyPage.attachmentRows
     case .shortcuts: KeyPage.shortcutRows
     }
@@ -37,29 +24,8 @@ package enum KeyPage: Hashable, Sendable {
   /// Returns the key that types a character, else one that lists it in `also`; nil if there is none.
   package func key(for character: Character) -> KeyCap? {
     let keys = rows.joined()
-    return keys.first { $0.types(character) } ?? keys.first { $0.also.contains(character) }
-  }
-
-  /// The label of a key that leads here.
-  package var name: String {
-    switch self {
-    case .letters, .pinyin, .kanaLetters: "ABC"
-    case .numbers, .pinyinNumbers, .digits, .shortcuts, .attachments: "123"
-    case .kana: "あいう"
-    case .kanaDigits: "☆123"
-    case .emoji(let set, _): String(set.symbol)
-    case .recentEmoji: "🕘"
-    }
-  }
-
-  /// The page as `KeyboardKind.pages` lists it, without the user's emoji.
-  package var listed: KeyPage {
-    if case .recentEmoji = self { .recentEmoji([]) } else { self }
-  }
-
-  /// The page that the key of this category leads to.
-  package var category: KeyPage {
-    if case .emoji(let set, _) = self { .emoji(set, page: 0) } else { listed }
+    let action: KeyCap.Action = character == " " ? .space : .insert(character)
+    return keys.first { $0.action == action } ?? keys.first { $0.also.contains(character) }
   }
 }
 
@@ -67,46 +33,36 @@ extension KeyboardKind {
   /// The pages it can show; the first is the one it opens with.
   package var pages: [KeyPage] {
     switch self {
-    case .qwerty, .predictive, .floating, .undocked, .split: [.letters, .numbers]
+    case .qwerty, .predictive, .kana, .pinyin, .floating, .undocked, .split: [.letters, .numbers]
     case .number: [.digits]
-    case .emoji: EmojiSet.allCases.flatMap(\.pages) + [.recentEmoji([])]
-    case .kana: [.kana, .kanaLetters, .kanaDigits]
-    case .pinyin: [.pinyin, .pinyinNumbers]
+    case .emoji: [.emoji]
     case .hardware: [.shortcuts]
     }
   }
 }
 
-// MARK: - Letters, digits, shortcuts
+// MARK: - The keys
 
 extension KeyPage {
-  private static let letterRows =
-    upperLetterRows + [bottomRow(other: .numbers, space: "space", enter: "return")]
-  private static let numberRows =
-    upperNumberRows + [bottomRow(other: .letters, space: "space", enter: "return")]
-  private static let pinyinRows =
-    upperLetterRows + [bottomRow(other: .pinyinNumbers, space: "空格", enter: "换行")]
-  private static let pinyinNumberRows =
-    upperNumberRows + [bottomRow(other: .pinyin, space: "空格", enter: "换行")]
-
-  private static let upperLetterRows = [
+  private static let letterRows = [
     KeyCap.row("qwertyuiop"),
     KeyCap.row("asdfghjkl", from: 0.05),
     [KeyCap(.shift, from: 0, width: 0.13)] + KeyCap.row("zxcvbnm", from: 0.15)
       + [KeyCap(.delete, from: 0.87, width: 0.13)],
+    bottomRow(leadingTo: .numbers),
   ]
 
-  private static let upperNumberRows = [
+  private static let numberRows = [
     KeyCap.row("1234567890"),
     KeyCap.row("-/:;()€&@\""),
     KeyCap.row("#+=_.,?!'") + [KeyCap(.delete, from: 0.9, width: 0.1)],
+    bottomRow(leadingTo: .letters),
   ]
 
-  private static func bottomRow(other page: KeyPage, space: String, enter: String) -> [KeyCap] {
+  private static func bottomRow(leadingTo page: KeyPage) -> [KeyCap] {
     [
       KeyCap(.page(page), from: 0, width: 0.13), KeyCap(.emoji, from: 0.13, width: 0.12),
-      KeyCap(.space, from: 0.25, width: 0.5, label: space),
-      KeyCap(.enter, from: 0.75, width: 0.25, label: enter),
+      KeyCap(.space, from: 0.25, width: 0.5), KeyCap(.enter, from: 0.75, width: 0.25),
     ]
   }
 
@@ -125,6 +81,17 @@ extension KeyPage {
       KeyCap(.insert(key.0), from: Double(index) / 3, width: 1.0 / 3, also: key.1)
     }
   }
+
+  /// Single scalars that a terminal shows two columns wide.
+  private static let emojiRows =
+    ["😀😃😄😁😆😅😂🤣🙂😉", "😊😇🥰😍😘😋😜🤔😐😏", "😴😎😮😢😭😱😡👍👏🙏"].map {
+      KeyCap.row($0, plate: .bare)
+    } + [
+      [
+        KeyCap(.letters, from: 0, width: 0.13), KeyCap(.space, from: 0.13, width: 0.74),
+        KeyCap(.delete, from: 0.87, width: 0.13),
+      ]
+    ]
 
   /// Two rows of tiles, and the ways to the keyboards.
   private static let attachmentRows =

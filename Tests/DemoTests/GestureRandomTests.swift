@@ -179,14 +179,9 @@ extension SplitMix64 {
 
   private mutating func clickKey(on hands: inout Hands) {
     guard ScreenLayout.fits(hands.demo.size) else { return }
-    let keys = hands.demo.keyLayout(at: hands.now).keyboard.places(of: hands.scene.keyPage)
+    let keys = hands.demo.layout(at: hands.now).keyboard.places(of: hands.scene.keyPage)
     guard let place = keys.randomElement(using: &self)?.place else { return }
-    hands.mouse(.press, place.columns.lowerBound, place.textRow)
-    if Bool.random(using: &self) {
-      hands.wait(.milliseconds(Int.random(in: 0...3000, using: &self)))
-    }
-    if Bool.random(using: &self) { command(on: &hands) }
-    hands.mouse(.release, place.columns.lowerBound, place.textRow)
+    hands.click(column: place.columns.lowerBound, row: place.textRow)
   }
 
   /// Presses, drags and releases the mouse, or loses the release; other things happen between.

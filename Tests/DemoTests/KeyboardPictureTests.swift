@@ -18,14 +18,6 @@ import Testing
     try expectGolden("\(hands.canvas)", "keyboard-\(kind.rawValue)-80x24")
   }
 
-  /// Five rows have room for four rows of keys without gaps, and the row of words.
-  @Test func `the kana keyboard fits a small window`() throws {
-    var hands = Hands(columns: 40, rows: 15) { $0.phone.keyboard = .kana }
-    hands.raise()
-    hands.type("yubi")
-    try expectGolden("\(hands.canvas)", "keyboard-kana-40x15")
-  }
-
   @Test(arguments: KeyboardKind.allCases)
   func `every keyboard fits the smallest window, upright or rotated`(
     kind: KeyboardKind

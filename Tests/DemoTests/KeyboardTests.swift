@@ -55,13 +55,11 @@ import Testing
     #expect(hands.scene.litKey == .insert("5"))
   }
 
-  @Test
-  func `the emoji keyboard types emoji, switches categories, and leads to the letters and back`() {
+  @Test func `the emoji keyboard types emoji, and leads to the letters and back`() {
     var hands = hands(.emoji)
-    hands.click(.insert("😍"))
-    hands.click(.page(.emoji(.food, page: 0)))
-    hands.click(.insert("🍕"))
-    #expect(hands.scene.composer.text == "😍🍕")
+    for emoji: Character in ["😍", "👍"] { hands.click(.insert(emoji)) }
+    hands.click(.space)
+    #expect(hands.scene.composer.text == "😍👍 ")
     hands.click(.letters)
     #expect(hands.scene.phone.keyboard.kind == .predictive)
     #expect(hands.scene.keyPage == .letters)
@@ -70,42 +68,66 @@ import Testing
     #expect(hands.scene.phone.keyboard.kind == .emoji)
   }
 
-  @Test func `a kana key types its next kana if pressed again soon, else its first`() {
-    var hands = hands(.kana)
-    for _ in 0..<3 { hands.click(.cycle("かきくけこ")) }
-    #expect(hands.scene.composer.text == "く")
-    hands.click(.reverse)
-    #expect(hands.scene.composer.text == "き")
-    hands.click(.mark)
-    #expect(hands.scene.composer.text == "ぎ")
-    hands.wait(.seconds(2))
-    hands.click(.cycle("かきくけこ"))
-    #expect(hands.scene.composer.text == "ぎか")
-    hands.click(.mark)
-    hands.click(.mark)
-    #expect(hands.scene.composer.text == "ぎか")
+  @Test func `a click types its character at once, and lights the key for a moment`() {
+    var hands = hands(.predictive)
+    hands.type("x")
+    hands.click(.insert("e"))
+    #expect(hands.scene.composer.text == "xe" && hands.scene.litKey == .insert("e"))
+    hands.wait(.milliseconds(119))
+    #expect(hands.scene.litKey != nil)
+    hands.wait(.milliseconds(1))
+    #expect(hands.scene.litKey == nil)
   }
 
-  @Test func `the kana pad has pages of letters and digits, with Shift`() {
-    var hands = hands(.kana)
-    hands.click(.page(.kanaLetters))
-    hands.click(.shift)
-    for _ in 0..<2 { hands.click(.cycle("abc")) }
-    hands.click(.page(.kanaDigits))
-    hands.click(.cycle("7「」:"))
-    hands.click(.page(.kana))
-    #expect(hands.scene.composer.text == "B7")
-    #expect(hands.scene.keyPage == .kana)
-  }
-
-  @Test(arguments: [(KeyboardKind.kana, "ni私"), (.pinyin, "ni我")])
-  func `typed letters stay letters, and a suggested word follows them`(
-    kind: KeyboardKind, text: String
-  ) {
+  @Test(arguments: [KeyboardKind.kana, .pinyin])
+  func `keyboards of other languages show letters below words`(kind: KeyboardKind) {
     var hands = hands(kind)
-    hands.type("ni")
-    hands.click(suggestion: 0)
-    #expect(hands.scene.composer.text == text)
+    hands.click(.page(.numbers))
+    hands.click(.insert("7"))
+    hands.click(.page(.letters))
+    hands.type("ke")
+    #expect(hands.scene.composer.text == "7ke")
+    hands.type(" th")
+    hands.click(suggestion: 1)
+    #expect(hands.scene.composer.text == "7ke the ")
+  }
+
+  @Test func `Shift is for one letter, a second press for all, and a third press ends it`() {
+    var hands = hands(.qwerty)
+    hands.type("x")
+    hands.click(.shift)
+    for letter in "ab" { hands.click(.insert(letter)) }
+    #expect(hands.scene.composer.text == "xAb")
+    hands.click(.shift)
+    hands.click(.shift)
+    #expect(hands.canvas.rows.contains { $0.contains("⇪") })
+    for letter in "cd" { hands.click(.insert(letter)) }
+    hands.click(.shift)
+    hands.click(.insert("e"))
+    #expect(hands.scene.composer.text == "xAbCDe")
+  }
+
+  @Test func `Shift at the start of a message types a small letter`() {
+    var hands = hands(.qwerty)
+    hands.click(.shift)
+    hands.click(.insert("a"))
+    #expect(hands.scene.composer.text == "a")
+  }
+
+  /// Apple's "Split keyboard" is missing on the iPads Pro of 11 inches, and on all phones.
+  @Test func `the key k offers split and undocked keyboards only where they exist`() {
+    func offered(_ device: Device) -> Set<KeyboardKind> {
+      var hands = Hands { $0.phone.device = device }
+      var kinds: Set<KeyboardKind> = []
+      for _ in KeyboardKind.allCases {
+        hands.press("k")
+        kinds.insert(hands.scene.phone.keyboard.kind)
+      }
+      return kinds
+    }
+    #expect(offered(.iPad9) == Set(KeyboardKind.allCases))
+    #expect(offered(.iPad11) == Set(KeyboardKind.allCases).subtracting([.split, .undocked]))
+    #expect(offered(.iPhone8) == offered(.iPad11))
   }
 
   @Test func `a suggested word replaces the begun word and keeps its case`() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Demo
 
-/// The emoji grid, and the app's own panel in the keyboard's place.
+/// The app's own panel in the keyboard's place.
 @Suite struct PanelTests {
   private func hands(_ kind: KeyboardKind = .predictive, _ rows: Int = 24) -> Hands {
     var hands = Hands(columns: rows < 20 ? 32 : 80, rows: rows) {
@@ -55,53 +55,6 @@ import Testing
     let letters = hands.place(of: "ABC")
     hands.click(column: letters.column, row: letters.row)
     #expect(hands.scene.isKeyboardUp && !hands.scene.isPanelUp)
-  }
-
-  @Test func `Down enters the grid, arrows choose, Enter types, and Up leaves by the first row`() {
-    var hands = hands(.emoji)
-    hands.press(.down)
-    #expect(hands.scene.chosenEmoji == .insert("😀"))
-    hands.press(.right)
-    hands.press(.down)
-    hands.press(.enter)
-    #expect(hands.scene.composer.text == "😇" && hands.scene.emojiChoice == 11)
-    hands.press(.up)
-    hands.press(.up)
-    #expect(hands.scene.emojiChoice == nil)
-    hands.press(.left)
-    hands.type("a")
-    #expect(hands.scene.composer.text == "a😇")
-  }
-
-  @Test func `arrows and the wheel turn pages, and Escape leaves the grid first`() {
-    var hands = hands(.emoji)
-    hands.press(.down)
-    hands.press(.end)
-    hands.press(.pageDown)
-    #expect(hands.scene.keyPage == .emoji(.faces, page: 1))
-    hands.press(.left)
-    #expect(hands.scene.keyPage == .emoji(.faces, page: 0) && hands.scene.emojiChoice == 29)
-    hands.press(.escape)
-    #expect(hands.scene.isKeyboardUp && hands.scene.emojiChoice == nil)
-    hands.mouse(.wheelDown, 40, 20)
-    hands.mouse(.wheelDown, 40, 20)
-    #expect(hands.scene.keyPage == .emoji(.animals, page: 0))
-    #expect(hands.canvas.rows.contains { $0.contains("animals, plants 1/2") })
-    hands.mouse(.wheelUp, 40, 20)
-    #expect(hands.scene.keyPage == .emoji(.faces, page: 1))
-  }
-
-  @Test func `recent emoji come latest first, once each, and keep their places while they show`() {
-    var hands = hands(.emoji)
-    hands.click(.page(.recentEmoji([])))
-    #expect(hands.canvas.rows.contains { $0.contains("No recent emoji yet") })
-    hands.click(.page(.emoji(.faces, page: 0)))
-    for emoji: Character in ["😍", "😀", "😍"] { hands.click(.insert(emoji)) }
-    hands.click(.page(.recentEmoji([])))
-    #expect(hands.scene.keyPage == .recentEmoji(["😍", "😀"]))
-    hands.click(.insert("😀"))
-    #expect(hands.scene.keyPage == .recentEmoji(["😍", "😀"]))
-    #expect(hands.scene.recentEmoji == ["😀", "😍"])
   }
 
   @Test(arguments: [12, 24, 44])

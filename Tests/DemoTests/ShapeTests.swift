@@ -49,9 +49,7 @@ import Testing
         let layout = layout(kind, device, columns: 80, rows: rows)
         let keyboard = layout.keyboard
         let places = keyboard.places(of: kind.pages[0])
-        let heights = places.filter { $0.key.rows == 1 }.map {
-          $0.place.bottom.count - $0.place.top.count
-        }
+        let heights = places.map { $0.place.bottom.count - $0.place.top.count }
         #expect(Set(heights).count == 1)
         for (key, place) in places {
           #expect(place.top >= Eighths(row: keyboard.keys.lowerBound), "\(key.action), \(rows)")

@@ -7,8 +7,6 @@ struct KeyboardLayout: Hashable, Sendable {
   let panel: CellRect
   /// True if the panel floats; then it extends half a row above its rows and one row below.
   let floats: Bool
-  /// True if the panel has two halves, with the app between them.
-  let isSplit: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   let suggestions: CellRect
   /// The row of words.
@@ -46,21 +44,19 @@ struct KeyboardLayout: Hashable, Sendable {
     let margin = kind == nil && count - pad >= 3 * keyRows + 1 ? 1 : 0
     let suggested = words > 0 ? max(0, min(max(1, wanted), count - pad - keyRows)) : margin
     panel = CellRect(columns: rect.columns, rows: first..<first + count)
-    (floats, isSplit) = (false, false)
+    floats = false
     keys = first + suggested..<first + count - pad
     suggestions =
       kind == .hardware
       ? CellRect(columns: KeyboardLayout.shortcutWords(of: rect.columns), rows: keys)
       : CellRect(columns: rect.columns, rows: first..<first + suggested)
-    // The caption is above the words; both are centered.
-    let hasCaption = kind == .pinyin && suggested > 1
-    suggestionRow = first + (hasCaption ? max(1, suggested / 2) : (suggestions.rows.count - 1) / 2)
+    suggestionRow = first + (suggestions.rows.count - 1) / 2
   }
 
   /// Creates the layout of an undocked keyboard, no lower than a height.
   init(
-    floatingAt place: PointRect, screenWidth: Double, isSplit: Bool, above floor: Int,
-    _ scale: RowScale, in rect: CellRect
+    floatingAt place: PointRect, screenWidth: Double, above floor: Int, _ scale: RowScale,
+    in rect: CellRect
   ) {
     let least = min(rect.columns.count, KeyboardLayout.leastFloatingColumns)
     let share = place.width / screenWidth
@@ -70,7 +66,7 @@ struct KeyboardLayout: Hashable, Sendable {
     panel = CellRect(
       column: rect.columns.lowerBound + (rect.columns.count - columns) / 2, row: first,
       columns: columns, rows: count)
-    (floats, self.isSplit) = (true, isSplit)
+    floats = true
     keys = panel.rows
     suggestions = CellRect(columns: panel.columns, rows: first..<first)
     suggestionRow = first
@@ -96,17 +92,17 @@ extension KeyboardLayout {
   func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
     let pageRows = page.rows
     let steps = keySteps(of: pageRows.count)
-    let columns = keyColumns(of: page)
+    let columns = KeyColumns(
+      page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns)
     var places: [(key: KeyCap, place: Place)] = []
     places.reserveCapacity(pageRows.count * 10)
     for (index, row) in pageRows.enumerated() {
       for key in row {
         let top = steps.first + index * (steps.height + steps.gap)
-        let bottom = top + key.rows * (steps.height + steps.gap) - steps.gap
-        for columns in columns(key) {
-          places.append(
-            (key, Place(columns: columns, top: Eighths(top), bottom: Eighths(bottom))))
-        }
+        let place = Place(
+          columns: columns.columns(of: key), top: Eighths(top),
+          bottom: Eighths(top + steps.height))
+        places.append((key, place))
       }
     }
     return places
@@ -117,19 +113,6 @@ extension KeyboardLayout {
       place.columns.contains(position.column)
         && (place.top.row..<place.bottom.rowAtOrBelow).contains(position.row)
     }?.key
-  }
-
-  /// Returns a function from a key to its columns; a split space bar has two parts.
-  private func keyColumns(of page: KeyPage) -> (KeyCap) -> [Range<Int>] {
-    if isSplit { return SplitColumns(in: panel.columns).columns }
-    let grid = KeyColumns(
-      page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns)
-    return { [grid.columns(of: $0)] }
-  }
-
-  /// The columns of the panel, or of its halves.
-  var planes: [Range<Int>] {
-    isSplit ? SplitColumns(in: panel.columns).halves : [panel.columns]
   }
 
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.
@@ -196,26 +179,13 @@ extension KeyboardLayout.Place {
 // MARK: - Suggestions
 
 extension KeyboardLayout {
-  /// Returns the columns of each suggestion: equal parts, or packed words as far as they fit.
+  /// Returns the columns of each suggestion, which are equal parts.
   func columns(of suggestions: Suggestions) -> [Range<Int>] {
     let area = self.suggestions.columns
-    guard suggestions.arePacked else {
-      let count = suggestions.words.count
-      return (0..<count).map {
-        area.lowerBound + area.count * $0 / count..<area.lowerBound + area.count * ($0 + 1) / count
-      }
+    let count = suggestions.words.count
+    return (0..<count).map {
+      area.lowerBound + area.count * $0 / count..<area.lowerBound + area.count * ($0 + 1) / count
     }
-    let isBesideCaption = self.suggestions.rows.count == 1 && !suggestions.caption.isEmpty
-    var end = area.lowerBound + (area.count >= 50 ? 1 : 0)
-    if isBesideCaption { end += suggestions.caption.columns + 2 }
-    var columns: [Range<Int>] = []
-    for word in suggestions.words {
-      let width = word.label.columns + (area.count >= 50 ? 4 : 2)
-      guard end + width <= area.upperBound else { break }
-      columns.append(end..<end + width)
-      end += width
-    }
-    return columns
   }
 
   func suggestion(at position: Position, of suggestions: Suggestions) -> Int? {

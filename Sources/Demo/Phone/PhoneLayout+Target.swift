@@ -37,7 +37,7 @@ extension PhoneLayout {
       return phone.contains(position) && Eighths(row: position.row) >= keyboardTop
     }
     let panel = keyboard.panel
-    return keyboard.planes.contains { $0.contains(position.column) }
+    return panel.columns.contains(position.column)
       && (panel.rows.lowerBound - 1...panel.rows.upperBound).contains(position.row)
   }
   /// The columns of back, home and overview in Android's navigation bar.

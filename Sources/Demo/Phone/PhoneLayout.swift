@@ -73,7 +73,7 @@ struct PhoneLayout: Sendable {
     guard keyboard.kind.isDocked || !keyboard.isUp else {
       return KeyboardLayout(
         floatingAt: keyboard.frame(at: time), screenWidth: keyboard.frame(up: false).width,
-        isSplit: keyboard.kind == .split, above: floor, scale, in: rect)
+        above: floor, scale, in: rect)
     }
     return KeyboardLayout(
       keyboard, phone.configuration, top: scale.eighths(keyboard.top(at: time)), scale, in: rect)

@@ -35,16 +35,14 @@ extension PhoneView {
     return true
   }
 
-  /// Draws an undocked panel or its halves with round corners; the handle of a floating one in the row below the keys.
+  /// Draws an undocked panel with round corners; the handle of a floating one in the row below the keys.
   private func drawFloatingPanel(on canvas: inout Canvas) {
     let panel = layout.keyboard.panel
     let isFloating = scene.phone.keyboard.kind == .floating
-    for columns in layout.keyboard.planes {
-      canvas.fill(
-        columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
-        to: Eighths(panel.rows.upperBound * 8 + (isFloating ? 8 : 4)), look.keyboard,
-        rounding: .full)
-    }
+    canvas.fill(
+      panel.columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
+      to: Eighths(panel.rows.upperBound * 8 + (isFloating ? 8 : 4)), look.keyboard,
+      rounding: .full)
     guard isFloating else { return }
     let handle = CellStyle(look.secondary(on: look.keyboard), on: look.keyboard)
     canvas.write("━━━━━━━━", handle, in: panel.columns, row: panel.rows.upperBound, .center)
@@ -59,24 +57,14 @@ extension PhoneView {
     guard !layout.keyboard.suggestions.isEmpty else { return }
     if scene.phone.keyboard.kind == .emoji { return drawSearchField(on: &canvas) }
     let suggestions = scene.suggestions
-    drawCaption(suggestions.caption, on: &canvas)
     let row = layout.keyboard.suggestionRow
     for (index, columns) in layout.keyboard.columns(of: suggestions).enumerated() {
       canvas.write(
         suggestions.words[index].label, text(on: look.keyboard), in: columns, row: row, .center)
-      guard index > 0, !suggestions.arePacked else { continue }
+      guard index > 0 else { continue }
       canvas.write(
         "│", CellStyle(look.keyCap, on: look.keyboard), column: columns.lowerBound, row: row)
     }
-  }
-
-  /// Draws a caption above the words if there is room, else before them.
-  private func drawCaption(_ caption: String, on canvas: inout Canvas) {
-    let area = layout.keyboard.suggestions
-    let start = area.columns.lowerBound + (area.columns.count >= 50 ? 3 : 1)
-    let row = max(area.rows.lowerBound, layout.keyboard.suggestionRow - 1)
-    canvas.write(
-      caption, secondary(on: look.keyboard), column: start, row: row, within: area.columns)
   }
 
   private func drawSearchField(on canvas: inout Canvas) {
@@ -89,17 +77,6 @@ extension PhoneView {
       to: Eighths(row: row + 1), plane, rounding: .full)
     let ink = CellStyle(look.faded(look.text(on: plane), on: plane), on: plane)
     canvas.write("🔍 Search Emoji", ink, in: field, row: row, .leading)
-    canvas.write(pageNote, ink, in: field, row: row, .trailing)
-    guard case .recentEmoji(let emoji) = scene.keyPage, emoji.isEmpty else { return }
-    canvas.write(
-      "No recent emoji yet", secondary(on: look.keyboard), in: layout.keyboard.panel.columns,
-      row: layout.keyboard.keys.lowerBound + layout.keyboard.keys.count / 3, .center)
-  }
-
-  /// The category of the shown emoji, and its page if it has several.
-  private var pageNote: String {
-    guard case .emoji(let set, let page) = scene.keyPage else { return "recent" }
-    return set.name + (set.pages.count > 1 ? " \(page + 1)/\(set.pages.count)" : "")
   }
 }
 

@@ -12,14 +12,9 @@ extension PhoneView {
       // While a panel moves, its edge may leave out most of a key's first row.
       guard keyboard.floats || place.top.count + 4 >= top.count else { continue }
       draw(key, place, on: &canvas)
-      if scene.pressedKey == key.action { pressed = (key, place) }
+      if scene.litKey == key.action { pressed = (key, place) }
     }
-    guard let (key, place) = pressed else { return }
-    if let held = scene.held, !held.alternates.isEmpty {
-      draw(held, keyboard.bubble(of: held.alternates.count, above: place), on: &canvas)
-    } else {
-      drawPopUp(of: key, place, on: &canvas)
-    }
+    if let (key, place) = pressed { drawPopUp(of: key, place, on: &canvas) }
   }
 
   private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas) {
@@ -29,8 +24,6 @@ extension PhoneView {
     if plane != look.keyboard || key.plate != .bare {
       canvas.fill(place.columns, from: place.top, to: place.bottom, plane, rounding: .small)
     }
-    // A finger that moves the caret sees no letters, as on iOS.
-    guard scene.held?.movesCaret != true else { return }
     let label = label(of: key, columns: place.columns.count)
     if case .attach(let symbol, let name) = key.action {
       draw(symbol, name, ink, in: place, on: &canvas)
@@ -76,28 +69,6 @@ extension PhoneView {
     }
   }
 
-  /// Draws the bubble of a held key: its alternates, the chosen one on a plane of its own.
-  private func draw(_ held: HeldKey, _ bubble: KeyBubble, on canvas: inout Canvas) {
-    let plane = pressedPlane
-    canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
-    for (index, character) in held.alternates.enumerated() {
-      let cell = bubble.cells[index]
-      var ink = CellStyle(pressedInk, on: plane)
-      if index == held.choice {
-        ink = chosenInk
-        canvas.fill(cell, from: bubble.top, to: bubble.bottom, ink.background, rounding: .full)
-      }
-      canvas.write(String(character), ink, in: cell, row: bubble.textRow, .center)
-    }
-  }
-
-  /// The style of a chosen alternate, on a plane that differs from the bubble's.
-  private var chosenInk: CellStyle {
-    look.outgoing == pressedPlane
-      ? CellStyle(look.text(on: look.keyboard), on: look.keyboard, .bold)
-      : CellStyle(look.outgoingText, on: look.outgoing, .bold)
-  }
-
   /// Draws a pressed letter in a bubble above its key, as phones do.
   private func drawPopUp(
     of key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas
@@ -105,8 +76,10 @@ extension PhoneView {
     guard !layout.keyboard.floats, case .insert = key.action, key.plate == .light, key.also.isEmpty,
       let bubble = place.popUp(in: layout.keyboard.panel)
     else { return }
-    let plane = pressedPlane
-    let ink = CellStyle(pressedInk, on: plane, .bold)
+    let isSeen = look.keyCapPressed != look.keyboard
+    let plane = isSeen ? look.keyCapPressed : look.keyCap
+    let ink = CellStyle(
+      isSeen ? look.keyCapPressedText : look.text(on: look.keyCap), on: plane, .bold)
     canvas.fill(place.columns, from: place.top, to: place.bottom, look.keyboard)
     canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
     canvas.fill(
@@ -115,14 +88,6 @@ extension PhoneView {
     canvas.write(
       label(of: key, columns: place.columns.count), ink, in: bubble.columns, row: bubble.textRow,
       .center)
-  }
-
-  /// The bubble's plane, and the ink on it.
-  private var pressedPlane: Color {
-    look.keyCapPressed == look.keyboard ? look.keyCap : look.keyCapPressed
-  }
-  private var pressedInk: Color {
-    look.keyCapPressed == look.keyboard ? look.text(on: look.keyCap) : look.keyCapPressedText
   }
 
   /// Returns a key's background: lit, a letter's plate, a darker one, or the panel's own.
@@ -134,14 +99,13 @@ extension PhoneView {
     switch key.plate {
     case .light: return look.keyCap
     case .dark: return look.darkKeyCap
-    case .bare: return key.action == .page(scene.keyPage.category) ? look.darkKeyCap : look.keyboard
+    case .bare: return look.keyboard
     }
   }
 
-  /// Returns whether a key is pressed, chosen by arrows, or a Shift that is on.
+  /// Returns whether a key is pressed, or a Shift that is on.
   private func isLit(_ key: KeyCap) -> Bool {
-    key.action == scene.pressedKey || key.action == scene.chosenEmoji
-      || key.action == .shift && scene.isShifted
+    key.action == scene.litKey || key.action == .shift && scene.isShifted
   }
 
   private func label(of key: KeyCap, columns: Int) -> String {

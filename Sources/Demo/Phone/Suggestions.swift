@@ -12,33 +12,19 @@ struct Suggestions: Hashable {
   let words: [Word]
   /// The begun word, which a suggestion replaces.
   var begun = ""
-  /// The caption of the row; empty for none.
-  var caption = ""
-  /// True if words are as wide as their labels, not equal parts of the row.
-  var arePacked = false
 
-  /// Words that are typed as they are.
-  fileprivate init(fixed words: [String], caption: String = "") {
-    self.words = words.map { Word(label: $0, text: $0) }
-    self.caption = caption
-    arePacked = true
-  }
-
+  fileprivate static let none = Suggestions(words: [])
   /// The suggestions before a word is begun.
   fileprivate static let atStart = Suggestions(
-    ["I", "The", "Watch"].map { Word(label: $0, text: $0 + " ") }, begun: "")
-
-  fileprivate init(_ words: [Word], begun: String) { (self.words, self.begun) = (words, begun) }
+    words: ["I", "The", "Watch"].map { Word(label: $0, text: $0 + " ") })
 }
 
 extension Scene {
   /// The suggestions that the keyboard shows now.
   var suggestions: Suggestions {
     switch phone.keyboard.kind {
-    case .predictive, .hardware: predictions
-    case .kana: Suggestions(fixed: ["私", "今日", "はい", "この", "ありがとう", "キーボード", "もう一度", "追従"])
-    case .pinyin: Suggestions(fixed: ["我", "你", "这", "好", "在", "不", "是", "键盘"], caption: "拼音")
-    case .qwerty, .number, .emoji, .floating, .undocked, .split: Suggestions(fixed: [])
+    case .predictive, .kana, .pinyin, .hardware: predictions
+    case .qwerty, .number, .emoji, .floating, .undocked, .split: .none
     }
   }
 
@@ -68,7 +54,7 @@ extension Scene {
     let start = begun.lowercased()
     let others = vocabulary.filter { $0.hasPrefix(start) && $0 != start } + ["seam", "curve"]
     let typed = Suggestions.Word(label: "“\(begun)”", text: begun + " ")
-    return Suggestions([typed] + others.prefix(2).map(word), begun: begun)
+    return Suggestions(words: [typed] + others.prefix(2).map(word), begun: begun)
   }
 }
 
