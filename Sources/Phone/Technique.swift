@@ -4,6 +4,8 @@ package import Motion
 ///
 /// It sees notifications and its own view controller, and the keyboard's frame only if its traits say so.
 package protocol Technique: Sendable {
+  /// Its name in options and lists.
+  static var name: String { get }
   static var traits: TechniqueTraits { get }
   static var description: TechniqueDescription { get }
 

@@ -1,5 +1,9 @@
+extension TechniqueName { package static let accessory = TechniqueName(AccessoryTechnique.self) }
+
 /// `inputAccessoryView`: the bar belongs to the keyboard's window.
 struct AccessoryTechnique: Technique {
+  static let name = "accessory"
+
   static let traits = TechniqueTraits(
     origin: "inputAccessoryView",
     mechanism: "the bar is a part of the keyboard's window", lane: 9,

@@ -1,7 +1,13 @@
 import Motion
 
+extension TechniqueName {
+  package static let animatedKeyboard = TechniqueName(AnimatedKeyboardTechnique.self)
+}
+
 /// Reanimated's `useAnimatedKeyboard`: a translation by the keyboard's height, by an estimate of its motion.
 struct AnimatedKeyboardTechnique: Technique {
+  static let name = "animated-keyboard"
+
   static let traits = TechniqueTraits(
     origin: "Reanimated", mechanism: "translation by an estimate of the keyboard's height",
     lane: 2, platform: .reactNative, follows: "Reanimated's estimate", growth: .atOnce)

@@ -1,7 +1,13 @@
 import Motion
 
+extension TechniqueName {
+  package static let avoidingView = TechniqueName(AvoidingViewTechnique.self)
+}
+
 /// React Native's KeyboardAvoidingView: makes room for the part of itself that the keyboard will cover.
 struct AvoidingViewTechnique: ReceivingLate {
+  static let name = "avoiding-view"
+
   static let traits = TechniqueTraits(
     origin: "React Native", mechanism: "KeyboardAvoidingView, by its place in its parent",
     lane: 1, platform: .reactNative, curve: .linear, delay: .message(0), growth: .atOnce)

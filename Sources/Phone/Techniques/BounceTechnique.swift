@@ -1,7 +1,11 @@
 import Motion
 
+extension TechniqueName { package static let bounce = TechniqueName(BounceTechnique.self) }
+
 /// Article 002, used to follow: a constraint overshoots by an eighth, then its completion corrects it.
 struct BounceTechnique: Technique {
+  static let name = "bounce"
+
   static let traits = TechniqueTraits(
     origin: "article 002",
     mechanism: "constraint to an eighth above the keyboard, then to its height",

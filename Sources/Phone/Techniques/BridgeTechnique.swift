@@ -1,5 +1,9 @@
+extension TechniqueName { package static let bridge = TechniqueName(BridgeTechnique.self) }
+
 /// A JavaScript bridge: the notification arrives late, then the bar animates as in article 000.
 struct BridgeTechnique: ReceivingLate {
+  static let name = "bridge"
+
   static let traits = TechniqueTraits(
     origin: "JavaScript bridge", mechanism: "animates after a notification that arrives late",
     lane: 7, platform: .reactNative,

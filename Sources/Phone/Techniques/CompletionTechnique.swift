@@ -1,5 +1,9 @@
+extension TechniqueName { package static let completion = TechniqueName(CompletionTechnique.self) }
+
 /// A completion that tidies up after a hide, even if the keyboard is back.
 struct CompletionTechnique: Technique {
+  static let name = "completion"
+
   static let traits = TechniqueTraits(
     origin: "JSQMessagesViewController",
     mechanism: "the keyboard's own curve, then a completion that resets the bar", lane: 11,

@@ -1,5 +1,9 @@
+extension TechniqueName { package static let constraint = TechniqueName(ConstraintTechnique.self) }
+
 /// Article 000: a constraint from the bar to the bottom layout guide follows the keyboard's height.
 struct ConstraintTechnique: Technique {
+  static let name = "constraint"
+
   static let traits = TechniqueTraits(
     origin: "article 000", mechanism: "bottom constraint = keyboard height − bottom layout guide",
     lane: 1, dismissingTap: .transcriptAndHeader)

@@ -1,5 +1,9 @@
+extension TechniqueName { package static let covered = TechniqueName(CoveredTechnique.self) }
+
 /// Android's `adjustResize` in an edge-to-edge window: the system resizes nothing, and the app hears nothing.
 struct CoveredTechnique: Technique {
+  static let name = "covered"
+
   static let traits = TechniqueTraits(
     origin: "adjustResize, target SDK 35",
     mechanism: "trusts the window to resize, which it does not",

@@ -1,5 +1,11 @@
+extension TechniqueName {
+  package static let fixedBottom = TechniqueName(FixedBottomTechnique.self)
+}
+
 /// The web's `position: fixed; bottom: 0`: the bar stays at the bottom of the layout viewport.
 struct FixedBottomTechnique: Technique {
+  static let name = "fixed-bottom"
+
   static let traits = TechniqueTraits(
     origin: "position: fixed", mechanism: "stays at the bottom of the layout viewport", lane: 2,
     platform: .web, follows: "none", family: .visualViewport)

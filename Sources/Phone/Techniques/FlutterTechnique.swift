@@ -1,7 +1,11 @@
 import Motion
 
+extension TechniqueName { package static let flutter = TechniqueName(FlutterTechnique.self) }
+
 /// Flutter's `MediaQuery.viewInsets`: the Scaffold ends above an inset that moves by the keyboard's own spring.
 struct FlutterTechnique: ReceivingLate {
+  static let name = "flutter"
+
   static let traits = TechniqueTraits(
     origin: "Flutter", mechanism: "the keyboard's spring, solved, becomes the view's inset",
     lane: 1, platform: .flutter, follows: "the keyboard's own, late", delay: .pipeline,

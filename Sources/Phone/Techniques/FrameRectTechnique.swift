@@ -1,5 +1,9 @@
+extension TechniqueName { package static let frameRect = TechniqueName(FrameRectTechnique.self) }
+
 /// A converted rectangle, compared with the view's frame, which is in its superview's coordinates.
 struct FrameRectTechnique: Technique {
+  static let name = "frame-rect"
+
   static let traits = TechniqueTraits(
     origin: "frame for bounds",
     mechanism: "constraint by the converted keyboard, compared with the view's frame", lane: 13)

@@ -1,5 +1,11 @@
+extension TechniqueName {
+  package static let insetsCallback = TechniqueName(InsetsCallbackTechnique.self)
+}
+
 /// Android's way since API 30: the padding follows the insets at each frame of their animation.
 struct InsetsCallbackTechnique: InsetsFollowing {
+  static let name = "insets-callback"
+
   static let traits = TechniqueTraits(
     origin: "WindowInsetsAnimation.Callback, Android 11",
     mechanism: "pads by the animated insets at each frame", lane: 2, platform: .android,

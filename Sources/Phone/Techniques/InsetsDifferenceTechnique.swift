@@ -1,5 +1,11 @@
+extension TechniqueName {
+  package static let insetsDifference = TechniqueName(InsetsDifferenceTechnique.self)
+}
+
 /// Flutter's later fault on Android: the insets in flight lack the navigation bar.
 struct InsetsDifferenceTechnique: InsetsFollowing {
+  static let name = "insets-difference"
+
   static let traits = TechniqueTraits(
     origin: "flutter/flutter#89914",
     mechanism: "subtracts a navigation bar behind which the app is laid out", lane: 5,

@@ -1,5 +1,9 @@
+extension TechniqueName { package static let insetsJump = TechniqueName(InsetsJumpTechnique.self) }
+
 /// Android's way without an animation callback: the padding takes the final insets at the start.
 struct InsetsJumpTechnique: Technique {
+  static let name = "insets-jump"
+
   static let traits = TechniqueTraits(
     origin: "OnApplyWindowInsetsListener, Android",
     mechanism: "pads by the final insets at the start", lane: 1, platform: .android,

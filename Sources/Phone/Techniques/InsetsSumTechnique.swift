@@ -1,5 +1,9 @@
+extension TechniqueName { package static let insetsSum = TechniqueName(InsetsSumTechnique.self) }
+
 /// Flutter's former fault on Android: the insets in flight count the navigation bar twice.
 struct InsetsSumTechnique: InsetsFollowing {
+  static let name = "insets-sum"
+
   static let traits = TechniqueTraits(
     origin: "flutter/engine#20843 before its fix",
     mechanism: "adds the navigation bar to the animated insets", lane: 4, platform: .android,

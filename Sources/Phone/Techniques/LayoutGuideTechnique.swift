@@ -1,5 +1,11 @@
+extension TechniqueName {
+  package static let layoutGuide = TechniqueName(LayoutGuideTechnique.self)
+}
+
 /// `UIKeyboardLayoutGuide`: a constraint ties the bar to the guide that the system keeps at the keyboard's top.
 struct LayoutGuideTechnique: Technique {
+  static let name = "layout-guide"
+
   static let traits = TechniqueTraits(
     origin: "UIKeyboardLayoutGuide, iOS 15", mechanism: "constraint to the keyboard's layout guide",
     lane: 10, follows: "the keyboard's edge", clearsPanel: true)

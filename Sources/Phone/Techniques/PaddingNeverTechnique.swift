@@ -1,5 +1,11 @@
+extension TechniqueName {
+  package static let paddingNever = TechniqueName(PaddingNeverTechnique.self)
+}
+
 /// SwiftUI: the app subtracts a safe area that contains the keyboard, so nothing is left.
 struct PaddingNeverTechnique: Technique {
+  static let name = "padding-never"
+
   static let traits = TechniqueTraits(
     origin: "SwiftUI",
     mechanism: "padding by the keyboard's height less a safe area that contains it",

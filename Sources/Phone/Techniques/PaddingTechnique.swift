@@ -1,5 +1,9 @@
+extension TechniqueName { package static let padding = TechniqueName(PaddingTechnique.self) }
+
 /// SwiftUI: the app pads by the keyboard's height, and the system avoids the keyboard too.
 struct PaddingTechnique: Technique {
+  static let name = "padding"
+
   static let traits = TechniqueTraits(
     origin: "SwiftUI", mechanism: "padding by the keyboard's height, above the system's own",
     lane: 7, follows: "the keyboard's edge, and jumps", growth: .atOnce)

@@ -1,5 +1,11 @@
+extension TechniqueName {
+  package static let paddingTwice = TechniqueName(PaddingTwiceTechnique.self)
+}
+
 /// SwiftUI: the app pads by the keyboard's height, on top of the safe area that the height contains.
 struct PaddingTwiceTechnique: Technique {
+  static let name = "padding-twice"
+
   static let traits = TechniqueTraits(
     origin: "SwiftUI", mechanism: "padding by the keyboard's height, above the safe area",
     lane: 14, follows: "none, a jump", growth: .atOnce)

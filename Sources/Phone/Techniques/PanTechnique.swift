@@ -1,7 +1,11 @@
 import Motion
 
+extension TechniqueName { package static let pan = TechniqueName(PanTechnique.self) }
+
 /// Android's `adjustPan`: the system moves the whole window until the focused field is clear.
 struct PanTechnique: Technique {
+  static let name = "pan"
+
   static let traits = TechniqueTraits(
     origin: "adjustPan, Android", mechanism: "moves the whole window by the overlap with the field",
     lane: 6, platform: .android, duration: 0.25, follows: "the scroller of Android",

@@ -1,5 +1,9 @@
+extension TechniqueName { package static let recorded = TechniqueName(RecordedTechnique.self) }
+
 /// The bar of a recording, which no technique moves.
 struct RecordedTechnique: Technique {
+  static let name = "recorded"
+
   static let traits = TechniqueTraits(
     origin: "a recording", mechanism: "the bar of the recording", lane: 0,
     follows: "the recording", dismissingTap: .nowhere, growth: .atOnce)

@@ -1,5 +1,9 @@
+extension TechniqueName { package static let resize = TechniqueName(ResizeTechnique.self) }
+
 /// The web's way: the viewport shrinks after the keyboard has arrived, and grows after it has gone.
 struct ResizeTechnique: Technique {
+  static let name = "resize"
+
   static let traits = TechniqueTraits(
     origin: "the web", mechanism: "shrinks the view after the keyboard has arrived", lane: 9,
     platform: .web,

@@ -1,5 +1,9 @@
+extension TechniqueName { package static let scroll = TechniqueName(ScrollTechnique.self) }
+
 /// Article 001: a scroll view around the whole screen scrolls by the overlap of keyboard and field.
 struct ScrollTechnique: Technique {
+  static let name = "scroll"
+
   static let traits = TechniqueTraits(
     origin: "article 001", mechanism: "content inset and offset by the overlap",
     lane: 5,

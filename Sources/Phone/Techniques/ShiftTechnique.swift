@@ -1,7 +1,11 @@
 import Motion
 
+extension TechniqueName { package static let shift = TechniqueName(ShiftTechnique.self) }
+
 /// Article 003: the whole view, header included, moves up by the keyboard's height.
 struct ShiftTechnique: Technique {
+  static let name = "shift"
+
   static let traits = TechniqueTraits(
     origin: "article 003", mechanism: "the whole view moves up by the keyboard's height", lane: 2,
     duration: duration, dismissingTap: .nowhere,

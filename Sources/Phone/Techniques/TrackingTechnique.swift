@@ -1,5 +1,9 @@
+extension TechniqueName { package static let tracking = TechniqueName(TrackingTechnique.self) }
+
 /// A display link: reads the keyboard's frame off the screen at each frame and puts the bar there.
 struct TrackingTechnique: Technique {
+  static let name = "tracking"
+
   static let traits = TechniqueTraits(
     origin: "display link",
     mechanism: "reads the keyboard's frame at each frame, one frame late", lane: 8,

@@ -1,5 +1,9 @@
+extension TechniqueName { package static let transform = TechniqueName(TransformTechnique.self) }
+
 /// Article 004: the bar moves by a translation of the keyboard's height, with the keyboard's own curve.
 struct TransformTechnique: Technique {
+  static let name = "transform"
+
   static let traits = TechniqueTraits(
     origin: "article 004",
     mechanism: "translation by the keyboard's height, with its own curve", lane: 3,

@@ -1,5 +1,9 @@
+extension TechniqueName { package static let viewport = TechniqueName(ViewportTechnique.self) }
+
 /// The web's way with script: the bar is raised by what the visual viewport leaves of the layout viewport.
 struct ViewportTechnique: Technique {
+  static let name = "viewport"
+
   static let traits = TechniqueTraits(
     origin: "window.visualViewport", mechanism: "raises the bar by the visual viewport's events",
     lane: 1, platform: .web, follows: "none, a jump at the end", delay: .arrival,

@@ -1,5 +1,9 @@
+extension TechniqueName { package static let windowRect = TechniqueName(WindowRectTechnique.self) }
+
 /// A rectangle of the window, taken for one of the view.
 struct WindowRectTechnique: Technique {
+  static let name = "window-rect"
+
   static let traits = TechniqueTraits(
     origin: "an unconverted rectangle",
     mechanism: "constraint by the keyboard's top in the window, as if it were in the view", lane: 12

@@ -1,7 +1,11 @@
 import Motion
 
+extension TechniqueName { package static let worklet = TechniqueName(WorkletTechnique.self) }
+
 /// The worklets of react-native-keyboard-controller: the animation on the keyboard's own layer.
 struct WorkletTechnique: Technique {
+  static let name = "worklet"
+
   static let traits = TechniqueTraits(
     origin: "react-native-keyboard-controller",
     mechanism: "reads the animation on the keyboard's layer", lane: 3, platform: .reactNative,
