@@ -5,9 +5,7 @@ import Testing
 /// A screen that appears while the keyboard is up.
 @Suite struct AppearingTests {
   private func elsewhere(_ technique: TechniqueName) -> Phone {
-    var configuration = Phone.Configuration()
-    configuration.technique = technique
-    return Phone(configuration, keyboardUp: true, isLoaded: false, at: 0)
+    Phone(.with(technique), keyboardUp: true, isLoaded: false, at: 0)
   }
 
   @Test(arguments: TechniqueName.allCases)

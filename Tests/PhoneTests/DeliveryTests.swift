@@ -7,9 +7,7 @@ import Testing
   private func arrivals(
     _ delivery: Delivery, _ act: (inout Phone) -> Void = { _ in }
   ) -> [(name: KeyboardNotification.Name, time: Seconds, height: Double)] {
-    var configuration = Phone.Configuration()
-    configuration.delivery = delivery
-    var phone = Phone(configuration)
+    var phone = Phone(.with { $0.delivery = delivery })
     phone.setKeyboard(up: true, at: 0)
     act(&phone)
     phone.advance(to: 2)

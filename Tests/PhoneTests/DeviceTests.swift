@@ -27,9 +27,9 @@ import Testing
     device: Device, startsSideways: Bool
   ) {
     for technique in [TechniqueName.layoutGuide, .reference, .tracking] {
-      var configuration = Phone.Configuration()
-      configuration.device = device.held(sideways: startsSideways)
-      configuration.technique = technique
+      let configuration = Phone.Configuration.with(technique) {
+        $0.device = device.held(sideways: startsSideways)
+      }
       var phone = Phone(configuration, keyboardUp: true, at: 0)
       let start = phone.places(at: 0)
       for turn in 1...2 {
@@ -51,10 +51,11 @@ import Testing
     presentation: Presentation, device: Device
   ) {
     for technique in TechniqueName.allCases {
-      var configuration = Phone.Configuration()
-      configuration.show(technique, on: nil, presentation)
-      (configuration.device, configuration.hasTabBar) = (device, true)
-      var phone = Phone(configuration)
+      var phone = Phone(
+        .with {
+          $0.show(technique, on: nil, presentation)
+          ($0.device, $0.hasTabBar) = (device, true)
+        })
       phone.setKeyboard(up: true, at: 0)
       phone.setKeyboard(up: false, at: 2)
       phone.advance(to: 4)
@@ -67,17 +68,16 @@ import Testing
 
   @Test(arguments: Platform.allCases, Presentation.allCases)
   func `a recording has its own floor`(platform: Platform, presentation: Presentation) {
-    var configuration = Phone.Configuration()
-    configuration.show(.reference, on: platform, presentation)
-    configuration.device = Device(screenHeight: 1194, floor: 20, keyboardHeight: 333)
+    let configuration = Phone.Configuration.with {
+      $0.show(.reference, on: platform, presentation)
+      $0.device = Device(screenHeight: 1194, floor: 20, keyboardHeight: 333)
+    }
     #expect(configuration.floor == 20 && configuration.navigationBarHeight == nil)
   }
 
   @Test func `a phone rests where its motions and completions end`() {
-    for technique in TechniqueName.allCases where technique != .recorded {
-      var configuration = Phone.Configuration()
-      configuration.technique = technique
-      var phone = Phone(configuration)
+    for technique in TechniqueName.allCases {
+      var phone = Phone(.with(technique))
       phone.setKeyboard(up: true, at: 0)
       let early = phone.rested(at: 0.05)
       phone.advance(to: 5)
@@ -92,9 +92,9 @@ import Testing
     kind: KeyboardKind
   ) {
     for technique in [TechniqueName.layoutGuide, .constraint, .transform, .reference, .tracking] {
-      var configuration = Phone.Configuration()
-      (configuration.device, configuration.keyboard) = (.iPad9, kind)
-      configuration.technique = technique
+      let configuration = Phone.Configuration.with(technique) {
+        ($0.device, $0.keyboard) = (.iPad9, kind)
+      }
       var phone = Phone(configuration)
       phone.setKeyboard(up: true, at: 0)
       phone.rotate(at: 1)

@@ -7,11 +7,12 @@ import Testing
   private func phone(
     _ technique: TechniqueName, _ change: (inout Phone.Configuration) -> Void = { _ in }
   ) -> Phone {
-    var configuration = Phone.Configuration()
-    configuration.change(to: technique.traits.platform)
-    (configuration.technique, configuration.keyboard) = (technique, .qwerty)
-    change(&configuration)
-    return Phone(configuration)
+    Phone(
+      .with {
+        $0.show(technique)
+        $0.keyboard = .qwerty
+        change(&$0)
+      })
   }
 
   private func events(

@@ -9,9 +9,10 @@ import Testing
   private func phone(
     up: Bool = true, _ change: (inout Phone.Configuration) -> Void = { _ in }
   ) -> Phone {
-    var configuration = Phone.Configuration()
-    configuration.dragFrom = .keyboard
-    change(&configuration)
+    let configuration = Phone.Configuration.with {
+      $0.dragFrom = .keyboard
+      change(&$0)
+    }
     return Phone(configuration, keyboardUp: up, at: 0)
   }
 

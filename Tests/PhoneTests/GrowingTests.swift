@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct GrowingTests {
   private func phone(_ technique: TechniqueName) -> Phone {
-    var configuration = Phone.Configuration()
-    configuration.technique = technique
-    return Phone(configuration, keyboardUp: true, at: 0)
+    Phone(.with(technique), keyboardUp: true, at: 0)
   }
 
   @Test(arguments: TechniqueName.allCases)

@@ -6,10 +6,11 @@ import Testing
 @Suite struct KeyboardTests {
   /// A keyboard of 260 points that moves by 650 points per second.
   private func linearPhone() -> Phone {
-    var configuration = Phone.Configuration()
-    configuration.keyboardMotion = KeyboardMotion(
-      name: "linear", curve: Curve(.linear, duration: 0.4), notifiedDuration: 0.4)
-    return Phone(configuration)
+    Phone(
+      .with {
+        $0.keyboardMotion = KeyboardMotion(
+          name: "linear", curve: Curve(.linear, duration: 0.4), notifiedDuration: 0.4)
+      })
   }
 
   @Test func `earlier positions can be read after twelve moves`() {
@@ -24,9 +25,7 @@ import Testing
   /// A floating keyboard's top edge is in the lower half of the screen.
   @Test(arguments: Device.all)
   func `a floating keyboard is as tall as letters, a little below the middle`(device: Device) {
-    var configuration = Phone.Configuration()
-    (configuration.device, configuration.keyboard) = (device, .floating)
-    var phone = Phone(configuration)
+    var phone = Phone(.with { ($0.device, $0.keyboard) = (device, .floating) })
     phone.setKeyboard(up: true, at: 0)
     let frame = phone.keyboard.frame(at: 10)
     let (width, height) = (device.width, device.height)

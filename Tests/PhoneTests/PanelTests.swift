@@ -9,9 +9,7 @@ import Testing
   private func phone(
     _ technique: TechniqueName = .layoutGuide, keyboard: KeyboardKind = .predictive
   ) -> Phone {
-    var configuration = Phone.Configuration()
-    (configuration.technique, configuration.keyboard) = (technique, keyboard)
-    return Phone(configuration, keyboardUp: true, at: 0)
+    Phone(.with(technique) { $0.keyboard = keyboard }, keyboardUp: true, at: 0)
   }
 
   /// The spring of article 004: critically damped, ω0 = √(1000 / 3).
@@ -86,9 +84,7 @@ import Testing
 
   @Test(arguments: Device.all)
   func `the panel leaves room for the bar on every device, rotated too`(device: Device) {
-    var configuration = Phone.Configuration()
-    configuration.device = device
-    var phone = Phone(configuration, keyboardUp: false, panelUp: true, at: 0)
+    var phone = Phone(.with { $0.device = device }, keyboardUp: false, panelUp: true, at: 0)
     #expect(phone.panel.rise(at: 0) == 240 + device.bottomInset)
     phone.rotate(at: 1)
     #expect(phone.edge(at: 2) > phone.screenHeight * 0.4)

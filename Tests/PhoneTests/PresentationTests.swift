@@ -9,9 +9,10 @@ import Testing
     _ presentation: Presentation, _ device: Device, _ technique: TechniqueName = .layoutGuide,
     keyboardUp: Bool = false
   ) -> Phone {
-    var configuration = Phone.Configuration()
-    (configuration.presentation, configuration.technique) = (presentation, technique)
-    configuration.change(to: device)
+    let configuration = Phone.Configuration.with(technique) {
+      $0.presentation = presentation
+      $0.change(to: device)
+    }
     return Phone(configuration, keyboardUp: keyboardUp, at: 0)
   }
 

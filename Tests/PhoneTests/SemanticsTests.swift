@@ -27,9 +27,7 @@ import Testing
   }
 
   @Test func `the phone tells a technique of the completion at that time`() {
-    var configuration = Phone.Configuration()
-    configuration.technique = .bounce
-    var phone = Phone(configuration)
+    var phone = Phone(.with(.bounce))
     phone.setKeyboard(up: true, at: 0)
     phone.setKeyboard(up: false, at: 0.125)
     // The first block of 0.2 s ends: its completion raises the bar again, though the keyboard falls.
@@ -70,9 +68,7 @@ import Testing
   func `an observer added in viewDidLoad hears while another screen shows`(
     technique: TechniqueName, hears: Bool
   ) {
-    var configuration = Phone.Configuration()
-    configuration.technique = technique
-    var phone = Phone(configuration, keyboardUp: true, at: 0)
+    var phone = Phone(.with(technique), keyboardUp: true, at: 0)
     phone.appear(.willDisappear, at: 0)
     phone.appear(.didDisappear, at: 0)
     phone.setKeyboard(up: false, at: 0.1)

@@ -7,13 +7,8 @@ import Testing
 @Suite struct TechniqueTests {
   private func shown(
     _ technique: TechniqueName, _ change: (inout Phone.Configuration) -> Void = { _ in }
-  )
-    -> Phone
-  {
-    var configuration = Phone.Configuration()
-    configuration.technique = technique
-    change(&configuration)
-    var phone = Phone(configuration)
+  ) -> Phone {
+    var phone = Phone(.with(technique, change))
     phone.setKeyboard(up: true, at: 0)
     return phone
   }

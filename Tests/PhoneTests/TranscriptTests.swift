@@ -7,9 +7,7 @@ import Testing
   private func phone(
     _ policy: TranscriptPolicy, _ technique: TechniqueName = .layoutGuide
   ) -> Phone {
-    var configuration = Phone.Configuration()
-    (configuration.transcriptPolicy, configuration.technique) = (policy, technique)
-    return Phone(configuration)
+    Phone(.with(technique) { $0.transcriptPolicy = policy })
   }
 
   /// Returns the lifts after the keyboard has risen, and after it has fallen again.

@@ -73,9 +73,7 @@ import Testing
   }
 
   @Test func `did-notifications inherit nothing from the keyboard's block`() {
-    var configuration = Phone.Configuration()
-    (configuration.technique, configuration.inherits) = (.resize, true)
-    var phone = Phone(configuration)
+    var phone = Phone(.with(.resize) { $0.inherits = true })
     phone.setKeyboard(up: true, at: 0)
     phone.advance(to: 0.5)
     #expect(phone.bottomOffset(at: 0.5) == 260)

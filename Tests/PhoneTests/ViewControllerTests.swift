@@ -8,9 +8,7 @@ import Testing
   private func viewController(_ change: (inout Phone.Configuration) -> Void = { _ in })
     -> ViewController
   {
-    var configuration = Phone.Configuration()
-    change(&configuration)
-    return ViewController(configuration)
+    ViewController(.with(.constraint, change))
   }
 
   @Test func `a constant takes effect only at the next layout`() {
