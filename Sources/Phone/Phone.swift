@@ -5,96 +5,6 @@ package import Motion
 /// It is a value, sampled at a time. Times are seconds on the phone's own clock, and must not precede the last change.
 /// The order and number of samples change nothing.
 package struct Phone: Sendable {
-  package struct Configuration: Hashable, Sendable {
-    package var technique = TechniqueName.constraint
-    package private(set) var platform = Platform.ios
-    package var device = Device.iPhone8
-    package var presentation = Presentation.fullScreen
-    package var keyboard = KeyboardKind.predictive
-    package var keyboardMotion = KeyboardMotion.ios
-    package var curve = CurveReplacement()
-    package var hasTabBar = false
-    /// True if will-notifications arrive inside the keyboard's animation block, so that changes made there inherit its curve.
-    package var inherits = false
-    /// The delay until a technique learns of a change, in seconds; nil for its usual delay.
-    package var latency: Seconds?
-    /// Frames per second of the display link, 1…240.
-    package var framesPerSecond = 60
-    /// True if the keyboard fades in and out instead of moving.
-    package var reducesMotion = false
-    /// The delivery of notifications, with its faults.
-    package var delivery = Delivery.faithful
-    /// The view of `TechniqueName.avoidingView`.
-    package var avoiding = AvoidingView()
-    package var transcriptPolicy = TranscriptPolicy.atEnd
-    package var dragFrom = DragFrom.bar
-    /// The fault of UIKit's layout guide for the keyboard.
-    package var guide = KeyboardGuide.faithful
-    /// The height of an accessory above the keyboard, in points; UIKit announces it as a part of the keyboard.
-    package var accessoryHeight = 0.0
-    /// The bar of `TechniqueName.recorded`; nil without a recording.
-    package var recordedBar: RecordedBar?
-
-    package init() {}
-
-    /// The name of the bar's lane: the technique's, or the recording's.
-    package var laneName: String {
-      technique == .recorded ? recordedBar?.name ?? technique.rawValue : technique.rawValue
-    }
-
-    /// Changes the device; it is held as the one before, and gets a keyboard of its own.
-    package mutating func change(to device: Device) {
-      self.device = device.held(sideways: self.device.isLandscape)
-      if !device.keyboards.contains(keyboard) { keyboard = .predictive }
-    }
-
-    /// Changes the platform, and with it the keyboard's motion and the presentation to the platform's usual ones.
-    package mutating func change(to platform: Platform) {
-      self.platform = platform
-      (keyboardMotion, presentation) = (platform.keyboardMotion, platform.presentation)
-    }
-
-    /// The frame of the app's view in the window, in points.
-    package var viewFrame: PointRect { presentation.frame(on: device) }
-
-    /// The height that the system takes at the window's bottom, in points: home indicator or navigation bar.
-    package var bottomInset: Double { navigationBarHeight ?? device.bottomInset }
-
-    /// The height of the system's navigation bar, in points; nil without one. A recording has its own floor.
-    package var navigationBarHeight: Double? {
-      device.isRecorded ? nil : platform.navigationBarHeight
-    }
-
-    /// The height from the screen's bottom to the bar's rest, in points: the system's inset or the room below the view, and
-    /// the tab bar.
-    package var floor: Double { heightBelowView + bottomLayoutGuideLength }
-
-    /// The height of tab bar and system's inset within the view, in points.
-    var bottomLayoutGuideLength: Double {
-      max(0, bottomInset - heightBelowView) + (hasTabBar ? device.tabBarHeight : 0)
-    }
-
-    private var heightBelowView: Double { device.height - viewFrame.maxY }
-
-    /// The delay until the technique learns of a change, in seconds; always 0 for one without a delay.
-    package var effectiveLatency: Seconds {
-      if let arrivalDelay { return arrivalDelay }
-      let usual = technique.traits.usualLatency(framesPerSecond: framesPerSecond)
-      return usual.map { latency ?? $0 } ?? 0
-    }
-
-    /// The source of the bar's motion, for people; nil if it animates by a curve of its own.
-    package var follows: String? {
-      let isOld = technique == .avoidingView && avoiding.architecture == .old
-      return isOld ? "the keyboard's own" : technique.traits.follows
-    }
-
-    /// The chosen time from the keyboard's start to the one event; nil if it comes when the keyboard has arrived.
-    var arrivalDelay: Seconds? {
-      if case .arrival = technique.traits.delay { latency } else { nil }
-    }
-  }
-
   /// The configuration; a rotation turns its device.
   package internal(set) var configuration: Configuration
   package internal(set) var keyboard: Keyboard
@@ -239,5 +149,41 @@ extension Phone {
     keyboard.isMoving(at: time) || panel.isMoving(at: time)
       || viewController.isMoving(at: time) || barHeight.isMoving(at: time)
       || nextFrame.map { $0 >= time } ?? false
+  }
+}
+
+/// The phone at rest, for the pictures of reduced motion.
+extension Phone {
+  /// The parts' places on the screen, in points.
+  package struct Places: Hashable, Sendable {
+    let device: Device
+    let kind: KeyboardKind
+    let keyboard: PointRect
+    let bar: PointRect
+    let viewTop: Double
+    let transcriptLift: Double
+  }
+
+  package func places(at time: Seconds) -> Places {
+    Places(
+      device: configuration.device, kind: keyboard.kind, keyboard: keyboard.frame(at: time),
+      bar: PointRect(
+        y: barTop(at: time), width: configuration.device.width, height: barHeight(at: time)),
+      viewTop: viewController.viewTop(at: time), transcriptLift: transcriptLift(at: time))
+  }
+
+  /// The time after which nothing moves by itself, in seconds.
+  private static let longestMotion: Seconds = 60
+
+  /// Returns the phone as it will rest without further input; a recording moves on, and a finger holds the keyboard.
+  package func rested(at time: Seconds) -> Phone {
+    guard !isDragged else { return self }
+    var phone = self
+    phone.advance(to: time + Phone.longestMotion)
+    phone.keyboard.endMotion()
+    phone.viewController.endAnimations()
+    phone.barHeight.set(barHeight.target)
+    phone.rotation.set(rotation.target)
+    return phone
   }
 }

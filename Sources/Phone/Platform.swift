@@ -26,3 +26,32 @@ package enum Platform: String, CaseIterable, Sendable {
   /// The usual place of an app's view in its window.
   package var presentation: Presentation { self == .web ? .browser : .fullScreen }
 }
+
+extension Platform {
+  /// The name in titles and lists.
+  package var heading: String { self == .web ? "Web" : title }
+
+  /// The techniques to choose from, in their order: its own, and `reference`.
+  package var techniques: [TechniqueName] {
+    let own = TechniqueName.all(of: self)
+    return own.contains(.reference) ? own : own + [.reference]
+  }
+
+  /// The same techniques in the order of a comparison's lanes: its own that differ most first, then `reference`.
+  package var lanes: [TechniqueName] {
+    let own = TechniqueName.all(of: self).sorted { $0.traits.lane < $1.traits.lane }
+    return own.contains(.reference) ? own : own + [.reference]
+  }
+}
+
+extension Phone.Configuration {
+  /// Sets the technique and its phone: the platform's, by default the technique's own, with the platform's presentation
+  /// unless another is given.
+  package mutating func show(
+    _ technique: TechniqueName, on platform: Platform? = nil, _ presentation: Presentation? = nil
+  ) {
+    self.technique = technique
+    change(to: platform ?? technique.traits.platform)
+    self.presentation = presentation ?? self.presentation
+  }
+}

@@ -51,3 +51,141 @@ extension Technique {
   ) {}
   package mutating func displayLinkDidFire(in viewController: inout ViewController) {}
 }
+
+/// The constant facts about a technique: its source, its timing and its app's behavior.
+package struct TechniqueTraits: Sendable {
+  /// The delay until a technique learns of the keyboard.
+  package enum Delay: Sendable {
+    /// It receives notifications at once.
+    case none
+    /// It receives notifications after some seconds.
+    case message(Seconds)
+    /// It reads the keyboard's frame at each frame, one frame late.
+    case frame
+    /// It receives one event when the keyboard has arrived; a chosen latency is the time since the start instead.
+    case arrival
+    /// It draws what notifications say, one frame late.
+    case pipeline
+  }
+
+  /// The parts of the screen where a tap dismisses the keyboard.
+  package enum DismissingTap: Sendable {
+    case nowhere, transcript, transcriptAndHeader
+  }
+
+  /// The article that describes it, or the system that works this way.
+  let origin: String
+  /// The mechanism, in a line.
+  package let mechanism: String
+  /// Its rank among its platform's lanes to add to a comparison, from 1: those that differ most come first.
+  package let lane: Int
+  package var platform = Platform.ios
+  /// Its own animation's length in seconds; 0 if it takes the notified duration, or none.
+  package var duration: Seconds = 0
+  /// The curve of its own animation.
+  package var curve = UIKitCurve.easeInOut
+  /// The source of its motion, for people; nil if it animates by a curve of its own.
+  package var follows: String?
+  package var delay = Delay.none
+  /// The system's way to tell the app of the keyboard.
+  package var family = KeyboardNotification.Family.keyboard
+  package var dismissingTap = DismissingTap.transcript
+  /// True if a second constraint keeps the bar above the app's own panel.
+  package var clearsPanel = false
+  /// The points of the bar above its bottom that it does not keep clear of the keyboard.
+  package var uncleared = 0.0
+  /// True if the Return key dismisses the keyboard.
+  package var returnDismisses = false
+  /// The answer to more lines of text in the bar.
+  package var growth = Growth()
+
+  /// One line for lists.
+  package var summary: String { "\(mechanism) (\(origin))" }
+
+  /// True if notifications take time to move its bar.
+  package var receivesLate: Bool {
+    switch delay {
+    case .message, .pipeline: true
+    case .none, .frame, .arrival: false
+    }
+  }
+
+  /// True if it reads the keyboard's frame in a display link.
+  package var readsKeyboard: Bool {
+    if case .frame = delay { true } else { false }
+  }
+
+  /// Returns the default delay in seconds; nil for a technique without one.
+  func usualLatency(framesPerSecond: Int) -> Seconds? {
+    switch delay {
+    case .none, .arrival: nil
+    case .message(let seconds): seconds
+    case .frame, .pipeline: 1 / Double(framesPerSecond)
+    }
+  }
+}
+
+/// A technique in words: its mechanism, its strengths and faults, and the sources of both.
+package struct TechniqueDescription: Hashable, Sendable {
+  /// Its code in sentences.
+  package let mechanism: String
+  /// The motion of its bar: a phrase after "Animates by".
+  package let animates: String
+  /// The notifications it hears, and how long: a phrase after "Observes".
+  package let observes: String
+  package let right: String
+  package let wrong: String
+  /// Articles, files of code, and reports, each as a reader would look for it.
+  package let sources: [String]
+  /// Sentences about behavior that is assumed, because no source or measurement settles it.
+  package var unverified: [String] = []
+  /// Its usual fault in a sentence, in the words of its platform; nil if it has none of its own.
+  package var fault: String?
+  /// The way out of the fault, in a sentence.
+  package var remedy: String?
+  /// The way out, in a sentence, where the view does not begin at the window's top; nil if it needs none.
+  package var placeRemedy: String?
+  /// The scenario that shows the fault; for a technique without one, a merit.
+  package var showing = "show"
+}
+
+/// A technique that handles each notification in a later turn, after the view controller's latency.
+protocol ReceivingLate: Technique {
+  /// The notifications on their way, the oldest first.
+  var onTheWay: [KeyboardNotification] { get set }
+
+  mutating func handle(
+    _ notification: KeyboardNotification, in viewController: inout ViewController)
+}
+
+extension ReceivingLate {
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    onTheWay.append(notification)
+    viewController.callBack("notification", after: viewController.latency)
+  }
+
+  mutating func complete(
+    _ identifier: String, finished: Bool, in viewController: inout ViewController
+  ) {
+    guard !onTheWay.isEmpty else { return }
+    handle(onTheWay.removeFirst(), in: &viewController)
+  }
+}
+
+extension TechniqueTraits {
+  /// An app's answer to more lines of text in its bar.
+  package struct Growth: Sendable {
+    /// The motion of the bar's top; by default `layoutIfNeeded` in a block of 0.2 s.
+    var curve = UIKitCurve.easeInOut.curve(duration: 0.2)
+    /// The lift of the transcript as a share of the bar's growth.
+    ///
+    /// 1 keeps the newest message above the bar. 0 covers it, as in SlackTextViewController#333 and #139: the content does not
+    /// learn of the bar. 2 is "double scrolling" (react-native-keyboard-controller): inset and offset both change.
+    var transcriptShare = 1.0
+
+    /// The bar jumps to its height.
+    static let atOnce = Growth(curve: .immediate)
+  }
+}

@@ -1,8 +1,39 @@
+import Motion
 import Phone
 import Screen
 import Testing
 
 @testable import Demo
+
+/// The pages of keys.
+@Suite struct KeyPageTests {
+  @Test func `every kind of keyboard begins with a page, and all its keys lead to its pages`() {
+    for kind in KeyboardKind.allCases {
+      for case .page(let page) in kind.pages.flatMap(\.rows).joined().map(\.action) {
+        #expect(kind.pages.contains(page))
+      }
+    }
+  }
+
+  @Test func `a character finds its own key first, then one that stands for it`() {
+    #expect(KeyPage.digits.key(for: "5")?.action == .insert("5"))
+    #expect(KeyPage.digits.key(for: "k")?.action == .insert("5"))
+    #expect(KeyPage.letters.key(for: " ")?.action == .space)
+    #expect(KeyPage.letters.key(for: "あ") == nil)
+  }
+
+  @Test func `every key of a page has its place, and no two overlap`() {
+    for page in KeyboardKind.allCases.flatMap(\.pages) {
+      #expect(page.rows.count == (page == .shortcuts ? 1 : 4))
+      for row in page.rows {
+        for (left, right) in zip(row, row.dropFirst()) {
+          #expect(left.from + left.width <= right.from + 1e-9)
+        }
+        #expect(row.allSatisfy { $0.from >= 0 && $0.from + $0.width <= 1 + 1e-9 })
+      }
+    }
+  }
+}
 
 /// The keys and words of every keyboard.
 @Suite struct KeyboardTests {
@@ -195,5 +226,213 @@ import Testing
       hands.wait(.milliseconds(16))
       #expect(places() == first)
     }
+  }
+}
+
+/// The places of keys in windows of every size.
+@Suite struct KeyPlaceTests {
+  private func layout(
+    _ kind: KeyboardKind, _ device: Device = .iPhone8, columns: Int, rows: Int
+  ) -> PhoneLayout {
+    var configuration = Phone.Configuration()
+    (configuration.device, configuration.keyboard) = (device, kind)
+    var phone = Phone(configuration)
+    phone.setKeyboard(up: true, at: 0)
+    phone.advance(to: 2)
+    return PhoneLayout(phone, at: 2, in: CellRect(column: 0, row: 0, columns: columns, rows: rows))
+  }
+
+  @Test(arguments: KeyboardKind.allCases)
+  func `letters of a row have one width, with a gap between them and even margins`(
+    kind: KeyboardKind
+  ) {
+    for columns in 32...200 {
+      let keyboard = layout(kind, columns: columns, rows: 24).keyboard
+      for page in kind.pages {
+        let places = keyboard.places(of: page)
+        let left = places.map(\.place.columns.lowerBound).min() ?? 0
+        let right = places.map(\.place.columns.upperBound).max() ?? 0
+        let panel = keyboard.panel.columns
+        #expect(left >= panel.lowerBound && right <= panel.upperBound)
+        #expect(abs((left - panel.lowerBound) - (panel.upperBound - right)) <= 1, "\(columns)")
+        for (_, row) in Dictionary(grouping: places, by: \.place.top) {
+          let row = row.map { ($0.key, $0.place.columns) }
+          for (key, next) in zip(row, row.dropFirst()) {
+            #expect(key.1.upperBound < next.1.lowerBound)
+          }
+          let letters = row.filter { $0.0.plate == .light && $0.0.width == page.rows[0][0].width }
+          #expect(Set(letters.map(\.1.count)).count <= 1, "\(columns) columns")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: KeyboardKind.allCases)
+  func `all rows of keys are visible, equally high, and below the words`(kind: KeyboardKind) {
+    for device in [Device.iPhone8, .iPhone13] {
+      for rows in 12...70 {
+        let layout = layout(kind, device, columns: 80, rows: rows)
+        let keyboard = layout.keyboard
+        let places = keyboard.places(of: kind.pages[0])
+        let heights = places.map { $0.place.bottom.count - $0.place.top.count }
+        #expect(Set(heights).count == 1)
+        for (key, place) in places {
+          #expect(place.top >= Eighths(row: keyboard.keys.lowerBound), "\(key.action), \(rows)")
+          #expect(place.bottom <= Eighths(row: rows), "\(key.action), \(rows) rows")
+          #expect(kind == .hardware || !keyboard.suggestions.rows.contains(place.top.row))
+          let middle = (place.top.count + place.bottom.count) / 2
+          #expect(abs(place.textRow * 8 + 4 - middle) <= 4, "\(key.action), \(rows) rows")
+          #expect(
+            place.textRow >= place.top.rowAtOrBelow && place.textRow < place.bottom.rowAtOrBelow)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["q", "h", "p"])
+  func `a pressed letter shows in a bubble above its key`(letter: Character) throws {
+    var hands = Hands()
+    hands.raise()
+    hands.type("x")
+    hands.type(String(letter))
+    let keyboard = hands.demo.layout(at: hands.now).keyboard
+    let key = keyboard.places(of: .letters).first { $0.key.action == .insert(letter) }
+    let place = try #require(key?.place)
+    let bubble = try #require(place.popUp(in: keyboard.panel))
+    #expect(bubble.columns.count == place.columns.count + 2)
+    #expect(bubble.bottom == place.top && bubble.top.row >= keyboard.panel.rows.lowerBound)
+    let look = hands.demo.options.appearance
+    let inRow = bubble.columns.map { hands.canvas[$0, bubble.textRow] }
+    #expect(
+      inRow.contains {
+        $0.glyph.text == String(letter) && $0.style.background == look.keyCapPressed
+      })
+    hands.wait(.seconds(1))
+    #expect(!hands.canvas.cells.contains { $0.style.background == look.keyCapPressed })
+  }
+}
+
+/// Golden pictures of every keyboard.
+@Suite struct KeyboardPictureTests {
+  @Test(arguments: KeyboardKind.allCases)
+  func `each keyboard looks right at 80 by 24`(kind: KeyboardKind) throws {
+    var hands = Hands {
+      $0.phone.keyboard = kind
+      $0.phone.technique = .layoutGuide
+    }
+    hands.raise()
+    hands.type("ni")
+    try expectGolden("\(hands.canvas)", "keyboard-\(kind.rawValue)-80x24")
+  }
+
+  @Test(arguments: KeyboardKind.allCases)
+  func `every keyboard fits the smallest window, upright or rotated`(
+    kind: KeyboardKind
+  ) {
+    for device in Device.all where device.keyboards.contains(kind) {
+      var configuration = Phone.Configuration()
+      (configuration.device, configuration.keyboard) = (device, kind)
+      var phone = Phone(configuration)
+      phone.setKeyboard(up: true, at: 0)
+      for turn in 1...2 {
+        let time = Double(2 * turn)
+        phone.advance(to: time)
+        for columns in [32, 47, 80] {
+          for rows in [12, 13, 15, 18, 24, 44] { draw(phone, at: time, columns, rows) }
+        }
+        phone.rotate(at: time)
+      }
+      phone.moveKeyboard(to: device.height * 1.5, by: .immediate, at: 6)
+      draw(phone, at: 6, 32, 12, coveringAll: true)
+      draw(phone, at: 6, 80, 50, coveringAll: true)
+    }
+  }
+
+  private func draw(
+    _ phone: Phone, at time: Seconds, _ columns: Int, _ rows: Int, coveringAll: Bool = false
+  ) {
+    var canvas = Canvas(CellSize(columns: columns, rows: rows))
+    let layout = PhoneLayout(phone, at: time, in: canvas.bounds)
+    PhoneView(Scene(phone), at: time, layout: layout, look: .dark).draw(on: &canvas)
+    #expect(canvas.rows[layout.view.statusRow].contains("9:4") || coveringAll)
+  }
+}
+
+/// The app's own panel in the keyboard's place.
+@Suite struct PanelTests {
+  private func hands(_ kind: KeyboardKind = .predictive, _ rows: Int = 24) -> Hands {
+    var hands = Hands(columns: rows < 20 ? 32 : 80, rows: rows) {
+      $0.phone.keyboard = kind
+      $0.phone.technique = .layoutGuide
+    }
+    hands.raise()
+    return hands
+  }
+
+  @Test
+  func `a key goes from letters to emoji, to the app's panel, and back, with the list at rest`() {
+    var hands = hands()
+    let rest = hands.demo.layout(at: hands.now).bar.bottom
+    hands.press("n", .alt)
+    #expect(hands.scene.phone.keyboard.kind == .emoji)
+    hands.wait(.seconds(1))
+    #expect(hands.demo.layout(at: hands.now).bar.bottom == rest)
+    hands.press("n", .alt)
+    #expect(hands.scene.isPanelUp && !hands.scene.isKeyboardUp)
+    for _ in 0..<60 {
+      hands.wait(.milliseconds(10))
+      // The heights differ by 20 points: 24 rows · 8 · 20 / 667 = 5.8 eighths.
+      #expect((0...6).contains(hands.demo.layout(at: hands.now).bar.bottom.count - rest.count))
+    }
+    hands.press("n")
+    hands.wait(.seconds(1))
+    #expect(hands.scene.isKeyboardUp && hands.scene.keyPage == .letters)
+    #expect(hands.demo.layout(at: hands.now).bar.bottom == rest)
+  }
+
+  @Test func `the plus shows the panel, its tiles send, and its keys lead back`() throws {
+    var hands = hands()
+    func clickPlus() {
+      let bar = hands.demo.layout(at: hands.now).bar
+      hands.click(column: bar.plus.lowerBound + 1, row: bar.textRow)
+      hands.wait(.seconds(1))
+    }
+    clickPlus()
+    #expect(hands.scene.isPanelUp)
+    let tile = hands.place(of: "Place")
+    hands.click(column: tile.column, row: tile.row)
+    #expect(hands.scene.conversation.messages.last?.text == "📍 Place")
+    hands.press(.escape)
+    #expect(!hands.scene.isPanelUp && !hands.scene.isKeyboardUp)
+    hands.wait(.seconds(1))
+    clickPlus()
+    let letters = hands.place(of: "ABC")
+    hands.click(column: letters.column, row: letters.row)
+    #expect(hands.scene.isKeyboardUp && !hands.scene.isPanelUp)
+  }
+
+  @Test(arguments: [12, 24, 44])
+  func `the panel's tiles and the bar do not overlap`(rows: Int) {
+    var hands = hands(.predictive, rows)
+    hands.press("n", .alt)
+    hands.press("n", .alt)
+    hands.wait(.seconds(1))
+    let layout = hands.demo.layout(at: hands.now)
+    #expect(layout.bar.bottom == layout.attachmentsTop)
+    for (_, place) in layout.attachments.places(of: .attachments) {
+      #expect(place.bottom <= Eighths(row: rows) && place.top >= layout.attachmentsTop)
+    }
+    for name in ["Photo", "Audio", "ABC"] { _ = hands.place(of: name) }
+  }
+
+  @Test
+  func `a bar that lives by notifications falls behind the panel, and the inspector says why`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.raise()
+    hands.press("n", .alt)
+    hands.press("n", .alt)
+    hands.wait(.seconds(2))
+    #expect(hands.scene.phone.seam(at: hands.time) == -240)
+    #expect("\(hands.canvas)".contains("The app's panel of 240 pt"))
   }
 }

@@ -92,31 +92,4 @@ import Testing
     }
     #expect(end(rate: 30) == end(rate: 1000))
   }
-
-  @Test func `every kind of keyboard begins with a page, and all its keys lead to its pages`() {
-    for kind in KeyboardKind.allCases {
-      for case .page(let page) in kind.pages.flatMap(\.rows).joined().map(\.action) {
-        #expect(kind.pages.contains(page))
-      }
-    }
-  }
-
-  @Test func `a character finds its own key first, then one that stands for it`() {
-    #expect(KeyPage.digits.key(for: "5")?.action == .insert("5"))
-    #expect(KeyPage.digits.key(for: "k")?.action == .insert("5"))
-    #expect(KeyPage.letters.key(for: " ")?.action == .space)
-    #expect(KeyPage.letters.key(for: "あ") == nil)
-  }
-
-  @Test func `every key of a page has its place, and no two overlap`() {
-    for page in KeyboardKind.allCases.flatMap(\.pages) {
-      #expect(page.rows.count == (page == .shortcuts ? 1 : 4))
-      for row in page.rows {
-        for (left, right) in zip(row, row.dropFirst()) {
-          #expect(left.from + left.width <= right.from + 1e-9)
-        }
-        #expect(row.allSatisfy { $0.from >= 0 && $0.from + $0.width <= 1 + 1e-9 })
-      }
-    }
-  }
 }

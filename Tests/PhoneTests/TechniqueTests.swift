@@ -1,7 +1,8 @@
 import Lab
 import Motion
-import Phone
 import Testing
+
+@testable import Phone
 
 /// The techniques, compared with figures computed outside this program.
 @Suite struct TechniqueTests {
@@ -89,5 +90,97 @@ import Testing
     let phone = Phone(Phone.Configuration(), keyboardUp: true, at: 7)
     #expect(phone.seam(at: 7) == 0 && phone.bottomOffset(at: 7) == 260)
     #expect(!phone.isMoving(at: 7) && phone.departures == nil)
+  }
+}
+
+@Suite struct RecordedBarTests {
+  private static let bar = RecordedBar(
+    name: "app.csv",
+    [(10, nil), (11, 800), (12, 500), (13, nil), (14, nil), (15, 600), (15, 700), (17, 720)],
+    rest: 1000)
+
+  @Test(arguments: [
+    (-1.0, 800.0, false), (0, 800, false), (0.5, 800, false), (1, 800, true), (1.5, 650, true),
+    (2, 500, true), (2.9, 500, true), (3, 500, false), (4.5, 500, false), (5, 700, true),
+    (6, 710, true), (7, 720, true), (100, 720, true),
+  ])
+  func `the bar is on a line between two frames that see it, else at its last place`(
+    time: Double, bottom: Double, isSeen: Bool
+  ) {
+    #expect(RecordedBarTests.bar.bottom(at: time) == bottom)
+    #expect(RecordedBarTests.bar.isSeen(at: time) == isSeen)
+  }
+
+  @Test func `the velocity is upward`() {
+    let bar = RecordedBarTests.bar
+    #expect([0.5, 1.5, 3.5, 6, 8].map { bar.velocity(at: $0) } == [0, 300, 0, -10, 0])
+    #expect(bar.duration == 7)
+  }
+
+  @Test func `a bar that is never seen rests`() {
+    let bar = RecordedBar(name: "", [(0, nil), (1, nil)], rest: 810)
+    #expect(bar.bottom(at: 0.5) == 810 && !bar.isSeen(at: 0.5))
+  }
+
+  @Test func `a recording is in no list of techniques`() {
+    #expect(!TechniqueName.allCases.contains(.recorded))
+  }
+}
+
+/// The three buttons of article 002.
+@Suite struct BounceScreenTests {
+  private let whole = PointRect(x: 0, y: 0, width: 375, height: 667)
+  /// The small size: a quarter of 375 × 667 within margins of 20 at the sides and 64 at the top.
+  private let small = PointRect(
+    x: 20 + 93.75, y: 64 + 166.75, width: 375 - 40 - 187.5, height: 667 - 64 - 333.5)
+
+  @Test func `a screen begins at the large size`() {
+    #expect(BounceScreen(on: .iPhone8).frame(at: 0) == whole)
+  }
+
+  @Test func `Small and Large resize in 0.2 seconds`() {
+    var screen = BounceScreen(on: .iPhone8)
+    screen.press(.small, at: 0)
+    #expect(screen.frame(at: 0) == whole && screen.frame(at: 0.2) == small)
+    #expect(abs(screen.frame(at: 0.1).height - (whole.height + small.height) / 2) < 1e-6)
+    screen.press(.large, at: 1)
+    #expect(screen.frame(at: 1.2) == whole)
+  }
+
+  @Test func `Bounce goes to small and, in its completion, to large`() {
+    var screen = BounceScreen(on: .iPhone8)
+    screen.press(.bounce, at: 0)
+    #expect(screen.frame(at: 0.2) == small)
+    screen.advance(to: 1)
+    #expect(screen.frame(at: 0.4) == whole && screen.nextEvent == nil)
+  }
+
+  @Test func `Bounce from small goes to large at once, because its first block changes nothing`() {
+    var screen = BounceScreen(on: .iPhone8)
+    screen.press(.small, at: 0)
+    screen.press(.bounce, at: 1)
+    #expect(screen.nextEvent == nil)
+    #expect(abs(screen.frame(at: 1.1).height - (whole.height + small.height) / 2) < 1e-6)
+    #expect(screen.frame(at: 1.2) == whole)
+  }
+
+  @Test func `an interrupted bounce goes on and overwrites later presses`() {
+    var screen = BounceScreen(on: .iPhone8)
+    screen.press(.bounce, at: 0)
+    screen.press(.small, at: 0.1)
+    screen.advance(to: 1)
+    #expect(screen.frame(at: 1) == whole)
+  }
+
+  @Test func `the error is the height that a completion adds to a newer Small`() {
+    var screen = BounceScreen(on: .iPhone8)
+    screen.press(.bounce, at: 0)
+    #expect(screen.finalError == 0)
+    screen.press(.small, at: 0.1)
+    #expect(screen.finalError == whole.height - small.height)
+    screen.advance(to: 1)
+    #expect(screen.finalError == whole.height - small.height)
+    screen.press(.small, at: 1)
+    #expect(screen.finalError == 0)
   }
 }

@@ -1,3 +1,5 @@
+package import Motion
+
 extension TechniqueName { package static let recorded = TechniqueName(RecordedTechnique.self) }
 
 /// The bar of a recording, which no technique moves.
@@ -18,5 +20,68 @@ struct RecordedTechnique: Technique {
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.tie = viewController.recordedBar.map { .recording($0, start: .infinity) }
+  }
+}
+
+/// A real bar in a recording: its bottom's y over time, in points.
+package struct RecordedBar: Hashable, Sendable {
+  /// The recording's name, for people.
+  package let name: String
+  private let frames: [Frame]
+
+  private struct Frame: Hashable {
+    /// Seconds since the first frame.
+    let time: Seconds
+    /// The bar's place; its last one if it is not seen.
+    let bottom: Double
+    let isSeen: Bool
+  }
+
+  /// Creates a bar from its places in at least one frame, in order; nil places are not seen.
+  ///
+  /// - Parameter rest: The place of a bar that is never seen.
+  package init(name: String, _ places: [(time: Seconds, bottom: Double?)], rest: Double) {
+    self.name = name
+    let start = places.first?.time ?? 0
+    var last = places.lazy.compactMap(\.bottom).first ?? rest
+    frames = places.map { place in
+      last = place.bottom ?? last
+      return Frame(time: place.time - start, bottom: last, isSeen: place.bottom != nil)
+    }
+  }
+
+  /// The times of its frames since the first one, in seconds.
+  package var times: [Seconds] { frames.map(\.time) }
+
+  /// Its length, in seconds.
+  package var duration: Seconds { frames.last?.time ?? 0 }
+
+  /// Returns the bar's bottom at a time since the start: between two frames that see it on a straight line, else at its last place.
+  package func bottom(at time: Seconds) -> Double {
+    let (frame, next) = frames(around: time)
+    guard let next else { return frame.bottom }
+    return frame.bottom + (next.bottom - frame.bottom) * (time - frame.time)
+      / (next.time - frame.time)
+  }
+
+  /// Returns the bar's velocity, in points per second upward.
+  func velocity(at time: Seconds) -> Double {
+    let (frame, next) = frames(around: time)
+    return next.map { (frame.bottom - $0.bottom) / ($0.time - frame.time) } ?? 0
+  }
+
+  /// Returns whether the frame shown at a time sees the bar.
+  package func isSeen(at time: Seconds) -> Bool { frames(around: time).frame.isSeen }
+
+  /// Returns the frame shown at a time; and the next one if the bar moves between the two.
+  private func frames(around time: Seconds) -> (frame: Frame, next: Frame?) {
+    var (low, high) = (0, frames.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if frames[middle].time <= time { low = middle } else { high = middle }
+    }
+    let isBetween = time >= frames[low].time && low + 1 < frames.count
+    guard isBetween, frames[low].isSeen, frames[low + 1].isSeen else { return (frames[low], nil) }
+    return (frames[low], frames[low + 1])
   }
 }

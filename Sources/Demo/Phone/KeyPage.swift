@@ -1,0 +1,208 @@
+import Phone
+
+/// A key of the drawn keyboard; its place is a share of the keyboard's width, 0…1.
+struct KeyCap: Hashable, Sendable {
+  enum Action: Hashable, Sendable {
+    case insert(Character)
+    case shift, delete, space, enter
+    /// Switches to the emoji, and from them back to the letters.
+    case emoji, letters
+    case page(KeyPage)
+    case undo, redo, paste, dismiss
+    /// Sends a thing of this name from the app's own panel.
+    case attach(Character, name: String)
+  }
+
+  /// The plate that a key is drawn on.
+  enum Plate: Hashable, Sendable { case light, dark, bare }
+
+  let action: Action
+  let from: Double
+  let width: Double
+  let plate: Plate
+  /// Letters that press this key when typed; a key with a digit shows them below it.
+  let also: String
+
+  init(
+    _ action: Action, from: Double, width: Double, plate: Plate? = nil, also: String = ""
+  ) {
+    self.action = action
+    self.from = from
+    self.width = width
+    self.plate = plate ?? action.usualPlate
+    self.also = also
+  }
+
+  static func row(
+    _ characters: String, from start: Double = 0, step: Double = 0.1, plate: Plate? = nil
+  ) -> [KeyCap] {
+    characters.enumerated().map { index, character in
+      KeyCap(.insert(character), from: start + Double(index) * step, width: step, plate: plate)
+    }
+  }
+
+  /// Returns the label on the key; letters follow Shift.
+  func label(shifted: Bool) -> String {
+    switch action {
+    case .insert(let character): shifted ? character.uppercased() : String(character)
+    case .shift: "⇧"
+    case .delete: "⌫"
+    case .emoji: "☺"
+    case .letters: "ABC"
+    case .space: "space"
+    case .enter: "return"
+    case .page(let page): page == .numbers ? "123" : "ABC"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .paste: "paste"
+    case .dismiss: "hide"
+    case .attach(_, let name): name
+    }
+  }
+
+  /// The label for a key without room for words; nil if it has none.
+  var symbol: String? {
+    switch action {
+    case .undo: "↶"
+    case .redo: "↷"
+    case .paste: "⎘"
+    case .dismiss: "▼"
+    case .enter: "⏎"
+    case .attach(let symbol, _): String(symbol)
+    default: nil
+    }
+  }
+}
+
+extension KeyCap.Action {
+  fileprivate var usualPlate: KeyCap.Plate {
+    switch self {
+    case .insert, .space, .attach: .light
+    default: .dark
+    }
+  }
+}
+
+/// A set of keys that a keyboard shows at one time.
+enum KeyPage: Hashable, Sendable {
+  case letters, numbers
+  /// A pad of digits.
+  case digits
+  case emoji
+  /// The app's own panel of things to attach, which is no keyboard.
+  case attachments
+  /// The shortcut bar that remains beside a hardware keyboard.
+  case shortcuts
+
+  /// The rows of keys, from the top.
+  var rows: [[KeyCap]] {
+    switch self {
+    case .letters: KeyPage.letterRows
+    case .numbers: KeyPage.numberRows
+    case .digits: KeyPage.digitRows
+    case .emoji: KeyPage.emojiRows
+    case .attachments: KeyPage.attachmentRows
+    case .shortcuts: KeyPage.shortcutRows
+    }
+  }
+
+  /// Returns the key that types a character, else one that lists it in `also`; nil if there is none.
+  func key(for character: Character) -> KeyCap? {
+    let keys = rows.joined()
+    let action: KeyCap.Action = character == " " ? .space : .insert(character)
+    return keys.first { $0.action == action } ?? keys.first { $0.also.contains(character) }
+  }
+}
+
+extension KeyboardKind {
+  /// The pages it can show; the first is the one it opens with.
+  var pages: [KeyPage] {
+    switch self {
+    case .qwerty, .predictive, .kana, .pinyin, .floating, .undocked, .split: [.letters, .numbers]
+    case .number: [.digits]
+    case .emoji: [.emoji]
+    case .hardware: [.shortcuts]
+    }
+  }
+}
+
+// MARK: - The keys
+
+extension KeyPage {
+  private static let letterRows = [
+    KeyCap.row("qwertyuiop"),
+    KeyCap.row("asdfghjkl", from: 0.05),
+    [KeyCap(.shift, from: 0, width: 0.13)] + KeyCap.row("zxcvbnm", from: 0.15)
+      + [KeyCap(.delete, from: 0.87, width: 0.13)],
+    bottomRow(leadingTo: .numbers),
+  ]
+
+  private static let numberRows = [
+    KeyCap.row("1234567890"),
+    KeyCap.row("-/:;()€&@\""),
+    KeyCap.row("#+=_.,?!'") + [KeyCap(.delete, from: 0.9, width: 0.1)],
+    bottomRow(leadingTo: .letters),
+  ]
+
+  private static func bottomRow(leadingTo page: KeyPage) -> [KeyCap] {
+    [
+      KeyCap(.page(page), from: 0, width: 0.13), KeyCap(.emoji, from: 0.13, width: 0.12),
+      KeyCap(.space, from: 0.25, width: 0.5), KeyCap(.enter, from: 0.75, width: 0.25),
+    ]
+  }
+
+  private static let digitRows: [[KeyCap]] = [
+    digitRow("123", ["", "abc", "def"]),
+    digitRow("456", ["ghi", "jkl", "mno"]),
+    digitRow("789", ["pqrs", "tuv", "wxyz"]),
+    [
+      KeyCap(.insert("0"), from: 1.0 / 3, width: 1.0 / 3),
+      KeyCap(.delete, from: 2.0 / 3, width: 1.0 / 3, plate: .bare),
+    ],
+  ]
+
+  private static func digitRow(_ digits: String, _ letters: [String]) -> [KeyCap] {
+    zip(digits, letters).enumerated().map { index, key in
+      KeyCap(.insert(key.0), from: Double(index) / 3, width: 1.0 / 3, also: key.1)
+    }
+  }
+
+  /// Single scalars that a terminal shows two columns wide.
+  private static let emojiRows =
+    ["😀😃😄😁😆😅😂🤣🙂😉", "😊😇🥰😍😘😋😜🤔😐😏", "😴😎😮😢😭😱😡👍👏🙏"].map {
+      KeyCap.row($0, plate: .bare)
+    } + [
+      [
+        KeyCap(.letters, from: 0, width: 0.13), KeyCap(.space, from: 0.13, width: 0.74),
+        KeyCap(.delete, from: 0.87, width: 0.13),
+      ]
+    ]
+
+  /// Two rows of tiles, and the ways to the keyboards.
+  private static let attachmentRows =
+    [
+      [("🌄", "Photo"), ("📷", "Camera"), ("📄", "File"), ("📍", "Place")],
+      [("👤", "Contact"), ("📊", "Poll"), ("📅", "Event"), ("🎤", "Audio")],
+    ].map { (row: [(Character, String)]) in
+      row.enumerated().map { index, tile in
+        KeyCap(.attach(tile.0, name: tile.1), from: Double(index) / 4, width: 0.25)
+      }
+    } + [
+      [
+        KeyCap(.letters, from: 0, width: 0.125), KeyCap(.emoji, from: 0.125, width: 0.125),
+        KeyCap(.dismiss, from: 0.875, width: 0.125),
+      ]
+    ]
+
+  private static let shortcutRows = [
+    [
+      KeyCap(.undo, from: 0, width: 0.1, plate: .bare),
+      KeyCap(.redo, from: 0.1, width: 0.1, plate: .bare),
+      KeyCap(.paste, from: 0.2, width: 0.1, plate: .bare),
+      KeyCap(.dismiss, from: 0.9, width: 0.1, plate: .bare),
+    ]
+  ]
+
+  /// The room for words between the shortcuts, as shares of the keyboard's width.
+  static let shortcutWords = 0.3..<0.9
+}

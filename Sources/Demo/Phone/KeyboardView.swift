@@ -1,0 +1,205 @@
+import Phone
+import Screen
+
+extension PhoneView {
+  /// Draws the app's panel, and before it the keyboard.
+  func drawKeyboard(on canvas: inout Canvas) {
+    drawAttachments(on: &canvas)
+    guard drawPanel(on: &canvas) else { return }
+    drawSuggestions(on: &canvas)
+    drawKeys(of: scene.keyPage, layout.keyboard, below: layout.keyboardTop, on: &canvas)
+  }
+
+  /// Draws the app's own panel, which the keyboard may hide.
+  private func drawAttachments(on canvas: inout Canvas) {
+    let bottom = Eighths(row: layout.phone.rows.upperBound)
+    guard layout.attachmentsTop < bottom else { return }
+    canvas.fill(layout.phone.columns, from: layout.attachmentsTop, to: bottom, look.keyboard)
+    drawSystemSign(on: &canvas)
+    drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &canvas)
+  }
+
+  /// Draws the panel, with its top edge in eighths; returns whether any of it is on the screen.
+  private func drawPanel(on canvas: inout Canvas) -> Bool {
+    if layout.keyboard.floats {
+      drawFloatingPanel(on: &canvas)
+      return true
+    }
+    let bottom = Eighths(row: layout.phone.rows.upperBound)
+    let top = max(layout.keyboardTop, Eighths(row: layout.phone.rows.lowerBound))
+    guard top < bottom else { return false }
+    canvas.fill(layout.keyboard.panel.columns, from: top, to: bottom, look.keyboard)
+    if layout.keyboard.keys.upperBound < layout.keyboard.panel.rows.upperBound {
+      drawSystemSign(on: &canvas)
+    }
+    return true
+  }
+
+  /// Draws an undocked panel with round corners; the handle of a floating one in the row below the keys.
+  private func drawFloatingPanel(on canvas: inout Canvas) {
+    let panel = layout.keyboard.panel
+    let isFloating = scene.phone.keyboard.kind == .floating
+    canvas.fill(
+      panel.columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
+      to: Eighths(panel.rows.upperBound * 8 + (isFloating ? 8 : 4)), look.keyboard,
+      rounding: .full)
+    guard isFloating else { return }
+    let handle = CellStyle(look.secondary(on: look.keyboard), on: look.keyboard)
+    canvas.write("━━━━━━━━", handle, in: panel.columns, row: panel.rows.upperBound, .center)
+  }
+}
+
+// MARK: - Suggestions
+
+extension PhoneView {
+  /// Draws the row above the keys: words, or a search field.
+  private func drawSuggestions(on canvas: inout Canvas) {
+    guard !layout.keyboard.suggestions.isEmpty else { return }
+    if scene.phone.keyboard.kind == .emoji { return drawSearchField(on: &canvas) }
+    let suggestions = scene.suggestions
+    let row = layout.keyboard.suggestionRow
+    for (index, columns) in layout.keyboard.columns(of: suggestions).enumerated() {
+      canvas.write(
+        suggestions.words[index].label, text(on: look.keyboard), in: columns, row: row, .center)
+      guard index > 0 else { continue }
+      canvas.write(
+        "│", CellStyle(look.keyCap, on: look.keyboard), column: columns.lowerBound, row: row)
+    }
+  }
+
+  private func drawSearchField(on canvas: inout Canvas) {
+    let area = layout.keyboard.suggestions
+    let row = layout.keyboard.suggestionRow
+    let field = area.columns.lowerBound + 2..<area.columns.upperBound - 2
+    let plane = look.darkKeyCap
+    canvas.fill(
+      field.lowerBound - 1..<field.upperBound + 1, from: Eighths(row: row),
+      to: Eighths(row: row + 1), plane, rounding: .full)
+    let ink = CellStyle(look.faded(look.text(on: plane), on: plane), on: plane)
+    canvas.write("🔍 Search Emoji", ink, in: field, row: row, .leading)
+  }
+}
+
+extension Appearance {
+  /// The plate of keys that do not type: between a letter's and the panel, if the appearance has a third color.
+  var darkKeyCap: Color { hasFewColors ? keyCap : keyCap.mixed(with: keyboard, 0.5) }
+
+  /// Returns the color of less important text on a plane of the keyboard.
+  func faded(_ ink: Color, on plane: Color) -> Color {
+    hasFewColors ? ink : ink.mixed(with: plane, 0.35)
+  }
+}
+
+/// The drawn keys of a keyboard, or of the app's panel.
+extension PhoneView {
+  /// Draws the keys of a page below a top edge, and the bubble of the pressed one.
+  func drawKeys(
+    of page: KeyPage, _ keyboard: KeyboardLayout, below top: Eighths, on canvas: inout Canvas
+  ) {
+    var pressed: (KeyCap, KeyboardLayout.Place)?
+    for (key, place) in keyboard.places(of: page) where layout.phone.rows.contains(place.top.row) {
+      // While a panel moves, its edge may leave out most of a key's first row.
+      guard keyboard.floats || place.top.count + 4 >= top.count else { continue }
+      draw(key, place, on: &canvas)
+      if scene.litKey == key.action { pressed = (key, place) }
+    }
+    if let (key, place) = pressed { drawPopUp(of: key, place, on: &canvas) }
+  }
+
+  private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas) {
+    let plane = plane(of: key)
+    let ink =
+      plane == look.keyCapPressed ? CellStyle(look.keyCapPressedText, on: plane) : text(on: plane)
+    if plane != look.keyboard || key.plate != .bare {
+      canvas.fill(place.columns, from: place.top, to: place.bottom, plane, rounding: .small)
+    }
+    let label = label(of: key, columns: place.columns.count)
+    if case .attach(let symbol, let name) = key.action {
+      draw(symbol, name, ink, in: place, on: &canvas)
+    } else if case .insert = key.action, !key.also.isEmpty {
+      draw(label, key.also.uppercased(), ink, in: place, on: &canvas)
+    } else {
+      canvas.write(label, ink, in: place.columns, row: place.textRow, .center)
+    }
+  }
+
+  /// Draws a digit and its letters: below it on a high key, else beside it on a wide one.
+  private func draw(
+    _ digit: String, _ letters: String, _ ink: CellStyle, in place: KeyboardLayout.Place,
+    on canvas: inout Canvas
+  ) {
+    let small = CellStyle(look.faded(ink.foreground, on: ink.background), on: ink.background)
+    let columns = place.columns
+    if place.bottom.count - place.top.count >= 20 {
+      let row = (place.top.count + place.bottom.count - 8) >> 4
+      canvas.write(digit, ink, in: columns, row: row, .center)
+      canvas.write(letters, small, in: columns, row: row + 1, .center)
+    } else {
+      let start = columns.lowerBound + (columns.count - 5) / 2
+      canvas.write(digit, ink, column: start, row: place.textRow, within: columns)
+      canvas.write(letters, small, column: start + 2, row: place.textRow, within: columns)
+    }
+  }
+
+  /// Draws a thing to attach: its name below its symbol on a high tile, beside it on a wide one, else alone.
+  private func draw(
+    _ symbol: Character, _ name: String, _ ink: CellStyle, in place: KeyboardLayout.Place,
+    on canvas: inout Canvas
+  ) {
+    let columns = place.columns
+    if place.bottom.count - place.top.count >= 20, name.columns <= columns.count {
+      let row = (place.top.count + place.bottom.count - 8) >> 4
+      canvas.write(String(symbol), ink, in: columns, row: row, .center)
+      canvas.write(name, ink, in: columns, row: row + 1, .center)
+    } else {
+      // All tiles are as wide, and the longest name has seven letters.
+      let text = columns.count >= 10 ? "\(symbol) \(name)" : columns.count >= 7 ? name : "\(symbol)"
+      canvas.write(text, ink, in: columns, row: place.textRow, .center)
+    }
+  }
+
+  /// Draws a pressed letter in a bubble above its key, as phones do.
+  private func drawPopUp(
+    of key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas
+  ) {
+    guard !layout.keyboard.floats, case .insert = key.action, key.plate == .light, key.also.isEmpty,
+      let bubble = place.popUp(in: layout.keyboard.panel)
+    else { return }
+    let isSeen = look.keyCapPressed != look.keyboard
+    let plane = isSeen ? look.keyCapPressed : look.keyCap
+    let ink = CellStyle(
+      isSeen ? look.keyCapPressedText : look.text(on: look.keyCap), on: plane, .bold)
+    canvas.fill(place.columns, from: place.top, to: place.bottom, look.keyboard)
+    canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
+    canvas.fill(
+      place.columns, from: bubble.bottom, to: place.bottom, plane, rounding: .small,
+      [.bottomLeft, .bottomRight])
+    canvas.write(
+      label(of: key, columns: place.columns.count), ink, in: bubble.columns, row: bubble.textRow,
+      .center)
+  }
+
+  /// Returns a key's background: lit, a letter's plate, a darker one, or the panel's own.
+  private func plane(of key: KeyCap) -> Color {
+    if isLit(key) {
+      let isSeen = look.keyCapPressed != look.keyboard || key.plate != .bare
+      return isSeen ? look.keyCapPressed : look.keyCap
+    }
+    switch key.plate {
+    case .light: return look.keyCap
+    case .dark: return look.darkKeyCap
+    case .bare: return look.keyboard
+    }
+  }
+
+  /// Returns whether a key is pressed, or a Shift that is on.
+  private func isLit(_ key: KeyCap) -> Bool {
+    key.action == scene.litKey || key.action == .shift && scene.isShifted
+  }
+
+  private func label(of key: KeyCap, columns: Int) -> String {
+    if key.action == .shift, scene.shift == .locked { return "⇪" }
+    let label = key.label(shifted: scene.isShifted)
+    return label.columns > columns ? key.symbol ?? label : label
+  }
+}

@@ -1,0 +1,188 @@
+import Motion
+
+/// Notifications of the keyboard's changes, in UIKit's order.
+extension Phone {
+  /// Moves the keyboard to its place and announces it: the will-notifications at once, the did-notifications at the end.
+  mutating func change(
+    from begin: PointRect, by curve: Curve, notifying duration: Seconds, at time: Seconds
+  ) {
+    depart(at: time)
+    keyboard.move(to: keyboard.isUp ? keyboard.visibleHeight : 0, by: curve, at: time)
+    movePanel(by: curve, at: time)
+    announce(
+      names(up: keyboard.isUp), from: begin, to: keyboard.frame(up: keyboard.isUp), by: curve,
+      notifying: duration, at: time)
+    advance(to: time)
+  }
+
+  /// Undocks the keyboard: it hides at once for the app, then only its frame is announced.
+  mutating func undock(from begin: PointRect, at time: Seconds) {
+    depart(at: time)
+    keyboard.move(to: 0, by: .immediate, at: time)
+    let hidden = dockedFrame(covering: 0).sized(like: begin)
+    announce(names(hiding: true), from: begin, to: hidden, by: .immediate, notifying: 0, at: time)
+    announce(
+      [.willChangeFrame, .didChangeFrame], from: hidden, to: keyboard.frame(up: true),
+      by: .immediate, notifying: 0, at: time)
+    advance(to: time)
+  }
+
+  /// Shows or hides the keyboard for a cross-fade, as reduced motion does; the notification has an empty frame.
+  mutating func fade(up: Bool, from begin: PointRect, at time: Seconds) {
+    depart(at: time)
+    movePanel(by: .immediate, at: time)
+    keyboard.move(to: up ? keyboard.visibleHeight : 0, by: .immediate, at: time)
+    announce(
+      names(up: up), from: begin, to: up ? .zero : keyboard.frame(up: false),
+      by: Curve(.linear, duration: notifiedDuration), notifying: notifiedDuration, at: time)
+    advance(to: time)
+  }
+
+  /// Returns the notifications' names in UIKit's order; a floating keyboard neither shows nor hides.
+  func names(up: Bool) -> [KeyboardNotification.Name] {
+    keyboard.kind.isDocked ? names(hiding: !up) : [.willChangeFrame, .didChangeFrame]
+  }
+
+  func names(hiding: Bool) -> [KeyboardNotification.Name] {
+    hiding
+      ? [.willChangeFrame, .willHide, .didChangeFrame, .didHide]
+      : [.willChangeFrame, .willShow, .didChangeFrame, .didShow]
+  }
+
+  mutating func announce(
+    _ names: [KeyboardNotification.Name], from begin: PointRect, to end: PointRect,
+    by curve: Curve, notifying duration: Seconds, doneAfter delay: Seconds? = nil, at time: Seconds
+  ) {
+    let delay = configuration.arrivalDelay ?? delay
+    let (begin, end) = (withAccessory(begin), withAccessory(end))
+    for name in names {
+      let isDone = [.didChangeFrame, .didShow, .didHide].contains(name)
+      let notification = KeyboardNotification(
+        name: name, frameBegin: begin, frameEnd: end, duration: duration, curve: .keyboard,
+        isLocal: true)
+      send(
+        Announcement(
+          time: isDone ? time + (delay ?? curve.duration) : time, notification: notification,
+          curve: curve))
+    }
+  }
+
+  /// Returns an announced frame with the accessory on it; a keyboard that is down or floats has none.
+  private func withAccessory(_ frame: PointRect) -> PointRect {
+    let height = configuration.accessoryHeight
+    guard height > 0, frame.y < screenHeight, frame.maxY >= screenHeight else { return frame }
+    return PointRect(
+      x: frame.x, y: frame.y - height, width: frame.width, height: frame.height + height)
+  }
+
+  /// Begins a motion without a finger, and drops the did-notifications of the interrupted one, which never ends.
+  ///
+  /// - Parameter isNew: False if a keyboard that is already up moves on, so that a persistent transcript does not rise again.
+  mutating func depart(at time: Seconds, isNew: Bool = true) {
+    if isNew { holdTranscript(at: time) }
+    scheduled.removeAll { $0.time > time && $0.isDone }
+    setOff(at: time)
+    finger = nil
+    wakeDisplayLink(at: time)
+  }
+
+  /// Records that something leaves its rest, or takes another target on its way.
+  mutating func setOff(at time: Seconds) {
+    let wasMoving = isMoving(at: time) || finger?.pulls ?? false
+    departures = (wasMoving ? departures?.lowerBound ?? time : time)...time
+  }
+}
+
+extension PointRect {
+  fileprivate func sized(like other: PointRect) -> PointRect {
+    PointRect(x: x, y: y, width: other.width, height: other.height)
+  }
+}
+
+extension Announcement {
+  /// True if it is a did-notification.
+  var isDone: Bool {
+    [.didChangeFrame, .didShow, .didHide].contains(notification.name)
+  }
+}
+
+/// Other systems' events for a change of the keyboard.
+///
+/// The phone announces a change by UIKit's names, and its delivery can lose, double or delay each. On delivery the names
+/// become those of the technique's system.
+extension Phone {
+  private var family: KeyboardNotification.Family { configuration.technique.traits.family }
+
+  /// Returns the events that the technique's system makes of a notification, in order.
+  func translations(of notification: KeyboardNotification) -> [KeyboardNotification] {
+    var event = notification
+    // Only UIKit has empty frames, for a cross-fade.
+    if family != .keyboard, event.frameEnd.isEmpty, event.isLocal {
+      event.frameEnd = keyboard.frame(up: keyboard.isUp)
+    }
+    return names(for: event).map { name in
+      event.name = name
+      return event
+    }
+  }
+
+  private func names(for event: KeyboardNotification) -> [KeyboardNotification.Name] {
+    guard event.name.family == .keyboard else { return [event.name] }
+    return switch (family, event.name) {
+    case (.keyboard, let name): [name]
+    case (.windowInsets, .willShow), (.windowInsets, .willHide): insetsNames(for: event)
+    case (.windowInsets, .didShow), (.windowInsets, .didHide): insetsMove ? [.onEnd] : []
+    case (.visualViewport, .didShow), (.visualViewport, .didHide): [.viewportResize]
+    default: []
+    }
+  }
+
+  /// Returns the events of Android for a change of insets: a window learns only of its own keyboard.
+  private func insetsNames(for event: KeyboardNotification) -> [KeyboardNotification.Name] {
+    guard event.isLocal else { return [] }
+    let isResize =
+      viewController.inset(of: event.frameBegin) > 0 && viewController.inset(of: event.frameEnd) > 0
+    let motion = configuration.keyboardMotion
+    // From API 30 on Android animates a resize only of sources with the flag for it.
+    let isAnimated =
+      event.duration > 0
+      && (!isResize || motion.isAndroid && motion.resizingCurve.duration > 0)
+    return isAnimated ? [.onPrepare, .onApplyWindowInsets] : [.onApplyWindowInsets]
+  }
+
+  /// True while an animation of the insets runs for the app.
+  private var insetsMove: Bool {
+    posted.last { [.onPrepare, .onEnd].contains($0.notification.name) }?.notification.name
+      == .onPrepare
+  }
+
+  /// Begins an animation of Android's insets by a finger, which `controlWindowInsetsAnimation` asks for.
+  mutating func prepareDrag(at time: Seconds) { dispatch(.onPrepare, at: time) }
+
+  /// Dispatches the present insets to a window that appears, as Android does before its first layout.
+  mutating func dispatchInsets(at time: Seconds) { dispatch(.onApplyWindowInsets, at: time) }
+
+  private mutating func dispatch(_ name: KeyboardNotification.Name, at time: Seconds) {
+    guard family == .windowInsets else { return }
+    let frame = keyboard.frame(up: keyboard.isUp)
+    let notification = KeyboardNotification(
+      name: name, frameBegin: frame, frameEnd: frame, duration: 0, curve: .linear, isLocal: true)
+    send(Announcement(time: time, notification: notification, curve: .immediate))
+    advance(to: time)
+  }
+
+  /// Returns the browser's scroll event a frame after a resize event, if that makes it pan the page to the field, or back.
+  func scroll(after resize: KeyboardNotification, at time: Seconds) -> Announcement? {
+    let last = posted.last { $0.notification.name == .viewportResize }?.notification
+    func isCovered(_ event: KeyboardNotification) -> Bool {
+      viewController.inset(of: event.frameEnd) > 0
+    }
+    guard resize.name == .viewportResize, isCovered(resize) != (last.map(isCovered) ?? false)
+    else { return nil }
+    var scroll = resize
+    scroll.name = .viewportScroll
+    return Announcement(
+      time: time + 1 / Double(configuration.framesPerSecond), notification: scroll,
+      curve: .immediate)
+  }
+}

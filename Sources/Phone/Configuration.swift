@@ -1,0 +1,120 @@
+package import Motion
+
+extension Phone {
+  package struct Configuration: Hashable, Sendable {
+    package var technique = TechniqueName.constraint
+    package private(set) var platform = Platform.ios
+    package var device = Device.iPhone8
+    package var presentation = Presentation.fullScreen
+    package var keyboard = KeyboardKind.predictive
+    package var keyboardMotion = KeyboardMotion.ios
+    package var curve = CurveReplacement()
+    package var hasTabBar = false
+    /// True if will-notifications arrive inside the keyboard's animation block, so that changes made there inherit its curve.
+    package var inherits = false
+    /// The delay until a technique learns of a change, in seconds; nil for its usual delay.
+    package var latency: Seconds?
+    /// Frames per second of the display link, 1…240.
+    package var framesPerSecond = 60
+    /// True if the keyboard fades in and out instead of moving.
+    package var reducesMotion = false
+    /// The delivery of notifications, with its faults.
+    package var delivery = Delivery.faithful
+    /// The view of `TechniqueName.avoidingView`.
+    package var avoiding = AvoidingView()
+    package var transcriptPolicy = TranscriptPolicy.atEnd
+    package var dragFrom = DragFrom.bar
+    /// The fault of UIKit's layout guide for the keyboard.
+    package var guide = KeyboardGuide.faithful
+    /// The height of an accessory above the keyboard, in points; UIKit announces it as a part of the keyboard.
+    package var accessoryHeight = 0.0
+    /// The bar of `TechniqueName.recorded`; nil without a recording.
+    package var recordedBar: RecordedBar?
+
+    package init() {}
+
+    /// The name of the bar's lane: the technique's, or the recording's.
+    package var laneName: String {
+      technique == .recorded ? recordedBar?.name ?? technique.rawValue : technique.rawValue
+    }
+
+    /// Changes the device; it is held as the one before, and gets a keyboard of its own.
+    package mutating func change(to device: Device) {
+      self.device = device.held(sideways: self.device.isLandscape)
+      if !device.keyboards.contains(keyboard) { keyboard = .predictive }
+    }
+
+    /// Changes the platform, and with it the keyboard's motion and the presentation to the platform's usual ones.
+    package mutating func change(to platform: Platform) {
+      self.platform = platform
+      (keyboardMotion, presentation) = (platform.keyboardMotion, platform.presentation)
+    }
+
+    /// The frame of the app's view in the window, in points.
+    package var viewFrame: PointRect { presentation.frame(on: device) }
+
+    /// The height that the system takes at the window's bottom, in points: home indicator or navigation bar.
+    package var bottomInset: Double { navigationBarHeight ?? device.bottomInset }
+
+    /// The height of the system's navigation bar, in points; nil without one. A recording has its own floor.
+    package var navigationBarHeight: Double? {
+      device.isRecorded ? nil : platform.navigationBarHeight
+    }
+
+    /// The height from the screen's bottom to the bar's rest, in points: the system's inset or the room below the view, and
+    /// the tab bar.
+    package var floor: Double { heightBelowView + bottomLayoutGuideLength }
+
+    /// The height of tab bar and system's inset within the view, in points.
+    var bottomLayoutGuideLength: Double {
+      max(0, bottomInset - heightBelowView) + (hasTabBar ? device.tabBarHeight : 0)
+    }
+
+    private var heightBelowView: Double { device.height - viewFrame.maxY }
+
+    /// The delay until the technique learns of a change, in seconds; always 0 for one without a delay.
+    package var effectiveLatency: Seconds {
+      if let arrivalDelay { return arrivalDelay }
+      let usual = technique.traits.usualLatency(framesPerSecond: framesPerSecond)
+      return usual.map { latency ?? $0 } ?? 0
+    }
+
+    /// The source of the bar's motion, for people; nil if it animates by a curve of its own.
+    package var follows: String? {
+      let isOld = technique == .avoidingView && avoiding.architecture == .old
+      return isOld ? "the keyboard's own" : technique.traits.follows
+    }
+
+    /// The chosen time from the keyboard's start to the one event; nil if it comes when the keyboard has arrived.
+    var arrivalDelay: Seconds? {
+      if case .arrival = technique.traits.delay { latency } else { nil }
+    }
+  }
+}
+
+/// The user's replacement for a technique's curve or duration; nil keeps the article's.
+package struct CurveReplacement: Hashable, Sendable {
+  package var easing: Easing?
+  /// Seconds.
+  package var duration: Seconds?
+
+  package init(easing: Easing? = nil, duration: Seconds? = nil) {
+    self.easing = easing
+    self.duration = duration
+  }
+
+  /// The duration that replaces the article's, in seconds: the given one or its spring's settling time; nil if neither is given.
+  package var ownDuration: Seconds? {
+    guard duration == nil, case .spring(let spring)? = easing else { return duration }
+    return spring.settlingTime()
+  }
+
+  /// Returns the curve after the replacement; a spring without a duration takes its settling time.
+  func applied(to curve: Curve) -> Curve {
+    switch (easing, duration) {
+    case (nil, nil): curve
+    case (.spring(let spring)?, nil): Curve(spring)
+    default: Curve(easing ?? curve.easing, duration: duration ?? curve.duration)
+    }
+  }
+}

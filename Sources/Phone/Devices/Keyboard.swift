@@ -1,0 +1,232 @@
+package import Motion
+
+/// A keyboard that the user can choose.
+package enum KeyboardKind: String, CaseIterable, Sendable {
+  /// Letters only.
+  case qwerty
+  /// Letters below a row of suggested words.
+  case predictive
+  /// A pad of digits.
+  case number
+  case emoji
+  /// Japanese flick keys below a row of words.
+  case kana
+  /// A third-party keyboard for Chinese with a tall row of words, higher than the system's (article 004).
+  case pinyin
+  /// Undocked and narrow: it floats over the app, which makes no room for it.
+  case floating
+  /// Undocked in the whole width, as iPads with a home button can.
+  case undocked
+  /// Undocked in two halves at the edges, for the thumbs.
+  case split
+  /// A hardware keyboard is attached: only the bar of shortcuts shows.
+  case hardware
+
+  /// One line for lists.
+  package var summary: String {
+    switch self {
+    case .qwerty: "letters only"
+    case .predictive: "letters below a row of suggested words"
+    case .number: "a pad of digits"
+    case .emoji: "emoji below a search field"
+    case .kana: "Japanese kana below a row of words"
+    case .pinyin: "a tall third-party keyboard, Pinyin below a row of words"
+    case .floating: "undocked, floats over the app; notifications say it hides"
+    case .undocked: "undocked in the whole width, on iPads with a home button"
+    case .split: "undocked in two halves, on iPads with a home button"
+    case .hardware: "a hardware keyboard: 313 points are announced, 55 of them show"
+    }
+  }
+
+  package var isDocked: Bool { ![.floating, .undocked, .split].contains(self) }
+
+  /// Returns the height of the row above the keys (words, or a search field), in points; 0 if there is none.
+  package func suggestionHeight(on device: Device) -> Double {
+    switch self {
+    case .qwerty, .number, .floating, .undocked, .split, .hardware: 0
+    case .predictive, .emoji, .kana: device.predictionHeight
+    // Sogou's keyboard is 282 points high, the system's 216 (article 004).
+    case .pinyin: 66
+    }
+  }
+
+  /// Returns the points it covers at the screen's bottom when up, home indicator included.
+  package func visibleHeight(on device: Device) -> Double {
+    switch self {
+    case .floating, .undocked, .split: 0
+    case .hardware: 55 + device.bottomInset
+    default: device.keyboardHeight + suggestionHeight(on: device)
+    }
+  }
+
+  /// Returns the height of the announced frame, which may reach below the screen.
+  func frameHeight(on device: Device) -> Double {
+    switch self {
+    case .floating, .undocked, .split: device.keyboardHeight
+    case .hardware: 313 + device.bottomInset
+    default: visibleHeight(on: device)
+    }
+  }
+
+  /// Returns whether the switch only toggles the row of words, which is not animated.
+  func isPredictionToggle(to other: KeyboardKind) -> Bool {
+    [self, other] == [.qwerty, .predictive] || [self, other] == [.predictive, .qwerty]
+  }
+}
+
+/// The keyboard, which moves by its own motion and ignores the app.
+package struct Keyboard: Sendable {
+  package private(set) var kind: KeyboardKind
+  package private(set) var isUp = false
+  package let motion: KeyboardMotion
+  /// The device it belongs to; a rotation turns it.
+  private var device: Device
+  /// Its latest moves, each with its start; late readers sample the past.
+  package private(set) var moves: [Move]
+
+  /// A change of its place: its start and its curve. A class, because samples are many and must not copy it.
+  package final class Move: Sendable {
+    package let time: Seconds
+    package let curve: Curve
+    /// The height at which it aims, in points; an interrupted move does not reach it.
+    package let aim: Double
+    /// The height of a docked keyboard's top above the screen's bottom edge, in points.
+    let rise: Animator
+    /// True if a finger moves it.
+    package let isHeld: Bool
+
+    fileprivate init(
+      time: Seconds, curve: Curve, aim: Double, rise: Animator, isHeld: Bool = false
+    ) {
+      (self.time, self.curve, self.aim, self.rise) = (time, curve, aim, rise)
+      self.isHeld = isHeld
+    }
+
+    package func isMoving(at time: Seconds) -> Bool { rise.isMoving(at: time) }
+  }
+
+  /// The number of moves it remembers.
+  private static let memory = 16
+
+  package init(_ kind: KeyboardKind, on device: Device, by motion: KeyboardMotion) {
+    self.kind = kind
+    self.motion = motion
+    self.device = device
+    moves = [
+      Move(
+        time: -.infinity, curve: .immediate, aim: 0, rise: Animator(0))
+    ]
+  }
+}
+
+// MARK: - Position
+
+extension Keyboard {
+  /// Returns the y of its top edge; of the screen's bottom edge if it is down or floats.
+  package func top(at time: Seconds) -> Double { top(atRise: rise(at: time)) }
+
+  /// Returns the y of its top edge while it covers some points at the screen's bottom.
+  func top(atRise rise: Double) -> Double { device.height - rise }
+
+  /// Returns the points it covers at the screen's bottom.
+  package func rise(at time: Seconds) -> Double { moves[index(at: time)].rise.value(at: time) }
+
+  /// Returns its velocity, in points per second upward.
+  package func velocity(at time: Seconds) -> Double {
+    moves[index(at: time)].rise.velocity(at: time)
+  }
+
+  /// Its height with the running animations.
+  var place: Animator { moves[moves.count - 1].rise }
+
+  /// The time when it rests after its last move.
+  var lastChange: Seconds {
+    let last = moves[moves.count - 1]
+    return max(last.time, last.rise.rest ?? last.time)
+  }
+
+  package func isMoving(at time: Seconds) -> Bool { moves[index(at: time)].isMoving(at: time) }
+
+  /// Returns its real frame on the screen.
+  package func frame(at time: Seconds) -> PointRect {
+    if isUp, !kind.isDocked { return frame(up: true) }
+    return PointRect(y: top(at: time), width: device.width, height: frameHeight)
+  }
+
+  /// Returns its frame at rest, up or down, as notifications announce it.
+  package func frame(up: Bool) -> PointRect {
+    guard kind.isDocked || !up else { return undockedFrame }
+    return PointRect(
+      y: device.height - (up ? visibleHeight : 0), width: device.width, height: frameHeight)
+  }
+
+  /// The points it covers when up.
+  package var visibleHeight: Double { kind.visibleHeight(on: device) }
+
+  private var frameHeight: Double { kind.frameHeight(on: device) }
+
+  /// Its frame when undocked: a little below the middle, about where iPadOS puts it.
+  private var undockedFrame: PointRect {
+    let width = kind == .floating ? min(320, device.width * 0.8) : device.width
+    return PointRect(
+      x: (device.width - width) / 2, y: device.height * 0.52, width: width,
+      height: min(frameHeight, device.height * 0.4))
+  }
+
+  /// Returns the index of the move at a time.
+  private func index(at time: Seconds) -> Int {
+    var index = moves.count - 1
+    while index > 0, moves[index].time > time { index -= 1 }
+    return index
+  }
+}
+
+// MARK: - Actions
+
+extension Keyboard {
+  /// Records whether it is up; does not move it.
+  mutating func set(up: Bool) { isUp = up }
+
+  mutating func set(kind: KeyboardKind) { self.kind = kind }
+
+  mutating func set(device: Device) { self.device = device }
+
+  /// Moves to a height from its present position and velocity.
+  ///
+  /// - Parameters:
+  ///   - name: The curve that explains the move; nil for `curve`.
+  ///   - aim: The height at which it would rest without an interruption; nil for `rise`.
+  mutating func move(
+    to rise: Double, by curve: Curve, as name: Curve? = nil, aimingAt aim: Double? = nil,
+    at time: Seconds
+  ) {
+    let last = moves[moves.count - 1]
+    var animator = last.rise
+    if last.isHeld { animator.set(last.rise.value(at: time)) }
+    if rise == 0, curve.duration == 0 {
+      // A keyboard that is gone at once has no flight left.
+      animator.set(0)
+    } else {
+      animator.retarget(to: rise, at: time, by: curve, .adding)
+    }
+    remember(Move(time: time, curve: name ?? curve, aim: aim ?? rise, rise: animator))
+  }
+
+  /// Follows a finger from now on, instead of its own motion.
+  mutating func hold(_ rise: Animator, at time: Seconds) {
+    // At one time, as while the phone pauses, only the last place counts.
+    if let last = moves.last, last.isHeld, last.time == time { moves.removeLast() }
+    remember(Move(time: time, curve: .immediate, aim: rise.target, rise: rise, isHeld: true))
+  }
+
+  private mutating func remember(_ move: Move) {
+    moves = moves.suffix(Keyboard.memory - 1) + [move]
+  }
+
+  /// Ends its motion at its target.
+  mutating func endMotion() {
+    let last = moves[moves.count - 1]
+    let rise = Animator(last.rise.target)
+    moves = [Move(time: last.time, curve: .immediate, aim: last.aim, rise: rise)]
+  }
+}

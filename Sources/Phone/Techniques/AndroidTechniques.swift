@@ -1,0 +1,277 @@
+import Motion
+
+/// A technique with a `WindowInsetsAnimation.Callback`: padding by the insets in flight, then by the final ones.
+protocol InsetsFollowing: Technique {
+  /// The final insets of the keyboard, in points; those that arrive in flight wait for `onEnd`.
+  var kept: Double { get set }
+
+  /// Returns the points by which the padding in flight exceeds the insets, on a system bar of some height.
+  static func excess(over systemBar: Double) -> Double
+}
+
+extension InsetsFollowing {
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    for name in [KeyboardNotification.Name.onPrepare, .onApplyWindowInsets, .onEnd] {
+      viewController.addObserver(for: name)
+    }
+    viewController.bottomConstraint = Constraint(identifier: "padding.bottom")
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    switch notification.name {
+    case .onPrepare:
+      viewController.followKeyboard(plus: Self.excess(over: viewController.systemInset))
+    case .onApplyWindowInsets:
+      kept = viewController.inset(of: notification.frameEnd)
+      guard viewController.tie == nil else { return viewController.note("keep the final insets") }
+      viewController.pad(for: kept)
+    default:
+      viewController.tie = nil
+      viewController.pad(for: kept)
+    }
+  }
+}
+
+extension ViewController {
+  /// Pads the content at once, so that it rests on an inset of the window or on the system bar.
+  mutating func pad(for inset: Double) {
+    bottomConstraint.constant = overlap(of: inset)
+    layoutIfNeeded()
+  }
+}
+
+extension TechniqueName {
+  package static let insetsCallback = TechniqueName(InsetsCallbackTechnique.self)
+}
+
+/// Android's way since API 30: the padding follows the insets at each frame of their animation.
+struct InsetsCallbackTechnique: InsetsFollowing {
+  static let name = "insets-callback"
+
+  static let traits = TechniqueTraits(
+    origin: "WindowInsetsAnimation.Callback, Android 11",
+    mechanism: "pads by the animated insets at each frame", lane: 2, platform: .android,
+    follows: "the keyboard's insets", family: .windowInsets)
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      `onPrepare`: note that the insets animate. `onApplyWindowInsets`: keep the insets, which are \
+      the final ones. `onProgress`: padding = the keyboard's inset less the system bar, or 0. \
+      `onEnd`: apply the kept insets.
+      """,
+    animates: "nothing of its own; it takes each frame's insets.",
+    observes: "`onPrepare`, `onApplyWindowInsets`, `onProgress` and `onEnd`.",
+    right: "Shows, hides, interruptions and drags.",
+    wrong: """
+      Android dispatches no animation for a new height of a shown keyboard, so the padding jumps. \
+      It must keep the latest insets: two overlapping animations can correct the first final ones.
+      """,
+    sources: [
+      "AOSP: core/java/android/view/InsetsController.java",
+      "flutter/engine: ImeSyncDeferringInsetsCallback.java",
+      "react-native-keyboard-controller: KeyboardAnimationCallback.kt",
+      "flutter/flutter#118761", "flutter/engine#42700",
+    ],
+    unverified: [
+      "The bar is assumed to be laid out in the frame that delivers the insets.",
+      "The navigation bar has three buttons and 48 points; a gesture bar is said to have 24.",
+    ],
+    showing: "edge-to-edge")
+
+  var kept = 0.0
+
+  static func excess(over systemBar: Double) -> Double { 0 }
+}
+
+extension TechniqueName { package static let insetsSum = TechniqueName(InsetsSumTechnique.self) }
+
+/// Flutter's former fault on Android: the insets in flight count the navigation bar twice.
+struct InsetsSumTechnique: InsetsFollowing {
+  static let name = "insets-sum"
+
+  static let traits = TechniqueTraits(
+    origin: "flutter/engine#20843 before its fix",
+    mechanism: "adds the navigation bar to the animated insets", lane: 4, platform: .android,
+    follows: "the keyboard's insets", family: .windowInsets)
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      As `insets-callback`, but `onProgress` pads by the sum of keyboard and navigation bar. Only \
+      `onEnd` applies the right insets.
+      """,
+    animates: "nothing of its own; it takes each frame's insets.",
+    observes: "`onPrepare`, `onApplyWindowInsets`, `onProgress` and `onEnd`.",
+    right: "It ends in the right place. Without a navigation bar it is right in flight, too.",
+    wrong: """
+      The keyboard's inset already reaches to the window's bottom. In flight the bar is higher by \
+      the navigation bar, and it falls at the end.
+      """,
+    sources: ["flutter/engine#20843 before its fix"],
+    unverified: ["The height of 48 points is that of three buttons; gestures are said to take 24."],
+    fault:
+      "The padding in flight adds the navigation bar to the keyboard's inset, which contains it.",
+    remedy: "Take the larger of the two insets.")
+
+  var kept = 0.0
+
+  static func excess(over systemBar: Double) -> Double { systemBar }
+}
+
+extension TechniqueName {
+  package static let insetsDifference = TechniqueName(InsetsDifferenceTechnique.self)
+}
+
+/// Flutter's later fault on Android: the insets in flight lack the navigation bar.
+struct InsetsDifferenceTechnique: InsetsFollowing {
+  static let name = "insets-difference"
+
+  static let traits = TechniqueTraits(
+    origin: "flutter/flutter#89914",
+    mechanism: "subtracts a navigation bar behind which the app is laid out", lane: 5,
+    platform: .android, follows: "the keyboard's insets", family: .windowInsets)
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      As `insets-callback`, but `onProgress` subtracts the navigation bar from the keyboard's \
+      inset, although the app is laid out behind it. `onEnd` applies the right insets.
+      """,
+    animates: "nothing of its own; it takes each frame's insets.",
+    observes: "`onPrepare`, `onApplyWindowInsets`, `onProgress` and `onEnd`.",
+    right: "It ends in the right place, and suits a window that ends above the navigation bar.",
+    wrong: """
+      In an edge-to-edge window the bar is lower by the navigation bar in flight, and it jumps up \
+      at the end.
+      """,
+    sources: ["flutter/flutter#89914", "flutter/engine#39391"],
+    unverified: ["The height of 48 points is that of three buttons; gestures are said to take 24."],
+    fault: "The padding in flight subtracts a navigation bar behind which the app is laid out.",
+    remedy: "Subtract the navigation bar only if the window ends above it.")
+
+  var kept = 0.0
+
+  static func excess(over systemBar: Double) -> Double { -systemBar }
+}
+
+extension TechniqueName { package static let insetsJump = TechniqueName(InsetsJumpTechnique.self) }
+
+/// Android's way without an animation callback: the padding takes the final insets at the start.
+struct InsetsJumpTechnique: Technique {
+  static let name = "insets-jump"
+
+  static let traits = TechniqueTraits(
+    origin: "OnApplyWindowInsetsListener, Android",
+    mechanism: "pads by the final insets at the start", lane: 1, platform: .android,
+    follows: "none, a jump at the start", family: .windowInsets)
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      `onApplyWindowInsets`: padding = the keyboard's inset less the system bar, at least 0. The \
+      insets are those of the animation's end.
+      """,
+    animates: "nothing; the bar jumps.",
+    observes: "`onApplyWindowInsets`.",
+    right: "It ends in the right place.",
+    wrong: """
+      The bar is ahead of the keyboard: a gap while it rises, an overlap while it falls. In a \
+      window without any callback the keyboard takes the 0.2 s of `android-plain`.
+      """,
+    sources: [
+      "AOSP: core/java/android/view/InsetsController.java",
+      "flutter/flutter#19480",
+      "flutter/flutter#19279: Flutter before flutter/engine#20843 and flutter/engine#37604",
+    ],
+    fault: "`onApplyWindowInsets` delivers the final insets when the animation starts.",
+    remedy: "Set a `WindowInsetsAnimation.Callback` and pad in `onProgress`.")
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .onApplyWindowInsets)
+    viewController.bottomConstraint = Constraint(identifier: "padding.bottom")
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    viewController.pad(for: viewController.inset(of: notification.frameEnd))
+  }
+}
+
+extension TechniqueName { package static let covered = TechniqueName(CoveredTechnique.self) }
+
+/// Android's `adjustResize` in an edge-to-edge window: the system resizes nothing, and the app hears nothing.
+struct CoveredTechnique: Technique {
+  static let name = "covered"
+
+  static let traits = TechniqueTraits(
+    origin: "adjustResize, target SDK 35",
+    mechanism: "trusts the window to resize, which it does not",
+    lane: 3, platform: .android, follows: "none", family: .windowInsets)
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      None. The manifest says `adjustResize`, and the app pads for the system bars only. \
+      `adjustNothing` does the same on purpose.
+      """,
+    animates: "nothing.",
+    observes: "nothing.",
+    right: "The rest above the navigation bar.",
+    wrong: """
+      Since target SDK 35 the window is edge-to-edge and keeps its size. The keyboard covers the bar.
+      """,
+    sources: ["facebook/react-native#49759", "ionic-team/capacitor#8166"],
+    fault:
+      "`adjustResize` resizes no edge-to-edge window, which is every window since target SDK 35.",
+    remedy: "Pad by `WindowInsets.Type.ime()`, in `onProgress` of an animation callback.")
+}
+
+extension TechniqueName { package static let pan = TechniqueName(PanTechnique.self) }
+
+/// Android's `adjustPan`: the system moves the whole window until the focused field is clear.
+struct PanTechnique: Technique {
+  static let name = "pan"
+
+  static let traits = TechniqueTraits(
+    origin: "adjustPan, Android", mechanism: "moves the whole window by the overlap with the field",
+    lane: 6, platform: .android, duration: 0.25, follows: "the scroller of Android",
+    family: .windowInsets, uncleared: 8)
+
+  static let description = TechniqueDescription(
+    mechanism: """
+      The system, on new insets: the window's offset = the overlap of keyboard and focused field. \
+      The whole window moves, header too.
+      """,
+    animates: "the default scroll of `Scroller`, 0.25 s.",
+    observes: "nothing; the system does.",
+    right: "The field can be read, without any code.",
+    wrong: """
+      The header leaves the screen. The field ends 8 points above the bar's bottom, and the \
+      keyboard covers that part of the bar. Neither curve nor duration is the keyboard's.
+      """,
+    sources: [
+      "AOSP: core/java/android/view/ViewRootImpl.java, core/java/android/widget/Scroller.java"
+    ],
+    unverified: [
+      "The 8 points below the field are a scripted round figure.",
+      "The scroll is assumed to start with the keyboard, by the defaults of `Scroller`.",
+    ],
+    fault: "`adjustPan` moves the window by a scroll of its own, until the focused field is clear.",
+    remedy: "Use `adjustResize` and pad by the insets.")
+
+  /// The default scroll of `Scroller`, whose viscous fluid is within 0.04 of this bezier.
+  private static let scroll = Curve(
+    .cubicBezier(CubicBezier(0.29, 0.56, 0, 1)), duration: traits.duration)
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .onApplyWindowInsets)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    let overlap = viewController.overlap(of: viewController.inset(of: notification.frameEnd))
+    viewController.animate(by: PanTechnique.scroll) {
+      $0.view.frame.y = $0.fullView.y - max(0, overlap - PanTechnique.traits.uncleared)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package import Motion
+
+extension ViewController {
+  /// A completion or a callback, and the time it is due.
+  struct Completion: Hashable, Sendable {
+    let time: Seconds
+    let identifier: String
+    var finished = true
+  }
+
+  /// Runs `changes` as an animation block: `UIView.animate(withDuration:delay:options:animations:completion:)`.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name passed to the technique's `complete`, at the end of the animation, or at once if nothing moves.
+  ///   - duration: The duration in seconds; a block that inherits the keyboard's curve takes its duration too.
+  ///   - retargeting: The fate of running animations; UIKit's go on.
+  package mutating func animate(
+    _ identifier: String? = nil, duration: Seconds, delay: Seconds = 0,
+    curve: UIKitCurve = .easeInOut, _ retargeting: Animator.Retargeting = .adding,
+    changes: (inout ViewController) -> Void
+  ) {
+    let (outer, outerMoved, begun) = (block, blockMoved, turnTime)
+    let resolved = inherited ?? resolve(curve, duration: duration)
+    (block, blockMoved, turnTime) = (resolved, false, begun + delay)
+    self.retargeting = retargeting
+    changes(&self)
+    self.retargeting = .adding
+    if let identifier {
+      let end = blockMoved ? turnTime + resolved.duration : begun
+      completions.append(Completion(time: end, identifier: identifier))
+    }
+    (block, blockMoved, turnTime) = (outer, outerMoved || blockMoved, begun)
+  }
+
+  /// Calls the technique's `complete` after some seconds: a timer, or a message on its way.
+  mutating func callBack(_ identifier: String, after delay: Seconds) {
+    completions.append(Completion(time: turnTime + delay, identifier: identifier))
+  }
+
+  /// Subscribes to notifications of this name.
+  mutating func addObserver(for name: KeyboardNotification.Name) { observed.insert(name) }
+
+  mutating func removeObserver(for name: KeyboardNotification.Name) {
+    observed.remove(name)
+  }
+
+  package func observes(_ name: KeyboardNotification.Name) -> Bool { observed.contains(name) }
+
+  package var observesNothing: Bool { observed.isEmpty }
+
+  /// The time of the next completion; nil if none is waiting.
+  var nextCompletion: Seconds? { completions.reduce(nil) { earlier($0, $1.time) } }
+
+  /// Removes and returns the completion that is due first.
+  mutating func takeCompletion() -> Completion? {
+    guard let first = completions.indices.min(by: { completions[$0].time < completions[$1].time })
+    else { return nil }
+    return completions.remove(at: first)
+  }
+
+  /// Ends all running animations at once, unfinished, because the screen goes away.
+  mutating func cutCompletionsShort() {
+    completions = completions.map {
+      Completion(time: turnTime, identifier: $0.identifier, finished: false)
+    }
+  }
+
+  /// Returns the curve to animate by: the user's, unless the technique asks for the keyboard's own.
+  private func resolve(_ curve: UIKitCurve, duration: Seconds) -> Curve {
+    guard curve == .keyboard else {
+      return replacement.applied(to: curve.curve(duration: duration))
+    }
+    return duration > 0 ? keyboardCurve : .immediate
+  }
+}
+
+extension ViewController {
+  /// Raises the bar above the covered points at the view's bottom, by the default curve.
+  mutating func raiseBar(
+    covering covered: Double, taking duration: Seconds, by curve: UIKitCurve = .easeInOut
+  ) {
+    layoutIfNeeded()
+    bottomConstraint.constant = max(0, covered - bottomLayoutGuide.length)
+    animate(duration: duration, curve: curve) { $0.layoutIfNeeded() }
+  }
+
+  /// Sets SwiftUI's bottom padding, which jumps outside `withAnimation`.
+  mutating func setPadding(_ points: Double) {
+    bottomConstraint.constant = points
+    layoutIfNeeded()
+  }
+}
+
+extension KeyboardNotification {
+  /// The announced height; 0 if the keyboard hides.
+  var shownHeight: Double { name == .willShow ? frameEnd.height : 0 }
+}
+
+/// The window's insets, as Android and browsers tell of them.
+extension ViewController {
+  /// Returns the points of the window's bottom that a keyboard's frame covers; 0 for one that floats or is elsewhere.
+  func inset(of frame: PointRect) -> Double {
+    let isDocked =
+      !frame.isEmpty && frame.maxY >= screenHeight && frame.x < screenWidth
+      && frame.x + frame.width > 0
+    return isDocked ? max(0, screenHeight - frame.y) : 0
+  }
+
+  /// Returns the points of the bar's rest that an inset of the window covers.
+  func overlap(of inset: Double) -> Double {
+    max(0, inset - bottomLayoutGuide.length - (screenHeight - fullView.maxY))
+  }
+
+  /// Ties the bar to the keyboard and some points, in place of its constraint.
+  mutating func followKeyboard(plus points: Double = 0) {
+    resetConstraint()
+    tie = .keyboardPlus(points)
+    note("follow onProgress")
+  }
+
+  /// Runs `changes` as an animation by a curve that is not UIKit's.
+  mutating func animate(by curve: Curve, _ changes: (inout ViewController) -> Void) {
+    block = curve
+    changes(&self)
+    block = nil
+  }
+}

@@ -1,0 +1,142 @@
+package import Motion
+
+/// The object that places the bar instead of layout; keyboard and estimate never below its rest.
+///
+/// Constraint, transform, origin and offset add to the place, but not to a recording's.
+package enum BarTie: Hashable, Sendable {
+  /// The keyboard's top edge, as a view in the keyboard's window follows it.
+  case keyboard
+  /// Some points above the keyboard's top edge, or below it if negative.
+  case keyboardPlus(Double)
+  /// UIKeyboardLayoutGuide's top edge, with its faults.
+  case guide
+  /// The technique's own estimate of the keyboard's rise above some ground, in points.
+  case estimate(Animator, above: Ground = .screen)
+  /// A recording that starts at a time; infinity before it starts.
+  case recording(RecordedBar, start: Seconds)
+
+  /// The line from which an estimate counts; a rotation moves all three.
+  package enum Ground: Hashable, Sendable {
+    /// The bottom edge of the screen, or of the view.
+    case screen, view
+    /// The bar's rest.
+    case rest
+  }
+}
+
+/// The behavior of `UIKeyboardLayoutGuide`: as documented, or with a fault that apps report.
+package enum KeyboardGuide: Hashable, Sendable {
+  case faithful
+  /// It stays on the floor in a view that appears beside a shown keyboard, until the next transition (cmux#9663).
+  case late
+  /// After a hide it rests on the screen's bottom edge instead of the safe area (cmux#13470, iOS 26).
+  case low
+}
+
+extension Phone {
+  /// Returns the fault in effect at a time of the layout guide that the bar follows; none for a bar that follows no guide.
+  package func guide(at time: Seconds) -> KeyboardGuide {
+    guard case .guide = viewController.tie else { return .faithful }
+    return switch configuration.guide {
+    case .faithful: .faithful
+    case .late: hasMoved(by: time) { $0.aim > 0 && !$0.isHeld } ? .faithful : .late
+    case .low: hasMoved(by: time) { $0.aim == 0 } ? .low : .faithful
+    }
+  }
+
+  /// Returns whether the keyboard has made a move since our screen appeared.
+  private func hasMoved(by time: Seconds, _ isMove: (Keyboard.Move) -> Bool) -> Bool {
+    keyboard.moves.contains { $0.time >= lastAppearance && $0.time <= time && isMove($0) }
+  }
+}
+
+/// The shown values: layout, the tie and running animations together.
+extension ViewController {
+  /// The height from the screen's bottom to the bar's rest, in points.
+  var floor: Double { screenHeight - fullView.maxY + bottomLayoutGuide.length }
+
+  /// The window, which fills the screen.
+  var window: PointRect { PointRect(y: 0, width: screenWidth, height: screenHeight) }
+
+  /// Returns the shown y of the bar's bottom edge.
+  package func barBottom(
+    at time: Seconds, keyboardRise: Double, guide: KeyboardGuide = .faithful
+  ) -> Double {
+    let rest = screenHeight - floor
+    let place: Double
+    switch tie {
+    case .guide where guide == .late: place = rest
+    case .guide where guide == .low: place = screenHeight - keyboardRise
+    case .keyboard, .guide: place = min(rest, screenHeight - keyboardRise)
+    case .keyboardPlus(let points): place = min(rest, screenHeight - keyboardRise - points)
+    case .estimate(let rise, let ground):
+      place = min(rest, y(of: ground) - rise.value(at: time))
+    case .recording(let bar, let start): return bar.bottom(at: time - start)
+    case nil: place = min(fullView.y + viewHeight.value(at: time), rest)
+    }
+    return place - barRise.value(at: time) + translation.value(at: time) - contentRise(at: time)
+  }
+
+  private func y(of ground: BarTie.Ground) -> Double {
+    switch ground {
+    case .screen: screenHeight
+    case .view: fullView.maxY
+    case .rest: screenHeight - floor
+    }
+  }
+
+  /// Returns the bar's shown velocity, in points per second upward.
+  package func barVelocity(
+    at time: Seconds, keyboardVelocity: Double, guide: KeyboardGuide = .faithful
+  ) -> Double {
+    let placeVelocity: Double
+    switch tie {
+    case .guide where guide == .late: placeVelocity = 0
+    case .keyboard, .keyboardPlus, .guide: placeVelocity = keyboardVelocity
+    case .estimate(let rise, _): placeVelocity = rise.velocity(at: time)
+    case .recording(let bar, let start): return bar.velocity(at: time - start)
+    case nil: placeVelocity = -viewHeight.velocity(at: time)
+    }
+    return placeVelocity + barRise.velocity(at: time) - translation.velocity(at: time)
+      - originY.velocity(at: time) + offsetY.velocity(at: time)
+  }
+
+  /// Returns the shown y of the whole view, header included, in the window.
+  package func viewTop(at time: Seconds) -> Double { originY.value(at: time) }
+
+  /// Returns the points that the whole content has moved up, bar and transcript together.
+  func contentRise(at time: Seconds) -> Double {
+    offsetY.value(at: time) - originY.value(at: time) + fullView.y
+  }
+
+  package func isMoving(at time: Seconds) -> Bool {
+    if case .recording(let bar, let start) = tie, time >= start, time < start + bar.duration {
+      return true
+    }
+    if case .estimate(let rise, _) = tie, rise.isMoving(at: time) { return true }
+    // Each in place: an array of them would be allocated in every frame.
+    return barRise.isMoving(at: time) || translation.isMoving(at: time)
+      || originY.isMoving(at: time) || viewHeight.isMoving(at: time) || offsetY.isMoving(at: time)
+  }
+
+  /// Returns whether the bar is seen; a recording may miss it.
+  func isBarSeen(at time: Seconds) -> Bool {
+    guard case .recording(let bar, let start) = tie else { return true }
+    return bar.isSeen(at: time - start)
+  }
+
+  /// Starts the recording that places the bar, if one does.
+  mutating func startRecording(at time: Seconds) {
+    guard case .recording(let bar, _) = tie else { return }
+    tie = .recording(bar, start: time)
+  }
+
+  /// The end of its last animation; nil if there was none.
+  package var rest: Seconds? { animators.compactMap(\.rest).max() }
+
+  private var animators: [Animator] {
+    let own = [barRise, translation, originY, viewHeight, offsetY]
+    guard case .estimate(let rise, _) = tie else { return own }
+    return own + [rise]
+  }
+}
