@@ -58,9 +58,10 @@ import Testing
     hands.press(.tab)
     for _ in 0..<20 {
       hands.wait(.milliseconds(25))
+      let canvas = hands.canvas
       for row in below..<24 {
         let desk = hands.demo.options.appearance.desk
-        #expect((0..<80).allSatisfy { hands.canvas[$0, row].style.background == desk })
+        #expect((0..<80).allSatisfy { canvas[$0, row].style.background == desk })
       }
     }
   }
