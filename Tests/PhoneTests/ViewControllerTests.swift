@@ -158,22 +158,6 @@ extension ViewController {
     #expect(phone.bottomOffset(at: 0.5) == 260)
   }
 
-  @Test func `a rectangle of the window converts to the scrolled content`() {
-    var view = viewController()
-    view.scrollView.contentInset = ScrollView.Insets(bottom: 100)
-    view.scrollView.contentOffset.y = 100
-    let rect = PointRect(y: 407, width: 375, height: 260)
-    #expect(view.scrollView.convert(fromWindow: rect).y == 507)
-  }
-
-  @Test func `a removed observer receives nothing`() {
-    var phone = Phone(Phone.Configuration())
-    phone.appear(.willDisappear, at: 0)
-    phone.setKeyboard(up: true, at: 1)
-    #expect(phone.posted.allSatisfy { !$0.wasObserved })
-    #expect(phone.bottomOffset(at: 3) == 0)
-  }
-
   @Test(arguments: [
     (KeyboardKind.pinyin, 282.0, 0.25), (.number, 216, 0.25), (.qwerty, 216, 0),
     (.emoji, 260, 0.25),
@@ -207,14 +191,6 @@ extension ViewController {
     phone.switchKeyboard(to: .qwerty, at: 1)
     #expect(phone.posted.suffix(4).map(\.notification.name).contains(.willShow))
     #expect(phone.keyboard.rise(at: 2) == 216)
-  }
-
-  @Test func `the keyboard's past can be read`() {
-    var phone = Phone(Phone.Configuration())
-    phone.setKeyboard(up: true, at: 0)
-    let then = phone.keyboard.rise(at: 0.2)
-    phone.setKeyboardAtOnce(up: false, at: 0.3)
-    #expect(phone.keyboard.rise(at: 0.3) != then && phone.keyboard.rise(at: 0.2) == then)
   }
 }
 
