@@ -93,7 +93,7 @@ extension Appearance {
 /// The drawn keys of a keyboard, or of the app's panel.
 extension PhoneView {
   /// Draws the keys of a page below a top edge, and the bubble of the pressed one.
-  func drawKeys(
+  private func drawKeys(
     of page: KeyPage, _ keyboard: KeyboardLayout, below top: Eighths, on canvas: inout Canvas
   ) {
     var pressed: (KeyCap, KeyboardLayout.Place)?
