@@ -472,9 +472,11 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     tuner.type(notation.rawValue)
     let text = try notation.text(of: .spring(.keyboard), duration: nil)
     var seen = ""
-    for _ in 0..<100 {
-      seen += tuner.canvas.rows.joined().filter { !$0.isWhitespace }
+    var (last, shown): (Canvas?, Canvas) = (nil, tuner.canvas)
+    while shown != last {
+      seen += shown.rows.joined().filter { !$0.isWhitespace }
       tuner.press(.down, .shift)
+      (last, shown) = (shown, tuner.canvas)
     }
     #expect(tuner.canvas.description.contains("copy A as: "))
     for line in text.text.split(separator: "\n") {
