@@ -1,3 +1,5 @@
+import RealModule
+
 /// The evaluation of a damping ratio above 1.
 public enum Overdamping: String, Hashable, Sendable, CaseIterable {
   /// Critical damping instead, as in Core Animation, SwiftUI and WebKit.
@@ -170,5 +172,169 @@ extension Spring {
   /// Returns the damping ratio of a bounce above −1 and at most 1.
   static func dampingRatio(bounce: Double) -> Double {
     bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+  }
+}
+
+extension Spring {
+  /// Returns the progress after `t` seconds: 0 up to time 0, above 1 in an overshoot.
+  ///
+  /// A damped spring gives exactly 1 at infinity; an undamped one never ends.
+  public func value(at t: Seconds) -> Double {
+    t > 0 ? 1 + decay(offset: -1, velocity: initialVelocity, after: t).offset : 0
+  }
+
+  /// Returns the velocity after `t` seconds, in distances per second: 0 before time 0.
+  public func velocity(at t: Seconds) -> Double {
+    t >= 0 ? decay(offset: -1, velocity: initialVelocity, after: t).velocity : 0
+  }
+
+  /// Returns the free motion toward 0, `t` seconds after a state; up to time 0 the state itself.
+  ///
+  /// The offset is a distance from the target in any unit, the velocity is in that unit per second. The spring's own
+  /// `initialVelocity` is ignored.
+  ///
+  /// With σ = ζω₀, u = e^(−σt)·(u₀C + (v₀ + σu₀)S) and v = e^(−σt)·(v₀C − (σv₀ + ω₀²u₀)S). C and S are the even and the
+  /// odd solution: cos ωt and sin ωt / ω below the critical ratio, 1 and t at it, cosh and sinh above.
+  public func decay(
+    offset: Double, velocity: Double, after t: Seconds
+  ) -> (offset: Double, velocity: Double) {
+    guard t > 0 else { return (offset, velocity) }
+    let (even, odd) = solutions(at: t)
+    let pull = naturalFrequency * naturalFrequency * offset
+    return (
+      offset * even + (velocity + decayRate * offset) * odd,
+      velocity * even - (decayRate * velocity + pull) * odd
+    )
+  }
+
+  /// Returns e^(−σt)·C and e^(−σt)·S of `decay` at a time above 0.
+  private func solutions(at t: Seconds) -> (even: Double, odd: Double) {
+    let fade = Double.exp(-slowRate * t)
+    // 0 times an infinite time would be NaN.
+    guard fade > 0 else { return (0, 0) }
+    switch regime {
+    case .underdamped:
+      // An infinite angle has no cosine.
+      let angle = min(splitRate * t, .greatestFiniteMagnitude)
+      return (fade * .cos(angle), fade * .sin(angle) / splitRate)
+    case .critical:
+      return (fade, fade * t)
+    case .overdamped:
+      // The loss of the fast part; cosh would overflow.
+      let lost = -Double.expMinusOne(-2 * splitRate * t)
+      return (fade * (1 - lost / 2), fade * lost / (2 * splitRate))
+    }
+  }
+
+  /// The decay of the slowest part of the solution, per second.
+  ///
+  /// Above the critical ratio it is σ − √(σ² − ω₀²), in a form without cancellation.
+  var slowRate: Double {
+    regime == .overdamped
+      ? naturalFrequency * naturalFrequency / (decayRate + splitRate) : decayRate
+  }
+}
+
+extension Spring {
+  /// Returns the last time in seconds at which the value is `threshold` away from 1.
+  ///
+  /// It is 0 if the value is never that far away after the start, and infinite for an undamped spring.
+  /// `coreAnimationSettlingDuration` estimates it by an envelope instead.
+  ///
+  /// - Precondition: The threshold, in distances, is finite and above 0.
+  public func settlingTime(within threshold: Double = 0.001) -> Seconds {
+    precondition(threshold > 0 && threshold.isFinite, "a threshold must be above 0")
+    // Between two turns the distance falls to zero and rises again, so the last crossing follows the last turn beyond
+    // the threshold.
+    guard let turn = firstTurn else { return lastCrossing(of: threshold, from: 0) }
+    if distance(at: turn) < threshold { return crossing(of: threshold, between: 0, and: turn) }
+    guard regime == .underdamped else { return lastCrossing(of: threshold, from: turn) }
+    return lastSwing(beyond: threshold, from: turn)
+  }
+
+  /// Returns the distance from the target.
+  private func distance(at t: Seconds) -> Double {
+    abs(decay(offset: -1, velocity: initialVelocity, after: t).offset)
+  }
+
+  /// The first time at which the motion turns around; nil if it never does.
+  var firstTurn: Seconds? {
+    // v = 0 in `decay` means S / C = tangent.
+    let push = decayRate * initialVelocity - naturalFrequency * naturalFrequency
+    switch regime {
+    case .underdamped:
+      let angle = Double.atan2(y: splitRate * initialVelocity, x: push)
+      return (angle > 0 ? angle : angle + .pi) / splitRate
+    case .critical:
+      let tangent = initialVelocity / push
+      return tangent > 0 && tangent.isFinite ? tangent : nil
+    case .overdamped:
+      let tangent = splitRate * initialVelocity / push
+      return tangent > 0 && tangent < 1 ? .atanh(tangent) / splitRate : nil
+    }
+  }
+
+  /// Returns the crossing after the last turn beyond the threshold. Turns shrink by a constant factor.
+  private func lastSwing(beyond threshold: Double, from turn: Seconds) -> Seconds {
+    guard decayRate > 0 else { return .infinity }
+    let half = Double.pi / splitRate
+    let count = Double.log(distance(at: turn) / threshold) / (decayRate * half)
+    let last = turn + count.rounded(.down) * half
+    return crossing(of: threshold, between: last, and: last + half)
+  }
+
+  /// Returns the crossing after `start`, after which the distance only falls.
+  private func lastCrossing(of threshold: Double, from start: Seconds) -> Seconds {
+    var (low, step) = (start, 1 / slowRate)
+    while distance(at: low + step) >= threshold {
+      low += step
+      step *= 2
+    }
+    return crossing(of: threshold, between: low, and: low + step)
+  }
+
+  /// Returns the crossing in an interval that ends within the threshold, by bisection to neighboring numbers.
+  private func crossing(
+    of threshold: Double, between low: Seconds, and high: Seconds
+  ) -> Seconds {
+    guard distance(at: low) >= threshold else { return low }
+    var (low, high) = (low, high)
+    for _ in 0..<200 {
+      let middle = low + (high - low) / 2
+      guard low < middle, middle < high else { break }
+      if distance(at: middle) >= threshold { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Spring {
+  /// The first maximum beyond the target, in seconds and progress above 1; nil without one.
+  ///
+  /// At critical damping and above only a fast start overshoots.
+  public var firstPeak: (time: Seconds, value: Double)? {
+    guard let turn = firstTurn else { return nil }
+    // A start toward the target, or from rest, first turns beyond it. A backward start first turns before 0.
+    if initialVelocity >= 0 { return (turn, value(at: turn)) }
+    guard regime == .underdamped else { return nil }
+    let next = turn + .pi / splitRate
+    return (next, value(at: next))
+  }
+
+  /// The largest overshoot as a part of the way, such as 0.16; 0 without one.
+  public var overshoot: Double {
+    guard let time = firstPeak?.time else { return 0 }
+    return max(0, decay(offset: -1, velocity: initialVelocity, after: time).offset)
+  }
+
+  /// The `settlingDuration` of `CASpringAnimation`, in seconds.
+  ///
+  /// It is the time at which an envelope of the swing has fallen to a thousandth: −ln(0.001 / (1 + |B|)) / σ with
+  /// B = (σ − v₀) / ω. The formula is inferred from Apple's documentation, which has about 2.85 s for mass 1, stiffness
+  /// 100, damping 5. It is infinite without damping, and nil at critical damping and above.
+  public var coreAnimationSettlingDuration: Seconds? {
+    guard regime == .underdamped else { return nil }
+    let amplitude = 1 + abs((decayRate - initialVelocity) / splitRate)
+    return -.log(0.001 / amplitude) / decayRate
   }
 }

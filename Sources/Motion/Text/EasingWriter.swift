@@ -59,3 +59,100 @@ struct EasingWriter {
     return number.rounded(to: digits).text(precision: digits)
   }
 }
+
+/// The shortest decimal digits of a finite number: 0.d₁d₂d₃… × 10^point.
+struct DecimalDigits {
+  private let number: Double
+  /// The digits without leading and trailing zeros; none for 0.
+  private var digits: [UInt8]
+  private var point: Int
+  private var isPercentage = false
+
+  init(_ number: Double) {
+    // Swift prints "-12.5" and "5e-324".
+    let parts = number.magnitude.description.split(separator: "e")
+    let halves = parts[0].split(separator: ".")
+    let digits = halves.joined().utf8.map { $0 - 48 }
+    let zeros = digits.prefix { $0 == 0 }.count
+    self.number = number
+    self.digits = Array(digits.dropFirst(zeros))
+    point = halves[0].utf8.count - zeros + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    trim()
+  }
+
+  /// The number times 100, exactly.
+  var percentage: DecimalDigits {
+    var shifted = self
+    shifted.point += 2
+    shifted.isPercentage = true
+    return shifted
+  }
+
+  /// Returns the number with at most `count` digits, 1 or more, rounded as in C.
+  func rounded(to count: Int) -> DecimalDigits {
+    guard digits.count > count else { return self }
+    var rounded = self
+    rounded.digits = Array(digits.prefix(count))
+    let isTie = digits.count == count + 1 && digits[count] == 5
+    if isTie ? tieGoesUp : digits[count] >= 5 { rounded.increment() }
+    rounded.trim()
+    return rounded
+  }
+
+  /// True if a last digit of 5 rounds up: the exact number is above these digits, or equal with an odd digit before.
+  private var tieGoesUp: Bool {
+    let written = digits.reduce(0) { $0 * 10 + Double($1) }
+    // 1.25 is 125 · 10^-2. A percentage has the digits of its number, with the point two places further right.
+    let places = digits.count - point + (isPercentage ? 2 : 0)
+    // Larger powers of ten are not exact, so the difference would be meaningless.
+    guard abs(places) <= 22 else { return true }
+    let power = (0..<abs(places)).reduce(1.0) { power, _ in power * 10 }
+    let excess =
+      places >= 0
+      ? (-written).addingProduct(number.magnitude, power)
+      : number.magnitude.addingProduct(-written, power)
+    return excess == 0 ? digits[digits.count - 2] % 2 == 1 : excess > 0
+  }
+
+  /// Returns the number as C's %g: with an exponent below 10⁻⁴ and from 10 to the `precision`.
+  func text(precision: Int) -> String {
+    guard !digits.isEmpty else { return "0" }
+    let sign = number < 0 ? "-" : ""
+    guard point > -4, point <= precision else { return sign + scientific }
+    return sign + plain
+  }
+
+  private var plain: String {
+    guard point > 0 else { return "0." + zeros(-point) + text(digits) }
+    guard digits.count > point else { return text(digits) + zeros(point - digits.count) }
+    return text(digits.prefix(point)) + "." + text(digits.dropFirst(point))
+  }
+
+  /// The number with one digit before the point, and at least two in the exponent.
+  private var scientific: String {
+    let exponent = point - 1
+    let fraction = digits.count > 1 ? "." + text(digits.dropFirst()) : ""
+    let sign = exponent < 0 ? "-" : "+"
+    let pad = exponent.magnitude < 10 ? "0" : ""
+    return text(digits.prefix(1)) + fraction + "e" + sign + pad + String(exponent.magnitude)
+  }
+
+  private func text(_ digits: some Sequence<UInt8>) -> String { digits.map(String.init).joined() }
+
+  private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
+
+  private mutating func trim() {
+    while digits.last == 0 { digits.removeLast() }
+    if digits.isEmpty { point = 0 }
+  }
+
+  private mutating func increment() {
+    while digits.last == 9 { digits.removeLast() }
+    if digits.isEmpty {
+      digits = [1]
+      point += 1
+    } else {
+      digits[digits.count - 1] += 1
+    }
+  }
+}

@@ -161,3 +161,164 @@ extension EasingScanner {
     return found.with(value)
   }
 }
+
+/// The labeled arguments of `spring()`.
+private struct SpringArguments {
+  var numbers: [String: Double] = [:]
+  var overdamping: Overdamping?
+
+  /// The labels of the three notations of a spring.
+  static let notations = [
+    ["mass", "stiffness", "damping"], ["response", "damping-ratio"], ["duration", "bounce"],
+  ]
+
+  /// The labels that may come next.
+  var open: [String] {
+    let begun = Self.notations.filter { $0.contains { numbers[$0] != nil } }
+    let own = (begun.isEmpty ? Self.notations : begun).flatMap { $0 }
+    let all = own + ["velocity"]
+    return all.filter { numbers[$0] == nil } + (overdamping == nil ? ["overdamping"] : [])
+  }
+
+  /// The first missing label; nil if the spring is complete.
+  var lacking: String? {
+    open.first { $0 != "velocity" && $0 != "overdamping" }
+  }
+
+  /// The spring; nil if its numbers cannot be computed.
+  var spring: Spring? {
+    let (mass, stiffness, damping) = physics
+    guard Spring.isDefined(mass: mass, stiffness: stiffness, damping: damping) else { return nil }
+    return Spring(
+      mass: mass, stiffness: stiffness, damping: damping,
+      initialVelocity: numbers["velocity"] ?? 0, overdamping: overdamping ?? .clamp)
+  }
+
+  private var physics: (mass: Double, stiffness: Double, damping: Double) {
+    if let mass = numbers["mass"] {
+      return (mass, numbers["stiffness", default: 0], numbers["damping", default: 0])
+    }
+    let ratio = numbers["bounce"].map(Spring.dampingRatio) ?? numbers["damping-ratio", default: 0]
+    let response = numbers["response"] ?? numbers["duration", default: 0]
+    let (stiffness, damping) = Spring.physics(response: response, dampingRatio: ratio)
+    return (1, stiffness, damping)
+  }
+}
+
+extension EasingScanner {
+  /// Parses the arguments of `spring`, with the parentheses.
+  mutating func spring() throws(TextError) -> Spring {
+    try open()
+    let start = position
+    var arguments = SpringArguments()
+    repeat {
+      try argument(into: &arguments)
+    } while takeComma()
+    if let lacking = arguments.lacking { throw missing("\", \(lacking): \"") }
+    guard let spring = arguments.spring else {
+      throw missing("a spring of 1e-100...1e100 per second", at: start)
+    }
+    guard Easing.spring(spring).staysWithinOutputs else {
+      throw missing("a velocity that stays in \(Easing.outputsText)", at: start)
+    }
+    try close()
+    return spring
+  }
+
+  private mutating func argument(into arguments: inout SpringArguments) throws(TextError) {
+    let start = position
+    let label = word()
+    guard arguments.open.contains(label) else {
+      throw missing(arguments.open.joined(separator: ", "), at: start)
+    }
+    try expect(":")
+    if label == "overdamping" {
+      arguments.overdamping = try overdamping()
+    } else {
+      arguments.numbers[label] = try springNumber(label)
+    }
+  }
+
+  private mutating func overdamping() throws(TextError) -> Overdamping {
+    let start = position
+    guard let overdamping = Overdamping(rawValue: word()) else {
+      throw missing("clamp or literal", at: start)
+    }
+    return overdamping
+  }
+
+  private mutating func springNumber(_ label: String) throws(TextError) -> Double {
+    switch label {
+    case "velocity": try number("a number")
+    case "damping", "damping-ratio": try number("a number from 0 up") { $0 >= 0 }
+    case "bounce": try number("a number above -1, at most 1") { $0 > -1 && $0 <= 1 }
+    default: try number("a number above 0") { $0 > 0 }
+    }
+  }
+}
+
+extension EasingScanner {
+  /// Parses the path of `path`, with the parentheses: SVG's absolute M, C and L.
+  mutating func path() throws(TextError) -> BezierPath {
+    try open()
+    try origin()
+    var segments: [BezierPath.Segment] = []
+    while let isLine = command() {
+      repeat {
+        segments.append(try segment(from: segments.last?.end ?? .init(0, 0), isLine))
+      } while isAtNumber
+    }
+    guard BezierPath.isDefined(segments) else { throw missing("C or L to 1,1") }
+    try close()
+    return BezierPath(segments)
+  }
+
+  /// Skips the letter of a command. Returns true for a line, false for a curve, nil for anything else.
+  private mutating func command() -> Bool? { take("L") ? true : take("C") ? false : nil }
+
+  private mutating func origin() throws(TextError) {
+    guard take("M") else { throw missing("M 0,0") }
+    skipSpace()
+    let start = position
+    guard try point() == BezierPath.Point(0, 0) else { throw missing("0,0", at: start) }
+  }
+
+  private mutating func segment(
+    from start: BezierPath.Point, _ isLine: Bool
+  ) throws(TextError) -> BezierPath.Segment {
+    skipSpace()
+    let place = position
+    let segment = isLine ? line(from: start, to: try point()) : try curve()
+    let range = start.x...max(start.x, segment.end.x)
+    guard segment.end.x > start.x, segment.end.x <= 1, range.contains(segment.handle1.x),
+      range.contains(segment.handle2.x)
+    else { throw missing("a way to the right of \(start.x), at most to 1", at: place) }
+    return segment
+  }
+
+  private mutating func curve() throws(TextError) -> BezierPath.Segment {
+    let handle1 = try point()
+    let handle2 = try point()
+    return BezierPath.Segment(handle1, handle2, to: try point())
+  }
+
+  /// Returns a straight line as a curve, with handles at its thirds.
+  private func line(from start: BezierPath.Point, to end: BezierPath.Point) -> BezierPath.Segment {
+    let (width, height) = (end.x - start.x, end.y - start.y)
+    return BezierPath.Segment(
+      BezierPath.Point(start.x + width / 3, start.y + height / 3),
+      BezierPath.Point(end.x - width / 3, end.y - height / 3), to: end)
+  }
+
+  private mutating func point() throws(TextError) -> BezierPath.Point {
+    let x = try number("a number")
+    _ = takeComma()
+    let start = position
+    let y = try checked(try number("a number"), at: start)
+    _ = takeComma()
+    return BezierPath.Point(x, y)
+  }
+}
+
+/// An error in an easing, a notation or a table, with its place.
+public typealias TextError = Strings.TextError
