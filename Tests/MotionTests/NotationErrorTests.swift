@@ -78,7 +78,6 @@ import Testing
       ("new BogusInterpolator(2)", 5, "BogusInterpolator"),
       ("{\"o\":{\"x\":[0.2,0.4],\"y\":[0]},\"i\":{\"x\":[0],\"y\":[1]}}", 7, "x: [0.2,0.4]"),
       ("{\"easing\":\"ease\",\"direction\":\"reverse\"}", 18, "direction"),
-      ("easing: \"ease\"\nspeed: 2", 1, "speed"),
       ("transition: opacity 1s ease, transform 300ms linear", 30, "transform 300ms linear"),
       ("animation: slide 1s ease reverse", 26, "reverse"),
       ("cubic-bezier(2, 0, 0, 1)", 14, nil),

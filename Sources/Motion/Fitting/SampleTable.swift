@@ -233,8 +233,7 @@ package struct SampleField {
   }
 
   private func value(_ digits: ArraySlice<UInt8>) -> Double? {
-    guard digits.contains(.comma) else { return Double(String(decoding: digits, as: UTF8.self)) }
-    return Double(String(decoding: digits.map { $0 == .comma ? .dot : $0 }, as: UTF8.self))
+    String(decoding: digits.map { $0 == .comma ? .dot : $0 }, as: UTF8.self).number
   }
 
   private var endOfNumber: Int {

@@ -160,13 +160,17 @@ extension SampledCurve {
     let pairs =
       left.isEmpty || right.isEmpty
       ? ends(Array(left + right)) : left.flatMap { a in right.map { (a, $0) } }
-    let said = pairs.filter { $0.0.time < $0.1.time }.map { line($0, at: time) }.sorted()
-    guard !said.isEmpty else { return (samples[index].value, 0) }
-    let (middle, step) = (said.count / 2, max(1, (said.count + 1) / 5))
+    let predictions = pairs.filter { $0.0.time < $0.1.time }.map { line($0, at: time) }.sorted()
+    guard !predictions.isEmpty else { return (samples[index].value, 0) }
+    let (middle, step) = (predictions.count / 2, max(1, (predictions.count + 1) / 5))
     // One wrong neighbor makes a third of the predictions, at the upper end or at the lower.
-    let low = said[min(middle + step, said.count - 1)] - said[max(middle - 2 * step, 0)]
-    let high = said[min(middle + 2 * step, said.count - 1)] - said[max(middle - step, 0)]
-    return (said[middle], min(low, high))
+    let low =
+      predictions[min(middle + step, predictions.count - 1)]
+      - predictions[max(middle - 2 * step, 0)]
+    let high =
+      predictions[min(middle + 2 * step, predictions.count - 1)]
+      - predictions[max(middle - step, 0)]
+    return (predictions[middle], min(low, high))
   }
 
   private static func ends(_ samples: [Sample]) -> [(Sample, Sample)] {

@@ -11,22 +11,22 @@ enum CSSNotation: CurveNotation {
     }
   }
 
-  static func read(_ code: Code) throws(TextError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     let duration = try duration(code)
     try checkDirection(code)
-    var found: Said?
+    var found: NamedCurve?
     var plain: Code.Item?
     let declared = code.allItems.filter { $0.name.map(properties.contains) ?? false }
     for item in styles(code.items, code) + declared {
-      guard let said = try self.said(item, code, duration) else {
+      guard let curve = try self.curve(item, code, duration) else {
         if time(item) != nil, ["transition", "animation"].contains(item.name) { plain = item }
         continue
       }
-      found = try code.merge(found, said, at: item.value.lowerBound, code.text(of: item))
+      found = try code.merge(found, curve, at: item.value.lowerBound, code.text(of: item))
     }
     // A transition without a timing function has `ease`, which is its initial value.
     if let plain, let found {
-      let initial: Said = (.cubicBezier(.ease), found.duration)
+      let initial = NamedCurve(.cubicBezier(.ease), duration: found.duration)
       _ = try code.merge(found, initial, at: plain.value.lowerBound, code.text(of: plain))
     }
     return found
@@ -73,9 +73,9 @@ enum CSSNotation: CurveNotation {
     }
   }
 
-  private static func said(
+  private static func curve(
     _ item: Code.Item, _ code: Code, _ duration: Seconds?
-  ) throws(TextError) -> Said? {
+  ) throws(TextError) -> NamedCurve? {
     if let text = item.text, item.label != nil {
       return try quoted(text, item, code, duration)
     }
@@ -92,7 +92,7 @@ enum CSSNotation: CurveNotation {
         at: item.value.lowerBound, reading: "the duration", code.text(of: item),
         expected: "one duration, found another of \(duration) s")
     }
-    return (easing, own ?? duration)
+    return NamedCurve(easing, duration: own ?? duration)
   }
 
   /// Throws an error for a computed time, such as `calc(100ms * 3)`.
@@ -107,17 +107,15 @@ enum CSSNotation: CurveNotation {
   /// Reads a quoted value, as in JavaScript.
   private static func quoted(
     _ text: String, _ item: Code.Item, _ code: Code, _ duration: Seconds?
-  ) throws(TextError) -> Said? {
-    let inner = Code(text)
+  ) throws(TextError) -> NamedCurve? {
     do throws(TextError) {
-      let said = try read(inner)
-      if said == nil, item.name == "easing" {
+      let curve = try read(Code(text))
+      if curve == nil, item.name == "easing" {
         throw code.error(at: item.place, reading: "easing", text, expected: "an easing of CSS")
       }
-      return said.map { ($0.easing, $0.duration ?? duration) }
+      return curve.map { NamedCurve($0.easing, duration: $0.duration ?? duration) }
     } catch {
-      let place = code.error(at: item.place, reading: "", nil, expected: "")
-      throw TextError(line: place.line, column: place.column, error.message)
+      throw code.error(at: item.place, error.message)
     }
   }
 
@@ -175,8 +173,15 @@ enum CSSNotation: CurveNotation {
       try checkTime(item, code)
       if let text = item.text { return Code(text).items.first.flatMap(time) }
     }
-    guard code.allItems.contains(where: { $0.name == "easing" }) else { return nil }
-    return try code.seconds("duration", unit: 0.001)
+    guard code.allItems.contains(where: { $0.name == "easing" }),
+      let seconds = try code.seconds("duration", unit: 0.001), let item = try code.item("duration")
+    else { return nil }
+    guard seconds >= 0.001 else {
+      throw code.error(
+        at: item.place, reading: "the duration", code.text(of: item),
+        expected: "milliseconds, such as 300")
+    }
+    return seconds
   }
 }
 
@@ -191,7 +196,7 @@ enum CSSLinearNotation: CurveNotation {
     }
   }
 
-  static func read(_ code: Code) throws(TextError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     let read = try CSSNotation.read(code)
     switch read?.easing {
     case .linear, .linearStops: return read

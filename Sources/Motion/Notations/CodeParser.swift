@@ -1,3 +1,5 @@
+import Strings
+
 /// Parses a piece of code into its tree, from left to right.
 struct CodeParser {
   /// An open bracket, and the item being parsed in it.
@@ -130,9 +132,9 @@ extension CodeParser {
     let digits = characters[position..<end].filter { $0 != "_" }
     let unit = end
     take { $0.isLetter || $0 == "%" }
-    let value = Double(String(digits)) ?? .nan
+    let value = String(digits).number ?? .nan
     append(
-      .number(value.isFinite ? value : .nan, unit: String(characters[unit..<end])),
+      .number(value, unit: String(characters[unit..<end])),
       length: end - position)
     return true
   }

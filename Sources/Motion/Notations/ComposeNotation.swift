@@ -1,3 +1,5 @@
+import Strings
+
 /// `Easing` and `AnimationSpec` of Jetpack Compose.
 ///
 /// Its springs have mass 1 and are literal. Code elsewhere gives their velocity.
@@ -17,28 +19,27 @@ enum ComposeNotation: CurveNotation {
     duration.map { "tween(durationMillis = \($0.milliseconds), easing = \(easing))" } ?? easing
   }
 
-  static func read(_ code: Code) throws(TextError) -> Said? {
-    try code.curve(among: code.mentions) { (mention) throws(TextError) in
-      guard !mention.word.isMember else { return nil }
-      switch mention.name {
-      case "tween", "TweenSpec": return mention.arguments == nil ? nil : try tween(mention, code)
-      case "spring", "SpringSpec": return isKotlin(mention) ? try spring(mention, code) : nil
-      case "CubicBezierEasing" where mention.arguments != nil:
-        var arguments = Arguments(of: mention, in: code)
-        return (try bezier(&arguments), nil)
-      case "keyframes" where mention.braces != nil:
+  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
+    try code.curve(among: code.references.filter { !$0.word.isMember }) {
+      (reference) throws(TextError) in
+      if reference.name == "keyframes", reference.braces != nil {
         throw code.error(
-          at: mention.word.place, reading: "keyframes", mention.word.text,
+          at: reference.word.place, reading: "keyframes", reference.word.text,
           expected: "tween or spring")
-      default:
-        return names[mention.name].map { ($0, nil) }
       }
+      if let easing = names[reference.name] { return NamedCurve(easing) }
+      guard reference.arguments != nil,
+        !reference.name.lowercased().hasPrefix("spring") || isKotlin(reference)
+      else { return nil }
+      return try calls.curve(reference.name, Arguments(of: reference, in: code))
     }
   }
 
   /// Returns whether it is written as in Kotlin: labels with an equals sign, numbers with an f.
-  private static func isKotlin(_ mention: Mention) -> Bool {
-    guard let items = mention.arguments?.items, mention.word.path.count == 1 else { return false }
+  private static func isKotlin(_ reference: Code.Reference) -> Bool {
+    guard let items = reference.arguments?.items, reference.word.path.count == 1 else {
+      return false
+    }
     return items.allSatisfy { item in
       if item.label != nil { return item.separator == "=" }
       if case .number(_, let unit) = item.only { return unit.lowercased() == "f" }
@@ -46,51 +47,39 @@ enum ComposeNotation: CurveNotation {
     }
   }
 
-  /// androidx compose, animation-core, AnimationSpec.kt: DefaultDurationMillis is 300.
-  private static func tween(_ mention: Mention, _ code: Code) throws(TextError) -> Said {
-    var arguments = Arguments(of: mention, in: code)
-    let duration = try arguments.number("durationMillis", isPositional: true)
-    _ = try arguments.number("delayMillis", isPositional: true)
-    _ = try arguments.number("delay")
-    let item = try arguments.item("easing", isPositional: true)
-    try arguments.end()
-    let easing: Easing? =
-      if let item { try self.easing(item, arguments, code) } else { names["FastOutSlowInEasing"] }
-    return (easing ?? .linear, (duration ?? 300) / 1000)
-  }
+  private static let calls: [KnownCall] = [
+    // androidx compose, animation-core, AnimationSpec.kt: DefaultDurationMillis is 300.
+    KnownCall(
+      "tween TweenSpec",
+      [
+        .positional(.milliseconds("durationMillis")), .positional(.number("delayMillis")),
+        .positional(.curve("easing", easing)),
+      ], numbers: "delay", duration: { $0.duration ?? 0.3 }
+    ) { $0.curve?.easing ?? names["FastOutSlowInEasing"] },
+    KnownCall(
+      "spring SpringSpec",
+      [
+        .positional(.number("dampingRatio", constants)),
+        .positional(.number("stiffness", constants)),
+      ], ignoring: "visibilityThreshold"
+    ) { Easing(literalRatio: $0["dampingRatio"] ?? 1, stiffness: $0["stiffness"] ?? 1500) },
+    KnownCall(
+      "CubicBezierEasing", ["a", "b", "c", "d"].map { Argument.positional(.number($0)) },
+      expected: "x1, y1, x2, y2 with x in 0...1"
+    ) { values in Easing(handles: ["a", "b", "c", "d"].compactMap { values[$0] }) },
+  ]
 
-  private static func easing(
-    _ item: Code.Item, _ arguments: Arguments, _ code: Code
-  ) throws(TextError) -> Easing {
+  @Sendable private static func easing(
+    _ item: Code.Item, _ arguments: Arguments, _ duration: Seconds?
+  ) throws(TextError) -> NamedCurve? {
     if let call = item.call, call.word.name == "CubicBezierEasing" {
-      var own = Arguments(of: call.word, call.group, in: code)
-      return try bezier(&own)
+      return try calls.curve(
+        call.word.name, Arguments(of: call.word, call.group, in: arguments.code))
     }
     guard let easing = item.word.flatMap({ names[$0.name] }) else {
       throw arguments.wrong(item, expected: "CubicBezierEasing() or an easing of Compose by name")
     }
-    return easing
-  }
-
-  private static func bezier(_ arguments: inout Arguments) throws(TextError) -> Easing {
-    var numbers: [Double] = []
-    for label in ["a", "b", "c", "d"] {
-      if let number = try arguments.number(label, isPositional: true) { numbers.append(number) }
-    }
-    try arguments.end()
-    return try arguments.bezier(numbers)
-  }
-
-  private static func spring(_ mention: Mention, _ code: Code) throws(TextError) -> Said {
-    var arguments = Arguments(of: mention, in: code)
-    let ratio =
-      try arguments.number("dampingRatio", isPositional: true, constants: constants) ?? 1
-    let stiffness =
-      try arguments.number("stiffness", isPositional: true, constants: constants) ?? 1500
-    // The threshold at which it ends.
-    arguments.pass("visibilityThreshold")
-    try arguments.end()
-    return (try arguments.spring(Easing(literalRatio: ratio, stiffness: stiffness)), nil)
+    return NamedCurve(easing)
   }
 
   /// androidx compose, animation-core, AnimationSpec.kt, object Spring.

@@ -1,3 +1,5 @@
+import Strings
+
 /// `CAMediaTimingFunction`, `CASpringAnimation` and, for lines, `CAKeyframeAnimation`.
 ///
 /// A ratio above 1 is clamped to critical unless `allowsOverdamping` is set (iOS 17).
@@ -43,86 +45,90 @@ enum CoreAnimationNotation: CurveNotation {
       """
   }
 
-  static func read(_ code: Code) throws(TextError) -> Said? {
-    if code.allItems.contains(where: { $0.name == "keyTimes" }) { return try keyframes(code) }
-    return try code.curve(among: code.mentions) { (mention) throws(TextError) in
-      switch mention.name {
-      case "CASpringAnimation" where mention.arguments != nil: try spring(mention, code)
-      case "CAMediaTimingFunction" where mention.arguments != nil: try timing(mention, code)
+  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
+    if code.allItems.contains(where: { $0.name == "keyTimes" }) {
+      let maker = code.references.first { $0.name == "CAKeyframeAnimation" }
+      let items = code.allItems.filter { $0.label?.path.count ?? 0 > 1 || maker == nil }
+      let arguments = Arguments("keyframes", items, at: maker?.word.place ?? 0, in: code)
+      return try calls.curve("CAKeyframeAnimation", arguments)
+    }
+    return try code.curve(among: code.references.filter { $0.arguments != nil }) {
+      (reference) throws(TextError) in
+      switch reference.name {
+      case "CASpringAnimation": try calls.curve(reference.name, properties(of: reference, code))
+      case "CAMediaTimingFunction": try timing(reference, code)
       default: nil
       }
     }
   }
 
-  /// Properties that do not affect the curve: target, start and repetition (CAAnimation, CAMediaTiming).
-  private static let harmless = [
-    "fromValue", "toValue", "byValue", "keyPath", "isAdditive", "additive", "isCumulative",
-    "fillMode", "isRemovedOnCompletion", "beginTime", "delegate", "repeatCount", "repeatDuration",
-    "autoreverses", "preferredFrameRateRange", "animation",
-  ]
-
-  /// Returns the properties set on an animation: `animation.mass = 3`.
-  private static func properties(of mention: Mention, _ code: Code) -> Arguments {
-    let variable = mention.labels.last?.name
-    let items = code.allItems.filter { item in
-      guard let path = item.label?.path, path.count > 1, item.separator == "=" else { return false }
-      return variable == nil || path[path.count - 2] == variable
-    }
-    return Arguments(variable ?? mention.name, items, at: mention.word.place, in: code)
-  }
-
-  private static func spring(_ mention: Mention, _ code: Code) throws(TextError) -> Said {
-    var arguments = Arguments(of: mention, in: code)
-    arguments.pass("keyPath")
-    let isTimed = arguments.has("perceptualDuration", "bounce")
-    let timed = try arguments.bounce(duration: "perceptualDuration")
-    try arguments.end()
-    var properties = properties(of: mention, code)
-    properties.pass(harmless)
-    let duration = try duration(&properties)
-    let velocity = try properties.number("initialVelocity")
-    if isTimed {
-      try properties.end()
-      let easing = Easing(duration: timed.duration, bounce: timed.bounce, velocity: velocity)
-      return (try arguments.spring(easing), duration)
-    }
-    // Defaults are those of a new CASpringAnimation.
-    let (mass, stiffness, damping) = try properties.physics()
-    let isLiteral = try properties.flag("allowsOverdamping") ?? false
-    try properties.end()
-    let easing = Easing(
-      mass: mass, stiffness: stiffness ?? 100, damping: damping ?? 10, velocity: velocity,
-      isLiteral: isLiteral)
-    return (try arguments.spring(easing), duration)
-  }
-
-  /// Returns the duration; the animation's own `settlingDuration` counts as none.
-  private static func duration(_ properties: inout Arguments) throws(TextError) -> Seconds? {
-    guard let item = try properties.item("duration") else { return nil }
-    if item.word?.name == "settlingDuration" { return nil }
-    return try properties.number(in: item)
-  }
-
-  private static func timing(_ mention: Mention, _ code: Code) throws(TextError) -> Said {
-    var arguments = Arguments(of: mention, in: code)
-    let easing: Easing
-    if let item = try arguments.item("name") {
-      guard let named = item.word.flatMap({ names[$0.name] }) else {
-        throw arguments.wrong(item, expected: ".linear, .easeIn, .easeOut, .easeInEaseOut")
-      }
-      easing = named
-    } else if let first = try arguments.item("controlPoints") {
-      let numbers = [try arguments.number(in: first)] + (try arguments.numbers(3))
-      easing = try arguments.bezier(numbers)
-    } else {
-      throw arguments.missing("name or controlPoints")
-    }
-    try arguments.end()
+  private static func timing(_ reference: Code.Reference, _ code: Code) throws(TextError)
+    -> NamedCurve?
+  {
+    let arguments = Arguments(of: reference, in: code)
+    let curve = try calls.curve(reference.name, arguments)
     for label in ["speed", "timeOffset"] {
       guard let item = try code.item(label) else { continue }
       throw arguments.wrong(item, expected: "nothing that changes the curve")
     }
-    return (easing, try code.seconds("duration"))
+    let duration = try code.seconds("duration")
+    return curve.map { NamedCurve($0.easing, duration: duration) }
+  }
+
+  /// Returns the arguments of an animation with the properties set on it: `animation.mass = 3`.
+  private static func properties(of reference: Code.Reference, _ code: Code) -> Arguments {
+    let variable = reference.labels.last?.name
+    let properties = code.allItems.filter { item in
+      guard let path = item.label?.path, path.count > 1, item.separator == "=" else { return false }
+      return variable == nil || path[path.count - 2] == variable
+    }
+    let items = (reference.arguments?.items ?? []) + properties
+    return Arguments(variable ?? reference.name, items, at: reference.word.place, in: code)
+  }
+
+  // MARK: - Calls
+
+  private static let calls: [KnownCall] = [
+    KnownCall(
+      "CASpringAnimation", when: "perceptualDuration bounce", [.seconds("duration")],
+      numbers: "perceptualDuration bounce initialVelocity", ignoring: harmless
+    ) { $0.spring(during: "perceptualDuration") },
+    // Defaults are those of a new CASpringAnimation.
+    KnownCall(
+      "CASpringAnimation", [.seconds("duration"), .flag("allowsOverdamping")],
+      numbers: "initialVelocity mass stiffness damping", ignoring: harmless
+    ) { $0.spring(stiffness: 100, damping: 10, isLiteral: $0.flag("allowsOverdamping")) },
+    KnownCall(
+      "CAMediaTimingFunction", when: "name",
+      [.named("name", names, expected: ".linear, .easeIn, .easeOut, .easeInEaseOut")]
+    ) { $0.curve?.easing },
+    KnownCall(
+      "CAMediaTimingFunction", [.number("controlPoints"), .unlabeled],
+      expected: "a name, or controlPoints: x1, y1, x2, y2 with x in 0...1"
+    ) { values in
+      let rest = values.numbers("")
+      return rest.count == 3 ? Easing(handles: [values["controlPoints"] ?? .nan] + rest) : nil
+    },
+    KnownCall(
+      "CAKeyframeAnimation",
+      [
+        .seconds("duration"), .list("keyTimes"), .list("values"),
+        .fixed("calculationMode", expected: ".linear") { item, _ in item.word?.name == "linear" },
+      ], ignoring: harmless, expected: "keyTimes that ascend, and as many values"
+    ) { keyframes(at: $0.numbers("keyTimes"), $0.numbers("values")) },
+  ]
+
+  /// Properties of the target, start and repetition (CAAnimation, CAMediaTiming).
+  private static let harmless =
+    "fromValue toValue byValue keyPath isAdditive additive isCumulative fillMode "
+    + "isRemovedOnCompletion beginTime delegate repeatCount repeatDuration autoreverses "
+    + "preferredFrameRateRange animation"
+
+  private static func keyframes(at inputs: [Double], _ outputs: [Double]) -> Easing? {
+    let isAscending = zip(inputs, inputs.dropFirst()).allSatisfy { $0 <= $1 }
+    guard !inputs.isEmpty, inputs.count == outputs.count, isAscending else { return nil }
+    return .linearStops(
+      LinearStops(points: zip(inputs, outputs).map { LinearStops.Point(input: $0, output: $1) }))
   }
 
   /// The timing functions by name, in Swift and in Objective-C.
@@ -136,23 +142,4 @@ enum CoreAnimationNotation: CurveNotation {
       all[name.key.prefix(1).lowercased() + name.key.dropFirst()] = name.value
     }
   }()
-
-  private static func keyframes(_ code: Code) throws(TextError) -> Said? {
-    let maker = code.mentions.first { $0.name == "CAKeyframeAnimation" }
-    let items = code.allItems.filter { $0.label?.path.count ?? 0 > 1 || maker == nil }
-    var properties = Arguments("keyframes", items, at: maker?.word.place ?? 0, in: code)
-    properties.pass(harmless)
-    guard let times = try properties.item("keyTimes"), let values = try properties.item("values")
-    else { throw properties.missing("keyTimes and values") }
-    try properties.require("calculationMode", expected: ".linear") { $0.word?.name == "linear" }
-    let duration = try duration(&properties)
-    try properties.end()
-    let (inputs, outputs) = (try properties.array(times), try properties.array(values))
-    let isAscending = zip(inputs, inputs.dropFirst()).allSatisfy { $0 <= $1 }
-    guard !inputs.isEmpty, inputs.count == outputs.count, isAscending else {
-      throw properties.wrong(times, expected: "ascending times, as many as values")
-    }
-    let points = zip(inputs, outputs).map { LinearStops.Point(input: $0, output: $1) }
-    return (.linearStops(LinearStops(points: points)), duration)
-  }
 }

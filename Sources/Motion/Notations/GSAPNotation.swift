@@ -1,3 +1,5 @@
+import Strings
+
 /// Eases of GSAP, with a duration in seconds.
 enum GSAPNotation: CurveNotation {
   static let substitutes: [Notation.Substitute] = [.linearStops, .cubicBezier]
@@ -10,67 +12,53 @@ enum GSAPNotation: CurveNotation {
   }
 
   /// Returns path data: CustomEase takes SVG's.
-  private static func path(_ easing: Easing) -> String? {
+  @Sendable private static func path(_ easing: Easing) -> String? {
     switch easing {
     case .cubicBezier(let curve):
       let numbers = curve.numbers.map(\.notated)
       return "M 0,0 C \(numbers[0]),\(numbers[1]) \(numbers[2]),\(numbers[3]) 1,1"
-    case .linearStops, .path: return AndroidXMLNotation.pathData(of: easing)
+    case .linearStops, .path: return easing.pathData
     default: return nil
     }
   }
 
-  static func read(_ code: Code) throws(TextError) -> Said? {
+  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     let object = try code.object(of: .gsap) { (object) throws(TextError) in
-      try said(object, code)
+      try calls.curve("tween", Arguments("the tween", object, in: code))
     }
     if let object {
-      if let scale = code.mentions.first(where: { $0.name == "timeScale" }) {
+      if let scale = code.references.first(where: { $0.name == "timeScale" }) {
         throw code.error(
           at: scale.word.place, reading: "the tween", scale.word.text, expected: "no time scale")
       }
       return object
     }
-    return try code.curve(among: code.mentions) { (mention) throws(TextError) in
-      guard mention.word.path == ["CustomEase", "create"] else { return nil }
-      return (try custom(mention, code), nil)
+    return try code.curve(among: code.references) { (reference) throws(TextError) in
+      guard reference.word.path == ["CustomEase", "create"] else { return nil }
+      return NamedCurve(try custom(reference, code))
     }
   }
 
   /// Animated properties of any name are beside the settings.
-  private static func said(_ object: ObjectMention, _ code: Code) throws(TextError) -> Said? {
-    guard object.keys.contains("ease") else {
-      throw code.error(
-        at: object.group.range.lowerBound, reading: "the tween", nil, expected: "ease")
-    }
-    var keys = Arguments("the tween", object, in: code)
-    for label in ["keyframes", "easeEach", "yoyoEase", "runBackwards", "timeScale"] {
-      guard let item = try keys.item(label) else { continue }
-      throw keys.wrong(item, expected: "nothing that changes the curve")
-    }
-    let duration = try keys.number("duration")
-    guard let item = try keys.item("ease") else { return nil }
-    return (try easing(item, keys, code), duration)
-  }
+  private static let calls: [KnownCall] = [
+    KnownCall(
+      "tween",
+      ["keyframes", "easeEach", "yoyoEase", "runBackwards", "timeScale"].map {
+        .fixed($0, expected: "nothing that changes the curve") { _, _ in false }
+      } + [.seconds("duration"), .curve("ease", ease)], ignoring: "*", expected: "ease"
+    ) { $0.curve?.easing }
+  ]
 
-  private static func easing(
-    _ item: Code.Item, _ keys: Arguments, _ code: Code
-  ) throws(TextError) -> Easing {
-    switch item.atoms.first {
-    case .text(let text) where item.atoms.count == 1:
-      if let easing = GSAPEase.easing(text) { return easing }
-    case .word(let word):
-      if word.path == ["CustomEase", "create"],
-        let found = code.mentions.first(where: { $0.word.place == word.place })
-      {
-        return try custom(found, code)
-      }
-      let end = word.name.hasPrefix("ease") ? word.name.dropFirst(4) : word.name[...]
-      let name = word.root + "." + end.prefix(1).lowercased() + end.dropFirst()
-      if item.atoms.count == 1, word.path.count == 2, let easing = GSAPEase.easing(name) {
-        return easing
-      }
-    default: break
+  @Sendable private static func ease(
+    _ item: Code.Item, _ keys: Arguments, _ duration: Seconds?
+  ) throws(TextError) -> NamedCurve? {
+    if let word = item.atoms.first?.word, word.path == ["CustomEase", "create"],
+      let found = keys.code.references.first(where: { $0.word.place == word.place })
+    {
+      return NamedCurve(try custom(found, keys.code))
+    }
+    if let easing = (item.text ?? item.word.flatMap(text)).flatMap(GSAPEase.easing) {
+      return NamedCurve(easing)
     }
     throw keys.wrong(
       item,
@@ -78,12 +66,21 @@ enum GSAPNotation: CurveNotation {
         + "with .in, .out, .inOut, or a CustomEase; GSAP's versions differ in expo")
   }
 
-  private static func custom(_ mention: Mention, _ code: Code) throws(TextError) -> Easing {
-    let arguments = Arguments(of: mention, in: code)
-    let texts = mention.arguments?.items.map(\.only) ?? []
-    guard texts.count == 2, case .text(let data) = texts[1],
-      let easing = try? Easing(parsing: "path(\(data))")
-    else { throw arguments.missing("a name and a path from 0,0 to 1,1 of M, C and L") }
+  /// Returns the text of an ease of version 2, `Power1.easeInOut`.
+  private static func text(of word: Code.Word) -> String? {
+    guard word.path.count == 2 else { return nil }
+    let end = word.name.hasPrefix("ease") ? word.name.dropFirst(4) : word.name[...]
+    return word.root + "." + end.prefix(1).lowercased() + end.dropFirst()
+  }
+
+  private static func custom(_ reference: Code.Reference, _ code: Code) throws(TextError) -> Easing
+  {
+    let texts = reference.arguments?.items.map(\.text) ?? []
+    guard texts.count == 2, let data = texts[1], let easing = try? Easing(parsing: "path(\(data))")
+    else {
+      throw Arguments(of: reference, in: code).missing(
+        "a name and a path from 0,0 to 1,1 of M, C and L")
+    }
     guard case .path(let path) = easing, path.segments.count == 1 else { return easing }
     let (p1, p2) = (path.segments[0].handle1, path.segments[0].handle2)
     return .cubicBezier(CubicBezier(p1.x, p1.y, p2.x, p2.y))
@@ -108,7 +105,7 @@ enum GSAPEase {
     let parts = text.split(separator: "(", maxSplits: 1)
     let words = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
     let arguments =
-      parts.count > 1 ? parts[1].split { ",) ".contains($0) }.map { Double($0) } : []
+      parts.count > 1 ? parts[1].split { ",) ".contains($0) }.map(\.number) : []
     guard let family = words.first?.lowercased(), words.count <= 2 else { return nil }
     let isLinear = ["none", "linear", "power0"].contains(family)
     if isLinear, arguments.isEmpty { return .linear }

@@ -40,9 +40,6 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// An object of JSON, in our notation.
   case json
 
-  /// Two keys of YAML, in our notation.
-  case yaml
-
   /// The address of cubic-bezier.com.
   case url
 
@@ -85,7 +82,6 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
     case .reactSpring: ReactSpringNotation.self
     case .lottie: LottieNotation.self
     case .json: JSONNotation.self
-    case .yaml: YAMLNotation.self
     case .url: URLNotation.self
     }
   }
@@ -105,7 +101,7 @@ extension Notation {
   public func read(
     _ text: some StringProtocol, duration: Seconds? = nil
   ) throws(TextError) -> (easing: Easing, duration: Seconds?)? {
-    try said(Code(text, duration: duration))
+    try curve(Code(text, duration: duration)).map { ($0.easing, $0.duration) }
   }
 
   /// Reads a text in any notation; returns nil for a text without a curve.
@@ -120,28 +116,115 @@ extension Notation {
   ) throws(TextError) -> (notation: Notation, easing: Easing, duration: Seconds?)? {
     let code = Code(text, duration: duration)
     for notation in order {
-      guard let (easing, duration) = try notation.said(code) else { continue }
-      return (notation, easing, duration)
+      guard let curve = try notation.curve(code) else { continue }
+      return (notation, curve.easing, curve.duration)
     }
     return nil
   }
 
-  private func said(_ code: Code) throws(TextError) -> Said? {
-    guard let said = try type.read(code) else { return nil }
-    guard said.easing.staysWithinOutputs else {
+  private func curve(_ code: Code) throws(TextError) -> NamedCurve? {
+    guard let curve = try type.read(code) else { return nil }
+    guard curve.easing.staysWithinOutputs else {
       throw code.error(
-        at: 0, reading: "the curve", "\(said.easing)", expected: "outputs in \(Easing.outputsText)")
+        at: 0, reading: "the curve", "\(curve.easing)", expected: "outputs in \(Easing.outputsText)"
+      )
     }
-    if let duration = said.duration, !(duration > 0 && duration <= 1_000_000) {
+    if let duration = curve.duration, !(duration > 0 && duration <= 1_000_000) {
       throw code.error(
         at: 0, reading: "the duration", "\(duration)", expected: "more than 0 s, at most 1000000 s")
     }
-    return said
+    return curve
   }
 
   /// The notations in the order of reading: those with unique words first, those recognized by keys later.
   private static let order: [Notation] = [
     .url, .androidXML, .coreAnimation, .uiKit, .android, .compose, .flutter, .reanimated, .json,
-    .yaml, .lottie, .motion, .gsap, .reactSpring, .reactNative, .swiftUI, .css,
+    .lottie, .motion, .gsap, .reactSpring, .reactNative, .swiftUI, .css,
   ]
+}
+
+/// A notation of curves: writing and reading.
+protocol CurveNotation {
+  /// The replacements of a motion that it cannot express, the best first.
+  static var substitutes: [Notation.Substitute] { get }
+
+  /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
+  static func text(of easing: Easing, _ duration: Seconds?) -> String?
+
+  /// Reads a piece of code; returns nil if it is not in this notation.
+  ///
+  /// - Throws: `TextError` for an argument in this notation that changes the motion and cannot be read.
+  static func read(_ code: Code) throws(TextError) -> NamedCurve?
+}
+
+extension CurveNotation {
+  static var substitutes: [Notation.Substitute] { [.cubicBezier] }
+
+  /// Returns labeled numbers, as many languages write arguments and keys.
+  static func list(_ numbers: KeyValuePairs<String, Double>) -> String {
+    numbers.map { "\($0): \($1.notated)" }.joined(separator: ", ")
+  }
+
+  /// Returns an object of JavaScript with a setting, after a duration in the tool's unit.
+  static func object(duration: String?, _ setting: String) -> String {
+    "{ \(duration.map { "duration: \($0), " } ?? "")\(setting) }"
+  }
+}
+
+extension Double {
+  /// The shortest text that reads back as the same number in nearly every language.
+  var notated: String { DecimalDigits(self).text(precision: 16) }
+
+  /// The seconds as whole milliseconds, at least one: tools refuse a duration of 0, and so do we.
+  var milliseconds: String { max((self * 1000).rounded(), 1).notated }
+}
+
+extension CubicBezier {
+  /// The numbers x1, y1, x2, y2.
+  var numbers: [Double] { [x1, y1, x2, y2] }
+
+  /// Returns the numbers with commas, each with a suffix such as Kotlin's `f`.
+  func list(_ suffix: String = "") -> String {
+    numbers.map { $0.notated + suffix }.joined(separator: ", ")
+  }
+}
+
+extension Easing {
+  /// The numbers x1, y1, x2, y2 of a cubic-bezier or a line.
+  var handles: [Double]? {
+    switch self {
+    case .linear: [0, 0, 1, 1]
+    case .cubicBezier(let curve): curve.numbers
+    default: nil
+    }
+  }
+
+  /// Returns a cubic-bezier from the first four numbers; nil if there is none.
+  init?(handles numbers: [Double]) {
+    let numbers = numbers.prefix(4).map { $0 }
+    guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
+      numbers.allSatisfy(\.isFinite)
+    else { return nil }
+    self = .cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
+  }
+}
+
+extension Spring {
+  /// The numbers as labeled arguments.
+  var physicalNumbers: String { numbers(damping: damping) }
+
+  /// The numbers of the same motion in a tool that never clamps.
+  var literalNumbers: String { numbers(damping: literalDamping) }
+
+  private func numbers(damping: Double) -> String {
+    "mass: \(mass.notated), stiffness: \(stiffness.notated), damping: \(damping.notated)"
+  }
+
+  /// The damping of the same motion in a tool that never clamps.
+  var literalDamping: Double {
+    isClamped ? 2 * (mass * stiffness).squareRoot() : damping
+  }
+
+  /// True if the motion is the same in a tool that always clamps.
+  var isRightWhenClamped: Bool { regime != .overdamped }
 }

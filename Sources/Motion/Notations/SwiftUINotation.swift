@@ -1,3 +1,5 @@
+import Strings
+
 /// `Animation`, `Spring` and `UnitCurve` of SwiftUI.
 ///
 /// A ratio above 1 is clamped to critical unless `allowOverDamping` is set
@@ -14,156 +16,122 @@ enum SwiftUINotation: CurveNotation {
   }
 
   private static func text(of spring: Spring) -> String {
-    let numbers = list([
-      "mass": spring.mass, "stiffness": spring.stiffness, "damping": spring.damping,
-    ])
     let literal = spring.overdamping == .literal ? ", allowOverDamping: true" : ""
-    let value = "Spring(\(numbers)\(literal))"
+    let value = "Spring(\(spring.physicalNumbers)\(literal))"
     let velocity = spring.initialVelocity
     return velocity == 0
       ? ".spring(\(value))" : ".interpolatingSpring(\(value), initialVelocity: \(velocity.notated))"
   }
 
-  static func read(_ code: Code) throws(TextError) -> Said? {
-    let curves = ["linear", "easeIn", "easeOut", "easeInOut", "timingCurve", "bezier"]
-    let springs = ["smooth", "snappy", "bouncy", "spring", "interactiveSpring"]
-    let names = Set(curves + springs + ["interpolatingSpring", "Spring"])
-    return try code.curve(among: code.mentions.filter { names.contains($0.name) }) {
-      (mention) throws(TextError) in
-      guard isOurs(mention) else { return nil }
-      try code.check(mention, passing: harmless)
-      var arguments = Arguments(of: mention, in: code)
-      let said = try curve(mention.name, &arguments, code)
-      try arguments.end()
-      return said
+  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
+    let names = calls.names
+    return try code.curve(among: code.references.filter { names.contains($0.name) && isOurs($0) }) {
+      (reference) throws(TextError) in
+      // Calls that only affect its start and repetition.
+      try code.check(
+        reference, passing: ["delay", "repeatCount", "repeatForever", "logicallyComplete"])
+      return try calls.curve(reference.name, Arguments(of: reference, in: code))
     }
   }
-
-  /// Calls on an animation that only affect its start and repetition.
-  private static let harmless: Set<String> = [
-    "delay", "repeatCount", "repeatForever", "logicallyComplete",
-  ]
 
   /// Returns whether it is written as in Swift: `.spring()`, `Animation.spring()`, `Spring(mass: 1)`.
-  private static func isOurs(_ mention: Mention) -> Bool {
-    let path = mention.word.path
-    if mention.word.isMember || ["Animation", "UnitCurve", "Spring"].contains(mention.word.root) {
-      return path.count > 1 || mention.word.isMember || mention.name == "Spring"
+  private static func isOurs(_ reference: Code.Reference) -> Bool {
+    let path = reference.word.path
+    if reference.word.isMember
+      || ["Animation", "UnitCurve", "Spring"].contains(reference.word.root)
+    {
+      return path.count > 1 || reference.word.isMember || reference.name == "Spring"
     }
-    let hasColons = mention.arguments?.items.contains { $0.separator == ":" } ?? false
+    let hasColons = reference.arguments?.items.contains { $0.separator == ":" } ?? false
     return path.count == 1 && hasColons
-      && ["spring", "interpolatingSpring", "interactiveSpring"].contains(mention.name)
+      && ["spring", "interpolatingSpring", "interactiveSpring"].contains(reference.name)
   }
 
-  private static func curve(
-    _ name: String, _ arguments: inout Arguments, _ code: Code
-  ) throws(TextError) -> Said {
-    switch name {
-    case "timingCurve":
-      let duration = try arguments.number("duration")
-      return (try arguments.bezier(try arguments.numbers(4)), duration)
-    case "bezier":
-      guard let easing = try arguments.bezier("startControlPoint", "endControlPoint") else {
-        throw arguments.missing("startControlPoint and endControlPoint")
-      }
-      return (easing, nil)
-    case "linear", "easeIn", "easeOut", "easeInOut":
-      let easing = NamedEasing.find(name)?.easing ?? .linear
-      return (easing, try arguments.number("duration"))
-    default: return (try spring(name, &arguments, code), nil)
+  // MARK: - Calls
+
+  private static let calls: [KnownCall] = curves + springs
+
+  private static let curves: [KnownCall] =
+    [
+      KnownCall(
+        "timingCurve", [.seconds("duration"), .unlabeled],
+        expected: "x1, y1, x2, y2 with x in 0...1"
+      ) { $0.bezier },
+      KnownCall(
+        "bezier", [.point("startControlPoint"), .point("endControlPoint")],
+        expected: "startControlPoint and endControlPoint with x in 0...1"
+      ) { Easing(handles: $0.numbers("startControlPoint", "endControlPoint")) },
+    ]
+    + ["linear", "easeIn", "easeOut", "easeInOut"].map { name in
+      KnownCall(name, [.seconds("duration")]) { _ in NamedEasing.find(name)?.easing }
     }
-  }
 
-  // MARK: - Springs
+  /// The defaults of `.spring()` and `.interactiveSpring()` are from OpenSwiftUI, FluidSpringAnimation.swift.
+  private static let springs: [KnownCall] = [
+    spring("smooth", numbers: "duration extraBounce") { $0.perceptualSpring() },
+    spring("snappy", numbers: "duration extraBounce") { $0.perceptualSpring(bounce: 0.15) },
+    spring("bouncy", numbers: "duration extraBounce") { $0.perceptualSpring(bounce: 0.3) },
+    spring(anySpring, when: "spring _", [.positional(.curve("spring", inner))]) {
+      $0.curve?.easing.with(velocity: $0.velocity)
+    },
+    spring(
+      anySpring, when: "stiffness damping mass", [.flag("allowOverDamping")],
+      numbers: "mass stiffness damping"
+    ) { $0.spring(isLiteral: $0.flag("allowOverDamping")) },
+    spring(
+      anySpring, when: "settlingDuration",
+      [.required("settlingDuration"), .required("dampingRatio")],
+      numbers: "epsilon"
+    ) {
+      Easing(
+        settlingIn: $0["settlingDuration"] ?? 0, dampingRatio: $0["dampingRatio"] ?? 0,
+        within: $0["epsilon"] ?? 0.001, velocity: $0.velocity)
+    },
+    spring(
+      "spring interpolatingSpring Spring", when: "duration bounce", numbers: "duration bounce"
+    ) { $0.perceptualSpring() },
+    spring("spring", numbers: "response dampingFraction") { response($0, 0.5, 0.825) },
+    spring("interactiveSpring", numbers: "response dampingFraction") { response($0, 0.15, 0.86) },
+    spring(
+      "Spring interpolatingSpring", numbers: "response dampingRatio dampingFraction",
+      expected: "response and dampingRatio, or other numbers of a spring"
+    ) {
+      // Spring() has a duration of 0.5 and a bounce of 0.
+      $0.isEmpty ? response($0, 0.5, 1) : response($0, nil, nil)
+    },
+  ]
 
+  private static let anySpring = "spring interpolatingSpring interactiveSpring Spring"
+
+  /// Returns a row with the arguments that all springs have; blending does not affect a single one.
   private static func spring(
-    _ name: String, _ arguments: inout Arguments, _ code: Code
-  ) throws(TextError) -> Easing {
-    // The blending of two springs does not affect a single one.
-    arguments.pass("blendDuration")
-    let velocity = try arguments.number("initialVelocity")
-    if let bounce = ["smooth": 0.0, "snappy": 0.15, "bouncy": 0.3][name] {
-      let duration = try arguments.number("duration") ?? 0.5
-      let extra = try arguments.number("extraBounce") ?? 0
-      return try arguments.spring(
-        Easing(perceptualDuration: duration, bounce: bounce + extra, velocity))
-    }
-    if let item = try arguments.item("spring", isPositional: true) {
-      return try inner(item, arguments, code, velocity)
-    }
-    return try plain(name, &arguments, velocity)
+    _ names: String, when condition: String = "", _ arguments: [Argument] = [],
+    numbers: String = "", expected: String = "numbers that make a spring",
+    easing: @escaping @Sendable (ArgumentValues) -> Easing?
+  ) -> KnownCall {
+    KnownCall(
+      names, when: condition, arguments, numbers: numbers + " initialVelocity",
+      ignoring: "blendDuration", expected: expected, easing: easing)
   }
 
-  /// Returns the spring in `.spring(Spring(…))`.
-  private static func inner(
-    _ item: Code.Item, _ arguments: Arguments, _ code: Code, _ velocity: Double?
-  ) throws(TextError) -> Easing {
+  private static func response(
+    _ values: ArgumentValues, _ usualResponse: Double?, _ usualRatio: Double?
+  ) -> Easing? {
+    guard let response = values["response"] ?? usualResponse,
+      let ratio = values["dampingRatio"] ?? values["dampingFraction"] ?? usualRatio
+    else { return nil }
+    return Easing(response: response, dampingRatio: ratio, velocity: values.velocity)
+  }
+
+  /// Reads the spring in `.spring(Spring(…))`.
+  @Sendable private static func inner(
+    _ item: Code.Item, _ arguments: Arguments, _ duration: Seconds?
+  ) throws(TextError) -> NamedCurve? {
     let names = ["Spring", "smooth", "snappy", "bouncy", "init"]
     guard let word = item.word ?? item.call?.word, names.contains(word.name) else {
       throw arguments.wrong(item, expected: "a Spring")
     }
-    var own = Arguments(of: word, item.call?.group, in: code)
-    let easing = try spring(word.name == "init" ? "Spring" : word.name, &own, code)
-    try own.end()
-    guard let velocity, case .spring(let spring) = easing else { return easing }
-    return try arguments.spring(
-      Easing(
-        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
-        velocity: velocity, isLiteral: spring.overdamping == .literal))
-  }
-
-  private static func plain(
-    _ name: String, _ arguments: inout Arguments, _ velocity: Double?
-  ) throws(TextError) -> Easing {
-    if arguments.has("stiffness", "damping", "mass") {
-      let (mass, stiffness, damping) = try arguments.physics()
-      let isLiteral = try arguments.flag("allowOverDamping") ?? false
-      return try arguments.spring(
-        Easing(
-          mass: mass, stiffness: stiffness, damping: damping, velocity: velocity,
-          isLiteral: isLiteral))
-    }
-    if arguments.has("settlingDuration") { return try settling(&arguments, velocity) }
-    if arguments.has("response", "dampingFraction", "dampingRatio") {
-      return try response(name, &arguments, velocity)
-    }
-    guard !arguments.isEmpty || name != "Spring" else {
-      // Spring() has a duration of 0.5 and a bounce of 0.
-      return try arguments.spring(Easing(duration: 0.5, bounce: 0, velocity: velocity))
-    }
-    if arguments.has("duration", "bounce") {
-      guard name != "interactiveSpring" else {
-        throw arguments.missing("response and dampingFraction")
-      }
-      let (duration, bounce) = try arguments.bounce()
-      return try arguments.spring(Easing(perceptualDuration: duration, bounce: bounce, velocity))
-    }
-    return try response(name, &arguments, velocity)
-  }
-
-  /// The defaults of `.spring()` and `.interactiveSpring()`: OpenSwiftUI,
-  /// FluidSpringAnimation.swift.
-  private static func response(
-    _ name: String, _ arguments: inout Arguments, _ velocity: Double?
-  ) throws(TextError) -> Easing {
-    let usual = name == "interactiveSpring" ? (0.15, 0.86) : (0.5, 0.825)
-    let response = try arguments.number("response")
-    let label = name == "Spring" ? "dampingRatio" : "dampingFraction"
-    let ratio = try arguments.number(label)
-    guard name == "spring" || name == "interactiveSpring" || response != nil && ratio != nil else {
-      throw arguments.missing("response and dampingRatio, or other numbers of a spring")
-    }
-    return try arguments.spring(
-      Easing(response: response ?? usual.0, dampingRatio: ratio ?? usual.1, velocity: velocity))
-  }
-
-  private static func settling(
-    _ arguments: inout Arguments, _ velocity: Double?
-  ) throws(TextError) -> Easing {
-    let duration = try arguments.required("settlingDuration")
-    let ratio = try arguments.required("dampingRatio")
-    let epsilon = try arguments.number("epsilon") ?? 0.001
-    return try arguments.spring(
-      Easing(settlingIn: duration, dampingRatio: ratio, within: epsilon, velocity: velocity))
+    let own = Arguments(of: word, item.call?.group, in: arguments.code)
+    return try calls.curve(word.name == "init" ? "Spring" : word.name, own)
   }
 }

@@ -89,9 +89,9 @@ extension Notation {
   /// Returns the exact text of an easing; nil if the notation has none.
   private func text(saying easing: Easing, _ duration: Seconds?) -> Text? {
     guard let text = type.text(of: easing, duration),
-      let said = try? type.read(Code(text, duration: duration))
+      let read = try? type.read(Code(text, duration: duration))
     else { return nil }
-    return Text(text: text, easing: said.easing, duration: duration, difference: nil, end: nil)
+    return Text(text: text, easing: read.easing, duration: duration, difference: nil, end: nil)
   }
 
   /// Returns the text with a last stop at 1 if the stops end elsewhere.
