@@ -1,4 +1,6 @@
+import Foundation
 import Motion
+import RealModule
 import Testing
 
 @Suite struct CurveTests {
@@ -68,6 +70,209 @@ import Testing
       // A bezier's slope may change fast, so the quotient is less exact.
       guard abs(velocity) < 20 else { continue }
       #expect(isClose(rise / (2 * step), velocity, within: 1e-3), "seed \(seed), \(curve)")
+    }
+  }
+}
+
+@Suite struct UIKitCurveTests {
+  @Test func `the raw values are UIKit's, the keyboard's is 7`() {
+    #expect(UIKitCurve.allCases.map(\.rawValue) == [0, 1, 2, 3, 7])
+    #expect(UIKitCurve(rawValue: 4) == nil)
+  }
+
+  @Test func `curves other than the keyboard's are stretched to the duration`() {
+    #expect(UIKitCurve.easeInOut.curve(duration: 2).easing == .cubicBezier(.easeInOut))
+    #expect(UIKitCurve.easeIn.curve(duration: 2).easing == .cubicBezier(.easeIn))
+    #expect(UIKitCurve.easeOut.curve(duration: 2).easing == .cubicBezier(.easeOut))
+    #expect(UIKitCurve.linear.curve(duration: 2) == Curve(.linear, duration: 2))
+    #expect(UIKitCurve.easeOut.curve(duration: 2).duration == 2)
+  }
+
+  @Test(arguments: [0.1, 0.25, 3])
+  func `the keyboard's curve ends at 0.5 s for any duration`(duration: Seconds) {
+    let curve = UIKitCurve.keyboard.curve(duration: duration)
+    #expect(curve == Curve(.spring(.keyboard), duration: 0.5))
+  }
+
+  @Test(arguments: UIKitCurve.allCases)
+  func `a duration of 0 does not animate`(curve: UIKitCurve) {
+    #expect(curve.curve(duration: 0) == .immediate)
+    #expect(curve.curve(duration: -1) == .immediate)
+  }
+}
+
+@Suite struct KeyboardMotionTests {
+  @Test(arguments: [(0.080, 144.11), (0.125, 223.445), (0.250, 316.525), (0.325, 329.829)])
+  func `the iOS keyboard's curve carries 336 points as measured`(elapsed: Seconds, points: Double) {
+    #expect(abs(336 * KeyboardMotion.ios.curve.progress(at: elapsed) - points) <= 0.005)
+  }
+
+  @Test(arguments: [0.5, 0.50001, 1, 60])
+  func `the iOS keyboard has arrived exactly after half a second`(elapsed: Seconds) {
+    #expect(336 * KeyboardMotion.ios.curve.progress(at: elapsed) == 336)
+  }
+
+  @Test(arguments: [
+    (0.05, 0.232, 0.329, 0.433), (0.1, 0.545, 0.682, 0.752), (0.15, 0.758, 0.868, 0.893),
+    (0.2, 0.879, 0.949, 0.964), (0.25, 0.942, 0.981, 0.995), (0.3, 0.973, 0.993, 1),
+  ])
+  func `the table holds the published numbers of iOS up to 18, iOS 26 and Android`(
+    elapsed: Seconds, ios: Double, ios26: Double, android: Double
+  ) {
+    #expect(abs(KeyboardMotion.ios.curve.progress(at: elapsed) - ios) <= 0.0006)
+    #expect(abs(KeyboardMotion.ios26.curve.progress(at: elapsed) - ios26) <= 0.0006)
+    #expect(abs(KeyboardMotion.android.curve.progress(at: elapsed) - android) <= 0.0006)
+  }
+
+  @Test func `the notified duration is not the iOS keyboard's own`() {
+    #expect(KeyboardMotion.ios.notifiedDuration == 0.25)
+    #expect(KeyboardMotion.ios.curve.duration == 0.5)
+    #expect(KeyboardMotion.ios26.notifiedDuration == 0.3833)
+    #expect(KeyboardMotion.ios26.curve.duration == 0.3833)
+    #expect(KeyboardMotion.android.notifiedDuration == 0.285)
+    #expect(
+      KeyboardMotion.all.prefix(4).map(\.name) == ["ios", "ios26", "android", "reanimated"])
+  }
+
+  /// The bezier's value x at t and y at t, by hand: with 3t(1 − t)² · a + 3t²(1 − t) · b + t³ at t = 1/2.
+  @Test(arguments: [
+    (KeyboardMotion.androidPlain, true, 0.2, 0.2, 0.5),
+    (.androidPlain, false, 0.2, 0.65, 0.5),
+    (.androidFloating, true, 0.2, 0.2, 0.5), (.androidFloating, false, 0.2, 0.65, 0.5),
+    (.androidResize, true, 0.3, 0.5, 0.5), (.androidResize, false, 0.3, 0.5, 0.5),
+    (.androidBars, true, 0.275, 0.35, 0.5), (.androidBars, false, 0.34, 0.35, 0.5),
+  ])
+  func `Android's other motions pass the middle of their beziers`(
+    motion: KeyboardMotion, rising: Bool, duration: Seconds, x: Double, y: Double
+  ) {
+    let curve = motion.curve(rising: rising)
+    #expect(abs(curve.progress(at: x * duration) - y) < 1e-6)
+    #expect(curve.duration == duration && motion.notifiedDuration(rising: rising) == duration)
+  }
+
+  @Test func `only sources with the flag animate a new height on Android`() {
+    let animated = KeyboardMotion.all.filter { $0.resizingCurve.duration > 0 }
+    #expect(animated.filter(\.isAndroid).map(\.name) == ["android-resize"])
+    #expect(KeyboardMotion.all.filter { !$0.isAndroid }.allSatisfy(animated.contains))
+  }
+
+  @Test(arguments: [
+    (0.05, 0.310, 0.331), (0.1, 0.603, 0.618), (0.2, 0.900, 0.904), (0.3, 0.978, 0.978),
+    (0.4, 0.996, 0.997), (0.48, 1, 1), (0.496, 1, 1),
+  ])
+  func `Reanimated's estimates have the progress of its polynomials`(
+    elapsed: Seconds, show: Double, hide: Double
+  ) {
+    #expect(abs(KeyboardMotion.reanimated.curve.progress(at: elapsed) - show) <= 0.0006)
+    #expect(abs(KeyboardMotion.reanimated.hidingCurve.progress(at: elapsed) - hide) <= 0.0006)
+  }
+
+  @Test(arguments: [
+    ("show", [4.62, 2.44, 9.82, 0.22, 2.09]), ("hide", [5.65, 2.74, 8.38, 0.93, 3.29]),
+  ])
+  func `Reanimated's paths follow the polynomials to a ten-thousandth`(
+    direction: String, terms: [Double]
+  ) throws {
+    let easing = try Easing(parsing: "reanimated-\(direction)")
+    for step in 0...1000 {
+      let x = Double(step) / 1000
+      let left = 1 - x
+      let polynomial =
+        1 - pow(left, terms[0]) - terms[1] * x * pow(left, terms[2])
+        - terms[3] * x * x * pow(left, terms[4])
+      #expect(abs(easing.value(at: x) - polynomial) <= 1e-4, "\(x)")
+    }
+  }
+
+  // Recordings of real keyboards support the spring by these: they know nothing of it.
+  @Test(arguments: [(true, 0.010, 0.015), (false, 0.012, 0.021)])
+  func `Reanimated's recordings show the spring of ios a few milliseconds later`(
+    rising: Bool, shift: Seconds, tolerance: Double
+  ) {
+    let estimate = KeyboardMotion.reanimated.curve(rising: rising)
+    let errors = (0...600).map { step in
+      let elapsed = Double(step) / 1000
+      return abs(
+        estimate.progress(at: elapsed) - KeyboardMotion.ios.curve.progress(at: elapsed + shift))
+    }
+    #expect(errors.max() ?? 1 <= tolerance)
+    #expect(errors.max() ?? 0 > tolerance - 0.001)
+  }
+}
+
+/// A scroll view's glide, its spring at an edge, and its rubber band.
+@Suite struct ScrollMotionTests {
+  private let far = -1e6...1e6
+
+  @Test func `a glide loses 0_2 percent of its speed each millisecond, as UIScrollView's does`() {
+    let glide = ScrollMotion(
+      from: 100, velocity: 1000, rate: Deceleration.normal, within: far, at: 5)
+    var (place, velocity) = (100.0, 1000.0)
+    for millisecond in 0...1500 {
+      let time = 5 + Double(millisecond) / 1000
+      #expect(abs(glide.velocity(at: time) - velocity) < 1e-6)
+      #expect(abs(glide.value(at: time) - place) < 1e-6)
+      // The exact way of a millisecond is the mean of an exponential, v·(1 − 0.998) / (−1000·ln 0.998).
+      place += velocity * 0.002 / Deceleration.normal
+      velocity *= 0.998
+    }
+    // 1000 / 2.002 = 499.5 points in all.
+    #expect(abs(glide.target - 599.5) < 0.01)
+  }
+
+  @Test func `a glide rests exactly at its target, and jumps by no more than half a point`() {
+    let glide = ScrollMotion(
+      from: 0, velocity: -3000, rate: Deceleration.fast, within: far, at: 0)
+    #expect(glide.value(at: glide.rest) == glide.target && !glide.isMoving(at: glide.rest))
+    #expect(abs(glide.value(at: glide.rest - 1e-9) - glide.target) < 0.501)
+    #expect(glide.isMoving(at: glide.rest - 1e-9))
+  }
+
+  @Test func `a glide that meets an edge goes over it, and a spring brings it back`() {
+    let glide = ScrollMotion(
+      from: 0, velocity: 2000, rate: Deceleration.normal, within: -10...400, at: 0)
+    #expect(glide.target == 400)
+    // At the edge the speed is v − λ·x = 2000 − 2.002·400 = 1199.2; a critical spring of ω = 10 goes v / (e·ω) = 44.1 over.
+    let samples = (0...3000).map { glide.value(at: Double($0) / 1000) }
+    #expect(abs((samples.max() ?? 0) - 444.1) < 0.1)
+    #expect(zip(samples, samples.dropFirst()).allSatisfy { abs($1 - $0) < 2.01 })
+    #expect(glide.value(at: 3) == 400)
+  }
+
+  @Test func `a push at the edge springs back, and so does a place beyond it`() {
+    let push = ScrollMotion(from: 0, velocity: -500, rate: Deceleration.fast, within: 0...0, at: 2)
+    #expect(push.target == 0 && push.value(at: 2) == 0 && push.value(at: 2.1) < -10)
+    let beyond = ScrollMotion(
+      from: -80, velocity: 0, rate: Deceleration.normal, within: 0...0, at: 0)
+    // Critical, from rest: x(t) = x₀·(1 + 10·t)·e^(−10·t).
+    #expect(abs(beyond.value(at: 0.2) + 80 * 3 * Double.exp(-2)) < 1e-9)
+    #expect(beyond.value(at: 10) == 0)
+  }
+
+  @Test func `a place that is beyond an edge by rounding only glides away from it`() {
+    let glide = ScrollMotion(
+      from: -1e-12, velocity: 500, rate: Deceleration.fast, within: 0...1000, at: 0)
+    #expect(abs(glide.target - 500 / Deceleration.fast) < 1e-9)
+  }
+
+  @Test func `slow motion takes longer over the same way`() {
+    let usual = ScrollMotion(
+      from: 0, velocity: 2000, rate: Deceleration.normal, within: 0...400, at: 0)
+    let slow = ScrollMotion(
+      from: 0, velocity: 2000, rate: Deceleration.normal, within: 0...400, at: 0, pace: 0.1)
+    for step in 0...200 {
+      let time = Double(step) / 100
+      #expect(abs(slow.value(at: time / 10) - usual.value(at: time)) < 1e-9)
+    }
+  }
+
+  @Test func `a rubber band gives less the further it is pulled, and never more than the height`() {
+    // f(100) with a height of 500: (1 − 1 / (0.55·100 / 500 + 1))·500 = 500·(1 − 1 / 1.11) = 49.55.
+    #expect(abs(RubberBand.shown(100, height: 500) - 49.55) < 0.01)
+    #expect(RubberBand.shown(-100, height: 500) == -RubberBand.shown(100, height: 500))
+    #expect(RubberBand.shown(1e9, height: 500) < 500)
+    for way in [-300.0, -1, 0, 20, 4000] {
+      #expect(abs(RubberBand.way(to: RubberBand.shown(way, height: 500), height: 500) - way) < 1e-6)
     }
   }
 }
