@@ -21,6 +21,26 @@ struct CurveCommand: ParsableCommand {
     ])
 }
 
+/// An easing's text, and its name in errors.
+struct EasingText {
+  let text: String
+  let name: String
+
+  /// Takes an argument, or standard input for `-`.
+  init(argument: String) throws {
+    (text, name) =
+      argument == "-" ? (try textOfStandardInput(), "<stdin>") : (argument, "easing")
+    guard text.utf8.count <= Easing.longestText else {
+      throw Failure(
+        status: .badInput, at: "\(name):1:1",
+        message: "invalid easing of \(text.utf8.count) bytes: expected at most "
+          + "\(Easing.longestText)")
+    }
+  }
+
+  static let help: ArgumentHelp = "The easing, or - for standard input."
+}
+
 /// The duration of a curve, an option of the commands that need one.
 struct CurveDuration: ParsableArguments {
   @Option(

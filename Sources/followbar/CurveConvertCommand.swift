@@ -13,7 +13,8 @@ struct CurveConvertCommand: ParsableCommand {
       arguments in it are errors, unless they only say what moves, when and how often.
       """)
 
-  @Argument(help: "The easing, or code with one for --from.", completion: .easings)
+  @Argument(
+    help: "The easing, or code with one for --from; - reads standard input.", completion: .easings)
   var easing: String
 
   @Option(name: .customLong("to"), help: "The notation to write.")
@@ -59,8 +60,9 @@ struct CurveConvertCommand: ParsableCommand {
   }
 
   private func read() throws -> (Easing, Seconds?) {
+    let source = try EasingText(argument: easing)
     guard let from else {
-      let known = try curves.known().reading(easing)
+      let known = try curves.known().reading(source)
       let (easing, duration) = (known.easing, try length.seconds(of: known))
       if case .spring = easing, duration == nil,
         let keyboard = KeyboardMotion.all.first(where: { $0.curve.easing == easing })
@@ -69,27 +71,27 @@ struct CurveConvertCommand: ParsableCommand {
       }
       return (easing, duration)
     }
-    guard let (read, duration) = try read(from: from.notation) else {
+    guard let (read, duration) = try read(source, from: from.notation) else {
       let what =
         from.notation == nil ? "a curve in a notation" : "a curve in the notation \(from.name)"
       throw Failure(
         status: .badInput,
-        at: "easing:1:1",
-        message: "invalid code '\(String(easing.prefix(24)).safe())': expected \(what)")
+        at: "\(source.name):1:1",
+        message: "invalid code '\(String(source.text.prefix(24)).safe())': expected \(what)")
     }
     return (read, length.duration ?? duration)
   }
 
-  /// Parses the argument as code in a notation, in any for nil.
-  private func read(from notation: Notation?) throws -> (Easing, Seconds?)? {
+  /// Parses code in a notation, in any for nil.
+  private func read(_ source: EasingText, from notation: Notation?) throws -> (Easing, Seconds?)? {
     do throws(TextError) {
-      if let notation { return try notation.read(easing, duration: length.duration) }
-      return try Notation.reading(easing, duration: length.duration).map {
+      if let notation { return try notation.read(source.text, duration: length.duration) }
+      return try Notation.reading(source.text, duration: length.duration).map {
         ($0.easing, $0.duration)
       }
     } catch {
       throw Failure(
-        status: .badInput, at: "easing:\(error.line):\(error.column)",
+        status: .badInput, at: "\(source.name):\(error.line):\(error.column)",
         message: error.message)
     }
   }

@@ -8,10 +8,12 @@ struct CurveParseCommand: ParsableCommand {
     commandName: "parse", abstract: "Print the canonical form of an easing.",
     discussion: "CSS is printed as browsers compute it, springs and names in our notation.")
 
-  @Argument(help: "The easing.", completion: .easings)
+  @Argument(help: EasingText.help, completion: .easings)
   var easing: String
 
   @OptionGroup var curves: CurvesOption
 
-  func run() throws { try output(try curves.known().reading(easing).computed) }
+  func run() throws {
+    try output(try curves.known().reading(EasingText(argument: easing)).computed)
+  }
 }

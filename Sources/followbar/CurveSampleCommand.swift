@@ -101,7 +101,7 @@ struct CurveSampleCommand: ParsableCommand {
 
   private func numbers(_ list: String) throws -> [Seconds] {
     try list.split(separator: ",", omittingEmptySubsequences: false).map { text in
-      guard let time = Double(text.filter { $0 != " " }), time.isFinite else {
+      guard let time = text.filter({ $0 != " " }).number else {
         throw ValidationError("invalid time '\(text)' of --at: expected numbers with commas")
       }
       return time
@@ -116,8 +116,8 @@ struct CurveSampleCommand: ParsableCommand {
     var retargets: [CurveSampler.Retarget] = []
     for text in retarget {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 2, let time = Double(parts[0]), let target = Double(parts[1]),
-        time.isFinite, target.isFinite, time >= retargets.last?.time ?? 0
+      guard parts.count == 2, let time = parts[0].number, let target = parts[1].number,
+        time >= retargets.last?.time ?? 0
       else {
         throw ValidationError(
           "invalid --retarget '\(text)': expected TIME:TARGET, with times from 0 s in order")

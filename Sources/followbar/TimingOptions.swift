@@ -1,5 +1,6 @@
 import ArgumentParser
 import Motion
+import Strings
 
 /// The timing options of Web Animations.
 struct TimingOptions: ParsableArguments {
@@ -41,7 +42,7 @@ struct TimingOptions: ParsableArguments {
   private func iterationCount() throws -> Double {
     guard let iterations else { return 1 }
     if ["infinite", "infinity"].contains(iterations.lowercased()) { return .infinity }
-    guard let count = Double(iterations), count >= 0 else {
+    guard let count = iterations.number, count >= 0 else {
       throw ValidationError("invalid --iterations '\(iterations)': expected 0 or more, or infinite")
     }
     return count

@@ -43,6 +43,23 @@ import Testing
       result.error == "easing:1:14: error: invalid easing '2': expected a number in 0...1\n")
   }
 
+  @Test func `a hyphen reads the easing or the code from standard input`() throws {
+    let parsed = try run(["curve", "parse", "-"], input: "ease-IN\n")
+    #expect(parsed.status == 0 && parsed.output == "ease-in\n")
+    let shown = try run(["curve", "show", "-"], input: "ios-keyboard")
+    #expect(shown.output == (try run(["curve", "show", "ios-keyboard"])).output)
+    let converted = try run(
+      ["curve", "convert", "-", "--from", "any", "--to", "css"], input: "Curves.easeIn\n")
+    #expect(converted.output == "ease-in\n")
+    let wrong = try run(["curve", "parse", "-"], input: "steps(0)")
+    #expect(wrong.status == 65 && wrong.error.hasPrefix("<stdin>:1:7: error: "))
+  }
+
+  @Test func `standard input longer than an easing may be is an error`() throws {
+    let result = try run(["curve", "show", "-"], input: String(repeating: " ", count: 65_537))
+    #expect(result.status == 65 && result.error.contains("expected at most 65536"))
+  }
+
   @Test func `sample extrapolates by the easing's rule`() throws {
     // The slope of ease at its start is 0.1 / 0.25, its end is level.
     let result = try run(["curve", "sample", "ease", "--at=-1,2"])

@@ -210,7 +210,6 @@ extension EditedCurve {
       case .flutter: "dart"
       case .reactNative, .reanimated, .motion, .gsap, .reactSpring: "js"
       case .lottie, .json: "json"
-      case .yaml: "yaml"
       case .url: "txt"
       }
     return (name ?? "curve") + "." + ending

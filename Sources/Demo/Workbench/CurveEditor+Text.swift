@@ -223,10 +223,11 @@ extension CurveEditor {
 
   /// Returns the draft with the first or all of some numbers set; nil if the text has no such numbers.
   func setting(_ parameters: [Parameter], to text: String) -> EditedCurve? {
-    let numbers = text.split { $0 == "," || $0 == " " || $0 == ";" }.map { Double($0) }
-    guard (1...parameters.count).contains(numbers.count) else { return nil }
-    let values = numbers.compactMap { $0 }.filter(\.isFinite)
-    guard values.count == numbers.count else { return nil }
+    let numbers = text.split { $0 == "," || $0 == " " || $0 == ";" }
+    let values = numbers.compactMap(\.number)
+    guard (1...parameters.count).contains(numbers.count), values.count == numbers.count else {
+      return nil
+    }
     let before = original?.drafts[slot.rawValue] ?? draft
     return zip(parameters, values).reduce(before) { $0.setting($1.0, to: $1.1) }
   }

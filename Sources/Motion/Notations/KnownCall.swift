@@ -56,7 +56,7 @@ extension [KnownCall] {
     call.ignored.forEach { arguments.drop($0) }
     for argument in call.arguments { try argument.read(from: &arguments, into: &values) }
     guard let easing = call.easing(values) else {
-      let found = values.lists.values.first.map { ", found \($0.map(\.notated))" } ?? ""
+      let found = values.lists[""].map { ", found \($0.map(\.notated))" } ?? ""
       throw arguments.missing(call.expected + found)
     }
     if !call.ignored.contains("*") { try arguments.end() }
@@ -107,10 +107,8 @@ struct ArgumentValues {
   }
 
   /// Returns the spring of a duration in seconds, 0.5 by default, and a bounce.
-  func spring(during label: String, isLiteral: Bool = false) -> Easing? {
-    Easing(
-      duration: self[label] ?? 0.5, bounce: self["bounce"] ?? 0, velocity: velocity,
-      isLiteral: isLiteral)
+  func spring(during label: String) -> Easing? {
+    Easing(duration: self[label] ?? 0.5, bounce: self["bounce"] ?? 0, velocity: velocity)
   }
 
   /// Returns Apple's spring of a duration and a bounce, overdamped for a bounce below 0

@@ -48,6 +48,11 @@ struct KnownCurves {
     }
   }
 
+  /// Reads an easing; errors are bad input, with the column.
+  func reading(_ easing: EasingText) throws -> NamedCurve {
+    try reading(easing.text, of: easing.name)
+  }
+
   /// Returns a suggestion for a misspelled name; empty if no name is near.
   private func suggestion(for text: String) -> String {
     let names = file.entries.map(\.name) + NamedEasing.all.map(\.name)
