@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = Path(sys.argv[1]).resolve()
 IS_CHECK = "--check" in sys.argv
 # Commands that take seconds in a debug build; make verify checks them too.
-SLOW = ["recording", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
+SLOW = ["recording", "notations", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
 # The techniques of the articles, and the five after them.
 TEN = "constraint,scroll,bounce,shift,transform,layout-guide,tracking,bridge,resize,reference"
 
