@@ -12,7 +12,7 @@ import Testing
 /// Tests with Swift's backtracer in a real terminal; the other tests turn it off.
 @Suite(.serialized) struct BacktraceTests {
   /// The backtracer's question would wait for a key for half a minute.
-  @Test(arguments: [SIGQUIT, SIGABRT, SIGSEGV], ["tty", "no"])
+  @Test(arguments: [(SIGQUIT, "no"), (SIGSEGV, "tty")])
   func `a crash prints its backtrace and ends without a question`(number: Int32, prompts: String)
     throws
   {

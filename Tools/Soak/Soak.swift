@@ -21,10 +21,8 @@ struct Soak {
   }
 }
 
-/// A behavior that a soak test does not allow.
 struct Fault: Error, CustomStringConvertible {
   let description: String
-
   init(_ description: String) { self.description = description }
 }
 
@@ -39,7 +37,7 @@ extension PseudoTerminal {
       environment: ["TMPDIR": place.folder.path, "HOME": place.folder.path])
   }
 
-  /// Throws if the program leaves the terminal changed.
+  /// Throws if the program leaves the terminal with other settings than before.
   func requireRestored(since before: Settings) throws {
     let left = leftovers(since: before)
     guard left.isEmpty else { throw Fault("the terminal is not given back: \(left)") }
@@ -60,9 +58,7 @@ struct Kills {
   private static let tape = "Set Cols 60\nSet Rows 20\nTab\nSleep 600ms\nType \"Hello\"\nEnter\n"
 
   private var random: SplitMix64
-  /// The terminal's settings before any program.
   private let before: Settings
-  /// The complete outputs.
   private var whole: [String: Data] = [:]
 
   init(seed: UInt64) throws {
