@@ -61,10 +61,12 @@ let package = Package(
     room("Lab", ["CYAML", "Motion", "Phone", "Strings"]),
     // All pixels of a recording pass here, without -O a hundred times slower. The product Motion takes no part in it,
     // so packages that depend on it do not meet the unsafe flag.
-    room("Track", ["Motion"], extra: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    room(
+      "Track", ["Lab", "Motion", "Phone", "Strings"],
+      extra: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     room("Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Tapes", ["Screen", "Strings"]),
-    room("Demo", ["Lab", "Motion", "Phone", "Screen", "Strings"]),
+    room("Demo", ["Lab", "Motion", "Phone", "Screen", "Strings", "Track"]),
     .target(name: "CFileWatch", cSettings: cSettings),
     .systemLibrary(
       name: "CNcurses", pkgConfig: ncurses,
@@ -112,7 +114,7 @@ let package = Package(
       name: "TerminalTesting", dependencies: ["CPseudoTerminal", "Screen"],
       path: "Tests/TerminalTesting", swiftSettings: settings),
     .target(
-      name: "TrackTesting", dependencies: ["Lab", "Motion", "Phone"], path: "Tests/TrackTesting",
+      name: "TrackTesting", dependencies: ["Motion", "Phone", "Track"], path: "Tests/TrackTesting",
       resources: [.copy("Recordings")], swiftSettings: settings),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Screen", "Terminal"], path: "Tests/TerminalProbe",
@@ -124,14 +126,15 @@ let package = Package(
 
     tests(of: "Motion", ["Strings"], resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
-    tests(of: "Lab", ["Motion", "Phone", "Strings", "TrackTesting"]),
-    tests(of: "Track", ["Motion"]),
+    tests(of: "Lab", ["Motion", "Phone", "Strings"]),
+    tests(of: "Track", ["Lab", "Motion", "Phone", "Strings", "TrackTesting"]),
     tests(of: "Screen", ["Strings"]),
     tests(of: "Strings", ["Screen"]),
     tests(
       of: "Tapes", ["Demo", "Screen", "Strings", "TerminalTesting"],
       resources: [.copy("Vectors")]),
-    tests(of: "Demo", ["Lab", "Motion", "Phone", "Screen", "Strings", "TerminalTesting"]),
+    tests(
+      of: "Demo", ["Lab", "Motion", "Phone", "Screen", "Strings", "TerminalTesting", "Track"]),
     tests(of: "Pictures", ["Demo", "Tapes", "Screen", "TerminalTesting", "TrackTesting"]),
     tests(of: "Terminal", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
     tests(of: "FuzzTargets"),
@@ -139,7 +142,7 @@ let package = Package(
       of: "followbar",
       [
         "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
-        "TerminalTesting", "TrackTesting",
+        "TerminalTesting", "Track", "TrackTesting",
       ]),
   ],
   swiftLanguageModes: [.v6]

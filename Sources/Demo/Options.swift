@@ -1,5 +1,6 @@
-package import Lab
+import Lab
 package import Phone
+package import Track
 
 /// The settings that a demo starts with.
 package struct Options: Hashable, Sendable {

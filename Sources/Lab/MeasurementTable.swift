@@ -199,5 +199,5 @@ extension Column {
 
 extension String {
   /// The text without trailing spaces.
-  var trimmedRight: String { String(reversed().drop { $0 == " " }.reversed()) }
+  package var trimmedRight: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -14,16 +14,20 @@ package struct Scenario: Sendable {
   private let leastDuration: Seconds
 
   /// The phone before the first event, with a keyboard at rest.
-  enum Beginning: Sendable {
+  package enum Beginning: Sendable {
     /// The keyboard is down, or up.
     case down, up
     /// The keyboard is up, and our screen is not there yet.
     case elsewhere
   }
 
-  struct Event: Sendable {
+  package struct Event: Sendable {
     let time: Seconds
     let act: @Sendable (inout Phone, Seconds) -> Void
+
+    package init(time: Seconds, act: @escaping @Sendable (inout Phone, Seconds) -> Void) {
+      (self.time, self.act) = (time, act)
+    }
   }
 
   /// The time measured after the last event, in seconds.
@@ -39,7 +43,7 @@ package struct Scenario: Sendable {
       events: events.map { Event(time: $0.0, act: $0.1) })
   }
 
-  init(
+  package init(
     _ name: String, _ summary: String, beginning: Beginning, lasting duration: Seconds,
     setUp: @escaping @Sendable (inout Phone.Configuration) -> Void, events: [Event]
   ) {

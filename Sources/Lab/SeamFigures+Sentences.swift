@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 import Strings
 
 extension SeamFigures {
@@ -12,7 +12,7 @@ extension SeamFigures {
   }
 
   /// Returns the largest gap and overlap in a sentence; one that lasts has the time from which it does.
-  func extent(from start: Seconds, isOver: Bool) -> String {
+  package func extent(from start: Seconds, isOver: Bool) -> String {
     extremes.enumerated().map { index, extreme in
       let name = extreme == maxGap ? "gap" : "overlap"
       let time = seconds(extreme.time - start)

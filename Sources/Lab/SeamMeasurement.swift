@@ -109,7 +109,7 @@ extension SeamMeasurement {
 }
 
 extension JSON {
-  static func rounded(_ number: Double) -> JSON {
+  package static func rounded(_ number: Double) -> JSON {
     .number((number * 1000).rounded() / 1000)
   }
 }

@@ -1,3 +1,4 @@
+import Track
 import ArgumentParser
 import Lab
 import Motion

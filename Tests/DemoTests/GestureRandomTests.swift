@@ -1,3 +1,4 @@
+import Track
 import Lab
 import Motion
 import Phone

@@ -249,3 +249,14 @@ import Testing
     }
   }
 }
+
+struct Lehmer: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 { half() << 32 | half() }
+
+  private mutating func half() -> UInt64 {
+    state = state * 48271 % 0x7FFF_FFFF
+    return state << 1
+  }
+}

@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Track
 import Strings
 
 /// Several techniques side by side over one keyboard, and below it the seam of each over time.

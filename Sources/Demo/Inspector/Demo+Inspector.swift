@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Track
 
 // MARK: - The diagnosis
 

@@ -5,6 +5,7 @@ import Motion
 import Phone
 import Screen
 import Tapes
+import Track
 
 /// The settings of the demo that the command line or a tape gives.
 ///

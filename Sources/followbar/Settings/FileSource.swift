@@ -4,6 +4,7 @@ import Lab
 import Motion
 import Strings
 import Tapes
+import Track
 
 /// A file of a setting, with its text if a tape contains it.
 struct FileSource: Sendable {

@@ -1,3 +1,4 @@
+import Track
 import Demo
 import Lab
 import Screen

@@ -1,3 +1,4 @@
+import Lab
 import Motion
 import Phone
 import Strings

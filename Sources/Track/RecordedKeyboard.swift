@@ -1,3 +1,4 @@
+package import Lab
 package import Motion
 package import Phone
 

@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Strings
 import Testing
+import Track
 import TrackTesting
 
 @Suite struct `A track as text` {

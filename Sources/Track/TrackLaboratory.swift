@@ -1,3 +1,4 @@
+import Lab
 package import Motion
 package import Phone
 

@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 import Testing
+import Track
 import TrackTesting
 
 @Suite struct `The keyboard of a recording` {

@@ -1,3 +1,4 @@
+import Lab
 package import Motion
 
 /// A move of the keyboard or of the bar in a recording, and the easing that fits it. Heights are points above the screen's

@@ -3,6 +3,7 @@ import Motion
 import Phone
 import Strings
 import Testing
+import Track
 
 @Suite struct MeasuredMotionTests {
   private func points(_ text: String) throws -> [[Double]] {

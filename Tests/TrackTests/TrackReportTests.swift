@@ -3,6 +3,7 @@ import Motion
 import Phone
 import Strings
 import Testing
+import Track
 import TrackTesting
 
 @Suite struct TrackReportTests {
