@@ -59,7 +59,8 @@ extension RecordedKeyboard {
     let (first, last) = (track.rows.first?.time ?? 0, track.rows.last?.time ?? 0)
     let motion = motions.isEmpty ? .ios : motion(named: name)
     return Scenario(
-      "recorded", "the keyboard of a recording", beginning: beginsUp ? .up : .down,
+      "recorded", "the keyboard of a recording", edge: "keyboard, then floor",
+      metBy: "users of the recorded app", source: name, beginning: beginsUp ? .up : .down,
       lasting: last - first,
       setUp: { [device] configuration in
         (configuration.device, configuration.keyboard) = (device, .predictive)
@@ -67,7 +68,7 @@ extension RecordedKeyboard {
         (configuration.hasTabBar, configuration.reducesMotion) = (false, false)
       },
       events: steps.map { step in
-        Scenario.Event(time: step.time - first) {
+        .event(at: step.time - first) {
           $0.moveKeyboard(to: step.height, by: step.curve, announcing: step.aims, at: $1)
         }
       })

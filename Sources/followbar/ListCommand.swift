@@ -114,12 +114,11 @@ struct ListCommand: ParsableCommand {
 }
 
 extension Scenario {
-  /// The fields of its background in JSON.
+  /// The fields about its situation in JSON.
   fileprivate var details: [JSON.Member] {
-    guard let background else { return [] }
-    return [
-      .init("edge", .text(background.edge)), .init("audience", .text(background.audience)),
-      .init("source", .text(background.source)),
+    [
+      .init("edge", .text(edge)), .init("audience", .text(audience)),
+      .init("source", .text(source)),
     ]
   }
 }

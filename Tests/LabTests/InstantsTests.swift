@@ -5,7 +5,7 @@ import Testing
 @Suite struct InstantsTests {
   private func instants(rate: Double, frames: Int, events: [Double]) -> [Instants.Instant] {
     // The scenarios differ only in their last event, and end 1.5 s after it.
-    let scenario = Scenario("", "", (events[0], { _, _ in }), (events[1], { _, _ in }))
+    let scenario = Scenario(events: events.map { .event(at: $0) { _, _ in } })
     return Array(Instants(of: scenario, rate: rate, framesPerSecond: frames))
   }
 
@@ -21,5 +21,12 @@ import Testing
     let all = instants(rate: 1000, frames: 60, events: [0, 1])
     #expect(all.last?.time == 2.5 && all.last?.isSample == true && all.last?.isFrame == true)
     #expect(all.count { $0.isSample } == 2501 && all.count { $0.isFrame } == 151)
+  }
+}
+
+extension Scenario {
+  /// Creates events without a name or a source.
+  init(beginning: Beginning = .down, events: [Event]) {
+    self.init("", "", edge: "", metBy: "", source: "", beginning: beginning, events: events)
   }
 }

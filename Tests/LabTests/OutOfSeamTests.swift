@@ -37,15 +37,14 @@ import Testing
   /// wider than half a point from 0.4 · 0.5 / 130 s = 1.5 ms on, until the screen disappears after a second.
   @Test func `a screen counts until it has disappeared`() {
     let scenario = Scenario(
-      "", "", beginning: .up,
-      (
-        0,
-        {
+      beginning: .up,
+      events: [
+        .event(at: 0) {
           $0.appear(.willDisappear, at: $1)
           $0.moveKeyboard(to: 130, by: Curve(.linear, duration: 0.4), at: $1)
-        }
-      ),
-      (1, { $0.appear(.didDisappear, at: $1) }))
+        },
+        .event(at: 1) { $0.appear(.didDisappear, at: $1) },
+      ])
     var configuration = Phone.Configuration()
     configuration.technique = .transform
     let figures = SeamMeasurement(configuration, in: scenario).figures

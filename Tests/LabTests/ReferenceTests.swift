@@ -57,8 +57,7 @@ import Testing
   @Test(arguments: Scenario.all.map(\.name))
   func `every scenario has an edge, an audience and a source`(name: String) throws {
     let scenario = try #require(Scenario.all.first { $0.name == name })
-    let background = try #require(scenario.background)
-    for text in [scenario.summary, background.edge, background.audience, background.source] {
+    for text in [scenario.summary, scenario.edge, scenario.audience, scenario.source] {
       // The documents' generator splits at quotation marks and adds the full stop.
       #expect(!text.isEmpty && !text.contains("\"") && !text.hasSuffix("."), "\(text)")
     }

@@ -6,6 +6,12 @@ package struct Scenario: Sendable {
   package let name: String
   /// One line about it, for lists.
   package let summary: String
+  /// The edges that the bar must sit on, one after the other.
+  package let edge: String
+  /// The people or apps that meet the situation.
+  package let audience: String
+  /// The threads and documents that describe it, and the assumptions.
+  package let source: String
   /// The situation's own settings, applied over the user's.
   let setUp: @Sendable (inout Phone.Configuration) -> Void
   let beginning: Beginning
@@ -25,30 +31,36 @@ package struct Scenario: Sendable {
     let time: Seconds
     let act: @Sendable (inout Phone, Seconds) -> Void
 
-    package init(time: Seconds, act: @escaping @Sendable (inout Phone, Seconds) -> Void) {
-      (self.time, self.act) = (time, act)
+    package static func event(
+      at time: Seconds, _ act: @escaping @Sendable (inout Phone, Seconds) -> Void
+    ) -> Event {
+      Event(time: time, act: act)
+    }
+
+    /// The keyboard rises.
+    static func up(at time: Seconds) -> Event {
+      event(at: time) { $0.setKeyboard(up: true, at: $1) }
+    }
+
+    /// The keyboard falls.
+    static func down(at time: Seconds) -> Event {
+      event(at: time) { $0.setKeyboard(up: false, at: $1) }
     }
   }
 
   /// The time measured after the last event, in seconds.
   private static let aftermath: Seconds = 1.5
 
-  init(
-    _ name: String, _ summary: String, beginning: Beginning = .down,
-    setUp: @escaping @Sendable (inout Phone.Configuration) -> Void = { _ in },
-    _ events: (Seconds, @Sendable (inout Phone, Seconds) -> Void)...
-  ) {
-    self.init(
-      name, summary, beginning: beginning, lasting: 0, setUp: setUp,
-      events: events.map { Event(time: $0.0, act: $0.1) })
-  }
-
+  /// - Parameter duration: The least length in seconds, for a recording.
   package init(
-    _ name: String, _ summary: String, beginning: Beginning, lasting duration: Seconds,
-    setUp: @escaping @Sendable (inout Phone.Configuration) -> Void, events: [Event]
+    _ name: String, _ summary: String, edge: String, metBy audience: String, source: String,
+    beginning: Beginning = .down, lasting duration: Seconds = 0,
+    setUp: @escaping @Sendable (inout Phone.Configuration) -> Void = { _ in }, events: [Event]
   ) {
-    (self.name, self.summary, self.beginning, self.setUp) = (name, summary, beginning, setUp)
-    (self.events, leastDuration) = (events, duration)
+    (self.name, self.summary) = (name, summary)
+    (self.edge, self.audience, self.source) = (edge, audience, source)
+    (self.beginning, self.setUp, self.events) = (beginning, setUp, events)
+    leastDuration = duration
   }
 
   /// Its length, in seconds.
@@ -88,4 +100,8 @@ package struct Scenario: Sendable {
   package func nextEvent(after time: Seconds?) -> Seconds? {
     events.map(\.time).filter { event in time.map { event > $0 } ?? true }.min()
   }
+
+  /// All scenarios, the plain ones first.
+  package static let all =
+    plain + changes + elsewhere + drags + faults + situations + android + uikit
 }
