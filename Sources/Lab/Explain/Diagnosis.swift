@@ -37,20 +37,21 @@ package struct Diagnosis: Sendable {
     knowsCode: Bool = true, isOver: Bool = true, right: [TechniqueName]?, phone: (Seconds) -> Phone
   ) {
     let technique = phone(end / slowness).configuration.technique
-    let keepers = (right ?? []).filter { $0 != technique }
-    let keepUp =
-      right == nil
-      ? []
-      : [Sentence(Diagnosis.keepUp(keepers, isRight: !figures.isWrong), rank: Sentence.keepUpRank)]
-    guard !figures.worst.isNaN else {
-      (causes, sentences) = ([], [Sentence("The seam is not a number.")] + keepUp)
-      return
+    let keepUp = right.map { names in
+      let others = names.filter { $0 != technique }
+      return Sentence(
+        Diagnosis.keepUp(others, isRight: !figures.isWrong), rank: Sentence.keepUpRank)
     }
     guard figures.isWrong else {
       let extent =
         "The bar is right \(isOver ? "at every frame" : "so far"), "
         + "within \(fixed(figures.worst)) pt."
-      (causes, sentences) = ([], [Sentence(extent)] + keepUp)
+      (causes, sentences) = ([], [Sentence(extent)] + [keepUp].compactMap(\.self))
+      return
+    }
+    guard !figures.worst.isNaN else {
+      let text = "The seam is not a number."
+      (causes, sentences) = ([], [Sentence(text)] + [keepUp].compactMap(\.self))
       return
     }
     func reasons(at time: Seconds) -> [Cause] {
@@ -58,38 +59,42 @@ package struct Diagnosis: Sendable {
       return Cause.causes(of: phone(time), at: time, since: start / slowness)
     }
     let times = figures.extremes.map(\.time) + (figures.isSettled || !isOver ? [] : [end])
-    causes = times.flatMap(reasons).map { $0.slowed(by: slowness) }.unique
+    causes = times.flatMap(reasons).unique
     let worst = knowsCode ? figures.worstTime(until: end, isOver: isOver) : nil
     let fault = worst.flatMap { Diagnosis.fault(of: technique, in: reasons(at: $0)) }
     let others = causes.filter { cause in fault.map { !cause.isLike($0) } ?? true }
-    let explanation =
-      Diagnosis.sentences(about: others, from: start, isFirst: fault == nil)
-      + (knowsCode ? Diagnosis.placeRemedy(of: technique, for: others) : [])
     let ending = isOver ? figures.ending(from: start) : nil
-    sentences =
-      (fault == nil
-        ? explanation + [Sentence(figures.extent(from: start, isOver: isOver), rank: 1)]
-        : Diagnosis.sentences(about: technique, figures.clause(from: start, isOver: isOver))
-          + explanation)
-      + (figures.isSettled ? [] : ending.map { [Sentence($0, rank: 3)] } ?? [])
-      + keepUp + (figures.isSettled ? ending.map { [Sentence($0, rank: 6)] } ?? [] : [])
-      + (fault == nil ? [] : [Sentence("See \(technique.section).", rank: 7)])
+
+    var all: [Sentence] = []
+    if fault != nil {
+      all += Diagnosis.sentences(about: technique, figures.clause(from: start, isOver: isOver))
+    }
+    all += Diagnosis.sentences(
+      about: others, from: start, slowedBy: slowness, isFirst: fault == nil)
+    if knowsCode { all += Diagnosis.placeRemedy(of: technique, for: others) }
+    if fault == nil { all.append(Sentence(figures.extent(from: start, isOver: isOver), rank: 1)) }
+    if let ending, !figures.isSettled { all.append(Sentence(ending, rank: 3)) }
+    if let keepUp { all.append(keepUp) }
+    if let ending, figures.isSettled { all.append(Sentence(ending, rank: 6)) }
+    if fault != nil { all.append(Sentence("See \(technique.section).", rank: 7)) }
+    sentences = all
   }
 
   /// Returns a sentence for each cause; the last matters most after the first of all sentences.
   private static func sentences(
-    about causes: [Cause], from start: Seconds, isFirst: Bool
+    about causes: [Cause], from start: Seconds, slowedBy slowness: Double, isFirst: Bool
   ) -> [Sentence] {
     var keyboards: [Curve] = []
     return causes.enumerated().map { index, cause in
       let rank = index == 0 && isFirst ? 0 : index == causes.count - 1 ? 2 : 5
       guard case .curves(let bar, let keyboard) = cause else {
-        return Sentence(cause.sentence(from: start), rank: rank)
+        return Sentence(cause.sentence(from: start, slowedBy: slowness), rank: rank)
       }
       defer { keyboards.append(keyboard) }
-      let isKnown = keyboards.contains(keyboard)
-      return Sentence(
-        isKnown ? "The bar also \(bar.motion("a"))." : cause.sentence(from: start), rank: rank)
+      guard keyboards.contains(keyboard) else {
+        return Sentence(cause.sentence(from: start, slowedBy: slowness), rank: rank)
+      }
+      return Sentence("The bar also \(bar.motion("a", slowedBy: slowness)).", rank: rank)
     }
   }
 
@@ -137,5 +142,73 @@ extension [Cause] {
   /// The causes without repetitions.
   fileprivate var unique: [Cause] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+// MARK: - A technique's own fault
+
+extension Diagnosis {
+  /// The cause of the worst seam of each technique in the scenario that shows its fault, on a phone of its platform.
+  private static let faults: [TechniqueName: Cause] = Dictionary(
+    uniqueKeysWithValues: TechniqueName.allCases.compactMap { technique in
+      guard technique.description.fault != nil else { return nil }
+      let scenario = Scenario.telling(of: technique)
+      let configuration = Phone.Configuration.usual(for: technique)
+      let figures = SeamMeasurement(configuration, in: scenario, rate: 250).figures
+      guard let time = figures.worstTime(until: scenario.duration) else { return nil }
+      let phone = scenario.phone(configuration, at: time)
+      return Cause.causes(of: phone, at: time, since: 0).first.map { (technique, $0) }
+    })
+
+  /// Returns the technique's own fault if it, and nothing else, explains the worst seam by these causes.
+  static func fault(of technique: TechniqueName, in worst: [Cause]) -> Cause? {
+    guard let fault = faults[technique], let first = worst.first, first.isLike(fault),
+      worst.allSatisfy(\.isMistake)
+    else { return nil }
+    return fault
+  }
+
+  /// Returns a technique's fault with the figures that it explains, and the remedy.
+  static func sentences(about technique: TechniqueName, _ figures: String) -> [Sentence] {
+    let description = technique.description
+    // The figures go on with the sentence in the place of its period.
+    let fault = description.fault?.dropLast() ?? ""
+    return [Sentence(fault + ": " + figures + ".")]
+      + (description.remedy.map { [Sentence($0, rank: 1)] } ?? [])
+  }
+
+  /// Returns the technique's way out if a cause is the view's place in its window.
+  static func placeRemedy(of technique: TechniqueName, for causes: [Cause]) -> [Sentence] {
+    let isMisplaced = causes.contains { if case .unconverted = $0 { true } else { false } }
+    guard isMisplaced, let remedy = technique.description.placeRemedy else { return [] }
+    return [Sentence(remedy, rank: 1)]
+  }
+}
+
+extension TechniqueName {
+  /// Its section in the guide to the techniques.
+  package var section: String { "docs/techniques.md#\(rawValue)" }
+}
+
+extension Scenario {
+  /// Returns the scenario that shows a technique's fault; a test finds names that are none.
+  static func telling(of technique: TechniqueName) -> Scenario {
+    all.first { $0.name == technique.description.showing } ?? all[0]
+  }
+
+  /// Returns the phone at a time, after that time's events.
+  func phone(_ chosen: Phone.Configuration, at time: Seconds) -> Phone {
+    var phone = beginning(chosen, at: 0)
+    perform(on: &phone, after: nil, until: time, start: 0)
+    return phone
+  }
+}
+
+extension Phone.Configuration {
+  /// Returns a technique on its platform's usual phone.
+  package static func usual(for technique: TechniqueName) -> Phone.Configuration {
+    var configuration = Phone.Configuration()
+    configuration.show(technique)
+    return configuration
   }
 }

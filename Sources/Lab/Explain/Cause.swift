@@ -1,0 +1,199 @@
+package import Motion
+package import Phone
+import Strings
+
+/// A fact about a phone that explains a seam; times are seconds on the phone's clock.
+package enum Cause: Hashable, Sendable {
+  /// The bar and the keyboard move by these curves; a duration of 0 is a jump.
+  case curves(bar: Curve, keyboard: Curve)
+  /// The bar and the keyboard move by one curve, but the keyboard's way begins below the floor, some points lower.
+  case lowerStart(Double)
+  /// The bar begins some seconds after the keyboard.
+  case lateStart(Seconds)
+  /// All notifications arrive some seconds late.
+  case lateNotifications(Seconds)
+  /// The bar follows the keyboard's frame some seconds late.
+  case lateReadings(Seconds)
+  /// Nothing moves the bar.
+  case unmoved
+  /// The bar waits for this notification.
+  case waits(KeyboardNotification.Name)
+  /// Nothing is posted while a finger drags the keyboard.
+  case dragged
+  /// Nothing announces the keyboard's move at a time.
+  case unannounced(Seconds)
+  /// Our screen appears at a time under a keyboard that is up. The bar moves by a curve, or nothing is posted about it.
+  case appearedUnder(Seconds, bar: Curve?)
+  /// A hide at a time takes the keyboard away at once, and the bar's animation goes on.
+  case canceledFlight(Seconds)
+  /// The technique moves the bar at a notification that repeats the keyboard's place.
+  case repeatedFrame(KeyboardNotification.Name, Seconds)
+  /// The keyboard jumps at a time, although it was announced to move for some seconds.
+  case announcedJump(Seconds, duration: Seconds)
+  /// The technique clears only the focused field, which ends some points above the bar's bottom.
+  case uncleared(Double)
+  /// In flight, the bar is some points above the keyboard's insets, or below.
+  case flightError(Double)
+  /// This notification never arrives.
+  case lost(KeyboardNotification.Name)
+  /// The technique does not observe a notification, because another screen shows.
+  case unobserved(KeyboardNotification.Name, Seconds)
+  /// The app's panel of some points stands where the keyboard was, and no notification says so.
+  case ignoredPanel(Double)
+  /// The technique does nothing at a notification.
+  case ignored(KeyboardNotification.Name, Seconds)
+  /// A notification has an empty frame.
+  case emptyFrame(KeyboardNotification.Name)
+  /// A notification is about another app's keyboard, of some points.
+  case otherApp(KeyboardNotification.Name, points: Double)
+  /// A notification announces other points than the keyboard's.
+  case wrongHeight(KeyboardNotification.Name, Seconds, announced: Double, real: Double)
+  /// The technique uses the frame's whole height; only a part of it is on the screen.
+  case wholeHeight(Double, visible: Double)
+  /// The technique ignores the floor's height.
+  case ignoredFloor(Double)
+  /// The technique subtracts a floor from a lower keyboard.
+  case subtractedFloor(Double, keyboard: Double)
+  /// The bar rises with the keyboard, and again by its frame's points.
+  case countedTwice(Double)
+  /// The technique takes a place in the window for one in the view, or the reverse, some points off.
+  case unconverted(Double)
+  /// UIKit's layout guide has a fault.
+  case guide(KeyboardGuide)
+  /// The bar aims some points above the keyboard, an eighth of its height.
+  case overshoot(Double)
+  /// A completion moves the bar at a time, after a newer notification.
+  case staleCompletion(Seconds, after: KeyboardNotification.Name)
+  /// The bar was off before the start, and neither it nor the keyboard has moved since.
+  case offBefore
+  /// The bar aims some points above its edge, or below.
+  case wrongAim(Double)
+}
+
+// MARK: - Sentences
+
+extension Cause {
+  /// Returns the cause in a sentence, with times since a start.
+  ///
+  /// - Parameter slowness: The seconds of the sentence per second of the phone, above 0.
+  package func sentence(from start: Seconds, slowedBy slowness: Double = 1) -> String {
+    func at(_ time: Seconds) -> String { "at " + seconds(time * slowness - start) }
+    func lasting(_ time: Seconds) -> String { seconds(time * slowness) }
+    switch self {
+    case .curves(let bar, let keyboard):
+      let verb = bar.duration > 0 && keyboard.duration > 0 ? "moves " : ""
+      let motion = keyboard.motion("its", slowedBy: slowness).dropFirst(verb.count)
+      return "The bar \(bar.motion("a", slowedBy: slowness)), the keyboard \(motion)."
+    case .lowerStart(let floor):
+      return "The bar moves by the keyboard's curve, but the keyboard's way begins "
+        + "\(points(floor)) lower, below the floor."
+    case .lateStart(let delay): return "The bar starts \(lasting(delay)) late."
+    case .lateNotifications(let delay): return "Notifications arrive \(lasting(delay)) late."
+    case .lateReadings(let delay):
+      return "The bar follows the keyboard's frame \(fixed(delay * slowness, digits: 3)) s late."
+    case .unmoved: return "Nothing moves the bar."
+    case .waits(let name): return "The bar waits for \(name.rawValue), then jumps."
+    case .dragged: return "Nothing is posted while a finger drags the keyboard."
+    case .unannounced(let time): return "Nothing announces the keyboard's move \(at(time))."
+    case .appearedUnder(let time, let bar):
+      let effect =
+        bar.map { "the bar " + $0.motion("a", slowedBy: slowness) } ?? "nothing is posted"
+      return "Our screen appears \(at(time)) under a keyboard that is up, and \(effect)."
+    case .canceledFlight(let time):
+      return "The keyboard is gone at once \(at(time)); the bar's animation goes on."
+    case .repeatedFrame(let name, let time):
+      return "The bar moves \(at(time)) by a \(name.rawValue) that repeats the keyboard's frame."
+    case .announcedJump(let time, let duration):
+      return "The keyboard jumps \(at(time)), announced over \(shortened(duration * slowness)) s."
+    case .uncleared(let height):
+      return "The window moves until the field is clear, which ends \(points(height)) "
+        + "above the bar's bottom."
+    case .flightError(let error):
+      return "While the insets move, the bar \(error > 0 ? "adds" : "subtracts") "
+        + "the \(points(abs(error))) of the system bar."
+    case .lost(let name): return "The notification \(name.rawValue) is lost."
+    case .unobserved(let name, let time):
+      return "Another screen shows, so nothing observes the \(name.rawValue) \(at(time))."
+    case .ignored(let name, let time):
+      return "The technique ignores the \(name.rawValue) \(at(time))."
+    case .ignoredPanel(let height):
+      return "The app's panel of \(points(height)) replaces the keyboard, and nothing announces it."
+    case .emptyFrame(let name): return "The \(name.rawValue) has an empty frame."
+    case .otherApp(let name, let height):
+      return "The \(name.rawValue) is about another app's keyboard of \(points(height))."
+    case .wrongHeight(let name, let time, let announced, let real):
+      return "The \(name.rawValue) \(at(time)) announces \(points(announced)), the keyboard has "
+        + "\(points(real))."
+    case .wholeHeight(let height, let visible):
+      return "The bar rises by the frame's \(points(height)), of which \(points(visible)) show."
+    case .ignoredFloor(let floor):
+      return "The bar ignores the floor of \(points(floor)) from the screen's bottom to its rest."
+    case .subtractedFloor(let floor, let keyboard):
+      return "The bar takes the floor of \(points(floor)) off a keyboard of \(points(keyboard))."
+    case .countedTwice(let height):
+      return "The bar rises with the keyboard, and again by its \(points(height))."
+    case .unconverted(let top):
+      return "The technique mixes up places in the window and in the view, "
+        + "which begins \(points(top)) lower."
+    case .guide(.late):
+      return "The layout guide misses the keyboard, and waits on the floor for its next transition."
+    case .guide: return "The layout guide rests on the screen's bottom edge after a hide."
+    case .overshoot(let height): return "The bar aims an eighth too high, by \(points(height))."
+    case .staleCompletion(let time, let name):
+      let verb = name == .willHide ? "raises" : "lowers"
+      return "A completion \(verb) the bar \(at(time)), after the \(name.rawValue)."
+    case .offBefore: return "The bar was off before, and nothing has moved since."
+    case .wrongAim(let aim):
+      return "The bar aims \(points(abs(aim))) \(aim > 0 ? "above" : "below") its edge."
+    }
+  }
+}
+
+extension Curve {
+  /// The longest easing in a sentence.
+  private static let longest = 40
+
+  /// Returns the verb of a motion and its curve in slow motion; a spring gets an article.
+  func motion(_ article: String, slowedBy slowness: Double) -> String {
+    let slow = slowed(by: slowness)
+    guard duration > 0 else { return "jumps" }
+    let name: String
+    if case .spring = slow.easing {
+      name = article + " spring"
+    } else {
+      name = NamedEasing.label(of: slow.easing)
+    }
+    let curve = name.count > Curve.longest ? "a curve" : name
+    return "moves by \(curve) over \(shortened(slow.duration)) s"
+  }
+}
+
+private func points(_ length: Double) -> String { shortened(length, digits: 1) + " pt" }
+
+// MARK: - Mistakes
+
+extension Cause {
+  /// Returns whether this is the same mistake of a technique as another, at any time and by any number of points.
+  ///
+  /// The situation's causes, such as a lost notification, are nobody's mistake.
+  func isLike(_ other: Cause) -> Bool {
+    switch (self, other) {
+    case (.curves(let bar, let keyboard), .curves(let otherBar, let otherKeyboard)):
+      (bar.duration > 0) == (otherBar.duration > 0)
+        && (keyboard.duration > 0) == (otherKeyboard.duration > 0)
+        && (bar.easing == otherBar.easing || bar.duration == 0)
+    case (.wrongAim(let aim), .wrongAim(let otherAim)): (aim > 0) == (otherAim > 0)
+    case (.lateStart, .lateStart), (.lateReadings, .lateReadings), (.unmoved, .unmoved),
+      (.waits, .waits), (.ignored, .ignored), (.repeatedFrame, .repeatedFrame),
+      (.wholeHeight, .wholeHeight), (.ignoredFloor, .ignoredFloor), (.flightError, .flightError),
+      (.subtractedFloor, .subtractedFloor), (.overshoot, .overshoot),
+      (.staleCompletion, .staleCompletion), (.countedTwice, .countedTwice),
+      (.unconverted, .unconverted), (.guide, .guide), (.uncleared, .uncleared):
+      true
+    default: false
+    }
+  }
+
+  /// True for a mistake of a technique.
+  var isMistake: Bool { isLike(self) }
+}

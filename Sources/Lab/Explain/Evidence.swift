@@ -1,0 +1,369 @@
+import Motion
+import Phone
+
+extension Cause {
+  /// Returns the causes of the seam at a time, the most important first.
+  ///
+  /// The seam is the error of the bar's aim, and the way that the bar and the keyboard still have before them. A part
+  /// below a quarter of the seam is no cause. A recording has no known cause.
+  static func causes(of phone: Phone, at time: Seconds, since start: Seconds) -> [Cause] {
+    let evidence = Evidence(phone: phone, time: time, start: start)
+    let seam = phone.seam(at: time)
+    guard abs(seam) > SeamFigures.tolerance, phone.configuration.technique != .recorded else {
+      return []
+    }
+    let least = max(SeamFigures.tolerance, abs(seam) / 4)
+    if evidence.isUnmoved { return [.unmoved] }
+    if let flight = evidence.flightError { return evidence.drag + [flight] }
+    if evidence.isHeld { return evidence.drag + evidence.readings }
+    if let fault = evidence.guideFault { return [fault] }
+    if let situation = evidence.situation { return [situation] + evidence.readings }
+    if seam < 0, let panel = evidence.ignoredPanel { return [panel] }
+    if let early = evidence.causeOfWaiting { return evidence.drag + [early] }
+    if let empty = evidence.emptyFrame { return [empty] + evidence.readings }
+    let aim = abs(evidence.aim) > least ? evidence.causesOfAim : []
+    let motion = abs(seam - evidence.aim) > least ? evidence.causesOfMotion : []
+    let causes = evidence.drag + motion + aim.filter { !motion.contains($0) }
+    return causes.isEmpty ? [evidence.ignored ?? .wrongAim(evidence.aim)] : causes
+  }
+}
+
+/// A phone at a time, and its events since a start, which explain its seam.
+struct Evidence {
+  let phone: Phone
+  let time: Seconds
+  let start: Seconds
+
+  static let tolerance = SeamFigures.tolerance
+  /// Times that differ by less are equal.
+  static let instant: Seconds = 0.0005
+
+  var configuration: Phone.Configuration { phone.configuration }
+  var traits: TechniqueTraits { configuration.technique.traits }
+  var floor: Double { configuration.floor }
+
+  /// The points that the keyboard would cover in the end without another move.
+  var keyboardTarget: Double { phone.keyboard.moves[phone.keyboard.moves.count - 1].aim }
+  var barTarget: Double { phone.bottomOffset(at: .infinity) }
+  /// The seam in the end, in points, if nothing more happens.
+  var aim: Double { barTarget - max(keyboardTarget, phone.panel.rise(at: .infinity), floor) }
+
+  /// The keyboard's last move since the start.
+  var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
+
+  /// The show and hide notifications since the start.
+  var announcements: [Posted] {
+    phone.posted.filter {
+      $0.notification.name.isAnnouncement && $0.time >= start
+    }
+  }
+
+  var lastAnnouncement: Posted? { announcements.last }
+
+  /// The show and hide notifications since the keyboard's last move.
+  var newAnnouncements: [Posted] {
+    let move = (keyboardMove?.time ?? start) - Evidence.instant
+    return announcements.filter { $0.time >= move }
+  }
+
+  /// Returns the points that a notification announces.
+  func points(_ post: Posted) -> Double {
+    max(0, phone.screenHeight - post.notification.frameEnd.y)
+  }
+
+  func isWrong(_ post: Posted) -> Bool {
+    abs(points(post) - keyboardTarget) > Evidence.tolerance
+  }
+}
+
+// MARK: - A finger
+
+extension Evidence {
+  /// True while a finger moves the keyboard.
+  var isHeld: Bool { keyboardMove?.isHeld ?? false }
+
+  /// The drag since the start, if there was one; Android tells of it.
+  var drag: [Cause] {
+    guard let move = phone.keyboard.moves.first(where: { $0.isHeld && $0.time >= start }) else {
+      return []
+    }
+    return [traits.family == .windowInsets ? .ignored(.onPrepare, move.time) : .dragged]
+  }
+}
+
+// MARK: - Waiting
+
+extension Evidence {
+  /// True if the technique observes nothing, and neither reads nor follows the keyboard.
+  var isUnmoved: Bool {
+    !traits.readsKeyboard && phone.viewController.tie == nil
+      && phone.viewController.observesNothing && Phone(configuration).viewController.observesNothing
+  }
+
+  /// The reason of a technique that observes no announcement.
+  var causeOfWaiting: Cause? {
+    if traits.readsKeyboard, announcements.allSatisfy({ !$0.wasObserved }), !observesAnnouncements {
+      return .lateReadings(configuration.effectiveLatency)
+    }
+    if phone.viewController.observes(.viewportResize) { return missingEvent.map(Cause.waits) }
+    guard phone.viewController.observes(.didShow), !observesAnnouncements else { return nil }
+    if let time = unannouncedMove, !phone.viewController.isMoving(at: self.time) {
+      return .unannounced(time)
+    }
+    if let wrong = heardMistake { return wrong }
+    let name: KeyboardNotification.Name = phone.keyboard.isUp ? .didShow : .didHide
+    let arrived = phone.posted.last { $0.notification.name == name && $0.time >= start }
+    if let arrived, arrived.notification.frameEnd.isEmpty { return .emptyFrame(name) }
+    return .waits(name)
+  }
+
+  /// The browser's event that has not come since the keyboard's last move.
+  private var missingEvent: KeyboardNotification.Name? {
+    let since = (keyboardMove?.time ?? start) - Evidence.instant
+    let names = phone.posted.filter { $0.time >= since }.map(\.notification.name)
+    return [.viewportResize, .viewportScroll].first { !names.contains($0) }
+  }
+
+  /// The points by which a bar in flight misses the keyboard's insets; nil if it follows them.
+  var flightError: Cause? {
+    guard case .keyboardPlus(let points) = phone.viewController.tie, points != 0 else { return nil }
+    return .flightError(points)
+  }
+
+  /// The last did-show since the keyboard's move, if it announces other points.
+  private var heardMistake: Cause? {
+    let since = keyboardMove?.time ?? start
+    let heard = phone.posted.last { $0.notification.name == .didShow && $0.time >= since }
+    guard let heard, !heard.notification.frameEnd.isEmpty, isWrong(heard) else { return nil }
+    return .wrongHeight(
+      .didShow, heard.time, announced: points(heard), real: keyboardTarget)
+  }
+
+  private var observesAnnouncements: Bool {
+    phone.viewController.observes(.willShow) || phone.viewController.observes(.willHide)
+  }
+
+  /// The app's panel, if it is up, or higher than keyboard and floor on its way down.
+  var ignoredPanel: Cause? {
+    let rise = phone.panel.rise(at: time)
+    return phone.panel.isUp || rise > max(phone.keyboard.rise(at: time), floor) + Evidence.tolerance
+      ? .ignoredPanel(phone.panelHeight) : nil
+  }
+
+  /// The newest announcement, if it has an empty frame.
+  var emptyFrame: Cause? {
+    guard let post = newAnnouncements.last, post.wasObserved, post.notification.isLocal,
+      post.notification.frameEnd.isEmpty
+    else { return nil }
+    return .emptyFrame(post.notification.name)
+  }
+
+  /// The time of the keyboard's last move that nothing announced; nil with faults of delivery.
+  private var unannouncedMove: Seconds? {
+    guard configuration.delivery == .faithful else { return nil }
+    return phone.keyboard.moves.last { move in
+      move.time >= start && !move.isHeld
+        && !announcements.contains { abs($0.time - move.time) < Evidence.instant }
+    }?.time
+  }
+}
+
+// MARK: - The layout guide
+
+extension Evidence {
+  /// The fault of the layout guide, if the bar follows it.
+  var guideFault: Cause? {
+    let guide = phone.guide(at: time)
+    return guide == .faithful ? nil : .guide(guide)
+  }
+}
+
+// MARK: - Motions that differ
+
+extension Evidence {
+  var causesOfMotion: [Cause] {
+    let isMoving = phone.viewController.isMoving(at: time)
+    if let move = unannouncedMove, traits.readsKeyboard || !isMoving {
+      return [.unannounced(move)] + readings
+    }
+    if traits.readsKeyboard { return [mistake ?? causeBeforeReading].compactMap { $0 } + readings }
+    let own = delays + different
+    return own + (own.count < 2 ? [mistake].compactMap { $0 } : [])
+  }
+
+  /// The last wrong announcement that no other followed at once.
+  private var mistake: Cause? {
+    let wrong = newAnnouncements.last { post in
+      post.wasObserved && post.notification.name == .willShow && isWrong(post)
+        && post == newAnnouncements.last { $0.time == post.time }
+    }
+    return wrong.map {
+      .wrongHeight($0.notification.name, $0.time, announced: points($0), real: keyboardTarget)
+    }
+  }
+
+  /// The reason why a technique that predicts had to read the keyboard's frame.
+  private var causeBeforeReading: Cause? {
+    switch configuration.delivery {
+    case .faithful, .doubled: break
+    default: return causeOfSilence
+    }
+    guard let move = keyboardMove, move.curve.duration == 0,
+      let duration = newAnnouncements.last?.notification.duration, duration > 0
+    else { return nil }
+    return .announcedJump(move.time, duration: duration)
+  }
+
+  private var delays: [Cause] {
+    if case .late(let delay) = configuration.delivery { return [.lateNotifications(delay)] }
+    guard traits.receivesLate, configuration.effectiveLatency > 0 else { return [] }
+    return [.lateStart(configuration.effectiveLatency)]
+  }
+
+  /// The bar's and the keyboard's last curves, if they differ.
+  private var different: [Cause] {
+    guard let keyboard = keyboardMove?.curve,
+      let last = phone.viewController.moves.last(where: { $0.time >= start })
+    else { return [] }
+    let turn = phone.viewController.moves.filter { $0.time == last.time }
+    // The move that is least like the keyboard's: a jump beside its motion, a motion beside its jump.
+    let unlike = turn.first {
+      $0.points > Evidence.tolerance && ($0.curve.duration == 0) != (keyboard.duration == 0)
+    }
+    let bar = (unlike ?? last).curve
+    if bar.duration == 0, keyboard.duration == 0 { return [] }
+    if bar == keyboard {
+      guard floor > Evidence.tolerance, phone.viewController.tie == nil else { return [] }
+      let start = keyboardMove.map { phone.keyboard.rise(at: $0.time) } ?? 0
+      let isWhole = abs(last.points - abs(keyboardTarget - start)) < Evidence.tolerance
+      return [isWhole ? .ignoredFloor(floor) : .lowerStart(floor)]
+    }
+    return [.curves(bar: bar, keyboard: keyboard)]
+  }
+}
+
+// MARK: - The aim
+
+extension Evidence {
+  var causesOfAim: [Cause] {
+    if abs(aim + traits.uncleared) <= Evidence.tolerance { return [.uncleared(traits.uncleared)] }
+    if keyboardMove == nil, announcements.isEmpty { return [.offBefore] }
+    guard let post = newAnnouncements.last else { return [causeOfSilence] + readings }
+    let (name, frame) = (post.notification.name, post.notification.frameEnd)
+    guard post.notification.isLocal else { return [.otherApp(name, points: points(post))] }
+    guard post.wasObserved else { return [.unobserved(name, post.time)] }
+    if isWrong(post) {
+      return [
+        .wrongHeight(name, post.time, announced: points(post), real: keyboardTarget)
+      ] + readings
+    }
+    if isOnTheWay(post) { return [.lateStart(configuration.effectiveLatency)] }
+    if let move = phone.viewController.moves.last, move.time > post.time + Evidence.instant,
+      name == .willHide || aim < 0
+    {
+      return [.staleCompletion(move.time, after: name)]
+    }
+    if let ignored { return [ignored] }
+    return traits.readsKeyboard ? readings : causesOfHeight(frame.height, visible: points(post))
+  }
+
+  /// The last announcement, if the technique does nothing at it.
+  var ignored: Cause? {
+    guard let post = lastAnnouncement, post.wasObserved, post.actions.isEmpty,
+      configuration.effectiveLatency == 0, !traits.receivesLate
+    else { return nil }
+    return .ignored(post.notification.name, post.time)
+  }
+
+  /// The reason why nothing has been announced since the keyboard moved.
+  var causeOfSilence: Cause {
+    switch configuration.delivery {
+    case .losing(let name): .lost(traits.family == .windowInsets ? .onApplyWindowInsets : name)
+    case .late(let delay): .lateNotifications(delay)
+    default: .unannounced(keyboardMove?.time ?? start)
+    }
+  }
+
+  /// Returns whether a message about a notification is still on its way to the technique.
+  private func isOnTheWay(_ post: Posted) -> Bool {
+    guard traits.receivesLate else { return false }
+    return time < post.time + configuration.effectiveLatency
+  }
+
+  /// The delay of a technique that also reads the keyboard's frame.
+  var readings: [Cause] {
+    traits.readsKeyboard ? [.lateReadings(configuration.effectiveLatency)] : []
+  }
+
+  /// Returns the mistakes of the bar's target for a frame of some height, with a visible part of it.
+  private func causesOfHeight(_ height: Double, visible: Double) -> [Cause] {
+    let (eighth, top) = (height / 8, configuration.viewFrame.y)
+    func aimsAt(_ points: Double) -> Bool { abs(barTarget - points) <= Evidence.tolerance }
+    let overshoots = eighth > Evidence.tolerance && aimsAt(floor + height + eighth)
+    var causes: [Cause] = overshoots ? [.overshoot(eighth)] : []
+    if aimsAt(height), height < floor {
+      causes.append(.subtractedFloor(floor, keyboard: height))
+    } else if floor > 0, overshoots || aimsAt(floor + height) {
+      causes.append(.ignoredFloor(floor))
+    }
+    if height - visible > Evidence.tolerance, overshoots || aimsAt(max(height, floor)) {
+      causes.append(.wholeHeight(height, visible: visible))
+    }
+    if causes.isEmpty, keyboardTarget > floor, aimsAt(keyboardTarget + height) {
+      causes = [.countedTwice(height)]
+    }
+    if causes.isEmpty, top > 0 {
+      let isReverse = abs(aim - top) <= Evidence.tolerance
+      if isReverse || aimsAt(max(floor, keyboardTarget - top)) { causes = [.unconverted(top)] }
+    }
+    return causes.isEmpty ? [.wrongAim(aim)] : causes
+  }
+}
+
+// MARK: - Situations
+
+/// The situations that need no look at the bar's motion.
+extension Evidence {
+  /// The situation that explains the seam by itself; nil if none does.
+  var situation: Cause? { appearance ?? otherApp ?? canceledFlight ?? repeatedFrame }
+
+  /// The appearance of our screen under a keyboard that was up before and has not moved since.
+  private var appearance: Cause? {
+    let time = phone.lastAppearance
+    guard time >= start, phone.keyboard.isUp,
+      phone.keyboard.moves.allSatisfy({ $0.time < time })
+    else { return nil }
+    if announcements.isEmpty { return .appearedUnder(time, bar: nil) }
+    guard let move = phone.viewController.moves.last,
+      phone.viewController.isMoving(at: self.time)
+    else { return nil }
+    return .appearedUnder(time, bar: move.curve)
+  }
+
+  /// The show of another app's keyboard that the technique answered, while ours stays where it is.
+  private var otherApp: Cause? {
+    guard keyboardMove == nil,
+      let post = announcements.last(where: { $0.notification.name == .willShow }),
+      !post.notification.isLocal, post.wasObserved
+    else { return nil }
+    return .otherApp(post.notification.name, points: points(post))
+  }
+
+  /// The hide that took the keyboard out of its flight, if the bar is still in one that began before.
+  private var canceledFlight: Cause? {
+    let moves = phone.keyboard.moves
+    guard let last = keyboardMove, last.aim == 0, last.curve.duration == 0, abs(aim) <= 0.5,
+      moves.dropLast().last?.isMoving(at: last.time) ?? false,
+      phone.viewController.isMoving(at: time)
+    else { return nil }
+    return .canceledFlight(last.time)
+  }
+
+  /// The answer to a show that begins and ends at the keyboard's place.
+  private var repeatedFrame: Cause? {
+    guard keyboardMove == nil, abs(aim) <= 0.5, let post = announcements.last,
+      post.notification.frameBegin == post.notification.frameEnd, !post.actions.isEmpty
+    else { return nil }
+    return .repeatedFrame(post.notification.name, post.time)
+  }
+}
