@@ -67,7 +67,6 @@ let package = Package(
     room("Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Tapes", ["Screen", "Strings"]),
     room("Demo", ["Lab", "Motion", "Phone", "Screen", "Strings", "Track"]),
-    .target(name: "CFileWatch", cSettings: cSettings),
     .systemLibrary(
       name: "CNcurses", pkgConfig: ncurses,
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
@@ -77,7 +76,7 @@ let package = Package(
       cSettings: cSettings,
       linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
     room(
-      "Terminal", ["CFileWatch", "CTerminal", "Screen", "Strings"],
+      "Terminal", ["CTerminal", "Screen", "Strings"],
       extra: [.strictMemorySafety()]),
     .systemLibrary(name: "CPango"),
     .target(

@@ -10,7 +10,7 @@ for room in Strings Motion Phone Lab Track Screen Demo Tapes; do
 done
 
 machine='\b(ContinuousClock|SuspendingClock|DispatchQueue|FileManager|FileHandle|ProcessInfo|Task)\b|\b(getenv|sleep|usleep|nanosleep|fopen|print|readLine)\(|(^|[ (:=,[])\.now\b'
-imports='^\s*(@\w+(\(\w+\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+(Foundation|FoundationEssentials|Dispatch|Glibc|Musl|Darwin|CFileWatch|CTerminal|Terminal|Subprocess)\b'
+imports='^\s*(@\w+(\(\w+\))?\s+)*((public|package|internal|fileprivate|private)\s+)?import\s+(Foundation|FoundationEssentials|Dispatch|Glibc|Musl|Darwin|CTerminal|Terminal|Subprocess)\b'
 
 found=0
 if grep -rnE "$machine" --include='*.swift' "${rooms[@]}" | grep -vE '^[^:]+:[0-9]+:\s*//'; then found=1; fi

@@ -51,7 +51,7 @@ static bool is_hung_up(void) {
 }
 
 /* Uses pselect for its nanoseconds, and because poll does not support terminals on macOS. */
-unsigned term_wait(int64_t nanoseconds, int other) {
+unsigned term_wait(int64_t nanoseconds) {
   if (keys_ahead()) nanoseconds = 0;
   struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
   int signals = signals_descriptor();
@@ -59,14 +59,9 @@ unsigned term_wait(int64_t nanoseconds, int other) {
   FD_ZERO(&ready);
   FD_SET(STDIN_FILENO, &ready);
   FD_SET(signals, &ready);
-  /* A set holds no higher descriptor, which is ignored. */
-  bool has_other = other >= 0 && other < FD_SETSIZE;
-  if (has_other) FD_SET(other, &ready);
-  int last = has_other && other > signals ? other : signals;
-  int count = pselect(last + 1, &ready, NULL, NULL, nanoseconds < 0 ? NULL : &limit, NULL);
+  int count = pselect(signals + 1, &ready, NULL, NULL, nanoseconds < 0 ? NULL : &limit, NULL);
   if (count < 0) FD_ZERO(&ready);
   unsigned events = handle_signals();
-  if (has_other && FD_ISSET(other, &ready)) events |= term_other;
   /* Giving the terminal back has flushed its input. */
   if (events & term_retaken) return events;
   if (!FD_ISSET(STDIN_FILENO, &ready)) return events;

@@ -1,44 +1,157 @@
 package import Motion
 import Strings
 
-/// Named curves from a YAML file.
+/// Named curves from a file, a line each: a name, an easing, and for some a duration in seconds.
 ///
-/// Each key of the mapping `curves` is a name. Its value is an easing, or a mapping with an `easing` and an optional
-/// `duration` in seconds, 0 to 10:
+///     # the forum's
+///     twin = cubic-bezier(.38, .7, .125, 1)
+///     lively = spring(response: 0.5, damping-ratio: 0.8) 0.6
 ///
-///     curves:
-///       twin: cubic-bezier(.38, .7, .125, 1)
-///       lively:
-///         easing: "spring(response: 0.5, damping-ratio: 0.8)"
-///         duration: 0.6
-///
-/// Names ignore case. Other keys of the file are skipped.
+/// Names ignore case. `#` begins a comment, empty lines are skipped.
 package struct CurvesFile: Hashable, Sendable {
-  package struct Entry: Hashable, Sendable {
-    /// A letter, then letters, digits and hyphens; never the name of an easing or a keyboard motion.
-    package var name: String
-    package var easing: Easing
-    /// Seconds, 0 to 10; nil if the file has none.
-    package var duration: Seconds?
+  /// The curves in the order of the file. A name is a letter, then letters, digits and hyphens, and not that of an easing
+  /// or a keyboard motion; a duration is 0 to 10 seconds.
+  package private(set) var curves: [NamedCurve] = []
 
-    package init(name: String, easing: Easing, duration: Seconds? = nil) {
-      (self.name, self.easing, self.duration) = (name, easing, duration)
+  package init() {}
+
+  /// The longest text in bytes, enough for a thousand curves.
+  package static let largestSize = 64 << 10
+
+  /// The largest number of errors in one report.
+  private static let mostErrors = 100
+
+  /// The range of durations in seconds, as for `--duration`.
+  private static let durations = 0.0...10.0
+
+  private static let example = "lively = spring(response: 0.5, damping-ratio: 0.8) 0.6"
+
+  /// Returns the curve of a name, in any case.
+  package func find(_ name: String) -> NamedCurve? {
+    let name = name.lowercased()
+    return curves.first { $0.name?.lowercased() == name }
+  }
+}
+
+// MARK: - Reading
+
+/// The errors of a text, in order; the report ends at a limit.
+package struct CurvesFileError: Error, Hashable, Sendable {
+  package let errors: [TextError]
+}
+
+extension CurvesFile {
+  /// Parses the text of a file.
+  ///
+  /// - Throws: The errors of all lines, at most 100.
+  package init(parsing text: String) throws(CurvesFileError) {
+    guard text.utf8.count <= CurvesFile.largestSize else {
+      let message = "file too large: expected at most \(CurvesFile.largestSize >> 10) KiB"
+      throw CurvesFileError(errors: [TextError(column: 1, message)])
+    }
+    let lines = CurveLine.lines(of: text)
+    if let old = lines.first(where: { $0.content.hasPrefix("curves:") }) {
+      throw CurvesFileError(errors: [
+        old.error(
+          at: old.content, "YAML is no longer read: expected lines such as '\(Self.example)'")
+      ])
+    }
+    var (names, errors): (Set<String>, [TextError]) = ([], [])
+    for line in lines where !line.content.isEmpty && errors.count < CurvesFile.mostErrors {
+      do throws(TextError) {
+        let curve = try CurvesFile.curve(in: line)
+        guard names.insert(line.name.lowercased()).inserted else {
+          throw line.error(
+            at: line.name, "duplicate name '\(line.name)': expected one curve of each name")
+        }
+        curves.append(curve)
+      } catch {
+        errors.append(error)
+      }
+    }
+    if !errors.isEmpty { throw CurvesFileError(errors: errors) }
+  }
+
+  private static func curve(in line: CurveLine) throws(TextError) -> NamedCurve {
+    guard let value = line.value else {
+      throw line.error(
+        at: line.content,
+        "invalid line '\(excerpt(line.content))': expected a curve, such as '\(example)'")
+    }
+    if let problem = nameProblem(line.name) { throw line.error(at: line.name, problem) }
+    guard !value.isEmpty else {
+      throw line.error(
+        at: value, "incomplete curve '\(line.name)': expected an easing, such as '\(example)'")
+    }
+    return NamedCurve(
+      try easing(in: line), name: String(line.name), duration: try duration(in: line))
+  }
+
+  private static func easing(in line: CurveLine) throws(TextError) -> Easing {
+    do throws(TextError) {
+      return try Easing(parsing: String(line.easing))
+    } catch {
+      let place = line.easing.dropFirst(error.column - 1)
+      throw line.error(at: place, error.message)
     }
   }
 
-  /// The curves in the order of the file.
-  package internal(set) var entries: [Entry]
+  private static func duration(in line: CurveLine) throws(TextError) -> Seconds? {
+    guard let text = line.duration else { return nil }
+    guard let duration = text.duration(), durations.contains(duration) else {
+      throw line.error(
+        at: text,
+        "invalid duration '\(excerpt(text))': expected \(durationRange), such as 0.25 or 250ms")
+    }
+    return duration
+  }
 
-  package init() { self.init(entries: []) }
+  private static let durationRange =
+    "\(numeral(durations.lowerBound)) to \(numeral(durations.upperBound)) seconds"
+}
 
-  init(entries: [Entry]) { self.entries = entries }
+/// A line of a curves file; its parts share the indices of the file's text.
+private struct CurveLine {
+  /// The line's number, from 1.
+  let number: Int
+  /// The line without its end.
+  let text: Substring
+  /// The line without its comment and the blanks around it.
+  let content: Substring
+  /// The part before the equals sign.
+  let name: Substring
+  /// The part after the equals sign, an easing and a duration; nil without that sign.
+  let value: Substring?
+  let easing: Substring
+  let duration: Substring?
 
-  /// Returns the entry of a name, in any case.
-  package func find(_ name: String) -> Entry? { index(of: name).map { entries[$0] } }
+  private init(_ text: Substring, number: Int) {
+    (self.text, self.number) = (text, number)
+    content = text.prefix { $0 != "#" }.trimmed
+    let sign = content.firstIndex(of: "=") ?? content.endIndex
+    name = content[..<sign].trimmed
+    value = sign < content.endIndex ? content[sign...].dropFirst().trimmed : nil
+    (easing, duration) = CurveLine.parts(of: value ?? "")
+  }
 
-  func index(of name: String) -> Int? {
-    let name = name.lowercased()
-    return entries.firstIndex { $0.name.lowercased() == name }
+  static func lines(of text: String) -> [CurveLine] {
+    // A byte-order mark is not part of the first name.
+    let text = text.dropFirst(text.first == "\u{FEFF}" ? 1 : 0)
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    return lines.enumerated().map { CurveLine($1, number: $0 + 1) }
+  }
+
+  /// Splits a value at its last blank outside of parentheses.
+  private static func parts(of value: Substring) -> (easing: Substring, duration: Substring?) {
+    guard let blank = value.lastIndex(where: \.isWhitespace), !value[blank...].contains(")") else {
+      return (value, nil)
+    }
+    return (value[..<blank].trimmed, value[blank...].trimmed)
+  }
+
+  func error(at part: Substring, _ message: String) -> TextError {
+    let column = text.distance(from: text.startIndex, to: part.startIndex) + 1
+    return TextError(line: number, column: column, message)
   }
 }
 
@@ -51,24 +164,54 @@ extension CurvesFile {
   package func reading(_ text: String) throws(TextError) -> NamedCurve {
     let word = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
     let rest = text[word.endIndex...]
-    guard rest.allSatisfy(\.isWhitespace), let entry = find(String(word)) else {
+    guard rest.allSatisfy(\.isWhitespace), let curve = find(String(word)) else {
       return try NamedCurve(parsing: text)
     }
-    return NamedCurve(entry.easing, name: entry.name, duration: entry.duration)
+    return curve
   }
 }
 
-// MARK: - Limits
+// MARK: - Saving
 
 extension CurvesFile {
-  /// The range of durations in seconds, as for `--duration`.
-  static let durations = 0.0...10.0
+  /// Sets one curve in the text of a file and keeps every other byte.
+  ///
+  /// A known curve keeps its line, the spelling of its name and its comment. A new one is appended.
+  ///
+  /// - Throws: The errors of the text or of the curve.
+  package static func text(
+    _ old: String, setting curve: NamedCurve
+  ) throws(CurvesFileError) -> String {
+    let file = try CurvesFile(parsing: old)
+    let name = curve.name ?? ""
+    if let problem = nameProblem(name) ?? curve.duration.flatMap(durationProblem) {
+      throw CurvesFileError(errors: [TextError(column: 1, problem)])
+    }
+    let value = "\(curve.easing)" + (curve.duration.map { " " + numeral($0) } ?? "")
+    guard let known = file.find(name) else { return appended("\(name) = \(value)", to: old) }
+    if known.easing == curve.easing, known.duration == curve.duration { return old }
+    let line = CurveLine.lines(of: old).first { $0.name == known.name ?? "" }
+    guard let oldValue = line?.value else { return old }
+    var text = old
+    text.replaceSubrange(oldValue.startIndex..<oldValue.endIndex, with: value)
+    return text
+  }
 
+  private static func appended(_ line: String, to text: String) -> String {
+    let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
+    let isEnded = text.isEmpty || text.last?.isNewline == true
+    return text + (isEnded ? line + lineEnd : lineEnd + line)
+  }
+}
+
+// MARK: - Names and limits
+
+extension CurvesFile {
   /// Returns whether a curve may have this name.
   package static func isName(_ text: String) -> Bool { nameProblem(text) == nil }
 
-  /// Returns the error message for a name, or nil.
-  static func nameProblem(_ name: String) -> String? {
+  /// Returns the error message for a name; nil if it is valid.
+  private static func nameProblem(_ name: some StringProtocol) -> String? {
     let bytes = name.utf8
     let isWord = bytes.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
     guard isWord, let first = bytes.first, isLetter(first) else {
@@ -80,14 +223,11 @@ extension CurvesFile {
     return nil
   }
 
-  /// Returns the error message for a duration, or nil.
-  static func durationProblem(_ duration: Seconds) -> String? {
+  /// Returns the error message for a duration; nil if it is valid.
+  private static func durationProblem(_ duration: Seconds) -> String? {
     guard !durations.contains(duration) else { return nil }
-    return "invalid duration '\(numeral(duration))': expected \(durationsText)"
+    return "invalid duration '\(numeral(duration))': expected \(durationRange)"
   }
-
-  static let durationsText =
-    "\(numeral(durations.lowerBound)) to \(numeral(durations.upperBound)) seconds"
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
@@ -96,5 +236,18 @@ extension CurvesFile {
     NamedEasing.find(name) != nil
       || ["all", "cubic-bezier", "path", "spring", "steps"].contains(name)
       || KeyboardMotion.all.contains { $0.name == name }
+  }
+
+  /// Returns the start of a text from a file, safe to print.
+  private static func excerpt(_ text: some StringProtocol) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.prefix(24))).safe()
+  }
+}
+
+extension Substring {
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start
   }
 }

@@ -10,8 +10,6 @@ struct InputReader {
     var isScaled = false
     var isRetaken = false
     var isHungUp = false
-    /// True if the other descriptor is readable.
-    var isOtherReadable = false
   }
 
   /// The most keys read at once, so that a flood of them cannot delay the next frame.
@@ -29,21 +27,20 @@ struct InputReader {
   /// True if the terminal was taken again since the last wait.
   var isRetaken = false
 
-  /// Waits for input, an event, the other descriptor or the deadline.
-  mutating func wait(until deadline: Duration?, on clock: MonotonicClock, other: Int32?) -> Events {
+  /// Waits for input, an event or the deadline.
+  mutating func wait(until deadline: Duration?, on clock: MonotonicClock) -> Events {
     if decoder.isReplyDue && replyDeadline == nil { replyDeadline = clock.now + Self.patience }
     let isUrgent = hasMore || isRetaken
     let ends = [deadline, paste?.deadline, decoder.isIncomplete ? replyDeadline : nil]
     let deadline = ends.compactMap { $0 }.min()
     let limit = deadline.map { nanoseconds($0 - clock.now) } ?? -1
-    let bits = term_wait(isUrgent ? 0 : limit, other ?? -1)
+    let bits = term_wait(isUrgent ? 0 : limit)
     defer { isRetaken = false }
     return Events(
       isResized: bits & UInt32(term_resized) != 0,
       isScaled: bits & UInt32(term_scaled) != 0,
       isRetaken: isRetaken || bits & UInt32(term_retaken) != 0,
-      isHungUp: bits & UInt32(term_hung_up) != 0,
-      isOtherReadable: bits & UInt32(term_other) != 0)
+      isHungUp: bits & UInt32(term_hung_up) != 0)
   }
 
   /// Reads all available input without waiting.
@@ -83,7 +80,7 @@ struct InputReader {
     let (clock, limit) = (MonotonicClock(), Duration.milliseconds(100))
     decoder.isReplyDue = true
     while decoder.isReplyDue && clock.now < limit {
-      if wait(until: limit, on: clock, other: nil).isHungUp { return }
+      if wait(until: limit, on: clock).isHungUp { return }
       _ = read(on: clock)
     }
   }

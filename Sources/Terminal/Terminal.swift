@@ -76,13 +76,12 @@ package struct Terminal: ~Copyable {
   /// taken again, so that the caller draws. A change of `isLight` ends the wait too, without input.
   /// - Parameters:
   ///   - deadline: The time on the clock to return at without input; nil waits forever, the past not at all.
-  ///   - other: A descriptor that also ends the wait, without input, while it is readable; it stays unread.
   /// - Throws: `hungUp` if no more input can come.
   package mutating func inputs(
-    until deadline: Duration?, on clock: MonotonicClock, alsoWhenReadable other: Int32? = nil
+    until deadline: Duration?, on clock: MonotonicClock
   ) throws(TerminalError) -> [Input] {
     while true {
-      let events = reader.wait(until: deadline, on: clock, other: other)
+      let events = reader.wait(until: deadline, on: clock)
       if events.isRetaken { takeAgain() }
       if events.isResized || events.isScaled { askForCell() }
       let size = size
@@ -92,7 +91,6 @@ package struct Terminal: ~Copyable {
       takeReplies()
       if !found.isEmpty || isLight != known { return found }
       if events.isHungUp { throw .hungUp }
-      if events.isOtherReadable { return [] }
       if let deadline, deadline <= clock.now { return [] }
     }
   }

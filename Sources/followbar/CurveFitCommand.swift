@@ -1,8 +1,8 @@
-import Track
 import ArgumentParser
 import Lab
 import Motion
 import Strings
+import Track
 
 /// `followbar curve fit`: the easing of a kind closest to a curve or to measured samples.
 struct CurveFitCommand: ParsableCommand {

@@ -16,7 +16,7 @@ struct CurveListCommand: ParsableCommand {
   @OptionGroup var curves: CurvesOption
 
   func run() throws {
-    let own = try curves.known().file.entries
+    let own = try curves.known().file.curves
     switch format {
     case .text:
       let tables = NamedEasing.Group.allCases.map(table) + (own.isEmpty ? [] : [table(of: own)])
@@ -33,11 +33,12 @@ struct CurveListCommand: ParsableCommand {
     ]
   }
 
-  private func json(_ own: CurvesFile.Entry) -> JSON {
+  private func json(_ own: NamedCurve) -> JSON {
     let duration = own.duration.map { [JSON.Member("duration", .number($0))] } ?? []
     return .object(
       [
-        .init("name", .text(own.name)), .init("easing", "\(own.easing)"), .init("group", "file"),
+        .init("name", .text(own.name ?? "")), .init("easing", "\(own.easing)"),
+        .init("group", "file"),
         .init("source", .text(curves.source?.path ?? "")),
       ] + duration)
   }
@@ -47,10 +48,10 @@ struct CurveListCommand: ParsableCommand {
     return table(group.rawValue, rows.map { ($0.name, meaning(of: $0)) })
   }
 
-  private func table(of entries: [CurvesFile.Entry]) -> String {
-    let rows = entries.map { entry in
-      let duration = entry.duration.map { " over \(shortened($0)) s" } ?? ""
-      return (entry.name, entry.easing.computed + duration)
+  private func table(of curves: [NamedCurve]) -> String {
+    let rows = curves.map { curve in
+      let duration = curve.duration.map { " over \(shortened($0)) s" } ?? ""
+      return (curve.name ?? "", curve.easing.computed + duration)
     }
     return table("file", rows)
   }

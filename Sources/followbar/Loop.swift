@@ -23,7 +23,7 @@ struct Loop: ~Copyable {
     demo = Demo(options, size: terminal.size)
     (self.script, self.recording) = (script, recording)
     self.terminal = terminal
-    if let path = options.curvesPath { curves = WatchedCurves(path: path) }
+    if let path = options.curvesPath { curves = WatchedCurves(path: path, at: .zero) }
   }
 
   /// Runs until the user quits or the terminal hangs up.
@@ -42,17 +42,22 @@ struct Loop: ~Copyable {
   private mutating func turn() throws {
     try show(at: .zero)
     while true {
-      let next = [nextFrame, script?.nextTime].compactMap { $0 }.min()
+      let due = [nextFrame, script?.nextTime].compactMap { $0 }.min()
+      let look = curves?.nextLook
       let inputs = try terminal.inputs(
-        until: next, on: clock, alsoWhenReadable: curves?.descriptor)
+        until: [due, look].compactMap { $0 }.min(), on: clock)
       let now = now
+      let changes = curves?.changes(at: now)
+      let wasLook = look.map { $0 <= now } ?? false
+      // A look at an unchanged file needs no frame.
+      if wasLook, inputs.isEmpty, changes == nil, due.map({ now < $0 }) ?? true { continue }
       followBackground()
       for scripted in try script?.take(until: now) ?? [] {
         // A late script does not go back in time.
         if try take(scripted.input, at: max(scripted.time, shown)) { return }
       }
       if try take(inputs, at: now) { return }
-      if let changes = curves?.changes() { take(changes, at: now) }
+      if let changes { take(changes, at: now) }
       demo.advance(to: now)
       // A text pasted as keys comes in hundreds of parts, and needs no frame for each.
       isFlooded = inputs.count >= Loop.flood && now < shown + framePeriod
@@ -173,7 +178,7 @@ extension Loop {
   }
 
   private mutating func open(_ path: String, at now: Duration) {
-    if curves?.path != path || curves?.descriptor == nil { curves = WatchedCurves(path: path) }
+    if curves?.path != path { curves = WatchedCurves(path: path, at: now) }
     if let read = curves?.read() { take(read, at: now) }
   }
 

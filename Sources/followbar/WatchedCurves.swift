@@ -1,40 +1,38 @@
 import Demo
 import Lab
+import Motion
 import Strings
-import Terminal
 
-/// A curves file that other programs may edit too.
-struct WatchedCurves: ~Copyable {
+/// A curves file that other programs may edit too. A look at its date, four times a second, finds their changes.
+struct WatchedCurves {
   let path: String
-  private var watcher: FileWatcher?
+  /// The time of the next look.
+  private(set) var nextLook: Duration
+  private var seen: FileState?
 
-  init(path: String) {
+  private static let period = Duration.milliseconds(250)
+
+  init(path: String, at now: Duration) {
     self.path = path
-    watcher = FileWatcher(path: path)
+    seen = FileState(path)
+    nextLook = now + WatchedCurves.period
   }
 
-  /// A descriptor that becomes readable at a change; nil if the file cannot be watched.
-  var descriptor: Int32? {
-    switch watcher {
-    case .some(let watcher): watcher.descriptor
-    case .none: nil
-    }
-  }
-
-  /// Returns the file's curves if it has changed since the last call; nil otherwise.
-  mutating func changes() -> Result<[EditedCurve], Failure>? {
-    guard watcher?.hasChanged() ?? false else { return nil }
-    return read()
+  /// Returns the file's curves if it has changed since the last look; nil otherwise, and before the time of the next look.
+  mutating func changes(at now: Duration) -> Result<[EditedCurve], Failure>? {
+    guard now >= nextLook else { return nil }
+    nextLook = now + WatchedCurves.period
+    return FileState(path) == seen ? nil : read()
   }
 
   /// Returns the file's curves; none if it does not exist yet.
-  func read() -> Result<[EditedCurve], Failure> {
-    guard FileManager.default.fileExists(atPath: path) else { return .success([]) }
+  mutating func read() -> Result<[EditedCurve], Failure> {
+    seen = FileState(path)
+    guard seen != nil else { return .success([]) }
     do {
-      let text = try validContents(of: path, mayWait: false)
-      return .success(try CurvesFile(parsing: text, of: path).drafts)
+      return .success(try CurvesFile(parsing: validContents(of: path, mayWait: false)).drafts)
     } catch {
-      return .failure(WatchedCurves.failure(error))
+      return .failure(WatchedCurves.failure(error, at: path))
     }
   }
 
@@ -42,32 +40,72 @@ struct WatchedCurves: ~Copyable {
   ///
   /// - Returns: False if there is no file and none may be made.
   static func keep(_ draft: EditedCurve, in path: String, isNewFile: Bool) throws(Failure) -> Bool {
-    let entry = CurvesFile.Entry(
-      name: draft.name ?? "", easing: draft.easing, duration: draft.duration)
+    let curve = NamedCurve(draft.easing, name: draft.name, duration: draft.duration)
     do {
+      let lock = FolderLock(of: path)
+      defer { lock.release() }
       let isThere = FileManager.default.fileExists(atPath: path)
       let old = isThere ? try validContents(of: path, mayWait: false) : ""
-      let text = try CurvesFile.text(old, setting: entry)
+      let text = try CurvesFile.text(old, setting: curve)
       guard isThere || isNewFile else { return false }
       try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
       return true
-    } catch let error as YAMLError {
-      throw Failure(
-        status: .badInput, at: "\(path.safe()):\(error.line):\(error.column)",
-        message: error.message)
     } catch {
-      throw failure(error)
+      throw failure(error, at: path)
     }
   }
 
-  private static func failure(_ error: any Error) -> Failure {
-    error as? Failure ?? Failure(status: .inputOutput, message: "\(error)")
+  /// Returns a failure in a line, with the first of several errors.
+  private static func failure(_ error: any Error, at path: String) -> Failure {
+    guard let first = (error as? CurvesFileError)?.errors.first else {
+      return error as? Failure ?? Failure(status: .inputOutput, message: "\(error)")
+    }
+    return Failure(
+      status: .badInput, at: "\(path.safe()):\(first.line):\(first.column)", message: first.message)
+  }
+}
+
+/// A lock on a file's folder, so that of two programs that save in the file one waits for the other.
+///
+/// The file itself is replaced in each saving, so its own lock would protect an old one.
+private struct FolderLock {
+  private let descriptor: Int32
+
+  /// Waits until no other program holds the lock.
+  init(of path: String) {
+    let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+    descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+    // A file system without locks works as before.
+    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  func release() { if descriptor >= 0 { close(descriptor) } }
+}
+
+/// The state of a file at a look, by which a change shows.
+private struct FileState: Equatable {
+  private let identity: FileIdentity
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// Returns nil if there is no file at the path.
+  init?(_ path: String) {
+    var status = stat()
+    guard let identity = FileIdentity(path), stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let date = status.st_mtimespec
+    #else
+      let date = status.st_mtim
+    #endif
+    (self.identity, size) = (identity, Int64(status.st_size))
+    (seconds, nanoseconds) = (date.tv_sec, date.tv_nsec)
   }
 }
 
 extension CurvesFile {
   /// The curves as drafts for the workbench.
   var drafts: [EditedCurve] {
-    entries.map { EditedCurve($0.easing, duration: $0.duration, name: $0.name) }
+    curves.map { EditedCurve($0.easing, duration: $0.duration, name: $0.name) }
   }
 }

@@ -24,22 +24,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--curves", "my.yaml"], ["--curves=my.yaml"], ["--curves", "=", "my.yaml"],
-    ["--curves", "'my.yaml'"],
+    ["--curves", "my.curves"], ["--curves=my.curves"], ["--curves", "=", "my.curves"],
+    ["--curves", "'my.curves'"],
   ])
   func `an easing completes the names in the line's curves file`(option: [String]) throws {
     let place = try Workplace()
-    try place.write("curves:\n  mine: ease-in\n", to: "my.yaml")
+    try place.write("mine = ease-in\n", to: "my.curves")
     let offered = try complete(["followbar", "run"] + option + ["--curve", ""], in: place.folder)
     #expect(Set(offered).isSuperset(of: ["mine"] + NamedEasing.all.map(\.name)))
   }
 
-  @Test(arguments: ["curves: [", "curves:\n  mine: no-easing\n", nil])
+  @Test(arguments: ["mine = no-easing\n", nil])
   func `a curves file with an error has no names and no message`(text: String?) throws {
     let place = try Workplace()
-    if let text { try place.write(text, to: "my.yaml") }
+    if let text { try place.write(text, to: "my.curves") }
     let offered = try complete(
-      ["followbar", "run", "--curves", "my.yaml", "--curve", ""], in: place.folder)
+      ["followbar", "run", "--curves", "my.curves", "--curve", ""], in: place.folder)
     #expect(Set(offered) == Set(NamedEasing.all.map(\.name)))
   }
 

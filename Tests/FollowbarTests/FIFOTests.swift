@@ -100,12 +100,12 @@ private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flag
   }
 
   @Test func `a curves file replaced by a FIFO is an error`() throws {
-    let path = try place.write("curves:\n  twin: ease\n", to: "my.yaml")
+    let path = try place.write("twin = ease\n", to: "my.curves")
     let terminal = try open(["--curves", path])
     terminal.type("e")
     #expect(rename(try fifo("other"), path) == 0)
     try terminal.wait("the error") {
-      $0.rows.contains { $0.contains("my.yaml': expected a regular file") }
+      $0.rows.contains { $0.contains("my.curves': expected a regular file") }
     }
     try expectToBeQuit(terminal)
   }

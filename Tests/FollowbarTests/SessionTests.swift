@@ -206,11 +206,10 @@ struct SessionTests {
   }
 
   @Test func `a session with a curves file plays the same after the file changes`() throws {
-    let curves =
-      "curves:\n  twin: linear(0, 0.25, 1)\n  slow: {easing: ease, duration: 2}\n"
-    try Data(curves.utf8).write(to: file("my.yaml"))
+    let curves = "twin = linear(0, 0.25, 1)\nslow = ease 2\n"
+    try Data(curves.utf8).write(to: file("my.curves"))
     let terminal = try open([
-      "--curves", file("my.yaml").path, "--curve", "slow", "--keyboard-motion", "twin",
+      "--curves", file("my.curves").path, "--curve", "slow", "--keyboard-motion", "twin",
       "--duration", "0.3", "--record", file("s.tape").path,
     ])
     terminal.type("\t")
@@ -227,11 +226,11 @@ struct SessionTests {
       return try place.text(name)
     }
     let first = try recording("a.json")
-    try Data("curves:\n  twin: ease\n  slow: ease-in\n".utf8).write(to: file("my.yaml"))
+    try Data("twin = ease\nslow = ease-in\n".utf8).write(to: file("my.curves"))
     #expect(try recording("b.json") == first)
-    try Data("curves: [\n".utf8).write(to: file("my.yaml"))
+    try Data("twin\n".utf8).write(to: file("my.curves"))
     #expect(try recording("c.json") == first)
-    try FileManager.default.removeItem(at: file("my.yaml"))
+    try FileManager.default.removeItem(at: file("my.curves"))
     #expect(try recording("d.json") == first)
     #expect(try place.text("s.tape").contains("Set Curves {\"file\": \""))
   }

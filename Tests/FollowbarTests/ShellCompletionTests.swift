@@ -35,9 +35,9 @@ import Testing
     ("followbar rec", ["record"], ["run"]),
     ("followbar curve convert ease --to react-", ["react-native", "react-spring"], ["css"]),
     ("followbar curve show easeOutBo", ["easeOutBounce"], ["easeInBounce"]),
-    ("followbar run --curves my.yaml --curve mi", ["mine"], ["ease"]),
-    ("followbar --curves broken.yaml --curve ease-in-", ["ease-in-out"], ["mine"]),
-    ("followbar run --script ", ["a.tape"], ["my.yaml"]),
+    ("followbar run --curves my.curves --curve mi", ["mine"], ["ease"]),
+    ("followbar --curves broken.curves --curve ease-in-", ["ease-in-out"], ["mine"]),
+    ("followbar run --script ", ["a.tape"], ["my.curves"]),
     ("followbar tape check a", ["a.tape"], ["a.txt"]),
     ("followbar record a.tape --theme Drac", ["Dracula"], ["Nord"]),
     ("followbar tune --family sp", ["spring"], ["linear"]),
@@ -47,8 +47,8 @@ import Testing
   @Test(arguments: Shell.allCases.filter(\.isInstalled))
   func `shells complete options, names and files`(shell: Shell) throws {
     let place = try Workplace()
-    try place.write("curves:\n  mine: ease-in\n", to: "my.yaml")
-    try place.write("curves: [", to: "broken.yaml")
+    try place.write("mine = ease-in\n", to: "my.curves")
+    try place.write("mine", to: "broken.curves")
     for name in ["a.tape", "a.txt"] { try place.write("", to: name) }
     try place.write(
       try run(["--generate-completion-script", shell.rawValue]).output, to: script(shell))

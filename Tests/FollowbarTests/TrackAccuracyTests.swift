@@ -3,6 +3,7 @@ import Lab
 import Phone
 import TerminalTesting
 import Testing
+import Track
 import TrackTesting
 
 /// Tests of `followbar track` by recordings whose every place is known, without a hint.

@@ -2,6 +2,7 @@ import Foundation
 import Lab
 import TerminalTesting
 import Testing
+import Track
 
 /// Tests of the videos that `followbar track` writes: the recording with its seam drawn on it.
 @Suite struct TrackOverlayTests {

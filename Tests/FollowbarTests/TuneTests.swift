@@ -45,10 +45,10 @@ import Testing
 
   @Test func `a kept curve is an easing of the file, and moves the bar as promised`() throws {
     let kept = try place.followbar(
-      ["tune", "--family", "spring", "--keep", "mine", "--curves", "own.yaml"])
-    #expect(kept.status == 0 && kept.error == "kept as mine in own.yaml\n")
+      ["tune", "--family", "spring", "--keep", "mine", "--curves", "own.curves"])
+    #expect(kept.status == 0 && kept.error == "kept as mine in own.curves\n")
     let measured = try place.followbar(
-      ["measure", "--curve", "mine", "--curves", "own.yaml", "--assert-max-gap", "0"])
+      ["measure", "--curve", "mine", "--curves", "own.curves", "--assert-max-gap", "0"])
     #expect(measured.status == 0)
   }
 

@@ -11,7 +11,7 @@ import Terminal
 
 /// A program for the tests: shows a known card and a log of inputs, and performs an action on `q`.
 ///
-/// `TerminalProbe [auto|truecolor|256|16|none] [ACTION] [FILE]`: `act` lists the actions. Changes of the file are logged.
+/// `TerminalProbe [auto|truecolor|256|16|none] [ACTION]`: `act` lists the actions.
 @main @MainActor
 struct Probe {
   static func main() {
@@ -35,11 +35,9 @@ struct Probe {
     if ["ask", "moves"].contains(action) { terminal.ask() }
     terminal.reportsMoves = action == "moves"
     var isLight = terminal.isLight
-    var watcher = watched.flatMap { FileWatcher(path: $0) }
     while true {
       terminal.draw(card(terminal.size, terminal.depth, log))
-      let other = watcher?.descriptor
-      for input in try terminal.inputs(until: nil, on: clock, alsoWhenReadable: other) {
+      for input in try terminal.inputs(until: nil, on: clock) {
         if input == .key(.character("q")) {
           if act(action, &terminal) { return }
         } else {
@@ -50,12 +48,7 @@ struct Probe {
         isLight = terminal.isLight
         log.append(isLight == true ? "light" : "dark")
       }
-      if watcher?.hasChanged() ?? false { log.append("changed") }
     }
-  }
-
-  private static var watched: String? {
-    CommandLine.arguments.count > 3 ? CommandLine.arguments[3] : nil
   }
 
   /// Performs the action; returns whether the program ends.

@@ -84,15 +84,14 @@ bool term_speaks_ansi(void);
 
 /* The events of term_wait, to be added. */
 enum {
-  term_input = 1, term_resized = 2, term_retaken = 4, term_hung_up = 8, term_other = 16,
+  term_input = 1, term_resized = 2, term_retaken = 4, term_hung_up = 8,
   /* The window has the same size, but its cells may have another one in pixels. */
-  term_scaled = 32,
+  term_scaled = 16,
 };
 
 /* Waits for input, a signal or some nanoseconds, forever if negative, and returns the events, 0 if the time is over.
-   Also returns when the descriptor `other` is readable, which stays unread; pass -1 for none. Stops and continues the
-   process on SIGTSTP and SIGCONT. */
-unsigned term_wait(int64_t nanoseconds, int other);
+   Stops and continues the process on SIGTSTP and SIGCONT. */
+unsigned term_wait(int64_t nanoseconds);
 
 /* Gives the terminal back, stops the job as Ctrl-Z does, and takes the terminal again when continued. */
 void term_suspend(void);

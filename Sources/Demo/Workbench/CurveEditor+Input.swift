@@ -67,7 +67,7 @@ extension CurveEditor {
     case .copy: open(.copy)
     case .export: open(.export)
     case .save: mode = .typing(.name, EditableText(selected: draft.name ?? ""))
-    case .open: mode = .typing(.curvesFile, EditableText(selected: path ?? "curves.yaml"))
+    case .open: mode = .typing(.curvesFile, EditableText(selected: path ?? "my.curves"))
     case .tune: return [.tune]
     case .play: return [.play]
     case .loop: return [.loop]

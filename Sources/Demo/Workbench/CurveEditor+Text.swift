@@ -116,7 +116,7 @@ extension CurveEditor {
     case .name:
       var named = draft
       named.name = text
-      let path = path ?? "curves.yaml"
+      let path = path ?? "my.curves"
       self.path = path
       return [.save(named, path: path, isNewFile: false)]
     case .curvesFile:

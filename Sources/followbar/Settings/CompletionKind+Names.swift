@@ -41,7 +41,7 @@ extension CompletionKind {
     // The words of a line still have their quotation marks and backslashes.
     let path = words[option + 1].filter { !"\"'\\".contains($0) }
     let text = try? validContents(of: expanded(path), mayWait: false)
-    return text.flatMap { try? CurvesFile(parsing: $0) }?.entries.map(\.name) ?? []
+    return text.flatMap { try? CurvesFile(parsing: $0) }?.curves.compactMap(\.name) ?? []
   }
 
   /// Returns the folders and the .csv files at a path that is not yet complete.

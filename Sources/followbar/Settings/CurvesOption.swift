@@ -8,8 +8,8 @@ struct CurvesOption: ParsableArguments {
   @Option(
     Settings.curves,
     discussion: """
-      YAML of at most 256 KiB: the mapping "curves" with a line each, name: "easing", or name: {easing: "…", duration: 0.5}. \
-      The duration in seconds is the default of --duration.
+      A line each, at most 64 KiB: name = easing, or name = easing duration, such as lively = ease-out 0.25. \
+      The duration is the default of --duration.
       """)
   var source: FileSource?
 
@@ -55,7 +55,7 @@ struct KnownCurves {
 
   /// Returns a suggestion for a misspelled name; empty if no name is near.
   private func suggestion(for text: String) -> String {
-    let names = file.entries.map(\.name) + NamedEasing.all.map(\.name)
+    let names = file.curves.compactMap(\.name) + NamedEasing.all.map(\.name)
     return text.nearest(among: names).first.map { "; did you mean '\($0)'?" } ?? ""
   }
 }
@@ -68,12 +68,14 @@ extension CurvesFile {
 
   /// Parses the text of the file at a path; errors are bad input, with line and column.
   init(parsing text: String, of path: String) throws(Failure) {
-    do throws(YAMLError) {
+    do throws(CurvesFileError) {
       try self.init(parsing: text)
     } catch {
       throw Failure(
-        status: .badInput, at: "\(path.safe()):\(error.line):\(error.column)",
-        message: error.message)
+        status: .badInput,
+        findings: error.errors.map {
+          "\(path.safe()):\($0.line):\($0.column): error: \($0.message)"
+        })
     }
   }
 }

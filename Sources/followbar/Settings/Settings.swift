@@ -36,7 +36,7 @@ enum Settings {
     .seconds(0...10), valueName: "time")
   static let curves = Setting(
     "curves", "Curves file; its names work wherever an easing does.",
-    .file("yaml", "yml"), valueName: "file.yaml")
+    .file("curves", "txt"), valueName: "file")
   static let track = Setting(
     "track",
     "Play this recording, a .csv of followbar track: its bar is lane 1, the technique that moves like it lane 2; keyboard, device and floor are its own.",

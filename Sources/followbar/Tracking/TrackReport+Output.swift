@@ -1,9 +1,9 @@
-import Track
 import Demo
 import Lab
 import Screen
 import Strings
 import Terminal
+import Track
 
 extension TrackReport {
   /// Returns the report for a terminal: the table, the sentences, and the plot, all but the table at some width.

@@ -422,7 +422,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     tuner.type("twin")
     var saved = tuner.editor.draft
     saved.name = "twin"
-    #expect(tuner.press(.enter) == [.save(saved, path: "curves.yaml", isNewFile: false)])
+    #expect(tuner.press(.enter) == [.save(saved, path: "my.curves", isNewFile: false)])
   }
 
   @Test func `a refused name leaves the prompt open below its whole error`() {
@@ -431,7 +431,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     tuner.type("2x")
     tuner.press(.enter)
     let error =
-      "curves.yaml:1:1: invalid name '2x': expected a letter first, and then "
+      "my.curves:1:1: invalid name '2x': expected a letter first, and then "
       + "letters, digits and hyphens, but nothing else at all"
     tuner.editor.refuseAnswer(error)
     #expect(tuner.editor.mode == .typing(.name, EditableText("2x")))
@@ -453,13 +453,13 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
       (Key.character("q"), Modifiers(), [EditorEffect.ring]), (.character("c"), .control, nil),
       (.escape, [], []),
     ] {
-      tuner.editor.ask(toMake: "curves.yaml", for: saved)
-      #expect(tuner.canvas.description.contains("make curves.yaml?"))
+      tuner.editor.ask(toMake: "my.curves", for: saved)
+      #expect(tuner.canvas.description.contains("make my.curves?"))
       #expect(tuner.press(key, modifiers) == effects)
     }
     #expect(tuner.editor.mode == .typing(.name, EditableText(selected: "mine")))
-    tuner.editor.ask(toMake: "curves.yaml", for: saved)
-    #expect(tuner.press(.enter) == [.save(saved, path: "curves.yaml", isNewFile: true)])
+    tuner.editor.ask(toMake: "my.curves", for: saved)
+    #expect(tuner.press(.enter) == [.save(saved, path: "my.curves", isNewFile: true)])
     #expect(tuner.editor.mode == .tuning)
   }
 
@@ -495,9 +495,9 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor.draft.easing == .linear)
     tuner.editor.take(saved: [EditedCurve(.cubicBezier(.ease), duration: 0.4, name: "twin")])
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
-    tuner.editor.refuse("curves.yaml:2:9: expected a number")
+    tuner.editor.refuse("my.curves:2:9: expected a number")
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
-    #expect(tuner.canvas.description.contains("curves.yaml:2:9: expected a number"))
+    #expect(tuner.canvas.description.contains("my.curves:2:9: expected a number"))
     tuner.press("u")
     #expect(tuner.editor.draft.easing == .linear)
   }
