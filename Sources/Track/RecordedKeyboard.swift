@@ -172,3 +172,12 @@ extension RecordedKeyboard {
       .linearStops(LinearStops(points: points + [.init(input: 1, output: 1)])), duration: duration)
   }
 }
+
+extension RecordedBar {
+  /// Creates the bar of a track; a bar that is never seen rests on the floor.
+  package init(_ track: Track, named name: String) {
+    self.init(
+      name: name, track.heldRows.map { ($0.time, $0.barBottom) },
+      rest: track.screenHeight - track.floor)
+  }
+}

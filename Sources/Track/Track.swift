@@ -1,4 +1,5 @@
 package import Motion
+import Strings
 
 /// The positions of a real keyboard and a real bar in every frame of a recording, in points, y downward.
 package struct Track: Hashable, Sendable {
@@ -41,3 +42,133 @@ extension Track {
     return min(keyboardTop, screenHeight - floor) - barBottom
   }
 }
+
+/// A track as a table: a header, then a line for each frame.
+extension Track {
+  private static let columns = ["time_s", "keyboard_top_pt", "bar_bottom_pt", "seam_pt"]
+  /// The largest distance of a place from the screen's top, in points.
+  private static let places = -10_000.0...10_000
+  package static let mostRows = 500_000
+  /// The longest track, in seconds; the lab samples all of it, thousands of times while it tunes.
+  package static let longest: Seconds = 600
+
+  /// Returns whether a text begins with the header of a track.
+  package static func isTrack(csv text: some StringProtocol) -> Bool {
+    let header = SampleLines(text).lazy.map(fields).first { $0.first?.isComment == false }
+    return (header ?? []).map(\.text).starts(with: columns[..<3])
+  }
+
+  /// Parses a track as `csv` writes it; empty fields are parts that are not seen.
+  ///
+  /// Semicolons, tabs and decimal commas, empty lines, comments (`#`) and more columns do no harm. The screen ends at the
+  /// keyboard's lowest top. The floor is at the edge, which is the bar's bottom plus the seam, while the keyboard is
+  /// there; without a seam it is at the bar's bottom. A keyboard that is never down makes the screen too short.
+  ///
+  /// - Throws: `TextError` at the first wrong character, or after 500000 rows or 600 seconds.
+  package init(csv text: some StringProtocol) throws(TextError) {
+    var reader = Reader()
+    for line in SampleLines(text) { try reader.read(line) }
+    let rows = reader.rows
+    guard let first = rows.first, let last = rows.last, first.row.time < last.row.time else {
+      throw reader.error("invalid track: expected two frames at different times")
+    }
+    guard let lowest = rows.compactMap(\.row.keyboardTop).max() else {
+      throw reader.error("invalid track: expected a number in 'keyboard_top_pt' in some frame")
+    }
+    let down = rows.filter { $0.row.keyboardTop.map { $0 > lowest - Move.least } ?? false }
+    let height = median(down.compactMap(\.row.keyboardTop))
+    guard height > 0 else {
+      throw reader.error("invalid track: expected a keyboard below the screen's top")
+    }
+    let edges = down.compactMap { place in
+      place.seam.flatMap { seam in place.row.barBottom.map { $0 + seam } }
+    }
+    let bottoms = edges.isEmpty ? down.compactMap(\.row.barBottom) : edges
+    let floor = bottoms.isEmpty ? 0 : height - median(bottoms)
+    self.init(
+      rows.map(\.row), screenHeight: rounded(height), floor: rounded(min(max(floor, 0), height)))
+  }
+
+  /// The track as a table with a header, times to a microsecond and places to a ten-thousandth of a point.
+  package var csv: String {
+    let lines = rows.map { row in
+      ([fixed(row.time, digits: 6)]
+        + [row.keyboardTop, row.barBottom, seam(of: row)].map {
+          $0.map { fixed($0, digits: 4) } ?? ""
+        }).joined(separator: ",")
+    }
+    return ([Track.columns.joined(separator: ",")] + lines).joined(separator: "\n")
+  }
+
+  fileprivate static func fields(_ line: ArraySlice<UInt8>) -> [SampleField] {
+    Array(SampleFields(line, SampleFields.separator(of: line) ?? UInt8(ascii: ",")))
+  }
+
+  /// The rows of the lines so far.
+  private struct Reader {
+    var rows: [(row: Row, seam: Double?)] = []
+    private var lines = 0
+    private var hasHeader = false
+
+    mutating func read(_ line: ArraySlice<UInt8>) throws(TextError) {
+      lines += 1
+      let fields = fields(line)
+      guard let first = fields.first, !first.isComment else { return }
+      for (index, name) in columns.enumerated() where index >= fields.count {
+        let end = String(decoding: line, as: UTF8.self).count + 1
+        throw error("incomplete row: expected a field '\(name)'", column: end)
+      }
+      guard hasHeader else { return try readHeader(fields) }
+      guard let (time, unit) = first.number, unit.isEmpty else { throw wrong(first, "seconds") }
+      if let last = rows.last?.row.time, time < last {
+        throw wrong(first, "\(numeral(last)) seconds or more")
+      }
+      if let start = rows.first?.row.time, time - start > longest {
+        throw wrong(first, "at most \(numeral(longest)) seconds after the first frame")
+      }
+      guard rows.count < mostRows else {
+        throw error("invalid track: expected at most \(mostRows) frames")
+      }
+      let row = Row(time: time, keyboardTop: try place(fields[1]), barBottom: try place(fields[2]))
+      rows.append((row, try place(fields[3])))
+    }
+
+    private mutating func readHeader(_ fields: [SampleField]) throws(TextError) {
+      for (field, name) in zip(fields, columns) where field.text != name {
+        throw wrong(field, "the column '\(name)'")
+      }
+      hasHeader = true
+    }
+
+    private func place(_ field: SampleField) throws(TextError) -> Double? {
+      guard !field.bytes.isEmpty else { return nil }
+      guard let value = field.number?.value, places.contains(value) else {
+        throw wrong(field, "points within ±\(numeral(places.upperBound)), or nothing")
+      }
+      return value
+    }
+
+    private func wrong(_ field: SampleField, _ expected: String) -> TextError {
+      error("invalid field '\(field.shown)': expected \(expected)", column: field.column)
+    }
+
+    func error(_ message: String, column: Int = 1) -> TextError {
+      TextError(line: lines, column: column, message)
+    }
+  }
+}
+
+extension SampleField {
+  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// True for the first field of a line that is a comment.
+  fileprivate var isComment: Bool { bytes.first == UInt8(ascii: "#") }
+}
+
+/// Returns the upper median.
+///
+/// - Precondition: There is a number.
+func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
+
+/// Returns a length to a hundredth of a point, as exact as a recording.
+private func rounded(_ points: Double) -> Double { (points * 100).rounded() / 100 }

@@ -19,3 +19,164 @@ package struct Layers: Sendable {
   /// The rows per point of a phone of 844 points.
   var unit: Double { Double(rows) / 844 }
 }
+
+/// A part of the screen that moves as one: some rows of a picture.
+struct Layer: Sendable {
+  let picture: Picture
+  /// The y of its top, between rows.
+  let top: Double
+  /// The row after its last one.
+  let end: Int
+  /// The mean difference of a row up to which it counts as the same.
+  let tolerance: Double
+
+  /// The first row that it fills.
+  var firstRow: Int { Int(top.rounded(.up)) }
+
+  struct Place {
+    /// The y of its top.
+    let top: Double
+    /// The rows that agree, each weighted by its agreement.
+    let score: Double
+    /// The part of the visible rows that agrees, 0…1.
+    let likeness: Double
+    /// True if its inner contrasts, not its upper edge alone, tell the place.
+    let isTextured: Bool
+  }
+
+  /// Returns the place of its first row in a frame, above an edge; nil if too few rows agree anywhere.
+  ///
+  /// - Parameter limits: For each row of the frame, the most that its agreement may count; nil for the tolerance.
+  func place(
+    in frame: Picture, among range: ClosedRange<Int>, to edge: Int, atLeast least: Double,
+    step: Int = 4, limits: [Double]? = nil
+  ) -> Place? {
+    let range = range.clamped(to: 0...max(0, edge - 1))
+    let rows = stride(from: range.lowerBound, through: range.upperBound, by: 2)
+    let coarse = best(in: frame, among: rows, to: edge, step: step, limits)
+    let reach = 2 * step
+    let near = max(range.lowerBound, coarse.row - reach)...min(range.upperBound, coarse.row + reach)
+    let fine = best(in: frame, among: near, to: edge, step: 1, limits)
+    guard fine.sum > tolerance * least else { return nil }
+    let fraction = fraction(in: frame, at: fine.row, to: edge)
+    return Place(
+      top: Double(fine.row) + (fraction ?? 0) + (top - Double(firstRow)),
+      score: fine.sum / tolerance,
+      likeness: fine.sum / tolerance / Double(max(1, min(end - firstRow, edge - fine.row))),
+      isTextured: fraction != nil)
+  }
+
+  private func best(
+    in frame: Picture, among rows: some Sequence<Int>, to edge: Int, step: Int,
+    _ limits: [Double]?
+  ) -> (row: Int, sum: Double) {
+    var best = (row: 0, sum: -Double.infinity)
+    for row in rows {
+      let sum = agreement(with: frame, at: row, to: edge, step: step, limits)
+      if sum > best.sum { best = (row, sum) }
+    }
+    return (best.row, best.sum * Double(step))
+  }
+
+  /// Returns the sum over rows of the tolerance less their difference, if the first row is at a row of a frame.
+  func agreement(
+    with frame: Picture, at row: Int, to edge: Int, step: Int, _ limits: [Double]? = nil
+  ) -> Double {
+    var sum = 0.0
+    let first = row < 0 ? firstRow - row : firstRow
+    for own in stride(from: first, to: min(end, firstRow + edge - row), by: step) {
+      let limit = limits?[row + own - firstRow] ?? tolerance
+      sum += max(limit - picture.difference(own, to: frame, row + own - firstRow), -tolerance)
+    }
+    return sum
+  }
+
+  /// Returns the part of a row to add to a place, −1…1; nil without contrast.
+  private func fraction(in frame: Picture, at row: Int, to edge: Int) -> Double? {
+    let shift = row - firstRow
+    let last = min(end, edge - shift) - 1
+    guard last > firstRow + 1 else { return nil }
+    let step = last - firstRow > 120 ? 2 : 1
+    let rows = stride(from: firstRow + 1, to: last, by: step).filter {
+      (1..<frame.rows - 1).contains($0 + shift)
+        && picture.difference($0, to: frame, $0 + shift) < tolerance * 1.5
+    }
+    let sides = [-1, 1].map { side in
+      var (product, power, rest) = (0.0, 0.0, 0.0)
+      for row in rows {
+        let part = picture.mixture(of: row, and: row - side, in: frame, row + shift)
+        (product, power, rest) = (product + part.product, power + part.power, rest + part.rest)
+      }
+      let mixed = power > 0 ? min(max(product / power, 0), 1) : 0
+      return (
+        fraction: Double(side) * mixed, power: power,
+        rest: rest - 2 * mixed * product + mixed * mixed * power
+      )
+    }
+    guard sides[0].power > Layer.leastContrast * Double(picture.columns) else { return nil }
+    return sides[0].rest < sides[1].rest ? sides[0].fraction : sides[1].fraction
+  }
+
+  /// Returns the y of its upper edge in a frame, where its ground begins near a place; nil if it does not show.
+  ///
+  /// In most recordings this is its place. A screen of text may move its letters by whole lines, its edges by less.
+  func drawnTop(in frame: Picture, near place: Double, within reach: Int) -> Double? {
+    let ground = firstRow + 2
+    func isGround(_ row: Int) -> Bool { picture.difference(ground, to: frame, row) < 3 }
+    let start = Int(place.rounded()) + 2
+    let rows = max(6, start - reach)..<min(frame.rows - 6, start + reach)
+    guard rows.contains(start) else { return nil }
+    if isGround(start) {
+      return (rows.lowerBound..<start).last { !isGround($0) }.map { frame.edge(near: $0 + 1) }
+    }
+    return (start..<rows.upperBound).first(where: isGround).map { frame.edge(near: $0) }
+  }
+
+  /// The least contrast between rows that tells a place, as a sum of mean squares.
+  private static let leastContrast = 60.0
+}
+
+/// The cells near the screen's bottom that the system draws over all layers, such as the home indicator.
+struct SystemMarks: Sendable {
+  /// The columns of each row with such cells.
+  private let rows: [(row: Int, columns: Range<Int>)]
+
+  /// True if the system draws nothing.
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// Finds the cells that stand out of their row in two pictures alike.
+  init(in picture: Picture, _ other: Picture, from top: Int) {
+    let found = (top..<picture.rows).compactMap { row -> (row: Int, columns: Range<Int>)? in
+      let values = (0..<picture.columns).map { picture.brightness(row: row, column: $0) }
+      let ground = (values[1] + values[picture.columns - 2]) / 2
+      let marks = values.indices.filter {
+        let contrast = abs(values[$0] - ground)
+        return contrast > 8
+          && abs(values[$0] - other.brightness(row: row, column: $0)) < max(16, contrast / 4)
+      }
+      guard let first = marks.first, let last = marks.last, last - first < marks.count * 5 / 4,
+        marks.count >= 8
+      else { return nil }
+      let range = max(0, first - 1)..<min(picture.columns, last + 2)
+      return (row, range)
+    }
+    // A codec smears the marks into the rows beside them.
+    let above = found.first.map { mark in [1, 2].map { (mark.row - $0, mark.columns) } } ?? []
+    let below = found.last.map { mark in [1, 2].map { (mark.row + $0, mark.columns) } } ?? []
+    rows = (above + found + below).filter { $0.0 < picture.rows }
+  }
+
+  /// Returns a picture with the marks replaced by the cells beside them.
+  func removed(from picture: Picture) -> Picture {
+    var picture = picture
+    for (row, columns) in rows where columns.lowerBound > 0 && columns.upperBound < picture.columns
+    {
+      let (left, right) = (columns.lowerBound - 1, columns.upperBound)
+      for column in columns {
+        let from = column - left < right - column ? left : right
+        picture.copy(row: row, from: from, to: column)
+      }
+    }
+    return picture
+  }
+}

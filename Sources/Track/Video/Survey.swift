@@ -115,3 +115,141 @@ package struct Survey: Sendable {
   private static let mostMoves = 16
   private static let mostFlight = 12
 }
+
+extension Survey {
+  /// Returns the parts to track after the last frame.
+  package func layers() throws(TrackingError) -> Layers {
+    var survey = self
+    survey.finish()
+    guard survey.rests.first.map({ $0.rows >= Survey.fewestRows }) ?? false else {
+      throw .noKeyboard
+    }
+    var best: Rise?
+    var score = Survey.leastScore
+    for move in survey.moves + survey.longMoves {
+      // A short rest may be the slow end of a motion.
+      let length = min(survey.lengths[move.from], survey.lengths[move.to])
+      let weight = 0.5 + min(1, length / 0.2) / 2
+      let (from, to) = (survey.rests[move.from], survey.rests[move.to])
+      for rise in [
+        Rise(from: from, to: to, flight: move.flight),
+        Rise(from: to, to: from, flight: move.flight),
+      ] {
+        // The first rise of a keyboard is preferred: a codec leaves traces of later ones.
+        let isAgain = best.map { abs($0.top - rise.top) < 4 } ?? false
+        guard rise.score * weight > score * (isAgain ? 1.3 : 1) else { continue }
+        (best, score) = (rise, rise.score * weight)
+      }
+    }
+    if best == nil { best = survey.riseInFlight }
+    if let top = hints.keyboardTop, best.map({ abs($0.top - Int(top)) > 4 }) ?? true {
+      best = survey.rise(withTop: Int(top), best)
+    }
+    guard let best else { throw .noKeyboard }
+    return Layers(best, others: survey.others(than: best), survey)
+  }
+}
+
+extension Survey {
+  /// The moves over a short rest.
+  private var longMoves: [Move] {
+    zip(moves, moves.dropFirst()).compactMap { first, second in
+      first.from == second.to || lengths[first.to] > 0.1
+        ? nil : Move(from: first.from, to: second.to, flight: first.flight + second.flight)
+    }
+  }
+
+  /// The best rise to a frame in flight, for a keyboard that turns back at once; nil if there is none.
+  private var riseInFlight: Rise? {
+    let rises = moves.flatMap { move in
+      move.flight.map { Rise(from: rests[move.from], to: $0, flight: move.flight) }
+    }
+    return rises.max { $0.score < $1.score }.flatMap { $0.score > Survey.leastScore ? $0 : nil }
+  }
+
+  /// The fewest rows in which a keyboard shows.
+  private static let fewestRows = 100
+  /// The least score of a keyboard.
+  private static let leastScore = 0.1
+
+  /// Returns the pictures without and with a keyboard of a known top; nil if nothing ever changes below it.
+  private func rise(withTop top: Int, _ best: Rise?) -> Rise? {
+    // A bar has room above it.
+    let rows = rests.first?.rows ?? 0
+    guard (rows / 5..<rows - 5).contains(top) else { return nil }
+    // The keyboard has an edge there: in the hinted frame, or else in some rest.
+    func edge(_ picture: Picture) -> Double {
+      (top - 3...top + 3).map(picture.edge(above:)).max() ?? 0
+    }
+    let pictures = [pinned, best?.up].compactMap { $0 } + rests
+    guard
+      let up = pictures.first(where: { edge($0) >= 4 })
+        ?? pictures.max(by: { edge($0) < edge($1) })
+    else { return nil }
+    func change(_ picture: Picture) -> Double {
+      (top..<up.rows).reduce(0) { $0 + up.difference($1, to: picture, $1) }
+    }
+    guard let down = rests.max(by: { change($0) < change($1) }), change(down) > 0 else {
+      return nil
+    }
+    return Rise(from: down, to: up, flight: [], knownTop: top)
+  }
+
+  /// Returns the keyboards of other heights.
+  private func others(than best: Rise) -> [Rise] {
+    var found: [Rise] = []
+    for rest in rests {
+      let rise = Rise(from: best.down, to: rest, flight: [])
+      let isKnown = ([best] + found).contains { abs($0.top - rise.top) < rest.rows / 40 }
+      if rise.score > Survey.leastOther, !isKnown { found.append(rise) }
+    }
+    return found
+  }
+
+  private static let leastOther = 0.22
+}
+
+extension Layers {
+  init(_ rise: Rise, others: [Rise], _ survey: Survey) {
+    rows = rise.up.rows
+    let unit = Double(rows) / 844
+    end = rise.end
+    marks = SystemMarks(in: rise.down, rise.up, from: rows - Int(40 * unit))
+    let down = marks.removed(from: rise.down)
+    self.down = down
+    keyboards = ([rise] + others).map { [marks, end] rise in
+      let picture = marks.removed(from: rise.up)
+      return Layer(
+        picture: picture, top: picture.edge(near: rise.top),
+        end: min(rise.top + Int(200 * unit), end - Int(24 * unit)), tolerance: 10)
+    }
+    if let known = survey.hints.bar {
+      let picture = survey.pinned.map(marks.removed) ?? down
+      bar = Layer(
+        picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1, tolerance: 6)
+      (barBottom, ground) = (known.upperBound, nil)
+      return
+    }
+    // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
+    let bottom =
+      rise.travel > 0
+      ? rise.contact + rise.travel : marks.isEmpty ? end : rows - Int(34 * unit)
+    barBottom = nil
+    let barTop = Layers.barTop(in: down, above: bottom, unit)
+    bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, tolerance: 6)
+    // Rows like the last one of the bar are its ground; its bottom may be a row off.
+    let last = bottom - 3
+    let plain = (barTop..<last).reversed().prefix { down.difference($0, to: down, last) < 1.5 }
+    ground = plain.last.flatMap { $0 + 2 < last ? $0 + 2 : nil }
+  }
+
+  /// Returns the row of the bar's upper edge in the picture without a keyboard.
+  private static func barTop(in down: Picture, above bottom: Int, _ unit: Double) -> Int {
+    let rows = bottom - Int(130 * unit)..<bottom - Int(24 * unit)
+    let edges = rows.map { (row: $0, contrast: down.edge(above: $0)) }
+    guard let best = edges.max(by: { $0.contrast < $1.contrast }), best.contrast >= 3 else {
+      return bottom - Int(52 * unit)
+    }
+    return edges.first { $0.contrast >= best.contrast * 0.6 }?.row ?? best.row
+  }
+}

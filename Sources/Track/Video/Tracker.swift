@@ -150,3 +150,195 @@ package struct Tracker: Sendable {
     return nil
   }
 }
+
+extension Tracker {
+  /// Returns the places after the last frame.
+  package func track() throws(TrackingError) -> PixelTrack {
+    let seen = places.withoutSpikes(below: 16 * layers.unit, by: 8 * layers.unit)
+    let places = seen.withBarBetween
+    guard places.contains(where: { $0.keyboardTop != nil }) else { throw .noKeyboard }
+    guard places.contains(where: { $0.barRise != nil }) else { throw .noBar }
+    let (bottom, touches) = barBottom(seen)
+    let rises = places.filter { $0.keyboardTop == nil }.compactMap(\.barRise)
+    let rows = places.map { sighting in
+      PixelTrack.Row(
+        time: sighting.time, keyboardTop: sighting.keyboardTop ?? Double(layers.rows),
+        barBottom: sighting.barRise.map { bottom - $0 })
+    }
+    return PixelTrack(
+      rows: rows, screenBottom: Double(layers.rows),
+      floor: bottom - (rises.isEmpty ? 0 : rises.median), barTouchesKeyboard: touches,
+      barHeight: bottom - layers.bar.top,
+      keyboardConfidence: Tracker.confidence(sightings.compactMap(\.keyboardLikeness)),
+      barConfidence: Tracker.confidence(sightings.compactMap(\.barLikeness)))
+  }
+
+  /// The sightings, with the keyboard's places corrected and the bar's completed by the transcript that moves with it.
+  private var places: [Sighting] {
+    let correction = keyboardCorrection
+    let keyboards = sightings.map { ($0.keyboardEdge, $0.keyboardTop) }
+    let bars = sightings.map { sighting in
+      (sighting.barEdge, sighting.barRise.map { layers.bar.top - $0 })
+    }
+    let (keyboardIsLoose, barIsLoose) = (areLoose(keyboards), areLoose(bars))
+    return sightings.map { sighting in
+      var sighting = sighting
+      sighting.keyboardTop =
+        keyboardIsLoose
+        ? sighting.keyboardEdge ?? sighting.keyboardTop
+        : sighting.keyboardTop.map { $0 + correction }
+      if barIsLoose, let edge = sighting.barEdge { sighting.barRise = layers.bar.top - edge }
+      guard attached > 4 * detached else { return sighting }
+      guard let bar = sighting.barRise, let along = sighting.transcriptRise else {
+        sighting.barRise = sighting.barRise ?? sighting.transcriptRise
+        return sighting
+      }
+      // Little of a bar may look like much else.
+      let isSure =
+        sighting.barRows > 24 * layers.unit
+        || sighting.barRows > 16 * layers.unit && (sighting.barLikeness ?? 0) > 0.8
+      if !isSure, abs(bar - along) > 2 * layers.unit { sighting.barRise = along }
+      return sighting
+    }
+  }
+
+  /// Returns whether edges move otherwise than their layer: by less than its whole lines of text.
+  private func areLoose(_ tops: [(edge: Double?, layer: Double?)]) -> Bool {
+    let seen = tops.compactMap { top in top.edge.flatMap { edge in top.layer.map { (edge, $0) } } }
+    // Letters that move by whole lines move in jerks; their edge moves smoothly.
+    func roughness(_ places: [Double]) -> Double {
+      zip(places, zip(places.dropFirst(), places.dropFirst(2))).reduce(0) {
+        $0 + abs($1.0 - 2 * $1.1.0 + $1.1.1)
+      }
+    }
+    guard roughness(seen.map(\.0)) < 0.9 * roughness(seen.map(\.1)) else { return false }
+    var last = -Double.infinity
+    let errors = seen.compactMap { edge, layer -> Double? in
+      guard abs(edge - last) > 0.5 else { return nil }
+      last = edge
+      return abs(edge - layer)
+    }
+    return errors.count > 8 && errors.sorted()[errors.count * 3 / 4] > 3 * layers.unit + 2
+  }
+
+  /// Returns the confidence, 0…1, by the parts of the rows that agreed in each frame.
+  private static func confidence(_ likeness: [Double]) -> Double {
+    likeness.isEmpty ? 0 : min(max(likeness.median * 1.25, 0), 1)
+  }
+
+  /// The distance from the matched places of the keyboard to its edge, in flight, where the ground behind it varies.
+  private var keyboardCorrection: Double {
+    var last = -Double.infinity
+    let errors = sightings.compactMap { sighting -> Double? in
+      guard let top = sighting.keyboardTop, let error = sighting.edgeError, abs(top - last) > 2
+      else { return nil }
+      last = top
+      return error
+    }
+    return errors.isEmpty ? 0 : errors.median
+  }
+
+  /// Returns the y of the bar's bottom where its rise is 0, and whether it is known by touching the keyboard.
+  ///
+  /// The bar touches the raised keyboard at rest, unless its lower edge shows elsewhere, in gaps.
+  private func barBottom(_ places: [Sighting]) -> (y: Double, touches: Bool) {
+    if let known = layers.barBottom { return (known, false) }
+    let ends = ends(places)
+    guard let contact = contact(places) else { return (ends ?? Double(layers.bar.end + 1), false) }
+    if let ends, abs(ends - contact) > 1.5 * layers.unit { return (ends, false) }
+    return (contact, true)
+  }
+
+  /// Returns the y of the bar's lower edge where its rise is 0, as it shows in gaps; nil if it hardly does.
+  private func ends(_ places: [Sighting]) -> Double? {
+    var last = 0.0
+    let ends = places.compactMap { place -> Double? in
+      guard let rise = place.barRise, abs(rise) > 4, abs(rise - last) > 1 else { return nil }
+      last = rise
+      return place.groundEnd
+    }
+    return ends.densest(within: 1.5, atLeast: 2)
+  }
+
+  /// Returns the y of the bar that touches the raised keyboard at rest, where its rise is 0; nil if it does not show then.
+  private func contact(_ places: [Sighting]) -> Double? {
+    let keyboard = layers.keyboards[0].top + keyboardCorrection
+    let near = places.filter { $0.barRise != nil && abs(($0.keyboardTop ?? 0) - keyboard) < 1.5 }
+    guard !near.isEmpty else { return nil }
+    // The last frames of a motion are less exact than those at rest.
+    return near.sorted {
+      abs(($0.keyboardTop ?? 0) - keyboard) < abs(($1.keyboardTop ?? 0) - keyboard)
+    }
+    .prefix((near.count + 1) / 2).map { ($0.keyboardTop ?? 0) + ($0.barRise ?? 0) }.median
+  }
+}
+
+extension [Tracker.Sighting] {
+  /// The sightings without places of a bar, of which few rows show, far from the ones before and after.
+  fileprivate func withoutSpikes(below rows: Double, by distance: Double) -> [Tracker.Sighting] {
+    var all = self
+    let seen = indices.filter { self[$0].barRise != nil }
+    for (index, (before, after)) in zip(seen.dropFirst(), zip(seen, seen.dropFirst(2)))
+    where self[index].barRows < rows {
+      guard let rise = self[index].barRise, let old = self[before].barRise,
+        let new = self[after].barRise, abs(old - new) < distance
+      else { continue }
+      if abs(rise - old) > distance, abs(rise - new) > distance { all[index].barRise = nil }
+    }
+    return all
+  }
+
+  /// The sightings with a bar that is hidden for a moment, or comes to light where it was.
+  ///
+  /// Between two sightings it moves as smoothly as before and after them.
+  fileprivate var withBarBetween: [Tracker.Sighting] {
+    var all = self
+    let seen = indices.filter { self[$0].barRise != nil }
+    for (index, pair) in zip(seen, seen.dropFirst()).enumerated() where pair.1 > pair.0 + 1 {
+      let (first, last) = (self[pair.0], self[pair.1])
+      guard let start = first.barRise, let end = last.barRise else { continue }
+      let duration = last.time - first.time
+      guard duration < 0.12 || abs(start - end) < 1 else { continue }
+      let before = index > 0 ? speed(from: seen[index - 1], to: pair.0) : 0
+      let after = index + 2 < seen.count ? speed(from: pair.1, to: seen[index + 2]) : 0
+      let stays = duration >= 0.12
+      for between in pair.0 + 1..<pair.1 {
+        let part = (self[between].time - first.time) / duration
+        // A cubic Hermite curve.
+        let (own, other) = (part, 1 - part)
+        all[between].barRise =
+          stays
+          ? start
+          : start * (1 + 2 * own) * other * other + end * (3 - 2 * own) * own * own
+            + duration * own * other * (other * before - own * after)
+      }
+    }
+    return all
+  }
+
+  /// Returns the rows per second that the bar moves from one sighting to another.
+  private func speed(from first: Int, to last: Int) -> Double {
+    let (first, last) = (self[first], self[last])
+    guard let start = first.barRise, let end = last.barRise, last.time > first.time else {
+      return 0
+    }
+    return (end - start) / (last.time - first.time)
+  }
+}
+
+extension [Double] {
+  /// The middle value by size.
+  var median: Double { sorted()[count / 2] }
+
+  /// Returns the median of the most numbers that lie within a distance; nil for fewer than some.
+  func densest(within distance: Double, atLeast least: Int) -> Double? {
+    let sorted = sorted()
+    var best: ArraySlice<Double> = []
+    var first = 0
+    for last in sorted.indices {
+      while sorted[last] - sorted[first] > distance { first += 1 }
+      if last - first + 1 > best.count { best = sorted[first...last] }
+    }
+    return best.count >= least ? best[best.startIndex + best.count / 2] : nil
+  }
+}

@@ -1,4 +1,5 @@
 import Lab
+import Phone
 import Pictures
 import Strings
 import Tapes
@@ -135,5 +136,110 @@ extension Failure {
         "found no bar: expected a band that rests above the keyboard; --bar tells its top and bottom"
       }
     self.init(status: .badInput, message: "cannot track '\(path.safe())': \(reason)")
+  }
+}
+
+/// The scale between a recording's pixels and its device's points, the same both ways.
+struct PointScale {
+  /// Points for each pixel.
+  let factor: Double
+  /// The screen's height, in points.
+  private let height: Double
+  /// The reason for the scale, in a sentence.
+  let summary: String
+
+  /// - Parameters:
+  ///   - width: The screen's width in points; nil for the device's.
+  ///   - device: The device; nil for a guess from the picture's shape.
+  init(_ video: TrackedVideo, width: Double?, device: ScreenSize?) {
+    let pixels = "\(video.width) × \(video.height) pixels"
+    let isTurned = video.width > video.height
+    let screen =
+      device.map { isTurned ? $0.turned : $0 }
+      ?? ScreenSize.guess(width: video.width, height: video.height, points: width)
+    // No common screen has this shape: most recordings are of a phone this wide.
+    let points = width ?? screen?.width ?? (isTurned ? 844 : 390)
+    factor = points / Double(video.width)
+    height = screen?.height ?? (Double(video.height) * factor)
+    let size = "\(shortened(points)) × \(shortened(height, digits: 1)) points"
+    summary =
+      if width != nil || device != nil {
+        "\(size) from \(pixels)"
+      } else if screen != nil {
+        "guessed \(size) from \(pixels); --width or --device tells it"
+      } else {
+        "unknown shape of \(pixels): assumed \(size); --crop, --width or --device tells it"
+      }
+  }
+
+  /// Returns a track in points.
+  ///
+  /// Videos have even extents. So the keyboard, and a bar known by touching it, are measured from the screen's bottom,
+  /// where the keyboard hangs; a bar whose own edge shows is measured from the top. This keeps both exact.
+  func track(_ track: PixelTrack) -> Track {
+    func hanging(_ y: Double) -> Double { height - (track.screenBottom - y) * factor }
+    func bar(_ y: Double) -> Double { track.barTouchesKeyboard ? hanging(y) : y * factor }
+    let rows = track.rows.map { row in
+      Track.Row(
+        time: row.time, keyboardTop: row.keyboardTop.map(hanging), barBottom: row.barBottom.map(bar)
+      )
+    }
+    return Track(rows, screenHeight: height, floor: height - bar(track.floor))
+  }
+}
+
+/// The recording with its edges, its seam and a graph drawn on it.
+struct OverlayVideo {
+  private let video: TrackedVideo
+  private let overlay: SeamOverlay
+  private let format: StampedVideoWriter.Format
+  private let start: Double
+  private let width: Int
+  private let height: Int
+
+  init(_ video: TrackedVideo, _ track: Track, _ format: StampedVideoWriter.Format) throws {
+    (self.video, self.format) = (video, format)
+    start = track.rows.first?.time ?? 0
+    let longest = format == .gif ? 720.0 : 1920
+    let scale = min(1, longest / Double(max(video.width, video.height)))
+    // H.264 needs even extents.
+    func extent(_ pixels: Int) -> Int { max(1, Int((Double(pixels) * scale / 2).rounded())) * 2 }
+    (width, height) = (extent(video.width), extent(video.height))
+    let ratio = Double(height) / Double(video.height)
+    let rows = zip(video.track.rows, track.rows).map { pixels, points in
+      let edge = pixels.keyboardTop.map { min($0, video.track.floor) }
+      return SeamOverlay.Row(
+        time: pixels.time, edge: edge.map { $0 * ratio }, isFloor: edge == video.track.floor,
+        bar: pixels.barBottom.map { $0 * ratio }, seam: track.seam(of: points))
+    }
+    overlay = try picturing { try SeamOverlay(rows) }
+  }
+
+  /// Reads the recording once more and writes it with the overlay.
+  nonisolated(nonsending) func write(to file: OutputFile) async throws {
+    let film = try VideoFile(file)
+    let writer = try film.filming {
+      try StampedVideoWriter(format, width: width, height: height, to: film.path)
+    }
+    do {
+      var index = 0
+      _ = try await video.reader.read(.color(width: width, height: height)) { frame in
+        let raster = try Raster(frame, width: width, height: height)
+        try overlay.draw(index, on: raster)
+        try writer.add(raster, at: frame.time - start)
+        index += 1
+      }
+      try await writer.finish()
+    } catch {
+      // ffmpeg reports why it stopped reading when it ends.
+      var cause = error
+      if writer.hasStoppedReading {
+        do { try await writer.finish() } catch { cause = error }
+      } else {
+        await writer.cancel()
+      }
+      try film.filming { throw cause }
+    }
+    try film.copy()
   }
 }
