@@ -1,27 +1,29 @@
-package import Motion
+import Motion
 import Screen
+package import Track
 
 /// A recording over time: the keyboard's top, the bar's bottom, and the seam between them below.
 package struct TrackPlot: Sendable {
   /// The heights above the screen's bottom edge in one frame, in points; nil for a part that is not seen.
-  package struct Row: Sendable {
-    package let time: Seconds
-    package let keyboard: Double?
-    package let bar: Double?
-
-    package init(time: Seconds, keyboard: Double?, bar: Double?) {
-      (self.time, self.keyboard, self.bar) = (time, keyboard, bar)
-    }
+  struct Row: Sendable {
+    let time: Seconds
+    let keyboard: Double?
+    let bar: Double?
   }
 
-  package let rows: [Row]
+  let rows: [Row]
   /// The height of the floor above the screen's bottom edge, in points.
-  package let floor: Double
+  let floor: Double
 
-  /// - Precondition: The rows are in order of time, and there is one.
-  package init(_ rows: [Row], floor: Double) {
-    precondition(!rows.isEmpty, "a plot needs a row")
-    (self.rows, self.floor) = (rows, floor)
+  /// - Precondition: The track has a row.
+  package init(_ track: Track) {
+    precondition(!track.rows.isEmpty, "a plot needs a row")
+    rows = track.rows.map { row in
+      Row(
+        time: row.time, keyboard: row.keyboardTop.map { track.screenHeight - $0 },
+        bar: row.barBottom.map { track.screenHeight - $0 })
+    }
+    floor = track.floor
   }
 
   var times: ClosedRange<Seconds> {

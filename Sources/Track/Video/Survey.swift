@@ -124,26 +124,26 @@ extension Survey {
     guard survey.rests.first.map({ $0.rows >= Survey.fewestRows }) ?? false else {
       throw .noKeyboard
     }
-    var best: Rise?
+    var best: RaisedKeyboard?
     var score = Survey.leastScore
     for move in survey.moves + survey.longMoves {
       // A short rest may be the slow end of a motion.
       let length = min(survey.lengths[move.from], survey.lengths[move.to])
       let weight = 0.5 + min(1, length / 0.2) / 2
       let (from, to) = (survey.rests[move.from], survey.rests[move.to])
-      for rise in [
-        Rise(from: from, to: to, flight: move.flight),
-        Rise(from: to, to: from, flight: move.flight),
+      for raised in [
+        RaisedKeyboard(from: from, to: to, flight: move.flight),
+        RaisedKeyboard(from: to, to: from, flight: move.flight),
       ] {
-        // The first rise of a keyboard is preferred: a codec leaves traces of later ones.
-        let isAgain = best.map { abs($0.top - rise.top) < 4 } ?? false
-        guard rise.score * weight > score * (isAgain ? 1.3 : 1) else { continue }
-        (best, score) = (rise, rise.score * weight)
+        // The first keyboard to rise is preferred: a codec leaves traces of later ones.
+        let isAgain = best.map { abs($0.top - raised.top) < 4 } ?? false
+        guard raised.score * weight > score * (isAgain ? 1.3 : 1) else { continue }
+        (best, score) = (raised, raised.score * weight)
       }
     }
-    if best == nil { best = survey.riseInFlight }
+    if best == nil { best = survey.raisedInFlight }
     if let top = hints.keyboardTop, best.map({ abs($0.top - Int(top)) > 4 }) ?? true {
-      best = survey.rise(withTop: Int(top), best)
+      best = survey.raised(withTop: Int(top), best)
     }
     guard let best else { throw .noKeyboard }
     return Layers(best, others: survey.others(than: best), survey)
@@ -159,12 +159,12 @@ extension Survey {
     }
   }
 
-  /// The best rise to a frame in flight, for a keyboard that turns back at once; nil if there is none.
-  private var riseInFlight: Rise? {
-    let rises = moves.flatMap { move in
-      move.flight.map { Rise(from: rests[move.from], to: $0, flight: move.flight) }
+  /// The best keyboard in a frame in flight, for a keyboard that turns back at once; nil if there is none.
+  private var raisedInFlight: RaisedKeyboard? {
+    let found = moves.flatMap { move in
+      move.flight.map { RaisedKeyboard(from: rests[move.from], to: $0, flight: move.flight) }
     }
-    return rises.max { $0.score < $1.score }.flatMap { $0.score > Survey.leastScore ? $0 : nil }
+    return found.max { $0.score < $1.score }.flatMap { $0.score > Survey.leastScore ? $0 : nil }
   }
 
   /// The fewest rows in which a keyboard shows.
@@ -173,7 +173,7 @@ extension Survey {
   private static let leastScore = 0.1
 
   /// Returns the pictures without and with a keyboard of a known top; nil if nothing ever changes below it.
-  private func rise(withTop top: Int, _ best: Rise?) -> Rise? {
+  private func raised(withTop top: Int, _ best: RaisedKeyboard?) -> RaisedKeyboard? {
     // A bar has room above it.
     let rows = rests.first?.rows ?? 0
     guard (rows / 5..<rows - 5).contains(top) else { return nil }
@@ -192,16 +192,16 @@ extension Survey {
     guard let down = rests.max(by: { change($0) < change($1) }), change(down) > 0 else {
       return nil
     }
-    return Rise(from: down, to: up, flight: [], knownTop: top)
+    return RaisedKeyboard(from: down, to: up, flight: [], knownTop: top)
   }
 
   /// Returns the keyboards of other heights.
-  private func others(than best: Rise) -> [Rise] {
-    var found: [Rise] = []
+  private func others(than best: RaisedKeyboard) -> [RaisedKeyboard] {
+    var found: [RaisedKeyboard] = []
     for rest in rests {
-      let rise = Rise(from: best.down, to: rest, flight: [])
-      let isKnown = ([best] + found).contains { abs($0.top - rise.top) < rest.rows / 40 }
-      if rise.score > Survey.leastOther, !isKnown { found.append(rise) }
+      let raised = RaisedKeyboard(from: best.down, to: rest, flight: [])
+      let isKnown = ([best] + found).contains { abs($0.top - raised.top) < rest.rows / 40 }
+      if raised.score > Survey.leastOther, !isKnown { found.append(raised) }
     }
     return found
   }
@@ -210,18 +210,18 @@ extension Survey {
 }
 
 extension Layers {
-  init(_ rise: Rise, others: [Rise], _ survey: Survey) {
-    rows = rise.up.rows
+  init(_ raised: RaisedKeyboard, others: [RaisedKeyboard], _ survey: Survey) {
+    rows = raised.up.rows
     let unit = Double(rows) / 844
-    end = rise.end
-    marks = SystemMarks(in: rise.down, rise.up, from: rows - Int(40 * unit))
-    let down = marks.removed(from: rise.down)
+    end = raised.end
+    marks = SystemMarks(in: raised.down, raised.up, from: rows - Int(40 * unit))
+    let down = marks.removed(from: raised.down)
     self.down = down
-    keyboards = ([rise] + others).map { [marks, end] rise in
-      let picture = marks.removed(from: rise.up)
+    keyboards = ([raised] + others).map { [marks, end] raised in
+      let picture = marks.removed(from: raised.up)
       return Layer(
-        picture: picture, top: picture.edge(near: rise.top),
-        end: min(rise.top + Int(200 * unit), end - Int(24 * unit)), tolerance: 10)
+        picture: picture, top: picture.edge(near: raised.top),
+        end: min(raised.top + Int(200 * unit), end - Int(24 * unit)), tolerance: 10)
     }
     if let known = survey.hints.bar {
       let picture = survey.pinned.map(marks.removed) ?? down
@@ -232,8 +232,8 @@ extension Layers {
     }
     // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
     let bottom =
-      rise.travel > 0
-      ? rise.contact + rise.travel : marks.isEmpty ? end : rows - Int(34 * unit)
+      raised.travel > 0
+      ? raised.contact + raised.travel : marks.isEmpty ? end : rows - Int(34 * unit)
     barBottom = nil
     let barTop = Layers.barTop(in: down, above: bottom, unit)
     bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, tolerance: 6)

@@ -24,14 +24,7 @@ extension TrackReport {
     return plot.drawing(title: title + (verdict ?? ""))
   }
 
-  private var plot: TrackPlot {
-    TrackPlot(
-      track.rows.map { row in
-        TrackPlot.Row(
-          time: row.time, keyboard: row.keyboardTop.map { track.screenHeight - $0 },
-          bar: row.barBottom.map { track.screenHeight - $0 })
-      }, floor: track.floor)
-  }
+  private var plot: TrackPlot { TrackPlot(track) }
 }
 
 /// The findings in a recording, in pixels and points, with their confidence.

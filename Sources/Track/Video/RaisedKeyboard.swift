@@ -1,5 +1,5 @@
-/// Two pictures of the screen, without and with the keyboard, if they are that.
-struct Rise {
+/// A keyboard found in two pictures of the screen, one without and one with it.
+struct RaisedKeyboard {
   let down: Picture
   let up: Picture
   /// The rows that the content has moved up; 0 if it stands still.
@@ -21,11 +21,11 @@ struct Rise {
     let unit = Double(down.rows) / 844
     (self.down, self.up) = (down, up)
     let still = (0..<up.rows).map { up.difference($0, to: down, $0) }
-    let end = Rise.end(of: up, in: flight + [down], unit)
+    let end = RaisedKeyboard.end(of: up, in: flight + [down], unit)
     self.end = end
-    var parts = Rise.parts(of: up, down, still, end: end, unit)
+    var parts = RaisedKeyboard.parts(of: up, down, still, end: end, unit)
     if parts.travel > 0, !parts.isAttached {
-      parts = Rise.parts(of: up, down, still, end: end, unit, mayMove: false)
+      parts = RaisedKeyboard.parts(of: up, down, still, end: end, unit, mayMove: false)
     }
     travel = parts.travel
     if let knownTop {
@@ -37,8 +37,8 @@ struct Rise {
       (top, score) = (0, 0)
       return
     }
-    let flights = Rise.flights(flight, of: up, from: contact, to: end)
-    top = Rise.rowBelowGap(of: up, from: contact, flights, unit)
+    let flights = RaisedKeyboard.flights(flight, of: up, from: contact, to: end)
+    top = RaisedKeyboard.rowBelowGap(of: up, from: contact, flights, unit)
     let filled = parts.sum / Double(end - contact)
     let flying = flight.isEmpty ? 0 : Double(flights.count) / Double(flight.count)
     score = filled * (0.3 + flying) * (travel > 0 ? 1 : 0.7)
@@ -68,7 +68,7 @@ struct Rise {
       let both = still.indices.map {
         min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
       }
-      let (next, rest) = Rise.contact(both, from: row + Int(46 * unit), to: end, unit)
+      let (next, rest) = RaisedKeyboard.contact(both, from: row + Int(46 * unit), to: end, unit)
       guard next < end, rest > Double(end - next) * 0.6 else { continue }
       (travel, contact, sum) = (own, next, rest)
       break
