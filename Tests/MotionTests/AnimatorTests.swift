@@ -1,6 +1,7 @@
 import Motion
-@testable import Motion
 import Testing
+
+@testable import Motion
 
 @Suite struct AnimatorTests {
   @Test func `an animator rests where it is put`() {

@@ -1,8 +1,9 @@
 import Foundation
 import Motion
-@testable import Motion
 import Strings
 import Testing
+
+@testable import Motion
 
 @Suite struct CubicBezierTests {
   @Test func `value and slope agree with fifty digits everywhere`() throws {
@@ -165,28 +166,6 @@ private struct Chromium: Decodable {
   let range: [Range]
 }
 
-@Suite struct BezierAxisTests {
-  @Test(arguments: [0.0, 0.1, 0.5, 0.9, 1])
-  func `an axis with handles at the thirds is the identity`(t: Double) {
-    let axis = BezierAxis(1 / 3, 2 / 3)
-    #expect(abs(axis.value(at: t) - t) <= 1e-15)
-    #expect(abs(axis.slope(at: t) - 1) <= 1e-15)
-  }
-
-  @Test(arguments: [1e-9, 0.001, 0.5, 0.999])
-  func `an axis with both handles at 0 gives the cube root`(t: Double) {
-    #expect(abs(BezierAxis(0, 0).parameter(of: t * t * t) / t - 1) <= 1e-12)
-  }
-
-  @Test func `the parameter stays within 0...1 for the smallest and the largest goals`() {
-    for handles in [(0.0, 0.0), (0, 1), (1, 0), (1, 1), (0.25, 0.25)] {
-      let axis = BezierAxis(handles.0, handles.1)
-      #expect((0...1).contains(axis.parameter(of: .leastNonzeroMagnitude)))
-      #expect((0...1).contains(axis.parameter(of: 1 - .ulpOfOne / 2)))
-    }
-  }
-}
-
 @Suite struct BezierPathTests {
   @Test func `Material's emphasized path matches fifty-digit values`() throws {
     for sample in try vectors("material-emphasized", as: Samples.self).samples {
@@ -213,13 +192,6 @@ private struct Chromium: Decodable {
     #expect(path.value(at: 1) == 1 && path.value(at: 2) == 1 && path.slope(at: 2) == 0)
     #expect(path.value(at: 0.166666) == 0.4)
     #expect(path.value(at: .nan).isNaN && path.slope(at: .nan).isNaN)
-  }
-
-  @Test func `the slope is the difference quotient`() {
-    for place in stride(from: 0.013, to: 1, by: 0.031) {
-      let slope = quotient(at: place, of: BezierPath.emphasized.value)
-      #expect(isClose(BezierPath.emphasized.slope(at: place), slope, within: 1e-4), "\(place)")
-    }
   }
 
   @Test(arguments: [

@@ -1,7 +1,8 @@
-@testable import Motion
 import Motion
 import Strings
 import Testing
+
+@testable import Motion
 
 @Suite struct FitTests {
   /// Returns a target of samples at uneven instants, in milliseconds and points.
@@ -203,8 +204,6 @@ extension Curve {
   /// The targets to test: all for `make verify`, half of them by default.
   private static let indices = targets.indices.filter { isVerifying || $0 % 2 == 0 }
 
-  @Test func `the references are as many as in the file`() { #expect(Self.targets.count == 15) }
-
   @Test(arguments: indices)
   func `a cubic-bezier is as close as the best one`(index: Int) {
     let (reference, target) = Self.targets[index]
@@ -311,17 +310,6 @@ extension Curve {
     }
   }
 
-  @Test func `a megabyte of nonsense is refused at its beginning`() throws {
-    let rows: [(Double, Double)] = [(0, 0), (1, 1), (1, 3), (3, 8), (7, 48), (8, 64)]
-    let samples = rows.map { SampledCurve.Sample(time: $0, value: $1) }
-    let curve = try #require(SampledCurve(measured: samples))
-    for (time, value) in [
-      (-1, 0), (0, 0), (0.5, 0.5), (1, 3), (2, 5.5), (5, 28), (7.5, 56), (8, 64), (9, 64.0),
-    ] {
-      #expect(curve.value(at: time) == value / 64, "\(time)")
-    }
-  }
-
   @Test(arguments: [
     ("x", 1), ("\u{301}", 1), ("1,", 1), ("\"", 1), ("é", 1), (",\n", 2),
     ("0,0\n;\n", 2), ("0,", 1), ("\0\n", 2), ("# x", 1),
@@ -331,12 +319,6 @@ extension Curve {
     let error = #expect(throws: TextError.self) { try SampledCurve(csv: text) }
     #expect(error?.line == line)
     #expect((error?.message.utf8.count ?? 0) < 200)
-  }
-
-  @Test func `random bytes and digits never crash the parser`() {
-    let text = String(repeating: "0,0\n", count: 100_002)
-    let error = #expect(throws: TextError.self) { try SampledCurve(csv: text) }
-    #expect(error?.line == 100_001 && error?.column == 1)
   }
 
   @Test(arguments: seeds) func `random pieces of tables never crash the parser`(seed: UInt64) {

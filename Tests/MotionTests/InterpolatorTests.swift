@@ -13,17 +13,6 @@ import Testing
     }
   }
 
-  @Test func `the slope is the difference quotient`() throws {
-    for name in try vectors("android-interpolators", as: Functions.self).functions.keys {
-      let easing = try Easing(parsing: name)
-      // These places avoid the turns of a bounce.
-      for place in stride(from: 0.0131, to: 1, by: 0.0217) {
-        let slope = quotient(at: place) { easing.value(at: $0) }
-        #expect(isClose(easing.slope(at: place), slope, within: 1e-5), "\(name) at \(place)")
-      }
-    }
-  }
-
   @Test func `an interpolator stands still outside 0...1, and NaN gives NaN`() throws {
     for name in try vectors("android-interpolators", as: Functions.self).functions.keys {
       let easing = try Easing(parsing: name)
@@ -78,34 +67,6 @@ private struct Functions: Decodable {
     }
     #expect(Set(Penner.allCases.map(\.name)) == Set(names))
     #expect(Penner.allCases.count == 30)
-  }
-
-  @Test(arguments: Penner.allCases)
-  func `a function is exactly 0 up to 0 and exactly 1 from 1 on`(function: Penner) {
-    for input in [-Double.infinity, -1, 0] { #expect(function.value(at: input) == 0) }
-    for input in [1, 2, Double.infinity] { #expect(function.value(at: input) == 1) }
-    #expect(function.value(at: .nan).isNaN)
-    #expect(function.slope(at: -0.1) == 0 && function.slope(at: 1.1) == 0)
-    #expect(!function.slope(at: 0).isNaN && !function.slope(at: 1).isNaN)
-  }
-
-  @Test(arguments: Penner.allCases)
-  func `the slope is the difference quotient`(function: Penner) {
-    // These places avoid the turns of a bounce.
-    for place in stride(from: 0.0131, to: 1, by: 0.0217) {
-      let slope = quotient(at: place, of: function.value)
-      #expect(isClose(function.slope(at: place), slope, within: 1e-5), "\(function.name) \(place)")
-    }
-  }
-
-  @Test(arguments: Penner.Family.allCases)
-  func `the in and out ends mirror each other`(family: Penner.Family) {
-    for x in stride(from: 0.0, through: 1, by: 0.03125) {
-      let turned = 1 - Penner(family, .out).value(at: 1 - x)
-      #expect(abs(Penner(family, .in).value(at: x) - turned) <= 1e-15)
-      let both = Penner(family, .inOut)
-      #expect(abs(both.value(at: x) + both.value(at: 1 - x) - 1) <= 1e-15)
-    }
   }
 
   @Test func `a name parses in any case and prints in its usual one`() throws {
