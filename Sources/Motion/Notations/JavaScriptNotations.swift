@@ -1,71 +1,64 @@
 import Strings
 
-/// The tool whose settings object a piece of JavaScript contains.
-enum JavaScriptTool {
-  case reactNative, reanimated, motion, gsap, reactSpring
-
-  /// Returns the tool of an object, by the call or label around it, else by its keys.
-  init?(_ object: Code.Object) {
-    let keys = object.keys
-    if let call = object.enclosing.last.flatMap(JavaScriptTool.init(call:)) {
-      // Keys beside the settings, such as the animated properties.
-      guard !keys.isDisjoint(with: JavaScriptTool.settings) else { return nil }
-      self = call
-    } else if object.labels.last?.name == "transition", !keys.isDisjoint(with: Self.settings) {
-      self = .motion
-    } else if let own = JavaScriptTool(keys: keys, object) {
-      self = own
-    } else {
-      return nil
+extension Code {
+  /// Reads the objects with a tool's settings. There must be one, or several equal ones.
+  func object(
+    of tool: Notation, _ read: (Object) throws(TextError) -> NamedCurve?
+  ) throws(TextError) -> NamedCurve? {
+    var found: NamedCurve?
+    for object in objects where object.tool == tool {
+      guard let curve = try read(object) else { continue }
+      found = try merge(found, curve, at: object.group.range.lowerBound, nil)
     }
+    return found
   }
-
-  private init?(call: Code.Word) {
-    switch call.root {
-    case "Animated" where ["spring", "timing"].contains(call.name): self = .reactNative
-    case "withSpring", "withTiming": self = .reanimated
-    case "gsap", "TweenMax", "TweenLite": self = .gsap
-    default: return nil
-    }
-  }
-
-  private init?(keys: Set<String>, _ object: Code.Object) {
-    if object.hasSpreadConfig {
-      self = .reactSpring
-    } else if !keys.isDisjoint(with: ["toValue", "useNativeDriver", "bounciness"]) {
-      self = .reactNative
-    } else if keys.contains("type") || keys.contains("visualDuration") {
-      self = .motion
-    } else if keys.contains("ease") {
-      self = object.isEaseOfGSAP ? .gsap : .motion
-    } else if !keys.isDisjoint(with: ["tension", "friction", "frequency"]) {
-      self = .reactSpring
-    } else if !keys.isDisjoint(with: ["stiffness", "damping"]) {
-      self = object.labels.last?.name == "config" ? .reactSpring : .reactNative
-    } else if keys.contains("dampingRatio"), keys.contains("duration") {
-      self = .reanimated
-    } else if let word = object.value("easing")?.word {
-      // CSS has a text.
-      self = word.root == "easings" ? .reactSpring : .reactNative
-    } else {
-      return nil
-    }
-  }
-
-  /// Keys of which a settings object has at least one.
-  private static let settings: Set<String> = [
-    "toValue", "stiffness", "damping", "mass", "tension", "friction", "bounciness", "speed",
-    "bounce", "duration", "dampingRatio", "ease", "easing", "type", "visualDuration", "velocity",
-  ]
 }
 
 extension Code.Object {
-  fileprivate func value(_ label: String) -> Code.Atom? {
+  /// The tool whose settings it has, by the call or label around it, else by its keys; nil for other objects.
+  fileprivate var tool: Notation? {
+    let label = labels.last?.name == "transition" ? Notation.motion : nil
+    guard let around = enclosing.last.flatMap(Self.tool(called:)) ?? label else {
+      return toolByKeys
+    }
+    // Other objects have the animated properties.
+    let settings =
+      "toValue stiffness damping mass tension friction bounciness speed bounce duration "
+      + "dampingRatio ease easing type visualDuration velocity"
+    return hasKey(of: settings) ? around : nil
+  }
+
+  private static func tool(called word: Code.Word) -> Notation? {
+    switch word.root {
+    case "Animated" where ["spring", "timing"].contains(word.name): .reactNative
+    case "withSpring", "withTiming": .reanimated
+    case "gsap", "TweenMax", "TweenLite": .gsap
+    default: nil
+    }
+  }
+
+  private var toolByKeys: Notation? {
+    if hasSpreadConfig { return .reactSpring }
+    if hasKey(of: "toValue useNativeDriver bounciness") { return .reactNative }
+    if hasKey(of: "type visualDuration") { return .motion }
+    if hasKey(of: "ease") { return isEaseOfGSAP ? .gsap : .motion }
+    if hasKey(of: "tension friction frequency") { return .reactSpring }
+    if hasKey(of: "stiffness damping") {
+      return labels.last?.name == "config" ? .reactSpring : .reactNative
+    }
+    if keys.isSuperset(of: ["dampingRatio", "duration"]) { return .reanimated }
+    // CSS has a text.
+    return value("easing")?.word.map { $0.root == "easings" ? .reactSpring : .reactNative }
+  }
+
+  private func hasKey(of labels: String) -> Bool { !keys.isDisjoint(with: labels.words) }
+
+  private func value(_ label: String) -> Code.Atom? {
     group.items.first { $0.name == label }?.atoms.first
   }
 
   /// True if it changes a preset of react-spring: `{ ...config.stiff, mass: 2 }`.
-  fileprivate var hasSpreadConfig: Bool {
+  private var hasSpreadConfig: Bool {
     group.items.contains { item in
       item.label == nil && item.atoms.count > 1
         && item.atoms.contains { $0.word?.path.contains("config") ?? false }
@@ -73,27 +66,13 @@ extension Code.Object {
   }
 
   /// True if its `ease` is GSAP's: with a dot, or by one of its own names.
-  fileprivate var isEaseOfGSAP: Bool {
+  private var isEaseOfGSAP: Bool {
     switch value("ease") {
     case .text(let text): text.contains(".") || GSAPEase.families.contains(text.lowercased())
     case .word(let word):
       GSAPEase.families.contains(word.root.lowercased()) || word.root == "CustomEase"
     default: false
     }
-  }
-}
-
-extension Code {
-  /// Reads the objects of a tool. There must be one, or several equal ones.
-  func object(
-    of tool: JavaScriptTool, _ read: (Object) throws(TextError) -> NamedCurve?
-  ) throws(TextError) -> NamedCurve? {
-    var found: NamedCurve?
-    for object in objects where JavaScriptTool(object) == tool {
-      guard let curve = try read(object) else { continue }
-      found = try merge(found, curve, at: object.group.range.lowerBound, nil)
-    }
-    return found
   }
 }
 

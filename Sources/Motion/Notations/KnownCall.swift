@@ -36,7 +36,8 @@ struct KnownCall: Sendable {
 }
 
 extension String {
-  fileprivate var words: [String] { split(separator: " ").map(String.init) }
+  /// The words between spaces.
+  var words: [String] { split(separator: " ").map(String.init) }
 }
 
 extension [KnownCall] {
