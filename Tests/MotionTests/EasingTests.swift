@@ -212,11 +212,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Easing.linearStops(LinearStops([.init(1e308), .init(-1e308), .init(1)])),
-    .cubicBezier(CubicBezier(0, 1e308, 1, 1)), .cubicBezier(CubicBezier(1, 1e308, 0, -1e308)),
+  private static let largest: [Easing] = [
+    .linearStops(LinearStops([.init(1e308), .init(-1e308), .init(1)])),
+    .cubicBezier(CubicBezier(1, 1e308, 0, -1e308)), .cubicBezier(CubicBezier(0, 1e308, 1, 1)),
     .android(.overshoot(tension: 1e308)), .android(.cycle(cycles: 1e308)),
-  ])
+  ]
+
+  @Test(arguments: isVerifying ? largest : Array(largest.prefix(2)))
   func `fits and notations survive the largest finite numbers`(easing: Easing) {
     #expect(!easing.staysWithinOutputs)
     let target = FitTarget(Curve(easing, duration: 1))
@@ -238,7 +240,8 @@ import Testing
       let picks = (0..<3).compactMap { _ in numbers.randomElement(using: &random) }
       let text = "linear(\(picks[0]), \(picks[1]) 50%, \(picks[2]) 50.0000001%, 1)"
       guard let easing = try? Easing(parsing: text) else { continue }
-      for notation in Notation.allCases {
+      // One notation of each kind of approximation; all share the fits.
+      for notation in isVerifying ? Notation.allCases : [.css, .swiftUI, .androidXML] {
         guard let said = try? notation.text(of: easing, duration: 0.5) else { continue }
         #expect(!said.text.contains("inf") && !said.text.lowercased().contains("nan"), "\(text)")
       }

@@ -202,7 +202,7 @@ extension Curve {
   }()
 
   /// The targets to test: all for `make verify`, half of them by default.
-  private static let indices = targets.indices.filter { isVerifying || $0 % 2 == 0 }
+  private static let indices = targets.indices.filter { isVerifying || $0 % 4 == 0 }
 
   @Test(arguments: indices)
   func `a cubic-bezier is as close as the best one`(index: Int) {
