@@ -2,8 +2,8 @@ import Lab
 import Motion
 import Phone
 import Screen
-import Track
 import Strings
+import Track
 
 /// Several techniques side by side over one keyboard, and below it the seam of each over time.
 struct ComparisonView {

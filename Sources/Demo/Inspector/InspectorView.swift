@@ -246,3 +246,113 @@ extension InspectorView {
     ]
   }
 }
+
+/// The places of the inspector's parts; a part without room is empty.
+struct InspectorLayout: Hashable {
+  /// The facts, a row each.
+  let facts: CellRect
+  /// The caption of the seam, and three rows of numbers.
+  let numbers: CellRect
+  let sentences: CellRect
+  let graphs: CellRect
+  let timeline: CellRect
+  /// The row of hints; nil if they are off.
+  let hintRow: Int?
+
+  /// The length of a long diagnosis, in columns.
+  private static let sentenceLength = 250
+  /// The rows below which nothing has a blank row around it, and from which everything has.
+  private static let tight = 20
+  private static let roomy = 26
+
+  init(_ rect: CellRect, hasHints: Bool) {
+    let hintRows = hasHints ? (rect.rows.count >= InspectorLayout.tight ? 2 : 1) : 0
+    hintRow = hasHints ? rect.rows.upperBound - 1 : nil
+    var rows = rect.rows.dropLast(hintRows)
+    let isTight = rows.count < InspectorLayout.tight
+    let isRoomy = rows.count >= InspectorLayout.roomy
+    func take(_ count: Int, blank: Bool) -> CellRect {
+      defer { rows = rows.dropFirst(count + (blank ? 1 : 0)) }
+      return CellRect(columns: rect.columns, rows: rows.prefix(count))
+    }
+    let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count) + 1
+    let factCount = Fact.allCases.count - (isRoomy ? 0 : 1)
+    let most = isTight ? (rows.count - 10) / 2 : rows.count - 13 - factCount
+    facts = take(factCount, blank: isRoomy)
+    numbers = take(isTight ? 3 : 4, blank: !isTight)
+    sentences = take(min(lines, max(0, most)), blank: !isTight)
+    let timelineRows = rows.count >= 20 ? min(8, rows.count / 3) : 0
+    graphs = CellRect(columns: rect.columns, rows: rows.dropLast(timelineRows))
+    timeline = CellRect(columns: rect.columns, rows: rows.suffix(max(0, timelineRows - 1)))
+  }
+
+  /// The inspector's facts in their order, top to bottom; the last one needs room.
+  enum Fact: CaseIterable, Hashable {
+    case technique, keyboard, motion, scenario, transcript
+  }
+
+  /// The part of the inspector under a cell.
+  enum Target: Hashable {
+    case fact(Fact)
+    case numbers
+    /// A column of the graphs, counted from their left edge.
+    case graph(column: Int)
+  }
+
+  /// Returns the part under a cell; nil if the mouse does nothing there.
+  func target(at position: Position) -> Target? {
+    if facts.contains(position) {
+      return .fact(Fact.allCases[position.row - facts.rows.lowerBound])
+    }
+    if numbers.contains(position) { return .numbers }
+    return graphs.contains(position) ? .graph(column: column(at: position)) : nil
+  }
+
+  /// Returns the nearest column of the graphs, counted from their left edge.
+  func column(at position: Position) -> Int {
+    min(max(0, position.column - graphs.columns.lowerBound), graphs.columns.count - 1)
+  }
+}
+
+/// The notifications of the last animation, and the technique's response.
+struct TimelineView {
+  let film: Film
+  let look: Appearance
+
+  func draw(on canvas: inout Canvas, in rect: CellRect) {
+    let plain = CellStyle(look.text(on: look.desk), on: look.desk)
+    let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
+    canvas.write("notifications", dim, in: rect.columns, row: rect.rows.lowerBound, .leading)
+    let lines = posts.suffix(rect.rows.count - 1)
+    for (post, row) in zip(lines, rect.rows.dropFirst()) {
+      let start = canvas.write(
+        line(post), post.wasObserved ? plain : dim, column: rect.columns.lowerBound, row: row,
+        within: rect.columns)
+      let rest = min(start + 1, rect.columns.upperBound)..<rect.columns.upperBound
+      canvas.write(response(post), dim, in: rest, row: row, .leading)
+    }
+  }
+
+  private var posts: [Posted] {
+    guard let window = film.window else { return [] }
+    return film.phone.posted.filter { $0.time >= window.lowerBound }
+  }
+
+  /// Returns a notification in one line: time, name, heights before and after; UIKit's also has a duration and a curve.
+  private func line(_ post: Posted) -> String {
+    let note = post.notification
+    let time = fixed(post.time - (film.window?.lowerBound ?? 0), digits: 3)
+    let frames = "\(height(note.frameBegin))→\(height(note.frameEnd))"
+    let how = note.name.family == .keyboard ? " \(note.duration) s, \(note.curve.rawValue)" : ""
+    return "\(time) \(note.name.rawValue) \(frames)\(how)" + (note.isLocal ? "" : ", not ours")
+  }
+
+  private func height(_ frame: PointRect) -> String {
+    frame.isEmpty ? "empty" : fixed(film.phone.screenHeight - frame.y, digits: 0)
+  }
+
+  private func response(_ post: Posted) -> String {
+    guard post.wasObserved else { return "" }
+    return "▸ " + (post.actions.isEmpty ? "nothing" : post.actions.joined(separator: "; "))
+  }
+}

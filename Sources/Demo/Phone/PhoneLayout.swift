@@ -129,3 +129,158 @@ extension Scene {
       share: phone.rotation.value(at: time), proportion: phone.configuration.device.proportion)
   }
 }
+
+extension PhoneLayout {
+  /// The part of the phone under a click.
+  enum Target: Hashable {
+    case header, transcript, bar, plus, send, back
+    case key(KeyCap.Action)
+    case suggestion(Int)
+  }
+
+  /// Returns the part under a cell; nil if a click there does nothing.
+  func target(at position: Position, in scene: Scene) -> Target? {
+    guard phone.contains(position) else { return nil }
+    if isKeyboard(position) {
+      if let key = keyboard.key(at: position, of: scene.keyPage) { return .key(key.action) }
+      if isBack(position) { return .back }
+      return keyboard.suggestion(at: position, of: scene.suggestions).map { .suggestion($0) }
+    }
+    if Eighths(row: position.row) >= attachmentsTop {
+      let key = attachments.key(at: position, of: .attachments).map { Target.key($0.action) }
+      return key ?? (isBack(position) ? .back : nil)
+    }
+    guard view.columns.contains(position.column), Eighths(row: position.row + 1) > viewTop,
+      Eighths(row: position.row) < viewBottom
+    else { return nil }
+    if position.row < transcript.rows.lowerBound { return .header }
+    if transcript.contains(position) { return .transcript }
+    guard position.row >= bar.top.row, position.row < bar.bottom.rowAtOrBelow else { return nil }
+    if bar.plus.contains(position.column) { return .plus }
+    return bar.send.contains(position.column) ? .send : .bar
+  }
+
+  /// Returns whether a cell is the keyboard's, including the half rows of a floating one.
+  func isKeyboard(_ position: Position) -> Bool {
+    guard keyboard.floats else {
+      return phone.contains(position) && Eighths(row: position.row) >= keyboardTop
+    }
+    let panel = keyboard.panel
+    return panel.columns.contains(position.column)
+      && (panel.rows.lowerBound - 1...panel.rows.upperBound).contains(position.row)
+  }
+  /// The columns of back, home and overview in Android's navigation bar.
+  var navigationButtons: [Range<Int>] {
+    (1...3).map { index in
+      let middle = phone.columns.lowerBound + phone.columns.count * index / 4
+      return middle - 2..<middle + 3
+    }
+  }
+
+  private func isBack(_ position: Position) -> Bool {
+    position.row == navigationRow && navigationButtons[0].contains(position.column)
+  }
+}
+
+/// The scale from points of the screen to rows of the window.
+struct RowScale: Sendable {
+  private let eighthsPerPoint: Double
+  private let rows: Range<Int>
+  /// The screen's height in points.
+  let points: Double
+
+  init(points: Double, over rows: Range<Int>) {
+    self.points = points
+    eighthsPerPoint = Double(rows.count * 8) / points
+    self.rows = rows
+  }
+
+  var bottom: Eighths { Eighths(row: rows.upperBound) }
+
+  /// Returns the y, in points, of a row with its fraction.
+  func points(atRow row: Double) -> Double {
+    (row - Double(rows.lowerBound)) * 8 / eighthsPerPoint
+  }
+
+  /// Returns a y in eighths, to the nearest.
+  func eighths(_ y: Double) -> Eighths { Eighths(rows.lowerBound * 8 + height(y).count) }
+
+  /// Returns a height in eighths, to the nearest; far off the screen it is clamped.
+  func height(_ points: Double) -> Eighths {
+    let eighths = points * eighthsPerPoint
+    return Eighths(eighths.isNaN ? 0 : Int(min(max(eighths, -1e6), 1e6).rounded()))
+  }
+}
+
+/// The place of the app's view in the window at rest, with its header.
+struct ViewLayout: Hashable, Sendable {
+  let columns: Range<Int>
+  let top: Eighths
+  let bottom: Eighths
+  /// The view's header, or its container's.
+  let header: CellRect
+  /// The rows of the header of a view that fills the window.
+  let windowHeader: Range<Int>
+  /// The row of the status bar, which never moves.
+  let statusRow: Int
+  /// The height above which nothing of the view shows: the screen's top, or the bar of its container.
+  let highest: Eighths
+  /// The first row that shows its text, never in the status bar's row.
+  let ceiling: Int
+  /// True if the window shows behind the view.
+  let isCard: Bool
+
+  init(_ configuration: Phone.Configuration, _ scale: RowScale, in rect: CellRect) {
+    let (device, frame) = (configuration.device, configuration.viewFrame)
+    isCard = configuration.presentation.isCard
+    columns = ViewLayout.columns(of: frame, on: device, in: rect.columns)
+    bottom = scale.eighths(frame.maxY)
+    let least = rect.rows.count < 16 ? 1 : 2
+    let points = device.topInset + device.navigationBarHeight
+    let window = rect.rows.prefix(max(least, scale.height(points).row))
+    windowHeader = window
+    statusRow = window.lowerBound + max(0, window.count - 3) / 3
+    switch configuration.presentation {
+    case .fullScreen, .header:
+      let isWhole = configuration.presentation == .fullScreen
+      top = Eighths(row: isWhole ? rect.rows.lowerBound : window.upperBound)
+      (highest, ceiling) = (top, statusRow + 1)
+      header = CellRect(columns: columns, rows: window)
+    case .browser:
+      ceiling = max(statusRow + 1, scale.eighths(frame.y).row)
+      (top, highest) = (Eighths(row: ceiling), Eighths(row: ceiling))
+      let end = scale.eighths(frame.y + device.navigationBarHeight).row
+      header = CellRect(columns: columns, rows: ceiling..<max(ceiling + 1, end))
+    case .pageSheet, .formSheet:
+      // In terminals only edges at half a row and at its ends have round corners.
+      let edge = (scale.height(frame.y).count + 2) & ~3
+      top = Eighths(rect.rows.lowerBound * 8 + max(edge, 8))
+      (highest, ceiling) = (Eighths(row: rect.rows.lowerBound), statusRow + 1)
+      let end = scale.eighths(frame.y + ViewLayout.sheetHeaderHeight).row
+      let first = top.rowAtOrBelow
+      header = CellRect(columns: columns, rows: first..<max(first + least, end))
+    }
+  }
+
+  /// The height of a sheet's header with its grabber, in points: that of its navigation bar.
+  private static let sheetHeaderHeight = 56.0
+
+  /// The narrowest card with room for a bar, and for one with some words, in columns.
+  private static let leastCards = (bare: 16, readable: 24)
+
+  /// Returns the columns of a frame; a narrow screen gives its margins to the card.
+  private static func columns(
+    of frame: PointRect, on device: Device, in columns: Range<Int>
+  ) -> Range<Int> {
+    let share = Int((frame.width / device.width * Double(columns.count)).rounded())
+    let readable = max(share, min(leastCards.readable, columns.count - 2))
+    let count = min(columns.count, max(readable, leastCards.bare))
+    let start = columns.lowerBound + (columns.count - count) / 2
+    return start..<start + count
+  }
+}
+
+extension Presentation {
+  /// True if the view is a card over the dimmed window.
+  var isCard: Bool { self == .pageSheet || self == .formSheet }
+}
