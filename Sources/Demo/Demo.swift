@@ -93,17 +93,23 @@ extension Demo {
   private mutating func measureSeams(at now: Duration) {
     let time = playback.time(at: now)
     guard showsFigures(at: now) else { return }
-    let film = Film(history: history, time: time)
-    guard time >= history.end, let window = film.window, window.lowerBound <= time else { return }
+    let animation = LastAnimation(history: history, time: time)
+    guard time >= history.end, let window = animation.window, window.lowerBound <= time else {
+      return
+    }
     var seams =
-      film.measured(over: window)
-      ?? History.MeasuredSeams(window: window, runStart: film.scene.run?.start)
+      animation.measured(over: window)
+      ?? History.MeasuredSeams(window: window, runStart: animation.scene.run?.start)
     guard seams.ended == nil else { return }
-    let films = film.scene.lanes.indices.map { Film(history: history, time: time, lane: $0) }
+    let films = animation.scene.lanes.indices.map {
+      LastAnimation(history: history, time: time, lane: $0)
+    }
     let isOver = time >= window.upperBound
-    for film in films {
-      seams.samples[film.phone.configuration.technique, default: film.samples(over: window)]
-        .add(until: min(time, window.upperBound), seam: film.seam)
+    for animation in films {
+      seams.samples[
+        animation.phone.configuration.technique, default: animation.samples(over: window)
+      ]
+      .add(until: min(time, window.upperBound), seam: animation.seam)
     }
     history.measured = seams
     guard isOver else { return }

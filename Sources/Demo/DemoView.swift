@@ -75,7 +75,7 @@ extension Demo {
       drawWorkbench(on: &canvas, at: now)
     } else if let inspector = areas(at: now).side {
       InspectorView(
-        film: Film(history: history, time: time), look: look, scenario: scenario,
+        animation: LastAnimation(history: history, time: time), look: look, scenario: scenario,
         sentences: sentences(at: now), hasHints: hasHintRow,
         hasLargeDigits: !options.isASCII
       ).draw(on: &canvas, in: inspector)
@@ -110,10 +110,10 @@ extension Demo {
   /// Returns the technique and the seam, for a window without inspector.
   func reading(at now: Duration) -> [(text: String, style: CellStyle)] {
     let look = phoneLook(at: now)
-    let film = Film(history: history, time: playback.time(at: now))
-    let technique = film.phone.configuration.laneName
+    let animation = LastAnimation(history: history, time: playback.time(at: now))
+    let technique = animation.phone.configuration.laneName
     return [(technique, CellStyle(look.text(on: look.screen), on: look.screen, .bold))]
-      + film.liveReading.map { text, seam in
+      + animation.liveReading.map { text, seam in
         (text, CellStyle(look.color(ofSeam: seam, on: look.screen), on: look.screen, .bold))
       }
   }

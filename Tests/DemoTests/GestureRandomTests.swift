@@ -1,10 +1,10 @@
-import Track
 import Lab
 import Motion
 import Phone
 import Screen
 import TerminalTesting
 import Testing
+import Track
 
 @testable import Demo
 

@@ -111,15 +111,16 @@ import Testing
         hands.press(.tab)
         hands.wait(.milliseconds(milliseconds))
         let plot = try inspector(hands).graphs
-        let film = Film(history: hands.demo.history, time: hands.time)
-        let window = try #require(film.window)
+        let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+        let window = try #require(animation.window)
         let share = (min(hands.time, window.upperBound) - window.lowerBound)
         let last = min(
           Int(share / (window.upperBound - window.lowerBound) * Double(plot.columns.count)),
           plot.columns.count - 1)
         let canvas = hands.canvas
         let end = canvas.rows.firstIndex { $0.contains("velocity") } ?? plot.rows.upperBound - 1
-        for column in plot.columns.prefix(film.knownUntil.isFinite ? last + 1 : plot.columns.count)
+        for column in plot.columns.prefix(
+          animation.knownUntil.isFinite ? last + 1 : plot.columns.count)
         {
           let hasLine = (plot.rows.lowerBound + 1..<end).contains {
             (0x2801...0x28FF).contains(canvas[column, $0].glyph.base.value)

@@ -1,10 +1,10 @@
-import Track
 import Lab
 import Motion
 import Phone
 import Screen
 import TerminalTesting
 import Testing
+import Track
 
 @testable import Demo
 
@@ -99,7 +99,7 @@ import Testing
     hands.press(.escape)
     #expect(hands.canvas.description.contains("not seen"))
     hands.wait(.seconds(1))
-    let figures = Film(history: hands.demo.history, time: hands.time).figures
+    let figures = LastAnimation(history: hands.demo.history, time: hands.time).figures
     #expect(
       figures.map { abs($0.maxGap.points - 10) < 0.01 && $0.maxOverlap.points < 0.01 }
         == true)
@@ -115,7 +115,7 @@ import Testing
     hands.press(.tab)
     hands.wait(.seconds(3))
     hands.press(.escape)
-    #expect(Film(history: hands.demo.history, time: hands.time).figures == nil)
+    #expect(LastAnimation(history: hands.demo.history, time: hands.time).figures == nil)
     #expect(hands.canvas.description.contains("The recording does not see the bar."))
   }
 
@@ -166,7 +166,7 @@ import Testing
     hands.press(.tab)
     hands.wait(.milliseconds(950))
     hands.press(.escape)
-    let figures = Film(history: hands.demo.history, time: hands.time).figures
+    let figures = LastAnimation(history: hands.demo.history, time: hands.time).figures
     #expect(figures.map { $0.maxGap.points < 10.01 && $0.maxOverlap.points < 0.01 } == true)
   }
 

@@ -13,16 +13,16 @@ import Testing
     for _ in 0..<20 {
       hands.wait(.milliseconds(17))
       #expect(hands.demo.history.measured?.samples.count == 1)
-      let film = Film(history: hands.demo.history, time: hands.time)
-      #expect(film.figures != nil && film.figures == unmeasured(film).figures)
+      let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+      #expect(animation.figures != nil && animation.figures == unmeasured(animation).figures)
     }
     #expect(hands.demo.history.measured?.ended == nil)
     hands.wait(.seconds(2))
-    let film = Film(history: hands.demo.history, time: hands.time)
-    let window = try #require(film.window)
+    let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+    let window = try #require(animation.window)
     #expect(hands.demo.history.measured?.window == window)
     #expect(hands.demo.history.measured?.ended?.count == 1)
-    #expect(film.figures == unmeasured(film).figures)
+    #expect(animation.figures == unmeasured(animation).figures)
     hands.type("a")
     #expect(hands.demo.history.measured?.window == window)
     hands.demo.history.replay(from: window.lowerBound) { _ in }
@@ -36,14 +36,14 @@ import Testing
     #expect(hands.demo.history.measured == nil)
     hands.wait(.seconds(2))
     #expect(hands.demo.history.measured?.ended?.count == 1)
-    let film = Film(history: hands.demo.history, time: hands.time)
-    #expect(film.figures != nil && film.figures == unmeasured(film).figures)
+    let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+    #expect(animation.figures != nil && animation.figures == unmeasured(animation).figures)
   }
 
   @Test func `the last animation keeps its figures and its graph while one types on`() throws {
     var hands = Hands(columns: 100, rows: 30) { $0.phone.technique = .transform }
     hands.raise()
-    let film = Film(history: hands.demo.history, time: hands.time)
+    let animation = LastAnimation(history: hands.demo.history, time: hands.time)
     let canvas = hands.canvas
     for _ in 0..<30 {
       hands.wait(.seconds(1))
@@ -51,8 +51,8 @@ import Testing
       hands.press(.backspace)
     }
     hands.wait(.seconds(1))
-    let later = Film(history: hands.demo.history, time: hands.time)
-    #expect(later.window == film.window && later.figures == film.figures)
+    let later = LastAnimation(history: hands.demo.history, time: hands.time)
+    #expect(later.window == animation.window && later.figures == animation.figures)
     #expect(later.figures == unmeasured(later).figures)
     #expect(hands.canvas == canvas)
   }
@@ -62,9 +62,10 @@ import Testing
     hands.press(.tab)
     hands.wait(.seconds(2))
     let start = try #require(hands.demo.history.measured?.window.lowerBound)
-    let film = Film(history: hands.demo.history, time: start + 0.1)
-    #expect(film.figures == unmeasured(film).figures)
-    #expect(film.figures != Film(history: hands.demo.history, time: hands.time).figures)
+    let animation = LastAnimation(history: hands.demo.history, time: start + 0.1)
+    #expect(animation.figures == unmeasured(animation).figures)
+    #expect(
+      animation.figures != LastAnimation(history: hands.demo.history, time: hands.time).figures)
   }
 
   @Test func `a prepared motion shows the same pictures`() {
@@ -83,11 +84,11 @@ import Testing
     #expect(measured.known.count == 1 && prepared.demo.rightTechniques.known.count == 2)
   }
 
-  /// The same film, with nothing measured before.
-  private func unmeasured(_ film: Film) -> Film {
-    var history = film.history
+  /// The same animation, with nothing measured before.
+  private func unmeasured(_ animation: LastAnimation) -> LastAnimation {
+    var history = animation.history
     history.measured = nil
-    return Film(history: history, time: film.time)
+    return LastAnimation(history: history, time: animation.time)
   }
 
   private func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }

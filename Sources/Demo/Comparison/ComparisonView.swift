@@ -108,7 +108,7 @@ extension ComparisonView {
 
   private func drawWorst(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
     var column = columns.lowerBound + 1
-    for (text, seam) in Film(history: history, time: time, lane: lane).reading {
+    for (text, seam) in LastAnimation(history: history, time: time, lane: lane).reading {
       let ink = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
       column = canvas.write(text + " ", ink, column: column, row: row, within: columns)
     }
@@ -128,10 +128,10 @@ extension ComparisonView {
     guard let window = scene.animationWindow, rect.rows.count > 1 else { return }
     let reach = max(100, scene.phone.keyboard.visibleHeight / 2)
     let graph = Graph(in: rect, x: window, y: -reach...reach)
-    let film = Film(history: history, time: time, lane: lane)
-    let known = film.knownUntil
+    let animation = LastAnimation(history: history, time: time, lane: lane)
+    let known = animation.knownUntil
     func seam(_ x: Seconds) -> Double? {
-      x <= known ? film.sample(at: x) { $0.seenSeam(at: x) } : nil
+      x <= known ? animation.sample(at: x) { $0.seenSeam(at: x) } : nil
     }
     // The line goes first, because a cell of it shows one color only.
     graph.line(&canvas, look.secondary(on: look.screen)) { x in seam(x).map { _ in 0 } }

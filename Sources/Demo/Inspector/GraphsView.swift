@@ -6,10 +6,10 @@ import Strings
 
 /// The last animation over time: the edge and the bar, the bar frame by frame, both velocities.
 struct GraphsView {
-  let film: Film
+  let animation: LastAnimation
   let look: Appearance
 
-  /// The heights in rows below which only the edges fit, and from which the film strip fits too.
+  /// The heights in rows below which only the edges fit, and from which the onion skin fits too.
   private static let rowsForVelocity = 12
   private static let rowsForStrip = 22
 
@@ -31,14 +31,14 @@ struct GraphsView {
 
   /// Draws the times of the window's ends, and between them the present one while it is inside.
   private func drawTimes(on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
-    guard let window = film.window else { return }
+    guard let window = animation.window else { return }
     let ink = CellStyle(look.secondary(on: look.desk), on: look.desk)
     let length = window.upperBound - window.lowerBound
     let end = fixed(length + 1e-9, digits: 2) + " s"
     canvas.write("0", ink, in: columns, row: row, .leading)
     canvas.write(end, ink, in: columns, row: row, .trailing)
-    guard window.contains(film.time) else { return }
-    let share = (film.time - window.lowerBound) / length
+    guard window.contains(animation.time) else { return }
+    let share = (animation.time - window.lowerBound) / length
     let place = columns.lowerBound + Int(share * Double(columns.count))
     let inside = columns.lowerBound + 1..<columns.upperBound - end.columns - 1
     guard inside.contains(place) else { return }
@@ -56,15 +56,16 @@ private struct Samples<Value> {
 
   /// Samples the known part; the newest column has its last sample at the latest known time.
   init(
-    _ film: Film, over window: ClosedRange<Seconds>, columns: Int, _ body: (Phone, Seconds) -> Value
+    _ animation: LastAnimation, over window: ClosedRange<Seconds>, columns: Int,
+    _ body: (Phone, Seconds) -> Value
   ) {
     self.window = window
     let step = (window.upperBound - window.lowerBound) / Double(2 * columns)
     values = (0..<2 * columns).map { index in
       let columnStart = window.lowerBound + Double(index / 2 * 2) * step
-      guard columnStart <= film.knownUntil else { return nil }
-      let x = min(window.lowerBound + (Double(index) + 0.5) * step, film.knownUntil)
-      return film.sample(at: x) { body($0, x) }
+      guard columnStart <= animation.knownUntil else { return nil }
+      let x = min(window.lowerBound + (Double(index) + 0.5) * step, animation.knownUntil)
+      return animation.sample(at: x) { body($0, x) }
     }
   }
 
@@ -147,9 +148,11 @@ extension GraphsView {
   /// Draws the keyboard as an area, the seam between it and the bar, and the bar as a line over both.
   private func drawEdges(on canvas: inout Canvas, _ rect: CellRect) {
     let plot = panel("edge and bar", edgeKeys, on: &canvas, rect)
-    guard let window = film.window, !plot.isEmpty else { return drawInvitation(on: &canvas, plot) }
-    let samples = Samples(film, over: window, columns: plot.columns.count, Heights.init)
-    let reach = max(100, film.phone.keyboard.visibleHeight) * 1.2
+    guard let window = animation.window, !plot.isEmpty else {
+      return drawInvitation(on: &canvas, plot)
+    }
+    let samples = Samples(animation, over: window, columns: plot.columns.count, Heights.init)
+    let reach = max(100, animation.phone.keyboard.visibleHeight) * 1.2
     let highest = samples.known.compactMap(\.bar).max() ?? 0
     let graph = Graph(in: plot, x: window, y: 0...max(reach, min(highest * 1.05, 1e6)))
     // A lower seam would be extended over a whole cell, which has only two colors.
@@ -182,8 +185,9 @@ extension GraphsView {
   private func drawInvitation(on canvas: inout Canvas, _ plot: CellRect) {
     guard !plot.isEmpty else { return }
     let ink = CellStyle(look.secondary(on: look.screen), on: look.screen)
-    let verb = film.phone.keyboard.isUp ? "lowers" : "raises"
-    let key = film.scene.recording == nil ? "Tab \(verb) the keyboard" : film.scene.tabMeaning
+    let verb = animation.phone.keyboard.isUp ? "lowers" : "raises"
+    let key =
+      animation.scene.recording == nil ? "Tab \(verb) the keyboard" : animation.scene.tabMeaning
     let line = plot.columns.inset(by: 1)
     let lines = "\(key);\nits motion is drawn here.".wrapped(columns: line.count)
     let top = plot.rows.lowerBound + max(0, plot.rows.count - lines.count) / 2
@@ -204,16 +208,16 @@ extension GraphsView {
   /// Draws the bar on its keyboard at some times, side by side.
   private func drawStrip(on canvas: inout Canvas, _ rect: CellRect) {
     let plot = panel("onion skin", [], note: step, on: &canvas, rect)
-    guard let window = film.window, !plot.isEmpty else { return }
-    let height = max(100, film.phone.keyboard.visibleHeight) * 1.45
+    guard let window = animation.window, !plot.isEmpty else { return }
+    let height = max(100, animation.phone.keyboard.visibleHeight) * 1.45
     let width = plot.columns.count / GraphsView.pictures
     for picture in 0..<GraphsView.pictures {
       let x = instant(picture, of: window)
-      guard x <= film.knownUntil else { continue }
+      guard x <= animation.knownUntil else { continue }
       let start = plot.columns.lowerBound + picture * plot.columns.count / GraphsView.pictures
       let columns = start..<start + max(1, width - 1)
       let graph = Graph(in: CellRect(columns: columns, rows: plot.rows), x: 0...1, y: 0...height)
-      draw(film.sample(at: x) { Heights($0, at: x) }, in: graph, on: &canvas)
+      draw(animation.sample(at: x) { Heights($0, at: x) }, in: graph, on: &canvas)
     }
   }
 
@@ -234,7 +238,7 @@ extension GraphsView {
   }
 
   private var step: String {
-    guard let window = film.window else { return "" }
+    guard let window = animation.window else { return "" }
     let step = (window.upperBound - window.lowerBound) / Double(GraphsView.pictures)
     return "every \(fixed(step * 1000, digits: 0)) ms"
   }
@@ -248,8 +252,8 @@ extension GraphsView {
     let area = keyboard == look.screen ? look.curveA : keyboard
     let keys = [("━", look.text(on: look.screen), "bar"), ("■", area, "keyboard")]
     let plot = panel("velocity", keys, on: &canvas, rect)
-    guard let window = film.window, !plot.isEmpty else { return }
-    let samples = Samples(film, over: window, columns: plot.columns.count) { phone, x in
+    guard let window = animation.window, !plot.isEmpty else { return }
+    let samples = Samples(animation, over: window, columns: plot.columns.count) { phone, x in
       (
         keyboard: phone.keyboard.velocity(at: x),
         bar: phone.isBarSeen(at: x) ? phone.barVelocity(at: x) : nil

@@ -60,10 +60,10 @@ extension Demo {
 
   /// Returns sentences about the shown motion, or about the seam before anything has moved.
   func sentences(at now: Duration) -> [Diagnosis.Sentence] {
-    let film = Film(history: history, time: playback.time(at: now))
-    guard let window = film.window, let figures = film.figures else {
-      if film.window != nil, film.scene.recording != nil || !film.phone.isOnScreen {
-        let isOurs = film.scene.recording == nil
+    let animation = LastAnimation(history: history, time: playback.time(at: now))
+    guard let window = animation.window, let figures = animation.figures else {
+      if animation.window != nil, animation.scene.recording != nil || !animation.phone.isOnScreen {
+        let isOurs = animation.scene.recording == nil
         let text =
           isOurs
           ? "Our screen does not show, so there is no seam." : "The recording does not see the bar."
@@ -73,19 +73,20 @@ extension Demo {
         Diagnosis.Sentence(
           "The seam is the bar's distance from its edge: + is a gap, − an overlap."),
         Diagnosis.Sentence(
-          film.scene.tabMeaning + " and shows the seam of this "
-            + (film.scene.recording == nil ? "technique." : "bar."), rank: 1),
+          animation.scene.tabMeaning + " and shows the seam of this "
+            + (animation.scene.recording == nil ? "technique." : "bar."), rank: 1),
       ]
     }
     let likeness =
-      film.phone.configuration.technique == .recorded ? options.recordedApp?.closest?.likeness : nil
+      animation.phone.configuration.technique == .recorded
+      ? options.recordedApp?.closest?.likeness : nil
     let diagnosis = Diagnosis(
-      figures, from: window.lowerBound, to: min(film.time, window.upperBound),
-      isOver: film.knownUntil > film.time || film.time >= window.upperBound,
+      figures, from: window.lowerBound, to: min(animation.time, window.upperBound),
+      isOver: animation.knownUntil > animation.time || animation.time >= window.upperBound,
       right: shownScenario(at: now).flatMap { rightTechniques[situation($0, at: now)] }
-    ) { time in film.sample(at: time) { $0 } }
+    ) { time in animation.sample(at: time) { $0 } }
     let fading =
-      film.scene.reducesMotion
+      animation.scene.reducesMotion
       ? Diagnosis.Sentence("The picture fades; figures and graphs are the app's own.", rank: 2)
       : nil
     return [likeness.map { Diagnosis.Sentence($0) }, fading].compactMap { $0 } + diagnosis.sentences
@@ -193,8 +194,8 @@ extension Demo {
 
   /// Pauses and seeks to the frame nearest to a column of the graphs, within the history.
   private mutating func scrub(to column: Int, of layout: InspectorLayout, at now: Duration) {
-    let film = Film(history: history, time: playback.time(at: now))
-    guard let window = film.window else { return }
+    let animation = LastAnimation(history: history, time: playback.time(at: now))
+    guard let window = animation.window else { return }
     let share = (Double(column) + 0.5) / Double(layout.graphs.columns.count)
     let wanted = window.lowerBound + (window.upperBound - window.lowerBound) * share
     let rate = Double(options.framesPerSecond)

@@ -6,7 +6,7 @@ import Strings
 
 /// The inspector: facts, numbers, a diagnosis, graphs of the last animation, and notifications.
 struct InspectorView {
-  let film: Film
+  let animation: LastAnimation
   let look: Appearance
   /// The scenario that `c` runs.
   let scenario: String
@@ -17,17 +17,17 @@ struct InspectorView {
   /// True if the seam shows in large digits made of blocks.
   let hasLargeDigits: Bool
 
-  private var phone: Phone { film.phone }
-  private var time: Seconds { film.time }
+  private var phone: Phone { animation.phone }
+  private var time: Seconds { animation.time }
 
   func draw(on canvas: inout Canvas, in rect: CellRect) {
     let layout = InspectorLayout(rect, hasHints: hasHints)
     drawFacts(on: &canvas, layout.facts)
     drawNumbers(on: &canvas, layout.numbers)
     drawSentences(on: &canvas, layout.sentences)
-    GraphsView(film: film, look: look).draw(on: &canvas, in: layout.graphs)
+    GraphsView(animation: animation, look: look).draw(on: &canvas, in: layout.graphs)
     if !layout.timeline.isEmpty {
-      TimelineView(film: film, look: look).draw(on: &canvas, in: layout.timeline)
+      TimelineView(animation: animation, look: look).draw(on: &canvas, in: layout.timeline)
     }
   }
 
@@ -133,7 +133,7 @@ extension InspectorView {
       return ("keyboard", isPanel ? "app's panel" : kind.rawValue, height + place)
     case .motion: return ("motion", configuration.keyboardMotion.name, motion)
     case .scenario:
-      let running = film.scene.run.map {
+      let running = animation.scene.run.map {
         ($0.scenario.name == scenario ? "" : $0.scenario.name + " ") + "is running"
       }
       return ("scenario", scenario, running ?? "c runs it")
@@ -226,7 +226,7 @@ extension InspectorView {
   private func drawMessage(
     on canvas: inout Canvas, _ columns: Range<Int>, besideSeam room: Int, row: Int
   ) {
-    guard let moved = film.messageMoved else { return }
+    guard let moved = animation.messageMoved else { return }
     let lines = ["first visible message moved by ", "message moved by ", "message "]
       .map { $0 + fixed(moved, signed: true) + " pt" }
     let free = columns.dropFirst("seam, pt".count + 2)
@@ -242,7 +242,10 @@ extension InspectorView {
     return [
       ("offset", isSeen ? fixed(phone.bottomOffset(at: time)) : "–", isSeen ? " pt" : ""),
       ("keyboard", fixed(phone.screenHeight - phone.keyboard.top(at: time)), " pt"),
-      ("time", film.elapsed.map { fixed($0, digits: 3) } ?? "–", film.elapsed == nil ? "" : " s"),
+      (
+        "time", animation.elapsed.map { fixed($0, digits: 3) } ?? "–",
+        animation.elapsed == nil ? "" : " s"
+      ),
     ]
   }
 }
@@ -316,7 +319,7 @@ struct InspectorLayout: Hashable {
 
 /// The notifications of the last animation, and the technique's response.
 struct TimelineView {
-  let film: Film
+  let animation: LastAnimation
   let look: Appearance
 
   func draw(on canvas: inout Canvas, in rect: CellRect) {
@@ -334,21 +337,21 @@ struct TimelineView {
   }
 
   private var posts: [Posted] {
-    guard let window = film.window else { return [] }
-    return film.phone.posted.filter { $0.time >= window.lowerBound }
+    guard let window = animation.window else { return [] }
+    return animation.phone.posted.filter { $0.time >= window.lowerBound }
   }
 
   /// Returns a notification in one line: time, name, heights before and after; UIKit's also has a duration and a curve.
   private func line(_ post: Posted) -> String {
     let note = post.notification
-    let time = fixed(post.time - (film.window?.lowerBound ?? 0), digits: 3)
+    let time = fixed(post.time - (animation.window?.lowerBound ?? 0), digits: 3)
     let frames = "\(height(note.frameBegin))→\(height(note.frameEnd))"
     let how = note.name.family == .keyboard ? " \(note.duration) s, \(note.curve.rawValue)" : ""
     return "\(time) \(note.name.rawValue) \(frames)\(how)" + (note.isLocal ? "" : ", not ours")
   }
 
   private func height(_ frame: PointRect) -> String {
-    frame.isEmpty ? "empty" : fixed(film.phone.screenHeight - frame.y, digits: 0)
+    frame.isEmpty ? "empty" : fixed(animation.phone.screenHeight - frame.y, digits: 0)
   }
 
   private func response(_ post: Posted) -> String {

@@ -4,7 +4,7 @@ import Phone
 import Strings
 
 /// The last animation up to a time, sampled for graphs, strips and figures.
-struct Film {
+struct LastAnimation {
   let history: History
   let time: Seconds
   /// The lane's phone at the time.
@@ -12,7 +12,7 @@ struct Film {
   /// The latest known time; at rest the future is known too.
   let knownUntil: Seconds
 
-  /// Creates the film of a lane; of the focused one for nil.
+  /// Samples a lane; of the focused one for nil.
   init(history: History, time: Seconds, lane: Int? = nil) {
     (self.history, self.time) = (history, time)
     let scene = history.scene(at: time)
@@ -86,7 +86,7 @@ struct Film {
   func samples(over window: ClosedRange<Seconds>) -> SeamSamples {
     SeamSamples(
       from: window.lowerBound,
-      rate: Film.mostSamples / max(window.upperBound - window.lowerBound, 1))
+      rate: LastAnimation.mostSamples / max(window.upperBound - window.lowerBound, 1))
   }
 
   /// Returns the seam at a time; nil if the bar is not seen.

@@ -201,12 +201,12 @@ extension Demo {
   }
 
   func editorSetting(at now: Duration) -> EditorSetting {
-    let film = Film(history: history, time: playback.time(at: now))
-    let configuration = film.phone.configuration
-    let rowHeight = film.phone.screenHeight / Double(max(1, areas(at: now).phone.rows.count))
+    let animation = LastAnimation(history: history, time: playback.time(at: now))
+    let configuration = animation.phone.configuration
+    let rowHeight = animation.phone.screenHeight / Double(max(1, areas(at: now).phone.rows.count))
     var setting = EditorSetting(
       keyboard: configuration.keyboardMotion.curve, keyboardName: configuration.keyboardMotion.name,
-      eighths: film.phone.keyboard.visibleHeight / rowHeight * 8,
+      eighths: animation.phone.keyboard.visibleHeight / rowHeight * 8,
       framesPerSecond: options.framesPerSecond, seams: tunedSeams.seams,
       note: "seam in points, \(configuration.technique.rawValue) in \(scenario)"
         + (configuration.inherits ? ", inheriting the keyboard's" : ""))
@@ -215,10 +215,10 @@ extension Demo {
       setting.note = "\(configuration.technique.rawValue): \(own), not this curve (t changes that)"
     }
     setting.keyboardKind = configuration.keyboard.rawValue
-    setting.keyboardHeight = film.phone.keyboard.visibleHeight
+    setting.keyboardHeight = animation.phone.keyboard.visibleHeight
     setting.isLooping = loopStart != nil
     setting.reducesMotion = configuration.reducesMotion
-    if film.scene.isMoving(at: film.time) { setting.elapsed = film.elapsed }
+    if animation.scene.isMoving(at: animation.time) { setting.elapsed = animation.elapsed }
     return setting
   }
 }
