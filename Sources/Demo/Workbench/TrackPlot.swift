@@ -1,5 +1,6 @@
 import Motion
-import Screen
+package import Screen
+import Strings
 package import Track
 
 /// A recording over time: the keyboard's top, the bar's bottom, and the seam between them below.
@@ -62,5 +63,162 @@ package struct TrackPlot: Sendable {
     guard let a = figure(before), let b = figure(after) else { return nil }
     let span = after.time - before.time
     return span > 0 ? a + (b - a) * (time - before.time) / span : b
+  }
+}
+
+extension TrackPlot {
+  /// Returns the plot in cells: a legend, the heights with their axes, and the seam if there is room.
+  package func canvas(_ size: CellSize, _ ink: CurvePlot.Ink) -> Canvas {
+    var canvas = Canvas(size)
+    let columns = min(8, size.columns)..<size.columns
+    let rows = 1..<max(1, size.rows - 1)
+    guard rows.count >= 4, columns.count >= 8 else { return canvas }
+    drawLegend(ink, on: &canvas)
+    let below = rows.count >= 10 ? rows.count / 3 : 0
+    let upper = Graph(
+      in: CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below), x: times,
+      y: heights)
+    upper.drawAxis("height, pt", on: &canvas)
+    draw(\.keyboard, SeamColor.keyboard, "k", in: upper, ink, on: &canvas)
+    draw(\.bar, SeamColor.bar, "b", in: upper, ink, on: &canvas)
+    let lower = Graph(
+      in: CellRect(
+        columns: columns,
+        rows: rows.upperBound - below + 1..<max(rows.upperBound, rows.upperBound - below + 1)),
+      x: times, y: seams)
+    if below > 0 { drawSeam(in: lower, ink, on: &canvas) }
+    (below > 0 ? lower : upper).drawTimes(on: &canvas)
+    return canvas
+  }
+
+  private func drawLegend(_ ink: CurvePlot.Ink, on canvas: inout Canvas) {
+    let entries: [(mark: String, color: Color, text: String)] =
+      ink == .dots
+      ? [
+        ("━━", SeamColor.keyboard, "keyboard's top"), ("━━", SeamColor.bar, "bar's bottom"),
+        ("⣿⣿", SeamColor.overlap, "overlap"), ("⣿⣿", SeamColor.gap, "gap"),
+      ]
+      : [
+        ("kk", .standard, "keyboard's top"), ("bb", .standard, "bar's bottom"),
+        ("##", .standard, "seam"),
+      ]
+    var column = 0
+    for entry in entries {
+      column = canvas.write(
+        entry.mark, CellStyle(entry.color, on: .standard), column: column, row: 0)
+      column = canvas.write(" \(entry.text)   ", .standard, column: column, row: 0)
+    }
+  }
+
+  private func draw(
+    _ figure: (Row) -> Double?, _ color: Color, _ letter: Unicode.Scalar, in graph: Graph,
+    _ ink: CurvePlot.Ink, on canvas: inout Canvas
+  ) {
+    switch ink {
+    case .dots: graph.line(&canvas, color) { value(figure, at: $0) }
+    case .letters: graph.marks(&canvas, Glyph(letter)) { value(figure, at: $0) }
+    }
+  }
+
+  private func drawSeam(in graph: Graph, _ ink: CurvePlot.Ink, on canvas: inout Canvas) {
+    graph.drawAxis("seam: gap +, overlap −", on: &canvas)
+    guard ink == .dots else { return draw(seam, .standard, "#", in: graph, ink, on: &canvas) }
+    for (color, part) in [
+      (SeamColor.overlap, { min($0, 0) }), (SeamColor.gap, { max($0, 0) }),
+    ] as [(Color, (Double) -> Double)] {
+      graph.area(&canvas, color) { x in
+        value(seam, at: x).map(part).flatMap { abs($0) > 0.5 ? $0 : nil }
+      }
+    }
+    graph.line(&canvas, .standard) { value(seam, at: $0).flatMap { abs($0) <= 0.5 ? $0 : nil } }
+  }
+}
+
+extension TrackPlot {
+  /// Returns the plot as a picture for files, 720 units wide, below a title.
+  package func drawing(title: String) -> VectorDrawing {
+    let upper = PlotArea(top: 88, height: 300, times: times, values: heights)
+    let lower = PlotArea(top: 418, height: 160, times: times, values: seams)
+    return PlotArea.drawing(
+      height: 616,
+      header(title) + between(edge, and: \.bar, in: upper)
+        + between({ _ in 0 }, and: seam, in: lower)
+        + upper.grid("points above the screen's bottom")
+        + lower.grid("seam in points: gap above 0, overlap below") + lower.seconds
+        + floorLine(in: upper)
+        + line(\.keyboard, SeamColor.keyboard, in: upper)
+        + line(\.bar, SeamColor.bar, in: upper) + line(seam, TrackPlot.textColor, in: lower)
+        + extremes.flatMap { label($0.seam, at: $0.row.time, in: lower) })
+  }
+
+  private static let textColor = Color(0xE6E6E6)
+
+  private func header(_ title: String) -> [VectorDrawing.Shape] {
+    let entries: [(x: Double, color: Color, text: String)] = [
+      (60, SeamColor.keyboard, "keyboard's top"), (220, SeamColor.bar, "bar's bottom"),
+      (370, SeamColor.overlap, "overlap"), (480, SeamColor.gap, "gap"),
+    ]
+    return [.text(title, at: .init(60, 24), TrackPlot.textColor)]
+      + entries.flatMap { entry -> [VectorDrawing.Shape] in
+        [
+          .line(
+            from: .init(entry.x, 48), to: .init(entry.x + 24, 48), entry.color, width: 3),
+          .text(entry.text, at: .init(entry.x + 32, 52), TrackPlot.textColor),
+        ]
+      }
+  }
+
+  /// Returns the areas of overlap and of gap between two figures, one for each stretch of frames that have both.
+  private func between(
+    _ base: (Row) -> Double?, and figure: (Row) -> Double?, in area: PlotArea
+  ) -> [VectorDrawing.Shape] {
+    let seen = runs { row in base(row) != nil && figure(row) != nil }
+    return seen.flatMap { run in
+      [(SeamColor.overlap, min), (SeamColor.gap, max)].map {
+        (color: Color, limit: (Double, Double) -> Double) in
+        let there = run.map { area.point($0.time, base($0) ?? 0) }
+        let back = run.map { area.point($0.time, limit(figure($0) ?? 0, base($0) ?? 0)) }
+        return .area(there + back.reversed(), color.mixed(with: Color(0x16181D), 0.35))
+      }
+    }
+  }
+
+  private func line(
+    _ figure: (Row) -> Double?, _ color: Color, in area: PlotArea
+  ) -> [VectorDrawing.Shape] {
+    runs { figure($0) != nil }.map { run in
+      .polyline(run.map { area.point($0.time, figure($0) ?? 0) }, color, width: 2)
+    }
+  }
+
+  /// Returns the stretches of frames that have something.
+  private func runs(_ has: (Row) -> Bool) -> [ArraySlice<Row>] {
+    rows.split { !has($0) }
+  }
+
+  private func floorLine(in area: PlotArea) -> [VectorDrawing.Shape] {
+    guard floor > 0 else { return [] }
+    let end = area.point(times.upperBound, floor)
+    return [
+      .line(from: area.point(times.lowerBound, floor), to: end, PlotArea.labelColor),
+      .text("floor", at: .init(end.x - 4, end.y - 4), PlotArea.labelColor, .trailing),
+    ]
+  }
+
+  /// Returns the label of an extreme, beside its point and inside the graph.
+  private func label(_ seam: Double, at time: Seconds, in area: PlotArea) -> [VectorDrawing.Shape] {
+    let point = area.point(time, seam)
+    let isLate = point.x > 500
+    let text =
+      "\(seam > 0 ? "gap" : "overlap") \(fixed(abs(seam))) pt at \(fixed(time, digits: 2)) s"
+    let y = min(max(point.y + 4, area.top + 16), area.top + area.height - 6)
+    return [
+      .line(
+        from: .init(point.x - 3, point.y), to: .init(point.x + 3, point.y), TrackPlot.textColor,
+        width: 6),
+      .text(
+        text, at: .init(point.x + (isLate ? -12 : 12), y), TrackPlot.textColor,
+        isLate ? .trailing : .leading),
+    ]
   }
 }
