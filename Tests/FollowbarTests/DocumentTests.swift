@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Motion
 import Phone
 import TerminalTesting
 import Testing
@@ -114,5 +115,20 @@ import Testing
       let result = try run(["measure"] + arguments + ["--assert-max-gap", "5"])
       #expect(result.status == 1 && result.error.contains("off by more than 5 pt"), "\(command)")
     }
+  }
+
+  @Test func `every notation of docs/curves.md reads the code beside it`() throws {
+    var found: [Notation] = []
+    for line in try Self.text(of: "docs/curves.md").split(separator: "\n") {
+      let cells = line.components(separatedBy: " | ")
+      let name = cells[0].dropFirst(3).dropLast()
+      guard cells.count == 3, let notation = Notation(rawValue: String(name)) else { continue }
+      found.append(notation)
+      for (index, code) in cells[2].components(separatedBy: "`").enumerated() where index % 2 == 1 {
+        #expect(try notation.read(code) != nil, "\(name): \(code)")
+        #expect(try Notation.reading(code) != nil, "any: \(code)")
+      }
+    }
+    #expect(found == Notation.allCases)
   }
 }
