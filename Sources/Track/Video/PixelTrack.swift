@@ -2,16 +2,8 @@ package import Motion
 
 /// The places of keyboard and bar in every frame of a recording; lengths are rows of its frames, y downward.
 package struct PixelTrack: Sendable {
-  /// The places in one frame.
-  package struct Row: Hashable, Sendable {
-    package let time: Seconds
-    /// The y of the keyboard's top, the screen's bottom while it is down; nil if it is not seen.
-    package var keyboardTop: Double?
-    /// The y of the bar's bottom; nil if neither the bar nor a transcript that moves with it is seen.
-    package var barBottom: Double?
-  }
-
-  package let rows: [Row]
+  /// The places in each frame. The bar is seen if a transcript that moves with it is.
+  package let rows: [Track.Row]
   /// The y of the screen's bottom.
   package let screenBottom: Double
   /// The y of the floor, where the bar rests while the keyboard is down.

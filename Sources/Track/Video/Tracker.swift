@@ -161,7 +161,7 @@ extension Tracker {
     let (bottom, touches) = barBottom(seen)
     let rises = places.filter { $0.keyboardTop == nil }.compactMap(\.barRise)
     let rows = places.map { sighting in
-      PixelTrack.Row(
+      Track.Row(
         time: sighting.time, keyboardTop: sighting.keyboardTop ?? Double(layers.rows),
         barBottom: sighting.barRise.map { bottom - $0 })
     }
