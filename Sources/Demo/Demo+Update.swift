@@ -4,11 +4,7 @@ package import Screen
 
 extension Demo {
   /// Handles an input and returns the loop's effects.
-  ///
-  /// - Parameter next: The next input of the same turn. Of many letters at once, only the last one has its text parsed.
-  package mutating func update(
-    _ input: Input, before next: Input? = nil, at now: Duration
-  ) -> [Effect] {
+  package mutating func update(_ input: Input, at now: Duration) -> [Effect] {
     advance(to: now)
     defer {
       fitBar(at: now)
@@ -24,7 +20,7 @@ extension Demo {
     case .resize(let size):
       self.size = size
       return []
-    case _ where showsWorkbench && !showsHelp: return updateWorkbench(input, before: next, at: now)
+    case _ where showsWorkbench && !showsHelp: return updateWorkbench(input, at: now)
     case .key(let key, let modifiers): return press(key, modifiers, at: now)
     case .paste(let text): return paste(text, at: now)
     case .mouse(let mouse): return use(mouse, at: now)
@@ -94,6 +90,8 @@ extension Demo {
       scene.pasteboard = text
       return scene.type(text, at: time)
     }
-    return fitted ? [] : [.ring]
+    if fitted { return [] }
+    show(TextEditor.tooLong, at: now)
+    return [.ring]
   }
 }

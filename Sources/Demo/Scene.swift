@@ -211,7 +211,7 @@ extension Scene {
       light(keyPage.key(for: character)?.action ?? .insert(character), at: time)
     }
     if shift == .once { shift = .off }
-    let follows = composer.characterBeforeCaret.map { !$0.isNewline } ?? false
+    let follows = composer.before.last.map { !$0.isNewline } ?? false
     return composer.insert(text.safe(keepingLines: true, joining: follows))
   }
 

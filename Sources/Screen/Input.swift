@@ -8,13 +8,6 @@ package enum Input: Hashable, Sendable {
   case resize(CellSize)
 }
 
-extension Input {
-  /// The typed character, if the input is nothing else.
-  package var character: Character? {
-    if case .key(.character(let character), []) = self { character } else { nil }
-  }
-}
-
 package enum Key: Hashable, Sendable {
   /// A typed grapheme, or a scalar of one; upper case already carries Shift.
   case character(Character)

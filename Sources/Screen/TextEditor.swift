@@ -1,103 +1,137 @@
-/// A text of several rows with a caret and a selection, edited by grapheme.
+/// A text with a caret and a selection, edited by grapheme: of several rows, or of one line.
 ///
-/// It keeps the rows that a window of some rows shows, and wraps only the text around them. Offsets count bytes of UTF-8.
+/// It keeps the rows that a window of some rows shows. Offsets count bytes of UTF-8 and lie between graphemes.
 package struct TextEditor: Hashable, Sendable {
-  private(set) var content = LongText()
+  package private(set) var text: String
   /// The end of the selection that moves, and the one that stays; both are the caret without a selection.
-  package internal(set) var caret = 0
-  var anchor = 0
+  package private(set) var caret: Int
+  private var anchor: Int
+  /// True if line feeds are text; a field has only one line.
+  private let keepsLines: Bool
   /// True if the caret is at the end of a row rather than at the start of the next.
-  var endsRow = false
+  private var endsRow = false
   /// The caret's column that moves between rows keep; nil after another key.
-  var column: Int?
-  var steps = EditSteps()
+  private var column: Int?
+  private var undoStack = UndoStack<Moment>()
+  /// The step of undo that the next change may continue; nil if it is a step of its own.
+  private var openStep: Step?
   /// The text that was deleted last by a whole word or line, or cut.
   private var killed = ""
 
   /// The window's columns and largest number of rows.
-  package internal(set) var columns = 40
-  package internal(set) var most = TextEditor.mostRows
-  /// The shown rows, at least one, and the window's row of the caret.
-  package internal(set) var rows: [Range<Int>] = [0..<0]
-  package internal(set) var caretRow = 0
+  package private(set) var columns: Int
+  package private(set) var most: Int
+  private var allRows: [Range<Int>] = []
+  private var firstRow = 0
 
   /// The most rows that a window shows.
   package static let mostRows = 5
-  /// The longest text in bytes; more is refused.
-  package static let limit = 4 << 20
+  /// The longest text in bytes; an insertion that makes it longer is refused.
+  package static let limit = 16 << 10
+  package static let tooLong = "text too long: expected at most \(limit >> 10) KiB"
 
-  package init() {}
+  /// Creates an empty text of several rows.
+  package init() {
+    (text, caret, anchor, keepsLines) = ("", 0, 0, true)
+    (columns, most) = (40, TextEditor.mostRows)
+    wrap()
+  }
 
-  package var text: String { content.text }
-  package var isEmpty: Bool { content.isEmpty }
+  /// Creates a field with a line and the caret at its end.
+  package init(line: String) {
+    (text, caret, anchor, keepsLines) = (line, line.utf8.count, line.utf8.count, false)
+    (columns, most) = (.max, 1)
+    wrap()
+  }
+
+  /// Creates a field with a selected line.
+  package init(selectedLine line: String) {
+    self.init(line: line)
+    anchor = 0
+  }
+
+  package var isEmpty: Bool { text.isEmpty }
+  /// The text before and after the caret.
+  package var before: Substring { text[..<index(caret)] }
+  package var after: Substring { text[index(caret)...] }
   /// The selected range; empty without a selection.
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
-  package var selectedText: String { content[selection] }
-  /// True if rows are above the shown ones, or below them.
-  package var hasRowsAbove: Bool { rows[0].lowerBound > 0 }
-  package var hasRowsBelow: Bool { (rows.last?.upperBound ?? 0) < content.count }
+  package var selectedText: String { self[selection] }
 
-  package subscript(range: Range<Int>) -> String { content[range] }
-
-  /// The text just before the caret, some hundred bytes.
-  package var before: String {
-    content[content.aligned(scalar(from: max(0, caret - 512)))..<caret]
+  package subscript(range: Range<Int>) -> String {
+    String(text[index(range.lowerBound)..<index(range.upperBound)])
   }
 
-  /// The grapheme before the caret; nil at the text's start.
-  package var characterBeforeCaret: Character? {
-    content[content.offset(before: caret)..<caret].last
+  /// Returns a range's text in parts: before the selection, in it, and after it.
+  package func parts(of range: Range<Int>) -> [(text: String, isSelected: Bool)] {
+    let selected = selection.clamped(to: range)
+    return [
+      (self[range.lowerBound..<selected.lowerBound], false), (self[selected], true),
+      (self[selected.upperBound..<range.upperBound], false),
+    ]
   }
 
-  /// Returns the first offset from one on where a scalar begins.
-  func scalar(from offset: Int) -> Int {
-    content.first(from: offset) { $0 & 0xC0 != 0x80 }
+  private func index(_ offset: Int) -> String.Index {
+    text.utf8.index(text.startIndex, offsetBy: offset)
   }
+
+  private func offset(_ index: String.Index) -> Int {
+    text.utf8.distance(from: text.startIndex, to: index)
+  }
+
+  private var end: Int { text.utf8.count }
+  private var offsetBeforeCaret: Int { caret == 0 ? 0 : offset(text.index(before: index(caret))) }
+  private var offsetAfterCaret: Int { caret == end ? end : offset(text.index(after: index(caret))) }
 }
 
 // MARK: - Changes
 
 extension TextEditor {
+  /// The largest number of marks typed onto one grapheme.
+  private static let mostScalars = 32
+  /// The shortest text, in bytes, that is a step of undo by itself, such as a paste.
+  private static let longestTyped = 64
+
   /// Replaces the selection by a text and returns whether it fit; a lone combining mark joins the grapheme before it.
-  package mutating func insert(_ text: String) -> Bool {
-    guard content.count - selection.count + text.utf8.count <= TextEditor.limit,
-      !isPiledUp(with: text)
-    else { return false }
-    replace(selection, with: text, isTyped: text.utf8.count < TextEditor.shortest)
+  package mutating func insert(_ new: String) -> Bool {
+    guard end - selection.count + new.utf8.count <= TextEditor.limit, !isPiledUp(with: new) else {
+      return false
+    }
+    let isTyped = new.utf8.count < TextEditor.longestTyped
+    replace(
+      selection, with: new, as: isTyped ? Step(isInsertion: true, last: new.last) : nil)
     return true
   }
 
-  /// The shortest text, in bytes, that is a step of undo by itself, such as a paste.
-  private static let shortest = 64
-  /// The largest number of marks typed onto one grapheme.
-  private static let mostScalars = 32
-
   /// Returns whether a text would only add marks to a grapheme that has the most already.
-  private func isPiledUp(with text: String) -> Bool {
-    guard let last = characterBeforeCaret, last.unicodeScalars.count >= TextEditor.mostScalars,
-      let first = text.first
+  private func isPiledUp(with new: String) -> Bool {
+    guard let last = before.last, last.unicodeScalars.count >= TextEditor.mostScalars,
+      let first = new.first
     else { return false }
     return (String(last) + String(first)).count == 1
   }
 
-  /// Replaces a range as one change, and puts the caret after it.
-  private mutating func replace(_ range: Range<Int>, with new: String, isTyped: Bool) {
+  /// Replaces a range and puts the caret after it; nil as a step is a step of its own.
+  private mutating func replace(_ range: Range<Int>, with new: String, as step: Step?) {
     guard !range.isEmpty || !new.isEmpty else { return }
-    steps.add(
-      Edit(offset: range.lowerBound, removed: content[range], inserted: new), isTyped: isTyped)
-    change(range, new)
+    if step.map({ openStep?.continues(with: $0) ?? false }) != true { undoStack.record(moment) }
+    openStep = step
+    text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
+    wrap()
+    place(aligned(range.lowerBound + new.utf8.count))
   }
 
-  private mutating func change(_ range: Range<Int>, _ new: String) {
-    content.replace(range, with: new)
-    place(content.aligned(range.lowerBound + new.utf8.count))
+  /// Returns the first offset between graphemes from one on, because an inserted text may join what follows.
+  private func aligned(_ offset: Int) -> Int {
+    (offset..<end).first { String.Index(index($0), within: text) != nil } ?? end
   }
 
   /// Deletes the selection, or else the grapheme before the caret.
-  package mutating func deleteBackward() { delete(to: content.offset(before: caret)) }
+  package mutating func deleteBackward() { delete(to: offsetBeforeCaret) }
 
-  mutating func delete(to offset: Int) {
-    replace(range(to: offset), with: "", isTyped: true)
+  private mutating func delete(to offset: Int) {
+    let range = range(to: offset)
+    replace(range, with: "", as: Step(isInsertion: false, last: self[range].last))
   }
 
   /// Returns the selection, or else the range between the caret and an offset.
@@ -106,11 +140,11 @@ extension TextEditor {
   }
 
   /// Deletes the selection, or else the text from the caret to an offset, and keeps it for `yank`.
-  mutating func kill(to offset: Int) {
+  private mutating func kill(to offset: Int) {
     let range = range(to: offset)
     guard !range.isEmpty else { return }
-    killed = content[range]
-    replace(range, with: "", isTyped: false)
+    killed = self[range]
+    replace(range, with: "", as: nil)
   }
 
   /// Deletes the selection, keeps it for `yank`, and returns it.
@@ -121,11 +155,11 @@ extension TextEditor {
 
   /// Inserts the text that was deleted last by a whole word or line, or cut; returns whether it fit.
   package mutating func yank() -> Bool {
-    steps.close()
+    openStep = nil
     return insert(killed)
   }
 
-  /// Returns the text, and empties the editor with its past.
+  /// Empties the editor with its past, and returns the text.
   package mutating func take() -> String {
     let text = text
     var empty = TextEditor()
@@ -133,14 +167,244 @@ extension TextEditor {
     self = empty
     return text
   }
+}
 
-  package mutating func undo() {
-    guard let edit = steps.undo() else { return }
-    change(edit.offset..<edit.offset + edit.inserted.utf8.count, edit.removed)
+// MARK: - Undo
+
+extension TextEditor {
+  /// A past text with the caret, which was at the end of the selection.
+  private struct Moment: Hashable {
+    let text: String
+    let caret: Int
   }
 
-  package mutating func redo() {
-    guard let edit = steps.redo() else { return }
-    change(edit.offset..<edit.offset + edit.removed.utf8.count, edit.inserted)
+  /// Letters of one word, with the blanks after it, that are typed or deleted one after the other.
+  private struct Step: Hashable {
+    let isInsertion: Bool
+    let last: Character?
+
+    func continues(with next: Step) -> Bool {
+      let isNewWord = last?.isWhitespace == true && next.last?.isWhitespace != true
+      return isInsertion == next.isInsertion && !isNewWord
+    }
+  }
+
+  private var moment: Moment { Moment(text: text, caret: selection.upperBound) }
+
+  package mutating func undo() { undoStack.undo(moment).map { restore($0) } }
+
+  package mutating func redo() { undoStack.redo(moment).map { restore($0) } }
+
+  private mutating func restore(_ moment: Moment) {
+    openStep = nil
+    text = moment.text
+    wrap()
+    place(moment.caret)
+  }
+}
+
+// MARK: - The caret and the window
+
+extension TextEditor {
+  /// The shown rows, at least one.
+  package var rows: [Range<Int>] { Array(allRows[firstRow...].prefix(most)) }
+  /// The caret's row among the shown ones.
+  package var caretRow: Int { ownRow - firstRow }
+  /// True if rows are above the shown ones, or below them.
+  package var hasRowsAbove: Bool { firstRow > 0 }
+  package var hasRowsBelow: Bool { firstRow + most < allRows.count }
+
+  /// The caret's column in its row, no further than the window's last.
+  package var columnOfCaret: Int {
+    min(self[allRows[ownRow].lowerBound..<caret].columns, columns)
+  }
+
+  /// The caret's row in the whole text.
+  private var ownRow: Int {
+    let first = allRows.firstIndex { $0.upperBound >= caret } ?? allRows.count - 1
+    let isNext = allRows.indices.contains(first + 1) && allRows[first + 1].lowerBound == caret
+    return isNext && !endsRow ? first + 1 : first
+  }
+
+  /// Wraps the text for a window of some columns and at most some rows.
+  package mutating func wrap(columns: Int, rows most: Int) {
+    guard (columns, most) != (self.columns, self.most) else { return }
+    (self.columns, self.most) = (columns, most)
+    wrap()
+    showCaret()
+  }
+
+  private mutating func wrap() {
+    allRows = text.rows(columns: columns).map { offset($0.lowerBound)..<offset($0.upperBound) }
+  }
+
+  /// Scrolls the window only as far as the caret or the text's end needs.
+  private mutating func showCaret() {
+    let own = ownRow
+    firstRow = max(0, min(max(firstRow, own - most + 1), own, allRows.count - most))
+  }
+
+  /// Puts the caret at an offset; deselects, or extends the selection.
+  private mutating func place(
+    _ offset: Int, extending: Bool = false, endsRow: Bool = false, column: Int? = nil
+  ) {
+    caret = offset
+    if !extending { anchor = offset }
+    (self.endsRow, self.column) = (endsRow, column)
+    showCaret()
+  }
+
+  /// Puts the caret at a cell of the window, or scrolls by a row above or below it; clicks select a word or a line.
+  package mutating func point(row: Int, column: Int, clicks: Int = 1, extending: Bool = false) {
+    openStep = nil
+    let row = firstRow + min(max(row, -1), most)
+    let found = place(in: allRows[min(max(row, 0), allRows.count - 1)], column: max(0, column))
+    place(found.offset, extending: extending, endsRow: found.endsRow)
+    guard clicks > 1 else { return }
+    let range = clicks == 2 ? word : line
+    anchor = range.lowerBound
+    place(range.upperBound, extending: true, endsRow: endsRow)
+  }
+
+  /// Returns the offset nearest to a column of a row, and whether it is the row's end.
+  private func place(in row: Range<Int>, column: Int) -> (offset: Int, endsRow: Bool) {
+    var (offset, taken) = (row.lowerBound, 0)
+    for character in self[row] {
+      // The right half of a wide glyph counts as after it.
+      guard taken + (character.columns + 1) / 2 <= column else { return (offset, false) }
+      taken += character.columns
+      offset += character.utf8.count
+    }
+    return (offset, !row.isEmpty)
+  }
+}
+
+// MARK: - Words and lines
+
+extension TextEditor {
+  /// The word, the blanks or the sign at the caret.
+  private var word: Range<Int> {
+    let line = line
+    let before = self[line.lowerBound..<caret].reversed()
+    let after = self[caret..<line.upperBound]
+    guard let kind = (after.first ?? before.first).map(CharacterKind.init) else { return line }
+    let isSame = { CharacterKind($0) == kind && kind != .sign }
+    let left = before.prefix(while: isSame).reduce(0) { $0 + $1.utf8.count }
+    let right = after.prefix(while: isSame).reduce(0) { $0 + $1.utf8.count }
+    return caret - left..<caret + max(right, after.first?.utf8.count ?? 0)
+  }
+
+  private enum CharacterKind {
+    case blank, letter, sign
+    init(_ character: Character) {
+      let isLetter =
+        character.isLetter || character.isNumber || character == "_" || character == "'"
+      self = character.isWhitespace ? .blank : isLetter ? .letter : .sign
+    }
+  }
+
+  /// The caret's line, without its line feed.
+  private var line: Range<Int> {
+    let start = before.lastIndex(of: "\n").map { offset($0) + 1 } ?? 0
+    return start..<(after.firstIndex(of: "\n").map(offset) ?? end)
+  }
+
+  /// The start of the word before the caret, and the end of the one after it, by blanks.
+  private var wordStart: Int {
+    offset(before.reversed().drop(while: \.isBlank).drop { !$0.isBlank }.startIndex.base)
+  }
+
+  private var wordEnd: Int {
+    offset(after.drop(while: \.isBlank).drop { !$0.isBlank }.startIndex)
+  }
+}
+
+extension Character {
+  fileprivate var isBlank: Bool { self == " " || self == "\n" }
+}
+
+// MARK: - Keys
+
+extension TextEditor {
+  /// Performs a line editor's key; returns false if it has no meaning here, or nowhere to move.
+  ///
+  /// With Shift, moves select. With Control or Alt, arrows and Backspace go by words, Home and End to the text's ends. With
+  /// Control, letters act as in Emacs and readline.
+  @discardableResult
+  package mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    if modifiers.contains(.control), case .character(let letter) = key {
+      return edit(control: letter, modifiers)
+    }
+    let isFar = !modifiers.isDisjoint(with: [.alt, .control])
+    switch key {
+    case .left, .right, .up, .down, .home, .end:
+      return move(key, far: isFar, extending: modifiers.contains(.shift))
+    case .backspace where isFar: kill(to: wordStart)
+    case .delete where isFar: kill(to: wordEnd)
+    case .backspace: deleteBackward()
+    case .delete: delete(to: offsetAfterCaret)
+    case .enter where modifiers == .alt: return insertLineFeed()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func edit(control letter: Character, _ modifiers: Modifiers) -> Bool {
+    switch letter {
+    case "a": return edit(.home, modifiers.subtracting(.control))
+    case "e": return edit(.end, modifiers.subtracting(.control))
+    case "w": return edit(.backspace, .control)
+    case "d": return edit(.delete, [])
+    case "u": kill(to: line.lowerBound)
+    // At a line's end, the line feed goes.
+    case "k": kill(to: line.upperBound == caret ? offsetAfterCaret : line.upperBound)
+    case "s": selectAll()
+    case "y": return yank()
+    case "j": return insertLineFeed()
+    case "_": undo()
+    case "r": redo()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func insertLineFeed() -> Bool { keepsLines && insert("\n") }
+
+  package mutating func selectAll() {
+    openStep = nil
+    anchor = 0
+    place(end, extending: true)
+  }
+
+  private mutating func move(_ key: Key, far isFar: Bool, extending: Bool) -> Bool {
+    if key == .up || key == .down { return move(byRows: key == .up ? -1 : 1, extending: extending) }
+    openStep = nil
+    let (row, target) = (allRows[ownRow], target(of: key, deselecting: !extending))
+    switch key {
+    case .left: place(isFar ? wordStart : target, extending: extending)
+    case .right: place(isFar ? wordEnd : target, extending: extending)
+    case .home: place(isFar ? 0 : row.lowerBound, extending: extending)
+    default: place(isFar ? end : row.upperBound, extending: extending, endsRow: true)
+    }
+    return true
+  }
+
+  /// Returns the offset beside the caret, or the selection's end if that is to be deselected.
+  private func target(of key: Key, deselecting: Bool) -> Int {
+    guard selection.isEmpty || !deselecting else {
+      return key == .left ? selection.lowerBound : selection.upperBound
+    }
+    return key == .left ? offsetBeforeCaret : offsetAfterCaret
+  }
+
+  /// Moves the caret by rows in its column; returns false if there is no such row.
+  private mutating func move(byRows count: Int, extending: Bool) -> Bool {
+    let target = ownRow + count
+    guard allRows.indices.contains(target) else { return false }
+    openStep = nil
+    let wanted = column ?? columnOfCaret
+    let found = place(in: allRows[target], column: wanted)
+    place(found.offset, extending: extending, endsRow: found.endsRow, column: wanted)
+    return true
   }
 }

@@ -4,7 +4,7 @@ package struct UndoStack<State: Hashable & Sendable>: Hashable, Sendable {
   private var future: [State] = []
 
   /// The largest number of past states; the oldest go first.
-  private static var limit: Int { 200 }
+  static var limit: Int { 200 }
 
   package init() {}
 

@@ -2,36 +2,43 @@ extension String {
   /// Returns the text in lines of some columns (at least 2), broken at blanks, or within a word that is too long.
   ///
   /// Never empty: an empty text is one empty line. Scripts without blanks break anywhere.
-  package func wrapped(columns limit: Int) -> [String] {
-    guard utf8.contains(0x0A) else { return wrappedLine(columns: max(2, limit)) }
-    return split(separator: "\n", omittingEmptySubsequences: false).flatMap {
-      String($0).wrappedLine(columns: max(2, limit))
+  package func wrapped(columns: Int) -> [String] {
+    lines.flatMap { line in
+      let rows = line.rows(columns: columns)
+      return rows.dropLast().map { self[$0].trimmedEnd } + rows.suffix(1).map { String(self[$0]) }
     }
   }
 
-  private func wrappedLine(columns limit: Int) -> [String] {
+  /// Returns the rows of the wrapped text, with the blanks at their ends, but without line feeds.
+  package func rows(columns: Int) -> [Range<Index>] {
+    lines.flatMap { $0.rows(columns: columns) }
+  }
+
+  private var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
+}
+
+extension Substring {
+  /// Returns the rows of a line.
+  fileprivate func rows(columns: Int) -> [Range<Index>] {
+    let limit = Swift.max(2, columns)
     // No grapheme takes more columns than it has bytes.
-    guard utf8.count > limit else { return [self] }
+    guard utf8.count > limit else { return [startIndex..<endIndex] }
     let glyphs = wrapGlyphs
-    func text(_ range: Range<Int>) -> String {
-      let end = range.upperBound < glyphs.count ? glyphs[range.upperBound].index : endIndex
-      return range.isEmpty ? "" : String(self[glyphs[range.lowerBound].index..<end])
-    }
-    var lines: [String] = []
+    var rows: [Range<Index>] = []
     var (start, taken, cut) = (0, 0, 0)
     while cut < glyphs.count {
       taken += glyphs[cut].columns
-      // A grapheme that is too wide has a line of its own.
+      // A grapheme that is too wide has a row of its own.
       guard taken > limit, cut > start else {
         cut += 1
         continue
       }
       let end = glyphs[(start + 1)...cut].lastIndex { $0.mayEndLine } ?? cut
-      lines.append(text(start..<(glyphs[start..<end].lastIndex { !$0.isBlank } ?? start - 1) + 1))
-      start = glyphs[end...].firstIndex { !$0.isBlank } ?? glyphs.count
-      (taken, cut) = (0, start)
+      let next = glyphs[end...].firstIndex { !$0.isBlank } ?? glyphs.count
+      rows.append(glyphs[start].index..<(next < glyphs.count ? glyphs[next].index : endIndex))
+      (start, taken, cut) = (next, 0, next)
     }
-    return lines + [text(start..<glyphs.count)]
+    return rows + [(start < glyphs.count ? glyphs[start].index : endIndex)..<endIndex]
   }
 
   /// The graphemes; scalars are enough where each is a grapheme.
@@ -59,7 +66,7 @@ private struct WrapGlyph {
 
   var isBlank: Bool { base == " " }
 
-  /// True if a line may end before it: wide glyphs, but no closing marks of Chinese and Japanese.
+  /// True if a row may end before it: wide glyphs, but no closing marks of Chinese and Japanese.
   var mayEndLine: Bool {
     isBlank || columns == 2 && !"、。，．：；？！）」』】〉》〕］｝ー々".unicodeScalars.contains(base)
   }

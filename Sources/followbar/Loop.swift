@@ -13,8 +13,6 @@ struct Loop: ~Copyable {
   private let clock = MonotonicClock()
   /// The time of the frame on the screen.
   private var shown = Duration.zero
-  /// True if a flood of keys has changed the picture since then.
-  private var isFlooded = false
 
   init(
     _ options: Options, on terminal: consuming Terminal, script: Script?,
@@ -42,7 +40,7 @@ struct Loop: ~Copyable {
   private mutating func turn() throws {
     try show(at: .zero)
     while true {
-      let due = [nextFrame, script?.nextTime].compactMap { $0 }.min()
+      let due = [demo.nextFrame(after: shown), script?.nextTime].compactMap { $0 }.min()
       let look = curves?.nextLook
       let inputs = try terminal.inputs(
         until: [due, look].compactMap { $0 }.min(), on: clock)
@@ -59,19 +57,8 @@ struct Loop: ~Copyable {
       if try take(inputs, at: now) { return }
       if let changes { take(changes, at: now) }
       demo.advance(to: now)
-      // A text pasted as keys comes in hundreds of parts, and needs no frame for each.
-      isFlooded = inputs.count >= Loop.flood && now < shown + framePeriod
-      if !isFlooded { try show(at: now) }
+      try show(at: now)
     }
-  }
-
-  /// The number of inputs in a turn that nobody types.
-  private static let flood = 64
-
-  private var framePeriod: Duration { .seconds(1) / demo.options.framesPerSecond }
-
-  private var nextFrame: Duration? {
-    isFlooded ? shown + framePeriod : demo.nextFrame(after: shown)
   }
 
   /// The present time; whole milliseconds while recording.
@@ -80,35 +67,13 @@ struct Loop: ~Copyable {
   /// Passes all inputs of a turn to the demo; returns whether one of them quits.
   private mutating func take(_ inputs: [Input], at now: Duration) throws -> Bool {
     demo.advance(to: now)
-    var rest = inputs[...]
-    while let input = rest.first {
-      let takesText = demo.takesText(at: now)
-      var (text, last, count) = ("", Character?.none, 0)
-      // One pass without copies: a text pasted as keys has a million of them.
-      for input in rest {
-        guard takesText, let character = input.character else { break }
-        if let last { text.append(last) }
-        last = character
-        count += 1
-      }
-      if count > 1, let last {
-        let effects = demo.type(text, then: last, at: now)
-        if let recording { for input in rest.prefix(count) { try recording.take(input, at: now) } }
-        rest = rest.dropFirst(count)
-        for effect in effects { perform(effect, at: now) }
-      } else {
-        rest = rest.dropFirst()
-        if try take(input, before: rest.first, at: now) { return true }
-      }
-    }
+    for input in inputs where try take(input, at: now) { return true }
     return false
   }
 
   /// Passes an input to the demo and performs its effects; returns whether it quits.
-  private mutating func take(
-    _ input: Input, before next: Input? = nil, at now: Duration
-  ) throws -> Bool {
-    let effects = demo.update(input, before: next, at: now)
+  private mutating func take(_ input: Input, at now: Duration) throws -> Bool {
+    let effects = demo.update(input, at: now)
     if effects.contains(.quit) { return true }
     try recording?.take(input, at: now)
     for effect in effects { perform(effect, at: now) }

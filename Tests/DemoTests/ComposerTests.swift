@@ -180,14 +180,4 @@ import Testing
     hands.wait(.seconds(1))
     #expect(hands.canvas.rows.filter { $0.contains("⇠") }.count == 1)
   }
-
-  @Test func `keys of one turn are typed at once, and only while letters are text`() {
-    var hands = Hands()
-    #expect(!hands.demo.takesText(at: hands.now))
-    hands.raise()
-    #expect(hands.demo.takesText(at: hands.now))
-    let effects = hands.demo.type("a", then: "b", at: hands.now)
-    #expect(effects.isEmpty && hands.scene.composer.text == "ab")
-    #expect(hands.scene.litKey == .insert("b"))
-  }
 }

@@ -59,21 +59,6 @@ import Testing
     #expect(hands.canvas.rows.contains { $0.contains("android-xml") })
   }
 
-  @Test func `only the last of many letters has the text parsed`() throws {
-    var hands = open()
-    hands.press(.enter)
-    hands.press("u", .control)
-    let before = try #require(hands.demo.editor?.draft)
-    let letters = "linear".map { Input.key(.character($0), []) }
-    for (letter, next) in zip(letters, letters.dropFirst()) {
-      #expect(hands.demo.update(letter, before: next, at: hands.now) == [])
-      #expect(hands.demo.editor?.draft == before)
-    }
-    #expect(hands.demo.update(letters[5], at: hands.now) == [])
-    #expect(hands.demo.editor?.draft.easing == .linear)
-    #expect(hands.scene.phone.configuration.curve.easing == .linear)
-  }
-
   @Test(arguments: KeyboardKind.allCases, [false, true])
   func `a loop rests between moves with any keyboard`(kind: KeyboardKind, reduced: Bool) {
     var hands = Hands(columns: 120, rows: 40) {

@@ -17,8 +17,8 @@ import Testing
     ("one\ntwo\n", ["one", "two", ""]), ("", [""]),
     // A full row keeps its blank, which takes no room.
     ("0123456789 b", ["0123456789 ", "b"]),
-    // Wide glyphs break anywhere: five of two columns.
-    ("日本語の文章です", ["日本語の文", "章です"]),
+    // Wide glyphs break anywhere, five of two columns, but not before a full stop.
+    ("日本語の文章です", ["日本語の文", "章です"]), ("日本語の文。章", ["日本語の", "文。章"]),
   ])
   func `text wraps after blanks, beside wide glyphs, or within a long word`(
     text: String, expected: [String]
@@ -170,23 +170,25 @@ import Testing
     #expect(editor.caret == 3)
   }
 
-  @Test(arguments: ["word ", "0123456789", "日本語", "🇩🇪", "line\n"])
-  func `a megabyte keeps its text through edits at both ends`(part: String) {
-    let text = String(repeating: part, count: 1_000_000 / part.utf8.count)
-    var editor = editor(text)
-    _ = editor.insert("x")
-    editor.edit(.home, .control)
-    _ = editor.insert("y")
-    #expect(editor.text == "y" + text + "x")
-    editor.undo()
-    editor.undo()
-    editor.undo()
-    #expect(editor.isEmpty)
-  }
-
   @Test func `text beyond the limit is refused`() {
     var editor = editor(String(repeating: "x", count: TextEditor.limit))
     let fitted = editor.insert("y")
     #expect(!fitted && !editor.text.contains("y"))
+  }
+
+  @Test func `a field is one line, whose selected text is replaced or kept`() {
+    var field = TextEditor(selectedLine: "one two")
+    for (key, modifiers) in [
+      (Key.up, []), (.down, []), (.enter, .alt), (.character("j"), .control),
+    ] as [(Key, Modifiers)] {
+      let isUsed = field.edit(key, modifiers)
+      #expect(!isUsed && field.text == "one two", "\(key)")
+    }
+    #expect(field.rows == [0..<7] && field.parts(of: 0..<7).map(\.text) == ["", "one two", ""])
+    field.edit(.left, [])
+    #expect(field.selection.isEmpty && field.before.isEmpty && field.after == "one two")
+    field.edit(.character("s"), .control)
+    _ = field.insert("3")
+    #expect(field.text == "3")
   }
 }

@@ -90,14 +90,8 @@ extension Conversation {
   }
 
   /// Adds a message of mine and schedules its receipts and the answer.
-  ///
-  /// A long text becomes several messages, so that a picture lays out no more of it than it shows.
   mutating func send(_ text: String, at time: Seconds) {
-    let text = text.safe(keepingLines: true)
-    for part in LongText.split(text) {
-      let text = part.last == "\n" ? String(part.dropLast()) : part
-      append(Message(author: .me, text: text, time: time))
-    }
+    append(Message(author: .me, text: text.safe(keepingLines: true), time: time))
     lastOwn = messages.count - 1
     receipt = .sent
     let delivery = time + story.deliveryDelay

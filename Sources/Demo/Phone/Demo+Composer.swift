@@ -41,23 +41,6 @@ extension Demo {
 // MARK: - Keys
 
 extension Demo {
-  /// Returns whether letters are text for the bar now.
-  package func takesText(at now: Duration) -> Bool {
-    isTyping(at: now) && !showsHelp && !showsWorkbench && platformChoice == nil
-  }
-
-  /// Types the text of one turn at once, and then its last character.
-  ///
-  /// The first and the last one are inputs like all others: they end what the mouse holds, and measure what shows.
-  package mutating func type(
-    _ text: String, then last: Character, at now: Duration
-  ) -> [Effect] {
-    var rest = text[...]
-    var effects = rest.popFirst().map { update(.key(.character($0)), at: now) } ?? []
-    if !rest.isEmpty, !change(at: now, { $0.type(String(rest), at: $1) }) { effects.append(.ring) }
-    return effects + update(.key(.character(last)), at: now)
-  }
-
   /// Types or edits by a key while the keyboard is up; nil for a key without an effect on the text.
   mutating func edit(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> [Effect]? {
     switch key {

@@ -32,13 +32,10 @@ extension PhoneView {
     _ range: Range<Int>, of composer: TextEditor, on canvas: inout Canvas, row: Int
   ) {
     let columns = layout.bar.text
-    let selected = composer.selection.clamped(to: range)
-    let parts = [
-      range.lowerBound..<selected.lowerBound, selected, selected.upperBound..<range.upperBound,
-    ]
     var column = columns.lowerBound
-    for (part, style) in zip(parts, [text(on: look.field), look.selection, text(on: look.field)]) {
-      column = canvas.write(composer[part], style, column: column, row: row, within: columns)
+    for (part, isSelected) in composer.parts(of: range) {
+      let style = isSelected ? look.selection : text(on: look.field)
+      column = canvas.write(part, style, column: column, row: row, within: columns)
     }
     let selectsEnd = composer.selection.contains(range.upperBound) && !composer.selection.isEmpty
     if selectsEnd { canvas.write(" ", look.selection, column: column, row: row, within: columns) }

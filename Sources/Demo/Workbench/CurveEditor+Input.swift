@@ -4,18 +4,7 @@ import Strings
 
 extension CurveEditor {
   /// Handles an input and returns its effects; nil if the input is not the editor's.
-  ///
-  /// - Parameter next: The next input of the same turn. Of many letters at once, only the last one has its text parsed.
   package mutating func update(
-    _ input: Input, before next: Input? = nil, in rect: CellRect, _ setting: EditorSetting
-  ) -> [EditorEffect]? {
-    if !input.isLetter { readText() }
-    let effects = take(input, in: rect, setting)
-    if next?.isLetter != true { readText() }
-    return effects
-  }
-
-  private mutating func take(
     _ input: Input, in rect: CellRect, _ setting: EditorSetting
   ) -> [EditorEffect]? {
     switch input {
@@ -37,14 +26,6 @@ extension CurveEditor {
   }
 }
 
-extension Input {
-  /// True if it is a letter typed into a text.
-  fileprivate var isLetter: Bool {
-    guard case .key(.character, let modifiers) = self else { return false }
-    return modifiers.isSubset(of: .shift)
-  }
-}
-
 // MARK: - Keys
 
 extension CurveEditor {
@@ -52,7 +33,7 @@ extension CurveEditor {
     if let action = EditorBinding.action(for: key, modifiers) { return perform(action) }
     if modifiers.isSubset(of: .shift), nudge(key, fine: modifiers == .shift) { return [] }
     if case .character(let digit) = key, modifiers.isEmpty, "0123456789-".contains(digit) {
-      mode = .typing(.number(parameters(of: control)), EditableText(String(digit)))
+      mode = .typing(.number(parameters(of: control)), TextEditor(line: String(digit)))
       return []
     }
     return nil
@@ -66,8 +47,8 @@ extension CurveEditor {
     case .choosePreset: open(.preset)
     case .copy: open(.copy)
     case .export: open(.export)
-    case .save: mode = .typing(.name, EditableText(selected: draft.name ?? ""))
-    case .open: mode = .typing(.curvesFile, EditableText(selected: path ?? "my.curves"))
+    case .save: mode = .typing(.name, TextEditor(selectedLine: draft.name ?? ""))
+    case .open: mode = .typing(.curvesFile, TextEditor(selectedLine: path ?? "my.curves"))
     case .tune: return [.tune]
     case .play: return [.play]
     case .loop: return [.loop]

@@ -10,7 +10,7 @@ extension CurveEditor {
     let purpose: Purpose
     /// The curve in each notation, written once when the list opens, since some need a fit.
     var notations: [Item] = []
-    var filter = EditableText()
+    var filter = TextEditor(line: "")
     var selected = 0
     /// The first line shown of the selected code.
     var firstLine = 0
@@ -29,9 +29,11 @@ extension CurveEditor {
   }
 
   /// Opens a list.
-  mutating func open(_ purpose: Menu.Purpose, filter: EditableText = EditableText()) {
+  mutating func open(_ purpose: Menu.Purpose, filter: String = "") {
     mode = .choosing(
-      Menu(purpose: purpose, notations: purpose == .preset ? [] : notations, filter: filter))
+      Menu(
+        purpose: purpose, notations: purpose == .preset ? [] : notations,
+        filter: TextEditor(line: filter)))
   }
 
   mutating func choose(
@@ -128,7 +130,7 @@ extension CurveEditor {
       tell("\(slot.name) copied as \(notation.rawValue), \(text.loss)")
       return [.copy(text.text, notation)]
     case .notation(let notation, _):
-      mode = .typing(.export(notation), EditableText(selected: draft.fileName(in: notation)))
+      mode = .typing(.export(notation), TextEditor(selectedLine: draft.fileName(in: notation)))
       return []
     }
   }

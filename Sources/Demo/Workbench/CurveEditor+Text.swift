@@ -18,7 +18,7 @@ extension CurveEditor {
   }
 
   mutating func type(
-    _ key: Key, _ modifiers: Modifiers, _ prompt: Prompt, _ text: EditableText
+    _ key: Key, _ modifiers: Modifiers, _ prompt: Prompt, _ text: TextEditor
   ) -> [EditorEffect]? {
     var text = text
     switch (key, modifiers) {
@@ -47,48 +47,43 @@ extension CurveEditor {
     guard case .typing(let prompt, var line) = mode, prompt != .easing else {
       return paste(easing: text.safe())
     }
-    guard line.insert(text.safe()) else {
-      tell("text too long: expected at most \(EditableText.limit) characters", isError: true)
-      return [.ring]
-    }
+    guard line.insert(text.safe()) else { return refuseLongText() }
     change(line, for: prompt)
     return []
   }
 
   /// Pastes an easing into the field; it replaces a whole easing, and a typed text if the two do not form one.
-  ///
-  /// An easing too long for the field is taken at once, because a part of it might be another easing.
   private mutating func paste(easing text: String) -> [EditorEffect] {
-    var line = EditableText()
+    var line = TextEditor(line: "")
     if case .typing(_, let typed) = mode, typed.text != "\(draft.easing)" { line = typed }
     let fits = line.insert(text)
-    if let alone = try? reading(text).get(), !fits || (try? reading(line.text).get()) == nil {
-      line = EditableText()
-      guard line.insert(text) else {
-        preview(alone)
-        commitPreview()
-        mode = .tuning
-        return []
-      }
+    if !fits || !reads(line.text), text.utf8.count <= TextEditor.limit, reads(text) {
+      line = TextEditor(line: text)
     } else if !fits {
-      tell("text too long: expected at most \(EditableText.limit) characters", isError: true)
-      return [.ring]
+      return refuseLongText()
     }
     change(line, for: .easing)
     return []
   }
 
-  private mutating func change(_ text: EditableText, for prompt: Prompt) {
+  private func reads(_ text: String) -> Bool { (try? reading(text).get()) != nil }
+
+  private mutating func refuseLongText() -> [EditorEffect] {
+    tell(TextEditor.tooLong, isError: true)
+    return [.ring]
+  }
+
+  private mutating func change(_ text: TextEditor, for prompt: Prompt) {
     mode = .typing(prompt, text)
     switch prompt {
-    case .easing: isTextUnread = true
+    case .easing: readText(text.text)
     case .number(let parameters):
       if let draft = setting(parameters, to: text.text) { preview(draft) }
     default: break
     }
   }
 
-  private mutating func finish(_ prompt: Prompt, _ line: EditableText) -> [EditorEffect] {
+  private mutating func finish(_ prompt: Prompt, _ line: TextEditor) -> [EditorEffect] {
     let text = line.text
     switch prompt {
     case .easing:
@@ -151,9 +146,9 @@ extension CurveEditor {
     switch key {
     case .enter, .character("y"):
       mode = .tuning
-      answered = .typing(.name, EditableText(draft.name ?? ""))
+      answered = .typing(.name, TextEditor(line: draft.name ?? ""))
       return [.save(draft, path: path, isNewFile: true)]
-    case .escape, .character("n"): mode = .typing(.name, EditableText(selected: draft.name ?? ""))
+    case .escape, .character("n"): mode = .typing(.name, TextEditor(selectedLine: draft.name ?? ""))
     default: return [.ring]
     }
     return []
@@ -165,23 +160,21 @@ extension CurveEditor {
 extension CurveEditor {
   /// Opens the field with the edited curve.
   mutating func enterEasing() {
-    mode = .typing(.easing, EditableText(selected: "\(draft.easing)"))
-    (isTextUnread, textError) = (false, nil)
+    mode = .typing(.easing, TextEditor(selectedLine: "\(draft.easing)"))
+    textError = nil
   }
 
   /// Opens the field with some numbers of the edited curve.
   mutating func enter(_ parameters: [Parameter]) {
     let text = parameters.map { shortened(draft.value(of: $0), digits: 4) }
       .joined(separator: ", ")
-    mode = .typing(.number(parameters), EditableText(selected: text))
+    mode = .typing(.number(parameters), TextEditor(selectedLine: text))
   }
 
   /// Parses a changed text and shows its easing or its error.
-  mutating func readText() {
-    guard isTextUnread, case .typing(.easing, let text) = mode else { return }
-    isTextUnread = false
+  private mutating func readText(_ text: String) {
     textError = nil
-    switch reading(text.text) {
+    switch reading(text) {
     case .success(let draft): preview(draft)
     case .failure(let error): textError = error
     }

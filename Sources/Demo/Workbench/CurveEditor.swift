@@ -22,7 +22,7 @@ package struct CurveEditor: Hashable, Sendable {
   /// The present meaning of keys.
   enum Mode: Hashable {
     case tuning
-    case typing(Prompt, EditableText)
+    case typing(Prompt, TextEditor)
     case choosing(Menu)
     /// Asking whether to make a new curves file for a curve.
     case asking(EditedCurve, path: String)
@@ -51,8 +51,6 @@ package struct CurveEditor: Hashable, Sendable {
   /// The message that replaces the hints until the next input.
   var notice: Notice?
 
-  /// True if a typed easing is not parsed yet.
-  var isTextUnread = false
   /// The last parsing error of the typed easing.
   var textError: TextError?
 
@@ -202,7 +200,7 @@ extension CurveEditor {
     guard !changed.isEmpty else { return }
     guard original != nil else {
       change { $0.take(changed, for: Slot.allCases) }
-      if case .choosing(let menu) = mode { open(menu.purpose, filter: menu.filter) }
+      if case .choosing(let menu) = mode { open(menu.purpose, filter: menu.filter.text) }
       return
     }
     original?.take(changed, for: Slot.allCases)

@@ -26,14 +26,12 @@ extension Demo {
   }
 
   /// Passes an input to the workbench; unused input goes to the phone.
-  mutating func updateWorkbench(
-    _ input: Input, before next: Input? = nil, at now: Duration
-  ) -> [Effect] {
+  mutating func updateWorkbench(_ input: Input, at now: Duration) -> [Effect] {
     if finger != nil, case .mouse(let mouse) = input { return use(mouse, at: now) }
     guard let rect = areas(at: now).side, let before = editor?.draft.curve else { return [] }
     if input.endsTuning { endTuning() }
     let setting = editorSetting(at: now)
-    let effects = editor?.update(input, before: next, in: rect, setting)
+    let effects = editor?.update(input, in: rect, setting)
     if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
     measureTunedSeams(at: now)
     return effects?.flatMap { perform($0, at: now) } ?? updatePhone(input, at: now)

@@ -127,18 +127,17 @@ extension EditorView {
     }
   }
 
-  /// Draws a text and its cursor, scrolled sideways to keep the cursor in the field; a selected one in reverse.
+  /// Draws a text and its cursor, scrolled sideways to keep the cursor in the field; selected text in reverse.
   private func draw(
-    _ text: EditableText, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
+    _ editor: TextEditor, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
   ) {
-    let before = text.before.safe().end(columns: columns.count - 1)
-    let style =
-      text.isSelected ? ink(look.field, on: look.text) : ink(look.text, on: look.field)
-    let cursor = canvas.write(
-      before, style, column: columns.lowerBound, row: row, within: columns)
-    canvas.write(
-      text.after.safe(), ink(look.text, on: look.field), column: cursor, row: row, within: columns)
-    canvas.cursor = Position(column: min(cursor, columns.upperBound - 1), row: row)
+    let cursor = min(editor.before.safe().columns, columns.count - 1)
+    var column = columns.lowerBound + cursor - editor.before.safe().columns
+    for (text, isSelected) in editor.parts(of: 0..<editor.text.utf8.count) {
+      let style = isSelected ? ink(look.field, on: look.text) : ink(look.text, on: look.field)
+      column = canvas.write(text.safe(), style, column: column, row: row, within: columns)
+    }
+    canvas.cursor = Position(column: columns.lowerBound + max(0, cursor), row: row)
   }
 
   private func drawStatus(on canvas: inout Canvas, _ layout: EditorLayout) {
@@ -210,20 +209,6 @@ extension EditorView {
     if low < -0.0005 { parts.append("undershoot " + shortened(-low * 100, digits: 1) + " %") }
     if high > 1.0005 { parts.append("overshoot " + shortened((high - 1) * 100, digits: 1) + " %") }
     return parts.joined(separator: " · ")
-  }
-}
-
-extension String {
-  /// Returns its longest end that fits into some columns.
-  fileprivate func end(columns: Int) -> String {
-    var (start, room) = (endIndex, columns)
-    while start > startIndex {
-      let next = index(before: start)
-      room -= String(self[next]).columns
-      guard room >= 0 else { break }
-      start = next
-    }
-    return String(self[start...])
   }
 }
 
