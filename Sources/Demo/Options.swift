@@ -9,8 +9,8 @@ package struct Options: Hashable, Sendable {
   package var compared: Platform?
   /// The recording whose keyboard moves in all lanes; nil for none.
   package var recordedApp: RecordedApp?
-  /// The people, messages and answers of the chat.
-  package var chat = Story.mika
+  /// The people and messages of the chat.
+  package var chat = Chat.mika
   package var appearance = Appearance.dark
   /// True if the terminal's background chooses the appearance, until the user does.
   package var followsBackground = false

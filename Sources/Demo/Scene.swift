@@ -153,12 +153,12 @@ extension Scene {
 
   /// Returns the lit one of the three typing dots; nil if the peer is not typing.
   func typingDot(at time: Seconds) -> Int? {
-    conversation.peerIsTyping ? Int((time / Scene.dotTime).rounded(.down)) % 4 : nil
+    conversation.typist == nil ? nil : Int((time / Scene.dotTime).rounded(.down)) % 4
   }
 
   /// Returns the time when the next typing dot lights up, a change without an event; nil if the peer is not typing.
   func nextChange(after time: Seconds) -> Seconds? {
-    guard conversation.peerIsTyping else { return nil }
+    guard conversation.typist != nil else { return nil }
     return ((time / Scene.dotTime).rounded(.down) + 1) * Scene.dotTime
   }
 }
@@ -240,13 +240,10 @@ extension Scene {
     composer.deleteBackward()
   }
 
-  /// Sends the bar's text, unless it is blank or the chat is full.
+  /// Sends the bar's text, unless it is blank.
   mutating func send(at time: Seconds) {
     light(.enter, at: time)
-    let text = composer.text
-    guard text.contains(where: { !$0.isWhitespace }), conversation.hasRoom(for: text) else {
-      return
-    }
+    guard composer.text.contains(where: { !$0.isWhitespace }) else { return }
     conversation.send(composer.take(), at: time)
   }
 

@@ -36,12 +36,12 @@ import Testing
     hands.type("Hello")
     hands.press(.enter)
     let conversation = hands.scene.conversation
-    #expect(conversation.messages.last?.text == "Hello" && !conversation.isDelivered)
+    #expect(conversation.messages.last?.text == "Hello" && conversation.receipt == .sent)
     #expect(hands.scene.composer.isEmpty)
     hands.wait(.seconds(1))
-    #expect(hands.scene.conversation.isDelivered && hands.scene.conversation.peerIsTyping)
+    #expect(hands.scene.conversation.receipt == .read(1.8) && hands.scene.conversation.typist == 0)
     hands.wait(.seconds(2))
-    #expect(!hands.scene.conversation.peerIsTyping)
+    #expect(hands.scene.conversation.typist == nil)
     #expect(hands.scene.conversation.messages.last?.author == .peer)
     #expect(hands.scene.conversation.messages.last?.time == 1 + 0.8 + 1.6)
   }

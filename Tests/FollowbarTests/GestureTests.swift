@@ -70,7 +70,7 @@ struct GestureTests {
         Step("emoji", "\u{1B}n", shows: "Search Emoji"),
         Step("the app's panel", "\u{1B}n", shows: "Photo"),
         Step("letters", "\u{1B}n", shows: "space"),
-      ], ["--chat", TapesTests.folder.appending(path: "transcript.yaml").path])
+      ], ["--chat", TapesTests.folder.appending(path: "transcript.txt").path])
   }
 
   @Test func `the bar takes the keys and the mouse of an editor`() throws {

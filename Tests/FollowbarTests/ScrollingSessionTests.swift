@@ -7,7 +7,7 @@ import Testing
 @Suite struct ScrollingSessionTests {
   @Test func `the wheel scrolls back, the badge shows, and a click on it jumps to the end`() throws
   {
-    let chat = TapesTests.folder.appending(path: "transcript.yaml").path
+    let chat = TapesTests.folder.appending(path: "transcript.txt").path
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path,
       ["--panels", "phone", "--chat", chat], size: CellSize(columns: 80, rows: 24))

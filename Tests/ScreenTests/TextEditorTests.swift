@@ -178,9 +178,10 @@ import Testing
 
   @Test func `a field is one line, whose selected text is replaced or kept`() {
     var field = TextEditor(selectedLine: "one two")
-    for (key, modifiers) in [
-      (Key.up, []), (.down, []), (.enter, .alt), (.character("j"), .control),
-    ] as [(Key, Modifiers)] {
+    let keys: [(Key, Modifiers)] = [
+      (.up, []), (.down, []), (.enter, .alt), (.character("j"), .control),
+    ]
+    for (key, modifiers) in keys {
       let isUsed = field.edit(key, modifiers)
       #expect(!isUsed && field.text == "one two", "\(key)")
     }

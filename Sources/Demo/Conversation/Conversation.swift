@@ -1,15 +1,14 @@
 import Motion
-import Screen
 import Strings
 
-/// The messages, and the people who answer by a story.
+/// The messages, and the people who answer.
 struct Conversation: Hashable, Sendable {
   enum Author: Hashable, Sendable {
     case me
-    /// A person by the index in the story.
+    /// A person by the index in the chat.
     case person(Int)
 
-    /// The first person of the story.
+    /// The first person of the chat.
     static let peer = Author.person(0)
   }
 
@@ -17,6 +16,8 @@ struct Conversation: Hashable, Sendable {
     let author: Author
     let text: String
     let time: Seconds
+    /// True if its time stands above it.
+    var showsTime = false
   }
 
   /// The progress of my last message.
@@ -25,103 +26,70 @@ struct Conversation: Hashable, Sendable {
     case read(Seconds)
   }
 
-  let story: Story
-  private(set) var messages: MessageList
-  /// The index of my last message; nil if there is none.
-  private(set) var lastOwn: Int?
-  private(set) var receipt: Receipt
-  /// The lines that people will say, in the order of their ends.
-  private var lines: [PlannedLine] = []
+  /// An answer that a person will write, with the times when he begins to type it and sends it.
+  private struct Answer: Hashable {
+    let person: Int
+    let text: String
+    let start: Seconds
+    let end: Seconds
+    var isBegun = false
+  }
+
+  let chat: Chat
+  private(set) var messages: [Message]
+  private(set) var receipt = Receipt.delivered
   private var deliveryTime: Seconds?
   private var readTime: Seconds?
-  /// The next time of each timed answer; nil for one that has passed.
-  private var timers: [Seconds?]
-  /// The number of answers given in turn.
-  private var turns = 0
-  /// The bytes of my texts, and of all messages since the start.
-  private var size = 0
+  private var answer: Answer?
+  private var answerCount = 0
 
-  /// The largest `size`.
-  static let largestSize = 64 << 20
-  /// The largest number of planned lines with which a timed answer begins.
-  static let mostPlanned = 1000
-
-  init(_ story: Story = .mika) {
-    self.story = story
-    messages = story.messages
-    lastOwn = messages.lastIndex { $0.author == .me }
-    receipt = story.receipt
-    timers = story.timedAnswers.map(\.first)
+  init(_ chat: Chat = .mika) {
+    self.chat = chat
+    messages = chat.messages
   }
-}
-
-/// A line with the times when its author begins to type it, and sends it.
-private struct PlannedLine: Hashable, Sendable {
-  let line: Story.Line
-  let start: Seconds
-  let end: Seconds
-  /// True if it answers a message of mine, so that another message delays it.
-  let isAnswer: Bool
-  var isBegun = false
 }
 
 extension Conversation {
-  /// True if anyone is typing now.
-  var peerIsTyping: Bool { lines.contains(where: \.isBegun) }
+  /// The index of my last message; nil if there is none.
+  var lastOwn: Int? { messages.lastIndex { $0.author == .me } }
 
-  /// The people who are typing now, in the order of their lines.
-  var typists: [Int] {
-    lines.reduce(into: []) { typists, line in
-      if line.isBegun, !typists.contains(line.line.person) { typists.append(line.line.person) }
-    }
-  }
+  /// The person who is typing now; nil if nobody is.
+  var typist: Int? { answer.flatMap { $0.isBegun ? $0.person : nil } }
 
-  /// True if the last message of mine has reached a peer.
-  var isDelivered: Bool { receipt != .sent }
-
-  /// Returns whether another message of mine fits.
-  func hasRoom(for text: String) -> Bool {
-    size + text.utf8.count <= Conversation.largestSize
-  }
-
-  private mutating func append(_ message: Message) {
-    messages.append(message)
-    size += MemoryLayout<Message>.stride + (message.author == .me ? message.text.utf8.count : 0)
-  }
-
-  /// Adds a message of mine and schedules its receipts and the answer.
-  mutating func send(_ text: String, at time: Seconds) {
-    append(Message(author: .me, text: text.safe(keepingLines: true), time: time))
-    lastOwn = messages.count - 1
-    receipt = .sent
-    let delivery = time + story.deliveryDelay
-    let read = max(delivery, time + story.readDelay)
-    deliveryTime = delivery
-    // People who are typing look at the chat.
-    readTime = story.sendsReceipts ? (peerIsTyping ? delivery : read) : nil
-    let unsaid = lines.filter(\.isAnswer)
-    lines.removeAll(where: \.isAnswer)
-    plan(unsaid.map(\.line) + answer(to: text, besides: unsaid.count), from: read, after: unsaid)
-  }
-
-  /// Returns the lines that answer a text; another answer in turn only once the last one is said.
-  private mutating func answer(to text: String, besides unsaid: Int) -> [Story.Line] {
-    if let lines = story.answer(to: text) { return lines }
-    guard unsaid == 0, !story.turns.isEmpty else { return [] }
-    turns += 1
-    return story.turns[(turns - 1) % story.turns.count]
+  /// The line below the title: the person who is typing, or the people's status.
+  var presence: String {
+    guard let typist else { return chat.status }
+    return chat.isGroup ? "\(chat.people[typist]) is typing…" : "typing…"
   }
 }
 
 // MARK: - Time
 
 extension Conversation {
+  /// The times from sending until a message is delivered and read, and from then until the answer, in seconds.
+  private static let deliveryDelay: Seconds = 0.35
+  private static let readDelay: Seconds = 0.8
+  private static let typingTime: Seconds = 1.6
+
+  /// Adds a message of mine and schedules its receipts and the answer, which an earlier unanswered message shares.
+  mutating func send(_ text: String, at time: Seconds) {
+    let text = text.safe(keepingLines: true)
+    messages.append(
+      Message(author: .me, text: text.last == "\n" ? String(text.dropLast()) : text, time: time))
+    receipt = .sent
+    let (delivery, read) = (time + Conversation.deliveryDelay, time + Conversation.readDelay)
+    // A person who is typing looks at the chat.
+    (deliveryTime, readTime) = (delivery, typist == nil ? read : delivery)
+    if answer == nil { answerCount += 1 }
+    let turn = answerCount - 1
+    answer = Answer(
+      person: turn % chat.people.count, text: Chat.answers[turn % Chat.answers.count], start: read,
+      end: read + Conversation.typingTime, isBegun: typist != nil)
+  }
+
   /// The time of the next step without a message of mine; nil if all wait.
   var nextEvent: Seconds? {
-    let next = lines.reduce(earlier(deliveryTime, readTime)) {
-      earlier($0, $1.isBegun ? $1.end : $1.start)
-    }
-    return timers.reduce(next) { earlier($0, $1) }
+    earlier(earlier(deliveryTime, readTime), answer.map { $0.isBegun ? $0.end : $0.start })
   }
 
   mutating func advance(to time: Seconds) {
@@ -131,43 +99,86 @@ extension Conversation {
   private mutating func step(at time: Seconds) {
     if let due = deliveryTime, due <= time { (receipt, deliveryTime) = (.delivered, nil) }
     if let due = readTime, due <= time { (receipt, readTime) = (.read(due), nil) }
-    for (index, answer) in story.timedAnswers.enumerated() {
-      guard let due = timers[index], due <= time else { continue }
-      timers[index] = answer.period.map { due + $0 }
-      if lines.count < Conversation.mostPlanned, hasRoom(for: "") {
-        plan(answer.lines, from: due)
-      }
+    guard let answer else { return }
+    if answer.start <= time { self.answer?.isBegun = true }
+    guard answer.end <= time else { return }
+    messages.append(Message(author: .person(answer.person), text: answer.text, time: answer.end))
+    self.answer = nil
+  }
+}
+
+// MARK: - Notes
+
+extension Conversation {
+  /// The notes above and below a message, and its place in a group. They depend on its neighbors only.
+  struct Notes: Hashable, Sendable {
+    /// The time above, centered; nil for none.
+    var separator: Seconds?
+    /// The person above the first bubble of a group, in a chat of several people; nil for none.
+    var person: Int?
+    /// True if a blank row keeps the person from the time above, which belongs to the message before.
+    var isApart = false
+    /// True if the bubble belongs to the group of the one before.
+    var isJoined = false
+    /// The note below, at the author's side; nil for none.
+    var below: String?
+
+    /// The number of rows that the notes take above the bubble.
+    var rowsAbove: Int {
+      (separator == nil ? 0 : 1) + (person == nil ? 0 : 1) + (isApart ? 1 : 0)
     }
-    for index in lines.indices where lines[index].start <= time { lines[index].isBegun = true }
-    for line in lines where line.end <= time {
-      append(
-        Message(author: .person(line.line.person), text: line.line.text, time: line.end))
-    }
-    lines.removeAll { $0.end <= time }
   }
 
-  /// The least time between two lines of different people, and between two of one, in seconds.
-  private static let leastGap: Seconds = 0.6
-  private static let pause: Seconds = 0.4
+  /// The longest time between two messages of a group, and between two without a separator, in seconds.
+  private static let groupTime: Seconds = 60
+  private static let separatorTime: Seconds = 3600
 
-  /// Schedules lines in their order. People type at the same time, each one line at a time.
-  ///
-  /// - Parameter unsaid: For answers, the earlier plan of the first lines: a line that is being typed stays so.
-  private mutating func plan(
-    _ new: [Story.Line], from start: Seconds, after unsaid: [PlannedLine]? = nil
-  ) {
-    var free: [Int: Seconds] = [:]
-    var earliest = start
-    for (index, line) in new.enumerated() {
-      let begin = free[line.person] ?? start
-      let end = max(begin + line.typing, earliest)
-      lines.append(
-        PlannedLine(
-          line: line, start: begin, end: end, isAnswer: unsaid != nil,
-          isBegun: unsaid?.dropFirst(index).first?.isBegun ?? false))
-      free[line.person] = end + Conversation.pause
-      earliest = end + Conversation.leastGap
+  /// Returns the notes of a message.
+  func notes(at index: Int) -> Notes {
+    let message = messages[index]
+    var notes = Notes(separator: separator(at: index))
+    notes.isJoined = index > 0 && notes.separator == nil && follows(message, messages[index - 1])
+    if case .person(let person) = message.author, chat.isGroup, !notes.isJoined {
+      notes.person = person
+      notes.isApart = index > 0 && timeBelow(index - 1) != nil
     }
-    lines.sort { $0.end < $1.end }
+    notes.below = receiptBelow(index) ?? timeBelow(index)
+    return notes
+  }
+
+  /// The notes of the bubble with typing dots, below the last message; nil while nobody types.
+  var typingNotes: Notes? {
+    guard let typist else { return nil }
+    let isJoined = messages.last?.author == .person(typist)
+    return Notes(person: chat.isGroup && !isJoined ? typist : nil, isJoined: isJoined)
+  }
+
+  private func separator(at index: Int) -> Seconds? {
+    let message = messages[index]
+    let isLate = index > 0 && message.time - messages[index - 1].time >= Conversation.separatorTime
+    return message.showsTime || isLate ? message.time : nil
+  }
+
+  private func follows(_ message: Message, _ earlier: Message) -> Bool {
+    message.author == earlier.author && message.time - earlier.time <= Conversation.groupTime
+  }
+
+  private func receiptBelow(_ index: Int) -> String? {
+    guard index == lastOwn else { return nil }
+    switch receipt {
+    case .read(let time): return "Read \(clock(time))"
+    // An answer says as much.
+    case .delivered where index == messages.count - 1:
+      return "Delivered \(clock(messages[index].time))"
+    default: return nil
+    }
+  }
+
+  /// Returns the time below a message before a pause, unless one stands above the next message.
+  private func timeBelow(_ index: Int) -> String? {
+    guard index < messages.count - 1, receiptBelow(index) == nil, separator(at: index + 1) == nil,
+      messages[index + 1].time - messages[index].time > Conversation.groupTime
+    else { return nil }
+    return clock(messages[index].time)
   }
 }

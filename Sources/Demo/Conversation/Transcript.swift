@@ -123,21 +123,20 @@ extension TranscriptLayout {
     guard let below = conversation.notes(at: index).below else { return 0 }
     let isMine = conversation.messages[index].author == .me
     // A note is as far from the edge as the bubbles' text.
-    let text = isMine ? below.text + "  " : "  " + below.text
+    let text = isMine ? below + "  " : "  " + below
     notes.append(Note(text: text, alignment: isMine ? .trailing : .leading, row: row))
     return 1
   }
 
   /// Adds the notes above a bubble, upward from a row; returns their number of rows.
   private mutating func addNotes(above notes: Conversation.Notes, at row: Int) -> Int {
-    if !notes.people.isEmpty {
-      let names = Story.list(notes.people.map { conversation.story.people[$0].name })
-      let person = notes.people.count == 1 ? notes.people.first : nil
-      self.notes.append(Note(text: "  " + names, alignment: .leading, row: row, person: person))
+    if let person = notes.person {
+      let name = conversation.chat.people[person]
+      self.notes.append(Note(text: "  " + name, alignment: .leading, row: row, person: person))
     }
     if let time = notes.separator {
       let row = row + notes.rowsAbove - 1
-      self.notes.append(Note(text: PhoneDate(time).text, alignment: .center, row: row))
+      self.notes.append(Note(text: "Today \(clock(time))", alignment: .center, row: row))
     }
     return notes.rowsAbove
   }
@@ -147,7 +146,7 @@ extension TranscriptLayout {
     _ index: Int?, _ notes: Conversation.Notes, topRow: Int? = nil, bottomRow: Int = 0
   ) -> Bubble {
     let message = index.map { conversation.messages[$0] }
-    let author = message?.author ?? .person(conversation.typists.first ?? 0)
+    let author = message?.author ?? .person(conversation.typist ?? 0)
     let padding = columns < 32 ? 1 : 2
     let lines = (message?.text ?? TranscriptLayout.dots)
       .wrapped(columns: max(8, columns * 3 / 4 - 2 * padding))

@@ -96,7 +96,7 @@ extension PhoneView {
     canvas.write("▆╸", empty, column: end - 2, row: row, within: statusLine)
   }
 
-  private var title: String { scene.conversation.story.title.fitting(columns: titleRoom) }
+  private var title: String { scene.conversation.chat.title.fitting(columns: titleRoom) }
 
   /// The columns between the clock and the icons, or between the links.
   private var titleRoom: Int { max(8, line.count - 18) }

@@ -179,7 +179,7 @@ extension CurveEditor {
   private mutating func pressField() {
     switch mode {
     case .typing(let prompt, var text):
-      text.moveToEnd()
+      text.edit(.end, [])
       mode = .typing(prompt, text)
     case .asking: break
     default: enterEasing()

@@ -145,7 +145,7 @@ extension DemoSettings {
       }
     }
     if let track { show(try track.track(), named: track.name, in: &options) }
-    options.chat = try chat?.story() ?? options.chat
+    options.chat = try chat?.chat() ?? options.chat
     options.curvesPath = phone.curves.source?.path
     options.curves = known.file.drafts
     options.framesPerSecond = options.phone.framesPerSecond
@@ -180,7 +180,7 @@ extension DemoSettings {
       ("Curves", { known = try phone.curves.known(mayBeMissing: true) }),
       ("Curve", { _ = try phone.configuration(known) }),
       ("Track", { _ = try track?.track() }),
-      ("Chat", { _ = try chat?.story() }),
+      ("Chat", { _ = try chat?.chat() }),
       (
         "KeyboardMotion",
         { if let keyboardMotion { _ = try chosenKeyboard(keyboardMotion, known) } }

@@ -47,11 +47,11 @@ extension FileSource {
     try tableContents(of: path, text) { csv throws(TextError) in try Track(csv: csv) }
   }
 
-  /// Returns the chat's story in the file; the errors are bad input, a line each.
-  func story() throws -> Story {
+  /// Returns the chat in the file; the errors are bad input, a line each.
+  func chat() throws -> Chat {
     let text = try text ?? validContents(of: path)
-    do throws(StoryError) {
-      return try Story(parsing: text)
+    do throws(ChatErrors) {
+      return try Chat(parsing: text)
     } catch {
       throw Failure(
         status: .badInput,

@@ -42,8 +42,8 @@ enum Settings {
     "Play this recording, a .csv of followbar track: its bar is lane 1, the technique that moves like it lane 2; keyboard, device and floor are its own.",
     .file("csv"), valueName: "file.csv")
   static let chat = Setting(
-    "chat", "Tell this story in the chat: its people, messages and answers (see docs/chat.md).",
-    .file("yaml", "yml"), valueName: "file.yaml")
+    "chat", "Show this chat: a message a line, such as 'Mika: Hi!' (see docs/chat.md).",
+    .file("txt"), valueName: "file.txt")
   static let device = Setting(
     "device", "Show this phone (see: followbar list devices).",
     .named(Device.all, by: { $0.name }), defaultValue: .iPhone8)
