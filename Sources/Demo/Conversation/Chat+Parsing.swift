@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 import Screen
 import Strings
 
@@ -20,19 +20,13 @@ extension Chat {
 
 /// The errors of a chat, in the order of the file.
 package struct ChatErrors: Error, Hashable, Sendable {
-  package struct Item: Hashable, Sendable {
-    package let line: Int
-    package let column: Int
-    package let message: String
-  }
-
   /// At least one.
-  package let errors: [Item]
+  package let errors: [TextError]
 }
 
 private struct ChatParser {
   var chat = Chat(people: [], messages: [])
-  var errors: [ChatErrors.Item] = []
+  var errors: [TextError] = []
   private var line = 0
   /// The time of the next messages, and whether it is not shown yet.
   private var (time, isNewTime) = (Seconds(0), true)
@@ -65,7 +59,7 @@ private struct ChatParser {
   private var isEmpty: Bool { chat.messages.isEmpty && errors.isEmpty }
 
   private mutating func report(_ message: String, column: Int = 1) {
-    errors.append(ChatErrors.Item(line: line, column: column, message: message))
+    errors.append(TextError(line: line, column: column, message))
   }
 
   private mutating func parse(line: String, column: Int) {
