@@ -84,7 +84,7 @@ void term_flush(void) {
 }
 
 void term_send(const char *bytes, size_t count) {
-  if (settings_taken()) write_all(bytes, count);
+  if (settings_taken()) write_all(STDOUT_FILENO, bytes, count);
 }
 
 static int bounded(int extent, int fallback) {

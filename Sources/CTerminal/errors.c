@@ -27,7 +27,7 @@ void errors_release(void) {
   for (off_t at = 0; at < maximum_bytes; at += count) {
     count = pread(held, bytes, sizeof bytes, at);
     if (count <= 0) break;
-    write_while_room(terminal, bytes, (size_t)count);
+    write_all(terminal, bytes, (size_t)count);
   }
   lseek(held, 0, SEEK_SET);
   if (ftruncate(held, 0) < 0) return;

@@ -28,8 +28,7 @@
 
 /* descriptor.c */
 int anonymous_file(void);
-void write_all(const char *bytes, size_t count);
-void write_while_room(int descriptor, const char *bytes, size_t count);
+void write_all(int descriptor, const char *bytes, size_t count);
 
 /* terminfo.c: returns a string of the terminal's description; NULL if it has none of that name. */
 const char *capability(const char *name);
@@ -68,12 +67,6 @@ void memory_close(void);
 /* keys.c, pairs.c, draw.c */
 bool keys_open(void);
 void keys_close(void);
-/* Reads the waiting bytes, if they are enough; returns whether it read any. */
-bool keys_read_ahead(int least);
-/* The number of bytes read ahead of ncurses, the next of them or -1, and their loss. */
-size_t keys_ahead(void);
-int keys_take(void);
-void keys_forget(void);
 void pairs_open(int colors);
 int pairs_find(int foreground, int background, bool *again);
 void pairs_frame_done(void);

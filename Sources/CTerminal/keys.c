@@ -1,9 +1,7 @@
 /* Reads keys. ncurses finds them in the input, by the terminal's description and by the definitions here. */
 #include "internal.h"
 
-#include <poll.h>
 #include <stdio.h>
-#include <sys/ioctl.h>
 
 /* The window for reading keys. Not stdscr, because wgetch refreshes its window. */
 static WINDOW *reader;
@@ -136,77 +134,10 @@ static int named(int code) {
   return -1;
 }
 
-/* Bytes read ahead of ncurses, which takes a system call or two for each byte: too slow for a pasted text. */
-static struct {
-  uint8_t bytes[4096];
-  size_t start, end;
-} ahead;
-
-/* The bytes of text since the last Escape. After some, ncurses holds none of its own back. */
-static int text_length;
-
-/* The waiting bytes of a pasted text, more than anybody types, and the longest key. */
-enum { flood = 64, longest_key = 16 };
-
-size_t keys_ahead(void) {
-  return ahead.end - ahead.start;
-}
-
-void keys_forget(void) {
-  ahead.start = ahead.end = 0;
-}
-
-bool keys_read_ahead(int least) {
-  int count = 0;
-  if (ioctl(STDIN_FILENO, FIONREAD, &count) != 0 || count < least) return false;
-  memmove(ahead.bytes, ahead.bytes + ahead.start, keys_ahead());
-  ahead.end -= ahead.start;
-  ahead.start = 0;
-  ssize_t got = read(STDIN_FILENO, ahead.bytes + ahead.end, sizeof ahead.bytes - ahead.end);
-  if (got > 0) ahead.end += (size_t)got;
-  return got > 0;
-}
-
-int keys_take(void) {
-  return keys_ahead() ? ahead.bytes[ahead.start++] : -1;
-}
-
-/* Reads the rest of a key whose first bytes were read ahead; waits as long as ncurses would. */
-static bool read_rest(void) {
-  struct pollfd terminal = {.fd = STDIN_FILENO, .events = POLLIN};
-  poll(&terminal, 1, get_escdelay());
-  return keys_read_ahead(1);
-}
-
-/* Returns the key at the start of the bytes read ahead, or its first byte if no key begins so. */
-static int key_ahead(void) {
-  char text[longest_key + 1];
-  bool may_be_key = ahead.bytes[ahead.start] == '\033';
-  for (size_t length = 0; may_be_key && length < longest_key;) {
-    if (length == keys_ahead() && !read_rest()) break;
-    text[length] = (char)ahead.bytes[ahead.start + length];
-    text[++length] = 0;
-    int code = key_defined(text);
-    if (code > 0) {
-      ahead.start += length;
-      return code;
-    }
-    may_be_key = code < 0;
-  }
-  return keys_take();
-}
-
-static int next_code(void) {
-  if (!keys_ahead() && text_length >= flood) keys_read_ahead(flood);
-  int code = keys_ahead() ? key_ahead() : wgetch(reader);
-  if (code != ERR) text_length = code < 256 && code != '\033' ? text_length + 1 : 0;
-  return code;
-}
-
 /* Uses wgetch, because get_wch loses the first half of a character that arrives in two parts. */
 int term_key(void) {
   for (;;) {
-    int code = next_code();
+    int code = wgetch(reader);
     if (code == ERR) return -1;
     if (code < 256 || code >= TERM_NAMED) return code;
     /* Skips a key that has no name here. */

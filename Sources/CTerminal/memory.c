@@ -51,7 +51,7 @@ void memory_send(void) {
   if (count <= 0) return;
   text += count;
   if (term_speaks_ansi()) text = (char *)memcpy(text, sync_end, sync_length) + sync_length;
-  write_all(frame, (size_t)(text - frame));
+  write_all(STDOUT_FILENO, frame, (size_t)(text - frame));
 }
 
 void memory_close(void) {

@@ -121,7 +121,7 @@ void settings_prepare(void) {
 void settings_take(void) {
   taken = 1;
   while (tcsetattr(STDIN_FILENO, TCSADRAIN, &ours) < 0 && errno == EINTR) {}
-  write_all(take.text, take.count);
+  write_all(STDOUT_FILENO, take.text, take.count);
   errors_hold();
 }
 
@@ -139,7 +139,7 @@ void settings_give_back(void) {
   sigemptyset(&output_stop);
   sigaddset(&output_stop, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &output_stop, &before);
-  write_while_room(STDOUT_FILENO, give_back.text, give_back.count);
+  write_all(STDOUT_FILENO, give_back.text, give_back.count);
   /* In the background, the settings belong to another process. */
   if (tcgetpgrp(STDIN_FILENO) == getpgrp()) {
     /* Unread mouse reports must not reach the shell. */

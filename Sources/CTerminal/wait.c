@@ -10,7 +10,6 @@ static void take_again(void) {
   settings_take();
   size_update();
   term_forget();
-  keys_forget();
 }
 
 static void stop(bool whole_job) {
@@ -52,7 +51,6 @@ static bool is_hung_up(void) {
 
 /* Uses pselect for its nanoseconds, and because poll does not support terminals on macOS. */
 unsigned term_wait(int64_t nanoseconds) {
-  if (keys_ahead()) nanoseconds = 0;
   struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
   int signals = signals_descriptor();
   fd_set ready;

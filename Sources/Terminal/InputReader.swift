@@ -12,16 +12,11 @@ struct InputReader {
     var isHungUp = false
   }
 
-  /// The most keys read at once, so that a flood of them cannot delay the next frame.
-  private static let maximumCodes = 4096
-
   /// The longest wait for the terminal's replies. Later ones are recognized if they are whole.
   private static let patience = Duration.seconds(2)
 
   private(set) var decoder = KeyDecoder()
   private var paste: Paste?
-  /// True if ncurses may hold more input, which a wait does not see.
-  private var hasMore = false
   /// The time when a due reply counts as lost.
   private var replyDeadline: Duration?
   /// True if the terminal was taken again since the last wait.
@@ -30,11 +25,10 @@ struct InputReader {
   /// Waits for input, an event or the deadline.
   mutating func wait(until deadline: Duration?, on clock: MonotonicClock) -> Events {
     if decoder.isReplyDue && replyDeadline == nil { replyDeadline = clock.now + Self.patience }
-    let isUrgent = hasMore || isRetaken
     let ends = [deadline, paste?.deadline, decoder.isIncomplete ? replyDeadline : nil]
     let deadline = ends.compactMap { $0 }.min()
     let limit = deadline.map { nanoseconds($0 - clock.now) } ?? -1
-    let bits = term_wait(isUrgent ? 0 : limit)
+    let bits = term_wait(isRetaken ? 0 : limit)
     defer { isRetaken = false }
     return Events(
       isResized: bits & UInt32(term_resized) != 0,
@@ -45,22 +39,18 @@ struct InputReader {
 
   /// Reads all available input without waiting.
   mutating func read(on clock: MonotonicClock) -> [Input] {
-    hasMore = false
     if let deadline = replyDeadline, deadline <= clock.now, decoder.isReplyDue {
       decoder.isReplyDue = false
       decoder.endSequence()
     }
     if !decoder.isReplyDue { replyDeadline = nil }
     if paste != nil && !continuePaste(on: clock) { return decoder.takeInputs() }
-    for _ in 0..<Self.maximumCodes {
-      let code = Int(term_key())
-      if code < 0 { return decoder.endOfBurst() }
+    while case let code = Int(term_key()), code >= 0 {
       guard decoder.take(code) else { continue }
       paste = Paste(at: clock.now)
-      if !continuePaste(on: clock) { return decoder.endOfBurst() }
+      if !continuePaste(on: clock) { break }
     }
-    hasMore = true
-    return decoder.takeInputs()
+    return decoder.endOfBurst()
   }
 
   /// Waits for replies: their beginnings are not keys.

@@ -5,8 +5,8 @@ import CTerminal
 /// It ends with its end mark. If that never comes, it ends when the terminal has sent nothing for a second, or when the
 /// user types Ctrl-C. The bytes so far are pasted then.
 struct Paste {
-  /// The most bytes kept of one paste. The rest is read and dropped.
-  static let limit = 1 << 20
+  /// The most bytes kept of one paste, more than the demo takes. The rest is read and dropped.
+  static let limit = 64 << 10
   /// The longest wait for the next byte.
   static let patience = Duration.seconds(1)
   /// The most bytes read at once, so that frames appear during a long paste.

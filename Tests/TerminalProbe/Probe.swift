@@ -64,7 +64,6 @@ struct Probe {
     case "redraw": terminal.redraw()
     case "fade": fade(&terminal)
     case "busy": busy()
-    case "flood": flood(&terminal)
     default: return true
     }
     return false
@@ -82,14 +81,6 @@ struct Probe {
     let script = "echo TERMINFO is \"[$TERMINFO]\""
     let arguments: [String] = ["sh", "-c", script]
     execv("/bin/sh", arguments.map { strdup($0) } + [nil])
-  }
-
-  /// Draws forever.
-  private static func flood(_ terminal: inout Terminal) {
-    while true {
-      terminal.redraw()
-      terminal.draw(coloredCard(terminal.size, 0))
-    }
   }
 
   /// Reads no input, forever.

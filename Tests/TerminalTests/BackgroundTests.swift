@@ -36,19 +36,12 @@ struct BackgroundTests {
   }
 
   @Test func `changes of the colors are followed`() throws {
-    let terminal = try probe(on: "ask")
+    let terminal = try probe(on: "ask", environment: ["COLORFGBG": "15;0"])
     #expect(terminal.screen.modes.contains(2031))
     terminal.type("\u{1B}[?997;2n")
     try terminal.wait(for: "light")
     terminal.type("\u{1B}[?997;1n")
     try terminal.wait(for: "dark")
-  }
-
-  @Test func `COLORFGBG counts until the terminal answers`() throws {
-    let terminal = try start(on: "ask", environment: ["COLORFGBG": "15;0"])
-    try terminal.wait("the card") { $0.frames > 0 }
-    terminal.type(white)
-    try terminal.wait(for: "light")
   }
 
   @Test func `a terminal that continues is asked again`() throws {

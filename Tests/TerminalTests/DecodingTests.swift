@@ -19,6 +19,16 @@ struct DecodingTests {
     #expect(ColorDepth.detected(colors: 88, isDirect: false) { _ in nil } == .palette16)
   }
 
+  @Test func `a real xterm has 256 colors, and NO_COLOR none`() {
+    let xterm = ["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"]
+    #expect(ColorDepth.detected(colors: 8, isDirect: false) { xterm[$0] } == .palette256)
+    let console = ["TERM": "linux", "XTERM_VERSION": "XTerm(379)"]
+    #expect(ColorDepth.detected(colors: 8, isDirect: false) { console[$0] } == .palette16)
+    #expect(ColorDepth.detected(colors: 0, isDirect: false) { _ in nil } == .monochrome)
+    let plain = ["NO_COLOR": "1", "COLORTERM": "truecolor"]
+    #expect(ColorDepth.detected(colors: 256, isDirect: true) { plain[$0] } == .monochrome)
+  }
+
   /// The first and second bytes of Unicode's table 3-7, "Well-Formed UTF-8 Byte Sequences".
   @Test(
     arguments: [

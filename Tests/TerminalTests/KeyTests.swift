@@ -5,7 +5,7 @@ import Testing
 /// Tests of the inputs that the bytes of keys become.
 @Suite(.serialized)
 struct KeyTests {
-  @Test(arguments: [
+  private static let characters = [
     ("a", "a"), ("Z", "Z"), (" ", "space"), ("é", "é"), ("日", "日"), ("\u{1F600}", "\u{1F600}"),
     ("\r", "enter"), ("\t", "tab"), ("\u{1B}[Z", "shift-tab"),
     ("\u{8}", "backspace"), ("\u{7F}", "backspace"), ("\u{1B}\u{7F}", "alt-backspace"),
@@ -15,38 +15,40 @@ struct KeyTests {
     ("\u{1F}", "ctrl-_"), ("\u{0}", "ctrl-space"),
     ("\u{1B}x", "alt-x"), ("\u{1B}é", "alt-é"), ("\u{1B}日", "alt-日"), ("\u{1B}\u{3}", "ctrl-alt-c"),
     ("\u{1B}[", "alt-["), ("\u{1B}O", "alt-O"), ("\u{1B}Ok", "+"), ("\u{1B}OM", "enter"),
-  ])
-  func `characters and control bytes become keys`(typed: String, name: String) throws {
-    try expect(typed, name)
-  }
-
-  @Test(arguments: [
+    ("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}\u{1B}OC", "alt-right"),
+    // Unknown sequences are ignored.
+    ("\u{1B}[?1;2c\u{1B}[I\u{1B}[27;5;9~k", "k"),
+  ]
+  private static let letters = [
     ("A", "up"), ("B", "down"), ("C", "right"), ("D", "left"), ("H", "home"), ("F", "end"),
     ("P", "f1"), ("Q", "f2"), ("R", "f3"), ("S", "f4"),
-  ])
-  func `sequences with a letter become keys with modifiers`(letter: String, name: String) throws {
-    let plain = [("\u{1B}O\(letter)", name), ("\u{1B}[\(letter)", name)]
-    let modified = modifiers.map { ("\u{1B}[1;\($0)\(letter)", "\($1)\(name)") }
-    try expect(plain + modified)
-  }
-
-  @Test(arguments: [
+  ]
+  private static let numbers = [
     (2, "insert"), (3, "delete"), (5, "pageUp"), (6, "pageDown"), (1, "home"), (4, "end"),
     (15, "f5"), (17, "f6"), (18, "f7"), (19, "f8"), (20, "f9"), (21, "f10"), (23, "f11"),
     (24, "f12"),
-  ])
-  func `sequences with a number become keys with modifiers`(number: Int, name: String) throws {
-    let modified = modifiers.map { ("\u{1B}[\(number);\($0)~", "\($1)\(name)") }
-    try expect([("\u{1B}[\(number)~", name)] + modified)
+  ]
+  private static let modifiers = [
+    (2, "shift-"), (3, "alt-"), (4, "alt-shift-"), (5, "ctrl-"), (6, "ctrl-shift-"),
+    (7, "ctrl-alt-"), (8, "ctrl-alt-shift-"),
+  ]
+
+  @Test func `bytes and sequences become keys with modifiers`() throws {
+    let letters = KeyTests.letters.flatMap { letter, name in
+      [("\u{1B}O\(letter)", name), ("\u{1B}[\(letter)", name)]
+        + KeyTests.modifiers.map { ("\u{1B}[1;\($0)\(letter)", "\($1)\(name)") }
+    }
+    let numbers = KeyTests.numbers.flatMap { number, name in
+      [("\u{1B}[\(number)~", name)]
+        + KeyTests.modifiers.map { ("\u{1B}[\(number);\($0)~", "\($1)\(name)") }
+    }
+    let keys = KeyTests.characters + letters + numbers
+    try expect(keys, in: probe(size: CellSize(columns: 80, rows: keys.count + 4)))
   }
 
   @Test func `keys in the terminal's description are known`() throws {
     let terminal = try probe(environment: ["TERM": "rxvt-unicode-256color"])
     try expect([("\u{1B}[d", "shift-left"), ("\u{1B}[7~", "home")], in: terminal)
-  }
-
-  @Test func `an Escape before a key is Alt`() throws {
-    try expect([("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}\u{1B}OC", "alt-right")])
   }
 
   @Test func `a burst keeps its order`() throws {
@@ -60,39 +62,19 @@ struct KeyTests {
     #expect(log.count == 10)
   }
 
-  @Test func `a character may arrive in parts`() throws {
+  @Test func `a character may arrive in parts, and invalid UTF-8 swallows no key`() throws {
     let terminal = try probe()
     for byte in "日é".utf8 {
       terminal.type(bytes: [byte])
       try terminal.waitUntilRead()
     }
-    try terminal.wait(for: "é")
-    #expect(terminal.screen.rows[2] == " 日")
-  }
-
-  @Test func `invalid UTF-8 swallows no key`() throws {
-    let terminal = try probe()
     terminal.type(bytes: [0xE6, 0x61, 0xFF, 0x62])
     try terminal.wait(for: "b")
-    #expect(terminal.screen.rows[2...5] == [" \u{FFFD}", " a", " \u{FFFD}", " b"])
+    #expect(terminal.screen.rows[2...7] == [" 日", " é", " \u{FFFD}", " a", " \u{FFFD}", " b"])
   }
-
-  @Test func `unknown sequences are ignored`() throws {
-    try expect([("\u{1B}[?1;2c\u{1B}[I\u{1B}[27;5;9~k", "k")])
-  }
-
-  private let modifiers = [
-    (2, "shift-"), (3, "alt-"), (4, "alt-shift-"), (5, "ctrl-"), (6, "ctrl-shift-"),
-    (7, "ctrl-alt-"), (8, "ctrl-alt-shift-"),
-  ]
-
-  private func expect(_ typed: String, _ name: String) throws { try expect([(typed, name)]) }
 
   /// Types keys one after the other, and expects their names in the probe's log.
-  private func expect(
-    _ keys: [(typed: String, name: String)], in terminal: PseudoTerminal? = nil
-  ) throws {
-    let terminal = try terminal ?? probe()
+  private func expect(_ keys: [(typed: String, name: String)], in terminal: PseudoTerminal) throws {
     for (row, key) in keys.enumerated() {
       terminal.type(key.typed)
       try terminal.wait("a key") { !$0.modes.contains(2026) && $0.rows[row + 2] != "" }

@@ -1,5 +1,8 @@
+import Screen
 import TerminalTesting
 import Testing
+
+@testable import Terminal
 
 #if canImport(Darwin)
   import Darwin
@@ -11,64 +14,40 @@ import Testing
 
 @Suite(.serialized)
 struct MouseTests {
-  @Test func `every kind of report is understood`() throws {
-    let terminal = try probe()
-    terminal.type("\u{1B}[<0;1;1M\u{1B}[<32;2;3M\u{1B}[<0;2;3m")
-    terminal.type("\u{1B}[<1;5;5M\u{1B}[<2;5;5M\u{1B}[<16;9;9M")
-    terminal.type("\u{1B}[<64;5;6M\u{1B}[<65;5;6M")
-    try terminal.wait(for: "wheelDown left 4,5")
+  /// Returns the inputs of reports in cells, without their `ESC [ <`.
+  private func inputs(_ reports: String...) -> [Input] {
+    var decoder = KeyDecoder()
+    for byte in reports.map({ "\u{1B}[<" + $0 }).joined().utf8 { _ = decoder.take(Int(byte)) }
+    return decoder.endOfBurst()
+  }
+
+  private func mouse(
+    _ action: Mouse.Action, _ column: Int, _ row: Int, _ button: Mouse.Button = .left
+  ) -> Input {
+    .mouse(Mouse(action, button, at: Position(column: column, row: row)))
+  }
+
+  @Test func `every kind of report is understood`() {
     #expect(
-      terminal.screen.rows[2...9] == [
-        " press left 0,0", " drag left 1,2", " release left 1,2",
-        " press middle 4,4", " press right 4,4", " press left 8,8",
-        " wheelUp left 4,5", " wheelDown left 4,5",
-      ])
+      inputs("0;1;1M", "32;2;3M", "0;2;3m", "1;5;5M", "2;5;5M", "16;9;9M", "64;5;6M", "65;5;6M")
+        == [
+          mouse(.press, 0, 0), mouse(.drag, 1, 2), mouse(.release, 1, 2),
+          mouse(.press, 4, 4, .middle),
+          mouse(.press, 4, 4, .right), mouse(.press, 8, 8), mouse(.wheelUp, 4, 5),
+          mouse(.wheelDown, 4, 5),
+        ])
+    #expect(inputs("0;300;200M") == [mouse(.press, 299, 199)])
+    // A drag that leaves the window ends at its edge.
+    #expect(inputs("32;-3;5M", "0;2;0m") == [mouse(.drag, 0, 4), mouse(.release, 1, 0)])
   }
 
-  @Test func `a click beyond column 223 arrives`() throws {
-    let terminal = try probe()
-    terminal.type("\u{1B}[<0;300;200M")
-    try terminal.wait(for: "press left 299,199")
-  }
-
-  @Test func `a report may arrive in parts`() throws {
-    let terminal = try probe()
-    terminal.type("\u{1B}[<0;30")
-    try terminal.waitUntilRead()
-    terminal.type("0;7Mk")
-    try terminal.wait(for: "k")
-    #expect(terminal.screen.rows[2] == " press left 299,6")
-  }
-
-  /// xterm adds 128 for the buttons 8 to 11 (xterm Control Sequences).
-  @Test func `buttons 8 to 11 are ignored`() throws {
-    let terminal = try probe()
-    for code in 128...131 { terminal.type("\u{1B}[<\(code);1;1M\u{1B}[<\(code);1;1m") }
-    terminal.type("\u{1B}[<160;2;1Mk")
-    try terminal.wait(for: "k")
-    #expect(terminal.screen.rows[2] == " k")
-  }
-
-  @Test func `a report of more than 32 bytes is ignored`() throws {
-    let terminal = try probe()
-    terminal.type("\u{1B}[<0;1;" + String(repeating: "0", count: 28) + "7Mk")
-    try terminal.wait(for: "k")
-    #expect(terminal.screen.rows[2...4] == [" k", "", ""])
-  }
-
-  @Test func `unsupported reports are ignored`() throws {
-    let terminal = try probe()
-    // A horizontal wheel, two invalid reports.
-    terminal.type("\u{1B}[<66;1;1M\u{1B}[<0;0;0M\u{1B}[<;;Mk")
-    try terminal.wait(for: "k")
-    #expect(terminal.screen.rows[2] == " k")
-  }
-
-  @Test func `a drag that leaves the window ends at its edge`() throws {
-    let terminal = try probe()
-    terminal.type("\u{1B}[<32;-3;5M\u{1B}[<0;2;0mk")
-    try terminal.wait(for: "k")
-    #expect(terminal.screen.rows[2...4] == [" drag left 0,4", " release left 1,0", " k"])
+  /// xterm adds 128 for the buttons 8 to 11 (xterm Control Sequences); 66 is a horizontal wheel.
+  @Test(arguments: [
+    "128;1;1M", "131;1;1m", "160;2;1M", "66;1;1M", "0;0;0M", ";;M",
+    "0;1;" + String(repeating: "0", count: 28) + "7M",
+  ])
+  func `an invalid or unsupported report is ignored`(report: String) {
+    #expect(inputs(report) == [])
   }
 
   @Test func `moves are reported on request, until the request ends`() throws {
