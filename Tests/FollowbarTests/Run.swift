@@ -23,6 +23,7 @@ func run(
   _ program: URL, _ arguments: [String], environment: [String: String] = [:],
   output file: FileHandle? = nil, input: String? = nil, in folder: URL? = nil
 ) throws -> Ending {
+  endWithRunner()
   let process = Process()
   process.executableURL = program
   process.arguments = arguments

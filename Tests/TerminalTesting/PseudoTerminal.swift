@@ -40,6 +40,7 @@ package final class PseudoTerminal {
     _ path: String, _ arguments: [String] = [], size: CellSize = CellSize(columns: 80, rows: 24),
     environment: [String: String] = [:]
   ) throws {
+    endWithRunner()
     screen = Emulator(size)
     let variables = Self.defaults.merging(environment) { $1 }.map { "\($0)=\($1)" }
     ends = withCStrings([path] + arguments) { arguments in
@@ -149,16 +150,6 @@ package final class PseudoTerminal {
     return events.removeFirst()
   }
 
-  /// Waits until the program ends or stops without reading, so that it may have no room to write.
-  package func waitForEventUnread() throws -> Event {
-    let deadline = ContinuousClock.now + patience
-    while events.isEmpty {
-      guard ends.waitForReport(until: deadline) else { throw timeout("an end") }
-      takeReports()
-    }
-    return events.removeFirst()
-  }
-
   /// Waits until the program has read all typed bytes.
   package func waitUntilRead() throws {
     let deadline = ContinuousClock.now + patience
@@ -193,7 +184,8 @@ package final class PseudoTerminal {
     if keepsOutput { output += bytes }
     screen.feed(bytes)
     takeReports()
-    return true
+    // A terminal that has hung up is readable forever, without a byte.
+    return !bytes.isEmpty || ContinuousClock.now < deadline
   }
 
   private func takeReports() {

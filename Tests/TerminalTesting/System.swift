@@ -30,17 +30,8 @@ extension pty {
 
   /// Waits for output or a report; returns false at the deadline.
   func wait(until deadline: ContinuousClock.Instant) -> Bool {
-    wait([master, reports], until: deadline)
-  }
-
-  /// Waits for a report; returns false at the deadline.
-  func waitForReport(until deadline: ContinuousClock.Instant) -> Bool {
-    wait([reports], until: deadline)
-  }
-
-  private func wait(_ descriptors: [Int32], until deadline: ContinuousClock.Instant) -> Bool {
     let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-    var sources = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var sources = [master, reports].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     return poll(&sources, nfds_t(sources.count), Int32(max(0, left))) > 0
   }
 
@@ -96,6 +87,17 @@ package let measuringVariables: [String: String] = {
     variables["LLVM_PROFILE_FILE"] = folder.appending(path: "started/%p.profraw").path
   }
   return variables
+}()
+
+/// Lets the tests end when the program that runs them is gone, because nobody would read their outcome.
+package func endWithRunner() { _ = runnerWatch }
+
+private let runnerWatch: Void = {
+  let runner = getppid()
+  Thread.detachNewThread {
+    while getppid() == runner { Thread.sleep(forTimeInterval: 1) }
+    _exit(1)
+  }
 }()
 
 /// The longest wait for a program. Only a failing test waits so long.
