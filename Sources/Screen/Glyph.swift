@@ -177,3 +177,177 @@ extension Unicode.Scalar {
     isRegionalIndicator ? Unicode.Scalar(UInt8(0x41 + value - 0x1F1E6)) : "?"
   }
 }
+
+extension Unicode.Scalar {
+  /// The columns that a terminal gives this scalar at the start of a cell, 1 or 2.
+  ///
+  /// Two for East Asian Wide and Fullwidth and for emoji presentation (Unicode 17, UAX #11 and UTS #51);
+  /// ambiguous width counts as one. Undefined for scalars that begin no cell, such as combining marks.
+  package var columns: Int {
+    switch value {
+    // Most text, lines and block elements.
+    case 0..<0x1100, 0x1160..<0x231A, 0x23F4..<0x25FD: 1
+    default: wideRanges.containsInOrder(value) ? 2 : 1
+    }
+  }
+
+  /// True if this scalar takes no column of its own: a mark, a joiner, a format character.
+  package var isZeroWidth: Bool {
+    guard value >= 0x300 else { return false }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return true
+    default: return (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+    }
+  }
+}
+
+extension Array<ClosedRange<UInt32>> {
+  /// Returns whether one of these ascending ranges contains a value.
+  fileprivate func containsInOrder(_ value: UInt32) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low].contains(value)
+  }
+}
+
+/// The scalars two columns wide, ascending.
+private let wideRanges: [ClosedRange<UInt32>] = [
+  0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
+  0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653,
+  0x267F...0x267F, 0x268A...0x268F, 0x2693...0x2693, 0x26A1...0x26A1, 0x26AA...0x26AB,
+  0x26BD...0x26BE, 0x26C4...0x26C5, 0x26CE...0x26CE, 0x26D4...0x26D4, 0x26EA...0x26EA,
+  0x26F2...0x26F3, 0x26F5...0x26F5, 0x26FA...0x26FA, 0x26FD...0x26FD, 0x2705...0x2705,
+  0x270A...0x270B, 0x2728...0x2728, 0x274C...0x274C, 0x274E...0x274E, 0x2753...0x2755,
+  0x2757...0x2757, 0x2795...0x2797, 0x27B0...0x27B0, 0x27BF...0x27BF, 0x2B1B...0x2B1C,
+  0x2B50...0x2B50, 0x2B55...0x2B55, 0x2E80...0x2E99, 0x2E9B...0x2EF3, 0x2F00...0x2FD5,
+  0x2FF0...0x3029, 0x3030...0x303E, 0x3041...0x3096, 0x309B...0x30FF, 0x3105...0x312F,
+  0x3131...0x3163, 0x3165...0x318E, 0x3190...0x31E5, 0x31EF...0x321E, 0x3220...0x3247,
+  0x3250...0xA48C, 0xA490...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+  0xFE10...0xFE19, 0xFE30...0xFE52, 0xFE54...0xFE66, 0xFE68...0xFE6B, 0xFF01...0xFF60,
+  0xFFE0...0xFFE6, 0x16FE0...0x16FE3, 0x16FF2...0x16FF6, 0x17000...0x18CD5, 0x18CFF...0x18D1E,
+  0x18D80...0x18DF2, 0x1AFF0...0x1AFF3, 0x1AFF5...0x1AFFB, 0x1AFFD...0x1AFFE, 0x1B000...0x1B122,
+  0x1B132...0x1B132, 0x1B150...0x1B152, 0x1B155...0x1B155, 0x1B164...0x1B167, 0x1B170...0x1B2FB,
+  0x1D300...0x1D356, 0x1D360...0x1D376, 0x1F004...0x1F004, 0x1F0CF...0x1F0CF, 0x1F18E...0x1F18E,
+  0x1F191...0x1F19A, 0x1F1E6...0x1F202, 0x1F210...0x1F23B, 0x1F240...0x1F248, 0x1F250...0x1F251,
+  0x1F260...0x1F265, 0x1F300...0x1F320, 0x1F32D...0x1F335, 0x1F337...0x1F37C, 0x1F37E...0x1F393,
+  0x1F3A0...0x1F3CA, 0x1F3CF...0x1F3D3, 0x1F3E0...0x1F3F0, 0x1F3F4...0x1F3F4, 0x1F3F8...0x1F43E,
+  0x1F440...0x1F440, 0x1F442...0x1F4FC, 0x1F4FF...0x1F53D, 0x1F54B...0x1F54E, 0x1F550...0x1F567,
+  0x1F57A...0x1F57A, 0x1F595...0x1F596, 0x1F5A4...0x1F5A4, 0x1F5FB...0x1F64F, 0x1F680...0x1F6C5,
+  0x1F6CC...0x1F6CC, 0x1F6D0...0x1F6D2, 0x1F6D5...0x1F6D8, 0x1F6DC...0x1F6DF, 0x1F6EB...0x1F6EC,
+  0x1F6F4...0x1F6FC, 0x1F7E0...0x1F7EB, 0x1F7F0...0x1F7F0, 0x1F90C...0x1F93A, 0x1F93C...0x1F945,
+  0x1F947...0x1F9FF, 0x1FA70...0x1FA7C, 0x1FA80...0x1FA8A, 0x1FA8E...0x1FAC6, 0x1FAC8...0x1FAC8,
+  0x1FACD...0x1FADC, 0x1FADF...0x1FAEA, 0x1FAEF...0x1FAF8, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+]
+
+extension Canvas {
+  /// Returns the same picture in ASCII: planes keep their colors, edges move to the nearest row, other glyphs get a substitute.
+  package func asciiOnly() -> Canvas {
+    var canvas = self
+    for row in 0..<size.rows {
+      for column in 0..<size.columns { canvas[column, row] = self[column, row].asciiOnly }
+      for column in 1..<max(1, size.columns) where self[column, row].glyph == .continuation {
+        guard let pair = widePairs[self[column - 1, row].glyph.base] else { continue }
+        canvas[column - 1, row].glyph = Glyph(pair.0)
+        canvas[column, row].glyph = Glyph(pair.1)
+      }
+    }
+    return canvas
+  }
+}
+
+extension Cell {
+  fileprivate var asciiOnly: Cell {
+    let scalar = glyph.base
+    if let block = glyph.rounded {
+      let isFilled = block.rows.count > 4 || block.rows == 0..<4
+      let color = isFilled == block.isInverse ? style.background : style.foreground
+      return Cell(.space, CellStyle(color, on: color, style.attributes))
+    }
+    if scalar.isASCII { return Cell(Glyph(scalar), style) }
+    if let filled = scalar.blockShare {
+      let color = filled > 0.5 ? style.foreground : style.background
+      return Cell(.space, CellStyle(color, on: color, style.attributes))
+    }
+    return Cell(Glyph(scalar.asciiStandIn), style)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The share of the cell that a block element fills, 0…1; nil for any other glyph.
+  fileprivate var blockShare: Double? {
+    switch value {
+    case 0x2581...0x2587: Double(value - 0x2580) / 8
+    case 0x2580, 0x258C, 0x2590: 0
+    case 0x2589...0x258F: Double(0x2590 - value) / 8
+    case 0x2594, 0x2595: 0
+    case 0x2596, 0x2597, 0x2598, 0x259D: 0
+    case 0x2599, 0x259B, 0x259C, 0x259F: 1
+    default: nil
+    }
+  }
+
+  fileprivate var asciiStandIn: Unicode.Scalar {
+    if (0x2800...0x28FF).contains(value) { return value == 0x2800 ? " " : "*" }
+    return asciiStandIns[self] ?? latinLetters[self] ?? "?"
+  }
+}
+
+private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
+  "‹": "<", "›": ">", "●": "o", "○": "o", "·": ".", "…": "~", "＋": "+", "↑": "^",
+  "↓": "v",
+  "←": "<", "→": ">", "⇧": "^", "⇪": "A", "⌫": "<", "⋯": ".", "☺": ":", "│": "|", "─": "-",
+  "━": "=",
+  "╸": "-",
+  "┤": "|",
+  "├": "|",
+  "┼": "+", "└": "+", "┘": "+", "╭": "+", "╮": "+", "╯": "+", "╰": "+", "┌": "+", "┐": "+",
+  "┴": "+", "┬": "+", "▏": "|", "–": "-",
+  "—": "-",
+  "−": "-", "’": "'", "‘": "'", "“": "\"", "”": "\"", "×": "x",
+  "❙": "|", "▸": ">", "€": "E", "•": "*", "█": "#", "■": "#", "░": ":", "▒": "%",
+  "↶": "<", "↷": ">", "⎘": "=", "⏎": "<", "☆": "*", "⇠": "<",
+  "◁": "<", "▽": "v", "□": "#", "↻": "@", "╱": "/",
+]
+
+/// The ASCII letter of each Latin letter with a mark.
+private let latinLetters: [Unicode.Scalar: Unicode.Scalar] = {
+  let rows = """
+    aàáâãäåāăąæ cçćč dďđð eèéêëēėęě gğ hħ iîïíīįìı kķ lłľ nñńň oôöòóœøōõő rř sßśšş tťþ uûüùúūůű wŵ yýÿŷ zžźż
+    AÀÁÂÃÄÅĀĂĄÆ CÇĆČ DĎĐÐ EÈÉÊËĒĖĘĚ GĞ HĦ IÎÏÍĪĮÌİ KĶ LŁĽ NÑŃŇ OÔÖÒÓŒØŌÕŐ RŘ SŚŠŞ TŤÞ UÛÜÙÚŪŮŰ WŴ YÝŸŶ ZŽŹŻ
+    """
+  var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
+  for row in rows.split(whereSeparator: \.isWhitespace) {
+    let scalars = Array(row.unicodeScalars)
+    for scalar in scalars.dropFirst() { letters[scalar] = scalars[0] }
+  }
+  return letters
+}()
+
+/// Two ASCII characters for each wide glyph: the romanization of kana, the signs of keys, and some emoji.
+private let widePairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = {
+  let rows = """
+    あa いi うu えe おo かka きki くku けke こko さsa しsi すsu せse そso たta ちti つtu てte とto
+    なna にni ぬnu ねne のno はha ひhi ふhu へhe ほho まma みmi むmu めme もmo やya ゆyu よyo
+    らra りri るru れre ろro わwa をwo んn がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo
+    だda ぢdi づdu でde どdo ばba びbi ぶbu べbe ぼbo ぱpa ぴpi ぷpu ぺpe ぽpo ー-- 、, 。. ゛" ゜o
+    小sm 逆<- 改re 行t 换re 空sp 白c 格c
+    😀:D 😃=D 😄^D 😁8D 😆xD 😅;D 😂'D 🤣XD 🙂:) 😉;) 😊^) 😇0) 🥰<3 😍*) 😘:* 😋:P 😜;P 🤔:? 😐:| 😏:J
+    😴zZ 😎B) 😮:O 😢:( 😭;( 😱=O 😡>( 👍+1 👏cl 🙏/\\ 👀oo 👎-1 🎉*! 🚢~^
+    🔍Q 🌄/\\ 📷[] 📄== 📍v. 👤o- 📊|: 📅## 🎤o= 🕘:. 🐻B( 🍔=) ⚽() 🚗&o 💡! 🔒[#
+    """
+  var pairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = [:]
+  for entry in rows.split(whereSeparator: \.isWhitespace) {
+    let scalars = Array(entry.unicodeScalars)
+    pairs[scalars[0]] = (scalars[1], scalars.count > 2 ? scalars[2] : " ")
+    if let katakana = Unicode.Scalar(scalars[0].value + 0x60), scalars[0].value < 0x3097,
+      scalars[0].value > 0x3040
+    {
+      pairs[katakana] = pairs[scalars[0]]
+    }
+  }
+  return pairs
+}()

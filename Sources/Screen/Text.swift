@@ -86,3 +86,77 @@ extension StringProtocol {
   /// The text without leading and trailing blanks.
   package var trimmed: String { drop { $0 == " " }.trimmedEnd }
 }
+
+extension String {
+  /// Returns the text in lines of some columns (at least 2), broken at blanks, or within a word that is too long.
+  ///
+  /// Never empty: an empty text is one empty line. Scripts without blanks break anywhere.
+  package func wrapped(columns: Int) -> [String] {
+    lines.flatMap { line in
+      let rows = line.rows(columns: columns)
+      return rows.dropLast().map { self[$0].trimmedEnd } + rows.suffix(1).map { String(self[$0]) }
+    }
+  }
+
+  /// Returns the rows of the wrapped text, with the blanks at their ends, but without line feeds.
+  package func rows(columns: Int) -> [Range<Index>] {
+    lines.flatMap { $0.rows(columns: columns) }
+  }
+
+  private var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
+}
+
+extension Substring {
+  /// Returns the rows of a line.
+  fileprivate func rows(columns: Int) -> [Range<Index>] {
+    let limit = Swift.max(2, columns)
+    // No grapheme takes more columns than it has bytes.
+    guard utf8.count > limit else { return [startIndex..<endIndex] }
+    let glyphs = wrapGlyphs
+    var rows: [Range<Index>] = []
+    var (start, taken, cut) = (0, 0, 0)
+    while cut < glyphs.count {
+      taken += glyphs[cut].columns
+      // A grapheme that is too wide has a row of its own.
+      guard taken > limit, cut > start else {
+        cut += 1
+        continue
+      }
+      let end = glyphs[(start + 1)...cut].lastIndex { $0.mayEndLine } ?? cut
+      let next = glyphs[end...].firstIndex { !$0.isBlank } ?? glyphs.count
+      rows.append(glyphs[start].index..<(next < glyphs.count ? glyphs[next].index : endIndex))
+      (start, taken, cut) = (next, 0, next)
+    }
+    return rows + [(start < glyphs.count ? glyphs[start].index : endIndex)..<endIndex]
+  }
+
+  /// The graphemes; scalars are enough where each is a grapheme.
+  private var wrapGlyphs: [WrapGlyph] {
+    var glyphs: [WrapGlyph] = []
+    glyphs.reserveCapacity(utf8.count)
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      guard scalar.isPlain else {
+        return indices.map {
+          WrapGlyph(index: $0, base: unicodeScalars[$0], columns: self[$0].columns)
+        }
+      }
+      glyphs.append(WrapGlyph(index: index, base: scalar, columns: scalar.columns))
+    }
+    return glyphs
+  }
+}
+
+/// A grapheme of a text to wrap.
+private struct WrapGlyph {
+  let index: String.Index
+  let base: Unicode.Scalar
+  let columns: Int
+
+  var isBlank: Bool { base == " " }
+
+  /// True if a row may end before it: wide glyphs, but no closing marks of Chinese and Japanese.
+  var mayEndLine: Bool {
+    isBlank || columns == 2 && !"、。，．：；？！）」』】〉》〕］｝ー々".unicodeScalars.contains(base)
+  }
+}
