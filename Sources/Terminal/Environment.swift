@@ -1,4 +1,6 @@
 import CTerminal
+package import Screen
+import Strings
 
 #if canImport(Darwin)
   import Darwin
@@ -19,4 +21,65 @@ package func environment(_ name: String) -> String? {
 package enum LocaleEncoding {
   /// True if the terminal takes UTF-8. Otherwise draw ASCII only.
   package static var isUTF8: Bool { term_locale_is_utf8() }
+}
+
+extension ColorDepth {
+  /// Returns the depth of a terminal by its description and the environment.
+  ///
+  /// `NO_COLOR` takes precedence (no-color.org). `COLORTERM` overrides the description, which often belongs to a simpler
+  /// terminal. It is ignored in GNU screen, where it belongs to the terminal outside. A real xterm has 256 colors, although
+  /// the description `xterm` has 8.
+  package static func detected(
+    colors: Int, isDirect: Bool, environment: (String) -> String?
+  ) -> ColorDepth {
+    if environment("NO_COLOR") != nil { return .monochrome }
+    let claim = environment("STY") == nil ? environment("COLORTERM") : nil
+    if isDirect || claim == "truecolor" || claim == "24bit" { return .truecolor }
+    let isXterm = environment("TERM") == "xterm" && environment("XTERM_VERSION") != nil
+    return ColorDepth(colors: isXterm ? max(colors, 256) : colors)
+  }
+
+  /// Creates the greatest depth that a number of colors allows.
+  init(colors: Int) {
+    switch colors {
+    case 0x1000000...: self = .truecolor
+    case 256...: self = .palette256
+    case 8...: self = .palette16
+    default: self = .monochrome
+    }
+  }
+
+  /// The number of colors that this depth needs.
+  var colors: Int {
+    switch self {
+    case .truecolor: 0x1000000
+    case .palette256: 256
+    case .palette16: 16
+    case .monochrome: 0
+    }
+  }
+}
+
+/// A clock that counts from its creation and never goes back. A command makes one and hands it on.
+package struct MonotonicClock: Sendable {
+  private let start = ContinuousClock.now
+
+  package init() {}
+
+  /// The time since the clock's creation.
+  package var now: Duration { start.duration(to: .now) }
+}
+
+/// The sequence that asks a terminal to copy text to its clipboard (OSC 52).
+enum Clipboard {
+  /// The longest request, in bytes of base64: xterm's limit. Terminals drop or cut longer ones.
+  static let limit = 74_994
+
+  /// Returns the request for a text; nil if it is longer than `limit`.
+  static func request(_ text: String) -> [UInt8]? {
+    var encoded = TextBytes()
+    encoded.add(base64: Array(text.utf8))
+    guard encoded.bytes.count <= limit else { return nil }
+    return Array("\u{1B}]52;c;".utf8) + encoded.bytes + [0x07]
+  }
 }

@@ -184,3 +184,192 @@ extension KeyDecoder {
     return name == term_paste_begin
   }
 }
+
+/// Mouse reports and the terminal's replies.
+extension KeyDecoder {
+  /// The longest mouse report, in bytes.
+  private static let longestReport = 32
+  /// The longest reply, in bytes.
+  private static let longestReply = 64
+
+  mutating func takeAfterBracket(_ byte: UInt8) {
+    if byte == UInt8(ascii: "<") {
+      state = .mouse("")
+    } else {
+      takeControl("", byte)
+    }
+  }
+
+  /// Takes a byte of a control sequence, which ends with a letter or a sign.
+  mutating func takeControl(_ text: String, _ byte: UInt8) {
+    switch byte {
+    case 0x40...0x7E:
+      state = .ground
+      if let reply = Reply(control: text + String(Unicode.Scalar(byte))) { take(reply) }
+    case 0x20..<0x40:
+      let isLong = text.utf8.count == Self.longestReply
+      state = .control(isLong ? text : text + String(Unicode.Scalar(byte)))
+    default:
+      state = .ground
+      takeByte(byte, alt: false)
+    }
+  }
+
+  /// Takes a byte of an operating system command, which ends with a bell or `ESC \`.
+  mutating func takeCommand(_ text: String, _ byte: UInt8) {
+    let longer = text + String(Unicode.Scalar(byte))
+    let isReply = text.hasPrefix(Reply.command)
+    switch byte {
+    case 0x07 where isReply, 0x1B where isReply, 0x9C where isReply:
+      state = byte == 0x1B ? .terminator : .ground
+      if let reply = Reply(command: text) { take(reply) }
+    case 0x20... where isReply && (byte > 0x7F || longer.utf8.count > Self.longestReply): break
+    case 0x20..<0x7F
+    where longer.utf8.count <= Self.longestReply
+      && (isReply || Reply.command.hasPrefix(longer)):
+      state = .command(longer)
+    default:
+      // Not a reply: Alt and the bytes were typed.
+      state = .ground
+      takeByte(UInt8(ascii: "]"), alt: true)
+      for typed in text.utf8 { takeByte(typed, alt: false) }
+      takeByte(byte, alt: false)
+    }
+  }
+
+  private mutating func take(_ reply: Reply) {
+    switch reply {
+    case .cell(let width, let height): cell = [Double(width), Double(height)]
+    // Mouse reports before this reply are in the old unit, those after it in the new one.
+    case .mode(1016, let state): reportsPixels = state == 1
+    case .attributes: isReplyDue = false
+    default: break
+    }
+    replies.append(reply)
+  }
+
+  mutating func takeReport(_ report: String, _ byte: UInt8) {
+    let isRelease = byte == UInt8(ascii: "m")
+    switch byte {
+    case 0x40...0x7E:
+      state = .ground
+      guard isRelease || byte == UInt8(ascii: "M"), report.utf8.count <= Self.longestReport else {
+        return
+      }
+      let unit = reportsPixels ? cell : nil
+      Mouse(report: report, isRelease: isRelease, cell: unit).map { add($0) }
+    case 0x20..<0x40:
+      let isTooLong = report.utf8.count > Self.longestReport
+      state = .mouse(isTooLong ? report : report + String(Unicode.Scalar(byte)))
+    default:
+      // Not a report: the byte was typed.
+      state = .ground
+      takeByte(byte, alt: false)
+    }
+  }
+
+  /// Adds a mouse input. Of many moves in a burst only the last counts, and none within a cell.
+  private mutating func add(_ mouse: Mouse) {
+    if mouse.action == .move && mouse.position == pointed { return }
+    pointed = mouse.action == .move ? mouse.position : nil
+    if [.move, .drag].contains(mouse.action), case .mouse(let last) = found.last,
+      (last.action, last.button) == (mouse.action, mouse.button)
+    {
+      found.removeLast()
+    }
+    found.append(.mouse(mouse))
+  }
+}
+
+extension Key {
+  /// Creates the key with a name in C; nil if the name is not a key's.
+  init?(named name: Int) {
+    if name > term_function {
+      self = .function(name - term_function)
+    } else if let key = keys[name] {
+      self = key
+    } else {
+      return nil
+    }
+  }
+}
+
+private let keys: [Int: Key] = [
+  term_up: .up, term_down: .down, term_right: .right, term_left: .left,
+  term_home: .home, term_end: .end, term_page_up: .pageUp, term_page_down: .pageDown,
+  term_insert: .insert, term_delete: .delete,
+  term_backspace: .backspace, term_tab: .tab, term_enter: .enter,
+]
+
+extension Input {
+  /// Returns the key of a control byte (0 to 31 and 127).
+  ///
+  /// Tab, Enter and Backspace send the same bytes as Ctrl-I, Ctrl-M and Ctrl-H.
+  static func control(_ byte: UInt8, _ modifiers: Modifiers) -> Input {
+    switch byte {
+    case 8, 127: .key(.backspace, modifiers)
+    case 9: .key(.tab, modifiers)
+    case 13: .key(.enter, modifiers)
+    case 0: .key(.character(" "), modifiers.union(.control))
+    default: .key(.character(letter(of: byte)), modifiers.union(.control))
+    }
+  }
+
+  /// Returns a to z for 1 to 26; `\`, `]`, `^` and `_` for 28 to 31.
+  private static func letter(of byte: UInt8) -> Character {
+    Character(Unicode.Scalar(byte <= 26 ? byte + 0x60 : byte + 0x40))
+  }
+}
+
+/// An assembler of UTF-8 from single bytes, with pauses even inside a scalar.
+///
+/// Invalid UTF-8 becomes U+FFFD, as in `String(decoding:as:)`, and does not affect the bytes after it.
+struct UTF8Assembler {
+  /// The bytes of an incomplete scalar, at most three.
+  private var pending: [UInt8] = []
+
+  /// True if a scalar is incomplete.
+  var isWaiting: Bool { !pending.isEmpty }
+
+  /// Takes a byte; returns the completed scalars, mostly none or one.
+  mutating func take(_ byte: UInt8) -> [Unicode.Scalar] {
+    if pending.isEmpty && byte < 0x80 { return [Unicode.Scalar(byte)] }
+    pending.append(byte)
+    if isPrefix { return [] }
+    return flush()
+  }
+
+  /// Stops waiting for more bytes; returns the pending ones as scalars, repaired.
+  mutating func flush() -> [Unicode.Scalar] {
+    defer { pending.removeAll(keepingCapacity: true) }
+    return Array(String(decoding: pending, as: UTF8.self).unicodeScalars)
+  }
+
+  /// True if more bytes can complete the pending ones.
+  private var isPrefix: Bool {
+    guard let first = pending.first, pending.count < Self.length(after: first) else { return false }
+    guard pending.dropFirst().allSatisfy({ 0x80...0xBF ~= $0 }) else { return false }
+    return pending.count < 2 || Self.allows(first, second: pending[1])
+  }
+
+  /// Returns the length of a scalar by its first byte; 0 if none begins with it.
+  private static func length(after first: UInt8) -> Int {
+    switch first {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 0
+    }
+  }
+
+  /// Returns whether a second byte makes no overlong form, surrogate or scalar above U+10FFFF.
+  private static func allows(_ first: UInt8, second: UInt8) -> Bool {
+    switch first {
+    case 0xE0: second >= 0xA0
+    case 0xED: second < 0xA0
+    case 0xF0: second >= 0x90
+    case 0xF4: second < 0x90
+    default: true
+    }
+  }
+}
