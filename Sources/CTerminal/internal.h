@@ -26,12 +26,11 @@
 #error "expected ncurses 6.1 or later: run Tools/require.sh ncurses"
 #endif
 
-/* descriptor.c */
-int anonymous_file(void);
-void write_all(int descriptor, const char *bytes, size_t count);
-
-/* terminfo.c: returns a string of the terminal's description; NULL if it has none of that name. */
+/* open.c: returns a string of the terminal's description; NULL if it has none of that name. */
 const char *capability(const char *name);
+
+/* entry.c */
+SCREEN *entry_open(FILE *output, int colors);
 
 /* settings.c */
 void settings_remember(void);
@@ -41,35 +40,27 @@ void settings_give_back(void);
 bool settings_taken(void);
 
 /* signals.c */
-enum { signal_resized = 1, signal_stop = 2, signal_continued = 4 };
 bool signals_install(void);
 void signals_remove(void);
-int signals_descriptor(void);
-unsigned signals_collect(void);
-void signals_stop_here(bool whole_job);
 
-/* entry.c */
-SCREEN *entry_open(FILE *output, int colors);
-
-/* errors.c */
-void errors_open(void);
-void errors_hold(void);
-void errors_release(void);
-void errors_close(void);
-
-/* memory.c */
+/* output.c */
+void write_all(int descriptor, const char *bytes, size_t count);
 FILE *memory_open(void);
 void memory_become_terminal(bool terminal);
 void memory_discard(void);
 void memory_send(void);
 void memory_close(void);
+void errors_open(void);
+void errors_hold(void);
+void errors_release(void);
+void errors_close(void);
 
-/* keys.c, pairs.c, draw.c */
+/* keys.c */
 bool keys_open(void);
 void keys_close(void);
+
+/* draw.c */
 void pairs_open(int colors);
-int pairs_find(int foreground, int background, bool *again);
-void pairs_frame_done(void);
 bool size_update(void);
 
 #endif

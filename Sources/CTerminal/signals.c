@@ -2,7 +2,11 @@
    pipe, so that none is lost before the wait, whichever thread receives it. */
 #include "internal.h"
 
+#include <poll.h>
 #include <signal.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <time.h>
 
 /* Signals that end the process by default, including those of a trap. */
 static const int ending[] = {
@@ -18,6 +22,8 @@ enum {
   ending_count = sizeof ending / sizeof *ending,
   reported_count = sizeof reported / sizeof *reported,
 };
+
+enum { signal_resized = 1, signal_stop = 2, signal_continued = 4 };
 
 static struct sigaction ending_before[ending_count], reported_before[reported_count];
 static volatile sig_atomic_t resized, stop, continued;
@@ -133,12 +139,8 @@ void signals_remove(void) {
   resized = stop = continued = 0;
 }
 
-int signals_descriptor(void) {
-  return ends[0];
-}
-
 /* Returns the signals since the last call. Empties the pipe first, so that a later signal wakes again. */
-unsigned signals_collect(void) {
+static unsigned collect(void) {
   char bytes[64];
   while (read(ends[0], bytes, sizeof bytes) > 0) {}
   unsigned found = 0;
@@ -153,7 +155,7 @@ unsigned signals_collect(void) {
 
 /* Stops this process, or its whole job, until SIGCONT. Returns at once if no shell can continue it: SIGTSTP is ignored,
    or the process group is orphaned. */
-void signals_stop_here(bool whole_job) {
+static void stop_until_continued(bool whole_job) {
   struct sigaction current, usual = {.sa_handler = SIG_DFL};
   sigemptyset(&usual.sa_mask);
   sigaction(SIGTSTP, NULL, &current);
@@ -163,4 +165,64 @@ void signals_stop_here(bool whole_job) {
   kill(whole_job ? 0 : getpid(), SIGTSTP);
   sigaction(SIGTSTP, &current, NULL);
   continued = 0;
+}
+
+static void take_again(void) {
+  settings_take();
+  size_update();
+  term_forget();
+}
+
+static void stop_here(bool whole_job) {
+  settings_give_back();
+  stop_until_continued(whole_job);
+  take_again();
+}
+
+void term_suspend(void) {
+  stop_here(true);
+}
+
+static unsigned handle_signals(void) {
+  unsigned signals = collect(), events = 0;
+  if (signals & signal_stop) {
+    stop_here(false);
+    events |= term_retaken;
+  } else if (signals & signal_continued) {
+    /* Another program may have changed the terminal. */
+    take_again();
+    events |= term_retaken;
+  }
+  if (signals & signal_resized) events |= size_update() ? term_resized : term_scaled;
+  return events;
+}
+
+/* Returns whether the other side is gone, if standard input is readable. Without a byte to read, another reader may have
+   been faster, which only Linux can tell. */
+static bool is_hung_up(void) {
+  int count = 0;
+  if (ioctl(STDIN_FILENO, FIONREAD, &count) == 0 && count > 0) return false;
+#ifdef __linux__
+  struct pollfd terminal = {.fd = STDIN_FILENO, .events = POLLIN};
+  return poll(&terminal, 1, 0) > 0 && terminal.revents & (POLLHUP | POLLERR | POLLNVAL);
+#else
+  return true;
+#endif
+}
+
+/* Uses pselect for its nanoseconds, and because poll does not support terminals on macOS. */
+unsigned term_wait(int64_t nanoseconds) {
+  struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
+  int signals = ends[0];
+  fd_set ready;
+  FD_ZERO(&ready);
+  FD_SET(STDIN_FILENO, &ready);
+  FD_SET(signals, &ready);
+  int count = pselect(signals + 1, &ready, NULL, NULL, nanoseconds < 0 ? NULL : &limit, NULL);
+  if (count < 0) FD_ZERO(&ready);
+  unsigned events = handle_signals();
+  /* Giving the terminal back has flushed its input. */
+  if (events & term_retaken) return events;
+  if (!FD_ISSET(STDIN_FILENO, &ready)) return events;
+  return events | (is_hung_up() ? term_hung_up : term_input);
 }

@@ -1,0 +1,141 @@
+/* Where bytes go: ncurses writes a frame to a file in memory, so that it reaches the terminal in one write, and standard
+   error goes to another file while the terminal is taken. */
+#include "internal.h"
+
+#include <poll.h>
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+/* Returns a new file without a name, closed on exec; -1 if the system refuses. */
+static int anonymous_file(void) {
+#if defined(__linux__)
+  return memfd_create("frame", MFD_CLOEXEC);
+#else
+  char path[] = "/tmp/frame.XXXXXX";
+  int descriptor = mkstemp(path);
+  if (descriptor >= 0) {
+    unlink(path);
+    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  }
+  return descriptor;
+#endif
+}
+
+/* Writes to the terminal, and waits if it is non-blocking. Stops silently if the terminal is gone, which
+   term_wait reports. */
+void write_all(int descriptor, const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written >= 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (errno == EAGAIN) {
+      struct pollfd room = {.fd = descriptor, .events = POLLOUT};
+      poll(&room, 1, -1);
+    } else if (errno != EINTR) {
+      return;
+    }
+  }
+}
+
+/* Synchronized output: a terminal that supports it shows the bytes between these marks at once. Others ignore them. */
+static const char sync_begin[] = "\033[?2026h";
+static const char sync_end[] = "\033[?2026l";
+enum { sync_length = sizeof sync_begin - 1 };
+
+static FILE *file;
+/* The file's memory. The descriptor of `file` duplicates it, with one offset for both, or the terminal's. */
+static int memory = -1;
+static char *frame;
+static size_t capacity;
+
+FILE *memory_open(void) {
+  memory = anonymous_file();
+  if (memory < 0) return NULL;
+  int descriptor = fcntl(memory, F_DUPFD_CLOEXEC, 0);
+  file = descriptor < 0 ? NULL : fdopen(descriptor, "w");
+  return file;
+}
+
+/* Makes ncurses' file the terminal, or the memory again. raw() and the like only work on a terminal. */
+void memory_become_terminal(bool terminal) {
+  int descriptor = fileno(file);
+  dup2(terminal ? STDOUT_FILENO : memory, descriptor);
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+}
+
+void memory_discard(void) {
+  lseek(memory, 0, SEEK_SET);
+}
+
+static bool reserve(size_t count) {
+  if (count <= capacity) return true;
+  char *larger = realloc(frame, count * 2);
+  if (!larger) return false;
+  frame = larger;
+  capacity = count * 2;
+  return true;
+}
+
+/* Sends the bytes that ncurses has written since the last call as one synchronized update; nothing if there are none. */
+void memory_send(void) {
+  off_t end = lseek(memory, 0, SEEK_CUR);
+  if (end <= 0 || !reserve((size_t)end + 2 * sync_length)) return;
+  char *text = frame;
+  if (term_speaks_ansi()) text = (char *)memcpy(text, sync_begin, sync_length) + sync_length;
+  ssize_t count = pread(memory, text, (size_t)end, 0);
+  memory_discard();
+  if (count <= 0) return;
+  text += count;
+  if (term_speaks_ansi()) text = (char *)memcpy(text, sync_end, sync_length) + sync_length;
+  write_all(STDOUT_FILENO, frame, (size_t)(text - frame));
+}
+
+void memory_close(void) {
+  if (file) fclose(file);
+  if (memory >= 0) close(memory);
+  free(frame);
+  file = NULL;
+  frame = NULL;
+  memory = -1;
+  capacity = 0;
+}
+
+/* Standard error, such as a trap's message, is held back while the terminal is taken, and printed after the terminal is
+   given back. On the screen it would spoil the picture and vanish with it. It stays as it is if it is not a terminal. */
+enum { maximum_bytes = 64 * 1024 };
+
+static int held = -1;
+static int terminal = -1;
+
+void errors_open(void) {
+  if (!isatty(STDERR_FILENO)) return;
+  held = anonymous_file();
+  terminal = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+}
+
+void errors_hold(void) {
+  if (held >= 0 && terminal >= 0) dup2(held, STDERR_FILENO);
+}
+
+/* Called by signal handlers too. */
+void errors_release(void) {
+  if (held < 0 || terminal < 0) return;
+  dup2(terminal, STDERR_FILENO);
+  char bytes[512];
+  ssize_t count;
+  for (off_t at = 0; at < maximum_bytes; at += count) {
+    count = pread(held, bytes, sizeof bytes, at);
+    if (count <= 0) break;
+    write_all(terminal, bytes, (size_t)count);
+  }
+  lseek(held, 0, SEEK_SET);
+  if (ftruncate(held, 0) < 0) return;
+}
+
+void errors_close(void) {
+  if (held >= 0) close(held);
+  if (terminal >= 0) close(terminal);
+  held = terminal = -1;
+}
