@@ -36,6 +36,12 @@ import Testing
     #expect(safe.last == "x")
   }
 
+  @Test(arguments: ["\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func `every line end of Unicode stays one`(end: String) {
+    #expect("a\(end)b".safe(keepingLines: true) == "a\nb")
+    #expect("a\(end)b".safe() == "a b")
+  }
+
   @Test(arguments: [
     ("👩‍🚀", "👩‍🚀"), ("می‌خواهم", "می‌خواهم"), ("\u{200D}👩", "👩"), ("\n\u{200D}a", " \u{200D}a"),
     ("a\u{200B}\u{200D}b", "a\u{200D}b"),
