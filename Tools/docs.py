@@ -110,6 +110,7 @@ def commands(path=()):
 PARTS = {
     "techniques": techniques, "policies": policies, "scenarios": scenarios, "recording": recording, "commands": commands,
     "guide": lambda: run("guide", "techniques"), "notations": lambda: run("guide", "notations"),
+    "tape-commands": lambda: run("guide", "tape-commands"), "tape-settings": lambda: run("guide", "tape-settings"),
 }
 
 

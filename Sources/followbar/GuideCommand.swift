@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lab
 import Phone
+import Strings
 
 /// `followbar guide`: the generated parts of docs/, and the tapes of its pictures.
 struct GuideCommand: ParsableCommand {
@@ -9,7 +10,11 @@ struct GuideCommand: ParsableCommand {
     shouldDisplay: false)
 
   /// A generated part.
-  enum Part: String, CaseIterable { case techniques, notations }
+  enum Part: String, CaseIterable {
+    case techniques, notations
+    case tapeCommands = "tape-commands"
+    case tapeSettings = "tape-settings"
+  }
 
   /// A part, or a technique, for the tape of its picture.
   enum Subject {
@@ -26,7 +31,8 @@ struct GuideCommand: ParsableCommand {
   }
 
   @Argument(
-    help: "A part (techniques, notations), or a technique for the tape of its picture.",
+    help:
+      "A part (techniques, notations, tape-commands, tape-settings), or a technique for the tape of its picture.",
     completion: .list(
       Part.allCases.map(\.rawValue) + TechniqueName.allCases.map(\.rawValue)),
     transform: Subject.init)
@@ -36,6 +42,8 @@ struct GuideCommand: ParsableCommand {
     switch subject {
     case .part(.techniques): try output(TechniqueGuide())
     case .part(.notations): try output(NotationGuide())
+    case .part(.tapeCommands): try output(TapeGuide.commands)
+    case .part(.tapeSettings): try output(TapeGuide.settings)
     case .picture(let technique): try output(TechniquePicture(of: technique).tape)
     }
   }

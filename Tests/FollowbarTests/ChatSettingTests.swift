@@ -2,6 +2,7 @@ import ArgumentParser
 import Demo
 import Foundation
 import Screen
+import Strings
 import Tapes
 import TerminalTesting
 import Testing

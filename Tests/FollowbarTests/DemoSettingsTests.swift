@@ -2,6 +2,7 @@ import ArgumentParser
 import Demo
 import Foundation
 import Phone
+import Strings
 import Tapes
 import TerminalTesting
 import Testing
@@ -11,19 +12,9 @@ import Testing
 @Suite struct DemoSettingsTests {
   @Test func `every tape setting is an option of run`() throws {
     let help = try run(["run", "--help"]).output
-    for row in DemoSettings.rows {
-      #expect(help.contains("--\(row.name)"))
-      #expect(row.defaultValue == nil || row.defaultValue == "false" || help.contains("(default:"))
-    }
-  }
-
-  @Test func `docs/tapes.md lists every setting`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let docs = try String(contentsOf: root.appending(path: "docs/tapes.md"), encoding: .utf8)
-    for row in DemoSettings.rows {
-      let line = "| `\(row.tapeName)` | `--\(row.name)` | \(row.help) | \(row.defaultValue ?? "") |"
-      #expect(docs.split(separator: "\n").contains { $0 == line }, "docs/tapes.md lacks: \(line)")
+    for row in Settings.all {
+      #expect(help.contains("--\(row.option ?? "")"))
+      #expect(row.defaultText == nil || row.defaultText == "false" || help.contains("(default:"))
     }
   }
 
@@ -35,11 +26,10 @@ import Testing
     ("KeyboardMotion", "spring(duration: 0.5)", "spring(duration: 0.5)"),
   ])
   func `a value survives writing and reading`(name: String, text: String, written: String) throws {
-    let row = try #require(DemoSettings.rows.first { $0.tapeName == name })
+    let row = try #require(Settings.all.first { $0.tapeName == name })
     var settings = try DemoSettings.none()
-    try row.read(text, &settings)
-    guard case .text(let value)? = try row.write(settings) else { throw SettingError(expected: "") }
-    #expect(value == written)
+    try row.set(text, in: &settings)
+    #expect(row.text(in: settings) == written)
   }
 
   @Test(arguments: [
@@ -55,9 +45,9 @@ import Testing
   func `an invalid value is an error with the valid ones`(
     name: String, text: String, said: String
   ) throws {
-    let row = try #require(DemoSettings.rows.first { $0.tapeName == name })
+    let row = try #require(Settings.all.first { $0.tapeName == name })
     var settings = try DemoSettings.none()
-    let error = try #require(throws: SettingError.self) { try row.read(text, &settings) }
+    let error = try #require(throws: SettingError.self) { try row.set(text, in: &settings) }
     #expect("\(error)".contains(said), "\(error)")
   }
 
@@ -73,11 +63,10 @@ import Testing
 
   /// Comments that begin with a command's name count as commands.
   @Test func `the template and its commented commands have no errors`() throws {
-    let names = DemoSettings.tapeNames
+    let names = Settings.tapeNames
     let template = TapeCommand.template
     let tape = Tape(parsing: template, stageSettings: names)
     #expect(tape.isPlayable && tape.warnings.isEmpty)
-    #expect(try Tape.formatted(template, stageSettings: names) == template)
     let commands = [
       "Output", "Set", "Wait+Screen@5s", "Screenshot", "Mouse", "Resize", "Copy", "Paste",
     ]
@@ -87,10 +76,10 @@ import Testing
       return line.hasPrefix("# ") && commands.contains(first) ? rest : line
     }
     var whole = Tape(parsing: all.joined(separator: "\n"), stageSettings: names)
-    var errors: [TapeError] = []
+    var errors: [TextError] = []
     _ = try DemoSettings(whole.settings.stage, &errors)
-    whole.refuse(errors)
-    #expect(whole.isPlayable, "\(whole.errors) \(whole.invalid)")
+    whole.report(errors: errors)
+    #expect(whole.isPlayable, "\(whole.errors)")
     #expect(whole.commands.count > tape.commands.count + 15)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   private static let long = "Tab\n" + String(repeating: "Sleep 1s\nTab\n", count: 1000)
 
   @Test(arguments: [
-    ("Tab x\n", ["a.cast"], 65, "a.tape:1:5: error: Invalid command: x"),
+    ("Tab x\n", ["a.cast"], 65, "a.tape:1:5: error: invalid command 'x'"),
     (
       "Set Theme nope\n", ["a.cast"], 65,
       "a.tape:1:11: error: invalid Theme 'nope': expected a theme"
@@ -26,7 +26,7 @@ import Testing
       "a.tape:1:15: error: invalid Technique 'nope': expected constraint, "
     ),
     ("Set KeyboardMotion ease\n", ["a.cast"], 65, "a.tape:1:20: "),
-    ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: error: File no.tape not found"),
+    ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: error: invalid path 'no.tape'"),
     (
       "Output a.xyz\n", [], 65,
       "a.tape:1:8: error: invalid path 'a.xyz': expected a path that ends in"

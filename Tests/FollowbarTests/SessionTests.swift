@@ -240,7 +240,7 @@ struct SessionTests {
     #expect(try run(["--script", file("no.tape").path]).status == 66)
     try Data("Tab\nBogus\n".utf8).write(to: file("bad.tape"))
     let result = try run(["--script", file("bad.tape").path])
-    #expect(result.status == 65 && result.error.contains("bad.tape:2:1: error: Invalid command"))
+    #expect(result.status == 65 && result.error.contains("bad.tape:2:1: error: invalid command"))
     #expect(try place.names() == ["bad.tape"])
   }
 

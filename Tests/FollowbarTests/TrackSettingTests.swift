@@ -2,6 +2,7 @@ import ArgumentParser
 import Demo
 import Foundation
 import Phone
+import Strings
 import Tapes
 import TerminalTesting
 import Testing

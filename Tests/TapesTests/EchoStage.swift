@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 @testable import Tapes
 
@@ -63,26 +64,24 @@ struct Played {
   var screens: [Canvas] = []
   var end: Frame?
 
-  init(_ tape: String, on stage: EchoStage = EchoStage(), rotated: Bool = false) throws {
-    try self.init(Tape(parsing: tape), on: stage, rotated: rotated)
+  init(_ tape: String, on stage: EchoStage = EchoStage()) throws {
+    try self.init(Tape(parsing: tape), on: stage)
   }
 
-  init(_ tape: Tape, on stage: EchoStage = EchoStage(), rotated: Bool = false) throws {
-    guard tape.isPlayable else { throw TapeErrors(errors: tape.errors + tape.invalid) }
+  init(_ tape: Tape, on stage: EchoStage = EchoStage()) throws {
+    if let error = tape.errors.first { throw error }
     var player = Player(tape, on: stage)
     player.reportsScreens = true
-    var played = self
-    let body = { (event: PlayEvent) in played.take(event) }
-    if rotated { try player.playRotated(body) } else { try player.play(body) }
-    self = played
+    try player.play { take($0) }
+    var (other, work) = (Player(tape, on: stage), Int.max)
+    while let next = try other.nextInput(until: .seconds(100_000), work: &work) {
+      inputs.append(.init(input: next.input, time: next.time))
+    }
   }
-
-  init() {}
 
   mutating func take(_ event: PlayEvent) {
     switch event {
     case .frame(let frame): frames.append(frame)
-    case .input(let input, let time): inputs.append(.init(input: input, time: time))
     case .marker(let name, let time): markers.append("\(name) \(time.milliseconds)")
     case .screenshot(let path, let frame): screenshots[path] = frame
     case .screen(let canvas): screens.append(canvas)

@@ -1,3 +1,4 @@
+import Strings
 import Testing
 
 @testable import Tapes
@@ -40,13 +41,13 @@ struct PatternTests {
     "\\p{Foo}", "(?P<>a)", "(?z)", "\\x{110000}",
   ])
   func `an invalid pattern is an error`(_ pattern: String) {
-    #expect(throws: PatternError.self) { try Pattern(pattern) }
+    #expect(throws: TextError.self) { try Pattern(pattern) }
   }
 
   @Test func `a pattern has at most 256 characters`() throws {
     let most = String(repeating: "a", count: 256)
     #expect(try Pattern(most).matches(most))
-    let error = #expect(throws: PatternError.self) { try Pattern(most + "a") }
+    let error = #expect(throws: TextError.self) { try Pattern(most + "a") }
     #expect(error?.message == "257 characters: expected at most 256")
     let tape = Tape(parsing: "Tab\nWait+Screen /\(most)a/")
     #expect(tape.errors.map(\.line) == [2])

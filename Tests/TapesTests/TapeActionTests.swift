@@ -1,18 +1,19 @@
 import Screen
+import Strings
 import Testing
 
 @testable import Tapes
 
 @Suite struct TapeActionTests {
   @Test(arguments: [
-    ("Up@100ms 3", TapeAction.press(.up, [], count: 3, each: .milliseconds(100))),
-    ("Space", .press(.character(" "), [], count: 1, each: nil)),
-    ("F5 2", .press(.function(5), [], count: 2, each: nil)),
-    ("End", .press(.end, [], count: 1, each: nil)),
-    ("ScrollDown 4", .scroll(.wheelDown, count: 4, each: nil)),
+    ("Up@100ms 3", TapeAction.press(.up, [], each: .milliseconds(100), count: 3)),
+    ("Space", .press(.character(" "), [], each: nil, count: 1)),
+    ("F5 2", .press(.function(5), [], each: nil, count: 2)),
+    ("End", .press(.end, [], each: nil, count: 1)),
+    ("ScrollDown 4", .scroll(.wheelDown, each: nil, count: 4)),
     (
       "Press@1s \"Ctrl+Shift+F5\" 2",
-      .press(.function(5), [.control, .shift], count: 2, each: .seconds(1))
+      .press(.function(5), [.control, .shift], each: .seconds(1), count: 2)
     ),
     ("Ctrl+C", .chords([.key(.character("c"), .control)])),
     ("Ctrl+Shift+A", .chords([.key(.character("a"), .control)])),
@@ -34,7 +35,7 @@ import Testing
         [
           Mouse(.press, .right, at: Position(column: 3, row: 4)),
           Mouse(.release, .right, at: Position(column: 3, row: 4)),
-        ], count: 2, each: .milliseconds(10))
+        ], each: .milliseconds(10), count: 2)
     ),
     (
       "Drag 20 8 20 18.25 in 300ms 3 4 in 1",

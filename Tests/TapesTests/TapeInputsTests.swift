@@ -1,4 +1,5 @@
 import Screen
+import Strings
 import Testing
 
 @testable import Tapes
@@ -22,11 +23,11 @@ struct TapeInputsTests {
   private func inputs(
     _ tape: Tape, on stage: EchoStage, work most: Int, until end: Duration = .seconds(1000)
   ) throws -> [EchoStage.Taken] {
-    var inputs = TapeInputs(tape, on: stage)
+    var inputs = Player(tape, on: stage)
     var taken: [EchoStage.Taken] = []
     while let time = inputs.nextTime, time <= end {
       var work = most
-      if let next = try inputs.next(until: end, work: &work) {
+      if let next = try inputs.nextInput(until: end, work: &work) {
         taken.append(.init(input: next.input, time: next.time))
       }
     }
@@ -39,36 +40,41 @@ struct TapeInputsTests {
     let tape = Tape(parsing: TapeInputsTests.tape)
     let made = try inputs(tape, on: stage, work: work)
     let kept = Kept()
-    try Player(tape, on: KeepingStage(stage: stage, kept: kept)).play { _ in }
+    var player = Player(tape, on: KeepingStage(stage: stage, kept: kept))
+    try player.play { _ in }
     #expect(made == kept.taken && made.count == 13)
+  }
+
+  @Test func `a tape without commands has no inputs`() throws {
+    #expect(try inputs(Tape(parsing: "# nothing"), on: EchoStage(), work: 1) == [])
   }
 
   @Test func `the work of a call is limited for any tape`() throws {
     let tape = Tape(parsing: String(repeating: "Mouse Click 40 20 100000\n", count: 50))
-    var inputs = TapeInputs(tape, on: EchoStage())
+    var inputs = Player(tape, on: EchoStage())
     var work = 100
     var count = 0
-    while count < 1000, try inputs.next(until: .seconds(1), work: &work) != nil { count += 1 }
+    while count < 1000, try inputs.nextInput(until: .seconds(1), work: &work) != nil { count += 1 }
     // Each piece of work is a press and a release.
     #expect(count == 200 && work == 0 && inputs.nextTime == .zero)
   }
 
   @Test func `a wait does not look beyond the current time`() throws {
-    var inputs = TapeInputs(Tape(parsing: "Wait+Screen@1440m /never/"), on: EchoStage())
+    var inputs = Player(Tape(parsing: "Wait+Screen@1440m /never/"), on: EchoStage())
     var work = 1_000_000
-    #expect(try inputs.next(until: .milliseconds(995), work: &work) == nil)
+    #expect(try inputs.nextInput(until: .milliseconds(995), work: &work) == nil)
     // The looks are at 0, 10, … 990.
     #expect(inputs.nextTime == .seconds(1))
-    #expect(work == 1_000_000 - 100 * TapeInputs<EchoStage>.look)
+    #expect(work == 1_000_000 - 100 * Player<EchoStage>.look)
   }
 
   @Test func `a wait fails at its timeout, not before`() throws {
     let tape = Tape(parsing: "Type@100ms \"a\"\nWait+Screen@1s /never/\nType \"b\"")
-    var inputs = TapeInputs(tape, on: EchoStage())
+    var inputs = Player(tape, on: EchoStage())
     var work = 10_000
-    #expect(try inputs.next(until: .seconds(1), work: &work)?.time == .zero)
-    #expect(try inputs.next(until: .seconds(1), work: &work) == nil)
-    #expect(throws: PlayError.self) { try inputs.next(until: .seconds(2), work: &work) }
+    #expect(try inputs.nextInput(until: .seconds(1), work: &work)?.time == .zero)
+    #expect(try inputs.nextInput(until: .seconds(1), work: &work) == nil)
+    #expect(throws: PlayError.self) { try inputs.nextInput(until: .seconds(2), work: &work) }
   }
 
   private final class Kept { var taken: [EchoStage.Taken] = [] }

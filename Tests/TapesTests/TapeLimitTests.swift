@@ -1,34 +1,17 @@
+import Screen
+import Strings
 import Testing
 
 @testable import Tapes
 
-/// Tests of the limits of errors and warnings.
+/// Tests of the limits of tapes.
 struct TapeLimitTests {
-  private static let stop = "stopped after 100 errors"
-
-  @Test func `at most a hundred errors are reported`() {
-    let tape = Tape(parsing: String(repeating: "x ", count: 1 << 14))
-    #expect(tape.errors.count == 101 && tape.commands.count == 100)
-    #expect(tape.errors.last?.message == TapeLimitTests.stop && tape.errors.last?.column == 201)
-    #expect(Tape(parsing: String(repeating: "x ", count: 100)).errors.count == 100)
-    #expect(Tape(parsing: String(repeating: "x ", count: 99)).errors.count == 99)
-  }
-
-  @Test func `a quoted long word is cut`() throws {
-    let error = try #require(Tape(parsing: String(repeating: "{", count: 100_000)).errors.first)
-    #expect(error.message.utf8.count < 300 && error.message.hasPrefix("Invalid command: {{{"))
-    #expect(error.message.hasSuffix("bytes)"))
-  }
-
-  @Test func `one command has at most a hundred errors`() {
-    let tape = Tape(parsing: "Ctrl" + String(repeating: "+", count: 1 << 16) + "\nTab")
-    #expect(tape.errors.count == 101 && tape.errors.last?.message == TapeLimitTests.stop)
-  }
-
-  @Test func `at most a hundred invalid values are reported`() {
-    let tape = Tape(parsing: String(repeating: "Set FontSize big\n", count: 10_000))
-    #expect(tape.invalid.count == 101 && tape.invalid.last?.message == TapeLimitTests.stop)
-    #expect(tape.invalid.last?.line == 100)
+  @Test(arguments: ["x x x\n", "Set FontSize big\n"])
+  func `parsing stops after a hundred errors`(line: String) {
+    let tape = Tape(parsing: String(repeating: line, count: 20_000))
+    #expect(tape.errors.count == 101 && tape.errors.last?.line == 101)
+    #expect(tape.errors.last?.message == "stopped after 100 errors")
+    #expect(Tape(parsing: String(repeating: line, count: 100)).errors.count == 100)
   }
 
   @Test(arguments: ["Set Theme nord\n", "Type \"\n"])
@@ -38,40 +21,29 @@ struct TapeLimitTests {
     #expect(tape.warnings.last?.message == "stopped after 100 warnings")
   }
 
+  @Test func `a quoted long word is cut`() throws {
+    let error = try #require(Tape(parsing: String(repeating: "{", count: 100_000)).errors.first)
+    #expect(error.message.utf8.count < 300 && error.message.hasPrefix("invalid command '{{{"))
+  }
+
   @Test(arguments: [
     ("0.1234567s", 123_456_700), ("1.00005m", 60_003_000_000), ("0.0625ms", 62_500),
-    ("0.0005s", 500_000), (".5ms", 500_000),
+    ("0.0005s", 500_000), (".5ms", 500_000), ("0.1s", 100_000_000),
   ])
   func `a time has nine decimals`(text: String, nanoseconds: Int) {
-    #expect(Duration(tape: text) == .nanoseconds(nanoseconds))
+    #expect(Duration(written: text) == .nanoseconds(nanoseconds))
   }
-}
 
-extension TapeLimitTests {
   @Test func `commands are counted, with those of sourced tapes`() {
     let tabs = String(repeating: "Tab ", count: Tape.mostCommands)
-    #expect(Tape(parsing: String(tabs.dropLast(4)) + "Sleep 0s\n# end").isPlayable)
+    #expect(Tape(parsing: tabs + "\n# end").isPlayable)
     let tape = Tape(parsing: "Hide\nSource a.tape") { _ in tabs }
-    #expect(tape.errors.map { "\($0)" } == ["2:8: \(TapeLimitTests.tooLong)"])
+    let message = "tape too long: expected at most 20000 commands"
+    #expect(tape.errors.map(\.message) == [message])
+    let longer = Tape(parsing: tabs + "\n" + tabs)
+    #expect(longer.errors.map { "\($0)" } == ["2:1: " + message])
+    #expect(longer.commands.count == Tape.mostCommands)
   }
-
-  @Test func `a tape that is too long is not formatted`() {
-    let tabs = String(repeating: "Tab ", count: Tape.mostCommands + 1)
-    let error = #expect(throws: TapeErrors.self) { try Tape.formatted(tabs) }
-    #expect(error?.errors.map { "\($0)" } == ["1:800001: \(TapeLimitTests.tooLong)"])
-  }
-
-  @Test func `words are counted, with those of sourced tapes`() throws {
-    let half = String(repeating: "#\n", count: Tape.mostWords / 2)
-    #expect(Tape(parsing: "Source a.tape\n" + half.dropLast(4)) { _ in half }.isPlayable)
-    let message = "tape too long: expected at most 1000000 words"
-    let tape = Tape(parsing: "Source a.tape\n" + half) { _ in half }
-    #expect(tape.errors.map { "\($0)" } == ["500000:1: " + message])
-    let error = #expect(throws: TapeErrors.self) { try Tape.formatted(half + half + "Tab\n") }
-    #expect(error?.errors.map { "\($0)" } == ["1000001:1: " + message])
-  }
-
-  private static let tooLong = "tape too long: expected at most 200000 commands"
 
   @Test(arguments: [
     "Tab@0ms 100000\n", "Mouse Click 1 1 50000\n", "ScrollUp@0ms 100000\n",
@@ -79,18 +51,34 @@ extension TapeLimitTests {
   ])
   func `inputs are counted`(line: String) {
     let most = line.hasPrefix("Set") ? 9 : 10
-    let tape = Tape(parsing: String(repeating: line, count: most))
-    #expect(!tape.invalid.contains { $0.message.hasPrefix("too many") })
+    #expect(Tape(parsing: String(repeating: line, count: most)).isPlayable)
     let longer = Tape(parsing: String(repeating: line, count: most + 1))
     let message = "too many inputs: expected at most 1000000 until this command ends"
-    #expect(longer.invalid.contains { $0.line == most + 1 && $0.message == message })
+    #expect(longer.errors.contains { $0.line == most + 1 && $0.message == message })
+  }
+
+  @Test func `the cells of screenshots are counted`() {
+    let tape = Tape(
+      parsing: "Resize 1000x1000\n" + String(repeating: "Screenshot a.png\n", count: 6))
+    let small = CellSize(columns: 80, rows: 24)
+    #expect(tape.screenshotsError(on: small)?.line == 7)
+    let still = Tape(parsing: String(repeating: "Screenshot a.png\n", count: 1000))
+    #expect(still.screenshotsError(on: small) == nil)
+    #expect(still.screenshotsError(on: CellSize(columns: 1000, rows: 1000))?.line == 6)
   }
 
   @Test func `sourced tapes share a limit`() {
-    let source = String(repeating: "#", count: Tape.largestSources / 2) + "\n"
+    let source = String(repeating: "#", count: Tape.largestSize / 2) + "\n"
     #expect(Tape(parsing: "Source a.tape Tab") { _ in source }.isPlayable)
     let tape = Tape(parsing: "Source a.tape\nSource a.tape\n") { _ in source }
-    let message = "sourced tapes too large: expected at most 16 MiB in total"
-    #expect(tape.invalid.map { "\($0)" } == ["2:8: " + message])
+    let message = "tapes too large: expected at most 16 MiB in total"
+    #expect(tape.errors.map { "\($0)" } == ["2:8: " + message])
+  }
+
+  @Test func `LoopOffset has a warning and no effect`() {
+    let tape = Tape(parsing: "Set LoopOffset 20%\nTab")
+    #expect(tape.isPlayable && tape.settings == TapeSettings() || tape.warnings.count == 1)
+    #expect(
+      tape.warnings.map(\.message) == ["LoopOffset has no effect: recordings begin at the start"])
   }
 }

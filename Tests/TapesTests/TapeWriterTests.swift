@@ -1,5 +1,6 @@
 import Foundation
 import Screen
+import Strings
 import Testing
 
 @testable import Tapes
@@ -55,8 +56,6 @@ struct TapeWriterTests {
     let played = try Played(text)
     #expect(played.inputs == expected, "\(text)")
     #expect(played.end?.time == end)
-    let formatted = try Tape.formatted(text)
-    #expect(try Played(formatted).inputs == expected)
   }
 }
 

@@ -1,4 +1,5 @@
 import Screen
+import Strings
 import Testing
 
 @testable import Tapes
@@ -35,11 +36,11 @@ struct ThemeTests {
     }
     let tape = Tape(parsing: "Set Theme \"cattppuccin latt\"")
     #expect(
-      tape.invalid.map(\.message) == [
+      tape.errors.map(\.message) == [
         "invalid Theme 'cattppuccin latt': expected a theme; did you mean 'Catppuccin Latte'?"
       ])
     let parts = ["solarized LIGHT", "github", "zenburn"].map {
-      Tape(parsing: "Set Theme \"\($0)\"").invalid.map(\.message)
+      Tape(parsing: "Set Theme \"\($0)\"").errors.map(\.message)
     }
     #expect(
       parts == [
@@ -62,7 +63,7 @@ struct ThemeTests {
     #expect(theme.foreground == Color(0x070809))
     #expect(theme.palette[0] == Theme.followbar.palette[0])
     for wrong in ["{", "[]", "{\"red\": \"#12\"}", "{\"red\": \"#+12345\"}", "{\"red\": \"red\"}"] {
-      #expect(throws: ThemeError.self) { try Theme(json: wrong) }
+      #expect(throws: TextError.self) { try Theme(json: wrong) }
     }
   }
 }

@@ -9,12 +9,12 @@ import Strings
 /// The only file of the room that imports Foundation, for its JSON coders.
 extension Theme {
   /// Returns the texts of a JSON object by name, without other values.
-  static func texts(inJSON text: String) throws(ThemeError) -> [String: String] {
+  static func texts(inJSON text: String) throws(TextError) -> [String: String] {
     do {
       return try JSONDecoder().decode([String: JSONText].self, from: Data(text.utf8))
         .compactMapValues(\.text)
     } catch {
-      throw ThemeError(message: "invalid theme: expected a JSON object of texts")
+      throw TextError(column: 1, "invalid theme: expected a JSON object of texts")
     }
   }
 }

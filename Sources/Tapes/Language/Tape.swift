@@ -1,18 +1,17 @@
+package import Screen
+package import Strings
+
 /// A script of keys, waits and pictures, in VHS's language with additions.
 ///
-/// Any text can be parsed. Faults are in `errors` and `invalid`; a tape with either must not be played.
+/// Any text can be parsed. A tape with errors must not be played.
 package struct Tape: Hashable, Sendable {
-  /// The commands in order, with those of sourced tapes in place; an unknown command is named `Illegal`.
+  /// The commands in order, with those of sourced tapes in place.
   package private(set) var commands: [TapeCommand]
-  /// The errors that VHS's parser reports too, by place.
-  package let errors: [TapeError]
-  /// Invalid values, such as an unknown theme. VHS finds them only when it plays the tape.
-  package private(set) var invalid: [TapeError]
-  package private(set) var warnings: [TapeError]
+  /// The errors by place.
+  package private(set) var errors: [TextError]
+  /// The warnings by place.
+  package private(set) var warnings: [TextError]
   package var settings: TapeSettings
-
-  /// The index of the first command that may not precede actions: neither `Set` nor `Output`, `Require` or `Env`.
-  let firstAction: Int
 
   /// A file to write.
   package struct Output: Hashable, Sendable {
@@ -31,81 +30,63 @@ package struct Tape: Hashable, Sendable {
     parsing text: String, stageSettings: Set<String> = [],
     source: (String) throws -> String? = { _ in nil }
   ) {
-    let parsed = withoutActuallyEscaping(source) {
-      TapeParser.parse(text, stageSettings: stageSettings, source: $0)
+    let parsed = withoutActuallyEscaping(source) { source in
+      var parser = TapeParser(text, stageSettings: stageSettings, source: source)
+      parser.parse()
+      return parser.result
     }
     (commands, settings) = (parsed.commands, parsed.settings)
-    (errors, invalid, warnings) = (parsed.errors, parsed.invalid, parsed.warnings)
-    firstAction = parsed.firstAction ?? commands.count
-    checkLength()
-    warnOfShellCommands()
-    warnings.sort()
-    if let end = text.utf8.firstIndex(of: 0), text.utf8.index(after: end) < text.utf8.endIndex {
-      let line = text.utf8[..<end].count { $0 == 0x0A } + 1
-      warnings.append(
-        TapeError(line: line, column: 1, message: "a NUL ends the tape: the rest is ignored"))
-    }
+    (errors, warnings) = (parsed.errors, parsed.warnings)
+    report(errors: [lengthError, inputsError].compactMap(\.self))
+    report(warnings: [shellWarning, Tape.warningOfNUL(in: text)].compactMap(\.self))
   }
 
-  /// Adds errors at the first commands that make the tape too long.
-  private mutating func checkLength() {
-    if let index = endTimes.firstIndex(where: { $0 > Tape.longest }) {
-      invalid.append(
-        TapeError(
-          at: commands[index].place, "tape too long: expected at most a day until this command ends"
-        ))
-    }
-    var inputs = 0
-    let index = commands.firstIndex { command in
-      inputs += command.action.inputCount(framesPerSecond: settings.framesPerSecond)
-      return inputs > Tape.mostInputs
-    }
-    guard let index else { return }
-    invalid.append(
-      TapeError(
-        at: commands[index].place,
-        "too many inputs: expected at most \(Tape.mostInputs) until this command ends"))
-  }
+  /// Adds errors that only the stage can find.
+  package mutating func report(errors more: [TextError]) { errors = (errors + more).sorted() }
 
-  /// Adds one warning for all commands that a shell would need.
-  private mutating func warnOfShellCommands() {
-    let idle = commands.filter {
-      $0.name == "Env" || $0.name == "Require" || $0.options == "Shell" && $0.name == "Set"
-    }
-    guard let first = idle.first else { return }
-    let names = Set(idle.map { $0.name == "Set" ? "Set Shell" : $0.name }).sorted()
-    warnings.append(
-      TapeError(
-        at: first.place,
-        names.joined(separator: ", ")
-          + (names.count > 1 ? " have" : " has") + " no effect: there is no shell"))
+  /// Adds warnings that only the stage can find.
+  package mutating func report(warnings more: [TextError]) {
+    warnings = (warnings + more).sorted()
   }
 }
 
-// MARK: - Limits
-
-extension Tape {
-  /// The longest time that a tape may play.
-  package static let longest = Duration.seconds(86_400)
-  /// The largest number of commands, those of sourced tapes included; an hour's session has fewer.
-  package static let mostCommands = 200_000
-  /// The largest number of words, signs, texts and comments, those of sourced tapes included.
-  package static let mostWords = 1_000_000
-  /// The largest number of keys, scalars of texts, and actions of the mouse; they take about a minute.
-  package static let mostInputs = 1_000_000
-  /// The largest size of all sourced tapes, in bytes.
-  package static let largestSources = 16 << 20
-  /// The largest count of a command.
-  package static let mostRepetitions = 100_000
+extension [TextError] {
+  fileprivate func sorted() -> [TextError] {
+    sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
 }
 
+// MARK: - Contents
+
 extension Tape {
-  /// True if the tape has no faults.
-  package var isPlayable: Bool { errors.isEmpty && invalid.isEmpty }
+  /// True if the tape has no errors.
+  package var isPlayable: Bool { errors.isEmpty }
+
+  /// The index of the first command that may not precede actions.
+  var firstAction: Int {
+    commands.firstIndex { !TapeParser.heads.contains($0.name) } ?? commands.count
+  }
 
   /// The files to write.
   package var outputs: [Output] {
     commands.filter { $0.name == "Output" }.map { Output(path: $0.args, place: $0.valuePlace) }
+  }
+
+  /// The paths of the screenshots.
+  package var screenshots: [String] {
+    commands.compactMap { if case .screenshot(let path) = $0.action { path } else { nil } }
+  }
+
+  /// The end time of each command by VHS's rules.
+  ///
+  /// A text takes its scalars × the typing speed, a key its count × the speed, `Sleep` its time, all others none.
+  var endTimes: [Duration] {
+    var (now, typingSpeed) = (Duration.zero, settings.typingSpeed)
+    return commands.map { command in
+      if case .typingSpeed(let speed) = command.action { typingSpeed = speed }
+      now += command.action.length(typingSpeed)
+      return now
+    }
   }
 
   /// Returns the tape without assertions and pictures; each `Wait` becomes a pause of its timeout, at most a second.
@@ -121,25 +102,115 @@ extension Tape {
     }
     return tape
   }
+}
 
-  /// The paths of the screenshots.
-  package var screenshots: [String] {
-    commands.compactMap { if case .screenshot(let path) = $0.action { path } else { nil } }
+// MARK: - Limits
+
+extension Tape {
+  /// The longest time that a tape may play.
+  package static let longest = Duration.seconds(86_400)
+  /// The largest number of commands, those of sourced tapes included; they play in seconds.
+  package static let mostCommands = 20_000
+  /// The largest number of keys, scalars of texts, and actions of the mouse; they take about a minute.
+  package static let mostInputs = 1_000_000
+  /// The largest number of cells of all screenshots; they take about ten seconds.
+  package static let mostScreenshotCells = 5_000_000
+  /// The largest size of all sourced tapes, in bytes.
+  package static let largestSize = 16 << 20
+  /// The largest count of a command.
+  package static let mostRepetitions = 100_000
+
+  private var lengthError: TextError? {
+    endTimes.firstIndex { $0 > Tape.longest }.map { index in
+      TextError(
+        at: commands[index].place, "tape too long: expected at most a day until this command ends")
+    }
   }
 
-  /// Adds invalid values that only the stage can find.
-  package mutating func refuse(_ values: [TapeError]) {
-    invalid += values
-    invalid.sort()
+  private var inputsError: TextError? {
+    var inputs = 0
+    let command = commands.first { command in
+      inputs += command.action.inputCount(framesPerSecond: settings.framesPerSecond)
+      return inputs > Tape.mostInputs
+    }
+    return command.map { command in
+      TextError(
+        at: command.place,
+        "too many inputs: expected at most \(Tape.mostInputs) until this command ends")
+    }
   }
 
-  /// Adds warnings that only the stage can find.
-  package mutating func warn(of values: [TapeError]) {
-    warnings += values
-    warnings.sort()
+  /// Returns an error if the screenshots of a screen, which may be resized, are too large together.
+  package func screenshotsError(on size: CellSize) -> TextError? {
+    var (size, cells) = (size, 0)
+    let command = commands.first { command in
+      if case .resize(let other) = command.action { size = other }
+      if case .screenshot = command.action { cells += size.columns * size.rows }
+      return cells > Tape.mostScreenshotCells
+    }
+    return command.map { command in
+      TextError(
+        at: command.place,
+        "screenshots too large: expected at most \(Tape.mostScreenshotCells) cells until this command ends"
+      )
+    }
+  }
+
+  /// One warning for all commands that a shell would need.
+  private var shellWarning: TextError? {
+    let idle = commands.filter {
+      $0.name == "Env" || $0.name == "Require" || $0.options == "Shell" && $0.name == "Set"
+    }
+    let names = Set(idle.map { $0.name == "Set" ? "Set Shell" : $0.name }).sorted()
+    return idle.first.map { first in
+      TextError(
+        at: first.place,
+        names.joined(separator: ", ")
+          + (names.count > 1 ? " have" : " has") + " no effect: there is no shell")
+    }
+  }
+
+  private static func warningOfNUL(in text: String) -> TextError? {
+    guard let end = text.utf8.firstIndex(of: 0), text.utf8.index(after: end) < text.utf8.endIndex
+    else { return nil }
+    let line = text.utf8[..<end].count { $0 == 0x0A } + 1
+    return TextError(line: line, column: 1, "a NUL ends the tape: the rest is ignored")
   }
 }
 
-extension [TapeError] {
-  fileprivate mutating func sort() { sort { ($0.line, $0.column) < ($1.line, $1.column) } }
+// MARK: - JSON
+
+extension Tape {
+  /// The tape as JSON: its commands, errors and warnings. Those of a sourced tape name its `file`.
+  package var json: String {
+    let report: JSON = [
+      "commands": .list(commands.map(\.json)), "errors": .list(errors.map(\.json)),
+      "warnings": .list(warnings.map(\.json)),
+    ]
+    return report.text(depth: 2) + "\n"
+  }
+}
+
+extension TapeCommand {
+  fileprivate var json: JSON {
+    .object(
+      [
+        .init("line", .number(place.line)), .init("name", .text(name)),
+        .init("options", .text(options)), .init("args", .text(args)),
+      ] + fileMember(place.file))
+  }
+}
+
+extension TextError {
+  fileprivate var json: JSON {
+    .object(
+      [
+        .init("line", .number(line)), .init("column", .number(column)),
+        .init("message", .text(message)),
+      ] + fileMember(file))
+  }
+}
+
+private func fileMember(_ file: String?) -> [JSON.Member] {
+  file.map { [JSON.Member("file", .text($0))] } ?? []
 }

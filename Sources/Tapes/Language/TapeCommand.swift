@@ -1,18 +1,110 @@
-/// A command of a tape, in VHS's words and as an action.
+package import Screen
+package import Strings
+
+/// A command of a tape, as written and as an action.
 package struct TapeCommand: Hashable, Sendable {
-  /// The name as written; `Illegal` for an unknown command.
-  package var name: String
+  package let name: String
   /// The time after `@` with its unit, the name of a setting or environment variable, or the extension of an output.
-  package var options = ""
+  package internal(set) var options = ""
   /// The arguments, joined by spaces; the count of a key.
-  var args = ""
-  package var place: TapePlace
-  /// The place of the argument; the command's own place if there is none.
-  var valuePlace: TapePlace
+  package internal(set) var args = ""
+  package let place: TapePlace
+  /// The place of the argument.
+  package internal(set) var valuePlace: TapePlace
   /// The effect of the command when the tape plays.
   package internal(set) var action = TapeAction.nothing
+}
 
-  init(_ name: String, at place: TapePlace) {
-    (self.name, self.place, valuePlace) = (name, place, place)
+/// A place in the text of a tape.
+package struct TapePlace: Hashable, Sendable {
+  /// The line, from 1.
+  package var line: Int
+  /// The column in bytes, from 1.
+  package var column: Int
+  /// The path of a sourced tape; nil for the tape itself.
+  package var file: String?
+}
+
+extension TextError {
+  package init(at place: TapePlace, _ message: String) {
+    self.init(file: place.file, line: place.line, column: place.column, message)
   }
+}
+
+/// The effect of a command when a tape plays.
+package enum TapeAction: Hashable, Sendable {
+  /// No effect: a setting, an output, or a command for a shell.
+  case nothing
+  /// Presses a key some number of times; a time follows each press, by default the typing speed.
+  case press(Key, Modifiers = [], each: Duration?, count: Int)
+  /// Presses keys in no time.
+  case chords([Input])
+  /// Turns the wheel in the middle of the screen.
+  case scroll(Mouse.Action, each: Duration?, count: Int)
+  /// Types a text by scalars; a time follows each one, by default the typing speed.
+  case type(String, each: Duration?)
+  case pause(Duration)
+  /// Waits for a text, by default for `WaitPattern`, at most for `WaitTimeout`.
+  case wait(Scope, Pattern?, timeout: Duration?)
+  case assert(Scope, Pattern)
+  case hide, show
+  case copy(String)
+  case paste
+  case screenshot(String)
+  case caption(String)
+  case marker(String)
+  /// Performs mouse actions some number of times; a time follows each one.
+  case mouse([Mouse], each: Duration, count: Int)
+  /// Presses the mouse, moves it over the screen and releases it.
+  case drag(TapeDrag)
+  case resize(CellSize)
+  case typingSpeed(Duration)
+  case overlay(KeyboardOverlay)
+
+  /// The part of the screen to search.
+  package enum Scope: String, Hashable, Sendable {
+    /// The cursor's row; every row if no cursor shows.
+    case line = "Line"
+    /// All rows, joined by line ends.
+    case screen = "Screen"
+  }
+}
+
+extension TapeAction {
+  /// Returns the number of inputs; a drag has one per frame.
+  func inputCount(framesPerSecond: Int) -> Int {
+    switch self {
+    case .press(_, _, _, let count), .scroll(_, _, let count): count
+    case .type(let text, _): text.unicodeScalars.count
+    case .mouse(let mice, _, let count): mice.count * count
+    case .chords(let inputs): inputs.count
+    case .drag(let drag): Int(drag.duration / .seconds(1) * Double(framesPerSecond)) + 2
+    case .paste, .resize: 1
+    default: 0
+    }
+  }
+
+  /// Returns the duration at a typing speed; zero for `Wait`.
+  func length(_ typingSpeed: Duration) -> Duration {
+    switch self {
+    case .press(_, _, let each, let count), .scroll(_, let each, let count):
+      (each ?? typingSpeed) * max(0, count)
+    case .type(let text, let each): (each ?? typingSpeed) * text.unicodeScalars.count
+    case .mouse(_, let each, let count): each * max(0, count)
+    case .drag(let drag): drag.duration
+    case .pause(let time): time
+    default: .zero
+    }
+  }
+}
+
+/// The inputs to show as chips while a tape plays.
+package enum KeyboardOverlay: String, Hashable, Sendable, CaseIterable {
+  case off = "Off"
+  /// Keys that type no text, and those with Control or Alt.
+  case keys = "Keys"
+  /// Typed text too.
+  case input = "Input"
+  /// The mouse and pastes too.
+  case all = "All"
 }

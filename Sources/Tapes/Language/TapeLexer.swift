@@ -1,5 +1,44 @@
 import Strings
 
+/// A token of a tape.
+struct TapeToken: Hashable {
+  enum Kind: Hashable {
+    /// A word that VHS reserves: a command, a key, a setting, a unit or a truth value.
+    case keyword
+    /// Text in quotes, or a word that is not reserved.
+    case string
+    case number, json, regex, comment
+    /// One of `@ = ] [ - % ^ \ +`.
+    case sign
+    case illegal, end
+  }
+
+  var kind: Kind
+  /// The text without quotes, slashes or `#`.
+  var text: String
+  var place: TapePlace
+  /// True if only blanks precede it in its line.
+  var isFirst: Bool
+  var isQuoted = false
+  /// True if the line or the file ended before its closing quote, slash or brace.
+  var isOpen = false
+
+  func isKeyword(_ words: String...) -> Bool { kind == .keyword && words.contains(text) }
+  func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+  var isUnit: Bool { isKeyword("ms", "s", "m") }
+
+  /// The words that VHS reserves everywhere. All others are reserved only where a line or a command begins, so VHS's tapes keep
+  /// their meaning.
+  static let reserved = Set(
+    """
+    Alt Backspace Copy Ctrl Delete Down End Enter Env Escape Hide Insert Left Output PageDown PageUp Paste Require Right \
+    Screenshot ScrollDown ScrollUp Set Shift Show Sleep Source Space Tab Type Up Wait \
+    BorderRadius CursorBlink FontFamily FontSize Framerate Height LetterSpacing LineHeight LoopOffset Margin MarginFill \
+    Padding PlaybackSpeed Shell Theme TypingSpeed WaitPattern WaitTimeout Width WindowBar WindowBarSize \
+    s m ms px em true false
+    """.split(separator: " ").map(String.init))
+}
+
 /// A lexer that splits a tape as VHS's does: by bytes, with line ends as blanks, without escapes in strings.
 ///
 /// It takes linear time. Unlike VHS, it counts lines correctly after unclosed tokens, in JSON and at CR LF. A byte-order mark
@@ -12,39 +51,21 @@ struct TapeLexer {
   private let file: String?
   /// True if the line has a token already.
   private var hasWord = false
-  /// The number of tokens so far, with those of other tapes.
-  var count: Int
 
-  /// - Parameter count: The number of tokens in the tapes before this one.
-  init(_ text: String, file: String? = nil, after count: Int = 0) {
+  init(_ text: String, file: String? = nil) {
     bytes = Array(text.utf8)
-    (self.file, self.count) = (file, count)
+    self.file = file
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if bytes.starts(with: mark) { (index, lineStart) = (mark.count, mark.count) }
   }
 
-  /// Returns all tokens; the last one is the end.
-  static func tokens(of text: String, file: String? = nil) -> [TapeToken] {
-    var lexer = TapeLexer(text, file: file)
-    var tokens: [TapeToken] = []
-    repeat { tokens.append(lexer.next()) } while tokens.last?.kind != .end
-    return tokens
-  }
-
-  /// True if there are more tokens than the limit; the last ones are not read.
-  var isTooLong: Bool { count > Tape.mostWords }
-
   /// Returns the next token; after the last one always the end.
   mutating func next() -> TapeToken {
-    skipBlanks()
-    var token = TapeToken(
-      kind: .end, text: "\0", place: place, lastLine: line, isFirst: !hasWord)
+    while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { step() }
+    let place = TapePlace(line: line, column: index - lineStart + 1, file: file)
+    var token = TapeToken(kind: .end, text: "\0", place: place, isFirst: !hasWord)
     hasWord = true
-    if let byte = current {
-      count += 1
-      if !isTooLong { read(&token, from: byte) }
-    }
-    token.lastLine = line
+    if let byte = current { read(&token, from: byte) }
     return token
   }
 
@@ -53,14 +74,6 @@ struct TapeLexer {
 
   private func byte(at index: Int) -> UInt8? {
     index < bytes.count && bytes[index] != 0 ? bytes[index] : nil
-  }
-
-  private var place: TapePlace {
-    TapePlace(line: line, column: index - lineStart + 1, file: file)
-  }
-
-  private mutating func skipBlanks() {
-    while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { step() }
   }
 
   /// Advances past a byte and counts lines; CR LF ends one line.
@@ -75,11 +88,13 @@ struct TapeLexer {
   }
 }
 
+// MARK: - Kinds of tokens
+
 extension TapeLexer {
   private mutating func read(_ token: inout TapeToken, from byte: UInt8) {
     switch byte {
     case UInt8(ascii: "#"):
-      (token.kind, token.text) = (.comment, take(from: index + 1) { !$0.endsLine })
+      (token.kind, token.text) = (.comment, text(from: index + 1) { !$0.endsLine })
     case UInt8(ascii: "{"): readJSON(&token)
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
       (token.kind, token.isQuoted) = (.string, true)
@@ -88,16 +103,16 @@ extension TapeLexer {
       token.kind = .regex
       readEnclosed(&token, by: byte)
     case _ where byte.isDigit || (byte.isDot && self.byte(at: index + 1)?.isDigit == true):
-      (token.kind, token.text) = (.number, take(from: index) { $0.isDigit || $0.isDot })
+      (token.kind, token.text) = (.number, text(from: index) { $0.isDigit || $0.isDot })
     case _ where byte.isLetter || byte.isDot:
-      token.text = take(from: index) { $0.isWord }
+      token.text = text(from: index) { $0.isWord }
       token.kind = TapeToken.reserved.contains(token.text) ? .keyword : .string
     default: readSign(&token, byte)
     }
   }
 
   /// Returns the bytes from an index that meet a condition, and advances past them. None of them ends a line.
-  private mutating func take(from start: Int, while holds: (UInt8) -> Bool) -> String {
+  private mutating func text(from start: Int, while holds: (UInt8) -> Bool) -> String {
     index = start
     while let byte = current, holds(byte) { index += 1 }
     return String(decoding: bytes[start..<index], as: UTF8.self)
@@ -106,7 +121,7 @@ extension TapeLexer {
   /// Reads text between quotes or slashes, at most to the line's end. An odd number of backslashes escapes a slash.
   private mutating func readEnclosed(_ token: inout TapeToken, by mark: UInt8) {
     var isEscaped = false
-    token.text = take(from: index + 1) { byte in
+    token.text = text(from: index + 1) { byte in
       if byte.endsLine || (byte == mark && !isEscaped) { return false }
       isEscaped = mark == UInt8(ascii: "/") && byte == UInt8(ascii: "\\") && !isEscaped
       return true
@@ -128,11 +143,10 @@ extension TapeLexer {
 
   /// Reads a sign, or an illegal scalar.
   private mutating func readSign(_ token: inout TapeToken, _ byte: UInt8) {
-    let isSign = "@=][-%^\\+".utf8.contains(byte)
     let start = index
     index += 1
     while let next = current, next & 0xC0 == 0x80 { index += 1 }
-    token.kind = isSign ? .sign : .illegal
+    token.kind = "@=][-%^\\+".utf8.contains(byte) ? .sign : .illegal
     token.text = String(decoding: bytes[start..<index], as: UTF8.self)
   }
 }

@@ -1,241 +1,245 @@
 import Screen
 import Strings
 
-/// A parser of tapes, with VHS's grammar and errors, and ours for commands that VHS does not know.
+/// A parser of tapes, with VHS's grammar and more commands.
 ///
-/// Parsing continues after an error, so one run reports all errors, up to `mostFindings`.
+/// An error ends its line, and parsing continues on the next one, so that one run reports the errors of all lines.
 struct TapeParser {
-  var lexer: TapeLexer
-  private(set) var current: TapeToken
+  private var lexer: TapeLexer
   private(set) var next: TapeToken
-  private(set) var index = 0
-  /// A closure that returns the text of a sourced tape; without one, `Source` is not expanded.
+  /// The last token read.
+  private(set) var last: TapeToken
+  /// The command being read.
+  var command: TapeCommand
+  var result = Result()
+  /// Returns the text of a tape at a path; nil if there is no such file. Without it, `Source` is an error.
   let source: Source?
   /// The names of the stage's own settings.
   let stageSettings: Set<String>
-  var result = Result()
-  /// The index of the first token after each command, if sources are not expanded.
-  private(set) var ends: [Int] = []
-  /// The total size of the sourced tapes so far, in bytes.
-  var sourcedSize = 0
 
-  /// Returns the text of a tape at a path; nil if there is no such file.
   typealias Source = (String) throws -> String?
 
   /// The commands, settings and findings of a tape.
   struct Result {
     var commands: [TapeCommand] = []
     var settings = TapeSettings()
-    /// The errors that VHS's parser reports too, by place.
-    var errors: [TapeError] = []
-    /// Invalid values. VHS finds them only when it plays the tape.
-    var invalid: [TapeError] = []
-    var warnings: [TapeError] = []
-    /// The index of the first command other than `heads`.
-    var firstAction: Int?
+    var errors: [TextError] = []
+    var warnings: [TextError] = []
+    /// True after a command that is none of `heads`.
+    var hasActed = false
+    /// The size of the tapes read so far, in bytes.
+    var size = 0
   }
 
-  /// The largest number of errors, of invalid values, and of warnings.
+  /// The largest number of errors, and of warnings.
   static let mostFindings = 100
 
   /// The commands that may precede the first action.
-  private static let heads: Set = ["Set", "Output", "Require", "Env"]
+  static let heads: Set = ["Set", "Output", "Require", "Env"]
 
-  init(_ lexer: TapeLexer, source: Source?, stageSettings: Set<String>) {
-    (self.lexer, self.source, self.stageSettings) = (lexer, source, stageSettings)
-    (current, next) = (self.lexer.next(), self.lexer.next())
-  }
-
-  /// Parses a tape.
-  ///
-  /// - Parameters:
-  ///   - stageSettings: The names of settings that the stage knows.
-  ///   - source: A closure that returns the text of a sourced tape; nil if there is no such file.
-  static func parse(
-    _ text: String, stageSettings: Set<String>, source: @escaping Source
-  ) -> Result {
-    var parser = TapeParser(TapeLexer(text), source: source, stageSettings: stageSettings)
-    parser.parse()
-    return parser.result
-  }
-
-  /// Parses a tape without expanding its sources.
-  ///
-  /// - Returns: The errors, and the index of the first token after each command.
-  static func ends(in text: String, stageSettings: Set<String>) -> (
-    errors: [TapeError], ends: [Int]
-  ) {
-    var parser = TapeParser(TapeLexer(text), source: nil, stageSettings: stageSettings)
-    parser.parse()
-    return (parser.result.errors, parser.ends)
+  init(_ text: String, file: String? = nil, stageSettings: Set<String>, source: Source?) {
+    (self.stageSettings, self.source) = (stageSettings, source)
+    lexer = TapeLexer(text, file: file)
+    next = lexer.next()
+    last = next
+    command = TapeCommand(name: "", place: next.place, valuePlace: next.place)
   }
 
   mutating func parse() {
-    while current.kind != .end, result.errors.count < TapeParser.mostFindings {
-      if current.kind == .comment {
-        advance()
-      } else {
-        let commands = parseCommand()
-        if result.firstAction == nil,
-          let first = commands.firstIndex(where: { !TapeParser.heads.contains($0.name) })
-        {
-          result.firstAction = result.commands.count + first
-        }
-        result.commands += commands
-        guard result.commands.count <= Tape.mostCommands else {
-          return fail(
-            "tape too long: expected at most \(Tape.mostCommands) commands", at: current)
-        }
-        advance()
-        ends.append(index)
+    while next.kind != .end, result.errors.count <= TapeParser.mostFindings {
+      if next.kind == .comment {
+        read()
+        continue
+      }
+      do {
+        try parseCommand()
+      } catch {
+        let error = error as? TextError ?? TextError(at: command.place, "\(error)")
+        result.errors.add(error, "errors")
+        while next.kind != .end, !next.isFirst { read() }
       }
     }
-    if current.kind != .end { result.errors.stop(at: current.place, "errors") }
-    if lexer.isTooLong {
-      fail("tape too long: expected at most \(Tape.mostWords) words", at: current)
-    }
   }
 
-  private mutating func parseCommand() -> [TapeCommand] {
-    let token = current
-    if let number = token.functionNumber, token.isOwnCommand {
-      return [parseKey(.function(number))]
-    }
-    if token.isOwnCommand || token.isKeyword("End"), let parse = TapeParser.own[token.text] {
-      return [parse(&self)]
-    }
-    guard token.kind == .keyword else { return [illegal()] }
-    if token.text == "Source" { return parseSource() }
-    return [TapeParser.vhs[token.text]?(&self) ?? illegal()]
+  private mutating func parseCommand() throws {
+    let name = read()
+    command = TapeCommand(name: name.text, place: name.place, valuePlace: next.place)
+    guard let row = name.command else { throw unknown(name) }
+    guard let action = try row.read(&self) else { return }
+    command.action = action
+    try add(command)
   }
 
-  private mutating func illegal() -> TapeCommand {
-    fail("Invalid command: \(current.text)", at: current)
-    return TapeCommand("Illegal", at: current.place)
+  /// Adds a command. Too many are an error at the first that is too much, and nothing after it is read.
+  mutating func add(_ command: TapeCommand) throws(TextError) {
+    guard result.commands.count < Tape.mostCommands else {
+      lexer = TapeLexer("")
+      next = lexer.next()
+      throw TextError(
+        at: command.place, "tape too long: expected at most \(Tape.mostCommands) commands")
+    }
+    result.commands.append(command)
+    result.hasActed = result.hasActed || !TapeParser.heads.contains(command.name)
+  }
+
+  private func unknown(_ name: TapeToken) -> TextError {
+    let names = CommandRow.all.map(\.name).filter { $0.last?.isNumber == false }
+    return TextError(
+      at: name.place,
+      "invalid command '\(name.text)': expected a command such as Type, Enter or Sleep"
+        + suggestion(for: name.text, among: names))
+  }
+
+  /// Returns the name nearest to a misspelled one; empty after many errors, when the time is better spent.
+  func suggestion(for name: String, among names: [String]) -> String {
+    guard result.errors.count < 20 else { return "" }
+    return name.nearest(among: names).first.map { "; did you mean \($0)?" } ?? ""
+  }
+}
+
+extension TapeToken {
+  /// The command with this name; nil if it is quoted.
+  var command: CommandRow? {
+    (kind == .keyword || kind == .string) && !isQuoted ? CommandRow.named[text] : nil
   }
 }
 
 // MARK: - Tokens and findings
 
 extension TapeParser {
-  mutating func advance() {
-    (current, next) = (next, lexer.next())
-    index += 1
-    if current.isOpen {
-      let what =
-        current.kind == .string ? "quote" : current.kind == .json ? "brace" : "slash"
-      warn("the closing \(what) is missing", at: current.place)
+  /// Returns the next token, and advances past it.
+  @discardableResult
+  mutating func read() -> TapeToken {
+    (last, next) = (next, lexer.next())
+    if last.isOpen {
+      let mark = last.kind == .string ? "quote" : last.kind == .json ? "brace" : "slash"
+      warn("the closing \(mark) is missing", at: last.place)
     }
+    return last
   }
 
-  /// True if few errors were found, so suggestions are worth their time.
-  var mayGuess: Bool { result.errors.count < 20 }
-
-  /// Adds an error that VHS's parser reports too, or one in the grammar of our own commands.
-  mutating func fail(_ message: String, at token: TapeToken) {
-    guard result.errors.count < TapeParser.mostFindings else { return }
-    result.errors.append(TapeError(at: token.place, message))
+  /// Returns the error of an unexpected token: at it, or at the last one if it is on a later line.
+  func failure(_ message: String) -> TextError {
+    TextError(at: next.isFirst || next.kind == .end ? last.place : next.place, message)
   }
 
-  /// Adds an invalid value.
-  mutating func refuse(_ message: String, at place: TapePlace) {
-    result.invalid.add(TapeError(at: place, message), "errors")
+  mutating func warn(_ message: String, at place: TapePlace) {
+    result.warnings.add(TextError(at: place, message), "warnings")
   }
-
-  private mutating func warn(_ message: String, at place: TapePlace) {
-    result.warnings.add(TapeError(at: place, message), "warnings")
-  }
-
-  /// Returns a command named by the current token.
-  func command() -> TapeCommand { TapeCommand(current.text, at: current.place) }
 }
 
-extension [TapeError] {
-  /// Adds a finding, unless there are too many.
-  mutating func add(_ finding: TapeError, _ what: String) {
-    if count < TapeParser.mostFindings { append(finding) }
-    if count == TapeParser.mostFindings {
-      stop(at: TapePlace(line: finding.line, column: finding.column, file: finding.file), what)
-    }
-  }
-
-  /// Adds a last finding, which says that nothing after this place was checked.
-  mutating func stop(at place: TapePlace, _ what: String) {
-    append(TapeError(at: place, "stopped after \(TapeParser.mostFindings) \(what)"))
+extension [TextError] {
+  /// Adds a finding, or one that says that there are too many.
+  fileprivate mutating func add(_ finding: TextError, _ findings: String) {
+    if count < TapeParser.mostFindings { return append(finding) }
+    guard count == TapeParser.mostFindings else { return }
+    append(
+      TextError(
+        file: finding.file, line: finding.line, column: finding.column,
+        "stopped after \(TapeParser.mostFindings) \(findings)"))
   }
 }
 
 // MARK: - Settings
 
 extension TapeParser {
-  /// Parses `Set name value`; like VHS, takes any token as the value, even one that begins a line.
-  mutating func parseSet() -> TapeCommand {
-    var command = command()
-    let name = next
-    let setting = setting(named: name)
-    if setting == nil {
-      fail("Unknown setting: \(name.text)" + suggestion(for: name.text), at: name)
-    }
-    advance()
-    command.valuePlace = next.place
-    guard let setting else {
-      command.args = take()
-      return command
-    }
+  /// Reads `Set name value`; like VHS, takes any token as the value, even one that begins a line.
+  mutating func set() throws(TextError) -> TapeAction {
+    let name = read()
+    let row = name.isQuoted ? nil : TapeSettings.named[name.text]
+    let isOfStage = !name.isQuoted && stageSettings.contains(name.text)
+    guard row != nil || isOfStage else { throw unknownSetting(name) }
     command.options = name.text
-    let value = next
-    command.args = parseValue(setting.form)
-    do {
-      try set(setting, &command)
-    } catch {
-      let message = (error as? TapeError)?.message ?? "\(error)"
-      if setting.isChecked { fail(message, at: value) } else { refuse(message, at: value.place) }
+    command.valuePlace = next.place
+    command.args = try settingValue(name.text)
+    guard let row else {
+      result.settings.stage.append(
+        .init(name: name.text, value: command.args, place: command.valuePlace))
+      return .nothing
     }
-    return command
+    return try set(row)
+  }
+
+  /// Reads a token, and the unit or the percent sign after a number.
+  private mutating func settingValue(_ name: String) throws(TextError) -> String {
+    let value = read()
+    guard value.kind != .end else {
+      throw TextError(at: value.place, "missing \(name): expected a value")
+    }
+    if next.isUnit, value.kind == .number { return value.text + read().text }
+    if next.isSign("%") { return value.text + read().text }
+    return value.text + (TapeSettings.defaultUnits[name] ?? "")
   }
 
   /// Applies a setting before the first action; a later one may become an action.
-  private mutating func set(_ setting: TapeSetting, _ command: inout TapeCommand) throws {
-    let value = TapeValue(command)
-    guard result.firstAction != nil else { return try setting.take(&result.settings, value) }
-    var late = TapeSettings()
-    try setting.take(&late, value)
-    switch setting.name {
-    case "TypingSpeed": command.action = .typingSpeed(late.typingSpeed)
-    case "KeyboardOverlay": command.action = .overlay(late.overlay)
-    default:
-      warn("'Set \(setting.name)' after the first action has no effect", at: command.place)
+  private mutating func set(_ row: any SettingRow<TapeSettings>) throws(TextError) -> TapeAction {
+    var settings = result.hasActed ? TapeSettings() : result.settings
+    do {
+      try row.set(command.args, in: &settings)
+    } catch {
+      throw TextError(
+        at: command.valuePlace, "invalid \(row.tapeName) '\(command.args)': \(error)")
     }
-  }
-
-  private func setting(named token: TapeToken) -> TapeSetting? {
-    guard token.kind == .keyword || token.kind == .string && !token.isQuoted else { return nil }
-    return TapeSetting.named[token.text]
-      ?? (stageSettings.contains(token.text) ? .ofStage(token.text) : nil)
-  }
-
-  private func suggestion(for name: String) -> String {
-    guard mayGuess else { return "" }
-    let names = stageSettings.union(TapeSetting.named.keys).sorted()
-    return name.nearest(among: names).first.map { ", did you mean \($0)?" } ?? ""
-  }
-
-  private mutating func take() -> String {
-    advance()
-    return current.text
-  }
-
-  private mutating func parseValue(_ form: TapeSetting.Form) -> String {
-    switch form {
-    case .time: return parseTime()
-    case .number(let units, let unit):
-      let number = take()
-      return next.isKeyword(units) ? number + take() : number + unit
-    case .percentage:
-      let number = take()
-      if next.isSign("%") { advance() }
-      return number + "%"
-    case .token: return take()
+    if !result.hasActed { result.settings = settings }
+    switch row.tapeName {
+    case "LoopOffset":
+      warn("LoopOffset has no effect: recordings begin at the start", at: command.place)
+    case "TypingSpeed" where result.hasActed: return .typingSpeed(settings.typingSpeed)
+    case "KeyboardOverlay" where result.hasActed: return .overlay(settings.overlay)
+    case let name where result.hasActed:
+      warn("'Set \(name)' after the first action has no effect", at: command.place)
+    default: break
     }
+    return .nothing
+  }
+
+  private func unknownSetting(_ name: TapeToken) -> TextError {
+    TextError(
+      at: name.place,
+      "invalid setting '\(name.text)': expected a name of docs/tapes.md"
+        + suggestion(for: name.text, among: stageSettings.union(TapeSettings.named.keys).sorted()))
+  }
+}
+
+// MARK: - Sources
+
+extension TapeParser {
+  /// Reads `Source path` and adds the commands of that tape, without its outputs.
+  mutating func addSource() throws(TextError) {
+    let path = try path("Source", endings: [".tape"])
+    guard let source else {
+      throw TextError(at: last.place, "nested Source: expected a tape that sources no other")
+    }
+    var parser = TapeParser(
+      try text(of: path, source), file: path, stageSettings: stageSettings, source: nil)
+    (parser.result.settings, parser.result.hasActed) = (result.settings, result.hasActed)
+    parser.parse()
+    result.warnings += parser.result.warnings
+    guard parser.result.errors.isEmpty else { throw error(in: path, parser.result.errors) }
+    result.settings = parser.result.settings
+    for command in parser.result.commands where command.name != "Output" { try add(command) }
+  }
+
+  private mutating func text(of path: String, _ source: Source) throws(TextError) -> String {
+    do {
+      let text = try source(path) ?? ""
+      result.size += text.utf8.count
+      if !text.isEmpty, result.size <= Tape.largestSize { return text }
+    } catch {
+      throw TextError(at: last.place, "\(error)")
+    }
+    throw TextError(
+      at: last.place,
+      result.size > Tape.largestSize
+        ? "tapes too large: expected at most \(Tape.largestSize >> 20) MiB in total"
+        : "invalid path '\(path)': expected a tape, found no file or an empty one")
+  }
+
+  private func error(in path: String, _ errors: [TextError]) -> TextError {
+    let first = errors[0]
+    return TextError(
+      at: last.place,
+      "\(path) has \(errors.count) errors, the first at \(first.line):\(first.column): "
+        + first.message)
   }
 }

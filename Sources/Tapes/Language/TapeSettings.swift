@@ -1,4 +1,5 @@
 package import Screen
+package import Strings
 
 /// The settings of a tape, by default those of VHS except where VHS needs a window.
 package struct TapeSettings: Hashable, Sendable {
@@ -35,12 +36,13 @@ package struct TapeSettings: Hashable, Sendable {
   package var framesPerSecond = 50
   /// The recording's speed relative to the tape's, above 0.
   var playbackSpeed = 1.0
-  /// The beginning of a loop, in percent of the frames.
-  var loopOffset = 0.0
   var cursorBlinks = false
   var waitTimeout = Duration.seconds(15)
-  var waitPattern = TapeSettings.prompt
+  /// VHS's default: a line that ends with `>`.
+  var waitPattern = try? Pattern(">$")
   var overlay = KeyboardOverlay.off
+  /// The value of a setting without effect, such as `Shell`.
+  fileprivate var ignored = ""
   /// The stage's own settings in order; the last one of a name counts.
   package var stage: [StageSetting] = []
 
@@ -65,9 +67,6 @@ package struct TapeSettings: Hashable, Sendable {
     /// The place of the value.
     package let place: TapePlace
   }
-
-  /// VHS's default: a line that ends with `>`.
-  private static let prompt: Pattern? = try? Pattern(">$")
 }
 
 extension TapeSettings {
@@ -81,5 +80,171 @@ extension TapeSettings {
     return CellSize(
       columns: columns ?? count(width.map { $0 - edge }, cell.width) ?? 80,
       rows: rows ?? count(height.map { $0 - edge - bar }, cell.height) ?? 24)
+  }
+}
+
+extension Int {
+  /// Returns the nearest number in a range.
+  func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+// MARK: - The table
+
+extension TapeSettings {
+  /// The settings of tapes that are options of `record`, too.
+  package enum Options {
+    package static let cols = Setting(
+      "cols", "Columns of the screen, 1 to 1000", .integer(cellCounts), \TapeSettings.columns,
+      valueName: "n")
+    package static let rows = Setting(
+      "rows", "Rows of the screen, 1 to 1000", .integer(cellCounts), \TapeSettings.rows,
+      valueName: "n")
+    package static let fontFamily = Setting(
+      "font", tape: "FontFamily",
+      "Font families, separated by commas; the first installed one is used", .any,
+      \TapeSettings.fontFamily, valueName: "name")
+    package static let fontSize = row(
+      option: "font-size", "FontSize", "Font size, 1 to 500", .integer(1...500), \.fontSize, "px")
+    package static let theme = row(
+      option: "theme", "Theme",
+      "Name of a theme (see: followbar list themes), or JSON", .theme, \.theme, "name")
+    package static let framerate = row(
+      option: "fps", "Framerate", "Frames per second, 1 to 240", .integer(frameRates),
+      \.framesPerSecond, "n")
+  }
+
+  /// The settings in the order of the documentation.
+  package static let table: [any SettingRow<TapeSettings>] = [
+    Options.cols, Options.rows,
+    Setting(
+      tape: "Width",
+      "Width of the whole image in pixels. The screen fills it, unless `Cols` is set; it can also enlarge the image",
+      .optional(1...16_384), \.width, defaultValue: nil),
+    Setting(
+      tape: "Height", "Height of the whole image in pixels, likewise", .optional(1...16_384),
+      \.height, defaultValue: nil),
+    Options.fontFamily, Options.fontSize,
+    row("LetterSpacing", "Pixels between cells", .number(0...100), \.letterSpacing),
+    row("LineHeight", "Multiple of the font's own line height", .number(0.1...10), \.lineHeight),
+    Options.theme,
+    row("Padding", "Pixels around the screen", .integer(0...4096), \.padding),
+    row("Margin", "Pixels around the window", .integer(0...4096), \.margin),
+    row(
+      "MarginFill", "`\"#rrggbb\"`, or a PNG scaled to fill the margin", .marginFill, \.marginFill
+    ),
+    row(
+      "WindowBar",
+      "`Colorful`, `ColorfulRight`, `Rings`, `RingsRight` or `\"\"`; the title is the tape's name",
+      .named(WindowLook.Bar.allCases, by: { $0.rawValue }), \.windowBar),
+    row("WindowBarSize", "Height of the bar in pixels", .integer(0...1000), \.windowBarSize),
+    row(
+      "BorderRadius", "Radius of the window's corners in pixels", .integer(0...4096), \.borderRadius
+    ),
+    Options.framerate,
+    row(
+      "PlaybackSpeed", "Multiple of the tape's speed, 0.01 to 100", .number(0.01...100),
+      \.playbackSpeed),
+    row(
+      "CursorBlink", "`true` or `false`; as in xterm.js, 600 ms on and off from the last input",
+      .flag, \.cursorBlinks),
+    row("TypingSpeed", "Time after each key", .duration, \.typingSpeed),
+    row("WaitTimeout", "Longest time of a `Wait`", .duration, \.waitTimeout),
+    Setting(
+      tape: "WaitPattern", "Pattern of a `Wait` without one (default: `/>$/`)", .pattern,
+      \.waitPattern, defaultValue: nil),
+    row(
+      "KeyboardOverlay",
+      "Chips of inputs: `Off`, `Keys` (keys that type nothing, or with Ctrl or Alt), `Input` (text too), `All` (mouse and pastes too)",
+      .named(KeyboardOverlay.allCases, by: { $0.rawValue }), \.overlay),
+    Setting(
+      tape: "LoopOffset", "Has no effect; a warning says so", .any, \.ignored, defaultValue: nil),
+    Setting(tape: "Shell", "Has no effect; a warning says so", .any, \.ignored, defaultValue: nil),
+  ]
+
+  static let named = Dictionary(uniqueKeysWithValues: table.map { ($0.tapeName, $0) })
+
+  /// The units of numbers that have none, by the names of settings.
+  static let defaultUnits = ["TypingSpeed": "s", "WaitTimeout": "s", "LoopOffset": "%"]
+
+  private static func row<Value>(
+    option: String? = nil, _ name: String, _ help: String, _ text: SettingText<Value>,
+    _ path: any WritableKeyPath<TapeSettings, Value> & Sendable, _ valueName: String? = nil
+  ) -> Setting<TapeSettings, Value> {
+    Setting(
+      option: option, tape: name, help, text, path, valueName: valueName,
+      defaultValue: TapeSettings()[keyPath: path])
+  }
+}
+
+// MARK: - Types
+
+extension SettingText<Int?> {
+  fileprivate static func optional(_ range: ClosedRange<Int>) -> Self {
+    let text = SettingText<Int>.integer(range)
+    return SettingText(read: { try text.read($0) }, write: { $0.map(text.write) ?? "" })
+  }
+}
+
+extension SettingText<Duration> {
+  fileprivate static var duration: Self {
+    SettingText(
+      read: { text in
+        guard let time = Duration(written: text), time <= Tape.longest else {
+          throw SettingError(expected: "a time of at most a day, such as 0.25s or 250ms")
+        }
+        return time
+      }, write: { shortened($0 / .seconds(1)) + "s" })
+  }
+}
+
+extension SettingText<Pattern?> {
+  fileprivate static var pattern: Self {
+    SettingText(read: { try Pattern($0) }, write: { $0?.text ?? "" })
+  }
+}
+
+extension SettingText<TapeSettings.MarginFill> {
+  /// A color, with or without the `#` that begins a comment in VHS, or an image's path.
+  fileprivate static var marginFill: Self {
+    SettingText(
+      read: { text in
+        if let color = Color(hex: text) ?? Color(hex: "#" + text) { return .color(color) }
+        guard !text.hasPrefix("#") else {
+          throw SettingError(expected: "a color as #rrggbb, or the path of a PNG")
+        }
+        return .image(text)
+      },
+      write: { fill in
+        switch fill {
+        case .color(let color): color.hex
+        case .image(let path): path
+        }
+      })
+  }
+}
+
+extension SettingText<Theme> {
+  fileprivate static var theme: Self {
+    SettingText(
+      read: { text in
+        if text.first == "{" { return try Theme(json: text) }
+        if let theme = Theme.named(text) { return theme }
+        let near = Theme.names(near: text)
+        let names = (near.isEmpty ? Theme.names(with: text) : near).map { "'\($0)'" }
+        throw SettingError(
+          expected: names.isEmpty
+            ? "a name of followbar list themes, or JSON"
+            : "a theme; did you mean \(names.joined(separator: ", "))?")
+      }, write: \.name, names: Theme.all.map(\.name))
+  }
+}
+
+extension Duration {
+  /// Parses a duration with `ms`, `s` or `m`, by default in seconds, to the nanosecond; nil for other texts.
+  init?(written text: String) {
+    guard let seconds = text.duration(), (0...9e9).contains(seconds) else { return nil }
+    self = .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 }

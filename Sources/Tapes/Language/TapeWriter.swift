@@ -179,6 +179,13 @@ extension Character {
 }
 
 extension String {
+  /// The text in quotes that do not occur in it; nil if all do, or if it has several lines.
+  fileprivate var quoted: String? {
+    if utf8.contains(where: { [0, 0x0A, 0x0D].contains($0) }) { return nil }
+    let mark = ["\"", "'", "`"].first { !utf8.contains($0.utf8.first ?? 0) }
+    return mark.map { $0 + self + $0 }
+  }
+
   /// The quoted text; nil if no quotes fit, or if a character is invisible.
   fileprivate var visiblyQuoted: String? { firstControl == nil ? quoted : nil }
 

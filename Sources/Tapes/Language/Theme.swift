@@ -1,5 +1,5 @@
 package import Screen
-import Strings
+package import Strings
 
 /// A terminal's palette, as in themes of VHS.
 package struct Theme: Hashable, Sendable {
@@ -46,7 +46,7 @@ package struct Theme: Hashable, Sendable {
   /// Parses a theme in the form of VHS and xterm.js; missing colors are those of the default theme.
   ///
   /// `purple` is magenta, `selectionBackground` the selection and `cursorColor` the cursor. Other names are ignored.
-  package init(json: String) throws(ThemeError) {
+  package init(json: String) throws(TextError) {
     let texts = try Theme.texts(inJSON: json)
     self = .followbar
     name = texts["name"] ?? ""
@@ -63,20 +63,16 @@ package struct Theme: Hashable, Sendable {
 
   private static func take(
     _ texts: [String: String], _ names: [String], _ color: inout Color
-  ) throws(ThemeError) {
+  ) throws(TextError) {
     for name in names {
       guard let text = texts[name] else { continue }
       guard let found = Color(hex: text) else {
-        throw ThemeError(
-          message: "invalid \(name) '\(text)' of the theme: expected a color as #rrggbb")
+        throw TextError(
+          column: 1, "invalid \(name) '\(text)' of the theme: expected a color as #rrggbb")
       }
       color = found
     }
   }
-}
-
-package struct ThemeError: Error, Hashable, Sendable {
-  package let message: String
 }
 
 extension String {

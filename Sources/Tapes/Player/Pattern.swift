@@ -1,3 +1,5 @@
+package import Strings
+
 /// A regular expression of `Wait` and `Assert`, compiled once. It matches by scalars, and its classes are ASCII, as in RE2.
 package struct Pattern: Hashable, @unchecked Sendable {
   /// The source text.
@@ -8,20 +10,20 @@ package struct Pattern: Hashable, @unchecked Sendable {
   /// The largest number of characters.
   package static let longest = 256
 
-  package init(_ text: String) throws(PatternError) {
+  package init(_ text: String) throws(TextError) {
     guard text.count <= Pattern.longest else {
-      throw PatternError("\(text.count) characters: expected at most \(Pattern.longest)")
+      throw TextError(column: 1, "\(text.count) characters: expected at most \(Pattern.longest)")
     }
     // VHS has no look-around, and Swift no look-behind.
     guard !text.contains("(?="), !text.contains("(?!") else {
-      throw PatternError("look-ahead is not supported")
+      throw TextError(column: 1, "look-ahead is not supported")
     }
     self.text = text
     do {
       regex = try Regex(text).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
         .asciiOnlyDigits().asciiOnlyWordCharacters().asciiOnlyWhitespace()
     } catch {
-      throw PatternError("\(error)")
+      throw TextError(column: 1, "\(error)")
     }
   }
 
@@ -32,10 +34,4 @@ package struct Pattern: Hashable, @unchecked Sendable {
   package func matches(_ text: String) -> Bool {
     (try? regex.firstMatch(in: text)) != nil
   }
-}
-
-/// A syntax error of a pattern.
-package struct PatternError: Error, Hashable, Sendable {
-  package let message: String
-  init(_ message: String) { self.message = message }
 }

@@ -4,8 +4,6 @@ package import Screen
 package enum PlayEvent: Sendable {
   /// The next frame of the recording.
   case frame(Frame)
-  /// A visible input at a time of the recording.
-  case input(Input, at: Duration)
   case marker(String, at: Duration)
   /// A frame to write to a separate file.
   case screenshot(path: String, Frame)

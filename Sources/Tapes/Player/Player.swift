@@ -1,95 +1,357 @@
+package import Screen
+import Strings
+
 /// A player of a tape on a stage, with a virtual clock; the same tape gives the same frames.
 ///
-/// Frame k is at k / frames per second and shows the inputs up to that time. The stage is sampled only at frames, at inputs and
-/// by `Wait`. Memory does not grow with the tape's length.
+/// The stage is sampled only at frames, at inputs and by `Wait`. A tape is played in pieces (an input, a look of a `Wait`, or
+/// a whole other command), so memory does not grow with its length.
 package struct Player<Played: Stage> {
-  let tape: Tape
-  let stage: Played
+  package let tape: Tape
+  package private(set) var stage: Played
   /// True to report the screen after each command.
   package var reportsScreens = false
   /// True to draw and report frames; without frames a tape plays much faster.
   package var drawsFrames = true
 
-  /// Creates the player.
+  private var clock: PlayClock
+  /// The index of the next command; the number of commands after the last.
+  package private(set) var index = 0
+  /// The state of the next command.
+  private var progress = Progress.none
+  private var isOver = false
+  /// Events to report before the next piece.
+  private var events: [PlayEvent] = []
+  /// The inputs of the last piece that are not taken yet.
+  private var inputs: ArraySlice<TimedInput> = []
+
+  private var typingSpeed: Duration
+  private var clipboard: String?
+  /// The size of the window, with the rows of captions.
+  private var size: CellSize
+  /// The size of the stage above those rows.
+  private var stageSize: CellSize
+  private var overlay: Overlay
+  private var lastInput = Duration.zero
+  /// The last frame before a hidden part.
+  private var lastSeen: Frame?
+  /// True while the tape holds the mouse's left button.
+  private var isHolding = false
+  private let total: Duration
+  /// The index of the first command whose screen is reported.
+  private let firstScreen: Int
+
+  /// An input and its time on the stage.
+  package typealias TimedInput = (input: Input, time: Duration)
+
+  private enum Progress {
+    case none
+    case repeated(Int)
+    case typing(String.UnicodeScalarView.Iterator)
+    case dragging(since: Duration)
+    case waiting(Wait)
+    case done
+  }
+
+  /// Creates a player.
   ///
-  /// - Parameter stage: A stage at time 0 with the tape's size and settings, copied for each run.
+  /// - Parameter stage: A stage at time 0 with the tape's size and settings.
   package init(_ tape: Tape, on stage: Played) {
     (self.tape, self.stage) = (tape, stage)
+    clock = PlayClock(tape.settings)
+    typingSpeed = tape.settings.typingSpeed
+    overlay = Overlay(tape.settings.overlay)
+    total = tape.endTimes.last ?? .zero
+    firstScreen =
+      tape.commands.prefix(tape.firstAction).firstIndex { $0.name == "Output" } ?? tape.firstAction
+    size = self.stage.canvas(at: .zero).size
+    stageSize = tape.sizeOfStage(in: size)
+    if stageSize != size { self.stage.take(.resize(stageSize), at: .zero) }
   }
 
-  /// Returns whether the recording has more frames than a limit, and plays only to find out if it must.
-  package func hasMoreFrames(than most: Int) throws -> Bool {
-    let settings = tape.settings
-    let rate = Double(settings.framesPerSecond) / settings.playbackSpeed
-    let latest = tape.latestEnd / .seconds(1) * rate
-    return try latest > Double(most) && length().frames > most
-  }
-
-  /// Plays without frames and returns the length of the recording.
-  func length() throws -> (frames: Int, duration: Duration) {
-    try withoutActuallyEscaping({ (_: PlayEvent) in }) { ignore in
-      var run = PlayRun(self, part: .init(frames: 0..<0, shift: .zero), ignore)
-      try run.play()
-      return (run.frameCount, run.end)
-    }
-  }
-
-  /// Plays and reports events.
+  /// Plays the tape and reports its events.
   ///
   /// - Throws: A `PlayError`, or an error of `body`.
-  package func play(_ body: (PlayEvent) throws -> Void) throws {
-    try play(PlayPart(frames: 0..<Int.max, shift: .zero), body)
+  package mutating func play(_ body: (PlayEvent) throws -> Void) throws {
+    while let event = try nextEvent() { try body(event) }
   }
 
-  /// Plays from the tape's LoopOffset, with the frames before it at the end.
+  private mutating func nextEvent() throws -> PlayEvent? {
+    while true {
+      if !events.isEmpty { return events.removeFirst() }
+      if isOver { return nil }
+      if drawsFrames, let time = clock.takeFrame() {
+        if clock.isAtSecond { reportProgress(at: time.stage) }
+        return .frame(picture(at: time.stage, shownAt: time.recording))
+      }
+      if case .done = progress {
+        endCommand()
+      } else if let command {
+        try performPiece(of: command)
+      } else {
+        end()
+      }
+    }
+  }
+
+  private mutating func endCommand() {
+    if reportsScreens, !clock.isHidden, index >= firstScreen {
+      events.append(.screen(stage.canvas(at: clock.now)))
+    }
+    reportProgress(at: clock.now)
+    (index, progress) = (index + 1, .none)
+  }
+
+  private mutating func reportProgress(at time: Duration) {
+    events.append(.progress(done: time, of: max(time, total)))
+  }
+
+  private mutating func end() {
+    let hidden = clock.isHidden ? lastSeen : nil
+    clock.show()
+    let last = picture(at: clock.now, shownAt: clock.recordingTime)
+    if clock.frameCount == 0 { events.append(.frame(Frame(at: .zero, last.canvas, last.facts))) }
+    events.append(.end(hidden ?? last))
+    isOver = true
+  }
+
+  /// Returns a frame with captions and chips.
+  private mutating func picture(at time: Duration, shownAt shown: Duration) -> Frame {
+    var canvas = stage.canvas(at: time).extended(to: size)
+    if tape.settings.cursorBlinks, (time - lastInput).isInOffPhase { canvas.cursor = nil }
+    overlay.draw(on: &canvas, at: time)
+    return Frame(at: shown, canvas, stage.facts(at: time))
+  }
+}
+
+extension Duration {
+  /// True if a blinking cursor is off, this long after the last input: 600 ms on, 600 ms off, as in xterm.js.
+  fileprivate var isInOffPhase: Bool {
+    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    return milliseconds / 600 % 2 == 1
+  }
+}
+
+// MARK: - Inputs for a live program
+
+extension Player {
+  /// The time of the next input, or an earlier time if it is not known yet; nil after the last input.
+  package var nextTime: Duration? { inputs.first?.time ?? (isOver ? nil : clock.now) }
+
+  /// The next command; nil after the last.
+  package var command: TapeCommand? {
+    index < tape.commands.count ? tape.commands[index] : nil
+  }
+
+  /// Returns the next input up to a time, instead of playing. Nothing is drawn.
   ///
-  /// This plays the tape three times: for its length, from the offset, and up to the offset.
-  package func playRotated(_ body: (PlayEvent) throws -> Void) throws {
-    guard tape.settings.loopOffset > 0, drawsFrames else { return try play(body) }
-    let length = try length()
-    let offset = firstFrame(of: length.frames)
-    if offset == 0 { return try play(body) }
-    let start = tape.settings.time(ofFrame: offset)
-    var last: Frame?
-    try play(PlayPart(frames: offset..<Int.max, shift: .zero - start)) { event in
-      if case .end(let frame) = event { last = frame } else { try body(event) }
-    }
-    try play(PlayPart(frames: 0..<offset, shift: length.duration - start)) { event in
-      switch event {
-      case .frame, .marker, .input: try body(event)
-      default: break
-      }
-    }
-    if let last { try body(.end(Frame(at: length.duration, last.canvas, last.facts))) }
+  /// - Parameter work: The allowed work: 1 for a piece of the tape, `look` for a look of a `Wait`. It decreases by the work
+  ///   done; at 0 the result is nil.
+  /// - Throws: A `PlayError` if a `Wait` or an `Assert` fails.
+  package mutating func nextInput(
+    until time: Duration, work: inout Int
+  ) throws -> TimedInput? {
+    while inputs.isEmpty, !isOver, clock.now <= time, work > 0 { try skip(work: &work) }
+    guard let first = inputs.first, first.time <= time else { return nil }
+    return inputs.removeFirst()
   }
 
-  /// Returns the frame at the LoopOffset percentage, rounded up as in VHS; 0 for 100 percent.
-  private func firstFrame(of count: Int) -> Int {
-    let share = tape.settings.loopOffset / 100 * Double(count)
-    return Int(share.rounded(.up)) % max(1, count)
+  /// Performs the next piece of the tape without drawing.
+  package mutating func skip(work: inout Int) throws {
+    guard let command else { return isOver = true }
+    if case .wait = command.action { work -= Player.look } else { work -= 1 }
+    try performPiece(of: command)
+    if case .done = progress { (index, progress) = (index + 1, .none) }
+    isOver = index == tape.commands.count
   }
 
-  private func play(_ part: PlayPart, _ body: (PlayEvent) throws -> Void) throws {
-    try withoutActuallyEscaping(body) { body in
-      var run = PlayRun(self, part: part, drawsFrames: drawsFrames, body)
-      do {
-        try run.play()
-      } catch is PlayRun<Played>.PartEnded {
-        return
-      }
-    }
+  /// The work of a look, which draws a screen, compared with an input.
+  package static var look: Int { 20 }
+
+  /// Plays without drawing and returns the number of frames.
+  package func frameCount() throws -> Int {
+    var (player, work) = (self, Int.max)
+    while !player.isOver { try player.skip(work: &work) }
+    return player.clock.frameCountAtEnd
   }
 }
 
-/// A range of frames of a recording, and the shift of their times.
-struct PlayPart {
-  let frames: Range<Int>
-  let shift: Duration
+// MARK: - Commands
+
+extension Player {
+  private mutating func performPiece(of command: TapeCommand) throws {
+    inputs = []
+    progress = try perform(command)
+  }
+
+  /// Performs a piece of a command, and returns its state after that.
+  private mutating func perform(_ command: TapeCommand) throws -> Progress {
+    switch command.action {
+    case .press(let key, let modifiers, let each, let count):
+      return send([.key(key, modifiers)], each: each, count: count)
+    case .chords(let inputs): return send(inputs, each: .zero, count: 1)
+    case .scroll(let action, let each, let count):
+      let middle = Position(column: stageSize.columns / 2, row: stageSize.rows / 2)
+      return send([.mouse(Mouse(action, at: middle))], each: each, count: count)
+    case .mouse(let mice, let each, let count):
+      return send(mice.map { .mouse($0) }, each: each, count: count)
+    case .type(let text, let each): return type(text, each)
+    case .drag(let drag): return self.drag(drag)
+    case .paste: if let clipboard { send(.paste(clipboard)) }
+    case .resize(let size): send(.resize(size))
+    case .wait(let scope, let pattern, let timeout):
+      return try wait(command, scope, pattern, timeout)
+    case .assert(let scope, let pattern): try check(command, scope, pattern)
+    case .pause(let time): clock.pass(time)
+    case .hide: hide()
+    case .show: clock.show()
+    case .copy(let text): clipboard = text
+    case .screenshot(let path):
+      let picture = picture(at: clock.now, shownAt: clock.recordingTime)
+      events.append(.screenshot(path: path, picture))
+    case .caption(let text): overlay.caption = text
+    case .marker(let name): events.append(.marker(name, at: clock.recordingTime))
+    case .typingSpeed(let speed): typingSpeed = speed
+    case .overlay(let shown): overlay.shown = shown
+    case .nothing: break
+    }
+    return .done
+  }
+
+  private mutating func hide() {
+    guard !clock.isHidden else { return }
+    lastSeen = picture(at: clock.now, shownAt: clock.recordingTime)
+    clock.hide()
+  }
 }
 
-extension TapeSettings {
-  /// Returns the time of a frame in the recording.
-  package func time(ofFrame index: Int) -> Duration {
-    Duration.seconds(1) * index / max(1, framesPerSecond)
+// MARK: - Inputs
+
+extension Player {
+  private mutating func send(_ input: Input) {
+    if case .resize(let size) = input {
+      (self.size, stageSize) = (size, tape.sizeOfStage(in: size))
+      stage.take(.resize(stageSize), at: clock.now)
+    } else {
+      stage.take(input, at: clock.now)
+    }
+    if case .mouse(let mouse) = input, mouse.button == .left {
+      if mouse.action == .press { isHolding = true }
+      if mouse.action == .release { isHolding = false }
+    }
+    overlay.take(input, at: clock.now)
+    lastInput = clock.now
+    inputs.append((input, clock.now))
+  }
+
+  /// Sends inputs once more, and lets time pass: the typing speed for nil.
+  private mutating func send(_ inputs: [Input], each: Duration?, count: Int) -> Progress {
+    let repetitions = if case .repeated(let count) = progress { count + 1 } else { 1 }
+    guard repetitions <= count else { return .done }
+    for input in inputs { send(input) }
+    clock.pass(each ?? typingSpeed)
+    return repetitions < count ? .repeated(repetitions) : .done
+  }
+
+  /// Types the next scalar.
+  private mutating func type(_ text: String, _ each: Duration?) -> Progress {
+    var rest =
+      if case .typing(let rest) = progress { rest } else { text.unicodeScalars.makeIterator() }
+    guard let scalar = rest.next() else { return .done }
+    send(.key(scalar == "\t" ? .tab : .character(Character(scalar))))
+    clock.pass(each ?? typingSpeed)
+    return .typing(rest)
+  }
+
+  /// Lands the finger, or moves it once more, at last with its release.
+  private mutating func drag(_ drag: TapeDrag) -> Progress {
+    guard case .dragging(let start) = progress else {
+      // A held finger goes on from here.
+      send(.mouse(drag.mouse(isHolding ? .drag : .press, at: .zero)))
+      return pass(to: drag, since: clock.now)
+    }
+    let elapsed = clock.now - start
+    send(.mouse(drag.mouse(.drag, at: elapsed)))
+    if elapsed < drag.duration { return pass(to: drag, since: start) }
+    if !drag.holds { send(.mouse(drag.mouse(.release, at: elapsed))) }
+    return .done
+  }
+
+  /// Lets time pass to the next move of a drag.
+  private mutating func pass(to drag: TapeDrag, since start: Duration) -> Progress {
+    let elapsed = clock.now - start
+    let next = drag.nextMove(after: elapsed, framesPerSecond: tape.settings.framesPerSecond)
+    clock.pass(next - elapsed)
+    return .dragging(since: start)
+  }
+}
+
+// MARK: - Screens
+
+/// The state of a running `Wait`.
+private struct Wait {
+  var looks = 0
+  private var canvas: Canvas?
+  private var texts: [String] = []
+
+  /// Returns whether a pattern is on a screen; searches only changed texts.
+  mutating func finds(
+    _ pattern: Pattern, on canvas: Canvas, _ scope: TapeAction.Scope
+  ) -> Bool {
+    guard canvas != self.canvas else { return false }
+    self.canvas = canvas
+    let texts = canvas.texts(scope)
+    guard looks == 0 || texts != self.texts else { return false }
+    self.texts = texts
+    return texts.contains(where: pattern.matches)
+  }
+}
+
+extension Canvas {
+  /// Returns the texts to search: all rows as one, or the cursor's row, or every row without a cursor.
+  fileprivate func texts(_ scope: TapeAction.Scope) -> [String] {
+    let rows = rows
+    if scope == .screen { return [rows.joined(separator: "\n")] }
+    guard let cursor, rows.indices.contains(cursor.row) else { return rows }
+    return [rows[cursor.row]]
+  }
+}
+
+extension Player {
+  /// The time between two looks of a `Wait`, as in VHS.
+  private static var pause: Duration { .milliseconds(10) }
+
+  /// Searches the screen once, at most until the timeout.
+  private mutating func wait(
+    _ command: TapeCommand, _ scope: TapeAction.Scope, _ pattern: Pattern?, _ timeout: Duration?
+  ) throws -> Progress {
+    guard let pattern = pattern ?? tape.settings.waitPattern else { return .done }
+    let timeout = timeout ?? tape.settings.waitTimeout
+    let canvas = stage.canvas(at: clock.now)
+    var wait = if case .waiting(let wait) = progress { wait } else { Wait() }
+    if wait.finds(pattern, on: canvas, scope) { return .done }
+    wait.looks += 1
+    guard Player.pause * wait.looks <= timeout else {
+      throw failure(command, canvas, pattern, scope, " within \(timeout)")
+    }
+    clock.pass(Player.pause)
+    return .waiting(wait)
+  }
+
+  private mutating func check(
+    _ command: TapeCommand, _ scope: TapeAction.Scope, _ pattern: Pattern
+  ) throws {
+    let canvas = stage.canvas(at: clock.now)
+    guard canvas.texts(scope).contains(where: pattern.matches) else {
+      throw failure(command, canvas, pattern, scope)
+    }
+  }
+
+  private func failure(
+    _ command: TapeCommand, _ canvas: Canvas, _ pattern: Pattern, _ scope: TapeAction.Scope,
+    _ limit: String = ""
+  ) -> PlayError {
+    let place = scope == .screen ? "on the screen" : "in the cursor's line"
+    let message = "\(command.name) failed: expected /\(pattern.text)/ \(place)\(limit)"
+    return PlayError(place: command.place, message: message, screen: canvas.rows)
   }
 }

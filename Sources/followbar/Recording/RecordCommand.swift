@@ -23,38 +23,12 @@ struct RecordCommand: AsyncParsableCommand {
     completion: .file(extensions: RecordingFormat.extensions))
   var output: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Frames per second, 1 to 240 (default: the tape's).", valueName: "n"),
-    transform: SettingText.integer(TapeSettings.frameRates).read)
-  var fps: Int?
-
-  @Option(
-    help: ArgumentHelp("Columns of the screen, 1 to 1000 (default: the tape's).", valueName: "n"),
-    transform: SettingText.integer(TapeSettings.cellCounts).read)
-  var cols: Int?
-
-  @Option(
-    help: ArgumentHelp("Rows of the screen, 1 to 1000 (default: the tape's).", valueName: "n"),
-    transform: SettingText.integer(TapeSettings.cellCounts).read)
-  var rows: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Use this theme (see: followbar list themes; default: the tape's).", valueName: "name"),
-    completion: .list(Theme.all.map(\.name)),
-    transform: { try find($0, among: Theme.all, by: \.name) })
-  var theme: Theme?
-
-  @Option(
-    help: ArgumentHelp(
-      "Font families, separated by commas; the first installed one is used (default: the tape's).",
-      valueName: "name"))
-  var font: String?
-
-  @Option(
-    help: ArgumentHelp("Font size, 4 to 200 (default: the tape's).", valueName: "px"),
-    transform: SettingText.integer(4...200).read)
-  var fontSize: Int?
+  @Option(TapeSettings.Options.framerate, default: "the tape's") var fps: Int?
+  @Option(TapeSettings.Options.cols, default: "the tape's") var cols: Int?
+  @Option(TapeSettings.Options.rows, default: "the tape's") var rows: Int?
+  @Option(TapeSettings.Options.theme, default: "the tape's") var theme: Theme?
+  @Option(TapeSettings.Options.fontFamily, default: "the tape's") var font: String?
+  @Option(TapeSettings.Options.fontSize, default: "the tape's") var fontSize: Int?
 
   @Option(
     help: ArgumentHelp(

@@ -63,7 +63,7 @@ struct RecordingLimits {
 
   /// Throws an error if a recording has too many frames.
   func validate(_ player: Player<DemoStage>) throws {
-    guard try player.hasMoreFrames(than: frames) else { return }
+    guard try player.frameCount() > frames else { return }
     throw Failure(
       status: .badInput,
       message: "recording too long: expected at most \(frames) frames: --frames raises it, "

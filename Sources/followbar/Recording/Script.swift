@@ -6,13 +6,13 @@ import Tapes
 ///
 /// They are produced step by step on a second demo, the one that `Wait` and `Assert` see.
 struct Script {
-  private var inputs: TapeInputs<DemoStage>
+  private var player: Player<DemoStage>
   private let name: String
 
   init(_ file: TapeFile, _ options: Options, _ size: CellSize) {
     var options = options
     options.isInteractive = false
-    inputs = TapeInputs(file.tape, on: DemoStage(options, size: size))
+    player = Player(file.tape, on: DemoStage(options, size: size))
     name = file.name
   }
 
@@ -20,7 +20,7 @@ struct Script {
   private static let workOfTurn = 200
 
   /// The time of the next input; nil at the end.
-  var nextTime: Duration? { inputs.nextTime }
+  var nextTime: Duration? { player.nextTime }
 
   /// Returns the due inputs with their times; of many, the next turn gets the rest.
   ///
@@ -28,7 +28,7 @@ struct Script {
   mutating func take(until now: Duration) throws -> [(input: Input, time: Duration)] {
     var (work, due) = (Script.workOfTurn, [(input: Input, time: Duration)]())
     do {
-      while let next = try inputs.next(until: now, work: &work) {
+      while let next = try player.nextInput(until: now, work: &work) {
         // The user sets the window's size.
         if case .resize = next.input { continue }
         due.append(next)

@@ -1,5 +1,6 @@
 import Demo
 import Screen
+import Strings
 import Tapes
 
 /// A recording of a session in the terminal: its inputs as a tape, or its screen as a cast.

@@ -1,12 +1,11 @@
 import ArgumentParser
-import Strings
 import Tapes
 
-/// `followbar tape`: checks, formats and creates tapes.
+/// `followbar tape`: checks and creates tapes.
 struct TapeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tape", abstract: "Check, format and create tapes.",
-    subcommands: [Check.self, New.self, Format.self])
+    commandName: "tape", abstract: "Check and create tapes.",
+    subcommands: [Check.self, New.self])
 
   /// `followbar tape check`.
   struct Check: ParsableCommand {
@@ -27,8 +26,7 @@ struct TapeCommand: ParsableCommand {
       case .json: try output(file.tape.json, ending: "")
       case .text:
         let lines =
-          file.lines(file.tape.errors + file.tape.invalid)
-          + file.lines(file.tape.warnings, label: "warning")
+          file.lines(file.tape.errors) + file.lines(file.tape.warnings, label: "warning")
         if !lines.isEmpty { try output(lines.joined(separator: "\n")) }
       }
       guard file.tape.isPlayable else {
@@ -43,29 +41,5 @@ struct TapeCommand: ParsableCommand {
       abstract: "Print a tape to start from.")
 
     func run() throws { try output(TapeCommand.template, ending: "") }
-  }
-
-  /// `followbar tape fmt`.
-  struct Format: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "fmt", abstract: "Print a tape in its canonical form.")
-
-    @Argument(help: "The tape; - is standard input.", completion: .tapes)
-    var file: String
-
-    @Flag(name: .shortAndLong, help: "Write to the file instead of printing.")
-    var write = false
-
-    func run() throws {
-      let file = try TapeFile(file)
-      let text: String
-      do {
-        text = try Tape.formatted(file.text, stageSettings: DemoSettings.tapeNames)
-      } catch {
-        throw Failure(status: .badInput, findings: file.lines(error.errors))
-      }
-      guard write, file.path != "-" else { return try output(text, ending: "") }
-      if text != file.text { try OutputFile.write(Data(text.utf8), to: file.path) }
-    }
   }
 }

@@ -19,17 +19,17 @@ struct TapeFile {
     self.path = path
     text = path == "-" ? try textOfStandardInput() : try contents(of: path)
     let folder = URL(filePath: path == "-" ? "./-" : path).deletingLastPathComponent()
-    var tape = Tape(parsing: text, stageSettings: DemoSettings.tapeNames) { name in
+    var tape = Tape(parsing: text, stageSettings: Settings.tapeNames) { name in
       let place = name.hasPrefix("/") ? name : folder.appending(path: name).path
       return FileManager.default.fileExists(atPath: place) ? try contents(of: place) : nil
     }
-    var errors: [TapeError] = []
+    var errors: [TextError] = []
     demo = try DemoSettings(tape.settings.stage, &errors)
     demoOptions = errors.isEmpty ? try demo.options() : Options()
-    tape.refuse(errors)
     let cell = WindowLook(tape.settings).cell
     let size = tape.settings.size(cell: cell)
-    tape.warn(of: (tape.call.map { [$0] } ?? []) + tape.captionWarnings(on: size))
+    tape.report(errors: errors + (tape.screenshotsError(on: size).map { [$0] } ?? []))
+    tape.report(warnings: (tape.call.map { [$0] } ?? []) + tape.captionWarnings(on: size))
     self.tape = tape
   }
 
@@ -43,7 +43,7 @@ struct TapeFile {
   }
 
   /// Returns findings as lines.
-  func lines(_ findings: [TapeError], label: String = "error") -> [String] {
+  func lines(_ findings: [TextError], label: String = "error") -> [String] {
     findings.map {
       "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(label): "
         + $0.message.safe()
@@ -61,7 +61,13 @@ struct TapeFile {
   /// Throws all errors of the tape if it is not playable.
   func validate() throws {
     guard !tape.isPlayable else { return }
-    throw Failure(status: .badInput, findings: lines(tape.errors + tape.invalid))
+    throw Failure(status: .badInput, findings: lines(tape.errors))
+  }
+
+  /// Throws an error if the screenshots of a screen of this size are too large.
+  func validateScreenshots(on size: CellSize) throws {
+    guard let error = tape.screenshotsError(on: size) else { return }
+    throw Failure(status: .badInput, findings: lines([error]))
   }
 
   /// Returns the demo's options for the tape, whose settings the command line may have changed.
@@ -81,7 +87,7 @@ struct TapeFile {
   func warnedOfCommands() -> TapeFile {
     guard tape.isPlayable else { return self }
     var file = self
-    file.tape.warn(of: TypedTexts.warnings(of: self))
+    file.tape.report(warnings: TypedTexts.warnings(of: self))
     return file
   }
 
@@ -93,11 +99,11 @@ struct TapeFile {
 
 extension Tape {
   /// A warning if the first text starts the program, as in tapes for VHS.
-  fileprivate var call: TapeError? {
+  fileprivate var call: TextError? {
     for command in commands {
       guard case .type(let text, _) = command.action else { continue }
       guard text.split(separator: " ").first == "followbar" else { return nil }
-      return TapeError(
+      return TextError(
         at: command.place, "no shell: this is typed into the demo, which runs already")
     }
     return nil

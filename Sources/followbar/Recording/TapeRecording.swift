@@ -31,6 +31,7 @@ struct TapeRecording {
   nonisolated(nonsending) func run(
     to paths: [String], progress: (Duration, Duration) -> Void
   ) async throws {
+    try file.validateScreenshots(on: size)
     let pictures = try style.limits.validatedPictures(paths, of: tape, size, style)
     let outputs = try paths.compactMap { path in
       try RecordingFormat(path: path).map { try style.output($0, to: path) }
@@ -57,7 +58,7 @@ struct TapeRecording {
     player.drawsFrames = outputs.contains { $0.takesFrames }
     do {
       if player.drawsFrames { try style.limits.validate(player) }
-      try player.playRotated { event in
+      try player.play { event in
         switch event {
         case .progress(let done, let all): progress(done, all)
         case .screenshot(let path, let frame): try screenshots.take(frame.canvas, for: path)

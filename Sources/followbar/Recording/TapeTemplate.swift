@@ -26,7 +26,6 @@ extension TapeCommand {
     # Set BorderRadius 10
     Set Framerate 50
     # Set PlaybackSpeed 0.5
-    # Set LoopOffset 20%
     # Set CursorBlink true
 
     # The demo, as on the command line

@@ -1,5 +1,6 @@
 import Demo
 import Screen
+import Strings
 import Tapes
 import Terminal
 
@@ -9,14 +10,14 @@ import Terminal
 /// and no `Enter` sends it.
 struct TypedTexts {
   private let tape: Tape
-  private var inputs: TapeInputs<DemoStage>
+  private var player: Player<DemoStage>
   /// The remaining budget: inputs, the tape's time, and real seconds.
   private var work = 5000
   private static let longest = Duration.seconds(600)
   private let clock = MonotonicClock()
 
   /// Plays a tape without its waits and returns a warning for each text that sets off commands.
-  static func warnings(of file: TapeFile) -> [TapeError] {
+  static func warnings(of file: TapeFile) -> [TextError] {
     var texts = TypedTexts(file)
     return texts.warnings()
   }
@@ -24,19 +25,19 @@ struct TypedTexts {
   private init(_ file: TapeFile) {
     tape = file.tape
     let size = tape.settings.size(cell: WindowLook(tape.settings).cell)
-    inputs = TapeInputs(
+    player = Player(
       tape.withoutWaits, on: DemoStage(file.options(for: tape.settings), size: size))
   }
 
-  private mutating func warnings() -> [TapeError] {
-    var warnings: [TapeError] = []
+  private mutating func warnings() -> [TextError] {
+    var warnings: [TextError] = []
     var last = -1
-    while let time = inputs.nextTime, let command = inputs.command, mayGoOn(at: time) {
-      if inputs.index != last, case .type(let text, _) = command.action {
+    while let time = player.nextTime, let command = player.command, mayGoOn(at: time) {
+      if player.index != last, case .type(let text, _) = command.action {
         warning(of: text, in: command.place, at: time).map { warnings.append($0) }
       }
-      last = inputs.index
-      do { try inputs.skip(work: &work) } catch { break }
+      last = player.index
+      do { try player.skip(work: &work) } catch { break }
     }
     return warnings
   }
@@ -47,19 +48,19 @@ struct TypedTexts {
 
   private mutating func warning(
     of text: String, in place: TapePlace, at time: Duration
-  ) -> TapeError? {
+  ) -> TextError? {
     guard text.split(separator: " ").first != "followbar" else { return nil }
     let commands = typed(text, at: time)
     guard let commands else { return nil }
     let names = commands.map { "\($0.keyName) (\($0.meaning))" }.joined(separator: ", ")
     let what = names.isEmpty ? "it does nothing" : "it sets off " + names
-    return TapeError(
+    return TextError(
       at: place, "text typed while the keyboard is down: \(what): press Tab before it")
   }
 
   /// Returns the commands that a text sets off, each once; nil for real text and for intended commands.
   private mutating func typed(_ text: String, at time: Duration) -> [KeyBinding]? {
-    var stage = inputs.stage
+    var stage = player.stage
     var (commands, isText) = ([KeyBinding](), false)
     for scalar in text.unicodeScalars.prefix(100) {
       work -= 1
@@ -76,7 +77,7 @@ struct TypedTexts {
 
   /// Returns whether `Enter` follows the command, apart from pauses and pictures.
   private var isSent: Bool {
-    for command in tape.commands[(inputs.index + 1)...] {
+    for command in tape.commands[(player.index + 1)...] {
       switch command.action {
       case .pause, .wait, .assert, .screenshot, .caption, .marker, .nothing: continue
       case .press(.enter, _, _, _): return true

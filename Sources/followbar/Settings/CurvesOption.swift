@@ -6,7 +6,7 @@ import Strings
 /// The user's own curves, an option of all commands that take an easing.
 struct CurvesOption: ParsableArguments {
   @Option(
-    Settings.curves,
+    Settings.curves, completion: .file(extensions: ["curves", "txt"]),
     discussion: """
       A line each, at most 64 KiB: name = easing, or name = easing duration, such as lively = ease-out 0.25. \
       The duration is the default of --duration.

@@ -32,10 +32,7 @@ struct FileSource: Sendable {
 }
 
 extension SettingText<FileSource> {
-  static func file(_ extensions: String...) -> SettingText {
-    SettingText(
-      read: { FileSource($0) }, write: { $0.path }, completion: .file(extensions: extensions))
-  }
+  static var file: SettingText { SettingText(read: { FileSource($0) }, write: { $0.path }) }
 }
 
 extension FileSource {

@@ -7,7 +7,7 @@ import Phone
 struct PhoneSettings: ParsableArguments {
   @Option(Settings.platform) var platform: Platform?
   @Option(Settings.presentation) var presentation: Presentation?
-  @Option(Settings.curve) var curve: String?
+  @Option(Settings.curve, completion: .easings) var curve: String?
   @Option(Settings.duration) var duration: Double?
   @OptionGroup var curves: CurvesOption
   @Flag(Settings.tabBar) var tabBar: Bool

@@ -2,97 +2,118 @@ import Demo
 import Lab
 import Motion
 import Phone
+import Strings
+
+typealias DemoSetting<Value: Sendable> = Setting<DemoSettings, Value>
 
 /// The settings of phones and of the demo, in the words of the command line.
+///
+/// A new setting needs a line here, an option in `DemoSettings`, and its effect in `DemoSettings.options()`.
 enum Settings {
-  static let technique = Setting(
+  /// The settings that tapes have, too, in the order of the documentation.
+  static let all: [any SettingRow<DemoSettings>] = [
+    technique, platform, presentation, compare, keyboard, keyboardMotion, curve, duration, curves,
+    device, track, chat, tabBar, inherit, latency, behavior, architecture, verticalOffset,
+    reducedMotion, transcriptPolicy, dragFrom, scenario, speed, appearance, panels, seam, ascii,
+  ]
+
+  /// The names that tapes can set.
+  static let tapeNames = Set(all.map(\.tapeName))
+
+  static let technique = DemoSetting(
     "technique",
     "Move the bar by this technique (see: followbar list techniques; default: constraint, or the platform's first).",
-    .named(TechniqueName.allCases, by: { $0.rawValue }))
-  static let platform = Setting(
+    .named(TechniqueName.allCases, by: { $0.rawValue }), \.technique)
+  static let platform = DemoSetting(
     "platform",
     "Show this platform's phone, with its keyboard motion, floor and presentation (default: the technique's platform).",
-    .named(Platform.allCases, by: { $0.rawValue }))
-  static let presentation = Setting(
+    .named(Platform.allCases, by: { $0.rawValue }), \.phone.platform)
+  static let presentation = DemoSetting(
     "presentation",
     "Place the view in the window (see: followbar list presentations; default: the platform's).",
-    .named(Presentation.allCases, by: { $0.rawValue }))
-  static let compare = Setting(
+    .named(Presentation.allCases, by: { $0.rawValue }), \.phone.presentation)
+  static let compare = DemoSetting(
     "compare", "Compare the techniques of this platform side by side.",
-    .named(Platform.allCases, by: { $0.rawValue }), valueName: "platform")
-  static let keyboard = Setting(
+    .named(Platform.allCases, by: { $0.rawValue }), \.compare, valueName: "platform")
+  static let keyboard = DemoSetting(
     "keyboard", "Show this keyboard (see: followbar list keyboards).",
-    .named(KeyboardKind.allCases, by: { $0.rawValue }), defaultValue: .predictive)
-  static let keyboardMotion = Setting(
+    .named(KeyboardKind.allCases, by: { $0.rawValue }), \.keyboard, defaultValue: .predictive)
+  static let keyboardMotion = DemoSetting(
     "keyboard-motion",
     "Move the keyboard by a name (see: followbar list motions; default: the platform's), an easing with --duration, or a file.",
-    .any(.motions), valueName: "motion")
-  static let curve = Setting(
+    .any, \.keyboardMotion, valueName: "motion")
+  static let curve = DemoSetting(
     "curve", "Animate the bar by this easing (default: the technique's own).",
-    .any(.easings), valueName: "easing")
-  static let duration = Setting(
+    .any, \.phone.curve, valueName: "easing")
+  static let duration = DemoSetting(
     "duration",
     "Animate for this long, 0 to 10 s, the keyboard too if an easing moves it (default: the notified duration).",
-    .seconds(0...10), valueName: "time")
-  static let curves = Setting(
+    .seconds(0...10), \.phone.duration, valueName: "time")
+  static let curves = DemoSetting(
     "curves", "Curves file; its names work wherever an easing does.",
-    .file("curves", "txt"), valueName: "file")
-  static let track = Setting(
+    .file, \.phone.curves.source, valueName: "file")
+  static let track = DemoSetting(
     "track",
     "Play this recording, a .csv of followbar track: its bar is lane 1, the technique that moves like it lane 2; keyboard, device and floor are its own.",
-    .file("csv"), valueName: "file.csv")
-  static let chat = Setting(
+    .file, \.track, valueName: "file.csv")
+  static let chat = DemoSetting(
     "chat", "Show this chat: a message a line, such as 'Mika: Hi!' (see docs/chat.md).",
-    .file("txt"), valueName: "file.txt")
-  static let device = Setting(
+    .file, \.chat, valueName: "file.txt")
+  static let device = DemoSetting(
     "device", "Show this phone (see: followbar list devices).",
-    .named(Device.all, by: { $0.name }), defaultValue: .iPhone8)
-  static let tabBar = Setting("tab-bar", "Show a tab bar.", .flag)
-  static let inherit = Setting(
+    .named(Device.all, by: { $0.name }), \.device, defaultValue: .iPhone8)
+  static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.phone.tabBar)
+  static let inherit = DemoSetting(
     "inherit",
-    "Let changes during a notification inherit the keyboard's curve, as on a phone.", .flag)
-  static let latency = Setting(
+    "Let changes during a notification inherit the keyboard's curve, as on a phone.",
+    flag: \.phone.inherit)
+  static let latency = DemoSetting(
     "latency",
     "Delay the keyboard's frame or notifications for techniques with a delay, 0 to 1000 ms (default: each one's own).",
-    .milliseconds(0...1000), valueName: "time")
-  static let behavior = Setting(
+    .milliseconds(0...1000), \.phone.latency, valueName: "time")
+  static let behavior = DemoSetting(
     "behavior", "Let avoiding-view change its padding, its height, or its content's position.",
-    .named(AvoidingView.Behavior.allCases, by: { $0.rawValue }), defaultValue: .padding)
-  static let architecture = Setting(
+    .named(AvoidingView.Behavior.allCases, by: { $0.rawValue }), \.phone.avoiding.behavior,
+    defaultValue: .padding)
+  static let architecture = DemoSetting(
     "architecture",
     "Animate avoiding-view as React Native's old or new architecture does.",
-    .named(AvoidingView.Architecture.allCases, by: { $0.rawValue }), defaultValue: .new)
-  static let verticalOffset = Setting(
+    .named(AvoidingView.Architecture.allCases, by: { $0.rawValue }), \.phone.avoiding.architecture,
+    defaultValue: .new)
+  static let verticalOffset = DemoSetting(
     "vertical-offset",
     "Set avoiding-view's keyboardVerticalOffset, the height above its parent, 0 to 1000 points.",
-    .number(0...1000), valueName: "points", defaultValue: 0)
-  static let reducedMotion = Setting(
-    "reduced-motion", "Cross-fade keyboard, bar and transcript instead of moving them.", .flag)
-  static let transcriptPolicy = Setting(
+    .number(0...1000), \.phone.avoiding.verticalOffset, valueName: "points", defaultValue: 0)
+  static let reducedMotion = DemoSetting(
+    "reduced-motion", "Cross-fade keyboard, bar and transcript instead of moving them.",
+    flag: \.phone.reducedMotion)
+  static let transcriptPolicy = DemoSetting(
     "transcript-policy",
     "Move the transcript with the bar always, at-end, persistent (it stays up) or never.",
-    .named(TranscriptPolicy.allCases, by: { $0.rawValue }), defaultValue: .atEnd)
-  static let dragFrom = Setting(
+    .named(TranscriptPolicy.allCases, by: { $0.rawValue }), \.transcriptPolicy, defaultValue: .atEnd
+  )
+  static let dragFrom = DemoSetting(
     "drag-from",
     "Let a finger's drag pull the keyboard from the top of the bar or the keyboard, or off.",
-    .named(DragFrom.allCases, by: { $0.rawValue }), defaultValue: .bar)
-  static let scenario = Setting(
+    .named(DragFrom.allCases, by: { $0.rawValue }), \.dragFrom, defaultValue: .bar)
+  static let scenario = DemoSetting(
     "scenario", "Run this scenario with the key c (see: followbar list scenarios).",
-    .named(Scenario.all, by: { $0.name }), defaultValue: Scenario.all[0])
-  static let speed = Setting(
-    "speed", "Run at this many phone seconds per second, 0.01 to 10.", .number(0.01...10),
+    .named(Scenario.all, by: { $0.name }), \.scenario, defaultValue: Scenario.all[0])
+  static let speed = DemoSetting(
+    "speed", "Run at this many phone seconds per second, 0.01 to 10.", .number(0.01...10), \.speed,
     valueName: "n", defaultValue: 1)
-  static let appearance = Setting(
+  static let appearance = DemoSetting(
     "appearance",
     "Draw the chat in these colors (see: followbar list appearances; default: by the terminal's colors and background).",
-    .named(Appearance.all, by: { $0.name }))
-  static let panels = Setting(
+    .named(Appearance.all, by: { $0.name }), \.appearance)
+  static let panels = DemoSetting(
     "panels",
     "Show both the phone and the inspector where they fit, or the phone or the inspector alone.",
-    .named(Panels.allCases, by: { $0.rawValue }), defaultValue: .both)
-  static let fps = Setting(
-    "fps", "Frames per second, 1 to 240.", .integer(1...240), valueName: "n", defaultValue: 60)
-  static let seam = Setting(
-    "seam", "Paint a gap or an overlap on the phone.", .flag, defaultValue: true)
-  static let ascii = Setting("ascii", "Draw with ASCII characters only.", .flag)
+    .named(Panels.allCases, by: { $0.rawValue }), \.panels, defaultValue: .both)
+  static let fps = DemoSetting(
+    "fps", "Frames per second, 1 to 240.", .integer(1...240), \.phone.fps, valueName: "n",
+    defaultValue: 60)
+  static let seam = DemoSetting(
+    "seam", "Paint a gap or an overlap on the phone.", .flag, \.seam, defaultValue: true)
+  static let ascii = DemoSetting("ascii", "Draw with ASCII characters only.", flag: \.ascii)
 }

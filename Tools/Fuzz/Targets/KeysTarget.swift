@@ -53,16 +53,16 @@ extension FuzzTarget {
     }
     text += writer.finish(at: .milliseconds(7 * inputs.count))
     let tape = Tape(parsing: text)
-    try require(tape.isPlayable, "a playable tape: \(tape.errors + tape.invalid)")
-    var played = TapeInputs(tape, on: EmptyStage(size: CellSize(columns: 80, rows: 24)))
+    try require(tape.isPlayable, "a playable tape: \(tape.errors)")
+    var played = Player(tape, on: EmptyStage(size: CellSize(columns: 80, rows: 24)))
     var work = Int.max
     for (index, input) in inputs.enumerated() {
-      let next = try played.next(until: .seconds(1000), work: &work)
+      let next = try played.nextInput(until: .seconds(1000), work: &work)
       try require(
         next.map { $0.input.isRecorded(input) && $0.time == .milliseconds(7 * index) } ?? false,
         "the same input \(index), not \(next as Any) for \(input) of:\n\(text)")
     }
-    try require(try played.next(until: .seconds(1000), work: &work) == nil, "no other input")
+    try require(try played.nextInput(until: .seconds(1000), work: &work) == nil, "no other input")
   }
 }
 

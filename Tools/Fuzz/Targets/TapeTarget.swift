@@ -1,4 +1,5 @@
 import Screen
+import Strings
 import Tapes
 
 extension FuzzTarget {
@@ -23,7 +24,7 @@ extension FuzzTarget {
   /// Findings have places in their tape, and are limited.
   private static func requirePlaces(of tape: Tape, in texts: [String]) throws {
     let lengths = texts.map { LineLengths(lengths: $0.utf8.lines.map(\.count)) }
-    for findings in [tape.errors, tape.invalid, tape.warnings] {
+    for findings in [tape.errors, tape.warnings] {
       // One finding says that the parser stopped, the others are the stage's own.
       try require(findings.count <= 110, "few findings: \(findings.count)")
       for finding in findings {
@@ -37,9 +38,9 @@ extension FuzzTarget {
 
   /// Inputs come in order of time, within a day.
   private static func play(_ tape: Tape) throws {
-    var inputs = TapeInputs(tape, on: EmptyStage(size: screen))
+    var player = Player(tape, on: EmptyStage(size: screen))
     var (work, last) = (500, Duration.zero)
-    while let next = try inputs.next(until: .seconds(90_000), work: &work) {
+    while let next = try player.nextInput(until: .seconds(90_000), work: &work) {
       try require(next.time >= last, "inputs in order: \(next)")
       last = next.time
     }
