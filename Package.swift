@@ -55,10 +55,7 @@ let package = Package(
     room("Motion", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Strings"),
     room("Phone", ["Motion", "Strings"]),
-    .systemLibrary(
-      name: "CYAML", pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    room("Lab", ["CYAML", "Motion", "Phone", "Strings"]),
+    room("Lab", ["Motion", "Phone", "Strings"]),
     // All pixels of a recording pass here, without -O a hundred times slower. The product Motion takes no part in it,
     // so packages that depend on it do not meet the unsafe flag.
     room(

@@ -17,15 +17,14 @@ export SOURCE_DATE_EPOCH
 collect_archives() {
   rm -rf "$1" && mkdir -p "$1"
   if [ "$system" = Darwin ]; then
-    cp "$(brew --prefix)"/opt/{ncurses/lib/libncursesw,libyaml/lib/libyaml}.a "$1"
+    cp "$(brew --prefix)"/opt/ncurses/lib/libncursesw.a "$1"
     return
   fi
   local name
-  for name in libyaml libtinfo libstdc++; do cp "$(cc -print-file-name=$name.a)" "$1"; done
+  for name in libtinfo libstdc++; do cp "$(cc -print-file-name=$name.a)" "$1"; done
   cp "$(cc -print-file-name=libncursesw.a)" "$1/libncursesw6.a"
   echo "INPUT(-lncursesw6 -ltinfo)" >"$1/libncursesw.a" # a linker script
   # The package's own description would put the system's folder first.
-  printf '%s\n' "Name: yaml" "Description: libyaml" "Version: 0.2" "Libs: -L$1 -lyaml" >"$1/yaml-0.1.pc"
 }
 
 # Copies the descriptions of usual terminals, for systems that lack them.

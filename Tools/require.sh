@@ -59,11 +59,6 @@ require_ncurses() { # the SDK's version is too old
   fi
 }
 
-require_libyaml() {
-  if is_mac; then brewed include/yaml.h; else has_header yaml.h; fi || install libyaml-dev libyaml
-  command -v pkg-config >/dev/null || install pkg-config pkgconf
-}
-
 require_pango() { # pictures load it at run time, so its headers are not needed
   if is_mac; then brewed lib/libpangocairo-1.0.0.dylib; else has_library libpangocairo-1.0.so.0; fi ||
     install libpangocairo-1.0-0 pango
