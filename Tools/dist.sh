@@ -24,7 +24,6 @@ collect_archives() {
   for name in libtinfo libstdc++; do cp "$(cc -print-file-name=$name.a)" "$1"; done
   cp "$(cc -print-file-name=libncursesw.a)" "$1/libncursesw6.a"
   echo "INPUT(-lncursesw6 -ltinfo)" >"$1/libncursesw.a" # a linker script
-  # The package's own description would put the system's folder first.
 }
 
 # Copies the descriptions of usual terminals, for systems that lack them.

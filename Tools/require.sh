@@ -82,7 +82,7 @@ require_program() { # NAME PACKAGE
 
 for name in "$@"; do
   case "$name" in
-    build) require_swift; require_ncurses; require_libyaml ;;
+    build) require_swift; require_ncurses ;;
     pictures) require_pango; require_fonts; require_program ffmpeg ffmpeg ;;
     cc) require_program cc gcc ;;
     *) require_program "$name" "$name" ;;
