@@ -1,4 +1,6 @@
-import Motion
+package import Motion
+import Screen
+import Strings
 
 /// A chat at the start: the people, and their messages so far.
 package struct Chat: Hashable, Sendable {
@@ -56,3 +58,130 @@ func clock(_ time: Seconds) -> String {
 
 /// The minute of the day at time 0.
 let startMinute = 9 * 60 + 41
+
+extension Chat {
+  /// The longest file in bytes.
+  static let largestSize = 64 << 10
+  /// Each person has a color.
+  static let mostPeople = 8
+  static let longestName = 24
+
+  /// Parses a chat with one message a line, as docs/chat.md describes it.
+  package init(parsing text: String) throws(ChatErrors) {
+    var parser = ChatParser()
+    parser.parse(text)
+    guard parser.errors.isEmpty else { throw ChatErrors(errors: parser.errors) }
+    self = parser.chat
+  }
+}
+
+/// The errors of a chat, in the order of the file.
+package struct ChatErrors: Error, Hashable, Sendable {
+  /// At least one.
+  package let errors: [TextError]
+}
+
+private struct ChatParser {
+  var chat = Chat(people: [], messages: [])
+  var errors: [TextError] = []
+  private var line = 0
+  /// The time of the next messages, and whether it is not shown yet.
+  private var (time, isNewTime) = (Seconds(0), true)
+
+  private static let mostErrors = 100
+  private static let example = "such as 'Mika: Look closer.', 'me: It looks fine.' or '9:41'"
+
+  mutating func parse(_ text: String) {
+    guard text.utf8.count <= Chat.largestSize else {
+      line = 1
+      return report("too long: expected at most \(Chat.largestSize >> 10) KiB")
+    }
+    for written in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) {
+      line += 1
+      let indent = written.prefix(while: \.isWhitespace).count
+      let content = written.dropFirst(indent)
+      guard let first = content.first, first != "#" else { continue }
+      if isEmpty, content.isYAML {
+        return report("invalid chat in YAML: expected a message a line, \(ChatParser.example)")
+      }
+      parse(line: content.trimmed, column: indent + 1)
+      guard errors.count < ChatParser.mostErrors else { return }
+    }
+    if isEmpty || errors.isEmpty && chat.people.isEmpty {
+      line = 1
+      report("no message from another person: expected messages, \(ChatParser.example)")
+    }
+  }
+
+  private var isEmpty: Bool { chat.messages.isEmpty && errors.isEmpty }
+
+  private mutating func report(_ message: String, column: Int = 1) {
+    errors.append(TextError(line: line, column: column, message))
+  }
+
+  private mutating func parse(line: String, column: Int) {
+    if line.isTime { return parse(time: line, column: column) }
+    let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].isEmpty || parts[1].first == " " else {
+      return report(
+        "invalid line '\(line.prefix(40).safe())': expected a message or a time, "
+          + ChatParser.example, column: column)
+    }
+    let (name, text) = (parts[0].trimmed, parts[1].trimmed)
+    guard !text.isEmpty else {
+      return report(
+        "empty message '\(name.prefix(40).safe()):': expected a text, \(ChatParser.example)",
+        column: column)
+    }
+    guard let author = author(name.safe(), column: column) else { return }
+    chat.messages.append(
+      Conversation.Message(author: author, text: text.safe(), time: time, showsTime: isNewTime))
+    isNewTime = false
+  }
+
+  private mutating func parse(time text: String, column: Int) {
+    let numbers = text.split(separator: ":").map { Int($0) ?? .max }
+    guard numbers[0] < 24, numbers[1] < 60 else {
+      return report("invalid time '\(text.prefix(40))': expected 0:00 to 23:59", column: column)
+    }
+    (time, isNewTime) = (Seconds((numbers[0] * 60 + numbers[1] - startMinute) * 60), true)
+  }
+
+  /// Returns the author with a name, perhaps a new person.
+  private mutating func author(_ name: String, column: Int) -> Conversation.Author? {
+    if name == "me" { return .me }
+    if let index = chat.people.firstIndex(of: name) { return .person(index) }
+    guard (1...Chat.longestName).contains(name.count) else {
+      report(
+        "invalid name '\(name.prefix(40))': expected 1 to \(Chat.longestName) characters",
+        column: column)
+      return nil
+    }
+    guard chat.people.count < Chat.mostPeople else {
+      report(
+        "too many people with '\(name)': expected at most \(Chat.mostPeople)", column: column)
+      return nil
+    }
+    chat.people.append(name)
+    return .person(chat.people.count - 1)
+  }
+}
+
+extension Character {
+  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r\n" || self == "\r" }
+}
+
+extension StringProtocol {
+  /// True for two numbers with a colon between them.
+  fileprivate var isTime: Bool {
+    let parts = split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+  }
+
+  /// True for the first line of a chat in YAML, the format of earlier versions.
+  fileprivate var isYAML: Bool {
+    let keys = ["title", "people", "messages", "repeat", "answers", "delivered", "read", "typing"]
+    return hasPrefix("{") || hasPrefix("---") || keys.contains { hasPrefix($0 + ":") }
+  }
+}
