@@ -1,5 +1,5 @@
-import Dispatch
 import Subprocess
+package import Tapes
 
 #if canImport(Darwin)
   import Darwin
@@ -12,23 +12,12 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// A running ffmpeg with a pipe for pixels.
+/// A running ffmpeg that reads its input from us.
 final class FFmpeg {
-  private var pipe: Int32
-  private let width: Int
-  private let height: Int
-  /// The longest time without progress.
-  private let patience: Duration
-  /// The output file.
-  private let path: String
-  private let work: Task<Void, Never>
-  /// The program's end, delivered when it has ended.
-  private let endings: AsyncStream<Ending>
-
-  private enum Ending {
-    case success
-    case failure(String)
-  }
+  /// The pipe to the program; nil once either side has closed it.
+  private var pipe: Int32?
+  /// The program's run, with its error.
+  private let work: Task<VideoError?, Never>
 
   /// Throws an error if no folder of `PATH` has the program.
   static func validateInstallation() throws(VideoError) {
@@ -37,30 +26,15 @@ final class FFmpeg {
     guard isThere else { throw .noFFmpeg }
   }
 
-  /// Starts the program. Each frame has `width` × `height` pixels of four bytes.
-  ///
-  /// - Parameters:
-  ///   - path: The output file, whose changes show progress after the last frame.
-  ///   - patience: The longest time without progress.
-  init(
-    _ arguments: [String], width: Int, height: Int, path: String, patience: Duration
-  ) throws(VideoError) {
-    (self.width, self.height, self.path, self.patience) = (width, height, path, patience)
+  init(_ arguments: [String]) throws(VideoError) {
     // Writing to a program that has ended must be an error, not a signal.
     signal(SIGPIPE, SIG_IGN)
-    var ends: [Int32] = [0, 0]
-    guard makePipe(&ends) == 0 else { throw .failed(String(cString: strerror(errno))) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    pipe = ends[1]
-    _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
-    let (stream, continuation) = AsyncStream.makeStream(of: Ending.self)
-    endings = stream
-    work = Task(executorPreference: StartQueue.shared) { [input = ends[0]] in
-      let file = FileDescriptor(rawValue: input)
-      continuation.yield(
-        await FFmpeg.run(
-          arguments, input: .fileDescriptor(file, closeAfterSpawningProcess: true)))
-      continuation.finish()
+    let ends = try Pipe()
+    pipe = ends.input.rawValue
+    work = Task {
+      let file = FileDescriptor(rawValue: ends.output)
+      return await FFmpeg.error(
+        of: arguments, input: .fileDescriptor(file, closeAfterSpawningProcess: true))
     }
   }
 
@@ -70,163 +44,104 @@ final class FFmpeg {
   }
 
   private func closePipe() {
-    if pipe >= 0 { close(pipe) }
-    pipe = -1
+    if let pipe { close(pipe) }
+    pipe = nil
   }
 
-  /// Runs the program without a pipe to its end.
+  /// Runs the program without input to its end.
   static func run(_ arguments: [String]) async throws(VideoError) {
-    if case .failure(let reason) = await run(arguments, input: .none) { throw .failed(reason) }
+    if let error = await error(of: arguments, input: .none) { throw error }
   }
 
-  private static func run(_ arguments: [String], input: some InputProtocol) async -> Ending {
+  /// Runs the program to its end and returns its error.
+  private static func error(
+    of arguments: [String], input: some InputProtocol
+  ) async -> VideoError? {
     do {
       let result = try await Subprocess.run(
         .name("ffmpeg"), arguments: Arguments(arguments), input: input, output: .discarded,
         error: .string(limit: 1 << 16))
-      if result.terminationStatus.isSuccess { return .success }
+      if result.terminationStatus.isSuccess { return nil }
       // The first line is the cause, the others its consequences.
       let reason = result.standardError.split(separator: "\n").first
-      return .failure(reason.map { String($0) } ?? "\(result.terminationStatus)")
+      return .failed(reason.map { String($0) } ?? "\(result.terminationStatus)")
     } catch {
-      return .failure("\(error)")
+      return .failed("\(error)")
     }
   }
 
-  /// Sends the pixels of a frame, cropped or padded with black to the video's extent.
-  func write(_ raster: Raster) throws(VideoError) {
-    if raster.width == width, raster.height == height, raster.stride == width * 4 {
-      return try raster.withBytes { (bytes) throws(VideoError) in try send(bytes) }
-    }
-    var frame = [UInt8](repeating: 0, count: width * height * 4)
-    let columns = min(width, raster.width) * 4
-    raster.withBytes { bytes in
-      for row in 0..<min(height, raster.height) {
-        let (from, to) = (row * raster.stride, row * width * 4)
-        for column in 0..<columns { frame[to + column] = bytes[from + column] }
-      }
-    }
-    try write(frame)
-  }
-
-  /// Sends other bytes of the input.
-  func write(_ bytes: [UInt8]) throws(VideoError) {
-    do {
-      try bytes.withUnsafeBytes { try send($0) }
-    } catch let error as VideoError {
-      throw error
-    } catch {
-      throw .failed("\(error)")
-    }
-  }
-
-  private func send(_ bytes: UnsafeRawBufferPointer) throws(VideoError) {
-    var sent = 0
-    while sent < bytes.count {
-      let count = writeSome(pipe, bytes.baseAddress.map { $0 + sent }, bytes.count - sent)
+  /// Sends bytes, and waits while the pipe is full.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(VideoError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = pipe.map { writeSome($0, part.baseAddress, part.count) } ?? -1
       if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN {
-        try waitForRoom()
-        continue
-      }
       guard count > 0 else {
         closePipe()
         throw .failed("it stopped reading")
       }
-      sent += count
-    }
-  }
-
-  /// Waits until the pipe accepts bytes or has no reader.
-  private func waitForRoom() throws(VideoError) {
-    var end = pollfd(fd: pipe, events: Int16(POLLOUT), revents: 0)
-    let deadline = ContinuousClock.now + patience
-    while true {
-      let left = max(.zero, deadline - .now)
-      let count = poll(&end, 1, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
-      if count < 0, errno == EINTR { continue }
-      guard count == 0 else { return }
-      throw .stuck(patience)
+      rest = rest.dropFirst(count)
     }
   }
 
   /// True if the program has closed its end of the pipe.
-  var hasStoppedReading: Bool { pipe < 0 }
+  var hasStoppedReading: Bool { pipe == nil }
 
-  /// Ends the input and waits for the program's end while the output file changes.
+  /// Ends the input and waits for the program's end.
   nonisolated(nonsending) func finish() async throws(VideoError) {
     closePipe()
-    switch await ending(patience: patience) {
-    case .success: break
-    case .failure(let reason): throw .failed(reason)
-    case nil: throw .stuck(patience)
-    }
+    if let error = await work.value { throw error }
   }
 
   /// Stops the program.
   nonisolated(nonsending) func cancel() async {
     work.cancel()
     closePipe()
-    _ = await ending(patience: .zero)
+    _ = await work.value
   }
+}
 
-  /// Waits for the program's end; stops it and returns nil if its file does not change for some time.
-  ///
-  /// A stopped program gets a second to end. Its children may keep its output open for longer.
-  private nonisolated(nonsending) func ending(patience: Duration) async -> Ending? {
-    await withTaskGroup(of: Ending?.self) { [endings, path, work] group in
-      group.addTask { await endings.first { _ in true } }
-      group.addTask {
-        var last: [Int]
-        var now = FFmpeg.progress(of: path)
-        repeat {
-          try? await Task.sleep(for: patience)
-          (last, now) = (now, FFmpeg.progress(of: path))
-        } while now != last && patience > .zero && !Task.isCancelled
-        return nil
-      }
-      let first = await group.next() ?? nil
-      if first == nil {
-        work.cancel()
-        group.addTask {
-          try? await Task.sleep(for: .seconds(1))
-          return nil
-        }
-        _ = await group.next()
-      }
-      group.cancelAll()
-      return first
+/// The two ends of a pipe, which a child process does not inherit.
+struct Pipe: Sendable {
+  let output: Int32
+  let input: FileDescriptor
+
+  init() throws(VideoError) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw .failed(String(cString: strerror(errno))) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (output, input) = (ends[0], FileDescriptor(rawValue: ends[1]))
+  }
+}
+
+/// An error of making or reading a video.
+package enum VideoError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// ffmpeg is not installed.
+  case noFFmpeg
+
+  /// ffmpeg failed with this message.
+  case failed(String)
+
+  /// A file has no frames that we can read, for this reason.
+  case unreadable(String)
+
+  /// A rectangle is not inside of a video's picture.
+  case outside(PixelRect)
+
+  package var description: String {
+    switch self {
+    case .noFFmpeg:
+      "ffmpeg not found: expected it in PATH: apt-get install ffmpeg, or brew install ffmpeg"
+    case .failed(let reason): "ffmpeg failed: \(reason)"
+    case .unreadable(let reason): reason
+    case .outside(let bounds):
+      "expected a part of \(bounds.width)×\(bounds.height) pixels"
     }
   }
-
-  /// Returns the size and the modification time of a file; empty without one.
-  private static func progress(of path: String) -> [Int] {
-    var file = stat()
-    guard stat(path, &file) == 0 else { return [] }
-    #if canImport(Darwin)
-      let time = file.st_mtimespec
-    #else
-      let time = file.st_mtim
-    #endif
-    return [Int(file.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
-  }
 }
 
-/// A queue on which programs start while writers to other programs block all threads of tasks.
-private final class StartQueue: TaskExecutor {
-  static let shared = StartQueue()
-
-  private let queue = DispatchQueue(label: "ffmpeg")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-  }
-}
-
-/// System calls hidden by methods and properties of the same names.
-func makePipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
-
+/// Calls the system's `write`, which the method of that name hides.
 private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }

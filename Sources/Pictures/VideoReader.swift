@@ -171,19 +171,6 @@ extension VideoReader.Pixels {
   }
 }
 
-/// The two ends of a pipe, which a child process does not inherit.
-private struct Pipe: Sendable {
-  let output: Int32
-  let input: FileDescriptor
-
-  init() throws(VideoError) {
-    var ends: [Int32] = [0, 0]
-    guard makePipe(&ends) == 0 else { throw .failed(String(cString: strerror(errno))) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (output, input) = (ends[0], FileDescriptor(rawValue: ends[1]))
-  }
-}
-
 /// The pipes of a decoding ffmpeg, read together because it waits while either of them is full.
 private struct FramePipes {
   private let pixels: Int32

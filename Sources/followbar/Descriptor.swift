@@ -6,10 +6,25 @@ final class Descriptor: Sendable {
 
   private let number: Int32
 
-  init(_ number: Int32) { self.number = number }
+  private init(_ number: Int32) { self.number = number }
 
-  convenience init(reading path: String) throws(SystemError) {
-    let number = open(path, O_RDONLY | O_CLOEXEC)
+  /// Opens a regular file to read it.
+  ///
+  /// - Throws: `SystemError` or, for anything but a regular file, such as a pipe, `NotRegular`.
+  convenience init(reading path: String) throws {
+    // Opening a pipe would wait for its writer.
+    let number = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard number >= 0 else { throw SystemError() }
+    self.init(number)
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw SystemError() }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw NotRegular() }
+  }
+
+  /// Creates a new file; a file or a link that is there already is an error.
+  convenience init(creating path: String) throws {
+    let number = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw SystemError() }
     self.init(number)
   }
@@ -17,7 +32,7 @@ final class Descriptor: Sendable {
   deinit { close(number) }
 
   /// Returns the next bytes, fewer at the end of the file only.
-  func read(upToCount limit: Int) throws(SystemError) -> Data {
+  func read(upToCount limit: Int) throws -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: min(limit, 1 << 16))
     while data.count < limit {
@@ -32,23 +47,36 @@ final class Descriptor: Sendable {
     return data
   }
 
-  /// Writes the whole text.
-  func write(_ text: String) throws(SystemError) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { writeSome(number, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw SystemError()
+  /// Writes all bytes.
+  func write(_ bytes: some ContiguousBytes) throws {
+    try bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { writeSome(number, $0.baseAddress, $0.count) }
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno != EINTR {
+          throw SystemError()
+        }
       }
     }
   }
+
+  /// Writes the whole text.
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  /// Waits until the file is on its disk; a full one may be reported only then.
+  func synchronize() throws { guard fsync(number) == 0 else { throw SystemError() } }
 }
 
 /// An error of the system's last call.
 struct SystemError: Error {
-  let code = errno
+  var code = errno
+}
+
+/// A file that is a pipe, a device or the like.
+struct NotRegular: Error, CustomStringConvertible {
+  let description = "expected a regular file"
 }
 
 /// Returns the system's message for an error, else a description.
@@ -58,7 +86,11 @@ func reason(_ error: any Error) -> String {
   return String(cString: strerror(code))
 }
 
-/// Calls the system's `read`, which the method of that name hides.
+/// System calls that methods of the same names hide.
 private func readSome(_ file: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, bytes, count)
+}
+
+private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
 }

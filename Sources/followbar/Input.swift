@@ -18,10 +18,8 @@ func contents(of path: String) throws -> String {
 }
 
 /// Returns the text of a file. Invalid UTF-8 is an error, because we may rewrite the file.
-///
-/// - Parameter mayWait: True to read a FIFO or a device too, which may block.
-func validContents(of path: String, mayWait: Bool = true) throws -> String {
-  let bytes = try bytes(of: path, mayWait: mayWait)
+func validContents(of path: String) throws -> String {
+  let bytes = try bytes(of: path)
   let text = String(decoding: bytes, as: UTF8.self)
   guard let (index, _) = zip(bytes.indices, zip(bytes, text.utf8)).first(where: { $1.0 != $1.1 })
   else { return text }
@@ -34,14 +32,10 @@ func validContents(of path: String, mayWait: Bool = true) throws -> String {
     message: "invalid text: expected UTF-8")
 }
 
-/// Returns the bytes of a file.
-///
-/// - Parameter mayWait: True to read a FIFO or a device too, which may block.
-func bytes(of path: String, mayWait: Bool = true) throws -> Data {
+/// Returns the bytes of a regular file.
+func bytes(of path: String) throws -> Data {
   do {
-    let file =
-      try mayWait ? Descriptor(reading: path) : regularFile(at: path)
-    return try limited(file, named: path.safe())
+    return try limited(Descriptor(reading: path), named: path.safe())
   } catch let failure as Failure {
     throw failure
   } catch {
@@ -50,24 +44,8 @@ func bytes(of path: String, mayWait: Bool = true) throws -> Data {
 }
 
 /// Throws an error unless a path leads to a readable regular file.
-func validateRegularFile(_ path: String) throws { _ = try regularFile(at: path) }
-
-/// Opens a regular file without blocking.
-///
-/// - Throws: `noInput` for anything else, such as a FIFO.
-private func regularFile(at path: String) throws -> Descriptor {
-  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw unreadable(path, String(cString: strerror(errno))) }
-  let file = Descriptor(descriptor)
-  var status = stat()
-  guard fstat(descriptor, &status) == 0 else {
-    throw unreadable(path, String(cString: strerror(errno)))
-  }
-  switch status.st_mode & S_IFMT {
-  case S_IFREG: return file
-  case S_IFDIR: throw unreadable(path, String(cString: strerror(EISDIR)))
-  default: throw unreadable(path, "expected a regular file")
-  }
+func validateRegularFile(_ path: String) throws {
+  do { _ = try Descriptor(reading: path) } catch { throw unreadable(path, reason(error)) }
 }
 
 private func unreadable(_ path: String, _ reason: String) -> Failure {

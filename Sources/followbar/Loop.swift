@@ -120,7 +120,7 @@ struct Loop: ~Copyable {
 extension Loop {
   private mutating func write(_ text: String, to path: String) {
     do {
-      try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
+      try OutputFile.write(Data(text.utf8), to: path)
       demo.tell("written to \(path)")
     } catch {
       demo.refuseAnswer("\(error)")

@@ -25,18 +25,16 @@ final class UnfinishedFiles: Sendable {
     try paths.withLock { _ in try body() }
   }
 
-  /// From now on removes everything when a signal ends the program, and makes writing to a closed pipe an error.
+  /// From now on removes everything when a signal ends the program.
   ///
   /// Signals ignored at the start, as under `nohup`, stay ignored. A handler passes the signal through a pipe to a thread, which
   /// may take locks. Waiting for blocked signals would miss those that an asynchronous `main` unblocks in its thread.
   func endWithSignals() {
-    signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     UnfinishedFiles.arrival = ends[1]
-    let numbers = UnfinishedFiles.endingSignals
-    for number in numbers {
+    for number in UnfinishedFiles.endingSignals {
       signal(number) { number in
         let code = errno
         var byte = UInt8(truncatingIfNeeded: number)
@@ -44,30 +42,15 @@ final class UnfinishedFiles: Sendable {
         errno = code
       }
     }
-    DispatchQueue(label: "signals").async { [source = ends[0]] in
-      self.end(with: numbers, from: source)
-    }
+    DispatchQueue(label: "signals").async { [source = ends[0]] in self.end(from: source) }
   }
 
   /// The end of the pipe that signals are written to.
   private nonisolated(unsafe) static var arrival: Int32 = -1
 
-  /// The signals by which other programs end this one, except those ignored at the start.
+  /// The signals by which people and terminals end the program, except those ignored at the start.
   static var endingSignals: [Int32] {
-    [
-      SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
-      SIGXCPU, SIGXFSZ,
-    ].filter { !isIgnored($0) }
-  }
-
-  /// Delays the signals that end the program while a closure has an unfinished file.
-  static func withoutSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
-    var (ending, before) = (sigset_t(), sigset_t())
-    sigemptyset(&ending)
-    for number in endingSignals { sigaddset(&ending, number) }
-    pthread_sigmask(SIG_BLOCK, &ending, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    return try body()
+    [SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM].filter { !isIgnored($0) }
   }
 
   private static func isIgnored(_ signal: Int32) -> Bool {
@@ -81,26 +64,38 @@ final class UnfinishedFiles: Sendable {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
+  /// Waits for a signal and ends the program by it. Keeps the lock, so no file is created after the removal.
+  private func end(from source: Int32) {
+    var number: UInt8 = 0
+    while read(source, &number, 1) < 0 { guard errno == EINTR else { return } }
+    paths.withLock { paths in
+      for path in paths { remove(wholly: path) }
+      signal(Int32(number), SIG_DFL)
+      kill(getpid(), Int32(number))
+      while true { pause() }
+    }
+  }
+
   /// Removes a file or folder, again if another program adds to it meanwhile.
   private func remove(wholly path: String) {
     for _ in 0..<100 where FileManager.default.fileExists(atPath: path) {
       try? FileManager.default.removeItem(atPath: path)
     }
   }
+}
 
-  /// Waits for a signal and ends the program by it. Keeps the lock, so no file is created after the removal.
-  private func end(with numbers: [Int32], from source: Int32) {
-    // All threads may have inherited blocked signals. This one takes them.
-    var set = sigset_t()
-    sigemptyset(&set)
-    for number in numbers { sigaddset(&set, number) }
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    var number: UInt8 = 0
-    while read(source, &number, 1) < 0 { guard errno == EINTR else { return } }
-    paths.withLock { paths in
-      for path in paths { remove(wholly: path) }
-      signal(Int32(number), SIG_DFL)
-      raise(Int32(number))
-    }
+/// A folder that is removed with its last reference, or when a signal ends the program.
+final class TemporaryFolder {
+  let url: URL
+
+  init(_ url: URL) throws {
+    self.url = url
+    UnfinishedFiles.all.add(url.path)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+    UnfinishedFiles.all.remove(url.path)
   }
 }

@@ -30,7 +30,7 @@ struct WatchedCurves {
     seen = FileState(path)
     guard seen != nil else { return .success([]) }
     do {
-      return .success(try CurvesFile(parsing: validContents(of: path, mayWait: false)).drafts)
+      return .success(try CurvesFile(parsing: validContents(of: path)).drafts)
     } catch {
       return .failure(WatchedCurves.failure(error, at: path))
     }
@@ -45,10 +45,10 @@ struct WatchedCurves {
       let lock = FolderLock(of: path)
       defer { lock.release() }
       let isThere = FileManager.default.fileExists(atPath: path)
-      let old = isThere ? try validContents(of: path, mayWait: false) : ""
+      let old = isThere ? try validContents(of: path) : ""
       let text = try CurvesFile.text(old, setting: curve)
       guard isThere || isNewFile else { return false }
-      try OutputFile.write(Data(text.utf8), to: path, mayWait: false)
+      try OutputFile.write(Data(text.utf8), to: path)
       return true
     } catch {
       throw failure(error, at: path)

@@ -2,6 +2,8 @@ import Foundation
 import TerminalTesting
 import Testing
 
+@testable import followbar
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -21,10 +23,7 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
     try run(["curve", "plot", "ease", "-o", path], output: output)
   }
 
-  @Test
-  func `a replaced file keeps its permissions`()
-    throws
-  {
+  @Test func `a replaced file keeps its permissions`() throws {
     try place.write("old", to: "a.svg")
     try FileManager.default.linkItem(atPath: place.path("a.svg"), toPath: place.path("held"))
     try FileManager.default.setAttributes(
@@ -51,31 +50,38 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
     #expect(try place.text("below/b").hasPrefix("<svg ") && place.names() == ["below", "link.svg"])
   }
 
-  @Test func `a device is written to`() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: place.path("out.svg"), withDestinationPath: "/dev/stdout")
-    let result = try plot(to: place.path("out.svg"))
-    #expect(result.status == 0 && result.output.hasPrefix("<svg "), "\(result.error)")
+  @Test func `a pipe is neither read nor written, and nothing waits for its other end`() throws {
+    try #require(mkfifo(place.path("f"), 0o600) == 0)
+    let reason = "'\(place.path("f"))': expected a regular file"
+    for (status, act) in [
+      (Failure.Status.cannotWrite, { try OutputFile.write(Data(), to: $0) }),
+      (.noInput, { _ = try bytes(of: $0) }), (.noInput, validateRegularFile),
+    ] as [(Failure.Status, (String) throws -> Void)] {
+      let failure = #expect(throws: Failure.self) { try act(place.path("f")) }
+      #expect(failure?.status == status && failure?.message.hasSuffix(reason) == true)
+    }
+    #expect(try place.names() == ["f"])
   }
 
-  #if os(Linux)
-    @Test func `a file in memory is replaced like any file`() throws {
-      let path = "/dev/shm/\(UUID()).svg"
-      defer { unlink(path) }
-      #expect(try plot(to: path).status == 0)
-      #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("<svg "))
+  @Test func `a temporary file never opens one that is there already, or follows a link`() throws {
+    try place.write("theirs", to: "target")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("planted"), withDestinationPath: "target")
+    for name in ["target", "planted"] {
+      #expect(throws: SystemError.self) { try Descriptor(creating: place.path(name)) }
     }
+    #expect(try place.text("target") == "theirs")
+  }
 
-    @Test func `a full device is an error`() throws {
-      try FileManager.default.createSymbolicLink(
-        atPath: place.path("full.svg"), withDestinationPath: "/dev/full")
-      let result = try plot(to: place.path("full.svg"))
-      #expect(result.status == 74)
-      #expect(
-        result.error
-          == "error: cannot write '\(place.path("full.svg"))': No space left on device\n")
-    }
-  #endif
+  @Test func `a failed write is an error and leaves nothing`() throws {
+    // Blocks of 512 bytes; the signal of the limit is ignored, so writing fails (setrlimit(2)).
+    let command = "trap '' XFSZ; ulimit -f 1; exec \"$0\" curve plot ease -o a.svg"
+    let result = try run(
+      URL(filePath: "/bin/sh"), ["-c", command, products.appending(path: "followbar").path],
+      in: place.folder)
+    #expect(result.status == 74 && result.error == "error: cannot write 'a.svg': File too large\n")
+    #expect(try place.names() == [])
+  }
 
   /// Without CAP_DAC_OVERRIDE, permissions bind root too (capabilities(7)).
   @Test(.enabled(if: geteuid() != 0 || hasSetpriv, "root without setpriv can write everywhere"))

@@ -31,13 +31,14 @@ import Testing
     #expect(colors[2] == Color(0x808080) && colors[3] == Color(0x808080))
   }
 
-  @Test func `pictures keep their own stamps`() async throws {
+  /// Sending pictures blocks a thread, which must not be one that ffmpeg's run needs.
+  @MainActor @Test func `pictures keep their own stamps`() async throws {
     let place = try Workplace()
     let times = [0, 0.1, 0.26, 0.28, 0.5]
     let colors = [0x000000, 0xFFFFFF, 0x404040, 0xC0C0C0, 0x808080].map { Color(UInt32($0)) }
-    for (format, accuracy) in [(StampedVideoWriter.Format.mp4, 0.00002), (.gif, 0.0001)] {
+    for (format, accuracy) in [(VideoWriter.Format.mp4, 0.00002), (.gif, 0.0001)] {
       let path = place.path("\(format)")
-      let writer = try StampedVideoWriter(format, width: 64, height: 32, to: path)
+      let writer = try VideoWriter(format, to: path)
       for (time, color) in zip(times, colors) {
         let drawing = VectorDrawing(width: 64, height: 32, background: color, fontSize: 10)
         try writer.add(drawing.raster(), at: time)
@@ -50,22 +51,6 @@ import Testing
         #expect(abs(frame.time - time) <= accuracy, "\(format)")
         #expect(abs(Int(frame.bytes[16]) - color.red) <= 3, "\(format) \(frame.bytes[16])")
       }
-    }
-  }
-
-  @Test func `more videos than threads can be written at the same time`() async throws {
-    let place = try Workplace()
-    try await withThrowingTaskGroup { group in
-      for path in (0..<8).map({ place.path("\($0)") }) {
-        group.addTask {
-          // A picture is larger than a pipe.
-          let writer = try StampedVideoWriter(.mp4, width: 256, height: 256, to: path)
-          let drawing = VectorDrawing(width: 256, height: 256, background: .black, fontSize: 10)
-          try writer.add(drawing.raster(), at: 0)
-          try await writer.finish()
-        }
-      }
-      try await group.waitForAll()
     }
   }
 }

@@ -2,20 +2,24 @@ import Screen
 import Strings
 
 /// An error in the sequence of frames given to an encoder.
-enum FrameError: Error, Hashable, CustomStringConvertible {
+package enum FrameError: Error, Hashable, CustomStringConvertible {
   /// A time before an earlier one.
   case backwards(Duration, after: Duration)
   /// An end without any frame.
   case noFrames
   /// A frame without cells.
   case noCells
+  /// A file larger than this, in bytes.
+  case tooLarge(Int)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .backwards(let time, let last):
       "invalid frame time '\(time)': expected at least \(last)"
     case .noFrames: "invalid recording: expected at least one frame"
     case .noCells: "invalid frame: expected at least one column and one row"
+    case .tooLarge(let size):
+      "recording too large: expected a file of at most \(size >> 20) MiB: a lower --fps makes it smaller"
     }
   }
 }

@@ -46,9 +46,6 @@ package struct Frame: Sendable {
 ///
 /// Each call returns the next bytes of the file, so that memory need not grow with its length.
 package protocol FrameEncoder {
-  /// The bytes that it keeps until the end of the file.
-  var keptBytes: Int { get }
-
   /// Adds a frame, shown until the next one. Times ascend from 0.
   mutating func add(_ frame: Frame) throws -> [UInt8]
 
@@ -57,8 +54,4 @@ package protocol FrameEncoder {
 
   /// Ends the file; the last frame is shown until this time.
   mutating func finish(at end: Duration) throws -> [UInt8]
-}
-
-extension FrameEncoder {
-  package var keptBytes: Int { 0 }
 }

@@ -48,25 +48,6 @@ struct RecordCommand: AsyncParsableCommand {
     transform: SettingText.seconds(0.001...86_400).read)
   var idleTimeLimit: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "Stop a video if ffmpeg makes no progress for this long, 0.1 s to an hour (default: 60 s).",
-      valueName: "time"),
-    transform: SettingText.seconds(0.1...3600).read)
-  var ffmpegTimeout = 60.0
-
-  @Option(
-    help: ArgumentHelp(
-      "Record at most this many frames, 1 to 100000000 (default: 100000).", valueName: "n"),
-    transform: SettingText.integer(1...100_000_000).read)
-  var frames = RecordingLimits().frames
-
-  @Option(
-    help: ArgumentHelp(
-      "Memory for the pictures of all outputs, 1 to 1000000 MiB (default: 900).", valueName: "MiB"),
-    transform: SettingText.integer(1...1_000_000).read)
-  var memory = RecordingLimits().memory
-
   @Flag(name: .shortAndLong, help: "Print no progress and no warnings.")
   var quiet = false
 
@@ -116,8 +97,7 @@ struct RecordCommand: AsyncParsableCommand {
       look: look, marginImage: settings.marginFill.image,
       framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title,
       castVersion: castVersion == 2 ? .v2 : .v3,
-      idleTimeLimit: idleTimeLimit, videoPatience: .seconds(ffmpegTimeout),
-      limits: RecordingLimits(frames: frames, memory: memory))
+      idleTimeLimit: idleTimeLimit)
   }
 
   /// Returns the files to write: those of the command line, else those of the tape.

@@ -45,9 +45,6 @@ struct RecordingStyle {
   var castVersion: CastEncoder.Version
   /// The longest pause that players of casts make, in seconds; nil for no limit.
   var idleTimeLimit: Double?
-  /// The longest time that ffmpeg may go without progress.
-  var videoPatience = Duration.seconds(60)
-  var limits = RecordingLimits()
 
   func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
     switch format {

@@ -6,9 +6,6 @@ protocol RecordingOutput: AnyObject {
   /// True if it needs every frame, not just screens or the last one.
   var takesFrames: Bool { get }
 
-  /// The bytes that it keeps until its end, besides pixels.
-  var keptBytes: Int { get }
-
   /// Takes the next event of the playing tape.
   func take(_ event: PlayEvent) throws
 
@@ -21,7 +18,6 @@ protocol RecordingOutput: AnyObject {
 
 extension RecordingOutput {
   var takesFrames: Bool { true }
-  var keptBytes: Int { 0 }
 
   nonisolated(nonsending) func finish(after failure: (any Error)?) async throws {}
 }
@@ -30,8 +26,6 @@ extension RecordingOutput {
 final class EncodedOutput: RecordingOutput {
   private var encoder: any FrameEncoder
   private let file: OutputFile
-
-  var keptBytes: Int { encoder.keptBytes }
 
   init(_ encoder: any FrameEncoder, to path: String) throws {
     self.encoder = encoder
@@ -48,7 +42,11 @@ final class EncodedOutput: RecordingOutput {
   }
 
   private func write(_ encode: (inout any FrameEncoder) throws -> [UInt8]) throws {
-    try file.write(try picturing { try encode(&encoder) })
+    do {
+      try file.write(try picturing { try encode(&encoder) })
+    } catch let error as FrameError {
+      throw Failure(.badInput, writing: file.path, "\(error)")
+    }
   }
 
   func complete() throws { try file.complete() }

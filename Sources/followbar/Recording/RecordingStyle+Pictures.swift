@@ -17,7 +17,7 @@ extension RecordingStyle {
   }
 
   func video(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
-    try VideoOutput(format == .mp4 ? .mp4 : .webm, self, pictureOptions(), to: path)
+    try VideoOutput(format == .mp4 ? .mp4 : .webm, pictureOptions(), to: path)
   }
 
   private func pictureOptions() throws -> PictureOptions {

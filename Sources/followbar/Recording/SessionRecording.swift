@@ -23,12 +23,9 @@ final class SessionRecording {
 
   /// Creates the file; call it before the terminal installs its signal handlers.
   static func file(_ path: String) throws -> OutputFile {
-    try UnfinishedFiles.withoutSignals {
-      let file = try OutputFile(path)
-      file.refuseToStall()
-      EndedSession.watch(file)
-      return file
-    }
+    let file = try OutputFile(path)
+    EndedSession.watch(file)
+    return file
   }
 
   /// Begins a recording of a demo in a window of this size.

@@ -31,14 +31,14 @@ struct TapeRecording {
   nonisolated(nonsending) func run(
     to paths: [String], progress: (Duration, Duration) -> Void
   ) async throws {
+    try RecordingLimits.validatePictures(paths, of: tape, size, style)
     try file.validateScreenshots(on: size)
-    let pictures = try style.limits.validatedPictures(paths, of: tape, size, style)
     let outputs = try paths.compactMap { path in
       try RecordingFormat(path: path).map { try style.output($0, to: path) }
     }
     let screenshots = Screenshots(style)
     var failure: (any Error)?
-    do { try play(to: outputs, screenshots, pictures, progress) } catch { failure = error }
+    do { try play(to: outputs, screenshots, progress) } catch { failure = error }
     for output in outputs {
       do { try await output.finish(after: failure) } catch { failure = error }
     }
@@ -50,21 +50,20 @@ struct TapeRecording {
   }
 
   private func play(
-    to outputs: [any RecordingOutput], _ screenshots: Screenshots, _ pictures: Int,
+    to outputs: [any RecordingOutput], _ screenshots: Screenshots,
     _ progress: (Duration, Duration) -> Void
   ) throws {
     var player = Player(tape, on: stage)
     player.reportsScreens = outputs.contains { $0 is GoldenOutput }
     player.drawsFrames = outputs.contains { $0.takesFrames }
     do {
-      if player.drawsFrames { try style.limits.validate(player) }
+      if player.drawsFrames { try RecordingLimits.validate(player) }
       try player.play { event in
         switch event {
         case .progress(let done, let all): progress(done, all)
         case .screenshot(let path, let frame): try screenshots.take(frame.canvas, for: path)
         default: for output in outputs { try output.take(event) }
         }
-        if case .frame = event { try style.limits.validate(outputs, besides: pictures) }
       }
     } catch let error as PlayError {
       throw Failure(status: .assertion, findings: [error.description(in: file.name)])

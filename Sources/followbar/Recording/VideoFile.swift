@@ -1,48 +1,86 @@
 import Pictures
+import Screen
+import Tapes
 
-/// A file written by ffmpeg, which seeks in its output and so writes a separate file, which we copy.
+/// A video file, which ffmpeg writes in a temporary folder.
 ///
-/// The file is in a temporary folder. Once the folder is removed, ffmpeg cannot create the file again.
+/// ffmpeg opens files by name, also some of its own beside the video. Once the folder is removed, it cannot create them again.
 final class VideoFile {
   private let file: OutputFile
   private let folder: TemporaryFolder
+  private let writer: VideoWriter
 
-  /// The path that ffmpeg writes.
-  var path: String { folder.url.appending(path: "video").path }
+  private var video: String { folder.url.appending(path: "video").path }
 
-  init(_ file: OutputFile) throws {
+  init(_ format: VideoWriter.Format, _ file: OutputFile) throws {
     self.file = file
-    let place =
-      file.temporaryPath
-      ?? FileManager.default.temporaryDirectory.appending(path: UnfinishedFiles.newName()).path
     do {
-      folder = try TemporaryFolder(URL(filePath: place + "-video"))
+      folder = try TemporaryFolder(URL(filePath: file.temporary + "-video"))
+      writer = try VideoWriter(format, to: folder.url.appending(path: "video").path)
     } catch {
-      throw Failure(writing: file.path, reason(error))
+      throw VideoFile.failure(error, file)
     }
   }
 
-  /// Copies the finished video.
-  func copy() throws {
-    do {
-      let video = try Descriptor(reading: path)
-      while case let bytes = try video.read(upToCount: 1 << 20), !bytes.isEmpty {
-        try file.write(bytes)
-      }
-    } catch let failure as Failure {
+  /// Adds the next picture.
+  ///
+  /// - Parameter time: The time since the first picture, in seconds, later than the last one's.
+  func add(_ raster: Raster, at time: Double) throws {
+    do { try writer.add(raster, at: time) } catch { throw VideoFile.failure(error, file) }
+  }
+
+  /// Finishes the video, or stops it after a failure and throws that.
+  nonisolated(nonsending) func finish(after failure: (any Error)?) async throws {
+    // ffmpeg reports why it stopped reading when it ends.
+    if let failure, !writer.hasStoppedReading {
+      await writer.cancel()
       throw failure
-    } catch {
-      throw Failure(.inputOutput, writing: file.path, reason(error))
+    }
+    do { try await writer.finish() } catch { throw VideoFile.failure(error, file) }
+    if let failure { throw failure }
+    try file.takeContents(of: video)
+  }
+
+  private static func failure(_ error: any Error, _ file: OutputFile) -> any Error {
+    switch error {
+    case let error as PictureError: Failure(error)
+    case VideoError.noFFmpeg: Failure(.unavailable, writing: file.path, "\(error)")
+    default: Failure(.inputOutput, writing: file.path, reason(error))
+    }
+  }
+}
+
+/// A video of a recording, without the frames that repeat the one before.
+final class VideoOutput: RecordingOutput {
+  private let file: OutputFile
+  private let video: VideoFile
+  private let painter: CanvasPainter
+  private var shown: Canvas?
+
+  init(_ format: VideoWriter.Format, _ options: PictureOptions, to path: String) throws {
+    painter = try picturing { try CanvasPainter(options) }
+    file = try OutputFile(path)
+    video = try VideoFile(format, file)
+  }
+
+  func take(_ event: PlayEvent) throws {
+    switch event {
+    case .frame(let frame): if frame.canvas != shown { try show(frame) }
+    // The last picture has the time of the end, which gives the video its length.
+    case .end(let last): try show(last)
+    default: break
     }
   }
 
-  /// Converts the errors of a closure that makes the video.
-  func filming<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try picturing(body)
-    } catch let error as VideoError {
-      throw Failure(
-        error == .noFFmpeg ? .unavailable : .inputOutput, writing: file.path, "\(error)")
-    }
+  private func show(_ frame: Frame) throws {
+    shown = frame.canvas
+    let raster = try picturing { try painter.paint(frame.canvas).raster }
+    try video.add(raster, at: frame.time / .seconds(1))
   }
+
+  nonisolated(nonsending) func finish(after failure: (any Error)?) async throws {
+    try await video.finish(after: failure)
+  }
+
+  func complete() throws { try file.complete() }
 }

@@ -40,7 +40,7 @@ extension CompletionKind {
     guard let option = words.lastIndex(of: "--curves"), option + 1 < words.count else { return [] }
     // The words of a line still have their quotation marks and backslashes.
     let path = words[option + 1].filter { !"\"'\\".contains($0) }
-    let text = try? validContents(of: expanded(path), mayWait: false)
+    let text = try? validContents(of: expanded(path))
     return text.flatMap { try? CurvesFile(parsing: $0) }?.curves.compactMap(\.name) ?? []
   }
 

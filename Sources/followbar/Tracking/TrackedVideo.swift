@@ -65,7 +65,7 @@ struct TrackedVideo {
 extension TrackedVideo {
   /// Writes a GIF or an MP4 of the recording with its track drawn on it.
   nonisolated(nonsending) func writeOverlay(of track: Track, to file: OutputFile) async throws {
-    let format: StampedVideoWriter.Format = TrackFormat(path: file.path) == .gif ? .gif : .mp4
+    let format: VideoWriter.Format = TrackFormat(path: file.path) == .gif ? .gif : .mp4
     try await OverlayVideo(self, track, format).write(to: file)
   }
 }
@@ -118,7 +118,7 @@ extension Failure {
         "crop", crop.map(SettingText.crop.write) ?? "",
         "a part of \(picture.width)×\(picture.height) pixels", path)
     case .unreadable: self.init(status: .badInput, message: "invalid video '\(name)': \(error)")
-    case .failed, .stuck:
+    case .failed:
       self.init(status: .inputOutput, message: "cannot read '\(name)': \(error)")
     }
   }
@@ -192,12 +192,12 @@ struct PointScale {
 struct OverlayVideo {
   private let video: TrackedVideo
   private let overlay: SeamOverlay
-  private let format: StampedVideoWriter.Format
+  private let format: VideoWriter.Format
   private let start: Double
   private let width: Int
   private let height: Int
 
-  init(_ video: TrackedVideo, _ track: Track, _ format: StampedVideoWriter.Format) throws {
+  init(_ video: TrackedVideo, _ track: Track, _ format: VideoWriter.Format) throws {
     (self.video, self.format) = (video, format)
     start = track.rows.first?.time ?? 0
     let longest = format == .gif ? 720.0 : 1920
@@ -217,29 +217,17 @@ struct OverlayVideo {
 
   /// Reads the recording once more and writes it with the overlay.
   nonisolated(nonsending) func write(to file: OutputFile) async throws {
-    let film = try VideoFile(file)
-    let writer = try film.filming {
-      try StampedVideoWriter(format, width: width, height: height, to: film.path)
-    }
+    let film = try VideoFile(format, file)
+    var failure: (any Error)?
     do {
       var index = 0
       _ = try await video.reader.read(.color(width: width, height: height)) { frame in
         let raster = try Raster(frame, width: width, height: height)
         try overlay.draw(index, on: raster)
-        try writer.add(raster, at: frame.time - start)
+        try film.add(raster, at: frame.time - start)
         index += 1
       }
-      try await writer.finish()
-    } catch {
-      // ffmpeg reports why it stopped reading when it ends.
-      var cause = error
-      if writer.hasStoppedReading {
-        do { try await writer.finish() } catch { cause = error }
-      } else {
-        await writer.cancel()
-      }
-      try film.filming { throw cause }
-    }
-    try film.copy()
+    } catch { failure = error }
+    try await film.finish(after: failure)
   }
 }

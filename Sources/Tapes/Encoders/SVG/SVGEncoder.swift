@@ -4,7 +4,7 @@ package import Screen
 ///
 /// Each row is divided into bands of a few columns. A band's distinct pictures form a strip, and a CSS step animation shifts the
 /// current one into the window. Readers that do not animate, or prefer reduced motion, show the last picture. Memory grows with
-/// the number of distinct bands and changes.
+/// the file, whose size has a limit.
 package struct SVGEncoder: FrameEncoder {
   private let look: WindowLook
   private let title: String
@@ -14,6 +14,9 @@ package struct SVGEncoder: FrameEncoder {
   private var painter: SVGPainter?
   private var pictures = SVGPictures()
   private var strips = SVGStrips()
+
+  /// The largest size of a file, in bytes.
+  static let largestSize = 128 << 20
 
   /// - Parameter title: The accessible name of the picture.
   package init(_ look: WindowLook = WindowLook(), title: String = "") {
@@ -40,10 +43,11 @@ package struct SVGEncoder: FrameEncoder {
     (self.painter, shown) = (painter, canvas)
     size.columns = max(size.columns, canvas.size.columns)
     size.rows = max(size.rows, canvas.size.rows)
+    guard pictures.size + strips.size <= SVGEncoder.largestSize else {
+      throw FrameError.tooLarge(SVGEncoder.largestSize)
+    }
     return []
   }
-
-  package var keptBytes: Int { pictures.keptBytes + strips.keptBytes }
 
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
     try order.pass(time)
@@ -102,10 +106,8 @@ enum SVGBand {
 struct SVGPictures {
   private var indices: [[UInt8]: Int] = [:]
   private(set) var all: [[UInt8]] = []
-  private var size = 0
-
-  /// The bytes of the pictures, once more in the file while that grows, and of their places in memory.
-  var keptBytes: Int { 4 * size + 128 * all.count }
+  /// The bytes of the pictures.
+  private(set) var size = 0
 
   mutating func index(of picture: [UInt8]) -> Int {
     if let index = indices[picture] { return index }
@@ -129,8 +131,8 @@ struct SVGStrips {
   private(set) var cursor: [(time: Int, position: Position?)] = []
   private var count = 0
 
-  /// The bytes of the changes and of their key frames in the file.
-  var keptBytes: Int { 160 * (count + cursor.count) }
+  /// About the bytes of the key frames of all changes in the file.
+  var size: Int { 64 * (count + cursor.count) }
 
   mutating func show(_ picture: Int, row: Int, band: Int, at time: Int) {
     while rows.count <= row { rows.append([]) }
