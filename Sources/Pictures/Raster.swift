@@ -71,3 +71,114 @@ extension PictureError {
     self = .failed(lib.cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")
   }
 }
+
+extension Raster {
+  /// Returns a PNG file, without alpha if no pixel is transparent.
+  package func png() throws(PictureError) -> [UInt8] {
+    var file: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &file) { file in
+      lib.cairo_surface_write_to_png_stream(
+        surface,
+        { closure, bytes, count in
+          closure?.assumingMemoryBound(to: [UInt8].self).pointee
+            .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, file)
+    }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw PictureError(status)
+    }
+    return file
+  }
+
+  /// Decodes a PNG file.
+  ///
+  /// - Throws: `failed` for any other file, or for one of more than `PixelRect.mostPixels`.
+  package convenience init(png file: [UInt8]) throws(PictureError) {
+    try requirePango()
+    // The width and the height follow the signature and the head of the first chunk (PNG, 5.2, 11.2.2).
+    let extents = [16, 20].map { file.dropFirst($0).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+    let isPNG = file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    guard !isPNG || extents[0] <= PixelRect.mostPixels / max(extents[1], 1) else {
+      throw .failed(
+        "\(extents[0])×\(extents[1]) pixels: expected at most \(PixelRect.mostPixels) in total")
+    }
+    var rest = file[...]
+    let image = withUnsafeMutablePointer(to: &rest) { rest in
+      lib.cairo_image_surface_create_from_png_stream(
+        { closure, bytes, count in
+          guard let rest = closure?.assumingMemoryBound(to: ArraySlice<UInt8>.self), let bytes,
+            rest.pointee.count >= count
+          else { return CAIRO_STATUS_READ_ERROR }
+          for (index, byte) in rest.pointee.prefix(Int(count)).enumerated() {
+            bytes[index] = byte
+          }
+          rest.pointee.removeFirst(Int(count))
+          return CAIRO_STATUS_SUCCESS
+        }, rest)
+    }
+    defer { lib.cairo_surface_destroy(image) }
+    guard lib.cairo_surface_status(image) == CAIRO_STATUS_SUCCESS else {
+      throw .failed("expected a PNG file")
+    }
+    try self.init(
+      width: Int(lib.cairo_image_surface_get_width(image)),
+      height: Int(lib.cairo_image_surface_get_height(image)))
+    try draw { context in
+      lib.cairo_set_source_surface(context, image, 0, 0)
+      lib.cairo_paint(context)
+    }
+  }
+}
+
+extension Raster {
+  /// Blurs the alpha of black pixels by three running means each way, which approximate a Gaussian.
+  ///
+  /// - Parameter radius: The number of pixels on each side of a mean.
+  func blurAlpha(radius: Int) {
+    guard radius > 0 else { return }
+    let (width, height, step) = (width, height, stride / 4)
+    withPixels { pixels in
+      var line = [UInt32](repeating: 0, count: max(width, height))
+      for _ in 0..<3 {
+        for y in 0..<height { mean(of: pixels, y * step, 1, width, radius, &line) }
+        for x in 0..<width { mean(of: pixels, x, step, height, radius, &line) }
+      }
+    }
+  }
+}
+
+/// Replaces the alpha of each pixel of a line by the mean around it; pixels outside count as 0.
+private func mean(
+  of pixels: UnsafeMutableBufferPointer<UInt32>, _ start: Int, _ step: Int, _ count: Int,
+  _ radius: Int, _ line: inout [UInt32]
+) {
+  for index in 0..<count { line[index] = pixels[start + index * step] >> 24 }
+  var sum = line[..<min(radius, count)].reduce(0, +)
+  let size = UInt32(2 * radius + 1)
+  for index in 0..<count {
+    if index + radius < count { sum += line[index + radius] }
+    if index > radius { sum -= line[index - radius - 1] }
+    pixels[start + index * step] = ((sum + size / 2) / size) << 24
+  }
+}
+
+/// Returns a mix of two opaque colors, each 0xFFRRGGBB, with a share of the upper in 0…255.
+@inline(__always)
+func blend(_ upper: UInt32, over lower: UInt32, _ share: UInt8) -> UInt32 {
+  let (share, rest) = (UInt32(share), 255 - UInt32(share))
+  // Two channels at once. Here x / 255 rounded equals (x + 128 + (x + 128) / 256) / 256.
+  var outer = (upper & 0xFF00FF) &* share &+ (lower & 0xFF00FF) &* rest &+ 0x800080
+  outer = (outer &+ (outer >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF
+  var inner = (upper >> 8 & 0xFF) &* share &+ (lower >> 8 & 0xFF) &* rest &+ 0x80
+  inner = (inner &+ inner >> 8) >> 8 & 0xFF
+  return 0xFF00_0000 | outer | inner << 8
+}
+
+/// Returns a premultiplied color, 0xAARRGGBB, over an opaque one.
+func lay(_ upper: UInt32, over lower: UInt32) -> UInt32 {
+  let rest = blend(lower, over: 0, UInt8(255 - upper >> 24))
+  return [16, 8, 0].reduce(0xFF00_0000) { color, shift in
+    color | min((upper >> shift & 0xFF) + (rest >> shift & 0xFF), 255) << shift
+  }
+}

@@ -85,3 +85,105 @@ final class StillOutput: RecordingOutput {
 
   func complete() throws { try file.complete() }
 }
+
+/// A folder with a picture of every frame.
+final class FolderOutput: RecordingOutput {
+  private let path: String
+  private let folder: URL
+  /// The folder being filled, beside the final one.
+  private var temporary: TemporaryFolder?
+  /// The temporary place of an earlier folder during the replacement.
+  private let earlier: URL
+  private let draw: (Canvas) throws -> [UInt8]
+  private var count = 0
+
+  /// - Throws: `cannotWrite` if the path is a file, or a folder that contains anything but frames.
+  init(to path: String, _ draw: @escaping (Canvas) throws -> [UInt8]) throws {
+    (self.path, self.draw) = (path, draw)
+    folder = URL(filePath: path, directoryHint: .isDirectory).resolvingSymlinksInPath()
+    let name = UnfinishedFiles.newName()
+    let beside = folder.deletingLastPathComponent()
+    earlier = beside.appending(path: name + "-old")
+    try validateContents()
+    try guarding { _ in temporary = try TemporaryFolder(beside.appending(path: name)) }
+  }
+
+  private func validateContents() throws {
+    var status = stat()
+    guard stat(folder.path, &status) == 0 else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw failure("expected a folder, found a file")
+    }
+    var present: [String] = []
+    try guarding { present = try $0.contentsOfDirectory(atPath: folder.path) }
+    guard present.allSatisfy(FolderOutput.isFrame) else {
+      throw failure("expected a folder with only frames in it")
+    }
+  }
+
+  /// Returns whether a name is like `frame-00042.png`.
+  private static func isFrame(_ name: String) -> Bool {
+    name.hasPrefix("frame-") && name.hasSuffix(".png")
+  }
+
+  func take(_ event: PlayEvent) throws {
+    guard case .frame(let frame) = event, let temporary else { return }
+    let number = String(count)
+    count += 1
+    let name = "frame-" + String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"
+    let picture = Data(try draw(frame.canvas))
+    try guarding { _ in
+      try UnfinishedFiles.all.withoutRemoval {
+        try picture.write(to: temporary.url.appending(path: name))
+      }
+    }
+  }
+
+  func complete() throws {
+    guard let temporary = temporary?.url else { return }
+    try guarding { files in
+      guard files.fileExists(atPath: folder.path) else {
+        return try files.moveItem(at: temporary, to: folder)
+      }
+      try files.moveItem(at: folder, to: earlier)
+      do {
+        try files.moveItem(at: temporary, to: folder)
+      } catch {
+        try files.moveItem(at: earlier, to: folder)
+        throw error
+      }
+      try files.removeItem(at: earlier)
+    }
+  }
+
+  private func guarding(_ body: (FileManager) throws -> Void) throws {
+    do {
+      try body(.default)
+    } catch {
+      throw failure(reason(error))
+    }
+  }
+
+  private func failure(_ reason: String) -> Failure { Failure(writing: path, reason) }
+}
+
+/// A tape's screenshots, written at once and moved into place together at the end.
+final class Screenshots {
+  private let style: RecordingStyle
+  /// The files, in order of their last screenshot.
+  private var files: [(path: String, file: OutputFile)] = []
+
+  init(_ style: RecordingStyle) { self.style = style }
+
+  /// Writes a screenshot to a temporary file, instead of an earlier one for the same path.
+  func take(_ canvas: Canvas, for path: String) throws {
+    let file = try OutputFile(path)
+    try file.write(try style.still(canvas, for: path))
+    try file.close()
+    files.removeAll { $0.path == path }
+    files.append((path, file))
+  }
+
+  /// Moves all screenshots into place.
+  func complete() throws { for entry in files { try entry.file.complete() } }
+}

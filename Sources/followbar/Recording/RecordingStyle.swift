@@ -3,6 +3,54 @@ import Screen
 import Strings
 import Tapes
 
+/// The settings of a recording's files.
+struct RecordingStyle {
+  var look: WindowLook
+  /// The path of the image in the margin; nil for a color.
+  var marginImage: String?
+  var framesPerSecond: Int
+  /// Device pixels per pixel of the look, 1…4.
+  var scale: Int
+  var title: String
+  var castVersion: CastEncoder.Version
+  /// The longest pause that players of casts make, in seconds; nil for no limit.
+  var idleTimeLimit: Double?
+
+  func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
+    switch format {
+    case .cast:
+      try EncodedOutput(
+        CastEncoder(
+          castVersion, title: title, colors: look.colors, idleTimeLimit: idleTimeLimit), to: path)
+    case .svg: try EncodedOutput(SVGEncoder(lookWithImage(), title: title), to: path)
+    case .json:
+      try EncodedOutput(
+        StateEncoder(framesPerSecond: framesPerSecond, title: title, colors: look.colors), to: path)
+    case .txt, .ascii, .test: try GoldenOutput(to: path)
+    case .png: try StillOutput(to: path, pictures())
+    case .folder: try FolderOutput(to: path, pictures())
+    case .gif: try EncodedOutput(gifEncoder(), to: path)
+    case .mp4, .webm: try video(format, to: path)
+    }
+  }
+
+  /// Returns the look with the image in its margin.
+  private func lookWithImage() throws -> WindowLook {
+    var look = look
+    if let marginImage { look.marginImage = try pngFile(marginImage) }
+    return look
+  }
+
+  /// Returns a single picture as PNG, SVG or text.
+  func still(_ canvas: Canvas, for path: String) throws -> [UInt8] {
+    switch RecordingFormat(path: path) {
+    case .svg: try SVGEncoder.still(canvas, lookWithImage(), title: title)
+    case .txt: Array((canvas.rows.joined(separator: "\n") + "\n").utf8)
+    default: try pictures()(canvas)
+    }
+  }
+}
+
 extension RecordingStyle {
   /// Returns a closure that draws a canvas as a PNG file.
   func pictures() throws -> (Canvas) throws -> [UInt8] {
