@@ -9,7 +9,7 @@ ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib -Xlinker -s
 endif
 
-.PHONY: help run test verify format golden demo docs bench fuzz install uninstall dist program
+.PHONY: help run test lint verify format golden demo docs bench fuzz install uninstall dist program
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,9 @@ test: ## Check format and purity, build, and run every test
 	Tools/require.sh build pictures python3
 	Tools/lint.sh
 	swift test
+
+lint: ## Check the format, the purity of pure rooms, and the C code
+	Tools/lint.sh
 
 verify: ## Run longer tests with fresh seeds; or one of them: make verify ONLY=soak
 	Tools/require.sh build pictures python3
