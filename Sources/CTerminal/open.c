@@ -73,7 +73,9 @@ bool term_locale_is_utf8(void) {
 static SCREEN *open_screen(FILE *output, int wanted) {
   term_description own;
   if (term_look(&own) != term_ok) return NULL;
-  use_env(FALSE); /* The window has a size of its own; COLUMNS=999999 would take all memory. */
+  /* The size is the window's: COLUMNS=999999 would take all memory. */
+  use_env(FALSE);
+  use_tioctl(TRUE);
   bool enough = wanted == 0 || (wanted == own.colors && wanted == 256);
   SCREEN *opened = NULL;
   if (!enough) opened = entry_open(output, wanted);
