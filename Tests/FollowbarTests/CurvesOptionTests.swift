@@ -24,13 +24,6 @@ import Testing
     #expect(result.output == other.output && !result.output.isEmpty)
   }
 
-  @Test func `a curves file can be a pipe`() throws {
-    let result = try run(
-      products.appending(path: "followbar"), ["curve", "parse", "twin", "--curves", "/dev/stdin"],
-      input: CurvesOptionTests.text)
-    #expect(result.status == 0 && result.output.contains("cubic-bezier(0.38, 0.7, 0.125, 1)"))
-  }
-
   @Test func `a name in the file is its easing in any case`() throws {
     let bezier = "cubic-bezier(0.38, 0.7, 0.125, 1)"
     try expectSame(["curve", "parse", "TWIN"], ["curve", "parse", bezier])
