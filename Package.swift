@@ -12,6 +12,11 @@ let cSettings: [CSetting] = [
   .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
 ]
 
+/// Optimizes debug builds of rooms whose inner loops take most of the tests' time, pixels above all.
+///
+/// The product Motion takes no part in it, so packages that depend on it do not meet the unsafe flag.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// Returns a room: a target under `Sources` with the settings that all rooms share.
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], extra: [SwiftSetting] = []
@@ -54,14 +59,12 @@ let package = Package(
   targets: [
     room("Motion", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Strings"),
-    room("Phone", ["Motion", "Strings"]),
+    room("Phone", ["Motion", "Strings"], extra: optimized),
     room("Lab", ["Motion", "Phone", "Strings"]),
-    // All pixels of a recording pass here, without -O a hundred times slower. The product Motion takes no part in it,
-    // so packages that depend on it do not meet the unsafe flag.
+    room("Track", ["Lab", "Motion", "Phone", "Strings"], extra: optimized),
     room(
-      "Track", ["Lab", "Motion", "Phone", "Strings"],
-      extra: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    room("Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
+      "Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")],
+      extra: optimized),
     room("Tapes", ["Screen", "Strings"]),
     room("Demo", ["Lab", "Motion", "Phone", "Screen", "Strings", "Track"]),
     .systemLibrary(

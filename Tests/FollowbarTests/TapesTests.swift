@@ -38,13 +38,15 @@ import Testing
   }
 
   @Test(arguments: names) func `a tape has no errors and no warnings`(_ name: String) throws {
-    let file = try file(name).warnedOfCommands()
+    let file = try file(name)
     #expect(file.tape.isPlayable && file.tape.warnings.isEmpty, "\(file.tape.warnings)")
     #expect(file.text.hasPrefix("# ") && file.tape.outputs.isEmpty)
   }
 
-  @Test(arguments: played) func `a tape plays to its end`(_ name: String) throws {
-    let screens = try screens(of: try file(name))
+  @Test(arguments: played) func `a tape plays to its end without warnings`(_ name: String) throws {
+    let file = try file(name).warnedOfCommands()
+    #expect(file.tape.warnings.isEmpty, "\(file.tape.warnings)")
+    let screens = try screens(of: file)
     #expect(screens.contains("Mika") || screens.contains("Message"))
     #expect(!screens.contains("? help"))
   }
