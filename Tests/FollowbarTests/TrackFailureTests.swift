@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `a video without a keyboard says which option tells it`() throws {
-    #expect(try place.record("Type \"?\"\nSleep 200ms\n", ["a.mp4"]).status == 0)
+    #expect(try place.record("Sleep 1\nType \"?\"\nSleep 1\n", ["a.mp4"]).status == 0)
     let result = try place.followbar(["track", "a.mp4"])
     #expect(
       result.status == 65 && result.error.contains("found no keyboard")
