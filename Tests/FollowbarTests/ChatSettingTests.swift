@@ -31,7 +31,7 @@ import Testing
     ])
     #expect(record.status == 0 && record.error == "", "\(record.error)")
     let screens = try place.text("a.txt")
-    for text in ["Mika and Ren", "Today 9:30", "Watch the bar.", "{\"quoted\"}", "Delivered 9:41"] {
+    for text in ["Mika and Ren", "Today 9:30", "Watch the bar.", "{\"quoted\"}", "Read 9:41"] {
       #expect(screens.contains(text), "\(text)")
     }
   }
