@@ -4,6 +4,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 import Tapes
 import Terminal
 
@@ -68,5 +69,30 @@ struct RunCommand: ParsableCommand {
     } catch let error as TerminalError {
       throw Failure(status: .unavailable, message: "\(error)")
     }
+  }
+}
+
+/// The colors that a command may use.
+enum ColorOption: String, ExpressibleByArgument, CaseIterable {
+  case auto, truecolor
+  case palette256 = "256"
+  case palette16 = "16"
+  case none
+
+  /// The depth; nil to detect it.
+  var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
+}
+
+/// The wish for reduced motion in the environment, for people who never want anything to slide.
+enum ReducedMotion {
+  /// Returns whether `FOLLOWBAR_REDUCED_MOTION` asks for it; throws for a value other than 1 and 0.
+  static func isWanted() throws -> Bool {
+    let name = "FOLLOWBAR_REDUCED_MOTION"
+    guard let value = environment(name) else { return false }
+    guard ["0", "1"].contains(value) else {
+      throw Failure(
+        status: .badInput, message: "invalid \(name) '\(value.safe())': expected 1 or 0")
+    }
+    return value == "1"
   }
 }
