@@ -154,21 +154,3 @@ if Context.environment["FOLLOWBAR_FUZZ"] != nil {
       name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Tools/Fuzz/Fuzzer",
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
-
-// `ROOMS="MotionTests" swift test` builds the named targets and their dependencies only.
-if let rooms = Context.environment["ROOMS"] {
-  var kept: Set<String> = []
-  func keep(_ name: String) {
-    guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name })
-    else { return }
-    for dependency in target.dependencies {
-      switch dependency {
-      case .targetItem(let name, _), .byNameItem(let name, _): keep(name)
-      default: break
-      }
-    }
-  }
-  rooms.split(separator: " ").forEach { keep(String($0)) }
-  package.targets.removeAll { !kept.contains($0.name) }
-  package.products.removeAll { !kept.contains($0.name) }
-}
