@@ -34,7 +34,7 @@ format: ## Format the sources in place
 
 golden: ## Rewrite the golden pictures and screens, and fail; review them before committing
 	Tools/require.sh build pictures
-	FOLLOWBAR_GOLDEN=1 swift test --filter "DemoTests|FollowbarTests.TapesTests"
+	FOLLOWBAR_GOLDEN=1 swift test --filter "DemoTests|ProgramTests.TapesTests"
 
 demo: program ## Render every tape in tapes/ into demo/ as GIF, SVG, cast and text
 	Tools/require.sh pictures

@@ -29,7 +29,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources:
   -> Target
 {
   .testTarget(
-    name: name.prefix(1).uppercased() + name.dropFirst() + "Tests",
+    name: name == "followbar" ? "ProgramTests" : name + "Tests",
     dependencies: [.byName(name: name)] + dependencies,
     exclude: name == "Demo" ? ["Golden"] : [],
     resources: resources,
@@ -105,22 +105,20 @@ let package = Package(
       ],
       path: "Tools/Fuzz/Targets", swiftSettings: settings),
 
-    // For tests of the terminal: a pseudo-terminal, a screen behind it, a program in front; and recordings.
+    // What tests share: a pseudo-terminal, a screen behind it, a program in front; and recordings.
+    .target(name: "CPseudoTerminal", path: "Tests/Kit/CPseudoTerminal", cSettings: cSettings),
     .target(
-      name: "CPseudoTerminal", path: "Tests/CPseudoTerminal",
-      cSettings: cSettings),
+      name: "Kit", dependencies: ["CPseudoTerminal", "Screen"], path: "Tests/Kit",
+      exclude: ["CPseudoTerminal", "TerminalProbe", "TrackTesting"], swiftSettings: settings),
     .target(
-      name: "TerminalTesting", dependencies: ["CPseudoTerminal", "Screen"],
-      path: "Tests/TerminalTesting", swiftSettings: settings),
-    .target(
-      name: "TrackTesting", dependencies: ["Motion", "Phone", "Track"], path: "Tests/TrackTesting",
-      resources: [.copy("Recordings")], swiftSettings: settings),
+      name: "TrackTesting", dependencies: ["Motion", "Phone", "Track"],
+      path: "Tests/Kit/TrackTesting", resources: [.copy("Recordings")], swiftSettings: settings),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Screen", "Terminal"], path: "Tests/TerminalProbe",
-      swiftSettings: settings),
+      name: "TerminalProbe", dependencies: ["Screen", "Terminal"],
+      path: "Tests/Kit/TerminalProbe", swiftSettings: settings),
     // A long test of the program in a pseudo-terminal: `make verify ONLY=soak`.
     .executableTarget(
-      name: "Soak", dependencies: ["Screen", "TerminalTesting"], path: "Tools/Soak",
+      name: "Soak", dependencies: ["Kit", "Screen"], path: "Tools/Soak",
       swiftSettings: settings),
 
     tests(of: "Motion", ["Strings"], resources: [.copy("Vectors")]),
@@ -130,18 +128,17 @@ let package = Package(
     tests(of: "Screen", ["Strings"]),
     tests(of: "Strings", ["Screen"]),
     tests(
-      of: "Tapes", ["Demo", "Screen", "Strings", "TerminalTesting"],
+      of: "Tapes", ["Demo", "Kit", "Screen", "Strings"],
       resources: [.copy("Vectors")]),
-    tests(
-      of: "Demo", ["Lab", "Motion", "Phone", "Screen", "Strings", "TerminalTesting", "Track"]),
-    tests(of: "Pictures", ["Demo", "Tapes", "Screen", "TerminalTesting", "TrackTesting"]),
-    tests(of: "Terminal", ["CTerminal", "Screen", "TerminalProbe", "TerminalTesting"]),
+    tests(of: "Demo", ["Kit", "Lab", "Motion", "Phone", "Screen", "Strings", "Track"]),
+    tests(of: "Pictures", ["Demo", "Kit", "Tapes", "Screen", "TrackTesting"]),
+    tests(of: "Terminal", ["CTerminal", "Kit", "Screen", "TerminalProbe"]),
     tests(of: "FuzzTargets"),
     tests(
       of: "followbar",
       [
-        "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
-        "TerminalTesting", "Track", "TrackTesting",
+        "Demo", "Kit", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
+        "Track", "TrackTesting",
       ]),
   ],
   swiftLanguageModes: [.v6]

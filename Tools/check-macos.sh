@@ -22,7 +22,7 @@ fi
 objects=$(mktemp -d)
 trap 'rm -rf "$objects"' EXIT
 for target in aarch64-macos x86_64-macos; do
-  for source in Sources/C*/*.c Tests/C*/*.c; do
+  for source in Sources/C*/*.c Tests/Kit/C*/*.c; do
     "${zig[@]}" cc -target $target -c -Wall -Wextra -Werror \
       -I "$(dirname "$source")/include" -isystem $curses "$source" -o "$objects/object.o"
   done

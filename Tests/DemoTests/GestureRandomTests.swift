@@ -1,8 +1,8 @@
+import Kit
 import Lab
 import Motion
 import Phone
 import Screen
-import TerminalTesting
 import Testing
 import Track
 

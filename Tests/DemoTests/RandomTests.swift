@@ -1,7 +1,7 @@
 import Foundation
+import Kit
 import Phone
 import Screen
-import TerminalTesting
 import Testing
 
 @testable import Demo

@@ -1,9 +1,9 @@
 import Foundation
+import Kit
 import Lab
 import Motion
 import Phone
 import Screen
-import TerminalTesting
 import Testing
 
 @testable import Demo

@@ -1,7 +1,7 @@
 import Foundation
+import Kit
 import Pictures
 import Screen
-import TerminalTesting
 import Testing
 
 /// Tests of recordings with their seam drawn on them.

@@ -1,6 +1,6 @@
 import Foundation
+import Kit
 import Tapes
-import TerminalTesting
 import Testing
 import TrackTesting
 

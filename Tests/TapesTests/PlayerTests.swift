@@ -1,6 +1,6 @@
+import Kit
 import Screen
 import Strings
-import TerminalTesting
 import Testing
 
 @testable import Tapes

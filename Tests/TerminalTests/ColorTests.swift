@@ -1,5 +1,5 @@
+import Kit
 import Screen
-import TerminalTesting
 import Testing
 
 @Suite(.serialized)

@@ -1,5 +1,5 @@
 import Foundation
-import TerminalTesting
+import Kit
 import Testing
 
 #if canImport(Glibc)

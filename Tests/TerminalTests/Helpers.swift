@@ -1,6 +1,6 @@
 import Foundation
+import Kit
 import Screen
-import TerminalTesting
 import Testing
 
 /// The path of the probe.

@@ -1,5 +1,5 @@
+import Kit
 import Screen
-import TerminalTesting
 import Testing
 
 /// Tests of the inputs that the bytes of keys become.

@@ -1,5 +1,5 @@
+import Kit
 import Screen
-import TerminalTesting
 import Testing
 
 @testable import Terminal

@@ -1,6 +1,6 @@
 import Foundation
+import Kit
 import Screen
-import TerminalTesting
 import Testing
 
 #if canImport(Glibc)

@@ -1,6 +1,6 @@
 import Foundation
+import Kit
 import Screen
-import TerminalTesting
 
 /// A session of random input to the program.
 struct LiveSession {

@@ -1,6 +1,6 @@
 import Foundation
+import Kit
 import Screen
-import TerminalTesting
 
 /// A long test of the built program in a pseudo-terminal: random ends, then random input.
 ///

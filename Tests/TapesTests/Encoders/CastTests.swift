@@ -1,7 +1,7 @@
 import Foundation
+import Kit
 import Screen
 import Strings
-import TerminalTesting
 import Testing
 
 @testable import Tapes

@@ -1,0 +1,141 @@
+import Foundation
+import Kit
+import Strings
+import Testing
+
+/// Tests of the command line's output and exit status.
+@Suite struct CommandTests {
+  @Test func `run without a terminal exits with 69`() throws {
+    let result = try run([])
+    #expect(result.status == 69 && result.output == "")
+    #expect(
+      result.error
+        == "error: cannot open the terminal: expected a terminal as standard input and output\n"
+    )
+  }
+
+  @Test(arguments: ["dumb", "", "no-such-terminal"])
+  func `an unsupported terminal is an error with its name`(name: String) throws {
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, environment: ["TERM": name])
+    #expect(try terminal.waitForEvent() == .exited(69))
+    let said = String(decoding: terminal.output, as: UTF8.self)
+    #expect(said.contains("error: invalid TERM '\(name)'"))
+    #expect(!said.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [
+    (["--technique", "constrain"], "did you mean 'constraint'?"),
+    (["--device", "iphone-9"], "did you mean 'iphone-8'?"),
+    (["--color", "truecolour"], "'auto', 'truecolor', '256'"),
+    (["--fps", "0"], "'--fps <n>': expected an integer from 1 to 240"), (["--fps", "x"], "--fps"),
+    (["--duration=-1"], "expected seconds from 0 to 10, such as"),
+    (["--no-such-option"], "--no-such-option"),
+    (["--keyboard-motion", "ease"], "expected a --duration"),
+    (["--keyboard-motion", "andriod"], "did you mean 'android'?"),
+    (["list", "technique"], "techniques"),
+  ])
+  func `wrong usage exits with 64 and a suggestion`(arguments: [String], said: String) throws {
+    let result = try run(arguments)
+    #expect(result.status == 64)
+    #expect(result.error.contains(said), "\(result.error)")
+    #expect(result.output == "")
+  }
+
+  @Test(arguments: [
+    ("cubic-bezier(2, 0, 1, 1)", "--curve:1:14: "),
+    ("spring(mass: 0, stiffness: 1, damping: 1)", "--curve:1:14: "),
+    ("", "--curve:1:1: "), ("easey", "--curve:1:1: "),
+  ])
+  func `an invalid easing exits with 65 and its column`(
+    easing: String, said: String
+  ) throws {
+    let result = try run(["--curve", easing])
+    #expect(result.status == 65)
+    #expect(
+      result.error.hasPrefix(said + "error: ") && result.error.contains("expected"),
+      "\(result.error)")
+  }
+
+  @Test(arguments: [("easeOutBak", "easeOutBack"), ("ios-keybord", "ios-keyboard")])
+  func `a misspelled easing gets a suggestion`(easing: String, near: String) throws {
+    for arguments in [["--curve", easing], ["curve", "parse", easing]] {
+      #expect(try run(arguments).error.hasSuffix("; did you mean '\(near)'?\n"))
+    }
+    #expect(try run(["--curve", "bogus"]).error.hasSuffix("expected a name or a function\n"))
+  }
+
+  @Test(arguments: [
+    "platforms", "presentations", "keyboards", "devices", "motions", "scenarios", "appearances",
+  ])
+  func `list prints the same names as text and as JSON`(subject: String) throws {
+    let text = try run(["list", subject])
+    let names = text.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+    let json = try run(["list", subject, "--format", "json"])
+    let entries = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: String]])
+    #expect(entries.map { $0["name"] } == names && names.count >= 2)
+    #expect(text.status == 0 && json.status == 0 && text.error == "" && json.error == "")
+  }
+
+  @Test(arguments: [
+    ["--technique", "\u{1B}[31mred\u{202E}"], ["--curve", "\u{1B}]0;x\u{7}"],
+    ["--\u{1B}[31m"], ["--fps", "\u{9B}31m"], ["list", "\u{1B}c"],
+  ])
+  func `an error quotes arguments without control characters`(arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.status == 64 || result.status == 65)
+    let controls = result.error.unicodeScalars.filter {
+      $0.properties.generalCategory == .control && $0 != "\n" || $0 == "\u{202E}"
+    }
+    #expect(controls.isEmpty)
+  }
+
+  @Test(arguments: [["--curve"], ["--keyboard-motion"]])
+  func `a spring that never settles needs a duration`(option: [String])
+    throws
+  {
+    let undamped = "spring(mass: 1, stiffness: 100, damping: 0)"
+    #expect(try run(option + [undamped]).status == 65)
+    #expect(try run(option + [undamped, "--duration", "1"]).status == 69)
+  }
+
+  @Test func `help and version are written to standard output`() throws {
+    let help = try run(["--help"])
+    #expect(help.status == 0 && help.output.contains("USAGE: followbar"))
+    let version = try run(["--version"])
+    #expect(version.status == 0 && version.output == "0.2.0\n")
+    let options = try run(["help", "run"])
+    for option in [
+      "--technique", "--keyboard", "--device", "--keyboard-motion", "--curve", "--duration",
+      "--fps", "--speed", "--tab-bar", "--inherit", "--latency", "--behavior",
+      "--architecture", "--vertical-offset", "--reduced-motion", "--appearance", "--ascii",
+      "--color",
+    ] {
+      #expect(options.output.contains(option))
+    }
+  }
+
+  #if os(Linux)
+    @Test func `a failed write of a result is an error`() throws {
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let result = try run(["list", "techniques"], output: full)
+      #expect(result.status == 74)
+      #expect(result.error.hasPrefix("error: cannot write to standard output: "))
+    }
+
+    @Test(arguments: [
+      ["help"], ["help", "run"], ["--help"], ["curve", "--help"], ["--version"],
+      ["--experimental-dump-help"], ["--generate-completion-script", "bash"],
+      ["--generate-completion-script", "zsh"], ["--generate-completion-script", "fish"],
+    ])
+    func `a failed write of a help text is an error`(arguments: [String]) throws {
+      #expect(try run(arguments).status == 0)
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let result = try run(arguments, output: full)
+      #expect(result.status == 74)
+      #expect(
+        result.error == "error: cannot write to standard output: No space left on device\n")
+    }
+  #endif
+}

@@ -1,0 +1,311 @@
+import Foundation
+import Kit
+import Testing
+
+/// Tests of the output and exit status of `followbar curve`.
+@Suite struct CurveCommandTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  private func object(_ arguments: [String]) throws -> [String: Any] {
+    let result = try run(["curve"] + arguments)
+    #expect(result.status == 0 && result.error == "")
+    let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  @Test(arguments: [
+    ("ease", "ease"), ("step-end", "steps(1)"), ("EASE-IN", "ease-in"),
+    ("cubic-bezier(.1234567,0,1,1)", "cubic-bezier(0.123457, 0, 1, 1)"),
+    ("linear(0, 0.5, 1)", "linear(0 0%, 0.5 50%, 1 100%)"),
+    ("easeoutcubic", "easeOutCubic"), ("ios-keyboard", "ios-keyboard"),
+    (
+      "spring(mass:3,stiffness:1000,damping:500,overdamping:clamp)",
+      "spring(mass: 3, stiffness: 1000, damping: 500)"
+    ),
+  ])
+  func `parse prints the computed value of browsers`(easing: String, computed: String) throws {
+    let result = try run(["curve", "parse", easing])
+    #expect(result.status == 0 && result.output == computed + "\n" && result.error == "")
+  }
+
+  @Test(arguments: [
+    ["parse", "cubic-bezier(2, 0, 1, 1)"], ["show", "cubic-bezier(2, 0, 1, 1)"],
+    ["sample", "cubic-bezier(2, 0, 1, 1)"], ["plot", "ease", "cubic-bezier(2, 0, 1, 1)"],
+    ["compare", "ease", "cubic-bezier(2, 0, 1, 1)"], ["fit", "cubic-bezier(2, 0, 1, 1)"],
+    ["convert", "cubic-bezier(2, 0, 1, 1)", "--to", "css"],
+  ])
+  func `an invalid easing exits with 65 and its column`(arguments: [String]) throws {
+    let result = try run(["curve"] + arguments)
+    #expect(result.status == 65 && result.output == "")
+    #expect(
+      result.error == "easing:1:14: error: invalid easing '2': expected a number in 0...1\n")
+  }
+
+  @Test func `a hyphen reads the easing or the code from standard input`() throws {
+    let parsed = try run(["curve", "parse", "-"], input: "ease-IN\n")
+    #expect(parsed.status == 0 && parsed.output == "ease-in\n")
+    let shown = try run(["curve", "show", "-"], input: "ios-keyboard")
+    #expect(shown.output == (try run(["curve", "show", "ios-keyboard"])).output)
+    let converted = try run(
+      ["curve", "convert", "-", "--from", "any", "--to", "css"], input: "Curves.easeIn\n")
+    #expect(converted.output == "ease-in\n")
+    let wrong = try run(["curve", "parse", "-"], input: "steps(0)")
+    #expect(wrong.status == 65 && wrong.error.hasPrefix("<stdin>:1:7: error: "))
+  }
+
+  @Test func `standard input longer than an easing may be is an error`() throws {
+    let result = try run(["curve", "show", "-"], input: String(repeating: " ", count: 65_537))
+    #expect(result.status == 65 && result.error.contains("expected at most 65536"))
+  }
+
+  @Test func `sample extrapolates by the easing's rule`() throws {
+    // The slope of ease at its start is 0.1 / 0.25, its end is level.
+    let result = try run(["curve", "sample", "ease", "--at=-1,2"])
+    #expect(result.output == "time,value,velocity\n-1,-0.4,0.4\n2,1,0\n")
+    let slow = try run(["curve", "sample", "linear", "--duration", "2", "--count", "3"])
+    #expect(slow.output == "time,value,velocity\n0,0,0.5\n1,0.5,0.5\n2,1,0.5\n")
+  }
+
+  @Test func `sample leaves the value empty where the animation has no effect`() throws {
+    let arguments = [
+      "sample", "linear", "--duration", "2", "--delay", "1", "--end-delay", "1", "--iterations",
+      "2",
+      "--direction", "alternate", "--fill", "backwards", "--at=-1,1.5,3.5,9",
+    ]
+    let csv = try run(["curve"] + arguments)
+    #expect(csv.output == "time,value,velocity\n-1,0,0\n1.5,0.25,0.5\n3.5,0.75,-0.5\n9,,\n")
+    let json = try object(arguments + ["--format", "json"])
+    #expect(json["easing"] as? String == "linear" && json["duration"] as? Double == 2)
+    let samples = try #require(json["samples"] as? [[String: Any]])
+    #expect(samples[2]["value"] as? Double == 0.75 && samples[3]["value"] is NSNull)
+  }
+
+  @Test func `a retarget keeps the velocity`() throws {
+    let spring = "spring(mass: 1, stiffness: 100, damping: 0)"
+    let result = try run(
+      ["curve", "sample", spring, "--duration", "1", "--retarget", "0.1:0", "--at=0.1,0.25"])
+    let rows = result.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",").compactMap { Double($0) }
+    }
+    // Without damping the motion is a cosine, then one around 0 with the same value and velocity.
+    let (value, velocity) = (1 - cos(1.0), 10 * sin(1.0))
+    #expect(abs(rows[0][1] - value) < 1e-9 && abs(rows[0][2] - velocity) < 1e-9)
+    let later = value * cos(1.5) + velocity / 10 * sin(1.5)
+    #expect(abs(rows[1][1] - later) < 1e-9)
+  }
+
+  @Test(arguments: [
+    // From 0.5 in a second; 0.75 forward and 0.25 back at once; back in half a second.
+    ("replace", "0.375,-0.5", "1.5"), ("additive", "0.5,0", "1.5"), ("reversing", "0.25,-1", "1"),
+  ])
+  func `a timing function is retargeted in three ways`(mode: String, row: String, end: String)
+    throws
+  {
+    let retarget = ["curve", "sample", "linear", "--retarget", "0.5:0", "--retarget-mode", mode]
+    let result = try run(retarget + ["--at=0.75"])
+    #expect(result.output == "time,value,velocity\n0.75,\(row)\n" && result.error == "")
+    let last = try run(retarget + ["--count", "2"]).output.split(separator: "\n").last
+    #expect(last == "\(end),0,0")
+  }
+
+  @Test(arguments: [
+    ["sample", "ease", "--retarget-mode", "additive"],
+    ["sample", "ease", "--retarget", "0.1:0", "--retarget-mode", "add"],
+    ["sample", "ease", "--at=x"], ["sample", "ease", "--count", "0"],
+    ["sample", "ease", "--iterations", "-1"], ["sample", "ease", "--iteration-start=-1"],
+    ["sample", "ease", "--direction", "back"], ["sample", "ease", "--duration=0"],
+    ["sample", "ease", "--retarget", "0.1"], ["sample", "ease", "--retarget", "nan:1"],
+    ["sample", "ease", "--retarget", "0.1:0", "--delay", "1"],
+    ["sample", "ease", "--iterations", "infinite"], ["fit", "ease", "--tolerance", "0"],
+    ["fit", "ease", "--as", "bezier"], ["convert", "ease", "--to", "swift"], ["plot"],
+    ["plot", "ease", "-o", "ease.gif"], ["convert", "ease"],
+  ])
+  func `wrong usage exits with 64`(arguments: [String]) throws {
+    let result = try run(["curve"] + arguments)
+    #expect(result.status == 64 && result.output == "" && result.error != "")
+  }
+
+  @Test func `fit finds the easing of samples in any units`() throws {
+    let result = try run([
+      "curve", "sample", "cubic-bezier(0.2, 0, 0, 1)", "--duration", "0.3", "--count", "61",
+    ])
+    let rows = result.output.split(separator: "\n").dropFirst().enumerated().map { index, row in
+      let numbers = row.split(separator: ",").compactMap { Double($0) }
+      return "\(numbers[0] * 1000);\(index == 30 ? 9 : 667 - 260 * numbers[1])"
+    }
+    let path = try place.write("t in ms;y\n" + rows.joined(separator: "\n"), to: "a.csv")
+    let fit = try object(["fit", path, "--as", "cubic-bezier", "--format", "json"])
+    #expect(fit["easing"] as? String == "cubic-bezier(0.2, 0, 0, 1)")
+    #expect(fit["outliers"] as? Int == 1)
+    for key in ["rms", "max", "max_seam_pt"] { #expect((fit[key] as? Double ?? 1) < 1e-6) }
+    let text = try run(["curve", "fit", path, "--as", "spring", "--minimize", "max"])
+    #expect(text.status == 0 && text.output.hasPrefix("spring(mass: 1, stiffness: "))
+  }
+
+  @Test func `a linear fit stays within its tolerance`() throws {
+    let fit = try object([
+      "fit", "ios-keyboard", "--as", "linear", "--tolerance", "0.002", "--format", "json",
+    ])
+    // fit-references.json: 17 stops on the curve.
+    let stops = (fit["easing"] as? String ?? "").split(separator: ",").count
+    #expect((2...17).contains(stops) && (fit["max"] as? Double ?? 1) <= 0.002)
+    #expect((fit["easing"] as? String)?.hasSuffix(", 1 100%)") == true)
+  }
+
+  @Test func `an invalid file exits with 65 and its line, a missing one with 66`() throws {
+    let path = try place.write("time,value\n0,0\n0.1,x\n", to: "a.csv")
+    let bad = try run(["curve", "fit", path])
+    #expect(bad.status == 65)
+    #expect(bad.error == "\(path):3:5: error: invalid sample 'x': expected a value\n")
+    let missing = try run(["curve", "fit", path + ".csv"])
+    #expect(missing.status == 66 && missing.output == "")
+  }
+
+  @Test func `compare measures the distance of the forum's curve from the keyboard's`() throws {
+    // The largest difference is 0.076 at 0.5 s (reference/curves.md).
+    let result = try object(["compare", "ios-keyboard-bezier", "ios-keyboard", "--format", "json"])
+    let max = try #require(result["max"] as? Double)
+    #expect((0.075...0.077).contains(max))
+    #expect(abs((result["max_seam_pt"] as? Double ?? 0) - 336 * max) < 1e-9)
+    let same = try run(["curve", "compare", "ease", "ease"])
+    #expect(same.output.contains("max   0 at"))
+  }
+
+  @Test func `show prints regime, settling, overshoot and the distance from the keyboard`() throws {
+    let keyboard = try run(["curve", "show", "ios-keyboard"])
+    #expect(keyboard.output.contains("critical, clamped: damping ratio 1; as written 4.564"))
+    #expect(keyboard.output.contains("0.506 s") && keyboard.output.contains("off by up to 0 "))
+    let newer = try run(["curve", "show", "ios26-keyboard"])
+    #expect(newer.output.contains("regime        critical: damping ratio 1\n"))
+    let bouncy = try run(["curve", "show", "spring(mass: 1, stiffness: 100, damping: 5)"])
+    // Apple's documentation: approximately 2.85 s.
+    #expect(bouncy.output.contains("underdamped") && bouncy.output.contains("2.85"))
+  }
+
+  @Test func `convert writes code to standard output and the error to standard error`() throws {
+    let exact = try run(["curve", "convert", "ease-out", "--to", "uikit"])
+    #expect(exact.error == "" && exact.output.hasPrefix("UICubicTimingParameters(controlPoint1: "))
+    let lines = try run(["curve", "convert", "ios-keyboard", "--to", "css"])
+    #expect(lines.output.hasPrefix("linear(0 0%, ") && lines.output.hasSuffix(" 100%)\n"))
+    #expect(lines.error.contains("approximation off by up to 0.00"))
+    let resting = try run(["curve", "convert", "linear(0, 0.9)", "--to", "css"])
+    #expect(resting.output == "linear(0 0%, 0.9 100%, 1 100%)\n")
+    #expect(resting.error.contains("at 1: the curve itself ends at 0.9, where fill would hold it"))
+    let refused = try run(["curve", "convert", "steps(2)", "--to", "flutter"])
+    #expect(refused.status == 65 && refused.output == "")
+    let pasted = try run([
+      "curve", "convert", ".timingCurve(0.2, 0, 0, 1, duration: 0.3)", "--from", "any", "--to",
+      "compose",
+    ])
+    #expect(
+      pasted.output
+        == "tween(durationMillis = 300, easing = CubicBezierEasing(0.2f, 0f, 0f, 1f))\n")
+  }
+
+  @Test(arguments: [
+    (
+      "any", "Animated.spring(v, {toValue: 1, wobble: 3})",
+      "easing:1:33: error: cannot read Animated.spring 'wobble': expected only "
+    ),
+    (
+      "flutter", "Curves.easeIn.flipped",
+      "easing:1:1: error: cannot read Curves.easeIn.flipped 'Curves.easeIn.flipped': "
+    ),
+    (
+      "any", "linear(1e308, -1e308, 1)",
+      "easing:1:8: error: cannot read linear: invalid easing '1e308': expected a number in -1"
+    ),
+    (
+      "compose", "Curves.easeIn",
+      "easing:1:1: error: invalid code 'Curves.easeIn': expected a curve in the notation compose"
+    ),
+  ])
+  func `convert reports unsupported arguments of pasted code`(
+    from: String, code: String, error: String
+  ) throws {
+    let result = try run(["curve", "convert", code, "--from", from, "--to", "json"])
+    #expect(result.status == 65 && result.output == "")
+    #expect(result.error.hasPrefix(error))
+  }
+
+  @Test func `convert uses --duration for pasted code without one`() throws {
+    let arguments = ["curve", "convert", "UISpringTimingParameters(dampingRatio: 0.25)"]
+    let options = ["--from", "any", "--to", "react-spring"]
+    #expect(try run(arguments + options).status == 65)
+    // framer/SpringsExample: stiffness 54.83363359078326, damping 3.702486785620688.
+    let result = try run(arguments + options + ["--duration", "3"])
+    #expect(result.output.hasPrefix("{ mass: 1, tension: 54.8336335907832"))
+    #expect(result.output.contains("friction: 3.70248678562068"))
+  }
+
+  @Test func `list prints all names, as text and as JSON`() throws {
+    let result = try run(["curve", "list", "--format", "json"])
+    let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let entries = try #require(value as? [[String: String]])
+    #expect(entries.count > 60 && entries.contains { $0["name"] == "ios-keyboard" })
+    let text = try run(["curve", "list"]).output
+    for entry in entries { #expect(text.contains("\n\(entry["name"] ?? "?") ")) }
+  }
+
+  @Test func `plot prints plain text to a file, color to a terminal, and writes a picture with -o`()
+    throws
+  {
+    let plain = try run(["curve", "plot", "ease", "ios-keyboard", "--rows", "20"])
+    #expect(plain.status == 0 && !plain.output.contains("\u{1B}"))
+    #expect(plain.output.split(separator: "\n", omittingEmptySubsequences: false).count == 21)
+    let path = place.path("a.svg")
+    let written = try run(["curve", "plot", "ease", "linear", "-o", path])
+    #expect(written.status == 0 && written.output == "")
+    let picture = try XMLDocumentCheck(contentsOf: path)
+    #expect(picture.isWellFormed && picture.lines == 4)
+    let pixels = place.path("a.png")
+    #expect(try run(["curve", "plot", "ease", "-o", pixels, "--scale", "2"]).status == 0)
+    let header = try Data(contentsOf: URL(filePath: pixels)).prefix(20)
+    // The width is twice 720, big-endian, after the name of the first chunk.
+    #expect(header.suffix(8) == Data([0x49, 0x48, 0x44, 0x52, 0, 0, 0x05, 0xA0]))
+    let refused = try run(["curve", "plot", "ease", "-o", "/no/such/place.svg"])
+    #expect(refused.status == 73)
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, ["curve", "plot", "ease", "--rows", "20"],
+      environment: ["COLORTERM": "truecolor"])
+    #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[0;38;2;"))
+  }
+}
+
+#if os(Linux)
+  extension CurveCommandTests {
+    @Test func `a picture does not depend on the machine's font settings`() throws {
+      let edit = "<edit name='rgba' mode='assign'><const>rgb</const></edit>"
+      let settings = try place.write(
+        """
+        <fontconfig><include>/etc/fonts/fonts.conf</include>
+        <match target='pattern'>\(edit)</match><match target='font'>\(edit)</match></fontconfig>
+        """, to: "fonts.conf")
+      let pictures = try [[:], ["FONTCONFIG_FILE": settings]].map { environment in
+        let ending = try place.followbar(
+          ["curve", "plot", "ease", "-o", "a.png"], environment: environment)
+        #expect(ending.status == 0)
+        return try place.bytes("a.png")
+      }
+      #expect(pictures[0] == pictures[1])
+    }
+  }
+#endif
+
+/// A check that a picture's elements are closed, and a count of its curves' lines.
+private struct XMLDocumentCheck {
+  let isWellFormed: Bool
+  let lines: Int
+
+  init(contentsOf path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let tags = text.split(separator: "<").map { $0.prefix { $0 != ">" } }
+    let closed = tags.filter { $0.hasPrefix("/") }.count
+    let alone = tags.filter { $0.hasSuffix("/") }.count
+    isWellFormed = text.hasPrefix("<svg ") && tags.count == 2 * closed + alone
+    lines = tags.filter { $0.hasPrefix("polyline ") }.count
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Kit
+import Motion
+import Testing
+
+@Suite struct CurvesOptionTests {
+  private static let text = """
+    twin = cubic-bezier(.38, .7, .125, 1)
+    Soft = ease 2
+    lively = spring(response: 0.5, damping-ratio: 0.8) 600ms
+    """
+
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  private func file(_ text: String = text) throws -> String {
+    try place.write(text, to: "my.curves")
+  }
+
+  private func expectSame(_ own: [String], _ given: [String]) throws {
+    let (result, other) = (try run(own + ["--curves", try file()]), try run(given))
+    #expect(result.status == 0 && result.error == other.error, "\(result.error)")
+    #expect(result.output == other.output && !result.output.isEmpty)
+  }
+
+  @Test func `a name in the file is its easing in any case`() throws {
+    let bezier = "cubic-bezier(0.38, 0.7, 0.125, 1)"
+    try expectSame(["curve", "parse", "TWIN"], ["curve", "parse", bezier])
+    try expectSame(["curve", "parse", "soft"], ["curve", "parse", "ease"])
+    try expectSame(["curve", "compare", "twin", "ease"], ["curve", "compare", bezier, "ease"])
+    try expectSame(["curve", "fit", "twin"], ["curve", "fit", bezier])
+    try expectSame(["measure", "--curve", "twin"], ["measure", "--curve", bezier])
+    try expectSame(["curve", "sample", "ease-in"], ["curve", "sample", "ease-in"])
+  }
+
+  @Test func `the duration in the file is the default`() throws {
+    try expectSame(["curve", "sample", "soft"], ["curve", "sample", "ease", "--duration", "2"])
+    try expectSame(
+      ["curve", "sample", "soft", "--duration", "3"],
+      ["curve", "sample", "ease", "--duration", "3"])
+    try expectSame(
+      ["curve", "convert", "soft", "--to", "json"],
+      ["curve", "convert", "ease", "--to", "json", "--duration", "2"])
+    try expectSame(
+      ["measure", "--curve", "soft"], ["measure", "--curve", "ease", "--duration", "2"])
+    try expectSame(
+      ["measure", "--technique", "tracking", "--keyboard-motion", "soft", "--format", "csv"].map {
+        $0
+      },
+      ["measure", "--technique", "tracking", "--keyboard-motion", "ease", "--duration", "2"]
+        + ["--format", "csv"], renaming: ("ease", "soft"))
+  }
+
+  private func expectSame(_ own: [String], _ given: [String], renaming: (String, String)) throws {
+    let (result, other) = (try run(own + ["--curves", try file()]), try run(given))
+    #expect(result.status == 0 && !result.output.isEmpty, "\(result.error)")
+    #expect(result.output == other.output.replacing(",\(renaming.0),", with: ",\(renaming.1),"))
+  }
+
+  @Test func `list, show and plot print the names`() throws {
+    let path = try file()
+    let list = try run(["curve", "list", "--curves", path]).output
+    #expect(list.contains("\n\n# file\ntwin    cubic-bezier(0.38, 0.7, 0.125, 1)\nSoft    "))
+    let json = try run(["curve", "list", "--curves", path, "--format", "json"]).output
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+    let last = try #require(value?.last)
+    #expect(last["name"] as? String == "lively" && last["group"] as? String == "file")
+    #expect(last["duration"] as? Double == 0.6 && last["source"] as? String == path)
+    #expect(
+      try run(["curve", "show", "TWIN", "--curves", path]).output.hasPrefix("name          twin\n"))
+    #expect(try run(["curve", "plot", "twin", "--curves", path]).output.contains("twin over 1 s"))
+  }
+
+  @Test func `an invalid file exits with 65 and the places of all errors`() throws {
+    let path = try file("a = 3\n\nb = cubic-bezier(2, 0, 1, 1)\n")
+    for command in [["curve", "list"], ["curve", "parse", "ease"], ["measure"], ["run"]] {
+      let result = try run(command + ["--curves", path])
+      #expect(result.status == 65 && result.output == "")
+      #expect(
+        result.error == """
+          \(path):1:5: error: invalid easing '3': expected a name or a function
+          \(path):3:18: error: invalid easing '2': expected a number in 0...1
+
+          """)
+    }
+  }
+
+  @Test func `invalid UTF-8 is an error at its place`() throws {
+    let url = URL(filePath: try file())
+    try Data("\r\n# \u{E9}".utf8 + [0xE9, 0x0A]).write(to: url)
+    let result = try run(["curve", "list", "--curves", url.path])
+    #expect(
+      result.status == 65
+        && result.error == "\(url.path):2:4: error: invalid text: expected UTF-8\n")
+  }
+
+  @Test func `a missing file exits with 66, in run only if a name needs it`() throws {
+    let path = try file() + ".none"
+    for command in [["curve", "list"], ["curve", "parse", "ease"], ["measure"]] {
+      let result = try run(command + ["--curves", path])
+      #expect(result.status == 66 && result.error.hasPrefix("error: cannot read '\(path)': "))
+    }
+    // 69: there is no terminal.
+    #expect(try run(["--curves", path]).status == 69)
+    #expect(try run(["--curves", path, "--curve", "ease"]).status == 69)
+    #expect(try run(["--curves", path, "--curve", "twin"]).status == 66)
+    #expect(try run(["--curves", path, "--curve", "twin("]).status == 65)
+    #expect(try run(["--curves", "/", "--curve", "ease"]).status == 66)
+    #expect(try run(["--curves", try file(), "--curve", "twin"]).status == 69)
+    #expect(try run(["--curves", try file(), "--keyboard-motion", "soft"]).status == 69)
+    #expect(try run(["--curves", try file(), "--keyboard-motion", "twin"]).status == 64)
+  }
+
+  @Test func `a curve without a duration cannot be sampled`() throws {
+    let path = try file("a = ease 0")
+    #expect(try run(["curve", "sample", "a", "--curves", path]).status == 65)
+    #expect(try run(["curve", "sample", "a", "--curves", path, "--duration", "1"]).status == 0)
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Demo
+import Foundation
+import Kit
+import Phone
+import Strings
+import Tapes
+import Testing
+
+@testable import followbar
+
+@Suite struct DemoSettingsTests {
+  @Test func `every tape setting is an option of run`() throws {
+    let help = try run(["run", "--help"]).output
+    for row in Settings.all {
+      #expect(help.contains("--\(row.option ?? "")"))
+      #expect(row.defaultText == nil || row.defaultText == "false" || help.contains("(default:"))
+    }
+  }
+
+  @Test(arguments: [
+    ("Duration", "250ms", "0.25"), ("Duration", "1.5s", "1.5"), ("Duration", "0.3", "0.3"),
+    ("Latency", "16", "16"), ("Latency", "0.1s", "100"), ("Speed", "0.5", "0.5"),
+    ("TabBar", "TRUE", "true"), ("Seam", "off", "false"),
+    ("Technique", "layout-guide", "layout-guide"),
+    ("KeyboardMotion", "spring(duration: 0.5)", "spring(duration: 0.5)"),
+  ])
+  func `a value survives writing and reading`(name: String, text: String, written: String) throws {
+    let row = try #require(Settings.all.first { $0.tapeName == name })
+    var settings = try DemoSettings.none()
+    try row.set(text, in: &settings)
+    #expect(row.text(in: settings) == written)
+  }
+
+  @Test(arguments: [
+    ("Technique", "constrain", "did you mean 'constraint'?"), ("Technique", "", "constraint, "),
+    ("Keyboard", "predictiv", "did you mean 'predictive'?"), ("Device", "iphone-9", "'iphone-8'?"),
+    ("Scenario", "shwo", "did you mean 'show'?"), ("Appearance", "drak", "did you mean 'dark'?"),
+    ("Duration", "1.2.3", "expected seconds from 0 to 10"), ("Duration", "11", "expected seconds"),
+    ("Duration", "-1", "such as 0.25 or 250ms"), ("Duration", "inf", "expected seconds"),
+    ("Duration", "1h", "expected seconds"), ("Latency", "-1ms", "milliseconds from 0 to 1000"),
+    ("Latency", "nan", "expected milliseconds"), ("Speed", "nan", "a number from 0.01 to 10"),
+    ("TabBar", "yes", "expected true or false"),
+  ])
+  func `an invalid value is an error with the valid ones`(
+    name: String, text: String, said: String
+  ) throws {
+    let row = try #require(Settings.all.first { $0.tapeName == name })
+    var settings = try DemoSettings.none()
+    let error = try #require(throws: SettingError.self) { try row.set(text, in: &settings) }
+    #expect("\(error)".contains(said), "\(error)")
+  }
+
+  @Test func `options of the command line override a tape's settings`() throws {
+    var tape = try DemoSettings.none()
+    (tape.technique, tape.speed, tape.ascii) = (.shift, 0.5, true)
+    let line = try DemoSettings.parse(["--technique", "transform", "--tab-bar"])
+    let options = try line.filled(from: tape).options()
+    #expect(options.phone.technique == .transform && options.phone.hasTabBar)
+    #expect(options.speed == 0.5 && options.isASCII)
+    #expect(try DemoSettings.none().options() == .init())
+  }
+
+  /// Comments that begin with a command's name count as commands.
+  @Test func `the template and its commented commands have no errors`() throws {
+    let names = Settings.tapeNames
+    let template = TapeCommand.template
+    let tape = Tape(parsing: template, stageSettings: names)
+    #expect(tape.isPlayable && tape.warnings.isEmpty)
+    let commands = [
+      "Output", "Set", "Wait+Screen@5s", "Screenshot", "Mouse", "Resize", "Copy", "Paste",
+    ]
+    let all = template.split(separator: "\n").map { line in
+      let rest = line.dropFirst(2)
+      let first = rest.split(separator: " ").first.map(String.init) ?? ""
+      return line.hasPrefix("# ") && commands.contains(first) ? rest : line
+    }
+    var whole = Tape(parsing: all.joined(separator: "\n"), stageSettings: names)
+    var errors: [TextError] = []
+    _ = try DemoSettings(whole.settings.stage, &errors)
+    whole.report(errors: errors)
+    #expect(whole.isPlayable, "\(whole.errors)")
+    #expect(whole.commands.count > tape.commands.count + 15)
+  }
+}

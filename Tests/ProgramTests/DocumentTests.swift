@@ -1,0 +1,134 @@
+import ArgumentParser
+import Foundation
+import Kit
+import Motion
+import Phone
+import Testing
+
+@testable import followbar
+
+/// Tests of README.md, the other pages at the top, and docs/.
+@Suite struct DocumentTests {
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+  /// The paths of all pages.
+  private static let pages: [String] = {
+    ["", "docs/"].flatMap { folder in
+      let path = root.appending(path: folder).path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      return names.filter { $0.hasSuffix(".md") }.map { folder + $0 }.sorted()
+    }
+  }()
+
+  private static func text(of page: String) throws -> String {
+    try String(contentsOf: root.appending(path: page), encoding: .utf8)
+  }
+
+  @Test func `the generated parts are those that make docs writes`() throws {
+    let program = products.appending(path: "followbar").path
+    let script = Self.root.appending(path: "Tools/docs.py").path
+    let check = try run(
+      URL(filePath: "/usr/bin/env"), ["python3", "-B", script, program, "--check"],
+      environment: ProcessInfo.processInfo.environment)
+    #expect(check.status == 0, "\(check.output)\(check.error)")
+  }
+
+  @Test(arguments: pages)
+  func `every link of a page leads to a file and a heading`(page: String) throws {
+    let prose = try Self.text(of: page).replacing(/(?s)```.*?```|`[^`\n]*`/, with: "")
+    let targets =
+      prose.matches(of: /\]\(([^)\s]+)\)/).map(\.1)
+      + prose.matches(of: /(?:src|href)="([^"]*)"/).map(\.1)
+    for target in targets where !target.hasPrefix("https://") {
+      let parts = target.split(separator: "#", omittingEmptySubsequences: false)
+      let folder = Self.root.appending(path: page).deletingLastPathComponent()
+      let file =
+        parts[0].isEmpty ? Self.root.appending(path: page) : folder.appending(path: parts[0])
+      #expect(FileManager.default.fileExists(atPath: file.path), "missing \(target)")
+      guard parts.count > 1, file.pathExtension == "md" else { continue }
+      let headings = try String(contentsOf: file, encoding: .utf8)
+        .matches(of: /(?m)^#+ (.*)$/).map { Self.anchor(of: String($0.1)) }
+      #expect(headings.contains(String(parts[1])), "no heading for \(target)")
+    }
+  }
+
+  /// Returns the anchor that GitHub gives a heading.
+  private static func anchor(of heading: String) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      .replacing(" ", with: "-")
+  }
+
+  @Test func `the index links every page`() throws {
+    let index = try Self.text(of: "docs/README.md")
+    for page in Self.pages where page.hasPrefix("docs/") && page != "docs/README.md" {
+      #expect(index.contains("](\(page.dropFirst(5)))"), "\(page)")
+    }
+  }
+
+  /// A shell reads the lines. CONTRIBUTING.md adds a technique that the program does not have.
+  @Test(arguments: pages.filter { $0 != "CONTRIBUTING.md" })
+  func `the program accepts the arguments of every command of a page`(page: String) throws {
+    let place = try Workplace()
+    // Regular expressions take seconds for this in a debug build.
+    let blocks = try Self.text(of: page).components(separatedBy: "```sh\n").dropFirst()
+      .map { $0.components(separatedBy: "```")[0].replacing("\\\n", with: "") }
+    let lines = blocks.joined().split(separator: "\n")
+      .filter { $0.hasPrefix("followbar") || $0.hasPrefix("make run ARGS=") }
+    let script = """
+      followbar() { [ $# -eq 0 ] || printf '%s\\0' "$@" >&9; printf '\\n' >&9; }
+      make() { eval "followbar ${2#ARGS=}"; }
+      exec 9>arguments
+      \(lines.joined(separator: "\n"))
+      """
+    let shell = try run(URL(filePath: "/bin/sh"), ["-c", script], in: place.folder)
+    #expect(shell.status == 0, "\(shell.error)")
+    let kept = try place.text("arguments").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(kept.count == lines.count + 1)
+    for arguments in kept.dropLast() {
+      let words = arguments.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
+      do { _ = try Followbar.parseAsRoot(words.map(String.init)) } catch {
+        Issue.record("\(words.joined(separator: " ")): \(Followbar.fullMessage(for: error))")
+      }
+    }
+  }
+
+  /// One technique in eight; all for `make verify`.
+  private static let techniques = TechniqueName.allCases.enumerated().filter {
+    $0.offset % 8 == 0 || ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil
+  }.map(\.element)
+
+  /// The tape of a picture asserts the seam of its alternative text.
+  @Test(arguments: techniques)
+  func `the tape of a technique's picture plays`(technique: TechniqueName) throws {
+    let place = try Workplace()
+    let tape = try run(["guide", technique.rawValue])
+    let result = try place.followbar(["record", "-", "-q", "-o", "a.txt"], input: tape.output)
+    #expect(tape.status == 0 && result.status == 0, "\(result.error)")
+  }
+
+  @Test func `each line of the README's table of platforms shows its fault`() throws {
+    let commands = try Self.text(of: "README.md").matches(of: /\| `followbar run ([^`]*)` \|/)
+      .map(\.1)
+    #expect(commands.count >= 12)
+    for command in commands {
+      let arguments = command.split(separator: " ").map(String.init)
+      let result = try run(["measure"] + arguments + ["--assert-max-gap", "5"])
+      #expect(result.status == 1 && result.error.contains("off by more than 5 pt"), "\(command)")
+    }
+  }
+
+  @Test func `every notation of docs/curves.md reads the code beside it`() throws {
+    var found: [Notation] = []
+    for line in try Self.text(of: "docs/curves.md").split(separator: "\n") {
+      let cells = line.components(separatedBy: " | ")
+      let name = cells[0].dropFirst(3).dropLast()
+      guard cells.count == 3, let notation = Notation(rawValue: String(name)) else { continue }
+      found.append(notation)
+      for (index, code) in cells[2].components(separatedBy: "`").enumerated() where index % 2 == 1 {
+        #expect(try notation.read(code) != nil, "\(name): \(code)")
+        #expect(try Notation.reading(code) != nil, "any: \(code)")
+      }
+    }
+    #expect(found == Notation.allCases)
+  }
+}

@@ -1,0 +1,236 @@
+import Demo
+import Foundation
+import Kit
+import Screen
+import Strings
+import Tapes
+import Testing
+
+@testable import followbar
+
+/// Tests that all output is free of Unicode's Cc, Cf, Zl and Zp, except line feeds, tabs, and joiners within a grapheme.
+@Suite struct DoorTests {
+  /// The scalars of Cc, Cf, Zl and Zp in UnicodeData.txt of Unicode 17.
+  private static let controls: [ClosedRange<UInt32>] = [
+    0x00...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x600...0x605, 0x61C...0x61C, 0x6DD...0x6DD,
+    0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2, 0x180E...0x180E, 0x200B...0x200F,
+    0x2028...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB,
+    0x110BD...0x110BD, 0x110CD...0x110CD, 0x13430...0x1343F, 0x1BCA0...0x1BCA3,
+    0x1D173...0x1D17A, 0xE0001...0xE0001, 0xE0020...0xE007F,
+  ]
+  private static let forbidden = Set(controls.joined())
+
+  /// Returns a text of scalars; surrogates are left out.
+  private static func scalars(_ values: some Sequence<UInt32>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: values.lazy.compactMap(Unicode.Scalar.init))
+    return String(text)
+  }
+
+  /// Returns the forbidden scalars of an output.
+  private func leaks(_ text: String) -> Set<String> {
+    var found: Set<String> = []
+    for (index, scalar) in text.unicodeScalars.enumerated()
+    where DoorTests.forbidden.contains(scalar.value) && scalar != "\n" && scalar != "\t" {
+      if scalar.value == 0x200C || scalar.value == 0x200D, index > 0 { continue }
+      found.insert("U+" + String(scalar.value, radix: 16))
+    }
+    for character in text {
+      if let first = character.unicodeScalars.first, [0x200C, 0x200D].contains(first.value) {
+        found.insert("a joiner by itself")
+      }
+    }
+    return found
+  }
+
+  // MARK: - Every scalar
+
+  /// The forbidden scalars, and all others but the letters of the large scripts: one in 16 of those, all for `make verify`.
+  private static let sample: String = {
+    let isVerifying = ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil
+    let usual = (0...0x1_FFFF).filter { (value: UInt32) in
+      switch Unicode.Scalar(value)?.properties.generalCategory {
+      case nil, .otherLetter, .unassigned, .privateUse: false
+      default: isVerifying || value.isMultiple(of: 16)
+      }
+    }
+    return scalars(forbidden.union(usual).sorted())
+  }()
+
+  @Test func `no cell and no JSON holds a control or format character`() {
+    let text = DoorTests.sample
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      shown += Glyph(scalar).text
+      Glyph.each(of: Character(scalar)) { shown += $0.text }
+    }
+    #expect(leaks(shown) == [] && leaks(text.json) == [] && leaks(text.safe()) == [])
+  }
+
+  @Test func `no door lets a control or format character out`() throws {
+    for (door, out) in try DoorTests.doors(DoorTests.sample) {
+      #expect(leaks(out) == [], "\(door)")
+    }
+  }
+
+  /// Returns the output of each door for a text, by the door's name.
+  private static func doors(_ text: String) throws -> [(String, String)] {
+    let parted = text.unicodeScalars.map { "x\($0)\($0)" }.joined()
+    return [("safe", text.safe()), ("parted", parted.safe(keepingLines: true))]
+      + (try tapeDoors(text)) + (try writerDoors(text)) + (try canvasDoors(text))
+  }
+
+  private static func tapeDoors(_ text: String) throws -> [(String, String)] {
+    let word = text.replacing(/[\u{0}\n\r"\/]/, with: "")
+    let place = try Workplace()
+    let path = try place.write(
+      """
+      Set Theme "\(word)"
+      Set WindowBar "\(word)"
+      Set Technique "\(word)"
+      Set FontSize "\(word)"
+      Wait /(\(word)/
+      Type "\(word)"
+      Press "\(word)"
+      Source "\(word).tape"
+      \(text.replacing("\0", with: ""))
+      """, to: "a.tape")
+    let file = try TapeFile(path)
+    let found = file.tape.errors + file.tape.warnings
+    // The last line is no command.
+    #expect(found.count >= 8)
+    return [
+      ("tape check", file.lines(found).joined(separator: "\n")),
+      ("tape check in JSON", file.tape.json), ("Failure", Failure(writing: text, "").message),
+    ]
+  }
+
+  /// Returns a session as a tape, which plays the same inputs.
+  private static func writerDoors(_ text: String) throws -> [(String, String)] {
+    var inputs: [Input] = []
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      let key = Key.character(Character(scalar))
+      inputs += [.key(key), index % 97 == 0 ? .key(key, [.alt]) : .key(.character("x"))]
+    }
+    inputs += [.paste(text), .paste("x" + text.unicodeScalars.map { "\($0)x" }.joined())]
+    var writer = TapeWriter()
+    var tape = TapeWriter.header(CellSize(columns: 80, rows: 24), [("Technique", .text(text))])
+    tape += TapeWriter.header(
+      CellSize(columns: 80, rows: 24), [("Curves", .texts([("file", text), ("text", text)]))])
+    for (index, input) in inputs.enumerated() {
+      tape += writer.add(input, at: .milliseconds(index / 100))
+    }
+    tape += writer.finish(at: .seconds(60))
+    #expect(try played(tape) == inputs)
+    return [("session as a tape", tape)]
+  }
+
+  private static func played(_ text: String) throws -> [Input] {
+    let tape = Tape(parsing: text, stageSettings: Settings.tapeNames)
+    try #require(tape.isPlayable, "\(tape.errors.prefix(3))")
+    var player = Player(tape, on: DeafStage())
+    var (taken, work) = ([Input](), Int.max)
+    while let next = try player.nextInput(until: .seconds(1000), work: &work) {
+      taken.append(next.input)
+    }
+    return taken
+  }
+
+  private struct DeafStage: Stage {
+    mutating func take(_ input: Input, at time: Duration) {}
+    mutating func canvas(at time: Duration) -> Canvas { Canvas(CellSize(columns: 80, rows: 24)) }
+    mutating func facts(at time: Duration) -> [Fact] { [] }
+  }
+
+  /// Returns every text format of a screen with each glyph, with the text as title and names.
+  private static func canvasDoors(_ text: String) throws -> [(String, String)] {
+    var seen: Set<String> = []
+    var shown: [Glyph] = []
+    for scalar in text.unicodeScalars {
+      Glyph.each(of: Character(scalar)) { if seen.insert($0.text).inserted { shown.append($0) } }
+      shown += seen.insert(Glyph(scalar).text).inserted ? [Glyph(scalar)] : []
+    }
+    var canvas = Canvas(CellSize(columns: 500, rows: shown.count / 200 + 1))
+    for (index, glyph) in shown.enumerated() {
+      canvas[index % 200 * 2, index / 200] = Cell(glyph, .standard)
+    }
+    let frame = Frame(at: .zero, canvas, [Fact("text", .text(text))])
+    var look = WindowLook()
+    (look.title, look.fontFamily, look.windowBar) = (text, text, .colorful)
+    let encoders: [(String, any FrameEncoder)] = [
+      ("cast 2", CastEncoder(.v2, title: text)), ("cast 3", CastEncoder(.v3, title: text)),
+      ("SVG", SVGEncoder(look, title: text)),
+      ("JSON", StateEncoder(framesPerSecond: 50, title: text, colors: look.colors)),
+    ]
+    return try [("golden text", GoldenText.text(of: canvas))]
+      + encoders.map { ($0, try file($1, frame, mark: text)) }
+  }
+
+  private static func file(
+    _ encoder: any FrameEncoder, _ frame: Frame, mark: String
+  ) throws -> String {
+    var encoder = encoder
+    let bytes = try encoder.add(frame) + encoder.mark(mark, at: .zero) + encoder.finish(at: .zero)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: - The whole program
+
+  /// All forbidden scalars as an argument, without NUL.
+  private static let evil = "a" + scalars(forbidden.sorted().filter { $0 != 0 }) + "z"
+
+  @Test(arguments: [
+    ["--technique", evil], ["--curves", evil], [evil], ["record", "-", "-o", evil],
+    ["tape", "check", evil], ["measure", "--keyboard-motion", evil], ["curve", "parse", evil],
+    ["curve", "fit", evil + ".csv"],
+  ])
+  func `an error quotes an argument without its controls`(arguments: [String]) throws {
+    let place = try Workplace()
+    let result = try place.followbar(arguments, input: "Tab\n")
+    #expect(result.status != 0)
+    #expect(leaks(result.output + result.error) == [], "\(arguments[0])")
+  }
+
+  @Test func `a recording of a tape has no controls in any format`() throws {
+    let place = try Workplace()
+    let word = DoorTests.evil.replacing(/[\n\r"]/, with: "")
+    let tape = """
+      Set Cols 200
+      Set Framerate 10
+      Set KeyboardOverlay All
+      Set WindowBar Colorful
+      Set FontFamily "\(word), DejaVu Sans Mono"
+      Caption "\(word)"
+      Marker "\(word)"
+      Tab
+      Type@0 "\(word)"
+      Press "\u{9B}"
+      Copy "\(word)"
+      Paste
+      Enter
+      Sleep 1s
+      Escape
+      Type "e"
+      Enter
+      Paste
+      Enter
+      Sleep 100ms
+      Screenshot b.txt
+      """
+    let outputs = ["a.cast", "a.svg", "a.json", "a.txt"]
+    let result = try place.record(tape, outputs)
+    #expect(result.status == 0 && leaks(result.error) == [], "\(result.error)")
+    for name in outputs + ["b.txt"] { #expect(leaks(try place.text(name)) == [], "\(name)") }
+  }
+
+  @Test func `no notice of the demo shows a control`() {
+    var demo = Demo(Options(), size: CellSize(columns: 1000, rows: 40))
+    _ = demo.update(.key(.character("e")), at: .zero)
+    for isError in [false, true] {
+      demo.tell(DoorTests.evil, isError: isError)
+      #expect(leaks(GoldenText.text(of: demo.view(at: .zero))) == [])
+    }
+    demo.refuseCurves(DoorTests.evil)
+    #expect(leaks(GoldenText.text(of: demo.view(at: .zero))) == [])
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Kit
+import Screen
+import Testing
+
+/// Tests of keys and of the mouse in a real terminal, a step after the other.
+@Suite(.serialized)
+struct GestureTests {
+  /// A press of the mouse and keys, and the text that the screen shows then.
+  private struct Step {
+    let name: String
+    /// The text under the mouse's press; nil for no press.
+    let place: String?
+    let presses: Int
+    /// The columns that the mouse moves while it is pressed.
+    let way: Int
+    let keys: String
+    let shown: String
+
+    init(
+      _ name: String, on place: String? = nil, presses: Int = 1, way: Int = 0, _ keys: String = "",
+      shows shown: String
+    ) {
+      (self.name, self.place, self.presses, self.way) = (name, place, presses, way)
+      (self.keys, self.shown) = (keys, shown)
+    }
+
+    /// The bytes of the mouse and the keys.
+    func bytes(on screen: Emulator) throws -> String {
+      guard let place else { return keys }
+      let row = try #require(screen.rows.firstIndex { $0.contains(place) }, "\(name)")
+      let start = try #require(screen.rows[row].range(of: place)).lowerBound
+      let column = screen.rows[row][..<start].count + 1
+      let end = "\(column + way);\(row + 1)"
+      let drag = way == 0 ? "" : "\u{1B}[<32;\(end)M"
+      let press = "\u{1B}[<0;\(column);\(row + 1)M" + drag + "\u{1B}[<0;\(end)m"
+      return String(repeating: press, count: presses) + keys
+    }
+  }
+
+  private func perform(_ steps: [Step], _ arguments: [String] = []) throws {
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path,
+      ["--panels", "phone", "--technique", "layout-guide"] + arguments,
+      size: CellSize(columns: 80, rows: 24))
+    try terminal.wait("the phone") { $0.rows[22].contains("Message") }
+    for step in steps {
+      terminal.type(try step.bytes(on: terminal.screen))
+      try terminal.wait(step.name) { $0.rows.contains { $0.contains(step.shown) } }
+    }
+    #expect(terminal.screen.strays == 0 && terminal.screen.unknown == [])
+    terminal.type("\u{3}")
+    #expect(try terminal.waitForEvent() == .exited(0))
+  }
+
+  @Test func `letters are commands while the keyboard is down`() throws {
+    try perform(
+      [
+        // The first letter's toast explains letters instead.
+        Step("a policy", "l", shows: "l · transcript: persistent"),
+        Step("the next one", "l", shows: "transcript: never"),
+        Step("an edge for a drag", "f", shows: "drag from: keyboard"),
+        Step("no edge", "f", shows: "drag from: off"),
+        Step("reduced motion", "R", shows: "reduced motion on"),
+        Step("a turned phone", "z", shows: "landscape, 375 pt high"),
+        Step("the phone again", "z", shows: "portrait, 667 pt high"),
+        Step("a finger on the transcript", "\u{1B}[<0;20;6M\u{1B}[<32;20;16M", shows: "↓"),
+        Step("the end", "\u{1B}[<0;20;16mG", shows: "at the newest message"),
+        Step("the keyboard", "n", shows: "keyboard: predictive, 260 pt"),
+        Step("emoji", "\u{1B}n", shows: "Search Emoji"),
+        Step("the app's panel", "\u{1B}n", shows: "Photo"),
+        Step("letters", "\u{1B}n", shows: "space"),
+      ], ["--chat", TapesTests.folder.appending(path: "transcript.txt").path])
+  }
+
+  @Test func `the bar takes the keys and the mouse of an editor`() throws {
+    try perform([
+      Step("the keyboard", "\t", shows: "123"),
+      Step("text", "one two three", shows: "one two three "),
+      Step("a new line by Alt-Enter", "\u{1B}\rfour five", shows: "four five "),
+      Step("a word by Ctrl-Shift-Left", "\u{1B}[1;6DX", shows: "four X "),
+      Step("undo by Ctrl-_", "\u{1F}", shows: "four five "),
+      Step("redo by Ctrl-R", "\u{12}", shows: "four X "),
+      Step("letters by Shift-Left", "\u{1B}[1;2D\u{1B}[1;2D.", shows: "four. "),
+      Step("Up and Home", "\u{1B}[A\u{1B}[H>", shows: ">one two three "),
+      Step("a double click and Alt-W", on: "two", presses: 2, "\u{1B}w2", shows: ">one 2 three "),
+      Step("Ctrl-S and Ctrl-X", "\u{13}\u{18}", shows: "Message"),
+      Step("Ctrl-Y", "\u{19}", shows: ">one 2 three "),
+      Step("Ctrl-End", "\u{1B}[1;5F!", shows: "four.! "),
+      Step("a drag", on: "four", way: 4, "4", shows: "4.! "),
+      Step("a triple click", on: ">one", presses: 3, "last", shows: "last "),
+    ])
+  }
+
+  @Test func `a copied selection goes to the clipboard`() throws {
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, ["--panels", "phone"])
+    try terminal.wait("the phone") { $0.rows[22].contains("Message") }
+    terminal.type("\tone two\u{1B}[1;6D\u{1B}w")
+    // echo -n two | base64
+    try terminal.wait("a copy by Alt-W") { $0.clipboard == "dHdv" }
+    terminal.type("\u{13}\u{18}")
+    // echo -n one two | base64
+    try terminal.wait("a cut by Ctrl-X") { $0.clipboard == "b25lIHR3bw==" }
+  }
+
+  @Test func `drawn keys take the mouse`() throws {
+    try perform([
+      Step("the keyboard", "\tab", shows: "123"),
+      Step("Shift twice", on: "⇧", presses: 2, shows: "⇪"),
+      Step("a key", on: "W       E", shows: "abW "),
+      Step("a key in caps lock", on: "S       D", shows: "abWS "),
+    ])
+  }
+}

@@ -1,0 +1,259 @@
+import Foundation
+import Kit
+import Lab
+import Motion
+import Phone
+import Strings
+import Testing
+
+/// Tests of `followbar measure` in the built program.
+@Suite struct MeasureTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  /// A row of the JSON output.
+  private struct Row: Decodable {
+    let technique, scenario, device, keyboard, keyboard_motion: String
+    let inherit: Bool
+    let latency_ms, max_gap_pt, max_overlap_pt, rms_pt, out_of_seam_ms: Double
+    let settle_ms: Double?
+    let final_seam_pt, max_row_jump: Double
+    let transcript_policy: String
+    let max_scroll_jump_pt, anchor_moved_pt: Double
+    let platform, presentation: String
+  }
+
+  private static let columns = [
+    "technique", "scenario", "device", "keyboard", "keyboard_motion", "inherit", "latency_ms",
+    "max_gap_pt", "max_overlap_pt", "rms_pt", "out_of_seam_ms", "settle_ms", "final_seam_pt",
+    "max_row_jump", "transcript_policy", "max_scroll_jump_pt", "anchor_moved_pt", "platform",
+    "presentation",
+  ]
+
+  private func measure(_ arguments: String...) throws -> [Row] {
+    let result = try run(["measure", "--format", "json"] + arguments)
+    #expect(result.status == 0 && result.error == "")
+    return try JSONDecoder().decode([Row].self, from: Data(result.output.utf8))
+  }
+
+  // MARK: Figures
+
+  @Test func `constraint overlaps by 56.9 points, then gaps by 17.1`() throws {
+    let row = try #require(try measure().first)
+    #expect(row.technique == "constraint" && row.scenario == "show" && row.device == "iphone-8")
+    #expect(row.keyboard == "predictive" && row.keyboard_motion == "ios" && !row.inherit)
+    #expect(abs(row.max_overlap_pt - 56.9) <= 0.5 && abs(row.max_gap_pt - 17.1) <= 0.5)
+    #expect(row.final_seam_pt == 0 && row.latency_ms == 0)
+  }
+
+  @Test func `shift overlaps by 95.6 points and gaps by 4.7, transform keeps up`() throws {
+    let rows = try measure("--technique", "shift,transform")
+    #expect(abs(rows[0].max_overlap_pt - 95.6) <= 0.5 && abs(rows[0].max_gap_pt - 4.7) <= 0.5)
+    #expect(rows[1].max_overlap_pt <= 0.5 && rows[1].max_gap_pt <= 0.5)
+    #expect(rows[1].settle_ms == 0 && rows[1].out_of_seam_ms == 0)
+  }
+
+  @Test func `avoiding-view has its properties`() throws {
+    let view = ["--technique", "avoiding-view"]
+    func measure(_ options: String...) throws -> Row {
+      try #require(
+        JSONDecoder().decode(
+          [Row].self,
+          from: Data(run(["measure", "--format", "json"] + view + options).output.utf8)
+        ).first)
+    }
+    #expect(try abs(measure().max_overlap_pt - 43.1) <= 0.1)
+    #expect(try measure("--architecture", "old").max_overlap_pt == 0)
+    #expect(try measure("--vertical-offset", "12.5").final_seam_pt == 12.5)
+    #expect(try measure("--behavior", "position").max_scroll_jump_pt > 0)
+    #expect(try abs(measure("--latency", "50").max_overlap_pt - 95.1) <= 0.1)
+  }
+
+  @Test func `constraint and shift keep up with inheritance`() throws {
+    for row in try measure("--technique", "constraint,shift", "--inherit") {
+      #expect(row.inherit && row.max_overlap_pt <= 0.5 && row.max_gap_pt <= 0.5)
+    }
+  }
+
+  @Test(arguments: ["30", "60", "120", "1000", "100000"])
+  func `the rate only changes the precision of the maximum`(rate: String) throws {
+    let row = try #require(try measure("--rate", rate).first)
+    let missed = 1750 / (try #require(Double(rate)))
+    #expect(abs(row.max_overlap_pt - 56.9) <= missed + 0.5)
+    #expect(row.final_seam_pt == 0)
+  }
+
+  @Test func `shift ends third-party with an overlap of 66 and never settles`() throws {
+    let row = try #require(
+      try measure("--technique", "shift", "--scenario", "third-party").first)
+    #expect(abs(row.final_seam_pt + 66) <= 0.5 && row.settle_ms == nil)
+  }
+
+  @Test func `each transcript policy is a row, and only persistent leaves an anchored message up`()
+    throws
+  {
+    let rows = try measure(
+      "--scenario", "scrolled-back", "--transcript-policy", "all", "--technique", "reference")
+    #expect(rows.map(\.transcript_policy) == ["always", "at-end", "persistent", "never"])
+    #expect(rows.map(\.anchor_moved_pt) == [0, 0, 260, 0])
+    #expect(rows.map { $0.max_scroll_jump_pt > 0 } == [true, false, true, false])
+    let result = try run(["measure", "--transcript-policy", "alway"])
+    #expect(result.status == 64 && result.error.contains("'alway'"), "\(result.error)")
+  }
+
+  @Test func `the options reach the phone`() throws {
+    #expect(try measure("--technique", "transform", "--tab-bar")[0].final_seam_pt == 49)
+    #expect(try measure("--technique", "bridge", "--latency", "100")[0].latency_ms == 100)
+    let curve = try measure("--curve", "ios-keyboard", "--duration", "0.5")[0]
+    #expect(curve.max_gap_pt <= 0.5 && curve.max_overlap_pt <= 0.5)
+    let slow = try measure("--technique", "tracking", "--fps", "30")[0]
+    #expect(abs(slow.latency_ms - 1000.0 / 30) < 0.001)
+    #expect(slow.max_overlap_pt > (try measure("--technique", "tracking")[0].max_overlap_pt))
+    let motion = try measure("--keyboard-motion", "ease", "--duration", "0.4")[0]
+    #expect(motion.keyboard_motion == "ease" && motion.settle_ms ?? 0 <= 400)
+    let spring = try measure("--keyboard-motion", "spring(duration: 0.5, bounce: 0.3)")[0]
+    #expect(spring.keyboard_motion == "spring(duration: 0.5, bounce: 0.3)")
+    #expect(try measure("--reduced-motion")[0].final_seam_pt == -260)
+  }
+
+  // MARK: Formats
+
+  @Test func `each technique in each scenario is one row in every format`() throws {
+    let all = ["measure", "--technique", "all", "--scenario", "all", "--rate", "100"]
+    let count = TechniqueName.allCases.count * Scenario.all.count
+    let json = try run(all + ["--format", "json"])
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    #expect(objects.count == count)
+    let members = (MeasureTests.columns + ["diagnosis"]).sorted()
+    #expect(objects.allSatisfy { $0.keys.sorted() == members })
+    let csv = try run(all + ["--format", "csv"]).output.split(separator: "\n")
+    #expect(csv.count == count + 1 && csv[0] == MeasureTests.columns.joined(separator: ",")[...])
+    for (object, line) in zip(objects, csv.dropFirst()) {
+      #expect(line.split(separator: ",", omittingEmptySubsequences: false) == texts(of: object))
+    }
+    let table = try run(all).output.split(separator: "\n")
+    let titles = table.filter { line in
+      Platform.allCases.contains { line.split(separator: ",").first ?? "" == $0.heading }
+    }
+    #expect(table.count == count + titles.count + 5 && table.allSatisfy { $0.count <= 100 })
+    #expect(titles.count == Set(TechniqueName.allCases.map(\.traits.platform)).count)
+  }
+
+  /// Returns the values of an object as in CSV, in the order of the columns.
+  private func texts(of object: [String: Any]) -> [Substring] {
+    MeasureTests.columns.map { column in
+      switch object[column] {
+      case let text as String: text[...]
+      case let number as NSNumber where column == "inherit": number.boolValue ? "true" : "false"
+      case let number as NSNumber: shortened(number.doubleValue)[...]
+      default: ""
+      }
+    }
+  }
+
+  @Test func `JSON has the documented order of fields`() throws {
+    let line = try run(["measure", "--format", "json"]).output.split(separator: "\n")[1]
+    let keys = line.split(separator: "\"").filter { MeasureTests.columns.contains(String($0)) }
+    #expect(keys.map(String.init).filter { $0 != "constraint" } == MeasureTests.columns)
+  }
+
+  @Test func `all selects every device, keyboard and motion`() throws {
+    #expect(try measure("--device", "all").map(\.device) == Device.all.map(\.name))
+    #expect(
+      try measure("--keyboard", "all").map(\.keyboard) == KeyboardKind.allCases.map(\.rawValue))
+    #expect(
+      try measure("--keyboard-motion", "all").map(\.keyboard_motion)
+        == KeyboardMotion.all.map(\.name))
+  }
+
+  // MARK: As a check
+
+  @Test func `a passed check prints no error and exits with 0`() throws {
+    let result = try run(["measure", "--technique", "transform", "--assert-max-gap", "0.5"])
+    #expect(result.status == 0 && result.error == "")
+    #expect(result.output.contains("transform"))
+  }
+
+  @Test func `a failed check exits with 1, names its rows and prints all`()
+    throws
+  {
+    let result = try run([
+      "measure", "--technique", "constraint,shift,transform", "--assert-max-gap", "60",
+    ])
+    #expect(result.status == 1)
+    #expect(
+      result.error == """
+        error: 1 of 3 rows are off by more than 60 pt:
+          shift show iphone-8 predictive ios: overlap of 95.588 pt at 119 ms
+
+        """)
+    #expect(result.output.contains("constraint") && result.output.contains("transform"))
+  }
+
+  @Test func `a gap fails the check, the limit itself does not`() throws {
+    let bar = ["measure", "--technique", "transform", "--scenario", "tab-bar", "--assert-max-gap"]
+    #expect(try run(bar + ["48.9"]).error.contains("gap of 49 pt"))
+    #expect(try run(bar + ["49.1"]).status == 0)
+  }
+
+  // MARK: Wrong usage
+
+  @Test(arguments: [
+    (["--technique", "shift,"], "'shift,' is invalid for '--technique"),
+    (["--scenario", "show,hid"], "did you mean 'hide'?"),
+    (["--device", "iphone-9"], "did you mean 'iphone-8'?"),
+    (["--keyboard-motion", "ease"], "expected a --duration"),
+    (["--latency=-1"], "expected milliseconds from 0 to 1000"),
+    (["--behavior", "paddin"], "expected padding, height, position; did you mean 'padding'?"),
+    (["--architecture", "bridge"], "expected old, new"),
+    (["--vertical-offset=-1"], "expected a number from 0 to 1000"),
+    (["--vertical-offset", "nan"], "expected a number from 0 to 1000"),
+    (["--rate", "0"], "expected an integer from 1 to 100000"),
+    (["--format", "xml"], "--format"), (["--assert-max-gap=-1"], "expected 0 or more points"),
+    (["--assert-max-gap", "nan"], "expected 0 or more points"), (["show"], "show"),
+    (["--speed", "1"], "--speed"),
+  ])
+  func `wrong usage exits with 64 and a suggestion`(arguments: [String], said: String) throws {
+    let result = try run(["measure"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.error.contains(said), "\(result.error)")
+    #expect(result.output == "")
+  }
+
+  @Test(arguments: ["--curve", "--keyboard-motion"])
+  func `an invalid easing exits with 65 and its column`(option: String) throws {
+    let result = try run(["measure", option, "cubic-bezier(2, 0, 1, 1)"])
+    #expect(result.status == 65 && result.output == "")
+    #expect(result.error.hasPrefix("\(option):1:14: error: invalid easing"), "\(result.error)")
+  }
+
+  // MARK: Measured keyboards
+
+  @Test func `a file of measured positions is a keyboard motion`() throws {
+    let path = try place.write("time_ms,y\n0,667\n16,667\n116,537\n400,407\n", to: "a.csv")
+    let row = try measure("--keyboard-motion", path, "--technique", "transform")[0]
+    #expect(row.keyboard_motion == "a.csv")
+    #expect(row.max_gap_pt <= 0.5 && row.max_overlap_pt <= 0.5)
+    let late = try measure("--keyboard-motion", path, "--technique", "resize")[0]
+    #expect(late.settle_ms == 384 && late.max_overlap_pt > 250)
+  }
+
+  @Test func `an invalid file exits with 65 and the place, a missing one with 66`() throws {
+    let path = try place.write("time,value\n0,0\n0.1,x\n", to: "a.csv")
+    let result = try run(["measure", "--keyboard-motion", path])
+    #expect(result.status == 65 && result.output == "")
+    #expect(result.error == "\(path):3:5: error: invalid sample 'x': expected a value\n")
+    for missing in ["no-such-file.csv", "/no/such/file", "/"] {
+      let result = try run(["measure", "--keyboard-motion", missing])
+      #expect(result.status == 66 && result.output == "")
+      #expect(result.error.hasPrefix("error: cannot read '\(missing)': "), "\(result.error)")
+    }
+  }
+
+  @Test func `a slash in an easing is a division`() throws {
+    let row = try measure("--keyboard-motion", "linear(0, calc(1 / 2), 1)", "--duration", "0.5")[0]
+    #expect(row.keyboard_motion == "linear(0, calc(1 / 2), 1)")
+  }
+}

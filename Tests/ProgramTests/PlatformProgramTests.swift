@@ -1,0 +1,164 @@
+import ArgumentParser
+import Demo
+import Foundation
+import Kit
+import Motion
+import Phone
+import Testing
+
+@testable import followbar
+
+/// Tests of platforms and presentations in the built program.
+@Suite struct PlatformProgramTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  private func csv(_ arguments: String...) throws -> [[String]] {
+    let result = try run(["measure", "--format", "csv"] + arguments)
+    #expect(result.status == 0, "\(result.error)")
+    return result.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  // MARK: list
+
+  @Test
+  func `list techniques has a title for each platform and an indented line for each technique`()
+    throws
+  {
+    let result = try run(["list", "techniques"])
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let expected = Platform.allCases.flatMap { platform -> [String] in
+      let names = TechniqueName.all(of: platform).map(\.rawValue)
+      return names.isEmpty ? [] : [platform.heading] + names
+    }
+    let found = lines.map { line in
+      line.hasPrefix("  ") ? String(line.dropFirst(2).prefix { $0 != " " }) : line
+    }
+    #expect(found == expected && result.status == 0 && result.error == "")
+  }
+
+  @Test func `list techniques as JSON has all fields of a technique's description`() throws {
+    let json = try run(["list", "techniques", "--format", "json"]).output
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let fields = [
+      "name", "summary", "platform", "mechanism", "animates", "observes", "right", "wrong", "fault",
+      "remedy", "place_remedy", "scenario", "sources", "unverified", "link",
+    ]
+    #expect(objects.map { $0["name"] as? String } == TechniqueName.allCases.map(\.rawValue))
+    for (object, technique) in zip(objects, TechniqueName.allCases) {
+      #expect(object.keys.sorted() == fields.sorted())
+      #expect(object["platform"] as? String == technique.traits.platform.rawValue)
+      #expect(object["sources"] as? [String] == technique.description.sources)
+      #expect(object["unverified"] as? [String] == technique.description.unverified)
+      #expect(object["link"] as? String == "docs/techniques.md#" + technique.rawValue)
+    }
+  }
+
+  // MARK: measure
+
+  @Test(arguments: Platform.allCases)
+  func `measure with a platform takes its techniques and its phone`(platform: Platform) throws {
+    let rows = try csv("--platform", platform.rawValue, "--rate", "100")
+    #expect(rows.map { $0[0] } == platform.techniques.map(\.rawValue))
+    for row in rows {
+      #expect(row[4] == platform.keyboardMotion.name)
+      #expect(Array(row.suffix(2)) == [platform.rawValue, platform.presentation.rawValue])
+    }
+  }
+
+  @Test func `measure without a platform has each technique on its own platform's phone`() throws {
+    for row in try csv("--technique", "all", "--rate", "100") {
+      let technique = try #require(TechniqueName(rawValue: row[0]))
+      #expect(row[row.count - 2] == technique.traits.platform.rawValue)
+    }
+  }
+
+  @Test func `motion and presentation of the command line override the platform's`() throws {
+    let row = try csv(
+      "--platform", "android", "--technique", "constraint", "--keyboard-motion", "ios26",
+      "--presentation", "page-sheet")[0]
+    #expect(row[0] == "constraint" && row[4] == "ios26")
+    #expect(Array(row.suffix(2)) == ["android", "page-sheet"])
+  }
+
+  @Test func `the table of one platform names it above, and of several has titles`() throws {
+    let one = try run(["measure", "--platform", "android"]).output.split(separator: "\n")
+    #expect(one[0].hasPrefix("platform android, device iphone-8") && !one.contains("Android"))
+    let all = try run(["measure", "--technique", "constraint,resize"]).output
+    let lines = all.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines.contains("iOS, full-screen") && lines.contains("Web, browser"))
+  }
+
+  @Test func `tune takes the platform's first technique and phone`() throws {
+    let result = try run(["tune", "--platform", "react-native", "--duration", "0.25"])
+    let first = Platform.reactNative.techniques[0].rawValue
+    #expect(result.output.hasPrefix("\(first), platform react-native,"), "\(result.output)")
+  }
+
+  @Test(arguments: [
+    (["measure", "--platform", "andriod"], "did you mean 'android'?"),
+    (["run", "--presentation", "sheet"], "full-screen, header, page-sheet, form-sheet, browser"),
+    (["run", "--compare", "ios26"], "did you mean 'ios'?"), (["list", "platform"], "platforms"),
+    (["tune", "--platform", ""], "ios, android, react-native, flutter, web"),
+  ])
+  func `an unknown platform exits with 64 and the names`(arguments: [String], said: String) throws {
+    let result = try run(arguments)
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.error.contains(said), "\(result.error)")
+  }
+
+  // MARK: Settings
+
+  @Test func `the technique chooses the platform unless an option does`() throws {
+    func phone(_ arguments: String...) throws -> Phone.Configuration {
+      try DemoSettings.parse(arguments).options().phone
+    }
+    let web = try phone("--technique", "resize")
+    #expect(web.platform == .web && web.presentation == .browser)
+    let forced = try phone("--technique", "resize", "--platform", "android")
+    #expect(forced.platform == .android && forced.keyboardMotion == .android)
+    #expect(forced.technique == .resize && forced.presentation == .fullScreen)
+    #expect(try phone("--platform", "web").technique == Platform.web.techniques[0])
+    let sheet = try phone("--platform", "web", "--presentation", "page-sheet")
+    #expect(sheet.presentation == .pageSheet)
+    #expect(try phone("--platform", "android", "--keyboard-motion", "ios").keyboardMotion == .ios)
+    #expect(try phone("--compare", "android").platform == .android)
+  }
+
+  @Test func `a recorded session's tape has the technique and the motion of its platform`() throws {
+    let settings = try DemoSettings.parse(["--platform", "android"])
+    let tape = try settings.tapeSettings().map { "\($0.name) \($0.value)" }.joined(separator: "\n")
+    for text in [
+      "Technique text(\"\(Platform.android.techniques[0].rawValue)\")",
+      "Platform text(\"android\")",
+      "KeyboardMotion text(\"android\")",
+    ] {
+      #expect(tape.contains(text), "\(tape)")
+    }
+    #expect(!tape.contains("Compare") && !tape.contains("Presentation"))
+  }
+
+  @Test func `a tape sets platform, presentation and comparison, and errors name the line`() throws
+  {
+    let tape = """
+      Output a.txt
+      Set Platform android
+      Set Compare android
+      Set Presentation full-screen
+      Set Panels phone
+      Type " "
+      """
+    try place.write(tape + "\n", to: "a.tape")
+    let good = try run(["record", place.path("a.tape")], in: place.folder)
+    #expect(good.status == 0, "\(good.error)")
+    try place.write(tape.replacing("full-screen", with: "fullscreen") + "\n", to: "b.tape")
+    let bad = try run(["tape", "check", place.path("b.tape")])
+    #expect(bad.status == 1)
+    #expect(bad.output.contains("b.tape:4:"), "\(bad.output)")
+    #expect(bad.output.contains("did you mean 'full-screen'?"), "\(bad.output)")
+  }
+}

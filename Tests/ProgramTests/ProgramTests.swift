@@ -1,0 +1,233 @@
+import Demo
+import Foundation
+import Kit
+import Screen
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Tests of the built program in a real terminal.
+@Suite(.serialized)
+struct ProgramTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  /// Opens the program at four times its speed, and returns the settings of an unused terminal too.
+  private func open(
+    _ arguments: [String] = [], speed: Double = 4, size: CellSize = CellSize(columns: 80, rows: 24),
+    environment: [String: String] = [:]
+  ) throws -> (PseudoTerminal, Settings) {
+    let before = try PseudoTerminal("/bin/cat").settings
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path,
+      ["--speed", "\(speed)", "--panels", "phone"] + arguments, size: size,
+      environment: environment)
+    try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
+    return (terminal, before)
+  }
+
+  private func row(of text: String, on terminal: PseudoTerminal) -> Int? {
+    terminal.screen.rows.firstIndex { $0.contains(text) }
+  }
+
+  private func raise(_ terminal: PseudoTerminal) throws {
+    terminal.type("\t")
+    try terminal.wait("the keyboard") { $0.rows.contains { $0.contains("space") } }
+  }
+
+  @Test func `Tab raises the keyboard, the bar ends on it, and Tab lowers it`() throws {
+    let (terminal, _) = try open()
+    #expect(row(of: "Message", on: terminal) == 22)
+    try raise(terminal)
+    try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
+    terminal.type("\t")
+    try terminal.wait("the bar at rest") { $0.rows[22].contains("Message") }
+    #expect(terminal.screen.strays == 0 && terminal.screen.unknown == [])
+  }
+
+  /// Returns whether a screen shows an appearance, by the color of the phone's header.
+  private func shows(_ appearance: Appearance, _ screen: Emulator) -> Bool {
+    screen.grid.joined().contains { $0.background == .rgb(appearance.chrome.value) }
+  }
+
+  @Test func `the background chooses the appearance until the user does`() throws {
+    let (terminal, before) = try open()
+    #expect(shows(.dark, terminal.screen))
+    terminal.type("\u{1B}]11;rgb:ffff/ffff/dddd\u{7}\u{1B}[?62c")
+    try terminal.wait("light") { shows(.light, $0) }
+    terminal.type("\u{1B}[?997;1n")
+    try terminal.wait("dark") { shows(.dark, $0) }
+    terminal.type("a")
+    try terminal.wait("the user's choice") { shows(.light, $0) }
+    terminal.type("\u{1B}[?997;1nt")
+    try terminal.wait("the next technique") { $0.rows.contains { $0.contains("scroll") } }
+    #expect(shows(.light, terminal.screen))
+    terminal.type("q")
+    // The terminal's last answer ends the program.
+    terminal.type("\u{1B}[?62c")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(terminal.leftovers(since: before) == [])
+  }
+
+  @Test func `a requested appearance ignores the background`() throws {
+    let (terminal, _) = try open(["--appearance", "dark"], environment: ["COLORFGBG": "0;15"])
+    terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}t")
+    try terminal.wait("the next technique") { $0.rows.contains { $0.contains("scroll") } }
+    #expect(shows(.dark, terminal.screen))
+  }
+
+  @Test func `COLORFGBG chooses the appearance of the first frame`() throws {
+    let (terminal, _) = try open(environment: ["COLORFGBG": "0;15"])
+    #expect(shows(.light, terminal.screen))
+  }
+
+  @Test func `text is typed, sent and answered`() throws {
+    let (terminal, _) = try open()
+    try raise(terminal)
+    terminal.type("Grüße 👍 日本")
+    try terminal.wait("the text") { $0.rows[13].contains("Grüße 👍 日本") }
+    terminal.type("\r")
+    try terminal.wait("the bubble") { $0.rows.contains { $0.contains("  Grüße 👍 日本") } }
+    try terminal.wait("typing") { $0.rows.contains { $0.contains("typing…") } }
+    try terminal.wait("the answer") { $0.rows.contains { $0.contains("Did the bar keep up?") } }
+  }
+
+  @Test func `a paste shows control characters as symbols`() throws {
+    let (terminal, _) = try open()
+    try raise(terminal)
+    terminal.type("\u{1B}[200~evil\u{1B}]0;title\u{7}\nrm\u{1B}[201~")
+    try terminal.wait("the first line") { $0.rows.contains { $0.contains("evil␛]0;title␇") } }
+    try terminal.wait("the second line") { $0.rows.contains { $0.contains("▜rm ") } }
+    #expect(terminal.screen.unknown == [])
+  }
+
+  @Test func `a click on a key types it`() throws {
+    let (terminal, _) = try open()
+    try raise(terminal)
+    try terminal.wait("the keyboard at rest") { $0.rows[23].contains("123") }
+    terminal.type("\u{1B}[<0;13;17M\u{1B}[<0;13;17m")
+    try terminal.wait("the letter") { $0.rows[13].contains("▐W ") }
+  }
+
+  @Test func `a curve is saved to its file, and changes by other programs appear`()
+    throws
+  {
+    let file = place.folder.appending(path: "my.curves")
+    let (terminal, _) = try open(["--curves", file.path], size: CellSize(columns: 200, rows: 40))
+    terminal.type("e0.3 0.7\r\u{13}2x\r")
+    try terminal.wait("the error") { $0.rows.contains { $0.contains("invalid name '2x'") } }
+    terminal.type("\u{15}twin\r")
+    try terminal.wait("the question") { $0.rows.contains { $0.contains("my.curves?") } }
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    terminal.type("\r")
+    try terminal.wait("the file") { screen in
+      screen.rows.contains { $0.contains("kept as twin in \(file.path)") }
+    }
+    let kept = try String(contentsOf: file, encoding: .utf8)
+    #expect(kept.hasPrefix("twin = cubic-bezier(0.3, 0.7, 0.58, 1) "))
+    try Data("twin = cubic-bezier(0.1, 0.9, 0.2, 1)\n".utf8).write(to: file)
+    try terminal.wait("the new curve") { $0.rows.contains { $0.contains("(0.1, 0.9, 0.2, 1)") } }
+    try Data("\ntwin = cubic-bezier(0.1, 0.9, 2, 1)\n".utf8).write(to: file)
+    try terminal.wait("the error's place") { $0.rows.contains { $0.contains("my.curves:2:") } }
+    #expect(terminal.screen.rows.contains { $0.contains("(0.1, 0.9, 0.2, 1)") })
+  }
+
+  @Test func `a typed path expands the tilde, and a missing file is reported`()
+    throws
+  {
+    let (terminal, _) = try open(size: CellSize(columns: 200, rows: 40))
+    let name = UUID().uuidString.prefix(8) + ".yaml"
+    terminal.type("e\u{0F}\u{15}~/\(name)\r")
+    try terminal.wait("the missing file") { screen in
+      screen.rows.contains { $0.contains("/\(name) does not exist yet") && !$0.contains("~") }
+    }
+    terminal.type("\u{0F}\u{15}/\r")
+    try terminal.wait("the error") { screen in
+      screen.rows.contains { $0.contains("cannot read '/': Is a directory") }
+    }
+  }
+
+  @Test func `the last of twenty sizes within a second is drawn`() throws {
+    let (terminal, _) = try open(["--panels", "both"])
+    terminal.type("\t")
+    for step in 0..<20 {
+      terminal.resize(CellSize(columns: 40 + 7 * step, rows: 12 + (step * 5) % 40))
+    }
+    terminal.resize(CellSize(columns: 100, rows: 30))
+    try terminal.wait("the inspector") { $0.rows.contains { $0.contains("offset    260.0 pt") } }
+    terminal.resize(CellSize(columns: 20, rows: 5))
+    try terminal.wait("the needed size") { $0.rows.contains { $0.contains("needs 32×12") } }
+    terminal.resize(CellSize(columns: 80, rows: 24))
+    try terminal.wait("the phone again") { $0.rows.contains { $0.contains("Message") } }
+  }
+
+  @Test func `Ctrl-Z restores the terminal, and fg takes it again`() throws {
+    let (terminal, before) = try open()
+    terminal.type("\u{1A}")
+    #expect(try terminal.waitForEvent() == .stopped(SIGTSTP))
+    #expect(terminal.leftovers(since: before) == [])
+    terminal.foreground()
+    try terminal.wait("the phone again") { screen in
+      screen.modes.contains(1049) && screen.rows.contains { $0.contains("Message") }
+    }
+    try raise(terminal)
+  }
+
+  @Test(arguments: ["q", "\u{3}"])
+  func `quitting restores the terminal`(key: String) throws {
+    let (terminal, before) = try open()
+    #expect(terminal.settings != before)
+    terminal.type(key)
+    #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(terminal.leftovers(since: before) == [])
+  }
+
+  @Test(
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGPIPE, SIGSEGV])
+  func `a signal during an animation restores the terminal`(number: Int32) throws {
+    let (terminal, before) = try open(speed: 0.05)
+    terminal.type("\t")
+    let frames = terminal.screen.frames
+    try terminal.wait("a few frames") { $0.frames > frames + 3 }
+    terminal.signal(number)
+    #expect(try terminal.waitForEvent() == .killed(number))
+    #expect(terminal.leftovers(since: before) == [])
+  }
+
+  @Test func `a key draws two frames, and none between keys`() throws {
+    let (terminal, _) = try open(speed: 1)
+    try raise(terminal)
+    // The reading shows the largest gap only after the animation.
+    try terminal.wait("all to be at rest") { $0.rows[2].contains("+17.1") }
+    let before = terminal.screen.frames
+    terminal.type("x")
+    try terminal.wait("the key to be lit and dark again") {
+      $0.rows[13].contains("▐x ") && $0.frames >= before + 2
+    }
+    terminal.type("y")
+    try terminal.wait("the next letter") { $0.rows[13].contains("▐xy ") }
+    #expect((before + 3...before + 4).contains(terminal.screen.frames))
+  }
+
+  @Test(arguments: ["truecolor", "256", "16", "none"])
+  func `every color depth shows the same texts`(depth: String) throws {
+    let (terminal, _) = try open(["--color", depth, "--appearance", "dark"])
+    try raise(terminal)
+    try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
+    #expect(terminal.screen.rows[0].contains("9:41"))
+    #expect(row(of: "Does your bar follow the keyboard?", on: terminal) != nil)
+  }
+
+  @Test(arguments: [["LC_ALL": "C"], ["LC_ALL": "POSIX", "NO_COLOR": "1"]])
+  func `all output is ASCII without UTF-8`(environment: [String: String]) throws {
+    let (terminal, _) = try open(environment: environment)
+    try raise(terminal)
+    try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
+    #expect(terminal.output.allSatisfy { $0 < 0x80 })
+  }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import Kit
+import Pictures
+import Strings
+import Testing
+
+/// Tests that a failed `followbar record` has a status and a place, and leaves no partial file.
+@Suite struct RecordFailureTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  @Test(arguments: [
+    ("Tab x\n", ["a.cast"], 65, "a.tape:1:5: error: invalid command 'x'"),
+    (
+      "Set Theme nope\n", ["a.cast"], 65,
+      "a.tape:1:11: error: invalid Theme 'nope': expected a theme"
+    ),
+    (
+      "Sleep 1000m\nSleep 1000m\n", ["a.cast"], 65,
+      "a.tape:2:1: error: tape too long: expected at most a day"
+    ),
+    (
+      "Set Technique nope\n", ["a.cast"], 65,
+      "a.tape:1:15: error: invalid Technique 'nope': expected constraint, "
+    ),
+    ("Set KeyboardMotion ease\n", ["a.cast"], 65, "a.tape:1:20: "),
+    ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: error: invalid path 'no.tape'"),
+    (
+      "Output a.xyz\n", [], 65,
+      "a.tape:1:8: error: invalid path 'a.xyz': expected a path that ends in"
+    ),
+    ("Tab\nScreenshot a.xyz\n", ["a.cast"], 65, "a.tape:2:12: "),
+    ("Tab\n", ["no/such/a.cast"], 73, "cannot write 'no/such/a.cast': No such file or directory"),
+    ("Tab\nScreenshot no/a.txt\n", ["a.cast"], 73, "cannot write 'no/a.txt': "),
+    ("Tab\n", ["a.tape/"], 73, "cannot write 'a.tape/': expected a folder, found a file"),
+    ("Tab\n", ["a.xyz"], 64, "of -o: expected a path that ends in"),
+    (
+      "Output a.html\n", [], 65,
+      "a.tape:1:8: error: invalid path 'a.html': expected .cast, which asciinema-player plays"
+    ),
+  ])
+  func `an invalid tape has a status and a place, and leaves nothing`(
+    tape: String, outputs: [String], status: Int32, said: String
+  ) throws {
+    let result = try place.record(tape, outputs)
+    #expect(result.status == status && result.error.contains(said), "\(result)")
+    #expect(try place.names() == ["a.tape"] && place.text("a.tape") == tape)
+  }
+
+  @Test func `an unreadable tape exits with 66 and the reason`() throws {
+    for (path, reason) in [("no.tape", "No such file or directory"), ("/", "Is a directory")] {
+      let result = try place.followbar(["record", path, "-o", "a.cast"])
+      #expect(
+        result.status == 66 && result.error == "error: cannot read '\(path)': \(reason)\n")
+    }
+    #expect(try place.names() == [])
+  }
+
+  @Test func `an unreadable sourced tape is an error with the reason at its path`() throws {
+    try FileManager.default.createDirectory(
+      atPath: place.path("b.tape"), withIntermediateDirectories: false)
+    let result = try place.record("Tab\nSource b.tape\n", ["a.cast"])
+    #expect(result.status == 65)
+    #expect(result.error.hasPrefix("a.tape:2:8: error: cannot read "), "\(result.error)")
+    #expect(result.error.hasSuffix("b.tape': Is a directory\n"), "\(result.error)")
+  }
+
+  @Test(arguments: [
+    ("Type \"hi\"\nAssert /nope/\n", "a.tape:2:1: error: Assert failed: expected /nope/ "),
+    (
+      "Type \"hi\"\nWait+Screen@50ms /nope/\n",
+      "a.tape:2:1: error: Wait failed: expected /nope/ on the screen within 0.05 seconds\n"
+    ),
+  ])
+  func `a failed assertion exits with 1 and the screen, and keeps the earlier file`(
+    tape: String, said: String
+  ) throws {
+    try place.write("earlier", to: "a.cast")
+    let result = try place.record(tape, ["a.cast"])
+    #expect(result.status == 1 && result.error.hasPrefix(said), "\(result.error)")
+    #expect(result.error.contains("│  9:41 ") && result.error.hasSuffix("┘\n"))
+    #expect(try place.names() == ["a.cast", "a.tape"] && place.text("a.cast") == "earlier")
+  }
+
+  @Test func `no recording replaces its tape, by any path`() throws {
+    try place.write("Tab\n", to: "a.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("b.txt"), withDestinationPath: "a.txt")
+    for path in ["a.txt", "./a.txt", "b.txt"] {
+      let result = try place.followbar(["record", "a.txt", "-o", path])
+      #expect(
+        result.status == 73 && result.error.contains("expected another file than the tape itself"))
+    }
+    #expect(try place.text("a.txt") == "Tab\n")
+  }
+
+  @Test func `a folder with other files is not touched`() throws {
+    try FileManager.default.createDirectory(
+      atPath: place.path("d"), withIntermediateDirectories: false)
+    try place.write("mine", to: "d/frame.txt")
+    let result = try place.record("Tab\n", ["d/"])
+    #expect(
+      result.status == 73 && result.error.contains("expected a folder with only frames in it"))
+    #expect(try place.text("d/frame.txt") == "mine" && place.names() == ["a.tape", "d"])
+  }
+
+  @Test func `a folder of earlier frames is replaced, and a link to it stays`() throws {
+    try FileManager.default.createDirectory(
+      atPath: place.path("d"), withIntermediateDirectories: false)
+    try place.write("earlier", to: "d/frame-00099.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("link"), withDestinationPath: "d")
+    let result = try place.record("Set Framerate 10\nTab\nSleep 50ms\n", ["link/"])
+    #expect(result.status == 0, "\(result.error)")
+    let frames = try FileManager.default.contentsOfDirectory(atPath: place.path("d"))
+    #expect(frames == ["frame-00000.png"])
+    #expect(
+      try place.bytes("d/frame-00000.png").prefix(8) == Data([137, 80, 78, 71, 13, 10, 26, 10]))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place.path("link")) == "d")
+    #expect(try place.names() == ["a.tape", "d", "link"])
+  }
+}
+
+/// Tests of errors in pictures and videos.
+@Suite struct PictureFailureTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  #if os(Linux)
+    @Test func `a broken Pango fails pictures with the way to install it, and nothing else`()
+      throws
+    {
+      try place.write("", to: "libpangocairo-1.0.so.0")
+      let environment = ["LD_LIBRARY_PATH": place.path("")]
+      try place.write("Sleep 100ms\n", to: "a.tape")
+      let picture = try place.followbar(
+        ["record", "a.tape", "-o", "a.png"], environment: environment)
+      #expect(picture.status == 69 && picture.error.hasPrefix("error: cannot load Pango: "))
+      #expect(picture.error.contains("apt-get install libpangocairo-1.0-0"))
+      let text = try place.followbar(
+        ["record", "a.tape", "-o", "a.txt", "--quiet"], environment: environment)
+      #expect(text.status == 0 && text.error == "")
+    }
+  #endif
+
+  @Test func `a missing font exits with 69 and keeps the earlier picture`() throws {
+    try place.write("earlier", to: "a.png")
+    let result = try place.record("Tab\n", ["a.png"], options: ["--font", "No Such Font"])
+    #expect(
+      result.status == 69 && result.error.contains("unknown font 'No Such Font': expected "))
+    #expect(try place.text("a.png") == "earlier" && place.names() == ["a.png", "a.tape"])
+  }
+
+  @Test(arguments: ["a.gif", "a.png", "d/"])
+  func `a picture that is too wide exits with 65`(path: String) throws {
+    let result = try place.followbar(
+      [
+        "record",
+        try place.write("Set Cols 1000\nSet Rows 1\nSet FontSize 60\nTab\n", to: "a.tape"),
+        "-o", path,
+      ])
+    #expect(result.status == 65 && result.error.contains("expected 1 to 32767 pixels each way"))
+    #expect(try place.names() == ["a.tape"])
+  }
+
+  @Test func `an invalid margin image exits with 65, a missing one with 66`()
+    throws
+  {
+    let tape = "Set Margin 9\nSet MarginFill \"a.tape\"\nTab\n"
+    for output in ["a.png", "a.svg"] {
+      let result = try place.record(tape, [output])
+      #expect(result.status == 65 && result.error.contains("a.tape': expected a PNG file"))
+      let missing = try place.record(tape.replacing("a.tape", with: "no.png"), [output])
+      #expect(
+        missing.status == 66
+          && missing.error.contains("cannot read 'no.png': No such file or directory"))
+    }
+  }
+
+  @Test(arguments: ["a.svg", "a.png", "a.gif"])
+  func `a margin image cut after the PNG signature exits with 65`(output: String) throws {
+    // The signature of every PNG (PNG, 5.2).
+    let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    try Data(bytes).write(to: place.folder.appending(path: "no.png"))
+    for margin in [0, 9] {
+      let tape = "Set Margin \(margin)\nSet MarginFill \"no.png\"\nTab\nScreenshot b.svg\n"
+      let result = try place.record(tape, [output])
+      #expect(result.status == 65 && result.error.contains("no.png': expected a PNG file"))
+      #expect(try place.names() == ["a.tape", "no.png"])
+    }
+  }
+
+  @Test func `a video without ffmpeg exits with 69`() throws {
+    try place.write("Tab\n", to: "a.tape")
+    let result = try place.followbar(
+      ["record", "a.tape", "-o", "a.mp4"], environment: ["PATH": place.path("none")])
+    #expect(result.status == 69 && result.error.contains("apt-get install ffmpeg"))
+    #expect(try place.names() == ["a.tape"])
+  }
+
+  @Test(arguments: [
+    "head -c 1000 > /dev/null; echo 'it hurts' >&2; echo 'all is lost' >&2; exit 3",
+    "echo 'it hurts' >&2; exit 3", "cat > /dev/null; echo 'it hurts' >&2; exit 1",
+  ])
+  func `a failed ffmpeg exits with 74 and its first error, and keeps the earlier video`(
+    script: String
+  ) throws {
+    try fakeFFmpeg(script)
+    try place.write("earlier", to: "a.mp4")
+    try place.write("Tab\nSleep 1s\n", to: "a.tape")
+    let result = try place.followbar(
+      ["record", "a.tape", "-o", "a.mp4", "-o", "b.cast"],
+      environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
+    #expect(
+      result.status == 74
+        && result.error == "error: cannot write 'a.mp4': ffmpeg failed: it hurts\n",
+      "\(result.error)")
+    #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
+  }
+
+  @Test func `a video has only changed frames, and lasts to the end`() async throws {
+    let tape = "Set Cols 40\nSet Rows 20\nSet Framerate 10\nTab\nSleep 5s\n"
+    let result = try place.record(
+      tape, ["a.mp4", "b.webm", "c.json"], options: ["--font-size", "6"])
+    #expect(result.status == 0, "\(result.error)")
+    let json = try JSONSerialization.jsonObject(with: place.bytes("c.json")) as? [String: Any]
+    let changed = try #require(json?["frames"] as? [[String: Any]]).filter { $0["rows"] != nil }
+      .map { try #require($0["time"] as? Double) }
+    for name in ["a.mp4", "b.webm"] {
+      var times: [Double] = []
+      let damage = try await VideoReader(place.path(name)).read(.gray(columns: 1)) {
+        times.append($0.time)
+      }
+      #expect(damage == nil && times.count < 40)
+      let expected = changed + [try #require(json?["duration"] as? Double)]
+      #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 0.001 }, "\(times)")
+      #expect(times.count == expected.count)
+    }
+  }
+
+  /// The main task is suspended while it waits for ffmpeg to end.
+  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `a signal ends the recording and leaves nothing`(signal: Int32) throws {
+    try fakeFFmpeg("cat > /dev/null; echo > read; exec sleep 5")
+    try #require(mkfifo(place.path("read"), 0o600) == 0)
+    try place.write("Tab\n", to: "a.tape")
+    let process = Process()
+    process.executableURL = products.appending(path: "followbar")
+    let outputs = ["a.mp4", "b.svg", "c.json", "frames/"]
+    process.arguments = ["record", "a.tape"] + outputs.flatMap { ["-o", $0] }
+    process.currentDirectoryURL = place.folder
+    process.environment = ["PATH": place.path("bin") + ":/usr/bin:/bin"]
+      .merging(measuringVariables) { $1 }
+    (process.standardError, process.standardInput) = (
+      FileHandle.nullDevice, FileHandle.nullDevice
+    )
+    try process.run()
+    let reader = try #require(FileHandle(forReadingAtPath: place.path("read")))
+    #expect(try reader.read(upToCount: 1) == Data("\n".utf8))
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    #expect(try place.names() == ["a.tape", "bin", "read"])
+  }
+
+  /// Writes a script that is found before the real ffmpeg.
+  private func fakeFFmpeg(_ script: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: place.path("bin"), withIntermediateDirectories: true)
+    try place.write("#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: place.path("bin/ffmpeg"))
+  }
+}

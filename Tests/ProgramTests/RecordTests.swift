@@ -1,0 +1,149 @@
+import Foundation
+import Kit
+import Screen
+import Strings
+import Testing
+
+/// Tests of the files that `followbar record` writes.
+@Suite struct RecordTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  /// A tape of 0.05 + 0.5 + 2 × 0.05 s, at 10 frames per second.
+  private static let tape = """
+    Set Cols 40
+    Set Rows 20
+    Set Framerate 10
+    Tab
+    Sleep 500ms
+    Type "hi"
+
+    """
+  private static let texts = ["a.cast", "a.svg", "a.txt", "a.json"]
+  private static let all = texts + ["a.gif", "a.png", "frames/"]
+
+  @Test func `every format is complete and has the same bytes twice`() throws {
+    var runs: [[String: Data]] = []
+    for _ in 0..<2 {
+      let result = try place.record(RecordTests.tape, RecordTests.all)
+      #expect(result.status == 0 && result.output == "" && result.error == "", "\(result.error)")
+      let files = try FileManager.default.subpathsOfDirectory(atPath: place.folder.path)
+      let whole = files.filter { $0 != "frames" }.map { ($0, try? place.bytes($0)) }
+      runs.append(Dictionary(uniqueKeysWithValues: whole).compactMapValues { $0 })
+    }
+    #expect(runs[0] == runs[1])
+    #expect(try place.names().count == RecordTests.all.count + 1)
+    // The frames are at 0 to 0.6 s; the end at 0.65 s has none.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("frames")).count == 7)
+    #expect(try place.bytes("a.gif").starts(with: "GIF89a".utf8))
+    #expect(try place.bytes("a.png").starts(with: [137, 80, 78, 71, 13, 10, 26, 10]))
+  }
+
+  @Test func `a screen too small for the demo is a warning, unless --quiet`() throws {
+    let tape = "Set Width 1200\nSet Height 600\nSet FontSize 40\nTab\n"
+    // (1200 − 120) / (0.6 × 40 + 1) = 43.2 and (600 − 120) / 48 = 10.
+    let said = "a.tape: warning: the screen has 43×10 cells, and the demo needs 32×12\n"
+    #expect(try place.record(tape, ["a.cast"]).error == said)
+    #expect(try place.record(tape, ["a.cast"], options: ["-q"]).error == "")
+    #expect(try place.record(tape, ["a.cast"], options: ["--rows", "12"]).error == "")
+  }
+
+  @Test func `a cast has the tape's size and duration`() throws {
+    _ = try place.record(RecordTests.tape, ["a.cast"])
+    let lines = try place.text("a.cast").split(separator: "\n").map {
+      try JSONSerialization.jsonObject(with: Data($0.utf8))
+    }
+    let head = try #require(lines.first as? [String: Any])
+    let term = try #require(head["term"] as? [String: Any])
+    #expect(head["version"] as? Int == 3 && head["title"] as? String == "a")
+    #expect(term["cols"] as? Int == 40 && term["rows"] as? Int == 20)
+    let events = try lines.dropFirst().map { try #require($0 as? [Any]) }
+    #expect(events.allSatisfy { $0.count == 3 && $0[1] as? String == "o" && $0[2] is String })
+    let duration = events.compactMap { $0[0] as? Double }.reduce(0, +)
+    #expect(abs(duration - 0.65) < 1e-9)
+  }
+
+  @Test func `a cast shows the golden text on a terminal`() throws {
+    _ = try place.record(RecordTests.tape, ["a.cast", "a.txt"])
+    var screen = Emulator(CellSize(columns: 40, rows: 20))
+    for line in try place.text("a.cast").split(separator: "\n").dropFirst() {
+      let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any]
+      screen.feed((event?[2] as? String ?? "").utf8)
+    }
+    let golden = try place.text("a.txt").components(separatedBy: String(repeating: "─", count: 80))
+    let last = try #require(golden.dropLast().last).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(screen.rows == last.dropFirst().dropLast().map(String.init) && screen.unknown == [])
+    #expect(screen.rows.contains { $0.contains("hi") })
+  }
+
+  @Test func `JSON and SVG are valid, and JSON has the tape's duration`() throws {
+    _ = try place.record(RecordTests.tape, ["a.json", "a.svg"])
+    let json = try JSONSerialization.jsonObject(with: try place.bytes("a.json")) as? [String: Any]
+    #expect(json?["duration"] as? Double == 0.65 && json?["fps"] as? Int == 10)
+    #expect((json?["frames"] as? [Any])?.count == 7)
+    let svg = XMLScan(try place.text("a.svg"))
+    #expect(svg.isBalanced && svg.names.first == "svg")
+  }
+
+  @Test
+  func `a tape's outputs and screenshots are written, and -o replaces the outputs`()
+    throws
+  {
+    let tape =
+      RecordTests.tape.replacing("Tab", with: "Output own.cast\nTab") + "Screenshot s.txt\n"
+    _ = try place.record(tape, [])
+    #expect(try place.names() == ["a.tape", "own.cast", "s.txt"])
+    #expect(
+      try place.text("s.txt").split(separator: "\n", omittingEmptySubsequences: false).count == 21)
+    try FileManager.default.removeItem(atPath: place.path("own.cast"))
+    _ = try place.record(tape, ["b.json"])
+    #expect(try place.names() == ["a.tape", "b.json", "s.txt"])
+  }
+
+  @Test(arguments: ["gif", "a.b/gif", "./cast", "x.", "x.gifs"])
+  func `the format is the file's extension, not the folder's`(path: String) throws {
+    let result = try place.followbar(["record", "-", "-o", path], input: "Sleep 100ms\n")
+    #expect(result.status == 64 && result.error.contains("'\(path)'"))
+    #expect(try place.names() == [])
+  }
+
+  @Test func `the default output is out.gif, with a notice`() throws {
+    let result = try place.followbar(["record", "-"], input: "Sleep 100ms\n")
+    #expect(result.status == 0 && result.error.contains("writing out.gif"))
+    #expect(try place.names() == ["out.gif"])
+  }
+
+  @Test func `standard input is a tape, and a sourced path is relative to its tape`() throws {
+    #expect(
+      try place.followbar(["record", "-", "-o", "a.cast"], input: "Tab\nSleep 100ms\n").status == 0)
+    try FileManager.default.createDirectory(
+      atPath: place.path("below"), withIntermediateDirectories: false)
+    try place.write("Tab\nType \"hello\"\n", to: "below/part.tape")
+    try place.write("Source part.tape\nAssert /hello/\n", to: "below/a.tape")
+    let result = try place.followbar(["record", "below/a.tape", "-o", "b.cast"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try place.names() == ["a.cast", "b.cast", "below"])
+  }
+}
+
+/// The tags of an XML text.
+private struct XMLScan {
+  private(set) var names: [String] = []
+  private(set) var isBalanced = true
+
+  init(_ text: String) {
+    var open: [String] = []
+    for tag in text.matches(of: /<(\/?)([A-Za-z:]+)[^<>]*?(\/?)>/) {
+      let name = String(tag.output.2)
+      names.append(name)
+      if !tag.output.1.isEmpty {
+        isBalanced = isBalanced && open.popLast() == name
+      } else if tag.output.3.isEmpty {
+        open.append(name)
+      }
+    }
+    isBalanced = isBalanced && open.isEmpty
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Kit
+
+/// The exit status and the output of a program.
+struct Ending {
+  let status: Int32
+  let output: String
+  let error: String
+}
+
+/// Runs the built program to its end, without a terminal.
+func run(
+  _ arguments: [String], environment: [String: String] = [:], output file: FileHandle? = nil,
+  input: String? = nil, in folder: URL? = nil
+) throws -> Ending {
+  try run(
+    products.appending(path: "followbar"), arguments, environment: environment, output: file,
+    input: input, in: folder)
+}
+
+/// Runs a program to its end; its output goes to a file, or is returned.
+func run(
+  _ program: URL, _ arguments: [String], environment: [String: String] = [:],
+  output file: FileHandle? = nil, input: String? = nil, in folder: URL? = nil
+) throws -> Ending {
+  endWithRunner()
+  let process = Process()
+  process.executableURL = program
+  process.arguments = arguments
+  let usual = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(measuringVariables) { $1 }
+  process.environment = usual.merging(environment) { $1 }
+  let (output, error) = (Pipe(), Pipe())
+  process.currentDirectoryURL = folder
+  let given = input.map { _ in Pipe() }
+  if let given {
+    process.standardInput = given
+  } else {
+    process.standardInput = FileHandle.nullDevice
+  }
+  if let file { process.standardOutput = file } else { process.standardOutput = output }
+  process.standardError = error
+  try process.run()
+  // The input is short enough for a pipe.
+  if let input, let given {
+    try given.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try given.fileHandleForWriting.close()
+  }
+  let (written, said) = contents(of: file == nil ? output : nil, and: error)
+  process.waitUntilExit()
+  return Ending(
+    status: process.terminationStatus, output: String(decoding: written, as: UTF8.self),
+    error: String(decoding: said, as: UTF8.self))
+}
+
+/// Reads two pipes at once, because a program waits while either of them is full.
+private func contents(of output: Pipe?, and error: Pipe) -> (output: Data, error: Data) {
+  nonisolated(unsafe) var said = Data()
+  let isRead = DispatchSemaphore(value: 0)
+  let handle = error.fileHandleForReading
+  Thread.detachNewThread {
+    said = handle.readDataToEndOfFile()
+    isRead.signal()
+  }
+  let written = output?.fileHandleForReading.readDataToEndOfFile() ?? Data()
+  isRead.wait()
+  return (written, said)
+}
+
+extension Workplace {
+  /// Runs the program in this folder.
+  func followbar(
+    _ arguments: [String], environment: [String: String] = [:], input: String? = nil
+  ) throws -> Ending {
+    try run(arguments, environment: environment, input: input, in: folder)
+  }
+
+  /// Records a tape into files of this folder.
+  func record(_ tape: String, _ outputs: [String], options: [String] = []) throws -> Ending {
+    try write(tape, to: "a.tape")
+    return try followbar(["record", "a.tape"] + outputs.flatMap { ["-o", $0] } + options)
+  }
+}

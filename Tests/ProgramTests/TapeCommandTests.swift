@@ -1,0 +1,133 @@
+import Foundation
+import Kit
+import Strings
+import Testing
+
+/// Tests of the output and exit status of `followbar tape`.
+@Suite struct TapeCommandTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  private static let wrong = "Tab x\nSet Theme nope\nSet Technique nope\n"
+
+  @Test func `check prints errors with their places and exits with 1`() throws {
+    let result = try place.followbar([
+      "tape", "check", try place.write(TapeCommandTests.wrong, to: "a.tape"),
+    ])
+    let path = place.path("a.tape")
+    #expect(result.status == 1 && result.error == "")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("\(path):1:5: error: invalid command 'x'") }, "\(lines)")
+  }
+
+  @Test func `check reports the demo's settings like the others, as text and as JSON`()
+    throws
+  {
+    let tape = "Set Theme nope\nSet Technique nope\nSet Device no\nTab\n"
+    let text = try place.followbar(["tape", "check", "-"], input: tape)
+    let places = text.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(text.status == 1 && places == ["<stdin>:1:11:", "<stdin>:2:15:", "<stdin>:3:12:"])
+    let json = try place.followbar(["tape", "check", "-", "--format", "json"], input: tape)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: [[String: Any]]])
+    #expect(json.status == 1 && report["commands"]?.count == 3)
+    #expect(report["errors"]?.map { $0["line"] as? Int } == [1, 2, 3])
+    #expect(report["errors"]?.map { $0["column"] as? Int } == [11, 15, 12])
+  }
+
+  @Test func `an invalid flag has one error`() throws {
+    let result = try place.followbar(["tape", "check", "-"], input: "Set Ascii maybe\nTab\n")
+    #expect(
+      result.status == 1
+        && result.output == "<stdin>:1:11: error: invalid Ascii 'maybe': expected true or false\n")
+  }
+
+  @Test func `check prints errors as JSON with line and column`() throws {
+    let result = try place.followbar(
+      ["tape", "check", "-", "--format", "json"], input: TapeCommandTests.wrong)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: [[String: Any]]]
+    )
+    #expect(result.status == 1 && report["errors"]?.first?["line"] as? Int == 1)
+    #expect(report["errors"]?.first?["column"] as? Int == 5)
+  }
+
+  @Test func `typing the program's name as in a shell is a warning`() throws {
+    let said = "<stdin>:2:1: warning: no shell: this is typed into the demo"
+    for (tape, isWarned) in [
+      ("Set Cols 50\nType \"followbar run\" Enter\n", true), ("Tab\nType \"followbars\"\n", false),
+      ("Tab\nType \"hi\" Type \"followbar\"\n", false), ("", false),
+    ] {
+      let result = try place.followbar(["tape", "check", "-"], input: tape)
+      #expect(result.status == 0 && result.output.hasPrefix(said) == isWarned, "\(result.output)")
+    }
+  }
+
+  @Test func `a caption too long for two rows is a warning at its text`() throws {
+    let tape = "Set Cols 40\nCaption \"\(String(repeating: "words ", count: 14))\"\nTab\n"
+    let result = try place.followbar(["tape", "check", "-"], input: tape)
+    let said = "<stdin>:2:9: warning: caption of 84 columns, 'words words"
+    #expect(result.status == 0 && result.output.hasPrefix(said), "\(result.output)")
+    #expect(result.output.hasSuffix(": expected at most 2 rows of 40 columns\n"))
+  }
+
+  @Test func `a warning is not an error`() throws {
+    let result = try place.followbar(["tape", "check", "-"], input: "Env A b\nTab\n")
+    #expect(result.status == 0 && result.output.hasPrefix("<stdin>:1:1: warning: Env "))
+    #expect(try place.followbar(["tape", "check", "-"], input: "Tab\n").output == "")
+  }
+
+  @Test(arguments: [
+    (
+      "Type \"js\"\nEnter\n",
+      "1:1: warning: text typed while the keyboard is down: it sets off s (slow motion, down to 1/10): press Tab before it"
+    ),
+    (
+      "Tab\nSleep 1s\nEscape\nType \"hi\"\nSleep 1s\nEnter\n",
+      "4:1: warning: text typed while the keyboard is down: it sets off h (hints on or off), i (phone and inspector): press Tab before it"
+    ),
+    (
+      "Wait+Screen@1440m /never/\nSleep 500s\nType \"jj\"\n",
+      "3:1: warning: text typed while the keyboard is down: it does nothing: press Tab before it"
+    ),
+    ("Tab\nType \"js\"\nEnter\n", ""), ("Type \"ss\"\nType \"xx3tt\"\nType \"c\"\nEnter\n", ""),
+    ("Type \"e0.3 0.7\"\nEnter\n", ""), ("Type \"?\"\nType \"jj\"\n", ""),
+  ])
+  func `text typed while the keyboard is down is a warning with its effects`(
+    tape: String, said: String
+  ) throws {
+    let result = try place.followbar(["tape", "check", "-"], input: tape)
+    #expect(result.status == 0 && result.output == (said.isEmpty ? "" : "<stdin>:\(said)\n"))
+    let json = try place.followbar(["tape", "check", "--format", "json", "-"], input: tape)
+    #expect(json.output.contains("text typed while the keyboard is down") != said.isEmpty)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      String(repeating: "Mouse Click 40 20 100000\n", count: 4),
+      "Type \"e\"\nType \"l\"\nSleep 1400m\n", String(repeating: "Wait@1440m /x/\n", count: 19_000),
+    ])
+  func `a tape of hours or millions of inputs is checked in seconds`(tape: String) throws {
+    let path = try place.write(tape + "Type \"js\"\n", to: "a.tape")
+    #expect(try place.followbar(["tape", "check", path]).output == "")
+  }
+
+  @Test func `check stops after a hundred errors`() throws {
+    let path = try place.write(String(repeating: "x\n", count: 20_000), to: "a.tape")
+    let result = try place.followbar(["tape", "check", path])
+    let lines = result.output.split(separator: "\n")
+    #expect(result.status == 1 && lines.count == 101)
+    #expect(lines.last == "\(path):101:1: error: stopped after 100 errors")
+  }
+
+  @Test func `a new tape is valid and can be recorded`() throws {
+    let new = try place.followbar(["tape", "new"])
+    #expect(new.status == 0)
+    let check = try place.followbar(["tape", "check", "-"], input: new.output)
+    #expect(check.status == 0 && check.output == "" && check.error == "")
+    let recorded = try place.followbar(["record", "-", "-o", "a.cast"], input: new.output)
+    #expect(recorded.status == 0, "\(recorded.error)")
+  }
+}

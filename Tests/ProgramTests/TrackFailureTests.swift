@@ -1,0 +1,116 @@
+import Foundation
+import Kit
+import Testing
+
+/// Tests that a failed `followbar track` has a status and a reason, and leaves other files alone.
+@Suite struct TrackFailureTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  @Test func `a file without a video has a status and a reason`() throws {
+    try place.write("", to: "empty.mp4")
+    try place.write(String(repeating: "no video\n", count: 1000), to: "text.txt")
+    for (path, status, said) in [
+      ("no.mp4", 66, "error: cannot read 'no.mp4': No such file or directory\n"),
+      ("/", 66, "error: cannot read '/': Is a directory\n"),
+      ("empty.mp4", 65, "error: invalid video 'empty.mp4': moov atom not found: expected "),
+      ("text.txt", 65, "error: invalid video 'text.txt': no frame in it: expected "),
+    ] {
+      let result = try place.followbar(["track", path, "-o", "a.csv"])
+      #expect(result.status == status && result.error.hasPrefix(said), "\(result)")
+    }
+    #expect(try place.names() == ["empty.mp4", "text.txt"])
+  }
+
+  @Test func `without ffmpeg the program names its package`() throws {
+    try place.write("x", to: "a.mp4")
+    let result = try place.followbar(["track", "a.mp4"], environment: ["PATH": "/nowhere"])
+    #expect(result.status == 69 && result.error.contains("apt-get install ffmpeg"), "\(result)")
+  }
+
+  @Test(arguments: [
+    ("--crop", "886x+0+0", "expected a rectangle of 16 pixels or more each way"),
+    ("--crop", "8x8+0+0", "expected a rectangle of 16 pixels or more each way"),
+    ("--part", "2..1", "expected two times, the earlier first, such as 1.5..4"),
+    ("--bar", "10", "expected two y of pixels, the upper first, such as 1082..1840"),
+    ("--keyboard", "low", "expected a number from 0 to 8192"),
+    ("--width", "1", "expected a number from 100 to 4000"),
+    ("--device", "iphone-14", "did you mean 'iphone-1"),
+    ("--at", "1", "expected --keyboard or --bar with it"),
+    ("--assert-max-gap", "-1", "Missing value"),
+    ("-o", "a.webm", "expected a path that ends in .csv"),
+  ])
+  func `an invalid option is an error that says what is expected`(
+    option: String, value: String, said: String
+  ) throws {
+    let result = try place.followbar(["track", "a.mp4", option, value])
+    #expect(result.status == 64 && result.error.contains(said), "\(result)")
+  }
+
+  @Test(arguments: [
+    ("--crop", "886x1918+0+0", "invalid --crop with 'app.csv': expected a video"),
+    ("--width", "390", "invalid --width with 'app.csv': expected a video"),
+    ("-o", "a.gif", "expected a video to draw on"),
+    ("-o", "a.MP4", "expected a video to draw on"),
+  ])
+  func `a track instead of its video lacks what only the video has`(
+    option: String, value: String, said: String
+  ) throws {
+    try place.write(
+      "time_s,keyboard_top_pt,bar_bottom_pt,seam_pt\n0,1,1,0\n1,1,1,0\n", to: "app.csv")
+    let result = try place.followbar(["track", "app.csv", option, value])
+    #expect(result.status == 64 && result.error.contains(said), "\(result)")
+    #expect(try place.names() == ["app.csv"])
+  }
+
+  @Test func `a track is reported again without its video, and a broken one with the place`()
+    throws
+  {
+    let rows = "0,800,750,0\n0.5,800,750,0\n0.75,500,490,10\n2,500,490,10\n"
+    let text = "time_s,keyboard_top_pt,bar_bottom_pt,seam_pt\n" + rows
+    try place.write(text, to: "app.csv")
+    let result = try place.followbar(["track", "app.csv", "--format", "csv", "-o", "a.svg"])
+    #expect(result.status == 0 && result.output.contains("0.750000,500.0000,490.0000,10.0000"))
+    #expect(try place.text("a.svg").contains("app.csv"))
+    try place.write(text.replacing("500,4", with: "500,x"), to: "bad.csv")
+    let failure = try place.followbar(["track", "bad.csv"])
+    #expect(failure.status == 65 && failure.error.contains("bad.csv:4:10: error: "), "\(failure)")
+  }
+
+  @Test func `no output replaces the recording`() throws {
+    try place.write("mine", to: "a.mp4")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("b.mp4"), withDestinationPath: "a.mp4")
+    for path in ["a.mp4", "b.mp4"] {
+      let result = try place.followbar(["track", "a.mp4", "-o", path])
+      #expect(
+        result.status == 73 && result.error.contains("expected another file than the video"))
+    }
+    #expect(try place.text("a.mp4") == "mine")
+  }
+
+  @Test func `a video without a keyboard says which option tells it`() throws {
+    #expect(try place.record("Sleep 1\nType \"?\"\nSleep 1\n", ["a.mp4"]).status == 0)
+    let result = try place.followbar(["track", "a.mp4"])
+    #expect(
+      result.status == 65 && result.error.contains("found no keyboard")
+        && result.error.contains("--keyboard"), "\(result)")
+    let outside = try place.followbar(["track", "a.mp4", "--crop", "5000x100+0+0"])
+    #expect(
+      outside.status == 65
+        && outside.error.hasPrefix("error: invalid --crop '5000x100+0+0': expected a part of "),
+      "\(outside)")
+    for (option, value, said) in [
+      ("--keyboard", "8000", "expected y from 0 to "), ("--bar", "9..8001", "expected y from 0 "),
+      ("--at", "3", "expected a time from 0 to "),
+    ] {
+      let result = try place.followbar(
+        ["track", "a.mp4", option, value] + (option == "--at" ? ["--keyboard", "9"] : []))
+      let beginning = "error: invalid \(option) '"
+      #expect(
+        result.status == 65 && result.error.hasPrefix(beginning) && result.error.contains(said)
+          && result.error.hasSuffix("of 'a.mp4'\n"), "\(result)")
+    }
+  }
+}
