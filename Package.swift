@@ -121,10 +121,10 @@ let package = Package(
       name: "Soak", dependencies: ["Kit", "Screen"], path: "Tools/Soak",
       swiftSettings: settings),
 
-    tests(of: "Motion", ["Strings"], resources: [.copy("Vectors")]),
+    tests(of: "Motion", ["Kit", "Strings"], resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Lab", "Motion"]),
-    tests(of: "Lab", ["Motion", "Phone", "Strings"]),
-    tests(of: "Track", ["Lab", "Motion", "Phone", "Strings", "TrackTesting"]),
+    tests(of: "Lab", ["Kit", "Motion", "Phone", "Strings"]),
+    tests(of: "Track", ["Kit", "Lab", "Motion", "Phone", "Strings", "TrackTesting"]),
     tests(of: "Screen", ["Strings"]),
     tests(of: "Strings", ["Screen"]),
     tests(

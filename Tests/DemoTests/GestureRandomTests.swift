@@ -10,28 +10,28 @@ import Track
 
 /// Random sessions of gestures, commands and typing, on all kinds of demos.
 @Suite struct GestureRandomTests {
-  private static let rounds = Effort.isThorough ? 60 : 6
+  private static let rounds = isVerifying ? 60 : 6
 
   @Test(arguments: 0..<rounds)
   func `random gestures leave sound phones, and everything comes to rest`(round: Int) {
-    var random = SplitMix64(state: Effort.seed &+ UInt64(round))
+    var random = SplitMix64(seed: randomSeed &+ UInt64(round))
     var hands = random.hands()
     for event in 0..<150 {
       random.act(on: &hands)
       if event % 4 == 0 { _ = hands.canvas }
-      #expect(hands.fault == nil, "seed \(Effort.seed), round \(round), event \(event)")
+      #expect(hands.fault == nil, "seed \(randomSeed), round \(round), event \(event)")
     }
     hands.mouse(.release, 0, 0)
     hands.send(.resize(CellSize(columns: 120, rows: 40)))
     if hands.demo.showsWorkbench { hands.demo.loopStart = nil }
     hands.demo.endTuning()
     hands.wait(.seconds(700))
-    #expect(hands.demo.nextFrame(after: hands.now) == nil, "seed \(Effort.seed), round \(round)")
+    #expect(hands.demo.nextFrame(after: hands.now) == nil, "seed \(randomSeed), round \(round)")
   }
 
   @Test(arguments: 0..<rounds)
   func `no rate of sampling changes a picture`(round: Int) {
-    var random = SplitMix64(state: Effort.seed &+ UInt64(round))
+    var random = SplitMix64(seed: randomSeed &+ UInt64(round))
     let start = random.hands()
     var hands = start
     for _ in 0..<50 { random.act(on: &hands) }
@@ -40,21 +40,21 @@ import Track
       while often.now < time {
         often.wait(min(.milliseconds(Int.random(in: 1...40, using: &random)), time - often.now))
         _ = often.demo.nextFrame(after: often.now)
-        if Effort.isThorough { _ = often.canvas }
+        if isVerifying { _ = often.canvas }
       }
       rare.now = time
       rare.send(input)
       often.send(input)
       #expect(
         rare.canvas == often.canvas,
-        "seed \(Effort.seed), round \(round), event \(event) of \(hands.inputs[...event].suffix(4))"
+        "seed \(randomSeed), round \(round), event \(event) of \(hands.inputs[...event].suffix(4))"
       )
     }
   }
 
   @Test(arguments: 0..<rounds)
   func `stepping back and forth shows the same pictures`(round: Int) {
-    var random = SplitMix64(state: Effort.seed &+ UInt64(round))
+    var random = SplitMix64(seed: randomSeed &+ UInt64(round))
     var hands = random.hands()
     for _ in 0..<40 { random.act(on: &hands) }
     hands.mouse(.release, 0, 0)
@@ -73,7 +73,7 @@ import Track
       let later = forth.first { abs($0.time - earlier.time) < 1e-6 }?.canvas ?? earlier.canvas
       let changes = zip(earlier.canvas.rows, later.rows).filter { $0 != $1 }
       #expect(
-        earlier.canvas == later, "seed \(Effort.seed), round \(round): \(changes)")
+        earlier.canvas == later, "seed \(randomSeed), round \(round): \(changes)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Kit
 import Lab
 import Motion
 import Phone
@@ -101,10 +102,10 @@ import Testing
   @Test(arguments: [80, 120, 200])
   func `the bar's line has no hole, and ends at the present`(columns: Int) throws {
     let techniques: [TechniqueName] =
-      Effort.isThorough
+      isVerifying
       ? TechniqueName.allCases : [.constraint, .bounce, .tracking, .insetsJump, .viewport]
     for technique in techniques {
-      for milliseconds in stride(from: 20, through: 600, by: Effort.isThorough ? 58 : 145) {
+      for milliseconds in stride(from: 20, through: 600, by: isVerifying ? 58 : 145) {
         var hands = Hands(columns: columns, rows: 40, showing: .both) {
           $0.phone.technique = technique
         }

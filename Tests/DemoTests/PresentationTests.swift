@@ -1,3 +1,4 @@
+import Kit
 import Motion
 import Phone
 import Screen
@@ -183,7 +184,7 @@ import Testing
   private func `every appearance, size and comparison draws the view`(place: Place) {
     let sizes = [(32, 12), (80, 24), (100, 30), (200, 60)]
     for (index, look) in Appearance.all.enumerated() {
-      for (columns, rows) in Effort.isThorough ? sizes : [sizes[index % sizes.count]] {
+      for (columns, rows) in isVerifying ? sizes : [sizes[index % sizes.count]] {
         var hands = Hands(columns: columns, rows: rows) {
           place.set(&$0.phone)
           $0.phone.technique = .shift

@@ -1,4 +1,3 @@
-import Foundation
 import Kit
 import Phone
 import Screen
@@ -6,23 +5,12 @@ import Testing
 
 @testable import Demo
 
-/// The effort of random tests: short with a fixed seed, or, for `make verify`, long with a fresh one.
-enum Effort {
-  private static let environment = ProcessInfo.processInfo.environment
-  static let isThorough = environment["FOLLOWBAR_VERIFY"] != nil
-  /// The seed: `FOLLOWBAR_SEED`, else a fresh or a fixed one. Failures quote it.
-  static let seed =
-    environment["FOLLOWBAR_SEED"].flatMap { UInt64($0) }
-    ?? (isThorough ? UInt64.random(in: 0...UInt64.max) : 1)
-}
-
 @Suite struct RandomTests {
   @Test func `random events do not crash, and the bar stays on the screen`() {
-    let seed = Effort.seed
-    var random = SplitMix64(state: seed)
-    var hands = Hands { $0.phone.reducesMotion = seed % 2 == 0 }
+    var random = SplitMix64(seed: randomSeed)
+    var hands = Hands { $0.phone.reducesMotion = randomSeed % 2 == 0 }
     var kinds: Set<KeyboardKind> = []
-    for event in 0..<(Effort.isThorough ? 10_000 : 1000) {
+    for event in 0..<(isVerifying ? 10_000 : 1000) {
       hands.now += .milliseconds(Int.random(in: 0...120, using: &random))
       _ = hands.demo.update(random.input(), at: hands.now)
       hands.demo.advance(to: hands.now)
@@ -32,10 +20,11 @@ enum Effort {
         continue
       }
       let layout = hands.demo.layout(at: hands.now)
-      #expect(layout.bar.top <= Eighths(row: hands.demo.size.rows), "seed \(seed), event \(event)")
+      #expect(
+        layout.bar.top <= Eighths(row: hands.demo.size.rows), "seed \(randomSeed), event \(event)")
       if event % 5 == 0 { _ = hands.canvas }
     }
-    #expect(kinds.isSuperset(of: Device.iPhone8.keyboards), "seed \(seed)")
+    #expect(kinds.isSuperset(of: Device.iPhone8.keyboards), "seed \(randomSeed)")
   }
 }
 

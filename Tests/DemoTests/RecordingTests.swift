@@ -171,13 +171,13 @@ import Track
   }
 
   @Test func `random inputs do not crash, and lane 1 stays the recording`() {
-    var random = SplitMix64(state: Effort.seed)
+    var random = SplitMix64(seed: randomSeed)
     var hands = RecordingTests.hands()
-    for event in 0..<(Effort.isThorough ? 5000 : 500) {
+    for event in 0..<(isVerifying ? 5000 : 500) {
       hands.now += .milliseconds(Int.random(in: 0...120, using: &random))
       _ = hands.demo.update(random.input(), at: hands.now)
       hands.demo.advance(to: hands.now)
-      #expect(hands.scene.lanes[0].configuration.technique == .recorded, "seed \(Effort.seed)")
+      #expect(hands.scene.lanes[0].configuration.technique == .recorded, "seed \(randomSeed)")
       #expect(hands.scene.composer.isEmpty)
       if event % 5 == 0 { _ = hands.canvas }
     }

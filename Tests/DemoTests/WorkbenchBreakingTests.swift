@@ -1,3 +1,4 @@
+import Kit
 import Lab
 import Motion
 import Phone
@@ -29,7 +30,7 @@ import Testing
   ])
   func `an easing of extreme numbers is drawn and edited at any size`(easing: String) {
     for (columns, rows) in WorkbenchBreakingTests.sizes
-    where Effort.isThorough || columns == 120 {
+    where isVerifying || columns == 120 {
       var hands = open(columns, rows)
       hands.paste(easing)
       _ = hands.canvas

@@ -10,17 +10,16 @@ import Testing
 
 @Suite struct WorkbenchRandomTests {
   @Test func `random events do not crash the workbench`() {
-    let seed = Effort.seed
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: randomSeed)
     var hands = Hands(columns: 120, rows: 40)
-    for event in 0..<(Effort.isThorough ? 6000 : 600) {
+    for event in 0..<(isVerifying ? 6000 : 600) {
       hands.now += .milliseconds(Int.random(in: 0...60, using: &random))
       if !hands.demo.showsWorkbench { hands.press("e", .alt) }
       random.act(on: &hands)
       hands.demo.advance(to: hands.now)
       if event % 10 == 0 { _ = hands.canvas }
     }
-    #expect(hands.demo.editor != nil, "seed \(seed)")
+    #expect(hands.demo.editor != nil, "seed \(randomSeed)")
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Kit
 import Lab
 import Motion
 import Testing
@@ -14,8 +15,7 @@ import Testing
     .map { $0.split(separator: "|").map { $0.drop { $0 == " " }.prefix { $0 != " " } } }
   /// Fits take a while, so `make test` approximates for these notations only, `make verify` for all.
   private static let fitted =
-    ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] == nil
-    ? [.css, .uiKit, .gsap] : Notation.allCases
+    isVerifying ? Notation.allCases : [.css, .uiKit, .gsap]
 
   @Test func `the table has every notation and every easing`() {
     #expect(Self.rows.map(\.[0]) == Notation.allCases.map { "`\($0.rawValue)`" })

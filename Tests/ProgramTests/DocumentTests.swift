@@ -93,9 +93,7 @@ import Testing
   }
 
   /// One technique in eight; all for `make verify`.
-  private static let techniques = TechniqueName.allCases.enumerated().filter {
-    $0.offset % 8 == 0 || ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil
-  }.map(\.element)
+  private static let techniques = TechniqueName.allCases.sampled(every: 8)
 
   /// The tape of a picture asserts the seam of its alternative text.
   @Test(arguments: techniques)

@@ -47,7 +47,6 @@ import Testing
 
   /// The forbidden scalars, and all others but the letters of the large scripts: one in 16 of those, all for `make verify`.
   private static let sample: String = {
-    let isVerifying = ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil
     let usual = (0...0x1_FFFF).filter { (value: UInt32) in
       switch Unicode.Scalar(value)?.properties.generalCategory {
       case nil, .otherLetter, .unassigned, .privateUse: false

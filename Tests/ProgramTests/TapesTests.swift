@@ -23,8 +23,7 @@ import Testing
 
   /// The other tapes: two of them, and all for `make verify`.
   private static let played =
-    ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] == nil
-    ? ["followbar.tape", "workbench.tape"] : names.filter { !golden.contains($0) }
+    isVerifying ? names.filter { !golden.contains($0) } : ["followbar.tape", "workbench.tape"]
 
   private func file(_ name: String) throws -> TapeFile {
     try TapeFile(TapesTests.folder.appending(path: name).path)

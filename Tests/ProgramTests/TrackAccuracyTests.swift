@@ -10,8 +10,7 @@ import TrackTesting
 @Suite struct TrackAccuracyTests {
   /// Short recordings; all of them for `make verify`.
   static let files =
-    ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] == nil
-    ? [TrackFile.small, .tabBar, .dropped] : TrackFile.allCases
+    isVerifying ? TrackFile.allCases : [.small, .tabBar, .dropped]
 
   /// The part of the JSON report that the truth tells, too.
   private struct Report: Decodable {
@@ -61,7 +60,7 @@ import TrackTesting
     }
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil))
+  @Test(.enabled(if: isVerifying))
   func `a recording of followbar gives back its own seam to an eighth of a row`() throws {
     let place = try Workplace()
     try place.write(

@@ -1,4 +1,5 @@
 import Foundation
+import Kit
 import Screen
 import Strings
 import Testing
@@ -201,7 +202,7 @@ struct TapeTests {
   }
 
   @Test func `random texts do not crash`() {
-    var random = Generator(seed: 11)
+    var random = SplitMix64(seed: 11)
     let words =
       Array(TapeToken.reserved.union(CommandRow.named.keys)).sorted() + [
         " ", "\n", "\"", "'", "`", "/", "{", "}", "#", "@", "+", "%", "5", "1.5", "s", "é", "\0",

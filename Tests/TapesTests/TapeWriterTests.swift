@@ -1,4 +1,5 @@
 import Foundation
+import Kit
 import Screen
 import Strings
 import Testing
@@ -38,7 +39,7 @@ struct TapeWriterTests {
 
   @Test(arguments: 0..<(isVerifying ? 100 : 30))
   func `a written session plays the same inputs`(seed: Int) throws {
-    var random = Generator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     var time = Duration.zero
     var writer = TapeWriter()
     var text = TapeWriter.header(CellSize(columns: 40, rows: 6), [("Framerate", .text("2"))])
@@ -59,25 +60,8 @@ struct TapeWriterTests {
   }
 }
 
-/// True for `make verify`, which runs more and longer tests.
-let isVerifying = ProcessInfo.processInfo.environment["FOLLOWBAR_VERIFY"] != nil
-
-/// A generator of reproducible random numbers, SplitMix64 (Steele, Lea, Flood 2014).
-struct Generator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 extension Input {
-  fileprivate static func random(using random: inout Generator) -> Input {
+  fileprivate static func random(using random: inout SplitMix64) -> Input {
     let characters: [Character] = [
       "a", "b", "é", "e\u{301}", "\u{301}", "漢", "👨‍👩‍👧", "🇩🇪", " ", "\"", "'", "`", "#", "{", "}", "/",
       "\\",

@@ -1,3 +1,4 @@
+import Kit
 import Lab
 import Motion
 import Phone
@@ -61,7 +62,7 @@ import Track
   }
 
   @Test func `any text is a motion or an error`() {
-    var generator = Lehmer(state: 20_240_607)
+    var generator = SplitMix64(seed: 20_240_607)
     let pieces = [
       "0", "1", "2.5", "-3", "1e9", "9e307", ",", ";", "\t", "\n", "\r\n", "\"", "#", "ms", " ",
       "é",
@@ -93,17 +94,5 @@ import Track
     let show = try #require(Scenario.all.first { $0.name == "show" })
     let figures = SeamMeasurement(configuration, in: show).figures
     #expect(figures.maxGap.points <= 0.5 && figures.maxOverlap.points <= 0.5)
-  }
-}
-
-/// A repeatable source of random numbers (Lehmer's generator, Park and Miller's constants, two numbers per draw).
-struct Lehmer: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 { half() << 32 | half() }
-
-  private mutating func half() -> UInt64 {
-    state = state * 48271 % 0x7FFF_FFFF
-    return state << 1
   }
 }

@@ -17,7 +17,7 @@ struct LiveSession {
   private var last: [String] = []
 
   init(_ arguments: [String], seed: UInt64) throws {
-    (self.arguments, random, place) = (arguments, SplitMix64(state: seed), try Workplace())
+    (self.arguments, random, place) = (arguments, SplitMix64(seed: seed), try Workplace())
     before = try PseudoTerminal("/bin/cat").settings
     terminal = try PseudoTerminal(arguments, in: place)
     try terminal.wait("the first frame") { $0.frames > 0 }

@@ -62,7 +62,7 @@ struct Kills {
   private var whole: [String: Data] = [:]
 
   init(seed: UInt64) throws {
-    random = SplitMix64(state: seed)
+    random = SplitMix64(seed: seed)
     before = try PseudoTerminal("/bin/cat").settings
     for case (let output?, let arguments) in Kills.scenarios {
       let (place, terminal) = try Kills.start(arguments)

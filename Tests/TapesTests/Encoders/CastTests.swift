@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `any canvas can follow any other`() throws {
-    var random = Generator(seed: 1)
+    var random = SplitMix64(seed: 1)
     let size = CellSize(columns: 30, rows: 4)
     var frames: [Frame] = []
     for index in 0..<200 {
@@ -107,7 +107,7 @@ import Testing
 
   /// In agg before 1.5 the second column must be blank, and the cells after it must be in place.
   @Test func `no residue is left where wide characters have one column`() throws {
-    var random = Generator(seed: 5)
+    var random = SplitMix64(seed: 5)
     var canvas = Canvas(CellSize(columns: 30, rows: 4))
     var encoder = CastEncoder()
     var text = ""
@@ -137,7 +137,7 @@ import Testing
     return narrow
   }
 
-  private func scribble(on canvas: inout Canvas, _ random: inout Generator) {
+  private func scribble(on canvas: inout Canvas, _ random: inout SplitMix64) {
     let colors = [Color.standard, Color(0xFF0000), Color(0x00FF00)]
     let style = CellStyle(
       colors.randomElement(using: &random) ?? .standard,
