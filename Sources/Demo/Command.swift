@@ -195,8 +195,8 @@ package enum TypedMeaning: Hashable, Sendable {
 
 extension Demo {
   /// Returns the effect of typing a character at a time.
-  package func meaning(ofTyped character: Character, at now: Duration) -> TypedMeaning {
-    guard !showsWorkbench, !showsHelp, platformChoice == nil, !isTyping(at: now) else {
+  package func meaning(ofTyped character: Character) -> TypedMeaning {
+    guard !showsWorkbench, !showsHelp, platformChoice == nil, !isTyping else {
       return .taken
     }
     return KeyBinding.binding(for: .character(character), [], typing: false)

@@ -5,23 +5,23 @@ import Screen
 
 extension Demo {
   /// Performs a key's command, says what it changed, and returns the loop's effects.
-  mutating func perform(_ command: Command, by key: Key, at now: Duration) -> [Effect] {
-    if let refusal = refusal(of: command, by: key, at: now) {
-      show(refusal, at: now)
+  mutating func perform(_ command: Command, by key: Key) -> [Effect] {
+    if let refusal = refusal(of: command, by: key) {
+      show(refusal)
       return [.ring]
     }
-    let effects = run(command, by: key, at: now)
-    if let message = message(after: command, at: now) { show(message, at: now) }
+    let effects = run(command, by: key)
+    if let message = message(after: command) { show(message) }
     return effects
   }
 
-  private mutating func run(_ command: Command, by key: Key, at now: Duration) -> [Effect] {
+  private mutating func run(_ command: Command, by key: Key) -> [Effect] {
     switch command {
     case .quit: return [.quit]
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .help: helpScroll = showsHelp ? nil : 0
-    case .comparePlatform: openPlatforms(at: now)
+    case .comparePlatform: openPlatforms()
     case .toggleInspector:
       panels = panels.next(fittingBoth: size.columns >= ScreenLayout.narrowestForBoth)
     case .toggleSeam: options.showsSeam.toggle()
@@ -29,31 +29,31 @@ extension Demo {
     case .nextAppearance:
       options.followsBackground = false
       options.appearance = options.appearance.alternatives.following(options.appearance)
-    case .dismissKeyboard: goBack(at: now)
-    case .replay: replay(at: now)
-    case .slower, .pause, .stepForward, .stepBack: control(command, at: now)
-    case .toggleKeyboard, .send: useKeyboard(command, at: now)
+    case .dismissKeyboard: goBack()
+    case .replay: replay()
+    case .slower, .pause, .stepForward, .stepBack: control(command)
+    case .toggleKeyboard, .send: useKeyboard(command)
     case .nextTechnique, .nextPlatform, .nextKeyboard, .nextMotion, .nextDevice, .toggleTabBar,
       .toggleInheritance, .nextDragFrom, .toggleReducedMotion, .nextPolicy:
-      reconfigure(command, at: now)
-    case .nextPanel: change(at: now) { $0.showNextPanel(at: $1) }
-    case .rotate: change(at: now) { $0.rotate(at: $1) }
-    case .jumpToEnd: pushTranscripts(.jump, at: now)
-    case .addLane, .removeLane, .chooseLane: changeLanes(command, by: key, at: now)
+      reconfigure(command)
+    case .nextPanel: change { $0.showNextPanel(at: $1) }
+    case .rotate: change { $0.rotate(at: $1) }
+    case .jumpToEnd: pushTranscripts(.jump)
+    case .addLane, .removeLane, .chooseLane: changeLanes(command, by: key)
     case .nextScenario: scenario = Scenario.all.names.following(scenario)
     case .lastScenario: scenario = Scenario.all.names.reversed().following(scenario)
-    case .startScenario: startScenario(at: now)
-    case .openWorkbench: openWorkbench(at: now)
-    case .toggleBounceScreen: change(at: now) { scene, _ in scene.toggleBounceScreen() }
+    case .startScenario: startScenario()
+    case .openWorkbench: openWorkbench()
+    case .toggleBounceScreen: change { scene, _ in scene.toggleBounceScreen() }
     }
     return []
   }
 
   /// Leaves the help, article 002's screen, the raised keyboard, the comparison or chosen panels, whichever is in front.
-  private mutating func goBack(at now: Duration) {
+  private mutating func goBack() {
     guard !showsHelp else { return helpScroll = nil }
-    let scene = scene(at: now)
-    change(at: now) { scene, time in
+    let scene = scene
+    change { scene, time in
       if scene.bounceScreen != nil {
         scene.toggleBounceScreen()
       } else if scene.isKeyboardUp || scene.isPanelUp, scene.recording == nil {
@@ -63,19 +63,19 @@ extension Demo {
         scene.removeOtherLanes()
       }
     }
-    if scene.isComparison, !self.scene(at: now).isComparison {
-      show("one phone again", at: now)
+    if scene.isComparison, !self.scene.isComparison {
+      show("one phone again")
     } else if scene.bounceScreen == nil,
       !scene.isKeyboardUp && !scene.isPanelUp || scene.recording != nil,
       panels != options.panels
     {
       panels = options.panels
-      message(after: .toggleInspector, at: now).map { show($0, at: now) }
+      message(after: .toggleInspector).map { show($0) }
     }
   }
 
-  private mutating func changeLanes(_ command: Command, by key: Key, at now: Duration) {
-    change(at: now) { scene, time in
+  private mutating func changeLanes(_ command: Command, by key: Key) {
+    change { scene, time in
       switch command {
       case .addLane: scene.addLane(at: time)
       case .removeLane: scene.removeLane()
@@ -87,18 +87,18 @@ extension Demo {
   }
 
   /// Returns the scenario that `c` runs: the recording's, or the chosen one.
-  func chosenScenario(at now: Duration) -> Scenario? {
-    scene(at: now).recording ?? Scenario.all.first { $0.name == scenario }
+  var chosenScenario: Scenario? {
+    scene.recording ?? Scenario.all.first { $0.name == scenario }
   }
 
-  private mutating func startScenario(at now: Duration) {
-    guard let chosen = chosenScenario(at: now) else { return }
-    change(at: now) { $0.start(chosen, at: $1) }
+  private mutating func startScenario() {
+    guard let chosen = chosenScenario else { return }
+    change { $0.start(chosen, at: $1) }
   }
 
-  private mutating func useKeyboard(_ command: Command, at now: Duration) {
-    if command == .toggleKeyboard { endExplanation(at: now) }
-    change(at: now) { scene, time in
+  private mutating func useKeyboard(_ command: Command) {
+    if command == .toggleKeyboard { endExplanation() }
+    change { scene, time in
       switch command {
       case .toggleKeyboard: scene.setKeyboard(up: !scene.isKeyboardUp, at: time)
       default: scene.pressReturn(at: time)
@@ -106,34 +106,34 @@ extension Demo {
     }
   }
 
-  private mutating func control(_ command: Command, at now: Duration) {
+  private mutating func control(_ command: Command) {
     switch command {
-    case .slower: playback.setRate(Playback.rates.following(playback.rate), at: now)
-    case .pause: playback.setPaused(!playback.isPaused, at: now)
-    case .stepForward: step(by: 1, at: now)
-    default: step(by: -1, at: now)
+    case .slower: playback.setRate(Playback.rates.following(playback.rate))
+    case .pause: playback.setPaused(!playback.isPaused)
+    case .stepForward: step(by: 1)
+    default: step(by: -1)
     }
   }
 
   /// Pauses and steps to the next or the last frame, within the history.
-  private mutating func step(by frames: Int, at now: Duration) {
+  private mutating func step(by frames: Int) {
     let rate = Double(options.framesPerSecond)
-    let here = playback.time(at: now) * rate
+    let here = time * rate
     let frame = frames > 0 ? (here + 1e-6).rounded(.down) : (here - 1e-6).rounded(.up)
-    playback.setPaused(true, at: now)
-    playback.seek(to: max((frame + Double(frames)) / rate, history.start), at: now)
+    playback.setPaused(true)
+    playback.seek(to: max((frame + Double(frames)) / rate, history.start))
     advance(to: now)
   }
 
   /// Replays from the time when the keyboard last left its rest.
-  private mutating func replay(at now: Duration) {
-    guard let departure = scene(at: now).animationWindow?.lowerBound else { return }
-    playback.setPaused(false, at: now)
-    playback.seek(to: departure, at: now)
+  private mutating func replay() {
+    guard let departure = scene.animationWindow?.lowerBound else { return }
+    playback.setPaused(false)
+    playback.seek(to: departure)
   }
 
-  private mutating func reconfigure(_ command: Command, at now: Duration) {
-    change(at: now) { scene, time in
+  private mutating func reconfigure(_ command: Command) {
+    change { scene, time in
       let phone = scene.phone.configuration
       switch command {
       case .nextTechnique:

@@ -1,16 +1,15 @@
 import Lab
-import Motion
+package import Motion
 import Phone
 package import Screen
 
-/// The demo's whole state, changed by inputs at a time and drawn as a canvas.
+/// The demo's whole state, changed by messages and drawn as a canvas.
 ///
-/// A time `now` is the loop's, since the program's start, and never decreases. `Playback` maps it to the phone's time.
 /// The same inputs at the same times give the same canvases, at any rate of sampling.
 package struct Demo: Sendable {
-  package var size: CellSize
+  package private(set) var size: CellSize
   package internal(set) var options: Options
-  package internal(set) var playback: Playback
+  var playback: Playback
   /// The first line that the help shows; nil while it is closed.
   var helpScroll: Int?
   /// The chosen row of the open list of platforms; nil while it is closed.
@@ -61,38 +60,114 @@ package struct Demo: Sendable {
     history = History(scene, at: 0)
     // Letters are commands all the time in a recording.
     if scene.recording != nil { explanationEnd = .zero }
-    fitBar(at: .zero)
+    fitBar()
   }
 
   var showsHelp: Bool { helpScroll != nil }
 
-  /// Returns whether letters are text at a time; never on a recording, whose keyboard comes and goes by itself.
-  func isTyping(at now: Duration) -> Bool {
-    let scene = scene(at: now)
+  /// True if letters are text; never on a recording, whose keyboard comes and goes by itself.
+  var isTyping: Bool {
+    let scene = scene
     return scene.isKeyboardUp && scene.bounceScreen == nil && scene.recording == nil
   }
 
-  /// Returns the phone's scene at a time of the loop.
-  package func scene(at now: Duration) -> Scene { history.scene(at: playback.time(at: now)) }
+  /// The time of the loop: that of the last tick.
+  package var now: Duration { playback.now }
+  /// The phone's time.
+  package var time: Seconds { playback.time }
+
+  /// The phone's scene at this time.
+  package var scene: Scene { history.scene(at: time) }
+}
+
+// MARK: - Messages
+
+/// Something that happens to a demo; nothing else changes it.
+package enum Message: Sendable {
+  /// The clock: a time since the program's start. Every other message happens at the time of the last tick.
+  case tick(Duration)
+  /// A key, pasted text, the mouse, or a new size of the window.
+  case input(Input)
+  /// The appearance that suits the terminal's background.
+  case background(Appearance)
+  /// The curves of a changed curves file.
+  case curves([EditedCurve])
+  /// The reason why the curves file cannot be read.
+  case unreadableCurves(String)
+  /// The end of an effect that the workbench asked for.
+  case outcome(Outcome)
+  /// No input is due, so there is time for work ahead.
+  case idle
+}
+
+/// The end of an effect, to be shown in the workbench.
+package enum Outcome: Sendable {
+  case done(String)
+  case failed(String)
+  /// The answer with a name, or with a file's name, cannot be used for this reason.
+  case refused(String)
+  /// There is no curves file at a path for a curve.
+  case missing(path: String, EditedCurve)
+  /// A curve was kept under its name in a file.
+  case saved(name: String, path: String)
+}
+
+extension Demo {
+  /// Handles a message and returns the loop's effects.
+  package mutating func handle(_ message: Message) -> [Effect] {
+    switch message {
+    case .tick(let now): advance(to: now)
+    case .input(let input): return use(input)
+    case .background(let appearance):
+      if options.followsBackground { options.appearance = appearance }
+    case .curves(let curves): use(curves)
+    case .unreadableCurves(let reason): editor?.refuse(reason)
+    case .outcome(let outcome): editor?.show(outcome)
+    case .idle: measureNextMove()
+    }
+    return []
+  }
+
+  private mutating func use(_ input: Input) -> [Effect] {
+    advance(to: now)
+    defer {
+      fitBar()
+      measureTechniques()
+    }
+    if case .mouse = input {} else { dropFinger() }
+    switch input {
+    case .mouse(let mouse) where mouse.action == .move || pointer != nil: pointer = mouse.position
+    case .mouse: break
+    default: pointer = nil
+    }
+    switch input {
+    case .resize(let size):
+      self.size = size
+      return []
+    case _ where showsWorkbench && !showsHelp: return useWorkbench(input)
+    case .key(let key, let modifiers): return press(key, modifiers)
+    case .paste(let text): return paste(text)
+    case .mouse(let mouse): return use(mouse)
+    }
+  }
 }
 
 // MARK: - Time
 
 extension Demo {
-  /// Performs every event until now, each at its own time.
-  package mutating func advance(to now: Duration) {
+  /// Performs every event until a time, each at its own.
+  mutating func advance(to now: Duration) {
     while let next = tuning?.next, next <= now {
       advancePhone(to: next)
-      advanceTuning(at: next)
+      advanceTuning()
     }
     advancePhone(to: now)
-    measureSeams(at: now)
+    measureSeams()
   }
 
   /// Measures the seams of an animation up to now, and its figures when it is over; does nothing while no figure shows.
-  private mutating func measureSeams(at now: Duration) {
-    let time = playback.time(at: now)
-    guard showsFigures(at: now) else { return }
+  private mutating func measureSeams() {
+    guard showsFigures else { return }
     let animation = LastAnimation(history: history, time: time)
     guard time >= history.end, let window = animation.window, window.lowerBound <= time else {
       return
@@ -117,14 +192,14 @@ extension Demo {
     history.measured?.ended = Dictionary(figures) { first, _ in first }
   }
 
-  /// Returns whether figures show: beside a phone, in a comparison, or above the transcript once everything rests.
-  private func showsFigures(at now: Duration) -> Bool {
-    areas(at: now).side != nil || history.latest.isComparison
-      || options.showsHints && !scene(at: now).isMoving(at: playback.time(at: now))
+  /// True if figures show: beside a phone, in a comparison, or above the transcript once everything rests.
+  private var showsFigures: Bool {
+    areas.side != nil || history.latest.isComparison
+      || options.showsHints && !scene.isMoving(at: time)
   }
 
   private mutating func advancePhone(to now: Duration) {
-    let time = playback.time(at: now)
+    playback.advance(to: now)
     while let next = nextEvent, next <= time {
       var scene = history.latest
       scene.advance(to: next)
@@ -148,31 +223,29 @@ extension Demo {
     return max(rest ?? loopStart, loopStart, history.end)
   }
 
-  /// Returns whether the picture changes from frame to frame now.
-  package func isMoving(at now: Duration) -> Bool {
+  /// True if the picture changes from frame to frame.
+  package var isMoving: Bool {
     guard !playback.isPaused else { return false }
-    let time = playback.time(at: now)
     return time < history.end || history.scene(at: time).isMoving(at: time) || isFading(at: time)
   }
 
-  /// Returns the time of the next frame that differs without input; nil if there is none.
+  /// The time of the next frame that differs without input; nil if there is none.
   ///
   /// While something moves it is the next frame. Frame k is at k / frames per second, never a sum of periods.
-  package func nextFrame(after now: Duration) -> Duration? {
-    guard !isMoving(at: now), tuning == nil else { return frameTime(frameIndex(at: now) + 1) }
+  package var nextFrame: Duration? {
+    guard !isMoving, tuning == nil else { return frameTime(frameIndex + 1) }
     let toastEnd = toast.flatMap { $0.end > now ? $0.end : nil }
-    return [nextChange(after: now), toastEnd].compactMap { $0 }.min()
+    return [nextChange, toastEnd].compactMap { $0 }.min()
   }
 
-  /// Returns the time of the phone's next change at rest; nil if there is none.
-  private func nextChange(after now: Duration) -> Duration? {
-    let time = playback.time(at: now)
+  /// The time of the phone's next change at rest; nil if there is none.
+  private var nextChange: Duration? {
     let scene = history.scene(at: time)
     let next = [scene.nextEvent, scene.nextChange(after: time), nextLoop].compactMap { $0 }.min()
     return next.flatMap { playback.now(at: $0) }.map { max($0, now) }
   }
 
-  private func frameIndex(at now: Duration) -> Int {
+  private var frameIndex: Int {
     let guess = Int(now.seconds * Double(options.framesPerSecond))
     return frameTime(guess + 1) <= now ? guess + 1 : frameTime(guess) <= now ? guess : guess - 1
   }
@@ -182,45 +255,11 @@ extension Demo {
   }
 }
 
-// MARK: - The terminal
-
 extension Demo {
-  /// Takes the appearance that suits the terminal, unless the user has chosen one.
-  package mutating func suit(_ appearance: Appearance) {
-    if options.followsBackground { options.appearance = appearance }
-  }
-}
-
-extension Demo {
-  /// Handles an input and returns the loop's effects.
-  package mutating func update(_ input: Input, at now: Duration) -> [Effect] {
-    advance(to: now)
-    defer {
-      fitBar(at: now)
-      measureTechniques(at: now)
-    }
-    if case .mouse = input {} else { dropFinger(at: now) }
-    switch input {
-    case .mouse(let mouse) where mouse.action == .move || pointer != nil: pointer = mouse.position
-    case .mouse: break
-    default: pointer = nil
-    }
-    switch input {
-    case .resize(let size):
-      self.size = size
-      return []
-    case _ where showsWorkbench && !showsHelp: return updateWorkbench(input, at: now)
-    case .key(let key, let modifiers): return press(key, modifiers, at: now)
-    case .paste(let text): return paste(text, at: now)
-    case .mouse(let mouse): return use(mouse, at: now)
-    }
-  }
-
   /// Changes the scene at the shown time; a real change drops the recorded future.
   mutating func change<Result>(
-    at now: Duration, _ body: (inout Scene, Seconds) -> Result
+    _ body: (inout Scene, Seconds) -> Result
   ) -> Result {
-    let time = playback.time(at: now)
     var scene = history.scene(at: time)
     scene.advance(to: time)
     settleTranscripts(of: &scene, at: time)
@@ -240,47 +279,45 @@ extension Demo {
 // MARK: - Keys
 
 extension Demo {
-  private mutating func press(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> [Effect] {
-    if showsHelp { return pressInHelp(key, modifiers, at: now) }
-    if let effects = pressInPlatforms(key, modifiers, at: now) { return effects }
-    let typing = isTyping(at: now)
+  private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    if showsHelp { return pressInHelp(key, modifiers) }
+    if let effects = pressInPlatforms(key, modifiers) { return effects }
+    let typing = isTyping
     let command = KeyBinding.command(for: key, modifiers, typing: typing)
-    defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command, at: now) } }
-    if let command { return perform(command, by: key, at: now) }
-    if typing, let effects = edit(key, modifiers, at: now) { return effects }
-    _ = scroll(key, at: now)
+    defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command) } }
+    if let command { return perform(command, by: key) }
+    if typing, let effects = edit(key, modifiers) { return effects }
+    _ = scroll(key)
     return []
   }
 
   /// Handles a key while the help is open: keys scroll or close it, and quit, suspend and redraw still work.
-  private mutating func pressInHelp(
-    _ key: Key, _ modifiers: Modifiers, at now: Duration
-  ) -> [Effect] {
+  private mutating func pressInHelp(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     switch KeyBinding.command(for: key, modifiers, typing: true) {
     case .quit?, .suspend?, .redraw?:
       return KeyBinding.command(for: key, modifiers, typing: true)
-        .map { perform($0, by: key, at: now) } ?? []
+        .map { perform($0, by: key) } ?? []
     case .help?, .dismissKeyboard?, .send?: helpScroll = nil
     default:
       if [.character("?"), .character("q")].contains(key) { helpScroll = nil }
-      _ = scroll(key, at: now)
+      _ = scroll(key)
     }
     return []
   }
 
-  private mutating func paste(_ text: String, at now: Duration) -> [Effect] {
+  private mutating func paste(_ text: String) -> [Effect] {
     (helpScroll, platformChoice) = (nil, nil)
-    guard scene(at: now).recording == nil else {
-      show("the keyboard is the recording's own", at: now)
+    guard scene.recording == nil else {
+      show("the keyboard is the recording's own")
       return [.ring]
     }
-    let fitted = change(at: now) { scene, time in
+    let fitted = change { scene, time in
       scene.setKeyboard(up: true, at: time)
       scene.pasteboard = text
       return scene.type(text, at: time)
     }
     if fitted { return [] }
-    show(TextEditor.tooLong, at: now)
+    show(TextEditor.tooLong)
     return [.ring]
   }
 }

@@ -5,58 +5,57 @@ package import Screen
 import Strings
 
 extension Demo {
-  /// Returns the picture at a time of the loop.
-  package func view(at now: Duration) -> Canvas {
-    let canvas = canvas(at: now)
+  /// The picture at this time.
+  package var view: Canvas {
+    let canvas = canvas
     return options.isASCII ? canvas.asciiOnly() : canvas
   }
 
-  private func canvas(at now: Duration) -> Canvas {
+  private var canvas: Canvas {
     let look = options.appearance
     var canvas = Canvas(size, style: CellStyle(look.text(on: look.desk), on: look.desk))
     guard ScreenLayout.fits(size) else {
       drawTooSmall(on: &canvas)
       return canvas
     }
-    let time = playback.time(at: now)
     if showsWorkbench {
-      drawPhone(on: &canvas, at: now)
-    } else if let bounce = bounceView(at: now) {
+      drawPhone(on: &canvas)
+    } else if let bounce = bounceView {
       bounce.draw(on: &canvas)
-      lone(scene(at: now), at: time).frame.map {
+      lone(scene, at: time).frame.map {
         FrameView(frame: $0, look: look).draw(on: &canvas)
       }
-    } else if scene(at: now).isComparison {
-      drawFading(on: &canvas, at: now) { scene, canvas in
+    } else if scene.isComparison {
+      drawFading(on: &canvas) { scene, canvas in
         ComparisonView(scene: scene, history: history, time: time, options: options)
           .draw(on: &canvas, in: comparisonRect)
       }
     } else {
-      drawPhone(on: &canvas, at: now)
+      drawPhone(on: &canvas)
     }
-    drawHints(on: &canvas, at: now)
-    if platformChoice == nil { drawHover(on: &canvas, at: now) }
-    drawFingertip(on: &canvas, at: now)
-    drawToast(on: &canvas, at: now)
-    if let list = platformsView(at: now) {
+    drawHints(on: &canvas)
+    if platformChoice == nil { drawHover(on: &canvas) }
+    drawFingertip(on: &canvas)
+    drawToast(on: &canvas)
+    if let list = platformsView {
       list.draw(on: &canvas)
       canvas.cursor = nil
-      drawHover(on: &canvas, at: now)
+      drawHover(on: &canvas)
     }
     if showsHelp {
-      help(at: now).draw(on: &canvas)
+      help.draw(on: &canvas)
       canvas.cursor = nil
     }
     return canvas
   }
 
   /// Returns article 002's own screen if it is shown.
-  func bounceView(at now: Duration) -> BounceScreenView? {
-    let scene = scene(at: now)
+  var bounceView: BounceScreenView? {
+    let scene = scene
     return scene.bounceScreen.map {
       BounceScreenView(
-        screen: $0, device: scene.phone.configuration.device, time: playback.time(at: now),
-        look: options.appearance, rect: lone(scene, at: playback.time(at: now)).phone)
+        screen: $0, device: scene.phone.configuration.device, time: time,
+        look: options.appearance, rect: lone(scene, at: time).phone)
     }
   }
 
@@ -65,22 +64,21 @@ extension Demo {
     ScreenLayout(size, beside: .nothing, rotation: scene.rotation(at: time))
   }
 
-  private func drawPhone(on canvas: inout Canvas, at now: Duration) {
+  private func drawPhone(on canvas: inout Canvas) {
     let look = options.appearance
-    let time = playback.time(at: now)
     if showsWorkbench || panels != .inspector {
-      drawFading(on: &canvas, at: now) { scene, canvas in draw(scene, on: &canvas, at: time) }
+      drawFading(on: &canvas) { scene, canvas in draw(scene, on: &canvas, at: time) }
     }
     if showsWorkbench {
-      drawWorkbench(on: &canvas, at: now)
-    } else if let inspector = areas(at: now).side {
+      drawWorkbench(on: &canvas)
+    } else if let inspector = areas.side {
       InspectorView(
         animation: LastAnimation(history: history, time: time), look: look, scenario: scenario,
-        sentences: sentences(at: now), hasHints: hasHintRow,
+        sentences: sentences, hasHints: hasHintRow,
         hasLargeDigits: !options.isASCII
       ).draw(on: &canvas, in: inspector)
     } else if options.showsHints {
-      drawReading(on: &canvas, at: now, in: layout(at: now).transcript)
+      drawReading(on: &canvas, in: layout.transcript)
     }
   }
 
@@ -108,9 +106,9 @@ extension Demo {
   }
 
   /// Returns the technique and the seam, for a window without inspector.
-  func reading(at now: Duration) -> [(text: String, style: CellStyle)] {
-    let look = phoneLook(at: now)
-    let animation = LastAnimation(history: history, time: playback.time(at: now))
+  var reading: [(text: String, style: CellStyle)] {
+    let look = phoneLook
+    let animation = LastAnimation(history: history, time: time)
     let technique = animation.phone.configuration.laneName
     return [(technique, CellStyle(look.text(on: look.screen), on: look.screen, .bold))]
       + animation.liveReading.map { text, seam in
@@ -119,15 +117,15 @@ extension Demo {
   }
 
   /// Draws the technique and the seam above the transcript, with room for hints.
-  private func drawReading(on canvas: inout Canvas, at now: Duration, in transcript: CellRect) {
+  private func drawReading(on canvas: inout Canvas, in transcript: CellRect) {
     guard let row = transcript.rows.first else { return }
-    let look = phoneLook(at: now)
+    let look = phoneLook
     canvas.fill(
       CellRect(columns: transcript.columns, rows: row..<row + 1),
       CellStyle(look.screen, on: look.screen))
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     var column = columns.lowerBound
-    for (text, style) in reading(at: now) {
+    for (text, style) in reading {
       column = canvas.write(text + " ", style, column: column, row: row, within: columns)
     }
   }
@@ -146,10 +144,10 @@ extension Demo {
 
 extension Demo {
   /// Draws the curve editor beside the phone.
-  private func drawWorkbench(on canvas: inout Canvas, at now: Duration) {
-    guard let editor, let rect = areas(at: now).side else { return }
+  private func drawWorkbench(on canvas: inout Canvas) {
+    guard let editor, let rect = areas.side else { return }
     EditorView(
-      editor, editorSetting(at: now), EditorLook(options.appearance),
+      editor, editorSetting, EditorLook(options.appearance),
       hints: workbenchHints(columns: rect.columns.count)
     ).draw(on: &canvas, in: rect)
   }

@@ -1,5 +1,5 @@
 import Lab
-package import Motion
+import Motion
 import Phone
 
 /// The scenes of the last seconds, and those since the last animation began, each with its start time.
@@ -146,18 +146,15 @@ extension Array {
   }
 }
 
-/// The mapping from the loop's time to the phone's.
-///
-/// The loop's time is a `Duration` since the program's start; the phone's is in seconds and may run slower, pause or go
-/// back.
+/// The clock: the loop's time, and the phone's, which may run slower, pause or go back.
 package struct Playback: Hashable, Sendable {
   /// The speeds that one key cycles through.
   static let rates = [1, 0.5, 0.25, 0.1]
 
+  /// The time of the loop since the program's start; it never decreases.
+  private(set) var now = Duration.zero
   /// Phone seconds per second.
   private(set) var rate: Double
-  /// The speed for people: 1/4.
-  var rateName: String { [0.5: "1/2", 0.25: "1/4", 0.1: "1/10", 1: "1"][rate] ?? "\(rate)" }
   private(set) var isPaused = false
   /// A time of the loop and its phone time.
   private var anchorNow = Duration.zero
@@ -165,29 +162,31 @@ package struct Playback: Hashable, Sendable {
 
   init(rate: Double = 1) { self.rate = rate }
 
-  /// Returns the phone time at a time of the loop.
-  package func time(at now: Duration) -> Seconds {
-    isPaused ? anchorTime : anchorTime + (now - anchorNow).seconds * rate
-  }
+  /// The speed for people: 1/4.
+  var rateName: String { [0.5: "1/2", 0.25: "1/4", 0.1: "1/10", 1: "1"][rate] ?? "\(rate)" }
+
+  /// The phone's time.
+  var time: Seconds { isPaused ? anchorTime : anchorTime + (now - anchorNow).seconds * rate }
 
   /// Returns the loop's time for a phone time; nil while paused.
   func now(at time: Seconds) -> Duration? {
     isPaused ? nil : anchorNow + .seconds((time - anchorTime) / rate)
   }
 
-  mutating func setRate(_ rate: Double, at now: Duration) {
-    seek(to: time(at: now), at: now)
+  mutating func advance(to now: Duration) { self.now = max(now, self.now) }
+
+  mutating func setRate(_ rate: Double) {
+    seek(to: time)
     self.rate = rate
   }
 
-  mutating func setPaused(_ paused: Bool, at now: Duration) {
-    seek(to: time(at: now), at: now)
+  mutating func setPaused(_ paused: Bool) {
+    seek(to: time)
     isPaused = paused
   }
 
-  mutating func seek(to time: Seconds, at now: Duration) {
-    (anchorNow, anchorTime) = (now, time)
-  }
+  /// Sets the phone's present time.
+  mutating func seek(to time: Seconds) { (anchorNow, anchorTime) = (now, time) }
 }
 
 extension Duration {

@@ -14,39 +14,39 @@ extension Scene {
 }
 
 extension Demo {
-  mutating func use(_ mouse: Mouse, at now: Duration) -> [Effect] {
-    if let effects = usePlatforms(mouse, at: now) { return effects }
-    if finger != nil, let effects = useFinger(mouse, at: now) { return effects }
-    if let effects = useInspector(mouse, at: now) ?? useBar(mouse, at: now) { return effects }
+  mutating func use(_ mouse: Mouse) -> [Effect] {
+    if let effects = usePlatforms(mouse) { return effects }
+    if finger != nil, let effects = useFinger(mouse) { return effects }
+    if let effects = useInspector(mouse) ?? useBar(mouse) { return effects }
     switch mouse.action {
     case .wheelUp, .wheelDown:
-      scroll(by: mouse.action == .wheelUp ? 2 : -2, at: now)
+      scroll(by: mouse.action == .wheelUp ? 2 : -2)
     case .press where showsHelp: helpScroll = nil
     case .press where mouse.button == .left:
-      return landFinger(mouse, at: now) ? [] : click(mouse.position, at: now)
+      return landFinger(mouse) ? [] : click(mouse.position)
     default: break
     }
     return []
   }
 
-  mutating func click(_ position: Position, at now: Duration) -> [Effect] {
+  mutating func click(_ position: Position) -> [Effect] {
     guard ScreenLayout.fits(size) else { return [] }
-    if let hint = hintLine(at: now)?.hint(at: position)?.hint {
-      let scene = scene(at: now)
+    if let hint = hintLine?.hint(at: position)?.hint {
+      let scene = scene
       let nextLane = Character("\((scene.focus + 1) % scene.lanes.count + 1)")
-      return perform(hint.command, by: .character(nextLane), at: now)
+      return perform(hint.command, by: .character(nextLane))
     }
-    if let bounce = bounceView(at: now) {
-      clickBounceScreen(bounce, position, at: now)
+    if let bounce = bounceView {
+      clickBounceScreen(bounce, position)
       return []
     }
-    if isBadge(at: position, now) {
-      pushTranscripts(.jump, at: now)
+    if isBadge(at: position) {
+      pushTranscripts(.jump)
       return []
     }
-    if scene(at: now).isComparison, !showsWorkbench { return clickLane(position, at: now) }
-    let target = layout(at: now).target(at: position, in: scene(at: now))
-    return change(at: now) { scene, time in
+    if scene.isComparison, !showsWorkbench { return clickLane(position) }
+    let target = layout.target(at: position, in: scene)
+    return change { scene, time in
       switch target {
       case .transcript, .header: scene.dismissKeyboard(byTapOn: target, at: time)
       case .bar: scene.setKeyboard(up: true, at: time)
@@ -62,46 +62,46 @@ extension Demo {
   }
 
   /// Handles a click in a comparison: a key types into all lanes, and a lane gets the focus.
-  private mutating func clickLane(_ position: Position, at now: Duration) -> [Effect] {
-    switch sharedTarget(at: position, now) {
-    case .key(let key): return change(at: now) { $0.press(key, at: $1) } ? [] : [.ring]
+  private mutating func clickLane(_ position: Position) -> [Effect] {
+    switch sharedTarget(at: position) {
+    case .key(let key): return change { $0.press(key, at: $1) } ? [] : [.ring]
     case .back:
-      change(at: now) { $0.setKeyboard(up: false, at: $1) }
+      change { $0.setKeyboard(up: false, at: $1) }
       return []
     default: break
     }
-    let areas = comparisonLayout(at: now)
+    let areas = comparisonLayout
     if let lane = areas.lanes.first(where: { $0.columns.contains(position.column) })?.lane {
-      change(at: now) { scene, _ in scene.focus(onLane: lane) }
+      change { scene, _ in scene.focus(onLane: lane) }
     }
     return []
   }
 
   /// The layout of the keyboard that all lanes share, and their rows.
-  func sharedLayout(at now: Duration) -> (phone: PhoneLayout, rows: Range<Int>) {
-    let rows = comparisonLayout(at: now).phones
+  var sharedLayout: (phone: PhoneLayout, rows: Range<Int>) {
+    let rows = comparisonLayout.phones
     let rect = CellRect(columns: comparisonRect.columns, rows: rows)
-    return (PhoneLayout(shownScene(at: now).phone, at: playback.time(at: now), in: rect), rows)
+    return (PhoneLayout(shownScene.phone, at: time, in: rect), rows)
   }
 
-  func comparisonLayout(at now: Duration) -> ComparisonLayout {
-    ComparisonLayout(comparisonRect, shownScene(at: now), at: playback.time(at: now))
+  var comparisonLayout: ComparisonLayout {
+    ComparisonLayout(comparisonRect, shownScene, at: time)
   }
 
   /// Returns the part of the shared phone under a cell.
-  private func sharedTarget(at position: Position, _ now: Duration) -> PhoneLayout.Target? {
-    let shared = sharedLayout(at: now)
+  private func sharedTarget(at position: Position) -> PhoneLayout.Target? {
+    let shared = sharedLayout
     guard shared.rows.contains(position.row) else { return nil }
-    return shared.phone.target(at: position, in: scene(at: now))
+    return shared.phone.target(at: position, in: scene)
   }
 
   /// Handles a click on article 002's own screen: presses the button below it.
   private mutating func clickBounceScreen(
-    _ view: BounceScreenView, _ position: Position, at now: Duration
+    _ view: BounceScreenView, _ position: Position
   ) {
     guard position.row == view.buttonRow,
       let button = view.buttons.firstIndex(where: { $0.contains(position.column) })
     else { return }
-    change(at: now) { $0.pressBounceButton(button, at: $1) }
+    change { $0.pressBounceButton(button, at: $1) }
   }
 }

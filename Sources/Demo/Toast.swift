@@ -12,7 +12,7 @@ struct Toast: Hashable, Sendable {
 
 extension Demo {
   /// Shows a message of one or more lines for a moment, if a person uses the screen.
-  mutating func show(_ message: String, at now: Duration) {
+  mutating func show(_ message: String) {
     guard options.isInteractive else { return }
     let end = now + .milliseconds(1500)
     let lines = message.split(separator: "\n").map(String.init)
@@ -24,19 +24,19 @@ extension Demo {
   }
 
   /// Explains the first letter while the keyboard is down: a newcomer may expect it in the bar.
-  mutating func explain(_ key: Key, _ command: Command?, at now: Duration) {
+  mutating func explain(_ key: Key, _ command: Command?) {
     guard explanationEnd == nil, case .character(let letter) = key, command != .help,
-      scene(at: now).bounceScreen == nil
+      scene.bounceScreen == nil
     else { return }
     explanationEnd = now + .seconds(4)
     let name = letter == " " ? "Space" : String(letter).safe()
     let meaning = KeyBinding.all.first { $0.command == command }?.meaning
     let said = toast.flatMap { $0.end > now ? $0.lines.joined(separator: "\n") : nil }
-    show(name + (command == nil ? " does nothing here" : " · " + (said ?? meaning ?? "")), at: now)
+    show(name + (command == nil ? " does nothing here" : " · " + (said ?? meaning ?? "")))
   }
 
   /// Ends the explanation of letters, because the user knows how to type.
-  mutating func endExplanation(at now: Duration) {
+  mutating func endExplanation() {
     if let explanationEnd, now < explanationEnd { toast = nil }
     explanationEnd = min(explanationEnd ?? now, now)
   }
@@ -69,8 +69,8 @@ extension Scene {
 
 extension Demo {
   /// Returns the reason why a command can do nothing now; nil if it can.
-  func refusal(of command: Command, by key: Key, at now: Duration) -> String? {
-    let scene = scene(at: now)
+  func refusal(of command: Command, by key: Key) -> String? {
+    let scene = scene
     if let refusal = scene.refusal(of: command) { return refusal }
     switch command {
     case .replay:
@@ -78,7 +78,7 @@ extension Demo {
         return "nothing to replay yet, \(scene.tabMeaning)"
       }
       return departure < history.start ? "too long ago to replay, \(scene.tabMeaning)" : nil
-    case .stepBack where playback.time(at: now) <= history.start:
+    case .stepBack where time <= history.start:
       return "no earlier frame is kept"
     case .addLane where scene.lanes.count == Scene.mostLanes:
       return "\(Scene.mostLanes) lanes are the most, X removes one"
@@ -92,11 +92,11 @@ extension Demo {
   }
 
   /// Returns the message after a command; nil for commands that show their effect themselves.
-  func message(after command: Command, at now: Duration) -> String? {
-    let scene = scene(at: now)
+  func message(after command: Command) -> String? {
+    let scene = scene
     func key(_ command: Command) -> String {
       let binding = KeyBinding.all.first { $0.command == command }
-      return binding.map { isTyping(at: now) ? $0.keyNameWhileTyping : $0.keyName } ?? ""
+      return binding.map { isTyping ? $0.keyNameWhileTyping : $0.keyName } ?? ""
     }
     switch command {
     case .jumpToEnd: return "at the newest message"
@@ -125,7 +125,7 @@ extension Demo {
   }
 
   /// Returns the present value of a command's setting, for the help; empty if it has none.
-  func value(of command: Command, at now: Duration) -> String {
+  func value(of command: Command) -> String {
     switch command {
     case .slower: playback.rateName
     case .pause: playback.isPaused ? "paused" : ""
@@ -134,7 +134,7 @@ extension Demo {
     case .toggleSeam: options.showsSeam.onOff
     case .toggleHints: options.showsHints.onOff
     case .nextAppearance: options.appearance.name
-    default: scene(at: now).value(of: command)
+    default: scene.value(of: command)
     }
   }
 }
@@ -143,9 +143,9 @@ extension Demo {
 
 extension Demo {
   /// Draws the message as a pill near the top of the screen, above bars and keyboard.
-  func drawToast(on canvas: inout Canvas, at now: Duration) {
+  func drawToast(on canvas: inout Canvas) {
     guard let toast, now < toast.end, !showsHelp, platformChoice == nil else { return }
-    let (columns, rows) = toastRoom(at: now)
+    let (columns, rows) = toastRoom
     let lines = toast.lines.flatMap { $0.wrapped(columns: columns.count - 6) }
     let width = (lines.map(\.columns).max() ?? 0) + 4
     let start = columns.lowerBound + (columns.count - width) / 2
@@ -162,24 +162,24 @@ extension Demo {
     }
   }
 
-  /// Returns the columns of the screen, and its rows from the header to the highest bar or keyboard; without a phone, the
+  /// The columns of the screen, and its rows from the header to the highest bar or keyboard; without a phone, the
   /// last rows.
-  private func toastRoom(at now: Duration) -> (Range<Int>, rows: Range<Int>) {
-    if let bounce = bounceView(at: now), !showsWorkbench {
+  private var toastRoom: (Range<Int>, rows: Range<Int>) {
+    if let bounce = bounceView, !showsWorkbench {
       return (bounce.rect.columns, bounce.body)
     }
-    let scene = shownScene(at: now)
+    let scene = shownScene
     let isComparison = scene.isComparison && !showsWorkbench
     if panels == .inspector, !isComparison, !showsWorkbench {
-      return (areas(at: now).phone.columns, areas(at: now).phone.rows.suffix(4).dropLast())
+      return (areas.phone.columns, areas.phone.rows.suffix(4).dropLast())
     }
-    let area = isComparison ? comparisonRect : areas(at: now).phone
-    let phones = isComparison ? comparisonLayout(at: now).phones : area.rows
+    let area = isComparison ? comparisonRect : areas.phone
+    let phones = isComparison ? comparisonLayout.phones : area.rows
     let layouts = (isComparison ? scene.lanes : [scene.phone]).map { phone in
       PhoneLayout(
-        phone, at: playback.time(at: now), in: CellRect(columns: area.columns, rows: phones))
+        phone, at: time, in: CellRect(columns: area.columns, rows: phones))
     }
-    let reading = areas(at: now).side == nil ? 1 : 0
+    let reading = areas.side == nil ? 1 : 0
     let top = isComparison ? phones.lowerBound : layouts[0].transcript.rows.lowerBound + reading
     let bottom = layouts.map(\.highestPart).min() ?? phones.upperBound
     return (area.columns, min(top, bottom)..<bottom)

@@ -11,8 +11,6 @@ struct Loop: ~Copyable {
   private var script: Script?
   private let recording: SessionRecording?
   private let clock = MonotonicClock()
-  /// The time of the frame on the screen.
-  private var shown = Duration.zero
 
   init(
     _ options: Options, on terminal: consuming Terminal, script: Script?,
@@ -36,14 +34,13 @@ struct Loop: ~Copyable {
     try recording?.finish(at: now)
   }
 
-  /// Takes turns until the user quits.
+  /// Takes turns until the user quits: waits, passes on what has happened, draws.
   private mutating func turn() throws {
-    try show(at: .zero)
+    try show()
     while true {
-      let due = [demo.nextFrame(after: shown), script?.nextTime].compactMap { $0 }.min()
+      let due = [demo.nextFrame, script?.nextTime].compactMap { $0 }.min()
       let look = curves?.nextLook
-      let inputs = try terminal.inputs(
-        until: [due, look].compactMap { $0 }.min(), on: clock)
+      let inputs = try terminal.inputs(until: [due, look].compactMap { $0 }.min(), on: clock)
       let now = now
       let changes = curves?.changes(at: now)
       let wasLook = look.map { $0 <= now } ?? false
@@ -52,65 +49,64 @@ struct Loop: ~Copyable {
       followBackground()
       for scripted in try script?.take(until: now) ?? [] {
         // A late script does not go back in time.
-        if try take(scripted.input, at: max(scripted.time, shown)) { return }
+        if try pass(scripted.input, at: scripted.time) { return }
       }
-      if try take(inputs, at: now) { return }
-      if let changes { take(changes, at: now) }
-      demo.advance(to: now)
-      try show(at: now)
+      handle(.tick(now))
+      for input in inputs where try pass(input, at: now) { return }
+      if let changes { handle(changes) }
+      try show()
     }
   }
 
   /// The present time; whole milliseconds while recording.
   private var now: Duration { recording == nil ? clock.now : SessionRecording.time(clock.now) }
 
-  /// Passes all inputs of a turn to the demo; returns whether one of them quits.
-  private mutating func take(_ inputs: [Input], at now: Duration) throws -> Bool {
-    demo.advance(to: now)
-    for input in inputs where try take(input, at: now) { return true }
+  /// Passes an input to the demo and performs its effects; returns whether it quits.
+  private mutating func pass(_ input: Input, at now: Duration) throws -> Bool {
+    handle(.tick(now))
+    let effects = demo.handle(.input(input))
+    if effects.contains(.quit) { return true }
+    try recording?.take(input, at: demo.now)
+    for effect in effects { perform(effect) }
     return false
   }
 
-  /// Passes an input to the demo and performs its effects; returns whether it quits.
-  private mutating func take(_ input: Input, at now: Duration) throws -> Bool {
-    let effects = demo.update(input, at: now)
-    if effects.contains(.quit) { return true }
-    try recording?.take(input, at: now)
-    for effect in effects { perform(effect, at: now) }
-    return false
+  private mutating func handle(_ message: Message) {
+    for effect in demo.handle(message) { perform(effect) }
   }
 
   /// Draws in an appearance for the terminal's background. A recorded tape has only one.
   private mutating func followBackground() {
     guard let isLight = terminal.isLight, recording?.keepsAppearance != true else { return }
-    demo.suit(.suiting(terminal.depth, isLight: isLight))
+    handle(.background(.suiting(terminal.depth, isLight: isLight)))
     recording?.appearance = demo.options.appearance
   }
 
-  private mutating func show(at now: Duration) throws {
+  private mutating func show() throws {
     terminal.reportsMoves = demo.wantsPointerMoves
-    let canvas = demo.view(at: now)
+    let canvas = demo.view
     terminal.draw(canvas)
-    try recording?.show(canvas, at: now)
-    shown = now
-    if !demo.isMoving(at: now) { demo.prepare(at: now) }
+    try recording?.show(canvas, at: demo.now)
+    if !demo.isMoving { handle(.idle) }
   }
 
-  private mutating func perform(_ effect: Effect, at now: Duration) {
+  private mutating func perform(_ effect: Effect) {
     switch effect {
     case .quit: break
     case .suspend: terminal.suspend()
     case .redraw: terminal.redraw()
     case .ring: terminal.ring()
     case .copy(let text):
-      if !terminal.copy(text) { demo.tell("text too long for the clipboard", isError: true) }
-    case .write(let text, let path): write(text, to: expanded(path))
+      if !terminal.copy(text) { handle(.outcome(.failed("text too long for the clipboard"))) }
+    case .write(let text, let path): handle(.outcome(write(text, to: path)))
     case .save(let draft, let path, let isNewFile):
-      keep(draft, in: path, isNewFile: isNewFile, at: now)
+      handle(.outcome(keep(draft, in: path, isNewFile: isNewFile)))
     case .open(let path):
-      let path = expanded(path)
-      open(path, at: now)
-      if !FileManager.default.fileExists(atPath: path) { demo.tell("\(path) does not exist yet") }
+      let file = expanded(path)
+      open(file)
+      if !FileManager.default.fileExists(atPath: file) {
+        handle(.outcome(.done("\(file) does not exist yet")))
+      }
     }
   }
 }
@@ -118,39 +114,38 @@ struct Loop: ~Copyable {
 // MARK: - Files
 
 extension Loop {
-  private mutating func write(_ text: String, to path: String) {
+  private func write(_ text: String, to path: String) -> Outcome {
     do {
-      try OutputFile.write(Data(text.utf8), to: path)
-      demo.tell("written to \(path)")
+      let file = expanded(path)
+      try OutputFile.write(Data(text.utf8), to: file)
+      return .done("written to \(file)")
     } catch {
-      demo.refuseAnswer("\(error)")
+      return .refused("\(error)")
     }
   }
 
-  private mutating func keep(
-    _ draft: EditedCurve, in path: String, isNewFile: Bool, at now: Duration
-  ) {
+  private mutating func keep(_ draft: EditedCurve, in path: String, isNewFile: Bool) -> Outcome {
     let file = expanded(path)
     do throws(Failure) {
       guard try WatchedCurves.keep(draft, in: file, isNewFile: isNewFile) else {
-        return demo.ask(toMake: path, for: draft)
+        return .missing(path: path, draft)
       }
     } catch {
-      return demo.refuseAnswer("\(error)")
+      return .refused("\(error)")
     }
-    open(file, at: now)
-    demo.markSaved(as: draft.name ?? "", in: path.contains("/") ? path : "./" + path)
+    open(file)
+    return .saved(name: draft.name ?? "", path: path.contains("/") ? path : "./" + path)
   }
 
-  private mutating func open(_ path: String, at now: Duration) {
-    if curves?.path != path { curves = WatchedCurves(path: path, at: now) }
-    if let read = curves?.read() { take(read, at: now) }
+  private mutating func open(_ path: String) {
+    if curves?.path != path { curves = WatchedCurves(path: path, at: demo.now) }
+    if let read = curves?.read() { handle(read) }
   }
 
-  private mutating func take(_ curves: Result<[EditedCurve], Failure>, at now: Duration) {
+  private mutating func handle(_ curves: Result<[EditedCurve], Failure>) {
     switch curves {
-    case .success(let drafts): demo.take(curves: drafts, at: now)
-    case .failure(let failure): demo.refuseCurves("\(failure)")
+    case .success(let curves): handle(.curves(curves))
+    case .failure(let failure): handle(.unreadableCurves("\(failure)"))
     }
   }
 }

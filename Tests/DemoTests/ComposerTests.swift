@@ -11,7 +11,7 @@ import Testing
     return hands
   }
 
-  private func bar(_ hands: Hands) -> BarLayout { hands.demo.layout(at: hands.now).bar }
+  private func bar(_ hands: Hands) -> BarLayout { hands.demo.layout.bar }
 
   @Test func `the bar grows by a row for each line up to five, and shrinks when sent`() {
     var hands = hands()
@@ -46,7 +46,7 @@ import Testing
       var hands = hands(columns: 60, rows: rows)
       hands.paste("1\n2\n3\n4\n5\n6")
       hands.wait(.seconds(1))
-      let layout = hands.demo.layout(at: hands.now)
+      let layout = hands.demo.layout
       #expect(layout.bar.textRows.upperBound * 8 <= layout.keyboardTop.count)
       #expect(!hands.canvas.rows.filter { $0.contains("6") }.isEmpty, "\(rows) rows")
     }
@@ -57,7 +57,7 @@ import Testing
     hands.type("It is one line of text here, in a wide window.")
     hands.wait(.seconds(1))
     #expect(bar(hands).lines == 1)
-    _ = hands.demo.update(.resize(CellSize(columns: 44, rows: 40)), at: hands.now)
+    _ = hands.demo.handle(.input(.resize(CellSize(columns: 44, rows: 40))))
     hands.wait(.seconds(1))
     #expect(bar(hands).lines == 2)
   }
@@ -120,9 +120,9 @@ import Testing
     hands.type("one two three")
     let place = hands.place(of: "two")
     hands.mouse(.press, place.column, place.row)
-    hands.demo.size = CellSize(columns: 5, rows: 2)
+    hands.send(.resize(CellSize(columns: 5, rows: 2)))
     hands.mouse(.drag, 1, 1)
-    hands.demo.size = CellSize(columns: 80, rows: 40)
+    hands.send(.resize(CellSize(columns: 80, rows: 40)))
     // The header is no text.
     hands.mouse(.press, 40, 0)
     hands.mouse(.drag, place.column + 5, place.row)

@@ -82,11 +82,11 @@ import Testing
 
   @Test func `pasted text is made safe and raises the keyboard, and too long text rings`() {
     var hands = Hands()
-    hands.effects = hands.demo.update(.paste("a\u{1B}[31m\nb\u{202E}"), at: hands.now)
+    hands.effects = hands.demo.handle(.input(.paste("a\u{1B}[31m\nb\u{202E}")))
     #expect(hands.scene.composer.text == "a␛[31m\nb")
     #expect(hands.scene.isKeyboardUp && hands.effects.isEmpty)
     let long = String(repeating: "x", count: TextEditor.limit)
-    hands.effects = hands.demo.update(.paste(long), at: hands.now)
+    hands.effects = hands.demo.handle(.input(.paste(long)))
     #expect(hands.effects == [.ring])
   }
 
@@ -113,10 +113,10 @@ import Testing
     hands.raise()
     hands.press("Q")
     #expect(hands.scene.litKey == .insert("q"))
-    #expect(hands.demo.nextFrame(after: hands.now) != nil)
+    #expect(hands.demo.nextFrame != nil)
     hands.wait(.milliseconds(200))
     #expect(hands.scene.litKey == nil)
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.demo.nextFrame == nil)
   }
 
   @Test func `Shift on the drawn keyboard lasts for one letter`() {
@@ -219,10 +219,10 @@ import Testing
 
   @Test func `an idle demo does not move and has no next frame`() {
     var hands = Hands()
-    #expect(hands.demo.nextFrame(after: .zero) == nil)
+    #expect(hands.demo.nextFrame == nil)
     hands.raise()
-    #expect(!hands.demo.isMoving(at: hands.now))
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(!hands.demo.isMoving)
+    #expect(hands.demo.nextFrame == nil)
   }
 
   @Test func `frames of a motion are due at k divided by the rate`() {
@@ -230,7 +230,7 @@ import Testing
     hands.wait(.milliseconds(1005))
     hands.press(.tab)
     var due: [Duration] = []
-    while let next = hands.demo.nextFrame(after: hands.now), due.count < 100 {
+    while let next = hands.demo.nextFrame, due.count < 100 {
       due.append(next)
       hands.wait(next - hands.now)
     }

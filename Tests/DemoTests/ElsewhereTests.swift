@@ -18,7 +18,7 @@ import Testing
   }
 
   private func sentences(of hands: Hands) -> [String] {
-    hands.demo.sentences(at: hands.now).map(\.text)
+    hands.demo.sentences.map(\.text)
   }
 
   @Test func `the home screen hides the chat while the app is in the background`() {

@@ -50,7 +50,7 @@ import Testing
     let early = hands.canvas
     hands.wait(.milliseconds(100))
     let late = hands.canvas
-    #expect(hands.demo.isMoving(at: hands.now))
+    #expect(hands.demo.isMoving)
     hands.wait(.milliseconds(50))
     let above = hands.canvas
     #expect(!hands.demo.isFading(at: hands.time))

@@ -92,7 +92,7 @@ import Testing
     var hands = raised(columns: 100)
     hands.press("x", .alt)
     #expect(hands.scene.isComparison)
-    let rows = hands.demo.sharedLayout(at: hands.now).rows
+    let rows = hands.demo.sharedLayout.rows
     hands.mouse(.press, row: rows.lowerBound + 2)
     hands.mouse(.drag, row: rows.upperBound - 3)
     let place = (Double(rows.count) - 2.5) / Double(rows.count) * 667
@@ -106,10 +106,10 @@ import Testing
     var hands = Hands(columns: 120, rows: 40) { $0.phone.dragFrom = .keyboard }
     hands.raise()
     hands.press("e", .alt)
-    let phone = hands.demo.areas(at: hands.now).phone
+    let phone = hands.demo.areas.phone
     for (action, row) in [(Mouse.Action.press, 10), (.drag, phone.rows.upperBound - 4)] {
       let place = Position(column: phone.columns.lowerBound + 4, row: row)
-      hands.effects += hands.demo.update(.mouse(Mouse(action, at: place)), at: hands.now)
+      hands.effects += hands.demo.handle(.input(.mouse(Mouse(action, at: place))))
     }
     #expect(hands.scene.phone.isDragged && hands.demo.loopStart == nil)
   }
@@ -123,7 +123,7 @@ import Testing
     switch event {
     case "key": hands.press("a")
     case "escape": hands.press(.escape)
-    case "resize": hands.effects += hands.demo.update(.resize(hands.demo.size), at: hands.now)
+    case "resize": hands.effects += hands.demo.handle(.input(.resize(hands.demo.size)))
     case "press": hands.mouse(.press, row: 3)
     default: hands.mouse(.move, row: 3)
     }
@@ -176,6 +176,6 @@ import Testing
 extension Hands {
   mutating func mouse(_ action: Mouse.Action, row: Int, part: Double = 0.5) {
     let mouse = Mouse(action, at: Position(column: 40, row: row), part: [0.5, part])
-    effects += demo.update(.mouse(mouse), at: now)
+    effects += demo.handle(.input(.mouse(mouse)))
   }
 }

@@ -26,7 +26,7 @@ import Track
     if hands.demo.showsWorkbench { hands.demo.loopStart = nil }
     hands.demo.endTuning()
     hands.wait(.seconds(700))
-    #expect(hands.demo.nextFrame(after: hands.now) == nil, "seed \(randomSeed), round \(round)")
+    #expect(hands.demo.nextFrame == nil, "seed \(randomSeed), round \(round)")
   }
 
   @Test(arguments: 0..<rounds)
@@ -39,7 +39,7 @@ import Track
     for (event, (time, input)) in hands.inputs.enumerated() {
       while often.now < time {
         often.wait(min(.milliseconds(Int.random(in: 1...40, using: &random)), time - often.now))
-        _ = often.demo.nextFrame(after: often.now)
+        _ = often.demo.nextFrame
         if isVerifying { _ = often.canvas }
       }
       rare.now = time
@@ -62,7 +62,7 @@ import Track
     hands.demo.toast = nil
     hands.demo.options.isInteractive = false
     func step(_ command: Command) -> (time: Seconds, canvas: Canvas) {
-      _ = hands.demo.perform(command, by: .enter, at: hands.now)
+      _ = hands.demo.perform(command, by: .enter)
       hands.wait(.milliseconds(10))
       return (hands.time, hands.canvas)
     }
@@ -181,7 +181,7 @@ extension SplitMix64 {
 
   private mutating func clickKey(on hands: inout Hands) {
     guard ScreenLayout.fits(hands.demo.size) else { return }
-    let keys = hands.demo.layout(at: hands.now).keyboard.places(of: hands.scene.keyPage)
+    let keys = hands.demo.layout.keyboard.places(of: hands.scene.keyPage)
     guard let place = keys.randomElement(using: &self)?.place else { return }
     hands.click(column: place.columns.lowerBound, row: place.textRow)
   }

@@ -14,7 +14,7 @@ import Testing
   ]
 
   private func inspector(_ hands: Hands) throws -> InspectorLayout {
-    InspectorLayout(try #require(hands.demo.areas(at: hands.now).side), hasHints: true)
+    InspectorLayout(try #require(hands.demo.areas.side), hasHints: true)
   }
 
   /// The keyboard of an iPhone 8 is 260 points high.
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: sizes)
   func `no part covers another, at any size`(columns: Int, rows: Int) throws {
     let hands = Hands(columns: columns, rows: rows, showing: .inspector)
-    let side = try #require(hands.demo.areas(at: hands.now).side)
+    let side = try #require(hands.demo.areas.side)
     let layout = try inspector(hands)
     let parts = [layout.facts, layout.numbers, layout.sentences, layout.graphs, layout.timeline]
     let used =
@@ -163,7 +163,7 @@ extension InspectorTests {
     _ action: Mouse.Action, _ hands: inout Hands, column: Int, row: Int
   ) {
     let mouse = Mouse(action, at: Position(column: column, row: row))
-    hands.effects += hands.demo.update(.mouse(mouse), at: hands.now)
+    hands.effects += hands.demo.handle(.input(.mouse(mouse)))
   }
 
   @Test func `a drag in the graph pauses and moves the time, frame by frame`() throws {

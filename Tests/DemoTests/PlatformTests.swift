@@ -112,7 +112,7 @@ import Testing
     hands.press("C", .alt)
     hands.type("zs")
     #expect(hands.scene.composer.text.isEmpty && hands.effects == [.ring, .ring])
-    #expect(hands.demo.meaning(ofTyped: "z", at: hands.now) == .taken)
+    #expect(hands.demo.meaning(ofTyped: "z") == .taken)
     hands.press("c", .control)
     #expect(hands.effects.last == .quit)
   }
@@ -179,6 +179,6 @@ import Testing
     var hands = Hands()
     if compares { hands.press("x") }
     hands.press("?")
-    #expect(hands.demo.help(at: hands.now).hiddenCount(in: hands.demo.size) == 0)
+    #expect(hands.demo.help.hiddenCount(in: hands.demo.size) == 0)
   }
 }

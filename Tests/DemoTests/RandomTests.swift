@@ -12,14 +12,13 @@ import Testing
     var kinds: Set<KeyboardKind> = []
     for event in 0..<(isVerifying ? 10_000 : 1000) {
       hands.now += .milliseconds(Int.random(in: 0...120, using: &random))
-      _ = hands.demo.update(random.input(), at: hands.now)
-      hands.demo.advance(to: hands.now)
+      hands.send(random.input())
       kinds.insert(hands.scene.phone.keyboard.kind)
       guard ScreenLayout.fits(hands.demo.size) else {
         _ = hands.canvas
         continue
       }
-      let layout = hands.demo.layout(at: hands.now)
+      let layout = hands.demo.layout
       #expect(
         layout.bar.top <= Eighths(row: hands.demo.size.rows), "seed \(randomSeed), event \(event)")
       if event % 5 == 0 { _ = hands.canvas }

@@ -175,8 +175,7 @@ import Track
     var hands = RecordingTests.hands()
     for event in 0..<(isVerifying ? 5000 : 500) {
       hands.now += .milliseconds(Int.random(in: 0...120, using: &random))
-      _ = hands.demo.update(random.input(), at: hands.now)
-      hands.demo.advance(to: hands.now)
+      hands.send(random.input())
       #expect(hands.scene.lanes[0].configuration.technique == .recorded, "seed \(randomSeed)")
       #expect(hands.scene.composer.isEmpty)
       if event % 5 == 0 { _ = hands.canvas }

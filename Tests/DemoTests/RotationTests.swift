@@ -10,10 +10,10 @@ import Testing
   /// Upright the frame has 41 columns and 38 rows of screen; 38 · 375 / 667 = 21.4 rows remain.
   @Test func `a phone in a frame becomes lower and wider in the same window`() {
     var hands = Hands(columns: 120, rows: 40)
-    let upright = hands.demo.areas(at: hands.now)
+    let upright = hands.demo.areas
     hands.press("z")
     hands.wait(.seconds(1))
-    let sideways = hands.demo.areas(at: hands.now)
+    let sideways = hands.demo.areas
     #expect(sideways.phone.rows.count == 21 && sideways.phone.columns.count == 61)
     #expect(sideways.frame == sideways.phone.inset(columns: -1, rows: -1))
     #expect(sideways.side?.columns.count ?? 0 >= 42)
@@ -21,7 +21,7 @@ import Testing
     #expect(hands.scene.phone.screenHeight == 375)
     hands.press("z")
     hands.wait(.seconds(1))
-    #expect(hands.demo.areas(at: hands.now) == upright)
+    #expect(hands.demo.areas == upright)
   }
 
   @Test(arguments: [(32, 12), (80, 24), (120, 40), (200, 60)], Panels.allCases)
@@ -32,28 +32,28 @@ import Testing
     hands.wait(.seconds(1))
     hands.press("z")
     hands.wait(.milliseconds(1))
-    let side = hands.demo.areas(at: hands.now).side
+    let side = hands.demo.areas.side
     var heights: [Int] = []
     for _ in 0..<30 {
-      let areas = hands.demo.areas(at: hands.now)
+      let areas = hands.demo.areas
       let window = CellRect(column: 0, row: 0, columns: size.0, rows: size.1)
       #expect(areas.phone.intersection(window) == areas.phone && areas.side == side)
       heights.append(areas.phone.rows.count)
       _ = hands.canvas
-      #expect(hands.demo.isMoving(at: hands.now))
+      #expect(hands.demo.isMoving)
       hands.wait(.milliseconds(9))
     }
     hands.wait(.milliseconds(30))
     #expect(heights == heights.sorted(by: >) && heights.last ?? 0 >= 12)
     hands.wait(.seconds(1))
-    #expect(!hands.demo.isMoving(at: hands.now))
+    #expect(!hands.demo.isMoving)
   }
 
   @Test func `nothing of the phone is drawn below it while the keyboard moves`() {
     var hands = Hands(columns: 80, rows: 24) { $0.phone.technique = .transform }
     hands.press("z")
     hands.wait(.seconds(2))
-    let below = hands.demo.areas(at: hands.now).phone.rows.upperBound
+    let below = hands.demo.areas.phone.rows.upperBound
     #expect(below < 24)
     hands.press(.tab)
     for _ in 0..<20 {
@@ -81,10 +81,10 @@ import Testing
   @Test func `a comparison's phones turn together, and their graphs take the rows`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.press("x")
-    let upright = hands.demo.comparisonLayout(at: hands.now)
+    let upright = hands.demo.comparisonLayout
     hands.press("z")
     hands.wait(.seconds(1))
-    let sideways = hands.demo.comparisonLayout(at: hands.now)
+    let sideways = hands.demo.comparisonLayout
     #expect(sideways.phones.count < upright.phones.count)
     #expect(
       sideways.phones.count + sideways.seams.count == upright.phones.count + upright.seams.count)

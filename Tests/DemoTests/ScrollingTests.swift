@@ -21,7 +21,6 @@ import Testing
     while let next = scene.conversation.nextEvent { scene.conversation.advance(to: next) }
     hands.demo.history = History(scene, at: 0)
     hands.now = .seconds(10)
-    hands.demo.advance(to: hands.now)
     return hands
   }
 
@@ -39,8 +38,8 @@ import Testing
 
   private func wheel(_ hands: inout Hands, _ action: Mouse.Action, times: Int = 1) {
     for _ in 0..<times {
-      hands.effects += hands.demo.update(
-        .mouse(Mouse(action, at: Position(column: 10, row: 5))), at: hands.now)
+      hands.effects += hands.demo.handle(
+        .input(.mouse(Mouse(action, at: Position(column: 10, row: 5)))))
     }
   }
 
@@ -54,7 +53,7 @@ import Testing
     #expect(soon > start && soon < start + 6)
     hands.wait(.seconds(1))
     #expect(row(of: 36, in: hands) == start + 6)
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.demo.nextFrame == nil)
     wheel(&hands, .wheelDown, times: 3)
     hands.wait(.seconds(1))
     #expect(row(of: 36, in: hands) == start)
@@ -126,11 +125,11 @@ import Testing
     #expect(hands.canvas.description.contains("↓ 2"))
     let badge = hands.place(of: "↓ 2")
     hands.click(column: badge.column, row: badge.row)
-    #expect(hands.demo.isMoving(at: hands.now))
+    #expect(hands.demo.isMoving)
     hands.wait(.milliseconds(250))
     #expect(!hands.canvas.description.contains("↓"), "\(hands.canvas)")
     #expect(place(in: hands).showsEnd)
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.demo.nextFrame == nil)
   }
 
   @Test func `sending goes to the end, and typing does not`() {
@@ -152,9 +151,9 @@ import Testing
     #expect(row(of: 3000, in: hands) == nil)
     hands.press("G")
     hands.wait(.milliseconds(240))
-    #expect(hands.demo.isMoving(at: hands.now))
+    #expect(hands.demo.isMoving)
     hands.wait(.milliseconds(10))
-    #expect(!hands.demo.isMoving(at: hands.now) && hands.scene.scrolls[0].anchor == nil)
+    #expect(!hands.demo.isMoving && hands.scene.scrolls[0].anchor == nil)
     #expect(hands.canvas.description.contains("number 3000."))
   }
 
@@ -162,27 +161,27 @@ import Testing
     var hands = chat()
     let start = row(of: 36, in: hands)
     // A row is 667 / 24 = 27.8 points.
-    hands.demo.pushTranscripts(.drag(84), at: hands.now)
+    hands.demo.pushTranscripts(.drag(84))
     #expect(row(of: 36, in: hands) == start.map { $0 + 3 })
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
-    hands.demo.pushTranscripts(.drag(-284), at: hands.now)
+    #expect(hands.demo.nextFrame == nil)
+    hands.demo.pushTranscripts(.drag(-284))
     // 200 points beyond the end show as (1 − 1 / (0.55·200 / 584 + 1))·584 = 92.6, which are 3.3 rows.
     let over = row(of: 36, in: hands) ?? 0
     #expect((3...4).contains((start ?? 0) - over))
-    hands.demo.pushTranscripts(.fling(0), at: hands.now)
+    hands.demo.pushTranscripts(.fling(0))
     hands.wait(.seconds(2))
     #expect(row(of: 36, in: hands) == start)
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.demo.nextFrame == nil)
   }
 
   @Test func `a fling coasts by its velocity over 2 per second`() throws {
     var hands = chat(400)
     let start = try #require(row(of: 396, in: hands))
-    hands.demo.pushTranscripts(.fling(4000), at: hands.now)
+    hands.demo.pushTranscripts(.fling(4000))
     hands.wait(.seconds(6))
     // 4000 / 2.002 = 1998 points are 71.9 rows of 667 / 24 = 27.8 points.
     #expect([71, 72].contains(try #require(row(of: 396, in: hands)) - start))
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.demo.nextFrame == nil)
   }
 
   /// A jump would be more than the keyboard's and the glide's speed, 29.1 and 16.7 points a frame, together 1.7 rows.
@@ -194,8 +193,8 @@ import Testing
     hands.press(.tab)
     var last = try #require(row(of: 190, in: hands))
     for frame in 0..<90 {
-      if frame == 4 { hands.demo.pushTranscripts(.fling(1000), at: hands.now) }
-      if frame == 40 { hands.demo.pushTranscripts(.fling(-1000), at: hands.now) }
+      if frame == 4 { hands.demo.pushTranscripts(.fling(1000)) }
+      if frame == 40 { hands.demo.pushTranscripts(.fling(-1000)) }
       hands.wait(.seconds(1) / 60)
       let now = try #require(row(of: 190, in: hands))
       #expect(abs(now - last) <= 3, "frame \(frame)")
@@ -209,7 +208,7 @@ import Testing
       hands.raise()
       hands.press("z", .alt)
       hands.wait(.seconds(1))
-      for points in [0, 20, -20, 1e6] { hands.demo.pushTranscripts(.drag(points), at: hands.now) }
+      for points in [0, 20, -20, 1e6] { hands.demo.pushTranscripts(.drag(points)) }
       #expect(hands.scene.scrolls[0].motion.target.isFinite, "\(rows) rows")
       #expect(hands.scene.scrolls[0].motion.value(at: hands.time).isFinite, "\(rows) rows")
     }
@@ -221,7 +220,7 @@ import Testing
     let start = row(of: 36, in: hands)
     wheel(&hands, .wheelUp, times: 2)
     #expect(row(of: 36, in: hands) == start.map { $0 + 4 })
-    #expect(hands.demo.nextFrame(after: hands.now) == nil || hands.demo.toast != nil)
+    #expect(hands.demo.nextFrame == nil || hands.demo.toast != nil)
   }
 
   @Test func `stepping back in time shows the transcript where it was`() {
@@ -231,15 +230,15 @@ import Testing
     wheel(&hands, .wheelUp, times: 5)
     hands.wait(.seconds(1))
     #expect(hands.canvas.rows != before)
-    hands.demo.playback.setPaused(true, at: hands.now)
-    hands.demo.playback.seek(to: 10.5, at: hands.now)
+    hands.demo.playback.setPaused(true)
+    hands.demo.playback.seek(to: 10.5)
     #expect(hands.canvas.rows.dropFirst().elementsEqual(before.dropFirst()))
   }
 
   @Test func `lanes with different policies show different rows of the same messages`() {
     var hands = chat(columns: 100) { $0.phone.transcriptPolicy = .always }
     hands.press("x")
-    hands.demo.change(at: hands.now) { $0.setTranscriptPolicy(.atEnd, at: $1) }
+    hands.demo.change { $0.setTranscriptPolicy(.atEnd, at: $1) }
     wheel(&hands, .wheelUp, times: 15)
     hands.wait(.seconds(1))
     let before = [0, 1].map { row(of: 25, in: hands, lane: $0) }
@@ -262,7 +261,7 @@ import Testing
     wheel(&hands, .wheelDown, times: 9)
     hands.wait(.seconds(2))
     #expect(hands.canvas.rows == rest)
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.demo.nextFrame == nil)
   }
 
   @Test func `the layout around any message agrees with the one from the end`() {

@@ -37,7 +37,7 @@ import Testing
     let hands = gapped(size)
     let (painted, plain) = canvases(hands)
     let look = hands.demo.options.appearance
-    let layout = hands.demo.layout(at: hands.now)
+    let layout = hands.demo.layout
     let (top, bottom) = (layout.bar.bottom, layout.edge)
     #expect(
       abs(Double(bottom.count - top.count) - 49.0 / 667 * Double(layout.phone.rows.count * 8)) <= 1)
@@ -66,7 +66,7 @@ import Testing
     for _ in 0..<18 {
       hands.wait(.milliseconds(10))
       guard hands.scene.phone.seam(at: hands.time) < -1 else { continue }
-      let (canvas, layout) = (hands.canvas, hands.demo.layout(at: hands.now))
+      let (canvas, layout) = (hands.canvas, hands.demo.layout)
       // The frame's round corners are over the last row.
       for column in layout.phone.columns where layout.edge.row < layout.phone.rows.upperBound - 1 {
         let styles = (layout.edge.row - 1...layout.edge.row).map { canvas[column, $0].style }
@@ -81,7 +81,7 @@ import Testing
     hands.press(.tab)
     hands.wait(.milliseconds(89))
     let look = hands.demo.options.appearance
-    let layout = hands.demo.layout(at: hands.now)
+    let layout = hands.demo.layout
     let seam = hands.scene.phone.seam(at: hands.time)
     #expect(seam < -30 && layout.edge == layout.keyboardTop)
     let canvas = hands.canvas

@@ -9,7 +9,6 @@ import Testing
 /// A demo with a clock, driven by a test.
 struct Hands {
   var demo: Demo
-  var now = Duration.zero
   var effects: [Effect] = []
   /// All inputs so far, each with its time.
   private(set) var inputs: [(time: Duration, input: Input)] = []
@@ -25,18 +24,23 @@ struct Hands {
     demo = Demo(options, size: CellSize(columns: columns, rows: rows))
   }
 
-  var scene: Scene { demo.scene(at: now) }
-  var canvas: Canvas { demo.view(at: now) }
-  var time: Seconds { demo.playback.time(at: now) }
+  var scene: Scene { demo.scene }
+  var canvas: Canvas { demo.view }
+  var time: Seconds { demo.time }
 
-  mutating func wait(_ duration: Duration) {
-    now += duration
-    demo.advance(to: now)
+  /// The time of the loop, which events follow.
+  var now: Duration {
+    get { demo.now }
+    set { send(.tick(newValue)) }
   }
+
+  mutating func wait(_ duration: Duration) { now += duration }
+
+  mutating func send(_ message: Message) { effects += demo.handle(message) }
 
   mutating func send(_ input: Input) {
     inputs.append((now, input))
-    effects += demo.update(input, at: now)
+    send(.input(input))
   }
 
   mutating func press(_ key: Key, _ modifiers: Modifiers = []) { send(.key(key, modifiers)) }
@@ -98,7 +102,7 @@ func expectGolden(
 extension Hands {
   /// Clicks the middle of a shown key.
   mutating func click(_ key: KeyCap.Action, at location: SourceLocation = #_sourceLocation) {
-    let frames = demo.layout(at: now).keyboard.places(of: scene.keyPage)
+    let frames = demo.layout.keyboard.places(of: scene.keyPage)
     guard let frame = frames.first(where: { $0.key.action == key })?.place else {
       Issue.record("missing key: \(key)", sourceLocation: location)
       return
@@ -108,7 +112,7 @@ extension Hands {
 
   /// Clicks a word above the keys.
   mutating func click(suggestion index: Int, at location: SourceLocation = #_sourceLocation) {
-    let keyboard = demo.layout(at: now).keyboard
+    let keyboard = demo.layout.keyboard
     let columns = keyboard.columns(of: scene.suggestions)
     guard columns.indices.contains(index) else {
       Issue.record("missing suggestion: \(index)", sourceLocation: location)

@@ -70,7 +70,7 @@ import Testing
 
   @Test func `a prepared motion shows the same pictures`() {
     var prepared = Hands(columns: 100, rows: 30)
-    prepared.demo.prepare(at: .zero)
+    prepared.send(.idle)
     let measured = prepared.demo.rightTechniques
     var hands = Hands(columns: 100, rows: 30)
     for _ in 0..<2 {
@@ -134,7 +134,7 @@ import Testing
     let canvas = hands.canvas
     hands.wait(.seconds(5))
     #expect(hands.canvas == canvas)
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.demo.nextFrame == nil)
     hands.press("p", .alt)
     #expect(near(hands.time, 0.1))
   }
@@ -235,7 +235,7 @@ import Testing
     hands.raise()
     hands.press("r", .alt)
     #expect(near(hands.time, 3))
-    #expect(hands.demo.isMoving(at: hands.now))
+    #expect(hands.demo.isMoving)
   }
 
   @Test func `the number of looks changes nothing`() {

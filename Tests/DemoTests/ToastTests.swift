@@ -23,7 +23,7 @@ import Testing
     hands.press("x", .alt)
     hands.press(.tab)
     hands.wait(.seconds(3))
-    hands.effects = hands.demo.perform(command, by: .character("1"), at: hands.now)
+    hands.effects = hands.demo.perform(command, by: .character("1"))
     #expect(!hands.effects.contains(.ring))
     let isShown = hands.demo.toast.map { $0.end > hands.now } ?? false
     #expect(isShown == (ToastTests.exempt[command] == nil))
@@ -41,17 +41,17 @@ import Testing
     for _ in 0..<3 { hands.press("s") }
     #expect(hands.canvas.description.contains("normal speed"))
     let end = hands.now + .milliseconds(1500)
-    #expect(hands.demo.nextFrame(after: hands.now) == end)
+    #expect(hands.demo.nextFrame == end)
     hands.wait(.milliseconds(1499))
     #expect(hands.canvas != before)
     hands.wait(.milliseconds(1))
-    #expect(hands.canvas == before && hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.canvas == before && hands.demo.nextFrame == nil)
   }
 
   @Test(arguments: Command.allCases)
   func `no toast is cut beside the inspector at 80 by 24`(command: Command) throws {
     var hands = Hands(showing: .both)
-    hands.effects = hands.demo.perform(command, by: .character("1"), at: hands.now)
+    hands.effects = hands.demo.perform(command, by: .character("1"))
     guard let toast = hands.demo.toast, !hands.demo.showsHelp else { return }
     let shown = hands.canvas.rows.joined(separator: " ")
     for word in toast.lines.joined(separator: " ").split(separator: " ") {
@@ -93,13 +93,13 @@ import Testing
     var hands = Hands(columns: size.0, rows: size.1) { $0.phone.keyboard = kind }
     hands.raise()
     hands.press("t", .alt)
-    let layout = hands.demo.layout(at: hands.now)
+    let layout = hands.demo.layout
     let first = min(layout.bar.top.row, kind.isDocked ? layout.keyboardTop.row : .max)
     let shown = hands.canvas
     #expect(shown.description.contains("technique: scroll"))
     hands.demo.toast = nil
     let bare = hands.canvas
-    let columns = hands.demo.areas(at: hands.now).phone.columns
+    let columns = hands.demo.areas.phone.columns
     for row in first..<size.1 {
       #expect(columns.allSatisfy { shown[$0, row] == bare[$0, row] }, "row \(row)")
     }
@@ -162,7 +162,7 @@ import Testing
     let lines = hands.canvas.rows
     #expect(lines.contains { $0.contains("next technique") && $0.contains("bridge") })
     #expect(lines.contains { $0.contains("slow motion") && $0.contains("1/2") })
-    #expect(hands.demo.help(at: hands.now).hiddenCount(in: hands.demo.size) == 0)
+    #expect(hands.demo.help.hiddenCount(in: hands.demo.size) == 0)
     hands.press(.escape)
     hands.type("x?")
     #expect(hands.canvas.description.contains("╭─ Comparison"))
@@ -177,14 +177,14 @@ import Testing
     var hands = Hands()
     hands.raise()
     let plain = hands.canvas
-    let places = hands.demo.layout(at: hands.now).keyboard.places(of: hands.scene.keyPage)
+    let places = hands.demo.layout.keyboard.places(of: hands.scene.keyPage)
     let (first, second) = (places[0].place, places[1].place)
     hands.move(column: first.columns.lowerBound, row: first.textRow)
     let lit = hands.canvas
     #expect(lit != plain && lit.rows == plain.rows)
     hands.move(column: first.columns.upperBound - 1, row: first.textRow)
     #expect(hands.canvas == lit)
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.demo.nextFrame == nil)
     hands.move(column: second.columns.lowerBound, row: second.textRow)
     #expect(hands.canvas != lit)
     hands.press(.left)

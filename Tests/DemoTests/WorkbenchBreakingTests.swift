@@ -135,7 +135,7 @@ import Testing
     hands.press("e", .alt)
     hands.paste("linear")
     #expect(hands.scene.isPanelUp)
-    #expect(!hands.demo.isMoving(at: hands.now))
+    #expect(!hands.demo.isMoving)
     hands = Hands(columns: 120, rows: 40)
     hands.press("z")
     hands.wait(.milliseconds(100))
@@ -168,7 +168,7 @@ import Testing
   @Test(arguments: 12...40)
   func `any height has room for all sliders and a message`(rows: Int) {
     var hands = open(60, rows)
-    hands.demo.tell("a message")
+    hands.send(.outcome(.done("a message")))
     let lines = hands.canvas.rows
     for slider in ["x1", "y1", "x2", "y2", "duration"] {
       #expect(lines.contains { $0.contains(slider + "  ") && $0.contains("━━━") })

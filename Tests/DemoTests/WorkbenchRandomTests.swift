@@ -16,7 +16,6 @@ import Testing
       hands.now += .milliseconds(Int.random(in: 0...60, using: &random))
       if !hands.demo.showsWorkbench { hands.press("e", .alt) }
       random.act(on: &hands)
-      hands.demo.advance(to: hands.now)
       if event % 10 == 0 { _ = hands.canvas }
     }
     #expect(hands.demo.editor != nil, "seed \(randomSeed)")
@@ -39,10 +38,10 @@ extension SplitMix64 {
         .map {
           EditedCurve($0, duration: [nil, 0, 0.3].randomElement(using: &self) ?? nil, name: "a")
         }
-      hands.demo.take(curves: drafts.randomElement(using: &self).map { [$0] } ?? [], at: hands.now)
-    case 2: hands.demo.markSaved(as: "a", in: "./a.yaml")
+      hands.send(.curves(drafts.randomElement(using: &self).map { [$0] } ?? []))
+    case 2: hands.send(.outcome(.saved(name: "a", path: "./a.curves")))
     case 3, 4: press(on: &hands)
-    case 5, 6: hands.effects += hands.demo.update(input(), at: hands.now)
+    case 5, 6: hands.send(input())
     default:
       let key = "efngbwcuUlRyY \t\rspn,.tkmd[]r0123456789-".randomElement(using: &self) ?? "e"
       hands.press(key == "\r" ? .enter : key == "\t" ? .tab : .character(key))

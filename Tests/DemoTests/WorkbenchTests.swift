@@ -108,7 +108,7 @@ import Testing
       configuration.curve = CurveReplacement(
         easing: editor[slot].curve.easing, duration: editor[slot].curve.duration)
       let figures = SeamMeasurement(configuration, in: scenario).figures
-      let seam = hands.demo.editorSetting(at: hands.now).seams[slot.rawValue]
+      let seam = hands.demo.editorSetting.seams[slot.rawValue]
       #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
       #expect(abs(seam.overlap - figures.maxOverlap.points) < 0.1)
     }
@@ -125,7 +125,7 @@ import Testing
       while hands.demo.scenario != name { hands.press("]") }
       let scenario = try #require(Scenario.all.first { $0.name == name })
       let figures = SeamMeasurement(configuration, in: scenario).figures
-      let seam = hands.demo.editorSetting(at: hands.now).seams[0]
+      let seam = hands.demo.editorSetting.seams[0]
       #expect(abs(seam.overlap - figures.maxOverlap.points) < 0.1)
       #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
     }
@@ -145,17 +145,17 @@ import Testing
       if hands.scene.isKeyboardUp != was { turns += 1 }
     }
     #expect((6...10).contains(turns))
-    #expect(hands.demo.nextFrame(after: hands.now) != nil)
+    #expect(hands.demo.nextFrame != nil)
     hands.press("l")
     hands.wait(.seconds(2))
-    #expect(hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.demo.nextFrame == nil)
   }
 
   @Test func `Space stops the loop and moves the keyboard`() {
     var hands = open()
     hands.press(" ")
     hands.wait(.seconds(3))
-    #expect(hands.scene.isKeyboardUp && hands.demo.nextFrame(after: hands.now) == nil)
+    #expect(hands.scene.isKeyboardUp && hands.demo.nextFrame == nil)
   }
 
   @Test func `the workbench previews reduced motion`() {

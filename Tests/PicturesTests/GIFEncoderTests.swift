@@ -134,9 +134,9 @@ import Testing
     var frames: [(Duration, Canvas)] = []
     for index in 0..<50 {
       let now = Duration.milliseconds(20 * index)
-      if index == 5 || index == 35 { _ = demo.update(.key(.tab), at: now) }
-      demo.advance(to: now)
-      frames.append((now, demo.view(at: now)))
+      _ = demo.handle(.tick(now))
+      if index == 5 || index == 35 { _ = demo.handle(.input(.key(.tab))) }
+      frames.append((now, demo.view))
     }
     let gif = try gif(frames, end: .seconds(1), .bare(fontSize: 10))
     var time = 0

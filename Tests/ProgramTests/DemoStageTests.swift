@@ -31,12 +31,13 @@ import Testing
       let now = Duration.seconds(1) * frame / framesPerSecond
       while let next = inputs.first, next.time <= now {
         stage.take(next.input, at: next.time)
-        _ = demo.update(next.input, at: next.time)
+        _ = demo.handle(.tick(next.time))
+        _ = demo.handle(.input(next.input))
         inputs.removeFirst()
       }
       // The loop advances, then draws.
-      demo.advance(to: now)
-      #expect(stage.canvas(at: now) == demo.view(at: now))
+      _ = demo.handle(.tick(now))
+      #expect(stage.canvas(at: now) == demo.view)
     }
     #expect(inputs.isEmpty)
   }

@@ -224,12 +224,12 @@ import Testing
 
   @Test func `no notice of the demo shows a control`() {
     var demo = Demo(Options(), size: CellSize(columns: 1000, rows: 40))
-    _ = demo.update(.key(.character("e")), at: .zero)
-    for isError in [false, true] {
-      demo.tell(DoorTests.evil, isError: isError)
-      #expect(leaks(GoldenText.text(of: demo.view(at: .zero))) == [])
+    _ = demo.handle(.input(.key(.character("e"))))
+    let evil = DoorTests.evil
+    for message in [Message.outcome(.done(evil)), .outcome(.failed(evil)), .unreadableCurves(evil)]
+    {
+      _ = demo.handle(message)
+      #expect(leaks(GoldenText.text(of: demo.view)) == [])
     }
-    demo.refuseCurves(DoorTests.evil)
-    #expect(leaks(GoldenText.text(of: demo.view(at: .zero))) == [])
   }
 }

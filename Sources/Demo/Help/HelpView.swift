@@ -150,23 +150,23 @@ extension HelpView {
 
 extension Demo {
   /// Returns the help of the present mode.
-  func help(at now: Duration) -> HelpView {
-    let (title, sections) = helpContents(at: now)
+  var help: HelpView {
+    let (title, sections) = helpContents
     return HelpView(
       title: title,
-      note: showsWorkbench || scene(at: now).bounceScreen != nil
+      note: showsWorkbench || scene.bounceScreen != nil
         ? "" : "while typing: Alt-letter",
       sections: sections, look: options.appearance, scrolled: helpScroll ?? 0)
   }
 
-  private func helpContents(at now: Duration) -> (String, [HelpView.Section]) {
+  private var helpContents: (String, [HelpView.Section]) {
     func sections(_ isShown: (Command) -> Bool = { _ in true }) -> [HelpView.Section] {
       KeyBinding.groups.map { title, bindings in
         HelpView.Section(
           title: title,
           lines: bindings.filter { isShown($0.command) }.map {
             HelpView.Line(
-              keyName: $0.keyName, meaning: $0.meaning, value: value(of: $0.command, at: now))
+              keyName: $0.keyName, meaning: $0.meaning, value: value(of: $0.command))
           })
       }.filter { !$0.lines.isEmpty }
     }
@@ -184,7 +184,7 @@ extension Demo {
         ] + sections(\.worksInWorkbench)
       )
     }
-    let scene = scene(at: now)
+    let scene = scene
     if scene.bounceScreen != nil {
       let lines = [
         HelpView.Line(keyName: "1", meaning: "small, by its constraints"),

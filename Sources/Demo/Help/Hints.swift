@@ -137,16 +137,16 @@ extension Demo {
   }
 
   /// Returns the line of hints; nil if there is none.
-  func hintLine(at now: Duration) -> HintLine? {
+  var hintLine: HintLine? {
     guard ScreenLayout.fits(size), hasHintRow, !showsWorkbench else { return nil }
-    let scene = scene(at: now)
-    let isAside = bounceView(at: now) != nil || scene.isComparison
-    let side = areas(at: now).side
+    let scene = scene
+    let isAside = bounceView != nil || scene.isComparison
+    let side = areas.side
     guard
-      let (columns, row) = isAside ? bottomRow(at: now) : hintPlace(beside: side, at: now)
+      let (columns, row) = isAside ? bottomRow : hintPlace(beside: side)
     else { return nil }
     return HintLine(
-      hints(in: scene), isTyping: isTyping(at: now), in: columns, row: row,
+      hints(in: scene), isTyping: isTyping, in: columns, row: row,
       isAside || side != nil ? .leading : .trailing)
   }
 
@@ -160,12 +160,12 @@ extension Demo {
   }
 
   /// Returns the columns and the row of hints on the phone or below the inspector; nil without room.
-  private func hintPlace(beside side: CellRect?, at now: Duration) -> (Range<Int>, row: Int)? {
+  private func hintPlace(beside side: CellRect?) -> (Range<Int>, row: Int)? {
     if let side { return (side.columns, side.rows.upperBound - 1) }
-    let transcript = layout(at: now).transcript
+    let transcript = layout.transcript
     guard !transcript.rows.isEmpty else { return nil }
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
-    let reading = options.showsHints ? reading(at: now) : []
+    let reading = options.showsHints ? reading : []
     let used = reading.reduce(1) { $0 + $1.text.columns + 1 }
     return (
       min(columns.lowerBound + used, columns.upperBound)..<columns.upperBound,
@@ -173,13 +173,13 @@ extension Demo {
     )
   }
 
-  /// Returns the columns left of the note on time, and the row at the bottom of the window.
-  private func bottomRow(at now: Duration) -> (Range<Int>, row: Int) {
+  /// The columns left of the note on time, and the row at the bottom of the window.
+  private var bottomRow: (Range<Int>, row: Int) {
     let rect =
-      bounceView(at: now)?.rect
+      bounceView?.rect
       ?? CellRect(
         column: 0, row: 0, columns: size.columns, rows: size.rows)
-    let note = timeNote(at: playback.time(at: now)).columns
+    let note = timeNote(at: time).columns
     let end = rect.columns.upperBound - 1 - (note > 0 ? note + 2 : 0)
     return (
       rect.columns.lowerBound + 1..<max(rect.columns.lowerBound + 1, end), rect.rows.upperBound - 1
@@ -187,19 +187,19 @@ extension Demo {
   }
 
   /// Draws the hints, and beside those at the bottom the note on slow or paused time.
-  func drawHints(on canvas: inout Canvas, at now: Duration) {
-    guard let line = hintLine(at: now) else { return }
+  func drawHints(on canvas: inout Canvas) {
+    guard let line = hintLine else { return }
     let look = options.appearance
-    let isBounce = bounceView(at: now) != nil
-    let isComparison = scene(at: now).isComparison
-    let isOnPhone = !isBounce && !isComparison && areas(at: now).side == nil
+    let isBounce = bounceView != nil
+    let isComparison = scene.isComparison
+    let isOnPhone = !isBounce && !isComparison && areas.side == nil
     let plane =
-      isOnPhone ? phoneLook(at: now).screen : isBounce ? look.screen : look.desk
+      isOnPhone ? phoneLook.screen : isBounce ? look.screen : look.desk
     line.draw(on: &canvas, look, on: plane)
     guard isBounce || isComparison else { return }
-    let rect = bounceView(at: now)?.rect.columns ?? 0..<size.columns
+    let rect = bounceView?.rect.columns ?? 0..<size.columns
     canvas.write(
-      timeNote(at: playback.time(at: now)),
+      timeNote(at: time),
       CellStyle(look.color(ofSeam: 1, on: plane), on: plane, .bold),
       in: rect.lowerBound..<rect.upperBound - 1, row: line.row, .trailing)
   }

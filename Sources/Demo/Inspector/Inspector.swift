@@ -32,21 +32,21 @@ extension Demo {
   private static let samplingRate = 250.0
 
   /// Measures all techniques in the shown situation, after any change of it; does nothing while no inspector shows.
-  mutating func measureTechniques(at now: Duration) {
-    if let scenario = shownScenario(at: now) { measureTechniques(in: scenario, at: now) }
+  mutating func measureTechniques() {
+    if let scenario = shownScenario { measureTechniques(in: scenario) }
   }
 
   /// Measures all techniques in the next move of the keyboard, so that its first frame does not wait for them.
-  package mutating func prepare(at now: Duration) {
-    let name = scene(at: now).isKeyboardUp ? "hide" : "show"
+  mutating func measureNextMove() {
+    let name = scene.isKeyboardUp ? "hide" : "show"
     if let next = Scenario.all.first(where: { $0.name == name }) {
-      measureTechniques(in: next, at: now)
+      measureTechniques(in: next)
     }
   }
 
-  private mutating func measureTechniques(in scenario: Scenario, at now: Duration) {
-    guard !showsWorkbench, areas(at: now).side != nil else { return }
-    let situation = situation(scenario, at: now)
+  private mutating func measureTechniques(in scenario: Scenario) {
+    guard !showsWorkbench, areas.side != nil else { return }
+    let situation = situation(scenario)
     guard rightTechniques[situation] == nil else { return }
     rightTechniques.add(
       Diagnosis.techniques(
@@ -54,13 +54,13 @@ extension Demo {
       in: situation)
   }
 
-  private func situation(_ scenario: Scenario, at now: Duration) -> RightTechniques.Situation {
-    RightTechniques.Situation(configuration: settings(at: now), scenario: scenario.name)
+  private func situation(_ scenario: Scenario) -> RightTechniques.Situation {
+    RightTechniques.Situation(configuration: settings, scenario: scenario.name)
   }
 
   /// Returns sentences about the shown motion, or about the seam before anything has moved.
-  func sentences(at now: Duration) -> [Diagnosis.Sentence] {
-    let animation = LastAnimation(history: history, time: playback.time(at: now))
+  var sentences: [Diagnosis.Sentence] {
+    let animation = LastAnimation(history: history, time: time)
     guard let window = animation.window, let figures = animation.figures else {
       if animation.window != nil, animation.scene.recording != nil || !animation.phone.isOnScreen {
         let isOurs = animation.scene.recording == nil
@@ -83,7 +83,7 @@ extension Demo {
     let diagnosis = Diagnosis(
       figures, from: window.lowerBound, to: min(animation.time, window.upperBound),
       isOver: animation.knownUntil > animation.time || animation.time >= window.upperBound,
-      right: shownScenario(at: now).flatMap { rightTechniques[situation($0, at: now)] }
+      right: shownScenario.flatMap { rightTechniques[situation($0)] }
     ) { time in animation.sample(at: time) { $0 } }
     let fading =
       animation.scene.reducesMotion
@@ -92,16 +92,16 @@ extension Demo {
     return [likeness.map { Diagnosis.Sentence($0) }, fading].compactMap { $0 } + diagnosis.sentences
   }
 
-  /// Returns the settings of the shown phone that all techniques share.
-  private func settings(at now: Duration) -> Phone.Configuration {
-    var configuration = scene(at: now).phone.configuration
+  /// The settings of the shown phone that all techniques share.
+  private var settings: Phone.Configuration {
+    var configuration = scene.phone.configuration
     configuration.technique = .constraint
     return configuration
   }
 
-  /// Returns the scenario that equals the shown motion; nil for a motion that a person interrupted.
-  private func shownScenario(at now: Duration) -> Scenario? {
-    let scene = scene(at: now)
+  /// The scenario that equals the shown motion; nil for a motion that a person interrupted.
+  private var shownScenario: Scenario? {
+    let scene = scene
     if let run = scene.run { return run.scenario }
     guard let departures = scene.phone.departures, departures.lowerBound == departures.upperBound
     else { return nil }
@@ -114,9 +114,9 @@ extension Demo {
 
 extension Demo {
   /// The place of the inspector's parts; nil if it does not show.
-  private func inspector(at now: Duration) -> InspectorLayout? {
-    guard !showsHelp, !showsWorkbench, ScreenLayout.fits(size), let rect = areas(at: now).side,
-      scene(at: now).bounceScreen == nil, !scene(at: now).isComparison
+  private var inspector: InspectorLayout? {
+    guard !showsHelp, !showsWorkbench, ScreenLayout.fits(size), let rect = areas.side,
+      scene.bounceScreen == nil, !scene.isComparison
     else { return nil }
     return InspectorLayout(rect, hasHints: hasHintRow)
   }
@@ -124,17 +124,17 @@ extension Demo {
   /// Handles the mouse over the inspector; nil if the inspector does not use it.
   ///
   /// A click on a fact changes it, as the wheel does in both directions. A drag in the graph moves the time.
-  mutating func useInspector(_ mouse: Mouse, at now: Duration) -> [Effect]? {
-    guard let layout = inspector(at: now) else { return nil }
+  mutating func useInspector(_ mouse: Mouse) -> [Effect]? {
+    guard let layout = inspector else { return nil }
     let target = layout.target(at: mouse.position)
     switch mouse.action {
     case .press where mouse.button == .left:
       if case .graph? = target { isScrubbing = true }
       guard isScrubbing else { break }
-      scrub(to: layout.column(at: mouse.position), of: layout, at: now)
+      scrub(to: layout.column(at: mouse.position), of: layout)
       return []
     case .drag where isScrubbing:
-      scrub(to: layout.column(at: mouse.position), of: layout, at: now)
+      scrub(to: layout.column(at: mouse.position), of: layout)
       return []
     case .release where isScrubbing:
       isScrubbing = false
@@ -145,34 +145,34 @@ extension Demo {
     guard let target else {
       return panels == .inspector && mouse.position.row != layout.hintRow ? [] : nil
     }
-    return use(mouse, on: target, at: now)
+    return use(mouse, on: target)
   }
 
   private mutating func use(
-    _ mouse: Mouse, on target: InspectorLayout.Target, at now: Duration
+    _ mouse: Mouse, on target: InspectorLayout.Target
   ) -> [Effect] {
     switch (target, mouse.action) {
-    case (.fact(.scenario), .press): return perform(.startScenario, by: .enter, at: now)
-    case (.fact(.scenario), .wheelUp): return perform(.lastScenario, by: .up, at: now)
-    case (.fact(.scenario), .wheelDown): return perform(.nextScenario, by: .down, at: now)
+    case (.fact(.scenario), .press): return perform(.startScenario, by: .enter)
+    case (.fact(.scenario), .wheelUp): return perform(.lastScenario, by: .up)
+    case (.fact(.scenario), .wheelDown): return perform(.nextScenario, by: .down)
     case (.fact(let fact), .press), (.fact(let fact), .wheelDown):
-      return fact.command.map { perform($0, by: .down, at: now) } ?? []
+      return fact.command.map { perform($0, by: .down) } ?? []
     case (.fact(let fact), .wheelUp):
-      if let refusal = fact.command.flatMap({ refusal(of: $0, by: .up, at: now) }) {
-        show(refusal, at: now)
+      if let refusal = fact.command.flatMap({ refusal(of: $0, by: .up) }) {
+        show(refusal)
         return [.ring]
       }
-      chooseLast(fact, at: now)
-    case (_, .wheelUp): return perform(.stepBack, by: .up, at: now)
-    case (_, .wheelDown): return perform(.stepForward, by: .down, at: now)
+      chooseLast(fact)
+    case (_, .wheelUp): return perform(.stepBack, by: .up)
+    case (_, .wheelDown): return perform(.stepForward, by: .down)
     default: break
     }
     return []
   }
 
   /// Changes a fact to the value before it, the opposite of its command.
-  private mutating func chooseLast(_ fact: InspectorLayout.Fact, at now: Duration) {
-    change(at: now) { scene, time in
+  private mutating func chooseLast(_ fact: InspectorLayout.Fact) {
+    change { scene, time in
       let phone = scene.phone.configuration
       switch fact {
       case .technique:
@@ -193,15 +193,15 @@ extension Demo {
   }
 
   /// Pauses and seeks to the frame nearest to a column of the graphs, within the history.
-  private mutating func scrub(to column: Int, of layout: InspectorLayout, at now: Duration) {
-    let animation = LastAnimation(history: history, time: playback.time(at: now))
+  private mutating func scrub(to column: Int, of layout: InspectorLayout) {
+    let animation = LastAnimation(history: history, time: time)
     guard let window = animation.window else { return }
     let share = (Double(column) + 0.5) / Double(layout.graphs.columns.count)
     let wanted = window.lowerBound + (window.upperBound - window.lowerBound) * share
     let rate = Double(options.framesPerSecond)
     let frame = (wanted * rate).rounded() / rate
-    playback.setPaused(true, at: now)
-    playback.seek(to: max(frame, window.lowerBound, history.start), at: now)
+    playback.setPaused(true)
+    playback.seek(to: max(frame, window.lowerBound, history.start))
     advance(to: now)
   }
 }

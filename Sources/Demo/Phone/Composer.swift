@@ -12,13 +12,12 @@ extension Demo {
   }
 
   /// Fits the bar to a window, a phone or a lane of another size; the past keeps its own.
-  mutating func fitBar(at now: Duration) {
+  mutating func fitBar() {
     let composer = history.latest.composer
-    let time = playback.time(at: now)
     guard let window = window(of: history.latest, at: time), time >= history.end,
       window != CellSize(columns: composer.columns, rows: composer.most)
     else { return }
-    change(at: now) { _, _ in }
+    change { _, _ in }
   }
 
   /// Returns the columns and the most rows of the bar's text; nil if there is no room for a phone.
@@ -42,26 +41,26 @@ extension Demo {
 
 extension Demo {
   /// Types or edits by a key while the keyboard is up; nil for a key without an effect on the text.
-  mutating func edit(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> [Effect]? {
+  mutating func edit(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
     switch key {
-    case .character("w") where modifiers == .alt: return copy(at: now)
+    case .character("w") where modifiers == .alt: return copy()
     case .character("x") where modifiers == .control:
-      return copy(at: now) { scene in _ = scene.composer.cut() }
+      return copy() { scene in _ = scene.composer.cut() }
     case .character(let character) where modifiers.isSubset(of: .shift):
-      return change(at: now) { $0.type(String(character), at: $1) } ? [] : [.ring]
+      return change { $0.type(String(character), at: $1) } ? [] : [.ring]
     case .character where modifiers != .control: return nil
     default: break
     }
-    return change(at: now) { $0.edit(key, modifiers, at: $1) } ? [] : nil
+    return change { $0.edit(key, modifiers, at: $1) } ? [] : nil
   }
 
   /// Copies the selection to the clipboard, and then changes the scene.
   private mutating func copy(
-    at now: Duration, _ change: (inout Scene) -> Void = { _ in }
+    _ change: (inout Scene) -> Void = { _ in }
   ) -> [Effect] {
-    let text = scene(at: now).composer.selectedText
+    let text = scene.composer.selectedText
     guard !text.isEmpty else { return [.ring] }
-    self.change(at: now) { scene, _ in
+    self.change { scene, _ in
       scene.pasteboard = text
       change(&scene)
     }
@@ -101,21 +100,21 @@ extension Demo {
   /// Handles the mouse in the bar's text; nil elsewhere.
   ///
   /// A press puts the caret, a drag selects, a second press selects a word, and a third a line.
-  mutating func useBar(_ mouse: Mouse, at now: Duration) -> [Effect]? {
+  mutating func useBar(_ mouse: Mouse) -> [Effect]? {
     switch mouse.action {
     case .press where mouse.button == .left:
-      guard let bar = fieldUnder(mouse.position, at: now) else {
+      guard let bar = fieldUnder(mouse.position) else {
         barPress = nil
         return nil
       }
       let press = BarPress(at: mouse.position, after: barPress, at: now)
       barPress = press
-      change(at: now) { scene, _ in
+      change { scene, _ in
         scene.composer.point(mouse.position, in: bar, clicks: press.count)
       }
     case .drag where barPress?.isHeld == true && ScreenLayout.fits(size):
-      let bar = layout(at: now).bar
-      change(at: now) { scene, _ in
+      let bar = layout.bar
+      change { scene, _ in
         scene.composer.point(mouse.position, in: bar, extending: true)
       }
     case .release where barPress?.isHeld == true: barPress?.isHeld = false
@@ -125,12 +124,12 @@ extension Demo {
   }
 
   /// Returns the bar whose text field is under a cell; nil elsewhere, and while letters are no text.
-  private func fieldUnder(_ position: Position, at now: Duration) -> BarLayout? {
-    let scene = scene(at: now)
+  private func fieldUnder(_ position: Position) -> BarLayout? {
+    let scene = scene
     guard ScreenLayout.fits(size), !showsHelp, !showsWorkbench, !scene.isComparison,
-      isTyping(at: now)
+      isTyping
     else { return nil }
-    let layout = layout(at: now)
+    let layout = layout
     guard layout.target(at: position, in: scene) == .bar,
       layout.bar.field.contains(position.column)
     else { return nil }

@@ -50,9 +50,9 @@ extension Scene {
 
 extension Demo {
   /// Returns the scene that the picture shows: with reduced motion, the phones at rest.
-  func shownScene(at now: Duration) -> Scene {
-    let scene = scene(at: now)
-    return scene.reducesMotion ? scene.rested(at: playback.time(at: now)) : scene
+  var shownScene: Scene {
+    let scene = scene
+    return scene.reducesMotion ? scene.rested(at: time) : scene
   }
 
   /// Returns whether a picture of reduced motion still fades in.
@@ -62,9 +62,9 @@ extension Demo {
 
   /// Draws the shown scene; with reduced motion over the fading ones before it.
   func drawFading(
-    on canvas: inout Canvas, at now: Duration, _ draw: (Scene, inout Canvas) -> Void
+    on canvas: inout Canvas, _ draw: (Scene, inout Canvas) -> Void
   ) {
-    let pictures = Fades(history, at: playback.time(at: now)).pictures
+    let pictures = Fades(history, at: time).pictures
     // A single picture needs no copies of the canvas.
     guard pictures.count > 1 else { return draw(pictures[0].scene, &canvas) }
     let empty = canvas

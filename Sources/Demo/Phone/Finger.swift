@@ -44,22 +44,22 @@ struct Fingertip: Sendable {
 
 extension Demo {
   /// Puts the finger on the phone; returns false for a press on something else.
-  mutating func landFinger(_ mouse: Mouse, at now: Duration) -> Bool {
-    guard takesFinger(at: mouse.position, now) else { return false }
-    finger = Fingertip(mouse, y: fingerScale(at: now).points(at: mouse), at: now)
+  mutating func landFinger(_ mouse: Mouse) -> Bool {
+    guard takesFinger(at: mouse.position) else { return false }
+    finger = Fingertip(mouse, y: fingerScale.points(at: mouse), at: now)
     return true
   }
 
   /// Handles the mouse while the finger is down; nil if the finger has gone.
-  mutating func useFinger(_ mouse: Mouse, at now: Duration) -> [Effect]? {
+  mutating func useFinger(_ mouse: Mouse) -> [Effect]? {
     switch mouse.action {
-    case .drag: drag(to: mouse, at: now)
+    case .drag: drag(to: mouse)
     case .release:
-      drag(to: mouse, at: now)
-      return liftFinger(at: now)
+      drag(to: mouse)
+      return liftFinger()
     // Its release was lost.
     case .move, .press:
-      dropFinger(at: now)
+      dropFinger()
       return nil
     case .wheelUp, .wheelDown: return nil
     }
@@ -67,17 +67,17 @@ extension Demo {
   }
 
   /// Lifts the finger at rest, without a click.
-  mutating func dropFinger(at now: Duration) {
+  mutating func dropFinger() {
     guard finger != nil else { return }
     finger = nil
-    change(at: now) { $0.liftFinger(moving: 0, at: $1) }
-    pushTranscripts(.fling(0), at: now)
+    change { $0.liftFinger(moving: 0, at: $1) }
+    pushTranscripts(.fling(0))
   }
 
   /// Moves the finger: it pulls the keyboard, or else scrolls the transcript.
-  private mutating func drag(to mouse: Mouse, at now: Duration) {
+  private mutating func drag(to mouse: Mouse) {
     guard var finger else { return }
-    let scale = fingerScale(at: now)
+    let scale = fingerScale
     let (wasDrag, last) = (finger.isDrag, finger.y)
     let y = scale.points(at: mouse)
     finger.move(to: mouse, y: y, at: now)
@@ -85,49 +85,49 @@ extension Demo {
     guard finger.isDrag else { return }
     if !wasDrag { loopStart = nil }
     let start = scale.points(at: finger.start)
-    change(at: now) { scene, time in
+    change { scene, time in
       if !wasDrag { scene.moveFinger(to: start, at: time) }
       scene.moveFinger(to: y, at: time)
     }
-    guard !scene(at: now).phone.isDragged else { return }
-    pushTranscripts(.drag(y - (wasDrag ? last : start)), at: now)
+    guard !scene.phone.isDragged else { return }
+    pushTranscripts(.drag(y - (wasDrag ? last : start)))
   }
 
   /// Lifts the finger, which throws the keyboard or the transcript; one that has not moved clicks.
-  private mutating func liftFinger(at now: Duration) -> [Effect] {
+  private mutating func liftFinger() -> [Effect] {
     guard let finger else { return [] }
     self.finger = nil
-    guard finger.isDrag else { return click(finger.start.position, at: now) }
+    guard finger.isDrag else { return click(finger.start.position) }
     let velocity = finger.velocity(at: now)
-    let pulled = scene(at: now).phone.isDragged
-    change(at: now) { $0.liftFinger(moving: velocity, at: $1) }
-    pushTranscripts(.fling(pulled ? 0 : velocity), at: now)
+    let pulled = scene.phone.isDragged
+    change { $0.liftFinger(moving: velocity, at: $1) }
+    pushTranscripts(.fling(pulled ? 0 : velocity))
     return []
   }
 
   /// Returns whether a press on a cell is a finger: on a transcript, or on a bar from which it reveals the keyboard.
-  private func takesFinger(at position: Position, _ now: Duration) -> Bool {
-    guard ScreenLayout.fits(size), !showsHelp, bounceView(at: now) == nil,
-      hintLine(at: now)?.hint(at: position) == nil
+  private func takesFinger(at position: Position) -> Bool {
+    guard ScreenLayout.fits(size), !showsHelp, bounceView == nil,
+      hintLine?.hint(at: position) == nil
     else { return false }
-    let scene = scene(at: now)
+    let scene = scene
     if scene.isComparison, !showsWorkbench {
-      let shared = sharedLayout(at: now)
+      let shared = sharedLayout
       return shared.rows.contains(position.row)
         && Eighths(row: position.row) < shared.phone.keyboardTop
     }
-    switch layout(at: now).target(at: position, in: scene) {
+    switch layout.target(at: position, in: scene) {
     case .transcript: return true
     case .bar: return scene.phone.revealsKeyboard
     default: return false
     }
   }
 
-  /// Returns the scale of the phone under the finger.
-  private func fingerScale(at now: Duration) -> RowScale {
-    let scene = scene(at: now)
+  /// The scale of the phone under the finger.
+  private var fingerScale: RowScale {
+    let scene = scene
     let rows =
-      scene.isComparison && !showsWorkbench ? sharedLayout(at: now).rows : areas(at: now).phone.rows
+      scene.isComparison && !showsWorkbench ? sharedLayout.rows : areas.phone.rows
     return RowScale(points: scene.phone.screenHeight, over: rows)
   }
 }
@@ -161,11 +161,11 @@ extension Scene {
 
 extension Demo {
   /// Draws the fingertip over the phone: a round dot of two rows, exact to an eighth of a row.
-  func drawFingertip(on canvas: inout Canvas, at now: Duration) {
+  func drawFingertip(on canvas: inout Canvas) {
     guard let finger else { return }
     let (look, place) = (options.appearance, finger.place)
     let phone =
-      scene(at: now).isComparison && !showsWorkbench ? comparisonRect : areas(at: now).phone
+      scene.isComparison && !showsWorkbench ? comparisonRect : areas.phone
     guard !look.hasFewColors, !options.isASCII else {
       guard phone.contains(place.position) else { return }
       let (column, row) = (place.position.column, place.position.row)
@@ -200,26 +200,26 @@ extension Fingertip {
 
 extension Demo {
   /// Scrolls the transcript, or the help over it, for a scrolling key.
-  mutating func scroll(_ key: Key, at now: Duration) -> Bool {
-    let page = max(1, layout(at: now).transcript.rows.count - 1)
+  mutating func scroll(_ key: Key) -> Bool {
+    let page = max(1, layout.transcript.rows.count - 1)
     let steps: [Key: Int] = [.pageUp: page, .pageDown: -page, .up: 1, .down: -1]
     guard let rows = steps[key] else { return false }
-    scroll(by: rows, at: now)
+    scroll(by: rows)
     return true
   }
 
-  mutating func scroll(by rows: Int, at now: Duration) {
+  mutating func scroll(by rows: Int) {
     if let helpScroll {
-      self.helpScroll = min(max(0, helpScroll - rows), help(at: now).hiddenCount(in: size))
+      self.helpScroll = min(max(0, helpScroll - rows), help.hiddenCount(in: size))
     } else {
-      pushTranscripts(.rows(rows), at: now)
+      pushTranscripts(.rows(rows))
     }
   }
 
   /// Pushes the transcripts of all lanes.
-  mutating func pushTranscripts(_ push: TranscriptPush, at now: Duration) {
+  mutating func pushTranscripts(_ push: TranscriptPush) {
     let demo = self
-    change(at: now) { demo.push(push, on: &$0, at: $1) }
+    change { demo.push(push, on: &$0, at: $1) }
   }
 
   func push(_ push: TranscriptPush, on scene: inout Scene, at time: Seconds) {
@@ -252,8 +252,8 @@ extension Demo {
   }
 
   /// Returns whether a cell is on the badge of a transcript.
-  func isBadge(at position: Position, _ now: Duration) -> Bool {
-    let (scene, time) = (scene(at: now), playback.time(at: now))
+  func isBadge(at position: Position) -> Bool {
+    let (scene, time) = (scene, time)
     return transcriptLayouts(of: scene, at: time).enumerated().contains { lane, layout in
       scene.badge(ofLane: lane, in: layout, at: time)?.contains(position) ?? false
     }

@@ -8,36 +8,36 @@ extension Demo {
   }
 
   /// Lights the clickable part under the pointer.
-  func drawHover(on canvas: inout Canvas, at now: Duration) {
-    guard finger == nil, let pointer, let place = hovered(by: pointer, at: now) else {
+  func drawHover(on canvas: inout Canvas) {
+    guard finger == nil, let pointer, let place = hovered(by: pointer) else {
       return
     }
     canvas.light(place, options.appearance)
   }
 
   /// Returns the place of the clickable part at a cell; nil if there is none.
-  private func hovered(by pointer: Position, at now: Duration) -> CellRect? {
-    if let list = platformsView(at: now) { return list.place(at: pointer, in: size) }
-    if let hint = hintLine(at: now)?.hint(at: pointer) {
+  private func hovered(by pointer: Position) -> CellRect? {
+    if let list = platformsView { return list.place(at: pointer, in: size) }
+    if let hint = hintLine?.hint(at: pointer) {
       return CellRect(columns: hint.columns, rows: pointer.row..<pointer.row + 1)
     }
-    let scene = scene(at: now)
+    let scene = scene
     if showsWorkbench {
-      return areas(at: now).phone == areas(at: now).side
-        ? nil : layout(at: now).place(at: pointer, in: scene)
+      return areas.phone == areas.side
+        ? nil : layout.place(at: pointer, in: scene)
     }
-    if let bounce = bounceView(at: now) {
+    if let bounce = bounceView {
       guard pointer.row == bounce.buttonRow else { return nil }
       return bounce.buttons.first { $0.contains(pointer.column) }
         .map { CellRect(columns: $0, rows: pointer.row..<pointer.row + 1) }
     }
-    guard scene.isComparison else { return layout(at: now).place(at: pointer, in: scene) }
-    let areas = comparisonLayout(at: now)
+    guard scene.isComparison else { return layout.place(at: pointer, in: scene) }
+    let areas = comparisonLayout
     if areas.titles.contains(pointer.row) {
       return areas.lanes.first { $0.columns.contains(pointer.column) }
         .map { CellRect(columns: $0.columns, rows: areas.titles) }
     }
-    let shared = sharedLayout(at: now)
+    let shared = sharedLayout
     guard shared.rows.contains(pointer.row) else { return nil }
     return shared.phone.keyPlace(at: pointer, in: scene)
   }

@@ -99,20 +99,20 @@ extension PhoneLayout {
 }
 
 extension Demo {
-  func layout(at now: Duration) -> PhoneLayout {
+  var layout: PhoneLayout {
     PhoneLayout(
-      shownScene(at: now).phone, at: playback.time(at: now), in: areas(at: now).phone)
+      shownScene.phone, at: time, in: areas.phone)
   }
 
   /// Returns the look of the focused phone's view.
-  func phoneLook(at now: Duration) -> Appearance {
-    let isCard = scene(at: now).phone.configuration.presentation.isCard
+  var phoneLook: Appearance {
+    let isCard = scene.phone.configuration.presentation.isCard
     return isCard ? options.appearance.raised : options.appearance
   }
 
   /// Returns the window's division at a time; a rotation of the phone changes it.
-  func areas(at now: Duration) -> ScreenLayout {
-    areas(of: shownScene(at: now), at: playback.time(at: now))
+  var areas: ScreenLayout {
+    areas(of: shownScene, at: time)
   }
 
   func areas(of scene: Scene, at time: Seconds) -> ScreenLayout {

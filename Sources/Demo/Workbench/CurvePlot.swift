@@ -158,7 +158,7 @@ extension Graph {
 }
 
 extension CurvePlot {
-  /// Returns the plot as a picture for files, 720 units wide.
+  /// The plot as a picture for files, 720 units wide.
   package var drawing: VectorDrawing {
     let top = 24.0 + 22 * Double(lines.count)
     let upper = PlotArea(top: top, height: 300, times: times, values: values)

@@ -6,11 +6,11 @@ import Strings
 
 extension Demo {
   /// Starts a search for the edited curve's best shape; rings if the technique uses no curve.
-  mutating func startTuning(at now: Duration) -> [Effect] {
-    guard let chosen = chosenScenario(at: now), let curve = editor?.draft.curve else {
+  mutating func startTuning() -> [Effect] {
+    guard let chosen = chosenScenario, let curve = editor?.draft.curve else {
       return [.ring]
     }
-    var configuration = chosen.configuration(from: scene(at: now).phone.configuration)
+    var configuration = chosen.configuration(from: scene.phone.configuration)
     configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
     let situation = Situation(configuration: configuration, scenario: chosen)
     let report = TuningReport([situation], tuned: curve)
@@ -25,14 +25,14 @@ extension Demo {
   }
 
   /// Makes a step of the search and shows it.
-  mutating func advanceTuning(at now: Duration) {
+  mutating func advanceTuning() {
     guard var running = tuning, let before = editor?.draft.curve else { return tuning = nil }
     running.advance()
     tuning = running.isDone ? nil : running
     editor?.preview(running.shown)
     if running.isDone { finish(running) }
-    if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
-    measureTunedSeams(at: now)
+    if let curve = editor?.draft.curve, curve != before { retune(curve) }
+    measureTunedSeams()
   }
 
   /// Keeps the best curve as one step of undo, and tells its effect.

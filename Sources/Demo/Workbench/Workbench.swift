@@ -5,8 +5,8 @@ import Screen
 
 extension Demo {
   /// Opens the workbench, at first with the technique's curve and the keyboard's own.
-  mutating func openWorkbench(at now: Duration) {
-    let configuration = scene(at: now).phone.configuration
+  mutating func openWorkbench() {
+    let configuration = scene.phone.configuration
     let keyboard = configuration.keyboardMotion.curve
     var editor =
       editor
@@ -17,57 +17,57 @@ extension Demo {
     editor.take(saved: options.curves)
     self.editor = editor
     showsWorkbench = true
-    wasKeyboardUp = scene(at: now).isKeyboardUp
+    wasKeyboardUp = scene.isKeyboardUp
     // Something moves soon, unless the user watches something else.
-    if !playback.isPaused, scene(at: now).run == nil {
-      loopStart = playback.time(at: now) + Demo.restBeforeLoop
+    if !playback.isPaused, scene.run == nil {
+      loopStart = time + Demo.restBeforeLoop
     }
-    measureTunedSeams(at: now)
+    measureTunedSeams()
   }
 
   /// Passes an input to the workbench; unused input goes to the phone.
-  mutating func updateWorkbench(_ input: Input, at now: Duration) -> [Effect] {
-    if finger != nil, case .mouse(let mouse) = input { return use(mouse, at: now) }
-    guard let rect = areas(at: now).side, let before = editor?.draft.curve else { return [] }
+  mutating func useWorkbench(_ input: Input) -> [Effect] {
+    if finger != nil, case .mouse(let mouse) = input { return use(mouse) }
+    guard let rect = areas.side, let before = editor?.draft.curve else { return [] }
     if input.endsTuning { endTuning() }
-    let setting = editorSetting(at: now)
+    let setting = editorSetting
     let effects = editor?.update(input, in: rect, setting)
-    if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
-    measureTunedSeams(at: now)
-    return effects?.flatMap { perform($0, at: now) } ?? updatePhone(input, at: now)
+    if let curve = editor?.draft.curve, curve != before { retune(curve) }
+    measureTunedSeams()
+    return effects?.flatMap { perform($0) } ?? usePhone(input)
   }
 
   /// Handles input that the workbench does not use: some commands, and clicks on the phone.
-  private mutating func updatePhone(_ input: Input, at now: Duration) -> [Effect] {
-    defer { measureTunedSeams(at: now) }
+  private mutating func usePhone(_ input: Input) -> [Effect] {
+    defer { measureTunedSeams() }
     switch input {
     case .key(let key, let modifiers):
       let command = KeyBinding.command(for: key, modifiers, typing: false)
       guard let command, command.worksInWorkbench else { return [] }
-      return perform(command, by: key, at: now)
+      return perform(command, by: key)
     case .mouse(let mouse)
-    where areas(at: now).phone != areas(at: now).side
-      && areas(at: now).phone.contains(mouse.position):
-      return use(mouse, at: now)
+    where areas.phone != areas.side
+      && areas.phone.contains(mouse.position):
+      return use(mouse)
     default: return []
     }
   }
 
-  private mutating func perform(_ effect: EditorEffect, at now: Duration) -> [Effect] {
+  private mutating func perform(_ effect: EditorEffect) -> [Effect] {
     switch effect {
     case .leave:
       showsWorkbench = false
       // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
-      if loopStart != nil, scene(at: now).recording == nil {
-        change(at: now) { [wasKeyboardUp] in $0.setKeyboard(up: wasKeyboardUp, at: $1) }
+      if loopStart != nil, scene.recording == nil {
+        change { [wasKeyboardUp] in $0.setKeyboard(up: wasKeyboardUp, at: $1) }
       }
       loopStart = nil
     case .play:
       loopStart = nil
-      change(at: now) { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
-    case .loop: loopStart = loopStart == nil ? playback.time(at: now) : nil
-    case .reduceMotion: return perform(.toggleReducedMotion, by: .character("R"), at: now)
-    case .tune: return startTuning(at: now)
+      change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
+    case .loop: loopStart = loopStart == nil ? time : nil
+    case .reduceMotion: return perform(.toggleReducedMotion, by: .character("R"))
+    case .tune: return startTuning()
     case .copy(let text, _): return [.copy(text)]
     case .write(let text, let path): return [.write(text, path: path)]
     case .save(let draft, let path, let isNewFile):
@@ -83,36 +83,33 @@ extension Demo {
 
 extension Demo {
   /// Takes the present curves of the curves file.
-  package mutating func take(curves: [EditedCurve], at now: Duration) {
+  mutating func use(_ curves: [EditedCurve]) {
     advance(to: now)
     options.curves = curves
     endTuning()
     guard let before = editor?.draft.curve else { return }
     editor?.take(saved: curves)
-    if let curve = editor?.draft.curve, curve != before { retune(curve, at: now) }
-    measureTunedSeams(at: now)
+    if let curve = editor?.draft.curve, curve != before { retune(curve) }
+    measureTunedSeams()
   }
 
-  /// Keeps the last good curves and shows why the curves file cannot be read.
-  package mutating func refuseCurves(_ reason: String) { editor?.refuse(reason) }
-
-  /// Shows the outcome of an action that the workbench asked for.
-  package mutating func tell(_ text: String, isError: Bool = false) {
+  /// Shows a text in the workbench until the next key.
+  mutating func tell(_ text: String, isError: Bool = false) {
     editor?.tell(text, isError: isError)
   }
+}
 
-  /// Shows why a name, or a file's name, cannot be used, and asks again.
-  package mutating func refuseAnswer(_ error: String) { editor?.refuseAnswer(error) }
-
-  /// Asks whether to make a new curves file for a curve.
-  package mutating func ask(toMake path: String, for draft: EditedCurve) {
-    editor?.ask(toMake: path, for: draft)
-  }
-
-  /// Marks the edited curve as kept in a file under its name.
-  package mutating func markSaved(as name: String, in path: String) {
-    editor?.markSaved(as: name)
-    tell("kept as \(name) in \(path)")
+extension CurveEditor {
+  mutating func show(_ outcome: Outcome) {
+    switch outcome {
+    case .done(let text): tell(text)
+    case .failed(let reason): tell(reason, isError: true)
+    case .refused(let reason): refuseAnswer(reason)
+    case .missing(let path, let draft): ask(toMake: path, for: draft)
+    case .saved(let name, let path):
+      markSaved(as: name)
+      tell("kept as \(name) in \(path)")
+    }
   }
 }
 
@@ -120,15 +117,14 @@ extension Demo {
 
 extension Demo {
   /// Replays the motion since the keyboard last left its rest with another curve, so the screen shows its effect now.
-  mutating func retune(_ curve: Curve, at now: Duration) {
+  mutating func retune(_ curve: Curve) {
     let replacement = CurveReplacement(easing: curve.easing, duration: curve.duration)
-    let time = playback.time(at: now)
     if let start = history.scene(at: time).lastStart, start >= history.start {
       history.cut(after: time)
       history.replay(from: start) { $0.restart(at: start) { $0.curve = replacement } }
       advance(to: now)
     } else {
-      change(at: now) { $0.reconfigure(at: $1) { $0.curve = replacement } }
+      change { $0.reconfigure(at: $1) { $0.curve = replacement } }
     }
   }
 }
@@ -184,9 +180,9 @@ struct TunedSeams: Sendable {
 
 extension Demo {
   /// Measures both curves in the chosen scenario after any change of settings.
-  mutating func measureTunedSeams(at now: Duration) {
-    guard let editor, let chosen = chosenScenario(at: now) else { return }
-    var configuration = scene(at: now).phone.configuration
+  mutating func measureTunedSeams() {
+    guard let editor, let chosen = chosenScenario else { return }
+    var configuration = scene.phone.configuration
     configuration.curve = CurveReplacement()
     let curves = CurveEditor.Slot.allCases.map { editor[$0].curve }
     let key = TunedSeams.Key(configuration: configuration, curves: curves, scenario: scenario)
@@ -198,10 +194,10 @@ extension Demo {
     }
   }
 
-  func editorSetting(at now: Duration) -> EditorSetting {
-    let animation = LastAnimation(history: history, time: playback.time(at: now))
+  var editorSetting: EditorSetting {
+    let animation = LastAnimation(history: history, time: time)
     let configuration = animation.phone.configuration
-    let rowHeight = animation.phone.screenHeight / Double(max(1, areas(at: now).phone.rows.count))
+    let rowHeight = animation.phone.screenHeight / Double(max(1, areas.phone.rows.count))
     var setting = EditorSetting(
       keyboard: configuration.keyboardMotion.curve, keyboardName: configuration.keyboardMotion.name,
       eighths: animation.phone.keyboard.visibleHeight / rowHeight * 8,

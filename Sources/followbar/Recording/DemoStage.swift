@@ -10,22 +10,25 @@ struct DemoStage: Stage {
 
   init(_ options: Options, size: CellSize) { demo = Demo(options, size: size) }
 
-  mutating func take(_ input: Input, at time: Duration) { _ = demo.update(input, at: time) }
+  mutating func take(_ input: Input, at time: Duration) {
+    _ = demo.handle(.tick(time))
+    _ = demo.handle(.input(input))
+  }
 
   mutating func canvas(at time: Duration) -> Canvas {
-    demo.advance(to: time)
-    return demo.view(at: time)
+    _ = demo.handle(.tick(time))
+    return demo.view
   }
 
   /// Returns the effect of typing a character at a time.
-  func meaning(ofTyped character: Character, at time: Duration) -> TypedMeaning {
-    demo.meaning(ofTyped: character, at: time)
+  mutating func meaning(ofTyped character: Character, at time: Duration) -> TypedMeaning {
+    _ = demo.handle(.tick(time))
+    return demo.meaning(ofTyped: character)
   }
 
   mutating func facts(at time: Duration) -> [Fact] {
-    demo.advance(to: time)
-    let seconds = demo.playback.time(at: time)
-    let scene = demo.scene(at: time)
+    _ = demo.handle(.tick(time))
+    let (seconds, scene) = (demo.time, demo.scene)
     let phone = scene.phone
     func seam(_ phone: Phone) -> Fact.Value {
       phone.seenSeam(at: seconds).map { .number($0) } ?? .none
@@ -34,7 +37,7 @@ struct DemoStage: Stage {
       Fact("technique", .text(phone.configuration.technique.rawValue)),
       Fact("keyboard", .text(phone.keyboard.kind.rawValue)),
       Fact("keyboard_up", .flag(phone.keyboard.isUp)),
-      Fact("moving", .flag(demo.isMoving(at: time))),
+      Fact("moving", .flag(demo.isMoving)),
       Fact("phone_time", .number(seconds)),
       Fact("seam_pt", seam(phone)),
       Fact(

@@ -22,11 +22,12 @@ private func demoFrames(_ size: CellSize, perSecond rate: Int) -> [Frame] {
   return (0..<3 * rate).map { index in
     let time = Duration.seconds(1) * index / rate
     while let (due, key) = inputs.first, due <= time {
-      _ = demo.update(.key(key), at: due)
+      _ = demo.handle(.tick(due))
+      _ = demo.handle(.input(.key(key)))
       inputs.removeFirst()
     }
-    demo.advance(to: time)
-    return Frame(at: time, demo.view(at: time), [Fact("seam_pt", .number(Double(index) / 4))])
+    _ = demo.handle(.tick(time))
+    return Frame(at: time, demo.view, [Fact("seam_pt", .number(Double(index) / 4))])
   }
 }
 

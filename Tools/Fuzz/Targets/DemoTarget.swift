@@ -65,13 +65,14 @@ struct DemoSession {
 
   mutating func take(_ input: Input) {
     inputs.append((input, now))
-    _ = demo.update(input, at: now)
+    _ = demo.handle(.tick(now))
+    _ = demo.handle(.input(input))
   }
 
   /// The picture has the window's size, no control characters, and whole wide glyphs.
   mutating func requirePicture() throws {
-    demo.advance(to: now)
-    let canvas = demo.view(at: now)
+    _ = demo.handle(.tick(now))
+    let canvas = demo.view
     let size = CellSize(columns: max(0, demo.size.columns), rows: max(0, demo.size.rows))
     try require(canvas.size == size, "a picture of \(size), not \(canvas.size)")
     for row in 0..<size.rows {
@@ -89,13 +90,13 @@ struct DemoSession {
         canvas.bounds.contains(cursor), "a cursor in the window of \(size): \(cursor)")
     }
     try requireSoundPhones()
-    let next = demo.nextFrame(after: now)
+    let next = demo.nextFrame
     try require(next.map { $0 > now } ?? true, "a later frame than \(now): \(next as Any)")
   }
 
   private func requireSoundPhones() throws {
-    let time = demo.playback.time(at: now)
-    for phone in demo.scene(at: now).lanes {
+    let time = demo.time
+    for phone in demo.scene.lanes {
       try requireFinite(
         phone.seam(at: time), phone.barTop(at: time), phone.barVelocity(at: time),
         phone.keyboard.rise(at: time), phone.keyboard.velocity(at: time), of: "phone at \(time)")
@@ -108,11 +109,11 @@ struct DemoSession {
   func requireSamePicture() throws {
     var other = start
     for (input, time) in inputs {
-      other.advance(to: time)
-      _ = other.update(input, at: time)
+      _ = other.handle(.tick(time))
+      _ = other.handle(.input(input))
     }
-    other.advance(to: now)
-    let (picture, same) = (demo.view(at: now), other.view(at: now))
+    _ = other.handle(.tick(now))
+    let (picture, same) = (demo.view, other.view)
     let rows = zip(picture.rows, same.rows).first { $0 != $1 }
     try require(picture == same, "the same picture at any frame rate, not \(rows as Any)")
   }
