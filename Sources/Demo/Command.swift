@@ -182,24 +182,3 @@ extension Key {
     return "123456".contains(character) ? character.wholeNumberValue : nil
   }
 }
-
-/// The effect of a typed character.
-package enum TypedMeaning: Hashable, Sendable {
-  /// It is text, or belongs to the workbench, the help or the list of platforms.
-  case taken
-  /// The keyboard is down, and it is a command.
-  case command(KeyBinding)
-  /// The keyboard is down, and it does nothing.
-  case nothing
-}
-
-extension Demo {
-  /// Returns the effect of typing a character at a time.
-  package func meaning(ofTyped character: Character) -> TypedMeaning {
-    guard !showsWorkbench, !showsHelp, platformChoice == nil, !isTyping else {
-      return .taken
-    }
-    return KeyBinding.binding(for: .character(character), [], typing: false)
-      .map { .command($0) } ?? .nothing
-  }
-}

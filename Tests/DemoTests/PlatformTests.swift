@@ -112,7 +112,6 @@ import Testing
     hands.press("C", .alt)
     hands.type("zs")
     #expect(hands.scene.composer.text.isEmpty && hands.effects == [.ring, .ring])
-    #expect(hands.demo.meaning(ofTyped: "z") == .taken)
     hands.press("c", .control)
     #expect(hands.effects.last == .quit)
   }

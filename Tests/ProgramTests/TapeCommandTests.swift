@@ -78,42 +78,6 @@ import Testing
     #expect(try place.followbar(["tape", "check", "-"], input: "Tab\n").output == "")
   }
 
-  @Test(arguments: [
-    (
-      "Type \"js\"\nEnter\n",
-      "1:1: warning: text typed while the keyboard is down: it sets off s (slow motion, down to 1/10): press Tab before it"
-    ),
-    (
-      "Tab\nSleep 1s\nEscape\nType \"hi\"\nSleep 1s\nEnter\n",
-      "4:1: warning: text typed while the keyboard is down: it sets off h (hints on or off), i (phone and inspector): press Tab before it"
-    ),
-    (
-      "Wait+Screen@1440m /never/\nSleep 500s\nType \"jj\"\n",
-      "3:1: warning: text typed while the keyboard is down: it does nothing: press Tab before it"
-    ),
-    ("Tab\nType \"js\"\nEnter\n", ""), ("Type \"ss\"\nType \"xx3tt\"\nType \"c\"\nEnter\n", ""),
-    ("Type \"e0.3 0.7\"\nEnter\n", ""), ("Type \"?\"\nType \"jj\"\n", ""),
-  ])
-  func `text typed while the keyboard is down is a warning with its effects`(
-    tape: String, said: String
-  ) throws {
-    let result = try place.followbar(["tape", "check", "-"], input: tape)
-    #expect(result.status == 0 && result.output == (said.isEmpty ? "" : "<stdin>:\(said)\n"))
-    let json = try place.followbar(["tape", "check", "--format", "json", "-"], input: tape)
-    #expect(json.output.contains("text typed while the keyboard is down") != said.isEmpty)
-  }
-
-  @Test(
-    .timeLimit(.minutes(1)),
-    arguments: [
-      String(repeating: "Mouse Click 40 20 100000\n", count: 4),
-      "Type \"e\"\nType \"l\"\nSleep 1400m\n", String(repeating: "Wait@1440m /x/\n", count: 19_000),
-    ])
-  func `a tape of hours or millions of inputs is checked in seconds`(tape: String) throws {
-    let path = try place.write(tape + "Type \"js\"\n", to: "a.tape")
-    #expect(try place.followbar(["tape", "check", path]).output == "")
-  }
-
   @Test func `check stops after a hundred errors`() throws {
     let path = try place.write(String(repeating: "x\n", count: 20_000), to: "a.tape")
     let result = try place.followbar(["tape", "check", path])

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: played) func `a tape plays to its end without warnings`(_ name: String) throws {
-    let file = try file(name).warnedOfCommands()
+    let file = try file(name)
     #expect(file.tape.warnings.isEmpty, "\(file.tape.warnings)")
     let screens = try screens(of: file)
     #expect(screens.contains("Mika") || screens.contains("Message"))

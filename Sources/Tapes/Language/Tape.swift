@@ -88,20 +88,6 @@ extension Tape {
       return now
     }
   }
-
-  /// Returns the tape without assertions and pictures; each `Wait` becomes a pause of its timeout, at most a second.
-  package var withoutWaits: Tape {
-    var tape = self
-    for index in commands.indices {
-      switch commands[index].action {
-      case .wait(_, _, let timeout):
-        tape.commands[index].action = .pause(min(timeout ?? .seconds(1), .seconds(1)))
-      case .assert, .screenshot, .caption: tape.commands[index].action = .nothing
-      default: break
-      }
-    }
-    return tape
-  }
 }
 
 // MARK: - Limits

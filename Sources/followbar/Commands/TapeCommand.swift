@@ -21,7 +21,7 @@ struct TapeCommand: ParsableCommand {
     var format = OutputFormat.text
 
     func run() throws {
-      let file = try TapeFile(file).warnedOfCommands()
+      let file = try TapeFile(file)
       switch format {
       case .json: try output(file.tape.json, ending: "")
       case .text:

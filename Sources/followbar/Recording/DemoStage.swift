@@ -20,12 +20,6 @@ struct DemoStage: Stage {
     return demo.view
   }
 
-  /// Returns the effect of typing a character at a time.
-  mutating func meaning(ofTyped character: Character, at time: Duration) -> TypedMeaning {
-    _ = demo.handle(.tick(time))
-    return demo.meaning(ofTyped: character)
-  }
-
   mutating func facts(at time: Duration) -> [Fact] {
     _ = demo.handle(.tick(time))
     let (seconds, scene) = (demo.time, demo.scene)

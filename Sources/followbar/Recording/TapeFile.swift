@@ -83,14 +83,6 @@ struct TapeFile {
     return options
   }
 
-  /// Returns the tape with warnings of text typed while the keyboard is down.
-  func warnedOfCommands() -> TapeFile {
-    guard tape.isPlayable else { return self }
-    var file = self
-    file.tape.report(warnings: TypedTexts.warnings(of: self))
-    return file
-  }
-
   /// Reports the tape's warnings.
   func warn() {
     for line in lines(tape.warnings, label: "warning") { Followbar.report(line) }
