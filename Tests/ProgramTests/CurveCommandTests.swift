@@ -211,7 +211,7 @@ import Testing
     ),
     (
       "flutter", "Curves.easeIn.flipped",
-      "easing:1:1: error: cannot read Curves.easeIn.flipped 'Curves.easeIn.flipped': "
+      "easing:1:1: error: cannot read 'Curves.easeIn.flipped': "
     ),
     (
       "any", "linear(1e308, -1e308, 1)",

@@ -11,38 +11,31 @@ enum CSSNotation: CurveNotation {
     }
   }
 
+  static let calls: [KnownCall] = []
+
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    let duration = try duration(code)
     try checkDirection(code)
+    let declared = try duration(code)
     var found: NamedCurve?
-    var plain: Code.Item?
-    let declared = code.allItems.filter { $0.name.map(properties.contains) ?? false }
-    for item in styles(code.items, code) + declared {
-      guard let curve = try self.curve(item, code, duration) else {
-        if time(item) != nil, ["transition", "animation"].contains(item.name) { plain = item }
-        continue
-      }
-      found = try code.merge(found, curve, at: item.value.lowerBound, code.text(of: item))
-    }
-    // A transition without a timing function has `ease`, which is its initial value.
-    if let plain, let found {
-      let initial = NamedCurve(.cubicBezier(.ease), duration: found.duration)
-      _ = try code.merge(found, initial, at: plain.value.lowerBound, code.text(of: plain))
+    for item in styles(code.items) + code.allItems.filter(isDeclared) {
+      guard let curve = try curve(item, code) else { continue }
+      let timed = NamedCurve(curve.easing, duration: declared ?? curve.duration)
+      found = try code.merge(found, timed, at: item.value.lowerBound, code.text(of: item))
     }
     return found
   }
 
-  /// Throws an error for a declaration that reverses the animation.
+  /// Throws an error for an animation that runs backward.
   private static func checkDirection(_ code: Code) throws(TextError) {
-    for label in ["animation-direction", "animationDirection"] {
-      guard let item = try code.item(label), code.text(of: item).contains("reverse") else {
-        continue
-      }
-      throw code.error(
-        at: item.value.lowerBound, reading: "the animation", code.text(of: item),
-        expected: "no reversal of the curve")
-    }
+    let reversals = ["reverse", "alternate-reverse"]
+    guard let call = code.calls.first(where: { $0.isWord && reversals.contains($0.word.text) })
+    else { return }
+    throw code.error(
+      at: call.word.place, reading: "the animation", call.word.text,
+      expected: "no reversal of the curve")
   }
+
+  // MARK: - Declarations
 
   /// Properties with an easing, by their names in CSS and JavaScript.
   private static let properties: Set<String> = [
@@ -50,87 +43,72 @@ enum CSSNotation: CurveNotation {
     "transitionTimingFunction", "animationTimingFunction", "easing",
   ]
 
+  private static func isDeclared(_ item: Code.Item) -> Bool {
+    item.name.map(properties.contains) ?? false
+  }
+
   /// Returns the items that may contain an easing: plain values and declarations, also in blocks.
-  private static func styles(_ items: [Code.Item], _ code: Code) -> [Code.Item] {
+  private static func styles(_ items: [Code.Item]) -> [Code.Item] {
     var label: Code.Word?
     return items.flatMap { item -> [Code.Item] in
       var item = item
       // A comma continues the value of a property.
       if item.label == nil { item.label = label } else { label = item.label }
-      if let name = item.name, !properties.contains(name), !name.hasPrefix("--"),
-        !name.hasPrefix("$")
-      {
-        return inner(item, code)
+      let isVariable = item.name.map { $0.hasPrefix("--") || $0.hasPrefix("$") } ?? true
+      let inner = item.atoms.flatMap { atom -> [Code.Item] in
+        guard case .group(let group) = atom, group.bracket == "{" else { return [] }
+        return styles(group.items)
       }
-      return [item] + inner(item, code)
+      return isVariable || isDeclared(item) ? [item] + inner : inner
     }
   }
 
-  private static func inner(_ item: Code.Item, _ code: Code) -> [Code.Item] {
-    item.atoms.flatMap { atom -> [Code.Item] in
-      guard case .group(let group) = atom, group.bracket == "{" else { return [] }
-      return styles(group.items, code)
+  /// Returns the duration in its own declaration, in JavaScript a number of milliseconds.
+  private static func duration(_ code: Code) throws(TextError) -> Seconds? {
+    for label in [
+      "transition-duration", "animation-duration", "transitionDuration", "animationDuration",
+    ] {
+      guard let item = try code.setting(label) else { continue }
+      return item.text.map { Code($0).items.first.flatMap(time) } ?? time(item)
     }
-  }
-
-  private static func curve(
-    _ item: Code.Item, _ code: Code, _ duration: Seconds?
-  ) throws(TextError) -> NamedCurve? {
-    if let text = item.text, item.label != nil {
-      return try quoted(text, item, code, duration)
-    }
-    guard let easing = try easing(item, code) else { return nil }
-    for case .word(let word) in item.atoms
-    where ["reverse", "alternate-reverse"].contains(word.name) {
+    guard code.allItems.contains(where: { $0.name == "easing" }),
+      let item = try code.setting("duration")
+    else { return nil }
+    guard let milliseconds = item.number, milliseconds >= 1 else {
       throw code.error(
-        at: word.place, reading: "the animation", word.text, expected: "no reversal of the curve")
+        at: item.place, reading: "the duration", code.text(of: item),
+        expected: "milliseconds, such as 300")
     }
-    let own = time(item)
-    if own == nil { try checkTime(item, code) }
-    if let own, let duration, own != duration {
-      throw code.error(
-        at: item.value.lowerBound, reading: "the duration", code.text(of: item),
-        expected: "one duration, found another of \(duration) s")
-    }
-    return NamedCurve(easing, duration: own ?? duration)
-  }
-
-  /// Throws an error for a computed time, such as `calc(100ms * 3)`.
-  private static func checkTime(_ item: Code.Item, _ code: Code) throws(TextError) {
-    for case .word(let word) in item.atoms
-    where ["calc", "var", "min", "max", "clamp"].contains(word.name) {
-      throw code.error(
-        at: word.place, reading: "the duration", word.text, expected: "a time, such as 300ms")
-    }
-  }
-
-  /// Reads a quoted value, as in JavaScript.
-  private static func quoted(
-    _ text: String, _ item: Code.Item, _ code: Code, _ duration: Seconds?
-  ) throws(TextError) -> NamedCurve? {
-    do throws(TextError) {
-      let curve = try read(Code(text))
-      if curve == nil, item.name == "easing" {
-        throw code.error(at: item.place, reading: "easing", text, expected: "an easing of CSS")
-      }
-      return curve.map { NamedCurve($0.easing, duration: $0.duration ?? duration) }
-    } catch {
-      throw code.error(at: item.place, error.message)
-    }
+    return milliseconds / 1000
   }
 
   // MARK: - Values
 
+  private static func curve(_ item: Code.Item, _ code: Code) throws(TextError) -> NamedCurve? {
+    if let text = item.text, item.label != nil {
+      do throws(TextError) {
+        return try read(Code(text))
+      } catch {
+        throw code.error(at: item.place, reading: item.name ?? "", error)
+      }
+    }
+    let time = time(item)
+    if let easing = try easing(item, code) { return NamedCurve(easing, duration: time) }
+    // A transition without a timing function has `ease`, which is its initial value.
+    let hasCall = item.atoms.contains { if case .group = $0 { true } else { false } }
+    guard let time, !hasCall, ["transition", "animation"].contains(item.name) else { return nil }
+    return NamedCurve(.cubicBezier(.ease), duration: time)
+  }
+
   /// Returns the function or keyword of an item.
   private static func easing(_ item: Code.Item, _ code: Code) throws(TextError) -> Easing? {
-    var found: Easing?
     // Without a label, a CSS value is one word, or words with a time.
     let isValue = item.label != nil || item.atoms.count == 1 || time(item) != nil
+    var found: Easing?
     for (index, atom) in item.atoms.enumerated() {
       guard let word = atom.word, word.path.count == 1, !word.isMember else { continue }
       let name = word.name.lowercased()
-      let next = index + 1 < item.atoms.count ? item.atoms[index + 1] : nil
-      if case .group(let group) = next, group.bracket == "(" {
+      if case .group(let group) = item.atoms.dropFirst(index + 1).first, group.bracket == "(" {
         guard ["cubic-bezier", "linear", "steps"].contains(name) else { continue }
         found = try function(word, group, code)
       } else if isValue, let keyword = NamedEasing.css.first(where: { $0.name == name }) {
@@ -143,16 +121,12 @@ enum CSSNotation: CurveNotation {
   private static func function(
     _ word: Code.Word, _ group: Code.Group, _ code: Code
   ) throws(TextError) -> Easing {
-    let text = code.text(word.place..<group.range.upperBound)
     do throws(TextError) {
-      return try Easing(parsing: text)
+      return try Easing(parsing: code.text(word.place..<group.range.upperBound))
     } catch {
-      throw code.error(
-        at: word.place + error.column - 1, reading: word.name, error)
+      throw code.error(at: word.place + error.column - 1, reading: word.name, error)
     }
   }
-
-  // MARK: - Times
 
   /// Returns the first time in an item; a second one is a delay.
   private static func time(_ item: Code.Item) -> Seconds? {
@@ -161,27 +135,6 @@ enum CSSNotation: CurveNotation {
       if unit.lowercased() == "ms" { return value / 1000 }
     }
     return nil
-  }
-
-  /// Returns the duration in its own declaration, in JavaScript a number of milliseconds.
-  private static func duration(_ code: Code) throws(TextError) -> Seconds? {
-    for label in [
-      "transition-duration", "animation-duration", "transitionDuration", "animationDuration",
-    ] {
-      guard let item = try code.item(label) else { continue }
-      if let time = time(item) { return time }
-      try checkTime(item, code)
-      if let text = item.text { return Code(text).items.first.flatMap(time) }
-    }
-    guard code.allItems.contains(where: { $0.name == "easing" }),
-      let seconds = try code.seconds("duration", unit: 0.001), let item = try code.item("duration")
-    else { return nil }
-    guard seconds >= 0.001 else {
-      throw code.error(
-        at: item.place, reading: "the duration", code.text(of: item),
-        expected: "milliseconds, such as 300")
-    }
-    return seconds
   }
 }
 
@@ -195,6 +148,8 @@ enum CSSLinearNotation: CurveNotation {
     default: nil
     }
   }
+
+  static let calls: [KnownCall] = []
 
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     let read = try CSSNotation.read(code)

@@ -9,7 +9,6 @@ struct Code {
     let isMember: Bool
     let place: Int
 
-    var root: String { path[0] }
     var name: String { path[path.count - 1] }
 
     /// The name as written.
@@ -24,6 +23,8 @@ struct Code {
     case group(Group)
     /// Any other character, mostly operators.
     case sign(Character)
+
+    var word: Word? { if case .word(let word) = self { word } else { nil } }
   }
 
   /// An item between commas, semicolons or line ends, optionally labeled.
@@ -39,6 +40,13 @@ struct Code {
 
     var name: String? { label?.name }
     var place: Int { label?.place ?? value.lowerBound }
+
+    /// The only atom in it; nil if there are several or none.
+    var only: Atom? { atoms.count == 1 ? atoms[0] : nil }
+    var word: Word? { only?.word }
+    var text: String? { if case .text(let text) = only { text } else { nil } }
+    var number: Double? { if case .number(let value, _) = only { value } else { nil } }
+    var group: Group? { if case .group(let group) = only { group } else { nil } }
   }
 
   /// Brackets with items in them; markup has `<`.
@@ -48,31 +56,57 @@ struct Code {
     let range: Range<Int>
   }
 
+  /// A word with the parentheses after it, or brackets of another kind.
+  struct Call {
+    /// The name. Objects and lists have their bracket, `{` or `[`; the code as a whole has `()`.
+    let word: Word
+    /// True for a word with nothing in parentheses after it.
+    let isWord: Bool
+    let items: [Item]
+    let range: Range<Int>
+    /// The closest label before it.
+    let label: String?
+    /// True if it has a label, or brackets around it.
+    let isNested: Bool
+
+    /// Its arguments: those in braces if there are any, as in `withSpring(1, { mass: 2 })`.
+    var arguments: [Item] { settings?.items ?? items }
+
+    private var settings: Group? {
+      items.last { $0.label == nil && $0.group?.bracket == "{" }?.group
+    }
+
+    /// The place of its arguments in braces, or of its name.
+    var place: Int { settings?.range.lowerBound ?? word.place }
+
+    var keys: Set<String> { Set(arguments.compactMap(\.name)) }
+
+    /// Returns the argument with a label.
+    func item(_ label: String) -> Item? { arguments.first { $0.name == label } }
+  }
+
   let characters: [Character]
   let items: [Item]
-  /// All items, at any depth, in order.
-  let allItems: [Item]
-  /// All words other than labels, in order.
-  let references: [Reference]
-  /// All groups in braces, the outer ones first.
-  let objects: [Object]
+  /// All items, at any depth.
+  private(set) var allItems: [Item]
+  /// All words, objects, lists and elements in order, then the code itself.
+  private(set) var calls: [Call] = []
   /// The motion's duration in seconds, if it is known from elsewhere.
   let duration: Seconds?
 
   /// Parses any text. One longer than an easing may be, or nested too deeply, has no items.
   init(_ text: some StringProtocol, duration: Seconds? = nil) {
-    let isShort = text.utf8.count <= Easing.longestText
-    characters = isShort ? Array(text) : []
-    self.duration = duration
+    characters = text.utf8.count <= Easing.longestText ? Array(text) : []
     var parser = CodeParser(characters)
     items = parser.items()
-    var finder = CodeFinder()
-    finder.visit(items, [], [])
-    (allItems, references, objects) = (items + finder.inner, finder.references, finder.objects)
+    (allItems, self.duration) = (items, duration)
+    findCalls(in: items, label: nil, isNested: false)
+    let whole = Word(path: ["()"], isMember: false, place: 0)
+    calls.append(
+      Call(
+        word: whole, isWord: false, items: items, range: 0..<characters.count, label: nil,
+        isNested: false))
   }
-
-  /// True if it begins with a brace, as a JSON object does.
-  var isObject: Bool { characters.first { !$0.isWhitespace } == "{" }
 
   /// Returns the text of a range.
   func text(_ range: Range<Int>) -> String { String(characters[range]) }
@@ -83,230 +117,76 @@ struct Code {
   }
 }
 
-// MARK: - Items of one value
-
-extension Code.Item {
-  /// The only atom in it; nil if there are several or none.
-  var only: Code.Atom? { atoms.count == 1 ? atoms[0] : nil }
-
-  /// The word that it consists of; nil for anything else.
-  var word: Code.Word? { only?.word }
-
-  /// The quoted text that it consists of; nil for anything else.
-  var text: String? { if case .text(let text) = only { text } else { nil } }
-
-  /// The number that it consists of, whatever its unit; nil for anything else.
-  var number: Double? { if case .number(let value, _) = only { value } else { nil } }
-
-  /// The group that it consists of; nil for anything else.
-  func group(_ bracket: Character) -> Code.Group? {
-    guard case .group(let group) = only, group.bracket == bracket else { return nil }
-    return group
-  }
-
-  /// The call that it consists of; nil for anything else.
-  var call: (word: Code.Word, group: Code.Group)? {
-    guard atoms.count == 2, let word = atoms[0].word, case .group(let group) = atoms[1],
-      group.bracket == "("
-    else { return nil }
-    return (word, group)
-  }
-}
-
-extension Code.Atom {
-  /// The word that it is; nil for anything else.
-  var word: Code.Word? { if case .word(let word) = self { word } else { nil } }
-}
-
-// MARK: - Words and objects with their context
+// MARK: - Calls
 
 extension Code {
-  /// A word in code with its context: a call, if parentheses follow.
-  struct Reference {
-    let word: Code.Word
-    /// The parentheses after it.
-    let arguments: Code.Group?
-    /// The braces after those.
-    let braces: Code.Group?
-    /// The rest of its item.
-    let rest: ArraySlice<Code.Atom>
-    /// The labels before it, innermost last.
-    let labels: [Code.Word]
-    /// The calls around it, innermost last.
-    let enclosing: [Code.Word]
-
-    struct Follower {
-      let word: Code.Word
-      let arguments: Code.Group?
-    }
-
-    var name: String { word.name }
-
-    /// The calls chained on it: `.speed(2)`.
-    var followers: [Follower] {
-      var (rest, followers) = (rest, [Follower]())
-      while case .word(let next) = rest.first, next.isMember {
-        rest = rest.dropFirst()
-        followers.append(.init(word: next, arguments: rest.take("(")))
-        _ = rest.take("{")
-      }
-      return followers
-    }
-  }
-
-  /// An object in braces, with the labels and calls around it, innermost last.
-  struct Object {
-    let group: Code.Group
-    let labels: [Code.Word]
-    let enclosing: [Code.Word]
-
-    /// Its labels.
-    var keys: Set<String> { Set(group.items.compactMap(\.name)) }
-  }
-}
-
-extension ArraySlice<Code.Atom> {
-  /// Removes and returns the first group if it has this bracket.
-  fileprivate mutating func take(_ bracket: Character) -> Code.Group? {
-    guard case .group(let group) = first, group.bracket == bracket else { return nil }
-    removeFirst()
-    return group
-  }
-}
-
-/// Walks a tree and records words and braces with their context.
-struct CodeFinder {
-  private(set) var references: [Code.Reference] = []
-  private(set) var objects: [Code.Object] = []
-  /// The items in groups, at any depth.
-  private(set) var inner: [Code.Item] = []
-
-  mutating func visit(_ items: [Code.Item], _ labels: [Code.Word], _ enclosing: [Code.Word]) {
+  private mutating func findCalls(in items: [Item], label: String?, isNested: Bool) {
     for item in items {
-      let labels = item.label.map { labels + [$0] } ?? labels
+      let label = item.name ?? label
       for (index, atom) in item.atoms.enumerated() {
         switch atom {
         case .word(let word):
-          references.append(reference(of: word, at: index, in: item.atoms, labels, enclosing))
+          let next = item.atoms.dropFirst(index + 1).first
+          add(word, next, label, isNested)
         case .group(let group):
-          if group.bracket == "{" {
-            objects.append(Code.Object(group: group, labels: labels, enclosing: enclosing))
-          }
-          inner += group.items
-          let owner = call(before: index, in: item.atoms)
-          visit(group.items, labels, owner.map { enclosing + [$0] } ?? enclosing)
+          allItems += group.items
+          let items = add(group, label, isNested)
+          findCalls(in: items, label: label, isNested: true)
         default: break
         }
       }
     }
   }
 
-  /// Returns the word that a group belongs to.
-  private func call(before index: Int, in atoms: [Code.Atom]) -> Code.Word? {
-    // Parentheses, and braces after them.
-    for atom in atoms[max(0, index - 2)..<index].reversed() {
-      if let word = atom.word { return word }
-      guard case .group = atom else { return nil }
+  private mutating func add(_ word: Word, _ next: Atom?, _ label: String?, _ isNested: Bool) {
+    var arguments: Group?
+    if case .group(let group) = next, group.bracket == "(" { arguments = group }
+    let end = arguments?.range.upperBound ?? word.place + word.text.count
+    calls.append(
+      Call(
+        word: word, isWord: arguments == nil, items: arguments?.items ?? [],
+        range: word.place..<end, label: label, isNested: isNested || label != nil))
+  }
+
+  /// Adds an object, a list, or an element, whose first item is its name. Returns the items inside.
+  private mutating func add(_ group: Group, _ label: String?, _ isNested: Bool) -> [Item] {
+    guard group.bracket != "(" else { return group.items }
+    let element = group.bracket == "<" ? group.items.first?.word : nil
+    let items = element == nil ? group.items : Array(group.items.dropFirst())
+    let bracket = Word(
+      path: [String(group.bracket)], isMember: false, place: group.range.lowerBound)
+    calls.append(
+      Call(
+        word: element ?? bracket, isWord: false, items: items, range: group.range, label: label,
+        isNested: isNested || label != nil))
+    return items
+  }
+
+  /// Returns the call that an item consists of. A quoted one is parsed first.
+  func call(in item: Item) -> (call: Call, code: Code)? {
+    if let text = item.text {
+      let code = Code(text)
+      return code.items.count == 1 ? code.call(in: code.items[0]) : nil
     }
-    return nil
+    return calls.first { $0.word.place == item.value.lowerBound && $0.range == item.value }
+      .map { ($0, self) }
   }
 
-  private func reference(
-    of word: Code.Word, at index: Int, in atoms: [Code.Atom], _ labels: [Code.Word],
-    _ enclosing: [Code.Word]
-  ) -> Code.Reference {
-    var rest = atoms[(index + 1)...]
-    let (arguments, braces) = (rest.take("("), rest.take("{"))
-    return Code.Reference(
-      word: word, arguments: arguments, braces: braces, rest: rest, labels: labels,
-      enclosing: enclosing)
-  }
-}
-
-// MARK: - The curves in it
-
-extension Code {
-  /// Reads the references of curves. There must be one, or several equal ones.
-  ///
-  /// References inside one that was read belong to it.
-  func curve(
-    among references: [Reference],
-    _ read: (Reference) throws(TextError) -> NamedCurve?
-  ) throws(TextError) -> NamedCurve? {
-    var found: NamedCurve?
-    var last: (reference: Reference, followers: [Reference.Follower])?
-    for reference in references {
-      // References come in order, so only the last one can contain the next.
-      if let last, reference.isInside(last.reference, last.followers) { continue }
-      guard let curve = try read(reference) else { continue }
-      last = (reference, reference.followers)
-      found = try merge(found, curve, at: reference.word.place, reference.word.text)
-    }
-    return found
+  /// Returns the value of a variable, which the code sets.
+  func value(of variable: Word) -> Item? {
+    allItems.first { $0.name == variable.name && $0.place != variable.place }
   }
 
-  /// Returns a curve, which must equal the one found before it.
-  func merge(
-    _ found: NamedCurve?, _ curve: NamedCurve, at place: Int, _ text: String?
-  ) throws(TextError) -> NamedCurve {
-    guard let found, found != curve else { return curve }
-    throw error(
-      at: place, reading: "this as one curve", text, expected: "no different second curve")
-  }
-
-  /// Checks the calls on a curve: only those about its start and repetition are allowed.
-  func check(
-    _ reference: Reference, passing harmless: Set<String> = []
-  ) throws(TextError) {
-    for follower in reference.followers where !harmless.contains(follower.word.name) {
-      throw error(
-        at: follower.word.place, reading: reference.word.text, follower.word.text,
-        expected: "nothing that changes the curve")
-    }
-  }
-
-  /// Returns the only item with a label, at any depth; several are an error.
-  func item(_ label: String) throws(TextError) -> Item? {
-    let found = allItems.filter { $0.name == label }
+  /// Returns the only item with a label, or the argument of its only setter, anywhere in the code.
+  func setting(_ label: String) throws(TextError) -> Item? {
+    let setter = "set" + label.prefix(1).uppercased() + label.dropFirst()
+    let found =
+      allItems.filter { $0.name == label }
+      + calls.filter { $0.word.name == setter }.compactMap(\.items.first)
     guard found.count < 2 else {
       throw error(at: found[1].place, reading: "this as one curve", label, expected: "only one")
     }
     return found.first
-  }
-
-  /// Returns the number of that item, in seconds; nil without the item.
-  func seconds(_ label: String, unit: Double = 1) throws(TextError) -> Seconds? {
-    guard let item = try item(label) else { return nil }
-    guard let value = item.number else {
-      throw error(at: item.place, reading: label, text(of: item), expected: "a number")
-    }
-    return value * unit
-  }
-}
-
-extension Code.Group {
-  /// Returns whether a place is in it, and in no closure in it.
-  fileprivate func hasArgument(at place: Int) -> Bool {
-    guard range.contains(place), !isClosure else { return false }
-    for case .group(let group) in items.flatMap(\.atoms) where group.range.contains(place) {
-      return group.hasArgument(at: place)
-    }
-    return true
-  }
-
-  /// True if it is a closure rather than an object, whose items have labels with colons.
-  private var isClosure: Bool {
-    bracket == "{" && items.first.map { $0.label == nil || $0.separator != ":" } ?? true
-  }
-}
-
-extension Code.Reference {
-  /// Returns whether it is an argument of another reference, and not in a closure there.
-  fileprivate func isInside(_ other: Code.Reference, _ followers: [Follower]) -> Bool {
-    (other.arguments?.hasArgument(at: word.place) ?? false)
-      || followers.contains {
-        $0.word.place == word.place || $0.arguments?.range.contains(word.place) ?? false
-      }
   }
 }
 
@@ -321,8 +201,10 @@ extension Code {
   func error(
     at place: Int, reading owner: String, _ value: String?, expected: String
   ) -> TextError {
-    let quoted = value.map { " '\(String($0.prefix(40)).escaped)'" } ?? ""
-    return error(at: place, "cannot read \(owner)\(quoted): expected \(expected)")
+    let text = [value == nil ? nil : owner, "'\(String((value ?? owner).prefix(40)).escaped)'"]
+    return error(
+      at: place,
+      "cannot read \(text.compactMap(\.self).joined(separator: " ")): expected \(expected)")
   }
 
   /// Returns the error of an easing in the code.
@@ -330,7 +212,7 @@ extension Code {
     self.error(at: place, "cannot read \(owner): \(error.message)")
   }
 
-  func error(at place: Int, _ message: String) -> TextError {
+  private func error(at place: Int, _ message: String) -> TextError {
     let lines = characters.prefix(place).split(omittingEmptySubsequences: false) { $0.isNewline }
     return TextError(
       line: max(lines.count, 1), column: (lines.last?.count ?? 0) + 1, message)

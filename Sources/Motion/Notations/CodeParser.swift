@@ -155,6 +155,10 @@ extension CodeParser {
       path.append(String(characters[start..<end]))
       end += 1
     } while end < characters.count && characters[end - 1] == "." && isStart(characters[end])
+    guard !["const", "new"].contains(path.joined()) else {
+      position = end - 1
+      return true
+    }
     let word = Code.Word(path: path, isMember: isMember, place: position)
     append(.word(word), length: end - 1 - position)
     skipTypes()

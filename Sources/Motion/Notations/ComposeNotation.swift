@@ -19,68 +19,36 @@ enum ComposeNotation: CurveNotation {
     duration.map { "tween(durationMillis = \($0.milliseconds), easing = \(easing))" } ?? easing
   }
 
-  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    try code.curve(among: code.references.filter { !$0.word.isMember }) {
-      (reference) throws(TextError) in
-      if reference.name == "keyframes", reference.braces != nil {
-        throw code.error(
-          at: reference.word.place, reading: "keyframes", reference.word.text,
-          expected: "tween or spring")
-      }
-      if let easing = names[reference.name] { return NamedCurve(easing) }
-      guard reference.arguments != nil,
-        !reference.name.lowercased().hasPrefix("spring") || isKotlin(reference)
-      else { return nil }
-      return try calls.curve(reference.name, Arguments(of: reference, in: code))
-    }
+  /// Returns whether a call may be Kotlin's: other languages have springs with these names.
+  static func isOurs(_ call: Code.Call) -> Bool {
+    guard !call.word.isMember else { return false }
+    return !call.word.name.lowercased().hasPrefix("spring")
+      || call.word.path.count == 1 && call.items.allSatisfy(isKotlin)
   }
 
-  /// Returns whether it is written as in Kotlin: labels with an equals sign, numbers with an f.
-  private static func isKotlin(_ reference: Code.Reference) -> Bool {
-    guard let items = reference.arguments?.items, reference.word.path.count == 1 else {
-      return false
-    }
-    return items.allSatisfy { item in
-      if item.label != nil { return item.separator == "=" }
-      if case .number(_, let unit) = item.only { return unit.lowercased() == "f" }
-      return item.word.map { constants[$0.name] != nil } ?? false
-    }
+  /// Returns whether an item is written as in Kotlin: a label with an equals sign, or a number with an f.
+  private static func isKotlin(_ item: Code.Item) -> Bool {
+    if item.label != nil { return item.separator == "=" }
+    if case .number(_, let unit) = item.only { return unit.lowercased() == "f" }
+    return item.word.map { constants[$0.name] != nil } ?? false
   }
 
-  private static let calls: [KnownCall] = [
-    // androidx compose, animation-core, AnimationSpec.kt: DefaultDurationMillis is 300.
-    KnownCall(
-      "tween TweenSpec",
-      [
-        .positional(.milliseconds("durationMillis")), .positional(.number("delayMillis")),
-        .positional(.curve("easing", easing)),
-      ], numbers: "delay", duration: { $0.duration ?? 0.3 }
-    ) { $0.curve?.easing ?? names["FastOutSlowInEasing"] },
-    KnownCall(
-      "spring SpringSpec",
-      [
-        .positional(.number("dampingRatio", constants)),
-        .positional(.number("stiffness", constants)),
-      ], ignoring: "visibilityThreshold"
-    ) { Easing(literalRatio: $0["dampingRatio"] ?? 1, stiffness: $0["stiffness"] ?? 1500) },
-    KnownCall(
-      "CubicBezierEasing", ["a", "b", "c", "d"].map { Argument.positional(.number($0)) },
-      expected: "x1, y1, x2, y2 with x in 0...1"
-    ) { values in Easing(handles: ["a", "b", "c", "d"].compactMap { values[$0] }) },
-  ]
-
-  @Sendable private static func easing(
-    _ item: Code.Item, _ arguments: Arguments, _ duration: Seconds?
-  ) throws(TextError) -> NamedCurve? {
-    if let call = item.call, call.word.name == "CubicBezierEasing" {
-      return try calls.curve(
-        call.word.name, Arguments(of: call.word, call.group, in: arguments.code))
-    }
-    guard let easing = item.word.flatMap({ names[$0.name] }) else {
-      throw arguments.wrong(item, expected: "CubicBezierEasing() or an easing of Compose by name")
-    }
-    return NamedCurve(easing)
-  }
+  static let calls: [KnownCall] =
+    [
+      // androidx compose, animation-core, AnimationSpec.kt: DefaultDurationMillis is 300.
+      KnownCall(
+        "tween TweenSpec",
+        [
+          .milliseconds("durationMillis"), .number("delayMillis"),
+          .curve("easing", expected: "CubicBezierEasing() or an easing of Compose by name"),
+        ], ignoring: "delay", duration: { $0.duration ?? 0.3 }
+      ) { $0.curve?.easing ?? .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)) },
+      KnownCall(
+        "spring SpringSpec", [.number("dampingRatio", constants), .number("stiffness", constants)],
+        ignoring: "visibilityThreshold"
+      ) { Easing(literalRatio: $0["dampingRatio"] ?? 1, stiffness: $0["stiffness"] ?? 1500) },
+      KnownCall(bezier: "CubicBezierEasing", "a b c d"),
+    ] + names.map { KnownCall($0.key, $0.value) }
 
   /// androidx compose, animation-core, AnimationSpec.kt, object Spring.
   private static let constants: [String: Double] = [

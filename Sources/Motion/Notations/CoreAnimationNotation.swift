@@ -45,84 +45,34 @@ enum CoreAnimationNotation: CurveNotation {
       """
   }
 
-  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    if code.allItems.contains(where: { $0.name == "keyTimes" }) {
-      let maker = code.references.first { $0.name == "CAKeyframeAnimation" }
-      let items = code.allItems.filter { $0.label?.path.count ?? 0 > 1 || maker == nil }
-      let arguments = Arguments("keyframes", items, at: maker?.word.place ?? 0, in: code)
-      return try calls.curve("CAKeyframeAnimation", arguments)
-    }
-    return try code.curve(among: code.references.filter { $0.arguments != nil }) {
-      (reference) throws(TextError) in
-      switch reference.name {
-      case "CASpringAnimation": try calls.curve(reference.name, properties(of: reference, code))
-      case "CAMediaTimingFunction": try timing(reference, code)
-      default: nil
-      }
-    }
-  }
-
-  private static func timing(_ reference: Code.Reference, _ code: Code) throws(TextError)
-    -> NamedCurve?
-  {
-    let arguments = Arguments(of: reference, in: code)
-    let curve = try calls.curve(reference.name, arguments)
-    for label in ["speed", "timeOffset"] {
-      guard let item = try code.item(label) else { continue }
-      throw arguments.wrong(item, expected: "nothing that changes the curve")
-    }
-    let duration = try code.seconds("duration")
-    return curve.map { NamedCurve($0.easing, duration: duration) }
-  }
-
-  /// Returns the arguments of an animation with the properties set on it: `animation.mass = 3`.
-  private static func properties(of reference: Code.Reference, _ code: Code) -> Arguments {
-    let variable = reference.labels.last?.name
-    let properties = code.allItems.filter { item in
-      guard let path = item.label?.path, path.count > 1, item.separator == "=" else { return false }
-      return variable == nil || path[path.count - 2] == variable
-    }
-    let items = (reference.arguments?.items ?? []) + properties
-    return Arguments(variable ?? reference.name, items, at: reference.word.place, in: code)
-  }
-
-  // MARK: - Calls
-
-  private static let calls: [KnownCall] = [
+  static let calls: [KnownCall] = [
     KnownCall(
-      "CASpringAnimation", when: "perceptualDuration bounce", [.seconds("duration")],
-      numbers: "perceptualDuration bounce initialVelocity", ignoring: harmless
+      "CASpringAnimation", when: "perceptualDuration bounce",
+      numbers: "perceptualDuration bounce initialVelocity", settings: [.seconds("duration")],
+      ignoring: "keyPath"
     ) { $0.spring(during: "perceptualDuration") },
     // Defaults are those of a new CASpringAnimation.
     KnownCall(
-      "CASpringAnimation", [.seconds("duration"), .flag("allowsOverdamping")],
-      numbers: "initialVelocity mass stiffness damping", ignoring: harmless
-    ) { $0.spring(stiffness: 100, damping: 10, isLiteral: $0.flag("allowsOverdamping")) },
+      "CASpringAnimation",
+      settings: [
+        .number("mass"), .number("stiffness"), .number("damping"), .number("initialVelocity"),
+        .flag("allowsOverdamping"), .seconds("duration"),
+      ], ignoring: "keyPath"
+    ) { $0.spring(stiffness: 100, damping: 10, isLiteral: $0["allowsOverdamping"] == 1) },
     KnownCall(
-      "CAMediaTimingFunction", when: "name",
-      [.named("name", names, expected: ".linear, .easeIn, .easeOut, .easeInEaseOut")]
+      "CAMediaTimingFunction", when: "name", [.named("name", names)],
+      settings: [.seconds("duration")]
     ) { $0.curve?.easing },
     KnownCall(
-      "CAMediaTimingFunction", [.number("controlPoints"), .unlabeled],
-      expected: "a name, or controlPoints: x1, y1, x2, y2 with x in 0...1"
-    ) { values in
-      let rest = values.numbers("")
-      return rest.count == 3 ? Easing(handles: [values["controlPoints"] ?? .nan] + rest) : nil
-    },
+      bezier: "CAMediaTimingFunction", "controlPoints y1 x2 y2", settings: [.seconds("duration")]),
     KnownCall(
       "CAKeyframeAnimation",
-      [
-        .seconds("duration"), .list("keyTimes"), .list("values"),
-        .fixed("calculationMode", expected: ".linear") { item, _ in item.word?.name == "linear" },
-      ], ignoring: harmless, expected: "keyTimes that ascend, and as many values"
+      settings: [
+        .numbers("keyTimes"), .numbers("values"), .seconds("duration"),
+        .fixed("calculationMode", expected: ".linear") { $0.word?.name == "linear" },
+      ], ignoring: "keyPath", expected: "keyTimes that ascend, and as many values"
     ) { keyframes(at: $0.numbers("keyTimes"), $0.numbers("values")) },
   ]
-
-  /// Properties of the target, start and repetition (CAAnimation, CAMediaTiming).
-  private static let harmless =
-    "fromValue toValue byValue keyPath isAdditive additive isCumulative fillMode "
-    + "isRemovedOnCompletion beginTime delegate repeatCount repeatDuration autoreverses "
-    + "preferredFrameRateRange animation"
 
   private static func keyframes(at inputs: [Double], _ outputs: [Double]) -> Easing? {
     let isAscending = zip(inputs, inputs.dropFirst()).allSatisfy { $0 <= $1 }
@@ -131,15 +81,14 @@ enum CoreAnimationNotation: CurveNotation {
       LinearStops(points: zip(inputs, outputs).map { LinearStops.Point(input: $0, output: $1) }))
   }
 
-  /// The timing functions by name, in Swift and in Objective-C.
-  private static let names: [String: Easing] = {
-    let names: [String: Easing] = [
-      "Linear": .linear, "EaseIn": .cubicBezier(.easeIn), "EaseOut": .cubicBezier(.easeOut),
-      "EaseInEaseOut": .cubicBezier(.easeInOut), "Default": .cubicBezier(.ease),
-    ]
-    return names.reduce(into: [:]) { all, name in
-      all["kCAMediaTimingFunction" + name.key] = name.value
-      all[name.key.prefix(1).lowercased() + name.key.dropFirst()] = name.value
-    }
-  }()
+  /// The timing functions by name.
+  private static let names: [String: Easing?] = [
+    "linear": .linear, "easeIn": .cubicBezier(.easeIn), "easeOut": .cubicBezier(.easeOut),
+    "easeInEaseOut": .cubicBezier(.easeInOut), "default": .cubicBezier(.ease),
+    "kCAMediaTimingFunctionLinear": .linear,
+    "kCAMediaTimingFunctionEaseIn": .cubicBezier(.easeIn),
+    "kCAMediaTimingFunctionEaseOut": .cubicBezier(.easeOut),
+    "kCAMediaTimingFunctionEaseInEaseOut": .cubicBezier(.easeInOut),
+    "kCAMediaTimingFunctionDefault": .cubicBezier(.ease),
+  ]
 }

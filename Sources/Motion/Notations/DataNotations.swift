@@ -7,34 +7,21 @@ enum JSONNotation: CurveNotation {
     return "{\"easing\":\"\(easing)\"\(length)}"
   }
 
-  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    guard code.isObject, let object = code.objects.first,
-      object.group.items.contains(where: { $0.name == "easing" && $0.isQuoted })
-    else { return nil }
-    return try calls.curve("object", Arguments("the object", object, in: code))
+  static func isOurs(_ call: Code.Call) -> Bool {
+    call.word.name == "{" && call.item("easing")?.isQuoted ?? false
   }
 
-  /// The other keys are those that `curve fit` and `curve sample` write.
-  private static let calls: [KnownCall] = [
+  /// The ignored keys are those that `curve fit` and `curve sample` write.
+  static let calls: [KnownCall] = [
     KnownCall(
-      "object", [.seconds("duration"), .curve("easing", easing)],
+      "{",
+      [
+        .seconds("duration"),
+        .text("easing") { (text) throws(TextError) in try Easing(parsing: text) },
+      ],
       ignoring: "rms max max_seam_pt max_at outliers samples", expected: "easing"
     ) { $0.curve?.easing }
   ]
-
-  @Sendable private static func easing(
-    _ item: Code.Item, _ keys: Arguments, _ duration: Seconds?
-  ) throws(TextError) -> NamedCurve? {
-    guard let text = item.text else { throw keys.wrong(item, expected: "a text") }
-    do throws(TextError) {
-      return try NamedCurve(parsing: text)
-    } catch {
-      // The place after the quote.
-      let quote = keys.code.characters[item.value].prefix { !"\"'".contains($0) }.count
-      throw keys.code.error(
-        at: item.value.lowerBound + quote + error.column, reading: "easing", error)
-    }
-  }
 }
 
 /// The address of cubic-bezier.com, with numbers without a zero before the point.
@@ -48,6 +35,8 @@ enum URLNotation: CurveNotation {
     if number.hasPrefix("0.") { return String(number.dropFirst()) }
     return number.hasPrefix("-0.") ? "-" + number.dropFirst(2) : number
   }
+
+  static let calls: [KnownCall] = []
 
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     let text = String(code.characters)
@@ -73,40 +62,25 @@ enum LottieNotation: CurveNotation {
       + "\"i\":{\"x\":[\(numbers[2])],\"y\":[\(numbers[3])]}}"
   }
 
-  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    guard let object = code.objects.first(where: { $0.keys.isSuperset(of: ["o", "i"]) }) else {
-      return nil
-    }
-    return try calls.curve("keyframe", Arguments("the keyframe", object, in: code))
-  }
-
-  private static let calls: [KnownCall] = [
+  static let calls: [KnownCall] = [
     KnownCall(
-      "keyframe",
+      "{", where: { $0.keys.isSuperset(of: ["o", "i"]) },
       [
-        .zero("h", expected: "0, since a keyframe that holds has no curve"), .list("o", handle),
-        .list("i", handle),
-      ], ignoring: "*", expected: "x1, y1, x2, y2 with x in 0...1"
-    ) { Easing(handles: $0.numbers("o", "i")) }
+        .zero("h", expected: "0, since a keyframe that holds has no curve"), .numbers("o"),
+        .numbers("i"),
+      ], ignoring: "*", expected: "equal handles in all dimensions, with x in 0...1"
+    ) { values in
+      let handles = [values.numbers("o"), values.numbers("i")].compactMap(handle)
+      return Easing(handles: handles.flatMap(\.self))
+    }
   ]
 
-  /// Returns the numbers for x and y, in brackets or not; several dimensions must agree.
-  @Sendable private static func handle(
-    _ item: Code.Item, _ keys: Arguments
-  ) throws(TextError) -> [Double] {
-    let label = item.name ?? ""
-    guard let group = item.group("{") else { throw keys.missing("\(label) with x and y") }
-    var own = Arguments(label, group.items, at: item.place, in: keys.code)
-    var numbers: [Double] = []
-    for label in ["x", "y"] {
-      guard let item = try own.item(label) else { throw own.missing(label) }
-      let values = item.group("[") == nil ? [try own.number(in: item)] : try own.array(item)
-      guard let first = values.first, values.allSatisfy({ $0 == first }) else {
-        throw own.wrong(item, expected: "one number, or equal ones")
-      }
-      numbers.append(first)
-    }
-    try own.end()
-    return numbers
+  /// Returns x and y if they are equal in all dimensions.
+  private static func handle(_ numbers: [Double]) -> [Double]? {
+    let (x, y) = (numbers.prefix(numbers.count / 2), numbers.suffix((numbers.count + 1) / 2))
+    guard let first = x.first, let second = y.first, x.count == y.count,
+      x.allSatisfy({ $0 == first }), y.allSatisfy({ $0 == second })
+    else { return nil }
+    return [first, second]
   }
 }

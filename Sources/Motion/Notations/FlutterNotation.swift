@@ -27,78 +27,40 @@ enum FlutterNotation: CurveNotation {
     return "ThreePointCubic(\(offsets.joined(separator: ", ")))"
   }
 
-  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    if let simulation = code.references.first(where: { $0.name == "SpringSimulation" }) {
-      return try self.simulation(simulation, code)
-    }
-    return try code.curve(among: code.references) { (reference) throws(TextError) in
-      let arguments = Arguments(of: reference, in: code)
-      switch reference.word.root {
-      case "SpringDescription" where reference.arguments != nil:
-        return try calls.curve(reference.name, arguments)
-      case "Cubic" where reference.arguments != nil,
-        "ThreePointCubic" where reference.arguments != nil:
-        try code.check(reference)
-        let curve = try calls.curve(reference.name, arguments)
-        return try curve.map { (curve) throws(TextError) in
-          try timed(curve.easing, reference, code)
-        }
-      case "Curves" where reference.word.path.count > 1 && !reference.word.isMember:
-        try code.check(reference)
-        guard reference.word.path.count == 2, let easing = curves[reference.name] else {
-          throw arguments.error(
-            at: reference.word.place, reference.word.text, expected: "a curve of Flutter's Curves")
-        }
-        return try timed(easing, reference, code)
-      default: return nil
-      }
-    }
+  static let calls: [KnownCall] =
+    [
+      KnownCall(bezier: "Cubic", settings: duration),
+      KnownCall(
+        "ThreePointCubic", "12345".map { .numbers(String($0)) }, settings: duration,
+        expected: "5 offsets that go to the right"
+      ) { threePoints($0.numbers("1", "2", "3", "4", "5")) },
+      // flutter/lib/src/physics/spring_simulation.dart.
+      KnownCall("SpringDescription", numbers: "mass stiffness damping") {
+        literal($0["mass"], $0["stiffness"], $0["damping"])
+      },
+      KnownCall("SpringDescription.withDampingRatio", numbers: "mass stiffness ratio") {
+        guard let mass = $0["mass"], let stiffness = $0["stiffness"] else { return nil }
+        return literal(mass, stiffness, ($0["ratio"] ?? 1) * 2 * (mass * stiffness).squareRoot())
+      },
+      KnownCall(
+        "SpringDescription.withDurationAndBounce", [.seconds("duration")], numbers: "bounce",
+        duration: { _ in nil }
+      ) { Easing(duration: $0.duration ?? 0.5, bounce: $0["bounce"] ?? 0, isLiteral: true) },
+      KnownCall(
+        "SpringSimulation", [.curve("spring", expected: "a SpringDescription in the text")],
+        numbers: "start end velocity", ignoring: "tolerance snapToEnd",
+        expected: "a spring, a start, another end, and a velocity", easing: simulation),
+    ]
+    + curves.map { KnownCall("Curves." + $0.key, $0.value, settings: duration) }
+    + [KnownCall(unknown: "Curves.*", expected: "a curve of Flutter's Curves")]
+
+  private static let duration: [Argument] = [.seconds("duration")]
+
+  private static func literal(_ mass: Double?, _ stiffness: Double?, _ damping: Double?) -> Easing?
+  {
+    guard let mass, let stiffness, let damping else { return nil }
+    return Easing(literalMass: mass, stiffness: stiffness, damping: damping)
   }
-
-  /// Returns a curve with the duration in the code; throws an error for another curve around it.
-  private static func timed(
-    _ easing: Easing, _ reference: Code.Reference, _ code: Code
-  ) throws(TextError) -> NamedCurve {
-    let wrappers = ["Interval", "FlippedCurve", "Split", "ReverseAnimation"]
-    if let wrapper = reference.enclosing.first(where: { wrappers.contains($0.name) }) {
-      throw code.error(
-        at: wrapper.place, reading: reference.word.text, wrapper.text,
-        expected: "nothing around it that changes the curve")
-    }
-    return NamedCurve(easing, duration: try duration(code))
-  }
-
-  // MARK: - Calls
-
-  private static let calls: [KnownCall] = [
-    KnownCall("Cubic", [.unlabeled], expected: "x1, y1, x2, y2 with x in 0...1") {
-      $0.bezier
-    },
-    KnownCall(
-      "ThreePointCubic",
-      ["1", "2", "3", "4", "5"].map { .positional(.point($0, "dx", "dy")) },
-      expected: "5 offsets that go to the right"
-    ) { threePoints($0.numbers("1", "2", "3", "4", "5")) },
-    // flutter/lib/src/physics/spring_simulation.dart.
-    KnownCall("SpringDescription", springArguments + [.required("damping")]) {
-      Easing(
-        literalMass: $0["mass"] ?? 0, stiffness: $0["stiffness"] ?? 0, damping: $0["damping"] ?? 0)
-    },
-    KnownCall("withDampingRatio", springArguments, numbers: "ratio") {
-      let (mass, stiffness) = ($0["mass"] ?? 0, $0["stiffness"] ?? 0)
-      return Easing(
-        literalMass: mass, stiffness: stiffness,
-        damping: ($0["ratio"] ?? 1) * 2 * (mass * stiffness).squareRoot())
-    },
-    KnownCall(
-      "withDurationAndBounce", [.list("duration", length)], numbers: "bounce"
-    ) {
-      Easing(
-        duration: $0.numbers("duration").first ?? 0.5, bounce: $0["bounce"] ?? 0, isLiteral: true)
-    },
-  ]
-
-  private static let springArguments: [Argument] = [.required("mass"), .required("stiffness")]
 
   private static func threePoints(_ numbers: [Double]) -> Easing? {
     guard numbers.count == 10 else { return nil }
@@ -112,72 +74,12 @@ enum FlutterNotation: CurveNotation {
     return BezierPath.isDefined(segments) ? .path(BezierPath(segments)) : nil
   }
 
-  /// Reads the arguments after the description: start, end and velocity in the value's unit per second.
-  private static func simulation(
-    _ reference: Code.Reference, _ code: Code
-  ) throws(TextError) -> NamedCurve? {
-    var arguments = Arguments(of: reference, in: code)
-    // The tolerance at the end, and whether it snaps there.
-    ["tolerance", "snapToEnd"].forEach { arguments.drop($0) }
-    _ = arguments.next()
-    guard let start = arguments.next(), let end = arguments.next(), let push = arguments.next()
-    else { throw arguments.missing("a spring, a start, an end and a velocity") }
-    try arguments.end()
-    var velocity = try arguments.number(in: push)
-    if velocity != 0 {
-      let way = try arguments.number(in: end) - arguments.number(in: start)
-      guard way != 0 else { throw arguments.wrong(end, expected: "another end than the start") }
-      velocity /= way
-    }
-    let found = code.references.first {
-      $0.word.root == "SpringDescription" && $0.arguments != nil
-    }
-    guard let found else { throw arguments.missing("a SpringDescription in the text") }
-    let curve = try calls.curve(found.name, Arguments(of: found, in: code))
-    guard let easing = curve?.easing.with(velocity: velocity) else {
-      throw arguments.missing("numbers that make a spring")
-    }
-    return NamedCurve(easing)
-  }
-
-  // MARK: - Durations
-
-  /// Returns the value of the only `Duration` in the code.
-  private static func duration(_ code: Code) throws(TextError) -> Seconds? {
-    if let item = try code.item("duration") { _ = try seconds(item, code) }
-    let durations = code.references.filter {
-      // Other labels have other times, such as a delay.
-      $0.word.path == ["Duration"] && $0.arguments != nil
-        && $0.labels.last?.name.lowercased().hasSuffix("duration") ?? true
-    }
-    return try code.curve(among: durations) { (reference) throws(TextError) in
-      NamedCurve(.linear, duration: try seconds(Arguments(of: reference, in: code)))
-    }?.duration
-  }
-
-  /// Returns the time of a plain `Duration(…)`, which may be constant.
-  private static func seconds(_ item: Code.Item, _ code: Code) throws(TextError) -> Seconds {
-    var plain = item
-    if plain.atoms.first?.word?.path == ["const"] { plain.atoms.removeFirst() }
-    guard let call = plain.call, call.word.path == ["Duration"] else {
-      throw code.error(
-        at: item.value.lowerBound, reading: "duration", code.text(of: item),
-        expected: "Duration() with numbers")
-    }
-    return try seconds(Arguments(of: call.word, call.group, in: code))
-  }
-
-  @Sendable private static func length(
-    _ item: Code.Item, _ arguments: Arguments
-  ) throws(TextError) -> [Seconds] { [try seconds(item, arguments.code)] }
-
-  private static func seconds(_ arguments: Arguments) throws(TextError) -> Seconds {
-    var (arguments, sum) = (arguments, 0.0)
-    for (label, unit) in [("seconds", 1.0), ("milliseconds", 1000), ("microseconds", 1e6)] {
-      if let item = try arguments.item(label) { sum += try arguments.number(in: item) / unit }
-    }
-    try arguments.end()
-    return sum
+  /// Returns a spring with its velocity, which is in the value's unit per second.
+  @Sendable private static func simulation(_ values: ArgumentValues) -> Easing? {
+    guard let start = values["start"], let end = values["end"], let push = values["velocity"],
+      end != start || push == 0
+    else { return nil }
+    return values.curve?.easing.with(velocity: push == 0 ? 0 : push / (end - start))
   }
 }
 

@@ -4,35 +4,89 @@ import Strings
 ///
 /// The first row with a call's name and one of its labels reads the call. Names and labels are separated by spaces.
 struct KnownCall: Sendable {
-  let names: [String]
+  /// Names, with or without their paths. `{` is an object, `[` a list, `()` arguments without a call; `Easing.*` is
+  /// any other easing.
+  private let names: [String]
   /// Labels of which a call has at least one; any call if empty.
-  fileprivate let condition: [String]
+  private let condition: [String]
+  private let predicate: @Sendable (Code.Call) -> Bool
   fileprivate let arguments: [Argument]
+  /// Arguments that may be anywhere in the code, as in `animation.duration = 1`.
+  fileprivate let settings: [Argument]
   /// Labels that do not change the curve: the target, the start, the repetition.
   fileprivate let ignored: [String]
   /// The missing thing if the arguments make no curve.
   fileprivate let expected: String
-  fileprivate let easing: @Sendable (ArgumentValues) -> Easing?
+  /// True for a name that needs no parentheses.
+  private let isWord: Bool
   fileprivate let duration: @Sendable (ArgumentValues) -> Seconds?
+  fileprivate let easing: @Sendable (ArgumentValues) -> Easing?
 
   /// - Parameters:
   ///   - numbers: Labels of plain numbers.
-  ///   - ignoring: Labels to ignore; `*` for all others, as in an object with the animated properties.
+  ///   - ignoring: Labels to ignore; `_` for all without one, `*` for all others.
   init(
-    _ names: String, when condition: String = "", _ arguments: [Argument] = [],
-    numbers: String = "", ignoring ignored: String = "",
-    expected: String = "numbers that make a spring",
+    _ names: String, when condition: String = "",
+    where predicate: @escaping @Sendable (Code.Call) -> Bool = { _ in true },
+    _ arguments: [Argument] = [], numbers: String = "", settings: [Argument] = [],
+    ignoring ignored: String = "", expected: String = "numbers that make a spring",
+    isWord: Bool = false,
     duration: @escaping @Sendable (ArgumentValues) -> Seconds? = { $0.duration },
     easing: @escaping @Sendable (ArgumentValues) -> Easing?
   ) {
-    (self.names, self.condition) = (names.words, condition.words)
+    (self.names, self.condition, self.predicate) = (names.words, condition.words, predicate)
     self.arguments = arguments + numbers.words.map { .number($0) }
-    (self.ignored, self.expected) = (ignored.words, expected)
-    (self.easing, self.duration) = (easing, duration)
+    (self.settings, self.ignored, self.expected) = (settings, ignored.words, expected)
+    (self.isWord, self.duration, self.easing) = (isWord, duration, easing)
   }
 
   /// Creates the row of an easing by name.
-  init(_ name: String, _ easing: Easing) { self.init(name) { _ in easing } }
+  init(_ names: String, _ easing: Easing, settings: [Argument] = []) {
+    self.init(names, settings: settings, isWord: true) { _ in easing }
+  }
+
+  /// Creates the row of all other names of a group, which are errors.
+  init(unknown names: String, expected: String) {
+    self.init(names, expected: expected, isWord: true) { _ in nil }
+  }
+
+  /// Creates the row of a cubic-bezier from four numbers.
+  init(
+    bezier names: String, _ labels: String = "x1 y1 x2 y2", _ others: [Argument] = [],
+    settings: [Argument] = [], ignoring ignored: String = ""
+  ) {
+    let handles = labels.words
+    self.init(
+      names, handles.map { .number($0) } + others, settings: settings,
+      ignoring: ignored, expected: "x1, y1, x2, y2 with x in 0...1"
+    ) { values in Easing(handles: handles.compactMap { values[$0] }) }
+  }
+
+  fileprivate func matches(_ call: Code.Call) -> Bool {
+    let word = call.word
+    return [word.name, word.text, word.path[0] + ".*"].contains(where: names.contains)
+      && (isWord || !call.isWord) && (condition.isEmpty || call.has(condition)) && predicate(call)
+  }
+
+  /// True if one of its arguments is a curve, which may be in the code before it.
+  fileprivate var hasCurve: Bool {
+    arguments.contains {
+      switch $0 {
+      case .curve, .named: true
+      default: false
+      }
+    }
+  }
+}
+
+extension Code.Call {
+  /// Returns whether it has one of these arguments; an underscore is a first argument without a label.
+  func has(_ labels: [String]) -> Bool {
+    !keys.isDisjoint(with: labels)
+      || labels.contains("_") && arguments.first.map { $0.label == nil } ?? false
+  }
+
+  func has(_ labels: String) -> Bool { has(labels.words) }
 }
 
 extension String {
@@ -40,321 +94,118 @@ extension String {
   var words: [String] { split(separator: " ").map(String.init) }
 }
 
-extension [KnownCall] {
-  var names: Set<String> { Set(flatMap(\.names)) }
+extension CurveNotation {
+  static var values: [KnownCall] { [] }
 
-  /// Reads a call; returns nil without a row for it.
-  ///
-  /// - Parameter duration: The duration in seconds from around the call.
-  func curve(
-    _ name: String, _ arguments: Arguments, duration: Seconds? = nil
+  static func isOurs(_ call: Code.Call) -> Bool { true }
+
+  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
+    var reader = CallReader(code: code, values: calls + values)
+    let found = code.calls.filter(isOurs).compactMap { call in
+      calls.first { $0.matches(call) }.map { (row: $0, call: call) }
+    }
+    return try reader.curve(of: found.filter(\.row.hasCurve) + found.filter { !$0.row.hasCurve })
+  }
+}
+
+/// Reads known calls in a piece of code.
+struct CallReader {
+  let code: Code
+  /// The rows of calls and names that are curves as arguments.
+  let values: [KnownCall]
+  /// The ranges of calls that have been read, with those inside them.
+  private var done: [Range<Int>] = []
+
+  init(code: Code, values: [KnownCall]) { (self.code, self.values) = (code, values) }
+
+  /// Reads calls. There must be one, or several equal ones.
+  mutating func curve(
+    of calls: [(row: KnownCall, call: Code.Call)]
   ) throws(TextError) -> NamedCurve? {
-    let call = first {
-      $0.names.contains(name) && ($0.condition.isEmpty || arguments.has($0.condition))
+    var found: NamedCurve?
+    for (row, call) in calls where !done.contains(where: { $0.contains(call.word.place) }) {
+      let curve = try curve(of: call, row)
+      found = try code.merge(found, curve, at: call.word.place, call.word.text)
     }
-    guard let call else { return nil }
-    var (arguments, values) = (arguments, ArgumentValues(duration: duration))
-    call.ignored.forEach { arguments.drop($0) }
-    for argument in call.arguments { try argument.read(from: &arguments, into: &values) }
-    guard let easing = call.easing(values) else {
-      let found = values.lists[""].map { ", found \($0.map(\.notated))" } ?? ""
-      throw arguments.missing(call.expected + found)
+    if found != nil { try code.checkForChanges() }
+    return found
+  }
+
+  /// - Parameter given: The duration in seconds from around the call.
+  fileprivate mutating func curve(
+    of call: Code.Call, _ row: KnownCall, given: Seconds? = nil
+  ) throws(TextError) -> NamedCurve {
+    done.append(call.range)
+    var arguments = Arguments(call, in: code)
+    var values = ArgumentValues(given: given ?? code.duration)
+    arguments.drop(row.ignored, besides: row.arguments.map(\.label))
+    for argument in row.arguments {
+      guard let item = try arguments.item(argument.label) else { continue }
+      try read(argument, item, arguments, into: &values)
     }
-    if !call.ignored.contains("*") { try arguments.end() }
-    return NamedCurve(easing, duration: call.duration(values))
-  }
-}
-
-/// The values of a call's arguments, by label.
-struct ArgumentValues {
-  fileprivate var numbers: [String: Double] = [:]
-  fileprivate var lists: [String: [Double]] = [:]
-  /// The curve among the arguments.
-  fileprivate(set) var curve: NamedCurve?
-  /// The motion's duration in seconds.
-  fileprivate(set) var duration: Seconds?
-
-  fileprivate init(duration: Seconds?) { self.duration = duration }
-
-  subscript(label: String) -> Double? { numbers[label] }
-
-  func flag(_ label: String) -> Bool { numbers[label] == 1 }
-
-  /// Returns the numbers of lists; those without a label are under an empty one.
-  func numbers(_ labels: String...) -> [Double] { labels.flatMap { lists[$0] ?? [] } }
-
-  /// True if there is no number.
-  var isEmpty: Bool { numbers.isEmpty }
-
-  /// The velocity, in ways per second.
-  var velocity: Double? {
-    ["initialVelocity", "velocity", "initialSpringVelocity"].lazy
-      .compactMap { numbers[$0] ?? lists[$0]?.first }.first
-  }
-
-  /// Returns the cubic-bezier of exactly four numbers.
-  var bezier: Easing? {
-    let numbers = numbers("")
-    return numbers.count == 4 ? Easing(handles: numbers) : nil
-  }
-
-  /// Returns the spring of mass, stiffness and damping.
-  func spring(
-    stiffness: Double? = nil, damping: Double? = nil, isLiteral: Bool = false
-  ) -> Easing? {
-    Easing(
-      mass: self["mass"] ?? 1, stiffness: self["stiffness"] ?? stiffness,
-      damping: self["damping"] ?? damping, velocity: velocity, isLiteral: isLiteral)
-  }
-
-  /// Returns the spring of a duration in seconds, 0.5 by default, and a bounce.
-  func spring(during label: String) -> Easing? {
-    Easing(duration: self[label] ?? 0.5, bounce: self["bounce"] ?? 0, velocity: velocity)
-  }
-
-  /// Returns Apple's spring of a duration and a bounce, overdamped for a bounce below 0
-  /// (developer.apple.com/documentation/swiftui/spring/init(duration:bounce:)).
-  func perceptualSpring(
-    during label: String = "duration", bounce usual: Double = 0
-  ) -> Easing? {
-    let bounce = (self["bounce"] ?? usual) + (self["extraBounce"] ?? 0)
-    return Easing(
-      duration: self[label] ?? 0.5, bounce: bounce, velocity: velocity, isLiteral: bounce < 0)
-  }
-}
-
-/// An argument of a known call: its label, and the kind of its value.
-indirect enum Argument: Sendable {
-  typealias ReadList = @Sendable (Code.Item, Arguments) throws(TextError) -> [Double]
-  typealias ReadCurve =
-    @Sendable (Code.Item, Arguments, Seconds?) throws(TextError) -> NamedCurve?
-
-  /// A number, or a name of one.
-  case number(String, [String: Double] = [:])
-  case required(String)
-  /// True or false, which is a number 1 or 0.
-  case flag(String)
-  /// The motion's duration; an animation's own `settlingDuration` counts as none.
-  case duration(String, unit: Seconds)
-  case list(String, ReadList)
-  /// All numbers without labels.
-  case unlabeled
-  /// A curve by its name.
-  case named(String, [String: Easing], expected: String)
-  case curve(String, ReadCurve)
-  /// An argument that must be absent or harmless, because other values would change the motion.
-  case fixed(String, expected: String, @Sendable (Code.Item, ArgumentValues) -> Bool)
-  /// An argument that may be without its label, in this place.
-  case positional(Argument)
-
-  private var label: String {
-    switch self {
-    case .number(let label, _), .required(let label), .flag(let label), .duration(let label, _),
-      .list(let label, _), .named(let label, _, _), .curve(let label, _), .fixed(let label, _, _):
-      label
-    case .unlabeled: ""
-    case .positional(let argument): argument.label
+    for setting in row.settings {
+      guard let item = try arguments.setting(setting.label) else { continue }
+      try read(setting, item, arguments, into: &values)
     }
+    guard let easing = row.easing(values) else { throw arguments.missing(row.expected) }
+    try arguments.end()
+    return NamedCurve(easing, duration: row.duration(values))
   }
 
-  fileprivate func read(
-    from arguments: inout Arguments, into values: inout ArgumentValues
+  private mutating func read(
+    _ argument: Argument, _ item: Code.Item, _ arguments: Arguments,
+    into values: inout ArgumentValues
   ) throws(TextError) {
-    switch self {
-    case .unlabeled:
-      while let item = arguments.next() {
-        values.lists["", default: []].append(try arguments.number(in: item))
-      }
-    case .positional(let argument):
-      let item = try arguments.item(orFirst: label)
-      if let item { try argument.read(item, arguments, into: &values) }
-    default:
-      if let item = try arguments.item(label) {
-        try read(item, arguments, into: &values)
-      } else if case .required = self {
-        throw arguments.missing(label)
-      }
-    }
-  }
-
-  private func read(
-    _ item: Code.Item, _ arguments: Arguments, into values: inout ArgumentValues
-  ) throws(TextError) {
-    switch self {
-    case .number(_, let constants):
-      values.numbers[label] = try arguments.number(in: item, constants: constants)
-    case .required: values.numbers[label] = try arguments.number(in: item)
-    case .flag: values.numbers[label] = try arguments.flag(in: item) ? 1 : 0
-    case .duration(_, let unit):
-      if item.word?.name == "settlingDuration" { return }
-      values.duration = try arguments.number(in: item) / unit
-    case .list(_, let list): values.lists[label] = try list(item, arguments)
-    case .named(_, let names, let expected):
-      guard let easing = (item.text ?? item.word?.name).flatMap({ names[$0] }) else {
+    if case .curve(_, let expected) = argument {
+      guard let curve = try curve(in: item, values) else {
         throw arguments.wrong(item, expected: expected)
       }
-      values.curve = NamedCurve(easing)
-    case .curve(_, let curve): values.curve = try curve(item, arguments, values.duration)
-    case .fixed(_, let expected, let isHarmless):
-      guard isHarmless(item, values) else { throw arguments.wrong(item, expected: expected) }
-    case .unlabeled, .positional: break
+      values.curve = curve
+    } else {
+      try argument.read(item, arguments, into: &values)
     }
+  }
+
+  /// Returns the curve that an item consists of, or that its variable has; nil for anything else.
+  private mutating func curve(
+    in item: Code.Item, _ values: ArgumentValues
+  ) throws(TextError) -> NamedCurve? {
+    guard let (call, code) = code.call(in: item) else { return nil }
+    if let row = self.values.first(where: { $0.matches(call) }) {
+      guard item.text != nil else {
+        return try curve(of: call, row, given: values.duration)
+      }
+      var reader = CallReader(code: code, values: self.values)
+      return try? reader.curve(of: call, row)
+    }
+    guard call.isWord, let value = code.value(of: call.word), value.word == nil else { return nil }
+    return try curve(in: value, values)
   }
 }
 
-extension Argument {
-  static func seconds(_ label: String) -> Argument { .duration(label, unit: 1) }
-
-  static func milliseconds(_ label: String) -> Argument { .duration(label, unit: 1000) }
-
-  /// A point, as in `CGPoint(x: 0.2, y: 0)`.
-  static func point(_ label: String, _ x: String = "x", _ y: String = "y") -> Argument {
-    .list(label) { (item, arguments) throws(TextError) in try arguments.pair(item, (x, y)) }
-  }
-
-  /// Numbers in brackets.
-  static func list(_ label: String) -> Argument {
-    .list(label) { (item, arguments) throws(TextError) in try arguments.array(item) }
-  }
-
-  /// An argument that must be absent, 0, or Swift's `.zero`.
-  static func zero(_ label: String, expected: String) -> Argument {
-    .fixed(label, expected: expected) { item, _ in item.number == 0 || item.word?.name == "zero" }
-  }
-
-  /// A flag that would cut the motion off at its target; only false is allowed.
-  static func noCut(_ label: String) -> Argument {
-    .fixed(label, expected: "false, since a spring has no such cut") { item, _ in
-      item.word?.name == "false"
-    }
-  }
-}
-
-/// The arguments of a call or the keys of an object. Each is read once; a remaining one is an error.
-struct Arguments {
-  /// The name of their owner, for errors.
-  let owner: String
-  let place: Int
-  let code: Code
-
-  private var unread: [Code.Item]
-  /// The labels read so far.
-  private var known: [String] = []
-
-  init(_ owner: String, _ items: [Code.Item], at place: Int, in code: Code) {
-    (self.owner, self.place, self.code, unread) = (owner, place, code, items)
-  }
-
-  init(of word: Code.Word, _ group: Code.Group?, in code: Code) {
-    self.init(word.text, group?.items ?? [], at: word.place, in: code)
-  }
-
-  init(of reference: Code.Reference, in code: Code) {
-    self.init(of: reference.word, reference.arguments, in: code)
-  }
-
-  init(_ owner: String, _ object: Code.Object, in code: Code) {
-    self.init(owner, object.group.items, at: object.group.range.lowerBound, in: code)
-  }
-
-  /// Returns whether one of these arguments remains; an underscore is a first argument without one.
-  func has(_ labels: [String]) -> Bool {
-    unread.contains { $0.name.map(labels.contains) ?? false }
-      || labels.contains("_") && !unread.isEmpty && unread[0].label == nil
-  }
-
-  /// Reads the argument with a label; nil if there is none.
-  mutating func item(_ label: String) throws(TextError) -> Code.Item? {
-    known.append(label)
-    let places = unread.indices.filter { unread[$0].name == label }
-    if places.count > 1 {
-      throw error(at: unread[places[1]].place, label, expected: "only one")
-    }
-    return places.first.map { unread.remove(at: $0) }
-  }
-
-  /// Reads the argument with a label, or the first one if it has none.
-  mutating func item(orFirst label: String) throws(TextError) -> Code.Item? {
-    if let item = try item(label) { return item }
-    return unread.first.flatMap { $0.label == nil ? unread.removeFirst() : nil }
-  }
-
-  /// Reads the first argument without a label.
-  mutating func next() -> Code.Item? {
-    unread.firstIndex { $0.label == nil }.map { unread.remove(at: $0) }
-  }
-
-  /// Drops the arguments with a label.
-  mutating func drop(_ label: String) { unread.removeAll { $0.name == label } }
-
-  /// Throws an error if an argument remains.
-  func end() throws(TextError) {
-    guard let left = unread.first else { return }
-    let labels = known.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+extension Code {
+  /// Returns a curve, which must equal the one found before it.
+  func merge(
+    _ found: NamedCurve?, _ curve: NamedCurve, at place: Int, _ text: String
+  ) throws(TextError) -> NamedCurve {
+    guard let found, found != curve else { return curve }
     throw error(
-      at: left.place, left.name ?? code.text(of: left),
-      expected: labels.isEmpty ? "no arguments" : "only " + labels.joined(separator: ", "))
+      at: place, reading: "this as one curve", text, expected: "no different second curve")
   }
 
-  func error(at place: Int, _ value: String?, expected: String) -> TextError {
-    code.error(at: place, reading: owner, value, expected: expected)
-  }
+  /// Calls and properties of any tool that change a curve.
+  private static let changes: Set<String> = [
+    "speed", "timeScale", "timeOffset", "flipped", "getInterpolation", "setStartVelocity",
+    "keyframes", "Interval", "FlippedCurve", "Split", "ReverseAnimation",
+  ]
 
-  /// Returns the error of a missing argument.
-  func missing(_ expected: String) -> TextError { error(at: place, nil, expected: expected) }
-
-  /// Returns the error of an item's wrong value.
-  func wrong(_ item: Code.Item, expected: String) -> TextError {
-    let label = item.name.map { $0 + ": " } ?? ""
-    return error(at: item.place, label + code.text(of: item), expected: expected)
-  }
-}
-
-// MARK: - Values
-
-extension Arguments {
-  /// Returns the number of an item, in code or in quotes.
-  ///
-  /// - Parameter constants: Names of numbers.
-  func number(
-    in item: Code.Item, constants: [String: Double] = [:]
-  ) throws(TextError) -> Double {
-    switch item.only {
-    case .number(let value, let unit) where ["", "f", "F", "d", "D", "L"].contains(unit):
-      if value.isFinite { return value }
-    case .word(let word):
-      if let value = constants[word.name] { return value }
-    case .text(let text):
-      if let value = text.number { return value }
-    default: break
-    }
-    throw wrong(item, expected: "a number")
-  }
-
-  func flag(in item: Code.Item) throws(TextError) -> Bool {
-    guard let flag = item.word.flatMap({ Bool($0.name) }) else {
-      throw wrong(item, expected: "true or false")
-    }
-    return flag
-  }
-
-  /// Returns the two numbers of a call in an item, such as `CGPoint(x: 0.2, y: 0)`.
-  func pair(_ item: Code.Item, _ labels: (String, String)) throws(TextError) -> [Double] {
-    guard let call = item.call else { throw wrong(item, expected: "a pair of numbers") }
-    var pair = Arguments(of: call.word, call.group, in: code)
-    let (first, second) = (try pair.item(orFirst: labels.0), try pair.item(orFirst: labels.1))
-    try pair.end()
-    guard let first, let second else { throw pair.missing("\(labels.0) and \(labels.1)") }
-    return [try pair.number(in: first), try pair.number(in: second)]
-  }
-
-  /// Returns the numbers of an array.
-  func array(_ item: Code.Item) throws(TextError) -> [Double] {
-    // Swift may add a type: `[0, 1] as [NSNumber]`.
-    let isTyped = item.atoms.count == 3 && item.atoms[1].word?.name == "as"
-    guard item.atoms.count == 1 || isTyped, case .group(let group) = item.atoms[0],
-      group.bracket == "["
-    else { throw wrong(item, expected: "numbers in brackets") }
-    return try group.items.map { (item) throws(TextError) in try number(in: item) }
+  fileprivate func checkForChanges() throws(TextError) {
+    let called = calls.filter { !$0.isWord }.map(\.word)
+    let set = allItems.compactMap(\.label).filter { $0.path.count > 1 }
+    let words = called + set
+    guard let word = words.first(where: { Self.changes.contains($0.name) }) else { return }
+    throw error(
+      at: word.place, reading: "the curve", word.isMember ? word.text : word.name,
+      expected: "nothing that changes it")
   }
 }

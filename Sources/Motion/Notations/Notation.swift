@@ -139,7 +139,7 @@ extension Notation {
   /// The notations in the order of reading: those with unique words first, those recognized by keys later.
   private static let order: [Notation] = [
     .url, .androidXML, .coreAnimation, .uiKit, .android, .compose, .flutter, .reanimated, .json,
-    .lottie, .motion, .gsap, .reactSpring, .reactNative, .swiftUI, .css,
+    .lottie, .gsap, .motion, .reactSpring, .reactNative, .swiftUI, .css,
   ]
 }
 
@@ -150,6 +150,15 @@ protocol CurveNotation {
 
   /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
   static func text(of easing: Easing, _ duration: Seconds?) -> String?
+
+  /// The calls that are curves, in the order of precedence.
+  static var calls: [KnownCall] { get }
+
+  /// The calls and names that are curves only as arguments of those.
+  static var values: [KnownCall] { get }
+
+  /// Returns whether a call with a known name is this tool's: others may have the same names.
+  static func isOurs(_ call: Code.Call) -> Bool
 
   /// Reads a piece of code; returns nil if it is not in this notation.
   ///

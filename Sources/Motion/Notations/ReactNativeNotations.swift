@@ -35,62 +35,49 @@ enum ReactNativeNotation: CurveNotation {
     .circ: "circle",
   ]
 
-  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    let object = try code.object(of: .reactNative) { (object) throws(TextError) in
-      let call = object.enclosing.last { $0.root == "Animated" }
-      let keys = Arguments(call?.text ?? "the settings", object, in: code)
-      let isTiming = call?.name == "timing" || keys.has(["easing", "duration"])
-      return try calls.curve(isTiming ? "timing" : "spring", keys)
-    }
-    if let object { return object }
-    if let spring = code.references.first(where: { $0.word.path == ["Animated", "spring"] }) {
-      throw code.error(
-        at: spring.word.place, reading: "Animated.spring", nil, expected: "its settings in braces")
-    }
-    return try code.curve(among: code.references.filter { $0.word.root == "Easing" }) {
-      (reference) throws(TextError) in
-      NamedCurve(try JavaScriptEasing.easing(reference, code))
-    }
+  static func isOurs(_ call: Code.Call) -> Bool {
+    call.word.name != "{"
+      || call.has("toValue useNativeDriver bounciness stiffness damping")
+      || call.item("easing")?.atoms.first?.word != nil
   }
 
-  private static let calls: [KnownCall] = [
-    // react-native, TimingAnimation.js: 500 ms, and Easing.inOut(Easing.ease).
-    KnownCall(
-      "timing", [.milliseconds("duration"), .curve("easing", JavaScriptEasing.read)],
-      ignoring: harmless + " toValue", duration: { $0.duration ?? 0.5 }
-    ) { $0.curve?.easing ?? Easing.cubicBezier(.easeIn).mirrored },
-    // react-native, SpringAnimation.js: one of three sets of numbers, with its defaults.
-    spring(when: "stiffness damping mass", numbers: "mass stiffness damping") {
-      $0.spring(stiffness: 100, damping: 10)
-    },
-    spring(when: "bounciness speed", numbers: "bounciness speed") { values in
-      let (bounciness, speed) = (values["bounciness"] ?? 8, values["speed"] ?? 12)
-      return Easing(bounciness: bounciness, speed: speed, velocity: values.velocity)
-    },
-    spring(numbers: "tension friction") { values in
-      let (tension, friction) = (values["tension"] ?? 40, values["friction"] ?? 7)
-      return Easing(origamiTension: tension, friction: friction, velocity: values.velocity)
-    },
-  ]
+  static let calls: [KnownCall] =
+    [
+      timing("Animated.timing"), timing("{", when: "easing duration"),
+      // react-native, SpringAnimation.js: one of three sets of numbers, with its defaults.
+      spring(when: "stiffness damping mass", numbers: "mass stiffness damping") {
+        $0.spring(stiffness: 100, damping: 10)
+      },
+      spring(when: "bounciness speed", numbers: "bounciness speed") {
+        let (bounciness, speed) = ($0["bounciness"] ?? 8, $0["speed"] ?? 12)
+        return Easing(bounciness: bounciness, speed: speed, velocity: $0.velocity)
+      },
+      spring(numbers: "tension friction") {
+        let (tension, friction) = ($0["tension"] ?? 40, $0["friction"] ?? 7)
+        return Easing(origamiTension: tension, friction: friction, velocity: $0.velocity)
+      },
+    ] + JavaScriptEasing.calls
 
   /// Start and driver (react-native, Animated).
   private static let harmless =
-    "useNativeDriver delay isInteraction iterations platformConfig onComplete"
+    "useNativeDriver delay isInteraction iterations platformConfig onComplete toValue "
+
+  /// react-native, TimingAnimation.js: 500 ms, and Easing.inOut(Easing.ease).
+  private static func timing(_ name: String, when condition: String = "") -> KnownCall {
+    KnownCall(
+      name, when: condition, [.milliseconds("duration"), JavaScriptEasing.argument],
+      ignoring: harmless, duration: { $0.duration ?? 0.5 }
+    ) { $0.curve?.easing ?? Easing.cubicBezier(.easeIn).mirrored }
+  }
 
   private static func spring(
     when condition: String = "", numbers: String,
     easing: @escaping @Sendable (ArgumentValues) -> Easing?
   ) -> KnownCall {
     KnownCall(
-      "spring", when: condition,
-      [
-        .noCut("overshootClamping"), .number("velocity"),
-        .fixed("toValue", expected: "1 beside a velocity, which is in its unit") {
-          item, values in
-          item.number == 1 || (values.velocity ?? 0) == 0
-        },
-      ], numbers: numbers,
-      ignoring: harmless + " restDisplacementThreshold restSpeedThreshold", easing: easing)
+      "Animated.spring {", when: condition, [.noCut("overshootClamping"), .velocity],
+      numbers: numbers, ignoring: harmless + "restDisplacementThreshold restSpeedThreshold",
+      easing: easing)
   }
 }
 
@@ -131,68 +118,42 @@ enum ReanimatedNotation: CurveNotation {
     return "withTiming(1, \(object(duration: duration?.milliseconds, "easing: \(name)")))"
   }
 
-  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    let references = code.references.filter {
-      ["withSpring", "withTiming"].contains($0.name) && $0.arguments != nil
-    }
-    if references.isEmpty {
-      return try code.object(of: .reanimated) { (object) throws(TextError) in
-        try calls.curve("withSpring", Arguments("the settings", object, in: code))
-      }
-    }
-    return try code.curve(among: references) { (reference) throws(TextError) in
-      try calls.curve(reference.name, try settings(of: reference, code))
-    }
+  static func isOurs(_ call: Code.Call) -> Bool {
+    call.word.name != "{" || call.keys.isSuperset(of: ["dampingRatio", "duration"])
   }
 
-  /// Returns the settings after the target; a callback may follow.
-  private static func settings(
-    of reference: Code.Reference, _ code: Code
-  ) throws(TextError) -> Arguments {
-    let items = reference.arguments?.items ?? []
-    guard items.count > 1 else {
-      return Arguments(reference.word.text, [], at: reference.word.place, in: code)
-    }
-    guard let group = items[1].group("{") else {
-      throw Arguments(of: reference, in: code).wrong(items[1], expected: "the settings in braces")
-    }
-    let keys = Arguments(reference.word.text, group.items, at: group.range.lowerBound, in: code)
-    let velocity = group.items.first { $0.name == "velocity" }
-    // It is in the target's unit, so only a target of 1 makes it a part of the way.
-    if reference.name == "withSpring", let velocity, velocity.number != 0, items[0].number != 1 {
-      throw keys.wrong(velocity, expected: "0, or a target of 1")
-    }
-    return keys
-  }
-
-  private static let calls: [KnownCall] = [
+  static let calls: [KnownCall] = [
+    KnownCall(
+      "withSpring {", when: "duration dampingRatio",
+      [
+        .noCut("overshootClamping"), .zero("velocity"), .milliseconds("duration"),
+        .number("dampingRatio"),
+      ],
+      ignoring: thresholds, expected: "duration and dampingRatio above 0" + reason,
+      duration: { _ in nil }
+    ) {
+      guard let duration = $0.duration, let ratio = $0["dampingRatio"], duration > 0, ratio > 0
+      else { return nil }
+      return Easing(reanimatedDuration: duration, dampingRatio: ratio)
+    },
+    KnownCall(
+      "withSpring", [.noCut("overshootClamping"), .velocity], numbers: "mass stiffness damping",
+      ignoring: thresholds, expected: "mass, stiffness and damping" + reason
+    ) { $0["mass"] == nil ? nil : $0.spring() },
     // react-native-reanimated, timing.ts: 300 ms, and Easing.inOut(Easing.quad).
     KnownCall(
-      "withTiming", [.milliseconds("duration"), .curve("easing", JavaScriptEasing.read)],
-      ignoring: "reduceMotion", duration: { $0.duration ?? 0.3 }
+      "withTiming", [.milliseconds("duration"), JavaScriptEasing.argument],
+      ignoring: "_ reduceMotion", duration: { $0.duration ?? 0.3 }
     ) { $0.curve?.easing ?? .penner(Penner(.quad, .inOut)) },
-    KnownCall(
-      "withSpring", when: "duration dampingRatio",
-      [.noCut("overshootClamping"), .zero("velocity", expected: "0 beside a duration")],
-      numbers: "duration dampingRatio", ignoring: thresholds,
-      expected:
-        "duration and dampingRatio above 0: their defaults differ between Reanimated 3 and 4"
-    ) {
-      guard let duration = $0["duration"], let ratio = $0["dampingRatio"], duration > 0, ratio > 0
-      else { return nil }
-      return Easing(reanimatedDuration: duration / 1000, dampingRatio: ratio)
-    },
-    // Versions 3 and 4 have different defaults, so all three are required.
-    KnownCall(
-      "withSpring", [.noCut("overshootClamping")], numbers: "mass stiffness damping velocity",
-      ignoring: thresholds,
-      expected: "mass, stiffness and damping: their defaults differ between Reanimated 3 and 4"
-    ) { $0["mass"] == nil ? nil : $0.spring() },
   ]
+
+  static let values = JavaScriptEasing.calls
+
+  private static let reason = ": their defaults differ between Reanimated 3 and 4"
 
   /// The thresholds at rest (energyThreshold in version 4, the others before).
   private static let thresholds =
-    "reduceMotion energyThreshold restDisplacementThreshold restSpeedThreshold"
+    "_ reduceMotion energyThreshold restDisplacementThreshold restSpeedThreshold"
 }
 
 extension Easing {
@@ -225,62 +186,36 @@ extension Easing {
 
 /// `Easing` of React Native and Reanimated: react-native, Easing.js.
 enum JavaScriptEasing {
-  /// Reads the easing of an argument.
-  @Sendable static func read(
-    _ item: Code.Item, _ owner: Arguments, _ duration: Seconds?
-  ) throws(TextError) -> NamedCurve? {
-    let found = owner.code.references.first {
-      item.value.contains($0.word.place) && $0.word.root == "Easing"
-    }
-    guard let found, item.atoms.first?.word?.place == found.word.place, item.atoms.count <= 2
-    else { throw owner.wrong(item, expected: "Easing.bezier() or another Easing") }
-    return NamedCurve(try easing(found, owner.code))
-  }
-
-  /// Returns the easing of a word such as `Easing.quad` and its parentheses.
-  static func easing(_ reference: Code.Reference, _ code: Code) throws(TextError) -> Easing {
-    try code.check(reference, passing: ["factory"])
-    let arguments = Arguments(of: reference, in: code)
-    guard reference.word.path.count == 2, let curve = try calls.curve(reference.name, arguments)
-    else {
-      throw code.error(
-        at: reference.word.place, reading: "an easing", reference.word.text,
-        expected: "Easing." + calls.flatMap(\.names).joined(separator: ", "))
-    }
-    return curve.easing
-  }
+  static let argument = Argument.curve(
+    "easing", expected: "Easing.bezier() or another Easing")
 
   /// `bounce` is an ease-out; `exp` differs at 0 only, where it is 1/1024.
-  private static let calls: [KnownCall] =
-    [
-      KnownCall(
-        "bezier bezierFn", [.unlabeled], expected: "x1, y1, x2, y2 with x in 0...1"
-      ) { $0.bezier },
-      KnownCall("poly", [.unlabeled], expected: "an exponent above 0") {
-        $0.numbers("").count == 1 ? Easing.power($0.numbers("")[0]) : nil
-      },
-      KnownCall("back", [.positional(.number("s"))], expected: "an overshoot of 0 or more") {
-        Easing.back($0["s"] ?? 1.70158)
-      },
-      KnownCall("linear", .linear), KnownCall("ease", .cubicBezier(.easeIn)),
-      KnownCall("quad", .penner(Penner(.quad, .in))),
-      KnownCall("cubic", .penner(Penner(.cubic, .in))),
-      KnownCall("sin", .penner(Penner(.sine, .in))),
-      KnownCall("circle", .penner(Penner(.circ, .in))),
-      KnownCall("exp", .penner(Penner(.expo, .in))),
-      KnownCall("bounce", .penner(Penner(.bounce, .out))),
-    ]
-    + [turned("in") { $0 }, turned("out") { $0.reversed }, turned("inOut") { $0.mirrored }]
+  static let calls: [KnownCall] = [
+    KnownCall(bezier: "Easing.bezier Easing.bezierFn"),
+    KnownCall("Easing.poly", numbers: "exponent", expected: "an exponent above 0") {
+      $0["exponent"].flatMap(Easing.power)
+    },
+    KnownCall("Easing.back", numbers: "s", expected: "an overshoot of 0 or more") {
+      Easing.back($0["s"] ?? 1.70158)
+    },
+    KnownCall("Easing.linear", .linear),
+    KnownCall("Easing.ease", .cubicBezier(.easeIn)),
+    KnownCall("Easing.quad", .penner(Penner(.quad, .in))),
+    KnownCall("Easing.cubic", .penner(Penner(.cubic, .in))),
+    KnownCall("Easing.sin", .penner(Penner(.sine, .in))),
+    KnownCall("Easing.circle", .penner(Penner(.circ, .in))),
+    KnownCall("Easing.exp", .penner(Penner(.expo, .in))),
+    KnownCall("Easing.bounce", .penner(Penner(.bounce, .out))),
+    turned("Easing.in") { $0 }, turned("Easing.out") { $0.reversed },
+    turned("Easing.inOut") { $0.mirrored },
+    KnownCall(unknown: "Easing.*", expected: "an Easing that equals one of ours"),
+  ]
 
-  private static func turned(_ name: String, _ turn: @escaping @Sendable (Easing) -> Easing?)
-    -> KnownCall
-  {
-    let inner = Argument.curve("easing") { (item, owner, duration) throws(TextError) in
-      guard let easing = try read(item, owner, duration).flatMap({ turn($0.easing) }) else {
-        throw owner.wrong(item, expected: "an easing that can be written turned like this")
-      }
-      return NamedCurve(easing)
+  private static func turned(
+    _ name: String, _ turn: @escaping @Sendable (Easing) -> Easing?
+  ) -> KnownCall {
+    KnownCall(name, [argument], expected: "an easing that can be turned like this") {
+      ($0.curve?.easing).flatMap(turn)
     }
-    return KnownCall(name, [.positional(inner)], expected: "an easing") { $0.curve?.easing }
   }
 }
