@@ -7,42 +7,21 @@ package import Screen
 ///
 /// The same inputs at the same times give the same canvases, at any rate of sampling.
 package struct Demo: Sendable {
-  package private(set) var size: CellSize
-  package internal(set) var options: Options
-  var playback: Playback
-  /// The first line that the help shows; nil while it is closed.
-  var helpScroll: Int?
-  /// The chosen row of the open list of platforms; nil while it is closed.
-  var platformChoice: Int?
-  var panels: Panels
-  /// The finger on the phone; nil while the mouse's button is up.
-  var finger: Fingertip?
-  /// True while a drag in the inspector's graph moves the time.
-  var isScrubbing = false
+  package private(set) var size: CellSize { didSet { forgetFrame() } }
+  package internal(set) var options: Options { didSet { forgetFrame() } }
+  var playback: Playback { didSet { forgetFrame() } }
+  var history: History { didSet { forgetFrame() } }
+  var panels: Panels { didSet { forgetFrame() } }
+  var workbench = Workbench() { didSet { forgetFrame() } }
+  /// The help or the list of platforms over everything else; nil for none.
+  var overlay: Overlay?
   /// The name of the scenario that `c` runs.
   package internal(set) var scenario: String
-  /// The state of the curve workbench; nil until it is first opened.
-  var editor: CurveEditor?
-  var showsWorkbench = false
-  /// True if the keyboard was up when the workbench opened.
-  var wasKeyboardUp = false
-  /// The time from which the workbench raises and lowers the keyboard over and over; nil if it does not.
-  var loopStart: Seconds?
-  /// The seams of the workbench's curves, and the settings they were measured with.
-  var tunedSeams = TunedSeams()
-  /// The search for the workbench's curve; nil while none runs.
-  var tuning: RunningTuning?
+  var pointer = Pointer()
+  var toasts = Toasts()
   /// The techniques that are right in the inspector's situation.
   var rightTechniques = RightTechniques()
-  /// The last message about a command.
-  var toast: Toast?
-  /// The time until toasts say that letters are commands while the keyboard is down; nil before the first letter.
-  var explanationEnd: Duration?
-  /// The last press in the bar's text.
-  var barPress: BarPress?
-  /// The pointer's cell since it last moved; nil after a key.
-  var pointer: Position?
-  var history: History
+  private var cachedFrame = CachedFrame()
 
   package init(_ options: Options, size: CellSize) {
     self.options = options
@@ -59,11 +38,9 @@ package struct Demo: Sendable {
     scenario = scene.recording?.name ?? options.scenario
     history = History(scene, at: 0)
     // Letters are commands all the time in a recording.
-    if scene.recording != nil { explanationEnd = .zero }
+    if scene.recording != nil { toasts.endExplanation(at: .zero) }
     fitBar()
   }
-
-  var showsHelp: Bool { helpScroll != nil }
 
   /// True if letters are text; never on a recording, whose keyboard comes and goes by itself.
   var isTyping: Bool {
@@ -78,6 +55,11 @@ package struct Demo: Sendable {
 
   /// The phone's scene at this time.
   package var scene: Scene { history.scene(at: time) }
+
+  /// What the picture shows now, computed once after each change.
+  var frame: Frame { cachedFrame.frame { Frame(shownScene, at: time, of: self) } }
+
+  private mutating func forgetFrame() { cachedFrame = CachedFrame() }
 }
 
 // MARK: - Messages
@@ -121,13 +103,14 @@ extension Demo {
     case .background(let appearance):
       if options.followsBackground { options.appearance = appearance }
     case .curves(let curves): use(curves)
-    case .unreadableCurves(let reason): editor?.refuse(reason)
-    case .outcome(let outcome): editor?.show(outcome)
+    case .unreadableCurves(let reason): workbench.editor?.refuse(reason)
+    case .outcome(let outcome): workbench.editor?.show(outcome)
     case .idle: measureNextMove()
     }
     return []
   }
 
+  /// Passes an input to the front.
   private mutating func use(_ input: Input) -> [Effect] {
     advance(to: now)
     defer {
@@ -135,19 +118,16 @@ extension Demo {
       measureTechniques()
     }
     if case .mouse = input {} else { dropFinger() }
-    switch input {
-    case .mouse(let mouse) where mouse.action == .move || pointer != nil: pointer = mouse.position
-    case .mouse: break
-    default: pointer = nil
-    }
-    switch input {
-    case .resize(let size):
+    pointer.follow(input)
+    if case .resize(let size) = input {
       self.size = size
       return []
-    case _ where showsWorkbench && !showsHelp: return useWorkbench(input)
-    case .key(let key, let modifiers): return press(key, modifiers)
-    case .paste(let text): return paste(text)
-    case .mouse(let mouse): return use(mouse)
+    }
+    switch front {
+    case .help: return useHelp(input)
+    case .platforms: return usePlatforms(input)
+    case .workbench: return useWorkbench(input)
+    case .phone, .comparison, .recording, .bounceScreen: return usePhone(input)
     }
   }
 }
@@ -157,7 +137,7 @@ extension Demo {
 extension Demo {
   /// Performs every event until a time, each at its own.
   mutating func advance(to now: Duration) {
-    while let next = tuning?.next, next <= now {
+    while let next = workbench.tuning?.next, next <= now {
       advancePhone(to: next)
       advanceTuning()
     }
@@ -194,7 +174,7 @@ extension Demo {
 
   /// True if figures show: beside a phone, in a comparison, or above the transcript once everything rests.
   private var showsFigures: Bool {
-    areas.side != nil || history.latest.isComparison
+    frame.areas.side != nil || history.latest.isComparison
       || options.showsHints && !scene.isMoving(at: time)
   }
 
@@ -213,14 +193,11 @@ extension Demo {
 
   /// The rest before the keyboard moves again in a loop, in seconds.
   private static let restBetweenLoops: Seconds = 0.5
-  /// The rest before the keyboard first moves in the opened workbench, in seconds.
-  static let restBeforeLoop: Seconds = 0.3
-
   /// The time when the keyboard next moves in a loop; nil without a loop.
   private var nextLoop: Seconds? {
-    guard let loopStart else { return nil }
+    guard let start = workbench.loopStart else { return nil }
     let rest = history.latest.animationWindow.map { $0.upperBound + Demo.restBetweenLoops }
-    return max(rest ?? loopStart, loopStart, history.end)
+    return max(rest ?? start, start, history.end)
   }
 
   /// True if the picture changes from frame to frame.
@@ -233,8 +210,8 @@ extension Demo {
   ///
   /// While something moves it is the next frame. Frame k is at k / frames per second, never a sum of periods.
   package var nextFrame: Duration? {
-    guard !isMoving, tuning == nil else { return frameTime(frameIndex + 1) }
-    let toastEnd = toast.flatMap { $0.end > now ? $0.end : nil }
+    guard !isMoving, workbench.tuning == nil else { return frameTime(frameIndex + 1) }
+    let toastEnd = toasts.current.flatMap { $0.end > now ? $0.end : nil }
     return [nextChange, toastEnd].compactMap { $0 }.min()
   }
 
@@ -279,34 +256,28 @@ extension Demo {
 // MARK: - Keys
 
 extension Demo {
-  private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    if showsHelp { return pressInHelp(key, modifiers) }
-    if let effects = pressInPlatforms(key, modifiers) { return effects }
-    let typing = isTyping
-    let command = KeyBinding.command(for: key, modifiers, typing: typing)
-    defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command) } }
-    if let command { return perform(command, by: key) }
-    if typing, let effects = edit(key, modifiers) { return effects }
-    _ = scroll(key)
-    return []
-  }
-
-  /// Handles a key while the help is open: keys scroll or close it, and quit, suspend and redraw still work.
-  private mutating func pressInHelp(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    switch KeyBinding.command(for: key, modifiers, typing: true) {
-    case .quit?, .suspend?, .redraw?:
-      return KeyBinding.command(for: key, modifiers, typing: true)
-        .map { perform($0, by: key) } ?? []
-    case .help?, .dismissKeyboard?, .send?: helpScroll = nil
-    default:
-      if [.character("?"), .character("q")].contains(key) { helpScroll = nil }
-      _ = scroll(key)
+  /// Handles an input on the phones or on article 002's own screen.
+  private mutating func usePhone(_ input: Input) -> [Effect] {
+    switch input {
+    case .key(let key, let modifiers): return press(key, modifiers)
+    case .paste(let text): return paste(text)
+    case .mouse(let mouse): return use(mouse)
+    case .resize: return []
     }
+  }
+
+  private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    let typing = isTyping
+    let row = CommandRow.row(for: key, modifiers, typing: typing)
+    defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, row) } }
+    if let row { return perform(row.command, CommandUse(digit: key.digit ?? 0)) }
+    if typing, let effects = edit(key, modifiers) { return effects }
+    scroll(key)
     return []
   }
 
-  private mutating func paste(_ text: String) -> [Effect] {
-    (helpScroll, platformChoice) = (nil, nil)
+  /// Types a pasted text into the bar, whose keyboard rises.
+  mutating func paste(_ text: String) -> [Effect] {
     guard scene.recording == nil else {
       show("the keyboard is the recording's own")
       return [.ring]

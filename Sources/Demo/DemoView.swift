@@ -18,87 +18,97 @@ extension Demo {
       drawTooSmall(on: &canvas)
       return canvas
     }
-    if showsWorkbench {
-      drawPhone(on: &canvas)
-    } else if let bounce = bounceView {
-      bounce.draw(on: &canvas)
-      lone(scene, at: time).frame.map {
-        FrameView(frame: $0, look: look).draw(on: &canvas)
-      }
-    } else if scene.isComparison {
-      drawFading(on: &canvas) { scene, canvas in
-        ComparisonView(scene: scene, history: history, time: time, options: options)
-          .draw(on: &canvas, in: comparisonRect)
-      }
-    } else {
-      drawPhone(on: &canvas)
-    }
+    drawMain(on: &canvas)
     drawHints(on: &canvas)
-    if platformChoice == nil { drawHover(on: &canvas) }
+    if front != .platforms { drawHover(on: &canvas) }
     drawFingertip(on: &canvas)
     drawToast(on: &canvas)
-    if let list = platformsView {
-      list.draw(on: &canvas)
-      canvas.cursor = nil
-      drawHover(on: &canvas)
-    }
-    if showsHelp {
-      help.draw(on: &canvas)
-      canvas.cursor = nil
-    }
+    drawOverlay(on: &canvas)
     return canvas
   }
 
-  /// Returns article 002's own screen if it is shown.
+  private func drawMain(on canvas: inout Canvas) {
+    switch main {
+    case .workbench:
+      drawPhone(on: &canvas)
+      drawWorkbench(on: &canvas)
+    case .bounceScreen: drawBounceScreen(on: &canvas)
+    case _ where showsLanes:
+      drawFading(on: &canvas) { frame, canvas in
+        ComparisonView(frame, history: history, options: options).draw(
+          on: &canvas, in: comparisonRect)
+      }
+    default:
+      if panels != .inspector { drawPhone(on: &canvas) }
+      drawFigures(on: &canvas)
+    }
+  }
+
+  private func drawOverlay(on canvas: inout Canvas) {
+    switch overlay {
+    case .help(let help): self.help(help).draw(on: &canvas)
+    case .platforms:
+      platformsView?.draw(on: &canvas)
+      drawHover(on: &canvas)
+    case nil: return
+    }
+    canvas.cursor = nil
+  }
+
+  private func drawBounceScreen(on canvas: inout Canvas) {
+    bounceView?.draw(on: &canvas)
+    lone(scene).frame.map { FrameView(frame: $0, look: options.appearance).draw(on: &canvas) }
+  }
+
+  /// Article 002's own screen if it is in front, or under an overlay.
   var bounceView: BounceScreenView? {
+    guard main == .bounceScreen else { return nil }
     let scene = scene
     return scene.bounceScreen.map {
       BounceScreenView(
         screen: $0, device: scene.phone.configuration.device, time: time,
-        look: options.appearance, rect: lone(scene, at: time).phone)
+        look: options.appearance, rect: lone(scene).phone)
     }
   }
 
   /// Returns the window's division without panels, as article 002's own screen has it.
-  private func lone(_ scene: Scene, at time: Seconds) -> ScreenLayout {
+  private func lone(_ scene: Scene) -> ScreenLayout {
     ScreenLayout(size, beside: .nothing, rotation: scene.rotation(at: time))
   }
 
   private func drawPhone(on canvas: inout Canvas) {
-    let look = options.appearance
-    if showsWorkbench || panels != .inspector {
-      drawFading(on: &canvas) { scene, canvas in draw(scene, on: &canvas, at: time) }
-    }
-    if showsWorkbench {
-      drawWorkbench(on: &canvas)
-    } else if let inspector = areas.side {
+    drawFading(on: &canvas) { frame, canvas in draw(frame, on: &canvas) }
+  }
+
+  /// Draws the inspector, or without it the seam above the transcript.
+  private func drawFigures(on canvas: inout Canvas) {
+    let frame = frame
+    if let inspector = frame.areas.side {
       InspectorView(
-        animation: LastAnimation(history: history, time: time), look: look, scenario: scenario,
-        sentences: sentences, hasHints: hasHintRow,
+        animation: LastAnimation(history: history, time: time), look: options.appearance,
+        scenario: scenario, sentences: sentences, hasHints: hasHintRow,
         hasLargeDigits: !options.isASCII
       ).draw(on: &canvas, in: inspector)
     } else if options.showsHints {
-      drawReading(on: &canvas, in: layout.transcript)
+      drawReading(on: &canvas, in: frame.phone.transcript)
     }
   }
 
-  private func draw(_ scene: Scene, on canvas: inout Canvas, at time: Seconds) {
+  private func draw(_ frame: Frame, on canvas: inout Canvas) {
     let look = options.appearance
-    let areas = areas(of: scene, at: time)
     var phone = PhoneView(
-      scene, at: time, layout: PhoneLayout(scene.phone, at: time, in: areas.phone), look: look,
-      timeNote: timeNote(at: time))
+      frame.scene, at: time, layout: frame.phone, look: look, timeNote: timeNote)
     (phone.showsSeam, phone.isASCII) = (options.showsSeam, options.isASCII)
     phone.draw(on: &canvas)
     // A keyboard on its way reaches below a phone that is lower than the window.
-    let below = areas.phone.rows.upperBound..<max(areas.phone.rows.upperBound, size.rows)
+    let below = frame.phones.rows.upperBound..<max(frame.phones.rows.upperBound, size.rows)
     canvas.fill(
-      CellRect(columns: areas.phone.columns, rows: below), CellStyle(look.desk, on: look.desk))
-    areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
+      CellRect(columns: frame.phones.columns, rows: below), CellStyle(look.desk, on: look.desk))
+    frame.areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
   }
 
-  /// Returns the note on slow or paused time; empty at normal speed.
-  func timeNote(at time: Seconds) -> String {
+  /// The note on slow or paused time; empty at normal speed.
+  var timeNote: String {
     let speed = playback.rate == 1 ? "" : playback.rateName + "×"
     let past = history.end - time
     let back = past > 0.0005 ? " −" + fixed(past, digits: 3) + " s" : ""
@@ -145,7 +155,7 @@ extension Demo {
 extension Demo {
   /// Draws the curve editor beside the phone.
   private func drawWorkbench(on canvas: inout Canvas) {
-    guard let editor, let rect = areas.side else { return }
+    guard let editor = workbench.editor, let rect = frame.areas.side else { return }
     EditorView(
       editor, editorSetting, EditorLook(options.appearance),
       hints: workbenchHints(columns: rect.columns.count)

@@ -2,6 +2,27 @@ import Motion
 import Phone
 import Screen
 
+/// What the mouse is doing.
+struct Pointer: Sendable {
+  /// The pointer's cell since it last moved; nil after a key.
+  var position: Position?
+  /// The finger on the phone; nil while the button is up.
+  var finger: Fingertip?
+  /// True while a drag in the inspector's graph moves the time.
+  var isScrubbing = false
+  /// The last press in the bar's text.
+  var press: BarPress?
+
+  /// Follows the moves of a mouse; other inputs hide the pointer.
+  mutating func follow(_ input: Input) {
+    switch input {
+    case .mouse(let mouse) where mouse.action == .move || position != nil: position = mouse.position
+    case .mouse: break
+    default: position = nil
+    }
+  }
+}
+
 extension Scene {
   /// Dismisses the keyboard if the technique's app does so for a tap there.
   fileprivate mutating func dismissKeyboard(byTapOn target: PhoneLayout.Target?, at time: Seconds) {
@@ -15,13 +36,11 @@ extension Scene {
 
 extension Demo {
   mutating func use(_ mouse: Mouse) -> [Effect] {
-    if let effects = usePlatforms(mouse) { return effects }
-    if finger != nil, let effects = useFinger(mouse) { return effects }
+    if pointer.finger != nil, let effects = useFinger(mouse) { return effects }
     if let effects = useInspector(mouse) ?? useBar(mouse) { return effects }
     switch mouse.action {
     case .wheelUp, .wheelDown:
-      scroll(by: mouse.action == .wheelUp ? 2 : -2)
-    case .press where showsHelp: helpScroll = nil
+      pushTranscripts(.rows(mouse.action == .wheelUp ? 2 : -2))
     case .press where mouse.button == .left:
       return landFinger(mouse) ? [] : click(mouse.position)
     default: break
@@ -33,8 +52,8 @@ extension Demo {
     guard ScreenLayout.fits(size) else { return [] }
     if let hint = hintLine?.hint(at: position)?.hint {
       let scene = scene
-      let nextLane = Character("\((scene.focus + 1) % scene.lanes.count + 1)")
-      return perform(hint.command, by: .character(nextLane))
+      return perform(
+        hint.command, CommandUse(digit: (scene.focus + 1) % scene.lanes.count + 1))
     }
     if let bounce = bounceView {
       clickBounceScreen(bounce, position)
@@ -44,8 +63,8 @@ extension Demo {
       pushTranscripts(.jump)
       return []
     }
-    if scene.isComparison, !showsWorkbench { return clickLane(position) }
-    let target = layout.target(at: position, in: scene)
+    if showsLanes { return clickLane(position) }
+    let target = frame.phone.target(at: position, in: scene)
     return change { scene, time in
       switch target {
       case .transcript, .header: scene.dismissKeyboard(byTapOn: target, at: time)
@@ -63,36 +82,19 @@ extension Demo {
 
   /// Handles a click in a comparison: a key types into all lanes, and a lane gets the focus.
   private mutating func clickLane(_ position: Position) -> [Effect] {
-    switch sharedTarget(at: position) {
+    let frame = frame
+    let isShared = frame.phones.rows.contains(position.row)
+    switch isShared ? frame.phone.target(at: position, in: scene) : nil {
     case .key(let key): return change { $0.press(key, at: $1) } ? [] : [.ring]
     case .back:
       change { $0.setKeyboard(up: false, at: $1) }
       return []
     default: break
     }
-    let areas = comparisonLayout
-    if let lane = areas.lanes.first(where: { $0.columns.contains(position.column) })?.lane {
+    if let lane = frame.comparison?.lane(at: position.column) {
       change { scene, _ in scene.focus(onLane: lane) }
     }
     return []
-  }
-
-  /// The layout of the keyboard that all lanes share, and their rows.
-  var sharedLayout: (phone: PhoneLayout, rows: Range<Int>) {
-    let rows = comparisonLayout.phones
-    let rect = CellRect(columns: comparisonRect.columns, rows: rows)
-    return (PhoneLayout(shownScene.phone, at: time, in: rect), rows)
-  }
-
-  var comparisonLayout: ComparisonLayout {
-    ComparisonLayout(comparisonRect, shownScene, at: time)
-  }
-
-  /// Returns the part of the shared phone under a cell.
-  private func sharedTarget(at position: Position) -> PhoneLayout.Target? {
-    let shared = sharedLayout
-    guard shared.rows.contains(position.row) else { return nil }
-    return shared.phone.target(at: position, in: scene)
   }
 
   /// Handles a click on article 002's own screen: presses the button below it.

@@ -98,7 +98,7 @@ import Testing
     var hands = compared()
     hands.press(.tab)
     hands.wait(.milliseconds(110))
-    hands.demo.toast = nil
+    hands.demo.toasts.current = nil
     try expectGolden("\(hands.canvas)", "comparison-120x40")
   }
 }

@@ -147,8 +147,8 @@ import Testing
   }
 
   @Test func `every command has a key, and no key has two commands`() {
-    #expect(Set(KeyBinding.all.map(\.command)) == Set(Command.allCases))
-    #expect(Set(KeyBinding.all.map(\.keyName)).count == KeyBinding.all.count)
+    #expect(Set(CommandRow.all.map(\.command)) == Set(Command.allCases))
+    #expect(Set(CommandRow.all.map(\.keyName)).count == CommandRow.all.count)
   }
 
   @Test func `the help scrolls in a low window, and Escape or a click closes it`() {
@@ -161,10 +161,10 @@ import Testing
     for _ in 0..<30 { hands.press(.down) }
     #expect(hands.canvas.description.contains("Ctrl-L"))
     hands.press(.escape)
-    #expect(!hands.demo.showsHelp)
+    #expect(hands.demo.front != .help)
     hands.press("?")
     hands.click(column: 1, row: 1)
-    #expect(!hands.demo.showsHelp)
+    #expect(hands.demo.front != .help)
   }
 
   @Test func `the open help keeps input from the phone, and only Ctrl-C quits`() {
@@ -174,10 +174,10 @@ import Testing
     hands.press("?", .alt)
     hands.type("xyz")
     hands.press(.enter)
-    #expect(!hands.demo.showsHelp && hands.scene.composer.text == "draft")
+    #expect(hands.demo.front != .help && hands.scene.composer.text == "draft")
     hands.press("?", .alt)
     hands.press("q")
-    #expect(hands.effects.isEmpty && !hands.demo.showsHelp)
+    #expect(hands.effects.isEmpty && hands.demo.front != .help)
     hands.press("?", .alt)
     hands.press("c", .control)
     #expect(hands.effects == [.quit])

@@ -92,7 +92,7 @@ import Testing
     var hands = raised(columns: 100)
     hands.press("x", .alt)
     #expect(hands.scene.isComparison)
-    let rows = hands.demo.sharedLayout.rows
+    let rows = hands.demo.frame.phones.rows
     hands.mouse(.press, row: rows.lowerBound + 2)
     hands.mouse(.drag, row: rows.upperBound - 3)
     let place = (Double(rows.count) - 2.5) / Double(rows.count) * 667
@@ -106,12 +106,12 @@ import Testing
     var hands = Hands(columns: 120, rows: 40) { $0.phone.dragFrom = .keyboard }
     hands.raise()
     hands.press("e", .alt)
-    let phone = hands.demo.areas.phone
+    let phone = hands.demo.frame.areas.phone
     for (action, row) in [(Mouse.Action.press, 10), (.drag, phone.rows.upperBound - 4)] {
       let place = Position(column: phone.columns.lowerBound + 4, row: row)
       hands.effects += hands.demo.handle(.input(.mouse(Mouse(action, at: place))))
     }
-    #expect(hands.scene.phone.isDragged && hands.demo.loopStart == nil)
+    #expect(hands.scene.phone.isDragged && hands.demo.workbench.loopStart == nil)
   }
 
   @Test(arguments: ["key", "escape", "resize", "press", "move"])
@@ -128,7 +128,7 @@ import Testing
     default: hands.mouse(.move, row: 3)
     }
     #expect(!hands.scene.phone.isDragged)
-    #expect((hands.demo.finger == nil) == (event != "press"))
+    #expect((hands.demo.pointer.finger == nil) == (event != "press"))
   }
 
   @Test func `a drag above the keyboard scrolls the transcript`() {

@@ -23,7 +23,7 @@ import Track
     }
     hands.mouse(.release, 0, 0)
     hands.send(.resize(CellSize(columns: 120, rows: 40)))
-    if hands.demo.showsWorkbench { hands.demo.loopStart = nil }
+    if hands.demo.workbench.isOpen { hands.demo.workbench.loopStart = nil }
     hands.demo.endTuning()
     hands.wait(.seconds(700))
     #expect(hands.demo.nextFrame == nil, "seed \(randomSeed), round \(round)")
@@ -59,10 +59,10 @@ import Track
     for _ in 0..<40 { random.act(on: &hands) }
     hands.mouse(.release, 0, 0)
     hands.demo.helpScroll = nil
-    hands.demo.toast = nil
+    hands.demo.toasts.current = nil
     hands.demo.options.isInteractive = false
     func step(_ command: Command) -> (time: Seconds, canvas: Canvas) {
-      _ = hands.demo.perform(command, by: .enter)
+      _ = hands.demo.perform(command)
       hands.wait(.milliseconds(10))
       return (hands.time, hands.canvas)
     }
@@ -181,7 +181,7 @@ extension SplitMix64 {
 
   private mutating func clickKey(on hands: inout Hands) {
     guard ScreenLayout.fits(hands.demo.size) else { return }
-    let keys = hands.demo.layout.keyboard.places(of: hands.scene.keyPage)
+    let keys = hands.demo.frame.phone.keyboard.places(of: hands.scene.keyPage)
     guard let place = keys.randomElement(using: &self)?.place else { return }
     hands.click(column: place.columns.lowerBound, row: place.textRow)
   }

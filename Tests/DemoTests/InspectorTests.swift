@@ -14,7 +14,7 @@ import Testing
   ]
 
   private func inspector(_ hands: Hands) throws -> InspectorLayout {
-    InspectorLayout(try #require(hands.demo.areas.side), hasHints: true)
+    InspectorLayout(try #require(hands.demo.frame.areas.side), hasHints: true)
   }
 
   /// The keyboard of an iPhone 8 is 260 points high.
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: sizes)
   func `no part covers another, at any size`(columns: Int, rows: Int) throws {
     let hands = Hands(columns: columns, rows: rows, showing: .inspector)
-    let side = try #require(hands.demo.areas.side)
+    let side = try #require(hands.demo.frame.areas.side)
     let layout = try inspector(hands)
     let parts = [layout.facts, layout.numbers, layout.sentences, layout.graphs, layout.timeline]
     let used =

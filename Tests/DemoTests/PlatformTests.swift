@@ -121,7 +121,7 @@ import Testing
     hands.type("wx")
     #expect(hands.scene.lanes.count == 2 && hands.demo.platformChoice == nil)
     hands.type("w?")
-    #expect(hands.demo.showsHelp && hands.demo.platformChoice == nil)
+    #expect(hands.demo.front == .help && hands.demo.platformChoice == nil)
   }
 
   @Test(arguments: [(32, 12), (40, 15), (80, 24), (120, 40), (200, 60)])
@@ -178,6 +178,6 @@ import Testing
     var hands = Hands()
     if compares { hands.press("x") }
     hands.press("?")
-    #expect(hands.demo.help.hiddenCount(in: hands.demo.size) == 0)
+    #expect(hands.demo.help(Help()).hiddenCount(in: hands.demo.size) == 0)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 
 @Suite struct ReadmeTests {
-  private static let keys = KeyBinding.all.map { (name: $0.keyName, meaning: $0.meaning) }
+  private static let keys = CommandRow.all.map { (name: $0.keyName, meaning: $0.phrase) }
   private static let editorKeys = EditorBinding.all.map { (name: $0.keyName, meaning: $0.meaning) }
 
   @Test(arguments: [("keys", keys), ("keys of the workbench", editorKeys)])

@@ -143,7 +143,7 @@ import Track
     hands.press(letter)
     #expect(hands.scene.mark == before && hands.effects == [.ring])
     #expect(hands.demo.toast?.lines.joined().contains("recording") == true)
-    #expect(!hands.demo.showsWorkbench)
+    #expect(!hands.demo.workbench.isOpen)
   }
 
   @Test func `techniques come and go beside the recording`() {
@@ -155,7 +155,7 @@ import Track
     hands.press("X")
     hands.press("2")
     hands.press("e")
-    #expect(hands.demo.showsWorkbench)
+    #expect(hands.demo.workbench.isOpen)
     hands.press("e")
     hands.press(.escape)
     #expect(hands.scene.lanes.map(\.configuration.technique) == [.recorded])

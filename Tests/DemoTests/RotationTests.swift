@@ -10,10 +10,10 @@ import Testing
   /// Upright the frame has 41 columns and 38 rows of screen; 38 · 375 / 667 = 21.4 rows remain.
   @Test func `a phone in a frame becomes lower and wider in the same window`() {
     var hands = Hands(columns: 120, rows: 40)
-    let upright = hands.demo.areas
+    let upright = hands.demo.frame.areas
     hands.press("z")
     hands.wait(.seconds(1))
-    let sideways = hands.demo.areas
+    let sideways = hands.demo.frame.areas
     #expect(sideways.phone.rows.count == 21 && sideways.phone.columns.count == 61)
     #expect(sideways.frame == sideways.phone.inset(columns: -1, rows: -1))
     #expect(sideways.side?.columns.count ?? 0 >= 42)
@@ -21,7 +21,7 @@ import Testing
     #expect(hands.scene.phone.screenHeight == 375)
     hands.press("z")
     hands.wait(.seconds(1))
-    #expect(hands.demo.areas == upright)
+    #expect(hands.demo.frame.areas == upright)
   }
 
   @Test(arguments: [(32, 12), (80, 24), (120, 40), (200, 60)], Panels.allCases)
@@ -32,10 +32,10 @@ import Testing
     hands.wait(.seconds(1))
     hands.press("z")
     hands.wait(.milliseconds(1))
-    let side = hands.demo.areas.side
+    let side = hands.demo.frame.areas.side
     var heights: [Int] = []
     for _ in 0..<30 {
-      let areas = hands.demo.areas
+      let areas = hands.demo.frame.areas
       let window = CellRect(column: 0, row: 0, columns: size.0, rows: size.1)
       #expect(areas.phone.intersection(window) == areas.phone && areas.side == side)
       heights.append(areas.phone.rows.count)
@@ -53,7 +53,7 @@ import Testing
     var hands = Hands(columns: 80, rows: 24) { $0.phone.technique = .transform }
     hands.press("z")
     hands.wait(.seconds(2))
-    let below = hands.demo.areas.phone.rows.upperBound
+    let below = hands.demo.frame.areas.phone.rows.upperBound
     #expect(below < 24)
     hands.press(.tab)
     for _ in 0..<20 {

@@ -220,7 +220,7 @@ import Testing
     let start = row(of: 36, in: hands)
     wheel(&hands, .wheelUp, times: 2)
     #expect(row(of: 36, in: hands) == start.map { $0 + 4 })
-    #expect(hands.demo.nextFrame == nil || hands.demo.toast != nil)
+    #expect(hands.demo.nextFrame == nil || hands.demo.toasts.current != nil)
   }
 
   @Test func `stepping back in time shows the transcript where it was`() {

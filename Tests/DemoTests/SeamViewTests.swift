@@ -28,7 +28,7 @@ import Testing
   private func canvases(_ hands: Hands) -> (painted: Canvas, plain: Canvas) {
     var plain = hands
     plain.press("v", .alt)
-    plain.demo.toast = nil
+    plain.demo.toasts.current = nil
     return (hands.canvas, plain.canvas)
   }
 
@@ -37,7 +37,7 @@ import Testing
     let hands = gapped(size)
     let (painted, plain) = canvases(hands)
     let look = hands.demo.options.appearance
-    let layout = hands.demo.layout
+    let layout = hands.demo.frame.phone
     let (top, bottom) = (layout.bar.bottom, layout.edge)
     #expect(
       abs(Double(bottom.count - top.count) - 49.0 / 667 * Double(layout.phone.rows.count * 8)) <= 1)
@@ -66,7 +66,7 @@ import Testing
     for _ in 0..<18 {
       hands.wait(.milliseconds(10))
       guard hands.scene.phone.seam(at: hands.time) < -1 else { continue }
-      let (canvas, layout) = (hands.canvas, hands.demo.layout)
+      let (canvas, layout) = (hands.canvas, hands.demo.frame.phone)
       // The frame's round corners are over the last row.
       for column in layout.phone.columns where layout.edge.row < layout.phone.rows.upperBound - 1 {
         let styles = (layout.edge.row - 1...layout.edge.row).map { canvas[column, $0].style }
@@ -81,7 +81,7 @@ import Testing
     hands.press(.tab)
     hands.wait(.milliseconds(89))
     let look = hands.demo.options.appearance
-    let layout = hands.demo.layout
+    let layout = hands.demo.frame.phone
     let seam = hands.scene.phone.seam(at: hands.time)
     #expect(seam < -30 && layout.edge == layout.keyboardTop)
     let canvas = hands.canvas

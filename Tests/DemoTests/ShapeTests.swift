@@ -24,12 +24,12 @@ import Testing
       ($0.showsHints, $0.showsSeam) = (false, false)
     }
     let below = hands.canvas
-    let bar = hands.demo.layout.bar
+    let bar = hands.demo.frame.phone.bar
     hands.press(.tab)
     var cutRows = 0
     for _ in 0..<30 {
       hands.wait(.milliseconds(10))
-      let top = hands.demo.layout.keyboardTop
+      let top = hands.demo.frame.phone.keyboardTop
       guard top.part > 0, top.row < bar.top.row else { continue }
       cutRows += 1
       for column in 0..<80 where below[column, top.row].glyph.lowerEighths == 0 {
@@ -56,10 +56,10 @@ import Testing
 /// The device's frame.
 @Suite struct FrameTests {
   @Test func `a frame surrounds the phone from 100 by 38 on, but no comparison`() {
-    #expect(Hands(columns: 99, rows: 60).demo.areas.frame == nil)
-    #expect(Hands(columns: 120, rows: 37).demo.areas.frame == nil)
+    #expect(Hands(columns: 99, rows: 60).demo.frame.areas.frame == nil)
+    #expect(Hands(columns: 120, rows: 37).demo.frame.areas.frame == nil)
     for (columns, rows, width) in [(100, 38, 43), (126, 48, 63), (300, 70, 83), (126, 40, 43)] {
-      let areas = Hands(columns: columns, rows: rows).demo.areas
+      let areas = Hands(columns: columns, rows: rows).demo.frame.areas
       #expect(areas.frame?.columns.count == width)
       #expect(areas.phone == areas.frame?.inset(columns: 1, rows: 1))
     }
@@ -69,7 +69,7 @@ import Testing
     var hands = Hands(columns: 120, rows: 40)
     hands.raise()
     let look = hands.demo.options.appearance
-    let phone = hands.demo.areas.phone
+    let phone = hands.demo.frame.areas.phone
     let (left, right) = (phone.columns.lowerBound, phone.columns.upperBound - 1)
     let (top, bottom) = (phone.rows.lowerBound, phone.rows.upperBound - 1)
     let canvas = hands.canvas

@@ -23,9 +23,9 @@ import Testing
     hands.press("x", .alt)
     hands.press(.tab)
     hands.wait(.seconds(3))
-    hands.effects = hands.demo.perform(command, by: .character("1"))
+    hands.effects = hands.demo.perform(command, CommandUse(digit: 1))
     #expect(!hands.effects.contains(.ring))
-    let isShown = hands.demo.toast.map { $0.end > hands.now } ?? false
+    let isShown = hands.demo.toasts.current.map { $0.end > hands.now } ?? false
     #expect(isShown == (ToastTests.exempt[command] == nil))
   }
 
@@ -36,7 +36,7 @@ import Testing
     hands.press("a")
     hands.press("a")
     hands.wait(.milliseconds(1))
-    hands.demo.explanationEnd = .zero
+    hands.demo.toasts.explanationEnd = .zero
     hands.press("s")
     for _ in 0..<3 { hands.press("s") }
     #expect(hands.canvas.description.contains("normal speed"))
@@ -51,8 +51,8 @@ import Testing
   @Test(arguments: Command.allCases)
   func `no toast is cut beside the inspector at 80 by 24`(command: Command) throws {
     var hands = Hands(showing: .both)
-    hands.effects = hands.demo.perform(command, by: .character("1"))
-    guard let toast = hands.demo.toast, !hands.demo.showsHelp else { return }
+    hands.effects = hands.demo.perform(command, CommandUse(digit: 1))
+    guard let toast = hands.demo.toasts.current, hands.demo.front != .help else { return }
     let shown = hands.canvas.rows.joined(separator: " ")
     for word in toast.lines.joined(separator: " ").split(separator: " ") {
       #expect(shown.contains(word), "\(toast.lines)")
@@ -71,12 +71,12 @@ import Testing
     hands.wait(.milliseconds(900))
     #expect(hands.scene.isKeyboardUp)
     hands.press("e")
-    #expect(!hands.scene.isKeyboardUp && !hands.demo.showsWorkbench)
+    #expect(!hands.scene.isKeyboardUp && !hands.demo.workbench.isOpen)
   }
 
   @Test func `a refused command rings and says why`() {
     var hands = Hands()
-    hands.demo.explanationEnd = .zero
+    hands.demo.toasts.explanationEnd = .zero
     for (key, reason) in [
       ("r", "nothing to replay yet"), ("X", "one phone only"), ("4", "no lane 4"),
       ("xxxxxx", "6 lanes are the most"),
@@ -93,13 +93,13 @@ import Testing
     var hands = Hands(columns: size.0, rows: size.1) { $0.phone.keyboard = kind }
     hands.raise()
     hands.press("t", .alt)
-    let layout = hands.demo.layout
+    let layout = hands.demo.frame.phone
     let first = min(layout.bar.top.row, kind.isDocked ? layout.keyboardTop.row : .max)
     let shown = hands.canvas
     #expect(shown.description.contains("technique: scroll"))
-    hands.demo.toast = nil
+    hands.demo.toasts.current = nil
     let bare = hands.canvas
-    let columns = hands.demo.areas.phone.columns
+    let columns = hands.demo.frame.areas.phone.columns
     for row in first..<size.1 {
       #expect(columns.allSatisfy { shown[$0, row] == bare[$0, row] }, "row \(row)")
     }
@@ -111,7 +111,7 @@ import Testing
       $0.isInteractive = false
     }
     hands.type("hp")
-    #expect(hands.demo.toast == nil && !hands.demo.wantsPointerMoves)
+    #expect(hands.demo.toasts.current == nil && !hands.demo.wantsPointerMoves)
     hands.type("h")
     #expect(!hands.canvas.description.contains("help"))
   }
@@ -148,9 +148,9 @@ import Testing
     var hands = Hands()
     let help = hands.place(of: "? help")
     hands.click(column: help.column + 3, row: help.row)
-    #expect(hands.demo.showsHelp)
+    #expect(hands.demo.front == .help)
     hands.click(column: 0, row: 0)
-    #expect(!hands.demo.showsHelp)
+    #expect(hands.demo.front != .help)
     let keyboard = hands.place(of: "Tab keyboard")
     hands.click(column: keyboard.column, row: keyboard.row)
     #expect(hands.scene.isKeyboardUp)
@@ -162,7 +162,7 @@ import Testing
     let lines = hands.canvas.rows
     #expect(lines.contains { $0.contains("next technique") && $0.contains("bridge") })
     #expect(lines.contains { $0.contains("slow motion") && $0.contains("1/2") })
-    #expect(hands.demo.help.hiddenCount(in: hands.demo.size) == 0)
+    #expect(hands.demo.help(Help()).hiddenCount(in: hands.demo.size) == 0)
     hands.press(.escape)
     hands.type("x?")
     #expect(hands.canvas.description.contains("╭─ Comparison"))
@@ -177,7 +177,7 @@ import Testing
     var hands = Hands()
     hands.raise()
     let plain = hands.canvas
-    let places = hands.demo.layout.keyboard.places(of: hands.scene.keyPage)
+    let places = hands.demo.frame.phone.keyboard.places(of: hands.scene.keyPage)
     let (first, second) = (places[0].place, places[1].place)
     hands.move(column: first.columns.lowerBound, row: first.textRow)
     let lit = hands.canvas

@@ -51,12 +51,12 @@ import Testing
     easing: String
   ) {
     var hands = open()
-    let before = hands.demo.editor?.draft
+    let before = hands.demo.workbench.editor?.draft
     hands.paste(easing)
     #expect(hands.canvas.rows.contains { $0.contains("expected a number in -1000000...1000000") })
     hands.press(.escape)
     hands.press("y")
-    #expect(hands.demo.editor?.draft == before)
+    #expect(hands.demo.workbench.editor?.draft == before)
     #expect(hands.canvas.rows.contains { $0.contains("android-xml") })
   }
 

@@ -10,7 +10,7 @@ import Testing
   private func open(_ columns: Int = 120, _ rows: Int = 40) -> Hands {
     var hands = Hands(columns: columns, rows: rows)
     hands.press("e")
-    hands.demo.toast = nil
+    hands.demo.toasts.current = nil
     return hands
   }
 
@@ -37,7 +37,7 @@ import Testing
     let before = hands.scene.phone.bottomOffset(at: hands.time)
     hands.paste("cubic-bezier(0, 1, 0, 1)")
     hands.press(.enter)
-    let curve = try #require(hands.demo.editor?.draft.curve)
+    let curve = try #require(hands.demo.workbench.editor?.draft.curve)
     var other = Hands(columns: 120, rows: 40) {
       $0.phone.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
     }
@@ -66,26 +66,26 @@ import Testing
 
   @Test func `F moves the handles to the best curve, and one undo brings them back`() throws {
     var hands = open()
-    let first = try #require(hands.demo.editor?.draft.curve)
+    let first = try #require(hands.demo.workbench.editor?.draft.curve)
     hands.press("F")
     hands.wait(.milliseconds(300))
-    let underway = try #require(hands.demo.editor?.draft.curve)
+    let underway = try #require(hands.demo.workbench.editor?.draft.curve)
     hands.wait(.seconds(4))
-    let best = try #require(hands.demo.editor?.draft.curve)
-    #expect(hands.demo.tuning == nil && underway != first && best != underway)
+    let best = try #require(hands.demo.workbench.editor?.draft.curve)
+    #expect(hands.demo.workbench.tuning == nil && underway != first && best != underway)
     #expect(hands.canvas.rows.contains { $0.contains("worst seam 56.9 → 2.") })
     // No cubic-bezier of any duration comes closer to the keyboard's spring than about 2.5 points.
-    let seam = try #require(hands.demo.tunedSeams.seams.first)
+    let seam = try #require(hands.demo.workbench.seams.seams.first)
     #expect(max(seam.gap, seam.overlap) < 2.7)
     hands.press("u")
-    #expect(hands.demo.editor?.draft.curve == first)
+    #expect(hands.demo.workbench.editor?.draft.curve == first)
   }
 
   @Test func `F says so where the technique uses no curve`() {
     var hands = Hands(columns: 120, rows: 40) { $0.phone.technique = .tracking }
     hands.press("e")
     hands.press("F")
-    #expect(hands.effects.last == .ring && hands.demo.tuning == nil)
+    #expect(hands.effects.last == .ring && hands.demo.workbench.tuning == nil)
     #expect(hands.canvas.rows.contains { $0.contains("No curve helps: tracking uses no curve") })
   }
 
@@ -102,7 +102,7 @@ import Testing
   @Test func `the seams of both curves agree with a measurement`() throws {
     let hands = open()
     let scenario = try #require(Scenario.all.first { $0.name == "show" })
-    let editor = try #require(hands.demo.editor)
+    let editor = try #require(hands.demo.workbench.editor)
     for slot in CurveEditor.Slot.allCases {
       var configuration = Phone.Configuration()
       configuration.curve = CurveReplacement(
@@ -120,7 +120,7 @@ import Testing
     hands.press(.enter)
     var configuration = Phone.Configuration()
     configuration.curve = CurveReplacement(
-      easing: .linear, duration: hands.demo.editor?.draft.curve.duration)
+      easing: .linear, duration: hands.demo.workbench.editor?.draft.curve.duration)
     for name in ["show", "hide"] {
       while hands.demo.scenario != name { hands.press("]") }
       let scenario = try #require(Scenario.all.first { $0.name == name })
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `the keyboard's own curve has no overlap, and the article's has one`() {
-    let seams = open().demo.tunedSeams.seams
+    let seams = open().demo.workbench.seams.seams
     #expect(seams[0].overlap > 50 && seams[1].overlap < 0.01)
   }
 

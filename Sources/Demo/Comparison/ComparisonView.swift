@@ -7,21 +7,24 @@ import Track
 
 /// Several techniques side by side over one keyboard, and below it the seam of each over time.
 struct ComparisonView {
-  let scene: Scene
-  let history: History
-  let time: Seconds
-  let options: Options
+  private let frame: Frame
+  private let history: History
+  private let options: Options
 
+  init(_ frame: Frame, history: History, options: Options) {
+    (self.frame, self.history, self.options) = (frame, history, options)
+  }
+
+  private var scene: Scene { frame.scene }
+  private var time: Seconds { frame.time }
   private var look: Appearance { options.appearance }
 
   func draw(on canvas: inout Canvas, in rect: CellRect) {
-    let areas = ComparisonLayout(rect, scene, at: time)
+    guard let areas = frame.comparison else { return }
     for (lane, columns) in areas.lanes {
       drawPhone(lane, on: &canvas, CellRect(columns: columns, rows: areas.phones))
     }
-    if scene.phone.isActive {
-      drawKeyboard(on: &canvas, CellRect(columns: rect.columns, rows: areas.phones))
-    }
+    if scene.phone.isActive { drawKeyboard(on: &canvas) }
     for (lane, columns) in areas.lanes {
       phoneView(lane, CellRect(columns: columns, rows: areas.phones)).drawSeam(on: &canvas)
     }
@@ -54,10 +57,9 @@ struct ComparisonView {
     return view
   }
 
-  private func drawKeyboard(on canvas: inout Canvas, _ rect: CellRect) {
-    let layout = PhoneLayout(scene.phone, at: time, in: rect)
+  private func drawKeyboard(on canvas: inout Canvas) {
     let cursor = canvas.cursor
-    PhoneView(scene, at: time, layout: layout, look: look).drawKeyboard(on: &canvas)
+    PhoneView(scene, at: time, layout: frame.phone, look: look).drawKeyboard(on: &canvas)
     canvas.cursor = cursor
   }
 }
@@ -152,6 +154,9 @@ struct ComparisonLayout {
   private static let leastWithLargeDigits = CellSize(columns: 36, rows: 30)
   /// The narrowest readable lane, in columns.
   static let narrowestLane = 16
+
+  /// Returns the lane in a column of the window; nil between lanes.
+  func lane(at column: Int) -> Int? { lanes.first { $0.columns.contains(column) }?.lane }
 
   init(_ rect: CellRect, _ scene: Scene, at time: Seconds) {
     let fitting = min(

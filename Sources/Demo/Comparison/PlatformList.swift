@@ -92,73 +92,82 @@ struct PlatformsView {
   }
 }
 
-/// The list of platforms, from which a comparison of a platform's techniques opens.
 extension Demo {
   /// Opens the list of platforms with the present one chosen.
   mutating func openPlatforms() {
     let platform = scene.phone.configuration.platform
-    platformChoice = Platform.allCases.firstIndex(of: platform)
+    overlay = .platforms(chosen: Platform.allCases.firstIndex(of: platform) ?? 0)
   }
 
-  /// The list of platforms; nil while it is closed.
+  /// The open list of platforms; nil while it is closed.
   var platformsView: PlatformsView? {
-    platformChoice.map {
-      PlatformsView(
-        chosen: $0, present: scene.phone.configuration.platform, look: options.appearance)
-    }
+    guard case .platforms(let chosen) = overlay else { return nil }
+    return PlatformsView(
+      chosen: chosen, present: scene.phone.configuration.platform, look: options.appearance)
   }
 
-  /// Handles a key in the open list; nil while it is closed, and for keys that work everywhere, which close it.
-  mutating func pressInPlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
-    guard let chosen = platformChoice else { return nil }
+  /// Handles an input while the list is open.
+  mutating func usePlatforms(_ input: Input) -> [Effect] {
+    switch input {
+    case .key(let key, let modifiers): return pressInPlatforms(key, modifiers)
+    case .mouse(let mouse): usePlatforms(mouse)
+    case .paste(let text):
+      overlay = nil
+      return paste(text)
+    case .resize: break
+    }
+    return []
+  }
+
+  private mutating func pressInPlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     let count = Platform.allCases.count
     switch key {
-    case .up: platformChoice = (chosen + count - 1) % count
-    case .down, .tab: platformChoice = (chosen + 1) % count
-    case .home: platformChoice = 0
-    case .end: platformChoice = count - 1
-    case .enter, .character(" "): compare(chosen)
+    case .up: choosePlatform { ($0 + count - 1) % count }
+    case .down, .tab: choosePlatform { ($0 + 1) % count }
+    case .home: choosePlatform { _ in 0 }
+    case .end: choosePlatform { _ in count - 1 }
+    case .enter, .character(" "): platformsView.map { compare($0.chosen) }
     case _ where key.digit.map { $0 <= count } ?? false: compare((key.digit ?? 1) - 1)
-    case .escape, .character("C"), .character("q"): platformChoice = nil
+    case .escape, .character("C"), .character("q"): overlay = nil
     default: return pressBesidePlatforms(key, modifiers)
     }
     return []
   }
 
+  private mutating func choosePlatform(_ next: (Int) -> Int) {
+    if let chosen = platformsView?.chosen { overlay = .platforms(chosen: next(chosen)) }
+  }
+
   /// Performs `x`, `?` and the keys that always work, which close the list; any other key rings.
   private mutating func pressBesidePlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    switch KeyBinding.command(for: key, modifiers, typing: false) {
+    switch CommandRow.row(for: key, modifiers, typing: false)?.command {
     case .redraw?: return [.redraw]
-    case let command? where [.addLane, .help, .suspend, .quit].contains(command):
-      platformChoice = nil
-      return perform(command, by: key)
+    case let command? where [.addLane, .help, .suspend, .interrupt].contains(command):
+      overlay = nil
+      return perform(command)
     default: return [.ring]
     }
   }
 
-  /// Handles the mouse while the list is open; nil while it is closed.
-  mutating func usePlatforms(_ mouse: Mouse) -> [Effect]? {
-    guard let list = platformsView else { return nil }
+  private mutating func usePlatforms(_ mouse: Mouse) {
+    let count = Platform.allCases.count
     switch mouse.action {
-    case .wheelUp: return pressInPlatforms(.up, [])
-    case .wheelDown: return pressInPlatforms(.down, [])
+    case .wheelUp: choosePlatform { ($0 + count - 1) % count }
+    case .wheelDown: choosePlatform { ($0 + 1) % count }
     case .press:
-      guard let row = list.row(at: mouse.position, in: size) else {
-        platformChoice = nil
-        return []
+      guard let row = platformsView?.row(at: mouse.position, in: size) else {
+        return overlay = nil
       }
       compare(row)
     default: break
     }
-    return []
   }
 
   /// Compares the techniques of a row's platform.
   private mutating func compare(_ row: Int) {
-    platformChoice = nil
+    overlay = nil
     let platform = Platform.allCases[row]
     change { $0.compare(platform.lanes, on: platform, at: $1) }
-    let scene = scene
     show("\(platform.heading): \(scene.lanes.count) techniques side by side")
   }
 }

@@ -1,4 +1,5 @@
 import Screen
+import Strings
 
 /// The help: keys by subject with their present values, in a frame over the dimmed screen.
 ///
@@ -146,74 +147,141 @@ extension HelpView {
   }
 }
 
-// MARK: - Contents
+// MARK: - The open help
+
+/// The open help: what is scrolled away, and the text that its rows contain.
+struct Help: Hashable, Sendable {
+  /// The number of rows scrolled away at the top.
+  var scrolled = 0
+  /// Only rows with this text show, in any case; empty for all.
+  var search = ""
+
+  fileprivate static let longestSearch = 20
+}
 
 extension Demo {
-  /// Returns the help of the present mode.
-  var help: HelpView {
-    let (title, sections) = helpContents
-    return HelpView(
-      title: title,
-      note: showsWorkbench || scene.bounceScreen != nil
-        ? "" : "while typing: Alt-letter",
-      sections: sections, look: options.appearance, scrolled: helpScroll ?? 0)
+  /// Handles an input while the help is open: letters search, arrows scroll, and quit, suspend and redraw still work.
+  mutating func useHelp(_ input: Input) -> [Effect] {
+    guard case .help(let help) = overlay else { return [] }
+    switch input {
+    case .key(let key, let modifiers): return pressInHelp(key, modifiers, help)
+    case .mouse(let mouse) where mouse.action == .press: overlay = nil
+    case .mouse(let mouse) where mouse.action == .wheelUp: scroll(help, by: -2)
+    case .mouse(let mouse) where mouse.action == .wheelDown: scroll(help, by: 2)
+    case .paste(let text):
+      overlay = nil
+      return paste(text)
+    case .mouse, .resize: break
+    }
+    return []
   }
 
-  private var helpContents: (String, [HelpView.Section]) {
-    func sections(_ isShown: (Command) -> Bool = { _ in true }) -> [HelpView.Section] {
-      KeyBinding.groups.map { title, bindings in
-        HelpView.Section(
-          title: title,
-          lines: bindings.filter { isShown($0.command) }.map {
-            HelpView.Line(
-              keyName: $0.keyName, meaning: $0.meaning, value: value(of: $0.command))
-          })
-      }.filter { !$0.lines.isEmpty }
+  private mutating func pressInHelp(
+    _ key: Key, _ modifiers: Modifiers, _ help: Help
+  ) -> [Effect] {
+    let row = CommandRow.row(for: key, modifiers, typing: true)
+    if let row, [.interrupt, .suspend, .redraw].contains(row.command) {
+      return perform(row.command)
     }
-    if showsWorkbench {
-      let lines = EditorBinding.all.map {
-        HelpView.Line(keyName: $0.keyName, meaning: $0.meaning)
-      }
-      return (
-        "Workbench",
-        [
-          HelpView.Section(title: "curves", lines: lines),
-          HelpView.Section(
-            title: "figures",
-            lines: EditorBinding.legend.map { HelpView.Line(keyName: $0, meaning: $1) }),
-        ] + sections(\.worksInWorkbench)
-      )
+    let page = max(1, size.rows / 2)
+    switch key {
+    case .up: scroll(help, by: -1)
+    case .down: scroll(help, by: 1)
+    case .pageUp: scroll(help, by: -page)
+    case .pageDown: scroll(help, by: page)
+    case .escape where !help.search.isEmpty: overlay = .help(Help())
+    case .escape, .enter, .character("?"): overlay = nil
+    case .backspace: overlay = .help(Help(search: String(help.search.dropLast())))
+    case .character(let character)
+    where modifiers.isSubset(of: .shift) && help.search.count < Help.longestSearch:
+      overlay = .help(Help(search: help.search + String(character).safe()))
+    default: return [.ring]
     }
-    let scene = scene
-    if scene.bounceScreen != nil {
-      let lines = [
-        HelpView.Line(keyName: "1", meaning: "small, by its constraints"),
-        HelpView.Line(keyName: "2", meaning: "large, the whole screen"),
-        HelpView.Line(keyName: "3", meaning: "bounce: small, then large"),
-        HelpView.Line(keyName: "Esc", meaning: "back to the chat, as o"),
-      ]
-      return (
-        "Article 002",
-        [HelpView.Section(title: "article 002", lines: lines)] + sections(\.worksOnBounceScreen)
-      )
-    }
-    guard scene.isComparison else { return ("Keys", sections()) }
-    let all = sections()
-    return (
-      "Comparison",
-      all.filter { $0.title == "compare" } + all.filter { $0.title != "compare" }
-    )
+    return []
+  }
+
+  private mutating func scroll(_ help: Help, by rows: Int) {
+    var help = help
+    let hidden = self.help(help).hiddenCount(in: size)
+    help.scrolled = min(max(0, help.scrolled + rows), hidden)
+    overlay = .help(help)
   }
 }
 
-extension Command {
-  /// True if it has a visible effect on article 002's own screen.
-  fileprivate var worksOnBounceScreen: Bool {
-    switch self {
-    case .slower, .pause, .stepForward, .stepBack, .nextDevice, .toggleHints, .nextAppearance,
-      .help, .redraw, .suspend, .quit:
-      true
-    default: false
+// MARK: - Contents
+
+extension Demo {
+  /// Returns the help of the front below it.
+  func help(_ help: Help) -> HelpView {
+    let found = helpSections.compactMap { section -> HelpView.Section? in
+      let lines = section.lines.filter { $0.contains(help.search) }
+      return lines.isEmpty ? nil : HelpView.Section(title: section.title, lines: lines)
     }
+    let typing = main.isPhone ? "while typing: Alt-letter · " : ""
+    let none = found.isEmpty ? "nothing has " : "found: "
+    return HelpView(
+      title: helpTitle,
+      note: help.search.isEmpty ? typing + "letters search" : none + help.search,
+      sections: found, look: options.appearance, scrolled: help.scrolled)
+  }
+
+  private var helpTitle: String {
+    switch main {
+    case .workbench: "Workbench"
+    case .bounceScreen: "Article 002"
+    default: scene.isComparison ? "Comparison" : "Keys"
+    }
+  }
+
+  private var helpSections: [HelpView.Section] {
+    let own = frontSections
+    let known = Set(own.flatMap(\.lines).map(\.keyName))
+    let rest = CommandRow.groups.map { group, rows in
+      HelpView.Section(
+        title: group.rawValue,
+        lines: rows.filter { $0.fronts.contains(main) && !known.contains($0.keyName) }.map {
+          HelpView.Line(keyName: $0.keyName, meaning: $0.phrase, value: $0.value(self))
+        })
+    }.filter { !$0.lines.isEmpty }
+    guard main.isPhone, scene.isComparison else { return own + rest }
+    let isFirst = { (section: HelpView.Section) in
+      section.title == CommandRow.Group.compare.rawValue
+    }
+    return rest.filter(isFirst) + rest.filter { !isFirst($0) }
+  }
+
+  /// The sections about the keys that only this front has.
+  private var frontSections: [HelpView.Section] {
+    switch main {
+    case .workbench:
+      [
+        HelpView.Section(
+          title: "curves",
+          lines: EditorBinding.all.map { HelpView.Line(keyName: $0.keyName, meaning: $0.meaning) }),
+        HelpView.Section(
+          title: "figures",
+          lines: EditorBinding.legend.map { HelpView.Line(keyName: $0, meaning: $1) }),
+      ]
+    case .bounceScreen:
+      [
+        HelpView.Section(
+          title: "article 002",
+          lines: [
+            HelpView.Line(keyName: "1", meaning: "small, by its constraints"),
+            HelpView.Line(keyName: "2", meaning: "large, the whole screen"),
+            HelpView.Line(keyName: "3", meaning: "bounce: small, then large"),
+            HelpView.Line(keyName: "Esc", meaning: "back to the chat, as o"),
+          ])
+      ]
+    default: []
+    }
+  }
+}
+
+extension HelpView.Line {
+  /// Returns whether its key or its words contain a text, in any case.
+  fileprivate func contains(_ text: String) -> Bool {
+    text.isEmpty || keyName == text
+      || "\(meaning) \(value)".lowercased().contains(text.lowercased())
   }
 }

@@ -109,60 +109,53 @@ enum Hints: CaseIterable {
     }
   }
 
-  var atRest: [HintLine.Hint] { Hints.all[self]?[0] ?? [] }
-  var whileTyping: [HintLine.Hint] { Hints.all[self]?[1] ?? [] }
-
   /// The hints of all modes, at rest and while letters are text.
   private static let all: [Hints: [[HintLine.Hint]]] = Dictionary(
     uniqueKeysWithValues: allCases.map { set in
       (
         set,
-        [\KeyBinding.keyName, \.keyNameWhileTyping].map { name in
-          set.commands.compactMap { command, word in
-            KeyBinding.all.first { $0.command == command }
-              .map { HintLine.Hint(command: command, key: $0[keyPath: name], word: word) }
+        [\CommandKey.name, \.nameWhileTyping].map { name in
+          set.commands.map { command, word in
+            HintLine.Hint(command: command, key: command.row.key[keyPath: name], word: word)
           }
         }
       )
     })
+
+  var atRest: [HintLine.Hint] { Hints.all[self]?[0] ?? [] }
+  var whileTyping: [HintLine.Hint] { Hints.all[self]?[1] ?? [] }
 }
 
 extension Demo {
   /// True if there is a line of hints, or at least the key for help.
   var hasHintRow: Bool { options.showsHints || options.isInteractive }
 
-  /// The comparison's part of the window, above the row of hints.
-  var comparisonRect: CellRect {
-    CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows - (hasHintRow ? 1 : 0))
-  }
-
-  /// Returns the line of hints; nil if there is none.
+  /// The line of hints; nil if there is none.
   var hintLine: HintLine? {
-    guard ScreenLayout.fits(size), hasHintRow, !showsWorkbench else { return nil }
-    let scene = scene
-    let isAside = bounceView != nil || scene.isComparison
-    let side = areas.side
-    guard
-      let (columns, row) = isAside ? bottomRow : hintPlace(beside: side)
-    else { return nil }
+    guard ScreenLayout.fits(size), hasHintRow, main != .workbench else { return nil }
+    let side = frame.areas.side
+    let isAside = main == .bounceScreen || showsLanes
+    guard let (columns, row) = isAside ? bottomRow : hintPlace(beside: side) else { return nil }
     return HintLine(
-      hints(in: scene), isTyping: isTyping, in: columns, row: row,
+      hints, isTyping: isTyping, in: columns, row: row,
       isAside || side != nil ? .leading : .trailing)
   }
 
-  private func hints(in scene: Scene) -> Hints {
+  private var hints: Hints {
     if !options.showsHints { return .off }
-    if scene.bounceScreen != nil { return .bounceScreen }
+    if main == .bounceScreen { return .bounceScreen }
     if playback.isPaused { return .paused }
-    if scene.recording != nil { return .recording }
-    if scene.isComparison { return .comparison }
-    return scene.animationWindow == nil ? .phone : .moved
+    switch main {
+    case .recording: return .recording
+    case .comparison: return .comparison
+    default: return scene.animationWindow == nil ? .phone : .moved
+    }
   }
 
   /// Returns the columns and the row of hints on the phone or below the inspector; nil without room.
   private func hintPlace(beside side: CellRect?) -> (Range<Int>, row: Int)? {
     if let side { return (side.columns, side.rows.upperBound - 1) }
-    let transcript = layout.transcript
+    let transcript = frame.phone.transcript
     guard !transcript.rows.isEmpty else { return nil }
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     let reading = options.showsHints ? reading : []
@@ -179,7 +172,7 @@ extension Demo {
       bounceView?.rect
       ?? CellRect(
         column: 0, row: 0, columns: size.columns, rows: size.rows)
-    let note = timeNote(at: time).columns
+    let note = timeNote.columns
     let end = rect.columns.upperBound - 1 - (note > 0 ? note + 2 : 0)
     return (
       rect.columns.lowerBound + 1..<max(rect.columns.lowerBound + 1, end), rect.rows.upperBound - 1
@@ -190,16 +183,14 @@ extension Demo {
   func drawHints(on canvas: inout Canvas) {
     guard let line = hintLine else { return }
     let look = options.appearance
-    let isBounce = bounceView != nil
-    let isComparison = scene.isComparison
-    let isOnPhone = !isBounce && !isComparison && areas.side == nil
-    let plane =
-      isOnPhone ? phoneLook.screen : isBounce ? look.screen : look.desk
+    let isBounce = main == .bounceScreen
+    let isOnPhone = !isBounce && !showsLanes && frame.areas.side == nil
+    let plane = isOnPhone ? phoneLook.screen : isBounce ? look.screen : look.desk
     line.draw(on: &canvas, look, on: plane)
-    guard isBounce || isComparison else { return }
+    guard isBounce || showsLanes else { return }
     let rect = bounceView?.rect.columns ?? 0..<size.columns
     canvas.write(
-      timeNote(at: time),
+      timeNote,
       CellStyle(look.color(ofSeam: 1, on: plane), on: plane, .bold),
       in: rect.lowerBound..<rect.upperBound - 1, row: line.row, .trailing)
   }

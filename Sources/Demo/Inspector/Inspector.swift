@@ -45,7 +45,7 @@ extension Demo {
   }
 
   private mutating func measureTechniques(in scenario: Scenario) {
-    guard !showsWorkbench, areas.side != nil else { return }
+    guard !workbench.isOpen, frame.areas.side != nil else { return }
     let situation = situation(scenario)
     guard rightTechniques[situation] == nil else { return }
     rightTechniques.add(
@@ -115,8 +115,8 @@ extension Demo {
 extension Demo {
   /// The place of the inspector's parts; nil if it does not show.
   private var inspector: InspectorLayout? {
-    guard !showsHelp, !showsWorkbench, ScreenLayout.fits(size), let rect = areas.side,
-      scene.bounceScreen == nil, !scene.isComparison
+    guard main.isPhone, ScreenLayout.fits(size), frame.comparison == nil,
+      let rect = frame.areas.side
     else { return nil }
     return InspectorLayout(rect, hasHints: hasHintRow)
   }
@@ -129,15 +129,15 @@ extension Demo {
     let target = layout.target(at: mouse.position)
     switch mouse.action {
     case .press where mouse.button == .left:
-      if case .graph? = target { isScrubbing = true }
-      guard isScrubbing else { break }
+      if case .graph? = target { pointer.isScrubbing = true }
+      guard pointer.isScrubbing else { break }
       scrub(to: layout.column(at: mouse.position), of: layout)
       return []
-    case .drag where isScrubbing:
+    case .drag where pointer.isScrubbing:
       scrub(to: layout.column(at: mouse.position), of: layout)
       return []
-    case .release where isScrubbing:
-      isScrubbing = false
+    case .release where pointer.isScrubbing:
+      pointer.isScrubbing = false
       return []
     default: break
     }
@@ -152,43 +152,12 @@ extension Demo {
     _ mouse: Mouse, on target: InspectorLayout.Target
   ) -> [Effect] {
     switch (target, mouse.action) {
-    case (.fact(.scenario), .press): return perform(.startScenario, by: .enter)
-    case (.fact(.scenario), .wheelUp): return perform(.lastScenario, by: .up)
-    case (.fact(.scenario), .wheelDown): return perform(.nextScenario, by: .down)
-    case (.fact(let fact), .press), (.fact(let fact), .wheelDown):
-      return fact.command.map { perform($0, by: .down) } ?? []
-    case (.fact(let fact), .wheelUp):
-      if let refusal = fact.command.flatMap({ refusal(of: $0, by: .up) }) {
-        show(refusal)
-        return [.ring]
-      }
-      chooseLast(fact)
-    case (_, .wheelUp): return perform(.stepBack, by: .up)
-    case (_, .wheelDown): return perform(.stepForward, by: .down)
-    default: break
-    }
-    return []
-  }
-
-  /// Changes a fact to the value before it, the opposite of its command.
-  private mutating func chooseLast(_ fact: InspectorLayout.Fact) {
-    change { scene, time in
-      let phone = scene.phone.configuration
-      switch fact {
-      case .technique:
-        let last = phone.platform.techniques.reversed().following(phone.technique)
-        scene.setTechnique(last, at: time)
-      case .keyboard:
-        let last = phone.device.keyboards.reversed().following(phone.keyboard)
-        scene.reconfigure(at: time) { $0.keyboard = last }
-      case .motion:
-        let last = KeyboardMotion.all.reversed().following(phone.keyboardMotion)
-        scene.reconfigure(at: time) { $0.keyboardMotion = last }
-      case .transcript:
-        let last = TranscriptPolicy.allCases.reversed().following(phone.transcriptPolicy)
-        scene.setTranscriptPolicy(last, at: time)
-      case .scenario: break
-      }
+    case (.fact(let fact), .press): return perform(fact.pressed)
+    case (.fact(let fact), .wheelDown): return perform(fact.turned)
+    case (.fact(let fact), .wheelUp): return perform(fact.turned, CommandUse(isBackward: true))
+    case (_, .wheelUp): return perform(.stepBack)
+    case (_, .wheelDown): return perform(.stepForward)
+    default: return []
     }
   }
 
@@ -207,14 +176,17 @@ extension Demo {
 }
 
 extension InspectorLayout.Fact {
-  /// The command that changes it to its next value; nil for the scenario, which a click runs.
-  fileprivate var command: Command? {
+  /// The command of a click.
+  fileprivate var pressed: Command { self == .scenario ? .startScenario : turned }
+
+  /// The command of the wheel, which goes on to the next value or back.
+  fileprivate var turned: Command {
     switch self {
     case .technique: .nextTechnique
     case .keyboard: .nextKeyboard
     case .motion: .nextMotion
+    case .scenario: .nextScenario
     case .transcript: .nextPolicy
-    case .scenario: nil
     }
   }
 }

@@ -25,7 +25,7 @@ extension Demo {
     guard ScreenLayout.fits(size) else { return nil }
     // A minute later, a phone that turns now has turned.
     var rect = areas(of: scene, at: time + 60).phone
-    if scene.isComparison, !showsWorkbench {
+    if scene.isComparison, !workbench.isOpen {
       let lanes = ComparisonLayout(comparisonRect, scene, at: time + 60)
       let columns = lanes.lanes.first { $0.lane == scene.focus }?.columns ?? rect.columns
       rect = CellRect(columns: columns, rows: lanes.phones)
@@ -104,20 +104,20 @@ extension Demo {
     switch mouse.action {
     case .press where mouse.button == .left:
       guard let bar = fieldUnder(mouse.position) else {
-        barPress = nil
+        pointer.press = nil
         return nil
       }
-      let press = BarPress(at: mouse.position, after: barPress, at: now)
-      barPress = press
+      let press = BarPress(at: mouse.position, after: pointer.press, at: now)
+      pointer.press = press
       change { scene, _ in
         scene.composer.point(mouse.position, in: bar, clicks: press.count)
       }
-    case .drag where barPress?.isHeld == true && ScreenLayout.fits(size):
-      let bar = layout.bar
+    case .drag where pointer.press?.isHeld == true && ScreenLayout.fits(size):
+      let bar = frame.phone.bar
       change { scene, _ in
         scene.composer.point(mouse.position, in: bar, extending: true)
       }
-    case .release where barPress?.isHeld == true: barPress?.isHeld = false
+    case .release where pointer.press?.isHeld == true: pointer.press?.isHeld = false
     default: return nil
     }
     return []
@@ -126,10 +126,8 @@ extension Demo {
   /// Returns the bar whose text field is under a cell; nil elsewhere, and while letters are no text.
   private func fieldUnder(_ position: Position) -> BarLayout? {
     let scene = scene
-    guard ScreenLayout.fits(size), !showsHelp, !showsWorkbench, !scene.isComparison,
-      isTyping
-    else { return nil }
-    let layout = layout
+    guard ScreenLayout.fits(size), main == .phone, isTyping else { return nil }
+    let layout = frame.phone
     guard layout.target(at: position, in: scene) == .bar,
       layout.bar.field.contains(position.column)
     else { return nil }

@@ -49,7 +49,7 @@ extension Scene {
 }
 
 extension Demo {
-  /// Returns the scene that the picture shows: with reduced motion, the phones at rest.
+  /// The scene that the picture shows: with reduced motion, the phones at rest.
   var shownScene: Scene {
     let scene = scene
     return scene.reducesMotion ? scene.rested(at: time) : scene
@@ -60,18 +60,16 @@ extension Demo {
     history.scene(at: time).reducesMotion && Fades(history, at: time).pictures.count > 1
   }
 
-  /// Draws the shown scene; with reduced motion over the fading ones before it.
-  func drawFading(
-    on canvas: inout Canvas, _ draw: (Scene, inout Canvas) -> Void
-  ) {
+  /// Draws the frame; with reduced motion over the fading ones before it.
+  func drawFading(on canvas: inout Canvas, _ draw: (Frame, inout Canvas) -> Void) {
     let pictures = Fades(history, at: time).pictures
     // A single picture needs no copies of the canvas.
-    guard pictures.count > 1 else { return draw(pictures[0].scene, &canvas) }
+    guard pictures.count > 1 else { return draw(frame, &canvas) }
     let empty = canvas
     for (index, picture) in pictures.enumerated() {
       let below = canvas
       canvas = empty
-      draw(picture.scene, &canvas)
+      draw(Frame(picture.scene, at: time, of: self), &canvas)
       if index > 0 { canvas.fade(picture.opacity, over: below) }
     }
   }

@@ -46,7 +46,7 @@ extension Demo {
   /// Puts the finger on the phone; returns false for a press on something else.
   mutating func landFinger(_ mouse: Mouse) -> Bool {
     guard takesFinger(at: mouse.position) else { return false }
-    finger = Fingertip(mouse, y: fingerScale.points(at: mouse), at: now)
+    pointer.finger = Fingertip(mouse, y: fingerScale.points(at: mouse), at: now)
     return true
   }
 
@@ -68,22 +68,22 @@ extension Demo {
 
   /// Lifts the finger at rest, without a click.
   mutating func dropFinger() {
-    guard finger != nil else { return }
-    finger = nil
+    guard pointer.finger != nil else { return }
+    pointer.finger = nil
     change { $0.liftFinger(moving: 0, at: $1) }
     pushTranscripts(.fling(0))
   }
 
   /// Moves the finger: it pulls the keyboard, or else scrolls the transcript.
   private mutating func drag(to mouse: Mouse) {
-    guard var finger else { return }
+    guard var finger = pointer.finger else { return }
     let scale = fingerScale
     let (wasDrag, last) = (finger.isDrag, finger.y)
     let y = scale.points(at: mouse)
     finger.move(to: mouse, y: y, at: now)
-    self.finger = finger
+    pointer.finger = finger
     guard finger.isDrag else { return }
-    if !wasDrag { loopStart = nil }
+    if !wasDrag { workbench.loopStart = nil }
     let start = scale.points(at: finger.start)
     change { scene, time in
       if !wasDrag { scene.moveFinger(to: start, at: time) }
@@ -95,8 +95,8 @@ extension Demo {
 
   /// Lifts the finger, which throws the keyboard or the transcript; one that has not moved clicks.
   private mutating func liftFinger() -> [Effect] {
-    guard let finger else { return [] }
-    self.finger = nil
+    guard let finger = pointer.finger else { return [] }
+    pointer.finger = nil
     guard finger.isDrag else { return click(finger.start.position) }
     let velocity = finger.velocity(at: now)
     let pulled = scene.phone.isDragged
@@ -107,16 +107,15 @@ extension Demo {
 
   /// Returns whether a press on a cell is a finger: on a transcript, or on a bar from which it reveals the keyboard.
   private func takesFinger(at position: Position) -> Bool {
-    guard ScreenLayout.fits(size), !showsHelp, bounceView == nil,
+    guard ScreenLayout.fits(size), main != .bounceScreen,
       hintLine?.hint(at: position) == nil
     else { return false }
-    let scene = scene
-    if scene.isComparison, !showsWorkbench {
-      let shared = sharedLayout
-      return shared.rows.contains(position.row)
-        && Eighths(row: position.row) < shared.phone.keyboardTop
+    let frame = frame
+    if frame.comparison != nil {
+      return frame.phones.rows.contains(position.row)
+        && Eighths(row: position.row) < frame.phone.keyboardTop
     }
-    switch layout.target(at: position, in: scene) {
+    switch frame.phone.target(at: position, in: scene) {
     case .transcript: return true
     case .bar: return scene.phone.revealsKeyboard
     default: return false
@@ -125,10 +124,7 @@ extension Demo {
 
   /// The scale of the phone under the finger.
   private var fingerScale: RowScale {
-    let scene = scene
-    let rows =
-      scene.isComparison && !showsWorkbench ? sharedLayout.rows : areas.phone.rows
-    return RowScale(points: scene.phone.screenHeight, over: rows)
+    RowScale(points: scene.phone.screenHeight, over: frame.phones.rows)
   }
 }
 
@@ -162,10 +158,9 @@ extension Scene {
 extension Demo {
   /// Draws the fingertip over the phone: a round dot of two rows, exact to an eighth of a row.
   func drawFingertip(on canvas: inout Canvas) {
-    guard let finger else { return }
+    guard let finger = pointer.finger else { return }
     let (look, place) = (options.appearance, finger.place)
-    let phone =
-      scene.isComparison && !showsWorkbench ? comparisonRect : areas.phone
+    let phone = frame.comparison == nil ? frame.phones : comparisonRect
     guard !look.hasFewColors, !options.isASCII else {
       guard phone.contains(place.position) else { return }
       let (column, row) = (place.position.column, place.position.row)
@@ -199,21 +194,11 @@ extension Fingertip {
 }
 
 extension Demo {
-  /// Scrolls the transcript, or the help over it, for a scrolling key.
-  mutating func scroll(_ key: Key) -> Bool {
-    let page = max(1, layout.transcript.rows.count - 1)
+  /// Scrolls the transcript for a scrolling key.
+  mutating func scroll(_ key: Key) {
+    let page = max(1, frame.phone.transcript.rows.count - 1)
     let steps: [Key: Int] = [.pageUp: page, .pageDown: -page, .up: 1, .down: -1]
-    guard let rows = steps[key] else { return false }
-    scroll(by: rows)
-    return true
-  }
-
-  mutating func scroll(by rows: Int) {
-    if let helpScroll {
-      self.helpScroll = min(max(0, helpScroll - rows), help.hiddenCount(in: size))
-    } else {
-      pushTranscripts(.rows(rows))
-    }
+    if let rows = steps[key] { pushTranscripts(.rows(rows)) }
   }
 
   /// Pushes the transcripts of all lanes.
@@ -238,17 +223,8 @@ extension Demo {
   }
 
   /// Returns the lanes' layouts; none in a window without room.
-  func transcriptLayouts(of scene: Scene, at time: Seconds) -> [PhoneLayout] {
-    guard ScreenLayout.fits(size) else { return [] }
-    guard scene.isComparison, !showsWorkbench else {
-      return scene.lanes.map { PhoneLayout($0, at: time, in: areas(of: scene, at: time).phone) }
-    }
-    let comparison = ComparisonLayout(comparisonRect, scene, at: time)
-    let columns = Dictionary(uniqueKeysWithValues: comparison.lanes.map { ($0.lane, $0.columns) })
-    return scene.lanes.enumerated().map { lane, phone in
-      let columns = columns[lane] ?? comparison.lanes[0].columns
-      return PhoneLayout(phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
-    }
+  private func transcriptLayouts(of scene: Scene, at time: Seconds) -> [PhoneLayout] {
+    ScreenLayout.fits(size) ? Frame(scene, at: time, of: self).lanes : []
   }
 
   /// Returns whether a cell is on the badge of a transcript.

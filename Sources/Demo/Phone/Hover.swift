@@ -4,42 +4,41 @@ import Screen
 extension Demo {
   /// True if a move of the pointer may change the picture now.
   package var wantsPointerMoves: Bool {
-    options.isInteractive && ScreenLayout.fits(size) && !showsHelp
+    options.isInteractive && ScreenLayout.fits(size) && front != .help
   }
 
   /// Lights the clickable part under the pointer.
   func drawHover(on canvas: inout Canvas) {
-    guard finger == nil, let pointer, let place = hovered(by: pointer) else {
-      return
-    }
+    guard pointer.finger == nil, let position = pointer.position,
+      let place = place(under: position)
+    else { return }
     canvas.light(place, options.appearance)
   }
 
   /// Returns the place of the clickable part at a cell; nil if there is none.
-  private func hovered(by pointer: Position) -> CellRect? {
-    if let list = platformsView { return list.place(at: pointer, in: size) }
-    if let hint = hintLine?.hint(at: pointer) {
-      return CellRect(columns: hint.columns, rows: pointer.row..<pointer.row + 1)
+  private func place(under position: Position) -> CellRect? {
+    if let list = platformsView { return list.place(at: position, in: size) }
+    let row = position.row..<position.row + 1
+    if let hint = hintLine?.hint(at: position) { return CellRect(columns: hint.columns, rows: row) }
+    let frame = frame
+    switch main {
+    case .bounceScreen:
+      guard let bounce = bounceView, position.row == bounce.buttonRow else { return nil }
+      return bounce.buttons.first { $0.contains(position.column) }
+        .map { CellRect(columns: $0, rows: row) }
+    case .workbench where frame.areas.phone == frame.areas.side: return nil
+    case .workbench: return frame.phone.place(at: position, in: scene)
+    default: break
     }
-    let scene = scene
-    if showsWorkbench {
-      return areas.phone == areas.side
-        ? nil : layout.place(at: pointer, in: scene)
+    guard let comparison = frame.comparison else {
+      return frame.phone.place(at: position, in: scene)
     }
-    if let bounce = bounceView {
-      guard pointer.row == bounce.buttonRow else { return nil }
-      return bounce.buttons.first { $0.contains(pointer.column) }
-        .map { CellRect(columns: $0, rows: pointer.row..<pointer.row + 1) }
+    if comparison.titles.contains(position.row) {
+      return comparison.lanes.first { $0.columns.contains(position.column) }
+        .map { CellRect(columns: $0.columns, rows: comparison.titles) }
     }
-    guard scene.isComparison else { return layout.place(at: pointer, in: scene) }
-    let areas = comparisonLayout
-    if areas.titles.contains(pointer.row) {
-      return areas.lanes.first { $0.columns.contains(pointer.column) }
-        .map { CellRect(columns: $0.columns, rows: areas.titles) }
-    }
-    let shared = sharedLayout
-    guard shared.rows.contains(pointer.row) else { return nil }
-    return shared.phone.keyPlace(at: pointer, in: scene)
+    guard frame.phones.rows.contains(position.row) else { return nil }
+    return frame.phone.keyPlace(at: position, in: scene)
   }
 }
 

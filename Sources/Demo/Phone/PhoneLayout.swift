@@ -98,30 +98,6 @@ extension PhoneLayout {
   }
 }
 
-extension Demo {
-  var layout: PhoneLayout {
-    PhoneLayout(
-      shownScene.phone, at: time, in: areas.phone)
-  }
-
-  /// Returns the look of the focused phone's view.
-  var phoneLook: Appearance {
-    let isCard = scene.phone.configuration.presentation.isCard
-    return isCard ? options.appearance.raised : options.appearance
-  }
-
-  /// Returns the window's division at a time; a rotation of the phone changes it.
-  var areas: ScreenLayout {
-    areas(of: shownScene, at: time)
-  }
-
-  func areas(of scene: Scene, at time: Seconds) -> ScreenLayout {
-    let beside: [Panels: ScreenLayout.Side] = [.both: .inspector, .inspector: .inspectorAlone]
-    let side = showsWorkbench ? .workbench : beside[panels] ?? .nothing
-    return ScreenLayout(size, beside: side, rotation: scene.rotation(at: time))
-  }
-}
-
 extension Scene {
   /// Returns the phones' way between upright and sideways.
   func rotation(at time: Seconds) -> ScreenLayout.Rotation {

@@ -7,7 +7,7 @@ import Strings
 extension Demo {
   /// Starts a search for the edited curve's best shape; rings if the technique uses no curve.
   mutating func startTuning() -> [Effect] {
-    guard let chosen = chosenScenario, let curve = editor?.draft.curve else {
+    guard let chosen = chosenScenario, let curve = workbench.editor?.draft.curve else {
       return [.ring]
     }
     var configuration = chosen.configuration(from: scene.phone.configuration)
@@ -18,7 +18,7 @@ extension Demo {
       tell(report.remarks.joined(separator: " "), isError: true)
       return [.ring]
     }
-    tuning = RunningTuning(
+    workbench.tuning = RunningTuning(
       situation, from: curve, at: now, framesPerSecond: options.framesPerSecond)
     tell("tuning for \(configuration.technique.rawValue) in \(chosen.name)")
     return []
@@ -26,12 +26,14 @@ extension Demo {
 
   /// Makes a step of the search and shows it.
   mutating func advanceTuning() {
-    guard var running = tuning, let before = editor?.draft.curve else { return tuning = nil }
+    guard var running = workbench.tuning, let before = workbench.editor?.draft.curve else {
+      return workbench.tuning = nil
+    }
     running.advance()
-    tuning = running.isDone ? nil : running
-    editor?.preview(running.shown)
+    workbench.tuning = running.isDone ? nil : running
+    workbench.editor?.preview(running.shown)
     if running.isDone { finish(running) }
-    if let curve = editor?.draft.curve, curve != before { retune(curve) }
+    retune(from: before)
     measureTunedSeams()
   }
 
@@ -41,17 +43,17 @@ extension Demo {
     let (before, after) = report.worst
     let remarks = report.remarks.map { " " + $0 }.joined()
     guard !running.isInVain else {
-      editor?.cancelPreview()
+      workbench.editor?.cancelPreview()
       return tell("no better curve: worst seam \(fixed(before)) pt." + remarks)
     }
-    editor?.commitPreview()
+    workbench.editor?.commitPreview()
     tell("worst seam \(fixed(before)) → \(fixed(after)) pt, u undoes it." + remarks)
   }
 
   /// Ends a running search; the shown curve stays.
   mutating func endTuning() {
-    if tuning != nil { editor?.commitPreview() }
-    tuning = nil
+    if workbench.tuning != nil { workbench.editor?.commitPreview() }
+    workbench.tuning = nil
   }
 }
 

@@ -3,70 +3,79 @@ import Motion
 import Phone
 import Screen
 
+/// The state of the curve workbench.
+struct Workbench: Sendable {
+  var isOpen = false
+  /// The editor; nil until the workbench is first opened.
+  var editor: CurveEditor?
+  /// True if the keyboard was up when the workbench opened.
+  var wasKeyboardUp = false
+  /// The time from which the keyboard rises and falls over and over; nil if it does not.
+  var loopStart: Seconds?
+  /// The seams of the edited curves, and the settings they were measured with.
+  var seams = TunedSeams()
+  /// The search for the edited curve; nil while none runs.
+  var tuning: RunningTuning?
+
+  /// The rest before the keyboard first moves in the opened workbench, in seconds.
+  fileprivate static let restBeforeLoop: Seconds = 0.3
+}
+
 extension Demo {
   /// Opens the workbench, at first with the technique's curve and the keyboard's own.
   mutating func openWorkbench() {
     let configuration = scene.phone.configuration
     let keyboard = configuration.keyboardMotion.curve
     var editor =
-      editor
+      workbench.editor
       ?? CurveEditor(
         EditedCurve(configuration.tunedCurve.easing, duration: configuration.tunedCurve.duration),
         EditedCurve(keyboard.easing, duration: keyboard.duration))
     editor.path = editor.path ?? options.curvesPath
     editor.take(saved: options.curves)
-    self.editor = editor
-    showsWorkbench = true
-    wasKeyboardUp = scene.isKeyboardUp
+    workbench.editor = editor
+    workbench.isOpen = true
+    workbench.wasKeyboardUp = scene.isKeyboardUp
     // Something moves soon, unless the user watches something else.
     if !playback.isPaused, scene.run == nil {
-      loopStart = time + Demo.restBeforeLoop
+      workbench.loopStart = time + Workbench.restBeforeLoop
     }
     measureTunedSeams()
   }
 
-  /// Passes an input to the workbench; unused input goes to the phone.
+  /// Handles an input in the workbench; unused input goes to the phone.
   mutating func useWorkbench(_ input: Input) -> [Effect] {
-    if finger != nil, case .mouse(let mouse) = input { return use(mouse) }
-    guard let rect = areas.side, let before = editor?.draft.curve else { return [] }
+    if pointer.finger != nil, case .mouse(let mouse) = input { return use(mouse) }
+    guard let rect = frame.areas.side, let before = workbench.editor?.draft.curve else { return [] }
     if input.endsTuning { endTuning() }
     let setting = editorSetting
-    let effects = editor?.update(input, in: rect, setting)
-    if let curve = editor?.draft.curve, curve != before { retune(curve) }
+    let effects = workbench.editor?.update(input, in: rect, setting)
+    retune(from: before)
     measureTunedSeams()
-    return effects?.flatMap { perform($0) } ?? usePhone(input)
+    return effects?.flatMap { perform($0) } ?? useWorkbenchPhone(input)
   }
 
   /// Handles input that the workbench does not use: some commands, and clicks on the phone.
-  private mutating func usePhone(_ input: Input) -> [Effect] {
+  private mutating func useWorkbenchPhone(_ input: Input) -> [Effect] {
     defer { measureTunedSeams() }
     switch input {
     case .key(let key, let modifiers):
-      let command = KeyBinding.command(for: key, modifiers, typing: false)
-      guard let command, command.worksInWorkbench else { return [] }
-      return perform(command, by: key)
-    case .mouse(let mouse)
-    where areas.phone != areas.side
-      && areas.phone.contains(mouse.position):
-      return use(mouse)
+      guard let row = CommandRow.row(for: key, modifiers, typing: false) else { return [] }
+      return perform(row.command)
+    case .mouse(let mouse) where frame.areas.phone != frame.areas.side:
+      return frame.phones.contains(mouse.position) ? use(mouse) : []
     default: return []
     }
   }
 
   private mutating func perform(_ effect: EditorEffect) -> [Effect] {
     switch effect {
-    case .leave:
-      showsWorkbench = false
-      // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
-      if loopStart != nil, scene.recording == nil {
-        change { [wasKeyboardUp] in $0.setKeyboard(up: wasKeyboardUp, at: $1) }
-      }
-      loopStart = nil
+    case .leave: leaveWorkbench()
     case .play:
-      loopStart = nil
+      workbench.loopStart = nil
       change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
-    case .loop: loopStart = loopStart == nil ? time : nil
-    case .reduceMotion: return perform(.toggleReducedMotion, by: .character("R"))
+    case .loop: workbench.loopStart = workbench.loopStart == nil ? time : nil
+    case .reduceMotion: return perform(.toggleReducedMotion)
     case .tune: return startTuning()
     case .copy(let text, _): return [.copy(text)]
     case .write(let text, let path): return [.write(text, path: path)]
@@ -76,6 +85,16 @@ extension Demo {
     case .ring: return [.ring]
     }
     return []
+  }
+
+  private mutating func leaveWorkbench() {
+    workbench.isOpen = false
+    // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
+    if workbench.loopStart != nil, scene.recording == nil {
+      let wasUp = workbench.wasKeyboardUp
+      change { $0.setKeyboard(up: wasUp, at: $1) }
+    }
+    workbench.loopStart = nil
   }
 }
 
@@ -87,15 +106,15 @@ extension Demo {
     advance(to: now)
     options.curves = curves
     endTuning()
-    guard let before = editor?.draft.curve else { return }
-    editor?.take(saved: curves)
-    if let curve = editor?.draft.curve, curve != before { retune(curve) }
+    guard let before = workbench.editor?.draft.curve else { return }
+    workbench.editor?.take(saved: curves)
+    retune(from: before)
     measureTunedSeams()
   }
 
   /// Shows a text in the workbench until the next key.
   mutating func tell(_ text: String, isError: Bool = false) {
-    editor?.tell(text, isError: isError)
+    workbench.editor?.tell(text, isError: isError)
   }
 }
 
@@ -116,8 +135,9 @@ extension CurveEditor {
 // MARK: - The edited curve
 
 extension Demo {
-  /// Replays the motion since the keyboard last left its rest with another curve, so the screen shows its effect now.
-  mutating func retune(_ curve: Curve) {
+  /// Replays the motion since the keyboard last left its rest with the edited curve, if that has changed.
+  mutating func retune(from before: Curve) {
+    guard let curve = workbench.editor?.draft.curve, curve != before else { return }
     let replacement = CurveReplacement(easing: curve.easing, duration: curve.duration)
     if let start = history.scene(at: time).lastStart, start >= history.start {
       history.cut(after: time)
@@ -181,14 +201,14 @@ struct TunedSeams: Sendable {
 extension Demo {
   /// Measures both curves in the chosen scenario after any change of settings.
   mutating func measureTunedSeams() {
-    guard let editor, let chosen = chosenScenario else { return }
+    guard let editor = workbench.editor, let chosen = chosenScenario else { return }
     var configuration = scene.phone.configuration
     configuration.curve = CurveReplacement()
     let curves = CurveEditor.Slot.allCases.map { editor[$0].curve }
     let key = TunedSeams.Key(configuration: configuration, curves: curves, scenario: scenario)
-    guard key != tunedSeams.key else { return }
-    tunedSeams.key = key
-    tunedSeams.seams = curves.map { curve in
+    guard key != workbench.seams.key else { return }
+    workbench.seams.key = key
+    workbench.seams.seams = curves.map { curve in
       configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
       return EditorSetting.Seam(SeamMeasurement(configuration, in: chosen, rate: 500).figures)
     }
@@ -197,11 +217,11 @@ extension Demo {
   var editorSetting: EditorSetting {
     let animation = LastAnimation(history: history, time: time)
     let configuration = animation.phone.configuration
-    let rowHeight = animation.phone.screenHeight / Double(max(1, areas.phone.rows.count))
+    let rowHeight = animation.phone.screenHeight / Double(max(1, frame.areas.phone.rows.count))
     var setting = EditorSetting(
       keyboard: configuration.keyboardMotion.curve, keyboardName: configuration.keyboardMotion.name,
       eighths: animation.phone.keyboard.visibleHeight / rowHeight * 8,
-      framesPerSecond: options.framesPerSecond, seams: tunedSeams.seams,
+      framesPerSecond: options.framesPerSecond, seams: workbench.seams.seams,
       note: "seam in points, \(configuration.technique.rawValue) in \(scenario)"
         + (configuration.inherits ? ", inheriting the keyboard's" : ""))
     if let own = configuration.follows {
@@ -210,7 +230,7 @@ extension Demo {
     }
     setting.keyboardKind = configuration.keyboard.rawValue
     setting.keyboardHeight = animation.phone.keyboard.visibleHeight
-    setting.isLooping = loopStart != nil
+    setting.isLooping = workbench.loopStart != nil
     setting.reducesMotion = configuration.reducesMotion
     if animation.scene.isMoving(at: animation.time) { setting.elapsed = animation.elapsed }
     return setting

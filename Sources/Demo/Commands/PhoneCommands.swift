@@ -1,0 +1,278 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import Strings
+
+// MARK: - The keyboard and the phone
+
+extension CommandRow {
+  static let keyboard = [
+    CommandRow(.toggleKeyboard, .always(.tab), "raise or lower the keyboard") { demo, _ in
+      demo.toasts.endExplanation(at: demo.now)
+      demo.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
+    },
+    CommandRow(
+      .dismissKeyboard, .always(.escape), "lower the keyboard, go back",
+      in: Front.phonesAndBounceScreen
+    ) { demo, _ in demo.goBack() },
+    CommandRow(.send, .always(.enter), "send the message") { demo, _ in
+      demo.change { $0.pressReturn(at: $1) }
+    },
+    CommandRow(
+      .nextKeyboard, .letter("k"), "next keyboard", in: Front.phonesAndWorkbench,
+      unless: recorded("the keyboard"), value: { $0.settings.keyboard.rawValue },
+      toast: { demo in
+        let kind = demo.settings.keyboard
+        let height = points(kind.visibleHeight(on: demo.settings.device))
+        return "keyboard: \(kind.rawValue), " + (kind.isDocked ? height : "undocked")
+      }
+    ) { demo, use in
+      demo.reconfigure { $0.keyboard = use.next(after: $0.keyboard, in: $0.device.keyboards) }
+    },
+    CommandRow(
+      .nextPanel, .letter("n"), "emoji or panel", unless: recorded("the keyboard"),
+      value: { $0.scene.panelName },
+      toast: { demo in
+        let scene = demo.scene
+        let height =
+          scene.isPanelUp ? scene.phone.panelHeight : scene.phone.keyboard.visibleHeight
+        return (scene.isPanelUp ? "" : "keyboard: ") + scene.panelName + ", " + points(height)
+      }
+    ) { demo, _ in demo.change { $0.showNextPanel(at: $1) } },
+    CommandRow(
+      .nextMotion, .letter("m"), "next keyboard motion", in: Front.phonesAndWorkbench,
+      unless: recorded("the keyboard's motion"), value: { $0.settings.keyboardMotion.name },
+      toast: { demo in
+        let motion = demo.settings.keyboardMotion
+        return "motion: \(motion.name), \(fixed(motion.curve.duration, digits: 2)) s"
+      }
+    ) { demo, use in
+      demo.reconfigure {
+        $0.keyboardMotion = use.next(after: $0.keyboardMotion, in: KeyboardMotion.all)
+      }
+    },
+    CommandRow(
+      .nextDevice, .letter("d"), "next device", in: Front.everywhere,
+      unless: recorded("the device"), value: { $0.settings.device.name },
+      toast: { "device: \($0.settings.device.name), \(points($0.settings.device.height)) high" }
+    ) { demo, use in
+      demo.reconfigure {
+        $0.change(to: use.next(after: $0.device.held(sideways: false), in: Device.all))
+      }
+    },
+    CommandRow(
+      .toggleTabBar, .letter("b"), "tab bar on or off", unless: recorded("the floor"),
+      value: { $0.settings.hasTabBar.onOff }, toast: { "tab bar " + $0.settings.hasTabBar.onOff }
+    ) { demo, _ in demo.reconfigure { $0.hasTabBar.toggle() } },
+    CommandRow(
+      .rotate, .letter("z"), "rotate the phone", unless: recorded("the device"),
+      value: { $0.settings.device.orientation },
+      toast: { "\($0.settings.device.orientation), \(points($0.settings.device.height)) high" }
+    ) { demo, _ in demo.change { $0.rotate(at: $1) } },
+    CommandRow(
+      .toggleReducedMotion, .letter("R"), "reduced motion on or off",
+      in: Front.phonesAndWorkbench, unless: recorded("the keyboard"),
+      value: { $0.settings.reducesMotion.onOff },
+      toast: {
+        "reduced motion " + $0.settings.reducesMotion.onOff
+          + ($0.settings.reducesMotion ? "\nthe phone cross-fades instead of moving" : "")
+      }
+    ) { demo, _ in demo.reconfigure { $0.reducesMotion.toggle() } },
+    CommandRow(
+      .nextPlatform, .letter("P"), "next platform", unless: recorded("the platform"),
+      value: { $0.settings.platform.heading },
+      toast: { demo in
+        let (scene, phone) = (demo.scene, demo.settings)
+        let lanes = scene.isComparison ? "\(scene.lanes.count) lanes" : phone.technique.rawValue
+        return "platform: \(phone.platform.heading), \(lanes)\n"
+          + "motion \(phone.keyboardMotion.name), view \(phone.presentation.rawValue)"
+      }
+    ) { demo, use in
+      let next = use.next(after: demo.settings.platform, in: Platform.allCases)
+      demo.change { $0.setPlatform(next, at: $1) }
+    },
+  ]
+
+  /// Refuses a change of what a recording brings with it.
+  private static func recorded(_ part: String) -> @Sendable (Demo, CommandUse) -> String? {
+    { demo, _ in demo.scene.recording == nil ? nil : part + " is the recording's own" }
+  }
+
+  private static func points(_ value: Double) -> String { fixed(value, digits: 0) + " pt" }
+}
+
+// MARK: - Techniques and lanes
+
+extension CommandRow {
+  static let compare = [
+    CommandRow(
+      .nextTechnique, .letter("t"), "next technique", in: Front.phonesAndWorkbench,
+      unless: recordedLane, value: { $0.settings.laneName },
+      toast: { demo in
+        let technique = demo.settings.technique
+        let name = demo.scene.isComparison ? demo.laneTitle : "technique: " + technique.rawValue
+        return name + "\n" + technique.traits.mechanism
+      }
+    ) { demo, use in
+      let phone = demo.settings
+      let next = use.next(after: phone.technique, in: phone.platform.techniques)
+      demo.change { $0.setTechnique(next, at: $1) }
+    },
+    CommandRow(
+      .addLane, .letter("x"), "compare: add a lane",
+      unless: { demo, _ in
+        demo.scene.lanes.count < Scene.mostLanes
+          ? nil : "\(Scene.mostLanes) lanes are the most, X removes one"
+      },
+      value: { $0.scene.isComparison ? "\($0.scene.lanes.count) lanes" : "" },
+      toast: { $0.laneTitle }
+    ) { demo, _ in demo.change { $0.addLane(at: $1) } },
+    CommandRow(
+      .comparePlatform, .letter("C"), "compare by platform", unless: recorded("the platform")
+    ) { demo, _ in demo.openPlatforms() },
+    CommandRow(
+      .removeLane, .letter("X"), "remove the selected lane",
+      unless: { demo, use in
+        recordedLane(demo, use)
+          ?? (demo.scene.isComparison ? nil : "one phone only, x adds a lane")
+      },
+      toast: { demo in
+        let scene = demo.scene
+        return scene.isComparison ? "\(scene.lanes.count) lanes left" : "one phone again"
+      }
+    ) { demo, _ in demo.change { scene, _ in scene.removeLane() } },
+    CommandRow(
+      .chooseLane, .digit, "select a lane", in: Front.phonesAndBounceScreen,
+      unless: { demo, use in
+        let scene = demo.scene
+        guard scene.bounceScreen == nil else {
+          return use.digit <= 3 ? nil : "the buttons are 1, 2 and 3"
+        }
+        return use.digit <= scene.lanes.count ? nil : "no lane \(use.digit), x adds one"
+      },
+      value: { $0.scene.isComparison ? "lane \($0.scene.focus + 1)" : "" },
+      toast: { $0.scene.bounceScreen == nil ? $0.laneTitle : nil }
+    ) { demo, use in
+      demo.change { scene, time in
+        if scene.bounceScreen == nil {
+          scene.focus(onLane: use.digit - 1)
+        } else {
+          scene.pressBounceButton(use.digit - 1, at: time)
+        }
+      }
+    },
+    CommandRow(
+      .nextScenario, .letter("]"), "next scenario", in: Front.phonesAndWorkbench,
+      unless: recorded("the scenario"), value: \.scenario, toast: \.scenarioMessage
+    ) { demo, use in demo.chooseScenario(use) },
+    CommandRow(
+      .lastScenario, .letter("["), "previous scenario", in: Front.phonesAndWorkbench,
+      unless: recorded("the scenario"), toast: \.scenarioMessage
+    ) { demo, _ in demo.chooseScenario(CommandUse(isBackward: true)) },
+    CommandRow(
+      .startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.scenario)" }
+    ) { demo, _ in
+      guard let chosen = demo.chosenScenario else { return }
+      demo.change { $0.start(chosen, at: $1) }
+    },
+    CommandRow(
+      .toggleBounceScreen, .letter("o"), "article 002's own screen",
+      in: Front.phonesAndBounceScreen, value: { ($0.scene.bounceScreen != nil).onOff }
+    ) { demo, _ in demo.change { scene, _ in scene.toggleBounceScreen() } },
+  ]
+
+  /// Refuses a change of the recorded bar's lane.
+  static let recordedLane: @Sendable (Demo, CommandUse) -> String? = { demo, _ in
+    let scene = demo.scene
+    guard scene.recording != nil, demo.settings.technique == .recorded else { return nil }
+    return "lane 1 is the recording, "
+      + (scene.isComparison ? "select another" : "x adds a technique")
+  }
+
+  static let transcript = [
+    CommandRow(
+      .nextDragFrom, .letter("f"), "next edge for a drag", value: { $0.settings.dragFrom.rawValue },
+      toast: {
+        "drag from: \($0.settings.dragFrom.rawValue)\n\($0.settings.dragFrom.summary)"
+      }
+    ) { demo, use in
+      demo.reconfigure { $0.dragFrom = use.next(after: $0.dragFrom, in: DragFrom.allCases) }
+    },
+    CommandRow(
+      .nextPolicy, .letter("l"), "next scroll policy",
+      value: { $0.settings.transcriptPolicy.rawValue },
+      toast: { demo in
+        let policy = demo.settings.transcriptPolicy
+        return "transcript: \(policy.rawValue)\n\(policy.summary)"
+      }
+    ) { demo, use in
+      let next = use.next(after: demo.settings.transcriptPolicy, in: TranscriptPolicy.allCases)
+      demo.change { $0.setTranscriptPolicy(next, at: $1) }
+    },
+    CommandRow(
+      .jumpToEnd, .letter("G"), "jump to the newest message",
+      toast: { _ in "at the newest message" }
+    ) { demo, _ in demo.pushTranscripts(.jump) },
+  ]
+}
+
+// MARK: - Settings
+
+extension Demo {
+  /// The settings of the focused phone.
+  fileprivate var settings: Phone.Configuration { scene.phone.configuration }
+
+  fileprivate var laneTitle: String { "lane \(scene.focus + 1): \(settings.laneName)" }
+
+  fileprivate var scenarioMessage: String? {
+    "scenario: \(scenario), \(keyName(of: .startScenario)) runs it"
+  }
+
+  /// Changes the settings of all phones.
+  mutating func reconfigure(_ change: (inout Phone.Configuration) -> Void) {
+    self.change { $0.reconfigure(at: $1, change) }
+  }
+
+  fileprivate mutating func chooseScenario(_ use: CommandUse) {
+    scenario = use.next(after: scenario, in: Scenario.all.map(\.name))
+  }
+
+  /// The scenario that `c` runs: the recording's, or the chosen one.
+  var chosenScenario: Scenario? {
+    scene.recording ?? Scenario.all.first { $0.name == scenario }
+  }
+
+  /// Leaves article 002's screen, the raised keyboard, the comparison or chosen panels, whichever is in front.
+  fileprivate mutating func goBack() {
+    let before = scene
+    let lowers = (before.isKeyboardUp || before.isPanelUp) && before.recording == nil
+    change { scene, time in
+      if scene.bounceScreen != nil {
+        scene.toggleBounceScreen()
+      } else if lowers {
+        scene.setKeyboard(up: false, at: time)
+      } else {
+        scene.focus(onLane: 0)
+        scene.removeOtherLanes()
+      }
+    }
+    if before.isComparison, !scene.isComparison {
+      show("one phone again")
+    } else if before.bounceScreen == nil, !lowers, panels != options.panels {
+      panels = options.panels
+      Command.toggleInspector.row.toast(self).map { show($0) }
+    }
+  }
+}
+
+extension Scene {
+  /// The name of the keyboard, or of the app's panel in its place.
+  fileprivate var panelName: String {
+    isPanelUp ? "app's panel" : phone.keyboard.kind.rawValue
+  }
+}
+
+extension Device {
+  fileprivate var orientation: String { isLandscape ? "landscape" : "portrait" }
+}

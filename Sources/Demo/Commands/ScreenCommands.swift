@@ -1,0 +1,147 @@
+import Motion
+import Phone
+import Screen
+
+// MARK: - Time and curves
+
+extension CommandRow {
+  static let time = [
+    CommandRow(
+      .slower, .letter("s"), "slow motion, down to 1/10", in: Front.everywhere,
+      value: \.playback.rateName,
+      toast: { demo in
+        let rate = demo.playback.rate == 1 ? "normal" : demo.playback.rateName
+        let replay = ", \(demo.keyName(of: .replay)) replays the motion"
+        return rate + " speed" + (demo.scene.animationWindow == nil ? "" : replay)
+      }
+    ) { demo, _ in demo.playback.setRate(Playback.rates.following(demo.playback.rate)) },
+    CommandRow(
+      .pause, .letter("p"), "pause or resume", in: Front.everywhere,
+      value: { $0.playback.isPaused ? "paused" : "" },
+      toast: { demo in
+        let steps = [Command.stepBack, .stepForward].map(demo.keyName(of:))
+        return demo.playback.isPaused
+          ? "paused: step with \(steps.joined(separator: " and "))" : "resumed"
+      }
+    ) { demo, _ in demo.playback.setPaused(!demo.playback.isPaused) },
+    CommandRow(
+      .stepForward, .letter("."), "one frame forward", in: Front.everywhere
+    ) { demo, _ in demo.step(by: 1) },
+    CommandRow(
+      .stepBack, .letter(","), "one frame back", in: Front.everywhere,
+      unless: { demo, _ in
+        demo.time <= demo.history.start ? "no earlier frame is kept" : nil
+      }
+    ) { demo, _ in demo.step(by: -1) },
+    CommandRow(
+      .replay, .letter("r"), "replay the last animation", in: Front.phonesAndWorkbench,
+      unless: { demo, _ in
+        let scene = demo.scene
+        guard let departure = scene.animationWindow?.lowerBound else {
+          return "nothing to replay yet, \(scene.tabMeaning)"
+        }
+        return departure < demo.history.start
+          ? "too long ago to replay, \(scene.tabMeaning)" : nil
+      },
+      toast: { demo in
+        demo.playback.rate == 1 ? "replay" : "replay at \(demo.playback.rateName) speed"
+      }
+    ) { demo, _ in demo.replay() },
+    CommandRow(
+      .openWorkbench, .letter("e"), "tune and export curves", unless: recordedLane,
+      toast: { _ in "workbench, e leaves it" }
+    ) { demo, _ in demo.openWorkbench() },
+    CommandRow(
+      .toggleInheritance, .letter("u"), "inherit the curve",
+      value: { $0.scene.phone.configuration.inherits.onOff },
+      toast: { demo in
+        demo.scene.phone.configuration.inherits
+          ? "the bar inherits the motion's curve" : "the bar has its own curve"
+      }
+    ) { demo, _ in demo.reconfigure { $0.inherits.toggle() } },
+  ]
+}
+
+extension Demo {
+  /// Pauses and steps to the next or the last frame, within the history.
+  fileprivate mutating func step(by frames: Int) {
+    let rate = Double(options.framesPerSecond)
+    let here = time * rate
+    let frame = frames > 0 ? (here + 1e-6).rounded(.down) : (here - 1e-6).rounded(.up)
+    playback.setPaused(true)
+    playback.seek(to: max((frame + Double(frames)) / rate, history.start))
+    advance(to: now)
+  }
+
+  /// Replays from the time when the keyboard last left its rest.
+  fileprivate mutating func replay() {
+    guard let departure = scene.animationWindow?.lowerBound else { return }
+    playback.setPaused(false)
+    playback.seek(to: departure)
+  }
+}
+
+// MARK: - The look and the program
+
+extension CommandRow {
+  static let look = [
+    CommandRow(
+      .toggleInspector, .letter("i"), "phone and inspector", value: { "\($0.panels)" },
+      toast: { demo in
+        let key = demo.keyName(of: .toggleInspector)
+        return demo.panels == .both
+          ? "phone and inspector" : "\(demo.panels) alone, \(key) changes that"
+      }
+    ) { demo, _ in
+      let fitsBoth = demo.size.columns >= ScreenLayout.narrowestForBoth
+      demo.panels = demo.panels.next(fittingBoth: fitsBoth)
+    },
+    CommandRow(
+      .toggleSeam, .letter("v"), "seam on or off", in: Front.phonesAndWorkbench,
+      value: \.options.showsSeam.onOff,
+      toast: { demo in
+        let key = demo.keyName(of: .toggleSeam)
+        return demo.options.showsSeam ? "seam on" : "seam off, \(key) brings it back"
+      }
+    ) { demo, _ in demo.options.showsSeam.toggle() },
+    CommandRow(
+      .toggleHints, .letter("h"), "hints on or off", in: Front.everywhere,
+      value: \.options.showsHints.onOff,
+      toast: { demo in
+        let key = demo.keyName(of: .toggleHints)
+        return demo.options.showsHints ? "hints on" : "hints off, \(key) brings them back"
+      }
+    ) { demo, _ in demo.options.showsHints.toggle() },
+    CommandRow(
+      .nextAppearance, .letter("a"), "next appearance", in: Front.everywhere,
+      value: \.options.appearance.name, toast: { "appearance: " + $0.options.appearance.name }
+    ) { demo, use in
+      let appearance = demo.options.appearance
+      demo.options.followsBackground = false
+      demo.options.appearance = use.next(after: appearance, in: appearance.alternatives)
+    },
+    CommandRow(.help, .letter("?"), "this help", in: Front.everywhere) { demo, _ in
+      demo.overlay = .help(Help())
+    },
+    CommandRow(
+      .quit, .letter("q"), "quit", in: Front.everywhere, effect: .quit
+    ) { _, _ in },
+    CommandRow(
+      .interrupt, .always(.character("c"), .control), "quit from anywhere", in: Front.everywhere,
+      effect: .quit
+    ) { _, _ in },
+    CommandRow(
+      .suspend, .always(.character("z"), .control), "suspend", in: Front.everywhere,
+      effect: .suspend
+    ) { _, _ in },
+    CommandRow(
+      .redraw, .always(.character("l"), .control), "redraw the screen", in: Front.everywhere,
+      effect: .redraw
+    ) { _, _ in },
+  ]
+}
+
+extension Bool {
+  /// "on" or "off".
+  var onOff: String { self ? "on" : "off" }
+}

@@ -1,0 +1,78 @@
+import Motion
+import Phone
+import Screen
+import Synchronization
+
+/// What one picture shows: a scene at a time, and the places of its parts. Input and drawing share it.
+struct Frame: Sendable {
+  let scene: Scene
+  let time: Seconds
+  /// The window's division.
+  let areas: ScreenLayout
+  /// The lanes side by side; nil for one phone.
+  let comparison: ComparisonLayout?
+  /// The focused phone; in a comparison all lanes share its keyboard.
+  let phone: PhoneLayout
+
+  init(_ scene: Scene, at time: Seconds, of demo: Demo) {
+    (self.scene, self.time) = (scene, time)
+    areas = demo.areas(of: scene, at: time)
+    guard scene.isComparison, !demo.workbench.isOpen else {
+      comparison = nil
+      phone = PhoneLayout(scene.phone, at: time, in: areas.phone)
+      return
+    }
+    let window = demo.comparisonRect
+    let comparison = ComparisonLayout(window, scene, at: time)
+    self.comparison = comparison
+    phone = PhoneLayout(
+      scene.phone, at: time, in: CellRect(columns: window.columns, rows: comparison.phones))
+  }
+
+  /// The part of the window with phones.
+  var phones: CellRect { phone.phone }
+
+  /// The layouts of all lanes; one that does not show is laid out as the first one.
+  var lanes: [PhoneLayout] {
+    guard let comparison else {
+      return scene.lanes.map { PhoneLayout($0, at: time, in: areas.phone) }
+    }
+    let columns = Dictionary(uniqueKeysWithValues: comparison.lanes.map { ($0.lane, $0.columns) })
+    return scene.lanes.enumerated().map { lane, phone in
+      let columns = columns[lane] ?? comparison.lanes[0].columns
+      return PhoneLayout(phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
+    }
+  }
+}
+
+/// A frame that is computed when it is first asked for. Copies of a demo share it until one of them changes.
+final class CachedFrame: Sendable {
+  private let cache = Mutex<Frame?>(nil)
+
+  func frame(_ compute: () -> Frame) -> Frame {
+    if let known = cache.withLock({ $0 }) { return known }
+    let frame = compute()
+    cache.withLock { $0 = frame }
+    return frame
+  }
+}
+
+extension Demo {
+  /// Returns the window's division around a scene's phones; a rotation changes it.
+  func areas(of scene: Scene, at time: Seconds) -> ScreenLayout {
+    let beside: [Panels: ScreenLayout.Side] = [.both: .inspector, .inspector: .inspectorAlone]
+    let side = workbench.isOpen ? .workbench : beside[panels] ?? .nothing
+    return ScreenLayout(size, beside: side, rotation: scene.rotation(at: time))
+  }
+
+  /// The comparison's part of the window, above the row of hints.
+  var comparisonRect: CellRect {
+    CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows - (hasHintRow ? 1 : 0))
+  }
+
+  /// The look of the focused phone's view.
+  var phoneLook: Appearance {
+    let isCard = scene.phone.configuration.presentation.isCard
+    return isCard ? options.appearance.raised : options.appearance
+  }
+}

@@ -1,0 +1,60 @@
+import Screen
+
+/// What a person sees and uses. It takes input first, and says which commands work.
+enum Front: Hashable, Sendable {
+  case phone, comparison
+  /// A recorded keyboard, with one lane or several.
+  case recording
+  /// Article 002's own screen.
+  case bounceScreen
+  case workbench
+  /// The list of platforms over another front.
+  case platforms
+  /// The help over another front.
+  case help
+
+  var isPhone: Bool { Front.phones.contains(self) }
+
+  static let phones: Set<Front> = [.phone, .comparison, .recording]
+  static let phonesAndWorkbench = phones.union([.workbench])
+  static let phonesAndBounceScreen = phones.union([.bounceScreen])
+  static let everywhere = phones.union([.bounceScreen, .workbench])
+
+  /// The reason why a command of other fronts does nothing here, after its key.
+  var refusal: String {
+    switch self {
+    case .workbench: "does nothing in the workbench, e leaves it"
+    case .bounceScreen: "does nothing on this screen, o leaves it"
+    default: "does nothing here"
+    }
+  }
+}
+
+/// What lies over a front, and takes input before it.
+enum Overlay: Hashable, Sendable {
+  case help(Help)
+  /// The list of platforms, with the index of the chosen one.
+  case platforms(chosen: Int)
+}
+
+extension Demo {
+  var front: Front {
+    switch overlay {
+    case .help: .help
+    case .platforms: .platforms
+    case nil: main
+    }
+  }
+
+  /// The front, or the one below an overlay.
+  var main: Front {
+    if workbench.isOpen { return .workbench }
+    let scene = scene
+    if scene.bounceScreen != nil { return .bounceScreen }
+    if scene.recording != nil { return .recording }
+    return scene.isComparison ? .comparison : .phone
+  }
+
+  /// True if the screen shows lanes side by side.
+  var showsLanes: Bool { main != .workbench && main != .bounceScreen && scene.isComparison }
+}
