@@ -17,7 +17,7 @@ struct Frame: Sendable {
   init(_ scene: Scene, at time: Seconds, of demo: Demo) {
     (self.scene, self.time) = (scene, time)
     areas = demo.areas(of: scene, at: time)
-    guard scene.isComparison, !demo.workbench.isOpen else {
+    guard scene.isComparison, !demo.workbench.isOpen, ScreenLayout.fits(demo.size) else {
       comparison = nil
       phone = PhoneLayout(scene.phone, at: time, in: areas.phone)
       return

@@ -58,7 +58,7 @@ import Track
     var hands = random.hands()
     for _ in 0..<40 { random.act(on: &hands) }
     hands.mouse(.release, 0, 0)
-    hands.demo.helpScroll = nil
+    hands.demo.overlay = nil
     hands.demo.toasts.current = nil
     hands.demo.options.isInteractive = false
     func step(_ command: Command) -> (time: Seconds, canvas: Canvas) {

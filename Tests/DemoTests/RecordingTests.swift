@@ -142,7 +142,7 @@ import Track
     let before = hands.scene.mark
     hands.press(letter)
     #expect(hands.scene.mark == before && hands.effects == [.ring])
-    #expect(hands.demo.toast?.lines.joined().contains("recording") == true)
+    #expect(hands.demo.toasts.current?.lines.joined().contains("recording") == true)
     #expect(!hands.demo.workbench.isOpen)
   }
 

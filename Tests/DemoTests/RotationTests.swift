@@ -78,13 +78,13 @@ import Testing
     #expect(hands.scene.phone.configuration.device.name == "iphone-13")
   }
 
-  @Test func `a comparison's phones turn together, and their graphs take the rows`() {
+  @Test func `a comparison's phones turn together, and their graphs take the rows`() throws {
     var hands = Hands(columns: 120, rows: 40)
     hands.press("x")
-    let upright = hands.demo.comparisonLayout
+    let upright = try #require(hands.demo.frame.comparison)
     hands.press("z")
     hands.wait(.seconds(1))
-    let sideways = hands.demo.comparisonLayout
+    let sideways = try #require(hands.demo.frame.comparison)
     #expect(sideways.phones.count < upright.phones.count)
     #expect(
       sideways.phones.count + sideways.seams.count == upright.phones.count + upright.seams.count)

@@ -32,7 +32,7 @@ import Testing
   }
 
   private func place(in hands: Hands, lane: Int = 0) -> TranscriptPlace {
-    let layout = hands.demo.transcriptLayouts(of: hands.scene, at: hands.time)[lane]
+    let layout = hands.demo.frame.lanes[lane]
     return hands.scene.transcript(ofLane: lane, in: layout, at: hands.time, reach: 150)
   }
 

@@ -13,7 +13,7 @@ import Testing
     .stepBack: "the note on time changes", .toggleBounceScreen: "the screen has a title",
     .help: "the help opens", .comparePlatform: "the list opens", .redraw: "nothing changes",
     .suspend: "the shell says so",
-    .quit: "the program ends",
+    .quit: "the program ends", .interrupt: "the program ends",
   ]
 
   @Test(arguments: Command.allCases)
@@ -171,6 +171,31 @@ import Testing
     #expect(!hands.scene.isComparison)
     hands.type("o?")
     #expect(hands.canvas.description.contains("bounce: small, then large"))
+  }
+
+  @Test func `letters search the help, and Esc ends first the search and then the help`() {
+    var hands = Hands(columns: 80, rows: 24)
+    hands.type("?Motion")
+    let found = hands.canvas.description
+    #expect(found.contains("next keyboard motion") && found.contains("slow motion"))
+    #expect(!found.contains("next technique") && found.contains("found: Motion"))
+    for _ in 0..<6 { hands.press(.backspace) }
+    hands.type("zzz")
+    #expect(hands.canvas.description.contains("nothing has zzz"))
+    hands.press(.escape)
+    #expect(hands.canvas.description.contains("next technique"))
+    hands.press(.escape)
+    #expect(hands.demo.front == .phone)
+  }
+
+  @Test func `a command of another front rings and says why`() {
+    var hands = Hands()
+    hands.demo.toasts.explanationEnd = .zero
+    hands.type("ox")
+    #expect(hands.effects == [.ring] && !hands.scene.isComparison)
+    #expect(hands.canvas.description.contains("x does nothing on this screen, o leaves it"))
+    hands.type("oex")
+    #expect(hands.effects == [.ring, .ring] && hands.demo.main == .workbench)
   }
 
   @Test func `the pointer lights a key until it leaves it or a key is pressed`() {
