@@ -1,3 +1,4 @@
+import Kit
 import Testing
 
 @testable import Motion
@@ -71,7 +72,6 @@ import Testing
       (
         ".bouncy(duration: 0.4, extraBounce: 0.1)", .spring(Spring(duration: 0.4, bounce: 0.4)), nil
       ),
-      ("Spring(duration: 0.5, bounce: 0.3)", .spring(Spring(duration: 0.5, bounce: 0.3)), nil),
       (
         "UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseOut]) {",
         .cubicBezier(.easeOut), 0.25
@@ -88,10 +88,6 @@ import Testing
       (
         "<overshootInterpolator xmlns:android=\"…\" android:tension=\"3\" />",
         .android(.overshoot(tension: 3)), nil
-      ),
-      (
-        "SpringDescription.withDampingRatio(mass: 1, stiffness: 400, ratio: 0.5)",
-        .spring(Spring(mass: 1, stiffness: 400, damping: 20)), nil
       ),
       (
         "Animated.timing(v, { toValue: 1, duration: 300, easing: Easing.inOut(Easing.quad) })",

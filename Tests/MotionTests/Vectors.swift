@@ -1,4 +1,5 @@
 import Foundation
+import Kit
 import Motion
 
 /// Reads a file of independently made test vectors from the test target's resources.
