@@ -30,6 +30,7 @@ import Testing
       ("Animated.spring(v, {toValue: 1, overshootClamping: true})", 33, "overshootClamping: true"),
       ("Animated.spring(v, {toValue: 200, velocity: 3})", 35, "velocity: 3"),
       ("Animated.timing(v, {toValue: 1, easing: curve})", 33, "easing: curve"),
+      ("Animated.spring(v, config)", 17, "v"),
       ("Easing.elastic(2)", 1, "Easing.elastic"),
       ("Easing.inOut(Easing.bounce)", 1, "Easing.inOut"),
       ("spring(dampingRatio = 0.5f, stiffness = 400f, mass = 2f)", 47, "mass"),
@@ -126,7 +127,10 @@ import Testing
   }
 
   @Test func `text without a curve is no error`() throws {
-    for text in ["", "nonsense", "let x = 3", "{ x: 100 }", "{ duration: 300 }", "the ease of it"] {
+    for text in [
+      "", "nonsense", "let x = 3", "{ x: 100 }", "{ duration: 300 }", "the ease of it",
+      "withTiming(1, config)",
+    ] {
       #expect(try Notation.reading(text) == nil, "\(text)")
     }
   }

@@ -133,7 +133,7 @@ struct Arguments {
     if places.count > 1 {
       throw error(at: unread[places[1]].place, label, expected: "only one")
     }
-    let place = places.first ?? unread.firstIndex { $0.label == nil }
+    let place = places.first ?? unread.firstIndex { $0.label == nil && !call.hasSettings }
     return place.map { unread.remove(at: $0) }
   }
 

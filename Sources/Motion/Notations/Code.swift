@@ -72,6 +72,9 @@ struct Code {
     /// Its arguments: those in braces if there are any, as in `withSpring(1, { mass: 2 })`.
     var arguments: [Item] { settings?.items ?? items }
 
+    /// True if its arguments are in braces, so each of them has a label.
+    var hasSettings: Bool { word.text == "{" || settings != nil }
+
     private var settings: Group? {
       items.last { $0.label == nil && $0.group?.bracket == "{" }?.group
     }

@@ -75,8 +75,9 @@ enum ReactNativeNotation: CurveNotation {
     easing: @escaping @Sendable (ArgumentValues) -> Easing?
   ) -> KnownCall {
     KnownCall(
-      "Animated.spring {", when: condition, [.noCut("overshootClamping"), .velocity],
-      numbers: numbers, ignoring: harmless + "restDisplacementThreshold restSpeedThreshold",
+      "Animated.spring {", when: condition,
+      numbers.words.map { .number($0) } + [.noCut("overshootClamping"), .velocity],
+      ignoring: harmless + "restDisplacementThreshold restSpeedThreshold",
       easing: easing)
   }
 }
@@ -142,7 +143,8 @@ enum ReanimatedNotation: CurveNotation {
     ) { $0["mass"] == nil ? nil : $0.spring() },
     // react-native-reanimated, timing.ts: 300 ms, and Easing.inOut(Easing.quad).
     KnownCall(
-      "withTiming", [.milliseconds("duration"), JavaScriptEasing.argument],
+      "withTiming", where: { $0.hasSettings || $0.items.count < 2 },
+      [.milliseconds("duration"), JavaScriptEasing.argument],
       ignoring: "_ reduceMotion", duration: { $0.duration ?? 0.3 }
     ) { $0.curve?.easing ?? .penner(Penner(.quad, .inOut)) },
   ]
