@@ -14,7 +14,7 @@ import Testing
     ("Tab x\n", ["a.cast"], 65, "a.tape:1:5: error: invalid command 'x'"),
     (
       "Set Theme nope\n", ["a.cast"], 65,
-      "a.tape:1:11: error: invalid Theme 'nope': expected a theme"
+      "a.tape:1:11: error: invalid Theme 'nope': expected followbar"
     ),
     (
       "Sleep 1000m\nSleep 1000m\n", ["a.cast"], 65,

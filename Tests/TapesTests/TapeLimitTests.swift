@@ -14,7 +14,7 @@ struct TapeLimitTests {
     #expect(Tape(parsing: String(repeating: line, count: 100)).errors.count == 100)
   }
 
-  @Test(arguments: ["Set Theme nord\n", "Type \"\n"])
+  @Test(arguments: ["Set Theme Dracula\n", "Type \"\n"])
   func `at most a hundred warnings are reported`(line: String) {
     let tape = Tape(parsing: "Tab\n" + String(repeating: line, count: 10_000))
     #expect(tape.warnings.count == 101)

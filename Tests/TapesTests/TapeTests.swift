@@ -60,7 +60,7 @@ struct TapeTests {
     ("Set FontSize big", 1, 14, "an integer from 1 to 500"), ("Set FontSize 1.5", 1, 14, "integer"),
     ("Set Height\n\nEnter", 3, 1, "an integer"), ("Set Width", 1, 10, "missing Width"),
     ("Set TypingSpeed fast", 1, 17, "0.25s or 250ms"), ("Sleep 1.2.3", 1, 7, "0.25s or 250ms"),
-    ("Set Theme { \"red\": ", 1, 11, "a JSON object"), ("Set Theme Nowhere", 1, 11, "or JSON"),
+    ("Set Theme { \"red\": ", 1, 11, "Dracula"), ("Set Theme Nowhere", 1, 11, "Dracula"),
     ("Set PlaybackSpeed 0", 1, 19, "a number from 0.01 to 100"),
     ("Set KeyboardOverlay some", 1, 21, "Off, Keys, Input, All"),
     ("Enter 99999999", 1, 7, "at most 100000"), ("Sleep 99999999m", 1, 7, "at most a day"),
@@ -153,7 +153,7 @@ struct TapeTests {
 
   @Test func `lines are counted after every line ending`() {
     for text in [
-      "Type \"open\n;", "Enter\r\nFoo", "Enter\rFoo", "Set Theme {\n}Foo", "Wait /a\nFoo",
+      "Type \"open\n;", "Enter\r\nFoo", "Enter\rFoo", "Copy {\"text\": \"\"\n}Foo", "Wait /a\nFoo",
     ] {
       #expect(Tape(parsing: text).errors.map(\.line) == [2], "\(text)")
     }

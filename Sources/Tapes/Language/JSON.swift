@@ -1,29 +1,20 @@
-import Strings
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-/// The only file of the room that imports Foundation, for its JSON coders.
-extension Theme {
-  /// Returns the texts of a JSON object by name, without other values.
-  static func texts(inJSON text: String) throws(TextError) -> [String: String] {
-    do {
-      return try JSONDecoder().decode([String: JSONText].self, from: Data(text.utf8))
-        .compactMapValues(\.text)
-    } catch {
-      throw TextError(column: 1, "invalid theme: expected a JSON object of texts")
+/// The text of a `Copy` in JSON, `{"text": "…"}`.
+///
+/// The only file of the room that imports Foundation, for its JSON decoder.
+struct CopiedJSON: Decodable {
+  let text: String
+
+  /// Decodes an object; nil for any other text. Other members are ignored.
+  init?(_ json: String) {
+    guard let copied = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
+      return nil
     }
-  }
-}
-
-/// A JSON string, or any other JSON value.
-private struct JSONText: Decodable {
-  let text: String?
-
-  init(from decoder: any Decoder) throws {
-    text = try? decoder.singleValueContainer().decode(String.self)
+    self = copied
   }
 }

@@ -73,7 +73,7 @@ extension TapeParser {
   /// Reads texts, or `{"text": "…"}` for text of several lines.
   mutating func copiedText() throws(TextError) -> String {
     guard next.kind == .json else { return try texts() }
-    guard let text = (try? Theme.texts(inJSON: read().text))?["text"] else {
+    guard let text = CopiedJSON(read().text)?.text else {
       throw TextError(at: last.place, "invalid JSON of Copy: expected {\"text\": \"…\"}")
     }
     add(text)

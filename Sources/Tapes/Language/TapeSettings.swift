@@ -109,7 +109,7 @@ extension TapeSettings {
       option: "font-size", "FontSize", "Font size, 1 to 500", .integer(1...500), \.fontSize, "px")
     package static let theme = row(
       option: "theme", "Theme",
-      "Name of a theme (see: followbar list themes), or JSON", .theme, \.theme, "name")
+      "Name of a theme (see: followbar list themes)", .theme, \.theme, "name")
     package static let framerate = row(
       option: "fps", "Framerate", "Frames per second, 1 to 240", .integer(frameRates),
       \.framesPerSecond, "n")
@@ -229,14 +229,8 @@ extension SettingText<Theme> {
   fileprivate static var theme: Self {
     SettingText(
       read: { text in
-        if text.first == "{" { return try Theme(json: text) }
         if let theme = Theme.named(text) { return theme }
-        let near = Theme.names(near: text)
-        let names = (near.isEmpty ? Theme.names(with: text) : near).map { "'\($0)'" }
-        throw SettingError(
-          expected: names.isEmpty
-            ? "a name of followbar list themes, or JSON"
-            : "a theme; did you mean \(names.joined(separator: ", "))?")
+        throw SettingError(expected: alternatives(Theme.all.map(\.name), to: text))
       }, write: \.name, names: Theme.all.map(\.name))
   }
 }
