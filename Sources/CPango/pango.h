@@ -8,16 +8,13 @@
 #ifndef PANGO_HEADERS_INCLUDED
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
-typedef struct _cairo_pattern cairo_pattern_t;
 typedef struct _cairo_font_options cairo_font_options_t;
-typedef enum { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_READ_ERROR = 10 } cairo_status_t;
+typedef enum { CAIRO_STATUS_SUCCESS = 0 } cairo_status_t;
 typedef enum { CAIRO_FORMAT_ARGB32 = 0 } cairo_format_t;
 typedef enum { CAIRO_ANTIALIAS_DEFAULT = 0, CAIRO_ANTIALIAS_NONE = 1, CAIRO_ANTIALIAS_GRAY = 2 } cairo_antialias_t;
 typedef enum { CAIRO_HINT_STYLE_NONE = 1, CAIRO_HINT_STYLE_SLIGHT = 2 } cairo_hint_style_t;
 typedef enum { CAIRO_HINT_METRICS_OFF = 1, CAIRO_HINT_METRICS_ON = 2 } cairo_hint_metrics_t;
 typedef enum { CAIRO_LINE_JOIN_ROUND = 1 } cairo_line_join_t;
-typedef enum { CAIRO_EXTEND_PAD = 3 } cairo_extend_t;
-typedef cairo_status_t (*cairo_read_func_t)(void *closure, unsigned char *data, unsigned int length);
 typedef cairo_status_t (*cairo_write_func_t)(void *closure, const unsigned char *data, unsigned int length);
 
 typedef struct _PangoContext PangoContext;
@@ -50,36 +47,27 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
   F(void, cairo_font_options_set_antialias, (cairo_font_options_t *, cairo_antialias_t)) \
   F(void, cairo_font_options_set_hint_metrics, (cairo_font_options_t *, cairo_hint_metrics_t)) \
   F(void, cairo_font_options_set_hint_style, (cairo_font_options_t *, cairo_hint_style_t)) \
-  F(cairo_pattern_t *, cairo_get_source, (cairo_t *)) \
   F(cairo_surface_t *, cairo_image_surface_create, (cairo_format_t, int width, int height)) \
-  F(cairo_surface_t *, cairo_image_surface_create_from_png_stream, (cairo_read_func_t read_func, void *closure)) \
   F(unsigned char *, cairo_image_surface_get_data, (cairo_surface_t *)) \
-  F(int, cairo_image_surface_get_height, (cairo_surface_t *)) \
   F(int, cairo_image_surface_get_stride, (cairo_surface_t *)) \
-  F(int, cairo_image_surface_get_width, (cairo_surface_t *)) \
   F(void, cairo_line_to, (cairo_t *, double x, double y)) \
   F(void, cairo_mask_surface, (cairo_t *, cairo_surface_t *, double surface_x, double surface_y)) \
   F(void, cairo_move_to, (cairo_t *, double x, double y)) \
   F(void, cairo_new_path, (cairo_t *)) \
   F(void, cairo_paint, (cairo_t *)) \
-  F(void, cairo_pattern_set_extend, (cairo_pattern_t *, cairo_extend_t)) \
   F(void, cairo_rectangle, (cairo_t *, double x, double y, double width, double height)) \
-  F(void, cairo_restore, (cairo_t *)) \
-  F(void, cairo_save, (cairo_t *)) \
   F(void, cairo_scale, (cairo_t *, double sx, double sy)) \
   F(void, cairo_set_antialias, (cairo_t *, cairo_antialias_t)) \
   F(void, cairo_set_line_join, (cairo_t *, cairo_line_join_t)) \
   F(void, cairo_set_line_width, (cairo_t *, double width)) \
   F(void, cairo_set_source_rgb, (cairo_t *, double red, double green, double blue)) \
   F(void, cairo_set_source_rgba, (cairo_t *, double red, double green, double blue, double alpha)) \
-  F(void, cairo_set_source_surface, (cairo_t *, cairo_surface_t *, double x, double y)) \
   F(cairo_status_t, cairo_status, (cairo_t *)) \
   F(const char *, cairo_status_to_string, (cairo_status_t)) \
   F(void, cairo_stroke, (cairo_t *)) \
   F(void, cairo_surface_destroy, (cairo_surface_t *)) \
   F(void, cairo_surface_flush, (cairo_surface_t *)) \
   F(void, cairo_surface_mark_dirty, (cairo_surface_t *)) \
-  F(cairo_status_t, cairo_surface_status, (cairo_surface_t *)) \
   F(cairo_status_t, cairo_surface_write_to_png_stream, (cairo_surface_t *, cairo_write_func_t write_func, void *closure)) \
   F(void, cairo_translate, (cairo_t *, double tx, double ty)) \
   F(void, g_free, (void *mem)) \

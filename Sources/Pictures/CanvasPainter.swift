@@ -8,8 +8,6 @@ package struct PictureOptions {
   package var scale = 1
   /// True to draw the window's shadow on the margin.
   package var hasShadow = false
-  /// An image scaled to fill the margin.
-  package var marginImage: Raster?
   /// The number of antialiasing levels, 2…256; fewer make a GIF smaller.
   package var shades = 256
 

@@ -19,7 +19,6 @@ struct WindowDressing {
     try raster.draw { context in
       setColor(look.marginFill, context)
       lib.cairo_paint(context)
-      if let image = options.marginImage { fill(with: image, context) }
     }
     if options.hasShadow, layout.window.x > 0 { try drawShadow(on: raster) }
     let corners = try RoundCorner.all(of: layout, on: raster)
@@ -31,21 +30,6 @@ struct WindowDressing {
     }
     if !look.title.isEmpty, !layout.bar.isEmpty { try drawTitle(on: raster) }
     return corners
-  }
-
-  /// Draws a centered image scaled to fill the picture.
-  private func fill(with image: Raster, _ context: OpaquePointer) {
-    let (width, height) = (Double(image.width), Double(image.height))
-    let scale = max(Double(layout.width) / width, Double(layout.height) / height)
-    lib.cairo_save(context)
-    lib.cairo_translate(
-      context, (Double(layout.width) - width * scale) / 2,
-      (Double(layout.height) - height * scale) / 2)
-    lib.cairo_scale(context, scale, scale)
-    lib.cairo_set_source_surface(context, image.surface, 0, 0)
-    lib.cairo_pattern_set_extend(lib.cairo_get_source(context), CAIRO_EXTEND_PAD)
-    lib.cairo_paint(context)
-    lib.cairo_restore(context)
   }
 
   /// Draws a soft shadow a little below the window, within the margin.

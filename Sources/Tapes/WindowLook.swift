@@ -58,8 +58,6 @@ package struct WindowLook: Hashable, Sendable {
   /// The distance between the window and the picture's edge.
   package var margin = 0
   package var marginFill = Color(0x171717)
-  /// A PNG that fills the margin in an SVG; empty for none. `PictureOptions` have it as pixels.
-  package var marginImage: [UInt8] = []
   package var windowBar = Bar.none
   package var windowBarSize = 30
   /// The title in the middle of the bar.

@@ -176,15 +176,6 @@ import Testing
     #expect(below < above && above < 255 && below > 64)
   }
 
-  @Test func `an image fills the margin`() throws {
-    var options = PictureOptions.bare()
-    options.look.margin = 10
-    let image = VectorDrawing(width: 3, height: 2, background: Color(0x336699), fontSize: 1)
-    options.marginImage = try Raster(png: image.raster().png())
-    #expect(try pixels(canvas(""), options)[2, 2] == 0xFF33_6699)
-    #expect(throws: PictureError.self) { try Raster(png: [1, 2, 3]) }
-  }
-
   @Test func `fewer shades give fewer colors, including black and white`() throws {
     var options = PictureOptions.bare()
     options.shades = 4

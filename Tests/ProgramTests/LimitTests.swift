@@ -51,19 +51,4 @@ import Testing
     #expect(result.status == 65 && result.error.contains("pixels: expected at most 16777216"))
     #expect(try place.names() == ["a.tape"])
   }
-
-  @Test(arguments: [([0, 0, 0x4E, 0x20], "20000"), ([0xFF, 0xFF, 0xFF, 0xFF], "4294967295")])
-  func `a margin's image of too many pixels exits with 65`(
-    width: [UInt8], pixels: String
-  ) throws {
-    // The signature and the head of a PNG (PNG, 5.2, 11.2.2).
-    let head: [UInt8] = [
-      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
-    ]
-    let bytes = head + width + [0x7F, 0xFF, 0xFF, 0xFF, 8, 2, 0, 0, 0]
-    try Data(bytes).write(to: place.folder.appending(path: "no.png"))
-    let result = try place.record("Set Margin 9\nSet MarginFill \"no.png\"\nTab\n", ["a.png"])
-    let message = "no.png': \(pixels)×2147483647 pixels: expected at most 16777216 in total"
-    #expect(result.status == 65 && result.error.contains(message))
-  }
 }

@@ -165,31 +165,11 @@ import Testing
     #expect(try place.names() == ["a.tape"])
   }
 
-  @Test func `an invalid margin image exits with 65, a missing one with 66`()
-    throws
-  {
-    let tape = "Set Margin 9\nSet MarginFill \"a.tape\"\nTab\n"
-    for output in ["a.png", "a.svg"] {
-      let result = try place.record(tape, [output])
-      #expect(result.status == 65 && result.error.contains("a.tape': expected a PNG file"))
-      let missing = try place.record(tape.replacing("a.tape", with: "no.png"), [output])
-      #expect(
-        missing.status == 66
-          && missing.error.contains("cannot read 'no.png': No such file or directory"))
-    }
-  }
-
-  @Test(arguments: ["a.svg", "a.png", "a.gif"])
-  func `a margin image cut after the PNG signature exits with 65`(output: String) throws {
-    // The signature of every PNG (PNG, 5.2).
-    let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    try Data(bytes).write(to: place.folder.appending(path: "no.png"))
-    for margin in [0, 9] {
-      let tape = "Set Margin \(margin)\nSet MarginFill \"no.png\"\nTab\nScreenshot b.svg\n"
-      let result = try place.record(tape, [output])
-      #expect(result.status == 65 && result.error.contains("no.png': expected a PNG file"))
-      #expect(try place.names() == ["a.tape", "no.png"])
-    }
+  @Test func `a path as the margin's fill is an error`() throws {
+    let result = try place.record("Set MarginFill \"a.png\"\nTab\n", ["a.cast"])
+    #expect(result.status == 65)
+    let message = "a.tape:1:16: error: invalid MarginFill 'a.png': expected a color as #rrggbb\n"
+    #expect(result.error == message)
   }
 
   @Test func `a video without ffmpeg exits with 69`() throws {

@@ -41,7 +41,7 @@ struct TapeTests {
     (expected.columns, expected.rows, expected.fontFamily) = (90, 30, "Hack")
     (expected.fontSize, expected.letterSpacing, expected.lineHeight) = (20, 1.5, 1.2)
     (expected.typingSpeed, expected.padding, expected.margin) = (.milliseconds(75), 10, 5)
-    expected.marginFill = .color(Color(0x6B50FF))
+    expected.marginFill = Color(0x6B50FF)
     (expected.windowBar, expected.windowBarSize, expected.borderRadius) = (.rings, 40, 8)
     (expected.framesPerSecond, expected.playbackSpeed) = (60, 0.5)
     (expected.cursorBlinks, expected.waitTimeout) = (true, .seconds(120))

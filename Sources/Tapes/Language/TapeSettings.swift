@@ -26,7 +26,7 @@ package struct TapeSettings: Hashable, Sendable {
   package var padding = 60
   /// The space around the window, in pixels.
   package var margin = 0
-  package var marginFill = MarginFill.color(Color(0x171717))
+  package var marginFill = Color(0x171717)
   package var windowBar = WindowLook.Bar.none
   /// The bar's height in pixels.
   package var windowBarSize = 30
@@ -53,12 +53,6 @@ package struct TapeSettings: Hashable, Sendable {
 
   /// The range of frames per second.
   package static let frameRates = 1...240
-
-  /// The margin's color or image.
-  package enum MarginFill: Hashable, Sendable {
-    case color(Color)
-    case image(String)
-  }
 
   /// A setting that only the stage can check.
   package struct StageSetting: Hashable, Sendable {
@@ -131,9 +125,7 @@ extension TapeSettings {
     Options.theme,
     row("Padding", "Pixels around the screen", .integer(0...4096), \.padding),
     row("Margin", "Pixels around the window", .integer(0...4096), \.margin),
-    row(
-      "MarginFill", "`\"#rrggbb\"`, or a PNG scaled to fill the margin", .marginFill, \.marginFill
-    ),
+    row("MarginFill", "Color of the margin, `\"#rrggbb\"`", .color, \.marginFill),
     row(
       "WindowBar",
       "`Colorful`, `ColorfulRight`, `Rings`, `RingsRight` or `\"\"`; the title is the tape's name",
@@ -205,23 +197,16 @@ extension SettingText<Pattern?> {
   }
 }
 
-extension SettingText<TapeSettings.MarginFill> {
-  /// A color, with or without the `#` that begins a comment in VHS, or an image's path.
-  fileprivate static var marginFill: Self {
+extension SettingText<Color> {
+  /// A color, with or without the `#` that begins a comment in VHS.
+  fileprivate static var color: Self {
     SettingText(
       read: { text in
-        if let color = Color(hex: text) ?? Color(hex: "#" + text) { return .color(color) }
-        guard !text.hasPrefix("#") else {
-          throw SettingError(expected: "a color as #rrggbb, or the path of a PNG")
+        guard let color = Color(hex: text) ?? Color(hex: "#" + text) else {
+          throw SettingError(expected: "a color as #rrggbb")
         }
-        return .image(text)
-      },
-      write: { fill in
-        switch fill {
-        case .color(let color): color.hex
-        case .image(let path): path
-        }
-      })
+        return color
+      }, write: \.hex)
   }
 }
 

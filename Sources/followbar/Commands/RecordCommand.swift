@@ -94,8 +94,7 @@ struct RecordCommand: AsyncParsableCommand {
     var look = WindowLook(settings)
     look.title = file.title
     return RecordingStyle(
-      look: look, marginImage: settings.marginFill.image,
-      framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title,
+      look: look, framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title,
       castVersion: castVersion == 2 ? .v2 : .v3,
       idleTimeLimit: idleTimeLimit)
   }
@@ -114,12 +113,5 @@ struct RecordCommand: AsyncParsableCommand {
     guard file.tape.outputs.isEmpty else { return file.tape.outputs.map(\.path) }
     if !quiet { Followbar.report("\(file.name): warning: no Output in the tape: writing out.gif") }
     return ["out.gif"]
-  }
-}
-
-extension TapeSettings.MarginFill {
-  /// The path of the image in the margin; nil for a color.
-  fileprivate var image: String? {
-    if case .image(let path) = self { path } else { nil }
   }
 }

@@ -6,8 +6,6 @@ import Tapes
 /// The settings of a recording's files.
 struct RecordingStyle {
   var look: WindowLook
-  /// The path of the image in the margin; nil for a color.
-  var marginImage: String?
   var framesPerSecond: Int
   /// Device pixels per pixel of the look, 1…4.
   var scale: Int
@@ -22,7 +20,7 @@ struct RecordingStyle {
       try EncodedOutput(
         CastEncoder(
           castVersion, title: title, colors: look.colors, idleTimeLimit: idleTimeLimit), to: path)
-    case .svg: try EncodedOutput(SVGEncoder(lookWithImage(), title: title), to: path)
+    case .svg: try EncodedOutput(SVGEncoder(look, title: title), to: path)
     case .json:
       try EncodedOutput(
         StateEncoder(framesPerSecond: framesPerSecond, title: title, colors: look.colors), to: path)
@@ -34,17 +32,10 @@ struct RecordingStyle {
     }
   }
 
-  /// Returns the look with the image in its margin.
-  private func lookWithImage() throws -> WindowLook {
-    var look = look
-    if let marginImage { look.marginImage = try pngFile(marginImage) }
-    return look
-  }
-
   /// Returns a single picture as PNG, SVG or text.
   func still(_ canvas: Canvas, for path: String) throws -> [UInt8] {
     switch RecordingFormat(path: path) {
-    case .svg: try SVGEncoder.still(canvas, lookWithImage(), title: title)
+    case .svg: try SVGEncoder.still(canvas, look, title: title)
     case .txt: Array((canvas.rows.joined(separator: "\n") + "\n").utf8)
     default: try pictures()(canvas)
     }
@@ -54,48 +45,25 @@ struct RecordingStyle {
 extension RecordingStyle {
   /// Returns a closure that draws a canvas as a PNG file.
   func pictures() throws -> (Canvas) throws -> [UInt8] {
-    let painter = try picturing { try CanvasPainter(try pictureOptions()) }
+    let painter = try picturing { try CanvasPainter(pictureOptions) }
     return { canvas in
       try picturing { try painter.paint(canvas).raster.png() }
     }
   }
 
   func gifEncoder() throws -> any FrameEncoder {
-    try picturing { try GIFEncoder(try pictureOptions()) }
+    try picturing { try GIFEncoder(pictureOptions) }
   }
 
   func video(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
-    try VideoOutput(format == .mp4 ? .mp4 : .webm, pictureOptions(), to: path)
+    try VideoOutput(format == .mp4 ? .mp4 : .webm, pictureOptions, to: path)
   }
 
-  private func pictureOptions() throws -> PictureOptions {
+  private var pictureOptions: PictureOptions {
     var options = PictureOptions(look)
     options.scale = scale
     options.hasShadow = look.margin > 0 && look.windowBar != .none
-    if let marginImage {
-      options.marginImage = try image(marginImage)
-    }
     return options
-  }
-
-  private func image(_ path: String) throws -> Raster {
-    try image(Array(try bytes(of: path)), path)
-  }
-
-  private func image(_ file: [UInt8], _ path: String) throws -> Raster {
-    do {
-      return try Raster(png: file)
-    } catch {
-      let reason = if case .failed(let reason) = error { reason } else { "\(error)" }
-      throw Failure(status: .badInput, message: "invalid image '\(path.safe())': \(reason)")
-    }
-  }
-
-  /// Returns the bytes of a PNG file that decodes completely.
-  func pngFile(_ path: String) throws -> [UInt8] {
-    let file = Array(try bytes(of: path))
-    _ = try image(file, path)
-    return file
   }
 }
 

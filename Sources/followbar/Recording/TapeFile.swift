@@ -111,8 +111,7 @@ extension WindowLook {
     fontSize = Double(settings.fontSize)
     letterSpacing = settings.letterSpacing
     lineHeight = settings.lineHeight
-    (padding, margin) = (settings.padding, settings.margin)
-    if case .color(let color) = settings.marginFill { marginFill = color }
+    (padding, margin, marginFill) = (settings.padding, settings.margin, settings.marginFill)
     windowBar = settings.windowBar
     (windowBarSize, borderRadius) = (settings.windowBarSize, settings.borderRadius)
     (leastWidth, leastHeight) = (settings.width ?? 0, settings.height ?? 0)

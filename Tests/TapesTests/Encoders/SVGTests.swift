@@ -215,22 +215,6 @@ import Testing
     #expect(String(decoding: output.bytes, as: UTF8.self) == expected)
   }
 
-  @Test func `an image fills the margin behind the window`() throws {
-    var look = WindowLook()
-    look.marginImage = Array("foobar".utf8)
-    let bare = String(decoding: try SVGEncoder.still(canvas(4, 1), look), as: UTF8.self)
-    #expect(try !SVGReader(bare).root.all.contains { $0.name == "image" })
-    look.margin = 8
-    let text = String(decoding: try SVGEncoder.still(canvas(4, 1), look), as: UTF8.self)
-    let root = try SVGReader(text).root
-    let names = root.all.map(\.name).filter { ["rect", "image"].contains($0) }
-    #expect(names.prefix(3) == ["rect", "image", "rect"])
-    let image = try #require(root.all.first { $0.name == "image" }).attributes
-    #expect(image["href"] == "data:image/png;base64,Zm9vYmFy")
-    #expect(image["width"] == root.attributes["width"])
-    #expect(image["height"] == root.attributes["height"])
-  }
-
   @Test func `rings are visible on dark and light`() throws {
     for background in [Color(0x171717), Color(0xFFFFFF)] {
       var look = WindowLook()

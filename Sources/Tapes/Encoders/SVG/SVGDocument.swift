@@ -195,21 +195,13 @@ struct SVGWindow {
     output.add(" aria-label=\"")
     output.add(xml: label.isEmpty ? "terminal recording" : label)
     output.add("\">\n")
-    if layout.window.x > 0 { writeMargin(to: &output) }
+    if layout.window.x > 0 {
+      let all = PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
+      write(all, look.marginFill, to: &output)
+    }
     write(layout.window, look.colors.background, radius: layout.radius, to: &output)
     if base != look.colors.background { write(layout.cells, base, to: &output) }
     if !layout.bar.isEmpty { writeBar(to: &output) }
-  }
-
-  /// Writes the margin's color and over it the margin image, scaled to fill the picture.
-  private func writeMargin(to output: inout TextBytes) {
-    let all = PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
-    write(all, look.marginFill, to: &output)
-    guard !look.marginImage.isEmpty else { return }
-    output.add("<image width=\"\(layout.width)\" height=\"\(layout.height)\"")
-    output.add(" preserveAspectRatio=\"xMidYMid slice\" href=\"data:image/png;base64,")
-    output.add(base64: look.marginImage)
-    output.add("\"/>\n")
   }
 
   private func write(
