@@ -45,10 +45,6 @@ package struct Setting<Root, Value: Sendable>: SettingRow {
   }
 
   package func text(in root: Root) -> String? { (get(root) ?? defaultValue).map(text.write) }
-
-  package func fill(_ root: inout Root, from other: Root) {
-    if get(root) == nil, let value = get(other) { put(&root, value) }
-  }
 }
 
 extension Setting where Value == Bool {
@@ -87,7 +83,4 @@ package protocol SettingRow<Root>: Sendable {
 
   /// Returns the value, or its default, as text; nil if there is neither.
   func text(in root: Root) -> String?
-
-  /// Takes the value from other settings if none is given.
-  func fill(_ root: inout Root, from other: Root)
 }

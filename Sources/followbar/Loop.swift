@@ -8,16 +8,12 @@ struct Loop: ~Copyable {
   private var demo: Demo
   private var terminal: Terminal
   private var curves: WatchedCurves?
-  private var script: Script?
   private let recording: SessionRecording?
   private let clock = MonotonicClock()
 
-  init(
-    _ options: Options, on terminal: consuming Terminal, script: Script?,
-    recording: SessionRecording?
-  ) {
+  init(_ options: Options, on terminal: consuming Terminal, recording: SessionRecording?) {
     demo = Demo(options, size: terminal.size)
-    (self.script, self.recording) = (script, recording)
+    self.recording = recording
     self.terminal = terminal
     if let path = options.curvesPath { curves = WatchedCurves(path: path, at: .zero) }
   }
@@ -38,7 +34,7 @@ struct Loop: ~Copyable {
   private mutating func turn() throws {
     try show()
     while true {
-      let due = [demo.nextFrame, script?.nextTime].compactMap { $0 }.min()
+      let due = demo.nextFrame
       let look = curves?.nextLook
       let inputs = try terminal.inputs(until: [due, look].compactMap { $0 }.min(), on: clock)
       let now = now
@@ -47,10 +43,6 @@ struct Loop: ~Copyable {
       // A look at an unchanged file needs no frame.
       if wasLook, inputs.isEmpty, changes == nil, due.map({ now < $0 }) ?? true { continue }
       followBackground()
-      for scripted in try script?.take(until: now) ?? [] {
-        // A late script does not go back in time.
-        if try pass(scripted.input, at: scripted.time) { return }
-      }
       handle(.tick(now))
       for input in inputs where try pass(input, at: now) { return }
       if let changes { handle(changes) }

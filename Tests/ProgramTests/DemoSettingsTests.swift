@@ -51,13 +51,9 @@ import Testing
     #expect("\(error)".contains(said), "\(error)")
   }
 
-  @Test func `options of the command line override a tape's settings`() throws {
-    var tape = try DemoSettings.none()
-    (tape.technique, tape.speed, tape.ascii) = (.shift, 0.5, true)
-    let line = try DemoSettings.parse(["--technique", "transform", "--tab-bar"])
-    let options = try line.filled(from: tape).options()
+  @Test func `settings that are not given have the demo's defaults`() throws {
+    let options = try DemoSettings.parse(["--technique", "transform", "--tab-bar"]).options()
     #expect(options.phone.technique == .transform && options.phone.hasTabBar)
-    #expect(options.speed == 0.5 && options.isASCII)
     #expect(try DemoSettings.none().options() == .init())
   }
 

@@ -127,16 +127,16 @@ import Testing
   private static func played(_ text: String) throws -> [Input] {
     let tape = Tape(parsing: text, stageSettings: Settings.tapeNames)
     try #require(tape.isPlayable, "\(tape.errors.prefix(3))")
-    var player = Player(tape, on: DeafStage())
-    var (taken, work) = ([Input](), Int.max)
-    while let next = try player.nextInput(until: .seconds(1000), work: &work) {
-      taken.append(next.input)
-    }
-    return taken
+    var player = Player(tape, on: KeepingStage())
+    player.drawsFrames = false
+    try player.play { _ in }
+    return player.stage.taken
   }
 
-  private struct DeafStage: Stage {
-    mutating func take(_ input: Input, at time: Duration) {}
+  private struct KeepingStage: Stage {
+    private(set) var taken: [Input] = []
+
+    mutating func take(_ input: Input, at time: Duration) { taken.append(input) }
     mutating func canvas(at time: Duration) -> Canvas { Canvas(CellSize(columns: 80, rows: 24)) }
     mutating func facts(at time: Duration) -> [Fact] { [] }
   }

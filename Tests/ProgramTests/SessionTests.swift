@@ -13,7 +13,7 @@ import Testing
   import Musl
 #endif
 
-/// Tests of recorded sessions, and of scripts, in a real terminal.
+/// Tests of recorded sessions in a real terminal.
 @Suite(.serialized)
 struct SessionTests {
   private let place: Workplace
@@ -160,51 +160,6 @@ struct SessionTests {
     #expect(try place.text("b.cast").contains("version"))
   }
 
-  @Test func `a script plays in the terminal, then the user types`() throws {
-    try Data("Set Technique transform\nSleep 100ms\nTab\nType@1ms \"from the tape\"\n".utf8)
-      .write(to: file("t.tape"))
-    let terminal = try open(["--script", file("t.tape").path])
-    try terminal.wait("the tape's text") { $0.rows.contains { $0.contains("from the tape") } }
-    terminal.type("!")
-    try terminal.wait("the user's text") { $0.rows.contains { $0.contains("from the tape!") } }
-  }
-
-  @Test(arguments: [
-    "Wait+Screen@1440m /never/\n", String(repeating: "Mouse Click 40 20 100000\n", count: 4),
-    "Hide\nSleep 1400m\nType \"x\"\n",
-  ])
-  func `keys work while any script runs`(tape: String) throws {
-    try Data(tape.utf8).write(to: file("t.tape"))
-    let before = try PseudoTerminal("/bin/cat").settings
-    let terminal = try open(["--script", file("t.tape").path])
-    terminal.type("?")
-    try terminal.wait("the help") { $0.rows.contains { $0.contains("slow motion") } }
-    terminal.type("\u{3}")
-    #expect(try terminal.waitForEvent() == .exited(0))
-    #expect(terminal.leftovers(since: before) == [])
-  }
-
-  @Test(arguments: [
-    (
-      "Tab\nSleep 50ms\nAssert+Screen /never/\n",
-      "t.tape:3:1: error: Assert failed: expected /never/ on the screen"
-    ),
-    (
-      "Tab\nWait+Screen@100ms /never/\n",
-      "t.tape:2:1: error: Wait failed: expected /never/ on the screen within 0.1 seconds"
-    ),
-  ])
-  func `a failed script restores the terminal, then exits with 1 and the reason`(
-    tape: String, said: String
-  ) throws {
-    try Data(tape.utf8).write(to: file("t.tape"))
-    let before = try PseudoTerminal("/bin/cat").settings
-    let terminal = try open(["--script", file("t.tape").path])
-    #expect(try terminal.waitForEvent() == .exited(1))
-    #expect(terminal.leftovers(since: before) == [])
-    #expect(String(decoding: terminal.output, as: UTF8.self).contains(said))
-  }
-
   @Test func `a session with a curves file plays the same after the file changes`() throws {
     let curves = "twin = linear(0, 0.25, 1)\nslow = ease 2\n"
     try Data(curves.utf8).write(to: file("my.curves"))
@@ -235,13 +190,9 @@ struct SessionTests {
     #expect(try place.text("s.tape").contains("Set Curves {\"file\": \""))
   }
 
-  @Test func `an invalid script or recording is an error and writes nothing`() throws {
-    #expect(try run(["--record", "x.gif"]).status == 64)
-    #expect(try run(["--script", file("no.tape").path]).status == 66)
-    try Data("Tab\nBogus\n".utf8).write(to: file("bad.tape"))
-    let result = try run(["--script", file("bad.tape").path])
-    #expect(result.status == 65 && result.error.contains("bad.tape:2:1: error: invalid command"))
-    #expect(try place.names() == ["bad.tape"])
+  @Test func `a recording of another format is an error and writes nothing`() throws {
+    #expect(try run(["--record", file("x.gif").path]).status == 64)
+    #expect(try place.names() == [])
   }
 
   @Test func `a session's times are rounded down to milliseconds`() {

@@ -37,7 +37,6 @@ import Testing
     ("followbar curve show easeOutBo", ["easeOutBounce"], ["easeInBounce"]),
     ("followbar run --curves my.curves --curve mi", ["mine"], ["ease"]),
     ("followbar --curves broken.curves --curve ease-in-", ["ease-in-out"], ["mine"]),
-    ("followbar run --script ", ["a.tape"], ["my.curves"]),
     ("followbar tape check a", ["a.tape"], ["a.txt"]),
     ("followbar record a.tape --theme Drac", ["Dracula"], ["Nord"]),
     ("followbar tune --family sp", ["spring"], ["linear"]),

@@ -73,10 +73,7 @@ struct Played {
     var player = Player(tape, on: stage)
     player.reportsScreens = true
     try player.play { take($0) }
-    var (other, work) = (Player(tape, on: stage), Int.max)
-    while let next = try other.nextInput(until: .seconds(100_000), work: &work) {
-      inputs.append(.init(input: next.input, time: next.time))
-    }
+    inputs = player.stage.taken
   }
 
   mutating func take(_ event: PlayEvent) {

@@ -1,4 +1,4 @@
-package import Screen
+import Screen
 import Strings
 
 /// A player of a tape on a stage, with a virtual clock; the same tape gives the same frames.
@@ -15,14 +15,12 @@ package struct Player<Played: Stage> {
 
   private var clock: PlayClock
   /// The index of the next command; the number of commands after the last.
-  package private(set) var index = 0
+  private var index = 0
   /// The state of the next command.
   private var progress = Progress.none
   private var isOver = false
   /// Events to report before the next piece.
   private var events: [PlayEvent] = []
-  /// The inputs of the last piece that are not taken yet.
-  private var inputs: ArraySlice<TimedInput> = []
 
   private var typingSpeed: Duration
   private var clipboard: String?
@@ -39,9 +37,6 @@ package struct Player<Played: Stage> {
   private let total: Duration
   /// The index of the first command whose screen is reported.
   private let firstScreen: Int
-
-  /// An input and its time on the stage.
-  package typealias TimedInput = (input: Input, time: Duration)
 
   private enum Progress {
     case none
@@ -86,7 +81,7 @@ package struct Player<Played: Stage> {
       if case .done = progress {
         endCommand()
       } else if let command {
-        try performPiece(of: command)
+        progress = try perform(command)
       } else {
         end()
       }
@@ -131,58 +126,32 @@ extension Duration {
   }
 }
 
-// MARK: - Inputs for a live program
+// MARK: - Playing without frames
 
 extension Player {
-  /// The time of the next input, or an earlier time if it is not known yet; nil after the last input.
-  package var nextTime: Duration? { inputs.first?.time ?? (isOver ? nil : clock.now) }
-
-  /// The next command; nil after the last.
-  package var command: TapeCommand? {
-    index < tape.commands.count ? tape.commands[index] : nil
-  }
-
-  /// Returns the next input up to a time, instead of playing. Nothing is drawn.
-  ///
-  /// - Parameter work: The allowed work: 1 for a piece of the tape, `look` for a look of a `Wait`. It decreases by the work
-  ///   done; at 0 the result is nil.
-  /// - Throws: A `PlayError` if a `Wait` or an `Assert` fails.
-  package mutating func nextInput(
-    until time: Duration, work: inout Int
-  ) throws -> TimedInput? {
-    while inputs.isEmpty, !isOver, clock.now <= time, work > 0 { try skip(work: &work) }
-    guard let first = inputs.first, first.time <= time else { return nil }
-    return inputs.removeFirst()
-  }
-
-  /// Performs the next piece of the tape without drawing.
-  package mutating func skip(work: inout Int) throws {
-    guard let command else { return isOver = true }
-    if case .wait = command.action { work -= Player.look } else { work -= 1 }
-    try performPiece(of: command)
-    if case .done = progress { (index, progress) = (index + 1, .none) }
-    isOver = index == tape.commands.count
-  }
-
-  /// The work of a look, which draws a screen, compared with an input.
-  package static var look: Int { 20 }
-
   /// Plays without drawing and returns the number of frames.
   package func frameCount() throws -> Int {
-    var (player, work) = (self, Int.max)
-    while !player.isOver { try player.skip(work: &work) }
+    var player = self
+    while let command = player.command { try player.skip(command) }
     return player.clock.frameCountAtEnd
+  }
+
+  /// Performs the next piece of a command without reporting events.
+  private mutating func skip(_ command: TapeCommand) throws {
+    progress = try perform(command)
+    events = []
+    if case .done = progress { (index, progress) = (index + 1, .none) }
+  }
+
+  /// The next command; nil after the last.
+  private var command: TapeCommand? {
+    index < tape.commands.count ? tape.commands[index] : nil
   }
 }
 
 // MARK: - Commands
 
 extension Player {
-  private mutating func performPiece(of command: TapeCommand) throws {
-    inputs = []
-    progress = try perform(command)
-  }
-
   /// Performs a piece of a command, and returns its state after that.
   private mutating func perform(_ command: TapeCommand) throws -> Progress {
     switch command.action {
@@ -240,7 +209,6 @@ extension Player {
     }
     overlay.take(input, at: clock.now)
     lastInput = clock.now
-    inputs.append((input, clock.now))
   }
 
   /// Sends inputs once more, and lets time pass: the typing speed for nil.

@@ -20,12 +20,6 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play a tape; options given here override it.", valueName: "file.tape"),
-    completion: .tapes)
-  var script: String?
-
-  @Option(
-    help: ArgumentHelp(
       "Record the session: inputs as a .tape, or the screen as a .cast.", valueName: "file"),
     completion: .file(extensions: ["tape", "cast"]))
   var record: String?
@@ -37,15 +31,6 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let script else { return try open(settings, nil) }
-    let tape = try TapeFile(script)
-    try tape.validate()
-    tape.warn()
-    try open(settings.filled(from: tape.demo), tape)
-  }
-
-  /// Opens the demo in this terminal, and plays a tape on it.
-  private func open(_ settings: DemoSettings, _ tape: TapeFile?) throws {
     var settings = settings
     settings.phone.reducedMotion = try settings.phone.reducedMotion || ReducedMotion.isWanted()
     var options = try settings.options()
@@ -62,8 +47,7 @@ struct RunCommand: ParsableCommand {
         options.isInteractive = record == nil
         let size = terminal.size
         let recording = try file.map { try SessionRecording($0, of: settings, options, size) }
-        let script = tape.map { Script($0, options, size) }
-        var loop = Loop(options, on: terminal, script: script, recording: recording)
+        var loop = Loop(options, on: terminal, recording: recording)
         try loop.run()
       }
     } catch let error as TerminalError {

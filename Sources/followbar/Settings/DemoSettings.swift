@@ -141,13 +141,6 @@ extension DemoSettings {
     }
   }
 
-  /// Returns these settings, with a tape's values for those that are not given.
-  func filled(from tape: DemoSettings) -> DemoSettings {
-    var settings = self
-    for row in Settings.all { row.fill(&settings, from: tape) }
-    return settings
-  }
-
   /// Returns the settings of a tape that begins with the same demo.
   ///
   /// - Throws: An error if a file, which the tape contains, cannot be read.
