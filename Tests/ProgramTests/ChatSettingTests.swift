@@ -17,15 +17,13 @@ import Testing
 
   init() throws { place = try Workplace() }
 
-  @Test func `a session's tape contains the chat, and plays without its file`() throws {
+  @Test func `a session's tape names the chat`() throws {
     let path = try place.write(ChatSettingTests.text, to: "chat.txt")
     let settings = try DemoSettings.parse(["--chat", path]).tapeSettings()
     let chat = try #require(settings.first { $0.name == "Chat" })
-    guard case .texts(let texts) = chat.value else { throw SettingError(expected: "texts") }
-    #expect(texts.map(\.0) == ["file", "text"] && texts[1].1 == ChatSettingTests.text)
-    let written = TapeWriter.header(CellSize(columns: 60, rows: 30), [("Chat", chat.value)])
+    #expect(chat.value == path)
+    let written = TapeWriter.header(CellSize(columns: 60, rows: 30), [chat])
     let tape = written + "Tab\nSleep 1s\nType \"a\"\nEnter\nWait+Screen /Did the bar keep up/\n"
-    try FileManager.default.removeItem(atPath: path)
     let record = try run([
       "record", "-q", try place.write(tape, to: "a.tape"), "-o", place.path("a.txt"),
     ])

@@ -113,9 +113,7 @@ import Testing
     }
     inputs += [.paste(text), .paste("x" + text.unicodeScalars.map { "\($0)x" }.joined())]
     var writer = TapeWriter()
-    var tape = TapeWriter.header(CellSize(columns: 80, rows: 24), [("Technique", .text(text))])
-    tape += TapeWriter.header(
-      CellSize(columns: 80, rows: 24), [("Curves", .texts([("file", text), ("text", text)]))])
+    var tape = TapeWriter.header(CellSize(columns: 80, rows: 24), [("Technique", text)])
     for (index, input) in inputs.enumerated() {
       tape += writer.add(input, at: .milliseconds(index / 100))
     }

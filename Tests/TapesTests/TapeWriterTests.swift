@@ -42,7 +42,7 @@ struct TapeWriterTests {
     var random = SplitMix64(seed: UInt64(seed))
     var time = Duration.zero
     var writer = TapeWriter()
-    var text = TapeWriter.header(CellSize(columns: 40, rows: 6), [("Framerate", .text("2"))])
+    var text = TapeWriter.header(CellSize(columns: 40, rows: 6), [("Framerate", "2")])
     var expected: [EchoStage.Taken] = []
     for _ in 0..<40 {
       time +=

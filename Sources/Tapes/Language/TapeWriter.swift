@@ -17,35 +17,21 @@ package struct TapeWriter {
   /// Returns the beginning of a tape: the screen's size, then settings by their names.
   ///
   /// A value that no tape string can contain becomes a comment.
-  package static func header(_ size: CellSize, _ settings: [(name: String, value: Value)] = [])
+  package static func header(_ size: CellSize, _ settings: [(name: String, value: String)] = [])
     -> String
   {
     let size = size.ofTape
     let lines = settings.map { setting in
-      setting.value.spelling.map { "Set \(setting.name) \($0)" }
+      spelling(of: setting.value).map { "Set \(setting.name) \($0)" }
         ?? "# \(setting.name) is not set: a tape cannot hold its value"
     }
     return (["Set Cols \(size.columns)", "Set Rows \(size.rows)"] + lines).map { $0 + "\n" }
       .joined() + "\n"
   }
 
-  /// The value of a setting.
-  package enum Value {
-    case text(String)
-    /// Named texts, as a JSON object.
-    case texts([(name: String, text: String)])
-
-    fileprivate var spelling: String? {
-      switch self {
-      case .texts(let texts):
-        return "{"
-          + texts.map { "\"\($0.name)\": \($0.text.jsonWithoutBrace)" }
-          .joined(separator: ", ") + "}"
-      case .text(let text):
-        let isPlain = ["true", "false"].contains(text) || Double(text).map { $0 >= 0 } == true
-        return isPlain ? text : text.visiblyQuoted
-      }
-    }
+  private static func spelling(of value: String) -> String? {
+    let isPlain = ["true", "false"].contains(value) || Double(value).map { $0 >= 0 } == true
+    return isPlain ? value : value.visiblyQuoted
   }
 
   /// Adds an input at a time, in order; returns the completed lines.

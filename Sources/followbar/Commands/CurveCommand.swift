@@ -138,7 +138,7 @@ struct CurveListCommand: ParsableCommand {
       [
         .init("name", .text(own.name ?? "")), .init("easing", "\(own.easing)"),
         .init("group", "file"),
-        .init("source", .text(curves.source?.path ?? "")),
+        .init("source", .text(curves.path ?? "")),
       ] + duration)
   }
 

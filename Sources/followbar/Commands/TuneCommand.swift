@@ -93,7 +93,7 @@ struct TuneCommand: ParsableCommand {
         "invalid --keep '\(keep)': expected a letter, then letters, digits and hyphens, and no "
           + "easing's name")
     }
-    if curves.source == nil {
+    if curves.path == nil {
       throw ValidationError("invalid options: expected --curves FILE with --keep")
     }
   }
@@ -110,7 +110,7 @@ struct TuneCommand: ParsableCommand {
     if let code, let notation, let curve = report.curve {
       code.reportLoss(of: curve.easing, in: notation)
     }
-    if let keep, let path = curves.source?.path { try save(report.curve, as: keep, in: path) }
+    if let keep, let path = curves.path { try save(report.curve, as: keep, in: path) }
   }
 }
 

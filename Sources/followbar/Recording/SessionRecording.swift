@@ -19,7 +19,7 @@ final class SessionRecording {
   /// The demo's appearance. A tape keeps that of its first input.
   var appearance: Appearance
   /// The size and the settings of a tape without inputs, which are not written yet.
-  private var beginning: (size: CellSize, settings: [(name: String, value: TapeWriter.Value)])?
+  private var beginning: (size: CellSize, settings: [(name: String, value: String)])?
 
   /// Creates the file; call it before the terminal installs its signal handlers.
   static func file(_ path: String) throws -> OutputFile {
@@ -38,8 +38,8 @@ final class SessionRecording {
       kind = .tape(TapeWriter())
       var settings = settings
       (settings.appearance, settings.ascii) = (nil, options.isASCII)
-      let rate = ("Framerate", TapeWriter.Value.text("\(options.framesPerSecond)"))
-      beginning = (size, [rate] + (try settings.tapeSettings()))
+      let rate = ("Framerate", "\(options.framesPerSecond)")
+      beginning = (size, [rate] + settings.tapeSettings())
     }
   }
 
@@ -71,7 +71,7 @@ final class SessionRecording {
     guard let (size, settings) = beginning else { return }
     beginning = nil
     let name = Settings.appearance.text.write(appearance)
-    let last = (Settings.appearance.tapeName, TapeWriter.Value.text(name))
+    let last = (Settings.appearance.tapeName, name)
     try write(TapeWriter.header(size, settings + [last]))
   }
 

@@ -11,20 +11,17 @@ struct CurvesOption: ParsableArguments {
       A line each, at most 64 KiB: name = easing, or name = easing duration, such as lively = ease-out 0.25. \
       The duration is the default of --duration.
       """)
-  var source: FileSource?
+  var path: String?
 
   /// Returns the user's curves; without the option there are none.
   ///
   /// - Parameter mayBeMissing: True to report a missing file only when one of its curves is needed.
   func known(mayBeMissing: Bool = false) throws -> KnownCurves {
-    guard let source else { return KnownCurves() }
-    if let text = source.text {
-      return KnownCurves(file: try CurvesFile(parsing: text, of: source.path))
-    }
+    guard let path else { return KnownCurves() }
     do {
-      return KnownCurves(file: try CurvesFile(contentsOf: source.path))
+      return KnownCurves(file: try CurvesFile(contentsOf: path))
     } catch let failure as Failure where mayBeMissing && failure.status == .noInput {
-      guard !FileManager.default.fileExists(atPath: source.path) else { throw failure }
+      guard !FileManager.default.fileExists(atPath: path) else { throw failure }
       return KnownCurves(missing: failure)
     }
   }

@@ -14,8 +14,8 @@ struct DemoSettings: ParsableArguments {
   @Option(Settings.compare) var compare: Platform?
   @Option(Settings.keyboard) var keyboard: KeyboardKind?
   @Option(Settings.device) var device: Device?
-  @Option(Settings.track, completion: .file(extensions: ["csv"])) var track: FileSource?
-  @Option(Settings.chat, completion: .file(extensions: ["txt"])) var chat: FileSource?
+  @Option(Settings.track, completion: .file(extensions: ["csv"])) var track: String?
+  @Option(Settings.chat, completion: .file(extensions: ["txt"])) var chat: String?
   @Option(Settings.keyboardMotion, completion: .motions, discussion: measuredMotionHelp)
   var keyboardMotion: String?
   @OptionGroup var phone: PhoneSettings
@@ -66,9 +66,9 @@ extension DemoSettings {
         }
       }
     }
-    if let track { show(try track.track(), named: track.name, in: &options) }
-    options.chat = try chat?.chat() ?? options.chat
-    options.curvesPath = phone.curves.source?.path
+    if let track { show(try Track(contentsOf: track), named: fileName(of: track), in: &options) }
+    options.chat = try chat.map { try Chat(contentsOf: $0) } ?? options.chat
+    options.curvesPath = phone.curves.path
     options.curves = known.file.drafts
     options.framesPerSecond = options.phone.framesPerSecond
     options.speed = speed ?? options.speed
@@ -101,8 +101,8 @@ extension DemoSettings {
     let steps: [(String, () throws -> Void)] = [
       ("Curves", { known = try phone.curves.known(mayBeMissing: true) }),
       ("Curve", { _ = try phone.configuration(known) }),
-      ("Track", { _ = try track?.track() }),
-      ("Chat", { _ = try chat?.chat() }),
+      ("Track", { _ = try track.map { try Track(contentsOf: $0) } }),
+      ("Chat", { _ = try chat.map { try Chat(contentsOf: $0) } }),
       (
         "KeyboardMotion",
         { if let keyboardMotion { _ = try chosenKeyboard(keyboardMotion, known) } }
@@ -141,17 +141,41 @@ extension DemoSettings {
     }
   }
 
-  /// Returns the settings of a tape that begins with the same demo.
-  ///
-  /// - Throws: An error if a file, which the tape contains, cannot be read.
-  func tapeSettings() throws -> [(name: String, value: TapeWriter.Value)] {
+  /// Returns the settings of a tape that begins with the same demo, by their names.
+  func tapeSettings() -> [(name: String, value: String)] {
     var settings = self
     settings.technique = shownTechnique
     settings.keyboardMotion = keyboardMotion ?? shownPlatform.keyboardMotion.name
-    let files = ["Curves": phone.curves.source, "Track": track, "Chat": chat]
-    return try Settings.all.compactMap { row in
-      guard let text = row.text(in: settings) else { return nil }
-      return (row.tapeName, try files[row.tapeName]??.valueWithText() ?? .text(text))
+    return Settings.all.compactMap { row in
+      row.text(in: settings).map { (row.tapeName, $0) }
+    }
+  }
+}
+
+// MARK: - Files
+
+/// Returns the name of a file, for people.
+private func fileName(of path: String) -> String { URL(filePath: path).lastPathComponent.safe() }
+
+extension Track {
+  /// Reads the file at a path; errors are bad input, with line and column.
+  fileprivate init(contentsOf path: String) throws {
+    self = try tableContents(of: path) { csv throws(TextError) in try Track(csv: csv) }
+  }
+}
+
+extension Chat {
+  /// Reads the file at a path; its errors are bad input, a line each.
+  fileprivate init(contentsOf path: String) throws {
+    let text = try validContents(of: path)
+    do throws(ChatErrors) {
+      try self.init(parsing: text)
+    } catch {
+      throw Failure(
+        status: .badInput,
+        findings: error.errors.map {
+          "\(path.safe()):\($0.line):\($0.column): error: \($0.message)"
+        })
     }
   }
 }

@@ -57,12 +57,11 @@ extension Track {
   }
 }
 
-/// Returns the values that a parser finds in a file, or in its text if that is known; errors are bad input, with line and
-/// column.
+/// Returns the values that a parser finds in a file; errors are bad input, with line and column.
 func tableContents<Value>(
-  of path: String, _ text: String? = nil, _ parse: (String) throws(TextError) -> Value
+  of path: String, _ parse: (String) throws(TextError) -> Value
 ) throws -> Value {
-  let text = try text ?? contents(of: path)
+  let text = try contents(of: path)
   do throws(TextError) {
     return try parse(text)
   } catch {

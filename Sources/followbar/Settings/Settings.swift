@@ -51,14 +51,14 @@ enum Settings {
     .seconds(0...10), \.phone.duration, valueName: "time")
   static let curves = DemoSetting(
     "curves", "Curves file; its names work wherever an easing does.",
-    .file, \.phone.curves.source, valueName: "file")
+    .any, \.phone.curves.path, valueName: "file")
   static let track = DemoSetting(
     "track",
     "Play this recording, a .csv of followbar track: its bar is lane 1, the technique that moves like it lane 2; keyboard, device and floor are its own.",
-    .file, \.track, valueName: "file.csv")
+    .any, \.track, valueName: "file.csv")
   static let chat = DemoSetting(
     "chat", "Show this chat: a message a line, such as 'Mika: Hi!' (see docs/chat.md).",
-    .file, \.chat, valueName: "file.txt")
+    .any, \.chat, valueName: "file.txt")
   static let device = DemoSetting(
     "device", "Show this phone (see: followbar list devices).",
     .named(Device.all, by: { $0.name }), \.device, defaultValue: .iPhone8)
