@@ -155,7 +155,7 @@ import Testing
     var look = WindowLook()
     (look.title, look.fontFamily, look.windowBar) = (text, text, .colorful)
     let encoders: [(String, any FrameEncoder)] = [
-      ("cast 2", CastEncoder(.v2, title: text)), ("cast 3", CastEncoder(.v3, title: text)),
+      ("cast", CastEncoder(title: text)),
       ("SVG", SVGEncoder(look, title: text)),
       ("JSON", StateEncoder(framesPerSecond: 50, title: text, colors: look.colors)),
     ]

@@ -14,7 +14,7 @@ import Testing
     place = try Workplace()
     screenshots = Screenshots(
       RecordingStyle(
-        look: WindowLook(), framesPerSecond: 50, scale: 1, title: "", castVersion: .v3))
+        look: WindowLook(), framesPerSecond: 50, scale: 1, title: ""))
   }
 
   private func canvas(_ text: String) -> Canvas {

@@ -6,7 +6,7 @@ import Strings
 /// It uses only sequences that every reader of casts knows: CUP, CUF, CR LF, SGR with semicolons, ECH and EL (which erase
 /// to the pen's background), and DECTCEM for the cursor.
 ///
-/// Some readers, such as agg before 1.5, give a wide character one column. So we blank the other column first and
+/// Some readers give a wide character one column. So we blank the other column first and
 /// move the cursor absolutely afterward.
 struct TerminalWriter {
   private var output = TextBytes()

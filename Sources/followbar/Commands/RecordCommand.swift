@@ -36,18 +36,6 @@ struct RecordCommand: AsyncParsableCommand {
     transform: SettingText.integer(1...4).read)
   var scale = 1
 
-  @Option(
-    help: ArgumentHelp("Version of .cast files, 2 or 3 (default: 3).", valueName: "n"),
-    transform: SettingText.integer(2...3).read)
-  var castVersion = 3
-
-  @Option(
-    help: ArgumentHelp(
-      "Longest pause in players of .cast files, 0.001 s to a day (default: no limit).",
-      valueName: "time"),
-    transform: SettingText.seconds(0.001...86_400).read)
-  var idleTimeLimit: Double?
-
   @Flag(name: .shortAndLong, help: "Print no progress and no warnings.")
   var quiet = false
 
@@ -94,9 +82,7 @@ struct RecordCommand: AsyncParsableCommand {
     var look = WindowLook(settings)
     look.title = file.title
     return RecordingStyle(
-      look: look, framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title,
-      castVersion: castVersion == 2 ? .v2 : .v3,
-      idleTimeLimit: idleTimeLimit)
+      look: look, framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title)
   }
 
   /// Returns the files to write: those of the command line, else those of the tape.

@@ -4,7 +4,7 @@ import Tapes
 
 /// A format of recordings, by the extension of a path.
 enum RecordingFormat: String, CaseIterable {
-  case cast, gif, svg, png, mp4, webm, txt, ascii, test, json
+  case cast, gif, svg, png, mp4, webm, txt, json
   case folder = "/"
 
   /// Finds the format of a path; nil for an unknown extension.
@@ -73,7 +73,7 @@ extension RecordingFormat {
   fileprivate var hasPixels: Bool {
     switch self {
     case .gif, .png, .folder, .mp4, .webm: true
-    case .cast, .svg, .txt, .ascii, .test, .json: false
+    case .cast, .svg, .txt, .json: false
     }
   }
 }

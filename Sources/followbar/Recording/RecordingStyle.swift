@@ -10,21 +10,15 @@ struct RecordingStyle {
   /// Device pixels per pixel of the look, 1…4.
   var scale: Int
   var title: String
-  var castVersion: CastEncoder.Version
-  /// The longest pause that players of casts make, in seconds; nil for no limit.
-  var idleTimeLimit: Double?
 
   func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
     switch format {
-    case .cast:
-      try EncodedOutput(
-        CastEncoder(
-          castVersion, title: title, colors: look.colors, idleTimeLimit: idleTimeLimit), to: path)
+    case .cast: try EncodedOutput(CastEncoder(title: title, colors: look.colors), to: path)
     case .svg: try EncodedOutput(SVGEncoder(look, title: title), to: path)
     case .json:
       try EncodedOutput(
         StateEncoder(framesPerSecond: framesPerSecond, title: title, colors: look.colors), to: path)
-    case .txt, .ascii, .test: try GoldenOutput(to: path)
+    case .txt: try GoldenOutput(to: path)
     case .png: try StillOutput(to: path, pictures())
     case .folder: try FolderOutput(to: path, pictures())
     case .gif: try EncodedOutput(gifEncoder(), to: path)

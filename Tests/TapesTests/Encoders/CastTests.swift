@@ -20,7 +20,7 @@ import Testing
       for line in lines {
         let event = try #require(Reader.json(line) as? [Any])
         let stamp = try #require(event[0] as? Double)
-        time = header["version"] as? Int == 3 ? time + stamp : stamp
+        time += stamp
         events.append((time, try #require(event[1] as? String), try #require(event[2] as? String)))
       }
     }
@@ -44,10 +44,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [CastEncoder.Version.v2, .v3])
-  func `a terminal shows the canvas of each frame`(_ version: CastEncoder.Version) throws {
+  @Test func `a terminal shows the canvas of each frame`() throws {
     let frames = smallDemo
-    let reader = try Reader(file(CastEncoder(version), frames, until: .seconds(3)))
+    let reader = try Reader(file(CastEncoder(), frames, until: .seconds(3)))
     expectScreens(of: reader, toShow: frames)
   }
 
@@ -105,7 +104,7 @@ import Testing
     expectScreens(of: reader, toShow: frames)
   }
 
-  /// In agg before 1.5 the second column must be blank, and the cells after it must be in place.
+  /// In such a reader the second column must be blank, and the cells after it must be in place.
   @Test func `no residue is left where wide characters have one column`() throws {
     var random = SplitMix64(seed: 5)
     var canvas = Canvas(CellSize(columns: 30, rows: 4))
@@ -153,23 +152,18 @@ import Testing
 
   @Test func `the header has the fields that readers need`() throws {
     let frames = [Frame(at: .zero, canvas(40, 5))]
-    let three = try Reader(
-      file(CastEncoder(title: "a\"\u{1B}b", idleTimeLimit: 1.5), frames, until: .zero)
+    let header = try Reader(
+      file(CastEncoder(title: "a\"\u{1B}b"), frames, until: .zero)
     ).header
-    let term = try #require(three["term"] as? [String: Any])
+    let term = try #require(header["term"] as? [String: Any])
     let theme = try #require(term["theme"] as? [String: String])
-    #expect(three["version"] as? Int == 3)
+    #expect(header["version"] as? Int == 3)
     #expect(term["cols"] as? Int == 40)
     #expect(term["rows"] as? Int == 5)
-    #expect(three["title"] as? String == "a\"␛b")
-    #expect(three["idle_time_limit"] as? Double == 1.5)
+    #expect(header["title"] as? String == "a\"␛b")
     #expect(theme["bg"] == "#0b0b0d")
     #expect(theme["palette"]?.split(separator: ":").count == 16)
-    #expect(three["timestamp"] == nil)
-    let two = try Reader(file(CastEncoder(.v2), frames, until: .zero)).header
-    #expect(two["width"] as? Int == 40)
-    #expect(two["height"] as? Int == 5)
-    #expect(two["theme"] as? [String: String] == theme)
+    #expect(header["timestamp"] == nil)
   }
 
   @Test func `events are the changes and the end`() throws {
