@@ -44,7 +44,7 @@ struct Followbar: ParsableCommand {
   @MainActor
   private static func run() async throws(Failure) {
     let root: any ParsableCommand.Type =
-      CompletedProgram.isNeeded ? CompletedProgram.self : Followbar.self
+      CompletedProgram.isAsked ? CompletedProgram.self : Followbar.self
     do {
       let command = try root.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -59,8 +59,8 @@ struct Followbar: ParsableCommand {
       // Requests for help and invalid arguments; a bare exit code has no message.
       let (status, message) = (root.exitCode(for: error), root.fullMessage(for: error))
       if status == .success {
-        if !message.isEmpty { try output(CompletedProgram.corrected(message)) }
-      } else if !message.isEmpty, !CompletedProgram.isAsked {
+        if !message.isEmpty { try output(message) }
+      } else if !message.isEmpty {
         report(message)
       }
       end(status.rawValue)
@@ -85,20 +85,8 @@ struct CompletedProgram: ParsableCommand {
 
   @OptionGroup var run: RunCommand
 
-  /// True if a shell asks for candidates, which an error must not disturb.
-  static var isAsked: Bool { request == "---completion" }
-
-  /// True if the arguments ask for candidates, or for a shell's script.
-  static var isNeeded: Bool { isAsked || request.hasPrefix("--generate-completion-script") }
-
-  /// Returns a script whose commands complete their own options.
-  ///
-  /// In bash, the argument parser completes the value of a program's option after a command too, which has its own.
-  static func corrected(_ script: String) -> String {
-    script.replacing(
-      "case \"${prev}\" in", with: "[[ \"${positional_number}\" -eq -2 ]] || case \"${prev}\" in",
-      maxReplacements: 1)
+  /// True if the arguments ask for a shell's script.
+  static var isAsked: Bool {
+    CommandLine.arguments.dropFirst().first?.hasPrefix("--generate-completion-script") == true
   }
-
-  private static var request: String { CommandLine.arguments.dropFirst().first ?? "" }
 }

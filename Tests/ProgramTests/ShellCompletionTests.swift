@@ -28,15 +28,16 @@ import Testing
   static let lines: [(line: String, offered: [String], absent: [String])] = [
     ("followbar measure --sc", ["--scenario"], ["--technique"]),
     ("followbar measure --scenario sh", ["show"], ["hide"]),
-    ("followbar measure --scenario show,hid", ["show,hide"], ["show,show"]),
     ("followbar measure --technique layout-", ["layout-guide"], ["constraint"]),
     ("followbar --techn", ["--technique"], ["--tab-bar"]),
     ("followbar --device iphone-1", ["iphone-13"], ["iphone-8"]),
     ("followbar rec", ["record"], ["run"]),
     ("followbar curve convert ease --to react-", ["react-native", "react-spring"], ["css"]),
     ("followbar curve show easeOutBo", ["easeOutBounce"], ["easeInBounce"]),
-    ("followbar run --curves my.curves --curve mi", ["mine"], ["ease"]),
-    ("followbar --curves broken.curves --curve ease-in-", ["ease-in-out"], ["mine"]),
+    ("followbar --curve ease-in-", ["ease-in-out"], ["ease-out"]),
+    ("followbar run --curves ", ["my.curves"], ["a.tape"]),
+    ("followbar --keyboard-motion ios-", ["ios-keyboard"], ["android"]),
+    ("followbar curve fit ", ["a.csv"], ["a.tape"]),
     ("followbar tape check a", ["a.tape"], ["a.txt"]),
     ("followbar record a.tape --theme Drac", ["Dracula"], ["Nord"]),
     ("followbar tune --family sp", ["spring"], ["linear"]),
@@ -47,8 +48,7 @@ import Testing
   func `shells complete options, names and files`(shell: Shell) throws {
     let place = try Workplace()
     try place.write("mine = ease-in\n", to: "my.curves")
-    try place.write("mine", to: "broken.curves")
-    for name in ["a.tape", "a.txt"] { try place.write("", to: name) }
+    for name in ["a.tape", "a.txt", "a.csv"] { try place.write("", to: name) }
     try place.write(
       try run(["--generate-completion-script", shell.rawValue]).output, to: script(shell))
     try place.write(ShellCompletionTests.zshSetup, to: "setup.zsh")

@@ -19,7 +19,7 @@ extension Option {
   init<T: Sendable>(help: ArgumentHelp, all values: [T], by name: @escaping @Sendable (T) -> String)
   where Value == [T]? {
     self.init(
-      wrappedValue: nil, name: .long, help: help, completion: .lists(of: values.map(name)),
+      wrappedValue: nil, name: .long, help: help, completion: .list(values.map(name) + ["all"]),
       transform: { try findAll($0, among: values, by: name) })
   }
 }
