@@ -100,7 +100,7 @@ import Testing
     #expect(found.count >= 8)
     return [
       ("tape check", file.lines(found).joined(separator: "\n")),
-      ("tape check in JSON", file.tape.json), ("Failure", Failure(writing: text, "").message),
+      ("Failure", Failure(writing: text, "").message),
     ]
   }
 

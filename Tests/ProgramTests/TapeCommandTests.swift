@@ -21,19 +21,11 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("\(path):1:5: error: invalid command 'x'") }, "\(lines)")
   }
 
-  @Test func `check reports the demo's settings like the others, as text and as JSON`()
-    throws
-  {
+  @Test func `check reports the demo's settings like the others`() throws {
     let tape = "Set Theme nope\nSet Technique nope\nSet Device no\nTab\n"
     let text = try place.followbar(["tape", "check", "-"], input: tape)
     let places = text.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(text.status == 1 && places == ["<stdin>:1:11:", "<stdin>:2:15:", "<stdin>:3:12:"])
-    let json = try place.followbar(["tape", "check", "-", "--format", "json"], input: tape)
-    let report = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: [[String: Any]]])
-    #expect(json.status == 1 && report["commands"]?.count == 3)
-    #expect(report["errors"]?.map { $0["line"] as? Int } == [1, 2, 3])
-    #expect(report["errors"]?.map { $0["column"] as? Int } == [11, 15, 12])
   }
 
   @Test func `an invalid flag has one error`() throws {
@@ -41,16 +33,6 @@ import Testing
     #expect(
       result.status == 1
         && result.output == "<stdin>:1:11: error: invalid Ascii 'maybe': expected true or false\n")
-  }
-
-  @Test func `check prints errors as JSON with line and column`() throws {
-    let result = try place.followbar(
-      ["tape", "check", "-", "--format", "json"], input: TapeCommandTests.wrong)
-    let report = try #require(
-      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: [[String: Any]]]
-    )
-    #expect(result.status == 1 && report["errors"]?.first?["line"] as? Int == 1)
-    #expect(report["errors"]?.first?["column"] as? Int == 5)
   }
 
   @Test func `typing the program's name as in a shell is a warning`() throws {

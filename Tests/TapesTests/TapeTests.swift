@@ -168,30 +168,6 @@ struct TapeTests {
     #expect(tape.settings.stage.map(\.value) == ["500ms", ".1s", "0.5", "16"])
   }
 
-  @Test func `the report is JSON`() throws {
-    struct Report: Decodable {
-      let commands: [[String: Value]]
-      let errors, warnings: [[String: Value]]
-    }
-    enum Value: Decodable, Equatable {
-      case text(String), number(Int)
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let number = try? container.decode(Int.self)
-        self = try number.map { .number($0) } ?? .text(container.decode(String.self))
-      }
-    }
-    let tape = Tape(parsing: "Type \"a\\b}\"\n  Set \"x\ty\" 5\nSet Rows x") { _ in nil }
-    let report = try JSONDecoder().decode(Report.self, from: Data(tape.json.utf8))
-    #expect(
-      report.commands[0] == [
-        "line": .number(1), "name": .text("Type"), "options": .text(""), "args": .text("a\\b}"),
-      ])
-    #expect(report.errors.map { $0["line"] } == [.number(2), .number(3)])
-    #expect(report.errors[0]["column"] == .number(7))
-    #expect(report.warnings.isEmpty)
-  }
-
   @Test func `the size is in cells or pixels`() {
     let cell = (width: 10, height: 20)
     #expect(Tape(parsing: "Enter").settings.size(cell: cell) == CellSize(columns: 80, rows: 24))

@@ -12,23 +12,13 @@ struct TapeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Report all errors of a tape; exit with status 1 if there are any.")
 
-    enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
-
     @Argument(help: "The tape; - is standard input.", completion: .tapes)
     var file: String
 
-    @Option(help: "Output format.")
-    var format = OutputFormat.text
-
     func run() throws {
       let file = try TapeFile(file)
-      switch format {
-      case .json: try output(file.tape.json, ending: "")
-      case .text:
-        let lines =
-          file.lines(file.tape.errors) + file.lines(file.tape.warnings, label: "warning")
-        if !lines.isEmpty { try output(lines.joined(separator: "\n")) }
-      }
+      let lines = file.lines(file.tape.errors) + file.lines(file.tape.warnings, label: "warning")
+      if !lines.isEmpty { try output(lines.joined(separator: "\n")) }
       guard file.tape.isPlayable else {
         throw ExitCode(Failure.Status.assertion.rawValue)
       }
