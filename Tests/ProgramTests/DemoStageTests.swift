@@ -1,6 +1,7 @@
 import Demo
 import Phone
 import Screen
+import Strings
 import Tapes
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
 
   @Test func `the facts contain the keyboard and the bar's offset`() throws {
     var stage = DemoStage(Options(), size: DemoStageTests.size)
-    func facts(_ milliseconds: Int) -> [String: Fact.Value] {
+    func facts(_ milliseconds: Int) -> [String: JSON] {
       Dictionary(
         uniqueKeysWithValues: stage.facts(at: .milliseconds(milliseconds)).map {
           ($0.name, $0.value)

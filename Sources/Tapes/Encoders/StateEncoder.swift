@@ -4,15 +4,15 @@ import Strings
 /// An encoder of JSON for other programs, with the content and the facts of each frame.
 ///
 /// ```
-/// {"size":{"columns":80,"rows":24},"fps":60,"title":…,
-///  "theme":{"foreground":"#f2f2f7","background":"#0b0b0d","cursor":"#f2f2f7","palette":["#000000",…]},
-///  "frames":[
-/// {"time":0.5,
-///  "cursor":{"column":7,"row":17},
-///  "facts":{"seam_pt":-12.5},
-///  "rows":[[{"text":"9:41 ","fg":"#f2f2f7","bg":"#161618","bold":true},…],…]},
+/// {"size": {"columns": 80, "rows": 24}, "fps": 60, "title": …,
+///  "theme": {"foreground": "#f2f2f7", "background": "#0b0b0d", "cursor": "#f2f2f7", "palette": ["#000000", …]},
+///  "frames": [
+/// {"time": 0.5,
+///  "cursor": {"column": 7, "row": 17},
+///  "facts": {"seam_pt": -12.5},
+///  "rows": [[{"text": "9:41 ", "fg": "#f2f2f7", "bg": "#161618", "bold": true}, …], …]},
 ///  …],
-///  "markers":[{"time":0.5,"name":"raise"}],"duration":10}
+///  "markers": [{"time": 0.5, "name": "raise"}], "duration": 10}
 /// ```
 ///
 /// Times are seconds, exact to the microsecond. Only frames that differ from the one before are written. Each lasts until the
@@ -24,7 +24,6 @@ package struct StateEncoder: FrameEncoder {
   private let title: String?
   private let colors: ScreenColors
   private var frames = ChangedFrames()
-  private var output = TextBytes()
 
   package init(framesPerSecond: Int, title: String? = nil, colors: ScreenColors = .standard) {
     (self.framesPerSecond, self.title, self.colors) = (framesPerSecond, title, colors)
@@ -33,10 +32,8 @@ package struct StateEncoder: FrameEncoder {
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
     let frame = Frame(at: frame.time, frame.canvas.unmarked, frame.facts)
     guard try frames.add(frame) else { return [] }
-    if frames.previous == nil { writeHead(frame.canvas.size) }
-    output.add(frames.previous == nil ? "\n" : ",\n")
-    write(frame)
-    return output.take()
+    let start = frames.previous == nil ? head(frame.canvas.size) : ",\n"
+    return Array((start + json(frame).text()).utf8)
   }
 
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
@@ -46,131 +43,80 @@ package struct StateEncoder: FrameEncoder {
 
   package mutating func finish(at end: Duration) throws -> [UInt8] {
     try frames.finish(at: end)
-    output.add("\n],\n\"markers\":[")
-    for (index, marker) in frames.markers.enumerated() {
-      output.add(index == 0 ? "{\"time\":" : ",{\"time\":")
-      output.add(marker.time.microseconds, decimals: 6)
-      output.add(",\"name\":")
-      output.add(json: marker.name)
-      output.add("}")
+    let markers = frames.markers.map { marker -> JSON in
+      ["time": .seconds(marker.time), "name": .text(marker.name)]
     }
-    output.add("],\"duration\":")
-    output.add(end.microseconds, decimals: 6)
-    output.add("}\n")
-    return output.take()
+    let rest: JSON = ["markers": .list(markers), "duration": .seconds(end)]
+    return Array(("\n],\n" + rest.text().dropFirst() + "\n").utf8)
   }
 }
 
-// MARK: - Writing
+// MARK: - Values
 
 extension StateEncoder {
-  private mutating func writeHead(_ size: CellSize) {
-    output.add("{")
-    write(size)
-    output.add(",\"fps\":")
-    output.add(framesPerSecond)
-    if let title {
-      output.add(",\"title\":")
-      output.add(json: title.safe())
-    }
-    output.add(",\n\"theme\":{")
-    write("foreground", colors.foreground)
-    output.add(",")
-    write("background", colors.background)
-    output.add(",")
-    write("cursor", colors.cursor)
-    output.add(",\"palette\":[")
-    for (index, color) in colors.palette.enumerated() {
-      output.add(index == 0 ? "\"" : ",\"")
-      output.add(color)
-      output.add("\"")
-    }
-    output.add("]},\n\"frames\":[")
+  /// Returns the beginning of the object, up to the first of the frames.
+  private func head(_ size: CellSize) -> String {
+    var members = [JSON.Member("size", size.json), JSON.Member("fps", .number(framesPerSecond))]
+    if let title { members.append(JSON.Member("title", .text(title.safe()))) }
+    members.append(JSON.Member("theme", colors.json))
+    return JSON.object(members).text().dropLast() + ",\n\"frames\": [\n"
   }
 
-  private mutating func write(_ size: CellSize) {
-    output.add("\"size\":{\"columns\":")
-    output.add(size.columns)
-    output.add(",\"rows\":")
-    output.add(size.rows)
-    output.add("}")
-  }
-
-  private mutating func write(_ name: StaticString, _ color: Color) {
-    output.add("\"")
-    output.add(name)
-    output.add("\":\"")
-    output.add(color)
-    output.add("\"")
-  }
-
-  private mutating func write(_ frame: Frame) {
-    output.add("{\"time\":")
-    output.add(frame.time.microseconds, decimals: 6)
-    output.add(",")
-    let previous = frames.previous?.canvas
-    if let previous, previous.size != frame.canvas.size {
-      write(frame.canvas.size)
-      output.add(",")
-    }
-    writeCursor(frame.canvas.cursor)
-    output.add(",\"facts\":{")
-    for (index, fact) in frame.facts.enumerated() {
-      if index > 0 { output.add(",") }
-      output.add(json: fact.name)
-      output.add(":")
-      output.add(json: fact.value)
-    }
-    output.add("}")
-    if previous?.cells != frame.canvas.cells || previous?.size != frame.canvas.size {
-      writeRows(of: frame)
-    }
-    output.add("}")
-  }
-
-  private mutating func writeRows(of frame: Frame) {
-    output.add(",\"rows\":[")
-    for row in 0..<frame.canvas.size.rows {
-      output.add(row == 0 ? "[" : ",[")
-      write(CellRun.row(row, of: frame.canvas))
-      output.add("]")
-    }
-    output.add("]")
-  }
-
-  private mutating func writeCursor(_ cursor: Position?) {
-    guard let cursor else { return output.add("\"cursor\":null") }
-    output.add("\"cursor\":{\"column\":")
-    output.add(cursor.column)
-    output.add(",\"row\":")
-    output.add(cursor.row)
-    output.add("}")
-  }
-
-  private mutating func write(_ runs: [CellRun]) {
-    for (index, run) in runs.enumerated() {
-      output.add(index == 0 ? "{\"text\":" : ",{\"text\":")
-      output.add(json: run.text)
-      if !run.style.foreground.isStandard {
-        output.add(",")
-        write("fg", run.style.foreground)
+  private func json(_ frame: Frame) -> JSON {
+    let (canvas, previous) = (frame.canvas, frames.previous?.canvas)
+    let hasSize = previous.map { $0.size != canvas.size } ?? false
+    let facts = frame.facts.map { JSON.Member($0.name, $0.value) }
+    var members = [JSON.Member("time", .seconds(frame.time))]
+    if hasSize { members.append(JSON.Member("size", canvas.size.json)) }
+    members.append(JSON.Member("cursor", canvas.cursor.map(\.json) ?? .null))
+    members.append(JSON.Member("facts", .object(facts)))
+    if hasSize || previous?.cells != canvas.cells {
+      let rows = (0..<canvas.size.rows).map { row in
+        JSON.list(CellRun.row(row, of: canvas).map(\.json))
       }
-      if !run.style.background.isStandard {
-        output.add(",")
-        write("bg", run.style.background)
-      }
-      for (attribute, name) in attributeNames where run.style.attributes.contains(attribute) {
-        output.add(name)
-      }
-      output.add("}")
+      members.append(JSON.Member("rows", .list(rows)))
     }
+    return .object(members)
   }
 }
 
-private let attributeNames: [(CellStyle.Attributes, StaticString)] = [
-  (.bold, ",\"bold\":true"), (.dim, ",\"dim\":true"), (.italic, ",\"italic\":true"),
-  (.underline, ",\"underline\":true"), (.reverse, ",\"reverse\":true"),
-]
+extension JSON {
+  /// A time in seconds, exact to the microsecond.
+  fileprivate static func seconds(_ time: Duration) -> JSON {
+    .number(Double(time.microseconds) / 1e6)
+  }
+}
+
+extension CellSize {
+  fileprivate var json: JSON { ["columns": .number(columns), "rows": .number(rows)] }
+}
+
+extension Position {
+  fileprivate var json: JSON { ["column": .number(column), "row": .number(row)] }
+}
+
+extension ScreenColors {
+  fileprivate var json: JSON {
+    [
+      "foreground": .text(foreground.hex), "background": .text(background.hex),
+      "cursor": .text(cursor.hex), "palette": .list(palette.map { .text($0.hex) }),
+    ]
+  }
+}
+
+extension CellRun {
+  fileprivate var json: JSON {
+    let names: [(CellStyle.Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.reverse, "reverse"),
+    ]
+    let colors = [("fg", style.foreground), ("bg", style.background)]
+    return .object(
+      [JSON.Member("text", .text(text))]
+        + colors.filter { !$0.1.isStandard }.map { JSON.Member($0.0, .text($0.1.hex)) }
+        + names.filter { style.attributes.contains($0.0) }.map { JSON.Member($0.1, .flag(true)) })
+  }
+}
 
 /// Adjacent cells of a row with the same look.
 struct CellRun {

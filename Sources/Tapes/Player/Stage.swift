@@ -1,4 +1,5 @@
 package import Screen
+package import Strings
 
 /// A program to record: it takes inputs and shows pictures on a virtual clock.
 ///
@@ -14,20 +15,11 @@ package protocol Stage {
 
 /// A named value that describes a picture.
 package struct Fact: Hashable, Sendable {
-  package indirect enum Value: Hashable, Sendable {
-    case number(Double)
-    case text(String)
-    case flag(Bool)
-    /// A value for each of several parts, such as the lanes of a comparison.
-    case list([Value])
-    case none
-  }
-
   /// The name, such as `seam_pt` or `keyboard_up`.
   package let name: String
-  package let value: Value
+  package let value: JSON
 
-  package init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
+  package init(_ name: String, _ value: JSON) { (self.name, self.value) = (name, value) }
 }
 
 /// A picture of a recording with its start time.

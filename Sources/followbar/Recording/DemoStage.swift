@@ -2,6 +2,7 @@ import Demo
 import Motion
 import Phone
 import Screen
+import Strings
 import Tapes
 
 /// The demo as the stage of a tape.
@@ -24,9 +25,7 @@ struct DemoStage: Stage {
     _ = demo.handle(.tick(time))
     let (seconds, scene) = (demo.time, demo.scene)
     let phone = scene.phone
-    func seam(_ phone: Phone) -> Fact.Value {
-      phone.seenSeam(at: seconds).map { .number($0) } ?? .none
-    }
+    func seam(_ phone: Phone) -> JSON { .number(phone.seenSeam(at: seconds)) }
     return [
       Fact("technique", .text(phone.configuration.technique.rawValue)),
       Fact("keyboard", .text(phone.keyboard.kind.rawValue)),
@@ -36,7 +35,7 @@ struct DemoStage: Stage {
       Fact("seam_pt", seam(phone)),
       Fact(
         "bottom_offset_pt",
-        phone.isBarSeen(at: seconds) ? .number(phone.bottomOffset(at: seconds)) : .none),
+        phone.isBarSeen(at: seconds) ? .number(phone.bottomOffset(at: seconds)) : .null),
       Fact("keyboard_top_pt", .number(phone.keyboard.top(at: seconds))),
       Fact("lanes", .list(scene.lanes.map { .text($0.configuration.technique.rawValue) })),
       Fact("lane_seams_pt", .list(scene.lanes.map(seam))),

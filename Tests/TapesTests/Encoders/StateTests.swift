@@ -1,5 +1,6 @@
 import Foundation
 import Screen
+import Strings
 import Testing
 
 @testable import Tapes
@@ -93,7 +94,7 @@ import Testing
       Frame(at: .zero, one, [Fact("x", .number(1.5))]),
       Frame(at: .seconds(1), one, [Fact("x", .number(1.5))]),
       Frame(at: .seconds(2), one, [Fact("x", .number(.nan))]),
-      Frame(at: .seconds(3), two, [Fact("x", .none)]),
+      Frame(at: .seconds(3), two, [Fact("x", .null)]),
     ]
     let recording = try read(frames, marks: [("m<\"", .milliseconds(1500))], until: .seconds(4))
     #expect(recording.frames.map(\.time) == [0, 2, 3])

@@ -1,6 +1,7 @@
 import Demo
 import Foundation
 import Screen
+import Strings
 import Testing
 
 @testable import Tapes
