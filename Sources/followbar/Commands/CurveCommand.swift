@@ -107,10 +107,8 @@ struct CurveListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the names of curves with their sources.")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
-
   @Option(help: "Output format.")
-  var format = Format.text
+  var format = TextFormat.text
 
   @OptionGroup var curves: CurvesOption
 

@@ -20,8 +20,6 @@ struct CurveFitCommand: ParsableCommand {
     case spring, linear
   }
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
-
   @Argument(help: "A file of samples, or an easing.", completion: .sources)
   var source: String
 
@@ -47,7 +45,7 @@ struct CurveFitCommand: ParsableCommand {
   @OptionGroup var curves: CurvesOption
 
   @Option(help: "Output format.")
-  var format = Format.text
+  var format = TextFormat.text
 
   func run() throws {
     let isFile =
@@ -150,8 +148,6 @@ struct CurveCompareCommand: ParsableCommand {
       curve if that is a spring, else a second.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
-
   @Argument(help: "The first easing.", completion: .easings)
   var one: String
 
@@ -163,7 +159,7 @@ struct CurveCompareCommand: ParsableCommand {
   @OptionGroup var curves: CurvesOption
 
   @Option(help: "Output format.")
-  var format = Format.text
+  var format = TextFormat.text
 
   func run() throws {
     let known = try curves.known()

@@ -17,13 +17,11 @@ struct ListCommand: ParsableCommand {
     case themes
   }
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
-
   @Argument(help: "The names to list.")
   var subject: Subject
 
   @Option(help: "Output format.")
-  var format = Format.text
+  var format = TextFormat.text
 
   func run() throws {
     switch format {

@@ -17,8 +17,6 @@ struct MeasureCommand: ParsableCommand {
       scroll is the transcript's largest move between two frames, anchor the way of its first visible message, + upward.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json }
-
   @Option(
     help:
       "Measure these techniques, separated by commas, or all (default: constraint, or those of --platform and reference).",
@@ -61,7 +59,7 @@ struct MeasureCommand: ParsableCommand {
   var rate = 1000
 
   @Option(help: "Output format.")
-  var format = Format.table
+  var format = TableFormat.table
 
   @Option(
     help: ArgumentHelp(

@@ -18,8 +18,6 @@ struct TrackCommand: AsyncParsableCommand {
       the recording. A .csv that track wrote is reported again, without its video.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, json }
-
   @Argument(
     help: "The screen recording: MP4, MOV, WebM, GIF or another video; or its track, a .csv.",
     completion: .file(extensions: ["mp4", "mov", "m4v", "webm", "mkv", "avi", "gif", "csv"]))
@@ -75,7 +73,7 @@ struct TrackCommand: AsyncParsableCommand {
   var output: [String] = []
 
   @Option(help: "Output format.")
-  var format = Format.table
+  var format = TableFormat.table
 
   @Option(
     help: ArgumentHelp(

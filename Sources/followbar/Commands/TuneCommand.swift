@@ -68,10 +68,7 @@ struct TuneCommand: ParsableCommand {
   @Option(help: "The figure of the seam to minimize; worst is the largest gap or overlap.")
   var minimize = Tuning.Goal.worst
 
-  @Flag(Settings.tabBar) var tabBar: Bool
-  @Flag(Settings.inherit) var inherit: Bool
-  @Option(Settings.latency) var latency: Double?
-  @OptionGroup var avoiding: AvoidingSettings
+  @OptionGroup var app: AppSettings
 
   @Option(name: .customLong("to"), help: "Write the easing in this notation.")
   var notation: Notation?
@@ -134,9 +131,7 @@ extension TuneCommand {
 
   private func situations() throws -> [Situation] {
     var phone = Phone.Configuration()
-    (phone.hasTabBar, phone.inherits) = (tabBar, inherit)
-    phone.latency = latency.map { $0 / 1000 }
-    phone.avoiding = avoiding.view
+    app.apply(to: &phone)
     let keyboards = try chosenKeyboards()
     return MeasurementGrid(
       techniques: [technique ?? platform?.techniques[0] ?? .constraint],

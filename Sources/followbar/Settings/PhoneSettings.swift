@@ -10,10 +10,7 @@ struct PhoneSettings: ParsableArguments {
   @Option(Settings.curve, completion: .easings) var curve: String?
   @Option(Settings.duration) var duration: Double?
   @OptionGroup var curves: CurvesOption
-  @Flag(Settings.tabBar) var tabBar: Bool
-  @Flag(Settings.inherit) var inherit: Bool
-  @Option(Settings.latency) var latency: Double?
-  @OptionGroup var avoiding: AvoidingSettings
+  @OptionGroup var app: AppSettings
   @Flag(Settings.reducedMotion) var reducedMotion: Bool
   @Option(Settings.fps) var fps: Int?
 
@@ -26,29 +23,31 @@ struct PhoneSettings: ParsableArguments {
       try spring.validateSettling(of: "--curve")
     }
     configuration.curve = CurveReplacement(easing: curve?.easing, duration: duration)
-    configuration.hasTabBar = tabBar
-    configuration.inherits = inherit
-    configuration.latency = latency.map { $0 / 1000 }
-    configuration.avoiding = avoiding.view
+    app.apply(to: &configuration)
     configuration.reducesMotion = reducedMotion
     configuration.framesPerSecond = fps ?? configuration.framesPerSecond
     return configuration
   }
 }
 
-/// The properties of React Native's KeyboardAvoidingView.
-struct AvoidingSettings: ParsableArguments {
+/// The settings of the app in the phone, and of React Native's KeyboardAvoidingView.
+struct AppSettings: ParsableArguments {
+  @Flag(Settings.tabBar) var tabBar: Bool
+  @Flag(Settings.inherit) var inherit: Bool
+  @Option(Settings.latency) var latency: Double?
   @Option(Settings.behavior) var behavior: AvoidingView.Behavior?
   @Option(Settings.architecture) var architecture: AvoidingView.Architecture?
   @Option(Settings.verticalOffset) var verticalOffset: Double?
 
-  /// The view with these properties, and defaults for all others.
-  var view: AvoidingView {
+  /// Applies these settings; those of the view that are not given keep its defaults.
+  func apply(to phone: inout Phone.Configuration) {
+    (phone.hasTabBar, phone.inherits) = (tabBar, inherit)
+    phone.latency = latency.map { $0 / 1000 }
     var view = AvoidingView()
     view.behavior = behavior ?? view.behavior
     view.architecture = architecture ?? view.architecture
     view.verticalOffset = verticalOffset ?? view.verticalOffset
-    return view
+    phone.avoiding = view
   }
 }
 

@@ -52,3 +52,9 @@ extension Setting {
     return ArgumentHelp(.init(stringLiteral: help + (ending ?? "")), valueName: valueName)
   }
 }
+
+/// The formats of results in words.
+enum TextFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+/// The formats of results in rows.
+enum TableFormat: String, ExpressibleByArgument, CaseIterable { case table, csv, json }

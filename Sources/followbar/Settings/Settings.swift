@@ -62,28 +62,28 @@ enum Settings {
   static let device = DemoSetting(
     "device", "Show this phone (see: followbar list devices).",
     .named(Device.all, by: { $0.name }), \.device, defaultValue: .iPhone8)
-  static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.phone.tabBar)
+  static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.phone.app.tabBar)
   static let inherit = DemoSetting(
     "inherit",
     "Let changes during a notification inherit the keyboard's curve, as on a phone.",
-    flag: \.phone.inherit)
+    flag: \.phone.app.inherit)
   static let latency = DemoSetting(
     "latency",
     "Delay the keyboard's frame or notifications for techniques with a delay, 0 to 1000 ms (default: each one's own).",
-    .milliseconds(0...1000), \.phone.latency, valueName: "time")
+    .milliseconds(0...1000), \.phone.app.latency, valueName: "time")
   static let behavior = DemoSetting(
     "behavior", "Let avoiding-view change its padding, its height, or its content's position.",
-    .named(AvoidingView.Behavior.allCases, by: { $0.rawValue }), \.phone.avoiding.behavior,
+    .named(AvoidingView.Behavior.allCases, by: { $0.rawValue }), \.phone.app.behavior,
     defaultValue: .padding)
   static let architecture = DemoSetting(
     "architecture",
     "Animate avoiding-view as React Native's old or new architecture does.",
-    .named(AvoidingView.Architecture.allCases, by: { $0.rawValue }), \.phone.avoiding.architecture,
+    .named(AvoidingView.Architecture.allCases, by: { $0.rawValue }), \.phone.app.architecture,
     defaultValue: .new)
   static let verticalOffset = DemoSetting(
     "vertical-offset",
     "Set avoiding-view's keyboardVerticalOffset, the height above its parent, 0 to 1000 points.",
-    .number(0...1000), \.phone.avoiding.verticalOffset, valueName: "points", defaultValue: 0)
+    .number(0...1000), \.phone.app.verticalOffset, valueName: "points", defaultValue: 0)
   static let reducedMotion = DemoSetting(
     "reduced-motion", "Cross-fade keyboard, bar and transcript instead of moving them.",
     flag: \.phone.reducedMotion)
