@@ -8,14 +8,10 @@
 #include <sys/select.h>
 #include <time.h>
 
-/* Signals that end the process by default, including those of a trap. */
+/* The signals by which people and terminals end the process, and those of a trap. */
 static const int ending[] = {
   SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE,
-  SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGSYS,
-  SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
-#ifdef __linux__
-  SIGIO, SIGPWR, SIGSTKFLT,
-#endif
+  SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE,
 };
 static const int reported[] = {SIGWINCH, SIGTSTP, SIGCONT};
 enum {
@@ -28,15 +24,6 @@ enum { signal_resized = 1, signal_stop = 2, signal_continued = 4 };
 static struct sigaction ending_before[ending_count], reported_before[reported_count];
 static volatile sig_atomic_t resized, stop, continued;
 static int ends[2] = {-1, -1};
-/* The handlers' stack, because the thread's own may have overflowed. */
-static char stack[64 * 1024];
-
-/* Returns whether returning raises the signal again, which is so for a fault of the processor. The previous handler then
-   gets it, and a backtrace shows the faulting instruction. */
-static bool recurs(int number, const siginfo_t *info) {
-  bool refused = number == SIGILL || number == SIGSEGV || number == SIGBUS || number == SIGFPE;
-  return refused && info->si_code > 0;
-}
 
 /* Returns whether this process wrote to a pipe without a reader; `write` reports that as EPIPE. Linux names the process
    itself as the sender, macOS names none. */
@@ -47,36 +34,21 @@ static bool is_own_write(int number, const siginfo_t *info) {
   return number == SIGPIPE && info->si_pid == getpid();
 }
 
-/* Puts a key on standard input for Swift's backtracer, a handler before ours. It asks what to show; the key makes it
-   print, erase its question and end. */
-static void answer_backtracer(void) {
-  int answer[2];
-  if (pipe(answer) < 0) return;
-  ssize_t ignored = write(answer[1], "q", 1);
-  (void)ignored;
-  dup2(answer[0], STDIN_FILENO);
-}
-
-/* Raises a signal that handlers block. Unblocks faults too, because the backtracer catches its own. */
+/* Raises a signal and unblocks all, which handlers block. */
 static void deliver(int number) {
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, number);
-  sigaddset(&set, SIGSEGV);
-  sigaddset(&set, SIGBUS);
+  sigset_t none;
+  sigemptyset(&none);
   raise(number);
-  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
 }
 
 static void end(int number, siginfo_t *info, void *context) {
   (void)context;
   if (is_own_write(number, info)) return;
   settings_give_back();
-  answer_backtracer();
   for (int i = 0; i < ending_count; i++) {
     if (ending[i] == number) sigaction(number, &ending_before[i], NULL);
   }
-  if (recurs(number, info)) return;
   /* The parent sees this signal as the cause, even if the previous handler returns, as Swift's backtracer does. */
   deliver(number);
   signal(number, SIG_DFL);
@@ -103,13 +75,6 @@ static bool open_pipe(void) {
   return true;
 }
 
-static void use_own_stack(void) {
-  stack_t current;
-  if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)) return;
-  stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
-  sigaltstack(&own, NULL);
-}
-
 /* Sets a handler unless the signal is ignored, as under nohup. */
 static void install(int number, const struct sigaction *action, struct sigaction *before) {
   sigaction(number, NULL, before);
@@ -119,9 +84,8 @@ static void install(int number, const struct sigaction *action, struct sigaction
 /* Call this before ncurses starts, which then installs no handlers for these signals. */
 bool signals_install(void) {
   if (!open_pipe()) return false;
-  use_own_stack();
-  struct sigaction to_end = {.sa_sigaction = end, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-  struct sigaction to_note = {.sa_handler = note, .sa_flags = SA_RESTART | SA_ONSTACK};
+  struct sigaction to_end = {.sa_sigaction = end, .sa_flags = SA_SIGINFO};
+  struct sigaction to_note = {.sa_handler = note, .sa_flags = SA_RESTART};
   sigfillset(&to_end.sa_mask);
   sigemptyset(&to_note.sa_mask);
   for (int i = 0; i < ending_count; i++) install(ending[i], &to_end, &ending_before[i]);

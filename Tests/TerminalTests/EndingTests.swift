@@ -52,17 +52,6 @@ struct EndingTests {
     #expect(afterwards?.contains("Fatal error: a trap") == true)
   }
 
-  @Test func `a stack overflow gives the terminal back`() throws {
-    let (terminal, before) = try open("overflow")
-    terminal.type("q")
-    guard case .killed(let number) = try terminal.waitForEvent() else {
-      Issue.record("the overflow did not kill it")
-      return
-    }
-    #expect([SIGSEGV, SIGBUS].contains(number))
-    #expect(terminal.leftovers(since: before) == [])
-  }
-
   @Test func `a program can take the terminal twice`() throws {
     let (terminal, before) = try open("twice")
     terminal.type("q")

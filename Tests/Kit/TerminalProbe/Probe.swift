@@ -56,7 +56,6 @@ struct Probe {
     switch action {
     case "exit": exit(3)
     case "trap": fatalError("a trap")
-    case "overflow": print(overflow(0))
     case "suspend": terminal.suspend()
     case "ask": terminal.reportsMoves.toggle()
     case "copy": terminal.copy("Grüße")
@@ -86,11 +85,5 @@ struct Probe {
   /// Reads no input, forever.
   private static func busy() {
     while true { pause() }
-  }
-
-  /// Overflows the stack.
-  @inline(never)
-  private static func overflow(_ depth: Int) -> Int {
-    depth < 0 ? 0 : overflow(depth + 1) + depth
   }
 }
