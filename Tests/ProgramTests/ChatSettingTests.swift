@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     (nil, 66, "cannot read '", "No such file"),
-    (Data([0x61, 0xFF]), 65, ":1:2: ", "expected UTF-8"),
+    (Data([0x61, 0xFF]), 65, ".txt: ", "expected UTF-8"),
     (Data("people: [A]".utf8), 65, ":1:1: ", "such as 'Mika: Look closer.'"),
   ])
   func `a file that is no chat is an error with its place`(

@@ -86,13 +86,12 @@ import Testing
     }
   }
 
-  @Test func `invalid UTF-8 is an error at its place`() throws {
+  @Test func `invalid UTF-8 is an error`() throws {
     let url = URL(filePath: try file())
     try Data("\r\n# \u{E9}".utf8 + [0xE9, 0x0A]).write(to: url)
     let result = try run(["curve", "list", "--curves", url.path])
-    #expect(
-      result.status == 65
-        && result.error == "\(url.path):2:4: error: invalid text: expected UTF-8\n")
+    #expect(result.status == 65)
+    #expect(result.error == "\(url.path): error: invalid text: expected UTF-8\n")
   }
 
   @Test func `a missing file exits with 66, in run only if a name needs it`() throws {

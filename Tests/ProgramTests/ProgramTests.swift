@@ -148,7 +148,7 @@ struct ProgramTests {
     }
     terminal.type("\u{0F}\u{15}/\r")
     try terminal.wait("the error") { screen in
-      screen.rows.contains { $0.contains("cannot read '/': Is a directory") }
+      screen.rows.contains { $0.contains("cannot read '/': expected a regular file") }
     }
   }
 

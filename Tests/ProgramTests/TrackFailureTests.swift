@@ -13,7 +13,7 @@ import Testing
     try place.write(String(repeating: "no video\n", count: 1000), to: "text.txt")
     for (path, status, said) in [
       ("no.mp4", 66, "error: cannot read 'no.mp4': No such file or directory\n"),
-      ("/", 66, "error: cannot read '/': Is a directory\n"),
+      ("/", 66, "error: cannot read '/': expected a regular file\n"),
       ("empty.mp4", 65, "error: invalid video 'empty.mp4': moov atom not found: expected "),
       ("text.txt", 65, "error: invalid video 'text.txt': no frame in it: expected "),
     ] {

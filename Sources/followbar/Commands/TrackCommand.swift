@@ -117,7 +117,7 @@ struct TrackCommand: AsyncParsableCommand {
   func run() async throws {
     UnfinishedFiles.all.endWithSignals()
     let files = try output.map { path in
-      guard FileIdentity(path) == nil || FileIdentity(path) != FileIdentity(video) else {
+      guard !isSameFile(path, video) else {
         throw Failure(writing: path, "expected another file than the video itself")
       }
       return try OutputFile(path)

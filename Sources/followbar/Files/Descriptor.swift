@@ -8,9 +8,7 @@ final class Descriptor: Sendable {
 
   private init(_ number: Int32) { self.number = number }
 
-  /// Opens a regular file to read it.
-  ///
-  /// - Throws: `SystemError` or, for anything but a regular file, such as a pipe, `NotRegular`.
+  /// Opens a regular file to read it; anything else, such as a pipe or a folder, is an error.
   convenience init(reading path: String) throws {
     // Opening a pipe would wait for its writer.
     let number = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -18,8 +16,7 @@ final class Descriptor: Sendable {
     self.init(number)
     var status = stat()
     guard fstat(number, &status) == 0 else { throw SystemError() }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw NotRegular() }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError("expected a regular file") }
   }
 
   /// Creates a new file; a file or a link that is there already is an error.
@@ -69,21 +66,17 @@ final class Descriptor: Sendable {
   func synchronize() throws { guard fsync(number) == 0 else { throw SystemError() } }
 }
 
-/// An error of the system's last call.
-struct SystemError: Error {
-  var code = errno
-}
+/// An error of the system, by default that of its last call.
+struct SystemError: Error, CustomStringConvertible {
+  let description: String
 
-/// A file that is a pipe, a device or the like.
-struct NotRegular: Error, CustomStringConvertible {
-  let description = "expected a regular file"
+  init(_ description: String = String(cString: strerror(errno))) { self.description = description }
 }
 
 /// Returns the system's message for an error, else a description.
 func reason(_ error: any Error) -> String {
   let cause = (error as? CocoaError)?.underlying as? POSIXError
-  guard let code = (error as? SystemError)?.code ?? cause?.code.rawValue else { return "\(error)" }
-  return String(cString: strerror(code))
+  return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
 }
 
 /// System calls that methods of the same names hide.

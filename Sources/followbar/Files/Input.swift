@@ -3,13 +3,10 @@ import Strings
 /// The largest input, in bytes.
 let largestFile = 16 << 20
 
-/// Returns a path with `~` expanded as by a shell.
+/// Returns a path with the home folder for `~` at its start.
 func expanded(_ path: String) -> String {
-  guard path.first == "~" else { return path }
-  let (user, files) = (path.dropFirst().prefix { $0 != "/" }, FileManager.default)
-  let home =
-    user.isEmpty ? files.homeDirectoryForCurrentUser : files.homeDirectory(forUser: "\(user)")
-  return home.map { $0.path + path.dropFirst(user.count + 1) } ?? path
+  guard path == "~" || path.hasPrefix("~/") else { return path }
+  return FileManager.default.homeDirectoryForCurrentUser.path + path.dropFirst()
 }
 
 /// Returns the text of a file and repairs invalid UTF-8.
@@ -19,17 +16,11 @@ func contents(of path: String) throws -> String {
 
 /// Returns the text of a file. Invalid UTF-8 is an error, because we may rewrite the file.
 func validContents(of path: String) throws -> String {
-  let bytes = try bytes(of: path)
-  let text = String(decoding: bytes, as: UTF8.self)
-  guard let (index, _) = zip(bytes.indices, zip(bytes, text.utf8)).first(where: { $1.0 != $1.1 })
-  else { return text }
-  let before = String(decoding: bytes[..<index], as: UTF8.self)
-  let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-  let column = (lines.last?.count ?? 0) + 1
-  throw Failure(
-    status: .badInput,
-    at: "\(path.safe()):\(lines.count):\(column)",
-    message: "invalid text: expected UTF-8")
+  guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
+    throw Failure(
+      status: .badInput, at: path.safe(), message: "invalid text: expected UTF-8")
+  }
+  return text
 }
 
 /// Returns the bytes of a regular file.
@@ -76,15 +67,9 @@ private func limited(_ file: Descriptor, named name: String) throws -> Data {
   return data
 }
 
-/// The identity of a file, which is the same for all of its paths.
-struct FileIdentity: Equatable {
-  private let device: UInt64
-  private let number: UInt64
-
-  /// Returns nil if there is no file at the path.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
-  }
+/// Returns whether two paths lead to the same file.
+func isSameFile(_ one: String, _ other: String) -> Bool {
+  var (first, second) = (stat(), stat())
+  guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+  return first.st_dev == second.st_dev && first.st_ino == second.st_ino
 }

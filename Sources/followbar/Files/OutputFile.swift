@@ -97,9 +97,6 @@ final class OutputFile {
   private static func permissions(of target: String, _ path: String) throws -> mode_t? {
     var status = stat()
     guard stat(target, &status) == 0 else { return nil }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw Failure(writing: path, String(cString: strerror(EISDIR)))
-    }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(writing: path, "expected a regular file")
     }

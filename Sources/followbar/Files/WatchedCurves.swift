@@ -84,7 +84,7 @@ private struct FolderLock {
 
 /// The state of a file at a look, by which a change shows.
 private struct FileState: Equatable {
-  private let identity: FileIdentity
+  private let number: UInt64
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
@@ -92,13 +92,13 @@ private struct FileState: Equatable {
   /// Returns nil if there is no file at the path.
   init?(_ path: String) {
     var status = stat()
-    guard let identity = FileIdentity(path), stat(path, &status) == 0 else { return nil }
+    guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
       let date = status.st_mtimespec
     #else
       let date = status.st_mtim
     #endif
-    (self.identity, size) = (identity, Int64(status.st_size))
+    (number, size) = (UInt64(status.st_ino), Int64(status.st_size))
     (seconds, nanoseconds) = (date.tv_sec, date.tv_nsec)
   }
 }

@@ -52,8 +52,8 @@ struct TapeFile {
 
   /// Throws an error if an output would overwrite the tape itself.
   func validateOutputs(_ paths: [String]) throws {
-    guard self.path != "-", let own = FileIdentity(path) else { return }
-    for path in paths where FileIdentity(path) == own {
+    guard self.path != "-" else { return }
+    for path in paths where isSameFile(path, self.path) {
       throw Failure(writing: path, "expected another file than the tape itself")
     }
   }
