@@ -80,7 +80,6 @@ struct CastClock {
   }
 }
 
-/// The first line of a cast.
 private struct CastHeader {
   let title: String?
   let colors: ScreenColors

@@ -142,7 +142,6 @@ extension Tape {
     }
   }
 
-  /// One warning for all commands that a shell would need.
   private var shellWarning: TextError? {
     let idle = commands.filter {
       $0.name == "Env" || $0.name == "Require" || $0.options == "Shell" && $0.name == "Set"

@@ -281,7 +281,6 @@ extension TapeParser {
     return .mouse(mice, each: each ?? .zero, count: next.kind == .number ? try count() : 1)
   }
 
-  /// The words after `Mouse`.
   private static let mouseActions: [(word: String, actions: [Mouse.Action])] = [
     ("Press", [.press]), ("Drag", [.drag]), ("Move", [.move]), ("Release", [.release]),
     ("Click", [.press, .release]), ("WheelUp", [.wheelUp]), ("WheelDown", [.wheelDown]),

@@ -49,7 +49,6 @@ struct TapeLexer {
   private var line = 1
   private var lineStart = 0
   private let file: String?
-  /// True if the line has a token already.
   private var hasWord = false
 
   init(_ text: String, file: String? = nil) {
@@ -130,7 +129,6 @@ extension TapeLexer {
     if !token.isOpen { index += 1 }
   }
 
-  /// Reads JSON to the first closing brace.
   private mutating func readJSON(_ token: inout TapeToken) {
     let start = index
     while let byte = current, byte != UInt8(ascii: "}") { step() }
@@ -141,7 +139,6 @@ extension TapeLexer {
     hasWord = true
   }
 
-  /// Reads a sign, or an illegal scalar.
   private mutating func readSign(_ token: inout TapeToken, _ byte: UInt8) {
     let start = index
     index += 1

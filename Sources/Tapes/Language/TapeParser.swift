@@ -160,7 +160,6 @@ extension TapeParser {
     return try set(row)
   }
 
-  /// Reads a token, and the unit or the percent sign after a number.
   private mutating func settingValue(_ name: String) throws(TextError) -> String {
     let value = read()
     guard value.kind != .end else {

@@ -136,7 +136,6 @@ private struct Line {
 }
 
 extension Key {
-  /// Returns the command that presses this key, without time and count.
   fileprivate func command(_ modifiers: Modifiers) -> String {
     if case .function(let number) = self, !(1...12).contains(number) { return press(modifiers) }
     return modifiers.isEmpty && !isCharacter ? tapeName : press(modifiers)

@@ -11,7 +11,6 @@ struct Overlay: Hashable {
   /// The time for which a chip is visible.
   static let stay = Duration.milliseconds(1500)
   private static let maximumCount = 16
-  /// The longest pause between characters of one chip.
   private static let pause = Duration.milliseconds(500)
   private static let maximumTextLength = 24
 
@@ -120,7 +119,6 @@ extension Overlay {
 }
 
 extension Modifiers {
-  /// The prefix of a key, such as `Ctrl-Alt-`.
   fileprivate var symbols: String {
     (contains(.control) ? "Ctrl-" : "") + (contains(.alt) ? "Alt-" : "")
       + (contains(.shift) ? "Shift-" : "")

@@ -16,10 +16,8 @@ package struct Player<Played: Stage> {
   private var clock: PlayClock
   /// The index of the next command; the number of commands after the last.
   private var index = 0
-  /// The state of the next command.
   private var progress = Progress.none
   private var isOver = false
-  /// Events to report before the next piece.
   private var events: [PlayEvent] = []
 
   private var typingSpeed: Duration
@@ -32,7 +30,6 @@ package struct Player<Played: Stage> {
   private var lastInput = Duration.zero
   /// The last frame before a hidden part.
   private var lastSeen: Frame?
-  /// True while the tape holds the mouse's left button.
   private var isHolding = false
   private let total: Duration
   /// The index of the first command whose screen is reported.
@@ -109,7 +106,6 @@ package struct Player<Played: Stage> {
     isOver = true
   }
 
-  /// Returns a frame with captions and chips.
   private mutating func picture(at time: Duration, shownAt shown: Duration) -> Frame {
     var canvas = stage.canvas(at: time).extended(to: size)
     if tape.settings.cursorBlinks, (time - lastInput).isInOffPhase { canvas.cursor = nil }
@@ -152,7 +148,6 @@ extension Player {
 // MARK: - Commands
 
 extension Player {
-  /// Performs a piece of a command, and returns its state after that.
   private mutating func perform(_ command: TapeCommand) throws -> Progress {
     switch command.action {
     case .press(let key, let modifiers, let each, let count):
@@ -220,7 +215,6 @@ extension Player {
     return repetitions < count ? .repeated(repetitions) : .done
   }
 
-  /// Types the next scalar.
   private mutating func type(_ text: String, _ each: Duration?) -> Progress {
     var rest =
       if case .typing(let rest) = progress { rest } else { text.unicodeScalars.makeIterator() }
@@ -244,7 +238,6 @@ extension Player {
     return .done
   }
 
-  /// Lets time pass to the next move of a drag.
   private mutating func pass(to drag: TapeDrag, since start: Duration) -> Progress {
     let elapsed = clock.now - start
     let next = drag.nextMove(after: elapsed, framesPerSecond: tape.settings.framesPerSecond)
@@ -255,7 +248,6 @@ extension Player {
 
 // MARK: - Screens
 
-/// The state of a running `Wait`.
 private struct Wait {
   var looks = 0
   private var canvas: Canvas?
@@ -288,7 +280,6 @@ extension Player {
   /// The time between two looks of a `Wait`, as in VHS.
   private static var pause: Duration { .milliseconds(10) }
 
-  /// Searches the screen once, at most until the timeout.
   private mutating func wait(
     _ command: TapeCommand, _ scope: TapeAction.Scope, _ pattern: Pattern?, _ timeout: Duration?
   ) throws -> Progress {

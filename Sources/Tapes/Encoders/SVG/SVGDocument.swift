@@ -219,7 +219,6 @@ struct SVGWindow {
 
   // MARK: Bar
 
-  /// Writes three dots or rings and the title.
   private func writeBar(to output: inout TextBytes) {
     for (x, color) in zip(layout.dots, look.dotColors) { writeDot(x, color, to: &output) }
     guard !look.title.isEmpty else { return }

@@ -63,7 +63,6 @@ package struct SVGEncoder: FrameEncoder {
     return document.bytes
   }
 
-  /// Adds the changed bands of a row.
   private mutating func add(
     _ row: Int, of canvas: Canvas, at time: Int, _ painter: inout SVGPainter
   ) {
@@ -75,7 +74,6 @@ package struct SVGEncoder: FrameEncoder {
     }
   }
 
-  /// Returns the most frequent background.
   private func commonBackground(of canvas: Canvas) -> Color {
     var counts: [Color: Int] = [:]
     for cell in canvas.cells { counts[look.colors.seen(cell.style).background, default: 0] += 1 }

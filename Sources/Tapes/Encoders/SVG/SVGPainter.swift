@@ -106,7 +106,6 @@ struct SVGPainter {
 // MARK: - Round corners, braille and text
 
 extension SVGPainter {
-  /// Writes rectangles with round corners over their straight parts.
   private mutating func writeArcs(_ cells: ArraySlice<Cell>) {
     var last: Color?
     for (index, cell) in zip(0..., cells) {
