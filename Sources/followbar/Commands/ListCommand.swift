@@ -112,7 +112,6 @@ struct ListCommand: ParsableCommand {
 }
 
 extension Scenario {
-  /// The fields about its situation in JSON.
   fileprivate var details: [JSON.Member] {
     [
       .init("edge", .text(edge)), .init("audience", .text(audience)),
@@ -122,7 +121,6 @@ extension Scenario {
 }
 
 extension TechniqueName {
-  /// The fields of its description in JSON.
   fileprivate var details: [JSON.Member] {
     let description = description
     func texts(_ values: [String]) -> JSON { .list(values.map(JSON.text)) }

@@ -68,7 +68,6 @@ struct RecordCommand: AsyncParsableCommand {
     try await recording.run(to: paths) { progress?.show($0, of: $1, at: clock.now) }
   }
 
-  /// Overrides the tape's settings by the options of the command line.
   private func override(_ settings: inout TapeSettings) {
     settings.framesPerSecond = fps ?? settings.framesPerSecond
     settings.columns = cols ?? settings.columns

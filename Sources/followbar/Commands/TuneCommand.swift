@@ -158,7 +158,6 @@ extension TuneCommand {
     return [try ChosenKeyboard(option: keyboardMotion, duration: single, known)]
   }
 
-  /// Returns the best curve of the families.
   private func tuned(_ situations: [Situation]) -> Curve {
     var searches = family.families.map {
       Tuning(situations, family: $0, over: duration, minimizing: minimize)

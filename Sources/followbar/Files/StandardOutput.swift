@@ -76,7 +76,6 @@ struct ColoredText: CustomStringConvertible {
     return pen == .standard ? line : line + "\u{1B}[0m"
   }
 
-  /// Returns the control sequence that sets a foreground color and dim.
   private static func sequence(_ style: CellStyle, _ depth: ColorDepth) -> String {
     let dim = style.attributes.contains(.dim) ? ";2" : ""
     let color = style.foreground.isStandard ? "" : ";" + style.foreground.rendition(depth)

@@ -79,7 +79,6 @@ extension RecordingFormat {
 }
 
 extension Tape {
-  /// The sizes of the window by `Resize`.
   fileprivate var sizes: [CellSize] {
     commands.compactMap { if case .resize(let size) = $0.action { size } else { nil } }
   }

@@ -154,7 +154,6 @@ extension DemoSettings {
 
 // MARK: - Files
 
-/// Returns the name of a file, for people.
 private func fileName(of path: String) -> String { URL(filePath: path).lastPathComponent.safe() }
 
 extension Track {

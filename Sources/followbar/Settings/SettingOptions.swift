@@ -42,7 +42,6 @@ extension Flag<Bool?> {
 }
 
 extension Setting {
-  /// The help with the default, or with another one.
   fileprivate func argumentHelp(default text: String? = nil) -> ArgumentHelp {
     let ending =
       text.map { " (default: \($0))." }

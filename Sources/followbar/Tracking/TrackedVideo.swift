@@ -84,7 +84,6 @@ extension TrackingHints {
     }
   }
 
-  /// Throws an error if the time is not between the first frame and the last.
   fileprivate func validate(from first: Double, to last: Double, of path: String) throws {
     guard let time, time < first || time > last else { return }
     throw Failure(
@@ -101,14 +100,12 @@ extension GrayFrame {
 }
 
 extension Failure {
-  /// Creates the failure of an option that does not fit a video.
   fileprivate init(_ option: String, _ value: String, _ expected: String, _ path: String) {
     self.init(
       status: .badInput,
       message: "invalid --\(option) '\(value)': expected \(expected) of '\(path.safe())'")
   }
 
-  /// Creates the failure of reading a video.
   fileprivate init(_ error: VideoError, reading path: String, _ crop: PixelRect?) {
     let name = path.safe()
     switch error {
@@ -125,7 +122,6 @@ extension Failure {
 }
 
 extension Failure {
-  /// Creates the failure of finding the keyboard or the bar.
   fileprivate init(_ error: TrackingError, in path: String) {
     let reason =
       switch error {
