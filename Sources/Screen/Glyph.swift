@@ -313,7 +313,6 @@ private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
   "◁": "<", "▽": "v", "□": "#", "↻": "@", "╱": "/",
 ]
 
-/// The ASCII letter of each Latin letter with a mark.
 private let latinLetters: [Unicode.Scalar: Unicode.Scalar] = {
   let rows = """
     aàáâãäåāăąæ cçćč dďđð eèéêëēėęě gğ hħ iîïíīįìı kķ lłľ nñńň oôöòóœøōõő rř sßśšş tťþ uûüùúūůű wŵ yýÿŷ zžźż

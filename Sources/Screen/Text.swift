@@ -107,7 +107,6 @@ extension String {
 }
 
 extension Substring {
-  /// Returns the rows of a line.
   fileprivate func rows(columns: Int) -> [Range<Index>] {
     let limit = Swift.max(2, columns)
     // No grapheme takes more columns than it has bytes.
@@ -147,7 +146,6 @@ extension Substring {
   }
 }
 
-/// A grapheme of a text to wrap.
 private struct WrapGlyph {
   let index: String.Index
   let base: Unicode.Scalar

@@ -139,7 +139,6 @@ extension TextEditor {
     selection.isEmpty ? min(offset, caret)..<max(offset, caret) : selection
   }
 
-  /// Deletes the selection, or else the text from the caret to an offset, and keeps it for `yank`.
   private mutating func kill(to offset: Int) {
     let range = range(to: offset)
     guard !range.isEmpty else { return }
@@ -219,7 +218,6 @@ extension TextEditor {
     min(self[allRows[ownRow].lowerBound..<caret].columns, columns)
   }
 
-  /// The caret's row in the whole text.
   private var ownRow: Int {
     let first = allRows.firstIndex { $0.upperBound >= caret } ?? allRows.count - 1
     let isNext = allRows.indices.contains(first + 1) && allRows[first + 1].lowerBound == caret
