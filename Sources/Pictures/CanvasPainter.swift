@@ -23,7 +23,6 @@ package final class CanvasPainter {
   private let glyphs: GlyphCache
   private var picture: Picture?
 
-  /// The last picture.
   private struct Picture {
     let raster: Raster
     let layout: WindowLayout
@@ -64,7 +63,6 @@ package final class CanvasPainter {
     return (raster, PixelRect(x: 0, y: 0, width: layout.width, height: layout.height))
   }
 
-  /// Draws the changed cells and returns the rectangle around them.
   private func draw(_ canvas: Canvas, _ picture: Picture, over old: Canvas?) -> PixelRect {
     var changes = PixelRect.empty
     let step = picture.raster.stride / 4
@@ -140,7 +138,6 @@ struct CellBrush {
     }
   }
 
-  /// Draws a glyph in the colors of its cell, cropped at the right.
   private func draw(_ mask: CellMask, in rect: PixelRect, _ ink: UInt32, _ paper: UInt32) {
     if mask.width < rect.width { fill(rect, paper) }
     let width = min(mask.width, rect.width)
@@ -156,7 +153,6 @@ struct CellBrush {
     }
   }
 
-  /// Draws an image over the background.
   private func draw(_ image: [UInt32], in rect: PixelRect, _ paper: UInt32) {
     let imageWidth = image.count / max(1, rect.height)
     fill(rect, paper)
@@ -169,7 +165,6 @@ struct CellBrush {
     }
   }
 
-  /// Draws a line just below the baseline, within the cell.
   private func underline(_ rect: PixelRect, _ ink: UInt32) {
     let top = min(glyphs.baseline + 1 + glyphs.line / 2, rect.height - glyphs.line)
     fill(
@@ -177,7 +172,6 @@ struct CellBrush {
         .intersection(rect), ink)
   }
 
-  /// Draws a thin bar at the left edge of a column.
   private func drawCursor(in rect: PixelRect, _ color: Color, x: Int) {
     let bar = PixelRect(x: x, y: rect.y, width: glyphs.line, height: rect.height)
     fill(bar.intersection(rect), 0xFF00_0000 | color.value)

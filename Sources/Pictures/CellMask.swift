@@ -88,7 +88,6 @@ extension CellMask {
 
   // MARK: Braille
 
-  /// Draws equal round dots in two columns of four.
   private mutating func drawDots(_ bits: UInt8) {
     let dots = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
     let size = max(2, (min(width / 2, height / 4) * 5 + 4) / 8)
@@ -110,7 +109,6 @@ extension CellMask {
     }
   }
 
-  /// Returns a mask of a disc as wide as the mask.
   private static func disc(_ size: Int) -> CellMask {
     var disc = CellMask(width: size, height: size)
     let radius = Double(size) / 2

@@ -16,7 +16,6 @@ package import Tapes
 final class FFmpeg {
   /// The pipe to the program; nil once either side has closed it.
   private var pipe: Int32?
-  /// The program's run, with its error.
   private let work: Task<VideoError?, Never>
 
   /// Throws an error if no folder of `PATH` has the program.
@@ -53,7 +52,6 @@ final class FFmpeg {
     if let error = await error(of: arguments, input: .none) { throw error }
   }
 
-  /// Runs the program to its end and returns its error.
   private static func error(
     of arguments: [String], input: some InputProtocol
   ) async -> VideoError? {

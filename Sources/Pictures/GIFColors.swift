@@ -182,7 +182,6 @@ struct Palette {
   }
 }
 
-/// A group of similar colors.
 private struct ColorBox {
   let members: [(number: Int, color: UInt32, count: Int)]
   /// The benefit of splitting: extent × the square root of the pixels; 0 for a single color.

@@ -66,7 +66,6 @@ final class GlyphCache {
     return .mask(CellMask(alphaOf: raster).inShades(shades))
   }
 
-  /// Draws a glyph in white, or in its own colors.
   private func letter(_ glyph: Glyph, _ key: Key) throws(PictureError) -> Raster {
     var font = font
     (font.isBold, font.isItalic) = (key.isBold, key.isItalic)

@@ -21,7 +21,6 @@ func requirePango() throws(PictureError) {
   if let reason = library.failure { throw .noPango(reason) }
 }
 
-/// Pango, opened at run time.
 private struct PangoLibrary {
   var functions = pango_functions()
   /// The reason why the functions are missing.

@@ -58,7 +58,6 @@ package final class SeamOverlay {
     return seam > 0 ? SeamColor.gap : SeamColor.overlap
   }
 
-  /// Paints the seam between its two lines.
   private func drawSeam(_ row: Row, width: Double, _ unit: Double, _ context: OpaquePointer) {
     if let edge = row.edge, let bar = row.bar {
       setColor(color(row.seam), alpha: 0.6, context)
@@ -109,7 +108,6 @@ package final class SeamOverlay {
 extension SeamOverlay {
   private static let cardHeight = 148
 
-  /// Draws the figure above the graph, from the origin.
   private func drawCard(_ index: Int, width: Double, _ context: OpaquePointer) {
     roundedRect(
       PixelRect(x: 0, y: 0, width: Int(width), height: SeamOverlay.cardHeight), radius: 16,
@@ -139,7 +137,6 @@ extension SeamOverlay {
     drawGraph(index, width: width - 32, height: 54, context)
   }
 
-  /// Draws the seam over time, with gaps above the line and a playhead.
   private func drawGraph(
     _ index: Int, width: Double, height: Double, _ context: OpaquePointer
   ) {
@@ -165,7 +162,6 @@ extension SeamOverlay {
     drawWorst(x: x, y: y, width: width, context)
   }
 
-  /// Writes the worst gap and the worst overlap beside their places.
   private func drawWorst(
     x: (Row) -> Double, y: (Double) -> Double, width: Double, _ context: OpaquePointer
   ) {

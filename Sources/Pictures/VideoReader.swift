@@ -107,7 +107,6 @@ package struct VideoReader: Sendable {
         + "and \(PixelRect.mostPixels) pixels in total")
   }
 
-  /// Returns the error of a video without frames.
   private func missingFrames(_ log: FrameLog) -> VideoError {
     if log.error?.contains("max pixel count") ?? false { return tooLarge("pictures too large") }
     if let part, log.error == nil {
@@ -283,7 +282,6 @@ struct FrameLog {
 
   private static let levels: Set<Substring> = ["[info", "[error", "[fatal", "[panic"]
 
-  /// Adds a message of the filter: its time base, or a frame.
   private mutating func add(filter message: String) {
     let words = message.split(whereSeparator: { $0 == " " || $0 == "," })
     func value(of name: String) -> Substring? {
@@ -305,7 +303,6 @@ struct FrameLog {
     }
   }
 
-  /// Adds a message about the file: its format, its duration, or a stream.
   private mutating func add(file message: String) {
     // ffmpeg draws text files as terminals show them.
     if message.hasPrefix("Input #") { isReadable = !message.contains(", tty,") }

@@ -32,7 +32,6 @@ struct WindowDressing {
     return corners
   }
 
-  /// Draws a soft shadow a little below the window, within the margin.
   private func drawShadow(on raster: Raster) throws(PictureError) {
     let margin = layout.window.x
     let shape = try Raster(width: layout.width, height: layout.height)
@@ -49,7 +48,6 @@ struct WindowDressing {
     }
   }
 
-  /// Draws the bar's three dots or rings.
   private func drawDots(_ context: OpaquePointer) {
     guard !layout.bar.isEmpty else { return }
     let height = Double(layout.bar.height)
@@ -64,7 +62,6 @@ struct WindowDressing {
     }
   }
 
-  /// Draws the title centered in the bar, truncated to the space between the dots.
   private func drawTitle(on raster: Raster) throws(PictureError) {
     let (bar, height) = (layout.bar, Double(layout.bar.height))
     let font = Font(
