@@ -67,6 +67,7 @@ import Testing
       ("Curves.easeIn.flipped", 1, "Curves.easeIn.flipped"), ("Curves.bogus", 1, "Curves.bogus"),
       ("SpringDescription(mass: 1, stiffness: 100, damping: 10, extra: 1)", 57, "extra"),
       ("SpringDescription(mass: 1, stiffness: 100)", 1, nil),
+      ("s = SpringSimulation(s, 0, 1, 0)", 22, "s"),
       ("withSpring(1, { damping: 12, stiffness: 180 })", 15, nil),
       ("withSpring(1, { duration: 500, dampingRatio: 0.5, mass: 2 })", 51, "mass"),
       ("withSpring(1, { duration: 500 })", 15, nil),

@@ -123,13 +123,15 @@ struct CallReader {
     of calls: [(row: KnownCall, call: Code.Call)]
   ) throws(TextError) -> NamedCurve? {
     var found: NamedCurve?
-    for (row, call) in calls where !done.contains(where: { $0.contains(call.word.place) }) {
+    for (row, call) in calls where !isDone(call.word.place) {
       let curve = try curve(of: call, row)
       found = try code.merge(found, curve, at: call.word.place, call.word.text)
     }
     if found != nil { try code.checkForChanges() }
     return found
   }
+
+  private func isDone(_ place: Int) -> Bool { done.contains { $0.contains(place) } }
 
   /// - Parameter given: The duration in seconds from around the call.
   fileprivate mutating func curve(
@@ -178,7 +180,9 @@ struct CallReader {
       var reader = CallReader(code: code, values: self.values)
       return try? reader.curve(of: call, row)
     }
-    guard call.isWord, let value = code.value(of: call.word), value.word == nil else { return nil }
+    guard call.isWord, let value = code.value(of: call.word), value.word == nil,
+      !isDone(value.value.lowerBound)
+    else { return nil }
     return try curve(in: value, values)
   }
 }
