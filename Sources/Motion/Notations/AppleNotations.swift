@@ -1,0 +1,326 @@
+import Strings
+
+/// `Animation`, `Spring` and `UnitCurve` of SwiftUI.
+///
+/// A ratio above 1 is clamped to critical unless `allowOverDamping` is set
+/// (developer.apple.com/documentation/swiftui/spring).
+enum SwiftUINotation: CurveNotation {
+  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
+    switch easing {
+    case .linear: ".linear" + (duration.map { "(duration: \($0.notated))" } ?? "")
+    case .cubicBezier(let curve):
+      ".timingCurve(\(curve.list())" + (duration.map { ", duration: \($0.notated)" } ?? "") + ")"
+    case .spring(let spring): text(of: spring)
+    default: nil
+    }
+  }
+
+  private static func text(of spring: Spring) -> String {
+    let literal = spring.overdamping == .literal ? ", allowOverDamping: true" : ""
+    let value = "Spring(\(spring.physicalNumbers)\(literal))"
+    let velocity = spring.initialVelocity
+    return velocity == 0
+      ? ".spring(\(value))" : ".interpolatingSpring(\(value), initialVelocity: \(velocity.notated))"
+  }
+
+  /// Returns whether a call is written as in Swift: `.spring()`, `Animation.spring()`, `Spring(mass: 1)`.
+  static func isOurs(_ call: Code.Call) -> Bool {
+    let word = call.word
+    if word.isMember || word.name == "Spring" { return true }
+    if word.path.count > 1 { return ["Animation", "UnitCurve", "Spring"].contains(word.path[0]) }
+    return word.name.hasSuffix("pring") && call.items.contains { $0.separator == ":" }
+  }
+
+  static let calls: [KnownCall] = curves + springs
+
+  private static let curves: [KnownCall] =
+    [
+      KnownCall(bezier: "timingCurve", "x1 y1 x2 y2", [.seconds("duration")]),
+      KnownCall(
+        "bezier", [.numbers("startControlPoint"), .numbers("endControlPoint")],
+        expected: "startControlPoint and endControlPoint with x in 0...1"
+      ) { Easing(handles: $0.numbers("startControlPoint", "endControlPoint")) },
+    ]
+    + ["linear", "easeIn", "easeOut", "easeInOut"].map { name in
+      KnownCall(name, [.seconds("duration")], isWord: true) { _ in NamedEasing.find(name)?.easing }
+    }
+
+  /// The defaults of `.spring()` and `.interactiveSpring()` are from OpenSwiftUI, FluidSpringAnimation.swift.
+  private static let springs: [KnownCall] = [
+    spring("smooth", numbers: "duration extraBounce", isWord: true) { $0.perceptualSpring() },
+    spring("snappy", numbers: "duration extraBounce", isWord: true) {
+      $0.perceptualSpring(bounce: 0.15)
+    },
+    spring("bouncy", numbers: "duration extraBounce", isWord: true) {
+      $0.perceptualSpring(bounce: 0.3)
+    },
+    spring(anySpring, when: "spring _", [.curve("spring", expected: "a Spring")]) {
+      $0.curve?.easing.with(velocity: $0.velocity)
+    },
+    spring(
+      anySpring, when: "stiffness damping mass", [.flag("allowOverDamping")],
+      numbers: "mass stiffness damping"
+    ) { $0.spring(isLiteral: $0["allowOverDamping"] == 1) },
+    spring(anySpring, when: "settlingDuration", numbers: "settlingDuration dampingRatio epsilon") {
+      Easing(
+        settlingIn: $0["settlingDuration"] ?? 0, dampingRatio: $0["dampingRatio"] ?? 0,
+        within: $0["epsilon"] ?? 0.001, velocity: $0.velocity)
+    },
+    spring(
+      "spring interpolatingSpring Spring", when: "duration bounce", numbers: "duration bounce"
+    ) { $0.perceptualSpring() },
+    spring("spring", numbers: "response dampingFraction") { response($0, 0.5, 0.825) },
+    spring("interactiveSpring", numbers: "response dampingFraction") { response($0, 0.15, 0.86) },
+    spring(
+      "Spring interpolatingSpring", when: "response",
+      numbers: "response dampingRatio dampingFraction",
+      expected: "response and dampingRatio, or other numbers of a spring"
+    ) { response($0, nil, nil) },
+    // Spring() has a duration of 0.5 and a bounce of 0.
+    spring("Spring interpolatingSpring") { $0.perceptualSpring() },
+  ]
+
+  private static let anySpring = "spring interpolatingSpring interactiveSpring Spring init"
+
+  /// Returns a row with the arguments that all springs have; blending does not affect a single one.
+  private static func spring(
+    _ names: String, when condition: String = "", _ arguments: [Argument] = [],
+    numbers: String = "", expected: String = "numbers that make a spring", isWord: Bool = false,
+    easing: @escaping @Sendable (ArgumentValues) -> Easing?
+  ) -> KnownCall {
+    KnownCall(
+      names, when: condition, arguments, numbers: numbers + " initialVelocity",
+      ignoring: "blendDuration", expected: expected, isWord: isWord, duration: { _ in nil },
+      easing: easing)
+  }
+
+  private static func response(
+    _ values: ArgumentValues, _ usualResponse: Double?, _ usualRatio: Double?
+  ) -> Easing? {
+    guard let response = values["response"] ?? usualResponse,
+      let ratio = values["dampingRatio"] ?? values["dampingFraction"] ?? usualRatio
+    else { return nil }
+    return Easing(response: response, dampingRatio: ratio, velocity: values.velocity)
+  }
+}
+
+/// `UITimingCurveProvider`s for `UIViewPropertyAnimator`, and `UIView.animate`.
+///
+/// UIKit clamps a ratio above 1 to critical, so it has no overdamped springs.
+enum UIKitNotation: CurveNotation {
+  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
+    switch easing {
+    case .linear: "UICubicTimingParameters(animationCurve: .linear)"
+    case .cubicBezier(let curve):
+      "UICubicTimingParameters(controlPoint1: CGPoint(\(list(["x": curve.x1, "y": curve.y1]))), "
+        + "controlPoint2: CGPoint(\(list(["x": curve.x2, "y": curve.y2]))))"
+    case .spring(let spring) where spring.isRightWhenClamped: text(of: spring)
+    default: nil
+    }
+  }
+
+  private static func text(of spring: Spring) -> String {
+    let vector = list(["dx": spring.initialVelocity, "dy": spring.initialVelocity])
+    return
+      "UISpringTimingParameters(\(spring.physicalNumbers), initialVelocity: CGVector(\(vector)))"
+  }
+
+  static let calls: [KnownCall] =
+    views + animators + parameters
+    + curves.compactMap { name, easing in easing.map { KnownCall(name, $0) } }
+
+  private static let views: [KnownCall] = [
+    view(
+      when: "usingSpringWithDamping",
+      [
+        .seconds("withDuration"),
+        .zero(
+          "initialSpringVelocity", expected: "0: how UIKit takes it into the duration is not known"),
+      ], numbers: "usingSpringWithDamping", expected: "withDuration and a damping ratio above 0"
+    ) { settling($0, "usingSpringWithDamping") },
+    view(
+      when: "springDuration", numbers: "withDuration springDuration bounce initialSpringVelocity",
+      expected: "numbers that make a spring"
+    ) { $0.perceptualSpring(during: "springDuration") },
+    // UIKit's default is ease-in-out.
+    view(when: "withDuration", [.seconds("withDuration")], expected: "withDuration") {
+      $0.curve?.easing ?? .cubicBezier(.easeInOut)
+    },
+  ]
+
+  private static func view(
+    when condition: String, _ arguments: [Argument] = [], numbers: String = "", expected: String,
+    easing: @escaping @Sendable (ArgumentValues) -> Easing?
+  ) -> KnownCall {
+    KnownCall(
+      "UIView.animate UIViewPropertyAnimator.runningPropertyAnimator ()", when: condition,
+      arguments + [.named("options", curves)], numbers: numbers,
+      ignoring: "delay animations completion", expected: expected, easing: easing)
+  }
+
+  private static let animators: [KnownCall] = [
+    animator(
+      when: "timingParameters",
+      [.curve("timingParameters", expected: "parameters that are in the text too")],
+      duration: { $0.curve?.duration }
+    ) { $0.curve?.easing },
+    animator(when: "dampingRatio", [.number("dampingRatio")]) { settling($0, "dampingRatio") },
+    animator([.named("curve", names)] + points) { $0.duration == nil ? nil : cubic($0) },
+  ]
+
+  private static func animator(
+    when condition: String = "", _ arguments: [Argument],
+    duration: @escaping @Sendable (ArgumentValues) -> Seconds? = { $0.duration },
+    easing: @escaping @Sendable (ArgumentValues) -> Easing?
+  ) -> KnownCall {
+    KnownCall(
+      "UIViewPropertyAnimator", when: condition, [.seconds("duration")] + arguments,
+      ignoring: "animations", expected: "a duration with a curve, points or a damping ratio",
+      duration: duration, easing: easing)
+  }
+
+  private static let parameters: [KnownCall] = [
+    KnownCall(
+      "UICubicTimingParameters", [.named("animationCurve", names)] + points,
+      expected: "animationCurve, or controlPoint1 and controlPoint2", easing: cubic),
+    KnownCall(
+      "UISpringTimingParameters", when: "dampingRatio",
+      [.number("dampingRatio"), .zero("initialVelocity")],
+      expected: "a UIViewPropertyAnimator with its duration, or --duration",
+      duration: { $0.given }
+    ) { settling($0, "dampingRatio") },
+    KnownCall(
+      "UISpringTimingParameters", when: "bounce duration", [.numbers("initialVelocity")],
+      numbers: "duration bounce"
+    ) { $0.spring(during: "duration") },
+    KnownCall(
+      "UISpringTimingParameters", when: "mass", [.numbers("initialVelocity")],
+      numbers: "mass stiffness damping"
+    ) { $0.spring() },
+    // UISpringTimingParameters() is the keyboard's spring.
+    KnownCall("UISpringTimingParameters", [.numbers("initialVelocity")]) {
+      Easing.spring(.keyboard).with(velocity: $0.velocity)
+    },
+  ]
+
+  private static func settling(_ values: ArgumentValues, _ ratio: String) -> Easing? {
+    (values.duration ?? values.given).flatMap {
+      Easing(settlingIn: $0, dampingRatio: values[ratio] ?? 0)
+    }
+  }
+
+  private static let points: [Argument] = [.numbers("controlPoint1"), .numbers("controlPoint2")]
+
+  @Sendable private static func cubic(_ values: ArgumentValues) -> Easing? {
+    values.curve?.easing ?? Easing(handles: values.numbers("controlPoint1", "controlPoint2"))
+  }
+
+  /// The curves of UIView.AnimationCurve.
+  private static let names: [String: Easing?] = [
+    "linear": .linear, "easeIn": .cubicBezier(.easeIn), "easeOut": .cubicBezier(.easeOut),
+    "easeInOut": .cubicBezier(.easeInOut),
+  ]
+
+  /// The options of UIView with a curve, and those without (UIView.AnimationOptions).
+  private static let curves: [String: Easing?] = [
+    "curveLinear": .linear, "curveEaseIn": .cubicBezier(.easeIn),
+    "curveEaseOut": .cubicBezier(.easeOut), "curveEaseInOut": .cubicBezier(.easeInOut),
+    "allowUserInteraction": nil, "beginFromCurrentState": nil, "layoutSubviews": nil,
+    "repeat": nil, "autoreverse": nil, "allowAnimatedContent": nil,
+    "showHideTransitionViews": nil, "preferredFramesPerSecond30": nil,
+    "preferredFramesPerSecond60": nil, "preferredFramesPerSecondDefault": nil,
+  ]
+}
+
+/// `CAMediaTimingFunction`, `CASpringAnimation` and, for lines, `CAKeyframeAnimation`.
+///
+/// A ratio above 1 is clamped to critical unless `allowsOverdamping` is set (iOS 17).
+enum CoreAnimationNotation: CurveNotation {
+  static let substitutes: [Notation.Substitute] = [.linearStops, .cubicBezier]
+
+  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
+    switch easing {
+    case .linear: "CAMediaTimingFunction(name: .linear)"
+    case .cubicBezier(let curve): "CAMediaTimingFunction(controlPoints: \(curve.list()))"
+    case .linearStops(let stops): text(of: stops, duration)
+    case .spring(let spring): text(of: spring, duration)
+    default: nil
+    }
+  }
+
+  private static func text(of spring: Spring, _ duration: Seconds?) -> String {
+    var lines = [
+      "let animation = CASpringAnimation(keyPath: \"position.y\")",
+      "animation.mass = \(spring.mass.notated)",
+      "animation.stiffness = \(spring.stiffness.notated)",
+      "animation.damping = \(spring.damping.notated)",
+    ]
+    if spring.initialVelocity != 0 {
+      lines.append("animation.initialVelocity = \(spring.initialVelocity.notated)")
+    }
+    if spring.overdamping == .literal { lines.append("animation.allowsOverdamping = true") }
+    lines.append("animation.duration = \(duration?.notated ?? "animation.settlingDuration")")
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns stops as keyframes of progress; nil if times do not go from 0 to 1.
+  private static func text(of stops: LinearStops, _ duration: Seconds?) -> String? {
+    guard stops.points.first?.input == 0, stops.points.last?.input == 1 else { return nil }
+    let times = stops.points.map(\.input.notated).joined(separator: ", ")
+    let values = stops.points.map(\.output.notated).joined(separator: ", ")
+    let length = duration.map { "\nanimation.duration = \($0.notated)" } ?? ""
+    return """
+      let animation = CAKeyframeAnimation(keyPath: "position.y")
+      animation.keyTimes = [\(times)]
+      animation.values = [\(values)]
+      animation.calculationMode = .linear\(length)
+      """
+  }
+
+  static let calls: [KnownCall] = [
+    KnownCall(
+      "CASpringAnimation", when: "perceptualDuration bounce",
+      numbers: "perceptualDuration bounce initialVelocity", settings: [.seconds("duration")],
+      ignoring: "keyPath"
+    ) { $0.spring(during: "perceptualDuration") },
+    // Defaults are those of a new CASpringAnimation.
+    KnownCall(
+      "CASpringAnimation",
+      settings: [
+        .number("mass"), .number("stiffness"), .number("damping"), .number("initialVelocity"),
+        .flag("allowsOverdamping"), .seconds("duration"),
+      ], ignoring: "keyPath"
+    ) { $0.spring(stiffness: 100, damping: 10, isLiteral: $0["allowsOverdamping"] == 1) },
+    KnownCall(
+      "CAMediaTimingFunction", when: "name", [.named("name", names)],
+      settings: [.seconds("duration")]
+    ) { $0.curve?.easing },
+    KnownCall(
+      bezier: "CAMediaTimingFunction", "controlPoints y1 x2 y2", settings: [.seconds("duration")]),
+    KnownCall(
+      "CAKeyframeAnimation",
+      settings: [
+        .numbers("keyTimes"), .numbers("values"), .seconds("duration"),
+        .fixed("calculationMode", expected: ".linear") { $0.word?.name == "linear" },
+      ], ignoring: "keyPath", expected: "keyTimes that ascend, and as many values"
+    ) { keyframes(at: $0.numbers("keyTimes"), $0.numbers("values")) },
+  ]
+
+  private static func keyframes(at inputs: [Double], _ outputs: [Double]) -> Easing? {
+    let isAscending = zip(inputs, inputs.dropFirst()).allSatisfy { $0 <= $1 }
+    guard !inputs.isEmpty, inputs.count == outputs.count, isAscending else { return nil }
+    return .linearStops(
+      LinearStops(points: zip(inputs, outputs).map { LinearStops.Point(input: $0, output: $1) }))
+  }
+
+  /// The timing functions by name.
+  private static let names: [String: Easing?] = [
+    "linear": .linear, "easeIn": .cubicBezier(.easeIn), "easeOut": .cubicBezier(.easeOut),
+    "easeInEaseOut": .cubicBezier(.easeInOut), "default": .cubicBezier(.ease),
+    "kCAMediaTimingFunctionLinear": .linear,
+    "kCAMediaTimingFunctionEaseIn": .cubicBezier(.easeIn),
+    "kCAMediaTimingFunctionEaseOut": .cubicBezier(.easeOut),
+    "kCAMediaTimingFunctionEaseInEaseOut": .cubicBezier(.easeInOut),
+    "kCAMediaTimingFunctionDefault": .cubicBezier(.ease),
+  ]
+}
