@@ -9,7 +9,6 @@
 static WINDOW *reader;
 
 #define NAMED(key, modifiers) (TERM_NAMED + ((key) << TERM_NAME_SHIFT) + (modifiers))
-#define F(n) (term_function + (n))
 
 /* The longest wait for the rest of a key after its Escape, in milliseconds. It is shorter than a frame, and terminals
    send the bytes of a key together. */
@@ -26,10 +25,6 @@ static const struct {
   {1, 'H', term_home}, {1, 'F', term_end},
   {1, '~', term_home}, {2, '~', term_insert}, {3, '~', term_delete}, {4, '~', term_end},
   {5, '~', term_page_up}, {6, '~', term_page_down}, {7, '~', term_home}, {8, '~', term_end},
-  {1, 'P', F(1)}, {1, 'Q', F(2)}, {1, 'R', F(3)}, {1, 'S', F(4)},
-  {11, '~', F(1)}, {12, '~', F(2)}, {13, '~', F(3)}, {14, '~', F(4)}, {15, '~', F(5)},
-  {17, '~', F(6)}, {18, '~', F(7)}, {19, '~', F(8)}, {20, '~', F(9)}, {21, '~', F(10)},
-  {23, '~', F(11)}, {24, '~', F(12)},
 };
 
 /* The names of keys with modifiers in terminfo: kLFT with Shift, kLFT3 for m = 3, and so on. */
@@ -129,7 +124,6 @@ void keys_close(void) {
 }
 
 static int named(int code) {
-  if (code > KEY_F0 && code <= KEY_F0 + 63) return NAMED(F(code - KEY_F0), 0);
   for (int i = 0; i < COUNT(plain); i++) {
     if (plain[i].code == code) return NAMED(plain[i].key, plain[i].modifiers);
   }
@@ -142,7 +136,7 @@ int term_key(void) {
     int code = wgetch(reader);
     if (code == ERR) return -1;
     if (code < 256 || code >= TERM_NAMED) return code;
-    /* Skips a key that has no name here. */
+    /* Skips a key that has no name here, such as F1. */
     if (named(code) >= 0) return named(code);
   }
 }

@@ -13,8 +13,6 @@ package enum Key: Hashable, Sendable {
   case character(Character)
   case enter, tab, escape, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
-  /// F1…F12, and higher ones that a terminal sends.
-  case function(Int)
 
   package var isCharacter: Bool {
     if case .character = self { true } else { false }

@@ -284,13 +284,8 @@ extension KeyDecoder {
 extension Key {
   /// Creates the key with a name in C; nil if the name is not a key's.
   init?(named name: Int) {
-    if name > term_function {
-      self = .function(name - term_function)
-    } else if let key = keys[name] {
-      self = key
-    } else {
-      return nil
-    }
+    guard let key = keys[name] else { return nil }
+    self = key
   }
 }
 

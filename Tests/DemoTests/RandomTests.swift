@@ -65,5 +65,4 @@ extension SplitMix64 {
 private let namedKeys: [Key] = [
   .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
   .pageUp, .pageDown,
-  .function(5),
 ]

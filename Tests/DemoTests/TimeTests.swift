@@ -200,7 +200,7 @@ import Testing
     for _ in 0..<130 { hands.press(",", .alt) }
     #expect(!hands.scene.isKeyboardUp)
     hands.press(.escape)
-    hands.press(.function(5))
+    hands.press(.insert)
     hands.press("g", .control)
     hands.press(.pageDown)
     hands.press(.pageUp)

@@ -140,8 +140,8 @@ struct PlayedCommandTests {
       Shift+Tab
       Space@0 2
       Home@0
-      F5@0
-      Press@0 "Ctrl+Shift+F12"
+      Insert@0
+      Press@0 "Ctrl+Shift+Up"
       Copy "x y"
       Paste
       ScrollUp@0
@@ -153,7 +153,7 @@ struct PlayedCommandTests {
       .key(.character("c"), .control), .key(.left, [.control, .alt]), .key(.enter),
       .key(.character("a"), .alt), .key(.character("b"), .alt), .key(.character("A")),
       .key(.tab, .shift), .key(.character(" ")), .key(.character(" ")), .key(.home),
-      .key(.function(5)), .key(.function(12), [.control, .shift]), .paste("x y"),
+      .key(.insert), .key(.up, [.control, .shift]), .paste("x y"),
       .mouse(Mouse(.wheelUp, at: Position(column: 20, row: 3))),
       .mouse(Mouse(.press, .right, at: Position(column: 3, row: 4))),
       .mouse(Mouse(.release, .right, at: Position(column: 3, row: 4))),

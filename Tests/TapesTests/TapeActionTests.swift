@@ -8,12 +8,12 @@ import Testing
   @Test(arguments: [
     ("Up@100ms 3", TapeAction.press(.up, [], each: .milliseconds(100), count: 3)),
     ("Space", .press(.character(" "), [], each: nil, count: 1)),
-    ("F5 2", .press(.function(5), [], each: nil, count: 2)),
+    ("Home 2", .press(.home, [], each: nil, count: 2)),
     ("End", .press(.end, [], each: nil, count: 1)),
     ("ScrollDown 4", .scroll(.wheelDown, each: nil, count: 4)),
     (
-      "Press@1s \"Ctrl+Shift+F5\" 2",
-      .press(.function(5), [.control, .shift], each: .seconds(1), count: 2)
+      "Press@1s \"Ctrl+Shift+Up\" 2",
+      .press(.up, [.control, .shift], each: .seconds(1), count: 2)
     ),
     ("Ctrl+C", .chords([.key(.character("c"), .control)])),
     ("Ctrl+Shift+A", .chords([.key(.character("a"), .control)])),

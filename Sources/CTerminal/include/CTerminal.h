@@ -96,7 +96,7 @@ unsigned term_wait(int64_t nanoseconds);
 /* Gives the terminal back, stops the job as Ctrl-Z does, and takes the terminal again when continued. */
 void term_suspend(void);
 
-/* Keys that are not characters. F1 is term_function + 1, and so on to F63. */
+/* Keys that are not characters. */
 enum {
   term_up = 1, term_down, term_right, term_left, term_home, term_end, term_page_up, term_page_down,
   term_insert, term_delete, term_backspace, term_tab, term_enter,
@@ -105,7 +105,6 @@ enum {
   /* Begins a paste, which term_paste reads. */
   term_paste_begin,
   term_paste_end,
-  term_function = 0x40,
 };
 
 /* A named key is TERM_NAMED + (key << TERM_NAME_SHIFT) + modifiers. */

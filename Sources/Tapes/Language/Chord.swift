@@ -1,7 +1,7 @@
 import Screen
 import Strings
 
-/// A key with modifiers, as written after `Press`: `Alt+Left`, `Ctrl+Shift+F5`, `Shift+Tab`, `U+001F`.
+/// A key with modifiers, as written after `Press`: `Alt+Left`, `Ctrl+Shift+Up`, `Shift+Tab`.
 struct Chord: Hashable {
   var key: Key
   var modifiers: Modifiers
@@ -30,16 +30,10 @@ struct Chord: Hashable {
 }
 
 extension Key {
-  /// Parses a key's name in tapes, a character, or scalars as `U+` and hexadecimal digits.
+  /// Parses a key's name in tapes, or a character.
   init?(tape name: String) {
     if let key = Key.named(name) {
       self = key
-    } else if name.utf8.first == UInt8(ascii: "F"), let number = Int(name.dropFirst()),
-      (1...999).contains(number), name == "F\(number)"
-    {
-      self = .function(number)
-    } else if name.hasPrefix("U+"), let character = Character(codePoints: name) {
-      self = .character(character)
     } else if name.count == 1, let character = name.first {
       self = .character(character)
     } else {
@@ -51,12 +45,7 @@ extension Key {
   var tapeName: String {
     switch self {
     case .character(" "): "Space"
-    case .function(let number): "F\(number)"
-    case .character(let character):
-      character.standsAlone
-        ? String(character)
-        : character.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }
-          .joined()
+    case .character(let character): String(character)
     default: Key.tapeNames.first { $0.key == self }?.name ?? ""
     }
   }
@@ -73,18 +62,6 @@ extension Key {
 }
 
 extension Character {
-  /// Parses scalars such as `U+000DU+000A`; nil unless they form one grapheme.
-  fileprivate init?(codePoints: String) {
-    var text = String.UnicodeScalarView()
-    for digits in codePoints.split(separator: "U+", omittingEmptySubsequences: false).dropFirst() {
-      guard let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) else { return nil }
-      text.append(scalar)
-    }
-    let whole = String(text)
-    guard whole.count == 1, let character = whole.first else { return nil }
-    self = character
-  }
-
   /// True if a tape's string may contain it: control and format characters are invisible.
   var isWritable: Bool { unicodeScalars.allSatisfy { !$0.isControlOrFormat } }
 

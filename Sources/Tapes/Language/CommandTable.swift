@@ -36,8 +36,7 @@ extension CommandRow {
   ]
 
   private static let keys =
-    Key.tapeNames.map { key($0, "presses a key", $1) }
-    + (1...99).map { key("F\($0)", "presses a function key; not in VHS", .function($0)) } + [
+    Key.tapeNames.map { key($0, "presses a key", $1) } + [
       scroll("ScrollUp", .wheelUp), scroll("ScrollDown", .wheelDown),
     ]
 
@@ -65,7 +64,7 @@ extension CommandRow {
     CommandRow("Shift", "+key", "the same with Shift") { .chords(try $0.modified(.shift)) },
     CommandRow(
       "Press", "[@time] \"Alt+Left\" [count]",
-      "presses any key with any of `Ctrl+`, `Alt+`, `Shift+`: a character, a name, or `U+001F`; not in VHS"
+      "presses any key with any of `Ctrl+`, `Alt+`, `Shift+`: a character or a name; not in VHS"
     ) {
       let each = try $0.speed()
       let chord = try $0.chord()

@@ -83,7 +83,7 @@ struct TapeParser {
   }
 
   private func unknown(_ name: TapeToken) -> TextError {
-    let names = CommandRow.all.map(\.name).filter { $0.last?.isNumber == false }
+    let names = CommandRow.all.map(\.name)
     return TextError(
       at: name.place,
       "invalid command '\(name.text)': expected a command such as Type, Enter or Sleep"

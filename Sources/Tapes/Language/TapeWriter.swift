@@ -1,7 +1,7 @@
 package import Screen
 import Strings
 
-/// A writer of a tape that plays the same inputs at the same times, to the millisecond.
+/// A writer of a tape that plays the same inputs at the same times, to the millisecond, but pastes invisible characters.
 ///
 /// It returns the text line by line. A key carries the time until the next input; the mouse, a paste and Control with a letter have
 /// no time of their own, so a `Sleep` follows them.
@@ -68,6 +68,8 @@ package struct TapeWriter {
     where character.isTyped || character.isJoiner && line.canJoin(each):
       let text = line.add(text: String(character), each)
       return isLong ? text + line.take() + TapeWriter.rest(gap) : text
+    case .key(.character(let character), _) where !character.standsAlone:
+      return input.inTape.map { write($0, gap) } ?? line.take() + TapeWriter.rest(gap)
     case .key(let key, let modifiers):
       if let chord = key.controlName(modifiers) {
         return line.take() + chord + "\n" + TapeWriter.rest(gap)
@@ -84,6 +86,17 @@ package struct TapeWriter {
 
   private func copy(_ text: String) -> String {
     "Copy " + (text.visiblyQuoted ?? "{\"text\": \(text.jsonWithoutBrace)}") + "\n"
+  }
+}
+
+extension Input {
+  /// The input that a tape has for this one: a paste of a character that no string of a tape can hold, and none of one with
+  /// modifiers, which does nothing.
+  package var inTape: Input? {
+    guard case .key(.character(let character), let modifiers) = self, !character.standsAlone else {
+      return self
+    }
+    return modifiers.isEmpty ? .paste(String(character)) : nil
   }
 }
 
@@ -137,8 +150,7 @@ private struct Line {
 
 extension Key {
   fileprivate func command(_ modifiers: Modifiers) -> String {
-    if case .function(let number) = self, !(1...12).contains(number) { return press(modifiers) }
-    return modifiers.isEmpty && !isCharacter ? tapeName : press(modifiers)
+    modifiers.isEmpty && !isCharacter ? tapeName : press(modifiers)
   }
 
   private func press(_ modifiers: Modifiers) -> String {

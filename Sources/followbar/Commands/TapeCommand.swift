@@ -103,7 +103,7 @@ extension TapeCommand {
     Caption ""
 
     # Keys: Enter Space Backspace Delete Insert Escape Tab Up Down Left Right
-    # Home End PageUp PageDown ScrollUp ScrollDown F1 to F12, as in Up@100ms 3
+    # Home End PageUp PageDown ScrollUp ScrollDown, as in Up@100ms 3
     # Chords: Ctrl+C, Alt+x, Shift+Tab, Press "Alt+Left"
     # Mouse Click 50 20
     # Mouse WheelUp 50 10 3

@@ -47,7 +47,6 @@ private func name(of key: Key) -> String {
   switch key {
   case .character(" "): "space"
   case .character(let character): String(character)
-  case .function(let number): "f\(number)"
   default: "\(key)"
   }
 }

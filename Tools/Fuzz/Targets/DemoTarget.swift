@@ -171,7 +171,7 @@ struct SessionBytes {
   private func named(_ byte: UInt8) -> Key {
     let keys: [Key] = [
       .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .enter, .tab,
-      .escape, .backspace, .function(1), .function(12),
+      .escape, .backspace,
     ]
     return keys[Int(byte) % keys.count]
   }
