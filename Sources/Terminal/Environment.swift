@@ -1,6 +1,5 @@
 import CTerminal
 package import Screen
-import Strings
 
 #if canImport(Darwin)
   import Darwin
@@ -57,29 +56,5 @@ extension ColorDepth {
     case .palette16: 16
     case .monochrome: 0
     }
-  }
-}
-
-/// A clock that counts from its creation and never goes back. A command makes one and hands it on.
-package struct MonotonicClock: Sendable {
-  private let start = ContinuousClock.now
-
-  package init() {}
-
-  /// The time since the clock's creation.
-  package var now: Duration { start.duration(to: .now) }
-}
-
-/// The sequence that asks a terminal to copy text to its clipboard (OSC 52).
-enum Clipboard {
-  /// The longest request, in bytes of base64: xterm's limit. Terminals drop or cut longer ones.
-  static let limit = 74_994
-
-  /// Returns the request for a text; nil if it is longer than `limit`.
-  static func request(_ text: String) -> [UInt8]? {
-    var encoded = TextBytes()
-    encoded.add(base64: Array(text.utf8))
-    guard encoded.bytes.count <= limit else { return nil }
-    return Array("\u{1B}]52;c;".utf8) + encoded.bytes + [0x07]
   }
 }

@@ -1,5 +1,6 @@
 import CTerminal
 package import Screen
+import Strings
 
 /// The owner of the terminal: takes it on creation and gives it back on destruction.
 ///
@@ -221,5 +222,19 @@ extension TerminalError: CustomStringConvertible {
     case .hungUp:
       "the terminal hung up"
     }
+  }
+}
+
+/// The sequence that asks a terminal to copy text to its clipboard (OSC 52).
+enum Clipboard {
+  /// The longest request, in bytes of base64: xterm's limit. Terminals drop or cut longer ones.
+  static let limit = 74_994
+
+  /// Returns the request for a text; nil if it is longer than `limit`.
+  static func request(_ text: String) -> [UInt8]? {
+    var encoded = TextBytes()
+    encoded.add(base64: Array(text.utf8))
+    guard encoded.bytes.count <= limit else { return nil }
+    return Array("\u{1B}]52;c;".utf8) + encoded.bytes + [0x07]
   }
 }
