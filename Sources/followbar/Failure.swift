@@ -1,5 +1,3 @@
-import Pictures
-import Screen
 import Strings
 
 /// A command's failure: a message for people and an exit status for programs.
@@ -44,24 +42,5 @@ extension Failure {
   /// Creates the failure of writing to a file.
   init(_ status: Status = .cannotWrite, writing path: String, _ reason: String) {
     self.init(status: status, message: "cannot write '\(path.safe())': \(reason)")
-  }
-}
-
-/// Returns a drawing as a PNG file.
-func png(_ drawing: VectorDrawing, scale: Int) throws -> Data {
-  do {
-    return Data(try drawing.raster(scale: Double(scale)).png())
-  } catch {
-    throw Failure(error)
-  }
-}
-
-extension Failure {
-  /// Creates the failure of a picture.
-  init(_ error: PictureError) {
-    switch error {
-    case .badSize: self.init(status: .badInput, message: "\(error)")
-    case .noPango, .noFonts, .noFont, .failed: self.init(status: .unavailable, message: "\(error)")
-    }
   }
 }

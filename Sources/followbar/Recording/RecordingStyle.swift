@@ -60,12 +60,3 @@ extension RecordingStyle {
     return options
   }
 }
-
-/// Converts a `PictureError` into a `Failure`.
-func picturing<Result>(_ body: () throws -> Result) throws -> Result {
-  do {
-    return try body()
-  } catch let error as PictureError {
-    throw Failure(error)
-  }
-}
