@@ -29,11 +29,11 @@ final class Descriptor: Sendable {
   deinit { close(number) }
 
   /// Returns the next bytes, fewer at the end of the file only.
-  func read(upToCount limit: Int) throws -> Data {
+  func bytes(upToCount limit: Int) throws -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: min(limit, 1 << 16))
     while data.count < limit {
-      let count = readSome(number, &buffer, min(buffer.count, limit - data.count))
+      let count = read(number, &buffer, min(buffer.count, limit - data.count))
       if count == 0 { break }
       if count > 0 {
         data.append(contentsOf: buffer.prefix(count))
@@ -79,11 +79,7 @@ func reason(_ error: any Error) -> String {
   return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
 }
 
-/// System calls that methods of the same names hide.
-private func readSome(_ file: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(file, bytes, count)
-}
-
+/// Calls the system's `write`, which the method of that name hides.
 private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }

@@ -57,7 +57,7 @@ func textOfStandardInput() throws -> String {
 }
 
 private func limited(_ file: Descriptor, named name: String) throws -> Data {
-  let data = try file.read(upToCount: largestFile + 1)
+  let data = try file.bytes(upToCount: largestFile + 1)
   guard data.count <= largestFile else {
     throw Failure(
       status: .badInput,
