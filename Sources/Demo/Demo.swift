@@ -19,6 +19,10 @@ package struct Demo: Sendable {
   package internal(set) var scenario: String
   var pointer = Pointer()
   var toasts = Toasts()
+  /// True once the terminal has sent a key with Alt.
+  private(set) var hasAlt = false
+  /// True once a sign was read as Option and a letter, and the user was told.
+  var knowsComposedKeys = false
   /// The techniques that are right in the inspector's situation.
   var rightTechniques = RightTechniques()
   private var cachedFrame = CachedFrame()
@@ -267,7 +271,11 @@ extension Demo {
   }
 
   private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    hasAlt = hasAlt || modifiers.contains(.alt)
     let typing = isTyping
+    if typing, let letter = composedLetter(of: key, modifiers) {
+      return pressComposed(letter, key)
+    }
     let row = CommandRow.row(for: key, modifiers, typing: typing)
     defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, row) } }
     if let row { return perform(row.command, CommandUse(digit: key.digit ?? 0)) }

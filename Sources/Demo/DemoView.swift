@@ -118,6 +118,8 @@ extension Demo {
   /// Returns the technique and the seam, for a window without inspector.
   var reading: [(text: String, style: CellStyle)] {
     let look = phoneLook
+    // A newcomer with a small window needs the keys more.
+    guard scene.animationWindow != nil || size.columns >= 48 else { return [] }
     let animation = LastAnimation(history: history, time: time)
     let technique = animation.phone.configuration.laneName
     return [(technique, CellStyle(look.text(on: look.screen), on: look.screen, .bold))]

@@ -22,7 +22,7 @@ struct History: Sendable {
     /// Creates a moment that shares its phones with the one before it, if no event has changed them.
     init(time: Seconds, scene: Scene, after earlier: Moment?) {
       (self.time, self.scene) = (time, scene)
-      if let earlier, earlier.scene.lanes.sharesStorage(with: scene.lanes) {
+      if let earlier, earlier.scene.version === scene.version {
         lanes = earlier.lanes
       } else {
         lanes = scene.lanes.map(Lane.init)
@@ -134,15 +134,6 @@ struct History: Sendable {
       if moments[middle].time <= time { low = middle } else { high = middle }
     }
     return low
-  }
-}
-
-extension Array {
-  /// Returns whether two arrays are copies of each other that nothing has changed since.
-  fileprivate func sharesStorage(with other: [Element]) -> Bool {
-    unsafe withUnsafeBufferPointer { own in
-      unsafe other.withUnsafeBufferPointer { unsafe own.baseAddress == $0.baseAddress }
-    }
   }
 }
 

@@ -10,7 +10,9 @@ import Strings
 /// move alike.
 package struct Scene: Sendable {
   /// The phones, one for each lane, 1 to 6.
-  package internal(set) var lanes: [Phone]
+  package internal(set) var lanes: [Phone] { didSet { version = Version() } }
+  /// The same object in all copies whose phones nothing has changed since.
+  private(set) var version = Version()
   /// The place of each lane's transcript.
   var scrolls = [TranscriptScroll()]
   /// The lane whose technique changes, and the only one shown in a narrow window.
@@ -32,6 +34,8 @@ package struct Scene: Sendable {
   /// The last pressed key, and the time until which it is lit.
   private var lit: LitKey?
   var shift = Shift.off
+
+  final class Version: Sendable {}
 
   /// The time a pressed key stays lit, in seconds.
   private static let lightTime: Seconds = 0.12
@@ -118,7 +122,7 @@ extension Scene {
   }
 
   mutating func advance(to time: Seconds) {
-    run?.perform(on: &lanes, until: time)
+    performRun(until: time)
     // Phones without an event stay shared with earlier scenes.
     for lane in lanes.indices where lanes[lane].nextEvent.map({ $0 <= time }) ?? false {
       lanes[lane].advance(to: time)

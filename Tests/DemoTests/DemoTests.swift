@@ -182,6 +182,40 @@ import Testing
     #expect(hands.effects == [.quit])
   }
 
+  @Test func `after a scenario a keyboard that was down goes down again, and q quits`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.press("c")
+    hands.wait(.milliseconds(1900))
+    #expect(hands.scene.isKeyboardUp && hands.demo.scenario == "show")
+    let figures = LastAnimation(history: hands.demo.history, time: hands.time).figures
+    hands.wait(.seconds(3))
+    #expect(!hands.scene.isKeyboardUp && hands.demo.nextFrame == nil)
+    #expect(LastAnimation(history: hands.demo.history, time: hands.time).figures == figures)
+    hands.press("q")
+    #expect(hands.effects == [.quit])
+    var typing = Hands()
+    typing.raise()
+    typing.press("c", .alt)
+    typing.wait(.seconds(5))
+    #expect(typing.scene.isKeyboardUp)
+  }
+
+  @Test func `a sign that Option types is a command only where terminals compose it`() {
+    var mac = Hands { $0.composesOption = true }
+    mac.raise()
+    mac.press("†")
+    #expect(mac.scene.phone.configuration.technique == .scroll && mac.scene.composer.isEmpty)
+    #expect(mac.canvas.description.contains("Option-t typed †: turn on Option as Meta"))
+    mac.press("†")
+    #expect(mac.canvas.description.contains("technique: bounce"))
+    mac.type("ßçø")
+    #expect(mac.scene.composer.text == "ßçø")
+    var other = Hands()
+    other.raise()
+    other.press("†")
+    #expect(other.scene.composer.text == "†")
+  }
+
   @Test func `extreme curves and motions do not crash`() {
     let wild: [Curve] = [
       .immediate, Curve(.linear, duration: 1e-17),

@@ -18,6 +18,18 @@ import Testing
   }
 
   /// The keyboard of an iPhone 8 is 260 points high.
+  @Test func `x and a click compare with a technique that the sentence names`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.raise()
+    let names = hands.demo.namedTechniques
+    let place = hands.place(of: names[1].rawValue)
+    var clicked = hands
+    hands.press("x", .alt)
+    #expect(hands.scene.lanes.map(\.configuration.technique) == [.constraint, names[0]])
+    clicked.click(column: place.column, row: place.row)
+    #expect(clicked.scene.lanes.map(\.configuration.technique) == [.constraint, names[1]])
+  }
+
   @Test(arguments: [false, true])
   func `the inspector says how far the bar has moved the first visible message`(
     reducesMotion: Bool

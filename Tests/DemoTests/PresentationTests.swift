@@ -95,12 +95,11 @@ import Testing
         PresentationTests.formSheet, technique, columns: size.columns, rows: size.rows
       ) { $0.scenario = isGap ? "show" : "lost" }
       hands.press("c")
-      hands.wait(.seconds(3))
+      hands.wait(.milliseconds(2500))
       #expect(hands.scene.phone.seam(at: hands.time) == (isGap ? 287 : -46))
       hands.demo.toasts.current = nil
       var plain = hands
-      plain.press("v", .alt)
-      plain.demo.toasts.current = nil
+      plain.demo.options.showsSeam = false
       let (canvas, other) = (hands.canvas, plain.canvas)
       let card = hands.demo.frame.phone.view.columns
       let painted = (0..<size.columns).filter { column in

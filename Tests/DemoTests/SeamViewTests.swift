@@ -27,8 +27,7 @@ import Testing
   /// Returns the picture, and the one with the seam switched by `v`.
   private func canvases(_ hands: Hands) -> (painted: Canvas, plain: Canvas) {
     var plain = hands
-    plain.press("v", .alt)
-    plain.demo.toasts.current = nil
+    plain.demo.options.showsSeam = false
     return (hands.canvas, plain.canvas)
   }
 
@@ -94,7 +93,7 @@ import Testing
   @Test func `a hidden bar leaves its line and its points at rest`() {
     var hands = Hands(columns: 80, rows: 24) { $0.scenario = "lost" }
     hands.press("c")
-    hands.wait(.seconds(3))
+    hands.wait(.milliseconds(2500))
     #expect(hands.scene.phone.seam(at: hands.time) == -260)
     #expect(hands.canvas.rows.contains { $0.contains("-260.0") })
   }

@@ -144,6 +144,16 @@ import Testing
     if columns >= 40 { #expect(picture.contains("Tab keyboard")) }
   }
 
+  @Test func `hints name quit, and Esc before the letter until the terminal sends Alt`() {
+    var hands = Hands(columns: 120, rows: 40)
+    #expect(hands.canvas.description.contains("q quit"))
+    hands.raise()
+    #expect(hands.canvas.description.contains("Ctrl-C quit"))
+    #expect(hands.canvas.description.contains("Esc, then s slow"))
+    hands.press("v", .alt)
+    #expect(hands.canvas.description.contains("Alt-s slow"))
+  }
+
   @Test func `a click on a hint performs it`() {
     var hands = Hands()
     let help = hands.place(of: "? help")

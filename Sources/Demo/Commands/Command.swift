@@ -124,9 +124,11 @@ enum CommandKey: Hashable, Sendable {
   }
 
   /// The key's name for people while letters are text.
-  var nameWhileTyping: String {
+  ///
+  /// - Parameter hasAlt: True if the terminal sends Alt, as some do only after a change of their settings.
+  func nameWhileTyping(hasAlt: Bool) -> String {
     switch self {
-    case .letter, .digit: "Alt-" + name
+    case .letter, .digit: (hasAlt ? "Alt-" : "Esc, then ") + name
     case .always: name
     }
   }
@@ -176,6 +178,7 @@ extension Demo {
 
   /// The name of a command's key as it works now.
   func keyName(of command: Command) -> String {
-    isTyping ? command.row.key.nameWhileTyping : command.row.key.name
+    let key = command.row.key
+    return isTyping ? key.nameWhileTyping(hasAlt: hasAlt) : key.name
   }
 }

@@ -127,7 +127,10 @@ extension CommandRow {
       },
       value: { $0.scene.isComparison ? "\($0.scene.lanes.count) lanes" : "" },
       toast: { $0.laneTitle }
-    ) { demo, _ in demo.change { $0.addLane(at: $1) } },
+    ) { demo, _ in
+      let named = demo.namedTechniques
+      demo.change { $0.addLane(preferring: named, at: $1) }
+    },
     CommandRow(
       .comparePlatform, .letter("C"), "compare by platform", unless: recorded("the platform")
     ) { demo, _ in demo.openPlatforms() },
@@ -223,7 +226,7 @@ extension Demo {
   /// The settings of the focused phone.
   fileprivate var settings: Phone.Configuration { scene.phone.configuration }
 
-  fileprivate var laneTitle: String { "lane \(scene.focus + 1): \(settings.laneName)" }
+  var laneTitle: String { "lane \(scene.focus + 1): \(settings.laneName)" }
 
   fileprivate var scenarioMessage: String? {
     "scenario: \(scenario), \(keyName(of: .startScenario)) runs it"

@@ -55,10 +55,12 @@ extension Scene {
 
   /// Adds a lane with the first unused technique, the platform's before all others, and focuses it; does nothing if there is
   /// no room.
-  mutating func addLane(at time: Seconds) {
+  ///
+  /// - Parameter preferred: Techniques that go before these.
+  mutating func addLane(preferring preferred: [TechniqueName] = [], at time: Seconds) {
     let used = Set(lanes.map(\.configuration.technique))
     var configuration = chosenConfiguration(of: phone)
-    let names = configuration.platform.lanes + TechniqueName.allCases
+    let names = preferred + configuration.platform.lanes + TechniqueName.allCases
     guard lanes.count < Scene.mostLanes, let technique = names.first(where: { !used.contains($0) })
     else { return }
     configuration.technique = technique
@@ -126,19 +128,29 @@ extension Scene {
 extension Scene {
   /// Puts every phone at a scenario's start and runs it from now on.
   mutating func start(_ scenario: Scenario, at time: Seconds) {
+    let isRunning = run.map { !$0.isOver(at: time) } ?? false
+    let wasDown = isRunning ? run?.endsDown == true : !isKeyboardUp && !isPanelUp
     let chosen = lanes.map(chosenConfiguration(of:))
     let lifts = lanes.map { $0.transcriptLift(at: time) }
     lanes = chosen.map { fitted(scenario.beginning($0, at: time), at: time) }
     keepTranscripts(lifts: lifts, at: time)
     for lane in lanes.indices { lanes[lane].startRecording(at: time) }
-    run = ScenarioRun(scenario, at: time, chosen: chosen)
-    run?.perform(on: &lanes, until: time)
+    run = ScenarioRun(
+      scenario, at: time, chosen: chosen, endsDown: wasDown && recording == nil)
+    performRun(until: time)
     leaveEnd()
+  }
+
+  /// Performs the running scenario's events until a time.
+  mutating func performRun(until time: Seconds) {
+    guard var run, let next = run.nextEvent, next <= time else { return }
+    run.perform(on: &lanes, until: time)
+    self.run = run
   }
 
   /// Ends a scenario that is over, and restores the user's settings.
   mutating func endRun(at time: Seconds) {
-    guard let run, time >= run.start + run.scenario.duration else { return }
+    guard let run, run.isOver(at: time) else { return }
     let isChanged = lanes.contains { chosenConfiguration(of: $0) != $0.configuration }
     if isChanged { reconfigure(at: time) { _ in } }
     growBars(at: time)
@@ -158,15 +170,30 @@ struct ScenarioRun: Sendable {
   let start: Seconds
   /// The user's configurations before it, by technique.
   let chosen: [TechniqueName: Phone.Configuration]
+  /// True if the keyboard was down before, and goes down again some time after the end.
+  let endsDown: Bool
   private var last: Seconds?
 
-  init(_ scenario: Scenario, at start: Seconds, chosen: [Phone.Configuration]) {
-    (self.scenario, self.start) = (scenario, start)
+  /// The rest after the end, in seconds.
+  private static let rest: Seconds = 1
+
+  init(
+    _ scenario: Scenario, at start: Seconds, chosen: [Phone.Configuration], endsDown: Bool
+  ) {
+    (self.scenario, self.start, self.endsDown) = (scenario, start, endsDown)
     self.chosen = Dictionary(chosen.map { ($0.technique, $0) }) { first, _ in first }
   }
 
+  func isOver(at time: Seconds) -> Bool { time >= start + scenario.duration }
+
   /// The time of the next event, on the phone's clock; nil after the last one.
-  var nextEvent: Seconds? { scenario.nextEvent(after: last).map { start + $0 } }
+  var nextEvent: Seconds? { (scenario.nextEvent(after: last) ?? fall).map { start + $0 } }
+
+  /// The time of the fall after the end, since the start; nil without one, or afterwards.
+  private var fall: Seconds? {
+    let time = scenario.duration + ScenarioRun.rest
+    return endsDown && last.map { $0 < time } ?? true ? time : nil
+  }
 
   /// Performs the events until a time.
   mutating func perform(on phones: inout [Phone], until time: Seconds) {
@@ -176,5 +203,11 @@ struct ScenarioRun: Sendable {
       }
       last = next
     }
+    guard scenario.nextEvent(after: last) == nil, let fall, start + fall <= time else { return }
+    for index in phones.indices {
+      phones[index].setKeyboard(up: false, at: start + fall)
+      phones[index].setPanel(up: false, at: start + fall)
+    }
+    last = fall
   }
 }

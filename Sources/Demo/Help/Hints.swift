@@ -12,6 +12,8 @@ struct HintLine: Sendable {
       (self.command, self.key, self.word) = (command, key, word)
       columns = key.columns + 1 + word.columns
     }
+
+    fileprivate var mayGo: Bool { ![.help, .quit, .interrupt].contains(command) }
   }
 
   let hints: [(hint: Hint, columns: Range<Int>)]
@@ -20,12 +22,12 @@ struct HintLine: Sendable {
   private static let separator = " · "
   private static let separatorColumns = separator.columns
 
-  /// Creates a line of as many hints as fit, the most useful first; the key for help always stays.
-  init(_ set: Hints, isTyping: Bool, in columns: Range<Int>, row: Int, _ alignment: Alignment) {
+  /// Creates a line of as many hints as fit, the most useful first; the keys for help and to quit stay the longest.
+  init(_ hints: [Hint], in columns: Range<Int>, row: Int, _ alignment: Alignment) {
     self.row = row
-    var hints = isTyping ? set.whileTyping : set.atRest
+    var hints = hints
     var free = columns.count + 3 - hints.reduce(0) { $0 + $1.columns + 3 }
-    while free < 0, let last = hints.lastIndex(where: { $0.command != .help }) {
+    while free < 0, let last = hints.lastIndex(where: \.mayGo) ?? hints.indices.last {
       free += hints.remove(at: last).columns + 3
     }
     guard free >= 0 else {
@@ -60,70 +62,57 @@ struct HintLine: Sendable {
   }
 }
 
-/// The most important keys of a mode, each with a word.
-enum Hints: CaseIterable {
-  /// The phone before the first motion, and after it.
-  case phone, moved
-  case paused, comparison, recording, bounceScreen
-  /// Only the key for help, for a user without hints.
-  case off
-
-  private var commands: [(Command, String)] {
-    switch self {
-    case .phone:
-      [
-        (.toggleKeyboard, "keyboard"), (.help, "help"), (.addLane, "compare"),
-        (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
-        (.quit, "quit"), (.comparePlatform, "platforms"),
+extension Demo {
+  /// The most important commands of the front, each with a word.
+  private var hintedCommands: [(Command, String)] {
+    if !options.showsHints { return [(.help, "help")] }
+    if main == .bounceScreen {
+      return [
+        (.slower, "slow"), (.dismissKeyboard, "chat"), (.help, "help"), (.quit, "quit"),
+        (.pause, "pause"), (.stepBack, "back"), (.stepForward, "forward"),
       ]
-    case .moved:
-      [
-        (.toggleKeyboard, "keyboard"), (.help, "help"), (.slower, "slow"), (.replay, "replay"),
-        (.addLane, "compare"), (.nextDragFrom, "drag"), (.nextTechnique, "technique"),
-        (.pause, "pause"), (.quit, "quit"),
-      ]
-    case .paused:
-      [
+    }
+    if playback.isPaused {
+      return [
         (.pause, "resume"), (.stepBack, "back"), (.stepForward, "forward"), (.replay, "replay"),
-        (.help, "help"),
+        (.help, "help"), (.quit, "quit"),
       ]
+    }
+    switch main {
     case .comparison:
-      [
+      return [
         (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
-        (.removeLane, "remove"), (.dismissKeyboard, "back"), (.help, "help"), (.addLane, "add"),
-        (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
+        (.removeLane, "remove"), (.dismissKeyboard, "back"), (.help, "help"), (.quit, "quit"),
+        (.addLane, "add"), (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
         (.comparePlatform, "platforms"),
       ]
     case .recording:
-      [
-        (.toggleKeyboard, "play"), (.help, "help"), (.nextTechnique, "technique"),
+      return [
+        (.toggleKeyboard, "play"), (.help, "help"), (.quit, "quit"), (.nextTechnique, "technique"),
         (.chooseLane, "select"), (.addLane, "add"), (.removeLane, "remove"), (.slower, "slow"),
         (.pause, "pause"), (.dismissKeyboard, "back"),
       ]
-    case .bounceScreen:
-      [
-        (.slower, "slow"), (.dismissKeyboard, "chat"), (.help, "help"),
-        (.pause, "pause"), (.stepBack, "back"), (.stepForward, "forward"),
+    case _ where scene.animationWindow == nil:
+      return [
+        (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.addLane, "compare"),
+        (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
+        (.comparePlatform, "platforms"),
       ]
-    case .off: [(.help, "help")]
+    default:
+      return [
+        (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.slower, "slow"),
+        (.replay, "replay"), (.addLane, "compare"), (.nextDragFrom, "drag"),
+        (.nextTechnique, "technique"), (.pause, "pause"),
+      ]
     }
   }
 
-  /// The hints of all modes, at rest and while letters are text.
-  private static let all: [Hints: [[HintLine.Hint]]] = Dictionary(
-    uniqueKeysWithValues: allCases.map { set in
-      (
-        set,
-        [\CommandKey.name, \.nameWhileTyping].map { name in
-          set.commands.map { command, word in
-            HintLine.Hint(command: command, key: command.row.key[keyPath: name], word: word)
-          }
-        }
-      )
-    })
-
-  var atRest: [HintLine.Hint] { Hints.all[self]?[0] ?? [] }
-  var whileTyping: [HintLine.Hint] { Hints.all[self]?[1] ?? [] }
+  private var hints: [HintLine.Hint] {
+    hintedCommands.map { command, word in
+      let command = command == .quit && isTyping ? .interrupt : command
+      return HintLine.Hint(command: command, key: keyName(of: command), word: word)
+    }
+  }
 }
 
 extension Demo {
@@ -137,19 +126,8 @@ extension Demo {
     let isAside = main == .bounceScreen || showsLanes
     guard let (columns, row) = isAside ? bottomRow : hintPlace(beside: side) else { return nil }
     return HintLine(
-      hints, isTyping: isTyping, in: columns, row: row,
+      hints, in: columns, row: row,
       isAside || side != nil ? .leading : .trailing)
-  }
-
-  private var hints: Hints {
-    if !options.showsHints { return .off }
-    if main == .bounceScreen { return .bounceScreen }
-    if playback.isPaused { return .paused }
-    switch main {
-    case .recording: return .recording
-    case .comparison: return .comparison
-    default: return scene.animationWindow == nil ? .phone : .moved
-    }
   }
 
   /// Returns the columns and the row of hints on the phone or below the inspector; nil without room.

@@ -92,6 +92,12 @@ extension Demo {
     return [likeness.map { Diagnosis.Sentence($0) }, fading].compactMap { $0 } + diagnosis.sentences
   }
 
+  /// The techniques that the shown sentence names as keeping up; none without a sentence.
+  var namedTechniques: [TechniqueName] {
+    guard inspector != nil, let scenario = shownScenario else { return [] }
+    return rightTechniques[situation(scenario)] ?? []
+  }
+
   /// The settings of the shown phone that all techniques share.
   private var settings: Phone.Configuration {
     var configuration = scene.phone.configuration
@@ -121,12 +127,22 @@ extension Demo {
     return InspectorLayout(rect, hasHints: hasHintRow)
   }
 
+  /// Returns the technique whose name in a sentence is at a cell; nil elsewhere.
+  private func technique(at position: Position) -> TechniqueName? {
+    inspector.flatMap { SentenceLines(sentences, in: $0.sentences).technique(at: position) }
+  }
+
   /// Handles the mouse over the inspector; nil if the inspector does not use it.
   ///
   /// A click on a fact changes it, as the wheel does in both directions. A drag in the graph moves the time.
   mutating func useInspector(_ mouse: Mouse) -> [Effect]? {
     guard let layout = inspector else { return nil }
     let target = layout.target(at: mouse.position)
+    if mouse.action == .press, mouse.button == .left, let name = technique(at: mouse.position) {
+      change { $0.addLane(preferring: [name], at: $1) }
+      show(laneTitle)
+      return []
+    }
     switch mouse.action {
     case .press where mouse.button == .left:
       if case .graph? = target { pointer.isScrubbing = true }

@@ -38,55 +38,20 @@ struct InspectorView {
   private var dim: CellStyle { ink(look.secondary(on: look.desk)) }
   private var plain: CellStyle { ink(look.text(on: look.desk)) }
 
-  /// Writes the sentences that fit, by their rank; the last one may end in an ellipsis.
+  /// Writes the sentences with gaps, overlaps and the techniques that are right in their colors.
   private func drawSentences(on canvas: inout Canvas, _ rect: CellRect) {
-    guard !rect.isEmpty else { return }
-    var chosen = sentences
-    var lines: [String] {
-      chosen.map(\.text).joined(separator: " ").wrapped(columns: rect.columns.count)
-    }
-    while lines.count > rect.rows.count, chosen.count > 1,
-      let last = chosen.indices.max(by: { chosen[$0].rank < chosen[$1].rank })
-    {
-      chosen.remove(at: last)
-    }
-    let isCut = lines.count > rect.rows.count
-    // Names such as `padding` and `shift` are ordinary words in other sentences.
-    let names = chosen.filter { $0.rank == Diagnosis.Sentence.keepUpRank }
-      .flatMap { $0.text.split(separator: " ").map(Self.name(in:)) }
-      .filter { TechniqueName(rawValue: $0) != nil }
-    for (line, row) in zip(lines, rect.rows) {
-      let end = isCut && row == rect.rows.last ? " …" : ""
-      write(
-        (line + end).fitting(columns: rect.columns.count), on: &canvas, rect.columns, row: row,
-        naming: names)
+    for word in SentenceLines(sentences, in: rect).words {
+      canvas.write(
+        word.text, style(of: word), column: word.place.column, row: word.place.row,
+        within: rect.columns)
     }
   }
 
-  /// Returns a word without its punctuation; names of techniques are ASCII.
-  private static func name(in word: Substring) -> String {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    return String(
-      decoding: word.utf8.filter { letters.contains($0 | 0x20) || $0 == UInt8(ascii: "-") },
-      as: UTF8.self)
-  }
-
-  /// Writes a line with its gaps, its overlaps and the techniques that are right in their colors.
-  private func write(
-    _ line: String, on canvas: inout Canvas, _ columns: Range<Int>, row: Int, naming names: [String]
-  ) {
-    var column = columns.lowerBound
-    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      let style = style(ofWord: Self.name(in: word), naming: names)
-      column = canvas.write(word, style, column: column, row: row, within: columns) + 1
-    }
-  }
-
-  private func style(ofWord word: String, naming names: [String]) -> CellStyle {
-    switch word {
+  private func style(of word: SentenceLines.Word) -> CellStyle {
+    switch word.letters {
     case "gap": ink(look.color(ofSeam: 1, on: look.desk))
     case "overlap", "covered": ink(look.color(ofSeam: -1, on: look.desk))
-    case _ where names.contains(word): ink(look.accent(on: look.desk))
+    case _ where word.technique != nil: ink(look.accent(on: look.desk))
     default: plain
     }
   }

@@ -45,6 +45,7 @@ struct RunCommand: ParsableCommand {
         options.isASCII = options.isASCII || !LocaleEncoding.isUTF8
         options.showsHints = record == nil
         options.isInteractive = record == nil
+        options.composesOption = OptionKey.composes
         let size = terminal.size
         let recording = try file.map { try SessionRecording($0, of: settings, options, size) }
         var loop = Loop(options, on: terminal, recording: recording)
@@ -65,6 +66,14 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
 
   /// The depth; nil to detect it.
   var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
+}
+
+/// The Option key of terminals on a Mac, which type a sign for it and a letter unless a setting sends it as Alt.
+enum OptionKey {
+  static var composes: Bool {
+    ["Apple_Terminal", "iTerm.app", "vscode"].contains(environment("TERM_PROGRAM"))
+      || environment("TERM") == "xterm-kitty"
+  }
 }
 
 /// The wish for reduced motion in the environment, for people who never want anything to slide.

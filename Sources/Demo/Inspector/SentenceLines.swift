@@ -1,0 +1,73 @@
+import Lab
+import Phone
+import Screen
+
+/// The sentences that fit a rectangle, by their rank, word for word. The last one may end in an ellipsis.
+struct SentenceLines {
+  struct Word {
+    let text: Substring
+    /// The word without its punctuation; names of techniques are ASCII.
+    let letters: String
+    let place: Position
+    /// The technique that it names as right; nil for other words.
+    var technique: TechniqueName?
+  }
+
+  private(set) var words: [Word] = []
+
+  init(_ sentences: [Diagnosis.Sentence], in rect: CellRect) {
+    guard !rect.isEmpty else { return }
+    let chosen = SentenceLines.chosen(sentences, rect)
+    let lines = SentenceLines.lines(of: chosen, rect)
+    let isCut = lines.count > rect.rows.count
+    // Names such as `padding` and `shift` are ordinary words in other sentences.
+    let named = chosen.filter { $0.rank == Diagnosis.Sentence.keepUpRank }
+      .flatMap { $0.text.split(separator: " ").map(SentenceLines.letters(in:)) }
+    for (line, row) in zip(lines, rect.rows) {
+      let end = isCut && row == rect.rows.last ? " …" : ""
+      var column = rect.columns.lowerBound
+      let fitting = (line + end).fitting(columns: rect.columns.count)
+      for text in fitting.split(separator: " ", omittingEmptySubsequences: false) {
+        let letters = SentenceLines.letters(in: text)
+        var word = Word(
+          text: text, letters: letters, place: Position(column: column, row: row))
+        if named.contains(letters) { word.technique = TechniqueName(rawValue: letters) }
+        words.append(word)
+        column += String(text).columns + 1
+      }
+    }
+  }
+
+  /// Returns the technique whose name is at a cell.
+  func technique(at position: Position) -> TechniqueName? {
+    words.first { $0.columns.contains(position.column) && $0.place.row == position.row }?.technique
+  }
+
+  /// Returns the sentences without those of the highest rank for which there is no room.
+  private static func chosen(
+    _ sentences: [Diagnosis.Sentence], _ rect: CellRect
+  ) -> [Diagnosis.Sentence] {
+    var chosen = sentences
+    while lines(of: chosen, rect).count > rect.rows.count, chosen.count > 1,
+      let last = chosen.indices.max(by: { chosen[$0].rank < chosen[$1].rank })
+    {
+      chosen.remove(at: last)
+    }
+    return chosen
+  }
+
+  private static func lines(of sentences: [Diagnosis.Sentence], _ rect: CellRect) -> [String] {
+    sentences.map(\.text).joined(separator: " ").wrapped(columns: rect.columns.count)
+  }
+
+  private static func letters(in word: Substring) -> String {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    return String(
+      decoding: word.utf8.filter { letters.contains($0 | 0x20) || $0 == UInt8(ascii: "-") },
+      as: UTF8.self)
+  }
+}
+
+extension SentenceLines.Word {
+  fileprivate var columns: Range<Int> { place.column..<place.column + String(text).columns }
+}
