@@ -79,7 +79,9 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
     let result = try run(
       URL(filePath: "/bin/sh"), ["-c", command, products.appending(path: "followbar").path],
       in: place.folder)
-    #expect(result.status == 74 && result.error == "error: cannot write 'a.svg': File too large\n")
+    // Under `make verify ONLY=coverage` the profiler cannot write either, and adds its own error.
+    #expect(result.status == 74)
+    #expect(result.error.hasPrefix("error: cannot write 'a.svg': File too large\n"))
     #expect(try place.names() == [])
   }
 
