@@ -108,7 +108,8 @@ let package = Package(
     // What tests share: a pseudo-terminal, a screen behind it, a program in front; and recordings.
     .target(name: "CPseudoTerminal", path: "Tests/Kit/CPseudoTerminal", cSettings: cSettings),
     .target(
-      name: "Kit", dependencies: ["CPseudoTerminal", "Screen"], path: "Tests/Kit",
+      name: "Kit", dependencies: ["CPseudoTerminal", "Lab", "Motion", "Phone", "Screen"],
+      path: "Tests/Kit",
       exclude: ["CPseudoTerminal", "TerminalProbe", "TrackTesting"], swiftSettings: settings),
     .target(
       name: "TrackTesting", dependencies: ["Motion", "Phone", "Track"],
@@ -122,7 +123,7 @@ let package = Package(
       swiftSettings: settings),
 
     tests(of: "Motion", ["Kit", "Strings"], resources: [.copy("Vectors")]),
-    tests(of: "Phone", ["Lab", "Motion"]),
+    tests(of: "Phone", ["Kit", "Lab", "Motion"]),
     tests(of: "Lab", ["Kit", "Motion", "Phone", "Strings"]),
     tests(of: "Track", ["Kit", "Lab", "Motion", "Phone", "Strings", "TrackTesting"]),
     tests(of: "Screen", ["Strings"]),

@@ -1,4 +1,5 @@
 import Foundation
+import Kit
 import Lab
 import Motion
 import Phone
@@ -6,67 +7,12 @@ import Testing
 
 /// Android's and the web's techniques by figures computed by hand: h = 260 points, a navigation bar of 48.
 @Suite struct AndroidTests {
-  private static let (h, bar) = (260.0, 48.0)
-  /// The parts of the way that Android's keyboard still has to go after 50 and 100 ms (AOSP's curve, published).
-  private static let (left50, left100) = (0.567, 0.248)
-
-  private func scenario(_ name: String) throws -> Scenario {
-    try #require(Scenario.all.first { $0.name == name })
-  }
-
-  /// Returns the seam of a technique at a time of a scenario.
-  private func seam(
-    _ technique: TechniqueName, _ name: String, at time: Seconds,
-    _ change: (inout Phone.Configuration) -> Void = { _ in }
-  ) throws -> Double {
-    let scenario = try scenario(name)
-    var configuration = Phone.Configuration()
-    configuration.technique = technique
-    change(&configuration)
-    var phone = scenario.beginning(configuration, at: 0)
-    scenario.perform(on: &phone, after: nil, until: time, start: 0)
-    return phone.seam(at: time)
-  }
-
-  private func figures(
-    _ technique: TechniqueName, _ name: String,
-    _ change: (inout Phone.Configuration) -> Void = { _ in }
-  ) throws -> SeamFigures {
-    var configuration = Phone.Configuration()
-    configuration.technique = technique
-    change(&configuration)
-    return SeamMeasurement(configuration, in: try scenario(name)).figures
-  }
-
-  @Test(
-    arguments: [
-      (TechniqueName.insetsJump, 0, h - bar), (.insetsJump, 0.05, left50 * h),
-      (.insetsJump, 0.1, left100 * h), (.insetsJump, 0.285, 0),
-      (.insetsJump, 1, -(h - bar)), (.insetsJump, 1.05, -(left50 * h - bar)),
-      (.insetsJump, 1.1, -(left100 * h - bar)), (.insetsJump, 1.285, 0),
-      (.covered, 0.285, -(h - bar)), (.covered, 0.999, -(h - bar)),
-      (.covered, 1.05, -(left50 * h - bar)), (.covered, 1.285, 0),
-      (.insetsSum, 0.05, bar), (.insetsSum, 0.284, bar), (.insetsSum, 0.285, 0),
-      (.insetsSum, 1.05, bar), (.insetsSum, 1.285, 0),
-      (.insetsDifference, 0.1, -bar), (.insetsDifference, 0.284, -bar),
-      (.insetsDifference, 0.285, 0), (.insetsDifference, 1.05, -bar),
-      (.insetsDifference, 1.285, 0),
-      (.pan, 0.999, -8), (.pan, 1.285, 0),
-      (.avoidingView, 0, h - bar), (.avoidingView, 0.05, left50 * h),
-      (.avoidingView, 1, -(h - bar)), (.avoidingView, 1.1, -(left100 * h - bar)),
-    ] as [(TechniqueName, Seconds, Double)])
-  func `the seam edge-to-edge is the computed one`(
-    technique: TechniqueName, time: Seconds, points: Double
-  ) throws {
-    // The published parts have three digits.
-    #expect(abs(try seam(technique, "edge-to-edge", at: time) - points) < 0.0006 * AndroidTests.h)
-  }
-
   @Test func `the sum is never more than the navigation bar too high, the difference too low`()
     throws
   {
     let (sum, difference) = (
-      try figures(.insetsSum, "edge-to-edge"), try figures(.insetsDifference, "edge-to-edge")
+      try figures(.insetsSum, in: "edge-to-edge"),
+      try figures(.insetsDifference, in: "edge-to-edge")
     )
     #expect(abs(sum.maxGap.points - 48) < 1e-9 && sum.maxOverlap.points < 1e-9)
     #expect(abs(difference.maxOverlap.points - 48) < 1e-9 && difference.maxGap.points < 1e-9)
@@ -74,13 +20,13 @@ import Testing
 
   @Test(arguments: [TechniqueName.insetsCallback, .layoutGuide, .reference])
   func `a bar that follows the keyboard is right edge-to-edge`(technique: TechniqueName) throws {
-    #expect(try figures(technique, "edge-to-edge").worst <= 0.5)
+    #expect(try figures(technique, in: "edge-to-edge").worst <= 0.5)
   }
 
   @Test(arguments: ["show", "hide", "interrupt", "double-interrupt", "hide-interrupt"])
   func `insets-callback follows each of Android's motions`(name: String) throws {
     for motion in KeyboardMotion.all where motion.isAndroid {
-      let worst = try figures(.insetsCallback, name) {
+      let worst = try figures(.insetsCallback, in: name) {
         $0.change(to: .android)
         $0.keyboardMotion = motion
       }.worst
@@ -90,7 +36,7 @@ import Testing
 
   @Test(arguments: ["drag-dismiss", "drag-return", "drag-bar"])
   func `insets-callback follows a finger`(name: String) throws {
-    #expect(try figures(.insetsCallback, name) { $0.change(to: .android) }.worst < 1e-9)
+    #expect(try figures(.insetsCallback, in: name) { $0.change(to: .android) }.worst < 1e-9)
   }
 
   /// AOSP's `Scroller.ViscousFluidInterpolator`, which has an eighth of its input as the unit.
@@ -103,18 +49,14 @@ import Testing
 
   @Test(arguments: [0.1, 0.25, 0.5, 0.75, 1])
   func `pan scrolls like Android's scroller, within 4 % of the way`(progress: Double) throws {
-    let (way, time) = (AndroidTests.h - AndroidTests.bar - 8, 0.25 * progress)
-    let scenario = try scenario("edge-to-edge")
-    var configuration = Phone.Configuration()
-    configuration.technique = .pan
-    var phone = scenario.beginning(configuration, at: 0)
-    scenario.perform(on: &phone, after: nil, until: time, start: 0)
+    let (way, time) = (260.0 - 48 - 8, 0.25 * progress)
+    let phone = try Scenario.named("edge-to-edge").phone(.pan, at: time)
     #expect(abs(-phone.viewController.viewTop(at: time) - way * fluid(progress)) <= 0.041 * way)
   }
 
   @Test func `only an animated height keeps insets-callback from following a resize`() throws {
     func worst(_ motion: KeyboardMotion) throws -> Double {
-      try figures(.insetsCallback, "third-party") {
+      try figures(.insetsCallback, in: "third-party") {
         $0.change(to: .android)
         $0.keyboardMotion = motion
       }.worst
@@ -131,7 +73,7 @@ import Testing
   {
     for motion in KeyboardMotion.all where motion.isAndroid {
       for name in ["show", "hide", "interrupt"] {
-        let figures = try figures(technique, name) { $0.keyboardMotion = motion }
+        let figures = try figures(technique, in: name) { $0.keyboardMotion = motion }
         #expect(figures.isSettled, "\(motion.name), \(name)")
         if technique == .transform { #expect(figures.worst < 0.5, "\(motion.name), \(name)") }
       }
@@ -142,10 +84,11 @@ import Testing
 /// The web's techniques by figures computed by hand: h = 260 points, a pan q of 158, iOS's keyboard of 0.5 s.
 @Suite struct WebTests {
   private func phone(_ technique: TechniqueName, latency: Seconds? = nil) -> Phone {
-    var configuration = Phone.Configuration()
-    configuration.change(to: .web)
-    (configuration.technique, configuration.latency) = (technique, latency)
-    var phone = Phone(configuration)
+    var phone = Phone(
+      .with(technique) {
+        $0.change(to: .web)
+        $0.latency = latency
+      })
     phone.setKeyboard(up: true, at: 0)
     return phone
   }

@@ -15,9 +15,7 @@ import Testing
     var rises: [Double] = []
 
     init(_ technique: TechniqueName, _ scenario: Scenario) {
-      var chosen = Phone.Configuration()
-      chosen.technique = technique
-      phone = scenario.beginning(chosen, at: 0)
+      phone = scenario.beginning(.with(technique), at: 0)
       var last: Seconds?
       if phone.isOnScreen { sample(at: 0, as: -0.001) }
       for step in 0...Int((scenario.duration * 1000).rounded()) {
@@ -60,14 +58,12 @@ import Testing
   private func diagnosis(
     of technique: TechniqueName, in scenario: Scenario, right: [TechniqueName]?
   ) -> Diagnosis {
-    var chosen = Phone.Configuration()
-    chosen.technique = technique
-    return Diagnosis(SeamMeasurement(chosen, in: scenario), in: scenario, right: right)
+    Diagnosis(scenario.measurement(of: technique), in: scenario, right: right)
   }
 
   @Test(arguments: Scenario.all.map(\.name).sampled(every: 4))
   func `every number, every name and every cause in a diagnosis is true`(name: String) throws {
-    let scenario = try #require(Scenario.all.first { $0.name == name })
+    let scenario = try Scenario.named(name)
     let runs = TechniqueName.allCases.map { (technique: $0, run: Run($0, scenario)) }
     let named = Diagnosis.techniques(rightIn: scenario, with: Phone.Configuration(), rate: 250)
     let platform = scenario.configuration(from: Phone.Configuration()).platform
@@ -231,7 +227,7 @@ import Testing
   @Test func `the plain case says the fault, how much, the remedy, and the techniques without it`()
     throws
   {
-    let show = try #require(Scenario.all.first { $0.name == "show" })
+    let show = try Scenario.named("show")
     let right = Diagnosis.techniques(rightIn: show, with: Phone.Configuration(), rate: 250)
     #expect(
       diagnosis(of: .constraint, in: show, right: right).sentences.map(\.text) == [
@@ -245,35 +241,35 @@ import Testing
   }
 
   @Test func `a curve that replaces a technique's own says which curves differ`() throws {
-    let show = try #require(Scenario.all.first { $0.name == "show" })
-    var chosen = Phone.Configuration()
-    chosen.curve = CurveReplacement(easing: .linear, duration: nil)
-    let diagnosis = Diagnosis(SeamMeasurement(chosen, in: show), in: show, right: nil)
+    let show = try Scenario.named("show")
+    let measurement = show.measurement(of: .constraint) {
+      $0.curve = CurveReplacement(easing: .linear, duration: nil)
+    }
+    let diagnosis = Diagnosis(measurement, in: show, right: nil)
     #expect(
       diagnosis.sentences[0].text
         == "The bar moves by linear over 0.25 s, the keyboard by its spring over 0.5 s.")
   }
 
   @Test func `the keyboard's own curve leaves a gap above a floor`() throws {
-    let scenario = try #require(Scenario.all.first { $0.name == "home-indicator" })
-    var chosen = Phone.Configuration()
-    chosen.curve = CurveReplacement(easing: .spring(.keyboard), duration: 0.5)
-    let diagnosis = Diagnosis(SeamMeasurement(chosen, in: scenario), in: scenario, right: nil)
-    #expect(diagnosis.causes == [.lowerStart(34)])
-    chosen.technique = .transform
-    let whole = Diagnosis(SeamMeasurement(chosen, in: scenario), in: scenario, right: nil)
-    #expect(whole.causes == [.ignoredFloor(34)])
+    let scenario = try Scenario.named("home-indicator")
+    func causes(_ technique: TechniqueName) -> [Cause] {
+      let measurement = scenario.measurement(of: technique) {
+        $0.curve = CurveReplacement(easing: .spring(.keyboard), duration: 0.5)
+      }
+      return Diagnosis(measurement, in: scenario, right: nil).causes
+    }
+    #expect(causes(.constraint) == [.lowerStart(34)])
+    #expect(causes(.transform) == [.ignoredFloor(34)])
   }
 
   @Test func `curves and delays of one's own are in the diagnosis`() throws {
-    let show = try #require(Scenario.all.first { $0.name == "show" })
-    var chosen = Phone.Configuration()
-    chosen.technique = .bridge
-    chosen.latency = 0.12
-    chosen.curve = CurveReplacement(easing: .linear, duration: 1)
-    chosen.keyboardMotion = .android
-    let text = Diagnosis(SeamMeasurement(chosen, in: show), in: show, right: nil).sentences.map(
-      \.text)
+    let show = try Scenario.named("show")
+    let measurement = show.measurement(of: .bridge) {
+      ($0.latency, $0.keyboardMotion) = (0.12, .android)
+      $0.curve = CurveReplacement(easing: .linear, duration: 1)
+    }
+    let text = Diagnosis(measurement, in: show, right: nil).sentences.map(\.text)
     #expect(text[0].hasPrefix("The notification crosses the JavaScript bridge late: covered by"))
     #expect(
       text[2]
@@ -291,5 +287,100 @@ import Testing
     figures.add(20, at: 0.1)
     let wrong = Diagnosis(figures, from: 0, to: 0.1, isOver: false, right: nil) { _ in phone }
     #expect(wrong.text == "The gap reaches 20.0 pt at 0.10 s.")
+  }
+}
+
+/// The sentences about the techniques' own faults, in the words of their platforms.
+@Suite struct FaultTests {
+  private func diagnosis(
+    of technique: TechniqueName, in name: String,
+    _ change: (inout Phone.Configuration) -> Void = { _ in }
+  ) throws -> Diagnosis {
+    let scenario = try Scenario.named(name)
+    var configuration = Phone.Configuration.usual(for: technique)
+    change(&configuration)
+    return Diagnosis(SeamMeasurement(configuration, in: scenario), in: scenario, right: nil)
+  }
+
+  @Test(arguments: TechniqueName.allCases)
+  func `a fault leads the sentences where it shows, then come figures, remedy and link`(
+    technique: TechniqueName
+  ) throws {
+    let description = technique.description
+    let diagnosis = try diagnosis(of: technique, in: description.showing)
+    let text = diagnosis.text
+    guard let fault = description.fault else {
+      #expect(description.remedy == nil && !text.contains("See docs/"))
+      return
+    }
+    #expect(text.hasPrefix(fault.dropLast() + ": "), "\(text)")
+    #expect(text.contains(" pt at ") || text.contains(" pt from "), "\(text)")
+    if let remedy = description.remedy { #expect(text.contains(remedy), "\(text)") }
+    #expect(text.hasSuffix(" See docs/techniques.md#\(technique.rawValue)."), "\(text)")
+  }
+
+  @Test(arguments: [("sheet", true), ("show", false)])
+  func `a view below a header or in a sheet has a remedy of its own`(
+    name: String, isMisplaced: Bool
+  ) throws {
+    let text = try diagnosis(of: .avoidingView, in: name).text
+    #expect(text.contains("Set `keyboardVerticalOffset`") == isMisplaced, "\(text)")
+  }
+
+  @Test(arguments: TechniqueName.allCases)
+  func `faults and remedies are sentences, and each technique names a scenario`(
+    technique: TechniqueName
+  ) throws {
+    let description = technique.description
+    _ = try Scenario.named(description.showing)
+    let sentences =
+      [description.fault, description.remedy, description.mechanism, description.right]
+      .compactMap(\.self) + [description.wrong] + description.unverified
+    for text in sentences {
+      #expect(text.hasSuffix(".") && !text.hasSuffix(".."), "\(technique): \(text)")
+    }
+    for text in [description.fault, description.remedy, description.placeRemedy].compactMap(\.self)
+    {
+      #expect(!text.dropLast().contains(". "), "\(text)")
+      #expect(text.split(separator: " ").count <= 25, "\(text)")
+    }
+    #expect(!description.sources.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (.constraint, "lost", "The notification willShow is lost."),
+      (.constraint, "hardware", "The bar rises by the frame's 313 pt, of which 55 pt show."),
+      (.constraint, "other-app", "The willShow is about another app's keyboard of 260 pt."),
+      (.constraint, "drag-return", "Nothing is posted while a finger drags the keyboard."),
+      (.constraint, "late", "Notifications arrive 0.20 s late."),
+      // The keyboard jumps in a rotation, so no curve is wrong.
+      (.constraint, "rotation", "The bar moves by ease-in-out over 0.25 s, the keyboard jumps."),
+      (.scroll, "show", "The bar moves by ease-in-out over 0.25 s"),
+      (.shift, "show", "The bar moves by ease-in-out over 0.33 s"),
+      (.bounce, "show", "The bar moves by ease-in-out over 0.2 s"),
+      (.transform, "cross-fade", "The willShow has an empty frame."),
+      (.bridge, "swipe-back", "Nothing announces the keyboard's move at 0.00 s."),
+      (.bridge, "reordered", "The bar starts 0.05 s late."),
+      (.tracking, "drag-bar", "Nothing is posted while a finger drags the keyboard."),
+      (.resize, "drag-dismiss", "Nothing is posted while a finger drags the keyboard."),
+    ] as [(TechniqueName, String, String)])
+  func `another cause than the technique's own keeps its sentence`(
+    technique: TechniqueName, scenario: String, sentence: String
+  ) throws {
+    let text = try diagnosis(of: technique, in: scenario).text
+    #expect(text.hasPrefix(sentence), "\(text)")
+    #expect(!text.contains("See docs/"), "\(text)")
+    if let remedy = technique.description.remedy { #expect(!text.contains(remedy), "\(text)") }
+  }
+
+  @Test func `a fault shows on another keyboard, too, but not with another curve`() throws {
+    let fault = try #require(TechniqueName.constraint.description.fault)
+    let other = try diagnosis(of: .constraint, in: "hide") { $0.keyboardMotion = .android }
+    #expect(other.text.hasPrefix(fault.dropLast()), "\(other.text)")
+    let curve = try diagnosis(of: .constraint, in: "show") {
+      $0.curve = CurveReplacement(easing: .linear, duration: nil)
+    }
+    #expect(curve.text.hasPrefix("The bar moves by linear"), "\(curve.text)")
   }
 }

@@ -1,29 +1,36 @@
-import Lab
+import Kit
 import Motion
 import Phone
 import Strings
 import Testing
 
-@Suite struct MeasurementTests {
-  private func measure(
-    _ techniques: [TechniqueName], _ names: [String], devices: [Device] = [.iPhone8],
-    keyboards: [KeyboardKind] = [.predictive], motions: [KeyboardMotion] = [.ios],
-    _ change: (inout Phone.Configuration) -> Void = { _ in }
-  ) -> [SeamMeasurement] {
-    var base = Phone.Configuration()
-    change(&base)
-    return MeasurementGrid(
-      techniques: techniques, scenarios: Scenario.all.filter { names.contains($0.name) },
-      devices: devices, keyboards: keyboards, motions: motions
-    ).measurements(of: base, rate: 1000)
-  }
+@testable import Lab
 
+/// Measures techniques in scenarios, on an iPhone 8 with its usual keyboard by default.
+private func measured(
+  _ techniques: [TechniqueName], _ scenarios: [String] = ["show"], devices: [Device] = [.iPhone8],
+  keyboards: [KeyboardKind] = [.predictive], motions: [KeyboardMotion]? = nil,
+  on platform: Platform? = nil, _ presentation: Presentation? = nil, rate: Double = 1000,
+  _ change: (inout Phone.Configuration) -> Void = { _ in }
+) -> [SeamMeasurement] {
+  MeasurementGrid(
+    techniques: techniques, scenarios: Scenario.all.filter { scenarios.contains($0.name) },
+    devices: devices, keyboards: keyboards, motions: motions, on: platform, presentation
+  ).measurements(of: .with(.constraint, change), rate: rate)
+}
+
+private func lines(_ measurements: [SeamMeasurement]) -> [String] {
+  "\(MeasurementTable(measurements))".split(separator: "\n", omittingEmptySubsequences: false)
+    .map(String.init)
+}
+
+@Suite struct MeasurementTests {
   private func field(_ name: String, of measurement: SeamMeasurement) -> JSON? {
     measurement.fields.first { $0.name == name }?.value
   }
 
   @Test func `each is measured with each, the techniques outermost`() {
-    let all = measure(
+    let all = measured(
       [.shift, .transform], ["show", "hide"], devices: [.iPhone8, .iPhone13],
       motions: [.ios, .android])
     #expect(
@@ -39,13 +46,13 @@ import Testing
   }
 
   @Test func `a scenario with its own device and keyboard is measured once for all`() {
-    #expect(measure([.shift], ["home-indicator"], devices: Device.all).count == 1)
-    #expect(measure([.shift], ["third-party"], keyboards: KeyboardKind.allCases).count == 1)
-    #expect(measure([.shift, .shift], ["show"]).count == 1)
+    #expect(measured([.shift], ["home-indicator"], devices: Device.all).count == 1)
+    #expect(measured([.shift], ["third-party"], keyboards: KeyboardKind.allCases).count == 1)
+    #expect(measured([.shift, .shift], ["show"]).count == 1)
   }
 
   @Test func `the seam is right for good from the first right sample on`() {
-    let ends = measure([.resize, .transform, .shift], ["show", "third-party"])
+    let ends = measured([.resize, .transform, .shift], ["show", "third-party"])
     #expect(ends[0].figures.settled == 0.5)
     #expect(field("settle_ms", of: ends[0]) == .number(500))
     #expect(field("settle_ms", of: ends[2]) == .number(0))
@@ -54,17 +61,17 @@ import Testing
   }
 
   @Test func `the reported latency is the one that counts for the technique`() {
-    let usual = measure([.constraint, .bridge, .tracking], ["show"])
+    let usual = measured([.constraint, .bridge, .tracking], ["show"])
     #expect(
       usual.map { field("latency_ms", of: $0) } == [.number(0), .number(50), .number(16.667)])
-    let chosen = measure([.constraint, .bridge, .tracking], ["show"]) { $0.latency = 0.125 }
+    let chosen = measured([.constraint, .bridge, .tracking], ["show"]) { $0.latency = 0.125 }
     #expect(chosen.map { field("latency_ms", of: $0) } == [.number(0), .number(125), .number(125)])
   }
 
   @Test func `CSV quotes special characters, and leaves missing values empty`() {
     let motion = KeyboardMotion(
       name: #"spring("a", 1)"#, curve: KeyboardMotion.ios.curve, notifiedDuration: 0.25)
-    let lines = csv(measure([.shift], ["third-party"], motions: [motion])).split(separator: "\n")
+    let lines = csv(measured([.shift], ["third-party"], motions: [motion])).split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0].hasPrefix("technique,scenario,device,keyboard,keyboard_motion,inherit,"))
     #expect(lines[1].hasPrefix(#"shift,third-party,iphone-8,qwerty,"spring(""a"", 1)",false,0,"#))
@@ -72,9 +79,164 @@ import Testing
   }
 
   @Test func `a complaint names the row, the difference and its time`() {
-    let show = measure([.constraint, .bounce], ["show"])
+    let show = measured([.constraint, .bounce], ["show"])
     #expect(
       show[0].complaint == "constraint show iphone-8 predictive ios: overlap of 56.895 pt at 89 ms")
     #expect(show[1].complaint.contains("bounce show iphone-8 predictive ios: gap of 68.4"))
+  }
+}
+
+@Suite struct MeasurementTableTests {
+  @Test func `columns equal in all rows stand above, zeros are dots, the worst has a star`() {
+    #expect(
+      lines(measured([.constraint, .shift, .transform], ["show"])) == [
+        "device iphone-8, keyboard predictive, motion ios, inherit off, transcript at-end",
+        "",
+        "technique  scenario   gap overlap   rms  out settles ends jump scroll anchor",
+        "                       pt      pt    pt   ms      ms   pt rows     pt     pt",
+        // ease-in-out's slope is 1.724 in the middle: 260 / 0.25 · 1.724 / 60 = 29.9, and 22.6 over 0.33 s.
+        "constraint show     17.1*   56.9  13.5  461*    466*   ·  1.1*  29.8* 260.0*",
+        "shift      show      4.7    95.6* 26.7* 458     466*   ·  0.8   22.5  260.0*",
+        "transform  show        ·       ·     ·    ·       ·    ·  1.0   28.9  260.0*",
+        "",
+        "· nothing   * the worst of its column   ends: gap +, overlap −   anchor: up +",
+      ])
+  }
+
+  @Test func `a row alone is not the worst of anything`() {
+    #expect(!lines(measured([.constraint], ["show"])).joined().contains("*"))
+  }
+
+  @Test func `a row that ends wrong never settles, and is the worst`() {
+    let table = lines(measured([.shift], ["show", "interrupt", "third-party"]))
+    #expect(table[5].contains(" never* 260.0*"))
+    #expect(table[6].contains(" never* -66.0 "))
+  }
+
+  @Test func `columns are aligned and fit a terminal whatever varies`() {
+    let scenarios = Scenario.all.map(\.name)
+    // A column is as wide as its widest cell, so each name and each technique's figures need to be there once.
+    let table = lines(
+      measured(TechniqueName.allCases, scenarios, rate: 30)
+        + measured([.constraint], scenarios, devices: Device.all, rate: 30)
+        + measured([.constraint], ["show"], motions: KeyboardMotion.all, rate: 30))
+    #expect(table[0] == "inherit off, transcript at-end")
+    let widest = table.max { $0.count < $1.count } ?? ""
+    #expect(widest.count <= 132, "\(widest)")
+    let dots = table.dropFirst(5).filter { $0.contains("iphone-8 ") }.map {
+      $0.last.map { "·*".contains($0) || $0.isNumber }
+    }
+    #expect(dots.allSatisfy { $0 == true })
+  }
+}
+
+@Suite struct PlatformMeasurementTests {
+  @Test func `each technique is on its own platform's phone, or on the chosen one's`() {
+    for measurement in measured(TechniqueName.allCases) {
+      let phone = measurement.configuration
+      #expect(phone.platform == phone.technique.traits.platform)
+      #expect(phone.keyboardMotion == phone.platform.keyboardMotion)
+      #expect(phone.presentation == phone.platform.presentation)
+    }
+    let android = measured([.constraint], on: .android, .pageSheet)[0].configuration
+    #expect(android.platform == .android && android.keyboardMotion == .android)
+    #expect(android.presentation == .pageSheet && android.floor == 48)
+  }
+
+  @Test func `the keyboard's motion may be chosen, and a scenario has the last word`() {
+    let grid = MeasurementGrid(
+      techniques: [.constraint], scenarios: [Scenario.all[0]], devices: [.iPhone8],
+      keyboards: [.predictive], motions: [.ios26], on: .android)
+    let phone = grid.situations(of: Phone.Configuration())[0].configuration
+    #expect(phone.platform == .android && phone.keyboardMotion == .ios26)
+    let scenario = Scenario.all.first { $0.name == "tab-bar" }
+    #expect(scenario?.configuration(from: phone).hasTabBar == true)
+  }
+
+  @Test func `a table of several platforms has their titles, and none of the platform's column`() {
+    let table = lines(measured([.constraint, .shift, .resize], ["show", "hide"]))
+    #expect(!table[2].contains("platform"))
+    #expect(!table[2].contains("presentation"))
+    let wanted = ["iOS, full-screen", "Web, browser"]
+    let titles = table.indices.filter { wanted.contains(table[$0]) }
+    #expect(titles.map { table[$0] } == wanted)
+    #expect(titles.allSatisfy { table[$0 - 1].isEmpty })
+    #expect(
+      table[titles[0] + 1].hasPrefix("constraint") && table[titles[1] + 1].hasPrefix("resize"))
+  }
+
+  @Test func `a table of one platform names it in the first line, unless it is iOS`() {
+    #expect(lines(measured([.constraint, .shift]))[0].hasPrefix("device iphone-8"))
+    let web = lines(measured([.constraint, .resize], on: .web))
+    #expect(web[0].hasPrefix("platform web, presentation browser, device iphone-8"))
+    #expect(!web.contains("Web"))
+  }
+
+  @Test func `a table above 100 columns leaves out what technique and scenario decide`() {
+    let all = lines(measured(TechniqueName.allCases, Scenario.all.map(\.name), rate: 30))
+    #expect(all.allSatisfy { $0.count <= 100 })
+    #expect(all.last?.contains("device, keyboard") == true)
+    let keyboards = MeasurementGrid(
+      techniques: TechniqueName.allCases, scenarios: [Scenario.all[0]], devices: [.iPhone8],
+      keyboards: [.predictive, .qwerty]
+    ).measurements(of: Phone.Configuration(), rate: 30)
+    #expect(lines(keyboards)[2].contains("keyboard"))
+  }
+
+  @Test(arguments: Platform.allCases)
+  func `only techniques of the phone's platform are named as right`(platform: Platform) {
+    var phone = Phone.Configuration()
+    phone.show(.reference, on: platform)
+    let right = Diagnosis.techniques(rightIn: Scenario.all[0], with: phone, rate: 250)
+    #expect(right.contains(.reference) && Set(right).isSubset(of: platform.techniques))
+  }
+}
+
+/// The transcript's columns of `measure`.
+@Suite struct TranscriptMeasurementTests {
+  private func measurement(
+    _ scenario: String, _ policy: TranscriptPolicy, _ technique: TechniqueName = .reference
+  ) throws -> SeamMeasurement {
+    try Scenario.named(scenario).measurement(of: technique) { $0.transcriptPolicy = policy }
+  }
+
+  /// Up, and down after a second: only persistent stays up.
+  @Test(arguments: zip(TranscriptPolicy.allCases, [0, 0, 260, 0.0]))
+  func `an anchored message ends where its policy says`(
+    policy: TranscriptPolicy, moved: Double
+  ) throws {
+    #expect(abs(try measurement("scrolled-back", policy).anchorMoved - moved) < 1e-6)
+  }
+
+  @Test func `reference with at-end does not move an anchored message in any frame`() throws {
+    let measurement = try measurement("scrolled-back", .atEnd)
+    #expect(measurement.maxScrollJump == 0 && measurement.anchorMoved == 0)
+  }
+
+  @Test func `at the end the newest message rises by the keyboard's 260 points, and falls`() throws
+  {
+    #expect(abs(try measurement("show", .atEnd).anchorMoved - 260) < 1e-6)
+    #expect(abs(try measurement("hide", .atEnd).anchorMoved + 260) < 1e-6)
+    #expect(try measurement("show", .never).anchorMoved == 0)
+  }
+
+  /// The greatest velocity of the critical spring is h·ω₀ / e at 1 / ω₀, with ω₀ = √(1000 / 3) = 18.257.
+  @Test func `the largest move of a frame is the keyboard's speed over a sixtieth`() throws {
+    let jump = try measurement("show", .always, .layoutGuide).maxScrollJump
+    #expect(abs(jump - 260 * 18.257 / 2.71828 / 60) < 0.5)
+  }
+
+  @Test func `a jumping technique jumps over its whole way in one frame`() throws {
+    #expect(try measurement("hide", .atEnd, .scroll).maxScrollJump == 260)
+    #expect(try measurement("instant-hide", .atEnd, .layoutGuide).maxScrollJump == 260)
+  }
+
+  @Test func `the new columns follow the old ones`() throws {
+    let names = try measurement("show", .always).fields.map(\.name)
+    #expect(
+      names.suffix(6) == [
+        "max_row_jump", "transcript_policy", "max_scroll_jump_pt", "anchor_moved_pt",
+        "platform", "presentation",
+      ])
   }
 }

@@ -1,141 +1,23 @@
 import Foundation
+import Kit
 import Lab
 import Motion
 import Phone
 import Testing
 
 /// The bars of React Native and Flutter.
-///
-/// The figures are sums of springs, lines and polynomials, calculated by a separate program.
 @Suite struct ReactNativeTests {
   typealias Setup = @Sendable (inout Phone.Configuration) -> Void
-
-  private func figures(
-    _ technique: TechniqueName, _ name: String, _ setUp: Setup
-  ) throws -> SeamFigures {
-    let scenario = try #require(Scenario.all.first { $0.name == name })
-    var configuration = Phone.Configuration()
-    configuration.technique = technique
-    setUp(&configuration)
-    return SeamMeasurement(configuration, in: scenario).figures
-  }
 
   /// Returns a phone whose keyboard rises at 0, and falls at 1 if `hides` is true.
   private func phone(_ technique: TechniqueName, hides: Bool = true, _ setUp: Setup = { _ in })
     -> Phone
   {
-    var configuration = Phone.Configuration()
-    configuration.technique = technique
-    setUp(&configuration)
-    var phone = Phone(configuration)
+    var phone = Phone(.with(technique, setUp))
     phone.setKeyboard(up: true, at: 0)
     phone.advance(to: 0.999)
     if hides { phone.setKeyboard(up: false, at: 1) }
     return phone
-  }
-
-  /// Returns the seam in points after a scenario's events up to a time.
-  private func seam(
-    _ technique: TechniqueName, _ name: String, at time: Seconds, _ setUp: Setup = { _ in }
-  ) throws -> Double {
-    let scenario = try #require(Scenario.all.first { $0.name == name })
-    var configuration = Phone.Configuration()
-    configuration.technique = technique
-    setUp(&configuration)
-    var phone = scenario.beginning(configuration, at: 0)
-    scenario.perform(on: &phone, after: nil, until: time, start: 0)
-    return phone.seam(at: time)
-  }
-
-  struct Row: Sendable, CustomTestStringConvertible {
-    let technique: TechniqueName
-    let scenario: String
-    let setting: String
-    let setUp: Setup
-    /// The deepest overlap and the widest gap in points; nil if the source says nothing about it.
-    var overlap: Double?
-    var overlapTime: Seconds?
-    var gap: Double?
-    var gapTime: Seconds?
-
-    init(
-      _ technique: TechniqueName, _ scenario: String, _ setting: String,
-      overlap: Double? = nil, at overlapTime: Seconds? = nil, gap: Double? = nil,
-      gapAt gapTime: Seconds? = nil, _ setUp: @escaping Setup = { _ in }
-    ) {
-      (self.technique, self.scenario, self.setting) = (technique, scenario, setting)
-      (self.overlap, self.overlapTime, self.gap, self.gapTime) = (
-        overlap, overlapTime, gap, gapTime
-      )
-      self.setUp = setUp
-    }
-
-    var testDescription: String { "\(technique) in \(scenario), \(setting)" }
-  }
-
-  static let frame = 1.0 / 60
-  static let rows = [
-    Row(.avoidingView, "show", "new", overlap: 43.1, at: 0.131, gap: 15.1, gapAt: 0.250),
-    Row(.avoidingView, "show", "new, a frame late", overlap: 60.4, gap: 11.7) {
-      $0.latency = frame
-    },
-    Row(.avoidingView, "show", "new, 50 ms late", overlap: 95.1, gap: 7.0) { $0.latency = 0.05 },
-    Row(.avoidingView, "show", "old", overlap: 0, gap: 0) { $0.avoiding.architecture = .old },
-    Row(.avoidingView, "show", "old, a frame late", overlap: 29.0, at: 0.064, gap: 0) {
-      ($0.avoiding.architecture, $0.latency) = (.old, frame)
-    },
-    Row(.avoidingView, "show", "old, 50 ms late", overlap: 84.4, gap: 0) {
-      ($0.avoiding.architecture, $0.latency) = (.old, 0.05)
-    },
-    Row(.avoidingView, "show", "new, iOS 26", overlap: 123.9, at: 0.146) {
-      $0.keyboardMotion = .ios26
-    },
-    Row(.avoidingView, "drag-dismiss", "new", overlap: 6.4, at: 0.75, gap: 150, gapAt: 0.5),
-    Row(.animatedKeyboard, "show", "ios", overlap: 0, gap: 20.3, gapAt: 0.048),
-    Row(.animatedKeyboard, "hide", "ios", overlap: 25.8, at: 0.048, gap: 0),
-    Row(.animatedKeyboard, "show", "iOS 26", overlap: 21.3, at: 0.117, gap: 8.1, gapAt: 0.016) {
-      $0.keyboardMotion = .ios26
-    },
-    Row(.animatedKeyboard, "interrupt", "ios", gap: 118.4, gapAt: 0.1),
-    Row(.animatedKeyboard, "show", "its own motion", overlap: 0, gap: 0) {
-      $0.keyboardMotion = .reanimated
-    },
-  ]
-
-  @Test(arguments: rows) func `the seam has the figures of the calculation`(row: Row) throws {
-    let figures = try figures(row.technique, row.scenario, row.setUp)
-    // The worst place of two curves is flat, and samples are a millisecond apart.
-    let tolerance = row.scenario == "drag-dismiss" ? 0.51 : 0.1
-    if let overlap = row.overlap { #expect(abs(figures.maxOverlap.points - overlap) <= tolerance) }
-    if let gap = row.gap { #expect(abs(figures.maxGap.points - gap) <= tolerance) }
-    if let time = row.overlapTime { #expect(abs(figures.maxOverlap.time - time) <= 0.0021) }
-    if let time = row.gapTime { #expect(abs(figures.maxGap.time - time) <= 0.0021) }
-    #expect(figures.last == 0)
-  }
-
-  @Test(arguments: [
-    ("appear-up", TechniqueName.avoidingView, 0.5, -260.0),
-    ("appear-up", .animatedKeyboard, 0.5, -260), ("appear-up", .flutter, 0.5, -260),
-    ("appear-up", .worklet, 0.5, -260),
-    // 1 − p(0.1) of the spring is 0.4554.
-    ("appear-up", .avoidingView, 1.1, -118.4), ("appear-up", .avoidingView, 2.4, 0),
-    // The hook hears the hide, whose begin frame tells the height: from there it is as in `hide`.
-    ("appear-up", .animatedKeyboard, 1.048, -25.8), ("appear-up", .animatedKeyboard, 2.4, 0),
-    ("silent-toggle", .avoidingView, 0.5, 44), ("silent-toggle", .avoidingView, 1.5, 0),
-    ("silent-toggle", .animatedKeyboard, 0.5, 44), ("silent-toggle", .flutter, 0.5, 44),
-    ("background", .avoidingView, 2.4, 260), ("background", .animatedKeyboard, 2.4, 260),
-    ("missed-hide", .avoidingView, 1.5, 260), ("missed-hide", .animatedKeyboard, 1.5, 260),
-    // Flutter hears of the hide by willChangeFrame too, the worklet by didHide.
-    ("missed-hide", .flutter, 1.5, 0), ("missed-hide", .worklet, 1.5, 0),
-    ("other-app-return", .flutter, 0.2, 0), ("other-app-return", .avoidingView, 1.7, 0),
-    ("password-prompt", .flutter, 0.02, 0), ("password-prompt", .flutter, 0.1, 0),
-    ("ios26-hide", .avoidingView, 2.4, 0), ("ios26-hide", .animatedKeyboard, 2.4, 0),
-    ("ios26-hide", .flutter, 2.4, 0),
-  ])
-  func `the bar is where the situation leaves it`(
-    name: String, technique: TechniqueName, time: Seconds, seam expected: Double
-  ) throws {
-    #expect(abs(try seam(technique, name, at: time) - expected) <= 0.06)
   }
 
   struct Place: Sendable, CustomTestStringConvertible {
@@ -153,7 +35,6 @@ import Testing
     var testDescription: String { "\(presentation) with offset \(offset)" }
   }
 
-  static let tablet = Device.all.first { $0.name == "ipad-11" } ?? .iPhone8
   static let places = [
     Place(.iPhone8, .fullScreen, offset: 0, seam: 0),
     Place(.iPhone8, .fullScreen, offset: 10, seam: 10),
@@ -161,7 +42,7 @@ import Testing
     Place(.iPhone13, .pageSheet, offset: 60, seam: 0),
     Place(.iPhone8, .header, offset: 0, seam: -64),
     Place(.iPhone8, .header, offset: 64, seam: 0),
-    Place(tablet, .formSheet, offset: 0, seam: -46),
+    Place(.iPad11, .formSheet, offset: 0, seam: -46),
   ]
 
   @Test(arguments: places, AvoidingView.Behavior.allCases)
@@ -215,10 +96,6 @@ import Testing
     }
   }
 
-  @Test func `avoiding-view does not see a cross-fade`() throws {
-    #expect(try figures(.avoidingView, "cross-fade") { _ in }.last == -260)
-  }
-
   @Test(arguments: [(0.0, 1.0), (0.05, 0.567), (0.1, 0.248)])
   func `avoiding-view on Android jumps where the keyboard's motion starts`(
     elapsed: Seconds, left: Double
@@ -244,9 +121,10 @@ import Testing
       let high = technique == .animatedKeyboard ? device.bottomInset : 0
       for name in ["drag-dismiss", "drag-return", "drag-bar"] {
         for time in [0.1, 0.3, 0.499] {
-          #expect(abs(try seam(technique, name, at: time) { $0.device = device } - high) <= 1e-6)
+          #expect(
+            abs(try seam(technique, in: name, at: time) { $0.device = device } - high) <= 1e-6)
         }
-        let end = try figures(technique, name) { $0.device = device }.last
+        let end = try figures(technique, in: name) { $0.device = device }.last
         // The iPhone 13's higher keyboard is let go above its middle in drag-dismiss, and returns.
         let returns = name == "drag-return" || name == "drag-dismiss" && device == .iPhone13
         #expect(end == (returns ? high : 0))
@@ -258,9 +136,7 @@ import Testing
   func `an observer does not follow a finger that comes while the keyboard still opens`(
     technique: TechniqueName
   ) {
-    var configuration = Phone.Configuration()
-    (configuration.technique, configuration.dragFrom) = (technique, .keyboard)
-    var phone = Phone(configuration)
+    var phone = Phone(.with(technique) { $0.dragFrom = .keyboard })
     phone.setKeyboard(up: true, at: 0)
     phone.moveFinger(to: 300, at: 0.2)
     phone.moveFinger(to: 600, taking: 0.5, at: 0.2)
@@ -278,22 +154,22 @@ import Testing
   @Test(arguments: ["show", "hide", "interrupt", "double-interrupt", "third-party"])
   func `worklet moves with the keyboard, whichever its curve`(scenario: String) throws {
     for motion in KeyboardMotion.all {
-      let figures = try figures(.worklet, scenario) { $0.keyboardMotion = motion }
+      let figures = try figures(.worklet, in: scenario) { $0.keyboardMotion = motion }
       #expect(figures.worst <= 1e-6, "\(motion.name)")
     }
   }
 
   @Test(arguments: [0.005, 0.03, 0.071, 0.2, 0.4])
   func `flutter solves the keyboard's spring and draws it a frame late`(time: Seconds) throws {
-    let late = spring(time - Self.frame) - spring(time)
-    #expect(abs(try seam(.flutter, "show", at: time) - 260 * late) <= 1e-6)
-    #expect(abs(try seam(.flutter, "hide", at: time) + 260 * late) <= 1e-6)
-    #expect(abs(try seam(.flutter, "show", at: time) { $0.latency = 0 }) <= 1e-6)
+    let late = spring(time - 1 / 60) - spring(time)
+    #expect(abs(try seam(.flutter, in: "show", at: time) - 260 * late) <= 1e-6)
+    #expect(abs(try seam(.flutter, in: "hide", at: time) + 260 * late) <= 1e-6)
+    #expect(abs(try seam(.flutter, in: "show", at: time) { $0.latency = 0 }) <= 1e-6)
   }
 
   @Test func `flutter's insets are the part of a docked keyboard within the view`() throws {
     for (presentation, device) in [
-      (Presentation.pageSheet, Device.iPhone13), (.header, .iPhone8), (.formSheet, Self.tablet),
+      (Presentation.pageSheet, Device.iPhone13), (.header, .iPhone8), (.formSheet, .iPad11),
     ] {
       var phone = phone(.flutter) { ($0.presentation, $0.device) = (presentation, device) }
       #expect(phone.seam(at: 0.999) == 0, "\(presentation)")
@@ -301,7 +177,7 @@ import Testing
       #expect(phone.seam(at: 3) == 0, "\(presentation)")
     }
     for name in ["undock", "other-app", "cross-fade", "doubled", "prediction-toggle"] {
-      #expect(try figures(.flutter, name) { _ in }.last == (name == "cross-fade" ? -260 : 0))
+      #expect(try figures(.flutter, in: name).last == (name == "cross-fade" ? -260 : 0))
     }
   }
 

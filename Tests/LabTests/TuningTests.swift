@@ -1,4 +1,5 @@
 import Foundation
+import Kit
 import Motion
 import Phone
 import Testing
@@ -9,12 +10,7 @@ import Testing
   private func situations(
     _ technique: TechniqueName = .constraint, in scenarios: String...
   ) throws -> [Situation] {
-    var phone = Phone.Configuration()
-    phone.technique = technique
-    return try scenarios.map { name in
-      Situation(
-        configuration: phone, scenario: try #require(Scenario.all.first { $0.name == name }))
-    }
+    try scenarios.map { Situation(configuration: .with(technique), scenario: try .named($0)) }
   }
 
   private func tuned(

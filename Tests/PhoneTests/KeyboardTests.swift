@@ -1,4 +1,5 @@
 import Foundation
+import Kit
 import Motion
 import Testing
 

@@ -1,3 +1,4 @@
+import Kit
 import Lab
 import Motion
 import Testing
@@ -27,14 +28,6 @@ import Testing
     }
   }
 
-  @Test func `constraint first overlaps by 57 points, then gaps by 17`() {
-    let figures = figures(shown(.constraint))
-    #expect(abs(figures.maxOverlap.points - 56.9) <= 0.5)
-    #expect(abs(figures.maxOverlap.time - 0.089) <= 0.002)
-    #expect(abs(figures.maxGap.points - 17.1) <= 0.5)
-    #expect(figures.maxGap.time > figures.maxOverlap.time)
-  }
-
   @Test func `constraint with the keyboard's own curve keeps up`() {
     let figures = figures(
       shown(.constraint) { $0.curve = CurveReplacement(easing: .spring(.keyboard), duration: 0.5) })
@@ -53,16 +46,6 @@ import Testing
     phone.setKeyboard(up: true, at: 0.18)
     let figures = SeamFigures(over: 0.18...1.5, rate: 1000) { phone.seam(at: $0) }
     #expect(figures.maxOverlap.points <= 0.5 && figures.maxGap.points <= 0.5)
-  }
-
-  @Test func `constraint does not count the tab bar twice, transform gaps by it`() {
-    #expect(shown(.constraint) { $0.hasTabBar = true }.seam(at: 2) == 0)
-    #expect(shown(.transform) { $0.hasTabBar = true }.seam(at: 2) == 49)
-  }
-
-  @Test func `constraint does not count the safe area twice, transform gaps by it`() {
-    #expect(shown(.constraint) { $0.device = .iPhone13 }.seam(at: 2) == 0)
-    #expect(shown(.transform) { $0.device = .iPhone13 }.seam(at: 2) == 34)
   }
 
   @Test(arguments: TechniqueName.allCases)

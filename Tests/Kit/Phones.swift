@@ -1,0 +1,63 @@
+package import Lab
+package import Motion
+package import Phone
+
+extension Phone.Configuration {
+  /// Returns the usual configuration with a technique and further changes.
+  package static func with(
+    _ technique: TechniqueName = .constraint, _ change: (inout Self) -> Void = { _ in }
+  ) -> Self {
+    var configuration = Self()
+    configuration.technique = technique
+    change(&configuration)
+    return configuration
+  }
+}
+
+extension Scenario {
+  /// Returns the scenario of a name.
+  package static func named(_ name: String) throws -> Scenario {
+    guard let scenario = all.first(where: { $0.name == name }) else {
+      throw UnknownScenario(name: name)
+    }
+    return scenario
+  }
+
+  /// Returns the phone of a technique after this scenario's events up to a time.
+  package func phone(
+    _ technique: TechniqueName, at time: Seconds,
+    _ change: (inout Phone.Configuration) -> Void = { _ in }
+  ) -> Phone {
+    var phone = beginning(.with(technique, change), at: 0)
+    perform(on: &phone, after: nil, until: time, start: 0)
+    return phone
+  }
+
+  /// Measures a technique in this scenario, a thousand times a second by default.
+  package func measurement(
+    of technique: TechniqueName, rate: Double = 1000,
+    _ change: (inout Phone.Configuration) -> Void = { _ in }
+  ) -> SeamMeasurement {
+    SeamMeasurement(.with(technique, change), in: self, rate: rate)
+  }
+}
+
+private struct UnknownScenario: Error {
+  let name: String
+}
+
+/// Returns the seam of a technique at a time of the scenario with a name, in points.
+package func seam(
+  _ technique: TechniqueName, in scenario: String, at time: Seconds,
+  _ change: (inout Phone.Configuration) -> Void = { _ in }
+) throws -> Double {
+  try Scenario.named(scenario).phone(technique, at: time, change).seam(at: time)
+}
+
+/// Returns the figures of a technique in the scenario with a name.
+package func figures(
+  _ technique: TechniqueName, in scenario: String,
+  _ change: (inout Phone.Configuration) -> Void = { _ in }
+) throws -> SeamFigures {
+  try Scenario.named(scenario).measurement(of: technique, change).figures
+}
