@@ -2,7 +2,10 @@ import Foundation
 import Kit
 import Screen
 import Strings
+import Tapes
 import Testing
+
+@testable import followbar
 
 /// Tests of the files that `followbar record` writes.
 @Suite struct RecordTests {
@@ -145,5 +148,101 @@ private struct XMLScan {
       }
     }
     isBalanced = isBalanced && open.isEmpty
+  }
+}
+
+@Suite struct ScreenshotsTests {
+  private let place: Workplace
+  private let screenshots: Screenshots
+
+  init() throws {
+    place = try Workplace()
+    screenshots = Screenshots(
+      RecordingStyle(
+        look: WindowLook(), framesPerSecond: 50, scale: 1, title: ""))
+  }
+
+  private func canvas(_ text: String) -> Canvas {
+    var canvas = Canvas(CellSize(columns: 9, rows: 1))
+    canvas.write(text, .standard, column: 0, row: 0)
+    return canvas
+  }
+
+  @Test func `a screenshot is written at once and renamed at the end`() throws {
+    try place.write("earlier", to: "a.txt")
+    try screenshots.take(canvas("one"), for: place.path("a.txt"))
+    let written = try place.names().filter { $0.hasPrefix(".followbar-") }
+    #expect(try written.map { try place.text($0) } == ["one\n"])
+    #expect(try place.text("a.txt") == "earlier")
+    try screenshots.take(canvas("two"), for: place.path("b.txt"))
+    try screenshots.take(canvas("three"), for: place.path("a.txt"))
+    #expect(try place.names().count == 3)
+    try screenshots.complete()
+    #expect(try place.names() == ["a.txt", "b.txt"])
+    #expect(try place.text("a.txt") == "three\n" && place.text("b.txt") == "two\n")
+  }
+
+  @Test func `hundreds of screenshots keep no files open`() throws {
+    let before = try openFiles()
+    for index in 0..<300 {
+      try screenshots.take(canvas("\(index)"), for: place.path("\(index).txt"))
+    }
+    #expect(try openFiles() < before + 100)
+    try screenshots.complete()
+    #expect(try place.names().count == 300 && place.text("299.txt") == "299\n")
+  }
+
+  /// Returns the number of this process's open files.
+  private func openFiles() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+  }
+}
+
+/// Tests of the limits of recordings.
+@Suite struct RecordingLimitTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  @Test func `a recording of too many frames leaves no file`() throws {
+    // 240 frames per second for 417 s.
+    let result = try place.record(
+      "Tab\nSleep 417s\n", ["a.txt", "a.json"], options: ["--fps", "240"])
+    #expect(
+      result.status == 65 && result.error.contains("at most 100000 frames"), "\(result.error)")
+    #expect(try place.names() == ["a.tape"])
+  }
+
+  @Test func `frames that are hidden do not count`() throws {
+    let tape = "Hide\nSleep 60m\nShow\nTab\nSleep 1.95s\n"
+    #expect(try place.record(tape, ["a.cast"]).status == 0)
+  }
+
+  @Test func `text without frames has no limit of them`() throws {
+    #expect(try place.record("Tab\nSleep 60m\n", ["a.txt"]).status == 0)
+  }
+
+  @Test func `more outputs than the limit exit with 65`() throws {
+    let outputs = (0...RecordingLimits.outputs).map { "\($0).txt" }
+    let result = try place.record("Tab\n", outputs)
+    #expect(result.status == 65 && result.error.contains("17 outputs: expected at most 16"))
+  }
+}
+
+/// Tests of the limits of pictures.
+@Suite struct PictureLimitTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  @Test(arguments: [
+    ("Set Cols 1000\nSet Rows 1000\nSet FontSize 10\n", "a.gif"),
+    ("Set FontSize 10\nResize 1000x1000\n", "a.mp4"),
+    ("Set FontSize 10\nResize 1000x1000\nScreenshot b.png\n", "a.cast"),
+  ])
+  func `a picture of too many pixels leaves no file`(tape: String, output: String) throws {
+    let result = try place.record(tape + "Tab\n", [output])
+    #expect(result.status == 65 && result.error.contains("pixels: expected at most 16777216"))
+    #expect(try place.names() == ["a.tape"])
   }
 }

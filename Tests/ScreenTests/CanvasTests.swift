@@ -58,3 +58,150 @@ import Testing
     #expect(canvas.cells.isEmpty)
   }
 }
+
+@Suite struct DrawingTests {
+  @Test func `braille dots appear at their positions`() {
+    var field = BrailleField(CellRect(column: 0, row: 0, columns: 2, rows: 1))
+    field.set(x: 0, from: 0, to: 3)
+    field.set(x: 3, y: 0)
+    field.set(x: 9, y: 9)
+    var canvas = Canvas(CellSize(columns: 2, rows: 1))
+    field.draw(on: &canvas, Color(0xFFFFFF))
+    #expect(canvas.rows == ["⡇⠈"])
+  }
+
+  @Test func `a cell shows the dots of two fields`() {
+    var canvas = Canvas(CellSize(columns: 1, rows: 1))
+    for y in [0, 3] {
+      var field = BrailleField(canvas.bounds)
+      field.set(x: 0, y: y)
+      field.draw(on: &canvas, Color(0xFFFFFF))
+    }
+    #expect(canvas.rows == ["⡁"])
+  }
+
+  @Test func `a dot keeps the background of its cell`() {
+    let (area, black) = (Color(0x2B2B2D), Color(0x000000))
+    var canvas = Canvas(CellSize(columns: 1, rows: 1), style: CellStyle(black, on: black))
+    canvas.fill(0..<1, from: Eighths(2), to: Eighths(8), area)
+    var field = BrailleField(canvas.bounds)
+    field.set(x: 0, y: 0)
+    field.draw(on: &canvas, Color(0xFFFFFF))
+    #expect(canvas[0, 0].style.background == area)
+  }
+
+  @Test func `large digits are three rows high`() {
+    var canvas = Canvas(CellSize(columns: 14, rows: 3))
+    canvas.writeLarge("-1.7", .standard, column: 0, row: 0)
+    #expect(canvas.rows == ["   ▀█    ▀▀█", "▀▀  █      █", "   ▀▀▀ ▀   ▀"])
+  }
+}
+
+@Suite struct VectorDrawingTests {
+  @Test func `an SVG has an element for each shape`() {
+    let red = Color(0xFF0000)
+    let drawing = VectorDrawing(
+      width: 20, height: 10.126, background: Color(0x00000F), fontSize: 8,
+      [
+        .line(from: .init(0, 1), to: .init(2.5, 1), red),
+        .polyline([.init(0, 0), .init(1, 2)], red, width: 2),
+        .area([.init(0, 0), .init(1, 2), .init(2, 0)], red),
+        .text("<a & b>\u{1B}", at: .init(1, 2), red, .trailing),
+      ])
+    #expect(
+      drawing.svg == """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10.13" \
+        font-family="ui-sans-serif, system-ui, sans-serif" font-size="8">
+        <rect width="100%" height="100%" fill="#00000f"/>
+        <line x1="0" y1="1" x2="2.5" y2="1" stroke="#ff0000"/>
+        <polyline fill="none" stroke="#ff0000" stroke-width="2" stroke-linejoin="round" \
+        points="0,0 1,2"/>
+        <polygon fill="#ff0000" points="0,0 1,2 2,0"/>
+        <text x="1" y="2" fill="#ff0000" text-anchor="end">&lt;a &amp; b&gt;␛</text>
+        </svg>
+        """)
+  }
+}
+
+@Suite struct ASCIITests {
+  @Test func `planes keep their color, and their edges snap to rows`() {
+    let (bar, black) = (Color(0x161618), Color(0x000000))
+    var canvas = Canvas(CellSize(columns: 1, rows: 2), style: CellStyle(black, on: black))
+    canvas.fill(0..<1, from: Eighths(3), to: Eighths(10), bar)
+    let ascii = canvas.asciiOnly()
+    #expect(ascii[0, 0].style.background == bar)
+    #expect(ascii[0, 1].style.background == black)
+  }
+
+  @Test(arguments: [RoundedBlock.Radius.small, .full], [(4, 12), (0, 8), (3, 13)])
+  func `round corners become square, as if they were not round`(
+    radius: RoundedBlock.Radius, edges: (Int, Int)
+  ) {
+    let (color, black) = (Color(0x0A84FF), Color(0x000000))
+    var round = Canvas(CellSize(columns: 3, rows: 2), style: CellStyle(black, on: black))
+    var square = round
+    round.fill(0..<3, from: Eighths(edges.0), to: Eighths(edges.1), color, rounding: radius)
+    square.fill(0..<3, from: Eighths(edges.0), to: Eighths(edges.1), color)
+    #expect(round.asciiOnly() == square.asciiOnly())
+  }
+
+  @Test func `every glyph becomes ASCII of the same width`() {
+    var canvas = Canvas(CellSize(columns: 30, rows: 1))
+    canvas.write("‹ ＋ é e\u{301} 日本 🦊 ▃ ⠿ ↑ ⇧", .standard, column: 0, row: 0)
+    let ascii = canvas.asciiOnly()
+    #expect(ascii.cells.allSatisfy { $0.glyph.text.unicodeScalars.allSatisfy(\.isASCII) })
+    #expect(ascii.rows == ["< +  e e ? ?  ?    * ^ ^"])
+  }
+
+  @Test func `kana and common emoji become two characters`() {
+    var canvas = Canvas(CellSize(columns: 20, rows: 1))
+    canvas.write("きーボード 改行 😂", .standard, column: 0, row: 0)
+    #expect(canvas.asciiOnly().rows == ["ki--bo--do ret  'D"])
+  }
+}
+
+@Suite struct ColorTests {
+  /// Expected values from xterm's palette: cube steps 0 95 135 175 215 255, grays 8 + 10 n.
+  @Test(arguments: [
+    (0x000000, 16), (0xFFFFFF, 231), (0x808080, 244), (0x5F87AF, 67), (0x161618, 233),
+    (0x2B2B2D, 236),
+    (0x0A84FF, 33), (0xFF0000, 196),
+  ])
+  func `a color has a nearest of 256`(rgb: UInt32, index: Int) {
+    #expect(Color(rgb).nearestOf256 == index)
+  }
+
+  @Test(arguments: Array(Color.ansi.enumerated()))
+  func `each ANSI color is nearest to itself`(index: Int, color: Color) {
+    #expect(color.nearestOf16 == index)
+  }
+
+  @Test func `a color is light if black text is readable on it`() {
+    #expect(Color(0xFFFFFF).isLight && Color(0xFFD60A).isLight)
+    #expect(!Color(0x000000).isLight && !Color(0x0A84FF).isLight && !Color(0x2B2B2D).isLight)
+  }
+
+  /// Gray 767676 is the lightest that passes 4.5 on white (WebAIM); red's luminance is its weight in WCAG 2.2.
+  @Test func `contrast is WCAG's`() {
+    let (black, white) = (Color(0x000000), Color(0xFFFFFF))
+    #expect(abs(black.contrast(with: white) - 21) < 1e-9)
+    #expect(white.contrast(with: Color(0x767676)) > 4.5)
+    #expect(white.contrast(with: Color(0x777777)) < 4.5)
+    #expect(abs(Color(0xFF0000).luminance - 0.2126) < 1e-9)
+  }
+
+  @Test func `only # and six hexadecimal digits are a color`() {
+    #expect(Color(0x000A0B).hex == "#000a0b" && Color.standard.hex == "#000000")
+    #expect(Color(hex: "#000a0B") == Color(0x000A0B))
+    for text in ["", "#", "000a0b", "#000a0", "#000a0b1", "#000a0g", "#+00a0b", "#٠٠٠"] {
+      #expect(Color(hex: text) == nil)
+    }
+  }
+
+  @Test func `mixing stays between the two colors`() {
+    let (black, white) = (Color(0x000000), Color(0xFFFFFF))
+    #expect(black.mixed(with: white, 0) == black)
+    #expect(black.mixed(with: white, 0.5) == Color(0x808080))
+    #expect(black.mixed(with: white, 7) == white)
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Strings
 import Testing
 
@@ -40,5 +41,115 @@ struct TapeParserTests {
     var words: [String] = []
     while case let token = lexer.next(), token.kind != .end { words.append(token.text) }
     #expect(words == expected.tokens?.map(\.literal))
+  }
+}
+
+/// Tapes with the output of VHS's parser.
+struct ParserCases: Decodable {
+  let cases: [Case]
+
+  struct Case: Decodable, CustomTestStringConvertible, Sendable {
+    let id: String
+    let tape: String
+    let files: [String: String]?
+    let commands: [Command]
+    let errors: [Fault]
+    let tokens: [Word]?
+    let quirk: String?
+    let skip: String?
+
+    var testDescription: String { id }
+  }
+
+  struct Command: Decodable, Hashable, Sendable {
+    let name: String
+    let options: String
+    let args: String
+  }
+
+  struct Fault: Decodable, Hashable, Sendable {
+    let line: Int
+    let column: Int
+    let message: String
+  }
+
+  struct Word: Decodable, Hashable, Sendable {
+    let type: String
+    let literal: String
+  }
+}
+
+/// Tapes with the times of their commands by VHS's rules.
+struct TimelineCases: Decodable {
+  let cases: [Case]
+
+  struct Case: Decodable {
+    let id: String
+    let tape: String?
+    let total_ms: Double
+    let recorded_ms: Double
+    let steps: [Step]?
+  }
+
+  struct Step: Decodable {
+    let name: String
+    let end_ms: Double
+  }
+}
+
+/// Reads a file of independently made test vectors from the test target's resources.
+func vectors<Content: Decodable>(_ name: String, as type: Content.Type) throws -> Content {
+  let file = Bundle.module.bundleURL.appending(path: "Vectors/\(name).json")
+  return try JSONDecoder().decode(type, from: Data(contentsOf: file))
+}
+
+struct PatternTests {
+  /// Patterns with texts that match and texts that do not, by RE2's syntax page.
+  @Test(arguments: [
+    ("", ["", "a"], []),
+    ("abc", ["abc", "xabcx"], ["ab", "acb"]),
+    ("^a.c$", ["abc", "a漢c"], ["abcd", "a\nc"]),
+    ("(?s)a.c", ["a\nc"], ["ac"]),
+    ("a|b|cd", ["xb", "cd"], ["c", "d"]),
+    ("^a+?b$", ["aab"], ["b"]),
+    ("^a{1,3}$", ["a", "aaa"], ["", "aaaa"]),
+    ("[^a-c]", ["d", "\n"], ["abc"]),
+    ("^[\\d\\-x]+$", ["1-x"], ["y", "٣"]),
+    ("^\\w$", ["a", "_"], ["é"]),
+    ("\\bcat\\b", ["a cat.", "cat"], ["concat"]),
+    ("(?i)éA", ["Éa", "éA"], ["eA"]),
+    ("(?m)^b$", ["a\nb\nc"], ["ab"]),
+    ("^b$", ["b"], ["a\nb", "b\n"]),
+    ("\\Aa\\z", ["a"], ["a\n"]),
+    ("\\x41\\x{1F600}A", ["A😀A"], ["A😀"]),
+    ("foo\\/bar", ["foo/bar"], ["foo\\/bar"]),
+    ("^\\p{Nd}\\P{L}$", ["1-"], ["11a"]),
+    ("(?P<name>x)(?<other>y)", ["xy"], ["x"]),
+    ("^e\\x{301}$", ["e\u{301}"], ["e"]),
+    (">$", ["$ >", ">"], ["> "]),
+  ])
+  func `a pattern matches as in RE2`(_ pattern: String, _ matching: [String], _ other: [String])
+    throws
+  {
+    let pattern = try Pattern(pattern)
+    for text in matching { #expect(pattern.matches(text), "\(pattern.text) on \(text)") }
+    for text in other { #expect(!pattern.matches(text), "\(pattern.text) on \(text)") }
+  }
+
+  @Test(arguments: [
+    "a(?=b)", "(?<=a)b", "(?!a)", "a**", "*a", "a{2,1}", "(a", "a)", "[a", "[z-a]", "\\",
+    "\\p{Foo}", "(?P<>a)", "(?z)", "\\x{110000}",
+  ])
+  func `an invalid pattern is an error`(_ pattern: String) {
+    #expect(throws: TextError.self) { try Pattern(pattern) }
+  }
+
+  @Test func `a pattern has at most 256 characters`() throws {
+    let most = String(repeating: "a", count: 256)
+    #expect(try Pattern(most).matches(most))
+    let error = #expect(throws: TextError.self) { try Pattern(most + "a") }
+    #expect(error?.message == "257 characters: expected at most 256")
+    let tape = Tape(parsing: "Tab\nWait+Screen /\(most)a/")
+    #expect(tape.errors.map(\.line) == [2])
   }
 }
