@@ -61,7 +61,7 @@ import Testing
     Diagnosis(scenario.measurement(of: technique), in: scenario, right: right)
   }
 
-  @Test(arguments: Scenario.all.map(\.name).sampled(every: 4))
+  @Test(arguments: Scenario.all.map(\.name).sampled(every: 6))
   func `every number, every name and every cause in a diagnosis is true`(name: String) throws {
     let scenario = try Scenario.named(name)
     let runs = TechniqueName.allCases.map { (technique: $0, run: Run($0, scenario)) }

@@ -230,13 +230,4 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(try measurement("hide", .atEnd, .scroll).maxScrollJump == 260)
     #expect(try measurement("instant-hide", .atEnd, .layoutGuide).maxScrollJump == 260)
   }
-
-  @Test func `the new columns follow the old ones`() throws {
-    let names = try measurement("show", .always).fields.map(\.name)
-    #expect(
-      names.suffix(6) == [
-        "max_row_jump", "transcript_policy", "max_scroll_jump_pt", "anchor_moved_pt",
-        "platform", "presentation",
-      ])
-  }
 }

@@ -107,13 +107,15 @@ import Testing
     Row("drag-return", [.scroll], (0.5, -210), (0.6, -163.7), (0.75, 0)),
 
     // The view begins 60 points below the window's top, and the keyboard is 336 high: 276 or 396 instead.
-    Row("sheet", [.constraint, .layoutGuide, .accessory], (0.99, 0)),
-    Row("sheet", [.transform], (0.99, 34)),
+    Row(
+      "sheet",
+      [.constraint, .scroll, .resize, .layoutGuide, .tracking, .bridge, .accessory], (0.99, 0)),
+    Row("sheet", [.transform, .shift], (0.99, 34)),
     Row("sheet", [.windowRect], (0.99, -60), (2, 0)),
     Row("sheet", [.frameRect], (0.99, 60), (2, 0)),
     // The view ends 287 points above the screen's bottom: 46 of the keyboard's 333 points cover it.
     Row("form-sheet", [.constraint, .transform, .shift], (0.99, 287)),
-    Row("form-sheet", [.layoutGuide, .accessory], (0.99, 0)),
+    Row("form-sheet", [.scroll, .resize, .layoutGuide, .accessory], (0.99, 0)),
     // 620 − 861 is below 0, so nothing moves. 907 − (861 − 287) = 333.
     Row("form-sheet", [.windowRect], (0.99, -46), (2, 0)),
     Row("form-sheet", [.frameRect], (0.99, 287), (2, 0)),
@@ -251,6 +253,8 @@ import Testing
     Extremes(.bridge, "drag-return", overlap: 0, gap: 100),
     Extremes(.bounce, "drag-return", overlap: 0, gap: 100),
     Extremes(.scroll, "drag-return", overlap: 210, gap: 100),
+    Extremes(.insetsSum, "edge-to-edge", overlap: 0, gap: 48),
+    Extremes(.insetsDifference, "edge-to-edge", overlap: 48, gap: 0),
     // A view of React Native by its architecture and its latency.
     Extremes(.avoidingView, "show", overlap: 43.1, at: 0.131, gap: 15.1, gapAt: 0.250),
     Extremes(.avoidingView, "show", overlap: 60.4, gap: 11.7) { $0.latency = frame },

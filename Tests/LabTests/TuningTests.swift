@@ -58,6 +58,15 @@ import Testing
     #expect(abs(stops.value(at: 0) - (1 - (1 + phase) * exp(-phase))) < 0.005)
   }
 
+  @Test func `a spring for a late bar is better than the technique's curve`() throws {
+    let report = tuned(try situations(.bridge, in: "show"), .spring, over: 0.45)
+    guard case .spring? = report.curve?.easing else {
+      Issue.record("expected a spring")
+      return
+    }
+    #expect(report.worst.after < report.worst.before)
+  }
+
   @Test func `a dropped notification is the reason why no curve helps`() throws {
     let curve = Curve(.cubicBezier(.easeOut), duration: 0.33)
     let report = TuningReport(try situations(.shift, in: "show", "interrupt"), tuned: curve)

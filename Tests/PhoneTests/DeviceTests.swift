@@ -227,27 +227,4 @@ import Testing
     // The content has moved up with the bar, so the place beside it in the window is the same.
     #expect(view.barBottom(at: 0, keyboardRise: 336) == 508)
   }
-
-  /// The bar rests on the safe area, at 810; `scroll` and `resize` convert, `constraint` subtracts the layout guide.
-  @Test(arguments: [
-    (TechniqueName.constraint, 0.0), (.scroll, 0), (.resize, 0), (.layoutGuide, 0), (.tracking, 0),
-    (.bridge, 0), (.reference, 0), (.transform, 34), (.shift, 34), (.bounce, 34),
-  ])
-  func `a page sheet's top matters only to those that convert wrongly`(
-    technique: TechniqueName, seam: Double
-  ) {
-    #expect(phone(.pageSheet, .iPhone13, technique, keyboardUp: true).seam(at: 0) == seam)
-    #expect(phone(.fullScreen, .iPhone13, technique, keyboardUp: true).seam(at: 0) == seam)
-  }
-
-  /// 333 points of keyboard, 46 of them over the sheet.
-  @Test(arguments: [
-    (TechniqueName.constraint, 287.0), (.transform, 287), (.shift, 287), (.bounce, 287),
-    (.scroll, 0), (.resize, 0), (.layoutGuide, 0), (.reference, 0),
-  ])
-  func `in a form sheet a height alone gaps by the room below the sheet`(
-    technique: TechniqueName, seam: Double
-  ) {
-    #expect(phone(.formSheet, .iPad11, technique, keyboardUp: true).seam(at: 0) == seam)
-  }
 }

@@ -28,12 +28,6 @@ import Testing
     }
   }
 
-  @Test func `constraint with the keyboard's own curve keeps up`() {
-    let figures = figures(
-      shown(.constraint) { $0.curve = CurveReplacement(easing: .spring(.keyboard), duration: 0.5) })
-    #expect(figures.maxOverlap.points <= 0.5 && figures.maxGap.points <= 0.5)
-  }
-
   @Test(arguments: KeyboardMotion.all)
   func `transform is never off the keyboard, however that moves`(motion: KeyboardMotion) {
     let figures = figures(shown(.transform) { $0.keyboardMotion = motion })

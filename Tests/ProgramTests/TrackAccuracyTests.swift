@@ -10,7 +10,7 @@ import TrackTesting
 @Suite struct TrackAccuracyTests {
   /// Short recordings; all of them for `make verify`.
   static let files =
-    isVerifying ? TrackFile.allCases : [.small, .tabBar, .dropped]
+    isVerifying ? TrackFile.allCases : [.small, .dropped]
 
   /// The part of the JSON report that the truth tells, too.
   private struct Report: Decodable {

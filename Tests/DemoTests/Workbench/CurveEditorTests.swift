@@ -1,3 +1,4 @@
+import Kit
 import Motion
 import Screen
 import Strings
@@ -24,6 +25,12 @@ struct Tuner {
   func asks(_ prompt: CurveEditor.Prompt, _ text: String) -> Bool {
     guard case .typing(prompt, let field) = editor.mode else { return false }
     return field.text == text
+  }
+
+  /// The open list.
+  var menu: CurveEditor.Menu? {
+    guard case .choosing(let menu) = editor.mode else { return nil }
+    return menu
   }
 
   var canvas: Canvas {
@@ -466,7 +473,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor.mode == .tuning)
   }
 
-  @Test(arguments: Notation.allCases.filter(CurveEditor.offered.contains))
+  @Test(arguments: Notation.allCases.filter(CurveEditor.offered.contains).sampled(every: 4))
   func `a list shows the whole code of the edited curve, and its loss`(
     notation: Notation
   ) throws {
@@ -487,6 +494,29 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     }
     let loss = text.difference.map { "off by at most \(shortened(max($0.max, 0.0001), digits: 4))" }
     #expect(tuner.canvas.description.contains(loss ?? "exact"))
+  }
+
+  @Test func `a click takes an item of a list, one beside the list closes it, the wheel selects`()
+    throws
+  {
+    var tuner = Tuner()
+    tuner.press("n")
+    let menu = try #require(tuner.menu)
+    let items = tuner.editor.items(of: menu)
+    let list = MenuLayout(tuner.layout, menu, count: items.count)
+    let second = Position(column: list.columns.lowerBound + 1, row: list.rows.lowerBound + 1)
+    tuner.mouse(.wheelDown, second)
+    #expect(try #require(tuner.menu).selected > menu.selected)
+    tuner.mouse(.wheelUp, second)
+    tuner.mouse(.press, second)
+    guard case .draft(let chosen) = items[list.first + 1].value else {
+      Issue.record("expected a preset")
+      return
+    }
+    #expect(tuner.menu == nil && tuner.editor.draft.easing == chosen.easing)
+    tuner.press("n")
+    tuner.mouse(.press, Position(column: tuner.rect.columns.lowerBound, row: 0))
+    #expect(tuner.menu == nil && tuner.editor.draft.easing == chosen.easing)
   }
 
   @Test func `a change of the file shows at once, and a broken file keeps the last curve`() {

@@ -2,6 +2,7 @@ import Demo
 import Motion
 import Screen
 import Testing
+import Track
 
 @Suite struct CurvePlotTests {
   private func plot(_ easings: [Easing], duration: Double = 1) -> CurvePlot {
@@ -75,5 +76,28 @@ import Testing
   ])
   func `ticks are round numbers`(range: ClosedRange<Double>, most: Int, texts: [String]) {
     #expect(Ticks(range, most: most).all.map(Ticks.text) == texts)
+  }
+}
+
+@Suite struct TrackPlotTests {
+  @Test func `a recording's overlap is drawn below its gap, each in its color`() throws {
+    let track = try Track(
+      csv: """
+        time_s,keyboard_top_pt,bar_bottom_pt,seam_pt
+        0,800,800,0
+        0.5,600,700,-100
+        1,600,500,100
+        1.5,500,500,0
+        """)
+    let canvas = TrackPlot(track).canvas(CellSize(columns: 60, rows: 24), .dots)
+    #expect(canvas.rows[0].contains("━━ keyboard's top   ━━ bar's bottom   ⣿⣿ overlap   ⣿⣿ gap"))
+    func rows(_ color: Color) -> [Int] {
+      (16..<24).filter { row in
+        (8..<60).contains { canvas[$0, row].style.foreground == color }
+      }
+    }
+    let (gap, overlap) = (rows(SeamColor.gap), rows(SeamColor.overlap))
+    #expect(try #require(gap.first) < #require(overlap.first))
+    #expect(try #require(gap.last) < #require(overlap.last))
   }
 }

@@ -204,17 +204,6 @@ import Testing
     #expect((layout.cells.x, layout.cells.y) == (12, 32))
   }
 
-  /// The test vectors of RFC 4648 §10, and the digits + and /.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("~~~???", "fn5+Pz8/"),
-  ])
-  func `base64 matches the vectors of RFC 4648`(_ text: String, _ expected: String) {
-    var output = TextBytes()
-    output.add(base64: Array(text.utf8))
-    #expect(String(decoding: output.bytes, as: UTF8.self) == expected)
-  }
-
   @Test func `rings are visible on dark and light`() throws {
     for background in [Color(0x171717), Color(0xFFFFFF)] {
       var look = WindowLook()
@@ -233,5 +222,30 @@ import Testing
     let frames = Array(smallDemo.prefix(30))
     let one = try file(SVGEncoder(look), frames, until: .seconds(3))
     #expect(try one == file(SVGEncoder(look), frames, until: .seconds(3)))
+  }
+}
+
+/// Tests of shapes in cells of odd sizes. Pictures' tests compare them with the characters' Unicode names.
+@Suite struct GlyphShapeTests {
+  @Test func `lower and upper parts meet`() {
+    for height in 8...40 {
+      for eighth in 0...8 {
+        let lower = EighthRect(0, eighth, 8, 8).pixels(width: 13, height: height)
+        let upper = EighthRect(0, 0, 8, eighth).pixels(width: 13, height: height)
+        #expect(upper.rows.upperBound == lower.y && lower.rows.upperBound == height)
+      }
+    }
+  }
+
+  @Test func `lines of adjacent cells meet`() throws {
+    let width = 13
+    let height = 26
+    func rects(_ scalar: Unicode.Scalar) throws -> [PixelRect] {
+      try #require(BoxLines(scalar)).rects(width: width, height: height, light: 1, heavy: 2)
+    }
+    let (across, upright) = (try rects("─"), try rects("│"))
+    #expect(across.reduce(PixelRect.empty) { $0.union($1) }.columns == 0..<width)
+    #expect(upright.reduce(PixelRect.empty) { $0.union($1) }.rows == 0..<height)
+    #expect(Set(across.map(\.rows)).count == 1 && Set(upright.map(\.columns)).count == 1)
   }
 }
