@@ -189,6 +189,9 @@ struct ScenarioRun: Sendable {
   /// The time of the next event, on the phone's clock; nil after the last one.
   var nextEvent: Seconds? { (scenario.nextEvent(after: last) ?? fall).map { start + $0 } }
 
+  /// True after the scenario's last event.
+  var isDone: Bool { scenario.nextEvent(after: last) == nil }
+
   /// The time of the fall after the end, since the start; nil without one, or afterwards.
   private var fall: Seconds? {
     let time = scenario.duration + ScenarioRun.rest
@@ -203,7 +206,7 @@ struct ScenarioRun: Sendable {
       }
       last = next
     }
-    guard scenario.nextEvent(after: last) == nil, let fall, start + fall <= time else { return }
+    guard isDone, let fall, start + fall <= time else { return }
     for index in phones.indices {
       phones[index].setKeyboard(up: false, at: start + fall)
       phones[index].setPanel(up: false, at: start + fall)

@@ -18,7 +18,7 @@ struct LastAnimation {
     let scene = history.scene(at: time)
     // A picture that still fades may show a lane that has been removed.
     phone = lane.flatMap { scene.lanes.indices.contains($0) ? scene.lanes[$0] : nil } ?? scene.phone
-    let isAtRest = !scene.isMoving(at: time) && scene.run?.nextEvent == nil
+    let isAtRest = !scene.isMoving(at: time) && scene.run?.isDone ?? true
     knownUntil = isAtRest ? .infinity : time
   }
 
