@@ -32,10 +32,8 @@ import Testing
       .init(1, at: 1), .init(0.9, at: 1),
     ])
     #expect(stops.value(at: 0) == 0.2)
-    #expect(stops.value(at: 0, beforeFlag: true) == 0.5)
     #expect(stops.value(at: -1) == 0.5)
     #expect(stops.value(at: 0.5) == 0.4)
-    #expect(stops.value(at: 0.5, beforeFlag: true) == 0.4)
     #expect(stops.value(at: 1) == 0.9)
     #expect(stops.value(at: 7) == 0.9)
     #expect(stops.slope(at: -1) == 0)
@@ -121,17 +119,6 @@ import Testing
         #expect(easing.value(at: input) == output, "\(vector.easing) at \(input)")
       }
     }
-  }
-
-  @Test(arguments: [
-    (Steps.Jump.jumpStart, 0.5), (.start, 0.5), (.jumpEnd, 0), (.jumpNone, 0),
-    (.jumpBoth, 1.0 / 3),
-  ])
-  func `a jump takes the lower tread only under the before flag`(jump: Steps.Jump, lower: Double) {
-    let steps = Steps(2, jump)
-    #expect(steps.value(at: 0, beforeFlag: true) == 0)
-    #expect(steps.value(at: 0.5, beforeFlag: true) == lower)
-    #expect(steps.value(at: 0.3, beforeFlag: true) == steps.value(at: 0.3))
   }
 
   @Test(arguments: [2, 3, 7, 1000, 2_147_483_647])

@@ -12,20 +12,12 @@ public struct Animator: Hashable, Sendable {
     /// The running animations go on, and an offset from (old target − new target) to 0 is added, as in UIKit since
     /// iOS 8.
     case adding
-
-    /// The running animations end. Back to the origin of a running timing function, the duration is shortened to
-    /// the part already covered, as for a reversed transition in CSS. Springs and other targets are as with
-    /// `replacing`.
-    case reversing
   }
 
   /// The value at which the motion ends, or rests.
   public private(set) var target: Double
 
   private var flights: [Flight] = []
-
-  /// The running leg, which `reversing` may shorten on its way back; nil while animations add up.
-  private var leg: Leg?
 
   /// Creates a number at rest.
   public init(_ value: Double) { target = value }
@@ -37,15 +29,13 @@ public struct Animator: Hashable, Sendable {
   public mutating func retarget(
     to newTarget: Double, at time: Seconds, by curve: Curve, _ how: Retargeting = .replacing
   ) {
-    let leg = how == .adding ? nil : leg(to: newTarget, at: time, by: curve, how)
-    let flight = flight(to: newTarget, at: time, by: leg?.curve ?? curve, how)
+    let flight = flight(to: newTarget, at: time, by: curve, how)
     switch how {
-    case .replacing, .reversing: flights = []
+    case .replacing: flights = []
     case .adding: flights.removeAll { $0.end <= time }
     }
     if flight.isMoving { flights.append(flight) }
     target = newTarget
-    self.leg = flight.isMoving ? leg : nil
   }
 
   /// Jumps to a value and rests there.
@@ -78,42 +68,6 @@ public struct Animator: Hashable, Sendable {
     let offset = value(at: time) - newTarget
     guard isMoving(at: time) else { return Flight(offset: offset, start: time, curve: curve) }
     return Flight(offset: offset, velocity: velocity(at: time), start: time, curve: curve)
-  }
-
-  private func leg(
-    to newTarget: Double, at time: Seconds, by curve: Curve, _ how: Retargeting
-  ) -> Leg {
-    guard how == .reversing, !curve.isSpring, isMoving(at: time), let leg, leg.origin == newTarget
-    else { return Leg(from: value(at: time), start: time, curve: curve) }
-    return Leg(from: target, factor: leg.factorBack(at: time), start: time, curve: curve)
-  }
-}
-
-/// The running animation of an animator that may be reversed.
-///
-/// Parentheses hold the terms of CSS Transitions, section "Starting of transitions".
-struct Leg: Hashable, Sendable {
-  /// The value at the start of the full way (reversing-adjusted start value).
-  let origin: Double
-
-  /// The part of the full way that it covers (reversing shortening factor).
-  let factor: Double
-
-  /// The shortened curve.
-  let curve: Curve
-
-  private let start: Seconds
-
-  /// Creates a leg that takes `factor` of the curve's duration.
-  init(from origin: Double, factor: Double = 1, start: Seconds, curve: Curve) {
-    (self.origin, self.factor, self.start) = (origin, factor, start)
-    self.curve = factor == 1 ? curve : Curve(curve.easing, duration: curve.duration * factor)
-  }
-
-  /// Returns the factor of the way back from a time, 0…1.
-  func factorBack(at time: Seconds) -> Double {
-    let gone = abs(curve.progress(at: time - start) * factor + 1 - factor)
-    return min(gone, 1)
   }
 }
 

@@ -61,19 +61,8 @@ public struct Curve: Hashable, Sendable {
   public static let immediate = Curve(.linear, duration: 0)
 
   /// True if it runs in real seconds and is not stretched.
-  var isSpring: Bool {
+  package var isSpring: Bool {
     if case .spring = easing { true } else { false }
-  }
-
-  /// Returns the progress at a part of a finite duration, 0…1, in a phase of an animation.
-  func value(atPart part: Double, _ beforeFlag: Bool) -> Double {
-    guard isSpring else { return easing.value(at: part, beforeFlag: beforeFlag) }
-    return part < 1 ? easing.value(at: part * duration) : 1
-  }
-
-  /// Returns the progress per second at a part of a finite duration, 0…1.
-  func velocity(atPart part: Double) -> Double {
-    isSpring ? easing.slope(at: part * duration) : easing.slope(at: part) / duration
   }
 
   private func input(at elapsed: Seconds) -> Double {

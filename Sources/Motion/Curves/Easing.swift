@@ -27,18 +27,12 @@ public enum Easing: Hashable, Sendable {
   /// Returns the progress at an input: a progress of time for a timing function, seconds for a spring.
   ///
   /// A timing function continues outside 0…1 by its own rule; a spring is at 0 before its start.
-  public func value(at input: Double) -> Double { value(at: input, beforeFlag: false) }
-
-  /// Returns the progress at an input in a phase of an animation.
-  ///
-  /// The before flag of CSS Easing Functions is set before an animation starts or, in reverse, after it ends
-  /// (`Timing.Place.beforeFlag`). At a jump it selects the lower value.
-  public func value(at input: Double, beforeFlag: Bool) -> Double {
+  public func value(at input: Double) -> Double {
     switch self {
     case .linear: input
     case .cubicBezier(let curve): curve.value(at: input)
-    case .linearStops(let stops): stops.value(at: input, beforeFlag: beforeFlag)
-    case .steps(let steps): steps.value(at: input, beforeFlag: beforeFlag)
+    case .linearStops(let stops): stops.value(at: input)
+    case .steps(let steps): steps.value(at: input)
     case .path(let path): path.value(at: input)
     case .android(let interpolator): interpolator.value(at: input)
     case .penner(let function): function.value(at: input)

@@ -33,13 +33,12 @@ public struct LinearStops: Hashable, Sendable {
 
   /// Returns the progress of the motion at a progress of time, which may be any number.
   ///
-  /// Outside the points the first or the last line continues. A jump gives the later output, but with `beforeFlag` a jump
-  /// at the first point gives the earlier one. NaN gives NaN.
-  public func value(at input: Double, beforeFlag: Bool = false) -> Double {
+  /// Outside the points the first or the last line continues. A jump gives the later output. NaN gives
+  /// NaN.
+  public func value(at input: Double) -> Double {
     let first = points[0]
     guard !input.isNaN else { return input }
     guard points.count > 1 else { return first.output }
-    if beforeFlag && input == first.input { return first.output }
     let index = count(upTo: input)
     if index > 0 && points[index - 1].input == input { return points[index - 1].output }
     let (from, to) = line(at: index)

@@ -42,11 +42,9 @@ public struct Steps: Hashable, Sendable {
 
   /// Returns the progress of the motion at a progress of time, which may be any number.
   ///
-  /// At a jump it is the upper value, or with `beforeFlag` the lower one. NaN gives NaN.
-  public func value(at input: Double, beforeFlag: Bool = false) -> Double {
-    let position = input * Double(count)
-    var step = position.rounded(.down)
-    if beforeFlag && step == position { step -= 1 }
+  /// At a jump it is the upper value. NaN gives NaN.
+  public func value(at input: Double) -> Double {
+    var step = (input * Double(count)).rounded(.down)
     if jump != .jumpEnd && jump != .jumpNone { step += 1 }
     if input >= 0 { step = max(step, 0) }
     if input <= 1 { step = min(step, jumps) }

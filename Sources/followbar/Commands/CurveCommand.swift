@@ -81,8 +81,6 @@ struct CurveDuration: ParsableArguments {
   }
 }
 
-extension Timing.Direction: ExpressibleByArgument {}
-extension Timing.Fill: ExpressibleByArgument {}
 extension Fit.Goal: ExpressibleByArgument {}
 extension Notation: ExpressibleByArgument {}
 

@@ -188,8 +188,8 @@ struct CurveCompareCommand: ParsableCommand {
 
   private func curves(of one: NamedCurve, _ other: NamedCurve) throws -> (Curve, Curve) {
     let (a, b) = (try length.curve(one), try length.curve(other))
-    if a.isOfSpring, !b.isOfSpring { return (a, try length.curve(other, otherwise: a.duration)) }
-    if b.isOfSpring, !a.isOfSpring { return (try length.curve(one, otherwise: b.duration), b) }
+    if a.isSpring, !b.isSpring { return (a, try length.curve(other, otherwise: a.duration)) }
+    if b.isSpring, !a.isSpring { return (try length.curve(one, otherwise: b.duration), b) }
     return (a, b)
   }
 }

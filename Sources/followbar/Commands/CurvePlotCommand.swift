@@ -82,7 +82,7 @@ struct CurvePlotCommand: ParsableCommand {
   private func lines() throws -> [CurvePlot.Line] {
     let file = try curves.known()
     let known = try easings.map { try file.reading($0) }
-    let springs = try known.map { try length.curve($0) }.filter(\.isOfSpring)
+    let springs = try known.map { try length.curve($0) }.filter(\.isSpring)
     let longest = springs.map(\.duration).max() ?? 1
     return try known.enumerated().map { index, known in
       let curve = try length.curve(known, otherwise: longest)

@@ -31,13 +31,11 @@ try draw(
     time: (1.2, 0.2), values: (1.5, 0.5)))
 
 let line = Curve(.cubicBezier(.easeInOut), duration: 0.25)
-let ways: [(String, Animator.Retargeting)] = [
-  ("replacing", .replacing), ("adding", .adding), ("reversing", .reversing),
-]
+let ways: [(String, Animator.Retargeting)] = [("replacing", .replacing), ("adding", .adding)]
 try draw(
   "retargeting",
   Plot(
-    description: "A bar turns back: at once when replacing or reversing, in a curve when adding.",
+    description: "A bar turns back: at once when replacing, in a curve when adding.",
     lines: ways.map { name, how in
       // The samples before the turn come from the bar before it.
       var before = Animator(0)

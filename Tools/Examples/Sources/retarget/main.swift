@@ -1,4 +1,4 @@
-// A bar that turns back in flight, in each way and on two curves.
+// A bar that turns back in flight, both ways and on two curves.
 import Foundation
 import Motion
 
@@ -10,13 +10,11 @@ func turned(_ how: Animator.Retargeting, by curve: Curve) -> Animator {
   return bar
 }
 
-/// Prints the three ways as columns: heights in points, and the velocity right after the turn.
+/// Prints both ways as columns: heights in points, and the velocity right after the turn.
 func show(_ name: String, _ curve: Curve) {
-  let bars = [
-    turned(.replacing, by: curve), turned(.adding, by: curve), turned(.reversing, by: curve),
-  ]
+  let bars = [turned(.replacing, by: curve), turned(.adding, by: curve)]
   print(name)
-  print("          replacing    adding reversing")
+  print("          replacing    adding")
   for time in stride(from: 0.1, through: 0.401, by: 0.05) {
     let heights = bars.map { String(format: "%10.1f", $0.value(at: time)) }.joined()
     print(String(format: "%6.0f ms", time * 1000) + heights)
