@@ -7,7 +7,6 @@ package protocol Technique: Sendable {
   /// Its name in options and lists.
   static var name: String { get }
   static var traits: TechniqueTraits { get }
-  static var description: TechniqueDescription { get }
 
   init()
 
@@ -98,6 +97,16 @@ package struct TechniqueTraits: Sendable {
   package var returnDismisses = false
   /// The answer to more lines of text in the bar.
   package var growth = Growth()
+  /// Its usual fault in a sentence, in the words of its platform; nil if it has none of its own.
+  package var fault: String?
+  /// The way out of the fault, in a sentence.
+  package var remedy: String?
+  /// The way out, in a sentence, where the view does not begin at the window's top; nil if it needs none.
+  package var placeRemedy: String?
+  /// The scenario that shows the fault; for a technique without one, a merit.
+  package var showing = "show"
+  /// True if docs/techniques.md lists behavior of it that no source or measurement settles.
+  package var isUnverified = false
 
   /// One line for lists.
   package var summary: String { "\(mechanism) (\(origin))" }
@@ -123,30 +132,6 @@ package struct TechniqueTraits: Sendable {
     case .frame, .pipeline: 1 / Double(framesPerSecond)
     }
   }
-}
-
-/// A technique in words: its mechanism, its strengths and faults, and the sources of both.
-package struct TechniqueDescription: Hashable, Sendable {
-  /// Its code in sentences.
-  package let mechanism: String
-  /// The motion of its bar: a phrase after "Animates by".
-  package let animates: String
-  /// The notifications it hears, and how long: a phrase after "Observes".
-  package let observes: String
-  package let right: String
-  package let wrong: String
-  /// Articles, files of code, and reports, each as a reader would look for it.
-  package let sources: [String]
-  /// Sentences about behavior that is assumed, because no source or measurement settles it.
-  package var unverified: [String] = []
-  /// Its usual fault in a sentence, in the words of its platform; nil if it has none of its own.
-  package var fault: String?
-  /// The way out of the fault, in a sentence.
-  package var remedy: String?
-  /// The way out, in a sentence, where the view does not begin at the window's top; nil if it needs none.
-  package var placeRemedy: String?
-  /// The scenario that shows the fault; for a technique without one, a merit.
-  package var showing = "show"
 }
 
 /// A technique that handles each notification in a later turn, after the view controller's latency.
@@ -205,7 +190,6 @@ package struct TechniqueName: RawRepresentable, Hashable, Sendable {
 
   package var rawValue: String { type.name }
   package var traits: TechniqueTraits { type.traits }
-  package var description: TechniqueDescription { type.description }
 
   package static func == (left: TechniqueName, right: TechniqueName) -> Bool {
     left.type == right.type

@@ -148,7 +148,7 @@ import Testing
   func `fault and remedy fit the inspector at 80 by 24`(technique: TechniqueName) throws {
     let layout = try inspector(Hands(columns: 80, rows: 24, showing: .both))
     let scenario = try #require(
-      Scenario.all.first { $0.name == technique.description.showing })
+      Scenario.all.first { $0.name == technique.traits.showing })
     let measurement = SeamMeasurement(.usual(for: technique), in: scenario)
     let sentences = Diagnosis(measurement, in: scenario, right: nil).sentences
     let text = sentences.filter { $0.rank <= 1 }.map(\.text).joined(separator: " ")

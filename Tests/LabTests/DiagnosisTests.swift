@@ -306,16 +306,16 @@ import Testing
   func `a fault leads the sentences where it shows, then come figures, remedy and link`(
     technique: TechniqueName
   ) throws {
-    let description = technique.description
-    let diagnosis = try diagnosis(of: technique, in: description.showing)
+    let traits = technique.traits
+    let diagnosis = try diagnosis(of: technique, in: traits.showing)
     let text = diagnosis.text
-    guard let fault = description.fault else {
-      #expect(description.remedy == nil && !text.contains("See docs/"))
+    guard let fault = traits.fault else {
+      #expect(traits.remedy == nil && !text.contains("See docs/"))
       return
     }
     #expect(text.hasPrefix(fault.dropLast() + ": "), "\(text)")
     #expect(text.contains(" pt at ") || text.contains(" pt from "), "\(text)")
-    if let remedy = description.remedy { #expect(text.contains(remedy), "\(text)") }
+    if let remedy = traits.remedy { #expect(text.contains(remedy), "\(text)") }
     #expect(text.hasSuffix(" See docs/techniques.md#\(technique.rawValue)."), "\(text)")
   }
 
@@ -331,20 +331,12 @@ import Testing
   func `faults and remedies are sentences, and each technique names a scenario`(
     technique: TechniqueName
   ) throws {
-    let description = technique.description
-    _ = try Scenario.named(description.showing)
-    let sentences =
-      [description.fault, description.remedy, description.mechanism, description.right]
-      .compactMap(\.self) + [description.wrong] + description.unverified
-    for text in sentences {
-      #expect(text.hasSuffix(".") && !text.hasSuffix(".."), "\(technique): \(text)")
-    }
-    for text in [description.fault, description.remedy, description.placeRemedy].compactMap(\.self)
-    {
-      #expect(!text.dropLast().contains(". "), "\(text)")
+    let traits = technique.traits
+    _ = try Scenario.named(traits.showing)
+    for text in [traits.fault, traits.remedy, traits.placeRemedy].compactMap(\.self) {
+      #expect(text.hasSuffix(".") && !text.dropLast().contains(". "), "\(text)")
       #expect(text.split(separator: " ").count <= 25, "\(text)")
     }
-    #expect(!description.sources.isEmpty)
   }
 
   @Test(
@@ -371,11 +363,11 @@ import Testing
     let text = try diagnosis(of: technique, in: scenario).text
     #expect(text.hasPrefix(sentence), "\(text)")
     #expect(!text.contains("See docs/"), "\(text)")
-    if let remedy = technique.description.remedy { #expect(!text.contains(remedy), "\(text)") }
+    if let remedy = technique.traits.remedy { #expect(!text.contains(remedy), "\(text)") }
   }
 
   @Test func `a fault shows on another keyboard, too, but not with another curve`() throws {
-    let fault = try #require(TechniqueName.constraint.description.fault)
+    let fault = try #require(TechniqueName.constraint.traits.fault)
     let other = try diagnosis(of: .constraint, in: "hide") { $0.keyboardMotion = .android }
     #expect(other.text.hasPrefix(fault.dropLast()), "\(other.text)")
     let curve = try diagnosis(of: .constraint, in: "show") {

@@ -95,13 +95,19 @@ import Testing
   /// One technique in eight; all for `make verify`.
   private static let techniques = TechniqueName.allCases.sampled(every: 8)
 
-  /// The tape of a picture asserts the seam of its alternative text.
   @Test(arguments: techniques)
-  func `the tape of a technique's picture plays`(technique: TechniqueName) throws {
+  func `the tape of a technique's picture plays, and its page has the tape's seam`(
+    technique: TechniqueName
+  ) throws {
     let place = try Workplace()
     let tape = try run(["guide", technique.rawValue])
     let result = try place.followbar(["record", "-", "-q", "-o", "a.txt"], input: tape.output)
     #expect(tape.status == 0 && result.status == 0, "\(result.error)")
+    let points = try #require(tape.output.firstMatch(of: /Assert.Screen \/(.*)\//)).1
+    let text = try #require(
+      Self.text(of: "docs/techniques.md").split(separator: "\n")
+        .first { $0.hasPrefix("<img src=\"techniques/\(technique.rawValue).png\"") })
+    #expect(text.contains(" \(points) points") || text.contains("on its edge"))
   }
 
   @Test func `each line of the README's table of platforms shows its fault`() throws {

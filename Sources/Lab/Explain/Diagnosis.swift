@@ -151,7 +151,7 @@ extension Diagnosis {
   /// The cause of the worst seam of each technique in the scenario that shows its fault, on a phone of its platform.
   private static let faults: [TechniqueName: Cause] = Dictionary(
     uniqueKeysWithValues: TechniqueName.allCases.compactMap { technique in
-      guard technique.description.fault != nil else { return nil }
+      guard technique.traits.fault != nil else { return nil }
       let scenario = Scenario.telling(of: technique)
       let configuration = Phone.Configuration.usual(for: technique)
       let figures = SeamMeasurement(configuration, in: scenario, rate: 250).figures
@@ -170,17 +170,17 @@ extension Diagnosis {
 
   /// Returns a technique's fault with the figures that it explains, and the remedy.
   static func sentences(about technique: TechniqueName, _ figures: String) -> [Sentence] {
-    let description = technique.description
+    let traits = technique.traits
     // The figures go on with the sentence in the place of its period.
-    let fault = description.fault?.dropLast() ?? ""
+    let fault = traits.fault?.dropLast() ?? ""
     return [Sentence(fault + ": " + figures + ".")]
-      + (description.remedy.map { [Sentence($0, rank: 1)] } ?? [])
+      + (traits.remedy.map { [Sentence($0, rank: 1)] } ?? [])
   }
 
   /// Returns the technique's way out if a cause is the view's place in its window.
   static func placeRemedy(of technique: TechniqueName, for causes: [Cause]) -> [Sentence] {
     let isMisplaced = causes.contains { if case .unconverted = $0 { true } else { false } }
-    guard isMisplaced, let remedy = technique.description.placeRemedy else { return [] }
+    guard isMisplaced, let remedy = technique.traits.placeRemedy else { return [] }
     return [Sentence(remedy, rank: 1)]
   }
 }
@@ -193,7 +193,7 @@ extension TechniqueName {
 extension Scenario {
   /// Returns the scenario that shows a technique's fault; a test finds names that are none.
   static func telling(of technique: TechniqueName) -> Scenario {
-    all.first { $0.name == technique.description.showing } ?? all[0]
+    all.first { $0.name == technique.traits.showing } ?? all[0]
   }
 
   /// Returns the phone at a time, after that time's events.

@@ -2,7 +2,7 @@ import Motion
 package import Phone
 import Strings
 
-/// The guide to the techniques in Markdown: a table of all by platform, and a section with a picture for each.
+/// The table of docs/techniques.md: the worst seams of all techniques, by platform.
 package struct TechniqueGuide: CustomStringConvertible {
   /// The scenarios of the table's columns, before the one that shows a technique's fault.
   private static let columns = ["show", "hide", "interrupt"]
@@ -14,11 +14,9 @@ package struct TechniqueGuide: CustomStringConvertible {
     let rows = techniques.flatMap { platform, names in
       names.isEmpty ? [] : [heading(of: platform)] + names.map(row)
     }
-    return (header + rows + TechniqueName.allCases.flatMap(section)).joined(separator: "\n")
+    return (header + rows).joined(separator: "\n")
   }
 }
-
-// MARK: - The table
 
 extension TechniqueGuide {
   private var header: [String] {
@@ -62,54 +60,7 @@ extension SeamFigures {
   }
 }
 
-// MARK: - The sections
-
-extension TechniqueGuide {
-  private func section(of technique: TechniqueName) -> [String] {
-    let description = technique.description
-    let name = technique.rawValue
-    return ["", "## `\(name)`", ""] + picture(of: technique)
-      + paragraphs(
-        [
-          "\(technique.traits.platform.heading): \(technique.traits.summary).",
-          description.fault.map {
-            "> " + [$0, description.remedy].compactMap(\.self).joined(separator: " ")
-          },
-          "**Mechanism.** " + description.mechanism,
-          "**Animates by** " + description.animates,
-          "**Observes** " + description.observes,
-          "**Right.** " + description.right,
-          "**Wrong.** " + description.wrong,
-          description.unverified.isEmpty
-            ? nil : "**Unverified.** " + description.unverified.joined(separator: " "),
-          "**Sources.** " + description.sources.joined(separator: "; ") + ".",
-        ].map { $0?.withLinks }) + ["<br clear=\"right\">"]
-  }
-
-  private func paragraphs(_ texts: [String?]) -> [String] {
-    texts.compactMap(\.self).flatMap { [$0, ""] }
-  }
-
-  private func picture(of technique: TechniqueName) -> [String] {
-    let text = TechniquePicture(of: technique).alternative
-    return [
-      "<img src=\"techniques/\(technique.rawValue).png\" width=\"240\" align=\"right\" "
-        + "alt=\"\(text)\">",
-      "",
-    ]
-  }
-}
-
-extension String {
-  /// The text with links to the issues that it names, such as flutter/flutter#19480.
-  fileprivate var withLinks: String {
-    replacing(/([\w.-]+\/[\w.-]+)#([0-9]+)/) {
-      "[\($0.0)](https://github.com/\($0.1)/issues/\($0.2))"
-    }
-  }
-}
-
-/// The phone at the worst moment of a technique in the scenario that shows its fault: a tape that draws it, and its text.
+/// The phone at the worst moment of a technique in the scenario that shows its fault.
 package struct TechniquePicture {
   private let technique: TechniqueName
   private let scenario: Scenario
@@ -148,19 +99,5 @@ package struct TechniquePicture {
     Sleep \(fixed(time * 1000, digits: 0))ms
     Assert+Screen /\(fixed(abs(seam)))/
     """
-  }
-
-  private var isRight: Bool { abs(seam) <= SeamFigures.tolerance }
-
-  /// The picture in words, for readers who cannot see it.
-  package var alternative: String {
-    let points = fixed(abs(seam)) + " points"
-    let state =
-      isRight
-      ? "the bar is on its edge"
-      : seam < 0
-        ? "the bar is covered by \(points), in red"
-        : "the bar is \(points) above its edge, in yellow"
-    return "\(technique.rawValue) in \(scenario.name) after \(fixed(time, digits: 2)) s: \(state)"
   }
 }

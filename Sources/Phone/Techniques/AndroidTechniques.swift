@@ -53,32 +53,9 @@ struct InsetsCallbackTechnique: InsetsFollowing {
   static let traits = TechniqueTraits(
     origin: "WindowInsetsAnimation.Callback, Android 11",
     mechanism: "pads by the animated insets at each frame", lane: 2, platform: .android,
-    follows: "the keyboard's insets", family: .windowInsets)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      `onPrepare`: note that the insets animate. `onApplyWindowInsets`: keep the insets, which are \
-      the final ones. `onProgress`: padding = the keyboard's inset less the system bar, or 0. \
-      `onEnd`: apply the kept insets.
-      """,
-    animates: "nothing of its own; it takes each frame's insets.",
-    observes: "`onPrepare`, `onApplyWindowInsets`, `onProgress` and `onEnd`.",
-    right: "Shows, hides, interruptions and drags.",
-    wrong: """
-      Android dispatches no animation for a new height of a shown keyboard, so the padding jumps. \
-      It must keep the latest insets: two overlapping animations can correct the first final ones.
-      """,
-    sources: [
-      "AOSP: core/java/android/view/InsetsController.java",
-      "flutter/engine: ImeSyncDeferringInsetsCallback.java",
-      "react-native-keyboard-controller: KeyboardAnimationCallback.kt",
-      "flutter/flutter#118761", "flutter/engine#42700",
-    ],
-    unverified: [
-      "The bar is assumed to be laid out in the frame that delivers the insets.",
-      "The navigation bar has three buttons and 48 points; a gesture bar is said to have 24.",
-    ],
-    showing: "edge-to-edge")
+    follows: "the keyboard's insets", family: .windowInsets,
+    showing: "edge-to-edge",
+    isUnverified: true)
 
   var kept = 0.0
 
@@ -94,25 +71,11 @@ struct InsetsSumTechnique: InsetsFollowing {
   static let traits = TechniqueTraits(
     origin: "flutter/engine#20843 before its fix",
     mechanism: "adds the navigation bar to the animated insets", lane: 4, platform: .android,
-    follows: "the keyboard's insets", family: .windowInsets)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      As `insets-callback`, but `onProgress` pads by the sum of keyboard and navigation bar. Only \
-      `onEnd` applies the right insets.
-      """,
-    animates: "nothing of its own; it takes each frame's insets.",
-    observes: "`onPrepare`, `onApplyWindowInsets`, `onProgress` and `onEnd`.",
-    right: "It ends in the right place. Without a navigation bar it is right in flight, too.",
-    wrong: """
-      The keyboard's inset already reaches to the window's bottom. In flight the bar is higher by \
-      the navigation bar, and it falls at the end.
-      """,
-    sources: ["flutter/engine#20843 before its fix"],
-    unverified: ["The height of 48 points is that of three buttons; gestures are said to take 24."],
+    follows: "the keyboard's insets", family: .windowInsets,
     fault:
       "The padding in flight adds the navigation bar to the keyboard's inset, which contains it.",
-    remedy: "Take the larger of the two insets.")
+    remedy: "Take the larger of the two insets.",
+    isUnverified: true)
 
   var kept = 0.0
 
@@ -130,24 +93,10 @@ struct InsetsDifferenceTechnique: InsetsFollowing {
   static let traits = TechniqueTraits(
     origin: "flutter/flutter#89914",
     mechanism: "subtracts a navigation bar behind which the app is laid out", lane: 5,
-    platform: .android, follows: "the keyboard's insets", family: .windowInsets)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      As `insets-callback`, but `onProgress` subtracts the navigation bar from the keyboard's \
-      inset, although the app is laid out behind it. `onEnd` applies the right insets.
-      """,
-    animates: "nothing of its own; it takes each frame's insets.",
-    observes: "`onPrepare`, `onApplyWindowInsets`, `onProgress` and `onEnd`.",
-    right: "It ends in the right place, and suits a window that ends above the navigation bar.",
-    wrong: """
-      In an edge-to-edge window the bar is lower by the navigation bar in flight, and it jumps up \
-      at the end.
-      """,
-    sources: ["flutter/flutter#89914", "flutter/engine#39391"],
-    unverified: ["The height of 48 points is that of three buttons; gestures are said to take 24."],
+    platform: .android, follows: "the keyboard's insets", family: .windowInsets,
     fault: "The padding in flight subtracts a navigation bar behind which the app is laid out.",
-    remedy: "Subtract the navigation bar only if the window ends above it.")
+    remedy: "Subtract the navigation bar only if the window ends above it.",
+    isUnverified: true)
 
   var kept = 0.0
 
@@ -163,25 +112,7 @@ struct InsetsJumpTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "OnApplyWindowInsetsListener, Android",
     mechanism: "pads by the final insets at the start", lane: 1, platform: .android,
-    follows: "none, a jump at the start", family: .windowInsets)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      `onApplyWindowInsets`: padding = the keyboard's inset less the system bar, at least 0. The \
-      insets are those of the animation's end.
-      """,
-    animates: "nothing; the bar jumps.",
-    observes: "`onApplyWindowInsets`.",
-    right: "It ends in the right place.",
-    wrong: """
-      The bar is ahead of the keyboard: a gap while it rises, an overlap while it falls. In a \
-      window without any callback the keyboard takes the 0.2 s of `android-plain`.
-      """,
-    sources: [
-      "AOSP: core/java/android/view/InsetsController.java",
-      "flutter/flutter#19480",
-      "flutter/flutter#19279: Flutter before flutter/engine#20843 and flutter/engine#37604",
-    ],
+    follows: "none, a jump at the start", family: .windowInsets,
     fault: "`onApplyWindowInsets` delivers the final insets when the animation starts.",
     remedy: "Set a `WindowInsetsAnimation.Callback` and pad in `onProgress`.")
 
@@ -206,20 +137,7 @@ struct CoveredTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "adjustResize, target SDK 35",
     mechanism: "trusts the window to resize, which it does not",
-    lane: 3, platform: .android, follows: "none", family: .windowInsets)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      None. The manifest says `adjustResize`, and the app pads for the system bars only. \
-      `adjustNothing` does the same on purpose.
-      """,
-    animates: "nothing.",
-    observes: "nothing.",
-    right: "The rest above the navigation bar.",
-    wrong: """
-      Since target SDK 35 the window is edge-to-edge and keeps its size. The keyboard covers the bar.
-      """,
-    sources: ["facebook/react-native#49759", "ionic-team/capacitor#8166"],
+    lane: 3, platform: .android, follows: "none", family: .windowInsets,
     fault:
       "`adjustResize` resizes no edge-to-edge window, which is every window since target SDK 35.",
     remedy: "Pad by `WindowInsets.Type.ime()`, in `onProgress` of an animation callback.")
@@ -234,29 +152,10 @@ struct PanTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "adjustPan, Android", mechanism: "moves the whole window by the overlap with the field",
     lane: 6, platform: .android, duration: 0.25, follows: "the scroller of Android",
-    family: .windowInsets, uncleared: 8)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      The system, on new insets: the window's offset = the overlap of keyboard and focused field. \
-      The whole window moves, header too.
-      """,
-    animates: "the default scroll of `Scroller`, 0.25 s.",
-    observes: "nothing; the system does.",
-    right: "The field can be read, without any code.",
-    wrong: """
-      The header leaves the screen. The field ends 8 points above the bar's bottom, and the \
-      keyboard covers that part of the bar. Neither curve nor duration is the keyboard's.
-      """,
-    sources: [
-      "AOSP: core/java/android/view/ViewRootImpl.java, core/java/android/widget/Scroller.java"
-    ],
-    unverified: [
-      "The 8 points below the field are a scripted round figure.",
-      "The scroll is assumed to start with the keyboard, by the defaults of `Scroller`.",
-    ],
+    family: .windowInsets, uncleared: 8,
     fault: "`adjustPan` moves the window by a scroll of its own, until the focused field is clear.",
-    remedy: "Use `adjustResize` and pad by the insets.")
+    remedy: "Use `adjustResize` and pad by the insets.",
+    isUnverified: true)
 
   /// The default scroll of `Scroller`, whose viscous fluid is within 0.04 of this bezier.
   private static let scroll = Curve(

@@ -10,25 +10,7 @@ struct BounceTechnique: Technique {
     origin: "article 002",
     mechanism: "constraint to an eighth above the keyboard, then to its height",
     lane: 6,
-    duration: 2 * duration, growth: .init(curve: bounce))
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      Show: the constraint `mainBottom`, looked up by its identifier, takes 9/8 of the keyboard's \
-      height, and the keyboard's height in the completion. Hide: 0. `layoutIfNeeded` before every \
-      change.
-      """,
-    animates: "0.2 s and the default curve, each time.",
-    observes: "from `viewDidAppear` to `viewWillDisappear`.",
-    right: """
-      It changes constants instead of frames, lays out pending changes first, and finds the \
-      constraint without an outlet. Its subject is the animation of constraints.
-      """,
-    wrong: """
-      The completion ignores `finished` and newer changes: an interrupted bounce goes on and \
-      overwrites the newer constant. It ignores tab bar and safe area.
-      """,
-    sources: ["article 002"],
+    duration: 2 * duration, growth: .init(curve: bounce),
     fault: "The completion ignores `finished` and overwrites a newer target.",
     remedy: "Check `finished` before you move the bar again.",
     showing: "interrupt")

@@ -9,43 +9,10 @@ struct FlutterTechnique: ReceivingLate {
   static let traits = TechniqueTraits(
     origin: "Flutter", mechanism: "the keyboard's spring, solved, becomes the view's inset",
     lane: 1, platform: .flutter, follows: "the keyboard's own, late", delay: .pipeline,
-    growth: .atOnce)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      It classifies each notification as docked, floating or hidden; only a docked keyboard \
-      has an inset, its part within the view. The inset moves from its present value to the \
-      new one. News in the direction of a running motion only change its target. Hidden with \
-      a duration of 0 ends the motion at once.
-      """,
-    animates: """
-      the spring of a hidden view in the keyboard's block, solved at each frame and drawn a \
-      frame later.
-      """,
-    observes: "`willChangeFrame`, `willShow` and `willHide` while the engine lives.",
-    right: """
-      Sheets, floating keyboards, the safe area, and a show that a password prompt cancels.
-      """,
-    wrong: """
-      It is a frame late. A reversed motion starts without velocity. Two Scaffolds, or a \
-      Cupertino page without a bar, apply the inset twice. A widget below the Scaffold \
-      leaves a gap of its height. For a moment another app's keyboard may resize it.
-      """,
-    sources: [
-      "flutter: KeyboardInsetManager.swift",
-      "flutter/flutter#43804",
-      "flutter/flutter#55624",
-      "flutter/flutter#97426",
-      "flutter/flutter#112281",
-      "flutter/flutter#142775",
-      "flutter/flutter#164884",
-    ],
-    unverified: [
-      "The pipeline is taken to be one frame long.",
-      "On Android it is taken to follow each frame's insets at once.",
-    ],
+    growth: .atOnce,
     fault: "Flutter draws the keyboard's inset one frame late.",
-    remedy: "If the seam is larger than a frame's travel, look for a second Scaffold.")
+    remedy: "If the seam is larger than a frame's travel, look for a second Scaffold.",
+    isUnverified: true)
 
   var onTheWay: [KeyboardNotification] = []
   /// The inset of the view's bottom, in points.

@@ -38,56 +38,11 @@ struct AvoidingViewTechnique: ReceivingLate {
 
   static let traits = TechniqueTraits(
     origin: "React Native", mechanism: "KeyboardAvoidingView, by its place in its parent",
-    lane: 1, platform: .reactNative, curve: .linear, delay: .message(0), growth: .atOnce)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      In a turn of JavaScript after the notification: bottom = the view's y and height in \
-      its parent − (the keyboard's y − `--vertical-offset`), at least 0. `--behavior \
-      padding` pads the view by it, `height` makes the view lower, `position` moves the \
-      content up. Hide: 0, as for a frame at y 0, which a cross-fade announces.
-      """,
-    animates: """
-      the notified duration, at least 10 ms, by the layout animation `keyboard`. The old \
-      architecture takes the keyboard's curve, the new one a line, and ends the animation \
-      before. On Android the duration is 0, so the bar jumps.
-      """,
-    observes: """
-      `willShow` and `willHide` from mounting; on Android `didShow` and `didHide`, here at \
-      the motion's start.
-      """,
-    right: "It reads the top of the keyboard's frame, not its height.",
-    wrong: """
-      Its place in its parent leaves out the height above the parent, such as a header or a \
-      sheet's top. The keyboard covers as much of the bar, unless the offset is given. \
-      Rounding, or two alternating heights, can feed back into its own layout without end. It \
-      does not know a keyboard that is up when it mounts.
-      """,
-    sources: [
-      "react-native: KeyboardAvoidingView.js",
-      "react-native: RCTLayoutAnimation.m",
-      "react-native: ReactCommon/react/renderer/animations/utils.cpp",
-      "facebook/react-native#13393",
-      "facebook/react-native#30532",
-      "facebook/react-native#45192",
-      "facebook/react-native#47625",
-      "facebook/react-native#48181",
-      "react-navigation#3971",
-      "kirillzyusko/react-native-keyboard-controller#1514",
-    ],
-    unverified: [
-      """
-      React Native's `didShow` on Android is taken to arrive when the keyboard starts.
-      """,
-      """
-      The hide is taken to animate like the show; one version of the code sets the room to 0 \
-      without a layout animation.
-      """,
-      "The turn of JavaScript takes no time unless `--latency` says so.",
-    ],
+    lane: 1, platform: .reactNative, curve: .linear, delay: .message(0), growth: .atOnce,
     fault: "React Native's new architecture animates `keyboard` linearly.",
     remedy: "Use the keyboard controller's worklets, or follow the frame.",
-    placeRemedy: "Set `keyboardVerticalOffset` to the height above the parent.")
+    placeRemedy: "Set `keyboardVerticalOffset` to the height above the parent.",
+    isUnverified: true)
 
   /// The least duration of a layout animation, in seconds.
   private static let leastDuration = 0.01
@@ -142,44 +97,12 @@ struct AnimatedKeyboardTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "Reanimated", mechanism: "translation by an estimate of the keyboard's height",
-    lane: 2, platform: .reactNative, follows: "Reanimated's estimate", growth: .atOnce)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      Height = the part of the keyboard within the window. Show: from the begin frame's \
-      height to the end frame's. Hide: from the begin frame's height to 0. From `didShow` to \
-      `willHide` it observes the `center` of the keyboard's view, so it follows a finger \
-      exactly.
-      """,
-    animates: """
-      two polynomials over 0.48 s and 0.496 s, the motion `reanimated`, frame by frame; a \
-      duration of 0 jumps.
-      """,
-    observes: "`willShow`, `didShow` and `willHide` from the first hook on.",
-    right: "Its ends, drags, floating keyboards, and windows beside others.",
-    wrong: """
-      The estimate is off by up to 8 % of the way on a show, 10 % on a hide. It is made for \
-      the keyboard before iOS 26. The begin frame of an interrupted motion is the place \
-      where the keyboard was going, so the bar jumps there first. Its height includes the \
-      safe area. It does not know a keyboard that is up at the first hook.
-      """,
-    sources: [
-      "react-native-reanimated: REAKeyboardEventObserver.mm",
-      "software-mansion/react-native-reanimated#5705",
-      "software-mansion/react-native-reanimated#5730",
-      "software-mansion/react-native-reanimated#5750",
-      "software-mansion/react-native-reanimated#6727",
-      "software-mansion/react-native-reanimated#7077",
-      "software-mansion/react-native-reanimated#8328",
-    ],
-    unverified: [
-      "The jump at an interruption is read in the code, not seen.",
-      "On Android it is taken to follow each frame's insets.",
-    ],
+    lane: 2, platform: .reactNative, follows: "Reanimated's estimate", growth: .atOnce,
     fault: "Reanimated's estimate runs ahead of the keyboard's spring.",
     remedy: """
       Use the keyboard controller's worklets, which read the keyboard's own animation.
-      """)
+      """,
+    isUnverified: true)
 
   /// True while it observes the keyboard's view.
   private var isObserving = false
@@ -226,36 +149,9 @@ struct WorkletTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "react-native-keyboard-controller",
     mechanism: "reads the animation on the keyboard's layer", lane: 3, platform: .reactNative,
-    follows: "the keyboard's own", growth: .atOnce)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      From a will-notification to its did-notification, at each frame: reads the keyboard's \
-      place, finds the time of it in the animation on the keyboard's layer, and puts the bar \
-      where the keyboard will be two frames later. At rest it observes the `center` of the \
-      keyboard's view, so it follows a finger exactly.
-      """,
-    animates: "nothing; it takes the keyboard's place at each frame.",
-    observes: "the will and did pairs from mounting.",
-    right: "The keyboard's real curve, whichever it is, and its ends.",
-    wrong: """
-      It does not follow a drag that begins while the keyboard still opens, and does not know \
-      a keyboard that is up when it mounts.
-      """,
-    sources: [
-      "react-native-keyboard-controller: KeyboardMovementObserver.swift",
-      "kirillzyusko/react-native-keyboard-controller#1563",
-      "kirillzyusko/react-native-keyboard-controller#1608",
-    ],
-    unverified: [
-      """
-      The two frames are taken to make up for one frame of reading late and one of drawing, so \
-      that the bar is drawn with the keyboard.
-      """,
-      "The app is taken to subtract what lies below its view, such as the safe area.",
-      "On Android it is taken to follow each frame's insets.",
-    ],
-    showing: "drag-dismiss")
+    follows: "the keyboard's own", growth: .atOnce,
+    showing: "drag-dismiss",
+    isUnverified: true)
 
   /// True while its display link runs.
   private var isRunning = false
@@ -292,21 +188,10 @@ struct BridgeTechnique: ReceivingLate {
   static let traits = TechniqueTraits(
     origin: "JavaScript bridge", mechanism: "animates after a notification that arrives late",
     lane: 7, platform: .reactNative,
-    delay: .message(0.05))
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      Each notification waits for the `--latency` (50 ms), outside the keyboard's animation \
-      block. Then the constraint takes the keyboard's height less the bottom layout guide, or 0.
-      """,
-    animates: "the notified duration and the default curve.",
-    observes: "from `viewDidLoad`.",
-    right: "It ends in the right place.",
-    wrong: "It starts late and inherits nothing.",
-    sources: ["followbar: no report has figures"],
-    unverified: ["The delay of 50 ms is a round figure."],
+    delay: .message(0.05),
     fault: "The notification crosses the JavaScript bridge late.",
-    remedy: "Follow the keyboard in native code, or in a worklet.")
+    remedy: "Follow the keyboard in native code, or in a worklet.",
+    isUnverified: true)
 
   var onTheWay: [KeyboardNotification] = []
 

@@ -10,28 +10,8 @@ struct ReferenceTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "followbar",
     mechanism: "predicts by the keyboard's motion, corrects by reading its frame", lane: 4,
-    follows: "the keyboard's own", delay: .frame, clearsPanel: true)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      It classifies each notification: docked at a height, hidden, or no information (empty, \
-      floating, garbage, another app's). It predicts the announced change by the keyboard's own \
-      motion. At each frame it compares the keyboard's frame of one frame ago with the prediction \
-      for that time. It explains a difference (`Discrepancy`) as an unannounced motion or a jump, \
-      and adds it to the prediction. While a finger drags the keyboard, which may turn at any \
-      time, the bar takes each reading. The motion after it starts where the last two readings \
-      lead. A constraint keeps the bar above the app's panel.
-      """,
-    animates: """
-      the keyboard's own motion; the bar takes the higher of its rest and the predicted keyboard.
-      """,
-    observes: "the will pair from `viewDidLoad`, and reads the keyboard's frame.",
-    right: "All scenarios, within half a point of the best possible.",
-    wrong: """
-      It follows an unannounced motion only from the second frame that shows it, and a finger one \
-      frame late.
-      """,
-    sources: ["followbar"], showing: "interrupt")
+    follows: "the keyboard's own", delay: .frame, clearsPanel: true,
+    showing: "interrupt")
 
   /// The keyboard's predicted rise, in points.
   private var prediction = Animator(0)

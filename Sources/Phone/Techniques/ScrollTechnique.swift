@@ -9,28 +9,7 @@ struct ScrollTechnique: Technique {
     lane: 5,
     returnDismisses: true,
     // It sets the inset and the offset, and the scroll view scrolls by each.
-    growth: .init(transcriptShare: 2))
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      Show: reset the insets; do nothing more for a field above the keyboard; else bottom inset = \
-      indicator inset = content offset = the overlap, in the content's coordinates. Hide: reset \
-      the insets. Each reset moves the offset back to 0, because the scroll view clamps it.
-      """,
-    animates: """
-      the notified duration and the default curve (`beginAnimations` … `commitAnimations`); the \
-      hide not at all.
-      """,
-    observes: "from `viewWillAppear` to `viewWillDisappear`.",
-    right: """
-      Of the five articles' techniques only this one converts the rectangle and uses the result. It \
-      moves by the overlap, and leaves a field above the keyboard alone (`field-above`).
-      """,
-    wrong: """
-      The reset is not animated: the hide jumps, and on a second show the bar falls to the floor \
-      before it rises again.
-      """,
-    sources: ["article 001"],
+    growth: .init(transcriptShare: 2),
     fault:
       "The reset of the insets is not animated, and the scroll view clamps its offset at once.",
     remedy: "Set the insets once, inside the animation.",

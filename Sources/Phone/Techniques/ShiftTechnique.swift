@@ -9,23 +9,7 @@ struct ShiftTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 003", mechanism: "the whole view moves up by the keyboard's height", lane: 2,
     duration: duration, dismissingTap: .nowhere,
-    growth: .init(curve: UIKitCurve.easeInOut.curve(duration: duration)))
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      Show: ignored if the height is 0 or the keyboard is marked as shown; the view's first y is \
-      kept for good, and its y becomes that less the keyboard's height. Hide: ignored unless the \
-      keyboard is marked as shown; the view returns to the kept y. The completion sets the mark.
-      """,
-    animates: "0.33 s and the default curve, whatever the notification says.",
-    observes: "from `viewWillAppear` to `viewWillDisappear`.",
-    right: "It is short, and ignores an empty frame.",
-    wrong: """
-      It takes longer than the keyboard. It ignores a change of height while shown, a hide within \
-      0.33 s of a show, and a show within 0.33 s of a hide: the bar stays up \
-      over nothing, or covered. It ignores tab bar and safe area.
-      """,
-    sources: ["article 003"],
+    growth: .init(curve: UIKitCurve.easeInOut.curve(duration: duration)),
     fault: "A flag, set by completions, drops the notification.",
     remedy: "Move to the announced frame each time, without a flag.",
     showing: "interrupt")

@@ -9,26 +9,7 @@ struct TransformTechnique: Technique {
     mechanism: "translation by the keyboard's height, with its own curve", lane: 3,
     follows: "the keyboard's own", dismissingTap: .transcriptAndHeader,
     // Its transform is outside layout, so nothing is tied to the bar's top.
-    growth: .init(transcriptShare: 0))
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      Show: an affine translation by −height. Hide: back to the identity. Layout does not change.
-      """,
-    animates: """
-      the notified duration and the notified curve (`curve << 16`); a duration of 0 applies at \
-      once.
-      """,
-    observes: "from `viewDidLoad`, and never stops.",
-    right: """
-      It takes curve and duration from the notification, so it keeps up even when interrupted. The \
-      article names the causes: uneven motion, different heights, an unknown duration.
-      """,
-    wrong: """
-      It converts the rectangle and ignores the result. It ignores tab bar and safe area, and so \
-      ends too high by their height. As printed, the article lacks a brace.
-      """,
-    sources: ["article 004"],
+    growth: .init(transcriptShare: 0),
     fault: "The translation takes the keyboard's whole height.",
     remedy: "Convert the frame into the view, and subtract the safe area from the overlap.",
     showing: "tab-bar")

@@ -8,34 +8,14 @@ struct LayoutGuideTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "UIKeyboardLayoutGuide, iOS 15", mechanism: "constraint to the keyboard's layout guide",
-    lane: 10, follows: "the keyboard's edge", clearsPanel: true)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      `bar.bottom = view.keyboardLayoutGuide.top`. The guide follows a docked keyboard. Without \
-      one it rests on the safe area, tab bar included. A second constraint, `bar.bottom <= \
-      panel.top`, keeps the bar above the app's panel.
-      """,
-    animates: "nothing of its own.",
-    observes: "nothing.",
-    right: "All scenarios but the two of its faults.",
-    wrong: """
-      It needs iOS 15. A view that appears beside a shown keyboard may find the guide on the floor \
-      until the next transition (scenario `guide-late`). After a hide the guide may rest on the \
-      screen's bottom edge (`guide-rest`). Since iOS 17 the keyboard runs in a process of its \
-      own, which the model leaves out.
-      """,
-    sources: [
-      "UIKeyboardLayoutGuide, iOS 15", "manaflow-ai/cmux#9663",
-      "manaflow-ai/cmux#13470", "manaflow-ai/cmux#9836",
-    ],
-    unverified: ["Both faults are the reports of one project."],
+    lane: 10, follows: "the keyboard's edge", clearsPanel: true,
     fault: "The layout guide stays too low, as one project reports.",
     remedy: """
       Add a required inequality, fed by the last `keyboardWillChangeFrame`, and clear it at \
       `keyboardDidHide`.
       """,
-    showing: "guide-late")
+    showing: "guide-late",
+    isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.tie = .guide
@@ -51,25 +31,7 @@ struct TrackingTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "display link",
     mechanism: "reads the keyboard's frame at each frame, one frame late", lane: 8,
-    follows: "the keyboard's frame, late", delay: .frame)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      At each frame: translation = −(the keyboard's rise − the floor), from a reading that is one \
-      frame old, or as old as `--latency` says.
-      """,
-    animates: "nothing; the bar stands still between frames.",
-    observes: "nothing.",
-    right: """
-      It always ends in the right place: tab bar, safe area, floating keyboards, lost \
-      notifications.
-      """,
-    wrong: """
-      It is as late as its readings. The display link pauses while another screen shows, so the \
-      first frame after the return still has the old translation \
-      (`leave-and-return`).
-      """,
-    sources: ["CADisplayLink"],
+    follows: "the keyboard's frame, late", delay: .frame,
     fault: "A display link reads the keyboard's frame after it has moved.",
     remedy: "Predict the motion, or tie the bar to the keyboard's layout guide.")
 
@@ -89,32 +51,9 @@ struct AccessoryTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "inputAccessoryView",
     mechanism: "the bar is a part of the keyboard's window", lane: 9,
-    follows: "the keyboard's edge")
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      The system keeps the bar on the keyboard's top, or on the safe area without a keyboard. The \
-      app sets the transcript's inset to the announced height less the safe area.
-      """,
-    animates: "nothing of its own.",
-    observes: "from `viewDidLoad`, for the transcript's inset.",
-    right: "The bar, also while a finger drags it.",
-    wrong: """
-      Up to iOS 18 the announced height contains the bar, on iOS 26 it does not: an inset that \
-      assumes the other is off by the bar's height. The bar's first appearance is announced as a \
-      show. The accessory cannot clear the app's own panel. In Slide Over of iOS 9 it was clipped.
-      """,
-    sources: [
-      "slackhq/SlackTextViewController#41", "badoo/Chatto#797",
-      "hackiftekhar/IQKeyboardManager#2124", "openradar 21788102",
-      "SafeAreaInputAccessoryViewWrapperView#1",
-    ],
-    unverified: [
-      "The order and the frames of a hide's notifications with a persistent accessory are unknown.",
-      "The announced height of the bar alone, 84 points, is the sum of 50 and the safe area's 34.",
-      "The transcript's wrong inset is not modeled.",
-    ],
-    showing: "drag-dismiss")
+    follows: "the keyboard's edge",
+    showing: "drag-dismiss",
+    isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
@@ -139,25 +78,11 @@ struct CompletionTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "JSQMessagesViewController",
     mechanism: "the keyboard's own curve, then a completion that resets the bar", lane: 11,
-    follows: "the keyboard's own")
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      Show: constant = keyboard height − bottom layout guide. Hide: 0. After the hide an animation \
-      of 0.25 s takes back the transcript's inset, and its completion sets the constant to 0.
-      """,
-    animates: "the notified duration and the notified curve (`curve << 16`).",
-    observes: "the will pair and `didHide`, from `viewDidLoad`.",
-    right: "The curve, tab bar and safe area.",
-    wrong: """
-      The completion does not ask whether a show came in between: the bar drops behind the \
-      keyboard and stays there.
-      """,
-    sources: ["jessesquires/JSQMessagesViewController#763"],
-    unverified: ["The transcript's inset stands for the content of the 0.25 s animation."],
+    follows: "the keyboard's own",
     fault: "A completion of the last hide resets the bar after a newer show.",
     remedy: "In the completion, check that the keyboard is still down.",
-    showing: "late-completion")
+    showing: "late-completion",
+    isUnverified: true)
 
   static let duration = 0.25
 
@@ -199,36 +124,12 @@ struct WindowRectTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "an unconverted rectangle",
-    mechanism: "constraint by the keyboard's top in the window, as if it were in the view", lane: 12
-  )
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      Show: covered = `view.bounds.maxY` − `frameEnd.minY`, without a conversion, and 0 if \
-      negative. Hide: 0. The constraint takes it less the bottom layout guide.
-      """,
-    animates: "the notified duration and the default curve.",
-    observes: "from `viewDidLoad`.",
-    right: "A view that begins at the window's top.",
-    wrong: """
-      The keyboard covers the bar by the distance from the window's top to the view's. In a form \
-      sheet the bar may not move at all.
-      """,
-    sources: [
-      "facebook/react-native#29358", "kirillzyusko/react-native-keyboard-controller#1500",
-      "GetStream/stream-chat-swift#6",
-      "nathantannar4/InputBarAccessoryView#282",
-    ],
-    unverified: [
-      "The page sheet's top is a round figure of 60 points; the reports give none.",
-      """
-      iPadOS may move a form sheet up during the show (nathantannar4/InputBarAccessoryView#244); \
-      ours stays.
-      """,
-    ],
+    mechanism: "constraint by the keyboard's top in the window, as if it were in the view",
+    lane: 12,
     fault: "The keyboard's frame is in the window's coordinates, and the view begins lower.",
     remedy: "Convert it: `view.convert(frameEnd, from: nil)`.",
-    showing: "sheet")
+    showing: "sheet",
+    isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
@@ -252,29 +153,11 @@ struct FrameRectTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "frame for bounds",
-    mechanism: "constraint by the converted keyboard, compared with the view's frame", lane: 13)
-
-  static let description = TechniqueDescription(
-    mechanism: """
-      Show: covered = the distance from the bottom of `view.frame` up to the top of its \
-      intersection with the converted `frameEnd`, and 0 without one. Hide: 0. The constraint takes \
-      it less the bottom layout guide.
-      """,
-    animates: "the notified duration and the default curve.",
-    observes: "from `viewDidLoad`.",
-    right: "A view that begins at its superview's top; keyboards of other windows.",
-    wrong: "A gap as high as the distance from the superview's top to the view's.",
-    sources: ["GetStream/stream-chat-swift#2743"],
-    unverified: [
-      """
-      The intersection's own height would be right in a page sheet. The reported gap needs the \
-      distance from the frame's bottom to the intersection's top.
-      """,
-      "The page sheet's top is a round figure of 60 points; the report gives none.",
-    ],
+    mechanism: "constraint by the converted keyboard, compared with the view's frame", lane: 13,
     fault: "The view's frame is in its superview's coordinates, the keyboard's in the view's.",
     remedy: "Compare it with `view.bounds`.",
-    showing: "sheet")
+    showing: "sheet",
+    isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

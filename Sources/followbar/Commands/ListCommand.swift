@@ -122,20 +122,13 @@ extension Scenario {
 
 extension TechniqueName {
   fileprivate var details: [JSON.Member] {
-    let description = description
-    func texts(_ values: [String]) -> JSON { .list(values.map(JSON.text)) }
-    return [
+    [
       .init("platform", .text(traits.platform.rawValue)),
-      .init("mechanism", .text(description.mechanism)),
-      .init("animates", .text(description.animates)),
-      .init("observes", .text(description.observes)),
-      .init("right", .text(description.right)), .init("wrong", .text(description.wrong)),
-      .init("fault", description.fault.map(JSON.text) ?? .null),
-      .init("remedy", description.remedy.map(JSON.text) ?? .null),
-      .init("place_remedy", description.placeRemedy.map(JSON.text) ?? .null),
-      .init("scenario", .text(description.showing)),
-      .init("sources", texts(description.sources)),
-      .init("unverified", texts(description.unverified)),
+      .init("fault", traits.fault.map(JSON.text) ?? .null),
+      .init("remedy", traits.remedy.map(JSON.text) ?? .null),
+      .init("place_remedy", traits.placeRemedy.map(JSON.text) ?? .null),
+      .init("scenario", .text(traits.showing)),
+      .init("unverified", .flag(traits.isUnverified)),
       .init("link", .text(section)),
     ]
   }
