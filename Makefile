@@ -46,6 +46,7 @@ demo: program ## Render every tape in tapes/ into demo/ as GIF, SVG, cast and te
 
 docs: program ## Write the generated parts of README.md, docs/ and the examples
 	Tools/require.sh pictures python3
+	swift build $(RELEASE) --product Guide
 	Tools/docs.py $(PROGRAM)
 	swift build --package-path Tools/Examples
 	Tools/check-examples.py --write

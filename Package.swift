@@ -117,6 +117,10 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Screen", "Terminal"],
       path: "Tests/Kit/TerminalProbe", swiftSettings: settings),
+    // The generated tables of docs/, for Tools/docs.py.
+    .executableTarget(
+      name: "Guide", dependencies: ["Lab", "Motion", "Phone", "Strings", "Tapes"],
+      path: "Tools/Guide", swiftSettings: settings),
     // A long test of the program in a pseudo-terminal: `make verify ONLY=soak`.
     .executableTarget(
       name: "Soak", dependencies: ["Kit", "Screen"], path: "Tools/Soak",
@@ -138,8 +142,8 @@ let package = Package(
     tests(
       of: "followbar",
       [
-        "Demo", "Kit", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
-        "Track", "TrackTesting",
+        "Demo", "Guide", "Kit", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings",
+        "Terminal", "Track", "TrackTesting",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the generated parts of README.md and docs/ from the program's own output: make docs.
 
-    Tools/docs.py PROGRAM [--check]     --check only prints the lines that differ, and ends with status 1
+    Tools/docs.py PROGRAM [--check]     the program Guide stands beside PROGRAM; --check only prints the lines that differ, and ends with status 1
 
 A generated part stands between <!-- NAME: by make docs --> and <!-- end of NAME -->. Blocks of ```console show commands,
 whose output follows.
@@ -25,11 +25,22 @@ IS_CHECK = "--check" in sys.argv
 SLOW = ["recording", "notations", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
 # The techniques of the articles, and the five after them.
 TEN = "constraint,scroll,bounce,shift,transform,layout-guide,tracking,bridge,resize,reference"
+# The options of run that tapes cannot set.
+NO_SETTINGS = ["no-seam", "color", "script", "record", "version", "help"]
 
 
 def run(*arguments):
     """Returns the program's output."""
-    return subprocess.run([PROGRAM, *arguments], check=True, capture_output=True, text=True).stdout
+    return output(PROGRAM, *arguments)
+
+
+def output(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def guide(part):
+    """Returns a table that the package's program Guide prints."""
+    return output(PROGRAM.with_name("Guide"), part).strip("\n")
 
 
 def measure(*arguments):
@@ -107,10 +118,23 @@ def commands(path=()):
     return f"## `followbar {' '.join(path)}`\n\n```text\n{text.strip()}\n```"
 
 
+def tape_settings():
+    """Returns the settings of the picture, and the demo's, which are options of run."""
+    picture = guide("tape-settings")
+    rows = []
+    for option in json.loads(run("run", "--experimental-dump-help"))["command"]["arguments"]:
+        name = option["preferredName"]["name"]
+        if f"`--{name}`" not in picture and name not in NO_SETTINGS:
+            effect, usual = re.fullmatch(r"(.*?)(?: \(default: ([\w-]+)\))?", option["abstract"]).groups()
+            usual = usual or ("false" if option["kind"] == "flag" else "")
+            rows.append([f"`{name.title().replace('-', '')}`", f"`--{name}`", effect, f"`{usual}`" if usual else ""])
+    return picture + "\n" + "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
 PARTS = {
     "techniques": techniques, "policies": policies, "scenarios": scenarios, "recording": recording, "commands": commands,
-    "guide": lambda: run("guide", "techniques"), "notations": lambda: run("guide", "notations"),
-    "tape-commands": lambda: run("guide", "tape-commands"), "tape-settings": lambda: run("guide", "tape-settings"),
+    "guide": lambda: guide("techniques"), "notations": lambda: guide("notations"),
+    "tape-commands": lambda: guide("tape-commands"), "tape-settings": tape_settings,
 }
 
 

@@ -5,13 +5,14 @@ cd "$(dirname "$0")/.."
 program=.build/release/followbar
 
 make program
+swift build -c release --product Guide
 Tools/require.sh pictures
 for name in seam followbar finger articles recording; do $program record tapes/$name.tape -o docs/$name.gif; done
 $program record tapes/workbench.tape --fps 25 -o docs/workbench.gif
 $program record tapes/react-native.tape --fps 20 -o docs/react-native.gif
 $program record tapes/phone.tape -o docs/phone.png
 for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
-  $program guide "$name" | $program record - --quiet -o "docs/techniques/$name.png"
+  .build/release/Guide "$name" | $program record - --quiet -o "docs/techniques/$name.png"
 done
 mkdir -p demo
 $program track docs/app.mp4 -o tapes/app.csv -o demo/app.mp4

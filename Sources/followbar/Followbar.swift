@@ -21,7 +21,6 @@ struct Followbar: ParsableCommand {
     subcommands: [
       RunCommand.self, RecordCommand.self, TapeCommand.self, MeasureCommand.self,
       TrackCommand.self, TuneCommand.self, CurveCommand.self, ListCommand.self,
-      GuideCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -100,7 +100,7 @@ import Testing
     technique: TechniqueName
   ) throws {
     let place = try Workplace()
-    let tape = try run(["guide", technique.rawValue])
+    let tape = try run(products.appending(path: "Guide"), [technique.rawValue])
     let result = try place.followbar(["record", "-", "-q", "-o", "a.txt"], input: tape.output)
     #expect(tape.status == 0 && result.status == 0, "\(result.error)")
     let points = try #require(tape.output.firstMatch(of: /Assert.Screen \/(.*)\//)).1

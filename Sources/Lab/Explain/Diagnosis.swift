@@ -192,12 +192,12 @@ extension TechniqueName {
 
 extension Scenario {
   /// Returns the scenario that shows a technique's fault; a test finds names that are none.
-  static func telling(of technique: TechniqueName) -> Scenario {
+  package static func telling(of technique: TechniqueName) -> Scenario {
     all.first { $0.name == technique.traits.showing } ?? all[0]
   }
 
   /// Returns the phone at a time, after that time's events.
-  func phone(_ chosen: Phone.Configuration, at time: Seconds) -> Phone {
+  package func phone(_ chosen: Phone.Configuration, at time: Seconds) -> Phone {
     var phone = beginning(chosen, at: 0)
     perform(on: &phone, after: nil, until: time, start: 0)
     return phone

@@ -154,7 +154,7 @@ extension SeamFigures {
   }
 
   /// Returns the time of the larger of gap and overlap, or the end if that lasts; nil within the tolerance.
-  func worstTime(until end: Seconds, isOver: Bool = true) -> Seconds? {
+  package func worstTime(until end: Seconds, isOver: Bool = true) -> Seconds? {
     extremes.max { $0.points < $1.points }.map { isOver && lasts($0) ? end : $0.time }
   }
 

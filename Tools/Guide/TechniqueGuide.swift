@@ -1,15 +1,16 @@
+import Lab
 import Motion
-package import Phone
+import Phone
 import Strings
 
 /// The table of docs/techniques.md: the worst seams of all techniques, by platform.
-package struct TechniqueGuide: CustomStringConvertible {
+struct TechniqueGuide: CustomStringConvertible {
   /// The scenarios of the table's columns, before the one that shows a technique's fault.
   private static let columns = ["show", "hide", "interrupt"]
 
-  package init() {}
+  init() {}
 
-  package var description: String {
+  var description: String {
     let techniques = Platform.allCases.map { ($0, TechniqueName.all(of: $0)) }
     let rows = techniques.flatMap { platform, names in
       names.isEmpty ? [] : [heading(of: platform)] + names.map(row)
@@ -61,7 +62,7 @@ extension SeamFigures {
 }
 
 /// The phone at the worst moment of a technique in the scenario that shows its fault.
-package struct TechniquePicture {
+struct TechniquePicture {
   private let technique: TechniqueName
   private let scenario: Scenario
   private let seam: Double
@@ -71,7 +72,7 @@ package struct TechniquePicture {
   /// The moment of a technique that is always right, when the keyboard is halfway.
   private static let halfway: Seconds = 0.1
 
-  package init(of technique: TechniqueName) {
+  init(of technique: TechniqueName) {
     let scenario = Scenario.telling(of: technique)
     let configuration = Phone.Configuration.usual(for: technique)
     let figures = SeamMeasurement(configuration, in: scenario).figures
@@ -83,7 +84,7 @@ package struct TechniquePicture {
   }
 
   /// The tape, which holds the drawn seam against the measured one.
-  package var tape: String {
+  var tape: String {
     """
     Set Cols 34
     Set Rows 28

@@ -2,16 +2,16 @@ import Motion
 import Strings
 
 /// The losses of every notation in Markdown: a column for each kind of easing.
-package struct NotationGuide: CustomStringConvertible {
+struct NotationGuide: CustomStringConvertible {
   /// An easing of each kind, by the text of its column.
-  package static let easings = [
+  static let easings = [
     "ease-in-out", "linear(0, 0.7 30%, 1)", "steps(4)", "emphasized", "easeOutBounce", "overshoot",
     "spring(duration: 0.5, bounce: 0.3)", "ios-keyboard",
   ]
 
-  package init() {}
+  init() {}
 
-  package var description: String {
+  var description: String {
     let easings = NotationGuide.easings.compactMap { try? Easing(parsing: $0) }
     let rows = Notation.allCases.map { notation in
       (["`\(notation.rawValue)`"] + easings.map { NotationGuide.loss(of: $0, in: notation) })
