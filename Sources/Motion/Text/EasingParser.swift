@@ -3,8 +3,8 @@ public import Strings
 extension Easing {
   /// Parses an easing: a name of `NamedEasing.all`, a function of CSS, or a function of our notation.
   ///
-  /// CSS has `cubic-bezier(x1, y1, x2, y2)`, `steps(4, jump-none)` and `linear(0, 0.5 20% 30%, 1)`, with `calc()`,
-  /// `min()`, `max()` and `clamp()`. Our notation has these functions:
+  /// CSS has `cubic-bezier(x1, y1, x2, y2)`, `steps(4, jump-none)` and `linear(0, 0.5 20% 30%, 1)`. Our notation
+  /// has these functions:
   ///
   /// - `spring(mass: 3, stiffness: 1000, damping: 500)`, `spring(response: 0.5, damping-ratio: 0.8)` and
   ///   `spring(duration: 0.5, bounce: 0.3)`, in any order, optionally with `velocity: 0` and `overdamping: clamp` or
@@ -15,7 +15,7 @@ extension Easing {
   /// Case does not matter, space is allowed as in CSS, and the last parenthesis may be missing.
   ///
   /// - Throws: `TextError` at the first wrong character, at a number beyond `outputs`, or at column 1 for a text longer
-  ///   than `longestText`. Results of math functions are clamped to `outputs`, as in CSS.
+  ///   than `longestText`.
   public init(parsing text: some StringProtocol) throws(TextError) {
     self = try NamedCurve(parsing: text).easing
   }
@@ -62,16 +62,15 @@ extension EasingScanner {
   }
 
   private mutating func abscissa() throws(TextError) -> Double {
-    try cssNumber("a number in 0...1", in: 0...1)
+    try number("a number in 0...1") { (0...1).contains($0) }
   }
 
   private mutating func steps() throws(TextError) -> Steps {
     try open()
     let start = position
-    var (count, isComputed) = try cssInteger("a whole number from 1 up")
+    let count = try integer("a whole number from 1 up")
     skipSpace()
     let jump = take(",") ? try jump() : .jumpEnd
-    if isComputed && jump == .jumpNone { count = max(count, 2) }
     guard Steps.isDefined(count: count, jump: jump) else {
       throw missing("a whole number from 2 up with jump-none", at: start)
     }
@@ -112,11 +111,8 @@ extension EasingScanner {
   private mutating func stop(into stops: inout [LinearStops.Stop]) throws(TextError) {
     var inputs = try percentages()
     let start = position
-    guard let output = try cssValue(), !output.isPercentage else {
-      throw missing("a number", at: start)
-    }
-    let number =
-      output.isComputed ? output.number.withinOutputs : try checked(output.number, at: start)
+    let number = try output()
+    guard !take("%") else { throw missing("a number", at: start) }
     skipSpace()
     if inputs.isEmpty { inputs = try percentages() }
     if inputs.isEmpty { stops.append(LinearStops.Stop(number)) }
@@ -127,14 +123,11 @@ extension EasingScanner {
     var inputs: [Double] = []
     while inputs.count < 2 {
       let start = position
-      guard let input = try cssValue(), input.isPercentage else {
-        back(to: start)
-        return inputs
-      }
-      guard input.isComputed || Easing.outputs.contains(input.number) else {
+      guard let input = try percentage() else { return inputs }
+      guard Easing.outputs.contains(input) else {
         throw missing("a percentage in -100000000%...100000000%", at: start)
       }
-      inputs.append(input.number.withinOutputs)
+      inputs.append(input)
       skipSpace()
     }
     return inputs

@@ -16,9 +16,6 @@ struct EasingScanner {
     while let next, " \t\n\r\r\n\u{C}".contains(next) { position += 1 }
   }
 
-  /// Goes back to an earlier position.
-  mutating func back(to place: Int) { position = place }
-
   /// Skips a character if it is next.
   mutating func take(_ character: Character) -> Bool {
     guard next == character else { return false }
@@ -32,9 +29,6 @@ struct EasingScanner {
     guard take(character) else { throw missing("\"\(character)\"") }
     skipSpace()
   }
-
-  /// True if a name may begin here.
-  var isAtLetter: Bool { next.map { $0.isASCII && $0.isLetter } ?? false }
 
   /// True if a number may begin here.
   var isAtNumber: Bool { next.map { "+-.0123456789".contains($0) } ?? false }
@@ -163,157 +157,13 @@ extension String {
   }
 }
 
-/// A number of CSS, or a percentage as a part of 1.
-struct CSSValue {
-  var number: Double
-  var isPercentage = false
-  /// True for the result of a math function, which CSS clamps to the allowed range.
-  var isComputed = false
-}
-
-// MARK: - Math functions of CSS Values: calc(), min(), max(), clamp()
+// MARK: - Outputs
 
 extension EasingScanner {
-  /// The deepest nesting of math functions and parentheses; a deeper one could overflow the stack.
-  static let deepest = 32
-
-  /// Parses a math function; nil if none begins here.
-  ///
-  /// NaN counts as 0, as in CSS, and infinity as the largest number.
-  mutating func math() throws(TextError) -> CSSValue? {
-    guard var value = try mathFunction(depth: 0) else { return nil }
-    let largest = Double.greatestFiniteMagnitude
-    if !value.number.isNaN { value.number = min(max(value.number, -largest), largest) }
-    value.isComputed = true
-    return value
-  }
-
-  private mutating func mathFunction(depth: Int) throws(TextError) -> CSSValue? {
-    guard isAtLetter else { return nil }
-    let start = position
-    let name = word()
-    let isFunction = ["calc", "min", "max", "clamp"].contains(name) && isAtOpening
-    guard isFunction else {
-      back(to: start)
-      return nil
-    }
-    guard depth < EasingScanner.deepest else { throw missing("fewer parentheses", at: start) }
-    try open()
-    let arguments = try arguments(of: name, depth: depth + 1)
-    try close()
-    let numbers = arguments.map(\.number)
-    return CSSValue(
-      number: apply(name, numbers), isPercentage: arguments.contains { $0.isPercentage })
-  }
-
-  private mutating func arguments(of name: String, depth: Int) throws(TextError) -> [CSSValue] {
-    var arguments = [try sum(depth)]
-    let count = name == "calc" ? 1 : name == "clamp" ? 3 : Int.max
-    while arguments.count < count, takeComma() {
-      let start = position
-      let next = try sum(depth)
-      guard next.isPercentage == arguments[0].isPercentage else {
-        throw missing(arguments[0].isPercentage ? "a percentage" : "a number", at: start)
-      }
-      arguments.append(next)
-    }
-    if name == "clamp" && arguments.count < 3 { throw missing("\",\"") }
-    return arguments
-  }
-
-  private func apply(_ name: String, _ numbers: [Double]) -> Double {
-    // The standard library's min and max may drop NaN.
-    if numbers.contains(where: \.isNaN) { return .nan }
-    return switch name {
-    case "min": numbers.min() ?? .nan
-    case "max": numbers.max() ?? .nan
-    case "clamp": max(numbers[0], min(numbers[1], numbers[2]))
-    default: numbers[0]
-    }
-  }
-
-  /// Parses products between signs with space on both sides.
-  private mutating func sum(_ depth: Int) throws(TextError) -> CSSValue {
-    var sum = try product(depth)
-    while let sign = spacedSign() {
-      let start = position
-      let next = try product(depth)
-      guard next.isPercentage == sum.isPercentage else {
-        throw missing(sum.isPercentage ? "a percentage" : "a number", at: start)
-      }
-      sum.number += sign * next.number
-    }
-    return sum
-  }
-
-  private mutating func product(_ depth: Int) throws(TextError) -> CSSValue {
-    var product = try factor(depth)
-    while let isDivision = timesOrOver() {
-      let start = position
-      let next = try factor(depth)
-      guard !next.isPercentage || !isDivision && !product.isPercentage else {
-        throw missing("a number", at: start)
-      }
-      product.number = isDivision ? product.number / next.number : product.number * next.number
-      product.isPercentage = product.isPercentage || next.isPercentage
-    }
-    return product
-  }
-
-  private mutating func factor(_ depth: Int) throws(TextError) -> CSSValue {
-    if let nested = try mathFunction(depth: depth) { return nested }
-    if let part = try percentage() { return CSSValue(number: part, isPercentage: true) }
-    guard isAtOpening else { return CSSValue(number: try number("a number or a percentage")) }
-    guard depth < EasingScanner.deepest else { throw missing("fewer parentheses") }
-    try open()
-    let sum = try sum(depth + 1)
-    try close()
-    return sum
-  }
-
-  /// Skips + or − with space around it and returns 1 or −1; nil for anything else.
-  private mutating func spacedSign() -> Double? {
-    let start = position
-    skipSpace()
-    let hasSpace = position > start
-    let sign: Double? = take("+") ? 1 : take("-") ? -1 : nil
-    let afterSign = position
-    skipSpace()
-    if let sign, hasSpace, position > afterSign { return sign }
-    back(to: start)
-    return nil
-  }
-
-  /// Skips * or / with the space around it. Returns true for a division, nil for anything else.
-  private mutating func timesOrOver() -> Bool? {
-    let start = position
-    skipSpace()
-    let isDivision: Bool? = take("/") ? true : take("*") ? false : nil
-    if isDivision == nil { back(to: start) } else { skipSpace() }
-    return isDivision
-  }
-}
-
-// MARK: - Numbers and percentages
-
-extension EasingScanner {
-  /// Parses a number within a range; clamps a computed one.
-  mutating func cssNumber(
-    _ expected: String, in range: ClosedRange<Double> = -.infinity ... .infinity
-  ) throws(TextError) -> Double {
-    let start = position
-    guard let value = try math() else { return try number(expected) { range.contains($0) } }
-    guard !value.isPercentage else { throw missing(expected, at: start) }
-    let number = value.number.isNaN ? 0 : value.number
-    return min(max(number, range.lowerBound), range.upperBound)
-  }
-
-  /// Parses an output; clamps a computed one to the range.
+  /// Parses a number within the range of outputs.
   mutating func output() throws(TextError) -> Double {
     let start = position
-    guard let value = try math() else { return try checked(try number("a number"), at: start) }
-    guard !value.isPercentage else { throw missing("a number", at: start) }
-    return value.number.withinOutputs
+    return try checked(try number("a number"), at: start)
   }
 
   /// Returns the number at `place`, which must be within the range of outputs.
@@ -322,24 +172,5 @@ extension EasingScanner {
       throw missing("a number in \(Easing.outputsText)", at: place)
     }
     return number
-  }
-
-  /// Parses a number or a percentage; nil if neither begins here.
-  mutating func cssValue() throws(TextError) -> CSSValue? {
-    if var value = try math() {
-      if value.number.isNaN { value.number = 0 }
-      return value
-    }
-    if let part = try percentage() { return CSSValue(number: part, isPercentage: true) }
-    return isAtNumber ? CSSValue(number: try number("a number")) : nil
-  }
-
-  /// Parses a whole number from 1 up; rounds a computed one.
-  mutating func cssInteger(_ expected: String) throws(TextError) -> (count: Int, isComputed: Bool) {
-    let start = position
-    guard let value = try math() else { return (try integer(expected), false) }
-    guard !value.isPercentage, !value.number.isNaN else { throw missing(expected, at: start) }
-    let nearest = (value.number + 0.5).rounded(.down)
-    return (Int(min(max(nearest, 1), Double(Int32.max))), true)
   }
 }
