@@ -54,8 +54,8 @@ extension Track {
 
   /// Returns whether a text begins with the header of a track.
   package static func isTrack(csv text: some StringProtocol) -> Bool {
-    let header = SampleLines(text).lazy.map(fields).first { $0.first?.isComment == false }
-    return (header ?? []).map(\.text).starts(with: columns[..<3])
+    let header = TableField.lines(of: text).lazy.map(fields).first { !$0.isEmpty } ?? []
+    return header.count >= 3 && zip(header, columns[..<3]).allSatisfy { $0.text == $1 }
   }
 
   /// Parses a track as `csv` writes it; empty fields are parts that are not seen.
@@ -67,7 +67,7 @@ extension Track {
   /// - Throws: `TextError` at the first wrong character, or after 500000 rows or 600 seconds.
   package init(csv text: some StringProtocol) throws(TextError) {
     var reader = Reader()
-    for line in SampleLines(text) { try reader.read(line) }
+    for line in TableField.lines(of: text) { try reader.read(line) }
     let rows = reader.rows
     guard let first = rows.first, let last = rows.last, first.row.time < last.row.time else {
       throw reader.error("invalid track: expected two frames at different times")
@@ -100,8 +100,8 @@ extension Track {
     return ([Track.columns.joined(separator: ",")] + lines).joined(separator: "\n")
   }
 
-  fileprivate static func fields(_ line: ArraySlice<UInt8>) -> [SampleField] {
-    Array(SampleFields(line, SampleFields.separator(of: line) ?? UInt8(ascii: ",")))
+  private static func fields(_ line: Substring) -> [TableField] {
+    TableField.all(in: line, separatedBy: TableField.separator(of: line) ?? ",")
   }
 
   /// The rows of the lines so far.
@@ -110,13 +110,12 @@ extension Track {
     private var lines = 0
     private var hasHeader = false
 
-    mutating func read(_ line: ArraySlice<UInt8>) throws(TextError) {
+    mutating func read(_ line: Substring) throws(TextError) {
       lines += 1
       let fields = fields(line)
-      guard let first = fields.first, !first.isComment else { return }
+      guard let first = fields.first else { return }
       for (index, name) in columns.enumerated() where index >= fields.count {
-        let end = String(decoding: line, as: UTF8.self).count + 1
-        throw error("incomplete row: expected a field '\(name)'", column: end)
+        throw error("incomplete row: expected a field '\(name)'", column: line.count + 1)
       }
       guard hasHeader else { return try readHeader(fields) }
       guard let (time, unit) = first.number, unit.isEmpty else { throw wrong(first, "seconds") }
@@ -133,22 +132,22 @@ extension Track {
       rows.append((row, try place(fields[3])))
     }
 
-    private mutating func readHeader(_ fields: [SampleField]) throws(TextError) {
+    private mutating func readHeader(_ fields: [TableField]) throws(TextError) {
       for (field, name) in zip(fields, columns) where field.text != name {
         throw wrong(field, "the column '\(name)'")
       }
       hasHeader = true
     }
 
-    private func place(_ field: SampleField) throws(TextError) -> Double? {
-      guard !field.bytes.isEmpty else { return nil }
+    private func place(_ field: TableField) throws(TextError) -> Double? {
+      guard !field.text.isEmpty else { return nil }
       guard let value = field.number?.value, places.contains(value) else {
         throw wrong(field, "points within ±\(numeral(places.upperBound)), or nothing")
       }
       return value
     }
 
-    private func wrong(_ field: SampleField, _ expected: String) -> TextError {
+    private func wrong(_ field: TableField, _ expected: String) -> TextError {
       error("invalid field '\(field.shown)': expected \(expected)", column: field.column)
     }
 
@@ -156,13 +155,6 @@ extension Track {
       TextError(line: lines, column: column, message)
     }
   }
-}
-
-extension SampleField {
-  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// True for the first field of a line that is a comment.
-  fileprivate var isComment: Bool { bytes.first == UInt8(ascii: "#") }
 }
 
 /// Returns the upper median.

@@ -4,7 +4,7 @@ import Strings
 ///
 /// Commas, semicolons, tabs or spaces separate the fields. More fields, empty lines, lines that begin with `#`, and lines
 /// without a value are ignored. A first line that does not begin with a number is a header. A number may have a unit or
-/// quotes. In quotes, or with another separator, a comma may be the decimal point.
+/// quotes. With another separator, a comma may be the decimal point.
 package struct SampleTable: Hashable, Sendable {
   /// A line with a time and a value.
   package struct Row: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct SampleTable: Hashable, Sendable {
   package private(set) var lines = 0
 
   private var unit: SampleUnit?
-  private var separator: UInt8?
+  private var separator: Character?
   private var isFirst = true
 
   private static let longestLine = 1000
@@ -35,7 +35,7 @@ package struct SampleTable: Hashable, Sendable {
   ///
   /// - Throws: `TextError` at the first wrong character, at a line of more than 1000 bytes, or after 100000 rows.
   package init(csv text: some StringProtocol) throws(TextError) {
-    for line in SampleLines(text) {
+    for line in TableField.lines(of: text) {
       lines += 1
       try read(line)
     }
@@ -62,13 +62,13 @@ package struct SampleTable: Hashable, Sendable {
 // MARK: - A line
 
 extension SampleTable {
-  private mutating func read(_ line: ArraySlice<UInt8>) throws(TextError) {
-    guard line.count <= Self.longestLine else {
-      throw error("invalid line of \(line.count) bytes: expected a time and a value")
+  private mutating func read(_ line: Substring) throws(TextError) {
+    guard line.utf8.count <= Self.longestLine else {
+      throw error("invalid line of \(line.utf8.count) bytes: expected a time and a value")
     }
-    let separator = separator ?? SampleFields.separator(of: line)
-    var fields = SampleFields(line, separator ?? .space)
-    guard let first = fields.next(), first.bytes.first != .hash else { return }
+    let separator = separator ?? TableField.separator(of: line)
+    let fields = TableField.all(in: line, separatedBy: separator ?? " ")
+    guard let first = fields.first else { return }
     defer { isFirst = false }
     guard let time = first.number else {
       guard isFirst else { throw wrong(first, "a time") }
@@ -77,14 +77,14 @@ extension SampleTable {
     }
     self.separator = separator
     if !time.unit.isEmpty { try keep(time.unit, first) }
-    guard let second = fields.next() else { throw ended(line) }
-    try append(time.value, first, second)
+    guard fields.count > 1 else { throw ended(line) }
+    try append(time.value, first, fields[1])
   }
 
   private mutating func append(
-    _ time: Double, _ first: SampleField, _ second: SampleField
+    _ time: Double, _ first: TableField, _ second: TableField
   ) throws(TextError) {
-    guard !second.bytes.isEmpty else { return }
+    guard !second.text.isEmpty else { return }
     guard let value = second.number?.value else { throw wrong(second, "a value") }
     if let last = rows.last?.time, time < last { throw wrong(first, "a time from \(last) up") }
     guard rows.count < Self.mostRows else {
@@ -95,25 +95,25 @@ extension SampleTable {
 
   /// Keeps the unit of a time, which must be the same in all rows.
   private mutating func keep(
-    _ word: ArraySlice<UInt8>, _ field: SampleField
+    _ word: Substring, _ field: TableField
   ) throws(TextError) {
-    guard let unit = SampleUnit(String(decoding: word, as: UTF8.self)) else { return }
+    guard let unit = SampleUnit(String(word)) else { return }
     guard self.unit ?? unit == unit else {
       throw wrong(field, "a time in the unit of those before")
     }
     self.unit = unit
   }
 
-  private func wrong(_ field: SampleField, _ expected: String) -> TextError {
+  private func wrong(_ field: TableField, _ expected: String) -> TextError {
     TextError(
       line: lines, column: field.column,
       "invalid sample '\(field.shown)': expected \(expected)")
   }
 
-  private func ended(_ line: ArraySlice<UInt8>) -> TextError {
-    let comma = separator.map { "\(String(reflecting: String(UnicodeScalar($0)))) and " } ?? ""
+  private func ended(_ line: Substring) -> TextError {
+    let comma = separator.map { "\(String(reflecting: String($0))) and " } ?? ""
     return TextError(
-      line: lines, column: String(decoding: line, as: UTF8.self).count + 1,
+      line: lines, column: line.count + 1,
       "incomplete sample: expected \(comma)a value")
   }
 }
@@ -136,136 +136,59 @@ enum SampleUnit {
   }
 }
 
-/// The lines of a text as bytes of UTF-8, without their ends and without a byte order mark; one or more.
-package struct SampleLines: Sequence, IteratorProtocol {
-  private let bytes: ArraySlice<UInt8>
-  /// The start of the next line; nil after the last.
-  private var start: Int?
+/// A field of a table's line, without the blanks and quotes around it.
+package struct TableField {
+  package let text: Substring
+  private let line: Substring
 
-  package init(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)[...]
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
-    start = self.bytes.startIndex
-  }
-
-  package mutating func next() -> ArraySlice<UInt8>? {
-    guard let start else { return nil }
-    let end = bytes[start...].firstIndex { $0 == .newline || $0 == .carriageReturn }
-    self.start = end.map {
-      bytes[$0...].starts(with: [.carriageReturn, .newline]) ? $0 + 2 : $0 + 1
-    }
-    return bytes[start..<(end ?? bytes.endIndex)]
-  }
-}
-
-/// The fields of a table's line, from left to right, as bytes of UTF-8.
-package struct SampleFields: Sequence, IteratorProtocol {
-  private let line: ArraySlice<UInt8>
-  private let separator: UInt8
-  private var position: Int
-  /// True after a separator, which even an empty field follows.
-  private var isOpen = false
-
-  package init(_ line: ArraySlice<UInt8>, _ separator: UInt8) {
-    (self.line, self.separator, position) = (line, separator, line.startIndex)
+  /// Returns the lines of a text without their ends and without a byte order mark; one or more.
+  package static func lines(of text: some StringProtocol) -> [Substring] {
+    let text = Substring(text)
+    return (text.first == "\u{FEFF}" ? text.dropFirst() : text)
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 
   /// Returns the separator of a line's fields; nil if only spaces can be it.
-  package static func separator(of line: ArraySlice<UInt8>) -> UInt8? {
-    [.semicolon, .tab, .comma].first { line.contains($0) }
+  package static func separator(of line: Substring) -> Character? {
+    [";", "\t", ","].first { line.contains($0) }
   }
 
-  /// Returns the next field without space and quotes around it; nil after the last.
-  package mutating func next() -> SampleField? {
-    while position < line.endIndex, isBlank(line[position]) { position += 1 }
-    guard position < line.endIndex || isOpen else { return nil }
-    let start = position
-    let quote = endOfQuote
-    let end = line[(quote ?? start)...].firstIndex(of: separator) ?? line.endIndex
-    isOpen = end < line.endIndex && separator != .space
-    position = Swift.min(end + 1, line.endIndex)
-    return SampleField(
-      bytes: inner(start, end), line: line, mayHaveComma: separator != .comma || quote != nil)
+  /// Returns the fields of a line; none for an empty line and for a comment, which begins with `#`.
+  package static func all(
+    in line: Substring, separatedBy separator: Character
+  ) -> [TableField] {
+    guard let first = line.first(where: { !$0.isPadding }), first != "#" else { return [] }
+    return line.split(separator: separator, omittingEmptySubsequences: separator == " ")
+      .map { TableField($0, of: line) }
   }
 
-  /// The closing quote of a field in quotes; nil for other fields.
-  private var endOfQuote: Int? {
-    guard position < line.endIndex, line[position] == .quote else { return nil }
-    return line[(position + 1)...].firstIndex(of: .quote)
+  private init(_ padded: Substring, of line: Substring) {
+    var text = padded.drop(while: \.isPadding)
+    while text.last?.isPadding ?? false { text.removeLast() }
+    (self.text, self.line) = (text, line)
   }
-
-  private func inner(_ start: Int, _ end: Int) -> ArraySlice<UInt8> {
-    var (start, end) = (start, end)
-    while start < end, line[start] == .quote { start += 1 }
-    while start < end, isBlank(line[end - 1]) || line[end - 1] == .quote { end -= 1 }
-    return line[start..<end]
-  }
-
-  private func isBlank(_ byte: UInt8) -> Bool {
-    byte == .space || byte == .tab && separator != .tab
-  }
-}
-
-/// A field of a table's line.
-package struct SampleField {
-  package let bytes: ArraySlice<UInt8>
-  let line: ArraySlice<UInt8>
-  let mayHaveComma: Bool
 
   /// The column in characters, from 1.
-  package var column: Int { String(decoding: line[..<bytes.startIndex], as: UTF8.self).count + 1 }
+  package var column: Int { line.distance(from: line.startIndex, to: text.startIndex) + 1 }
 
   /// The runs of letters.
-  var words: [String] {
-    String(decoding: bytes, as: UTF8.self).split { !$0.isLetter }.map(String.init)
-  }
+  var words: [String] { text.split { !$0.isLetter }.map(String.init) }
 
   /// The beginning of the field, escaped for errors.
-  package var shown: String { String(String(decoding: bytes, as: UTF8.self).prefix(24)).escaped }
+  package var shown: String { String(text.prefix(24)).escaped }
 
   /// The number at the start, and the unit after it, which has no digits; nil without a number within ±1e100.
-  package var number: (value: Double, unit: ArraySlice<UInt8>)? {
-    let end = endOfNumber
-    guard let value = value(bytes[..<end]), abs(value) <= 1e100 else { return nil }
-    let unit = bytes[end...].drop { $0 == .space }
-    let isUnit = !unit.contains { $0.isDigit } && !(unit.first.map { $0.isNumeral } ?? false)
-    return isUnit ? (value, unit) : nil
-  }
-
-  private func value(_ digits: ArraySlice<UInt8>) -> Double? {
-    String(decoding: digits.map { $0 == .comma ? .dot : $0 }, as: UTF8.self).number
-  }
-
-  private var endOfNumber: Int {
-    var end = bytes.startIndex
-    if end < bytes.endIndex, bytes[end].isSign { end += 1 }
-    end = endOfDigits(from: end)
-    if end < bytes.endIndex, bytes[end] == .dot || bytes[end] == .comma && mayHaveComma {
-      end = endOfDigits(from: end + 1)
-    }
-    guard end < bytes.endIndex, bytes[end] | 0x20 == UInt8(ascii: "e") else { return end }
-    let isSigned = end + 1 < bytes.endIndex && bytes[end + 1].isSign
-    let power = end + (isSigned ? 2 : 1)
-    return power < bytes.endIndex && bytes[power].isDigit ? endOfDigits(from: power) : end
-  }
-
-  private func endOfDigits(from start: Int) -> Int {
-    bytes[start...].firstIndex { !$0.isDigit } ?? bytes.endIndex
+  package var number: (value: Double, unit: Substring)? {
+    var digits = text.prefix { "0123456789+-.,eE".contains($0) }
+    while digits.last == "e" || digits.last == "E" { digits.removeLast() }
+    let unit = text[digits.endIndex...].drop { $0 == " " }
+    let value = digits.contains(",") ? digits.replacing(",", with: ".").number : digits.number
+    guard let value, abs(value) <= 1e100, !unit.contains(where: \.isNumber) else { return nil }
+    return (value, unit)
   }
 }
 
-extension UInt8 {
-  static let tab = UInt8(ascii: "\t")
-  static let newline = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
-  static let quote = UInt8(ascii: "\"")
-  static let hash = UInt8(ascii: "#")
-  static let comma = UInt8(ascii: ",")
-  static let semicolon = UInt8(ascii: ";")
-  static let dot = UInt8(ascii: ".")
-
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-  fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == UInt8(ascii: "-") }
-  fileprivate var isNumeral: Bool { isDigit || isSign || self == .dot || self == .comma }
+extension Character {
+  /// True around a field.
+  fileprivate var isPadding: Bool { self == " " || self == "\t" || self == "\"" }
 }
