@@ -19,7 +19,6 @@ package struct ScrollMotion: Hashable, Sendable {
   private var start: Seconds = 0
   /// The time when the glide ends, by an edge or at rest.
   private var glideEnd: Seconds = 0
-  /// The flight to the target after the glide.
   private var flight: Flight?
 
   /// Creates a content at rest.

@@ -85,7 +85,6 @@ public enum AndroidInterpolator: Hashable, Sendable {
     return 8 * (1.1226 * x - center) * (1.1226 * x - center) + floor
   }
 
-  /// Returns the center of the parabola at a place, and its height there.
   private func arc(at place: Double) -> (center: Double, floor: Double) {
     if place < 0.3535 { return (0, 0) }
     if place < 0.7408 { return (0.54719, 0.7) }

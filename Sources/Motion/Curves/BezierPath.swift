@@ -75,7 +75,6 @@ public struct BezierPath: Hashable, Sendable {
     return segment.slope(at: segment.parameter(of: x, from: start), from: start)
   }
 
-  /// Returns the curve over `x` and its start.
   private func piece(at x: Double) -> (start: Point, segment: Segment) {
     let index = segments.firstIndex { x < $0.end.x } ?? segments.count - 1
     return (index == 0 ? Point(0, 0) : segments[index - 1].end, segments[index])
@@ -83,7 +82,6 @@ public struct BezierPath: Hashable, Sendable {
 }
 
 extension BezierPath.Segment {
-  /// Returns the parameter at `x`, between the start and the end.
   fileprivate func parameter(of x: Double, from start: BezierPath.Point) -> Double {
     let width = end.x - start.x
     let goal = (x - start.x) / width

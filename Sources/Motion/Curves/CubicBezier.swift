@@ -120,7 +120,6 @@ struct BezierAxis {
     return t
   }
 
-  /// Returns the quarter of 0…1 with the goal, and a guess by linear interpolation.
   private func quarter(around goal: Double) -> (low: Double, high: Double, guess: Double) {
     let half = value(at: 0.5)
     let isLower = goal < half

@@ -101,7 +101,6 @@ extension Easing {
 }
 
 extension LinearStops {
-  /// True if inputs, outputs and the lines' extensions to 0 and 1 stay within the range.
   fileprivate var staysWithinOutputs: Bool {
     points.flatMap { [$0.input, $0.output] }.stayWithinOutputs
       && [value(at: 0), value(at: 1)].stayWithinOutputs

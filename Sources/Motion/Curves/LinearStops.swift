@@ -56,7 +56,6 @@ public struct LinearStops: Hashable, Sendable {
       ? (to.output - from.output) / (to.input - from.input) : 0
   }
 
-  /// Returns the count of points up to an input.
   private func count(upTo input: Double) -> Int {
     var (low, high) = (0, points.count)
     while low < high {
@@ -122,7 +121,6 @@ extension LinearStops {
     stop.input ?? (index == 0 ? 0 : index == count - 1 ? 1 : nil)
   }
 
-  /// Appends outputs at even distances between the last point and `end`.
   private static func spread(_ outputs: [Double], until end: Double, into points: inout [Point]) {
     guard let start = points.last?.input else { return }
     for (index, output) in outputs.enumerated() {
@@ -131,7 +129,6 @@ extension LinearStops {
     }
   }
 
-  /// Returns the number at a part of the way from `start` up to `end`.
   private static func mix(_ start: Double, _ end: Double, _ part: Double) -> Double {
     let length = end - start
     let mixed = length.isFinite ? start + length * part : start * (1 - part) + end * part

@@ -158,7 +158,6 @@ private enum Bounce {
 
   static func slope(at x: Double) -> Double { 2 * 7.5625 * (x - arc(at: x).center) }
 
-  /// Returns the center of the parabola at `x`, and its height there.
   private static func arc(at x: Double) -> (center: Double, floor: Double) {
     if x < 1 / 2.75 { return (0, 0) }
     if x < 2 / 2.75 { return (1.5 / 2.75, 0.75) }

@@ -252,7 +252,6 @@ extension Spring {
     return lastSwing(beyond: threshold, from: turn)
   }
 
-  /// Returns the distance from the target.
   private func distance(at t: Seconds) -> Double {
     abs(decay(offset: -1, velocity: initialVelocity, after: t).offset)
   }

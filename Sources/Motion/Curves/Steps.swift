@@ -51,7 +51,6 @@ public struct Steps: Hashable, Sendable {
     return step / jumps
   }
 
-  /// The number of jumps from 0 to 1.
   private var jumps: Double {
     switch jump {
     case .jumpNone: Double(count) - 1

@@ -84,7 +84,6 @@ private struct LinearWay {
     return points[place / count].output + LinearWay.levels[place % count] * tolerance
   }
 
-  /// Draws lines from a place to all later ones within the tolerance.
   private mutating func look(from place: Int) {
     let levels = LinearWay.levels
     let (input, output) = (points[place / levels.count].input, height(of: place))
@@ -182,7 +181,6 @@ struct LinearPieces {
     }
   }
 
-  /// Appends the points after `start` up to `end`.
   private mutating func add(from start: Point, to end: Point) {
     let width = end.input - start.input
     guard count < LinearPieces.mostPoints, isBent(start, end) else { return append(end) }
@@ -193,7 +191,6 @@ struct LinearPieces {
     add(from: middle, to: end)
   }
 
-  /// Returns whether the function is off the line between two points.
   private func isBent(_ start: Point, _ end: Point) -> Bool {
     [0.25, 0.5, 0.75].contains { part in
       let input = start.input + (end.input - start.input) * part

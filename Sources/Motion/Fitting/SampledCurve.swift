@@ -67,7 +67,6 @@ public struct SampledCurve: Hashable, Sendable {
     return from.value + (to.value - from.value) * (time - from.time) / (to.time - from.time)
   }
 
-  /// Returns the count of samples up to a time.
   private func count(upTo time: Seconds) -> Int {
     var (low, high) = (0, samples.count)
     while low < high {

@@ -155,7 +155,6 @@ extension EasingScanner {
   }
 }
 
-/// The labeled arguments of `spring()`.
 private struct SpringArguments {
   var numbers: [String: Double] = [:]
   var overdamping: Overdamping?
@@ -295,7 +294,6 @@ extension EasingScanner {
     return BezierPath.Segment(handle1, handle2, to: try point())
   }
 
-  /// Returns a straight line as a curve, with handles at its thirds.
   private func line(from start: BezierPath.Point, to end: BezierPath.Point) -> BezierPath.Segment {
     let (width, height) = (end.x - start.x, end.y - start.y)
     return BezierPath.Segment(
