@@ -89,7 +89,6 @@ private struct SafeText {
     held.append(scalar)
   }
 
-  /// Adds the held scalars, at most some of each grapheme.
   private mutating func flush() {
     if held.count <= SafeText.longestGrapheme {
       for scalar in held { safe.append(scalar) }

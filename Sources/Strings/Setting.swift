@@ -60,7 +60,6 @@ extension Setting where Value == Bool {
 }
 
 extension String {
-  /// The words between hyphens as one name in capitals.
   fileprivate var capitalizedWords: String {
     split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
