@@ -202,6 +202,5 @@ extension Phone {
     advance(to: time)
   }
 
-  /// The duration of a rotation, in seconds.
   private static let rotationTime: Seconds = 0.3
 }

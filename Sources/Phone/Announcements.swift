@@ -150,7 +150,6 @@ extension Phone {
     return isAnimated ? [.onPrepare, .onApplyWindowInsets] : [.onApplyWindowInsets]
   }
 
-  /// True while an animation of the insets runs for the app.
   private var insetsMove: Bool {
     posted.last { [.onPrepare, .onEnd].contains($0.notification.name) }?.notification.name
       == .onPrepare

@@ -85,7 +85,6 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Moves the keyboard with the finger, once one has met the other.
   private mutating func pull(_ finger: Finger, taking duration: Seconds, at time: Seconds) {
     let (from, to) = (
       rise(under: finger.y.value(at: time), at: time), rise(under: finger.y.target, at: time)
@@ -131,7 +130,6 @@ extension Curve {
 }
 
 extension Animator {
-  /// Creates a number on a straight line that stops at the ends of a range.
   fileprivate init(
     from: Double, to: Double, within range: ClosedRange<Double>, taking duration: Seconds,
     at time: Seconds

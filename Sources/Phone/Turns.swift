@@ -75,7 +75,6 @@ extension Phone {
     scheduled.insert(announcement, at: index)
   }
 
-  /// The number of notifications kept for the timeline.
   private static let memory = 64
 
   private mutating func deliver(_ announcement: Announcement) {

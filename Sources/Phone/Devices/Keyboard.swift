@@ -105,7 +105,6 @@ package struct Keyboard: Sendable {
     package func isMoving(at time: Seconds) -> Bool { rise.isMoving(at: time) }
   }
 
-  /// The number of moves it remembers.
   private static let memory = 16
 
   package init(_ kind: KeyboardKind, on device: Device, by motion: KeyboardMotion) {
@@ -173,7 +172,6 @@ extension Keyboard {
       height: min(frameHeight, device.height * 0.4))
   }
 
-  /// Returns the index of the move at a time.
   private func index(at time: Seconds) -> Int {
     var index = moves.count - 1
     while index > 0, moves[index].time > time { index -= 1 }

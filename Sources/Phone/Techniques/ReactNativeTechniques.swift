@@ -104,7 +104,6 @@ struct AnimatedKeyboardTechnique: Technique {
       """,
     isUnverified: true)
 
-  /// True while it observes the keyboard's view.
   private var isObserving = false
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
@@ -153,7 +152,6 @@ struct WorkletTechnique: Technique {
     showing: "drag-dismiss",
     isUnverified: true)
 
-  /// True while its display link runs.
   private var isRunning = false
   /// The announced points within the view.
   private var announced = 0.0

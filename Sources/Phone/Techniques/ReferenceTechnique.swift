@@ -83,7 +83,6 @@ struct ReferenceTechnique: Technique {
     viewController.tie = .estimate(prediction)
   }
 
-  /// Puts the bar at a reading of a dragged keyboard.
   private mutating func follow(
     _ reading: KeyboardReading, _ viewController: inout ViewController
   ) {

@@ -42,7 +42,6 @@ package enum Presentation: String, CaseIterable, Sendable {
 }
 
 extension PointRect {
-  /// Returns the part of the rectangle below a y.
   fileprivate func below(_ y: Double) -> PointRect {
     PointRect(x: x, y: y, width: width, height: maxY - y)
   }

@@ -35,7 +35,6 @@ package struct ViewController: Sendable {
     package let points: Double
   }
 
-  /// The number of moves it remembers.
   private static let memory = 16
 
   /// The curve that UIKit keeps for the keyboard's present direction, raw value 7.
