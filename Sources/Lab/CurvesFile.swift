@@ -18,7 +18,6 @@ package struct CurvesFile: Hashable, Sendable {
   /// The longest text in bytes, enough for a thousand curves.
   package static let largestSize = 64 << 10
 
-  /// The largest number of errors in one report.
   private static let mostErrors = 100
 
   /// The range of durations in seconds, as for `--duration`.
@@ -238,14 +237,12 @@ extension CurvesFile {
       || KeyboardMotion.all.contains { $0.name == name }
   }
 
-  /// Returns the start of a text from a file, safe to print.
   private static func excerpt(_ text: some StringProtocol) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(24))).safe()
   }
 }
 
 extension Substring {
-  /// The text without blanks at its ends.
   fileprivate var trimmed: Substring {
     let start = drop(while: \.isWhitespace)
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start

@@ -150,7 +150,6 @@ extension Cause {
 }
 
 extension Curve {
-  /// The longest easing in a sentence.
   private static let longest = 40
 
   /// Returns the verb of a motion and its curve in slow motion; a spring gets an article.

@@ -98,7 +98,6 @@ package struct Diagnosis: Sendable {
     }
   }
 
-  /// The largest number of techniques by name.
   private static let mostNames = 3
 
   private static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String {
@@ -139,7 +138,6 @@ extension Diagnosis {
 func seconds(_ time: Seconds) -> String { fixed(time, digits: 2) + " s" }
 
 extension [Cause] {
-  /// The causes without repetitions.
   fileprivate var unique: [Cause] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

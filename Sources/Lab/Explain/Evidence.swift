@@ -284,7 +284,6 @@ extension Evidence {
     }
   }
 
-  /// Returns whether a message about a notification is still on its way to the technique.
   private func isOnTheWay(_ post: Posted) -> Bool {
     guard traits.receivesLate else { return false }
     return time < post.time + configuration.effectiveLatency

@@ -148,7 +148,6 @@ extension SeamFigures {
     return "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) pt."
   }
 
-  /// Returns whether the seam stayed at an extreme to the end.
   private func lasts(_ extreme: Extreme) -> Bool {
     !isSettled && !extreme.isLeft
   }

@@ -146,7 +146,6 @@ extension Phone {
     min(screenHeight, keyboard.visibleHeight + 222)
   }
 
-  /// Moves the keyboard to a height and announces that.
   fileprivate mutating func riseAnnounced(to height: Double, at time: Seconds) {
     moveKeyboard(to: height, at: time)
     announceShow(covering: height, at: time)

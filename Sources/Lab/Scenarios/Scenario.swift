@@ -16,7 +16,6 @@ package struct Scenario: Sendable {
   let setUp: @Sendable (inout Phone.Configuration) -> Void
   let beginning: Beginning
   let events: [Event]
-  /// The least length, in seconds.
   private let leastDuration: Seconds
 
   /// The phone before the first event, with a keyboard at rest.

@@ -187,7 +187,6 @@ extension Tuning {
 
     fileprivate static let worst = Score(keys: [.infinity])
 
-    /// True if nothing is left to mend.
     fileprivate var isPerfect: Bool { keys.allSatisfy { $0 == 0 } }
 
     /// Returns the score that is hardly worse, by some points.
@@ -195,7 +194,6 @@ extension Tuning {
       Score(keys: keys.map { $0 * 1.005 + points })
     }
 
-    /// Returns whether no figure exceeds that of a limit.
     fileprivate func isWithin(_ limit: Score) -> Bool {
       zip(keys, limit.keys).allSatisfy { $0 <= $1 }
     }

@@ -97,7 +97,6 @@ extension TuningReport {
     return rows.compactMap(\.remark).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The reason why the technique uses no curve of its own.
   private var reason: String {
     guard let phone = rows.first?.before.configuration else { return "" }
     let name = phone.technique.rawValue
@@ -140,7 +139,6 @@ extension TuningReport {
     return (["\(technique), \(shared)", ""] + Column.lines(columns)).joined(separator: "\n")
   }
 
-  /// Returns the two columns of a figure in points.
   private func figure(_ name: String, _ figure: (SeamFigures) -> Double) -> [Column] {
     func column(_ name: String, _ time: String, _ measurements: [SeamMeasurement]) -> Column {
       let cells = measurements.map { measurement in
