@@ -84,7 +84,6 @@ struct MoveFitting {
   /// The usual time between two frames, in seconds.
   let frame: Seconds
 
-  /// The number of shapes that a search refines.
   private static let refined = 6
 
   /// Returns the closest motions by some shapes, without those that are far off at first sight.

@@ -136,7 +136,6 @@ private struct Rest {
     return rests.map { $0.trimmed(in: positions) }
   }
 
-  /// Returns the index of the last position in the range of those from an index.
   private static func end(from index: Int, in positions: [SampledCurve.Sample]) -> Int {
     var heights = positions[index].value...positions[index].value
     for next in positions.indices[index...] {
@@ -161,7 +160,6 @@ private struct Rest {
     }
   }
 
-  /// Returns the rest without positions at its ends that belong to a move.
   private func trimmed(in positions: [SampledCurve.Sample]) -> Rest {
     var rest = self
     let near = { (index: Int, height: Double) in

@@ -118,7 +118,6 @@ extension RecordedKeyboard {
   /// The straight lines from frame to frame; at 30 frames a second they leave a spring by a third of a point.
   private static let lines = 8
 
-  /// Returns the height at a time.
   private func height(at time: Seconds) -> Double {
     let next = positions.firstIndex { $0.time > time } ?? positions.count - 1
     let (from, to) = (positions[max(0, next - 1)], positions[next])
@@ -149,7 +148,6 @@ extension RecordedKeyboard {
     }
   }
 
-  /// Returns the positions between two points as the progress from one to the other.
   private func curve(
     from start: (time: Seconds, height: Double), to end: (time: Seconds, height: Double)
   ) -> Curve {

@@ -104,7 +104,6 @@ extension Track {
     TableField.all(in: line, separatedBy: TableField.separator(of: line) ?? ",")
   }
 
-  /// The rows of the lines so far.
   private struct Reader {
     var rows: [(row: Row, seam: Double?)] = []
     private var lines = 0

@@ -84,7 +84,6 @@ struct TrackLaboratory {
     barDelay = max(0, firstOfBar.start - first.start) / scale
   }
 
-  /// The techniques that it tries.
   private static let techniques: [TechniqueName] = [
     .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .bridge, .resize,
     .reference,

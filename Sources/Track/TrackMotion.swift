@@ -78,7 +78,6 @@ extension TrackMotion {
     }
   }
 
-  /// The fits of one chain of moves.
   private struct MotionScope {
     let positions: [SampledCurve.Sample]
     let frame: Seconds

@@ -181,7 +181,6 @@ extension TrackReport {
     ([summary, ""] + motionTable + [""] + seamLines + techniqueLines).joined(separator: "\n")
   }
 
-  /// The frames and the screen, in a line.
   private var summary: String {
     let length = (track.rows.last?.time ?? 0) - (track.rows.first?.time ?? 0)
     let hidden = hiddenFrames > 0 ? ", the bar hidden in \(hiddenFrames)" : ""
@@ -193,7 +192,6 @@ extension TrackReport {
 // MARK: - Motions
 
 extension TrackReport {
-  /// The motions of keyboard and bar by their starts, below a header.
   private var motionTable: [String] {
     let motions = keyboard.map { ("keyboard", $0) } + bar.map { ("bar", $0) }
     let rows = motions.sorted { $0.1.start < $1.1.start }.map(cells)

@@ -97,7 +97,6 @@ extension Cause {
 }
 
 extension TrackMotion {
-  /// The motion in a sentence: a verb and a curve.
   fileprivate var phrase: String {
     switch name {
     case "jump": return "jumps"

@@ -156,7 +156,6 @@ struct RaisedKeyboard {
     return best.row > Int(250 * unit) ? best : (end, 0)
   }
 
-  /// A frame that shows the keyboard farther down.
   private struct Flight {
     let frame: Picture
     let down: Int

@@ -151,7 +151,6 @@ extension Survey {
 }
 
 extension Survey {
-  /// The moves over a short rest.
   private var longMoves: [Move] {
     zip(moves, moves.dropFirst()).compactMap { first, second in
       first.from == second.to || lengths[first.to] > 0.1
@@ -167,9 +166,7 @@ extension Survey {
     return found.max { $0.score < $1.score }.flatMap { $0.score > Survey.leastScore ? $0 : nil }
   }
 
-  /// The fewest rows in which a keyboard shows.
   private static let fewestRows = 100
-  /// The least score of a keyboard.
   private static let leastScore = 0.1
 
   /// Returns the pictures without and with a keyboard of a known top; nil if nothing ever changes below it.
@@ -195,7 +192,6 @@ extension Survey {
     return RaisedKeyboard(from: down, to: up, flight: [], knownTop: top)
   }
 
-  /// Returns the keyboards of other heights.
   private func others(than best: RaisedKeyboard) -> [RaisedKeyboard] {
     var found: [RaisedKeyboard] = []
     for rest in rests {
@@ -243,7 +239,6 @@ extension Layers {
     ground = plain.last.flatMap { $0 + 2 < last ? $0 + 2 : nil }
   }
 
-  /// Returns the row of the bar's upper edge in the picture without a keyboard.
   private static func barTop(in down: Picture, above bottom: Int, _ unit: Double) -> Int {
     let rows = bottom - Int(130 * unit)..<bottom - Int(24 * unit)
     let edges = rows.map { (row: $0, contrast: down.edge(above: $0)) }

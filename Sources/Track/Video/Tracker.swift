@@ -40,7 +40,6 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// A frame with the bar in full view.
   private struct Anchor: Sendable {
     let transcript: Layer
     let rise: Double
@@ -316,7 +315,6 @@ extension [Tracker.Sighting] {
     return all
   }
 
-  /// Returns the rows per second that the bar moves from one sighting to another.
   private func speed(from first: Int, to last: Int) -> Double {
     let (first, last) = (self[first], self[last])
     guard let start = first.barRise, let end = last.barRise, last.time > first.time else {
