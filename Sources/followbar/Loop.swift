@@ -10,6 +10,7 @@ struct Loop: ~Copyable {
   private var curves: WatchedCurves?
   private let recording: SessionRecording?
   private let clock = MonotonicClock()
+  private var hasQuit = false
 
   init(_ options: Options, on terminal: consuming Terminal, recording: SessionRecording?) {
     demo = Demo(options, size: terminal.size)
@@ -30,74 +31,72 @@ struct Loop: ~Copyable {
     try recording?.finish(at: now)
   }
 
-  /// Takes turns until the user quits: waits, passes on what has happened, draws.
+  /// Waits, handles what has happened, and draws, until the user quits.
   private mutating func turn() throws {
-    try show()
+    try draw()
     while true {
-      let due = demo.nextFrame
-      let look = curves?.nextLook
+      for message in try messages() where !hasQuit { try handle(message) }
+      if hasQuit { return }
+      try draw()
+    }
+  }
+
+  /// Waits for inputs, the next frame or a change of the curves file, and returns what has happened.
+  private mutating func messages() throws -> [Message] {
+    while true {
+      let (due, look) = (demo.nextFrame, curves?.nextLook)
       let inputs = try terminal.inputs(until: [due, look].compactMap { $0 }.min(), on: clock)
       let now = now
-      let changes = curves?.changes(at: now)
+      let changes = curves?.changes(at: now).map { Message($0) }
       let wasLook = look.map { $0 <= now } ?? false
       // A look at an unchanged file needs no frame.
       if wasLook, inputs.isEmpty, changes == nil, due.map({ now < $0 }) ?? true { continue }
-      followBackground()
-      handle(.tick(now))
-      for input in inputs where try pass(input, at: now) { return }
-      if let changes { handle(changes) }
-      try show()
+      return [background, .tick(now)].compactMap { $0 } + inputs.map { .input($0) }
+        + [changes].compactMap { $0 }
     }
   }
 
   /// The present time; whole milliseconds while recording.
   private var now: Duration { recording == nil ? clock.now : SessionRecording.time(clock.now) }
 
-  /// Passes an input to the demo and performs its effects; returns whether it quits.
-  private mutating func pass(_ input: Input, at now: Duration) throws -> Bool {
-    handle(.tick(now))
-    let effects = demo.handle(.input(input))
-    if effects.contains(.quit) { return true }
-    try recording?.take(input, at: demo.now)
-    for effect in effects { perform(effect) }
-    return false
+  /// The appearance for the terminal's background; nil if unknown, and for a recorded tape, which has only one.
+  private var background: Message? {
+    guard let isLight = terminal.isLight, recording?.keepsAppearance != true else { return nil }
+    return .background(.suiting(terminal.depth, isLight: isLight))
   }
 
-  private mutating func handle(_ message: Message) {
-    for effect in demo.handle(message) { perform(effect) }
+  private mutating func handle(_ message: Message) throws {
+    let effects = demo.handle(message)
+    hasQuit = effects.contains(.quit)
+    if case .background = message { recording?.appearance = demo.options.appearance }
+    if case .input(let input) = message, !hasQuit { try recording?.take(input, at: demo.now) }
+    for effect in effects { try perform(effect) }
   }
 
-  /// Draws in an appearance for the terminal's background. A recorded tape has only one.
-  private mutating func followBackground() {
-    guard let isLight = terminal.isLight, recording?.keepsAppearance != true else { return }
-    handle(.background(.suiting(terminal.depth, isLight: isLight)))
-    recording?.appearance = demo.options.appearance
-  }
-
-  private mutating func show() throws {
+  private mutating func draw() throws {
     terminal.reportsMoves = demo.wantsPointerMoves
     let canvas = demo.view
     terminal.draw(canvas)
     try recording?.show(canvas, at: demo.now)
-    if !demo.isMoving { handle(.idle) }
+    if !demo.isMoving { try handle(.idle) }
   }
 
-  private mutating func perform(_ effect: Effect) {
+  private mutating func perform(_ effect: Effect) throws {
     switch effect {
     case .quit: break
     case .suspend: terminal.suspend()
     case .redraw: terminal.redraw()
     case .ring: terminal.ring()
     case .copy(let text):
-      if !terminal.copy(text) { handle(.outcome(.failed("text too long for the clipboard"))) }
-    case .write(let text, let path): handle(.outcome(write(text, to: path)))
+      if !terminal.copy(text) { try handle(.outcome(.failed("text too long for the clipboard"))) }
+    case .write(let text, let path): try handle(.outcome(write(text, to: path)))
     case .save(let draft, let path, let isNewFile):
-      handle(.outcome(keep(draft, in: path, isNewFile: isNewFile)))
+      try handle(.outcome(keep(draft, in: path, isNewFile: isNewFile)))
     case .open(let path):
       let file = expanded(path)
-      open(file)
+      try open(file)
       if !FileManager.default.fileExists(atPath: file) {
-        handle(.outcome(.done("\(file) does not exist yet")))
+        try handle(.outcome(.done("\(file) does not exist yet")))
       }
     }
   }
@@ -116,7 +115,9 @@ extension Loop {
     }
   }
 
-  private mutating func keep(_ draft: EditedCurve, in path: String, isNewFile: Bool) -> Outcome {
+  private mutating func keep(
+    _ draft: EditedCurve, in path: String, isNewFile: Bool
+  ) throws -> Outcome {
     let file = expanded(path)
     do throws(Failure) {
       guard try WatchedCurves.keep(draft, in: file, isNewFile: isNewFile) else {
@@ -125,19 +126,21 @@ extension Loop {
     } catch {
       return .refused("\(error)")
     }
-    open(file)
+    try open(file)
     return .saved(name: draft.name ?? "", path: path.contains("/") ? path : "./" + path)
   }
 
-  private mutating func open(_ path: String) {
+  private mutating func open(_ path: String) throws {
     if curves?.path != path { curves = WatchedCurves(path: path, at: demo.now) }
-    if let read = curves?.read() { handle(read) }
+    if let read = curves?.read() { try handle(Message(read)) }
   }
+}
 
-  private mutating func handle(_ curves: Result<[EditedCurve], Failure>) {
+extension Message {
+  fileprivate init(_ curves: Result<[EditedCurve], Failure>) {
     switch curves {
-    case .success(let curves): handle(.curves(curves))
-    case .failure(let failure): handle(.unreadableCurves("\(failure)"))
+    case .success(let curves): self = .curves(curves)
+    case .failure(let failure): self = .unreadableCurves("\(failure)")
     }
   }
 }
