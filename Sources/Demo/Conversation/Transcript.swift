@@ -1,4 +1,5 @@
 import Screen
+import Synchronization
 
 /// The part of the transcript around a message, or above its end; the rest is not laid out.
 ///
@@ -148,8 +149,8 @@ extension TranscriptLayout {
     let message = index.map { conversation.messages[$0] }
     let author = message?.author ?? .person(conversation.typist ?? 0)
     let padding = columns < 32 ? 1 : 2
-    let lines = (message?.text ?? TranscriptLayout.dots)
-      .wrapped(columns: max(8, columns * 3 / 4 - 2 * padding))
+    let lines = conversation.wrapped.lines(
+      of: message?.text ?? TranscriptLayout.dots, columns: max(8, columns * 3 / 4 - 2 * padding))
     let width = lines.reduce(0) { max($0, $1.columns) } + 2 * padding
     let start = author == .me ? columns - 2 - width : 2
     return Bubble(
@@ -157,4 +158,36 @@ extension TranscriptLayout {
       textColumn: start + padding,
       bottomRow: topRow.map { $0 - lines.count - 1 } ?? bottomRow, isJoined: notes.isJoined)
   }
+}
+
+/// Texts in lines, each wrapped once and not for every picture. Copies of a conversation share them.
+final class WrappedTexts: Sendable {
+  private struct Key: Hashable {
+    let text: String
+    let columns: Int
+  }
+
+  /// The largest number of texts; a screen shows fewer.
+  private static let most = 256
+
+  private let known = Mutex<[Key: [String]]>([:])
+
+  /// Returns the lines of a text in some columns.
+  func lines(of text: String, columns: Int) -> [String] {
+    let key = Key(text: text, columns: columns)
+    return known.withLock { known in
+      if let lines = known[key] { return lines }
+      if known.count == WrappedTexts.most { known = [:] }
+      let lines = text.wrapped(columns: columns)
+      known[key] = lines
+      return lines
+    }
+  }
+}
+
+/// What is known of texts makes no difference between conversations.
+extension WrappedTexts: Hashable {
+  static func == (a: WrappedTexts, b: WrappedTexts) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
