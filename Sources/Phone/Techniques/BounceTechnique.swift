@@ -9,7 +9,7 @@ struct BounceTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "article 002",
     mechanism: "constraint to an eighth above the keyboard, then to its height",
-    lane: 6,
+    lane: 10,
     duration: 2 * duration, growth: .init(curve: bounce),
     fault: "The completion ignores `finished` and overwrites a newer target.",
     remedy: "Check `finished` before you move the bar again.",
