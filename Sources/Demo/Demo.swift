@@ -152,6 +152,7 @@ extension Demo {
   /// Measures the seams of an animation up to now, and its figures when it is over; does nothing while no figure shows.
   private mutating func measureSeams() {
     guard showsFigures else { return }
+    let time = figuresTime
     let animation = LastAnimation(history: history, time: time)
     guard time >= history.end, let window = animation.window, window.lowerBound <= time else {
       return
@@ -174,6 +175,15 @@ extension Demo {
     guard isOver else { return }
     let figures = films.map { ($0.phone.configuration.technique, $0.figures ?? SeamFigures()) }
     history.measured?.ended = Dictionary(figures) { first, _ in first }
+  }
+
+  /// The time of the shown figures: while something moves they change ten times a second, so that people can read them.
+  var figuresTime: Seconds {
+    let scene = scene
+    guard !playback.isPaused, scene.isMoving(at: time) else { return time }
+    let period = 0.1 * playback.rate
+    let last = (time / period).rounded(.down) * period
+    return max(last, scene.animationWindow?.lowerBound ?? last)
   }
 
   /// True if figures show: beside a phone, in a comparison, or above the transcript once everything rests.

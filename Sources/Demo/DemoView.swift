@@ -85,7 +85,8 @@ extension Demo {
     let frame = frame
     if let inspector = frame.areas.side {
       InspectorView(
-        animation: LastAnimation(history: history, time: time), look: options.appearance,
+        animation: LastAnimation(history: history, time: time),
+        figures: LastAnimation(history: history, time: figuresTime), look: options.appearance,
         scenario: scenario, sentences: sentences, hasHints: hasHintRow,
         hasLargeDigits: !options.isASCII
       ).draw(on: &canvas, in: inspector)

@@ -18,6 +18,27 @@ import Testing
   }
 
   /// The keyboard of an iPhone 8 is 260 points high.
+  @Test
+  func
+    `figures change ten times a second while something moves, and at rest and paused they are exact`()
+  {
+    var hands = Hands(columns: 100, rows: 30)
+    hands.wait(.milliseconds(50))
+    hands.press(.tab)
+    func figures() -> Substring? { hands.canvas.rows.first { $0.contains("offset") }?.suffix(30) }
+    hands.wait(.milliseconds(60))
+    let first = figures()
+    hands.wait(.milliseconds(80))
+    #expect(figures() == first && hands.demo.figuresTime == 0.1)
+    hands.wait(.milliseconds(20))
+    #expect(figures() != first)
+    hands.demo.playback.setPaused(true)
+    #expect(hands.demo.figuresTime == hands.time)
+    hands.demo.playback.setPaused(false)
+    hands.wait(.seconds(3))
+    #expect(hands.demo.figuresTime == hands.time)
+  }
+
   @Test func `x and a click compare with a technique that the sentence names`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.raise()
@@ -101,6 +122,7 @@ import Testing
     hands.raise()
     hands.press(.tab)
     hands.wait(.milliseconds(499))
+    hands.demo.playback.setPaused(true)
     let row = hands.canvas.rows.firstIndex { $0.contains("seam, pt") } ?? 0
     #expect(hands.canvas.rows[row + 1].contains("▄  ▀▀█ █▀▀ █▀█") == true)
     #expect(Canvas.largeColumns(of: "+259.5") == 21)
@@ -108,6 +130,7 @@ import Testing
     small.raise()
     small.press(.tab)
     small.wait(.milliseconds(499))
+    small.demo.playback.setPaused(true)
     #expect(small.canvas.description.contains("+259.7 pt"))
   }
 

@@ -186,7 +186,7 @@ import Testing
     var hands = open()
     for _ in 0..<4 { hands.press("t") }
     #expect(hands.scene.phone.configuration.technique == .transform)
-    #expect("\(hands.canvas)".contains("not this curve"))
+    #expect("\(hands.canvas)".contains("not used by transform"))
   }
 
   @Test func `an edit in the past works across added and removed lanes`() {

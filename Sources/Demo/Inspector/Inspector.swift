@@ -60,7 +60,7 @@ extension Demo {
 
   /// Returns sentences about the shown motion, or about the seam before anything has moved.
   var sentences: [Diagnosis.Sentence] {
-    let animation = LastAnimation(history: history, time: time)
+    let animation = LastAnimation(history: history, time: figuresTime)
     guard let window = animation.window, let figures = animation.figures else {
       if animation.window != nil, animation.scene.recording != nil || !animation.phone.isOnScreen {
         let isOurs = animation.scene.recording == nil

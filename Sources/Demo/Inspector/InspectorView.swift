@@ -7,6 +7,8 @@ import Strings
 /// The inspector: facts, numbers, a diagnosis, graphs of the last animation, and notifications.
 struct InspectorView {
   let animation: LastAnimation
+  /// The animation up to the time of its numbers.
+  let figures: LastAnimation
   let look: Appearance
   /// The scenario that `c` runs.
   let scenario: String
@@ -160,7 +162,7 @@ extension InspectorView {
   private static let narrowestWithUnits = 42
 
   private func drawNumbers(on canvas: inout Canvas, _ rect: CellRect) {
-    let seam = phone.seenSeam(at: time)
+    let seam = figures.seam(at: figures.time)
     let figure = seam.map { fixed($0, signed: true) }
     let color = seam.map { ink(look.color(ofSeam: $0, on: look.desk), .bold) } ?? dim
     let rows = rect.rows.suffix(3)
@@ -191,7 +193,7 @@ extension InspectorView {
   private func drawMessage(
     on canvas: inout Canvas, _ columns: Range<Int>, besideSeam room: Int, row: Int
   ) {
-    guard let moved = animation.messageMoved else { return }
+    guard let moved = figures.messageMoved else { return }
     let lines = ["first visible message moved by ", "message moved by ", "message "]
       .map { $0 + fixed(moved, signed: true) + " pt" }
     let free = columns.dropFirst("seam, pt".count + 2)
@@ -203,13 +205,14 @@ extension InspectorView {
   }
 
   private var numbers: [(label: String, value: String, unit: String)] {
+    let (phone, time) = (figures.phone, figures.time)
     let isSeen = phone.isBarSeen(at: time)
     return [
       ("offset", isSeen ? fixed(phone.bottomOffset(at: time)) : "–", isSeen ? " pt" : ""),
       ("keyboard", fixed(phone.screenHeight - phone.keyboard.top(at: time)), " pt"),
       (
-        "time", animation.elapsed.map { fixed($0, digits: 3) } ?? "–",
-        animation.elapsed == nil ? "" : " s"
+        "time", figures.elapsed.map { fixed($0, digits: 3) } ?? "–",
+        figures.elapsed == nil ? "" : " s"
       ),
     ]
   }

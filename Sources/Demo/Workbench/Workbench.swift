@@ -224,9 +224,9 @@ extension Demo {
       framesPerSecond: options.framesPerSecond, seams: workbench.seams.seams,
       note: "seam in points, \(configuration.technique.rawValue) in \(scenario)"
         + (configuration.inherits ? ", inheriting the keyboard's" : ""))
-    if let own = configuration.follows {
+    if configuration.follows != nil {
       setting.isCurveUsed = false
-      setting.note = "\(configuration.technique.rawValue): \(own), not this curve (t changes that)"
+      setting.note = "not used by \(configuration.technique.rawValue), t changes it"
     }
     setting.keyboardKind = configuration.keyboard.rawValue
     setting.keyboardHeight = animation.phone.keyboard.visibleHeight
