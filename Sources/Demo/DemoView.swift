@@ -165,16 +165,16 @@ extension Demo {
     ).draw(on: &canvas, in: rect)
   }
 
-  /// Returns as many hints as fit; the key for help always does.
+  /// Returns as many hints as fit; the keys for help and to quit always do.
   private func workbenchHints(columns: Int) -> String? {
     guard options.showsHints else { return options.isInteractive ? "? keys" : nil }
     let hints = [
       "l loop", "f fit", "Ctrl-S keep", "y copy", "n preset", "Enter type", "b other", "Space play",
     ]
     let lines = hints.indices.reversed().map { last in
-      (hints[...last] + ["? keys"]).joined(separator: " · ")
+      (hints[...last] + ["? keys", "q quit"]).joined(separator: " · ")
     }
-    return lines.first { $0.columns <= columns } ?? "? keys"
+    return lines.first { $0.columns <= columns } ?? "? keys · q quit"
   }
 }
 
