@@ -20,7 +20,7 @@ package struct Demo: Sendable {
   var pointer = Pointer()
   var toasts = Toasts()
   /// True once the terminal has sent a key with Alt.
-  private(set) var hasAlt = false
+  private(set) var hasSeenAlt = false
   /// True once a sign was read as Option and a letter, and the user was told.
   var knowsComposedKeys = false
   /// The techniques that are right in the inspector's situation.
@@ -60,7 +60,7 @@ package struct Demo: Sendable {
   /// The phone's scene at this time.
   package var scene: Scene { history.scene(at: time) }
 
-  /// What the picture shows now, computed once after each change.
+  /// The content of the present picture, computed once after each change.
   var frame: Frame { cachedFrame.frame { Frame(shownScene, at: time, of: self) } }
 
   private mutating func forgetFrame() { cachedFrame = CachedFrame() }
@@ -281,11 +281,17 @@ extension Demo {
   }
 
   private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    hasAlt = hasAlt || modifiers.contains(.alt)
-    let typing = isTyping
-    if typing, let letter = composedLetter(of: key, modifiers) {
-      return pressComposed(letter, key)
+    hasSeenAlt = hasSeenAlt || modifiers.contains(.alt)
+    guard isTyping, let letter = composedLetter(of: key, modifiers) else {
+      return perform(key, modifiers)
     }
+    defer { explain(key, composedFor: letter) }
+    return perform(.character(letter), .alt)
+  }
+
+  /// Performs a key's command, or types the key.
+  private mutating func perform(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    let typing = isTyping
     let row = CommandRow.row(for: key, modifiers, typing: typing)
     defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, row) } }
     if let row { return perform(row.command, CommandUse(digit: key.digit ?? 0)) }

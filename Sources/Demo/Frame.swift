@@ -3,7 +3,7 @@ import Phone
 import Screen
 import Synchronization
 
-/// What one picture shows: a scene at a time, and the places of its parts. Input and drawing share it.
+/// The content of one picture: a scene at a time, and the places of its parts. Input and drawing share it.
 struct Frame: Sendable {
   let scene: Scene
   let time: Seconds

@@ -1,6 +1,6 @@
 import Screen
 
-/// What a person sees and uses. It takes input first, and says which commands work.
+/// The part of the program that a person sees and uses. It takes input first, and says which commands work.
 enum Front: Hashable, Sendable {
   case phone, comparison
   /// A recorded keyboard, with one lane or several.
@@ -30,7 +30,7 @@ enum Front: Hashable, Sendable {
   }
 }
 
-/// What lies over a front, and takes input before it.
+/// A view over a front, which takes input before it.
 enum Overlay: Hashable, Sendable {
   case help(Help)
   /// The list of platforms, with the index of the chosen one.

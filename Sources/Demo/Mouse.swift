@@ -2,7 +2,7 @@ import Motion
 import Phone
 import Screen
 
-/// What the mouse is doing.
+/// The state of the mouse: its place, and the part that it holds.
 struct Pointer: Sendable {
   /// The pointer's cell since it last moved; nil after a key.
   var position: Position?

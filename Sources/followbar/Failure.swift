@@ -39,6 +39,13 @@ extension Failure {
     isReport = true
   }
 
+  /// Creates the failure of a file with errors, a line for each.
+  init(_ errors: [TextError], in path: String) {
+    self.init(
+      status: .badInput,
+      findings: errors.map { "\(path.safe()):\($0.line):\($0.column): error: \($0.message)" })
+  }
+
   /// Creates the failure of writing to a file.
   init(_ status: Status = .cannotWrite, writing path: String, _ reason: String) {
     self.init(status: status, message: "cannot write '\(path.safe())': \(reason)")

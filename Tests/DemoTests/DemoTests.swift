@@ -208,6 +208,8 @@ import Testing
     #expect(mac.canvas.description.contains("Option-t typed †: turn on Option as Meta"))
     mac.press("†")
     #expect(mac.canvas.description.contains("technique: bounce"))
+    mac.press("∑")
+    #expect(mac.effects == [.ring], "Option-w copies the selection, and nothing is selected")
     mac.type("ßçø")
     #expect(mac.scene.composer.text == "ßçø")
     var other = Hands()

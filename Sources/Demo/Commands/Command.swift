@@ -1,6 +1,6 @@
 import Screen
 
-/// What a key, a hint or a click does, other than typing. Each has its row in `CommandRow.all`.
+/// An action of a key, a hint or a click, other than typing. `CommandRow.all` has a row for each.
 package enum Command: Hashable, CaseIterable, Sendable {
   case toggleKeyboard, dismissKeyboard, send
   case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar, rotate
@@ -125,10 +125,10 @@ enum CommandKey: Hashable, Sendable {
 
   /// The key's name for people while letters are text.
   ///
-  /// - Parameter hasAlt: True if the terminal sends Alt, as some do only after a change of their settings.
-  func nameWhileTyping(hasAlt: Bool) -> String {
+  /// - Parameter hasSeenAlt: True if the terminal sends Alt, as some do only after a change of their settings.
+  func nameWhileTyping(hasSeenAlt: Bool) -> String {
     switch self {
-    case .letter, .digit: (hasAlt ? "Alt-" : "Esc, then ") + name
+    case .letter, .digit: (hasSeenAlt ? "Alt-" : "Esc, then ") + name
     case .always: name
     }
   }
@@ -179,6 +179,6 @@ extension Demo {
   /// The name of a command's key as it works now.
   func keyName(of command: Command) -> String {
     let key = command.row.key
-    return isTyping ? key.nameWhileTyping(hasAlt: hasAlt) : key.name
+    return isTyping ? key.nameWhileTyping(hasSeenAlt: hasSeenAlt) : key.name
   }
 }

@@ -16,16 +16,10 @@ extension Demo {
     return composedLetters[sign]
   }
 
-  /// Performs the command of Option and a letter; the first time it says how to send Option as Alt.
-  mutating func pressComposed(_ letter: Character, _ key: Key) -> [Effect] {
-    guard let row = CommandRow.row(for: .character(letter), .alt, typing: true),
-      case .character(let sign) = key
-    else { return [.ring] }
-    let effects = perform(row.command)
-    if !knowsComposedKeys {
-      knowsComposedKeys = true
-      show("Option-\(letter) typed \(sign): turn on Option as Meta in the terminal's settings")
-    }
-    return effects
+  /// Says how to send Option as Alt, once.
+  mutating func explain(_ sign: Key, composedFor letter: Character) {
+    guard !knowsComposedKeys, case .character(let sign) = sign else { return }
+    knowsComposedKeys = true
+    show("Option-\(letter) typed \(sign): turn on Option as Meta in the terminal's settings")
   }
 }

@@ -185,7 +185,7 @@ final class WrappedTexts: Sendable {
   }
 }
 
-/// What is known of texts makes no difference between conversations.
+/// Conversations are equal whichever of their texts are wrapped already.
 extension WrappedTexts: Hashable {
   static func == (a: WrappedTexts, b: WrappedTexts) -> Bool { true }
 

@@ -68,11 +68,7 @@ extension CurvesFile {
     do throws(CurvesFileError) {
       try self.init(parsing: text)
     } catch {
-      throw Failure(
-        status: .badInput,
-        findings: error.errors.map {
-          "\(path.safe()):\($0.line):\($0.column): error: \($0.message)"
-        })
+      throw Failure(error.errors, in: path)
     }
   }
 }

@@ -170,11 +170,7 @@ extension Chat {
     do throws(ChatErrors) {
       try self.init(parsing: text)
     } catch {
-      throw Failure(
-        status: .badInput,
-        findings: error.errors.map {
-          "\(path.safe()):\($0.line):\($0.column): error: \($0.message)"
-        })
+      throw Failure(error.errors, in: path)
     }
   }
 }
