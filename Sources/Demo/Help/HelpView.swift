@@ -217,7 +217,8 @@ extension Demo {
       let lines = section.lines.filter { $0.contains(help.search) }
       return lines.isEmpty ? nil : HelpView.Section(title: section.title, lines: lines)
     }
-    let typing = main.isPhone ? "while typing: \(hasSeenAlt ? "Alt-letter" : "Esc first") · " : ""
+    let way = hasSeenAlt ? "Alt-letter" : "Esc first"
+    let typing = main.isPhone && size.columns >= 50 ? "while typing: \(way) · " : ""
     let none = found.isEmpty ? "nothing has " : "found: "
     return HelpView(
       title: helpTitle,
