@@ -122,7 +122,6 @@ extension Demo {
       measureTechniques()
     }
     if case .mouse = input {} else { dropFinger() }
-    pointer.follow(input)
     if case .resize(let size) = input {
       self.size = size
       return []

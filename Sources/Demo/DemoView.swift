@@ -20,7 +20,6 @@ extension Demo {
     }
     drawMain(on: &canvas)
     drawHints(on: &canvas)
-    if front != .platforms { drawHover(on: &canvas) }
     drawFingertip(on: &canvas)
     drawToast(on: &canvas)
     drawOverlay(on: &canvas)
@@ -47,9 +46,7 @@ extension Demo {
   private func drawOverlay(on canvas: inout Canvas) {
     switch overlay {
     case .help(let help): self.help(help).draw(on: &canvas)
-    case .platforms:
-      platformsView?.draw(on: &canvas)
-      drawHover(on: &canvas)
+    case .platforms: platformsView?.draw(on: &canvas)
     case nil: return
     }
     canvas.cursor = nil

@@ -2,25 +2,14 @@ import Motion
 import Phone
 import Screen
 
-/// The state of the mouse: its place, and the part that it holds.
+/// The part of the screen that the mouse holds.
 struct Pointer: Sendable {
-  /// The pointer's cell since it last moved; nil after a key.
-  var position: Position?
   /// The finger on the phone; nil while the button is up.
   var finger: Fingertip?
   /// True while a drag in the inspector's graph moves the time.
   var isScrubbing = false
   /// The last press in the bar's text.
   var press: BarPress?
-
-  /// Follows the moves of a mouse; other inputs hide the pointer.
-  mutating func follow(_ input: Input) {
-    switch input {
-    case .mouse(let mouse) where mouse.action == .move || position != nil: position = mouse.position
-    case .mouse: break
-    default: position = nil
-    }
-  }
 }
 
 extension Scene {
@@ -50,7 +39,7 @@ extension Demo {
 
   mutating func click(_ position: Position) -> [Effect] {
     guard ScreenLayout.fits(size) else { return [] }
-    if let hint = hintLine?.hint(at: position)?.hint {
+    if let hint = hintLine?.hint(at: position) {
       let scene = scene
       return perform(
         hint.command, CommandUse(digit: (scene.focus + 1) % scene.lanes.count + 1))

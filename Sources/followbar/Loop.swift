@@ -74,7 +74,6 @@ struct Loop: ~Copyable {
   }
 
   private mutating func draw() throws {
-    terminal.reportsMoves = demo.wantsPointerMoves
     let canvas = demo.view
     terminal.draw(canvas)
     try recording?.show(canvas, at: demo.now)

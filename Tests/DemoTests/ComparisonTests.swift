@@ -87,9 +87,6 @@ import Testing
   @Test func `wide lanes show the seam in large digits, and in ASCII as text`() {
     var hands = compared(columns: 84, rows: 34, lanes: 2)
     #expect(hands.canvas.rows[1].contains("█ █   █ █") && !hands.canvas.rows[1].contains("0.0"))
-    let plain = hands.canvas[3, 2]
-    hands.move(column: 3, row: 2)
-    #expect(hands.canvas[3, 2] != plain)
     hands.demo.options.isASCII = true
     #expect(hands.canvas.rows[1].contains("0.0 pt"))
   }

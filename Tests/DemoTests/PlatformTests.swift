@@ -135,15 +135,6 @@ import Testing
     #expect(lines.contains { $0.contains("Esc closes") })
   }
 
-  @Test func `the pointer lights a row of the list`() {
-    var hands = Hands()
-    hands.press("C")
-    let plain = hands.canvas
-    let place = hands.place(of: "3  React Native")
-    hands.move(column: place.column, row: place.row)
-    #expect(hands.canvas != plain && hands.canvas.rows == plain.rows)
-  }
-
   @Test func `a demo may begin with the techniques of a platform`() {
     let hands = Hands(columns: 120, rows: 40) {
       $0.phone.show(Platform.web.lanes[0])

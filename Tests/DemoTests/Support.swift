@@ -61,10 +61,6 @@ struct Hands {
     send(.mouse(Mouse(action, at: Position(column: column, row: row))))
   }
 
-  mutating func move(column: Int, row: Int) {
-    send(.mouse(Mouse(.move, at: Position(column: column, row: row))))
-  }
-
   /// Returns the cell where a text begins on the screen.
   func place(of text: String, at location: SourceLocation = #_sourceLocation) -> Position {
     for (row, line) in canvas.rows.enumerated() {

@@ -111,7 +111,7 @@ import Testing
       $0.isInteractive = false
     }
     hands.type("hp")
-    #expect(hands.demo.toasts.current == nil && !hands.demo.wantsPointerMoves)
+    #expect(hands.demo.toasts.current == nil)
     hands.type("h")
     #expect(!hands.canvas.description.contains("help"))
   }
@@ -208,24 +208,6 @@ import Testing
     #expect(hands.effects == [.ring, .ring] && hands.demo.main == .workbench)
   }
 
-  @Test func `the pointer lights a key until it leaves it or a key is pressed`() {
-    var hands = Hands()
-    hands.raise()
-    let plain = hands.canvas
-    let places = hands.demo.frame.phone.keyboard.places(of: hands.scene.keyPage)
-    let (first, second) = (places[0].place, places[1].place)
-    hands.move(column: first.columns.lowerBound, row: first.textRow)
-    let lit = hands.canvas
-    #expect(lit != plain && lit.rows == plain.rows)
-    hands.move(column: first.columns.upperBound - 1, row: first.textRow)
-    #expect(hands.canvas == lit)
-    #expect(hands.demo.nextFrame == nil)
-    hands.move(column: second.columns.lowerBound, row: second.textRow)
-    #expect(hands.canvas != lit)
-    hands.press(.left)
-    #expect(hands.canvas == plain)
-  }
-
   @Test func `a comparison names its keys, and its titles fit the narrowest lane`() {
     var hands = Hands(columns: 96, rows: 24)
     hands.type("xxxxx")
@@ -238,8 +220,5 @@ import Testing
     for hint in ["t technique", "1…6 select", "X remove", "? help", "Esc back"] {
       #expect(hints.contains(hint), "\(hint)")
     }
-    hands.move(column: 3, row: 1)
-    let look = hands.demo.options.appearance
-    #expect(hands.canvas[5, 1].style.background != look.desk)
   }
 }

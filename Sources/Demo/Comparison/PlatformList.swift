@@ -59,11 +59,6 @@ struct PlatformsView {
     places(in: size).firstIndex { $0.contains(position) }
   }
 
-  /// Returns the place of the row at a cell.
-  func place(at position: Position, in size: CellSize) -> CellRect? {
-    row(at: position, in: size).map { places(in: size)[$0] }
-  }
-
   func draw(on canvas: inout Canvas) {
     let size = canvas.size
     canvas.dim(look)

@@ -42,8 +42,8 @@ struct HintLine: Sendable {
   }
 
   /// Returns the hint at a cell.
-  func hint(at position: Position) -> (hint: Hint, columns: Range<Int>)? {
-    row == position.row ? hints.first { $0.columns.contains(position.column) } : nil
+  func hint(at position: Position) -> Hint? {
+    row == position.row ? hints.first { $0.columns.contains(position.column) }?.hint : nil
   }
 
   func draw(on canvas: inout Canvas, _ look: Appearance, on plane: Color) {
