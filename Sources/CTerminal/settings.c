@@ -75,7 +75,7 @@ static void prepare_giving_back(void) {
   add_capability(&give_back, "sgr0");       /* no colors or attributes */
   if (ansi) {
     /* No mouse, also without those modes that Swift sets. */
-    add(&give_back, "\033[?1016l\033[?1006l\033[?1003l\033[?1002l\033[?1000l");
+    add(&give_back, "\033[?1016l\033[?1006l\033[?1002l\033[?1000l");
     add(&give_back, "\033[?2031l"); /* no reports of colors */
     add(&give_back, "\033[?2004l"); /* no bracketed paste */
     add(&give_back, "\033[r");      /* no scroll region, which a frame may have set */

@@ -11,10 +11,6 @@ package struct Terminal: ~Copyable {
   package let depth: ColorDepth
   /// True if the terminal's background is light, by its own report or else by COLORFGBG; nil if unknown.
   package internal(set) var isLight = environment("COLORFGBG").flatMap(Terminal.isLight)
-  /// True to report moves of the pointer without a button too.
-  package var reportsMoves = false {
-    didSet { if reportsMoves != oldValue { sendMoves() } }
-  }
   private var painter: Painter
   var reader = InputReader()
   /// True if the terminal is asked for its background and for pixels, again each time it is taken.
@@ -109,7 +105,6 @@ package struct Terminal: ~Copyable {
     painter.forget()
     reader.forgetPixels()
     if asks { ask() }
-    if reportsMoves { sendMoves() }
   }
 
   /// Asks the terminal to copy text to the clipboard; returns false if the text is too long.
@@ -172,15 +167,10 @@ extension Terminal {
     }
   }
 
-  /// Turns moves of the mouse on or off. Some terminals report nothing after turning one mode off.
-  func sendMoves() {
-    if term_speaks_ansi() { send(reportsMoves ? "\u{1B}[?1003h" : "\u{1B}[?1003l\u{1B}[?1002h") }
-  }
-
   /// Turns reports off and reads those on the way, so that none reaches the shell.
   nonisolated func stopReports() {
     guard answers else { return }
-    send("\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2031l\u{1B}[c")
+    send("\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2031l\u{1B}[c")
     var reader = reader
     reader.drain()
   }

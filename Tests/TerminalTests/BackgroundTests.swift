@@ -47,14 +47,12 @@ struct BackgroundTests {
   @Test func `a terminal that continues is asked again`() throws {
     let terminal = try probe(on: "ask")
     let before = try PseudoTerminal("/bin/cat").settings
-    terminal.type("q")
-    try terminal.wait("the mode") { $0.modes.contains(1003) }
     terminal.signal(SIGTSTP)
     #expect(try terminal.waitForEvent() == .stopped(SIGTSTP))
     #expect(terminal.leftovers(since: before) == [])
     terminal.foreground()
     try terminal.wait("the questions") { $0.questions.count { $0 == "11;?" } == 2 }
-    try terminal.wait("the modes") { $0.modes.isSuperset(of: [1003, 1049, 2031]) }
+    try terminal.wait("the modes") { $0.modes.isSuperset(of: [1002, 1049, 2031]) }
     terminal.type(white)
     try terminal.wait(for: "light")
   }
@@ -62,12 +60,12 @@ struct BackgroundTests {
   /// Reports on the way would reach the shell, so the last answer is awaited.
   @Test func `nothing is left of modes and reports`() throws {
     let terminal = try PseudoTerminal(
-      "/bin/sh", ["-c", "\"$0\" auto moves; echo ready; head -c 1; echo; echo end", probePath])
+      "/bin/sh", ["-c", "\"$0\" auto ask; echo ready; head -c 1; echo; echo end", probePath])
     try terminal.wait("the card") { $0.frames > 0 }
     terminal.type("\u{1B}[6;20;10t\u{1B}[?1016;2$y\u{1B}[?62c")
-    try terminal.wait("the modes") { $0.modes.isSuperset(of: [1003, 1016, 2031]) }
+    try terminal.wait("the modes") { $0.modes.isSuperset(of: [1002, 1016, 2031]) }
     terminal.type("q")
-    try terminal.wait("the last question") { $0.questions.last == "c" && !$0.modes.contains(1003) }
+    try terminal.wait("the last question") { $0.questions.last == "c" && !$0.modes.contains(1002) }
     terminal.type("\u{1B}[<35;1;1M\u{1B}[?62c")
     try terminal.wait("the shell") { !$0.modes.contains(1049) && $0.rows[0] == "ready" }
     #expect(terminal.screen.modes == [7, 25])

@@ -50,20 +50,8 @@ struct MouseTests {
     #expect(inputs(report) == [])
   }
 
-  @Test func `moves are reported on request, until the request ends`() throws {
-    let terminal = try probe(on: "ask")
-    #expect(!terminal.screen.modes.contains(1003))
-    terminal.type("q")
-    try terminal.wait("the mode") { $0.modes.contains(1003) }
-    terminal.type("\u{1B}[<35;8;3M")
-    try terminal.wait(for: "move left 7,2")
-    // A report for each pixel is one move per cell, and of a burst the last one counts.
-    terminal.type("\u{1B}[<35;8;3M\u{1B}[<35;9;3M\u{1B}[<35;9;4Mk")
-    try terminal.wait(for: "k")
-    #expect(terminal.screen.rows[3...4] == [" move left 8,3", " k"])
-    terminal.type("q")
-    try terminal.wait("the mode to end") { !$0.modes.contains(1003) }
-    #expect(terminal.screen.modes.isSuperset(of: [1000, 1002, 1006]))
+  @Test func `of a drag's burst the last report counts`() {
+    #expect(inputs("32;8;3M", "32;9;3M", "32;9;4M") == [mouse(.drag, 8, 3)])
   }
 
   /// The terminal has cells of 10 by 20 pixels.

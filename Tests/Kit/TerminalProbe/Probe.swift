@@ -32,8 +32,7 @@ struct Probe {
     var terminal = try Terminal(depth: depth)
     let clock = MonotonicClock()
     var log: [String] = []
-    if ["ask", "moves"].contains(action) { terminal.ask() }
-    terminal.reportsMoves = action == "moves"
+    if action == "ask" { terminal.ask() }
     var isLight = terminal.isLight
     while true {
       terminal.draw(card(terminal.size, terminal.depth, log))
@@ -57,7 +56,6 @@ struct Probe {
     case "exit": exit(3)
     case "trap": fatalError("a trap")
     case "suspend": terminal.suspend()
-    case "ask": terminal.reportsMoves.toggle()
     case "copy": terminal.copy("Grüße")
     case "ring": terminal.ring()
     case "redraw": terminal.redraw()
