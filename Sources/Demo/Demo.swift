@@ -258,7 +258,7 @@ extension Demo {
     fitBar(of: &scene, at: time)
     guard scene.mark != before else { return result }
     if scene.conversation.messages.count > before.conversation.messages.count {
-      push(.jump, on: &scene, at: time)
+      jumpToEnd(of: &scene, at: time)
     }
     history.cut(after: time)
     history.append(scene, at: time)

@@ -29,7 +29,7 @@ extension Demo {
     if let effects = useInspector(mouse) ?? useBar(mouse) { return effects }
     switch mouse.action {
     case .wheelUp, .wheelDown:
-      pushTranscripts(.rows(mouse.action == .wheelUp ? 2 : -2))
+      scrollTranscripts(rows: mouse.action == .wheelUp ? 2 : -2)
     case .press where mouse.button == .left:
       return landFinger(mouse) ? [] : click(mouse.position)
     default: break
@@ -49,7 +49,7 @@ extension Demo {
       return []
     }
     if isBadge(at: position) {
-      pushTranscripts(.jump)
+      jumpToEnd()
       return []
     }
     if showsLanes { return clickLane(position) }

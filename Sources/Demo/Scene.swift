@@ -149,7 +149,6 @@ extension Scene {
       lanes[$0].isMoving(at: time) || lanes[$0].rotation.isMoving(at: time)
     }
       || bounceScreen?.isMoving(at: time) ?? false
-      || scrolls.contains { $0.motion.isMoving(at: time) }
   }
 
   /// The time each typing dot is lit, in seconds.

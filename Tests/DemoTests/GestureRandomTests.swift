@@ -97,7 +97,7 @@ extension Hands {
       guard abs(rise) <= phone.screenHeight else { return "keyboard at \(rise)" }
     }
     for scroll in scene.scrolls {
-      guard scroll.motion.value(at: time).isFinite else { return "\(scroll)" }
+      guard scroll.offset.isFinite else { return "\(scroll)" }
       guard let anchor = scroll.anchor else { continue }
       guard scene.conversation.messages.indices.contains(anchor) else { return "anchor \(anchor)" }
     }

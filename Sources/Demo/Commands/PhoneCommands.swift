@@ -216,7 +216,7 @@ extension CommandRow {
     CommandRow(
       .jumpToEnd, .letter("G"), "jump to the newest message",
       toast: { _ in "at the newest message" }
-    ) { demo, _ in demo.pushTranscripts(.jump) },
+    ) { demo, _ in demo.jumpToEnd() },
   ]
 }
 

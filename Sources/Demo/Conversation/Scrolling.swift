@@ -2,18 +2,6 @@ import Motion
 import Phone
 import Screen
 
-/// The reader's pushes on a transcript; positive is downward, toward older messages.
-enum TranscriptPush: Hashable, Sendable {
-  /// A wheel or a key, in rows.
-  case rows(Int)
-  /// A finger that holds the content, in points.
-  case drag(Double)
-  /// A finger that lets go, in points per second of the loop.
-  case fling(Double)
-  /// A jump to the newest message.
-  case jump
-}
-
 extension Scene {
   /// Returns the place of a lane's transcript in its layout, with some rows beyond the screen.
   func transcript(
@@ -23,62 +11,39 @@ extension Scene {
       of: scrolls[lane], conversation, on: lanes[lane], layout, at: time, reach: reach)
   }
 
-  /// Pushes a lane's transcript, from its present place.
-  ///
-  /// - Parameter pace: Seconds of the phone per second of the loop, which is the reader's time; 0 while paused.
-  mutating func scroll(
-    lane: Int, by push: TranscriptPush, in layout: PhoneLayout, at time: Seconds, pace: Double
-  ) {
-    settleTranscript(ofLane: lane, in: layout, at: time)
-    if push == .jump { return jumpToEnd(lane: lane, in: layout, at: time, pace: pace) }
-    let rowHeight = layout.pointsPerRow(of: lanes[lane])
-    let reach = Int(min(push.way(rowHeight: rowHeight) / rowHeight, 1e4)) + 2
-    let place = transcript(ofLane: lane, in: layout, at: time, reach: reach)
+  /// Scrolls a lane's transcript by rows within its content; positive is downward, toward older messages.
+  mutating func scroll(lane: Int, rows: Int, in layout: PhoneLayout, at time: Seconds) {
+    let place = transcript(ofLane: lane, in: layout, at: time, reach: abs(rows) + 2)
     let old = scrolls[lane]
-    let motion = old.motion.pushed(by: push, in: place, at: time, pace: pace)
-    scrolls[lane].motion = motion
-    if place.content.end != nil, motion.target <= place.bounds.lowerBound + rowHeight / 2 {
-      rest(lane: lane, from: place.bounds.lowerBound, at: time)
-    } else if let lowest = place.lowest(restingAt: motion.target) {
-      lanes[lane].setTranscript(isAtEnd: false, at: time)
-      // The lowest message that shows at rest, because notes above it may come and go.
-      scrolls[lane] = TranscriptScroll(
-        anchor: lowest.message, motion: motion.shifted(by: -Double(lowest.row) * rowHeight),
-        seen: old.anchor == nil ? conversation.messages.count : max(old.seen, lowest.message + 1))
+    let way = Double(rows) * place.pointsPerRow
+    let offset = (old.offset.clamped(to: place.bounds) + way).clamped(to: place.bounds)
+    guard !place.showsEnd(at: offset), let lowest = place.lowest(restingAt: offset) else {
+      return rest(lane: lane, at: time)
     }
+    lanes[lane].setTranscript(isAtEnd: false, at: time)
+    // The lowest message that shows, because notes above it may come and go.
+    scrolls[lane] = TranscriptScroll(
+      anchor: lowest.message, offset: offset - Double(lowest.row) * place.pointsPerRow,
+      seen: old.anchor == nil ? conversation.messages.count : max(old.seen, lowest.message + 1))
   }
 
-  /// Brings a lane's resting transcript within its bounds, which the keyboard has moved; the picture stays the same.
+  /// Brings a lane's transcript within its bounds, which the keyboard has moved; the picture stays the same.
   mutating func settleTranscript(ofLane lane: Int, in layout: PhoneLayout, at time: Seconds) {
     guard scrolls[lane].anchor != nil else { return }
     let place = transcript(ofLane: lane, in: layout, at: time)
-    let points = Double(place.correction) * place.pointsPerRow
-    scrolls[lane].motion = scrolls[lane].motion.shifted(by: points)
-    if place.showsEnd { rest(lane: lane, from: scrolls[lane].motion.target, at: time) }
+    scrolls[lane].offset += Double(place.correction) * place.pointsPerRow
+    if place.showsEnd { rest(lane: lane, at: time) }
   }
 
-  /// Puts the content's end on the bar, from the offset at which it is there already.
-  private mutating func rest(lane: Int, from offset: Double, at time: Seconds) {
-    let motion = scrolls[lane].motion.shifted(by: -offset)
-    lanes[lane].setTranscript(isAtEnd: true, at: time)
-    scrolls[lane] = TranscriptScroll(motion: motion)
+  mutating func jumpToEnd(lane: Int, in layout: PhoneLayout, at time: Seconds) {
+    let isThere = transcript(ofLane: lane, in: layout, at: time).showsEnd
+    if !isThere { rest(lane: lane, at: time) }
   }
 
-  /// The duration of a jump to the newest message, in seconds, and the way that it shows, in screens.
-  private static let jumpTime: Seconds = 0.25
-  private static let jumpWay = 1.5
-
-  private mutating func jumpToEnd(
-    lane: Int, in layout: PhoneLayout, at time: Seconds, pace: Double
-  ) {
-    let far = Int(Scene.jumpWay * Double(layout.transcript.rows.count))
-    let place = transcript(ofLane: lane, in: layout, at: time, reach: far)
-    let way = Double(min(place.hiddenRowsNow ?? far, far)) * place.pointsPerRow
-    guard way > 0 else { return }
+  /// Puts the content's end on the bar.
+  private mutating func rest(lane: Int, at time: Seconds) {
     lanes[lane].setTranscript(isAtEnd: true, at: time)
-    let jumps = pace == 0 || lanes[lane].configuration.reducesMotion
-    let curve = jumps ? .immediate : UIKitCurve.easeInOut.curve(duration: Scene.jumpTime * pace)
-    scrolls[lane] = TranscriptScroll(motion: ScrollMotion(from: way, to: 0, by: curve, at: time))
+    scrolls[lane] = TranscriptScroll()
   }
 }
 
@@ -109,7 +74,7 @@ extension Scene {
       }
       guard !isAtEnd else { continue }
       let change = lanes[lane].transcriptLift(at: time) - lifts[lane]
-      scrolls[lane].motion = scrolls[lane].motion.shifted(by: change)
+      scrolls[lane].offset += change
     }
   }
 
@@ -121,59 +86,7 @@ extension Scene {
     for lane in lanes.indices where !lanes[lane].isTranscriptAtEnd && scrolls[lane].anchor == nil {
       let count = conversation.messages.count
       scrolls[lane] = TranscriptScroll(
-        anchor: count > 0 ? count - 1 : nil, motion: ScrollMotion(at: Scene.scrolledBack),
-        seen: count)
-    }
-  }
-}
-
-// MARK: - Pushes
-
-extension TranscriptPush {
-  /// Returns the greatest way of the content, in points.
-  fileprivate func way(rowHeight: Double) -> Double {
-    switch self {
-    case .rows(let rows): abs(Double(rows)) * rowHeight
-    case .drag(let points): abs(points)
-    case .fling(let velocity): abs(velocity) / Deceleration.normal
-    case .jump: 0
-    }
-  }
-}
-
-extension ScrollMotion {
-  /// Returns the motion after a push, within a transcript's bounds.
-  fileprivate func pushed(
-    by push: TranscriptPush, in place: TranscriptPlace, at time: Seconds, pace: Double
-  ) -> ScrollMotion {
-    let (now, bounds) = (value(at: time), place.bounds)
-    /// A glide that would rest almost at the end rests there.
-    func glide(by way: Double, losing rate: Double) -> ScrollMotion {
-      let isAtEnd = abs(now + way - bounds.lowerBound) <= place.pointsPerRow / 2
-      let way = isAtEnd ? bounds.lowerBound - now : way
-      guard pace > 0 else { return ScrollMotion(at: (now + way).clamped(to: bounds)) }
-      return ScrollMotion(
-        from: now, velocity: way * rate, rate: rate, within: bounds, at: time, pace: pace)
-    }
-    switch push {
-    case .rows(let rows):
-      // A wheel's burst goes over an edge by less than a row.
-      let over = 2 * place.pointsPerRow
-      let wanted = (target + Double(rows) * place.pointsPerRow)
-        .clamped(to: bounds.lowerBound - over...bounds.upperBound + over)
-      return glide(by: wanted - now, losing: Deceleration.fast)
-    case .drag(let points):
-      // A keyboard in a low window leaves no row.
-      let height = Double(max(1, place.rows.count)) * place.pointsPerRow
-      let edge = now.clamped(to: bounds)
-      let finger = edge + RubberBand.way(to: now - edge, height: height) + points
-      let over = finger - finger.clamped(to: bounds)
-      return ScrollMotion(
-        heldAt: finger - over + RubberBand.shown(over, height: height), within: bounds)
-    case .fling(let velocity):
-      return glide(
-        by: pace > 0 ? velocity / Deceleration.normal : 0, losing: Deceleration.normal)
-    case .jump: return self
+        anchor: count > 0 ? count - 1 : nil, offset: Scene.scrolledBack, seen: count)
     }
   }
 }
@@ -186,12 +99,12 @@ extension Double {
 
 /// The place of a lane's transcript over its messages; it changes only by events.
 ///
-/// Without motion an anchored message stays where it is on the screen, whatever comes after it. Only the lift moves it.
+/// An anchored message stays where it is on the screen, whatever comes after it. Only the lift moves it.
 struct TranscriptScroll: Hashable, Sendable {
-  /// The message whose bubble's bottom edge the motion places; nil for the content's end, which rests on the bar.
+  /// The message whose bubble's bottom edge is placed; nil for the content's end, which rests on the bar.
   var anchor: Int?
   /// The points by which it is below the place that the lift gives it.
-  var motion = ScrollMotion(at: 0)
+  var offset = 0.0
   /// The number of messages that the reader had seen when he left the end, and since.
   var seen = 0
 }
@@ -202,11 +115,11 @@ struct TranscriptPlace {
   let content: TranscriptLayout
   /// The row of the anchor at this time.
   let anchorRow: Int
-  /// The rows by which the resting content is moved to keep within its bounds.
+  /// The rows by which the content is moved to keep within its bounds.
   let correction: Int
   /// The rows of the transcript, down to the row that the bar's top divides.
   let rows: Range<Int>
-  /// The rows of the content below the bar's top, at rest; nil if they are more than are laid out.
+  /// The rows of the content below the bar's top; nil if they are more than are laid out.
   let hiddenRows: Int?
   let pointsPerRow: Double
   /// The row above the bar's top.
@@ -223,17 +136,17 @@ struct TranscriptPlace {
     let (bar, top) = (layout.bar.top.row, layout.transcript.rows.lowerBound)
     lastRow = bar - 1
     rows = top..<max(top, layout.bar.top.rowAtOrBelow)
-    let (rest, now) = (scale.row(scroll.motion.target), scale.row(scroll.motion.value(at: time)))
+    let row = scale.row(scroll.offset)
     content = TranscriptLayout(
       conversation, columns: layout.transcript.columns.count, from: scroll.anchor,
-      rows: min(rest, now) - bar - reach...max(rest, now, bar) - top + reach)
-    let end = content.end.map { rest - $0 - (bar - 1) }
-    let above = content.top.map { rest - $0 + 1 - top }
+      rows: row - bar - reach...max(row, bar) - top + reach)
+    let end = content.end.map { row - $0 - (bar - 1) }
+    let above = content.top.map { row - $0 + 1 - top }
     let shift =
       scroll.anchor == nil ? 0 : TranscriptPlace.correction(hidden: end, above: above)
     correction = shift
     hiddenRows = end.map { $0 + shift }
-    anchorRow = now + shift
+    anchorRow = row + shift
   }
 
   /// Returns the rows to move a content that ends above the bar, or begins below the header although it is higher.
@@ -243,11 +156,13 @@ struct TranscriptPlace {
     return down - max(0, min(blank, (hidden ?? .max / 2) + down))
   }
 
-  /// True if the resting content shows the newest message.
+  /// True if the newest message shows.
   var showsEnd: Bool { hiddenRows.map { $0 <= 0 } ?? false }
 
-  /// The rows of the content below the bar's top now; nil if they are more than are laid out.
-  var hiddenRowsNow: Int? { content.end.map { anchorRow - $0 - lastRow } }
+  /// Returns whether the newest message shows at an offset, to half a row.
+  func showsEnd(at offset: Double) -> Bool {
+    content.end != nil && offset <= bounds.lowerBound + pointsPerRow / 2
+  }
 
   /// Returns the lowest message whose bubble ends on the screen at an offset, and its row above the anchor's.
   func lowest(restingAt offset: Double) -> (message: Int, row: Int)? {
@@ -269,7 +184,7 @@ struct TranscriptPlace {
     )
   }
 
-  /// The least and the greatest offset of the motion, in points, as far as is laid out.
+  /// The least and the greatest offset, in points, as far as is laid out.
   var bounds: ClosedRange<Double> {
     let least = content.end.map { scale.endOffset + Double($0) * pointsPerRow } ?? -1e6
     let greatest = content.top.map { scale.offset(ofTop: rows.lowerBound + $0) } ?? 1e6

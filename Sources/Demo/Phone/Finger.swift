@@ -22,11 +22,11 @@ struct Fingertip: Sendable {
     (start, place, trail) = (press, press, [(now, y)])
   }
 
-  /// Its y, in points.
-  var y: Double { trail[trail.count - 1].y }
-
   /// Its way, in rows; a column counts as half a row.
   private var way: SIMD2<Double> { (place.center - start.center) * [0.5, 1] }
+
+  /// Its way down, in whole rows: 0 before it is a drag.
+  var rows: Int { isDrag ? Int(way.y.rounded()) : 0 }
 
   mutating func move(to mouse: Mouse, y: Double, at now: Duration) {
     place = mouse
@@ -71,14 +71,13 @@ extension Demo {
     guard pointer.finger != nil else { return }
     pointer.finger = nil
     change { $0.liftFinger(moving: 0, at: $1) }
-    pushTranscripts(.fling(0))
   }
 
   /// Moves the finger: it pulls the keyboard, or else scrolls the transcript.
   private mutating func drag(to mouse: Mouse) {
     guard var finger = pointer.finger else { return }
     let scale = fingerScale
-    let (wasDrag, last) = (finger.isDrag, finger.y)
+    let (wasDrag, last) = (finger.isDrag, finger.rows)
     let y = scale.points(at: mouse)
     finger.move(to: mouse, y: y, at: now)
     pointer.finger = finger
@@ -90,18 +89,16 @@ extension Demo {
       scene.moveFinger(to: y, at: time)
     }
     guard !scene.phone.isDragged else { return }
-    pushTranscripts(.drag(y - (wasDrag ? last : start)))
+    if finger.rows != last { scrollTranscripts(rows: finger.rows - last) }
   }
 
-  /// Lifts the finger, which throws the keyboard or the transcript; one that has not moved clicks.
+  /// Lifts the finger, which throws the keyboard; one that has not moved clicks.
   private mutating func liftFinger() -> [Effect] {
     guard let finger = pointer.finger else { return [] }
     pointer.finger = nil
     guard finger.isDrag else { return click(finger.start.position) }
     let velocity = finger.velocity(at: now)
-    let pulled = scene.phone.isDragged
     change { $0.liftFinger(moving: velocity, at: $1) }
-    pushTranscripts(.fling(pulled ? 0 : velocity))
     return []
   }
 
@@ -198,19 +195,27 @@ extension Demo {
   mutating func scroll(_ key: Key) {
     let page = max(1, frame.phone.transcript.rows.count - 1)
     let steps: [Key: Int] = [.pageUp: page, .pageDown: -page, .up: 1, .down: -1]
-    if let rows = steps[key] { pushTranscripts(.rows(rows)) }
+    if let rows = steps[key] { scrollTranscripts(rows: rows) }
   }
 
-  /// Pushes the transcripts of all lanes.
-  mutating func pushTranscripts(_ push: TranscriptPush) {
+  /// Scrolls the transcripts of all lanes by rows, positive toward older messages.
+  mutating func scrollTranscripts(rows: Int) {
     let demo = self
-    change { demo.push(push, on: &$0, at: $1) }
+    change { scene, time in
+      for (lane, layout) in demo.transcriptLayouts(of: scene, at: time).enumerated() {
+        scene.scroll(lane: lane, rows: rows, in: layout, at: time)
+      }
+    }
   }
 
-  func push(_ push: TranscriptPush, on scene: inout Scene, at time: Seconds) {
-    let pace = playback.isPaused ? 0 : playback.rate
+  mutating func jumpToEnd() {
+    let demo = self
+    change { demo.jumpToEnd(of: &$0, at: $1) }
+  }
+
+  func jumpToEnd(of scene: inout Scene, at time: Seconds) {
     for (lane, layout) in transcriptLayouts(of: scene, at: time).enumerated() {
-      scene.scroll(lane: lane, by: push, in: layout, at: time, pace: pace)
+      scene.jumpToEnd(lane: lane, in: layout, at: time)
     }
   }
 
