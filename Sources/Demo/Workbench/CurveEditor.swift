@@ -46,8 +46,6 @@ package struct CurveEditor: Hashable, Sendable {
   /// The prompt whose answer is performed outside; it opens again if the answer is refused.
   var answered: Mode?
   var grip: Grip?
-  /// The part under the pointer; nil without one.
-  var hovered: Target?
   /// The message that replaces the hints until the next input.
   var notice: Notice?
 

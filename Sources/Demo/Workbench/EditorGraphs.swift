@@ -113,11 +113,10 @@ extension EditorView {
     for index in 0...1 {
       guard let place = layout.place(ofHandle: index, of: editor.draft) else { continue }
       let isHeld = editor.control == .handle(index)
-      let isLit = editor.hovered == .handle(index)
       let plane = canvas[place.column, place.row].style.background
       canvas.put(
-        Glyph(isLit ? "◉" : isHeld ? "●" : "○"),
-        ink(isHeld || isLit ? look.text : look.secondary, on: plane, .bold),
+        Glyph(isHeld ? "●" : "○"),
+        ink(isHeld ? look.text : look.secondary, on: plane, .bold),
         column: place.column, row: place.row, within: layout.values.rect.columns)
     }
   }

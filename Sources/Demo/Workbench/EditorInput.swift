@@ -138,9 +138,6 @@ extension CurveEditor {
 
   private mutating func use(_ mouse: Mouse, _ layout: EditorLayout) -> [EditorEffect]? {
     switch mouse.action {
-    case .move:
-      hovered = target(at: mouse.position, layout)
-      return nil
     case .press where mouse.button == .left: return press(mouse, layout)
     case .drag where grip != nil: drag(to: mouse, layout)
     case .release where grip != nil:

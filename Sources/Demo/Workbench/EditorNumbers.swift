@@ -14,8 +14,6 @@ extension EditorView {
     _ parameter: Parameter, on canvas: inout Canvas, _ layout: EditorLayout, row: Int
   ) {
     let isHeld = editor.parameters(of: editor.control).contains(parameter)
-    let isKnobLit = editor.hovered == .slider(parameter)
-    let isNumberLit = editor.hovered == .number(parameter)
     let (columns, track) = (layout.sliders.columns, layout.track)
     let value = editor.draft.value(of: parameter)
     canvas.write(
@@ -31,13 +29,10 @@ extension EditorView {
       canvas.write("━", ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
     }
     canvas.write(
-      isKnobLit ? "◉" : "●", ink(isHeld || isKnobLit ? look.text : look.secondary, .bold),
-      column: knob, row: row)
+      "●", ink(isHeld ? look.text : look.secondary, .bold), column: knob, row: row)
     canvas.write(
       shortened(value, digits: 4) + parameter.unit,
-      ink(
-        isHeld || isNumberLit ? look.text : look.secondary,
-        isNumberLit ? .underline : isHeld ? .bold : []),
+      ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
       in: min(track.upperBound + 2, columns.upperBound)..<columns.upperBound, row: row, .leading)
   }
 

@@ -92,12 +92,9 @@ extension EditorView {
         mark, ink(color(of: slot), on: plane, .bold), column: inner.lowerBound, row: row,
         within: inner)
       let name = editor[slot].name ?? editor[slot].kind
-      let isLit = editor.hovered == .tab(slot)
       canvas.write(
         name.safe(),
-        ink(
-          isChosen || isLit ? look.text : look.secondary, on: plane,
-          isLit ? .underline : isChosen ? .bold : []),
+        ink(isChosen ? look.text : look.secondary, on: plane, isChosen ? .bold : []),
         in: min(start, inner.upperBound)..<inner.upperBound, row: row, .leading)
     }
   }

@@ -167,28 +167,6 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor.control == .handle(1))
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
   }
-
-  @Test func `the part under the pointer is lit, and a move changes nothing else`() throws {
-    var tuner = Tuner()
-    let (plain, moment) = (tuner.canvas, tuner.editor.moment)
-    let layout = tuner.layout
-    let places = [
-      try #require(layout.place(ofHandle: 0, of: tuner.editor.draft)),
-      Position(column: layout.track.lowerBound, row: layout.sliders.rows.lowerBound + 4),
-      Position(column: layout.track.upperBound + 1, row: layout.sliders.rows.lowerBound + 4),
-      Position(column: layout.tabs.columns.upperBound - 3, row: layout.tabs.rows.lowerBound),
-    ]
-    var seen: Set<Canvas> = [plain]
-    for place in places {
-      #expect(tuner.mouse(.move, place) == nil)
-      #expect(seen.insert(tuner.canvas).inserted)
-      let lit = tuner.editor
-      tuner.mouse(.move, place, part: [0.1, 0.9])
-      #expect(tuner.editor == lit)
-    }
-    tuner.mouse(.move, Position(column: 0, row: 0))
-    #expect(tuner.canvas == plain && tuner.editor.moment == moment)
-  }
 }
 
 @Suite struct SpringSliderTests {
