@@ -160,10 +160,10 @@ extension EditorLayout {
   /// Returns a slider's value after a drag by some columns, within its range or where it began outside.
   func value(of parameter: Parameter, from start: Double, movedBy columns: Double) -> Double {
     guard columns != 0 else { return start }
-    let (range, step) = (parameter.range, parameter.step.fine)
+    let (range, step) = (parameter.row.range, parameter.row.step.fine)
     let length = range.upperBound - range.lowerBound
     let moved = start + columns / Double(max(1, track.count - 1)) * length
-    let rounded = ((moved / step).rounded() * step * 10_000).rounded() / 10_000
+    let rounded = ((moved / step).rounded() * step).rounded(decimals: 4)
     return min(max(rounded, min(start, range.lowerBound)), max(start, range.upperBound))
   }
 }

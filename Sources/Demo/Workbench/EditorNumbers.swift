@@ -20,7 +20,7 @@ extension EditorView {
       (isHeld ? "▸ " : "  ") + parameter.rawValue,
       ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
       in: columns.lowerBound..<track.lowerBound, row: row, .leading)
-    let range = parameter.range
+    let range = parameter.row.range
     let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     let knob = track.lowerBound + whole(share * Double(track.count - 1), in: 0...track.count - 1)
     let rail = look.secondary.mixed(with: look.desk, 0.6)
@@ -31,7 +31,7 @@ extension EditorView {
     canvas.write(
       "●", ink(isHeld ? look.text : look.secondary, .bold), column: knob, row: row)
     canvas.write(
-      shortened(value, digits: 4) + parameter.unit,
+      shortened(value, digits: 4) + parameter.row.unit,
       ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
       in: min(track.upperBound + 2, columns.upperBound)..<columns.upperBound, row: row, .leading)
   }

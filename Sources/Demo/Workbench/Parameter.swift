@@ -12,59 +12,71 @@ enum Parameter: String, Hashable, Sendable {
   case bounce
   case velocity
 
-  /// The range of its slider.
-  var range: ClosedRange<Double> {
-    switch self {
-    case .x1, .x2: 0...1
-    case .y1, .y2: -0.5...1.5
-    case .duration, .response, .perceivedDuration: 0.05...1.5
-    case .mass: 0.1...5
-    case .stiffness: 10...1500
-    case .damping: 0...600
-    case .dampingRatio: 0...2
-    case .bounce: -0.5...1
-    case .velocity: -10...10
-    }
-  }
-
-  /// The range of typed values, wider than the slider's; each gives a valid spring.
-  var limits: ClosedRange<Double> {
-    switch self {
-    case .x1, .x2: 0...1
-    case .y1, .y2: -100...100
-    case .duration: 0...EditedCurve.longest
-    case .response, .perceivedDuration: 0.01...EditedCurve.longest
-    case .mass: 0.001...1000
-    case .stiffness: 0.001...1e6
-    case .damping: 0...1e5
-    case .dampingRatio: 0...100
-    case .bounce: -0.99...1
-    case .velocity: -100...100
-    }
-  }
-
   /// Returns a value clamped to the limits; 1 for NaN, which a spring may derive.
   fileprivate func clamp(_ value: Double) -> Double {
-    value.isNaN ? 1 : min(max(value, limits.lowerBound), limits.upperBound)
+    value.isNaN ? 1 : min(max(value, row.limits.lowerBound), row.limits.upperBound)
   }
+}
 
-  /// The step of an arrow key, and with Shift.
-  var step: (coarse: Double, fine: Double) {
-    switch self {
-    case .stiffness, .damping: (10, 1)
-    case .mass: (0.5, 0.05)
-    case .velocity: (1, 0.1)
-    default: (0.05, 0.01)
+extension Parameter {
+  /// A row of the table of parameters.
+  struct Row: Sendable {
+    /// The range of its slider.
+    let range: ClosedRange<Double>
+    /// The range of typed values, wider than the slider's; each gives a valid spring.
+    let limits: ClosedRange<Double>
+    /// The step of an arrow key, and with Shift.
+    let step: (coarse: Double, fine: Double)
+    let unit: String
+    let value: @Sendable (EditedCurve) -> Double?
+
+    init(
+      _ range: ClosedRange<Double>, within limits: ClosedRange<Double>,
+      step: (coarse: Double, fine: Double) = (0.05, 0.01), unit: String = "",
+      value: @escaping @Sendable (EditedCurve) -> Double?
+    ) {
+      (self.range, self.limits, self.step, self.unit) = (range, limits, step, unit)
+      self.value = value
     }
   }
 
-  /// The unit after the number.
-  var unit: String {
-    switch self {
-    case .duration, .response, .perceivedDuration: " s"
-    case .velocity: " /s"
-    default: ""
-    }
+  var row: Row {
+    guard let row = Parameter.rows[self] else { fatalError("no row for \(self)") }
+    return row
+  }
+
+  private static let rows: [Parameter: Row] = [
+    .x1: Row(0...1, within: 0...1) { $0.bezier?.x1 },
+    .y1: Row(-0.5...1.5, within: -100...100) { $0.bezier?.y1 },
+    .x2: Row(0...1, within: 0...1) { $0.bezier?.x2 },
+    .y2: Row(-0.5...1.5, within: -100...100) { $0.bezier?.y2 },
+    .duration: Row(0.05...1.5, within: 0...EditedCurve.longest, unit: " s") {
+      $0.curve.duration
+    },
+    .mass: Row(0.1...5, within: 0.001...1000, step: (0.5, 0.05)) { $0.spring?.mass },
+    .stiffness: Row(10...1500, within: 0.001...1e6, step: (10, 1)) {
+      $0.spring?.stiffness
+    },
+    .damping: Row(0...600, within: 0...1e5, step: (10, 1)) { $0.spring?.damping },
+    .response: Row(0.05...1.5, within: 0.01...EditedCurve.longest, unit: " s") {
+      $0.spring?.response
+    },
+    .dampingRatio: Row(0...2, within: 0...100) { $0.spring?.literalDampingRatio },
+    .perceivedDuration: Row(0.05...1.5, within: 0.01...EditedCurve.longest, unit: " s") {
+      $0.spring?.response
+    },
+    .bounce: Row(-0.5...1, within: -0.99...1) { $0.spring?.literalBounce },
+    .velocity: Row(-10...10, within: -100...100, step: (1, 0.1), unit: " /s") {
+      $0.spring?.initialVelocity
+    },
+  ]
+}
+
+extension Spring {
+  /// SwiftUI's bounce, overdamped too (see `Spring.bounce`).
+  fileprivate var literalBounce: Double {
+    let ratio = literalDampingRatio
+    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 }
 
@@ -97,22 +109,7 @@ extension EditedCurve {
   }
 
   /// Returns one of its numbers; 0 for a missing one.
-  func value(of parameter: Parameter) -> Double {
-    switch parameter {
-    case .x1: bezier?.x1 ?? 0
-    case .y1: bezier?.y1 ?? 0
-    case .x2: bezier?.x2 ?? 0
-    case .y2: bezier?.y2 ?? 0
-    case .duration: curve.duration
-    case .mass: spring?.mass ?? 0
-    case .stiffness: spring?.stiffness ?? 0
-    case .damping: spring?.damping ?? 0
-    case .response, .perceivedDuration: spring?.response ?? 0
-    case .dampingRatio: spring?.literalDampingRatio ?? 0
-    case .bounce: spring.map { EditedCurve.bounce(ofRatio: $0.literalDampingRatio) } ?? 0
-    case .velocity: spring?.initialVelocity ?? 0
-    }
-  }
+  func value(of parameter: Parameter) -> Double { parameter.row.value(self) ?? 0 }
 
   /// Returns the draft with one number set, as near as possible.
   func setting(_ parameter: Parameter, to value: Double) -> EditedCurve {
@@ -132,9 +129,8 @@ extension EditedCurve {
   /// Returns the draft with one number moved by steps, rounded to four decimals.
   func nudging(_ parameter: Parameter, by steps: Double, fine: Bool) -> EditedCurve {
     guard steps != 0 else { return self }
-    let step = fine ? parameter.step.fine : parameter.step.coarse
-    let moved = value(of: parameter) + steps * step
-    return setting(parameter, to: (moved * 10_000).rounded() / 10_000)
+    let step = fine ? parameter.row.step.fine : parameter.row.step.coarse
+    return setting(parameter, to: (value(of: parameter) + steps * step).rounded(decimals: 4))
   }
 
   /// Returns a spring from numbers in the shown terms.
@@ -155,10 +151,5 @@ extension EditedCurve {
         duration: held(.perceivedDuration), bounce: held(.bounce), initialVelocity: velocity,
         overdamping: overdamping)
     }
-  }
-
-  /// Returns SwiftUI's bounce of a damping ratio, overdamped too (see `Spring.bounce`).
-  private static func bounce(ofRatio ratio: Double) -> Double {
-    ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 }
