@@ -107,7 +107,7 @@ extension Demo {
     case .background(let appearance):
       if options.followsBackground { options.appearance = appearance }
     case .curves(let curves): use(curves)
-    case .unreadableCurves(let reason): workbench.editor?.refuse(reason)
+    case .unreadableCurves(let reason): workbench.editor?.fileError = reason
     case .outcome(let outcome): workbench.editor?.show(outcome)
     case .idle: measureNextMove()
     }

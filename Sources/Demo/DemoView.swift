@@ -157,7 +157,7 @@ extension Demo {
   private func drawWorkbench(on canvas: inout Canvas) {
     guard let editor = workbench.editor, let rect = frame.areas.side else { return }
     EditorView(
-      editor, editorSetting, EditorLook(options.appearance),
+      editor: editor, setting: editorSetting, look: EditorLook(options.appearance),
       hints: workbenchHints(columns: rect.columns.count)
     ).draw(on: &canvas, in: rect)
   }
@@ -165,9 +165,7 @@ extension Demo {
   /// Returns as many hints as fit; the keys for help and to quit always do.
   private func workbenchHints(columns: Int) -> String? {
     guard options.showsHints else { return options.isInteractive ? "? keys" : nil }
-    let hints = [
-      "l loop", "f fit", "Ctrl-S keep", "y copy", "n preset", "Enter type", "b other", "Space play",
-    ]
+    let hints = EditorRow.hints
     let lines = hints.indices.reversed().map { last in
       (hints[...last] + ["? keys", "q quit"]).joined(separator: " · ")
     }

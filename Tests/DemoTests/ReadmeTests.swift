@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReadmeTests {
   private static let keys = CommandRow.all.map { (name: $0.keyName, meaning: $0.phrase) }
-  private static let editorKeys = EditorBinding.all.map { (name: $0.keyName, meaning: $0.meaning) }
+  private static let editorKeys = EditorRow.all.map { (name: $0.keyName, meaning: $0.phrase) }
 
   @Test(arguments: [("keys", keys), ("keys of the workbench", editorKeys)])
   func `docs/keys.md lists the keys of the table of bindings`(

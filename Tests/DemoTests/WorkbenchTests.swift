@@ -76,7 +76,7 @@ import Testing
     #expect(hands.canvas.rows.contains { $0.contains("worst seam 56.9 → 2.") })
     // No cubic-bezier of any duration comes closer to the keyboard's spring than about 2.5 points.
     let seam = try #require(hands.demo.workbench.seams.seams.first)
-    #expect(max(seam.gap, seam.overlap) < 2.7)
+    #expect(max(seam.maxGap.points, seam.maxOverlap.points) < 2.7)
     hands.press("u")
     #expect(hands.demo.workbench.editor?.draft.curve == first)
   }
@@ -109,8 +109,8 @@ import Testing
         easing: editor[slot].curve.easing, duration: editor[slot].curve.duration)
       let figures = SeamMeasurement(configuration, in: scenario).figures
       let seam = hands.demo.editorSetting.seams[slot.rawValue]
-      #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
-      #expect(abs(seam.overlap - figures.maxOverlap.points) < 0.1)
+      #expect(abs(seam.maxGap.points - figures.maxGap.points) < 0.1)
+      #expect(abs(seam.maxOverlap.points - figures.maxOverlap.points) < 0.1)
     }
   }
 
@@ -126,14 +126,14 @@ import Testing
       let scenario = try #require(Scenario.all.first { $0.name == name })
       let figures = SeamMeasurement(configuration, in: scenario).figures
       let seam = hands.demo.editorSetting.seams[0]
-      #expect(abs(seam.overlap - figures.maxOverlap.points) < 0.1)
-      #expect(abs(seam.gap - figures.maxGap.points) < 0.1)
+      #expect(abs(seam.maxOverlap.points - figures.maxOverlap.points) < 0.1)
+      #expect(abs(seam.maxGap.points - figures.maxGap.points) < 0.1)
     }
   }
 
   @Test func `the keyboard's own curve has no overlap, and the article's has one`() {
     let seams = open().demo.workbench.seams.seams
-    #expect(seams[0].overlap > 50 && seams[1].overlap < 0.01)
+    #expect(seams[0].maxOverlap.points > 50 && seams[1].maxOverlap.points < 0.01)
   }
 
   @Test func `the opened workbench raises and lowers the keyboard until it is stopped`() {

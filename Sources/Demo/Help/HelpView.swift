@@ -258,10 +258,10 @@ extension Demo {
       [
         HelpView.Section(
           title: "curves",
-          lines: EditorBinding.all.map { HelpView.Line(keyName: $0.keyName, meaning: $0.meaning) }),
+          lines: EditorRow.all.map { HelpView.Line(keyName: $0.keyName, meaning: $0.phrase) }),
         HelpView.Section(
           title: "figures",
-          lines: EditorBinding.legend.map { HelpView.Line(keyName: $0, meaning: $1) }),
+          lines: EditorRow.legend.map { HelpView.Line(keyName: $0, meaning: $1) }),
       ]
     case .bounceScreen:
       [

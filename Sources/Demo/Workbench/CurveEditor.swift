@@ -1,12 +1,11 @@
-package import Motion
+import Motion
 import Screen
 
 /// The state of the curve workbench: two curves, the mode, and the undo stack.
 ///
-/// It has no side effects: `update` changes it and returns effects for its owner, and `EditorView` draws it.
-package struct CurveEditor: Hashable, Sendable {
-  /// One of the two curves.
-  package enum Slot: Int, CaseIterable, Sendable {
+/// `update` changes it and returns effects for the loop, and `EditorView` draws it.
+struct CurveEditor: Hashable, Sendable {
+  enum Slot: Int, CaseIterable, Sendable {
     case a, b
 
     var name: String { self == .a ? "A" : "B" }
@@ -52,25 +51,25 @@ package struct CurveEditor: Hashable, Sendable {
   /// The last parsing error of the typed easing.
   var textError: TextError?
 
-  /// The curves of the curves file, and the error of its last reading.
+  /// The last good curves of the curves file, and the error of its last reading.
   private(set) var saved: [EditedCurve] = []
-  private(set) var fileError: String?
+  var fileError: String?
   /// The last curve of each name, even if the file no longer has it.
   private var known: [String?: EditedCurve] = [:]
   /// The path of the curves file; nil until there is one.
-  package var path: String?
+  var path: String?
 
-  package init(_ a: EditedCurve, _ b: EditedCurve) {
+  init(_ a: EditedCurve, _ b: EditedCurve) {
     moment = Moment(drafts: [a, b], slot: .a)
     compare()
   }
 
   /// The slot of the edited curve, which moves the bar.
   var slot: Slot { moment.slot }
-  package subscript(slot: Slot) -> EditedCurve { moment.drafts[slot.rawValue] }
+  subscript(slot: Slot) -> EditedCurve { moment.drafts[slot.rawValue] }
 
   /// The edited curve.
-  package var draft: EditedCurve { self[slot] }
+  var draft: EditedCurve { self[slot] }
 
   private mutating func compare() {
     let longest = moment.drafts.map(\.curve.duration).max() ?? 0
@@ -79,7 +78,7 @@ package struct CurveEditor: Hashable, Sendable {
   }
 
   /// Shows a message until the next input.
-  package mutating func tell(_ text: String, isError: Bool = false) {
+  mutating func tell(_ text: String, isError: Bool = false) {
     notice = Notice(text: text, isError: isError)
   }
 }
@@ -87,15 +86,16 @@ package struct CurveEditor: Hashable, Sendable {
 // MARK: - Changes
 
 extension CurveEditor {
-  /// Changes the drafts as one step of undo.
-  mutating func change(_ body: (inout Moment) -> Void) {
+  /// Changes the drafts as one step of undo, and returns true.
+  @discardableResult
+  mutating func change(_ body: (inout Moment) -> Void) -> Bool {
     commitPreview()
     let before = moment
     body(&moment)
     record(before)
+    return true
   }
 
-  /// Sets the edited curve.
   mutating func set(_ draft: EditedCurve) { change { $0.drafts[$0.slot.rawValue] = draft } }
 
   /// Sets the edited curve until the preview is committed or canceled.
@@ -105,19 +105,19 @@ extension CurveEditor {
   }
 
   /// Shows a curve until the preview is kept, such as the best one of a search so far.
-  package mutating func preview(_ curve: Curve) {
+  mutating func preview(_ curve: Curve) {
     preview(draft.with(curve.easing, duration: curve.duration))
   }
 
   /// Keeps the previewed curve, as one step of undo.
-  package mutating func commitPreview() {
+  mutating func commitPreview() {
     guard let before = original else { return }
     original = nil
     record(before)
   }
 
   /// Restores the state before the preview.
-  package mutating func cancelPreview() {
+  mutating func cancelPreview() {
     if let original { moment = original }
     original = nil
   }
@@ -145,42 +145,29 @@ extension CurveEditor {
 // MARK: - Controls
 
 extension CurveEditor {
-  /// A control that arrows and digits change.
-  enum Control: Hashable {
-    /// The first or the second handle: 0 or 1.
-    case handle(Int)
-    case slider(Parameter)
-  }
+  /// The numbers that arrows and digits change together: both of a handle, or one.
+  typealias Control = [Parameter]
+
+  static let handles: [Control] = [[.x1, .y1], [.x2, .y2]]
 
   /// The controls, in the order of Tab.
   var controls: [Control] {
-    guard draft.bezier != nil else { return draft.parameters.map { .slider($0) } }
-    return [.handle(0), .handle(1), .slider(.duration)]
+    guard draft.bezier != nil else { return draft.parameters.map { [$0] } }
+    return CurveEditor.handles + [[.duration]]
   }
 
   /// The selected control.
   var control: Control { controls[min(controlIndex, controls.count - 1)] }
 
-  mutating func select(_ control: Control) {
-    controlIndex = controls.firstIndex(of: control) ?? controlIndex
+  mutating func select(_ parameter: Parameter) {
+    controlIndex = controls.firstIndex { $0.contains(parameter) } ?? controlIndex
   }
 
-  /// Returns the control of a parameter.
-  func control(of parameter: Parameter) -> Control {
-    switch parameter {
-    case .x1, .y1: .handle(0)
-    case .x2, .y2: .handle(1)
-    default: .slider(parameter)
-    }
-  }
-
-  /// Returns the parameters of a control: two of a handle, one of a slider.
-  func parameters(of control: Control) -> [Parameter] {
-    switch control {
-    case .handle(0): [.x1, .y1]
-    case .handle: [.x2, .y2]
-    case .slider(let parameter): [parameter]
-    }
+  /// Selects another control, cyclically, and returns true.
+  mutating func select(by steps: Int) -> Bool {
+    let count = controls.count
+    controlIndex = (min(controlIndex, count - 1) + steps + count) % count
+    return true
   }
 }
 
@@ -190,7 +177,7 @@ extension CurveEditor {
   /// Takes the curves of the file, and updates the drafts that have their names.
   ///
   /// A draft under preview changes only when the preview is canceled.
-  package mutating func take(saved: [EditedCurve]) {
+  mutating func take(saved: [EditedCurve]) {
     let changed = saved.filter { known[$0.name] != $0 && known[$0.name] != nil }
     known.merge(saved.map { ($0.name, $0) }) { $1 }
     (self.saved, fileError) = (saved, nil)
@@ -205,16 +192,26 @@ extension CurveEditor {
     moment.take(changed, for: [slot.other])
   }
 
-  /// Shows the error of an unreadable file; its last good curves stay.
-  package mutating func refuse(_ error: String) { fileError = error }
-
-  /// Names the edited curve after its entry in the file.
-  package mutating func markSaved(as name: String) {
-    moment.drafts[slot.rawValue].name = name
+  /// Shows the end of an effect.
+  mutating func show(_ outcome: Outcome) {
+    switch outcome {
+    case .done(let text): tell(text)
+    case .failed(let reason): tell(reason, isError: true)
+    case .refused(let reason):
+      if let answered { mode = answered }
+      tell(reason, isError: true)
+    case .missing(let path, let draft): mode = .asking(draft, path: path)
+    case .saved(let name, let path):
+      moment.drafts[slot.rawValue].name = name
+      tell("kept as \(name) in \(path)")
+    }
   }
 }
 
 extension CurveEditor.Moment {
+  /// Copies the edited curve into the other.
+  mutating func clone() { drafts[slot.other.rawValue] = drafts[slot.rawValue] }
+
   /// Takes the saved curves of its drafts' names; a spring keeps its terms.
   fileprivate mutating func take(_ saved: [EditedCurve], for slots: [CurveEditor.Slot]) {
     for index in slots.map(\.rawValue) {

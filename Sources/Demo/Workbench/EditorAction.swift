@@ -1,80 +1,98 @@
-package import Motion
-package import Screen
+import Lab
+import Motion
+import Phone
+import Screen
 
-/// An action that the editor asks for and cannot perform itself.
-package enum EditorEffect: Hashable, Sendable {
-  case leave
-  /// Raise or lower the keyboard, to move the bar by the curve.
-  case play
-  /// Raise and lower it in a loop, or stop the loop.
-  case loop
-  /// Switch the preview of reduced motion on or off.
-  case reduceMotion
-  /// Search the best curve for the technique and the scenario.
-  case tune
-  case copy(String, Notation)
-  case write(String, path: String)
-  /// Save the curve in the curves file under its name; `isNewFile` says whether a new file may be made.
-  case save(EditedCurve, path: String, isNewFile: Bool)
-  /// Read the curves file of this path, and watch it.
-  case open(path: String)
-  case ring
-}
+/// A row of the table of the workbench's keys: the only place that knows a key, its words and its effect.
+struct EditorRow: Sendable {
+  let keyName: String
+  /// The effect as a phrase without a period.
+  let phrase: String
+  /// The word in the row of hints, and its rank there; nil for none.
+  let hint: Hint?
+  private let keys: [Key]
+  private let modifiers: Modifiers
+  /// Changes the editor; returns false if that does not apply now.
+  let edit: Edit?
+  /// Changes the demo around the editor, and returns the loop's effects.
+  let perform: Perform?
 
-/// A key of the editor, its action and its meaning.
-package struct EditorBinding: Sendable {
-  enum Action: Sendable {
-    case nextControl, lastControl, enterEasing, choosePreset, fit, tune
-    case changeSlot, swap, clone, undo, redo, changeTerms
-    case play, loop, reduceMotion
-    case copy, export, save, open, leave
-  }
+  typealias Hint = (rank: Int, word: String)
+  typealias Edit = @Sendable (inout CurveEditor) -> Bool
+  typealias Perform = @Sendable (inout Demo) -> [Effect]
 
-  let keys: [Key]
-  let modifiers: Modifiers
-  let action: Action?
-  package let keyName: String
-  /// The action as a phrase without a period.
-  package let meaning: String
-
+  /// - Parameter keys: The keys; nil for the letter that is the name.
   private init(
-    _ keyName: String, _ keys: [Key], with modifiers: Modifiers = [], _ action: Action?,
-    _ meaning: String
+    _ keyName: String, _ phrase: String, hint: Hint? = nil, keys: [Key]? = nil,
+    with modifiers: Modifiers = [], edit: Edit? = nil, perform: Perform? = nil
   ) {
-    (self.keyName, self.keys, self.modifiers) = (keyName, keys, modifiers)
-    (self.action, self.meaning) = (action, meaning)
+    (self.keyName, self.phrase, self.hint) = (keyName, phrase, hint)
+    (self.keys, self.modifiers) = (keys ?? keyName.map { .character($0) }, modifiers)
+    (self.edit, self.perform) = (edit, perform)
   }
 
-  private init(_ letter: Character, _ action: Action, _ meaning: String) {
-    self.init(String(letter), [.character(letter)], action, meaning)
-  }
-
-  package static let all = [
-    EditorBinding("Tab", [.tab], .nextControl, "next handle or number; Shift-Tab goes back"),
-    EditorBinding("← ↑ ↓ →", [], nil, "move it (Shift: in finer steps), or drag it"),
-    EditorBinding("0…9", [], nil, "type its number, or both of a handle"),
-    EditorBinding("Enter", [.enter], .enterEasing, "type or paste an easing in any notation"),
-    EditorBinding("n", .choosePreset, "start from a preset or a saved curve"),
-    EditorBinding("f", .fit, "replace it by the closest cubic-bezier"),
-    EditorBinding("F", .tune, "tune it and its duration for the technique in the scenario"),
-    EditorBinding("g", .changeTerms, "next set of a spring's parameters"),
-    EditorBinding("b", .changeSlot, "edit the other curve, A or B"),
-    EditorBinding("w", .swap, "swap A and B"),
-    EditorBinding("c", .clone, "copy this curve into the other"),
-    EditorBinding("u", .undo, "undo"),
-    EditorBinding("U", .redo, "redo"),
-    EditorBinding("Space", [.character(" ")], .play, "raise or lower the keyboard"),
-    EditorBinding("l", .loop, "raise and lower it in a loop"),
-    EditorBinding("R", .reduceMotion, "preview reduced motion"),
-    EditorBinding("y", .copy, "see and copy its code in a notation"),
-    EditorBinding("Y", .export, "write to a file in a notation"),
-    EditorBinding("Ctrl-S", [.character("s")], with: .control, .save, "keep it in the curves file"),
-    EditorBinding("Ctrl-O", [.character("o")], with: .control, .open, "open a curves file"),
-    EditorBinding("e", [.character("e"), .escape], .leave, "leave the workbench"),
+  static let all = [
+    EditorRow(
+      "Tab", "next handle or number; Shift-Tab goes back", keys: [.tab], edit: { $0.select(by: 1) }),
+    // The keys of these two have directions and digits of their own.
+    EditorRow("← ↑ ↓ →", "move it (Shift: in finer steps), or drag it", keys: []),
+    EditorRow("0…9", "type its number, or both of a handle", keys: []),
+    EditorRow(
+      "Enter", "type or paste an easing in any notation", hint: (6, "type"), keys: [.enter],
+      edit: { $0.askForEasing() }),
+    EditorRow(
+      "n", "start from a preset or a saved curve", hint: (5, "preset"),
+      edit: { $0.open(.preset) }),
+    EditorRow(
+      "f", "replace it by the closest cubic-bezier", hint: (2, "fit"), edit: { $0.fit() }),
+    EditorRow(
+      "F", "tune it and its duration for the technique in the scenario",
+      perform: { $0.startTuning() }),
+    EditorRow("g", "next set of a spring's parameters", edit: { $0.changeTerms() }),
+    EditorRow(
+      "b", "edit the other curve, A or B", hint: (7, "other"),
+      edit: { $0.change { $0.slot = $0.slot.other } }),
+    EditorRow("w", "swap A and B", edit: { $0.change { $0.drafts.swapAt(0, 1) } }),
+    EditorRow("c", "copy this curve into the other", edit: { $0.change { $0.clone() } }),
+    EditorRow("u", "undo", edit: { $0.undo() }),
+    EditorRow("U", "redo", edit: { $0.redo() }),
+    EditorRow(
+      "Space", "raise or lower the keyboard", hint: (8, "play"), keys: [.character(" ")],
+      perform: {
+        $0.moveKeyboardOnce()
+        return []
+      }),
+    EditorRow(
+      "l", "raise and lower it in a loop", hint: (1, "loop"),
+      perform: {
+        $0.workbench.loopStart = $0.workbench.loopStart == nil ? $0.time : nil
+        return []
+      }),
+    EditorRow("R", "preview reduced motion", perform: { $0.perform(.toggleReducedMotion) }),
+    EditorRow(
+      "y", "see and copy its code in a notation", hint: (4, "copy"), edit: { $0.open(.copy) }),
+    EditorRow("Y", "write to a file in a notation", edit: { $0.open(.export) }),
+    EditorRow(
+      "Ctrl-S", "keep it in the curves file", hint: (3, "keep"), keys: [.character("s")],
+      with: .control, edit: { $0.ask(.name, $0.draft.name ?? "") }),
+    EditorRow(
+      "Ctrl-O", "open a curves file", keys: [.character("o")], with: .control,
+      edit: { $0.ask(.curvesFile, $0.path ?? "my.curves") }),
+    EditorRow(
+      "e", "leave the workbench", keys: [.character("e"), .escape],
+      perform: {
+        $0.leaveWorkbench()
+        return []
+      }),
   ]
 
+  /// The hints, such as "l loop", the most useful first.
+  static let hints: [String] = all.compactMap { row in
+    row.hint.map { (rank: $0.rank, text: "\(row.keyName) \($0.word)") }
+  }.sorted { $0.rank < $1.rank }.map(\.text)
+
   /// The marks in the graphs and figures, with their meanings.
-  package static let legend = [
+  static let legend = [
     ("A ━━ B ━━", "the edited curve is bright, the other one gray"),
     ("area", "the keyboard's motion"),
     ("bars", "steps of the bar from frame to frame, in eighths of a row"),
@@ -84,78 +102,38 @@ package struct EditorBinding: Sendable {
     ("A−B", "the largest distance between both curves"),
   ]
 
-  /// Returns a key's action; upper case carries Shift already.
-  static func action(for key: Key, _ modifiers: Modifiers) -> Action? {
-    if key == .tab, modifiers == .shift { return .lastControl }
+  /// Returns a key's row; upper case carries Shift already.
+  static func row(for key: Key, _ modifiers: Modifiers) -> EditorRow? {
     let held = key.isCharacter ? modifiers.subtracting(.shift) : modifiers
-    return all.first { $0.keys.contains(key) && $0.modifiers == held }?.action
+    return all.first { $0.keys.contains(key) && $0.modifiers == held }
   }
 }
 
 /// The setting of a curve's tuning: the keyboard, the screen, and the resulting seam.
-package struct EditorSetting: Hashable, Sendable {
-  /// The seam of a bar that moves by a curve, in points.
-  package struct Seam: Hashable, Sendable {
-    /// The widest gap and the deepest overlap, both positive.
-    package var gap: Double
-    package var overlap: Double
-    /// The root mean square.
-    package var rms: Double
-
-    package init(gap: Double, overlap: Double, rms: Double) {
-      (self.gap, self.overlap, self.rms) = (gap, overlap, rms)
-    }
-  }
-
-  package var keyboard: Curve
-  package var keyboardName: String
+struct EditorSetting {
+  var keyboard: Curve
+  var keyboardName: String
   /// The kind of keyboard, and the points that it covers.
-  package var keyboardKind = "qwerty"
-  package var keyboardHeight = Difference.keyboardHeight
+  var keyboardKind = "qwerty"
+  var keyboardHeight = Difference.keyboardHeight
   /// The bar's whole way, in eighths of a row.
-  package var eighths: Double
-  package var framesPerSecond: Int
+  var eighths: Double
+  var framesPerSecond: Int
   /// The seams of both curves.
-  package var seams: [Seam]
+  var seams: [SeamFigures]
   /// The scenario of the measured seams, and a note on the technique.
-  package var note: String
+  var note: String
   /// True if the technique uses the edited curve.
-  package var isCurveUsed = true
+  var isCurveUsed = true
   /// The time since the last animation began, in seconds; nil while nothing moves.
-  package var elapsed: Seconds?
-  package var isLooping = false
-  package var reducesMotion = false
-
-  package init(
-    keyboard: Curve, keyboardName: String, eighths: Double, framesPerSecond: Int, seams: [Seam],
-    note: String
-  ) {
-    (self.keyboard, self.keyboardName) = (keyboard, keyboardName)
-    (self.eighths, self.framesPerSecond) = (eighths, framesPerSecond)
-    (self.seams, self.note) = (seams, note)
-  }
+  var elapsed: Seconds?
+  var isLooping = false
+  var reducesMotion = false
 }
 
 /// The colors of the editor.
-package struct EditorLook: Hashable, Sendable {
-  package var desk: Color
-  package var plane: Color
-  package var field: Color
-  package var keyboard: Color
-  package var text: Color
-  package var secondary: Color
-  package var a: Color
-  package var b: Color
-  package var right: Color
-  package var gap: Color
-  package var overlap: Color
-
-  package init(
-    desk: Color, plane: Color, field: Color, keyboard: Color, text: Color, secondary: Color,
-    a: Color, b: Color, right: Color, gap: Color, overlap: Color
-  ) {
-    (self.desk, self.plane, self.field, self.keyboard) = (desk, plane, field, keyboard)
-    (self.text, self.secondary, self.a, self.b) = (text, secondary, a, b)
-    (self.right, self.gap, self.overlap) = (right, gap, overlap)
-  }
+struct EditorLook {
+  var desk, plane, field, keyboard, text, secondary: Color
+  var a, b: Color
+  var right, gap, overlap: Color
 }

@@ -110,9 +110,9 @@ extension EditorView {
   }
 
   private func drawHandles(on canvas: inout Canvas, _ layout: EditorLayout) {
-    for index in 0...1 {
+    for (index, handle) in CurveEditor.handles.enumerated() {
       guard let place = layout.place(ofHandle: index, of: editor.draft) else { continue }
-      let isHeld = editor.control == .handle(index)
+      let isHeld = editor.control == handle
       let plane = canvas[place.column, place.row].style.background
       canvas.put(
         Glyph(isHeld ? "●" : "○"),

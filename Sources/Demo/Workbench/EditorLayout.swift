@@ -131,6 +131,18 @@ extension EditorLayout {
     return Position(column: column(of: x * draft.curve.duration), row: row)
   }
 
+  /// Returns the handle, 0 or 1, that is nearest to a cell of its graph; nil elsewhere.
+  func handle(nearest cell: Position, of draft: EditedCurve) -> Int? {
+    guard values.rect.contains(cell), draft.bezier != nil else { return nil }
+    let distances = [0, 1].map { index in
+      guard let place = place(ofHandle: index, of: draft) else { return Int.max }
+      // Cells are about twice as high as wide.
+      let (across, down) = (place.column - cell.column, 2 * (place.row - cell.row))
+      return across * across + down * down
+    }
+    return distances[1] < distances[0] ? 1 : 0
+  }
+
   /// Returns the column of a time in the graphs.
   func column(of time: Seconds) -> Int {
     let columns = values.rect.columns
@@ -150,6 +162,15 @@ extension EditorLayout {
     return (place(across, values.x) / max(draft.curve.duration, 1e-9), place(up, values.y))
   }
 
+  /// The column between the tabs.
+  var middle: Int { tabs.columns.lowerBound + tabs.columns.count / 2 }
+
+  /// Returns the parameter in a slider's row.
+  func parameter(at cell: Position, of draft: EditedCurve) -> Parameter? {
+    guard sliders.contains(cell) else { return nil }
+    return draft.parameters.dropFirst(cell.row - sliders.rows.lowerBound).first
+  }
+
   /// The columns of a slider, between its name and its number.
   var track: Range<Int> {
     let columns = sliders.columns
@@ -166,4 +187,10 @@ extension EditorLayout {
     let rounded = ((moved / step).rounded() * step).rounded(decimals: 4)
     return min(max(rounded, min(start, range.lowerBound)), max(start, range.upperBound))
   }
+}
+
+extension Mouse {
+  /// The column and the row with the place within the cell.
+  var exactColumn: Double { Double(position.column) + part.x }
+  var exactRow: Double { Double(position.row) + part.y }
 }

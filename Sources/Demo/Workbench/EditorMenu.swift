@@ -5,7 +5,7 @@ import Strings
 extension CurveEditor {
   /// A list to choose from, and the text that filters it.
   struct Menu: Hashable {
-    enum Purpose: Hashable { case preset, copy, export }
+    enum Purpose: String { case preset = "start", copy, export = "write" }
 
     let purpose: Purpose
     /// The curve in each notation, written once when the list opens, since some need a fit.
@@ -28,111 +28,89 @@ extension CurveEditor {
     let value: Value
   }
 
-  /// Opens a list.
-  mutating func open(_ purpose: Menu.Purpose, filter: String = "") {
+  /// Opens a list, and returns true.
+  @discardableResult
+  mutating func open(_ purpose: Menu.Purpose, filter: String = "") -> Bool {
     mode = .choosing(
       Menu(
         purpose: purpose, notations: purpose == .preset ? [] : notations,
         filter: TextEditor(line: filter)))
+    return true
   }
 
   mutating func choose(
     _ key: Key, _ modifiers: Modifiers, _ menu: Menu, _ layout: EditorLayout
-  ) -> [EditorEffect]? {
-    var menu = menu
-    switch (key, modifiers) {
-    case (.up, .shift), (.down, .shift):
-      scrollCode(of: menu, by: key == .up ? -1 : 1, layout)
-      return []
-    case (.escape, []):
-      cancel()
-      return []
-    case (.enter, []), (.tab, []): return take(menu)
-    case (.up, []): menu.selected -= 1
-    case (.down, []): menu.selected += 1
-    case (.pageUp, []): menu.selected -= 10
-    case (.pageDown, []): menu.selected += 10
-    case (.character(let character), let held) where held.isSubset(of: .shift):
-      _ = menu.filter.insert(String(character))
-      menu.selected = 0
-    default:
-      guard menu.filter.edit(key, modifiers) else { return nil }
-      menu.selected = 0
+  ) -> [Effect]? {
+    let steps: [Key: Int] = [.up: -1, .down: 1, .pageUp: -10, .pageDown: 10]
+    guard let rows = steps[key], modifiers.isSubset(of: .shift) else {
+      return type(key, modifiers, menu.filter)
     }
-    show(menu)
+    if modifiers.isEmpty {
+      show(menu, selected: menu.selected + rows)
+    } else if abs(rows) == 1 {
+      scrollCode(of: menu, by: rows, MenuLayout(layout, menu, items(of: menu)))
+    }
     return []
   }
 
   /// Handles a click: takes the item there, or closes the list.
-  mutating func press(
-    _ position: Position, _ layout: EditorLayout, _ menu: Menu
-  ) -> [EditorEffect] {
-    var menu = menu
-    let list = MenuLayout(layout, menu, count: items(of: menu).count)
-    if list.code?.contains(position) == true { return [] }
-    guard let index = list.item(at: position) else {
+  mutating func press(_ place: Position, _ layout: EditorLayout, _ menu: Menu) -> [Effect] {
+    let list = MenuLayout(layout, menu, items(of: menu))
+    if list.code?.contains(place) == true { return [] }
+    guard let index = list.item(at: place) else {
       cancel()
       return []
     }
-    menu.selected = index
-    show(menu)
-    return take(menu)
-  }
-
-  /// Shows a list and previews its selected curve.
-  mutating func show(_ menu: Menu) {
-    var menu = menu
-    let items = items(of: menu)
-    menu.selected = min(max(0, menu.selected), max(0, items.count - 1))
-    menu.firstLine = 0
-    mode = .choosing(menu)
-    if items.indices.contains(menu.selected), case .draft(let draft) = items[menu.selected].value {
-      preview(draft)
-    }
+    return take(show(menu, selected: index))
   }
 
   /// Handles the wheel: scrolls the code under the pointer, or the list.
   mutating func scroll(
-    _ menu: Menu, by rows: Int, at position: Position, _ layout: EditorLayout
+    _ menu: Menu, by rows: Int, at place: Position, _ layout: EditorLayout
   ) {
-    var menu = menu
-    let list = MenuLayout(layout, menu, count: items(of: menu).count)
-    if list.code?.contains(position) == true { return scrollCode(of: menu, by: rows, layout) }
-    menu.selected += rows
-    show(menu)
+    let list = MenuLayout(layout, menu, items(of: menu))
+    if list.code?.contains(place) == true {
+      scrollCode(of: menu, by: rows, list)
+    } else {
+      show(menu, selected: menu.selected + rows)
+    }
   }
 
-  private mutating func scrollCode(of menu: Menu, by rows: Int, _ layout: EditorLayout) {
+  /// Selects the item nearest to an index, previews its curve, and returns the list.
+  @discardableResult
+  mutating func show(_ menu: Menu, selected index: Int) -> Menu {
     var menu = menu
     let items = items(of: menu)
-    guard items.indices.contains(menu.selected),
-      let code = MenuLayout(layout, menu, count: items.count).code
-    else { return }
-    let hidden = items[menu.selected].lines(columns: code.columns.count - 2).count - code.rows.count
+    menu.selected = min(max(0, index), max(0, items.count - 1))
+    menu.firstLine = 0
+    mode = .choosing(menu)
+    if case .draft(let draft)? = items.dropFirst(menu.selected).first?.value { preview(draft) }
+    return menu
+  }
+
+  private mutating func scrollCode(of menu: Menu, by rows: Int, _ list: MenuLayout) {
+    guard let item = list.selected, let code = list.code else { return }
+    var menu = menu
+    let hidden = item.lines(columns: code.columns.count - 2).count - code.rows.count
     menu.firstLine = min(max(0, menu.firstLine + rows), max(0, hidden))
     mode = .choosing(menu)
   }
 
   /// Takes the selected item.
-  private mutating func take(_ menu: Menu) -> [EditorEffect] {
-    let items = items(of: menu)
-    guard items.indices.contains(menu.selected) else { return [.ring] }
+  mutating func take(_ menu: Menu) -> [Effect] {
+    guard let item = items(of: menu).dropFirst(menu.selected).first else { return [.ring] }
     mode = .tuning
-    switch items[menu.selected].value {
-    case .draft(let draft):
-      preview(draft)
-      commitPreview()
-      return []
+    switch item.value {
+    case .draft(let draft): keep(draft)
     case .notation(_, .failure(let refusal)):
       tell(refusal.reason, isError: true)
       return [.ring]
     case .notation(let notation, .success(let text)) where menu.purpose == .copy:
       tell("\(slot.name) copied as \(notation.rawValue), \(text.loss)")
-      return [.copy(text.text, notation)]
-    case .notation(let notation, _):
-      mode = .typing(.export(notation), TextEditor(selectedLine: draft.fileName(in: notation)))
-      return []
+      return [.copy(text.text)]
+    case .notation(let notation, _): ask(.export(notation), draft.fileName(in: notation))
     }
+    return []
   }
 }
 
@@ -229,16 +207,17 @@ struct MenuLayout {
   let first: Int
   /// The rows of the code below a caption; nil for presets.
   let code: CellRect?
-  private let count: Int
+  let items: [CurveEditor.Item]
+  let selected: CurveEditor.Item?
 
   /// The rows for which the graph stays visible, and the most rows of code while the list is cut.
   private static let enough = 18
   private static let codeRows = 8
 
-  init(_ layout: EditorLayout, _ menu: CurveEditor.Menu, count: Int) {
+  init(_ layout: EditorLayout, _ menu: CurveEditor.Menu, _ items: [CurveEditor.Item]) {
     let (below, end) = (layout.values.rect.rows.upperBound, layout.hintRow - 1)
     columns = layout.field.columns
-    self.count = count
+    (self.items, selected) = (items, items.dropFirst(menu.selected).first)
     if menu.purpose == .preset {
       (filterRow, rows, code) = (below, below + 1..<max(below + 3, end), nil)
     } else {
@@ -249,12 +228,12 @@ struct MenuLayout {
       rows = filterRow + 1..<filterRow + 1 + listed
       code = CellRect(columns: columns, rows: rows.upperBound + 1..<max(rows.upperBound + 2, end))
     }
-    first = max(0, min(menu.selected - rows.count / 2, count - rows.count))
+    first = max(0, min(menu.selected - rows.count / 2, items.count - rows.count))
   }
 
   func item(at position: Position) -> Int? {
     guard rows.contains(position.row), columns.contains(position.column) else { return nil }
     let index = first + position.row - rows.lowerBound
-    return index < count ? index : nil
+    return index < items.count ? index : nil
   }
 }

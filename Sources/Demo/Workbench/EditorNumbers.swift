@@ -1,3 +1,4 @@
+import Lab
 import Motion
 import Screen
 import Strings
@@ -13,7 +14,7 @@ extension EditorView {
   private func draw(
     _ parameter: Parameter, on canvas: inout Canvas, _ layout: EditorLayout, row: Int
   ) {
-    let isHeld = editor.parameters(of: editor.control).contains(parameter)
+    let isHeld = editor.control.contains(parameter)
     let (columns, track) = (layout.sliders.columns, layout.track)
     let value = editor.draft.value(of: parameter)
     canvas.write(
@@ -47,7 +48,7 @@ extension EditorView {
         .leading)
       row += 1
     }
-    let slots = isTall ? [CurveEditor.Slot.a, .b] : [editor.slot]
+    let slots = isTall ? CurveEditor.Slot.allCases : [editor.slot]
     for slot in slots where layout.figures.rows.contains(row) {
       drawSeam(of: slot, on: &canvas, columns, row: row)
       row += 1
@@ -80,10 +81,13 @@ extension EditorView {
     let seam = setting.seams[slot.rawValue]
     let parts: [(String, Color)] = [
       (
-        "overlap " + shortened(seam.overlap, digits: 1),
-        seam.overlap > 0.5 ? look.overlap : look.right
+        "overlap " + shortened(seam.maxOverlap.points, digits: 1),
+        seam.maxOverlap.points > 0.5 ? look.overlap : look.right
       ),
-      ("gap " + shortened(seam.gap, digits: 1), seam.gap > 0.5 ? look.gap : look.right),
+      (
+        "gap " + shortened(seam.maxGap.points, digits: 1),
+        seam.maxGap.points > 0.5 ? look.gap : look.right
+      ),
       ("rms " + shortened(seam.rms, digits: 1) + " pt", look.secondary),
     ]
     var column = start
@@ -100,13 +104,15 @@ extension EditorView {
 
 extension EditorView {
   func drawMenu(_ menu: CurveEditor.Menu, on canvas: inout Canvas, _ layout: EditorLayout) {
-    let items = editor.items(of: menu)
-    let list = MenuLayout(layout, menu, count: items.count)
+    let list = MenuLayout(layout, menu, editor.items(of: menu))
+    let items = list.items
     let columns = list.columns.lowerBound + 1..<list.columns.upperBound - 1
     canvas.fill(
       CellRect(columns: list.columns, rows: list.filterRow..<max(list.filterRow, layout.hintRow)),
       ink(look.text))
-    let title = menu.title(of: editor.slot) + menu.filter.text.safe()
+    let title =
+      "\(menu.purpose.rawValue) \(editor.slot.name) \(menu.purpose == .preset ? "from" : "as"): "
+      + menu.filter.text.safe()
     canvas.write(title, ink(look.text, .bold), in: columns, row: list.filterRow, .leading)
     canvas.cursor = Position(
       column: min(columns.lowerBound + title.columns, columns.upperBound - 1), row: list.filterRow)
@@ -119,8 +125,8 @@ extension EditorView {
       let rect = CellRect(columns: list.columns, rows: row..<row + 1)
       draw(items[index], isChosen: index == menu.selected, on: &canvas, in: rect, split: split)
     }
-    if let code = list.code, items.indices.contains(menu.selected) {
-      draw(items[menu.selected], from: menu.firstLine, on: &canvas, in: code)
+    if let code = list.code, let item = list.selected {
+      draw(item, from: menu.firstLine, on: &canvas, in: code)
     }
   }
 
@@ -161,16 +167,6 @@ extension EditorView {
     }
     canvas.write(
       item.note, ink(look.secondary, on: plane), in: split..<max(split, end), row: row, .leading)
-  }
-}
-
-extension CurveEditor.Menu {
-  fileprivate func title(of slot: CurveEditor.Slot) -> String {
-    switch purpose {
-    case .preset: "start \(slot.name) from: "
-    case .copy: "copy \(slot.name) as: "
-    case .export: "write \(slot.name) as: "
-    }
   }
 }
 

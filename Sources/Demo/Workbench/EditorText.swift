@@ -15,24 +15,49 @@ extension CurveEditor {
     case curvesFile
     /// The file to write a notation to.
     case export(Notation)
+
+    var label: String {
+      switch self {
+      case .easing: ""
+      case .number(let parameters): parameters.map(\.rawValue).joined(separator: ", ") + ": "
+      case .name: "keep as: "
+      case .curvesFile: "curves file: "
+      case .export(let notation): "\(notation.rawValue) to file: "
+      }
+    }
   }
 
-  mutating func type(
-    _ key: Key, _ modifiers: Modifiers, _ prompt: Prompt, _ text: TextEditor
-  ) -> [EditorEffect]? {
-    var text = text
+  /// Opens a prompt with a selected text, and returns true.
+  @discardableResult
+  mutating func ask(_ prompt: Prompt, _ text: String) -> Bool {
+    textError = nil
+    mode = .typing(prompt, TextEditor(selectedLine: text))
+    return true
+  }
+
+  @discardableResult
+  mutating func askForEasing() -> Bool { ask(.easing, "\(draft.easing)") }
+
+  /// Handles a key in the field of a prompt or a list.
+  mutating func type(_ key: Key, _ modifiers: Modifiers, _ field: TextEditor) -> [Effect]? {
+    var field = field
     switch (key, modifiers) {
-    case (.escape, []): cancel()
-    case (.enter, []), (.tab, []): return finish(prompt, text)
+    case (.escape, []):
+      cancel()
+      return []
+    case (.enter, []), (.tab, []): return finish()
     case (.character(let character), let held) where held.isSubset(of: .shift):
-      if case .number = prompt, !"0123456789.-+e,; ".contains(character) { return [.ring] }
-      guard text.insert(String(character)) else { return [.ring] }
-      change(text, for: prompt)
+      guard admits(character), field.insert(String(character)) else { return [.ring] }
     default:
-      guard text.edit(key, modifiers) else { return nil }
-      change(text, for: prompt)
+      guard field.edit(key, modifiers) else { return nil }
     }
+    change(field)
     return []
+  }
+
+  private func admits(_ character: Character) -> Bool {
+    guard case .typing(.number, _) = mode else { return true }
+    return "0123456789.-+e,; ".contains(character)
   }
 
   /// Ends typing or choosing, and restores the curve.
@@ -41,73 +66,46 @@ extension CurveEditor {
     mode = .tuning
   }
 
-  /// Pastes a text into the prompt; without one it is an easing.
-  mutating func paste(_ text: String) -> [EditorEffect] {
-    if case .asking = mode { return [.ring] }
-    guard case .typing(let prompt, var line) = mode, prompt != .easing else {
-      return paste(easing: text.safe())
-    }
-    guard line.insert(text.safe()) else { return refuseLongText() }
-    change(line, for: prompt)
-    return []
-  }
-
-  /// Pastes an easing into the field; it replaces a whole easing, and a typed text if the two do not form one.
-  private mutating func paste(easing text: String) -> [EditorEffect] {
-    var line = TextEditor(line: "")
-    if case .typing(_, let typed) = mode, typed.text != "\(draft.easing)" { line = typed }
-    let fits = line.insert(text)
-    if !fits || !reads(line.text), text.utf8.count <= TextEditor.limit, reads(text) {
-      line = TextEditor(line: text)
-    } else if !fits {
-      return refuseLongText()
-    }
-    change(line, for: .easing)
-    return []
-  }
-
-  private func reads(_ text: String) -> Bool { (try? reading(text).get()) != nil }
-
-  private mutating func refuseLongText() -> [EditorEffect] {
-    tell(TextEditor.tooLong, isError: true)
-    return [.ring]
-  }
-
-  private mutating func change(_ text: TextEditor, for prompt: Prompt) {
-    mode = .typing(prompt, text)
-    switch prompt {
-    case .easing: readText(text.text)
-    case .number(let parameters):
-      if let draft = setting(parameters, to: text.text) { preview(draft) }
-    default: break
-    }
-  }
-
-  private mutating func finish(_ prompt: Prompt, _ line: TextEditor) -> [EditorEffect] {
-    let text = line.text
-    switch prompt {
-    case .easing:
-      guard case .success(let draft) = reading(text) else { return [.ring] }
-      preview(draft)
-    case .number(let parameters):
-      guard let draft = setting(parameters, to: text) else { return [.ring] }
-      preview(draft)
-    default:
-      guard !text.isEmpty else {
-        tell("incomplete answer: expected a name", isError: true)
-        return [.ring]
-      }
-      answered = mode
-      mode = .tuning
-      return effects(of: prompt, text)
-    }
+  /// Ends typing or choosing with a curve, as one step of undo.
+  mutating func keep(_ draft: EditedCurve) {
+    preview(draft)
     commitPreview()
     mode = .tuning
-    return []
   }
 
-  private mutating func effects(of prompt: Prompt, _ text: String) -> [EditorEffect] {
+  private mutating func change(_ field: TextEditor) {
+    if case .choosing(var menu) = mode {
+      menu.filter = field
+      show(menu, selected: 0)
+    } else if case .typing(let prompt, _) = mode {
+      mode = .typing(prompt, field)
+      checkText()
+      if textError == nil, let draft = try? reading(field.text, for: prompt) { preview(draft) }
+    }
+  }
+
+  private mutating func finish() -> [Effect] {
+    if case .choosing(let menu) = mode { return take(menu) }
+    guard case .typing(let prompt, let field) = mode else { return [] }
+    do throws(TextError) {
+      if let draft = try reading(field.text, for: prompt) {
+        keep(draft)
+        return []
+      }
+    } catch {
+      return [.ring]
+    }
+    guard !field.isEmpty else {
+      tell("incomplete answer: expected a name", isError: true)
+      return [.ring]
+    }
+    (answered, mode) = (mode, .tuning)
+    return effects(of: prompt, field.text)
+  }
+
+  private mutating func effects(of prompt: Prompt, _ text: String) -> [Effect] {
     switch prompt {
+    case .easing, .number: return []
     case .name:
       var named = draft
       named.name = text
@@ -118,120 +116,133 @@ extension CurveEditor {
       path = text
       return [.open(path: text)]
     case .export(let notation):
-      return written(in: notation).map { [.write($0.text + "\n", path: text)] } ?? [.ring]
-    case .easing, .number: return []
+      do throws(Notation.Refusal) {
+        let code = try notation.text(of: draft.easing, duration: draft.duration)
+        return [.write(code.text + "\n", path: text)]
+      } catch {
+        tell(error.reason, isError: true)
+        return [.ring]
+      }
     }
+  }
+}
+
+// MARK: - Pasted text
+
+extension CurveEditor {
+  /// Pastes a text into the prompt; without one it is an easing.
+  mutating func paste(_ text: String) -> [Effect] {
+    if case .asking = mode { return [.ring] }
+    guard case .typing(let prompt, var field) = mode, prompt != .easing else {
+      return paste(easing: text.safe())
+    }
+    guard field.insert(text.safe()) else { return refuseLongText() }
+    change(field)
+    return []
+  }
+
+  /// Pastes an easing into the field; it replaces a whole easing, and a typed text if the two do not form one.
+  private mutating func paste(easing text: String) -> [Effect] {
+    var field = TextEditor(line: "")
+    if case .typing(_, let typed) = mode, typed.text != "\(draft.easing)" { field = typed }
+    let fits = field.insert(text)
+    if !fits || !reads(field.text), text.utf8.count <= TextEditor.limit, reads(text) {
+      field = TextEditor(line: text)
+    } else if !fits {
+      return refuseLongText()
+    }
+    mode = .typing(.easing, field)
+    change(field)
+    return []
+  }
+
+  private func reads(_ text: String) -> Bool { (try? easing(text)) != nil }
+
+  private mutating func refuseLongText() -> [Effect] {
+    tell(TextEditor.tooLong, isError: true)
+    return [.ring]
   }
 }
 
 // MARK: - Questions
 
 extension CurveEditor {
-  /// Opens the prompt of the last answer again with an error, or shows the error until the next input.
-  package mutating func refuseAnswer(_ error: String) {
-    if let answered { mode = answered }
-    tell(error, isError: true)
-  }
-
-  /// Asks whether to make a new curves file for a curve.
-  package mutating func ask(toMake path: String, for draft: EditedCurve) {
-    mode = .asking(draft, path: path)
-  }
-
   /// Handles a key of the answer; no letter has another meaning.
   mutating func answer(
     _ key: Key, _ modifiers: Modifiers, _ draft: EditedCurve, path: String
-  ) -> [EditorEffect]? {
+  ) -> [Effect]? {
     guard modifiers.isSubset(of: .shift) else { return nil }
     switch key {
     case .enter, .character("y"):
       mode = .tuning
       answered = .typing(.name, TextEditor(line: draft.name ?? ""))
       return [.save(draft, path: path, isNewFile: true)]
-    case .escape, .character("n"): mode = .typing(.name, TextEditor(selectedLine: draft.name ?? ""))
+    case .escape, .character("n"): ask(.name, draft.name ?? "")
     default: return [.ring]
     }
     return []
   }
 }
 
-// MARK: - The easing's text
+// MARK: - Curves as text
 
 extension CurveEditor {
-  /// Opens the field with the edited curve.
-  mutating func enterEasing() {
-    mode = .typing(.easing, TextEditor(selectedLine: "\(draft.easing)"))
+  /// Parses the typed text for its error; it may change with the known names.
+  mutating func checkText() {
+    guard case .typing(let prompt, let field) = mode else { return }
     textError = nil
+    do throws(TextError) { _ = try reading(field.text, for: prompt) } catch { textError = error }
   }
 
-  /// Opens the field with some numbers of the edited curve.
-  mutating func enter(_ parameters: [Parameter]) {
-    let text = parameters.map { shortened(draft.value(of: $0), digits: 4) }
-      .joined(separator: ", ")
-    mode = .typing(.number(parameters), TextEditor(selectedLine: text))
-  }
-
-  /// Parses a changed text and shows its easing or its error.
-  private mutating func readText(_ text: String) {
-    textError = nil
-    switch reading(text) {
-    case .success(let draft): preview(draft)
-    case .failure(let error): textError = error
+  /// Parses a curve's text; nil for a prompt that is not of a curve.
+  private func reading(_ text: String, for prompt: Prompt) throws(TextError) -> EditedCurve? {
+    switch prompt {
+    case .easing: try easing(text)
+    case .number(let parameters): try numbers(text, of: parameters)
+    case .name, .curvesFile, .export: nil
     }
   }
 
-  /// Parses the text again for its error, because the known names have changed.
-  mutating func checkText() {
-    guard case .typing(.easing, let text) = mode else { return }
-    textError = nil
-    if case .failure(let error) = reading(text.text) { textError = error }
-  }
-
   /// Parses the name of a saved curve, an easing, or a line in another notation.
-  private func reading(_ text: String) -> Result<EditedCurve, TextError> {
+  private func easing(_ text: String) throws(TextError) -> EditedCurve {
     let name = text.lowercased().trimmed
-    if let saved = saved.first(where: { $0.name?.lowercased() == name }) { return .success(saved) }
+    if let saved = saved.first(where: { $0.name?.lowercased() == name }) { return saved }
     do throws(TextError) {
       let written = try NamedCurve(parsing: text)
-      guard written.easing != draft.easing else { return .success(draft) }
-      return .success(draft.with(written.easing, duration: draft.duration(for: written.easing)))
+      guard written.easing != draft.easing else { return draft }
+      return draft.with(written.easing, duration: draft.duration(for: written.easing))
     } catch {
-      return readingNotation(text, otherwise: error)
+      return try notation(text, otherwise: error)
     }
   }
 
   /// Parses a line in any other notation; fails with the easing's error if no notation knows it.
-  private func readingNotation(
+  private func notation(
     _ text: String, otherwise error: TextError
-  ) -> Result<EditedCurve, TextError> {
+  ) throws(TextError) -> EditedCurve {
+    let found: (Notation, Easing, Seconds?)?
     do throws(TextError) {
-      guard let (_, easing, duration) = try Notation.reading(text) else { return .failure(error) }
-      return .success(draft.with(easing, duration: duration ?? draft.duration(for: easing)))
+      found = try Notation.reading(text)
     } catch let wrong {
       // The parser that got further is more likely the right one.
       let isOurs = error.column > 1 && error.column >= wrong.column
-      return .failure(isOurs ? error : TextError(column: wrong.column, wrong.message))
+      throw isOurs ? error : TextError(column: wrong.column, wrong.message)
     }
+    guard let (_, easing, duration) = found else { throw error }
+    return draft.with(easing, duration: duration ?? draft.duration(for: easing))
   }
 
-  /// Returns the draft with the first or all of some numbers set; nil if the text has no such numbers.
-  func setting(_ parameters: [Parameter], to text: String) -> EditedCurve? {
+  /// Parses the first or all of some numbers.
+  private func numbers(
+    _ text: String, of parameters: [Parameter]
+  ) throws(TextError) -> EditedCurve {
     let numbers = text.split { $0 == "," || $0 == " " || $0 == ";" }
     let values = numbers.compactMap(\.number)
     guard (1...parameters.count).contains(numbers.count), values.count == numbers.count else {
-      return nil
+      throw TextError(
+        column: 1, "expected " + parameters.map(\.rawValue).joined(separator: ", "))
     }
     let before = original?.drafts[slot.rawValue] ?? draft
     return zip(parameters, values).reduce(before) { $0.setting($1.0, to: $1.1) }
-  }
-
-  /// Returns the curve in a notation; shows an error and returns nil if that cannot express it.
-  mutating func written(in notation: Notation) -> Notation.Text? {
-    do throws(Notation.Refusal) {
-      return try notation.text(of: draft.easing, duration: draft.duration)
-    } catch {
-      tell(error.reason, isError: true)
-      return nil
-    }
   }
 }

@@ -1,22 +1,16 @@
 import Motion
-package import Screen
+import Screen
 import Strings
 
 /// A view of the editor: field, graphs, sliders, figures.
-package struct EditorView: Sendable {
+struct EditorView {
   let editor: CurveEditor
   let setting: EditorSetting
   let look: EditorLook
   /// The hints in the bottom row; nil if they are off.
   let hints: String?
 
-  package init(
-    _ editor: CurveEditor, _ setting: EditorSetting, _ look: EditorLook, hints: String?
-  ) {
-    (self.editor, self.setting, self.look, self.hints) = (editor, setting, look, hints)
-  }
-
-  package func draw(on canvas: inout Canvas, in rect: CellRect) {
+  func draw(on canvas: inout Canvas, in rect: CellRect) {
     let layout = EditorLayout(editor, setting, in: rect)
     canvas.fill(rect, ink(look.text))
     drawTabs(on: &canvas, layout)
@@ -76,8 +70,7 @@ package struct EditorView: Sendable {
 
 extension EditorView {
   private func drawTabs(on canvas: inout Canvas, _ layout: EditorLayout) {
-    let columns = layout.tabs.columns
-    let middle = columns.lowerBound + columns.count / 2
+    let (columns, middle) = (layout.tabs.columns, layout.middle)
     for slot in CurveEditor.Slot.allCases {
       let half =
         slot == .a
@@ -169,17 +162,12 @@ extension EditorView {
     return notice.text
   }
 
-  /// The error of the typed text, with its column.
+  /// The error of the typed text, with the column in an easing.
   private var textError: String? {
-    guard case .typing(let prompt, let text) = editor.mode else { return nil }
-    switch prompt {
-    case .easing:
-      return editor.textError.map { "column \($0.column): \($0.expectation)" }
-    case .number(let parameters):
-      let wanted = parameters.map(\.rawValue).joined(separator: ", ")
-      return editor.setting(parameters, to: text.text) == nil ? "expected \(wanted)" : nil
-    default: return nil
+    guard case .typing(let prompt, _) = editor.mode, let error = editor.textError else {
+      return nil
     }
+    return (prompt == .easing ? "column \(error.column): " : "") + error.expectation
   }
 
   /// The properties of the curve that no slider shows.
@@ -206,17 +194,5 @@ extension EditorView {
     if low < -0.0005 { parts.append("undershoot " + shortened(-low * 100, digits: 1) + " %") }
     if high > 1.0005 { parts.append("overshoot " + shortened((high - 1) * 100, digits: 1) + " %") }
     return parts.joined(separator: " · ")
-  }
-}
-
-extension CurveEditor.Prompt {
-  fileprivate var label: String {
-    switch self {
-    case .easing: ""
-    case .number(let parameters): parameters.map(\.rawValue).joined(separator: ", ") + ": "
-    case .name: "keep as: "
-    case .curvesFile: "curves file: "
-    case .export(let notation): "\(notation.rawValue) to file: "
-    }
   }
 }

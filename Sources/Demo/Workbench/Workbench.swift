@@ -47,19 +47,19 @@ extension Demo {
   mutating func useWorkbench(_ input: Input) -> [Effect] {
     if pointer.finger != nil, case .mouse(let mouse) = input { return use(mouse) }
     guard let rect = frame.areas.side, let before = workbench.editor?.draft.curve else { return [] }
+    defer { measureTunedSeams() }
     if input.endsTuning { endTuning() }
     let setting = editorSetting
     let effects = workbench.editor?.update(input, in: rect, setting)
     retune(from: before)
-    measureTunedSeams()
-    return effects?.flatMap { perform($0) } ?? useWorkbenchPhone(input)
+    return effects ?? useAroundEditor(input)
   }
 
-  /// Handles input that the workbench does not use: some commands, and clicks on the phone.
-  private mutating func useWorkbenchPhone(_ input: Input) -> [Effect] {
-    defer { measureTunedSeams() }
+  /// Handles input that the editor does not use: keys of the demo, and clicks on the phone.
+  private mutating func useAroundEditor(_ input: Input) -> [Effect] {
     switch input {
     case .key(let key, let modifiers):
+      if let perform = EditorRow.row(for: key, modifiers)?.perform { return perform(&self) }
       guard let row = CommandRow.row(for: key, modifiers, typing: false) else { return [] }
       return perform(row.command)
     case .mouse(let mouse) where frame.areas.phone != frame.areas.side:
@@ -68,26 +68,13 @@ extension Demo {
     }
   }
 
-  private mutating func perform(_ effect: EditorEffect) -> [Effect] {
-    switch effect {
-    case .leave: leaveWorkbench()
-    case .play:
-      workbench.loopStart = nil
-      change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
-    case .loop: workbench.loopStart = workbench.loopStart == nil ? time : nil
-    case .reduceMotion: return perform(.toggleReducedMotion)
-    case .tune: return startTuning()
-    case .copy(let text, _): return [.copy(text)]
-    case .write(let text, let path): return [.write(text, path: path)]
-    case .save(let draft, let path, let isNewFile):
-      return [.save(draft, path: path, isNewFile: isNewFile)]
-    case .open(let path): return [.open(path: path)]
-    case .ring: return [.ring]
-    }
-    return []
+  /// Moves the keyboard once, and ends the loop.
+  mutating func moveKeyboardOnce() {
+    workbench.loopStart = nil
+    change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
   }
 
-  private mutating func leaveWorkbench() {
+  mutating func leaveWorkbench() {
     workbench.isOpen = false
     // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
     if workbench.loopStart != nil, scene.recording == nil {
@@ -115,20 +102,6 @@ extension Demo {
   /// Shows a text in the workbench until the next key.
   mutating func tell(_ text: String, isError: Bool = false) {
     workbench.editor?.tell(text, isError: isError)
-  }
-}
-
-extension CurveEditor {
-  mutating func show(_ outcome: Outcome) {
-    switch outcome {
-    case .done(let text): tell(text)
-    case .failed(let reason): tell(reason, isError: true)
-    case .refused(let reason): refuseAnswer(reason)
-    case .missing(let path, let draft): ask(toMake: path, for: draft)
-    case .saved(let name, let path):
-      markSaved(as: name)
-      tell("kept as \(name) in \(path)")
-    }
   }
 }
 
@@ -195,7 +168,7 @@ struct TunedSeams: Sendable {
   }
 
   var key: Key?
-  var seams: [EditorSetting.Seam] = []
+  var seams: [SeamFigures] = []
 }
 
 extension Demo {
@@ -210,7 +183,7 @@ extension Demo {
     workbench.seams.key = key
     workbench.seams.seams = curves.map { curve in
       configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-      return EditorSetting.Seam(SeamMeasurement(configuration, in: chosen, rate: 500).figures)
+      return SeamMeasurement(configuration, in: chosen, rate: 500).figures
     }
   }
 
@@ -234,11 +207,5 @@ extension Demo {
     setting.reducesMotion = configuration.reducesMotion
     if animation.scene.isMoving(at: animation.time) { setting.elapsed = animation.elapsed }
     return setting
-  }
-}
-
-extension EditorSetting.Seam {
-  fileprivate init(_ figures: SeamFigures) {
-    self.init(gap: figures.maxGap.points, overlap: figures.maxOverlap.points, rms: figures.rms)
   }
 }

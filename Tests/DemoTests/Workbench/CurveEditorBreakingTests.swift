@@ -104,7 +104,7 @@ import Testing
 
   @Test func `a curve stays linked to the file while the file is missing`() {
     var tuner = Tuner()
-    tuner.editor.markSaved(as: "twin")
+    tuner.editor.show(.saved(name: "twin", path: "my.curves"))
     tuner.editor.take(saved: [EditedCurve(.cubicBezier(.easeInOut), duration: 0.25, name: "twin")])
     tuner.editor.take(saved: [])
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
@@ -115,7 +115,7 @@ import Testing
   @Test func `a saved spring keeps its terms`() {
     var tuner = Tuner(.spring(Spring(response: 0.5, dampingRatio: 0.5)))
     tuner.press("g")
-    tuner.editor.markSaved(as: "mine")
+    tuner.editor.show(.saved(name: "mine", path: "my.curves"))
     tuner.editor.take(saved: [EditedCurve(tuner.editor.draft.easing, name: "mine")])
     tuner.press(.right)
     tuner.editor.take(saved: [EditedCurve(tuner.editor.draft.easing, name: "mine")])
@@ -129,7 +129,7 @@ import Testing
 @Suite struct NotationListTests {
   @Test func `the notations are written once, and again when the file changes the curve`() throws {
     var tuner = Tuner()
-    tuner.editor.markSaved(as: "mine")
+    tuner.editor.show(.saved(name: "mine", path: "my.curves"))
     tuner.editor.take(saved: [tuner.editor.draft])
     tuner.press("y")
     tuner.type("uikit")

@@ -35,29 +35,30 @@ struct Tuner {
 
   var canvas: Canvas {
     var canvas = Canvas(CellSize(columns: 74, rows: 40))
-    EditorView(editor, setting, .test, hints: "hints").draw(on: &canvas, in: rect)
+    EditorView(editor: editor, setting: setting, look: .test, hints: "hints").draw(
+      on: &canvas, in: rect)
     return canvas
   }
 
   @discardableResult
-  mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> [EditorEffect]? {
+  mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> [Effect]? {
     editor.update(.key(key, modifiers), in: rect, setting)
   }
 
   @discardableResult
-  mutating func press(_ letter: Character) -> [EditorEffect]? { press(.character(letter)) }
+  mutating func press(_ letter: Character) -> [Effect]? { press(.character(letter)) }
 
   mutating func type(_ text: String) { for character in text { press(character) } }
 
   @discardableResult
-  mutating func paste(_ text: String) -> [EditorEffect]? {
+  mutating func paste(_ text: String) -> [Effect]? {
     editor.update(.paste(text), in: rect, setting)
   }
 
   @discardableResult
   mutating func mouse(
     _ action: Mouse.Action, _ position: Position, part: SIMD2<Double> = [0.5, 0.5]
-  ) -> [EditorEffect]? {
+  ) -> [Effect]? {
     editor.update(.mouse(Mouse(action, at: position, part: part)), in: rect, setting)
   }
 }
@@ -133,7 +134,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     )
     #expect(abs(moved.x2 - 0.2) <= cell.x + 0.005)
     #expect(abs(moved.y2 - 0.5) <= cell.y / 2 + 0.005)
-    #expect(tuner.editor.control == .handle(1))
+    #expect(tuner.editor.control == [.x2, .y2])
     #expect(tuner.layout.place(ofHandle: 1, of: tuner.editor.draft)?.column == goal.column)
     tuner.press("u")
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
@@ -164,7 +165,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     let place = try #require(tuner.layout.place(ofHandle: 1, of: tuner.editor.draft))
     tuner.mouse(.press, place)
     tuner.mouse(.release, place)
-    #expect(tuner.editor.control == .handle(1))
+    #expect(tuner.editor.control == [.x2, .y2])
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
   }
 }
@@ -229,7 +230,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
       column: layout.track.lowerBound + 3, row: layout.sliders.rows.lowerBound + 2)
     tuner.mouse(.press, place)
     #expect(tuner.editor.draft.spring == .keyboard)
-    #expect(tuner.editor.control == .slider(.damping))
+    #expect(tuner.editor.control == [.damping])
     tuner.mouse(.drag, place, part: [0.9, 0.5])
     let step = 600 / Double(layout.track.count - 1)
     #expect(abs((tuner.editor.draft.spring?.damping ?? 0) - (500 + 0.4 * step)) <= 0.5)
@@ -387,7 +388,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     tuner.press("y")
     tuner.type("swiftui")
     let text = try Notation.swiftUI.text(of: tuner.editor.draft.easing, duration: 0.25).text
-    #expect(tuner.press(.enter) == [.copy(text, .swiftUI)])
+    #expect(tuner.press(.enter) == [.copy(text)])
     tuner.press("Y")
     tuner.type("flutter")
     tuner.press(.enter)
@@ -421,7 +422,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     let error =
       "my.curves:1:1: invalid name '2x': expected a letter first, and then "
       + "letters, digits and hyphens, but nothing else at all"
-    tuner.editor.refuseAnswer(error)
+    tuner.editor.show(.refused(error))
     #expect(tuner.asks(.name, "2x"))
     let rows = tuner.canvas.rows.map { $0.split(separator: " ").joined(separator: " ") }
     #expect(rows.joined(separator: " ").contains(error))
@@ -438,15 +439,15 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     var saved = tuner.editor.draft
     saved.name = "mine"
     for (key, modifiers, effects) in [
-      (Key.character("q"), Modifiers(), [EditorEffect.ring]), (.character("c"), .control, nil),
+      (Key.character("q"), Modifiers(), [Effect.ring]), (.character("c"), .control, nil),
       (.escape, [], []),
     ] {
-      tuner.editor.ask(toMake: "my.curves", for: saved)
+      tuner.editor.show(.missing(path: "my.curves", saved))
       #expect(tuner.canvas.description.contains("make my.curves?"))
       #expect(tuner.press(key, modifiers) == effects)
     }
     #expect(tuner.asks(.name, "mine"))
-    tuner.editor.ask(toMake: "my.curves", for: saved)
+    tuner.editor.show(.missing(path: "my.curves", saved))
     #expect(tuner.press(.enter) == [.save(saved, path: "my.curves", isNewFile: true)])
     #expect(tuner.editor.mode == .tuning)
   }
@@ -480,14 +481,13 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     var tuner = Tuner()
     tuner.press("n")
     let menu = try #require(tuner.menu)
-    let items = tuner.editor.items(of: menu)
-    let list = MenuLayout(tuner.layout, menu, count: items.count)
+    let list = MenuLayout(tuner.layout, menu, tuner.editor.items(of: menu))
     let second = Position(column: list.columns.lowerBound + 1, row: list.rows.lowerBound + 1)
     tuner.mouse(.wheelDown, second)
     #expect(try #require(tuner.menu).selected > menu.selected)
     tuner.mouse(.wheelUp, second)
     tuner.mouse(.press, second)
-    guard case .draft(let chosen) = items[list.first + 1].value else {
+    guard case .draft(let chosen) = list.items[list.first + 1].value else {
       Issue.record("expected a preset")
       return
     }
@@ -506,7 +506,7 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     #expect(tuner.editor.draft.easing == .linear)
     tuner.editor.take(saved: [EditedCurve(.cubicBezier(.ease), duration: 0.4, name: "twin")])
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
-    tuner.editor.refuse("my.curves:2:9: expected a number")
+    tuner.editor.fileError = "my.curves:2:9: expected a number"
     #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
     #expect(tuner.canvas.description.contains("my.curves:2:9: expected a number"))
     tuner.press("u")
