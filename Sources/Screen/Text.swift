@@ -39,8 +39,12 @@ extension Canvas {
   package mutating func write(
     _ text: String, _ style: CellStyle, in columns: Range<Int>, row: Int, _ alignment: Alignment
   ) {
-    let text = text.fitting(columns: columns.count)
-    let free = columns.count - text.columns
+    var (text, width) = (text, text.columns)
+    if width > columns.count {
+      text = text.fitting(columns: columns.count)
+      width = text.columns
+    }
+    let free = columns.count - width
     let indent = alignment == .leading ? 0 : alignment == .center ? free / 2 : free
     write(text, style, column: columns.lowerBound + indent, row: row, within: columns)
   }
