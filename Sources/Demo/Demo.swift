@@ -24,8 +24,9 @@ package struct Demo: Sendable {
   /// True once a sign was read as Option and a letter, and the user was told.
   var knowsComposedKeys = false
   /// The techniques that are right in the inspector's situation.
-  var rightTechniques = RightTechniques()
-  private var cachedFrame = CachedFrame()
+  var rightTechniques = RightTechniques() { didSet { shownSentences = Memo() } }
+  private var shownFrame = Memo<Frame>()
+  var shownSentences = Memo<ShownSentences>()
 
   package init(_ options: Options, size: CellSize) {
     self.options = options
@@ -61,9 +62,9 @@ package struct Demo: Sendable {
   package var scene: Scene { history.scene(at: time) }
 
   /// The content of the present picture, computed once after each change.
-  var frame: Frame { cachedFrame.frame { Frame(shownScene, at: time, of: self) } }
+  var frame: Frame { shownFrame.value { Frame(shownScene, at: time, of: self) } }
 
-  private mutating func forgetFrame() { cachedFrame = CachedFrame() }
+  private mutating func forgetFrame() { shownFrame = Memo() }
 }
 
 // MARK: - Messages
@@ -187,7 +188,7 @@ extension Demo {
 
   /// True if figures show: beside a phone, in a comparison, or above the transcript once everything rests.
   private var showsFigures: Bool {
-    frame.areas.side != nil || history.latest.isComparison
+    areas(of: scene, at: time).side != nil || history.latest.isComparison
       || options.showsHints && !scene.isMoving(at: time)
   }
 

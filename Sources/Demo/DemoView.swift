@@ -80,13 +80,14 @@ extension Demo {
   /// Draws the inspector, or without it the seam above the transcript.
   private func drawFigures(on canvas: inout Canvas) {
     let frame = frame
-    if let inspector = frame.areas.side {
+    if let rect = frame.areas.side {
+      let layout = InspectorLayout(rect, hasHints: hasHintRow)
       InspectorView(
         animation: LastAnimation(history: history, time: time),
         figures: LastAnimation(history: history, time: figuresTime), look: options.appearance,
-        scenario: scenario, sentences: sentences, hasHints: hasHintRow,
+        scenario: scenario, layout: layout, sentences: sentences(in: layout.sentences),
         hasLargeDigits: !options.isASCII
-      ).draw(on: &canvas, in: inspector)
+      ).draw(on: &canvas)
     } else if options.showsHints {
       drawReading(on: &canvas, in: frame.phone.transcript)
     }

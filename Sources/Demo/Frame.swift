@@ -45,15 +45,16 @@ struct Frame: Sendable {
   }
 }
 
-/// A frame that is computed when it is first asked for. Copies of a demo share it until one of them changes.
-final class CachedFrame: Sendable {
-  private let cache = Mutex<Frame?>(nil)
+/// A value that is computed when it is first asked for. Copies of a demo share it until one of them changes.
+final class Memo<Value: Sendable>: Sendable {
+  private let known = Mutex<Value?>(nil)
 
-  func frame(_ compute: () -> Frame) -> Frame {
-    if let known = cache.withLock({ $0 }) { return known }
-    let frame = compute()
-    cache.withLock { $0 = frame }
-    return frame
+  /// Returns the known value if it is valid, else a new one.
+  func value(where isValid: (Value) -> Bool = { _ in true }, _ compute: () -> Value) -> Value {
+    if let value = known.withLock({ $0 }), isValid(value) { return value }
+    let value = compute()
+    known.withLock { $0 = value }
+    return value
   }
 }
 

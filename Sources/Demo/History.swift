@@ -13,14 +13,14 @@ struct History: Sendable {
   static let mostScenes = 2048
 
   /// A class, because a frame samples a scene a thousand times and must not copy it.
-  private final class Moment: Sendable {
+  final class Moment: Sendable {
     let time: Seconds
     let scene: Scene
     /// The scene's phones, each in a constant, which is sampled in place; an array's element would be copied.
-    let lanes: [Lane]
+    fileprivate let lanes: [Lane]
 
     /// Creates a moment that shares its phones with the one before it, if no event has changed them.
-    init(time: Seconds, scene: Scene, after earlier: Moment?) {
+    fileprivate init(time: Seconds, scene: Scene, after earlier: Moment?) {
       (self.time, self.scene) = (time, scene)
       if let earlier, earlier.scene.version === scene.version {
         lanes = earlier.lanes
@@ -30,7 +30,7 @@ struct History: Sendable {
     }
   }
 
-  private final class Lane: Sendable {
+  fileprivate final class Lane: Sendable {
     let phone: Phone
 
     init(_ phone: Phone) { self.phone = phone }
@@ -66,7 +66,10 @@ struct History: Sendable {
   var latest: Scene { moments[moments.count - 1].scene }
 
   /// Returns the scene at a time; the oldest one for an earlier time.
-  func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
+  func scene(at time: Seconds) -> Scene { moment(at: time).scene }
+
+  /// Returns the moment of that scene; the same object as long as nothing before it changes.
+  func moment(at time: Seconds) -> Moment { moments[index(at: time)] }
 
   /// Returns the scene at a time and all later ones until another time, each with its start.
   func scenes(from start: Seconds, until end: Seconds) -> [(start: Seconds, scene: Scene)] {
@@ -144,6 +147,8 @@ package struct Playback: Hashable, Sendable {
 
   /// The time of the loop since the program's start; it never decreases.
   private(set) var now = Duration.zero
+  /// The phone's time.
+  private(set) var time: Seconds = 0
   /// Phone seconds per second.
   private(set) var rate: Double
   private(set) var isPaused = false
@@ -156,15 +161,15 @@ package struct Playback: Hashable, Sendable {
   /// The speed for people: 1/4.
   var rateName: String { [0.5: "1/2", 0.25: "1/4", 0.1: "1/10", 1: "1"][rate] ?? "\(rate)" }
 
-  /// The phone's time.
-  var time: Seconds { isPaused ? anchorTime : anchorTime + (now - anchorNow).seconds * rate }
-
   /// Returns the loop's time for a phone time; nil while paused.
   func now(at time: Seconds) -> Duration? {
     isPaused ? nil : anchorNow + .seconds((time - anchorTime) / rate)
   }
 
-  mutating func advance(to now: Duration) { self.now = max(now, self.now) }
+  mutating func advance(to now: Duration) {
+    self.now = max(now, self.now)
+    if !isPaused { time = anchorTime + (self.now - anchorNow).seconds * rate }
+  }
 
   mutating func setRate(_ rate: Double) {
     seek(to: time)
@@ -177,7 +182,10 @@ package struct Playback: Hashable, Sendable {
   }
 
   /// Sets the phone's present time.
-  mutating func seek(to time: Seconds) { (anchorNow, anchorTime) = (now, time) }
+  mutating func seek(to time: Seconds) {
+    (anchorNow, anchorTime) = (now, time)
+    self.time = time
+  }
 }
 
 extension Duration {

@@ -8,6 +8,18 @@ import Strings
 struct GraphsView {
   let animation: LastAnimation
   let look: Appearance
+  private let keyboard: Color
+  private let gap: Color
+  private let overlap: Color
+
+  init(animation: LastAnimation, look: Appearance) {
+    (self.animation, self.look) = (animation, look)
+    let isMixed = look.alternatives.count > 1
+    /// An area dim enough for a bright line over it; only sixteen colors do not mix.
+    func area(_ color: Color) -> Color { isMixed ? look.screen.mixed(with: color, 0.55) : color }
+    (gap, overlap) = (area(look.gap), area(look.overlap))
+    keyboard = isMixed ? look.screen.mixed(with: look.curveA, 0.4) : look.keyboard
+  }
 
   /// The heights in rows below which only the edges fit, and from which the onion skin fits too.
   private static let rowsForVelocity = 12
@@ -85,27 +97,16 @@ private struct Heights {
   let edge: Double
   let bar: Double?
 
-  init(_ phone: Phone, at time: Seconds) {
+  // A plain argument of an initializer would be a copy of the phone.
+  init(_ phone: borrowing Phone, at time: Seconds) {
     edge = phone.screenHeight - phone.edge(at: time)
     bar = phone.isBarSeen(at: time) ? phone.bottomOffset(at: time) : nil
   }
-
 }
 
 // MARK: - Colors and captions
 
 extension GraphsView {
-  /// Returns the color of an area, dim enough for a bright line over it; the color itself if there are only sixteen.
-  private func area(_ color: Color, _ share: Double = 0.55) -> Color {
-    look.alternatives.count > 1 ? look.screen.mixed(with: color, share) : color
-  }
-
-  private var gap: Color { area(look.gap) }
-  private var overlap: Color { area(look.overlap) }
-  private var keyboard: Color {
-    look.alternatives.count > 1 ? area(look.curveA, 0.4) : look.keyboard
-  }
-
   private typealias Key = (mark: String, color: Color, word: String)
 
   /// The key to the edges; without colors the keyboard has none of its own.

@@ -27,6 +27,14 @@ struct RightTechniques: Sendable {
   }
 }
 
+/// Sentences in their lines, with the scene, the time and the place that they were made for.
+struct ShownSentences: Sendable {
+  let moment: History.Moment
+  let time: Seconds
+  let rect: CellRect
+  let lines: SentenceLines
+}
+
 extension Demo {
   /// The samples per second that tell whether a technique is right; each event adds one.
   private static let samplingRate = 250.0
@@ -56,6 +64,18 @@ extension Demo {
 
   private func situation(_ scenario: Scenario) -> RightTechniques.Situation {
     RightTechniques.Situation(configuration: settings, scenario: scenario.name)
+  }
+
+  /// Returns the sentences that fit a rectangle.
+  func sentences(in rect: CellRect) -> SentenceLines {
+    let (moment, time) = (history.moment(at: figuresTime), figuresTime)
+    let shown = shownSentences.value(
+      where: { $0.moment === moment && $0.time == time && $0.rect == rect }
+    ) {
+      ShownSentences(
+        moment: moment, time: time, rect: rect, lines: SentenceLines(sentences, in: rect))
+    }
+    return shown.lines
   }
 
   /// Returns sentences about the shown motion, or about the seam before anything has moved.
@@ -129,7 +149,7 @@ extension Demo {
 
   /// Returns the technique whose name in a sentence is at a cell; nil elsewhere.
   private func technique(at position: Position) -> TechniqueName? {
-    inspector.flatMap { SentenceLines(sentences, in: $0.sentences).technique(at: position) }
+    inspector.flatMap { sentences(in: $0.sentences).technique(at: position) }
   }
 
   /// Handles the mouse over the inspector; nil if the inspector does not use it.

@@ -12,21 +12,20 @@ struct InspectorView {
   let look: Appearance
   /// The scenario that `c` runs.
   let scenario: String
+  /// The places of its parts.
+  let layout: InspectorLayout
   /// Sentences about the seam.
-  let sentences: [Diagnosis.Sentence]
-  /// True if there is a row for hints below it.
-  let hasHints: Bool
+  let sentences: SentenceLines
   /// True if the seam shows in large digits made of blocks.
   let hasLargeDigits: Bool
 
   private var phone: Phone { animation.phone }
   private var time: Seconds { animation.time }
 
-  func draw(on canvas: inout Canvas, in rect: CellRect) {
-    let layout = InspectorLayout(rect, hasHints: hasHints)
+  func draw(on canvas: inout Canvas) {
     drawFacts(on: &canvas, layout.facts)
     drawNumbers(on: &canvas, layout.numbers)
-    drawSentences(on: &canvas, layout.sentences)
+    drawSentences(on: &canvas)
     GraphsView(animation: animation, look: look).draw(on: &canvas, in: layout.graphs)
     if !layout.timeline.isEmpty {
       TimelineView(animation: animation, look: look).draw(on: &canvas, in: layout.timeline)
@@ -41,11 +40,11 @@ struct InspectorView {
   private var plain: CellStyle { ink(look.text(on: look.desk)) }
 
   /// Writes the sentences with gaps, overlaps and the techniques that are right in their colors.
-  private func drawSentences(on canvas: inout Canvas, _ rect: CellRect) {
-    for word in SentenceLines(sentences, in: rect).words {
+  private func drawSentences(on canvas: inout Canvas) {
+    for word in sentences.words {
       canvas.write(
         word.text, style(of: word), column: word.place.column, row: word.place.row,
-        within: rect.columns)
+        within: layout.sentences.columns)
     }
   }
 

@@ -7,29 +7,29 @@ import Strings
 struct LastAnimation {
   let history: History
   let time: Seconds
+  private let moment: History.Moment
   /// The lane's phone at the time.
   let phone: Phone
+  /// The times from the departure to a little after everything rests, within the history; nil before anything moved.
+  let window: ClosedRange<Seconds>?
   /// The latest known time; at rest the future is known too.
   let knownUntil: Seconds
 
   /// Samples a lane; of the focused one for nil.
   init(history: History, time: Seconds, lane: Int? = nil) {
     (self.history, self.time) = (history, time)
-    let scene = history.scene(at: time)
+    moment = history.moment(at: time)
+    let lanes = moment.scene.lanes
     // A picture that still fades may show a lane that has been removed.
-    phone = lane.flatMap { scene.lanes.indices.contains($0) ? scene.lanes[$0] : nil } ?? scene.phone
-    let isAtRest = !scene.isMoving(at: time) && scene.run?.isDone ?? true
+    phone = lanes[lane.flatMap { lanes.indices.contains($0) ? $0 : nil } ?? moment.scene.focus]
+    window = moment.scene.animationWindow.map {
+      max($0.lowerBound, min(history.start, $0.upperBound - 0.1))...$0.upperBound
+    }
+    let isAtRest = !moment.scene.isMoving(at: time) && moment.scene.run?.isDone ?? true
     knownUntil = isAtRest ? .infinity : time
   }
 
-  var scene: Scene { history.scene(at: time) }
-
-  /// The times from the departure to a little after everything rests, within the history; nil before anything moved.
-  var window: ClosedRange<Seconds>? {
-    scene.animationWindow.map {
-      max($0.lowerBound, min(history.start, $0.upperBound - 0.1))...$0.upperBound
-    }
-  }
+  var scene: Scene { moment.scene }
 
   /// Samples the lane's phone at a time.
   func sample<Value>(at x: Seconds, _ body: (Phone) -> Value) -> Value {

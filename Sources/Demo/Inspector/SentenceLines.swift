@@ -3,8 +3,8 @@ import Phone
 import Screen
 
 /// The sentences that fit a rectangle, by their rank, word for word. The last one may end in an ellipsis.
-struct SentenceLines {
-  struct Word {
+struct SentenceLines: Sendable {
+  struct Word: Sendable {
     let text: Substring
     /// The word without its punctuation; names of techniques are ASCII.
     let letters: String
