@@ -181,15 +181,16 @@ extension CurveEditor {
     let changed = saved.filter { known[$0.name] != $0 && known[$0.name] != nil }
     known.merge(saved.map { ($0.name, $0) }) { $1 }
     (self.saved, fileError) = (saved, nil)
-    defer { checkText() }
-    guard !changed.isEmpty else { return }
-    guard original != nil else {
+    if original == nil {
       change { $0.take(changed, for: Slot.allCases) }
-      if case .choosing(let menu) = mode { open(menu.purpose, filter: menu.filter.text) }
-      return
+    } else {
+      original?.take(changed, for: Slot.allCases)
+      moment.take(changed, for: [slot.other])
     }
-    original?.take(changed, for: Slot.allCases)
-    moment.take(changed, for: [slot.other])
+    checkText()
+    guard case .choosing(var menu) = mode else { return }
+    menu.all = items(for: menu.purpose)
+    mode = .choosing(menu.selecting(menu.index))
   }
 
   /// Shows the end of an effect.

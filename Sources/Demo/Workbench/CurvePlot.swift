@@ -31,11 +31,11 @@ package struct CurvePlot: Sendable {
     let end = lines.map(\.curve.duration).max() ?? 1
     times = 0...end
     let instants = (0...400).map { Double($0) / 400 * end }
-    let seen = lines.flatMap { line in instants.map { CurvePlot.value(of: line.curve, at: $0) } }
-    values = CurvePlot.padded(seen + [0, 1])
-    velocities = CurvePlot.padded(
+    let seen = lines.flatMap { line in instants.map { line.curve.progress(at: $0) } }
+    values = seen.padded(with: [0, 1], leastLength: 1e-9)
+    velocities =
       CurvePlot.ends(lines.flatMap { line in instants.map { line.curve.velocity(at: $0) } })
-        + [0, 1 / end])
+      .padded(with: [0, 1 / end], leastLength: 1e-9)
   }
 
   /// Returns the lowest and the highest velocity, limited so that a vertical tangent does not flatten the rest.
@@ -45,17 +45,6 @@ package struct CurvePlot: Sendable {
     let (slow, fast) = (speeds[speeds.count / 20], speeds[speeds.count * 19 / 20])
     let usual = max(fast - slow, 1e-9)
     return [max(low, slow - 2 * usual), min(high, fast + 2 * usual)]
-  }
-
-  /// Returns the progress of a curve, also at the end where it is cut off.
-  static func value(of curve: Curve, at time: Seconds) -> Double { curve.progress(at: time) }
-
-  private static func padded(_ numbers: [Double]) -> ClosedRange<Double> {
-    // Values beyond the bounds are drawn at the bounds, whose distance is still finite.
-    let bounded = numbers.filter { !$0.isNaN }.map { min(max($0, -1e300), 1e300) }
-    let (low, high) = (bounded.min() ?? 0, bounded.max() ?? 1)
-    let room = max(high - low, 1e-9) * 0.04
-    return low - room...high + room
   }
 
   /// Returns a line's color, in cyclic order, distinct for color-blind people too (Okabe and Ito 2008).
@@ -88,7 +77,7 @@ extension CurvePlot {
     guard rows.count >= 4, columns.count >= 8 else { return canvas }
     let below = rows.count >= 12 ? rows.count / 3 : 0
     let upper = CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below)
-    draw("value", values, in: upper, ink, on: &canvas) { CurvePlot.value(of: $0, at: $1) }
+    draw("value", values, in: upper, ink, on: &canvas) { $0.progress(at: $1) }
     if below > 0 {
       let lower = CellRect(columns: columns, rows: rows.upperBound - below + 1..<rows.upperBound)
       draw("per second", velocities, in: lower, ink, on: &canvas) { $0.velocity(at: $1) }
@@ -167,7 +156,7 @@ extension CurvePlot {
       height: top + 330 + 140 + 40,
       lines.enumerated().flatMap { PlotArea.legend($1.label, $1.color, row: $0) }
         + upper.grid("value") + lower.grid("per second") + lower.seconds
-        + lines.map { path($0, upper) { CurvePlot.value(of: $0, at: $1) } }
+        + lines.map { path($0, upper) { $0.progress(at: $1) } }
         + lines.map { path($0, lower) { $0.velocity(at: $1) } })
   }
 

@@ -74,13 +74,11 @@ package struct EditedCurve: Hashable, Sendable {
 }
 
 /// The sets of numbers that describe a spring.
-enum SpringTerms: String, CaseIterable, Sendable {
+enum SpringTerms: CaseIterable, Sendable {
   /// Mass, stiffness and damping: Core Animation's.
-  case physical = "mass, stiffness, damping"
-
+  case physical
   /// Response and damping ratio: UIKit's and SwiftUI's first.
-  case response = "response, damping ratio"
-
+  case response
   /// Duration and bounce: SwiftUI's since iOS 17.
-  case bounce = "duration, bounce"
+  case bounce
 }

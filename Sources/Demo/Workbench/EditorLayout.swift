@@ -103,19 +103,14 @@ extension EditorLayout.Ranges {
     let instants = (0...120).map { Double($0) / 120 * end }
     let handles = editor.draft.bezier.map { [$0.y1, $0.y2] } ?? []
     let seen = curves.flatMap { curve in instants.map { curve.progress(at: $0) } }
-    values = EditorLayout.Ranges.padded(seen + handles.filter { abs($0) < 3 } + [0, 1], 0.06)
+    values = seen.filter(\.isFinite).padded(
+      with: handles.filter { abs($0) < 3 } + [0, 1], by: 0.06, leastLength: 0.01, within: -50...200)
     let speeds = curves.flatMap { curve in instants.map { curve.velocity(at: $0) } }
       .filter(\.isFinite).sorted()
     // A vertical tangent must not flatten everything else.
     let usual = 2 * (speeds.dropLast(speeds.count / 20).last ?? 1)
-    velocities = EditorLayout.Ranges.padded(speeds.filter { $0 <= usual } + [0, 1], 0.04)
-  }
-
-  private static func padded(_ numbers: [Double], _ share: Double) -> ClosedRange<Double> {
-    let finite = numbers.filter(\.isFinite)
-    let (low, high) = (max(finite.min() ?? 0, -50), min(finite.max() ?? 1, 200))
-    let room = max(high - low, 0.01) * share
-    return low - room...high + room
+    velocities = speeds.filter { $0 <= usual }
+      .padded(with: [0, 1], leastLength: 0.01, within: -50...200)
   }
 }
 

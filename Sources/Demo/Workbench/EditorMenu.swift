@@ -8,12 +8,29 @@ extension CurveEditor {
     enum Purpose: String { case preset = "start", copy, export = "write" }
 
     let purpose: Purpose
-    /// The curve in each notation, written once when the list opens, since some need a fit.
-    var notations: [Item] = []
+    /// All items, made once, since some notations need a fit.
+    var all: [Item]
     var filter = TextEditor(line: "")
-    var selected = 0
+    var index = 0
     /// The first line shown of the selected code.
     var firstLine = 0
+
+    /// The items that match the filter.
+    var items: [Item] {
+      let wanted = filter.text.lowercased()
+      return all.filter {
+        wanted.isEmpty || ($0.title + " " + $0.note).lowercased().contains(wanted)
+      }
+    }
+
+    var selected: Item? { items.dropFirst(index).first }
+
+    /// Returns the list with the item nearest to an index selected.
+    func selecting(_ index: Int) -> Menu {
+      var menu = self
+      (menu.index, menu.firstLine) = (min(max(0, index), max(0, items.count - 1)), 0)
+      return menu
+    }
   }
 
   /// One line of a list.
@@ -29,12 +46,8 @@ extension CurveEditor {
   }
 
   /// Opens a list, and returns true.
-  @discardableResult
-  mutating func open(_ purpose: Menu.Purpose, filter: String = "") -> Bool {
-    mode = .choosing(
-      Menu(
-        purpose: purpose, notations: purpose == .preset ? [] : notations,
-        filter: TextEditor(line: filter)))
+  mutating func open(_ purpose: Menu.Purpose) -> Bool {
+    mode = .choosing(Menu(purpose: purpose, all: items(for: purpose)))
     return true
   }
 
@@ -46,50 +59,40 @@ extension CurveEditor {
       return type(key, modifiers, menu.filter)
     }
     if modifiers.isEmpty {
-      show(menu, selected: menu.selected + rows)
+      show(menu.selecting(menu.index + rows))
     } else if abs(rows) == 1 {
-      scrollCode(of: menu, by: rows, MenuLayout(layout, menu, items(of: menu)))
+      scrollCode(of: menu, by: rows, layout)
     }
     return []
   }
 
   /// Handles a click: takes the item there, or closes the list.
   mutating func press(_ place: Position, _ layout: EditorLayout, _ menu: Menu) -> [Effect] {
-    let list = MenuLayout(layout, menu, items(of: menu))
-    if list.code?.contains(place) == true { return [] }
-    guard let index = list.item(at: place) else {
-      cancel()
-      return []
-    }
-    return take(show(menu, selected: index))
+    let list = MenuLayout(layout, menu)
+    if let index = list.item(at: place) { return take(menu.selecting(index)) }
+    if list.code?.contains(place) != true { cancel() }
+    return []
   }
 
   /// Handles the wheel: scrolls the code under the pointer, or the list.
   mutating func scroll(
     _ menu: Menu, by rows: Int, at place: Position, _ layout: EditorLayout
   ) {
-    let list = MenuLayout(layout, menu, items(of: menu))
-    if list.code?.contains(place) == true {
-      scrollCode(of: menu, by: rows, list)
+    if MenuLayout(layout, menu).code?.contains(place) == true {
+      scrollCode(of: menu, by: rows, layout)
     } else {
-      show(menu, selected: menu.selected + rows)
+      show(menu.selecting(menu.index + rows))
     }
   }
 
-  /// Selects the item nearest to an index, previews its curve, and returns the list.
-  @discardableResult
-  mutating func show(_ menu: Menu, selected index: Int) -> Menu {
-    var menu = menu
-    let items = items(of: menu)
-    menu.selected = min(max(0, index), max(0, items.count - 1))
-    menu.firstLine = 0
+  /// Shows a list, and previews its selected curve.
+  mutating func show(_ menu: Menu) {
     mode = .choosing(menu)
-    if case .draft(let draft)? = items.dropFirst(menu.selected).first?.value { preview(draft) }
-    return menu
+    if case .draft(let draft)? = menu.selected?.value { preview(draft) }
   }
 
-  private mutating func scrollCode(of menu: Menu, by rows: Int, _ list: MenuLayout) {
-    guard let item = list.selected, let code = list.code else { return }
+  private mutating func scrollCode(of menu: Menu, by rows: Int, _ layout: EditorLayout) {
+    guard let item = menu.selected, let code = MenuLayout(layout, menu).code else { return }
     var menu = menu
     let hidden = item.lines(columns: code.columns.count - 2).count - code.rows.count
     menu.firstLine = min(max(0, menu.firstLine + rows), max(0, hidden))
@@ -98,7 +101,7 @@ extension CurveEditor {
 
   /// Takes the selected item.
   mutating func take(_ menu: Menu) -> [Effect] {
-    guard let item = items(of: menu).dropFirst(menu.selected).first else { return [.ring] }
+    guard let item = menu.selected else { return [.ring] }
     mode = .tuning
     switch item.value {
     case .draft(let draft): keep(draft)
@@ -117,11 +120,21 @@ extension CurveEditor {
 // MARK: - Items
 
 extension CurveEditor {
-  /// Returns the items that match the filter.
-  func items(of menu: Menu) -> [Item] {
-    let wanted = menu.filter.text.lowercased()
-    let all = menu.purpose == .preset ? presets : menu.notations
-    return all.filter { wanted.isEmpty || ($0.title + " " + $0.note).lowercased().contains(wanted) }
+  /// The notations to copy in, without the tools that accept code for CSS, Compose or React Native.
+  static let offered = Notation.allCases.filter {
+    ![.motion, .gsap, .reactSpring, .android].contains($0)
+  }
+
+  func items(for purpose: Menu.Purpose) -> [Item] {
+    purpose == .preset
+      ? presets
+      : CurveEditor.offered.map { notation in
+        let text = Result { () throws(Notation.Refusal) in
+          try notation.text(of: draft.easing, duration: draft.duration)
+        }
+        let note = (try? text.get()).map { $0.text.safe() } ?? "cannot express it"
+        return Item(title: notation.rawValue, note: note, value: .notation(notation, text))
+      }
   }
 
   private var presets: [Item] {
@@ -132,21 +145,6 @@ extension CurveEditor {
         let draft = EditedCurve(named.easing, duration: base.duration(for: named.easing))
         return Item(title: named.name, note: named.group.rawValue, value: .draft(draft))
       }
-  }
-
-  /// The notations to copy in, without the tools that accept code for CSS, Compose or React Native.
-  static let offered = Notation.allCases.filter {
-    ![.motion, .gsap, .reactSpring, .android].contains($0)
-  }
-
-  private var notations: [Item] {
-    CurveEditor.offered.map { notation in
-      let text = Result { () throws(Notation.Refusal) in
-        try notation.text(of: draft.easing, duration: draft.duration)
-      }
-      let note = (try? text.get()).map { $0.text.safe() } ?? "cannot express it"
-      return Item(title: notation.rawValue, note: note, value: .notation(notation, text))
-    }
   }
 }
 
@@ -203,32 +201,31 @@ struct MenuLayout {
   let filterRow: Int
   let rows: Range<Int>
   let columns: Range<Int>
+  let items: [CurveEditor.Item]
   /// The index of the first visible item.
   let first: Int
   /// The rows of the code below a caption; nil for presets.
   let code: CellRect?
-  let items: [CurveEditor.Item]
-  let selected: CurveEditor.Item?
 
   /// The rows for which the graph stays visible, and the most rows of code while the list is cut.
   private static let enough = 18
   private static let codeRows = 8
 
-  init(_ layout: EditorLayout, _ menu: CurveEditor.Menu, _ items: [CurveEditor.Item]) {
+  init(_ layout: EditorLayout, _ menu: CurveEditor.Menu) {
     let (below, end) = (layout.values.rect.rows.upperBound, layout.hintRow - 1)
     columns = layout.field.columns
-    (self.items, selected) = (items, items.dropFirst(menu.selected).first)
+    items = menu.items
     if menu.purpose == .preset {
       (filterRow, rows, code) = (below, below + 1..<max(below + 3, end), nil)
     } else {
       filterRow =
         end - below >= MenuLayout.enough ? below : layout.values.rect.rows.lowerBound - 1
       let free = end - filterRow - 1
-      let listed = min(menu.notations.count, max(2, free / 2, free - MenuLayout.codeRows))
+      let listed = min(menu.all.count, max(2, free / 2, free - MenuLayout.codeRows))
       rows = filterRow + 1..<filterRow + 1 + listed
       code = CellRect(columns: columns, rows: rows.upperBound + 1..<max(rows.upperBound + 2, end))
     }
-    first = max(0, min(menu.selected - rows.count / 2, items.count - rows.count))
+    first = max(0, min(menu.index - rows.count / 2, items.count - rows.count))
   }
 
   func item(at position: Position) -> Int? {

@@ -104,7 +104,7 @@ extension EditorView {
 
 extension EditorView {
   func drawMenu(_ menu: CurveEditor.Menu, on canvas: inout Canvas, _ layout: EditorLayout) {
-    let list = MenuLayout(layout, menu, editor.items(of: menu))
+    let list = MenuLayout(layout, menu)
     let items = list.items
     let columns = list.columns.lowerBound + 1..<list.columns.upperBound - 1
     canvas.fill(
@@ -123,9 +123,9 @@ extension EditorView {
     let split = columns.lowerBound + widest + 2
     for (row, index) in zip(list.rows, list.first..<items.count) {
       let rect = CellRect(columns: list.columns, rows: row..<row + 1)
-      draw(items[index], isChosen: index == menu.selected, on: &canvas, in: rect, split: split)
+      draw(items[index], isChosen: index == menu.index, on: &canvas, in: rect, split: split)
     }
-    if let code = list.code, let item = list.selected {
+    if let code = list.code, let item = menu.selected {
       draw(item, from: menu.firstLine, on: &canvas, in: code)
     }
   }

@@ -76,7 +76,7 @@ extension CurveEditor {
   private mutating func change(_ field: TextEditor) {
     if case .choosing(var menu) = mode {
       menu.filter = field
-      show(menu, selected: 0)
+      show(menu.selecting(0))
     } else if case .typing(let prompt, _) = mode {
       mode = .typing(prompt, field)
       checkText()

@@ -95,6 +95,22 @@ package struct Graph: Sendable {
   }
 }
 
+extension [Double] {
+  /// Returns the range of these numbers and others, with room for a share of its length on both sides.
+  ///
+  /// - Parameter bounds: The farthest ends, whose distance is finite; numbers beyond are drawn there.
+  func padded(
+    with others: [Double], by share: Double = 0.04, leastLength: Double,
+    within bounds: ClosedRange<Double> = -1e300...1e300
+  ) -> ClosedRange<Double> {
+    let numbers = (self + others).filter { !$0.isNaN }
+    let low = Swift.max(numbers.min() ?? 0, bounds.lowerBound)
+    let high = Swift.min(numbers.max() ?? 1, bounds.upperBound)
+    let room = Swift.max(high - low, leastLength) * share
+    return low - room...high + room
+  }
+}
+
 /// Returns the whole number in a range that is nearest to a value; the lower bound for NaN.
 func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
   guard !value.isNaN else { return range.lowerBound }

@@ -32,15 +32,12 @@ package struct TrackPlot: Sendable {
   }
 
   var heights: ClosedRange<Double> {
-    TrackPlot.padded(rows.flatMap { [$0.keyboard, $0.bar].compactMap { $0 } } + [0, floor])
+    rows.flatMap { [$0.keyboard, $0.bar].compactMap { $0 } }
+      .padded(with: [0, floor], leastLength: 1)
   }
 
-  var seams: ClosedRange<Double> { TrackPlot.padded(rows.compactMap(seam) + [-2, 2]) }
-
-  private static func padded(_ numbers: [Double]) -> ClosedRange<Double> {
-    let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 1)
-    let room = max(high - low, 1) * 0.04
-    return low - room...high + room
+  var seams: ClosedRange<Double> {
+    rows.compactMap(seam).padded(with: [-2, 2], leastLength: 1)
   }
 
   /// Returns the height of the edge that the bar should touch.

@@ -137,8 +137,8 @@ import Testing
       Issue.record("no list")
       return
     }
-    #expect(menu.notations.count == CurveEditor.offered.count)
-    #expect(tuner.editor.items(of: menu).map(\.title) == ["uikit"])
+    #expect(menu.all.count == CurveEditor.offered.count)
+    #expect(menu.items.map(\.title) == ["uikit"])
     tuner.editor.take(saved: [EditedCurve(bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25, name: "mine")]
     )
     guard case .choosing(let now) = tuner.editor.mode else {
@@ -146,7 +146,7 @@ import Testing
       return
     }
     let text = try Notation.uiKit.text(of: bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25).text
-    #expect(tuner.editor.items(of: now).map(\.note) == [text.safe()])
+    #expect(now.items.map(\.note) == [text.safe()])
   }
 }
 

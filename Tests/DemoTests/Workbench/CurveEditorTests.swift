@@ -481,10 +481,10 @@ private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> E
     var tuner = Tuner()
     tuner.press("n")
     let menu = try #require(tuner.menu)
-    let list = MenuLayout(tuner.layout, menu, tuner.editor.items(of: menu))
+    let list = MenuLayout(tuner.layout, menu)
     let second = Position(column: list.columns.lowerBound + 1, row: list.rows.lowerBound + 1)
     tuner.mouse(.wheelDown, second)
-    #expect(try #require(tuner.menu).selected > menu.selected)
+    #expect(try #require(tuner.menu).index > menu.index)
     tuner.mouse(.wheelUp, second)
     tuner.mouse(.press, second)
     guard case .draft(let chosen) = list.items[list.first + 1].value else {
