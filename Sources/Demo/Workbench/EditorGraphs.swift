@@ -59,8 +59,9 @@ extension EditorView {
     }
   }
 
+  /// Returns a curve's color; the one that is not edited is as readable as text, and grayer.
   private func ink(of slot: CurveEditor.Slot) -> Color {
-    slot == editor.slot ? color(of: slot) : ghost(of: slot)
+    slot == editor.slot ? color(of: slot) : color(of: slot).mixed(with: look.secondary, 0.5)
   }
 
   /// Draws a dotted line at a level, the shown time, the curve behind and the edited one.

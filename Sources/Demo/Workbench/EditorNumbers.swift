@@ -74,23 +74,17 @@ extension EditorView {
   private func drawSeam(
     of slot: CurveEditor.Slot, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
   ) {
-    let start = canvas.write(
-      slot == .a ? "A    " : "B    ", ink(color(of: slot), .bold), column: columns.lowerBound,
+    var column = canvas.write(
+      slot.name + "    ", ink(color(of: slot), .bold), column: columns.lowerBound,
       row: row, within: columns)
     guard setting.seams.indices.contains(slot.rawValue) else { return }
     let seam = setting.seams[slot.rawValue]
+    let (overlap, gap) = (seam.maxOverlap.points, seam.maxGap.points)
     let parts: [(String, Color)] = [
-      (
-        "overlap " + shortened(seam.maxOverlap.points, digits: 1),
-        seam.maxOverlap.points > 0.5 ? look.overlap : look.right
-      ),
-      (
-        "gap " + shortened(seam.maxGap.points, digits: 1),
-        seam.maxGap.points > 0.5 ? look.gap : look.right
-      ),
+      ("overlap " + shortened(overlap, digits: 1), overlap > 0.5 ? look.overlap : look.right),
+      ("gap " + shortened(gap, digits: 1), gap > 0.5 ? look.gap : look.right),
       ("rms " + shortened(seam.rms, digits: 1) + " pt", look.secondary),
     ]
-    var column = start
     for (text, color) in parts {
       canvas.write(
         text, ink(color, slot == editor.slot ? .bold : []), column: column, row: row,

@@ -36,11 +36,6 @@ struct EditorView {
 
   func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.a : look.b }
 
-  /// Returns the color of the curve that is not edited: as readable as text, and grayer.
-  func ghost(of slot: CurveEditor.Slot) -> Color {
-    color(of: slot).mixed(with: look.secondary, 0.5)
-  }
-
   /// Draws the notice, with all lines of a long one above the last row, or the hints.
   private func drawHints(on canvas: inout Canvas, _ layout: EditorLayout) {
     let columns = layout.field.columns
@@ -80,9 +75,8 @@ extension EditorView {
       canvas.fill(CellRect(columns: half, rows: layout.tabs.rows), ink(look.text, on: plane))
       let inner = half.dropFirst().prefix(max(0, half.count - 2))
       let row = layout.tabs.rows.lowerBound
-      let mark = slot == .a ? "A ━━ " : "B ━━ "
       let start = canvas.write(
-        mark, ink(color(of: slot), on: plane, .bold), column: inner.lowerBound, row: row,
+        "\(slot.name) ━━ ", ink(color(of: slot), on: plane, .bold), column: inner.lowerBound, row: row,
         within: inner)
       let name = editor[slot].name ?? editor[slot].kind
       canvas.write(
@@ -97,9 +91,8 @@ extension EditorView {
     let row = layout.field.rows.lowerBound
     var columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
     if case .typing(let prompt, let text) = editor.mode {
-      let label = prompt.label
       let start = canvas.write(
-        label, ink(look.secondary, on: look.field), column: columns.lowerBound, row: row,
+        prompt.label, ink(look.secondary, on: look.field), column: columns.lowerBound, row: row,
         within: columns)
       columns = min(start, columns.upperBound)..<columns.upperBound
       draw(text, on: &canvas, columns, row: row)

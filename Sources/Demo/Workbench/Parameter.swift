@@ -26,18 +26,9 @@ extension Parameter {
     /// The range of typed values, wider than the slider's; each gives a valid spring.
     let limits: ClosedRange<Double>
     /// The step of an arrow key, and with Shift.
-    let step: (coarse: Double, fine: Double)
-    let unit: String
+    var step = (coarse: 0.05, fine: 0.01)
+    var unit = ""
     let value: @Sendable (EditedCurve) -> Double?
-
-    init(
-      _ range: ClosedRange<Double>, within limits: ClosedRange<Double>,
-      step: (coarse: Double, fine: Double) = (0.05, 0.01), unit: String = "",
-      value: @escaping @Sendable (EditedCurve) -> Double?
-    ) {
-      (self.range, self.limits, self.step, self.unit) = (range, limits, step, unit)
-      self.value = value
-    }
   }
 
   var row: Row {
@@ -46,27 +37,27 @@ extension Parameter {
   }
 
   private static let rows: [Parameter: Row] = [
-    .x1: Row(0...1, within: 0...1) { $0.bezier?.x1 },
-    .y1: Row(-0.5...1.5, within: -100...100) { $0.bezier?.y1 },
-    .x2: Row(0...1, within: 0...1) { $0.bezier?.x2 },
-    .y2: Row(-0.5...1.5, within: -100...100) { $0.bezier?.y2 },
-    .duration: Row(0.05...1.5, within: 0...EditedCurve.longest, unit: " s") {
+    .x1: Row(range: 0...1, limits: 0...1) { $0.bezier?.x1 },
+    .y1: Row(range: -0.5...1.5, limits: -100...100) { $0.bezier?.y1 },
+    .x2: Row(range: 0...1, limits: 0...1) { $0.bezier?.x2 },
+    .y2: Row(range: -0.5...1.5, limits: -100...100) { $0.bezier?.y2 },
+    .duration: Row(range: 0.05...1.5, limits: 0...EditedCurve.longest, unit: " s") {
       $0.curve.duration
     },
-    .mass: Row(0.1...5, within: 0.001...1000, step: (0.5, 0.05)) { $0.spring?.mass },
-    .stiffness: Row(10...1500, within: 0.001...1e6, step: (10, 1)) {
+    .mass: Row(range: 0.1...5, limits: 0.001...1000, step: (0.5, 0.05)) { $0.spring?.mass },
+    .stiffness: Row(range: 10...1500, limits: 0.001...1e6, step: (10, 1)) {
       $0.spring?.stiffness
     },
-    .damping: Row(0...600, within: 0...1e5, step: (10, 1)) { $0.spring?.damping },
-    .response: Row(0.05...1.5, within: 0.01...EditedCurve.longest, unit: " s") {
+    .damping: Row(range: 0...600, limits: 0...1e5, step: (10, 1)) { $0.spring?.damping },
+    .response: Row(range: 0.05...1.5, limits: 0.01...EditedCurve.longest, unit: " s") {
       $0.spring?.response
     },
-    .dampingRatio: Row(0...2, within: 0...100) { $0.spring?.literalDampingRatio },
-    .perceivedDuration: Row(0.05...1.5, within: 0.01...EditedCurve.longest, unit: " s") {
+    .dampingRatio: Row(range: 0...2, limits: 0...100) { $0.spring?.literalDampingRatio },
+    .perceivedDuration: Row(range: 0.05...1.5, limits: 0.01...EditedCurve.longest, unit: " s") {
       $0.spring?.response
     },
-    .bounce: Row(-0.5...1, within: -0.99...1) { $0.spring?.literalBounce },
-    .velocity: Row(-10...10, within: -100...100, step: (1, 0.1), unit: " /s") {
+    .bounce: Row(range: -0.5...1, limits: -0.99...1) { $0.spring?.literalBounce },
+    .velocity: Row(range: -10...10, limits: -100...100, step: (1, 0.1), unit: " /s") {
       $0.spring?.initialVelocity
     },
   ]
