@@ -119,7 +119,7 @@ let package = Package(
       path: "Tests/Kit/TerminalProbe", swiftSettings: settings),
     // The generated tables of docs/, for Tools/docs.py.
     .executableTarget(
-      name: "Guide", dependencies: ["Lab", "Motion", "Phone", "Strings", "Tapes"],
+      name: "Guide", dependencies: ["Demo", "Lab", "Motion", "Phone", "Strings", "Tapes"],
       path: "Tools/Guide", swiftSettings: settings),
     // A long test of the program in a pseudo-terminal: `make verify ONLY=soak`.
     .executableTarget(

@@ -135,6 +135,7 @@ PARTS = {
     "techniques": techniques, "policies": policies, "scenarios": scenarios, "recording": recording, "commands": commands,
     "guide": lambda: guide("techniques"), "notations": lambda: guide("notations"),
     "tape-commands": lambda: guide("tape-commands"), "tape-settings": tape_settings,
+    "keys": lambda: guide("keys"), "workbench-keys": lambda: guide("workbench-keys"),
 }
 
 

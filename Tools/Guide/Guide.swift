@@ -10,14 +10,16 @@ enum Guide {
     let name = CommandLine.arguments.dropFirst().first ?? ""
     guard let text = text(name) else {
       fatalError(
-        "invalid name '\(name)': expected techniques, notations, tape-commands, "
-          + "tape-settings, or a technique")
+        "invalid name '\(name)': expected keys, workbench-keys, techniques, notations, "
+          + "tape-commands, tape-settings, or a technique")
     }
     print(text)
   }
 
   private static func text(_ name: String) -> String? {
     switch name {
+    case "keys": KeyGuide.phone
+    case "workbench-keys": KeyGuide.workbench
     case "techniques": TechniqueGuide().description
     case "notations": NotationGuide().description
     case "tape-commands": TapeGuide.commands

@@ -4,10 +4,10 @@ import Phone
 import Screen
 
 /// A row of the table of the workbench's keys: the only place that knows a key, its words and its effect.
-struct EditorRow: Sendable {
-  let keyName: String
+package struct EditorRow: Sendable {
+  package let keyName: String
   /// The effect as a phrase without a period.
-  let phrase: String
+  package let phrase: String
   /// The word in the row of hints, and its rank there; nil for none.
   let hint: Hint?
   private let keys: [Key]
@@ -31,7 +31,7 @@ struct EditorRow: Sendable {
     (self.edit, self.perform) = (edit, perform)
   }
 
-  static let all = [
+  package static let all = [
     EditorRow(
       "Tab", "next handle or number; Shift-Tab goes back", keys: [.tab], edit: { $0.select(by: 1) }),
     // The keys of these two have directions and digits of their own.

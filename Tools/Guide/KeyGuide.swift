@@ -1,0 +1,13 @@
+import Demo
+
+/// The generated tables of docs/keys.md.
+enum KeyGuide {
+  static var phone: String { table(CommandRow.all.map { ($0.keyName, $0.phrase) }) }
+
+  static var workbench: String { table(EditorRow.all.map { ($0.keyName, $0.phrase) }) }
+
+  private static func table(_ rows: [(key: String, phrase: String)]) -> String {
+    (["| key | what it does |", "| --- | --- |"] + rows.map { "| `\($0.key)` | \($0.phrase) |" })
+      .joined(separator: "\n")
+  }
+}
