@@ -75,7 +75,7 @@ import Testing
     #expect(hands.demo.workbench.tuning == nil && underway != first && best != underway)
     #expect(hands.canvas.rows.contains { $0.contains("worst seam 56.9 → 2.") })
     // No cubic-bezier of any duration comes closer to the keyboard's spring than about 2.5 points.
-    let seam = try #require(hands.demo.workbench.seams.seams.first)
+    let seam = try #require(hands.demo.workbench.seams.first)
     #expect(max(seam.maxGap.points, seam.maxOverlap.points) < 2.7)
     hands.press("u")
     #expect(hands.demo.workbench.editor?.draft.curve == first)
@@ -99,40 +99,27 @@ import Testing
     for cell in dots { #expect(cell.style.foreground.contrast(with: cell.style.background) >= 3) }
   }
 
-  @Test func `the seams of both curves agree with a measurement`() throws {
-    let hands = open()
-    let scenario = try #require(Scenario.all.first { $0.name == "show" })
-    let editor = try #require(hands.demo.workbench.editor)
-    for slot in CurveEditor.Slot.allCases {
-      var configuration = Phone.Configuration()
-      configuration.curve = CurveReplacement(
-        easing: editor[slot].curve.easing, duration: editor[slot].curve.duration)
-      let figures = SeamMeasurement(configuration, in: scenario).figures
-      let seam = hands.demo.editorSetting.seams[slot.rawValue]
-      #expect(abs(seam.maxGap.points - figures.maxGap.points) < 0.1)
-      #expect(abs(seam.maxOverlap.points - figures.maxOverlap.points) < 0.1)
-    }
-  }
-
-  @Test func `the seam follows the edited curve and the scenario`() throws {
+  @Test func `the seams follow the edited curve and the scenario`() throws {
     var hands = open()
     hands.paste("linear")
     hands.press(.enter)
-    var configuration = Phone.Configuration()
-    configuration.curve = CurveReplacement(
-      easing: .linear, duration: hands.demo.workbench.editor?.draft.curve.duration)
     for name in ["show", "hide"] {
       while hands.demo.scenario != name { hands.press("]") }
       let scenario = try #require(Scenario.all.first { $0.name == name })
-      let figures = SeamMeasurement(configuration, in: scenario).figures
-      let seam = hands.demo.editorSetting.seams[0]
-      #expect(abs(seam.maxOverlap.points - figures.maxOverlap.points) < 0.1)
-      #expect(abs(seam.maxGap.points - figures.maxGap.points) < 0.1)
+      let editor = try #require(hands.demo.workbench.editor)
+      for (slot, seam) in zip(CurveEditor.Slot.allCases, hands.demo.editorSetting.seams) {
+        var configuration = Phone.Configuration()
+        configuration.curve = CurveReplacement(
+          easing: editor[slot].easing, duration: editor[slot].curve.duration)
+        let figures = SeamMeasurement(configuration, in: scenario).figures
+        #expect(abs(seam.maxOverlap.points - figures.maxOverlap.points) < 0.1)
+        #expect(abs(seam.maxGap.points - figures.maxGap.points) < 0.1)
+      }
     }
   }
 
   @Test func `the keyboard's own curve has no overlap, and the article's has one`() {
-    let seams = open().demo.workbench.seams.seams
+    let seams = open().demo.workbench.seams
     #expect(seams[0].maxOverlap.points > 50 && seams[1].maxOverlap.points < 0.01)
   }
 

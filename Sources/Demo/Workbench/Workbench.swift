@@ -13,7 +13,8 @@ struct Workbench: Sendable {
   /// The time from which the keyboard rises and falls over and over; nil if it does not.
   var loopStart: Seconds?
   /// The seams of the edited curves, and the settings they were measured with.
-  var seams = TunedSeams()
+  var seams: [SeamFigures] = []
+  var seamSettings: SeamSettings?
   /// The search for the edited curve; nil while none runs.
   var tuning: RunningTuning?
 
@@ -159,16 +160,11 @@ extension Phone.Configuration {
 
 // MARK: - The measured seams
 
-/// The seams of the workbench's two curves, and the settings they were measured with.
-struct TunedSeams: Sendable {
-  struct Key: Hashable {
-    let configuration: Phone.Configuration
-    let curves: [Curve]
-    let scenario: String
-  }
-
-  var key: Key?
-  var seams: [SeamFigures] = []
+/// The settings that the seams of the edited curves depend on.
+struct SeamSettings: Hashable {
+  let configuration: Phone.Configuration
+  let curves: [Curve]
+  let scenario: String
 }
 
 extension Demo {
@@ -178,10 +174,11 @@ extension Demo {
     var configuration = scene.phone.configuration
     configuration.curve = CurveReplacement()
     let curves = CurveEditor.Slot.allCases.map { editor[$0].curve }
-    let key = TunedSeams.Key(configuration: configuration, curves: curves, scenario: scenario)
-    guard key != workbench.seams.key else { return }
-    workbench.seams.key = key
-    workbench.seams.seams = curves.map { curve in
+    let settings = SeamSettings(
+      configuration: configuration, curves: curves, scenario: scenario)
+    guard settings != workbench.seamSettings else { return }
+    workbench.seamSettings = settings
+    workbench.seams = curves.map { curve in
       configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
       return SeamMeasurement(configuration, in: chosen, rate: 500).figures
     }
@@ -194,7 +191,7 @@ extension Demo {
     var setting = EditorSetting(
       keyboard: configuration.keyboardMotion.curve, keyboardName: configuration.keyboardMotion.name,
       eighths: animation.phone.keyboard.visibleHeight / rowHeight * 8,
-      framesPerSecond: options.framesPerSecond, seams: workbench.seams.seams,
+      framesPerSecond: options.framesPerSecond, seams: workbench.seams,
       note: "seam in points, \(configuration.technique.rawValue) in \(scenario)"
         + (configuration.inherits ? ", inheriting the keyboard's" : ""))
     if configuration.follows != nil {
