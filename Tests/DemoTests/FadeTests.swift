@@ -21,7 +21,7 @@ import Testing
 
   /// Returns the heights that the picture shows in the middle of its fade, and after it.
   private func places(_ hands: Hands) -> [Phone.Places] {
-    Fades(hands.demo.history, at: hands.time).pictures.map {
+    hands.demo.history.pictures(at: hands.time).map {
       $0.scene.phone.places(at: hands.time)
     }
   }

@@ -2,38 +2,29 @@ import Motion
 import Phone
 import Screen
 
-/// The pictures of reduced motion: nothing slides, and each change of places fades in over the places before it.
-///
-/// A picture shows its phones at rest, where everything ends that their techniques do. So the motion of a technique that
-/// ignores reduced motion shows only in figures and graphs, which remain those of the app's code.
-struct Fades: Sendable {
-  struct Picture: Sendable {
-    let scene: Scene
-    /// Its opacity over the pictures before it, 0…1.
-    let opacity: Double
-  }
+// The pictures of reduced motion: nothing slides, and each change of places fades in over the places before it.
+//
+// A picture shows its phones at rest, where everything ends that their techniques do. So the motion of a technique that
+// ignores reduced motion shows only in figures and graphs, which remain those of the app's code.
 
-  /// The pictures from the back to the front; one if nothing fades.
-  private(set) var pictures: [Picture] = []
-
-  init(_ history: History, at time: Seconds) {
-    let scene = history.scene(at: time)
-    guard scene.reducesMotion else {
-      pictures = [Picture(scene: scene, opacity: 1)]
-      return
-    }
+extension History {
+  /// Returns the pictures from the back to the front, each with its opacity over those before it; one if nothing fades.
+  func pictures(at time: Seconds) -> [(scene: Scene, opacity: Double)] {
+    let scene = scene(at: time)
+    guard scene.reducesMotion else { return [(scene, 1)] }
     let duration = scene.phone.configuration.keyboardMotion.notifiedDuration
-    var last: [Phone.Places]?
-    for (start, scene) in history.scenes(from: time - duration, until: time) {
+    var (pictures, last) = ([(scene: Scene, opacity: Double)](), [Phone.Places]?.none)
+    for (start, scene) in scenes(from: time - duration, until: time) {
       let scene = scene.rested(at: start)
       let places = scene.lanes.map { $0.places(at: time) }
       var opacity = pictures.isEmpty ? 1 : min(1, max(0, (time - start) / duration))
       if places == last { opacity = pictures.removeLast().opacity }
       // A finger shows its way as it is.
       if scene.phone.isDragged { (pictures, opacity) = ([], 1) }
-      pictures.append(Picture(scene: scene, opacity: opacity))
+      pictures.append((scene, opacity))
       last = places
     }
+    return pictures
   }
 }
 
@@ -55,14 +46,13 @@ extension Demo {
     return scene.reducesMotion ? scene.rested(at: time) : scene
   }
 
-  /// Returns whether a picture of reduced motion still fades in.
   func isFading(at time: Seconds) -> Bool {
-    history.scene(at: time).reducesMotion && Fades(history, at: time).pictures.count > 1
+    history.scene(at: time).reducesMotion && history.pictures(at: time).count > 1
   }
 
   /// Draws the frame; with reduced motion over the fading ones before it.
   func drawFading(on canvas: inout Canvas, _ draw: (Frame, inout Canvas) -> Void) {
-    let pictures = Fades(history, at: time).pictures
+    let pictures = history.pictures(at: time)
     // A single picture needs no copies of the canvas.
     guard pictures.count > 1 else { return draw(frame, &canvas) }
     let empty = canvas
@@ -99,7 +89,6 @@ extension Cell {
     return blended(with: other, share)
   }
 
-  /// Returns this cell's glyph with the colors of both.
   private func blended(with other: Cell, _ share: Double) -> Cell {
     let below = SplitCell(other).main
     let plane = below.mixed(with: style.background, share)
@@ -112,6 +101,5 @@ extension Cell {
 }
 
 extension Glyph {
-  /// True for a block element, which draws a part of a plane.
   fileprivate var isBlock: Bool { (0x2580...0x259F).contains(base.value) }
 }
