@@ -9,21 +9,11 @@ struct PlatformsView {
   let present: Platform
   let look: Appearance
 
-  private static let title = "Compare the techniques of"
-  private static let close = "Esc closes"
-  private static let hint = "↑ ↓ Enter · x adds any"
-
-  private struct Row {
-    let platform: Platform
-    let name: String
-    let techniques: String
-  }
-
   private static let rows = Platform.allCases.enumerated().map { index, platform in
     let names = platform.lanes.prefix(Scene.mostLanes).map(\.rawValue)
-    return Row(
-      platform: platform, name: "\(index + 1)  \(platform.heading)",
-      techniques: names.joined(separator: ", "))
+    return (
+      name: "\(index + 1)  \(platform.heading)", techniques: names.joined(separator: ", ")
+    )
   }
 
   private static let nameColumns = (rows.map(\.name.columns).max() ?? 0) + 2
@@ -33,7 +23,6 @@ struct PlatformsView {
   /// The columns of the mark before the present platform.
   private static let markColumns = 2
 
-  /// Returns the place of the frame, in the middle of the window.
   private func area(in size: CellSize) -> CellRect {
     let content =
       PlatformsView.markColumns + PlatformsView.nameColumns + PlatformsView.techniqueColumns
@@ -63,14 +52,13 @@ struct PlatformsView {
     let size = canvas.size
     canvas.dim(look)
     canvas.drawDialog(
-      area(in: size), title: PlatformsView.title, close: PlatformsView.close,
-      note: PlatformsView.hint, look)
-    for (index, place) in places(in: size).enumerated() {
-      draw(PlatformsView.rows[index], isChosen: index == chosen, on: &canvas, in: place)
-    }
+      area(in: size), title: "Compare the techniques of", close: "Esc closes",
+      note: "↑ ↓ Enter · x adds any", look)
+    for (index, place) in places(in: size).enumerated() { draw(index, on: &canvas, in: place) }
   }
 
-  private func draw(_ row: Row, isChosen: Bool, on canvas: inout Canvas, in place: CellRect) {
+  private func draw(_ index: Int, on canvas: inout Canvas, in place: CellRect) {
+    let (row, isChosen) = (PlatformsView.rows[index], index == chosen)
     let plane = isChosen ? look.outgoing : look.keyboard
     let name = CellStyle(isChosen ? look.outgoingText : look.text(on: plane), on: plane, .bold)
     let dim = CellStyle(isChosen ? look.outgoingText : look.secondary(on: plane), on: plane)
@@ -78,7 +66,8 @@ struct PlatformsView {
     let line = place.rows.lowerBound
     canvas.write(isChosen ? "›" : " ", dim, in: place.columns, row: line, .leading)
     let columns = place.columns.dropFirst(2).dropLast(2)
-    canvas.write(row.platform == present ? "•" : " ", dim, in: columns, row: line, .leading)
+    let isPresent = Platform.allCases[index] == present
+    canvas.write(isPresent ? "•" : " ", dim, in: columns, row: line, .leading)
     let names = columns.dropFirst(PlatformsView.markColumns)
     canvas.write(row.name.fitting(columns: names.count), name, in: names, row: line, .leading)
     let rest = names.dropFirst(PlatformsView.nameColumns)
@@ -101,7 +90,6 @@ extension Demo {
       chosen: chosen, present: scene.phone.configuration.platform, look: options.appearance)
   }
 
-  /// Handles an input while the list is open.
   mutating func usePlatforms(_ input: Input) -> [Effect] {
     switch input {
     case .key(let key, let modifiers): return pressInPlatforms(key, modifiers)
@@ -115,22 +103,25 @@ extension Demo {
   }
 
   private mutating func pressInPlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    let count = Platform.allCases.count
+    guard case .platforms(let chosen) = overlay else { return [] }
     switch key {
-    case .up: choosePlatform { ($0 + count - 1) % count }
-    case .down, .tab: choosePlatform { ($0 + 1) % count }
-    case .home: choosePlatform { _ in 0 }
-    case .end: choosePlatform { _ in count - 1 }
-    case .enter, .character(" "): platformsView.map { compare($0.chosen) }
-    case _ where key.digit.map { $0 <= count } ?? false: compare((key.digit ?? 1) - 1)
+    case .up: choosePlatform(chosen - 1)
+    case .down, .tab: choosePlatform(chosen + 1)
+    case .home: choosePlatform(0)
+    case .end: choosePlatform(-1)
+    case .enter, .character(" "): compare(chosen)
+    case _ where key.digit.map { $0 <= Platform.allCases.count } ?? false:
+      compare((key.digit ?? 1) - 1)
     case .escape, .character("C"), .character("q"): overlay = nil
     default: return pressBesidePlatforms(key, modifiers)
     }
     return []
   }
 
-  private mutating func choosePlatform(_ next: (Int) -> Int) {
-    if let chosen = platformsView?.chosen { overlay = .platforms(chosen: next(chosen)) }
+  /// Chooses a row, cyclically.
+  private mutating func choosePlatform(_ row: Int) {
+    let count = Platform.allCases.count
+    overlay = .platforms(chosen: (row + count) % count)
   }
 
   /// Performs `x`, `?` and the keys that always work, which close the list; any other key rings.
@@ -145,20 +136,17 @@ extension Demo {
   }
 
   private mutating func usePlatforms(_ mouse: Mouse) {
-    let count = Platform.allCases.count
+    guard let list = platformsView else { return }
     switch mouse.action {
-    case .wheelUp: choosePlatform { ($0 + count - 1) % count }
-    case .wheelDown: choosePlatform { ($0 + 1) % count }
+    case .wheelUp: choosePlatform(list.chosen - 1)
+    case .wheelDown: choosePlatform(list.chosen + 1)
     case .press:
-      guard let row = platformsView?.row(at: mouse.position, in: size) else {
-        return overlay = nil
-      }
+      guard let row = list.row(at: mouse.position, in: size) else { return overlay = nil }
       compare(row)
     default: break
     }
   }
 
-  /// Compares the techniques of a row's platform.
   private mutating func compare(_ row: Int) {
     overlay = nil
     let platform = Platform.allCases[row]
