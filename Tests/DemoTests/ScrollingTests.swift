@@ -203,7 +203,7 @@ import Testing
   @Test func `lanes with different policies show different rows of the same messages`() {
     var hands = chat(columns: 100) { $0.phone.transcriptPolicy = .always }
     hands.press("x")
-    hands.demo.change { $0.setTranscriptPolicy(.atEnd, at: $1) }
+    hands.demo.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = .atEnd } }
     wheel(&hands, .wheelUp, times: 15)
     hands.wait(.seconds(1))
     let before = [0, 1].map { row(of: 25, in: hands, lane: $0) }

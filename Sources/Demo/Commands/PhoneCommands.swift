@@ -117,7 +117,7 @@ extension CommandRow {
     ) { demo, use in
       let phone = demo.settings
       let next = use.next(after: phone.technique, in: phone.platform.techniques)
-      demo.change { $0.setTechnique(next, at: $1) }
+      demo.change { $0.reconfigureFocus(at: $1) { $0.technique = next } }
     },
     CommandRow(
       .addLane, .letter("x"), "compare: add a lane",
@@ -211,7 +211,7 @@ extension CommandRow {
       }
     ) { demo, use in
       let next = use.next(after: demo.settings.transcriptPolicy, in: TranscriptPolicy.allCases)
-      demo.change { $0.setTranscriptPolicy(next, at: $1) }
+      demo.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = next } }
     },
     CommandRow(
       .jumpToEnd, .letter("G"), "jump to the newest message",

@@ -5,32 +5,20 @@ import Phone
 // MARK: - Lanes
 
 extension Scene {
-  /// The largest number of lanes.
   static let mostLanes = 6
 
-  /// Changes all phones; each keeps its technique, and its keyboard rests where it was, up or down. A recording returns to
-  /// its start.
-  mutating func reconfigure(
-    at time: Seconds, _ change: (inout Phone.Configuration) -> Void
-  ) {
+  /// Changes all phones; each keyboard rests where it was, up or down. A recording returns to its start.
+  mutating func reconfigure(at time: Seconds, _ change: (inout Phone.Configuration) -> Void) {
     replaceLanes(at: time) { lane, configuration in change(&configuration) }
   }
 
-  /// Sets the focused lane's technique.
-  mutating func setTechnique(_ technique: TechniqueName, at time: Seconds) {
+  /// Changes the phone of the focused lane.
+  mutating func reconfigureFocus(at time: Seconds, _ change: (inout Phone.Configuration) -> Void) {
     replaceLanes(at: time) { [focus] lane, configuration in
-      if lane == focus { configuration.technique = technique }
+      if lane == focus { change(&configuration) }
     }
   }
 
-  /// Sets the focused lane's policy for its transcript.
-  mutating func setTranscriptPolicy(_ policy: TranscriptPolicy, at time: Seconds) {
-    replaceLanes(at: time) { [focus] lane, configuration in
-      if lane == focus { configuration.transcriptPolicy = policy }
-    }
-  }
-
-  /// Rotates all phones.
   mutating func rotate(at time: Seconds) {
     for lane in lanes.indices { lanes[lane].rotate(at: time) }
   }
@@ -71,7 +59,6 @@ extension Scene {
     replaceLanes(at: time) { _, _ in }
   }
 
-  /// Removes the focused lane, unless it is the only one.
   mutating func removeLane() {
     guard isComparison else { return }
     lanes.remove(at: focus)
@@ -79,13 +66,11 @@ extension Scene {
     focus = min(focus, lanes.count - 1)
   }
 
-  /// Removes all lanes but the focused one.
   mutating func removeOtherLanes() {
     (lanes, scrolls) = ([phone], [scrolls[focus]])
     focus = 0
   }
 
-  /// Focuses a lane; does nothing if there is no such lane.
   mutating func focus(onLane lane: Int) {
     if lanes.indices.contains(lane) { focus = lane }
   }
@@ -111,7 +96,6 @@ extension Scene {
 // MARK: - Article 002's own screen
 
 extension Scene {
-  /// Switches between article 002's own screen and the chat.
   mutating func toggleBounceScreen() {
     bounceScreen = bounceScreen == nil ? BounceScreen(on: phone.configuration.device) : nil
   }
@@ -135,13 +119,11 @@ extension Scene {
     lanes = chosen.map { fitted(scenario.beginning($0, at: time), at: time) }
     keepTranscripts(lifts: lifts, at: time)
     for lane in lanes.indices { lanes[lane].startRecording(at: time) }
-    run = ScenarioRun(
-      scenario, at: time, chosen: chosen, endsDown: wasDown && recording == nil)
+    run = ScenarioRun(scenario, at: time, chosen: chosen, endsDown: wasDown && recording == nil)
     performRun(until: time)
     leaveEnd()
   }
 
-  /// Performs the running scenario's events until a time.
   mutating func performRun(until time: Seconds) {
     guard var run, let next = run.nextEvent, next <= time else { return }
     run.perform(on: &lanes, until: time)
@@ -166,7 +148,6 @@ extension Scene {
 /// A running scenario on some phones.
 struct ScenarioRun: Sendable {
   let scenario: Scenario
-  /// The time of its start.
   let start: Seconds
   /// The user's configurations before it, by technique.
   let chosen: [TechniqueName: Phone.Configuration]
@@ -177,9 +158,7 @@ struct ScenarioRun: Sendable {
   /// The rest after the end, in seconds.
   private static let rest: Seconds = 1
 
-  init(
-    _ scenario: Scenario, at start: Seconds, chosen: [Phone.Configuration], endsDown: Bool
-  ) {
+  init(_ scenario: Scenario, at start: Seconds, chosen: [Phone.Configuration], endsDown: Bool) {
     (self.scenario, self.start, self.endsDown) = (scenario, start, endsDown)
     self.chosen = Dictionary(chosen.map { ($0.technique, $0) }) { first, _ in first }
   }
@@ -189,7 +168,6 @@ struct ScenarioRun: Sendable {
   /// The time of the next event, on the phone's clock; nil after the last one.
   var nextEvent: Seconds? { (scenario.nextEvent(after: last) ?? fall).map { start + $0 } }
 
-  /// True after the scenario's last event.
   var isDone: Bool { scenario.nextEvent(after: last) == nil }
 
   /// The time of the fall after the end, since the start; nil without one, or afterwards.
@@ -198,7 +176,6 @@ struct ScenarioRun: Sendable {
     return endsDown && last.map { $0 < time } ?? true ? time : nil
   }
 
-  /// Performs the events until a time.
   mutating func perform(on phones: inout [Phone], until time: Seconds) {
     while let next = scenario.nextEvent(after: last), start + next <= time {
       for index in phones.indices {
