@@ -41,35 +41,22 @@ struct KeyCap: Hashable, Sendable {
     }
   }
 
-  /// Returns the label on the key; letters follow Shift.
-  func label(shifted: Bool) -> String {
+  /// The label, and the one for a key without room for it.
+  var labels: (long: String, short: String) {
     switch action {
-    case .insert(let character): shifted ? character.uppercased() : String(character)
-    case .shift: "⇧"
-    case .delete: "⌫"
-    case .emoji: "☺"
-    case .letters: "ABC"
-    case .space: "space"
-    case .enter: "return"
-    case .page(let page): page == .numbers ? "123" : "ABC"
-    case .undo: "undo"
-    case .redo: "redo"
-    case .paste: "paste"
-    case .dismiss: "hide"
-    case .attach(_, let name): name
-    }
-  }
-
-  /// The label for a key without room for words; nil if it has none.
-  var symbol: String? {
-    switch action {
-    case .undo: "↶"
-    case .redo: "↷"
-    case .paste: "⎘"
-    case .dismiss: "▼"
-    case .enter: "⏎"
-    case .attach(let symbol, _): String(symbol)
-    default: nil
+    case .insert(let character): (String(character), String(character))
+    case .shift: ("⇧", "⇧")
+    case .delete: ("⌫", "⌫")
+    case .emoji: ("☺", "☺")
+    case .letters, .page(.letters): ("ABC", "ABC")
+    case .page: ("123", "123")
+    case .space: ("space", "space")
+    case .enter: ("return", "⏎")
+    case .undo: ("undo", "↶")
+    case .redo: ("redo", "↷")
+    case .paste: ("paste", "⎘")
+    case .dismiss: ("hide", "▼")
+    case .attach(let symbol, let name): (name, String(symbol))
     }
   }
 }

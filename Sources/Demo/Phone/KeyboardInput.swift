@@ -81,20 +81,17 @@ extension Scene {
 
 /// The row of words above the keys.
 struct Suggestions: Hashable {
-  struct Word: Hashable {
-    let label: String
-    /// The text that replaces the begun word.
-    let text: String
-  }
-
-  let words: [Word]
+  /// The words, of which the first is the begun one, if there is one.
+  let words: [String]
   /// The begun word, which a suggestion replaces.
   var begun = ""
 
-  fileprivate static let none = Suggestions(words: [])
-  /// The suggestions before a word is begun.
-  fileprivate static let atStart = Suggestions(
-    words: ["I", "The", "Watch"].map { Word(label: $0, text: $0 + " ") })
+  /// The words as shown: the begun one in quotation marks.
+  var labels: [String] {
+    begun.isEmpty ? words : ["“\(begun)”"] + words.dropFirst()
+  }
+
+  fileprivate static let atStart = Suggestions(words: ["I", "The", "Watch"])
 }
 
 extension Scene {
@@ -102,7 +99,7 @@ extension Scene {
   var suggestions: Suggestions {
     switch phone.keyboard.kind {
     case .predictive, .kana, .pinyin, .hardware: predictions
-    case .qwerty, .number, .emoji, .floating, .undocked, .split: .none
+    case .qwerty, .number, .emoji, .floating, .undocked, .split: Suggestions(words: [])
     }
   }
 
@@ -113,26 +110,22 @@ extension Scene {
     guard suggestions.words.indices.contains(index) else { return true }
     var composer = composer
     for _ in suggestions.begun { composer.deleteBackward() }
-    guard composer.insert(suggestions.words[index].text) else { return false }
+    guard composer.insert(suggestions.words[index] + " ") else { return false }
     self.composer = composer
     return true
   }
 
   /// Three words: the begun word, and two that it could become.
   private var predictions: Suggestions {
-    guard !composer.isEmpty else { return Suggestions.atStart }
     let begun = String(
       composer.before.reversed().prefix(40).prefix { !$0.isWhitespace }.reversed())
-    func word(_ word: String) -> Suggestions.Word {
-      let isCapital = begun.first?.isUppercase ?? false
-      let word = isCapital ? word.prefix(1).uppercased() + word.dropFirst() : word
-      return Suggestions.Word(label: word, text: word + " ")
-    }
-    guard !begun.isEmpty else { return Suggestions.atStart }
+    guard let first = begun.first else { return Suggestions.atStart }
     let start = begun.lowercased()
     let others = vocabulary.filter { $0.hasPrefix(start) && $0 != start } + ["seam", "curve"]
-    let typed = Suggestions.Word(label: "“\(begun)”", text: begun + " ")
-    return Suggestions(words: [typed] + others.prefix(2).map(word), begun: begun)
+    let shown = others.prefix(2).map { word in
+      first.isUppercase ? word.prefix(1).uppercased() + word.dropFirst() : word
+    }
+    return Suggestions(words: [begun] + shown, begun: begun)
   }
 }
 

@@ -60,7 +60,7 @@ extension PhoneView {
     let row = layout.keyboard.suggestionRow
     for (index, columns) in layout.keyboard.columns(of: suggestions).enumerated() {
       canvas.write(
-        suggestions.words[index].label, text(on: look.keyboard), in: columns, row: row, .center)
+        suggestions.labels[index], text(on: look.keyboard), in: columns, row: row, .center)
       guard index > 0 else { continue }
       canvas.write(
         "│", CellStyle(look.keyCap, on: look.keyboard), column: columns.lowerBound, row: row)
@@ -199,7 +199,7 @@ extension PhoneView {
 
   private func label(of key: KeyCap, columns: Int) -> String {
     if key.action == .shift, scene.shift == .locked { return "⇪" }
-    let label = key.label(shifted: scene.isShifted)
-    return label.columns > columns ? key.symbol ?? label : label
+    if case .insert(let letter) = key.action, scene.isShifted { return letter.uppercased() }
+    return key.labels.long.columns > columns ? key.labels.short : key.labels.long
   }
 }
