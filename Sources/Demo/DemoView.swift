@@ -95,10 +95,8 @@ extension Demo {
 
   private func draw(_ frame: Frame, on canvas: inout Canvas) {
     let look = options.appearance
-    var phone = PhoneView(
-      frame.scene, at: time, layout: frame.phone, look: look, timeNote: timeNote)
-    (phone.showsSeam, phone.isASCII) = (options.showsSeam, options.isASCII)
-    phone.draw(on: &canvas)
+    PhoneView(frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
+      .draw(on: &canvas)
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = frame.phones.rows.upperBound..<max(frame.phones.rows.upperBound, size.rows)
     canvas.fill(

@@ -12,17 +12,6 @@ struct Pointer: Sendable {
   var press: BarPress?
 }
 
-extension Scene {
-  /// Dismisses the keyboard if the technique's app does so for a tap there.
-  fileprivate mutating func dismissKeyboard(byTapOn target: PhoneLayout.Target?, at time: Seconds) {
-    switch phone.configuration.technique.traits.dismissingTap {
-    case .nowhere: return
-    case .transcript where target == .header: return
-    case .transcript, .transcriptAndHeader: setKeyboard(up: false, at: time)
-    }
-  }
-}
-
 extension Demo {
   mutating func use(_ mouse: Mouse) -> [Effect] {
     if pointer.finger != nil, let effects = useFinger(mouse) { return effects }
@@ -45,25 +34,32 @@ extension Demo {
         hint.command, CommandUse(digit: (scene.focus + 1) % scene.lanes.count + 1))
     }
     if let bounce = bounceView {
-      clickBounceScreen(bounce, position)
+      let button = bounce.button(at: position)
+      change { scene, time in button.map { scene.pressBounceButton($0, at: time) } }
       return []
     }
     if isBadge(at: position) {
       jumpToEnd()
       return []
     }
-    if showsLanes { return clickLane(position) }
+    return showsLanes ? clickLane(position) : clickPhone(position)
+  }
+
+  private mutating func clickPhone(_ position: Position) -> [Effect] {
     let target = frame.phone.target(at: position, in: scene)
     return change { scene, time in
+      let dismissing = scene.phone.configuration.technique.traits.dismissingTap
       switch target {
-      case .transcript, .header: scene.dismissKeyboard(byTapOn: target, at: time)
+      case .transcript where dismissing != .nowhere,
+        .header where dismissing == .transcriptAndHeader,
+        .back:
+        scene.setKeyboard(up: false, at: time)
       case .bar: scene.setKeyboard(up: true, at: time)
-      case .back: scene.setKeyboard(up: false, at: time)
       case .send: scene.send(at: time)
       case .plus: scene.togglePanel(at: time)
       case .suggestion(let index): return scene.accept(index) ? [] : [.ring]
       case .key(let key): return scene.press(key, at: time) ? [] : [.ring]
-      case nil: break
+      case .transcript, .header, nil: break
       }
       return []
     }
@@ -72,6 +68,7 @@ extension Demo {
   /// Handles a click in a comparison: a key types into all lanes, and a lane gets the focus.
   private mutating func clickLane(_ position: Position) -> [Effect] {
     let frame = frame
+    // Above the phones, a lane's title selects it.
     let isShared = frame.phones.rows.contains(position.row)
     switch isShared ? frame.phone.target(at: position, in: scene) : nil {
     case .key(let key): return change { $0.press(key, at: $1) } ? [] : [.ring]
@@ -84,15 +81,5 @@ extension Demo {
       change { scene, _ in scene.focus(onLane: lane) }
     }
     return []
-  }
-
-  /// Handles a click on article 002's own screen: presses the button below it.
-  private mutating func clickBounceScreen(
-    _ view: BounceScreenView, _ position: Position
-  ) {
-    guard position.row == view.buttonRow,
-      let button = view.buttons.firstIndex(where: { $0.contains(position.column) })
-    else { return }
-    change { $0.pressBounceButton(button, at: $1) }
   }
 }

@@ -353,7 +353,7 @@ import Testing
   ) {
     var canvas = Canvas(CellSize(columns: columns, rows: rows))
     let layout = PhoneLayout(phone, at: time, in: canvas.bounds)
-    PhoneView(Scene(phone), at: time, layout: layout, look: .dark).draw(on: &canvas)
+    PhoneView(Scene(phone), at: time, layout: layout, Options()).draw(on: &canvas)
     #expect(canvas.rows[layout.view.statusRow].contains("9:4") || coveringAll)
   }
 }

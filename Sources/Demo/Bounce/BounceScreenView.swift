@@ -33,17 +33,17 @@ struct BounceScreenView {
   /// The rows of the view and the buttons.
   var body: Range<Int> { rect.rows.dropFirst(2).dropLast() }
 
-  /// The buttons' columns, from the first.
-  var buttons: [Range<Int>] {
+  private var buttons: [Range<Int>] {
     let count = BounceScreen.Button.allCases.count
-    return (0..<count).map { index in
-      let start = rect.columns.lowerBound + rect.columns.count * index / count
-      let end = rect.columns.lowerBound + rect.columns.count * (index + 1) / count
-      return start + 1..<end - 1
-    }
+    return (0..<count).map { rect.columns.part($0, of: count).dropFirst().dropLast() }
   }
 
-  var buttonRow: Int { rect.rows.upperBound - 2 }
+  private var buttonRow: Int { rect.rows.upperBound - 2 }
+
+  func button(at position: Position) -> Int? {
+    guard position.row == buttonRow else { return nil }
+    return buttons.firstIndex { $0.contains(position.column) }
+  }
 
   private func drawButtons(on canvas: inout Canvas) {
     let plane = look.hasFewColors ? look.keyCap : look.keyboard
@@ -66,12 +66,9 @@ struct BounceScreenView {
     let title = CellStyle(look.text(on: plane), on: plane, .bold)
     canvas.write("Article 002: Bounce", title, in: line, row: first, .leading)
     let (text, seam) = finding
-    let used = text.columns + 2
-    canvas.write(
-      text, CellStyle(look.color(ofSeam: seam, on: plane), on: plane, .bold), in: line,
-      row: first + 1,
-      .leading)
-    let room = line.dropFirst(used)
+    let color = CellStyle(look.color(ofSeam: seam, on: plane), on: plane, .bold)
+    canvas.write(text, color, in: line, row: first + 1, .leading)
+    let room = line.dropFirst(text.columns + 2)
     let size = "height " + fixed(height) + " pt"
     if size.columns <= room.count {
       canvas.write(size, secondary, in: room, row: first + 1, .trailing)

@@ -50,16 +50,13 @@ struct ComparisonView {
   }
 
   private func phoneView(_ lane: Int, _ rect: CellRect) -> PhoneView {
-    let phone = scene.lanes[lane]
-    let layout = PhoneLayout(phone, at: time, in: rect)
-    var view = PhoneView(scene, lane: lane, at: time, layout: layout, look: look)
-    (view.showsSeam, view.isASCII) = (options.showsSeam, options.isASCII)
-    return view
+    let layout = PhoneLayout(scene.lanes[lane], at: time, in: rect)
+    return PhoneView(scene, lane: lane, at: time, layout: layout, options)
   }
 
   private func drawKeyboard(on canvas: inout Canvas) {
     let cursor = canvas.cursor
-    PhoneView(scene, at: time, layout: frame.phone, look: look).drawKeyboard(on: &canvas)
+    PhoneView(scene, at: time, layout: frame.phone, options).drawKeyboard(on: &canvas)
     canvas.cursor = cursor
   }
 }
@@ -163,9 +160,8 @@ struct ComparisonLayout {
       scene.lanes.count, max(1, rect.columns.count / ComparisonLayout.narrowestLane))
     let first = max(0, scene.focus + 1 - fitting)
     lanes = (0..<fitting).map { index in
-      let start = rect.columns.lowerBound + rect.columns.count * index / fitting
-      let end = rect.columns.lowerBound + rect.columns.count * (index + 1) / fitting
-      return (first + index, start..<(index + 1 < fitting ? end - 1 : end))
+      let columns = rect.columns.part(index, of: fitting)
+      return (first + index, index + 1 < fitting ? columns.dropLast() : columns)
     }
     let strip = max(3, rect.rows.count / 5)
     let least = ComparisonLayout.leastWithLargeDigits

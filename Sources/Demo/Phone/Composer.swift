@@ -51,7 +51,10 @@ extension Demo {
     case .character where modifiers != .control: return nil
     default: break
     }
-    return change { $0.edit(key, modifiers, at: $1) } ? [] : nil
+    return change { scene, time in
+      if key == .backspace, modifiers.isEmpty { scene.light(.delete, at: time) }
+      return scene.composer.edit(key, modifiers) ? [] : nil
+    }
   }
 
   /// Copies the selection to the clipboard, and then changes the scene.
@@ -65,14 +68,6 @@ extension Demo {
       change(&scene)
     }
     return [.copy(text)]
-  }
-}
-
-extension Scene {
-  /// Edits the bar's text with the keys of line editors; returns false for a key without an effect.
-  fileprivate mutating func edit(_ key: Key, _ modifiers: Modifiers, at time: Seconds) -> Bool {
-    if key == .backspace, modifiers.isEmpty { light(.delete, at: time) }
-    return composer.edit(key, modifiers)
   }
 }
 

@@ -180,14 +180,9 @@ extension Demo {
       }
       canvas.tint(
         column..<column + 1, from: Eighths(middle - half), to: Eighths(middle + half), look.text,
-        Fingertip.share)
+        0.45)
     }
   }
-}
-
-extension Fingertip {
-  /// The share of the dot's color over the phone's.
-  fileprivate static let share = 0.45
 }
 
 extension Demo {

@@ -181,11 +181,8 @@ extension KeyboardLayout.Place {
 extension KeyboardLayout {
   /// Returns the columns of each suggestion, which are equal parts.
   func columns(of suggestions: Suggestions) -> [Range<Int>] {
-    let area = self.suggestions.columns
     let count = suggestions.words.count
-    return (0..<count).map {
-      area.lowerBound + area.count * $0 / count..<area.lowerBound + area.count * ($0 + 1) / count
-    }
+    return (0..<count).map { self.suggestions.columns.part($0, of: count) }
   }
 
   func suggestion(at position: Position, of suggestions: Suggestions) -> Int? {

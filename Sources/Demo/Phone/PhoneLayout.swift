@@ -158,6 +158,13 @@ extension PhoneLayout {
   }
 }
 
+extension Range<Int> {
+  /// Returns one of some parts of equal size.
+  func part(_ index: Int, of count: Int) -> Range<Int> {
+    lowerBound + self.count * index / count..<lowerBound + self.count * (index + 1) / count
+  }
+}
+
 /// The scale from points of the screen to rows of the window.
 struct RowScale: Sendable {
   private let eighthsPerPoint: Double

@@ -5,34 +5,28 @@ import Screen
 /// The phone at a time: its planes, drawn from the back to the front.
 struct PhoneView: Sendable {
   let scene: Scene
-  /// The phone to draw.
   let phone: Phone
   let time: Seconds
   let layout: PhoneLayout
   let look: Appearance
   /// The look of the window behind a card.
   let windowLook: Appearance
-  /// The phone's lane.
   let lane: Int
   /// The status bar's note on slow or paused time; empty at normal speed.
   let timeNote: String
-  /// True if the seam is painted.
-  var showsSeam = true
-  /// True if the screen shows ASCII only, which has no lines within a row.
-  var isASCII = false
+  let showsSeam: Bool
+  let isASCII: Bool
 
   init(
-    _ scene: Scene, lane: Int? = nil, at time: Double, layout: PhoneLayout, look: Appearance,
+    _ scene: Scene, lane: Int? = nil, at time: Double, layout: PhoneLayout, _ options: Options,
     timeNote: String = ""
   ) {
-    self.scene = scene
+    (self.scene, self.time, self.layout, self.timeNote) = (scene, time, layout, timeNote)
     self.lane = lane ?? scene.focus
     phone = scene.lanes[self.lane]
-    self.time = time
-    self.layout = layout
-    self.look = layout.view.isCard ? look.raised : look
-    windowLook = look
-    self.timeNote = timeNote
+    windowLook = options.appearance
+    look = layout.view.isCard ? windowLook.raised : windowLook
+    (showsSeam, isASCII) = (options.showsSeam, options.isASCII)
   }
 
   func draw(on canvas: inout Canvas) {
@@ -73,13 +67,9 @@ extension PhoneView {
     guard layout.floorTop < layout.view.bottom else { return }
     canvas.fill(layout.view.columns, from: layout.floorTop, to: layout.view.bottom, look.chrome)
     guard phone.configuration.hasTabBar else { return }
-    let columns = layout.view.columns
     for (index, tab) in ["○ Calls", "● Chats", "○ Settings"].enumerated() {
-      let third =
-        columns.lowerBound + columns.count * index / 3..<columns.lowerBound
-        + columns.count * (index + 1) / 3
       let ink = index == 1 ? text(on: look.chrome, .bold) : secondary(on: look.chrome)
-      canvas.write(tab, ink, in: third, row: tabRow, .center)
+      canvas.write(tab, ink, in: layout.view.columns.part(index, of: 3), row: tabRow, .center)
     }
   }
 
