@@ -30,15 +30,13 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
 
 package struct Mouse: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
-    case press, release
-    /// A move with the button down, and one without.
-    case drag, move
+    case press, drag, release
     case wheelUp, wheelDown
   }
   package enum Button: Hashable, Sendable { case left, middle, right }
 
   package var action: Action
-  /// The button held; `left` for the wheel, and for a move.
+  /// The button held; `left` for the wheel.
   package var button: Button
   package var position: Position
   /// The place within the cell, 0..<1 from its top left; its middle if the terminal reports only cells.

@@ -33,8 +33,6 @@ package struct KeyDecoder {
   var cell: SIMD2<Double>?
   /// True if mouse reports count in pixels instead of cells.
   var reportsPixels = false
-  /// The cell of the last move.
-  var pointed: Position?
   private var text = UTF8Assembler()
   private var hasAlt = false
   /// The inputs since the last `takeInputs`.
@@ -268,11 +266,9 @@ extension KeyDecoder {
     }
   }
 
-  /// Adds a mouse input. Of many moves in a burst only the last counts, and none within a cell.
+  /// Adds a mouse input. Of a burst of drags only the last counts.
   private mutating func add(_ mouse: Mouse) {
-    if mouse.action == .move && mouse.position == pointed { return }
-    pointed = mouse.action == .move ? mouse.position : nil
-    if [.move, .drag].contains(mouse.action), case .mouse(let last) = found.last,
+    if mouse.action == .drag, case .mouse(let last) = found.last,
       (last.action, last.button) == (mouse.action, mouse.button)
     {
       found.removeLast()

@@ -5,7 +5,7 @@ extension Mouse {
   ///
   /// The lowest two bits of `button` are its number; 32 is set for motion and 64 for the wheel. Ignores 4, 8 and 16, which
   /// are Shift, Alt and Control. A drag or a release outside the window is moved to its edge, at the top and the left, and to 65,535 cells.
-  /// Nil for a horizontal wheel, and for invalid reports.
+  /// Nil for a horizontal wheel, a move without a button, and for invalid reports.
   /// - Parameter cell: The size of a cell in pixels if the report is in pixels; nil if it is in cells.
   init?(report: String, isRelease: Bool, cell: SIMD2<Double>? = nil) {
     let numbers = report.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
@@ -22,8 +22,6 @@ extension Mouse {
     let position = Position(column: Int(corner.x), row: Int(corner.y))
     if code & 64 != 0 {
       self.init(wheel: code & 3, at: position)
-    } else if code & 35 == 35 && !isRelease {
-      self.init(.move, at: position)
     } else {
       let action: Action = isRelease ? .release : code & 32 != 0 ? .drag : .press
       self.init(action, number: code & 3, at: position)

@@ -54,7 +54,7 @@ extension SplitMix64 {
 
   private mutating func mouse() -> Mouse {
     let actions: [Mouse.Action] = [
-      .press, .press, .release, .drag, .move, .wheelUp, .wheelDown,
+      .press, .press, .release, .drag, .wheelUp, .wheelDown,
     ]
     let position = Position(
       column: .random(in: -3...230, using: &self), row: .random(in: -3...80, using: &self))

@@ -124,8 +124,6 @@ struct SessionTests {
       try recording.show(canvas, at: .milliseconds(milliseconds))
     }
     try show("waiting", 900)
-    try recording.take(
-      .mouse(Mouse(.move, at: Position(column: 1, row: 1))), at: .milliseconds(1000))
     try recording.take(.key(.tab), at: .milliseconds(4000))
     try show("up", 4040)
     try recording.take(

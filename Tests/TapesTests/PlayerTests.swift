@@ -189,8 +189,8 @@ struct PlayedCommandTests {
       Mouse Release 5 8
       Drag 5 2 5 3 in 0s
       """
-    let actions = try Played(tape).inputs.map { input in
-      if case .mouse(let mouse) = input.input { mouse.action } else { Mouse.Action.move }
+    let actions: [Mouse.Action] = try Played(tape).inputs.compactMap { input in
+      if case .mouse(let mouse) = input.input { mouse.action } else { nil }
     }
     #expect(
       actions == [.press, .drag, .drag, .drag, .release, .press, .drag, .release])

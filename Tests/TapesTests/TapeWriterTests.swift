@@ -80,7 +80,7 @@ extension Input {
     let modifiers = Modifiers(rawValue: UInt8.random(in: 0...7, using: &random))
     let place = Position(
       column: Int.random(in: 0...40, using: &random), row: Int.random(in: 0...9, using: &random))
-    let actions: [Mouse.Action] = [.press, .release, .drag, .move, .wheelUp, .wheelDown]
+    let actions: [Mouse.Action] = [.press, .release, .drag, .wheelUp, .wheelDown]
     let parts: [SIMD2<Double>] = [[0.5, 0.5], [0, 0.25], [0.875, 0.5]]
     let buttons: [Mouse.Button] = [.left, .middle, .right]
     func any<Element>(_ elements: [Element], or other: Element) -> Element {

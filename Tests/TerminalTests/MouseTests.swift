@@ -43,7 +43,7 @@ struct MouseTests {
 
   /// xterm adds 128 for the buttons 8 to 11 (xterm Control Sequences); 66 is a horizontal wheel.
   @Test(arguments: [
-    "128;1;1M", "131;1;1m", "160;2;1M", "66;1;1M", "0;0;0M", ";;M",
+    "128;1;1M", "131;1;1m", "160;2;1M", "66;1;1M", "35;8;3M", "0;0;0M", ";;M",
     "0;1;" + String(repeating: "0", count: 28) + "7M",
   ])
   func `an invalid or unsupported report is ignored`(report: String) {

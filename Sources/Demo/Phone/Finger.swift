@@ -58,7 +58,7 @@ extension Demo {
       drag(to: mouse)
       return liftFinger()
     // Its release was lost.
-    case .move, .press:
+    case .press:
       dropFinger()
       return nil
     case .wheelUp, .wheelDown: return nil

@@ -58,10 +58,9 @@ extension Demo {
 }
 
 extension Input {
-  /// True if the input is more than a move of the pointer.
+  /// True unless the input is the end of an earlier press.
   var endsTuning: Bool {
-    guard case .mouse(let mouse) = self else { return true }
-    return mouse.action != .move && mouse.action != .release
+    if case .mouse(let mouse) = self { mouse.action != .release } else { true }
   }
 }
 

@@ -110,7 +110,7 @@ extension CommandRow {
     CommandRow("Paste", "", "pastes the copied text") { _ in .paste },
     CommandRow(
       "Mouse", "[+Left|+Middle|+Right][@time] Press COL ROW [count]",
-      "presses a mouse button; also `Drag`, `Move`, `Release`, `Click`, `WheelUp`, `WheelDown`. Cells count from 0 at the top left; `12.25` is a quarter into cell 12, `12` its middle. Takes no time by default; not in VHS"
+      "presses a mouse button; also `Drag`, `Release`, `Click`, `WheelUp`, `WheelDown`. Cells count from 0 at the top left; `12.25` is a quarter into cell 12, `12` its middle. Takes no time by default; not in VHS"
     ) { try $0.mouse() },
     CommandRow(
       "Drag", "[+Hold] COL ROW COL ROW in time…",

@@ -282,7 +282,7 @@ extension TapeParser {
   }
 
   private static let mouseActions: [(word: String, actions: [Mouse.Action])] = [
-    ("Press", [.press]), ("Drag", [.drag]), ("Move", [.move]), ("Release", [.release]),
+    ("Press", [.press]), ("Drag", [.drag]), ("Release", [.release]),
     ("Click", [.press, .release]), ("WheelUp", [.wheelUp]), ("WheelDown", [.wheelDown]),
   ]
 

@@ -195,7 +195,7 @@ extension String {
 extension Mouse {
   fileprivate var command: String {
     let names: [Action: String] = [
-      .press: "Press", .drag: "Drag", .move: "Move", .release: "Release", .wheelUp: "WheelUp",
+      .press: "Press", .drag: "Drag", .release: "Release", .wheelUp: "WheelUp",
       .wheelDown: "WheelDown",
     ]
     let held = button == .left ? "" : button == .right ? "+Right" : "+Middle"

@@ -139,12 +139,12 @@ extension Key {
 }
 
 extension Mouse {
-  /// The text of a chip; nil for a release, whose press has one, and for a move.
+  /// The text of a chip; nil for a release, whose press has one.
   fileprivate var label: String? {
     switch action {
     case .press: button == .right ? "Right click" : button == .middle ? "Middle click" : "Click"
     case .drag: "Drag"
-    case .release, .move: nil
+    case .release: nil
     case .wheelUp: "Wheel ↑"
     case .wheelDown: "Wheel ↓"
     }

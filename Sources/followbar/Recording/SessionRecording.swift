@@ -75,9 +75,8 @@ final class SessionRecording {
     try write(TapeWriter.header(size, settings + [last]))
   }
 
-  /// Records an input at a time, unless it is a move of the mouse: that only lights what is below it, and there are many.
+  /// Records an input at a time.
   func take(_ input: Input, at now: Duration) throws {
-    if case .mouse(let mouse) = input, mouse.action == .move { return }
     if cut == nil { cut = max(.zero, now - SessionRecording.lead) }
     guard case .tape(var writer) = kind else { return }
     try begin()

@@ -184,11 +184,11 @@ struct SessionBytes {
   }
 
   private mutating func mouse(isExact: Bool) -> Mouse {
-    let actions: [Mouse.Action] = [.press, .release, .drag, .move, .wheelUp, .wheelDown]
+    let actions: [Mouse.Action] = [.press, .release, .drag, .wheelUp, .wheelDown]
     let buttons: [Mouse.Button] = [.left, .middle, .right]
     let (kind, place) = (next(), Position(column: Int(next()) - 2, row: Int(next()) - 2))
     return Mouse(
-      actions[Int(kind) % 6], buttons[Int(kind) / 6 % 3], at: place,
+      actions[Int(kind) % 5], buttons[Int(kind) / 5 % 3], at: place,
       part: isExact ? SIMD2(Double(next()), Double(next())) / 256 : [0.5, 0.5])
   }
 }
