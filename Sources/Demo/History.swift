@@ -85,7 +85,6 @@ struct History: Sendable {
     return body((lane ?? moment.lanes[moment.scene.focus]).phone)
   }
 
-  /// Drops the scenes after a time.
   mutating func cut(after time: Seconds) {
     forgetSeams(from: time)
     moments.removeLast(moments.count - 1 - index(at: time))
@@ -181,7 +180,6 @@ package struct Playback: Hashable, Sendable {
     isPaused = paused
   }
 
-  /// Sets the phone's present time.
   mutating func seek(to time: Seconds) {
     (anchorNow, anchorTime) = (now, time)
     self.time = time
@@ -189,7 +187,6 @@ package struct Playback: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The duration in seconds.
   package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }

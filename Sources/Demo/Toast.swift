@@ -6,7 +6,6 @@ import Strings
 /// A short message over the phone, about the effect of a command.
 struct Toast: Hashable, Sendable {
   let lines: [String]
-  /// The time when it disappears.
   let end: Duration
 }
 
@@ -98,7 +97,6 @@ extension Demo {
 }
 
 extension PhoneLayout {
-  /// The first row of the bar or the keyboard.
   fileprivate var highestPart: Int {
     let keyboard = self.keyboard.floats ? self.keyboard.panel.rows.lowerBound - 1 : coverTop.row
     return min(bar.top.row, keyboard)

@@ -30,7 +30,6 @@ struct BounceScreenView {
     rect.columns.lowerBound + Int((x / device.width * Double(rect.columns.count)).rounded())
   }
 
-  /// The rows of the view and the buttons.
   var body: Range<Int> { rect.rows.dropFirst(2).dropLast() }
 
   private var buttons: [Range<Int>] {
@@ -57,7 +56,6 @@ struct BounceScreenView {
     }
   }
 
-  /// Draws the title, and the article's fault: a completion that overwrites a newer change.
   private func drawCaption(on canvas: inout Canvas, height: Double) {
     let (first, plane) = (rect.rows.lowerBound, look.chrome)
     let line = rect.columns.dropFirst().dropLast()
@@ -79,7 +77,6 @@ struct BounceScreenView {
     }
   }
 
-  /// The finding in words, with the error as a seam.
   private var finding: (String, seam: Double) {
     let error = screen.finalError
     guard error != 0 else { return ("right", 0) }

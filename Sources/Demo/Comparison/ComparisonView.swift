@@ -39,7 +39,6 @@ struct ComparisonView {
     }
   }
 
-  /// Draws a lane's chat and bar above the shared keyboard.
   private func drawPhone(_ lane: Int, on canvas: inout Canvas, _ rect: CellRect) {
     let view = phoneView(lane, rect)
     guard view.phone.isOnScreen else { return view.drawPlace(on: &canvas) }
@@ -147,12 +146,9 @@ struct ComparisonLayout {
   let phones: Range<Int>
   let seams: Range<Int>
 
-  /// The smallest lanes with large digits.
   private static let leastWithLargeDigits = CellSize(columns: 36, rows: 30)
-  /// The narrowest readable lane, in columns.
   static let narrowestLane = 16
 
-  /// Returns the lane in a column of the window; nil between lanes.
   func lane(at column: Int) -> Int? { lanes.first { $0.columns.contains(column) }?.lane }
 
   init(_ rect: CellRect, _ scene: Scene, at time: Seconds) {

@@ -5,7 +5,6 @@ import Screen
 struct PlatformsView {
   /// The chosen row, which Enter opens.
   let chosen: Int
-  /// The platform of the shown phone.
   let present: Platform
   let look: Appearance
 
@@ -18,9 +17,7 @@ struct PlatformsView {
 
   private static let nameColumns = (rows.map(\.name.columns).max() ?? 0) + 2
   private static let techniqueColumns = rows.map(\.techniques.columns).max() ?? 0
-  /// The columns of the frame with its margins.
   private static let frameColumns = 6
-  /// The columns of the mark before the present platform.
   private static let markColumns = 2
 
   private func area(in size: CellSize) -> CellRect {
@@ -43,7 +40,6 @@ struct PlatformsView {
     }
   }
 
-  /// Returns the row at a cell; nil outside of the rows.
   func row(at position: Position, in size: CellSize) -> Int? {
     places(in: size).firstIndex { $0.contains(position) }
   }
@@ -77,7 +73,6 @@ struct PlatformsView {
 }
 
 extension Demo {
-  /// Opens the list of platforms with the present one chosen.
   mutating func openPlatforms() {
     let platform = scene.phone.configuration.platform
     overlay = .platforms(chosen: Platform.allCases.firstIndex(of: platform) ?? 0)

@@ -147,7 +147,6 @@ private struct ChatParser {
     (time, isNewTime) = (Seconds((numbers[0] * 60 + numbers[1] - startMinute) * 60), true)
   }
 
-  /// Returns the author with a name, perhaps a new person.
   private mutating func author(_ name: String, column: Int) -> Conversation.Author? {
     if name == "me" { return .me }
     if let index = chat.people.firstIndex(of: name) { return .person(index) }

@@ -51,10 +51,8 @@ struct Conversation: Hashable, Sendable {
 }
 
 extension Conversation {
-  /// The index of my last message; nil if there is none.
   var lastOwn: Int? { messages.lastIndex { $0.author == .me } }
 
-  /// The person who is typing now; nil if nobody is.
   var typist: Int? { answer.flatMap { $0.isBegun ? $0.person : nil } }
 
   /// The line below the title: the person who is typing, or the people's status.

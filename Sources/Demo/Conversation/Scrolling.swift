@@ -50,7 +50,6 @@ extension Scene {
 // MARK: - The badge
 
 extension Scene {
-  /// The number of messages below the ones that a lane's reader has seen.
   func unseenMessages(ofLane lane: Int) -> Int {
     scrolls[lane].anchor == nil ? 0 : conversation.messages.count - scrolls[lane].seen
   }

@@ -56,7 +56,6 @@ struct TranscriptLayout {
     }
   }
 
-  /// The text that marks typing.
   static let dots = "● ● ●"
 }
 

@@ -36,7 +36,6 @@ struct HelpView {
   private static let keyColumns = 7
   private static let valueColumns = 16
 
-  /// Returns the number of rows that a window cannot show.
   func hiddenCount(in size: CellSize) -> Int {
     max(0, height(of: columns(in: size)) - shownCount(in: size))
   }
@@ -55,7 +54,6 @@ struct HelpView {
 
   private var lines: [Line] { sections.flatMap(\.lines) }
 
-  /// The width of a column of keys with their meanings and values.
   private var width: Int {
     let texts = lines.map { line in
       line.meaning.columns
@@ -151,7 +149,6 @@ extension HelpView {
 
 /// The open help: what is scrolled away, and the text that its rows contain.
 struct Help: Hashable, Sendable {
-  /// The number of rows scrolled away at the top.
   var scrolled = 0
   /// Only rows with this text show, in any case; empty for all.
   var search = ""
@@ -251,7 +248,6 @@ extension Demo {
     return rest.filter(isFirst) + rest.filter { !isFirst($0) }
   }
 
-  /// The sections about the keys that only this front has.
   private var frontSections: [HelpView.Section] {
     switch main {
     case .workbench:
@@ -280,7 +276,6 @@ extension Demo {
 }
 
 extension HelpView.Line {
-  /// Returns whether its key or its words contain a text, in any case.
   fileprivate func contains(_ text: String) -> Bool {
     text.isEmpty || keyName == text
       || "\(meaning) \(value)".lowercased().contains(text.lowercased())

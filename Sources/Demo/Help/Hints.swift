@@ -41,7 +41,6 @@ struct HintLine: Sendable {
     }
   }
 
-  /// Returns the hint at a cell.
   func hint(at position: Position) -> Hint? {
     row == position.row ? hints.first { $0.columns.contains(position.column) }?.hint : nil
   }
@@ -63,7 +62,6 @@ struct HintLine: Sendable {
 }
 
 extension Demo {
-  /// The most important commands of the front, each with a word.
   private var hintedCommands: [(Command, String)] {
     if !options.showsHints { return [(.help, "help")] }
     if main == .bounceScreen {
@@ -119,7 +117,6 @@ extension Demo {
   /// True if there is a line of hints, or at least the key for help.
   var hasHintRow: Bool { options.showsHints || options.isInteractive }
 
-  /// The line of hints; nil if there is none.
   var hintLine: HintLine? {
     guard ScreenLayout.fits(size), hasHintRow, main != .workbench else { return nil }
     let side = frame.areas.side
@@ -130,7 +127,6 @@ extension Demo {
       isAside || side != nil ? .leading : .trailing)
   }
 
-  /// Returns the columns and the row of hints on the phone or below the inspector; nil without room.
   private func hintPlace(beside side: CellRect?) -> (Range<Int>, row: Int)? {
     if let side { return (side.columns, side.rows.upperBound - 1) }
     let transcript = frame.phone.transcript

@@ -113,7 +113,6 @@ extension Appearance {
     }
   }
 
-  /// One line about it, for lists.
   package var summary: String {
     switch self {
     case .light: "a phone in light mode"
@@ -140,7 +139,6 @@ extension Appearance {
   /// Returns the color of a person's name on `screen`, by the index in the chat.
   func color(ofPerson index: Int) -> Color { names[index % names.count] }
 
-  /// Returns the color of emphasized text on a plane.
   package func accent(on plane: Color) -> Color {
     hasFewColors ? text(on: plane) : accent
   }

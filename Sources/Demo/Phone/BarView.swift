@@ -44,7 +44,6 @@ extension PhoneView {
     mark("⇠", on: &canvas, row: row)
   }
 
-  /// Marks that rows are above or below the shown ones.
   private func drawMarks(of composer: TextEditor, on canvas: inout Canvas) {
     let rows = layout.bar.textRows
     guard composer.rows.count > 1, rows.count > 1 else { return }
@@ -63,7 +62,6 @@ extension PhoneView {
 }
 
 extension Appearance {
-  /// The style of selected text in the field.
   fileprivate var selection: CellStyle {
     hasFewColors
       ? CellStyle(field, on: text)
@@ -152,7 +150,6 @@ struct BarLayout: Hashable, Sendable {
   var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }
   /// The columns of the text in the field, and of the caret after it.
   var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
-  /// The columns that the text is wrapped to.
   var textWidth: Int { text.count - 1 }
 
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a

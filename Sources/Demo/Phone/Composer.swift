@@ -57,7 +57,6 @@ extension Demo {
     }
   }
 
-  /// Copies the selection to the clipboard, and then changes the scene.
   private mutating func copy(
     _ change: (inout Scene) -> Void = { _ in }
   ) -> [Effect] {
@@ -118,7 +117,6 @@ extension Demo {
     return []
   }
 
-  /// Returns the bar whose text field is under a cell; nil elsewhere, and while letters are no text.
   private func fieldUnder(_ position: Position) -> BarLayout? {
     let scene = scene
     guard ScreenLayout.fits(size), main == .phone, isTyping else { return nil }
@@ -131,7 +129,6 @@ extension Demo {
 }
 
 extension TextEditor {
-  /// Puts the caret at a cell of the screen.
   fileprivate mutating func point(
     _ position: Position, in bar: BarLayout, clicks: Int = 1, extending: Bool = false
   ) {

@@ -31,7 +31,6 @@ extension History {
 extension Scene {
   var reducesMotion: Bool { phone.configuration.reducesMotion }
 
-  /// Returns the scene with all phones at rest.
   func rested(at time: Seconds) -> Scene {
     var scene = self
     scene.lanes = lanes.map { $0.rested(at: time) }

@@ -4,9 +4,7 @@ import Screen
 
 /// The user's finger on the phone: the left button, from its press to its release.
 struct Fingertip: Sendable {
-  /// The press.
   let start: Mouse
-  /// Its last input.
   private(set) var place: Mouse
   /// True once it has moved; before, a release is a click.
   private(set) var isDrag = false
@@ -119,19 +117,16 @@ extension Demo {
     }
   }
 
-  /// The scale of the phone under the finger.
   private var fingerScale: RowScale {
     RowScale(points: scene.phone.screenHeight, over: frame.phones.rows)
   }
 }
 
 extension RowScale {
-  /// Returns the y of a mouse, in points.
   fileprivate func points(at mouse: Mouse) -> Double { points(atRow: mouse.center.y) }
 }
 
 extension Mouse {
-  /// The place in columns and rows, with their fractions.
   fileprivate var center: SIMD2<Double> {
     [Double(position.column), Double(position.row)] + part
   }
@@ -186,7 +181,6 @@ extension Demo {
 }
 
 extension Demo {
-  /// Scrolls the transcript for a scrolling key.
   mutating func scroll(_ key: Key) {
     let page = max(1, frame.phone.transcript.rows.count - 1)
     let steps: [Key: Int] = [.pageUp: page, .pageDown: -page, .up: 1, .down: -1]
@@ -227,7 +221,6 @@ extension Demo {
     ScreenLayout.fits(size) ? Frame(scene, at: time, of: self).lanes : []
   }
 
-  /// Returns whether a cell is on the badge of a transcript.
   func isBadge(at position: Position) -> Bool {
     let (scene, time) = (scene, time)
     return transcriptLayouts(of: scene, at: time).enumerated().contains { lane, layout in

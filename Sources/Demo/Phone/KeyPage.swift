@@ -13,7 +13,6 @@ struct KeyCap: Hashable, Sendable {
     case attach(Character, name: String)
   }
 
-  /// The plate that a key is drawn on.
   enum Plate: Hashable, Sendable { case light, dark, bare }
 
   let action: Action
@@ -81,7 +80,6 @@ enum KeyPage: Hashable, Sendable {
   /// The shortcut bar that remains beside a hardware keyboard.
   case shortcuts
 
-  /// The rows of keys, from the top.
   var rows: [[KeyCap]] {
     switch self {
     case .letters: KeyPage.letterRows
@@ -165,7 +163,6 @@ extension KeyPage {
       ]
     ]
 
-  /// Two rows of tiles, and the ways to the keyboards.
   private static let attachmentRows =
     [
       [("🌄", "Photo"), ("📷", "Camera"), ("📄", "File"), ("📍", "Place")],

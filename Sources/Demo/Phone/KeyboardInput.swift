@@ -2,7 +2,6 @@ import Motion
 import Phone
 import Screen
 
-/// The drawn Shift key.
 enum Shift: Hashable, Sendable {
   case off
   /// On for the next letter.
@@ -10,7 +9,6 @@ enum Shift: Hashable, Sendable {
   /// Caps lock.
   case locked
 
-  /// The state after another press.
   var next: Shift {
     switch self {
     case .off: .once
@@ -95,7 +93,6 @@ struct Suggestions: Hashable {
 }
 
 extension Scene {
-  /// The suggestions that the keyboard shows now.
   var suggestions: Suggestions {
     switch phone.keyboard.kind {
     case .predictive, .kana, .pinyin, .hardware: predictions
@@ -129,7 +126,7 @@ extension Scene {
   }
 }
 
-/// The words of this chat, the likelier first.
+/// The likelier words first.
 private let vocabulary = [
   "the", "bar", "keyboard", "follow", "follows", "seam", "curve", "gap", "covered", "spring",
   "again", "and", "another", "bounce", "constraint", "did", "does", "ease", "easing", "frame",

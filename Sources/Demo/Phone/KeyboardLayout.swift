@@ -9,12 +9,9 @@ struct KeyboardLayout: Hashable, Sendable {
   let floats: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   let suggestions: CellRect
-  /// The row of words.
   let suggestionRow: Int
-  /// The rows of keys.
   let keys: Range<Int>
 
-  /// Creates the layout of a docked keyboard with its top edge at a height.
   init(
     _ keyboard: Keyboard, _ configuration: Phone.Configuration, top: Eighths, _ scale: RowScale,
     in rect: CellRect
@@ -88,7 +85,6 @@ extension KeyboardLayout {
     var textRow: Int { (top.count + bottom.count - 1) >> 4 }
   }
 
-  /// Returns the place of each key of a page.
   func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
     let pageRows = page.rows
     let steps = keySteps(of: pageRows.count)
@@ -130,7 +126,6 @@ extension KeyboardLayout {
     return gap == 0 ? (first, 7, 1) : (first, height * 4, gap * 4)
   }
 
-  /// Returns the columns between the shortcuts, which show words.
   private static func shortcutWords(of columns: Range<Int>) -> Range<Int> {
     let grid = KeyColumns(.shortcuts, in: columns)
     return grid.column(KeyPage.shortcutWords.lowerBound)..<grid.column(
@@ -179,7 +174,6 @@ extension KeyboardLayout.Place {
 // MARK: - Suggestions
 
 extension KeyboardLayout {
-  /// Returns the columns of each suggestion, which are equal parts.
   func columns(of suggestions: Suggestions) -> [Range<Int>] {
     let count = suggestions.words.count
     return (0..<count).map { self.suggestions.columns.part($0, of: count) }

@@ -10,7 +10,6 @@ extension PhoneView {
     drawKeys(of: scene.keyPage, layout.keyboard, below: layout.keyboardTop, on: &canvas)
   }
 
-  /// Draws the app's own panel, which the keyboard may hide.
   private func drawAttachments(on canvas: inout Canvas) {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.attachmentsTop < bottom else { return }
@@ -52,7 +51,6 @@ extension PhoneView {
 // MARK: - Suggestions
 
 extension PhoneView {
-  /// Draws the row above the keys: words, or a search field.
   private func drawSuggestions(on canvas: inout Canvas) {
     guard !layout.keyboard.suggestions.isEmpty else { return }
     if scene.phone.keyboard.kind == .emoji { return drawSearchField(on: &canvas) }
@@ -92,7 +90,6 @@ extension Appearance {
 
 /// The drawn keys of a keyboard, or of the app's panel.
 extension PhoneView {
-  /// Draws the keys of a page below a top edge, and the bubble of the pressed one.
   private func drawKeys(
     of page: KeyPage, _ keyboard: KeyboardLayout, below top: Eighths, on canvas: inout Canvas
   ) {
@@ -158,7 +155,6 @@ extension PhoneView {
     }
   }
 
-  /// Draws a pressed letter in a bubble above its key, as phones do.
   private func drawPopUp(
     of key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas
   ) {
@@ -179,7 +175,6 @@ extension PhoneView {
       .center)
   }
 
-  /// Returns a key's background: lit, a letter's plate, a darker one, or the panel's own.
   private func plane(of key: KeyCap) -> Color {
     if isLit(key) {
       let isSeen = look.keyCapPressed != look.keyboard || key.plate != .bare
@@ -192,7 +187,6 @@ extension PhoneView {
     }
   }
 
-  /// Returns whether a key is pressed, or a Shift that is on.
   private func isLit(_ key: KeyCap) -> Bool {
     key.action == scene.litKey || key.action == .shift && scene.isShifted
   }

@@ -185,7 +185,6 @@ struct RowScale: Sendable {
     (row - Double(rows.lowerBound)) * 8 / eighthsPerPoint
   }
 
-  /// Returns a y in eighths, to the nearest.
   func eighths(_ y: Double) -> Eighths { Eighths(rows.lowerBound * 8 + height(y).count) }
 
   /// Returns a height in eighths, to the nearest; far off the screen it is clamped.
@@ -204,7 +203,6 @@ struct ViewLayout: Hashable, Sendable {
   let header: CellRect
   /// The rows of the header of a view that fills the window.
   let windowHeader: Range<Int>
-  /// The row of the status bar, which never moves.
   let statusRow: Int
   /// The height above which nothing of the view shows: the screen's top, or the bar of its container.
   let highest: Eighths

@@ -3,7 +3,6 @@ import Phone
 import Screen
 import Strings
 
-/// The seam, painted where it is.
 extension PhoneView {
   /// Paints a gap between bar and edge, or an overlap over the hidden part of the bar; nothing if the seam is right.
   func drawSeam(on canvas: inout Canvas) {

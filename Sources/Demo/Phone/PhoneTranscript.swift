@@ -23,7 +23,6 @@ extension PhoneView {
     drawBadge(place, on: &canvas)
   }
 
-  /// Draws the number of unseen messages, over the bar's top right.
   private func drawBadge(_ place: TranscriptPlace, on canvas: inout Canvas) {
     let unseen = scene.unseenMessages(ofLane: lane)
     guard let badge = place.badge(unseen: unseen, in: layout.transcript.columns) else { return }
@@ -62,7 +61,6 @@ extension PhoneView {
     }
   }
 
-  /// Draws the thin gap between two bubbles of a group.
   private func drawJoint(
     _ bubble: TranscriptLayout.Bubble, _ older: TranscriptLayout.Bubble, on canvas: inout Canvas,
     row: Int
@@ -112,7 +110,6 @@ extension PhoneView {
     if phone.isActive { drawOtherScreen(on: &canvas) } else { drawHomeScreen(on: &canvas) }
   }
 
-  /// Draws a screen without a bar.
   private func drawOtherScreen(on canvas: inout Canvas) {
     let (columns, rows) = (layout.phone.columns, layout.phone.rows)
     canvas.fill(layout.phone, CellStyle(look.text, on: look.screen))
@@ -123,7 +120,6 @@ extension PhoneView {
       row: PhoneView.nameRow(in: header), .center)
   }
 
-  /// Draws rows of icons, and a dock.
   private func drawHomeScreen(on canvas: inout Canvas) {
     canvas.fill(layout.phone, CellStyle(look.text, on: look.chrome))
     let (columns, rows) = (layout.phone.columns, layout.phone.rows)

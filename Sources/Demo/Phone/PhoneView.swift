@@ -40,12 +40,10 @@ struct PhoneView: Sendable {
     drawSeam(on: &canvas)
   }
 
-  /// Returns the style of text on a plane of the phone.
   func text(on plane: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
     CellStyle(look.text(on: plane), on: plane, attributes)
   }
 
-  /// Returns the style of less important text on a plane of the phone.
   func secondary(on plane: Color) -> CellStyle { CellStyle(look.secondary(on: plane), on: plane) }
 }
 
@@ -62,7 +60,6 @@ extension PhoneView {
     if !isTaken { drawSystemSign(on: &canvas) }
   }
 
-  /// Draws the view's part below the bar's rest: the tab bar and the home indicator's strip.
   private func drawFloor(on canvas: inout Canvas) {
     guard layout.floorTop < layout.view.bottom else { return }
     canvas.fill(layout.view.columns, from: layout.floorTop, to: layout.view.bottom, look.chrome)
@@ -80,7 +77,6 @@ extension PhoneView {
 // MARK: - Bar
 
 extension PhoneView {
-  /// Draws the input bar: its plane with edges in eighths, the plus, the field and the send button.
   private func drawBar(on canvas: inout Canvas) {
     let bar = layout.bar
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
@@ -101,7 +97,6 @@ extension PhoneView {
       bar.send, on: &canvas)
   }
 
-  /// Hatches a bar that the recording does not see.
   private func hatchBar(on canvas: inout Canvas) {
     let bar = layout.bar
     let line = String(repeating: "╱", count: bar.columns.count)
@@ -111,7 +106,6 @@ extension PhoneView {
     canvas.write(" not seen ", text(on: look.chrome), in: bar.columns, row: bar.textRow, .center)
   }
 
-  /// Draws a round button of three cells with a symbol in the middle.
   private func drawDisc(
     _ symbol: String, _ ink: CellStyle, _ columns: Range<Int>, on canvas: inout Canvas
   ) {
@@ -127,7 +121,6 @@ extension PhoneView {
 }
 
 extension PhoneView {
-  /// Draws the chat's title and the people's presence, clipped to the screen.
   func drawHeader(on canvas: inout Canvas) {
     let rows = layout.view.header.rows
     if !layout.view.isCard {
@@ -149,17 +142,14 @@ extension PhoneView {
     write(presence, secondary(on: look.chrome), on: &canvas, row: nameRow + 1, .center)
   }
 
-  /// Returns the row of the title in some rows of a header.
   static func nameRow(in rows: Range<Int>) -> Int {
     rows.count <= 2 ? rows.lowerBound : rows.upperBound - 2 - (rows.count - 3) / 3
   }
 
-  /// True if the header shares a row with the status bar.
   private var isBesideStatus: Bool {
     layout.view.header.rows.contains(layout.view.statusRow) && layout.view.header.rows.count <= 2
   }
 
-  /// True if the header has a row for a page sheet's grabber.
   private var hasGrabber: Bool {
     layout.view.isCard && layout.view.columns == layout.phone.columns
       && layout.view.header.rows.count > 1
@@ -185,7 +175,6 @@ extension PhoneView {
     canvas.write(text, style, in: line, row: row + shift, alignment)
   }
 
-  /// Draws the status bar over the plane below it.
   func drawStatus(on canvas: inout Canvas) {
     let row = layout.view.statusRow
     let plane = SplitCell(canvas[layout.phone.columns.lowerBound, row]).main

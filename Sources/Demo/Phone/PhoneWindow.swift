@@ -73,7 +73,6 @@ extension PhoneView {
     }
   }
 
-  /// Marks the dimmed window by dots, except in the row of the status bar.
   private func drawDots(on canvas: inout Canvas) {
     let plane = windowLook.dimmed(look.screen)
     for row in layout.phone.rows where row != layout.view.statusRow {
