@@ -36,28 +36,13 @@ extension Scene {
   }
 
   mutating func jumpToEnd(lane: Int, in layout: PhoneLayout, at time: Seconds) {
-    let isThere = transcript(ofLane: lane, in: layout, at: time).showsEnd
-    if !isThere { rest(lane: lane, at: time) }
+    if !transcript(ofLane: lane, in: layout, at: time).showsEnd { rest(lane: lane, at: time) }
   }
 
   /// Puts the content's end on the bar.
   private mutating func rest(lane: Int, at time: Seconds) {
     lanes[lane].setTranscript(isAtEnd: true, at: time)
     scrolls[lane] = TranscriptScroll()
-  }
-}
-
-// MARK: - The badge
-
-extension Scene {
-  func unseenMessages(ofLane lane: Int) -> Int {
-    scrolls[lane].anchor == nil ? 0 : conversation.messages.count - scrolls[lane].seen
-  }
-
-  /// Returns the place of a lane's badge; nil while the newest message shows.
-  func badge(ofLane lane: Int, in layout: PhoneLayout, at time: Seconds) -> CellRect? {
-    transcript(ofLane: lane, in: layout, at: time)
-      .badge(unseen: unseenMessages(ofLane: lane), in: layout.transcript.columns)?.place
   }
 }
 
@@ -72,8 +57,7 @@ extension Scene {
         lanes[lane].setTranscript(isAtEnd: isAtEnd, at: time)
       }
       guard !isAtEnd else { continue }
-      let change = lanes[lane].transcriptLift(at: time) - lifts[lane]
-      scrolls[lane].offset += change
+      scrolls[lane].offset += lanes[lane].transcriptLift(at: time) - lifts[lane]
     }
   }
 
@@ -120,9 +104,9 @@ struct TranscriptPlace {
   let rows: Range<Int>
   /// The rows of the content below the bar's top; nil if they are more than are laid out.
   let hiddenRows: Int?
-  let pointsPerRow: Double
-  /// The row above the bar's top.
-  private let lastRow: Int
+  /// The number of messages below the ones that the reader has seen.
+  let unseen: Int
+  private let layout: PhoneLayout
   private let scale: Scale
 
   /// - Parameter reach: The rows to lay out beyond the screen.
@@ -130,10 +114,10 @@ struct TranscriptPlace {
     of scroll: TranscriptScroll, _ conversation: Conversation, on phone: Phone,
     _ layout: PhoneLayout, at time: Seconds, reach: Int = 0
   ) {
+    self.layout = layout
     scale = Scale(of: scroll, on: phone, layout, at: time)
-    pointsPerRow = scale.pointsPerRow
+    unseen = scroll.anchor == nil ? 0 : conversation.messages.count - scroll.seen
     let (bar, top) = (layout.bar.top.row, layout.transcript.rows.lowerBound)
-    lastRow = bar - 1
     rows = top..<max(top, layout.bar.top.rowAtOrBelow)
     let row = scale.row(scroll.offset)
     content = TranscriptLayout(
@@ -143,10 +127,10 @@ struct TranscriptPlace {
     let above = content.top.map { row - $0 + 1 - top }
     let shift =
       scroll.anchor == nil ? 0 : TranscriptPlace.correction(hidden: end, above: above)
-    correction = shift
-    hiddenRows = end.map { $0 + shift }
-    anchorRow = row + shift
+    (correction, hiddenRows, anchorRow) = (shift, end.map { $0 + shift }, row + shift)
   }
+
+  var pointsPerRow: Double { scale.pointsPerRow }
 
   /// Returns the rows to move a content that ends above the bar, or begins below the header although it is higher.
   private static func correction(hidden: Int?, above: Int?) -> Int {
@@ -173,14 +157,12 @@ struct TranscriptPlace {
   }
 
   /// The badge over the bar's top right that jumps to the newest message; nil while that message shows, or without room.
-  func badge(unseen: Int, in columns: Range<Int>) -> (text: String, place: CellRect)? {
-    guard !showsEnd, rows.contains(lastRow), columns.count > 16 else { return nil }
+  var badge: (text: String, place: CellRect)? {
+    let (row, columns) = (layout.bar.top.row - 1, layout.transcript.columns)
+    guard !showsEnd, rows.contains(row), columns.count > 16 else { return nil }
     let text = unseen > 0 ? "↓ \(unseen > 999 ? "999+" : String(unseen))" : "↓"
-    let width = text.columns + 2
-    return (
-      text,
-      CellRect(column: columns.upperBound - 2 - width, row: lastRow, columns: width, rows: 1)
-    )
+    let place = columns.dropLast(2).suffix(text.columns + 2)
+    return (text, CellRect(columns: place, rows: row..<row + 1))
   }
 
   /// The least and the greatest offset, in points, as far as is laid out.
@@ -188,12 +170,6 @@ struct TranscriptPlace {
     let least = content.end.map { scale.endOffset + Double($0) * pointsPerRow } ?? -1e6
     let greatest = content.top.map { scale.offset(ofTop: rows.lowerBound + $0) } ?? 1e6
     return least...max(least, greatest)
-  }
-}
-
-extension PhoneLayout {
-  func pointsPerRow(of phone: Phone) -> Double {
-    phone.screenHeight / Double(self.phone.rows.count)
   }
 }
 
@@ -209,7 +185,7 @@ extension TranscriptPlace {
     private let zero: Double
 
     init(of scroll: TranscriptScroll, on phone: Phone, _ layout: PhoneLayout, at time: Seconds) {
-      pointsPerRow = layout.pointsPerRow(of: phone)
+      pointsPerRow = phone.screenHeight / Double(layout.phone.rows.count)
       let lift = phone.transcriptLift(at: time)
       endOffset = lift - phone.liftWithBar(at: time)
       // The content that follows the bar is drawn on the bar, even where the header stops the bar.

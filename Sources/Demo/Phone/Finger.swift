@@ -224,7 +224,7 @@ extension Demo {
   func isBadge(at position: Position) -> Bool {
     let (scene, time) = (scene, time)
     return transcriptLayouts(of: scene, at: time).enumerated().contains { lane, layout in
-      scene.badge(ofLane: lane, in: layout, at: time)?.contains(position) ?? false
+      scene.transcript(ofLane: lane, in: layout, at: time).badge?.place.contains(position) ?? false
     }
   }
 }

@@ -24,12 +24,12 @@ extension PhoneView {
   }
 
   private func drawBadge(_ place: TranscriptPlace, on canvas: inout Canvas) {
-    let unseen = scene.unseenMessages(ofLane: lane)
-    guard let badge = place.badge(unseen: unseen, in: layout.transcript.columns) else { return }
+    guard let badge = place.badge else { return }
     let (columns, row) = (badge.place.columns, badge.place.rows.lowerBound)
     let plane = look.keyboard
     let ink =
-      unseen > 0 ? CellStyle(look.accent(on: plane), on: plane, .bold) : text(on: plane, .bold)
+      place.unseen > 0
+      ? CellStyle(look.accent(on: plane), on: plane, .bold) : text(on: plane, .bold)
     canvas.fill(
       columns, from: Eighths(row: row), to: Eighths(row: row + 1), ink.background, rounding: .disc)
     canvas.write(badge.text, ink, in: columns, row: row, .center)
