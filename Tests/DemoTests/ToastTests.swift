@@ -149,7 +149,7 @@ import Testing
     #expect(hands.canvas.description.contains("q quit"))
     hands.raise()
     #expect(hands.canvas.description.contains("Ctrl-C quit"))
-    #expect(hands.canvas.description.contains("Esc, then s slow"))
+    #expect(hands.canvas.description.contains("Ctrl-C quit · Esc, then: ? help · s slow"))
     hands.press("v", .alt)
     #expect(hands.canvas.description.contains("Alt-s slow"))
   }

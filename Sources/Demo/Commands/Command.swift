@@ -123,14 +123,9 @@ enum CommandKey: Hashable, Sendable {
     }
   }
 
-  /// The key's name for people while letters are text.
-  ///
-  /// - Parameter hasSeenAlt: True if the terminal sends Alt, as some do only after a change of their settings.
-  func nameWhileTyping(hasSeenAlt: Bool) -> String {
-    switch self {
-    case .letter, .digit: (hasSeenAlt ? "Alt-" : "Esc, then ") + name
-    case .always: name
-    }
+  /// True for a key that is text while the keyboard is up.
+  var isText: Bool {
+    if case .always = self { false } else { true }
   }
 
   func matches(_ key: Key, _ modifiers: Modifiers, typing: Bool) -> Bool {
@@ -179,6 +174,7 @@ extension Demo {
   /// The name of a command's key as it works now.
   func keyName(of command: Command) -> String {
     let key = command.row.key
-    return isTyping ? key.nameWhileTyping(hasSeenAlt: hasSeenAlt) : key.name
+    guard isTyping, key.isText else { return key.name }
+    return (hasSeenAlt ? "Alt-" : "Esc, then ") + key.name
   }
 }

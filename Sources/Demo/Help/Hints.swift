@@ -1,44 +1,51 @@
 import Screen
 
-/// A line of hints: keys, each with a word, at their places.
+/// A line of hints: keys, each with a word, at their places. Keys that need Esc come last, and the line says so once.
 struct HintLine: Sendable {
   struct Hint: Sendable {
     let command: Command
     let key: String
     let word: String
-    let columns: Int
+    let needsEscape: Bool
 
-    init(command: Command, key: String, word: String) {
-      (self.command, self.key, self.word) = (command, key, word)
-      columns = key.columns + 1 + word.columns
-    }
-
+    fileprivate var columns: Int { key.columns + 1 + word.columns }
     fileprivate var mayGo: Bool { ![.help, .quit, .interrupt].contains(command) }
   }
 
   let hints: [(hint: Hint, columns: Range<Int>)]
   let row: Int
+  private let escape: String
 
   private static let separator = " · "
-  private static let separatorColumns = separator.columns
 
   /// Creates a line of as many hints as fit, the most useful first; the keys for help and to quit stay the longest.
   init(_ hints: [Hint], in columns: Range<Int>, row: Int, _ alignment: Alignment) {
     self.row = row
     var hints = hints
-    var free = columns.count + 3 - hints.reduce(0) { $0 + $1.columns + 3 }
-    while free < 0, let last = hints.lastIndex(where: \.mayGo) ?? hints.indices.last {
-      free += hints.remove(at: last).columns + 3
+    while HintLine.width(of: hints) > columns.count {
+      hints.remove(at: hints.lastIndex(where: \.mayGo) ?? hints.count - 1)
     }
-    guard free >= 0 else {
-      self.hints = []
-      return
-    }
+    escape = HintLine.escape(of: hints)
+    let free = columns.count - HintLine.width(of: hints)
     var column = columns.lowerBound + (alignment == .trailing ? free : 0)
-    self.hints = hints.map { hint in
-      defer { column += hint.columns + HintLine.separatorColumns }
-      return (hint, column..<column + hint.columns)
+    var places: [(hint: Hint, columns: Range<Int>)] = []
+    for hint in hints.filter({ !$0.needsEscape }) + hints.filter(\.needsEscape) {
+      if hint.needsEscape, places.last?.hint.needsEscape != true { column += escape.columns }
+      places.append((hint, column..<column + hint.columns))
+      column += hint.columns + HintLine.separator.columns
     }
+    self.hints = places
+  }
+
+  private static func width(of hints: [Hint]) -> Int {
+    let separators = max(0, hints.count - 1) * separator.columns
+    return hints.reduce(separators + escape(of: hints).columns) { $0 + $1.columns }
+  }
+
+  /// Returns the words before the keys that need Esc.
+  private static func escape(of hints: [Hint]) -> String {
+    let count = hints.count(where: \.needsEscape)
+    return count == 0 ? "" : count == 1 ? "Esc, then " : "Esc, then: "
   }
 
   func hint(at position: Position) -> Hint? {
@@ -46,17 +53,23 @@ struct HintLine: Sendable {
   }
 
   func draw(on canvas: inout Canvas, _ look: Appearance, on plane: Color) {
-    guard let first = hints.first?.columns, let last = hints.last?.columns else { return }
+    guard let first = hints.first, let last = hints.last else { return }
     let word = CellStyle(look.secondary(on: plane), on: plane)
+    let key = CellStyle(look.text(on: plane), on: plane, .bold)
+    let start = first.columns.lowerBound - (first.hint.needsEscape ? escape.columns : 0)
     // A blank at each end sets the line apart from what lies behind it.
-    let columns = first.lowerBound - 1..<last.upperBound + 1
+    let columns = start - 1..<last.columns.upperBound + 1
     canvas.fill(CellRect(columns: columns, rows: row..<row + 1), word)
+    var column = start
     for (hint, columns) in hints {
-      let key = CellStyle(look.text(on: plane), on: plane, .bold)
-      let end = canvas.write(hint.key, key, column: columns.lowerBound, row: row)
-      let rest = end < columns.upperBound ? " " + hint.word : ""
-      let next = canvas.write(rest, word, column: end, row: row)
-      if columns != last { canvas.write(HintLine.separator, word, column: next, row: row) }
+      if column > start {
+        column = canvas.write(HintLine.separator, word, column: column, row: row)
+      }
+      if column < columns.lowerBound {
+        canvas.write(escape, key, column: column, row: row)
+      }
+      column = canvas.write(hint.key, key, column: columns.lowerBound, row: row)
+      column = canvas.write(" " + hint.word, word, column: column, row: row)
     }
   }
 }
@@ -108,7 +121,9 @@ extension Demo {
   private var hints: [HintLine.Hint] {
     hintedCommands.map { command, word in
       let command = command == .quit && isTyping ? .interrupt : command
-      return HintLine.Hint(command: command, key: keyName(of: command), word: word)
+      let needsEscape = isTyping && !hasSeenAlt && command.row.key.isText
+      let key = needsEscape ? command.row.key.name : keyName(of: command)
+      return HintLine.Hint(command: command, key: key, word: word, needsEscape: needsEscape)
     }
   }
 }
