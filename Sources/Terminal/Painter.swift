@@ -64,10 +64,32 @@ struct Painter {
     for index in range where cells[index].glyph.scalars[0] != 0 {
       self.row.append(encoder.encode(cells[index]))
     }
+    inkBlanks()
     return unsafe self.row.withUnsafeBufferPointer {
       unsafe term_put(Int32(row), Int32(column), $0.baseAddress, $0.count)
     }
   }
+}
+
+extension Painter {
+  /// Gives the row's blanks the ink of the text beside them, because each change of colors costs forty bytes.
+  private mutating func inkBlanks() {
+    var firstBlank = 0
+    for index in row.indices {
+      let isSamePlane = index > 0 && row[index].background == row[index - 1].background
+      if !isSamePlane { firstBlank = index }
+      if row[index].isBlank {
+        if isSamePlane { row[index].foreground = row[index - 1].foreground }
+      } else {
+        for blank in firstBlank..<index { row[blank].foreground = row[index].foreground }
+        firstBlank = index + 1
+      }
+    }
+  }
+}
+
+extension term_cell {
+  fileprivate var isBlank: Bool { scalars.0 == 0x20 && attributes == 0 }
 }
 
 /// Returns whether two cells are equal, inlined because it runs for every cell of every frame.
