@@ -16,6 +16,12 @@ struct CurveEditor: Hashable, Sendable {
   struct Moment: Hashable {
     var drafts: [EditedCurve]
     var slot: Slot
+
+    /// The edited curve.
+    var draft: EditedCurve {
+      get { drafts[slot.rawValue] }
+      set { drafts[slot.rawValue] = newValue }
+    }
   }
 
   /// The present meaning of keys.
@@ -68,8 +74,7 @@ struct CurveEditor: Hashable, Sendable {
   var slot: Slot { moment.slot }
   subscript(slot: Slot) -> EditedCurve { moment.drafts[slot.rawValue] }
 
-  /// The edited curve.
-  var draft: EditedCurve { self[slot] }
+  var draft: EditedCurve { moment.draft }
 
   private mutating func compare() {
     let longest = moment.drafts.map(\.curve.duration).max() ?? 0
@@ -96,17 +101,12 @@ extension CurveEditor {
     return true
   }
 
-  mutating func set(_ draft: EditedCurve) { change { $0.drafts[$0.slot.rawValue] = draft } }
+  mutating func set(_ draft: EditedCurve) { change { $0.draft = draft } }
 
   /// Sets the edited curve until the preview is committed or canceled.
   mutating func preview(_ draft: EditedCurve) {
     original = original ?? moment
-    moment.drafts[slot.rawValue] = draft
-  }
-
-  /// Shows a curve until the preview is kept, such as the best one of a search so far.
-  mutating func preview(_ curve: Curve) {
-    preview(draft.with(curve.easing, duration: curve.duration))
+    moment.draft = draft
   }
 
   /// Keeps the previewed curve, as one step of undo.
@@ -203,7 +203,7 @@ extension CurveEditor {
       tell(reason, isError: true)
     case .missing(let path, let draft): mode = .asking(draft, path: path)
     case .saved(let name, let path):
-      moment.drafts[slot.rawValue].name = name
+      moment.draft.name = name
       tell("kept as \(name) in \(path)")
     }
   }
@@ -211,7 +211,7 @@ extension CurveEditor {
 
 extension CurveEditor.Moment {
   /// Copies the edited curve into the other.
-  mutating func clone() { drafts[slot.other.rawValue] = drafts[slot.rawValue] }
+  mutating func clone() { drafts[slot.other.rawValue] = draft }
 
   /// Takes the saved curves of its drafts' names; a spring keeps its terms.
   fileprivate mutating func take(_ saved: [EditedCurve], for slots: [CurveEditor.Slot]) {

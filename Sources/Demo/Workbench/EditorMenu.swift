@@ -139,7 +139,7 @@ extension CurveEditor {
 
   private var presets: [Item] {
     let mine = saved.map { Item(title: $0.name ?? "", note: "saved", value: .draft($0)) }
-    let base = original?.drafts[slot.rawValue] ?? draft
+    let base = (original ?? moment).draft
     return mine
       + NamedEasing.all.map { named in
         let draft = EditedCurve(named.easing, duration: base.duration(for: named.easing))

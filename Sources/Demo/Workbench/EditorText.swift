@@ -242,7 +242,8 @@ extension CurveEditor {
       throw TextError(
         column: 1, "expected " + parameters.map(\.rawValue).joined(separator: ", "))
     }
-    let before = original?.drafts[slot.rawValue] ?? draft
-    return zip(parameters, values).reduce(before) { $0.setting($1.0, to: $1.1) }
+    return zip(parameters, values).reduce((original ?? moment).draft) {
+      $0.setting($1.0, to: $1.1)
+    }
   }
 }

@@ -26,14 +26,15 @@ extension Demo {
 
   /// Makes a step of the search and shows it.
   mutating func advanceTuning() {
-    guard var running = workbench.tuning, let before = workbench.editor?.draft.curve else {
+    guard var running = workbench.tuning, let editor = workbench.editor else {
       return workbench.tuning = nil
     }
     running.advance()
     workbench.tuning = running.isDone ? nil : running
-    workbench.editor?.preview(running.shown)
+    workbench.editor?.preview(
+      editor.draft.with(running.shown.easing, duration: running.shown.duration))
     if running.isDone { finish(running) }
-    retune(from: before)
+    retune(from: editor.draft.curve)
     measureTunedSeams()
   }
 

@@ -183,7 +183,3 @@ import Testing
     #expect(tuner.editor.draft.curve.duration == 0.5)
   }
 }
-
-private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
-  .cubicBezier(CubicBezier(x1, y1, x2, y2))
-}

@@ -70,7 +70,7 @@ extension EditorLook {
     overlap: Color(10))
 }
 
-private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
+func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
   .cubicBezier(CubicBezier(x1, y1, x2, y2))
 }
 
