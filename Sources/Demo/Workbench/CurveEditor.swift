@@ -126,7 +126,6 @@ extension CurveEditor {
     if before != moment { undoStack.record(before) }
   }
 
-  /// Undoes the last change; returns false if there is none.
   mutating func undo() -> Bool {
     commitPreview()
     guard let last = undoStack.undo(moment) else { return false }
@@ -134,7 +133,6 @@ extension CurveEditor {
     return true
   }
 
-  /// Redoes the last undone change; returns false if there is none.
   mutating func redo() -> Bool {
     guard let next = undoStack.redo(moment) else { return false }
     moment = next
@@ -156,7 +154,6 @@ extension CurveEditor {
     return CurveEditor.handles + [[.duration]]
   }
 
-  /// The selected control.
   var control: Control { controls[min(controlIndex, controls.count - 1)] }
 
   mutating func select(_ parameter: Parameter) {

@@ -3,7 +3,6 @@ package import Screen
 
 /// Some curves in one plot: values above, velocities below, over the same seconds.
 package struct CurvePlot: Sendable {
-  /// One of the curves.
   package struct Line: Sendable {
     package let label: String
     package let curve: Curve
@@ -15,13 +14,10 @@ package struct CurvePlot: Sendable {
   }
 
   package let lines: [Line]
-
   /// The shown time in seconds, the longest curve's duration.
   package let times: ClosedRange<Seconds>
-
   /// The shown range of progress: 0…1, and beyond if a curve goes there.
   package let values: ClosedRange<Double>
-
   /// The shown range of velocities, in units of progress per second; steeper ones are cut off.
   package let velocities: ClosedRange<Double>
 
@@ -59,13 +55,11 @@ extension CurvePlot {
   package enum Ink: Sendable {
     /// Braille dots in the lines' colors.
     case dots
-
     /// A letter for each line, for a screen or a file without color.
     case letters
   }
 
-  /// The letters of lines, in cyclic order.
-  private static let letters = Array("*o+x#@")
+  private static let letters = Array("*o+x#@".unicodeScalars)
 
   /// Returns the plot in cells: a legend, the values with their axes, and the velocities if there is room.
   package func canvas(_ size: CellSize, _ ink: Ink) -> Canvas {
@@ -88,18 +82,17 @@ extension CurvePlot {
 
   private func drawLegend(_ index: Int, _ ink: Ink, on canvas: inout Canvas) {
     let style = CellStyle(ink == .dots ? lines[index].color : .standard, on: .standard)
-    let mark = ink == .dots ? "━━" : String(repeating: letter(of: index), count: 2)
+    let mark = ink == .dots ? "━━" : "\(letter(of: index))\(letter(of: index))"
     let column = canvas.write(mark, style, column: 0, row: index)
     canvas.write(
       lines[index].label, .standard, in: column + 1..<max(column + 1, canvas.size.columns),
       row: index, .leading)
   }
 
-  private func letter(of index: Int) -> Character {
+  private func letter(of index: Int) -> Unicode.Scalar {
     CurvePlot.letters[index % CurvePlot.letters.count]
   }
 
-  /// Draws one of the two graphs, with its axis on the left.
   private func draw(
     _ name: String, _ range: ClosedRange<Double>, in rect: CellRect, _ ink: Ink,
     on canvas: inout Canvas, value: (Curve, Seconds) -> Double
@@ -107,22 +100,28 @@ extension CurvePlot {
     let graph = Graph(in: rect, x: times, y: range)
     graph.drawAxis(name, on: &canvas)
     for (index, line) in lines.enumerated() {
-      switch ink {
-      case .dots: graph.line(&canvas, line.color) { x in finite(value(line.curve, x)) }
-      case .letters:
-        graph.marks(&canvas, Glyph(letter(of: index).unicodeScalars.first ?? "*")) { x in
-          finite(value(line.curve, x))
-        }
+      graph.draw(ink, line.color, letter(of: index), on: &canvas) { x in
+        let value = value(line.curve, x)
+        return value.isFinite ? value : nil
       }
     }
   }
-
-  private func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
 }
 
 extension Graph {
+  /// Draws a line through the values, in a color or of a letter.
+  func draw(
+    _ ink: CurvePlot.Ink, _ color: Color, _ letter: Unicode.Scalar, on canvas: inout Canvas,
+    value: (_ x: Double) -> Double?
+  ) {
+    switch ink {
+    case .dots: line(&canvas, color, value: value)
+    case .letters: marks(&canvas, Glyph(letter), value: value)
+    }
+  }
+
   /// Draws a line of glyphs, one or more in each column so that they join.
-  package func marks(
+  private func marks(
     _ canvas: inout Canvas, _ glyph: Glyph, value: (_ x: Double) -> Double?
   ) {
     var before: Int?

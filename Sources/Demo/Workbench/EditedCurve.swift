@@ -57,7 +57,6 @@ package struct EditedCurve: Hashable, Sendable {
     if case .spring(let spring) = easing { spring } else { nil }
   }
 
-  /// The kind of curve, in a word or two.
   var kind: String {
     switch easing {
     case .linear: "linear"

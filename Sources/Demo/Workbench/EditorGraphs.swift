@@ -2,7 +2,6 @@ import Motion
 import Screen
 
 extension EditorView {
-  /// Draws the graphs below that of the values.
   func drawOtherGraphs(on canvas: inout Canvas, _ layout: EditorLayout) {
     if let graph = layout.velocities {
       caption("velocity", "per second", above: graph.rect, on: &canvas)
@@ -91,7 +90,6 @@ extension EditorView {
     }
   }
 
-  /// Draws dots from the curve's ends to the handles.
   private func drawStems(on canvas: inout Canvas, _ layout: EditorLayout) {
     guard let bezier = editor.draft.bezier else { return }
     let (graph, duration) = (layout.values, editor.draft.curve.duration)

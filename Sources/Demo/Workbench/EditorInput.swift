@@ -37,7 +37,6 @@ extension CurveEditor {
     return nil
   }
 
-  /// Moves the control for an arrow key; returns false for other keys.
   private mutating func nudge(_ key: Key, fine: Bool) -> Bool {
     let directions: [Key: (x: Double, y: Double)] = [
       .left: (-1, 0), .right: (1, 0), .up: (0, 1), .down: (0, -1),

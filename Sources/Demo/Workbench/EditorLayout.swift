@@ -56,7 +56,6 @@ struct EditorLayout: Sendable {
     hintRow = max(row, rect.rows.upperBound - 1)
   }
 
-  /// Returns a graph below a row for its caption.
   private static func graph(
     _ rect: CellRect, _ x: ClosedRange<Seconds>, _ y: ClosedRange<Double>
   ) -> Graph {
@@ -66,7 +65,6 @@ struct EditorLayout: Sendable {
 }
 
 extension EditorLayout {
-  /// The division of the rows.
   private struct Share {
     /// True if content replaces blank rows.
     let isTight: Bool
@@ -138,7 +136,6 @@ extension EditorLayout {
     return distances[1] < distances[0] ? 1 : 0
   }
 
-  /// Returns the column of a time in the graphs.
   func column(of time: Seconds) -> Int {
     let columns = values.rect.columns
     let share = (time - values.x.lowerBound) / (values.x.upperBound - values.x.lowerBound)
@@ -160,7 +157,6 @@ extension EditorLayout {
   /// The column between the tabs.
   var middle: Int { tabs.columns.lowerBound + tabs.columns.count / 2 }
 
-  /// Returns the parameter in a slider's row.
   func parameter(at cell: Position, of draft: EditedCurve) -> Parameter? {
     guard sliders.contains(cell) else { return nil }
     return draft.parameters.dropFirst(cell.row - sliders.rows.lowerBound).first

@@ -15,7 +15,6 @@ extension CurveEditor {
     /// The first line shown of the selected code.
     var firstLine = 0
 
-    /// The items that match the filter.
     var items: [Item] {
       let wanted = filter.text.lowercased()
       return all.filter {
@@ -33,7 +32,6 @@ extension CurveEditor {
     }
   }
 
-  /// One line of a list.
   struct Item: Hashable {
     enum Value: Hashable {
       case draft(EditedCurve)
@@ -85,7 +83,6 @@ extension CurveEditor {
     }
   }
 
-  /// Shows a list, and previews its selected curve.
   mutating func show(_ menu: Menu) {
     mode = .choosing(menu)
     if case .draft(let draft)? = menu.selected?.value { preview(draft) }
@@ -99,7 +96,6 @@ extension CurveEditor {
     mode = .choosing(menu)
   }
 
-  /// Takes the selected item.
   mutating func take(_ menu: Menu) -> [Effect] {
     guard let item = menu.selected else { return [.ring] }
     mode = .tuning
@@ -177,7 +173,6 @@ extension Notation.Text {
 }
 
 extension EditedCurve {
-  /// Returns a default file name for the curve in a notation.
   fileprivate func fileName(in notation: Notation) -> String {
     let ending =
       switch notation {

@@ -165,7 +165,6 @@ extension EditorView {
 }
 
 extension Notation.Text {
-  /// The loss with its seam on the keyboard in use.
   fileprivate func loss(of setting: EditorSetting) -> String {
     guard let difference else { return loss }
     return loss + ", \(shortened(difference.max * setting.keyboardHeight, digits: 1)) pt"

@@ -41,8 +41,7 @@ package struct EditorRow: Sendable {
       "Enter", "type or paste an easing in any notation", hint: (6, "type"), keys: [.enter],
       edit: { $0.askForEasing() }),
     EditorRow(
-      "n", "start from a preset or a saved curve", hint: (5, "preset"),
-      edit: { $0.open(.preset) }),
+      "n", "start from a preset or a saved curve", hint: (5, "preset"), edit: { $0.open(.preset) }),
     EditorRow(
       "f", "replace it by the closest cubic-bezier", hint: (2, "fit"), edit: { $0.fit() }),
     EditorRow(
@@ -58,16 +57,9 @@ package struct EditorRow: Sendable {
     EditorRow("U", "redo", edit: { $0.redo() }),
     EditorRow(
       "Space", "raise or lower the keyboard", hint: (8, "play"), keys: [.character(" ")],
-      perform: {
-        $0.moveKeyboardOnce()
-        return []
-      }),
+      perform: { $0.moveKeyboardOnce() }),
     EditorRow(
-      "l", "raise and lower it in a loop", hint: (1, "loop"),
-      perform: {
-        $0.workbench.loopStart = $0.workbench.loopStart == nil ? $0.time : nil
-        return []
-      }),
+      "l", "raise and lower it in a loop", hint: (1, "loop"), perform: { $0.toggleLoop() }),
     EditorRow("R", "preview reduced motion", perform: { $0.perform(.toggleReducedMotion) }),
     EditorRow(
       "y", "see and copy its code in a notation", hint: (4, "copy"), edit: { $0.open(.copy) }),
@@ -80,10 +72,7 @@ package struct EditorRow: Sendable {
       edit: { $0.ask(.curvesFile, $0.path ?? "my.curves") }),
     EditorRow(
       "e", "leave the workbench", keys: [.character("e"), .escape],
-      perform: {
-        $0.leaveWorkbench()
-        return []
-      }),
+      perform: { $0.leaveWorkbench() }),
   ]
 
   /// The hints, such as "l loop", the most useful first.

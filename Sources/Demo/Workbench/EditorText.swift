@@ -232,7 +232,6 @@ extension CurveEditor {
     return draft.with(easing, duration: duration ?? draft.duration(for: easing))
   }
 
-  /// Parses the first or all of some numbers.
   private func numbers(
     _ text: String, of parameters: [Parameter]
   ) throws(TextError) -> EditedCurve {

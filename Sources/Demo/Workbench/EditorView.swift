@@ -76,7 +76,8 @@ extension EditorView {
       let inner = half.dropFirst().prefix(max(0, half.count - 2))
       let row = layout.tabs.rows.lowerBound
       let start = canvas.write(
-        "\(slot.name) ━━ ", ink(color(of: slot), on: plane, .bold), column: inner.lowerBound, row: row,
+        "\(slot.name) ━━ ", ink(color(of: slot), on: plane, .bold), column: inner.lowerBound,
+        row: row,
         within: inner)
       let name = editor[slot].name ?? editor[slot].kind
       canvas.write(
@@ -155,7 +156,6 @@ extension EditorView {
     return notice.text
   }
 
-  /// The error of the typed text, with the column in an easing.
   private var textError: String? {
     guard case .typing(let prompt, _) = editor.mode, let error = editor.textError else {
       return nil
@@ -163,7 +163,6 @@ extension EditorView {
     return (prompt == .easing ? "column \(error.column): " : "") + error.expectation
   }
 
-  /// The properties of the curve that no slider shows.
   private var summary: String {
     guard let spring = editor.draft.spring else { return bezierSummary }
     let settling = spring.settlingTime()
@@ -178,7 +177,6 @@ extension EditorView {
     return parts.joined(separator: " · ")
   }
 
-  /// The kind of a timing function, and its overshoot on both sides.
   private var bezierSummary: String {
     let easing = editor.draft.easing
     let values = (0...200).map { easing.value(at: Double($0) / 200) }

@@ -19,7 +19,6 @@ enum Parameter: String, Hashable, Sendable {
 }
 
 extension Parameter {
-  /// A row of the table of parameters.
   struct Row: Sendable {
     /// The range of its slider.
     let range: ClosedRange<Double>
@@ -124,7 +123,6 @@ extension EditedCurve {
     return setting(parameter, to: (value(of: parameter) + steps * step).rounded(decimals: 4))
   }
 
-  /// Returns a spring from numbers in the shown terms.
   private func spring(_ spring: Spring, setting number: (Parameter) -> Double) -> Spring {
     func held(_ parameter: Parameter) -> Double { parameter.clamp(number(parameter)) }
     let (velocity, overdamping) = (held(.velocity), spring.overdamping)

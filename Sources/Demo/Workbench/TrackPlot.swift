@@ -76,8 +76,8 @@ extension TrackPlot {
       in: CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below), x: times,
       y: heights)
     upper.drawAxis("height, pt", on: &canvas)
-    draw(\.keyboard, SeamColor.keyboard, "k", in: upper, ink, on: &canvas)
-    draw(\.bar, SeamColor.bar, "b", in: upper, ink, on: &canvas)
+    upper.draw(ink, SeamColor.keyboard, "k", on: &canvas) { value(\.keyboard, at: $0) }
+    upper.draw(ink, SeamColor.bar, "b", on: &canvas) { value(\.bar, at: $0) }
     let lower = Graph(
       in: CellRect(
         columns: columns,
@@ -107,19 +107,11 @@ extension TrackPlot {
     }
   }
 
-  private func draw(
-    _ figure: (Row) -> Double?, _ color: Color, _ letter: Unicode.Scalar, in graph: Graph,
-    _ ink: CurvePlot.Ink, on canvas: inout Canvas
-  ) {
-    switch ink {
-    case .dots: graph.line(&canvas, color) { value(figure, at: $0) }
-    case .letters: graph.marks(&canvas, Glyph(letter)) { value(figure, at: $0) }
-    }
-  }
-
   private func drawSeam(in graph: Graph, _ ink: CurvePlot.Ink, on canvas: inout Canvas) {
     graph.drawAxis("seam: gap +, overlap −", on: &canvas)
-    guard ink == .dots else { return draw(seam, .standard, "#", in: graph, ink, on: &canvas) }
+    guard ink == .dots else {
+      return graph.draw(ink, .standard, "#", on: &canvas) { value(seam, at: $0) }
+    }
     for (color, part) in [
       (SeamColor.overlap, { min($0, 0) }), (SeamColor.gap, { max($0, 0) }),
     ] as [(Color, (Double) -> Double)] {
@@ -188,7 +180,6 @@ extension TrackPlot {
     }
   }
 
-  /// Returns the stretches of frames that have something.
   private func runs(_ has: (Row) -> Bool) -> [ArraySlice<Row>] {
     rows.split { !has($0) }
   }

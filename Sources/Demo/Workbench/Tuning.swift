@@ -24,7 +24,6 @@ extension Demo {
     return []
   }
 
-  /// Makes a step of the search and shows it.
   mutating func advanceTuning() {
     guard var running = workbench.tuning, let editor = workbench.editor else {
       return workbench.tuning = nil
@@ -69,7 +68,6 @@ extension Input {
 struct RunningTuning: Sendable {
   private var search: Tuning
   private let situation: Situation
-  /// The curve at the start.
   private let before: Curve
   private(set) var shown: Curve
   /// The time of the next step.

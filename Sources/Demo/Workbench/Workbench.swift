@@ -3,7 +3,6 @@ import Motion
 import Phone
 import Screen
 
-/// The state of the curve workbench.
 struct Workbench: Sendable {
   var isOpen = false
   /// The editor; nil until the workbench is first opened.
@@ -70,12 +69,18 @@ extension Demo {
   }
 
   /// Moves the keyboard once, and ends the loop.
-  mutating func moveKeyboardOnce() {
+  mutating func moveKeyboardOnce() -> [Effect] {
     workbench.loopStart = nil
     change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
+    return []
   }
 
-  mutating func leaveWorkbench() {
+  mutating func toggleLoop() -> [Effect] {
+    workbench.loopStart = workbench.loopStart == nil ? time : nil
+    return []
+  }
+
+  mutating func leaveWorkbench() -> [Effect] {
     workbench.isOpen = false
     // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
     if workbench.loopStart != nil, scene.recording == nil {
@@ -83,6 +88,7 @@ extension Demo {
       change { $0.setKeyboard(up: wasUp, at: $1) }
     }
     workbench.loopStart = nil
+    return []
   }
 }
 
@@ -100,7 +106,6 @@ extension Demo {
     measureTunedSeams()
   }
 
-  /// Shows a text in the workbench until the next key.
   mutating func tell(_ text: String, isError: Bool = false) {
     workbench.editor?.tell(text, isError: isError)
   }
@@ -134,7 +139,6 @@ extension Scene {
     return departures.lowerBound
   }
 
-  /// Changes all phones and restarts their motion.
   fileprivate mutating func restart(
     at time: Seconds, _ change: (inout Phone.Configuration) -> Void
   ) {
