@@ -4,6 +4,8 @@ package import Screen
 /// The chat's looks: the colors of its planes and texts.
 package struct Appearance: Hashable, Sendable {
   package var name: String
+  /// One line for lists.
+  package var summary: String
   /// The background around the phone.
   package var desk: Color
   package var screen: Color
@@ -35,7 +37,8 @@ package struct Appearance: Hashable, Sendable {
 
 extension Appearance {
   package static let dark = Appearance(
-    name: "dark", desk: Color(0x1E2535), screen: Color(0x000000), chrome: Color(0x262628),
+    name: "dark", summary: "a phone in dark mode",
+    desk: Color(0x1E2535), screen: Color(0x000000), chrome: Color(0x262628),
     keyboard: Color(0x424246), keyCap: Color(0x6C6C70), keyCapPressed: Color(0xD1D1D6),
     keyCapPressedText: Color(0x000000), field: Color(0x000000), text: Color(0xF2F2F7),
     placeholder: Color(0x7C7C82), secondary: Color(0xA2A2A8), incoming: Color(0x2A2A2E),
@@ -48,7 +51,8 @@ extension Appearance {
     ])
 
   package static let light = Appearance(
-    name: "light", desk: Color(0xCBD3E0), screen: Color(0xFFFFFF), chrome: Color(0xDADADF),
+    name: "light", summary: "a phone in light mode",
+    desk: Color(0xCBD3E0), screen: Color(0xFFFFFF), chrome: Color(0xDADADF),
     keyboard: Color(0xBABCC4), keyCap: Color(0xFCFCFE), keyCapPressed: Color(0x8A8E98),
     keyCapPressedText: Color(0x000000), field: Color(0xFFFFFF), text: Color(0x1C1C1E),
     placeholder: Color(0x6E6E73), secondary: Color(0x4E4E54), incoming: Color(0xDADADF),
@@ -64,7 +68,8 @@ extension Appearance {
   ///
   /// Its planes are black, light gray and blue: whatever colors a user has chosen, these three differ most.
   package static let ansi = Appearance(
-    name: "ansi", desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[7],
+    name: "ansi", summary: "the sixteen ANSI colors of every terminal",
+    desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[7],
     keyboard: Color.ansi[4], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[0],
     keyCapPressedText: Color.ansi[15], field: Color.ansi[0], text: Color.ansi[15],
     placeholder: Color.ansi[8], secondary: Color.ansi[7], incoming: Color.ansi[7],
@@ -75,7 +80,8 @@ extension Appearance {
 
   /// For terminals of sixteen colors with a light background.
   package static let ansiLight = Appearance(
-    name: "ansi-light", desk: Color.ansi[15], screen: Color.ansi[15], chrome: Color.ansi[0],
+    name: "ansi-light", summary: "the sixteen ANSI colors on white",
+    desk: Color.ansi[15], screen: Color.ansi[15], chrome: Color.ansi[0],
     keyboard: Color.ansi[4], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[0],
     keyCapPressedText: Color.ansi[15], field: Color.ansi[15], text: Color.ansi[0],
     placeholder: Color.ansi[8], secondary: Color.ansi[0], incoming: Color.ansi[6],
@@ -86,7 +92,8 @@ extension Appearance {
 
   /// For terminals without color: black and white only, shown as plain and reverse.
   package static let monochrome = Appearance(
-    name: "monochrome", desk: .black, screen: .black, chrome: .white, keyboard: .black,
+    name: "monochrome", summary: "black and white only, as plain and reverse",
+    desk: .black, screen: .black, chrome: .white, keyboard: .black,
     keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
     placeholder: .white, secondary: .white, incoming: .white, outgoing: .white,
     outgoingText: .black, accent: .white, gap: .white, overlap: .white,
@@ -110,16 +117,6 @@ extension Appearance {
     case .truecolor, .palette256: isLight ? light : dark
     case .palette16: isLight ? ansiLight : ansi
     case .monochrome: monochrome
-    }
-  }
-
-  package var summary: String {
-    switch self {
-    case .light: "a phone in light mode"
-    case .ansi: "the sixteen ANSI colors of every terminal"
-    case .ansiLight: "the sixteen ANSI colors on white"
-    case .monochrome: "black and white only, as plain and reverse"
-    default: "a phone in dark mode"
     }
   }
 
