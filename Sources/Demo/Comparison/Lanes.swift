@@ -78,17 +78,22 @@ extension Scene {
   private mutating func replaceLanes(
     at time: Seconds, _ change: (Int, inout Phone.Configuration) -> Void
   ) {
-    let (isUp, isPanelUp) = (isKeyboardUp, isPanelUp)
-    let chosen = lanes.map(chosenConfiguration(of:))
-    let lifts = lanes.map { $0.transcriptLift(at: time) }
+    var chosen = lanes.map(chosenConfiguration(of:))
+    for lane in chosen.indices { change(lane, &chosen[lane]) }
     run = nil
-    lanes = chosen.enumerated().map { lane, configuration in
-      var configuration = configuration
-      change(lane, &configuration)
-      return recording?.beginning(configuration, at: time)
-        ?? fitted(
-          Phone(configuration, keyboardUp: isUp, panelUp: isPanelUp, at: time), at: time)
+    replaceLanes(by: chosen, at: time) { [self] configuration in
+      recording?.beginning(configuration, at: time)
+        ?? Phone(configuration, keyboardUp: isKeyboardUp, panelUp: isPanelUp, at: time)
     }
+  }
+
+  /// Replaces all phones by new ones, and keeps what bars and transcripts show.
+  private mutating func replaceLanes(
+    by configurations: [Phone.Configuration], at time: Seconds,
+    _ phone: (Phone.Configuration) -> Phone
+  ) {
+    let lifts = lanes.map { $0.transcriptLift(at: time) }
+    lanes = configurations.map { fitted(phone($0), at: time) }
     keepTranscripts(lifts: lifts, at: time)
   }
 }
@@ -115,9 +120,7 @@ extension Scene {
     let isRunning = run.map { !$0.isOver(at: time) } ?? false
     let wasDown = isRunning ? run?.endsDown == true : !isKeyboardUp && !isPanelUp
     let chosen = lanes.map(chosenConfiguration(of:))
-    let lifts = lanes.map { $0.transcriptLift(at: time) }
-    lanes = chosen.map { fitted(scenario.beginning($0, at: time), at: time) }
-    keepTranscripts(lifts: lifts, at: time)
+    replaceLanes(by: chosen, at: time) { scenario.beginning($0, at: time) }
     for lane in lanes.indices { lanes[lane].startRecording(at: time) }
     run = ScenarioRun(scenario, at: time, chosen: chosen, endsDown: wasDown && recording == nil)
     performRun(until: time)
