@@ -87,19 +87,9 @@ struct BarLayout: Hashable, Sendable {
   let bottom: Eighths
   let columns: Range<Int>
   /// The rows of text that it has room for.
-  let lines: Int
+  var lines = 1
   /// True on its way to more lines.
-  let isGrowing: Bool
-
-  init(
-    top: Eighths, bottom: Eighths, lines: Int = 1, isGrowing: Bool = false, in columns: Range<Int>
-  ) {
-    self.isGrowing = isGrowing
-    self.top = top
-    self.bottom = bottom
-    self.lines = lines
-    self.columns = columns
-  }
+  var isGrowing = false
 
   /// Returns the eighths that the bar has grown by, within some room: a row for each further line of text.
   static func growth(of phone: Phone, at time: Seconds, within room: Int) -> Int {
@@ -118,7 +108,7 @@ struct BarLayout: Hashable, Sendable {
       phone.screenHeight - keyboard.visibleHeight(on: configuration.device))
     let usual = scale.height(50).count
     func difference(_ height: Int, above rest: Eighths) -> Int {
-      let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, in: 0..<0)
+      let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, columns: 0..<0)
       return abs(bar.margins.above - bar.margins.below)
     }
     var best = (height: usual, difference: Int.max, distance: 0)

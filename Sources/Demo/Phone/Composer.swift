@@ -31,7 +31,7 @@ extension Demo {
       rect = CellRect(columns: columns, rows: lanes.phones)
     }
     let columns = PhoneLayout.view(of: scene.phone, in: rect).columns
-    let bar = BarLayout(top: Eighths(0), bottom: Eighths(0), in: columns)
+    let bar = BarLayout(top: Eighths(0), bottom: Eighths(0), columns: columns)
     return CellSize(
       columns: bar.textWidth, rows: PhoneLayout.mostLines(of: scene.phone, in: rect))
   }

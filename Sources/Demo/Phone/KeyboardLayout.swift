@@ -12,15 +12,6 @@ struct KeyboardLayout: Hashable, Sendable {
   let suggestionRow: Int
   let keys: Range<Int>
 
-  init(
-    _ keyboard: Keyboard, _ configuration: Phone.Configuration, top: Eighths, _ scale: RowScale,
-    in rect: CellRect
-  ) {
-    self.init(
-      keyboard.kind.pages[0], high: keyboard.visibleHeight, configuration, top: top, scale,
-      in: rect, of: keyboard.kind)
-  }
-
   /// Creates the layout of a keyboard, or of the app's panel, with its top edge at a height.
   init(
     _ page: KeyPage, high points: Double, _ configuration: Phone.Configuration, top: Eighths,

@@ -53,8 +53,9 @@ struct PhoneLayout: Sendable {
     let growth = BarLayout.growth(of: phone, at: time, within: usualTop.count - contentTop * 8)
     let top = Eighths(usualTop.count - growth)
     bar = BarLayout(
-      top: top, bottom: Eighths(usualTop.count + barHeight), lines: 1 + growth / 8,
-      isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10), in: view.columns)
+      top: top, bottom: Eighths(usualTop.count + barHeight), columns: view.columns,
+      lines: 1 + growth / 8,
+      isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10))
     transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
     let rest = barTop(phone.screenHeight - configuration.floor)
     keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: rect)
@@ -76,7 +77,8 @@ struct PhoneLayout: Sendable {
         above: floor, scale, in: rect)
     }
     return KeyboardLayout(
-      keyboard, phone.configuration, top: scale.eighths(keyboard.top(at: time)), scale, in: rect)
+      keyboard.kind.pages[0], high: keyboard.visibleHeight, phone.configuration,
+      top: scale.eighths(keyboard.top(at: time)), scale, in: rect, of: keyboard.kind)
   }
 }
 
