@@ -48,11 +48,8 @@ struct BounceScreenView {
     let plane = look.hasFewColors ? look.keyCap : look.keyboard
     let style = CellStyle(look.text(on: plane), on: plane)
     for (index, button) in BounceScreen.Button.allCases.enumerated() {
-      canvas.fill(
-        buttons[index], from: Eighths(row: buttonRow), to: Eighths(row: buttonRow + 1), plane,
-        rounding: .full)
-      canvas.write(
-        "\(index + 1) \(button.rawValue)", style, in: buttons[index], row: buttonRow, .center)
+      canvas.writePill(
+        "\(index + 1) \(button.rawValue)", style, in: buttons[index], row: buttonRow)
     }
   }
 

@@ -23,12 +23,10 @@ struct PlatformsView {
   private func area(in size: CellSize) -> CellRect {
     let content =
       PlatformsView.markColumns + PlatformsView.nameColumns + PlatformsView.techniqueColumns
-    let columns = min(size.columns, content + PlatformsView.frameColumns)
     let isRoomy = size.rows >= PlatformsView.rows.count + 6
-    let rows = PlatformsView.rows.count + (isRoomy ? 4 : 2)
-    return CellRect(
-      column: (size.columns - columns) / 2, row: max(0, (size.rows - rows) / 2), columns: columns,
-      rows: rows)
+    return CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows).center(
+      columns: content + PlatformsView.frameColumns,
+      rows: PlatformsView.rows.count + (isRoomy ? 4 : 2))
   }
 
   private func places(in size: CellSize) -> [CellRect] {

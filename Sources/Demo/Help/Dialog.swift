@@ -1,6 +1,26 @@
 import Screen
 
+extension CellRect {
+  /// Returns a rectangle in the middle, at most as large as this one.
+  func center(columns: Int, rows: Int) -> CellRect {
+    let (width, height) = (min(columns, self.columns.count), min(rows, self.rows.count))
+    return CellRect(
+      column: self.columns.lowerBound + (self.columns.count - width) / 2,
+      row: self.rows.lowerBound + (self.rows.count - height) / 2, columns: width, rows: height)
+  }
+}
+
 extension Canvas {
+  /// Writes text in the middle of a round plane, one row high.
+  mutating func writePill(
+    _ text: String, _ ink: CellStyle, in columns: Range<Int>, row: Int,
+    rounding: RoundedBlock.Radius = .full
+  ) {
+    let (top, bottom) = (Eighths(row: row), Eighths(row: row + 1))
+    fill(columns, from: top, to: bottom, ink.background, rounding: rounding)
+    write(text, ink, in: columns, row: row, .center)
+  }
+
   /// Moves all colors halfway to the desk's, or dims the text if there are few colors.
   mutating func dim(_ look: Appearance) {
     for row in 0..<size.rows {

@@ -103,13 +103,9 @@ extension HelpView {
       size.rows >= shown + 2 * HelpView.frameRows + 2
       && size.columns >= content + 2 * HelpView.frameColumns
     let margin = isRoomy ? 2 : 1
-    let frame = (
-      columns: min(size.columns, content + margin * HelpView.frameColumns + (isRoomy ? 2 : 0)),
-      rows: min(size.rows, shown + margin * HelpView.frameRows)
-    )
-    let area = CellRect(
-      column: (size.columns - frame.columns) / 2, row: (size.rows - frame.rows) / 2,
-      columns: frame.columns, rows: frame.rows)
+    let area = canvas.bounds.center(
+      columns: content + margin * HelpView.frameColumns + (isRoomy ? 2 : 0),
+      rows: shown + margin * HelpView.frameRows)
     canvas.dim(look)
     let more = hiddenCount(in: size) > 0 ? "↑ ↓ more · " : ""
     canvas.drawDialog(area, title: title, close: more + "Esc closes", note: note, look)
@@ -137,11 +133,10 @@ extension HelpView {
       room < min(line.value.columns, HelpView.valueColumns)
       ? "" : line.value.fitting(columns: room)
     let text = CellStyle(look.text(on: plane), on: plane)
-    canvas.write(
-      line.meaning, text, in: rest.dropLast(value.isEmpty ? 0 : value.columns + 1), row: row,
-      .leading)
-    canvas.write(
-      value, CellStyle(look.text(on: plane), on: plane, .bold), in: rest, row: row, .trailing)
+    let bold = CellStyle(look.text(on: plane), on: plane, .bold)
+    let words = rest.dropLast(value.isEmpty ? 0 : value.columns + 1)
+    canvas.write(line.meaning, text, in: words, row: row, .leading)
+    canvas.write(value, bold, in: rest, row: row, .trailing)
   }
 }
 
@@ -242,36 +237,34 @@ extension Demo {
         })
     }.filter { !$0.lines.isEmpty }
     guard main.isPhone, scene.isComparison else { return own + rest }
-    let isFirst = { (section: HelpView.Section) in
-      section.title == CommandRow.Group.compare.rawValue
-    }
-    return rest.filter(isFirst) + rest.filter { !isFirst($0) }
+    let first = CommandRow.Group.compare.rawValue
+    return rest.filter { $0.title == first } + rest.filter { $0.title != first }
   }
 
   private var frontSections: [HelpView.Section] {
     switch main {
     case .workbench:
       [
-        HelpView.Section(
-          title: "curves",
-          lines: EditorRow.all.map { HelpView.Line(keyName: $0.keyName, meaning: $0.phrase) }),
-        HelpView.Section(
-          title: "figures",
-          lines: EditorRow.legend.map { HelpView.Line(keyName: $0, meaning: $1) }),
+        HelpView.Section("curves", EditorRow.all.map { ($0.keyName, $0.phrase) }),
+        HelpView.Section("figures", EditorRow.legend),
       ]
     case .bounceScreen:
       [
         HelpView.Section(
-          title: "article 002",
-          lines: [
-            HelpView.Line(keyName: "1", meaning: "small, by its constraints"),
-            HelpView.Line(keyName: "2", meaning: "large, the whole screen"),
-            HelpView.Line(keyName: "3", meaning: "bounce: small, then large"),
-            HelpView.Line(keyName: "Esc", meaning: "back to the chat, as o"),
+          "article 002",
+          [
+            ("1", "small, by its constraints"), ("2", "large, the whole screen"),
+            ("3", "bounce: small, then large"), ("Esc", "back to the chat, as o"),
           ])
       ]
     default: []
     }
+  }
+}
+
+extension HelpView.Section {
+  fileprivate init(_ title: String, _ keys: [(String, String)]) {
+    self.init(title: title, lines: keys.map { HelpView.Line(keyName: $0, meaning: $1) })
   }
 }
 

@@ -126,9 +126,7 @@ extension Demo {
       return HintLine.Hint(command: command, key: key, word: word, needsEscape: needsEscape)
     }
   }
-}
 
-extension Demo {
   /// True if there is a line of hints, or at least the key for help.
   var hasHintRow: Bool { options.showsHints || options.isInteractive }
 

@@ -106,9 +106,6 @@ extension PhoneView {
       return
     }
     let color = seam > 0 ? look.gap : look.overlap
-    canvas.fill(
-      tag, from: Eighths(row: row), to: Eighths(row: row + 1), color, rounding: .full)
-    canvas.write(
-      text, CellStyle(look.ink(on: color), on: color, .bold), column: start + 2, row: row)
+    canvas.writePill(text, CellStyle(look.ink(on: color), on: color, .bold), in: tag, row: row)
   }
 }

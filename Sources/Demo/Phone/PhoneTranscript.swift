@@ -25,14 +25,12 @@ extension PhoneView {
 
   private func drawBadge(_ place: TranscriptPlace, on canvas: inout Canvas) {
     guard let badge = place.badge else { return }
-    let (columns, row) = (badge.place.columns, badge.place.rows.lowerBound)
     let plane = look.keyboard
     let ink =
       place.unseen > 0
       ? CellStyle(look.accent(on: plane), on: plane, .bold) : text(on: plane, .bold)
-    canvas.fill(
-      columns, from: Eighths(row: row), to: Eighths(row: row + 1), ink.background, rounding: .disc)
-    canvas.write(badge.text, ink, in: columns, row: row, .center)
+    canvas.writePill(
+      badge.text, ink, in: badge.place.columns, row: badge.place.rows.lowerBound, rounding: .disc)
   }
 
   /// Draws the visible part of a bubble, with a square corner at the author's foot.
@@ -52,8 +50,8 @@ extension PhoneView {
     let start = layout.transcript.columns.lowerBound
     canvas.fill(
       start + bubble.columns.lowerBound..<start + bubble.columns.upperBound,
-      from: max(Eighths(top), first), to: min(Eighths(bottom), last), color(of: bubble.author),
-      rounding: .full, corners)
+      from: max(Eighths(top), first), to: min(Eighths(bottom), last),
+      ink(of: bubble.author).background, rounding: .full, corners)
     for (index, line) in bubble.lines.enumerated() {
       let row = anchor - bubble.topRow + 1 + index
       guard rows.contains(row) else { continue }
@@ -68,7 +66,7 @@ extension PhoneView {
     let start = layout.transcript.columns.lowerBound
     let shared = bubble.columns.clamped(to: older.columns)
     canvas.put(
-      Glyph("━"), CellStyle(look.screen, on: color(of: bubble.author)),
+      Glyph("━"), CellStyle(look.screen, on: ink(of: bubble.author).background),
       across: start + shared.lowerBound..<start + shared.upperBound, row: row)
   }
 
@@ -77,16 +75,14 @@ extension PhoneView {
       ?? secondary(on: look.screen)
   }
 
-  private func color(of author: Conversation.Author) -> Color {
-    author == .me ? look.outgoing : look.incoming
+  private func ink(of author: Conversation.Author) -> CellStyle {
+    author == .me ? CellStyle(look.outgoingText, on: look.outgoing) : text(on: look.incoming)
   }
 
   private func write(
     _ text: String, by author: Conversation.Author, on canvas: inout Canvas, column: Int, row: Int
   ) {
-    let ink =
-      author == .me ? CellStyle(look.outgoingText, on: look.outgoing) : self.text(on: look.incoming)
-    canvas.write(text, ink, column: column, row: row)
+    canvas.write(text, ink(of: author), column: column, row: row)
     guard text == TranscriptLayout.dots, let lit = scene.typingDot(at: time) else { return }
     for dot in 0..<3 {
       let color = dot == lit ? look.text(on: look.incoming) : look.placeholder

@@ -89,12 +89,12 @@ extension PhoneView {
       look.field, rounding: .full)
     drawText(on: &canvas)
     guard isWhole else { return }
-    drawDisc(scene.isPanelUp ? "×" : "+", text(on: look.field), bar.plus, on: &canvas)
-    let canSend = !scene.composer.isEmpty
-    drawDisc(
-      "↑",
-      canSend ? CellStyle(look.outgoingText, on: look.outgoing, .bold) : secondary(on: look.field),
-      bar.send, on: &canvas)
+    canvas.writePill(
+      scene.isPanelUp ? "×" : "+", text(on: look.field), in: bar.plus, row: last, rounding: .disc)
+    let send =
+      scene.composer.isEmpty
+      ? secondary(on: look.field) : CellStyle(look.outgoingText, on: look.outgoing, .bold)
+    canvas.writePill("↑", send, in: bar.send, row: last, rounding: .disc)
   }
 
   private func hatchBar(on canvas: inout Canvas) {
@@ -104,16 +104,6 @@ extension PhoneView {
       canvas.write(line, secondary(on: look.chrome), in: bar.columns, row: row, .leading)
     }
     canvas.write(" not seen ", text(on: look.chrome), in: bar.columns, row: bar.textRow, .center)
-  }
-
-  private func drawDisc(
-    _ symbol: String, _ ink: CellStyle, _ columns: Range<Int>, on canvas: inout Canvas
-  ) {
-    let row = layout.bar.textRow
-    canvas.fill(
-      columns, from: Eighths(row: row), to: Eighths(row: row + 1), ink.background,
-      rounding: .disc)
-    canvas.write(symbol, ink, in: columns, row: row, .center)
   }
 
   /// Returns whether the keyboard leaves a row of the bar visible.
