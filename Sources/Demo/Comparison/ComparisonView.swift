@@ -21,13 +21,14 @@ struct ComparisonView {
 
   func draw(on canvas: inout Canvas, in rect: CellRect) {
     guard let areas = frame.comparison else { return }
-    for (lane, columns) in areas.lanes {
-      drawPhone(lane, on: &canvas, CellRect(columns: columns, rows: areas.phones))
+    let phones = areas.lanes.map { lane, columns in
+      let place = CellRect(columns: columns, rows: areas.phones)
+      let layout = PhoneLayout(scene.lanes[lane], at: time, in: place)
+      return PhoneView(scene, lane: lane, at: time, layout: layout, options)
     }
+    for phone in phones { draw(phone, on: &canvas) }
     if scene.phone.isActive { drawKeyboard(on: &canvas) }
-    for (lane, columns) in areas.lanes {
-      phoneView(lane, CellRect(columns: columns, rows: areas.phones)).drawSeam(on: &canvas)
-    }
+    for phone in phones { phone.drawSeam(on: &canvas) }
     // A key at the edge may reach below the phones.
     canvas.fill(
       CellRect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
@@ -39,18 +40,12 @@ struct ComparisonView {
     }
   }
 
-  private func drawPhone(_ lane: Int, on canvas: inout Canvas, _ rect: CellRect) {
-    let view = phoneView(lane, rect)
+  private func draw(_ view: PhoneView, on canvas: inout Canvas) {
     guard view.phone.isOnScreen else { return view.drawPlace(on: &canvas) }
     view.drawWindow(on: &canvas)
     view.drawTranscript(on: &canvas)
     view.drawBottom(on: &canvas)
-    if lane != scene.focus { canvas.cursor = nil }
-  }
-
-  private func phoneView(_ lane: Int, _ rect: CellRect) -> PhoneView {
-    let layout = PhoneLayout(scene.lanes[lane], at: time, in: rect)
-    return PhoneView(scene, lane: lane, at: time, layout: layout, options)
+    if view.lane != scene.focus { canvas.cursor = nil }
   }
 
   private func drawKeyboard(on canvas: inout Canvas) {

@@ -123,7 +123,7 @@ extension PhoneView {
       nameRow = max(nameRow, rows.lowerBound + 1)
       write("━━━━━━", secondary(on: look.chrome), on: &canvas, row: rows.lowerBound, .center)
     }
-    drawName(on: &canvas, row: nameRow)
+    write(title, text(on: look.chrome, .bold), on: &canvas, row: nameRow, .center)
     guard rows.count > 1 || !isBesideStatus else { return }
     drawLinks(on: &canvas, row: isBesideStatus ? nameRow + 1 : nameRow)
     guard rows.contains(nameRow + 1) else { return }
@@ -143,10 +143,6 @@ extension PhoneView {
   private var hasGrabber: Bool {
     layout.view.isCard && layout.view.columns == layout.phone.columns
       && layout.view.header.rows.count > 1
-  }
-
-  private func drawName(on canvas: inout Canvas, row: Int) {
-    write(title, text(on: look.chrome, .bold), on: &canvas, row: row, .center)
   }
 
   private func drawLinks(on canvas: inout Canvas, row: Int) {
@@ -170,7 +166,7 @@ extension PhoneView {
     let plane = SplitCell(canvas[layout.phone.columns.lowerBound, row]).main
     canvas.write(clock(time), text(on: plane, .bold), in: statusLine, row: row, .leading)
     drawTimeNote(on: &canvas, besideName: isBesideStatus, plane, row: row)
-    drawStatusIcons(on: &canvas, CellStyle(look.text(on: plane), on: plane), row: row)
+    drawStatusIcons(on: &canvas, text(on: plane), row: row)
   }
 
   /// Writes the note on slow or paused time; in a narrow header it replaces the clock, and a long one the name.
