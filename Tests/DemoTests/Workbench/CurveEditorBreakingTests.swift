@@ -133,20 +133,13 @@ import Testing
     tuner.editor.take(saved: [tuner.editor.draft])
     tuner.press("y")
     tuner.type("uikit")
-    guard case .choosing(let menu) = tuner.editor.mode else {
-      Issue.record("no list")
-      return
-    }
+    let menu = try #require(tuner.menu)
     #expect(menu.all.count == CurveEditor.offered.count)
     #expect(menu.items.map(\.title) == ["uikit"])
     tuner.editor.take(saved: [EditedCurve(bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25, name: "mine")]
     )
-    guard case .choosing(let now) = tuner.editor.mode else {
-      Issue.record("the list is gone")
-      return
-    }
     let text = try Notation.uiKit.text(of: bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25).text
-    #expect(now.items.map(\.note) == [text.safe()])
+    #expect(tuner.menu?.items.map(\.note) == [text.safe()])
   }
 }
 
