@@ -80,16 +80,8 @@ enum KeyPage: Hashable, Sendable {
   /// The shortcut bar that remains beside a hardware keyboard.
   case shortcuts
 
-  var rows: [[KeyCap]] {
-    switch self {
-    case .letters: KeyPage.letterRows
-    case .numbers: KeyPage.numberRows
-    case .digits: KeyPage.digitRows
-    case .emoji: KeyPage.emojiRows
-    case .attachments: KeyPage.attachmentRows
-    case .shortcuts: KeyPage.shortcutRows
-    }
-  }
+  /// The rows of keys, from the top.
+  var rows: [[KeyCap]] { KeyPage.table[self] ?? [] }
 
   /// Returns the key that types a character, else one that lists it in `also`; nil if there is none.
   func key(for character: Character) -> KeyCap? {
@@ -114,19 +106,55 @@ extension KeyboardKind {
 // MARK: - The keys
 
 extension KeyPage {
-  private static let letterRows = [
-    KeyCap.row("qwertyuiop"),
-    KeyCap.row("asdfghjkl", from: 0.05),
-    [KeyCap(.shift, from: 0, width: 0.13)] + KeyCap.row("zxcvbnm", from: 0.15)
-      + [KeyCap(.delete, from: 0.87, width: 0.13)],
-    bottomRow(leadingTo: .numbers),
-  ]
-
-  private static let numberRows = [
-    KeyCap.row("1234567890"),
-    KeyCap.row("-/:;()€&@\""),
-    KeyCap.row("#+=_.,?!'") + [KeyCap(.delete, from: 0.9, width: 0.1)],
-    bottomRow(leadingTo: .letters),
+  private static let table: [KeyPage: [[KeyCap]]] = [
+    .letters: [
+      KeyCap.row("qwertyuiop"),
+      KeyCap.row("asdfghjkl", from: 0.05),
+      [KeyCap(.shift, from: 0, width: 0.13)] + KeyCap.row("zxcvbnm", from: 0.15)
+        + [KeyCap(.delete, from: 0.87, width: 0.13)],
+      bottomRow(leadingTo: .numbers),
+    ],
+    .numbers: [
+      KeyCap.row("1234567890"),
+      KeyCap.row("-/:;()€&@\""),
+      KeyCap.row("#+=_.,?!'") + [KeyCap(.delete, from: 0.9, width: 0.1)],
+      bottomRow(leadingTo: .letters),
+    ],
+    .digits: [
+      digitRow("123", ["", "abc", "def"]),
+      digitRow("456", ["ghi", "jkl", "mno"]),
+      digitRow("789", ["pqrs", "tuv", "wxyz"]),
+      [
+        KeyCap(.insert("0"), from: 1.0 / 3, width: 1.0 / 3),
+        KeyCap(.delete, from: 2.0 / 3, width: 1.0 / 3, plate: .bare),
+      ],
+    ],
+    // Single scalars that a terminal shows two columns wide.
+    .emoji: [
+      KeyCap.row("😀😃😄😁😆😅😂🤣🙂😉", plate: .bare),
+      KeyCap.row("😊😇🥰😍😘😋😜🤔😐😏", plate: .bare),
+      KeyCap.row("😴😎😮😢😭😱😡👍👏🙏", plate: .bare),
+      [
+        KeyCap(.letters, from: 0, width: 0.13), KeyCap(.space, from: 0.13, width: 0.74),
+        KeyCap(.delete, from: 0.87, width: 0.13),
+      ],
+    ],
+    .attachments: [
+      tiles([("🌄", "Photo"), ("📷", "Camera"), ("📄", "File"), ("📍", "Place")]),
+      tiles([("👤", "Contact"), ("📊", "Poll"), ("📅", "Event"), ("🎤", "Audio")]),
+      [
+        KeyCap(.letters, from: 0, width: 0.125), KeyCap(.emoji, from: 0.125, width: 0.125),
+        KeyCap(.dismiss, from: 0.875, width: 0.125),
+      ],
+    ],
+    .shortcuts: [
+      [
+        KeyCap(.undo, from: 0, width: 0.1, plate: .bare),
+        KeyCap(.redo, from: 0.1, width: 0.1, plate: .bare),
+        KeyCap(.paste, from: 0.2, width: 0.1, plate: .bare),
+        KeyCap(.dismiss, from: 0.9, width: 0.1, plate: .bare),
+      ]
+    ],
   ]
 
   private static func bottomRow(leadingTo page: KeyPage) -> [KeyCap] {
@@ -136,56 +164,17 @@ extension KeyPage {
     ]
   }
 
-  private static let digitRows: [[KeyCap]] = [
-    digitRow("123", ["", "abc", "def"]),
-    digitRow("456", ["ghi", "jkl", "mno"]),
-    digitRow("789", ["pqrs", "tuv", "wxyz"]),
-    [
-      KeyCap(.insert("0"), from: 1.0 / 3, width: 1.0 / 3),
-      KeyCap(.delete, from: 2.0 / 3, width: 1.0 / 3, plate: .bare),
-    ],
-  ]
-
   private static func digitRow(_ digits: String, _ letters: [String]) -> [KeyCap] {
     zip(digits, letters).enumerated().map { index, key in
       KeyCap(.insert(key.0), from: Double(index) / 3, width: 1.0 / 3, also: key.1)
     }
   }
 
-  /// Single scalars that a terminal shows two columns wide.
-  private static let emojiRows =
-    ["😀😃😄😁😆😅😂🤣🙂😉", "😊😇🥰😍😘😋😜🤔😐😏", "😴😎😮😢😭😱😡👍👏🙏"].map {
-      KeyCap.row($0, plate: .bare)
-    } + [
-      [
-        KeyCap(.letters, from: 0, width: 0.13), KeyCap(.space, from: 0.13, width: 0.74),
-        KeyCap(.delete, from: 0.87, width: 0.13),
-      ]
-    ]
-
-  private static let attachmentRows =
-    [
-      [("🌄", "Photo"), ("📷", "Camera"), ("📄", "File"), ("📍", "Place")],
-      [("👤", "Contact"), ("📊", "Poll"), ("📅", "Event"), ("🎤", "Audio")],
-    ].map { (row: [(Character, String)]) in
-      row.enumerated().map { index, tile in
-        KeyCap(.attach(tile.0, name: tile.1), from: Double(index) / 4, width: 0.25)
-      }
-    } + [
-      [
-        KeyCap(.letters, from: 0, width: 0.125), KeyCap(.emoji, from: 0.125, width: 0.125),
-        KeyCap(.dismiss, from: 0.875, width: 0.125),
-      ]
-    ]
-
-  private static let shortcutRows = [
-    [
-      KeyCap(.undo, from: 0, width: 0.1, plate: .bare),
-      KeyCap(.redo, from: 0.1, width: 0.1, plate: .bare),
-      KeyCap(.paste, from: 0.2, width: 0.1, plate: .bare),
-      KeyCap(.dismiss, from: 0.9, width: 0.1, plate: .bare),
-    ]
-  ]
+  private static func tiles(_ things: [(symbol: Character, name: String)]) -> [KeyCap] {
+    things.enumerated().map { index, thing in
+      KeyCap(.attach(thing.symbol, name: thing.name), from: Double(index) / 4, width: 0.25)
+    }
+  }
 
   /// The room for words between the shortcuts, as shares of the keyboard's width.
   static let shortcutWords = 0.3..<0.9
