@@ -62,7 +62,7 @@ package struct Demo: Sendable {
   package var scene: Scene { history.scene(at: time) }
 
   /// The content of the present picture, computed once after each change.
-  var frame: Frame { shownFrame.value { Frame(shownScene, at: time, of: self) } }
+  var frame: Frame { shownFrame.value(else: { Frame(shownScene, at: time, of: self) }) }
 
   private mutating func forgetFrame() { shownFrame = Memo() }
 }

@@ -50,7 +50,7 @@ final class Memo<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
 
   /// Returns the known value if it is valid, else a new one.
-  func value(where isValid: (Value) -> Bool = { _ in true }, _ compute: () -> Value) -> Value {
+  func value(where isValid: (Value) -> Bool = { _ in true }, else compute: () -> Value) -> Value {
     if let value = known.withLock({ $0 }), isValid(value) { return value }
     let value = compute()
     known.withLock { $0 = value }

@@ -25,6 +25,25 @@ import Testing
     }
     #expect(kinds.isSuperset(of: Device.iPhone8.keyboards), "seed \(randomSeed)")
   }
+
+  @Test func `what is computed once equals what is computed anew`() {
+    var random = SplitMix64(seed: randomSeed)
+    var hands = Hands(columns: 120, rows: 40)
+    for event in 0..<(isVerifying ? 3000 : 300) {
+      hands.now += .milliseconds(Int.random(in: 0...60, using: &random))
+      let input = random.input()
+      if case .resize = input { continue }
+      hands.send(input)
+      let demo = hands.demo
+      guard let rect = demo.frame.areas.side else { continue }
+      #expect(
+        demo.sentences(in: rect).words.map(\.text)
+          == SentenceLines(demo.sentences, in: rect).words.map(\.text),
+        "seed \(randomSeed), event \(event)")
+      let anew = Frame(demo.shownScene, at: demo.time, of: demo)
+      #expect(demo.frame.areas == anew.areas && demo.frame.phone.bar == anew.phone.bar)
+    }
+  }
 }
 
 extension SplitMix64 {

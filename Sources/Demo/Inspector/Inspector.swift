@@ -27,9 +27,10 @@ struct RightTechniques: Sendable {
   }
 }
 
-/// Sentences in their lines, with the scene, the time and the place that they were made for.
+/// Sentences in their lines, with the scenes, the time and the place that they were made for.
 struct ShownSentences: Sendable {
-  let moment: History.Moment
+  /// The scene that the figures show, and the present one.
+  let moments: (figures: History.Moment, present: History.Moment)
   let time: Seconds
   let rect: CellRect
   let lines: SentenceLines
@@ -68,12 +69,14 @@ extension Demo {
 
   /// Returns the sentences that fit a rectangle.
   func sentences(in rect: CellRect) -> SentenceLines {
-    let (moment, time) = (history.moment(at: figuresTime), figuresTime)
-    let shown = shownSentences.value(
-      where: { $0.moment === moment && $0.time == time && $0.rect == rect }
-    ) {
+    let shownTime = figuresTime
+    let moments = (figures: history.moment(at: shownTime), present: history.moment(at: time))
+    let shown = shownSentences.value {
+      $0.moments.figures === moments.figures && $0.moments.present === moments.present
+        && $0.time == shownTime && $0.rect == rect
+    } else: {
       ShownSentences(
-        moment: moment, time: time, rect: rect, lines: SentenceLines(sentences, in: rect))
+        moments: moments, time: shownTime, rect: rect, lines: SentenceLines(sentences, in: rect))
     }
     return shown.lines
   }
