@@ -54,8 +54,17 @@ struct Painter {
     while first < end, isSame(old[first], new[first]) { first += 1 }
     guard first < end else { return nil }
     while isSame(old[end - 1], new[end - 1]) { end -= 1 }
-    // The left half of a wide glyph draws the right half too.
-    while first > row.lowerBound && new[first].glyph.scalars[0] == 0 { first -= 1 }
+    // The ink of a blank is that of its plane's letters, so the planes beside the change belong to it.
+    return run(at: max(first - 1, row.lowerBound), in: row, of: new)
+      .lowerBound..<run(at: min(end, row.upperBound - 1), in: row, of: new).upperBound
+  }
+
+  /// Returns the cells of one background around a cell.
+  private func run(at index: Int, in row: Range<Int>, of cells: [Cell]) -> Range<Int> {
+    let plane = cells[index].style.background
+    var (first, end) = (index, index + 1)
+    while first > row.lowerBound, cells[first - 1].style.background == plane { first -= 1 }
+    while end < row.upperBound, cells[end].style.background == plane { end += 1 }
     return first..<end
   }
 
