@@ -7,13 +7,14 @@ import Strings
 extension Demo {
   /// The picture at this time.
   package var view: Canvas {
-    let canvas = canvas
+    let canvas = Canvas(drawing, glyphs: options.isASCII ? .ascii : .blocks)
     return options.isASCII ? canvas.asciiOnly() : canvas
   }
 
-  private var canvas: Canvas {
+  /// The picture at this time, as shapes.
+  package var drawing: Drawing {
     let look = options.appearance
-    var canvas = Canvas(size, style: CellStyle(look.text(on: look.desk), on: look.desk))
+    var canvas = Drawing(size, style: CellStyle(look.text(on: look.desk), on: look.desk))
     guard ScreenLayout.fits(size) else {
       drawTooSmall(on: &canvas)
       return canvas
@@ -26,7 +27,7 @@ extension Demo {
     return canvas
   }
 
-  private func drawMain(on canvas: inout Canvas) {
+  private func drawMain(on canvas: inout Drawing) {
     switch main {
     case .workbench:
       drawPhone(on: &canvas)
@@ -43,7 +44,7 @@ extension Demo {
     }
   }
 
-  private func drawOverlay(on canvas: inout Canvas) {
+  private func drawOverlay(on canvas: inout Drawing) {
     switch overlay {
     case .help(let help): self.help(help).draw(on: &canvas)
     case .platforms: platformsView?.draw(on: &canvas)
@@ -52,7 +53,7 @@ extension Demo {
     canvas.cursor = nil
   }
 
-  private func drawBounceScreen(on canvas: inout Canvas) {
+  private func drawBounceScreen(on canvas: inout Drawing) {
     bounceView?.draw(on: &canvas)
     lone(scene).frame.map { FrameView(frame: $0, look: options.appearance).draw(on: &canvas) }
   }
@@ -73,12 +74,12 @@ extension Demo {
     ScreenLayout(size, beside: .nothing, rotation: scene.rotation(at: time))
   }
 
-  private func drawPhone(on canvas: inout Canvas) {
+  private func drawPhone(on canvas: inout Drawing) {
     drawFading(on: &canvas) { frame, canvas in draw(frame, on: &canvas) }
   }
 
   /// Draws the inspector, or without it the seam above the transcript.
-  private func drawFigures(on canvas: inout Canvas) {
+  private func drawFigures(on canvas: inout Drawing) {
     let frame = frame
     if let rect = frame.areas.side {
       let layout = InspectorLayout(rect, hasHints: hasHintRow)
@@ -93,14 +94,14 @@ extension Demo {
     }
   }
 
-  private func draw(_ frame: Frame, on canvas: inout Canvas) {
+  private func draw(_ frame: Frame, on canvas: inout Drawing) {
     let look = options.appearance
     PhoneView(frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
       .draw(on: &canvas)
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = frame.phones.rows.upperBound..<max(frame.phones.rows.upperBound, size.rows)
     canvas.fill(
-      CellRect(columns: frame.phones.columns, rows: below), CellStyle(look.desk, on: look.desk))
+      CellRect(columns: frame.phones.columns, rows: below), look.desk)
     frame.areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
   }
 
@@ -126,12 +127,11 @@ extension Demo {
   }
 
   /// Draws the technique and the seam above the transcript, with room for hints.
-  private func drawReading(on canvas: inout Canvas, in transcript: CellRect) {
+  private func drawReading(on canvas: inout Drawing, in transcript: CellRect) {
     guard let row = transcript.rows.first else { return }
     let look = phoneLook
     canvas.fill(
-      CellRect(columns: transcript.columns, rows: row..<row + 1),
-      CellStyle(look.screen, on: look.screen))
+      CellRect(columns: transcript.columns, rows: row..<row + 1), look.screen)
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     var column = columns.lowerBound
     for (text, style) in reading {
@@ -139,7 +139,7 @@ extension Demo {
     }
   }
 
-  private func drawTooSmall(on canvas: inout Canvas) {
+  private func drawTooSmall(on canvas: inout Drawing) {
     let least = ScreenLayout.smallest
     let look = options.appearance
     canvas.write(
@@ -153,7 +153,7 @@ extension Demo {
 
 extension Demo {
   /// Draws the curve editor beside the phone.
-  private func drawWorkbench(on canvas: inout Canvas) {
+  private func drawWorkbench(on canvas: inout Drawing) {
     guard let editor = workbench.editor, let rect = frame.areas.side else { return }
     EditorView(
       editor: editor, setting: editorSetting, look: EditorLook(options.appearance),

@@ -59,7 +59,7 @@ extension Scene {
 
 extension Demo {
   /// Draws the message as a pill near the top of the screen, above bars and keyboard.
-  func drawToast(on canvas: inout Canvas) {
+  func drawToast(on canvas: inout Drawing) {
     guard let toast = toasts.current, now < toast.end, overlay == nil else { return }
     let (columns, rows) = toastRoom
     let lines = toast.lines.flatMap { $0.wrapped(columns: columns.count - 6) }
@@ -72,7 +72,7 @@ extension Demo {
     let style = CellStyle(look.screen, on: look.text)
     canvas.fill(
       start..<start + width, from: Eighths(first * 8 - padding),
-      to: Eighths((first + lines.count) * 8 + padding), look.text, rounding: .full)
+      to: Eighths((first + lines.count) * 8 + padding), look.text, radius: 1)
     for (index, line) in lines.enumerated() {
       canvas.write(line, style, in: start + 2..<start + width - 2, row: first + index, .center)
     }

@@ -33,9 +33,6 @@ struct CellMask: Hashable {
     }
   }
 
-  /// Exchanges covered and free parts.
-  mutating func invert() { coverage = coverage.map { 255 - $0 } }
-
   /// Adds a Cairo drawing in pixels to the coverage.
   mutating func draw(_ body: (OpaquePointer) -> Void) {
     guard let raster = try? Raster(width: width, height: height),
@@ -74,11 +71,6 @@ extension CellMask {
       for rect in lines.rects(width: width, height: height, light: line, heavy: heavy) {
         fill(rect)
       }
-    case .rounded(let block):
-      let shape = RoundedRect(block, width: width, height: height)
-      fill(shape.rect) { shape.contains(x: $0, y: $1) }
-      // The ink is around the shape.
-      if block.isInverse { invert() }
     case .text: return drawArc(glyph, line)
     }
     return true

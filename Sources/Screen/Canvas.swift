@@ -19,14 +19,8 @@ package struct Canvas: Hashable, Sendable {
     CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 
-  /// The canvas without marks for pictures, as terminals show it.
-  package var unmarked: Canvas {
-    var canvas = self
-    for index in cells.indices where cells[index].glyph.mark != nil {
-      canvas.cells[index].glyph = cells[index].glyph.unmarked
-    }
-    return canvas
-  }
+  /// Sets a cell by its index.
+  mutating func set(_ cell: Cell, at index: Int) { cells[index] = cell }
 
   package subscript(column: Int, row: Int) -> Cell {
     get { cells[row * size.columns + column] }

@@ -15,6 +15,9 @@ package struct Color: Hashable, Sendable {
   /// The terminal's default foreground or background.
   package static let standard = Color(outside: 0xFF00_0000)
 
+  /// The background of text that lies over whatever is behind it, in a drawing.
+  package static let clear = Color(outside: 0xFE00_0000)
+
   package var isStandard: Bool { value > 0xFFFFFF }
   package var red: Int { Int(value >> 16 & 0xFF) }
   package var green: Int { Int(value >> 8 & 0xFF) }

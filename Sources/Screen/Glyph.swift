@@ -4,8 +4,6 @@
 /// reduced to its first emoji, a flag to its two letters, and a control character to its picture (U+2400…).
 package struct Glyph: Hashable, Sendable {
   /// The scalars, base first, padded with zeros; all zeros for the right half of a wide glyph.
-  ///
-  /// A value above all scalars in the second place marks a block element that pictures draw otherwise (`RoundedBlock`).
   package let scalars: SIMD4<UInt32>
 
   private init(scalars: SIMD4<UInt32>) { self.scalars = scalars }
@@ -19,20 +17,6 @@ package struct Glyph: Hashable, Sendable {
   init(plain scalar: Unicode.Scalar) {
     self.init(scalars: SIMD4(scalar.value, 0, 0, 0))
   }
-
-  /// Creates a glyph with a mark for pictures.
-  init(_ glyph: Glyph, marked mark: UInt32) {
-    self.init(scalars: SIMD4(glyph.scalars[0], Glyph.firstMark + mark, 0, 0))
-  }
-
-  /// The first value above all Unicode scalars.
-  private static let firstMark: UInt32 = 0x110000
-
-  /// The mark for pictures; nil for most glyphs.
-  var mark: UInt32? { scalars[1] >= Glyph.firstMark ? scalars[1] - Glyph.firstMark : nil }
-
-  /// The glyph without a mark for pictures, as terminals show it.
-  package var unmarked: Glyph { mark == nil ? self : Glyph(scalars: SIMD4(scalars[0], 0, 0, 0)) }
 
   package static let space = Glyph(" ")
   /// The right half of the wide glyph in the previous cell.
@@ -262,11 +246,6 @@ extension Canvas {
 extension Cell {
   fileprivate var asciiOnly: Cell {
     let scalar = glyph.base
-    if let block = glyph.rounded {
-      let isFilled = block.rows.count > 4 || block.rows == 0..<4
-      let color = isFilled == block.isInverse ? style.background : style.foreground
-      return Cell(.space, CellStyle(color, on: color, style.attributes))
-    }
     if scalar.isASCII { return Cell(Glyph(scalar), style) }
     if let filled = scalar.blockShare {
       let color = filled > 0.5 ? style.foreground : style.background

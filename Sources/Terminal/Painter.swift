@@ -133,13 +133,8 @@ struct CellEncoder {
   init(depth: ColorDepth) { self.depth = depth }
 
   mutating func encode(_ cell: Cell) -> term_cell {
-    let scalars = cell.glyph.unmarked.scalars
-    var style = cell.style
-    // A blank round corner has the color behind it as ink; a color pair of its own would only cost bytes.
-    if scalars[0] == 0x20, cell.glyph.scalars[1] != scalars[1] {
-      style.foreground = style.background
-    }
-    let encoded = encode(style)
+    let scalars = cell.glyph.scalars
+    let encoded = encode(cell.style)
     return term_cell(
       scalars: (scalars[0], scalars[1], scalars[2], scalars[3]),
       foreground: encoded.foreground, background: encoded.background,

@@ -64,7 +64,7 @@ import Testing
     let look = hands.demo.options.appearance
     let cell = hands.canvas[3, layout.keyboardTop.row]
     #expect(cell.style == CellStyle(look.keyboard, on: look.chrome))
-    #expect(cell.glyph == .lowerBlock(8 - layout.keyboardTop.part))
+    #expect(cell.glyph.lowerEighths == 8 - layout.keyboardTop.part)
   }
 
   @Test func `a gap shows the screen between bar and keyboard`() {

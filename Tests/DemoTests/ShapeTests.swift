@@ -65,28 +65,16 @@ import Testing
     }
   }
 
-  @Test func `the phone's corners keep their plane's color within the frame`() throws {
+  @Test func `a rim of three quarters of a column surrounds the phone, and cuts its corners`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.raise()
     let look = hands.demo.options.appearance
     let phone = hands.demo.frame.areas.phone
-    let (left, right) = (phone.columns.lowerBound, phone.columns.upperBound - 1)
-    let (top, bottom) = (phone.rows.lowerBound, phone.rows.upperBound - 1)
     let canvas = hands.canvas
-    let bezel = canvas[left - 1, top + 5].style.background
-    #expect(bezel != look.desk && bezel != look.screen)
-    #expect(canvas[left, top] == canvas[left, top].cornered("▟", look.chrome, bezel))
-    #expect(canvas[right, top] == canvas[right, top].cornered("▙", look.chrome, bezel))
-    #expect(canvas[left, bottom] == canvas[left, bottom].cornered("▜", look.keyboard, bezel))
-    #expect(canvas[right, bottom] == canvas[right, bottom].cornered("▛", look.keyboard, bezel))
-    #expect(canvas[left - 1, top - 1].glyph.text == "▗")
-  }
-}
-
-extension Cell {
-  /// Returns the cell with the expected block element and colors, and its own rounding.
-  fileprivate func cornered(_ block: String, _ plane: Color, _ bezel: Color) -> Cell {
-    glyph.text == block && glyph.rounded != nil
-      ? Cell(glyph, CellStyle(plane, on: bezel)) : Cell(.space, style)
+    let side = canvas[phone.columns.lowerBound - 1, phone.rows.lowerBound + 5]
+    #expect(side.glyph == Glyph("▎") && side.style.foreground == look.desk)
+    let corner = canvas[phone.columns.lowerBound, phone.rows.lowerBound]
+    #expect(corner.style.foreground != corner.style.background)
+    #expect(canvas[phone.columns.lowerBound - 1, phone.rows.lowerBound - 1].style.background == look.desk)
   }
 }

@@ -79,37 +79,6 @@ import Testing
     }
   }
 
-  @Test(arguments: RoundedBlock.Radius.allCases)
-  func `round corners have the area of their arcs, and straight sides are whole`(
-    radius: RoundedBlock.Radius
-  ) throws {
-    for (top, bottom) in [(4, 8), (0, 8), (1, 8), (0, 3), (6, 20), (4, 20), (2, 18), (8, 16)] {
-      var canvas = Canvas(CellSize(columns: 4, rows: 3), style: CellStyle(.black, on: .black))
-      canvas.fill(0..<4, from: Eighths(top), to: Eighths(bottom), .white, rounding: radius)
-      let pixels = try Pixels(CanvasPainter(.bare(fontSize: 80.0 / 3)).paint(canvas).raster)
-      var (expected, seen) = (0.0, 0.0)
-      for row in 0..<3 {
-        for column in 0..<4 {
-          guard let block = canvas[column, row].glyph.rounded else { continue }
-          let shape = RoundedRect(block, width: width, height: height)
-          let cut = (1 - Double.pi / 4) * shape.radiusX * shape.radiusY
-          expected += Double(shape.rect.width * shape.rect.height)
-          expected -= Double(block.corners.rawValue.nonzeroBitCount) * cut
-          for y in row * height..<(row + 1) * height {
-            for x in column * width..<(column + 1) * width {
-              seen += Double(pixels[x, y] & 0xFF) / 255
-            }
-          }
-        }
-      }
-      #expect(abs(seen - expected) < 0.03 * expected, "\(top), \(bottom)")
-      // Between the corners no pixel is mixed.
-      let middle = (0..<pixels.height).map { pixels[2 * width, $0] & 0xFF }
-      #expect(middle.count { $0 == 255 } == (bottom - top) * 4)
-      #expect(middle.allSatisfy { $0 == 0 || $0 == 255 })
-    }
-  }
-
   @Test func `arcs meet the lines beside them`() throws {
     let arc = try ink(0x256D)
     #expect((0..<height).filter { arc.contains([15, $0]) } == [15, 16])

@@ -54,42 +54,12 @@ import Testing
   @Test func `drawing on an empty canvas has no effect`() {
     var canvas = Canvas(CellSize(columns: 0, rows: 0))
     canvas.write("abc", plain, column: 0, row: 0)
-    canvas.fill(0..<5, from: Eighths(0), to: Eighths(9), Color(0xFFFFFF))
+    canvas.fill(CellRect(column: 0, row: 0, columns: 5, rows: 9), .standard)
     #expect(canvas.cells.isEmpty)
   }
 }
 
 @Suite struct DrawingTests {
-  @Test func `braille dots appear at their positions`() {
-    var field = BrailleField(CellRect(column: 0, row: 0, columns: 2, rows: 1))
-    field.set(x: 0, from: 0, to: 3)
-    field.set(x: 3, y: 0)
-    field.set(x: 9, y: 9)
-    var canvas = Canvas(CellSize(columns: 2, rows: 1))
-    field.draw(on: &canvas, Color(0xFFFFFF))
-    #expect(canvas.rows == ["⡇⠈"])
-  }
-
-  @Test func `a cell shows the dots of two fields`() {
-    var canvas = Canvas(CellSize(columns: 1, rows: 1))
-    for y in [0, 3] {
-      var field = BrailleField(canvas.bounds)
-      field.set(x: 0, y: y)
-      field.draw(on: &canvas, Color(0xFFFFFF))
-    }
-    #expect(canvas.rows == ["⡁"])
-  }
-
-  @Test func `a dot keeps the background of its cell`() {
-    let (area, black) = (Color(0x2B2B2D), Color(0x000000))
-    var canvas = Canvas(CellSize(columns: 1, rows: 1), style: CellStyle(black, on: black))
-    canvas.fill(0..<1, from: Eighths(2), to: Eighths(8), area)
-    var field = BrailleField(canvas.bounds)
-    field.set(x: 0, y: 0)
-    field.draw(on: &canvas, Color(0xFFFFFF))
-    #expect(canvas[0, 0].style.background == area)
-  }
-
   @Test func `large digits are three rows high`() {
     var canvas = Canvas(CellSize(columns: 14, rows: 3))
     canvas.writeLarge("-1.7", .standard, column: 0, row: 0)
@@ -124,27 +94,6 @@ import Testing
 }
 
 @Suite struct ASCIITests {
-  @Test func `planes keep their color, and their edges snap to rows`() {
-    let (bar, black) = (Color(0x161618), Color(0x000000))
-    var canvas = Canvas(CellSize(columns: 1, rows: 2), style: CellStyle(black, on: black))
-    canvas.fill(0..<1, from: Eighths(3), to: Eighths(10), bar)
-    let ascii = canvas.asciiOnly()
-    #expect(ascii[0, 0].style.background == bar)
-    #expect(ascii[0, 1].style.background == black)
-  }
-
-  @Test(arguments: [RoundedBlock.Radius.small, .full], [(4, 12), (0, 8), (3, 13)])
-  func `round corners become square, as if they were not round`(
-    radius: RoundedBlock.Radius, edges: (Int, Int)
-  ) {
-    let (color, black) = (Color(0x0A84FF), Color(0x000000))
-    var round = Canvas(CellSize(columns: 3, rows: 2), style: CellStyle(black, on: black))
-    var square = round
-    round.fill(0..<3, from: Eighths(edges.0), to: Eighths(edges.1), color, rounding: radius)
-    square.fill(0..<3, from: Eighths(edges.0), to: Eighths(edges.1), color)
-    #expect(round.asciiOnly() == square.asciiOnly())
-  }
-
   @Test func `every glyph becomes ASCII of the same width`() {
     var canvas = Canvas(CellSize(columns: 30, rows: 1))
     canvas.write("‹ ＋ é e\u{301} 日本 🦊 ▃ ⠿ ↑ ⇧", .standard, column: 0, row: 0)

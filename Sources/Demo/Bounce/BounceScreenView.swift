@@ -13,8 +13,8 @@ struct BounceScreenView {
   let look: Appearance
   let rect: CellRect
 
-  func draw(on canvas: inout Canvas) {
-    canvas.fill(rect, CellStyle(look.text(on: look.screen), on: look.screen))
+  func draw(on canvas: inout Drawing) {
+    canvas.fill(rect, look.screen)
     let frame = screen.frame(at: time)
     let scale = RowScale(points: device.height, over: body)
     let columns = column(frame.x)..<max(column(frame.x), column(frame.x + frame.width))
@@ -44,7 +44,7 @@ struct BounceScreenView {
     return buttons.firstIndex { $0.contains(position.column) }
   }
 
-  private func drawButtons(on canvas: inout Canvas) {
+  private func drawButtons(on canvas: inout Drawing) {
     let plane = look.hasFewColors ? look.keyCap : look.keyboard
     let style = CellStyle(look.text(on: plane), on: plane)
     for (index, button) in BounceScreen.Button.allCases.enumerated() {
@@ -53,11 +53,11 @@ struct BounceScreenView {
     }
   }
 
-  private func drawCaption(on canvas: inout Canvas, height: Double) {
+  private func drawCaption(on canvas: inout Drawing, height: Double) {
     let (first, plane) = (rect.rows.lowerBound, look.chrome)
     let line = rect.columns.dropFirst().dropLast()
     let secondary = CellStyle(look.secondary(on: plane), on: plane)
-    canvas.fill(CellRect(columns: rect.columns, rows: first..<first + 2), secondary)
+    canvas.fill(CellRect(columns: rect.columns, rows: first..<first + 2), secondary.background)
     let title = CellStyle(look.text(on: plane), on: plane, .bold)
     canvas.write("Article 002: Bounce", title, in: line, row: first, .leading)
     let (text, seam) = finding

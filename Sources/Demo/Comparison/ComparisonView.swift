@@ -19,7 +19,7 @@ struct ComparisonView {
   private var time: Seconds { frame.time }
   private var look: Appearance { options.appearance }
 
-  func draw(on canvas: inout Canvas, in rect: CellRect) {
+  func draw(on canvas: inout Drawing, in rect: CellRect) {
     guard let areas = frame.comparison else { return }
     let phones = areas.lanes.map { lane, columns in
       let place = CellRect(columns: columns, rows: areas.phones)
@@ -31,8 +31,7 @@ struct ComparisonView {
     for phone in phones { phone.drawSeam(on: &canvas) }
     // A key at the edge may reach below the phones.
     canvas.fill(
-      CellRect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
-      CellStyle(look.desk, on: look.desk))
+      CellRect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound), look.desk)
     for (lane, columns) in areas.lanes {
       drawTitle(lane, on: &canvas, columns, areas.titles)
       drawSeam(lane, on: &canvas, CellRect(columns: columns, rows: areas.seams))
@@ -40,7 +39,7 @@ struct ComparisonView {
     }
   }
 
-  private func draw(_ view: PhoneView, on canvas: inout Canvas) {
+  private func draw(_ view: PhoneView, on canvas: inout Drawing) {
     guard view.phone.isOnScreen else { return view.drawPlace(on: &canvas) }
     view.drawWindow(on: &canvas)
     view.drawTranscript(on: &canvas)
@@ -48,7 +47,7 @@ struct ComparisonView {
     if view.lane != scene.focus { canvas.cursor = nil }
   }
 
-  private func drawKeyboard(on canvas: inout Canvas) {
+  private func drawKeyboard(on canvas: inout Drawing) {
     let cursor = canvas.cursor
     PhoneView(scene, at: time, layout: frame.phone, options).drawKeyboard(on: &canvas)
     canvas.cursor = cursor
@@ -59,11 +58,11 @@ struct ComparisonView {
 
 extension ComparisonView {
   private func drawTitle(
-    _ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, _ rows: Range<Int>
+    _ lane: Int, on canvas: inout Drawing, _ columns: Range<Int>, _ rows: Range<Int>
   ) {
     let phone = scene.lanes[lane]
     let plane = lane == scene.focus ? look.chrome : look.desk
-    canvas.fill(CellRect(columns: columns, rows: rows), CellStyle(look.desk, on: plane))
+    canvas.fill(CellRect(columns: columns, rows: rows), plane)
     let line = drawFigure(of: phone, on: &canvas, columns.dropFirst(), rows, plane)
     canvas.write(
       "\(lane + 1) \(name(of: phone.configuration))".fitting(columns: line.count),
@@ -79,7 +78,7 @@ extension ComparisonView {
 
   /// Draws a lane's seam, in large digits if there is room; returns the columns left for its name.
   private func drawFigure(
-    of phone: Phone, on canvas: inout Canvas, _ line: Range<Int>, _ rows: Range<Int>, _ plane: Color
+    of phone: Phone, on canvas: inout Drawing, _ line: Range<Int>, _ rows: Range<Int>, _ plane: Color
   ) -> Range<Int> {
     let row = rows.lowerBound + 1
     let dim = CellStyle(look.secondary(on: plane), on: plane)
@@ -94,12 +93,13 @@ extension ComparisonView {
       return line
     }
     let start = line.upperBound - 2 - Canvas.largeColumns(of: figure)
-    canvas.writeLarge(figure, color, column: start, row: rows.lowerBound)
+    canvas.add(
+        .number(figure, color, Position(column: start, row: rows.lowerBound)))
     canvas.write("seam, pt", dim, in: line, row: row, .leading)
     return line.lowerBound..<start - 1
   }
 
-  private func drawWorst(_ lane: Int, on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
+  private func drawWorst(_ lane: Int, on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {
     var column = columns.lowerBound + 1
     for (text, seam) in LastAnimation(history: history, time: time, lane: lane).reading {
       let ink = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
@@ -116,8 +116,8 @@ extension ComparisonView {
   }
 
   /// Draws the seam over time: a gap above the line, an overlap below.
-  private func drawSeam(_ lane: Int, on canvas: inout Canvas, _ rect: CellRect) {
-    canvas.fill(rect, CellStyle(look.screen, on: look.screen))
+  private func drawSeam(_ lane: Int, on canvas: inout Drawing, _ rect: CellRect) {
+    canvas.fill(rect, look.screen)
     guard let window = scene.animationWindow, rect.rows.count > 1 else { return }
     let reach = max(100, scene.phone.keyboard.visibleHeight / 2)
     let graph = Graph(in: rect, x: window, y: -reach...reach)

@@ -42,7 +42,7 @@ struct PlatformsView {
     places(in: size).firstIndex { $0.contains(position) }
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Drawing) {
     let size = canvas.size
     canvas.dim(look)
     canvas.drawDialog(
@@ -51,12 +51,12 @@ struct PlatformsView {
     for (index, place) in places(in: size).enumerated() { draw(index, on: &canvas, in: place) }
   }
 
-  private func draw(_ index: Int, on canvas: inout Canvas, in place: CellRect) {
+  private func draw(_ index: Int, on canvas: inout Drawing, in place: CellRect) {
     let (row, isChosen) = (PlatformsView.rows[index], index == chosen)
     let plane = isChosen ? look.outgoing : look.keyboard
     let name = CellStyle(isChosen ? look.outgoingText : look.text(on: plane), on: plane, .bold)
     let dim = CellStyle(isChosen ? look.outgoingText : look.secondary(on: plane), on: plane)
-    canvas.fill(place, dim)
+    canvas.fill(place, dim.background)
     let line = place.rows.lowerBound
     canvas.write(isChosen ? "›" : " ", dim, in: place.columns, row: line, .leading)
     let columns = place.columns.dropFirst(2).dropLast(2)

@@ -10,30 +10,20 @@ extension CellRect {
   }
 }
 
-extension Canvas {
+extension Drawing {
   /// Writes text in the middle of a round plane, one row high.
   mutating func writePill(
     _ text: String, _ ink: CellStyle, in columns: Range<Int>, row: Int,
-    rounding: RoundedBlock.Radius = .full
+    radius: Double = 1
   ) {
     let (top, bottom) = (Eighths(row: row), Eighths(row: row + 1))
-    fill(columns, from: top, to: bottom, ink.background, rounding: rounding)
+    fill(columns, from: top, to: bottom, ink.background, radius: radius)
     write(text, ink, in: columns, row: row, .center)
   }
 
   /// Moves all colors halfway to the desk's, or dims the text if there are few colors.
   mutating func dim(_ look: Appearance) {
-    for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        let style = self[column, row].style
-        self[column, row].style =
-          look.hasFewColors
-          ? CellStyle(style.foreground, on: style.background, style.attributes.union(.dim))
-          : CellStyle(
-            style.foreground.mixed(with: look.desk, 0.6),
-            on: style.background.mixed(with: look.desk, 0.6), style.attributes)
-      }
-    }
+    add(look.hasFewColors ? .dim : .box(Box(bounds), look.desk, opacity: 0.6))
   }
 
   /// Draws a dialog's plane and frame, with a title, the keys that close it, and a note at the bottom; empty for none.
@@ -42,11 +32,12 @@ extension Canvas {
   ) {
     let plane = look.keyboard
     let secondary = CellStyle(look.secondary(on: plane), on: plane)
-    fill(area, secondary)
+    fill(area, plane)
     let edge = CellStyle(look.keyCap, on: plane)
     let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
     let (top, bottom) = (area.rows.lowerBound, area.rows.upperBound - 1)
-    for row in [top, bottom] { put(Glyph("─"), edge, across: area.columns, row: row) }
+    let line = String(repeating: "─", count: area.columns.count)
+    for row in [top, bottom] { write(line, edge, column: left, row: row) }
     for row in top..<bottom {
       for column in [left, right] { write("│", edge, column: column, row: row) }
     }
@@ -55,10 +46,10 @@ extension Canvas {
     ] {
       write(corner, edge, column: column, row: row)
     }
-    let line = area.columns.dropFirst(2).dropLast(2)
+    let inside = area.columns.dropFirst(2).dropLast(2)
     write(
-      " \(title) ", CellStyle(look.text(on: plane), on: plane, .bold), in: line, row: top, .leading)
-    write(" \(close) ", secondary, in: line, row: top, .trailing)
-    if !note.isEmpty { write(" \(note) ", secondary, in: line, row: bottom, .trailing) }
+      " \(title) ", CellStyle(look.text(on: plane), on: plane, .bold), in: inside, row: top, .leading)
+    write(" \(close) ", secondary, in: inside, row: top, .trailing)
+    if !note.isEmpty { write(" \(note) ", secondary, in: inside, row: bottom, .trailing) }
   }
 }

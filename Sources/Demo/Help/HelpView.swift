@@ -94,7 +94,7 @@ extension HelpView {
   private var plane: Color { look.keyboard }
   private var secondary: CellStyle { CellStyle(look.secondary(on: plane), on: plane) }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Drawing) {
     let size = canvas.size
     let columns = columns(in: size)
     let content = columns.count * (width + HelpView.columnGap) - HelpView.columnGap
@@ -120,7 +120,7 @@ extension HelpView {
     }
   }
 
-  private func draw(_ line: Line, on canvas: inout Canvas, in columns: Range<Int>, row: Int) {
+  private func draw(_ line: Line, on canvas: inout Drawing, in columns: Range<Int>, row: Int) {
     guard !line.keyName.isEmpty else {
       return canvas.write(line.meaning, secondary, in: columns, row: row, .leading)
     }

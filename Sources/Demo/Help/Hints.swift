@@ -52,14 +52,14 @@ struct HintLine: Sendable {
     row == position.row ? hints.first { $0.columns.contains(position.column) }?.hint : nil
   }
 
-  func draw(on canvas: inout Canvas, _ look: Appearance, on plane: Color) {
+  func draw(on canvas: inout Drawing, _ look: Appearance, on plane: Color) {
     guard let first = hints.first, let last = hints.last else { return }
     let word = CellStyle(look.secondary(on: plane), on: plane)
     let key = CellStyle(look.text(on: plane), on: plane, .bold)
     let start = first.columns.lowerBound - (first.hint.needsEscape ? escape.columns : 0)
     // A blank at each end sets the line apart from what lies behind it.
     let columns = start - 1..<last.columns.upperBound + 1
-    canvas.fill(CellRect(columns: columns, rows: row..<row + 1), word)
+    canvas.fill(CellRect(columns: columns, rows: row..<row + 1), word.background)
     var column = start
     for (hint, columns) in hints {
       if column > start {
@@ -167,7 +167,7 @@ extension Demo {
   }
 
   /// Draws the hints, and beside those at the bottom the note on slow or paused time.
-  func drawHints(on canvas: inout Canvas) {
+  func drawHints(on canvas: inout Drawing) {
     guard let line = hintLine else { return }
     let look = options.appearance
     let isBounce = main == .bounceScreen

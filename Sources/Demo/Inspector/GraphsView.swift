@@ -25,7 +25,7 @@ struct GraphsView {
   private static let rowsForVelocity = 12
   private static let rowsForStrip = 22
 
-  func draw(on canvas: inout Canvas, in rect: CellRect) {
+  func draw(on canvas: inout Drawing, in rect: CellRect) {
     guard rect.rows.count >= 4 else { return }
     var rows = rect.rows.dropLast()
     drawTimes(on: &canvas, rect.columns, row: rows.upperBound)
@@ -42,7 +42,7 @@ struct GraphsView {
   }
 
   /// Draws the times of the window's ends, and between them the present one while it is inside.
-  private func drawTimes(on canvas: inout Canvas, _ columns: Range<Int>, row: Int) {
+  private func drawTimes(on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {
     guard let window = animation.window else { return }
     let ink = CellStyle(look.secondary(on: look.desk), on: look.desk)
     let length = window.upperBound - window.lowerBound
@@ -118,9 +118,9 @@ extension GraphsView {
 
   /// Draws a panel with its title and the key to its colors, the title only if both fit; returns the plot's place.
   private func panel(
-    _ title: String, _ keys: [Key], note: String = "", on canvas: inout Canvas, _ rect: CellRect
+    _ title: String, _ keys: [Key], note: String = "", on canvas: inout Drawing, _ rect: CellRect
   ) -> CellRect {
-    canvas.fill(rect, CellStyle(look.text(on: look.screen), on: look.screen))
+    canvas.fill(rect, look.screen)
     let ink = CellStyle(look.secondary(on: look.screen), on: look.screen)
     let line = rect.columns.inset(by: 1)
     let row = rect.rows.lowerBound
@@ -147,7 +147,7 @@ extension Range<Int> {
 
 extension GraphsView {
   /// Draws the keyboard as an area, the seam between it and the bar, and the bar as a line over both.
-  private func drawEdges(on canvas: inout Canvas, _ rect: CellRect) {
+  private func drawEdges(on canvas: inout Drawing, _ rect: CellRect) {
     let plot = panel("edge and bar", edgeKeys, on: &canvas, rect)
     guard let window = animation.window, !plot.isEmpty else {
       return drawInvitation(on: &canvas, plot)
@@ -156,34 +156,16 @@ extension GraphsView {
     let reach = max(100, animation.phone.keyboard.visibleHeight) * 1.2
     let highest = samples.known.compactMap(\.bar).max() ?? 0
     let graph = Graph(in: plot, x: window, y: 0...max(reach, min(highest * 1.05, 1e6)))
-    // A lower seam would be extended over a whole cell, which has only two colors.
-    let leastSeam = graph.y.upperBound / Double(8 * plot.rows.count) * Double(GraphsView.leastEdge)
     graph.fill(&canvas, keyboard) { x in samples[x].map { (0, $0.edge) } }
     for (color, sign) in [(overlap, -1.0), (gap, 1.0)] {
       graph.fill(&canvas, color) { x in
         guard let heights = samples[x], let bar = heights.bar else { return nil }
-        return (bar - heights.edge) * sign >= leastSeam ? (heights.edge, bar) : nil
+        return (bar - heights.edge) * sign > 0 ? (heights.edge, bar) : nil
       }
     }
-    graph.dots(of: { samples[$0].flatMap(\.bar) }, isThick: true).draw(on: &canvas) { cell in
-      let plane = plane(under: cell)
-      return CellStyle(look.text(on: plane), on: plane)
-    }
   }
 
-  /// The eighths from which an edge or a velocity colors the cell under the line; a cell has only two colors.
-  private static let leastEdge = 2
-  private static let leastArea = 6
-
-  /// Returns the color under the bar's line: the seam's or the keyboard's if the cell has enough of it.
-  private func plane(under cell: Cell) -> Color {
-    let parts = SplitCell(cell)
-    let shares = [(parts.lower, parts.lowerEighths), (parts.upper, 8 - parts.lowerEighths)]
-    let seen = shares.filter { $0.1 >= GraphsView.leastEdge }.map { $0.0 }
-    return seen.first { $0 == gap || $0 == overlap } ?? seen.first { $0 == keyboard } ?? parts.main
-  }
-
-  private func drawInvitation(on canvas: inout Canvas, _ plot: CellRect) {
+  private func drawInvitation(on canvas: inout Drawing, _ plot: CellRect) {
     guard !plot.isEmpty else { return }
     let ink = CellStyle(look.secondary(on: look.screen), on: look.screen)
     let verb = animation.phone.keyboard.isUp ? "lowers" : "raises"
@@ -207,7 +189,7 @@ extension GraphsView {
   private static let barHeight = 50.0
 
   /// Draws the bar on its keyboard at some times, side by side.
-  private func drawStrip(on canvas: inout Canvas, _ rect: CellRect) {
+  private func drawStrip(on canvas: inout Drawing, _ rect: CellRect) {
     let plot = panel("onion skin", [], note: step, on: &canvas, rect)
     guard let window = animation.window, !plot.isEmpty else { return }
     let height = max(100, animation.phone.keyboard.visibleHeight) * 1.45
@@ -223,7 +205,7 @@ extension GraphsView {
   }
 
   /// Draws one picture: the bar, the keyboard before it, and the seam between them.
-  private func draw(_ heights: Heights, in graph: Graph, on canvas: inout Canvas) {
+  private func draw(_ heights: Heights, in graph: Graph, on canvas: inout Drawing) {
     let bar = heights.bar.map { ($0, $0 + GraphsView.barHeight) }
     graph.fill(&canvas, look.text(on: look.screen)) { _ in bar }
     graph.fill(&canvas, keyboard) { _ in (0, heights.edge) }
@@ -249,7 +231,7 @@ extension GraphsView {
 
 extension GraphsView {
   /// Draws the keyboard's velocity as an area and the bar's as a line.
-  private func drawVelocities(on canvas: inout Canvas, _ rect: CellRect) {
+  private func drawVelocities(on canvas: inout Drawing, _ rect: CellRect) {
     let area = keyboard == look.screen ? look.curveA : keyboard
     let keys = [("━", look.text(on: look.screen), "bar"), ("■", area, "keyboard")]
     let plot = panel("velocity", keys, on: &canvas, rect)
@@ -265,10 +247,7 @@ extension GraphsView {
     let (low, high) = (max(all.min() ?? 0, -1e6), min(all.max() ?? 1, 1e6))
     let graph = Graph(in: plot, x: window, y: low - 1...high + 1)
     graph.fill(&canvas, area) { x in samples[x].map { (0, $0.keyboard) } }
-    graph.dots(of: { samples[$0].flatMap(\.bar) }).draw(on: &canvas) { cell in
-      let parts = SplitCell(cell)
-      let plane = parts.lowerEighths >= GraphsView.leastArea ? parts.lower : parts.upper
-      return CellStyle(look.text(on: plane), on: plane)
-    }
+    graph.line(&canvas, look.text(on: look.screen)) { samples[$0].flatMap(\.bar) }
   }
 }
+

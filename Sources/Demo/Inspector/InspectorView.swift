@@ -22,7 +22,7 @@ struct InspectorView {
   private var phone: Phone { animation.phone }
   private var time: Seconds { animation.time }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Drawing) {
     drawFacts(on: &canvas, layout.facts)
     drawNumbers(on: &canvas, layout.numbers)
     drawSentences(on: &canvas)
@@ -40,7 +40,7 @@ struct InspectorView {
   private var plain: CellStyle { ink(look.text(on: look.desk)) }
 
   /// Writes the sentences with gaps, overlaps and the techniques that are right in their colors.
-  private func drawSentences(on canvas: inout Canvas) {
+  private func drawSentences(on canvas: inout Drawing) {
     for word in sentences.words {
       canvas.write(
         word.text, style(of: word), column: word.place.column, row: word.place.row,
@@ -67,7 +67,7 @@ extension InspectorView {
   /// The narrowest inspector with aligned notes.
   private static let narrowestAligned = 56
 
-  private func drawFacts(on canvas: inout Canvas, _ rect: CellRect) {
+  private func drawFacts(on canvas: inout Drawing, _ rect: CellRect) {
     let isAligned = rect.columns.count >= InspectorView.narrowestAligned
     let value = rect.columns.lowerBound + InspectorView.labelColumns
     for (fact, row) in zip(InspectorLayout.Fact.allCases, rect.rows) {
@@ -160,7 +160,7 @@ extension InspectorView {
   private static let narrowestWithLargeDigits = 37
   private static let narrowestWithUnits = 42
 
-  private func drawNumbers(on canvas: inout Canvas, _ rect: CellRect) {
+  private func drawNumbers(on canvas: inout Drawing, _ rect: CellRect) {
     let seam = figures.seam(at: figures.time)
     let figure = seam.map { fixed($0, signed: true) }
     let color = seam.map { ink(look.color(ofSeam: $0, on: look.desk), .bold) } ?? dim
@@ -173,7 +173,8 @@ extension InspectorView {
       drawMessage(on: &canvas, rect.columns, besideSeam: room, row: rect.rows.lowerBound)
     }
     if isLarge, let figure, Canvas.largeColumns(of: figure) < room {
-      canvas.writeLarge(figure, color, column: start, row: rows.lowerBound)
+      canvas.add(
+        .number(figure, color, Position(column: start, row: rows.lowerBound)))
     } else {
       let text = figure.map { $0 + " pt" } ?? "not seen"
       canvas.write(text, color, in: start..<start + room, row: rows.lowerBound, .leading)
@@ -190,7 +191,7 @@ extension InspectorView {
 
   /// Writes the way of the first visible message since the window's start, above the numbers if the line fits there.
   private func drawMessage(
-    on canvas: inout Canvas, _ columns: Range<Int>, besideSeam room: Int, row: Int
+    on canvas: inout Drawing, _ columns: Range<Int>, besideSeam room: Int, row: Int
   ) {
     guard let moved = figures.messageMoved else { return }
     let lines = ["first visible message moved by ", "message moved by ", "message "]
@@ -289,7 +290,7 @@ struct TimelineView {
   let animation: LastAnimation
   let look: Appearance
 
-  func draw(on canvas: inout Canvas, in rect: CellRect) {
+  func draw(on canvas: inout Drawing, in rect: CellRect) {
     let plain = CellStyle(look.text(on: look.desk), on: look.desk)
     let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
     canvas.write("notifications", dim, in: rect.columns, row: rect.rows.lowerBound, .leading)

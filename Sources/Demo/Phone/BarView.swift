@@ -4,7 +4,7 @@ import Screen
 
 extension PhoneView {
   /// Draws the bar's shown rows with the selection and the caret, or a placeholder after the caret.
-  func drawText(on canvas: inout Canvas) {
+  func drawText(on canvas: inout Drawing) {
     let bar = layout.bar
     var composer = scene.composer
     // Another lane, or the past, may have another width.
@@ -30,7 +30,7 @@ extension PhoneView {
 
   /// Draws a row of text; a selected line feed is one cell wide.
   private func draw(
-    _ range: Range<Int>, of composer: TextEditor, on canvas: inout Canvas, row: Int
+    _ range: Range<Int>, of composer: TextEditor, on canvas: inout Drawing, row: Int
   ) {
     let columns = layout.bar.text
     var column = columns.lowerBound
@@ -44,7 +44,7 @@ extension PhoneView {
     mark("⇠", on: &canvas, row: row)
   }
 
-  private func drawMarks(of composer: TextEditor, on canvas: inout Canvas) {
+  private func drawMarks(of composer: TextEditor, on canvas: inout Drawing) {
     let rows = layout.bar.textRows
     guard composer.rows.count > 1, rows.count > 1 else { return }
     if composer.hasRowsAbove { mark("↑", on: &canvas, row: rows.lowerBound) }
@@ -54,7 +54,7 @@ extension PhoneView {
   }
 
   /// Draws a mark in the last cell of a row, which the text leaves to the caret.
-  private func mark(_ mark: String, on canvas: inout Canvas, row: Int) {
+  private func mark(_ mark: String, on canvas: inout Drawing, row: Int) {
     canvas.write(
       mark, CellStyle(look.placeholder, on: look.field), column: layout.bar.text.upperBound - 1,
       row: row, within: layout.bar.text)

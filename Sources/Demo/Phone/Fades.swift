@@ -50,55 +50,14 @@ extension Demo {
   }
 
   /// Draws the frame; with reduced motion over the fading ones before it.
-  func drawFading(on canvas: inout Canvas, _ draw: (Frame, inout Canvas) -> Void) {
+  func drawFading(on canvas: inout Drawing, _ draw: (Frame, inout Drawing) -> Void) {
     let pictures = history.pictures(at: time)
-    // A single picture needs no copies of the canvas.
     guard pictures.count > 1 else { return draw(frame, &canvas) }
-    let empty = canvas
     for (index, picture) in pictures.enumerated() {
-      let below = canvas
-      canvas = empty
-      draw(Frame(picture.scene, at: time, of: self), &canvas)
-      if index > 0 { canvas.fade(picture.opacity, over: below) }
+      var layer = Drawing(size, style: canvas.style)
+      draw(Frame(picture.scene, at: time, of: self), &layer)
+      canvas.cursor = layer.cursor
+      canvas.add(.layer(layer, opacity: index == 0 ? 1 : picture.opacity))
     }
   }
-}
-
-extension Canvas {
-  /// Blends the canvas over an earlier one by a share, 0…1.
-  ///
-  /// Planes mix all the time. Text fades out in the first half, and the new text fades in in the second, because a cell
-  /// holds only one glyph.
-  mutating func fade(_ share: Double, over below: Canvas) {
-    for row in bounds.rows {
-      for column in bounds.columns where self[column, row] != below[column, row] {
-        let (new, old) = (self[column, row], below[column, row])
-        self[column, row] =
-          share < 0.5 ? old.fading(over: new, 1 - share) : new.fading(over: old, share)
-      }
-    }
-  }
-}
-
-extension Cell {
-  /// Returns this cell blended with another one; it has the larger share.
-  fileprivate func fading(over other: Cell, _ share: Double) -> Cell {
-    // The other cell's edge of a plane shows where this cell has none.
-    if glyph == .space, other.glyph.isBlock { return other.blended(with: self, 1 - share) }
-    return blended(with: other, share)
-  }
-
-  private func blended(with other: Cell, _ share: Double) -> Cell {
-    let below = SplitCell(other).main
-    let plane = below.mixed(with: style.background, share)
-    let ink =
-      glyph.isBlock
-      ? below.mixed(with: style.foreground, share)
-      : plane.mixed(with: style.foreground, 2 * share - 1)
-    return Cell(glyph, CellStyle(ink, on: plane, style.attributes))
-  }
-}
-
-extension Glyph {
-  fileprivate var isBlock: Bool { (0x2580...0x259F).contains(base.value) }
 }

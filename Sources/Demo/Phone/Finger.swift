@@ -149,34 +149,22 @@ extension Scene {
 
 extension Demo {
   /// Draws the fingertip over the phone: a round dot of two rows, exact to an eighth of a row.
-  func drawFingertip(on canvas: inout Canvas) {
+  func drawFingertip(on canvas: inout Drawing) {
     guard let finger = pointer.finger else { return }
     let (look, place) = (options.appearance, finger.place)
     let phone = frame.comparison == nil ? frame.phones : comparisonRect
     guard !look.hasFewColors, !options.isASCII else {
       guard phone.contains(place.position) else { return }
-      let (column, row) = (place.position.column, place.position.row)
-      let plane = canvas[column, row].style.background
-      canvas.put(
-        Glyph("●"), CellStyle(look.text(on: plane), on: plane), column: column, row: row,
-        within: phone.columns)
+      canvas.write(
+        "●", CellStyle(look.text(on: look.screen), on: .clear), column: place.position.column,
+        row: place.position.row, within: phone.columns)
       return
     }
-    let start = Int((place.center.x - 2).rounded())
-    let middle = Int((place.center.y * 8).rounded())
-    for column in (start..<start + 4).clamped(to: phone.columns) {
-      let isSide = column == start || column == start + 3
-      let half = isSide ? 6 : 8
-      // A letter takes a whole cell, so at the dot's rim it would spoil the round.
-      for row in [(middle - half) / 8, (middle + half - 1) / 8]
-      where phone.rows.contains(row) && !canvas[column, row].glyph.isPlane {
-        canvas.put(
-          .space, canvas[column, row].style, column: column, row: row, within: phone.columns)
-      }
-      canvas.tint(
-        column..<column + 1, from: Eighths(middle - half), to: Eighths(middle + half), look.text,
-        0.45)
-    }
+    let (x, y) = (place.center.x, place.center.y)
+    canvas.add(
+      .box(
+        Box(left: x - 2, top: y - 1, right: x + 2, bottom: y + 1, radius: 2), look.text,
+        opacity: 0.45))
   }
 }
 

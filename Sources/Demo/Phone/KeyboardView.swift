@@ -3,23 +3,23 @@ import Screen
 
 extension PhoneView {
   /// Draws the app's panel, and before it the keyboard.
-  func drawKeyboard(on canvas: inout Canvas) {
+  func drawKeyboard(on canvas: inout Drawing) {
     drawAttachments(on: &canvas)
     guard drawPanel(on: &canvas) else { return }
     drawSuggestions(on: &canvas)
     drawKeys(of: scene.keyPage, layout.keyboard, below: layout.keyboardTop, on: &canvas)
   }
 
-  private func drawAttachments(on canvas: inout Canvas) {
+  private func drawAttachments(on canvas: inout Drawing) {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.attachmentsTop < bottom else { return }
     canvas.fill(layout.phone.columns, from: layout.attachmentsTop, to: bottom, look.keyboard)
-    drawSystemSign(on: &canvas)
+    drawSystemSign(on: &canvas, over: look.keyboard)
     drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &canvas)
   }
 
   /// Draws the panel, with its top edge in eighths; returns whether any of it is on the screen.
-  private func drawPanel(on canvas: inout Canvas) -> Bool {
+  private func drawPanel(on canvas: inout Drawing) -> Bool {
     if layout.keyboard.floats {
       drawFloatingPanel(on: &canvas)
       return true
@@ -29,19 +29,19 @@ extension PhoneView {
     guard top < bottom else { return false }
     canvas.fill(layout.keyboard.panel.columns, from: top, to: bottom, look.keyboard)
     if layout.keyboard.keys.upperBound < layout.keyboard.panel.rows.upperBound {
-      drawSystemSign(on: &canvas)
+      drawSystemSign(on: &canvas, over: look.keyboard)
     }
     return true
   }
 
   /// Draws an undocked panel with round corners; the handle of a floating one in the row below the keys.
-  private func drawFloatingPanel(on canvas: inout Canvas) {
+  private func drawFloatingPanel(on canvas: inout Drawing) {
     let panel = layout.keyboard.panel
     let isFloating = scene.phone.keyboard.kind == .floating
     canvas.fill(
       panel.columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
       to: Eighths(panel.rows.upperBound * 8 + (isFloating ? 8 : 4)), look.keyboard,
-      rounding: .full)
+      radius: 1)
     guard isFloating else { return }
     let handle = CellStyle(look.secondary(on: look.keyboard), on: look.keyboard)
     canvas.write("━━━━━━━━", handle, in: panel.columns, row: panel.rows.upperBound, .center)
@@ -51,7 +51,7 @@ extension PhoneView {
 // MARK: - Suggestions
 
 extension PhoneView {
-  private func drawSuggestions(on canvas: inout Canvas) {
+  private func drawSuggestions(on canvas: inout Drawing) {
     guard !layout.keyboard.suggestions.isEmpty else { return }
     if scene.phone.keyboard.kind == .emoji { return drawSearchField(on: &canvas) }
     let suggestions = scene.suggestions
@@ -65,14 +65,14 @@ extension PhoneView {
     }
   }
 
-  private func drawSearchField(on canvas: inout Canvas) {
+  private func drawSearchField(on canvas: inout Drawing) {
     let area = layout.keyboard.suggestions
     let row = layout.keyboard.suggestionRow
     let field = area.columns.lowerBound + 2..<area.columns.upperBound - 2
     let plane = look.darkKeyCap
     canvas.fill(
       field.lowerBound - 1..<field.upperBound + 1, from: Eighths(row: row),
-      to: Eighths(row: row + 1), plane, rounding: .full)
+      to: Eighths(row: row + 1), plane, radius: 1)
     let ink = CellStyle(look.faded(look.text(on: plane), on: plane), on: plane)
     canvas.write("🔍 Search Emoji", ink, in: field, row: row, .leading)
   }
@@ -91,7 +91,7 @@ extension Appearance {
 /// The drawn keys of a keyboard, or of the app's panel.
 extension PhoneView {
   private func drawKeys(
-    of page: KeyPage, _ keyboard: KeyboardLayout, below top: Eighths, on canvas: inout Canvas
+    of page: KeyPage, _ keyboard: KeyboardLayout, below top: Eighths, on canvas: inout Drawing
   ) {
     var pressed: (KeyCap, KeyboardLayout.Place)?
     for (key, place) in keyboard.places(of: page) where layout.phone.rows.contains(place.top.row) {
@@ -103,12 +103,12 @@ extension PhoneView {
     if let (key, place) = pressed { drawPopUp(of: key, place, on: &canvas) }
   }
 
-  private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas) {
+  private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Drawing) {
     let plane = plane(of: key)
     let ink =
       plane == look.keyCapPressed ? CellStyle(look.keyCapPressedText, on: plane) : text(on: plane)
     if plane != look.keyboard || key.plate != .bare {
-      canvas.fill(place.columns, from: place.top, to: place.bottom, plane, rounding: .small)
+      canvas.fill(place.columns, from: place.top, to: place.bottom, plane, radius: 0.4)
     }
     let label = label(of: key, columns: place.columns.count)
     if case .attach(let symbol, let name) = key.action {
@@ -123,7 +123,7 @@ extension PhoneView {
   /// Draws a digit and its letters: below it on a high key, else beside it on a wide one.
   private func draw(
     _ digit: String, _ letters: String, _ ink: CellStyle, in place: KeyboardLayout.Place,
-    on canvas: inout Canvas
+    on canvas: inout Drawing
   ) {
     let small = CellStyle(look.faded(ink.foreground, on: ink.background), on: ink.background)
     let columns = place.columns
@@ -141,7 +141,7 @@ extension PhoneView {
   /// Draws a thing to attach: its name below its symbol on a high tile, beside it on a wide one, else alone.
   private func draw(
     _ symbol: Character, _ name: String, _ ink: CellStyle, in place: KeyboardLayout.Place,
-    on canvas: inout Canvas
+    on canvas: inout Drawing
   ) {
     let columns = place.columns
     if place.bottom.count - place.top.count >= 20, name.columns <= columns.count {
@@ -156,7 +156,7 @@ extension PhoneView {
   }
 
   private func drawPopUp(
-    of key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Canvas
+    of key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Drawing
   ) {
     guard !layout.keyboard.floats, case .insert = key.action, key.plate == .light, key.also.isEmpty,
       let bubble = place.popUp(in: layout.keyboard.panel)
@@ -166,9 +166,9 @@ extension PhoneView {
     let ink = CellStyle(
       isSeen ? look.keyCapPressedText : look.text(on: look.keyCap), on: plane, .bold)
     canvas.fill(place.columns, from: place.top, to: place.bottom, look.keyboard)
-    canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, rounding: .full)
+    canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, radius: 1)
     canvas.fill(
-      place.columns, from: bubble.bottom, to: place.bottom, plane, rounding: .small,
+      place.columns, from: bubble.bottom, to: place.bottom, plane, radius: 0.4,
       [.bottomLeft, .bottomRight])
     canvas.write(
       label(of: key, columns: place.columns.count), ink, in: bubble.columns, row: bubble.textRow,

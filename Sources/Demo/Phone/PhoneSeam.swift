@@ -5,7 +5,7 @@ import Strings
 
 extension PhoneView {
   /// Paints a gap between bar and edge, or an overlap over the hidden part of the bar; nothing if the seam is right.
-  func drawSeam(on canvas: inout Canvas) {
+  func drawSeam(on canvas: inout Drawing) {
     guard showsSeam, let seam = phone.seenSeam(at: time), abs(seam) > SeamFigures.tolerance else {
       return
     }
@@ -37,7 +37,7 @@ extension PhoneView {
   private static let thickestLine = 4
 
   /// Fills a gap of a few eighths. Within one row it extends to the nearer end: a cell has no room for a third color.
-  private func drawThinGap(on canvas: inout Canvas) {
+  private func drawThinGap(on canvas: inout Drawing) {
     var (top, bottom) = (layout.bar.bottom, layout.edge)
     if top.row == bottom.row {
       if top.part <= 8 - bottom.part {
@@ -55,7 +55,7 @@ extension PhoneView {
   /// Tints the rows between two heights, and fills them with a pattern in ASCII or if there are no colors to mix.
   private func drawZone(
     from top: Eighths, to bottom: Eighths, _ color: Color, _ pattern: Unicode.Scalar,
-    on canvas: inout Canvas
+    on canvas: inout Drawing
   ) {
     guard top < bottom else { return }
     let columns = layout.view.columns
@@ -63,20 +63,15 @@ extension PhoneView {
       canvas.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
     }
     guard look.hasFewColors || isASCII else { return }
-    for row in top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row) {
-      for column in columns where canvas.bounds.contains(Position(column: column, row: row)) {
-        let cell = canvas[column, row]
-        guard cell.glyph == .space, cell.style.background != color else { continue }
-        canvas[column, row] = Cell(Glyph(pattern), CellStyle(color, on: cell.style.background))
-      }
-    }
+    let rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
+    canvas.add(.hatch(CellRect(columns: columns, rows: rows), pattern, color))
   }
 
   /// Draws a line of one to four eighths along a height, above or below it.
   ///
   /// It takes the other side if it would be thicker, because a cell has no room for a third color. Text gives way to it.
   private func drawLine(
-    at height: Eighths, above: Bool, _ color: Color, on canvas: inout Canvas
+    at height: Eighths, above: Bool, _ color: Color, on canvas: inout Drawing
   ) {
     let (row, part) = (Eighths(row: height.row), height.part)
     let (top, bottom) =
@@ -92,7 +87,7 @@ extension PhoneView {
   }
 
   /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge.
-  private func drawTag(_ seam: Double, on canvas: inout Canvas) {
+  private func drawTag(_ seam: Double, on canvas: inout Drawing) {
     let text = fixed(seam, signed: true)
     let columns = layout.view.columns
     let start = columns.lowerBound + (columns.count - text.columns) / 2 - 2

@@ -5,7 +5,7 @@ extension PhoneView {
   /// Draws the messages, the newest just above the bar.
   ///
   /// The bar, the header and the keyboard cover the bubbles' ends later.
-  func drawTranscript(on canvas: inout Canvas) {
+  func drawTranscript(on canvas: inout Drawing) {
     let place = scene.transcript(ofLane: lane, in: layout, at: time)
     let (rows, anchor) = (place.rows, place.anchorRow)
     let columns = layout.transcript.columns
@@ -23,26 +23,26 @@ extension PhoneView {
     drawBadge(place, on: &canvas)
   }
 
-  private func drawBadge(_ place: TranscriptPlace, on canvas: inout Canvas) {
+  private func drawBadge(_ place: TranscriptPlace, on canvas: inout Drawing) {
     guard let badge = place.badge else { return }
     let plane = look.keyboard
     let ink =
       place.unseen > 0
       ? CellStyle(look.accent(on: plane), on: plane, .bold) : text(on: plane, .bold)
     canvas.writePill(
-      badge.text, ink, in: badge.place.columns, row: badge.place.rows.lowerBound, rounding: .disc)
+      badge.text, ink, in: badge.place.columns, row: badge.place.rows.lowerBound, radius: .infinity)
   }
 
   /// Draws the visible part of a bubble, with a square corner at the author's foot.
   private func draw(
-    _ bubble: TranscriptLayout.Bubble, on canvas: inout Canvas, anchor: Int, in rows: Range<Int>
+    _ bubble: TranscriptLayout.Bubble, on canvas: inout Drawing, anchor: Int, in rows: Range<Int>
   ) {
     guard rows.overlaps(anchor - bubble.topRow..<anchor - bubble.bottomRow + 1) else { return }
     let top = Eighths(row: anchor - bubble.topRow).count + 4
     let bottom = Eighths(row: anchor - bubble.bottomRow).count + 4
     let (first, last) = (Eighths(row: rows.lowerBound), Eighths(row: rows.upperBound))
     let isMine = bubble.author == .me
-    var corners: RoundedBlock.Corners = .all
+    var corners: Box.Corners = .all
     corners.remove(isMine ? .bottomRight : .bottomLeft)
     if bubble.isJoined { corners.remove(isMine ? .topRight : .topLeft) }
     if top < first.count { corners.subtract(.top) }
@@ -51,7 +51,7 @@ extension PhoneView {
     canvas.fill(
       start + bubble.columns.lowerBound..<start + bubble.columns.upperBound,
       from: max(Eighths(top), first), to: min(Eighths(bottom), last),
-      ink(of: bubble.author).background, rounding: .full, corners)
+      ink(of: bubble.author).background, radius: 1, corners)
     for (index, line) in bubble.lines.enumerated() {
       let row = anchor - bubble.topRow + 1 + index
       guard rows.contains(row) else { continue }
@@ -60,14 +60,15 @@ extension PhoneView {
   }
 
   private func drawJoint(
-    _ bubble: TranscriptLayout.Bubble, _ older: TranscriptLayout.Bubble, on canvas: inout Canvas,
+    _ bubble: TranscriptLayout.Bubble, _ older: TranscriptLayout.Bubble, on canvas: inout Drawing,
     row: Int
   ) {
     let start = layout.transcript.columns.lowerBound
     let shared = bubble.columns.clamped(to: older.columns)
-    canvas.put(
-      Glyph("━"), CellStyle(look.screen, on: ink(of: bubble.author).background),
-      across: start + shared.lowerBound..<start + shared.upperBound, row: row)
+    canvas.write(
+      String(repeating: "━", count: shared.count),
+      CellStyle(look.screen, on: ink(of: bubble.author).background),
+      column: start + shared.lowerBound, row: row)
   }
 
   private func style(of note: TranscriptLayout.Note) -> CellStyle {
@@ -80,7 +81,7 @@ extension PhoneView {
   }
 
   private func write(
-    _ text: String, by author: Conversation.Author, on canvas: inout Canvas, column: Int, row: Int
+    _ text: String, by author: Conversation.Author, on canvas: inout Drawing, column: Int, row: Int
   ) {
     canvas.write(text, ink(of: author), column: column, row: row)
     guard text == TranscriptLayout.dots, let lit = scene.typingDot(at: time) else { return }
@@ -94,30 +95,30 @@ extension PhoneView {
 /// The screens that show in place of ours.
 extension PhoneView {
   /// Draws another screen of the app with the keyboard, or the home screen while the app is in the background.
-  func drawElsewhere(on canvas: inout Canvas) {
+  func drawElsewhere(on canvas: inout Drawing) {
     drawPlace(on: &canvas)
-    drawSystemSign(on: &canvas)
+    drawSystemSign(on: &canvas, over: phone.isActive ? look.screen : look.chrome)
     drawStatus(on: &canvas)
     if phone.isActive { drawKeyboard(on: &canvas) }
   }
 
   /// Draws the screen itself, without what the system draws over it.
-  func drawPlace(on canvas: inout Canvas) {
+  func drawPlace(on canvas: inout Drawing) {
     if phone.isActive { drawOtherScreen(on: &canvas) } else { drawHomeScreen(on: &canvas) }
   }
 
-  private func drawOtherScreen(on canvas: inout Canvas) {
+  private func drawOtherScreen(on canvas: inout Drawing) {
     let (columns, rows) = (layout.phone.columns, layout.phone.rows)
-    canvas.fill(layout.phone, CellStyle(look.text, on: look.screen))
+    canvas.fill(layout.phone, look.screen)
     let header = rows.lowerBound..<max(rows.lowerBound, layout.view.header.rows.upperBound)
-    canvas.fill(CellRect(columns: columns, rows: header), CellStyle(look.text, on: look.chrome))
+    canvas.fill(CellRect(columns: columns, rows: header), look.chrome)
     canvas.write(
       "Another screen", text(on: look.chrome, .bold), in: columns,
       row: PhoneView.nameRow(in: header), .center)
   }
 
-  private func drawHomeScreen(on canvas: inout Canvas) {
-    canvas.fill(layout.phone, CellStyle(look.text, on: look.chrome))
+  private func drawHomeScreen(on canvas: inout Drawing) {
+    canvas.fill(layout.phone, look.chrome)
     let (columns, rows) = (layout.phone.columns, layout.phone.rows)
     let height = max(1, columns.count / 16)
     let dock = rows.upperBound - height - 2
@@ -131,12 +132,12 @@ extension PhoneView {
       "in the background", secondary(on: look.chrome), in: columns, row: dock - 2, .center)
     canvas.fill(
       columns.lowerBound + 1..<columns.upperBound - 1, from: Eighths(row: dock - 1),
-      to: Eighths(row: rows.upperBound - 1), look.field, rounding: .full)
+      to: Eighths(row: rows.upperBound - 1), look.field, radius: 1)
     drawIcons(4, high: height, row: dock, from: 1, on: &canvas)
   }
 
   private func drawIcons(
-    _ count: Int, high height: Int, row: Int, from first: Int, on canvas: inout Canvas
+    _ count: Int, high height: Int, row: Int, from first: Int, on canvas: inout Drawing
   ) {
     let columns = layout.phone.columns
     for index in 0..<count {
@@ -144,7 +145,7 @@ extension PhoneView {
       canvas.fill(
         center - height..<center + height, from: Eighths(row: row),
         to: Eighths(row: row + height), look.color(ofPerson: first + index),
-        rounding: .full)
+        radius: 1)
     }
   }
 }

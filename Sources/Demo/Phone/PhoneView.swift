@@ -29,7 +29,7 @@ struct PhoneView: Sendable {
     (showsSeam, isASCII) = (options.showsSeam, options.isASCII)
   }
 
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Drawing) {
     guard phone.isOnScreen else { return drawElsewhere(on: &canvas) }
     drawWindow(on: &canvas)
     drawTranscript(on: &canvas)
@@ -51,16 +51,16 @@ struct PhoneView: Sendable {
 
 extension PhoneView {
   /// Draws the strip below the bar's rest, and over it the bar and the system's sign.
-  func drawBottom(on canvas: inout Canvas) {
+  func drawBottom(on canvas: inout Drawing) {
     drawFloor(on: &canvas)
     drawBar(on: &canvas)
     drawCardCorners(on: &canvas)
     let isTaken =
       phone.configuration.hasTabBar && tabRow >= layout.phone.rows.upperBound - 1
-    if !isTaken { drawSystemSign(on: &canvas) }
+    if !isTaken { drawSystemSign(on: &canvas, over: bottomPlane) }
   }
 
-  private func drawFloor(on canvas: inout Canvas) {
+  private func drawFloor(on canvas: inout Drawing) {
     guard layout.floorTop < layout.view.bottom else { return }
     canvas.fill(layout.view.columns, from: layout.floorTop, to: layout.view.bottom, look.chrome)
     guard phone.configuration.hasTabBar else { return }
@@ -77,7 +77,7 @@ extension PhoneView {
 // MARK: - Bar
 
 extension PhoneView {
-  private func drawBar(on canvas: inout Canvas) {
+  private func drawBar(on canvas: inout Drawing) {
     let bar = layout.bar
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
     // A row that the keyboard cuts has no room for round ends and text.
@@ -86,18 +86,18 @@ extension PhoneView {
     let isWhole = last == bar.textRow
     canvas.fill(
       bar.field, from: bar.fieldTop, to: isWhole ? bar.fieldBottom : Eighths(row: last + 1),
-      look.field, rounding: .full)
+      look.field, radius: 1)
     drawText(on: &canvas)
     guard isWhole else { return }
     canvas.writePill(
-      scene.isPanelUp ? "×" : "+", text(on: look.field), in: bar.plus, row: last, rounding: .disc)
+      scene.isPanelUp ? "×" : "+", text(on: look.field), in: bar.plus, row: last, radius: .infinity)
     let send =
       scene.composer.isEmpty
       ? secondary(on: look.field) : CellStyle(look.outgoingText, on: look.outgoing, .bold)
-    canvas.writePill("↑", send, in: bar.send, row: last, rounding: .disc)
+    canvas.writePill("↑", send, in: bar.send, row: last, radius: .infinity)
   }
 
-  private func hatchBar(on canvas: inout Canvas) {
+  private func hatchBar(on canvas: inout Drawing) {
     let bar = layout.bar
     let line = String(repeating: "╱", count: bar.columns.count)
     for row in bar.top.rowAtOrBelow..<max(bar.top.rowAtOrBelow, bar.bottom.row) where isClear(row) {
@@ -111,7 +111,7 @@ extension PhoneView {
 }
 
 extension PhoneView {
-  func drawHeader(on canvas: inout Canvas) {
+  func drawHeader(on canvas: inout Drawing) {
     let rows = layout.view.header.rows
     if !layout.view.isCard {
       canvas.fill(
@@ -145,7 +145,7 @@ extension PhoneView {
       && layout.view.header.rows.count > 1
   }
 
-  private func drawLinks(on canvas: inout Canvas, row: Int) {
+  private func drawLinks(on canvas: inout Drawing, row: Int) {
     let link = CellStyle(look.link, on: look.chrome)
     if layout.view.isCard { return write("Done", link, on: &canvas, row: row, .trailing) }
     write("‹ Chats", link, on: &canvas, row: row, .leading)
@@ -154,16 +154,16 @@ extension PhoneView {
 
   /// Writes text that moves with the header and disappears under the status bar.
   private func write(
-    _ text: String, _ style: CellStyle, on canvas: inout Canvas, row: Int, _ alignment: Alignment
+    _ text: String, _ style: CellStyle, on canvas: inout Drawing, row: Int, _ alignment: Alignment
   ) {
     let shift = layout.headerBottom.row - layout.view.header.rows.upperBound
     guard shift == 0 || row + shift >= layout.view.ceiling else { return }
     canvas.write(text, style, in: line, row: row + shift, alignment)
   }
 
-  func drawStatus(on canvas: inout Canvas) {
+  func drawStatus(on canvas: inout Drawing) {
     let row = layout.view.statusRow
-    let plane = SplitCell(canvas[layout.phone.columns.lowerBound, row]).main
+    let plane = statusPlane
     canvas.write(clock(time), text(on: plane, .bold), in: statusLine, row: row, .leading)
     drawTimeNote(on: &canvas, besideName: isBesideStatus, plane, row: row)
     drawStatusIcons(on: &canvas, text(on: plane), row: row)
@@ -171,7 +171,7 @@ extension PhoneView {
 
   /// Writes the note on slow or paused time; in a narrow header it replaces the clock, and a long one the name.
   private func drawTimeNote(
-    on canvas: inout Canvas, besideName: Bool, _ plane: Color, row: Int
+    on canvas: inout Drawing, besideName: Bool, _ plane: Color, row: Int
   ) {
     guard !timeNote.isEmpty else { return }
     let ink = CellStyle(look.color(ofSeam: 1, on: plane), on: plane, .bold)
@@ -184,12 +184,12 @@ extension PhoneView {
     let hasRoom = statusLine.lowerBound + timeNote.columns < nameStart
     let end = hasRoom ? nameStart : nameStart + nameWidth + 1
     canvas.fill(
-      CellRect(columns: free.lowerBound..<end, rows: row..<row + 1), CellStyle(plane, on: plane))
+      CellRect(columns: free.lowerBound..<end, rows: row..<row + 1), plane)
     canvas.write(timeNote, ink, in: free, row: row, .leading)
   }
 
   /// Draws the signal and the battery, three quarters full.
-  private func drawStatusIcons(on canvas: inout Canvas, _ ink: CellStyle, row: Int) {
+  private func drawStatusIcons(on canvas: inout Drawing, _ ink: CellStyle, row: Int) {
     let start = statusLine.upperBound - 8
     let end = canvas.write("▂▄▆ ▆▆▆╸", ink, column: start, row: row, within: statusLine)
     let empty = CellStyle(look.faded(ink.foreground, on: ink.background), on: ink.background)
@@ -212,34 +212,23 @@ struct FrameView {
   let look: Appearance
 
   /// Draws the frame, and rounds the corners of the phone in it.
-  func draw(on canvas: inout Canvas) {
+  func draw(on canvas: inout Drawing) {
     let inner = frame.inset(columns: 1, rows: 1)
-    let (top, bottom) = (Eighths(row: inner.rows.lowerBound), Eighths(row: inner.rows.upperBound))
-    // A key at the edge may reach below the phone.
-    canvas.fill(
-      CellRect(columns: frame.columns, rows: frame.rows.suffix(1)),
-      CellStyle(look.desk, on: look.desk))
-    canvas.fill(
-      frame.columns, from: Eighths(top.count - 4), to: top, look.frame, rounding: .full,
-      [.topLeft, .topRight])
-    canvas.fill(
-      frame.columns, from: bottom, to: Eighths(bottom.count + 4), look.frame, rounding: .full,
-      [.bottomLeft, .bottomRight])
-    for side in [frame.columns.prefix(1), frame.columns.suffix(1)] {
-      canvas.fill(side, from: top, to: bottom, look.frame)
-    }
-    let corners: [(Range<Int>, Eighths, RoundedBlock.Corners)] = [
-      (inner.columns.prefix(1), top, .topLeft), (inner.columns.suffix(1), top, .topRight),
-      (inner.columns.prefix(1), Eighths(bottom.count - 8), .bottomLeft),
-      (inner.columns.suffix(1), Eighths(bottom.count - 8), .bottomRight),
-    ]
-    for (column, row, corner) in corners {
-      let plane = SplitCell(canvas[column.lowerBound, row.row]).main
-      let end = Eighths(row.count + 8)
-      canvas.fill(column, from: row, to: end, look.frame)
-      canvas.fill(column, from: row, to: end, plane, rounding: .full, corner)
-    }
+    let screen = Box(inner)
+    let rim = Box(
+      left: screen.left - FrameView.rim.columns, top: screen.top - FrameView.rim.rows,
+      right: screen.right + FrameView.rim.columns, bottom: screen.bottom + FrameView.rim.rows,
+      radius: FrameView.radius)
+    // Keys and bubbles at the edges reach below the rim.
+    canvas.add(.ring(Box(frame), around: rim, look.desk))
+    var glass = screen
+    glass.radius = FrameView.radius - FrameView.rim.columns
+    canvas.add(.ring(rim, around: glass, look.frame))
   }
+
+  private static let rim = (columns: 0.75, rows: 0.375)
+  /// The outer radius, in columns.
+  private static let radius = 3.0
 }
 
 extension Appearance {

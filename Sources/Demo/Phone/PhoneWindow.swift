@@ -4,36 +4,48 @@ import Screen
 /// The window around the app's view: the part behind a card, a browser's bar, and the system's sign.
 extension PhoneView {
   /// Draws the view's background with a browser's bar above it, or a card over the dimmed window behind it.
-  func drawWindow(on canvas: inout Canvas) {
+  func drawWindow(on canvas: inout Drawing) {
     guard layout.view.isCard else {
-      canvas.fill(layout.phone, text(on: look.screen))
+      canvas.fill(layout.phone, look.screen)
       return drawBrowserBar(on: &canvas)
     }
     drawDimmedWindow(on: &canvas)
     let columns = layout.view.columns
     canvas.fill(
-      columns, from: layout.viewTop, to: layout.headerBottom, look.chrome, rounding: .full, .top)
+      columns, from: layout.viewTop, to: layout.headerBottom, look.chrome, radius: 1, .top)
     canvas.fill(columns, from: layout.headerBottom, to: layout.viewBottom, look.screen)
   }
 
   /// Rounds the lower corners of a card that ends above the screen's bottom, over what is drawn on it.
-  func drawCardCorners(on canvas: inout Canvas) {
+  func drawCardCorners(on canvas: inout Drawing) {
     let row = layout.viewBottom.rowAtOrBelow - 1
     guard layout.view.bottom < Eighths(row: layout.phone.rows.upperBound),
       canvas.bounds.rows.contains(row)
     else { return }
-    let columns = layout.view.columns
-    let corners: [(Range<Int>, RoundedBlock.Corners)] = [
-      (columns.prefix(1), .bottomLeft), (columns.suffix(1), .bottomRight),
-    ]
-    for (column, corner) in corners {
-      let cell = SplitCell(canvas[column.lowerBound, row])
-      let (plane, top) = (cell.upper, Eighths(row: row))
-      let isSplit = layout.viewBottom.part > 0
-      let ground = isSplit ? cell.lower : windowLook.dimmed(windowLook.screen)
-      canvas.fill(column, from: top, to: Eighths(row: row + 1), ground)
-      canvas.fill(column, from: top, to: layout.viewBottom, plane, rounding: .full, corner)
+    let card = Box(layout.view.columns, from: layout.viewTop, to: layout.viewBottom)
+    var ground = card
+    ground.top = Double(row)
+    let rounded = Box(
+      layout.view.columns, from: layout.viewTop, to: layout.viewBottom, radius: 1, .bottom)
+    canvas.add(.ring(ground, around: rounded, windowLook.dimmed(windowLook.screen)))
+  }
+
+  /// The plane below the status bar.
+  var statusPlane: Color {
+    let row = layout.view.statusRow
+    guard phone.isOnScreen, !layout.view.isCard else {
+      let isCovered = phone.isOnScreen && layout.viewTop <= Eighths(row: row)
+      return !phone.isOnScreen || isCovered
+        ? look.chrome : windowLook.dimmed(windowLook.chrome)
     }
+    if phone.configuration.presentation == .browser { return look.keyboard }
+    return layout.headerBottom > Eighths(row: row) ? look.chrome : look.screen
+  }
+
+  /// The plane at the screen's bottom, behind the keyboard.
+  var bottomPlane: Color {
+    let isCovered = layout.view.bottom >= Eighths(row: layout.phone.rows.upperBound)
+    return isCovered ? look.chrome : windowLook.dimmed(windowLook.screen)
   }
 }
 
@@ -41,13 +53,12 @@ extension PhoneView {
 
 extension PhoneView {
   /// Draws the list of chats that presents a card, darkened.
-  private func drawDimmedWindow(on canvas: inout Canvas) {
+  private func drawDimmedWindow(on canvas: inout Drawing) {
     let (phone, header) = (layout.phone, layout.view.windowHeader)
     let (plane, body) = (windowLook.dimmed(windowLook.chrome), windowLook.dimmed(windowLook.screen))
-    canvas.fill(phone, CellStyle(windowLook.text(on: body), on: body))
+    canvas.fill(phone, body)
     canvas.fill(
-      CellRect(columns: phone.columns, rows: header),
-      CellStyle(windowLook.text(on: plane), on: plane))
+      CellRect(columns: phone.columns, rows: header), plane)
     if look.hasFewColors { drawDots(on: &canvas) }
     guard Eighths(row: header.upperBound) <= layout.view.top else { return }
     if !look.hasFewColors { drawChats(on: &canvas, body.mixed(with: look.text, 0.1)) }
@@ -58,7 +69,7 @@ extension PhoneView {
   }
 
   /// Draws the list as faces with two lines each, without their words.
-  private func drawChats(on canvas: inout Canvas, _ color: Color) {
+  private func drawChats(on canvas: inout Drawing, _ color: Color) {
     let columns = layout.phone.columns.dropFirst(2).dropLast(2)
     let lines = columns.dropFirst(5)
     for row in stride(
@@ -66,21 +77,20 @@ extension PhoneView {
     {
       let top = row * 8 + 4
       canvas.fill(
-        columns.prefix(4), from: Eighths(top), to: Eighths(top + 12), color, rounding: .full)
+        columns.prefix(4), from: Eighths(top), to: Eighths(top + 12), color, radius: 1)
       for (top, line) in [(top, lines.prefix(lines.count / 3)), (top + 8, lines)] {
-        canvas.fill(line, from: Eighths(top), to: Eighths(top + 4), color, rounding: .full)
+        canvas.fill(line, from: Eighths(top), to: Eighths(top + 4), color, radius: 1)
       }
     }
   }
 
-  private func drawDots(on canvas: inout Canvas) {
+  private func drawDots(on canvas: inout Drawing) {
     let plane = windowLook.dimmed(look.screen)
     for row in layout.phone.rows where row != layout.view.statusRow {
-      for column in layout.phone.columns where (column + row) % 2 == 0 {
-        canvas.put(
-          Glyph("·"), CellStyle(look.text(on: plane), on: plane), column: column, row: row,
-          within: layout.phone.columns)
-      }
+      let dots = layout.phone.columns.map { ($0 + row) % 2 == 0 ? "·" : " " }.joined()
+      canvas.write(
+        dots, CellStyle(look.text(on: plane), on: plane),
+        column: layout.phone.columns.lowerBound, row: row)
     }
   }
 }
@@ -108,7 +118,7 @@ extension PhoneView {
   private static let addresses = ["🔒 chat.example", "chat.example"]
 
   /// Draws a browser's bar below the status bar, or in its row if there is no other.
-  private func drawBrowserBar(on canvas: inout Canvas) {
+  private func drawBrowserBar(on canvas: inout Drawing) {
     guard phone.configuration.presentation == .browser else { return }
     let (view, columns) = (layout.view, layout.phone.columns)
     let plane = look.keyboard
@@ -122,7 +132,7 @@ extension PhoneView {
     let field = row + 1 < view.ceiling ? look.field : plane
     if field != plane {
       canvas.fill(
-        line, from: Eighths(row: row), to: Eighths(row: row + 1), field, rounding: .full)
+        line, from: Eighths(row: row), to: Eighths(row: row + 1), field, radius: 1)
     }
     if isAlone {
       canvas.write("↻", secondary(on: field), in: line.dropLast(2), row: row, .trailing)
@@ -135,12 +145,10 @@ extension PhoneView {
   /// Draws the home indicator, or the buttons of Android's navigation bar, over the planes below them.
   ///
   /// Android draws the buttons over the keyboard, too, whose height includes them. Back hides it then, and points down.
-  func drawSystemSign(on canvas: inout Canvas) {
+  func drawSystemSign(on canvas: inout Drawing, over plane: Color) {
     guard phone.configuration.bottomInset > 0 else { return }
     let columns = layout.phone.columns
     let row = layout.navigationRow ?? layout.phone.rows.upperBound - 1
-    guard canvas.bounds.contains(Position(column: columns.lowerBound, row: row)) else { return }
-    let plane = SplitCell(canvas[columns.lowerBound, row]).main
     guard layout.navigationRow != nil else {
       let line = String(repeating: "▂", count: columns.count / 3)
       return canvas.write(line, text(on: plane), in: columns, row: row, .center)

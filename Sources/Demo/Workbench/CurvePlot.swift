@@ -63,12 +63,12 @@ extension CurvePlot {
 
   /// Returns the plot in cells: a legend, the values with their axes, and the velocities if there is room.
   package func canvas(_ size: CellSize, _ ink: Ink) -> Canvas {
-    var canvas = Canvas(size)
+    var canvas = Drawing(size)
     let legend = min(lines.count, max(0, size.rows - 8))
     for index in 0..<legend { drawLegend(index, ink, on: &canvas) }
     let rows = legend..<max(legend, size.rows - 1)
     let columns = min(8, size.columns)..<size.columns
-    guard rows.count >= 4, columns.count >= 8 else { return canvas }
+    guard rows.count >= 4, columns.count >= 8 else { return Canvas(canvas) }
     let below = rows.count >= 12 ? rows.count / 3 : 0
     let upper = CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below)
     draw("value", values, in: upper, ink, on: &canvas) { $0.progress(at: $1) }
@@ -77,10 +77,10 @@ extension CurvePlot {
       draw("per second", velocities, in: lower, ink, on: &canvas) { $0.velocity(at: $1) }
     }
     Graph(in: CellRect(columns: columns, rows: rows), x: times, y: values).drawTimes(on: &canvas)
-    return canvas
+    return Canvas(canvas)
   }
 
-  private func drawLegend(_ index: Int, _ ink: Ink, on canvas: inout Canvas) {
+  private func drawLegend(_ index: Int, _ ink: Ink, on canvas: inout Drawing) {
     let style = CellStyle(ink == .dots ? lines[index].color : .standard, on: .standard)
     let mark = ink == .dots ? "━━" : "\(letter(of: index))\(letter(of: index))"
     let column = canvas.write(mark, style, column: 0, row: index)
@@ -95,7 +95,7 @@ extension CurvePlot {
 
   private func draw(
     _ name: String, _ range: ClosedRange<Double>, in rect: CellRect, _ ink: Ink,
-    on canvas: inout Canvas, value: (Curve, Seconds) -> Double
+    on canvas: inout Drawing, value: (Curve, Seconds) -> Double
   ) {
     let graph = Graph(in: rect, x: times, y: range)
     graph.drawAxis(name, on: &canvas)
@@ -111,18 +111,18 @@ extension CurvePlot {
 extension Graph {
   /// Draws a line through the values, in a color or of a letter.
   func draw(
-    _ ink: CurvePlot.Ink, _ color: Color, _ letter: Unicode.Scalar, on canvas: inout Canvas,
+    _ ink: CurvePlot.Ink, _ color: Color, _ letter: Unicode.Scalar, on canvas: inout Drawing,
     value: (_ x: Double) -> Double?
   ) {
     switch ink {
     case .dots: line(&canvas, color, value: value)
-    case .letters: marks(&canvas, Glyph(letter), value: value)
+    case .letters: marks(&canvas, String(letter), value: value)
     }
   }
 
   /// Draws a line of glyphs, one or more in each column so that they join.
   private func marks(
-    _ canvas: inout Canvas, _ glyph: Glyph, value: (_ x: Double) -> Double?
+    _ canvas: inout Drawing, _ letter: String, value: (_ x: Double) -> Double?
   ) {
     var before: Int?
     for (index, column) in rect.columns.enumerated() {
@@ -131,7 +131,7 @@ extension Graph {
       guard let row else { continue }
       let from = before.map { $0 < row ? $0 + 1 : $0 > row ? $0 - 1 : row } ?? row
       for each in min(from, row)...max(from, row) {
-        canvas.put(glyph, .standard, column: column, row: each, within: rect.columns)
+        canvas.write(letter, .standard, column: column, row: each, within: rect.columns)
       }
     }
   }

@@ -2,7 +2,7 @@ import Motion
 import Screen
 
 extension EditorView {
-  func drawOtherGraphs(on canvas: inout Canvas, _ layout: EditorLayout) {
+  func drawOtherGraphs(on canvas: inout Drawing, _ layout: EditorLayout) {
     if let graph = layout.velocities {
       caption("velocity", "per second", above: graph.rect, on: &canvas)
       drawLines(on: &canvas, graph, level: 0) { $0.velocity(at: $1) }
@@ -13,48 +13,31 @@ extension EditorView {
 
   /// Draws a graph's plane, and a caption over it: its content on the left, its legend on the right.
   func caption(
-    _ text: String, _ note: String, above rect: CellRect, on canvas: inout Canvas
+    _ text: String, _ note: String, above rect: CellRect, on canvas: inout Drawing
   ) {
     let row = rect.rows.lowerBound - 1
     canvas.fill(
-      CellRect(columns: rect.columns, rows: row..<rect.rows.upperBound),
-      ink(look.text, on: look.plane))
+      CellRect(columns: rect.columns, rows: row..<rect.rows.upperBound), look.plane)
     let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
     canvas.write(text, ink(look.secondary, on: look.plane), in: columns, row: row, .leading)
     guard text.columns + note.columns + 2 <= columns.count else { return }
     canvas.write(note, ink(look.secondary, on: look.plane), in: columns, row: row, .trailing)
   }
 
-  func drawValues(on canvas: inout Canvas, _ layout: EditorLayout) {
+  func drawValues(on canvas: inout Drawing, _ layout: EditorLayout) {
     let graph = layout.values
     caption("value", "area: keyboard \(setting.keyboardName)", above: graph.rect, on: &canvas)
     let keyboard = setting.keyboard
     graph.fill(&canvas, look.plane.mixed(with: look.keyboard, 0.6)) { x in
       (0, keyboard.progress(at: x))
     }
-    let area = canvas
     drawStems(on: &canvas, layout)
     drawLines(on: &canvas, graph, level: 1) { $0.progress(at: $1) }
     drawHandles(on: &canvas, layout)
-    soften(area, on: &canvas, graph.rect)
     for level in [0.0, 1] {
       guard let row = graph.row(of: level) else { continue }
       let column = graph.rect.columns.upperBound - 1
-      let plane = canvas[column, row].style.background
-      canvas.write(Ticks.text(level), ink(look.secondary, on: plane), column: column, row: row)
-    }
-  }
-
-  /// Lays both colors of an area's edge, mixed by its eighths, behind the dots that replaced it.
-  private func soften(_ area: Canvas, on canvas: inout Canvas, _ rect: CellRect) {
-    let rect = rect.intersection(canvas.bounds)
-    for row in rect.rows {
-      for column in rect.columns {
-        let edge = area[column, row]
-        guard edge != canvas[column, row], let eighths = edge.glyph.lowerEighths else { continue }
-        canvas[column, row].style.background = edge.style.background
-          .mixed(with: edge.style.foreground, Double(eighths) / 8)
-      }
+      canvas.write(Ticks.text(level), ink(look.secondary, on: .clear), column: column, row: row)
     }
   }
 
@@ -65,21 +48,18 @@ extension EditorView {
 
   /// Draws a dotted line at a level, the shown time, the curve behind and the edited one.
   private func drawLines(
-    on canvas: inout Canvas, _ graph: Graph, level: Double, value: (Curve, Seconds) -> Double
+    on canvas: inout Drawing, _ graph: Graph, level: Double, value: (Curve, Seconds) -> Double
   ) {
     let faint = look.secondary.mixed(with: look.plane, 0.5)
     for column in graph.rect.columns where column % 3 == 0 {
       guard let row = graph.row(of: level) else { break }
-      let plane = canvas[column, row].style.background
-      guard canvas[column, row].glyph == .space else { continue }
-      canvas.put(
-        Glyph("·"), ink(faint, on: plane), column: column, row: row, within: graph.rect.columns)
+      canvas.write("·", ink(faint, on: .clear), column: column, row: row)
     }
     if let elapsed = setting.elapsed, graph.x.contains(elapsed) {
-      var field = BrailleField(graph.rect)
-      let share = (elapsed - graph.x.lowerBound) / (graph.x.upperBound - graph.x.lowerBound)
-      field.set(x: Int(share * Double(field.width)), from: 0, to: field.height - 1)
-      field.draw(on: &canvas, look.secondary)
+      canvas.add(
+        .line(
+          [graph.point(elapsed, graph.y.lowerBound), graph.point(elapsed, graph.y.upperBound)],
+          look.secondary))
     }
     for slot in [editor.slot.other, editor.slot] {
       let curve = editor[slot].curve
@@ -90,37 +70,27 @@ extension EditorView {
     }
   }
 
-  private func drawStems(on canvas: inout Canvas, _ layout: EditorLayout) {
+  private func drawStems(on canvas: inout Drawing, _ layout: EditorLayout) {
     guard let bezier = editor.draft.bezier else { return }
     let (graph, duration) = (layout.values, editor.draft.curve.duration)
-    var field = BrailleField(graph.rect)
     let stems = [(0.0, 0.0, bezier.x1, bezier.y1), (1, 1, bezier.x2, bezier.y2)]
     for (x0, y0, x1, y1) in stems {
-      for step in 0...48 {
-        let share = Double(step) / 48
-        let x = (x0 + (x1 - x0) * share) * duration / graph.x.upperBound
-        let y = y0 + (y1 - y0) * share
-        let height = (graph.y.upperBound - y) / (graph.y.upperBound - graph.y.lowerBound)
-        let dot = whole((height * Double(field.height)).rounded(.down), in: -1...field.height)
-        field.set(x: Int(x * Double(field.width)), y: dot)
-      }
+      let ends = [graph.point(x0 * duration, y0), graph.point(x1 * duration, y1)]
+      canvas.add(.line(ends, look.secondary))
     }
-    field.draw(on: &canvas, look.secondary)
   }
 
-  private func drawHandles(on canvas: inout Canvas, _ layout: EditorLayout) {
+  private func drawHandles(on canvas: inout Drawing, _ layout: EditorLayout) {
     for (index, handle) in CurveEditor.handles.enumerated() {
       guard let place = layout.place(ofHandle: index, of: editor.draft) else { continue }
       let isHeld = editor.control == handle
-      let plane = canvas[place.column, place.row].style.background
-      canvas.put(
-        Glyph(isHeld ? "●" : "○"),
-        ink(isHeld ? look.text : look.secondary, on: plane, .bold),
+      canvas.write(
+        isHeld ? "●" : "○", ink(isHeld ? look.text : look.secondary, on: .clear, .bold),
         column: place.column, row: place.row, within: layout.values.rect.columns)
     }
   }
 
-  private func drawTimes(on canvas: inout Canvas, _ layout: EditorLayout) {
+  private func drawTimes(on canvas: inout Drawing, _ layout: EditorLayout) {
     guard let row = layout.timeRow else { return }
     let columns = layout.values.rect.columns
     let times = layout.ranges.times
@@ -138,7 +108,7 @@ extension EditorView {
 
 extension EditorView {
   /// Draws the bar's steps in eighths of a row, frame by frame; a frame without a step is marked.
-  private func drawSteps(on canvas: inout Canvas, _ rect: CellRect, _ layout: EditorLayout) {
+  private func drawSteps(on canvas: inout Drawing, _ rect: CellRect, _ layout: EditorLayout) {
     let steps = RowSteps(
       editor.draft.curve, over: setting.eighths, framesPerSecond: setting.framesPerSecond)
     let still = steps.standing == 0 ? "" : ", still in \(steps.standing)"

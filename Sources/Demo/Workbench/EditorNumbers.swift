@@ -4,7 +4,7 @@ import Screen
 import Strings
 
 extension EditorView {
-  func drawSliders(on canvas: inout Canvas, _ layout: EditorLayout) {
+  func drawSliders(on canvas: inout Drawing, _ layout: EditorLayout) {
     for (index, parameter) in editor.draft.parameters.enumerated()
     where index < layout.sliders.rows.count {
       draw(parameter, on: &canvas, layout, row: layout.sliders.rows.lowerBound + index)
@@ -12,7 +12,7 @@ extension EditorView {
   }
 
   private func draw(
-    _ parameter: Parameter, on canvas: inout Canvas, _ layout: EditorLayout, row: Int
+    _ parameter: Parameter, on canvas: inout Drawing, _ layout: EditorLayout, row: Int
   ) {
     let isHeld = editor.control.contains(parameter)
     let (columns, track) = (layout.sliders.columns, layout.track)
@@ -38,7 +38,7 @@ extension EditorView {
   }
 
   /// Draws the seams of both curves, and their distance from each other.
-  func drawFigures(on canvas: inout Canvas, _ layout: EditorLayout) {
+  func drawFigures(on canvas: inout Drawing, _ layout: EditorLayout) {
     let columns = layout.figures.columns
     var row = layout.figures.rows.lowerBound
     let isTall = layout.figures.rows.count >= EditorLayout.figureRows
@@ -72,7 +72,7 @@ extension EditorView {
   }
 
   private func drawSeam(
-    of slot: CurveEditor.Slot, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
+    of slot: CurveEditor.Slot, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
     var column = canvas.write(
       slot.name + "    ", ink(color(of: slot), .bold), column: columns.lowerBound,
@@ -97,13 +97,13 @@ extension EditorView {
 // MARK: - Lists
 
 extension EditorView {
-  func drawMenu(_ menu: CurveEditor.Menu, on canvas: inout Canvas, _ layout: EditorLayout) {
+  func drawMenu(_ menu: CurveEditor.Menu, on canvas: inout Drawing, _ layout: EditorLayout) {
     let list = MenuLayout(layout, menu)
     let items = list.items
     let columns = list.columns.lowerBound + 1..<list.columns.upperBound - 1
     canvas.fill(
       CellRect(columns: list.columns, rows: list.filterRow..<max(list.filterRow, layout.hintRow)),
-      ink(look.text))
+      look.desk)
     let title =
       "\(menu.purpose.rawValue) \(editor.slot.name) \(menu.purpose == .preset ? "from" : "as"): "
       + menu.filter.text.safe()
@@ -126,7 +126,7 @@ extension EditorView {
 
   /// Draws the code of an item, or the reason why there is none, below its name and its loss.
   private func draw(
-    _ item: CurveEditor.Item, from firstLine: Int, on canvas: inout Canvas, in rect: CellRect
+    _ item: CurveEditor.Item, from firstLine: Int, on canvas: inout Drawing, in rect: CellRect
   ) {
     guard case .notation(let notation, let result) = item.value else { return }
     let lines = item.lines(columns: rect.columns.count - 2)
@@ -142,10 +142,10 @@ extension EditorView {
   }
 
   private func draw(
-    _ item: CurveEditor.Item, isChosen: Bool, on canvas: inout Canvas, in rect: CellRect, split: Int
+    _ item: CurveEditor.Item, isChosen: Bool, on canvas: inout Drawing, in rect: CellRect, split: Int
   ) {
     let (plane, row) = (isChosen ? look.field : look.desk, rect.rows.lowerBound)
-    canvas.fill(rect, ink(look.text, on: plane))
+    canvas.fill(rect, plane)
     let inner = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
     canvas.write(
       item.title.safe(), ink(look.text, on: plane, isChosen ? .bold : []),

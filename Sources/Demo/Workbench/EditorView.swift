@@ -10,9 +10,9 @@ struct EditorView {
   /// The hints in the bottom row; nil if they are off.
   let hints: String?
 
-  func draw(on canvas: inout Canvas, in rect: CellRect) {
+  func draw(on canvas: inout Drawing, in rect: CellRect) {
     let layout = EditorLayout(editor, setting, in: rect)
-    canvas.fill(rect, ink(look.text))
+    canvas.fill(rect, look.desk)
     drawTabs(on: &canvas, layout)
     drawField(on: &canvas, layout)
     drawValues(on: &canvas, layout)
@@ -37,7 +37,7 @@ struct EditorView {
   func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.a : look.b }
 
   /// Draws the notice, with all lines of a long one above the last row, or the hints.
-  private func drawHints(on canvas: inout Canvas, _ layout: EditorLayout) {
+  private func drawHints(on canvas: inout Drawing, _ layout: EditorLayout) {
     let columns = layout.field.columns
     if let notice = editor.notice, promptError == nil {
       let lines = notice.text.safe().wrapped(columns: columns.count)
@@ -50,11 +50,11 @@ struct EditorView {
   }
 
   private func draw(
-    _ lines: [String], _ color: Color, on canvas: inout Canvas, _ columns: Range<Int>,
+    _ lines: [String], _ color: Color, on canvas: inout Drawing, _ columns: Range<Int>,
     from first: Int
   ) {
     canvas.fill(
-      CellRect(columns: columns, rows: first..<first + lines.count), ink(look.text))
+      CellRect(columns: columns, rows: first..<first + lines.count), look.desk)
     for (index, line) in lines.enumerated() {
       canvas.write(line, ink(color), in: columns, row: first + index, .leading)
     }
@@ -64,7 +64,7 @@ struct EditorView {
 // MARK: - Tabs, field, status
 
 extension EditorView {
-  private func drawTabs(on canvas: inout Canvas, _ layout: EditorLayout) {
+  private func drawTabs(on canvas: inout Drawing, _ layout: EditorLayout) {
     let (columns, middle) = (layout.tabs.columns, layout.middle)
     for slot in CurveEditor.Slot.allCases {
       let half =
@@ -72,7 +72,7 @@ extension EditorView {
         ? columns.lowerBound..<middle : min(middle + 1, columns.upperBound)..<columns.upperBound
       let isChosen = slot == editor.slot
       let plane = isChosen ? look.field : look.desk
-      canvas.fill(CellRect(columns: half, rows: layout.tabs.rows), ink(look.text, on: plane))
+      canvas.fill(CellRect(columns: half, rows: layout.tabs.rows), plane)
       let inner = half.dropFirst().prefix(max(0, half.count - 2))
       let row = layout.tabs.rows.lowerBound
       let start = canvas.write(
@@ -87,8 +87,8 @@ extension EditorView {
     }
   }
 
-  private func drawField(on canvas: inout Canvas, _ layout: EditorLayout) {
-    canvas.fill(layout.field, ink(look.text, on: look.field))
+  private func drawField(on canvas: inout Drawing, _ layout: EditorLayout) {
+    canvas.fill(layout.field, look.field)
     let row = layout.field.rows.lowerBound
     var columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
     if case .typing(let prompt, let text) = editor.mode {
@@ -113,7 +113,7 @@ extension EditorView {
 
   /// Draws a text and its cursor, scrolled sideways to keep the cursor in the field; selected text in reverse.
   private func draw(
-    _ editor: TextEditor, on canvas: inout Canvas, _ columns: Range<Int>, row: Int
+    _ editor: TextEditor, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
     let cursor = min(editor.before.safe().columns, columns.count - 1)
     var column = columns.lowerBound + cursor - editor.before.safe().columns
@@ -124,7 +124,7 @@ extension EditorView {
     canvas.cursor = Position(column: columns.lowerBound + max(0, cursor), row: row)
   }
 
-  private func drawStatus(on canvas: inout Canvas, _ layout: EditorLayout) {
+  private func drawStatus(on canvas: inout Drawing, _ layout: EditorLayout) {
     let columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
     if let error = promptError ?? textError ?? editor.fileError {
       return draw(

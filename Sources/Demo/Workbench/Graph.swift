@@ -25,73 +25,50 @@ package struct Graph: Sendable {
       + (x.upperBound - x.lowerBound) * (Double(column) + 0.5) / Double(max(1, rect.columns.count))
   }
 
-  /// Fills from one height to another in each column; nil leaves a column as it is.
+  /// Fills from one height to another at each half column; nil leaves it as it is.
   package func fill(
-    _ canvas: inout Canvas, _ color: Color, between: (_ x: Double) -> (Double, Double)?
+    _ drawing: inout Drawing, _ color: Color, between: (_ x: Double) -> (Double, Double)?
   ) {
-    for (index, column) in rect.columns.enumerated() {
-      guard let (a, b) = between(x(atColumn: index)) else { continue }
-      canvas.fill(column..<column + 1, from: eighths(max(a, b)), to: eighths(min(a, b)), color)
+    let spans = (0..<2 * rect.columns.count).map { step in
+      between(x(atStep: step)).map { a, b in row(max(a, b))...row(min(a, b)) }
     }
+    drawing.add(.area(Area(left: Double(rect.columns.lowerBound), step: 0.5, spans), color))
   }
 
-  /// Draws a line through the values; nil interrupts it.
-  package func line(_ canvas: inout Canvas, _ color: Color, value: (_ x: Double) -> Double?) {
-    dots(of: value).draw(on: &canvas, color)
-  }
-
-  /// Returns the dots of a line through the values, one or two dots thick; nil interrupts it.
-  package func dots(of value: (_ x: Double) -> Double?, isThick: Bool = false) -> BrailleField {
-    var field = BrailleField(rect)
-    var before: Int?
-    for dot in 0..<field.width {
-      let share = (Double(dot) + 0.5) / Double(field.width)
-      let here = value(x.lowerBound + (x.upperBound - x.lowerBound) * share)
-        .map { dotRow($0, of: field.height) }
-      if let here {
-        let start = joined(from: before, to: here)
-        // The second dot is in the cell of the first, so that a level line takes one row.
-        let (up, down) = isThick ? (here % 4 == 0 ? (0, 1) : (1, 0)) : (0, 0)
-        field.set(x: dot, from: min(start, here) - up, to: max(start, here) + down)
+  /// Draws a line through the values; nil, or a value outside, interrupts it.
+  package func line(_ drawing: inout Drawing, _ color: Color, value: (_ x: Double) -> Double?) {
+    var points: [Point] = []
+    for step in 0..<2 * rect.columns.count {
+      let value = value(x(atStep: step))
+      if let value, y.contains(value) {
+        points.append(
+          Point(Double(rect.columns.lowerBound) + (Double(step) + 0.5) / 2, row(value)))
+      } else if !points.isEmpty {
+        drawing.add(.line(points, color))
+        points = []
       }
-      before = here
     }
-    return field
+    if !points.isEmpty { drawing.add(.line(points, color)) }
   }
 
-  /// Fills with dots from 0 to the values; nil leaves a column of dots empty.
-  package func area(_ canvas: inout Canvas, _ color: Color, value: (_ x: Double) -> Double?) {
-    var field = BrailleField(rect)
-    for dot in 0..<field.width {
-      let share = (Double(dot) + 0.5) / Double(field.width)
-      guard let here = value(x.lowerBound + (x.upperBound - x.lowerBound) * share) else { continue }
-      field.set(x: dot, from: dotRow(0, of: field.height), to: dotRow(here, of: field.height))
-    }
-    field.draw(on: &canvas, color)
+  /// Returns the point of a pair of numbers.
+  func point(_ x: Double, _ y: Double) -> Point {
+    let share = (x - self.x.lowerBound) / (self.x.upperBound - self.x.lowerBound)
+    return Point(
+      Double(rect.columns.lowerBound) + share * Double(rect.columns.count), row(y))
   }
 
-  /// Returns the dot next to the last one, toward this one; it keeps a steep line one dot wide.
-  private func joined(from before: Int?, to here: Int) -> Int {
-    guard let before, before != here else { return here }
-    return before < here ? before + 1 : before - 1
+  private func x(atStep step: Int) -> Double {
+    x.lowerBound
+      + (x.upperBound - x.lowerBound) * (Double(step) + 0.5) / Double(2 * rect.columns.count)
   }
 
-  private func share(_ value: Double) -> Double {
-    (value - y.lowerBound) / (y.upperBound - y.lowerBound)
-  }
-
-  private func eighths(_ value: Double) -> Eighths {
-    let height = rect.rows.count * 8
-    let above = whole(Double(height) * (1 - share(value)), in: 0...height)
-    return Eighths(rect.rows.lowerBound * 8 + above)
-  }
-
-  /// Returns the row of dots of a value, counted from the top, at an area's edge of this height; outside the plot if
-  /// the value is.
-  private func dotRow(_ value: Double, of height: Int) -> Int {
-    let row = ((1 - share(value)) * Double(height)).rounded(.down)
-    if row == Double(height) { return height - 1 }
-    return whole(row, in: -1...height)
+  /// Returns the height of a value in rows, at an end of the plot if the value is outside; just inside at the lower end.
+  private func row(_ value: Double) -> Double {
+    let share = (value - y.lowerBound) / (y.upperBound - y.lowerBound)
+    let height = Double(rect.rows.count)
+    let down = share.isNaN ? 0 : min(max(0, height * (1 - share)), height)
+    return Double(rect.rows.lowerBound) + down
   }
 }
 
@@ -119,7 +96,7 @@ func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
 
 extension Graph {
   /// Draws the axis on the left with ticks at round numbers, and a fainter line across at each.
-  func drawAxis(_ name: String, on canvas: inout Canvas) {
+  func drawAxis(_ name: String, on canvas: inout Drawing) {
     let axis = rect.columns.lowerBound - 1
     let faint = CellStyle(.standard, on: .standard, .dim)
     for row in rect.rows { canvas.write("│", faint, column: axis, row: row) }
@@ -135,7 +112,7 @@ extension Graph {
   }
 
   /// Draws the seconds of a plot over time, in the row below it.
-  func drawTimes(on canvas: inout Canvas) {
+  func drawTimes(on canvas: inout Drawing) {
     let (columns, row) = (rect.columns, rect.rows.upperBound)
     for tick in Ticks(x, most: max(2, columns.count / 14)).all {
       let share = (tick - x.lowerBound) / (x.upperBound - x.lowerBound)

@@ -66,10 +66,10 @@ package struct TrackPlot: Sendable {
 extension TrackPlot {
   /// Returns the plot in cells: a legend, the heights with their axes, and the seam if there is room.
   package func canvas(_ size: CellSize, _ ink: CurvePlot.Ink) -> Canvas {
-    var canvas = Canvas(size)
+    var canvas = Drawing(size)
     let columns = min(8, size.columns)..<size.columns
     let rows = 1..<max(1, size.rows - 1)
-    guard rows.count >= 4, columns.count >= 8 else { return canvas }
+    guard rows.count >= 4, columns.count >= 8 else { return Canvas(canvas) }
     drawLegend(ink, on: &canvas)
     let below = rows.count >= 10 ? rows.count / 3 : 0
     let upper = Graph(
@@ -85,15 +85,15 @@ extension TrackPlot {
       x: times, y: seams)
     if below > 0 { drawSeam(in: lower, ink, on: &canvas) }
     (below > 0 ? lower : upper).drawTimes(on: &canvas)
-    return canvas
+    return Canvas(canvas)
   }
 
-  private func drawLegend(_ ink: CurvePlot.Ink, on canvas: inout Canvas) {
+  private func drawLegend(_ ink: CurvePlot.Ink, on canvas: inout Drawing) {
     let entries: [(mark: String, color: Color, text: String)] =
       ink == .dots
       ? [
         ("━━", SeamColor.keyboard, "keyboard's top"), ("━━", SeamColor.bar, "bar's bottom"),
-        ("⣿⣿", SeamColor.overlap, "overlap"), ("⣿⣿", SeamColor.gap, "gap"),
+        ("██", SeamColor.overlap, "overlap"), ("██", SeamColor.gap, "gap"),
       ]
       : [
         ("kk", .standard, "keyboard's top"), ("bb", .standard, "bar's bottom"),
@@ -107,7 +107,7 @@ extension TrackPlot {
     }
   }
 
-  private func drawSeam(in graph: Graph, _ ink: CurvePlot.Ink, on canvas: inout Canvas) {
+  private func drawSeam(in graph: Graph, _ ink: CurvePlot.Ink, on canvas: inout Drawing) {
     graph.drawAxis("seam: gap +, overlap −", on: &canvas)
     guard ink == .dots else {
       return graph.draw(ink, .standard, "#", on: &canvas) { value(seam, at: $0) }
@@ -115,8 +115,8 @@ extension TrackPlot {
     for (color, part) in [
       (SeamColor.overlap, { min($0, 0) }), (SeamColor.gap, { max($0, 0) }),
     ] as [(Color, (Double) -> Double)] {
-      graph.area(&canvas, color) { x in
-        value(seam, at: x).map(part).flatMap { abs($0) > 0.5 ? $0 : nil }
+      graph.fill(&canvas, color) { x in
+        value(seam, at: x).map(part).flatMap { abs($0) > 0.5 ? (0, $0) : nil }
       }
     }
     graph.line(&canvas, .standard) { value(seam, at: $0).flatMap { abs($0) <= 0.5 ? $0 : nil } }

@@ -23,7 +23,7 @@ package struct CastEncoder: FrameEncoder {
     try order.add(frame)
     if size == nil { begin(frame.canvas.size) }
     if size != frame.canvas.size { resize(to: frame.canvas.size, at: frame.time) }
-    let change = terminal.show(frame.canvas.unmarked)
+    let change = terminal.show(frame.canvas)
     if !change.isEmpty { event("o", change, at: frame.time) }
     return output.take()
   }

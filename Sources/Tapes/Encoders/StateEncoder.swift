@@ -30,7 +30,6 @@ package struct StateEncoder: FrameEncoder {
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
-    let frame = Frame(at: frame.time, frame.canvas.unmarked, frame.facts)
     guard try frames.add(frame) else { return [] }
     let start = frames.previous == nil ? head(frame.canvas.size) : ",\n"
     return Array((start + json(frame).text()).utf8)

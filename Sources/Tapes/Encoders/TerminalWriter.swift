@@ -206,7 +206,7 @@ extension CellStyle.Attributes {
 extension Cell {
   /// True if only the background is visible.
   var isBlank: Bool {
-    glyph.unmarked == .space && style.attributes.isDisjoint(with: .seenOnBlanks)
+    glyph == .space && style.attributes.isDisjoint(with: .seenOnBlanks)
   }
 
   /// Returns whether both look the same; only the background matters for blanks.
@@ -220,7 +220,7 @@ extension Glyph {
   ///
   /// Lines, blocks and arrows have ambiguous width (UAX #11), but no reader of casts gives them two columns.
   fileprivate var hasDoubtfulWidth: Bool {
-    guard unmarked.scalars[1] == 0, columns < 2 else { return true }
+    guard scalars[1] == 0, columns < 2 else { return true }
     switch scalars[0] {
     case 0..<0x250, 0x2190...0x22FF, 0x2500...0x25FF, 0x2800...0x28FF:
       return false

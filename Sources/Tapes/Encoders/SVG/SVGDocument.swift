@@ -155,8 +155,7 @@ struct SVGDocument {
     output.add(".I{font-style:italic}.U{text-decoration:underline}.D{stroke-linecap:round;")
     output.add("stroke-width:")
     output.add(max(10, painter.cell.width * 5 / 2), decimals: 1)
-    output.add(";shape-rendering:auto}")
-    output.add(painter.hasArcs ? ".R{shape-rendering:auto}\n" : "\n")
+    output.add(";shape-rendering:auto}\n")
     animations.write(to: &output)
     output.add("</style>\n")
   }

@@ -13,8 +13,6 @@ struct SVGPainter {
   /// The background behind all cells, which is not drawn.
   let base: Color
   private(set) var classes = SVGClasses()
-  /// True after a shape with round corners.
-  private(set) var hasArcs = false
   private var output = TextBytes()
 
   init(_ look: WindowLook, base: Color) {
@@ -32,7 +30,6 @@ struct SVGPainter {
       addPlanes(cell, x: index * self.cell.width, to: &planes, ink: &ink)
     }
     for plane in planes.all + ink.all { write(plane) }
-    writeArcs(cells)
     writeDots(cells)
     for run in SVGTextRun.all(in: cells, colors) { write(run) }
     return output.take()
@@ -42,9 +39,7 @@ struct SVGPainter {
     let seen = colors.seen(cell.style)
     let whole = PixelRect(x: 0, y: 0, width: self.cell.width, height: self.cell.height)
     let shape = GlyphShape(cell.glyph)
-    var paper = seen.background
-    if case .rounded(let block) = shape, block.isInverse { paper = seen.foreground }
-    if paper != base { planes.add(whole.moved(x: x), paper) }
+    if seen.background != base { planes.add(whole.moved(x: x), seen.background) }
     switch shape {
     case .eighths(let rects):
       for rect in rects {
@@ -60,11 +55,6 @@ struct SVGPainter {
         width: self.cell.width, height: self.cell.height, light: light, heavy: 2 * light)
       for rect in rects {
         ink.add(rect.moved(x: x), seen.foreground)
-      }
-    case .rounded(let block):
-      let rounded = RoundedRect(block, width: self.cell.width, height: self.cell.height)
-      for rect in rounded.straightParts {
-        ink.add(rect.moved(x: x), block.isInverse ? seen.background : seen.foreground)
       }
     case .dots, .text: break
     }
@@ -103,73 +93,9 @@ struct SVGPainter {
   }
 }
 
-// MARK: - Round corners, braille and text
+// MARK: - Braille and text
 
 extension SVGPainter {
-  private mutating func writeArcs(_ cells: ArraySlice<Cell>) {
-    var last: Color?
-    for (index, cell) in zip(0..., cells) {
-      guard case .rounded(let block) = GlyphShape(cell.glyph) else { continue }
-      let seen = colors.seen(cell.style)
-      let ink = block.isInverse ? seen.background : seen.foreground
-      if ink != last {
-        if last != nil { output.add("\"/>") }
-        open("path", ink, " R")
-        output.add(" d=\"")
-        last = ink
-      }
-      write(
-        RoundedRect(block, width: self.cell.width, height: self.cell.height),
-        x: index * self.cell.width)
-    }
-    guard last != nil else { return }
-    output.add("\"/>")
-    hasArcs = true
-  }
-
-  /// Writes the outline clockwise from the top left corner, in hundredths of a pixel.
-  ///
-  /// It reaches a pixel into the cells that continue it. Else a seam would show where a reader scales the picture, because only
-  /// the outline is antialiased.
-  private mutating func write(_ shape: RoundedRect, x: Int) {
-    func hundredths(_ length: Double) -> Int { Int((length * 100).rounded()) }
-    func edge(_ pixels: Int, _ inset: Double) -> Int { pixels * 100 + hundredths(inset) }
-    let rect = shape.rect
-    func reach(_ side: RoundedBlock.Corners, _ isAtEdge: Bool) -> Int {
-      isAtEdge && shape.corners.isDisjoint(with: side) ? 1 : 0
-    }
-    let left = x + rect.x - reach(.left, rect.x == 0)
-    let right = x + rect.columns.upperBound + reach(.right, rect.columns.upperBound == cell.width)
-    let top = rect.y - baseline - reach(.top, rect.y == 0)
-    let bottom =
-      rect.rows.upperBound - baseline + reach(.bottom, rect.rows.upperBound == cell.height)
-    let (rx, ry) = (hundredths(shape.radiusX), hundredths(shape.radiusY))
-    func add(_ name: StaticString, _ numbers: Int...) {
-      output.add(name)
-      for (index, number) in numbers.enumerated() {
-        if index > 0, number >= 0 { output.add(" ") }
-        output.add(number, decimals: 2)
-      }
-    }
-    func arc(_ corner: RoundedBlock.Corners, _ dx: Int, _ dy: Int) {
-      guard shape.corners.contains(corner) else { return }
-      add("a", rx, ry)
-      output.add(" 0 0 1")
-      add(dx < 0 ? "" : " ", dx, dy)
-    }
-    let radii = shape.radii
-    add("M", edge(left, radii(.topLeft).x), edge(top, 0))
-    add("H", edge(right, -radii(.topRight).x))
-    arc(.topRight, rx, ry)
-    add("V", edge(bottom, -radii(.bottomRight).y))
-    arc(.bottomRight, -rx, ry)
-    add("H", edge(left, radii(.bottomLeft).x))
-    arc(.bottomLeft, -rx, -ry)
-    add("V", edge(top, radii(.topLeft).y))
-    arc(.topLeft, rx, -ry)
-    output.add("z")
-  }
-
   /// Writes braille dots as the round ends of lines without length.
   private mutating func writeDots(_ cells: ArraySlice<Cell>) {
     var last: Color?

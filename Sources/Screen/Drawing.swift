@@ -1,0 +1,205 @@
+/// A picture as shapes, from the back to the front, which painters show as cells, as pixels or as SVG.
+///
+/// Lengths are cells: columns to the right and rows downward, from the top left.
+package struct Drawing: Hashable, Sendable {
+  package let size: CellSize
+  /// The color of the ground, and of text on it.
+  package let style: CellStyle
+  package private(set) var shapes: [Shape] = []
+  /// The text cursor's position; nil if there is none.
+  package var cursor: Position?
+
+  package init(_ size: CellSize, style: CellStyle = .standard) {
+    self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
+    self.style = style
+    shapes.reserveCapacity(256)
+  }
+
+  package var bounds: CellRect {
+    CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+  }
+
+  package mutating func add(_ shape: Shape) { shapes.append(shape) }
+}
+
+/// A shape of a drawing.
+package enum Shape: Hashable, Sendable {
+  /// A filled rectangle; an opacity below 1 lets the text on it shine through.
+  case box(Box, Color, opacity: Double)
+  /// What is inside a rectangle and outside another one, such as a device's rim and the corners of its screen.
+  case ring(Box, around: Box, Color)
+  /// What is between two lines over some columns.
+  case area(Area, Color)
+  /// A thin line through some points.
+  case line([Point], Color)
+  case text(Label)
+  /// A number of three rows in large digits.
+  case number(String, CellStyle, Position)
+  /// A pattern on the blank cells of a rectangle, for terminals whose colors do not mix.
+  case hatch(CellRect, Unicode.Scalar, Color)
+  /// Dims all that is behind, for the same terminals.
+  case dim
+  /// A drawing of the same size over all that is behind.
+  case layer(Drawing, opacity: Double)
+}
+
+/// A point, in columns and rows.
+package struct Point: Hashable, Sendable {
+  package let x: Double
+  package let y: Double
+
+  package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+}
+
+/// A rectangle with round corners, in columns and rows.
+package struct Box: Hashable, Sendable {
+  package struct Corners: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let topLeft = Corners(rawValue: 1)
+    package static let topRight = Corners(rawValue: 2)
+    package static let bottomLeft = Corners(rawValue: 4)
+    package static let bottomRight = Corners(rawValue: 8)
+    package static let top: Corners = [.topLeft, .topRight]
+    package static let bottom: Corners = [.bottomLeft, .bottomRight]
+    package static let all: Corners = [.top, .bottom]
+  }
+
+  package var left, top, right, bottom: Double
+  /// The corners' radius in columns, at most half of the shorter side. A row counts as two columns.
+  package var radius: Double
+  package var corners: Corners
+
+  package init(
+    left: Double, top: Double, right: Double, bottom: Double, radius: Double = 0,
+    _ corners: Corners = .all
+  ) {
+    (self.left, self.top) = (left, top)
+    (self.right, self.bottom) = (max(left, right), max(top, bottom))
+    let most = min(self.right - left, 2 * (self.bottom - top)) / 2
+    self.radius = corners.isEmpty ? 0 : min(max(0, radius), most)
+    self.corners = corners
+  }
+
+  /// Creates a box of whole columns between two heights.
+  package init(
+    _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, radius: Double = 0,
+    _ corners: Corners = .all
+  ) {
+    self.init(
+      left: Double(columns.lowerBound), top: top.rows, right: Double(columns.upperBound),
+      bottom: bottom.rows, radius: radius, corners)
+  }
+
+  package init(_ rect: CellRect) {
+    self.init(
+      rect.columns, from: Eighths(row: rect.rows.lowerBound),
+      to: Eighths(row: rect.rows.upperBound))
+  }
+}
+
+/// The area between two lines: heights at equal steps, each in the middle of its step.
+package struct Area: Hashable, Sendable {
+  /// The left edge, in columns, and the columns of a step.
+  package let left: Double
+  package let step: Double
+  /// The upper and the lower row at each step; nil where there is no area.
+  package let spans: [ClosedRange<Double>?]
+
+  package init(left: Double, step: Double, _ spans: [ClosedRange<Double>?]) {
+    (self.left, self.step, self.spans) = (left, step, spans)
+  }
+}
+
+/// A line of text in some columns of a row.
+package struct Label: Hashable, Sendable {
+  package let text: String
+  package let style: CellStyle
+  /// The columns in which it is aligned; what is outside of them is cut off.
+  package let columns: Range<Int>
+  package let row: Int
+  package let alignment: Alignment
+  /// The first column of leading text, which may be outside.
+  package let column: Int
+}
+
+extension Eighths {
+  /// The height in rows.
+  package var rows: Double { Double(count) / 8 }
+}
+
+// MARK: - Boxes
+
+extension Drawing {
+  /// Fills a rectangle of whole cells.
+  package mutating func fill(_ rect: CellRect, _ color: Color) {
+    guard !rect.isEmpty else { return }
+    add(.box(Box(rect), color, opacity: 1))
+  }
+
+  /// Fills the columns between two heights, with round corners.
+  ///
+  /// - Parameter radius: In columns.
+  package mutating func fill(
+    _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, _ color: Color,
+    radius: Double = 0, _ corners: Box.Corners = .all
+  ) {
+    guard top < bottom, !columns.isEmpty else { return }
+    add(.box(Box(columns, from: top, to: bottom, radius: radius, corners), color, opacity: 1))
+  }
+
+  /// Lays a share (0…1) of a color over the columns between two heights; text shows through.
+  package mutating func tint(
+    _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, _ color: Color, _ share: Double
+  ) {
+    guard top < bottom, !columns.isEmpty else { return }
+    add(.box(Box(columns, from: top, to: bottom), color, opacity: share))
+  }
+}
+
+// MARK: - Text
+
+extension Drawing {
+  /// Writes text into a row from a column on, clipped to `columns`; returns the column after its last glyph.
+  @discardableResult
+  package mutating func write(
+    _ text: String, _ style: CellStyle, column: Int, row: Int, within columns: Range<Int>? = nil
+  ) -> Int {
+    let columns = columns ?? 0..<max(size.columns, column)
+    guard !text.isEmpty else { return column }
+    add(
+      .text(
+        Label(
+          text: text, style: style, columns: columns, row: row, alignment: .leading,
+          column: column)))
+    return column + text.columns
+  }
+
+  /// Writes text into a row from a column on, clipped to `columns`; returns the column after its last glyph.
+  @discardableResult
+  package mutating func write(
+    _ text: Substring, _ style: CellStyle, column: Int, row: Int, within columns: Range<Int>? = nil
+  ) -> Int {
+    write(String(text), style, column: column, row: row, within: columns)
+  }
+
+  /// Writes text into a row between two columns; a text that is too long ends in an ellipsis.
+  package mutating func write(
+    _ text: String, _ style: CellStyle, in columns: Range<Int>, row: Int, _ alignment: Alignment
+  ) {
+    var (text, width) = (text, text.columns)
+    if width > columns.count {
+      text = text.fitting(columns: columns.count)
+      width = text.columns
+    }
+    guard !text.isEmpty else { return }
+    let free = columns.count - width
+    let indent = alignment == .leading ? 0 : alignment == .center ? free / 2 : free
+    add(
+      .text(
+        Label(
+          text: text, style: style, columns: columns, row: row, alignment: alignment,
+          column: columns.lowerBound + indent)))
+  }
+}

@@ -1,0 +1,103 @@
+/// The glyphs that show planes in a cell, by what a terminal draws.
+package enum GlyphSet: String, CaseIterable, Sendable {
+  /// Full cells only.
+  case ascii
+  /// Eighths, halves and quadrants, which every font with block elements has.
+  case blocks
+  /// Also the sextants and wedges of Symbols for Legacy Computing (Unicode 13), which some terminals draw themselves.
+  case legacy
+}
+
+/// The parts of a cell that are ink, as 8 × 8 bits, row by row from the top left; bit 0 is the first.
+struct InkMask: Hashable, Sendable {
+  var bits: UInt64
+
+  static let empty = InkMask(bits: 0)
+  static let full = InkMask(bits: ~0)
+
+  var count: Int { bits.nonzeroBitCount }
+  var isMostlyInk: Bool { count >= 32 }
+
+  /// Returns the mask of some columns and rows, both in 0..<8.
+  init(columns: Range<Int>, rows: Range<Int>) {
+    let row = UInt64((1 << columns.upperBound) - (1 << columns.lowerBound))
+    var bits: UInt64 = 0
+    for index in rows { bits |= row << UInt64(8 * index) }
+    self.bits = bits
+  }
+
+  init(bits: UInt64) { self.bits = bits }
+
+  /// Returns the mask of the samples whose middles, in 0…1, are inside a shape.
+  init(_ contains: (_ x: Double, _ y: Double) -> Bool) {
+    var bits: UInt64 = 0
+    for index in 0..<64
+    where contains((Double(index & 7) + 0.5) / 8, (Double(index >> 3) + 0.5) / 8) {
+      bits |= 1 << UInt64(index)
+    }
+    self.bits = bits
+  }
+}
+
+extension GlyphSet {
+  /// A glyph and the parts of its cell that are ink.
+  struct Entry: Sendable {
+    let glyph: Glyph
+    let mask: InkMask
+
+    init(_ value: UInt32, _ mask: InkMask) {
+      (glyph, self.mask) = (Glyph(Unicode.Scalar(value) ?? " "), mask)
+    }
+  }
+
+  /// Returns the glyph that comes closest to a mask, and whether its ink stands for the free parts.
+  func nearest(to mask: InkMask) -> (glyph: Glyph, isInverse: Bool) {
+    var (best, difference, isInverse) = (Glyph.space, mask.count, false)
+    if 64 - difference < difference { (difference, isInverse) = (64 - difference, true) }
+    guard self != .ascii else { return (best, isInverse) }
+    for entry in self == .legacy ? GlyphSet.legacyEntries : GlyphSet.blockEntries
+    where difference > 0 {
+      let wrong = (entry.mask.bits ^ mask.bits).nonzeroBitCount
+      if min(wrong, 64 - wrong) < difference {
+        (best, difference, isInverse) = (entry.glyph, min(wrong, 64 - wrong), wrong > 32)
+      }
+    }
+    return (best, isInverse)
+  }
+
+  /// Half of the block elements; the others are these with exchanged colors.
+  private static let blockEntries: [Entry] =
+    (1...7).map { Entry(0x2580 + UInt32($0), InkMask(columns: 0..<8, rows: 8 - $0..<8)) }
+    + (1...7).map { Entry(0x2590 - UInt32($0), InkMask(columns: 0..<$0, rows: 0..<8)) }
+    + [
+      Entry(0x2596, InkMask(columns: 0..<4, rows: 4..<8)),
+      Entry(0x2597, InkMask(columns: 4..<8, rows: 4..<8)),
+      Entry(0x2598, InkMask(columns: 0..<4, rows: 0..<4)),
+      Entry(0x259D, InkMask(columns: 4..<8, rows: 0..<4)),
+      Entry(0x259A, InkMask { ($0 < 0.5) == ($1 < 0.5) }),
+    ]
+
+  private static let legacyEntries = blockEntries + wedges + sextants
+
+  /// U+1FB00…U+1FB3B: two by three parts, without the empty, the full and the half ones.
+  private static let sextants: [Entry] = (1...62).filter { $0 != 0x15 && $0 != 0x2A }
+    .enumerated().map { index, parts in
+      Entry(
+        0x1FB00 + UInt32(index),
+        InkMask { x, y in parts >> (2 * Int(y * 3) + (x < 0.5 ? 0 : 1)) & 1 == 1 })
+    }
+
+  /// U+1FB3C…U+1FB51: what is below a line between two points of the cell's edge, in halves and thirds.
+  private static let wedges: [Entry] = [
+    (0, 2, 1, 3), (0, 2, 2, 3), (0, 1, 1, 3), (0, 1, 2, 3), (0, 0, 1, 3), (0, 1, 1, 0),
+    (0, 1, 2, 0), (0, 2, 1, 0), (0, 2, 2, 0), (0, 3, 1, 0), (0, 2, 2, 1), (1, 3, 2, 2),
+    (0, 3, 2, 2), (1, 3, 2, 1), (0, 3, 2, 1), (1, 3, 2, 0), (1, 0, 2, 1), (0, 0, 2, 1),
+    (1, 0, 2, 2), (0, 0, 2, 2), (1, 0, 2, 3), (0, 1, 2, 2),
+  ].enumerated().map { index, line in
+    let (x0, y0) = (Double(line.0) / 2, Double(line.1) / 3)
+    let (x1, y1) = (Double(line.2) / 2, Double(line.3) / 3)
+    return Entry(
+      0x1FB3C + UInt32(index),
+      InkMask { x, y in (x1 - x0) * (y - y0) >= (y1 - y0) * (x - x0) })
+  }
+}

@@ -1,0 +1,212 @@
+import Screen
+import Testing
+
+@Suite struct PlaneTests {
+  private let bar = Color(0x161618)
+  private let keyboard = Color(0x2B2B2D)
+  private let black = Color(0x000000)
+
+  /// Returns a drawing of two columns, in cells.
+  private func canvas(rows: Int = 3, _ draw: (inout Drawing) -> Void) -> Canvas {
+    var drawing = Drawing(
+      CellSize(columns: 2, rows: rows), style: CellStyle(black, on: black))
+    draw(&drawing)
+    return Canvas(drawing)
+  }
+
+  @Test func `an edge within a row is a lower block`() {
+    let canvas = canvas { $0.fill(0..<2, from: Eighths(5), to: Eighths(16), bar) }
+    #expect(canvas.rows == ["▃▃", "", ""])
+    #expect(canvas[0, 0].style == CellStyle(bar, on: black))
+    #expect(canvas[0, 1].style.background == bar)
+    #expect(canvas[0, 2].style.background == black)
+  }
+
+  @Test func `a lower edge within a row is a block of the color below`() {
+    let canvas = canvas { $0.fill(0..<2, from: Eighths(0), to: Eighths(11), bar) }
+    #expect(canvas.rows == ["", "▅▅", ""])
+    #expect(canvas[0, 1].style == CellStyle(black, on: bar))
+  }
+
+  @Test func `an edge within a column is a left block`() {
+    let canvas = canvas(rows: 1) {
+      $0.add(.box(Box(left: 0, top: 0, right: 1.25, bottom: 1), bar, opacity: 1))
+    }
+    #expect(canvas.rows == [" ▎"])
+    #expect(canvas[1, 0].style == CellStyle(bar, on: black))
+  }
+
+  @Test func `a tint mixes with each plane to an eighth, and text shows through`() {
+    let canvas = canvas {
+      $0.fill(0..<2, from: Eighths(0), to: Eighths(11), bar)
+      $0.write("a", CellStyle(keyboard, on: black), column: 0, row: 2)
+      $0.tint(0..<1, from: Eighths(11), to: Eighths(24), Color(0xFFFFFF), 0.5)
+    }
+    #expect(canvas[0, 1] == Cell(Glyph("▅"), CellStyle(Color(0x808080), on: bar)))
+    #expect(canvas[0, 2] == Cell(Glyph("a"), CellStyle(Color(0x959596), on: Color(0x808080))))
+    #expect(canvas[1, 2].style.background == black)
+  }
+
+  @Test func `two planes share the row where they meet`() {
+    let canvas = canvas {
+      $0.fill(0..<2, from: Eighths(0), to: Eighths(13), bar)
+      $0.fill(0..<2, from: Eighths(13), to: Eighths(24), keyboard)
+    }
+    #expect(canvas[0, 1].style == CellStyle(keyboard, on: bar))
+    #expect(canvas.rows == ["", "▃▃", ""])
+  }
+
+  @Test func `the smallest of three planes in a cell gives way`() {
+    let narrowGap = canvas(rows: 1) {
+      $0.fill(0..<2, from: Eighths(0), to: Eighths(5), bar)
+      $0.fill(0..<2, from: Eighths(6), to: Eighths(8), keyboard)
+    }
+    #expect(narrowGap[0, 0] == Cell(Glyph("▂"), CellStyle(keyboard, on: bar)))
+    let wideGap = canvas(rows: 1) {
+      $0.fill(0..<2, from: Eighths(0), to: Eighths(1), bar)
+      $0.fill(0..<2, from: Eighths(7), to: Eighths(8), keyboard)
+    }
+    #expect(wideGap[0, 0] == Cell(Glyph("▁"), CellStyle(keyboard, on: black)))
+  }
+
+  @Test(arguments: [(0, 0), (9, 9), (9, 3), (-40, -8), (24, 99)])
+  func `an empty height, or one outside, draws nothing`(from: Int, to: Int) {
+    #expect(
+      canvas { $0.fill(0..<2, from: Eighths(from), to: Eighths(to), bar) } == canvas { _ in })
+  }
+
+  @Test func `every pair of heights fills its number of eighths`() {
+    for from in 0...24 {
+      for to in from...24 where from / 8 != to / 8 || to % 8 == 0 || from % 8 == 0 {
+        let canvas = canvas { $0.fill(0..<1, from: Eighths(from), to: Eighths(to), bar) }
+        let painted = (0..<3).reduce(0) { sum, row in
+          let cell = canvas[0, row]
+          let lower = cell.glyph.lowerEighths ?? 0
+          return sum + (cell.style.background == bar ? 8 - lower : 0)
+            + (cell.style.foreground == bar && lower > 0 ? lower : 0)
+        }
+        #expect(painted == to - from, "\(from)..<\(to)")
+      }
+    }
+  }
+
+  @Test func `a plane over half of a wide letter clears the other half`() {
+    let canvas = canvas(rows: 1) {
+      $0.write("日", CellStyle(bar, on: black), column: 0, row: 0)
+      $0.fill(CellRect(column: 1, row: 0, columns: 1, rows: 1), keyboard)
+    }
+    #expect(canvas.rows == [""])
+    #expect(canvas[1, 0].style.background == keyboard)
+  }
+
+  @Test func `text without a background lies on the larger plane`() {
+    let canvas = canvas(rows: 1) {
+      $0.fill(0..<2, from: Eighths(3), to: Eighths(8), bar)
+      $0.write("ab", CellStyle(keyboard, on: .clear), column: 0, row: 0)
+    }
+    #expect(canvas.rows == ["ab"])
+    #expect(canvas[0, 0].style == CellStyle(keyboard, on: bar))
+  }
+}
+
+@Suite struct RoundCornerTests {
+  private static let (shape, ground) = (Color(0x0A84FF), Color(0x101010))
+
+  private func rows(_ box: Box, _ glyphs: GlyphSet) -> [String] {
+    var drawing = Drawing(
+      CellSize(columns: 12, rows: 6),
+      style: CellStyle(RoundCornerTests.ground, on: RoundCornerTests.ground))
+    drawing.add(.box(box, RoundCornerTests.shape, opacity: 1))
+    return Canvas(drawing, glyphs: glyphs).rows
+  }
+
+  @Test func `a small radius is square in blocks, and a wedge where the terminal draws one`() {
+    let bubble = Box(left: 1, top: 0.5, right: 7, bottom: 2.5, radius: 1)
+    #expect(rows(bubble, .blocks) == [" ▄▄▄▄▄▄", "", " ▄▄▄▄▄▄", "", "", ""])
+    let legacy = rows(bubble, .legacy)[0].unicodeScalars.map(\.value)
+    #expect((0x1FB00...0x1FB67).contains(legacy[1]), "\(legacy)")
+  }
+
+  @Test func `a large radius is cut off by quadrants`() {
+    let rows = rows(Box(left: 0, top: 0, right: 12, bottom: 6, radius: 4), .blocks)
+    #expect(rows[0].first == " " && rows[0].contains("▄"))
+    #expect(rows[0].trimmed == String(rows[0].trimmed.reversed().map(mirrored)))
+  }
+
+  private func mirrored(_ character: Character) -> Character {
+    let pairs: [Character: Character] = ["▗": "▖", "▖": "▗", "▟": "▙", "▙": "▟", "▝": "▘", "▘": "▝"]
+    return pairs[character] ?? character
+  }
+
+  @Test func `a ring is what is outside its inner box`() {
+    var drawing = Drawing(CellSize(columns: 5, rows: 3), style: .standard)
+    let outer = Box(drawing.bounds)
+    drawing.add(.ring(outer, around: Box(left: 1, top: 1, right: 4, bottom: 2), Color(1)))
+    let canvas = Canvas(drawing)
+    for row in 0..<3 {
+      for column in 0..<5 {
+        let isInside = row == 1 && (1..<4).contains(column)
+        #expect((canvas[column, row].style.background == Color(1)) == !isInside)
+      }
+    }
+  }
+}
+
+@Suite struct LineTests {
+  private func canvas(_ columns: Int, _ rows: Int, _ lines: [[Point]]) -> Canvas {
+    var drawing = Drawing(CellSize(columns: columns, rows: rows))
+    for points in lines { drawing.add(.line(points, Color(0xFFFFFF))) }
+    return Canvas(drawing)
+  }
+
+  @Test func `a line is braille dots, two by four in a cell`() {
+    #expect(canvas(2, 1, [[Point(0.2, 0), Point(0.2, 0.9)]]).rows == ["⡇"])
+    #expect(canvas(2, 1, [[Point(1.6, 0.1), Point(1.6, 0.1)]]).rows == [" ⠈"])
+    let diagonal = canvas(4, 2, [[Point(0, 1.99), Point(3.99, 0)]])
+    #expect(diagonal.rows == ["  ⡠⠊", "⡠⠊"])
+  }
+
+  @Test func `a cell shows the dots of two lines`() {
+    let lines = [0.1, 0.9].map { [Point(0.1, $0), Point(0.1, $0)] }
+    #expect(canvas(1, 1, lines).rows == ["⡁"])
+  }
+
+  @Test func `what is outside is not drawn`() {
+    #expect(canvas(2, 1, [[Point(-9, -9), Point(-1, -1)], [Point(0, 5), Point(9, 5)]]).rows == [""])
+  }
+
+  @Test func `a dot lies on the larger plane of its cell`() {
+    let (area, black) = (Color(0x2B2B2D), Color(0x000000))
+    var drawing = Drawing(CellSize(columns: 1, rows: 1), style: CellStyle(black, on: black))
+    drawing.fill(0..<1, from: Eighths(2), to: Eighths(8), area)
+    drawing.add(.line([Point(0, 0), Point(0, 0)], Color(0xFFFFFF)))
+    #expect(Canvas(drawing)[0, 0].style.background == area)
+  }
+}
+
+@Suite struct GlyphSetTests {
+  /// Each block element as its own part of the cell, by the names of Unicode 17.
+  @Test func `a mask of a block element finds it`() {
+    for (eighths, glyph) in zip(1...7, "▁▂▃▄▅▆▇") {
+      var drawing = Drawing(CellSize(columns: 1, rows: 1))
+      drawing.fill(0..<1, from: Eighths(8 - eighths), to: Eighths(8), Color(1))
+      #expect(Canvas(drawing).rows == [String(glyph)])
+    }
+    for (eighths, glyph) in zip(1...7, "▏▎▍▌▋▊▉") {
+      var drawing = Drawing(CellSize(columns: 1, rows: 1))
+      drawing.add(
+        .box(
+          Box(left: 0, top: 0, right: Double(eighths) / 8, bottom: 1), Color(1), opacity: 1))
+      #expect(Canvas(drawing).rows == [String(glyph)])
+    }
+  }
+
+  @Test func `ASCII shows the larger plane alone`() {
+    var drawing = Drawing(CellSize(columns: 1, rows: 2), style: CellStyle(Color(0), on: Color(0)))
+    drawing.fill(0..<1, from: Eighths(3), to: Eighths(10), Color(1))
+    let canvas = Canvas(drawing, glyphs: .ascii)
+    #expect(canvas.rows == ["", ""])
+    #expect(canvas[0, 0].style.background == Color(1))
+    #expect(canvas[0, 1].style.background == Color(0))
+  }
+}
