@@ -24,10 +24,10 @@ import Testing
   @Test func `the home screen hides the chat while the app is in the background`() {
     var hands = hands("background", for: 600)
     #expect(hands.canvas.description.contains("in the background"))
-    #expect(!hands.canvas.description.contains("Tab raises it"))
+    #expect(!hands.canvas.description.contains("See you at 8"))
     #expect(sentences(of: hands) == ["Our screen does not show, so there is no seam."])
     hands.wait(.milliseconds(500))
-    #expect(hands.canvas.description.contains("Tab raises it"))
+    #expect(hands.canvas.description.contains("See you at 8"))
     #expect(sentences(of: hands)[0] == "Nothing announces the keyboard's move at 0.50 s.")
   }
 

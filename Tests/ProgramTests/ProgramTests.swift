@@ -220,7 +220,7 @@ struct ProgramTests {
     try raise(terminal)
     try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
     #expect(terminal.screen.rows[0].contains("9:41"))
-    #expect(row(of: "Does your bar follow the keyboard?", on: terminal) != nil)
+    #expect(row(of: "Save me the seat by the window", on: terminal) != nil)
   }
 
   @Test(arguments: [["LC_ALL": "C"], ["LC_ALL": "POSIX", "NO_COLOR": "1"]])

@@ -29,12 +29,18 @@ extension Chat {
   package static let mika = Chat(
     people: ["Mika"],
     messages: [
-      Conversation.Message(
-        author: .peer, text: "Does your bar follow the keyboard? 👀", time: -180, showsTime: true),
-      Conversation.Message(author: .me, text: "Tab raises it. Watch the seam.", time: -120),
-      Conversation.Message(
-        author: .peer, text: "キーボードに追従する？ 키보드 위로? 它跟上了吗？", time: -60),
+      message(.peer, "Dinner at 8?", -540, showsTime: true), message(.me, "Yes! Booked the corner table", -480),
+      message(.peer, "Are we still on for tonight?", -180), message(.me, "Leaving in ten.", -150),
+      message(.peer, "Can you bring the charger? Mine died again", -120),
+      message(.me, "On it", -90), message(.peer, "Perfect. See you at 8", -60),
+      message(.me, "Save me the seat by the window", -30),
     ])
+
+  private static func message(
+    _ author: Conversation.Author, _ text: String, _ time: Seconds, showsTime: Bool = false
+  ) -> Conversation.Message {
+    Conversation.Message(author: author, text: text, time: time, showsTime: showsTime)
+  }
 
   /// The answers in any chat, one after the other, again from the first after the last.
   static let answers = [

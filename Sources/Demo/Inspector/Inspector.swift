@@ -157,10 +157,9 @@ extension Demo {
 
   /// Handles the mouse over the inspector; nil if the inspector does not use it.
   ///
-  /// A click on a fact changes it, as the wheel does in both directions. A drag in the graph moves the time.
+  /// A click on a setting changes it, as the wheel does in both directions. A drag in a graph moves the time.
   mutating func useInspector(_ mouse: Mouse) -> [Effect]? {
     guard let layout = inspector else { return nil }
-    let target = layout.target(at: mouse.position)
     if mouse.action == .press, mouse.button == .left, let name = technique(at: mouse.position) {
       change { $0.addLane(preferring: [name], at: $1) }
       show(laneTitle)
@@ -168,34 +167,41 @@ extension Demo {
     }
     switch mouse.action {
     case .press where mouse.button == .left:
-      if case .graph? = target { pointer.isScrubbing = true }
+      pointer.isScrubbing = layout.isPlot(mouse.position)
       guard pointer.isScrubbing else { break }
-      scrub(to: layout.column(at: mouse.position), of: layout)
+      scrub(to: mouse.position.column, of: layout)
       return []
     case .drag where pointer.isScrubbing:
-      scrub(to: layout.column(at: mouse.position), of: layout)
+      scrub(to: mouse.position.column, of: layout)
       return []
     case .release where pointer.isScrubbing:
       pointer.isScrubbing = false
       return []
     default: break
     }
+    if let command = command(at: mouse.position, layout) { return perform(command, mouse) }
+    switch mouse.action {
+    case .wheelUp where layout.isPlot(mouse.position): return perform(.stepBack)
+    case .wheelDown where layout.isPlot(mouse.position): return perform(.stepForward)
     // Alone, the inspector hides a phone that would take the mouse.
-    guard let target else {
-      return panels == .inspector && mouse.position.row != layout.hintRow ? [] : nil
+    default: return panels == .inspector && mouse.position.row != layout.hintRow ? [] : nil
     }
-    return use(mouse, on: target)
   }
 
-  private mutating func use(
-    _ mouse: Mouse, on target: InspectorLayout.Target
-  ) -> [Effect] {
-    switch (target, mouse.action) {
-    case (.fact(let fact), .press): return perform(fact.pressed)
-    case (.fact(let fact), .wheelDown): return perform(fact.turned)
-    case (.fact(let fact), .wheelUp): return perform(fact.turned, CommandUse(isBackward: true))
-    case (_, .wheelUp): return perform(.stepBack)
-    case (_, .wheelDown): return perform(.stepForward)
+  /// Returns the command of the setting at a cell; nil elsewhere.
+  private func command(at position: Position, _ layout: InspectorLayout) -> Command? {
+    guard layout.settings.contains(position) else { return nil }
+    let animation = LastAnimation(history: history, time: time)
+    return InspectorView.settings(of: animation, scenario, in: layout.settings)
+      .first { $0.columns.contains(position.column) }?.setting.command
+  }
+
+  /// Changes a setting by a click, or by the wheel in both directions.
+  private mutating func perform(_ command: Command, _ mouse: Mouse) -> [Effect] {
+    switch mouse.action {
+    case .press: return perform(command == .nextScenario ? .startScenario : command)
+    case .wheelDown: return perform(command)
+    case .wheelUp: return perform(command, CommandUse(isBackward: true))
     default: return []
     }
   }
@@ -204,28 +210,13 @@ extension Demo {
   private mutating func scrub(to column: Int, of layout: InspectorLayout) {
     let animation = LastAnimation(history: history, time: time)
     guard let window = animation.window else { return }
-    let share = (Double(column) + 0.5) / Double(layout.graphs.columns.count)
+    let columns = layout.plotColumns
+    let share = (Double(column - columns.lowerBound) + 0.5) / Double(columns.count)
     let wanted = window.lowerBound + (window.upperBound - window.lowerBound) * share
     let rate = Double(options.framesPerSecond)
-    let frame = (wanted * rate).rounded() / rate
+    let frame = (min(wanted, window.upperBound) * rate).rounded() / rate
     playback.setPaused(true)
     playback.seek(to: max(frame, window.lowerBound, history.start))
     advance(to: now)
-  }
-}
-
-extension InspectorLayout.Fact {
-  /// The command of a click.
-  fileprivate var pressed: Command { self == .scenario ? .startScenario : turned }
-
-  /// The command of the wheel, which goes on to the next value or back.
-  fileprivate var turned: Command {
-    switch self {
-    case .technique: .nextTechnique
-    case .keyboard: .nextKeyboard
-    case .motion: .nextMotion
-    case .scenario: .nextScenario
-    case .transcript: .nextPolicy
-    }
   }
 }

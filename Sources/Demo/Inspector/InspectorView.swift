@@ -4,7 +4,7 @@ import Phone
 import Screen
 import Strings
 
-/// The inspector: facts, numbers, a diagnosis, graphs of the last animation, and notifications.
+/// The inspector: the seam, the reason, the fix, graphs of the last animation, and notifications.
 struct InspectorView {
   let animation: LastAnimation
   /// The animation up to the time of its numbers.
@@ -23,10 +23,10 @@ struct InspectorView {
   private var time: Seconds { animation.time }
 
   func draw(on canvas: inout Drawing) {
-    drawFacts(on: &canvas, layout.facts)
-    drawNumbers(on: &canvas, layout.numbers)
+    drawSettings(on: &canvas)
+    drawNumbers(on: &canvas)
     drawSentences(on: &canvas)
-    GraphsView(animation: animation, look: look).draw(on: &canvas, in: layout.graphs)
+    GraphsView(animation: animation, look: look).draw(on: &canvas, layout)
     if !layout.timeline.isEmpty {
       TimelineView(animation: animation, look: look).draw(on: &canvas, in: layout.timeline)
     }
@@ -39,13 +39,27 @@ struct InspectorView {
   private var dim: CellStyle { ink(look.secondary(on: look.desk)) }
   private var plain: CellStyle { ink(look.text(on: look.desk)) }
 
-  /// Writes the sentences with gaps, overlaps and the techniques that are right in their colors.
+  /// Writes the sentences with gaps, overlaps and the techniques that are right in their colors, beside a line in the color of
+  /// the reason, and of the fix.
   private func drawSentences(on canvas: inout Drawing) {
+    let edge = Double(layout.sentences.columns.lowerBound)
+    for (row, isFix) in sentences.rows {
+      let color = isFix ? look.accent(on: look.desk) : reasonColor
+      canvas.add(
+        .box(
+          Box(left: edge, top: Double(row), right: edge + 0.5, bottom: Double(row + 1)), color,
+          opacity: 1))
+    }
     for word in sentences.words {
       canvas.write(
         word.text, style(of: word), column: word.place.column, row: word.place.row,
         within: layout.sentences.columns)
     }
+  }
+
+  private var reasonColor: Color {
+    let worst = figures.reading.first?.seam
+    return worst.map { look.color(ofSeam: $0, on: look.desk) } ?? look.secondary(on: look.desk)
   }
 
   private func style(of word: SentenceLines.Word) -> CellStyle {
@@ -58,230 +72,192 @@ struct InspectorView {
   }
 }
 
-// MARK: - Facts
+// MARK: - Settings
 
 extension InspectorView {
-  /// The columns of labels, and of values where notes are aligned.
-  private static let labelColumns = 11
-  private static let valueColumns = 19
-  /// The narrowest inspector with aligned notes.
-  private static let narrowestAligned = 56
-
-  private func drawFacts(on canvas: inout Drawing, _ rect: CellRect) {
-    let isAligned = rect.columns.count >= InspectorView.narrowestAligned
-    let value = rect.columns.lowerBound + InspectorView.labelColumns
-    for (fact, row) in zip(InspectorLayout.Fact.allCases, rect.rows) {
-      let text = text(of: fact)
-      canvas.write(text.label, dim, in: rect.columns, row: row, .leading)
-      let end = canvas.write(
-        text.value, ink(look.text(on: look.desk), .bold), column: value, row: row,
-        within: rect.columns)
-      let note = isAligned ? value + InspectorView.valueColumns : end + 2
+  /// Writes the settings in one line: the technique with its curve, and on the right what all techniques share.
+  private func drawSettings(on canvas: inout Drawing) {
+    for (setting, columns) in InspectorView.settings(of: animation, scenario, in: layout.settings) {
+      let color = setting.isTitle ? look.text(on: look.desk) : look.secondary(on: look.desk)
       canvas.write(
-        text.note, dim, in: min(note, rect.columns.upperBound)..<rect.columns.upperBound, row: row,
-        .leading)
+        setting.text, ink(color, setting.isTitle ? .bold : []), in: columns,
+        row: layout.settings.rows.lowerBound, .leading)
     }
   }
 
-  private func text(
-    of fact: InspectorLayout.Fact
-  ) -> (label: String, value: String, note: String) {
-    let configuration = phone.configuration
-    switch fact {
-    case .technique: return ("technique", configuration.laneName, curve)
-    case .keyboard:
-      let isPanel = phone.panel.isUp
-      let kind = phone.keyboard.kind
-      let height =
-        isPanel
-        ? points(phone.panelHeight)
-        : kind.isDocked ? points(phone.keyboard.visibleHeight) : "undocked"
-      return ("keyboard", isPanel ? "app's panel" : kind.rawValue, height + place)
-    case .motion: return ("motion", configuration.keyboardMotion.name, motion)
-    case .scenario:
-      let running = animation.scene.run.map {
-        ($0.scenario.name == scenario ? "" : $0.scenario.name + " ") + "is running"
-      }
-      return ("scenario", scenario, running ?? "c runs it")
-    case .transcript:
-      let policy = configuration.transcriptPolicy
-      return ("transcript", policy.rawValue, policy.summary)
-    }
+  /// A word of the line of settings, and the command that changes it.
+  struct Setting {
+    let text: String
+    let command: Command
+    var isTitle = false
   }
 
-  /// The phone, with the rarest fact first, because a narrow inspector cuts the end.
-  private var place: String {
-    let configuration = phone.configuration
-    let (platform, device) = (configuration.platform, configuration.device)
-    let presentation = configuration.presentation
-    let isNamed = platform == .ios || device != .iPhone8
-    let names = [
-      presentation == platform.presentation ? nil : presentation.rawValue,
-      platform == .ios ? nil : platform.heading,
-      device.isLandscape ? "landscape" : isNamed ? device.name : nil,
-      configuration.hasTabBar ? "tab bar" : nil,
+  /// Returns the settings with their columns; those without room are left out, the rarest of the shared ones last.
+  static func settings(
+    of animation: LastAnimation, _ scenario: String, in rect: CellRect
+  ) -> [(setting: Setting, columns: Range<Int>)] {
+    let configuration = animation.phone.configuration
+    let title = Setting(text: configuration.laneName, command: .nextTechnique, isTitle: true)
+    let curve = Setting(text: configuration.curveInWords, command: .nextTechnique)
+    let shared = sharedSettings(of: animation, scenario)
+    var free = rect.columns.count - title.text.columns
+    var right: [Setting] = []
+    for setting in shared where free >= setting.text.columns + 3 {
+      right.append(setting)
+      free -= setting.text.columns + 3
+    }
+    let left = free >= curve.text.columns + 3 ? [title, curve] : [title]
+    var column = rect.columns.lowerBound
+    var places = left.map { setting in
+      defer { column += setting.text.columns + 2 }
+      return (setting, column..<column + setting.text.columns)
+    }
+    column = rect.columns.upperBound - right.reduce(-3) { $0 + $1.text.columns + 3 }
+    places += right.map { setting in
+      defer { column += setting.text.columns + 3 }
+      return (setting, column..<column + setting.text.columns)
+    }
+    return places
+  }
+
+  private static func sharedSettings(
+    of animation: LastAnimation, _ scenario: String
+  ) -> [Setting] {
+    let (phone, configuration) = (animation.phone, animation.phone.configuration)
+    let keyboard = phone.panel.isUp ? "app's panel" : phone.keyboard.kind.rawValue
+    let shown = animation.scene.run?.scenario.name ?? scenario
+    return [
+      Setting(text: configuration.device.name, command: .nextDevice),
+      Setting(text: keyboard, command: .nextKeyboard),
+      Setting(text: configuration.keyboardMotion.name, command: .nextMotion),
+      Setting(text: shown, command: .nextScenario),
+      Setting(text: configuration.transcriptPolicy.rawValue, command: .nextPolicy),
     ]
-    let text = names.compactMap(\.self).joined(separator: ", ")
-    return (device.isLandscape ? ", " : " on ") + text
   }
+}
 
+extension Phone.Configuration {
   /// The technique's curve, in words.
-  private var curve: String {
-    let configuration = phone.configuration
-    if let own = configuration.follows { return own }
-    if configuration.inherits { return "inherits the keyboard's curve" }
-    let curve = configuration.tunedCurve
-    return "\(curve.easing), \(fixed(curve.duration, digits: 2)) s"
+  fileprivate var curveInWords: String {
+    if let follows { return follows }
+    if inherits { return "inherits the keyboard's curve" }
+    return "\(tunedCurve.easing), \(fixed(tunedCurve.duration, digits: 2)) s"
   }
-
-  private var motion: String {
-    let curve = phone.configuration.keyboardMotion.curve
-    guard case .spring(let spring) = curve.easing else {
-      return "\(NamedEasing.label(of: curve.easing)), \(curve.duration) s"
-    }
-    return "spring \(brief(spring.mass)) \(brief(spring.stiffness)) \(brief(spring.damping)), "
-      + "\(brief(curve.duration)) s"
-  }
-
-  private func brief(_ value: Double) -> String {
-    value == value.rounded() ? fixed(value, digits: 0) : fixed(value, digits: 2)
-  }
-
-  private func points(_ value: Double) -> String { fixed(value) + " pt" }
 }
 
 // MARK: - Numbers
 
 extension InspectorView {
-  /// The columns kept for the seam: in large digits, as in -259.5, and in plain ones.
-  private static let largeColumns = 23
-  private static let plainColumns = 12
-  /// The narrowest inspectors with large digits, and with units.
-  private static let narrowestWithLargeDigits = 37
-  private static let narrowestWithUnits = 42
+  /// The columns kept for the seam: in large digits, as in −259.5, and in plain ones.
+  private static let largeColumns = 24
+  private static let plainColumns = 14
 
-  private func drawNumbers(on canvas: inout Drawing, _ rect: CellRect) {
+  /// Draws the seam, and beside it what it is, what bar and keyboard are at, and the worst so far.
+  private func drawNumbers(on canvas: inout Drawing) {
+    guard figures.window != nil, let top = layout.numbers.rows.first else { return }
     let seam = figures.seam(at: figures.time)
-    let figure = seam.map { fixed($0, signed: true) }
-    let color = seam.map { ink(look.color(ofSeam: $0, on: look.desk), .bold) } ?? dim
-    let rows = rect.rows.suffix(3)
-    let start = rect.columns.lowerBound
-    let isLarge = hasLargeDigits && rect.columns.count >= InspectorView.narrowestWithLargeDigits
-    let room = isLarge ? InspectorView.largeColumns : InspectorView.plainColumns
-    if rows.count < rect.rows.count {
-      canvas.write("seam, pt", dim, column: start, row: rect.rows.lowerBound)
-      drawMessage(on: &canvas, rect.columns, besideSeam: room, row: rect.rows.lowerBound)
-    }
-    if isLarge, let figure, Canvas.largeColumns(of: figure) < room {
+    let figure = seam.map { signed($0) }
+    let color = seam.map { look.color(ofSeam: $0, on: look.desk) } ?? look.secondary(on: look.desk)
+    let columns = layout.numbers.columns
+    let isLarge =
+      hasLargeDigits && columns.count >= InspectorView.largeColumns + 14
+      && (figure.map { Canvas.largeColumns(of: $0) < InspectorView.largeColumns } ?? false)
+    if isLarge, let figure {
       canvas.add(
-        .number(figure, color, Position(column: start, row: rows.lowerBound)))
+        .number(figure, ink(color), Position(column: columns.lowerBound, row: top)))
     } else {
       let text = figure.map { $0 + " pt" } ?? "not seen"
-      canvas.write(text, color, in: start..<start + room, row: rows.lowerBound, .leading)
+      canvas.write(text, ink(color, .bold), in: columns, row: top, .leading)
     }
-    let hasUnits = rect.columns.count >= InspectorView.narrowestWithUnits
-    for (number, row) in zip(numbers, rows) {
-      canvas.write(number.label, dim, column: start + room, row: row, within: rect.columns)
-      let value = start + room + (hasUnits ? 10 : 9)
-      canvas.write(
-        number.value + (hasUnits ? number.unit : ""), plain,
-        in: min(value, rect.columns.upperBound)..<rect.columns.upperBound, row: row, .leading)
-    }
+    let rest = columns.dropFirst(
+      isLarge ? InspectorView.largeColumns : InspectorView.plainColumns)
+    drawMeaning(of: seam, color, on: &canvas, rest, row: top)
+    drawPlaces(on: &canvas, rest.dropFirst(16), row: top)
   }
 
-  /// Writes the way of the first visible message since the window's start, above the numbers if the line fits there.
-  private func drawMessage(
-    on canvas: inout Drawing, _ columns: Range<Int>, besideSeam room: Int, row: Int
+  /// Writes what the number is: its unit, its kind and its time.
+  private func drawMeaning(
+    of seam: Double?, _ color: Color, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
-    guard let moved = figures.messageMoved else { return }
-    let lines = ["first visible message moved by ", "message moved by ", "message "]
-      .map { $0 + fixed(moved, signed: true) + " pt" }
-    let free = columns.dropFirst("seam, pt".count + 2)
-    if lines[0].columns <= columns.dropFirst(room).count {
-      canvas.write(lines[0], plain, in: columns.dropFirst(room), row: row, .leading)
-    } else if let line = lines.first(where: { $0.columns <= free.count }) {
-      canvas.write(line, plain, in: free, row: row, .trailing)
+    let kind = seam.map { abs($0) <= SeamFigures.tolerance ? "✓ right" : $0 > 0 ? "gap" : "overlap" }
+    canvas.write("points", dim, in: columns, row: row, .leading)
+    canvas.write(kind ?? "", ink(color, .bold), in: columns, row: row + 1, .leading)
+    let time = figures.elapsed.map { "at \(fixed($0, digits: 2)) s" } ?? ""
+    canvas.write(time, dim, in: columns, row: row + 2, .leading)
+  }
+
+  private func drawPlaces(on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {
+    guard columns.count >= 18 else { return }
+    let (phone, time) = (figures.phone, figures.time)
+    let bar = phone.isBarSeen(at: time) ? points(phone.bottomOffset(at: time)) : "not seen"
+    let lines = [
+      ("bar", bar), ("keyboard", points(phone.screenHeight - phone.keyboard.top(at: time))),
+      ("worst", figures.reading.map(\.text).joined(separator: "  ")),
+    ]
+    for (index, line) in lines.enumerated() {
+      canvas.write(line.0, dim, in: columns, row: row + index, .leading)
+      canvas.write(line.1, plain, in: columns, row: row + index, .trailing)
     }
   }
 
-  private var numbers: [(label: String, value: String, unit: String)] {
-    let (phone, time) = (figures.phone, figures.time)
-    let isSeen = phone.isBarSeen(at: time)
-    return [
-      ("offset", isSeen ? fixed(phone.bottomOffset(at: time)) : "–", isSeen ? " pt" : ""),
-      ("keyboard", fixed(phone.screenHeight - phone.keyboard.top(at: time)), " pt"),
-      (
-        "time", figures.elapsed.map { fixed($0, digits: 3) } ?? "–",
-        figures.elapsed == nil ? "" : " s"
-      ),
-    ]
+  private func points(_ value: Double) -> String { fixed(value) + " pt" }
+
+  /// Returns a number with a minus sign as wide as a plus.
+  private func signed(_ value: Double) -> String {
+    fixed(value, signed: true).replacing("-", with: "−")
   }
 }
 
+// MARK: - Layout
+
 /// The places of the inspector's parts; a part without room is empty.
 struct InspectorLayout: Hashable {
-  /// The facts, a row each.
-  let facts: CellRect
-  /// The caption of the seam, and three rows of numbers.
+  /// The line of settings.
+  let settings: CellRect
   let numbers: CellRect
   let sentences: CellRect
-  let graphs: CellRect
+  /// The heights of keyboard and bar over time, with a caption.
+  let heights: CellRect
+  /// The seam over time, with a caption and the seconds.
+  let seams: CellRect
   let timeline: CellRect
   /// The row of hints; nil if they are off.
   let hintRow: Int?
 
+  /// The columns of a graph's labels.
+  static let axisColumns = 5
   /// The length of a long diagnosis, in columns.
-  private static let sentenceLength = 250
-  /// The rows below which nothing has a blank row around it, and from which everything has.
-  private static let tight = 20
-  private static let roomy = 26
+  private static let sentenceLength = 270
+  /// The rows from which blank rows set the parts apart.
+  private static let roomy = 22
 
   init(_ rect: CellRect, hasHints: Bool) {
-    let hintRows = hasHints ? (rect.rows.count >= InspectorLayout.tight ? 2 : 1) : 0
     hintRow = hasHints ? rect.rows.upperBound - 1 : nil
-    var rows = rect.rows.dropLast(hintRows)
-    let isTight = rows.count < InspectorLayout.tight
-    let isRoomy = rows.count >= InspectorLayout.roomy
-    func take(_ count: Int, blank: Bool) -> CellRect {
+    let isRoomy = rect.rows.count >= InspectorLayout.roomy
+    var rows = rect.rows.dropLast(hasHints ? (isRoomy ? 2 : 1) : 0)
+    func take(_ count: Int, blank: Bool = isRoomy) -> CellRect {
       defer { rows = rows.dropFirst(count + (blank ? 1 : 0)) }
       return CellRect(columns: rect.columns, rows: rows.prefix(count))
     }
-    let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count) + 1
-    let factCount = Fact.allCases.count - (isRoomy ? 0 : 1)
-    let most = isTight ? (rows.count - 10) / 2 : rows.count - 13 - factCount
-    facts = take(factCount, blank: isRoomy)
-    numbers = take(isTight ? 3 : 4, blank: !isTight)
-    sentences = take(min(lines, max(0, most)), blank: !isTight)
-    let timelineRows = rows.count >= 20 ? min(8, rows.count / 3) : 0
-    graphs = CellRect(columns: rect.columns, rows: rows.dropLast(timelineRows))
-    timeline = CellRect(columns: rect.columns, rows: rows.suffix(max(0, timelineRows - 1)))
+    let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count - 2) + 1
+    settings = take(1)
+    numbers = take(3)
+    let room = rows.count - (isRoomy ? 8 : 6)
+    sentences = take(max(0, min(lines, room)))
+    let posts = rows.count >= 22 ? min(7, rows.count / 4) : 0
+    timeline = CellRect(columns: rect.columns, rows: rows.suffix(posts))
+    rows = rows.dropLast(posts > 0 ? posts + 1 : 0)
+    heights = rows.count >= 14 ? take(rows.count * 6 / 10, blank: true) : take(0, blank: false)
+    seams = CellRect(columns: rect.columns, rows: rows)
   }
 
-  /// The inspector's facts in their order, top to bottom; the last one needs room.
-  enum Fact: CaseIterable, Hashable {
-    case technique, keyboard, motion, scenario, transcript
-  }
+  /// The graphs' columns, without their labels.
+  var plotColumns: Range<Int> { seams.columns.dropFirst(InspectorLayout.axisColumns) }
 
-  /// The part of the inspector under a cell.
-  enum Target: Hashable {
-    case fact(Fact)
-    case numbers
-    /// A column of the graphs, counted from their left edge.
-    case graph(column: Int)
-  }
-
-  /// Returns the part under a cell; nil if the mouse does nothing there.
-  func target(at position: Position) -> Target? {
-    if facts.contains(position) {
-      return .fact(Fact.allCases[position.row - facts.rows.lowerBound])
-    }
-    if numbers.contains(position) { return .numbers }
-    return graphs.contains(position) ? .graph(column: column(at: position)) : nil
-  }
-
-  /// Returns the nearest column of the graphs, counted from their left edge.
-  func column(at position: Position) -> Int {
-    min(max(0, position.column - graphs.columns.lowerBound), graphs.columns.count - 1)
+  /// Returns whether a cell is in a graph.
+  func isPlot(_ position: Position) -> Bool {
+    plotColumns.contains(position.column)
+      && (heights.rows.contains(position.row) || seams.rows.contains(position.row))
   }
 }
 
@@ -314,7 +290,7 @@ struct TimelineView {
     let note = post.notification
     let time = fixed(post.time - (animation.window?.lowerBound ?? 0), digits: 3)
     let frames = "\(height(note.frameBegin))→\(height(note.frameEnd))"
-    let how = note.name.family == .keyboard ? " \(note.duration) s, \(note.curve.rawValue)" : ""
+    let how = note.name.family == .keyboard ? " in \(note.duration) s" : ""
     return "\(time) \(note.name.rawValue) \(frames)\(how)" + (note.isLocal ? "" : ", not ours")
   }
 

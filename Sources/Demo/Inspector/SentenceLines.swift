@@ -14,27 +14,33 @@ struct SentenceLines: Sendable {
   }
 
   private(set) var words: [Word] = []
+  /// The rows with text, and whether the fix begins in or above them.
+  private(set) var rows: [(row: Int, isFix: Bool)] = []
 
-  init(_ sentences: [Diagnosis.Sentence], in rect: CellRect) {
+  /// - Parameter area: The rectangle, whose first two columns are left to a line.
+  init(_ sentences: [Diagnosis.Sentence], in area: CellRect) {
+    let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows)
     guard !rect.isEmpty else { return }
     let chosen = SentenceLines.chosen(sentences, rect)
     let lines = SentenceLines.lines(of: chosen, rect)
     let isCut = lines.count > rect.rows.count
-    // Names such as `padding` and `shift` are ordinary words in other sentences.
-    let named = chosen.filter { $0.rank == Diagnosis.Sentence.keepUpRank }
-      .flatMap { $0.text.split(separator: " ").map(SentenceLines.letters(in:)) }
     for (line, row) in zip(lines, rect.rows) {
+      rows.append((row, line.isFix))
       let end = isCut && row == rect.rows.last ? " …" : ""
-      var column = rect.columns.lowerBound
-      let fitting = (line + end).fitting(columns: rect.columns.count)
-      for text in fitting.split(separator: " ", omittingEmptySubsequences: false) {
-        let letters = SentenceLines.letters(in: text)
-        var word = Word(
-          text: text, letters: letters, place: Position(column: column, row: row))
-        if named.contains(letters) { word.technique = TechniqueName(rawValue: letters) }
-        words.append(word)
-        column += String(text).columns + 1
-      }
+      let text = (line.text + end).fitting(columns: rect.columns.count)
+      addWords(of: text, isFix: line.isFix, from: rect.columns.lowerBound, row: row)
+    }
+  }
+
+  private mutating func addWords(of line: String, isFix: Bool, from first: Int, row: Int) {
+    var column = first
+    for text in line.split(separator: " ", omittingEmptySubsequences: false) {
+      let letters = SentenceLines.letters(in: text)
+      var word = Word(text: text, letters: letters, place: Position(column: column, row: row))
+      // Names such as `padding` and `shift` are ordinary words in other sentences.
+      if isFix { word.technique = TechniqueName(rawValue: letters) }
+      words.append(word)
+      column += String(text).columns + 1
     }
   }
 
@@ -56,8 +62,16 @@ struct SentenceLines: Sendable {
     return chosen
   }
 
-  private static func lines(of sentences: [Diagnosis.Sentence], _ rect: CellRect) -> [String] {
-    sentences.map(\.text).joined(separator: " ").wrapped(columns: rect.columns.count)
+  /// Returns the lines of the reason, and then those of the techniques that keep up.
+  private static func lines(
+    of sentences: [Diagnosis.Sentence], _ rect: CellRect
+  ) -> [(text: String, isFix: Bool)] {
+    [false, true].flatMap { isFix in
+      let texts = sentences.filter { ($0.rank == Diagnosis.Sentence.keepUpRank) == isFix }
+      let text = texts.map(\.text).joined(separator: " ")
+      return text.isEmpty
+        ? [] : text.wrapped(columns: rect.columns.count).map { (text: $0, isFix: isFix) }
+    }
   }
 
   private static func letters(in word: Substring) -> String {

@@ -31,6 +31,11 @@ package struct Appearance: Hashable, Sendable {
   package var curveB: Color
   /// Text on `chrome` that can be tapped.
   package var link: Color
+  /// The ground of graphs, and what they show on it.
+  package var well: Color
+  package var plotKeyboard: Color
+  package var plotOverlap: Color
+  package var plotGap: Color
   /// The names of people on `screen`, in a chat of several.
   package var names: [Color]
 }
@@ -38,13 +43,14 @@ package struct Appearance: Hashable, Sendable {
 extension Appearance {
   package static let dark = Appearance(
     name: "dark", summary: "a phone in dark mode",
-    desk: Color(0x1E2535), screen: Color(0x000000), chrome: Color(0x262628),
-    keyboard: Color(0x424246), keyCap: Color(0x6C6C70), keyCapPressed: Color(0xD1D1D6),
-    keyCapPressedText: Color(0x000000), field: Color(0x000000), text: Color(0xF2F2F7),
-    placeholder: Color(0x7C7C82), secondary: Color(0xA2A2A8), incoming: Color(0x2A2A2E),
-    outgoing: Color(0x0A6CE0), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
+    desk: Color(0x14161C), screen: Color(0x000000), chrome: Color(0x161618),
+    keyboard: Color(0x2B2B2E), keyCap: Color(0x6B6B70), keyCapPressed: Color(0xD1D1D6),
+    keyCapPressedText: Color(0x000000), field: Color(0x2C2C2E), text: Color(0xFFFFFF),
+    placeholder: Color(0x8E8E93), secondary: Color(0x98989D), incoming: Color(0x26262A),
+    outgoing: Color(0x0B6FE8), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
     gap: SeamColor.gap, overlap: SeamColor.overlap, curveA: Color(0x64B5FF),
-    curveB: Color(0xFF9F0A), link: Color(0x5AA9FF),
+    curveB: Color(0xFF9F0A), link: Color(0x5AA9FF), well: Color(0x0B0C10), plotKeyboard: Color(0x2A5F9E),
+    plotOverlap: Color(0xFF6B60), plotGap: Color(0xD9B106),
     names: [
       Color(0xFF9F0A), Color(0x64D2FF), Color(0x30D158), Color(0xFF6482), Color(0xC58CF8),
       Color(0xFFD60A), Color(0x6AC4DC), Color(0xDAC0A0),
@@ -58,7 +64,8 @@ extension Appearance {
     placeholder: Color(0x6E6E73), secondary: Color(0x4E4E54), incoming: Color(0xDADADF),
     outgoing: Color(0x0066D6), outgoingText: Color(0xFFFFFF), accent: Color(0x1B6E30),
     gap: Color(0xB25800), overlap: Color(0xB80012), curveA: Color(0x0055B0),
-    curveB: Color(0x8F4700), link: Color(0x0050C0),
+    curveB: Color(0x8F4700), link: Color(0x0050C0), well: Color(0xFFFFFF), plotKeyboard: Color(0x5B8FC9),
+    plotOverlap: Color(0xD6453D), plotGap: Color(0xA87B00),
     names: [
       Color(0xA04A00), Color(0x0062A0), Color(0x1B6E30), Color(0xB0003A), Color(0x7A3AA8),
       Color(0x6E5800), Color(0x00655E), Color(0x7A4A2A),
@@ -75,7 +82,8 @@ extension Appearance {
     placeholder: Color.ansi[8], secondary: Color.ansi[7], incoming: Color.ansi[7],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
     gap: Color.ansi[11], overlap: Color.ansi[9], curveA: Color.ansi[14],
-    curveB: Color.ansi[13], link: Color.ansi[4],
+    curveB: Color.ansi[13], link: Color.ansi[4], well: Color.ansi[0], plotKeyboard: Color.ansi[4],
+    plotOverlap: Color.ansi[9], plotGap: Color.ansi[11],
     names: [11, 14, 10, 13, 9].map { Color.ansi[$0] })
 
   /// For terminals of sixteen colors with a light background.
@@ -87,7 +95,8 @@ extension Appearance {
     placeholder: Color.ansi[8], secondary: Color.ansi[0], incoming: Color.ansi[6],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[4],
     gap: Color.ansi[5], overlap: Color.ansi[1], curveA: Color.ansi[4],
-    curveB: Color.ansi[5], link: Color.ansi[14],
+    curveB: Color.ansi[5], link: Color.ansi[14], well: Color.ansi[15], plotKeyboard: Color.ansi[4],
+    plotOverlap: Color.ansi[1], plotGap: Color.ansi[5],
     names: [1, 4, 5].map { Color.ansi[$0] })
 
   /// For terminals without color: black and white only, shown as plain and reverse.
@@ -97,7 +106,8 @@ extension Appearance {
     keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
     placeholder: .white, secondary: .white, incoming: .white, outgoing: .white,
     outgoingText: .black, accent: .white, gap: .white, overlap: .white,
-    curveA: .white, curveB: .white, link: .black, names: [.white])
+    curveA: .white, curveB: .white, link: .black, well: .black, plotKeyboard: .white,
+    plotOverlap: .white, plotGap: .white, names: [.white])
 
   /// The appearances that a user can name.
   package static let all = [dark, light, ansi, ansiLight, monochrome]
