@@ -10,7 +10,7 @@ extension Canvas {
 /// A painter of shapes in cells.
 ///
 /// A cell is a letter on its plane, or up to two planes: its ink where its mask says so, and its paper. If three planes would
-/// meet, the smallest gives way.
+/// meet, the smaller of the two behind gives way.
 private struct CellPainter {
   private var canvas: Canvas
   /// The ink's part of each cell; empty for a cell of one plane or a letter.
@@ -64,6 +64,9 @@ private struct CellPainter {
 // MARK: - Planes
 
 extension CellPainter {
+  /// The samples of a part that may be left out: less than an eighth of a cell.
+  private static let sliver = 8
+
   private var size: CellSize { canvas.size }
 
   private func index(_ column: Int, _ row: Int) -> Int { row * size.columns + column }
@@ -86,9 +89,9 @@ extension CellPainter {
     let ink = InkMask(bits: masks[index].bits & ~part.bits)
     let paper = InkMask(bits: ~masks[index].bits & ~part.bits)
     var rest = ink.count > paper.count ? cell.style.foreground : cell.style.background
-    // A new plane that is the smallest of three gives way itself.
-    let isSmallest = part.count < min(ink.count, paper.count)
-    if isSmallest, cell.style.foreground != color, cell.style.background != color { return }
+    // A sliver, such as a round corner leaves, is not worth one of the two colors.
+    let isSliver = part.count < CellPainter.sliver && part.count < min(ink.count, paper.count)
+    if isSliver, cell.style.foreground != color, cell.style.background != color { return }
     var mask = part
     if ink != .empty, cell.style.foreground == color {
       mask = InkMask(bits: mask.bits | ink.bits)
@@ -294,7 +297,9 @@ extension CellPainter {
   }
 
   /// The bit of the dot in each row and column of a cell (Unicode's order: down the left, down the right, then the lowest).
-  private static let dots: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+  private static let dots: [[UInt32]] = [
+    [0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80],
+  ]
 }
 
 extension Area {

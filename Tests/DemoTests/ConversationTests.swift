@@ -20,12 +20,12 @@ import Testing
     var conversation = Conversation()
     conversation.send("a", at: 0)
     conversation.advance(to: 0.5)
-    #expect(conversation.notes(at: 3).below == "Delivered 9:41")
+    #expect(conversation.notes(at: Chat.mika.messages.count).below == "Delivered 9:41")
     conversation.advance(to: 1)
     #expect(conversation.receipt == .read(0.8) && conversation.presence == "typing…")
     #expect(eventsUntilQuiet(&conversation) == 1)
     #expect(conversation.messages.last?.text == Chat.answers[0] && conversation.typist == nil)
-    #expect(conversation.notes(at: 3).below == "Read 9:41")
+    #expect(conversation.notes(at: Chat.mika.messages.count).below == "Read 9:41")
   }
 
   @Test func `a peer who is typing does not start again, and answers both messages once`() {

@@ -25,7 +25,9 @@ import Testing
     var hands = Hands(columns: 100, rows: 30)
     hands.wait(.milliseconds(50))
     hands.press(.tab)
-    func figures() -> Substring? { hands.canvas.rows.first { $0.contains("offset") }?.suffix(30) }
+    func figures() -> Substring? {
+      hands.canvas.rows.first { $0.contains(" at 0.") || $0.contains("points") }?.suffix(30)
+    }
     hands.wait(.milliseconds(60))
     let first = figures()
     hands.wait(.milliseconds(80))
@@ -59,10 +61,10 @@ import Testing
       ($0.phone.technique, $0.phone.reducesMotion) = (.layoutGuide, reducesMotion)
     }
     hands.raise()
-    #expect(hands.canvas.rows.contains { $0.contains("message moved by +260.0 pt") })
+    #expect(hands.canvas.rows.contains { $0.contains("messages") && $0.contains("+260.0 pt") })
     hands.press(.escape)
     hands.wait(.seconds(1))
-    #expect(hands.canvas.rows.contains { $0.contains("message moved by -260.0 pt") })
+    #expect(hands.canvas.rows.contains { $0.contains("messages") && $0.contains("−260.0 pt") })
   }
 
   @Test func `the inspector looks right at 80 by 24`() throws {
@@ -87,14 +89,14 @@ import Testing
     var seen: [Bool] = []
     for _ in 0..<3 {
       let canvas = hands.canvas
-      seen += [canvas.description.contains("Mika"), canvas.description.contains("seam, pt")]
+      seen += [canvas.description.contains("Mika"), canvas.description.contains("iphone-8")]
       hands.press("i")
     }
     #expect(seen == [true, true, true, false, false, true])
     var small = Hands(columns: 40, rows: 15, showing: .both)
     for isPhone in [true, false, true, false] {
       #expect(small.canvas.description.contains("Mika") == isPhone)
-      #expect(small.canvas.description.contains("scenario") == !isPhone)
+      #expect(small.canvas.description.contains("constraint") == !isPhone)
       small.press("i")
     }
   }
@@ -104,7 +106,10 @@ import Testing
     let hands = Hands(columns: columns, rows: rows, showing: .inspector)
     let side = try #require(hands.demo.frame.areas.side)
     let layout = try inspector(hands)
-    let parts = [layout.facts, layout.numbers, layout.sentences, layout.graphs, layout.timeline]
+    let parts = [
+      layout.settings, layout.numbers, layout.sentences, layout.heights, layout.seams,
+      layout.timeline,
+    ]
     let used =
       parts.filter { !$0.isEmpty }.map(\.rows) + [layout.hintRow.map { $0..<$0 + 1 } ?? 0..<0]
     for (upper, lower) in zip(used, used.dropFirst()) {
@@ -112,7 +117,7 @@ import Testing
     }
     #expect(side.rows.lowerBound == used.first?.lowerBound)
     #expect(side.rows.upperBound == used.last?.upperBound)
-    #expect(layout.graphs.rows.count >= 4)
+    #expect(layout.seams.rows.count >= 4)
   }
 
   @Test func `large digits are whole, or else the digits are plain`() {
@@ -123,8 +128,8 @@ import Testing
     hands.press(.tab)
     hands.wait(.milliseconds(499))
     hands.demo.playback.setPaused(true)
-    let row = hands.canvas.rows.firstIndex { $0.contains("seam, pt") } ?? 0
-    #expect(hands.canvas.rows[row + 1].contains("▄  ▀▀█ █▀▀ █▀█") == true)
+    let row = hands.canvas.rows.firstIndex { $0.contains("points") } ?? 0
+    #expect(hands.canvas.rows[row].contains("▄  ▀▀█ █▀▀ █▀█") == true)
     #expect(Canvas.largeColumns(of: "+259.5") == 21)
     var small = Hands(columns: 34, rows: 12, showing: .inspector) { $0.phone.technique = .resize }
     small.raise()
@@ -135,35 +140,22 @@ import Testing
   }
 
   @Test(arguments: [80, 120, 200])
-  func `the bar's line has no hole, and ends at the present`(columns: Int) throws {
-    let techniques: [TechniqueName] =
-      isVerifying
-      ? TechniqueName.allCases : [.constraint, .bounce, .tracking, .insetsJump, .viewport]
-    for technique in techniques {
-      for milliseconds in stride(from: 20, through: 600, by: isVerifying ? 58 : 145) {
-        var hands = Hands(columns: columns, rows: 40, showing: .both) {
-          $0.phone.technique = technique
-        }
-        hands.press(.tab)
-        hands.wait(.milliseconds(milliseconds))
-        let plot = try inspector(hands).graphs
-        let animation = LastAnimation(history: hands.demo.history, time: hands.time)
-        let window = try #require(animation.window)
-        let share = (min(hands.time, window.upperBound) - window.lowerBound)
-        let last = min(
-          Int(share / (window.upperBound - window.lowerBound) * Double(plot.columns.count)),
-          plot.columns.count - 1)
-        let canvas = hands.canvas
-        let end = canvas.rows.firstIndex { $0.contains("velocity") } ?? plot.rows.upperBound - 1
-        for column in plot.columns.prefix(
-          animation.knownUntil.isFinite ? last + 1 : plot.columns.count)
-        {
-          let hasLine = (plot.rows.lowerBound + 1..<end).contains {
-            (0x2801...0x28FF).contains(canvas[column, $0].glyph.base.value)
-          }
-          #expect(hasLine, "\(technique) at \(milliseconds) ms, column \(column)")
-        }
-      }
+  func `what is still to come is dimmer, and right where nobody interrupts`(columns: Int) throws {
+    var hands = Hands(columns: columns, rows: 40, showing: .both)
+    hands.press(.tab)
+    hands.wait(.milliseconds(100))
+    let look = hands.demo.options.appearance
+    let layout = try inspector(hands)
+    let heights = layout.heights.isEmpty ? layout.seams : layout.heights
+    let bottom = heights.rows.upperBound - (layout.heights.isEmpty ? 3 : 1)
+    func planes() -> [Color] {
+      layout.plotColumns.map { hands.canvas[$0, bottom].style.background }
+    }
+    let (before, dimmed) = (planes(), look.well.mixed(with: look.plotKeyboard, 0.38))
+    #expect(layout.heights.isEmpty || before.contains(look.plotKeyboard) && before.last == dimmed)
+    hands.wait(.seconds(1))
+    for (now, then) in zip(before, planes()) {
+      #expect((now == look.well) == (then == look.well))
     }
   }
 
@@ -204,7 +196,8 @@ extension InspectorTests {
   @Test func `a drag in the graph pauses and moves the time, frame by frame`() throws {
     var hands = Hands(showing: .both)
     hands.raise()
-    let graph = try inspector(hands).graphs
+    let layout = try inspector(hands)
+    let graph = CellRect(columns: layout.plotColumns, rows: layout.seams.rows)
     let row = graph.rows.lowerBound + 2
     mouse(.press, &hands, column: graph.columns.lowerBound, row: row)
     #expect(hands.demo.playback.isPaused && hands.time == 0)
@@ -224,29 +217,40 @@ extension InspectorTests {
 
   @Test func `a drag before anything has moved does nothing`() throws {
     var hands = Hands(showing: .both)
-    let graph = try inspector(hands).graphs
+    let layout = try inspector(hands)
+    let graph = CellRect(columns: layout.plotColumns, rows: layout.seams.rows)
     mouse(.press, &hands, column: graph.columns.lowerBound + 3, row: graph.rows.lowerBound + 1)
     #expect(!hands.demo.playback.isPaused)
   }
 
-  @Test func `the wheel and a click change a fact`() throws {
-    var hands = Hands(showing: .both)
-    let facts = try inspector(hands).facts
-    let (column, row) = (facts.columns.lowerBound + 1, facts.rows.lowerBound)
-    mouse(.wheelDown, &hands, column: column, row: row)
+  @Test func `the wheel and a click change a setting`() throws {
+    var hands = Hands(columns: 120, rows: 40)
+    func place(_ command: Command) throws -> (column: Int, row: Int) {
+      let layout = try inspector(hands)
+      let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+      let place = try #require(
+        InspectorView.settings(of: animation, hands.demo.scenario, in: layout.settings)
+          .first { $0.setting.command == command })
+      return (place.columns.lowerBound, layout.settings.rows.lowerBound)
+    }
+    func use(_ action: Mouse.Action, _ command: Command) throws {
+      let place = try place(command)
+      mouse(action, &hands, column: place.column, row: place.row)
+    }
+    try use(.wheelDown, .nextTechnique)
     #expect(hands.scene.phone.configuration.technique == .scroll)
-    mouse(.wheelUp, &hands, column: column, row: row)
-    mouse(.wheelUp, &hands, column: column, row: row)
+    try use(.wheelUp, .nextTechnique)
+    try use(.wheelUp, .nextTechnique)
     #expect(hands.scene.phone.configuration.technique == TechniqueName.all(of: .ios).last)
-    mouse(.press, &hands, column: column, row: row)
+    try use(.press, .nextTechnique)
     #expect(hands.scene.phone.configuration.technique == .constraint)
-    mouse(.wheelUp, &hands, column: column, row: row + 1)
+    try use(.wheelUp, .nextKeyboard)
     #expect(hands.scene.phone.configuration.keyboard == .qwerty)
-    mouse(.wheelDown, &hands, column: column, row: row + 2)
+    try use(.wheelDown, .nextMotion)
     #expect(hands.scene.phone.configuration.keyboardMotion == .ios26)
-    mouse(.wheelDown, &hands, column: column, row: row + 3)
+    try use(.wheelDown, .nextScenario)
     #expect(hands.demo.scenario == "hide")
-    mouse(.press, &hands, column: column, row: row + 3)
+    try use(.press, .nextScenario)
     #expect(hands.scene.run?.scenario.name == "hide")
   }
 

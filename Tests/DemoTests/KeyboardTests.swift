@@ -351,9 +351,10 @@ import Testing
   private func draw(
     _ phone: Phone, at time: Seconds, _ columns: Int, _ rows: Int, coveringAll: Bool = false
   ) {
-    var canvas = Canvas(CellSize(columns: columns, rows: rows))
-    let layout = PhoneLayout(phone, at: time, in: canvas.bounds)
-    PhoneView(Scene(phone), at: time, layout: layout, Options()).draw(on: &canvas)
+    var drawing = Drawing(CellSize(columns: columns, rows: rows))
+    let layout = PhoneLayout(phone, at: time, in: drawing.bounds)
+    PhoneView(Scene(phone), at: time, layout: layout, Options()).draw(on: &drawing)
+    let canvas = Canvas(drawing)
     #expect(canvas.rows[layout.view.statusRow].contains("9:4") || coveringAll)
   }
 }

@@ -156,12 +156,12 @@ import Testing
   @Test func `the inspector says the platform and the presentation`() {
     var hands = Hands(columns: 140, rows: 40)
     hands.press("P")
-    #expect(hands.canvas.rows.contains { $0.contains("on Android") })
+    #expect(hands.canvas.rows.contains { $0.contains("Android") })
     let header = Hands(columns: 100, rows: 40) {
       $0.phone.change(to: .web)
       $0.phone.presentation = .header
     }
-    #expect(header.canvas.rows.contains { $0.contains("260.0 pt on header, Web") })
+    #expect(header.canvas.rows.contains { $0.contains("Web   header") })
   }
 
   @Test(arguments: [false, true])

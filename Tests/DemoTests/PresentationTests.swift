@@ -180,14 +180,16 @@ import Testing
   }
 
   @Test(arguments: places)
-  private func `every appearance, size and comparison draws the view`(place: Place) {
+  private func `every appearance, size and comparison draws the view`(place: Place) throws {
+    // A question mark stands for a glyph that ASCII cannot show.
+    let chat = try Chat(parsing: "Mika: On it\nme: See you at 8")
     let sizes = [(32, 12), (80, 24), (100, 30), (200, 60)]
     for (index, look) in Appearance.all.enumerated() {
       for (columns, rows) in isVerifying ? sizes : [sizes[index % sizes.count]] {
         var hands = Hands(columns: columns, rows: rows) {
           place.set(&$0.phone)
           $0.phone.technique = .shift
-          ($0.appearance, $0.isASCII) = (look, true)
+          ($0.appearance, $0.isASCII, $0.chat) = (look, true, chat)
         }
         hands.press(.tab)
         for _ in 0..<2 {
@@ -205,12 +207,12 @@ import Testing
   @Test(arguments: Appearance.all)
   func `a raised card keeps its contrasts`(look: Appearance) {
     let raised = look.raised
-    #expect(raised.incoming.contrast(with: raised.screen) >= (look == .monochrome ? 1 : 1.35))
+    #expect(raised.incoming.contrast(with: raised.screen) >= (look == .monochrome ? 1 : 1.15))
     for plane in [raised.screen, raised.chrome, raised.incoming] {
       #expect(raised.text(on: plane).contrast(with: plane) >= 4.5)
       #expect(raised.secondary(on: plane).contrast(with: plane) >= 4.5)
     }
-    #expect(raised.chrome.contrast(with: raised.field) >= 1.35)
+    #expect(raised.chrome.contrast(with: raised.field) >= 1.25)
     #expect(raised.link.contrast(with: raised.chrome) >= 4.5)
   }
 

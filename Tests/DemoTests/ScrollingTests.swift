@@ -217,8 +217,9 @@ import Testing
     #expect(row(of: 40, in: hands, lane: 0) == row(of: 40, in: hands, lane: 1))
   }
 
-  @Test func `a short chat stays on the bar whatever is pushed`() {
-    var hands = Hands()
+  @Test func `a short chat stays on the bar whatever is pushed`() throws {
+    let chat = try Chat(parsing: "Mika: Dinner at 8?\nme: Yes!")
+    var hands = Hands { $0.chat = chat }
     let rest = hands.canvas.rows
     wheel(&hands, .wheelUp, times: 9)
     hands.wait(.seconds(2))

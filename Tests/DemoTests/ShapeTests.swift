@@ -14,7 +14,7 @@ import Testing
     let layout = TranscriptLayout(conversation, columns: 40, rows: 0...100)
     #expect(layout.bubbles.prefix(3).map(\.isJoined) == [false, true, false])
     #expect(layout.bubbles[1].topRow == layout.bubbles[2].bottomRow)
-    #expect(layout.notes.map(\.text) == ["9:41  ", "Today 9:38"])
+    #expect(layout.notes.map(\.text) == ["9:41  ", "9:39  ", "Today 9:38"])
   }
 
   /// The keyboard rises over a bar that stays, and then over the bubbles.
@@ -75,6 +75,7 @@ import Testing
     #expect(side.glyph == Glyph("▎") && side.style.foreground == look.desk)
     let corner = canvas[phone.columns.lowerBound, phone.rows.lowerBound]
     #expect(corner.style.foreground != corner.style.background)
-    #expect(canvas[phone.columns.lowerBound - 1, phone.rows.lowerBound - 1].style.background == look.desk)
+    #expect(
+      canvas[phone.columns.lowerBound - 1, phone.rows.lowerBound - 1].style.background == look.desk)
   }
 }

@@ -191,8 +191,10 @@ import Testing
     #expect(hands.scene.composer.text == "y")
   }
 
-  @Test func `an input in the past without effect keeps the future`() {
-    var hands = Hands()
+  @Test func `an input in the past without effect keeps the future`() throws {
+    // A longer chat could be scrolled.
+    let chat = try Chat(parsing: "Mika: Dinner at 8?")
+    var hands = Hands { $0.chat = chat }
     hands.wait(.seconds(1))
     hands.raise()
     hands.type("hello")

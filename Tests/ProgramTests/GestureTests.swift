@@ -82,13 +82,13 @@ struct GestureTests {
       Step("undo by Ctrl-_", "\u{1F}", shows: "four five "),
       Step("redo by Ctrl-R", "\u{12}", shows: "four X "),
       Step("letters by Shift-Left", "\u{1B}[1;2D\u{1B}[1;2D.", shows: "four. "),
-      Step("Up and Home", "\u{1B}[A\u{1B}[H>", shows: ">one two three "),
-      Step("a double click and Alt-W", on: "two", presses: 2, "\u{1B}w2", shows: ">one 2 three "),
+      Step("Up and Home", "\u{1B}[A\u{1B}[H>", shows: ">one two three"),
+      Step("a double click and Alt-W", on: "two", presses: 2, "\u{1B}w2", shows: ">one 2 three"),
       Step("Ctrl-S and Ctrl-X", "\u{13}\u{18}", shows: "Message"),
-      Step("Ctrl-Y", "\u{19}", shows: ">one 2 three "),
+      Step("Ctrl-Y", "\u{19}", shows: ">one 2 three"),
       Step("Ctrl-End", "\u{1B}[1;5F!", shows: "four.! "),
       Step("a drag", on: "four", way: 4, "4", shows: "4.! "),
-      Step("a triple click", on: ">one", presses: 3, "last", shows: "last "),
+      Step("a triple click", on: ">one", presses: 3, "last", shows: "last"),
     ])
   }
 

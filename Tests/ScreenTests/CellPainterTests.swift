@@ -134,7 +134,9 @@ import Testing
   }
 
   private func mirrored(_ character: Character) -> Character {
-    let pairs: [Character: Character] = ["▗": "▖", "▖": "▗", "▟": "▙", "▙": "▟", "▝": "▘", "▘": "▝"]
+    let pairs: [Character: Character] = [
+      "▗": "▖", "▖": "▗", "▟": "▙", "▙": "▟", "▝": "▘", "▘": "▝",
+    ]
     return pairs[character] ?? character
   }
 
@@ -172,7 +174,8 @@ import Testing
   }
 
   @Test func `what is outside is not drawn`() {
-    #expect(canvas(2, 1, [[Point(-9, -9), Point(-1, -1)], [Point(0, 5), Point(9, 5)]]).rows == [""])
+    #expect(
+      canvas(2, 1, [[Point(-9, -9), Point(-1, -1)], [Point(0, 5), Point(9, 5)]]).rows == [""])
   }
 
   @Test func `a dot lies on the larger plane of its cell`() {

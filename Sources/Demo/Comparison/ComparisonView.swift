@@ -31,7 +31,8 @@ struct ComparisonView {
     for phone in phones { phone.drawSeam(on: &canvas) }
     // A key at the edge may reach below the phones.
     canvas.fill(
-      CellRect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound), look.desk)
+      CellRect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
+      look.desk)
     for (lane, columns) in areas.lanes {
       drawTitle(lane, on: &canvas, columns, areas.titles)
       drawSeam(lane, on: &canvas, CellRect(columns: columns, rows: areas.seams))
@@ -78,7 +79,8 @@ extension ComparisonView {
 
   /// Draws a lane's seam, in large digits if there is room; returns the columns left for its name.
   private func drawFigure(
-    of phone: Phone, on canvas: inout Drawing, _ line: Range<Int>, _ rows: Range<Int>, _ plane: Color
+    of phone: Phone, on canvas: inout Drawing, _ line: Range<Int>, _ rows: Range<Int>,
+    _ plane: Color
   ) -> Range<Int> {
     let row = rows.lowerBound + 1
     let dim = CellStyle(look.secondary(on: plane), on: plane)
@@ -94,7 +96,7 @@ extension ComparisonView {
     }
     let start = line.upperBound - 2 - Canvas.largeColumns(of: figure)
     canvas.add(
-        .number(figure, color, Position(column: start, row: rows.lowerBound)))
+      .number(figure, color, Position(column: start, row: rows.lowerBound)))
     canvas.write("seam, pt", dim, in: line, row: row, .leading)
     return line.lowerBound..<start - 1
   }

@@ -29,11 +29,12 @@ extension Chat {
   package static let mika = Chat(
     people: ["Mika"],
     messages: [
-      message(.peer, "Dinner at 8?", -540, showsTime: true), message(.me, "Yes! Booked the corner table", -480),
-      message(.peer, "Are we still on for tonight?", -180), message(.me, "Leaving in ten.", -150),
+      message(.peer, "Dinner at 8?", -180, showsTime: true),
+      message(.me, "Yes! Booked the corner table", -170),
+      message(.peer, "Are we still on for tonight?", -150), message(.me, "Leaving in ten.", -140),
       message(.peer, "Can you bring the charger? Mine died again", -120),
-      message(.me, "On it", -90), message(.peer, "Perfect. See you at 8", -60),
-      message(.me, "Save me the seat by the window", -30),
+      message(.me, "On it", -110), message(.peer, "Perfect. See you at 8", -90),
+      message(.me, "Save me the seat by the window", -80),
     ])
 
   private static func message(

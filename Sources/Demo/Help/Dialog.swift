@@ -48,7 +48,8 @@ extension Drawing {
     }
     let inside = area.columns.dropFirst(2).dropLast(2)
     write(
-      " \(title) ", CellStyle(look.text(on: plane), on: plane, .bold), in: inside, row: top, .leading)
+      " \(title) ", CellStyle(look.text(on: plane), on: plane, .bold), in: inside, row: top,
+      .leading)
     write(" \(close) ", secondary, in: inside, row: top, .trailing)
     if !note.isEmpty { write(" \(note) ", secondary, in: inside, row: bottom, .trailing) }
   }

@@ -126,14 +126,24 @@ extension InspectorView {
     let (phone, configuration) = (animation.phone, animation.phone.configuration)
     let keyboard = phone.panel.isUp ? "app's panel" : phone.keyboard.kind.rawValue
     let shown = animation.scene.run?.scenario.name ?? scenario
-    return [
-      Setting(text: configuration.device.name, command: .nextDevice),
+    let (platform, presentation) = (configuration.platform, configuration.presentation)
+    let rare = [
+      platform == .ios ? nil : Setting(text: platform.heading, command: .nextPlatform),
+      presentation == platform.presentation
+        ? nil : Setting(text: presentation.rawValue, command: .nextPlatform),
+    ]
+    return rare.compactMap(\.self) + [
+      Setting(text: configuration.device.inWords, command: .nextDevice),
       Setting(text: keyboard, command: .nextKeyboard),
       Setting(text: configuration.keyboardMotion.name, command: .nextMotion),
       Setting(text: shown, command: .nextScenario),
       Setting(text: configuration.transcriptPolicy.rawValue, command: .nextPolicy),
     ]
   }
+}
+
+extension Device {
+  fileprivate var inWords: String { isLandscape ? name + ", landscape" : name }
 }
 
 extension Phone.Configuration {
@@ -172,14 +182,16 @@ extension InspectorView {
     let rest = columns.dropFirst(
       isLarge ? InspectorView.largeColumns : InspectorView.plainColumns)
     drawMeaning(of: seam, color, on: &canvas, rest, row: top)
-    drawPlaces(on: &canvas, rest.dropFirst(16), row: top)
+    drawPlaces(on: &canvas, rest.dropFirst(20), row: top)
   }
 
   /// Writes what the number is: its unit, its kind and its time.
   private func drawMeaning(
     of seam: Double?, _ color: Color, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
-    let kind = seam.map { abs($0) <= SeamFigures.tolerance ? "✓ right" : $0 > 0 ? "gap" : "overlap" }
+    let kind = seam.map {
+      abs($0) <= SeamFigures.tolerance ? "✓ on the keyboard" : $0 > 0 ? "gap" : "overlap"
+    }
     canvas.write("points", dim, in: columns, row: row, .leading)
     canvas.write(kind ?? "", ink(color, .bold), in: columns, row: row + 1, .leading)
     let time = figures.elapsed.map { "at \(fixed($0, digits: 2)) s" } ?? ""
@@ -192,7 +204,7 @@ extension InspectorView {
     let bar = phone.isBarSeen(at: time) ? points(phone.bottomOffset(at: time)) : "not seen"
     let lines = [
       ("bar", bar), ("keyboard", points(phone.screenHeight - phone.keyboard.top(at: time))),
-      ("worst", figures.reading.map(\.text).joined(separator: "  ")),
+      ("messages", figures.messageMoved.map { signed($0) + " pt" } ?? "–"),
     ]
     for (index, line) in lines.enumerated() {
       canvas.write(line.0, dim, in: columns, row: row + index, .leading)

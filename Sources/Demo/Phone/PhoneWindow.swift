@@ -102,7 +102,8 @@ extension Appearance {
     var look = self
     look.screen = screen.mixed(with: text, 0.1)
     look.chrome = chrome.mixed(with: text, 0.04)
-    look.incoming = incoming.mixed(with: text, 0.06)
+    look.incoming = incoming.mixed(with: text, 0.04)
+    look.field = field.mixed(with: text, 0.08)
     return look
   }
 

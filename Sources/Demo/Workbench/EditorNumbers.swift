@@ -142,7 +142,8 @@ extension EditorView {
   }
 
   private func draw(
-    _ item: CurveEditor.Item, isChosen: Bool, on canvas: inout Drawing, in rect: CellRect, split: Int
+    _ item: CurveEditor.Item, isChosen: Bool, on canvas: inout Drawing, in rect: CellRect,
+    split: Int
   ) {
     let (plane, row) = (isChosen ? look.field : look.desk, rect.rows.lowerBound)
     canvas.fill(rect, plane)

@@ -34,10 +34,10 @@ struct Tuner {
   }
 
   var canvas: Canvas {
-    var canvas = Canvas(CellSize(columns: 74, rows: 40))
+    var drawing = Drawing(CellSize(columns: 74, rows: 40))
     EditorView(editor: editor, setting: setting, look: .test, hints: "hints").draw(
-      on: &canvas, in: rect)
-    return canvas
+      on: &drawing, in: rect)
+    return Canvas(drawing)
   }
 
   @discardableResult

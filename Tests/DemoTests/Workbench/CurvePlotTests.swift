@@ -90,7 +90,7 @@ import Track
         1.5,500,500,0
         """)
     let canvas = TrackPlot(track).canvas(CellSize(columns: 60, rows: 24), .dots)
-    #expect(canvas.rows[0].contains("━━ keyboard's top   ━━ bar's bottom   ⣿⣿ overlap   ⣿⣿ gap"))
+    #expect(canvas.rows[0].contains("━━ keyboard's top   ━━ bar's bottom   ██ overlap   ██ gap"))
     func rows(_ color: Color) -> [Int] {
       (16..<24).filter { row in
         (8..<60).contains { canvas[$0, row].style.foreground == color }
