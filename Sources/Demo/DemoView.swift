@@ -6,7 +6,10 @@ import Strings
 
 extension Demo {
   /// The picture at this time.
-  package var view: Canvas {
+  package var view: Canvas { canvas(of: drawing) }
+
+  /// Returns a drawing in cells, of the characters that the options allow.
+  package func canvas(of drawing: Drawing) -> Canvas {
     let canvas = Canvas(drawing, glyphs: options.isASCII ? .ascii : .blocks)
     return options.isASCII ? canvas.asciiOnly() : canvas
   }

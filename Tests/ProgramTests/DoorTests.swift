@@ -135,7 +135,7 @@ import Testing
     private(set) var taken: [Input] = []
 
     mutating func take(_ input: Input, at time: Duration) { taken.append(input) }
-    mutating func canvas(at time: Duration) -> Canvas { Canvas(CellSize(columns: 80, rows: 24)) }
+    mutating func drawing(at time: Duration) -> Drawing { Drawing(CellSize(columns: 80, rows: 24)) }
     mutating func facts(at time: Duration) -> [Fact] { [] }
   }
 

@@ -32,10 +32,10 @@ struct EchoStage: Stage {
     }
   }
 
-  mutating func canvas(at time: Duration) -> Canvas {
+  mutating func drawing(at time: Duration) -> Drawing {
     precondition(time >= last, "times run backwards")
     last = time
-    var canvas = Canvas(size)
+    var canvas = Drawing(size)
     canvas.write("> " + text, .standard, column: 0, row: 0)
     canvas.write("\(time.milliseconds)", .standard, column: 0, row: 1)
     canvas.write("\(taken.count)", .standard, column: 0, row: 2)

@@ -78,42 +78,43 @@ extension Overlay {
   /// Draws the caption into the last rows and the chips beside it, the newest at the right.
   ///
   /// Chips move to the row above if the newest does not fit.
-  func draw(on canvas: inout Canvas, at time: Duration) {
-    let row = canvas.size.rows - 1
-    let lines = Overlay.captionLines(caption, columns: canvas.size.columns)
-    let captionEnd = drawCaption(lines, on: &canvas)
+  func draw(on drawing: inout Drawing, at time: Duration) {
+    let row = drawing.size.rows - 1
+    let lines = Overlay.captionLines(caption, columns: drawing.size.columns)
+    let captionEnd = drawCaption(lines, on: &drawing)
     guard shown != .off else { return }
     let texts = chips.filter { time - $0.time < Overlay.stay }.map { " " + $0.text.safe() + " " }
     guard let newest = texts.last else { return }
-    let hasRoom = canvas.size.columns - 1 - newest.columns > captionEnd
+    let hasRoom = drawing.size.columns - 1 - newest.columns > captionEnd
     draw(
-      texts, on: &canvas,
+      texts, on: &drawing,
       row: hasRoom ? row : row - min(max(lines.count, 1), Overlay.mostCaptionRows),
       from: hasRoom ? captionEnd : 0)
   }
 
-  private func draw(_ chips: [String], on canvas: inout Canvas, row: Int, from first: Int) {
-    var end = canvas.size.columns - 1
+  private func draw(_ chips: [String], on drawing: inout Drawing, row: Int, from first: Int) {
+    var end = drawing.size.columns - 1
     for text in chips.reversed() {
       let start = end - text.columns
       guard start >= first else { return }
-      canvas.write(text, Overlay.chipStyle, column: start, row: row)
+      drawing.write(text, Overlay.chipStyle, column: start, row: row)
       end = start - 1
     }
   }
 
   /// Returns the column after the caption's last row.
-  private func drawCaption(_ lines: [String], on canvas: inout Canvas) -> Int {
+  private func drawCaption(_ lines: [String], on drawing: inout Drawing) -> Int {
     guard !lines.isEmpty else { return 0 }
-    let (columns, end) = (0..<canvas.size.columns, canvas.size.rows)
+    let (columns, end) = (0..<drawing.size.columns, drawing.size.rows)
     let rows = end - min(lines.count, Overlay.mostCaptionRows)..<end
-    canvas.fill(CellRect(columns: columns, rows: rows), Overlay.captionStyle)
+    let blank = String(repeating: " ", count: columns.count)
     // The last row ends in an ellipsis if there are more lines.
     let texts = lines.prefix(rows.count - 1) + [lines[(rows.count - 1)...].joined(separator: " ")]
     for (row, text) in zip(rows, texts) {
-      canvas.write(text, Overlay.captionStyle, in: columns, row: row, .center)
+      drawing.write(blank, Overlay.captionStyle, column: 0, row: row)
+      drawing.write(text, Overlay.captionStyle, in: columns, row: row, .center)
     }
-    if let cursor = canvas.cursor, rows.contains(cursor.row) { canvas.cursor = nil }
+    if let cursor = drawing.cursor, rows.contains(cursor.row) { drawing.cursor = nil }
     return min(columns.count, (columns.count + (texts.last?.columns ?? 0)) / 2 + 1)
   }
 }
@@ -194,14 +195,22 @@ extension Tape {
   }
 }
 
-extension Canvas {
-  /// Returns the canvas with empty rows and columns added at the bottom and on the right.
-  func extended(to size: CellSize) -> Canvas {
+extension Drawing {
+  /// Returns the drawing with empty rows and columns added at the bottom and on the right.
+  func extended(to size: CellSize) -> Drawing {
     guard size.columns >= self.size.columns, size.rows > self.size.rows else { return self }
-    var larger = Canvas(size)
-    for row in 0..<self.size.rows {
-      for column in 0..<self.size.columns { larger[column, row] = self[column, row] }
+    var larger = Drawing(size, style: style)
+    for shape in shapes {
+      if case .layer(let drawing, let opacity) = shape {
+        larger.add(.layer(drawing.extended(to: size), opacity: opacity))
+      } else {
+        larger.add(shape)
+      }
     }
+    larger.fill(
+      CellRect(columns: 0..<size.columns, rows: self.size.rows..<size.rows), .standard)
+    larger.fill(
+      CellRect(columns: self.size.columns..<size.columns, rows: 0..<self.size.rows), .standard)
     larger.cursor = cursor
     return larger
   }

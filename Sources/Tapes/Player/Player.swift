@@ -55,7 +55,7 @@ package struct Player<Played: Stage> {
     total = tape.endTimes.last ?? .zero
     firstScreen =
       tape.commands.prefix(tape.firstAction).firstIndex { $0.name == "Output" } ?? tape.firstAction
-    size = self.stage.canvas(at: .zero).size
+    size = self.stage.drawing(at: .zero).size
     stageSize = tape.sizeOfStage(in: size)
     if stageSize != size { self.stage.take(.resize(stageSize), at: .zero) }
   }
@@ -101,16 +101,23 @@ package struct Player<Played: Stage> {
     let hidden = clock.isHidden ? lastSeen : nil
     clock.show()
     let last = picture(at: clock.now, shownAt: clock.recordingTime)
-    if clock.frameCount == 0 { events.append(.frame(Frame(at: .zero, last.canvas, last.facts))) }
+    if clock.frameCount == 0 { events.append(.frame(last.at(.zero))) }
     events.append(.end(hidden ?? last))
     isOver = true
   }
 
   private mutating func picture(at time: Duration, shownAt shown: Duration) -> Frame {
-    var canvas = stage.canvas(at: time).extended(to: size)
-    if tape.settings.cursorBlinks, (time - lastInput).isInOffPhase { canvas.cursor = nil }
-    overlay.draw(on: &canvas, at: time)
-    return Frame(at: shown, canvas, stage.facts(at: time))
+    var drawing = stage.drawing(at: time).extended(to: size)
+    if tape.settings.cursorBlinks, (time - lastInput).isInOffPhase { drawing.cursor = nil }
+    overlay.draw(on: &drawing, at: time)
+    return Frame(
+      at: shown, stage.canvas(of: drawing), stage.facts(at: time), drawing: drawing)
+  }
+}
+
+extension Frame {
+  fileprivate func at(_ time: Duration) -> Frame {
+    Frame(at: time, canvas, facts, drawing: drawing)
   }
 }
 

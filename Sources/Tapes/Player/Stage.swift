@@ -7,10 +7,20 @@ package import Strings
 package protocol Stage {
   mutating func take(_ input: Input, at time: Duration)
 
-  mutating func canvas(at time: Duration) -> Canvas
+  /// Returns the picture at a time, as shapes.
+  mutating func drawing(at time: Duration) -> Drawing
+
+  /// Returns a picture in the cells of the program's terminal.
+  func canvas(of drawing: Drawing) -> Canvas
 
   /// Returns facts about the picture at a time, always with the same names in the same order.
   mutating func facts(at time: Duration) -> [Fact]
+}
+
+extension Stage {
+  package func canvas(of drawing: Drawing) -> Canvas { Canvas(drawing) }
+
+  package mutating func canvas(at time: Duration) -> Canvas { canvas(of: drawing(at: time)) }
 }
 
 /// A named value that describes a picture.
@@ -27,10 +37,15 @@ package struct Frame: Sendable {
   /// The time since the start of the recording, without hidden parts.
   package let time: Duration
   package let canvas: Canvas
+  /// The shapes that the canvas shows; none if there are only cells.
+  package let drawing: Drawing
   package let facts: [Fact]
 
-  package init(at time: Duration, _ canvas: Canvas, _ facts: [Fact] = []) {
+  package init(
+    at time: Duration, _ canvas: Canvas, _ facts: [Fact] = [], drawing: Drawing? = nil
+  ) {
     (self.time, self.canvas, self.facts) = (time, canvas, facts)
+    self.drawing = drawing ?? Drawing(canvas.size)
   }
 }
 

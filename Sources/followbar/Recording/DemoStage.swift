@@ -16,10 +16,12 @@ struct DemoStage: Stage {
     _ = demo.handle(.input(input))
   }
 
-  mutating func canvas(at time: Duration) -> Canvas {
+  mutating func drawing(at time: Duration) -> Drawing {
     _ = demo.handle(.tick(time))
-    return demo.view
+    return demo.drawing
   }
+
+  func canvas(of drawing: Drawing) -> Canvas { demo.canvas(of: drawing) }
 
   mutating func facts(at time: Duration) -> [Fact] {
     _ = demo.handle(.tick(time))

@@ -55,7 +55,7 @@ struct SilentStage: Stage {
 
   mutating func take(_ input: Input, at time: Duration) { taken.append((input, time)) }
 
-  mutating func canvas(at time: Duration) -> Canvas { Canvas(size) }
+  mutating func drawing(at time: Duration) -> Drawing { Drawing(size) }
 
   mutating func facts(at time: Duration) -> [Fact] { [] }
 }
