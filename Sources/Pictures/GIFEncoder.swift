@@ -5,7 +5,7 @@ package import Tapes
 ///
 /// Colors are exact if a part has at most 255 of them.
 package struct GIFEncoder: FrameEncoder {
-  private let painter: CanvasPainter
+  private let painter: PicturePainter
   private var schedule = GIFSchedule<Canvas>()
   private var counter = ColorCounter()
   private var file: GIFWriter?
@@ -20,7 +20,7 @@ package struct GIFEncoder: FrameEncoder {
   package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
     var options = options
     options.shades = min(options.shades, GIFEncoder.mostShades)
-    painter = try CanvasPainter(options)
+    painter = try PicturePainter(options)
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {

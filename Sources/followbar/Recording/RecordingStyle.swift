@@ -39,7 +39,7 @@ struct RecordingStyle {
 extension RecordingStyle {
   /// Returns a closure that draws a canvas as a PNG file.
   func pictures() throws -> (Canvas) throws -> [UInt8] {
-    let painter = try picturing { try CanvasPainter(pictureOptions) }
+    let painter = try picturing { try PicturePainter(pictureOptions) }
     return { canvas in
       try picturing { try painter.paint(canvas).raster.png() }
     }

@@ -54,11 +54,11 @@ final class VideoFile {
 final class VideoOutput: RecordingOutput {
   private let file: OutputFile
   private let video: VideoFile
-  private let painter: CanvasPainter
+  private let painter: PicturePainter
   private var shown: Canvas?
 
   init(_ format: VideoWriter.Format, _ options: PictureOptions, to path: String) throws {
-    painter = try picturing { try CanvasPainter(options) }
+    painter = try picturing { try PicturePainter(options) }
     file = try OutputFile(path)
     video = try VideoFile(format, file)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite struct CanvasPainterTests {
+@Suite struct PicturePainterTests {
   private let style = CellStyle(.white, on: .black)
 
   private func canvas(
@@ -17,7 +17,7 @@ import Testing
   }
 
   private func pixels(_ canvas: Canvas, _ options: PictureOptions = .bare()) throws -> Pixels {
-    Pixels(try CanvasPainter(options).paint(canvas).raster)
+    Pixels(try PicturePainter(options).paint(canvas).raster)
   }
 
   /// Returns the columns of pixels that are not all black.
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `the cursor is a thin bar, and can disappear`() throws {
-    let painter = try CanvasPainter(.bare())
+    let painter = try PicturePainter(.bare())
     var canvas = canvas("")
     canvas.cursor = Position(column: 2, row: 1)
     let shown = Pixels(try painter.paint(canvas).raster)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `changed cells give the same pixels as a new picture`() throws {
-    let painter = try CanvasPainter(.bare(fontSize: 10))
+    let painter = try PicturePainter(.bare(fontSize: 10))
     var random = Xorshift(seed: 7)
     var canvas = canvas("", columns: 12, rows: 4)
     var before = Pixels(try painter.paint(canvas).raster)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `an equal canvas changes nothing`() throws {
-    let painter = try CanvasPainter(.bare())
+    let painter = try PicturePainter(.bare())
     _ = try painter.paint(canvas("abc"))
     #expect(try painter.paint(canvas("abc")).changes.isEmpty)
   }
@@ -127,7 +127,7 @@ import Testing
     options.look.marginFill = Color(0x0000FF)
     options.look.windowBar = .colorful
     options.look.borderRadius = 8
-    let painter = try CanvasPainter(options)
+    let painter = try PicturePainter(options)
     var canvas = canvas("", columns: 20)
     for row in 0..<2 {
       canvas.fill(canvas.bounds, CellStyle(.white, on: Color(UInt32(0x00FF00 - row))))
@@ -153,7 +153,7 @@ import Testing
     options.scale = scale
     options.look.padding = 5
     (options.look.leastWidth, options.look.leastHeight) = (100, 70)
-    let painter = try CanvasPainter(options)
+    let painter = try PicturePainter(options)
     var canvas = canvas("", columns: 4)
     canvas.fill(canvas.bounds, CellStyle(.white, on: Color(0xFF0000)))
     let pixels = Pixels(try painter.paint(canvas).raster)
@@ -188,10 +188,10 @@ import Testing
     var options = PictureOptions.bare()
     options.look.fontFamily = "No Such Font, Nor This"
     #expect(throws: PictureError.noFont(["No Such Font", "Nor This"])) {
-      try CanvasPainter(options)
+      try PicturePainter(options)
     }
     options.look.fontFamily = "No Such Font, monospace"
-    _ = try CanvasPainter(options)
+    _ = try PicturePainter(options)
   }
 
   @Test(arguments: [(0, 0), (0, 5), (5, 0), (100_000, 1), (1, 100_000)])
@@ -210,7 +210,7 @@ import Testing
       (options.scale, options.shades) = (value, value)
       options.look.lineHeight = .infinity
       options.look.letterSpacing = -.infinity
-      _ = try? CanvasPainter(options).paint(canvas("a─╋⠿漢"))
+      _ = try? PicturePainter(options).paint(canvas("a─╋⠿漢"))
     }
   }
 }

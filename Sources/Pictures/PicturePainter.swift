@@ -18,7 +18,7 @@ package struct PictureOptions {
 ///
 /// Cells have whole pixels, so adjacent ones meet without a seam. Lines and blocks are geometry, not letters of a font.
 /// Equal canvases give equal pixels on machines with the same fonts.
-package final class CanvasPainter {
+package final class PicturePainter {
   package let options: PictureOptions
   private let glyphs: GlyphCache
   private var picture: Picture?
