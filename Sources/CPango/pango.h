@@ -15,6 +15,8 @@ typedef enum { CAIRO_ANTIALIAS_DEFAULT = 0, CAIRO_ANTIALIAS_NONE = 1, CAIRO_ANTI
 typedef enum { CAIRO_HINT_STYLE_NONE = 1, CAIRO_HINT_STYLE_SLIGHT = 2 } cairo_hint_style_t;
 typedef enum { CAIRO_HINT_METRICS_OFF = 1, CAIRO_HINT_METRICS_ON = 2 } cairo_hint_metrics_t;
 typedef enum { CAIRO_LINE_JOIN_ROUND = 1 } cairo_line_join_t;
+typedef enum { CAIRO_LINE_CAP_ROUND = 1 } cairo_line_cap_t;
+typedef enum { CAIRO_FILL_RULE_WINDING = 0, CAIRO_FILL_RULE_EVEN_ODD = 1 } cairo_fill_rule_t;
 typedef cairo_status_t (*cairo_write_func_t)(void *closure, const unsigned char *data, unsigned int length);
 
 typedef struct _PangoContext PangoContext;
@@ -36,6 +38,7 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
 
 #define PANGO_FUNCTIONS(F) \
   F(void, cairo_arc, (cairo_t *, double xc, double yc, double radius, double angle1, double angle2)) \
+  F(void, cairo_clip, (cairo_t *)) \
   F(void, cairo_close_path, (cairo_t *)) \
   F(cairo_t *, cairo_create, (cairo_surface_t *)) \
   F(void, cairo_curve_to, (cairo_t *, double x1, double y1, double x2, double y2, double x3, double y3)) \
@@ -54,14 +57,23 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
   F(void, cairo_mask_surface, (cairo_t *, cairo_surface_t *, double surface_x, double surface_y)) \
   F(void, cairo_move_to, (cairo_t *, double x, double y)) \
   F(void, cairo_new_path, (cairo_t *)) \
+  F(void, cairo_new_sub_path, (cairo_t *)) \
   F(void, cairo_paint, (cairo_t *)) \
+  F(void, cairo_paint_with_alpha, (cairo_t *, double alpha)) \
+  F(void, cairo_pop_group_to_source, (cairo_t *)) \
+  F(void, cairo_push_group, (cairo_t *)) \
   F(void, cairo_rectangle, (cairo_t *, double x, double y, double width, double height)) \
+  F(void, cairo_restore, (cairo_t *)) \
+  F(void, cairo_save, (cairo_t *)) \
   F(void, cairo_scale, (cairo_t *, double sx, double sy)) \
   F(void, cairo_set_antialias, (cairo_t *, cairo_antialias_t)) \
+  F(void, cairo_set_fill_rule, (cairo_t *, cairo_fill_rule_t)) \
+  F(void, cairo_set_line_cap, (cairo_t *, cairo_line_cap_t)) \
   F(void, cairo_set_line_join, (cairo_t *, cairo_line_join_t)) \
   F(void, cairo_set_line_width, (cairo_t *, double width)) \
   F(void, cairo_set_source_rgb, (cairo_t *, double red, double green, double blue)) \
   F(void, cairo_set_source_rgba, (cairo_t *, double red, double green, double blue, double alpha)) \
+  F(void, cairo_set_source_surface, (cairo_t *, cairo_surface_t *, double x, double y)) \
   F(cairo_status_t, cairo_status, (cairo_t *)) \
   F(const char *, cairo_status_to_string, (cairo_status_t)) \
   F(void, cairo_stroke, (cairo_t *)) \

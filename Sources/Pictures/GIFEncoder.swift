@@ -6,7 +6,7 @@ package import Tapes
 /// Colors are exact if a part has at most 255 of them.
 package struct GIFEncoder: FrameEncoder {
   private let painter: PicturePainter
-  private var schedule = GIFSchedule<Canvas>()
+  private var schedule = GIFSchedule<Picture>()
   private var counter = ColorCounter()
   private var file: GIFWriter?
   private var screen: GIFScreen?
@@ -24,7 +24,8 @@ package struct GIFEncoder: FrameEncoder {
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
-    guard let done = schedule.add(frame.canvas, at: frame.time) else { return [] }
+    let picture = frame.picture(painter.options.look.painting)
+    guard let done = schedule.add(picture, at: frame.time) else { return [] }
     try write(done.picture, duration: done.duration)
     return file?.take() ?? []
   }
@@ -38,8 +39,8 @@ package struct GIFEncoder: FrameEncoder {
     return file?.take() ?? []
   }
 
-  private mutating func write(_ canvas: Canvas, duration: Int) throws(PictureError) {
-    let (raster, changes) = try painter.paint(canvas)
+  private mutating func write(_ picture: Picture, duration: Int) throws(PictureError) {
+    let (raster, changes) = try painter.paint(picture)
     var screen =
       self.screen ?? GIFScreen(raster.bounds, outside: painter.options.look.marginFill.value)
     self.screen = nil

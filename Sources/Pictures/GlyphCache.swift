@@ -9,6 +9,11 @@ final class GlyphCache {
     let columns: Int
     let isBold: Bool
     let isItalic: Bool
+
+    init(_ glyph: Glyph, _ attributes: CellStyle.Attributes) {
+      (scalars, columns) = (glyph.scalars, max(1, glyph.columns))
+      (isBold, isItalic) = (attributes.contains(.bold), attributes.contains(.italic))
+    }
   }
 
   /// The size of a cell in pixels.
@@ -18,9 +23,11 @@ final class GlyphCache {
   /// The distance from the cell's top to the baseline.
   let baseline: Int
   private let font: Font
+  var fontSize: Double { font.size }
   let book: FontBook
   private let shades: Int
   private var images: [Key: GlyphImage] = [:]
+  private var stamps: [Key: (raster: Raster, hasColors: Bool)] = [:]
   private let most: Int
 
   /// The memory of all glyphs, in bytes.
@@ -47,14 +54,29 @@ final class GlyphCache {
 
   /// Returns the image of a glyph; blank if it cannot be drawn.
   func image(of glyph: Glyph, _ attributes: CellStyle.Attributes) -> GlyphImage {
-    let key = Key(
-      scalars: glyph.scalars, columns: max(1, glyph.columns),
-      isBold: attributes.contains(.bold), isItalic: attributes.contains(.italic))
+    let key = Key(glyph, attributes)
     if let image = images[key] { return image }
     if images.count >= most { images.removeAll() }
     let image = draw(glyph, key)
     images[key] = image
     return image
+  }
+
+  /// Returns the image of a glyph for Cairo: a mask, or its own colors; nil without memory.
+  func stamp(
+    of glyph: Glyph, _ attributes: CellStyle.Attributes
+  ) -> (raster: Raster, hasColors: Bool)? {
+    let key = Key(glyph, attributes)
+    if let stamp = stamps[key] { return stamp }
+    if stamps.count >= most { stamps.removeAll() }
+    guard let raster = try? Raster(width: cell.width * key.columns, height: cell.height)
+    else { return nil }
+    switch image(of: glyph, attributes) {
+    case .mask(let mask): raster.fill(mask.coverage.map { UInt32($0) << 24 })
+    case .colors(let colors): raster.fill(colors)
+    }
+    stamps[key] = (raster, image(of: glyph, attributes).hasColors)
+    return stamps[key]
   }
 
   private func draw(_ glyph: Glyph, _ key: Key) -> GlyphImage {
@@ -117,6 +139,8 @@ enum GlyphImage {
 
   /// Colors of the glyph's own, premultiplied 0xAARRGGBB.
   case colors([UInt32])
+
+  fileprivate var hasColors: Bool { if case .colors = self { true } else { false } }
 }
 
 /// The start of a text's baseline in pixels, and the scale from there.
@@ -128,6 +152,15 @@ private struct Place {
 }
 
 extension Raster {
+  /// Sets the pixels, row by row.
+  fileprivate func fill(_ colors: [UInt32]) {
+    withPixels { pixels in
+      for (index, color) in colors.enumerated() {
+        pixels[index / width * (stride / 4) + index % width] = color
+      }
+    }
+  }
+
   /// The pixels row by row; nil if they are shades of white.
   fileprivate var colors: [UInt32]? {
     withPixels { pixels in

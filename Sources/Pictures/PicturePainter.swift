@@ -1,4 +1,4 @@
-package import Screen
+import Screen
 package import Tapes
 
 /// The options of pictures in pixels.
@@ -14,62 +14,83 @@ package struct PictureOptions {
   package init(_ look: WindowLook = WindowLook()) { self.look = look }
 }
 
-/// A painter of canvases that draws only the changed cells of each.
+/// A painter of pictures in a window: of cells only the changed ones, of shapes all.
 ///
 /// Cells have whole pixels, so adjacent ones meet without a seam. Lines and blocks are geometry, not letters of a font.
-/// Equal canvases give equal pixels on machines with the same fonts.
+/// Equal pictures give equal pixels on machines with the same fonts.
 package final class PicturePainter {
   package let options: PictureOptions
   private let glyphs: GlyphCache
-  private var picture: Picture?
+  private let shapes: ShapePainter
+  private var shown: (picture: Picture, window: Window)?
 
-  private struct Picture {
+  private struct Window {
     let raster: Raster
     let layout: WindowLayout
     let corners: [RoundCorner]
-    var canvas: Canvas
   }
 
   /// - Throws: `noFont` if no font family of the look is installed.
   package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
     self.options = options
     glyphs = try GlyphCache(options)
+    shapes = try ShapePainter(glyphs, options)
   }
 
-  /// Returns the canvas in pixels and the rectangle that may differ from the canvas before.
+  /// Returns the part of a frame that the look shows, in pixels, and the rectangle that may differ from the picture before.
   ///
-  /// The next call draws over the same raster if the canvas has the same size.
+  /// The next call draws over the same raster if its picture has the same size.
   package func paint(
-    _ canvas: Canvas
+    _ picture: Picture
   ) throws(PictureError) -> (raster: Raster, changes: PixelRect) {
-    guard var picture, picture.canvas.size == canvas.size else { return try begin(canvas) }
-    self.picture = nil
-    let changes = draw(canvas, picture, over: picture.canvas)
-    picture.canvas = canvas
-    self.picture = picture
-    return (picture.raster, changes)
+    guard let (old, window) = shown, old.size == picture.size else { return try begin(picture) }
+    shown = nil
+    let changes = try draw(picture, in: window, over: old)
+    shown = (picture, window)
+    return (window.raster, changes)
   }
 
   private func begin(
-    _ canvas: Canvas
+    _ picture: Picture
   ) throws(PictureError) -> (raster: Raster, changes: PixelRect) {
     let layout = WindowLayout(
-      options.look, canvas.size, cell: glyphs.cell, scale: options.validScale)
+      options.look, picture.size, cell: glyphs.cell, scale: options.validScale)
     let raster = try Raster(width: layout.width, height: layout.height)
     let corners = try WindowDressing(layout, options).draw(on: raster)
-    let picture = Picture(raster: raster, layout: layout, corners: corners, canvas: canvas)
-    _ = draw(canvas, picture, over: nil)
-    self.picture = picture
-    return (raster, PixelRect(x: 0, y: 0, width: layout.width, height: layout.height))
+    let window = Window(raster: raster, layout: layout, corners: corners)
+    _ = try draw(picture, in: window, over: nil)
+    shown = (picture, window)
+    return (raster, raster.bounds)
   }
 
-  private func draw(_ canvas: Canvas, _ picture: Picture, over old: Canvas?) -> PixelRect {
+  private func draw(
+    _ picture: Picture, in window: Window, over old: Picture?
+  ) throws(PictureError) -> PixelRect {
+    guard picture != old else { return .empty }
+    switch (picture, old) {
+    case (.cells(let canvas), .cells(let old)?): return draw(canvas, in: window, over: old)
+    case (.cells(let canvas), _): return draw(canvas, in: window, over: nil)
+    case (.shapes(let drawing), _):
+      try shapes.paint(drawing, on: window.raster, in: window.layout.cells)
+      cut(window.layout.cells, of: window)
+      return window.layout.cells
+    }
+  }
+
+  private func cut(_ drawn: PixelRect, of window: Window) {
+    let step = window.raster.stride / 4
+    window.raster.withPixels { pixels in
+      for corner in window.corners { corner.cut(drawn, of: pixels, step: step) }
+    }
+  }
+
+  private func draw(_ canvas: Canvas, in window: Window, over old: Canvas?) -> PixelRect {
     var changes = PixelRect.empty
-    let step = picture.raster.stride / 4
+    let step = window.raster.stride / 4
     let cursors = canvas.cursor == old?.cursor ? [] : [canvas.cursor, old?.cursor]
-    picture.raster.withPixels { pixels in
+    window.raster.withPixels { pixels in
       let brush = CellBrush(
-        pixels: pixels, step: step, origin: picture.layout.cells, glyphs: glyphs,
+        pixels: pixels, step: step, origin: window.layout.cells, glyphs: glyphs,
         colors: options.look.colors)
       for index in canvas.cells.indices {
         let position = Position(
@@ -78,7 +99,7 @@ package final class PicturePainter {
           old?.cells[index] != canvas.cells[index] || cursors.contains(position)
         else { continue }
         let drawn = brush.draw(position, of: canvas)
-        for corner in picture.corners { corner.cut(drawn, of: pixels, step: step) }
+        for corner in window.corners { corner.cut(drawn, of: pixels, step: step) }
         changes = changes.union(drawn)
       }
     }

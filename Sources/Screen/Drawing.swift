@@ -8,6 +8,8 @@ package struct Drawing: Hashable, Sendable {
   package private(set) var shapes: [Shape] = []
   /// The text cursor's position; nil if there is none.
   package var cursor: Position?
+  /// The font of the texts that are added from now on.
+  package var font = Label.Font.fixed
 
   package init(_ size: CellSize, style: CellStyle = .standard) {
     self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
@@ -114,6 +116,9 @@ package struct Area: Hashable, Sendable {
 
 /// A line of text in some columns of a row.
 package struct Label: Hashable, Sendable {
+  /// The letters' widths in pictures of pixels; in cells they are all fixed.
+  package enum Font: Hashable, Sendable { case fixed, proportional }
+
   package let text: String
   package let style: CellStyle
   /// The columns in which it is aligned; what is outside of them is cut off.
@@ -122,6 +127,7 @@ package struct Label: Hashable, Sendable {
   package let alignment: Alignment
   /// The first column of leading text, which may be outside.
   package let column: Int
+  package let font: Font
 }
 
 extension Eighths {
@@ -172,7 +178,7 @@ extension Drawing {
       .text(
         Label(
           text: text, style: style, columns: columns, row: row, alignment: .leading,
-          column: column)))
+          column: column, font: font)))
     return column + text.columns
   }
 
@@ -200,6 +206,6 @@ extension Drawing {
       .text(
         Label(
           text: text, style: style, columns: columns, row: row, alignment: alignment,
-          column: columns.lowerBound + indent)))
+          column: columns.lowerBound + indent, font: font)))
   }
 }

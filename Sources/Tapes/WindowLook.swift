@@ -45,6 +45,15 @@ package struct WindowLook: Hashable, Sendable {
     package var hasRings: Bool { self == .rings || self == .ringsRight }
   }
 
+  /// The painter of the screen.
+  package enum Painting: String, CaseIterable, Hashable, Sendable {
+    /// The cells of a terminal.
+    case terminal
+    /// The shapes themselves, as smooth as pixels allow.
+    case pixels
+  }
+
+  package var painting = Painting.terminal
   package var colors = ScreenColors.standard
   /// Font names separated by commas; the first installed one is used.
   package var fontFamily = "JetBrains Mono, DejaVu Sans Mono, Menlo, Consolas, monospace"

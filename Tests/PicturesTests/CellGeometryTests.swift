@@ -13,7 +13,7 @@ import Testing
     var canvas = Canvas(CellSize(columns: 1, rows: 1), style: CellStyle(.white, on: .black))
     let glyph = Glyph(try #require(Unicode.Scalar(scalar)))
     canvas.put(glyph, CellStyle(.white, on: .black), column: 0, row: 0, within: 0..<1)
-    let pixels = try Pixels(PicturePainter(.bare(fontSize: 80.0 / 3)).paint(canvas).raster)
+    let pixels = try Pixels(PicturePainter(.bare(fontSize: 80.0 / 3)).paint(.cells(canvas)).raster)
     #expect(pixels.width == width && pixels.height == height)
     return Set(
       (0..<width).flatMap { x in (0..<height).map { [x, $0] } }.filter {

@@ -24,7 +24,7 @@ import Testing
   private func screen(_ canvas: Canvas, _ options: PictureOptions = .bare()) throws -> Pixels {
     var options = options
     options.shades = 16
-    return try Pixels(PicturePainter(options).paint(canvas).raster)
+    return try Pixels(PicturePainter(options).paint(.cells(canvas)).raster)
   }
 
   @Test func `each picture has its duration, and the file loops`() throws {

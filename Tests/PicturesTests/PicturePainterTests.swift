@@ -17,7 +17,7 @@ import Testing
   }
 
   private func pixels(_ canvas: Canvas, _ options: PictureOptions = .bare()) throws -> Pixels {
-    Pixels(try PicturePainter(options).paint(canvas).raster)
+    Pixels(try PicturePainter(options).paint(.cells(canvas)).raster)
   }
 
   /// Returns the columns of pixels that are not all black.
@@ -72,11 +72,11 @@ import Testing
     let painter = try PicturePainter(.bare())
     var canvas = canvas("")
     canvas.cursor = Position(column: 2, row: 1)
-    let shown = Pixels(try painter.paint(canvas).raster)
+    let shown = Pixels(try painter.paint(.cells(canvas)).raster)
     #expect(shown[24, 24] == 0xFFF2_F2F7 && shown[24, 47] == 0xFFF2_F2F7)
     #expect(columns(shown) == [24, 25])
     canvas.cursor = nil
-    let (raster, changes) = try painter.paint(canvas)
+    let (raster, changes) = try painter.paint(.cells(canvas))
     #expect(columns(Pixels(raster)) == [])
     #expect(changes == PixelRect(x: 24, y: 24, width: 12, height: 24))
   }
@@ -94,7 +94,7 @@ import Testing
     let painter = try PicturePainter(.bare(fontSize: 10))
     var random = Xorshift(seed: 7)
     var canvas = canvas("", columns: 12, rows: 4)
-    var before = Pixels(try painter.paint(canvas).raster)
+    var before = Pixels(try painter.paint(.cells(canvas)).raster)
     let texts = ["a", "漢", "█", "▄", " ", "😀", "é", "┼", "⠿"]
     for _ in 0..<60 {
       for _ in 0..<3 {
@@ -105,7 +105,7 @@ import Testing
       }
       canvas.cursor =
         random.below(3) == 0 ? nil : Position(column: random.below(12), row: random.below(4))
-      let (raster, changes) = try painter.paint(canvas)
+      let (raster, changes) = try painter.paint(.cells(canvas))
       let after = Pixels(raster)
       #expect(try after == pixels(canvas, .bare(fontSize: 10)))
       #expect(after.differences(from: before).union(changes) == changes)
@@ -115,8 +115,8 @@ import Testing
 
   @Test func `an equal canvas changes nothing`() throws {
     let painter = try PicturePainter(.bare())
-    _ = try painter.paint(canvas("abc"))
-    #expect(try painter.paint(canvas("abc")).changes.isEmpty)
+    _ = try painter.paint(.cells(canvas("abc")))
+    #expect(try painter.paint(.cells(canvas("abc"))).changes.isEmpty)
   }
 
   @Test func `a window has a margin, a bar, dots and round corners without cells`()
@@ -132,7 +132,7 @@ import Testing
     for row in 0..<2 {
       canvas.fill(canvas.bounds, CellStyle(.white, on: Color(UInt32(0x00FF00 - row))))
     }
-    let first = Pixels(try painter.paint(canvas).raster)
+    let first = Pixels(try painter.paint(.cells(canvas)).raster)
     #expect(first.width == 240 + 20 && first.height == 48 + 30 + 20)
     #expect(first[0, 0] == 0xFF00_00FF && first[10, 10] == 0xFF00_00FF)
     #expect(first[10, 87] == 0xFF00_00FF && first[249, 87] == 0xFF00_00FF)
@@ -140,7 +140,7 @@ import Testing
     // The red dot: half the bar's height from its left, in its middle.
     #expect(first[10 + 15, 10 + 15] == 0xFFFF_4F4D)
     canvas.fill(canvas.bounds, CellStyle(.white, on: .white))
-    let second = Pixels(try painter.paint(canvas).raster)
+    let second = Pixels(try painter.paint(.cells(canvas)).raster)
     #expect(second[10, 87] == 0xFF00_00FF && second[20, 60] == 0xFFFF_FFFF)
     #expect(try second == pixels(canvas, options))
   }
@@ -156,7 +156,7 @@ import Testing
     let painter = try PicturePainter(options)
     var canvas = canvas("", columns: 4)
     canvas.fill(canvas.bounds, CellStyle(.white, on: Color(0xFF0000)))
-    let pixels = Pixels(try painter.paint(canvas).raster)
+    let pixels = Pixels(try painter.paint(.cells(canvas)).raster)
     #expect(pixels.width == 100 * scale && pixels.height == 70 * scale)
     let red = pixels[pixels.width / 2, pixels.height / 2]
     let columns = (0..<pixels.width).filter { pixels[$0, pixels.height / 2] == red }
@@ -210,7 +210,7 @@ import Testing
       (options.scale, options.shades) = (value, value)
       options.look.lineHeight = .infinity
       options.look.letterSpacing = -.infinity
-      _ = try? PicturePainter(options).paint(canvas("a─╋⠿漢"))
+      _ = try? PicturePainter(options).paint(.cells(canvas("a─╋⠿漢")))
     }
   }
 }

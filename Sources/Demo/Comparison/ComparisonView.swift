@@ -26,9 +26,11 @@ struct ComparisonView {
       let layout = PhoneLayout(scene.lanes[lane], at: time, in: place)
       return PhoneView(scene, lane: lane, at: time, layout: layout, options)
     }
+    canvas.font = .proportional
     for phone in phones { draw(phone, on: &canvas) }
     if scene.phone.isActive { drawKeyboard(on: &canvas) }
     for phone in phones { phone.drawSeam(on: &canvas) }
+    canvas.font = .fixed
     // A key at the edge may reach below the phones.
     canvas.fill(
       CellRect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),

@@ -15,6 +15,10 @@ extension PhoneView {
         placeholder, CellStyle(look.placeholder, on: look.field), in: bar.text.dropFirst(),
         row: bar.textRows.lowerBound, .leading)
     }
+    // The caret is on a column.
+    let font = canvas.font
+    canvas.font = .fixed
+    defer { canvas.font = font }
     let first = composer.firstRow(in: bar)
     for (index, row) in zip(first..., bar.textRows) {
       guard index < composer.rows.count, isClear(row) else { break }

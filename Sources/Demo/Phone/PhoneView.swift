@@ -30,6 +30,8 @@ struct PhoneView: Sendable {
   }
 
   func draw(on canvas: inout Drawing) {
+    canvas.font = .proportional
+    defer { canvas.font = .fixed }
     guard phone.isOnScreen else { return drawElsewhere(on: &canvas) }
     drawWindow(on: &canvas)
     drawTranscript(on: &canvas)

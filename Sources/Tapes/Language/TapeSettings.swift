@@ -22,6 +22,7 @@ package struct TapeSettings: Hashable, Sendable {
   /// The time after each character and key.
   var typingSpeed = Duration.milliseconds(50)
   package var theme = Theme.followbar
+  package var painting = WindowLook.Painting.terminal
   /// The space around the screen, in pixels.
   package var padding = 60
   /// The space around the window, in pixels.
@@ -104,6 +105,10 @@ extension TapeSettings {
     package static let theme = row(
       option: "theme", "Theme",
       "Name of a theme (see: followbar list themes)", .theme, \.theme, "name")
+    package static let look = row(
+      option: "look", "Look",
+      "Painter of pictures: terminal (the cells of a terminal) or pixels (round and smooth shapes)",
+      .named(WindowLook.Painting.allCases, by: { $0.rawValue }), \.painting, "name")
     package static let framerate = row(
       option: "fps", "Framerate", "Frames per second, 1 to 240", .integer(frameRates),
       \.framesPerSecond, "n")
@@ -122,7 +127,7 @@ extension TapeSettings {
     Options.fontFamily, Options.fontSize,
     row("LetterSpacing", "Pixels between cells", .number(0...100), \.letterSpacing),
     row("LineHeight", "Multiple of the font's own line height", .number(0.1...10), \.lineHeight),
-    Options.theme,
+    Options.theme, Options.look,
     row("Padding", "Pixels around the screen", .integer(0...4096), \.padding),
     row("Margin", "Pixels around the window", .integer(0...4096), \.margin),
     row("MarginFill", "Color of the margin, `\"#rrggbb\"`", .color, \.marginFill),

@@ -49,6 +49,28 @@ package struct Frame: Sendable {
   }
 }
 
+/// The part of a frame that pictures show.
+package enum Picture: Hashable, Sendable {
+  case cells(Canvas)
+  case shapes(Drawing)
+
+  package var size: CellSize {
+    switch self {
+    case .cells(let canvas): canvas.size
+    case .shapes(let drawing): drawing.size
+    }
+  }
+}
+
+extension Frame {
+  package func picture(_ painting: WindowLook.Painting) -> Picture {
+    switch painting {
+    case .terminal: .cells(canvas)
+    case .pixels: .shapes(drawing)
+    }
+  }
+}
+
 /// An encoder of frames into a file.
 ///
 /// Each call returns the next bytes of the file, so that memory need not grow with its length.

@@ -27,6 +27,7 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(TapeSettings.Options.cols, default: "the tape's") var cols: Int?
   @Option(TapeSettings.Options.rows, default: "the tape's") var rows: Int?
   @Option(TapeSettings.Options.theme, default: "the tape's") var theme: Theme?
+  @Option(TapeSettings.Options.look, default: "the tape's") var look: WindowLook.Painting?
   @Option(TapeSettings.Options.fontFamily, default: "the tape's") var font: String?
   @Option(TapeSettings.Options.fontSize, default: "the tape's") var fontSize: Int?
 
@@ -75,6 +76,7 @@ struct RecordCommand: AsyncParsableCommand {
     settings.fontFamily = font ?? settings.fontFamily
     settings.fontSize = fontSize ?? settings.fontSize
     settings.theme = theme ?? settings.theme
+    settings.painting = look ?? settings.painting
   }
 
   private func style(_ settings: TapeSettings, _ file: TapeFile) -> RecordingStyle {

@@ -72,15 +72,15 @@ final class GoldenOutput: RecordingOutput {
 final class StillOutput: RecordingOutput {
   let takesFrames = false
   private let file: OutputFile
-  private let draw: (Canvas) throws -> [UInt8]
+  private let draw: (Frame) throws -> [UInt8]
 
-  init(to path: String, _ draw: @escaping (Canvas) throws -> [UInt8]) throws {
+  init(to path: String, _ draw: @escaping (Frame) throws -> [UInt8]) throws {
     file = try OutputFile(path)
     self.draw = draw
   }
 
   func take(_ event: PlayEvent) throws {
-    if case .end(let last) = event { try file.write(try draw(last.canvas)) }
+    if case .end(let last) = event { try file.write(try draw(last)) }
   }
 
   func complete() throws { try file.complete() }
@@ -94,11 +94,11 @@ final class FolderOutput: RecordingOutput {
   private var temporary: TemporaryFolder?
   /// The temporary place of an earlier folder during the replacement.
   private let earlier: URL
-  private let draw: (Canvas) throws -> [UInt8]
+  private let draw: (Frame) throws -> [UInt8]
   private var count = 0
 
   /// - Throws: `cannotWrite` if the path is a file, or a folder that contains anything but frames.
-  init(to path: String, _ draw: @escaping (Canvas) throws -> [UInt8]) throws {
+  init(to path: String, _ draw: @escaping (Frame) throws -> [UInt8]) throws {
     (self.path, self.draw) = (path, draw)
     folder = URL(filePath: path, directoryHint: .isDirectory).resolvingSymlinksInPath()
     let name = UnfinishedFiles.newName()
@@ -131,7 +131,7 @@ final class FolderOutput: RecordingOutput {
     let number = String(count)
     count += 1
     let name = "frame-" + String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"
-    let picture = Data(try draw(frame.canvas))
+    let picture = Data(try draw(frame))
     try guarding { _ in
       try UnfinishedFiles.all.withoutRemoval {
         try picture.write(to: temporary.url.appending(path: name))
@@ -176,9 +176,9 @@ final class Screenshots {
   init(_ style: RecordingStyle) { self.style = style }
 
   /// Writes a screenshot to a temporary file, instead of an earlier one for the same path.
-  func take(_ canvas: Canvas, for path: String) throws {
+  func take(_ frame: Frame, for path: String) throws {
     let file = try OutputFile(path)
-    try file.write(try style.still(canvas, for: path))
+    try file.write(try style.still(frame, for: path))
     try file.close()
     files.removeAll { $0.path == path }
     files.append((path, file))

@@ -27,21 +27,21 @@ struct RecordingStyle {
   }
 
   /// Returns a single picture as PNG, SVG or text.
-  func still(_ canvas: Canvas, for path: String) throws -> [UInt8] {
+  func still(_ frame: Frame, for path: String) throws -> [UInt8] {
     switch RecordingFormat(path: path) {
-    case .svg: try SVGEncoder.still(canvas, look, title: title)
-    case .txt: Array((canvas.rows.joined(separator: "\n") + "\n").utf8)
-    default: try pictures()(canvas)
+    case .svg: try SVGEncoder.still(frame.canvas, look, title: title)
+    case .txt: Array((frame.canvas.rows.joined(separator: "\n") + "\n").utf8)
+    default: try pictures()(frame)
     }
   }
 }
 
 extension RecordingStyle {
-  /// Returns a closure that draws a canvas as a PNG file.
-  func pictures() throws -> (Canvas) throws -> [UInt8] {
+  /// Returns a closure that draws a frame as a PNG file.
+  func pictures() throws -> (Frame) throws -> [UInt8] {
     let painter = try picturing { try PicturePainter(pictureOptions) }
-    return { canvas in
-      try picturing { try painter.paint(canvas).raster.png() }
+    return { frame in
+      try picturing { try painter.paint(frame.picture(look.painting)).raster.png() }
     }
   }
 

@@ -106,7 +106,7 @@ extension WindowLook {
   /// Creates the look of a tape.
   init(_ settings: TapeSettings) {
     self.init()
-    colors = settings.theme.colors
+    (colors, painting) = (settings.theme.colors, settings.painting)
     fontFamily = settings.fontFamily ?? fontFamily
     fontSize = Double(settings.fontSize)
     letterSpacing = settings.letterSpacing

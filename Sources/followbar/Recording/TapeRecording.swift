@@ -61,7 +61,7 @@ struct TapeRecording {
       try player.play { event in
         switch event {
         case .progress(let done, let all): progress(done, all)
-        case .screenshot(let path, let frame): try screenshots.take(frame.canvas, for: path)
+        case .screenshot(let path, let frame): try screenshots.take(frame, for: path)
         default: for output in outputs { try output.take(event) }
         }
       }

@@ -55,9 +55,11 @@ final class VideoOutput: RecordingOutput {
   private let file: OutputFile
   private let video: VideoFile
   private let painter: PicturePainter
-  private var shown: Canvas?
+  private let painting: WindowLook.Painting
+  private var shown: Picture?
 
   init(_ format: VideoWriter.Format, _ options: PictureOptions, to path: String) throws {
+    painting = options.look.painting
     painter = try picturing { try PicturePainter(options) }
     file = try OutputFile(path)
     video = try VideoFile(format, file)
@@ -65,7 +67,7 @@ final class VideoOutput: RecordingOutput {
 
   func take(_ event: PlayEvent) throws {
     switch event {
-    case .frame(let frame): if frame.canvas != shown { try show(frame) }
+    case .frame(let frame): if frame.picture(painting) != shown { try show(frame) }
     // The last picture has the time of the end, which gives the video its length.
     case .end(let last): try show(last)
     default: break
@@ -73,8 +75,9 @@ final class VideoOutput: RecordingOutput {
   }
 
   private func show(_ frame: Frame) throws {
-    shown = frame.canvas
-    let raster = try picturing { try painter.paint(frame.canvas).raster }
+    let picture = frame.picture(painting)
+    shown = picture
+    let raster = try picturing { try painter.paint(picture).raster }
     try video.add(raster, at: frame.time / .seconds(1))
   }
 

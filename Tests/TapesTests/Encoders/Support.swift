@@ -28,7 +28,10 @@ private func demoFrames(_ size: CellSize, perSecond rate: Int) -> [Frame] {
       inputs.removeFirst()
     }
     _ = demo.handle(.tick(time))
-    return Frame(at: time, demo.view, [Fact("seam_pt", .number(Double(index) / 4))])
+    let drawing = demo.drawing
+    return Frame(
+      at: time, demo.canvas(of: drawing), [Fact("seam_pt", .number(Double(index) / 4))],
+      drawing: drawing)
   }
 }
 

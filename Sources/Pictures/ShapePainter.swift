@@ -1,0 +1,288 @@
+import CPango
+import Screen
+import Strings
+import Tapes
+
+/// A painter of shapes in pixels.
+///
+/// Straight edges are on whole pixels, so that boxes are crisp and meet without a seam; round and sloping ones are smooth.
+final class ShapePainter {
+  private let glyphs: GlyphCache
+  private let colors: ScreenColors
+  private let letters: ProportionalText
+
+  init(_ glyphs: GlyphCache, _ options: PictureOptions) throws(PictureError) {
+    self.glyphs = glyphs
+    colors = options.look.colors
+    letters = try ProportionalText(glyphs)
+  }
+
+  /// Paints a drawing over a rectangle of a raster.
+  func paint(_ drawing: Drawing, on raster: Raster, in rect: PixelRect) throws(PictureError) {
+    try raster.draw { context in
+      add(rect, context)
+      lib.cairo_clip(context)
+      lib.cairo_translate(context, Double(rect.x), Double(rect.y))
+      paint(drawing, context)
+      if let cursor = drawing.cursor { paint(cursor: cursor, context) }
+    }
+  }
+
+  private func paint(_ drawing: Drawing, _ context: OpaquePointer) {
+    setColor(colors.seen(drawing.style).background, context)
+    lib.cairo_paint(context)
+    for shape in drawing.shapes { paint(shape, on: drawing, context) }
+  }
+
+  private func paint(_ shape: Shape, on drawing: Drawing, _ context: OpaquePointer) {
+    switch shape {
+    case .box(let box, let color, let opacity):
+      fill(context, color, opacity) { trace(box, context) }
+    case .ring(let outer, let inner, let color):
+      lib.cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+      fill(context, color) {
+        trace(outer, context)
+        trace(inner, context)
+      }
+      lib.cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+    case .area(let area, let color):
+      fill(context, color) { for polygon in area.polygons { trace(polygon, context) } }
+    case .line(let points, let color): stroke(points, color, context)
+    case .text(let label): write(label, context)
+    case .number(let text, let style, let position):
+      letters.write(number: text, at: position, colors.seen(style).foreground, context)
+    case .hatch(let rect, _, let color):
+      fill(context, color, 0.35) { trace(Box(rect), context) }
+    case .dim: fill(context, drawing.style.background, 0.5) { trace(Box(drawing.bounds), context) }
+    case .layer(let layer, let opacity):
+      lib.cairo_push_group(context)
+      paint(layer, context)
+      lib.cairo_pop_group_to_source(context)
+      lib.cairo_paint_with_alpha(context, opacity)
+    }
+  }
+
+  private func paint(cursor: Position, _ context: OpaquePointer) {
+    let (x, y) = (cursor.column * glyphs.cell.width, cursor.row * glyphs.cell.height)
+    setColor(colors.cursor, context)
+    add(PixelRect(x: x, y: y, width: glyphs.line, height: glyphs.cell.height), context)
+    lib.cairo_fill(context)
+  }
+}
+
+// MARK: - Outlines
+
+extension ShapePainter {
+  /// Fills a path with a color; the terminal's default is that of its background.
+  private func fill(
+    _ context: OpaquePointer, _ color: Color, _ opacity: Double = 1, _ trace: () -> Void
+  ) {
+    setColor(color.isStandard ? colors.background : color, alpha: opacity, context)
+    lib.cairo_new_path(context)
+    trace()
+    lib.cairo_fill(context)
+  }
+
+  private func trace(_ box: Box, _ context: OpaquePointer) {
+    let (width, height) = (Double(glyphs.cell.width), Double(glyphs.cell.height))
+    let (left, right) = ((box.left * width).rounded(), (box.right * width).rounded())
+    let (top, bottom) = ((box.top * height).rounded(), (box.bottom * height).rounded())
+    guard left < right, top < bottom else { return }
+    let most = min(right - left, bottom - top) / 2
+    func corner(_ corner: Box.Corners, _ x: Double, _ y: Double, from angle: Double) {
+      let radius = box.corners.contains(corner) ? min(box.radius * width, most) : 0
+      lib.cairo_arc(
+        context, x + (x == left ? radius : -radius), y + (y == top ? radius : -radius), radius,
+        angle, angle + .pi / 2)
+    }
+    corner(.topLeft, left, top, from: .pi)
+    corner(.topRight, right, top, from: -.pi / 2)
+    corner(.bottomRight, right, bottom, from: 0)
+    corner(.bottomLeft, left, bottom, from: .pi / 2)
+    lib.cairo_close_path(context)
+    lib.cairo_new_sub_path(context)
+  }
+
+  private func trace(_ points: [Point], _ context: OpaquePointer) {
+    lib.cairo_new_sub_path(context)
+    for point in points {
+      lib.cairo_line_to(
+        context, point.x * Double(glyphs.cell.width), point.y * Double(glyphs.cell.height))
+    }
+  }
+
+  /// Draws a line; the terminal's default is the color of its text.
+  private func stroke(_ points: [Point], _ color: Color, _ context: OpaquePointer) {
+    setColor(color.isStandard ? colors.foreground : color, context)
+    lib.cairo_set_line_width(context, Double(glyphs.line))
+    lib.cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    lib.cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    lib.cairo_new_path(context)
+    trace(points, context)
+    lib.cairo_stroke(context)
+  }
+}
+
+/// Adds a rectangle to the path.
+private func add(_ rect: PixelRect, _ context: OpaquePointer) {
+  lib.cairo_rectangle(
+    context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+}
+
+// MARK: - Text
+
+extension ShapePainter {
+  private func write(_ label: Label, _ context: OpaquePointer) {
+    let columns = label.columns
+    guard !columns.isEmpty else { return }
+    lib.cairo_save(context)
+    defer { lib.cairo_restore(context) }
+    let clip = CellRect(columns: columns, rows: label.row..<label.row + 1)
+    add(pixels(clip), context)
+    lib.cairo_clip(context)
+    let seen = colors.seen(label.style)
+    if label.style.background != .clear {
+      fill(context, seen.background) {
+        add(pixels(CellRect(columns: label.textColumns, rows: clip.rows)), context)
+      }
+    }
+    setColor(seen.foreground, context)
+    if label.font == .proportional, label.isLetters {
+      letters.write(label, context)
+    } else {
+      writeCells(label, context)
+    }
+    if label.style.attributes.contains(.underline) { underline(label, context) }
+  }
+
+  private func pixels(_ rect: CellRect) -> PixelRect {
+    PixelRect(
+      x: rect.columns.lowerBound * glyphs.cell.width, y: rect.rows.lowerBound * glyphs.cell.height,
+      width: rect.columns.count * glyphs.cell.width,
+      height: rect.rows.count * glyphs.cell.height)
+  }
+
+  /// Draws each glyph in its own cells.
+  private func writeCells(_ label: Label, _ context: OpaquePointer) {
+    let y = Double(label.row * glyphs.cell.height)
+    var column = label.column
+    for glyph in label.glyphs {
+      let x = Double(column * glyphs.cell.width)
+      column += glyph.columns
+      guard glyph != .space, let stamp = glyphs.stamp(of: glyph, label.style.attributes) else {
+        continue
+      }
+      guard stamp.hasColors else {
+        lib.cairo_mask_surface(context, stamp.raster.surface, x, y)
+        continue
+      }
+      lib.cairo_save(context)
+      lib.cairo_set_source_surface(context, stamp.raster.surface, x, y)
+      lib.cairo_paint(context)
+      lib.cairo_restore(context)
+    }
+  }
+
+  private func underline(_ label: Label, _ context: OpaquePointer) {
+    var rect = pixels(CellRect(columns: label.textColumns, rows: label.row..<label.row + 1))
+    let top = min(
+      rect.y + glyphs.baseline + 1 + glyphs.line / 2, rect.rows.upperBound - glyphs.line)
+    rect.rows = top..<top + glyphs.line
+    add(rect, context)
+    lib.cairo_fill(context)
+  }
+}
+
+extension Label {
+  fileprivate var glyphs: [Glyph] {
+    var glyphs: [Glyph] = []
+    for character in text { Glyph.each(of: character) { glyphs.append($0) } }
+    return glyphs
+  }
+
+  /// True if each glyph needs a font; others are geometry of whole cells.
+  fileprivate var isLetters: Bool { glyphs.allSatisfy { GlyphShape($0) == .text } }
+}
+
+/// Text with letters of their own widths, in rows of cells.
+private final class ProportionalText {
+  private let glyphs: GlyphCache
+  private let book: FontBook
+  private let font: Font
+  /// The distance from a row's top to the baseline.
+  private let baseline: Double
+  private var lines: [Key: TextLine] = [:]
+
+  private struct Key: Hashable {
+    let text: String
+    let font: Font
+  }
+
+  /// The most lines to keep: some screens full.
+  private static let most = 4096
+
+  init(_ glyphs: GlyphCache) throws(PictureError) {
+    self.glyphs = glyphs
+    book = try FontBook(.outlines)
+    var font = Font(families: Font.plain + ", " + Font.fallback, size: glyphs.fontSize)
+    // Usual text should fill the cells that its bubble is made for.
+    let sample = "Are we still on for tonight?"
+    let room = Double(sample.count * glyphs.cell.width)
+    font.size *= min(1.1, room / max(try book.line(sample, font).advance, 1))
+    self.font = font
+    let metrics = book.metrics(font)
+    baseline =
+      ((Double(glyphs.cell.height) - metrics.ascent - metrics.descent) / 2 + metrics.ascent)
+      .rounded()
+  }
+
+  /// Draws a label in the context's color, squeezed into its columns if it is too wide.
+  func write(_ label: Label, _ context: OpaquePointer) {
+    var font = font
+    font.isBold = label.style.attributes.contains(.bold)
+    font.isItalic = label.style.attributes.contains(.italic)
+    guard let line = line(label.text.trimmed, font) else { return }
+    let room = Double(label.room * glyphs.cell.width)
+    let squeeze = min(1, room / max(line.advance, 1))
+    let x = label.anchor * Double(glyphs.cell.width) - line.advance * squeeze * label.share
+    let y = Double(label.row * glyphs.cell.height) + baseline
+    draw(line, x: x, y: y, across: squeeze, down: 1, context)
+  }
+
+  /// Draws a number of three rows.
+  func write(number: String, at position: Position, _ color: Color, _ context: OpaquePointer) {
+    var font = font
+    (font.isBold, font.size) = (true, Double(glyphs.cell.height) * 3)
+    guard let line = line(number, font) else { return }
+    let ink = line.ink
+    let room = Double(Canvas.largeColumns(of: number) * glyphs.cell.width)
+    // The digits of cells are two rows and a half high.
+    let height = Double(glyphs.cell.height) * 2.5
+    let digit = self.line("0", font)?.ink.height ?? ink.height
+    let scale = min(height / max(digit, 1), room / max(line.advance, 1))
+    setColor(color, context)
+    draw(
+      line, x: Double(position.column * glyphs.cell.width),
+      y: Double(position.row * glyphs.cell.height) + (height + digit * scale) / 2, across: scale,
+      down: scale, context)
+  }
+
+  private func draw(
+    _ line: TextLine, x: Double, y: Double, across: Double, down: Double, _ context: OpaquePointer
+  ) {
+    lib.cairo_save(context)
+    lib.cairo_translate(context, x, y)
+    lib.cairo_scale(context, across, down)
+    line.draw(in: context, x: 0, y: 0)
+    lib.cairo_restore(context)
+  }
+
+  private func line(_ text: String, _ font: Font) -> TextLine? {
+    let key = Key(text: text, font: font)
+    if let line = lines[key] { return line }
+    if lines.count >= ProportionalText.most { lines.removeAll() }
+    let line = try? book.line(text.safe(), font)
+    lines[key] = line
+    return line
+  }
+}

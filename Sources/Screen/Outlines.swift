@@ -1,0 +1,37 @@
+/// The outlines of shapes, for painters that know no cells.
+
+extension Area {
+  /// The polygons of the area, which join the heights in the middles of its steps by straight lines.
+  package var polygons: [[Point]] {
+    spans.indices.split { spans[$0] == nil }.map { run in
+      let (first, last) = (run.startIndex, run.endIndex - 1)
+      let places = [Double(first)] + run.map { Double($0) + 0.5 } + [Double(last + 1)]
+      let heights = ([first] + run + [last]).compactMap { spans[$0] }
+      let line = zip(places.map { left + step * $0 }, heights)
+      return line.map { Point($0, $1.lowerBound) }
+        + line.reversed().map { Point($0, $1.upperBound) }
+    }
+  }
+}
+
+extension Label {
+  /// The columns that the text takes in cells.
+  package var textColumns: Range<Int> { column..<column + text.columns }
+
+  /// The place in columns at which the text without blanks around it begins, is centered, or ends.
+  package var anchor: Double {
+    let before = text.prefix { $0 == " " }.count
+    let after = text.count - before - text.trimmed.count
+    return switch alignment {
+    case .leading: Double(column + before)
+    case .center: Double(columns.lowerBound + columns.upperBound + before - after) / 2
+    case .trailing: Double(columns.upperBound - after)
+    }
+  }
+
+  /// The share of the text that is before its anchor.
+  package var share: Double { alignment == .leading ? 0 : alignment == .center ? 0.5 : 1 }
+
+  /// The columns that are free for the text.
+  package var room: Int { alignment == .leading ? textColumns.count : columns.count }
+}

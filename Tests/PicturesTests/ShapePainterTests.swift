@@ -1,0 +1,163 @@
+import Demo
+import Screen
+import Tapes
+import Testing
+
+@testable import Pictures
+
+/// Cells of 12 × 24 pixels.
+@Suite struct ShapePainterTests {
+  private let red = Color(0xFF0000)
+
+  private func pixels(
+    columns: Int = 8, rows: Int = 2, _ options: PictureOptions = .bare(),
+    _ shapes: (inout Drawing) -> Void
+  ) throws -> Pixels {
+    var drawing = Drawing(
+      CellSize(columns: columns, rows: rows), style: CellStyle(.white, on: .black))
+    shapes(&drawing)
+    return Pixels(try PicturePainter(options).paint(.shapes(drawing)).raster)
+  }
+
+  private func ink(_ pixels: Pixels) -> [(x: Int, y: Int)] {
+    (0..<pixels.height).flatMap { y in (0..<pixels.width).map { (x: $0, y: y) } }
+      .filter { pixels[$0.x, $0.y] != 0xFF00_0000 }
+  }
+
+  @Test func `a box with straight corners fills whole pixels`() throws {
+    let pixels = try pixels {
+      $0.add(.box(Box(left: 1, top: 0.3, right: 3, bottom: 1.5), red, opacity: 1))
+    }
+    for y in 0..<pixels.height {
+      for x in 0..<pixels.width {
+        let isInside = (12..<36).contains(x) && (7..<36).contains(y)
+        #expect(pixels[x, y] == (isInside ? 0xFFFF_0000 : 0xFF00_0000))
+      }
+    }
+  }
+
+  @Test func `a box with round corners is as round across as down`() throws {
+    let pixels = try pixels {
+      $0.add(.box(Box(left: 0, top: 0, right: 4, bottom: 2, radius: 2), red, opacity: 1))
+    }
+    for y in 0..<48 {
+      for x in 0..<48 {
+        let (a, b) = (pixels[x, y] >> 16 & 0xFF, pixels[y, x] >> 16 & 0xFF)
+        #expect(abs(Int(a) - Int(b)) <= 24)
+      }
+    }
+    // A circle of 24 pixels: its corner is cut off at 0.29 of the radius.
+    #expect(pixels[6, 6] == 0xFF00_0000 && pixels[8, 8] == 0xFFFF_0000)
+  }
+
+  @Test func `only the chosen corners are round`() throws {
+    let pixels = try pixels {
+      $0.add(
+        .box(Box(left: 0, top: 0, right: 8, bottom: 2, radius: 2, .topLeft), red, opacity: 1))
+    }
+    let corners = [pixels[0, 0], pixels[95, 0], pixels[0, 47], pixels[95, 47]]
+    #expect(corners == [0xFF00_0000, 0xFFFF_0000, 0xFFFF_0000, 0xFFFF_0000])
+  }
+
+  @Test func `a ring leaves its inside free`() throws {
+    let pixels = try pixels {
+      $0.add(
+        .ring(
+          Box(left: 0, top: 0, right: 8, bottom: 2),
+          around: Box(left: 1, top: 0.5, right: 7, bottom: 1.5, radius: 1), red))
+    }
+    #expect(pixels[5, 24] == 0xFFFF_0000 && pixels[48, 24] == 0xFF00_0000)
+    #expect(pixels[12, 12] == 0xFFFF_0000, "the corner of the inner box")
+  }
+
+  @Test func `an area slopes between the middles of its steps`() throws {
+    let pixels = try pixels {
+      $0.add(.area(Area(left: 0, step: 4, [0...2, 1...2]), red))
+    }
+    func top(_ x: Int) -> Int { (0..<48).first { pixels[x, $0] == 0xFFFF_0000 } ?? 48 }
+    #expect((top(0), top(23), top(95)) == (0, 0, 24))
+    #expect(abs(top(48) - 12) <= 1)
+    #expect(zip(0..<95, 1..<96).allSatisfy { top($0) <= top($1) })
+  }
+
+  @Test func `a share of a color lets text shine through`() throws {
+    let pixels = try pixels {
+      $0.write("████", CellStyle(.white, on: .black), column: 0, row: 0)
+      $0.tint(0..<8, from: Eighths(0), to: Eighths(8), red, 0.5)
+    }
+    #expect([0xFFFF_7F7F, 0xFFFF_8080].contains(pixels[5, 5]))
+    #expect([0xFF7F_0000, 0xFF80_0000].contains(pixels[60, 5]))
+  }
+
+  @Test func `a layer mixes with what is behind`() throws {
+    let pixels = try pixels { drawing in
+      drawing.add(.box(Box(drawing.bounds), red, opacity: 1))
+      let layer = Drawing(drawing.size, style: CellStyle(.white, on: Color(0x0000FF)))
+      drawing.add(.layer(layer, opacity: 0.25))
+    }
+    #expect(pixels.colors.count == 1)
+    let color = pixels[0, 0]
+    #expect(abs(Int(color >> 16 & 0xFF) - 191) <= 1 && abs(Int(color & 0xFF) - 64) <= 1)
+  }
+
+  @Test func `fixed text looks as in cells`() throws {
+    let style = CellStyle(.white, on: .black, .bold)
+    let shapes = try pixels { $0.write("ab 漢 é", style, column: 0, row: 1) }
+    var canvas = Canvas(CellSize(columns: 8, rows: 2), style: CellStyle(.white, on: .black))
+    canvas.write("ab 漢 é", style, column: 0, row: 1)
+    let cells = Pixels(try PicturePainter(.bare()).paint(.cells(canvas)).raster)
+    for place in ink(cells) + ink(shapes) {
+      let (a, b) = (cells[place.x, place.y] & 0xFF, shapes[place.x, place.y] & 0xFF)
+      #expect(abs(Int(a) - Int(b)) <= 2)
+    }
+  }
+
+  @Test(arguments: [Alignment.leading, .center, .trailing])
+  func `proportional text stays in its columns, and is aligned`(alignment: Alignment) throws {
+    let pixels = try pixels(columns: 40) {
+      $0.font = .proportional
+      $0.write("WWWWWWWW", CellStyle(.white, on: .clear), in: 10..<18, row: 0, alignment)
+      $0.write("illi", CellStyle(.white, on: .clear), in: 10..<30, row: 1, alignment)
+    }
+    let (wide, narrow) = (ink(pixels).filter { $0.y < 24 }, ink(pixels).filter { $0.y >= 24 })
+    #expect(wide.allSatisfy { (120..<216).contains($0.x) })
+    let (first, last) = try (
+      #require(narrow.map(\.x).min()), #require(narrow.map(\.x).max())
+    )
+    let (before, after) = (first - 120, 360 - last)
+    switch alignment {
+    case .leading: #expect(before < 6)
+    case .center: #expect(abs(before - after) <= 4)
+    case .trailing: #expect(after < 6)
+    }
+  }
+
+  @Test func `a number fills its rows`() throws {
+    let pixels = try pixels(columns: 20, rows: 3) {
+      $0.add(.number("56.9", CellStyle(.white, on: .black), Position(column: 0, row: 0)))
+    }
+    let rows = ink(pixels).map(\.y)
+    #expect(try #require(rows.max()) - #require(rows.min()) > 40)
+  }
+
+  @Test func `the cursor is a bar at its column`() throws {
+    let pixels = try pixels { $0.cursor = Position(column: 2, row: 1) }
+    #expect(Set(ink(pixels).map(\.x)) == [24, 25] && Set(ink(pixels).map(\.y)) == Set(24..<48))
+  }
+
+  @Test func `painting again gives the same pixels as painting alone`() throws {
+    var options = PictureOptions.bare()
+    (options.look.borderRadius, options.look.painting, options.scale) = (30, .pixels, 2)
+    var demo = Demo(Options(), size: CellSize(columns: 60, rows: 20))
+    let painter = try PicturePainter(options)
+    for time in [0, 300, 400, 2000] {
+      _ = demo.handle(.tick(.milliseconds(time)))
+      if time == 300 { _ = demo.handle(.input(.key(.tab))) }
+      let drawing = demo.drawing
+      let again = Pixels(try painter.paint(.shapes(drawing)).raster)
+      #expect(
+        try again == Pixels(PicturePainter(options).paint(.shapes(drawing)).raster))
+      #expect(try painter.paint(.shapes(drawing)).changes.isEmpty)
+    }
+  }
+}
