@@ -151,12 +151,19 @@ import Testing
     for (index, glyph) in shown.enumerated() {
       canvas[index % 200 * 2, index / 200] = Cell(glyph, .standard)
     }
-    let frame = Frame(at: .zero, canvas, [Fact("text", .text(text))])
+    var drawing = Drawing(CellSize(columns: 80, rows: 1))
+    for font in [Label.Font.fixed, .proportional] {
+      drawing.font = font
+      drawing.write(text, .standard, column: 0, row: 0)
+    }
+    drawing.add(.number(text, .standard, Position(column: 0, row: 0)))
+    let frame = Frame(at: .zero, canvas, [Fact("text", .text(text))], drawing: drawing)
     var look = WindowLook()
     (look.title, look.fontFamily, look.windowBar) = (text, text, .colorful)
     let encoders: [(String, any FrameEncoder)] = [
       ("cast", CastEncoder(title: text)),
       ("SVG", SVGEncoder(look, title: text)),
+      ("SVG of shapes", SVGShapesEncoder(look, title: text)),
       ("JSON", StateEncoder(framesPerSecond: 50, title: text, colors: look.colors)),
     ]
     return try [("golden text", GoldenText.text(of: canvas))]

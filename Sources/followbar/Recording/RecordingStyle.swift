@@ -14,7 +14,7 @@ struct RecordingStyle {
   func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
     switch format {
     case .cast: try EncodedOutput(CastEncoder(title: title, colors: look.colors), to: path)
-    case .svg: try EncodedOutput(SVGEncoder(look, title: title), to: path)
+    case .svg: try EncodedOutput(svgEncoder, to: path)
     case .json:
       try EncodedOutput(
         StateEncoder(framesPerSecond: framesPerSecond, title: title, colors: look.colors), to: path)
@@ -29,7 +29,7 @@ struct RecordingStyle {
   /// Returns a single picture as PNG, SVG or text.
   func still(_ frame: Frame, for path: String) throws -> [UInt8] {
     switch RecordingFormat(path: path) {
-    case .svg: try SVGEncoder.still(frame.canvas, look, title: title)
+    case .svg: try svg(frame)
     case .txt: Array((frame.canvas.rows.joined(separator: "\n") + "\n").utf8)
     default: try pictures()(frame)
     }
@@ -37,6 +37,20 @@ struct RecordingStyle {
 }
 
 extension RecordingStyle {
+  private var svgEncoder: any FrameEncoder {
+    switch look.painting {
+    case .terminal: SVGEncoder(look, title: title)
+    case .pixels: SVGShapesEncoder(look, title: title)
+    }
+  }
+
+  /// Returns a still picture as SVG.
+  private func svg(_ frame: Frame) throws -> [UInt8] {
+    var encoder = svgEncoder
+    _ = try encoder.add(Frame(at: .zero, frame.canvas, drawing: frame.drawing))
+    return try encoder.finish(at: .zero)
+  }
+
   /// Returns a closure that draws a frame as a PNG file.
   func pictures() throws -> (Frame) throws -> [UInt8] {
     let painter = try picturing { try PicturePainter(pictureOptions) }

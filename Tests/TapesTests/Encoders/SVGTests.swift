@@ -7,6 +7,10 @@ import Testing
 @Suite struct SVGTests {
   private let look = WindowLook()
 
+  private func still(_ canvas: Canvas, _ look: WindowLook) throws -> String {
+    try file(SVGEncoder(look), [Frame(at: .zero, canvas)], until: .zero)
+  }
+
   /// Returns the differences between a picture and a canvas in colors at each eighth, texts, dots and the cursor.
   private func differences(_ picture: SVGReader.Picture, _ canvas: Canvas) -> [String] {
     var found: [String] = []
@@ -117,7 +121,7 @@ import Testing
       (1, 1, "é\u{301}👀x… ⋯", .standard), (0, 2, "▁▂▃▄▅▆▇█", loud), (39, 1, "幅幅x", .standard),
       (22, 1, "two  apart", .standard),
       cursor: Position(column: 43, row: 2))
-    let text = String(decoding: try SVGEncoder.still(canvas, look), as: UTF8.self)
+    let text = try still(canvas, look)
     let picture = try SVGReader(text).picture(at: nil)
     #expect(differences(picture, canvas) == [])
     #expect(!text.contains("keyframes"))
@@ -172,7 +176,7 @@ import Testing
     (look.windowBar, look.windowBarSize, look.title) = (.ringsRight, 20, "a<b")
     look.marginFill = Color(0x123456)
     let canvas = canvas(10, 2, (0, 0, "x", .standard))
-    let text = String(decoding: try SVGEncoder.still(canvas, look), as: UTF8.self)
+    let text = try still(canvas, look)
     let root = try SVGReader(text).root
     #expect(root.attributes["width"] == "154")
     #expect(root.attributes["height"] == "96")
@@ -193,7 +197,7 @@ import Testing
     (look.leastWidth, look.leastHeight) = (160, 110)
     let style = CellStyle(Color(0xFFFFFF), on: Color(0xFF0000))
     let canvas = canvas(10, 2, (0, 0, "x", style))
-    let text = String(decoding: try SVGEncoder.still(canvas, look), as: UTF8.self)
+    let text = try still(canvas, look)
     let root = try SVGReader(text).root
     #expect(root.attributes["width"] == "160" && root.attributes["height"] == "110")
     let cells = WindowLayout(look, canvas.size, cell: look.cell).cells
@@ -210,7 +214,7 @@ import Testing
       look.windowBar = .rings
       look.colors.background = background
       look.colors.foreground = background == Color(0xFFFFFF) ? Color(0x222222) : Color(0xDDDDDD)
-      let text = String(decoding: try SVGEncoder.still(canvas(4, 1), look), as: UTF8.self)
+      let text = try still(canvas(4, 1), look)
       let rings = try SVGReader(text).root.all.filter { $0.name == "circle" }
       // 0.6 of the ink over the paper.
       let expected = background == Color(0xFFFFFF) ? "#7a7a7a" : "#8e8e8e"

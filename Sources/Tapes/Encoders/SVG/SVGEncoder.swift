@@ -1,4 +1,4 @@
-package import Screen
+import Screen
 
 /// An encoder of a self-contained, endlessly looping SVG without scripts.
 ///
@@ -21,15 +21,6 @@ package struct SVGEncoder: FrameEncoder {
   /// - Parameter title: The accessible name of the picture.
   package init(_ look: WindowLook = WindowLook(), title: String = "") {
     (self.look, self.title) = (look, title)
-  }
-
-  /// Returns a still picture of a canvas.
-  package static func still(
-    _ canvas: Canvas, _ look: WindowLook = WindowLook(), title: String = ""
-  ) throws -> [UInt8] {
-    var encoder = SVGEncoder(look, title: title)
-    _ = try encoder.add(Frame(at: .zero, canvas))
-    return try encoder.finish(at: .zero)
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {

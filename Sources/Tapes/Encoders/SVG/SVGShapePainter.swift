@@ -1,0 +1,149 @@
+import Screen
+import Strings
+
+/// A painter of shapes as SVG elements, in pixels from the top left of the cells.
+struct SVGShapePainter {
+  private let look: WindowLook
+  private var output = TextBytes()
+  private var cell: (width: Int, height: Int) { look.cell }
+  private var colors: ScreenColors { look.colors }
+
+  init(_ look: WindowLook) { self.look = look }
+
+  mutating func markup(_ shape: Shape) -> [UInt8] {
+    write(shape)
+    return output.take()
+  }
+
+  private mutating func write(_ shape: Shape) {
+    switch shape {
+    case .box(let box, let color, let opacity): write(path(box), fill: color, opacity)
+    case .ring(let outer, let inner, let color):
+      write(path(outer) + path(inner), fill: color, " fill-rule=\"evenodd\"")
+    case .area(let area, let color):
+      write(area.polygons.map { path($0) + "z" }.joined(), fill: color)
+    case .line(let points, let color): stroke(path(points), color)
+    case .text(let label): write(label)
+    case .number(let text, let style, let position): write(text, style, position)
+    case .hatch(let rect, _, let color): write(path(Box(rect)), fill: color, 0.35)
+    case .dim:
+      output.add(
+        "<path d=\"M0 0h32767v32767H0z\" fill=\"\(colors.background.hex)\" opacity=\"0.5\"/>")
+    case .layer(let drawing, let opacity):
+      output.add("<g opacity=\"\(shortened(opacity, digits: 3))\">")
+      for shape in drawing.opaque(look) { write(shape) }
+      output.add("</g>")
+    }
+  }
+
+  // MARK: Outlines
+
+  private mutating func write(
+    _ path: String, fill color: Color, _ opacity: Double = 1, _ rule: String = ""
+  ) {
+    guard !path.isEmpty else { return }
+    let color = color.isStandard ? colors.background : color
+    output.add("<path d=\"\(path)\" fill=\"\(color.hex)\"\(rule)")
+    if opacity < 1 { output.add(" opacity=\"\(shortened(opacity, digits: 3))\"") }
+    output.add("/>")
+  }
+
+  private mutating func write(_ path: String, fill color: Color, _ rule: String) {
+    write(path, fill: color, 1, rule)
+  }
+
+  private mutating func stroke(_ path: String, _ color: Color) {
+    let color = color.isStandard ? colors.foreground : color
+    output.add("<path d=\"\(path)\" fill=\"none\" stroke=\"\(color.hex)\" stroke-width=\"2\"")
+    output.add(" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>")
+  }
+
+  private func path(_ points: [Point]) -> String {
+    points.enumerated().map { index, point in
+      (index == 0 ? "M" : "L") + place(point.x * Double(cell.width), point.y * Double(cell.height))
+    }.joined()
+  }
+
+  /// Returns the outline of a box, whose straight edges are on whole pixels.
+  private func path(_ box: Box) -> String {
+    let (left, right) = (
+      (box.left * Double(cell.width)).rounded(), (box.right * Double(cell.width)).rounded()
+    )
+    let (top, bottom) = (
+      (box.top * Double(cell.height)).rounded(), (box.bottom * Double(cell.height)).rounded()
+    )
+    guard left < right, top < bottom else { return "" }
+    let radius = min(box.radius * Double(cell.width), (right - left) / 2, (bottom - top) / 2)
+    guard radius > 0 else {
+      return "M\(place(left, top))H\(number(right))V\(number(bottom))H\(number(left))z"
+    }
+    func arc(_ corner: Box.Corners, _ x: Double, _ y: Double) -> String {
+      let own = box.corners.contains(corner) ? radius : 0
+      let (dx, dy) = (x == left ? own : -own, y == top ? own : -own)
+      // Corners go clockwise: a line to the arc's start, and the arc.
+      let isVertical = (x == left) == (y == top)
+      let (start, end) = ((x, y + dy), (x + dx, y))
+      let (from, to) = isVertical ? (start, end) : (end, start)
+      return place(from.0, from.1)
+        + (own > 0 ? "A\(number(own)) \(number(own)) 0 0 1 \(place(to.0, to.1))" : "")
+    }
+    return "M" + arc(.topLeft, left, top) + "L" + arc(.topRight, right, top) + "L"
+      + arc(.bottomRight, right, bottom) + "L" + arc(.bottomLeft, left, bottom) + "z"
+  }
+
+  private func place(_ x: Double, _ y: Double) -> String { "\(number(x)) \(number(y))" }
+
+  private func number(_ value: Double) -> String { shortened(value, digits: 1) }
+
+  // MARK: Text
+
+  private mutating func write(_ label: Label) {
+    let seen = colors.seen(label.style)
+    let text = label.text.safe()
+    if label.style.background != .clear {
+      let row = Double(label.row)
+      let columns = label.textColumns.clamped(to: label.columns)
+      write(
+        path(
+          Box(
+            left: Double(columns.lowerBound), top: row, right: Double(columns.upperBound),
+            bottom: row + 1)), fill: seen.background)
+    }
+    guard !text.trimmed.isEmpty else { return }
+    let isFixed = label.font == .fixed
+    let place = label.alignment == .leading ? "" : label.alignment == .center ? " M" : " E"
+    let x = isFixed ? Double(label.column) : label.anchor
+    open(label.style, seen.foreground, isFixed ? "" : " P" + place, x: x, row: label.row)
+    if isFixed, label.textColumns.count > 1 {
+      output.add(" textLength=\"\(label.textColumns.count * cell.width)\"")
+    }
+    output.add(">")
+    output.add(xml: isFixed ? text : text.trimmed)
+    output.add("</text>")
+  }
+
+  private mutating func write(_ number: String, _ style: CellStyle, _ position: Position) {
+    let width = Canvas.largeColumns(of: number) * cell.width
+    output.add("<text class=\"N B\" fill=\"\(colors.seen(style).foreground.hex)\"")
+    output.add(" x=\"\(position.column * cell.width)\"")
+    output.add(" y=\"\((position.row * 2 + 5) * cell.height / 2)\"")
+    // Bold digits are 0.7 of the size wide and high; those of cells take four columns and two rows and a half.
+    output.add(" font-size=\"\(min(cell.width * 40 / 7, cell.height * 25 / 7))\"")
+    output.add(" textLength=\"\(width)\">")
+    output.add(xml: number.safe())
+    output.add("</text>")
+  }
+
+  private mutating func open(
+    _ style: CellStyle, _ color: Color, _ classes: String, x: Double, row: Int
+  ) {
+    let attributes = style.attributes
+    let more =
+      (attributes.contains(.bold) ? " B" : "") + (attributes.contains(.italic) ? " I" : "")
+      + (attributes.contains(.underline) ? " U" : "")
+    let baseline = (cell.height * 10 + Int(look.usableFontSize * 7)) / 20
+    output.add("<text fill=\"\(color.hex)\"")
+    if !(classes + more).isEmpty { output.add(" class=\"\((classes + more).dropFirst())\"") }
+    output.add(" x=\"\(number(x * Double(cell.width)))\" y=\"\(row * cell.height + baseline)\"")
+  }
+}

@@ -1,0 +1,144 @@
+import Screen
+import Strings
+
+/// An encoder of a self-contained, endlessly looping SVG without scripts, whose elements are shapes.
+///
+/// An element is in the file once for the time for which it is shown. CSS step animations hide it before and after. Readers that do
+/// not animate, or prefer reduced motion, show the last picture.
+package struct SVGShapesEncoder: FrameEncoder {
+  private struct Element {
+    let shape: Shape
+    /// The times in microseconds; no end while it is shown.
+    let start: Int
+    var end: Int?
+    /// The element over it.
+    var next: Int?
+  }
+
+  private let look: WindowLook
+  private let title: String
+  private var order = FrameOrder()
+  private var size = CellSize(columns: 0, rows: 0)
+  private var elements: [Element] = []
+  /// The shown elements, from the back to the front. The first element is the back of all.
+  private var shown: [Int] = []
+  private var drawing: Drawing?
+
+  /// The largest number of elements of a file.
+  static let most = 1_000_000
+
+  /// - Parameter title: The accessible name of the picture.
+  package init(_ look: WindowLook = WindowLook(), title: String = "") {
+    (self.look, self.title) = (look, title)
+  }
+
+  package mutating func add(_ frame: Frame) throws -> [UInt8] {
+    try order.add(frame)
+    guard drawing != frame.drawing else { return [] }
+    drawing = frame.drawing
+    size.columns = max(size.columns, frame.drawing.size.columns)
+    size.rows = max(size.rows, frame.drawing.size.rows)
+    show(frame.drawing.opaque(look), at: frame.time.microseconds)
+    guard elements.count <= SVGShapesEncoder.most else {
+      throw FrameError.tooLarge(SVGEncoder.largestSize)
+    }
+    return []
+  }
+
+  package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
+    try order.pass(time)
+    return []
+  }
+
+  package mutating func finish(at end: Duration) throws -> [UInt8] {
+    try order.finish(at: end)
+    let window = SVGWindow(look, size, base: look.colors.background)
+    var output = TextBytes()
+    window.open(title: title, to: &output)
+    let cells = window.layout.cells
+    output.add("<svg x=\"\(cells.x)\" y=\"\(cells.y)\"")
+    output.add(" width=\"\(cells.width)\" height=\"\(cells.height)\">\n")
+    var animations = SVGAnimations(length: end.microseconds)
+    write(to: &output, &animations)
+    output.add("</svg>\n<style>\n.P,.N{font-family:Inter,'Helvetica Neue',system-ui,sans-serif}")
+    output.add(".P{font-size:1.08em}.M{text-anchor:middle}.E{text-anchor:end}")
+    output.add(".B{font-weight:700}.I{font-style:italic}")
+    output.add(".U{text-decoration:underline}\n")
+    animations.write(to: &output)
+    output.add("</style>\n</svg>\n")
+    return output.bytes
+  }
+}
+
+// MARK: - Elements
+
+extension SVGShapesEncoder {
+  /// Ends the elements that a picture lacks, and begins those that it has more.
+  private mutating func show(_ shapes: [Shape], at time: Int) {
+    let difference = shapes.difference(from: shown.map { elements[$0].shape })
+    for case .remove(let offset, _, _) in difference {
+      elements[shown[offset]].end = time
+      shown.remove(at: offset)
+    }
+    for case .insert(let offset, let shape, _) in difference {
+      insert(shape, above: offset > 0 ? shown[offset - 1] : nil, at: time)
+      shown.insert(elements.count - 1, at: offset)
+    }
+  }
+
+  private mutating func insert(_ shape: Shape, above index: Int?, at time: Int) {
+    // The ground is the first shape of each picture, in front of earlier ones.
+    let below = index ?? (elements.isEmpty ? nil : 0)
+    let next = below.flatMap { elements[$0].next }
+    elements.append(Element(shape: shape, start: time, end: nil, next: next))
+    if let below { elements[below].next = elements.count - 1 }
+  }
+
+  /// Writes all elements from the back to the front, in a group for those with the same times.
+  private func write(to output: inout TextBytes, _ animations: inout SVGAnimations) {
+    var painter = SVGShapePainter(look)
+    var group: Range<Int>?
+    var names: [Range<Int>: String] = [:]
+    var next: Int? = elements.isEmpty ? nil : 0
+    while let index = next {
+      let element = elements[index]
+      next = element.next
+      let times = element.start..<(element.end ?? .max)
+      guard times.lowerBound < times.upperBound else { continue }
+      if times != group {
+        if group != nil { output.add("</g>\n") }
+        group = times
+        open(times, &names, to: &output, &animations)
+      }
+      output.add(painter.markup(element.shape))
+    }
+    if group != nil { output.add("</g>\n") }
+  }
+
+  private func open(
+    _ times: Range<Int>, _ names: inout [Range<Int>: String], to output: inout TextBytes,
+    _ animations: inout SVGAnimations
+  ) {
+    guard times != 0..<Int.max else { return output.add("<g>") }
+    let away = -2 * max(1000, size.columns * look.cell.width)
+    let begin = times.lowerBound > 0 ? [(time: 0, state: 1)] : []
+    let end = times.upperBound < .max ? [(time: times.upperBound, state: 1)] : []
+    let moments = begin + [(time: times.lowerBound, state: 0)] + end
+    let name = names[times] ?? animations.add(moments) { $0 == 0 ? "0" : "\(away)px" }
+    names[times] = name
+    output.add("<g class=\"A\" style=\"animation-name:\(name)\"")
+    if !end.isEmpty { output.add(" transform=\"translate(\(away))\"") }
+    output.add(">")
+  }
+}
+
+extension Drawing {
+  /// Returns the shapes on their ground, below the cursor.
+  func opaque(_ look: WindowLook) -> [Shape] {
+    let ground = Shape.box(Box(bounds), look.colors.seen(style).background, opacity: 1)
+    guard let cursor, bounds.contains(cursor) else { return [ground] + shapes }
+    let (x, y) = (Double(cursor.column), Double(cursor.row))
+    let bar = Box(left: x, top: y, right: x + 0.15, bottom: y + 1)
+    return [ground] + shapes + [.box(bar, look.colors.cursor, opacity: 1)]
+  }
+}
