@@ -99,12 +99,13 @@ extension Demo {
 
   private func draw(_ frame: Frame, on canvas: inout Drawing) {
     let look = options.appearance
-    PhoneView(frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
-      .draw(on: &canvas)
+    var phone = PhoneView(
+      frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
+    phone.showsNumber = frame.areas.side == nil
+    phone.draw(on: &canvas)
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = frame.phones.rows.upperBound..<max(frame.phones.rows.upperBound, size.rows)
-    canvas.fill(
-      CellRect(columns: frame.phones.columns, rows: below), look.desk)
+    canvas.fill(CellRect(columns: frame.phones.columns, rows: below), look.desk)
     frame.areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
   }
 

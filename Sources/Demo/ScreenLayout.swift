@@ -25,13 +25,13 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// Returns the division around a phone on its way between upright and sideways.
   init(_ size: CellSize, beside side: Side, rotation: Rotation = Rotation()) {
-    self.init(upright: size, beside: side)
+    self.init(upright: size, beside: side, proportion: rotation.proportion)
     if rotation.share > 0, phone != self.side { rotate(by: rotation, in: size, beside: side) }
   }
 
-  private init(upright size: CellSize, beside side: Side) {
+  private init(upright size: CellSize, beside side: Side, proportion: Double) {
     let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    if side != .inspectorAlone, let columns = ScreenLayout.frameColumns(in: size) {
+    if side != .inspectorAlone, let columns = ScreenLayout.frameColumns(in: size, proportion) {
       self.init(window, frameColumns: columns, beside: side)
       return
     }
@@ -68,16 +68,16 @@ package struct ScreenLayout: Hashable, Sendable {
       side: isAlone ? nil : rest.inset(columns: 3, rows: 1))
   }
 
-  /// Returns the frame's width in a window, near a phone's proportions; nil if there is no room.
-  ///
-  /// Within it, ten keys of three, five or seven columns fit with their gaps and margins.
-  private static func frameColumns(in size: CellSize) -> Int? {
+  /// Returns the frame's width in a window, by the device's proportions; nil if there is no room.
+  private static func frameColumns(in size: CellSize, _ proportion: Double) -> Int? {
     guard size.rows >= leastFramed.rows, size.columns >= leastFramed.columns else { return nil }
-    return frameWidths.prefix(3).last { size.rows * 4 >= $0 * 3 && size.columns >= 2 * $0 }
+    // A cell is twice as high as wide, and the frame takes a cell on each side.
+    let columns = Int((Double(2 * (size.rows - 2)) * proportion).rounded()) + 2
+    return min(max(columns, leastFrameColumns), size.columns / 2)
   }
 
-  /// The widths of frames; the last ones are for phones held sideways.
-  static let frameWidths = [43, 63, 83, 103, 123]
+  /// Room for ten keys of three columns.
+  private static let leastFrameColumns = 37
 
   /// The smallest window with a frame; two rows less than 40 leaves room for captions.
   private static let leastFramed = CellSize(columns: 100, rows: 38)
@@ -168,14 +168,12 @@ extension ScreenLayout {
     guard panel != .workbench else { return upright }
     let room = panel == .nothing ? size.columns : size.columns - ScreenLayout.narrowestPanel
     let wanted = Int(Double(upright) / rotation.proportion)
-    guard frame != nil else { return max(upright, min(wanted, room, ScreenLayout.widestSideways)) }
-    return ScreenLayout.frameWidths.filter { $0 <= room }
-      .min { abs($0 - wanted) < abs($1 - wanted) } ?? upright
+    return max(upright, min(wanted, room, ScreenLayout.widestSideways))
   }
 
   /// The largest width of a phone sideways without a frame, in columns.
   private static let widestSideways = 120
 
   /// The narrowest readable panel with its margins, in columns.
-  private static let narrowestPanel = 48
+  private static let narrowestPanel = 50
 }

@@ -58,7 +58,8 @@ import Testing
   @Test func `a frame surrounds the phone from 100 by 38 on, but no comparison`() {
     #expect(Hands(columns: 99, rows: 60).demo.frame.areas.frame == nil)
     #expect(Hands(columns: 120, rows: 37).demo.frame.areas.frame == nil)
-    for (columns, rows, width) in [(100, 38, 43), (126, 48, 63), (300, 70, 83), (126, 40, 43)] {
+    // 375 by 667 points, in cells of 1 : 2, and a rim of a column at each side.
+    for (columns, rows, width) in [(100, 38, 42), (126, 48, 54), (300, 70, 78), (126, 40, 45)] {
       let areas = Hands(columns: columns, rows: rows).demo.frame.areas
       #expect(areas.frame?.columns.count == width)
       #expect(areas.phone == areas.frame?.inset(columns: 1, rows: 1))

@@ -182,7 +182,7 @@ extension InspectorView {
     let rest = columns.dropFirst(
       isLarge ? InspectorView.largeColumns : InspectorView.plainColumns)
     drawMeaning(of: seam, color, on: &canvas, rest, row: top)
-    drawPlaces(on: &canvas, rest.dropFirst(20), row: top)
+    drawPlaces(on: &canvas, rest.dropFirst(20).prefix(36), row: top)
   }
 
   /// Writes what the number is: its unit, its kind and its time.

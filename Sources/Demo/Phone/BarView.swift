@@ -149,9 +149,17 @@ struct BarLayout: Hashable, Sendable {
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
   /// cell holds only two colors.
   private var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
-  /// The field's plane: a row away from the bar's edges, or just the row of its text.
-  var fieldTop: Eighths { isRoomy ? Eighths(top.count + 8) : Eighths(row: textRows.lowerBound) }
-  var fieldBottom: Eighths {
-    isRoomy ? Eighths(bottom.count - 8) : Eighths(row: textRows.upperBound)
+  /// The field's plane: a row away from the bar's edges, or a quarter of a row around its text where that fits.
+  var fieldTop: Eighths {
+    isRoomy
+      ? Eighths(top.count + 8)
+      : max(Eighths(textRows.lowerBound * 8 - 2), Eighths(row: top.rowAtOrBelow))
   }
+  var fieldBottom: Eighths {
+    isRoomy
+      ? Eighths(bottom.count - 8)
+      : min(Eighths(textRows.upperBound * 8 + 2), Eighths(row: bottom.row))
+  }
+  /// The top of the buttons, which are as high as a field of one line.
+  var buttonTop: Eighths { max(fieldTop, Eighths(textRow * 8 - 2)) }
 }

@@ -69,9 +69,14 @@ struct KeyboardLayout: Hashable, Sendable {
 extension KeyboardLayout {
   /// A key and its plane, exact to half a row.
   struct Place: Hashable, Sendable {
-    let columns: Range<Int>
+    /// Its edges, in columns.
+    let across: Range<Double>
     let top: Eighths
     let bottom: Eighths
+    /// The cells that it touches.
+    var columns: Range<Int> {
+      Int(across.lowerBound.rounded(.down))..<Int(across.upperBound.rounded(.up))
+    }
     /// The whole row of the plane nearest to its middle.
     var textRow: Int { (top.count + bottom.count - 1) >> 4 }
   }
@@ -87,7 +92,7 @@ extension KeyboardLayout {
       for key in row {
         let top = steps.first + index * (steps.height + steps.gap)
         let place = Place(
-          columns: columns.columns(of: key), top: Eighths(top),
+          across: columns.place(of: key), top: Eighths(top),
           bottom: Eighths(top + steps.height))
         places.append((key, place))
       }
@@ -118,34 +123,48 @@ extension KeyboardLayout {
   }
 
   private static func shortcutWords(of columns: Range<Int>) -> Range<Int> {
-    let grid = KeyColumns(.shortcuts, in: columns)
-    return grid.column(KeyPage.shortcutWords.lowerBound)..<grid.column(
-      KeyPage.shortcutWords.upperBound) - 1
+    KeyColumns(.shortcuts, in: columns).columns(KeyPage.shortcutWords)
   }
 }
 
-/// The columns of a page's keys: multiples of its narrowest key, with the rest of the width as margins.
+/// The columns of a page's keys: half columns at multiples of its narrowest key, with the rest of the width as margins.
 struct KeyColumns {
-  private let start: Int
+  private let start: Double
   private let width: Double
+  /// The columns between two keys.
+  private let gap: Double
 
   init(_ page: KeyPage, in columns: Range<Int>) {
     let narrowest = page.rows.joined().map(\.width).min() ?? 1
-    let count = Int((1 / narrowest).rounded())
-    var pitch = max(1, (columns.count + 1) / count)
-    // Wide keys give up a column for margins.
-    if pitch >= 10, count * pitch > columns.count - 1 { pitch -= 1 }
-    start = columns.lowerBound + max(0, columns.count + 1 - count * pitch) / 2
-    width = Double(count * pitch)
+    let (count, room) = ((1 / narrowest).rounded(), Double(columns.count))
+    let pitch = KeyColumns.pitches.first { count * $0 - KeyColumns.gap($0) <= room } ?? 1
+    gap = KeyColumns.gap(pitch)
+    width = count * pitch
+    start = Double(columns.lowerBound) + max(0, (room + gap - width).rounded(.down) / 2)
   }
 
-  /// Returns the column at a share of the keys' width; equal parts have equal columns.
-  func column(_ share: Double) -> Int { start + Int((share * width + 0.5 + 1e-9).rounded(.down)) }
+  /// The columns from one key to the next, descending; wide keys leave the rest to the margins.
+  private static let pitches =
+    (5...60).reversed().map { Double($0) } + [4.5, 4, 3.5, 3, 2.5, 2, 1.5]
 
-  /// Returns the columns of a key, less one for the gap.
-  func columns(of key: KeyCap) -> Range<Int> {
-    let from = column(key.from)
-    return from..<max(from + 1, column(key.from + key.width) - 1)
+  /// Returns the gap after a key, so that a letter is in the middle of three columns, or five.
+  private static func gap(_ pitch: Double) -> Double {
+    pitch < 2 ? 0.25 : pitch.truncatingRemainder(dividingBy: 2) == 0 ? 1 : 0.5
+  }
+
+  /// Returns the place at a share of the keys' width, to the nearest half column.
+  private func place(_ share: Double) -> Double { start + (share * width * 2).rounded() / 2 }
+
+  /// Returns the columns of a key, without the gap after it.
+  func place(of key: KeyCap) -> Range<Double> {
+    let left = place(key.from)
+    return left..<max(left + 0.5, place(key.from + key.width) - gap)
+  }
+
+  /// Returns the whole columns between two shares of the keys' width.
+  func columns(_ shares: Range<Double>) -> Range<Int> {
+    let left = Int(place(shares.lowerBound).rounded(.up))
+    return left..<max(left, Int(place(shares.upperBound).rounded(.down)) - 1)
   }
 }
 
@@ -158,7 +177,7 @@ extension KeyboardLayout.Place {
     let start = min(
       max(columns.lowerBound - 1, panel.columns.lowerBound), panel.columns.upperBound - width)
     return KeyboardLayout.Place(
-      columns: start..<start + width, top: Eighths(row: first), bottom: top)
+      across: Double(start)..<Double(start + width), top: Eighths(row: first), bottom: top)
   }
 }
 

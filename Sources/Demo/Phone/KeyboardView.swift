@@ -108,7 +108,7 @@ extension PhoneView {
     let ink =
       plane == look.keyCapPressed ? CellStyle(look.keyCapPressedText, on: plane) : text(on: plane)
     if plane != look.keyboard || key.plate != .bare {
-      canvas.fill(place.columns, from: place.top, to: place.bottom, plane, radius: 0.4)
+      canvas.add(.box(Box(place, radius: 0.5), plane, opacity: 1))
     }
     let label = label(of: key, columns: place.columns.count)
     if case .attach(let symbol, let name) = key.action {
@@ -165,7 +165,7 @@ extension PhoneView {
     let plane = isSeen ? look.keyCapPressed : look.keyCap
     let ink = CellStyle(
       isSeen ? look.keyCapPressedText : look.text(on: look.keyCap), on: plane, .bold)
-    canvas.fill(place.columns, from: place.top, to: place.bottom, look.keyboard)
+    canvas.add(.box(Box(place, radius: 0), look.keyboard, opacity: 1))
     canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, radius: 1)
     canvas.fill(
       place.columns, from: bubble.bottom, to: place.bottom, plane, radius: 0.4,
@@ -195,5 +195,14 @@ extension PhoneView {
     if key.action == .shift, scene.shift == .locked { return "⇪" }
     if case .insert(let letter) = key.action, scene.isShifted { return letter.uppercased() }
     return key.labels.long.columns > columns ? key.labels.short : key.labels.long
+  }
+}
+
+extension Box {
+  /// Creates the plane of a key.
+  fileprivate init(_ key: KeyboardLayout.Place, radius: Double) {
+    self.init(
+      left: key.across.lowerBound, top: key.top.rows, right: key.across.upperBound,
+      bottom: key.bottom.rows, radius: radius)
   }
 }

@@ -26,11 +26,10 @@ extension PhoneView {
       let bottom = Eighths(row: layout.phone.rows.upperBound)
       drawLine(at: edge, above: edge >= bottom, look.overlap, on: &canvas)
       // The keyboard's letters are on whole rows; a tint to an eighth would leave notches beside them.
-      let top = bar.top <= edge ? edge : Eighths(row: (bar.top.count + 4) >> 3)
       let hidden = min(Eighths(row: (bar.bottom.count + 4) >> 3), bottom)
-      drawZone(from: top, to: hidden, look.overlap, "▒", on: &canvas)
+      drawZone(from: edge, to: hidden, look.overlap, "▒", on: &canvas)
     }
-    drawTag(seam, on: &canvas)
+    if showsNumber { drawTag(seam, on: &canvas) }
   }
 
   /// The thickest line in eighths. A gap that is no higher is a line itself.

@@ -16,6 +16,8 @@ struct PhoneView: Sendable {
   let timeNote: String
   let showsSeam: Bool
   let isASCII: Bool
+  /// True if the seam's number shows on the phone, because it shows nowhere else.
+  var showsNumber = false
 
   init(
     _ scene: Scene, lane: Int? = nil, at time: Double, layout: PhoneLayout, _ options: Options,
@@ -88,15 +90,23 @@ extension PhoneView {
     let isWhole = last == bar.textRow
     canvas.fill(
       bar.field, from: bar.fieldTop, to: isWhole ? bar.fieldBottom : Eighths(row: last + 1),
-      look.field, radius: 1)
+      look.field, radius: 1.9)
     drawText(on: &canvas)
     guard isWhole else { return }
-    canvas.writePill(
-      scene.isPanelUp ? "×" : "+", text(on: look.field), in: bar.plus, row: last, radius: .infinity)
+    drawButton(scene.isPanelUp ? "×" : "+", text(on: look.field), bar.plus, on: &canvas)
     let send =
       scene.composer.isEmpty
       ? secondary(on: look.field) : CellStyle(look.outgoingText, on: look.outgoing, .bold)
-    canvas.writePill("↑", send, in: bar.send, row: last, radius: .infinity)
+    drawButton("↑", send, bar.send, on: &canvas)
+  }
+
+  private func drawButton(
+    _ sign: String, _ ink: CellStyle, _ columns: Range<Int>, on canvas: inout Drawing
+  ) {
+    let bar = layout.bar
+    canvas.fill(
+      columns, from: bar.buttonTop, to: bar.fieldBottom, ink.background, radius: .infinity)
+    canvas.write(sign, ink, in: columns, row: bar.textRow, .center)
   }
 
   private func hatchBar(on canvas: inout Drawing) {
@@ -169,6 +179,7 @@ extension PhoneView {
     canvas.write(clock(time), text(on: plane, .bold), in: statusLine, row: row, .leading)
     drawTimeNote(on: &canvas, besideName: isBesideStatus, plane, row: row)
     drawStatusIcons(on: &canvas, text(on: plane), row: row)
+    drawIsland(on: &canvas, row: row)
   }
 
   /// Writes the note on slow or paused time; in a narrow header it replaces the clock, and a long one the name.
@@ -192,10 +203,30 @@ extension PhoneView {
 
   /// Draws the signal and the battery, three quarters full.
   private func drawStatusIcons(on canvas: inout Drawing, _ ink: CellStyle, row: Int) {
-    let start = statusLine.upperBound - 8
-    let end = canvas.write("▂▄▆ ▆▆▆╸", ink, column: start, row: row, within: statusLine)
-    let empty = CellStyle(look.faded(ink.foreground, on: ink.background), on: ink.background)
-    canvas.write("▆╸", empty, column: end - 2, row: row, within: statusLine)
+    let (bottom, end) = (Double(row) + 1, Double(statusLine.upperBound))
+    let battery = Box(left: end - 3, top: bottom - 0.75, right: end, bottom: bottom, radius: 0.5)
+    canvas.add(.box(battery, look.faded(ink.foreground, on: ink.background), opacity: 1))
+    var charge = battery
+    charge.right = end - 1
+    canvas.add(.box(charge, ink.foreground, opacity: 1))
+    for (index, height) in [0.5, 1].enumerated() {
+      let left = end - 6 + Double(index)
+      let bar = Box(left: left, top: bottom - height, right: left + 0.5, bottom: bottom)
+      canvas.add(.box(bar, ink.foreground, opacity: 1))
+    }
+  }
+
+  /// Draws the camera's island of newer devices, if the status bar has a row of its own.
+  private func drawIsland(on canvas: inout Drawing, row: Int) {
+    guard phone.configuration.device.topInset > 40, !isBesideStatus, timeNote.isEmpty else {
+      return
+    }
+    let middle = Double(layout.phone.columns.lowerBound + layout.phone.columns.upperBound) / 2
+    canvas.add(
+      .box(
+        Box(
+          left: middle - 4, top: Double(row), right: middle + 4, bottom: Double(row) + 0.875,
+          radius: 1), Color(0x000000), opacity: 1))
   }
 
   private var title: String { scene.conversation.chat.title.fitting(columns: titleRoom) }

@@ -151,8 +151,11 @@ extension PhoneView {
     let columns = layout.phone.columns
     let row = layout.navigationRow ?? layout.phone.rows.upperBound - 1
     guard layout.navigationRow != nil else {
-      let line = String(repeating: "▂", count: columns.count / 3)
-      return canvas.write(line, text(on: plane), in: columns, row: row, .center)
+      let (middle, width) = (Double(columns.lowerBound + columns.upperBound) / 2, columns.count / 3)
+      let sign = Box(
+        left: middle - Double(width / 2), top: Double(row) + 0.75,
+        right: middle + Double(width / 2), bottom: Double(row + 1), radius: .infinity)
+      return canvas.add(.box(sign, look.text(on: plane), opacity: 1))
     }
     let back = scene.isKeyboardUp || scene.isPanelUp ? "▽" : "◁"
     for (sign, columns) in zip([back, "○", "□"], layout.navigationButtons) {
