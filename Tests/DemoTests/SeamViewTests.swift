@@ -16,7 +16,7 @@ import Testing
 
   /// A bar at rest 49 points above the keyboard: article 005's transform adds the tab bar.
   private func gapped(_ size: CellSize, _ change: (inout Options) -> Void = { _ in }) -> Hands {
-    var hands = Hands(columns: size.columns, rows: size.rows) {
+    var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone) {
       ($0.phone.technique, $0.phone.hasTabBar) = (.transform, true)
       change(&$0)
     }
@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: sizes)
   func `an overlap has a line along the edge, and its points on the keyboard`(size: CellSize) {
-    var hands = Hands(columns: size.columns, rows: size.rows)
+    var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
     hands.press(.tab)
     hands.wait(.milliseconds(89))
     let look = hands.demo.options.appearance
@@ -125,11 +125,15 @@ import Testing
     for _ in 0..<3 { hands.press("x") }
     hands.press(.tab)
     hands.wait(.milliseconds(110))
-    let phones = hands.canvas.rows[2..<32].joined(separator: "\n")
-    for lane in hands.scene.lanes {
-      let seam = lane.seam(at: hands.time)
-      let text = "\((seam * 10).rounded() / 10)"
-      #expect(phones.contains(text) == (abs(seam) > 5), "\(lane.configuration.technique) \(text)")
+    let (canvas, look) = (hands.canvas, hands.demo.options.appearance)
+    let lanes = hands.demo.frame.comparison?.lanes ?? []
+    for (lane, columns) in lanes {
+      let isWrong = abs(hands.scene.lanes[lane].seam(at: hands.time)) > 5
+      let isPainted = (2..<32).contains { row in
+        let style = canvas[columns.lowerBound + 3, row].style
+        return [style.foreground, style.background].contains(look.overlap)
+      }
+      #expect(isPainted == isWrong, "lane \(lane)")
     }
   }
 }
