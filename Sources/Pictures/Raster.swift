@@ -1,4 +1,5 @@
 import CPango
+import Screen
 package import Tapes
 
 /// A rectangle of pixels that Cairo draws on.
@@ -64,6 +65,13 @@ package final class Raster {
       throw PictureError(status)
     }
   }
+}
+
+/// Sets the source color; the terminal's default, whose value is unknown, becomes black.
+func setColor(_ color: Color, alpha: Double = 1, _ context: OpaquePointer) {
+  let color = color.isStandard ? Color(0) : color
+  lib.cairo_set_source_rgba(
+    context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255, alpha)
 }
 
 extension PictureError {

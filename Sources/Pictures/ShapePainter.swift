@@ -10,10 +10,12 @@ final class ShapePainter {
   private let glyphs: GlyphCache
   private let colors: ScreenColors
   private let letters: ProportionalText
+  private let lineWidth: Double
 
   init(_ glyphs: GlyphCache, _ options: PictureOptions) throws(PictureError) {
     self.glyphs = glyphs
     colors = options.look.colors
+    lineWidth = max(1.5 * Double(options.validScale), Double(glyphs.cell.width) / 6)
     letters = try ProportionalText(glyphs)
   }
 
@@ -114,7 +116,7 @@ extension ShapePainter {
   /// Draws a line; the terminal's default is the color of its text.
   private func stroke(_ points: [Point], _ color: Color, _ context: OpaquePointer) {
     setColor(color.isStandard ? colors.foreground : color, context)
-    lib.cairo_set_line_width(context, Double(glyphs.line))
+    lib.cairo_set_line_width(context, lineWidth)
     lib.cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     lib.cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     lib.cairo_new_path(context)
@@ -137,13 +139,15 @@ extension ShapePainter {
     guard !columns.isEmpty else { return }
     lib.cairo_save(context)
     defer { lib.cairo_restore(context) }
-    let clip = CellRect(columns: columns, rows: label.row..<label.row + 1)
-    add(pixels(clip), context)
+    let row = label.row..<label.row + 1
+    // A shifted text is in two rows.
+    let rows = label.shift == 0 ? row : label.row - 1..<label.row + 2
+    add(pixels(CellRect(columns: columns, rows: rows)), context)
     lib.cairo_clip(context)
     let seen = colors.seen(label.style)
     if label.style.background != .clear {
       fill(context, seen.background) {
-        add(pixels(CellRect(columns: label.textColumns, rows: clip.rows)), context)
+        add(pixels(CellRect(columns: label.textColumns, rows: row)), context)
       }
     }
     setColor(seen.foreground, context)
@@ -164,7 +168,7 @@ extension ShapePainter {
 
   /// Draws each glyph in its own cells.
   private func writeCells(_ label: Label, _ context: OpaquePointer) {
-    let y = Double(label.row * glyphs.cell.height)
+    let y = ((Double(label.row) + label.shift) * Double(glyphs.cell.height)).rounded()
     var column = label.column
     for glyph in label.glyphs {
       let x = Double(column * glyphs.cell.width)
@@ -245,8 +249,8 @@ private final class ProportionalText {
     let room = Double(label.room * glyphs.cell.width)
     let squeeze = min(1, room / max(line.advance, 1))
     let x = label.anchor * Double(glyphs.cell.width) - line.advance * squeeze * label.share
-    let y = Double(label.row * glyphs.cell.height) + baseline
-    draw(line, x: x, y: y, across: squeeze, down: 1, context)
+    let top = ((Double(label.row) + label.shift) * Double(glyphs.cell.height)).rounded()
+    draw(line, x: x, y: top + baseline, across: squeeze, down: 1, context)
   }
 
   /// Draws a number of three rows.

@@ -128,6 +128,8 @@ package struct Label: Hashable, Sendable {
   /// The first column of leading text, which may be outside.
   package let column: Int
   package let font: Font
+  /// The distance of its middle below the row's, in rows; cells ignore it.
+  package var shift = 0.0
 }
 
 extension Eighths {
@@ -192,7 +194,8 @@ extension Drawing {
 
   /// Writes text into a row between two columns; a text that is too long ends in an ellipsis.
   package mutating func write(
-    _ text: String, _ style: CellStyle, in columns: Range<Int>, row: Int, _ alignment: Alignment
+    _ text: String, _ style: CellStyle, in columns: Range<Int>, row: Int, _ alignment: Alignment,
+    shift: Double = 0
   ) {
     var (text, width) = (text, text.columns)
     if width > columns.count {
@@ -206,6 +209,6 @@ extension Drawing {
       .text(
         Label(
           text: text, style: style, columns: columns, row: row, alignment: alignment,
-          column: columns.lowerBound + indent, font: font)))
+          column: columns.lowerBound + indent, font: font, shift: shift)))
   }
 }

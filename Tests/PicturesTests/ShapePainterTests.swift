@@ -145,6 +145,14 @@ import Testing
     #expect(Set(ink(pixels).map(\.x)) == [24, 25] && Set(ink(pixels).map(\.y)) == Set(24..<48))
   }
 
+  @Test func `a PNG has the size of its picture`() throws {
+    let file = try Raster(width: 20, height: 10, red).png()
+    // PNG (ISO 15948), 5.2 and 11.2.2: signature, IHDR, then width and height, big-endian.
+    #expect(file.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    #expect(file[16..<24] == [0, 0, 0, 20, 0, 0, 0, 10])
+    #expect(file[24..<26] == [8, 2], "eight bits, true color without alpha")
+  }
+
   @Test func `painting again gives the same pixels as painting alone`() throws {
     var options = PictureOptions.bare()
     (options.look.borderRadius, options.look.painting, options.scale) = (30, .pixels, 2)

@@ -1,7 +1,8 @@
-import Pictures
 import Screen
 import Tapes
 import Testing
+
+@testable import Pictures
 
 extension Color {
   static let white = Color(0xFFFFFF)
@@ -14,6 +15,14 @@ extension PictureOptions {
     var look = WindowLook()
     (look.fontSize, look.padding) = (fontSize, 0)
     return PictureOptions(look)
+  }
+}
+
+extension Raster {
+  /// Creates pixels of one color.
+  convenience init(width: Int, height: Int, _ color: Color) throws(PictureError) {
+    try self.init(width: width, height: height)
+    withPixels { $0.update(repeating: 0xFF00_0000 | color.value) }
   }
 }
 

@@ -151,7 +151,7 @@ import TrackTesting
 /// Tests of recordings with their seam drawn on them.
 @Suite struct SeamOverlayTests {
   private static func gray() throws -> Raster {
-    try VectorDrawing(width: 390, height: 844, background: Color(0x808080), fontSize: 10).raster()
+    try Raster(width: 390, height: 844, Color(0x808080))
   }
 
   private static func row(_ time: Double, edge: Double?, bar: Double?) -> SeamOverlay.Row {
@@ -184,8 +184,7 @@ import TrackTesting
       let path = place.path("\(format)")
       let writer = try VideoWriter(format, to: path)
       for (time, color) in zip(times, colors) {
-        let drawing = VectorDrawing(width: 64, height: 32, background: color, fontSize: 10)
-        try writer.add(drawing.raster(), at: time)
+        try writer.add(Raster(width: 64, height: 32, color), at: time)
       }
       try await writer.finish()
       var frames: [VideoReader.Frame] = []

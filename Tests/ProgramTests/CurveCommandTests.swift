@@ -268,6 +268,6 @@ private struct XMLDocumentCheck {
     let closed = tags.filter { $0.hasPrefix("/") }.count
     let alone = tags.filter { $0.hasSuffix("/") }.count
     isWellFormed = text.hasPrefix("<svg ") && tags.count == 2 * closed + alone
-    lines = tags.filter { $0.hasPrefix("polyline ") }.count
+    lines = tags.filter { $0.contains("stroke=\"#56b4e9") || $0.contains("stroke=\"#e69f00") }.count
   }
 }

@@ -53,22 +53,22 @@ package struct CurvePlot: Sendable {
 extension CurvePlot {
   /// The marks that distinguish lines.
   package enum Ink: Sendable {
-    /// Braille dots in the lines' colors.
-    case dots
+    /// Lines in their colors.
+    case lines
     /// A letter for each line, for a screen or a file without color.
     case letters
   }
 
   private static let letters = Array("*o+x#@".unicodeScalars)
 
-  /// Returns the plot in cells: a legend, the values with their axes, and the velocities if there is room.
-  package func canvas(_ size: CellSize, _ ink: Ink) -> Canvas {
+  /// Returns a legend, the values with their axes, and the velocities if there is room.
+  package func drawing(_ size: CellSize, _ ink: Ink) -> Drawing {
     var canvas = Drawing(size)
     let legend = min(lines.count, max(0, size.rows - 8))
     for index in 0..<legend { drawLegend(index, ink, on: &canvas) }
     let rows = legend..<max(legend, size.rows - 1)
     let columns = min(8, size.columns)..<size.columns
-    guard rows.count >= 4, columns.count >= 8 else { return Canvas(canvas) }
+    guard rows.count >= 4, columns.count >= 8 else { return canvas }
     let below = rows.count >= 12 ? rows.count / 3 : 0
     let upper = CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below)
     draw("value", values, in: upper, ink, on: &canvas) { $0.progress(at: $1) }
@@ -77,12 +77,12 @@ extension CurvePlot {
       draw("per second", velocities, in: lower, ink, on: &canvas) { $0.velocity(at: $1) }
     }
     Graph(in: CellRect(columns: columns, rows: rows), x: times, y: values).drawTimes(on: &canvas)
-    return Canvas(canvas)
+    return canvas
   }
 
   private func drawLegend(_ index: Int, _ ink: Ink, on canvas: inout Drawing) {
-    let style = CellStyle(ink == .dots ? lines[index].color : .standard, on: .standard)
-    let mark = ink == .dots ? "━━" : "\(letter(of: index))\(letter(of: index))"
+    let style = CellStyle(ink == .lines ? lines[index].color : .standard, on: .standard)
+    let mark = ink == .lines ? "━━" : "\(letter(of: index))\(letter(of: index))"
     let column = canvas.write(mark, style, column: 0, row: index)
     canvas.write(
       lines[index].label, .standard, in: column + 1..<max(column + 1, canvas.size.columns),
@@ -98,7 +98,7 @@ extension CurvePlot {
     on canvas: inout Drawing, value: (Curve, Seconds) -> Double
   ) {
     let graph = Graph(in: rect, x: times, y: range)
-    graph.drawAxis(name, on: &canvas)
+    graph.drawAxis(name, ink, on: &canvas)
     for (index, line) in lines.enumerated() {
       graph.draw(ink, line.color, letter(of: index), on: &canvas) { x in
         let value = value(line.curve, x)
@@ -115,7 +115,7 @@ extension Graph {
     value: (_ x: Double) -> Double?
   ) {
     switch ink {
-    case .dots: line(&canvas, color, value: value)
+    case .lines: line(&canvas, color, value: value)
     case .letters: marks(&canvas, String(letter), value: value)
     }
   }
@@ -142,32 +142,5 @@ extension Graph {
     let share = (value - y.lowerBound) / (y.upperBound - y.lowerBound)
     let row = ((1 - share) * Double(rect.rows.count)).rounded(.down)
     return rect.rows.lowerBound + min(Int(row), rect.rows.count - 1)
-  }
-}
-
-extension CurvePlot {
-  /// The plot as a picture for files, 720 units wide.
-  package var drawing: VectorDrawing {
-    let top = 24.0 + 22 * Double(lines.count)
-    let upper = PlotArea(top: top, height: 300, times: times, values: values)
-    let lower = PlotArea(top: top + 330, height: 140, times: times, values: velocities)
-    return PlotArea.drawing(
-      height: top + 330 + 140 + 40,
-      lines.enumerated().flatMap { PlotArea.legend($1.label, $1.color, row: $0) }
-        + upper.grid("value") + lower.grid("per second") + lower.seconds
-        + lines.map { path($0, upper) { $0.progress(at: $1) } }
-        + lines.map { path($0, lower) { $0.velocity(at: $1) } })
-  }
-
-  private func path(
-    _ line: Line, _ area: PlotArea, value: (Curve, Seconds) -> Double
-  ) -> VectorDrawing.Shape {
-    let points = (0...640).compactMap { step -> VectorDrawing.Point? in
-      let time = Double(step) / 640 * times.upperBound
-      let value = value(line.curve, time)
-      guard value.isFinite, area.values.contains(value) else { return nil }
-      return area.point(time, value)
-    }
-    return .polyline(points, line.color, width: 2)
   }
 }

@@ -96,19 +96,32 @@ func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
 
 extension Graph {
   /// Draws the axis on the left with ticks at round numbers, and a fainter line across at each.
-  func drawAxis(_ name: String, on canvas: inout Drawing) {
+  func drawAxis(_ name: String, _ ink: CurvePlot.Ink, on canvas: inout Drawing) {
     let axis = rect.columns.lowerBound - 1
     let faint = CellStyle(.standard, on: .standard, .dim)
     for row in rect.rows { canvas.write("│", faint, column: axis, row: row) }
     for tick in Ticks(y, most: max(2, rect.rows.count / 3)).all {
       guard let row = row(of: tick) else { continue }
-      canvas.write(Ticks.text(tick), .standard, in: 0..<axis, row: row, .trailing)
-      canvas.write("┤", faint, column: axis, row: row)
-      for column in rect.columns where column % 2 == 0 {
-        canvas.write("·", faint, column: column, row: row)
-      }
+      let shift = point(x.lowerBound, tick).y - Double(row) - 0.5
+      canvas.write(
+        Ticks.text(tick), .standard, in: 0..<axis, row: row, .trailing, shift: shift)
+      canvas.write(
+        "┤", CellStyle(.standard, on: .clear, .dim), in: axis..<axis + 1, row: row, .leading,
+        shift: shift)
+      drawRule(at: tick, row: row, ink, on: &canvas)
     }
     canvas.write(name, faint, in: rect.columns, row: rect.rows.lowerBound, .trailing)
+  }
+
+  /// Draws a line across at a value: exactly, or in letters on its row.
+  private func drawRule(
+    at value: Double, row: Int, _ ink: CurvePlot.Ink, on canvas: inout Drawing
+  ) {
+    guard ink == .letters else { return line(&canvas, Color(0x55595F)) { _ in value } }
+    let faint = CellStyle(.standard, on: .standard, .dim)
+    for column in rect.columns where column % 2 == 0 {
+      canvas.write("·", faint, column: column, row: row)
+    }
   }
 
   /// Draws the seconds of a plot over time, in the row below it.
@@ -122,70 +135,6 @@ extension Graph {
       canvas.write(text, .standard, column: start, row: row)
     }
     canvas.write("s", .standard, column: columns.lowerBound - 2, row: row)
-  }
-}
-
-/// A graph over time in a picture for files, from x 60 to 700.
-struct PlotArea {
-  let top: Double
-  let height: Double
-  let times: ClosedRange<Seconds>
-  let values: ClosedRange<Double>
-
-  private static let ruleColor = Color(0x3A3F4B)
-  static let labelColor = Color(0x9AA0AC)
-
-  /// Returns a picture of graphs, 720 units wide.
-  static func drawing(height: Double, _ shapes: [VectorDrawing.Shape]) -> VectorDrawing {
-    VectorDrawing(width: 720, height: height, background: Color(0x16181D), fontSize: 13, shapes)
-  }
-
-  func point(_ time: Seconds, _ value: Double) -> VectorDrawing.Point { .init(x(time), y(value)) }
-
-  private func x(_ time: Seconds) -> Double {
-    60 + 640 * (time - times.lowerBound) / (times.upperBound - times.lowerBound)
-  }
-
-  private func y(_ value: Double) -> Double {
-    let share = (value - values.lowerBound) / (values.upperBound - values.lowerBound)
-    // Values far outside are clamped to stay drawable.
-    return top + height * (1 - min(max(share, -5), 6))
-  }
-
-  /// Returns a line of the legend above all graphs.
-  static func legend(_ label: String, _ color: Color, row: Int) -> [VectorDrawing.Shape] {
-    let y = 24 + 22 * Double(row)
-    return [
-      .line(from: .init(60, y - 4), to: .init(84, y - 4), color, width: 3),
-      .text(label, at: .init(92, y), Color(0xE6E6E6)),
-    ]
-  }
-
-  /// Returns lines at round values and seconds, and the labels of the values.
-  func grid(_ name: String) -> [VectorDrawing.Shape] {
-    let rules = Ticks(values, most: Int(height / 40)).all.flatMap { tick in
-      let y = y(tick)
-      return [
-        VectorDrawing.Shape.line(from: .init(60, y), to: .init(700, y), PlotArea.ruleColor),
-        .text(Ticks.text(tick), at: .init(52, y + 4), PlotArea.labelColor, .trailing),
-      ]
-    }
-    let columns = timeTicks.map(x).map { x in
-      VectorDrawing.Shape.line(
-        from: .init(x, top), to: .init(x, top + height), PlotArea.ruleColor)
-    }
-    return rules + columns + [.text(name, at: .init(700, top - 4), PlotArea.labelColor, .trailing)]
-  }
-
-  private var timeTicks: [Seconds] { Ticks(times, most: 8).all }
-
-  /// The labels of the seconds, below the graph.
-  var seconds: [VectorDrawing.Shape] {
-    timeTicks.map { tick in
-      .text(
-        Ticks.text(tick) + " s", at: .init(x(tick), top + height + 18), PlotArea.labelColor,
-        .center)
-    }
   }
 }
 

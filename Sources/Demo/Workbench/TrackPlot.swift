@@ -64,18 +64,22 @@ package struct TrackPlot: Sendable {
 }
 
 extension TrackPlot {
-  /// Returns the plot in cells: a legend, the heights with their axes, and the seam if there is room.
-  package func canvas(_ size: CellSize, _ ink: CurvePlot.Ink) -> Canvas {
+  /// Returns a title, a legend, the heights with their axes, and the seam if there is room.
+  package func drawing(_ size: CellSize, _ ink: CurvePlot.Ink, title: String = "") -> Drawing {
     var canvas = Drawing(size)
     let columns = min(8, size.columns)..<size.columns
-    let rows = 1..<max(1, size.rows - 1)
-    guard rows.count >= 4, columns.count >= 8 else { return Canvas(canvas) }
-    drawLegend(ink, on: &canvas)
+    let top = title.isEmpty ? 1 : 3
+    let rows = top..<max(top, size.rows - 1)
+    guard rows.count >= 4, columns.count >= 8 else { return canvas }
+    let bold = CellStyle(.standard, on: .standard, .bold)
+    canvas.write(title, bold, in: 0..<size.columns, row: 0, .leading)
+    drawLegend(ink, row: top - 1, on: &canvas)
     let below = rows.count >= 10 ? rows.count / 3 : 0
     let upper = Graph(
       in: CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below), x: times,
       y: heights)
-    upper.drawAxis("height, pt", on: &canvas)
+    upper.drawAxis("height, pt", ink, on: &canvas)
+    if ink == .lines { drawSeam(in: upper, on: &canvas) }
     upper.draw(ink, SeamColor.keyboard, "k", on: &canvas) { value(\.keyboard, at: $0) }
     upper.draw(ink, SeamColor.bar, "b", on: &canvas) { value(\.bar, at: $0) }
     let lower = Graph(
@@ -85,12 +89,12 @@ extension TrackPlot {
       x: times, y: seams)
     if below > 0 { drawSeam(in: lower, ink, on: &canvas) }
     (below > 0 ? lower : upper).drawTimes(on: &canvas)
-    return Canvas(canvas)
+    return canvas
   }
 
-  private func drawLegend(_ ink: CurvePlot.Ink, on canvas: inout Drawing) {
+  private func drawLegend(_ ink: CurvePlot.Ink, row: Int, on canvas: inout Drawing) {
     let entries: [(mark: String, color: Color, text: String)] =
-      ink == .dots
+      ink == .lines
       ? [
         ("━━", SeamColor.keyboard, "keyboard's top"), ("━━", SeamColor.bar, "bar's bottom"),
         ("██", SeamColor.overlap, "overlap"), ("██", SeamColor.gap, "gap"),
@@ -102,111 +106,53 @@ extension TrackPlot {
     var column = 0
     for entry in entries {
       column = canvas.write(
-        entry.mark, CellStyle(entry.color, on: .standard), column: column, row: 0)
-      column = canvas.write(" \(entry.text)   ", .standard, column: column, row: 0)
+        entry.mark, CellStyle(entry.color, on: .standard), column: column, row: row)
+      column = canvas.write(" \(entry.text)   ", .standard, column: column, row: row)
     }
   }
 
   private func drawSeam(in graph: Graph, _ ink: CurvePlot.Ink, on canvas: inout Drawing) {
-    graph.drawAxis("seam: gap +, overlap −", on: &canvas)
-    guard ink == .dots else {
+    graph.drawAxis("seam: gap +, overlap −", ink, on: &canvas)
+    guard ink == .lines else {
       return graph.draw(ink, .standard, "#", on: &canvas) { value(seam, at: $0) }
     }
     for (color, part) in [
       (SeamColor.overlap, { min($0, 0) }), (SeamColor.gap, { max($0, 0) }),
     ] as [(Color, (Double) -> Double)] {
       graph.fill(&canvas, color) { x in
-        value(seam, at: x).map(part).flatMap { abs($0) > 0.5 ? (0, $0) : nil }
+        value(seam, at: x).map { (0, part($0)) }
       }
     }
     graph.line(&canvas, .standard) { value(seam, at: $0).flatMap { abs($0) <= 0.5 ? $0 : nil } }
-  }
-}
-
-extension TrackPlot {
-  /// Returns the plot as a picture for files, 720 units wide, below a title.
-  package func drawing(title: String) -> VectorDrawing {
-    let upper = PlotArea(top: 88, height: 300, times: times, values: heights)
-    let lower = PlotArea(top: 418, height: 160, times: times, values: seams)
-    return PlotArea.drawing(
-      height: 616,
-      header(title) + between(edge, and: \.bar, in: upper)
-        + between({ _ in 0 }, and: seam, in: lower)
-        + upper.grid("points above the screen's bottom")
-        + lower.grid("seam in points: gap above 0, overlap below") + lower.seconds
-        + floorLine(in: upper)
-        + line(\.keyboard, SeamColor.keyboard, in: upper)
-        + line(\.bar, SeamColor.bar, in: upper) + line(seam, TrackPlot.textColor, in: lower)
-        + extremes.flatMap { label($0.seam, at: $0.row.time, in: lower) })
+    for (row, seam) in extremes { label(seam, at: row.time, in: graph, on: &canvas) }
   }
 
-  private static let textColor = Color(0xE6E6E6)
-
-  private func header(_ title: String) -> [VectorDrawing.Shape] {
-    let entries: [(x: Double, color: Color, text: String)] = [
-      (60, SeamColor.keyboard, "keyboard's top"), (220, SeamColor.bar, "bar's bottom"),
-      (370, SeamColor.overlap, "overlap"), (480, SeamColor.gap, "gap"),
-    ]
-    return [.text(title, at: .init(60, 24), TrackPlot.textColor)]
-      + entries.flatMap { entry -> [VectorDrawing.Shape] in
-        [
-          .line(
-            from: .init(entry.x, 48), to: .init(entry.x + 24, 48), entry.color, width: 3),
-          .text(entry.text, at: .init(entry.x + 32, 52), TrackPlot.textColor),
-        ]
-      }
-  }
-
-  /// Returns the areas of overlap and of gap between two figures, one for each stretch of frames that have both.
-  private func between(
-    _ base: (Row) -> Double?, and figure: (Row) -> Double?, in area: PlotArea
-  ) -> [VectorDrawing.Shape] {
-    let seen = runs { row in base(row) != nil && figure(row) != nil }
-    return seen.flatMap { run in
-      [(SeamColor.overlap, min), (SeamColor.gap, max)].map {
-        (color: Color, limit: (Double, Double) -> Double) in
-        let there = run.map { area.point($0.time, base($0) ?? 0) }
-        let back = run.map { area.point($0.time, limit(figure($0) ?? 0, base($0) ?? 0)) }
-        return .area(there + back.reversed(), color.mixed(with: Color(0x16181D), 0.35))
+  /// Fills what is between the bar and its edge.
+  private func drawSeam(in graph: Graph, on canvas: inout Drawing) {
+    for (color, limit) in [(SeamColor.overlap, min), (SeamColor.gap, max)]
+      as [(Color, (Double, Double) -> Double)]
+    {
+      graph.fill(&canvas, color) { x in
+        value(edge, at: x).flatMap { edge in
+          value(\.bar, at: x).map { (edge, limit($0, edge)) }
+        }
       }
     }
   }
 
-  private func line(
-    _ figure: (Row) -> Double?, _ color: Color, in area: PlotArea
-  ) -> [VectorDrawing.Shape] {
-    runs { figure($0) != nil }.map { run in
-      .polyline(run.map { area.point($0.time, figure($0) ?? 0) }, color, width: 2)
-    }
-  }
-
-  private func runs(_ has: (Row) -> Bool) -> [ArraySlice<Row>] {
-    rows.split { !has($0) }
-  }
-
-  private func floorLine(in area: PlotArea) -> [VectorDrawing.Shape] {
-    guard floor > 0 else { return [] }
-    let end = area.point(times.upperBound, floor)
-    return [
-      .line(from: area.point(times.lowerBound, floor), to: end, PlotArea.labelColor),
-      .text("floor", at: .init(end.x - 4, end.y - 4), PlotArea.labelColor, .trailing),
-    ]
-  }
-
-  /// Returns the label of an extreme, beside its point and inside the graph.
-  private func label(_ seam: Double, at time: Seconds, in area: PlotArea) -> [VectorDrawing.Shape] {
-    let point = area.point(time, seam)
-    let isLate = point.x > 500
+  /// Writes an extreme beside its point.
+  private func label(
+    _ seam: Double, at time: Seconds, in graph: Graph, on canvas: inout Drawing
+  ) {
     let text =
       "\(seam > 0 ? "gap" : "overlap") \(fixed(abs(seam))) pt at \(fixed(time, digits: 2)) s"
-    let y = min(max(point.y + 4, area.top + 16), area.top + area.height - 6)
-    return [
-      .line(
-        from: .init(point.x - 3, point.y), to: .init(point.x + 3, point.y), TrackPlot.textColor,
-        width: 6),
-      .text(
-        text, at: .init(point.x + (isLate ? -12 : 12), y), TrackPlot.textColor,
-        isLate ? .trailing : .leading),
-    ]
+    let columns = graph.rect.columns
+    let column = Int(graph.point(time, seam).x)
+    let isLate = column - columns.lowerBound > columns.count / 2
+    guard let row = graph.row(of: seam), text.columns < columns.count else { return }
+    canvas.write(
+      text, CellStyle(.standard, on: .clear),
+      column: isLate ? column - 1 - text.columns : column + 2,
+      row: row, within: columns)
   }
 }

@@ -63,18 +63,19 @@ struct CurvePlotCommand: ParsableCommand {
   func run() throws {
     let plot = CurvePlot(try lines())
     if let output {
+      let drawing = plot.drawing(Plots.size, .lines)
       return try OutputFile.write(
-        isPNG(output) ? png(plot.drawing, scale: scale) : Data((plot.drawing.svg + "\n").utf8),
-        to: output)
+        Data(Plots.file(drawing, "curves", for: output, scale: scale)), to: output)
     }
     let size = CellSize(columns: columns ?? StandardOutput.columns ?? 80, rows: rows ?? 24)
     let depth = depth
     let isPlain = ascii || !LocaleEncoding.isUTF8
     // Without colors several lines look alike.
     let isLetters = isPlain || depth == .monochrome && easings.count > 1
-    var canvas = plot.canvas(
-      CellSize(columns: min(max(size.columns, 20), 400), rows: size.rows),
-      isLetters ? .letters : .dots)
+    var canvas = Canvas(
+      plot.drawing(
+        CellSize(columns: min(max(size.columns, 20), 400), rows: size.rows),
+        isLetters ? .letters : .lines))
     if isPlain { canvas = canvas.asciiOnly() }
     try followbar.output(ColoredText(canvas, depth))
   }

@@ -157,8 +157,8 @@ struct TrackCommand: AsyncParsableCommand {
     switch TrackFormat(path: file.path) {
     case .csv: try file.write(Data((report.track.csv + "\n").utf8))
     case .json: try file.write(Data((json(report) + "\n").utf8))
-    case .svg: try file.write(Data((report.drawing(title: title).svg + "\n").utf8))
-    case .png: try file.write(png(report.drawing(title: title), scale: 2))
+    case .svg, .png:
+      try file.write(Plots.file(report.drawing(title: title), title, for: file.path, scale: 2))
     case .gif, .mp4, nil: try await video?.writeOverlay(of: report.track, to: file)
     }
   }

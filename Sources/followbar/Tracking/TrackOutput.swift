@@ -10,8 +10,8 @@ extension TrackReport {
   func text(columns: Int, _ depth: ColorDepth) -> String {
     let columns = min(max(columns, 20), 400)
     let isPlain = !LocaleEncoding.isUTF8
-    let ink: CurvePlot.Ink = isPlain || depth == .monochrome ? .letters : .dots
-    var canvas = plot.canvas(CellSize(columns: min(columns, 160), rows: 24), ink)
+    let ink: CurvePlot.Ink = isPlain || depth == .monochrome ? .letters : .lines
+    var canvas = Canvas(plot.drawing(CellSize(columns: min(columns, 160), rows: 24), ink))
     if isPlain { canvas = canvas.asciiOnly() }
     let prose = sentences.joined(separator: " ").wrapped(columns: min(columns, 100))
     return [table, prose.joined(separator: "\n"), "\(ColoredText(canvas, depth))"]
@@ -19,9 +19,9 @@ extension TrackReport {
   }
 
   /// Returns the plot for a file; the title is the recording's name.
-  func drawing(title: String) -> VectorDrawing {
+  func drawing(title: String) -> Drawing {
     let verdict = closest.map { " · \($0.isClose ? "moves like" : "closest to") \($0.phrase)" }
-    return plot.drawing(title: title + (verdict ?? ""))
+    return plot.drawing(Plots.size, .lines, title: title + (verdict ?? ""))
   }
 
   private var plot: TrackPlot { TrackPlot(track) }

@@ -54,7 +54,8 @@ struct SVGShapePainter {
 
   private mutating func stroke(_ path: String, _ color: Color) {
     let color = color.isStandard ? colors.foreground : color
-    output.add("<path d=\"\(path)\" fill=\"none\" stroke=\"\(color.hex)\" stroke-width=\"2\"")
+    output.add("<path d=\"\(path)\" fill=\"none\" stroke=\"\(color.hex)\" ")
+    output.add(" stroke-width=\"\(number(max(1.5, Double(cell.width) / 6)))\"")
     output.add(" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>")
   }
 
@@ -113,7 +114,9 @@ struct SVGShapePainter {
     let isFixed = label.font == .fixed
     let place = label.alignment == .leading ? "" : label.alignment == .center ? " M" : " E"
     let x = isFixed ? Double(label.column) : label.anchor
-    open(label.style, seen.foreground, isFixed ? "" : " P" + place, x: x, row: label.row)
+    open(
+      label.style, seen.foreground, isFixed ? "" : " P" + place, x: x,
+      row: Double(label.row) + label.shift)
     if isFixed, label.textColumns.count > 1 {
       output.add(" textLength=\"\(label.textColumns.count * cell.width)\"")
     }
@@ -135,7 +138,7 @@ struct SVGShapePainter {
   }
 
   private mutating func open(
-    _ style: CellStyle, _ color: Color, _ classes: String, x: Double, row: Int
+    _ style: CellStyle, _ color: Color, _ classes: String, x: Double, row: Double
   ) {
     let attributes = style.attributes
     let more =
@@ -144,6 +147,8 @@ struct SVGShapePainter {
     let baseline = (cell.height * 10 + Int(look.usableFontSize * 7)) / 20
     output.add("<text fill=\"\(color.hex)\"")
     if !(classes + more).isEmpty { output.add(" class=\"\((classes + more).dropFirst())\"") }
-    output.add(" x=\"\(number(x * Double(cell.width)))\" y=\"\(row * cell.height + baseline)\"")
+    output.add(
+      " x=\"\(number(x * Double(cell.width)))\" y=\"\(number(row * Double(cell.height) + Double(baseline)))\""
+    )
   }
 }
