@@ -32,6 +32,6 @@ extension Label {
   /// The share of the text that is before its anchor.
   package var share: Double { alignment == .leading ? 0 : alignment == .center ? 0.5 : 1 }
 
-  /// The columns that are free for the text.
-  package var room: Int { alignment == .leading ? textColumns.count : columns.count }
+  /// The columns that are free for the text: leading text may reach into the padding beside it.
+  package var room: Int { alignment == .leading ? textColumns.count + 1 : columns.count }
 }

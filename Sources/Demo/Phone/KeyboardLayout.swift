@@ -79,6 +79,8 @@ extension KeyboardLayout {
     }
     /// The whole row of the plane nearest to its middle.
     var textRow: Int { (top.count + bottom.count - 1) >> 4 }
+    /// The distance of the key's middle below that row's, in rows.
+    var textShift: Double { (top.rows + bottom.rows - 1) / 2 - Double(textRow) }
   }
 
   func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {

@@ -116,7 +116,8 @@ extension PhoneView {
     } else if case .insert = key.action, !key.also.isEmpty {
       draw(label, key.also.uppercased(), ink, in: place, on: &canvas)
     } else {
-      canvas.write(label, ink, in: place.columns, row: place.textRow, .center)
+      canvas.write(
+        label, ink, in: place.columns, row: place.textRow, .center, shift: place.textShift)
     }
   }
 
