@@ -76,8 +76,8 @@ struct BounceScreenView {
 
   private var finding: (String, seam: Double) {
     let error = screen.finalError
-    guard error != 0 else { return ("right", 0) }
+    guard error != 0 else { return ("✓ in place", 0) }
     let change = screen.nextEvent == nil ? "became" : "will become"
-    return ("Small \(change) Large, \(fixed(error, signed: true)) pt", error)
+    return ("Small \(change) Large, \(error.signedPoints) pt", error)
   }
 }

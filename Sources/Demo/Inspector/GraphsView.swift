@@ -11,9 +11,6 @@ struct GraphsView {
   let animation: LastAnimation
   let look: Appearance
 
-  /// The share of the color of what is still to come.
-  private static let share = 0.38
-
   func draw(on canvas: inout Drawing, _ layout: InspectorLayout) {
     guard let window = animation.window else { return drawInvitation(on: &canvas, layout.seams) }
     let columns = layout.plotColumns
@@ -44,62 +41,11 @@ struct GraphsView {
   }
 }
 
-/// The heights of keyboard and bar above the screen's bottom, in points, two for each column of a plot; nil for what later
-/// events of a scenario decide.
-private struct Places {
-  let window: ClosedRange<Seconds>
-  private let values: [(edge: Double, bar: Double?)?]
-
-  init(_ animation: LastAnimation, over window: ClosedRange<Seconds>, columns: Int) {
-    self.window = window
-    let known = animation.scene.run?.isDone ?? true ? .infinity : animation.time
-    let step = (window.upperBound - window.lowerBound) / Double(2 * columns)
-    values = (0..<2 * columns).map { index in
-      let x = window.lowerBound + (Double(index) + 0.5) * step
-      guard x - step <= known else { return nil }
-      return animation.sample(at: x) { phone in
-        let bar = phone.isBarSeen(at: x) ? phone.bottomOffset(at: x) : nil
-        return (phone.screenHeight - phone.edge(at: x), bar)
-      }
-    }
-  }
-
-  var highest: Double { values.reduce(0) { max($0, $1?.bar ?? 0) } }
-
-  /// The seams, a gap positive.
-  var seams: [Double] { values.compactMap { value in value?.bar.map { $0 - (value?.edge ?? 0) } } }
-
-  subscript(x: Seconds) -> (edge: Double, bar: Double?)? {
-    let share = (x - window.lowerBound) / (window.upperBound - window.lowerBound)
-    let index = Int((share * Double(values.count) + 1e-6).rounded(.down))
-    return values[min(max(0, index), values.count - 1)]
-  }
-
-  func seam(_ x: Seconds) -> Double? {
-    guard let place = self[x] else { return nil }
-    return place.bar.map { $0 - place.edge }
-  }
-
-  /// Returns the heights of the keyboard and the bar if their seam is of a kind.
-  func between(_ x: Seconds, _ isShown: (Double) -> Bool) -> (Double, Double)? {
-    guard let edge = self[x]?.edge, let seam = seam(x), isShown(seam) else { return nil }
-    return (edge, edge + seam)
-  }
-}
-
 // MARK: - Areas
 
 extension GraphsView {
-  /// Fills an area, dimmer after the present time.
-  private func fill(
-    _ color: Color, _ graph: Graph, on canvas: inout Drawing,
-    between: (Seconds) -> (Double, Double)?
-  ) {
-    let now = animation.time
-    graph.fill(&canvas, color) { $0 <= now ? between($0) : nil }
-    guard now < graph.x.upperBound else { return }
-    let dimmed = look.well.isStandard ? color : look.well.mixed(with: color, GraphsView.share)
-    graph.fill(&canvas, dimmed) { $0 > now ? between($0) : nil }
+  private func motion(_ graph: Graph) -> MotionGraph {
+    MotionGraph(graph: graph, look: look, now: animation.time)
   }
 
   /// Draws the keyboard up to the bar, what it covers of it, and the gap between them.
@@ -111,9 +57,10 @@ extension GraphsView {
     let reach = max(100, animation.phone.keyboard.visibleHeight) * 1.1
     let top = max(reach, min(places.highest * 1.05, 1e6))
     let graph = Graph(in: plot, x: window, y: 0...top)
-    fill(look.plotKeyboard, graph, on: &canvas) { x in places[x].map { (0, $0.edge) } }
-    fill(look.plotOverlap, graph, on: &canvas) { x in places.between(x) { $0 < 0 } }
-    fill(look.plotGap, graph, on: &canvas) { x in places.between(x) { $0 > 0 } }
+    let motion = motion(graph)
+    motion.fill(look.plotKeyboard, on: &canvas) { x in places[x].map { (0, $0.edge) } }
+    motion.fill(look.plotOverlap, on: &canvas) { x in places.between(x) { $0 < 0 } }
+    motion.fill(look.plotGap, on: &canvas) { x in places.between(x) { $0 > 0 } }
     let height = animation.phone.keyboard.visibleHeight
     drawLabels([0, height / 2, height], of: graph, on: &canvas, rect.columns)
   }
@@ -125,19 +72,8 @@ extension GraphsView {
     let body = CellRect(columns: rect.columns, rows: rect.rows.dropLast())
     let plot = drawPanel("seam, pt", on: &canvas, body)
     let (low, high) = (places.seams.min() ?? 0, places.seams.max() ?? 0)
-    let graph = Graph(
-      in: plot, x: window,
-      y: min(-10, max(low, -1e6)) * 1.1...max(10, min(high, 1e6)) * 1.1)
-    let line = (graph.y.upperBound - graph.y.lowerBound) / Double(plot.rows.count) / 8
-    fill(look.accent(on: look.well), graph, on: &canvas) { x in
-      places.seam(x).flatMap { abs($0) <= SeamFigures.tolerance ? (-line, line) : nil }
-    }
-    fill(look.plotOverlap, graph, on: &canvas) { x in
-      places.seam(x).flatMap { $0 < -SeamFigures.tolerance ? ($0, 0) : nil }
-    }
-    fill(look.plotGap, graph, on: &canvas) { x in
-      places.seam(x).flatMap { $0 > SeamFigures.tolerance ? (0, $0) : nil }
-    }
+    let graph = Graph(in: plot, x: window, y: MotionGraph.range(of: places.seams))
+    motion(graph).drawSeam(on: &canvas) { places.seam($0) }
     let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
     drawLabels(ends, of: graph, on: &canvas, rect.columns)
     drawTimes(graph, on: &canvas, row: rect.rows.upperBound - 1)

@@ -148,10 +148,11 @@ extension Device {
 
 extension Phone.Configuration {
   /// The technique's curve, in words.
-  fileprivate var curveInWords: String {
+  var curveInWords: String {
     if let follows { return follows }
     if inherits { return "inherits the keyboard's curve" }
-    return "\(tunedCurve.easing), \(fixed(tunedCurve.duration, digits: 2)) s"
+    let easing = if case .spring = tunedCurve.easing { "spring" } else { "\(tunedCurve.easing)" }
+    return "\(easing), \(fixed(tunedCurve.duration, digits: 2)) s"
   }
 }
 

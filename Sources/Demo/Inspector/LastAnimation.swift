@@ -102,17 +102,17 @@ struct LastAnimation {
   var liveReading: [(text: String, seam: Double)] {
     guard scene.isMoving(at: time) else { return reading }
     let seam = sample(at: time) { $0.seenSeam(at: time) }
-    return seam.map { [(fixed($0, signed: true), $0)] } ?? [("not seen", 0)]
+    return seam.map { [($0.signedPoints, $0)] } ?? [("not seen", 0)]
   }
 
-  /// The worst overlap and gap so far, or "right" without any.
+  /// The worst overlap and gap so far, or a check mark without any.
   var reading: [(text: String, seam: Double)] {
     guard let figures else { return [] }
     let (overlap, gap) = (figures.maxOverlap.points, figures.maxGap.points)
     var reading: [(String, Double)] = []
     if overlap > SeamFigures.tolerance { reading.append(("−" + fixed(overlap), -overlap)) }
     if gap > SeamFigures.tolerance { reading.append(("+" + fixed(gap), gap)) }
-    return reading.isEmpty ? [("right", 0)] : reading
+    return reading.isEmpty ? [("✓ on the keyboard", 0)] : reading
   }
 }
 

@@ -1,0 +1,110 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import Strings
+
+/// The heights of keyboard and bar above the screen's bottom, in points, two for each column of a plot; nil for what later
+/// events of a scenario decide.
+struct Places {
+  let window: ClosedRange<Seconds>
+  private let values: [(edge: Double, bar: Double?)?]
+
+  init(_ animation: LastAnimation, over window: ClosedRange<Seconds>, columns: Int) {
+    self.window = window
+    let known = animation.scene.run?.isDone ?? true ? .infinity : animation.time
+    let step = (window.upperBound - window.lowerBound) / Double(2 * columns)
+    values = (0..<2 * columns).map { index in
+      let x = window.lowerBound + (Double(index) + 0.5) * step
+      guard x - step <= known else { return nil }
+      return animation.sample(at: x) { phone in
+        let bar = phone.isBarSeen(at: x) ? phone.bottomOffset(at: x) : nil
+        return (phone.screenHeight - phone.edge(at: x), bar)
+      }
+    }
+  }
+
+  var highest: Double { values.reduce(0) { max($0, $1?.bar ?? 0) } }
+
+  /// The seams, a gap positive.
+  var seams: [Double] { values.compactMap { value in value?.bar.map { $0 - (value?.edge ?? 0) } } }
+
+  subscript(x: Seconds) -> (edge: Double, bar: Double?)? {
+    let share = (x - window.lowerBound) / (window.upperBound - window.lowerBound)
+    let index = Int((share * Double(values.count) + 1e-6).rounded(.down))
+    return values[min(max(0, index), values.count - 1)]
+  }
+
+  func seam(_ x: Seconds) -> Double? {
+    guard let place = self[x] else { return nil }
+    return place.bar.map { $0 - place.edge }
+  }
+
+  /// Returns the heights of the keyboard and the bar if their seam is of a kind.
+  func between(_ x: Seconds, _ isShown: (Double) -> Bool) -> (Double, Double)? {
+    guard let edge = self[x]?.edge, let seam = seam(x), isShown(seam) else { return nil }
+    return (edge, edge + seam)
+  }
+}
+
+/// A graph over time on the look's well; what is still to come is dimmer.
+struct MotionGraph {
+  let graph: Graph
+  let look: Appearance
+  /// The present time.
+  let now: Seconds
+
+  /// The share of the color of what is still to come.
+  private static let share = 0.38
+
+  /// Returns the range of seams, with room for both kinds.
+  static func range(of seams: [Double]) -> ClosedRange<Double> {
+    let (low, high) = (seams.min() ?? 0, seams.max() ?? 0)
+    return min(-10, max(low, -1e6)) * 1.1...max(10, min(high, 1e6)) * 1.1
+  }
+
+  func fill(
+    _ color: Color, on canvas: inout Drawing, between: (Seconds) -> (Double, Double)?
+  ) {
+    graph.fill(&canvas, color) { $0 <= now ? between($0) : nil }
+    guard now < graph.x.upperBound else { return }
+    let dimmed = look.well.isStandard ? color : look.well.mixed(with: color, MotionGraph.share)
+    graph.fill(&canvas, dimmed) { $0 > now ? between($0) : nil }
+  }
+
+  /// Draws the seam: a gap above the line, an overlap below it, and the line where bar and keyboard touch.
+  func drawSeam(on canvas: inout Drawing, _ seam: (Seconds) -> Double?) {
+    let tolerance = SeamFigures.tolerance
+    let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 8
+    fill(look.accent(on: look.well), on: &canvas) { x in
+      seam(x).flatMap { abs($0) <= tolerance ? (-line, line) : nil }
+    }
+    fill(look.plotOverlap, "▓", on: &canvas) { x in
+      seam(x).flatMap { $0 < -tolerance ? ($0, 0) : nil }
+    }
+    fill(look.plotGap, "░", on: &canvas) { x in
+      seam(x).flatMap { $0 > tolerance ? (0, $0) : nil }
+    }
+  }
+
+  /// Fills an area, without colors by a pattern.
+  private func fill(
+    _ color: Color, _ pattern: Unicode.Scalar, on canvas: inout Drawing,
+    between: (Seconds) -> (Double, Double)?
+  ) {
+    guard look == .monochrome else { return fill(color, on: &canvas, between: between) }
+    for (index, column) in graph.rect.columns.enumerated() {
+      let x = graph.x(atColumn: index)
+      guard let (low, high) = between(x) else { continue }
+      let top = Int(graph.point(x, high).y.rounded(.down))
+      let bottom = max(top + 1, Int(graph.point(x, low).y.rounded()))
+      canvas.add(
+        .hatch(CellRect(columns: column..<column + 1, rows: top..<bottom), pattern, color))
+    }
+  }
+}
+
+extension Double {
+  /// The points as text, with a minus sign that is as wide as a plus.
+  var signedPoints: String { fixed(self, signed: true).replacing("-", with: "−") }
+}
