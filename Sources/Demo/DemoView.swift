@@ -160,19 +160,8 @@ extension Demo {
   private func drawWorkbench(on canvas: inout Drawing) {
     guard let editor = workbench.editor, let rect = frame.areas.side else { return }
     EditorView(
-      editor: editor, setting: editorSetting, look: EditorLook(options.appearance),
-      hints: workbenchHints(columns: rect.columns.count)
+      editor: editor, setting: editorSetting, look: EditorLook(options.appearance)
     ).draw(on: &canvas, in: rect)
-  }
-
-  /// Returns as many hints as fit; the keys for help and to quit always do.
-  private func workbenchHints(columns: Int) -> String? {
-    guard options.showsHints else { return options.isInteractive ? "? keys" : nil }
-    let hints = EditorRow.hints
-    let lines = hints.indices.reversed().map { last in
-      (hints[...last] + ["? keys", "q quit"]).joined(separator: " · ")
-    }
-    return lines.first { $0.columns <= columns } ?? "? keys · q quit"
   }
 }
 

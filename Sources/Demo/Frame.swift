@@ -11,7 +11,7 @@ struct Frame: Sendable {
   let areas: ScreenLayout
   /// The lanes side by side; nil for one phone.
   let comparison: ComparisonLayout?
-  /// The focused phone; in a comparison all lanes share its keyboard.
+  /// The focused phone.
   let phone: PhoneLayout
 
   init(_ scene: Scene, at time: Seconds, of demo: Demo) {
@@ -22,15 +22,17 @@ struct Frame: Sendable {
       phone = PhoneLayout(scene.phone, at: time, in: areas.phone)
       return
     }
-    let window = demo.comparisonRect
-    let comparison = ComparisonLayout(window, scene, at: time)
+    let comparison = ComparisonLayout(demo.comparisonRect, scene, at: time)
     self.comparison = comparison
+    let columns = comparison.lanes.first { $0.lane == scene.focus }?.columns ?? comparison.window
     phone = PhoneLayout(
-      scene.phone, at: time, in: CellRect(columns: window.columns, rows: comparison.phones))
+      scene.phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
   }
 
   /// The part of the window with phones.
-  var phones: CellRect { phone.phone }
+  var phones: CellRect {
+    comparison.map { CellRect(columns: $0.window, rows: $0.phones) } ?? phone.phone
+  }
 
   /// The layouts of all lanes; one that does not show is laid out as the first one.
   var lanes: [PhoneLayout] {

@@ -57,10 +57,14 @@ struct MotionGraph {
   /// The share of the color of what is still to come.
   private static let share = 0.38
 
-  /// Returns the range of seams, with room for both kinds.
-  static func range(of seams: [Double]) -> ClosedRange<Double> {
-    let (low, high) = (seams.min() ?? 0, seams.max() ?? 0)
-    return min(-10, max(low, -1e6)) * 1.1...max(10, min(high, 1e6)) * 1.1
+  /// Returns the range of seams over some rows, at least two; their zero is between two rows, where a thin line shows.
+  static func range(of seams: [Double], rows: Int) -> ClosedRange<Double> {
+    let high = min(max(10, seams.max() ?? 0), 1e6)
+    let low = min(max(10, -(seams.min() ?? 0)), 1e6)
+    let share = (Double(rows) * high / (low + high)).rounded()
+    let above = min(max(1, share), Double(rows - 1))
+    let row = 1.05 * max(high / above, low / (Double(rows) - above))
+    return -row * (Double(rows) - above)...row * above
   }
 
   func fill(
@@ -75,9 +79,9 @@ struct MotionGraph {
   /// Draws the seam: a gap above the line, an overlap below it, and the line where bar and keyboard touch.
   func drawSeam(on canvas: inout Drawing, _ seam: (Seconds) -> Double?) {
     let tolerance = SeamFigures.tolerance
-    let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 8
+    let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 4
     fill(look.accent(on: look.well), on: &canvas) { x in
-      seam(x).flatMap { abs($0) <= tolerance ? (-line, line) : nil }
+      seam(x).flatMap { abs($0) <= tolerance ? (0, line) : nil }
     }
     fill(look.plotOverlap, "▓", on: &canvas) { x in
       seam(x).flatMap { $0 < -tolerance ? ($0, 0) : nil }
@@ -105,6 +109,8 @@ struct MotionGraph {
 }
 
 extension Double {
-  /// The points as text, with a minus sign that is as wide as a plus.
-  var signedPoints: String { fixed(self, signed: true).replacing("-", with: "−") }
+  /// Returns the points as text, with a minus sign that is as wide as a plus.
+  func signedPoints(digits: Int = 1) -> String {
+    fixed(self, digits: digits, signed: true).replacing("-", with: "−")
+  }
 }

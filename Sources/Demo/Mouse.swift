@@ -28,10 +28,10 @@ extension Demo {
 
   mutating func click(_ position: Position) -> [Effect] {
     guard ScreenLayout.fits(size) else { return [] }
-    if let hint = hintLine?.hint(at: position) {
+    if let command = hintLine?.hint(at: position)?.command {
       let scene = scene
       return perform(
-        hint.command, CommandUse(digit: (scene.focus + 1) % scene.lanes.count + 1))
+        command, CommandUse(digit: (scene.focus + 1) % scene.lanes.count + 1))
     }
     if let bounce = bounceView {
       let button = bounce.button(at: position)
@@ -68,17 +68,12 @@ extension Demo {
   /// Handles a click in a comparison: a key types into all lanes, and a lane gets the focus.
   private mutating func clickLane(_ position: Position) -> [Effect] {
     let frame = frame
-    // Above the phones, a lane's title selects it.
-    let isShared = frame.phones.rows.contains(position.row)
-    switch isShared ? frame.phone.target(at: position, in: scene) : nil {
+    guard let lane = frame.comparison?.lane(at: position.column) else { return [] }
+    switch frame.lanes[lane].target(at: position, in: scene) {
     case .key(let key): return change { $0.press(key, at: $1) } ? [] : [.ring]
-    case .back:
-      change { $0.setKeyboard(up: false, at: $1) }
-      return []
-    default: break
-    }
-    if let lane = frame.comparison?.lane(at: position.column) {
-      change { scene, _ in scene.focus(onLane: lane) }
+    case .suggestion(let index): return change { scene, _ in scene.accept(index) } ? [] : [.ring]
+    case .back: change { $0.setKeyboard(up: false, at: $1) }
+    default: change { scene, _ in scene.focus(onLane: lane) }
     }
     return []
   }

@@ -31,9 +31,15 @@ extension Demo {
     guard let explanationEnd = toasts.explanationEnd, now < explanationEnd else {
       return toasts.current = Toast(lines: lines, end: end)
     }
-    let explanation =
-      workbench.isOpen ? "e, then Tab to type" : "Tab raises the keyboard to type"
-    toasts.current = Toast(lines: lines + [explanation], end: max(end, explanationEnd))
+    toasts.current = Toast(
+      lines: lines + [explanation].compactMap(\.self), end: max(end, explanationEnd))
+  }
+
+  /// The next step of a newcomer; nil while the keyboard is up.
+  private var explanation: String? {
+    if workbench.isOpen { return "e, then Tab to type" }
+    if isTyping { return nil }
+    return showsLanes ? "Tab moves all keyboards" : "Tab raises the keyboard to type"
   }
 
   /// Explains the first letter while the keyboard is down: a newcomer may expect it in the bar.
@@ -58,47 +64,38 @@ extension Scene {
 // MARK: - Drawing
 
 extension Demo {
-  /// Draws the message as a pill near the top of the screen, above bars and keyboard.
+  /// Draws the message as a pill at the foot of the screen, above hints, bars and keyboard.
   func drawToast(on canvas: inout Drawing) {
     guard let toast = toasts.current, now < toast.end, overlay == nil else { return }
-    let (columns, rows) = toastRoom
-    let lines = toast.lines.flatMap { $0.wrapped(columns: columns.count - 6) }
+    let room = toastRoom
+    let lines = toast.lines.flatMap { $0.wrapped(columns: room.columns.count - 6) }
     let width = (lines.map(\.columns).max() ?? 0) + 4
-    let start = columns.lowerBound + (columns.count - width) / 2
+    let start = room.columns.lowerBound + (room.columns.count - width) / 2
     // Half a row above and below the text, if there is room.
-    let padding = rows.count >= lines.count + 3 ? 4 : 0
-    let first = padding > 0 ? rows.lowerBound + 1 : max(0, rows.upperBound - lines.count)
+    let isPadded = room.rows.count >= lines.count + 2
+    let first = max(0, room.rows.upperBound - lines.count - (isPadded ? 1 : 0))
     let look = options.appearance
     let style = CellStyle(look.screen, on: look.text)
     canvas.fill(
-      start..<start + width, from: Eighths(first * 8 - padding),
-      to: Eighths((first + lines.count) * 8 + padding), look.text, radius: 1)
+      start..<start + width, from: Eighths(first * 8 - (isPadded ? 4 : 0)),
+      to: Eighths((first + lines.count) * 8 + (isPadded ? 4 : 0)), look.text, radius: 1)
     for (index, line) in lines.enumerated() {
       canvas.write(line, style, in: start + 2..<start + width - 2, row: first + index, .center)
     }
   }
 
-  /// The columns of the screen, and its rows from the header to the highest bar or keyboard; without a phone, the
-  /// last rows.
-  private var toastRoom: (Range<Int>, rows: Range<Int>) {
-    if let bounce = bounceView { return (bounce.rect.columns, bounce.body) }
-    let (frame, phones) = (frame, frame.phones)
-    if panels == .inspector, main == .phone || main == .recording, frame.comparison == nil {
-      return (phones.columns, phones.rows.suffix(4).dropLast())
+  /// The screen between its title and its hints; on a phone alone, from the header to the highest bar or keyboard.
+  private var toastRoom: CellRect {
+    if let bounce = bounceView { return CellRect(columns: bounce.rect.columns, rows: bounce.body) }
+    let (frame, phone) = (frame, frame.phone)
+    if frame.comparison != nil { return comparisonRect }
+    if let side = frame.areas.side {
+      return CellRect(columns: side.columns, rows: side.rows.dropLast(hasHintRow ? 1 : 0))
     }
-    let layouts = frame.comparison == nil ? [frame.phone] : frame.lanes
-    let reading = frame.areas.side == nil ? 1 : 0
-    let top =
-      frame.comparison == nil
-      ? layouts[0].transcript.rows.lowerBound + reading : phones.rows.lowerBound
-    let bottom = layouts.map(\.highestPart).min() ?? phones.rows.upperBound
-    return (phones.columns, min(top, bottom)..<bottom)
-  }
-}
-
-extension PhoneLayout {
-  fileprivate var highestPart: Int {
-    let keyboard = self.keyboard.floats ? self.keyboard.panel.rows.lowerBound - 1 : coverTop.row
-    return min(bar.top.row, keyboard)
+    let keyboard =
+      phone.keyboard.floats ? phone.keyboard.panel.rows.lowerBound - 1 : phone.coverTop.row
+    let end = min(phone.bar.top.row, keyboard)
+    let top = min(phone.transcript.rows.lowerBound + 1, end)
+    return CellRect(columns: phone.phone.columns, rows: top..<end)
   }
 }

@@ -121,11 +121,11 @@ import Testing
     hands.press("h")
     #expect(hands.canvas.description.contains("h · hints off, h brings them back"))
     #expect(hands.canvas.description.contains("Tab raises the keyboard to type"))
-    #expect(hands.canvas.rows[2].hasSuffix("? help"))
+    #expect(hands.canvas.rows[2].hasSuffix("?  help"))
     hands.type("ello")
     #expect(hands.canvas.description.contains("workbench, e leaves it"))
     #expect(hands.canvas.description.contains("e, then Tab to type"))
-    #expect(hands.canvas.description.contains("? keys"))
+    #expect(hands.canvas.description.contains("?  keys"))
     hands.press("e")
     hands.press(.tab)
     #expect(!hands.canvas.description.contains("to type"))
@@ -140,28 +140,28 @@ import Testing
   @Test(arguments: [(32, 12), (40, 15), (80, 24), (120, 40), (200, 60)])
   func `the first frame names the keyboard's key and the help`(columns: Int, rows: Int) {
     let picture = Hands(columns: columns, rows: rows).canvas.description
-    #expect(picture.contains("? help"))
-    if columns >= 40 { #expect(picture.contains("Tab keyboard")) }
+    #expect(picture.contains("?  help"))
+    if columns >= 40 { #expect(picture.contains("Tab  keyboard")) }
   }
 
   @Test func `hints name quit, and Esc before the letter until the terminal sends Alt`() {
     var hands = Hands(columns: 120, rows: 40)
-    #expect(hands.canvas.description.contains("q quit"))
+    #expect(hands.canvas.description.contains("q  quit"))
     hands.raise()
-    #expect(hands.canvas.description.contains("Ctrl-C quit"))
-    #expect(hands.canvas.description.contains("Ctrl-C quit · Esc, then: ? help · s slow"))
+    #expect(hands.canvas.description.contains("Ctrl-C  quit"))
+    #expect(hands.canvas.description.contains("Ctrl-C  quit  Esc, then  ?  help   s  slow"))
     hands.press("v", .alt)
-    #expect(hands.canvas.description.contains("Alt-s slow"))
+    #expect(hands.canvas.description.contains("Alt-s  slow"))
   }
 
   @Test func `a click on a hint performs it`() {
     var hands = Hands()
-    let help = hands.place(of: "? help")
+    let help = hands.place(of: "?  help")
     hands.click(column: help.column + 3, row: help.row)
     #expect(hands.demo.front == .help)
     hands.click(column: 0, row: 0)
     #expect(hands.demo.front != .help)
-    let keyboard = hands.place(of: "Tab keyboard")
+    let keyboard = hands.place(of: "Tab  keyboard")
     hands.click(column: keyboard.column, row: keyboard.row)
     #expect(hands.scene.isKeyboardUp)
   }
@@ -217,7 +217,7 @@ import Testing
     hands.wait(.seconds(2))
     #expect(hands.canvas.rows[0].contains("6 layout-guide"))
     let hints = hands.canvas.rows[23]
-    for hint in ["t technique", "1…6 select", "X remove", "? help", "Esc back"] {
+    for hint in ["t  technique", "1…6  select", "X  remove", "?  help", "Esc  back"] {
       #expect(hints.contains(hint), "\(hint)")
     }
   }

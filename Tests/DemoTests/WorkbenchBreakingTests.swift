@@ -161,7 +161,7 @@ import Testing
   ) throws {
     let hands = open(columns, rows)
     let lines = hands.canvas.rows
-    #expect(try #require(lines.last { $0.contains("Ctrl-S keep") }).contains("? keys"))
+    #expect(try #require(lines.last { $0.contains("Ctrl-S  keep") }).contains("?  keys"))
     #expect(try #require(lines.last { $0.contains("A−B") }).contains(" pt of "))
   }
 
@@ -180,6 +180,6 @@ import Testing
   @Test func `the workbench in ASCII has no unknown characters`() {
     let text = open(60, 20).canvas.asciiOnly().rows.joined(separator: "\n")
     #expect(text.contains("===o==="))
-    #expect(text.replacing("? keys", with: "").contains("?") == false)
+    #expect(text.replacing("?  keys", with: "").contains("?") == false)
   }
 }

@@ -78,6 +78,6 @@ struct BounceScreenView {
     let error = screen.finalError
     guard error != 0 else { return ("✓ in place", 0) }
     let change = screen.nextEvent == nil ? "became" : "will become"
-    return ("Small \(change) Large, \(error.signedPoints) pt", error)
+    return ("Small \(change) Large, \(error.signedPoints()) pt", error)
   }
 }

@@ -5,7 +5,7 @@ import Screen
 import Strings
 import Track
 
-/// Several techniques side by side over one keyboard, and below it the seam of each over time.
+/// Several techniques side by side: a phone each with its title, and below it its seam over time.
 struct ComparisonView {
   private let frame: Frame
   private let history: History
@@ -21,55 +21,104 @@ struct ComparisonView {
 
   func draw(on canvas: inout Drawing, in rect: CellRect) {
     guard let areas = frame.comparison else { return }
-    let phones = areas.lanes.map { lane, columns in
-      let place = CellRect(columns: columns, rows: areas.phones)
-      let layout = PhoneLayout(scene.lanes[lane], at: time, in: place)
-      return PhoneView(scene, lane: lane, at: time, layout: layout, options)
-    }
-    canvas.font = .proportional
-    for phone in phones { draw(phone, on: &canvas) }
-    if scene.phone.isActive { drawKeyboard(on: &canvas) }
-    for phone in phones { phone.drawSeam(on: &canvas) }
-    canvas.font = .fixed
-    // A key at the edge may reach below the phones.
+    drawPhones(areas, on: &canvas)
+    // A keyboard on its way reaches below its phone.
     canvas.fill(
-      CellRect(columns: rect.columns, rows: areas.phones.upperBound..<rect.rows.upperBound),
-      look.desk)
+      CellRect(columns: rect.columns, rows: areas.below..<rect.rows.upperBound), look.desk)
+    areas.header.map { drawHeader(on: &canvas, areas.window, row: $0) }
     for (lane, columns) in areas.lanes {
+      let columns = areas.captions(columns)
       drawTitle(lane, on: &canvas, columns, areas.titles)
-      drawSeam(lane, on: &canvas, CellRect(columns: columns, rows: areas.seams))
       drawWorst(lane, on: &canvas, columns, row: areas.seams.upperBound)
     }
+    drawSeams(areas, on: &canvas)
   }
 
+  private func drawPhones(_ areas: ComparisonLayout, on canvas: inout Drawing) {
+    var cursor: Position?
+    let layouts = frame.lanes
+    canvas.font = .proportional
+    for (lane, columns) in areas.lanes {
+      draw(PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options), on: &canvas)
+      if lane == scene.focus { cursor = canvas.cursor }
+      guard areas.isFramed else { continue }
+      let screen = CellRect(columns: columns, rows: areas.phones)
+      FrameView(frame: screen.inset(columns: -1, rows: -1), look: look).draw(on: &canvas)
+    }
+    canvas.cursor = cursor
+    canvas.font = .fixed
+  }
+
+  /// Draws a phone; a narrow one has no room for a status bar.
   private func draw(_ view: PhoneView, on canvas: inout Drawing) {
-    guard view.phone.isOnScreen else { return view.drawPlace(on: &canvas) }
+    guard view.phone.isOnScreen, view.layout.phone.columns.count < ComparisonView.leastWithStatus
+    else { return view.draw(on: &canvas) }
     view.drawWindow(on: &canvas)
     view.drawTranscript(on: &canvas)
+    view.drawHeader(on: &canvas)
     view.drawBottom(on: &canvas)
-    if view.lane != scene.focus { canvas.cursor = nil }
+    view.drawKeyboard(on: &canvas)
+    view.drawSeam(on: &canvas)
   }
 
-  private func drawKeyboard(on canvas: inout Drawing) {
-    let cursor = canvas.cursor
-    PhoneView(scene, at: time, layout: frame.phone, options).drawKeyboard(on: &canvas)
-    canvas.cursor = cursor
+  /// The narrowest phone with a status bar, and the fewest columns for a curve in words.
+  private static let (leastWithStatus, leastCurve) = (24, 12)
+
+  private func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
+    CellStyle(color, on: look.desk, attributes)
   }
+
+  private var dim: CellStyle { ink(look.secondary(on: look.desk)) }
+  private var bold: CellStyle { ink(look.text(on: look.desk), .bold) }
 }
 
 // MARK: - Captions
 
 extension ComparisonView {
+  /// Writes what all lanes share, and the time of the motion.
+  private func drawHeader(on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {
+    let configuration = scene.phone.configuration
+    let move = scene.isPanelUp ? "panel" : scene.isKeyboardUp ? "show" : "hide"
+    let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? "at rest" : move)
+    let start = canvas.write(name, bold, column: columns.lowerBound, row: row, within: columns)
+    let shared = [
+      configuration.device.name, scene.phone.keyboard.kind.rawValue,
+      configuration.keyboardMotion.name,
+    ].joined(separator: " · ")
+    canvas.write(
+      shared, dim, in: columns.dropFirst(start + 2 - columns.lowerBound), row: row, .leading)
+    guard let window = scene.animationWindow else { return }
+    let (length, elapsed) = (window.upperBound - window.lowerBound, time - window.lowerBound)
+    canvas.write(
+      "\(fixed(min(elapsed, length), digits: 2)) s of \(fixed(length, digits: 2))", dim,
+      in: columns, row: row, .trailing)
+  }
+
+  /// Writes a lane's number and name, its seam as a chip on the right, and the curve in words below them.
   private func drawTitle(
     _ lane: Int, on canvas: inout Drawing, _ columns: Range<Int>, _ rows: Range<Int>
   ) {
-    let phone = scene.lanes[lane]
-    let plane = lane == scene.focus ? look.chrome : look.desk
-    canvas.fill(CellRect(columns: columns, rows: rows), plane)
-    let line = drawFigure(of: phone, on: &canvas, columns.dropFirst(), rows, plane)
-    canvas.write(
-      "\(lane + 1) \(name(of: phone.configuration))".fitting(columns: line.count),
-      CellStyle(look.text(on: plane), on: plane, .bold), in: line, row: rows.lowerBound, .leading)
+    let configuration = scene.lanes[lane].configuration
+    let (row, name) = (rows.lowerBound, name(of: configuration))
+    if lane == scene.focus { drawEdge(on: &canvas, column: columns.lowerBound - 1, rows) }
+    let start = canvas.write(
+      "\(lane + 1) ", dim, column: columns.lowerBound, row: row, within: columns)
+    let chip = chip(of: scene.lanes[lane])
+    let isBeside = 2 + name.columns + 1 + chip.text.columns <= columns.count
+    let line = columns.dropFirst(start - columns.lowerBound)
+    canvas.write(name, bold, in: line, row: row, .leading)
+    canvas.write(chip.text, chip.style, in: columns, row: isBeside ? row : row + 1, .trailing)
+    let rest = columns.dropLast(isBeside ? 0 : chip.text.columns + 1)
+    guard rest.count >= ComparisonView.leastCurve else { return }
+    canvas.write(configuration.curveInWords, dim, in: rest, row: row + 1, .leading)
+  }
+
+  private func drawEdge(on canvas: inout Drawing, column: Int, _ rows: Range<Int>) {
+    let color = look.hasFewColors ? look.text(on: look.desk) : look.outgoing
+    let edge = Box(
+      left: Double(column), top: Double(rows.lowerBound), right: Double(column) + 0.5,
+      bottom: Double(rows.upperBound))
+    canvas.add(.box(edge, color, opacity: 1))
   }
 
   /// Returns a lane's name, with its transcript's policy if the lanes differ in it.
@@ -79,92 +128,150 @@ extension ComparisonView {
     return policies.count > 1 ? "\(name) · \(configuration.transcriptPolicy.rawValue)" : name
   }
 
-  /// Draws a lane's seam, in large digits if there is room; returns the columns left for its name.
-  private func drawFigure(
-    of phone: Phone, on canvas: inout Drawing, _ line: Range<Int>, _ rows: Range<Int>,
-    _ plane: Color
-  ) -> Range<Int> {
-    let row = rows.lowerBound + 1
-    let dim = CellStyle(look.secondary(on: plane), on: plane)
-    guard let seam = phone.seenSeam(at: time) else {
-      canvas.write("not seen", dim, in: line, row: row, .leading)
-      return line
-    }
-    let figure = fixed(seam, signed: true)
-    let color = CellStyle(look.color(ofSeam: seam, on: plane), on: plane, .bold)
-    guard rows.count > 2, !options.isASCII else {
-      canvas.write(figure + " pt", color, in: line, row: row, .leading)
-      return line
-    }
-    let start = line.upperBound - 2 - Canvas.largeColumns(of: figure)
-    canvas.add(
-      .number(figure, color, Position(column: start, row: rows.lowerBound)))
-    canvas.write("seam, pt", dim, in: line, row: row, .leading)
-    return line.lowerBound..<start - 1
+  private func chip(of phone: Phone) -> (text: String, style: CellStyle) {
+    guard let seam = phone.seenSeam(at: time) else { return ("not seen", dim) }
+    let plane = look.color(ofSeam: seam, on: look.desk)
+    return (" \(seam.signedPoints()) pt ", CellStyle(look.ink(on: plane), on: plane, .bold))
   }
 
+  /// Writes the worst seams so far, and the end of the graph's time.
   private func drawWorst(_ lane: Int, on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {
-    var column = columns.lowerBound + 1
-    for (text, seam) in LastAnimation(history: history, time: time, lane: lane).reading {
-      let ink = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
-      column = canvas.write(text + " ", ink, column: column, row: row, within: columns)
+    let reading = LastAnimation(history: history, time: time, lane: lane).reading
+    let words = reading.map(\.text).joined(separator: " ")
+    let isWide = words.columns + 14 <= columns.count
+    var column = columns.lowerBound
+    if isWide, reading.contains(where: { $0.seam != 0 }) {
+      column = canvas.write("worst ", dim, column: column, row: row, within: columns)
     }
-    guard scene.lanes[lane].configuration.technique == .recorded,
-      let closest = options.recordedApp?.closest, closest.isClose
-    else { return }
-    let likeness = "moves like \(closest.technique.rawValue): \(fixed(closest.rms)) pt rms"
-    let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
-    canvas.write(
-      likeness.fitting(columns: columns.upperBound - column), dim, column: column, row: row,
-      within: columns)
+    for (text, seam) in reading {
+      let text = text.columns > columns.count ? String(text.prefix(1)) : text
+      let style = ink(look.color(ofSeam: seam, on: look.desk), .bold)
+      column = canvas.write(text + " ", style, column: column, row: row, within: columns)
+    }
+    let rest = columns.dropFirst(column - columns.lowerBound)
+    if let likeness = likeness(of: scene.lanes[lane]) {
+      canvas.write(likeness, dim, in: rest, row: row, .leading)
+    } else if isWide, let window = scene.animationWindow {
+      let end = shortened(window.upperBound - window.lowerBound, digits: 2) + " s"
+      canvas.write(end, dim, in: rest, row: row, .trailing)
+    }
   }
 
-  /// Draws the seam over time: a gap above the line, an overlap below.
-  private func drawSeam(_ lane: Int, on canvas: inout Drawing, _ rect: CellRect) {
-    canvas.fill(rect, look.screen)
-    guard let window = scene.animationWindow, rect.rows.count > 1 else { return }
-    let reach = max(100, scene.phone.keyboard.visibleHeight / 2)
-    let graph = Graph(in: rect, x: window, y: -reach...reach)
-    let animation = LastAnimation(history: history, time: time, lane: lane)
-    let known = animation.knownUntil
-    func seam(_ x: Seconds) -> Double? {
-      x <= known ? animation.sample(at: x) { $0.seenSeam(at: x) } : nil
-    }
-    // The line goes first, because a cell of it shows one color only.
-    graph.line(&canvas, look.secondary(on: look.screen)) { x in seam(x).map { _ in 0 } }
-    graph.fill(&canvas, look.overlap) { x in seam(x).map { (min($0, 0), 0) } }
-    graph.fill(&canvas, look.gap) { x in seam(x).map { (0, max($0, 0)) } }
+  /// Returns which technique moves like a recorded bar; nil for other lanes, or if none does.
+  private func likeness(of phone: Phone) -> String? {
+    guard phone.configuration.technique == .recorded,
+      let closest = options.recordedApp?.closest, closest.isClose
+    else { return nil }
+    return "moves like \(closest.technique.rawValue): \(fixed(closest.rms)) pt rms"
   }
 }
 
-/// The window's division into lanes; a narrow one shows those up to the selected one.
+// MARK: - Graphs
+
+extension ComparisonView {
+  /// Draws the seams of all lanes over time, on one scale.
+  private func drawSeams(_ areas: ComparisonLayout, on canvas: inout Drawing) {
+    let rects = areas.lanes.map {
+      CellRect(columns: areas.captions($0.columns), rows: areas.seams)
+    }
+    for rect in rects { canvas.fill(rect, look.well) }
+    guard let window = scene.animationWindow, areas.seams.count > 1 else { return }
+    let places = zip(areas.lanes, rects).map { lane, rect in
+      Places(
+        LastAnimation(history: history, time: time, lane: lane.lane), over: window,
+        columns: rect.columns.count)
+    }
+    let seams = places.flatMap(\.seams)
+    for (places, rect) in zip(places, rects) {
+      let graph = Graph(in: rect, x: window, y: MotionGraph.range(of: seams, rows: rect.rows.count))
+      MotionGraph(graph: graph, look: look, now: time)
+        .drawSeam(on: &canvas) { places.seam($0) }
+      drawScale(seams, on: &canvas, graph)
+      drawNow(graph, on: &canvas)
+    }
+  }
+
+  /// Labels the ends of the scale on the right, where most motions are over.
+  private func drawScale(_ seams: [Double], on canvas: inout Drawing, _ graph: Graph) {
+    let style = CellStyle(look.secondary(on: look.well), on: .clear)
+    for seam in [seams.min(), seams.max()].compactMap(\.self) where abs(seam) >= 1 {
+      guard let row = graph.row(of: seam) else { continue }
+      canvas.write(seam.signedPoints(digits: 0), style, in: graph.rect.columns, row: row, .trailing)
+    }
+  }
+
+  private func drawNow(_ graph: Graph, on canvas: inout Drawing) {
+    guard frame.comparison?.header != nil, graph.x.contains(time) else { return }
+    let column = min(Int(graph.point(time, 0).x), graph.rect.columns.upperBound - 1)
+    canvas.write(
+      "▼", ink(look.text(on: look.desk)), column: column, row: graph.rect.rows.lowerBound - 1)
+  }
+}
+
+/// The window's division into lanes of equal width; a narrow one shows those up to the selected one.
 struct ComparisonLayout {
+  /// The lanes that show, and the columns of their phones' screens.
   let lanes: [(lane: Int, columns: Range<Int>)]
-  /// The rows of the lanes' titles, with large digits if they are more than two.
+  /// The columns of all lanes.
+  let window: Range<Int>
+  /// The row of what all lanes share; nil in a low window.
+  let header: Int?
   let titles: Range<Int>
+  /// The rows of the phones' screens.
   let phones: Range<Int>
   let seams: Range<Int>
+  /// True if there is room for the phones' rims.
+  let isFramed: Bool
 
-  private static let leastWithLargeDigits = CellSize(columns: 36, rows: 30)
-  static let narrowestLane = 16
+  /// The first row below the phones.
+  var below: Int { phones.upperBound + (isFramed ? 1 : 0) }
+
+  /// The smallest window with a header, and the narrowest lane with a rim.
+  private static let roomyRows = 30
+  private static let leastFramed = 32
+  private static let narrowestLane = 16
+  /// The widest lane of a phone upright, if its proportions ask for less.
+  private static let leastWidest = 40
 
   func lane(at column: Int) -> Int? { lanes.first { $0.columns.contains(column) }?.lane }
 
+  /// Returns the columns of a lane's title and graph; the mark of the selected lane is before them.
+  func captions(_ columns: Range<Int>) -> Range<Int> { isFramed ? columns : columns.dropFirst() }
+
+  /// The part of the lanes that shows, such as "5 of 6 ›"; nil if all do.
+  func share(of count: Int) -> String? {
+    guard let first = lanes.first?.lane, lanes.count < count else { return nil }
+    return (first > 0 ? "‹ " : "") + "\(lanes.count) of \(count)"
+      + (first + lanes.count < count ? " ›" : "")
+  }
+
   init(_ rect: CellRect, _ scene: Scene, at time: Seconds) {
-    let fitting = min(
-      scene.lanes.count, max(1, rect.columns.count / ComparisonLayout.narrowestLane))
-    let first = max(0, scene.focus + 1 - fitting)
-    lanes = (0..<fitting).map { index in
-      let columns = rect.columns.part(index, of: fitting)
-      return (first + index, index + 1 < fitting ? columns.dropLast() : columns)
+    let isRoomy = rect.rows.count >= ComparisonLayout.roomyRows
+    let count = min(
+      scene.lanes.count, max(1, (rect.columns.count + 1) / ComparisonLayout.narrowestLane))
+    let room = (rect.columns.count - count + 1) / count
+    isFramed = isRoomy && room >= ComparisonLayout.leastFramed
+    let rim = isFramed ? 1 : 0
+    let first = rect.rows.lowerBound
+    header = isRoomy ? first : nil
+    titles = first + (isRoomy ? 1 : 0)..<first + (isRoomy ? 3 : 2)
+    let strip = max(2, rect.rows.count / 7)
+    let top = titles.upperBound + rim
+    let upright = rect.rows.upperBound - 1 - strip - (isRoomy ? 1 : 0) - rim - top
+    let rotation = scene.rotation(at: time)
+    phones = top..<top + rotation.rows(of: upright)
+    seams = phones.upperBound + rim + (isRoomy ? 1 : 0)..<rect.rows.upperBound - 1
+    let proportion = scene.phone.configuration.device.proportion
+    let widest = max(ComparisonLayout.leastWidest, Int(2 * Double(upright) * proportion) + 2 * rim)
+    let width = min(room, rotation.between(min(widest, room), room))
+    let gap = min(4, max(1, (rect.columns.count - count * width) / (count + 1)))
+    let total = count * width + (count - 1) * gap
+    let start = rect.columns.lowerBound + (rect.columns.count - total) / 2
+    let hidden = max(0, scene.focus + 1 - count)
+    lanes = (0..<count).map { index in
+      let left = start + index * (width + gap)
+      return (hidden + index, left + rim..<left + width - rim)
     }
-    let strip = max(3, rect.rows.count / 5)
-    let least = ComparisonLayout.leastWithLargeDigits
-    let isLarge = rect.columns.count / fitting >= least.columns && rect.rows.count >= least.rows
-    titles = rect.rows.prefix(isLarge ? 3 : 2)
-    let upright = rect.rows.upperBound - strip - 1 - titles.upperBound
-    let rows = scene.rotation(at: time).rows(of: upright)
-    phones = titles.upperBound..<titles.upperBound + rows
-    seams = phones.upperBound..<rect.rows.upperBound - 1
+    window = start + rim..<start + total - rim
   }
 }

@@ -1,22 +1,23 @@
 import Screen
 
-/// A line of hints: keys, each with a word, at their places. Keys that need Esc come last, and the line says so once.
+/// A line of hints: keys as chips, each with a word, at their places. Keys that need Esc come last, and the line says so once.
 struct HintLine: Sendable {
   struct Hint: Sendable {
-    let command: Command
+    /// The command that a click performs; nil for a key of the workbench.
+    let command: Command?
     let key: String
     let word: String
-    let needsEscape: Bool
+    var needsEscape = false
 
-    fileprivate var columns: Int { key.columns + 1 + word.columns }
+    fileprivate var columns: Int { key.columns + 3 + word.columns }
     fileprivate var mayGo: Bool { ![.help, .quit, .interrupt].contains(command) }
   }
 
   let hints: [(hint: Hint, columns: Range<Int>)]
   let row: Int
-  private let escape: String
 
-  private static let separator = " · "
+  private static let gap = 2
+  private static let escape = "Esc, then "
 
   /// Creates a line of as many hints as fit, the most useful first; the keys for help and to quit stay the longest.
   init(_ hints: [Hint], in columns: Range<Int>, row: Int, _ alignment: Alignment) {
@@ -25,27 +26,22 @@ struct HintLine: Sendable {
     while HintLine.width(of: hints) > columns.count {
       hints.remove(at: hints.lastIndex(where: \.mayGo) ?? hints.count - 1)
     }
-    escape = HintLine.escape(of: hints)
     let free = columns.count - HintLine.width(of: hints)
     var column = columns.lowerBound + (alignment == .trailing ? free : 0)
     var places: [(hint: Hint, columns: Range<Int>)] = []
     for hint in hints.filter({ !$0.needsEscape }) + hints.filter(\.needsEscape) {
-      if hint.needsEscape, places.last?.hint.needsEscape != true { column += escape.columns }
+      if hint.needsEscape, places.last?.hint.needsEscape != true {
+        column += HintLine.escape.columns
+      }
       places.append((hint, column..<column + hint.columns))
-      column += hint.columns + HintLine.separator.columns
+      column += hint.columns + HintLine.gap
     }
     self.hints = places
   }
 
   private static func width(of hints: [Hint]) -> Int {
-    let separators = max(0, hints.count - 1) * separator.columns
-    return hints.reduce(separators + escape(of: hints).columns) { $0 + $1.columns }
-  }
-
-  /// Returns the words before the keys that need Esc.
-  private static func escape(of hints: [Hint]) -> String {
-    let count = hints.count(where: \.needsEscape)
-    return count == 0 ? "" : count == 1 ? "Esc, then " : "Esc, then: "
+    let escape = hints.contains(where: \.needsEscape) ? escape.columns : 0
+    return hints.reduce(escape + max(0, hints.count - 1) * gap) { $0 + $1.columns }
   }
 
   func hint(at position: Position) -> Hint? {
@@ -55,28 +51,34 @@ struct HintLine: Sendable {
   func draw(on canvas: inout Drawing, _ look: Appearance, on plane: Color) {
     guard let first = hints.first, let last = hints.last else { return }
     let word = CellStyle(look.secondary(on: plane), on: plane)
-    let key = CellStyle(look.text(on: plane), on: plane, .bold)
-    let start = first.columns.lowerBound - (first.hint.needsEscape ? escape.columns : 0)
+    let chip = look.chip(on: plane)
+    let start = first.columns.lowerBound - (first.hint.needsEscape ? HintLine.escape.columns : 0)
     // A blank at each end sets the line apart from what lies behind it.
     let columns = start - 1..<last.columns.upperBound + 1
-    canvas.fill(CellRect(columns: columns, rows: row..<row + 1), word.background)
-    var column = start
-    for (hint, columns) in hints {
-      if column > start {
-        column = canvas.write(HintLine.separator, word, column: column, row: row)
-      }
-      if column < columns.lowerBound {
-        canvas.write(escape, key, column: column, row: row)
-      }
-      column = canvas.write(hint.key, key, column: columns.lowerBound, row: row)
-      column = canvas.write(" " + hint.word, word, column: column, row: row)
+    canvas.fill(CellRect(columns: columns, rows: row..<row + 1), plane)
+    if let escaped = hints.first(where: \.hint.needsEscape) {
+      let column = escaped.columns.lowerBound - HintLine.escape.columns
+      canvas.write(HintLine.escape, word, column: column, row: row)
     }
+    for (hint, columns) in hints {
+      let end = canvas.write(" \(hint.key) ", chip, column: columns.lowerBound, row: row)
+      canvas.write(" " + hint.word, word, column: end, row: row)
+    }
+  }
+}
+
+extension Appearance {
+  /// Returns the style of a key's name: on a small plane of its own, or in reverse if there are few colors.
+  func chip(on plane: Color) -> CellStyle {
+    guard !hasFewColors else { return CellStyle(plane, on: text(on: plane), .bold) }
+    return CellStyle(text, on: isDark ? Color(0x2C2F38) : Color(0xE6EAF1), .bold)
   }
 }
 
 extension Demo {
   private var hintedCommands: [(Command, String)] {
     if !options.showsHints { return [(.help, "help")] }
+    if main == .workbench { return [(.help, "keys"), (.quit, "quit")] }
     if main == .bounceScreen {
       return [
         (.slower, "slow"), (.dismissKeyboard, "chat"), (.help, "help"), (.quit, "quit"),
@@ -119,25 +121,27 @@ extension Demo {
   }
 
   private var hints: [HintLine.Hint] {
-    hintedCommands.map { command, word in
-      let command = command == .quit && isTyping ? .interrupt : command
-      let needsEscape = isTyping && !hasSeenAlt && command.row.key.isText
-      let key = needsEscape ? command.row.key.name : keyName(of: command)
-      return HintLine.Hint(command: command, key: key, word: word, needsEscape: needsEscape)
-    }
+    let own = main == .workbench && options.showsHints ? EditorRow.hints : []
+    return own
+      + hintedCommands.map { command, word in
+        let command = command == .quit && isTyping ? .interrupt : command
+        let needsEscape = isTyping && !hasSeenAlt && command.row.key.isText
+        let key = needsEscape ? command.row.key.name : keyName(of: command)
+        return HintLine.Hint(command: command, key: key, word: word, needsEscape: needsEscape)
+      }
   }
 
   /// True if there is a line of hints, or at least the key for help.
   var hasHintRow: Bool { options.showsHints || options.isInteractive }
 
+  /// The hints; nil without room for them, or while the workbench has a message in their row.
   var hintLine: HintLine? {
-    guard ScreenLayout.fits(size), hasHintRow, main != .workbench else { return nil }
+    guard ScreenLayout.fits(size), hasHintRow else { return nil }
+    if main == .workbench, workbench.editor?.footNotice != nil { return nil }
     let side = frame.areas.side
     let isAside = main == .bounceScreen || showsLanes
     guard let (columns, row) = isAside ? bottomRow : hintPlace(beside: side) else { return nil }
-    return HintLine(
-      hints, in: columns, row: row,
-      isAside || side != nil ? .leading : .trailing)
+    return HintLine(hints, in: columns, row: row, isAside || side != nil ? .leading : .trailing)
   }
 
   private func hintPlace(beside side: CellRect?) -> (Range<Int>, row: Int)? {
@@ -159,14 +163,20 @@ extension Demo {
       bounceView?.rect
       ?? CellRect(
         column: 0, row: 0, columns: size.columns, rows: size.rows)
-    let note = timeNote.columns
+    let note = footNote.columns
     let end = rect.columns.upperBound - 1 - (note > 0 ? note + 2 : 0)
     return (
       rect.columns.lowerBound + 1..<max(rect.columns.lowerBound + 1, end), rect.rows.upperBound - 1
     )
   }
 
-  /// Draws the hints, and beside those at the bottom the note on slow or paused time.
+  /// The note on lanes that do not show, and on slow or paused time.
+  private var footNote: String {
+    let lanes = frame.comparison?.share(of: scene.lanes.count) ?? ""
+    return [lanes, timeNote].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Draws the hints, and beside those at the bottom the note on lanes and time.
   func drawHints(on canvas: inout Drawing) {
     guard let line = hintLine else { return }
     let look = options.appearance
@@ -177,7 +187,7 @@ extension Demo {
     guard isBounce || showsLanes else { return }
     let rect = bounceView?.rect.columns ?? 0..<size.columns
     canvas.write(
-      timeNote,
+      footNote,
       CellStyle(look.color(ofSeam: 1, on: plane), on: plane, .bold),
       in: rect.lowerBound..<rect.upperBound - 1, row: line.row, .trailing)
   }

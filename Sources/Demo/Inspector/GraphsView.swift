@@ -72,7 +72,8 @@ extension GraphsView {
     let body = CellRect(columns: rect.columns, rows: rect.rows.dropLast())
     let plot = drawPanel("seam, pt", on: &canvas, body)
     let (low, high) = (places.seams.min() ?? 0, places.seams.max() ?? 0)
-    let graph = Graph(in: plot, x: window, y: MotionGraph.range(of: places.seams))
+    let graph = Graph(
+      in: plot, x: window, y: MotionGraph.range(of: places.seams, rows: plot.rows.count))
     motion(graph).drawSeam(on: &canvas) { places.seam($0) }
     let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
     drawLabels(ends, of: graph, on: &canvas, rect.columns)

@@ -102,7 +102,7 @@ struct LastAnimation {
   var liveReading: [(text: String, seam: Double)] {
     guard scene.isMoving(at: time) else { return reading }
     let seam = sample(at: time) { $0.seenSeam(at: time) }
-    return seam.map { [($0.signedPoints, $0)] } ?? [("not seen", 0)]
+    return seam.map { [($0.signedPoints(), $0)] } ?? [("not seen", 0)]
   }
 
   /// The worst overlap and gap so far, or a check mark without any.

@@ -82,6 +82,11 @@ struct CurveEditor: Hashable, Sendable {
       longest > 0 ? Difference(between: self[.a].curve, and: self[.b].curve) : nil
   }
 
+  /// The message in the row of hints; nil for an error that stands beside its prompt.
+  var footNotice: Notice? {
+    if case .typing = mode, notice?.isError ?? false { nil } else { notice }
+  }
+
   /// Shows a message until the next input.
   mutating func tell(_ text: String, isError: Bool = false) {
     notice = Notice(text: text, isError: isError)

@@ -75,10 +75,12 @@ package struct EditorRow: Sendable {
       perform: { $0.leaveWorkbench() }),
   ]
 
-  /// The hints, such as "l loop", the most useful first.
-  static let hints: [String] = all.compactMap { row in
-    row.hint.map { (rank: $0.rank, text: "\(row.keyName) \($0.word)") }
-  }.sorted { $0.rank < $1.rank }.map(\.text)
+  /// The hints, the most useful first.
+  static let hints: [HintLine.Hint] = all.compactMap { row in
+    row.hint.map { (rank: $0.rank, row: row, word: $0.word) }
+  }.sorted { $0.rank < $1.rank }.map {
+    HintLine.Hint(command: nil, key: $0.row.keyName, word: $0.word)
+  }
 
   /// The marks in the graphs and figures, with their meanings.
   static let legend = [

@@ -7,8 +7,6 @@ struct EditorView {
   let editor: CurveEditor
   let setting: EditorSetting
   let look: EditorLook
-  /// The hints in the bottom row; nil if they are off.
-  let hints: String?
 
   func draw(on canvas: inout Drawing, in rect: CellRect) {
     let layout = EditorLayout(editor, setting, in: rect)
@@ -24,8 +22,7 @@ struct EditorView {
       drawFigures(on: &canvas, layout)
     }
     drawStatus(on: &canvas, layout)
-    guard layout.hintRow < rect.rows.upperBound else { return }
-    drawHints(on: &canvas, layout)
+    drawNotice(on: &canvas, layout)
   }
 
   func ink(_ color: Color, on plane: Color? = nil, _ attributes: CellStyle.Attributes = [])
@@ -36,17 +33,14 @@ struct EditorView {
 
   func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.a : look.b }
 
-  /// Draws the notice, with all lines of a long one above the last row, or the hints.
-  private func drawHints(on canvas: inout Drawing, _ layout: EditorLayout) {
+  /// Draws the message in the row of hints, with all lines of a long one above.
+  private func drawNotice(on canvas: inout Drawing, _ layout: EditorLayout) {
+    guard let notice = editor.footNotice else { return }
     let columns = layout.field.columns
-    if let notice = editor.notice, promptError == nil {
-      let lines = notice.text.safe().wrapped(columns: columns.count)
-      draw(
-        lines, notice.isError ? look.overlap : look.text, on: &canvas, columns,
-        from: layout.hintRow - lines.count + 1)
-    } else if let hints {
-      canvas.write(hints, ink(look.secondary), in: columns, row: layout.hintRow, .leading)
-    }
+    let lines = notice.text.safe().wrapped(columns: columns.count)
+    draw(
+      lines, notice.isError ? look.overlap : look.text, on: &canvas, columns,
+      from: layout.hintRow - lines.count + 1)
   }
 
   private func draw(
@@ -149,12 +143,7 @@ extension EditorView {
   }
 
   /// The error of the last answer, while its prompt is open.
-  private var promptError: String? {
-    guard case .typing = editor.mode, let notice = editor.notice, notice.isError else {
-      return nil
-    }
-    return notice.text
-  }
+  private var promptError: String? { editor.footNotice == nil ? editor.notice?.text : nil }
 
   private var textError: String? {
     guard case .typing(let prompt, _) = editor.mode, let error = editor.textError else {

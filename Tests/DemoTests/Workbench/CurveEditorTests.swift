@@ -35,8 +35,7 @@ struct Tuner {
 
   var canvas: Canvas {
     var drawing = Drawing(CellSize(columns: 74, rows: 40))
-    EditorView(editor: editor, setting: setting, look: .test, hints: "hints").draw(
-      on: &drawing, in: rect)
+    EditorView(editor: editor, setting: setting, look: .test).draw(on: &drawing, in: rect)
     return Canvas(drawing)
   }
 
