@@ -33,7 +33,7 @@ extension Demo {
   private func drawMain(on canvas: inout Drawing) {
     switch main {
     case .workbench:
-      drawPhone(on: &canvas)
+      if frame.areas.phone != frame.areas.side { drawPhone(on: &canvas) }
       drawWorkbench(on: &canvas)
     case .bounceScreen: drawBounceScreen(on: &canvas)
     case _ where showsLanes:
@@ -172,10 +172,10 @@ extension EditorLook {
       $0 != look.desk && $0.contrast(with: look.text(on: look.desk)) >= 4.5
     }
     self.init(
-      desk: look.desk, plane: look.screen, field: field ?? look.field,
+      appearance: look, desk: look.desk, plane: look.well, field: field ?? look.field,
       // On the blue keyboard the blue curve would be lost.
       keyboard: look == .ansiLight ? look.keyCap : look.keyboard,
-      text: look.text(on: look.screen), secondary: look.secondary(on: look.screen), a: look.curveA,
+      text: look.text(on: look.well), secondary: look.secondary(on: look.well), a: look.curveA,
       b: look.curveB, right: look.color(ofSeam: 0, on: look.screen),
       gap: look.color(ofSeam: 1, on: look.screen), overlap: look.color(ofSeam: -1, on: look.screen))
   }

@@ -84,12 +84,12 @@ extension Demo {
     }
   }
 
-  /// The screen between its title and its hints; on a phone alone, from the header to the highest bar or keyboard.
+  /// The screen between its title and its hints; without hints below, the phone from its header to bar or keyboard.
   private var toastRoom: CellRect {
     if let bounce = bounceView { return CellRect(columns: bounce.rect.columns, rows: bounce.body) }
     let (frame, phone) = (frame, frame.phone)
     if frame.comparison != nil { return comparisonRect }
-    if let side = frame.areas.side {
+    if let side = frame.areas.side, main != .workbench {
       return CellRect(columns: side.columns, rows: side.rows.dropLast(hasHintRow ? 1 : 0))
     }
     let keyboard =

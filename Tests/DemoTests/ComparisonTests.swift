@@ -60,11 +60,11 @@ import Testing
     hands.wait(.seconds(1))
     hands.click(column: 10, row: 5)
     #expect(hands.scene.focus == 0)
-    hands.click(column: 119, row: 0)
+    hands.click(column: 117, row: 1)
     #expect(hands.scene.focus == 3)
-    let row = hands.canvas.rows.firstIndex { $0.contains(" Q ") } ?? 0
-    hands.click(column: 6, row: row)
-    #expect(hands.scene.composer.text == "Q")
+    let place = hands.place(of: "Q")
+    hands.click(column: place.column, row: place.row)
+    #expect(hands.scene.composer.text == "Q" && hands.scene.focus == 3)
   }
 
   @Test func `a change of keyboard, device or tab bar affects all lanes`() {
@@ -80,9 +80,9 @@ import Testing
   func `six lanes fit any window`(columns: Int, rows: Int) {
     var hands = compared(columns: columns, rows: rows, lanes: 6)
     hands.raise()
-    #expect(hands.canvas.rows[0].contains("6 "))
+    #expect(hands.canvas.rows.prefix(2).contains { $0.contains("6 ") })
     hands.press("1", .alt)
-    #expect(hands.canvas.rows[0].contains("1 constraint"))
+    #expect(hands.canvas.rows.prefix(2).contains { $0.contains("1 constraint") })
   }
 
   @Test func `four techniques in mid-flight look right`() throws {

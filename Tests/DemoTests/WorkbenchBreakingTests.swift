@@ -161,13 +161,14 @@ import Testing
   ) throws {
     let hands = open(columns, rows)
     let lines = hands.canvas.rows
-    #expect(try #require(lines.last { $0.contains("Ctrl-S  keep") }).contains("?  keys"))
+    #expect(try #require(lines.last { $0.contains("F  tune") }).contains("?  keys"))
     #expect(try #require(lines.last { $0.contains("A−B") }).contains(" pt of "))
   }
 
   @Test(arguments: 12...40)
   func `any height has room for all sliders and a message`(rows: Int) {
     var hands = open(60, rows)
+    hands.demo.toasts.current = nil
     hands.send(.outcome(.done("a message")))
     let lines = hands.canvas.rows
     for slider in ["x1", "y1", "x2", "y2", "duration"] {

@@ -95,7 +95,7 @@ import Testing
     var hands = Hands(columns: 120, rows: 40) { $0.appearance = look }
     hands.press("e")
     let dots = hands.canvas.cells.filter { (0x2800...0x28FF).contains($0.glyph.base.value) }
-    #expect(dots.count > 100)
+    #expect(dots.count > 60)
     for cell in dots { #expect(cell.style.foreground.contrast(with: cell.style.background) >= 3) }
   }
 

@@ -77,8 +77,9 @@ extension Appearance {
 
 extension Demo {
   private var hintedCommands: [(Command, String)] {
-    if !options.showsHints { return [(.help, "help")] }
-    if main == .workbench { return [(.help, "keys"), (.quit, "quit")] }
+    let help = (Command.help, main == .workbench ? "keys" : "help")
+    if !options.showsHints { return [help] }
+    if main == .workbench { return [help, (.quit, "quit")] }
     if main == .bounceScreen {
       return [
         (.slower, "slow"), (.dismissKeyboard, "chat"), (.help, "help"), (.quit, "quit"),
@@ -122,11 +123,14 @@ extension Demo {
 
   private var hints: [HintLine.Hint] {
     let own = main == .workbench && options.showsHints ? EditorRow.hints : []
+    // In the workbench letters are commands even while the keyboard is up.
+    let isTyping = isTyping && main != .workbench
     return own
       + hintedCommands.map { command, word in
         let command = command == .quit && isTyping ? .interrupt : command
         let needsEscape = isTyping && !hasSeenAlt && command.row.key.isText
-        let key = needsEscape ? command.row.key.name : keyName(of: command)
+        let isPlain = needsEscape || !isTyping
+        let key = isPlain ? command.row.key.name : keyName(of: command)
         return HintLine.Hint(command: command, key: key, word: word, needsEscape: needsEscape)
       }
   }

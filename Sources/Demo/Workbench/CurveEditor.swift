@@ -1,5 +1,6 @@
 import Motion
 import Screen
+import Strings
 
 /// The state of the curve workbench: two curves, the mode, and the undo stack.
 ///
@@ -38,12 +39,16 @@ struct CurveEditor: Hashable, Sendable {
     let isError: Bool
   }
 
-  var moment: Moment { didSet { if moment.drafts != oldValue.drafts { compare() } } }
+  var moment: Moment { didSet { if moment != oldValue { compare() } } }
   private var undoStack = UndoStack<Moment>()
   /// The state before a preview: a drag, a typed text or a choice; nil without one.
   private(set) var original: Moment?
   /// The difference between the two motions, in progress; nil if neither takes time.
   private(set) var difference: Difference?
+
+  /// The notation that was copied last, and the curve's code in it, in one line.
+  var notation = Notation.swiftUI { didSet { writeCode() } }
+  private(set) var code = ""
 
   /// The selected control, as an index into `controls`.
   var controlIndex = 0
@@ -80,6 +85,12 @@ struct CurveEditor: Hashable, Sendable {
     let longest = moment.drafts.map(\.curve.duration).max() ?? 0
     difference =
       longest > 0 ? Difference(between: self[.a].curve, and: self[.b].curve) : nil
+    writeCode()
+  }
+
+  private mutating func writeCode() {
+    let text = try? notation.text(of: draft.easing, duration: draft.duration).text
+    code = (text ?? "cannot express it").safe()
   }
 
   /// The message in the row of hints; nil for an error that stands beside its prompt.

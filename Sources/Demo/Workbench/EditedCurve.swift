@@ -57,6 +57,9 @@ package struct EditedCurve: Hashable, Sendable {
     if case .spring(let spring) = easing { spring } else { nil }
   }
 
+  /// The kind in a word or two.
+  var family: String { spring == nil ? kind : "spring" }
+
   var kind: String {
     switch easing {
     case .linear: "linear"

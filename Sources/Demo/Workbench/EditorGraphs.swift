@@ -3,9 +3,10 @@ import Screen
 
 extension EditorView {
   func drawOtherGraphs(on canvas: inout Drawing, _ layout: EditorLayout) {
+    drawSeam(on: &canvas, layout)
     if let graph = layout.velocities {
       caption("velocity", "per second", above: graph.rect, on: &canvas)
-      drawLines(on: &canvas, graph, level: 0) { $0.velocity(at: $1) }
+      drawCurves(on: &canvas, graph) { $0.velocity(at: $1) }
     }
     if let rect = layout.steps { drawSteps(on: &canvas, rect, layout) }
     drawTimes(on: &canvas, layout)
@@ -26,48 +27,74 @@ extension EditorView {
 
   func drawValues(on canvas: inout Drawing, _ layout: EditorLayout) {
     let graph = layout.values
-    caption("value", "area: keyboard \(setting.keyboardName)", above: graph.rect, on: &canvas)
+    canvas.fill(graph.rect, look.plane)
     let keyboard = setting.keyboard
     graph.fill(&canvas, look.plane.mixed(with: look.keyboard, 0.6)) { x in
-      (0, keyboard.progress(at: x))
+      (graph.y.lowerBound, keyboard.progress(at: x))
     }
     drawStems(on: &canvas, layout)
-    drawLines(on: &canvas, graph, level: 1) { $0.progress(at: $1) }
+    for level in [0, 0.5, 1] { draw(level, of: graph, on: &canvas, layout) }
+    drawCurves(on: &canvas, graph) { $0.progress(at: $1) }
     drawHandles(on: &canvas, layout)
-    for level in [0.0, 1] {
-      guard let row = graph.row(of: level) else { continue }
-      let column = graph.rect.columns.upperBound - 1
-      canvas.write(Ticks.text(level), ink(look.secondary, on: .clear), column: column, row: row)
-    }
   }
 
-  /// Returns a curve's color; the one that is not edited is as readable as text, and grayer.
-  private func ink(of slot: CurveEditor.Slot) -> Color {
-    slot == editor.slot ? color(of: slot) : color(of: slot).mixed(with: look.secondary, 0.5)
-  }
-
-  /// Draws a dotted line at a level, the shown time, the curve behind and the edited one.
-  private func drawLines(
-    on canvas: inout Drawing, _ graph: Graph, level: Double, value: (Curve, Seconds) -> Double
+  /// Draws a dotted line at a level, and its value in the columns of labels.
+  private func draw(
+    _ level: Double, of graph: Graph, on canvas: inout Drawing, _ layout: EditorLayout
   ) {
+    guard let row = graph.row(of: level) else { return }
     let faint = look.secondary.mixed(with: look.plane, 0.5)
     for column in graph.rect.columns where column % 3 == 0 {
-      guard let row = graph.row(of: level) else { break }
       canvas.write("·", ink(faint, on: .clear), column: column, row: row)
     }
-    if let elapsed = setting.elapsed, graph.x.contains(elapsed) {
-      canvas.add(
-        .line(
-          [graph.point(elapsed, graph.y.lowerBound), graph.point(elapsed, graph.y.upperBound)],
-          look.secondary))
-    }
-    for slot in [editor.slot.other, editor.slot] {
+    label(Ticks.text(level), on: &canvas, layout, row: row)
+  }
+
+  private func label(
+    _ text: String, on canvas: inout Drawing, _ layout: EditorLayout, row: Int
+  ) {
+    let columns = layout.field.columns.lowerBound..<layout.values.rect.columns.lowerBound
+    canvas.write(text, ink(look.secondary), in: columns.dropLast(), row: row, .trailing)
+  }
+
+  /// Draws the shown time, the edited curve, and the other one dotted over it, so that both show where they meet.
+  private func drawCurves(
+    on canvas: inout Drawing, _ graph: Graph, value: (Curve, Seconds) -> Double
+  ) {
+    drawElapsed(on: &canvas, graph)
+    let columns = Double(graph.rect.columns.count) / (graph.x.upperBound - graph.x.lowerBound)
+    for slot in [editor.slot, editor.slot.other] {
       let curve = editor[slot].curve
-      graph.line(&canvas, ink(of: slot)) { x in
+      graph.line(&canvas, color(of: slot)) { x in
+        let isDot = Int((x - graph.x.lowerBound) * columns) % 3 == 0
         let value = value(curve, x)
-        return value.isFinite ? value : nil
+        return value.isFinite && (slot == editor.slot || isDot) ? value : nil
       }
     }
+  }
+
+  private func drawElapsed(on canvas: inout Drawing, _ graph: Graph) {
+    guard let elapsed = setting.elapsed, graph.x.contains(elapsed) else { return }
+    canvas.add(
+      .line(
+        [graph.point(elapsed, graph.y.lowerBound), graph.point(elapsed, graph.y.upperBound)],
+        look.secondary))
+  }
+
+  /// Draws the seam of the edited curve below the values, over the same times.
+  private func drawSeam(on canvas: inout Drawing, _ layout: EditorLayout) {
+    guard let graph = layout.seam else { return }
+    canvas.fill(graph.rect, look.plane)
+    MotionGraph(graph: graph, look: look.appearance, now: setting.elapsed ?? .infinity)
+      .drawSeam(on: &canvas) { setting.seam(at: $0) }
+    let seams = setting.seam(in: layout.ranges.times)
+    let ends = [seams.min(), seams.max()].compactMap(\.self).filter { abs($0) >= 1 }
+    label("seam", on: &canvas, layout, row: graph.row(of: -1e-9) ?? graph.rect.rows.lowerBound)
+    for end in ends {
+      guard let row = graph.row(of: end) else { continue }
+      label(end.signedPoints(digits: 0), on: &canvas, layout, row: row)
+    }
+    drawElapsed(on: &canvas, graph)
   }
 
   private func drawStems(on canvas: inout Drawing, _ layout: EditorLayout) {

@@ -7,8 +7,9 @@ struct EditorLayout: Sendable {
   let field: CellRect
   /// The row below the field, for the curve's kind or the text's error.
   let statusRow: Int
-  /// The graph of the values, and those of velocities and rows if there is room.
+  /// The graphs over one axis of time: the values, and if there is room the seam, the velocities and the rows.
   let values: Graph
+  let seam: Graph?
   let velocities: Graph?
   let steps: CellRect?
   /// The row of the times below the graphs, if there is room.
@@ -16,6 +17,8 @@ struct EditorLayout: Sendable {
   /// The rows of the sliders, one for each parameter from the first.
   let sliders: CellRect
   let figures: CellRect
+  /// The row of the code, if there is room.
+  let codeRow: Int?
   let hintRow: Int
 
   /// The shown times in seconds and the shown values.
@@ -27,67 +30,74 @@ struct EditorLayout: Sendable {
 
   let ranges: Ranges
 
-  static let figureRows = 4
   /// The largest number of sliders; their room is reserved, so the graphs do not jump.
   static let sliderRows = 5
+  /// The columns of the graphs' labels, and the narrowest editor that has them.
+  static let axisColumns = 6
+  private static let leastWithAxis = 50
 
   init(_ editor: CurveEditor, _ setting: EditorSetting, in rect: CellRect) {
-    ranges = editor.grip?.ranges ?? Ranges(editor, setting)
+    let ranges = editor.grip?.ranges ?? Ranges(editor, setting)
+    self.ranges = ranges
     let top = rect.rows.lowerBound
     func line(_ row: Int) -> CellRect { CellRect(columns: rect.columns, rows: row..<row + 1) }
     (tabs, field, statusRow) = (line(top), line(top + 1), top + 2)
     let share = Share(of: rect.rows.count)
-    var row = top + (share.isTight ? 3 : 4)
-    func area(_ rows: Int) -> CellRect {
-      defer { row += max(rows, 0) }
-      return CellRect(
-        column: rect.columns.lowerBound, row: row, columns: rect.columns.count, rows: rows)
+    let hasAxis = rect.columns.count >= EditorLayout.leastWithAxis
+    let columns = rect.columns.dropFirst(hasAxis ? EditorLayout.axisColumns : 0)
+    var row = top + 3 + share.blank
+    func take(_ rows: Int, blank: Int = 0) -> Range<Int> {
+      defer { row += rows + blank }
+      return row..<row + rows
     }
-    values = EditorLayout.graph(area(share.values), ranges.times, ranges.values)
-    velocities =
-      share.velocities > 2
-      ? EditorLayout.graph(area(share.velocities), ranges.times, ranges.velocities) : nil
-    steps = share.steps > 0 ? area(share.steps) : nil
-    timeRow = share.hasTimes ? row : nil
-    row += share.hasTimes ? 1 : 0
-    sliders = area(EditorLayout.sliderRows)
-    row += share.isTight ? 0 : 1
-    figures = area(share.figures)
-    hintRow = max(row, rect.rows.upperBound - 1)
-  }
-
-  private static func graph(
-    _ rect: CellRect, _ x: ClosedRange<Seconds>, _ y: ClosedRange<Double>
-  ) -> Graph {
-    let rows = rect.rows.lowerBound + 1..<max(rect.rows.lowerBound + 2, rect.rows.upperBound)
-    return Graph(in: CellRect(columns: rect.columns, rows: rows), x: x, y: y)
+    func graph(_ rows: Int, caption: Int = 0, _ y: ClosedRange<Double>) -> Graph? {
+      guard rows > caption else { return nil }
+      let rows = take(rows).dropFirst(caption)
+      return Graph(in: CellRect(columns: columns, rows: rows), x: ranges.times, y: y)
+    }
+    values = Graph(
+      in: CellRect(columns: columns, rows: take(share.values)), x: ranges.times, y: ranges.values)
+    seam = graph(
+      share.seam, MotionGraph.range(of: setting.seam(in: ranges.times), rows: max(2, share.seam)))
+    velocities = graph(share.velocities, caption: 1, ranges.velocities)
+    steps = share.steps > 0 ? CellRect(columns: columns, rows: take(share.steps)) : nil
+    timeRow = share.hasTimes ? take(1, blank: share.blank).lowerBound : nil
+    sliders = CellRect(
+      columns: rect.columns, rows: take(EditorLayout.sliderRows, blank: share.blank))
+    figures = CellRect(columns: rect.columns, rows: take(share.figures, blank: share.blank))
+    codeRow = share.hasCode ? row : nil
+    hintRow = rect.rows.upperBound - 1
   }
 }
 
 extension EditorLayout {
+  /// The rows of each part; blank rows are between them in a high window.
   private struct Share {
-    /// True if content replaces blank rows.
-    let isTight: Bool
+    let blank: Int
     let hasTimes: Bool
+    let hasCode: Bool
+    let figures: Int
     let values: Int
+    let seam: Int
     let velocities: Int
     let steps: Int
-    let figures: Int
 
-    /// Rows other than graphs: tabs, field, status, a blank one, times, a blank one, hints.
-    private static let fixed = 7
-    /// The rows needed for all but figures, times and blank rows.
-    private static let least = 12
+    /// Tabs, field, status and hints.
+    private static let fixed = 4
+    /// The blank rows, and the window that has them.
+    private static let (blanks, roomy) = (5, 34)
 
     init(of rows: Int) {
-      let spare = rows - Share.least
-      (isTight, hasTimes) = (spare < 6, spare >= 3)
-      figures = rows >= 24 ? EditorLayout.figureRows : max(0, min(spare, 2))
-      let fixed = Share.fixed - (isTight ? hasTimes ? 2 : 3 : 0)
-      let free = rows - fixed - figures - EditorLayout.sliderRows
-      steps = free >= 16 ? 4 : 0
-      velocities = free >= 10 ? (free - steps) / 3 : 0
-      values = max(3, free - steps - velocities)
+      blank = rows >= Share.roomy ? 1 : 0
+      (hasTimes, hasCode) = (rows >= 15, rows >= 17)
+      figures = rows >= 26 ? 3 : rows >= 18 ? 2 : rows >= 13 ? 1 : 0
+      let used =
+        Share.fixed + EditorLayout.sliderRows + figures + (hasTimes ? 1 : 0) + (hasCode ? 1 : 0)
+        + blank * Share.blanks
+      let free = rows - used
+      seam = free >= 7 ? max(3, free / 4) : 0
+      (velocities, steps) = free >= 28 ? (free / 5, 4) : (0, 0)
+      values = max(3, free - seam - velocities - steps)
     }
   }
 }

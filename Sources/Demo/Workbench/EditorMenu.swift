@@ -105,6 +105,7 @@ extension CurveEditor {
       tell(refusal.reason, isError: true)
       return [.ring]
     case .notation(let notation, .success(let text)) where menu.purpose == .copy:
+      self.notation = notation
       tell("\(slot.name) copied as \(notation.rawValue), \(text.loss)")
       return [.copy(text.text)]
     case .notation(let notation, _): ask(.export(notation), draft.fileName(in: notation))
@@ -214,7 +215,7 @@ struct MenuLayout {
       (filterRow, rows, code) = (below, below + 1..<max(below + 3, end), nil)
     } else {
       filterRow =
-        end - below >= MenuLayout.enough ? below : layout.values.rect.rows.lowerBound - 1
+        end - below >= MenuLayout.enough ? below : layout.values.rect.rows.lowerBound
       let free = end - filterRow - 1
       let listed = min(menu.all.count, max(2, free / 2, free - MenuLayout.codeRows))
       rows = filterRow + 1..<filterRow + 1 + listed

@@ -34,63 +34,93 @@ extension EditorView {
     canvas.write(
       shortened(value, digits: 4) + parameter.row.unit,
       ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
-      in: min(track.upperBound + 2, columns.upperBound)..<columns.upperBound, row: row, .leading)
+      in: min(track.upperBound + 2, columns.upperBound)..<columns.upperBound, row: row, .trailing)
   }
+}
 
-  /// Draws the seams of both curves, and their distance from each other.
+// MARK: - The verdict
+
+extension EditorView {
+  /// Writes the worst seam of the edited curve, a sentence about it, and the distance between both curves.
   func drawFigures(on canvas: inout Drawing, _ layout: EditorLayout) {
     let columns = layout.figures.columns
-    var row = layout.figures.rows.lowerBound
-    let isTall = layout.figures.rows.count >= EditorLayout.figureRows
-    if isTall {
-      canvas.write(
-        setting.note, ink(setting.isCurveUsed ? look.secondary : look.gap), in: columns, row: row,
-        .leading)
-      row += 1
+    var rows = layout.figures.rows
+    guard let first = rows.popFirst() else { return }
+    drawVerdict(on: &canvas, columns, row: first)
+    if rows.count > 1, let row = rows.popFirst() {
+      canvas.write(sentence, ink(look.text), in: columns, row: row, .leading)
     }
-    let slots = isTall ? CurveEditor.Slot.allCases : [editor.slot]
-    for slot in slots where layout.figures.rows.contains(row) {
-      drawSeam(of: slot, on: &canvas, columns, row: row)
-      row += 1
-    }
-    guard let difference = editor.difference, layout.figures.rows.contains(row) else { return }
-    let worst =
-      difference.place * (CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0)
-    let most = "A−B  at most \(shortened(difference.max, digits: 4))"
-    let (place, rms) = (
-      " (at \(shortened(worst, digits: 3)) s)", ", rms \(shortened(difference.rms, digits: 4))"
-    )
-    let height = shortened(setting.keyboardHeight, digits: 1)
-    let seam = shortened(difference.max * setting.keyboardHeight, digits: 1)
-    let points = " · \(seam) pt of \(height)"
-    let named = " · \(seam) pt of \(setting.keyboardKind)'s \(height)"
-    let texts = [
-      most + place + rms + named, most + rms + named, most + named, most + points,
-    ]
-    let text = texts.first { $0.columns <= columns.count } ?? most
-    canvas.write(text, ink(look.text), in: columns, row: row, .leading)
+    guard let difference = editor.difference, let row = rows.first else { return }
+    canvas.write(
+      text(of: difference, columns: columns.count), ink(look.secondary), in: columns, row: row,
+      .leading)
   }
 
-  private func drawSeam(
-    of slot: CurveEditor.Slot, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
-  ) {
-    var column = canvas.write(
-      slot.name + "    ", ink(color(of: slot), .bold), column: columns.lowerBound,
-      row: row, within: columns)
-    guard setting.seams.indices.contains(slot.rawValue) else { return }
-    let seam = setting.seams[slot.rawValue]
-    let (overlap, gap) = (seam.maxOverlap.points, seam.maxGap.points)
-    let parts: [(String, Color)] = [
-      ("overlap " + shortened(overlap, digits: 1), overlap > 0.5 ? look.overlap : look.right),
-      ("gap " + shortened(gap, digits: 1), gap > 0.5 ? look.gap : look.right),
-      ("rms " + shortened(seam.rms, digits: 1) + " pt", look.secondary),
-    ]
-    for (text, color) in parts {
-      canvas.write(
-        text, ink(color, slot == editor.slot ? .bold : []), column: column, row: row,
-        within: columns)
-      column += columns.count < 50 ? text.count + 2 : 15
+  private func drawVerdict(on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {
+    guard setting.isCurveUsed, let figures = setting.seams.dropFirst(editor.slot.rawValue).first
+    else {
+      return canvas.write(setting.note, ink(look.gap), in: columns, row: row, .leading)
     }
+    let (overlap, gap) = (figures.maxOverlap.points, figures.maxGap.points)
+    let worst = max(overlap, gap)
+    let kind = worst <= SeamFigures.tolerance ? look.right : overlap > gap ? look.overlap : look.gap
+    let own = setting.ownSeam.flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
+    let parts: [(String, CellStyle)] = [
+      ("worst seam ", ink(look.secondary)), (fixed(worst) + " pt  ", ink(kind, .bold)),
+      (own ?? "", ink(look.secondary)),
+      ("overlap \(fixed(overlap))  ", ink(overlap > 0.5 ? look.overlap : look.right)),
+      ("gap \(fixed(gap))  ", ink(gap > 0.5 ? look.gap : look.right)),
+    ]
+    var column = columns.lowerBound
+    for (text, style) in parts {
+      column = canvas.write(text, style, column: column, row: row, within: columns)
+    }
+    let rest = columns.dropFirst(column - columns.lowerBound)
+    guard setting.note.columns <= rest.count else { return }
+    canvas.write(setting.note, ink(look.secondary), in: rest, row: row, .leading)
+  }
+
+  private var sentence: String {
+    guard setting.isCurveUsed, let figures = setting.seams.dropFirst(editor.slot.rawValue).first
+    else { return "This technique places the bar without a curve." }
+    let name = editor.slot.name
+    let advice = "F tunes \(name)."
+    let (overlap, gap) = (figures.maxOverlap.points, figures.maxGap.points)
+    let points = fixed(max(overlap, gap)) + " points"
+    if max(overlap, gap) <= SeamFigures.tolerance { return "\(name) stays on the keyboard." }
+    if max(overlap, gap) < 5 { return "\(name) stays within \(points) of the keyboard. \(advice)" }
+    return overlap > gap
+      ? "With \(name), the keyboard covers up to \(points) of the bar. \(advice)"
+      : "With \(name), a gap of up to \(points) opens below the bar. \(advice)"
+  }
+
+  private func text(of difference: Difference, columns: Int) -> String {
+    let longest = CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0
+    let most = "A−B at most \(shortened(difference.max, digits: 4))"
+    let place = " (at \(shortened(difference.place * longest, digits: 3)) s)"
+    let rms = ", rms \(shortened(difference.rms, digits: 4))"
+    let height = shortened(setting.keyboardHeight, digits: 1)
+    let seam = " · \(shortened(difference.max * setting.keyboardHeight, digits: 1)) pt of "
+    let named = seam + "\(setting.keyboardKind)'s \(height)"
+    let texts = [
+      most + place + rms + named, most + rms + named, most + named, most + seam + height,
+    ]
+    return texts.first { $0.columns <= columns } ?? most
+  }
+
+  /// Writes the curve's code in the last copied notation.
+  func drawCode(on canvas: inout Drawing, _ layout: EditorLayout) {
+    guard let row = layout.codeRow else { return }
+    let columns = layout.field.columns
+    let advice = "y copies it"
+    let start = canvas.write(
+      editor.notation.rawValue + "  ", ink(color(of: editor.slot), .bold),
+      column: columns.lowerBound, row: row, within: columns)
+    let rest = columns.dropFirst(start - columns.lowerBound)
+    let isRoomy = editor.code.columns + advice.columns + 2 <= rest.count
+    canvas.write(editor.code, ink(look.text), in: rest, row: row, .leading)
+    guard isRoomy else { return }
+    canvas.write(advice, ink(look.secondary), in: rest, row: row, .trailing)
   }
 }
 

@@ -38,34 +38,34 @@ package struct EditorRow: Sendable {
     EditorRow("← ↑ ↓ →", "move it (Shift: in finer steps), or drag it", keys: []),
     EditorRow("0…9", "type its number, or both of a handle", keys: []),
     EditorRow(
-      "Enter", "type or paste an easing in any notation", hint: (6, "type"), keys: [.enter],
+      "Enter", "type or paste an easing in any notation", hint: (7, "type"), keys: [.enter],
       edit: { $0.askForEasing() }),
     EditorRow(
-      "n", "start from a preset or a saved curve", hint: (5, "preset"), edit: { $0.open(.preset) }),
+      "n", "start from a preset or a saved curve", hint: (6, "preset"), edit: { $0.open(.preset) }),
     EditorRow(
-      "f", "replace it by the closest cubic-bezier", hint: (2, "fit"), edit: { $0.fit() }),
+      "f", "replace it by the closest cubic-bezier", hint: (5, "fit"), edit: { $0.fit() }),
     EditorRow(
-      "F", "tune it and its duration for the technique in the scenario",
+      "F", "tune it and its duration for the technique in the scenario", hint: (1, "tune"),
       perform: { $0.startTuning() }),
     EditorRow("g", "next set of a spring's parameters", edit: { $0.changeTerms() }),
     EditorRow(
-      "b", "edit the other curve, A or B", hint: (7, "other"),
+      "b", "edit the other curve, A or B", hint: (8, "other"),
       edit: { $0.change { $0.slot = $0.slot.other } }),
     EditorRow("w", "swap A and B", edit: { $0.change { $0.drafts.swapAt(0, 1) } }),
     EditorRow("c", "copy this curve into the other", edit: { $0.change { $0.clone() } }),
     EditorRow("u", "undo", edit: { $0.undo() }),
     EditorRow("U", "redo", edit: { $0.redo() }),
     EditorRow(
-      "Space", "raise or lower the keyboard", hint: (8, "play"), keys: [.character(" ")],
+      "Space", "raise or lower the keyboard", hint: (9, "play"), keys: [.character(" ")],
       perform: { $0.moveKeyboardOnce() }),
     EditorRow(
-      "l", "raise and lower it in a loop", hint: (1, "loop"), perform: { $0.toggleLoop() }),
+      "l", "raise and lower it in a loop", hint: (3, "loop"), perform: { $0.toggleLoop() }),
     EditorRow("R", "preview reduced motion", perform: { $0.perform(.toggleReducedMotion) }),
     EditorRow(
-      "y", "see and copy its code in a notation", hint: (4, "copy"), edit: { $0.open(.copy) }),
+      "y", "see and copy its code in a notation", hint: (2, "copy"), edit: { $0.open(.copy) }),
     EditorRow("Y", "write to a file in a notation", edit: { $0.open(.export) }),
     EditorRow(
-      "Ctrl-S", "keep it in the curves file", hint: (3, "keep"), keys: [.character("s")],
+      "Ctrl-S", "keep it in the curves file", hint: (4, "keep"), keys: [.character("s")],
       with: .control, edit: { $0.ask(.name, $0.draft.name ?? "") }),
     EditorRow(
       "Ctrl-O", "open a curves file", keys: [.character("o")], with: .control,
@@ -84,12 +84,13 @@ package struct EditorRow: Sendable {
 
   /// The marks in the graphs and figures, with their meanings.
   static let legend = [
-    ("A ━━ B ━━", "the edited curve is bright, the other one gray"),
+    ("A, B", "the edited curve is a line, the other one is dotted"),
     ("area", "the keyboard's motion"),
     ("bars", "steps of the bar from frame to frame, in eighths of a row"),
     ("still in 6", "6 frames without a step, marked below: the bar stutters"),
     ("red bars", "steps back"),
-    ("overlap, gap", "the seam's extremes with this curve, in points"),
+    ("seam", "the bar's distance from the keyboard with this curve"),
+    ("worst, was", "its largest, and that of the technique's own curve"),
     ("A−B", "the largest distance between both curves"),
   ]
 
@@ -112,6 +113,10 @@ struct EditorSetting {
   var framesPerSecond: Int
   /// The seams of both curves.
   var seams: [SeamFigures]
+  /// The edited curve's seam in the scenario at a rate per second, and the worst seam of the technique's own curve.
+  var seam: [Double] = []
+  var ownSeam: Double?
+  static let seamRate = 500.0
   /// The scenario of the measured seams, and a note on the technique.
   var note: String
   /// True if the technique uses the edited curve.
@@ -120,10 +125,21 @@ struct EditorSetting {
   var elapsed: Seconds?
   var isLooping = false
   var reducesMotion = false
+
+  func seam(at time: Seconds) -> Double? {
+    let index = Int((time * EditorSetting.seamRate).rounded())
+    return seam.indices.contains(index) ? seam[index] : nil
+  }
+
+  /// Returns the seams over some times.
+  func seam(in times: ClosedRange<Seconds>) -> ArraySlice<Double> {
+    seam.prefix(Int(times.upperBound * EditorSetting.seamRate))
+  }
 }
 
 /// The colors of the editor.
 struct EditorLook {
+  var appearance = Appearance.dark
   var desk, plane, field, keyboard, text, secondary: Color
   var a, b: Color
   var right, gap, overlap: Color

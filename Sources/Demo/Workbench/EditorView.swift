@@ -20,6 +20,7 @@ struct EditorView {
       drawOtherGraphs(on: &canvas, layout)
       drawSliders(on: &canvas, layout)
       drawFigures(on: &canvas, layout)
+      drawCode(on: &canvas, layout)
     }
     drawStatus(on: &canvas, layout)
     drawNotice(on: &canvas, layout)
@@ -67,17 +68,20 @@ extension EditorView {
       let isChosen = slot == editor.slot
       let plane = isChosen ? look.field : look.desk
       canvas.fill(CellRect(columns: half, rows: layout.tabs.rows), plane)
-      let inner = half.dropFirst().prefix(max(0, half.count - 2))
+      let inner = half.dropFirst().dropLast()
       let row = layout.tabs.rows.lowerBound
+      let duration = shortened(editor[slot].curve.duration, digits: 3) + " s"
       let start = canvas.write(
-        "\(slot.name) ━━ ", ink(color(of: slot), on: plane, .bold), column: inner.lowerBound,
-        row: row,
+        "\(slot.name) ", ink(color(of: slot), on: plane, .bold), column: inner.lowerBound, row: row,
         within: inner)
-      let name = editor[slot].name ?? editor[slot].kind
+      let room = min(start, inner.upperBound)..<inner.upperBound
+      let isRoomy = room.count >= 12 + duration.columns
       canvas.write(
-        name.safe(),
+        (editor[slot].name ?? editor[slot].family).safe(),
         ink(isChosen ? look.text : look.secondary, on: plane, isChosen ? .bold : []),
-        in: min(start, inner.upperBound)..<inner.upperBound, row: row, .leading)
+        in: room.dropLast(isRoomy ? duration.columns + 1 : 0), row: row, .leading)
+      guard isRoomy else { continue }
+      canvas.write(duration, ink(look.secondary, on: plane), in: inner, row: row, .trailing)
     }
   }
 
@@ -96,12 +100,12 @@ extension EditorView {
         "make \(path.safe())?", ink(look.text, on: look.field, .bold), in: columns, row: row,
         .leading)
     } else {
-      let duration = shortened(editor.draft.curve.duration, digits: 3) + " s"
-      canvas.write(duration, ink(look.secondary, on: look.field), in: columns, row: row, .trailing)
-      let rest =
-        columns.lowerBound..<max(columns.lowerBound, columns.upperBound - duration.count - 2)
+      let invitation = "Enter edits it"
+      let brief = editor.draft.brief
+      canvas.write(brief, ink(look.text, on: look.field), in: columns, row: row, .leading)
+      guard brief.columns + invitation.columns + 2 <= columns.count else { return }
       canvas.write(
-        editor.draft.brief, ink(look.text, on: look.field), in: rest, row: row, .leading)
+        invitation, ink(look.secondary, on: look.field), in: columns, row: row, .trailing)
     }
   }
 

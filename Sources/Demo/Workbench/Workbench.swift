@@ -14,6 +14,9 @@ struct Workbench: Sendable {
   /// The seams of the edited curves, and the settings they were measured with.
   var seams: [SeamFigures] = []
   var seamSettings: SeamSettings?
+  /// The edited curve's seam over the scenario, and the worst one of the technique's own curve.
+  var seam: [Double] = []
+  var ownSeam: Double?
   /// The search for the edited curve; nil while none runs.
   var tuning: RunningTuning?
 
@@ -168,6 +171,7 @@ extension Phone.Configuration {
 struct SeamSettings: Hashable {
   let configuration: Phone.Configuration
   let curves: [Curve]
+  let slot: CurveEditor.Slot
   let scenario: String
 }
 
@@ -179,12 +183,23 @@ extension Demo {
     configuration.curve = CurveReplacement()
     let curves = CurveEditor.Slot.allCases.map { editor[$0].curve }
     let settings = SeamSettings(
-      configuration: configuration, curves: curves, scenario: scenario)
+      configuration: configuration, curves: curves, slot: editor.slot, scenario: scenario)
     guard settings != workbench.seamSettings else { return }
+    let last = workbench.seamSettings
     workbench.seamSettings = settings
-    workbench.seams = curves.map { curve in
+    if last?.configuration != configuration || last?.scenario != scenario {
+      workbench.ownSeam = SeamMeasurement(configuration, in: chosen, rate: 500).figures.worst
+    }
+    workbench.seams = []
+    for slot in CurveEditor.Slot.allCases {
+      let curve = editor[slot].curve
       configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-      return SeamMeasurement(configuration, in: chosen, rate: 500).figures
+      var seam: [Double] = []
+      let measured = SeamMeasurement(configuration, in: chosen, rate: EditorSetting.seamRate) {
+        if $0 * EditorSetting.seamRate >= Double(seam.count) - 1e-6 { seam.append($1) }
+      }
+      workbench.seams.append(measured.figures)
+      if slot == editor.slot { workbench.seam = seam }
     }
   }
 
@@ -196,7 +211,8 @@ extension Demo {
       keyboard: configuration.keyboardMotion.curve, keyboardName: configuration.keyboardMotion.name,
       eighths: animation.phone.keyboard.visibleHeight / rowHeight * 8,
       framesPerSecond: options.framesPerSecond, seams: workbench.seams,
-      note: "seam in points, \(configuration.technique.rawValue) in \(scenario)"
+      seam: workbench.seam, ownSeam: workbench.ownSeam,
+      note: "\(configuration.technique.rawValue) in \(scenario)"
         + (configuration.inherits ? ", inheriting the keyboard's" : ""))
     if configuration.follows != nil {
       setting.isCurveUsed = false

@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 package import Phone
 package import Strings
 
@@ -19,8 +19,13 @@ package struct SeamMeasurement: Sendable {
 
   /// Runs a scenario and samples the seam while our screen shows.
   ///
-  /// - Parameter rate: Samples per second, above 0. Each event adds a sample just after it.
-  package init(_ chosen: Phone.Configuration, in scenario: Scenario, rate: Double = 1000) {
+  /// - Parameters:
+  ///   - rate: Samples per second, above 0. Each event adds a sample just after it.
+  ///   - visit: Receives the time and the seam of each sample.
+  package init(
+    _ chosen: Phone.Configuration, in scenario: Scenario, rate: Double = 1000,
+    visit: ((Seconds, Double) -> Void)? = nil
+  ) {
     var phone = scenario.beginning(chosen, at: 0)
     configuration = phone.configuration
     self.scenario = scenario.name
@@ -36,7 +41,10 @@ package struct SeamMeasurement: Sendable {
         lastEvent = instant.time
         nextEvent = scenario.nextEvent(after: lastEvent, on: phone)
       }
-      if instant.isSample { sample(phone, at: instant.time) }
+      if instant.isSample {
+        sample(phone, at: instant.time)
+        visit?(instant.time, phone.seam(at: instant.time))
+      }
       guard instant.isFrame else { continue }
       let row = SeamMeasurement.barRow(of: phone, at: instant.time)
       let lift = phone.transcriptLift(at: instant.time)
