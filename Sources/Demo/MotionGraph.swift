@@ -70,17 +70,26 @@ struct MotionGraph {
   func fill(
     _ color: Color, on canvas: inout Drawing, between: (Seconds) -> (Double, Double)?
   ) {
-    graph.fill(&canvas, color) { $0 <= now ? between($0) : nil }
-    guard now < graph.x.upperBound else { return }
+    let end = endOfPast
+    graph.fill(&canvas, color) { $0 < end ? between($0) : nil }
+    guard end < graph.x.upperBound else { return }
     let dimmed = look.well.isStandard ? color : look.well.mixed(with: color, MotionGraph.share)
-    graph.fill(&canvas, dimmed) { $0 > now ? between($0) : nil }
+    graph.fill(&canvas, dimmed) { $0 >= end ? between($0) : nil }
+  }
+
+  /// The end of the present time's column, because a cell has no room for both colors and the well.
+  private var endOfPast: Seconds {
+    let column =
+      (graph.x.upperBound - graph.x.lowerBound) / Double(max(1, graph.rect.columns.count))
+    return graph.x.lowerBound + ((now - graph.x.lowerBound) / column).rounded(.down) * column
+      + column
   }
 
   /// Draws the seam: a gap above the line, an overlap below it, and the line where bar and keyboard touch.
   func drawSeam(on canvas: inout Drawing, _ seam: (Seconds) -> Double?) {
     let tolerance = SeamFigures.tolerance
     let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 4
-    fill(look.accent(on: look.well), on: &canvas) { x in
+    fill(look.color(ofSeam: 0, on: look.well), on: &canvas) { x in
       seam(x).flatMap { abs($0) <= tolerance ? (0, line) : nil }
     }
     fill(look.plotOverlap, "▓", on: &canvas) { x in
@@ -96,12 +105,19 @@ struct MotionGraph {
     _ color: Color, _ pattern: Unicode.Scalar, on canvas: inout Drawing,
     between: (Seconds) -> (Double, Double)?
   ) {
-    guard look == .monochrome else { return fill(color, on: &canvas, between: between) }
+    let row = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count)
+    let isHatched = look == .monochrome
+    // A pattern fills whole rows.
+    fill(color, on: &canvas) { x in
+      between(x).flatMap { isHatched && $0.1 - $0.0 >= row / 2 ? nil : $0 }
+    }
+    guard isHatched else { return }
     for (index, column) in graph.rect.columns.enumerated() {
       let x = graph.x(atColumn: index)
-      guard let (low, high) = between(x) else { continue }
-      let top = Int(graph.point(x, high).y.rounded(.down))
-      let bottom = max(top + 1, Int(graph.point(x, low).y.rounded()))
+      guard let (low, high) = between(x), high - low >= row / 2 else { continue }
+      let top = Int(graph.point(x, high).y.rounded())
+      let bottom = Int(graph.point(x, low).y.rounded())
+      guard top < bottom else { continue }
       canvas.add(
         .hatch(CellRect(columns: column..<column + 1, rows: top..<bottom), pattern, color))
     }

@@ -27,7 +27,7 @@ extension Demo {
   mutating func show(_ message: String) {
     guard options.isInteractive else { return }
     let end = now + .milliseconds(1500)
-    let lines = message.split(separator: "\n").map(String.init)
+    let lines = message.replacing("`", with: "").split(separator: "\n").map(String.init)
     guard let explanationEnd = toasts.explanationEnd, now < explanationEnd else {
       return toasts.current = Toast(lines: lines, end: end)
     }

@@ -47,7 +47,7 @@ import Testing
     #expect(file.tape.warnings.isEmpty, "\(file.tape.warnings)")
     let screens = try screens(of: file)
     #expect(screens.contains("Mika") || screens.contains("Message"))
-    #expect(!screens.contains("? help"))
+    #expect(!screens.contains("?  help"))
   }
 
   @Test(arguments: ["README.md", "docs/tutorial.md"])
@@ -57,7 +57,7 @@ import Testing
     let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
     let block = try #require(text.firstMatch(of: /(?sm)^```elixir\n(.*?)^```$/))
     let file = try TapeFile(try place.write(String(block.1), to: "a.tape"))
-    #expect(try !screens(of: file).contains("? help"))
+    #expect(try !screens(of: file).contains("?  help"))
   }
 
   /// `make golden` rewrites the files and fails the run.

@@ -37,7 +37,6 @@ struct ComparisonView {
   private func drawPhones(_ areas: ComparisonLayout, on canvas: inout Drawing) {
     var cursor: Position?
     let layouts = frame.lanes
-    canvas.font = .proportional
     for (lane, columns) in areas.lanes {
       draw(PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options), on: &canvas)
       if lane == scene.focus { cursor = canvas.cursor }
@@ -46,13 +45,14 @@ struct ComparisonView {
       FrameView(frame: screen.inset(columns: -1, rows: -1), look: look).draw(on: &canvas)
     }
     canvas.cursor = cursor
-    canvas.font = .fixed
   }
 
   /// Draws a phone; a narrow one has no room for a status bar.
   private func draw(_ view: PhoneView, on canvas: inout Drawing) {
     guard view.phone.isOnScreen, view.layout.phone.columns.count < ComparisonView.leastWithStatus
     else { return view.draw(on: &canvas) }
+    canvas.font = .proportional
+    defer { canvas.font = .fixed }
     view.drawWindow(on: &canvas)
     view.drawTranscript(on: &canvas)
     view.drawHeader(on: &canvas)
@@ -139,8 +139,9 @@ extension ComparisonView {
     let reading = LastAnimation(history: history, time: time, lane: lane).reading
     let words = reading.map(\.text).joined(separator: " ")
     let isWide = words.columns + 14 <= columns.count
+    let likeness = likeness(of: scene.lanes[lane])
     var column = columns.lowerBound
-    if isWide, reading.contains(where: { $0.seam != 0 }) {
+    if isWide, likeness == nil, reading.contains(where: { $0.seam != 0 }) {
       column = canvas.write("worst ", dim, column: column, row: row, within: columns)
     }
     for (text, seam) in reading {
@@ -149,7 +150,7 @@ extension ComparisonView {
       column = canvas.write(text + " ", style, column: column, row: row, within: columns)
     }
     let rest = columns.dropFirst(column - columns.lowerBound)
-    if let likeness = likeness(of: scene.lanes[lane]) {
+    if let likeness {
       canvas.write(likeness, dim, in: rest, row: row, .leading)
     } else if isWide, let window = scene.animationWindow {
       let end = shortened(window.upperBound - window.lowerBound, digits: 2) + " s"
@@ -162,7 +163,7 @@ extension ComparisonView {
     guard phone.configuration.technique == .recorded,
       let closest = options.recordedApp?.closest, closest.isClose
     else { return nil }
-    return "moves like \(closest.technique.rawValue): \(fixed(closest.rms)) pt rms"
+    return "like \(closest.technique.rawValue), \(fixed(closest.rms)) pt rms"
   }
 }
 

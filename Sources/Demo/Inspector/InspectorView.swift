@@ -51,9 +51,16 @@ struct InspectorView {
           opacity: 1))
     }
     for word in sentences.words {
-      canvas.write(
-        word.text, style(of: word), column: word.place.column, row: word.place.row,
-        within: layout.sentences.columns)
+      let end = word.text.lastIndex { !",.:;".contains($0) }.map { word.text.index(after: $0) }
+      let parts = [
+        (word.text.prefix(upTo: end ?? word.text.endIndex), style(of: word)),
+        (word.text.suffix(from: end ?? word.text.endIndex), plain),
+      ]
+      var column = word.place.column
+      for (text, style) in parts {
+        column = canvas.write(
+          text, style, column: column, row: word.place.row, within: layout.sentences.columns)
+      }
     }
   }
 

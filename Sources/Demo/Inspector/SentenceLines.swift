@@ -69,7 +69,8 @@ struct SentenceLines: Sendable {
     [false, true].flatMap { isFix in
       let texts = sentences.filter { ($0.rank == Diagnosis.Sentence.keepUpRank) == isFix }
       // A number stays with its unit.
-      let text = texts.map(\.text).joined(separator: " ").replacing(" pt", with: "\u{A0}pt")
+      let text = texts.map(\.text).joined(separator: " ").replacing("`", with: "").replacing(
+        " pt", with: "\u{A0}pt")
       let lines = text.isEmpty ? [] : text.wrapped(columns: rect.columns.count)
       return lines.map { (text: $0.replacing("\u{A0}", with: " "), isFix: isFix) }
     }

@@ -48,7 +48,8 @@ extension EditorView {
     guard let first = rows.popFirst() else { return }
     drawVerdict(on: &canvas, columns, row: first)
     if rows.count > 1, let row = rows.popFirst() {
-      canvas.write(sentence, ink(look.text), in: columns, row: row, .leading)
+      canvas.write(
+        sentence(columns: columns.count), ink(look.text), in: columns, row: row, .leading)
     }
     guard let difference = editor.difference, let row = rows.first else { return }
     canvas.write(
@@ -80,18 +81,21 @@ extension EditorView {
     canvas.write(setting.note, ink(look.secondary), in: rest, row: row, .leading)
   }
 
-  private var sentence: String {
+  /// Returns a sentence on the worst seam, with advice if there is room.
+  private func sentence(columns: Int) -> String {
     guard setting.isCurveUsed, let figures = setting.seams.dropFirst(editor.slot.rawValue).first
     else { return "This technique places the bar without a curve." }
-    let name = editor.slot.name
-    let advice = "F tunes \(name)."
-    let (overlap, gap) = (figures.maxOverlap.points, figures.maxGap.points)
-    let points = fixed(max(overlap, gap)) + " points"
-    if max(overlap, gap) <= SeamFigures.tolerance { return "\(name) stays on the keyboard." }
-    if max(overlap, gap) < 5 { return "\(name) stays within \(points) of the keyboard. \(advice)" }
-    return overlap > gap
-      ? "With \(name), the keyboard covers up to \(points) of the bar. \(advice)"
-      : "With \(name), a gap of up to \(points) opens below the bar. \(advice)"
+    let (name, worst) = (editor.slot.name, figures.worst)
+    if worst <= SeamFigures.tolerance { return "\(name) stays on the keyboard." }
+    let points = fixed(worst) + " points"
+    let text =
+      worst < 5
+      ? "\(name) stays within \(points) of the keyboard."
+      : figures.maxOverlap.points > figures.maxGap.points
+        ? "The keyboard covers up to \(points) of the bar."
+        : "A gap of up to \(points) opens below the bar."
+    let advised = text + " F tunes \(name)."
+    return advised.columns <= columns ? advised : text
   }
 
   private func text(of difference: Difference, columns: Int) -> String {
