@@ -5,7 +5,7 @@
 package struct Canvas: Hashable, Sendable {
   package let size: CellSize
   /// The cells, row by row from the top left.
-  package private(set) var cells: [Cell]
+  package internal(set) var cells: [Cell]
   /// The text cursor's position; nil if there is none.
   package var cursor: Position?
 
@@ -18,9 +18,6 @@ package struct Canvas: Hashable, Sendable {
   package var bounds: CellRect {
     CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
-
-  /// Sets a cell by its index.
-  mutating func set(_ cell: Cell, at index: Int) { cells[index] = cell }
 
   package subscript(column: Int, row: Int) -> Cell {
     get { cells[row * size.columns + column] }

@@ -3,7 +3,9 @@ extension Canvas {
   package init(_ drawing: Drawing, glyphs: GlyphSet = .blocks) {
     var painter = CellPainter(drawing, glyphs)
     for shape in drawing.shapes { painter.paint(shape) }
-    self = painter.finished(cursor: drawing.cursor)
+    painter.finish()
+    self = painter.canvas
+    cursor = drawing.cursor
   }
 }
 
@@ -12,7 +14,7 @@ extension Canvas {
 /// A cell is a letter on its plane, or up to two planes: its ink where its mask says so, and its paper. If three planes would
 /// meet, the smaller of the two behind gives way.
 private struct CellPainter {
-  private var canvas: Canvas
+  private(set) var canvas: Canvas
   /// The ink's part of each cell; empty for a cell of one plane or a letter.
   private var masks: [InkMask]
   private let glyphs: GlyphSet
@@ -41,21 +43,16 @@ private struct CellPainter {
     }
   }
 
-  /// Returns the canvas with a glyph for each mask.
-  consuming func finished(cursor: Position?) -> Canvas {
-    finish()
-    canvas.cursor = cursor
-    return canvas
-  }
-
-  private mutating func finish() {
+  /// Chooses a glyph for each mask.
+  mutating func finish() {
+    // Neighbors are mostly alike.
+    var (last, glyph, isInverse) = (InkMask.empty, Glyph.space, false)
     for index in masks.indices where masks[index] != .empty {
-      let (glyph, isInverse) = glyphs.nearest(to: masks[index])
+      if masks[index] != last { (glyph, isInverse) = glyphs.nearest(to: masks[index]) }
+      last = masks[index]
       let style = canvas.cells[index].style
-      canvas.set(
-        Cell(
-          glyph, isInverse ? CellStyle(style.background, on: style.foreground) : style),
-        at: index)
+      let shown = isInverse ? CellStyle(style.background, on: style.foreground) : style
+      canvas.cells[index] = Cell(glyph, shown)
       masks[index] = .empty
     }
   }
@@ -64,9 +61,6 @@ private struct CellPainter {
 // MARK: - Planes
 
 extension CellPainter {
-  /// The samples of a part that may be left out: less than an eighth of a cell.
-  private static let sliver = 8
-
   private var size: CellSize { canvas.size }
 
   private func index(_ column: Int, _ row: Int) -> Int { row * size.columns + column }
@@ -77,49 +71,42 @@ extension CellPainter {
     return masks[index].isMostlyInk ? style.foreground : style.background
   }
 
-  /// Lays a color over a part of a cell.
-  private mutating func lay(_ color: Color, over part: InkMask, at index: Int) {
-    guard part != .empty else { return }
-    clearWide(index)
-    let cell = canvas.cells[index]
-    guard part != .full else {
-      canvas.set(Cell(.space, CellStyle(color, on: color)), at: index)
-      return masks[index] = .empty
+  /// Lays a color over the same part of some cells of a row.
+  private mutating func lay(_ color: Color, over part: InkMask, at cells: Range<Int>) {
+    guard part != .empty, !cells.isEmpty else { return }
+    clearWide(cells.lowerBound)
+    if cells.count > 1 { clearWide(cells.upperBound - 1) }
+    if part == .full {
+      let plane = Cell(.space, CellStyle(color, on: color))
+      for index in cells { canvas.cells[index] = plane }
+      for index in cells { masks[index] = .empty }
+      return
     }
-    let ink = InkMask(bits: masks[index].bits & ~part.bits)
-    let paper = InkMask(bits: ~masks[index].bits & ~part.bits)
-    var rest = ink.count > paper.count ? cell.style.foreground : cell.style.background
-    // A sliver, such as a round corner leaves, is not worth one of the two colors.
-    let isSliver = part.count < CellPainter.sliver && part.count < min(ink.count, paper.count)
-    if isSliver, cell.style.foreground != color, cell.style.background != color { return }
-    var mask = part
-    if ink != .empty, cell.style.foreground == color {
-      mask = InkMask(bits: mask.bits | ink.bits)
-      rest = cell.style.background
-    } else if paper != .empty, cell.style.background == color, masks[index] != .empty {
-      mask = InkMask(bits: mask.bits | paper.bits)
-      rest = cell.style.foreground
+    // Neighbors are mostly alike.
+    var (old, new) = (PaintedCell(), PaintedCell())
+    for index in cells {
+      let cell = PaintedCell(style: canvas.cells[index].style, mask: masks[index])
+      if index == cells.lowerBound || cell != old { (old, new) = (cell, cell.covered(color, part)) }
+      canvas.cells[index] = Cell(.space, new.style)
+      masks[index] = new.mask
     }
-    let isPlain = rest == color || mask == .full
-    canvas.set(Cell(.space, CellStyle(color, on: isPlain ? color : rest)), at: index)
-    masks[index] = isPlain ? .empty : mask
   }
 
   /// Lays a share of a color over a part of a cell. A letter shines through if at least half of it is covered.
   private mutating func lay(_ color: Color, _ opacity: Double, over part: InkMask, at index: Int) {
-    guard opacity < 1 else { return lay(color, over: part, at: index) }
+    guard opacity < 1 else { return lay(color, over: part, at: index..<index + 1) }
     let cell = canvas.cells[index]
     let isLetter = cell.glyph != .space
     if part == .full || isLetter && part.isMostlyInk {
       let style = CellStyle(
         cell.style.foreground.mixed(with: color, opacity),
         on: cell.style.background.mixed(with: color, opacity), cell.style.attributes)
-      canvas.set(Cell(cell.glyph, style), at: index)
+      canvas.cells[index].style = style
     } else if !isLetter {
       let covered = InkMask(bits: masks[index].bits & part.bits)
       let isInk = covered.count * 2 > part.count
       let behind = isInk ? cell.style.foreground : cell.style.background
-      lay(behind.mixed(with: color, opacity), over: part, at: index)
+      lay(behind.mixed(with: color, opacity), over: part, at: index..<index + 1)
     }
   }
 
@@ -127,6 +114,36 @@ extension CellPainter {
   private mutating func clearWide(_ index: Int) {
     guard canvas.cells[index].glyph != .space else { return }
     canvas.breakWide(column: index % size.columns, row: index / size.columns)
+  }
+}
+
+/// The planes of a cell: its ink where the mask says so, and its paper.
+private struct PaintedCell: Equatable {
+  var style = CellStyle.standard
+  var mask = InkMask.empty
+
+  /// The samples of a part that may be left out: less than an eighth of a cell.
+  private static let sliver = 8
+
+  /// Returns the cell with a color over a part that is neither empty nor full.
+  func covered(_ color: Color, _ part: InkMask) -> PaintedCell {
+    let ink = InkMask(bits: mask.bits & ~part.bits)
+    let paper = InkMask(bits: ~mask.bits & ~part.bits)
+    var rest = ink.count > paper.count ? style.foreground : style.background
+    // A sliver, such as a round corner leaves, is not worth one of the two colors.
+    let isSliver = part.count < PaintedCell.sliver && part.count < min(ink.count, paper.count)
+    if isSliver, style.foreground != color, style.background != color { return self }
+    var shown = part
+    if ink != .empty, style.foreground == color {
+      shown = InkMask(bits: shown.bits | ink.bits)
+      rest = style.background
+    } else if paper != .empty, style.background == color, mask != .empty {
+      shown = InkMask(bits: shown.bits | paper.bits)
+      rest = style.foreground
+    }
+    let isPlain = rest == color || shown == .full
+    return PaintedCell(
+      style: CellStyle(color, on: isPlain ? color : rest), mask: isPlain ? .empty : shown)
   }
 }
 
@@ -217,9 +234,18 @@ extension CellPainter {
       let even = box.evenColumns(inRow: row).clamped(to: 0..<size.columns)
       if let first = even.first {
         let mask = box.mask(first, row)
-        for column in even { lay(color, opacity, over: mask, at: index(column, row)) }
+        if opacity == 1 {
+          lay(color, over: mask, at: index(first, row)..<index(first, row) + even.count)
+        } else {
+          for column in even { lay(color, opacity, over: mask, at: index(column, row)) }
+        }
       }
-      for column in box.cellColumns.clamped(to: 0..<size.columns) where !even.contains(column) {
+      let all = box.cellColumns.clamped(to: 0..<size.columns)
+      let (left, right) =
+        even.isEmpty
+        ? (all, all.upperBound..<all.upperBound)
+        : (all.lowerBound..<even.lowerBound, even.upperBound..<all.upperBound)
+      for column in [left, right].joined() {
         lay(color, opacity, over: box.mask(column, row), at: index(column, row))
       }
     }
@@ -233,7 +259,7 @@ extension CellPainter {
       for column in outer.cellColumns.clamped(to: 0..<size.columns)
       where !inside.contains(column) {
         let mask = outer.mask(column, row).bits & ~inner.mask(column, row).bits
-        lay(color, over: InkMask(bits: mask), at: index(column, row))
+        lay(color, 1, over: InkMask(bits: mask), at: index(column, row))
       }
     }
   }
@@ -242,25 +268,34 @@ extension CellPainter {
 // MARK: - Areas and lines
 
 extension CellPainter {
+  /// Fills an area, sampled at each quarter of a column.
   private mutating func fill(_ area: Area, _ color: Color) {
     let right = area.left + area.step * Double(area.spans.count)
-    let columns = eighths(area.left)..<eighths(right)
-    for column in columns.cells.clamped(to: 0..<size.columns) {
-      let spans = columns.part(of: column).map { eighth in
-        (eighth, area.span(at: Double(column) + (Double(eighth) + 0.5) / 8))
-      }
-      let seen = spans.compactMap(\.1)
-      guard let top = seen.map(\.lowerBound).min(), let bottom = seen.map(\.upperBound).max()
-      else { continue }
-      for row in (top..<max(top, bottom)).cells.clamped(to: 0..<size.rows) {
-        let mask = spans.reduce(InkMask.empty) { mask, span in
-          let rows = span.1?.part(of: row) ?? 0..<0
-          return InkMask(
-            bits: mask.bits | InkMask(columns: span.0..<span.0 + 1, rows: rows).bits)
-        }
-        lay(color, over: mask, at: index(column, row))
+    let columns = Int(area.left.rounded(.down))..<Int(right.rounded(.up))
+    for column in columns.clamped(to: 0..<size.columns) {
+      let a = area.eighths(at: Double(column) + 0.125)
+      let b = area.eighths(at: Double(column) + 0.375)
+      let c = area.eighths(at: Double(column) + 0.625)
+      let d = area.eighths(at: Double(column) + 0.875)
+      guard let whole = union(union(a, b), union(c, d)) else { continue }
+      for row in whole.cells.clamped(to: 0..<size.rows) {
+        let mask = InkMask(
+          bits: part(a, 0, row) | part(b, 2, row) | part(c, 4, row) | part(d, 6, row))
+        let index = index(column, row)
+        lay(color, over: mask, at: index..<index + 1)
       }
     }
+  }
+
+  private func union(_ a: Range<Int>?, _ b: Range<Int>?) -> Range<Int>? {
+    guard let a, let b else { return a ?? b }
+    return min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
+  }
+
+  /// Returns the samples of a quarter of a column.
+  private func part(_ span: Range<Int>?, _ first: Int, _ row: Int) -> UInt64 {
+    guard let span else { return 0 }
+    return InkMask(columns: first..<first + 2, rows: span.part(of: row)).bits
   }
 
   /// Draws a line as braille dots, two by four in a cell.
@@ -293,7 +328,7 @@ extension CellPainter {
     clearWide(index)
     masks[index] = .empty
     let glyph = Glyph(Unicode.Scalar(bits | CellPainter.dots[y % 4][x % 2]) ?? " ")
-    canvas.set(Cell(glyph, style), at: index)
+    canvas.cells[index] = Cell(glyph, style)
   }
 
   /// The bit of the dot in each row and column of a cell (Unicode's order: down the left, down the right, then the lowest).
@@ -303,21 +338,20 @@ extension CellPainter {
 }
 
 extension Area {
-  /// Returns the eighths of rows at a place, between those of the two nearest steps; nil outside.
-  fileprivate func span(at x: Double) -> Range<Int>? {
-    let place = (x - left) / step - 0.5
-    let low = Int(place.rounded(.down))
-    let near = spans.indices.contains(low) ? spans[low] : nil
-    let next = spans.indices.contains(low + 1) ? spans[low + 1] : nil
-    guard let a = near ?? next, let b = next ?? near else { return nil }
-    // An end belongs to its step alone.
-    if near == nil || next == nil {
-      let own = Int(((x - left) / step).rounded(.down))
-      guard spans.indices.contains(own), spans[own] != nil else { return nil }
+  /// Returns the eighths of rows at a place, between those of the two nearest steps; nil where there is no area.
+  fileprivate func eighths(at x: Double) -> Range<Int>? {
+    let place = (x - left) / step
+    let own = Int(place.rounded(.down))
+    guard spans.indices.contains(own), let span = spans[own] else { return nil }
+    // Toward the next step, or back to the one before.
+    let share = place - Double(own) - 0.5
+    let other = own + (share < 0 ? -1 : 1)
+    let next = (spans.indices.contains(other) ? spans[other] : nil) ?? span
+    func between(_ a: Double, _ b: Double) -> Int {
+      Screen.eighths(a + (b - a) * abs(share))
     }
-    let share = place - Double(low)
-    let top = eighths(a.lowerBound + (b.lowerBound - a.lowerBound) * share)
-    return top..<max(top, eighths(a.upperBound + (b.upperBound - a.upperBound) * share))
+    let top = between(span.lowerBound, next.lowerBound)
+    return top..<max(top, between(span.upperBound, next.upperBound))
   }
 }
 
@@ -361,16 +395,14 @@ extension CellPainter {
         let cell = canvas.cells[index]
         guard cell.glyph == .space, masks[index] == .empty, cell.style.background != color
         else { continue }
-        canvas.set(Cell(Glyph(pattern), CellStyle(color, on: cell.style.background)), at: index)
+        canvas.cells[index] = Cell(Glyph(pattern), CellStyle(color, on: cell.style.background))
       }
     }
   }
 
   private mutating func dim() {
     for index in canvas.cells.indices {
-      var cell = canvas.cells[index]
-      cell.style.attributes.insert(.dim)
-      canvas.set(cell, at: index)
+      canvas.cells[index].style.attributes.insert(.dim)
     }
   }
 }

@@ -21,9 +21,9 @@ struct InkMask: Hashable, Sendable {
   /// Returns the mask of some columns and rows, both in 0..<8.
   init(columns: Range<Int>, rows: Range<Int>) {
     let row = UInt64((1 << columns.upperBound) - (1 << columns.lowerBound))
-    var bits: UInt64 = 0
-    for index in rows { bits |= row << UInt64(8 * index) }
-    self.bits = bits
+    let above = UInt64(1) << UInt64(8 * rows.lowerBound) &- 1
+    let below = rows.upperBound == 8 ? ~0 : UInt64(1) << UInt64(8 * rows.upperBound) &- 1
+    bits = row &* 0x0101_0101_0101_0101 & (below & ~above)
   }
 
   init(bits: UInt64) { self.bits = bits }

@@ -21,13 +21,19 @@ struct SentenceLines: Sendable {
   init(_ sentences: [Diagnosis.Sentence], in area: CellRect) {
     let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows)
     guard !rect.isEmpty else { return }
-    let chosen = SentenceLines.chosen(sentences, rect)
+    // A number stays with its unit, and the marks of code are Markdown's.
+    let shown = sentences.map {
+      Diagnosis.Sentence(
+        $0.text.replacing("`", with: "").replacing(" pt", with: "\u{A0}pt"), rank: $0.rank)
+    }
+    let chosen = SentenceLines.chosen(shown, rect)
     let lines = SentenceLines.lines(of: chosen, rect)
     let isCut = lines.count > rect.rows.count
     for (line, row) in zip(lines, rect.rows) {
       rows.append((row, line.isFix))
       let end = isCut && row == rect.rows.last ? " …" : ""
-      let text = (line.text + end).fitting(columns: rect.columns.count)
+      let text = (line.text.replacing("\u{A0}", with: " ") + end)
+        .fitting(columns: rect.columns.count)
       addWords(of: text, isFix: line.isFix, from: rect.columns.lowerBound, row: row)
     }
   }
@@ -68,11 +74,9 @@ struct SentenceLines: Sendable {
   ) -> [(text: String, isFix: Bool)] {
     [false, true].flatMap { isFix in
       let texts = sentences.filter { ($0.rank == Diagnosis.Sentence.keepUpRank) == isFix }
-      // A number stays with its unit.
-      let text = texts.map(\.text).joined(separator: " ").replacing("`", with: "").replacing(
-        " pt", with: "\u{A0}pt")
+      let text = texts.map(\.text).joined(separator: " ")
       let lines = text.isEmpty ? [] : text.wrapped(columns: rect.columns.count)
-      return lines.map { (text: $0.replacing("\u{A0}", with: " "), isFix: isFix) }
+      return lines.map { (text: $0, isFix: isFix) }
     }
   }
 
