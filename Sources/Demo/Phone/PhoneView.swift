@@ -160,7 +160,8 @@ extension PhoneView {
   private func drawLinks(on canvas: inout Drawing, row: Int) {
     let link = CellStyle(look.link, on: look.chrome)
     if layout.view.isCard { return write("Done", link, on: &canvas, row: row, .trailing) }
-    write("‹ Chats", link, on: &canvas, row: row, .leading)
+    // In a narrow lane the word would meet the line below the name.
+    write(line.count < 26 ? "‹" : "‹ Chats", link, on: &canvas, row: row, .leading)
     write("⋯", link, on: &canvas, row: row, .trailing)
   }
 
