@@ -10,7 +10,7 @@ extension Demo {
 
   /// Returns a drawing in cells, of the characters that the options allow.
   package func canvas(of drawing: Drawing) -> Canvas {
-    let canvas = Canvas(drawing, glyphs: options.isASCII ? .ascii : .blocks)
+    let canvas = Canvas(drawing, glyphs: options.glyphs)
     return options.isASCII ? canvas.asciiOnly() : canvas
   }
 

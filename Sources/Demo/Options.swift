@@ -1,5 +1,6 @@
 import Lab
 package import Phone
+package import Screen
 package import Track
 
 /// The settings that a demo starts with.
@@ -20,8 +21,8 @@ package struct Options: Hashable, Sendable {
   package var speed = 1.0
   /// The name of the scenario that `c` runs.
   package var scenario = "show"
-  /// True if the screen shows ASCII only, without large digits.
-  package var isASCII = false
+  /// The glyphs for edges of planes; with ASCII there are no large digits either.
+  package var glyphs = GlyphSet.blocks
   /// The parts of the window at the start.
   package var panels = Panels.both
   /// True if a gap or an overlap is painted on the phone.
@@ -39,6 +40,8 @@ package struct Options: Hashable, Sendable {
   package var curvesPath: String?
 
   package init() {}
+
+  var isASCII: Bool { glyphs == .ascii }
 }
 
 /// A recording of a real app: its name for people, and the positions in its frames.

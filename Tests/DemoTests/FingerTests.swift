@@ -163,7 +163,7 @@ import Testing
   @Test func `the fingertip is a letter without colors`() {
     var hands = raised {
       $0.appearance = .monochrome
-      $0.isASCII = true
+      $0.glyphs = .ascii
     }
     hands.mouse(.press, row: 6)
     #expect(hands.canvas[40, 6].glyph.text == "o")

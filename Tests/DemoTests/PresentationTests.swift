@@ -189,7 +189,7 @@ import Testing
         var hands = Hands(columns: columns, rows: rows) {
           place.set(&$0.phone)
           $0.phone.technique = .shift
-          ($0.appearance, $0.isASCII, $0.chat) = (look, true, chat)
+          ($0.appearance, $0.glyphs, $0.chat) = (look, .ascii, chat)
         }
         hands.press(.tab)
         for _ in 0..<2 {

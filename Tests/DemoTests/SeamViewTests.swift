@@ -114,7 +114,7 @@ import Testing
   @Test func `with few colors and in ASCII the gap has a pattern and its points`() {
     for look in Appearance.all {
       let rows = gapped(CellSize(columns: 80, rows: 40)) {
-        ($0.appearance, $0.isASCII) = (look, true)
+        ($0.appearance, $0.glyphs) = (look, .ascii)
       }.canvas.rows
       #expect(rows.contains { $0.contains("::::") && $0.contains("+49.0") }, "\(look.name)")
     }

@@ -53,6 +53,18 @@ import Testing
   }
 }
 
+/// The glyphs of edges.
+@Suite struct EdgeTests {
+  @Test func `wedges round bubbles only where the terminal draws them`() {
+    func hasWedges(_ glyphs: GlyphSet) -> Bool {
+      Hands { $0.glyphs = glyphs }.canvas.cells.contains {
+        (0x1FB00...0x1FBFF).contains($0.glyph.base.value)
+      }
+    }
+    #expect(hasWedges(.legacy) && !hasWedges(.blocks) && !hasWedges(.ascii))
+  }
+}
+
 /// The device's frame.
 @Suite struct FrameTests {
   @Test func `a frame surrounds the phone from 100 by 38 on, but no comparison`() {

@@ -42,7 +42,8 @@ struct RunCommand: ParsableCommand {
         options.followsBackground = settings.appearance == nil
         options.appearance =
           settings.appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
-        options.isASCII = options.isASCII || !LocaleEncoding.isUTF8
+        let isPlain = settings.ascii || !LocaleEncoding.isUTF8
+        options.glyphs = isPlain ? .ascii : settings.glyphs ?? .detected(environment: environment)
         options.showsHints = record == nil
         options.isInteractive = record == nil
         options.composesOption = OptionKey.composes

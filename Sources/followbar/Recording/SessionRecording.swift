@@ -37,7 +37,7 @@ final class SessionRecording {
     default:
       kind = .tape(TapeWriter())
       var settings = settings
-      (settings.appearance, settings.ascii) = (nil, options.isASCII)
+      (settings.appearance, settings.ascii) = (nil, options.glyphs == .ascii)
       let rate = ("Framerate", "\(options.framesPerSecond)")
       beginning = (size, [rate] + settings.tapeSettings())
     }

@@ -26,6 +26,7 @@ struct DemoSettings: ParsableArguments {
   @Option(Settings.scenario) var scenario: Scenario?
   @Option(Settings.panels) var panels: Panels?
   @Flag(Settings.seam) var seam: Bool?
+  @Option(Settings.glyphs) var glyphs: GlyphSet?
   @Flag(Settings.ascii) var ascii: Bool
 
   /// Returns settings without any value.
@@ -76,7 +77,7 @@ extension DemoSettings {
     options.appearance = appearance ?? options.appearance
     options.panels = panels ?? options.panels
     options.showsSeam = seam ?? options.showsSeam
-    options.isASCII = ascii
+    options.glyphs = ascii ? .ascii : glyphs ?? .blocks
     return options
   }
 

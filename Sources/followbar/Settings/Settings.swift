@@ -2,6 +2,7 @@ import Demo
 import Lab
 import Motion
 import Phone
+import Screen
 import Strings
 
 typealias DemoSetting<Value: Sendable> = Setting<DemoSettings, Value>
@@ -14,7 +15,8 @@ enum Settings {
   static let all: [any SettingRow<DemoSettings>] = [
     technique, platform, presentation, compare, keyboard, keyboardMotion, curve, duration, curves,
     device, track, chat, tabBar, inherit, latency, behavior, architecture, verticalOffset,
-    reducedMotion, transcriptPolicy, dragFrom, scenario, speed, appearance, panels, seam, ascii,
+    reducedMotion, transcriptPolicy, dragFrom, scenario, speed, appearance, panels, seam, glyphs,
+    ascii,
   ]
 
   /// The names that tapes can set.
@@ -115,5 +117,9 @@ enum Settings {
     defaultValue: 60)
   static let seam = DemoSetting(
     "seam", "Paint a gap or an overlap on the phone.", .flag, \.seam, defaultValue: true)
+  static let glyphs = DemoSetting(
+    "glyphs",
+    "Draw edges by these glyphs; legacy has wedges for round corners, which some terminals draw (default: by the terminal, blocks in tapes).",
+    .named(GlyphSet.allCases, by: { $0.rawValue }), \.glyphs)
   static let ascii = DemoSetting("ascii", "Draw with ASCII characters only.", flag: \.ascii)
 }

@@ -47,7 +47,7 @@ extension FuzzTarget {
     options.phone.reducesMotion = look & 2 != 0
     options.phone.inherits = look & 4 != 0
     options.compared = look & 8 != 0 ? options.phone.platform : nil
-    options.isASCII = look & 16 != 0
+    options.glyphs = look & 16 != 0 ? .ascii : .blocks
     options.panels = any(Panels.allCases, look >> 5)
     options.scenario = any(Scenario.all, technique &+ look).name
     return options
