@@ -58,19 +58,3 @@ extension ColorDepth {
     }
   }
 }
-
-extension GlyphSet {
-  /// Returns what a terminal draws, by its name in the environment.
-  ///
-  /// kitty, ghostty, WezTerm, foot and VTE draw Symbols for Legacy Computing themselves; elsewhere a font may lack them.
-  /// Inside tmux and GNU screen the terminal outside is not known.
-  package static func detected(environment: (String) -> String?) -> GlyphSet {
-    guard environment("TMUX") == nil, environment("STY") == nil else { return .blocks }
-    let names = [environment("TERM_PROGRAM"), environment("TERM")].compactMap { $0?.lowercased() }
-    let isKnown = ["kitty", "ghostty", "wezterm", "foot"].contains { known in
-      names.contains { $0.contains(known) }
-    }
-    let isVTE = environment("VTE_VERSION").flatMap { Int($0) }.map { $0 >= 6200 } ?? false
-    return isKnown || isVTE ? .legacy : .blocks
-  }
-}

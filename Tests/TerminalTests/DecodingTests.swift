@@ -29,18 +29,6 @@ struct DecodingTests {
     #expect(ColorDepth.detected(colors: 256, isDirect: true) { plain[$0] } == .monochrome)
   }
 
-  @Test func `terminals that draw wedges themselves get them, but not within tmux`() {
-    func glyphs(_ around: [String: String]) -> GlyphSet {
-      GlyphSet.detected { around[$0] }
-    }
-    #expect(glyphs(["TERM": "xterm-kitty"]) == .legacy)
-    #expect(glyphs(["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"]) == .legacy)
-    #expect(glyphs(["TERM": "xterm-256color", "VTE_VERSION": "7600"]) == .legacy)
-    #expect(glyphs(["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"]) == .blocks)
-    #expect(
-      glyphs(["TERM": "tmux-256color", "TMUX": "/tmp/0", "TERM_PROGRAM": "kitty"]) == .blocks)
-  }
-
   /// The first and second bytes of Unicode's table 3-7, "Well-Formed UTF-8 Byte Sequences".
   @Test(
     arguments: [

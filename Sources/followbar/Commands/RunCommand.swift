@@ -42,8 +42,7 @@ struct RunCommand: ParsableCommand {
         options.followsBackground = settings.appearance == nil
         options.appearance =
           settings.appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
-        let isPlain = settings.ascii || !LocaleEncoding.isUTF8
-        options.glyphs = isPlain ? .ascii : settings.glyphs ?? .detected(environment: environment)
+        if !LocaleEncoding.isUTF8 { options.glyphs = .ascii }
         options.showsHints = record == nil
         options.isInteractive = record == nil
         options.composesOption = OptionKey.composes
