@@ -86,8 +86,11 @@ extension Emulator {
     switch sequence.name {
     case "m": setPen(sequence.parameters)
     case "r":
-      let bottom = sequence.number(1, or: size.rows)
-      region = sequence.number(0, or: 1) - 1..<min(bottom, size.rows)
+      let top = sequence.number(0, or: 1)
+      let bottom = min(sequence.number(1, or: size.rows), size.rows)
+      // As xterm does: the program may still draw for a size that has just been left.
+      guard top < bottom else { break }
+      region = top - 1..<bottom
       go(column: 0, row: 0)
     case " q": cursorShape = sequence.number(0, or: 0)
     case "t": break  // the stack of titles, used by smcup and rmcup
