@@ -254,7 +254,7 @@ extension CellPainter {
   private mutating func fill(_ outer: Box, around inner: Box, _ color: Color) {
     let (outer, inner) = (EighthBox(outer, glyphs), EighthBox(inner, glyphs))
     for row in outer.cellRows.clamped(to: 0..<size.rows) {
-      // Where the inner box is a full cell, nothing is around it.
+      // Nothing is around a full cell of the inner box.
       let inside = inner.rows.part(of: row).count == 8 ? inner.evenColumns(inRow: row) : 0..<0
       for column in outer.cellColumns.clamped(to: 0..<size.columns)
       where !inside.contains(column) {

@@ -28,9 +28,9 @@ package struct Drawing: Hashable, Sendable {
 package enum Shape: Hashable, Sendable {
   /// A filled rectangle; an opacity below 1 lets the text on it shine through.
   case box(Box, Color, opacity: Double)
-  /// What is inside a rectangle and outside another one, such as a device's rim and the corners of its screen.
+  /// A filled rectangle without the inside of another one, such as a device's rim.
   case ring(Box, around: Box, Color)
-  /// What is between two lines over some columns.
+  /// The surface between two lines over some columns.
   case area(Area, Color)
   /// A thin line through some points.
   case line([Point], Color)
@@ -39,9 +39,9 @@ package enum Shape: Hashable, Sendable {
   case number(String, CellStyle, Position)
   /// A pattern on the blank cells of a rectangle, for terminals whose colors do not mix.
   case hatch(CellRect, Unicode.Scalar, Color)
-  /// Dims all that is behind, for the same terminals.
+  /// Dims everything behind it, for the same terminals.
   case dim
-  /// A drawing of the same size over all that is behind.
+  /// A drawing of the same size over everything behind it.
   case layer(Drawing, opacity: Double)
 }
 

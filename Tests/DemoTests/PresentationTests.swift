@@ -106,7 +106,7 @@ import Testing
         (0..<size.rows).contains { canvas[column, $0] != other[column, $0] }
       }
       #expect(painted.first == card.lowerBound && painted.last == card.upperBound - 1)
-      #expect(canvas.rows.contains { $0.contains(isGap ? "+287.0" : "-46.0") })
+      #expect(canvas.rows.contains { $0.contains(isGap ? "+287.0" : "−46.0") })
     }
   }
 

@@ -87,7 +87,7 @@ import Testing
     let (edge, column) = (layout.edge, layout.phone.columns.lowerBound)
     let line = canvas[column, edge.row]
     #expect([line.style.foreground, line.style.background].contains(look.overlap))
-    #expect(canvas.rows[edge.rowAtOrBelow].contains("\((seam * 10).rounded() / 10)"))
+    #expect(canvas.rows[edge.rowAtOrBelow].contains("−\((-seam * 10).rounded() / 10)"))
   }
 
   @Test func `a hidden bar leaves its line and its points at rest`() {
@@ -95,7 +95,7 @@ import Testing
     hands.press("c")
     hands.wait(.milliseconds(2500))
     #expect(hands.scene.phone.seam(at: hands.time) == -260)
-    #expect(hands.canvas.rows.contains { $0.contains("-260.0") })
+    #expect(hands.canvas.rows.contains { $0.contains("−260.0") })
   }
 
   @Test(arguments: sizes)

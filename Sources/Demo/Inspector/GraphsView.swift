@@ -6,7 +6,7 @@ import Strings
 
 /// The last animation over time: the heights of keyboard and bar, and the seam between them.
 ///
-/// What is still to come is drawn dimmer, as it will be if nobody interrupts it.
+/// The motion to come is dimmer, and right if nobody interrupts it.
 struct GraphsView {
   let animation: LastAnimation
   let look: Appearance
@@ -117,7 +117,7 @@ extension GraphsView {
     for value in values {
       guard let row = graph.row(of: value), taken.insert(row).inserted else { continue }
       let isSigned = graph.y.lowerBound < 0 && value != 0
-      let text = fixed(value, digits: 0, signed: isSigned).replacing("-", with: "−")
+      let text = isSigned ? value.signedPoints(digits: 0) : fixed(value, digits: 0)
       canvas.write(
         text, dim, in: columns.prefix(InspectorLayout.axisColumns - 1), row: row, .trailing)
     }

@@ -170,11 +170,11 @@ extension InspectorView {
   private static let largeColumns = 24
   private static let plainColumns = 14
 
-  /// Draws the seam, and beside it what it is, what bar and keyboard are at, and the worst so far.
+  /// Draws the seam, and beside it its kind and the places of bar, keyboard and messages.
   private func drawNumbers(on canvas: inout Drawing) {
     guard figures.window != nil, let top = layout.numbers.rows.first else { return }
     let seam = figures.seam(at: figures.time)
-    let figure = seam.map { signed($0) }
+    let figure = seam.map { $0.signedPoints() }
     let color = seam.map { look.color(ofSeam: $0, on: look.desk) } ?? look.secondary(on: look.desk)
     let columns = layout.numbers.columns
     let isLarge =
@@ -193,7 +193,7 @@ extension InspectorView {
     drawPlaces(on: &canvas, rest.dropFirst(20).prefix(36), row: top)
   }
 
-  /// Writes what the number is: its unit, its kind and its time.
+  /// Writes the number's unit, kind and time.
   private func drawMeaning(
     of seam: Double?, _ color: Color, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
@@ -212,7 +212,7 @@ extension InspectorView {
     let bar = phone.isBarSeen(at: time) ? points(phone.bottomOffset(at: time)) : "not seen"
     let lines = [
       ("bar", bar), ("keyboard", points(phone.screenHeight - phone.keyboard.top(at: time))),
-      ("messages", figures.messageMoved.map { signed($0) + " pt" } ?? "–"),
+      ("messages", figures.messageMoved.map { $0.signedPoints() + " pt" } ?? "–"),
     ]
     for (index, line) in lines.enumerated() {
       canvas.write(line.0, dim, in: columns, row: row + index, .leading)
@@ -221,11 +221,6 @@ extension InspectorView {
   }
 
   private func points(_ value: Double) -> String { fixed(value) + " pt" }
-
-  /// Returns a number with a minus sign as wide as a plus.
-  private func signed(_ value: Double) -> String {
-    fixed(value, signed: true).replacing("-", with: "−")
-  }
 }
 
 // MARK: - Layout

@@ -14,7 +14,7 @@ struct SentenceLines: Sendable {
   }
 
   private(set) var words: [Word] = []
-  /// The rows with text, and whether the fix begins in or above them.
+  /// The rows with text, and whether they name the techniques that keep up.
   private(set) var rows: [(row: Int, isFix: Bool)] = []
 
   /// - Parameter area: The rectangle, whose first two columns are left to a line.

@@ -1,7 +1,6 @@
 import Lab
 import Phone
 import Screen
-import Strings
 
 extension PhoneView {
   /// Paints a gap between bar and edge, or an overlap over the hidden part of the bar; nothing if the seam is right.
@@ -87,7 +86,7 @@ extension PhoneView {
 
   /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge.
   private func drawTag(_ seam: Double, on canvas: inout Drawing) {
-    let text = fixed(seam, signed: true)
+    let text = seam.signedPoints()
     let columns = layout.view.columns
     let start = columns.lowerBound + (columns.count - text.columns) / 2 - 2
     let tag = start..<start + text.columns + 4
