@@ -154,8 +154,10 @@ struct KeyColumns {
     pitch < 2 ? 0.25 : pitch.truncatingRemainder(dividingBy: 2) == 0 ? 1 : 0.5
   }
 
-  /// Returns the place at a share of the keys' width, to the nearest half column.
-  private func place(_ share: Double) -> Double { start + (share * width * 2).rounded() / 2 }
+  /// Returns the place at a share of the keys' width, to the nearest half column; quarters go the same way in a row.
+  private func place(_ share: Double) -> Double {
+    start + (share * width * 2 + 1e-6).rounded() / 2
+  }
 
   /// Returns the columns of a key, without the gap after it.
   func place(of key: KeyCap) -> Range<Double> {
