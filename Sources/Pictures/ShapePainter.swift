@@ -26,7 +26,11 @@ final class ShapePainter {
       lib.cairo_clip(context)
       lib.cairo_translate(context, Double(rect.x), Double(rect.y))
       paint(drawing, context)
-      if let cursor = drawing.cursor { paint(cursor: cursor, context) }
+      if let cursor = drawing.cursor {
+        lib.cairo_translate(
+          context, 0, (drawing.cursorShift * Double(glyphs.cell.height)).rounded())
+        paint(cursor: cursor, context)
+      }
     }
   }
 
@@ -88,7 +92,7 @@ extension ShapePainter {
   private func trace(_ box: Box, _ context: OpaquePointer) {
     let (width, height) = (Double(glyphs.cell.width), Double(glyphs.cell.height))
     let (left, right) = ((box.left * width).rounded(), (box.right * width).rounded())
-    let (top, bottom) = ((box.top * height).rounded(), (box.bottom * height).rounded())
+    let (top, bottom) = ((box.top.rows * height).rounded(), (box.bottom.rows * height).rounded())
     guard left < right, top < bottom else { return }
     let most = min(right - left, bottom - top) / 2
     func corner(_ corner: Box.Corners, _ x: Double, _ y: Double, from angle: Double) {
@@ -139,15 +143,15 @@ extension ShapePainter {
     guard !columns.isEmpty else { return }
     lib.cairo_save(context)
     defer { lib.cairo_restore(context) }
-    let row = label.row..<label.row + 1
     // A shifted text is in two rows.
-    let rows = label.shift == 0 ? row : label.row - 1..<label.row + 2
+    let rows = label.shift == 0 ? label.row..<label.row + 1 : label.row - 1..<label.row + 2
     add(pixels(CellRect(columns: columns, rows: rows)), context)
     lib.cairo_clip(context)
+    lib.cairo_translate(context, 0, (label.shift * Double(glyphs.cell.height)).rounded())
     let seen = colors.seen(label.style)
     if label.style.background != .clear {
       fill(context, seen.background) {
-        add(pixels(CellRect(columns: label.textColumns, rows: row)), context)
+        add(pixels(of: label), context)
       }
     }
     setColor(seen.foreground, context)
@@ -166,9 +170,13 @@ extension ShapePainter {
       height: rect.rows.count * glyphs.cell.height)
   }
 
+  private func pixels(of label: Label) -> PixelRect {
+    pixels(CellRect(columns: label.textColumns, rows: label.row..<label.row + 1))
+  }
+
   /// Draws each glyph in its own cells.
   private func writeCells(_ label: Label, _ context: OpaquePointer) {
-    let y = ((Double(label.row) + label.shift) * Double(glyphs.cell.height)).rounded()
+    let y = Double(label.row * glyphs.cell.height)
     var column = label.column
     for glyph in label.glyphs {
       let x = Double(column * glyphs.cell.width)
@@ -188,7 +196,7 @@ extension ShapePainter {
   }
 
   private func underline(_ label: Label, _ context: OpaquePointer) {
-    var rect = pixels(CellRect(columns: label.textColumns, rows: label.row..<label.row + 1))
+    var rect = pixels(of: label)
     let top = min(
       rect.y + glyphs.baseline + 1 + glyphs.line / 2, rect.rows.upperBound - glyphs.line)
     rect.rows = top..<top + glyphs.line
@@ -249,7 +257,7 @@ private final class ProportionalText {
     let room = Double(label.room * glyphs.cell.width)
     let squeeze = min(1, room / max(line.advance, 1))
     let x = label.anchor * Double(glyphs.cell.width) - line.advance * squeeze * label.share
-    let top = ((Double(label.row) + label.shift) * Double(glyphs.cell.height)).rounded()
+    let top = Double(label.row * glyphs.cell.height)
     draw(line, x: x, y: top + baseline, across: squeeze, down: 1, context)
   }
 

@@ -1,12 +1,23 @@
-/// A height on the screen in eighths of a row, counted downward from the top edge.
+/// A height on the screen, downward from the top edge: in eighths of a row for cells, and exact for pictures of pixels.
 ///
 /// Eighth 0 is the top of row 0, eighth 8 the top of row 1. Motion within a row is drawn with the lower
-/// block elements U+2581…U+2588.
+/// block elements U+2581…U+2588. The order is that of the eighths.
 package struct Eighths: Hashable, Comparable, Sendable {
   package let count: Int
+  /// The exact height in rows.
+  package let rows: Double
 
-  package init(_ count: Int) { self.count = count }
-  package init(row: Int) { count = row * 8 }
+  package init(_ count: Int) { self.init(count, rows: Double(count) / 8) }
+  package init(row: Int) { self.init(row * 8) }
+
+  /// Creates a height that cells show at other eighths than the nearest.
+  package init(_ count: Int, rows: Double) { (self.count, self.rows) = (count, rows) }
+
+  /// Creates the height nearest to some rows; far off the screen it is clamped.
+  package init(rows: Double) {
+    let eighths = rows.isNaN ? 0 : min(max(rows * 8, -1e6), 1e6)
+    self.init(Int(eighths.rounded()), rows: eighths / 8)
+  }
 
   /// The row that contains this height, or begins at it.
   package var row: Int { count >> 3 }
@@ -14,6 +25,11 @@ package struct Eighths: Hashable, Comparable, Sendable {
   package var part: Int { count & 7 }
   /// The first row whose top is not above this height.
   package var rowAtOrBelow: Int { (count + 7) >> 3 }
+
+  /// Returns the height some eighths further down.
+  package static func + (height: Eighths, eighths: Int) -> Eighths {
+    Eighths(height.count + eighths, rows: height.rows + Double(eighths) / 8)
+  }
 
   package static func < (a: Eighths, b: Eighths) -> Bool { a.count < b.count }
 }

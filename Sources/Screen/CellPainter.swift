@@ -154,6 +154,7 @@ private struct EighthBox {
   let columns: Range<Int>
   let rows: Range<Int>
   private let box: Box
+  private let top, bottom: Double
   /// The cells in which a corner is round, from each edge.
   private let roundColumns: Int
   private let roundRows: Int
@@ -161,7 +162,8 @@ private struct EighthBox {
   init(_ box: Box, _ glyphs: GlyphSet) {
     self.box = box
     columns = eighths(box.left)..<eighths(box.right)
-    rows = eighths(box.top)..<eighths(box.bottom)
+    rows = box.top.count..<max(box.top.count, box.bottom.count)
+    (top, bottom) = (Double(box.top.count) / 8, Double(box.bottom.count) / 8)
     // The notches that quadrants make of a small radius look like ears.
     let radius = box.radius < (glyphs == .legacy ? 0.5 : 2) ? 0 : box.radius
     roundColumns = Int(radius.rounded(.up))
@@ -201,12 +203,12 @@ private struct EighthBox {
   /// Returns whether a point is not cut off by a round corner.
   private func contains(_ x: Double, _ y: Double) -> Bool {
     let isLeft = x < box.left + box.radius
-    let isTop = y < box.top + box.radius / 2
+    let isTop = y < top + box.radius / 2
     let corner: Box.Corners =
       isTop ? isLeft ? .topLeft : .topRight : isLeft ? .bottomLeft : .bottomRight
     guard box.corners.contains(corner) else { return true }
     let dx = isLeft ? box.left + box.radius - x : x - (box.right - box.radius)
-    let dy = 2 * (isTop ? box.top + box.radius / 2 - y : y - (box.bottom - box.radius / 2))
+    let dy = 2 * (isTop ? top + box.radius / 2 - y : y - (bottom - box.radius / 2))
     return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= box.radius * box.radius
   }
 }

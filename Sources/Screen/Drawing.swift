@@ -7,9 +7,13 @@ package struct Drawing: Hashable, Sendable {
   package let style: CellStyle
   package private(set) var shapes: [Shape] = []
   /// The text cursor's position; nil if there is none.
-  package var cursor: Position?
+  package var cursor: Position? { didSet { cursorShift = shift } }
+  /// The rows by which pictures of pixels move the cursor.
+  package private(set) var cursorShift = 0.0
   /// The font of the texts that are added from now on.
   package var font = Label.Font.fixed
+  /// The rows by which pictures of pixels move boxes and texts that are added from now on; cells do not.
+  package var shift = 0.0
 
   package init(_ size: CellSize, style: CellStyle = .standard) {
     self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
@@ -21,7 +25,9 @@ package struct Drawing: Hashable, Sendable {
     CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 
-  package mutating func add(_ shape: Shape) { shapes.append(shape) }
+  package mutating func add(_ shape: Shape) {
+    shapes.append(shift == 0 ? shape : shape.moved(by: shift))
+  }
 }
 
 /// A shape of a drawing.
@@ -68,20 +74,30 @@ package struct Box: Hashable, Sendable {
     package static let all: Corners = [.top, .bottom]
   }
 
-  package var left, top, right, bottom: Double
+  package var left, right: Double
+  package var top, bottom: Eighths
   /// The corners' radius in columns, at most half of the shorter side. A row counts as two columns.
   package var radius: Double
   package var corners: Corners
 
   package init(
-    left: Double, top: Double, right: Double, bottom: Double, radius: Double = 0,
+    left: Double, right: Double, from top: Eighths, to bottom: Eighths, radius: Double = 0,
     _ corners: Corners = .all
   ) {
     (self.left, self.top) = (left, top)
     (self.right, self.bottom) = (max(left, right), max(top, bottom))
-    let most = min(self.right - left, 2 * (self.bottom - top)) / 2
+    let most = min(self.right - left, 2 * (self.bottom.rows - top.rows)) / 2
     self.radius = corners.isEmpty ? 0 : min(max(0, radius), most)
     self.corners = corners
+  }
+
+  package init(
+    left: Double, top: Double, right: Double, bottom: Double, radius: Double = 0,
+    _ corners: Corners = .all
+  ) {
+    self.init(
+      left: left, right: right, from: Eighths(rows: top), to: Eighths(rows: bottom),
+      radius: radius, corners)
   }
 
   /// Creates a box of whole columns between two heights.
@@ -90,8 +106,8 @@ package struct Box: Hashable, Sendable {
     _ corners: Corners = .all
   ) {
     self.init(
-      left: Double(columns.lowerBound), top: top.rows, right: Double(columns.upperBound),
-      bottom: bottom.rows, radius: radius, corners)
+      left: Double(columns.lowerBound), right: Double(columns.upperBound), from: top, to: bottom,
+      radius: radius, corners)
   }
 
   package init(_ rect: CellRect) {
@@ -132,9 +148,27 @@ package struct Label: Hashable, Sendable {
   package var shift = 0.0
 }
 
-extension Eighths {
-  /// The height in rows.
-  package var rows: Double { Double(count) / 8 }
+extension Shape {
+  /// Returns the shape where pictures of pixels show it some rows further down.
+  fileprivate func moved(by rows: Double) -> Shape {
+    switch self {
+    case .box(let box, let color, let opacity):
+      return .box(box.moved(by: rows), color, opacity: opacity)
+    case .text(var label):
+      label.shift += rows
+      return .text(label)
+    default: return self
+    }
+  }
+}
+
+extension Box {
+  fileprivate func moved(by rows: Double) -> Box {
+    var box = self
+    box.top = Eighths(top.count, rows: top.rows + rows)
+    box.bottom = Eighths(bottom.count, rows: bottom.rows + rows)
+    return box
+  }
 }
 
 // MARK: - Boxes

@@ -92,6 +92,39 @@ import Testing
     #expect(hands.canvas.cursor == nil)
   }
 
+  /// Heights of boxes in one direct formula: a phone of 667 points over the window's 24 rows.
+  @Test func `keyboard, bar, text and bubbles are at exact heights for pictures of pixels`() throws
+  {
+    var hands = Hands { $0.phone.technique = .transform }
+    let look = hands.demo.options.appearance
+    var distances: [[Double]] = []
+    for time in [83, 91, 117, 140, 171] {
+      if distances.isEmpty { hands.press(.tab) }
+      hands.wait(.milliseconds(time) - hands.now)
+      let shapes = hands.demo.drawing.shapes
+      let exact = hands.demo.scene.phone.keyboard.top(at: hands.demo.time) * 24 / 667
+      func tops(_ color: Color) -> [Double] {
+        shapes.compactMap { shape in
+          if case .box(let box, color, _) = shape { box.top.rows } else { nil }
+        }
+      }
+      let keyboard = try #require(tops(look.keyboard).first)
+      #expect(abs(keyboard - exact) < 1e-9)
+      let label = try #require(
+        shapes.lazy.compactMap { shape in
+          if case .text(let label) = shape, label.text == "Message" { label } else { nil }
+        }.first)
+      let message = try #require(tops(look.outgoing).last)
+      let key = try #require(tops(look.keyCap).first)
+      distances.append(
+        [tops(look.field)[0], Double(label.row) + label.shift, message, key].map { $0 - exact })
+    }
+    // All of them move with the keyboard, as this technique's bar does.
+    for (a, b) in zip(distances, distances.dropFirst()) {
+      #expect(zip(a, b).allSatisfy { abs($0 - $1) < 1e-6 }, "\(a), \(b)")
+    }
+  }
+
   @Test func `the edge moves by at least an eighth in every early frame`() {
     var hands = Hands { $0.phone.technique = .transform }
     hands.press(.tab)

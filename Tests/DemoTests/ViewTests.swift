@@ -42,7 +42,7 @@ import Testing
     #expect(phone.screenHeight == 375 && phone.keyboard.visibleHeight == 200)
     let rect = CellRect(column: 0, row: 0, columns: 80, rows: 24)
     let layout = PhoneLayout(phone, at: 4, in: rect)
-    #expect(layout.keyboardTop == Eighths(Int((175.0 / 375 * 24 * 8).rounded())))
+    #expect(layout.keyboardTop.count == Int((175.0 / 375 * 24 * 8).rounded()))
     #expect(layout.bar.bottom == layout.keyboardTop)
     #expect(layout.floorTop == Eighths(row: 24))
   }

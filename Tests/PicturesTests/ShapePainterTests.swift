@@ -80,6 +80,18 @@ import Testing
     #expect(zip(0..<95, 1..<96).allSatisfy { top($0) <= top($1) })
   }
 
+  @Test func `boxes and texts are drawn at exact heights`() throws {
+    let pixels = try pixels { drawing in
+      drawing.shift = 1.0 / 6
+      drawing.fill(0..<2, from: Eighths(0), to: Eighths(8, rows: 0.75), red)
+      drawing.write("██", CellStyle(red, on: red), column: 4, row: 0)
+    }
+    // A row is 24 pixels high.
+    func rows(_ x: Int) -> [Int] { (0..<48).filter { pixels[x, $0] == 0xFFFF_0000 } }
+    #expect(rows(5) == Array(4..<22))
+    #expect(rows(50) == Array(4..<28))
+  }
+
   @Test func `a share of a color lets text shine through`() throws {
     let pixels = try pixels {
       $0.write("████", CellStyle(.white, on: .black), column: 0, row: 0)

@@ -96,8 +96,9 @@ struct TranscriptScroll: Hashable, Sendable {
 struct TranscriptPlace {
   /// The messages around the screen, by rows above the anchor's.
   let content: TranscriptLayout
-  /// The row of the anchor at this time.
+  /// The row of the anchor at this time, and the part of a row by which it is further down.
   let anchorRow: Int
+  let shift: Double
   /// The rows by which the content is moved to keep within its bounds.
   let correction: Int
   /// The rows of the transcript, down to the row that the bar's top divides.
@@ -119,15 +120,18 @@ struct TranscriptPlace {
     unseen = scroll.anchor == nil ? 0 : conversation.messages.count - scroll.seen
     let (bar, top) = (layout.bar.top.row, layout.transcript.rows.lowerBound)
     rows = top..<max(top, layout.bar.top.rowAtOrBelow)
-    let row = scale.row(scroll.offset)
+    let exact = scale.exactRow(scroll.offset)
+    let row = Int(exact.rounded(.down))
+    shift = exact - Double(row) + scale.rest
     content = TranscriptLayout(
       conversation, columns: layout.transcript.columns.count, from: scroll.anchor,
       rows: row - bar - reach...max(row, bar) - top + reach)
     let end = content.end.map { row - $0 - (bar - 1) }
     let above = content.top.map { row - $0 + 1 - top }
-    let shift =
+    let correction =
       scroll.anchor == nil ? 0 : TranscriptPlace.correction(hidden: end, above: above)
-    (correction, hiddenRows, anchorRow) = (shift, end.map { $0 + shift }, row + shift)
+    (self.correction, anchorRow) = (correction, row + correction)
+    hiddenRows = end.map { $0 + correction }
   }
 
   var pointsPerRow: Double { scale.pointsPerRow }
@@ -183,6 +187,8 @@ extension TranscriptPlace {
     ///
     /// It is half an eighth further down, because the drawn bar is rounded to the nearest eighth.
     private let zero: Double
+    /// The rows by which it is off the exact place.
+    let rest: Double
 
     init(of scroll: TranscriptScroll, on phone: Phone, _ layout: PhoneLayout, at time: Seconds) {
       pointsPerRow = phone.screenHeight / Double(layout.phone.rows.count)
@@ -191,18 +197,20 @@ extension TranscriptPlace {
       // The content that follows the bar is drawn on the bar, even where the header stops the bar.
       guard scroll.anchor != nil || abs(endOffset) > 1e-6 else {
         zero = Double(layout.bar.top.count) + 0.5
+        rest = layout.bar.top.rows - zero / 8
         return
       }
       let growth = phone.barHeight(at: time) - Phone.usualBarHeight
       let bar = Double(layout.bar.bottom.count - layout.bar.top.count)
       let points = phone.configuration.floor + lift - growth
       zero = Double(layout.phone.rows.upperBound * 8) - bar - points * 8 / pointsPerRow + 0.5
+      rest = -0.5 / 8
     }
 
     /// Returns the row above an edge at an offset.
-    func row(_ offset: Double) -> Int {
-      Int(((zero + offset * 8 / pointsPerRow) / 8).rounded(.down)) - 1
-    }
+    func row(_ offset: Double) -> Int { Int(exactRow(offset).rounded(.down)) }
+
+    func exactRow(_ offset: Double) -> Double { (zero + offset * 8 / pointsPerRow) / 8 - 1 }
 
     /// Returns the offset at which an edge is at the top of a row.
     func offset(ofTop row: Int) -> Double { (Double(row) * 8 + 0.5 - zero) * pointsPerRow / 8 }

@@ -15,13 +15,13 @@ extension PhoneView {
         placeholder, CellStyle(look.placeholder, on: look.field), in: bar.text.dropFirst(),
         row: bar.textRows.lowerBound, .leading)
     }
-    // The caret is on a column.
+    // The caret is on a column and a row.
     let font = canvas.font
     canvas.font = .fixed
     defer { canvas.font = font }
     let first = composer.firstRow(in: bar)
     for (index, row) in zip(first..., bar.textRows) {
-      guard index < composer.rows.count, isClear(row) else { break }
+      guard index < composer.rows.count else { break }
       draw(composer.rows[index], of: composer, on: &canvas, row: row)
     }
     drawMarks(of: composer, on: &canvas)
@@ -52,9 +52,7 @@ extension PhoneView {
     let rows = layout.bar.textRows
     guard composer.rows.count > 1, rows.count > 1 else { return }
     if composer.hasRowsAbove { mark("↑", on: &canvas, row: rows.lowerBound) }
-    if composer.hasRowsBelow, isClear(layout.bar.textRow) {
-      mark("↓", on: &canvas, row: layout.bar.textRow)
-    }
+    if composer.hasRowsBelow { mark("↓", on: &canvas, row: layout.bar.textRow) }
   }
 
   /// Draws a mark in the last cell of a row, which the text leaves to the caret.
@@ -152,14 +150,24 @@ struct BarLayout: Hashable, Sendable {
   /// The field's plane: a row away from the bar's edges, or a quarter of a row around its text where that fits.
   var fieldTop: Eighths {
     isRoomy
-      ? Eighths(top.count + 8)
-      : max(Eighths(textRows.lowerBound * 8 - 2), Eighths(row: top.rowAtOrBelow))
+      ? top + 8
+      : Eighths(
+        max(textRows.lowerBound * 8 - 2, top.rowAtOrBelow * 8),
+        rows: Double(textRows.lowerBound) - 0.25 + shift)
   }
   var fieldBottom: Eighths {
     isRoomy
-      ? Eighths(bottom.count - 8)
-      : min(Eighths(textRows.upperBound * 8 + 2), Eighths(row: bottom.row))
+      ? bottom + -8
+      : Eighths(
+        min(textRows.upperBound * 8 + 2, bottom.row * 8),
+        rows: Double(textRows.upperBound) + 0.25 + shift)
   }
   /// The top of the buttons, which are as high as a field of one line.
-  var buttonTop: Eighths { max(fieldTop, Eighths(textRow * 8 - 2)) }
+  var buttonTop: Eighths {
+    max(fieldTop, Eighths(textRow * 8 - 2, rows: Double(textRow) - 0.25 + shift))
+  }
+  /// The rows from the middle of the rows of text to the bar's.
+  var shift: Double {
+    (top.rows + bottom.rows - Double(textRows.lowerBound + textRows.upperBound)) / 2
+  }
 }

@@ -11,6 +11,8 @@ struct KeyboardLayout: Hashable, Sendable {
   let suggestions: CellRect
   let suggestionRow: Int
   let keys: Range<Int>
+  /// The rows by which its parts are off the top edge's way from its rest, because they move by rows.
+  let shift: Double
 
   /// Creates the layout of a keyboard, or of the app's panel, with its top edge at a height.
   init(
@@ -18,7 +20,9 @@ struct KeyboardLayout: Hashable, Sendable {
     _ scale: RowScale, in rect: CellRect, of kind: KeyboardKind? = nil
   ) {
     let keyRows = page.rows.count
-    let height = scale.bottom.count - scale.eighths(scale.points - points).count
+    let rest = scale.eighths(scale.points - points)
+    let height = scale.bottom.count - rest.count
+    shift = top.rows - rest.rows - Double(top.rowAtOrBelow - rest.rowAtOrBelow)
     // In the smallest windows a row of keys takes the panel's partial row, too.
     let borrowed = height / 8 < keyRows && height % 8 >= 4 ? 1 : 0
     let (first, count) = (top.rowAtOrBelow - borrowed, max(0, height / 8 + borrowed))
@@ -54,7 +58,7 @@ struct KeyboardLayout: Hashable, Sendable {
     panel = CellRect(
       column: rect.columns.lowerBound + (rect.columns.count - columns) / 2, row: first,
       columns: columns, rows: count)
-    floats = true
+    (floats, shift) = (true, 0)
     keys = panel.rows
     suggestions = CellRect(columns: panel.columns, rows: first..<first)
     suggestionRow = first

@@ -6,6 +6,8 @@ extension PhoneView {
   func drawKeyboard(on canvas: inout Drawing) {
     drawAttachments(on: &canvas)
     guard drawPanel(on: &canvas) else { return }
+    canvas.shift = layout.keyboard.shift
+    defer { canvas.shift = 0 }
     drawSuggestions(on: &canvas)
     drawKeys(of: scene.keyPage, layout.keyboard, below: layout.keyboardTop, on: &canvas)
   }
@@ -15,6 +17,8 @@ extension PhoneView {
     guard layout.attachmentsTop < bottom else { return }
     canvas.fill(layout.phone.columns, from: layout.attachmentsTop, to: bottom, look.keyboard)
     drawSystemSign(on: &canvas, over: look.keyboard)
+    canvas.shift = layout.attachments.shift
+    defer { canvas.shift = 0 }
     drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &canvas)
   }
 
@@ -203,7 +207,7 @@ extension Box {
   /// Creates the plane of a key.
   fileprivate init(_ key: KeyboardLayout.Place, radius: Double) {
     self.init(
-      left: key.across.lowerBound, top: key.top.rows, right: key.across.upperBound,
-      bottom: key.bottom.rows, radius: radius)
+      left: key.across.lowerBound, right: key.across.upperBound, from: key.top, to: key.bottom,
+      radius: radius)
   }
 }

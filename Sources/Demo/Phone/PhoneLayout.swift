@@ -36,24 +36,23 @@ struct PhoneLayout: Sendable {
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     self.phone = rect
     view = ViewLayout(configuration, scale, in: rect)
-    let way = min(0, phone.viewController.viewTop(at: time) - configuration.viewFrame.y)
-    let shift = scale.height(way).count
-    viewTop = max(Eighths(view.top.count + shift), view.highest)
-    headerBottom = max(Eighths(view.header.rows.upperBound * 8 + shift), view.highest)
-    viewBottom = Eighths(view.bottom.count + shift)
+    let way = scale.height(
+      min(0, phone.viewController.viewTop(at: time) - configuration.viewFrame.y))
+    viewTop = max(way + view.top.count, view.highest)
+    headerBottom = max(way + view.header.rows.upperBound * 8, view.highest)
+    viewBottom = way + view.bottom.count
     keyboardTop = scale.eighths(phone.keyboard.top(at: time))
     floorTop = scale.eighths(phone.screenHeight - configuration.floor)
     let contentTop = max(headerBottom.row, view.ceiling)
     let barHeight = BarLayout.height(on: phone, scale)
     func barTop(_ bottom: Double) -> Eighths {
-      let top = scale.eighths(bottom).count - barHeight
-      return min(max(Eighths(top), Eighths(row: contentTop)), scale.bottom)
+      min(max(scale.eighths(bottom) + -barHeight, Eighths(row: contentTop)), scale.bottom)
     }
     let usualTop = barTop(phone.barBottom(at: time))
     let growth = BarLayout.growth(of: phone, at: time, within: usualTop.count - contentTop * 8)
-    let top = Eighths(usualTop.count - growth)
+    let top = usualTop + -growth
     bar = BarLayout(
-      top: top, bottom: Eighths(usualTop.count + barHeight), columns: view.columns,
+      top: top, bottom: usualTop + barHeight, columns: view.columns,
       lines: 1 + growth / 8,
       isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10))
     transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
@@ -169,14 +168,14 @@ extension Range<Int> {
 
 /// The scale from points of the screen to rows of the window.
 struct RowScale: Sendable {
-  private let eighthsPerPoint: Double
+  private let rowsPerPoint: Double
   private let rows: Range<Int>
   /// The screen's height in points.
   let points: Double
 
   init(points: Double, over rows: Range<Int>) {
     self.points = points
-    eighthsPerPoint = Double(rows.count * 8) / points
+    rowsPerPoint = Double(rows.count) / points
     self.rows = rows
   }
 
@@ -184,16 +183,12 @@ struct RowScale: Sendable {
 
   /// Returns the y, in points, of a row with its fraction.
   func points(atRow row: Double) -> Double {
-    (row - Double(rows.lowerBound)) * 8 / eighthsPerPoint
+    (row - Double(rows.lowerBound)) / rowsPerPoint
   }
 
-  func eighths(_ y: Double) -> Eighths { Eighths(rows.lowerBound * 8 + height(y).count) }
+  func eighths(_ y: Double) -> Eighths { height(y) + rows.lowerBound * 8 }
 
-  /// Returns a height in eighths, to the nearest; far off the screen it is clamped.
-  func height(_ points: Double) -> Eighths {
-    let eighths = points * eighthsPerPoint
-    return Eighths(eighths.isNaN ? 0 : Int(min(max(eighths, -1e6), 1e6).rounded()))
-  }
+  func height(_ points: Double) -> Eighths { Eighths(rows: points * rowsPerPoint) }
 }
 
 /// The place of the app's view in the window at rest, with its header.

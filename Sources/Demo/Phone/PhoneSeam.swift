@@ -25,7 +25,8 @@ extension PhoneView {
       let bottom = Eighths(row: layout.phone.rows.upperBound)
       drawLine(at: edge, above: edge >= bottom, look.overlap, on: &canvas)
       // The keyboard's letters are on whole rows; a tint to an eighth would leave notches beside them.
-      let hidden = min(Eighths(row: (bar.bottom.count + 4) >> 3), bottom)
+      let hidden = min(
+        Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
       drawZone(from: edge, to: hidden, look.overlap, "▒", on: &canvas)
     }
     if showsNumber { drawTag(seam, on: &canvas) }
@@ -39,9 +40,9 @@ extension PhoneView {
     var (top, bottom) = (layout.bar.bottom, layout.edge)
     if top.row == bottom.row {
       if top.part <= 8 - bottom.part {
-        top = Eighths(row: top.row)
+        top = Eighths(top.row * 8, rows: top.rows)
       } else {
-        bottom = Eighths(row: top.row + 1)
+        bottom = Eighths(top.row * 8 + 8, rows: bottom.rows)
       }
     }
     canvas.fill(layout.view.columns, from: top, to: bottom, look.gap)
@@ -71,17 +72,20 @@ extension PhoneView {
   private func drawLine(
     at height: Eighths, above: Bool, _ color: Color, on canvas: inout Drawing
   ) {
-    let (row, part) = (Eighths(row: height.row), height.part)
+    let (row, count) = (height.row * 8, height.count)
     let (top, bottom) =
-      switch part {
-      case 0 where above: (Eighths(height.count - 2), height)
-      case 0: (height, Eighths(height.count + 2))
+      switch height.part {
+      case 0 where above: (count - 2, count)
+      case 0: (count, count + 2)
       case 1...3,
         4 where above:
-        (row, height)
-      default: (height, Eighths(row: row.row + 1))
+        (row, count)
+      default: (count, row + 8)
       }
-    canvas.fill(layout.view.columns, from: top, to: bottom, color)
+    let exact = above ? height.rows - 0.25 : height.rows
+    canvas.fill(
+      layout.view.columns, from: Eighths(top, rows: exact), to: Eighths(bottom, rows: exact + 0.25),
+      color)
   }
 
   /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge.

@@ -9,6 +9,7 @@ extension PhoneView {
     let place = scene.transcript(ofLane: lane, in: layout, at: time)
     let (rows, anchor) = (place.rows, place.anchorRow)
     let columns = layout.transcript.columns
+    canvas.shift = place.shift
     for note in place.content.notes where rows.contains(anchor - note.row) {
       canvas.write(
         note.text, style(of: note), in: columns, row: anchor - note.row, note.alignment)
@@ -20,6 +21,7 @@ extension PhoneView {
       else { continue }
       drawJoint(bubble, bubbles[index + 1], on: &canvas, row: anchor - bubble.topRow)
     }
+    canvas.shift = 0
     drawBadge(place, on: &canvas)
   }
 

@@ -84,15 +84,11 @@ extension PhoneView {
   private func drawBar(on canvas: inout Drawing) {
     let bar = layout.bar
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
-    // A row that the keyboard cuts has no room for round ends and text.
-    guard let last = bar.textRows.last(where: isClear) else { return }
     guard phone.isBarSeen(at: time) else { return hatchBar(on: &canvas) }
-    let isWhole = last == bar.textRow
-    canvas.fill(
-      bar.field, from: bar.fieldTop, to: isWhole ? bar.fieldBottom : Eighths(row: last + 1),
-      look.field, radius: 1.9)
+    canvas.fill(bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, radius: 1.9)
+    canvas.shift = bar.shift
     drawText(on: &canvas)
-    guard isWhole else { return }
+    canvas.shift = 0
     drawButton(scene.isPanelUp ? "×" : "+", text(on: look.field), bar.plus, on: &canvas)
     let send =
       scene.composer.isEmpty
@@ -106,7 +102,7 @@ extension PhoneView {
     let bar = layout.bar
     canvas.fill(
       columns, from: bar.buttonTop, to: bar.fieldBottom, ink.background, radius: .infinity)
-    canvas.write(sign, ink, in: columns, row: bar.textRow, .center)
+    canvas.write(sign, ink, in: columns, row: bar.textRow, .center, shift: bar.shift)
   }
 
   private func hatchBar(on canvas: inout Drawing) {
@@ -250,8 +246,8 @@ struct FrameView {
     let inner = frame.inset(columns: 1, rows: 1)
     let screen = Box(inner)
     let rim = Box(
-      left: screen.left - FrameView.rim.columns, top: screen.top - FrameView.rim.rows,
-      right: screen.right + FrameView.rim.columns, bottom: screen.bottom + FrameView.rim.rows,
+      left: screen.left - FrameView.rim.columns, right: screen.right + FrameView.rim.columns,
+      from: screen.top + -FrameView.rim.eighths, to: screen.bottom + FrameView.rim.eighths,
       radius: FrameView.radius)
     // Keys and bubbles at the edges reach below the rim.
     canvas.add(.ring(Box(frame), around: rim, look.desk))
@@ -260,7 +256,7 @@ struct FrameView {
     canvas.add(.ring(rim, around: glass, look.frame))
   }
 
-  private static let rim = (columns: 0.75, rows: 0.375)
+  private static let rim = (columns: 0.75, eighths: 3)
   /// The outer radius, in columns.
   private static let radius = 3.0
 }

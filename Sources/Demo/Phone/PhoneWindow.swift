@@ -24,7 +24,7 @@ extension PhoneView {
     else { return }
     let card = Box(layout.view.columns, from: layout.viewTop, to: layout.viewBottom)
     var ground = card
-    ground.top = Double(row)
+    ground.top = Eighths(row: row)
     let rounded = Box(
       layout.view.columns, from: layout.viewTop, to: layout.viewBottom, radius: 1, .bottom)
     canvas.add(.ring(ground, around: rounded, windowLook.dimmed(windowLook.screen)))

@@ -71,7 +71,8 @@ struct SVGShapePainter {
       (box.left * Double(cell.width)).rounded(), (box.right * Double(cell.width)).rounded()
     )
     let (top, bottom) = (
-      (box.top * Double(cell.height)).rounded(), (box.bottom * Double(cell.height)).rounded()
+      (box.top.rows * Double(cell.height)).rounded(),
+      (box.bottom.rows * Double(cell.height)).rounded()
     )
     guard left < right, top < bottom else { return "" }
     let radius = min(box.radius * Double(cell.width), (right - left) / 2, (bottom - top) / 2)
@@ -102,7 +103,7 @@ struct SVGShapePainter {
     let seen = colors.seen(label.style)
     let text = label.text.safe()
     if label.style.background != .clear {
-      let row = Double(label.row)
+      let row = Double(label.row) + label.shift
       let columns = label.textColumns.clamped(to: label.columns)
       write(
         path(

@@ -137,7 +137,7 @@ extension Drawing {
   func opaque(_ look: WindowLook) -> [Shape] {
     let ground = Shape.box(Box(bounds), look.colors.seen(style).background, opacity: 1)
     guard let cursor, bounds.contains(cursor) else { return [ground] + shapes }
-    let (x, y) = (Double(cursor.column), Double(cursor.row))
+    let (x, y) = (Double(cursor.column), Double(cursor.row) + cursorShift)
     let bar = Box(left: x, top: y, right: x + 0.15, bottom: y + 1)
     return [ground] + shapes + [.box(bar, look.colors.cursor, opacity: 1)]
   }
