@@ -67,7 +67,7 @@ package struct Scene: Sendable {
 
   /// The shown page of keys: the selected one if this keyboard has it, else the first.
   var keyPage: KeyPage {
-    let pages = phone.keyboard.kind.pages
+    let pages = phone.keyboard.kind.pages(on: phone.configuration.platform)
     return chosenPage.flatMap { pages.contains($0) ? $0 : nil } ?? pages[0]
   }
 }

@@ -94,9 +94,9 @@ package struct ScreenLayout: Hashable, Sendable {
         .inset(columns: isWide ? 3 : 1, rows: window.rows.count >= 30 ? 1 : 0))
   }
 
-  /// Returns the phone's width: 34 of 80 columns, and 56 from 120 columns on.
+  /// Returns the phone's width: 35 of 80 columns, and 56 from 120 columns on.
   private static func phoneColumns(besideInspectorIn columns: Int) -> Int {
-    min(34 + (columns - 80) * 11 / 20, widestBesideInspector)
+    min(35 + (columns - 80) * 21 / 40, widestBesideInspector)
   }
 
   package static func fits(_ size: CellSize) -> Bool {

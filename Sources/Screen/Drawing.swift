@@ -144,6 +144,8 @@ package struct Label: Hashable, Sendable {
   /// The first column of leading text, which may be outside.
   package let column: Int
   package let font: Font
+  /// The exact middle of text around a point, in columns; nil for other text.
+  package var middle: Double?
   /// The distance of its middle below the row's, in rows; cells ignore it.
   package var shift = 0.0
 }
@@ -228,8 +230,7 @@ extension Drawing {
 
   /// Writes text into a row between two columns; a text that is too long ends in an ellipsis.
   package mutating func write(
-    _ text: String, _ style: CellStyle, in columns: Range<Int>, row: Int, _ alignment: Alignment,
-    shift: Double = 0
+    _ text: String, _ style: CellStyle, in columns: Range<Int>, row: Int, _ alignment: Alignment
   ) {
     var (text, width) = (text, text.columns)
     if width > columns.count {
@@ -243,6 +244,20 @@ extension Drawing {
       .text(
         Label(
           text: text, style: style, columns: columns, row: row, alignment: alignment,
-          column: columns.lowerBound + indent, font: font, shift: shift)))
+          column: columns.lowerBound + indent, font: font)))
+  }
+
+  /// Writes text around a point in a row, in cells at the nearest column; `columns` clip it.
+  package mutating func write(
+    _ text: String, _ style: CellStyle, around middle: Point, row: Int, within columns: Range<Int>
+  ) {
+    let start = middle.x - Double(text.columns) / 2
+    // Between two columns it is the left one.
+    add(
+      .text(
+        Label(
+          text: text, style: style, columns: columns, row: row, alignment: .center,
+          column: Int((start - 1e-6).rounded()), font: font, middle: middle.x,
+          shift: middle.y - Double(row) - 0.5)))
   }
 }

@@ -24,7 +24,7 @@ extension Label {
     let after = text.count - before - text.trimmed.count
     return switch alignment {
     case .leading: Double(column + before)
-    case .center: Double(columns.lowerBound + columns.upperBound + before - after) / 2
+    case .center: middle ?? Double(columns.lowerBound + columns.upperBound + before - after) / 2
     case .trailing: Double(columns.upperBound - after)
     }
   }

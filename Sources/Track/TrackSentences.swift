@@ -82,7 +82,7 @@ struct TrackSentences {
       return ["No technique in the lab is right under this keyboard."]
     }
     let follow =
-      "Follow the keyboard as `\(technique.rawValue)` does, and the bar is right at every frame"
+      "Follow the keyboard as `\(technique.rawValue)` does, and the bar is in place at every frame"
     guard let byCurve, byCurve < figures.worst * 0.7 else { return [follow + "."] }
     return [follow + "; \(curve), would leave \(fixed(byCurve)) pt."]
   }

@@ -79,7 +79,7 @@ import Testing
       let margin = columns < 100 ? 1 : 3
       #expect(areas.phone.columns.lowerBound == 0)
       #expect(areas.side?.columns == areas.phone.columns.upperBound + margin..<columns - margin)
-      #expect(areas.phone.columns.count >= 32 && areas.side?.columns.count ?? 0 >= 42)
+      #expect(areas.phone.columns.count >= 32 && areas.side?.columns.count ?? 0 >= 41)
     }
     #expect(ScreenLayout(CellSize(columns: 75, rows: 24), beside: .inspector).side == nil)
   }

@@ -9,8 +9,8 @@ import Testing
 @Suite struct KeyPageTests {
   @Test func `every kind of keyboard begins with a page, and all its keys lead to its pages`() {
     for kind in KeyboardKind.allCases {
-      for case .page(let page) in kind.pages.flatMap(\.rows).joined().map(\.action) {
-        #expect(kind.pages.contains(page))
+      for case .page(let page) in pages(of: kind).flatMap(\.rows).joined().map(\.action) {
+        #expect(pages(of: kind).contains(page))
       }
     }
   }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `every key of a page has its place, and no two overlap`() {
-    for page in KeyboardKind.allCases.flatMap(\.pages) {
+    for page in KeyboardKind.allCases.flatMap(pages) {
       #expect(page.rows.count == (page == .shortcuts ? 1 : 4))
       for row in page.rows {
         for (left, right) in zip(row, row.dropFirst()) {
@@ -248,7 +248,7 @@ import Testing
   ) {
     for columns in 32...200 {
       let keyboard = layout(kind, columns: columns, rows: 24).keyboard
-      for page in kind.pages {
+      for page in pages(of: kind) {
         let places = keyboard.places(of: page)
         let left = places.map(\.place.columns.lowerBound).min() ?? 0
         let right = places.map(\.place.columns.upperBound).max() ?? 0
@@ -274,7 +274,7 @@ import Testing
       for rows in 12...70 {
         let layout = layout(kind, device, columns: 80, rows: rows)
         let keyboard = layout.keyboard
-        let places = keyboard.places(of: kind.pages[0])
+        let places = keyboard.places(of: kind.pages(on: .ios)[0])
         let heights = places.map { $0.place.bottom.count - $0.place.top.count }
         #expect(Set(heights).count == 1)
         for (key, place) in places {
@@ -437,4 +437,9 @@ import Testing
     #expect(hands.scene.phone.seam(at: hands.time) == -240)
     #expect("\(hands.canvas)".contains("The app's panel of 240 pt"))
   }
+}
+
+/// Returns the pages of a keyboard on all phones.
+private func pages(of kind: KeyboardKind) -> [KeyPage] {
+  kind.pages(on: .ios) + kind.pages(on: .android)
 }

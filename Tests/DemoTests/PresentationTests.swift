@@ -196,7 +196,9 @@ import Testing
           for _ in 0..<2 {
             hands.wait(.milliseconds(120))
             hands.demo.toasts.current = nil
-            #expect(!hands.canvas.rows.contains { $0.contains("?") && !$0.contains("? ") })
+            // Gboard has a key ?123, and some messages ask.
+            let rows = hands.canvas.rows.map { $0.replacing("?123", with: "") }
+            #expect(!rows.contains { $0.contains("?") && !$0.contains("? ") })
           }
           for _ in 0..<5 { hands.press("x", .alt) }
         }

@@ -85,17 +85,26 @@ import Testing
     for other in others.prefix(3) { #expect(text.contains(other.rawValue), "\(text)") }
     #expect(text.contains("\(others.count - 3) more") == (others.count > 3), "\(text)")
     let isRight = run.isRight
-    #expect(text.contains("right at every frame") == isRight, "\(technique): \(text)")
+    #expect(text.contains("in place at every frame") == isRight, "\(technique): \(text)")
     #expect(diagnosis.causes.isEmpty == isRight, "\(technique): \(text)")
     guard !isRight else { return }
-    for (word, sign) in [("gap", 1.0), ("(?:overlap|covered by)", -1.0)] {
+    let number = "([0-9.]+) pt "
+    let forms = [
+      ("gap (?:reaches |of )?\(number)", 1.0),
+      ("(?:overlap (?:reaches |of )?\(number)|\(number)covered )", -1.0),
+    ]
+    for (form, sign) in forms {
       let worst = try #require(run.measured.map { $0 * sign }.max())
       let found = try text.firstMatch(
         of: Regex(
-          "\(word) (?:reaches |of )?(?:up to )?([0-9.]+) pt (?:at|from) ([0-9.]+) s",
-          as: (Substring, Substring, Substring).self))
+          form + "(?:at|from) (?<time>[0-9.]+) s"))
       #expect((found != nil) == (worst > 0.5), "\(technique): \(text)")
-      guard let found, let points = Double(found.1), let time = Double(found.2) else { continue }
+      guard let found,
+        let points = found.output.dropFirst().lazy.compactMap({
+          $0.substring.flatMap { Double($0) }
+        }).first,
+        let time = found["time"]?.substring.flatMap({ Double($0) })
+      else { continue }
       #expect(abs(points - worst) < 0.2, "\(technique): \(text)")
       let index = try #require(run.times.lastIndex { $0 <= time + 0.0051 })
       let near = run.seams[max(0, index - 12)...index].map { $0 * sign }
@@ -103,7 +112,7 @@ import Testing
     }
     let end = try #require(run.seams.last)
     let lasting = try text.firstMatch(
-      of: Regex("pt from ([0-9.]+) s on", as: (Substring, Substring).self))
+      of: Regex("pt (?:covered )?from ([0-9.]+) s on", as: (Substring, Substring).self))
     let ends = lasting != nil || text.contains("It ends with")
     #expect(ends == (abs(end) > 0.5), "\(technique): \(text)")
     if let since = lasting.flatMap({ Double($0.1) }) {
@@ -231,11 +240,11 @@ import Testing
     let right = Diagnosis.techniques(rightIn: show, with: Phone.Configuration(), rate: 250)
     #expect(
       diagnosis(of: .constraint, in: show, right: right).sentences.map(\.text) == [
-        "UIKit's default curve is not the keyboard's: covered by up to 56.9 pt at 0.09 s, "
-          + "then a gap of up to 17.1 pt at 0.23 s.",
+        "UIKit's default curve is not the keyboard's: 56.9 pt covered at 0.09 s, "
+          + "then a gap of 17.1 pt at 0.23 s.",
         "Animate by the notified curve, or tie the bar to the keyboard's layout guide.",
         "transform, layout-guide, reference and 2 more keep up.",
-        "The bar is right from 0.47 s on.",
+        "The bar is in place from 0.47 s on.",
         "See docs/techniques.md#constraint.",
       ])
   }
@@ -270,7 +279,7 @@ import Testing
       $0.curve = CurveReplacement(easing: .linear, duration: 1)
     }
     let text = Diagnosis(measurement, in: show, right: nil).sentences.map(\.text)
-    #expect(text[0].hasPrefix("The notification crosses the JavaScript bridge late: covered by"))
+    #expect(text[0].hasPrefix("The notification crosses the JavaScript bridge late: 2"))
     #expect(
       text[2]
         == "The bar moves by linear over 1 s, the keyboard by cubic-bezier(0.2, 0, 0, 1) over 0.285 s."
@@ -283,7 +292,7 @@ import Testing
     figures.add(0, at: 0)
     let phone = Phone(Phone.Configuration())
     let right = Diagnosis(figures, from: 0, to: 0, isOver: false, right: nil) { _ in phone }
-    #expect(right.text == "The bar is right so far, within 0.0 pt.")
+    #expect(right.text == "The bar is in place so far.")
     figures.add(20, at: 0.1)
     let wrong = Diagnosis(figures, from: 0, to: 0.1, isOver: false, right: nil) { _ in phone }
     #expect(wrong.text == "The gap reaches 20.0 pt at 0.10 s.")
@@ -314,7 +323,9 @@ import Testing
       return
     }
     #expect(text.hasPrefix(fault.dropLast() + ": "), "\(text)")
-    #expect(text.contains(" pt at ") || text.contains(" pt from "), "\(text)")
+    #expect(
+      text.contains(" pt at ") || text.contains(" pt from ") || text.contains(" pt covered "),
+      "\(text)")
     if let remedy = traits.remedy { #expect(text.contains(remedy), "\(text)") }
     #expect(text.hasSuffix(" See docs/techniques.md#\(technique.rawValue)."), "\(text)")
   }

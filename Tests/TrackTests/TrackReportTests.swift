@@ -149,7 +149,7 @@ import TrackTesting
       }, screenHeight: 844, floor: 34)
     let sentences = TrackReport(right).sentences
     #expect(sentences.count == 2 && sentences[0].contains("`layout-guide`"), "\(sentences)")
-    #expect(sentences[1].hasPrefix("The bar is right at every frame"))
+    #expect(sentences[1].hasPrefix("The bar is in place at every frame"))
   }
 
   @Test func `says so if nothing moves`() {

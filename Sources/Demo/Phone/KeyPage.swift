@@ -13,7 +13,7 @@ struct KeyCap: Hashable, Sendable {
     case attach(Character, name: String)
   }
 
-  enum Plate: Hashable, Sendable { case light, dark, bare }
+  enum Plate: Hashable, Sendable { case light, dark, bare, accent }
 
   let action: Action
   let from: Double
@@ -47,7 +47,8 @@ struct KeyCap: Hashable, Sendable {
     case .shift: ("⇧", "⇧")
     case .delete: ("⌫", "⌫")
     case .emoji: ("☺", "☺")
-    case .letters, .page(.letters): ("ABC", "ABC")
+    case .letters, .page(.letters), .page(.gboardLetters): ("ABC", "ABC")
+    case .page(.gboardNumbers): ("?123", "123")
     case .page: ("123", "123")
     case .space: ("space", "space")
     case .enter: ("return", "⏎")
@@ -72,6 +73,8 @@ extension KeyCap.Action {
 /// A set of keys that a keyboard shows at one time.
 enum KeyPage: Hashable, Sendable {
   case letters, numbers
+  /// The same with the bottom row of Gboard, which has a comma and a period.
+  case gboardLetters, gboardNumbers
   /// A pad of digits.
   case digits
   case emoji
@@ -92,10 +95,11 @@ enum KeyPage: Hashable, Sendable {
 }
 
 extension KeyboardKind {
-  /// The pages it can show; the first is the one it opens with.
-  var pages: [KeyPage] {
+  /// Returns the pages it can show; the first is the one it opens with.
+  func pages(on platform: Platform) -> [KeyPage] {
     switch self {
-    case .qwerty, .predictive, .kana, .pinyin, .floating, .undocked, .split: [.letters, .numbers]
+    case .qwerty, .predictive, .kana, .pinyin, .floating, .undocked, .split:
+      platform == .android ? [.gboardLetters, .gboardNumbers] : [.letters, .numbers]
     case .number: [.digits]
     case .emoji: [.emoji]
     case .hardware: [.shortcuts]
@@ -107,19 +111,10 @@ extension KeyboardKind {
 
 extension KeyPage {
   private static let table: [KeyPage: [[KeyCap]]] = [
-    .letters: [
-      KeyCap.row("qwertyuiop"),
-      KeyCap.row("asdfghjkl", from: 0.05),
-      [KeyCap(.shift, from: 0, width: 0.13)] + KeyCap.row("zxcvbnm", from: 0.15)
-        + [KeyCap(.delete, from: 0.87, width: 0.13)],
-      bottomRow(leadingTo: .numbers),
-    ],
-    .numbers: [
-      KeyCap.row("1234567890"),
-      KeyCap.row("-/:;()€&@\""),
-      KeyCap.row("#+=_.,?!'") + [KeyCap(.delete, from: 0.9, width: 0.1)],
-      bottomRow(leadingTo: .letters),
-    ],
+    .letters: letters(shift: 0.13) + [bottomRow(leadingTo: .numbers)],
+    .numbers: numberRows + [bottomRow(leadingTo: .letters)],
+    .gboardLetters: letters(shift: 0.15) + [gboardRow(leadingTo: .gboardNumbers)],
+    .gboardNumbers: numberRows + [gboardRow(leadingTo: .gboardLetters)],
     .digits: [
       digitRow("123", ["", "abc", "def"]),
       digitRow("456", ["ghi", "jkl", "mno"]),
@@ -156,6 +151,33 @@ extension KeyPage {
       ]
     ],
   ]
+
+  /// Returns the rows of letters, with shift and delete of a width.
+  private static func letters(shift width: Double) -> [[KeyCap]] {
+    [
+      KeyCap.row("qwertyuiop"),
+      KeyCap.row("asdfghjkl", from: 0.05),
+      [KeyCap(.shift, from: 0, width: width)] + KeyCap.row("zxcvbnm", from: 0.15)
+        + [KeyCap(.delete, from: 1 - width, width: width)],
+    ]
+  }
+
+  private static let numberRows = [
+    KeyCap.row("1234567890"),
+    KeyCap.row("-/:;()€&@\""),
+    KeyCap.row("#+=_.,?!'") + [KeyCap(.delete, from: 0.9, width: 0.1)],
+  ]
+
+  private static func gboardRow(leadingTo page: KeyPage) -> [KeyCap] {
+    [
+      KeyCap(.page(page), from: 0, width: 0.15),
+      KeyCap(.insert(","), from: 0.15, width: 0.1, plate: .dark),
+      KeyCap(.emoji, from: 0.25, width: 0.1),
+      KeyCap(.space, from: 0.35, width: 0.4),
+      KeyCap(.insert("."), from: 0.75, width: 0.1, plate: .dark),
+      KeyCap(.enter, from: 0.85, width: 0.15, plate: .accent),
+    ]
+  }
 
   private static func bottomRow(leadingTo page: KeyPage) -> [KeyCap] {
     [

@@ -83,8 +83,9 @@ extension KeyboardLayout {
     }
     /// The whole row of the plane nearest to its middle.
     var textRow: Int { (top.count + bottom.count - 1) >> 4 }
-    /// The distance of the key's middle below that row's, in rows.
-    var textShift: Double { (top.rows + bottom.rows - 1) / 2 - Double(textRow) }
+    var middle: Point {
+      Point((across.lowerBound + across.upperBound) / 2, (top.rows + bottom.rows) / 2)
+    }
   }
 
   func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
@@ -115,11 +116,13 @@ extension KeyboardLayout {
 
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.
   ///
-  /// A key must contain a whole row for its label, so keys of half rows are at least one and a half rows high. Where
-  /// there is no room for gaps, an eighth of each row is one.
+  /// A key must contain a whole row for its label, so keys of half rows are at least one and a half rows high, and whole
+  /// rows apart, so that all labels are at the same height of their keys. Where there is no room for gaps, an eighth of
+  /// each row is one.
   private func keySteps(of count: Int) -> (first: Int, height: Int, gap: Int) {
     let halves = 2 * keys.count
-    let height = max(2, (halves - (count - 1)) / count)
+    let most = max(2, (halves - (count - 1)) / count)
+    let height = most > 2 && most % 2 == 0 ? most - 1 : most
     let gap = height > 2 ? 1 : halves >= 4 * count - 2 ? 2 : 0
     let spare = max(0, halves - count * height - (count - 1) * gap)
     // Keys without half rows stay on whole rows.
@@ -153,9 +156,9 @@ struct KeyColumns {
   private static let pitches =
     (5...60).reversed().map { Double($0) } + [4.5, 4, 3.5, 3, 2.5, 2, 1.5]
 
-  /// Returns the gap after a key, so that a letter is in the middle of three columns, or five.
+  /// Returns the gap after a key, so that its letter is in its middle, or a quarter of a column off.
   private static func gap(_ pitch: Double) -> Double {
-    pitch < 2 ? 0.25 : pitch.truncatingRemainder(dividingBy: 2) == 0 ? 1 : 0.5
+    pitch < 2 ? 0.25 : pitch.truncatingRemainder(dividingBy: 2) == 1 ? 0.5 : 1
   }
 
   /// Returns the place at a share of the keys' width, to the nearest half column; quarters go the same way in a row.

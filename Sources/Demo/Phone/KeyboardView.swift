@@ -110,7 +110,11 @@ extension PhoneView {
   private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Drawing) {
     let plane = plane(of: key)
     let ink =
-      plane == look.keyCapPressed ? CellStyle(look.keyCapPressedText, on: plane) : text(on: plane)
+      switch plane {
+      case look.keyCapPressed: CellStyle(look.keyCapPressedText, on: plane)
+      case look.outgoing where key.plate == .accent: CellStyle(look.outgoingText, on: plane)
+      default: text(on: plane)
+      }
     if plane != look.keyboard || key.plate != .bare {
       canvas.add(.box(Box(place, radius: 0.5), plane, opacity: 1))
     }
@@ -121,7 +125,7 @@ extension PhoneView {
       draw(label, key.also.uppercased(), ink, in: place, on: &canvas)
     } else {
       canvas.write(
-        label, ink, in: place.columns, row: place.textRow, .center, shift: place.textShift)
+        label, ink, around: place.middle, row: place.textRow, within: place.columns)
     }
   }
 
@@ -189,6 +193,7 @@ extension PhoneView {
     case .light: return look.keyCap
     case .dark: return look.darkKeyCap
     case .bare: return look.keyboard
+    case .accent: return look.hasFewColors ? look.darkKeyCap : look.outgoing
     }
   }
 

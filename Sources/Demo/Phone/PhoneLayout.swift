@@ -76,7 +76,8 @@ struct PhoneLayout: Sendable {
         above: floor, scale, in: rect)
     }
     return KeyboardLayout(
-      keyboard.kind.pages[0], high: keyboard.visibleHeight, phone.configuration,
+      keyboard.kind.pages(on: phone.configuration.platform)[0], high: keyboard.visibleHeight,
+      phone.configuration,
       top: scale.eighths(keyboard.top(at: time)), scale, in: rect, of: keyboard.kind)
   }
 }

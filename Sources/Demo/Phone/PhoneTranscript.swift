@@ -7,7 +7,11 @@ extension PhoneView {
   /// The bar, the header and the keyboard cover the bubbles' ends later.
   func drawTranscript(on canvas: inout Drawing) {
     let place = scene.transcript(ofLane: lane, in: layout, at: time)
-    let (rows, anchor) = (place.rows, place.anchorRow)
+    // Pixels show a part of the row under the header, while there is one.
+    let hidden = layout.headerBottom.row > layout.view.ceiling ? 1 : 0
+    let (rows, anchor) = (
+      place.rows.lowerBound - hidden..<place.rows.upperBound, place.anchorRow
+    )
     let columns = layout.transcript.columns
     canvas.shift = place.shift
     for note in place.content.notes where rows.contains(anchor - note.row) {

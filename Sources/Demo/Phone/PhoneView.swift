@@ -102,7 +102,9 @@ extension PhoneView {
     let bar = layout.bar
     canvas.fill(
       columns, from: bar.buttonTop, to: bar.fieldBottom, ink.background, radius: .infinity)
-    canvas.write(sign, ink, in: columns, row: bar.textRow, .center, shift: bar.shift)
+    let middle = Point(
+      Double(columns.lowerBound + columns.upperBound) / 2, Double(bar.textRow) + 0.5 + bar.shift)
+    canvas.write(sign, ink, around: middle, row: bar.textRow, within: columns)
   }
 
   private func hatchBar(on canvas: inout Drawing) {
@@ -131,6 +133,7 @@ extension PhoneView {
       nameRow = max(nameRow, rows.lowerBound + 1)
       write("━━━━━━", secondary(on: look.chrome), on: &canvas, row: rows.lowerBound, .center)
     }
+    if isMaterial { return drawAppBar(on: &canvas, row: isBesideStatus ? nameRow + 1 : nameRow) }
     write(title, text(on: look.chrome, .bold), on: &canvas, row: nameRow, .center)
     guard rows.count > 1 || !isBesideStatus else { return }
     drawLinks(on: &canvas, row: isBesideStatus ? nameRow + 1 : nameRow)
@@ -138,6 +141,23 @@ extension PhoneView {
     let presence = scene.conversation.presence
       .fitting(columns: isBesideStatus ? titleRoom : line.count)
     write(presence, secondary(on: look.chrome), on: &canvas, row: nameRow + 1, .center)
+  }
+
+  /// True on Android, whose header is Material's.
+  private var isMaterial: Bool {
+    phone.configuration.platform == .android && !layout.view.isCard
+  }
+
+  /// Draws Material's app bar: an arrow, the name beside it on the left, and a menu.
+  private func drawAppBar(on canvas: inout Drawing, row: Int) {
+    guard layout.view.header.rows.contains(row) else { return }
+    let indent = "   "
+    write(indent + title, text(on: look.chrome, .bold), on: &canvas, row: row, .leading)
+    write("←", text(on: look.chrome), on: &canvas, row: row, .leading)
+    write("⋮", text(on: look.chrome), on: &canvas, row: row, .trailing)
+    guard layout.view.header.rows.contains(row + 1) else { return }
+    let presence = indent + scene.conversation.presence.fitting(columns: titleRoom)
+    write(presence, secondary(on: look.chrome), on: &canvas, row: row + 1, .leading)
   }
 
   static func nameRow(in rows: Range<Int>) -> Int {
@@ -174,7 +194,7 @@ extension PhoneView {
     let row = layout.view.statusRow
     let plane = statusPlane
     canvas.write(clock(time), text(on: plane, .bold), in: statusLine, row: row, .leading)
-    drawTimeNote(on: &canvas, besideName: isBesideStatus, plane, row: row)
+    drawTimeNote(on: &canvas, besideName: isBesideStatus && !isMaterial, plane, row: row)
     drawStatusIcons(on: &canvas, text(on: plane), row: row)
     drawIsland(on: &canvas, row: row)
   }
@@ -206,8 +226,9 @@ extension PhoneView {
     var charge = battery
     charge.right = end - 1
     canvas.add(.box(charge, ink.foreground, opacity: 1))
-    for (index, height) in [0.5, 1].enumerated() {
-      let left = end - 6 + Double(index)
+    let heights = statusLine.count < 24 ? [0.6, 1] : [0.4, 0.6, 0.8, 1]
+    for (index, height) in heights.enumerated() {
+      let left = end - 4 + Double(index - heights.count)
       let bar = Box(left: left, top: bottom - height, right: left + 0.5, bottom: bottom)
       canvas.add(.box(bar, ink.foreground, opacity: 1))
     }
@@ -218,12 +239,14 @@ extension PhoneView {
     guard phone.configuration.device.topInset > 40, !isBesideStatus, timeNote.isEmpty else {
       return
     }
-    let middle = Double(layout.phone.columns.lowerBound + layout.phone.columns.upperBound) / 2
-    canvas.add(
-      .box(
-        Box(
-          left: middle - 4, top: Double(row), right: middle + 4, bottom: Double(row) + 0.875,
-          radius: 1), Color(0x000000), opacity: 1))
+    let columns = layout.phone.columns
+    // An Android phone has a round hole.
+    let width = (isMaterial ? 2 : 8) + columns.count % 2
+    let left = columns.lowerBound + (columns.count - width) / 2
+    let island = Box(
+      left..<left + width, from: Eighths(row: row) + 2, to: Eighths(row: row + 1),
+      radius: .infinity)
+    canvas.add(.box(island, Color(0x000000), opacity: 1))
   }
 
   private var title: String { scene.conversation.chat.title.fitting(columns: titleRoom) }

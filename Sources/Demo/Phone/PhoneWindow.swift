@@ -152,9 +152,11 @@ extension PhoneView {
     let row = layout.navigationRow ?? layout.phone.rows.upperBound - 1
     guard layout.navigationRow != nil else {
       let (middle, width) = (Double(columns.lowerBound + columns.upperBound) / 2, columns.count / 3)
+      // In cells it is on the edge, because they have no room for a plane below it.
       let sign = Box(
-        left: middle - Double(width / 2), top: Double(row) + 0.75,
-        right: middle + Double(width / 2), bottom: Double(row + 1), radius: .infinity)
+        left: middle - Double(width / 2), right: middle + Double(width / 2),
+        from: Eighths(row * 8 + 6, rows: Double(row) + 0.55),
+        to: Eighths(row * 8 + 8, rows: Double(row) + 0.75), radius: .infinity)
       return canvas.add(.box(sign, look.text(on: plane), opacity: 1))
     }
     let back = scene.isKeyboardUp || scene.isPanelUp ? "▽" : "◁"

@@ -102,12 +102,10 @@ extension Graph {
     for row in rect.rows { canvas.write("│", faint, column: axis, row: row) }
     for tick in Ticks(y, most: max(2, rect.rows.count / 3)).all {
       guard let row = row(of: tick) else { continue }
-      let shift = point(x.lowerBound, tick).y - Double(row) - 0.5
-      canvas.write(
-        Ticks.text(tick), .standard, in: 0..<axis, row: row, .trailing, shift: shift)
-      canvas.write(
-        "┤", CellStyle(.standard, on: .clear, .dim), in: axis..<axis + 1, row: row, .leading,
-        shift: shift)
+      canvas.shift = point(x.lowerBound, tick).y - Double(row) - 0.5
+      canvas.write(Ticks.text(tick), .standard, in: 0..<axis, row: row, .trailing)
+      canvas.write("┤", CellStyle(.standard, on: .clear, .dim), column: axis, row: row)
+      canvas.shift = 0
       drawRule(at: tick, row: row, ink, on: &canvas)
     }
     canvas.write(name, faint, in: rect.columns, row: rect.rows.lowerBound, .trailing)

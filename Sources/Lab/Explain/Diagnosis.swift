@@ -44,8 +44,8 @@ package struct Diagnosis: Sendable {
     }
     guard figures.isWrong else {
       let extent =
-        "The bar is right \(isOver ? "at every frame" : "so far"), "
-        + "within \(fixed(figures.worst)) pt."
+        "The bar is in place \(isOver ? "at every frame" : "so far")"
+        + (figures.worst < 0.05 ? "." : ", within \(fixed(figures.worst)) pt.")
       (causes, sentences) = ([], [Sentence(extent)] + [keepUp].compactMap(\.self))
       return
     }

@@ -143,7 +143,7 @@ extension SeamFigures {
 
   /// Returns a sentence about the end; nil if the largest gap or overlap lasts.
   func ending(from start: Seconds) -> String? {
-    if let settled { return "The bar is right from \(seconds(settled - start)) on." }
+    if let settled { return "The bar is in place from \(seconds(settled - start)) on." }
     guard !extremes.contains(where: lasts) else { return nil }
     return "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) pt."
   }
@@ -162,8 +162,8 @@ extension SeamFigures {
     extremes.map { extreme in
       let lasts = isOver && lasts(extreme)
       let time = seconds(extreme.time - start)
-      return (extreme == maxGap ? "a gap of " : "covered by ")
-        + (lasts ? "" : "up to ") + fixed(extreme.points) + " pt "
+      let points = fixed(extreme.points) + " pt "
+      return (extreme == maxGap ? "a gap of " + points : points + "covered ")
         + (lasts ? "from \(time) on" : "at \(time)")
     }.joined(separator: ", then ")
   }
