@@ -77,7 +77,7 @@ package struct ScreenLayout: Hashable, Sendable {
   }
 
   /// Room for ten keys of three columns.
-  private static let leastFrameColumns = 37
+  static let leastFrameColumns = 37
 
   /// The smallest window with a frame; two rows less than 40 leaves room for captions.
   private static let leastFramed = CellSize(columns: 100, rows: 38)

@@ -65,6 +65,13 @@ final class ShapePainter {
       paint(layer, context)
       lib.cairo_pop_group_to_source(context)
       lib.cairo_paint_with_alpha(context, opacity)
+    case .part(let drawing, let box):
+      lib.cairo_save(context)
+      lib.cairo_new_path(context)
+      trace(box, context)
+      lib.cairo_clip(context)
+      paint(drawing, context)
+      lib.cairo_restore(context)
     }
   }
 

@@ -40,6 +40,7 @@ private struct CellPainter {
       var layer = Canvas(drawing, glyphs: glyphs)
       layer.fade(opacity, over: canvas)
       canvas = layer
+    case .part(let drawing, let box): paint(Canvas(drawing, glyphs: glyphs), in: box)
     }
   }
 
@@ -54,6 +55,20 @@ private struct CellPainter {
       let shown = isInverse ? CellStyle(style.background, on: style.foreground) : style
       canvas.cells[index] = Cell(glyph, shown)
       masks[index] = .empty
+    }
+  }
+}
+
+extension CellPainter {
+  private mutating func paint(_ part: Canvas, in box: Box) {
+    finish()
+    let left = Int(max(box.left, 0).rounded()), right = Int(min(box.right, 1e5).rounded())
+    let columns = (left..<max(left, right)).clamped(to: 0..<size.columns)
+    let rows = ((box.top.count + 4) >> 3..<max(box.top.count, box.bottom.count + 4) >> 3)
+    for row in rows.clamped(to: 0..<size.rows) where !columns.isEmpty {
+      canvas.breakWide(column: columns.lowerBound, row: row)
+      canvas.breakWide(column: columns.upperBound - 1, row: row)
+      for column in columns { canvas[column, row] = part[column, row] }
     }
   }
 }

@@ -49,6 +49,8 @@ package enum Shape: Hashable, Sendable {
   case dim
   /// A drawing of the same size over everything behind it.
   case layer(Drawing, opacity: Double)
+  /// A part of a drawing of the same size over everything behind it; cells show whole columns and rows of it.
+  case part(Drawing, Box)
 }
 
 /// A point, in columns and rows.

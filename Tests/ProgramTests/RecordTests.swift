@@ -52,6 +52,35 @@ import Testing
     #expect(try place.record(tape, ["a.cast"], options: ["--rows", "12"]).error == "")
   }
 
+  @Test func `a wipe records without a tape, and takes no input`() throws {
+    let wipe = ["record", "--wipe", "constraint,layout-guide"]
+    #expect(try place.followbar(wipe + ["-o", "a.txt", "-o", "a.cast"]).error == "")
+    let head = try place.text("a.cast").prefix { $0 != "\n" }
+    #expect(head.contains("\"width\":88,\"height\":44") || head.contains("\"cols\":88"))
+    #expect(try place.text("a.txt").contains("1/8 speed"))
+    let tapes = [
+      (
+        "Set Wipe \"shift,nothing\"\nSleep 1s\n",
+        "1:10: error: invalid Wipe 'shift,nothing': expected"
+      ),
+      ("Set Wipe shift\n", "1:10: error: invalid Wipe 'shift': expected two techniques, such as "),
+      (
+        "Set Wipe \"shift,scroll\"\n",
+        "1:10: error: a screen of 80×24 cells: expected at least 60×36 for a wipe"
+      ),
+      (
+        "Set Cols 60\nSet Rows 36\nSet Wipe \"shift,scroll\"\nSleep 1s\nTab\n",
+        "5:1: error: Tab in a wipe: expected no input"
+      ),
+    ]
+    for (tape, error) in tapes {
+      let ending = try place.record(tape, ["b.cast"])
+      #expect(ending.status == 65 && ending.error.hasPrefix("a.tape:" + error), "\(ending.error)")
+    }
+    #expect(try place.followbar(["record", "--wipe", "shift"]).status == 64)
+    #expect(try place.followbar(["record"]).error.hasPrefix("error: Missing expected argument"))
+  }
+
   @Test func `a cast has the tape's size and duration`() throws {
     _ = try place.record(RecordTests.tape, ["a.cast"])
     let lines = try place.text("a.cast").split(separator: "\n").map {

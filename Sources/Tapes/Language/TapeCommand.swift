@@ -23,6 +23,10 @@ package struct TapePlace: Hashable, Sendable {
   package var column: Int
   /// The path of a sourced tape; nil for the tape itself.
   package var file: String?
+
+  package init(line: Int, column: Int, file: String? = nil) {
+    (self.line, self.column, self.file) = (line, column, file)
+  }
 }
 
 extension TextError {
@@ -71,6 +75,9 @@ package enum TapeAction: Hashable, Sendable {
 }
 
 extension TapeAction {
+  /// True if it is an input of the stage.
+  package var isInput: Bool { inputCount(framesPerSecond: 1) > 0 }
+
   /// Returns the number of inputs; a drag has one per frame.
   func inputCount(framesPerSecond: Int) -> Int {
     switch self {

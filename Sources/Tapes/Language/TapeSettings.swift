@@ -23,6 +23,8 @@ package struct TapeSettings: Hashable, Sendable {
   var typingSpeed = Duration.milliseconds(50)
   package var theme = Theme.followbar
   package var painting = WindowLook.Painting.terminal
+  /// Two techniques, separated by a comma, that a divider compares; nil for the demo.
+  package var wipe: String?
   /// The space around the screen, in pixels.
   package var padding = 60
   /// The space around the window, in pixels.
@@ -109,6 +111,10 @@ extension TapeSettings {
       option: "look", "Look",
       "Painter of pictures: terminal (the cells of a terminal) or pixels (round and smooth shapes)",
       .named(WindowLook.Painting.allCases, by: { $0.rawValue }), \.painting, "name")
+    package static let wipe = Setting(
+      "wipe",
+      "Two techniques on one phone: a divider sweeps from one to the other in mid-flight, a loop of 4 s",
+      .any, \TapeSettings.wipe, valueName: "a,b")
     package static let framerate = row(
       option: "fps", "Framerate", "Frames per second, 1 to 240", .integer(frameRates),
       \.framesPerSecond, "n")
@@ -127,7 +133,7 @@ extension TapeSettings {
     Options.fontFamily, Options.fontSize,
     row("LetterSpacing", "Pixels between cells", .number(0...100), \.letterSpacing),
     row("LineHeight", "Multiple of the font's own line height", .number(0.1...10), \.lineHeight),
-    Options.theme, Options.look,
+    Options.theme, Options.look, Options.wipe,
     row("Padding", "Pixels around the screen", .integer(0...4096), \.padding),
     row("Margin", "Pixels around the window", .integer(0...4096), \.margin),
     row("MarginFill", "Color of the margin, `\"#rrggbb\"`", .color, \.marginFill),

@@ -203,6 +203,8 @@ extension Drawing {
     for shape in shapes {
       if case .layer(let drawing, let opacity) = shape {
         larger.add(.layer(drawing.extended(to: size), opacity: opacity))
+      } else if case .part(let drawing, let box) = shape {
+        larger.add(.part(drawing.extended(to: size), box))
       } else {
         larger.add(shape)
       }

@@ -13,8 +13,10 @@ struct RecordCommand: AsyncParsableCommand {
       Without -o the tape's Output lines apply; without those, record writes out.gif.
       """)
 
-  @Argument(help: "The tape; - is standard input.", completion: .tapes)
-  var tape: String
+  @Argument(
+    help: "The tape; - is standard input. With --wipe and no tape: a square of 4 s.",
+    completion: .tapes)
+  var tape: String?
 
   @Option(
     name: .shortAndLong,
@@ -28,6 +30,7 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(TapeSettings.Options.rows, default: "the tape's") var rows: Int?
   @Option(TapeSettings.Options.theme, default: "the tape's") var theme: Theme?
   @Option(TapeSettings.Options.look, default: "the tape's") var look: WindowLook.Painting?
+  @Option(TapeSettings.Options.wipe, default: "the tape's") var wipe: String?
   @Option(TapeSettings.Options.fontFamily, default: "the tape's") var font: String?
   @Option(TapeSettings.Options.fontSize, default: "the tape's") var fontSize: Int?
 
@@ -41,6 +44,14 @@ struct RecordCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
+    if tape == nil, wipe == nil { throw ValidationError("Missing expected argument '<tape>'") }
+    if let wipe {
+      do {
+        _ = try WipeTechniques(wipe)
+      } catch {
+        throw ValidationError("The value '\(wipe)' is invalid for '--wipe <a,b>': \(error)")
+      }
+    }
     for path in output where RecordingFormat(path: path) == nil {
       throw ValidationError(
         "invalid path '\(path)' of -o: \(RecordingFormat.expectation(insteadOf: path))")
@@ -49,12 +60,13 @@ struct RecordCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let file = try TapeFile(tape)
+    let file =
+      if let tape { try TapeFile(tape) } else { try TapeFile(wipe: wipe ?? "") }
     try file.validate()
     if !quiet { file.warn() }
     var tape = file.tape
     override(&tape.settings)
-    let recording = TapeRecording(file, tape, style: style(tape.settings, file))
+    let recording = try TapeRecording(file, tape, style: style(tape.settings, file))
     if !quiet { recording.warn() }
     let paths = try paths(of: file)
     guard paths.count <= RecordingLimits.outputs else {
@@ -67,6 +79,7 @@ struct RecordCommand: AsyncParsableCommand {
     let progress = quiet ? nil : ProgressLine()
     let clock = MonotonicClock()
     try await recording.run(to: paths) { progress?.show($0, of: $1, at: clock.now) }
+    progress?.end(with: paths)
   }
 
   private func override(_ settings: inout TapeSettings) {
@@ -77,6 +90,7 @@ struct RecordCommand: AsyncParsableCommand {
     settings.fontSize = fontSize ?? settings.fontSize
     settings.theme = theme ?? settings.theme
     settings.painting = look ?? settings.painting
+    settings.wipe = wipe ?? settings.wipe
   }
 
   private func style(_ settings: TapeSettings, _ file: TapeFile) -> RecordingStyle {

@@ -5,11 +5,15 @@ import Screen
 import Strings
 import Tapes
 
-/// The demo as the stage of a tape.
+/// The demo as the stage of a tape, or a wipe between two techniques, which takes no inputs.
 struct DemoStage: Stage {
   private var demo: Demo
+  private let wipe: Wipe?
 
-  init(_ options: Options, size: CellSize) { demo = Demo(options, size: size) }
+  init(_ options: Options, wipe techniques: WipeTechniques? = nil, size: CellSize) {
+    demo = Demo(options, size: size)
+    wipe = techniques.map { Wipe(from: $0.first, to: $0.second, options, size: size) }
+  }
 
   mutating func take(_ input: Input, at time: Duration) {
     _ = demo.handle(.tick(time))
@@ -17,6 +21,7 @@ struct DemoStage: Stage {
   }
 
   mutating func drawing(at time: Duration) -> Drawing {
+    if let wipe { return wipe.drawing(at: time) }
     _ = demo.handle(.tick(time))
     return demo.drawing
   }
@@ -42,5 +47,21 @@ struct DemoStage: Stage {
       Fact("lanes", .list(scene.lanes.map { .text($0.configuration.technique.rawValue) })),
       Fact("lane_seams_pt", .list(scene.lanes.map(seam))),
     ]
+  }
+}
+
+/// The techniques of a wipe: the one with the fault, and the one that mends it.
+struct WipeTechniques {
+  let first: TechniqueName
+  let second: TechniqueName
+
+  /// Reads two names, separated by a comma.
+  init(_ text: String) throws {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    guard names.count == 2 else {
+      throw SettingError(expected: "two techniques, such as constraint,layout-guide")
+    }
+    let known = SettingText.named(TechniqueName.allCases, by: { $0.rawValue })
+    (first, second) = (try known.read(names[0]), try known.read(names[1]))
   }
 }

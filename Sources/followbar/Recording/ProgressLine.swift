@@ -1,4 +1,6 @@
-/// A recording's progress on standard error, removed at the end.
+import Strings
+
+/// A recording's progress on standard error, replaced at the end by what was written.
 final class ProgressLine {
   private var shown = Duration.zero
   private var isShown = false
@@ -16,6 +18,25 @@ final class ProgressLine {
     let left = share > 0.01 ? (now * ((1 - share) / share)).components.seconds + 1 : nil
     let rest = left.map { ", \($0) s left" } ?? ""
     write("\r\u{1B}[Krecording: \(Int(share * 100)) %\(rest)")
+  }
+
+  /// Replaces the line by the files and their sizes.
+  func end(with paths: [String]) {
+    if isShown { write("\r\u{1B}[K") }
+    isShown = false
+    for path in paths { write("wrote \(path.safe()): \(ProgressLine.extent(of: path))\n") }
+  }
+
+  /// Returns the size of a file, or the number of a folder's frames.
+  private static func extent(of path: String) -> String {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+      let files = try? FileManager.default.contentsOfDirectory(atPath: path)
+      return "\(files?.count ?? 0) frames"
+    }
+    let kilobytes = Double(status.st_size) / 1000
+    return kilobytes < 1000
+      ? "\(fixed(max(kilobytes, 1), digits: 0)) KB" : "\(fixed(kilobytes / 1000)) MB"
   }
 
   deinit { if isShown { write("\r\u{1B}[K") } }

@@ -16,8 +16,29 @@ struct TapeFile {
 
   /// Reads a tape, and the tapes beside it that it names by `Source`.
   init(_ path: String) throws {
-    self.path = path
-    text = path == "-" ? try textOfStandardInput() : try contents(of: path)
+    try self.init(path == "-" ? try textOfStandardInput() : try contents(of: path), path: path)
+  }
+
+  /// Creates the tape of a wipe: a square loop.
+  init(wipe techniques: String) throws {
+    let text = """
+      Output wipe.gif
+      Set Cols 88
+      Set Rows 44
+      Set FontSize 16
+      Set LetterSpacing 0.4
+      Set LineHeight 1.04
+      Set Padding 0
+      Set Framerate 25
+      Set Look pixels
+      Set Wipe "\(techniques)"
+      Sleep 4s
+      """
+    try self.init(text, path: "-")
+  }
+
+  private init(_ text: String, path: String) throws {
+    (self.path, self.text) = (path, text)
     let folder = URL(filePath: path == "-" ? "./-" : path).deletingLastPathComponent()
     var tape = Tape(parsing: text, stageSettings: Settings.tapeNames) { name in
       let place = name.hasPrefix("/") ? name : folder.appending(path: name).path
@@ -28,7 +49,9 @@ struct TapeFile {
     demoOptions = errors.isEmpty ? try demo.options() : Options()
     let cell = WindowLook(tape.settings).cell
     let size = tape.settings.size(cell: cell)
-    tape.report(errors: errors + (tape.screenshotsError(on: size).map { [$0] } ?? []))
+    tape.report(
+      errors: errors + tape.wipeErrors(on: size)
+        + (tape.screenshotsError(on: size).map { [$0] } ?? []))
     tape.report(warnings: (tape.call.map { [$0] } ?? []) + tape.captionWarnings(on: size))
     self.tape = tape
   }
@@ -90,6 +113,26 @@ struct TapeFile {
 }
 
 extension Tape {
+  /// Returns the errors of a wipe: of its techniques, its screen's size, and the first input.
+  func wipeErrors(on size: CellSize) -> [TextError] {
+    guard let wipe = settings.wipe else { return [] }
+    let row = commands.last { $0.name == "Set" && $0.options == "Wipe" }
+    let place = row?.valuePlace ?? TapePlace(line: 1, column: 1)
+    do {
+      _ = try WipeTechniques(wipe)
+    } catch {
+      return [TextError(at: place, "invalid Wipe '\(wipe)': \(error)")]
+    }
+    let least = Wipe.smallest
+    if size.columns < least.columns || size.rows < least.rows {
+      let message = "a screen of \(size.columns)×\(size.rows) cells: expected at least "
+      return [TextError(at: place, message + "\(least.columns)×\(least.rows) for a wipe")]
+    }
+    return commands.first { $0.action.isInput }.map {
+      [TextError(at: $0.place, "\($0.name) in a wipe: expected no input")]
+    } ?? []
+  }
+
   /// A warning if the first text starts the program, as in tapes for VHS.
   fileprivate var call: TextError? {
     for command in commands {

@@ -10,10 +10,13 @@ struct TapeRecording {
   private let stage: DemoStage
   private let size: CellSize
 
-  init(_ file: TapeFile, _ tape: Tape, style: RecordingStyle) {
+  init(_ file: TapeFile, _ tape: Tape, style: RecordingStyle) throws {
     (self.file, self.tape, self.style) = (file, tape, style)
     size = tape.settings.size(cell: style.look.cell)
-    stage = DemoStage(file.options(for: tape.settings), size: size)
+    let errors = tape.wipeErrors(on: size)
+    guard errors.isEmpty else { throw Failure(status: .badInput, findings: file.lines(errors)) }
+    let wipe = try tape.settings.wipe.map { try WipeTechniques($0) }
+    stage = DemoStage(file.options(for: tape.settings), wipe: wipe, size: size)
   }
 
   /// Warns of a screen too small for the demo, a common result of a size in pixels.

@@ -33,6 +33,16 @@ struct SVGShapePainter {
       output.add("<g opacity=\"\(shortened(opacity, digits: 3))\">")
       for shape in drawing.opaque(look) { write(shape) }
       output.add("</g>")
+    case .part(let drawing, let box):
+      // An inner picture cuts off what is outside of it.
+      let (x, y) = (box.left * Double(cell.width), box.top.rows * Double(cell.height))
+      let width = (box.right - box.left) * Double(cell.width)
+      let height = (box.bottom.rows - box.top.rows) * Double(cell.height)
+      let extent = "width=\"\(number(width))\" height=\"\(number(height))\""
+      output.add("<svg x=\"\(number(x))\" y=\"\(number(y))\" \(extent)")
+      output.add(" viewBox=\"\(place(x, y)) \(place(width, height))\">")
+      for shape in drawing.opaque(look) { write(shape) }
+      output.add("</svg>")
     }
   }
 

@@ -1,0 +1,167 @@
+import Lab
+import Motion
+package import Phone
+package import Screen
+import Strings
+
+/// Two techniques on one phone: a divider sweeps from the first one to the second in mid-flight, and back.
+///
+/// Time runs over the first one's worst seam at an eighth of its speed, there and back. So the pictures of a period are a loop.
+package struct Wipe: Sendable {
+  /// The length of the loop.
+  static let period: Seconds = 4
+  static let speed = 1.0 / 8
+  /// The share of the way before the divider starts, and after it has arrived.
+  private static let rest = 0.3
+  /// The smallest screen with room for a phone's keys, the title and the graph.
+  package static let smallest = CellSize(columns: 60, rows: 36)
+
+  private let before: WipeSide
+  private let after: WipeSide
+  private let size: CellSize
+  /// The phone's time at the start of a period.
+  private let start: Seconds
+
+  /// - Parameters:
+  ///   - options: The phone, whose technique does not matter, the scenario and the look.
+  ///   - size: At least `smallest`.
+  package init(
+    from first: TechniqueName, to second: TechniqueName, _ options: Options, size: CellSize
+  ) {
+    self.size = size
+    before = WipeSide(first, options, size)
+    after = WipeSide(second, options, size)
+    start = max(0, (before.worstTime ?? 0) - Wipe.period * Wipe.speed / 4)
+  }
+
+  /// Returns the picture at a time since the beginning.
+  package func drawing(at time: Duration) -> Drawing {
+    let (seconds, attoseconds) = time.components
+    // Whole seconds, so that all periods are the same to the last bit.
+    let place = Double(seconds % Int64(Wipe.period)) + Double(attoseconds) / 1e18
+    let way = 1 - abs(2 * place / Wipe.period - 1)
+    let now = start + way * Wipe.period * Wipe.speed / 2
+    let seams = before.seams + after.seams
+    var drawing = before.drawing(at: now, among: seams)
+    let sweep = min(max((way - Wipe.rest) / (1 - 2 * Wipe.rest), 0), 1)
+    guard sweep > 0 else { return drawing }
+    // It starts and stops smoothly.
+    let edge = Double(size.columns) * sweep * sweep * (3 - 2 * sweep)
+    let (top, bottom) = (Eighths(row: 0), Eighths(row: size.rows))
+    let shown = Box(left: 0, right: edge, from: top, to: bottom)
+    drawing.add(.part(after.drawing(at: now, among: seams), shown))
+    guard sweep < 1 else { return drawing }
+    let line = Box(left: edge - 0.125, right: edge + 0.125, from: top, to: bottom)
+    drawing.add(.box(line, before.look.text(on: before.look.desk), opacity: 1))
+    return drawing
+  }
+}
+
+/// One technique's run of the scenario, as a picture.
+private struct WipeSide {
+  private let options: Options
+  private let size: CellSize
+  private let history: History
+  /// The last animation when everything is over.
+  private let whole: LastAnimation
+  private let places: Places?
+
+  var look: Appearance { options.appearance }
+  var seams: [Double] { places?.seams ?? [] }
+  /// The time of the largest seam; nil if the bar is in place all the time.
+  var worstTime: Seconds? { whole.figures?.worstTime(until: whole.time) }
+
+  init(_ technique: TechniqueName, _ options: Options, _ size: CellSize) {
+    var options = options
+    options.phone.technique = technique
+    (options.compared, options.recordedApp, options.speed) = (nil, nil, 1)
+    (self.options, self.size) = (options, size)
+    var demo = Demo(options, size: size)
+    _ = demo.handle(.tick(.zero))
+    _ = demo.perform(.startScenario)
+    let scenario = Scenario.all.first { $0.name == options.scenario } ?? Scenario.all[0]
+    _ = demo.handle(.tick(.seconds(scenario.duration)))
+    history = demo.history
+    let whole = LastAnimation(history: history, time: demo.time)
+    self.whole = whole
+    places = whole.window.map { window in
+      // The rest of a scenario would make the motion narrow.
+      let end = max(window.lowerBound, whole.figures?.worstTime(until: whole.time) ?? 0) + 0.6
+      return Places(
+        whole, over: window.lowerBound...min(window.upperBound, end),
+        columns: WipeSide.columns(of: size).count)
+    }
+  }
+
+  /// Returns the picture at a time of the phone.
+  ///
+  /// - Parameter seams: The seams that the graph must have room for.
+  func drawing(at time: Seconds, among seams: [Double]) -> Drawing {
+    var drawing = Drawing(size, style: CellStyle(look.text(on: look.desk), on: look.desk))
+    let scene = history.scene(at: time)
+    let frame = phoneFrame(scene)
+    let layout = PhoneLayout(scene.phone, at: time, in: frame.inset(columns: 1, rows: 1))
+    PhoneView(scene, at: time, layout: layout, options).draw(on: &drawing)
+    drawing.cursor = nil
+    // A keyboard on its way reaches below the phone.
+    let below = frame.rows.upperBound..<size.rows
+    drawing.fill(CellRect(columns: 0..<size.columns, rows: below), look.desk)
+    FrameView(frame: frame, look: look).draw(on: &drawing)
+    drawing.font = .proportional
+    drawTitle(scene.phone, at: time, on: &drawing)
+    drawSeam(at: time, among: seams, on: &drawing)
+    return drawing
+  }
+}
+
+extension WipeSide {
+  private func phoneFrame(_ scene: Scene) -> CellRect {
+    let rows = 5..<size.rows - 8
+    let proportion = scene.phone.configuration.device.proportion
+    let wide = Int((Double(2 * (rows.count - 2)) * proportion).rounded()) + 2
+    let columns = min(max(wide, ScreenLayout.leastFrameColumns), size.columns)
+    let left = (size.columns - columns) / 2
+    return CellRect(columns: left..<left + columns, rows: rows)
+  }
+
+  /// Returns the columns of the title and the graph, somewhat wider than the phone.
+  private static func columns(of size: CellSize) -> Range<Int> {
+    size.columns / 6..<size.columns - size.columns / 6
+  }
+
+  /// Writes the technique with its curve on the left, and the seam in large digits on the right.
+  private func drawTitle(_ phone: Phone, at time: Seconds, on drawing: inout Drawing) {
+    let columns = WipeSide.columns(of: size)
+    let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
+    let bold = CellStyle(look.text(on: look.desk), on: look.desk, .bold)
+    drawing.write(phone.configuration.laneName, bold, in: columns, row: 1, .leading)
+    drawing.write(phone.configuration.curveInWords, dim, in: columns, row: 2, .leading)
+    drawing.write("1/8 speed", dim, in: columns, row: 3, .leading)
+    guard let seam = phone.seenSeam(at: time) else { return }
+    let text = seam.signedPoints()
+    let unit = columns.upperBound - 2
+    drawing.shift = -0.25
+    drawing.write("pt", dim, column: unit, row: 3, within: columns)
+    drawing.shift = 0
+    let style = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk)
+    let place = Position(column: unit - 1 - Canvas.largeColumns(of: text), row: 1)
+    drawing.add(.number(text, style, place))
+  }
+
+  /// Draws the seam over time, and below it the worst ones.
+  private func drawSeam(at time: Seconds, among seams: [Double], on drawing: inout Drawing) {
+    guard let places else { return }
+    let columns = WipeSide.columns(of: size)
+    let rect = CellRect(columns: columns, rows: size.rows - 7..<size.rows - 2)
+    drawing.fill(rect, look.well)
+    let range = MotionGraph.range(of: seams, rows: rect.rows.count)
+    MotionGraph(graph: Graph(in: rect, x: places.window, y: range), look: look, now: time)
+      .drawSeam(on: &drawing) { places.seam($0) }
+    var column = columns.lowerBound
+    for (text, seam) in whole.reading {
+      let words = seam == 0 ? text : text.dropFirst() + (seam < 0 ? " pt covered" : " pt of gap")
+      let style = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
+      column = drawing.write(words + "   ", style, column: column, row: size.rows - 2)
+    }
+  }
+}

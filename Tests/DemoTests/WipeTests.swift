@@ -1,0 +1,106 @@
+import Lab
+import Motion
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// The wipe between two techniques.
+@Suite struct WipeTests {
+  private let size = CellSize(columns: 88, rows: 44)
+
+  private func wipe(_ first: TechniqueName, _ second: TechniqueName) -> Wipe {
+    Wipe(from: first, to: second, Options(), size: size)
+  }
+
+  /// The number, the names and the divider's part of a picture.
+  private func facts(_ drawing: Drawing) -> (
+    number: Double, name: String, part: Drawing?, edge: Double
+  ) {
+    var (number, part, edge) = (Double.nan, Drawing?.none, 0.0)
+    var texts: [String] = []
+    for shape in drawing.shapes {
+      switch shape {
+      case .number(let text, _, _): number = Double(text.replacing("−", with: "-")) ?? .nan
+      case .text(let label) where label.row == 1: texts.append(label.text)
+      case .part(let drawing, let box): (part, edge) = (drawing, box.right)
+      default: break
+      }
+    }
+    return (number, texts.first ?? "", part, edge)
+  }
+
+  @Test func `the pictures of four seconds are a loop, there and back`() {
+    let wipe = wipe(.constraint, .layoutGuide)
+    for milliseconds in [0, 400, 1300, 1900] {
+      let there = wipe.drawing(at: .milliseconds(milliseconds))
+      #expect(wipe.drawing(at: .milliseconds(4000 - milliseconds)) == there)
+      #expect(wipe.drawing(at: .milliseconds(4000 + milliseconds)) == there)
+    }
+  }
+
+  @Test func `the divider starts with the first technique alone and ends with the second`() throws {
+    let wipe = wipe(.constraint, .layoutGuide)
+    let first = facts(wipe.drawing(at: .milliseconds(300)))
+    #expect(first.name == "constraint" && first.part == nil)
+    var edges: [Double] = []
+    for milliseconds in stride(from: 610, through: 1400, by: 79) {
+      let now = facts(wipe.drawing(at: .milliseconds(milliseconds)))
+      edges.append(now.edge)
+      #expect(facts(try #require(now.part)).name == "layout-guide")
+    }
+    #expect(edges == edges.sorted() && edges[0] > 0)
+    #expect(facts(wipe.drawing(at: .seconds(2))).edge == 88)
+  }
+
+  /// The seams as `measure` samples them: the worst one is within 125 ms of the phone, so 1 s of the loop, from the middle.
+  @Test(arguments: [(TechniqueName.constraint, "show"), (.shift, "hide"), (.scroll, "show")])
+  func `time runs over the worst seam at an eighth of its speed`(
+    name: TechniqueName, scenario: String
+  ) throws {
+    var options = Options()
+    options.scenario = scenario
+    let wipe = Wipe(from: name, to: .reference, options, size: size)
+    let numbers = (0...200).map { facts(wipe.drawing(at: .milliseconds($0 * 10))).number }
+    options.phone.technique = name
+    let run = try #require(Scenario.all.first { $0.name == scenario })
+    let figures = SeamMeasurement(options.phone, in: run, rate: 1000).figures
+    let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
+    let worst = max(figures.maxGap.points, figures.maxOverlap.points)
+    #expect(abs(max(high, -low) - worst) < 0.6, "\(low), \(high), \(worst)")
+    // In 80 ms of the loop, 10 ms of the phone pass.
+    let seams = (0...1010).map { index in
+      let time = Double(index) / 1000
+      return run.phone(options.phone, at: time).seenSeam(at: time) ?? .nan
+    }
+    #expect(
+      zip(seams, seams.dropFirst(10)).contains {
+        abs($0 - numbers[100]) < 0.3 && abs($1 - numbers[108]) < 0.3
+      }, "\(numbers[100]), \(numbers[108])")
+  }
+
+  @Test func `cells show the part of the divider in whole columns`() {
+    let wipe = wipe(.constraint, .layoutGuide)
+    let drawing = wipe.drawing(at: .milliseconds(1000))
+    let edge = Int(facts(drawing).edge.rounded())
+    let (canvas, before, after) = (
+      Canvas(drawing), Canvas(wipe.drawing(at: .zero)), facts(drawing).part.map { Canvas($0) }
+    )
+    #expect((20...70).contains(edge))
+    for row in 0..<size.rows {
+      for column in 0..<edge - 1 { #expect(canvas[column, row] == after?[column, row]) }
+    }
+    #expect(canvas[87, 1] == before[87, 1])
+  }
+
+  @Test func `it draws at its smallest size, on every phone and in ASCII`() {
+    for device in Device.all {
+      var options = Options()
+      (options.phone.device, options.glyphs) = (device, .ascii)
+      let wipe = Wipe(from: .shift, to: .reference, options, size: Wipe.smallest)
+      let rows = Canvas(wipe.drawing(at: .seconds(1)), glyphs: .ascii).rows
+      #expect(rows.contains { $0.contains("1/8 speed") }, "\(device.name)")
+    }
+  }
+}
