@@ -170,19 +170,27 @@ private struct EighthBox {
   let rows: Range<Int>
   private let box: Box
   private let top, bottom: Double
+  private let joinsWedges: Bool
   /// The cells in which a corner is round, from each edge.
   private let roundColumns: Int
   private let roundRows: Int
 
   init(_ box: Box, _ glyphs: GlyphSet) {
+    // The notches that quadrants make of a small radius look like ears.
+    let isRound = box.radius >= (glyphs == .legacy ? 1 : 2)
+    joinsWedges = isRound && glyphs == .legacy
+    let box = joinsWedges ? box.onWedges : box
     self.box = box
     columns = eighths(box.left)..<eighths(box.right)
     rows = box.top.count..<max(box.top.count, box.bottom.count)
-    (top, bottom) = (Double(box.top.count) / 8, Double(box.bottom.count) / 8)
-    // The notches that quadrants make of a small radius look like ears.
-    let radius = box.radius < (glyphs == .legacy ? 0.5 : 2) ? 0 : box.radius
+    (top, bottom) =
+      joinsWedges
+      ? (box.top.rows, box.bottom.rows)
+      : (Double(box.top.count) / 8, Double(box.bottom.count) / 8)
+    let radius = isRound ? box.radius : 0
     roundColumns = Int(radius.rounded(.up))
-    roundRows = Int((radius / 2).rounded(.up))
+    // A corner that begins within a row ends in one more.
+    roundRows = Int((radius / 2).rounded(.up)) + (joinsWedges ? 1 : 0)
   }
 
   /// The cells that it touches.
@@ -205,7 +213,8 @@ private struct EighthBox {
     let mask = InkMask(columns: across, rows: down)
     guard roundColumns > 0, isInCorner(column, row) else { return mask }
     let inside = InkMask { contains(Double(column) + $0, Double(row) + $1) }
-    return InkMask(bits: mask.bits & inside.bits)
+    let corner = InkMask(bits: mask.bits & inside.bits)
+    return joinsWedges ? corner.onWedge : corner
   }
 
   private func isInCorner(_ column: Int, _ row: Int) -> Bool {
@@ -225,6 +234,19 @@ private struct EighthBox {
     let dx = isLeft ? box.left + box.radius - x : x - (box.right - box.radius)
     let dy = 2 * (isTop ? top + box.radius / 2 - y : y - (bottom - box.radius / 2))
     return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= box.radius * box.radius
+  }
+}
+
+extension Box {
+  /// The box with its edges where wedges meet: at halves of columns and thirds of rows, ties inward.
+  ///
+  /// A glyph shows one straight edge. The radius leaves no cell two: those of two corners, or both of a rim.
+  fileprivate var onWedges: Box {
+    let (top, bottom) = (Double(top.count) / 8, Double(bottom.count) / 8)
+    return Box(
+      left: (left * 2 + 0.5).rounded(.down) / 2, top: (top * 3 + 0.5).rounded(.down) / 3,
+      right: (right * 2 - 0.5).rounded(.up) / 2, bottom: (bottom * 3 - 0.5).rounded(.up) / 3,
+      radius: bottom - top < 2.5 || radius < 2 ? 1 : 2, corners)
   }
 }
 

@@ -4,7 +4,7 @@ package enum GlyphSet: String, CaseIterable, Sendable {
   case ascii
   /// Eighths, halves and quadrants, which every font with block elements has.
   case blocks
-  /// Also the sextants and wedges of Symbols for Legacy Computing (Unicode 13), which some terminals draw themselves.
+  /// Also the wedges of Symbols for Legacy Computing (Unicode 13) for round corners, which some terminals draw themselves.
   case legacy
 }
 
@@ -51,12 +51,18 @@ extension GlyphSet {
   }
 
   /// Returns the glyph that comes closest to a mask, and whether its ink stands for the free parts.
+  ///
+  /// Wedges are chosen for their own masks only, such as those of round corners. Elsewhere, eighths follow an edge more closely.
   func nearest(to mask: InkMask) -> (glyph: Glyph, isInverse: Bool) {
     var (best, difference, isInverse) = (Glyph.space, mask.count, false)
     if 64 - difference < difference { (difference, isInverse) = (64 - difference, true) }
     guard self != .ascii else { return (best, isInverse) }
-    for entry in self == .legacy ? GlyphSet.legacyEntries : GlyphSet.blockEntries
-    where difference > 0 {
+    if self == .legacy {
+      for entry in GlyphSet.wedges where entry.mask == mask || entry.mask == mask.inverse {
+        return (entry.glyph, entry.mask != mask)
+      }
+    }
+    for entry in GlyphSet.blockEntries where difference > 0 {
       let wrong = (entry.mask.bits ^ mask.bits).nonzeroBitCount
       if min(wrong, 64 - wrong) < difference {
         (best, difference, isInverse) = (entry.glyph, min(wrong, 64 - wrong), wrong > 32)
@@ -77,27 +83,50 @@ extension GlyphSet {
       Entry(0x259A, InkMask { ($0 < 0.5) == ($1 < 0.5) }),
     ]
 
-  private static let legacyEntries = blockEntries + wedges + sextants
-
-  /// U+1FB00…U+1FB3B: two by three parts, without the empty, the full and the half ones.
-  private static let sextants: [Entry] = (1...62).filter { $0 != 0x15 && $0 != 0x2A }
-    .enumerated().map { index, parts in
-      Entry(
-        0x1FB00 + UInt32(index),
-        InkMask { x, y in parts >> (2 * Int(y * 3) + (x < 0.5 ? 0 : 1)) & 1 == 1 })
+  /// The lower third and two thirds of a cell, and U+1FB3C…U+1FB51: what is below a line between two points of the cell's edge,
+  /// in halves and thirds.
+  private static let wedges: [Entry] =
+    [
+      Entry(0x1FB2D, InkMask(columns: 0..<8, rows: 5..<8)),
+      Entry(0x1FB39, InkMask(columns: 0..<8, rows: 3..<8)),
+    ]
+    + [
+      (0, 2, 1, 3), (0, 2, 2, 3), (0, 1, 1, 3), (0, 1, 2, 3), (0, 0, 1, 3), (0, 1, 1, 0),
+      (0, 1, 2, 0), (0, 2, 1, 0), (0, 2, 2, 0), (0, 3, 1, 0), (0, 2, 2, 1), (1, 3, 2, 2),
+      (0, 3, 2, 2), (1, 3, 2, 1), (0, 3, 2, 1), (1, 3, 2, 0), (1, 0, 2, 1), (0, 0, 2, 1),
+      (1, 0, 2, 2), (0, 0, 2, 2), (1, 0, 2, 3), (0, 1, 2, 2),
+    ].enumerated().map { index, line in
+      let (x0, y0, x1, y1) = (Double(line.0), Double(line.1), Double(line.2), Double(line.3))
+      return Entry(
+        0x1FB3C + UInt32(index),
+        InkMask { x, y in (x1 - x0) * (3 * y - y0) >= (y1 - y0) * (2 * x - x0) })
     }
 
-  /// U+1FB3C…U+1FB51: what is below a line between two points of the cell's edge, in halves and thirds.
-  private static let wedges: [Entry] = [
-    (0, 2, 1, 3), (0, 2, 2, 3), (0, 1, 1, 3), (0, 1, 2, 3), (0, 0, 1, 3), (0, 1, 1, 0),
-    (0, 1, 2, 0), (0, 2, 1, 0), (0, 2, 2, 0), (0, 3, 1, 0), (0, 2, 2, 1), (1, 3, 2, 2),
-    (0, 3, 2, 2), (1, 3, 2, 1), (0, 3, 2, 1), (1, 3, 2, 0), (1, 0, 2, 1), (0, 0, 2, 1),
-    (1, 0, 2, 2), (0, 0, 2, 2), (1, 0, 2, 3), (0, 1, 2, 2),
-  ].enumerated().map { index, line in
-    let (x0, y0) = (Double(line.0) / 2, Double(line.1) / 3)
-    let (x1, y1) = (Double(line.2) / 2, Double(line.3) / 3)
-    return Entry(
-      0x1FB3C + UInt32(index),
-      InkMask { x, y in (x1 - x0) * (y - y0) >= (y1 - y0) * (x - x0) })
+  /// The masks of edges that meet those of neighbors. Among equals, a wedge is better than half of a column.
+  fileprivate static let shapes =
+    ([.empty] + wedges.map(\.mask) + [InkMask(columns: 0..<4, rows: 0..<8)])
+    .flatMap { [$0, $0.inverse] }
+
+  /// The samples at the border of a cell.
+  fileprivate static let border: UInt64 = 0xFF81_8181_8181_81FF
+}
+
+extension InkMask {
+  fileprivate var inverse: InkMask { InkMask(bits: ~bits) }
+
+  /// The mask of a wedge that comes closest to this part of a round corner.
+  ///
+  /// Neighbors have to meet, so the samples at the cell's border count three times.
+  var onWedge: InkMask {
+    func difference(_ other: InkMask) -> Int {
+      let wrong = bits ^ other.bits
+      return wrong.nonzeroBitCount + 2 * (wrong & GlyphSet.border).nonzeroBitCount
+    }
+    var (best, least) = (InkMask.empty, Int.max)
+    for shape in GlyphSet.shapes {
+      let difference = difference(shape)
+      if difference < least { (best, least) = (shape, difference) }
+    }
+    return best
   }
 }

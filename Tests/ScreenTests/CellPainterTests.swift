@@ -1,5 +1,6 @@
-import Screen
 import Testing
+
+@testable import Screen
 
 @Suite struct PlaneTests {
   private let bar = Color(0x161618)
@@ -151,6 +152,175 @@ import Testing
         #expect((canvas[column, row].style.background == Color(1)) == !isInside)
       }
     }
+  }
+}
+
+/// Round corners of wedges, by the shapes that Unicode's names give the glyphs.
+@Suite struct WedgeTests {
+  private static let (shape, ground) = (Color(0x0A84FF), Color(0x101010))
+
+  private func canvas(_ box: Box) -> Canvas {
+    var drawing = Drawing(
+      CellSize(columns: 12, rows: 7), style: CellStyle(WedgeTests.ground, on: WedgeTests.ground))
+    drawing.add(.box(box, WedgeTests.shape, opacity: 1))
+    return Canvas(drawing, glyphs: .legacy)
+  }
+
+  @Test func `each wedge is the part of its cell that its name says`() throws {
+    for value in 0x1FB3C...0x1FB67 as ClosedRange<UInt32> {
+      let area = try #require(Unicode.Scalar(value).flatMap { GlyphArea($0) })
+      var mask = InkMask.empty
+      for index in 0..<64 where area.contains(index % 8 * 12 + 6, index / 8 * 12 + 6) {
+        mask.bits |= 1 << UInt64(index)
+      }
+      let (glyph, isInverse) = GlyphSet.legacy.nearest(to: mask)
+      // The upper ones are the complements of the lower ones, in the same order.
+      #expect(isInverse == (value >= 0x1FB52))
+      #expect(glyph.base.value == (isInverse ? value - 22 : value))
+    }
+  }
+
+  /// Bubbles, pills and buttons at whole columns, and rims at half ones, of many heights.
+  private static let boxes: [Box] = {
+    var boxes: [Box] = []
+    for place in 0..<8 {
+      let (left, top) = (1 + Double(place % 2) / 2, 1 + Double(place / 2) / 4)
+      for eighths in 8...32 {
+        for (width, radius) in [(3, 1), (4, 1.5), (7, 1), (4, 2), (7, 3)] as [(Double, Double)] {
+          let box = Box(
+            left: left, top: top, right: left + width, bottom: top + Double(eighths) / 8,
+            radius: radius)
+          if left == 1 || eighths > 20 && radius >= 2 { boxes.append(box) }
+        }
+      }
+    }
+    return boxes
+  }()
+
+  /// Returns how many samples of a side have the shape's color in one of two cells only.
+  private func gap(_ a: Cell, _ aSide: CellSide, _ b: Cell, _ bSide: CellSide) -> Int {
+    func ink(_ cell: Cell, _ side: CellSide) -> UInt64 {
+      let isInverse = cell.style.background == WedgeTests.shape
+      return side.ink(of: cell.glyph.base) ^ (isInverse ? CellSide.all : 0)
+    }
+    return (ink(a, aSide) ^ ink(b, bSide)).nonzeroBitCount
+  }
+
+  @Test func `neighbors in a round box meet at their border`() {
+    for box in WedgeTests.boxes {
+      let canvas = canvas(box)
+      let right = Int(box.right.rounded(.up))
+      // A bottom an eighth into a row is drawn at the row's start.
+      let bottom = Int((box.bottom.rows - 0.125).rounded(.up))
+      var gaps = 0
+      for row in 1..<bottom {
+        for column in 1..<right {
+          let cell = canvas[column, row]
+          if column + 1 < right { gaps += gap(cell, .right, canvas[column + 1, row], .left) }
+          if row + 1 < bottom { gaps += gap(cell, .bottom, canvas[column, row + 1], .top) }
+        }
+      }
+      #expect(gaps == 0, "\(box)")
+    }
+  }
+
+  @Test func `a round box is the same in a mirror`() {
+    for box in WedgeTests.boxes where box.left == 1 {
+      let canvas = canvas(box)
+      let right = Int(box.right)
+      let rows = box.top.rows + box.bottom.rows
+      var gaps = 0
+      for row in 1..<Int(box.bottom.rows.rounded(.up)) {
+        for column in 1..<right {
+          let cell = canvas[column, row]
+          gaps += gap(cell, .left, canvas[right - column, row], .right)
+          guard rows == rows.rounded() else { continue }
+          gaps += gap(cell, .top, canvas[column, Int(rows) - 1 - row], .bottom)
+        }
+      }
+      #expect(gaps == 0, "\(box)")
+    }
+  }
+}
+
+/// A side of a cell, with 48 samples.
+private enum CellSide: Int, CaseIterable {
+  case left, right, top, bottom
+
+  static let all: UInt64 = 1 << 48 - 1
+
+  private static let inks: [UInt32: [UInt64]] = {
+    let scalars = ([0x2580...0x259F, 0x1FB00...0x1FB67] as [ClosedRange<UInt32>]).joined()
+      .compactMap(Unicode.Scalar.init)
+    return Dictionary(
+      uniqueKeysWithValues: scalars.map { scalar in
+        (scalar.value, CellSide.allCases.map { $0.samples(of: scalar) })
+      })
+  }()
+
+  /// Returns the samples that a glyph fills.
+  func ink(of scalar: Unicode.Scalar) -> UInt64 { CellSide.inks[scalar.value]?[rawValue] ?? 0 }
+
+  private func samples(of scalar: Unicode.Scalar) -> UInt64 {
+    guard let area = GlyphArea(scalar) else { return 0 }
+    return (0..<48).reduce(0) { samples, place in
+      let (x, y) =
+        switch self {
+        case .left: (0, 2 * place + 1)
+        case .right: (96, 2 * place + 1)
+        case .top: (2 * place + 1, 0)
+        case .bottom: (2 * place + 1, 96)
+        }
+      return samples | (area.contains(x, y) ? 1 << UInt64(place) : 0)
+    }
+  }
+}
+
+/// The part of a cell that a glyph fills, by its name in Unicode.
+private struct GlyphArea {
+  private let words: [String]
+
+  init?(_ scalar: Unicode.Scalar) {
+    guard let name = scalar.properties.name, name.contains("BLOCK") || name.contains("QUADRANT")
+    else { return nil }
+    words = name.split { $0 == " " || $0 == "-" }.map(String.init)
+  }
+
+  /// Returns whether a point, in 96ths from the top left, is inside.
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    if words[0] == "FULL" { return true }
+    if words[0] == "BLOCK" {
+      let part = 1 + min(x / 48, 1) + 2 * min(y / 32, 2)
+      return words[2].contains { $0.wholeNumberValue == part }
+    }
+    if words[0] == "QUADRANT" {
+      let part = (y < 48 ? "UPPER" : "LOWER", x < 48 ? "LEFT" : "RIGHT")
+      return zip(words, words.dropFirst()).contains { $0 == part }
+    }
+    guard let diagonal = words.firstIndex(of: "DIAGONAL") else { return isInBar(x, y) }
+    let points = words[(diagonal + 1)...].split(separator: "TO").map { point($0) }
+    let ((x0, y0), (x1, y1)) = (points[0], points[1])
+    let isBelow = (x1 - x0) * (y - y0) >= (y1 - y0) * (x - x0)
+    return isBelow == (words[0] == "LOWER")
+  }
+
+  private func isInBar(_ x: Int, _ y: Int) -> Bool {
+    let counts = ["ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN"]
+    let count = counts.firstIndex(of: words[1]).map { $0 + 1 }
+    let part = count.map { $0 * (words[2].hasPrefix("EIGHTH") ? 12 : 24) } ?? 48
+    return switch words[0] {
+    case "LOWER": y >= 96 - part
+    case "UPPER": y < part
+    case "LEFT": x < part
+    default: x >= 96 - part
+    }
+  }
+
+  /// Returns a point such as "lower middle left", in 96ths.
+  private func point(_ words: ArraySlice<String>) -> (x: Int, y: Int) {
+    let x = words.contains("LEFT") ? 0 : words.contains("RIGHT") ? 96 : 48
+    let isUpper = words.contains("UPPER")
+    return (x, words.contains("MIDDLE") ? isUpper ? 32 : 64 : isUpper ? 0 : 96)
   }
 }
 
