@@ -58,3 +58,24 @@ extension ColorDepth {
     }
   }
 }
+
+extension GlyphSet {
+  /// Returns the glyphs that suit a terminal, by its name in the environment.
+  ///
+  /// kitty, ghostty, WezTerm, foot and VTE draw wedges themselves. Elsewhere a font may lack them, and the terminal outside
+  /// tmux and GNU screen is unknown. `TERM` counts most, because programs that start a terminal leave it their other variables.
+  package static func detected(environment: (String) -> String?) -> GlyphSet {
+    let (term, program) = (environment("TERM") ?? "", environment("TERM_PROGRAM")?.lowercased())
+    if ["tmux", "screen"].contains(where: term.hasPrefix) || environment("TMUX") != nil
+      || environment("STY") != nil
+    {
+      return .blocks
+    }
+    let known = ["kitty", "ghostty", "wezterm", "foot"]
+    if known.contains(where: term.contains) { return .legacy }
+    if let program { return known.contains(program) ? .legacy : .blocks }
+    guard environment("XTERM_VERSION") == nil else { return .blocks }
+    let isVTE = environment("VTE_VERSION").flatMap { Int($0) } ?? 0 >= 6200
+    return isVTE || environment("KITTY_WINDOW_ID") != nil ? .legacy : .blocks
+  }
+}

@@ -29,6 +29,30 @@ struct DecodingTests {
     #expect(ColorDepth.detected(colors: 256, isDirect: true) { plain[$0] } == .monochrome)
   }
 
+  @Test(
+    arguments: [
+      (["TERM": "xterm-kitty"], .legacy),
+      (["TERM": "xterm-ghostty"], .legacy),
+      (["TERM": "foot"], .legacy),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .legacy),
+      (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], .legacy),
+      (["TERM": "xterm-256color", "VTE_VERSION": "7600"], .legacy),
+      // VTE draws wedges from 0.62 on.
+      (["TERM": "xterm-256color", "VTE_VERSION": "6003"], .blocks),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], .blocks),
+      (["TERM": "linux"], .blocks), ([:], .blocks),
+      // A terminal in tmux or GNU screen, or started from kitty or GNOME Terminal.
+      (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"], .blocks),
+      (["TERM": "screen", "VTE_VERSION": "7600"], .blocks),
+      (["TERM": "xterm-kitty", "TMUX": "/tmp/0"], .blocks),
+      (["TERM": "xterm", "XTERM_VERSION": "XTerm(379)", "VTE_VERSION": "7600"], .blocks),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "vscode", "KITTY_WINDOW_ID": "1"], .blocks),
+      (["TERM": "xterm-kitty", "TERM_PROGRAM": "Apple_Terminal"], .legacy),
+    ] as [([String: String], GlyphSet)])
+  func `wedges are for terminals that draw them`(around: [String: String], glyphs: GlyphSet) {
+    #expect(GlyphSet.detected { around[$0] } == glyphs)
+  }
+
   /// The first and second bytes of Unicode's table 3-7, "Well-Formed UTF-8 Byte Sequences".
   @Test(
     arguments: [

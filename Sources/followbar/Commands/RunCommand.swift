@@ -42,6 +42,9 @@ struct RunCommand: ParsableCommand {
         options.followsBackground = settings.appearance == nil
         options.appearance =
           settings.appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
+        if settings.glyphs == nil, !settings.ascii, record == nil {
+          options.glyphs = .detected(environment: environment)
+        }
         if !LocaleEncoding.isUTF8 { options.glyphs = .ascii }
         options.showsHints = record == nil
         options.isInteractive = record == nil

@@ -119,7 +119,7 @@ enum Settings {
     "seam", "Paint a gap or an overlap on the phone.", .flag, \.seam, defaultValue: true)
   static let glyphs = DemoSetting(
     "glyphs",
-    "Draw edges by these glyphs; legacy has wedges for round corners, which kitty, ghostty, WezTerm, foot and VTE draw themselves.",
-    .named(GlyphSet.allCases, by: { $0.rawValue }), \.glyphs, defaultValue: .blocks)
+    "Draw edges by these glyphs; legacy rounds corners by wedges, as kitty, ghostty, WezTerm, foot and VTE draw them (default: by the terminal; blocks in tapes and recordings).",
+    .named(GlyphSet.allCases, by: { $0.rawValue }), \.glyphs)
   static let ascii = DemoSetting("ascii", "Draw with ASCII characters only.", flag: \.ascii)
 }
