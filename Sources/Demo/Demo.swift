@@ -177,10 +177,11 @@ extension Demo {
     history.measured?.ended = Dictionary(figures) { first, _ in first }
   }
 
-  /// The time of the shown figures: while something moves they change ten times a second, so that people can read them.
+  /// The time of the shown figures: while something moves they change ten times a second, so that people can read them. In
+  /// a recording each frame is exact.
   var figuresTime: Seconds {
     let scene = scene
-    guard !playback.isPaused, scene.isMoving(at: time) else { return time }
+    guard options.isInteractive, !playback.isPaused, scene.isMoving(at: time) else { return time }
     let period = 0.1 * playback.rate
     let last = (time / period).rounded(.down) * period
     return max(last, scene.animationWindow?.lowerBound ?? last)

@@ -67,14 +67,24 @@ struct MotionGraph {
     return -row * (Double(rows) - above)...row * above
   }
 
+  /// Fills an area, in monochrome by a pattern; what is still to come is dimmer, or dotted where colors do not mix.
   func fill(
-    _ color: Color, on canvas: inout Drawing, between: (Seconds) -> (Double, Double)?
+    _ color: Color, _ pattern: Unicode.Scalar? = nil, on canvas: inout Drawing,
+    between: (Seconds) -> (Double, Double)?
   ) {
     let end = endOfPast
-    graph.fill(&canvas, color) { $0 < end ? between($0) : nil }
+    if let pattern, look == .monochrome {
+      hatch(pattern, color, on: &canvas) { $0 < end ? between($0) : nil }
+    } else {
+      graph.fill(&canvas, color) { $0 < end ? between($0) : nil }
+    }
     guard end < graph.x.upperBound else { return }
-    let dimmed = look.well.isStandard ? color : look.well.mixed(with: color, MotionGraph.share)
-    graph.fill(&canvas, dimmed) { $0 >= end ? between($0) : nil }
+    if look.hasFewColors {
+      hatch("·", color, on: &canvas) { $0 >= end ? between($0) : nil }
+    } else {
+      let dimmed = look.well.isStandard ? color : look.well.mixed(with: color, MotionGraph.share)
+      graph.fill(&canvas, dimmed) { $0 >= end ? between($0) : nil }
+    }
   }
 
   /// The end of the present time's column, because a cell has no room for both colors and the well.
@@ -92,7 +102,7 @@ struct MotionGraph {
     fill(look.color(ofSeam: 0, on: look.well), on: &canvas) { x in
       seam(x).flatMap { abs($0) <= tolerance ? (0, line) : nil }
     }
-    fill(look.plotOverlap, "▓", on: &canvas) { x in
+    fill(look.plotOverlap, on: &canvas) { x in
       seam(x).flatMap { $0 < -tolerance ? ($0, 0) : nil }
     }
     fill(look.plotGap, "░", on: &canvas) { x in
@@ -100,26 +110,25 @@ struct MotionGraph {
     }
   }
 
-  /// Fills an area, without colors by a pattern.
-  private func fill(
-    _ color: Color, _ pattern: Unicode.Scalar, on canvas: inout Drawing,
+  /// Fills the whole rows of an area with a pattern, and an area thinner than half a row with the color.
+  private func hatch(
+    _ pattern: Unicode.Scalar, _ color: Color, on canvas: inout Drawing,
     between: (Seconds) -> (Double, Double)?
   ) {
     let row = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count)
-    let isHatched = look == .monochrome
-    // A pattern fills whole rows.
-    fill(color, on: &canvas) { x in
-      between(x).flatMap { isHatched && $0.1 - $0.0 >= row / 2 ? nil : $0 }
+    func part(_ x: Seconds, isThin: Bool) -> (Double, Double)? {
+      between(x).flatMap { ($0.1 - $0.0 < row / 2) == isThin ? $0 : nil }
     }
-    guard isHatched else { return }
+    graph.fill(&canvas, color) { part($0, isThin: true) }
+    graph.fill(&canvas, look.well) { part($0, isThin: false) }
     for (index, column) in graph.rect.columns.enumerated() {
       let x = graph.x(atColumn: index)
-      guard let (low, high) = between(x), high - low >= row / 2 else { continue }
+      guard let (low, high) = part(x, isThin: false) else { continue }
       let top = Int(graph.point(x, high).y.rounded())
       let bottom = Int(graph.point(x, low).y.rounded())
       guard top < bottom else { continue }
-      canvas.add(
-        .hatch(CellRect(columns: column..<column + 1, rows: top..<bottom), pattern, color))
+      let cells = CellRect(columns: column..<column + 1, rows: top..<bottom)
+      canvas.add(.hatch(cells, pattern, color))
     }
   }
 }

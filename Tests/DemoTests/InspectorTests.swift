@@ -41,6 +41,34 @@ import Testing
     #expect(hands.demo.figuresTime == hands.time)
   }
 
+  @Test func `figures of a recording are exact in each frame`() {
+    var hands = Hands(columns: 100, rows: 30) { $0.isInteractive = false }
+    hands.press(.tab)
+    for _ in 0..<9 {
+      hands.wait(.milliseconds(17))
+      #expect(hands.demo.figuresTime == hands.time)
+    }
+  }
+
+  @Test func `without colors keyboard, overlap and gap have their own patterns`() throws {
+    var hands = Hands(columns: 120, rows: 40) { $0.appearance = .monochrome }
+    hands.raise()
+    let layout = try inspector(hands)
+    func signs(in rect: CellRect) -> Set<String> {
+      Set(
+        rect.rows.dropFirst().flatMap { row in
+          layout.plotColumns.map { String(hands.canvas[$0, row].glyph.base) }
+        })
+    }
+    #expect(signs(in: layout.heights).isSuperset(of: ["·", "▄"]))
+    #expect(signs(in: layout.seams).isSuperset(of: ["░", "▄"]))
+    #expect(!signs(in: layout.seams).contains("·"))
+    // A message from someone else is outlined, ours is a plane.
+    let rows = hands.canvas.rows
+    let line = try #require(rows.firstIndex { $0.contains("Perfect") })
+    #expect(rows[line - 1].contains("▁▁▁▁") && rows[line].contains("▏"))
+  }
+
   @Test func `x and a click compare with a technique that the sentence names`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.raise()

@@ -123,7 +123,8 @@ extension TranscriptLayout {
     guard let below = conversation.notes(at: index).below else { return 0 }
     let isMine = conversation.messages[index].author == .me
     // A note is as far from the edge as the bubbles' text.
-    let text = isMine ? below + "  " : "  " + below
+    let margin = below.columns + 2 <= columns ? "  " : ""
+    let text = isMine ? below + margin : margin + below
     notes.append(Note(text: text, alignment: isMine ? .trailing : .leading, row: row))
     return 1
   }

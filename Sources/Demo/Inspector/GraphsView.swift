@@ -58,9 +58,9 @@ extension GraphsView {
     let top = max(reach, min(places.highest * 1.05, 1e6))
     let graph = Graph(in: plot, x: window, y: 0...top)
     let motion = motion(graph)
-    motion.fill(look.plotKeyboard, on: &canvas) { x in places[x].map { (0, $0.edge) } }
+    motion.fill(look.plotKeyboard, "·", on: &canvas) { x in places[x].map { (0, $0.edge) } }
     motion.fill(look.plotOverlap, on: &canvas) { x in places.between(x) { $0 < 0 } }
-    motion.fill(look.plotGap, on: &canvas) { x in places.between(x) { $0 > 0 } }
+    motion.fill(look.plotGap, "░", on: &canvas) { x in places.between(x) { $0 > 0 } }
     let height = animation.phone.keyboard.visibleHeight
     drawLabels([0, height / 2, height], of: graph, on: &canvas, rect.columns)
   }
@@ -98,13 +98,15 @@ extension GraphsView {
 
   private func drawKey(on canvas: inout Drawing, _ rect: CellRect) {
     let keys = [
-      ("keyboard", look.plotKeyboard), ("overlap", look.plotOverlap), ("gap", look.plotGap),
+      ("keyboard", look.plotKeyboard, "·"), ("overlap", look.plotOverlap, "■"),
+      ("gap", look.plotGap, "░"),
     ]
     var column = rect.columns.upperBound - keys.reduce(-2) { $0 + $1.0.columns + 4 }
     let row = rect.rows.lowerBound
     guard column > rect.columns.lowerBound + 18 else { return }
-    for (word, color) in keys {
-      canvas.write("■", ink(color), column: column, row: row)
+    for (word, color, pattern) in keys {
+      let mark = look == .monochrome ? pattern : "■"
+      canvas.write(mark, ink(color), column: column, row: row)
       column = canvas.write(word, dim, column: column + 2, row: row) + 2
     }
   }

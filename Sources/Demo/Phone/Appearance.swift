@@ -106,7 +106,7 @@ extension Appearance {
     name: "monochrome", summary: "black and white only, as plain and reverse",
     desk: .black, screen: .black, chrome: .white, keyboard: .black,
     keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
-    placeholder: .white, secondary: .white, incoming: .white, outgoing: .white,
+    placeholder: .white, secondary: .white, incoming: .black, outgoing: .white,
     outgoingText: .black, accent: .white, gap: .white, overlap: .white,
     curveA: .white, curveB: .white, link: .black, well: .black, plotKeyboard: .white,
     plotOverlap: .white, plotGap: .white, names: [.white])

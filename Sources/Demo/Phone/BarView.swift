@@ -137,8 +137,12 @@ struct BarLayout: Hashable, Sendable {
   }
   /// The row of the buttons: the last row of text.
   var textRow: Int { textRows.upperBound - 1 }
-  var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 4 }
-  var send: Range<Int> { columns.upperBound - 5..<columns.upperBound - 2 }
+  var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 1 + buttonWidth }
+  var send: Range<Int> { columns.upperBound - 2 - buttonWidth..<columns.upperBound - 2 }
+  /// The columns of a button: those of a circle in a high bar.
+  private var buttonWidth: Int { isRoomy ? max(3, lineHeight / 4) : 3 }
+  /// The height of a roomy field of one line, in eighths.
+  private var lineHeight: Int { bottom.count - top.count - 8 * (lines - 1) - 16 }
   var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }
   /// The columns of the text in the field, and of the caret after it.
   var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
@@ -146,7 +150,7 @@ struct BarLayout: Hashable, Sendable {
 
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
   /// cell holds only two colors.
-  private var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
+  var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
   /// The field's plane: a row away from the bar's edges, or a quarter of a row around its text where that fits.
   var fieldTop: Eighths {
     isRoomy
@@ -164,7 +168,9 @@ struct BarLayout: Hashable, Sendable {
   }
   /// The top of the buttons, which are as high as a field of one line.
   var buttonTop: Eighths {
-    max(fieldTop, Eighths(textRow * 8 - 2, rows: Double(textRow) - 0.25 + shift))
+    isRoomy
+      ? fieldBottom + -lineHeight
+      : max(fieldTop, Eighths(textRow * 8 - 2, rows: Double(textRow) - 0.25 + shift))
   }
   /// The rows from the middle of the rows of text to the bar's.
   var shift: Double {

@@ -32,6 +32,12 @@ struct KeyCap: Hashable, Sendable {
     self.also = also
   }
 
+  /// The key without its plate; the space bar keeps it.
+  var withoutPlate: KeyCap {
+    action == .space
+      ? self : KeyCap(action, from: from, width: width, plate: .bare, also: also)
+  }
+
   static func row(
     _ characters: String, from start: Double = 0, step: Double = 0.1, plate: Plate? = nil
   ) -> [KeyCap] {

@@ -93,6 +93,8 @@ extension KeyboardLayout {
     let steps = keySteps(of: pageRows.count)
     let columns = KeyColumns(
       page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns)
+    // Plates without gaps would merge.
+    let isTight = steps.gap == 0
     var places: [(key: KeyCap, place: Place)] = []
     places.reserveCapacity(pageRows.count * 10)
     for (index, row) in pageRows.enumerated() {
@@ -101,7 +103,7 @@ extension KeyboardLayout {
         let place = Place(
           across: columns.place(of: key), top: Eighths(top),
           bottom: Eighths(top + steps.height))
-        places.append((key, place))
+        places.append((isTight ? key.withoutPlate : key, place))
       }
     }
     return places
@@ -117,8 +119,7 @@ extension KeyboardLayout {
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.
   ///
   /// A key must contain a whole row for its label, so keys of half rows are at least one and a half rows high, and whole
-  /// rows apart, so that all labels are at the same height of their keys. Where there is no room for gaps, an eighth of
-  /// each row is one.
+  /// rows apart, so that all labels are at the same height of their keys. Keys of one row may have no gaps between them.
   private func keySteps(of count: Int) -> (first: Int, height: Int, gap: Int) {
     let halves = 2 * keys.count
     let most = max(2, (halves - (count - 1)) / count)
@@ -128,7 +129,7 @@ extension KeyboardLayout {
     // Keys without half rows stay on whole rows.
     let above = suggestions.rows.count == 1 ? (spare + 1) / 2 : spare / 2
     let first = keys.lowerBound * 8 + (height == 2 ? above & ~1 : above) * 4
-    return gap == 0 ? (first, 7, 1) : (first, height * 4, gap * 4)
+    return (first, height * 4, gap * 4)
   }
 
   private static func shortcutWords(of columns: Range<Int>) -> Range<Int> {
@@ -154,11 +155,11 @@ struct KeyColumns {
 
   /// The columns from one key to the next, descending; wide keys leave the rest to the margins.
   private static let pitches =
-    (5...60).reversed().map { Double($0) } + [4.5, 4, 3.5, 3, 2.5, 2, 1.5]
+    (5...60).reversed().map { Double($0) } + [4.5, 4, 3.5, 3, 2.5, 2]
 
   /// Returns the gap after a key, so that its letter is in its middle, or a quarter of a column off.
   private static func gap(_ pitch: Double) -> Double {
-    pitch < 2 ? 0.25 : pitch.truncatingRemainder(dividingBy: 2) == 1 ? 0.5 : 1
+    pitch < 2 ? 0 : pitch.truncatingRemainder(dividingBy: 2) == 1 ? 0.5 : 1
   }
 
   /// Returns the place at a share of the keys' width, to the nearest half column; quarters go the same way in a row.

@@ -61,8 +61,9 @@ extension PhoneView {
     let suggestions = scene.suggestions
     let row = layout.keyboard.suggestionRow
     for (index, columns) in layout.keyboard.columns(of: suggestions).enumerated() {
+      let free = columns.dropFirst(index > 0 ? 1 : 0)
       canvas.write(
-        suggestions.labels[index], text(on: look.keyboard), in: columns, row: row, .center)
+        suggestions.labels[index], text(on: look.keyboard), in: free, row: row, .center)
       guard index > 0 else { continue }
       canvas.write(
         "│", CellStyle(look.keyCap, on: look.keyboard), column: columns.lowerBound, row: row)

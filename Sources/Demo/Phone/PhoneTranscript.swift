@@ -54,15 +54,30 @@ extension PhoneView {
     if top < first.count { corners.subtract(.top) }
     if bottom > last.count { corners.subtract(.bottom) }
     let start = layout.transcript.columns.lowerBound
-    canvas.fill(
-      start + bubble.columns.lowerBound..<start + bubble.columns.upperBound,
-      from: max(Eighths(top), first), to: min(Eighths(bottom), last),
-      ink(of: bubble.author).background, radius: 1, corners)
+    let columns = start + bubble.columns.lowerBound..<start + bubble.columns.upperBound
+    let plane = ink(of: bubble.author).background
+    if plane == look.screen {
+      drawOutline(columns, from: Eighths(top + 4), to: Eighths(bottom - 4), on: &canvas)
+    } else {
+      canvas.fill(
+        columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last), plane,
+        radius: 1, corners)
+    }
     for (index, line) in bubble.lines.enumerated() {
       let row = anchor - bubble.topRow + 1 + index
       guard rows.contains(row) else { continue }
       write(line, by: bubble.author, on: &canvas, column: start + bubble.textColumn, row: row)
     }
+  }
+
+  /// Draws a thin line around the text of a bubble that has the screen's color.
+  private func drawOutline(
+    _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, on canvas: inout Drawing
+  ) {
+    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
+    let outer = Box(left: left, right: right, from: top + -1, to: bottom + 1)
+    let inner = Box(left: left + 0.125, right: right - 0.125, from: top, to: bottom)
+    canvas.add(.ring(outer, around: inner, look.text(on: look.screen)))
   }
 
   private func drawJoint(

@@ -85,7 +85,9 @@ extension PhoneView {
     let bar = layout.bar
     canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
     guard phone.isBarSeen(at: time) else { return hatchBar(on: &canvas) }
-    canvas.fill(bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, radius: 1.9)
+    // Quadrants make ears of a low pill's ends.
+    let radius = bar.isRoomy ? .infinity : 1.9
+    canvas.fill(bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, radius: radius)
     canvas.shift = bar.shift
     drawText(on: &canvas)
     canvas.shift = 0
