@@ -102,6 +102,7 @@ extension Demo {
     var phone = PhoneView(
       frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
     phone.showsNumber = frame.areas.side == nil
+    phone.isFramed = frame.areas.frame != nil
     phone.draw(on: &canvas)
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = frame.phones.rows.upperBound..<max(frame.phones.rows.upperBound, size.rows)

@@ -102,11 +102,13 @@ struct MotionGraph {
     fill(look.color(ofSeam: 0, on: look.well), on: &canvas) { x in
       seam(x).flatMap { abs($0) <= tolerance ? (0, line) : nil }
     }
+    // Just enough for an eighth of a cell.
+    let least = line / 3
     fill(look.plotOverlap, on: &canvas) { x in
-      seam(x).flatMap { $0 < -tolerance ? ($0, 0) : nil }
+      seam(x).flatMap { $0 < -tolerance ? (min($0, -least), 0) : nil }
     }
     fill(look.plotGap, "░", on: &canvas) { x in
-      seam(x).flatMap { $0 > tolerance ? (0, $0) : nil }
+      seam(x).flatMap { $0 > tolerance ? (0, max($0, least)) : nil }
     }
   }
 

@@ -12,7 +12,7 @@ extension Canvas {
 /// A painter of shapes in cells.
 ///
 /// A cell is a letter on its plane, or up to two planes: its ink where its mask says so, and its paper. If three planes would
-/// meet, the smaller of the two behind gives way.
+/// meet, the smaller of the two behind gives way to one of the others.
 private struct CellPainter {
   private(set) var canvas: Canvas
   /// The ink's part of each cell; empty for a cell of one plane or a letter.
@@ -144,11 +144,15 @@ private struct PaintedCell: Equatable {
   func covered(_ color: Color, _ part: InkMask) -> PaintedCell {
     let ink = InkMask(bits: mask.bits & ~part.bits)
     let paper = InkMask(bits: ~mask.bits & ~part.bits)
-    var rest = ink.count > paper.count ? style.foreground : style.background
+    let isMostlyInk = ink.count > paper.count
+    var rest = isMostlyInk ? style.foreground : style.background
     // A sliver, such as a round corner leaves, is not worth one of the two colors.
     let isSliver = part.count < PaintedCell.sliver && part.count < min(ink.count, paper.count)
     if isSliver, style.foreground != color, style.background != color { return self }
     var shown = part
+    // Of three planes the least joins the one that it touches most.
+    let (less, more) = isMostlyInk ? (paper, ink) : (ink, paper)
+    if less.border(part) > less.border(more) { shown = InkMask(bits: part.bits | less.bits) }
     if ink != .empty, style.foreground == color {
       shown = InkMask(bits: shown.bits | ink.bits)
       rest = style.background

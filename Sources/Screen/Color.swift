@@ -80,18 +80,25 @@ package enum ColorDepth: String, CaseIterable, Sendable {
 extension Color {
   /// Returns the nearest of the fixed colors 16…255 of xterm's palette: a 6×6×6 cube and 24 grays.
   ///
-  /// The first sixteen are left out because users change them.
+  /// The first sixteen are left out because users change them. A dark red stays a red, although a gray may be closer.
   package var nearestOf256: Int {
     let steps = [0, 95, 135, 175, 215, 255]
-    func nearestStep(_ channel: Int) -> Int {
-      steps.indices.min { abs(steps[$0] - channel) < abs(steps[$1] - channel) } ?? 0
+    func around(_ channel: Int) -> ClosedRange<Int> {
+      let above = steps.firstIndex { $0 >= channel } ?? 5
+      return max(0, above - 1)...above
     }
-    let (r, g, b) = (nearestStep(red), nearestStep(green), nearestStep(blue))
     let gray = min(max(((red + green + blue) / 3 - 3) / 10, 0), 23)
     let level = 8 + 10 * gray
-    let inCube = distance(red: steps[r], green: steps[g], blue: steps[b])
-    let inRamp = distance(red: level, green: level, blue: level)
-    return inRamp < inCube ? 232 + gray : 16 + 36 * r + 6 * g + b
+    var best = (index: 232 + gray, distance: distanceByHue(red: level, green: level, blue: level))
+    for r in around(red) {
+      for g in around(green) {
+        for b in around(blue) {
+          let distance = distanceByHue(red: steps[r], green: steps[g], blue: steps[b])
+          if distance < best.distance { best = (16 + 36 * r + 6 * g + b, distance) }
+        }
+      }
+    }
+    return best.index
   }
 
   /// Returns the nearest of the sixteen ANSI colors, by xterm's default values.
@@ -125,6 +132,13 @@ extension Color {
 
   private func distance(to other: Color) -> Int {
     distance(red: other.red, green: other.green, blue: other.blue)
+  }
+
+  /// Returns the squared distance, in which the differences between the channels count, too.
+  private func distanceByHue(red r: Int, green g: Int, blue b: Int) -> Int {
+    let (dr, dg, db) = (red - r, green - g, blue - b)
+    let hue = (dr - dg) * (dr - dg) + (dg - db) * (dg - db)
+    return distance(red: r, green: g, blue: b) + 6 * hue
   }
 
   /// Returns the squared distance, with the channels weighted by the eye's sensitivity.

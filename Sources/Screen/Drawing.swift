@@ -7,9 +7,9 @@ package struct Drawing: Hashable, Sendable {
   package let style: CellStyle
   package private(set) var shapes: [Shape] = []
   /// The text cursor's position; nil if there is none.
-  package var cursor: Position? { didSet { cursorShift = shift } }
+  package var cursor: Position?
   /// The rows by which pictures of pixels move the cursor.
-  package private(set) var cursorShift = 0.0
+  package var cursorShift = 0.0
   /// The font of the texts that are added from now on.
   package var font = Label.Font.fixed
   /// The rows by which pictures of pixels move boxes and texts that are added from now on; cells do not.

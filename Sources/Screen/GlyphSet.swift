@@ -28,6 +28,13 @@ struct InkMask: Hashable, Sendable {
 
   init(bits: UInt64) { self.bits = bits }
 
+  /// Returns the number of another mask's samples that are beside one of these.
+  func border(_ other: InkMask) -> Int {
+    let (first, last): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let across = (bits & ~last) << 1 | (bits & ~first) >> 1
+    return ((across | bits << 8 | bits >> 8) & other.bits).nonzeroBitCount
+  }
+
   /// Returns the mask of the samples whose middles, in 0…1, are inside a shape.
   init(_ contains: (_ x: Double, _ y: Double) -> Bool) {
     var bits: UInt64 = 0

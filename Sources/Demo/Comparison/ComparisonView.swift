@@ -35,16 +35,18 @@ struct ComparisonView {
   }
 
   private func drawPhones(_ areas: ComparisonLayout, on canvas: inout Drawing) {
-    var cursor: Position?
+    var (cursor, shift) = (Position?.none, 0.0)
     let layouts = frame.lanes
     for (lane, columns) in areas.lanes {
-      draw(PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options), on: &canvas)
-      if lane == scene.focus { cursor = canvas.cursor }
+      var phone = PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options)
+      phone.isFramed = areas.isFramed
+      draw(phone, on: &canvas)
+      if lane == scene.focus { (cursor, shift) = (canvas.cursor, canvas.cursorShift) }
       guard areas.isFramed else { continue }
       let screen = CellRect(columns: columns, rows: areas.phones)
       FrameView(frame: screen.inset(columns: -1, rows: -1), look: look).draw(on: &canvas)
     }
-    canvas.cursor = cursor
+    (canvas.cursor, canvas.cursorShift) = (cursor, shift)
   }
 
   /// Draws a phone; a narrow one has no room for a status bar.
@@ -58,6 +60,7 @@ struct ComparisonView {
     view.drawHeader(on: &canvas)
     view.drawBottom(on: &canvas)
     view.drawKeyboard(on: &canvas)
+    view.drawSystemSign(on: &canvas)
     view.drawSeam(on: &canvas)
   }
 

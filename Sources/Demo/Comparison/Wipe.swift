@@ -101,7 +101,9 @@ private struct WipeSide {
     let scene = history.scene(at: time)
     let frame = phoneFrame(scene)
     let layout = PhoneLayout(scene.phone, at: time, in: frame.inset(columns: 1, rows: 1))
-    PhoneView(scene, at: time, layout: layout, options).draw(on: &drawing)
+    var phone = PhoneView(scene, at: time, layout: layout, options)
+    phone.isFramed = true
+    phone.draw(on: &drawing)
     drawing.cursor = nil
     // A keyboard on its way reaches below the phone.
     let below = frame.rows.upperBound..<size.rows

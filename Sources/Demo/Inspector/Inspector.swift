@@ -47,10 +47,13 @@ extension Demo {
 
   /// Measures all techniques in the next move of the keyboard, so that its first frame does not wait for them.
   mutating func measureNextMove() {
+    if let next = nextScenario { measureTechniques(in: next) }
+  }
+
+  /// The scenario that equals the keyboard's next move.
+  private var nextScenario: Scenario? {
     let name = scene.isKeyboardUp ? "hide" : "show"
-    if let next = Scenario.all.first(where: { $0.name == name }) {
-      measureTechniques(in: next)
-    }
+    return Scenario.all.first { $0.name == name }
   }
 
   private mutating func measureTechniques(in scenario: Scenario) {
@@ -115,9 +118,9 @@ extension Demo {
     return [likeness.map { Diagnosis.Sentence($0) }, fading].compactMap { $0 } + diagnosis.sentences
   }
 
-  /// The techniques that the shown sentence names as keeping up; none without a sentence.
+  /// The techniques that keep up in the shown motion, or in the next one before any; none without the inspector.
   var namedTechniques: [TechniqueName] {
-    guard inspector != nil, let scenario = shownScenario else { return [] }
+    guard inspector != nil, let scenario = shownScenario ?? nextScenario else { return [] }
     return rightTechniques[situation(scenario)] ?? []
   }
 

@@ -65,9 +65,9 @@ extension Appearance {
     placeholder: Color(0x6E6E73), secondary: Color(0x4E4E54), incoming: Color(0xDADADF),
     outgoing: Color(0x0066D6), outgoingText: Color(0xFFFFFF), accent: Color(0x1B6E30),
     gap: Color(0xB25800), overlap: Color(0xB80012), curveA: Color(0x0055B0),
-    curveB: Color(0x8F4700), link: Color(0x0050C0), well: Color(0xFFFFFF),
-    plotKeyboard: Color(0x5B8FC9),
-    plotOverlap: Color(0xD6453D), plotGap: Color(0xA87B00),
+    curveB: Color(0x8F4700), link: Color(0x0040A0), well: Color(0xFFFFFF),
+    plotKeyboard: Color(0x6596D0),
+    plotOverlap: Color(0x8E0010), plotGap: Color(0x663500),
     names: [
       Color(0xA04A00), Color(0x0062A0), Color(0x1B6E30), Color(0xB0003A), Color(0x7A3AA8),
       Color(0x6E5800), Color(0x00655E), Color(0x7A4A2A),
@@ -75,11 +75,11 @@ extension Appearance {
 
   /// For terminals of sixteen colors with a dark background.
   ///
-  /// Its planes are black, light gray and blue: whatever colors a user has chosen, these three differ most.
+  /// Its planes are black and light gray, with blue for ours: whatever colors a user has chosen, these three differ most.
   package static let ansi = Appearance(
     name: "ansi", summary: "the sixteen ANSI colors of every terminal",
     desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[7],
-    keyboard: Color.ansi[4], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[0],
+    keyboard: Color.ansi[0], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[0],
     keyCapPressedText: Color.ansi[15], field: Color.ansi[0], text: Color.ansi[15],
     placeholder: Color.ansi[8], secondary: Color.ansi[7], incoming: Color.ansi[7],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],

@@ -29,6 +29,7 @@ extension PhoneView {
     guard scene.isKeyboardUp, bar.textRows.contains(row), isClear(row),
       canvas.bounds.rows.contains(row)
     else { return }
+    canvas.cursorShift = canvas.shift
     canvas.cursor = Position(column: bar.text.lowerBound + composer.columnOfCaret, row: row)
   }
 

@@ -56,7 +56,7 @@ extension Demo {
     for (index, picture) in pictures.enumerated() {
       var layer = Drawing(size, style: canvas.style)
       draw(Frame(picture.scene, at: time, of: self), &layer)
-      canvas.cursor = layer.cursor
+      (canvas.cursor, canvas.cursorShift) = (layer.cursor, layer.cursorShift)
       canvas.add(.layer(layer, opacity: index == 0 ? 1 : picture.opacity))
     }
   }

@@ -16,7 +16,6 @@ extension PhoneView {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.attachmentsTop < bottom else { return }
     canvas.fill(layout.phone.columns, from: layout.attachmentsTop, to: bottom, look.keyboard)
-    drawSystemSign(on: &canvas, over: look.keyboard)
     canvas.shift = layout.attachments.shift
     defer { canvas.shift = 0 }
     drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &canvas)
@@ -32,9 +31,6 @@ extension PhoneView {
     let top = max(layout.keyboardTop, Eighths(row: layout.phone.rows.lowerBound))
     guard top < bottom else { return false }
     canvas.fill(layout.keyboard.panel.columns, from: top, to: bottom, look.keyboard)
-    if layout.keyboard.keys.upperBound < layout.keyboard.panel.rows.upperBound {
-      drawSystemSign(on: &canvas, over: look.keyboard)
-    }
     return true
   }
 
@@ -119,6 +115,7 @@ extension PhoneView {
     if plane != look.keyboard || key.plate != .bare {
       canvas.add(.box(Box(place, radius: 0.5), plane, opacity: 1))
     }
+    guard !isInCorner(place) else { return }
     let label = label(of: key, columns: place.columns.count)
     if case .attach(let symbol, let name) = key.action {
       draw(symbol, name, ink, in: place, on: &canvas)
@@ -128,6 +125,13 @@ extension PhoneView {
       canvas.write(
         label, ink, around: place.middle, row: place.textRow, within: place.columns)
     }
+  }
+
+  /// Returns whether a round corner of the rim would cut a key's label.
+  private func isInCorner(_ place: KeyboardLayout.Place) -> Bool {
+    guard isFramed, place.textRow == layout.phone.rows.upperBound - 1 else { return false }
+    return place.columns.lowerBound < layout.phone.columns.lowerBound + 2
+      || place.columns.upperBound > layout.phone.columns.upperBound - 2
   }
 
   /// Draws a digit and its letters: below it on a high key, else beside it on a wide one.

@@ -75,8 +75,8 @@ extension PhoneView {
     let (row, count) = (height.row * 8, height.count)
     let (top, bottom) =
       switch height.part {
-      case 0 where above: (count - 2, count)
-      case 0: (count, count + 2)
+      // Words and keys begin at a row's top.
+      case 0: (count - 2, count)
       case 1...3,
         4 where above:
         (row, count)

@@ -118,9 +118,9 @@ extension PhoneView {
   /// Draws another screen of the app with the keyboard, or the home screen while the app is in the background.
   func drawElsewhere(on canvas: inout Drawing) {
     drawPlace(on: &canvas)
-    drawSystemSign(on: &canvas, over: phone.isActive ? look.screen : look.chrome)
     drawStatus(on: &canvas)
     if phone.isActive { drawKeyboard(on: &canvas) }
+    drawSystemSign(on: &canvas)
   }
 
   /// Draws the screen itself, without what the system draws over it.

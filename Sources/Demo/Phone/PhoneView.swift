@@ -18,6 +18,8 @@ struct PhoneView: Sendable {
   let isASCII: Bool
   /// True if the seam's number shows on the phone, because it shows nowhere else.
   var showsNumber = false
+  /// True if a rim with round corners is drawn around it.
+  var isFramed = false
 
   init(
     _ scene: Scene, lane: Int? = nil, at time: Double, layout: PhoneLayout, _ options: Options,
@@ -41,6 +43,7 @@ struct PhoneView: Sendable {
     drawBottom(on: &canvas)
     drawStatus(on: &canvas)
     drawKeyboard(on: &canvas)
+    drawSystemSign(on: &canvas)
     drawSeam(on: &canvas)
   }
 
@@ -54,14 +57,11 @@ struct PhoneView: Sendable {
 // MARK: - Floor
 
 extension PhoneView {
-  /// Draws the strip below the bar's rest, and over it the bar and the system's sign.
+  /// Draws the strip below the bar's rest, and over it the bar.
   func drawBottom(on canvas: inout Drawing) {
     drawFloor(on: &canvas)
     drawBar(on: &canvas)
     drawCardCorners(on: &canvas)
-    let isTaken =
-      phone.configuration.hasTabBar && tabRow >= layout.phone.rows.upperBound - 1
-    if !isTaken { drawSystemSign(on: &canvas, over: bottomPlane) }
   }
 
   private func drawFloor(on canvas: inout Drawing) {
@@ -74,8 +74,12 @@ extension PhoneView {
     }
   }
 
-  /// The row of the tabs; the home indicator gives way if there is only one row.
   private var tabRow: Int { layout.floorTop.rowAtOrBelow }
+  /// True if the tabs take the home indicator's row.
+  var hasTabsAtEnd: Bool {
+    phone.isOnScreen && phone.configuration.hasTabBar
+      && tabRow >= layout.phone.rows.upperBound - 1
+  }
 }
 
 // MARK: - Bar

@@ -143,13 +143,17 @@ extension PhoneView {
     canvas.write(address, text(on: field), in: room, row: row, .center)
   }
 
-  /// Draws the home indicator, or the buttons of Android's navigation bar, over the planes below them.
+  /// Draws the home indicator, or the buttons of Android's navigation bar, over everything else.
   ///
-  /// Android draws the buttons over the keyboard, too, whose height includes them. Back hides it then, and points down.
-  func drawSystemSign(on canvas: inout Drawing, over plane: Color) {
+  /// The keyboard's height includes them. Back hides it then, and points down.
+  func drawSystemSign(on canvas: inout Drawing) {
     guard phone.configuration.bottomInset > 0 else { return }
     let columns = layout.phone.columns
     let row = layout.navigationRow ?? layout.phone.rows.upperBound - 1
+    let isCovered = layout.coverTop <= Eighths(row: row)
+    if !isCovered, hasTabsAtEnd { return }
+    let floor = phone.isOnScreen ? bottomPlane : phone.isActive ? look.screen : look.chrome
+    let ink = look.text(on: isCovered ? look.keyboard : floor)
     guard layout.navigationRow != nil else {
       let (middle, width) = (Double(columns.lowerBound + columns.upperBound) / 2, columns.count / 3)
       // In cells it is on the edge, because they have no room for a plane below it.
@@ -157,11 +161,11 @@ extension PhoneView {
         left: middle - Double(width / 2), right: middle + Double(width / 2),
         from: Eighths(row * 8 + 6, rows: Double(row) + 0.55),
         to: Eighths(row * 8 + 8, rows: Double(row) + 0.75), radius: .infinity)
-      return canvas.add(.box(sign, look.text(on: plane), opacity: 1))
+      return canvas.add(.box(sign, ink, opacity: 1))
     }
     let back = scene.isKeyboardUp || scene.isPanelUp ? "▽" : "◁"
     for (sign, columns) in zip([back, "○", "□"], layout.navigationButtons) {
-      canvas.write(sign, text(on: plane), in: columns, row: row, .center)
+      canvas.write(sign, CellStyle(ink, on: .clear), in: columns, row: row, .center)
     }
   }
 }

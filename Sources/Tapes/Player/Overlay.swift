@@ -213,7 +213,7 @@ extension Drawing {
       CellRect(columns: 0..<size.columns, rows: self.size.rows..<size.rows), .standard)
     larger.fill(
       CellRect(columns: self.size.columns..<size.columns, rows: 0..<self.size.rows), .standard)
-    larger.cursor = cursor
+    (larger.cursor, larger.cursorShift) = (cursor, cursorShift)
     return larger
   }
 }
