@@ -175,10 +175,13 @@ extension ComparisonView {
 extension ComparisonView {
   /// Draws the seams of all lanes over time, on one scale.
   private func drawSeams(_ areas: ComparisonLayout, on canvas: inout Drawing) {
-    let rects = areas.lanes.map {
-      CellRect(columns: areas.captions($0.columns), rows: areas.seams)
+    let rects = areas.lanes.map { lane in
+      let columns = areas.captions(lane.columns)
+      canvas.fill(CellRect(columns: columns, rows: areas.seams), look.well)
+      // The rest is left to the scale's labels, where there is room.
+      let free = columns.count < ComparisonView.leastScale ? 0 : ComparisonView.scaleColumns
+      return CellRect(columns: columns.dropLast(free), rows: areas.seams)
     }
-    for rect in rects { canvas.fill(rect, look.well) }
     guard let window = scene.animationWindow, areas.seams.count > 1 else { return }
     let places = zip(areas.lanes, rects).map { lane, rect in
       Places(
@@ -186,21 +189,26 @@ extension ComparisonView {
         columns: rect.columns.count)
     }
     let seams = places.flatMap(\.seams)
-    for (places, rect) in zip(places, rects) {
+    for ((lane, places), rect) in zip(zip(areas.lanes, places), rects) {
       let graph = Graph(in: rect, x: window, y: MotionGraph.range(of: seams, rows: rect.rows.count))
       MotionGraph(graph: graph, look: look, now: time)
         .drawSeam(on: &canvas) { places.seam($0) }
-      drawScale(seams, on: &canvas, graph)
+      drawScale(seams, on: &canvas, graph, within: areas.captions(lane.columns))
       drawNow(graph, on: &canvas)
     }
   }
 
+  /// The columns of the scale's labels, and of the narrowest graph that spares them.
+  private static let (scaleColumns, leastScale) = (5, 24)
+
   /// Labels the ends of the scale on the right, where most motions are over.
-  private func drawScale(_ seams: [Double], on canvas: inout Drawing, _ graph: Graph) {
+  private func drawScale(
+    _ seams: [Double], on canvas: inout Drawing, _ graph: Graph, within columns: Range<Int>
+  ) {
     let style = CellStyle(look.secondary(on: look.well), on: .clear)
     for seam in [seams.min(), seams.max()].compactMap(\.self) where abs(seam) >= 1 {
       guard let row = graph.row(of: seam) else { continue }
-      canvas.write(seam.signedPoints(digits: 0), style, in: graph.rect.columns, row: row, .trailing)
+      canvas.write(seam.signedPoints(digits: 0), style, in: columns, row: row, .trailing)
     }
   }
 

@@ -42,17 +42,26 @@ package struct Wipe: Sendable {
     let way = 1 - abs(2 * place / Wipe.period - 1)
     let now = start + way * Wipe.period * Wipe.speed / 2
     let seams = before.seams + after.seams
-    var drawing = before.drawing(at: now, among: seams)
     let sweep = min(max((way - Wipe.rest) / (1 - 2 * Wipe.rest), 0), 1)
-    guard sweep > 0 else { return drawing }
     // It starts and stops smoothly.
-    let edge = Double(size.columns) * sweep * sweep * (3 - 2 * sweep)
-    let (top, bottom) = (Eighths(row: 0), Eighths(row: size.rows))
-    let shown = Box(left: 0, right: edge, from: top, to: bottom)
-    drawing.add(.part(after.drawing(at: now, among: seams), shown))
-    guard sweep < 1 else { return drawing }
-    let line = Box(left: edge - 0.125, right: edge + 0.125, from: top, to: bottom)
-    drawing.add(.box(line, before.look.text(on: before.look.desk), opacity: 1))
+    let part = sweep * sweep * (3 - 2 * sweep)
+    var drawing = before.drawing(at: now, among: seams)
+    let (columns, rows) = (WipeSide.columns(of: size), WipeSide.rows(of: size))
+    let edge = Double(columns.lowerBound) + Double(columns.count) * part
+    let (top, bottom) = (Eighths(row: rows.lowerBound), Eighths(row: rows.upperBound))
+    if part > 0 {
+      let shown = Box(left: 0, right: edge, from: top, to: bottom)
+      drawing.add(.part(after.drawing(at: now, among: seams), shown))
+    }
+    let ink = before.look.text(on: before.look.desk)
+    if part > 0, part < 1 {
+      let line = Box(left: edge - 0.125, right: edge + 0.125, from: top, to: bottom)
+      drawing.add(.box(line, ink, opacity: 1))
+    }
+    drawing.font = .proportional
+    before.drawTitle(.trailing, isShown: part < 1, on: &drawing)
+    after.drawTitle(.leading, isShown: part > 0, on: &drawing)
+    (part < 0.5 ? before : after).drawNumber(at: now, on: &drawing)
     return drawing
   }
 }
@@ -109,8 +118,6 @@ private struct WipeSide {
     let below = frame.rows.upperBound..<size.rows
     drawing.fill(CellRect(columns: 0..<size.columns, rows: below), look.desk)
     FrameView(frame: frame, look: look).draw(on: &drawing)
-    drawing.font = .proportional
-    drawTitle(scene.phone, at: time, on: &drawing)
     drawSeam(at: time, among: seams, on: &drawing)
     return drawing
   }
@@ -118,7 +125,7 @@ private struct WipeSide {
 
 extension WipeSide {
   private func phoneFrame(_ scene: Scene) -> CellRect {
-    let rows = 5..<size.rows - 8
+    let rows = WipeSide.rows(of: size).dropLast(WipeSide.graphRows + 1)
     let proportion = scene.phone.configuration.device.proportion
     let wide = Int((Double(2 * (rows.count - 2)) * proportion).rounded()) + 2
     let columns = min(max(wide, ScreenLayout.leastFrameColumns), size.columns)
@@ -126,44 +133,55 @@ extension WipeSide {
     return CellRect(columns: left..<left + columns, rows: rows)
   }
 
-  /// Returns the columns of the title and the graph, somewhat wider than the phone.
-  private static func columns(of size: CellSize) -> Range<Int> {
-    size.columns / 6..<size.columns - size.columns / 6
+  private static let graphRows = 4
+
+  /// Returns the columns of the titles and the graph, somewhat wider than the phone.
+  static func columns(of size: CellSize) -> Range<Int> {
+    size.columns / 8..<size.columns - size.columns / 8
   }
 
-  /// Writes the technique with its curve on the left, and the seam in large digits on the right.
-  private func drawTitle(_ phone: Phone, at time: Seconds, on drawing: inout Drawing) {
+  /// Returns the rows of the phone and the graph, over which the divider sweeps.
+  static func rows(of size: CellSize) -> Range<Int> { 5..<size.rows - 2 }
+
+  /// Writes the technique with its curve on its side of the divider; dimmer while it does not show.
+  func drawTitle(_ side: Alignment, isShown: Bool, on drawing: inout Drawing) {
     let columns = WipeSide.columns(of: size)
+    let configuration = whole.phone.configuration
     let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
     let bold = CellStyle(look.text(on: look.desk), on: look.desk, .bold)
-    drawing.write(phone.configuration.laneName, bold, in: columns, row: 1, .leading)
-    drawing.write(phone.configuration.curveInWords, dim, in: columns, row: 2, .leading)
-    drawing.write("1/8 speed", dim, in: columns, row: 3, .leading)
-    guard let seam = phone.seenSeam(at: time) else { return }
-    let text = seam.signedPoints()
-    let unit = columns.upperBound - 2
-    drawing.shift = -0.25
-    drawing.write("pt", dim, column: unit, row: 3, within: columns)
-    drawing.shift = 0
-    let style = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk)
-    let place = Position(column: unit - 1 - Canvas.largeColumns(of: text), row: 1)
-    drawing.add(.number(text, style, place))
+    drawing.write(configuration.laneName, isShown ? bold : dim, in: columns, row: 1, side)
+    drawing.write(configuration.curveInWords, dim, in: columns, row: 2, side)
+    let row = size.rows - 2
+    let words = whole.reading.map { text, seam in
+      seam == 0 ? text : text.dropFirst() + (seam < 0 ? " pt covered" : " pt of gap")
+    }
+    let seam = whole.reading.first?.seam ?? 0
+    let color = isShown ? look.color(ofSeam: seam, on: look.desk) : dim.foreground
+    let style = CellStyle(color, on: look.desk, .bold)
+    drawing.write(words.joined(separator: ", then "), style, in: columns, row: row, side)
   }
 
-  /// Draws the seam over time, and below it the worst ones.
+  /// Writes the seam in large digits in the middle.
+  func drawNumber(at time: Seconds, on drawing: inout Drawing) {
+    let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
+    drawing.write("1/8 speed", dim, in: 0..<size.columns, row: 4, .center)
+    guard let seam = history.scene(at: time).phone.seenSeam(at: time) else { return }
+    let text = seam.signedPoints()
+    let style = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk)
+    let width = Canvas.largeColumns(of: text)
+    let place = Position(column: (size.columns - width) / 2, row: 1)
+    drawing.add(.number(text, style, place))
+    drawing.write("pt", dim, column: place.column + width + 1, row: 2)
+  }
+
+  /// Draws the seam over time.
   private func drawSeam(at time: Seconds, among seams: [Double], on drawing: inout Drawing) {
     guard let places else { return }
-    let columns = WipeSide.columns(of: size)
-    let rect = CellRect(columns: columns, rows: size.rows - 7..<size.rows - 2)
+    let rows = WipeSide.rows(of: size).suffix(WipeSide.graphRows)
+    let rect = CellRect(columns: WipeSide.columns(of: size), rows: rows)
     drawing.fill(rect, look.well)
     let range = MotionGraph.range(of: seams, rows: rect.rows.count)
     MotionGraph(graph: Graph(in: rect, x: places.window, y: range), look: look, now: time)
       .drawSeam(on: &drawing) { places.seam($0) }
-    var column = columns.lowerBound
-    for (text, seam) in whole.reading {
-      let words = seam == 0 ? text : text.dropFirst() + (seam < 0 ? " pt covered" : " pt of gap")
-      let style = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk, .bold)
-      column = drawing.write(words + "   ", style, column: column, row: size.rows - 2)
-    }
   }
 }

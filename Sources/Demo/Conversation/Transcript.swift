@@ -178,10 +178,24 @@ final class WrappedTexts: Sendable {
     return known.withLock { known in
       if let lines = known[key] { return lines }
       if known.count == WrappedTexts.most { known = [:] }
-      let lines = text.wrapped(columns: columns)
+      let lines = text.balanced(columns: columns)
       known[key] = lines
       return lines
     }
+  }
+}
+
+extension String {
+  /// Returns the lines that fit some columns, as even as their number allows.
+  fileprivate func balanced(columns: Int) -> [String] {
+    var lines = wrapped(columns: columns)
+    guard lines.count > 1 else { return lines }
+    for narrower in stride(from: columns - 1, to: columns / 2, by: -1) {
+      let next = wrapped(columns: narrower)
+      guard next.count == lines.count else { break }
+      lines = next
+    }
+    return lines
   }
 }
 

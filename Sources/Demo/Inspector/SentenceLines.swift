@@ -24,7 +24,8 @@ struct SentenceLines: Sendable {
     // A number stays with its unit, and the marks of code are Markdown's.
     let shown = sentences.map {
       Diagnosis.Sentence(
-        $0.text.replacing("`", with: "").replacing(" pt", with: "\u{A0}pt"), rank: $0.rank)
+        $0.text.replacing("`", with: "")
+          .replacing(/([0-9]) (pt|s)\b/) { "\($0.1)\u{A0}\($0.2)" }, rank: $0.rank)
     }
     let chosen = SentenceLines.chosen(shown, rect)
     let lines = SentenceLines.lines(of: chosen, rect)

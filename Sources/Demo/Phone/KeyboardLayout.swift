@@ -13,6 +13,8 @@ struct KeyboardLayout: Hashable, Sendable {
   let keys: Range<Int>
   /// The rows by which its parts are off the top edge's way from its rest, because they move by rows.
   let shift: Double
+  /// The top edge without that shift, in rows.
+  private let edge: Double
 
   /// Creates the layout of a keyboard, or of the app's panel, with its top edge at a height.
   init(
@@ -23,6 +25,7 @@ struct KeyboardLayout: Hashable, Sendable {
     let rest = scale.eighths(scale.points - points)
     let height = scale.bottom.count - rest.count
     shift = top.rows - rest.rows - Double(top.rowAtOrBelow - rest.rowAtOrBelow)
+    edge = top.rows - shift
     // In the smallest windows a row of keys takes the panel's partial row, too.
     let borrowed = height / 8 < keyRows && height % 8 >= 4 ? 1 : 0
     let (first, count) = (top.rowAtOrBelow - borrowed, max(0, height / 8 + borrowed))
@@ -62,6 +65,7 @@ struct KeyboardLayout: Hashable, Sendable {
     keys = panel.rows
     suggestions = CellRect(columns: panel.columns, rows: first..<first)
     suggestionRow = first
+    edge = Double(first)
   }
 
   /// The narrowest floating panel with distinct keys, in columns.
@@ -196,6 +200,12 @@ extension KeyboardLayout.Place {
 // MARK: - Suggestions
 
 extension KeyboardLayout {
+  /// Returns the rows from the row of suggestions to the middle between the top edge and the keys of a page.
+  func suggestionShift(above page: KeyPage) -> Double {
+    let keys = Double(keySteps(of: page.rows.count).first) / 8
+    return (edge + keys - 1) / 2 - Double(suggestionRow)
+  }
+
   func columns(of suggestions: Suggestions) -> [Range<Int>] {
     let count = suggestions.words.count
     return (0..<count).map { self.suggestions.columns.part($0, of: count) }

@@ -53,6 +53,9 @@ extension PhoneView {
 extension PhoneView {
   private func drawSuggestions(on canvas: inout Drawing) {
     guard !layout.keyboard.suggestions.isEmpty else { return }
+    let shift = canvas.shift
+    canvas.shift += layout.keyboard.suggestionShift(above: scene.keyPage)
+    defer { canvas.shift = shift }
     if scene.phone.keyboard.kind == .emoji { return drawSearchField(on: &canvas) }
     let suggestions = scene.suggestions
     let row = layout.keyboard.suggestionRow

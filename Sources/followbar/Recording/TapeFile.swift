@@ -31,6 +31,7 @@ struct TapeFile {
       Set Padding 0
       Set Framerate 25
       Set Look pixels
+      Set Device iphone-13
       Set Wipe "\(techniques)"
       Sleep 4s
       """
@@ -100,6 +101,8 @@ struct TapeFile {
     options.phone.framesPerSecond = settings.framesPerSecond
     options.showsHints = false
     options.isInteractive = false
+    // A player's font may lack wedges.
+    if options.glyphs == .legacy { options.glyphs = .blocks }
     if settings.theme != .followbar, demo.appearance == nil {
       options.appearance = Appearance(settings.theme)
     }
