@@ -53,7 +53,7 @@ final class ShapePainter {
       lib.cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
     case .area(let area, let color):
       fill(context, color) { for polygon in area.polygons { trace(polygon, context) } }
-    case .line(let points, let color): stroke(points, color, context)
+    case .line(let points, let color, let isThick): stroke(points, color, isThick, context)
     case .text(let label): write(label, context)
     case .number(let text, let style, let position):
       letters.write(number: text, at: position, colors.seen(style).foreground, context)
@@ -125,9 +125,11 @@ extension ShapePainter {
   }
 
   /// Draws a line; the terminal's default is the color of its text.
-  private func stroke(_ points: [Point], _ color: Color, _ context: OpaquePointer) {
+  private func stroke(
+    _ points: [Point], _ color: Color, _ isThick: Bool, _ context: OpaquePointer
+  ) {
     setColor(color.isStandard ? colors.foreground : color, context)
-    lib.cairo_set_line_width(context, lineWidth)
+    lib.cairo_set_line_width(context, isThick ? 2 * lineWidth : lineWidth)
     lib.cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     lib.cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     lib.cairo_new_path(context)

@@ -30,7 +30,9 @@ private struct CellPainter {
     case .box(let box, let color, let opacity): fill(box, color, opacity)
     case .ring(let outer, let inner, let color): fill(outer, around: inner, color)
     case .area(let area, let color): fill(area, color)
-    case .line(let points, let color): draw(points, color)
+    case .line(let points, let color, let isThick):
+      // ASCII has no quarters.
+      draw(points, color, isThick: isThick && glyphs != .ascii)
     case .text(let line): write(line)
     case .number(let text, let style, let position): write(text, style, position)
     case .hatch(let rect, let pattern, let color): hatch(rect, pattern, color)
@@ -341,25 +343,32 @@ extension CellPainter {
     return InkMask(columns: first..<first + 2, rows: span.part(of: row)).bits
   }
 
-  /// Draws a line as braille dots, two by four in a cell.
-  private mutating func draw(_ points: [Point], _ color: Color) {
+  /// Draws a line as braille dots, two by four in a cell, or as its quarters.
+  private mutating func draw(_ points: [Point], _ color: Color, isThick: Bool) {
+    func place(_ point: Point) -> (x: Int, y: Int) {
+      (
+        Int(min(max(point.x * 2, -1e4), 1e4).rounded(.down)),
+        Int(min(max(point.y * (isThick ? 2 : 4), -1e4), 1e4).rounded(.down))
+      )
+    }
     for (start, end) in zip(points, points.dropFirst()) {
-      let (from, to) = (dot(start), dot(end))
+      let (from, to) = (place(start), place(end))
       let steps = max(abs(to.x - from.x), abs(to.y - from.y))
       for step in 0...max(steps, 1) {
         let share = Double(step) / Double(max(steps, 1))
-        putDot(
-          from.x + Int((Double(to.x - from.x) * share).rounded()),
-          from.y + Int((Double(to.y - from.y) * share).rounded()), color)
+        let x = from.x + Int((Double(to.x - from.x) * share).rounded())
+        let y = from.y + Int((Double(to.y - from.y) * share).rounded())
+        if isThick { putQuarter(x, y, color) } else { putDot(x, y, color) }
       }
     }
   }
 
-  private func dot(_ point: Point) -> (x: Int, y: Int) {
-    (
-      Int(min(max(point.x * 2, -1e4), 1e4).rounded(.down)),
-      Int(min(max(point.y * 4, -1e4), 1e4).rounded(.down))
-    )
+  private mutating func putQuarter(_ x: Int, _ y: Int, _ color: Color) {
+    guard x >= 0, y >= 0, x / 2 < size.columns, y / 2 < size.rows else { return }
+    let (left, top) = (x % 2 * 4, y % 2 * 4)
+    let quarter = InkMask(columns: left..<left + 4, rows: top..<top + 4)
+    let index = index(x / 2, y / 2)
+    lay(color, over: quarter, at: index..<index + 1)
   }
 
   private mutating func putDot(_ x: Int, _ y: Int, _ color: Color) {

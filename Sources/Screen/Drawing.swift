@@ -38,8 +38,8 @@ package enum Shape: Hashable, Sendable {
   case ring(Box, around: Box, Color)
   /// The surface between two lines over some columns.
   case area(Area, Color)
-  /// A thin line through some points.
-  case line([Point], Color)
+  /// A line through some points, thin or about half a row thick.
+  case line([Point], Color, isThick: Bool)
   case text(Label)
   /// A number of three rows in large digits.
   case number(String, CellStyle, Position)

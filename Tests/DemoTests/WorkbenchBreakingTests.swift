@@ -179,7 +179,9 @@ import Testing
   }
 
   @Test func `the workbench in ASCII has no unknown characters`() {
-    let text = open(60, 20).canvas.asciiOnly().rows.joined(separator: "\n")
+    var hands = open(60, 20)
+    hands.demo.options.glyphs = .ascii
+    let text = hands.canvas.rows.joined(separator: "\n")
     #expect(text.contains("===o==="))
     #expect(text.replacing("?  keys", with: "").contains("?") == false)
   }

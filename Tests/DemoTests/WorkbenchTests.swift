@@ -94,9 +94,18 @@ import Testing
     let look = try #require(Appearance.all.first { $0.name == name })
     var hands = Hands(columns: 120, rows: 40) { $0.appearance = look }
     hands.press("e")
-    let dots = hands.canvas.cells.filter { (0x2800...0x28FF).contains($0.glyph.base.value) }
-    #expect(dots.count > 60)
-    for cell in dots { #expect(cell.style.foreground.contrast(with: cell.style.background) >= 3) }
+    let (canvas, side) = (hands.canvas, try #require(hands.demo.frame.areas.side))
+    let cells = side.rows.flatMap { row in side.columns.map { canvas[$0, row] } }
+    let dots = cells.filter { (0x2800...0x28FF).contains($0.glyph.base.value) }
+    // A thick line is quarters and halves of cells, unlike the sliders.
+    let parts = cells.filter { cell in
+      "▄▌▖▗▘▝▚".unicodeScalars.contains(cell.glyph.base)
+        && [cell.style.foreground, cell.style.background].contains(look.curveA)
+    }
+    #expect(dots.count > 40 && parts.count > 30)
+    for cell in dots + parts {
+      #expect(cell.style.foreground.contrast(with: cell.style.background) >= 3)
+    }
   }
 
   @Test func `the seams follow the edited curve and the scenario`() throws {

@@ -325,10 +325,20 @@ private struct GlyphArea {
 }
 
 @Suite struct LineTests {
-  private func canvas(_ columns: Int, _ rows: Int, _ lines: [[Point]]) -> Canvas {
+  private func canvas(
+    _ columns: Int, _ rows: Int, _ lines: [[Point]], isThick: Bool = false
+  ) -> Canvas {
     var drawing = Drawing(CellSize(columns: columns, rows: rows))
-    for points in lines { drawing.add(.line(points, Color(0xFFFFFF))) }
+    for points in lines { drawing.add(.line(points, Color(0xFFFFFF), isThick: isThick)) }
     return Canvas(drawing)
+  }
+
+  @Test func `a thick line is quarters of cells`() {
+    let upper = canvas(2, 1, [[Point(0, 0.2), Point(1.9, 0.2)]], isThick: true)
+    #expect(upper.rows == ["▄▄"] && upper[0, 0].style.background == Color(0xFFFFFF))
+    #expect(canvas(1, 1, [[Point(0.7, 0), Point(0.7, 0.9)]], isThick: true).rows == ["▌"])
+    let corner = canvas(2, 1, [[Point(0, 0.9), Point(1.9, 0.9), Point(1.9, 0)]], isThick: true)
+    #expect(corner.rows == ["▄▘"], "a half, and three quarters as the inverse of one")
   }
 
   @Test func `a line is braille dots, two by four in a cell`() {
@@ -352,7 +362,7 @@ private struct GlyphArea {
     let (area, black) = (Color(0x2B2B2D), Color(0x000000))
     var drawing = Drawing(CellSize(columns: 1, rows: 1), style: CellStyle(black, on: black))
     drawing.fill(0..<1, from: Eighths(2), to: Eighths(8), area)
-    drawing.add(.line([Point(0, 0), Point(0, 0)], Color(0xFFFFFF)))
+    drawing.add(.line([Point(0, 0), Point(0, 0)], Color(0xFFFFFF), isThick: false))
     #expect(Canvas(drawing)[0, 0].style.background == area)
   }
 }

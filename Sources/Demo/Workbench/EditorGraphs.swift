@@ -57,18 +57,16 @@ extension EditorView {
     canvas.write(text, ink(look.secondary), in: columns.dropLast(), row: row, .trailing)
   }
 
-  /// Draws the shown time, the edited curve, and the other one dotted over it, so that both show where they meet.
+  /// Draws the shown time, and the edited curve thick over the other one.
   private func drawCurves(
     on canvas: inout Drawing, _ graph: Graph, value: (Curve, Seconds) -> Double
   ) {
     drawElapsed(on: &canvas, graph)
-    let columns = Double(graph.rect.columns.count) / (graph.x.upperBound - graph.x.lowerBound)
-    for slot in [editor.slot, editor.slot.other] {
+    for slot in [editor.slot.other, editor.slot] {
       let curve = editor[slot].curve
-      graph.line(&canvas, color(of: slot)) { x in
-        let isDot = Int((x - graph.x.lowerBound) * columns) % 3 == 0
+      graph.line(&canvas, color(of: slot), isThick: slot == editor.slot) { x in
         let value = value(curve, x)
-        return value.isFinite && (slot == editor.slot || isDot) ? value : nil
+        return value.isFinite ? value : nil
       }
     }
   }
@@ -78,7 +76,7 @@ extension EditorView {
     canvas.add(
       .line(
         [graph.point(elapsed, graph.y.lowerBound), graph.point(elapsed, graph.y.upperBound)],
-        look.secondary))
+        look.secondary, isThick: false))
   }
 
   /// Draws the seam of the edited curve below the values, over the same times.
@@ -89,7 +87,10 @@ extension EditorView {
       .drawSeam(on: &canvas) { setting.seam(at: $0) }
     let seams = setting.seam(in: layout.ranges.times)
     let ends = [seams.min(), seams.max()].compactMap(\.self).filter { abs($0) >= 1 }
-    label("seam", on: &canvas, layout, row: graph.row(of: -1e-9) ?? graph.rect.rows.lowerBound)
+    let middle = graph.row(of: -1e-9) ?? graph.rect.rows.lowerBound
+    if !ends.contains(where: { graph.row(of: $0) == middle }) {
+      label("seam", on: &canvas, layout, row: middle)
+    }
     for end in ends {
       guard let row = graph.row(of: end) else { continue }
       label(end.signedPoints(digits: 0), on: &canvas, layout, row: row)
@@ -103,7 +104,7 @@ extension EditorView {
     let stems = [(0.0, 0.0, bezier.x1, bezier.y1), (1, 1, bezier.x2, bezier.y2)]
     for (x0, y0, x1, y1) in stems {
       let ends = [graph.point(x0 * duration, y0), graph.point(x1 * duration, y1)]
-      canvas.add(.line(ends, look.secondary))
+      canvas.add(.line(ends, look.secondary, isThick: false))
     }
   }
 

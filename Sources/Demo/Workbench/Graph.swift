@@ -36,7 +36,10 @@ package struct Graph: Sendable {
   }
 
   /// Draws a line through the values; nil, or a value outside, interrupts it.
-  package func line(_ drawing: inout Drawing, _ color: Color, value: (_ x: Double) -> Double?) {
+  package func line(
+    _ drawing: inout Drawing, _ color: Color, isThick: Bool = false,
+    value: (_ x: Double) -> Double?
+  ) {
     var points: [Point] = []
     for step in 0..<2 * rect.columns.count {
       let value = value(x(atStep: step))
@@ -44,11 +47,11 @@ package struct Graph: Sendable {
         points.append(
           Point(Double(rect.columns.lowerBound) + (Double(step) + 0.5) / 2, row(value)))
       } else if !points.isEmpty {
-        drawing.add(.line(points, color))
+        drawing.add(.line(points, color, isThick: isThick))
         points = []
       }
     }
-    if !points.isEmpty { drawing.add(.line(points, color)) }
+    if !points.isEmpty { drawing.add(.line(points, color, isThick: isThick)) }
   }
 
   /// Returns the point of a pair of numbers.

@@ -22,7 +22,7 @@ struct SVGShapePainter {
       write(path(outer) + path(inner), fill: color, " fill-rule=\"evenodd\"")
     case .area(let area, let color):
       write(area.polygons.map { path($0) + "z" }.joined(), fill: color)
-    case .line(let points, let color): stroke(path(points), color)
+    case .line(let points, let color, let isThick): stroke(path(points), color, isThick)
     case .text(let label): write(label)
     case .number(let text, let style, let position): write(text, style, position)
     case .hatch(let rect, _, let color): write(path(Box(rect)), fill: color, 0.35)
@@ -62,10 +62,11 @@ struct SVGShapePainter {
     write(path, fill: color, 1, rule)
   }
 
-  private mutating func stroke(_ path: String, _ color: Color) {
+  private mutating func stroke(_ path: String, _ color: Color, _ isThick: Bool) {
     let color = color.isStandard ? colors.foreground : color
     output.add("<path d=\"\(path)\" fill=\"none\" stroke=\"\(color.hex)\" ")
-    output.add(" stroke-width=\"\(number(max(1.5, Double(cell.width) / 6)))\"")
+    let width = max(1.5, Double(cell.width) / 6) * (isThick ? 2 : 1)
+    output.add(" stroke-width=\"\(number(width))\"")
     output.add(" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>")
   }
 
