@@ -29,7 +29,6 @@ typedef struct _PangoLayout PangoLayout;
 typedef struct { int x, y, width, height; } PangoRectangle;
 typedef enum { PANGO_STYLE_ITALIC = 2 } PangoStyle;
 typedef enum { PANGO_WEIGHT_BOLD = 700 } PangoWeight;
-typedef enum { PANGO_ELLIPSIZE_END = 3 } PangoEllipsizeMode;
 enum { PANGO_SCALE = 1024 };
 
 typedef struct _FcConfig FcConfig;
@@ -107,11 +106,9 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
   F(int, pango_layout_get_baseline, (PangoLayout *)) \
   F(void, pango_layout_get_extents, (PangoLayout *, PangoRectangle *ink_rect, PangoRectangle *logical_rect)) \
   F(PangoLayout *, pango_layout_new, (PangoContext *)) \
-  F(void, pango_layout_set_ellipsize, (PangoLayout *, PangoEllipsizeMode)) \
   F(void, pango_layout_set_font_description, (PangoLayout *, const PangoFontDescription *)) \
   F(void, pango_layout_set_single_paragraph_mode, (PangoLayout *, int setting)) \
-  F(void, pango_layout_set_text, (PangoLayout *, const char *text, int length)) \
-  F(void, pango_layout_set_width, (PangoLayout *, int width))
+  F(void, pango_layout_set_text, (PangoLayout *, const char *text, int length))
 
 /* macOS has its own fonts, without fontconfig. */
 #ifdef __linux__

@@ -197,12 +197,6 @@ final class TextLine {
     Double(lib.pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
   }
 
-  /// Truncates the text with an ellipsis to a width in pixels.
-  func shorten(to width: Double) {
-    lib.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-    lib.pango_layout_set_width(layout, Int32(clamping: Int(width * Double(PANGO_SCALE))))
-  }
-
   /// Draws the text in the context's color, with the start of the baseline at a point.
   func draw(in context: OpaquePointer, x: Double, y: Double) {
     lib.cairo_move_to(context, x, y - baseline)

@@ -6,8 +6,6 @@ package struct PictureOptions {
   package var look = WindowLook()
   /// Device pixels per pixel of the look, 1…4; everything is drawn at that size.
   package var scale = 1
-  /// True to draw the window's shadow on the margin.
-  package var hasShadow = false
   /// The number of antialiasing levels, 2…256; fewer make a GIF smaller.
   package var shades = 256
 
@@ -22,19 +20,23 @@ package final class PicturePainter {
   package let options: PictureOptions
   private let glyphs: GlyphCache
   private let shapes: ShapePainter
+  /// The painter of the window, whose lengths are pixels.
+  private let frame: ShapePainter
   private var shown: (picture: Picture, window: Window)?
 
   private struct Window {
     let raster: Raster
     let layout: WindowLayout
-    let corners: [RoundCorner]
   }
 
   /// - Throws: `noFont` if no font family of the look is installed.
   package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
     self.options = options
     glyphs = try GlyphCache(options)
-    shapes = try ShapePainter(glyphs, options)
+    let shapes = try ShapePainter(glyphs, options)
+    var frame = shapes
+    frame.cell = (1, 1)
+    (self.shapes, self.frame) = (shapes, frame)
   }
 
   /// Returns the part of a frame that the look shows, in pixels, and the rectangle that may differ from the picture before.
@@ -56,8 +58,8 @@ package final class PicturePainter {
     let layout = WindowLayout(
       options.look, picture.size, cell: glyphs.cell, scale: options.validScale)
     let raster = try Raster(width: layout.width, height: layout.height)
-    let corners = try WindowDressing(layout, options).draw(on: raster)
-    let window = Window(raster: raster, layout: layout, corners: corners)
+    try frame.paint(layout.ground + layout.front, on: raster, in: [raster.bounds])
+    let window = Window(raster: raster, layout: layout)
     _ = try draw(picture, in: window, over: nil)
     shown = (picture, window)
     return (raster, raster.bounds)
@@ -67,43 +69,41 @@ package final class PicturePainter {
     _ picture: Picture, in window: Window, over old: Picture?
   ) throws(PictureError) -> PixelRect {
     guard picture != old else { return .empty }
+    var drawn = [window.layout.cells]
     switch (picture, old) {
-    case (.cells(let canvas), .cells(let old)?): return draw(canvas, in: window, over: old)
-    case (.cells(let canvas), _): return draw(canvas, in: window, over: nil)
+    case (.cells(let canvas), .cells(let old)?): drawn = draw(canvas, in: window, over: old)
+    case (.cells(let canvas), _): drawn = draw(canvas, in: window, over: nil)
     case (.shapes(let drawing), _):
       try shapes.paint(drawing, on: window.raster, in: window.layout.cells)
-      cut(window.layout.cells, of: window)
-      return window.layout.cells
     }
+    try cutCorners(drawn, of: window)
+    return drawn.reduce(.empty) { $0.union($1) }
   }
 
-  private func cut(_ drawn: PixelRect, of window: Window) {
-    let step = window.raster.stride / 4
-    window.raster.withPixels { pixels in
-      for corner in window.corners { corner.cut(drawn, of: pixels, step: step) }
-    }
+  /// Restores the ground outside of the window's round corners, over which cells were drawn.
+  private func cutCorners(_ drawn: [PixelRect], of window: Window) throws(PictureError) {
+    let layout = window.layout
+    let cut = layout.corners.flatMap { corner in drawn.map { $0.intersection(corner) } }
+      .filter { !$0.isEmpty }
+    guard !cut.isEmpty else { return }
+    try frame.paint(layout.ground, on: window.raster, in: cut, outside: layout.outline)
   }
 
-  private func draw(_ canvas: Canvas, in window: Window, over old: Canvas?) -> PixelRect {
-    var changes = PixelRect.empty
+  /// Draws the cells that differ from an old canvas; returns their rectangles.
+  private func draw(_ canvas: Canvas, in window: Window, over old: Canvas?) -> [PixelRect] {
     let step = window.raster.stride / 4
     let cursors = canvas.cursor == old?.cursor ? [] : [canvas.cursor, old?.cursor]
-    window.raster.withPixels { pixels in
+    return window.raster.withPixels { pixels in
       let brush = CellBrush(
         pixels: pixels, step: step, origin: window.layout.cells, glyphs: glyphs,
         colors: options.look.colors)
-      for index in canvas.cells.indices {
+      return canvas.cells.indices.compactMap { index in
         let position = Position(
           column: index % canvas.size.columns, row: index / canvas.size.columns)
-        guard
-          old?.cells[index] != canvas.cells[index] || cursors.contains(position)
-        else { continue }
-        let drawn = brush.draw(position, of: canvas)
-        for corner in window.corners { corner.cut(drawn, of: pixels, step: step) }
-        changes = changes.union(drawn)
+        let isSame = old?.cells[index] == canvas.cells[index] && !cursors.contains(position)
+        return isSame ? nil : brush.draw(position, of: canvas)
       }
     }
-    return changes
   }
 }
 

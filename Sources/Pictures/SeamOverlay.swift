@@ -200,3 +200,16 @@ extension Raster {
     }
   }
 }
+
+/// Adds a path of a rectangle with round corners.
+private func roundedRect(_ rect: PixelRect, radius: Int, _ context: OpaquePointer) {
+  let radius = Double(radius)
+  let (left, right) = (Double(rect.x), Double(rect.columns.upperBound))
+  let (top, bottom) = (Double(rect.y), Double(rect.rows.upperBound))
+  lib.cairo_new_path(context)
+  lib.cairo_arc(context, right - radius, top + radius, radius, -.pi / 2, 0)
+  lib.cairo_arc(context, right - radius, bottom - radius, radius, 0, .pi / 2)
+  lib.cairo_arc(context, left + radius, bottom - radius, radius, .pi / 2, .pi)
+  lib.cairo_arc(context, left + radius, top + radius, radius, .pi, .pi * 3 / 2)
+  lib.cairo_close_path(context)
+}

@@ -6,14 +6,16 @@ import Tapes
 /// A painter of shapes in pixels.
 ///
 /// Straight edges are on whole pixels, so that boxes are crisp and meet without a seam; round and sloping ones are smooth.
-final class ShapePainter {
+struct ShapePainter {
+  /// The lengths of a column and a row, in pixels.
+  var cell: (width: Int, height: Int)
   private let glyphs: GlyphCache
   private let colors: ScreenColors
   private let letters: ProportionalText
   private let lineWidth: Double
 
   init(_ glyphs: GlyphCache, _ options: PictureOptions) throws(PictureError) {
-    self.glyphs = glyphs
+    (self.glyphs, cell) = (glyphs, glyphs.cell)
     colors = options.look.colors
     lineWidth = max(1.5 * Double(options.validScale), Double(glyphs.cell.width) / 6)
     letters = try ProportionalText(glyphs)
@@ -31,6 +33,25 @@ final class ShapePainter {
           context, 0, (drawing.cursorShift * Double(glyphs.cell.height)).rounded())
         paint(cursor: cursor, context)
       }
+    }
+  }
+
+  /// Paints shapes over the parts of rectangles that are outside of a box.
+  func paint(
+    _ shapes: [Shape], on raster: Raster, in rects: [PixelRect], outside box: Box? = nil
+  ) throws(PictureError) {
+    try raster.draw { context in
+      for rect in rects { add(rect, context) }
+      lib.cairo_clip(context)
+      lib.cairo_push_group(context)
+      let drawing = Drawing(CellSize(columns: raster.width, rows: raster.height))
+      for shape in shapes { paint(shape, on: drawing, context) }
+      lib.cairo_pop_group_to_source(context)
+      lib.cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+      lib.cairo_new_path(context)
+      add(raster.bounds, context)
+      if let box { trace(box, context) }
+      lib.cairo_fill(context)
     }
   }
 
@@ -72,6 +93,15 @@ final class ShapePainter {
       lib.cairo_clip(context)
       paint(drawing, context)
       lib.cairo_restore(context)
+    case .circle(let center, let radius, let color, let line):
+      setColor(color, context)
+      lib.cairo_new_path(context)
+      lib.cairo_arc(
+        context, center.x * Double(cell.width), center.y * Double(cell.height),
+        radius * Double(cell.width), 0, 2 * .pi)
+      lib.cairo_set_line_width(context, (line ?? 0) * Double(cell.width))
+      if line == nil { lib.cairo_fill(context) } else { lib.cairo_stroke(context) }
+    case .caption(let caption): letters.write(caption, cell, context)
     }
   }
 
@@ -97,7 +127,7 @@ extension ShapePainter {
   }
 
   private func trace(_ box: Box, _ context: OpaquePointer) {
-    let (width, height) = (Double(glyphs.cell.width), Double(glyphs.cell.height))
+    let (width, height) = (Double(cell.width), Double(cell.height))
     let (left, right) = ((box.left * width).rounded(), (box.right * width).rounded())
     let (top, bottom) = ((box.top.rows * height).rounded(), (box.bottom.rows * height).rounded())
     guard left < right, top < bottom else { return }
@@ -120,7 +150,7 @@ extension ShapePainter {
     lib.cairo_new_sub_path(context)
     for point in points {
       lib.cairo_line_to(
-        context, point.x * Double(glyphs.cell.width), point.y * Double(glyphs.cell.height))
+        context, point.x * Double(cell.width), point.y * Double(cell.height))
     }
   }
 
@@ -265,7 +295,8 @@ private final class ProportionalText {
     guard let line = line(label.text.trimmed, font) else { return }
     let room = Double(label.room * glyphs.cell.width)
     let squeeze = min(1, room / max(line.advance, 1))
-    let x = label.anchor * Double(glyphs.cell.width) - line.advance * squeeze * label.share
+    let x =
+      label.anchor * Double(glyphs.cell.width) - line.advance * squeeze * label.alignment.share
     let top = Double(label.row * glyphs.cell.height)
     draw(line, x: x, y: top + baseline, across: squeeze, down: 1, context)
   }
@@ -286,6 +317,21 @@ private final class ProportionalText {
       line, x: Double(position.column * glyphs.cell.width),
       y: Double(position.row * glyphs.cell.height) + (height + digit * scale) / 2, across: scale,
       down: scale, context)
+  }
+
+  func write(
+    _ caption: Caption, _ cell: (width: Int, height: Int), _ context: OpaquePointer
+  ) {
+    var font = font
+    (font.isBold, font.size) = (caption.isBold, caption.size * Double(cell.height))
+    guard let line = line(caption.text, font) else { return }
+    let squeeze = min(1, caption.room * Double(cell.width) / max(line.advance, 1))
+    setColor(caption.color, context)
+    draw(
+      line,
+      x: (caption.place.x * Double(cell.width) - line.advance * squeeze * caption.alignment.share)
+        .rounded(),
+      y: caption.place.y * Double(cell.height), across: squeeze, down: 1, context)
   }
 
   private func draw(

@@ -43,6 +43,7 @@ private struct CellPainter {
       layer.fade(opacity, over: canvas)
       canvas = layer
     case .part(let drawing, let box): paint(Canvas(drawing, glyphs: glyphs), in: box)
+    case .circle, .caption: break
     }
   }
 

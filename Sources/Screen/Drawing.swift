@@ -51,6 +51,10 @@ package enum Shape: Hashable, Sendable {
   case layer(Drawing, opacity: Double)
   /// A part of a drawing of the same size over everything behind it; cells show whole columns and rows of it.
   case part(Drawing, Box)
+  /// A disc, or a circle as a line of some width; cells have none.
+  case circle(Point, radius: Double, Color, line: Double?)
+  /// A text at an exact place; cells have none.
+  case caption(Caption)
 }
 
 /// A point, in columns and rows.
@@ -150,6 +154,28 @@ package struct Label: Hashable, Sendable {
   package var middle: Double?
   /// The distance of its middle below the row's, in rows; cells ignore it.
   package var shift = 0.0
+}
+
+/// A text of any size in letters of their own widths.
+package struct Caption: Hashable, Sendable {
+  package let text: String
+  /// The start, the middle or the end of the baseline.
+  package let place: Point
+  package let alignment: Alignment
+  /// The font's size, in rows.
+  package let size: Double
+  package let color: Color
+  package let isBold: Bool
+  /// The most columns; a longer text is squeezed.
+  package let room: Double
+
+  package init(
+    _ text: String, _ color: Color, size: Double, isBold: Bool = false, at place: Point,
+    _ alignment: Alignment = .leading, room: Double = .infinity
+  ) {
+    (self.text, self.color, self.size, self.isBold) = (text, color, size, isBold)
+    (self.place, self.alignment, self.room) = (place, alignment, room)
+  }
 }
 
 extension Shape {

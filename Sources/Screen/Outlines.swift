@@ -29,9 +29,11 @@ extension Label {
     }
   }
 
-  /// The share of the text that is before its anchor.
-  package var share: Double { alignment == .leading ? 0 : alignment == .center ? 0.5 : 1 }
-
   /// The columns that are free for the text: leading text may reach into the padding beside it.
   package var room: Int { alignment == .leading ? textColumns.count + 1 : columns.count }
+}
+
+extension Alignment {
+  /// The share of a text that is before the place at which it is aligned.
+  package var share: Double { self == .leading ? 0 : self == .center ? 0.5 : 1 }
 }

@@ -134,14 +134,16 @@ import Testing
     }
     let first = Pixels(try painter.paint(.cells(canvas)).raster)
     #expect(first.width == 240 + 20 && first.height == 48 + 30 + 20)
-    #expect(first[0, 0] == 0xFF00_00FF && first[10, 10] == 0xFF00_00FF)
-    #expect(first[10, 87] == 0xFF00_00FF && first[249, 87] == 0xFF00_00FF)
+    // The margin, in the window's shadow.
+    func isBlue(_ pixel: UInt32) -> Bool { pixel & 0xFFFF00 == 0 && pixel & 0xFF > 150 }
+    #expect(first[0, 0] == 0xFF00_00FF && isBlue(first[10, 10]))
+    #expect(isBlue(first[10, 87]) && isBlue(first[249, 87]))
     #expect(first[20, 60] == 0xFF00_FEFF && first[130, 12] == 0xFF0B_0B0D)
     // The red dot: half the bar's height from its left, in its middle.
     #expect(first[10 + 15, 10 + 15] == 0xFFFF_4F4D)
     canvas.fill(canvas.bounds, CellStyle(.white, on: .white))
     let second = Pixels(try painter.paint(.cells(canvas)).raster)
-    #expect(second[10, 87] == 0xFF00_00FF && second[20, 60] == 0xFFFF_FFFF)
+    #expect(second[10, 87] == first[10, 87] && second[20, 60] == 0xFFFF_FFFF)
     #expect(try second == pixels(canvas, options))
   }
 
@@ -171,10 +173,13 @@ import Testing
   @Test func `a shadow darkens the margin, most below the window`() throws {
     var options = PictureOptions.bare()
     (options.look.margin, options.look.marginFill) = (24, .white)
-    options.hasShadow = true
+    (options.look.windowBar, options.look.windowBarSize) = (.colorful, 20)
     let pixels = try pixels(canvas("", columns: 10, rows: 4), options)
-    let (below, above) = (pixels[84, 24 + 96 + 2] & 0xFF, pixels[84, 21] & 0xFF)
+    let bottom = 24 + 20 + 96
+    let (below, above) = (pixels[84, bottom + 2] & 0xFF, pixels[84, 21] & 0xFF)
     #expect(below < above && above < 255 && below > 64)
+    let fading = (bottom..<bottom + 24).map { pixels[84, $0] & 0xFF }
+    #expect(fading == fading.sorted() && fading.last == 255 && Set(fading).count > 10)
   }
 
   @Test func `fewer shades give fewer colors, including black and white`() throws {

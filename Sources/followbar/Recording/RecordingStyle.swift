@@ -70,7 +70,6 @@ extension RecordingStyle {
   private var pictureOptions: PictureOptions {
     var options = PictureOptions(look)
     options.scale = scale
-    options.hasShadow = look.margin > 0 && look.windowBar != .none
     return options
   }
 }

@@ -121,7 +121,6 @@ final class SVGReader: NSObject, XMLParserDelegate {
       if let target = shared[String((node.attributes["href"] ?? "").dropFirst())] {
         add(target, x: x, y: y, at: time, to: &picture)
       }
-    case "rect": addRect(node, color, to: &picture)
     case "path":
       addPath(node, x: x, y: y, color, isCursor: classes.isEmpty || classes == ["A"], &picture)
     case "text": addText(node, x: x, y: y, color, Set(classes), to: &picture)
@@ -142,12 +141,6 @@ final class SVGReader: NSObject, XMLParserDelegate {
     }
   }
 
-  private func addRect(_ node: Node, _ color: String, to picture: inout Picture) {
-    let numbers = ["x", "y", "width", "height"].map { Int(node.attributes[$0] ?? "0") ?? 0 }
-    picture.rects.append(
-      (numbers[0]..<numbers[0] + numbers[2], numbers[1]..<numbers[1] + numbers[3], color))
-  }
-
   private func addPath(
     _ node: Node, x: Int, y: Int, _ color: String, isCursor: Bool, _ picture: inout Picture
   ) {
@@ -161,6 +154,12 @@ final class SVGReader: NSObject, XMLParserDelegate {
       } else {
         picture.rects.append((left..<left + numbers[2], top..<top + numbers[3], color))
       }
+    }
+    // Shapes, such as the window, have absolute places.
+    for part in path.matches(of: /M(\d+) (\d+)H(\d+)V(\d+)H(\d+)z/) {
+      let numbers = [part.1, part.2, part.3, part.4, part.5].map { Int($0) ?? 0 }
+      #expect(numbers[4] == numbers[0])
+      picture.rects.append((numbers[0]..<numbers[2], numbers[1]..<numbers[3], color))
     }
     for dot in path.matches(of: /M(\d+) ?(-?\d+)h0/) {
       picture.dots.append((x + (Int(dot.1) ?? 0), y + (Int(dot.2) ?? 0), color))

@@ -180,9 +180,14 @@ import Testing
     let root = try SVGReader(text).root
     #expect(root.attributes["width"] == "154")
     #expect(root.attributes["height"] == "96")
-    let rects = root.all.filter { $0.name == "rect" }
-    #expect(rects.map { $0.attributes["fill"] } == ["#123456", "#0b0b0d"])
-    #expect(rects[1].attributes["rx"] == "6")
+    let boxes = root.children.filter { $0.name == "path" }
+    let fills = boxes.compactMap { $0.attributes["fill"] }
+    #expect(fills.first == "#123456" && fills.last == "#0b0b0d")
+    #expect(boxes.first?.attributes["d"] == "M0 0H154V96H0z")
+    let window = "M8 14A6 6 0 0 1 14 8L140 8A6 6 0 0 1 146 14L146 82A6 6 0 0 1 140 88L14 88"
+    #expect(boxes.last?.attributes["d"] == window + "A6 6 0 0 1 8 82z")
+    // Each box of the shadow is darker than the one around it.
+    #expect(fills.dropLast().count > 2 && fills.dropLast() == fills.dropLast().sorted { $0 > $1 })
     let dots = root.all.filter { $0.name == "circle" }.compactMap { $0.attributes["cx"] }
     let places = dots.compactMap { Double($0) }
     #expect(places == [136.0, 124, 112])

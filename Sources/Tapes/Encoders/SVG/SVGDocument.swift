@@ -1,34 +1,25 @@
 import Screen
 import Strings
 
-/// An animated SVG file.
+/// The cells of an animated SVG file.
 struct SVGDocument {
-  let look: WindowLook
-  let title: String
-  let size: CellSize
+  let layout: WindowLayout
   let painter: SVGPainter
   let pictures: SVGPictures
   let strips: SVGStrips
-  /// The duration in microseconds.
-  let end: Int
 
-  private var window: SVGWindow { SVGWindow(look, size, base: painter.base) }
-
-  var bytes: [UInt8] {
-    var output = TextBytes()
-    window.open(title: title, to: &output)
+  func write(_ animations: inout SVGAnimations, to output: inout TextBytes) {
     let shared = sharedPictures
     writeShared(shared, to: &output)
-    var animations = SVGAnimations(length: end)
-    output.add("<g transform=\"translate(")
-    output.add("\(window.layout.cells.x) \(window.layout.cells.y + painter.baseline)")
-    output.add(")\">\n")
+    if painter.base != layout.look.colors.background {
+      var shapes = SVGShapePainter(layout.look, cell: (1, 1))
+      output.add(shapes.markup(.box(Box(layout.cells), painter.base, opacity: 1)) + [10])
+    }
+    output.add("<g transform=\"translate(\(layout.cells.x) \(layout.cells.y + painter.baseline))\"")
+    output.add(" shape-rendering=\"crispEdges\">\n")
     for row in strips.rows.indices { write(row, shared, &animations, to: &output) }
     writeCursor(&animations, to: &output)
     output.add("</g>\n")
-    writeStyle(animations, to: &output)
-    output.add("</svg>\n")
-    return output.bytes
   }
 
   /// True for each picture that is used in several places and not empty.
@@ -104,11 +95,11 @@ struct SVGDocument {
 
   /// Returns the position of a picture in its strip, in lines of a thousand; browsers have 24 bits of precision.
   private func place(_ place: Int) -> (x: Int, y: Int) {
-    (place % 1000 * stride, place / 1000 * (window.layout.height / 1000 * 1000 + 1000))
+    (place % 1000 * stride, place / 1000 * (layout.height / 1000 * 1000 + 1000))
   }
 
   /// The distance between pictures of a strip, wider than the window to hide the neighbors.
-  private var stride: Int { window.layout.width / 1000 * 1000 + 1000 }
+  private var stride: Int { layout.width / 1000 * 1000 + 1000 }
 
   /// Returns the translation that brings a picture into the window.
   ///
@@ -120,7 +111,7 @@ struct SVGDocument {
     return back + unit[1] + up + unit[0]
   }
 
-  // MARK: Cursor and style
+  // MARK: Cursor
 
   private func writeCursor(_ animations: inout SVGAnimations, to output: inout TextBytes) {
     let positions = strips.cursor.map(\.position).uniqued
@@ -129,7 +120,7 @@ struct SVGDocument {
     let moments = strips.cursor.map { (time: $0.time, state: places[$0.position] ?? 0) }
     let at = shift(positions[moments[moments.count - 1].state], ["", " "])
     output.add("<path fill=\"")
-    output.add(look.colors.cursor)
+    output.add(layout.look.colors.cursor)
     output.add("\" d=\"M0-\(painter.baseline)h\(max(2, painter.cell.width / 7))")
     output.add("v\(painter.cell.height)H0z\" transform=\"translate(\(at))\"")
     if moments.count > 1 {
@@ -147,18 +138,6 @@ struct SVGDocument {
     let (x, y) = (position.column * painter.cell.width, position.row * painter.cell.height)
     return "\(x)\(unit[1])\(y)\(unit[0])"
   }
-
-  private func writeStyle(_ animations: SVGAnimations, to output: inout TextBytes) {
-    output.add("<style>\n")
-    painter.classes.write(to: &output)
-    output.add("\npath{shape-rendering:crispEdges}.M{text-anchor:middle}.B{font-weight:700}")
-    output.add(".I{font-style:italic}.U{text-decoration:underline}.D{stroke-linecap:round;")
-    output.add("stroke-width:")
-    output.add(max(10, painter.cell.width * 5 / 2), decimals: 1)
-    output.add(";shape-rendering:auto}\n")
-    animations.write(to: &output)
-    output.add("</style>\n")
-  }
 }
 
 extension Array where Element: Hashable {
@@ -169,22 +148,51 @@ extension Array where Element: Hashable {
   }
 }
 
-/// The margin, the window, its bar and its padding around the cells of an SVG.
-struct SVGWindow {
+/// The parts that all animated SVG files share: the order of frames, the window, and the rules of style.
+struct SVGFile {
   let look: WindowLook
-  let layout: WindowLayout
-  /// The color behind the cells.
-  let base: Color
+  private let title: String
+  private var order = FrameOrder()
+  private(set) var size = CellSize(columns: 0, rows: 0)
 
-  init(_ look: WindowLook, _ size: CellSize, base: Color) {
-    (self.look, self.base) = (look, base)
-    layout = WindowLayout(look, size, cell: look.cell)
+  init(_ look: WindowLook, title: String) { (self.look, self.title) = (look, title) }
+
+  mutating func add(_ frame: Frame) throws {
+    try order.add(frame)
+    size.columns = max(size.columns, frame.canvas.size.columns)
+    size.rows = max(size.rows, frame.canvas.size.rows)
+  }
+
+  mutating func pass(_ time: Duration) throws { try order.pass(time) }
+
+  /// Returns the file.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules of style of the content.
+  ///   - content: Writes the cells in a rectangle of pixels, and adds their animations.
+  mutating func finish(
+    at end: Duration, rules: TextBytes,
+    _ content: (WindowLayout, inout SVGAnimations, inout TextBytes) -> Void
+  ) throws -> [UInt8] {
+    try order.finish(at: end)
+    let layout = WindowLayout(look, size, cell: look.cell)
+    var output = TextBytes()
+    open(layout, to: &output)
+    var animations = SVGAnimations(length: end.microseconds)
+    content(layout, &animations, &output)
+    output.add("<style>\n")
+    output.add(rules.bytes)
+    output.add(".N,.P{font-family:Inter,'Helvetica Neue',system-ui,sans-serif}.P{font-size:1.08em}")
+    output.add(".M{text-anchor:middle}.E{text-anchor:end}.B{font-weight:700}.I{font-style:italic}")
+    output.add(".U{text-decoration:underline}\n")
+    animations.write(to: &output)
+    output.add("</style>\n</svg>\n")
+    return output.bytes
   }
 
   /// Writes the beginning of the file, up to the window.
-  func open(title: String, to output: inout TextBytes) {
-    let label = title.safe()
-    let (width, height) = (layout.width, layout.height)
+  private func open(_ layout: WindowLayout, to output: inout TextBytes) {
+    let (label, width, height) = (title.safe(), layout.width, layout.height)
     output.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"")
     output.add(" viewBox=\"0 0 \(width) \(height)\" font-family=\"")
     output.add(xml: look.cssFontFamily)
@@ -194,62 +202,11 @@ struct SVGWindow {
     output.add(" aria-label=\"")
     output.add(xml: label.isEmpty ? "terminal recording" : label)
     output.add("\">\n")
-    if layout.window.x > 0 {
-      let all = PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
-      write(all, look.marginFill, to: &output)
+    var painter = SVGShapePainter(look, cell: (1, 1))
+    // Without a margin, the page shows at round corners.
+    for shape in (look.margin > 0 ? layout.ground : []) + layout.front {
+      output.add(painter.markup(shape) + [10])
     }
-    write(layout.window, look.colors.background, radius: layout.radius, to: &output)
-    if base != look.colors.background { write(layout.cells, base, to: &output) }
-    if !layout.bar.isEmpty { writeBar(to: &output) }
-  }
-
-  private func write(
-    _ rect: PixelRect, _ color: Color, radius: Int = 0, to output: inout TextBytes
-  ) {
-    output.add("<rect")
-    if rect.x > 0 { output.add(" x=\"\(rect.x)\"") }
-    if rect.y > 0 { output.add(" y=\"\(rect.y)\"") }
-    output.add(" width=\"\(rect.width)\" height=\"\(rect.height)\"")
-    output.add(radius > 0 ? " rx=\"\(radius)\"" : " shape-rendering=\"crispEdges\"")
-    output.add(" fill=\"")
-    output.add(color)
-    output.add("\"/>\n")
-  }
-
-  // MARK: Bar
-
-  private func writeBar(to output: inout TextBytes) {
-    for (x, color) in zip(layout.dots, look.dotColors) { writeDot(x, color, to: &output) }
-    guard !look.title.isEmpty else { return }
-    let tenths = layout.bar.height * 10
-    output.add("<text text-anchor=\"middle\" font-family=\"system-ui,sans-serif\" x=\"")
-    output.add(layout.width * 5, decimals: 1)
-    output.add("\" y=\"")
-    output.add(layout.bar.y * 10 + tenths * WindowLayout.titleBaseline / 100, decimals: 1)
-    output.add("\" font-size=\"")
-    output.add(tenths * WindowLayout.titleSize / 100, decimals: 1)
-    output.add("\" fill=\"")
-    output.add(look.barInk)
-    output.add("\">")
-    output.add(xml: look.title.safe())
-    output.add("</text>\n")
-  }
-
-  /// Writes a dot or ring; `x` is in tenths of a pixel.
-  private func writeDot(_ x: Int, _ color: Color, to output: inout TextBytes) {
-    output.add("<circle cx=\"")
-    output.add(x, decimals: 1)
-    output.add("\" cy=\"")
-    output.add(layout.bar.y * 10 + layout.bar.height * 5, decimals: 1)
-    output.add("\" r=\"")
-    output.add(layout.bar.height * 10 / layout.dotRatio, decimals: 1)
-    if look.windowBar.hasRings {
-      output.add("\" fill=\"none\" stroke-width=\"1.5\" stroke=\"")
-    } else {
-      output.add("\" fill=\"")
-    }
-    output.add(color)
-    output.add("\"/>\n")
   }
 }
 

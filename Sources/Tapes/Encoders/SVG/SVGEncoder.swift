@@ -6,10 +6,7 @@ import Screen
 /// current one into the window. Readers that do not animate, or prefer reduced motion, show the last picture. Memory grows with
 /// the file, whose size has a limit.
 package struct SVGEncoder: FrameEncoder {
-  private let look: WindowLook
-  private let title: String
-  private var order = FrameOrder()
-  private var size = CellSize(columns: 0, rows: 0)
+  private var file: SVGFile
   private var shown: Canvas?
   private var painter: SVGPainter?
   private var pictures = SVGPictures()
@@ -20,20 +17,18 @@ package struct SVGEncoder: FrameEncoder {
 
   /// - Parameter title: The accessible name of the picture.
   package init(_ look: WindowLook = WindowLook(), title: String = "") {
-    (self.look, self.title) = (look, title)
+    file = SVGFile(look, title: title)
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
-    try order.add(frame)
+    try file.add(frame)
     let canvas = frame.canvas
     guard shown != canvas else { return [] }
     let time = frame.time.microseconds
-    var painter = painter ?? SVGPainter(look, base: commonBackground(of: canvas))
-    for row in 0..<max(canvas.size.rows, size.rows) { add(row, of: canvas, at: time, &painter) }
+    var painter = painter ?? SVGPainter(file.look, base: commonBackground(of: canvas))
+    for row in 0..<file.size.rows { add(row, of: canvas, at: time, &painter) }
     strips.moveCursor(to: canvas.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }, at: time)
     (self.painter, shown) = (painter, canvas)
-    size.columns = max(size.columns, canvas.size.columns)
-    size.rows = max(size.rows, canvas.size.rows)
     guard pictures.size + strips.size <= SVGEncoder.largestSize else {
       throw FrameError.tooLarge(SVGEncoder.largestSize)
     }
@@ -41,23 +36,23 @@ package struct SVGEncoder: FrameEncoder {
   }
 
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
-    try order.pass(time)
+    try file.pass(time)
     return []
   }
 
   package mutating func finish(at end: Duration) throws -> [UInt8] {
-    try order.finish(at: end)
     guard let painter else { throw FrameError.noFrames }
-    let document = SVGDocument(
-      look: look, title: title, size: size, painter: painter, pictures: pictures, strips: strips,
-      end: end.microseconds)
-    return document.bytes
+    let (pictures, strips) = (pictures, strips)
+    return try file.finish(at: end, rules: painter.rules) { layout, animations, output in
+      SVGDocument(layout: layout, painter: painter, pictures: pictures, strips: strips)
+        .write(&animations, to: &output)
+    }
   }
 
   private mutating func add(
     _ row: Int, of canvas: Canvas, at time: Int, _ painter: inout SVGPainter
   ) {
-    for band in 0..<SVGBand.count(columns: max(canvas.size.columns, size.columns)) {
+    for band in 0..<SVGBand.count(columns: file.size.columns) {
       let cells = SVGBand.cells(band, row, of: canvas)
       guard shown.map({ SVGBand.cells(band, row, of: $0) }) != cells else { continue }
       let picture = pictures.index(of: painter.markup(cells))
@@ -67,9 +62,11 @@ package struct SVGEncoder: FrameEncoder {
 
   private func commonBackground(of canvas: Canvas) -> Color {
     var counts: [Color: Int] = [:]
-    for cell in canvas.cells { counts[look.colors.seen(cell.style).background, default: 0] += 1 }
+    for cell in canvas.cells {
+      counts[file.look.colors.seen(cell.style).background, default: 0] += 1
+    }
     let most = counts.max { ($0.value, $0.key.value) < ($1.value, $1.key.value) }
-    return most?.key ?? look.colors.background
+    return most?.key ?? file.look.colors.background
   }
 }
 

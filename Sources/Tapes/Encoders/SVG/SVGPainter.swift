@@ -12,7 +12,7 @@ struct SVGPainter {
   let colors: ScreenColors
   /// The background behind all cells, which is not drawn.
   let base: Color
-  private(set) var classes = SVGClasses()
+  private var classes = SVGClasses()
   private var output = TextBytes()
 
   init(_ look: WindowLook, base: Color) {
@@ -20,6 +20,16 @@ struct SVGPainter {
     baseline = (cell.height * 10 + Int(look.usableFontSize * 7)) / 20
     colors = look.colors
     self.base = base
+  }
+
+  /// The rules of style of the elements.
+  var rules: TextBytes {
+    var rules = TextBytes()
+    classes.write(to: &rules)
+    rules.add("\n.D{stroke-linecap:round;stroke-width:")
+    rules.add(max(10, cell.width * 5 / 2), decimals: 1)
+    rules.add(";shape-rendering:auto}")
+    return rules
   }
 
   /// Returns the elements for some cells; a leading right half of a wide glyph is not drawn.

@@ -5,10 +5,13 @@ import Strings
 struct SVGShapePainter {
   private let look: WindowLook
   private var output = TextBytes()
-  private var cell: (width: Int, height: Int) { look.cell }
+  private let cell: (width: Int, height: Int)
   private var colors: ScreenColors { look.colors }
 
-  init(_ look: WindowLook) { self.look = look }
+  /// - Parameter cell: The lengths of a column and a row in pixels; nil for those of the look.
+  init(_ look: WindowLook, cell: (width: Int, height: Int)? = nil) {
+    (self.look, self.cell) = (look, cell ?? look.cell)
+  }
 
   mutating func markup(_ shape: Shape) -> [UInt8] {
     write(shape)
@@ -43,6 +46,8 @@ struct SVGShapePainter {
       output.add(" viewBox=\"\(place(x, y)) \(place(width, height))\">")
       for shape in drawing.opaque(look) { write(shape) }
       output.add("</svg>")
+    case .circle(let center, let radius, let color, let line): write(center, radius, color, line)
+    case .caption(let caption): write(caption)
     }
   }
 
@@ -108,7 +113,26 @@ struct SVGShapePainter {
 
   private func number(_ value: Double) -> String { shortened(value, digits: 1) }
 
+  private mutating func write(_ center: Point, _ radius: Double, _ color: Color, _ line: Double?) {
+    let width = Double(cell.width)
+    output.add("<circle cx=\"\(number(center.x * width))\"")
+    output.add(" cy=\"\(number(center.y * Double(cell.height)))\" r=\"\(number(radius * width))\"")
+    if let line { output.add(" fill=\"none\" stroke-width=\"\(number(line * width))\" stroke") }
+    output.add("\(line == nil ? " fill" : "")=\"\(color.hex)\"/>")
+  }
+
   // MARK: Text
+
+  private mutating func write(_ caption: Caption) {
+    let place = caption.alignment == .leading ? "" : caption.alignment == .center ? " M" : " E"
+    output.add("<text class=\"N\(place)\(caption.isBold ? " B" : "")\"")
+    output.add(
+      " fill=\"\(caption.color.hex)\" x=\"\(number(caption.place.x * Double(cell.width)))\"")
+    output.add(" y=\"\(number(caption.place.y * Double(cell.height)))\"")
+    output.add(" font-size=\"\(number(caption.size * Double(cell.height)))\">")
+    output.add(xml: caption.text.safe())
+    output.add("</text>")
+  }
 
   private mutating func write(_ label: Label) {
     let seen = colors.seen(label.style)

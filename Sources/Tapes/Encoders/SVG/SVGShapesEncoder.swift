@@ -15,10 +15,7 @@ package struct SVGShapesEncoder: FrameEncoder {
     var next: Int?
   }
 
-  private let look: WindowLook
-  private let title: String
-  private var order = FrameOrder()
-  private var size = CellSize(columns: 0, rows: 0)
+  private var file: SVGFile
   private var elements: [Element] = []
   /// The shown elements, from the back to the front. The first element is the back of all.
   private var shown: [Int] = []
@@ -29,16 +26,14 @@ package struct SVGShapesEncoder: FrameEncoder {
 
   /// - Parameter title: The accessible name of the picture.
   package init(_ look: WindowLook = WindowLook(), title: String = "") {
-    (self.look, self.title) = (look, title)
+    file = SVGFile(look, title: title)
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
-    try order.add(frame)
+    try file.add(frame)
     guard drawing != frame.drawing else { return [] }
     drawing = frame.drawing
-    size.columns = max(size.columns, frame.drawing.size.columns)
-    size.rows = max(size.rows, frame.drawing.size.rows)
-    show(frame.drawing.opaque(look), at: frame.time.microseconds)
+    show(frame.drawing.opaque(file.look), at: frame.time.microseconds)
     guard elements.count <= SVGShapesEncoder.most else {
       throw FrameError.tooLarge(SVGEncoder.largestSize)
     }
@@ -46,27 +41,19 @@ package struct SVGShapesEncoder: FrameEncoder {
   }
 
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
-    try order.pass(time)
+    try file.pass(time)
     return []
   }
 
   package mutating func finish(at end: Duration) throws -> [UInt8] {
-    try order.finish(at: end)
-    let window = SVGWindow(look, size, base: look.colors.background)
-    var output = TextBytes()
-    window.open(title: title, to: &output)
-    let cells = window.layout.cells
-    output.add("<svg x=\"\(cells.x)\" y=\"\(cells.y)\"")
-    output.add(" width=\"\(cells.width)\" height=\"\(cells.height)\">\n")
-    var animations = SVGAnimations(length: end.microseconds)
-    write(to: &output, &animations)
-    output.add("</svg>\n<style>\n.P,.N{font-family:Inter,'Helvetica Neue',system-ui,sans-serif}")
-    output.add(".P{font-size:1.08em}.M{text-anchor:middle}.E{text-anchor:end}")
-    output.add(".B{font-weight:700}.I{font-style:italic}")
-    output.add(".U{text-decoration:underline}\n")
-    animations.write(to: &output)
-    output.add("</style>\n</svg>\n")
-    return output.bytes
+    let content = self
+    return try file.finish(at: end, rules: TextBytes()) { layout, animations, output in
+      let cells = layout.cells
+      output.add("<svg x=\"\(cells.x)\" y=\"\(cells.y)\"")
+      output.add(" width=\"\(cells.width)\" height=\"\(cells.height)\">\n")
+      content.write(to: &output, &animations)
+      output.add("</svg>\n")
+    }
   }
 }
 
@@ -96,7 +83,7 @@ extension SVGShapesEncoder {
 
   /// Writes all elements from the back to the front, in a group for those with the same times.
   private func write(to output: inout TextBytes, _ animations: inout SVGAnimations) {
-    var painter = SVGShapePainter(look)
+    var painter = SVGShapePainter(file.look)
     var group: Range<Int>?
     var names: [Range<Int>: String] = [:]
     var next: Int? = elements.isEmpty ? nil : 0
@@ -120,7 +107,7 @@ extension SVGShapesEncoder {
     _ animations: inout SVGAnimations
   ) {
     guard times != 0..<Int.max else { return output.add("<g>") }
-    let away = -2 * max(1000, size.columns * look.cell.width)
+    let away = -2 * max(1000, file.size.columns * file.look.cell.width)
     let begin = times.lowerBound > 0 ? [(time: 0, state: 1)] : []
     let end = times.upperBound < .max ? [(time: times.upperBound, state: 1)] : []
     let moments = begin + [(time: times.lowerBound, state: 0)] + end
