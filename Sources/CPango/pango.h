@@ -11,7 +11,7 @@ typedef struct _cairo_surface cairo_surface_t;
 typedef struct _cairo_font_options cairo_font_options_t;
 typedef enum { CAIRO_STATUS_SUCCESS = 0 } cairo_status_t;
 typedef enum { CAIRO_FORMAT_ARGB32 = 0 } cairo_format_t;
-typedef enum { CAIRO_ANTIALIAS_DEFAULT = 0, CAIRO_ANTIALIAS_NONE = 1, CAIRO_ANTIALIAS_GRAY = 2 } cairo_antialias_t;
+typedef enum { CAIRO_ANTIALIAS_GRAY = 2 } cairo_antialias_t;
 typedef enum { CAIRO_HINT_STYLE_NONE = 1, CAIRO_HINT_STYLE_SLIGHT = 2 } cairo_hint_style_t;
 typedef enum { CAIRO_HINT_METRICS_OFF = 1, CAIRO_HINT_METRICS_ON = 2 } cairo_hint_metrics_t;
 typedef enum { CAIRO_LINE_JOIN_ROUND = 1 } cairo_line_join_t;
@@ -43,7 +43,6 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
   F(void, cairo_curve_to, (cairo_t *, double x1, double y1, double x2, double y2, double x3, double y3)) \
   F(void, cairo_destroy, (cairo_t *)) \
   F(void, cairo_fill, (cairo_t *)) \
-  F(void, cairo_fill_preserve, (cairo_t *)) \
   F(cairo_font_options_t *, cairo_font_options_create, (void)) \
   F(void, cairo_font_options_destroy, (cairo_font_options_t *)) \
   F(void, cairo_font_options_set_antialias, (cairo_font_options_t *, cairo_antialias_t)) \
@@ -65,7 +64,6 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
   F(void, cairo_restore, (cairo_t *)) \
   F(void, cairo_save, (cairo_t *)) \
   F(void, cairo_scale, (cairo_t *, double sx, double sy)) \
-  F(void, cairo_set_antialias, (cairo_t *, cairo_antialias_t)) \
   F(void, cairo_set_fill_rule, (cairo_t *, cairo_fill_rule_t)) \
   F(void, cairo_set_line_cap, (cairo_t *, cairo_line_cap_t)) \
   F(void, cairo_set_line_join, (cairo_t *, cairo_line_join_t)) \

@@ -1,4 +1,3 @@
-import CPango
 import Screen
 import Strings
 import Tapes
@@ -24,7 +23,8 @@ package final class SeamOverlay {
   }
 
   private let rows: [Row]
-  private let book: FontBook
+  /// The painter, whose lengths are points.
+  private var painter: ShapePainter
   private let seams: ClosedRange<Double>
 
   private static let flush = Color(0x30D158)
@@ -34,23 +34,20 @@ package final class SeamOverlay {
   /// - Parameter rows: The places in every frame of the recording, at least one.
   package init(_ rows: [Row]) throws(PictureError) {
     self.rows = rows
-    book = try FontBook(.outlines)
+    let options = PictureOptions()
+    painter = try ShapePainter(GlyphCache(options), options)
     let seams = rows.compactMap(\.seam)
     self.seams = min(-2, seams.min() ?? 0)...max(2, seams.max() ?? 0)
   }
 
   /// Draws a row's places over its frame.
   package func draw(_ index: Int, on raster: Raster) throws(PictureError) {
-    let row = rows[index]
     // Lengths are those of a phone of 390 points.
     let unit = Double(min(raster.width, raster.height)) / 390
-    try raster.draw { context in
-      drawSeam(row, width: Double(raster.width), unit, context)
-      let width = min(Double(raster.width) / unit, 390) - 24
-      lib.cairo_translate(context, (Double(raster.width) - width * unit) / 2, 54 * unit)
-      lib.cairo_scale(context, unit, unit)
-      drawCard(index, width: width, context)
-    }
+    painter.cell = (unit, unit)
+    let width = Double(raster.width) / unit
+    let shapes = places(rows[index], width: width, unit) + card(index, width: width, unit)
+    try painter.paint(shapes, on: raster, in: [raster.bounds])
   }
 
   private func color(_ seam: Double?) -> Color {
@@ -58,128 +55,113 @@ package final class SeamOverlay {
     return seam > 0 ? SeamColor.gap : SeamColor.overlap
   }
 
-  private func drawSeam(_ row: Row, width: Double, _ unit: Double, _ context: OpaquePointer) {
-    if let edge = row.edge, let bar = row.bar {
-      setColor(color(row.seam), alpha: 0.6, context)
-      lib.cairo_rectangle(context, 0, min(edge, bar), width, abs(edge - bar))
-      lib.cairo_fill(context)
+  /// Returns the thickness of lines: 1.5 points as whole pixels, so that moving lines do not flicker.
+  private func thickness(_ unit: Double) -> Double { max(1, (1.5 * unit).rounded()) / unit }
+
+  /// Returns the seam, its two edges and their tags.
+  private func places(_ row: Row, width: Double, _ unit: Double) -> [Shape] {
+    func box(_ top: Double, _ bottom: Double, _ color: Color, _ opacity: Double) -> Shape {
+      .box(Box(left: 0, top: top, right: width, bottom: bottom), color, opacity: opacity)
     }
-    for (y, color) in [(row.edge, SeamColor.keyboard), (row.bar, SeamColor.bar)] {
+    let (edge, bar) = (row.edge.map { $0 / unit }, row.bar.map { $0 / unit })
+    var shapes: [Shape] = []
+    if let edge, let bar {
+      shapes.append(box(min(edge, bar), max(edge, bar), color(row.seam), 0.6))
+    }
+    let half = thickness(unit) / 2
+    for (y, color) in [(edge, SeamColor.keyboard), (bar, SeamColor.bar)] {
       guard let y else { continue }
-      for (color, alpha, thickness) in [(Color(0), 0.35, 3.0), (color, 1, 1.5)] {
-        setColor(color, alpha: alpha, context)
-        lib.cairo_rectangle(context, 0, y - thickness / 2 * unit, width, thickness * unit)
-        lib.cairo_fill(context)
-      }
+      shapes.append(box(y - 2 * half, y + 2 * half, Color(0), 0.35))
+      shapes.append(box(y - half, y + half, color, 1))
     }
     // The tags are outside of the seam.
-    let (above, below) = (-18 * unit, 4 * unit)
-    let isOverlap = row.seam ?? 0 < 0
-    if let edge = row.edge {
-      drawTag(
-        row.isFloor ? "floor" : "keyboard", SeamColor.keyboard, right: width,
-        top: edge + (isOverlap ? above : below), unit, context)
+    let (upper, lower) = row.seam ?? 0 < 0 ? (-18.0, 4.0) : (4, -18)
+    if let edge {
+      let text = row.isFloor ? "floor" : "keyboard"
+      shapes += tag(text, SeamColor.keyboard, right: width - 6, top: edge + upper)
     }
-    if let bar = row.bar {
-      drawTag(
-        "bar", SeamColor.bar, right: width, top: bar + (isOverlap ? below : above), unit,
-        context)
-    }
+    if let bar { shapes += tag("bar", SeamColor.bar, right: width - 6, top: bar + lower) }
+    return shapes
   }
 
-  private func drawTag(
-    _ text: String, _ color: Color, right: Double, top: Double, _ unit: Double,
-    _ context: OpaquePointer
-  ) {
-    guard let line = line(text, size: 10 * unit, isBold: true) else { return }
-    let width = line.advance + 10 * unit
-    let left = right - width - 6 * unit
-    roundedRect(
-      PixelRect(
-        x: Int(left), y: Int(top), width: Int(width.rounded(.up)), height: Int(14 * unit)),
-      radius: Int(4 * unit), context)
-    setColor(color, alpha: 0.9, context)
-    lib.cairo_fill(context)
-    setColor(Color(0xFFFFFF), context)
-    line.draw(in: context, x: left + 5 * unit, y: top.rounded(.down) + 10.5 * unit)
+  private func tag(_ text: String, _ color: Color, right: Double, top: Double) -> [Shape] {
+    let caption = Caption(
+      text, SeamOverlay.white, size: 10, isBold: true, at: Point(right - 5, top + 10.5), .trailing)
+    let left = right - painter.columns(of: caption) - 10
+    let box = Box(left: left, top: top, right: right, bottom: top + 14, radius: 4)
+    return [.box(box, color, opacity: 0.9), .caption(caption)]
   }
+
+  private static let white = Color(0xFFFFFF)
 }
 
 extension SeamOverlay {
-  private static let cardHeight = 148
-
-  private func drawCard(_ index: Int, width: Double, _ context: OpaquePointer) {
-    roundedRect(
-      PixelRect(x: 0, y: 0, width: Int(width), height: SeamOverlay.cardHeight), radius: 16,
-      context)
-    setColor(Color(0x111114), alpha: 0.92, context)
-    lib.cairo_fill_preserve(context)
-    setColor(Color(0xFFFFFF), alpha: 0.16, context)
-    lib.cairo_set_line_width(context, 1)
-    lib.cairo_stroke(context)
-    let row = rows[index]
-    setColor(color(row.seam), context)
-    let figure = row.seam.map { fixed(abs($0), digits: 1) } ?? "–"
-    let number = line(figure, size: 44, isBold: true)
-    number?.draw(in: context, x: 16, y: 50)
+  private func card(_ index: Int, width: Double, _ unit: Double) -> [Shape] {
+    let indent = (width - min(width, 390)) / 2 + 12
+    let (left, right, top) = (indent, width - indent, 54.0)
+    let card = Box(left: left, top: top, right: right, bottom: top + 148, radius: 16)
+    let inside = Box(left: left + 1, top: top + 1, right: right - 1, bottom: top + 147, radius: 15)
+    let (row, paper, gray) = (rows[index], Color(0x111114), Color(0xC7C7CC))
+    let ink = color(row.seam)
+    let figure = Caption(
+      row.seam.map { fixed(abs($0), digits: 1) } ?? "–", ink, size: 44, isBold: true,
+      at: Point(left + 16, top + 50))
+    let after = left + 24 + painter.columns(of: figure)
     let word =
       row.seam.map { abs($0) <= SeamOverlay.invisible ? "no seam" : $0 > 0 ? "gap" : "overlap" }
       ?? "not seen"
-    let after = 16 + (number?.advance ?? 0) + 8
-    line("pt", size: 15)?.draw(in: context, x: after, y: 32)
-    line(word, size: 15, isBold: true)?.draw(in: context, x: after, y: 50)
-    setColor(Color(0xC7C7CC), context)
-    let time = line("\(fixed(row.time, digits: 3)) s", size: 15)
-    time?.draw(in: context, x: width - 16 - (time?.advance ?? 0), y: 32)
-    let frame = line("frame \(index + 1) of \(rows.count)", size: 11)
-    frame?.draw(in: context, x: width - 16 - (frame?.advance ?? 0), y: 50)
-    lib.cairo_translate(context, 16, 76)
-    drawGraph(index, width: width - 32, height: 54, context)
+    let captions = [
+      figure, Caption("pt", ink, size: 15, at: Point(after, top + 32)),
+      Caption(word, ink, size: 15, isBold: true, at: Point(after, top + 50)),
+      Caption(
+        "\(fixed(row.time, digits: 3)) s", gray, size: 15, at: Point(right - 16, top + 32),
+        .trailing),
+      Caption(
+        "frame \(index + 1) of \(rows.count)", gray, size: 11, at: Point(right - 16, top + 50),
+        .trailing),
+    ]
+    return [
+      .box(card, paper, opacity: 0.92),
+      .ring(card, around: inside, paper.mixed(with: SeamOverlay.white, 0.16)),
+    ] + captions.map { .caption($0) }
+      + graph(index, in: left + 16...right - 16, top: top + 76, unit)
   }
 
-  private func drawGraph(
-    _ index: Int, width: Double, height: Double, _ context: OpaquePointer
-  ) {
-    let start = rows[0].time
-    let length = max((rows.last?.time ?? start) - start, 1e-9)
-    func x(_ row: Row) -> Double { (row.time - start) / length * width }
+  private func graph(
+    _ index: Int, in columns: ClosedRange<Double>, top: Double, _ unit: Double
+  ) -> [Shape] {
+    let (start, height) = (rows[0].time, 54.0)
+    let step =
+      (columns.upperBound - columns.lowerBound) / max(rows[rows.count - 1].time - start, 1e-9)
+    func x(_ row: Row) -> Double { columns.lowerBound + (row.time - start) * step }
     func y(_ seam: Double) -> Double {
-      (seams.upperBound - seam) / (seams.upperBound - seams.lowerBound) * height
+      top + (seams.upperBound - seam) / (seams.upperBound - seams.lowerBound) * height
     }
-    // Blended edges of adjacent frames would leave stripes.
-    lib.cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
-    for (row, next) in zip(rows, rows.dropFirst()) {
-      guard let seam = row.seam else { continue }
-      setColor(color(seam), alpha: row.time > rows[index].time ? 0.35 : 1, context)
-      let (top, bottom) = (min(y(seam), y(0) - 0.6), max(y(seam), y(0) + 0.6))
-      lib.cairo_rectangle(context, x(row), top, x(next) - x(row), bottom - top)
-      lib.cairo_fill(context)
+    let bars: [Shape] = zip(rows, rows.dropFirst()).compactMap { row, next in
+      guard let seam = row.seam else { return nil }
+      let box = Box(
+        left: x(row), top: min(y(seam), y(0) - 0.6), right: x(next),
+        bottom: max(y(seam), y(0) + 0.6))
+      return .box(box, color(seam), opacity: row.time > rows[index].time ? 0.35 : 1)
     }
-    lib.cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
-    setColor(Color(0xFFFFFF), context)
-    lib.cairo_rectangle(context, x(rows[index]) - 0.75, -4, 1.5, height + 8)
-    lib.cairo_fill(context)
-    drawWorst(x: x, y: y, width: width, context)
-  }
-
-  private func drawWorst(
-    x: (Row) -> Double, y: (Double) -> Double, width: Double, _ context: OpaquePointer
-  ) {
-    let seen = rows.filter { abs($0.seam ?? 0) > SeamOverlay.invisible }
-    let gap = seen.filter { $0.seam ?? 0 > 0 }.max { $0.seam ?? 0 < $1.seam ?? 0 }
-    let overlap = seen.filter { $0.seam ?? 0 < 0 }.min { $0.seam ?? 0 < $1.seam ?? 0 }
-    for row in [gap, overlap].compactMap({ $0 }) {
+    let (now, half) = (x(rows[index]), thickness(unit) / 2)
+    let line = Box(left: now - half, top: top - 4, right: now + half, bottom: top + height + 4)
+    let worst = [1.0, -1].compactMap { sign in
+      rows.filter { sign * ($0.seam ?? 0) > SeamOverlay.invisible }
+        .max { sign * ($0.seam ?? 0) < sign * ($1.seam ?? 0) }
+    }
+    let figures: [Shape] = worst.map { row in
       let seam = row.seam ?? 0
-      guard let line = line(fixed(abs(seam), digits: 1), size: 11, isBold: true) else { continue }
-      setColor(color(seam), context)
-      line.draw(
-        in: context, x: min(max(x(row) - line.advance / 2, 0), width - line.advance),
-        y: seam > 0 ? y(seam) - 4 : y(seam) + 12)
+      func caption(_ x: Double) -> Caption {
+        Caption(
+          fixed(abs(seam), digits: 1), color(seam), size: 11, isBold: true,
+          at: Point(x, seam > 0 ? y(seam) - 4 : y(seam) + 12), .center)
+      }
+      let half = painter.columns(of: caption(0)) / 2
+      return .caption(
+        caption(min(max(x(row), columns.lowerBound + half), columns.upperBound - half)))
     }
-  }
-
-  private func line(_ text: String, size: Double, isBold: Bool = false) -> TextLine? {
-    try? book.line(text, Font(families: Font.plain, size: size, isBold: isBold))
+    return bars + [.box(line, SeamOverlay.white, opacity: 1)] + figures
   }
 }
 
@@ -199,17 +181,4 @@ extension Raster {
       }
     }
   }
-}
-
-/// Adds a path of a rectangle with round corners.
-private func roundedRect(_ rect: PixelRect, radius: Int, _ context: OpaquePointer) {
-  let radius = Double(radius)
-  let (left, right) = (Double(rect.x), Double(rect.columns.upperBound))
-  let (top, bottom) = (Double(rect.y), Double(rect.rows.upperBound))
-  lib.cairo_new_path(context)
-  lib.cairo_arc(context, right - radius, top + radius, radius, -.pi / 2, 0)
-  lib.cairo_arc(context, right - radius, bottom - radius, radius, 0, .pi / 2)
-  lib.cairo_arc(context, left + radius, bottom - radius, radius, .pi / 2, .pi)
-  lib.cairo_arc(context, left + radius, top + radius, radius, .pi, .pi * 3 / 2)
-  lib.cairo_close_path(context)
 }

@@ -8,14 +8,15 @@ import Tapes
 /// Straight edges are on whole pixels, so that boxes are crisp and meet without a seam; round and sloping ones are smooth.
 struct ShapePainter {
   /// The lengths of a column and a row, in pixels.
-  var cell: (width: Int, height: Int)
+  var cell: (width: Double, height: Double)
   private let glyphs: GlyphCache
   private let colors: ScreenColors
   private let letters: ProportionalText
   private let lineWidth: Double
 
   init(_ glyphs: GlyphCache, _ options: PictureOptions) throws(PictureError) {
-    (self.glyphs, cell) = (glyphs, glyphs.cell)
+    self.glyphs = glyphs
+    cell = (Double(glyphs.cell.width), Double(glyphs.cell.height))
     colors = options.look.colors
     lineWidth = max(1.5 * Double(options.validScale), Double(glyphs.cell.width) / 6)
     letters = try ProportionalText(glyphs)
@@ -97,9 +98,9 @@ struct ShapePainter {
       setColor(color, context)
       lib.cairo_new_path(context)
       lib.cairo_arc(
-        context, center.x * Double(cell.width), center.y * Double(cell.height),
-        radius * Double(cell.width), 0, 2 * .pi)
-      lib.cairo_set_line_width(context, (line ?? 0) * Double(cell.width))
+        context, center.x * cell.width, center.y * cell.height,
+        radius * cell.width, 0, 2 * .pi)
+      lib.cairo_set_line_width(context, (line ?? 0) * cell.width)
       if line == nil { lib.cairo_fill(context) } else { lib.cairo_stroke(context) }
     case .caption(let caption): letters.write(caption, cell, context)
     }
@@ -110,6 +111,13 @@ struct ShapePainter {
     setColor(colors.cursor, context)
     add(PixelRect(x: x, y: y, width: glyphs.line, height: glyphs.cell.height), context)
     lib.cairo_fill(context)
+  }
+}
+
+extension ShapePainter {
+  /// Returns the columns that a caption takes where there is room.
+  func columns(of caption: Caption) -> Double {
+    (letters.line(caption, cell)?.advance ?? 0) / cell.width
   }
 }
 
@@ -127,13 +135,14 @@ extension ShapePainter {
   }
 
   private func trace(_ box: Box, _ context: OpaquePointer) {
-    let (width, height) = (Double(cell.width), Double(cell.height))
-    let (left, right) = ((box.left * width).rounded(), (box.right * width).rounded())
-    let (top, bottom) = ((box.top.rows * height).rounded(), (box.bottom.rows * height).rounded())
+    let (left, right) = ((box.left * cell.width).rounded(), (box.right * cell.width).rounded())
+    let (top, bottom) = (
+      (box.top.rows * cell.height).rounded(), (box.bottom.rows * cell.height).rounded()
+    )
     guard left < right, top < bottom else { return }
     let most = min(right - left, bottom - top) / 2
     func corner(_ corner: Box.Corners, _ x: Double, _ y: Double, from angle: Double) {
-      let radius = box.corners.contains(corner) ? min(box.radius * width, most) : 0
+      let radius = box.corners.contains(corner) ? min(box.radius * cell.width, most) : 0
       lib.cairo_arc(
         context, x + (x == left ? radius : -radius), y + (y == top ? radius : -radius), radius,
         angle, angle + .pi / 2)
@@ -150,7 +159,7 @@ extension ShapePainter {
     lib.cairo_new_sub_path(context)
     for point in points {
       lib.cairo_line_to(
-        context, point.x * Double(cell.width), point.y * Double(cell.height))
+        context, point.x * cell.width, point.y * cell.height)
     }
   }
 
@@ -319,19 +328,20 @@ private final class ProportionalText {
       down: scale, context)
   }
 
-  func write(
-    _ caption: Caption, _ cell: (width: Int, height: Int), _ context: OpaquePointer
-  ) {
+  func line(_ caption: Caption, _ cell: (width: Double, height: Double)) -> TextLine? {
     var font = font
-    (font.isBold, font.size) = (caption.isBold, caption.size * Double(cell.height))
-    guard let line = line(caption.text, font) else { return }
-    let squeeze = min(1, caption.room * Double(cell.width) / max(line.advance, 1))
+    (font.isBold, font.size) = (caption.isBold, caption.size * cell.height)
+    return line(caption.text, font)
+  }
+
+  func write(
+    _ caption: Caption, _ cell: (width: Double, height: Double), _ context: OpaquePointer
+  ) {
+    guard let line = line(caption, cell) else { return }
+    let squeeze = min(1, caption.room * cell.width / max(line.advance, 1))
+    let x = caption.place.x * cell.width - line.advance * squeeze * caption.alignment.share
     setColor(caption.color, context)
-    draw(
-      line,
-      x: (caption.place.x * Double(cell.width) - line.advance * squeeze * caption.alignment.share)
-        .rounded(),
-      y: caption.place.y * Double(cell.height), across: squeeze, down: 1, context)
+    draw(line, x: x.rounded(), y: caption.place.y * cell.height, across: squeeze, down: 1, context)
   }
 
   private func draw(
