@@ -27,7 +27,6 @@ final class GlyphCache {
   let book: FontBook
   private let shades: Int
   private var images: [Key: GlyphImage] = [:]
-  private var stamps: [Key: (raster: Raster, hasColors: Bool)] = [:]
   private let most: Int
 
   /// The memory of all glyphs, in bytes.
@@ -52,57 +51,37 @@ final class GlyphCache {
     baseline = Int((free / 2 + metrics.ascent).rounded())
   }
 
-  /// Returns the image of a glyph; blank if it cannot be drawn.
-  func image(of glyph: Glyph, _ attributes: CellStyle.Attributes) -> GlyphImage {
+  /// Returns the image of a glyph; nil if it cannot be drawn.
+  func image(of glyph: Glyph, _ attributes: CellStyle.Attributes) -> GlyphImage? {
     let key = Key(glyph, attributes)
     if let image = images[key] { return image }
     if images.count >= most { images.removeAll() }
-    let image = draw(glyph, key)
-    images[key] = image
+    images[key] = try? draw(glyph, key)
+    return images[key]
+  }
+
+  private func draw(_ glyph: Glyph, _ key: Key) throws(PictureError) -> GlyphImage {
+    let raster = try Raster(width: cell.width * key.columns, height: cell.height)
+    let isGeometry = try raster.draw(glyph, line: line)
+    if !isGeometry { try drawLetter(glyph, key, on: raster) }
+    let image = GlyphImage(raster: raster, hasColors: !raster.isWhite)
+    if !image.hasColors { raster.reduceWhite(to: shades) }
     return image
   }
 
-  /// Returns the image of a glyph for Cairo: a mask, or its own colors; nil without memory.
-  func stamp(
-    of glyph: Glyph, _ attributes: CellStyle.Attributes
-  ) -> (raster: Raster, hasColors: Bool)? {
-    let key = Key(glyph, attributes)
-    if let stamp = stamps[key] { return stamp }
-    if stamps.count >= most { stamps.removeAll() }
-    guard let raster = try? Raster(width: cell.width * key.columns, height: cell.height)
-    else { return nil }
-    switch image(of: glyph, attributes) {
-    case .mask(let mask): raster.fill(mask.coverage.map { UInt32($0) << 24 })
-    case .colors(let colors): raster.fill(colors)
-    }
-    stamps[key] = (raster, image(of: glyph, attributes).hasColors)
-    return stamps[key]
-  }
-
-  private func draw(_ glyph: Glyph, _ key: Key) -> GlyphImage {
-    var mask = CellMask(width: cell.width * key.columns, height: cell.height)
-    if mask.draw(glyph, line: line) { return .mask(mask.inShades(shades)) }
-    let raster = try? letter(glyph, key)
-    guard let raster else { return .mask(mask) }
-    if let colors = raster.colors { return .colors(colors) }
-    return .mask(CellMask(alphaOf: raster).inShades(shades))
-  }
-
-  private func letter(_ glyph: Glyph, _ key: Key) throws(PictureError) -> Raster {
+  private func drawLetter(_ glyph: Glyph, _ key: Key, on raster: Raster) throws(PictureError) {
     var font = font
     (font.isBold, font.isItalic) = (key.isBold, key.isItalic)
     let isEmoji = key.columns == 2 && glyph.base.properties.isEmojiPresentation
     if isEmoji { font.families = Font.emoji + ", " + font.families }
     let line = try book.line(glyph.text, font)
-    let raster = try Raster(width: cell.width * key.columns, height: cell.height)
     let place = isEmoji ? emojiPlace(line, in: raster) : letterPlace(line, in: raster)
     try raster.draw { context in
-      lib.cairo_set_source_rgb(context, 1, 1, 1)
+      setColor(.white, context)
       lib.cairo_translate(context, place.x, place.y)
       lib.cairo_scale(context, place.across, place.down)
       line.draw(in: context, x: 0, y: 0)
     }
-    return raster
   }
 
   /// Returns a centered place on the baseline.
@@ -132,15 +111,10 @@ final class GlyphCache {
   }
 }
 
-/// A glyph in pixels, as large as its cells.
-enum GlyphImage {
-  /// A coverage to draw in the cell's color.
-  case mask(CellMask)
-
-  /// Colors of the glyph's own, premultiplied 0xAARRGGBB.
-  case colors([UInt32])
-
-  fileprivate var hasColors: Bool { if case .colors = self { true } else { false } }
+/// A glyph in pixels, as large as its cells: white, as a mask of the cell's color, or in colors of its own.
+struct GlyphImage {
+  let raster: Raster
+  let hasColors: Bool
 }
 
 /// The start of a text's baseline in pixels, and the scale from there.
@@ -151,24 +125,24 @@ private struct Place {
   var down = 1.0
 }
 
+extension Color {
+  fileprivate static let white = Color(0xFFFFFF)
+}
+
 extension Raster {
-  /// Sets the pixels, row by row.
-  fileprivate func fill(_ colors: [UInt32]) {
-    withPixels { pixels in
-      for (index, color) in colors.enumerated() {
-        pixels[index / width * (stride / 4) + index % width] = color
-      }
-    }
+  fileprivate var isWhite: Bool {
+    withPixels { pixels in pixels.allSatisfy { $0 == ($0 >> 24) &* 0x0101_0101 } }
   }
 
-  /// The pixels row by row; nil if they are shades of white.
-  fileprivate var colors: [UInt32]? {
+  /// Rounds white pixels to a number of levels, 2…256, including both ends.
+  fileprivate func reduceWhite(to shades: Int) {
+    guard shades < 256 else { return }
+    let steps = UInt32(max(shades, 2) - 1)
     withPixels { pixels in
-      let rows = (0..<height).map { pixels[$0 * stride / 4..<$0 * stride / 4 + width] }
-      let isWhite = rows.allSatisfy { row in
-        row.allSatisfy { $0 == ($0 >> 24) &* 0x0101_0101 }
+      for index in pixels.indices {
+        let step = ((pixels[index] >> 24) * steps + 127) / 255
+        pixels[index] = step * 255 / steps &* 0x0101_0101
       }
-      return isWhite ? nil : rows.flatMap { $0 }
     }
   }
 }
@@ -176,4 +150,73 @@ extension Raster {
 extension PictureOptions {
   /// The scale, limited to its range.
   var validScale: Int { min(max(scale, 1), 4) }
+}
+
+// MARK: - Geometry
+
+extension Raster {
+  /// Draws a glyph that is geometry, in white; returns false for one that needs a font.
+  ///
+  /// - Parameter line: The width of a light line in pixels, above 0.
+  fileprivate func draw(_ glyph: Glyph, line: Int) throws(PictureError) -> Bool {
+    let shape = GlyphShape(glyph)
+    let corner = glyph.scalars[1] == 0 ? Raster.corners[glyph.base] : nil
+    guard shape != .text || corner != nil else { return false }
+    try draw { context in
+      var alpha = 1.0
+      switch shape {
+      case .eighths(let rects):
+        for rect in rects { add(rect.pixels(width: width, height: height), context) }
+      case .shade(let quarters):
+        alpha = Double(quarters) / 4
+        add(bounds, context)
+      case .dots(let bits): addDots(bits, context)
+      case .lines(let lines):
+        let heavy = line % 2 == 0 ? 2 * line : line + 2
+        for rect in lines.rects(width: width, height: height, light: line, heavy: heavy) {
+          add(rect, context)
+        }
+      case .text: break
+      }
+      setColor(.white, alpha: alpha, context)
+      lib.cairo_fill(context)
+      if let corner { strokeArc(corner.isRight, corner.isDown, Double(line), context) }
+    }
+    return true
+  }
+
+  private func addDots(_ bits: UInt8, _ context: OpaquePointer) {
+    let dots = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    let size = max(2, (min(width / 2, height / 4) * 5 + 4) / 8)
+    let radius = Double(size) / 2
+    for (bit, place) in dots.enumerated() where bits >> bit & 1 == 1 {
+      let x = ((2 * place.0 + 1) * width - 2 * size + 2) / 4
+      let y = ((2 * place.1 + 1) * height - 4 * size + 4) / 8
+      lib.cairo_new_sub_path(context)
+      lib.cairo_arc(context, Double(x) + radius, Double(y) + radius, radius, 0, 2 * .pi)
+    }
+  }
+
+  private static let corners: [Unicode.Scalar: (isRight: Bool, isDown: Bool)] = [
+    "╭": (true, true), "╮": (false, true), "╯": (false, false), "╰": (true, false),
+  ]
+
+  /// Draws a round corner of light lines.
+  private func strokeArc(
+    _ isRight: Bool, _ isDown: Bool, _ line: Double, _ context: OpaquePointer
+  ) {
+    let x = ((Double(width) - line) / 2).rounded(.down) + line / 2
+    let y = ((Double(height) - line) / 2).rounded(.down) + line / 2
+    let (endX, endY) = (isRight ? Double(width) : 0, isDown ? Double(height) : 0)
+    let radius = min(abs(endX - x), abs(endY - y))
+    let (dx, dy) = (isRight ? radius : -radius, isDown ? radius : -radius)
+    // The handle length of a cubic that approximates a quarter circle: 4/3 (√2 − 1).
+    let handle = 0.5523
+    lib.cairo_set_line_width(context, line)
+    lib.cairo_move_to(context, x, endY)
+    lib.cairo_line_to(context, x, y + dy)
+    lib.cairo_curve_to(context, x, y + dy * (1 - handle), x + dx * (1 - handle), y, x + dx, y)
+    lib.cairo_line_to(context, endX, y)
+    lib.cairo_stroke(context)
+  }
 }

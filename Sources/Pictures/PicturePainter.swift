@@ -141,14 +141,11 @@ struct CellBrush {
   private func draw(_ cell: Cell, in rect: PixelRect) {
     let seen = colors.seen(cell.style)
     let (ink, paper) = (0xFF00_0000 | seen.foreground.value, 0xFF00_0000 | seen.background.value)
-    let isBlank = cell.glyph == .space || cell.glyph == .continuation
-    if isBlank {
-      fill(rect, paper)
-    } else {
-      switch glyphs.image(of: cell.glyph, cell.style.attributes) {
-      case .mask(let mask): draw(mask, in: rect, ink, paper)
-      case .colors(let image): draw(image, in: rect, paper)
-      }
+    fill(rect, paper)
+    if cell.glyph != .space, cell.glyph != .continuation,
+      let image = glyphs.image(of: cell.glyph, cell.style.attributes)
+    {
+      draw(image, in: rect, ink, over: paper)
     }
     if cell.style.attributes.contains(.underline) { underline(rect, ink) }
   }
@@ -159,29 +156,17 @@ struct CellBrush {
     }
   }
 
-  private func draw(_ mask: CellMask, in rect: PixelRect, _ ink: UInt32, _ paper: UInt32) {
-    if mask.width < rect.width { fill(rect, paper) }
-    let width = min(mask.width, rect.width)
-    mask.coverage.withUnsafeBufferPointer { coverage in
+  private func draw(_ image: GlyphImage, in rect: PixelRect, _ ink: UInt32, over paper: UInt32) {
+    let raster = image.raster
+    raster.withPixels { colors in
       for y in 0..<rect.height {
-        let (from, to) = (y * mask.width, (rect.y + y) * step + rect.x)
-        for x in 0..<width {
-          let share = coverage[from + x]
+        let (from, to) = (y * raster.width, (rect.y + y) * step + rect.x)
+        for x in 0..<min(raster.width, rect.width) where colors[from + x] != 0 {
+          let color = colors[from + x]
           pixels[to + x] =
-            share == 0 ? paper : share == 255 ? ink : blend(ink, over: paper, share)
+            image.hasColors
+            ? lay(color, over: paper) : blend(ink, over: paper, UInt8(color >> 24))
         }
-      }
-    }
-  }
-
-  private func draw(_ image: [UInt32], in rect: PixelRect, _ paper: UInt32) {
-    let imageWidth = image.count / max(1, rect.height)
-    fill(rect, paper)
-    for y in 0..<rect.height {
-      for x in 0..<min(rect.width, imageWidth) {
-        let color = image[y * imageWidth + x]
-        let index = (rect.y + y) * step + rect.x + x
-        pixels[index] = lay(color, over: paper)
       }
     }
   }

@@ -178,7 +178,7 @@ extension ShapePainter {
 }
 
 /// Adds a rectangle to the path.
-private func add(_ rect: PixelRect, _ context: OpaquePointer) {
+func add(_ rect: PixelRect, _ context: OpaquePointer) {
   lib.cairo_rectangle(
     context, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
 }
@@ -229,15 +229,15 @@ extension ShapePainter {
     for glyph in label.glyphs {
       let x = Double(column * glyphs.cell.width)
       column += glyph.columns
-      guard glyph != .space, let stamp = glyphs.stamp(of: glyph, label.style.attributes) else {
+      guard glyph != .space, let image = glyphs.image(of: glyph, label.style.attributes) else {
         continue
       }
-      guard stamp.hasColors else {
-        lib.cairo_mask_surface(context, stamp.raster.surface, x, y)
+      guard image.hasColors else {
+        lib.cairo_mask_surface(context, image.raster.surface, x, y)
         continue
       }
       lib.cairo_save(context)
-      lib.cairo_set_source_surface(context, stamp.raster.surface, x, y)
+      lib.cairo_set_source_surface(context, image.raster.surface, x, y)
       lib.cairo_paint(context)
       lib.cairo_restore(context)
     }
