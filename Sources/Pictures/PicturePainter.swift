@@ -69,12 +69,13 @@ package final class PicturePainter {
     _ picture: Picture, in window: Window, over old: Picture?
   ) throws(PictureError) -> PixelRect {
     guard picture != old else { return .empty }
-    var drawn = [window.layout.cells]
+    let (raster, cells) = (window.raster, window.layout.cells)
+    var drawn = [cells]
     switch (picture, old) {
-    case (.cells(let canvas), .cells(let old)?): drawn = draw(canvas, in: window, over: old)
-    case (.cells(let canvas), _): drawn = draw(canvas, in: window, over: nil)
-    case (.shapes(let drawing), _):
-      try shapes.paint(drawing, on: window.raster, in: window.layout.cells)
+    case (.cells(let canvas), .cells(let old)?):
+      drawn = try shapes.paint(canvas, over: old, on: raster, in: cells)
+    case (.cells(let canvas), _): _ = try shapes.paint(canvas, over: nil, on: raster, in: cells)
+    case (.shapes(let drawing), _): try shapes.paint(drawing, on: raster, in: cells)
     }
     try cutCorners(drawn, of: window)
     return drawn.reduce(.empty) { $0.union($1) }
@@ -88,110 +89,4 @@ package final class PicturePainter {
     guard !cut.isEmpty else { return }
     try frame.paint(layout.ground, on: window.raster, in: cut, outside: layout.outline)
   }
-
-  /// Draws the cells that differ from an old canvas; returns their rectangles.
-  private func draw(_ canvas: Canvas, in window: Window, over old: Canvas?) -> [PixelRect] {
-    let step = window.raster.stride / 4
-    let cursors = canvas.cursor == old?.cursor ? [] : [canvas.cursor, old?.cursor]
-    return window.raster.withPixels { pixels in
-      let brush = CellBrush(
-        pixels: pixels, step: step, origin: window.layout.cells, glyphs: glyphs,
-        colors: options.look.colors)
-      return canvas.cells.indices.compactMap { index in
-        let position = Position(
-          column: index % canvas.size.columns, row: index / canvas.size.columns)
-        let isSame = old?.cells[index] == canvas.cells[index] && !cursors.contains(position)
-        return isSame ? nil : brush.draw(position, of: canvas)
-      }
-    }
-  }
-}
-
-/// A brush that draws single cells into pixels.
-struct CellBrush {
-  let pixels: UnsafeMutableBufferPointer<UInt32>
-  /// The number of pixels from one row to the next.
-  let step: Int
-  /// The rectangle of all cells.
-  let origin: PixelRect
-  let glyphs: GlyphCache
-  let colors: ScreenColors
-
-  /// Draws the glyph at a position with the cursor, if it is there; returns the rectangle drawn.
-  func draw(_ position: Position, of canvas: Canvas) -> PixelRect {
-    let row = position.row
-    var column = position.column
-    if canvas[column, row].glyph == .continuation, column > 0 { column -= 1 }
-    let cell = canvas[column, row]
-    let isWide =
-      column + 1 < canvas.size.columns && canvas[column + 1, row].glyph == .continuation
-    let rect = PixelRect(
-      x: origin.x + column * glyphs.cell.width, y: origin.y + row * glyphs.cell.height,
-      width: glyphs.cell.width * (isWide ? 2 : 1), height: glyphs.cell.height)
-    draw(cell, in: rect)
-    if let cursor = canvas.cursor, cursor.row == row,
-      (column...column + (isWide ? 1 : 0)).contains(cursor.column)
-    {
-      drawCursor(
-        in: rect, cursorColor(on: cell), x: rect.x + (cursor.column - column) * glyphs.cell.width)
-    }
-    return rect
-  }
-
-  private func draw(_ cell: Cell, in rect: PixelRect) {
-    let seen = colors.seen(cell.style)
-    let (ink, paper) = (0xFF00_0000 | seen.foreground.value, 0xFF00_0000 | seen.background.value)
-    fill(rect, paper)
-    if cell.glyph != .space, cell.glyph != .continuation,
-      let image = glyphs.image(of: cell.glyph, cell.style.attributes)
-    {
-      draw(image, in: rect, ink, over: paper)
-    }
-    if cell.style.attributes.contains(.underline) { underline(rect, ink) }
-  }
-
-  private func fill(_ rect: PixelRect, _ color: UInt32) {
-    for y in rect.rows {
-      pixels[y * step + rect.x..<y * step + rect.columns.upperBound].update(repeating: color)
-    }
-  }
-
-  private func draw(_ image: GlyphImage, in rect: PixelRect, _ ink: UInt32, over paper: UInt32) {
-    let raster = image.raster
-    raster.withPixels { colors in
-      for y in 0..<rect.height {
-        let (from, to) = (y * raster.width, (rect.y + y) * step + rect.x)
-        for x in 0..<min(raster.width, rect.width) where colors[from + x] != 0 {
-          let color = colors[from + x]
-          pixels[to + x] =
-            image.hasColors
-            ? lay(color, over: paper) : blend(ink, over: paper, UInt8(color >> 24))
-        }
-      }
-    }
-  }
-
-  private func underline(_ rect: PixelRect, _ ink: UInt32) {
-    let top = min(glyphs.baseline + 1 + glyphs.line / 2, rect.height - glyphs.line)
-    fill(
-      PixelRect(x: rect.x, y: rect.y + top, width: rect.width, height: glyphs.line)
-        .intersection(rect), ink)
-  }
-
-  private func drawCursor(in rect: PixelRect, _ color: Color, x: Int) {
-    let bar = PixelRect(x: x, y: rect.y, width: glyphs.line, height: rect.height)
-    fill(bar.intersection(rect), 0xFF00_0000 | color.value)
-  }
-
-  /// Returns the cursor's color, or the text's if the cursor's is hard to see on the cell.
-  private func cursorColor(on cell: Cell) -> Color {
-    let seen = colors.seen(cell.style)
-    let isSeen = abs(colors.cursor.brightness - seen.background.brightness) > 64
-    return isSeen ? colors.cursor : seen.foreground
-  }
-}
-
-extension Color {
-  /// The perceived brightness, 0…255 (ITU-R BT.601).
-  fileprivate var brightness: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
 }

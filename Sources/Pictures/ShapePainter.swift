@@ -37,6 +37,54 @@ struct ShapePainter {
     }
   }
 
+  /// Paints the cells that differ from an old canvas; returns their rectangles.
+  func paint(
+    _ canvas: Canvas, over old: Canvas?, on raster: Raster, in rect: PixelRect
+  ) throws(PictureError) -> [PixelRect] {
+    let cursors = canvas.cursor == old?.cursor ? [] : [canvas.cursor, old?.cursor]
+    var drawn: [PixelRect] = []
+    try raster.draw { context in
+      for index in canvas.cells.indices {
+        let (row, column) = index.quotientAndRemainder(dividingBy: canvas.size.columns)
+        let position = Position(column: column, row: row)
+        if old?.cells[index] == canvas.cells[index], !cursors.contains(position) { continue }
+        drawn.append(paint(position, of: canvas, in: rect, context))
+      }
+    }
+    return drawn
+  }
+
+  /// Paints the glyph at a position with the cursor, if it is there; returns its rectangle.
+  private func paint(
+    _ position: Position, of canvas: Canvas, in all: PixelRect, _ context: OpaquePointer
+  ) -> PixelRect {
+    let row = position.row
+    let isRight = canvas[position.column, row].glyph == .continuation && position.column > 0
+    let column = position.column - (isRight ? 1 : 0)
+    let cell = canvas[column, row]
+    let columns = column..<column + max(1, cell.glyph.columns)
+    let rect = pixels(CellRect(columns: columns, rows: row..<row + 1), from: all)
+    let seen = colors.seen(cell.style)
+    setColor(seen.background, context)
+    add(rect, context)
+    lib.cairo_fill(context)
+    setColor(seen.foreground, context)
+    if cell.glyph != .space {
+      draw(cell.glyph, cell.style.attributes, x: rect.x, y: rect.y, context)
+    }
+    if cell.style.attributes.contains(.underline) { underline(rect, context) }
+    guard let cursor = canvas.cursor, cursor.row == row, columns.contains(cursor.column) else {
+      return rect
+    }
+    // On a similar color the cursor has the text's.
+    let difference = colors.cursor.brightness - seen.background.brightness
+    setColor(abs(difference) > 64 ? colors.cursor : seen.foreground, context)
+    let x = rect.x + (cursor.column - column) * glyphs.cell.width
+    add(PixelRect(x: x, y: rect.y, width: glyphs.line, height: rect.height), context)
+    lib.cairo_fill(context)
+    return rect
+  }
+
   /// Paints shapes over the parts of rectangles that are outside of a box.
   func paint(
     _ shapes: [Shape], on raster: Raster, in rects: [PixelRect], outside box: Box? = nil
@@ -208,12 +256,13 @@ extension ShapePainter {
     } else {
       writeCells(label, context)
     }
-    if label.style.attributes.contains(.underline) { underline(label, context) }
+    if label.style.attributes.contains(.underline) { underline(pixels(of: label), context) }
   }
 
-  private func pixels(_ rect: CellRect) -> PixelRect {
+  private func pixels(_ rect: CellRect, from origin: PixelRect = .empty) -> PixelRect {
     PixelRect(
-      x: rect.columns.lowerBound * glyphs.cell.width, y: rect.rows.lowerBound * glyphs.cell.height,
+      x: origin.x + rect.columns.lowerBound * glyphs.cell.width,
+      y: origin.y + rect.rows.lowerBound * glyphs.cell.height,
       width: rect.columns.count * glyphs.cell.width,
       height: rect.rows.count * glyphs.cell.height)
   }
@@ -224,33 +273,40 @@ extension ShapePainter {
 
   /// Draws each glyph in its own cells.
   private func writeCells(_ label: Label, _ context: OpaquePointer) {
-    let y = Double(label.row * glyphs.cell.height)
+    let y = label.row * glyphs.cell.height
     var column = label.column
     for glyph in label.glyphs {
-      let x = Double(column * glyphs.cell.width)
+      let x = column * glyphs.cell.width
       column += glyph.columns
-      guard glyph != .space, let image = glyphs.image(of: glyph, label.style.attributes) else {
-        continue
-      }
-      guard image.hasColors else {
-        lib.cairo_mask_surface(context, image.raster.surface, x, y)
-        continue
-      }
-      lib.cairo_save(context)
-      lib.cairo_set_source_surface(context, image.raster.surface, x, y)
-      lib.cairo_paint(context)
-      lib.cairo_restore(context)
+      if glyph != .space { draw(glyph, label.style.attributes, x: x, y: y, context) }
     }
   }
 
-  private func underline(_ label: Label, _ context: OpaquePointer) {
-    var rect = pixels(of: label)
+  /// Draws a glyph in the context's color, or in colors of its own.
+  private func draw(
+    _ glyph: Glyph, _ attributes: CellStyle.Attributes, x: Int, y: Int, _ context: OpaquePointer
+  ) {
+    guard let image = glyphs.image(of: glyph, attributes) else { return }
+    guard image.hasColors else {
+      return lib.cairo_mask_surface(context, image.raster.surface, Double(x), Double(y))
+    }
+    lib.cairo_save(context)
+    lib.cairo_set_source_surface(context, image.raster.surface, Double(x), Double(y))
+    lib.cairo_paint(context)
+    lib.cairo_restore(context)
+  }
+
+  private func underline(_ rect: PixelRect, _ context: OpaquePointer) {
     let top = min(
       rect.y + glyphs.baseline + 1 + glyphs.line / 2, rect.rows.upperBound - glyphs.line)
-    rect.rows = top..<top + glyphs.line
-    add(rect, context)
+    add(PixelRect(x: rect.x, y: top, width: rect.width, height: glyphs.line), context)
     lib.cairo_fill(context)
   }
+}
+
+extension Color {
+  /// The perceived brightness, 0…255 (ITU-R BT.601).
+  fileprivate var brightness: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
 }
 
 extension Label {

@@ -68,6 +68,17 @@ import Testing
     #expect(dim[3, 3] == 0xFF80_8080)
   }
 
+  @Test(arguments: zip(["░", "▒", "▓"], [0.25, 0.5, 0.75]))
+  func `a shade mixes each channel of ink and paper`(text: String, share: Double) throws {
+    let (ink, paper) = (Color(0xFF80FE), Color(0x01FF02))
+    let pixel = Color(try pixels(canvas(text, CellStyle(ink, on: paper)))[5, 5] & 0xFFFFFF)
+    for channel in [\Color.red, \.green, \.blue] {
+      let mixed =
+        Double(ink[keyPath: channel]) * share + Double(paper[keyPath: channel]) * (1 - share)
+      #expect(abs(Double(pixel[keyPath: channel]) - mixed) <= 1.5)
+    }
+  }
+
   @Test func `the cursor is a thin bar, and can disappear`() throws {
     let painter = try PicturePainter(.bare())
     var canvas = canvas("")
@@ -216,36 +227,6 @@ import Testing
       options.look.lineHeight = .infinity
       options.look.letterSpacing = -.infinity
       _ = try? PicturePainter(options).paint(.cells(canvas("a─╋⠿漢")))
-    }
-  }
-}
-
-@Suite struct BlendingTests {
-  /// Returns (upper × share + lower × (255 − share)) / 255, rounded.
-  private func channel(_ upper: UInt32, _ lower: UInt32, _ share: Int) -> UInt32 {
-    UInt32((Double(upper) * Double(share) + Double(lower) * Double(255 - share)) / 255 + 0.5)
-  }
-
-  @Test(arguments: [0, 8, 16] as [UInt32])
-  func `each channel is blended by itself`(shift: UInt32) {
-    let levels: [UInt32] = [0, 1, 2, 63, 127, 128, 200, 254, 255]
-    for share in 0...255 {
-      for (upper, lower) in levels.flatMap({ a in levels.map { (a, $0) } }) {
-        let mixed = blend(
-          0xFF00_0000 | upper << shift, over: 0xFF00_0000 | lower << shift, UInt8(share))
-        #expect(mixed == 0xFF00_0000 | channel(upper, lower, share) << shift)
-      }
-    }
-  }
-
-  @Test func `channels do not overflow into each other`() {
-    for share in 0...255 {
-      let mixed = blend(0xFFFF_80FE, over: 0xFF01_FF02, UInt8(share))
-      let expected =
-        [(0xFF, 0x01, 16), (0x80, 0xFF, 8), (0xFE, 0x02, 0)].reduce(0xFF00_0000) {
-          $0 | channel($1.0, $1.1, share) << $1.2
-        } as UInt32
-      #expect(mixed == expected)
     }
   }
 }
