@@ -51,29 +51,23 @@ struct SVGDocument {
       let distinct = changes.map(\.picture).uniqued
       guard !distinct.allSatisfy({ pictures.all[$0].isEmpty }) else { continue }
       let (x, y) = (band * SVGBand.columns * painter.cell.width, row * painter.cell.height)
-      output.add("<g transform=\"translate(\(x)\(y > 0 ? " \(y)" : ""))\">")
-      if distinct.count > 1 { open(changes, distinct, &animations, to: &output) }
+      output.add("<g transform=\"\(translation(x, y))\">")
+      if distinct.count > 1 {
+        let places = Dictionary(uniqueKeysWithValues: zip(distinct, 0...))
+        let moments = changes.map { (time: $0.time, state: places[$0.picture] ?? 0) }
+        output.add("<g")
+        output.add(
+          animations.attributes(of: moments) {
+            let (x, y) = place($0)
+            return (-x, -y)
+          })
+        output.add(">")
+      }
       for (place, picture) in distinct.enumerated() {
         write(picture, at: place, isShared: shared[picture], to: &output)
       }
       output.add(distinct.count > 1 ? "</g></g>\n" : "</g>\n")
     }
-  }
-
-  /// Opens the strip of a changing band, shifted to the last picture for readers without animation.
-  private func open(
-    _ changes: [SVGStrips.Change], _ distinct: [Int], _ animations: inout SVGAnimations,
-    to output: inout TextBytes
-  ) {
-    let places = Dictionary(uniqueKeysWithValues: zip(distinct, 0...))
-    let moments = changes.map { (time: $0.time, state: places[$0.picture] ?? 0) }
-    let name = animations.add(moments) { shift($0, ["px", "px,"]) }
-    let seen = moments[moments.count - 1]
-    output.add("<g class=\"A\" style=\"animation-name:\(name)\"")
-    if seen.state > 0 {
-      output.add(" transform=\"translate(\(shift(seen.state, ["", " "])))\"")
-    }
-    output.add(">")
   }
 
   private func write(_ picture: Int, at place: Int, isShared: Bool, to output: inout TextBytes) {
@@ -85,7 +79,7 @@ struct SVGDocument {
       if y > 0 { output.add(" y=\"\(y)\"") }
       output.add("/>")
     } else if x + y > 0 {
-      output.add("<g transform=\"translate(\(x)\(y > 0 ? " \(y)" : ""))\">")
+      output.add("<g transform=\"\(translation(x, y))\">")
       output.add(pictures.all[picture])
       output.add("</g>")
     } else {
@@ -101,43 +95,26 @@ struct SVGDocument {
   /// The distance between pictures of a strip, wider than the window to hide the neighbors.
   private var stride: Int { layout.width / 1000 * 1000 + 1000 }
 
-  /// Returns the translation that brings a picture into the window.
-  ///
-  /// - Parameter unit: The text after the last number and the separator between two.
-  private func shift(_ place: Int, _ unit: [String]) -> String {
-    let (x, y) = self.place(place)
-    let (back, up) = (x == 0 ? "0" : "-\(x)", "-\(y)")
-    if y == 0 { return x == 0 ? back : back + unit[0] }
-    return back + unit[1] + up + unit[0]
-  }
-
-  // MARK: Cursor
-
   private func writeCursor(_ animations: inout SVGAnimations, to output: inout TextBytes) {
     let positions = strips.cursor.map(\.position).uniqued
     guard positions.contains(where: { $0 != nil }) else { return }
     let places = Dictionary(uniqueKeysWithValues: zip(positions, 0...))
     let moments = strips.cursor.map { (time: $0.time, state: places[$0.position] ?? 0) }
-    let at = shift(positions[moments[moments.count - 1].state], ["", " "])
-    output.add("<path fill=\"")
-    output.add(layout.look.colors.cursor)
-    output.add("\" d=\"M0-\(painter.baseline)h\(max(2, painter.cell.width / 7))")
-    output.add("v\(painter.cell.height)H0z\" transform=\"translate(\(at))\"")
-    if moments.count > 1 {
-      let name = animations.add(moments) { shift(positions[$0], ["px", "px,"]) }
-      output.add(" class=\"A\" style=\"animation-name:\(name)\"")
-    }
+    output.add("<path fill=\"\(layout.look.colors.cursor.hex)\" d=\"M0-\(painter.baseline)")
+    output.add("h\(max(2, painter.cell.width / 7))v\(painter.cell.height)H0z\"")
+    output.add(
+      animations.attributes(of: moments) {
+        // A hidden cursor is out of sight.
+        guard let position = positions[$0] else { return (-stride, 0) }
+        return (position.column * painter.cell.width, position.row * painter.cell.height)
+      })
     output.add("/>\n")
   }
+}
 
-  /// Returns the translation of the cursor to a position; out of sight for nil.
-  ///
-  /// - Parameter unit: The text after the last number and the separator between two.
-  private func shift(_ position: Position?, _ unit: [String]) -> String {
-    guard let position else { return "-\(stride)\(unit[0])" }
-    let (x, y) = (position.column * painter.cell.width, position.row * painter.cell.height)
-    return "\(x)\(unit[1])\(y)\(unit[0])"
-  }
+/// Returns a value of a `transform` attribute.
+private func translation(_ x: Int, _ y: Int) -> String {
+  "translate(\(x)\(y == 0 ? "" : " \(y)"))"
 }
 
 extension Array where Element: Hashable {
@@ -219,17 +196,19 @@ struct SVGAnimations {
 
   init(length: Int) { self.length = length }
 
-  /// Adds an animation and returns its name.
+  /// Adds an animation and returns the attributes of its element, which readers without motion show in the last state.
   ///
   /// - Parameters:
   ///   - moments: States with their start times in microseconds; the first starts at 0 in any case.
-  ///   - shift: The translation of the element in a state.
-  mutating func add(
-    _ moments: [(time: Int, state: Int)], shift: (_ state: Int) -> String
+  ///   - shift: The translation of the element in a state, in pixels.
+  mutating func attributes(
+    of moments: [(time: Int, state: Int)], shift: (_ state: Int) -> (x: Int, y: Int)
   ) -> String {
+    let last = shift(moments[moments.count - 1].state)
+    let still = last == (0, 0) ? "" : " transform=\"\(translation(last.x, last.y))\""
+    guard moments.count > 1 else { return still }
     defer { count += 1 }
-    let name = "k\(count)"
-    rules.add("@keyframes \(name){")
+    rules.add("@keyframes k\(count){")
     var times: [Int: [Int]] = [:]
     for (index, moment) in moments.enumerated() {
       times[moment.state, default: []].append(index == 0 ? 0 : moment.time)
@@ -239,10 +218,12 @@ struct SVGAnimations {
         if index > 0 { rules.add(",") }
         addShare(time)
       }
-      rules.add("{transform:translate(\(shift(state)))}")
+      let (x, y) = shift(state)
+      let (across, down) = (x == 0 && y == 0 ? "0" : "\(x)px", y == 0 ? "" : ",\(y)px")
+      rules.add("{transform:translate(\(across)\(down))}")
     }
     rules.add("}\n")
-    return name
+    return " class=\"A\" style=\"animation-name:k\(count)\"" + still
   }
 
   /// Writes a time as a percentage, finer than a millisecond.

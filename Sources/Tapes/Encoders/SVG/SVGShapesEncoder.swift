@@ -85,7 +85,7 @@ extension SVGShapesEncoder {
   private func write(to output: inout TextBytes, _ animations: inout SVGAnimations) {
     var painter = SVGShapePainter(file.look)
     var group: Range<Int>?
-    var names: [Range<Int>: String] = [:]
+    var known: [Range<Int>: String] = [:]
     var next: Int? = elements.isEmpty ? nil : 0
     while let index = next {
       let element = elements[index]
@@ -95,7 +95,7 @@ extension SVGShapesEncoder {
       if times != group {
         if group != nil { output.add("</g>\n") }
         group = times
-        open(times, &names, to: &output, &animations)
+        open(times, &known, to: &output, &animations)
       }
       output.add(painter.markup(element.shape))
     }
@@ -103,19 +103,16 @@ extension SVGShapesEncoder {
   }
 
   private func open(
-    _ times: Range<Int>, _ names: inout [Range<Int>: String], to output: inout TextBytes,
+    _ times: Range<Int>, _ known: inout [Range<Int>: String], to output: inout TextBytes,
     _ animations: inout SVGAnimations
   ) {
-    guard times != 0..<Int.max else { return output.add("<g>") }
     let away = -2 * max(1000, file.size.columns * file.look.cell.width)
     let begin = times.lowerBound > 0 ? [(time: 0, state: 1)] : []
     let end = times.upperBound < .max ? [(time: times.upperBound, state: 1)] : []
     let moments = begin + [(time: times.lowerBound, state: 0)] + end
-    let name = names[times] ?? animations.add(moments) { $0 == 0 ? "0" : "\(away)px" }
-    names[times] = name
-    output.add("<g class=\"A\" style=\"animation-name:\(name)\"")
-    if !end.isEmpty { output.add(" transform=\"translate(\(away))\"") }
-    output.add(">")
+    let attributes = known[times] ?? animations.attributes(of: moments) { ($0 * away, 0) }
+    known[times] = attributes
+    output.add("<g\(attributes)>")
   }
 }
 
