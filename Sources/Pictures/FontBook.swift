@@ -1,4 +1,5 @@
 import CPango
+import Screen
 
 #if os(Linux)
   import Glibc
@@ -59,7 +60,7 @@ final class FontBook {
   ///
   /// - Throws: `noFont` if none is installed, `noFonts` if no font is.
   func known(_ names: String) throws(PictureError) -> [String] {
-    let names = names.split(separator: ",").map { $0.trimmingBlanks }.filter { !$0.isEmpty }
+    let names = names.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     let known = Set(families.map { $0.lowercased() })
     guard !known.isEmpty else { throw .noFonts }
     let generic: Set = ["monospace", "sans", "sans-serif", "serif", "system-ui"]
@@ -141,12 +142,6 @@ extension FontBook {
     }
   }
 #endif
-
-extension Substring {
-  fileprivate var trimmingBlanks: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
-}
 
 /// A font for a text.
 struct Font: Hashable {

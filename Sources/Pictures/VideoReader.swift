@@ -1,3 +1,4 @@
+import Screen
 import Strings
 import Subprocess
 package import Tapes
@@ -314,11 +315,5 @@ struct FrameLog {
     {
       hasPicture = true
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }
