@@ -43,8 +43,7 @@ final class GlyphCache {
     cell = (look.cell.width * scale, look.cell.height * scale)
     // A glyph of two cells may have colors, of four bytes each.
     most = min(max(GlyphCache.largestSize / (8 * cell.width * cell.height), 16), 8192)
-    // An eighth of a cell's width, as in most fixed-width fonts.
-    line = max(1, (min(cell.width, cell.height) / scale + 4) / 8) * scale
+    line = look.line * scale
     shades = options.shades
     let metrics = book.metrics(font)
     let free = Double(cell.height) - metrics.ascent - metrics.descent
@@ -163,20 +162,12 @@ extension Raster {
     let corner = glyph.scalars[1] == 0 ? Raster.corners[glyph.base] : nil
     guard shape != .text || corner != nil else { return false }
     try draw { context in
+      for rect in shape.rects(width: width, height: height, line: line) { add(rect, context) }
       var alpha = 1.0
-      switch shape {
-      case .eighths(let rects):
-        for rect in rects { add(rect.pixels(width: width, height: height), context) }
-      case .shade(let quarters):
+      if case .dots(let bits) = shape { addDots(bits, context) }
+      if case .shade(let quarters) = shape {
         alpha = Double(quarters) / 4
         add(bounds, context)
-      case .dots(let bits): addDots(bits, context)
-      case .lines(let lines):
-        let heavy = line % 2 == 0 ? 2 * line : line + 2
-        for rect in lines.rects(width: width, height: height, light: line, heavy: heavy) {
-          add(rect, context)
-        }
-      case .text: break
       }
       setColor(.white, alpha: alpha, context)
       lib.cairo_fill(context)

@@ -97,6 +97,9 @@ extension WindowLook {
     (whole(0.6 * usableFontSize + letterSpacing), whole(1.2 * usableFontSize * lineHeight))
   }
 
+  /// The width of a light line in pixels: an eighth of a cell's width, as in most fixed-width fonts.
+  package var line: Int { max(1, (min(cell.width, cell.height) + 4) / 8) }
+
   /// The font size, limited to 1…1000.
   package var usableFontSize: Double { fontSize.isFinite ? min(max(fontSize, 1), 1000) : 22 }
 

@@ -27,6 +27,17 @@ package enum GlyphShape: Hashable {
     }
   }
 
+  /// Returns the rectangles of a block or of lines in a cell of whole pixels; none for other shapes.
+  ///
+  /// - Parameter line: The width of a light line in pixels, above 0.
+  package func rects(width: Int, height: Int, line: Int) -> [PixelRect] {
+    switch self {
+    case .eighths(let rects): rects.map { $0.pixels(width: width, height: height) }
+    case .lines(let lines): lines.rects(width: width, height: height, light: line)
+    case .shade, .dots, .text: []
+    }
+  }
+
   /// Returns a half, eighth, shade or quadrant of U+2580…U+259F.
   private static func block(_ index: Int) -> GlyphShape {
     switch index {
@@ -101,18 +112,17 @@ package struct BoxLines: Hashable {
 
   /// Returns the lines in a cell, each extended over the middle by the width of the lines across it.
   ///
-  /// - Parameters:
-  ///   - light: The width of a light line in pixels, above 0.
-  ///   - heavy: The width of a heavy line, which has the axis of a light one.
-  package func rects(width: Int, height: Int, light: Int, heavy: Int) -> [PixelRect] {
+  /// - Parameter light: The width of a light line in pixels, above 0.
+  func rects(width: Int, height: Int, light: Int) -> [PixelRect] {
     let (x, y) = ((width - light) / 2, (height - light) / 2)
-    func extra(_ weight: Int) -> Int { weight == 2 ? heavy - light : 0 }
+    // Both weights have the same axis, so the difference is even.
+    func extra(_ weight: Int) -> Int { weight == 2 ? (light % 2 == 0 ? light : 2) : 0 }
     let (across, along) = (extra(max(up, down)), extra(max(left, right)))
     func columns(_ weight: Int) -> Range<Int> {
-      x - extra(weight) / 2..<x + light + (extra(weight) + 1) / 2
+      x - extra(weight) / 2..<x + light + extra(weight) / 2
     }
     func rows(_ weight: Int) -> Range<Int> {
-      y - extra(weight) / 2..<y + light + (extra(weight) + 1) / 2
+      y - extra(weight) / 2..<y + light + extra(weight) / 2
     }
     var rects: [PixelRect] = []
     if left > 0 { rects.append(PixelRect(columns: 0..<x + light + across / 2, rows: rows(left))) }

@@ -250,7 +250,7 @@ import Testing
     let width = 13
     let height = 26
     func rects(_ scalar: Unicode.Scalar) throws -> [PixelRect] {
-      try #require(BoxLines(scalar)).rects(width: width, height: height, light: 1, heavy: 2)
+      try #require(BoxLines(scalar)).rects(width: width, height: height, light: 1)
     }
     let (across, upright) = (try rects("─"), try rects("│"))
     #expect(across.reduce(PixelRect.empty) { $0.union($1) }.columns == 0..<width)

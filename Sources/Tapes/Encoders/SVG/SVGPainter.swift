@@ -9,7 +9,8 @@ struct SVGPainter {
   let cell: (width: Int, height: Int)
   /// The distance from a row's top to the baseline, in pixels.
   let baseline: Int
-  let colors: ScreenColors
+  private let line: Int
+  private let colors: ScreenColors
   /// The background behind all cells, which is not drawn.
   let base: Color
   private var classes = SVGClasses()
@@ -18,7 +19,7 @@ struct SVGPainter {
   init(_ look: WindowLook, base: Color) {
     cell = look.cell
     baseline = (cell.height * 10 + Int(look.usableFontSize * 7)) / 20
-    colors = look.colors
+    (colors, line) = (look.colors, look.line)
     self.base = base
   }
 
@@ -50,23 +51,12 @@ struct SVGPainter {
     let whole = PixelRect(x: 0, y: 0, width: self.cell.width, height: self.cell.height)
     let shape = GlyphShape(cell.glyph)
     if seen.background != base { planes.add(whole.moved(x: x), seen.background) }
-    switch shape {
-    case .eighths(let rects):
-      for rect in rects {
-        let pixels = rect.pixels(width: self.cell.width, height: self.cell.height)
-        ink.add(pixels.moved(x: x), seen.foreground)
-      }
-    case .shade(let quarters):
+    for rect in shape.rects(width: self.cell.width, height: self.cell.height, line: line) {
+      ink.add(rect.moved(x: x), seen.foreground)
+    }
+    if case .shade(let quarters) = shape {
       let mixed = seen.background.mixed(with: seen.foreground, Double(quarters) / 4)
       ink.add(whole.moved(x: x), mixed)
-    case .lines(let lines):
-      let light = max(1, self.cell.width / 8)
-      let rects = lines.rects(
-        width: self.cell.width, height: self.cell.height, light: light, heavy: 2 * light)
-      for rect in rects {
-        ink.add(rect.moved(x: x), seen.foreground)
-      }
-    case .dots, .text: break
     }
   }
 
@@ -75,31 +65,17 @@ struct SVGPainter {
     output.add(" d=\"")
     for rect in plane.rects {
       point(rect.x, rect.y - baseline)
-      output.add("h")
-      output.add(rect.width)
-      output.add("v")
-      output.add(rect.height)
-      output.add("H")
-      output.add(rect.x)
-      output.add("z")
+      output.add("h\(rect.width)v\(rect.height)H\(rect.x)z")
     }
     output.add("\"/>")
   }
 
-  private mutating func open(_ name: StaticString, _ color: Color, _ more: String = "") {
-    output.add("<")
-    output.add(name)
-    output.add(" class=\"")
-    output.add(classes.name(of: color))
-    output.add(more)
-    output.add("\"")
+  private mutating func open(_ name: String, _ color: Color, _ more: String = "") {
+    output.add("<\(name) class=\"\(classes.name(of: color))\(more)\"")
   }
 
   private mutating func point(_ x: Int, _ y: Int) {
-    output.add("M")
-    output.add(x)
-    if y >= 0 { output.add(" ") }
-    output.add(y)
+    output.add("M\(x)\(y < 0 ? "" : " ")\(y)")
   }
 }
 
@@ -143,15 +119,9 @@ extension SVGPainter {
       }
       output.add("\"")
     } else {
-      if x > 0 {
-        output.add(" x=\"")
-        output.add(x)
-        output.add("\"")
-      }
+      if x > 0 { output.add(" x=\"\(x)\"") }
       if run.columns.count > 1 {
-        output.add(" textLength=\"")
-        output.add(run.columns.count * cell.width)
-        output.add("\"")
+        output.add(" textLength=\"\(run.columns.count * cell.width)\"")
       }
     }
     output.add(">")

@@ -49,13 +49,7 @@ struct SVGClasses {
   /// Writes the style rules of the classes.
   func write(to output: inout TextBytes) {
     for (index, color) in colors.enumerated() {
-      output.add(".")
-      output.add(SVGClasses.name(index))
-      output.add("{fill:")
-      output.add(color)
-      output.add(";stroke:")
-      output.add(color)
-      output.add("}")
+      output.add(".\(SVGClasses.name(index)){fill:\(color.hex);stroke:\(color.hex)}")
     }
   }
 }
