@@ -1,0 +1,103 @@
+import CPango
+import Screen
+import Strings
+
+/// Text with letters of their own widths, in rows of cells.
+final class ProportionalText {
+  private let glyphs: GlyphCache
+  private let book: FontBook
+  private let font: Font
+  /// The distance from a row's top to the baseline.
+  private let baseline: Double
+  private var lines: [Key: TextLine] = [:]
+
+  private struct Key: Hashable {
+    let text: String
+    let font: Font
+  }
+
+  /// The most lines to keep: some screens full.
+  private static let most = 4096
+
+  init(_ glyphs: GlyphCache) throws(PictureError) {
+    self.glyphs = glyphs
+    book = try FontBook(.outlines)
+    var font = Font(families: Font.plain + ", " + Font.fallback, size: glyphs.fontSize)
+    // Usual text should fill the cells that its bubble is made for.
+    let sample = "Are we still on for tonight?"
+    let room = Double(sample.count * glyphs.cell.width)
+    font.size *= min(1.1, room / max(try book.line(sample, font).advance, 1))
+    self.font = font
+    let metrics = book.metrics(font)
+    baseline =
+      ((Double(glyphs.cell.height) - metrics.ascent - metrics.descent) / 2 + metrics.ascent)
+      .rounded()
+  }
+
+  /// Draws a label in the context's color, squeezed into its columns if it is too wide.
+  func write(_ label: Label, _ context: OpaquePointer) {
+    var font = font
+    font.isBold = label.style.attributes.contains(.bold)
+    font.isItalic = label.style.attributes.contains(.italic)
+    guard let line = line(label.text.trimmed, font) else { return }
+    let room = Double(label.room * glyphs.cell.width)
+    let squeeze = min(1, room / max(line.advance, 1))
+    let x =
+      label.anchor * Double(glyphs.cell.width) - line.advance * squeeze * label.alignment.share
+    let top = Double(label.row * glyphs.cell.height)
+    draw(line, x: x, y: top + baseline, across: squeeze, down: 1, context)
+  }
+
+  /// Draws a number of three rows.
+  func write(number: String, at position: Position, _ color: Color, _ context: OpaquePointer) {
+    var font = font
+    (font.isBold, font.size) = (true, Double(glyphs.cell.height) * 3)
+    guard let line = line(number, font) else { return }
+    let ink = line.ink
+    let room = Double(Canvas.largeColumns(of: number) * glyphs.cell.width)
+    // The digits of cells are two rows and a half high.
+    let height = Double(glyphs.cell.height) * 2.5
+    let digit = self.line("0", font)?.ink.height ?? ink.height
+    let scale = min(height / max(digit, 1), room / max(line.advance, 1))
+    setColor(color, context)
+    draw(
+      line, x: Double(position.column * glyphs.cell.width),
+      y: Double(position.row * glyphs.cell.height) + (height + digit * scale) / 2, across: scale,
+      down: scale, context)
+  }
+
+  func line(_ caption: Caption, _ cell: (width: Double, height: Double)) -> TextLine? {
+    var font = font
+    (font.isBold, font.size) = (caption.isBold, caption.size * cell.height)
+    return line(caption.text, font)
+  }
+
+  func write(
+    _ caption: Caption, _ cell: (width: Double, height: Double), _ context: OpaquePointer
+  ) {
+    guard let line = line(caption, cell) else { return }
+    let squeeze = min(1, caption.room * cell.width / max(line.advance, 1))
+    let x = caption.place.x * cell.width - line.advance * squeeze * caption.alignment.share
+    setColor(caption.color, context)
+    draw(line, x: x.rounded(), y: caption.place.y * cell.height, across: squeeze, down: 1, context)
+  }
+
+  private func draw(
+    _ line: TextLine, x: Double, y: Double, across: Double, down: Double, _ context: OpaquePointer
+  ) {
+    lib.cairo_save(context)
+    lib.cairo_translate(context, x, y)
+    lib.cairo_scale(context, across, down)
+    line.draw(in: context, x: 0, y: 0)
+    lib.cairo_restore(context)
+  }
+
+  private func line(_ text: String, _ font: Font) -> TextLine? {
+    let key = Key(text: text, font: font)
+    if let line = lines[key] { return line }
+    if lines.count >= ProportionalText.most { lines.removeAll() }
+    let line = try? book.line(text.safe(), font)
+    lines[key] = line
+    return line
+  }
+}
