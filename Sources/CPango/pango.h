@@ -68,7 +68,6 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
   F(void, cairo_set_line_cap, (cairo_t *, cairo_line_cap_t)) \
   F(void, cairo_set_line_join, (cairo_t *, cairo_line_join_t)) \
   F(void, cairo_set_line_width, (cairo_t *, double width)) \
-  F(void, cairo_set_source_rgb, (cairo_t *, double red, double green, double blue)) \
   F(void, cairo_set_source_rgba, (cairo_t *, double red, double green, double blue, double alpha)) \
   F(void, cairo_set_source_surface, (cairo_t *, cairo_surface_t *, double x, double y)) \
   F(cairo_status_t, cairo_status, (cairo_t *)) \

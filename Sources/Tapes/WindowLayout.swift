@@ -6,7 +6,7 @@ package struct WindowLayout: Hashable {
   package let width: Int
   package let height: Int
   /// The window with its bar and padding, without the margin.
-  let window: PixelRect
+  private let window: PixelRect
   /// The bar; empty without one.
   private let bar: PixelRect
   package let cells: PixelRect
