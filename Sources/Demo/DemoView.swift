@@ -86,8 +86,9 @@ extension Demo {
     let frame = frame
     if let rect = frame.areas.side {
       let layout = InspectorLayout(rect, hasHints: hasHintRow)
+      let animation = LastAnimation(history: history, time: time)
       InspectorView(
-        animation: LastAnimation(history: history, time: time),
+        animation: animation, graphs: animation.window == nil ? nextMove ?? animation : animation,
         figures: LastAnimation(history: history, time: figuresTime), look: options.appearance,
         scenario: scenario, layout: layout, sentences: sentences(in: layout.sentences),
         hasLargeDigits: !options.isASCII
@@ -95,6 +96,19 @@ extension Demo {
     } else if options.showsHints {
       drawReading(on: &canvas, in: frame.phone.transcript)
     }
+  }
+
+  /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
+  private var nextMove: LastAnimation? {
+    var scene = scene
+    guard scene.recording == nil, scene.phone.isOnScreen else { return nil }
+    scene.setKeyboard(up: !scene.isKeyboardUp, at: time)
+    var history = History(scene, at: time)
+    while let next = scene.nextEvent, next <= time + 1 {
+      scene.advance(to: next)
+      history.append(scene, at: next)
+    }
+    return LastAnimation(history: history, time: time)
   }
 
   private func draw(_ frame: Frame, on canvas: inout Drawing) {

@@ -207,7 +207,24 @@ import Testing
     #expect(!hands.canvas.description.contains("It ends"))
     hands.press("t", .alt)
     hands.wait(.seconds(1))
-    #expect(hands.canvas.description.contains("Tab lowers the keyboard"))
+    #expect(hands.canvas.description.contains("height, pt"))
+  }
+
+  @Test(arguments: [TechniqueName.constraint, .bridge, .resize])
+  func `before any move the graphs show the next one`(technique: TechniqueName) throws {
+    var hands = Hands(columns: 120, rows: 40) {
+      ($0.phone.technique, $0.isInteractive) = (technique, false)
+    }
+    let layout = try inspector(hands)
+    func graph() -> [String] {
+      layout.seams.rows.dropFirst().map { row in
+        layout.plotColumns.map { String(hands.canvas[$0, row].glyph.base) }.joined()
+      }
+    }
+    let before = graph()
+    hands.raise()
+    #expect(graph() == before)
+    #expect(before.contains { $0.contains("▄") || $0.contains("▂") })
   }
 }
 

@@ -28,11 +28,9 @@ struct GraphsView {
   private func drawInvitation(on canvas: inout Drawing, _ rect: CellRect) {
     guard !rect.isEmpty else { return }
     canvas.fill(rect, look.well)
-    let verb = animation.phone.keyboard.isUp ? "lowers" : "raises"
-    let key =
-      animation.scene.recording == nil ? "Tab \(verb) the keyboard" : animation.scene.tabMeaning
     let columns = rect.columns.dropFirst().dropLast()
-    let lines = "\(key);\nits motion is drawn here.".wrapped(columns: columns.count)
+    let lines = "\(animation.scene.tabMeaning);\nits motion is drawn here."
+      .wrapped(columns: columns.count)
     let style = CellStyle(look.secondary(on: look.well), on: look.well)
     let top = rect.rows.lowerBound + max(0, rect.rows.count - lines.count) / 2
     for (text, row) in zip(lines, top..<rect.rows.upperBound) {

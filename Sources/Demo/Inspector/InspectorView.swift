@@ -7,6 +7,8 @@ import Strings
 /// The inspector: the seam, the reason, the fix, graphs of the last animation, and notifications.
 struct InspectorView {
   let animation: LastAnimation
+  /// The animation in the graphs: before anything moved, the next one.
+  let graphs: LastAnimation
   /// The animation up to the time of its numbers.
   let figures: LastAnimation
   let look: Appearance
@@ -26,8 +28,8 @@ struct InspectorView {
     drawSettings(on: &canvas)
     drawNumbers(on: &canvas)
     drawSentences(on: &canvas)
-    GraphsView(animation: animation, look: look).draw(on: &canvas, layout)
-    if !layout.timeline.isEmpty {
+    GraphsView(animation: graphs, look: look).draw(on: &canvas, layout)
+    if !layout.timeline.isEmpty, animation.window != nil {
       TimelineView(animation: animation, look: look).draw(on: &canvas, in: layout.timeline)
     }
   }
