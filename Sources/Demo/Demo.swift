@@ -254,8 +254,8 @@ extension Demo {
   ) -> Result {
     var scene = history.scene(at: time)
     scene.advance(to: time)
-    settleTranscripts(of: &scene, at: time)
     let before = scene.mark
+    settleTranscripts(of: &scene, at: time)
     let result = body(&scene, time)
     fitBar(of: &scene, at: time)
     guard scene.mark != before else { return result }

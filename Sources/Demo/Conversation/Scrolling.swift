@@ -146,9 +146,9 @@ struct TranscriptPlace {
   /// True if the newest message shows.
   var showsEnd: Bool { hiddenRows.map { $0 <= 0 } ?? false }
 
-  /// Returns whether the newest message shows at an offset, to half a row.
+  /// Returns whether the newest message shows at an offset.
   func showsEnd(at offset: Double) -> Bool {
-    content.end != nil && offset <= bounds.lowerBound + pointsPerRow / 2
+    content.end.map { scale.row(offset) - $0 < layout.bar.top.row } ?? false
   }
 
   /// Returns the lowest message whose bubble ends on the screen at an offset, and its row above the anchor's.
