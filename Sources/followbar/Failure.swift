@@ -19,7 +19,7 @@ struct Failure: Error, CustomStringConvertible {
   /// True if the message consists of complete lines with places and labels.
   private var isReport = false
 
-  init(status: Status, at place: String? = nil, message: String) {
+  init(_ status: Status, at place: String? = nil, _ message: String) {
     (self.status, self.place, self.message) = (status, place, message)
   }
 
@@ -34,20 +34,20 @@ struct Failure: Error, CustomStringConvertible {
 
 extension Failure {
   /// Creates a failure with several findings, complete lines each.
-  init(status: Status, findings: [String]) {
-    self.init(status: status, message: findings.joined(separator: "\n"))
+  init(_ status: Status, findings: [String]) {
+    self.init(status, findings.joined(separator: "\n"))
     isReport = true
   }
 
   /// Creates the failure of a file with errors, a line for each.
   init(_ errors: [TextError], in path: String) {
     self.init(
-      status: .badInput,
+      .badInput,
       findings: errors.map { "\(path.safe()):\($0.line):\($0.column): error: \($0.message)" })
   }
 
   /// Creates the failure of writing to a file.
   init(_ status: Status = .cannotWrite, writing path: String, _ reason: String) {
-    self.init(status: status, message: "cannot write '\(path.safe())': \(reason)")
+    self.init(status, "cannot write '\(path.safe())': \(reason)")
   }
 }

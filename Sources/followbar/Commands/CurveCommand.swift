@@ -32,9 +32,8 @@ struct EasingText {
       argument == "-" ? (try textOfStandardInput(), "<stdin>") : (argument, "easing")
     guard text.utf8.count <= Easing.longestText else {
       throw Failure(
-        status: .badInput, at: "\(name):1:1",
-        message: "invalid easing of \(text.utf8.count) bytes: expected at most "
-          + "\(Easing.longestText)")
+        .badInput, at: "\(name):1:1",
+        "invalid easing of \(text.utf8.count) bytes: expected at most \(Easing.longestText)")
     }
   }
 
@@ -55,9 +54,8 @@ struct CurveDuration: ParsableArguments {
       return duration ?? known.duration
     }
     throw Failure(
-      status: .badInput,
-      at: "easing:1:1",
-      message: "invalid duration '\(shortened(seconds))' in the curves file: "
+      .badInput, at: "easing:1:1",
+      "invalid duration '\(shortened(seconds))' in the curves file: "
         + "expected more than 0 seconds, or a --duration")
   }
 
@@ -72,10 +70,8 @@ struct CurveDuration: ParsableArguments {
     let curve = Curve(spring)
     guard curve.duration.isFinite, curve.duration > 0 else {
       throw Failure(
-        status: .badInput,
-        at: "easing:1:1",
-        message: "invalid easing '\(easing)': expected a spring that settles, or a --duration"
-      )
+        .badInput, at: "easing:1:1",
+        "invalid easing '\(easing)': expected a spring that settles, or a --duration")
     }
     return curve
   }

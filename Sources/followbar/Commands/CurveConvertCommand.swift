@@ -41,7 +41,7 @@ struct CurveConvertCommand: ParsableCommand {
     do throws(Notation.Refusal) {
       text = try notation.text(of: easing, duration: duration, within: tolerance)
     } catch {
-      throw Failure(status: .badInput, message: error.reason)
+      throw Failure(.badInput, error.reason)
     }
     try output(text.text)
     text.reportLoss(of: easing, in: notation)
@@ -75,9 +75,8 @@ struct CurveConvertCommand: ParsableCommand {
       let what =
         from.notation == nil ? "a curve in a notation" : "a curve in the notation \(from.name)"
       throw Failure(
-        status: .badInput,
-        at: "\(source.name):1:1",
-        message: "invalid code '\(String(source.text.prefix(24)).safe())': expected \(what)")
+        .badInput, at: "\(source.name):1:1",
+        "invalid code '\(String(source.text.prefix(24)).safe())': expected \(what)")
     }
     return (read, length.duration ?? duration)
   }
@@ -90,9 +89,7 @@ struct CurveConvertCommand: ParsableCommand {
         ($0.easing, $0.duration)
       }
     } catch {
-      throw Failure(
-        status: .badInput, at: "\(source.name):\(error.line):\(error.column)",
-        message: error.message)
+      throw Failure(.badInput, at: "\(source.name):\(error.line):\(error.column)", error.message)
     }
   }
 }

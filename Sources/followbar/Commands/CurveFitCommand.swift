@@ -92,8 +92,7 @@ struct CurveFitCommand: ParsableCommand {
     let index = (move ?? 1) - 1
     guard !moves.isEmpty else {
       throw Failure(
-        status: .badInput, at: "\(source.safe()):1:1",
-        message: "invalid track: expected a keyboard that moves")
+        .badInput, at: "\(source.safe()):1:1", "invalid track: expected a keyboard that moves")
     }
     guard moves.indices.contains(index) else {
       throw invalidMove("1 to \(moves.count), the keyboard's moves in '\(source.safe())'")
@@ -101,8 +100,7 @@ struct CurveFitCommand: ParsableCommand {
     let positions = track.positions(of: moves[index])
     guard let curve = SampledCurve(measured: positions, duration: length.duration) else {
       throw Failure(
-        status: .badInput, at: "\(source.safe()):1:1",
-        message: "invalid track: expected a slower move \(index + 1)")
+        .badInput, at: "\(source.safe()):1:1", "invalid track: expected a slower move \(index + 1)")
     }
     return (curve, moves.count)
   }

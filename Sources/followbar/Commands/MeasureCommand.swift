@@ -135,8 +135,8 @@ struct MeasureCommand: ParsableCommand {
     guard !wrong.isEmpty else { return }
     let rows = wrong.map { "\n  " + $0.complaint }
     throw Failure(
-      status: .assertion,
-      message: "\(wrong.count) of \(measurements.count) rows are off by more than "
+      .assertion,
+      "\(wrong.count) of \(measurements.count) rows are off by more than "
         + "\(shortened(limit)) pt:\(rows.joined())")
   }
 }

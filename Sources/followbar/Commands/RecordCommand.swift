@@ -71,8 +71,7 @@ struct RecordCommand: AsyncParsableCommand {
     let paths = try paths(of: file)
     guard paths.count <= RecordingLimits.outputs else {
       throw Failure(
-        status: .badInput,
-        message: "\(paths.count) outputs: expected at most \(RecordingLimits.outputs)")
+        .badInput, "\(paths.count) outputs: expected at most \(RecordingLimits.outputs)")
     }
     try file.validateOutputs(paths + file.tape.screenshots)
     UnfinishedFiles.all.endWithSignals()
@@ -106,9 +105,8 @@ struct RecordCommand: AsyncParsableCommand {
     for output in file.tape.outputs where RecordingFormat(path: output.path) == nil {
       let place = "\(file.name):\(output.place.line):\(output.place.column)"
       throw Failure(
-        status: .badInput,
-        at: place,
-        message: "invalid path '\(output.path.safe())': "
+        .badInput, at: place,
+        "invalid path '\(output.path.safe())': "
           + RecordingFormat.expectation(insteadOf: output.path))
     }
     guard file.tape.outputs.isEmpty else { return file.tape.outputs.map(\.path) }

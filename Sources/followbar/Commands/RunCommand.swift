@@ -55,7 +55,7 @@ struct RunCommand: ParsableCommand {
         try loop.run()
       }
     } catch let error as TerminalError {
-      throw Failure(status: .unavailable, message: "\(error)")
+      throw Failure(.unavailable, "\(error)")
     }
   }
 }
@@ -86,8 +86,7 @@ enum ReducedMotion {
     let name = "FOLLOWBAR_REDUCED_MOTION"
     guard let value = environment(name) else { return false }
     guard ["0", "1"].contains(value) else {
-      throw Failure(
-        status: .badInput, message: "invalid \(name) '\(value.safe())': expected 1 or 0")
+      throw Failure(.badInput, "invalid \(name) '\(value.safe())': expected 1 or 0")
     }
     return value == "1"
   }

@@ -179,9 +179,8 @@ struct TrackCommand: AsyncParsableCommand {
     let seams = track.rows.compactMap { row in track.seam(of: row).map { (row.time, $0) } }
     guard let worst = seams.max(by: { abs($0.1) < abs($1.1) }), abs(worst.1) > limit else { return }
     throw Failure(
-      status: .assertion,
-      message:
-        "the \(worst.1 > 0 ? "gap" : "overlap") reaches \(shortened(abs(worst.1), digits: 1)) pt "
+      .assertion,
+      "the \(worst.1 > 0 ? "gap" : "overlap") reaches \(shortened(abs(worst.1), digits: 1)) pt "
         + "at \(shortened(worst.0)) s: expected at most \(shortened(limit)) pt")
   }
 }

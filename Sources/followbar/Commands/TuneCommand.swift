@@ -175,7 +175,7 @@ extension TuneCommand {
     do throws(Notation.Refusal) {
       return try notation?.text(of: curve.easing, duration: curve.duration)
     } catch {
-      throw Failure(status: .badInput, message: error.reason)
+      throw Failure(.badInput, error.reason)
     }
   }
 
@@ -193,9 +193,7 @@ extension TuneCommand {
 
   private func save(_ curve: Curve?, as name: String, in path: String) throws {
     guard let curve else {
-      throw Failure(
-        status: .assertion,
-        message: "cannot keep '\(name)': expected a technique that uses a curve")
+      throw Failure(.assertion, "cannot keep '\(name)': expected a technique that uses a curve")
     }
     let draft = EditedCurve(curve.easing, duration: curve.duration, name: name)
     _ = try WatchedCurves.keep(draft, in: path, isNewFile: true)

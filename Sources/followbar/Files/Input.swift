@@ -17,8 +17,7 @@ func contents(of path: String) throws -> String {
 /// Returns the text of a file. Invalid UTF-8 is an error, because we may rewrite the file.
 func validContents(of path: String) throws -> String {
   guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
-    throw Failure(
-      status: .badInput, at: path.safe(), message: "invalid text: expected UTF-8")
+    throw Failure(.badInput, at: path.safe(), "invalid text: expected UTF-8")
   }
   return text
 }
@@ -40,7 +39,7 @@ func validateRegularFile(_ path: String) throws {
 }
 
 private func unreadable(_ path: String, _ reason: String) -> Failure {
-  Failure(status: .noInput, message: "cannot read '\(path.safe())': \(reason)")
+  Failure(.noInput, "cannot read '\(path.safe())': \(reason)")
 }
 
 /// Returns the text of standard input and repairs invalid UTF-8.
@@ -51,8 +50,7 @@ func textOfStandardInput() throws -> String {
   } catch let failure as Failure {
     throw failure
   } catch {
-    throw Failure(
-      status: .inputOutput, message: "cannot read standard input: \(reason(error))")
+    throw Failure(.inputOutput, "cannot read standard input: \(reason(error))")
   }
 }
 
@@ -60,9 +58,7 @@ private func limited(_ file: Descriptor, named name: String) throws -> Data {
   let data = try file.bytes(upToCount: largestFile + 1)
   guard data.count <= largestFile else {
     throw Failure(
-      status: .badInput,
-      at: "\(name):1:1",
-      message: "file too large: expected at most \(largestFile >> 20) MiB")
+      .badInput, at: "\(name):1:1", "file too large: expected at most \(largestFile >> 20) MiB")
   }
   return data
 }

@@ -38,8 +38,8 @@ extension Failure {
   /// Creates the failure of a picture.
   init(_ error: PictureError) {
     switch error {
-    case .badSize: self.init(status: .badInput, message: "\(error)")
-    case .noPango, .noFonts, .noFont, .failed: self.init(status: .unavailable, message: "\(error)")
+    case .badSize: self.init(.badInput, "\(error)")
+    case .noPango, .noFonts, .noFont, .failed: self.init(.unavailable, "\(error)")
     }
   }
 }

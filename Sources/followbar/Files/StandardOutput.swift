@@ -38,8 +38,6 @@ private func output(raw text: String, _ ending: String) throws(Failure) {
   do {
     try Descriptor.output.write(text + ending)
   } catch {
-    throw Failure(
-      status: .inputOutput,
-      message: "cannot write to standard output: \(reason(error))")
+    throw Failure(.inputOutput, "cannot write to standard output: \(reason(error))")
   }
 }

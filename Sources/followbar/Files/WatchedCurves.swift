@@ -58,10 +58,9 @@ struct WatchedCurves {
   /// Returns a failure in a line, with the first of several errors.
   private static func failure(_ error: any Error, at path: String) -> Failure {
     guard let first = (error as? CurvesFileError)?.errors.first else {
-      return error as? Failure ?? Failure(status: .inputOutput, message: "\(error)")
+      return error as? Failure ?? Failure(.inputOutput, "\(error)")
     }
-    return Failure(
-      status: .badInput, at: "\(path.safe()):\(first.line):\(first.column)", message: first.message)
+    return Failure(.badInput, at: "\(path.safe()):\(first.line):\(first.column)", first.message)
   }
 }
 

@@ -46,8 +46,7 @@ enum RecordingLimits {
   static func validate(_ player: Player<DemoStage>) throws {
     guard try player.frameCount() > frames else { return }
     throw Failure(
-      status: .badInput,
-      message: "recording too long: expected at most \(frames) frames: --fps lowers their number")
+      .badInput, "recording too long: expected at most \(frames) frames: --fps lowers their number")
   }
 
   /// Throws an error if a picture of the recording is too large, at its size or at one of the tape's resizes.
@@ -62,8 +61,8 @@ enum RecordingLimits {
       let layout = WindowLayout(look, size, cell: cell, scale: scale)
       guard layout.width > pixels / max(layout.height, 1) else { continue }
       throw Failure(
-        status: .badInput,
-        message: "picture too large: \(layout.width)×\(layout.height) pixels: expected at most "
+        .badInput,
+        "picture too large: \(layout.width)×\(layout.height) pixels: expected at most "
           + "\(pixels) in total: --scale and --font-size lower it")
     }
   }

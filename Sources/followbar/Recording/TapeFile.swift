@@ -85,13 +85,13 @@ struct TapeFile {
   /// Throws all errors of the tape if it is not playable.
   func validate() throws {
     guard !tape.isPlayable else { return }
-    throw Failure(status: .badInput, findings: lines(tape.errors))
+    throw Failure(.badInput, findings: lines(tape.errors))
   }
 
   /// Throws an error if the screenshots of a screen of this size are too large.
   func validateScreenshots(on size: CellSize) throws {
     guard let error = tape.screenshotsError(on: size) else { return }
-    throw Failure(status: .badInput, findings: lines([error]))
+    throw Failure(.badInput, findings: lines([error]))
   }
 
   /// Returns the demo's options for the tape, whose settings the command line may have changed.

@@ -14,7 +14,7 @@ struct TapeRecording {
     (self.file, self.tape, self.style) = (file, tape, style)
     size = tape.settings.size(cell: style.look.cell)
     let errors = tape.wipeErrors(on: size)
-    guard errors.isEmpty else { throw Failure(status: .badInput, findings: file.lines(errors)) }
+    guard errors.isEmpty else { throw Failure(.badInput, findings: file.lines(errors)) }
     let wipe = try tape.settings.wipe.map { try WipeTechniques($0) }
     stage = DemoStage(file.options(for: tape.settings), wipe: wipe, size: size)
   }
@@ -69,7 +69,7 @@ struct TapeRecording {
         }
       }
     } catch let error as PlayError {
-      throw Failure(status: .assertion, findings: [error.description(in: file.name)])
+      throw Failure(.assertion, findings: [error.description(in: file.name)])
     }
   }
 }

@@ -40,8 +40,7 @@ struct KnownCurves {
     } catch {
       if let missing, CurvesFile.isName(text) { throw missing }
       throw Failure(
-        status: .badInput, at: "\(option):1:\(error.column)",
-        message: error.message + suggestion(for: text))
+        .badInput, at: "\(option):1:\(error.column)", error.message + suggestion(for: text))
     }
   }
 

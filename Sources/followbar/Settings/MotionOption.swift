@@ -65,10 +65,7 @@ func tableContents<Value>(
   do throws(TextError) {
     return try parse(text)
   } catch {
-    throw Failure(
-      status: .badInput,
-      at: "\(path.safe()):\(error.line):\(error.column)",
-      message: error.message)
+    throw Failure(.badInput, at: "\(path.safe()):\(error.line):\(error.column)", error.message)
   }
 }
 

@@ -59,9 +59,8 @@ extension Spring {
   func validateSettling(of option: String) throws {
     guard settlingTime() > Spring.longest else { return }
     throw Failure(
-      status: .badInput,
-      at: "\(option):1:1",
-      message: "invalid easing '\(Easing.spring(self))': "
+      .badInput, at: "\(option):1:1",
+      "invalid easing '\(Easing.spring(self))': "
         + "expected a spring that settles within \(Int(Spring.longest)) s, or a --duration")
   }
 }

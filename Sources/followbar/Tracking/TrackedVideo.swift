@@ -101,22 +101,20 @@ extension GrayFrame {
 
 extension Failure {
   fileprivate init(_ option: String, _ value: String, _ expected: String, _ path: String) {
-    self.init(
-      status: .badInput,
-      message: "invalid --\(option) '\(value)': expected \(expected) of '\(path.safe())'")
+    self.init(.badInput, "invalid --\(option) '\(value)': expected \(expected) of '\(path.safe())'")
   }
 
   fileprivate init(_ error: VideoError, reading path: String, _ crop: PixelRect?) {
     let name = path.safe()
     switch error {
-    case .noFFmpeg: self.init(status: .unavailable, message: "cannot read '\(name)': \(error)")
+    case .noFFmpeg: self.init(.unavailable, "cannot read '\(name)': \(error)")
     case .outside(let picture):
       self.init(
         "crop", crop.map(SettingText.crop.write) ?? "",
         "a part of \(picture.width)×\(picture.height) pixels", path)
-    case .unreadable: self.init(status: .badInput, message: "invalid video '\(name)': \(error)")
+    case .unreadable: self.init(.badInput, "invalid video '\(name)': \(error)")
     case .failed:
-      self.init(status: .inputOutput, message: "cannot read '\(name)': \(error)")
+      self.init(.inputOutput, "cannot read '\(name)': \(error)")
     }
   }
 }
@@ -131,7 +129,7 @@ extension Failure {
       case .noBar:
         "found no bar: expected a band that rests above the keyboard; --bar tells its top and bottom"
       }
-    self.init(status: .badInput, message: "cannot track '\(path.safe())': \(reason)")
+    self.init(.badInput, "cannot track '\(path.safe())': \(reason)")
   }
 }
 
