@@ -3,8 +3,7 @@ import Tapes
 
 /// A file or folder written by a recording.
 protocol RecordingOutput: AnyObject {
-  /// True if it needs every frame, not just screens or the last one.
-  var takesFrames: Bool { get }
+  var content: RecordedContent { get }
 
   /// Takes the next event of the playing tape.
   func take(_ event: PlayEvent) throws
@@ -16,34 +15,43 @@ protocol RecordingOutput: AnyObject {
   func complete() throws
 }
 
-extension RecordingOutput {
-  var takesFrames: Bool { true }
+/// The events that an output needs, besides markers and the end.
+enum RecordedContent {
+  case frames, screens, end
+}
 
+extension RecordingOutput {
   nonisolated(nonsending) func finish(after failure: (any Error)?) async throws {}
 }
 
-/// A file written by an encoder during the recording.
-final class EncodedOutput: RecordingOutput {
-  private var encoder: any FrameEncoder
+/// A file whose bytes are known event by event.
+final class FileOutput: RecordingOutput {
+  let content: RecordedContent
   private let file: OutputFile
+  private let bytes: (PlayEvent) throws -> [UInt8]
 
-  init(_ encoder: any FrameEncoder, to path: String) throws {
-    self.encoder = encoder
+  init(
+    _ content: RecordedContent, to path: String, _ bytes: @escaping (PlayEvent) throws -> [UInt8]
+  ) throws {
+    (self.content, self.bytes) = (content, bytes)
     file = try OutputFile(path)
   }
 
-  func take(_ event: PlayEvent) throws {
-    switch event {
-    case .frame(let frame): try write { try $0.add(frame) }
-    case .marker(let name, let time): try write { try $0.mark(name, at: time) }
-    case .end(let last): try write { try $0.finish(at: last.time) }
-    default: break
+  convenience init(_ encoder: any FrameEncoder, to path: String) throws {
+    var encoder = encoder
+    try self.init(.frames, to: path) { event in
+      switch event {
+      case .frame(let frame): try encoder.add(frame)
+      case .marker(let name, let time): try encoder.mark(name, at: time)
+      case .end(let last): try encoder.finish(at: last.time)
+      default: []
+      }
     }
   }
 
-  private func write(_ encode: (inout any FrameEncoder) throws -> [UInt8]) throws {
+  func take(_ event: PlayEvent) throws {
     do {
-      try file.write(try picturing { try encode(&encoder) })
+      try file.write(try picturing { try bytes(event) })
     } catch let error as FrameError {
       throw Failure(.badInput, writing: file.path, "\(error)")
     }
@@ -52,42 +60,9 @@ final class EncodedOutput: RecordingOutput {
   func complete() throws { try file.complete() }
 }
 
-/// Golden text: the screen after each command.
-final class GoldenOutput: RecordingOutput {
-  let takesFrames = false
-  private let file: OutputFile
-
-  init(to path: String) throws { file = try OutputFile(path) }
-
-  func take(_ event: PlayEvent) throws {
-    if case .screen(let canvas) = event {
-      try file.write(Data(GoldenText.text(of: canvas).utf8))
-    }
-  }
-
-  func complete() throws { try file.complete() }
-}
-
-/// The last frame of a recording.
-final class StillOutput: RecordingOutput {
-  let takesFrames = false
-  private let file: OutputFile
-  private let draw: (Frame) throws -> [UInt8]
-
-  init(to path: String, _ draw: @escaping (Frame) throws -> [UInt8]) throws {
-    file = try OutputFile(path)
-    self.draw = draw
-  }
-
-  func take(_ event: PlayEvent) throws {
-    if case .end(let last) = event { try file.write(try draw(last)) }
-  }
-
-  func complete() throws { try file.complete() }
-}
-
 /// A folder with a picture of every frame.
 final class FolderOutput: RecordingOutput {
+  let content = RecordedContent.frames
   private let path: String
   private let folder: URL
   /// The folder being filled, beside the final one.

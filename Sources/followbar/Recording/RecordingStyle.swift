@@ -13,16 +13,30 @@ struct RecordingStyle {
 
   func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
     switch format {
-    case .cast: try EncodedOutput(CastEncoder(title: title, colors: look.colors), to: path)
-    case .svg: try EncodedOutput(svgEncoder, to: path)
+    case .cast: try FileOutput(CastEncoder(title: title, colors: look.colors), to: path)
+    case .svg: try FileOutput(svgEncoder, to: path)
     case .json:
-      try EncodedOutput(
+      try FileOutput(
         StateEncoder(framesPerSecond: framesPerSecond, title: title, colors: look.colors), to: path)
-    case .txt: try GoldenOutput(to: path)
-    case .png: try StillOutput(to: path, pictures())
+    case .txt: try screens(to: path)
+    case .png: try lastPicture(to: path)
     case .folder: try FolderOutput(to: path, pictures())
-    case .gif: try EncodedOutput(gifEncoder(), to: path)
-    case .mp4, .webm: try video(format, to: path)
+    case .gif: try FileOutput(picturing { try GIFEncoder(pictureOptions) }, to: path)
+    case .mp4, .webm: try VideoOutput(format == .mp4 ? .mp4 : .webm, pictureOptions, to: path)
+    }
+  }
+
+  /// Returns golden text: the screen after each command.
+  private func screens(to path: String) throws -> FileOutput {
+    try FileOutput(.screens, to: path) { event in
+      if case .screen(let canvas) = event { Array(GoldenText.text(of: canvas).utf8) } else { [] }
+    }
+  }
+
+  private func lastPicture(to path: String) throws -> FileOutput {
+    let draw = try pictures()
+    return try FileOutput(.end, to: path) { event in
+      if case .end(let last) = event { try draw(last) } else { [] }
     }
   }
 
@@ -34,9 +48,7 @@ struct RecordingStyle {
     default: try pictures()(frame)
     }
   }
-}
 
-extension RecordingStyle {
   private var svgEncoder: any FrameEncoder {
     switch look.painting {
     case .terminal: SVGEncoder(look, title: title)
@@ -52,19 +64,11 @@ extension RecordingStyle {
   }
 
   /// Returns a closure that draws a frame as a PNG file.
-  func pictures() throws -> (Frame) throws -> [UInt8] {
+  private func pictures() throws -> (Frame) throws -> [UInt8] {
     let painter = try picturing { try PicturePainter(pictureOptions) }
     return { frame in
       try picturing { try painter.paint(frame.picture(look.painting)).raster.png() }
     }
-  }
-
-  func gifEncoder() throws -> any FrameEncoder {
-    try picturing { try GIFEncoder(pictureOptions) }
-  }
-
-  func video(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
-    try VideoOutput(format == .mp4 ? .mp4 : .webm, pictureOptions, to: path)
   }
 
   private var pictureOptions: PictureOptions {

@@ -57,8 +57,8 @@ struct TapeRecording {
     _ progress: (Duration, Duration) -> Void
   ) throws {
     var player = Player(tape, on: stage)
-    player.reportsScreens = outputs.contains { $0 is GoldenOutput }
-    player.drawsFrames = outputs.contains { $0.takesFrames }
+    player.reportsScreens = outputs.contains { $0.content == .screens }
+    player.drawsFrames = outputs.contains { $0.content == .frames }
     do {
       if player.drawsFrames { try RecordingLimits.validate(player) }
       try player.play { event in
