@@ -58,7 +58,6 @@ package struct Demo: Sendable {
   /// The phone's time.
   package var time: Seconds { playback.time }
 
-  /// The phone's scene at this time.
   package var scene: Scene { history.scene(at: time) }
 
   /// The content of the present picture, computed once after each change.
@@ -73,15 +72,11 @@ package struct Demo: Sendable {
 package enum Message: Sendable {
   /// The clock: a time since the program's start. Every other message happens at the time of the last tick.
   case tick(Duration)
-  /// A key, pasted text, the mouse, or a new size of the window.
   case input(Input)
   /// The appearance that suits the terminal's background.
   case background(Appearance)
-  /// The curves of a changed curves file.
   case curves([EditedCurve])
-  /// The reason why the curves file cannot be read.
   case unreadableCurves(String)
-  /// The end of an effect that the workbench asked for.
   case outcome(Outcome)
   /// No input is due, so there is time for work ahead.
   case idle
@@ -115,7 +110,6 @@ extension Demo {
     return []
   }
 
-  /// Passes an input to the front.
   private mutating func use(_ input: Input) -> [Effect] {
     advance(to: now)
     defer {
@@ -203,12 +197,9 @@ extension Demo {
     }
   }
 
-  /// The time of the next event without input; nil if there is none.
   private var nextEvent: Seconds? { earlier(history.latest.nextEvent, nextLoop) }
 
-  /// The rest before the keyboard moves again in a loop, in seconds.
   private static let restBetweenLoops: Seconds = 0.5
-  /// The time when the keyboard next moves in a loop; nil without a loop.
   private var nextLoop: Seconds? {
     guard let start = workbench.loopStart else { return nil }
     let rest = history.latest.animationWindow.map { $0.upperBound + Demo.restBetweenLoops }
@@ -271,7 +262,6 @@ extension Demo {
 // MARK: - Keys
 
 extension Demo {
-  /// Handles an input on the phones or on article 002's own screen.
   private mutating func usePhone(_ input: Input) -> [Effect] {
     switch input {
     case .key(let key, let modifiers): return press(key, modifiers)
@@ -290,7 +280,6 @@ extension Demo {
     return perform(.character(letter), .alt)
   }
 
-  /// Performs a key's command, or types the key.
   private mutating func perform(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     let typing = isTyping
     let row = CommandRow.row(for: key, modifiers, typing: typing)
@@ -323,16 +312,12 @@ package enum Effect: Hashable, Sendable {
   case quit
   /// Give the terminal back and stop until the shell continues the program.
   case suspend
-  /// Redraw the whole screen.
   case redraw
-  /// Copy text to the clipboard.
   case copy(String)
-  /// Write text to a file.
   case write(String, path: String)
   /// Save a curve in a curves file under its name; `isNewFile` says whether a new file may be made.
   case save(EditedCurve, path: String, isNewFile: Bool)
   /// Read a curves file, and watch it for changes.
   case open(path: String)
-  /// Ring the bell for a refused input.
   case ring
 }

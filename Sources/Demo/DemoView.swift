@@ -5,7 +5,6 @@ package import Screen
 import Strings
 
 extension Demo {
-  /// The picture at this time.
   package var view: Canvas { canvas(of: drawing) }
 
   /// Returns a drawing in cells, of the characters that the options allow.
@@ -14,7 +13,6 @@ extension Demo {
     return options.isASCII ? canvas.asciiOnly() : canvas
   }
 
-  /// The picture at this time, as shapes.
   package var drawing: Drawing {
     let look = options.appearance
     var canvas = Drawing(size, style: CellStyle(look.text(on: look.desk), on: look.desk))
@@ -171,7 +169,6 @@ extension Demo {
 // MARK: - The workbench
 
 extension Demo {
-  /// Draws the curve editor beside the phone.
   private func drawWorkbench(on canvas: inout Drawing) {
     guard let editor = workbench.editor, let rect = frame.areas.side else { return }
     EditorView(

@@ -7,7 +7,6 @@ import Synchronization
 struct Frame: Sendable {
   let scene: Scene
   let time: Seconds
-  /// The window's division.
   let areas: ScreenLayout
   /// The lanes side by side; nil for one phone.
   let comparison: ComparisonLayout?
@@ -29,7 +28,6 @@ struct Frame: Sendable {
       scene.phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
   }
 
-  /// The part of the window with phones.
   var phones: CellRect {
     comparison.map { CellRect(columns: $0.window, rows: $0.phones) } ?? phone.phone
   }

@@ -5,12 +5,9 @@ enum Front: Hashable, Sendable {
   case phone, comparison
   /// A recorded keyboard, with one lane or several.
   case recording
-  /// Article 002's own screen.
   case bounceScreen
   case workbench
-  /// The list of platforms over another front.
   case platforms
-  /// The help over another front.
   case help
 
   var isPhone: Bool { Front.phones.contains(self) }

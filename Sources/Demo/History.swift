@@ -146,7 +146,6 @@ package struct Playback: Hashable, Sendable {
 
   /// The time of the loop since the program's start; it never decreases.
   private(set) var now = Duration.zero
-  /// The phone's time.
   private(set) var time: Seconds = 0
   /// Phone seconds per second.
   private(set) var rate: Double

@@ -51,7 +51,6 @@ struct Places {
 struct MotionGraph {
   let graph: Graph
   let look: Appearance
-  /// The present time.
   let now: Seconds
 
   /// The share of the color of what is still to come.

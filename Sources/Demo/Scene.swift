@@ -37,7 +37,6 @@ package struct Scene: Sendable {
 
   final class Version: Sendable {}
 
-  /// The time a pressed key stays lit, in seconds.
   private static let lightTime: Seconds = 0.12
 
   init(_ configuration: Phone.Configuration) { self.init(Phone(configuration)) }
@@ -65,7 +64,6 @@ package struct Scene: Sendable {
     shift == .locked || (shift == .once) != composer.isEmpty
   }
 
-  /// The shown page of keys: the selected one if this keyboard has it, else the first.
   var keyPage: KeyPage {
     let pages = phone.keyboard.kind.pages(on: phone.configuration.platform)
     return chosenPage.flatMap { pages.contains($0) ? $0 : nil } ?? pages[0]
@@ -151,7 +149,6 @@ extension Scene {
       || bounceScreen?.isMoving(at: time) ?? false
   }
 
-  /// The time each typing dot is lit, in seconds.
   private static let dotTime: Seconds = 0.25
 
   /// Returns the lit one of the three typing dots; nil if the peer is not typing.
@@ -193,7 +190,6 @@ extension Scene {
 // MARK: - Input
 
 extension Scene {
-  /// The key that is drawn as pressed; nil for none.
   var litKey: KeyCap.Action? { lit?.key }
   var isKeyboardUp: Bool { phone.keyboard.isUp }
   var isPanelUp: Bool { phone.panel.isUp }
@@ -226,7 +222,6 @@ extension Scene {
     growBars(at: time)
   }
 
-  /// Lets all bars grow or shrink to the text.
   mutating func growBars(at time: Seconds) {
     for lane in lanes.indices { lanes[lane].growBar(toLines: lines, at: time) }
   }

@@ -2,7 +2,6 @@ package import Screen
 
 /// The window's division between the phone and the panel beside it.
 package struct ScreenLayout: Hashable, Sendable {
-  /// The panel beside the phone.
   enum Side: Hashable, Sendable {
     case nothing, inspector, inspectorAlone, workbench
   }
@@ -126,7 +125,6 @@ extension ScreenLayout {
     /// The short side's share of the long side.
     var proportion = 1.0
 
-    /// Returns a number on the way between two others.
     func between(_ upright: Int, _ sideways: Int) -> Int {
       upright + Int((Double(sideways - upright) * share).rounded())
     }

@@ -39,6 +39,11 @@ extension Failure {
     isReport = true
   }
 
+  /// Creates the failure of a text, with the place in it.
+  init(_ error: TextError, in name: String) {
+    self.init(.badInput, at: "\(name.safe()):\(error.line):\(error.column)", error.message)
+  }
+
   /// Creates the failure of a file with errors, a line for each.
   init(_ errors: [TextError], in path: String) {
     self.init(

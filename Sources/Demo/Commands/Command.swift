@@ -12,7 +12,6 @@ package enum Command: Hashable, CaseIterable, Sendable {
   case toggleInspector, toggleSeam, toggleHints, nextAppearance
   case help, quit, interrupt, suspend, redraw
 
-  /// The command's row.
   var row: CommandRow {
     guard let row = CommandRow.byCommand[self] else { fatalError("no row for \(self)") }
     return row
@@ -52,7 +51,6 @@ package struct CommandRow: Sendable {
   let key: CommandKey
   /// The command as a phrase without a period.
   package let phrase: String
-  /// The fronts where it works.
   let fronts: Set<Front>
   /// The reason why it does nothing now; nil if it works.
   let refusal: @Sendable (Demo, CommandUse) -> String?
@@ -77,7 +75,6 @@ package struct CommandRow: Sendable {
     (self.effect, self.perform) = (effect, perform)
   }
 
-  /// The table, by subject.
   static let groups: [(group: Group, rows: [CommandRow])] = Group.allCases.map { group in
     switch group {
     case .keyboard: (group, keyboard)
@@ -99,13 +96,11 @@ package struct CommandRow: Sendable {
     all.first { $0.key.matches(key, modifiers, typing: typing) }
   }
 
-  /// The key's name for people.
   package var keyName: String { key.name }
 }
 
 /// The condition for a command's key.
 enum CommandKey: Hashable, Sendable {
-  /// At any time.
   case always(Key, Modifiers = [])
   /// A letter while the keyboard is down; Alt and the letter at any time.
   case letter(Character)

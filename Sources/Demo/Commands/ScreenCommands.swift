@@ -142,6 +142,5 @@ extension CommandRow {
 }
 
 extension Bool {
-  /// "on" or "off".
   var onOff: String { self ? "on" : "off" }
 }

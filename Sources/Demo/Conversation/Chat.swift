@@ -25,7 +25,6 @@ package struct Chat: Hashable, Sendable {
 // MARK: - The built-in chat
 
 extension Chat {
-  /// The chat with Mika.
   package static let mika = Chat(
     people: ["Mika"],
     messages: [

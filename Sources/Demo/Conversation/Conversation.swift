@@ -8,7 +8,6 @@ struct Conversation: Hashable, Sendable {
     /// A person by the index in the chat.
     case person(Int)
 
-    /// The first person of the chat.
     static let peer = Author.person(0)
   }
 
@@ -122,7 +121,6 @@ extension Conversation {
     /// The note below, at the author's side; nil for none.
     var below: String?
 
-    /// The number of rows that the notes take above the bubble.
     var rowsAbove: Int {
       (separator == nil ? 0 : 1) + (person == nil ? 0 : 1) + (isApart ? 1 : 0)
     }
@@ -132,7 +130,6 @@ extension Conversation {
   private static let groupTime: Seconds = 60
   private static let separatorTime: Seconds = 3600
 
-  /// Returns the notes of a message.
   func notes(at index: Int) -> Notes {
     let message = messages[index]
     var notes = Notes(separator: separator(at: index))

@@ -143,10 +143,8 @@ struct TranscriptPlace {
     return down - max(0, min(blank, (hidden ?? .max / 2) + down))
   }
 
-  /// True if the newest message shows.
   var showsEnd: Bool { hiddenRows.map { $0 <= 0 } ?? false }
 
-  /// Returns whether the newest message shows at an offset.
   func showsEnd(at offset: Double) -> Bool {
     content.end.map { scale.row(offset) - $0 < layout.bar.top.row } ?? false
   }

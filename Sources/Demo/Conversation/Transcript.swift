@@ -13,9 +13,7 @@ struct TranscriptLayout {
     /// The columns, counted from the transcript's left edge.
     let columns: Range<Int>
     let lines: [String]
-    /// The first column of the text.
     let textColumn: Int
-    /// The row of the bubble's bottom edge.
     let bottomRow: Int
     /// True if the row of the top edge is the next older bubble's, too.
     let isJoined: Bool
@@ -167,12 +165,10 @@ final class WrappedTexts: Sendable {
     let columns: Int
   }
 
-  /// The largest number of texts; a screen shows fewer.
   private static let most = 256
 
   private let known = Mutex<[Key: [String]]>([:])
 
-  /// Returns the lines of a text in some columns.
   func lines(of text: String, columns: Int) -> [String] {
     let key = Key(text: text, columns: columns)
     return known.withLock { known in

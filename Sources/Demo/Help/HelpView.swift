@@ -18,7 +18,6 @@ struct HelpView {
   }
 
   let title: String
-  /// A line below the keys; empty for none.
   let note: String
   let sections: [Section]
   let look: Appearance

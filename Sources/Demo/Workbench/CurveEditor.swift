@@ -18,7 +18,6 @@ struct CurveEditor: Hashable, Sendable {
     var drafts: [EditedCurve]
     var slot: Slot
 
-    /// The edited curve.
     var draft: EditedCurve {
       get { drafts[slot.rawValue] }
       set { drafts[slot.rawValue] = newValue }
@@ -59,7 +58,6 @@ struct CurveEditor: Hashable, Sendable {
   /// The message that replaces the hints until the next input.
   var notice: Notice?
 
-  /// The last parsing error of the typed easing.
   var textError: TextError?
 
   /// The last good curves of the curves file, and the error of its last reading.
@@ -75,7 +73,6 @@ struct CurveEditor: Hashable, Sendable {
     compare()
   }
 
-  /// The slot of the edited curve, which moves the bar.
   var slot: Slot { moment.slot }
   subscript(slot: Slot) -> EditedCurve { moment.drafts[slot.rawValue] }
 
@@ -98,7 +95,6 @@ struct CurveEditor: Hashable, Sendable {
     if case .typing = mode, notice?.isError ?? false { nil } else { notice }
   }
 
-  /// Shows a message until the next input.
   mutating func tell(_ text: String, isError: Bool = false) {
     notice = Notice(text: text, isError: isError)
   }
@@ -132,7 +128,6 @@ extension CurveEditor {
     record(before)
   }
 
-  /// Restores the state before the preview.
   mutating func cancelPreview() {
     if let original { moment = original }
     original = nil
@@ -176,7 +171,6 @@ extension CurveEditor {
     controlIndex = controls.firstIndex { $0.contains(parameter) } ?? controlIndex
   }
 
-  /// Selects another control, cyclically, and returns true.
   mutating func select(by steps: Int) -> Bool {
     let count = controls.count
     controlIndex = (min(controlIndex, count - 1) + steps + count) % count
@@ -206,7 +200,6 @@ extension CurveEditor {
     mode = .choosing(menu.selecting(menu.index))
   }
 
-  /// Shows the end of an effect.
   mutating func show(_ outcome: Outcome) {
     switch outcome {
     case .done(let text): tell(text)
@@ -223,7 +216,6 @@ extension CurveEditor {
 }
 
 extension CurveEditor.Moment {
-  /// Copies the edited curve into the other.
   mutating func clone() { drafts[slot.other.rawValue] = draft }
 
   /// Takes the saved curves of its drafts' names; a spring keeps its terms.

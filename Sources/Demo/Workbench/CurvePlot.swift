@@ -51,9 +51,7 @@ package struct CurvePlot: Sendable {
 }
 
 extension CurvePlot {
-  /// The marks that distinguish lines.
   package enum Ink: Sendable {
-    /// Lines in their colors.
     case lines
     /// A letter for each line, for a screen or a file without color.
     case letters
@@ -136,7 +134,6 @@ extension Graph {
     }
   }
 
-  /// Returns the row of a value; nil if it is outside.
   package func row(of value: Double) -> Int? {
     guard y.contains(value), !rect.isEmpty else { return nil }
     let share = (value - y.lowerBound) / (y.upperBound - y.lowerBound)

@@ -10,12 +10,10 @@ package struct EditedCurve: Hashable, Sendable {
   /// Its name in the curves file; nil if it is not saved.
   package var name: String?
 
-  /// The parameters that describe its spring.
   var springTerms = SpringTerms.physical
 
   package let curve: Curve
 
-  /// The longest duration, in seconds.
   static let longest: Seconds = 10
 
   /// - Parameter duration: The duration in seconds, clamped to 0…10 (default: 0.5, or a spring's settling time).
@@ -57,7 +55,6 @@ package struct EditedCurve: Hashable, Sendable {
     if case .spring(let spring) = easing { spring } else { nil }
   }
 
-  /// The kind in a word or two.
   var family: String { spring == nil ? kind : "spring" }
 
   var kind: String {
@@ -75,7 +72,6 @@ package struct EditedCurve: Hashable, Sendable {
   }
 }
 
-/// The sets of numbers that describe a spring.
 enum SpringTerms: CaseIterable, Sendable {
   /// Mass, stiffness and damping: Core Animation's.
   case physical

@@ -191,9 +191,7 @@ struct RowSteps: Hashable, Sendable {
     self.jumps = Array(jumps[..<arrival])
   }
 
-  /// The largest step.
   var largest: Int { jumps.map(abs).max() ?? 0 }
 
-  /// The number of frames without a step on the way.
   var standing: Int { jumps.filter { $0 == 0 }.count }
 }

@@ -166,7 +166,6 @@ extension CurveEditor {
     }
   }
 
-  /// Handles steps of the wheel, up if positive.
   private mutating func scroll(
     by steps: Int, at place: Position, _ layout: EditorLayout
   ) -> [Effect]? {

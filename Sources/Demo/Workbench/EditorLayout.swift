@@ -21,7 +21,6 @@ struct EditorLayout: Sendable {
   let codeRow: Int?
   let hintRow: Int
 
-  /// The shown times in seconds and the shown values.
   struct Ranges: Hashable {
     let times: ClosedRange<Seconds>
     let values: ClosedRange<Double>
@@ -103,7 +102,6 @@ extension EditorLayout {
 }
 
 extension EditorLayout.Ranges {
-  /// Returns the range of both curves, the keyboard and the handles.
   init(_ editor: CurveEditor, _ setting: EditorSetting) {
     let curves = CurveEditor.Slot.allCases.map { editor[$0].curve } + [setting.keyboard]
     let end = max(curves.map(\.duration).max() ?? 1, 0.05)
@@ -164,7 +162,6 @@ extension EditorLayout {
     return (place(across, values.x) / max(draft.curve.duration, 1e-9), place(up, values.y))
   }
 
-  /// The column between the tabs.
   var middle: Int { tabs.columns.lowerBound + tabs.columns.count / 2 }
 
   func parameter(at cell: Position, of draft: EditedCurve) -> Parameter? {

@@ -12,7 +12,6 @@ extension CurveEditor {
     var all: [Item]
     var filter = TextEditor(line: "")
     var index = 0
-    /// The first line shown of the selected code.
     var firstLine = 0
 
     var items: [Item] {
@@ -43,7 +42,6 @@ extension CurveEditor {
     let value: Value
   }
 
-  /// Opens a list, and returns true.
   mutating func open(_ purpose: Menu.Purpose) -> Bool {
     mode = .choosing(Menu(purpose: purpose, all: items(for: purpose)))
     return true
@@ -198,7 +196,6 @@ struct MenuLayout {
   let rows: Range<Int>
   let columns: Range<Int>
   let items: [CurveEditor.Item]
-  /// The index of the first visible item.
   let first: Int
   /// The rows of the code below a caption; nil for presets.
   let code: CellRect?

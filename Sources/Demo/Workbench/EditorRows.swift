@@ -94,7 +94,6 @@ package struct EditorRow: Sendable {
     ("A−B", "the largest distance between both curves"),
   ]
 
-  /// Returns a key's row; upper case carries Shift already.
   static func row(for key: Key, _ modifiers: Modifiers) -> EditorRow? {
     let held = key.isCharacter ? modifiers.subtracting(.shift) : modifiers
     return all.first { $0.keys.contains(key) && $0.modifiers == held }
@@ -131,13 +130,11 @@ struct EditorSetting {
     return seam.indices.contains(index) ? seam[index] : nil
   }
 
-  /// Returns the seams over some times.
   func seam(in times: ClosedRange<Seconds>) -> ArraySlice<Double> {
     seam.prefix(Int(times.upperBound * EditorSetting.seamRate))
   }
 }
 
-/// The colors of the editor.
 struct EditorLook {
   var appearance = Appearance.dark
   var desk, plane, field, keyboard, text, secondary: Color

@@ -3,17 +3,13 @@ import Screen
 import Strings
 
 extension CurveEditor {
-  /// The purpose of a typed text.
   enum Prompt: Hashable {
     /// An easing in any notation, previewed while typed.
     case easing
     /// Numbers of the curve: one, or both of a handle.
     case number([Parameter])
-    /// The name to save the curve under.
     case name
-    /// The curves file to open.
     case curvesFile
-    /// The file to write a notation to.
     case export(Notation)
 
     var label: String {

@@ -2,7 +2,6 @@ import Motion
 import Screen
 import Strings
 
-/// A view of the editor: field, graphs, sliders, figures.
 struct EditorView {
   let editor: CurveEditor
   let setting: EditorSetting

@@ -54,7 +54,6 @@ package struct Graph: Sendable {
     if !points.isEmpty { drawing.add(.line(points, color, isThick: isThick)) }
   }
 
-  /// Returns the point of a pair of numbers.
   func point(_ x: Double, _ y: Double) -> Point {
     let share = (x - self.x.lowerBound) / (self.x.upperBound - self.x.lowerBound)
     return Point(
@@ -141,7 +140,6 @@ extension Graph {
 
 /// Round numbers in a range, spaced by 1, 2 or 5 times a power of ten.
 package struct Ticks {
-  /// The numbers, ascending.
   package let all: [Double]
 
   /// Creates at most about `most` ticks; none if the range is too narrow for distinct ones.
@@ -164,6 +162,5 @@ package struct Ticks {
     all = stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  /// Returns a tick as a short text.
   package static func text(_ tick: Double) -> String { shortened(tick, digits: 6) }
 }

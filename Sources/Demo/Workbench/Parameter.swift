@@ -1,7 +1,6 @@
 import Motion
 import Strings
 
-/// A number of a curve that a slider changes.
 enum Parameter: String, Hashable, Sendable {
   case x1, y1, x2, y2
   case duration

@@ -43,7 +43,6 @@ package struct TrackPlot: Sendable {
   /// Returns the height of the edge that the bar should touch.
   func edge(_ row: Row) -> Double? { row.keyboard.map { max($0, floor) } }
 
-  /// Returns the seam, positive for a gap.
   func seam(_ row: Row) -> Double? { row.bar.flatMap { bar in edge(row).map { bar - $0 } } }
 
   /// The rows with the deepest overlap and the widest gap beyond half a point.
@@ -127,7 +126,6 @@ extension TrackPlot {
     for (row, seam) in extremes { label(seam, at: row.time, in: graph, on: &canvas) }
   }
 
-  /// Fills what is between the bar and its edge.
   private func drawSeam(in graph: Graph, on canvas: inout Drawing) {
     for (color, limit) in [(SeamColor.overlap, min), (SeamColor.gap, max)]
       as [(Color, (Double, Double) -> Double)]
@@ -140,7 +138,6 @@ extension TrackPlot {
     }
   }
 
-  /// Writes an extreme beside its point.
   private func label(
     _ seam: Double, at time: Seconds, in graph: Graph, on canvas: inout Drawing
   ) {

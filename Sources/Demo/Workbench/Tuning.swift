@@ -70,7 +70,6 @@ struct RunningTuning: Sendable {
   private let situation: Situation
   private let before: Curve
   private(set) var shown: Curve
-  /// The time of the next step.
   private(set) var next: Duration
   private let period: Duration
   /// The frames that the shown curve still needs after the search.
@@ -92,7 +91,6 @@ struct RunningTuning: Sendable {
 
   var isDone: Bool { framesLeft == 0 }
 
-  /// Searches for a moment and moves the shown curve.
   mutating func advance() {
     next += period
     for _ in 0..<2 where !search.isDone { search.advance() }
@@ -100,7 +98,6 @@ struct RunningTuning: Sendable {
     shown = isDone ? search.best.curve : shown.moved(to: search.best.curve, by: 0.25)
   }
 
-  /// Returns the seams before and after.
   var report: TuningReport { TuningReport([situation], tuned: search.best.curve) }
 
   /// True if the search has found no better curve than the first one.

@@ -5,7 +5,6 @@ import Screen
 
 struct Workbench: Sendable {
   var isOpen = false
-  /// The editor; nil until the workbench is first opened.
   var editor: CurveEditor?
   /// True if the keyboard was up when the workbench opened.
   var wasKeyboardUp = false
@@ -17,7 +16,6 @@ struct Workbench: Sendable {
   /// The edited curve's seam over the scenario, and the worst one of the technique's own curve.
   var seam: [Double] = []
   var ownSeam: Double?
-  /// The search for the edited curve; nil while none runs.
   var tuning: RunningTuning?
 
   /// The rest before the keyboard first moves in the opened workbench, in seconds.
@@ -71,7 +69,6 @@ extension Demo {
     }
   }
 
-  /// Moves the keyboard once, and ends the loop.
   mutating func moveKeyboardOnce() -> [Effect] {
     workbench.loopStart = nil
     change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
@@ -98,7 +95,6 @@ extension Demo {
 // MARK: - Results from outside
 
 extension Demo {
-  /// Takes the present curves of the curves file.
   mutating func use(_ curves: [EditedCurve]) {
     advance(to: now)
     options.curves = curves
@@ -156,7 +152,6 @@ extension Scene {
 }
 
 extension Phone.Configuration {
-  /// The technique's curve: the user's, or the article's.
   var tunedCurve: Curve {
     let easing = curve.easing ?? technique.traits.curve.curve(duration: 1).easing
     let usual = technique.traits.duration

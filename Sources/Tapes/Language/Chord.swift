@@ -19,7 +19,6 @@ struct Chord: Hashable {
     self.key = key
   }
 
-  /// The chord as written after `Press`.
   var text: String {
     Chord.modifiers.filter { modifiers.contains($0.1) }.map { $0.0 + "+" }.joined() + key.tapeName
   }
@@ -30,7 +29,6 @@ struct Chord: Hashable {
 }
 
 extension Key {
-  /// Parses a key's name in tapes, or a character.
   init?(tape name: String) {
     if let key = Key.named(name) {
       self = key
@@ -41,7 +39,6 @@ extension Key {
     }
   }
 
-  /// The name of this key in tapes.
   var tapeName: String {
     switch self {
     case .character(" "): "Space"

@@ -1,7 +1,6 @@
 import Screen
 import Strings
 
-/// A row of the table of commands.
 package struct CommandRow: Sendable {
   package let name: String
   /// The form of the arguments, as in the documentation.
@@ -18,7 +17,6 @@ package struct CommandRow: Sendable {
     (self.name, self.arguments, self.help, self.read) = (name, arguments, help, read)
   }
 
-  /// The form of the command.
   package var form: String { name + arguments }
 
   package static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

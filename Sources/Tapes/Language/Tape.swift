@@ -13,10 +13,8 @@ package struct Tape: Hashable, Sendable {
   package private(set) var warnings: [TextError]
   package var settings: TapeSettings
 
-  /// A file to write.
   package struct Output: Hashable, Sendable {
     package let path: String
-    /// The place of the path.
     package let place: TapePlace
   }
 
@@ -59,7 +57,6 @@ extension [TextError] {
 // MARK: - Contents
 
 extension Tape {
-  /// True if the tape has no errors.
   package var isPlayable: Bool { errors.isEmpty }
 
   /// The index of the first command that may not precede actions.
@@ -67,12 +64,10 @@ extension Tape {
     commands.firstIndex { !TapeParser.heads.contains($0.name) } ?? commands.count
   }
 
-  /// The files to write.
   package var outputs: [Output] {
     commands.filter { $0.name == "Output" }.map { Output(path: $0.args, place: $0.valuePlace) }
   }
 
-  /// The paths of the screenshots.
   package var screenshots: [String] {
     commands.compactMap { if case .screenshot(let path) = $0.action { path } else { nil } }
   }
@@ -103,7 +98,6 @@ extension Tape {
   package static let mostScreenshotCells = 5_000_000
   /// The largest size of all sourced tapes, in bytes.
   package static let largestSize = 16 << 20
-  /// The largest count of a command.
   package static let mostRepetitions = 100_000
 
   private var lengthError: TextError? {

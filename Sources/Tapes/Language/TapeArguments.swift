@@ -51,14 +51,12 @@ extension TapeParser {
     return count
   }
 
-  /// Reads one text.
   mutating func text() throws(TextError) -> String {
     guard nextIsText else { throw failure("missing text after \(command.name)") }
     add(read().text)
     return last.text
   }
 
-  /// Reads texts and joins them by a space.
   mutating func texts() throws(TextError) -> String {
     var text = try text()
     while nextIsText { text += " " + (try self.text()) }

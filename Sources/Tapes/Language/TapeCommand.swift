@@ -9,13 +9,10 @@ package struct TapeCommand: Hashable, Sendable {
   /// The arguments, joined by spaces; the count of a key.
   package internal(set) var args = ""
   package let place: TapePlace
-  /// The place of the argument.
   package internal(set) var valuePlace: TapePlace
-  /// The effect of the command when the tape plays.
   package internal(set) var action = TapeAction.nothing
 }
 
-/// A place in the text of a tape.
 package struct TapePlace: Hashable, Sendable {
   /// The line, from 1.
   package var line: Int
@@ -41,7 +38,6 @@ package enum TapeAction: Hashable, Sendable {
   case nothing
   /// Presses a key some number of times; a time follows each press, by default the typing speed.
   case press(Key, Modifiers = [], each: Duration?, count: Int)
-  /// Presses keys in no time.
   case chords([Input])
   /// Turns the wheel in the middle of the screen.
   case scroll(Mouse.Action, each: Duration?, count: Int)
@@ -65,7 +61,6 @@ package enum TapeAction: Hashable, Sendable {
   case typingSpeed(Duration)
   case overlay(KeyboardOverlay)
 
-  /// The part of the screen to search.
   package enum Scope: String, Hashable, Sendable {
     /// The cursor's row; every row if no cursor shows.
     case line = "Line"

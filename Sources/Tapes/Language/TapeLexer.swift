@@ -1,6 +1,5 @@
 import Strings
 
-/// A token of a tape.
 struct TapeToken: Hashable {
   enum Kind: Hashable {
     /// A word that VHS reserves: a command, a key, a setting, a unit or a truth value.

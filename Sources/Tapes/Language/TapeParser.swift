@@ -7,19 +7,15 @@ import Strings
 struct TapeParser {
   private var lexer: TapeLexer
   private(set) var next: TapeToken
-  /// The last token read.
   private(set) var last: TapeToken
-  /// The command being read.
   var command: TapeCommand
   var result = Result()
   /// Returns the text of a tape at a path; nil if there is no such file. Without it, `Source` is an error.
   let source: Source?
-  /// The names of the stage's own settings.
   let stageSettings: Set<String>
 
   typealias Source = (String) throws -> String?
 
-  /// The commands, settings and findings of a tape.
   struct Result {
     var commands: [TapeCommand] = []
     var settings = TapeSettings()
@@ -31,7 +27,6 @@ struct TapeParser {
     var size = 0
   }
 
-  /// The largest number of errors, and of warnings.
   static let mostFindings = 100
 
   /// The commands that may precede the first action.

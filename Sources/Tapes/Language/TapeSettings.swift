@@ -3,9 +3,7 @@ package import Strings
 
 /// The settings of a tape, by default those of VHS except where VHS needs a window.
 package struct TapeSettings: Hashable, Sendable {
-  /// The screen's width in cells; nil for the default.
   package var columns: Int?
-  /// The screen's height in cells; nil for the default.
   package var rows: Int?
   /// The whole image's width, in pixels; nil to fit the screen.
   package var width: Int?
@@ -13,7 +11,6 @@ package struct TapeSettings: Hashable, Sendable {
   package var height: Int?
   /// Font families in order of preference, separated by commas; nil for the default.
   package var fontFamily: String?
-  /// The font size in pixels.
   package var fontSize = 22
   /// The space between cells, in pixels.
   package var letterSpacing = 1.0
@@ -31,7 +28,6 @@ package struct TapeSettings: Hashable, Sendable {
   package var margin = 0
   package var marginFill = Color(0x171717)
   package var windowBar = WindowLook.Bar.none
-  /// The bar's height in pixels.
   package var windowBarSize = 30
   /// The radius of the window's corners, in pixels.
   package var borderRadius = 0
@@ -51,17 +47,14 @@ package struct TapeSettings: Hashable, Sendable {
 
   package init() {}
 
-  /// The range of columns and rows of a screen.
   package static let cellCounts = 1...1000
 
-  /// The range of frames per second.
   package static let frameRates = 1...240
 
   /// A setting that only the stage can check.
   package struct StageSetting: Hashable, Sendable {
     package let name: String
     package let value: String
-    /// The place of the value.
     package let place: TapePlace
   }
 }
@@ -81,7 +74,6 @@ extension TapeSettings {
 }
 
 extension Int {
-  /// Returns the nearest number in a range.
   func clamped(to range: ClosedRange<Int>) -> Int {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
@@ -120,7 +112,6 @@ extension TapeSettings {
       \.framesPerSecond, "n")
   }
 
-  /// The settings in the order of the documentation.
   package static let table: [any SettingRow<TapeSettings>] = [
     Options.cols, Options.rows,
     Setting(

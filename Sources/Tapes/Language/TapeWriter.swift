@@ -213,7 +213,6 @@ extension Mouse {
 }
 
 extension CellSize {
-  /// The nearest size that a tape can have.
   fileprivate var ofTape: CellSize {
     CellSize(
       columns: columns.clamped(to: TapeSettings.cellCounts),
@@ -222,7 +221,6 @@ extension CellSize {
 }
 
 extension Duration {
-  /// The time in milliseconds, rounded.
   fileprivate var wholeMilliseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1000 + (attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000

@@ -9,7 +9,6 @@ package struct Theme: Hashable, Sendable {
   /// Sixteen colors: black, red, green, yellow, blue, magenta, cyan, white, then the same bright.
   package var palette: [Color]
 
-  /// The colors of pictures.
   package var colors: ScreenColors {
     ScreenColors(
       foreground: foreground, background: background, cursor: cursor, palette: palette)
@@ -37,7 +36,6 @@ extension Theme {
         0x636366, 0xFF6961, 0x30DB5B, 0xFFD426, 0x409CFF, 0xDA8FFF, 0x70D7FF, 0xFFFFFF,
       ])
 
-  /// VHS's default.
   static let vhs =
     Theme(
       "VHS", 0xDDDDDD, on: 0x171717, cursor: 0xDDDDDD,

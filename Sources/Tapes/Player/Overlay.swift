@@ -4,7 +4,6 @@ package import Strings
 /// The caption of a recording, and chips with the latest keys.
 struct Overlay: Hashable {
   var shown: KeyboardOverlay
-  /// The caption; empty for none.
   var caption = ""
   private var chips: [Chip] = []
 
@@ -25,7 +24,6 @@ struct Overlay: Hashable {
 
   init(_ shown: KeyboardOverlay) { self.shown = shown }
 
-  /// Adds a chip for an input, or extends the last one.
   mutating func take(_ input: Input, at time: Duration) {
     guard shown != .off, let (label, isText) = label(of: input) else { return }
     chips.removeAll { time - $0.time >= Overlay.stay }
@@ -59,7 +57,6 @@ extension Overlay {
   private static let captionStyle = CellStyle(.standard, on: .standard, .bold)
   private static let chipStyle = CellStyle(.standard, on: .standard, [.bold, .reverse])
 
-  /// The most rows of a caption.
   static let mostCaptionRows = 2
 
   /// Returns the rows of a caption, with two about equally long; none for an empty one.

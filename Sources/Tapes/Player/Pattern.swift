@@ -2,12 +2,10 @@ package import Strings
 
 /// A regular expression of `Wait` and `Assert`, compiled once. It matches by scalars, and its classes are ASCII, as in RE2.
 package struct Pattern: Hashable, @unchecked Sendable {
-  /// The source text.
   package let text: String
   /// Swift does not declare it as Sendable, but it never changes.
   private let regex: Regex<AnyRegexOutput>
 
-  /// The largest number of characters.
   package static let longest = 256
 
   package init(_ text: String) throws(TextError) {
@@ -30,7 +28,6 @@ package struct Pattern: Hashable, @unchecked Sendable {
   package static func == (a: Pattern, b: Pattern) -> Bool { a.text == b.text }
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Returns whether some part of a text matches.
   package func matches(_ text: String) -> Bool {
     (try? regex.firstMatch(in: text)) != nil
   }

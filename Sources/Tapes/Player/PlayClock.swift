@@ -5,12 +5,9 @@ struct PlayClock {
   private let framesPerSecond: Int
   /// The recording's speed relative to the stage's.
   private let speed: Double
-  /// The stage's time.
   private(set) var now = Duration.zero
-  /// The total hidden time so far.
   private var cut = Duration.zero
   private var hiddenSince: Duration?
-  /// The number of frames so far.
   private(set) var frameCount = 0
 
   init(_ settings: TapeSettings) {

@@ -8,7 +8,6 @@ import Strings
 package struct Player<Played: Stage> {
   package let tape: Tape
   package private(set) var stage: Played
-  /// True to report the screen after each command.
   package var reportsScreens = false
   /// True to draw and report frames; without frames a tape plays much faster.
   package var drawsFrames = true
@@ -28,7 +27,6 @@ package struct Player<Played: Stage> {
   private var stageSize: CellSize
   private var overlay: Overlay
   private var lastInput = Duration.zero
-  /// The last frame before a hidden part.
   private var lastSeen: Frame?
   private var isHolding = false
   private let total: Duration
@@ -132,7 +130,6 @@ extension Duration {
 // MARK: - Playing without frames
 
 extension Player {
-  /// Plays without drawing and returns the number of frames.
   package func frameCount() throws -> Int {
     var player = self
     while let command = player.command { try player.skip(command) }
@@ -146,7 +143,6 @@ extension Player {
     if case .done = progress { (index, progress) = (index + 1, .none) }
   }
 
-  /// The next command; nil after the last.
   private var command: TapeCommand? {
     index < tape.commands.count ? tape.commands[index] : nil
   }

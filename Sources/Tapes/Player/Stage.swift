@@ -23,7 +23,6 @@ extension Stage {
   package mutating func canvas(at time: Duration) -> Canvas { canvas(of: drawing(at: time)) }
 }
 
-/// A named value that describes a picture.
 package struct Fact: Hashable, Sendable {
   /// The name, such as `seam_pt` or `keyboard_up`.
   package let name: String
@@ -85,9 +84,7 @@ package protocol FrameEncoder {
   mutating func finish(at end: Duration) throws -> [UInt8]
 }
 
-/// An event of a playing tape.
 package enum PlayEvent: Sendable {
-  /// The next frame of the recording.
   case frame(Frame)
   case marker(String, at: Duration)
   /// A frame to write to a separate file.
@@ -100,9 +97,7 @@ package enum PlayEvent: Sendable {
   case end(Frame)
 }
 
-/// A failed `Wait` or `Assert`.
 package struct PlayError: Error, Hashable, Sendable {
-  /// The place of the command.
   package let place: TapePlace
   package let message: String
   /// The rows of the screen without trailing blanks.

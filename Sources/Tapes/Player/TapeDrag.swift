@@ -2,7 +2,6 @@ import Screen
 
 /// A finger's way over the screen: straight lines from place to place.
 package struct TapeDrag: Hashable, Sendable {
-  /// A line to a place, and its time.
   struct Leg: Hashable {
     let end: SIMD2<Double>
     let time: Duration
@@ -15,7 +14,6 @@ package struct TapeDrag: Hashable, Sendable {
   /// True if the finger stays down at the end.
   let holds: Bool
 
-  /// The whole time.
   var duration: Duration { legs.reduce(.zero) { $0 + $1.time } }
 
   /// Returns the time of the next move after a time: at the next frame, but no later than the next place.

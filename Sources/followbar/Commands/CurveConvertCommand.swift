@@ -89,7 +89,7 @@ struct CurveConvertCommand: ParsableCommand {
         ($0.easing, $0.duration)
       }
     } catch {
-      throw Failure(.badInput, at: "\(source.name):\(error.line):\(error.column)", error.message)
+      throw Failure(error, in: source.name)
     }
   }
 }

@@ -57,10 +57,8 @@ struct WatchedCurves {
 
   /// Returns a failure in a line, with the first of several errors.
   private static func failure(_ error: any Error, at path: String) -> Failure {
-    guard let first = (error as? CurvesFileError)?.errors.first else {
-      return error as? Failure ?? Failure(.inputOutput, "\(error)")
-    }
-    return Failure(.badInput, at: "\(path.safe()):\(first.line):\(first.column)", first.message)
+    if let first = (error as? CurvesFileError)?.errors.first { return Failure(first, in: path) }
+    return error as? Failure ?? Failure(.inputOutput, "\(error)")
   }
 }
 

@@ -65,7 +65,7 @@ func tableContents<Value>(
   do throws(TextError) {
     return try parse(text)
   } catch {
-    throw Failure(.badInput, at: "\(path.safe()):\(error.line):\(error.column)", error.message)
+    throw Failure(error, in: path)
   }
 }
 
