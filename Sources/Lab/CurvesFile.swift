@@ -20,12 +20,10 @@ package struct CurvesFile: Hashable, Sendable {
 
   private static let mostErrors = 100
 
-  /// The range of durations in seconds, as for `--duration`.
   private static let durations = 0.0...10.0
 
   private static let example = "lively = spring(response: 0.5, damping-ratio: 0.8) 0.6"
 
-  /// Returns the curve of a name, in any case.
   package func find(_ name: String) -> NamedCurve? {
     let name = name.lowercased()
     return curves.first { $0.name?.lowercased() == name }
@@ -111,7 +109,6 @@ extension CurvesFile {
 
 /// A line of a curves file; its parts share the indices of the file's text.
 private struct CurveLine {
-  /// The line's number, from 1.
   let number: Int
   /// The line without its end.
   let text: Substring
@@ -206,7 +203,6 @@ extension CurvesFile {
 // MARK: - Names and limits
 
 extension CurvesFile {
-  /// Returns whether a curve may have this name.
   package static func isName(_ text: String) -> Bool { nameProblem(text) == nil }
 
   /// Returns the error message for a name; nil if it is valid.

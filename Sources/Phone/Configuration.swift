@@ -95,7 +95,6 @@ extension Phone {
 /// The user's replacement for a technique's curve or duration; nil keeps the article's.
 package struct CurveReplacement: Hashable, Sendable {
   package var easing: Easing?
-  /// Seconds.
   package var duration: Seconds?
 
   package init(easing: Easing? = nil, duration: Seconds? = nil) {

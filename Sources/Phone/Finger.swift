@@ -26,7 +26,6 @@ extension Phone {
     let start: Double
     /// True if it pulls a hidden keyboard up.
     let reveals: Bool
-    /// Its y, in points.
     var y: Animator
     /// True once the keyboard follows it.
     var pulls = false

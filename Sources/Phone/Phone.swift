@@ -22,7 +22,6 @@ package struct Phone: Sendable {
   var barHeight = Animator(Phone.usualBarHeight)
   /// The finger on the transcript; nil if there is none.
   var finger: Finger?
-  /// The transcript's lift by the bar.
   var transcript: TranscriptLift
   var technique: any Technique
   /// Two of the technique's traits, of which a sample would copy all.
@@ -37,7 +36,6 @@ package struct Phone: Sendable {
   var scheduled: [Announcement] = []
   /// Notifications held back until another one has passed them.
   var heldBack: [Announcement] = []
-  /// The time when our screen last appeared.
   package internal(set) var lastAppearance: Seconds
   /// The time of the display link's last frame; while nothing moves, of the last one that it skipped.
   var lastFrame: Seconds
@@ -108,12 +106,10 @@ extension Phone {
     return clearsPanel ? min(bottom, panelTop(at: time)) : bottom
   }
 
-  /// Returns the bar's height, in points.
   package func barHeight(at time: Seconds) -> Double { barHeight.value(at: time) }
 
   package func barTop(at time: Seconds) -> Double { barBottom(at: time) - barHeight(at: time) }
 
-  /// Returns the bar's velocity, in points per second upward.
   package func barVelocity(at time: Seconds) -> Double {
     unclearedBarBottom(at: time, above: keyboard.rise(at: time)) > barBottom(at: time)
       ? panel.velocity(at: time)

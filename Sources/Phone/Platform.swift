@@ -6,7 +6,6 @@ package enum Platform: String, CaseIterable, Sendable {
   case reactNative = "react-native"
   case flutter, web
 
-  /// The name in sentences.
   package var title: String {
     switch self {
     case .ios: "iOS"
@@ -28,7 +27,6 @@ package enum Platform: String, CaseIterable, Sendable {
 }
 
 extension Platform {
-  /// The name in titles and lists.
   package var heading: String { self == .web ? "Web" : title }
 
   /// The techniques to choose from, in their order: its own, and `reference`.

@@ -95,7 +95,6 @@ package struct TechniqueTraits: Sendable {
   package var uncleared = 0.0
   /// True if the Return key dismisses the keyboard.
   package var returnDismisses = false
-  /// The answer to more lines of text in the bar.
   package var growth = Growth()
   /// Its usual fault in a sentence, in the words of its platform; nil if it has none of its own.
   package var fault: String?
@@ -170,7 +169,6 @@ extension TechniqueTraits {
     /// learn of the bar. 2 is "double scrolling" (react-native-keyboard-controller): inset and offset both change.
     var transcriptShare = 1.0
 
-    /// The bar jumps to its height.
     static let atOnce = Growth(curve: .immediate)
   }
 }
@@ -214,7 +212,6 @@ extension TechniqueName: CaseIterable {
     .fixedBottom, .viewport, .resize,
   ]
 
-  /// Returns the techniques of a platform.
   package static func all(of platform: Platform) -> [TechniqueName] {
     allCases.filter { $0.traits.platform == platform }
   }

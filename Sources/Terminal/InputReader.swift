@@ -56,7 +56,6 @@ struct InputReader {
   /// Waits for replies: their beginnings are not keys.
   mutating func expectReplies() { decoder.isReplyDue = true }
 
-  /// Returns the replies since the last call.
   mutating func takeReplies() -> [Reply] {
     defer { decoder.replies.removeAll() }
     return decoder.replies
@@ -141,6 +140,5 @@ package struct MonotonicClock: Sendable {
 
   package init() {}
 
-  /// The time since the clock's creation.
   package var now: Duration { start.duration(to: .now) }
 }

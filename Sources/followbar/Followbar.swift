@@ -1,7 +1,6 @@
 import ArgumentParser
 import Strings
 
-/// The program.
 @main
 struct Followbar: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -31,7 +31,6 @@ struct Loop: ~Copyable {
     try recording?.finish(at: now)
   }
 
-  /// Waits, handles what has happened, and draws, until the user quits.
   private mutating func turn() throws {
     try draw()
     while true {

@@ -6,7 +6,6 @@ import Strings
 package struct Diagnosis: Sendable {
   /// The causes in the order of their effects; empty if the seam is right.
   package let causes: [Cause]
-  /// The sentences in the order of reading.
   package let sentences: [Sentence]
 
   /// A sentence and its rank: where room is short, the sentence of the highest rank goes first.
@@ -19,7 +18,6 @@ package struct Diagnosis: Sendable {
     package init(_ text: String, rank: Int = 0) { (self.text, self.rank) = (text, rank) }
   }
 
-  /// The sentences as one text.
   package var text: String { sentences.map(\.text).joined(separator: " ") }
 
   /// Explains the seam's figures over a time by the phone at the worst moments and at the end.
@@ -134,7 +132,6 @@ extension Diagnosis {
   }
 }
 
-/// Returns a time or a duration as a text.
 func seconds(_ time: Seconds) -> String { fixed(time, digits: 2) + " s" }
 
 extension [Cause] {

@@ -48,7 +48,6 @@ struct Evidence {
   /// The seam in the end, in points, if nothing more happens.
   var aim: Double { barTarget - max(keyboardTarget, phone.panel.rise(at: .infinity), floor) }
 
-  /// The keyboard's last move since the start.
   var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
 
   /// The show and hide notifications since the start.
@@ -66,7 +65,6 @@ struct Evidence {
     return announcements.filter { $0.time >= move }
   }
 
-  /// Returns the points that a notification announces.
   func points(_ post: Posted) -> Double {
     max(0, phone.screenHeight - post.notification.frameEnd.y)
   }
@@ -79,7 +77,6 @@ struct Evidence {
 // MARK: - A finger
 
 extension Evidence {
-  /// True while a finger moves the keyboard.
   var isHeld: Bool { keyboardMove?.isHeld ?? false }
 
   /// The drag since the start, if there was one; Android tells of it.
@@ -321,7 +318,6 @@ extension Evidence {
 
 // MARK: - Situations
 
-/// The situations that need no look at the bar's motion.
 extension Evidence {
   /// The situation that explains the seam by itself; nil if none does.
   var situation: Cause? { appearance ?? otherApp ?? canceledFlight ?? repeatedFrame }

@@ -141,7 +141,6 @@ struct Column: Equatable {
   let cells: [String]
   /// The values of the rows; empty for numbers.
   let values: [String]
-  /// True if all rows have the same value.
   let isShared: Bool
   /// The name and the value that all rows share; nil if rows differ, or if it goes without saying.
   let heading: String?
@@ -189,7 +188,6 @@ extension Column {
       ]).joined(separator: ", ")
   }
 
-  /// Returns the lines of columns side by side.
   static func lines(_ columns: [Column]) -> [String] {
     (columns.first?.cells.indices ?? 0..<0).map { line in
       columns.map { $0.cells[line] }.joined(separator: " ").trimmedRight
@@ -198,6 +196,5 @@ extension Column {
 }
 
 extension String {
-  /// The text without trailing spaces.
   package var trimmedRight: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

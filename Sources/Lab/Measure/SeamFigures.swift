@@ -56,7 +56,6 @@ package struct SeamFigures: Hashable, Sendable {
     if let seam { add(seam, at: time) } else { pause() }
   }
 
-  /// True before the first sample.
   package var isEmpty: Bool { count == 0 }
 
   /// The root mean square of the samples, in points.
@@ -71,7 +70,6 @@ package struct SeamFigures: Hashable, Sendable {
   /// True if the last sample was in seam.
   package var isSettled: Bool { abs(last) <= SeamFigures.tolerance }
 
-  /// Adds a sample, not before the last one.
   package mutating func add(_ seam: Double, at time: Seconds) {
     if let lastTime, !isSettled { outOfSeam += time - lastTime }
     maxGap.add(seam, at: time)

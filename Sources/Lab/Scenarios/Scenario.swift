@@ -36,12 +36,10 @@ package struct Scenario: Sendable {
       Event(time: time, act: act)
     }
 
-    /// The keyboard rises.
     static func up(at time: Seconds) -> Event {
       event(at: time) { $0.setKeyboard(up: true, at: $1) }
     }
 
-    /// The keyboard falls.
     static func down(at time: Seconds) -> Event {
       event(at: time) { $0.setKeyboard(up: false, at: $1) }
     }
@@ -62,7 +60,6 @@ package struct Scenario: Sendable {
     leastDuration = duration
   }
 
-  /// Its length, in seconds.
   package var duration: Seconds {
     max((events.map(\.time).max() ?? 0) + Scenario.aftermath, leastDuration)
   }

@@ -97,7 +97,6 @@ extension Scenario {
       ]),
   ]
 
-  /// The situations on Android.
   static let android = [
     Scenario(
       "edge-to-edge",

@@ -29,7 +29,6 @@ struct CurveSpace: Sendable {
     }
   }
 
-  /// The first steps of the numbers.
   var steps: [Double] {
     let shape: [Double] =
       switch family {
@@ -158,7 +157,6 @@ extension CurveSpace {
 }
 
 extension CurveSpace {
-  /// The number of lines of a needed motion.
   private static let lines = 240
 
   /// Returns the easing by which the bar would follow its edge, in the middle of what the situations need.

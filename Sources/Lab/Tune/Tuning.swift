@@ -6,18 +6,15 @@ import Phone
 /// It tries known curves, then goes downhill from the best ones by the measured seam. It works in short steps, so a screen
 /// can show its way. The same situations give the same curve.
 package struct Tuning: Sendable {
-  /// The kinds of easings to search.
   package enum Family: String, Sendable, CaseIterable {
     case cubicBezier = "cubic-bezier"
     case spring, linear
   }
 
-  /// The figure of the seam to minimize.
   package enum Goal: String, Sendable, CaseIterable {
     case worst, rms, overlap, gap
   }
 
-  /// A curve and its score.
   package typealias Candidate = (curve: Curve, score: Score)
 
   private typealias Descent = Simplex<Score>
@@ -32,7 +29,6 @@ package struct Tuning: Sendable {
     case done
   }
 
-  /// The samples per second of a measurement.
   private static let rate = 400.0
   /// The distance of vertices at which a descent ends.
   private static let precision = 0.0002
@@ -42,7 +38,6 @@ package struct Tuning: Sendable {
   private let space: CurveSpace
   private var stage: Stage
   private var found: [Descent.Vertex] = []
-  /// The best curve so far.
   package private(set) var best: Candidate
 
   /// Creates a search that begins with the motions of the keyboards.
@@ -67,7 +62,6 @@ package struct Tuning: Sendable {
   /// True if the search has ended; at its start, if a keyboard's own motion leaves no seam.
   package var isDone: Bool { if case .done = stage { true } else { false } }
 
-  /// Returns the score of a curve.
   package func score(of curve: Curve) -> Score { Tuning.score(of: curve, in: situations, goal) }
 
   private static func score(of curve: Curve, in situations: [Situation], _ goal: Goal) -> Score {
@@ -83,7 +77,6 @@ package struct Tuning: Sendable {
 // MARK: - Steps
 
 extension Tuning {
-  /// Searches to the end.
   package mutating func finish() { while !isDone { advance() } }
 
   /// Makes one step, of about twenty measurements.

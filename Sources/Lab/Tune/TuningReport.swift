@@ -28,7 +28,6 @@ package struct TuningReport: Sendable {
     self.curve = isUsed ? curve : nil
   }
 
-  /// The largest seams before and after, in points.
   package var worst: (before: Double, after: Double) {
     (
       rows.map(\.before.figures.worst).max() ?? 0, rows.map(\.after.figures.worst).max() ?? 0

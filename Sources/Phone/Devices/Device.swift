@@ -16,7 +16,6 @@ package struct Device: Hashable, Sendable {
   package let isTablet: Bool
   /// True if its lengths are a recording's.
   let isRecorded: Bool
-  /// True if it is held sideways.
   package private(set) var isLandscape = false
   private let upright: Lengths
   private let sideways: Lengths

@@ -2,11 +2,9 @@ package import Motion
 
 /// A keyboard that the user can choose.
 package enum KeyboardKind: String, CaseIterable, Sendable {
-  /// Letters only.
   case qwerty
   /// Letters below a row of suggested words.
   case predictive
-  /// A pad of digits.
   case number
   case emoji
   /// Japanese flick keys below a row of words.
@@ -92,7 +90,6 @@ package struct Keyboard: Sendable {
     package let aim: Double
     /// The height of a docked keyboard's top above the screen's bottom edge, in points.
     let rise: Animator
-    /// True if a finger moves it.
     package let isHeld: Bool
 
     fileprivate init(

@@ -38,7 +38,6 @@ package struct BounceScreen: Hashable, Sendable {
     mainBottom = Animator(constants.bottom)
   }
 
-  /// Returns the view's shown frame.
   package func frame(at time: Seconds) -> PointRect {
     let x = BounceScreen.margin + mainLeading.value(at: time)
     let y = BounceScreen.topLayoutGuide + mainTop.value(at: time)

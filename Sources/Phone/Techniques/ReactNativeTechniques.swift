@@ -4,9 +4,7 @@ import Motion
 package struct AvoidingView: Hashable, Sendable {
   /// The way in which the view makes room for the keyboard.
   package enum Behavior: String, CaseIterable, Sendable {
-    /// Padding below the content.
     case padding
-    /// A lower view.
     case height
     /// The content, which moves up within the view.
     case position

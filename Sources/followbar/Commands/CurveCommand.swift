@@ -26,7 +26,6 @@ struct EasingText {
   let text: String
   let name: String
 
-  /// Takes an argument, or standard input for `-`.
   init(argument: String) throws {
     (text, name) =
       argument == "-" ? (try textOfStandardInput(), "<stdin>") : (argument, "easing")
@@ -40,7 +39,6 @@ struct EasingText {
   static let help: ArgumentHelp = "The easing, or - for standard input."
 }
 
-/// The duration of a curve, an option of the commands that need one.
 struct CurveDuration: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -47,7 +47,6 @@ struct CurveConvertCommand: ParsableCommand {
     text.reportLoss(of: easing, in: notation)
   }
 
-  /// The notation to read.
   struct Source {
     let name: String
     /// The notation; nil for any.
@@ -95,7 +94,6 @@ struct CurveConvertCommand: ParsableCommand {
 }
 
 extension Notation.Text {
-  /// Reports an approximation's error, and a changed end.
   func reportLoss(of easing: Easing, in notation: Notation) {
     if let end {
       let note =

@@ -69,7 +69,6 @@ struct CurveFitCommand: ParsableCommand {
     }
   }
 
-  /// Returns the samples of the file, and the number of moves if it is a track.
   private func samples() throws -> (SampledCurve, moves: Int?) {
     if let track = try track() { return try samples(of: track) }
     guard move == nil else { throw invalidMove("a track as the source") }
@@ -79,7 +78,6 @@ struct CurveFitCommand: ParsableCommand {
     return (samples, nil)
   }
 
-  /// Returns the track in the file; nil for a file of samples.
   private func track() throws -> Track? {
     try tableContents(of: source) { text throws(TextError) in
       Track.isTrack(csv: text) ? try Track(csv: text) : nil

@@ -12,7 +12,6 @@ struct CurveSampleCommand: ParsableCommand {
       motion.
       """)
 
-  /// The numbers of samples.
   static let counts = 1...100_000
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }

@@ -129,7 +129,6 @@ struct MeasureCommand: ParsableCommand {
     return [try ChosenKeyboard(option: keyboardMotion, duration: settings.duration, known)]
   }
 
-  /// Throws an error that lists the rows above the limit, in points.
   private func check(_ measurements: [SeamMeasurement], against limit: Double) throws {
     let wrong = measurements.filter { $0.figures.exceeds(limit) }
     guard !wrong.isEmpty else { return }

@@ -60,7 +60,6 @@ struct RunCommand: ParsableCommand {
   }
 }
 
-/// The colors that a command may use.
 enum ColorOption: String, ExpressibleByArgument, CaseIterable {
   case auto, truecolor
   case palette256 = "256"

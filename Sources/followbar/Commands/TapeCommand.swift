@@ -7,7 +7,6 @@ struct TapeCommand: ParsableCommand {
     commandName: "tape", abstract: "Check and create tapes.",
     subcommands: [Check.self, New.self])
 
-  /// `followbar tape check`.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Report all errors of a tape; exit with status 1 if there are any.")
@@ -25,7 +24,6 @@ struct TapeCommand: ParsableCommand {
     }
   }
 
-  /// `followbar tape new`.
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print a tape to start from.")

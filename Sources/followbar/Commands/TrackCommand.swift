@@ -95,10 +95,8 @@ struct TrackCommand: AsyncParsableCommand {
     if isTrack { try validateTrack() }
   }
 
-  /// True if the argument is a track instead of a video.
   private var isTrack: Bool { video.lowercased().hasSuffix(".csv") }
 
-  /// Throws an error for an option that needs a video.
   private func validateTrack() throws {
     let given: [(String, Bool)] = [
       ("--keyboard", keyboard != nil), ("--bar", bar != nil), ("--crop", crop != nil),
@@ -174,7 +172,6 @@ struct TrackCommand: AsyncParsableCommand {
     return hints
   }
 
-  /// Throws an error that tells the worst seam if it exceeds the limit, in points.
   private func check(_ track: Track, against limit: Double) throws {
     let seams = track.rows.compactMap { row in track.seam(of: row).map { (row.time, $0) } }
     guard let worst = seams.max(by: { abs($0.1) < abs($1.1) }), abs(worst.1) > limit else { return }
@@ -185,11 +182,9 @@ struct TrackCommand: AsyncParsableCommand {
   }
 }
 
-/// A format of a track's files, by the extension of a path.
 enum TrackFormat: String, CaseIterable {
   case csv, json, svg, png, gif, mp4
 
-  /// Finds the format of a path; nil for an unknown extension.
   init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
@@ -198,12 +193,10 @@ enum TrackFormat: String, CaseIterable {
   /// True if it shows the frames of the recording.
   var needsVideo: Bool { self == .gif || self == .mp4 }
 
-  /// The extensions, for messages.
   static let endings = ".csv .json .svg .png .gif .mp4"
 }
 
 extension SettingText<Double> {
-  /// A coordinate of a picture.
   static var pixel: SettingText { .number(0...Double(PixelRect.largestExtent)) }
 
   /// A stamp of a video, at most a day.

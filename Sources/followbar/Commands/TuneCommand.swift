@@ -16,7 +16,6 @@ struct TuneCommand: ParsableCommand {
       the one found, in points, and says where no curve helps. The same options give the same curve.
       """)
 
-  /// The family of easings to search; all of them for `all`.
   enum Family: String, ExpressibleByArgument, CaseIterable {
     case cubicBezier = "cubic-bezier"
     case spring, linear, all
@@ -114,7 +113,6 @@ struct TuneCommand: ParsableCommand {
 // MARK: - The search
 
 extension TuneCommand {
-  /// Reads a duration or a range of durations; throws `SettingError`.
   private static func durations(_ text: String) throws -> ClosedRange<Seconds> {
     let seconds = SettingText<Double>.seconds(0.01...10)
     guard let dots = text.firstRange(of: "..") else {

@@ -44,7 +44,6 @@ final class Descriptor: Sendable {
     return data
   }
 
-  /// Writes all bytes.
   func write(_ bytes: some ContiguousBytes) throws {
     try bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -59,7 +58,6 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Writes the whole text.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   /// Waits until the file is on its disk; a full one may be reported only then.

@@ -1,6 +1,5 @@
 import Strings
 
-/// The largest input, in bytes.
 let largestFile = 16 << 20
 
 /// Returns a path with the home folder for `~` at its start.
@@ -22,7 +21,6 @@ func validContents(of path: String) throws -> String {
   return text
 }
 
-/// Returns the bytes of a regular file.
 func bytes(of path: String) throws -> Data {
   do {
     return try limited(Descriptor(reading: path), named: path.safe())
@@ -33,7 +31,6 @@ func bytes(of path: String) throws -> Data {
   }
 }
 
-/// Throws an error unless a path leads to a readable regular file.
 func validateRegularFile(_ path: String) throws {
   do { _ = try Descriptor(reading: path) } catch { throw unreadable(path, reason(error)) }
 }
@@ -63,7 +60,6 @@ private func limited(_ file: Descriptor, named name: String) throws -> Data {
   return data
 }
 
-/// Returns whether two paths lead to the same file.
 func isSameFile(_ one: String, _ other: String) -> Bool {
   var (first, second) = (stat(), stat())
   guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }

@@ -4,9 +4,7 @@
 /// keeps its permissions, and a symbolic link keeps its place.
 final class OutputFile {
   let path: String
-  /// The temporary file.
   let temporary: String
-  /// The place that the temporary file takes at the end.
   let target: String
   private var descriptor: Descriptor?
   private let permissions: mode_t?
@@ -36,7 +34,6 @@ final class OutputFile {
     UnfinishedFiles.all.remove(temporary)
   }
 
-  /// Appends bytes.
   func write(_ bytes: some ContiguousBytes) throws {
     do {
       try descriptor?.write(bytes)
@@ -53,7 +50,6 @@ final class OutputFile {
     descriptor = nil
   }
 
-  /// Closes the file without moving it.
   func close() throws {
     do {
       try descriptor?.synchronize()
@@ -63,7 +59,6 @@ final class OutputFile {
     descriptor = nil
   }
 
-  /// Closes the file and moves it to its path.
   func complete() throws {
     try close()
     if let permissions { chmod(temporary, permissions) }
@@ -73,7 +68,6 @@ final class OutputFile {
     isComplete = true
   }
 
-  /// Writes a complete file.
   static func write(_ bytes: some ContiguousBytes, to path: String) throws {
     let file = try OutputFile(path)
     try file.write(bytes)

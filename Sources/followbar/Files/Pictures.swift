@@ -2,7 +2,6 @@ import Pictures
 import Screen
 import Tapes
 
-/// Converts a `PictureError` into a `Failure`.
 func picturing<Result>(_ body: () throws -> Result) throws -> Result {
   do {
     return try body()
@@ -11,7 +10,6 @@ func picturing<Result>(_ body: () throws -> Result) throws -> Result {
   }
 }
 
-/// Plots in files.
 enum Plots {
   /// The size that gives 720 × 552 pixels.
   static let size = CellSize(columns: 85, rows: 32)
@@ -35,7 +33,6 @@ enum Plots {
 }
 
 extension Failure {
-  /// Creates the failure of a picture.
   init(_ error: PictureError) {
     switch error {
     case .badSize: self.init(.badInput, "\(error)")

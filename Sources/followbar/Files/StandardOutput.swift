@@ -31,7 +31,6 @@ func output(_ text: some CustomStringConvertible, ending: String = "\n") throws(
   try output(raw: isSafe ? text : text.safe(keepingLines: true), ending)
 }
 
-/// Writes a result with colors.
 func output(_ text: ColoredText) throws { try output(raw: text.description, "\n") }
 
 private func output(raw text: String, _ ending: String) throws(Failure) {

@@ -9,7 +9,6 @@ final class UnfinishedFiles: Sendable {
 
   private init() {}
 
-  /// Returns a unique hidden name.
   static func newName() -> String {
     ".followbar-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
   }

@@ -6,7 +6,6 @@ import Strings
 /// A curves file that other programs may edit too. A look at its date, four times a second, finds their changes.
 struct WatchedCurves {
   let path: String
-  /// The time of the next look.
   private(set) var nextLook: Duration
   private var seen: FileState?
 
@@ -86,7 +85,6 @@ private struct FileState: Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Returns nil if there is no file at the path.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -101,7 +99,6 @@ private struct FileState: Equatable {
 }
 
 extension CurvesFile {
-  /// The curves as drafts for the workbench.
   var drafts: [EditedCurve] {
     curves.map { EditedCurve($0.easing, duration: $0.duration, name: $0.name) }
   }

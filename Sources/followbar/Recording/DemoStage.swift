@@ -55,7 +55,6 @@ struct WipeTechniques {
   let first: TechniqueName
   let second: TechniqueName
 
-  /// Reads two names, separated by a comma.
   init(_ text: String) throws {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
     guard names.count == 2 else {

@@ -5,7 +5,6 @@ final class ProgressLine {
   private var shown = Duration.zero
   private var isShown = false
 
-  /// Begins a line; nil if standard error is not a terminal.
   init?() {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
   }
@@ -20,7 +19,6 @@ final class ProgressLine {
     write("\r\u{1B}[Krecording: \(Int(share * 100)) %\(rest)")
   }
 
-  /// Replaces the line by the files and their sizes.
   func end(with paths: [String]) {
     if isShown { write("\r\u{1B}[K") }
     isShown = false

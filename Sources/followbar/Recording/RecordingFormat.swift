@@ -7,7 +7,6 @@ enum RecordingFormat: String, CaseIterable {
   case cast, gif, svg, png, mp4, webm, txt, json
   case folder = "/"
 
-  /// Finds the format of a path; nil for an unknown extension.
   init?(path: String) {
     guard !path.hasSuffix("/") else {
       self = .folder
@@ -18,10 +17,8 @@ enum RecordingFormat: String, CaseIterable {
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// The extensions of files.
   static let extensions = allCases.filter { $0 != .folder }.map(\.rawValue)
 
-  /// The extensions, for messages.
   static let endings = ".cast .gif .svg .png .mp4 .webm .txt .json or folder/"
 
   /// Returns the path that an error asks for in place of one with an unknown extension.
@@ -33,16 +30,13 @@ enum RecordingFormat: String, CaseIterable {
   }
 }
 
-/// The limits of a recording.
 enum RecordingLimits {
-  /// The largest number of outputs.
   static let outputs = 16
   /// The largest number of frames: half an hour at 50 frames per second.
   static let frames = 100_000
   /// The largest area of a picture: an encoder of videos takes 70 bytes for each pixel.
   static let pixels = PixelRect.mostPixels
 
-  /// Throws an error if a recording has too many frames.
   static func validate(_ player: Player<DemoStage>) throws {
     guard try player.frameCount() > frames else { return }
     throw Failure(

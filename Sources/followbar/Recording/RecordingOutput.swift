@@ -5,13 +5,11 @@ import Tapes
 protocol RecordingOutput: AnyObject {
   var content: RecordedContent { get }
 
-  /// Takes the next event of the playing tape.
   func take(_ event: PlayEvent) throws
 
   /// Finishes the content after the last event, or cleans up after a failure.
   nonisolated(nonsending) func finish(after failure: (any Error)?) async throws
 
-  /// Moves the file into place.
   func complete() throws
 }
 
@@ -60,7 +58,6 @@ final class FileOutput: RecordingOutput {
   func complete() throws { try file.complete() }
 }
 
-/// A folder with a picture of every frame.
 final class FolderOutput: RecordingOutput {
   let content = RecordedContent.frames
   private let path: String
@@ -159,6 +156,5 @@ final class Screenshots {
     files.append((path, file))
   }
 
-  /// Moves all screenshots into place.
   func complete() throws { for entry in files { try entry.file.complete() } }
 }

@@ -3,7 +3,6 @@ import Screen
 import Strings
 import Tapes
 
-/// The settings of a recording's files.
 struct RecordingStyle {
   var look: WindowLook
   var framesPerSecond: Int
@@ -40,7 +39,6 @@ struct RecordingStyle {
     }
   }
 
-  /// Returns a single picture as PNG, SVG or text.
   func still(_ frame: Frame, for path: String) throws -> [UInt8] {
     switch RecordingFormat(path: path) {
     case .svg: try svg(frame)
@@ -56,7 +54,6 @@ struct RecordingStyle {
     }
   }
 
-  /// Returns a still picture as SVG.
   private func svg(_ frame: Frame) throws -> [UInt8] {
     var encoder = svgEncoder
     _ = try encoder.add(Frame(at: .zero, frame.canvas, drawing: frame.drawing))

@@ -28,7 +28,6 @@ final class SessionRecording {
     return file
   }
 
-  /// Begins a recording of a demo in a window of this size.
   init(_ file: OutputFile, of settings: DemoSettings, _ options: Options, _ size: CellSize) throws {
     self.file = file
     appearance = options.appearance
@@ -43,7 +42,6 @@ final class SessionRecording {
     }
   }
 
-  /// True if sessions can be recorded in a file of this name.
   static func canWrite(_ path: String) -> Bool {
     path.lowercased().hasSuffix(".tape") || RecordingFormat(path: path) == .cast
   }
@@ -54,10 +52,8 @@ final class SessionRecording {
     return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)
   }
 
-  /// The time before the first input.
   private static let lead = Duration.milliseconds(500)
 
-  /// Returns the time in the recording.
   private func seen(_ now: Duration) -> Duration {
     cut.map { now - $0 } ?? min(now, SessionRecording.lead)
   }
@@ -75,7 +71,6 @@ final class SessionRecording {
     try write(TapeWriter.header(size, settings + [last]))
   }
 
-  /// Records an input at a time.
   func take(_ input: Input, at now: Duration) throws {
     if cut == nil { cut = max(.zero, now - SessionRecording.lead) }
     guard case .tape(var writer) = kind else { return }
@@ -84,14 +79,12 @@ final class SessionRecording {
     kind = .tape(writer)
   }
 
-  /// Records the screen from a time on.
   func show(_ canvas: Canvas, at now: Duration) throws {
     guard case .cast(var encoder) = kind else { return }
     try write(try encoder.add(Frame(at: seen(now), canvas)))
     kind = .cast(encoder)
   }
 
-  /// Ends the recording and puts the file in its place.
   func finish(at now: Duration) throws {
     switch kind {
     case .tape(var writer):

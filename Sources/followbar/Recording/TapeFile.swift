@@ -9,7 +9,6 @@ struct TapeFile {
   let path: String
   let text: String
   private(set) var tape: Tape
-  /// The demo's settings in the tape.
   let demo: DemoSettings
   /// The demo's options from the tape's settings; the defaults if the tape is not playable.
   private let demoOptions: Options
@@ -57,7 +56,6 @@ struct TapeFile {
     self.tape = tape
   }
 
-  /// The path for messages.
   var name: String { path == "-" ? "<stdin>" : path.safe() }
 
   /// The title of recordings: the file's name without its extension.
@@ -66,7 +64,6 @@ struct TapeFile {
     return URL(filePath: path).deletingPathExtension().lastPathComponent.safe()
   }
 
-  /// Returns findings as lines.
   func lines(_ findings: [TextError], label: String = "error") -> [String] {
     findings.map {
       "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(label): "
@@ -74,7 +71,6 @@ struct TapeFile {
     }
   }
 
-  /// Throws an error if an output would overwrite the tape itself.
   func validateOutputs(_ paths: [String]) throws {
     guard self.path != "-" else { return }
     for path in paths where isSameFile(path, self.path) {
@@ -82,13 +78,11 @@ struct TapeFile {
     }
   }
 
-  /// Throws all errors of the tape if it is not playable.
   func validate() throws {
     guard !tape.isPlayable else { return }
     throw Failure(.badInput, findings: lines(tape.errors))
   }
 
-  /// Throws an error if the screenshots of a screen of this size are too large.
   func validateScreenshots(on size: CellSize) throws {
     guard let error = tape.screenshotsError(on: size) else { return }
     throw Failure(.badInput, findings: lines([error]))
@@ -109,7 +103,6 @@ struct TapeFile {
     return options
   }
 
-  /// Reports the tape's warnings.
   func warn() {
     for line in lines(tape.warnings, label: "warning") { Followbar.report(line) }
   }
@@ -149,7 +142,6 @@ extension Tape {
 }
 
 extension WindowLook {
-  /// Creates the look of a tape.
   init(_ settings: TapeSettings) {
     self.init()
     (colors, painting) = (settings.theme.colors, settings.painting)

@@ -2,7 +2,6 @@ import Demo
 import Screen
 import Tapes
 
-/// A recording of a tape into files.
 struct TapeRecording {
   private let file: TapeFile
   private let tape: Tape

@@ -8,10 +8,8 @@ extension CompletionKind {
   /// Files of positions, which a shell finds, where easings are arguments, too.
   static let sources = CompletionKind.file(extensions: ["csv"])
 
-  /// The built-in easings.
   static let easings = CompletionKind.list(NamedEasing.all.map(\.name))
 
-  /// The keyboard motions, then the built-in easings.
   static let motions = CompletionKind.list(
     KeyboardMotion.all.map(\.name) + NamedEasing.all.map(\.name))
 }

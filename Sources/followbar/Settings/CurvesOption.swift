@@ -30,7 +30,6 @@ struct CurvesOption: ParsableArguments {
 /// The curves that a command knows by name, besides the built-in ones.
 struct KnownCurves {
   var file = CurvesFile()
-  /// The reason why there is no file.
   var missing: Failure?
 
   /// Reads an easing; errors are bad input, with the column.
@@ -49,7 +48,6 @@ struct KnownCurves {
     try reading(easing.text, of: easing.name)
   }
 
-  /// Returns a suggestion for a misspelled name; empty if no name is near.
   private func suggestion(for text: String) -> String {
     let names = file.curves.compactMap(\.name) + NamedEasing.all.map(\.name)
     return text.nearest(among: names).first.map { "; did you mean '\($0)'?" } ?? ""

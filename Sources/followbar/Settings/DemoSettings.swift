@@ -29,7 +29,6 @@ struct DemoSettings: ParsableArguments {
   @Option(Settings.glyphs) var glyphs: GlyphSet?
   @Flag(Settings.ascii) var ascii: Bool
 
-  /// Returns settings without any value.
   static func none() throws -> DemoSettings { try parse([]) }
 }
 

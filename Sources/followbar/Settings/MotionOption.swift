@@ -13,7 +13,6 @@ let measuredMotionHelp = """
   and all its moves unless --scenario chooses other ones.
   """
 
-/// The keyboard of `--keyboard-motion`.
 struct ChosenKeyboard {
   /// The motion, for a track that of its first move.
   let motion: KeyboardMotion
@@ -46,7 +45,6 @@ extension ChosenKeyboard {
 }
 
 extension Track {
-  /// Returns the keyboard's motion by its first move.
   fileprivate func motion(named name: String) throws(TextError) -> KeyboardMotion {
     let keyboard = RecordedKeyboard(self)
     guard !keyboard.motions.isEmpty else {

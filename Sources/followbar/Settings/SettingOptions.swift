@@ -52,8 +52,6 @@ extension Setting {
   }
 }
 
-/// The formats of results in words.
 enum TextFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-/// The formats of results in rows.
 enum TableFormat: String, ExpressibleByArgument, CaseIterable { case table, csv, json }

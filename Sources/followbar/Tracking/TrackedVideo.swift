@@ -135,9 +135,7 @@ extension Failure {
 
 /// The scale between a recording's pixels and its device's points, the same both ways.
 struct PointScale {
-  /// Points for each pixel.
   let factor: Double
-  /// The screen's height, in points.
   private let height: Double
   /// The reason for the scale, in a sentence.
   let summary: String
